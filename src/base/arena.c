@@ -1,0 +1,123 @@
+/* Arenas: see arena.h. */
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+enum { BLOCK = 16 * 1024 - 64, ALIGN = alignof(max_align_t) };
+
+typedef struct block {
+    struct block *next;
+    size_t used, room;
+    alignas(max_align_t) char bytes[];
+} block;
+
+typedef struct deferred {
+    struct deferred *next;
+    void (*release)(void *);
+    void *what;
+} deferred;
+
+struct arena {
+    block *blocks; /* the one being filled first */
+    deferred *last;
+};
+
+arena *arena_new(void)
+{
+    return mem_alloc(sizeof(arena));
+}
+
+static void run_deferred(arena *a)
+{
+    while (a->last) {
+        deferred *d = a->last;
+        a->last = d->next;
+        d->release(d->what);
+    }
+}
+
+void arena_reset(arena *a)
+{
+    run_deferred(a);
+    block *keep = NULL;
+    for (block *b = a->blocks, *next; b; b = next) {
+        next = b->next;
+        if (next == NULL && b->room == BLOCK)
+            keep = b;
+        else
+            free(b);
+    }
+    if (keep) {
+        memset(keep->bytes, 0, keep->used);
+        keep->used = 0;
+        keep->next = NULL;
+    }
+    a->blocks = keep;
+}
+
+void arena_free(arena *a)
+{
+    if (a == NULL)
+        return;
+    run_deferred(a);
+    for (block *b = a->blocks, *next; b; b = next) {
+        next = b->next;
+        free(b);
+    }
+    free(a);
+}
+
+void *arena_alloc(arena *a, size_t size)
+{
+    size = (size + ALIGN - 1) / ALIGN * ALIGN;
+    if (a->blocks == NULL || a->blocks->room - a->blocks->used < size) {
+        size_t room = size > BLOCK ? size : BLOCK;
+        block *b = mem_alloc(sizeof(block) + room);
+        b->room = room;
+        b->next = a->blocks;
+        a->blocks = b;
+    }
+    void *p = a->blocks->bytes + a->blocks->used;
+    a->blocks->used += size;
+    return p;
+}
+
+char *arena_copyn(arena *a, const char *text, size_t n)
+{
+    char *copy = arena_alloc(a, n + 1);
+    memcpy(copy, text, n);
+    return copy;
+}
+
+char *arena_copy(arena *a, const char *text)
+{
+    return arena_copyn(a, text, strlen(text));
+}
+
+char *arena_format(arena *a, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    int n = vsnprintf(NULL, 0, format, ap);
+    va_end(ap);
+    if (n < 0)
+        n = 0;
+    char *text = arena_alloc(a, (size_t)n + 1);
+    va_start(ap, format);
+    vsnprintf(text, (size_t)n + 1, format, ap);
+    va_end(ap);
+    return text;
+}
+
+void arena_defer(arena *a, void (*release)(void *), void *what)
+{
+    deferred *d = arena_alloc(a, sizeof *d);
+    *d = (deferred){ a->last, release, what };
+    a->last = d;
+}

@@ -1,0 +1,21 @@
+/* Memory that is released all at once: syntax trees, one arena a statement or
+ * definition file; results, one a statement or table row. */
+#ifndef MMCALC_BASE_ARENA_H
+#define MMCALC_BASE_ARENA_H
+
+#include <stddef.h>
+
+typedef struct arena arena;
+
+arena *arena_new(void);
+void arena_free(arena *a);
+void arena_reset(arena *a); /* forgets everything, keeps one block for reuse */
+void *arena_alloc(arena *a, size_t size); /* zeroed, aligned for any type */
+char *arena_copy(arena *a, const char *text);
+char *arena_copyn(arena *a, const char *text, size_t n);
+char *arena_format(arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Calls release(what) when the arena is reset or freed, last first. */
+void arena_defer(arena *a, void (*release)(void *), void *what);
+
+#endif

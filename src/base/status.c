@@ -1,0 +1,121 @@
+/* Diagnostics: see status.h. */
+#include "base/status.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+static const struct {
+    const char *word;
+    int exit;
+} outcomes[] = {
+    [ST_OK] = { "ok", 0 },
+    [ST_PARSE] = { "parse", 1 },
+    [ST_INCOMPLETE] = { "parse", 1 },
+    [ST_NAME] = { "name", 1 },
+    [ST_DOMAIN] = { "domain", 1 },
+    [ST_UNDECIDED] = { "undecided", 1 },
+    [ST_LIMIT] = { "limit", 4 },
+    [ST_IO] = { "io", 4 },
+    [ST_CHECK] = { "check", 3 },
+    [ST_INTERRUPT] = { "interrupt", 1 },
+    [ST_QUIT] = { "quit", 0 },
+};
+
+const char *status_word(status st)
+{
+    return outcomes[st].word;
+}
+
+int status_exit(status st)
+{
+    return outcomes[st].exit;
+}
+
+span span_join(span a, span b)
+{
+    if (a.src == NULL)
+        return b;
+    if (b.src == NULL || b.src != a.src)
+        return a;
+    return (span){ a.src, a.from < b.from ? a.from : b.from, a.to > b.to ? a.to : b.to };
+}
+
+void diag_init(diag *d)
+{
+    memset(d, 0, sizeof *d);
+}
+
+void diag_clear(diag *d)
+{
+    free(d->message);
+    free(d->hint);
+    free(d->file);
+    free(d->excerpt);
+    diag_init(d);
+}
+
+void diag_place(diag *d, span where)
+{
+    if (d->line != 0 || where.src == NULL)
+        return;
+    const char *text = where.src->text;
+    int length = (int)where.src->length, begin, end;
+    int from = where.from < length ? where.from : length;
+    d->line = where.src->base;
+    for (begin = 0; begin < from;) {
+        const char *newline = memchr(text + begin, '\n', (size_t)(from - begin));
+        if (newline == NULL)
+            break;
+        begin = (int)(newline - text) + 1;
+        d->line++;
+    }
+    for (end = from; end < length && text[end] != '\n'; end++)
+        ;
+    int to = where.to < from ? from : where.to > end ? end : where.to;
+    d->indent = (int)utf8_columns(text + begin, (size_t)(from - begin));
+    d->column = d->indent + 1;
+    d->width = (int)utf8_columns(text + from, (size_t)(to - from));
+    if (d->width < 1)
+        d->width = 1;
+    d->excerpt = mem_copyn(text + begin, (size_t)(end - begin));
+    for (char *c = d->excerpt; *c; c++) /* a tab is one column wide, here and in the count above */
+        if (*c == '\t')
+            *c = ' ';
+    if (where.src->name)
+        d->file = mem_copy(where.src->name);
+}
+
+status diag_fail(diag *d, status st, span where, const char *format, ...)
+{
+    if (d == NULL || d->st != ST_OK)
+        return st;
+    va_list ap;
+    str s = { 0 };
+    va_start(ap, format);
+    str_vformat(&s, format, ap);
+    va_end(ap);
+    d->st = st;
+    d->message = str_take(&s);
+    diag_place(d, where);
+    return st;
+}
+
+void diag_hint(diag *d, const char *format, ...)
+{
+    if (d == NULL)
+        return;
+    va_list ap;
+    str s = { 0 };
+    if (d->hint) {
+        str_add(&s, d->hint);
+        str_char(&s, '\n');
+    }
+    va_start(ap, format);
+    str_vformat(&s, format, ap);
+    va_end(ap);
+    free(d->hint);
+    d->hint = str_take(&s);
+}

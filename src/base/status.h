@@ -1,0 +1,79 @@
+/* Outcomes of fallible work, places in a source text, and the one diagnostic
+ * that a failing call fills.
+ *
+ * Three kinds of outcome run through the whole program: it worked; it has no
+ * answer (domain, name, parse, ...); it is undecided.  Undecided is an answer
+ * and never replaced by a guess. */
+#ifndef MMCALC_BASE_STATUS_H
+#define MMCALC_BASE_STATUS_H
+
+#include <stddef.h>
+
+typedef enum status {
+    ST_OK = 0,
+    ST_PARSE,      /* the text is not a sentence of the language             */
+    ST_INCOMPLETE, /* the text is a beginning of one: a bracket or block is open */
+    ST_NAME,       /* a name that nothing has                                 */
+    ST_DOMAIN,     /* no value: division by zero, a requirement not met       */
+    ST_UNDECIDED,  /* the precision cap was reached before the answer          */
+    ST_LIMIT,      /* a resource limit would be exceeded                      */
+    ST_IO,         /* a file cannot be read or written                        */
+    ST_CHECK,      /* a bound or an `ensure` does not hold: a defect somewhere */
+    ST_INTERRUPT,  /* the user pressed Ctrl-C                                 */
+    ST_QUIT        /* the session is to end; no error                         */
+} status;
+
+/* The word that `--format json` prints as the error's kind. */
+const char *status_word(status st);
+
+/* The exit status of the program when a statement ends so (spec cli.md). */
+int status_exit(status st);
+
+/* One text from one place.  `base` is the number of the line that `text`
+ * begins with, counted from 1.  The holder of the text owns the source. */
+typedef struct source {
+    const char *name; /* file name, or NULL for the prompt and -e */
+    const char *text;
+    size_t length;
+    int base;
+} source;
+
+/* Bytes [from, to) of a source; an empty source pointer means "no place". */
+typedef struct span {
+    const source *src;
+    int from, to;
+} span;
+
+span span_join(span a, span b);
+
+/* One diagnostic.  `message` and `hint` are owned by it (diag_clear).  The
+ * place is copied out of the source when the diagnostic is made, because the
+ * source may be gone when it is shown. */
+typedef struct diag {
+    status st;
+    char *message;
+    char *hint;     /* further lines, or NULL */
+    char *file;     /* NULL at the prompt */
+    char *excerpt;  /* the source line, or NULL without a place */
+    int line;       /* from 1; 0 without a place */
+    int column;     /* from 1, in characters */
+    int width;      /* of the underlined part, in columns, at least 1 */
+    int indent;     /* display columns before the underlined part */
+} diag;
+
+void diag_init(diag *d);
+void diag_clear(diag *d);
+
+/* Fills `d` unless it is already filled (the first failure is the one that
+ * matters) and returns `st`, so that callers write `return diag_fail(...)`. */
+status diag_fail(diag *d, status st, span where, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Adds a line to the hint. */
+void diag_hint(diag *d, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Gives a diagnostic that has no place yet the place `where`. */
+void diag_place(diag *d, span where);
+
+#endif

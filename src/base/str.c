@@ -1,0 +1,131 @@
+/* Growing strings and checked allocation: see str.h. */
+#include "base/str.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void out_of_memory(void)
+{
+    fputs("mmcalc: out of memory\n", stderr);
+    exit(4);
+}
+
+void *mem_alloc(size_t size)
+{
+    void *p = calloc(1, size ? size : 1);
+    if (p == NULL)
+        out_of_memory();
+    return p;
+}
+
+void *mem_grow(void *old, size_t size)
+{
+    void *p = realloc(old, size ? size : 1);
+    if (p == NULL)
+        out_of_memory();
+    return p;
+}
+
+char *mem_copyn(const char *text, size_t n)
+{
+    char *copy = mem_alloc(n + 1);
+    memcpy(copy, text, n);
+    return copy;
+}
+
+char *mem_copy(const char *text)
+{
+    return mem_copyn(text, strlen(text));
+}
+
+void str_clear(str *s)
+{
+    free(s->text);
+    *s = (str){ 0 };
+}
+
+void str_cut(str *s, size_t length)
+{
+    if (length < s->length) {
+        s->length = length;
+        s->text[length] = '\0';
+    }
+}
+
+char *str_reserve(str *s, size_t more)
+{
+    if (s->length + more + 1 > s->room) {
+        size_t room = s->room ? s->room : 64;
+        while (room < s->length + more + 1)
+            room *= 2;
+        s->text = mem_grow(s->text, room);
+        s->room = room;
+        s->text[s->length] = '\0';
+    }
+    return s->text + s->length;
+}
+
+void str_addn(str *s, const char *text, size_t n)
+{
+    char *end = str_reserve(s, n);
+    memcpy(end, text, n);
+    s->length += n;
+    s->text[s->length] = '\0';
+}
+
+void str_add(str *s, const char *text)
+{
+    str_addn(s, text, strlen(text));
+}
+
+void str_char(str *s, char c)
+{
+    str_addn(s, &c, 1);
+}
+
+void str_pad(str *s, char c, long n)
+{
+    for (; n > 0; n--)
+        str_char(s, c);
+}
+
+void str_vformat(str *s, const char *format, va_list ap)
+{
+    va_list again;
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, format, ap);
+    if (n > 0) {
+        vsnprintf(str_reserve(s, (size_t)n), (size_t)n + 1, format, again);
+        s->length += (size_t)n;
+    }
+    va_end(again);
+}
+
+void str_format(str *s, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    str_vformat(s, format, ap);
+    va_end(ap);
+}
+
+const char *str_text(const str *s)
+{
+    return s->text ? s->text : "";
+}
+
+char *str_take(str *s)
+{
+    char *text = s->text ? s->text : mem_copy("");
+    *s = (str){ 0 };
+    return text;
+}
+
+size_t utf8_columns(const char *text, size_t bytes)
+{
+    size_t columns = 0;
+    for (size_t i = 0; i < bytes; i++)
+        columns += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return columns;
+}

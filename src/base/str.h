@@ -1,0 +1,38 @@
+/* A growing string.  Zero-initialised is empty and valid.  `text` is always
+ * terminated once anything has been added; str_clear releases it. */
+#ifndef MMCALC_BASE_STR_H
+#define MMCALC_BASE_STR_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+typedef struct str {
+    char *text;
+    size_t length, room;
+} str;
+
+void str_clear(str *s);
+void str_cut(str *s, size_t length);               /* shortens to `length` bytes */
+char *str_reserve(str *s, size_t more);            /* room for `more` bytes at the end; add to length yourself */
+void str_add(str *s, const char *text);
+void str_addn(str *s, const char *text, size_t n);
+void str_char(str *s, char c);
+void str_pad(str *s, char c, long n);              /* n copies of c; none when n <= 0 */
+void str_format(str *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void str_vformat(str *s, const char *format, va_list ap);
+const char *str_text(const str *s);                /* "" when empty */
+char *str_take(str *s);                            /* the text, now the caller's to free; s is empty again */
+
+/* Memory that cannot be had ends the process with a message on standard error:
+ * the one exception to "never exit from a library function", because nothing
+ * that calls them could go on. Sizes a user controls are checked before. */
+void *mem_alloc(size_t size);
+void *mem_grow(void *old, size_t size);
+char *mem_copy(const char *text);
+char *mem_copyn(const char *text, size_t n);
+
+/* Display columns of a UTF-8 text: one per character (the language and its
+ * output use no wide or combining characters). */
+size_t utf8_columns(const char *text, size_t bytes);
+
+#endif
