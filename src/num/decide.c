@@ -1,0 +1,179 @@
+/* Deciding about reals: comparison, floor, ceiling and rounding.  Enclosures at
+ * 64 bits settle nearly everything; then the few cases algebra settles; then
+ * ever longer enclosures, up to the cap. */
+#include "num/cell.h"
+
+/* --- comparing --------------------------------------------------------------------------------- */
+
+/* Decides by enclosures at one precision. */
+static status compare_at(num_ctx *ctx, const num *a, const num *b, long precision, int *sign)
+{
+    mpfi_t x, y;
+    mpfi_init2(x, (mpfr_prec_t)precision);
+    mpfi_init2(y, (mpfr_prec_t)precision);
+    status st = num_enclose(ctx, x, a, precision);
+    *sign = 0;
+    if (st == ST_OK && (st = num_enclose(ctx, y, b, precision)) == ST_OK) {
+        if (mpfr_less_p(&x->right, &y->left))
+            *sign = -1;
+        else if (mpfr_greater_p(&x->left, &y->right))
+            *sign = 1;
+    }
+    mpfi_clear(x);
+    mpfi_clear(y);
+    return st;
+}
+
+/* c + log2(x) with exact c and x against an exact d; x is no power of two, so
+ * they differ, and for an integer d - c its place among the powers tells how. */
+static bool compare_log2(num_ctx *ctx, const num *a, const num *d, int *sign)
+{
+    num c, rest, log, difference;
+    real_split(a, OP_ADD, &c, &rest);
+    if (!num_is_exact(d) || !real_has_op(&rest, OP_LOG2) || !num_is_exact(&rest.u.cell->u.r.a))
+        return false;
+    if (num_sub(ctx, &difference, d, &c) != ST_OK)
+        return false;
+    bool known = num_is_integer(&difference) && num_ilog2(ctx, &log, &rest.u.cell->u.r.a) == ST_OK &&
+                 num_cmp(ctx, &log, &difference, sign) == ST_OK;
+    num_clear(&difference);
+    if (known)
+        *sign = *sign >= 0 ? 1 : -1;
+    return known;
+}
+
+/* x/y of exact x and y against an exact d: x against d*y. */
+static bool compare_quotient(num_ctx *ctx, const num *a, const num *d, int *sign)
+{
+    num product;
+    if (!num_is_exact(d) || !real_has_op(a, OP_DIV) || num_mul(ctx, &product, d, &a->u.cell->u.r.b) != ST_OK)
+        return false;
+    bool known = num_cmp(ctx, &a->u.cell->u.r.a, &product, sign) == ST_OK;
+    num_clear(&product);
+    *sign *= num_exact_sign(&a->u.cell->u.r.b);
+    return known;
+}
+
+/* Where algebra settles what enclosures alone may not. */
+static bool compare_exactly(num_ctx *ctx, const num *a, const num *b, int *sign)
+{
+    num ca, cb, ra, rb;
+    if (compare_log2(ctx, a, b, sign) || compare_quotient(ctx, a, b, sign))
+        return true;
+    if (compare_log2(ctx, b, a, sign) || compare_quotient(ctx, b, a, sign)) {
+        *sign = -*sign;
+        return true;
+    }
+    if (num_is_exact(a) || num_is_exact(b))
+        return false;
+    real_split(a, OP_ADD, &ca, &ra);
+    real_split(b, OP_ADD, &cb, &rb);
+    return real_same(&ra, &rb) && num_cmp(ctx, &ca, &cb, sign) == ST_OK;
+}
+
+status real_cmp(num_ctx *ctx, const num *a, const num *b, int *sign)
+{
+    *sign = 0;
+    if (num_same(a, b))
+        return ST_OK;
+    status st = compare_at(ctx, a, b, FIRST_PRECISION, sign);
+    if (st != ST_OK || *sign != 0 || compare_exactly(ctx, a, b, sign))
+        return st;
+    for (long p = FIRST_PRECISION; (p = num_next_precision(ctx, p)) != 0;)
+        if ((st = compare_at(ctx, a, b, p, sign)) != ST_OK || *sign != 0)
+            return st;
+    return num_fail_undecided(ctx, NULL);
+}
+
+/* --- rounding -------------------------------------------------------------------------------------- */
+
+typedef int rounder(mpfr_ptr, mpfr_srcptr);
+
+static int round_down(mpfr_ptr out, mpfr_srcptr x) { return mpfr_floor(out, x); }
+static int round_up(mpfr_ptr out, mpfr_srcptr x) { return mpfr_ceil(out, x); }
+static int round_half(mpfr_ptr out, mpfr_srcptr x) { return mpfr_round(out, x); }
+
+/* Refines until both ends round to one integer. */
+static status round_real(num_ctx *ctx, num *out, const num *a, rounder *how)
+{
+    status st = ST_OK;
+    bool decided = false, too_long = false;
+    num_cell *cell = num_new_z();
+    for (long p = FIRST_PRECISION; p != 0 && !decided && !too_long; p = num_next_precision(ctx, p)) {
+        mpfi_t x;
+        mpfi_init2(x, (mpfr_prec_t)p);
+        if ((st = num_enclose(ctx, x, a, p)) == ST_OK) {
+            how(&x->left, &x->left);
+            how(&x->right, &x->right);
+            decided = mpfr_equal_p(&x->left, &x->right);
+            too_long = mpfr_regular_p(&x->left) && mpfr_get_exp(&x->left) > 0 &&
+                       (uint64_t)mpfr_get_exp(&x->left) > ctx->max_bits;
+            if (decided && !too_long)
+                mpfr_get_z(cell->u.z, &x->left, MPFR_RNDN);
+        }
+        mpfi_clear(x);
+        if (st != ST_OK)
+            break;
+    }
+    status made = num_take_z(ctx, out, cell);
+    if (st != ST_OK || !decided || too_long)
+        num_clear(out);
+    if (st == ST_OK && too_long)
+        return num_fail_bits(ctx, out);
+    if (st == ST_OK && !decided)
+        return num_fail_undecided(ctx, out);
+    return st != ST_OK ? st : made;
+}
+
+/* floor or ceiling of k + log2(x), exact x and integer k, from the bits of x;
+ * of x/y by division. */
+static bool round_exactly(num_ctx *ctx, num *out, const num *a, bool up, status *st)
+{
+    num k, rest, log, minus, quotient, minus_one = num_int(-1);
+    real_split(a, OP_ADD, &k, &rest);
+    *out = num_int(0);
+    if (real_has_op(&rest, OP_LOG2) && num_is_exact(&rest.u.cell->u.r.a) && num_is_integer(&k)) {
+        if ((*st = (up ? num_clog2 : num_ilog2)(ctx, &log, &rest.u.cell->u.r.a)) == ST_OK)
+            *st = num_add(ctx, out, &log, &k);
+        return true;
+    }
+    if (!real_has_op(a, OP_DIV))
+        return false;
+    const num *x = &a->u.cell->u.r.a, *y = &a->u.cell->u.r.b;
+    if (!up) {
+        *st = num_fdiv(ctx, out, x, y);
+        return true;
+    }
+    if ((*st = num_mul(ctx, &minus, x, &minus_one)) != ST_OK) /* ceil(x/y) = -floor(-x/y) */
+        return true;
+    if ((*st = num_fdiv(ctx, &quotient, &minus, y)) == ST_OK)
+        *st = num_neg(ctx, out, &quotient);
+    num_clear(&minus);
+    num_clear(&quotient);
+    return true;
+}
+
+status real_floor(num_ctx *ctx, num *out, const num *a)
+{
+    status st;
+    return round_exactly(ctx, out, a, false, &st) ? st : round_real(ctx, out, a, round_down);
+}
+
+status real_ceil(num_ctx *ctx, num *out, const num *a)
+{
+    status st;
+    return round_exactly(ctx, out, a, true, &st) ? st : round_real(ctx, out, a, round_up);
+}
+
+status real_round(num_ctx *ctx, num *out, const num *a)
+{
+    if (!real_has_op(a, OP_DIV))
+        return round_real(ctx, out, a, round_half);
+    num quotient;
+    *out = num_int(0);
+    status st = num_div(ctx, &quotient, &a->u.cell->u.r.a, &a->u.cell->u.r.b);
+    if (st == ST_OK)
+        st = num_round(ctx, out, &quotient);
+    num_clear(&quotient);
+    return st;
+}

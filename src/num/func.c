@@ -1,0 +1,652 @@
+/* Functions of the language over exact numbers: powers and roots, logarithms
+ * where they are rational, divisors, bits and counting.  Every one foretells
+ * the length of its result before it allocates. */
+#include "num/cell.h"
+
+#include <math.h>
+
+static status need_integers(num_ctx *ctx, num *out, const num *a, const num *b, const char *what)
+{
+    if (num_is_integer(a) && num_is_integer(b))
+        return ST_OK;
+    return num_fail(ctx, out, ST_DOMAIN, "%s needs integers", what);
+}
+
+/* A root or a general power of a positive base. */
+static bool is_power(const num *a)
+{
+    return a->kind == NUM_REAL && (a->u.cell->op == OP_SQRT || a->u.cell->op == OP_POW);
+}
+
+/* --- powers ---------------------------------------------------------------- */
+
+/* base^e by squaring while it fits. */
+static bool small_power(int64_t base, int64_t e, int64_t *out)
+{
+    int64_t result = 1;
+    if (e < 0 || (e > 63 && (base > 1 || base < -1)))
+        return false;
+    for (;;) {
+        if ((e & 1) && __builtin_mul_overflow(result, base, &result))
+            return false;
+        if ((e >>= 1) == 0)
+            break;
+        if (__builtin_mul_overflow(base, base, &base))
+            return false;
+    }
+    *out = result;
+    return true;
+}
+
+/* z^n is certainly longer than allowed; what is nearly so is found afterwards. */
+static bool power_too_long(const num_ctx *ctx, mpz_srcptr z, uint64_t n)
+{
+    return mpz_cmpabs_ui(z, 1) > 0 && num_log2_estimate(z) * (double)n > (double)ctx->max_bits + 1.0;
+}
+
+/* a^e for exact a and an integer e. */
+static status pow_integer(num_ctx *ctx, num *out, const num *a, const num *e)
+{
+    int sign = num_exact_sign(e);
+    zview ev;
+    mpz_srcptr exponent = num_z(e, &ev);
+    if (sign == 0 || num_is_i64(a, 1)) {
+        *out = num_int(1);
+        return ST_OK;
+    }
+    if (num_is_i64(a, 0))
+        return sign > 0 ? (*out = num_int(0), ST_OK) : num_fail(ctx, out, ST_DOMAIN, "division by zero: 0 to a negative power");
+    if (num_is_i64(a, -1)) {
+        *out = num_int(mpz_odd_p(exponent) ? -1 : 1);
+        return ST_OK;
+    }
+    qview av;
+    mpq_srcptr base = num_q(a, &av);
+    uint64_t n = e->kind == NUM_INT ? num_magnitude(e->u.i) : 0;
+    if (e->kind != NUM_INT || power_too_long(ctx, mpq_numref(base), n) || power_too_long(ctx, mpq_denref(base), n))
+        return num_fail_bits(ctx, out);
+    num_cell *cell = num_new_q();
+    mpz_ptr p = mpq_numref(cell->u.q), q = mpq_denref(cell->u.q);
+    mpz_pow_ui(p, mpq_numref(base), n); /* lowest terms stay lowest terms */
+    mpz_pow_ui(q, mpq_denref(base), n);
+    if (sign < 0) {
+        mpz_swap(p, q);
+        if (mpz_sgn(q) < 0) {
+            mpz_neg(p, p);
+            mpz_neg(q, q);
+        }
+    }
+    return num_take_q(ctx, out, cell);
+}
+
+/* The positive n-th root of an exact a > 0 where it is rational. */
+static bool exact_root(num_ctx *ctx, num *out, const num *a, uint64_t n)
+{
+    qview v;
+    mpq_srcptr x = num_q(a, &v);
+    if (num_is_i64(a, 1)) {
+        *out = num_int(1);
+        return true;
+    }
+    if (n == 0 || n >= num_bits(a)) /* a root of at least 2 needs a bit for each factor */
+        return false;
+    num_cell *cell = num_new_q();
+    if (!mpz_root(mpq_numref(cell->u.q), mpq_numref(x), n) || !mpz_root(mpq_denref(cell->u.q), mpq_denref(x), n)) {
+        num made = { NUM_RAT, { .cell = cell } };
+        num_clear(&made);
+        return false;
+    }
+    return num_take_q(ctx, out, cell) == ST_OK;
+}
+
+/* a^(r/n) for exact a > 0 and 0 < r < n in lowest terms. */
+static status pow_fraction(num_ctx *ctx, num *out, const num *a, const num *exponent)
+{
+    mpq_srcptr e = exponent->u.cell->u.q;
+    num root, r;
+    if (mpz_fits_ulong_p(mpq_denref(e)) && exact_root(ctx, &root, a, mpz_get_ui(mpq_denref(e)))) {
+        num_set_u64(&r, mpz_get_ui(mpq_numref(e)));
+        status st = pow_integer(ctx, out, &root, &r);
+        num_clear(&root);
+        num_clear(&r);
+        return st;
+    }
+    if (mpz_cmp_ui(mpq_denref(e), 2) == 0)
+        return real_make(ctx, out, OP_SQRT, a, NULL);
+    return real_make(ctx, out, OP_POW, a, exponent);
+}
+
+/* a^b for exact a and a rational b: a^floor(b) exactly, times a^(b - floor(b)). */
+static status pow_rational(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    int sign = num_exact_sign(a);
+    num whole, rest, power = num_int(0), fraction = num_int(0);
+    if (sign < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "a negative base needs an integer exponent");
+    if (sign == 0 || num_is_i64(a, 1)) {
+        if (sign == 0 && num_exact_sign(b) < 0)
+            return num_fail(ctx, out, ST_DOMAIN, "division by zero: 0 to a negative power");
+        *out = *a;
+        return ST_OK;
+    }
+    *out = num_int(0);
+    status st = num_floor(ctx, &whole, b);
+    if (st != ST_OK)
+        return st;
+    if ((st = pow_integer(ctx, &power, a, &whole)) == ST_OK && (st = num_sub(ctx, &rest, b, &whole)) == ST_OK) {
+        if ((st = pow_fraction(ctx, &fraction, a, &rest)) == ST_OK)
+            st = num_mul(ctx, out, &power, &fraction);
+        num_clear(&rest);
+    }
+    num_clear(&whole);
+    num_clear(&power);
+    num_clear(&fraction);
+    return st;
+}
+
+status num_pow(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    int64_t small;
+    if (num_both_int(a, b) && small_power(a->u.i, b->u.i, &small)) {
+        *out = num_int(small);
+        return ST_OK;
+    }
+    if (a->kind == NUM_BOOL || b->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    if (a->kind == NUM_REAL || b->kind == NUM_REAL)
+        return real_pow(ctx, out, a, b);
+    return b->kind == NUM_RAT ? pow_rational(ctx, out, a, b) : pow_integer(ctx, out, a, b);
+}
+
+status num_powmod(num_ctx *ctx, num *out, const num *base, const num *exponent, const num *m)
+{
+    zview bv, ev, mv;
+    status st = need_integers(ctx, out, base, exponent, "powmod");
+    if (st != ST_OK || (st = need_integers(ctx, out, m, m, "powmod")) != ST_OK)
+        return st;
+    if (num_exact_sign(m) == 0)
+        return num_fail(ctx, out, ST_DOMAIN, "division by zero: modulus 0");
+    if (num_exact_sign(exponent) < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "powmod needs an exponent that is not negative");
+    num_cell *cell = num_new_z();
+    mpz_powm(cell->u.z, num_z(base, &bv), num_z(exponent, &ev), num_z(m, &mv));
+    mpz_fdiv_r(cell->u.z, cell->u.z, num_z(m, &mv));
+    return num_take_z(ctx, out, cell);
+}
+
+status num_isqrt(num_ctx *ctx, num *out, const num *a)
+{
+    status st = need_integers(ctx, out, a, a, "isqrt");
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(a) < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "square root of a negative number");
+    zview v;
+    num_cell *cell = num_new_z();
+    mpz_sqrt(cell->u.z, num_z(a, &v));
+    return num_take_z(ctx, out, cell);
+}
+
+status num_sqrt(num_ctx *ctx, num *out, const num *a)
+{
+    int sign;
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    status st = num_sign(ctx, a, &sign);
+    if (st != ST_OK || sign == 0) {
+        *out = num_int(0);
+        return st;
+    }
+    if (sign < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "square root of a negative number");
+    if (a->kind != NUM_REAL && exact_root(ctx, out, a, 2))
+        return ST_OK;
+    if (is_power(a)) { /* roots of roots become one power: recipes of them never nest */
+        num_cell *half = num_new_q();
+        mpq_set_ui(half->u.q, 1, 2);
+        num exponent = { NUM_RAT, { .cell = half } };
+        st = real_pow(ctx, out, a, &exponent);
+        num_clear(&exponent);
+        return st;
+    }
+    return real_make(ctx, out, OP_SQRT, a, NULL);
+}
+
+/* --- divisors ---------------------------------------------------------------- */
+
+static uint64_t gcd_u64(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t r = a % b;
+        a = b;
+        b = r;
+    }
+    return a;
+}
+
+status num_gcd(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b)) {
+        num_set_u64(out, gcd_u64(num_magnitude(a->u.i), num_magnitude(b->u.i)));
+        return ST_OK;
+    }
+    status st = need_integers(ctx, out, a, b, "gcd");
+    if (st != ST_OK)
+        return st;
+    zview x, y;
+    num_cell *cell = num_new_z();
+    mpz_gcd(cell->u.z, num_z(a, &x), num_z(b, &y));
+    return num_take_z(ctx, out, cell);
+}
+
+status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b) && a->u.i > 0 && b->u.i > 0) {
+        int64_t g = (int64_t)gcd_u64((uint64_t)a->u.i, (uint64_t)b->u.i), product;
+        if (!__builtin_mul_overflow(a->u.i / g, b->u.i, &product)) {
+            *out = num_int(product);
+            return ST_OK;
+        }
+    }
+    num g, part = num_int(0), positive;
+    status st = need_integers(ctx, out, a, b, "lcm");
+    if (st != ST_OK)
+        return st;
+    *out = num_int(0);
+    if (num_exact_sign(a) == 0 || num_exact_sign(b) == 0)
+        return ST_OK;
+    if ((st = num_gcd(ctx, &g, a, b)) != ST_OK)
+        return st;
+    if ((st = num_div(ctx, &part, a, &g)) == ST_OK && (st = num_mul(ctx, &positive, &part, b)) == ST_OK) {
+        st = num_abs(ctx, out, &positive);
+        num_clear(&positive);
+    }
+    num_clear(&g);
+    num_clear(&part);
+    return st;
+}
+
+/* --- quotients for showing -------------------------------------------------- */
+
+status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    enum { SHORT = 4096 };
+    if (!num_is_exact(a) || !num_is_exact(b) || a->kind == NUM_BOOL || b->kind == NUM_BOOL ||
+        (num_bits(a) <= SHORT && num_bits(b) <= SHORT) || num_exact_sign(b) == 0 || num_is_i64(a, 0) ||
+        num_is_i64(b, 1))
+        return num_div(ctx, out, a, b);
+    if (num_same(a, b)) {
+        *out = num_int(1);
+        return ST_OK;
+    }
+    return real_make(ctx, out, OP_DIV, a, b);
+}
+
+/* --- logarithms in whole bits --------------------------------------------------- */
+
+/* floor(log2 a) of an exact a > 0; *power: a is a power of two. */
+static int64_t floor_log2(const num *a, bool *power)
+{
+    if (a->kind == NUM_INT) {
+        uint64_t v = (uint64_t)a->u.i;
+        *power = (v & (v - 1)) == 0;
+        return 63 - __builtin_clzll(v);
+    }
+    qview v;
+    mpq_srcptr x = num_q(a, &v);
+    mpz_srcptr p = mpq_numref(x), q = mpq_denref(x);
+    int64_t np = (int64_t)mpz_sizeinbase(p, 2), nq = (int64_t)mpz_sizeinbase(q, 2);
+    bool p2 = mpz_scan1(p, 0) == (mp_bitcnt_t)np - 1, q2 = mpz_scan1(q, 0) == (mp_bitcnt_t)nq - 1;
+    *power = p2 && q2;
+    if (q2)
+        return np - nq; /* p / 2^(nq-1), exactly */
+    mpz_t shifted;
+    mpz_init(shifted);
+    int64_t k = np - nq; /* 2^(k-1) < a < 2^(k+1) */
+    int c;
+    if (k >= 0) {
+        mpz_mul_2exp(shifted, q, (mp_bitcnt_t)k);
+        c = mpz_cmp(p, shifted);
+    } else {
+        mpz_mul_2exp(shifted, p, (mp_bitcnt_t)-k);
+        c = mpz_cmp(shifted, q);
+    }
+    mpz_clear(shifted);
+    return c >= 0 ? k : k - 1;
+}
+
+static status need_positive(num_ctx *ctx, num *out, const num *a)
+{
+    int sign = 0;
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    status st = num_sign(ctx, a, &sign);
+    if (st == ST_OK && sign <= 0)
+        return num_fail(ctx, out, ST_DOMAIN, "logarithm of %s", sign == 0 ? "0" : "a negative number");
+    *out = num_int(0);
+    return st;
+}
+
+status num_ilog2(num_ctx *ctx, num *out, const num *a)
+{
+    bool power;
+    num log;
+    status st = need_positive(ctx, out, a);
+    if (st != ST_OK)
+        return st;
+    if (a->kind != NUM_REAL) {
+        *out = num_int(floor_log2(a, &power));
+        return ST_OK;
+    }
+    if ((st = num_log2(ctx, &log, a)) == ST_OK)
+        st = num_floor(ctx, out, &log);
+    num_clear(&log);
+    return st;
+}
+
+status num_clog2(num_ctx *ctx, num *out, const num *a)
+{
+    bool power;
+    num log;
+    status st = need_positive(ctx, out, a);
+    if (st != ST_OK)
+        return st;
+    if (a->kind != NUM_REAL) {
+        int64_t k = floor_log2(a, &power);
+        *out = num_int(power ? k : k + 1);
+        return ST_OK;
+    }
+    if ((st = num_log2(ctx, &log, a)) == ST_OK)
+        st = num_ceil(ctx, out, &log);
+    num_clear(&log);
+    return st;
+}
+
+status num_is_pow2(num_ctx *ctx, num *out, const num *a)
+{
+    bool power;
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    if (a->kind != NUM_REAL) {
+        *out = num_bool(num_is_integer(a) && num_exact_sign(a) > 0 && (floor_log2(a, &power), power));
+        return ST_OK;
+    }
+    num whole;
+    int sign = 0;
+    *out = num_int(0);
+    status st = num_floor(ctx, &whole, a); /* undecided where a real may be an integer */
+    if (st == ST_OK)
+        st = num_cmp(ctx, a, &whole, &sign);
+    num_clear(&whole);
+    if (st == ST_OK)
+        *out = num_bool(false);
+    return st;
+}
+
+/* --- logarithms ---------------------------------------------------------------------- */
+
+/* a = 2^k * odd: k into *shift, odd into *out. */
+static status split_twos(num_ctx *ctx, num *out, const num *a, int64_t *shift)
+{
+    qview v;
+    mpq_srcptr x = num_q(a, &v);
+    int64_t up = (int64_t)mpz_scan1(mpq_numref(x), 0), down = (int64_t)mpz_scan1(mpq_denref(x), 0);
+    num_cell *cell = num_new_q();
+    mpz_tdiv_q_2exp(mpq_numref(cell->u.q), mpq_numref(x), (mp_bitcnt_t)up);
+    mpz_tdiv_q_2exp(mpq_denref(cell->u.q), mpq_denref(x), (mp_bitcnt_t)down);
+    *shift = up - down;
+    return num_take_q(ctx, out, cell);
+}
+
+/* log of a root or general power through the log of its inside. */
+static status log_of_power(num_ctx *ctx, num *out, const num *a, status (*log)(num_ctx *, num *, const num *))
+{
+    const num_cell *cell = a->u.cell;
+    num inner, two = num_int(2);
+    *out = num_int(0);
+    status st = log(ctx, &inner, &cell->u.r.a);
+    if (st != ST_OK)
+        return st;
+    st = cell->op == OP_SQRT ? num_div(ctx, out, &inner, &two) : num_mul(ctx, out, &inner, &cell->u.r.b);
+    num_clear(&inner);
+    return st;
+}
+
+/* log2 of 2^k * r is k + log2(r), so that equal parts cancel. */
+status num_log2(num_ctx *ctx, num *out, const num *a)
+{
+    status st = need_positive(ctx, out, a);
+    if (st != ST_OK)
+        return st;
+    if (is_power(a))
+        return log_of_power(ctx, out, a, num_log2);
+    if (a->kind == NUM_REAL)
+        return real_make(ctx, out, OP_LOG2, a, NULL);
+    num odd, log, k;
+    int64_t shift;
+    if ((st = split_twos(ctx, &odd, a, &shift)) != ST_OK)
+        return st;
+    k = num_int(shift);
+    if (num_is_i64(&odd, 1)) {
+        *out = k;
+        return ST_OK;
+    }
+    st = real_make(ctx, &log, OP_LOG2, &odd, NULL);
+    num_clear(&odd);
+    if (st == ST_OK)
+        st = num_add(ctx, out, &log, &k);
+    num_clear(&log);
+    return st;
+}
+
+status num_ln(num_ctx *ctx, num *out, const num *a)
+{
+    status st = need_positive(ctx, out, a);
+    if (st != ST_OK || num_is_i64(a, 1))
+        return st;
+    if (is_power(a))
+        return log_of_power(ctx, out, a, num_ln);
+    if (a->kind == NUM_REAL && a->u.cell->op == OP_EXP) {
+        *out = num_copy(&a->u.cell->u.r.a);
+        return ST_OK;
+    }
+    return real_make(ctx, out, OP_LN, a, NULL);
+}
+
+/* The fraction of least denominator within [lo, hi], 0 < lo <= hi: a walk down
+ * the continued fractions of both ends while they agree. */
+static void simplest_fraction(mpq_ptr out, mpq_ptr lo, mpq_ptr hi)
+{
+    mpz_t whole, n0, d0, n1, d1; /* the last two convergents */
+    mpz_init(whole);
+    mpz_init_set_ui(n0, 0);
+    mpz_init_set_ui(d0, 1);
+    mpz_init_set_ui(n1, 1);
+    mpz_init_set_ui(d1, 0);
+    for (bool last = false; !last;) {
+        mpz_cdiv_q(whole, mpq_numref(lo), mpq_denref(lo));
+        last = mpq_cmp_z(hi, whole) >= 0;
+        if (!last)
+            mpz_sub_ui(whole, whole, 1);
+        mpz_addmul(n0, whole, n1);
+        mpz_addmul(d0, whole, d1);
+        mpz_swap(n0, n1);
+        mpz_swap(d0, d1);
+        if (!last) { /* both lie strictly between whole and whole + 1: go on with 1/(x - whole) */
+            mpz_submul(mpq_numref(lo), whole, mpq_denref(lo));
+            mpz_submul(mpq_numref(hi), whole, mpq_denref(hi));
+            mpq_inv(lo, lo);
+            mpq_inv(hi, hi);
+            mpq_swap(lo, hi);
+        }
+    }
+    mpz_set(mpq_numref(out), n1);
+    mpz_set(mpq_denref(out), d1);
+    mpz_clears(whole, n0, d0, n1, d1, NULL);
+}
+
+/* log_base(a) for exact a, base > 0 where it is rational: the only candidate m/n
+ * is the simplest fraction near it, and is right when base^(m/n) is a. */
+static bool rational_log(num_ctx *ctx, num *out, const num *base, const num *a)
+{
+    mpfi_t x, y;
+    mpq_t lo, hi;
+    bool found = false;
+    mpfi_init2(x, 256);
+    mpfi_init2(y, 256);
+    mpq_inits(lo, hi, NULL);
+    num_cell *cell = num_new_q();
+    num candidate = { NUM_RAT, { .cell = cell } }, power = num_int(0);
+    if (num_enclose(ctx, x, a, 256) == ST_OK && num_enclose(ctx, y, base, 256) == ST_OK) {
+        mpfi_log2(x, x);
+        mpfi_log2(y, y);
+        mpfi_div(x, x, y);
+        bool negative = mpfi_is_neg(x);
+        mpfi_abs(x, x);
+        mpfr_get_q(lo, &x->left);
+        mpfr_get_q(hi, &x->right);
+        if (mpq_sgn(lo) > 0) {
+            simplest_fraction(cell->u.q, lo, hi);
+            if (negative)
+                mpz_neg(mpq_numref(cell->u.q), mpq_numref(cell->u.q));
+            found = mpz_cmp_ui(mpq_denref(cell->u.q), num_bits(base)) <= 0;
+        }
+    }
+    mpfi_clear(x);
+    mpfi_clear(y);
+    mpq_clears(lo, hi, NULL);
+    status st = num_take_q(ctx, &candidate, cell);
+    found = found && st == ST_OK && num_pow(ctx, &power, base, &candidate) == ST_OK && num_same(&power, a);
+    num_clear(&power);
+    if (found)
+        *out = candidate;
+    else
+        num_clear(&candidate);
+    return found;
+}
+
+status num_log(num_ctx *ctx, num *out, const num *base, const num *a)
+{
+    status st = need_positive(ctx, out, base);
+    if (st != ST_OK || (st = need_positive(ctx, out, a)) != ST_OK)
+        return st;
+    if (num_is_i64(base, 1))
+        return num_fail(ctx, out, ST_DOMAIN, "logarithm to base 1");
+    if (num_is_i64(a, 1))
+        return ST_OK;
+    if (num_is_exact(base) && num_is_exact(a) && rational_log(ctx, out, base, a))
+        return ST_OK;
+    num above, below;
+    if ((st = num_log2(ctx, &above, a)) != ST_OK)
+        return st;
+    if ((st = num_log2(ctx, &below, base)) == ST_OK)
+        st = num_div(ctx, out, &above, &below);
+    num_clear(&above);
+    num_clear(&below);
+    return st;
+}
+
+/* --- counting --------------------------------------------------------------------------- */
+
+status num_factorial(num_ctx *ctx, num *out, const num *a)
+{
+    uint64_t n;
+    int sign;
+    status st = need_integers(ctx, out, a, a, "factorial");
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(a) < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "factorial of a negative number");
+    if (!num_to_u64(a, &n) || lgamma_r((double)n + 1, &sign) / M_LN2 > (double)ctx->max_bits * (1 + 1e-9) + 1)
+        return num_fail_bits(ctx, out);
+    num_cell *cell = num_new_z();
+    mpz_fac_ui(cell->u.z, n);
+    return num_take_z(ctx, out, cell);
+}
+
+/* A lower bound of log2 C(n, k), 0 < k <= n/2, near enough for the limit:
+ * C(n, k) >= 2^(n H(k/n)) / (n + 1), and >= (n/k)^k. */
+static double binomial_bits(mpz_srcptr n, double k)
+{
+    double log_n = num_log2_estimate(n), plain = k * (log_n - log2(k)), size = mpz_get_d(n);
+    if (log_n > 50)
+        return plain * (1 - 1e-12);
+    double entropy = plain - (size - k) * log1p(-k / size) / M_LN2 - log2(size + 1);
+    return (entropy > plain ? entropy : plain) * (1 - 1e-9);
+}
+
+/* (n - from)(n - from - 1)...(n - to + 1), by halves so that factors stay of a
+ * length. */
+static void falling(mpz_ptr out, mpz_srcptr n, uint64_t from, uint64_t to)
+{
+    if (to - from == 1) {
+        mpz_sub_ui(out, n, from);
+        return;
+    }
+    mpz_t right;
+    mpz_init(right);
+    uint64_t middle = from + (to - from) / 2;
+    falling(out, n, from, middle);
+    falling(right, n, middle, to);
+    mpz_mul(out, out, right);
+    mpz_clear(right);
+}
+
+/* C(n, k) of a long n. */
+static void binomial_long(mpz_ptr out, mpz_srcptr n, uint64_t k)
+{
+    mpz_t divisor;
+    mpz_init(divisor);
+    falling(out, n, 0, k);
+    mpz_fac_ui(divisor, k);
+    mpz_divexact(out, out, divisor);
+    mpz_clear(divisor);
+}
+
+status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
+{
+    status st = need_integers(ctx, out, n, k, "binomial");
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(n) < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "binomial needs n that is not negative");
+    num other;
+    if ((st = num_sub(ctx, &other, n, k)) != ST_OK)
+        return st;
+    *out = num_int(0);
+    zview v;
+    mpz_srcptr top = num_z(n, &v);
+    int order = 0;
+    uint64_t count = 0;
+    if (num_exact_sign(k) < 0 || num_exact_sign(&other) < 0)
+        st = ST_OK; /* no way to choose */
+    else if ((st = num_cmp(ctx, k, &other, &order)) == ST_OK) {
+        bool fits = num_to_u64(order <= 0 ? k : &other, &count);
+        if (fits && count == 0)
+            *out = num_int(1);
+        else if (!fits || binomial_bits(top, (double)count) > (double)ctx->max_bits + 1)
+            st = num_fail_bits(ctx, out);
+        else {
+            num_cell *cell = num_new_z();
+            if (mpz_fits_ulong_p(top))
+                mpz_bin_uiui(cell->u.z, mpz_get_ui(top), count);
+            else
+                binomial_long(cell->u.z, top, count);
+            st = num_take_z(ctx, out, cell);
+        }
+    }
+    num_clear(&other);
+    return st;
+}
+
+status num_popcount(num_ctx *ctx, num *out, const num *a)
+{
+    zview v;
+    status st = need_integers(ctx, out, a, a, "popcount");
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(a) < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "popcount of a negative number");
+    *out = num_int((int64_t)mpz_popcount(num_z(a, &v)));
+    return ST_OK;
+}

@@ -1,0 +1,637 @@
+/* Numbers: cells, construction, comparison, and exact arithmetic.  Each
+ * operation begins with the path for two int64_t, which allocates nothing;
+ * what overflows goes on to GMP, what is real to real.c. */
+#include "num/cell.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- contexts and failures ------------------------------------------------- */
+
+void num_ctx_init(num_ctx *ctx)
+{
+    *ctx = (num_ctx){ .max_bits = (uint64_t)1 << 28, .max_precision = NUM_DEFAULT_PRECISION };
+    /* MPFR's default exponents end at 2^30, which max_bits can be raised past. */
+    mpfr_set_emax(mpfr_get_emax_max());
+    mpfr_set_emin(mpfr_get_emin_min());
+}
+
+void num_finish(void)
+{
+    mpfr_free_cache();
+}
+
+status num_fail(num_ctx *ctx, num *out, status st, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    vsnprintf(ctx->why, sizeof ctx->why, format, ap);
+    va_end(ap);
+    if (out)
+        *out = num_int(0);
+    return st;
+}
+
+status num_fail_bits(num_ctx *ctx, num *out)
+{
+    return num_fail(ctx, out, ST_LIMIT, "the result would have more than %llu bits (raise with: set bits=...)",
+                    (unsigned long long)ctx->max_bits);
+}
+
+status num_fail_truth(num_ctx *ctx, num *out)
+{
+    return num_fail(ctx, out, ST_DOMAIN, "a truth value is not a number");
+}
+
+status num_fail_undecided(num_ctx *ctx, num *out)
+{
+    return num_fail(ctx, out, ST_UNDECIDED, "not decided at %ld bits", ctx->max_precision);
+}
+
+/* --- cells ------------------------------------------------------------------ */
+
+num_cell *num_new_z(void)
+{
+    num_cell *cell = mem_alloc(sizeof *cell);
+    cell->refs = 1;
+    cell->op = CELL_Z;
+    mpz_init(cell->u.z);
+    return cell;
+}
+
+num_cell *num_new_q(void)
+{
+    num_cell *cell = mem_alloc(sizeof *cell);
+    cell->refs = 1;
+    cell->op = CELL_Q;
+    mpq_init(cell->u.q);
+    return cell;
+}
+
+void num_share_cell(num_cell *cell)
+{
+    cell->refs++;
+}
+
+/* Drops one owner of *a.  Recipes nest as deep as a sum is long, so a recipe
+ * that nobody owns any more goes to the list *dead, to be freed without
+ * recursion; a leaf is freed at once. */
+static void drop(num *a, num_cell **dead)
+{
+    if (a->kind == NUM_INT || a->kind == NUM_BOOL || --a->u.cell->refs > 0)
+        return;
+    num_cell *cell = a->u.cell;
+    if (cell->op == CELL_Z) {
+        mpz_clear(cell->u.z);
+        free(cell);
+    } else if (cell->op == CELL_Q) {
+        mpq_clear(cell->u.q);
+        free(cell);
+    } else {
+        if (cell->u.r.precision > 0)
+            mpfi_clear(cell->u.r.range);
+        cell->u.r.next = *dead;
+        *dead = cell;
+    }
+}
+
+void num_release_cell(num_cell *cell)
+{
+    num_cell *dead = NULL;
+    num a = { NUM_BIG, { .cell = cell } };
+    drop(&a, &dead);
+    while (dead) {
+        cell = dead;
+        dead = cell->u.r.next;
+        drop(&cell->u.r.a, &dead);
+        drop(&cell->u.r.b, &dead);
+        free(cell);
+    }
+}
+
+static uint64_t bits_u64(uint64_t v)
+{
+    return v ? 64 - (uint64_t)__builtin_clzll(v) : 0;
+}
+
+static uint64_t bits_z(mpz_srcptr z)
+{
+    return mpz_sgn(z) ? mpz_sizeinbase(z, 2) : 0;
+}
+
+mpz_srcptr num_z(const num *a, zview *v)
+{
+    if (a->kind == NUM_BIG)
+        return a->u.cell->u.z;
+    v->limb = num_magnitude(a->u.i);
+    return mpz_roinit_n(v->z, &v->limb, a->u.i < 0 ? -1 : 1);
+}
+
+mpq_srcptr num_q(const num *a, qview *v)
+{
+    if (a->kind == NUM_RAT)
+        return a->u.cell->u.q;
+    zview z;
+    v->one = 1;
+    mpz_roinit_n(mpq_denref(v->q), &v->one, 1);
+    if (a->kind == NUM_BIG) {
+        mpz_srcptr big = num_z(a, &z);
+        mpz_roinit_n(mpq_numref(v->q), mpz_limbs_read(big),
+                     mpz_sgn(big) < 0 ? -(mp_size_t)mpz_size(big) : (mp_size_t)mpz_size(big));
+    } else {
+        v->limb = num_magnitude(a->u.i);
+        mpz_roinit_n(mpq_numref(v->q), &v->limb, a->u.i < 0 ? -1 : 1);
+    }
+    return v->q;
+}
+
+status num_take_z(num_ctx *ctx, num *out, num_cell *cell)
+{
+    num made = { NUM_BIG, { .cell = cell } };
+    if (mpz_fits_slong_p(cell->u.z)) {
+        *out = num_int(mpz_get_si(cell->u.z));
+        num_release_cell(cell);
+        return ST_OK;
+    }
+    if (mpz_sizeinbase(cell->u.z, 2) > ctx->max_bits) {
+        num_release_cell(cell);
+        return num_fail_bits(ctx, out);
+    }
+    *out = made;
+    return ST_OK;
+}
+
+status num_take_q(num_ctx *ctx, num *out, num_cell *cell)
+{
+    mpz_ptr n = mpq_numref(cell->u.q), d = mpq_denref(cell->u.q);
+    if (mpz_cmp_ui(d, 1) == 0) {
+        num_cell *integer = num_new_z();
+        mpz_swap(integer->u.z, n);
+        num_release_cell(cell);
+        return num_take_z(ctx, out, integer);
+    }
+    if (mpz_sizeinbase(n, 2) > ctx->max_bits || mpz_sizeinbase(d, 2) > ctx->max_bits) {
+        num_release_cell(cell);
+        return num_fail_bits(ctx, out);
+    }
+    *out = (num){ NUM_RAT, { .cell = cell } };
+    return ST_OK;
+}
+
+void num_set_u64(num *out, uint64_t v)
+{
+    if (v <= INT64_MAX) {
+        *out = num_int((int64_t)v);
+        return;
+    }
+    num_cell *cell = num_new_z();
+    mpz_set_ui(cell->u.z, v);
+    *out = (num){ NUM_BIG, { .cell = cell } };
+}
+
+/* --- asking ------------------------------------------------------------------ */
+
+bool num_is_integer(const num *a)
+{
+    return a->kind == NUM_INT || a->kind == NUM_BIG;
+}
+
+bool num_to_i64(const num *a, int64_t *v)
+{
+    if (a->kind != NUM_INT)
+        return false;
+    *v = a->u.i;
+    return true;
+}
+
+bool num_to_u64(const num *a, uint64_t *v)
+{
+    if (a->kind == NUM_INT && a->u.i >= 0)
+        *v = (uint64_t)a->u.i;
+    else if (a->kind == NUM_BIG && mpz_fits_ulong_p(a->u.cell->u.z))
+        *v = mpz_get_ui(a->u.cell->u.z);
+    else
+        return false;
+    return true;
+}
+
+double num_to_double(const num *a)
+{
+    if (a->kind == NUM_INT || a->kind == NUM_BOOL)
+        return (double)a->u.i;
+    num_ctx ctx = { .max_precision = 64 };
+    mpfi_t range;
+    mpfi_init2(range, 64);
+    double d = num_enclose(&ctx, range, a, 64) == ST_OK ? mpfi_get_d(range) : NAN;
+    mpfi_clear(range);
+    return d;
+}
+
+uint64_t num_bits(const num *a)
+{
+    if (a->kind == NUM_INT || a->kind == NUM_BOOL)
+        return bits_u64(num_magnitude(a->u.i));
+    if (a->kind == NUM_BIG)
+        return bits_z(a->u.cell->u.z);
+    if (a->kind == NUM_REAL)
+        return 64;
+    uint64_t n = bits_z(mpq_numref(a->u.cell->u.q)), d = bits_z(mpq_denref(a->u.cell->u.q));
+    return n > d ? n : d;
+}
+
+double num_log2_estimate(mpz_srcptr z)
+{
+    long exponent;
+    double d = mpz_get_d_2exp(&exponent, z);
+    return (double)exponent + log2(fabs(d));
+}
+
+int num_exact_sign(const num *a)
+{
+    if (a->kind == NUM_BIG)
+        return mpz_sgn(a->u.cell->u.z);
+    if (a->kind == NUM_RAT)
+        return mpq_sgn(a->u.cell->u.q);
+    return (a->u.i > 0) - (a->u.i < 0);
+}
+
+status num_cmp(num_ctx *ctx, const num *a, const num *b, int *sign)
+{
+    if (num_both_int(a, b)) {
+        *sign = (a->u.i > b->u.i) - (a->u.i < b->u.i);
+        return ST_OK;
+    }
+    *sign = 0;
+    if (a->kind == NUM_BOOL || b->kind == NUM_BOOL) {
+        if (a->kind != b->kind)
+            return num_fail_truth(ctx, NULL);
+        *sign = (int)(a->u.i - b->u.i);
+        return ST_OK;
+    }
+    if (a->kind == NUM_REAL || b->kind == NUM_REAL)
+        return real_cmp(ctx, a, b, sign);
+    int c;
+    if (a->kind == NUM_RAT || b->kind == NUM_RAT) {
+        qview x, y;
+        c = mpq_cmp(num_q(a, &x), num_q(b, &y));
+    } else {
+        zview x, y;
+        c = mpz_cmp(num_z(a, &x), num_z(b, &y));
+    }
+    *sign = (c > 0) - (c < 0);
+    return ST_OK;
+}
+
+status num_sign(num_ctx *ctx, const num *a, int *sign)
+{
+    num zero = num_int(0);
+    if (a->kind != NUM_REAL && a->kind != NUM_BOOL) {
+        *sign = num_exact_sign(a);
+        return ST_OK;
+    }
+    return num_cmp(ctx, a, &zero, sign);
+}
+
+bool num_same(const num *a, const num *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    if (a->kind == NUM_INT || a->kind == NUM_BOOL)
+        return a->u.i == b->u.i;
+    if (a->u.cell == b->u.cell)
+        return true;
+    if (a->kind == NUM_BIG)
+        return mpz_cmp(a->u.cell->u.z, b->u.cell->u.z) == 0;
+    return a->kind == NUM_RAT && mpq_equal(a->u.cell->u.q, b->u.cell->u.q);
+}
+
+/* --- sums and products --------------------------------------------------------- */
+
+typedef enum kinship { INTEGERS, RATIONALS, REALS, TRUTHS } kinship;
+
+static kinship kin(const num *a, const num *b)
+{
+    if (a->kind == NUM_BOOL || b->kind == NUM_BOOL)
+        return TRUTHS;
+    if (a->kind == NUM_REAL || b->kind == NUM_REAL)
+        return REALS;
+    return a->kind == NUM_RAT || b->kind == NUM_RAT ? RATIONALS : INTEGERS;
+}
+
+/* Whether a numerator or denominator of a sum may be too long. */
+static bool sum_too_long(const num_ctx *ctx, mpq_srcptr x, mpq_srcptr y)
+{
+    if (mpz_cmp(mpq_denref(x), mpq_denref(y)) == 0)
+        return false;
+    uint64_t xn = bits_z(mpq_numref(x)), xd = bits_z(mpq_denref(x));
+    uint64_t yn = bits_z(mpq_numref(y)), yd = bits_z(mpq_denref(y));
+    return xn + yd > ctx->max_bits + 2 || yn + xd > ctx->max_bits + 2 || xd + yd > ctx->max_bits + 2;
+}
+
+static status add_or_sub(num_ctx *ctx, num *out, const num *a, const num *b, bool minus)
+{
+    switch (kin(a, b)) {
+    case TRUTHS:
+        return num_fail_truth(ctx, out);
+    case REALS:
+        return minus ? real_sub(ctx, out, a, b) : real_add(ctx, out, a, b);
+    case INTEGERS: {
+        zview x, y;
+        num_cell *cell = num_new_z();
+        (minus ? mpz_sub : mpz_add)(cell->u.z, num_z(a, &x), num_z(b, &y));
+        return num_take_z(ctx, out, cell);
+    }
+    default: {
+        qview v, w;
+        mpq_srcptr x = num_q(a, &v), y = num_q(b, &w);
+        if (sum_too_long(ctx, x, y))
+            return num_fail_bits(ctx, out);
+        num_cell *cell = num_new_q();
+        (minus ? mpq_sub : mpq_add)(cell->u.q, x, y);
+        return num_take_q(ctx, out, cell);
+    }
+    }
+}
+
+status num_add(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    int64_t sum;
+    if (num_both_int(a, b) && !__builtin_add_overflow(a->u.i, b->u.i, &sum)) {
+        *out = num_int(sum);
+        return ST_OK;
+    }
+    return add_or_sub(ctx, out, a, b, false);
+}
+
+status num_sub(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    int64_t difference;
+    if (num_both_int(a, b) && !__builtin_sub_overflow(a->u.i, b->u.i, &difference)) {
+        *out = num_int(difference);
+        return ST_OK;
+    }
+    return add_or_sub(ctx, out, a, b, true);
+}
+
+status num_neg(num_ctx *ctx, num *out, const num *a)
+{
+    num zero = num_int(0);
+    return num_sub(ctx, out, &zero, a);
+}
+
+/* A product has the sum of the bits, or one less. */
+static bool product_too_long(const num_ctx *ctx, mpz_srcptr a, mpz_srcptr b)
+{
+    return mpz_sgn(a) && mpz_sgn(b) && bits_z(a) + bits_z(b) - 1 > ctx->max_bits;
+}
+
+static status mul_slow(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    switch (kin(a, b)) {
+    case TRUTHS:
+        return num_fail_truth(ctx, out);
+    case REALS:
+        return real_mul(ctx, out, a, b);
+    case INTEGERS: {
+        zview v, w;
+        mpz_srcptr x = num_z(a, &v), y = num_z(b, &w);
+        if (product_too_long(ctx, x, y))
+            return num_fail_bits(ctx, out);
+        num_cell *cell = num_new_z();
+        mpz_mul(cell->u.z, x, y);
+        return num_take_z(ctx, out, cell);
+    }
+    default: {
+        qview v, w;
+        mpq_srcptr x = num_q(a, &v), y = num_q(b, &w);
+        if (product_too_long(ctx, mpq_numref(x), mpq_numref(y)) ||
+            product_too_long(ctx, mpq_denref(x), mpq_denref(y)))
+            return num_fail_bits(ctx, out);
+        num_cell *cell = num_new_q();
+        mpq_mul(cell->u.q, x, y);
+        return num_take_q(ctx, out, cell);
+    }
+    }
+}
+
+status num_mul(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    int64_t product;
+    if (num_both_int(a, b) && !__builtin_mul_overflow(a->u.i, b->u.i, &product)) {
+        *out = num_int(product);
+        return ST_OK;
+    }
+    return mul_slow(ctx, out, a, b);
+}
+
+/* --- quotients -------------------------------------------------------------------- */
+
+/* a/b of integers: divisibility is tried first, in the direction the lengths
+ * allow, because a division costs far less than a gcd of long operands. */
+static status div_integers(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
+{
+    if (mpz_cmpabs(a, b) >= 0 && mpz_divisible_p(a, b)) {
+        num_cell *cell = num_new_z();
+        mpz_divexact(cell->u.z, a, b);
+        return num_take_z(ctx, out, cell);
+    }
+    num_cell *cell = num_new_q();
+    mpz_ptr n = mpq_numref(cell->u.q), d = mpq_denref(cell->u.q);
+    if (mpz_cmpabs(a, b) < 0 && mpz_sgn(a) && mpz_divisible_p(b, a)) {
+        mpz_divexact(d, b, a);
+        mpz_set_ui(n, 1);
+    } else {
+        mpz_t g;
+        mpz_init(g);
+        mpz_gcd(g, a, b);
+        mpz_divexact(n, a, g);
+        mpz_divexact(d, b, g);
+        mpz_clear(g);
+    }
+    if (mpz_sgn(d) < 0) {
+        mpz_neg(d, d);
+        mpz_neg(n, n);
+    }
+    return num_take_q(ctx, out, cell);
+}
+
+status num_div(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b) && b->u.i > 0 && a->u.i % b->u.i == 0) {
+        *out = num_int(a->u.i / b->u.i);
+        return ST_OK;
+    }
+    kinship k = kin(a, b);
+    if (k == TRUTHS)
+        return num_fail_truth(ctx, out);
+    if (b->kind != NUM_REAL && num_exact_sign(b) == 0)
+        return num_fail(ctx, out, ST_DOMAIN, "division by zero");
+    if (k == REALS)
+        return real_div(ctx, out, a, b);
+    if (k == INTEGERS) {
+        zview x, y;
+        return div_integers(ctx, out, num_z(a, &x), num_z(b, &y));
+    }
+    qview v, w;
+    mpq_srcptr x = num_q(a, &v), y = num_q(b, &w);
+    if (product_too_long(ctx, mpq_numref(x), mpq_denref(y)) || product_too_long(ctx, mpq_denref(x), mpq_numref(y)))
+        return num_fail_bits(ctx, out);
+    num_cell *cell = num_new_q();
+    mpq_div(cell->u.q, x, y);
+    return num_take_q(ctx, out, cell);
+}
+
+static status fdiv_slow(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    num quotient;
+    status st;
+    if (num_is_integer(a) && num_is_integer(b) && num_exact_sign(b) != 0) {
+        zview x, y;
+        num_cell *cell = num_new_z();
+        mpz_fdiv_q(cell->u.z, num_z(a, &x), num_z(b, &y));
+        return num_take_z(ctx, out, cell);
+    }
+    if ((st = num_div(ctx, &quotient, a, b)) != ST_OK) {
+        *out = quotient;
+        return st;
+    }
+    st = num_floor(ctx, out, &quotient);
+    num_clear(&quotient);
+    return st;
+}
+
+status num_fdiv(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b) && b->u.i != 0 && b->u.i != -1) { /* INT64_MIN / -1 overflows */
+        int64_t q = a->u.i / b->u.i, r = a->u.i % b->u.i;
+        *out = num_int(q - (r != 0 && (r ^ b->u.i) < 0));
+        return ST_OK;
+    }
+    return fdiv_slow(ctx, out, a, b);
+}
+
+static status fmod_slow(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    num quotient, product;
+    status st;
+    if (num_is_integer(a) && num_is_integer(b) && num_exact_sign(b) != 0) {
+        zview x, y;
+        num_cell *cell = num_new_z();
+        mpz_fdiv_r(cell->u.z, num_z(a, &x), num_z(b, &y));
+        return num_take_z(ctx, out, cell);
+    }
+    *out = num_int(0);
+    if ((st = num_fdiv(ctx, &quotient, a, b)) != ST_OK)
+        return st;
+    st = num_mul(ctx, &product, &quotient, b);
+    num_clear(&quotient);
+    if (st != ST_OK)
+        return st;
+    st = num_sub(ctx, out, a, &product);
+    num_clear(&product);
+    return st;
+}
+
+status num_fmod(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b) && b->u.i != 0 && b->u.i != -1) {
+        int64_t r = a->u.i % b->u.i;
+        *out = num_int(r != 0 && (r ^ b->u.i) < 0 ? r + b->u.i : r);
+        return ST_OK;
+    }
+    return fmod_slow(ctx, out, a, b);
+}
+
+/* --- rounding and order --------------------------------------------------------------- */
+
+status num_floor(num_ctx *ctx, num *out, const num *a)
+{
+    if (num_is_integer(a)) {
+        *out = num_copy(a);
+        return ST_OK;
+    }
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    if (a->kind == NUM_REAL)
+        return real_floor(ctx, out, a);
+    num_cell *cell = num_new_z();
+    mpz_fdiv_q(cell->u.z, mpq_numref(a->u.cell->u.q), mpq_denref(a->u.cell->u.q));
+    return num_take_z(ctx, out, cell);
+}
+
+status num_ceil(num_ctx *ctx, num *out, const num *a)
+{
+    if (a->kind == NUM_REAL)
+        return real_ceil(ctx, out, a);
+    if (a->kind != NUM_RAT)
+        return num_floor(ctx, out, a);
+    num_cell *cell = num_new_z();
+    mpz_cdiv_q(cell->u.z, mpq_numref(a->u.cell->u.q), mpq_denref(a->u.cell->u.q));
+    return num_take_z(ctx, out, cell);
+}
+
+status num_round(num_ctx *ctx, num *out, const num *a)
+{
+    if (a->kind == NUM_REAL)
+        return real_round(ctx, out, a);
+    if (a->kind != NUM_RAT)
+        return num_floor(ctx, out, a);
+    /* floor(|a| + 1/2) with the sign of a */
+    mpz_srcptr n = mpq_numref(a->u.cell->u.q), d = mpq_denref(a->u.cell->u.q);
+    num_cell *cell = num_new_z();
+    mpz_t twice;
+    mpz_init(twice);
+    mpz_mul_2exp(twice, d, 1);
+    mpz_abs(cell->u.z, n);
+    mpz_mul_2exp(cell->u.z, cell->u.z, 1);
+    mpz_add(cell->u.z, cell->u.z, d);
+    mpz_fdiv_q(cell->u.z, cell->u.z, twice);
+    if (mpz_sgn(n) < 0)
+        mpz_neg(cell->u.z, cell->u.z);
+    mpz_clear(twice);
+    return num_take_z(ctx, out, cell);
+}
+
+status num_abs(num_ctx *ctx, num *out, const num *a)
+{
+    int sign;
+    status st = num_sign(ctx, a, &sign);
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    if (st == ST_OK && sign < 0)
+        return num_neg(ctx, out, a);
+    *out = st == ST_OK ? num_copy(a) : num_int(0);
+    return st;
+}
+
+static status pick(num_ctx *ctx, num *out, const num *a, const num *b, int wanted)
+{
+    int sign;
+    *out = num_int(0);
+    if (kin(a, b) == TRUTHS)
+        return num_fail_truth(ctx, out);
+    status st = num_cmp(ctx, a, b, &sign);
+    if (st == ST_OK)
+        *out = num_copy(sign == 0 || sign == wanted ? a : b);
+    return st;
+}
+
+status num_min(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b)) {
+        *out = num_int(a->u.i < b->u.i ? a->u.i : b->u.i);
+        return ST_OK;
+    }
+    return pick(ctx, out, a, b, -1);
+}
+
+status num_max(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b)) {
+        *out = num_int(a->u.i > b->u.i ? a->u.i : b->u.i);
+        return ST_OK;
+    }
+    return pick(ctx, out, a, b, 1);
+}

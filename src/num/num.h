@@ -1,0 +1,174 @@
+/* Exact numbers and enclosures.
+ *
+ * A num is a truth value, an integer, a rational, or a real that is known as a
+ * recipe: an enclosure of it can be computed to any precision, and is refined
+ * until what is asked of it - a digit, a comparison, a ceiling - is decided.
+ * Past the precision cap the answer is ST_UNDECIDED, never a guess.
+ *
+ * Representation is canonical: an integer that fits int64_t is NUM_INT and
+ * costs no allocation; other integers are NUM_BIG; a rational with denominator
+ * 1 is an integer; a real whose value is found to be rational (log2(8),
+ * sqrt(9/4)) is that rational.  Cells are shared by reference count and never
+ * change.  A num whose bytes are zero is the integer 0.
+ *
+ * Only this folder includes gmp.h, mpfr.h and mpfi.h.
+ *
+ * Ownership: a function that takes `num *out` overwrites *out without reading
+ * it (it must be dead: fresh or cleared) and on success the caller owns it; on
+ * failure *out is the integer 0.  `out` must not be one of the operands.
+ * Operands are never changed.
+ *
+ * Errors: any status but ST_OK leaves a short reason in ctx->why, a static or
+ * ctx-owned text without a final stop ("division by zero"). */
+#ifndef MMCALC_NUM_NUM_H
+#define MMCALC_NUM_NUM_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+#include "base/str.h"
+
+typedef enum num_kind { NUM_INT, NUM_BIG, NUM_RAT, NUM_REAL, NUM_BOOL } num_kind;
+
+typedef struct num {
+    num_kind kind;
+    union {
+        int64_t i; /* NUM_INT; NUM_BOOL: 0 or 1 */
+        struct num_cell *cell;
+    } u;
+} num;
+
+/* Chosen so that "undecided" is said in well under a second. */
+enum { NUM_DEFAULT_PRECISION = 1 << 14 };
+
+typedef struct num_ctx {
+    uint64_t max_bits;  /* no integer, numerator or denominator may be longer (default 2^28) */
+    long max_precision; /* bits; enclosures are not refined beyond it (default 2^14) */
+    volatile sig_atomic_t *stop; /* not NULL: a set flag ends long loops with ST_INTERRUPT */
+    char why[160];
+} num_ctx;
+
+void num_ctx_init(num_ctx *ctx);
+
+/* Gives the thread's caches of constants back (valgrind sees no leak at exit). */
+void num_finish(void);
+
+/* --- making, copying, releasing ---------------------------------------- */
+
+static inline num num_int(int64_t i) { return (num){ NUM_INT, { .i = i } }; }
+static inline num num_bool(bool b) { return (num){ NUM_BOOL, { .i = b } }; }
+void num_release_cell(struct num_cell *cell);
+void num_share_cell(struct num_cell *cell);
+static inline void num_clear(num *a)
+{
+    if (a->kind == NUM_BIG || a->kind == NUM_RAT || a->kind == NUM_REAL)
+        num_release_cell(a->u.cell);
+    *a = num_int(0);
+}
+static inline num num_copy(const num *a) /* a second owner of the same value */
+{
+    if (a->kind == NUM_BIG || a->kind == NUM_RAT || a->kind == NUM_REAL)
+        num_share_cell(a->u.cell);
+    return *a;
+}
+void num_set_u64(num *out, uint64_t v);
+
+/* A literal of the language, length bytes: 123  1_000_000  2.5  1e9  1.5e-3
+ * 4Ki 128Mi 1Gi 2Ti.  2.5 is the rational 5/2.  ST_PARSE when malformed (a
+ * `_` not between digits, say), ST_LIMIT when 10^exponent would be too long. */
+status num_literal(num_ctx *ctx, num *out, const char *text, size_t length);
+
+/* --- asking -------------------------------------------------------------- */
+
+static inline bool num_is_exact(const num *a) { return a->kind != NUM_REAL; }
+bool num_is_integer(const num *a);            /* NUM_INT or NUM_BIG */
+bool num_to_i64(const num *a, int64_t *v);    /* false unless an integer that fits */
+bool num_to_u64(const num *a, uint64_t *v);
+double num_to_double(const num *a);           /* nearest-ish, for plotting and widths only; inf when too large */
+uint64_t num_bits(const num *a);              /* bit length of |integer|, or of the longer of numerator and
+                                                 denominator; 64 for a real */
+
+/* *sign = -1, 0, 1.  Two reals that are the same recipe are equal; otherwise
+ * equal reals are ST_UNDECIDED. */
+status num_cmp(num_ctx *ctx, const num *a, const num *b, int *sign);
+status num_sign(num_ctx *ctx, const num *a, int *sign);
+bool num_same(const num *a, const num *b);    /* same kind and same exact value, or the very same cell */
+
+/* --- arithmetic ---------------------------------------------------------- */
+
+status num_add(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_sub(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_mul(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_div(num_ctx *ctx, num *out, const num *a, const num *b);  /* exact quotient */
+status num_neg(num_ctx *ctx, num *out, const num *a);
+
+/* a^b.  Integer exponents exactly (0^0 = 1, 0^-1 is ST_DOMAIN, a result longer
+ * than max_bits is ST_LIMIT before anything is allocated, also for b = 2^70);
+ * rational exponents exactly where the root is rational, else a real (a > 0);
+ * 2^log2(x) is x. */
+status num_pow(num_ctx *ctx, num *out, const num *a, const num *b);
+
+/* Floored division, any exact or real operands: floor(a/b), a - b*floor(a/b). */
+status num_fdiv(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_fmod(num_ctx *ctx, num *out, const num *a, const num *b);
+
+/* base^exponent mod m without the power itself; integers, exponent >= 0, m != 0;
+ * the result has m's sign as in num_fmod. */
+status num_powmod(num_ctx *ctx, num *out, const num *base, const num *exponent, const num *m);
+
+status num_floor(num_ctx *ctx, num *out, const num *a);
+status num_ceil(num_ctx *ctx, num *out, const num *a);
+status num_round(num_ctx *ctx, num *out, const num *a);  /* halves away from zero */
+status num_abs(num_ctx *ctx, num *out, const num *a);
+status num_min(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_max(num_ctx *ctx, num *out, const num *a, const num *b);
+
+/* --- functions of the language --------------------------------------------- */
+
+status num_gcd(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_log2(num_ctx *ctx, num *out, const num *a);   /* exact for powers of 2, also 1/8 */
+status num_ln(num_ctx *ctx, num *out, const num *a);     /* ln(1) = 0 exactly */
+status num_exp(num_ctx *ctx, num *out, const num *a);    /* exp(0) = 1, exp(ln x) = x exactly */
+status num_log(num_ctx *ctx, num *out, const num *base, const num *a); /* exact when rational: log(4, 8) = 3/2 */
+status num_sqrt(num_ctx *ctx, num *out, const num *a);   /* exact for squares of rationals */
+status num_isqrt(num_ctx *ctx, num *out, const num *a);  /* floor(sqrt(a)), a >= 0 integer */
+status num_ilog2(num_ctx *ctx, num *out, const num *a);  /* floor(log2 a), a > 0 */
+status num_clog2(num_ctx *ctx, num *out, const num *a);  /* ceil(log2 a), a > 0 */
+status num_is_pow2(num_ctx *ctx, num *out, const num *a);/* truth: an integer 2^k, k >= 0 */
+status num_factorial(num_ctx *ctx, num *out, const num *a);
+status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k);
+status num_popcount(num_ctx *ctx, num *out, const num *a);
+
+/* a/b for showing: exact when both are short, otherwise a real of quotient
+ * a/b without the cost of reducing the fraction. */
+status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b);
+
+/* --- printing -------------------------------------------------------------- */
+
+/* Exact values exactly: an integer in decimal, a rational as p/q, a truth as
+ * true or false.  An integer (or p, or q) of more than `whole` decimal digits
+ * is shown as its first and last digits with the count,
+ * 107150860718626732...205668069376 (302 digits), computed without converting the
+ * rest; whole = 0 means always in full.  A real is shown as `≈ ` and `precision`
+ * significant digits, fewer if the cap is reached first: only digits that are
+ * right (correctly rounded). */
+status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision);
+
+/* Decimal approximation of any number to `precision` significant digits,
+ * correctly rounded, without a leading sign of approximation: 2.51, 0.0123,
+ * 1.23e+40 outside 1e-6..1e15.  Trailing zeros after the point are dropped. *exact (if not NULL)
+ * says whether the digits are the whole value. */
+status num_decimal(num_ctx *ctx, str *s, const num *a, int precision, bool *exact);
+
+/* Decimal with exactly `places` digits after the point, correctly rounded: for columns of
+ * percentages and ratios. */
+status num_fixed(num_ctx *ctx, str *s, const num *a, int places);
+
+/* Two decimals lo <= a <= hi of `precision` significant digits: the enclosure of
+ * a real as JSON shows it. */
+status num_bounds(num_ctx *ctx, str *lo, str *hi, const num *a, int precision);
+
+#endif
