@@ -1,0 +1,85 @@
+/* Tree building: see ast.h. */
+#include "lang/ast.h"
+
+const op_row op_rows[OP_COUNT] = {
+    [OP_OR] = { "or", "\\lor", "either holds", 1 },
+    [OP_AND] = { "and", "\\land", "both hold", 2 },
+    [OP_NOT] = { "not", "\\lnot", "does not hold", 3 },
+    [OP_EQ] = { "==", "=", "equal", 4 },
+    [OP_NE] = { "!=", "\\ne", "not equal", 4 },
+    [OP_LT] = { "<", "<", "less", 4 },
+    [OP_LE] = { "<=", "\\le", "less or equal", 4 },
+    [OP_GT] = { ">", ">", "greater", 4 },
+    [OP_GE] = { ">=", "\\ge", "greater or equal", 4 },
+    [OP_ADD] = { "+", "+", "sum", 6 },
+    [OP_SUB] = { "-", "-", "difference", 6 },
+    [OP_MUL] = { "*", "\\cdot", "product", 7 },
+    [OP_DIV] = { "/", "/", "exact quotient, a rational if need be", 7 },
+    [OP_FDIV] = { "div", "\\mathbin{\\mathrm{div}}", "floored quotient", 7 },
+    [OP_MOD] = { "mod", "\\bmod", "remainder with the divisor's sign", 7 },
+    [OP_NEG] = { "-", "-", "negation", 8 },
+    [OP_POW] = { "^", "^", "power; binds tightest, to the right", 9 },
+};
+
+static void release_value(void *value)
+{
+    num_clear(value);
+}
+
+node *node_new(arena *a, node_kind kind, span at)
+{
+    node *n = arena_alloc(a, sizeof *n);
+    n->kind = kind;
+    n->at = at;
+    if (kind == N_NUMBER)
+        arena_defer(a, release_value, &n->value);
+    return n;
+}
+
+node *node_append(node *list, node *item)
+{
+    if (list == NULL)
+        return item;
+    node *last = list;
+    while (last->next)
+        last = last->next;
+    last->next = item;
+    return list;
+}
+
+int node_count(const node *list)
+{
+    int n = 0;
+    for (; list; list = list->next)
+        n++;
+    return n;
+}
+
+node *node_copy(arena *a, const node *tree)
+{
+    if (tree == NULL)
+        return NULL;
+    node *n = node_new(a, tree->kind, tree->at);
+    num none = n->value;
+    *n = *tree;
+    n->value = tree->kind == N_NUMBER || tree->kind == N_HISTORY ? num_copy(&tree->value) : none;
+    n->ref = REF_NONE;
+    n->target = NULL;
+    n->a = node_copy(a, tree->a);
+    n->b = node_copy(a, tree->b);
+    n->c = node_copy(a, tree->c);
+    n->d = node_copy(a, tree->d);
+    n->next = node_copy(a, tree->next);
+    return n;
+}
+
+void node_walk(node *tree, void (*visit)(node *, void *), void *data)
+{
+    for (; tree; tree = tree->next) {
+        visit(tree, data);
+        node_walk(tree->a, visit, data);
+        node_walk(tree->b, visit, data);
+        node_walk(tree->c, visit, data);
+        node_walk(tree->d, visit, data);
+    }
+}

@@ -1,0 +1,131 @@
+/* The syntax tree: one struct for expressions, statements and definitions.
+ *
+ * Every node keeps its span, so that any later stage can draw a caret.  Trees
+ * live in the arena of their unit (lang/parse.h) and are freed with it. */
+#ifndef MMCALC_LANG_AST_H
+#define MMCALC_LANG_AST_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/status.h"
+#include "num/num.h"
+
+typedef enum node_kind {
+    /* expressions: fields used */
+    N_NUMBER,    /* value */
+    N_NAME,      /* name */
+    N_STRING,    /* text */
+    N_HISTORY,   /* value: %3 */
+    N_UNARY,     /* op, a */
+    N_BINARY,    /* op, a, b */
+    N_IF,        /* a then b else c */
+    N_CALL,      /* name(a...) ; arguments linked by next */
+    N_AGGREGATE, /* name: sum prod max min access; a: N_NAMED variables; b: body; c: where */
+    N_NAMED,     /* name = a */
+    N_TARGET,    /* name on name2 */
+    N_WHERE,     /* a where b */
+    N_RANGE,     /* a .. b by c */
+    N_LIST,      /* {a...} */
+    N_TUPLE,     /* (a, ...) */
+    N_INDEX,     /* a[b] */
+    N_INPUT,     /* input name */
+    N_FLOOR,     /* a */
+    N_CEIL,      /* a */
+
+    /* statements of a session */
+    N_ASSIGN,    /* name = a */
+    N_FUNCTION,  /* name(b: N_NAME...) = a */
+    N_EVALUATE,  /* a */
+    N_QUERY,     /* name: command; a: targets (N_TARGET/N_NAME); b: clauses */
+    N_COMMAND,   /* name: command; a: words (N_STRING) */
+
+    /* clauses of a query */
+    N_ON,        /* name; a: further names */
+    N_BINDING,   /* name = a */
+    N_OVER,      /* name = a */
+    N_FOR_NAME,  /* name = a */
+    N_FROM_NAME, /* name */
+    N_TO,        /* text: file or model */
+
+    /* definitions; children in a, documentation in text */
+    N_PROBLEM, N_ALGORITHM, N_MODEL, N_LAW, /* name, text, a: items */
+    N_SOLVES,    /* name */
+    N_FROM,      /* text */
+    N_PARAM,     /* name, text; one node a parameter */
+    N_REQUIRE,   /* a, text */
+    N_ON_BLOCK,  /* b: model names (N_NAME), a: items */
+    N_LET,       /* name = a */
+    N_DEFINE,    /* name(b) = a */
+    N_DERIVE,    /* name (metric), text, a */
+    N_OPTION,    /* name, text, a: choices (N_NAME with text) */
+    N_CLOSED,    /* name (metric), a, b: when, text: source */
+    N_EXACT,     /* name, name2 (choice or NULL), a, b: when, text: source */
+    N_PLAIN,     /* name (NULL: every additive metric), name2, a, b: when */
+    N_OPTIMAL,   /* op: 1 yes 0 no; text; a: N_BINDING family */
+    N_BOUND,     /* name: metric, op: 1 strict; b: models; text: source; a: terms */
+    N_TERM,      /* name = a, b: when, text: why */
+    N_VALUE,     /* a */
+    N_ALSO,      /* name, text, a */
+    N_NOTES,     /* text */
+    N_EXAMPLE,   /* text: the statement */
+    N_PROGRAM,   /* a: statements */
+
+    /* statements of a program */
+    N_ARRAY,     /* op: array_role, name, b: dimensions (expr or N_NAMED for a family) */
+    N_OPERATOR,  /* name, b: parameters, a: body, c: identity, op: commutative */
+    N_SET,       /* a (name or element) = b */
+    N_FOR,       /* name, a: from, b: to, c: by, op: 1 downto; d: body */
+    N_WHILE,     /* a, d */
+    N_BRANCH,    /* a, d: then, c: else (a statement list) */
+    N_FORALL,    /* b: N_NAMED ranges, c: where, d: body */
+    N_BLOCKS,    /* forall multiprocessor name = a to b; d */
+    N_CORES,     /* forall core name; d */
+    N_ENSURE,    /* a */
+    N_RUN        /* call name(a: N_NAMED...) */
+} node_kind;
+
+typedef enum array_role { ARRAY_WORK, ARRAY_INPUT, ARRAY_OUTPUT } array_role;
+typedef enum array_space { SPACE_MACHINE, SPACE_GLOBAL, SPACE_SHARED } array_space;
+
+typedef enum op {
+    OP_OR, OP_AND, OP_NOT,
+    OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,
+    OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_FDIV, OP_MOD, OP_NEG, OP_POW,
+    OP_COUNT
+} op;
+
+/* One row an operator; printing and help read it. */
+typedef struct op_row {
+    const char *text, *tex, *meaning;
+    int level; /* binding strength, larger binds tighter */
+} op_row;
+extern const op_row op_rows[OP_COUNT];
+
+/* Where a resolved name finds its value (eval/resolve.c); REF_NONE before. */
+typedef enum ref_kind { REF_NONE, REF_SLOT, REF_LOCAL, REF_AXIS, REF_SYMBOL, REF_METRIC, REF_BUILTIN, REF_FUNCTION } ref_kind;
+
+typedef struct node node;
+struct node {
+    node_kind kind;
+    short op;
+    short ref;           /* ref_kind */
+    int index;           /* of the slot, local, axis, metric */
+    span at;
+    const char *name, *name2, *text;
+    void *target;        /* REF_SYMBOL, REF_BUILTIN, REF_FUNCTION */
+    node *a, *b, *c, *d;
+    node *next;
+    num value;
+    int space;           /* array_space of N_ARRAY; count of arguments of N_CALL */
+};
+
+node *node_new(arena *a, node_kind kind, span at);
+node *node_append(node *list, node *item); /* returns the list's head */
+int node_count(const node *list);
+node *node_copy(arena *a, const node *tree); /* a deep copy, unresolved */
+
+/* Calls visit(n, data) for every node of the tree and its siblings, parents first. */
+void node_walk(node *tree, void (*visit)(node *, void *), void *data);
+
+#endif

@@ -1,0 +1,595 @@
+/* The grammar of mmcalc: expressions, statements, definitions, programs.
+ *
+ * It reads as the language's reference; spec language.md says the same in prose.
+ * Every action builds a node (lang/ast.h) and nothing else. */
+%{
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "lang/parse.h"
+%}
+
+%define api.pure full
+%define api.prefix {lang_yy}
+%define parse.error custom
+%define parse.lac full
+%locations
+%define api.location.type {span}
+%param { parser *p } { void *scanner }
+
+%code requires {
+#include "lang/parse.h"
+}
+
+%union {
+    char *text;
+    node *tree;
+    int flag;
+}
+
+%code {
+#define YYLLOC_DEFAULT(Current, Rhs, N) \
+    do { \
+        if (N) { (Current) = span_join(YYRHSLOC(Rhs, 1), YYRHSLOC(Rhs, N)); } \
+        else { (Current) = YYRHSLOC(Rhs, 0); (Current).from = (Current).to; } \
+    } while (0)
+
+int lang_yylex(YYSTYPE *value, YYLTYPE *where, parser *p, void *scanner);
+static void lang_yyerror(YYLTYPE *where, parser *p, void *scanner, const char *message)
+{
+    (void)scanner;
+    diag_fail(p->d, ST_PARSE, *where, "%s", message);
+}
+
+static node *make(parser *p, node_kind kind, span at, const char *name, node *a, node *b)
+{
+    node *n = node_new(p->u->arena, kind, at);
+    n->name = name;
+    n->a = a;
+    n->b = b;
+    return n;
+}
+static node *binary(parser *p, span at, op o, node *a, node *b)
+{
+    node *n = make(p, N_BINARY, at, NULL, a, b);
+    n->op = (short)o;
+    return n;
+}
+static node *unary(parser *p, span at, op o, node *a)
+{
+    node *n = make(p, N_UNARY, at, NULL, a, NULL);
+    n->op = (short)o;
+    return n;
+}
+static node *with_text(node *n, const char *text) { n->text = text; return n; }
+static node *call(parser *p, span at, span name_at, const char *name, node *args);
+static node *assignment(parser *p, span at, node *target, node *value);
+static node *definition(parser *p, node_kind kind, span at, const char *name, const char *text, node *items);
+}
+
+%token END_OF_TEXT 0
+%token <tree> NUMBER
+%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND EXPR_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
+%token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
+%token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
+%token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
+%token PROBLEM ALGORITHM MODEL LAW
+%token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT PLAIN OPTIMAL YES NO BOUND STRICT ORDER
+%token VALUE ALSO NOTES NAME_EXAMPLE PROGRAM
+%token INPUT OUTPUT ARRAY GLOBAL SHARED OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
+
+%type <tree> statements statement clauses clause_list clause targets target words names name
+%type <tree> expression range primary postfix arguments argument list_items
+%type <tree> items item params param choices choice family terms term on_items on_item bound_models
+%type <tree> steps step branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
+%type <text> text any_name metric_name
+%type <flag> strictness commutative space role
+
+%precedence ELSE
+%left OR
+%left AND
+%precedence NOT
+%nonassoc EQ NE LE GE '<' '>'
+%nonassoc DOTS
+%precedence BY
+%left '+' '-'
+%left '*' '/' DIV MOD
+%precedence NEGATE
+%right '^'
+
+%%
+
+text_of_session:
+    statements                       { p->u->statements = $1; }
+  ;
+statements:
+    %empty                           { $$ = NULL; }
+  | statements separator             { $$ = $1; }
+  | statements statement separator   { $$ = node_append($1, $2); }
+  ;
+separator: NEWLINE | ';' ;
+
+/* --- statements ----------------------------------------------------------- */
+
+statement:
+    expression                       { $$ = make(p, N_EVALUATE, @$, NULL, $1, NULL); }
+  | NAME_EQUALS '=' expression       { $$ = make(p, N_ASSIGN, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
+  | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
+  | QUERY_COMMAND targets clauses    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | EXPR_COMMAND expression clauses  { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | WORDS_COMMAND words              { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | PROBLEM any_name text NEWLINE items END   { $$ = definition(p, N_PROBLEM, @2, $2, $3, $5); }
+  | ALGORITHM any_name text NEWLINE items END { $$ = definition(p, N_ALGORITHM, @2, $2, $3, $5); }
+  | MODEL any_name text NEWLINE items END     { $$ = definition(p, N_MODEL, @2, $2, $3, $5); }
+  | LAW any_name text NEWLINE items END       { $$ = definition(p, N_LAW, @2, $2, $3, $5); }
+  ;
+words:
+    %empty                           { $$ = NULL; }
+  | words BARE                       { $$ = node_append($1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2)); }
+  ;
+
+/* A query: METRIC ALGORITHM, ... and clauses in any order. */
+targets:
+    %empty                           { $$ = NULL; }
+  | target                           { $$ = $1; }
+  | targets ',' target               { $$ = node_append($1, $3); }
+  ;
+target:
+    NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+  | NAME NAME                        { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->name2 = $2; }
+  ;
+clauses:
+    %empty                           { $$ = NULL; }
+  | clause_list                      { $$ = $1; }
+  ;
+clause_list:
+    clause                           { $$ = $1; }
+  | clause_list clause               { $$ = node_append($1, $2); }
+  | clause_list ',' clause           { $$ = node_append($1, $3); }
+  ;
+clause:
+    NAME_EQUALS '=' range            { $$ = make(p, N_BINDING, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
+  | ON name                          { $$ = make(p, N_ON, @$, $2->name, $2, NULL); }
+  | OVER NAME_EQUALS '=' range       { $$ = make(p, N_OVER, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
+  | FOR NAME_EQUALS '=' range        { $$ = make(p, N_FOR_NAME, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
+  | FROM name                        { $$ = make(p, N_FROM_NAME, @$, $2->name, $2, NULL); }
+  | TO BARE                          { $$ = with_text(make(p, N_TO, @$, NULL, NULL, NULL), $2); }
+  ;
+
+/* --- expressions ---------------------------------------------------------- */
+
+expression:
+    range %prec ELSE                 { $$ = $1; }
+  | NOT expression                   { $$ = unary(p, @$, OP_NOT, $2); }
+  | expression AND expression        { $$ = binary(p, @$, OP_AND, $1, $3); }
+  | expression OR expression         { $$ = binary(p, @$, OP_OR, $1, $3); }
+  | expression EQ expression         { $$ = binary(p, @$, OP_EQ, $1, $3); }
+  | expression NE expression         { $$ = binary(p, @$, OP_NE, $1, $3); }
+  | expression '<' expression        { $$ = binary(p, @$, OP_LT, $1, $3); }
+  | expression LE expression         { $$ = binary(p, @$, OP_LE, $1, $3); }
+  | expression '>' expression        { $$ = binary(p, @$, OP_GT, $1, $3); }
+  | expression GE expression         { $$ = binary(p, @$, OP_GE, $1, $3); }
+  ;
+range:
+    postfix                          { $$ = $1; }
+  | range '+' range                  { $$ = binary(p, @$, OP_ADD, $1, $3); }
+  | range '-' range                  { $$ = binary(p, @$, OP_SUB, $1, $3); }
+  | range '*' range                  { $$ = binary(p, @$, OP_MUL, $1, $3); }
+  | range '/' range                  { $$ = binary(p, @$, OP_DIV, $1, $3); }
+  | range DIV range                  { $$ = binary(p, @$, OP_FDIV, $1, $3); }
+  | range MOD range                  { $$ = binary(p, @$, OP_MOD, $1, $3); }
+  | range '^' range                  { $$ = binary(p, @$, OP_POW, $1, $3); }
+  | '-' range %prec NEGATE           { $$ = unary(p, @$, OP_NEG, $2); }
+  | '+' range %prec NEGATE           { $$ = $2; }
+  | range DOTS range                 { $$ = make(p, N_RANGE, @$, NULL, $1, $3); }
+  | range DOTS range BY range        { $$ = make(p, N_RANGE, @$, NULL, $1, $3); $$->c = $5; }
+  | IF expression THEN expression ELSE expression { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $6; }
+  ;
+postfix:
+    primary                          { $$ = $1; }
+  | postfix '[' expression ']'       { $$ = make(p, N_INDEX, @$, NULL, $1, $3); }
+  ;
+primary:
+    NUMBER                           { $$ = $1; }
+  | TRUTH                            { $$ = make(p, N_NUMBER, @$, NULL, NULL, NULL); $$->value = num_bool(strcmp($1, "true") == 0); }
+  | STRING                           { $$ = with_text(make(p, N_STRING, @$, NULL, NULL, NULL), $1); }
+  | NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+  | NAME '(' arguments ')'           { $$ = call(p, @$, @1, $1, $3); if ($$ == NULL) YYABORT; }
+  | '%' NUMBER                       { $$ = make(p, N_HISTORY, @$, NULL, NULL, NULL); $$->value = num_copy(&$2->value); }
+  | '(' expression ')'               { $$ = $2; $$->at = @$; }
+  | '(' expression ',' list_items ')' { $$ = make(p, N_TUPLE, @$, NULL, node_append($2, $4), NULL); }
+  | '{' list_items '}'               { $$ = make(p, N_LIST, @$, NULL, $2, NULL); }
+  | LCEIL expression RCEIL           { $$ = make(p, N_CEIL, @$, NULL, $2, NULL); }
+  | LFLOOR expression RFLOOR         { $$ = make(p, N_FLOOR, @$, NULL, $2, NULL); }
+  | INPUT NAME                       { $$ = make(p, N_INPUT, @$, $2, NULL, NULL); }
+  | IDENTITY                         { $$ = make(p, N_NAME, @$, "identity", NULL, NULL); }
+  ;
+list_items:
+    expression                       { $$ = $1; }
+  | list_items ',' expression        { $$ = node_append($1, $3); }
+  ;
+arguments:
+    %empty                           { $$ = NULL; }
+  | argument                         { $$ = $1; }
+  | arguments ',' argument           { $$ = node_append($1, $3); }
+  ;
+argument:
+    expression                       { $$ = $1; }
+  | expression WHERE expression      { $$ = make(p, N_WHERE, @$, NULL, $1, $3); }
+  | NAME ON NAME                     { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @3, $3, NULL, NULL)); $$->name2 = $3; }
+  | NAME_EQUALS '=' expression       { $$ = make(p, N_NAMED, @$, $1, $3, NULL); }
+  ;
+
+/* --- definitions ---------------------------------------------------------- */
+
+any_name: NAME | NAME_EQUALS ;
+name:
+    any_name                         { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+  ;
+names:
+    name                             { $$ = $1; }
+  | names ',' name                   { $$ = node_append($1, $3); }
+  ;
+text:
+    %empty                           { $$ = NULL; }
+  | STRING                           { $$ = $1; }
+  ;
+metric_name: any_name ;
+items:
+    %empty                           { $$ = NULL; }
+  | items NEWLINE                    { $$ = $1; }
+  | items item NEWLINE               { $$ = node_append($1, $2); }
+  ;
+item:
+    SOLVES name                      { $$ = make(p, N_SOLVES, @$, $2->name, $2, NULL); }
+  | FROM STRING                      { $$ = with_text(make(p, N_FROM, @$, NULL, NULL, NULL), $2); }
+  | PARAM params                     { $$ = $2; }
+  | OPTION any_name text '=' choices { $$ = with_text(make(p, N_OPTION, @$, $2, $5, NULL), $3); }
+  | DERIVE metric_name text '=' expression { $$ = with_text(make(p, N_DERIVE, @$, $2, $5, NULL), $3); }
+  | VALUE '=' expression             { $$ = make(p, N_VALUE, @$, NULL, $3, NULL); }
+  | ALSO any_name text '=' expression { $$ = with_text(make(p, N_ALSO, @$, $2, $5, NULL), $3); }
+  | ON_BLOCK names NEWLINE on_items END { $$ = make(p, N_ON_BLOCK, @2, NULL, $4, $2); }
+  | BOUND metric_name strictness bound_models NEWLINE terms END
+                                     { $$ = make(p, N_BOUND, @2, $2, $6, $4->b); $$->op = (short)$3; $$->text = $4->text; }
+  | NOTES STRING                     { $$ = with_text(make(p, N_NOTES, @$, NULL, NULL, NULL), $2); }
+  | NAME_EXAMPLE BARE                { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
+  | PROGRAM NEWLINE steps END        { $$ = make(p, N_PROGRAM, @1, NULL, $3, NULL); }
+  | on_item                          { $$ = $1; }
+  ;
+params:
+    param                            { $$ = $1; }
+  | params ',' param                 { $$ = node_append($1, $3); }
+  ;
+param:
+    any_name text                    { $$ = with_text(make(p, N_PARAM, @1, $1, NULL, NULL), $2); }
+  ;
+choices:
+    choice                           { $$ = $1; }
+  | choices ',' choice               { $$ = node_append($1, $3); }
+  ;
+choice:
+    any_name text                    { $$ = with_text(make(p, N_NAME, @1, $1, NULL, NULL), $2); }
+  ;
+strictness:
+    STRICT                           { $$ = 1; }
+  | ORDER                            { $$ = 0; }
+  ;
+bound_models:
+    ON names                         { $$ = make(p, N_ON, @$, NULL, NULL, $2); }
+  | ON names FROM STRING             { $$ = with_text(make(p, N_ON, @$, NULL, NULL, $2), $4); }
+  ;
+terms:
+    %empty                           { $$ = NULL; }
+  | terms NEWLINE                    { $$ = $1; }
+  | terms term NEWLINE               { $$ = node_append($1, $2); }
+  ;
+term:
+    any_name '=' range text          { $$ = with_text(make(p, N_TERM, @1, $1, $3, NULL), $4); }
+  | any_name '=' range WHEN expression text { $$ = with_text(make(p, N_TERM, @1, $1, $3, $5), $6); }
+  ;
+on_items:
+    %empty                           { $$ = NULL; }
+  | on_items NEWLINE                 { $$ = $1; }
+  | on_items on_item NEWLINE         { $$ = node_append($1, $2); }
+  ;
+on_item:
+    REQUIRE expression               { $$ = make(p, N_REQUIRE, @2, NULL, $2, NULL); }
+  | REQUIRE expression STRING        { $$ = with_text(make(p, N_REQUIRE, @2, NULL, $2, NULL), $3); }
+  | LET any_name '=' expression      { $$ = make(p, N_LET, @2, $2, $4, NULL); }
+  | DEFINE any_name '=' expression   { $$ = make(p, N_DEFINE, @2, $2, $4, NULL); }
+  | DEFINE any_name '(' ')' '=' expression { $$ = make(p, N_DEFINE, @2, $2, $6, NULL); }
+  | DEFINE any_name '(' names ')' '=' expression { $$ = make(p, N_DEFINE, @2, $2, $7, $4); }
+  | CLOSED metric_name '=' expression when_from { $$ = make(p, N_CLOSED, @2, $2, $4, p->when); $$->text = p->from; }
+  | EXACT metric_name '=' expression when_from { $$ = make(p, N_EXACT, @2, $2, $4, p->when); $$->text = p->from; }
+  | EXACT NAME any_name '=' expression when_from { $$ = make(p, N_EXACT, @2, $2, $5, p->when); $$->name2 = $3; $$->text = p->from; }
+  | PLAIN '=' expression when_from   { $$ = make(p, N_PLAIN, @1, NULL, $3, p->when); }
+  | PLAIN metric_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $4, p->when); }
+  | PLAIN NAME any_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $5, p->when); $$->name2 = $3; }
+  | OPTIMAL YES text                 { $$ = with_text(make(p, N_OPTIMAL, @$, NULL, NULL, NULL), $3); $$->op = 1; }
+  | OPTIMAL NO text                  { $$ = with_text(make(p, N_OPTIMAL, @$, NULL, NULL, NULL), $3); }
+  | OPTIMAL NO text family           { $$ = with_text(make(p, N_OPTIMAL, @$, NULL, $4, NULL), $3); }
+  ;
+when_from:
+    %empty                           { p->when = NULL; p->from = NULL; }
+  | WHEN expression                  { p->when = $2; p->from = NULL; }
+  | FROM STRING                      { p->when = NULL; p->from = $2; }
+  | WHEN expression FROM STRING      { p->when = $2; p->from = $4; }
+  ;
+family:
+    NAME_EQUALS '=' range            { $$ = make(p, N_BINDING, @$, $1, $3, NULL); }
+  | family ',' NAME_EQUALS '=' range { $$ = node_append($1, make(p, N_BINDING, @3, $3, $5, NULL)); }
+  ;
+
+/* --- programs ------------------------------------------------------------- */
+
+steps:
+    %empty                           { $$ = NULL; }
+  | steps NEWLINE                    { $$ = $1; }
+  | steps step NEWLINE               { $$ = node_append($1, $2); }
+  ;
+step:
+    role space arrays                { for (node *n = $3; n; n = n->next) { n->op = (short)$1; n->space = $2; } $$ = $3; }
+  | OPERATOR any_name '(' operator_params ')' '=' expression IDENTITY expression commutative
+                                     { $$ = make(p, N_OPERATOR, @2, $2, $7, $4); $$->c = $9; $$->op = (short)$10; }
+  | NAME_EQUALS '=' expression       { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }
+  | postfix '=' expression           { $$ = make(p, N_SET, @$, NULL, $1, $3); }
+  | FOR_BLOCK NAME_EQUALS '=' expression TO expression NEWLINE steps END
+                                     { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->d = $8; }
+  | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY expression NEWLINE steps END
+                                     { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->c = $8; $$->d = $10; }
+  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression NEWLINE steps END
+                                     { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = 1; $$->d = $8; }
+  | WHILE expression NEWLINE steps END { $$ = make(p, N_WHILE, @1, NULL, $2, NULL); $$->d = $4; }
+  | IF_BLOCK expression NEWLINE steps branches END { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
+  | FORALL for_ranges NEWLINE steps END { $$ = make(p, N_FORALL, @1, NULL, NULL, $2); $$->d = $4; }
+  | FORALL for_ranges WHERE expression NEWLINE steps END { $$ = make(p, N_FORALL, @1, NULL, NULL, $2); $$->c = $4; $$->d = $6; }
+  | FORALL MULTIPROCESSOR NAME_EQUALS '=' expression TO expression NEWLINE steps END
+                                     { $$ = make(p, N_BLOCKS, @1, $3, $5, $7); $$->d = $9; }
+  | FORALL CORE any_name NEWLINE steps END { $$ = make(p, N_CORES, @1, $3, NULL, NULL); $$->d = $5; }
+  | ENSURE expression                { $$ = make(p, N_ENSURE, @2, NULL, $2, NULL); }
+  | CALL any_name '(' arguments ')'  { $$ = make(p, N_RUN, @2, $2, $4, NULL); }
+  ;
+branches:
+    %empty                           { $$ = NULL; }
+  | ELSE_BLOCK NEWLINE steps         { $$ = $3; }
+  | ELSIF expression NEWLINE steps branches { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
+  ;
+role:
+    %empty                           { $$ = ARRAY_WORK; }
+  | INPUT                            { $$ = ARRAY_INPUT; }
+  | OUTPUT                           { $$ = ARRAY_OUTPUT; }
+  ;
+space:
+    ARRAY                            { $$ = SPACE_MACHINE; }
+  | GLOBAL                           { $$ = SPACE_GLOBAL; }
+  | SHARED                           { $$ = SPACE_SHARED; }
+  ;
+arrays:
+    array                            { $$ = $1; }
+  | arrays ',' array                 { $$ = node_append($1, $3); }
+  ;
+array:
+    NAME dimensions                  { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); }
+  ;
+dimensions:
+    '[' dimension ']'                { $$ = $2; }
+  | dimensions '[' dimension ']'     { $$ = node_append($1, $3); }
+  ;
+dimension:
+    expression                       { $$ = $1; }
+  | NAME_EQUALS '=' expression       { $$ = make(p, N_NAMED, @$, $1, $3, NULL); }
+  ;
+for_ranges:
+    NAME_EQUALS '=' expression TO expression { $$ = make(p, N_NAMED, @1, $1, $3, $5); }
+  | for_ranges ',' NAME_EQUALS '=' expression TO expression { $$ = node_append($1, make(p, N_NAMED, @3, $3, $5, $7)); }
+  ;
+operator_params:
+    operator_param                   { $$ = $1; }
+  | operator_params ',' operator_param { $$ = node_append($1, $3); }
+  ;
+operator_param:
+    name                             { $$ = $1; }
+  | '(' tuple_names ')'              { $$ = make(p, N_TUPLE, @$, NULL, $2, NULL); }
+  ;
+tuple_names: names ;
+commutative:
+    %empty                           { $$ = 0; }
+  | COMMUTATIVE                      { $$ = 1; }
+  ;
+
+%%
+
+/* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition) */
+static bool is_aggregate(const char *name)
+{
+    static const char *const names[] = { "sum", "prod", "max", "min", "access" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+static node *call(parser *p, span at, span name_at, const char *name, node *args)
+{
+    if (args == NULL || args->kind != N_NAMED || !is_aggregate(name)) {
+        node *n = make(p, N_CALL, at, name, args, make(p, N_NAME, name_at, name, NULL, NULL));
+        n->space = node_count(args);
+        return n;
+    }
+    node *n = make(p, N_AGGREGATE, at, name, args, NULL), *last = args;
+    while (last->next && last->next->kind == N_NAMED)
+        last = last->next;
+    n->b = last->next;
+    last->next = NULL;
+    for (node *v = args; v; v = v->next)
+        if (v->a->kind != N_RANGE) {
+            diag_fail(p->d, ST_PARSE, v->a->at, "`%s` needs a range for `%s`, as in %s(%s = 0..9, ...)", name, v->name, name, v->name);
+            return NULL;
+        }
+    if (n->b == NULL || n->b->next || n->b->kind == N_TARGET) {
+        diag_fail(p->d, ST_PARSE, n->b ? n->b->at : at, "`%s` needs one expression after its ranges, as in %s(t = 1..9, t^2)", name, name);
+        return NULL;
+    }
+    if (n->b->kind == N_WHERE) {
+        n->c = n->b->b;
+        n->b = n->b->a;
+    }
+    return n;
+}
+
+/* f(x, y) = e  and the errors of 2 = x */
+static node *assignment(parser *p, span at, node *target, node *value)
+{
+    if (target->kind != N_CALL) {
+        diag_fail(p->d, ST_PARSE, target->at, "only a name or a function like f(x, y) can stand left of `=`");
+        diag_hint(p->d, "to compare two values write ==");
+        return NULL;
+    }
+    for (node *a = target->a; a; a = a->next)
+        if (a->kind != N_NAME) {
+            diag_fail(p->d, ST_PARSE, a->at, "a parameter of a function is a name");
+            return NULL;
+        }
+    node *n = make(p, N_FUNCTION, at, target->name, value, target->a);
+    n->c = target->b;
+    return n;
+}
+
+static node *definition(parser *p, node_kind kind, span at, const char *name, const char *text, node *items)
+{
+    node *n = make(p, kind, at, name, items, NULL);
+    n->text = text;
+    return n;
+}
+
+/* What a token is called in a message. */
+static const char *token_word(yysymbol_kind_t symbol)
+{
+    switch (symbol) {
+    case YYSYMBOL_NUMBER: return "a number";
+    case YYSYMBOL_NAME: return "a name";
+    case YYSYMBOL_NAME_EQUALS: return "name=";
+    case YYSYMBOL_STRING: return "a \"text\"";
+    case YYSYMBOL_BARE: return "a word";
+    case YYSYMBOL_NEWLINE: return "the end of the line";
+    case YYSYMBOL_YYEOF: return "the end";
+    case YYSYMBOL_EQ: return "==";
+    case YYSYMBOL_NE: return "!=";
+    case YYSYMBOL_LE: return "<=";
+    case YYSYMBOL_GE: return ">=";
+    case YYSYMBOL_DOTS: return "..";
+    case YYSYMBOL_RCEIL: return "⌉";
+    case YYSYMBOL_RFLOOR: return "⌋";
+    case YYSYMBOL_THEN: return "then";
+    case YYSYMBOL_ELSE: return "else";
+    case YYSYMBOL_ON: return "on";
+    case YYSYMBOL_OVER: return "over";
+    case YYSYMBOL_TO: return "to";
+    case YYSYMBOL_BY: return "by";
+    case YYSYMBOL_WHEN: return "when";
+    case YYSYMBOL_END: return "end";
+    case YYSYMBOL_DOWNTO: return "downto";
+    case YYSYMBOL_STRICT: return "strict";
+    case YYSYMBOL_ORDER: return "order";
+    case YYSYMBOL_IDENTITY: return "identity";
+    default: return NULL;
+    }
+}
+
+/* Tokens of one character print as themselves. */
+static void add_symbol(str *s, yysymbol_kind_t symbol)
+{
+    const char *word = token_word(symbol);
+    if (word)
+        str_add(s, word);
+    else
+        for (const char *c = yysymbol_name(symbol); *c; c++)
+            if (*c != '\'' && *c != '"')
+                str_char(s, *c);
+}
+
+static bool starts_operand(const yysymbol_kind_t *expected, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (expected[i] == YYSYMBOL_NUMBER)
+            return true;
+    return false;
+}
+static bool continues_expression(const yysymbol_kind_t *expected, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (expected[i] == YYSYMBOL_DIV)
+            return true;
+    return false;
+}
+static bool is_operator(yysymbol_kind_t s)
+{
+    switch (s) {
+    case YYSYMBOL_OR: case YYSYMBOL_AND: case YYSYMBOL_EQ: case YYSYMBOL_NE: case YYSYMBOL_LE: case YYSYMBOL_GE:
+    case YYSYMBOL_DIV: case YYSYMBOL_MOD: case YYSYMBOL_DOTS: case YYSYMBOL_BY: case YYSYMBOL_WHERE:
+        return true;
+    default: {
+        const char *name = yysymbol_name(s);
+        return name[0] == '\'' && strchr("<>+-*/^[=,", name[1]) != NULL;
+    }
+    }
+}
+
+/* "expected a value", "expected an operator or )", "expected then" */
+static void describe_expected(str *s, const yysymbol_kind_t *expected, int n)
+{
+    int shown = 0;
+    if (starts_operand(expected, n)) {
+        str_add(s, "a value");
+        return;
+    }
+    bool any_operator = continues_expression(expected, n);
+    if (any_operator) {
+        str_add(s, "an operator");
+        shown = 1;
+    }
+    for (int i = 0; i < n && shown < 6; i++) {
+        if (any_operator && is_operator(expected[i]))
+            continue;
+        if (token_word(expected[i]) == NULL && yysymbol_name(expected[i])[0] != '\'' && n > 8)
+            continue;
+        if (shown++)
+            str_add(s, " or ");
+        add_symbol(s, expected[i]);
+    }
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *scanner)
+{
+    (void)scanner;
+    yysymbol_kind_t found = yypcontext_token(context), expected[YYNTOKENS];
+    span at = *yypcontext_location(context);
+    if (found == YYSYMBOL_LEX_ERROR)
+        return 0; /* the lexer has said it */
+    if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0 || p->in_note)) {
+        span open = { at.src, p->open_at, p->open_at + 1 };
+        if (p->brackets > 0)
+            diag_fail(p->d, ST_INCOMPLETE, open, "this bracket is never closed");
+        else
+            diag_fail(p->d, ST_INCOMPLETE, at, p->in_note ? "the text ends inside \"\"\"" : "the text ends inside a block: an `end` is missing");
+        return 0;
+    }
+    int n = yypcontext_expected_tokens(context, expected, YYNTOKENS);
+    str s = { 0 };
+    if (found == YYSYMBOL_YYEOF || found == YYSYMBOL_NEWLINE)
+        str_add(&s, "the statement ends too early");
+    else if (at.to > at.from)
+        str_format(&s, "`%.*s` cannot stand here", at.to - at.from, at.src->text + at.from);
+    else
+        str_add(&s, "something is missing here");
+    if (n > 0) {
+        str_add(&s, "; expected ");
+        describe_expected(&s, expected, n);
+    }
+    if (found == YYSYMBOL_NEWLINE)
+        at.to = at.from;
+    diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
+    str_clear(&s);
+    return 0;
+}

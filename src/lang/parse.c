@@ -1,0 +1,58 @@
+/* One call from text to tree: see parse.h. */
+#include "lang/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "lang/grammar.h"
+
+typedef void *yyscan_t;
+typedef struct yy_buffer_state *YY_BUFFER_STATE;
+int lang_yylex_init(yyscan_t *scanner);
+int lang_yylex_destroy(yyscan_t scanner);
+YY_BUFFER_STATE lang_yy_scan_bytes(const char *bytes, int length, yyscan_t scanner);
+
+unit *unit_share(unit *u)
+{
+    u->refs++;
+    return u;
+}
+
+void unit_release(unit *u)
+{
+    if (u == NULL || --u->refs > 0)
+        return;
+    arena_free(u->arena);
+    free(u->text);
+    free(u->name);
+    free(u);
+}
+
+status parse_text(const char *text, size_t length, const char *name, int line,
+                  command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d)
+{
+    unit *u = mem_alloc(sizeof *u);
+    u->refs = 1;
+    u->arena = arena_new();
+    u->text = mem_copyn(text, length);
+    u->name = name ? mem_copy(name) : NULL;
+    u->src = (source){ u->name, u->text, length, line };
+    parser p = { .u = u, .d = d, .numbers = numbers, .syntax_of = syntax_of,
+                 .statement_start = true, .line_start = true };
+    yyscan_t scanner;
+    lang_yylex_init(&scanner);
+    lang_yy_scan_bytes(u->text, (int)length, scanner);
+    int failed = lang_yyparse(&p, scanner);
+    lang_yylex_destroy(scanner);
+    if (failed || d->st != ST_OK) {
+        status st = d->st != ST_OK ? d->st : ST_PARSE;
+        if (d->st == ST_OK)
+            diag_fail(d, ST_PARSE, (span){ 0 }, "this cannot be read");
+        unit_release(u);
+        *out = NULL;
+        return st;
+    }
+    *out = u;
+    return ST_OK;
+}

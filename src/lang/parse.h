@@ -1,0 +1,59 @@
+/* Text to syntax tree: the lexer (lexer.l), the grammar (grammar.y), and what
+ * the two share. */
+#ifndef MMCALC_LANG_PARSE_H
+#define MMCALC_LANG_PARSE_H
+
+#include "base/arena.h"
+#include "base/status.h"
+#include "lang/ast.h"
+
+/* How the rest of a statement is read after a command's name. */
+typedef enum command_syntax {
+    SYNTAX_NONE,  /* not a command */
+    SYNTAX_WORDS, /* bare words: files, names */
+    SYNTAX_QUERY, /* targets and clauses */
+    SYNTAX_EXPR   /* an expression and clauses */
+} command_syntax;
+
+/* A parsed text: owns the text, its source, its tree.  Kept alive as long as
+ * anything points into it (reference count). */
+typedef struct unit {
+    int refs;
+    arena *arena;
+    source src;
+    char *text, *name;
+    node *statements; /* linked by next */
+} unit;
+
+unit *unit_share(unit *u);
+void unit_release(unit *u);
+
+/* Parses `text` (copied).  `name` is the file or NULL, `line` the number of its
+ * first line, `syntax_of` tells which words are commands and how each reads on.
+ * ST_INCOMPLETE when the text ends inside an open bracket or block.  On failure
+ * *out is NULL and `d` filled, its place copied. */
+status parse_text(const char *text, size_t length, const char *name, int line,
+                  command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d);
+
+/* Walks the table of the language's own words; NULL past the end.  Some are
+ * words only inside definitions. */
+const char *parse_reserved(int i, bool *only_in_definitions);
+bool parse_is_reserved(const char *word);
+
+/* The state that lexer and grammar share (private to lang/). */
+typedef struct parser {
+    unit *u;
+    diag *d;
+    num_ctx *numbers;
+    command_syntax (*syntax_of)(const char *);
+    int at;             /* bytes consumed */
+    int brackets;       /* open ( [ { */
+    int blocks;         /* open definition and program blocks */
+    int last;           /* the previous token, 0 at the start */
+    int open_at;        /* where the outermost open bracket stands */
+    node *when;         /* of the formula being read: its condition and source */
+    const char *from;
+    bool statement_start, line_start, in_program, in_note, ended, query, want_file;
+} parser;
+
+#endif
