@@ -1,0 +1,222 @@
+/* Definitions by name, read from their files when first used: see catalog.h. */
+#include "catalog/catalog.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+const entry_kind_row entry_kinds[ENTRY_KINDS] = {
+    [ENTRY_PROBLEM] = { "problem", "problems", "what is to be computed, with its lower bounds", N_PROBLEM },
+    [ENTRY_ALGORITHM] = { "algorithm", "algorithms", "how, with its exact counts", N_ALGORITHM },
+    [ENTRY_MODEL] = { "model", "models", "a machine: its parameters and what it counts", N_MODEL },
+    [ENTRY_LAW] = { "law", "laws", "a function of the theory: Amdahl, Brent, ...", N_LAW },
+};
+
+struct catalog {
+    char *folder;
+    command_syntax (*syntax_of)(const char *);
+    num_ctx *numbers;
+    entry *entries[ENTRY_KINDS];
+};
+
+catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *), num_ctx *numbers)
+{
+    catalog *c = mem_alloc(sizeof *c);
+    c->folder = folder ? mem_copy(folder) : NULL;
+    c->syntax_of = syntax_of;
+    c->numbers = numbers;
+    return c;
+}
+
+void catalog_free(catalog *c)
+{
+    if (c == NULL)
+        return;
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        for (entry *e = c->entries[k], *next; e; e = next) {
+            next = e->next;
+            unit_release(e->text);
+            free(e);
+        }
+    free(c->folder);
+    free(c);
+}
+
+const char *catalog_folder(const catalog *c)
+{
+    return c->folder;
+}
+
+static entry *known(const catalog *c, entry_kind kind, const char *name)
+{
+    for (entry *e = c->entries[kind]; e; e = e->next)
+        if (strcmp(e->name, name) == 0)
+            return e;
+    return NULL;
+}
+
+static char *path_of(const catalog *c, entry_kind kind, const char *name)
+{
+    str s = { 0 };
+    str_format(&s, "%s/%s/%s.mm", c->folder, entry_kinds[kind].folder, name);
+    return str_take(&s);
+}
+
+static bool is_file(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+bool catalog_has(catalog *c, entry_kind kind, const char *name)
+{
+    if (known(c, kind, name))
+        return true;
+    if (c->folder == NULL || strchr(name, '/'))
+        return false;
+    char *path = path_of(c, kind, name);
+    bool there = is_file(path);
+    free(path);
+    return there;
+}
+
+static status read_file(const char *path, str *s, diag *d)
+{
+    FILE *f = fopen(path, "rb");
+    if (f == NULL)
+        return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
+    char buffer[8192];
+    size_t n;
+    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
+        str_addn(s, buffer, n);
+    bool failed = ferror(f);
+    fclose(f);
+    return failed ? diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno)) : ST_OK;
+}
+
+static entry *keep(catalog *c, unit *u, const node *def)
+{
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        if (entry_kinds[k].node == def->kind) {
+            entry *e = mem_alloc(sizeof *e);
+            *e = (entry){ .kind = (entry_kind)k, .name = def->name, .title = def->text ? def->text : "",
+                          .def = def, .text = unit_share(u), .next = c->entries[k] };
+            c->entries[k] = e;
+            return e;
+        }
+    return NULL;
+}
+
+static entry *load_entry(catalog *c, entry_kind kind, const char *name, const char *path, diag *d)
+{
+    str text = { 0 };
+    unit *u = NULL;
+    entry *e = NULL;
+    if (read_file(path, &text, d) == ST_OK
+        && parse_text(str_text(&text), text.length, path, 1, c->syntax_of, c->numbers, &u, d) == ST_OK) {
+        for (const node *s = u->statements; s && !e; s = s->next)
+            if (s->kind == entry_kinds[kind].node && strcmp(s->name, name) == 0)
+                e = keep(c, u, s);
+        if (e == NULL)
+            diag_fail(d, ST_NAME, (span){ 0 }, "%s does not define the %s `%s`", path, entry_kinds[kind].word, name);
+    }
+    if (d->st == ST_INCOMPLETE)
+        d->st = ST_PARSE;
+    unit_release(u);
+    str_clear(&text);
+    return e;
+}
+
+const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d)
+{
+    entry *e = known(c, kind, name);
+    if (e || c->folder == NULL || strchr(name, '/'))
+        return e;
+    char *path = path_of(c, kind, name);
+    if (is_file(path))
+        e = load_entry(c, kind, name, path, d);
+    free(path);
+    return e;
+}
+
+status catalog_define(catalog *c, unit *u, const node *def, diag *d)
+{
+    entry *e = keep(c, u, def);
+    if (e == NULL)
+        return diag_fail(d, ST_PARSE, def->at, "this is not a definition");
+    e->loaded = true;
+    return ST_OK;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+typedef struct name_list {
+    char **names;
+    size_t count, room;
+} name_list;
+
+static void add_name(name_list *l, const char *name, size_t length)
+{
+    if (l->count == l->room) {
+        l->room = l->room ? 2 * l->room : 32;
+        l->names = mem_grow(l->names, l->room * sizeof *l->names);
+    }
+    l->names[l->count++] = mem_copyn(name, length);
+}
+
+static void add_folder(const catalog *c, entry_kind kind, name_list *l)
+{
+    if (c->folder == NULL)
+        return;
+    str path = { 0 };
+    str_format(&path, "%s/%s", c->folder, entry_kinds[kind].folder);
+    DIR *dir = opendir(str_text(&path));
+    for (struct dirent *f; dir && (f = readdir(dir));) {
+        size_t n = strlen(f->d_name);
+        if (n > 3 && f->d_name[0] != '.' && strcmp(f->d_name + n - 3, ".mm") == 0)
+            add_name(l, f->d_name, n - 3);
+    }
+    if (dir)
+        closedir(dir);
+    str_clear(&path);
+}
+
+void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *, void *), void *data)
+{
+    name_list l = { 0 };
+    add_folder(c, kind, &l);
+    for (entry *e = c->entries[kind]; e; e = e->next)
+        add_name(&l, e->name, strlen(e->name));
+    if (l.count)
+        qsort(l.names, l.count, sizeof *l.names, by_name);
+    for (size_t i = 0; i < l.count; i++)
+        if (i == 0 || strcmp(l.names[i], l.names[i - 1]) != 0)
+            visit(l.names[i], data);
+    for (size_t i = 0; i < l.count; i++)
+        free(l.names[i]);
+    free(l.names);
+}
+
+const node *entry_next(const node *item, node_kind kind)
+{
+    while (item && item->kind != kind)
+        item = item->next;
+    return item;
+}
+
+const node *entry_item(const entry *e, node_kind kind)
+{
+    return entry_next(e->def->a, kind);
+}
+
+const char *entry_source(const entry *e)
+{
+    const node *from = entry_item(e, N_FROM);
+    return from ? from->text : "";
+}

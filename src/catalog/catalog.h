@@ -1,0 +1,77 @@
+/* The catalogue: problems, algorithms, models and laws, read from definition
+ * files (data/README.md).
+ *
+ * A file is named after what it defines, so nothing is read until its name is
+ * used: starting the program costs nothing.  A broken file is an error of its
+ * own name only. */
+#ifndef MMCALC_CATALOG_CATALOG_H
+#define MMCALC_CATALOG_CATALOG_H
+
+#include "base/status.h"
+#include "base/str.h"
+#include "lang/parse.h"
+
+typedef enum entry_kind { ENTRY_PROBLEM, ENTRY_ALGORITHM, ENTRY_MODEL, ENTRY_LAW, ENTRY_KINDS } entry_kind;
+
+/* One row a kind: its word, its plural (the folder's name), what it is. */
+typedef struct entry_kind_row {
+    const char *word, *folder, *meaning;
+    node_kind node;
+} entry_kind_row;
+extern const entry_kind_row entry_kinds[ENTRY_KINDS];
+
+typedef struct catalog catalog;
+
+/* A definition that has been read.  Lives as long as the catalogue, also when
+ * a later one of the same name hides it. */
+typedef struct entry {
+    entry_kind kind;
+    const char *name, *title;
+    const node *def;
+    unit *text;           /* what def points into */
+    struct entry *next;
+    void *cache;          /* what eval made of it (resolved laws); released by it */
+    bool loaded;          /* by `load` or at the prompt, not from the data folder */
+} entry;
+
+/* `folder` is copied; NULL when no data folder was found (names then fail with
+ * a reason).  The number context serves literals. */
+catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *), num_ctx *numbers);
+void catalog_free(catalog *c);
+const char *catalog_folder(const catalog *c);
+
+/* The entry, read from its file if need be.  NULL with d->st == ST_OK: there is
+ * no such name (the caller says so with catalog_suggest); NULL with d filled:
+ * its file is broken or unreadable. */
+const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d);
+
+/* Is there such a name?  Reads no file. */
+bool catalog_has(catalog *c, entry_kind kind, const char *name);
+
+/* Takes a definition statement of `u` in (keeps u alive).  A second definition
+ * of a name hides the first. */
+status catalog_define(catalog *c, unit *u, const node *def, diag *d);
+
+/* Calls visit with every name of the kind, in alphabetical order, each once;
+ * reads no file. */
+void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *name, void *data), void *data);
+
+/* --- names (names.c) ------------------------------------------------------- */
+
+/* Collects the names nearest to `wanted` among those offered, for messages. */
+typedef struct nearest {
+    const char *wanted;
+    char *best[3];
+    int score[3];
+} nearest;
+void nearest_begin(nearest *n, const char *wanted);
+void nearest_offer(nearest *n, const char *name);
+/* Adds "nearest: a, b" to the diagnostic when something is near; ends the search. */
+void nearest_end(nearest *n, diag *d);
+
+/* The parts of a definition. */
+const node *entry_item(const entry *e, node_kind kind);          /* first item of the kind, or NULL */
+const node *entry_next(const node *item, node_kind kind);        /* next one */
+const char *entry_source(const entry *e);                        /* its `from`, or "" */
+
+#endif
