@@ -1,0 +1,198 @@
+/* Counting one access operation from its addresses: see access.h. */
+#include "machine/access.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+struct access_op {
+    access_machine m;
+    uint64_t limit, asked;
+    uint64_t *cells;      /* of the warp being filled */
+    uint64_t in_warp, thread;
+    uint32_t *stages;     /* one for each request slot, in order of rounds and warps */
+    uint64_t slots, room, warps;
+    access_count sum;
+    uint64_t round_active;
+};
+
+static const struct { const char *model; machine_kind kind; } machines[] = {
+    { "dmm", MACHINE_DMM }, { "umm", MACHINE_UMM }, { "pram", MACHINE_PRAM }, { "bpram", MACHINE_BPRAM },
+};
+
+machine_kind machine_named(const char *model)
+{
+    for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
+        if (strcmp(machines[i].model, model) == 0)
+            return machines[i].kind;
+    return MACHINE_NONE;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static uint64_t distinct_sorted(uint64_t *v, uint64_t n)
+{
+    uint64_t kept = 0;
+    for (uint64_t i = 0; i < n; i++)
+        if (i == 0 || v[i] != v[kept - 1])
+            v[kept++] = v[i];
+    return kept;
+}
+
+uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n)
+{
+    if (n == 0)
+        return 0;
+    qsort(cells, n, sizeof *cells, by_value);
+    n = distinct_sorted(cells, n);
+    if (kind == MACHINE_UMM) {
+        for (uint64_t i = 0; i < n; i++)
+            cells[i] /= w;
+        return distinct_sorted(cells, n);
+    }
+    for (uint64_t i = 0; i < n; i++)
+        cells[i] %= w;
+    qsort(cells, n, sizeof *cells, by_value);
+    uint64_t most = 0, run = 0;
+    for (uint64_t i = 0; i < n; i++) {
+        run = i > 0 && cells[i] == cells[i - 1] ? run + 1 : 1;
+        if (run > most)
+            most = run;
+    }
+    return most;
+}
+
+access_op *access_begin(const access_machine *m, uint64_t limit)
+{
+    access_op *op = mem_alloc(sizeof *op);
+    op->m = *m;
+    op->limit = limit;
+    op->warps = m->p / m->w + (m->p % m->w != 0);
+    uint64_t most = m->w < m->p ? m->w : m->p;
+    op->cells = mem_alloc((most < limit ? most : limit + 1) * sizeof *op->cells);
+    return op;
+}
+
+static bool counts_stages(const access_op *op)
+{
+    return op->m.kind == MACHINE_DMM || op->m.kind == MACHINE_UMM;
+}
+
+static void end_request(access_op *op)
+{
+    if (counts_stages(op)) {
+        uint64_t k = access_stages(op->m.kind, op->m.w, op->cells, op->in_warp);
+        if (op->slots == op->room) {
+            op->room = op->room ? 2 * op->room : 64;
+            op->stages = mem_grow(op->stages, op->room * sizeof *op->stages);
+        }
+        op->stages[op->slots++] = (uint32_t)k;
+        op->sum.stages += k;
+        op->sum.requests += k > 0;
+    }
+    op->in_warp = 0;
+}
+
+static void end_round(access_op *op)
+{
+    op->sum.rounds += op->round_active > 0;
+    if (op->m.kind == MACHINE_BPRAM) /* any w cells a time unit */
+        op->sum.time += (op->round_active + op->m.w - 1) / op->m.w;
+    if (op->m.kind == MACHINE_PRAM)
+        op->sum.time += op->round_active > 0;
+    op->round_active = 0;
+    op->thread = 0;
+}
+
+status access_ask(access_op *op, bool active, uint64_t cell)
+{
+    if (op->asked == op->limit)
+        return ST_LIMIT;
+    op->asked++;
+    if (active) {
+        if (counts_stages(op))
+            op->cells[op->in_warp++] = cell;
+        op->sum.accesses++;
+        op->round_active++;
+    }
+    op->thread++;
+    if (op->thread % op->m.w == 0 || op->thread == op->m.p)
+        end_request(op);
+    if (op->thread == op->m.p)
+        end_round(op);
+    return ST_OK;
+}
+
+/* A round whose requests have stages k0, k1, ... costs k0 + k1 + ... + l - 1. */
+static uint64_t lockstep_time(const access_op *op)
+{
+    return op->sum.stages + op->sum.rounds * (op->m.l - 1);
+}
+
+/* The memory takes one stage a time unit and serves the ready warps in
+ * round-robin order, starting after the warp served last; a warp dispatched at t
+ * with k stages holds the input until t + k and is ready again at t + k + l - 1. */
+static uint64_t pipelined_time(const access_op *op)
+{
+    uint64_t q = op->warps < op->slots ? op->warps : op->slots;
+    uint64_t *next = mem_alloc(q * sizeof *next), *ready = mem_alloc(q * sizeof *ready);
+    uint64_t now = 0, end = 0, last = q - 1;
+    for (uint64_t j = 0; j < q; j++)
+        next[j] = j;
+    for (uint64_t left = op->sum.requests; left > 0; left--) {
+        uint64_t chosen = q, soonest = UINT64_MAX;
+        for (uint64_t s = 1; s <= q; s++) {
+            uint64_t j = (last + s) % q;
+            while (next[j] < op->slots && op->stages[next[j]] == 0)
+                next[j] += op->warps; /* an empty request is skipped */
+            if (next[j] >= op->slots)
+                continue;
+            if (ready[j] <= now) {
+                chosen = j;
+                break;
+            }
+            if (ready[j] < soonest) {
+                soonest = ready[j];
+                chosen = j;
+            }
+        }
+        if (ready[chosen] > now)
+            now = ready[chosen];
+        now += op->stages[next[chosen]];
+        ready[chosen] = now + op->m.l - 1;
+        if (ready[chosen] > end)
+            end = ready[chosen];
+        next[chosen] += op->warps;
+        last = chosen;
+    }
+    free(next);
+    free(ready);
+    return end;
+}
+
+status access_end(access_op *op, access_count *count)
+{
+    status st = ST_OK;
+    if (count) {
+        if (op->thread % op->m.w != 0)
+            end_request(op);
+        if (op->thread > 0)
+            end_round(op);
+        if (counts_stages(op)) {
+            if (op->sum.requests && op->m.l > (UINT64_MAX / 2 - op->sum.stages) / op->sum.requests)
+                st = ST_LIMIT;
+            else if (op->sum.requests)
+                op->sum.time = op->m.lockstep ? lockstep_time(op) : pipelined_time(op);
+        }
+        *count = op->sum;
+    }
+    free(op->cells);
+    free(op->stages);
+    free(op);
+    return st;
+}

@@ -1,0 +1,54 @@
+/* One access operation, counted from its addresses by the definition
+ * (spec machines.md §1 and §2; 001 §2, 000 §2-3).
+ *
+ * The indices of a parallel statement are dealt to the threads in rounds: index
+ * number r*p + T to thread T in round r.  The addresses that the threads of one
+ * warp ask for in one round are a request; it occupies k stages of the memory's
+ * pipeline.  An index that asks for nothing keeps its place. */
+#ifndef MMCALC_MACHINE_ACCESS_H
+#define MMCALC_MACHINE_ACCESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+typedef enum machine_kind { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MACHINE_BPRAM, MACHINE_NONE } machine_kind;
+
+/* p threads, w width (banks, words of an address group; w = p on the PRAM), l
+ * latency in time units (1 on PRAM and BPRAM); all at least 1. */
+typedef struct access_machine {
+    machine_kind kind;
+    uint64_t p, w, l;
+    bool lockstep; /* a round ends before the next begins; otherwise warps run ahead */
+} access_machine;
+
+typedef struct access_count {
+    uint64_t time;     /* time units */
+    uint64_t accesses; /* cells asked for, one for each active index */
+    uint64_t requests; /* warps and rounds with an active index */
+    uint64_t stages;   /* sum of k over the requests */
+    uint64_t rounds;   /* with an active index */
+} access_count;
+
+/* The machine of a model's name; MACHINE_NONE if it has none. */
+machine_kind machine_named(const char *model);
+
+/* Stages of one request: the largest number of distinct cells in one bank (DMM), the
+ * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0. */
+uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n);
+
+typedef struct access_op access_op;
+
+/* Begins an operation of at most `limit` indices. */
+access_op *access_begin(const access_machine *m, uint64_t limit);
+
+/* The next index of the range asks for `cell`, or (active false) for nothing.
+ * ST_LIMIT past the limit. */
+status access_ask(access_op *op, bool active, uint64_t cell);
+
+/* Ends it and frees op.  ST_LIMIT when the time does not fit 63 bits.
+ * `count` may be NULL to abandon it. */
+status access_end(access_op *op, access_count *count);
+
+#endif
