@@ -1,0 +1,185 @@
+/* Functions of the language: one row each, read by the evaluator, by `help` and
+ * by the manual. */
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/eval.h"
+
+typedef status unary(num_ctx *, num *, const num *);
+typedef status binary(num_ctx *, num *, const num *, const num *);
+
+static status need_numbers(env *e, const num *args, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (args[i].kind == NUM_BOOL) {
+            snprintf(e->w->numbers.why, sizeof e->w->numbers.why, "a number is needed, and this is true or false");
+            return ST_DOMAIN;
+        }
+    return ST_OK;
+}
+
+static status one(env *e, const num *args, unary *f, num *out)
+{
+    status st = need_numbers(e, args, 1);
+    return st == ST_OK ? f(&e->w->numbers, out, args) : st;
+}
+
+static status two(env *e, const num *args, binary *f, num *out)
+{
+    status st = need_numbers(e, args, 2);
+    return st == ST_OK ? f(&e->w->numbers, out, &args[0], &args[1]) : st;
+}
+
+/* f(f(a, b), c) ... */
+static status many(env *e, const num *args, int count, binary *f, num *out)
+{
+    status st = need_numbers(e, args, count);
+    if (st != ST_OK)
+        return st;
+    num sum = num_copy(&args[0]);
+    for (int i = 1; i < count; i++) {
+        num next;
+        st = f(&e->w->numbers, &next, &sum, &args[i]);
+        num_clear(&sum);
+        if (st != ST_OK)
+            return st;
+        sum = next;
+    }
+    *out = sum;
+    return ST_OK;
+}
+
+#define UNARY(name) \
+    static status fn_##name(env *e, const num *args, int count, num *out) { (void)count; return one(e, args, num_##name, out); }
+#define BINARY(name) \
+    static status fn_##name(env *e, const num *args, int count, num *out) { (void)count; return two(e, args, num_##name, out); }
+#define MANY(name) \
+    static status fn_##name(env *e, const num *args, int count, num *out) { return many(e, args, count, num_##name, out); }
+
+UNARY(floor) UNARY(ceil) UNARY(round) UNARY(abs) UNARY(log2) UNARY(ln) UNARY(exp) UNARY(sqrt) UNARY(isqrt)
+UNARY(ilog2) UNARY(clog2) UNARY(is_pow2) UNARY(factorial) UNARY(popcount)
+BINARY(binomial) BINARY(log)
+MANY(min) MANY(max) MANY(gcd) MANY(lcm)
+
+/* The largest c with binomial(c, k) <= i: doubling, then halving. */
+static status largest_below(env *e, const num *i, const num *k, num *out)
+{
+    num_ctx *ctx = &e->w->numbers;
+    num lo = num_int(0), hi = num_copy(k), two = num_int(2), one_ = num_int(1), value;
+    status st;
+    int sign;
+    for (;;) { /* binomial(hi, k) > i */
+        if ((st = num_binomial(ctx, &value, &hi, k)) != ST_OK)
+            break;
+        st = num_cmp(ctx, &value, i, &sign);
+        num_clear(&value);
+        if (st != ST_OK || sign > 0)
+            break;
+        num next;
+        if ((st = num_mul(ctx, &next, &hi, &two)) != ST_OK)
+            break;
+        num_clear(&lo);
+        lo = hi;
+        hi = next;
+    }
+    for (; st == ST_OK;) { /* binomial(lo, k) <= i < binomial(hi, k) */
+        num width, half, middle;
+        if ((st = num_sub(ctx, &width, &hi, &lo)) != ST_OK)
+            break;
+        st = num_cmp(ctx, &width, &one_, &sign);
+        if (st == ST_OK && sign > 0 && (st = num_fdiv(ctx, &half, &width, &two)) == ST_OK) {
+            st = num_add(ctx, &middle, &lo, &half);
+            num_clear(&half);
+        }
+        num_clear(&width);
+        if (st != ST_OK || sign <= 0)
+            break;
+        if ((st = num_binomial(ctx, &value, &middle, k)) == ST_OK)
+            st = num_cmp(ctx, &value, i, &sign);
+        num_clear(&value);
+        num *end = sign > 0 ? &hi : &lo;
+        num_clear(end);
+        *end = middle;
+    }
+    num_clear(&hi);
+    if (st == ST_OK)
+        *out = lo;
+    else
+        num_clear(&lo);
+    return st;
+}
+
+/* Member j (from 1) of the k-subset number i in combinadic order: i is the sum of
+ * binomial(c_j, j) with c_1 < ... < c_k, and so every natural i has exactly one (003). */
+static status fn_combinadic(env *e, const num *args, int count, num *out)
+{
+    num_ctx *ctx = &e->w->numbers;
+    uint64_t k, j;
+    int sign = -1;
+    if (count < 3) {
+        snprintf(ctx->why, sizeof ctx->why, "combinadic(i, k) is a list; one member of it is combinadic(i, k, j)");
+        return ST_DOMAIN;
+    }
+    if (!num_is_integer(&args[0]) || num_sign(ctx, &args[0], &sign) != ST_OK || sign < 0
+        || !num_to_u64(&args[1], &k) || !num_to_u64(&args[2], &j) || j < 1 || j > k || k > e->w->max_terms) {
+        snprintf(ctx->why, sizeof ctx->why, "combinadic(i, k, j) needs natural numbers with 1 <= j <= k");
+        return ST_DOMAIN;
+    }
+    num rest = num_copy(&args[0]);
+    status st = ST_OK;
+    for (uint64_t m = k; st == ST_OK; m--) {
+        num size, member, value, next;
+        num_set_u64(&size, m);
+        if ((st = largest_below(e, &rest, &size, &member)) != ST_OK)
+            break;
+        if (m == j) {
+            *out = member;
+            break;
+        }
+        if ((st = num_binomial(ctx, &value, &member, &size)) == ST_OK && (st = num_sub(ctx, &next, &rest, &value)) == ST_OK) {
+            num_clear(&rest);
+            rest = next;
+        }
+        num_clear(&value);
+        num_clear(&member);
+    }
+    num_clear(&rest);
+    return st;
+}
+
+static const builtin rows[] = {
+    { "floor", "x", 1, 1, fn_floor, "largest integer <= x; also ⌊x⌋", "floor(7/2)", "3" },
+    { "ceil", "x", 1, 1, fn_ceil, "smallest integer >= x; also ⌈x⌉", "ceil(log2(1000))", "10" },
+    { "round", "x", 1, 1, fn_round, "nearest integer, halves away from zero", "round(5/2)", "3" },
+    { "abs", "x", 1, 1, fn_abs, "absolute value", "abs(-3/4)", "3/4" },
+    { "min", "a, ...", 1, -1, fn_min, "the smallest; min(t = 1..9, e) over a range", "min(3, 1/2, 7)", "1/2" },
+    { "max", "a, ...", 1, -1, fn_max, "the largest; max(t = 1..9, e) over a range", "max(3, 1/2, 7)", "7" },
+    { "gcd", "a, b, ...", 1, -1, fn_gcd, "greatest common divisor", "gcd(48, 32)", "16" },
+    { "lcm", "a, b, ...", 1, -1, fn_lcm, "least common multiple", "lcm(4, 6)", "12" },
+    { "log2", "x", 1, 1, fn_log2, "logarithm to base 2, exact for powers of 2", "log2(2^27)", "27" },
+    { "ln", "x", 1, 1, fn_ln, "natural logarithm", "ln(2)", "≈ 0.69314718056" },
+    { "exp", "x", 1, 1, fn_exp, "e^x", "exp(1)", "≈ 2.71828182846" },
+    { "log", "b, x", 2, 2, fn_log, "logarithm to base b, exact when rational", "log(4, 8)", "3/2" },
+    { "sqrt", "x", 1, 1, fn_sqrt, "square root, exact for squares of rationals", "sqrt(9/4)", "3/2" },
+    { "isqrt", "n", 1, 1, fn_isqrt, "floor of the square root", "isqrt(99)", "9" },
+    { "ilog2", "x", 1, 1, fn_ilog2, "floor of the logarithm to base 2", "ilog2(1000)", "9" },
+    { "clog2", "x", 1, 1, fn_clog2, "ceiling of the logarithm to base 2", "clog2(1000)", "10" },
+    { "is_pow2", "n", 1, 1, fn_is_pow2, "is n a power of two?", "is_pow2(1024)", "true" },
+    { "binomial", "n, k", 2, 2, fn_binomial, "n choose k", "binomial(10, 3)", "120" },
+    { "factorial", "n", 1, 1, fn_factorial, "n!", "factorial(10)", "3628800" },
+    { "popcount", "n", 1, 1, fn_popcount, "number of ones in binary", "popcount(255)", "8" },
+    { "combinadic", "i, k [, j]", 2, 3, fn_combinadic, "the k-subset number i, or its j-th member (003)", "combinadic(72, 5)", "{1, 3, 4, 5, 8}" },
+};
+
+const builtin *builtin_row(int i)
+{
+    return i >= 0 && i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
+}
+
+const builtin *builtin_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return &rows[i];
+    return NULL;
+}

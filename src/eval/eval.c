@@ -1,0 +1,779 @@
+/* The evaluator: a walk over resolved trees.  Integers that fit a word are added,
+ * multiplied and compared here, without a call into num/. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/eval.h"
+#include "eval/internal.h"
+#include "machine/access.h"
+
+void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
+{
+    *e = (env){ .w = w, .f = f, .axes = a, .d = d, .metric = METRIC_TIME };
+    e->locals = mem_alloc(256 * sizeof *e->locals);
+    e->room = 256;
+}
+
+void env_end(env *e)
+{
+    free(e->locals);
+    e->locals = NULL;
+}
+
+status eval_fail(env *e, status st, span at)
+{
+    return diag_fail(e->d, st, at, "%s", e->w->numbers.why);
+}
+
+static bool stopped(const env *e)
+{
+    return e->w->numbers.stop && *e->w->numbers.stop;
+}
+
+static status stop(env *e)
+{
+    return diag_fail(e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+}
+
+/* Makes `count` locals above the top valid zeros. */
+static status push_locals(env *e, int count, span at)
+{
+    if (e->top + count > MAX_LOCALS)
+        return diag_fail(e->d, ST_LIMIT, at, "too many variables in nested calls");
+    if (e->top + count > e->room) {
+        while (e->room < e->top + count)
+            e->room *= 2;
+        e->locals = mem_grow(e->locals, (size_t)e->room * sizeof *e->locals);
+    }
+    memset(e->locals + e->top, 0, (size_t)count * sizeof *e->locals);
+    e->top += count;
+    return ST_OK;
+}
+
+static void pop_locals(env *e, int top)
+{
+    while (e->top > top)
+        num_clear(&e->locals[--e->top]);
+}
+
+/* --- frames ------------------------------------------------------------------ */
+
+frame *frame_new(instance *in)
+{
+    frame *f = mem_alloc(sizeof *f);
+    size_t n = (size_t)in->slot_count + 1;
+    f->in = in;
+    f->value = mem_alloc(n * sizeof *f->value);
+    f->state = mem_alloc(n);
+    f->bind = mem_alloc(n * sizeof *f->bind);
+    return f;
+}
+
+void frame_reset(frame *f)
+{
+    for (int i = 0; i < f->in->slot_count; i++)
+        if (!(f->state[i] & SLOT_FIXED)) {
+            num_clear(&f->value[i]);
+            f->state[i] = SLOT_EMPTY;
+        }
+}
+
+void frame_free(frame *f)
+{
+    if (f == NULL)
+        return;
+    for (int i = 0; i < f->in->slot_count; i++)
+        num_clear(&f->value[i]);
+    free(f->value);
+    free(f->state);
+    free(f->bind);
+    free(f);
+}
+
+void frame_fix(frame *f, int i, const num *value)
+{
+    num kept = num_copy(value);
+    num_clear(&f->value[i]);
+    f->value[i] = kept;
+    f->state[i] = SLOT_SET | SLOT_FIXED;
+}
+
+static status compute_slot(env *e, int i, span at)
+{
+    frame *f = e->f;
+    const node *expr = f->bind[i] ? f->bind[i] : f->in->slots[i].expr;
+    if (f->state[i] == SLOT_BUSY)
+        return diag_fail(e->d, ST_DOMAIN, at, "`%s` depends on itself", f->in->slots[i].name);
+    if (expr == NULL)
+        return diag_fail(e->d, ST_NAME, at, "`%s` has no value", f->in->slots[i].name);
+    int base = e->base, top = e->top;
+    e->base = e->top;
+    f->state[i] = SLOT_BUSY;
+    num value;
+    status st = eval(e, expr, &value);
+    pop_locals(e, top);
+    e->base = base;
+    f->state[i] = SLOT_EMPTY;
+    if (st == ST_OK) {
+        f->value[i] = value;
+        f->state[i] = SLOT_SET;
+    }
+    return st;
+}
+
+status eval_slot(env *e, int i, span at, num *out)
+{
+    frame *f = e->f;
+    if (!(f->state[i] & SLOT_SET)) {
+        status st = compute_slot(e, i, at);
+        if (st != ST_OK)
+            return st;
+    }
+    *out = num_copy(&f->value[i]);
+    return ST_OK;
+}
+
+/* --- names and calls -------------------------------------------------------------- */
+
+static status eval_symbol(env *e, const node *n, num *out)
+{
+    const symbol *s = n->target;
+    if (s->kind == SYMBOL_VALUE) {
+        *out = num_copy(&s->value);
+        return ST_OK;
+    }
+    if (s->kind == SYMBOL_SERIES)
+        return diag_fail(e->d, ST_DOMAIN, n->at, "`%s` is a series here, where one value is needed", s->name);
+    if (s->kind == SYMBOL_FUNCTION)
+        return diag_fail(e->d, ST_DOMAIN, n->at, "`%s` is a function; give it arguments", s->name);
+    if (strcmp(s->name, "ans") == 0 && e->w->history_count) {
+        *out = num_copy(&e->w->history[e->w->history_count - 1]);
+        return ST_OK;
+    }
+    nearest near;
+    nearest_begin(&near, s->name);
+    for (symbol *o = e->w->symbols; o; o = o->next)
+        if (o->kind != SYMBOL_NONE)
+            nearest_offer(&near, o->name);
+    const builtin *b;
+    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+        nearest_offer(&near, b->name);
+    status st = diag_fail(e->d, ST_NAME, n->at, strcmp(s->name, "ans") == 0 ? "there is no answer yet" : "`%s` has no value", s->name);
+    nearest_end(&near, e->d);
+    return st;
+}
+
+static status eval_history(env *e, const node *n, num *out)
+{
+    uint64_t i;
+    if (!num_to_u64(&n->value, &i) || i < 1 || i > e->w->history_count)
+        return diag_fail(e->d, ST_NAME, n->at, "there are %zu results so far, %%1 to %%%zu", e->w->history_count, e->w->history_count);
+    *out = num_copy(&e->w->history[i - 1]);
+    return ST_OK;
+}
+
+static status run_function(env *e, function *fn, int first, span at, num *out)
+{
+    status st = function_resolve(e->w, fn, e->d);
+    if (st != ST_OK)
+        return st;
+    if (++e->depth > MAX_DEPTH)
+        return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
+    int base = e->base;
+    e->base = first;
+    st = eval(e, fn->body, out);
+    e->base = base;
+    e->depth--;
+    return st;
+}
+
+static status wrong_count(env *e, const function *fn, int count, span at)
+{
+    return diag_fail(e->d, ST_DOMAIN, at, "`%s` takes %d argument%s, not %d", fn->name, fn->count, fn->count == 1 ? "" : "s", count);
+}
+
+static status call_function(env *e, function *fn, const node *n, num *out)
+{
+    if (n->kind == N_CALL && n->space != fn->count)
+        return wrong_count(e, fn, n->space, n->at);
+    int first = e->top;
+    status st = ST_OK;
+    for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next) {
+        num value;
+        if ((st = eval(e, a, &value)) != ST_OK)
+            break;
+        if ((st = push_locals(e, 1, n->at)) != ST_OK) {
+            num_clear(&value);
+            break;
+        }
+        e->locals[e->top - 1] = value;
+    }
+    if (st == ST_OK)
+        st = run_function(e, fn, first, n->at, out);
+    pop_locals(e, first);
+    return st;
+}
+
+status eval_call(env *e, function *fn, const num *args, int count, span at, num *out)
+{
+    if (count != fn->count)
+        return wrong_count(e, fn, count, at);
+    int first = e->top;
+    status st = push_locals(e, count, at);
+    for (int i = 0; i < count && st == ST_OK; i++)
+        e->locals[first + i] = num_copy(&args[i]);
+    if (st == ST_OK)
+        st = run_function(e, fn, first, at, out);
+    pop_locals(e, first);
+    return st;
+}
+
+static status call_builtin(env *e, const builtin *b, const node *n, num *out)
+{
+    enum { SOME = 8 };
+    num few[SOME], *args = n->space <= SOME ? few : mem_alloc((size_t)n->space * sizeof *args);
+    int count = 0;
+    status st = ST_OK;
+    for (const node *a = n->a; a && (st = eval(e, a, &args[count])) == ST_OK; a = a->next)
+        count++;
+    if (st == ST_OK) {
+        e->w->numbers.why[0] = '\0';
+        st = b->fn(e, args, count, out);
+        if (st != ST_OK)
+            eval_fail(e, st, n->at);
+    }
+    while (count > 0)
+        num_clear(&args[--count]);
+    if (args != few)
+        free(args);
+    return st;
+}
+
+/* Fills the slots of the called instance: arguments, then the caller's
+ * parameters of the same name, then the session's variables. */
+static status fill_frame(env *e, const metric_call *call, frame *f, span at)
+{
+    for (int i = 0; i < call->in->slot_count; i++) {
+        num value;
+        status st = ST_OK;
+        const slot *s = &call->in->slots[i];
+        if (call->bind[i])
+            st = eval(e, call->bind[i], &value);
+        else if (s->kind == SLOT_LET)
+            continue;
+        else if (call->inherit[i] >= 0)
+            st = eval_slot(e, call->inherit[i], at, &value);
+        else if (s->kind == SLOT_CHOICE)
+            value = num_bool(call->in->options[s->option].first == i);
+        else {
+            const symbol *sym = world_symbol(e->w, s->name);
+            if (sym->kind != SYMBOL_VALUE)
+                return diag_fail(e->d, ST_NAME, at, "`%s` (%s) has no value; %s needs it", s->name, s->text ? s->text : "parameter", instance_name(call->in));
+            value = num_copy(&sym->value);
+        }
+        if (st != ST_OK)
+            return st;
+        f->value[i] = value;
+        f->state[i] = SLOT_SET;
+    }
+    return ST_OK;
+}
+
+static status call_metric(env *e, const metric_call *call, span at, num *out)
+{
+    if (++e->depth > MAX_DEPTH)
+        return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
+    frame *f = frame_new(call->in), *outer = e->f;
+    int base = e->base, metric = e->metric;
+    status st = fill_frame(e, call, f, at);
+    if (st == ST_OK) {
+        e->f = f;
+        e->base = e->top;
+        st = frame_check(e);
+        if (st == ST_OK && call->metric >= 0)
+            st = metric_value(e, call->metric, at, out, NULL, NULL);
+        else if (st == ST_OK)
+            st = eval(e, call->in->value, out);
+    }
+    e->f = outer;
+    e->base = base;
+    e->metric = metric;
+    e->depth--;
+    frame_free(f);
+    diag_place(e->d, at);
+    return st;
+}
+
+static status eval_name(env *e, const node *n, num *out)
+{
+    switch ((ref_kind)n->ref) {
+    case REF_LOCAL:
+        *out = num_copy(&e->locals[e->base + n->index]);
+        return ST_OK;
+    case REF_SLOT:
+        return eval_slot(e, n->index, n->at, out);
+    case REF_AXIS:
+        if (e->axes == NULL)
+            return diag_fail(e->d, ST_DOMAIN, n->at, "a series cannot depend on another series");
+        *out = num_copy(&e->axes->axis[n->index].now);
+        return ST_OK;
+    case REF_SYMBOL:
+        return eval_symbol(e, n, out);
+    case REF_FUNCTION:
+        return call_function(e, n->target, n, out);
+    case REF_METRIC:
+        return metric_value(e, n->index, n->at, out, NULL, NULL);
+    default:
+        return diag_fail(e->d, ST_NAME, n->at, "`%s` is not known here", n->name ? n->name : "?");
+    }
+}
+
+static status eval_function(env *e, const node *n, num *out)
+{
+    switch ((ref_kind)n->ref) {
+    case REF_BUILTIN:
+        return call_builtin(e, n->target, n, out);
+    case REF_FUNCTION:
+        return call_function(e, n->target, n, out);
+    case REF_METRIC:
+        return call_metric(e, n->target, n->at, out);
+    case REF_AXIS:
+        return eval_name(e, n, out);
+    case REF_SYMBOL: {
+        symbol *s = n->target;
+        if (s->kind == SYMBOL_FUNCTION)
+            return call_function(e, &s->fn, n, out);
+        return diag_fail(e->d, ST_NAME, n->at, "no function `%s`", s->name);
+    }
+    default:
+        return diag_fail(e->d, ST_NAME, n->at, "no function `%s`", n->name);
+    }
+}
+
+/* --- operators ---------------------------------------------------------------------- */
+
+static bool compare_small(op o, int64_t a, int64_t b)
+{
+    switch (o) {
+    case OP_EQ: return a == b;
+    case OP_NE: return a != b;
+    case OP_LT: return a < b;
+    case OP_LE: return a <= b;
+    case OP_GT: return a > b;
+    default: return a >= b;
+    }
+}
+
+static status compare(env *e, const node *n, const num *a, const num *b, num *out)
+{
+    if ((a->kind == NUM_BOOL) != (b->kind == NUM_BOOL))
+        return diag_fail(e->d, ST_DOMAIN, n->at, "a truth and a number cannot be compared");
+    if (a->kind == NUM_BOOL && n->op != OP_EQ && n->op != OP_NE)
+        return diag_fail(e->d, ST_DOMAIN, n->at, "truths have no order");
+    int sign;
+    num x = a->kind == NUM_BOOL ? num_int(a->u.i) : *a, y = b->kind == NUM_BOOL ? num_int(b->u.i) : *b;
+    status st = num_cmp(&e->w->numbers, &x, &y, &sign);
+    if (st != ST_OK)
+        return eval_fail(e, st, n->at);
+    *out = num_bool(compare_small(n->op, sign, 0));
+    return ST_OK;
+}
+
+static status arithmetic(env *e, const node *n, const num *a, const num *b, num *out)
+{
+    num_ctx *c = &e->w->numbers;
+    status st;
+    if (a->kind == NUM_BOOL || b->kind == NUM_BOOL)
+        return diag_fail(e->d, ST_DOMAIN, a->kind == NUM_BOOL ? n->a->at : n->b->at, "a number is needed here, and this is true or false");
+    switch (n->op) {
+    case OP_ADD: st = num_add(c, out, a, b); break;
+    case OP_SUB: st = num_sub(c, out, a, b); break;
+    case OP_MUL: st = num_mul(c, out, a, b); break;
+    case OP_DIV: st = num_div(c, out, a, b); break;
+    case OP_FDIV: st = num_fdiv(c, out, a, b); break;
+    case OP_MOD: st = num_fmod(c, out, a, b); break;
+    default: st = num_pow(c, out, a, b); break;
+    }
+    if (st == ST_OK)
+        return ST_OK;
+    bool divisor = st == ST_DOMAIN && (n->op == OP_DIV || n->op == OP_FDIV || n->op == OP_MOD);
+    return eval_fail(e, st, divisor ? n->b->at : n->at);
+}
+
+/* a^b mod m without a^b */
+static status power_mod(env *e, const node *n, num *out)
+{
+    num base = num_int(0), exponent = num_int(0), m = num_int(0);
+    status st = eval(e, n->a->a, &base);
+    if (st == ST_OK)
+        st = eval(e, n->a->b, &exponent);
+    if (st == ST_OK)
+        st = eval(e, n->b, &m);
+    if (st == ST_OK) {
+        int sign = 0;
+        bool whole = num_is_integer(&base) && num_is_integer(&exponent) && num_is_integer(&m)
+                     && num_sign(&e->w->numbers, &exponent, &sign) == ST_OK && sign >= 0;
+        num power = num_int(0);
+        if (whole)
+            st = num_powmod(&e->w->numbers, out, &base, &exponent, &m);
+        else if ((st = num_pow(&e->w->numbers, &power, &base, &exponent)) == ST_OK)
+            st = num_fmod(&e->w->numbers, out, &power, &m);
+        num_clear(&power);
+        if (st != ST_OK)
+            eval_fail(e, st, st == ST_DOMAIN ? n->b->at : n->at);
+    }
+    num_clear(&base);
+    num_clear(&exponent);
+    num_clear(&m);
+    return st;
+}
+
+static status eval_binary(env *e, const node *n, num *out)
+{
+    if (n->op == OP_AND || n->op == OP_OR) {
+        bool truth;
+        status st = eval_truth(e, n->a, &truth);
+        if (st == ST_OK && truth == (n->op == OP_AND))
+            st = eval_truth(e, n->b, &truth);
+        *out = num_bool(truth);
+        return st;
+    }
+    if (n->op == OP_MOD && n->a->kind == N_BINARY && n->a->op == OP_POW)
+        return power_mod(e, n, out);
+    num a, b;
+    status st = eval(e, n->a, &a);
+    if (st != ST_OK)
+        return st;
+    st = eval(e, n->b, &b);
+    if (st != ST_OK) {
+        num_clear(&a);
+        return st;
+    }
+    if (a.kind == NUM_INT && b.kind == NUM_INT) {
+        int64_t r;
+        switch (n->op) {
+        case OP_ADD:
+            if (!__builtin_add_overflow(a.u.i, b.u.i, &r)) { *out = num_int(r); return ST_OK; }
+            break;
+        case OP_SUB:
+            if (!__builtin_sub_overflow(a.u.i, b.u.i, &r)) { *out = num_int(r); return ST_OK; }
+            break;
+        case OP_MUL:
+            if (!__builtin_mul_overflow(a.u.i, b.u.i, &r)) { *out = num_int(r); return ST_OK; }
+            break;
+        case OP_EQ: case OP_NE: case OP_LT: case OP_LE: case OP_GT: case OP_GE:
+            *out = num_bool(compare_small(n->op, a.u.i, b.u.i));
+            return ST_OK;
+        default:
+            break;
+        }
+    }
+    if (n->op >= OP_EQ && n->op <= OP_GE)
+        st = compare(e, n, &a, &b, out);
+    else
+        st = arithmetic(e, n, &a, &b, out);
+    num_clear(&a);
+    num_clear(&b);
+    return st;
+}
+
+static status eval_unary(env *e, const node *n, num *out)
+{
+    if (n->op == OP_NOT) {
+        bool truth;
+        status st = eval_truth(e, n->a, &truth);
+        *out = num_bool(!truth);
+        return st;
+    }
+    num a;
+    status st = eval(e, n->a, &a);
+    if (st != ST_OK)
+        return st;
+    if (a.kind == NUM_BOOL)
+        return diag_fail(e->d, ST_DOMAIN, n->a->at, "a number is needed here, and this is true or false");
+    num_ctx *c = &e->w->numbers;
+    st = n->kind == N_FLOOR ? num_floor(c, out, &a) : n->kind == N_CEIL ? num_ceil(c, out, &a) : num_neg(c, out, &a);
+    num_clear(&a);
+    return st == ST_OK ? st : eval_fail(e, st, n->at);
+}
+
+status eval_truth(env *e, const node *n, bool *out)
+{
+    num value;
+    *out = false;
+    status st = eval(e, n, &value);
+    if (st != ST_OK)
+        return st;
+    if (value.kind != NUM_BOOL) {
+        num_clear(&value);
+        return diag_fail(e->d, ST_DOMAIN, n->at, "a condition is needed here, such as n > 1");
+    }
+    *out = value.u.i != 0;
+    return ST_OK;
+}
+
+/* --- aggregates ------------------------------------------------------------------------- */
+
+/* Integer ends of a variable's range. */
+static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
+{
+    const node *r = v->a;
+    *lo = *hi = num_int(0);
+    *by = num_int(1);
+    status st = eval(e, r->a, lo);
+    if (st == ST_OK)
+        st = eval(e, r->b, hi);
+    if (st == ST_OK && r->c)
+        st = eval(e, r->c, by);
+    int sign = 0;
+    if (st == ST_OK && (!num_is_integer(lo) || !num_is_integer(by)))
+        st = diag_fail(e->d, ST_DOMAIN, r->at, "the range of `%s` must begin at an integer and go by one", v->name);
+    if (st == ST_OK && (num_sign(&e->w->numbers, by, &sign) != ST_OK || sign == 0))
+        st = diag_fail(e->d, ST_DOMAIN, r->at, "a range cannot go by 0");
+    return st;
+}
+
+/* One step of a variable: *more says whether it is still within its range. */
+static status in_range(env *e, const num *now, const num *hi, const num *by, bool *more)
+{
+    int sign = 0, direction = 0;
+    num_sign(&e->w->numbers, by, &direction);
+    status st = num_cmp(&e->w->numbers, now, hi, &sign);
+    *more = sign == 0 || (sign < 0) == (direction > 0);
+    return st;
+}
+
+static status combine(env *e, const char *name, num *sum, num *term)
+{
+    num_ctx *c = &e->w->numbers;
+    num result;
+    status st = name[0] == 's' ? num_add(c, &result, sum, term)
+                : name[0] == 'p' ? num_mul(c, &result, sum, term)
+                : name[1] == 'a' ? num_max(c, &result, sum, term) : num_min(c, &result, sum, term);
+    if (st != ST_OK)
+        return st;
+    num_clear(sum);
+    *sum = result;
+    return ST_OK;
+}
+
+/* The loop of sum, prod, max, min over the last variable of the list. */
+static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms)
+{
+    num lo, hi, by;
+    status st = range_ends(e, v, &lo, &hi, &by);
+    num *now = NULL;
+    bool more = true;
+    int at = e->base + v->index, top = e->top;
+    if (st == ST_OK && at >= e->top)
+        st = push_locals(e, at + 1 - e->top, n->at);
+    if (st == ST_OK) {
+        e->locals[at] = num_copy(&lo);
+        for (; (st = in_range(e, &e->locals[at], &hi, &by, &more)) == ST_OK && more;) {
+            if (v->next) {
+                st = fold(e, n, v->next, sum, terms);
+            } else {
+                num term;
+                bool wanted = true;
+                if (n->c)
+                    st = eval_truth(e, n->c, &wanted);
+                if (st == ST_OK && wanted && (st = eval(e, n->b, &term)) == ST_OK) {
+                    if ((n->name[0] == 'm') && *terms == 0) {
+                        num_clear(sum);
+                        *sum = term;
+                    } else {
+                        if ((st = combine(e, n->name, sum, &term)) != ST_OK)
+                            eval_fail(e, st, n->at);
+                        num_clear(&term);
+                    }
+                    if (++*terms > e->w->max_terms)
+                        st = diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...",
+                                       (unsigned long long)e->w->max_terms);
+                }
+                if (st == ST_OK && (*terms & 255) == 0 && stopped(e))
+                    st = stop(e);
+            }
+            if (st != ST_OK)
+                break;
+            now = &e->locals[at]; /* the stack may have moved */
+            num next;
+            if ((st = num_add(&e->w->numbers, &next, now, &by)) != ST_OK) {
+                eval_fail(e, st, n->at);
+                break;
+            }
+            num_clear(now);
+            *now = next;
+        }
+    }
+    pop_locals(e, top);
+    num_clear(&lo);
+    num_clear(&hi);
+    num_clear(&by);
+    return st;
+}
+
+/* --- access operations ------------------------------------------------------------------- */
+
+static status parameter(env *e, const char *name, uint64_t *out, span at)
+{
+    int i = instance_slot(e->f->in, name);
+    num value;
+    if (i < 0) {
+        *out = 1;
+        return ST_OK;
+    }
+    status st = eval_slot(e, i, at, &value);
+    if (st == ST_OK && !num_to_u64(&value, out))
+        st = diag_fail(e->d, ST_LIMIT, at, "%s = more than 2^64 cannot be counted access by access", name);
+    num_clear(&value);
+    return st;
+}
+
+static status choice_in_force(env *e, const char *name, bool *out, span at)
+{
+    *out = false;
+    for (int i = 0; i < e->f->in->slot_count; i++)
+        if (e->f->in->slots[i].kind == SLOT_CHOICE && strcmp(e->f->in->slots[i].name, name) == 0) {
+            num value;
+            status st = eval_slot(e, i, at, &value);
+            *out = st == ST_OK && value.u.i != 0;
+            return st;
+        }
+    return ST_OK;
+}
+
+static status ask_all(env *e, const node *n, const node *v, access_op *op, uint64_t *asked)
+{
+    num lo, hi, by;
+    status st = range_ends(e, v, &lo, &hi, &by);
+    bool more = true;
+    int at = e->base + v->index, top = e->top;
+    if (st == ST_OK && at >= e->top)
+        st = push_locals(e, at + 1 - e->top, n->at);
+    if (st == ST_OK)
+        e->locals[at] = num_copy(&lo);
+    while (st == ST_OK && (st = in_range(e, &e->locals[at], &hi, &by, &more)) == ST_OK && more) {
+        if (v->next) {
+            st = ask_all(e, n, v->next, op, asked);
+        } else {
+            bool active = true;
+            uint64_t cell = 0;
+            num address = num_int(0);
+            if (n->c)
+                st = eval_truth(e, n->c, &active);
+            if (st == ST_OK && active && (st = eval(e, n->b, &address)) == ST_OK && !num_to_u64(&address, &cell))
+                st = diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
+            num_clear(&address);
+            if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
+                diag_fail(e->d, st, n->at, "more than %llu accesses to count one by one; raise the limit with: set accesses=...",
+                          (unsigned long long)e->w->max_accesses);
+            if (st == ST_OK && (++*asked & 1023) == 0 && stopped(e))
+                st = stop(e);
+        }
+        if (st == ST_OK) {
+            num next;
+            st = num_add(&e->w->numbers, &next, &e->locals[at], &by);
+            num_clear(&e->locals[at]);
+            e->locals[at] = next;
+        }
+    }
+    pop_locals(e, top);
+    num_clear(&lo);
+    num_clear(&hi);
+    num_clear(&by);
+    return st;
+}
+
+static uint64_t count_of(const access_count *c, int metric)
+{
+    switch (metric) {
+    case METRIC_ACCESSES: return c->accesses;
+    case METRIC_REQUESTS: return c->requests;
+    case METRIC_STAGES: return c->stages;
+    case METRIC_ROUNDS: return c->rounds;
+    default: return c->time;
+    }
+}
+
+/* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
+static status eval_access(env *e, const node *n, num *out)
+{
+    access_machine m = { .kind = e->f && e->f->in->model ? machine_named(e->f->in->model->name) : MACHINE_NONE };
+    if (m.kind == MACHINE_NONE)
+        return diag_fail(e->d, ST_DOMAIN, n->at, "`access` counts on a memory machine only, inside the definition of an algorithm");
+    status st = parameter(e, "p", &m.p, n->at);
+    if (st == ST_OK)
+        st = parameter(e, "w", &m.w, n->at);
+    if (st == ST_OK)
+        st = parameter(e, "l", &m.l, n->at);
+    if (st == ST_OK)
+        st = choice_in_force(e, "lockstep", &m.lockstep, n->at);
+    if (st != ST_OK)
+        return st;
+    if (m.kind == MACHINE_PRAM)
+        m.w = m.p;
+    access_op *op = access_begin(&m, e->w->max_accesses);
+    access_count count;
+    uint64_t asked = 0;
+    st = ask_all(e, n, n->a, op, &asked);
+    status ended = access_end(op, st == ST_OK ? &count : NULL);
+    if (st == ST_OK && ended != ST_OK)
+        st = diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
+    if (st == ST_OK)
+        num_set_u64(out, count_of(&count, e->metric));
+    return st;
+}
+
+static status eval_aggregate(env *e, const node *n, num *out)
+{
+    if (n->name[0] == 'a')
+        return eval_access(e, n, out);
+    *out = num_int(n->name[0] == 'p');
+    uint64_t terms = 0;
+    status st = fold(e, n, n->a, out, &terms);
+    if (st == ST_OK && terms == 0 && n->name[0] == 'm')
+        st = diag_fail(e->d, ST_DOMAIN, n->at, "the %s of nothing", n->name);
+    if (st != ST_OK)
+        num_clear(out);
+    return st;
+}
+
+/* --- the walk --------------------------------------------------------------------------------- */
+
+status eval(env *e, const node *n, num *out)
+{
+    bool truth;
+    status st;
+    *out = num_int(0);
+    switch (n->kind) {
+    case N_NUMBER:
+        *out = num_copy(&n->value);
+        return ST_OK;
+    case N_NAME:
+        if (n->ref == REF_LOCAL) {
+            *out = num_copy(&e->locals[e->base + n->index]);
+            return ST_OK;
+        }
+        return eval_name(e, n, out);
+    case N_BINARY:
+        return eval_binary(e, n, out);
+    case N_UNARY:
+    case N_FLOOR:
+    case N_CEIL:
+        return eval_unary(e, n, out);
+    case N_IF:
+        st = eval_truth(e, n->a, &truth);
+        return st == ST_OK ? eval(e, truth ? n->b : n->c, out) : st;
+    case N_CALL:
+        return eval_function(e, n, out);
+    case N_AGGREGATE:
+        return eval_aggregate(e, n, out);
+    case N_HISTORY:
+        return eval_history(e, n, out);
+    case N_RANGE:
+    case N_LIST:
+        return n->ref == REF_AXIS ? eval_name(e, n, out) : diag_fail(e->d, ST_DOMAIN, n->at, "one value is needed here");
+    default:
+        return diag_fail(e->d, ST_DOMAIN, n->at, "this is no value");
+    }
+}

@@ -1,0 +1,259 @@
+/* Tree + bindings -> values.
+ *
+ *   world     what a session knows: catalogue, variables, limits
+ *   instance  an algorithm (or problem, or law) on a model: its parameters and
+ *             lets as numbered slots, its formulas with every name resolved
+ *   frame     values for the slots of one instance, at one point
+ *   env       a frame, local variables, axes of series: what eval() needs
+ *
+ * Names are resolved once (resolve.c); evaluating a point looks nothing up. */
+#ifndef MMCALC_EVAL_EVAL_H
+#define MMCALC_EVAL_EVAL_H
+
+#include "catalog/catalog.h"
+#include "lang/ast.h"
+#include "num/num.h"
+
+/* --- metrics (metric.c) ----------------------------------------------------- */
+
+typedef enum metric {
+    METRIC_TIME, METRIC_IO, METRIC_WORK, METRIC_SPAN, METRIC_PROCESSORS, METRIC_COST, METRIC_SHARED,
+    METRIC_GLOBAL, METRIC_MULTIPLICITY, METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES, METRIC_CONFLICTS,
+    METRIC_ROUNDS, METRIC_UTILISATION, METRIC_PARALLELISM, METRIC_SPEEDUP, METRIC_EFFICIENCY, METRICS
+} metric;
+
+typedef struct metric_row {
+    const char *name, *unit, *meaning;
+    bool additive; /* sums over access operations: `plain` can give it */
+    bool fraction; /* a ratio rather than a count */
+} metric_row;
+extern const metric_row metrics[METRICS];
+
+int metric_named(const char *name); /* -1 if none */
+
+/* --- the world ---------------------------------------------------------------- */
+
+typedef struct series series;
+typedef struct instance instance;
+
+typedef struct function {
+    const char *name;
+    const node *params;
+    int count;
+    node *body;
+    bool resolved;
+    arena *arena;      /* of the body */
+    instance *in;      /* whose slots the body sees; NULL for the session's own */
+    struct function *next;
+} function;
+
+typedef enum symbol_kind { SYMBOL_NONE, SYMBOL_VALUE, SYMBOL_SERIES, SYMBOL_FUNCTION } symbol_kind;
+
+/* A variable or function of the session.  Never freed before the world, so that
+ * resolved trees may point to it; SYMBOL_NONE when unset or only mentioned. */
+typedef struct symbol {
+    char *name;
+    symbol_kind kind;
+    num value;
+    series *values;
+    function fn;
+    unit *text;         /* what fn points into; also the text shown by `vars` */
+    struct symbol *next;
+} symbol;
+
+typedef struct world {
+    catalog *catalog;
+    num_ctx numbers;
+    symbol *symbols;
+    instance *instances; /* made so far */
+    num *history;        /* results, %1 first */
+    size_t history_count, history_room;
+    uint64_t max_terms;    /* of one sum or series */
+    uint64_t max_accesses; /* counted one by one by `plain` */
+    size_t digits;         /* integers longer than this are abbreviated; 0 never */
+    int precision;         /* significant digits of enclosures */
+} world;
+
+world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
+void world_free(world *w);
+symbol *world_symbol(world *w, const char *name);  /* made (SYMBOL_NONE) if it is not there */
+void symbol_clear(symbol *s);
+void symbol_set_value(symbol *s, const num *value);
+void symbol_set_series(symbol *s, series *values); /* takes it */
+void world_remember(world *w, const num *value);   /* as ans and the next %n */
+
+/* --- series (series.c) ----------------------------------------------------------- */
+
+/* Values of a range (lo, lo + by, ...) or of a list. */
+struct series {
+    uint64_t count;
+    num lo, by;   /* of a range */
+    num *items;   /* of a list, else NULL */
+    bool geometric;
+};
+
+typedef struct axis {
+    series *values;
+    bool owned;
+    const symbol *of; /* the series variable, or NULL */
+    num now;
+} axis;
+
+enum { MAX_AXES = 8 };
+typedef struct axes {
+    axis axis[MAX_AXES];
+    int count;
+} axes;
+
+void series_free(series *s);
+series *series_copy(const series *s);
+status series_at(world *w, const series *s, uint64_t i, num *out);
+void axes_clear(axes *a);
+uint64_t axes_points(const axes *a);             /* saturating */
+status axes_go(world *w, axes *a, uint64_t point, diag *d); /* first axis slowest */
+
+/* --- instances (instance.c) --------------------------------------------------------- */
+
+typedef enum slot_kind { SLOT_PARAM, SLOT_CHOICE, SLOT_LET } slot_kind;
+
+typedef struct slot {
+    const char *name, *text;
+    slot_kind kind;
+    node *expr;     /* of a let */
+    int option;     /* of a choice */
+    bool of_model, integer;
+} slot;
+
+typedef struct option {
+    const char *name, *text;
+    int first, count; /* its choices' slots */
+} option;
+
+typedef struct formula {
+    int metric;      /* -1: every additive one */
+    int choice;      /* slot that must be in force, or -1 */
+    node *expr, *when;
+    const char *source, *name, *text;
+    const char *shown; /* the expression as text */
+    struct formula *next;
+} formula;
+
+typedef struct bound_set {
+    int metric;
+    bool strict;
+    const char *source;
+    formula *terms;
+    struct bound_set *next;
+} bound_set;
+
+struct instance {
+    world *w;
+    const entry *algorithm, *problem, *law; /* one of the three, the problem also with an algorithm */
+    const entry *model;                     /* NULL for a law */
+    arena *arena;
+    slot *slots;
+    int slot_count;
+    option *options;
+    int option_count;
+    function *functions;
+    formula *requires, *exact, *plain, *closed, *derived, *also;
+    bound_set *bounds;
+    const node *optimal;
+    node *value;      /* of a law */
+    bool resolving;
+    struct instance *next;
+};
+
+/* The instance of an algorithm, a problem or a law (model NULL) on a model; made
+ * once and kept by the world.  NULL with the diagnostic filled, placed at `at`. */
+instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d);
+int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */
+int instance_option(const instance *in, const char *name);     /* -1 */
+const char *instance_name(const instance *in);
+bool instance_has_metric(const instance *in, int metric);
+
+/* --- evaluating (eval.c) ---------------------------------------------------------------- */
+
+enum { SLOT_EMPTY = 0, SLOT_BUSY = 1, SLOT_SET = 2, SLOT_FIXED = 4 /* or-ed to SLOT_SET: kept by frame_reset */ };
+
+typedef struct frame {
+    instance *in;
+    num *value;
+    unsigned char *state;
+    node **bind;     /* by slot: a binding's expression, or NULL */
+} frame;
+
+frame *frame_new(instance *in);
+void frame_reset(frame *f); /* forgets every value that is not fixed; keeps bindings */
+void frame_free(frame *f);
+void frame_fix(frame *f, int slot, const num *value); /* the same at every point */
+
+enum { MAX_LOCALS = 8192, MAX_DEPTH = 1000 };
+
+typedef struct env {
+    world *w;
+    frame *f;
+    axes *axes;
+    num *locals;
+    int base, top, room, depth;
+    int metric;       /* being asked for, by `access` */
+    diag *d;
+} env;
+
+/* An env without a frame; env_end releases what it holds. */
+void env_begin(env *e, world *w, frame *f, axes *a, diag *d);
+void env_end(env *e);
+
+status eval(env *e, const node *n, num *out);
+status eval_truth(env *e, const node *n, bool *out);
+status eval_call(env *e, function *fn, const num *args, int count, span at, num *out);
+status eval_slot(env *e, int slot, span at, num *out);
+status eval_fail(env *e, status st, span at); /* reports the number context's reason */
+
+/* Are the requirements met?  ST_DOMAIN names the first that is not. */
+status frame_check(env *e);
+
+typedef enum how { HOW_EXACT, HOW_PLAIN, HOW_DERIVED } how;
+
+/* The first formula of the list that gives the metric at this point, by name or
+ * (named false) as every additive metric; *out NULL if none does. */
+status formula_choose(env *e, const formula *list, int metric, bool named, const formula **out);
+
+/* The metric of the env's frame, whose requirements have been checked. */
+status metric_value(env *e, int metric, span at, num *out, how *by, const formula **used);
+
+/* --- resolving (resolve.c) ---------------------------------------------------------------- */
+
+typedef struct scope {
+    world *w;
+    instance *in;        /* whose slots and functions are visible */
+    bool slots_bound_only;/* bindings of a query: only slots bound so far, then the session's names */
+    const unsigned char *bound;
+    bool session;        /* the session's variables are visible */
+    bool metrics;        /* bare metric names are visible: derived formulas */
+    axes *axes;          /* where ranges become axes; NULL: a range is an error */
+    arena *arena;        /* of the tree */
+    const char *locals[64];
+    int local_count;
+    struct env *e;       /* for the ends of ranges; may be NULL: constants and variables only */
+    diag *d;
+} scope;
+
+status resolve(scope *s, node *n);
+status function_resolve(world *w, function *fn, diag *d);
+
+/* An expression of the session; `a` (may be NULL) collects its series. */
+status resolve_session(world *w, arena *arena, node *n, axes *a, diag *d);
+
+/* --- builtin functions (builtin.c) ----------------------------------------------------------- */
+
+typedef struct builtin {
+    const char *name, *args;  /* as shown: "x", "a, b, ..." */
+    int least, most;          /* arguments; most -1: any number */
+    status (*fn)(env *e, const num *args, int count, num *out);
+    const char *meaning, *example, *result;
+} builtin;
+const builtin *builtin_named(const char *name);
+const builtin *builtin_row(int i); /* NULL past the end */
+
+#endif

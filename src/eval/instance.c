@@ -1,0 +1,509 @@
+/* An algorithm (or problem, or law) on a model, with every name resolved; its
+ * requirements and metrics at a point.  See eval.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/eval.h"
+#include "eval/internal.h"
+#include "lang/unparse.h"
+
+/* --- making one -------------------------------------------------------------- */
+
+typedef struct maker {
+    instance *in;
+    world *w;
+    diag *d;
+    int room;
+} maker;
+
+static slot *add_slot(maker *m, const char *name, const char *text, slot_kind kind)
+{
+    instance *in = m->in;
+    for (int i = 0; i < in->slot_count; i++)
+        if (strcmp(in->slots[i].name, name) == 0) {
+            if (in->slots[i].text == NULL)
+                in->slots[i].text = text;
+            return &in->slots[i];
+        }
+    if (in->slot_count == m->room) {
+        m->room = m->room ? 2 * m->room : 16;
+        in->slots = mem_grow(in->slots, (size_t)m->room * sizeof *in->slots);
+    }
+    in->slots[in->slot_count] = (slot){ .name = name, .text = text, .kind = kind };
+    return &in->slots[in->slot_count++];
+}
+
+static void add_option(maker *m, const node *item)
+{
+    instance *in = m->in;
+    in->options = mem_grow(in->options, (size_t)(in->option_count + 1) * sizeof *in->options);
+    option *o = &in->options[in->option_count];
+    *o = (option){ .name = item->name, .text = item->text, .first = in->slot_count, .count = node_count(item->a) };
+    for (const node *c = item->a; c; c = c->next)
+        add_slot(m, c->name, c->text, SLOT_CHOICE)->option = in->option_count;
+    in->option_count++;
+}
+
+static void add_function(maker *m, const node *item)
+{
+    function *f = arena_alloc(m->in->arena, sizeof *f);
+    *f = (function){ .name = item->name, .params = item->b, .count = node_count(item->b), .body = node_copy(m->in->arena, item->a),
+                     .arena = m->in->arena, .in = m->in, .next = m->in->functions };
+    m->in->functions = f;
+}
+
+/* Names first: parameters, options, lets, functions. */
+static void declare(maker *m, const node *items, bool of_model, bool integer)
+{
+    for (const node *item = items; item; item = item->next)
+        switch (item->kind) {
+        case N_PARAM: {
+            slot *s = add_slot(m, item->name, item->text, SLOT_PARAM);
+            s->of_model |= of_model;
+            s->integer |= integer;
+            break;
+        }
+        case N_OPTION:
+            add_option(m, item);
+            break;
+        case N_LET:
+            add_slot(m, item->name, NULL, SLOT_LET)->expr = node_copy(m->in->arena, item->a);
+            break;
+        case N_DEFINE:
+            add_function(m, item);
+            break;
+        default:
+            break;
+        }
+}
+
+static formula *add_formula(maker *m, formula **list, const node *item, int metric)
+{
+    formula *f = arena_alloc(m->in->arena, sizeof *f);
+    *f = (formula){ .metric = metric, .choice = -1, .expr = node_copy(m->in->arena, item->a), .source = item->text,
+                    .name = item->name, .text = item->text, .shown = unparse_arena(m->in->arena, item->a) };
+    while (*list)
+        list = &(*list)->next;
+    *list = f;
+    return f;
+}
+
+static int metric_of(maker *m, const node *item)
+{
+    int metric = metric_named(item->name);
+    if (metric < 0) {
+        nearest near;
+        nearest_begin(&near, item->name);
+        for (int i = 0; i < METRICS; i++)
+            nearest_offer(&near, metrics[i].name);
+        diag_fail(m->d, ST_NAME, item->at, "no metric `%s`", item->name);
+        nearest_end(&near, m->d);
+    }
+    return metric;
+}
+
+static void add_metric_formula(maker *m, formula **list, const node *item)
+{
+    int metric = item->name ? metric_of(m, item) : -1;
+    if (item->name && metric < 0)
+        return;
+    formula *f = add_formula(m, list, item, metric);
+    f->when = node_copy(m->in->arena, item->b);
+    if (item->name2 == NULL)
+        return;
+    for (int i = 0; i < m->in->slot_count; i++)
+        if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, item->name2) == 0)
+            f->choice = i;
+    if (f->choice < 0)
+        diag_fail(m->d, ST_NAME, item->at, "`%s` is no choice of an option of %s", item->name2, m->in->model ? m->in->model->name : "a law");
+}
+
+static void add_formulas(maker *m, const node *items)
+{
+    instance *in = m->in;
+    for (const node *item = items; item && m->d->st == ST_OK; item = item->next)
+        switch (item->kind) {
+        case N_REQUIRE:
+            add_formula(m, &in->requires, item, -1);
+            break;
+        case N_EXACT:
+            add_metric_formula(m, &in->exact, item);
+            break;
+        case N_PLAIN:
+            add_metric_formula(m, &in->plain, item);
+            break;
+        case N_CLOSED:
+            add_metric_formula(m, &in->closed, item);
+            break;
+        case N_DERIVE:
+            add_metric_formula(m, &in->derived, item);
+            break;
+        case N_OPTIMAL:
+            in->optimal = item;
+            break;
+        case N_VALUE:
+            in->value = node_copy(in->arena, item->a);
+            break;
+        case N_ALSO:
+            add_formula(m, &in->also, item, -1);
+            break;
+        default:
+            break;
+        }
+}
+
+static bool names_model(const node *models, const entry *model)
+{
+    for (; models; models = models->next)
+        if (model && strcmp(models->name, model->name) == 0)
+            return true;
+    return false;
+}
+
+static void add_bounds(maker *m, const entry *problem)
+{
+    for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {
+        if (item->kind != N_BOUND || !names_model(item->b, m->in->model))
+            continue;
+        bound_set *b = arena_alloc(m->in->arena, sizeof *b);
+        *b = (bound_set){ .metric = metric_of(m, item), .strict = item->op, .source = item->text, .next = m->in->bounds };
+        m->in->bounds = b;
+        for (const node *t = item->a; t; t = t->next)
+            add_formula(m, &b->terms, t, b->metric)->when = node_copy(m->in->arena, t->b);
+    }
+}
+
+/* --- resolving it ------------------------------------------------------------------ */
+
+static void resolve_formulas(maker *m, formula *f, bool with_metrics)
+{
+    for (; f && m->d->st == ST_OK; f = f->next) {
+        scope s = { .w = m->w, .in = m->in, .metrics = with_metrics, .arena = m->in->arena, .d = m->d };
+        if (resolve(&s, f->expr) == ST_OK && f->when)
+            resolve(&s, f->when);
+    }
+}
+
+static void resolve_all(maker *m)
+{
+    instance *in = m->in;
+    for (int i = 0; i < in->slot_count && m->d->st == ST_OK; i++)
+        if (in->slots[i].expr) {
+            scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
+            resolve(&s, in->slots[i].expr);
+        }
+    for (function *f = in->functions; f && m->d->st == ST_OK; f = f->next)
+        function_resolve(m->w, f, m->d);
+    resolve_formulas(m, in->requires, false);
+    resolve_formulas(m, in->exact, false);
+    resolve_formulas(m, in->plain, false);
+    resolve_formulas(m, in->closed, false);
+    resolve_formulas(m, in->derived, true);
+    resolve_formulas(m, in->also, false);
+    for (bound_set *b = in->bounds; b; b = b->next)
+        resolve_formulas(m, b->terms, false);
+    if (in->value && m->d->st == ST_OK) {
+        scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
+        resolve(&s, in->value);
+    }
+}
+
+/* The `on` block for the model, or NULL. */
+static const node *block_for(const entry *algorithm, const entry *model)
+{
+    for (const node *item = algorithm->def->a; item; item = item->next)
+        if (item->kind == N_ON_BLOCK && names_model(item->b, model))
+            return item;
+    return NULL;
+}
+
+static status no_block(const entry *algorithm, const entry *model, span at, diag *d)
+{
+    status st = diag_fail(d, ST_NAME, at, "%s has no formulas on %s", algorithm->name, model->name);
+    str s = { 0 };
+    for (const node *item = algorithm->def->a; item; item = item->next)
+        for (const node *n = item->kind == N_ON_BLOCK ? item->b : NULL; n; n = n->next)
+            str_format(&s, "%s%s", s.length ? ", " : "", n->name);
+    if (s.length)
+        diag_hint(d, "it has them on: %s", str_text(&s));
+    str_clear(&s);
+    return st;
+}
+
+static bool applies_here(const entry *problem, const entry *model)
+{
+    for (const node *item = entry_item(problem, N_BOUND); item; item = entry_next(item->next, N_BOUND))
+        if (names_model(item->b, model))
+            return true;
+    return false;
+}
+
+static void build(maker *m, const entry *what, span at)
+{
+    instance *in = m->in;
+    const node *block = NULL;
+    if (in->algorithm) {
+        if ((block = block_for(what, in->model)) == NULL) {
+            no_block(what, in->model, at, m->d);
+            return;
+        }
+        const node *solves = entry_item(what, N_SOLVES);
+        if (solves && (in->problem = catalog_find(m->w->catalog, ENTRY_PROBLEM, solves->name, m->d)) == NULL) {
+            diag_fail(m->d, ST_NAME, solves->at, "no problem `%s`", solves->name);
+            return;
+        }
+    } else if (in->problem && !applies_here(what, in->model)) {
+        diag_fail(m->d, ST_NAME, at, "no bounds are known for %s on %s", what->name, in->model->name);
+        return;
+    }
+    declare(m, what->def->a, false, in->law == NULL);
+    if (in->model)
+        declare(m, in->model->def->a, true, true);
+    if (block)
+        declare(m, block->a, false, true);
+    if (in->model)
+        add_formulas(m, in->model->def->a);
+    add_formulas(m, what->def->a);
+    if (block)
+        add_formulas(m, block->a);
+    if (in->problem)
+        add_bounds(m, in->problem);
+}
+
+void instance_free(instance *in)
+{
+    arena_free(in->arena);
+    free(in->slots);
+    free(in->options);
+    free(in);
+}
+
+instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d)
+{
+    for (instance *in = w->instances; in; in = in->next)
+        if ((in->algorithm == what || in->law == what || (in->problem == what && !in->algorithm)) && in->model == model)
+            return in;
+    instance *in = mem_alloc(sizeof *in);
+    in->w = w;
+    in->model = model;
+    in->algorithm = what->kind == ENTRY_ALGORITHM ? what : NULL;
+    in->problem = what->kind == ENTRY_PROBLEM ? what : NULL;
+    in->law = what->kind == ENTRY_LAW ? what : NULL;
+    in->arena = arena_new();
+    in->next = w->instances;
+    w->instances = in; /* before resolving: an algorithm may name itself */
+    maker m = { .in = in, .w = w, .d = d };
+    build(&m, what, at);
+    if (d->st == ST_OK)
+        resolve_all(&m);
+    if (d->st == ST_OK && in->law && in->value == NULL)
+        diag_fail(d, ST_NAME, what->def->at, "the law `%s` has no value", what->name);
+    if (d->st == ST_OK)
+        return in;
+    instance **link = &w->instances; /* a broken one is forgotten */
+    while (*link != in)
+        link = &(*link)->next;
+    *link = in->next;
+    instance_free(in);
+    return NULL;
+}
+
+/* --- asking it ------------------------------------------------------------------------ */
+
+int instance_slot(const instance *in, const char *name)
+{
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_PARAM && strcmp(in->slots[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+int instance_option(const instance *in, const char *name)
+{
+    for (int i = 0; i < in->option_count; i++)
+        if (strcmp(in->options[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+const char *instance_name(const instance *in)
+{
+    return in->algorithm ? in->algorithm->name : in->problem ? in->problem->name : in->law->name;
+}
+
+static bool has(const formula *f, int metric)
+{
+    for (; f; f = f->next)
+        if (f->metric == metric || (f->metric < 0 && metrics[metric].additive))
+            return true;
+    return false;
+}
+
+bool instance_has_metric(const instance *in, int metric)
+{
+    return has(in->exact, metric) || has(in->plain, metric) || has(in->derived, metric);
+}
+
+/* --- at a point --------------------------------------------------------------------------- */
+
+static status check_integers(env *e)
+{
+    const instance *in = e->f->in;
+    for (int i = 0; i < in->slot_count; i++) {
+        const slot *s = &in->slots[i];
+        if (s->kind != SLOT_PARAM || !s->integer)
+            continue;
+        num value;
+        span at = e->f->bind[i] ? e->f->bind[i]->at : (span){ 0 };
+        status st = eval_slot(e, i, at, &value);
+        if (st != ST_OK)
+            return st;
+        bool good = num_is_integer(&value) && (value.kind == NUM_INT ? value.u.i >= 1 : true);
+        int sign = 1;
+        if (good && value.kind == NUM_BIG)
+            num_sign(&e->w->numbers, &value, &sign);
+        if (!good || sign < 0) {
+            str text = { 0 };
+            num_print(&e->w->numbers, &text, &value, 40, e->w->precision);
+            diag_fail(e->d, ST_DOMAIN, at, "%s%s%s%s must be a positive integer, and is %s", s->name, s->text ? " (" : "",
+                      s->text ? s->text : "", s->text ? ")" : "", str_text(&text));
+            str_clear(&text);
+            num_clear(&value);
+            return ST_DOMAIN;
+        }
+        num_clear(&value);
+    }
+    return ST_OK;
+}
+
+/* "n = 100, p = 4" for the parameters that the condition mentions. */
+static void add_values(env *e, const node *n, str *s, uint64_t *seen)
+{
+    for (; n; n = n->next) {
+        bool shown = n->kind == N_NAME && n->ref == REF_SLOT && n->index < 64 && !(*seen & UINT64_C(1) << n->index);
+        if (shown && (e->f->state[n->index] & SLOT_SET)) {
+            *seen |= UINT64_C(1) << n->index;
+            str_format(s, "%s%s = ", s->length ? ", " : "", n->name);
+            num_print(&e->w->numbers, s, &e->f->value[n->index], 40, e->w->precision);
+        }
+        add_values(e, n->a, s, seen);
+        add_values(e, n->b, s, seen);
+        add_values(e, n->c, s, seen);
+    }
+}
+
+static status not_met(env *e, const formula *f)
+{
+    str condition = { 0 }, values = { 0 };
+    node own = *f->expr;
+    own.next = NULL;
+    uint64_t seen = 0;
+    const char *written = f->expr->at.src->text + f->expr->at.from;
+    str_addn(&condition, written, (size_t)(f->expr->at.to - f->expr->at.from));
+    add_values(e, &own, &values, &seen);
+    /* the place is the binding that gave the first value, not the definition file */
+    span at = { 0 };
+    for (int i = 0; i < e->f->in->slot_count && at.src == NULL; i++)
+        if ((seen >> i & 1) && i < 64 && e->f->bind[i])
+            at = e->f->bind[i]->at;
+    status st = diag_fail(e->d, ST_DOMAIN, at, "%s needs %s; here %s", instance_name(e->f->in), str_text(&condition), str_text(&values));
+    if (f->text)
+        diag_hint(e->d, "%s", f->text);
+    str_clear(&condition);
+    str_clear(&values);
+    return st;
+}
+
+status frame_check(env *e)
+{
+    status st = e->f->in->law ? ST_OK : check_integers(e);
+    for (const formula *f = e->f->in->requires; f && st == ST_OK; f = f->next) {
+        bool met;
+        st = eval_truth(e, f->expr, &met);
+        if (st == ST_OK && !met)
+            st = not_met(e, f);
+    }
+    return st;
+}
+
+/* The first formula of the list that gives the metric here. */
+status formula_choose(env *e, const formula *list, int metric, bool named, const formula **out)
+{
+    *out = NULL;
+    for (const formula *f = list; f; f = f->next) {
+        bool fits = named ? f->metric == metric : f->metric < 0 && metrics[metric].additive;
+        if (!fits)
+            continue;
+        if (f->choice >= 0) {
+            num chosen;
+            status st = eval_slot(e, f->choice, f->expr->at, &chosen);
+            if (st != ST_OK)
+                return st;
+            if (chosen.u.i == 0)
+                continue;
+        }
+        bool holds = true;
+        if (f->when) {
+            status st = eval_truth(e, f->when, &holds);
+            if (st != ST_OK)
+                return st;
+        }
+        if (holds) {
+            *out = f;
+            return ST_OK;
+        }
+    }
+    return ST_OK;
+}
+
+static status no_formula(env *e, int metric, span at)
+{
+    const instance *in = e->f->in;
+    if (instance_has_metric(in, metric))
+        return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters", instance_name(in), metrics[metric].name);
+    status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in), in->model ? in->model->name : "no model", metrics[metric].name);
+    str s = { 0 };
+    for (int i = 0; i < METRICS; i++)
+        if (instance_has_metric(in, i))
+            str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
+    if (s.length)
+        diag_hint(e->d, "it has: %s", str_text(&s));
+    str_clear(&s);
+    return st;
+}
+
+status metric_value(env *e, int metric, span at, num *out, how *by, const formula **used)
+{
+    const instance *in = e->f->in;
+    const formula *f = NULL;
+    how found = HOW_EXACT;
+    status st = formula_choose(e, in->exact, metric, true, &f);
+    if (st == ST_OK && f == NULL) {
+        found = HOW_PLAIN;
+        st = formula_choose(e, in->plain, metric, true, &f);
+    }
+    if (st == ST_OK && f == NULL)
+        st = formula_choose(e, in->plain, metric, false, &f);
+    if (st == ST_OK && f == NULL) {
+        found = HOW_DERIVED;
+        st = formula_choose(e, in->derived, metric, true, &f);
+    }
+    if (st != ST_OK)
+        return st;
+    if (f == NULL)
+        return no_formula(e, metric, at);
+    if (by)
+        *by = found;
+    if (used)
+        *used = f;
+    int base = e->base, outer = e->metric;
+    if (++e->depth > MAX_DEPTH)
+        return diag_fail(e->d, ST_LIMIT, f->expr->at, "metrics that depend on each other without end");
+    e->base = e->top;
+    e->metric = metric;
+    st = eval(e, f->expr, out);
+    e->depth--;
+    e->base = base;
+    e->metric = outer;
+    return st;
+}

@@ -1,0 +1,18 @@
+/* What the files of eval/ share and nobody else needs. */
+#ifndef MMCALC_EVAL_INTERNAL_H
+#define MMCALC_EVAL_INTERNAL_H
+
+#include "eval/eval.h"
+
+void instance_free(instance *in);
+
+/* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
+ * The target of a resolved call. */
+typedef struct metric_call {
+    instance *in;
+    int metric;
+    node **bind;   /* by slot: the argument's expression in the caller's scope, or NULL */
+    int *inherit;  /* by slot: the caller's slot of the same name, or -1 */
+} metric_call;
+
+#endif

@@ -1,0 +1,33 @@
+/* The metrics a query can ask for. */
+#include <string.h>
+
+#include "eval/eval.h"
+
+const metric_row metrics[METRICS] = {
+    [METRIC_TIME] = { "time", "time units", "time of the whole run", true, false },
+    [METRIC_IO] = { "io", "block I/Os", "blocks moved between shared and global memory", true, false },
+    [METRIC_WORK] = { "work", "assignments", "assignments to memory, one for each active index", false, false },
+    [METRIC_SPAN] = { "span", "steps", "parallel assignments one after another: time with unlimited processors", false, false },
+    [METRIC_PROCESSORS] = { "processors", "processors", "largest number of indices active at once", false, false },
+    [METRIC_COST] = { "cost", "processor-time", "p times the time", false, false },
+    [METRIC_SHARED] = { "shared", "words", "shared memory of one multiprocessor", false, false },
+    [METRIC_GLOBAL] = { "global", "words", "global memory", false, false },
+    [METRIC_MULTIPLICITY] = { "multiplicity", "", "M / shared: how many multiprocessors' work fits one", false, true },
+    [METRIC_ACCESSES] = { "accesses", "cells", "cells asked for", true, false },
+    [METRIC_REQUESTS] = { "requests", "requests", "warps and rounds that ask for anything", true, false },
+    [METRIC_STAGES] = { "stages", "stages", "pipeline stages that the requests occupy", true, false },
+    [METRIC_CONFLICTS] = { "conflicts", "stages", "stages beyond the first of every request", false, false },
+    [METRIC_ROUNDS] = { "rounds", "rounds", "rounds in which anything is asked for", true, false },
+    [METRIC_UTILISATION] = { "utilisation", "", "stages / time: how busy the pipeline's input is", false, true },
+    [METRIC_PARALLELISM] = { "parallelism", "", "work / span: the largest speedup that any p can give", false, true },
+    [METRIC_SPEEDUP] = { "speedup", "", "work / time", false, true },
+    [METRIC_EFFICIENCY] = { "efficiency", "", "speedup / p", false, true },
+};
+
+int metric_named(const char *name)
+{
+    for (int i = 0; i < METRICS; i++)
+        if (strcmp(metrics[i].name, name) == 0)
+            return i;
+    return -1;
+}

@@ -1,0 +1,440 @@
+/* Queries: see query.h. */
+#include "eval/query.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/unparse.h"
+
+const node *clause_of(const node *clauses, node_kind kind)
+{
+    while (clauses && clauses->kind != kind)
+        clauses = clauses->next;
+    return clauses;
+}
+
+const char *query_model(const node *clauses)
+{
+    const node *on = clause_of(clauses, N_ON);
+    return on ? on->name : NULL;
+}
+
+static void offer(const char *name, void *n)
+{
+    nearest_offer(n, name);
+}
+
+const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
+{
+    const entry *e = catalog_find(w->catalog, kind, name->name, d);
+    if (e || d->st != ST_OK)
+        return e;
+    if (catalog_folder(w->catalog) == NULL) {
+        diag_fail(d, ST_NAME, name->at, "no %s `%s`: the data folder was not found", entry_kinds[kind].word, name->name);
+        diag_hint(d, "name it with --data DIR or MMCALC_DATA");
+        return NULL;
+    }
+    nearest near;
+    nearest_begin(&near, name->name);
+    catalog_each(w->catalog, kind, offer, &near);
+    diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
+    nearest_end(&near, d);
+    return NULL;
+}
+
+/* --- opening -------------------------------------------------------------------- */
+
+/* The model of `on`, or the only one there is. */
+static const entry *find_model(world *w, const entry *what, node *statement, diag *d)
+{
+    const node *on = clause_of(statement->b, N_ON);
+    if (on)
+        return query_entry(w, ENTRY_MODEL, on->a, d);
+    const node *only = NULL;
+    str all = { 0 };
+    int count = 0;
+    for (const node *item = what->def->a; item; item = item->next)
+        if (item->kind == N_ON_BLOCK || item->kind == N_BOUND)
+            for (const node *m = item->b; m; m = m->next) {
+                only = m;
+                str_format(&all, "%s%s", count++ ? ", " : "", m->name);
+            }
+    const entry *model = NULL;
+    if (count == 1)
+        model = query_entry(w, ENTRY_MODEL, only, d);
+    else {
+        span at = statement->a ? statement->a->at : statement->at;
+        at.from = at.to;
+        diag_fail(d, ST_NAME, at, "on which model? add: on MODEL");
+        diag_hint(d, "%s is known on: %s", what->name, count ? str_text(&all) : "none");
+    }
+    str_clear(&all);
+    return model;
+}
+
+static status unknown_parameter(query *q, const node *binding)
+{
+    nearest near;
+    nearest_begin(&near, binding->name);
+    str all = { 0 };
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM) {
+            nearest_offer(&near, q->in->slots[i].name);
+            str_format(&all, "%s%s", all.length ? ", " : "", q->in->slots[i].name);
+        }
+    for (int i = 0; i < q->in->option_count; i++) {
+        nearest_offer(&near, q->in->options[i].name);
+        str_format(&all, ", %s", q->in->options[i].name);
+    }
+    status st = diag_fail(q->e.d, ST_NAME, binding->b->at, "%s on %s has no parameter `%s`; it has %s", instance_name(q->in),
+                          q->in->model->name, binding->name, str_text(&all));
+    nearest_end(&near, q->e.d);
+    str_clear(&all);
+    return st;
+}
+
+static status bind_option(query *q, int o, const node *binding)
+{
+    const option *row = &q->in->options[o];
+    str all = { 0 };
+    const char *wanted = binding->a->kind == N_NAME ? binding->a->name : "";
+    for (int i = 0; i < row->count; i++)
+        if (strcmp(q->in->slots[row->first + i].name, wanted) == 0) {
+            for (int j = 0; j < row->count; j++) {
+                num truth = num_bool(i == j);
+                frame_fix(q->f, row->first + j, &truth);
+            }
+            return ST_OK;
+        }
+    for (int i = 0; i < row->count; i++)
+        str_format(&all, "%s%s", i ? ", " : "", q->in->slots[row->first + i].name);
+    status st = diag_fail(q->e.d, ST_NAME, binding->a->at, "%s is one of: %s", row->name, str_text(&all));
+    str_clear(&all);
+    return st;
+}
+
+typedef struct dependence {
+    const query *q;
+    bool varies;
+} dependence;
+
+static void look(node *n, void *data)
+{
+    dependence *dep = data;
+    if (n->ref == REF_AXIS)
+        dep->varies = true;
+    if (n->kind == N_NAME && n->ref == REF_SLOT && dep->q->varies[n->index])
+        dep->varies = true;
+}
+
+static bool depends_on_axis(const query *q, node *tree)
+{
+    dependence dep = { q, false };
+    node *next = tree->next;
+    tree->next = NULL;
+    node_walk(tree, look, &dep);
+    tree->next = next;
+    return dep.varies;
+}
+
+static status bind_parameter(query *q, int slot, node *value, unsigned char *bound)
+{
+    scope s = { .w = q->w, .in = q->in, .slots_bound_only = true, .bound = bound, .session = true, .axes = &q->axes,
+                .arena = q->arena, .e = &q->e, .d = q->e.d };
+    axes *kept = q->e.axes;
+    q->e.axes = NULL; /* the ends of a range are one value */
+    status st = resolve(&s, value);
+    q->e.axes = kept;
+    if (st != ST_OK)
+        return st;
+    q->f->bind[slot] = value;
+    q->varies[slot] = depends_on_axis(q, value);
+    bound[slot] = 1;
+    if (q->varies[slot])
+        return ST_OK;
+    num fixed;
+    if ((st = eval(&q->e, value, &fixed)) != ST_OK)
+        return st;
+    frame_fix(q->f, slot, &fixed);
+    num_clear(&fixed);
+    return ST_OK;
+}
+
+static status bind_all(query *q, node *clauses, unsigned char *bound)
+{
+    for (node *c = clauses; c; c = c->next) {
+        if (c->kind != N_BINDING && c->kind != N_OVER)
+            continue;
+        int slot = instance_slot(q->in, c->name), o = slot < 0 ? instance_option(q->in, c->name) : -1;
+        status st = slot >= 0 ? ST_OK : o >= 0 ? bind_option(q, o, c) : unknown_parameter(q, c);
+        if (st == ST_OK && slot >= 0) {
+            if (bound[slot])
+                return diag_fail(q->e.d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
+            st = bind_parameter(q, slot, c->a, bound);
+        }
+        if (st != ST_OK)
+            return st;
+    }
+    return ST_OK;
+}
+
+/* What no binding gave comes from the session's variables; what they lack is
+ * listed with its meaning, all at once. */
+static status bind_rest(query *q, const unsigned char *bound, span at)
+{
+    str missing = { 0 };
+    int count = 0;
+    for (int i = 0; i < q->in->slot_count; i++) {
+        const slot *s = &q->in->slots[i];
+        if (s->kind == SLOT_CHOICE && !(q->f->state[i] & SLOT_SET)) {
+            num truth = num_bool(q->in->options[s->option].first == i);
+            frame_fix(q->f, i, &truth);
+        }
+        if (s->kind != SLOT_PARAM || bound[i])
+            continue;
+        symbol *sym = world_symbol(q->w, s->name);
+        if (sym->kind == SYMBOL_VALUE) {
+            frame_fix(q->f, i, &sym->value);
+        } else if (sym->kind == SYMBOL_SERIES) {
+            node *name = node_new(q->arena, N_NAME, at);
+            name->name = s->name;
+            unsigned char none[1] = { 0 };
+            scope sc = { .w = q->w, .session = true, .bound = none, .axes = &q->axes, .arena = q->arena, .d = q->e.d };
+            status st = resolve(&sc, name);
+            if (st != ST_OK)
+                return st;
+            q->f->bind[i] = name;
+            q->varies[i] = true;
+        } else {
+            str_format(&missing, "\n  %-6s %s", s->name, s->text ? s->text : "");
+            count++;
+        }
+    }
+    if (count == 0)
+        return ST_OK;
+    status st = diag_fail(q->e.d, ST_NAME, at, "%s on %s also needs:%s", instance_name(q->in), q->in->model->name, str_text(&missing));
+    diag_hint(q->e.d, "give %s as name=value here, or as variables", count == 1 ? "it" : "them");
+    str_clear(&missing);
+    return st;
+}
+
+status query_open(query *q, world *w, const entry *what, node *statement, arena *arena, diag *d)
+{
+    memset(q, 0, sizeof *q);
+    q->w = w;
+    q->arena = arena;
+    const entry *model = find_model(w, what, statement, d);
+    if (model == NULL)
+        return d->st;
+    const node *on = clause_of(statement->b, N_ON);
+    if ((q->in = instance_of(w, what, model, on ? on->a->at : statement->at, d)) == NULL)
+        return d->st;
+    q->f = frame_new(q->in);
+    q->varies = mem_alloc((size_t)q->in->slot_count * sizeof *q->varies);
+    env_begin(&q->e, w, q->f, &q->axes, d);
+    q->open = true;
+    unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);
+    status st = bind_all(q, statement->b, bound);
+    if (st == ST_OK)
+        st = bind_rest(q, bound, statement->a ? statement->a->at : statement->at);
+    free(bound);
+    if (st == ST_OK && query_points(q) > w->max_terms)
+        st = diag_fail(d, ST_LIMIT, statement->at, "more than %llu points; raise the limit with: set terms=...",
+                       (unsigned long long)w->max_terms);
+    return st;
+}
+
+void query_close(query *q)
+{
+    if (q->open) {
+        env_end(&q->e);
+        frame_free(q->f);
+        axes_clear(&q->axes);
+        free(q->varies);
+    }
+    q->open = false;
+}
+
+uint64_t query_points(const query *q)
+{
+    return axes_points(&q->axes);
+}
+
+status query_go(query *q, uint64_t point)
+{
+    world *w = q->w;
+    if (w->numbers.stop && *w->numbers.stop)
+        return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    status st = axes_go(w, &q->axes, point, q->e.d);
+    if (st != ST_OK)
+        return st;
+    frame_reset(q->f);
+    return frame_check(&q->e);
+}
+
+/* --- answers ------------------------------------------------------------------------ */
+
+void query_parameters(query *q, arena *a, result *to)
+{
+    result *p = result_add_object(a, to, "parameters");
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM && (q->f->state[i] & SLOT_SET))
+            result_add_number(a, p, q->in->slots[i].name, &q->f->value[i]);
+    for (int o = 0; o < q->in->option_count; o++) {
+        const option *row = &q->in->options[o];
+        for (int i = row->first; i < row->first + row->count; i++)
+            if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i)
+                result_add_text(a, to, row->name, q->in->slots[i].name);
+    }
+}
+
+void query_head(query *q, arena *a, result *to, const char *command)
+{
+    result_add_text(a, to, "command", command);
+    result_add_text(a, to, q->in->algorithm ? "algorithm" : "problem", instance_name(q->in));
+    result_add_text(a, to, "model", q->in->model->name);
+}
+
+static const char *source_of(const query *q, const formula *f)
+{
+    return f && f->source ? f->source : q->in->algorithm ? entry_source(q->in->algorithm) : "";
+}
+
+static status add_closed(query *q, arena *a, result *to, int metric)
+{
+    const formula *f = NULL;
+    status st = formula_choose(&q->e, q->in->closed, metric, true, &f);
+    if (st != ST_OK || f == NULL)
+        return st;
+    num value;
+    if ((st = eval(&q->e, f->expr, &value)) != ST_OK)
+        return st;
+    result *closed = result_add_object(a, to, "closed");
+    result_add_text(a, closed, "expression", f->shown);
+    result_add_number(a, closed, "value", &value);
+    result_add_truth(a, closed, "exact", num_is_exact(&value));
+    if (f->source)
+        result_add_text(a, closed, "source", f->source);
+    num_clear(&value);
+    return ST_OK;
+}
+
+static status add_term(query *q, arena *a, result *list, const formula *t, num *largest, num *sum, bool first)
+{
+    num value, next;
+    int sign = 1;
+    status st = eval(&q->e, t->expr, &value);
+    if (st != ST_OK)
+        return st;
+    result *row = result_add_object(a, list, NULL);
+    result_add_text(a, row, "name", t->name);
+    result_add_text(a, row, "expression", t->shown);
+    result_add_number(a, row, "value", &value);
+    if (t->text)
+        result_add_text(a, row, "why", t->text);
+    if ((st = num_add(&q->w->numbers, &next, sum, &value)) == ST_OK) {
+        num_clear(sum);
+        *sum = next;
+        if (!first) /* equal terms that cannot be told apart: either is the largest */
+            sign = num_cmp(&q->w->numbers, &value, largest, &sign) == ST_OK ? sign : 0;
+        if (sign > 0) {
+            num_clear(largest);
+            *largest = num_copy(&value);
+        }
+    } else {
+        eval_fail(&q->e, st, t->expr->at);
+    }
+    num_clear(&value);
+    return st;
+}
+
+status query_bounds(query *q, arena *a, result *to, int metric, bool *any, num *largest, num *sum, bool *strict)
+{
+    *any = *strict = false;
+    *largest = *sum = num_int(0);
+    status st = ST_OK;
+    for (const bound_set *b = q->in->bounds; b && st == ST_OK; b = b->next) {
+        if (b->metric != metric || (*any && b->strict < *strict))
+            continue; /* strict terms are preferred to orders */
+        result *list = result_add_array(a, to, "bounds");
+        *any = true;
+        *strict = b->strict;
+        bool first = true;
+        for (const formula *t = b->terms; t && st == ST_OK; t = t->next) {
+            bool applies = true;
+            if (t->when && (st = eval_truth(&q->e, t->when, &applies)) != ST_OK)
+                break;
+            if (!applies)
+                continue; /* no bound at these parameters */
+            st = add_term(q, a, list, t, largest, sum, first);
+            first = false;
+        }
+        if (st == ST_OK) {
+            result_add_number(a, to, "bound", largest);
+            result_add_number(a, to, "bound_sum", sum);
+            result_add_truth(a, to, "strict", b->strict);
+            if (b->source)
+                result_add_text(a, to, "bound_source", b->source);
+        }
+        break;
+    }
+    return st;
+}
+
+/* holds, ratio: the verdict on an exact value. */
+static status add_verdict(query *q, arena *a, result *to, const num *exact, const num *largest, const num *sum, bool strict)
+{
+    num_ctx *c = &q->w->numbers;
+    num ratio;
+    int sign = 0;
+    bool fails = false;
+    if (strict) {
+        status st = num_cmp(c, exact, largest, &sign);
+        if (st == ST_OK)
+            result_add_truth(a, to, "holds", sign >= 0);
+        else
+            result_add_null(a, to, "holds");
+        fails = st == ST_OK && sign < 0;
+    }
+    if (num_sign(c, sum, &sign) == ST_OK && sign > 0 && num_quotient(c, &ratio, exact, sum) == ST_OK) {
+        result_add_number(a, to, "ratio", &ratio);
+        num_clear(&ratio);
+    }
+    if (q->in->optimal) {
+        result_add_text(a, to, "optimal", q->in->optimal->op ? "yes" : "no");
+        if (q->in->optimal->text)
+            result_add_text(a, to, "optimal_why", q->in->optimal->text);
+    } else {
+        result_add_text(a, to, "optimal", "unknown");
+    }
+    if (fails)
+        return diag_fail(q->e.d, ST_CHECK, (span){ 0 }, "%s on %s: the exact value is below a lower bound; a formula or a bound is wrong",
+                         instance_name(q->in), q->in->model->name);
+    return ST_OK;
+}
+
+status query_card(query *q, arena *a, result *to, int metric, num *exact)
+{
+    how by;
+    const formula *f = NULL;
+    status st = metric_value(&q->e, metric, (span){ 0 }, exact, &by, &f);
+    if (st != ST_OK)
+        return st;
+    result_add_number(a, to, "exact", exact);
+    if (by == HOW_PLAIN)
+        result_add_text(a, to, "counted", "from the addresses of every access");
+    bool any = false, strict = false;
+    num largest = num_int(0), sum = num_int(0);
+    st = add_closed(q, a, to, metric);
+    if (st == ST_OK)
+        st = query_bounds(q, a, to, metric, &any, &largest, &sum, &strict);
+    if (st == ST_OK && any)
+        st = add_verdict(q, a, to, exact, &largest, &sum, strict);
+    if (st == ST_OK || st == ST_CHECK)
+        result_add_text(a, to, "source", source_of(q, by == HOW_DERIVED ? NULL : f));
+    num_clear(&largest);
+    num_clear(&sum);
+    if (st != ST_OK && st != ST_CHECK)
+        num_clear(exact);
+    return st;
+}

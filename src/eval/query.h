@@ -1,0 +1,49 @@
+/* A query: an instance, its bindings, its series; and what it answers at each
+ * point - the metric, closed form, bounds and verdict (spec cli.md, machines.md §5). */
+#ifndef MMCALC_EVAL_QUERY_H
+#define MMCALC_EVAL_QUERY_H
+
+#include "eval/eval.h"
+#include "eval/result.h"
+
+typedef struct query {
+    world *w;
+    instance *in;
+    frame *f;
+    axes axes;
+    env e;
+    arena *arena;          /* of the statement */
+    bool *varies;          /* by slot: depends on an axis */
+    bool open;
+} query;
+
+/* The names of the clauses. */
+const char *query_model(const node *clauses);                 /* of `on`, or NULL */
+const node *clause_of(const node *clauses, node_kind kind);   /* first of a kind, or NULL */
+
+/* The entry of a name, or a diagnostic with the nearest names. */
+const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d);
+
+/* Opens the query: model found, bindings resolved, missing parameters named.
+ * `tree` holds the clauses; `statement` the arena of the statement.  The caller
+ * closes it in any case. */
+status query_open(query *q, world *w, const entry *what, node *statement_node, arena *statement, diag *d);
+void query_close(query *q);
+
+/* Moves to a point (0 when there is no series); checks the requirements. */
+status query_go(query *q, uint64_t point);
+uint64_t query_points(const query *q);
+
+/* Fields: what is asked, the parameters, the choices in force. */
+void query_head(query *q, arena *a, result *to, const char *command);
+void query_parameters(query *q, arena *a, result *to);
+
+/* Fields of a metric's card; *exact gets the value (the caller's).  ST_CHECK
+ * when a bound does not hold: the fields are complete then too. */
+status query_card(query *q, arena *a, result *to, int metric, num *exact);
+
+/* Fields of the bounds alone: "bounds", "bound", "bound_sum".  False when there
+ * are none for the metric. */
+status query_bounds(query *q, arena *a, result *to, int metric, bool *any, num *largest, num *sum, bool *strict);
+
+#endif

@@ -1,0 +1,465 @@
+/* Names to places: every N_NAME and N_CALL gets its ref, every range of a query
+ * becomes an axis.  See eval.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/eval.h"
+#include "eval/internal.h"
+
+static status resolve_list(scope *s, node *list)
+{
+    status st = ST_OK;
+    for (; list && st == ST_OK; list = list->next)
+        st = resolve(s, list);
+    return st;
+}
+
+/* --- unknown names ---------------------------------------------------------- */
+
+static void offer(const char *name, void *n)
+{
+    nearest_offer(n, name);
+}
+
+static status unknown(scope *s, const node *n, bool call)
+{
+    nearest near;
+    nearest_begin(&near, n->name);
+    for (int i = 0; s->in && i < s->in->slot_count; i++)
+        nearest_offer(&near, s->in->slots[i].name);
+    for (function *f = s->in ? s->in->functions : NULL; f; f = f->next)
+        nearest_offer(&near, f->name);
+    for (int i = 0; i < s->local_count; i++)
+        nearest_offer(&near, s->locals[i]);
+    const builtin *b;
+    for (int i = 0; call && (b = builtin_row(i)) != NULL; i++)
+        nearest_offer(&near, b->name);
+    if (call)
+        catalog_each(s->w->catalog, ENTRY_LAW, offer, &near);
+    status st = diag_fail(s->d, ST_NAME, n->at, call ? "no function `%s`" : "`%s` is not known here", n->name);
+    nearest_end(&near, s->d);
+    return st;
+}
+
+/* --- names --------------------------------------------------------------------- */
+
+static bool find_local(scope *s, node *n)
+{
+    for (int i = s->local_count - 1; i >= 0; i--)
+        if (strcmp(s->locals[i], n->name) == 0) {
+            n->ref = REF_LOCAL;
+            n->index = i;
+            return true;
+        }
+    return false;
+}
+
+static bool find_in_instance(scope *s, node *n)
+{
+    if (s->in == NULL)
+        return false;
+    for (int i = 0; i < s->in->slot_count; i++)
+        if (strcmp(s->in->slots[i].name, n->name) == 0 && (!s->slots_bound_only || s->bound[i])) {
+            n->ref = REF_SLOT;
+            n->index = i;
+            return true;
+        }
+    if (s->slots_bound_only)
+        return false;
+    for (function *f = s->in->functions; f; f = f->next)
+        if (strcmp(f->name, n->name) == 0 && f->count == 0) {
+            n->ref = REF_FUNCTION;
+            n->target = f;
+            return true;
+        }
+    int m = s->metrics ? metric_named(n->name) : -1;
+    if (m >= 0) {
+        n->ref = REF_METRIC;
+        n->index = m;
+        return true;
+    }
+    return false;
+}
+
+static status find_symbol(scope *s, node *n)
+{
+    symbol *sym = world_symbol(s->w, n->name);
+    n->ref = REF_SYMBOL;
+    n->target = sym;
+    if (sym->kind != SYMBOL_SERIES)
+        return ST_OK;
+    if (s->axes == NULL)
+        return diag_fail(s->d, ST_DOMAIN, n->at, "`%s` is a series here, where one value is needed", n->name);
+    n->ref = REF_AXIS;
+    for (n->index = 0; n->index < s->axes->count; n->index++)
+        if (s->axes->axis[n->index].of == sym)
+            return ST_OK;
+    if (s->axes->count == MAX_AXES)
+        return diag_fail(s->d, ST_LIMIT, n->at, "at most %d series in one statement", MAX_AXES);
+    s->axes->axis[s->axes->count++] = (axis){ .values = sym->values, .of = sym };
+    return ST_OK;
+}
+
+static status resolve_name(scope *s, node *n)
+{
+    if (find_local(s, n) || find_in_instance(s, n))
+        return ST_OK;
+    return s->session ? find_symbol(s, n) : unknown(s, n, false);
+}
+
+/* --- series ---------------------------------------------------------------------- */
+
+static status new_axis(scope *s, node *n, series *values)
+{
+    if (s->axes->count == MAX_AXES) {
+        series_free(values);
+        return diag_fail(s->d, ST_LIMIT, n->at, "at most %d series in one statement", MAX_AXES);
+    }
+    n->ref = REF_AXIS;
+    n->index = s->axes->count;
+    s->axes->axis[s->axes->count++] = (axis){ .values = values, .owned = true };
+    return ST_OK;
+}
+
+/* One value, now: an end of a range, an item of a list. */
+static status constant(scope *s, node *n, num *out)
+{
+    axes *kept = s->axes;
+    s->axes = NULL;
+    status st = resolve(s, n);
+    s->axes = kept;
+    if (st != ST_OK)
+        return st;
+    env own, *e = s->e;
+    if (e == NULL) {
+        env_begin(&own, s->w, NULL, NULL, s->d);
+        st = eval(&own, n, out);
+        env_end(&own);
+    } else {
+        st = eval(e, n, out);
+    }
+    return st;
+}
+
+static status range_count(scope *s, node *n, series *v, const num *hi)
+{
+    num_ctx *c = &s->w->numbers;
+    num width, steps, whole;
+    int sign;
+    status st = num_sign(c, &v->by, &sign);
+    if (st == ST_OK && sign == 0)
+        return diag_fail(s->d, ST_DOMAIN, n->c ? n->c->at : n->at, "a range cannot go by 0");
+    v->count = 0;
+    if ((st = num_sub(c, &width, hi, &v->lo)) != ST_OK)
+        return diag_fail(s->d, st, n->at, "%s", c->why);
+    st = num_fdiv(c, &steps, &width, &v->by);
+    num_clear(&width);
+    if (st != ST_OK)
+        return diag_fail(s->d, st, n->at, "%s", c->why);
+    st = num_floor(c, &whole, &steps);
+    num_clear(&steps);
+    if (st != ST_OK)
+        return diag_fail(s->d, st, n->at, "%s", c->why);
+    if (num_sign(c, &whole, &sign) == ST_OK && sign < 0)
+        st = diag_fail(s->d, ST_DOMAIN, n->at, "this range is empty");
+    else if (!num_to_u64(&whole, &v->count) || v->count++ >= s->w->max_terms)
+        st = diag_fail(s->d, ST_LIMIT, n->at, "a series of more than %llu values; raise the limit with: set terms=...",
+                       (unsigned long long)s->w->max_terms);
+    num_clear(&whole);
+    return st;
+}
+
+static status resolve_range(scope *s, node *n)
+{
+    if (s->axes == NULL)
+        return diag_fail(s->d, ST_DOMAIN, n->at, "a range cannot stand here; one value is needed");
+    series *v = mem_alloc(sizeof *v);
+    num hi = num_int(0);
+    v->by = num_int(1);
+    status st = constant(s, n->a, &v->lo);
+    if (st == ST_OK)
+        st = constant(s, n->b, &hi);
+    if (st == ST_OK && n->c)
+        st = constant(s, n->c, &v->by);
+    if (st == ST_OK)
+        st = range_count(s, n, v, &hi);
+    num_clear(&hi);
+    if (st == ST_OK)
+        return new_axis(s, n, v);
+    series_free(v);
+    return st;
+}
+
+static status resolve_series_list(scope *s, node *n)
+{
+    if (s->axes == NULL)
+        return diag_fail(s->d, ST_DOMAIN, n->at, "a list cannot stand here; one value is needed");
+    series *v = mem_alloc(sizeof *v);
+    v->items = mem_alloc((size_t)node_count(n->a) * sizeof *v->items);
+    status st = ST_OK;
+    for (node *item = n->a; item && st == ST_OK; item = item->next)
+        if ((st = constant(s, item, &v->items[v->count])) == ST_OK)
+            v->count++;
+    if (st == ST_OK)
+        return new_axis(s, n, v);
+    series_free(v);
+    return st;
+}
+
+/* combinadic(i, k) is a list: its members c1 < ... < ck. */
+static status resolve_combinadic(scope *s, node *n)
+{
+    num args[3] = { 0 };
+    uint64_t k = 0;
+    status st = constant(s, n->a, &args[0]);
+    if (st == ST_OK)
+        st = constant(s, n->a->next, &args[1]);
+    if (st == ST_OK && (!num_to_u64(&args[1], &k) || k > s->w->max_terms))
+        st = diag_fail(s->d, ST_DOMAIN, n->a->next->at, "the number of members must be a natural number");
+    series *v = mem_alloc(sizeof *v);
+    v->items = mem_alloc((size_t)k * sizeof *v->items);
+    env own;
+    env_begin(&own, s->w, NULL, NULL, s->d);
+    for (uint64_t j = 0; j < k && st == ST_OK; j++) {
+        num_set_u64(&args[2], j + 1);
+        st = builtin_named("combinadic")->fn(&own, args, 3, &v->items[j]);
+        if (st == ST_OK)
+            v->count++;
+        else
+            eval_fail(&own, st, n->at);
+    }
+    env_end(&own);
+    num_clear(&args[0]);
+    num_clear(&args[1]);
+    if (st == ST_OK && k > 0)
+        return new_axis(s, n, v);
+    series_free(v);
+    return st == ST_OK ? diag_fail(s->d, ST_DOMAIN, n->at, "the set of 0 members is empty") : st;
+}
+
+/* --- calls --------------------------------------------------------------------------- */
+
+static int caller_slot(const scope *s, const char *name)
+{
+    return s->in && !s->slots_bound_only ? instance_slot(s->in, name) : -1;
+}
+
+static status take_argument(scope *s, metric_call *call, const char *name, node *value, span at)
+{
+    int slot = instance_slot(call->in, name), option = -1;
+    if (slot < 0 && (option = instance_option(call->in, name)) >= 0)
+        for (int i = 0; i < call->in->options[option].count; i++)
+            if (value->kind == N_NAME && strcmp(call->in->slots[call->in->options[option].first + i].name, value->name) == 0) {
+                for (int j = 0; j < call->in->options[option].count; j++) {
+                    node *truth = node_new(s->arena, N_NUMBER, at);
+                    truth->value = num_bool(i == j);
+                    call->bind[call->in->options[option].first + j] = truth;
+                }
+                return ST_OK;
+            }
+    if (slot >= 0) {
+        call->bind[slot] = value;
+        return resolve(s, value);
+    }
+    nearest near;
+    nearest_begin(&near, name);
+    for (int i = 0; i < call->in->slot_count; i++)
+        if (call->in->slots[i].kind == SLOT_PARAM)
+            nearest_offer(&near, call->in->slots[i].name);
+    status st = diag_fail(s->d, ST_NAME, at, "%s has no parameter `%s`", instance_name(call->in), name);
+    nearest_end(&near, s->d);
+    return st;
+}
+
+/* The arguments of a law or metric call: in order, by name, or both. */
+static status take_arguments(scope *s, node *n, node *args, instance *in, int metric)
+{
+    metric_call *call = arena_alloc(s->arena, sizeof *call);
+    call->in = in;
+    call->metric = metric;
+    call->bind = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->bind);
+    call->inherit = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->inherit);
+    n->ref = REF_METRIC;
+    n->target = call;
+    int position = 0;
+    for (node *a = args; a; a = a->next) {
+        node *value = a->kind == N_NAMED ? a->a : a;
+        if (a->kind == N_NAMED) {
+            status st = take_argument(s, call, a->name, value, a->at);
+            if (st != ST_OK)
+                return st;
+            continue;
+        }
+        while (position < in->slot_count && in->slots[position].kind != SLOT_PARAM)
+            position++;
+        if (metric >= 0)
+            return diag_fail(s->d, ST_PARSE, a->at, "parameters are given by name, as in n = 2^20");
+        if (position == in->slot_count)
+            return diag_fail(s->d, ST_DOMAIN, a->at, "`%s` takes %d arguments", n->name, position);
+        call->bind[position++] = value;
+        status st = resolve(s, value);
+        if (st != ST_OK)
+            return st;
+    }
+    for (int i = 0; i < in->slot_count; i++)
+        call->inherit[i] = metric >= 0 ? caller_slot(s, in->slots[i].name) : -1;
+    return ST_OK;
+}
+
+static status resolve_metric_call(scope *s, node *n, int metric)
+{
+    node *target = n->a;
+    const char *model_name = target->kind == N_TARGET ? target->name2 : NULL;
+    const entry *algorithm = catalog_find(s->w->catalog, ENTRY_ALGORITHM, target->name, s->d), *model = NULL;
+    if (algorithm == NULL) {
+        if (s->d->st != ST_OK)
+            return s->d->st;
+        nearest near;
+        nearest_begin(&near, target->name);
+        catalog_each(s->w->catalog, ENTRY_ALGORITHM, offer, &near);
+        status st = diag_fail(s->d, ST_NAME, target->at, "no algorithm `%s`", target->name);
+        nearest_end(&near, s->d);
+        return st;
+    }
+    if (model_name)
+        model = catalog_find(s->w->catalog, ENTRY_MODEL, model_name, s->d);
+    else if (s->in)
+        model = s->in->model;
+    if (model == NULL && s->d->st != ST_OK)
+        return s->d->st;
+    if (model == NULL) {
+        if (model_name)
+            return diag_fail(s->d, ST_NAME, target->b->at, "no model `%s`", model_name);
+        return diag_fail(s->d, ST_NAME, target->at, "on which model? write %s(%s on MODEL, ...)", n->name, target->name);
+    }
+    instance *in = instance_of(s->w, algorithm, model, target->at, s->d);
+    if (in == NULL)
+        return s->d->st;
+    return take_arguments(s, n, target->next, in, metric);
+}
+
+static status resolve_call(scope *s, node *n)
+{
+    int m = metric_named(n->name);
+    if (m >= 0 && n->a && (n->a->kind == N_TARGET || (n->a->kind == N_NAME && catalog_has(s->w->catalog, ENTRY_ALGORITHM, n->a->name))))
+        return resolve_metric_call(s, n, m);
+    for (function *f = s->in && !s->slots_bound_only ? s->in->functions : NULL; f; f = f->next)
+        if (strcmp(f->name, n->name) == 0) {
+            n->ref = REF_FUNCTION;
+            n->target = f;
+            return resolve_list(s, n->a);
+        }
+    symbol *user = s->session ? world_symbol(s->w, n->name) : NULL;
+    if (user && user->kind == SYMBOL_FUNCTION) {
+        n->ref = REF_SYMBOL;
+        n->target = user;
+        return resolve_list(s, n->a);
+    }
+    const builtin *b = builtin_named(n->name);
+    if (b) {
+        if (n->space < b->least || (b->most >= 0 && n->space > b->most))
+            return diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) takes %d argument%s, not %d", b->name, b->args, b->least,
+                             b->least == 1 ? "" : b->most < 0 ? "s or more" : "s", n->space);
+        if (s->axes && n->space == 2 && strcmp(b->name, "combinadic") == 0)
+            return resolve_combinadic(s, n);
+        n->ref = REF_BUILTIN;
+        n->target = (void *)b;
+        return resolve_list(s, n->a);
+    }
+    const entry *law = catalog_find(s->w->catalog, ENTRY_LAW, n->name, s->d);
+    if (law) {
+        instance *in = instance_of(s->w, law, NULL, n->at, s->d);
+        return in ? take_arguments(s, n, n->a, in, -1) : s->d->st;
+    }
+    if (s->d->st != ST_OK)
+        return s->d->st;
+    return unknown(s, n, true);
+}
+
+static status resolve_aggregate(scope *s, node *n)
+{
+    axes *kept = s->axes;
+    int count = s->local_count;
+    status st = ST_OK;
+    for (node *v = n->a; v && st == ST_OK; v = v->next) {
+        node *range = v->a; /* its own range, not a series of the statement */
+        if ((st = resolve(s, range->a)) == ST_OK && (st = resolve(s, range->b)) == ST_OK && range->c)
+            st = resolve(s, range->c);
+        if (st == ST_OK && s->local_count == 64)
+            st = diag_fail(s->d, ST_LIMIT, v->at, "too many variables");
+        if (st == ST_OK) {
+            v->index = s->local_count;
+            s->locals[s->local_count++] = v->name;
+        }
+    }
+    s->axes = NULL;
+    if (st == ST_OK)
+        st = resolve(s, n->b);
+    if (st == ST_OK && n->c)
+        st = resolve(s, n->c);
+    s->axes = kept;
+    s->local_count = count;
+    return st;
+}
+
+status resolve(scope *s, node *n)
+{
+    status st;
+    switch (n->kind) {
+    case N_NUMBER:
+    case N_HISTORY:
+        return ST_OK;
+    case N_NAME:
+        return resolve_name(s, n);
+    case N_CALL:
+        return resolve_call(s, n);
+    case N_AGGREGATE:
+        return resolve_aggregate(s, n);
+    case N_RANGE:
+        return resolve_range(s, n);
+    case N_LIST:
+        return resolve_series_list(s, n);
+    case N_UNARY:
+    case N_FLOOR:
+    case N_CEIL:
+        return resolve(s, n->a);
+    case N_BINARY:
+        st = resolve(s, n->a);
+        return st == ST_OK ? resolve(s, n->b) : st;
+    case N_IF:
+        if ((st = resolve(s, n->a)) == ST_OK && (st = resolve(s, n->b)) == ST_OK)
+            st = resolve(s, n->c);
+        return st;
+    case N_TARGET:
+        return diag_fail(s->d, ST_PARSE, n->at, "`%s on %s` is no value; write time(%s on %s, ...)", n->name, n->name2, n->name, n->name2);
+    case N_NAMED:
+        return diag_fail(s->d, ST_PARSE, n->at, "`%s = ...` cannot stand here; to compare write ==", n->name);
+    case N_STRING:
+        return diag_fail(s->d, ST_PARSE, n->at, "a text is no value here");
+    case N_TUPLE:
+        return diag_fail(s->d, ST_PARSE, n->at, "a tuple is no value here; a series is written {1, 2, 3}");
+    default:
+        return diag_fail(s->d, ST_PARSE, n->at, "this belongs into a program");
+    }
+}
+
+status resolve_session(world *w, arena *arena, node *n, axes *a, diag *d)
+{
+    scope s = { .w = w, .session = true, .axes = a, .arena = arena, .d = d };
+    return resolve(&s, n);
+}
+
+status function_resolve(world *w, function *fn, diag *d)
+{
+    if (fn->resolved)
+        return ST_OK;
+    scope s = { .w = w, .in = fn->in, .session = fn->in == NULL, .arena = fn->arena, .d = d };
+    for (const node *p = fn->params; p; p = p->next) {
+        if (s.local_count == 64)
+            return diag_fail(d, ST_LIMIT, p->at, "too many parameters");
+        s.locals[s.local_count++] = p->name;
+    }
+    status st = resolve(&s, fn->body);
+    fn->resolved = st == ST_OK;
+    return st;
+}

@@ -1,0 +1,76 @@
+/* Result trees: see result.h. */
+#include "eval/result.h"
+
+#include <string.h>
+
+static result *add(arena *a, result *to, const char *key, result_type type)
+{
+    result *r = arena_alloc(a, sizeof *r);
+    r->type = type;
+    r->key = key;
+    if (to == NULL)
+        return r;
+    if (to->last)
+        to->last->next = r;
+    else
+        to->first = r;
+    to->last = r;
+    return r;
+}
+
+result *result_object(arena *a)
+{
+    return add(a, NULL, NULL, RESULT_OBJECT);
+}
+
+result *result_add_object(arena *a, result *to, const char *key)
+{
+    return add(a, to, key, RESULT_OBJECT);
+}
+
+result *result_add_array(arena *a, result *to, const char *key)
+{
+    return add(a, to, key, RESULT_ARRAY);
+}
+
+static void release(void *value)
+{
+    num_clear(value);
+}
+
+void result_add_number(arena *a, result *to, const char *key, const num *value)
+{
+    result *r = add(a, to, key, RESULT_NUMBER);
+    r->value = num_copy(value);
+    if (value->kind != NUM_INT && value->kind != NUM_BOOL)
+        arena_defer(a, release, &r->value);
+}
+
+void result_add_text(arena *a, result *to, const char *key, const char *text)
+{
+    add(a, to, key, RESULT_TEXT)->text = arena_copy(a, text);
+}
+
+void result_add_truth(arena *a, result *to, const char *key, bool truth)
+{
+    add(a, to, key, RESULT_TRUTH)->value = num_bool(truth);
+}
+
+void result_add_null(arena *a, result *to, const char *key)
+{
+    add(a, to, key, RESULT_NULL);
+}
+
+const result *result_get(const result *object, const char *key)
+{
+    for (const result *r = object ? object->first : NULL; r; r = r->next)
+        if (r->key && strcmp(r->key, key) == 0)
+            return r;
+    return NULL;
+}
+
+const char *result_text(const result *object, const char *key)
+{
+    const result *r = result_get(object, key);
+    return r && r->text ? r->text : "";
+}

@@ -1,0 +1,56 @@
+/* What a statement answers: a tree of named fields, the same for every format.
+ *
+ * eval/ and cmd/ build it; render/ prints it and nothing else prints.  `view`
+ * says what kind of answer it is, so that text can lay it out; JSON and CSV
+ * need only the tree. */
+#ifndef MMCALC_EVAL_RESULT_H
+#define MMCALC_EVAL_RESULT_H
+
+#include "base/arena.h"
+#include "num/num.h"
+
+typedef enum result_type { RESULT_OBJECT, RESULT_ARRAY, RESULT_NUMBER, RESULT_TEXT, RESULT_TRUTH, RESULT_NULL } result_type;
+
+typedef enum view {
+    VIEW_VALUE,   /* "value", or "values" of a series */
+    VIEW_CARD,    /* a metric of an algorithm; "rows" when a series */
+    VIEW_BOUND,   /* lower bounds of a problem */
+    VIEW_COMPARE, /* algorithms side by side */
+    VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
+    VIEW_NOTE     /* "note": one line, not shown with --quiet */
+} view;
+
+typedef struct result result;
+struct result {
+    result_type type;
+    const char *key;   /* within an object */
+    num value;         /* RESULT_NUMBER; RESULT_TRUTH as a NUM_BOOL */
+    const char *text;  /* RESULT_TEXT; of a number: its unit, for text only */
+    result *first, *last, *next;
+};
+
+/* Everything lives in the arena; numbers are copied and released with it. */
+result *result_object(arena *a);
+result *result_add_object(arena *a, result *to, const char *key);
+result *result_add_array(arena *a, result *to, const char *key);
+void result_add_number(arena *a, result *to, const char *key, const num *value);
+void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
+void result_add_truth(arena *a, result *to, const char *key, bool truth);
+void result_add_null(arena *a, result *to, const char *key);
+
+/* For readers. */
+const result *result_get(const result *object, const char *key); /* NULL if it is not there */
+const char *result_text(const result *object, const char *key);  /* "" if it is not there */
+
+/* Where answers go (implemented by render/). */
+typedef struct sink {
+    void (*answer)(struct sink *s, view v, const result *root);
+    /* A series: its head, then rows one at a time (each may be released after the
+     * call), then the end; `failed` when it stops early. */
+    void (*begin_rows)(struct sink *s, view v, const result *head);
+    void (*row)(struct sink *s, const result *row);
+    void (*end_rows)(struct sink *s, bool failed);
+    void (*failure)(struct sink *s, const diag *d);
+} sink;
+
+#endif

@@ -1,0 +1,89 @@
+/* What a session knows, and its variables: see eval.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/eval.h"
+#include "eval/internal.h"
+
+world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *))
+{
+    world *w = mem_alloc(sizeof *w);
+    num_ctx_init(&w->numbers);
+    w->catalog = catalog_new(data_folder, syntax_of, &w->numbers);
+    w->max_terms = 100 * 1000 * 1000;
+    w->max_accesses = UINT64_C(1) << 24;
+    w->digits = 100;
+    w->precision = 12;
+    return w;
+}
+
+void world_free(world *w)
+{
+    if (w == NULL)
+        return;
+    for (instance *in = w->instances, *next; in; in = next) {
+        next = in->next;
+        instance_free(in);
+    }
+    for (symbol *s = w->symbols, *next; s; s = next) {
+        next = s->next;
+        symbol_clear(s);
+        free(s->name);
+        free(s);
+    }
+    for (size_t i = 0; i < w->history_count; i++)
+        num_clear(&w->history[i]);
+    free(w->history);
+    catalog_free(w->catalog);
+    num_finish();
+    free(w);
+}
+
+symbol *world_symbol(world *w, const char *name)
+{
+    symbol *s = w->symbols;
+    while (s && strcmp(s->name, name) != 0)
+        s = s->next;
+    if (s == NULL) {
+        s = mem_alloc(sizeof *s);
+        s->name = mem_copy(name);
+        s->next = w->symbols;
+        w->symbols = s;
+    }
+    return s;
+}
+
+void symbol_clear(symbol *s)
+{
+    num_clear(&s->value);
+    series_free(s->values);
+    unit_release(s->text);
+    s->values = NULL;
+    s->text = NULL;
+    s->fn = (function){ 0 };
+    s->kind = SYMBOL_NONE;
+}
+
+void symbol_set_value(symbol *s, const num *value)
+{
+    num kept = num_copy(value);
+    symbol_clear(s);
+    s->kind = SYMBOL_VALUE;
+    s->value = kept;
+}
+
+void symbol_set_series(symbol *s, series *values)
+{
+    symbol_clear(s);
+    s->kind = SYMBOL_SERIES;
+    s->values = values;
+}
+
+void world_remember(world *w, const num *value)
+{
+    if (w->history_count == w->history_room) {
+        w->history_room = w->history_room ? 2 * w->history_room : 32;
+        w->history = mem_grow(w->history, w->history_room * sizeof *w->history);
+    }
+    w->history[w->history_count++] = num_copy(value);
+}
