@@ -1,0 +1,72 @@
+algorithm access.contiguous "neighbouring threads take neighbouring cells"
+  solves  access
+  from    "000 §3, Lemma 1; 001 §3, Theorem 1"
+  param   n "cells", p, w, l
+  require n >= 1
+
+  on dmm, umm
+    closed time = n/w + n*l/p + l
+    exact  time = contiguous(n) when uneven(n, 1) == 0
+    exact  accesses = n
+    exact  requests = requests_of(n)
+    exact  stages = stages_of(n, 1, 0)
+    exact  rounds = ceil(n/p)
+    exact  work = n
+    exact  span = 1
+    exact  processors = n
+    plain  = access(i = 0..n-1, i)
+    optimal yes "with p <= n the term l is no more than n*l/p"
+  end
+
+  on pram
+    closed time = n/p from "001 §3, Table 1"
+    exact  time = ceil(n/p)
+    exact  accesses = n
+    exact  rounds = ceil(n/p)
+    exact  work = n
+    exact  span = 1
+    exact  processors = n
+    plain  = access(i = 0..n-1, i)
+    optimal yes "the bound, rounded up"
+  end
+
+  on bpram
+    closed time = n/w from "001 §3, Table 1"
+    exact  time = pass(n)
+    exact  accesses = n
+    exact  rounds = ceil(n/p)
+    exact  work = n
+    exact  span = 1
+    exact  processors = n
+    plain  = access(i = 0..n-1, i)
+    optimal yes "with w <= p <= n less than four times the bound"
+  end
+
+  program
+    output array a[n]
+    forall i = 0 to n - 1
+      a[i] = i
+    end
+    ensure total(a) == n*(n - 1)/2
+  end
+
+  notes """
+  Every cell of an array is written once, by one parallel statement.  In round r thread T takes
+  cell r*p + T, so the w threads of a warp ask for w neighbouring cells: w different banks and,
+  when p is a multiple of w, one address group.  A request is then one stage, and there are about
+  n/w of them.
+
+  With q = p/w warps a round occupies the memory for q time units.  In lockstep it costs
+  q + l - 1, because the latency is paid once a round.  Pipelined, the next round of a warp starts
+  when its answer is back or when its turn has come, whichever is later, so a round costs
+  max(q, l): with q >= l the latency is hidden but for the last l - 1 time units, and with
+  q < l the memory waits.  These are the two cases of 000 §3.
+
+  The paper multiplies the whole transfer n/w + l - 1 by the number of rounds; a round moves p
+  words, not n, and we count p/w + l - 1 for it.  When p is not a multiple of w, a warp's cells
+  straddle two groups on the UMM in most rounds, and the count has that in it.
+  """
+
+  example time access.contiguous on umm n=2^20 p=2^12 w=32 l=400
+  example time access.contiguous on dmm n=4096 p=256 w=32 l=20 discipline=lockstep
+end

@@ -1,0 +1,99 @@
+algorithm access.stride "every thread walks through a part of its own"
+  solves  access
+  from    "001 §3, Theorem 1"
+  param   n "cells", p, w, l
+  require n >= 1 and n mod p == 0
+
+  on dmm
+    let s = n div p
+    closed time = n*gcd(n/p, w)/w + n*l/p
+    exact  time = strided(n, s, 0)
+    exact  accesses = n
+    exact  requests = requests_of(n)
+    exact  stages = stages_of(n, s, 0)
+    exact  rounds = s
+    exact  work = n
+    exact  span = 1
+    exact  processors = n
+    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
+    optimal no "n/p = w: a warp's cells share one bank" n = 4^k, p = 2^k, w = 2^k, l = 1
+  end
+
+  on umm
+    let s = n div p
+    let full = (p div w)*min(s, w)                     # stages of the full warps in a round
+    let rest = p mod w                                 # threads in the last warp if it is not full
+    let low  = (                                       # its stages in the first rounds
+        if rest == 0 then 0 else if s >= w then rest else (rest - 1)*s div w + 1)
+    let late = (                                       # rounds, the last ones, in which it has one more
+        if rest == 0 or s >= w then 0 else max(0, s - w + ((rest - 1)*s) mod w))
+    let wait = min(s, w) + l - 1                       # a full warp's request, until it is answered
+    closed time = min(n, n/w*(n/p)) + n*l/p from "001 §3, Table 1; of its two forms the one of the theorem"
+    exact  time = s*(full + low) + late + s*(l - 1) when lockstep or p <= w
+    exact  time = (
+        (s - max(late, 1))*max(full + low, wait) + max(late - 1, 0)*max(full + low + 1, wait)
+        + full + low + min(late, 1) + l - 1)
+    exact  accesses = n
+    exact  requests = requests_of(n)
+    exact  stages = s*(full + low) + late
+    exact  rounds = s
+    exact  work = n
+    exact  span = 1
+    exact  processors = n
+    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
+    optimal no "n/p = w: a warp's cells lie in w groups" n = 4^k, p = 2^k, w = 2^k, l = 1
+  end
+
+  on pram
+    let s = n div p
+    closed time = n/p from "001 §3, Table 1"
+    exact  time = s
+    exact  accesses = n
+    exact  rounds = s
+    exact  work = n
+    exact  span = 1
+    exact  processors = n
+    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
+    optimal yes "it meets the bound"
+  end
+
+  on bpram
+    let s = n div p
+    closed time = n/w from "001 §3, Table 1"
+    exact  time = pass(n)
+    exact  accesses = n
+    exact  rounds = s
+    exact  work = n
+    exact  span = 1
+    exact  processors = n
+    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
+    optimal yes "with w <= p less than twice the bound"
+  end
+
+  program
+    output array a[n]
+    forall t = 0 to s - 1, i = 0 to p - 1
+      a[i*s + t] = i*s + t
+    end
+    ensure total(a) == n*(n - 1)/2
+  end
+
+  notes """
+  The array is cut into p parts of s = n/p neighbouring cells, and every thread writes its own part
+  from front to back, as a loop in a sequential program would.  So in round t neighbouring threads
+  ask for cells that lie s apart: the access pattern is what makes this slow.
+
+  On the DMM the cells of a warp share w/gcd(s, w) banks, each with gcd(s, w) of them: that many
+  stages.  An odd s does no harm when w is a power of two; s = w is the worst case, all in one
+  bank.  On the UMM the w cells lie in min(s, w) address groups, whatever s is, and only the last
+  warp of a round, if p is not a multiple of w, has fewer.
+
+  PRAM and BPRAM do not see the difference: there the access is as good as the contiguous one.
+
+  The paper prints the UMM's time in two forms, once with the latency inside the minimum and once
+  outside.  Latency is paid in any case, so the second is the one to use.
+  """
+
+  example time access.stride on dmm n=2^20 p=2^12 w=32 l=400
+  example time access.stride on umm n=2^20 p=2^12 w=32 l=400
+end

@@ -1,0 +1,109 @@
+algorithm sum.pairwise "pairwise sums in contiguous halves"
+  solves  sum
+  from    "000 §4, Theorem 1"
+  param   n "input size", p, w, l
+  require is_pow2(n)
+
+  on dmm, umm
+    let m  = log2(n)
+    let lp = ilog2(p)
+    let lw = ilog2(w)
+    let u  = ilog2(min(p, w))
+    let T  = min(m, lp + 1)                                # steps that are one round
+    let q  = ceil(p/w)
+    let every = if lockstep then q + l - 1 else max(q, l)  # time units from round to round
+    define step(t) = 2*strided(2^t, 1, 0) + strided(2^t, 1, 2^t)
+    closed time = n/w + n*l/p + l*log2(n)
+    exact  time = (
+        3*(halves(T, lw) + T*(l - 1)
+           + (if m > T then (2^(m - lp) - 2 - (m - T))*every + (m - T)*(q + l - 1) else 0))
+        ) when is_pow2(p) and is_pow2(w)
+    exact  time = sum(t = 0..m-1, step(t)) when uneven(n div 2, 1) == 0
+    exact  accesses = 3*(n - 1)
+    exact  requests = 3*halves(m, u) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
+    exact  requests = 3*sum(t = 0..m-1, requests_of(2^t))
+    exact  stages = 3*halves(m, u) when is_pow2(p) and is_pow2(w)
+    exact  stages = sum(t = 0..m-1, 2*stages_of(2^t, 1, 0) + stages_of(2^t, 1, 2^t))
+    exact  rounds = 3*halves(m, lp) when is_pow2(p)
+    exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
+    exact  work = n - 1
+    exact  span = m
+    exact  processors = n div 2
+    plain  = (
+        sum(t = 0..m-1,
+            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
+    optimal yes "the closed form is the sum of the bound's terms"
+  end
+
+  on pram
+    let m  = log2(n)
+    let lp = ilog2(p)
+    closed time = n/p + log2(n) from "003, Brent's theorem; 000 §1"
+    exact  time statement = halves(m, lp) when is_pow2(p)
+    exact  time statement = sum(t = 0..m-1, ceil(2^t/p))
+    exact  time access = 3*halves(m, lp) when is_pow2(p)
+    exact  time access = 3*sum(t = 0..m-1, ceil(2^t/p))
+    exact  accesses = 3*(n - 1)
+    exact  rounds = 3*halves(m, lp) when is_pow2(p)
+    exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
+    exact  work = n - 1
+    exact  span = m
+    exact  processors = n div 2
+    plain  time statement = sum(t = 0..m-1, ceil(2^t/p))
+    plain  = (
+        sum(t = 0..m-1,
+            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
+    optimal yes "work and span of the bound, by Brent's theorem"
+  end
+
+  on bpram
+    let m  = log2(n)
+    let lp = ilog2(p)
+    let u  = ilog2(min(p, w))
+    closed time = n/w + log2(n) from "000 §4, Theorem 1 with l = 1, on the machine of 001 §2"
+    exact  time = 3*halves(m, u) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
+    exact  time = 3*sum(t = 0..m-1, pass(2^t))
+    exact  accesses = 3*(n - 1)
+    exact  rounds = 3*halves(m, lp) when is_pow2(p)
+    exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
+    exact  work = n - 1
+    exact  span = m
+    exact  processors = n div 2
+    plain  = (
+        sum(t = 0..m-1,
+            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
+    optimal yes "the closed form is no more than the sum of the bound's terms"
+  end
+
+  program
+    input array a[n]
+    for t = m - 1 downto 0
+      forall i = 0 to 2^t - 1
+        a[i] = a[i] + a[i + 2^t]
+      end
+    end
+    ensure a[0] == total(input a)
+  end
+
+  notes """
+  The array is folded in half again and again: with 2^(t+1) numbers left, number i + 2^t is added
+  to number i for all i < 2^t.  After log2(n) steps the sum is in a[0].
+
+  A step is three accesses of 2^t neighbouring cells: the lower half is read, the upper half is
+  read, the lower half is written.  All three are contiguous.  The n - 1 additions make
+  3*(n - 1) accesses, about 3*n/w stages.  The last log2(p) + 1 steps have one round
+  each and little to do, but each of their accesses still takes l time units; that is where
+  l*log2(n) comes from.  The earlier steps have many rounds and are as fast as bandwidth and
+  latency allow.
+
+  When p and w are powers of two no access straddles two address groups, so the DMM and the UMM
+  take the same time.  Otherwise the upper half may start inside a group and the UMM pays for it.
+
+  The source counts up to a constant.  Its order is right and optimal (000 §5); the constant,
+  for large n and pipelined, is 3.
+  """
+
+  example time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400
+  example time sum.pairwise on dmm n=1024 p=64 w=16 l=5 discipline=lockstep
+  example time sum.pairwise on pram n=2^20 p=1024
+end

@@ -1,0 +1,84 @@
+algorithm transpose.rotating "turn blocks of w x w in private storage, then swap blocks"
+  solves  transpose
+  from    "001 §4, Lemma 3"
+  param   n "cells, the square of a side", p, w, l
+  require n >= 1 and isqrt(n)^2 == n and isqrt(n) mod w == 0 and p mod w == 0
+
+  on dmm, umm
+    let N = isqrt(n)
+    let B = N div w                     # blocks in a row of blocks
+    let G = p div w                     # blocks turned at a time
+    let C = ceil(B^2/G)                 # times
+    closed time = n/w + n*l/p when p*w <= n and n > 1
+    exact  time = 2*w*(B^2 + C*(l - 1)) + 4*contiguous(n)
+    exact  accesses = 6*n
+    exact  requests = 6*n/w
+    exact  stages = 6*n/w
+    exact  rounds = 2*w*C + 4*ceil(n/p)
+    exact  work = 3*n
+    exact  span = w*C + 2
+    exact  processors = n
+    plain  = (
+        sum(c = 0..C-1,
+            sum(t = 0..w-1,
+                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
+                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t + i) mod w))
+            + sum(t = 0..w-1,
+                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
+                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t - i) mod w)))
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v)
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v))
+    optimal yes "for n >= 4 and p <= n/w, as the closed form says"
+  end
+
+  on bpram
+    let N = isqrt(n)
+    let B = N div w
+    let G = p div w
+    let C = ceil(B^2/G)
+    closed time = n/w
+    exact  time = 6*n/w
+    exact  accesses = 6*n
+    exact  rounds = 2*w*C + 4*ceil(n/p)
+    exact  work = 3*n
+    exact  span = w*C + 2
+    exact  processors = n
+    plain  = (
+        sum(c = 0..C-1,
+            sum(t = 0..w-1,
+                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
+                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t + i) mod w))
+            + sum(t = 0..w-1,
+                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
+                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t - i) mod w)))
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v)
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
+        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v))
+    optimal yes "with 4 <= n at most six times the bound"
+  end
+
+  notes """
+  The array is cut into blocks of w x w.  Each block is transposed where it stands, and then
+  block (J, K) changes places with block (K, J).
+
+  A group of w threads turns a block with the help of w words of private storage each.  In step t
+  all threads read row t of the block, thread i the cell (t + i) mod w of it, into word t: one
+  group, w different banks, one stage.  Afterwards thread i holds a diagonal.  It writes back row by
+  row, in step t to cell (t - i) mod w of row t, the word number (t - i) mod w: again one stage.
+  Private storage costs nothing.
+
+  With p threads p/w blocks are turned at a time, in 2*w operations; n/w^2 blocks make
+  2*n/w stages.  The swap is an exchange for all n cells, two reads and two writes, with
+  threads along the rows of both blocks: four contiguous accesses.  Together 6*n accesses and
+  6*n/w stages, without any conflict on either machine.
+
+  The 2*w operations for each p/w blocks follow one another, each with its latency.  With
+  p <= n/w threads, as the paper assumes, that is 2*n*l/p.  With more there are fewer blocks than
+  groups; the latency stays at 2*w*l and the closed form no longer holds.
+  """
+
+  example time transpose.rotating on umm n=2^20 p=2^10 w=32 l=400
+end

@@ -1,0 +1,107 @@
+algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
+  solves  transpose
+  from    "001 §4"
+  param   n "cells, the square of a side", p, w, l
+  require n >= 1 and isqrt(n)^2 == n
+
+  on dmm
+    let N = isqrt(n)
+    # columns are read with the stride N as long as no warp crosses from one to the next, or
+    # the next goes on where the banks of the last one end
+    let steady = (
+        if N mod p == 0 or (N*N) mod w == 1 mod w or (N mod w == 0 and (p mod w == 0 or n <= p)) then 1 else 0)
+    closed time = n*gcd(sqrt(n), w)/w + n*l/p
+    exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
+    exact  accesses = 4*n
+    exact  requests = 4*requests_of(n)
+    exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
+    exact  rounds = 4*ceil(n/p)
+    exact  work = 2*n
+    exact  span = 2
+    exact  processors = n
+    plain  = (
+        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
+        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
+    optimal no "w divides the side: a column lies in one bank" n = 4^k, p = 4^k, w = 2^k, l = 1
+  end
+
+  on umm
+    let N = isqrt(n)
+    closed time = n + n*l/p when w <= sqrt(n) from "001 §4, with the stride sqrt(n) instead of n/p"
+    exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when N >= w and uneven(n, 1) == 0
+    exact  accesses = 4*n
+    exact  requests = 4*requests_of(n)
+    exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when N >= w
+    exact  rounds = 4*ceil(n/p)
+    exact  work = 2*n
+    exact  span = 2
+    exact  processors = n
+    plain  = (
+        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
+        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
+    optimal no "every cell of a column lies in a group of its own" n = 4^k, p = 4^k, w = 2^k, l = 1
+  end
+
+  on pram
+    let N = isqrt(n)
+    closed time = n/p
+    exact  time = 4*ceil(n/p)
+    exact  accesses = 4*n
+    exact  rounds = 4*ceil(n/p)
+    exact  work = 2*n
+    exact  span = 2
+    exact  processors = n
+    plain  time statement = ceil(n/p) + ceil(n/p) + ceil(n/p) + ceil(n/p)
+    plain  = (
+        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
+        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
+    optimal yes "with 4 <= n and p <= n at most sixteen times the bound"
+  end
+
+  on bpram
+    let N = isqrt(n)
+    closed time = n/w
+    exact  time = 4*pass(n)
+    exact  accesses = 4*n
+    exact  rounds = 4*ceil(n/p)
+    exact  work = 2*n
+    exact  span = 2
+    exact  processors = n
+    plain  = (
+        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
+        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
+    optimal yes "with 4 <= n and w <= p <= n at most sixteen times the bound"
+  end
+
+  program
+    input array a[N][N]
+    forall j = 0 to N - 1, k = 0 to N - 1
+      x = a[j][k]
+      y = a[k][j]
+      a[j][k] = y
+      a[k][j] = x
+    end
+    ensure sum(j = 0..N-1, sum(k = 0..N-1, abs(a[j][k] - input a[k][j]))) == 0
+  end
+
+  notes """
+  The obvious way: the thread in charge of place (j, k) exchanges a[j][k] and a[k][j].  As both (j, k)
+  and (k, j) have a thread, each pair is exchanged by two of them, with the same outcome;
+  everything is read before anything is written.
+
+  An exchange is two reads and two writes.  One of each goes along a row, with neighbouring threads
+  on neighbouring cells.  The other goes down a column, with cells sqrt(n) apart, and that is the
+  trouble.  On the DMM a column uses w/gcd(sqrt(n), w) banks: if w divides the side, only one,
+  and a warp takes w stages.  A side that is odd does no harm when w is a power of two.  On the UMM
+  the cells of a column lie in different groups as soon as w <= sqrt(n), and no padding helps.
+
+  The paper gives min(n, (n/w)*(n/p)) + n*l/p for the UMM, as if the stride were n/p.  The stride
+  is sqrt(n), whatever p is, so for w <= sqrt(n) the time is n + n*l/p up to a constant.
+
+  The exact count needs whole warps in one column, or columns that continue each other's
+  sequence of banks (side^2 = 1 mod w).  Otherwise it is counted from the addresses.
+  """
+
+  example time transpose.straightforward on dmm n=1024 p=1024 w=32 l=1
+  example time transpose.straightforward on umm n=2^20 p=2^10 w=32 l=400
+end

@@ -1,0 +1,16 @@
+law min_time "the least time of n/p + 2*log2(p), over all p"
+  from "002, minimum execution time; the minimum corrected"
+  param n "input size"
+  require n >= 3
+  value = 2/ln(2) + 2*log2(n*ln(2)/2)
+  also best_p "the p of the minimum, n*ln(2)/2; not an integer" = n*ln(2)/2
+  also at_half "the time at p = n/2, which the lecture takes for the minimum" = 2*log2(n)
+  notes """
+  The model of a parallel reduction: n/p local additions, then 2*log2(p) for the tree.  The
+  derivative, -n/p^2 + 2/(p*ln 2), vanishes at p = n*ln(2)/2, about 0.35*n.
+  The lecture gives p = n/2 and 2*log2(n), which is what comes out if the logarithm is taken for
+  a natural one.  At p = n/2 the time is indeed 2*log2(n); the minimum lies 0.17 below it, whatever n is.
+  With so many processors the algorithm is not cost-optimal: see min_cost_optimal_time.
+  """
+  example min_time(256)
+end

@@ -1,0 +1,24 @@
+model bpram "Bandwidth-limited PRAM"
+  from   "001 §1.2, §2"
+  param  p "processors", w "width: words the memory serves in a time unit"
+  require p >= 1 and w >= 1
+
+  # one access operation by s indices
+  define pass(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
+  # halves: sum(t = 0..m-1, ceil(2^t/2^c))
+  define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
+
+  derive cost        "processors times time" = p*time
+  derive parallelism "work / span" = work/span
+  derive speedup     "work / time" = work/time
+  derive efficiency  "speedup / processors" = work/(p*time)
+
+  notes """
+  A PRAM whose memory serves at most w cells a time unit, any w cells: a round in which k
+  processors ask takes ceil(k/w) time units.  Every reference to memory is a round of its own.
+
+  There are no banks, no address groups and no latency.  So the BPRAM separates what bandwidth
+  costs from what the shape of an access costs: a program that is as fast on the DMM or the UMM as
+  here, but for latency, has no bad access left.  That is what 001 uses it for.
+  """
+end

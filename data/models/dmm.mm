@@ -1,0 +1,52 @@
+model dmm "Discrete Memory Machine"
+  from   "000 §2; 001 §2"
+  param  p "threads", w "width: memory banks, and threads in a warp", l "latency, time units"
+  require p >= 1 and w >= 1 and l >= 1
+  option discipline "how the rounds of an access are dispatched" = pipelined "warps run ahead of each other", lockstep "a round ends before the next begins"
+
+  # One access operation on the cells o, o + d, o + 2*d, ...: s indices, one after another.
+  # Banks depend on the stride d alone; the offset o is there because the UMM needs it.
+  define requests_of(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
+  define warp_stages(x, d) = ceil(x*gcd(d, w)/w)
+  define round_stages(x, d) = (x div w)*gcd(d, w) + warp_stages(x mod w, d)
+  define stages_of(s, d, o) = (s div p)*round_stages(p, d) + round_stages(s mod p, d)
+  define rounds_time(R, s, d) = (
+      (R - 1)*max(round_stages(p, d), warp_stages(min(p, w), d) + l - 1)
+      + round_stages(s - (R - 1)*p, d) + l - 1)
+  define strided(s, d, o) = (
+      if s == 0 then 0
+      else if lockstep then stages_of(s, d, o) + ceil(s/p)*(l - 1)
+      else rounds_time(ceil(s/p), s, d))
+  define contiguous(s) = strided(s, 1, 0)
+
+  # 0: strided and stages_of are exact for s indices of stride d; 1: only the plain count is.
+  define uneven(s, d) = 0
+
+  # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
+  # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).
+  define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
+  define affine(f0, f1, k) = (f1 - f0)*(2^k - 1) + (2*f0 - f1)*k
+
+  derive conflicts   "stages beyond the first of each request" = stages - requests
+  derive utilisation "part of the time in which the memory accepts a stage" = stages/time
+  derive cost        "threads times time" = p*time
+  derive parallelism "work / span" = work/span
+  derive speedup     "work / time" = work/time
+  derive efficiency  "speedup / threads" = work/(p*time)
+
+  notes """
+  The memory has w banks; the word at address a lies in bank a mod w.  The p threads form warps
+  of w.  One warp asks at a time, one cell a thread, and its request enters the memory's pipeline
+  in as many stages as the busiest bank has distinct cells to serve.  A stage leaves the pipeline l
+  time units after it entered, and a thread asks again only when its answer is there.
+
+  So a request is cheap when its cells lie in different banks, wherever they are: w consecutive
+  cells, or a diagonal.  It is dear when they share a bank: a column of an array whose rows are a
+  multiple of w long takes w stages.  Cells at distance d share w/gcd(d, w) banks evenly, which
+  gives x threads ceil(x*gcd(d, w)/w) stages.
+
+  The model describes the shared memory of a GPU's multiprocessor.
+  The lockstep discipline (001) ends each round before the next; the pipelined one (000) lets a
+  warp go on as soon as it is ready, which hides latency when there are many warps.
+  """
+end

@@ -1,0 +1,30 @@
+model pram "Parallel Random Access Machine"
+  from   "001 §2; 003; 004 §2.5.1"
+  param  p "processors"
+  require p >= 1
+  option unit "what takes one time unit" = statement "a statement that touches memory, a round", access "a reference to memory, a round"
+  option variant "what may happen to one cell in one round" = crew "many read, one writes", erew "one reads, one writes", crcw_common "many write the same value", crcw_arbitrary "one of many writers wins", crcw_priority "the lowest writer wins"
+
+  # halves: sum(t = 0..m-1, ceil(2^t/2^c))
+  define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
+
+  derive cost        "processors times time" = p*time
+  derive parallelism "work / span" = work/span
+  derive speedup     "work / time" = work/time
+  derive efficiency  "speedup / processors" = work/(p*time)
+
+  notes """
+  Every processor reaches every cell of the memory in one time unit; nothing else matters.  With
+  p processors a parallel statement over s indices takes ceil(s/p) rounds.
+
+  What a round costs depends on whom you ask.  Lecture notes (003) and 004 count instructions
+  with a constant number of operands: a[i] = a[i] + a[j] is one time unit (unit=statement).  The
+  table of 001 counts references: two reads and a write, three time units (unit=access).  Neither
+  counts what happens inside a processor.
+
+  The variants say what several processors may do with one cell in the same round.  They do
+  not change a count, only whether a program is allowed: exclusive (erew) or concurrent reading
+  (crew), concurrent writing of equal values (common), of any value (arbitrary), or by rank
+  (priority).  Where 004 §2.5.1 says of CREW that cells cannot be read together, it means written.
+  """
+end

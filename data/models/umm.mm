@@ -1,0 +1,73 @@
+model umm "Unified Memory Machine"
+  from   "000 §2; 001 §2"
+  param  p "threads", w "width: words in an address group, and threads in a warp", l "latency, time units"
+  require p >= 1 and w >= 1 and l >= 1
+  option discipline "how the rounds of an access are dispatched" = pipelined "warps run ahead of each other", lockstep "a round ends before the next begins"
+
+  # One access operation on the cells o, o + d, o + 2*d, ...: s indices, one after another.
+  # A stride beyond w puts every cell into a group of its own, as the stride w does; so the
+  # functions that follow are called with e = min(d, w) and an offset u below w.
+  define requests_of(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
+  define warp_stages(x, e, u) = (u + e*(x - 1)) div w + 1
+  # a round of x threads: group borders crossed, and one stage for each warp that starts inside a group
+  define round_stages(x, e, u) = (
+      if x == 0 then 0
+      else (u + e*(x - 1)) div w + 1 + (if u < e then 0 else ceil(x/w) - 1))
+  # the offset advances by e*p a round and comes back after c rounds
+  define period(e) = w div gcd(e*p, w)
+  define stages_in(s, e, u, c, F) = (
+      sum(r = 0..min(c, F)-1, ceil((F - r)/c)*round_stages(p, e, (u + e*p*r) mod w))
+      + round_stages(s mod p, e, (u + e*p*F) mod w))
+  # one warp, and whole rounds in a group: R rounds, and the borders that no round's start absorbs
+  define stages_one_warp(s, e, u, R) = (
+      R + (u + e*(s - 1)) div w
+      - (if u mod (e*p) < e then (R - 1 + u div (e*p))*e*p div w else 0))
+  define stages_from(s, e, u) = (
+      if s == 0 then 0
+      else if w mod (e*p) == 0 then stages_one_warp(s, e, u, ceil(s/p))
+      else stages_in(s, e, u, period(e), s div p))
+  define stages_of(s, d, o) = stages_from(s, min(d, w), o mod w)
+  define rounds_time(R, s, e, u) = (
+      (R - 1)*max(round_stages(p, e, u), warp_stages(min(p, w), e, u) + l - 1)
+      + round_stages(s - (R - 1)*p, e, u) + l - 1)
+  define strided(s, d, o) = (
+      if s == 0 then 0
+      else if lockstep or p <= w then stages_of(s, d, o) + ceil(s/p)*(l - 1)
+      else if s <= p or (min(d, w)*p) mod w == 0 then rounds_time(ceil(s/p), s, min(d, w), o mod w)
+      else stages_of(s, d, o) + l - 1)
+  define contiguous(s) = strided(s, 1, 0)
+
+  # 0: strided is exact for s indices of stride d; 1: only the plain count is, because a warp's
+  # stages change from round to round and the pipeline runs dry in between.
+  define uneven(s, d) = (
+      if lockstep or p <= w or s <= p or (min(d, w)*p) mod w == 0 or ceil(p/w) >= l then 0 else 1)
+
+  # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
+  # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).
+  define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
+  define affine(f0, f1, k) = (f1 - f0)*(2^k - 1) + (2*f0 - f1)*k
+
+  derive conflicts   "stages beyond the first of each request" = stages - requests
+  derive utilisation "part of the time in which the memory accepts a stage" = stages/time
+  derive cost        "threads times time" = p*time
+  derive parallelism "work / span" = work/span
+  derive speedup     "work / time" = work/time
+  derive efficiency  "speedup / threads" = work/(p*time)
+
+  notes """
+  The memory is cut into address groups of w words: the word at address a lies in group a div w.
+  The p threads form warps of w.  One warp asks at a time, one cell a thread, and its request
+  enters the memory's pipeline in as many stages as it touches distinct groups.  A stage leaves
+  the pipeline l time units after it entered, and a thread asks again only when its answer is
+  there.
+
+  So a request is cheap when its cells are close together: w consecutive cells take one stage if
+  they start at a multiple of w and two if they do not.  Cells at distance d take about d
+  stages, and from d = w on every thread has a stage to itself.  Whatever costs one stage here
+  costs one stage on the DMM; the converse fails, for instance for a diagonal.
+
+  The model describes the global memory of a GPU, where such accesses are called coalesced.
+  The lockstep discipline (001) ends each round before the next; the pipelined one (000) lets a
+  warp go on as soon as it is ready, which hides latency when there are many warps.
+  """
+end

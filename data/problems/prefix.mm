@@ -1,0 +1,24 @@
+problem prefix "the prefix sums of n numbers"
+  param n "input size"
+  bound time strict on dmm, umm from "000 §5, Theorem 2"
+    bandwidth = n/w when n > 1  "every number is read; a time unit takes in at most w cells"
+    latency   = n*l/p when n > 1  "some thread reads n/p numbers or more, each l time units long"
+    reduction = l*log2(n)         "the last prefix sum is the sum of all"
+  end
+  bound time order on pram from "003, work law and span law"
+    work = (n - 1)/p              "the last prefix sum alone takes n - 1 additions"
+    span = log2(n)                "an instruction combines a constant number of values"
+  end
+  bound time strict on bpram from "001 §2; 000 §5 with l = 1"
+    bandwidth  = n/w when n > 1  "every number is read; a time unit serves at most w cells"
+    processors = n/p when n > 1  "and a round serves at most p"
+    reduction  = log2(n)          "the last prefix sum is the sum of all"
+  end
+  notes """
+  a[i] becomes a[0] + ... + a[i], for an associative operator (the inclusive scan).
+
+  The last of the prefix sums is the sum of all numbers, so whatever bounds the sum from below
+  bounds this problem too.  The bounds are met, up to a constant: prefix sums are no harder than the
+  sum in order of growth, only in the constant.
+  """
+end
