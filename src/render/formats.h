@@ -1,0 +1,14 @@
+/* The formats' own entry points, for the table in format.c. */
+#ifndef MMCALC_RENDER_FORMATS_H
+#define MMCALC_RENDER_FORMATS_H
+
+#include "render/render.h"
+
+sink *text_open(const style *st);
+void text_close(sink *s);
+sink *json_open(const style *st);
+void json_close(sink *s);
+sink *csv_open(const style *st);
+void csv_close(sink *s);
+
+#endif

@@ -1,0 +1,33 @@
+/* Results to text, JSON, CSV: one file a format, one row each in the table.
+ * Nothing else in the program prints answers. */
+#ifndef MMCALC_RENDER_RENDER_H
+#define MMCALC_RENDER_RENDER_H
+
+#include <stdio.h>
+
+#include "eval/eval.h"
+#include "eval/result.h"
+
+typedef struct style {
+    FILE *out, *err;      /* answers; diagnostics */
+    world *world;         /* digits, precision, the number context */
+    int width;            /* columns of the terminal; 80 when there is none */
+    bool color;           /* of answers */
+    bool color_err;
+    bool quiet;
+    bool utf8;            /* the locale takes it; otherwise ASCII stands in */
+} style;
+
+typedef struct format {
+    const char *name, *meaning;
+    sink *(*open)(const style *st); /* freed with sink_close */
+    void (*close)(sink *s);
+} format;
+
+const format *format_row(int i);              /* NULL past the end */
+const format *format_named(const char *name); /* NULL if none */
+
+/* A diagnostic as text: place, excerpt, caret, message, hint. */
+void render_failure(const style *st, const diag *d);
+
+#endif

@@ -1,0 +1,207 @@
+/* Tables: see table.h. */
+#include "render/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+enum { COLUMNS = 40, WANTED = 16 };
+
+typedef struct cell {
+    char *text;
+    bool number;
+} cell;
+
+struct table {
+    char *wanted[WANTED];
+    int wanted_count;
+    char *head[COLUMNS];
+    int head_count;
+    bool ready, printed_head;
+    size_t width[COLUMNS];
+    bool left[COLUMNS]; /* some cell is no number */
+    cell *cells;
+    size_t count, room, held;
+    size_t *row_end;    /* index of the cell after each held row */
+    size_t rows, row_room;
+    FILE *stream;
+    int indent, limit, wrap;
+};
+
+table *table_new(void)
+{
+    return mem_alloc(sizeof(table));
+}
+
+static void drop_rows(table *t)
+{
+    for (size_t i = 0; i < t->count; i++)
+        free(t->cells[i].text);
+    t->count = t->rows = 0;
+}
+
+void table_free(table *t)
+{
+    drop_rows(t);
+    for (int i = 0; i < t->head_count; i++)
+        free(t->head[i]);
+    for (int i = 0; i < t->wanted_count; i++)
+        free(t->wanted[i]);
+    free(t->cells);
+    free(t->row_end);
+    free(t);
+}
+
+void table_want(table *t, const char *column)
+{
+    if (t->wanted_count < WANTED)
+        t->wanted[t->wanted_count++] = mem_copy(column);
+}
+
+const char *table_wanted(const table *t, int i)
+{
+    return i < t->wanted_count ? t->wanted[i] : NULL;
+}
+
+bool table_wants(const table *t, const char *column)
+{
+    for (int i = 0; i < t->wanted_count; i++)
+        if (strcmp(t->wanted[i], column) == 0)
+            return true;
+    return false;
+}
+
+bool table_is_new(const table *t)
+{
+    return !t->ready;
+}
+
+static void widen(table *t, int column, const char *text)
+{
+    size_t w = utf8_columns(text, strlen(text));
+    if (column < COLUMNS && w > t->width[column])
+        t->width[column] = w;
+}
+
+void table_head(table *t, const char *title)
+{
+    if (t->head_count == COLUMNS)
+        return;
+    widen(t, t->head_count, title);
+    t->head[t->head_count++] = mem_copy(title);
+}
+
+void table_ready(table *t)
+{
+    t->ready = true;
+}
+
+void table_cell(table *t, const char *text, bool number)
+{
+    if (t->count == t->room) {
+        t->room = t->room ? 2 * t->room : 64;
+        t->cells = mem_grow(t->cells, t->room * sizeof *t->cells);
+    }
+    size_t begin = t->rows ? t->row_end[t->rows - 1] : 0;
+    int column = (int)(t->count - begin);
+    widen(t, column, text);
+    if (column < COLUMNS && !number)
+        t->left[column] = true;
+    t->cells[t->count++] = (cell){ mem_copy(text), number };
+}
+
+void table_row_end(table *t)
+{
+    if (t->rows == t->row_room) {
+        t->row_room = t->row_room ? 2 * t->row_room : 64;
+        t->row_end = mem_grow(t->row_end, t->row_room * sizeof *t->row_end);
+    }
+    t->row_end[t->rows++] = t->count;
+    if (t->stream && ++t->held >= (size_t)t->limit)
+        table_print(t, t->stream, t->indent);
+}
+
+void table_stream(table *t, FILE *out, int indent, int rows)
+{
+    t->stream = out;
+    t->indent = indent;
+    t->limit = rows;
+}
+
+void table_wrap_last(table *t, int width)
+{
+    t->wrap = width;
+}
+
+static void pad(FILE *out, long n)
+{
+    if (n > 0)
+        fprintf(out, "%*s", (int)n, "");
+}
+
+/* Breaks the text at blanks so that it fits between `column` and the width. */
+static void print_folded(FILE *out, const char *text, int column, int width)
+{
+    int at = column;
+    while (*text) {
+        size_t word = strcspn(text, " ");
+        int columns = (int)utf8_columns(text, word);
+        if (at > column && at + 1 + columns > width) {
+            fprintf(out, "\n%*s", column, "");
+            at = column;
+        }
+        if (at > column) {
+            fputc(' ', out);
+            at++;
+        }
+        fprintf(out, "%.*s", (int)word, text);
+        at += columns;
+        for (text += word; *text == ' '; text++)
+            ;
+    }
+}
+
+static void print_line(const table *t, FILE *out, int indent, const cell *cells, size_t count)
+{
+    pad(out, indent);
+    int column = indent;
+    for (size_t c = 0; c < count; c++) {
+        size_t w = utf8_columns(cells[c].text, strlen(cells[c].text)), full = c < COLUMNS ? t->width[c] : w;
+        bool last = c + 1 == count;
+        if (cells[c].number)
+            pad(out, (long)full - (long)w);
+        if (last && t->wrap)
+            print_folded(out, cells[c].text, column, t->wrap);
+        else
+            fputs(cells[c].text, out);
+        if (!last) {
+            pad(out, (cells[c].number ? 0 : (long)full - (long)w) + 3);
+            column += (int)full + 3;
+        }
+    }
+    fputc('\n', out);
+}
+
+static void print_head(table *t, FILE *out, int indent)
+{
+    if (t->printed_head || t->head_count == 0)
+        return;
+    t->printed_head = true;
+    cell cells[COLUMNS];
+    for (int i = 0; i < t->head_count; i++)
+        cells[i] = (cell){ t->head[i], !t->left[i] };
+    print_line(t, out, indent, cells, (size_t)t->head_count);
+}
+
+void table_print(table *t, FILE *out, int indent)
+{
+    print_head(t, out, indent);
+    for (size_t r = 0; r < t->rows; r++) {
+        size_t begin = r ? t->row_end[r - 1] : 0;
+        print_line(t, out, indent, t->cells + begin, t->row_end[r] - begin);
+    }
+    if (t->stream && t->rows)
+        t->limit = 1; /* the widths are known now: print as rows come */
+    drop_rows(t);
+}

@@ -1,0 +1,26 @@
+/* Columns of cells, numbers to the right, laid out when all widths are known -
+ * or, for long series, when the first rows are. */
+#ifndef MMCALC_RENDER_TABLE_H
+#define MMCALC_RENDER_TABLE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct table table;
+
+table *table_new(void);
+void table_free(table *t);
+void table_want(table *t, const char *column);        /* names the varying parameters */
+bool table_wants(const table *t, const char *column);
+const char *table_wanted(const table *t, int i);      /* NULL past the end */
+bool table_is_new(const table *t);                    /* no header yet */
+void table_head(table *t, const char *title);
+void table_ready(table *t);                           /* the header is complete */
+void table_cell(table *t, const char *text, bool number);
+void table_row_end(table *t);
+void table_wrap_last(table *t, int width);            /* folds the last column */
+/* After `rows` rows are held, prints them and every further row at once. */
+void table_stream(table *t, FILE *out, int indent, int rows);
+void table_print(table *t, FILE *out, int indent);    /* what has not been printed */
+
+#endif

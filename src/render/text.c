@@ -1,0 +1,615 @@
+/* Text for people: values, cards, tables, pages.  Fits 80 columns where the
+ * numbers do; colour only underlines. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/formats.h"
+#include "render/table.h"
+
+typedef struct text {
+    sink base;
+    style st;
+    view rows_view;
+    table *rows;
+    const char *unit;
+} text;
+
+enum { ELIDED = 40 }; /* digits of an integer shown within a card or table */
+
+static const char *on(const text *t, const char *code)
+{
+    return t->st.color ? code : "";
+}
+#define BOLD "\033[1m"
+#define DIM "\033[2m"
+#define PLAIN "\033[0m"
+
+/* --- numbers ----------------------------------------------------------------------- */
+
+static void put_value(text *t, str *s, const num *v, size_t whole)
+{
+    num_ctx *c = &t->st.world->numbers;
+    size_t at = s->length;
+    status st = num_print(c, s, v, whole, t->st.world->precision);
+    if (st != ST_OK)
+        str_format(s, "undecided (%s)", c->why);
+    if (!t->st.utf8 && s->length > at + 3 && strncmp(s->text + at, "≈", 3) == 0) {
+        memmove(s->text + at + 1, s->text + at + 3, s->length - at - 2);
+        s->text[at] = '~';
+        s->length -= 2;
+    }
+}
+
+/* An integer whole, anything else as a decimal: for columns of numbers. */
+static void put_decimal(text *t, str *s, const num *v)
+{
+    bool exact;
+    if (num_is_integer(v) || v->kind == NUM_BOOL) {
+        put_value(t, s, v, ELIDED);
+        return;
+    }
+    str d = { 0 };
+    if (num_decimal(&t->st.world->numbers, &d, v, 9, &exact) != ST_OK)
+        str_add(s, "undecided");
+    else
+        str_format(s, "%s%s", exact ? "" : t->st.utf8 ? "≈ " : "~ ", str_text(&d));
+    str_clear(&d);
+}
+
+static size_t whole_digits(const text *t)
+{
+    return t->st.world->digits;
+}
+
+/* --- wrapping ------------------------------------------------------------------------ */
+
+/* Prints a paragraph between `indent` and the width; a line that begins with a
+ * blank is kept as it is. */
+static void paragraph(text *t, const char *p, int indent)
+{
+    int width = t->st.width < 60 ? 60 : t->st.width > 100 ? 100 : t->st.width;
+    while (*p) {
+        size_t line = strcspn(p, "\n");
+        if (*p == ' ' || *p == '\t' || line == 0) {
+            fprintf(t->st.out, "%*s%.*s\n", line ? indent : 0, "", (int)line, p);
+            p += line + (p[line] == '\n');
+            continue;
+        }
+        int column = 0;
+        while (*p && *p != '\n' + 0) {
+            size_t word = strcspn(p, " \n");
+            int columns = (int)utf8_columns(p, word);
+            if (column > 0 && indent + column + 1 + columns > width) {
+                fputc('\n', t->st.out);
+                column = 0;
+            }
+            fprintf(t->st.out, "%*s%.*s", column ? 1 : indent, "", (int)word, p);
+            column += (column > 0) + columns;
+            p += word;
+            if (*p == '\n' && (p[1] == '\n' || p[1] == ' ' || p[1] == '\0')) {
+                p++;
+                break;
+            }
+            while (*p == ' ' || (*p == '\n' && p[1] != '\n' && p[1] != ' '))
+                p++;
+        }
+        fputc('\n', t->st.out);
+    }
+}
+
+/* --- values ---------------------------------------------------------------------------- */
+
+static void show_value(text *t, const result *root)
+{
+    const result *many = result_get(root, "values"), *one = result_get(root, "value");
+    str s = { 0 };
+    if (one) {
+        put_value(t, &s, &one->value, whole_digits(t));
+    } else {
+        size_t begin = 0;
+        str_char(&s, '{');
+        for (const result *v = many->first; v; v = v->next) {
+            str item = { 0 };
+            put_value(t, &item, &v->value, whole_digits(t));
+            if (v != many->first)
+                str_add(&s, s.length - begin + item.length + 3 > (size_t)t->st.width ? (begin = s.length + 2, ",\n ") : ", ");
+            str_add(&s, str_text(&item));
+            str_clear(&item);
+        }
+        str_char(&s, '}');
+    }
+    fprintf(t->st.out, "%s\n", str_text(&s));
+    str_clear(&s);
+}
+
+/* --- cards --------------------------------------------------------------------------------- */
+
+/* sum.pairwise on UMM     n = 1024   p = 32   ...   pipelined */
+static void card_head(text *t, const result *card, const result *skip)
+{
+    str s = { 0 };
+    const char *name = result_text(card, "algorithm");
+    if (!*name)
+        name = result_text(card, "problem");
+    str_format(&s, "%s%s on ", on(t, BOLD), name);
+    for (const char *m = result_text(card, "model"); *m; m++)
+        str_char(&s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
+    str_add(&s, on(t, PLAIN));
+    size_t column = s.length - strlen(on(t, BOLD)) - strlen(on(t, PLAIN));
+    const result *p = result_get(card, "parameters");
+    str part = { 0 };
+    for (const result *v = p ? p->first : NULL; v; v = v->next) {
+        bool varies = false;
+        for (const result *k = skip ? skip->first : NULL; k; k = k->next)
+            varies |= strcmp(k->text, v->key) == 0;
+        if (varies)
+            continue;
+        str_cut(&part, 0);
+        str_format(&part, "%s = ", v->key);
+        put_value(t, &part, &v->value, ELIDED);
+        bool fits = column + 3 + part.length <= (size_t)t->st.width;
+        str_add(&s, fits ? column == strlen(name) ? "     " : "   " : "\n  ");
+        str_add(&s, str_text(&part));
+        column = fits ? column + 3 + part.length : 2 + part.length;
+    }
+    str_clear(&part);
+    for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
+        if (strcmp(o->key, "discipline") && strcmp(o->key, "unit") && strcmp(o->key, "variant"))
+            break;
+        if (strcmp(o->key, "variant") == 0)
+            continue; /* changes no count */
+        bool fits = column + 3 + strlen(o->text) <= (size_t)t->st.width;
+        str_format(&s, "%s%s%s", fits ? "   " : "\n  ", strcmp(o->key, "unit") ? "" : "unit = ", o->text);
+    }
+    fprintf(t->st.out, "%s\n\n", str_text(&s));
+    str_clear(&s);
+}
+
+typedef struct column_text {
+    str number, rest;
+    const char *label, *source;
+    bool bold;
+} column_text;
+
+static void card_lines(text *t, column_text *lines, int count)
+{
+    size_t number = 0, rest = 0;
+    for (int i = 0; i < count; i++) {
+        size_t n = utf8_columns(str_text(&lines[i].number), lines[i].number.length), r = lines[i].rest.length;
+        if (n > number && n <= 45)
+            number = n;
+        if (r > rest)
+            rest = r;
+    }
+    for (int i = 0; i < count; i++) {
+        column_text *l = &lines[i];
+        size_t n = utf8_columns(str_text(&l->number), l->number.length);
+        fprintf(t->st.out, "  %-11s  %*s%s%s%s", l->label, n < number ? (int)(number - n) : 0, "", l->bold ? on(t, BOLD) : "",
+                str_text(&l->number), l->bold ? on(t, PLAIN) : "");
+        size_t column = 15 + (n > number ? n : number) + 3 + l->rest.length;
+        if (l->rest.length)
+            fprintf(t->st.out, "   %s", str_text(&l->rest));
+        if (l->source && *l->source) {
+            size_t room = (size_t)t->st.width, need = strlen(l->source) - (strstr(l->source, "§") != NULL);
+            if (l->rest.length == 0)
+                column -= 3;
+            long gap = (long)room - (long)column - (long)need;
+            if (gap >= 2)
+                fprintf(t->st.out, "%*s%s%s%s", (int)gap, "", on(t, DIM), l->source, on(t, PLAIN));
+            else
+                fprintf(t->st.out, "\n%*s%s%s%s", (int)(room > need ? room - need : 0), "", on(t, DIM), l->source, on(t, PLAIN));
+        }
+        fputc('\n', t->st.out);
+        str_clear(&l->number);
+        str_clear(&l->rest);
+    }
+}
+
+static void put_share(text *t, str *s, const num *part, const num *whole)
+{
+    num_ctx *c = &t->st.world->numbers;
+    num share = num_int(0), percent = num_int(0), hundred = num_int(100);
+    int sign = 0;
+    if (num_sign(c, whole, &sign) == ST_OK && sign != 0 && num_quotient(c, &share, part, whole) == ST_OK
+        && num_mul(c, &percent, &share, &hundred) == ST_OK) {
+        str d = { 0 };
+        if (num_fixed(c, &d, &percent, 1) == ST_OK)
+            str_format(s, "%5s %%", str_text(&d));
+        str_clear(&d);
+    }
+    num_clear(&share);
+    num_clear(&percent);
+}
+
+/* The bounds' terms, the largest marked. */
+static int bound_lines(text *t, const result *card, column_text *lines, int most)
+{
+    const result *bounds = result_get(card, "bounds"), *sum = result_get(card, "bound_sum"), *largest = result_get(card, "bound");
+    if (bounds == NULL || sum == NULL)
+        return 0;
+    int count = 0;
+    size_t name = 0, expression = 0;
+    for (const result *b = bounds->first; b; b = b->next) {
+        size_t n = strlen(result_text(b, "name")), x = strlen(result_text(b, "expression"));
+        name = n > name ? n : name;
+        expression = x > expression ? x : expression;
+    }
+    bool marked = false;
+    const result *strict = result_get(card, "strict");
+    for (const result *b = bounds->first; b && count < most; b = b->next) {
+        column_text *l = &lines[count];
+        const result *value = result_get(b, "value");
+        *l = (column_text){ .label = count ? "" : strict && strict->value.u.i ? "bounds" : "order" };
+        put_decimal(t, &l->number, &value->value);
+        str_format(&l->rest, "%-*s  %-*s  ", (int)name, result_text(b, "name"), (int)expression, result_text(b, "expression"));
+        put_share(t, &l->rest, &value->value, &sum->value);
+        if (!marked && num_same(&value->value, &largest->value)) {
+            str_add(&l->rest, "  <- dominates");
+            marked = true;
+        }
+        count++;
+    }
+    if (count)
+        lines[count - 1].source = result_text(card, "bound_source");
+    return count;
+}
+
+static void verdict_text(text *t, const result *card, str *s)
+{
+    const result *holds = result_get(card, "holds"), *ratio = result_get(card, "ratio");
+    if (holds && holds->type == RESULT_NULL)
+        str_add(s, "undecided; ");
+    else if (holds)
+        str_add(s, holds->value.u.i ? "holds; " : "DOES NOT HOLD: a formula or a bound is wrong; ");
+    if (ratio) {
+        str d = { 0 };
+        if (num_decimal(&t->st.world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
+            str_format(s, "%s x the sum of the bounds", str_text(&d));
+        str_clear(&d);
+    }
+}
+
+static void show_card(text *t, const result *card)
+{
+    card_head(t, card, NULL);
+    column_text lines[16];
+    memset(lines, 0, sizeof lines);
+    int count = 0;
+    const result *exact = result_get(card, "exact"), *closed = result_get(card, "closed"), *optimal = result_get(card, "optimal");
+    int m = metric_named(result_text(card, "command"));
+    column_text *l = &lines[count++];
+    *l = (column_text){ .label = "exact", .bold = true, .source = result_text(card, "source") };
+    put_value(t, &l->number, &exact->value, ELIDED);
+    if (num_is_integer(&exact->value) && m >= 0)
+        str_add(&l->rest, metrics[m].unit);
+    else if (exact->value.kind == NUM_RAT)
+        put_decimal(t, &l->rest, &exact->value);
+    if (closed) {
+        l = &lines[count++];
+        *l = (column_text){ .label = "closed form", .source = result_text(closed, "source") };
+        put_decimal(t, &l->number, &result_get(closed, "value")->value);
+        str_add(&l->rest, result_text(closed, "expression"));
+    }
+    count += bound_lines(t, card, lines + count, 10);
+    card_lines(t, lines, count);
+    if (result_get(card, "counted"))
+        fprintf(t->st.out, "  %-11s  counted %s\n", "how", result_text(card, "counted"));
+    if (result_get(card, "ratio") || result_get(card, "holds")) {
+        str s = { 0 };
+        verdict_text(t, card, &s);
+        fprintf(t->st.out, "  %-11s  %s\n", "verdict", str_text(&s));
+        str_clear(&s);
+        if (optimal && strcmp(optimal->text, "unknown") != 0)
+            fprintf(t->st.out, "  %-11s  %s%s%s\n", "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "", result_text(card, "optimal_why"));
+    }
+    fputc('\n', t->st.out);
+}
+
+/* --- bounds alone ---------------------------------------------------------------------------- */
+
+static void show_bound(text *t, const result *root)
+{
+    card_head(t, root, NULL);
+    column_text lines[16];
+    memset(lines, 0, sizeof lines);
+    int count = bound_lines(t, root, lines, 12);
+    column_text *l = &lines[count++];
+    *l = (column_text){ .label = "largest", .bold = true };
+    const result *strict = result_get(root, "strict");
+    put_decimal(t, &l->number, &result_get(root, "bound")->value);
+    str_add(&l->rest, strict && strict->value.u.i ? "no algorithm takes less" : "up to a constant");
+    l = &lines[count++];
+    *l = (column_text){ .label = "sum" };
+    put_decimal(t, &l->number, &result_get(root, "bound_sum")->value);
+    str_format(&l->rest, "at most %d times the largest", count - 2);
+    card_lines(t, lines, count);
+    for (const result *b = result_get(root, "bounds")->first; b; b = b->next)
+        if (*result_text(b, "why"))
+            fprintf(t->st.out, "\n  %s: %s", result_text(b, "name"), result_text(b, "why"));
+    fputs("\n\n", t->st.out);
+}
+
+/* --- tables ------------------------------------------------------------------------------------ */
+
+static const struct { const char *key, *title; } columns[] = {
+    { "exact", "exact" }, { "closed", "closed form" }, { "bound", "largest bound" }, { "bound_sum", "sum of bounds" },
+    { "ratio", "ratio" }, { "dominates", "dominates" },
+};
+
+static void cell(text *t, table *b, const result *v)
+{
+    str s = { 0 };
+    if (v && v->type == RESULT_NUMBER)
+        put_decimal(t, &s, &v->value);
+    else if (v && v->type == RESULT_TEXT)
+        str_add(&s, v->text);
+    table_cell(b, str_text(&s), v && v->type == RESULT_NUMBER);
+    str_clear(&s);
+}
+
+static const char *dominating(const result *row)
+{
+    const result *bounds = result_get(row, "bounds"), *largest = result_get(row, "bound");
+    for (const result *b = bounds && largest ? bounds->first : NULL; b; b = b->next)
+        if (num_same(&result_get(b, "value")->value, &largest->value))
+            return result_text(b, "name");
+    return NULL;
+}
+
+static bool has_column(const char *key, const result *row)
+{
+    return strcmp(key, "dominates") == 0 ? dominating(row) != NULL : result_get(row, key) != NULL;
+}
+
+static void ratio_cell(text *t, table *b, const result *v)
+{
+    str s = { 0 };
+    if (v == NULL || num_decimal(&t->st.world->numbers, &s, &v->value, 4, NULL) != ST_OK)
+        str_add(&s, "");
+    table_cell(b, str_text(&s), true);
+    str_clear(&s);
+}
+
+static void card_row(text *t, const result *row)
+{
+    const result *p = result_get(row, "parameters");
+    if (table_is_new(t->rows)) {
+        for (const result *v = p->first; v; v = v->next)
+            if (table_wants(t->rows, v->key))
+                table_head(t->rows, v->key);
+        for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+            if (has_column(columns[i].key, row))
+                table_head(t->rows, i == 0 && t->unit && *t->unit ? t->unit : columns[i].title);
+        table_ready(t->rows);
+    }
+    for (const result *v = p->first; v; v = v->next)
+        if (table_wants(t->rows, v->key))
+            cell(t, t->rows, v);
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        const char *key = columns[i].key;
+        if (!has_column(key, row))
+            continue;
+        const result *v = result_get(row, key);
+        if (strcmp(key, "closed") == 0)
+            cell(t, t->rows, result_get(v, "value"));
+        else if (strcmp(key, "ratio") == 0)
+            ratio_cell(t, t->rows, v);
+        else if (strcmp(key, "dominates") == 0)
+            table_cell(t->rows, dominating(row), false);
+        else
+            cell(t, t->rows, v);
+    }
+    table_row_end(t->rows);
+}
+
+/* compare: a column for each algorithm, the best marked, then what is best */
+static void compare_row(text *t, const result *row)
+{
+    const result *p = result_get(row, "parameters"), *a = result_get(row, "algorithms");
+    if (table_is_new(t->rows)) {
+        for (const result *v = p->first; v; v = v->next)
+            if (table_wants(t->rows, v->key))
+                table_head(t->rows, v->key);
+        for (const result *v = a->first; v; v = v->next)
+            table_head(t->rows, result_text(v, "algorithm"));
+        table_head(t->rows, "best");
+        table_ready(t->rows);
+    }
+    for (const result *v = p->first; v; v = v->next)
+        if (table_wants(t->rows, v->key))
+            cell(t, t->rows, v);
+    for (const result *v = a->first; v; v = v->next) {
+        const result *exact = result_get(v, "exact");
+        if (exact == NULL) {
+            table_cell(t->rows, "-", true);
+            continue;
+        }
+        str s = { 0 };
+        put_decimal(t, &s, &exact->value);
+        const result *best = result_get(v, "best");
+        if (best && best->value.u.i)
+            str_add(&s, " *");
+        else
+            str_add(&s, "  ");
+        table_cell(t->rows, str_text(&s), true);
+        str_clear(&s);
+    }
+    table_cell(t->rows, result_text(row, "best"), false);
+    table_row_end(t->rows);
+}
+
+/* compare at one point: a line for each algorithm */
+static void show_compare(text *t, const result *root)
+{
+    card_head(t, root, NULL);
+    table *b = table_new();
+    table_head(b, "algorithm");
+    table_head(b, result_text(root, "metric"));
+    table_head(b, "to the best");
+    table_head(b, "closed form");
+    table_ready(b);
+    for (const result *v = result_get(root, "algorithms")->first; v; v = v->next) {
+        const result *exact = result_get(v, "exact"), *closed = result_get(v, "closed"), *best = result_get(v, "best");
+        str s = { 0 };
+        str_format(&s, "%s%s", result_text(v, "algorithm"), best && best->value.u.i ? " *" : "");
+        table_cell(b, str_text(&s), false);
+        str_clear(&s);
+        if (exact)
+            cell(t, b, exact);
+        else
+            table_cell(b, result_text(v, "error"), false);
+        ratio_cell(t, b, result_get(v, "to_best"));
+        table_cell(b, closed ? result_text(closed, "expression") : "", false);
+        table_row_end(b);
+    }
+    table_print(b, t->st.out, 2);
+    table_free(b);
+    const result *bound = result_get(root, "bound");
+    if (bound) {
+        str s = { 0 };
+        put_decimal(t, &s, &bound->value);
+        fprintf(t->st.out, "\n  no algorithm takes less than %s (%s)\n", str_text(&s), result_text(root, "bound_name"));
+        str_clear(&s);
+    }
+    fputs("\n", t->st.out);
+}
+
+/* --- pages ---------------------------------------------------------------------------------------- */
+
+static void page_table(text *t, const result *rows)
+{
+    table *b = table_new();
+    for (const result *r = rows->first; r; r = r->next) {
+        if (r->type == RESULT_TEXT) {
+            table_cell(b, r->text, false);
+        } else {
+            for (const result *f = r->first; f; f = f->next) {
+                str s = { 0 };
+                if (f->type == RESULT_NUMBER)
+                    put_value(t, &s, &f->value, ELIDED);
+                else if (f->type == RESULT_TEXT)
+                    str_add(&s, f->text);
+                table_cell(b, str_text(&s), f->type == RESULT_NUMBER);
+                str_clear(&s);
+            }
+        }
+        table_row_end(b);
+    }
+    table_wrap_last(b, t->st.width);
+    table_print(b, t->st.out, 2);
+    table_free(b);
+}
+
+static void show_page(text *t, const result *root)
+{
+    bool first = true;
+    for (const result *r = root->first; r; r = r->next) {
+        if (strcmp(r->key, "command") == 0 || (r->type == RESULT_TEXT && *r->text == '\0'))
+            continue;
+        if (strcmp(r->key, "title") == 0) {
+            fprintf(t->st.out, "%s%s%s\n", on(t, BOLD), r->text, on(t, PLAIN));
+        } else {
+            if (!first)
+                fputc('\n', t->st.out);
+            if (strcmp(r->key, "text") != 0)
+                fprintf(t->st.out, "%s%s%s\n", on(t, BOLD), r->key, on(t, PLAIN));
+            if (r->type == RESULT_ARRAY || r->type == RESULT_OBJECT)
+                page_table(t, r);
+            else
+                paragraph(t, r->text, 2);
+        }
+        first = false;
+    }
+}
+
+/* --- the sink ------------------------------------------------------------------------------------------ */
+
+static void answer(sink *s, view v, const result *root)
+{
+    text *t = (text *)s;
+    switch (v) {
+    case VIEW_VALUE:
+        show_value(t, root);
+        break;
+    case VIEW_CARD:
+        show_card(t, root);
+        break;
+    case VIEW_BOUND:
+        show_bound(t, root);
+        break;
+    case VIEW_COMPARE:
+        show_compare(t, root);
+        break;
+    case VIEW_PAGE:
+        show_page(t, root);
+        break;
+    case VIEW_NOTE:
+        if (!t->st.quiet)
+            fprintf(t->st.out, "%s\n", result_text(root, "note"));
+        break;
+    }
+    fflush(t->st.out);
+}
+
+static void begin_rows(sink *s, view v, const result *head)
+{
+    text *t = (text *)s;
+    t->rows_view = v;
+    t->rows = table_new();
+    int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
+    t->unit = m >= 0 ? metrics[m].unit : "";
+    const result *varying = result_get(head, "varying");
+    for (const result *k = varying ? varying->first : NULL; k; k = k->next)
+        table_want(t->rows, k->text);
+    table_stream(t->rows, t->st.out, 2, 2000);
+}
+
+static void row(sink *s, const result *r)
+{
+    text *t = (text *)s;
+    if (table_is_new(t->rows)) {
+        result varying = { .type = RESULT_ARRAY }, items[MAX_AXES * 2];
+        memset(items, 0, sizeof items);
+        int n = 0;
+        for (const char *k; n < MAX_AXES * 2 && (k = table_wanted(t->rows, n)) != NULL; n++) {
+            items[n].text = k;
+            if (n)
+                items[n - 1].next = &items[n];
+        }
+        varying.first = n ? items : NULL;
+        card_head(t, r, &varying);
+    }
+    if (t->rows_view == VIEW_COMPARE)
+        compare_row(t, r);
+    else
+        card_row(t, r);
+}
+
+static void end_rows(sink *s, bool failed)
+{
+    text *t = (text *)s;
+    (void)failed;
+    table_print(t->rows, t->st.out, 2);
+    table_free(t->rows);
+    t->rows = NULL;
+    fputc('\n', t->st.out);
+    fflush(t->st.out);
+}
+
+static void failure(sink *s, const diag *d)
+{
+    render_failure(&((text *)s)->st, d);
+}
+
+sink *text_open(const style *st)
+{
+    text *t = mem_alloc(sizeof *t);
+    t->base = (sink){ answer, begin_rows, row, end_rows, failure };
+    t->st = *st;
+    return &t->base;
+}
+
+void text_close(sink *s)
+{
+    free(s);
+}
