@@ -1,0 +1,83 @@
+/* A session, and the commands it knows.
+ *
+ * A command is one file of this folder that defines one row; the table is made
+ * from the file list by the build.  Help, completion and the manual's list
+ * come from the row. */
+#ifndef MMCALC_CMD_COMMAND_H
+#define MMCALC_CMD_COMMAND_H
+
+#include <stdio.h>
+
+#include "eval/eval.h"
+#include "eval/query.h"
+#include "eval/result.h"
+
+typedef struct session session;
+
+/* What TAB offers after the command's name. */
+typedef enum complete {
+    COMPLETE_NOTHING, COMPLETE_ALGORITHMS, COMPLETE_PROBLEMS, COMPLETE_TARGETS /* both */, COMPLETE_NAMES /* everything */,
+    COMPLETE_KINDS, COMPLETE_VARIABLES, COMPLETE_SETTINGS, COMPLETE_FILES
+} complete;
+
+typedef struct command {
+    const char *name;
+    const char *args;      /* "NAME", "ALGORITHM [on MODEL] [name=value ...]" */
+    const char *summary;   /* one line */
+    const char *help;      /* paragraphs, or NULL */
+    const char *examples[4];
+    command_syntax syntax;
+    complete complete;
+    /* Runs the statement (N_QUERY or N_COMMAND); answers through the session's sink. */
+    status (*run)(session *s, node *statement, diag *d);
+} command;
+
+const command *command_row(int i);               /* NULL past the end */
+const command *command_named(const char *name);  /* a metric's name gives the row `metric`; NULL if none */
+command_syntax command_syntax_of(const char *word);
+
+typedef struct setting {
+    const char *name, *meaning;
+    const char *values; /* "on, off", or "N" */
+    status (*set)(session *s, const char *value, span at, diag *d);
+    void (*get)(session *s, str *out);
+} setting;
+const setting *setting_row(int i);
+
+struct session {
+    world *world;
+    sink *sink;
+    arena *arena;         /* of the running statement's results */
+    unit *unit;           /* the running text */
+    const char *format;   /* text, json, csv */
+    bool quiet, interactive, keep_going, timing;
+    status worst;         /* of all statements so far, by exit status */
+    uint64_t seed;
+    int statements;
+};
+
+/* Parses and runs a text: every statement in order, each with its own answer.
+ * A failure is reported through the sink and ends the text unless keep_going.
+ * ST_INCOMPLETE (reported by nobody) when it ends in an open bracket or block. */
+status session_run(session *s, const char *text, size_t length, const char *name, int line);
+
+/* Reports a failure and remembers it for the exit status. */
+void session_fail(session *s, diag *d);
+
+/* Runs a file: statement by statement, stopping at the first failure unless
+ * keep_going.  `definitions_ok` only says how it is called in messages. */
+status session_file(session *s, const char *path, diag *d);
+status session_stream(session *s, FILE *f, const char *name);
+
+/* A word of a command's arguments. */
+const node *command_word(const node *statement, int i); /* NULL past the end */
+status command_need(const node *statement, const command *c, int least, int most, diag *d);
+
+/* A short text that says something was done; not printed with --quiet. */
+void session_note(session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The page of a name for show, explain, help: false when the name is unknown to the catalogue. */
+status page_show(session *s, const entry *e, bool explain, diag *d);
+status session_no_such_name(session *s, const node *word, diag *d);
+
+#endif

@@ -1,0 +1,247 @@
+/* compare: algorithms side by side, the best marked; in a series also where the
+ * order flips. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+
+enum { MOST = 12 };
+
+typedef struct contest {
+    session *s;
+    int metric, count;
+    query q[MOST];
+    bool open[MOST];
+    diag *d;
+} contest;
+
+/* --- who takes part ------------------------------------------------------------ */
+
+typedef struct solvers {
+    contest *c;
+    node *statement;
+    const char *problem, *model;
+    int seen;
+} solvers;
+
+static bool on_model(const entry *e, const char *model)
+{
+    for (const node *item = entry_item(e, N_ON_BLOCK); item; item = entry_next(item->next, N_ON_BLOCK))
+        for (const node *m = item->b; m; m = m->next)
+            if (model == NULL || strcmp(m->name, model) == 0)
+                return true;
+    return false;
+}
+
+static status enter(contest *c, const entry *e, node *statement)
+{
+    if (c->count == MOST)
+        return diag_fail(c->d, ST_LIMIT, statement->at, "at most %d algorithms side by side", MOST);
+    /* each has its own copy of the clauses: names resolve to its own parameters */
+    node *own = node_copy(c->s->unit->arena, statement);
+    c->open[c->count] = true;
+    status st = query_open(&c->q[c->count], c->s->world, e, own, c->s->unit->arena, c->d);
+    c->count++;
+    if (st == ST_OK && !instance_has_metric(c->q[c->count - 1].in, c->metric))
+        st = metric_value(&c->q[c->count - 1].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
+    return st;
+}
+
+static void offer_solver(const char *name, void *data)
+{
+    solvers *v = data;
+    if (v->c->d->st != ST_OK)
+        return;
+    diag quiet;
+    diag_init(&quiet); /* a broken file of another algorithm does not stop this */
+    const entry *e = catalog_find(v->c->s->world->catalog, ENTRY_ALGORITHM, name, &quiet);
+    diag_clear(&quiet);
+    const node *solves = e ? entry_item(e, N_SOLVES) : NULL;
+    if (solves == NULL || strcmp(solves->name, v->problem) != 0 || !on_model(e, v->model))
+        return;
+    v->seen++;
+    enter(v->c, e, v->statement);
+}
+
+static status enter_target(contest *c, node *target, node *statement)
+{
+    catalog *cat = c->s->world->catalog;
+    node name = *target;
+    if (target->kind == N_TARGET) { /* compare work A, B */
+        int m = metric_named(target->name);
+        if (m < 0)
+            return diag_fail(c->d, ST_NAME, target->a->at, "`%s` is no metric", target->name);
+        c->metric = m;
+        name = *target->b;
+    }
+    if (catalog_has(cat, ENTRY_PROBLEM, name.name) && !catalog_has(cat, ENTRY_ALGORITHM, name.name)) {
+        solvers v = { .c = c, .statement = statement, .problem = name.name, .model = query_model(statement->b) };
+        catalog_each(cat, ENTRY_ALGORITHM, offer_solver, &v);
+        if (v.seen == 0 && c->d->st == ST_OK)
+            return diag_fail(c->d, ST_NAME, name.at, "no algorithm for %s%s%s is known", name.name, v.model ? " on " : "", v.model ? v.model : "");
+        return c->d->st;
+    }
+    const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, &name, c->d);
+    return e ? enter(c, e, statement) : c->d->st;
+}
+
+/* --- one point ---------------------------------------------------------------------- */
+
+/* Fields of one algorithm; a requirement that is not met here is its answer, not a failure. */
+static status one(contest *c, int i, uint64_t point, arena *a, result *to, num *exact, bool *valid)
+{
+    query *q = &c->q[i];
+    diag own;
+    diag_init(&own);
+    q->e.d = &own;
+    status st = query_go(q, point);
+    result_add_text(a, to, "algorithm", instance_name(q->in));
+    if (st == ST_OK)
+        st = query_card(q, a, to, c->metric, exact);
+    *valid = st == ST_OK;
+    q->e.d = c->d;
+    if (st == ST_DOMAIN) {
+        result_add_text(a, to, "error", own.message);
+        st = ST_OK;
+    } else if (st != ST_OK && c->d->st == ST_OK) {
+        *c->d = own;
+        return st;
+    }
+    diag_clear(&own);
+    return st;
+}
+
+static status row(contest *c, uint64_t point, arena *a, result *to, int *best)
+{
+    num exact[MOST];
+    bool valid[MOST];
+    result *each[MOST];
+    memset(exact, 0, sizeof exact);
+    world *w = c->s->world;
+    result_add_text(a, to, "command", "compare");
+    result_add_text(a, to, "metric", metrics[c->metric].name);
+    result_add_text(a, to, "problem", metrics[c->metric].name);
+    result_add_text(a, to, "model", c->q[0].in->model->name);
+    status st = query_go(&c->q[0], point);
+    if (st != ST_OK && st != ST_DOMAIN)
+        return st;
+    diag_clear(c->d);
+    query_parameters(&c->q[0], a, to);
+    result *list = result_add_array(a, to, "algorithms");
+    st = ST_OK;
+    *best = -1;
+    int tried = 0;
+    for (int i = 0; i < c->count && st == ST_OK; i++, tried++) {
+        each[i] = result_add_object(a, list, NULL);
+        st = one(c, i, point, a, each[i], &exact[i], &valid[i]);
+        int sign = -1;
+        if (st == ST_OK && valid[i] && (*best < 0 || (num_cmp(&w->numbers, &exact[i], &exact[*best], &sign) == ST_OK && sign < 0)))
+            *best = i;
+    }
+    for (int i = 0; i < c->count && st == ST_OK && *best >= 0; i++) {
+        num ratio;
+        if (valid[i] && num_quotient(&w->numbers, &ratio, &exact[i], &exact[*best]) == ST_OK) {
+            result_add_number(a, each[i], "to_best", &ratio);
+            num_clear(&ratio);
+        }
+        result_add_truth(a, each[i], "best", valid[i] && num_same(&exact[i], &exact[*best]));
+    }
+    if (st == ST_OK && *best >= 0)
+        result_add_text(a, to, "best", instance_name(c->q[*best].in));
+    else if (st == ST_OK)
+        result_add_text(a, to, "best", "");
+    for (int i = 0; i < tried; i++)
+        num_clear(&exact[i]);
+    return st;
+}
+
+static status run_rows(contest *c, uint64_t points)
+{
+    session *s = c->s;
+    result *head = result_object(s->arena);
+    result_add_text(s->arena, head, "command", "compare");
+    result_add_text(s->arena, head, "metric", metrics[c->metric].name);
+    result *list = result_add_array(s->arena, head, "varying");
+    query *q = &c->q[0];
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM && q->varies[i])
+            result_add_text(s->arena, list, NULL, q->in->slots[i].name);
+    s->sink->begin_rows(s->sink, VIEW_COMPARE, head);
+    arena *rows = arena_new();
+    status st = ST_OK;
+    str flips = { 0 };
+    int before = -2, best;
+    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
+        result *r = result_object(rows);
+        st = row(c, i, rows, r, &best);
+        if (st == ST_OK)
+            s->sink->row(s->sink, r);
+        if (st == ST_OK && before >= 0 && best >= 0 && best != before) {
+            const result *p = result_get(r, "parameters");
+            str_format(&flips, "%sfrom", flips.length ? "\n" : "");
+            for (const result *k = list->first; k; k = k->next) {
+                str_format(&flips, " %s = ", k->text);
+                num_print(&s->world->numbers, &flips, &result_get(p, k->text)->value, 40, s->world->precision);
+            }
+            str_format(&flips, " on, %s is the better", instance_name(c->q[best].in));
+        }
+        before = best;
+        arena_reset(rows);
+    }
+    s->sink->end_rows(s->sink, st != ST_OK);
+    if (st == ST_OK && c->count > 1 && strcmp(s->format, "text") == 0) {
+        result *r = result_object(s->arena);
+        result_add_text(s->arena, r, "text", flips.length ? str_text(&flips) : "the order does not change within the series");
+        s->sink->answer(s->sink, VIEW_PAGE, r);
+    }
+    str_clear(&flips);
+    arena_free(rows);
+    return st;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    const command *self = command_named("compare");
+    if (n->a == NULL) {
+        diag_fail(d, ST_PARSE, n->at, "compare what? name algorithms, or a problem");
+        diag_hint(d, "for example: %s", self->examples[0]);
+        return d->st;
+    }
+    contest *c = mem_alloc(sizeof *c);
+    c->s = s;
+    c->d = d;
+    c->metric = METRIC_TIME;
+    status st = ST_OK;
+    for (node *t = n->a; t && st == ST_OK; t = t->next)
+        st = enter_target(c, t, n);
+    uint64_t points = st == ST_OK ? query_points(&c->q[0]) : 0;
+    if (st == ST_OK && c->q[0].axes.count) {
+        st = run_rows(c, points);
+    } else if (st == ST_OK) {
+        result *r = result_object(s->arena);
+        int best;
+        st = row(c, 0, s->arena, r, &best);
+        if (st == ST_OK)
+            s->sink->answer(s->sink, VIEW_COMPARE, r);
+    }
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    for (int i = 0; i < c->count; i++)
+        query_close(&c->q[i]);
+    free(c);
+    return st;
+}
+
+const command command_compare = {
+    .name = "compare",
+    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL] [name=value ...]",
+    .summary = "algorithms side by side, the best marked, and where the order flips",
+    .help = "A problem stands for every algorithm of the catalogue that solves it on the model. The metric is time "
+            "unless another is named. In a series the lines below the table say from which point on another "
+            "algorithm is the better one.",
+    .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
+                  "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_TARGETS,
+    .run = run,
+};

@@ -1,0 +1,162 @@
+/* help NAME, ? NAME: on every command, metric, function, operator, word and
+ * definition. */
+#include <string.h>
+
+#include "cmd/command.h"
+
+static result *new_page(session *s, const char *title)
+{
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "help");
+    result_add_text(s->arena, page, "title", title);
+    return page;
+}
+
+static void pair(session *s, result *rows, const char *a, const char *b)
+{
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "name", a);
+    result_add_text(s->arena, r, "meaning", b);
+}
+
+static status done(session *s, result *page)
+{
+    s->sink->answer(s->sink, VIEW_PAGE, page);
+    return ST_OK;
+}
+
+static status overview(session *s)
+{
+    result *page = new_page(s, "mmcalc: exact costs on the models of parallel computation");
+    result_add_text(s->arena, page, "text",
+                    "A statement is an expression (2^100, ceil(log2(1000))), an assignment (n = 2^20), a query or a command. "
+                    "A range or list makes a series: n = 2^(10..20), p = {32, 64}.");
+    result *rows = result_add_array(s->arena, page, "commands");
+    const command *c;
+    for (int i = 0; (c = command_row(i)) != NULL; i++)
+        pair(s, rows, strcmp(c->name, "metric") == 0 ? "time, work, ..." : c->name, c->summary);
+    rows = result_add_array(s->arena, page, "more");
+    pair(s, rows, "help NAME", "on a command, metric, function, algorithm, model, problem, law or word");
+    pair(s, rows, "list metrics", "what can be asked of an algorithm");
+    pair(s, rows, "list functions", "what expressions can use");
+    pair(s, rows, "man mmcalc", "the program; man mmcalc-language: the language");
+    rows = result_add_array(s->arena, page, "try");
+    result_add_text(s->arena, rows, NULL, "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400");
+    result_add_text(s->arena, rows, NULL, "compare prefix on umm n=2^20 p=2^12 w=32 l=400");
+    result_add_text(s->arena, rows, NULL, "explain sum.pairwise");
+    return done(s, page);
+}
+
+static status of_command(session *s, const command *c, const char *name)
+{
+    result *page = new_page(s, arena_format(s->arena, "%s %s", name, c->args));
+    result_add_text(s->arena, page, "text", arena_format(s->arena, "%c%s.%s%s", c->summary[0] >= 'a' && c->summary[0] <= 'z' ? c->summary[0] - 32 : c->summary[0],
+                                                         c->summary + 1, c->help ? "\n\n" : "", c->help ? c->help : ""));
+    result *rows = result_add_array(s->arena, page, "examples");
+    for (int i = 0; i < 4 && c->examples[i]; i++)
+        result_add_text(s->arena, rows, NULL, c->examples[i]);
+    return done(s, page);
+}
+
+static status of_metric(session *s, int m)
+{
+    result *page = new_page(s, arena_format(s->arena, "%s - %s", metrics[m].name, metrics[m].meaning));
+    result *rows = result_add_array(s->arena, page, "usage");
+    result_add_text(s->arena, rows, NULL, arena_format(s->arena, "%s %s", metrics[m].name, command_named("time")->args));
+    result_add_text(s->arena, rows, NULL, arena_format(s->arena, "%s(ALGORITHM on MODEL, name = value, ...)   in an expression", metrics[m].name));
+    if (*metrics[m].unit)
+        result_add_text(s->arena, page, "unit", metrics[m].unit);
+    return done(s, page);
+}
+
+static status of_builtin(session *s, const builtin *b)
+{
+    result *page = new_page(s, arena_format(s->arena, "%s(%s) - %s", b->name, b->args, b->meaning));
+    result *rows = result_add_array(s->arena, page, "example");
+    pair(s, rows, b->example, b->result);
+    return done(s, page);
+}
+
+/* One text for each word of the language, shown by help WORD. */
+static const struct { const char *word, *text; } words[] = {
+    { "if", "if C then A else B - A where the condition holds, else B; only the one needed is computed" },
+    { "then", "if C then A else B" },
+    { "else", "if C then A else B" },
+    { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its formulas there" },
+    { "over", "crossover A, B over n = LO..HI - the parameter that a command searches" },
+    { "by", "a..b by c - a range in steps of c" },
+    { "for", "conflicts EXPR for name = a..b; in a program: for t = a to b [by c] ... end" },
+    { "from", "where a formula comes from: from \"000 §4, Theorem 1\"" },
+    { "to", "COMMAND ... to FILE; in a program: for t = a to b" },
+    { "where", "a condition on the indices of access(...) or of forall" },
+    { "when", "exact time = E when C - the condition under which a formula of a definition holds" },
+    { "true", "a truth" },
+    { "false", "a truth" },
+    { "sum", "sum(t = a..b, e) - the sum of e for every t from a to b; sum(t = a..b by c, e) in steps" },
+    { "prod", "prod(t = a..b, e) - the product of e for every t from a to b" },
+    { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access operation, counted from its addresses" },
+    { "ans", "ans - the last answer; %3 the third of the session" },
+    { "lockstep", "discipline=lockstep - a round of accesses ends before the next begins (001)" },
+    { "pipelined", "discipline=pipelined - warps run ahead of each other within one access (000 §3); the default" },
+};
+
+static status of_word(session *s, const char *name, bool *found)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].word, name) == 0) {
+            *found = true;
+            return done(s, new_page(s, words[i].text));
+        }
+    for (int o = 0; o < OP_COUNT; o++)
+        if (strcmp(op_rows[o].text, name) == 0) {
+            *found = true;
+            return done(s, new_page(s, arena_format(s->arena, "a %s b - %s", op_rows[o].text, op_rows[o].meaning)));
+        }
+    bool only;
+    for (int i = 0; parse_reserved(i, &only); i++)
+        if (strcmp(parse_reserved(i, &only), name) == 0) {
+            *found = true;
+            return done(s, new_page(s, arena_format(s->arena, "%s - a word of %s; see man mmcalc-language", name, only ? "definitions" : "the language")));
+        }
+    *found = false;
+    return ST_OK;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    status st = command_need(n, command_named("help"), 0, 1, d);
+    if (st != ST_OK)
+        return st;
+    if (n->a == NULL)
+        return overview(s);
+    const char *name = n->a->text;
+    if (metric_named(name) >= 0)
+        return of_metric(s, metric_named(name));
+    const command *c = command_named(name);
+    if (c)
+        return of_command(s, c, name);
+    bool found;
+    st = of_word(s, name, &found);
+    if (found)
+        return st;
+    if (builtin_named(name))
+        return of_builtin(s, builtin_named(name));
+    for (int k = ENTRY_ALGORITHM; k < ENTRY_ALGORITHM + ENTRY_KINDS; k++) {
+        const entry *e = catalog_find(s->world->catalog, (entry_kind)(k % ENTRY_KINDS), name, d);
+        if (e)
+            return page_show(s, e, true, d);
+        if (d->st != ST_OK)
+            return d->st;
+    }
+    return session_no_such_name(s, n->a, d);
+}
+
+const command command_help = {
+    .name = "help",
+    .args = "[NAME]",
+    .summary = "this overview, or help on anything that has a name; ? NAME is the same",
+    .examples = { "help compare", "help log2", "? umm" },
+    .syntax = SYNTAX_WORDS,
+    .complete = COMPLETE_NAMES,
+    .run = run,
+};

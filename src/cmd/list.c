@@ -1,0 +1,106 @@
+/* list: what the catalogue holds. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+
+typedef struct listing {
+    session *s;
+    entry_kind kind;
+    result *rows;
+    diag *d;
+    bool sources;
+    char **seen;
+    int seen_count;
+} listing;
+
+static void add_name(const char *name, void *data)
+{
+    listing *l = data;
+    diag own;
+    diag_init(&own);
+    const entry *e = catalog_find(l->s->world->catalog, l->kind, name, &own);
+    if (own.st != ST_OK)
+        session_fail(l->s, &own); /* a broken file: say so, list the others */
+    if (e && !l->sources) {
+        result *r = result_add_object(l->s->arena, l->rows, NULL);
+        result_add_text(l->s->arena, r, "name", name);
+        result_add_text(l->s->arena, r, "title", e->title);
+    } else if (e && *entry_source(e)) {
+        result *r = result_add_object(l->s->arena, l->rows, NULL);
+        result_add_text(l->s->arena, r, "source", entry_source(e));
+        result_add_text(l->s->arena, r, "name", name);
+    }
+}
+
+static void add_kind(session *s, result *page, entry_kind kind, diag *d)
+{
+    listing l = { .s = s, .kind = kind, .d = d };
+    l.rows = result_add_array(s->arena, page, entry_kinds[kind].folder);
+    catalog_each(s->world->catalog, kind, add_name, &l);
+}
+
+static void add_table(session *s, result *page, const char *what)
+{
+    result *rows = result_add_array(s->arena, page, what);
+    const builtin *b;
+    if (strcmp(what, "metrics") == 0)
+        for (int i = 0; i < METRICS; i++) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "name", metrics[i].name);
+            result_add_text(s->arena, r, "meaning", metrics[i].meaning);
+        }
+    else
+        for (int i = 0; (b = builtin_row(i)) != NULL; i++) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "name", arena_format(s->arena, "%s(%s)", b->name, b->args));
+            result_add_text(s->arena, r, "meaning", b->meaning);
+        }
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    status st = command_need(n, command_named("list"), 0, 1, d);
+    if (st != ST_OK)
+        return st;
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "list");
+    const char *what = n->a ? n->a->text : NULL;
+    bool found = what == NULL;
+    for (int k = ENTRY_KINDS - 1; k >= 0; k--) {
+        const entry_kind_row *row = &entry_kinds[k];
+        if (what && strcmp(what, row->folder) != 0 && strcmp(what, row->word) != 0)
+            continue;
+        found = true;
+        add_kind(s, page, (entry_kind)k, d);
+    }
+    if (what && strcmp(what, "sources") == 0) {
+        found = true;
+        result *rows = result_add_array(s->arena, page, "sources");
+        for (int k = 0; k < ENTRY_KINDS; k++) {
+            listing l = { .s = s, .kind = (entry_kind)k, .rows = rows, .d = d, .sources = true };
+            catalog_each(s->world->catalog, l.kind, add_name, &l);
+        }
+    }
+    if (what && (strcmp(what, "metrics") == 0 || strcmp(what, "functions") == 0)) {
+        found = true;
+        add_table(s, page, what);
+    }
+    if (!found) {
+        diag_fail(d, ST_NAME, n->a->at, "there are no `%s` to list", what);
+        diag_hint(d, "list takes: problems, algorithms, models, laws, sources, metrics, functions");
+        return d->st;
+    }
+    s->sink->answer(s->sink, VIEW_PAGE, page);
+    return ST_OK;
+}
+
+const command command_list = {
+    .name = "list",
+    .args = "[problems|algorithms|models|laws|sources|metrics|functions]",
+    .summary = "what the catalogue holds",
+    .examples = { "list algorithms", "list laws" },
+    .syntax = SYNTAX_WORDS,
+    .complete = COMPLETE_KINDS,
+    .run = run,
+};

@@ -1,0 +1,290 @@
+/* What show, explain and help say of a definition. */
+#include <string.h>
+
+#include "cmd/command.h"
+#include "lang/unparse.h"
+
+static void add_text(session *s, result *r, const char *key, const char *text)
+{
+    if (text && *text)
+        result_add_text(s->arena, r, key, text);
+}
+
+/* The source text of a node, as it was written. */
+static char *written(session *s, const node *n)
+{
+    return arena_copyn(s->arena, n->at.src->text + n->at.from, (size_t)(n->at.to - n->at.from));
+}
+
+/* The meaning of a parameter: its own text, or that of a model that has it. */
+static const char *meaning_of(session *s, const entry *e, const node *param)
+{
+    if (param->text || e->kind != ENTRY_ALGORITHM)
+        return param->text ? param->text : "";
+    for (const node *block = entry_item(e, N_ON_BLOCK); block; block = entry_next(block->next, N_ON_BLOCK))
+        for (const node *m = block->b; m; m = m->next) {
+            diag quiet;
+            diag_init(&quiet);
+            const entry *model = catalog_find(s->world->catalog, ENTRY_MODEL, m->name, &quiet);
+            diag_clear(&quiet);
+            for (const node *p = model ? entry_item(model, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
+                if (strcmp(p->name, param->name) == 0 && p->text)
+                    return p->text;
+        }
+    return "";
+}
+
+static void parameters(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "parameters");
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", p->name);
+        result_add_text(s->arena, r, "meaning", meaning_of(s, e, p));
+    }
+    for (const node *o = entry_item(e, N_OPTION); o; o = entry_next(o->next, N_OPTION))
+        for (const node *c = o->a; c; c = c->next) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "name", arena_format(s->arena, "%s=%s", o->name, c->name));
+            result_add_text(s->arena, r, "meaning", arena_format(s->arena, "%s%s", c->text ? c->text : "", c == o->a ? " (if not given)" : ""));
+        }
+}
+
+static void requirements(session *s, const node *items, result *rows)
+{
+    for (const node *q = entry_next(items, N_REQUIRE); q; q = entry_next(q->next, N_REQUIRE)) {
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "kind", "require");
+        result_add_text(s->arena, r, "formula", written(s, q->a));
+    }
+}
+
+static void formula_row(session *s, result *rows, const char *kind, const node *f)
+{
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "kind", arena_format(s->arena, "%s%s%s%s%s", kind, f->name ? " " : "", f->name ? f->name : "",
+                                                      f->name2 ? " " : "", f->name2 ? f->name2 : ""));
+    const char *when = f->b ? arena_format(s->arena, "   when %s", written(s, f->b)) : "";
+    result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, f->a), when));
+}
+
+static void block(session *s, const node *on, result *page)
+{
+    str names = { 0 };
+    for (const node *m = on->b; m; m = m->next)
+        str_format(&names, "%s%s", names.length ? ", " : "on ", m->name);
+    result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&names)));
+    str_clear(&names);
+    requirements(s, on->a, rows);
+    for (const node *i = on->a; i; i = i->next)
+        if (i->kind == N_LET) {
+            formula_row(s, rows, "let", i);
+        } else if (i->kind == N_DEFINE) {
+            str head = { 0 };
+            for (const node *p = i->b; p; p = p->next)
+                str_format(&head, "%s%s", head.length ? ", " : "", p->name);
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind", arena_format(s->arena, "define %s(%s)", i->name, str_text(&head)));
+            result_add_text(s->arena, r, "formula", written(s, i->a));
+            str_clear(&head);
+        } else if (i->kind == N_CLOSED) {
+            formula_row(s, rows, "closed", i);
+        } else if (i->kind == N_EXACT) {
+            formula_row(s, rows, "exact", i);
+        } else if (i->kind == N_PLAIN) {
+            formula_row(s, rows, "plain", i);
+        } else if (i->kind == N_OPTIMAL) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind", "optimal");
+            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s%s", i->op ? "yes" : "no", i->text ? ": " : "", i->text ? i->text : ""));
+        }
+}
+
+static void bounds(session *s, const entry *e, result *page)
+{
+    for (const node *b = entry_item(e, N_BOUND); b; b = entry_next(b->next, N_BOUND)) {
+        str head = { 0 };
+        str_format(&head, "%s bounds on %s", b->op ? "strict" : "order", b->name);
+        for (const node *m = b->b; m; m = m->next)
+            str_format(&head, "%s%s", m == b->b ? ", on " : ", ", m->name);
+        if (b->text)
+            str_format(&head, "  (%s)", b->text);
+        result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&head)));
+        for (const node *t = b->a; t; t = t->next) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "name", t->name);
+            result_add_text(s->arena, r, "formula", written(s, t->a));
+            result_add_text(s->arena, r, "why", t->text ? t->text : "");
+        }
+        str_clear(&head);
+    }
+}
+
+static void program(session *s, const entry *e, result *page)
+{
+    const node *p = entry_item(e, N_PROGRAM);
+    if (p == NULL || p->a == NULL)
+        return;
+    /* as written: from the first statement's line to the last `end` */
+    const char *text = p->at.src->text, *begin = text + p->at.to, *end = begin;
+    int depth = 1;
+    while (*end && depth > 0) {
+        end += strcspn(end, "\n");
+        end += *end == '\n';
+        const char *word = end + strspn(end, " \t");
+        size_t n = strcspn(word, " \t\n");
+        if (n == 3 && strncmp(word, "end", 3) == 0)
+            depth--;
+        else if ((n == 3 && !strncmp(word, "for", 3)) || (n == 6 && !strncmp(word, "forall", 6)) || (n == 5 && !strncmp(word, "while", 5))
+                 || (n == 2 && !strncmp(word, "if", 2)))
+            depth++;
+    }
+    begin += *begin == '\n';
+    size_t length = (size_t)(end - begin);
+    while (length > 0 && (begin[length - 1] == ' ' || begin[length - 1] == '\n'))
+        length--;
+    result_add_text(s->arena, page, "program", arena_copyn(s->arena, begin, length));
+}
+
+static void laws(session *s, const entry *e, result *page)
+{
+    const node *value = entry_item(e, N_VALUE);
+    if (value == NULL)
+        return;
+    result *rows = result_add_array(s->arena, page, "formula");
+    requirements(s, e->def->a, rows);
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "name", "value");
+    result_add_text(s->arena, r, "formula", written(s, value->a));
+    for (const node *a = entry_item(e, N_ALSO); a; a = entry_next(a->next, N_ALSO)) {
+        r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", a->name);
+        result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s%s%s", written(s, a->a), a->text ? "   (" : "", a->text ? a->text : "", a->text ? ")" : ""));
+    }
+}
+
+static void functions(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *i = e->def->a; i; i = i->next) {
+        if (i->kind != N_DEFINE && i->kind != N_DERIVE && i->kind != N_REQUIRE)
+            continue;
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "formulas");
+        result *r = result_add_object(s->arena, rows, NULL);
+        str head = { 0 };
+        for (const node *p = i->kind == N_DEFINE ? i->b : NULL; p; p = p->next)
+            str_format(&head, "%s%s", head.length ? ", " : "(", p->name);
+        result_add_text(s->arena, r, "name", arena_format(s->arena, "%s%s%s", i->kind == N_REQUIRE ? "require" : i->name, str_text(&head), head.length ? ")" : ""));
+        result_add_text(s->arena, r, "formula", written(s, i->a));
+        str_clear(&head);
+    }
+}
+
+static void examples(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *x = entry_item(e, N_EXAMPLE); x; x = entry_next(x->next, N_EXAMPLE)) {
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "examples");
+        result_add_text(s->arena, rows, NULL, x->text);
+    }
+}
+
+static void solvers_and_problem(session *s, const entry *e, result *page)
+{
+    const node *solves = entry_item(e, N_SOLVES);
+    if (solves)
+        result_add_text(s->arena, page, "solves", solves->name);
+}
+
+/* Lines of a note lose the indentation that all of them share. */
+static char *unindent(session *s, const char *text)
+{
+    while (*text == '\n')
+        text++;
+    size_t common = 1000;
+    for (const char *line = text; *line;) {
+        size_t blank = strspn(line, " "), n = strcspn(line, "\n");
+        if (blank < n && blank < common)
+            common = blank;
+        line += n + (line[n] == '\n');
+    }
+    str out = { 0 };
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n"), blank = strspn(line, " "), skip = blank < common ? blank : common;
+        if (skip > n)
+            skip = n;
+        str_addn(&out, line + skip, n - skip);
+        str_char(&out, '\n');
+        line += n + (line[n] == '\n');
+    }
+    while (out.length && (out.text[out.length - 1] == '\n' || out.text[out.length - 1] == ' '))
+        str_cut(&out, out.length - 1);
+    char *kept = arena_copy(s->arena, str_text(&out));
+    str_clear(&out);
+    return kept;
+}
+
+status page_show(session *s, const entry *e, bool explain, diag *d)
+{
+    (void)d;
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", explain ? "explain" : "show");
+    result_add_text(s->arena, page, "title", arena_format(s->arena, "%s %s - %s", entry_kinds[e->kind].word, e->name, e->title));
+    const node *notes = entry_item(e, N_NOTES);
+    if (explain) {
+        if (notes)
+            result_add_text(s->arena, page, "text", unindent(s, notes->text));
+        else
+            result_add_text(s->arena, page, "text", "No explanation has been written yet; `show` gives the formulas.");
+        add_text(s, page, "source", entry_source(e));
+        examples(s, e, page);
+        s->sink->answer(s->sink, VIEW_PAGE, page);
+        return ST_OK;
+    }
+    solvers_and_problem(s, e, page);
+    add_text(s, page, "source", entry_source(e));
+    parameters(s, e, page);
+    if (e->kind == ENTRY_ALGORITHM) {
+        result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "everywhere") : NULL;
+        if (rows)
+            requirements(s, e->def->a, rows);
+    }
+    for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
+        block(s, on, page);
+    bounds(s, e, page);
+    laws(s, e, page);
+    if (e->kind == ENTRY_MODEL)
+        functions(s, e, page);
+    program(s, e, page);
+    examples(s, e, page);
+    s->sink->answer(s->sink, VIEW_PAGE, page);
+    return ST_OK;
+}
+
+static void offer(const char *name, void *n)
+{
+    nearest_offer(n, name);
+}
+
+status session_no_such_name(session *s, const node *word, diag *d)
+{
+    nearest near;
+    nearest_begin(&near, word->text);
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        catalog_each(s->world->catalog, (entry_kind)k, offer, &near);
+    const command *c;
+    for (int i = 0; (c = command_row(i)) != NULL; i++)
+        nearest_offer(&near, c->name);
+    for (int i = 0; i < METRICS; i++)
+        nearest_offer(&near, metrics[i].name);
+    const builtin *b;
+    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+        nearest_offer(&near, b->name);
+    status st = diag_fail(d, ST_NAME, word->at, "nothing is called `%s`", word->text);
+    nearest_end(&near, d);
+    return st;
+}

@@ -1,0 +1,105 @@
+/* save: the session's variables and functions as statements that load reads back. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "lang/unparse.h"
+
+/* A real has no finite text; what stands for it is said in a comment. */
+static status put_value(session *s, str *out, const num *v)
+{
+    return num_print(&s->world->numbers, out, v, 0, 30);
+}
+
+static status put_symbol(session *s, str *out, const symbol *v, int *left_out)
+{
+    status st = ST_OK;
+    if (v->kind == SYMBOL_FUNCTION) {
+        str_format(out, "%s(", v->name);
+        for (const node *p = v->fn.params; p; p = p->next)
+            str_format(out, "%s%s", p->name, p->next ? ", " : "");
+        str_add(out, ") = ");
+        unparse(out, v->fn.body);
+        str_char(out, '\n');
+    } else if (v->kind == SYMBOL_SERIES) {
+        str_format(out, "%s = {", v->name);
+        for (uint64_t i = 0; i < v->values->count && st == ST_OK; i++) {
+            num item;
+            if ((st = series_at(s->world, v->values, i, &item)) == ST_OK) {
+                str_add(out, i ? ", " : "");
+                st = put_value(s, out, &item);
+                num_clear(&item);
+            }
+        }
+        str_add(out, "}\n");
+    } else if (v->kind == SYMBOL_VALUE && num_is_exact(&v->value)) {
+        str_format(out, "%s = ", v->name);
+        st = put_value(s, out, &v->value);
+        str_char(out, '\n');
+    } else if (v->kind == SYMBOL_VALUE) {
+        str_format(out, "# %s is not exact and was left out: ", v->name);
+        st = put_value(s, out, &v->value);
+        str_char(out, '\n');
+        ++*left_out;
+    }
+    return st;
+}
+
+/* Written beside the file and moved into its place: never half a file. */
+static status write_file(const char *path, const str *text, span at, diag *d)
+{
+    str beside = { 0 };
+    str_format(&beside, "%s.%ld.tmp", path, (long)getpid());
+    FILE *f = fopen(str_text(&beside), "w");
+    bool good = f && fwrite(str_text(text), 1, text->length, f) == text->length;
+    if (f && fclose(f) != 0)
+        good = false;
+    if (good && rename(str_text(&beside), path) != 0)
+        good = false;
+    int why = errno;
+    if (!good && f)
+        remove(str_text(&beside));
+    str_clear(&beside);
+    return good ? ST_OK : diag_fail(d, ST_IO, at, "cannot write %s: %s", path, strerror(why));
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    status st = command_need(n, command_named("save"), 1, 1, d);
+    if (st != ST_OK)
+        return st;
+    str out = { 0 };
+    int left_out = 0, count = 0;
+    str_add(&out, "# saved by mmcalc\n");
+    symbol *reversed[4096];
+    int total = 0;
+    for (symbol *v = s->world->symbols; v && total < 4096; v = v->next)
+        if (v->kind != SYMBOL_NONE)
+            reversed[total++] = v;
+    while (total > 0 && st == ST_OK) { /* the oldest first: functions before those that use them */
+        st = put_symbol(s, &out, reversed[--total], &left_out);
+        count++;
+    }
+    if (st == ST_OK)
+        st = write_file(n->a->text, &out, n->a->at, d);
+    else
+        diag_fail(d, st, n->a->at, "%s", s->world->numbers.why);
+    str_clear(&out);
+    if (st == ST_OK && left_out)
+        session_note(s, "%d saved to %s; %d not exact, left out", count - left_out, n->a->text, left_out);
+    else if (st == ST_OK)
+        session_note(s, "%d saved to %s", count, n->a->text);
+    return st;
+}
+
+const command command_save = {
+    .name = "save",
+    .args = "FILE",
+    .summary = "writes the variables and functions as statements that load reads",
+    .examples = { "save session.mm" },
+    .syntax = SYNTAX_WORDS,
+    .complete = COMPLETE_FILES,
+    .run = run,
+};

@@ -1,0 +1,320 @@
+/* Running statements: see command.h. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+#include "lang/unparse.h"
+
+const command *command_named(const char *name)
+{
+    const command *c;
+    if (metric_named(name) >= 0)
+        name = "metric";
+    for (int i = 0; (c = command_row(i)) != NULL; i++)
+        if (strcmp(c->name, name) == 0)
+            return c;
+    return NULL;
+}
+
+command_syntax command_syntax_of(const char *word)
+{
+    const command *c = strcmp(word, "metric") == 0 ? NULL : command_named(word);
+    return c ? c->syntax : SYNTAX_NONE;
+}
+
+const node *command_word(const node *statement, int i)
+{
+    const node *w = statement->a;
+    while (w && i-- > 0)
+        w = w->next;
+    return w;
+}
+
+status command_need(const node *statement, const command *c, int least, int most, diag *d)
+{
+    int n = node_count(statement->a);
+    if (n >= least && (most < 0 || n <= most))
+        return ST_OK;
+    span at = n > most && most >= 0 ? command_word(statement, most)->at : statement->c->at;
+    status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes only %s", c->name, *c->args ? c->args : "no arguments");
+    if (c->examples[0])
+        diag_hint(d, "for example: %s", c->examples[0]);
+    return st;
+}
+
+void session_note(session *s, const char *format, ...)
+{
+    va_list ap;
+    str text = { 0 };
+    va_start(ap, format);
+    str_vformat(&text, format, ap);
+    va_end(ap);
+    result *r = result_object(s->arena);
+    result_add_text(s->arena, r, "note", str_text(&text));
+    s->sink->answer(s->sink, VIEW_NOTE, r);
+    str_clear(&text);
+}
+
+/* --- expressions and assignments ---------------------------------------------- */
+
+static status may_be_named(const session *s, const node *name, const char *what, diag *d)
+{
+    (void)s;
+    if (parse_is_reserved(name->name))
+        return diag_fail(d, ST_NAME, name->at, "`%s` is a word of the language and cannot name a %s", name->name, what);
+    if (metric_named(name->name) >= 0)
+        return diag_fail(d, ST_NAME, name->at, "`%s` is a metric and cannot name a %s", name->name, what);
+    if (command_named(name->name))
+        return diag_fail(d, ST_NAME, name->at, "`%s` is a command and cannot name a %s", name->name, what);
+    if (builtin_named(name->name))
+        return diag_fail(d, ST_NAME, name->at, "`%s` is a built-in function and cannot name a %s", name->name, what);
+    if (strcmp(name->name, "ans") == 0)
+        return diag_fail(d, ST_NAME, name->at, "`ans` is the last answer and cannot be set");
+    if (strchr(name->name, '.') || strchr(name->name, '\''))
+        return diag_fail(d, ST_NAME, name->at, "a %s's name is made of letters, digits and _", what);
+    return ST_OK;
+}
+
+/* Evaluates at every point of the axes; a single value when there are none. */
+static status all_values(session *s, const node *tree, axes *ax, series **many, num *one, diag *d)
+{
+    world *w = s->world;
+    uint64_t points = axes_points(ax);
+    if (points > w->max_terms)
+        return diag_fail(d, ST_LIMIT, tree->at, "more than %llu values; raise the limit with: set terms=...", (unsigned long long)w->max_terms);
+    env e;
+    env_begin(&e, w, NULL, ax, d);
+    status st = ST_OK;
+    if (ax->count == 0) {
+        st = eval(&e, tree, one);
+    } else {
+        series *v = mem_alloc(sizeof *v);
+        v->items = mem_alloc((size_t)points * sizeof *v->items);
+        for (uint64_t i = 0; i < points && st == ST_OK; i++) {
+            if (w->numbers.stop && *w->numbers.stop)
+                st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
+            else if ((st = axes_go(w, ax, i, d)) == ST_OK && (st = eval(&e, tree, &v->items[i])) == ST_OK)
+                v->count++;
+        }
+        if (st == ST_OK)
+            *many = v;
+        else
+            series_free(v);
+    }
+    env_end(&e);
+    return st;
+}
+
+static status compute(session *s, node *tree, series **many, num *one, diag *d)
+{
+    axes ax = { .count = 0 };
+    *many = NULL;
+    *one = num_int(0);
+    status st = resolve_session(s->world, s->unit->arena, tree, &ax, d);
+    if (st == ST_OK)
+        st = all_values(s, tree, &ax, many, one, d);
+    axes_clear(&ax);
+    return st;
+}
+
+static status run_evaluate(session *s, node *statement, diag *d)
+{
+    series *many;
+    num one;
+    status st = compute(s, statement->a, &many, &one, d);
+    if (st != ST_OK)
+        return st;
+    result *r = result_object(s->arena);
+    if (many) {
+        result *list = result_add_array(s->arena, r, "values");
+        for (uint64_t i = 0; i < many->count; i++)
+            result_add_number(s->arena, list, NULL, &many->items[i]);
+        world_remember(s->world, &many->items[many->count - 1]);
+        series_free(many);
+    } else {
+        result_add_number(s->arena, r, "value", &one);
+        world_remember(s->world, &one);
+        num_clear(&one);
+    }
+    s->sink->answer(s->sink, VIEW_VALUE, r);
+    return ST_OK;
+}
+
+static status run_assign(session *s, node *statement, diag *d)
+{
+    status st = may_be_named(s, statement->b, "variable", d);
+    series *many;
+    num one;
+    if (st == ST_OK)
+        st = compute(s, statement->a, &many, &one, d);
+    if (st != ST_OK)
+        return st;
+    symbol *sym = world_symbol(s->world, statement->name);
+    if (many) {
+        symbol_set_series(sym, many);
+    } else {
+        symbol_set_value(sym, &one);
+        num_clear(&one);
+    }
+    str shown = { 0 };
+    unparse(&shown, statement->a);
+    sym->text = NULL;
+    str_clear(&shown);
+    return ST_OK;
+}
+
+static status run_function(session *s, node *statement, diag *d)
+{
+    status st = may_be_named(s, statement->c, "function", d);
+    for (const node *p = statement->b; p && st == ST_OK; p = p->next) {
+        st = may_be_named(s, p, "parameter", d);
+        for (const node *o = statement->b; o != p && st == ST_OK; o = o->next)
+            if (strcmp(o->name, p->name) == 0)
+                st = diag_fail(d, ST_NAME, p->at, "the parameter `%s` stands twice", p->name);
+    }
+    if (st != ST_OK)
+        return st;
+    function fn = { .name = statement->name, .params = statement->b, .count = node_count(statement->b),
+                    .body = statement->a, .arena = s->unit->arena };
+    symbol *sym = world_symbol(s->world, statement->name);
+    function kept = sym->fn;
+    symbol_kind kind = sym->kind;
+    sym->kind = SYMBOL_FUNCTION; /* so that it may call itself */
+    sym->fn = fn;
+    st = function_resolve(s->world, &fn, d);
+    sym->fn = kept;
+    sym->kind = kind;
+    if (st != ST_OK)
+        return st;
+    symbol_clear(sym);
+    sym->kind = SYMBOL_FUNCTION;
+    sym->fn = fn;
+    sym->fn.name = sym->name;
+    sym->text = unit_share(s->unit);
+    return ST_OK;
+}
+
+static status run_definition(session *s, node *statement, diag *d)
+{
+    status st = catalog_define(s->world->catalog, s->unit, statement, d);
+    if (st == ST_OK && s->interactive)
+        session_note(s, "%s defined", statement->name);
+    return st;
+}
+
+/* --- statements and texts ---------------------------------------------------------- */
+
+static status run_statement(session *s, node *statement, diag *d)
+{
+    s->statements++;
+    switch (statement->kind) {
+    case N_EVALUATE:
+        return run_evaluate(s, statement, d);
+    case N_ASSIGN:
+        return run_assign(s, statement, d);
+    case N_FUNCTION:
+        return run_function(s, statement, d);
+    case N_QUERY:
+    case N_COMMAND:
+        return command_named(statement->name)->run(s, statement, d);
+    default:
+        return run_definition(s, statement, d);
+    }
+}
+
+void session_fail(session *s, diag *d)
+{
+    s->sink->failure(s->sink, d);
+    if (status_exit(d->st) > status_exit(s->worst))
+        s->worst = d->st;
+    diag_clear(d);
+}
+
+status session_run(session *s, const char *text, size_t length, const char *name, int line)
+{
+    diag d;
+    diag_init(&d);
+    unit *u, *outer = s->unit;
+    status worst = parse_text(text, length, name, line, command_syntax_of, &s->world->numbers, &u, &d);
+    if (worst == ST_INCOMPLETE) {
+        diag_clear(&d);
+        return worst;
+    }
+    if (worst != ST_OK) {
+        session_fail(s, &d);
+        return worst;
+    }
+    arena *results = s->arena;
+    s->unit = u;
+    s->arena = arena_new();
+    for (node *n = u->statements, *next; n && worst != ST_QUIT; n = next) {
+        next = n->next;
+        n->next = NULL; /* a statement is a tree of its own */
+        status st = run_statement(s, n, &d);
+        arena_reset(s->arena);
+        if (st == ST_QUIT) {
+            worst = st;
+        } else if (st != ST_OK) {
+            if (d.st == ST_OK)
+                diag_fail(&d, st, n->at, "failed");
+            session_fail(s, &d);
+            worst = st;
+            if (!s->keep_going || st == ST_INTERRUPT)
+                break;
+        }
+    }
+    arena_free(s->arena);
+    s->arena = results;
+    s->unit = outer;
+    unit_release(u);
+    return worst;
+}
+
+/* --- files and streams: logical lines ------------------------------------------------ */
+
+status session_stream(session *s, FILE *f, const char *name)
+{
+    str chunk = { 0 };
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    int number = 1, first = 1;
+    status worst = ST_OK;
+    while (worst != ST_QUIT && (n = getline(&line, &room, f)) >= 0) {
+        if (chunk.length == 0)
+            first = number;
+        number++;
+        str_addn(&chunk, line, (size_t)n);
+        status st = session_run(s, str_text(&chunk), chunk.length, name, first);
+        if (st == ST_INCOMPLETE)
+            continue;
+        str_cut(&chunk, 0);
+        if (st != ST_OK)
+            worst = st;
+        if (st != ST_OK && !s->keep_going)
+            break;
+    }
+    if (chunk.length > 0) { /* the end came inside a bracket or block: say where */
+        diag d;
+        diag_init(&d);
+        unit *u;
+        parse_text(str_text(&chunk), chunk.length, name, first, command_syntax_of, &s->world->numbers, &u, &d);
+        d.st = worst = ST_PARSE;
+        session_fail(s, &d);
+    }
+    free(line);
+    str_clear(&chunk);
+    return worst;
+}
+
+status session_file(session *s, const char *path, diag *d)
+{
+    FILE *f = fopen(path, "r");
+    if (f == NULL)
+        return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
+    status st = session_stream(s, f, path);
+    fclose(f);
+    return st;
+}

@@ -1,0 +1,132 @@
+/* set: limits and manners of the session. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+
+/* A value is an expression of the language: set bits=2^32. */
+static status whole(session *s, const char *value, span at, uint64_t least, uint64_t *out, diag *d)
+{
+    unit *u;
+    env e;
+    num v = num_int(0);
+    status st = parse_text(value, strlen(value), NULL, 1, command_syntax_of, &s->world->numbers, &u, d);
+    if (st == ST_OK) {
+        env_begin(&e, s->world, NULL, NULL, d);
+        node *n = u->statements;
+        st = n && n->kind == N_EVALUATE ? resolve_session(s->world, u->arena, n->a, NULL, d) : ST_PARSE;
+        if (st == ST_OK)
+            st = eval(&e, n->a, &v);
+        env_end(&e);
+    }
+    if (st == ST_OK && (!num_to_u64(&v, out) || *out < least))
+        st = ST_DOMAIN;
+    num_clear(&v);
+    unit_release(u);
+    if (st == ST_OK)
+        return ST_OK;
+    diag_clear(d);
+    return diag_fail(d, ST_DOMAIN, at, "a whole number of at least %llu is needed", (unsigned long long)least);
+}
+
+#define NUMBER_SETTING(name, field, type, least) \
+    static status set_##name(session *s, const char *value, span at, diag *d) \
+    { \
+        uint64_t v; \
+        status st = whole(s, value, at, least, &v, d); \
+        if (st == ST_OK) \
+            s->field = (type)v; \
+        return st; \
+    } \
+    static void get_##name(session *s, str *out) { str_format(out, "%llu", (unsigned long long)s->field); }
+
+NUMBER_SETTING(digits, world->digits, size_t, 0)
+NUMBER_SETTING(precision, world->precision, int, 1)
+NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64)
+NUMBER_SETTING(refine, world->numbers.max_precision, long, 64)
+NUMBER_SETTING(terms, world->max_terms, uint64_t, 1)
+NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1)
+NUMBER_SETTING(seed, seed, uint64_t, 0)
+
+static const setting rows[] = {
+    { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
+    { "precision", "significant digits of what is not exact", "N", set_precision, get_precision },
+    { "bits", "length limit of an integer, in bits", "N", set_bits, get_bits },
+    { "refine", "bits to which a comparison of reals is refined before it is undecided", "N", set_refine, get_refine },
+    { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms, get_terms },
+    { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses, get_accesses },
+    { "seed", "of everything random", "N", set_seed, get_seed },
+};
+
+const setting *setting_row(int i)
+{
+    return i >= 0 && i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
+}
+
+static status show_all(session *s)
+{
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "set");
+    result *list = result_add_array(s->arena, page, "settings");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        result *r = result_add_object(s->arena, list, NULL);
+        str v = { 0 };
+        rows[i].get(s, &v);
+        result_add_text(s->arena, r, "name", rows[i].name);
+        result_add_text(s->arena, r, "value", str_text(&v));
+        result_add_text(s->arena, r, "meaning", rows[i].meaning);
+        str_clear(&v);
+    }
+    s->sink->answer(s->sink, VIEW_PAGE, page);
+    return ST_OK;
+}
+
+static status apply(session *s, const char *name, const char *value, span at, diag *d)
+{
+    nearest near;
+    nearest_begin(&near, name);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, name) == 0) {
+            nearest_end(&near, NULL);
+            return rows[i].set(s, value, at, d);
+        }
+        nearest_offer(&near, rows[i].name);
+    }
+    status st = diag_fail(d, ST_NAME, at, "no setting `%s`", name);
+    nearest_end(&near, d);
+    return st;
+}
+
+/* set name=value, set name = value, set name value */
+static status run(session *s, node *n, diag *d)
+{
+    if (n->a == NULL)
+        return show_all(s);
+    str all = { 0 };
+    span at = n->a->at;
+    for (const node *w = n->a; w; w = w->next) {
+        str_format(&all, "%s%s", all.length ? " " : "", w->text);
+        at = span_join(at, w->at);
+    }
+    char *name = str_take(&all), *value = name + strcspn(name, "= ");
+    status st;
+    if (*value == '\0') {
+        st = diag_fail(d, ST_PARSE, at, "set %s to what? write: set %s=VALUE", name, name);
+    } else {
+        *value++ = '\0';
+        value += strspn(value, "= ");
+        st = apply(s, name, value, at, d);
+    }
+    free(name);
+    return st;
+}
+
+const command command_set = {
+    .name = "set",
+    .args = "[NAME=VALUE]",
+    .summary = "the limits and manners of the session, all of them or one",
+    .examples = { "set digits=0", "set bits=2^32" },
+    .syntax = SYNTAX_WORDS,
+    .complete = COMPLETE_SETTINGS,
+    .run = run,
+};

@@ -1,0 +1,89 @@
+/* vars: the session's variables and functions. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+#include "lang/unparse.h"
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp((*(const symbol *const *)a)->name, (*(const symbol *const *)b)->name);
+}
+
+static void function_text(const symbol *sym, str *s)
+{
+    str_format(s, "%s(", sym->name);
+    for (const node *p = sym->fn.params; p; p = p->next)
+        str_format(s, "%s%s", p->name, p->next ? ", " : "");
+    str_add(s, ") = ");
+    unparse(s, sym->fn.body);
+}
+
+static void series_text(session *s, const series *v, str *out)
+{
+    num last = num_int(0);
+    num_ctx *c = &s->world->numbers;
+    for (uint64_t i = 0; i < v->count && i < 4; i++) {
+        num item;
+        if (series_at(s->world, v, i, &item) != ST_OK)
+            break;
+        str_add(out, i ? ", " : "{");
+        num_print(c, out, &item, 40, s->world->precision);
+        num_clear(&item);
+    }
+    if (v->count > 5)
+        str_add(out, ", ...");
+    if (v->count > 4 && series_at(s->world, v, v->count - 1, &last) == ST_OK) {
+        str_add(out, ", ");
+        num_print(c, out, &last, 40, s->world->precision);
+        num_clear(&last);
+    }
+    str_format(out, "} (%llu values)", (unsigned long long)v->count);
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    status st = command_need(n, command_named("vars"), 0, 0, d);
+    if (st != ST_OK)
+        return st;
+    size_t count = 0;
+    for (symbol *v = s->world->symbols; v; v = v->next)
+        count++;
+    symbol **all = mem_alloc(count * sizeof *all);
+    count = 0;
+    for (symbol *v = s->world->symbols; v; v = v->next)
+        if (v->kind != SYMBOL_NONE)
+            all[count++] = v;
+    qsort(all, count, sizeof *all, by_name);
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "vars");
+    result *rows = result_add_array(s->arena, page, "variables");
+    for (size_t i = 0; i < count; i++) {
+        result *r = result_add_object(s->arena, rows, NULL);
+        str text = { 0 };
+        result_add_text(s->arena, r, "name", all[i]->name);
+        if (all[i]->kind == SYMBOL_VALUE)
+            num_print(&s->world->numbers, &text, &all[i]->value, 60, s->world->precision);
+        else if (all[i]->kind == SYMBOL_SERIES)
+            series_text(s, all[i]->values, &text);
+        else
+            function_text(all[i], &text);
+        result_add_text(s->arena, r, "value", str_text(&text));
+        str_clear(&text);
+    }
+    free(all);
+    if (count)
+        s->sink->answer(s->sink, VIEW_PAGE, page);
+    else
+        session_note(s, "no variables yet; n = 2^20 makes one");
+    return ST_OK;
+}
+
+const command command_vars = {
+    .name = "vars",
+    .args = "",
+    .summary = "the variables and functions of this session",
+    .examples = { "vars" },
+    .syntax = SYNTAX_WORDS,
+    .run = run,
+};
