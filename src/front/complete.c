@@ -1,0 +1,210 @@
+/* What TAB offers.  The first word of a statement: commands and metrics; then
+ * what the command takes; then `on` and models; then parameters with `=`. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/front.h"
+
+typedef struct offers {
+    const char *prefix;
+    size_t length;
+    char **list;
+    int count;
+    const char *suffix;
+} offers;
+
+static void offer(const char *name, void *data)
+{
+    offers *o = data;
+    if (strncmp(name, o->prefix, o->length) != 0)
+        return;
+    for (int i = 0; i < o->count; i++)
+        if (strncmp(o->list[i], name, strlen(name)) == 0 && strcmp(o->list[i] + strlen(name), o->suffix ? o->suffix : "") == 0)
+            return;
+    o->list = mem_grow(o->list, (size_t)(o->count + 2) * sizeof *o->list);
+    str s = { 0 };
+    str_format(&s, "%s%s", name, o->suffix ? o->suffix : "");
+    o->list[o->count++] = str_take(&s);
+    o->list[o->count] = NULL;
+}
+
+static bool in_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '\'' || c == '/' || c == '-' || c == '~';
+}
+
+/* The statement that the cursor is in begins after the last `;`. */
+static const char *statement_begin(const char *line, int at)
+{
+    const char *begin = line;
+    for (const char *c = line; c < line + at; c++)
+        if (*c == ';')
+            begin = c + 1;
+    while (*begin == ' ')
+        begin++;
+    return begin;
+}
+
+static void offer_metrics(offers *o)
+{
+    for (int i = 0; i < METRICS; i++)
+        offer(metrics[i].name, o);
+}
+
+static void offer_commands(offers *o)
+{
+    const command *c;
+    for (int i = 0; (c = command_row(i)) != NULL; i++)
+        if (strcmp(c->name, "metric") != 0)
+            offer(c->name, o);
+    offer_metrics(o);
+}
+
+static void offer_expression(session *s, offers *o)
+{
+    const builtin *b;
+    o->suffix = "(";
+    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+        offer(b->name, o);
+    catalog_each(s->world->catalog, ENTRY_LAW, offer, o);
+    o->suffix = NULL;
+    for (symbol *v = s->world->symbols; v; v = v->next)
+        if (v->kind != SYMBOL_NONE)
+            offer(v->name, o);
+}
+
+static void offer_parameters(session *s, const char *target, const char *model, offers *o)
+{
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = catalog_find(s->world->catalog, ENTRY_ALGORITHM, target, &quiet);
+    if (e == NULL)
+        e = catalog_find(s->world->catalog, ENTRY_PROBLEM, target, &quiet);
+    const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, model, &quiet);
+    o->suffix = "=";
+    for (const node *p = e ? entry_item(e, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
+        offer(p->name, o);
+    for (const node *p = m ? entry_item(m, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
+        offer(p->name, o);
+    for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
+        offer(p->name, o);
+    o->suffix = NULL;
+    diag_clear(&quiet);
+}
+
+static void offer_choices(session *s, const char *option, offers *o)
+{
+    const char *names[16];
+    int count = 0;
+    diag quiet;
+    diag_init(&quiet);
+    static const char *const models[] = { "umm", "dmm", "pram", "bpram" };
+    for (size_t i = 0; i < sizeof models / sizeof *models && count < 16; i++) {
+        const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, models[i], &quiet);
+        for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
+            for (const node *c = strcmp(p->name, option) == 0 ? p->a : NULL; c && count < 16; c = c->next)
+                names[count++] = c->name;
+    }
+    for (int i = 0; i < count; i++)
+        offer(names[i], o);
+    diag_clear(&quiet);
+}
+
+static void offer_target(session *s, const command *c, offers *o)
+{
+    catalog *cat = s->world->catalog;
+    complete what = c->complete;
+    if (what == COMPLETE_ALGORITHMS || what == COMPLETE_TARGETS || what == COMPLETE_NAMES)
+        catalog_each(cat, ENTRY_ALGORITHM, offer, o);
+    if (what == COMPLETE_PROBLEMS || what == COMPLETE_TARGETS || what == COMPLETE_NAMES)
+        catalog_each(cat, ENTRY_PROBLEM, offer, o);
+    if (what == COMPLETE_NAMES) {
+        catalog_each(cat, ENTRY_MODEL, offer, o);
+        catalog_each(cat, ENTRY_LAW, offer, o);
+        const builtin *b;
+        for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+            offer(b->name, o);
+        offer_commands(o);
+    }
+    if (what == COMPLETE_KINDS) {
+        for (int k = 0; k < ENTRY_KINDS; k++)
+            offer(entry_kinds[k].folder, o);
+        offer("sources", o);
+        offer("metrics", o);
+        offer("functions", o);
+    }
+    if (what == COMPLETE_VARIABLES)
+        for (symbol *v = s->world->symbols; v; v = v->next)
+            if (v->kind != SYMBOL_NONE)
+                offer(v->name, o);
+    o->suffix = "=";
+    for (int i = 0; what == COMPLETE_SETTINGS && setting_row(i); i++)
+        offer(setting_row(i)->name, o);
+    o->suffix = NULL;
+}
+
+/* After the target of a query. */
+static void offer_clause(session *s, char **words, int count, bool value_of, offers *o)
+{
+    const char *last = words[count - 1], *model = NULL;
+    for (int i = 1; i + 1 < count; i++)
+        if (strcmp(words[i], "on") == 0)
+            model = words[i + 1];
+    if (strcmp(last, "on") == 0) {
+        catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
+    } else if (value_of) {
+        offer_choices(s, last, o);
+        offer_expression(s, o);
+    } else {
+        if (model == NULL)
+            offer("on", o);
+        offer_parameters(s, words[1], model ? model : "", o);
+    }
+}
+
+enum { WORDS = 64 };
+
+char **complete_line(session *s, const char *line, int at, int *from)
+{
+    int begin = at;
+    while (begin > 0 && in_word(line[begin - 1]))
+        begin--;
+    *from = begin;
+    char *prefix = mem_copyn(line + begin, (size_t)(at - begin)), *words[WORDS];
+    offers o = { .prefix = prefix, .length = (size_t)(at - begin) };
+    int count = 0;
+    const char *c = statement_begin(line, at);
+    bool comma = false;
+    while (c < line + begin && count < WORDS) {
+        size_t n = 0;
+        while (c + n < line + begin && in_word(c[n]))
+            n++;
+        if (n)
+            words[count++] = mem_copyn(c, n);
+        else
+            comma = *c == ',';
+        if (n)
+            comma = false;
+        c += n ? n : 1;
+    }
+    const command *cmd = count ? command_named(words[0]) : NULL;
+    const char *before = line + begin;
+    while (before > line && before[-1] == ' ')
+        before--;
+    bool value_of = before > line && before[-1] == '=';
+    if (count == 0) {
+        offer_commands(&o);
+        offer_expression(s, &o);
+    } else if (cmd == NULL) {
+        offer_expression(s, &o);
+    } else if (count == 1 || cmd->syntax == SYNTAX_WORDS || comma) {
+        offer_target(s, cmd, &o);
+    } else {
+        offer_clause(s, words, count, value_of, &o);
+    }
+    for (int i = 0; i < count; i++)
+        free(words[i]);
+    free(prefix);
+    return o.list;
+}

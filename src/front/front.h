@@ -1,0 +1,53 @@
+/* The doors into a session: the prompt, scripts; and the command line. */
+#ifndef MMCALC_FRONT_FRONT_H
+#define MMCALC_FRONT_FRONT_H
+
+#include "cmd/command.h"
+#include "render/render.h"
+
+typedef struct options {
+    const char *format, *data;
+    const char **files;      /* scripts */
+    const char **statements; /* -e */
+    int file_count, statement_count;
+    int color;               /* -1 auto, 0 never, 1 always */
+    int precision;           /* 0: not given */
+    bool quiet, no_config, keep_going, help, version, seeded;
+    uint64_t seed;
+} options;
+
+/* One row an option: parsing, --help and the manual read it. */
+typedef struct option_row {
+    char letter;           /* 0: none */
+    const char *word;      /* without -- */
+    const char *argument;  /* NULL: takes none */
+    const char *meaning;
+} option_row;
+const option_row *option_row_at(int i);
+
+/* False when the command line is wrong; it has been said on standard error. */
+bool options_read(options *o, int argc, char **argv);
+void options_help(FILE *out);
+void options_free(options *o);
+
+/* The folder of definitions: --data, $MMCALC_DATA, the source tree when run from
+ * the build tree, the installed one; NULL when there is none.  The caller frees. */
+char *data_folder(const options *o);
+
+/* The whole program; the exit status. */
+int run_program(int argc, char **argv);
+
+/* The prompt, until quit or end of input. */
+void repl(session *s, const style *st);
+
+/* Sets the flag that ends the running statement when Ctrl-C comes; shared with
+ * the evaluator through num_ctx.stop. */
+extern volatile sig_atomic_t interrupted;
+void catch_interrupts(void);
+
+/* What can be typed at position `at` of a line: for the prompt's TAB and its
+ * test.  Every candidate begins with the word before `at`; *from is where that
+ * word begins.  A NULL-ended list, the caller's to free with its strings. */
+char **complete_line(session *s, const char *line, int at, int *from);
+
+#endif

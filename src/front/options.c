@@ -1,0 +1,176 @@
+/* The command line: see front.h. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front/front.h"
+
+static const option_row rows[] = {
+    { 'e', "eval", "STATEMENT", "run the statement and exit; may be repeated" },
+    { 'f', "format", "FORMAT", "answers as text, json or csv" },
+    { 0, "precision", "DIGITS", "significant digits of what is not exact" },
+    { 0, "seed", "N", "of everything random" },
+    { 0, "data", "DIR", "the folder of definition files" },
+    { 0, "no-config", NULL, "do not read the configuration file" },
+    { 'k', "keep-going", NULL, "go on after a statement that failed" },
+    { 'q', "quiet", NULL, "answers only: no banner, no notes" },
+    { 0, "color", "WHEN", "auto, always or never" },
+    { 'h', "help", NULL, "this list" },
+    { 'V', "version", NULL, "the version" },
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const option_row *option_row_at(int i)
+{
+    return i >= 0 && i < ROWS ? &rows[i] : NULL;
+}
+
+static bool complain(const char *format, const char *what)
+{
+    fputs("mmcalc: ", stderr);
+    fprintf(stderr, format, what);
+    fputs("\nmmcalc --help lists the options\n", stderr);
+    return false;
+}
+
+static bool number(const char *text, uint64_t *out)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return false;
+    *out = strtoull(text, &end, 10);
+    return *end == '\0';
+}
+
+static bool apply(options *o, const option_row *r, const char *value)
+{
+    uint64_t v;
+    if (strcmp(r->word, "eval") == 0)
+        o->statements[o->statement_count++] = value;
+    else if (strcmp(r->word, "format") == 0) {
+        if (format_named(value) == NULL)
+            return complain("no format `%s`; there are text, json, csv", value);
+        o->format = value;
+    } else if (strcmp(r->word, "precision") == 0) {
+        if (!number(value, &v) || v < 1 || v > 100000)
+            return complain("--precision needs a number of digits, not `%s`", value);
+        o->precision = (int)v;
+    } else if (strcmp(r->word, "seed") == 0) {
+        if (!number(value, &o->seed))
+            return complain("--seed needs a number, not `%s`", value);
+        o->seeded = true;
+    } else if (strcmp(r->word, "data") == 0)
+        o->data = value;
+    else if (strcmp(r->word, "color") == 0) {
+        o->color = strcmp(value, "auto") == 0 ? -1 : strcmp(value, "never") == 0 ? 0 : strcmp(value, "always") == 0 ? 1 : -2;
+        if (o->color == -2)
+            return complain("--color is auto, always or never, not `%s`", value);
+    } else if (strcmp(r->word, "no-config") == 0)
+        o->no_config = true;
+    else if (strcmp(r->word, "keep-going") == 0)
+        o->keep_going = true;
+    else if (strcmp(r->word, "quiet") == 0)
+        o->quiet = true;
+    else if (strcmp(r->word, "help") == 0)
+        o->help = true;
+    else
+        o->version = true;
+    return true;
+}
+
+static const option_row *by_word(const char *word, size_t length)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (strlen(rows[i].word) == length && strncmp(rows[i].word, word, length) == 0)
+            return &rows[i];
+    return NULL;
+}
+
+static const option_row *by_letter(char c)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (rows[i].letter == c)
+            return &rows[i];
+    return NULL;
+}
+
+static bool read_long(options *o, int argc, char **argv, int *i)
+{
+    const char *word = argv[*i] + 2;
+    size_t length = strcspn(word, "=");
+    const option_row *r = by_word(word, length);
+    if (r == NULL)
+        return complain("no option `%s`", argv[*i]);
+    if (r->argument == NULL)
+        return word[length] ? complain("the option `%s` takes no value", argv[*i]) : apply(o, r, NULL);
+    if (word[length] == '=')
+        return apply(o, r, word + length + 1);
+    if (*i + 1 == argc)
+        return complain("the option `%s` needs a value", argv[*i]);
+    return apply(o, r, argv[++*i]);
+}
+
+static bool read_letters(options *o, int argc, char **argv, int *i)
+{
+    for (const char *c = argv[*i] + 1; *c; c++) {
+        char one[3] = { '-', *c, '\0' };
+        const option_row *r = by_letter(*c);
+        if (r == NULL)
+            return complain("no option `%s`", one);
+        if (r->argument == NULL) {
+            if (!apply(o, r, NULL))
+                return false;
+            continue;
+        }
+        if (c[1])
+            return apply(o, r, c + 1);
+        if (*i + 1 == argc)
+            return complain("the option `%s` needs a value", one);
+        return apply(o, r, argv[++*i]);
+    }
+    return true;
+}
+
+bool options_read(options *o, int argc, char **argv)
+{
+    memset(o, 0, sizeof *o);
+    o->format = "text";
+    o->color = -1;
+    o->files = mem_alloc((size_t)argc * sizeof *o->files);
+    o->statements = mem_alloc((size_t)argc * sizeof *o->statements);
+    for (int i = 1; i < argc; i++) {
+        bool good = true;
+        if (strcmp(argv[i], "--") == 0) {
+            while (++i < argc)
+                o->files[o->file_count++] = argv[i];
+        } else if (strncmp(argv[i], "--", 2) == 0) {
+            good = read_long(o, argc, argv, &i);
+        } else if (argv[i][0] == '-' && argv[i][1]) {
+            good = read_letters(o, argc, argv, &i);
+        } else {
+            o->files[o->file_count++] = argv[i];
+        }
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+void options_free(options *o)
+{
+    free(o->files);
+    free(o->statements);
+}
+
+void options_help(FILE *out)
+{
+    fputs("mmcalc                       the prompt\n"
+          "mmcalc -e 'STATEMENT' ...    run statements, print, exit\n"
+          "mmcalc FILE.mm ...           run scripts; also: mmcalc < FILE\n\n", out);
+    for (int i = 0; i < ROWS; i++) {
+        char shown[48];
+        snprintf(shown, sizeof shown, "--%s%s%s", rows[i].word, rows[i].argument ? " " : "", rows[i].argument ? rows[i].argument : "");
+        fprintf(out, "  %c%c%c %-20s %s\n", rows[i].letter ? '-' : ' ', rows[i].letter ? rows[i].letter : ' ', rows[i].letter ? ',' : ' ', shown, rows[i].meaning);
+    }
+    fputs("\nAt the prompt: help. The manual: man mmcalc, man mmcalc-language.\n", out);
+}

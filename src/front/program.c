@@ -1,0 +1,176 @@
+/* From the command line to a session and back to an exit status. */
+#include <errno.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "config.h"
+#include "front/front.h"
+
+volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+void catch_interrupts(void)
+{
+    struct sigaction act = { .sa_handler = on_interrupt };
+    sigemptyset(&act.sa_mask);
+    sigaction(SIGINT, &act, NULL); /* no SA_RESTART: reading is interrupted too */
+}
+
+static bool is_data(const char *folder)
+{
+    str s = { 0 };
+    struct stat st;
+    str_format(&s, "%s/models", folder);
+    bool good = stat(str_text(&s), &st) == 0 && S_ISDIR(st.st_mode);
+    str_clear(&s);
+    return good;
+}
+
+char *data_folder(const options *o)
+{
+    const char *named = o->data ? o->data : getenv("MMCALC_DATA");
+    if (named && *named)
+        return mem_copy(named);
+    char self[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (n > 0) {
+        self[n] = '\0';
+        char *slash = strrchr(self, '/');
+        if (slash)
+            *slash = '\0';
+        if (strcmp(self, BUILD_DIR) == 0 && is_data(SOURCE_DIR "/data"))
+            return mem_copy(SOURCE_DIR "/data");
+    }
+    return is_data(DATA_DIR) ? mem_copy(DATA_DIR) : NULL;
+}
+
+static bool wants_color(const options *o, FILE *f)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    if (o->color >= 0)
+        return o->color;
+    return isatty(fileno(f)) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+}
+
+static int columns(void)
+{
+    struct winsize w;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
+        return w.ws_col;
+    return 80;
+}
+
+static void read_config(session *s)
+{
+    const char *base = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    str path = { 0 };
+    if (base && *base)
+        str_format(&path, "%s/mmcalc/mmcalcrc", base);
+    else if (home)
+        str_format(&path, "%s/.config/mmcalc/mmcalcrc", home);
+    if (path.length && access(str_text(&path), R_OK) == 0) {
+        diag d;
+        diag_init(&d);
+        if (session_file(s, str_text(&path), &d) == ST_IO && d.st != ST_OK)
+            session_fail(s, &d);
+        diag_clear(&d);
+    }
+    str_clear(&path);
+}
+
+/* -e: a statement that is not complete is an error, not a beginning. */
+static status run_text(session *s, const char *text)
+{
+    status st = session_run(s, text, strlen(text), NULL, 1);
+    if (st != ST_INCOMPLETE)
+        return st;
+    diag d;
+    diag_init(&d);
+    unit *u;
+    parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &d);
+    d.st = ST_PARSE;
+    session_fail(s, &d);
+    return ST_PARSE;
+}
+
+static void run_all(session *s, const options *o, const style *style)
+{
+    status st = ST_OK;
+    bool go = true;
+    for (int i = 0; i < o->file_count && go; i++) {
+        diag d;
+        diag_init(&d);
+        st = session_file(s, o->files[i], &d);
+        if (d.st != ST_OK)
+            session_fail(s, &d);
+        go = st == ST_OK || (o->keep_going && st != ST_QUIT);
+    }
+    for (int i = 0; i < o->statement_count && go; i++) {
+        st = run_text(s, o->statements[i]);
+        go = st == ST_OK || (o->keep_going && st != ST_QUIT);
+    }
+    if (o->file_count || o->statement_count)
+        return;
+    if (s->interactive)
+        repl(s, style);
+    else
+        session_stream(s, stdin, NULL);
+}
+
+static int run_session(const options *o)
+{
+    char *folder = data_folder(o);
+    world *w = world_new(folder, command_syntax_of);
+    free(folder);
+    if (o->precision)
+        w->precision = o->precision;
+    w->numbers.stop = &interrupted;
+    style st = { .out = stdout, .err = stderr, .world = w, .width = columns(), .color = wants_color(o, stdout),
+                 .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
+    const format *f = format_named(o->format);
+    session s = { .world = w, .sink = f->open(&st), .format = o->format, .quiet = o->quiet, .keep_going = o->keep_going,
+                  .seed = o->seeded ? o->seed : 1 };
+    s.interactive = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
+    if (!s.interactive)
+        st.width = isatty(STDOUT_FILENO) ? st.width : 80;
+    catch_interrupts();
+    if (!o->no_config)
+        read_config(&s);
+    run_all(&s, o, &st);
+    f->close(s.sink);
+    bool lost = fflush(stdout) != 0 || ferror(stdout);
+    if (lost && errno != EPIPE)
+        fprintf(stderr, "mmcalc: the answers could not be written: %s\n", strerror(errno));
+    world_free(w);
+    return s.interactive ? 0 : lost ? 4 : status_exit(s.worst);
+}
+
+int run_program(int argc, char **argv)
+{
+    options o;
+    setlocale(LC_CTYPE, "");
+    if (!options_read(&o, argc, argv)) {
+        options_free(&o);
+        return 2;
+    }
+    int exit_status = 0;
+    if (o.help)
+        options_help(stdout);
+    else if (o.version)
+        printf("mmcalc %s\n", PACKAGE_VERSION);
+    else
+        exit_status = run_session(&o);
+    options_free(&o);
+    return exit_status;
+}

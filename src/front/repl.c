@@ -1,0 +1,178 @@
+/* The prompt: Readline, history, TAB, continuation lines. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "config.h"
+#include "front/front.h"
+
+static session *the_session; /* Readline's callbacks take no argument */
+
+/* --- completion ------------------------------------------------------------------ */
+
+static char **offered;
+static int offered_next;
+
+static char *next_offer(const char *text, int state)
+{
+    (void)text;
+    if (state == 0)
+        offered_next = 0;
+    return offered && offered[offered_next] ? offered[offered_next++] : NULL;
+}
+
+static char **on_tab(const char *text, int start, int end)
+{
+    int from;
+    (void)start;
+    char *line = mem_copyn(rl_line_buffer, (size_t)end);
+    const char *first = line + strspn(line, " ");
+    size_t n = strcspn(first, " ");
+    char *word = mem_copyn(first, n);
+    const command *c = first[n] ? command_named(word) : NULL;
+    char **matches = NULL;
+    if (c && c->complete == COMPLETE_FILES) {
+        rl_attempted_completion_over = 0; /* file names: Readline's own */
+    } else {
+        rl_attempted_completion_over = 1;
+        offered = complete_line(the_session, line, end, &from);
+        matches = rl_completion_matches(text, next_offer); /* takes the strings */
+        free(offered);
+        offered = NULL;
+        rl_completion_append_character = ' ';
+        if (matches && matches[0] && *matches[0]) {
+            char last = matches[0][strlen(matches[0]) - 1];
+            if (last == '=' || last == '(' || last == '.')
+                rl_completion_append_character = '\0';
+        }
+    }
+    free(word);
+    free(line);
+    return matches;
+}
+
+/* --- history ------------------------------------------------------------------------ */
+
+static char *history_path(void)
+{
+    const char *base = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    str s = { 0 };
+    if (base && *base)
+        str_format(&s, "%s/mmcalc", base);
+    else if (home && *home)
+        str_format(&s, "%s/.local/state/mmcalc", home);
+    else
+        return NULL;
+    for (char *c = s.text + 1; *c; c++) /* make the folders on the way */
+        if (*c == '/') {
+            *c = '\0';
+            mkdir(s.text, 0700);
+            *c = '/';
+        }
+    mkdir(s.text, 0700);
+    str_add(&s, "/history");
+    return str_take(&s);
+}
+
+static void remember_line(const char *line)
+{
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (*line && !(last && strcmp(last->line, line) == 0))
+        add_history(line);
+}
+
+/* --- lines ------------------------------------------------------------------------------ */
+
+/* Ctrl-C while a line is typed forgets the line. */
+static int on_event(void)
+{
+    if (interrupted) {
+        rl_replace_line("", 0);
+        rl_done = 1;
+    }
+    return 0;
+}
+
+static void greet(const session *s)
+{
+    if (s->quiet)
+        return;
+    printf("mmcalc %s - exact costs on the models of parallel computation\n\n"
+           "  time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400     the card of an algorithm\n"
+           "  compare prefix on umm n=2^(10..20) p=2^10 w=32 l=400  a problem's algorithms\n"
+           "  explain sum.pairwise                                  what it does, and why\n\n"
+           "help for more, TAB completes, quit or Ctrl-D leaves\n\n", PACKAGE_VERSION);
+}
+
+static double seconds_since(const struct timespec *begin)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
+}
+
+static status run_chunk(session *s, const str *chunk)
+{
+    struct timespec begin;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    interrupted = 0;
+    status st = session_run(s, str_text(chunk), chunk->length, NULL, 1);
+    if (st == ST_INTERRUPT)
+        fprintf(stderr, "after %.1f s\n", seconds_since(&begin));
+    interrupted = 0;
+    return st;
+}
+
+void repl(session *s, const style *st)
+{
+    the_session = s;
+    char *history = history_path();
+    rl_readline_name = "mmcalc";
+    rl_attempted_completion_function = on_tab;
+    rl_basic_word_break_characters = " \t\n;=(){}[],+*^<>|\"";
+    rl_completer_word_break_characters = rl_basic_word_break_characters;
+    rl_catch_signals = 0;
+    rl_event_hook = on_event;
+    using_history();
+    if (history)
+        read_history(history);
+    stifle_history(10000);
+    greet(s);
+    str chunk = { 0 };
+    const char *prompt = st->color ? "\001\033[1m\002mmcalc>\001\033[0m\002 " : "mmcalc> ";
+    for (;;) {
+        char *line = readline(chunk.length ? "......> " : prompt);
+        if (line == NULL) {
+            printf("\n");
+            break;
+        }
+        if (interrupted) { /* forget what was typed */
+            interrupted = 0;
+            str_cut(&chunk, 0);
+            printf("\n");
+            free(line);
+            continue;
+        }
+        remember_line(line);
+        str_add(&chunk, line);
+        str_char(&chunk, '\n');
+        free(line);
+        status done = run_chunk(s, &chunk);
+        if (done == ST_INCOMPLETE)
+            continue;
+        str_cut(&chunk, 0);
+        if (done == ST_QUIT)
+            break;
+    }
+    str_clear(&chunk);
+    if (history)
+        write_history(history);
+    free(history);
+    clear_history();
+}
