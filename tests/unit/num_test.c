@@ -2,7 +2,7 @@
  * seeded random laws, printing, and reals up to what cannot be decided.
  * `num_test SEED` repeats a run; `num_test bench` measures. */
 #include "num/num.h"
-#include "tap.h"
+#include "tests/tap.h"
 
 #include <math.h>
 #include <stdlib.h>
