@@ -84,6 +84,18 @@ void str_char(str *s, char c)
     str_addn(s, &c, 1);
 }
 
+void str_int(str *s, long long value)
+{
+    char digits[24], *d = digits + sizeof digits;
+    unsigned long long rest = value < 0 ? -(unsigned long long)value : (unsigned long long)value;
+    do
+        *--d = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0)
+        *--d = '-';
+    str_addn(s, d, (size_t)(digits + sizeof digits - d));
+}
+
 void str_pad(str *s, char c, long n)
 {
     for (; n > 0; n--)

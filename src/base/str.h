@@ -18,6 +18,7 @@ void str_add(str *s, const char *text);
 void str_addn(str *s, const char *text, size_t n);
 void str_char(str *s, char c);
 void str_pad(str *s, char c, long n);              /* n copies of c; none when n <= 0 */
+void str_int(str *s, long long value);             /* in decimal, quicker than str_format */
 void str_format(str *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void str_vformat(str *s, const char *format, va_list ap);
 const char *str_text(const str *s);                /* "" when empty */

@@ -160,7 +160,7 @@ static void laws(session *s, const entry *e, result *page)
     result_add_text(s->arena, r, "formula", written(s, value->a));
     for (const node *a = entry_item(e, N_ALSO); a; a = entry_next(a->next, N_ALSO)) {
         r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "name", a->name);
+        result_add_text(s->arena, r, "name", arena_format(s->arena, "%s.%s", e->name, a->name));
         result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s%s%s", written(s, a->a), a->text ? "   (" : "", a->text ? a->text : "", a->text ? ")" : ""));
     }
 }

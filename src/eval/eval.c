@@ -160,6 +160,9 @@ static status eval_symbol(env *e, const node *n, num *out)
         nearest_offer(&near, b->name);
     status st = diag_fail(e->d, ST_NAME, n->at, strcmp(s->name, "ans") == 0 ? "there is no answer yet" : "`%s` has no value", s->name);
     nearest_end(&near, e->d);
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        if (catalog_has(e->w->catalog, (entry_kind)k, s->name))
+            diag_hint(e->d, "%s is %s %s; see: explain %s", s->name, k == ENTRY_ALGORITHM ? "an" : "a", entry_kinds[k].word, s->name);
     return st;
 }
 
@@ -293,7 +296,7 @@ static status call_metric(env *e, const metric_call *call, span at, num *out)
         if (st == ST_OK && call->metric >= 0)
             st = metric_value(e, call->metric, at, out, NULL, NULL);
         else if (st == ST_OK)
-            st = eval(e, call->in->value, out);
+            st = eval(e, call->value, out);
     }
     e->f = outer;
     e->base = base;

@@ -10,7 +10,8 @@ void instance_free(instance *in);
  * The target of a resolved call. */
 typedef struct metric_call {
     instance *in;
-    int metric;
+    int metric;       /* -1: `value` of a law */
+    const node *value;
     node **bind;   /* by slot: the argument's expression in the caller's scope, or NULL */
     int *inherit;  /* by slot: the caller's slot of the same name, or -1 */
 } metric_call;

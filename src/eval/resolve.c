@@ -272,20 +272,21 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
 }
 
 /* The arguments of a law or metric call: in order, by name, or both. */
-static status take_arguments(scope *s, node *n, node *args, instance *in, int metric)
+static status take_arguments(scope *s, node *n, node *args, instance *in, int metric, const node *value)
 {
     metric_call *call = arena_alloc(s->arena, sizeof *call);
     call->in = in;
     call->metric = metric;
+    call->value = value;
     call->bind = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->bind);
     call->inherit = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->inherit);
     n->ref = REF_METRIC;
     n->target = call;
     int position = 0;
     for (node *a = args; a; a = a->next) {
-        node *value = a->kind == N_NAMED ? a->a : a;
+        node *given = a->kind == N_NAMED ? a->a : a;
         if (a->kind == N_NAMED) {
-            status st = take_argument(s, call, a->name, value, a->at);
+            status st = take_argument(s, call, a->name, given, a->at);
             if (st != ST_OK)
                 return st;
             continue;
@@ -296,8 +297,8 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
             return diag_fail(s->d, ST_PARSE, a->at, "parameters are given by name, as in n = 2^20");
         if (position == in->slot_count)
             return diag_fail(s->d, ST_DOMAIN, a->at, "`%s` takes %d arguments", n->name, position);
-        call->bind[position++] = value;
-        status st = resolve(s, value);
+        call->bind[position++] = given;
+        status st = resolve(s, given);
         if (st != ST_OK)
             return st;
     }
@@ -335,7 +336,33 @@ static status resolve_metric_call(scope *s, node *n, int metric)
     instance *in = instance_of(s->w, algorithm, model, target->at, s->d);
     if (in == NULL)
         return s->d->st;
-    return take_arguments(s, n, target->next, in, metric);
+    return take_arguments(s, n, target->next, in, metric, NULL);
+}
+
+/* amdahl(...), or amdahl.limit(...): one of the law's further formulas. */
+static status resolve_law(scope *s, node *n, bool *found)
+{
+    const char *dot = strrchr(n->name, '.');
+    char *name = dot ? arena_copyn(s->arena, n->name, (size_t)(dot - n->name)) : arena_copy(s->arena, n->name);
+    const entry *law = catalog_find(s->w->catalog, ENTRY_LAW, name, s->d);
+    instance *in = law ? instance_of(s->w, law, NULL, n->at, s->d) : NULL;
+    *found = law != NULL;
+    if (in == NULL)
+        return s->d->st;
+    if (dot == NULL)
+        return take_arguments(s, n, n->a, in, -1, in->value);
+    nearest near;
+    nearest_begin(&near, n->name);
+    for (const formula *f = in->also; f; f = f->next) {
+        if (strcmp(f->name, dot + 1) == 0) {
+            nearest_end(&near, NULL);
+            return take_arguments(s, n, n->a, in, -1, f->expr);
+        }
+        nearest_offer(&near, arena_format(s->arena, "%s.%s", name, f->name));
+    }
+    status st = diag_fail(s->d, ST_NAME, n->at, "no function `%s`", n->name);
+    nearest_end(&near, s->d);
+    return st;
 }
 
 static status resolve_call(scope *s, node *n)
@@ -366,14 +393,9 @@ static status resolve_call(scope *s, node *n)
         n->target = (void *)b;
         return resolve_list(s, n->a);
     }
-    const entry *law = catalog_find(s->w->catalog, ENTRY_LAW, n->name, s->d);
-    if (law) {
-        instance *in = instance_of(s->w, law, NULL, n->at, s->d);
-        return in ? take_arguments(s, n, n->a, in, -1) : s->d->st;
-    }
-    if (s->d->st != ST_OK)
-        return s->d->st;
-    return unknown(s, n, true);
+    bool found;
+    status st = resolve_law(s, n, &found);
+    return found || st != ST_OK ? st : unknown(s, n, true);
 }
 
 static status resolve_aggregate(scope *s, node *n)

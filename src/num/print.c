@@ -224,7 +224,7 @@ static bool put_word_or_short(str *s, const num *a)
     if (a->kind == NUM_BOOL)
         str_add(s, a->u.i ? "true" : "false");
     else if (a->kind == NUM_INT && a->u.i < whole && a->u.i > -whole)
-        str_format(s, "%lld", (long long)a->u.i);
+        str_int(s, a->u.i);
     else
         return false;
     return true;
@@ -408,7 +408,7 @@ status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision
     size_t length = s->length;
     status st = ST_OK;
     if (a->kind == NUM_INT)
-        str_format(s, "%lld", (long long)a->u.i);
+        str_int(s, a->u.i);
     else if (a->kind == NUM_BOOL)
         str_add(s, a->u.i ? "true" : "false");
     else if (a->kind == NUM_BIG)

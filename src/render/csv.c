@@ -46,32 +46,44 @@ static void value_text(csv *c, str *s, const result *r)
         str_add(s, r->text);
 }
 
+static void flatten(csv *c, const char *prefix, const result *r);
+
+/* parameters.n is n; a list's member is called by its name. */
+static void flatten_item(csv *c, const char *prefix, const char *own, const result *item)
+{
+    str path = { 0 };
+    if (!c->header_due) /* only the header needs the names */
+        ;
+    else if (*own)
+        str_format(&path, "%s.%s", prefix, own);
+    else if (item->key && (*prefix == '\0' || strcmp(prefix, "parameters") == 0))
+        str_add(&path, item->key);
+    else if (item->key)
+        str_format(&path, "%s.%s", prefix, item->key);
+    else
+        str_add(&path, prefix);
+    flatten(c, str_text(&path), item);
+    str_clear(&path);
+}
+
 static void flatten(csv *c, const char *prefix, const result *r)
 {
     if (r->type == RESULT_OBJECT || r->type == RESULT_ARRAY) {
         const char *own = r->type == RESULT_OBJECT ? result_text(r, "name") : "";
-        for (const result *item = r->first; item; item = item->next) {
-            /* parameters.n is n; a list's member is called by its name */
-            str path = { 0 };
-            if (*own && strcmp(item->key, "value") == 0)
-                str_format(&path, "%s.%s", prefix, own);
-            else if (*own)
-                continue;
-            else if (item->key && (*prefix == '\0' || strcmp(prefix, "parameters") == 0))
-                str_add(&path, item->key);
-            else if (item->key)
-                str_format(&path, "%s.%s", prefix, item->key);
-            else
-                str_add(&path, prefix);
-            flatten(c, str_text(&path), item);
-            str_clear(&path);
-        }
+        for (const result *item = r->first; item; item = item->next)
+            if (!*own || strcmp(item->key, "value") == 0)
+                flatten_item(c, prefix, own, item);
+        return;
+    }
+    if (c->header_due)
+        field(&c->header, prefix);
+    if (r->type == RESULT_NUMBER && c->line.length) { /* needs no quotes */
+        str_char(&c->line, ',');
+        value_text(c, &c->line, r);
         return;
     }
     str text = { 0 };
     value_text(c, &text, r);
-    if (c->header_due)
-        field(&c->header, prefix);
     field(&c->line, str_text(&text));
     str_clear(&text);
 }
@@ -83,7 +95,8 @@ static void print_row(csv *c, const result *r)
     flatten(c, "", r);
     if (c->header_due)
         fprintf(c->st.out, "%s\n", str_text(&c->header));
-    fprintf(c->st.out, "%s\n", str_text(&c->line));
+    str_char(&c->line, '\n');
+    fwrite(str_text(&c->line), 1, c->line.length, c->st.out);
     c->header_due = false;
 }
 

@@ -40,11 +40,39 @@ static void put_value(text *t, str *s, const num *v, size_t whole)
     }
 }
 
-/* An integer whole, anything else as a decimal: for columns of numbers. */
+/* Whole when it is short, else 9281865214...541516 (301029 digits). */
+static void put_short(text *t, str *s, const num *v)
+{
+    size_t at = s->length;
+    put_value(t, s, v, ELIDED);
+    char *dots = strstr(s->text + at, "..."), *blank = dots ? strchr(dots, ' ') : NULL;
+    char *first = s->text + at + (s->text[at] == '-');
+    if (blank == NULL || v->kind == NUM_RAT || dots - first <= 10 || blank - dots <= 9)
+        return;
+    memmove(first + 10, dots, 3);
+    memmove(first + 13, blank - 6, strlen(blank - 6) + 1);
+    s->length = strlen(s->text);
+}
+
+/* A parameter: a long power of two as one. */
+static void put_parameter(text *t, str *s, const num *v)
+{
+    num power = num_int(0), truth;
+    if (v->kind == NUM_BIG && num_is_pow2(&t->st.world->numbers, &truth, v) == ST_OK && truth.u.i
+        && num_ilog2(&t->st.world->numbers, &power, v) == ST_OK) {
+        str_add(s, "2^");
+        put_value(t, s, &power, 0);
+    } else {
+        put_short(t, s, v);
+    }
+    num_clear(&power);
+}
+
+/* A short integer whole, anything else as a decimal: for columns of numbers. */
 static void put_decimal(text *t, str *s, const num *v)
 {
     bool exact;
-    if (num_is_integer(v) || v->kind == NUM_BOOL) {
+    if (v->kind == NUM_INT || v->kind == NUM_BOOL || (v->kind == NUM_BIG && num_bits(v) <= 80)) {
         put_value(t, s, v, ELIDED);
         return;
     }
@@ -146,7 +174,7 @@ static void card_head(text *t, const result *card, const result *skip)
             continue;
         str_cut(&part, 0);
         str_format(&part, "%s = ", v->key);
-        put_value(t, &part, &v->value, ELIDED);
+        put_parameter(t, &part, &v->value);
         bool fits = column + 3 + part.length <= (size_t)t->st.width;
         str_add(&s, fits ? column == strlen(name) ? "     " : "   " : "\n  ");
         str_add(&s, str_text(&part));
@@ -279,7 +307,7 @@ static void show_card(text *t, const result *card)
     int m = metric_named(result_text(card, "command"));
     column_text *l = &lines[count++];
     *l = (column_text){ .label = "exact", .bold = true, .source = result_text(card, "source") };
-    put_value(t, &l->number, &exact->value, ELIDED);
+    put_short(t, &l->number, &exact->value);
     if (num_is_integer(&exact->value) && m >= 0)
         str_add(&l->rest, metrics[m].unit);
     else if (exact->value.kind == NUM_RAT)
@@ -347,6 +375,18 @@ static void cell(text *t, table *b, const result *v)
     str_clear(&s);
 }
 
+/* The varying parameters of a row. */
+static void parameter_cells(text *t, const result *parameters)
+{
+    for (const result *v = parameters->first; v; v = v->next)
+        if (table_wants(t->rows, v->key)) {
+            str s = { 0 };
+            put_parameter(t, &s, &v->value);
+            table_cell(t->rows, str_text(&s), true);
+            str_clear(&s);
+        }
+}
+
 static const char *dominating(const result *row)
 {
     const result *bounds = result_get(row, "bounds"), *largest = result_get(row, "bound");
@@ -382,9 +422,7 @@ static void card_row(text *t, const result *row)
                 table_head(t->rows, i == 0 && t->unit && *t->unit ? t->unit : columns[i].title);
         table_ready(t->rows);
     }
-    for (const result *v = p->first; v; v = v->next)
-        if (table_wants(t->rows, v->key))
-            cell(t, t->rows, v);
+    parameter_cells(t, p);
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
         const char *key = columns[i].key;
         if (!has_column(key, row))
@@ -415,9 +453,7 @@ static void compare_row(text *t, const result *row)
         table_head(t->rows, "best");
         table_ready(t->rows);
     }
-    for (const result *v = p->first; v; v = v->next)
-        if (table_wants(t->rows, v->key))
-            cell(t, t->rows, v);
+    parameter_cells(t, p);
     for (const result *v = a->first; v; v = v->next) {
         const result *exact = result_get(v, "exact");
         if (exact == NULL) {
