@@ -11,7 +11,7 @@ static status row(query *q, arena *a, result *to, uint64_t point, num *largest)
     query_head(q, a, to, "bound");
     query_parameters(q, a, to);
     for (int m = 0; m < METRICS && !any && st == ST_OK; m++) {
-        st = query_bounds(q, a, to, m, &any, largest, &sum, &strict);
+        st = query_bounds(q, a, to, m, q->axes.count == 0, &any, largest, &sum, &strict);
         if (any)
             result_add_text(a, to, "metric", metrics[m].name);
         else

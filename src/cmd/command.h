@@ -52,8 +52,6 @@ struct session {
     const char *format;   /* text, json, csv */
     bool quiet, interactive, keep_going, timing;
     status worst;         /* of all statements so far, by exit status */
-    uint64_t seed;
-    int statements;
 };
 
 /* Parses and runs a text: every statement in order, each with its own answer.

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "cmd/command.h"
 #include "lang/unparse.h"
@@ -206,9 +207,15 @@ static status run_definition(session *s, node *statement, diag *d)
 
 /* --- statements and texts ---------------------------------------------------------- */
 
-static status run_statement(session *s, node *statement, diag *d)
+static double seconds(void)
 {
-    s->statements++;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static status dispatch(session *s, node *statement, diag *d)
+{
     switch (statement->kind) {
     case N_EVALUATE:
         return run_evaluate(s, statement, d);
@@ -222,6 +229,17 @@ static status run_statement(session *s, node *statement, diag *d)
     default:
         return run_definition(s, statement, d);
     }
+}
+
+static status run_statement(session *s, node *statement, diag *d)
+{
+    double begin = seconds();
+    status st = dispatch(s, statement, d);
+    if (st == ST_INTERRUPT) {
+        diag_clear(d);
+        diag_fail(d, st, (span){ 0 }, "stopped after %.1f s", seconds() - begin);
+    }
+    return st;
 }
 
 void session_fail(session *s, diag *d)

@@ -46,7 +46,6 @@ NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64)
 NUMBER_SETTING(refine, world->numbers.max_precision, long, 64)
 NUMBER_SETTING(terms, world->max_terms, uint64_t, 1)
 NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1)
-NUMBER_SETTING(seed, seed, uint64_t, 0)
 
 static const setting rows[] = {
     { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
@@ -55,7 +54,6 @@ static const setting rows[] = {
     { "refine", "bits to which a comparison of reals is refined before it is undecided", "N", set_refine, get_refine },
     { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms, get_terms },
     { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses, get_accesses },
-    { "seed", "of everything random", "N", set_seed, get_seed },
 };
 
 const setting *setting_row(int i)
@@ -63,12 +61,15 @@ const setting *setting_row(int i)
     return i >= 0 && i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
 }
 
-static status show_all(session *s)
+/* All settings, or the one of the name. */
+static status show(session *s, const char *name)
 {
     result *page = result_object(s->arena);
     result_add_text(s->arena, page, "command", "set");
     result *list = result_add_array(s->arena, page, "settings");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (name && strcmp(rows[i].name, name) != 0)
+            continue;
         result *r = result_add_object(s->arena, list, NULL);
         str v = { 0 };
         rows[i].get(s, &v);
@@ -88,7 +89,7 @@ static status apply(session *s, const char *name, const char *value, span at, di
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].name, name) == 0) {
             nearest_end(&near, NULL);
-            return rows[i].set(s, value, at, d);
+            return *value ? rows[i].set(s, value, at, d) : show(s, name);
         }
         nearest_offer(&near, rows[i].name);
     }
@@ -97,11 +98,11 @@ static status apply(session *s, const char *name, const char *value, span at, di
     return st;
 }
 
-/* set name=value, set name = value, set name value */
+/* set name=value, set name = value, set name value; set name shows it */
 static status run(session *s, node *n, diag *d)
 {
     if (n->a == NULL)
-        return show_all(s);
+        return show(s, NULL);
     str all = { 0 };
     span at = n->a->at;
     for (const node *w = n->a; w; w = w->next) {
@@ -109,14 +110,10 @@ static status run(session *s, node *n, diag *d)
         at = span_join(at, w->at);
     }
     char *name = str_take(&all), *value = name + strcspn(name, "= ");
-    status st;
-    if (*value == '\0') {
-        st = diag_fail(d, ST_PARSE, at, "set %s to what? write: set %s=VALUE", name, name);
-    } else {
+    if (*value)
         *value++ = '\0';
-        value += strspn(value, "= ");
-        st = apply(s, name, value, at, d);
-    }
+    value += strspn(value, "= ");
+    status st = apply(s, name, value, at, d);
     free(name);
     return st;
 }

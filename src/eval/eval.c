@@ -66,16 +66,18 @@ frame *frame_new(instance *in)
     f->value = mem_alloc(n * sizeof *f->value);
     f->state = mem_alloc(n);
     f->bind = mem_alloc(n * sizeof *f->bind);
+    f->changed = ~UINT64_C(0);
     return f;
 }
 
-void frame_reset(frame *f)
+void frame_reset(frame *f, uint64_t given)
 {
     for (int i = 0; i < f->in->slot_count; i++)
-        if (!(f->state[i] & SLOT_FIXED)) {
+        if ((f->in->slots[i].needs & given) && !(f->state[i] & SLOT_FIXED)) {
             num_clear(&f->value[i]);
             f->state[i] = SLOT_EMPTY;
         }
+    f->changed |= given;
 }
 
 void frame_free(frame *f)
@@ -252,41 +254,54 @@ static status call_builtin(env *e, const builtin *b, const node *n, num *out)
     return st;
 }
 
-/* Fills the slots of the called instance: arguments, then the caller's
- * parameters of the same name, then the session's variables. */
+/* The value of one given slot of a called instance: an argument, the caller's
+ * parameter of the same name, or the session's variable. */
+static status given_value(env *e, const metric_call *call, int i, span at, num *value)
+{
+    const slot *s = &call->in->slots[i];
+    if (call->bind[i])
+        return eval(e, call->bind[i], value);
+    if (call->inherit[i] >= 0)
+        return eval_slot(e, call->inherit[i], at, value);
+    if (s->kind == SLOT_CHOICE) {
+        *value = num_bool(call->in->options[s->option].first == i);
+        return ST_OK;
+    }
+    const symbol *sym = world_symbol(e->w, s->name);
+    if (sym->kind != SYMBOL_VALUE)
+        return diag_fail(e->d, ST_NAME, at, "`%s` (%s) has no value; %s needs it", s->name, s->text ? s->text : "parameter", instance_name(call->in));
+    *value = num_copy(&sym->value);
+    return ST_OK;
+}
+
+/* Gives the frame its values; what has not changed since the last call is kept
+ * with everything that follows from it. */
 static status fill_frame(env *e, const metric_call *call, frame *f, span at)
 {
     for (int i = 0; i < call->in->slot_count; i++) {
-        num value;
-        status st = ST_OK;
-        const slot *s = &call->in->slots[i];
-        if (call->bind[i])
-            st = eval(e, call->bind[i], &value);
-        else if (s->kind == SLOT_LET)
+        if (call->in->slots[i].kind == SLOT_LET)
             continue;
-        else if (call->inherit[i] >= 0)
-            st = eval_slot(e, call->inherit[i], at, &value);
-        else if (s->kind == SLOT_CHOICE)
-            value = num_bool(call->in->options[s->option].first == i);
-        else {
-            const symbol *sym = world_symbol(e->w, s->name);
-            if (sym->kind != SYMBOL_VALUE)
-                return diag_fail(e->d, ST_NAME, at, "`%s` (%s) has no value; %s needs it", s->name, s->text ? s->text : "parameter", instance_name(call->in));
-            value = num_copy(&sym->value);
-        }
+        num value;
+        status st = given_value(e, call, i, at, &value);
         if (st != ST_OK)
             return st;
+        if ((f->state[i] & SLOT_SET) && num_same(&value, &f->value[i])) {
+            num_clear(&value);
+            continue;
+        }
+        frame_reset(f, UINT64_C(1) << i);
         f->value[i] = value;
         f->state[i] = SLOT_SET;
     }
     return ST_OK;
 }
 
-static status call_metric(env *e, const metric_call *call, span at, num *out)
+static status call_metric(env *e, metric_call *call, span at, num *out)
 {
     if (++e->depth > MAX_DEPTH)
         return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
-    frame *f = frame_new(call->in), *outer = e->f;
+    frame *f = call->kept ? call->kept : frame_new(call->in), *outer = e->f;
+    call->kept = NULL; /* an algorithm that calls itself gets another */
     int base = e->base, metric = e->metric;
     status st = fill_frame(e, call, f, at);
     if (st == ST_OK) {
@@ -302,9 +317,17 @@ static status call_metric(env *e, const metric_call *call, span at, num *out)
     e->base = base;
     e->metric = metric;
     e->depth--;
-    frame_free(f);
+    if (call->kept || st != ST_OK)
+        frame_free(f);
+    else
+        call->kept = f;
     diag_place(e->d, at);
     return st;
+}
+
+void metric_call_release(void *call)
+{
+    frame_free(((metric_call *)call)->kept);
 }
 
 static status eval_name(env *e, const node *n, num *out)
@@ -536,6 +559,28 @@ static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
     return st;
 }
 
+/* Is the range longer than any sum may be?  Said before the first term. */
+static status check_length(env *e, const node *n, const num *lo, const num *hi, const num *by)
+{
+    num_ctx *c = &e->w->numbers;
+    num width, steps;
+    double terms = 0;
+    status st = num_sub(c, &width, hi, lo);
+    if (st == ST_OK) {
+        st = num_fdiv(c, &steps, &width, by);
+        num_clear(&width);
+    }
+    if (st == ST_OK) {
+        terms = num_to_double(&steps);
+        num_clear(&steps);
+    }
+    if (st != ST_OK)
+        return eval_fail(e, st, n->at);
+    if (terms < (double)e->w->max_terms)
+        return ST_OK;
+    return diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...", (unsigned long long)e->w->max_terms);
+}
+
 /* One step of a variable: *more says whether it is still within its range. */
 static status in_range(env *e, const num *now, const num *hi, const num *by, bool *more)
 {
@@ -565,6 +610,8 @@ static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *ter
 {
     num lo, hi, by;
     status st = range_ends(e, v, &lo, &hi, &by);
+    if (st == ST_OK)
+        st = check_length(e, n, &lo, &hi, &by);
     num *now = NULL;
     bool more = true;
     int at = e->base + v->index, top = e->top;

@@ -121,6 +121,7 @@ typedef struct slot {
     slot_kind kind;
     node *expr;     /* of a let */
     int option;     /* of a choice */
+    uint64_t needs; /* the slots (bit by number) that its value follows from, itself if given */
     bool of_model, integer;
 } slot;
 
@@ -135,6 +136,7 @@ typedef struct formula {
     node *expr, *when;
     const char *source, *name, *text;
     const char *shown; /* the expression as text */
+    uint64_t needs;    /* of a requirement: as in slot */
     struct formula *next;
 } formula;
 
@@ -181,10 +183,15 @@ typedef struct frame {
     num *value;
     unsigned char *state;
     node **bind;     /* by slot: a binding's expression, or NULL */
+    uint64_t changed;/* given slots that are new since the requirements were checked */
 } frame;
 
 frame *frame_new(instance *in);
-void frame_reset(frame *f); /* forgets every value that is not fixed; keeps bindings */
+
+/* Given slots (a mask, bit by number) take new values: forgets them and all that
+ * follows from them, keeps fixed values and bindings. */
+void frame_reset(frame *f, uint64_t given);
+enum { MAX_SLOTS = 64 };
 void frame_free(frame *f);
 void frame_fix(frame *f, int slot, const num *value); /* the same at every point */
 

@@ -25,6 +25,10 @@ static slot *add_slot(maker *m, const char *name, const char *text, slot_kind ki
                 in->slots[i].text = text;
             return &in->slots[i];
         }
+    if (in->slot_count == MAX_SLOTS) {
+        diag_fail(m->d, ST_LIMIT, (span){ 0 }, "%s has more than %d parameters and lets", instance_name(in), MAX_SLOTS);
+        return &in->slots[MAX_SLOTS - 1];
+    }
     if (in->slot_count == m->room) {
         m->room = m->room ? 2 * m->room : 16;
         in->slots = mem_grow(in->slots, (size_t)m->room * sizeof *in->slots);
@@ -184,6 +188,58 @@ static void resolve_formulas(maker *m, formula *f, bool with_metrics)
     }
 }
 
+/* --- what follows from what --------------------------------------------------------- */
+
+typedef struct needs {
+    instance *in;
+    uint64_t slots, visiting;
+    int depth;
+} needs;
+
+static uint64_t slot_needs(needs *n, int i);
+
+static void look(node *x, void *data)
+{
+    needs *n = data;
+    if (x->kind == N_NAME && x->ref == REF_SLOT)
+        n->slots |= slot_needs(n, x->index);
+    else if (x->ref == REF_METRIC)
+        n->slots = ~UINT64_C(0); /* inherits what it likes */
+    else if (x->ref == REF_FUNCTION && n->depth < 32) {
+        n->depth++;
+        node_walk(((function *)x->target)->body, look, n);
+        n->depth--;
+    } else if (x->ref == REF_FUNCTION)
+        n->slots = ~UINT64_C(0);
+}
+
+static uint64_t slot_needs(needs *n, int i)
+{
+    slot *s = &n->in->slots[i];
+    if (s->needs == 0 && s->kind != SLOT_LET)
+        s->needs = UINT64_C(1) << i;
+    if (s->needs == 0 && (n->visiting >> i & 1))
+        return 0; /* a let that depends on itself: said when it is evaluated */
+    if (s->needs == 0) {
+        needs own = { n->in, 0, n->visiting | UINT64_C(1) << i, n->depth };
+        node_walk(s->expr, look, &own);
+        s->needs = own.slots | UINT64_C(1) << i;
+    }
+    return s->needs;
+}
+
+static void find_needs(instance *in)
+{
+    needs n = { .in = in };
+    for (int i = 0; i < in->slot_count; i++)
+        slot_needs(&n, i);
+    for (formula *f = in->requires; f; f = f->next) {
+        needs own = { .in = in };
+        node_walk(f->expr, look, &own);
+        f->needs = own.slots;
+    }
+}
+
 static void resolve_all(maker *m)
 {
     instance *in = m->in;
@@ -206,6 +262,8 @@ static void resolve_all(maker *m)
         scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
         resolve(&s, in->value);
     }
+    if (m->d->st == ST_OK)
+        find_needs(in);
 }
 
 /* The `on` block for the model, or NULL. */
@@ -351,7 +409,7 @@ static status check_integers(env *e)
     const instance *in = e->f->in;
     for (int i = 0; i < in->slot_count; i++) {
         const slot *s = &in->slots[i];
-        if (s->kind != SLOT_PARAM || !s->integer)
+        if (s->kind != SLOT_PARAM || !s->integer || !(e->f->changed >> i & 1))
             continue;
         num value;
         span at = e->f->bind[i] ? e->f->bind[i]->at : (span){ 0 };
@@ -419,10 +477,14 @@ status frame_check(env *e)
     status st = e->f->in->law ? ST_OK : check_integers(e);
     for (const formula *f = e->f->in->requires; f && st == ST_OK; f = f->next) {
         bool met;
+        if (f->needs && !(f->needs & e->f->changed))
+            continue; /* as at the last point */
         st = eval_truth(e, f->expr, &met);
         if (st == ST_OK && !met)
             st = not_met(e, f);
     }
+    if (st == ST_OK)
+        e->f->changed = 0;
     return st;
 }
 

@@ -14,6 +14,8 @@ typedef struct metric_call {
     const node *value;
     node **bind;   /* by slot: the argument's expression in the caller's scope, or NULL */
     int *inherit;  /* by slot: the caller's slot of the same name, or -1 */
+    frame *kept;   /* of the last call, to keep what has not changed */
 } metric_call;
+void metric_call_release(void *call);
 
 #endif

@@ -149,6 +149,7 @@ static status bind_parameter(query *q, int slot, node *value, unsigned char *bou
         return st;
     q->f->bind[slot] = value;
     q->varies[slot] = depends_on_axis(q, value);
+    q->varying |= (uint64_t)q->varies[slot] << slot;
     bound[slot] = 1;
     if (q->varies[slot])
         return ST_OK;
@@ -205,6 +206,7 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
                 return st;
             q->f->bind[i] = name;
             q->varies[i] = true;
+            q->varying |= UINT64_C(1) << i;
         } else {
             str_format(&missing, "\n  %-6s %s", s->name, s->text ? s->text : "");
             count++;
@@ -268,7 +270,7 @@ status query_go(query *q, uint64_t point)
     status st = axes_go(w, &q->axes, point, q->e.d);
     if (st != ST_OK)
         return st;
-    frame_reset(q->f);
+    frame_reset(q->f, q->varying);
     return frame_check(&q->e);
 }
 
@@ -319,7 +321,7 @@ static status add_closed(query *q, arena *a, result *to, int metric)
     return ST_OK;
 }
 
-static status add_term(query *q, arena *a, result *list, const formula *t, num *largest, num *sum, bool first)
+static status add_term(query *q, arena *a, result *list, const formula *t, num *largest, num *sum, bool first, bool why)
 {
     num value, next;
     int sign = 1;
@@ -330,7 +332,7 @@ static status add_term(query *q, arena *a, result *list, const formula *t, num *
     result_add_text(a, row, "name", t->name);
     result_add_text(a, row, "expression", t->shown);
     result_add_number(a, row, "value", &value);
-    if (t->text)
+    if (why && t->text)
         result_add_text(a, row, "why", t->text);
     if ((st = num_add(&q->w->numbers, &next, sum, &value)) == ST_OK) {
         num_clear(sum);
@@ -348,7 +350,7 @@ static status add_term(query *q, arena *a, result *list, const formula *t, num *
     return st;
 }
 
-status query_bounds(query *q, arena *a, result *to, int metric, bool *any, num *largest, num *sum, bool *strict)
+status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest, num *sum, bool *strict)
 {
     *any = *strict = false;
     *largest = *sum = num_int(0);
@@ -366,7 +368,7 @@ status query_bounds(query *q, arena *a, result *to, int metric, bool *any, num *
                 break;
             if (!applies)
                 continue; /* no bound at these parameters */
-            st = add_term(q, a, list, t, largest, sum, first);
+            st = add_term(q, a, list, t, largest, sum, first, why);
             first = false;
         }
         if (st == ST_OK) {
@@ -427,7 +429,7 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     num largest = num_int(0), sum = num_int(0);
     st = add_closed(q, a, to, metric);
     if (st == ST_OK)
-        st = query_bounds(q, a, to, metric, &any, &largest, &sum, &strict);
+        st = query_bounds(q, a, to, metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any)
         st = add_verdict(q, a, to, exact, &largest, &sum, strict);
     if (st == ST_OK || st == ST_CHECK)

@@ -14,6 +14,7 @@ typedef struct query {
     env e;
     arena *arena;          /* of the statement */
     bool *varies;          /* by slot: depends on an axis */
+    uint64_t varying;      /* the same as a mask */
     bool open;
 } query;
 
@@ -42,8 +43,9 @@ void query_parameters(query *q, arena *a, result *to);
  * when a bound does not hold: the fields are complete then too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 
-/* Fields of the bounds alone: "bounds", "bound", "bound_sum".  False when there
- * are none for the metric. */
-status query_bounds(query *q, arena *a, result *to, int metric, bool *any, num *largest, num *sum, bool *strict);
+/* Fields of the bounds alone: "bounds", "bound", "bound_sum"; with `why` each term
+ * says why it is one.  *any is false when there are none for the metric; *largest
+ * and *sum are the caller's. */
+status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest, num *sum, bool *strict);
 
 #endif

@@ -275,6 +275,7 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
 static status take_arguments(scope *s, node *n, node *args, instance *in, int metric, const node *value)
 {
     metric_call *call = arena_alloc(s->arena, sizeof *call);
+    arena_defer(s->arena, metric_call_release, call);
     call->in = in;
     call->metric = metric;
     call->value = value;

@@ -12,8 +12,7 @@ typedef struct options {
     int file_count, statement_count;
     int color;               /* -1 auto, 0 never, 1 always */
     int precision;           /* 0: not given */
-    bool quiet, no_config, keep_going, help, version, seeded;
-    uint64_t seed;
+    bool quiet, no_config, keep_going, help, version;
 } options;
 
 /* One row an option: parsing, --help and the manual read it. */

@@ -9,7 +9,6 @@ static const option_row rows[] = {
     { 'e', "eval", "STATEMENT", "run the statement and exit; may be repeated" },
     { 'f', "format", "FORMAT", "answers as text, json or csv" },
     { 0, "precision", "DIGITS", "significant digits of what is not exact" },
-    { 0, "seed", "N", "of everything random" },
     { 0, "data", "DIR", "the folder of definition files" },
     { 0, "no-config", NULL, "do not read the configuration file" },
     { 'k', "keep-going", NULL, "go on after a statement that failed" },
@@ -55,10 +54,6 @@ static bool apply(options *o, const option_row *r, const char *value)
         if (!number(value, &v) || v < 1 || v > 100000)
             return complain("--precision needs a number of digits, not `%s`", value);
         o->precision = (int)v;
-    } else if (strcmp(r->word, "seed") == 0) {
-        if (!number(value, &o->seed))
-            return complain("--seed needs a number, not `%s`", value);
-        o->seeded = true;
     } else if (strcmp(r->word, "data") == 0)
         o->data = value;
     else if (strcmp(r->word, "color") == 0) {

@@ -139,8 +139,7 @@ static int run_session(const options *o)
     style st = { .out = stdout, .err = stderr, .world = w, .width = columns(), .color = wants_color(o, stdout),
                  .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     const format *f = format_named(o->format);
-    session s = { .world = w, .sink = f->open(&st), .format = o->format, .quiet = o->quiet, .keep_going = o->keep_going,
-                  .seed = o->seeded ? o->seed : 1 };
+    session s = { .world = w, .sink = f->open(&st), .format = o->format, .quiet = o->quiet, .keep_going = o->keep_going };
     s.interactive = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     if (!s.interactive)
         st.width = isatty(STDOUT_FILENO) ? st.width : 80;

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <readline/history.h>
@@ -110,21 +109,10 @@ static void greet(const session *s)
            "help for more, TAB completes, quit or Ctrl-D leaves\n\n", PACKAGE_VERSION);
 }
 
-static double seconds_since(const struct timespec *begin)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
-}
-
 static status run_chunk(session *s, const str *chunk)
 {
-    struct timespec begin;
-    clock_gettime(CLOCK_MONOTONIC, &begin);
     interrupted = 0;
     status st = session_run(s, str_text(chunk), chunk->length, NULL, 1);
-    if (st == ST_INTERRUPT)
-        fprintf(stderr, "after %.1f s\n", seconds_since(&begin));
     interrupted = 0;
     return st;
 }
