@@ -7,6 +7,7 @@
 #ifndef MMCALC_CATALOG_CATALOG_H
 #define MMCALC_CATALOG_CATALOG_H
 
+#include "base/nearest.h"
 #include "base/status.h"
 #include "base/str.h"
 #include "lang/parse.h"
@@ -41,7 +42,7 @@ void catalog_free(catalog *c);
 const char *catalog_folder(const catalog *c);
 
 /* The entry, read from its file if need be.  NULL with d->st == ST_OK: there is
- * no such name (the caller says so with catalog_suggest); NULL with d filled:
+ * no such name (the caller says so, with base/nearest.h); NULL with d filled:
  * its file is broken or unreadable. */
 const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d);
 
@@ -55,19 +56,6 @@ status catalog_define(catalog *c, unit *u, const node *def, diag *d);
 /* Calls visit with every name of the kind, in alphabetical order, each once;
  * reads no file. */
 void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *name, void *data), void *data);
-
-/* --- names (names.c) ------------------------------------------------------- */
-
-/* Collects the names nearest to `wanted` among those offered, for messages. */
-typedef struct nearest {
-    const char *wanted;
-    char *best[3];
-    int score[3];
-} nearest;
-void nearest_begin(nearest *n, const char *wanted);
-void nearest_offer(nearest *n, const char *name);
-/* Adds "nearest: a, b" to the diagnostic when something is near; ends the search. */
-void nearest_end(nearest *n, diag *d);
 
 /* The parts of a definition. */
 const node *entry_item(const entry *e, node_kind kind);          /* first item of the kind, or NULL */

@@ -120,7 +120,6 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *best)
     world *w = c->s->world;
     result_add_text(a, to, "command", "compare");
     result_add_text(a, to, "metric", metrics[c->metric].name);
-    result_add_text(a, to, "problem", metrics[c->metric].name);
     result_add_text(a, to, "model", c->q[0].in->model->name);
     status st = query_go(&c->q[0], point);
     if (st != ST_OK && st != ST_DOMAIN)

@@ -65,7 +65,7 @@ static status run(session *s, node *n, diag *d)
         if (strcasestr(c->name, f.word) || strcasestr(c->summary, f.word))
             hit(&f, "command", c->name, c->summary);
     if (f.found == 0)
-        return session_no_such_name(s, n->a, d);
+        return diag_fail(d, ST_NAME, n->a->at, "nothing mentions `%s`", n->a->text);
     s->sink->answer(s->sink, VIEW_PAGE, page);
     return ST_OK;
 }

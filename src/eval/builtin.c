@@ -168,7 +168,7 @@ static const builtin rows[] = {
     { "binomial", "n, k", 2, 2, fn_binomial, "n choose k", "binomial(10, 3)", "120" },
     { "factorial", "n", 1, 1, fn_factorial, "n!", "factorial(10)", "3628800" },
     { "popcount", "n", 1, 1, fn_popcount, "number of ones in binary", "popcount(255)", "8" },
-    { "combinadic", "i, k [, j]", 2, 3, fn_combinadic, "the k-subset number i, or its j-th member (003)", "combinadic(72, 5)", "{1, 3, 4, 5, 8}" },
+    { "combinadic", "i, k [, j]", 2, 3, fn_combinadic, "the k-subset number i, or its j-th member (003)", "combinadic(72, 5)", "{0, 1, 3, 6, 8}" },
 };
 
 const builtin *builtin_row(int i)

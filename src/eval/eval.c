@@ -290,6 +290,7 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
             continue;
         }
         frame_reset(f, UINT64_C(1) << i);
+        f->bind[i] = call->bind[i]; /* where a requirement that is not met points to */
         f->value[i] = value;
         f->state[i] = SLOT_SET;
     }
@@ -559,7 +560,14 @@ static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
     return st;
 }
 
-/* Is the range longer than any sum may be?  Said before the first term. */
+static status too_many_accesses(env *e)
+{
+    return diag_fail(e->d, ST_LIMIT, (span){ 0 }, "no closed formula applies to these parameters, and there are more than %llu accesses to "
+                     "count one by one; raise the limit with: set accesses=...", (unsigned long long)e->w->max_accesses);
+}
+
+/* Is the range longer than any sum, or any counted operation, may be?  Said before
+ * the first term. */
 static status check_length(env *e, const node *n, const num *lo, const num *hi, const num *by)
 {
     num_ctx *c = &e->w->numbers;
@@ -576,6 +584,8 @@ static status check_length(env *e, const node *n, const num *lo, const num *hi, 
     }
     if (st != ST_OK)
         return eval_fail(e, st, n->at);
+    if (n->name[0] == 'a')
+        return terms < (double)e->w->max_accesses ? ST_OK : too_many_accesses(e);
     if (terms < (double)e->w->max_terms)
         return ST_OK;
     return diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...", (unsigned long long)e->w->max_terms);
@@ -696,6 +706,8 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op, uint6
 {
     num lo, hi, by;
     status st = range_ends(e, v, &lo, &hi, &by);
+    if (st == ST_OK)
+        st = check_length(e, n, &lo, &hi, &by);
     bool more = true;
     int at = e->base + v->index, top = e->top;
     if (st == ST_OK && at >= e->top)
@@ -715,8 +727,7 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op, uint6
                 st = diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
             num_clear(&address);
             if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
-                diag_fail(e->d, st, n->at, "more than %llu accesses to count one by one; raise the limit with: set accesses=...",
-                          (unsigned long long)e->w->max_accesses);
+                too_many_accesses(e);
             if (st == ST_OK && (++*asked & 1023) == 0 && stopped(e))
                 st = stop(e);
         }

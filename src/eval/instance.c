@@ -6,6 +6,7 @@
 #include "eval/eval.h"
 #include "eval/internal.h"
 #include "lang/unparse.h"
+#include "machine/access.h"
 
 /* --- making one -------------------------------------------------------------- */
 
@@ -56,12 +57,39 @@ static void add_function(maker *m, const node *item)
     m->in->functions = f;
 }
 
+static bool has_param(const entry *model, const char *name)
+{
+    for (const node *p = entry_item(model, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+        if (strcmp(p->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* `param n, p, w, l`: w and l are the memory machines', and no parameters on the PRAM. */
+static bool of_another_model(maker *m, const char *name)
+{
+    if (has_param(m->in->model, name))
+        return false;
+    bool found = false;
+    for (const node *on = entry_item(m->in->algorithm, N_ON_BLOCK); on && !found; on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *b = on->b; b && !found; b = b->next) {
+            diag quiet;
+            diag_init(&quiet);
+            const entry *model = catalog_find(m->w->catalog, ENTRY_MODEL, b->name, &quiet);
+            found = model && has_param(model, name);
+            diag_clear(&quiet);
+        }
+    return found;
+}
+
 /* Names first: parameters, options, lets, functions. */
 static void declare(maker *m, const node *items, bool of_model, bool integer)
 {
     for (const node *item = items; item; item = item->next)
         switch (item->kind) {
         case N_PARAM: {
+            if (m->in->algorithm && !of_model && !item->text && of_another_model(m, item->name))
+                break;
             slot *s = add_slot(m, item->name, item->text, SLOT_PARAM);
             s->of_model |= of_model;
             s->integer |= integer;
@@ -389,17 +417,26 @@ const char *instance_name(const instance *in)
     return in->algorithm ? in->algorithm->name : in->problem ? in->problem->name : in->law->name;
 }
 
-static bool has(const formula *f, int metric)
+/* Does counting accesses one by one give the metric on this model's machine? */
+static bool is_counted(const instance *in, int metric)
+{
+    machine_kind machine = in->model ? machine_named(in->model->name) : MACHINE_NONE;
+    if (metric == METRIC_STAGES || metric == METRIC_REQUESTS)
+        return machine == MACHINE_DMM || machine == MACHINE_UMM;
+    return machine != MACHINE_NONE && metrics[metric].additive;
+}
+
+static bool has(const instance *in, const formula *f, int metric)
 {
     for (; f; f = f->next)
-        if (f->metric == metric || (f->metric < 0 && metrics[metric].additive))
+        if (f->metric == metric || (f->metric < 0 && is_counted(in, metric)))
             return true;
     return false;
 }
 
 bool instance_has_metric(const instance *in, int metric)
 {
-    return has(in->exact, metric) || has(in->plain, metric) || has(in->derived, metric);
+    return has(in, in->exact, metric) || has(in, in->plain, metric) || has(in, in->derived, metric);
 }
 
 /* --- at a point --------------------------------------------------------------------------- */
@@ -493,7 +530,7 @@ status formula_choose(env *e, const formula *list, int metric, bool named, const
 {
     *out = NULL;
     for (const formula *f = list; f; f = f->next) {
-        bool fits = named ? f->metric == metric : f->metric < 0 && metrics[metric].additive;
+        bool fits = named ? f->metric == metric : f->metric < 0 && is_counted(e->f->in, metric);
         if (!fits)
             continue;
         if (f->choice >= 0) {

@@ -5,7 +5,7 @@
 
 const metric_row metrics[METRICS] = {
     [METRIC_TIME] = { "time", "time units", "time of the whole run", true, false },
-    [METRIC_IO] = { "io", "block I/Os", "blocks moved between shared and global memory", true, false },
+    [METRIC_IO] = { "io", "block I/Os", "blocks moved between shared and global memory", false, false },
     [METRIC_WORK] = { "work", "assignments", "assignments to memory, one for each active index", false, false },
     [METRIC_SPAN] = { "span", "steps", "parallel assignments one after another: time with unlimited processors", false, false },
     [METRIC_PROCESSORS] = { "processors", "processors", "largest number of indices active at once", false, false },

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lang/unparse.h"
 
@@ -29,8 +30,9 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     const entry *e = catalog_find(w->catalog, kind, name->name, d);
     if (e || d->st != ST_OK)
         return e;
-    if (catalog_folder(w->catalog) == NULL) {
-        diag_fail(d, ST_NAME, name->at, "no %s `%s`: the data folder was not found", entry_kinds[kind].word, name->name);
+    const char *folder = catalog_folder(w->catalog);
+    if (folder == NULL || access(folder, R_OK) != 0) {
+        diag_fail(d, ST_NAME, name->at, "no %s `%s`: the data folder %s cannot be read", entry_kinds[kind].word, name->name, folder ? folder : "");
         diag_hint(d, "name it with --data DIR or MMCALC_DATA");
         return NULL;
     }

@@ -387,7 +387,7 @@ static status resolve_call(scope *s, node *n)
     if (b) {
         if (n->space < b->least || (b->most >= 0 && n->space > b->most))
             return diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) takes %d argument%s, not %d", b->name, b->args, b->least,
-                             b->least == 1 ? "" : b->most < 0 ? "s or more" : "s", n->space);
+                             b->most < 0 ? " or more" : b->least == 1 ? "" : "s", n->space);
         if (s->axes && n->space == 2 && strcmp(b->name, "combinadic") == 0)
             return resolve_combinadic(s, n);
         n->ref = REF_BUILTIN;

@@ -4,8 +4,10 @@
  * Every action builds a node (lang/ast.h) and nothing else. */
 %{
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "lang/parse.h"
 %}
@@ -560,6 +562,30 @@ static void describe_expected(str *s, const yysymbol_kind_t *expected, int n)
     }
 }
 
+static bool is_equals(span at)
+{
+    return at.to == at.from + 1 && at.src->text[at.from] == '=';
+}
+
+static bool before_equals(span at)
+{
+    const char *c = at.src->text + at.to;
+    c += strspn(c, " \t");
+    return *c == '=' && c[1] != '=';
+}
+
+/* A misspelt word of definitions. */
+static void suggest_word(parser *p, span at)
+{
+    char *wanted = mem_copyn(at.src->text + at.from, (size_t)(at.to - at.from));
+    nearest near;
+    nearest_begin(&near, wanted);
+    for (int i = 0; parse_reserved(i, NULL); i++)
+        nearest_offer(&near, parse_reserved(i, NULL));
+    nearest_end(&near, p->d);
+    free(wanted);
+}
+
 static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *scanner)
 {
     (void)scanner;
@@ -568,11 +594,19 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     if (found == YYSYMBOL_LEX_ERROR)
         return 0; /* the lexer has said it */
     if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0 || p->in_note)) {
-        span open = { at.src, p->open_at, p->open_at + 1 };
+        span open = { at.src, p->open_at, p->open_at + 1 }, block = { at.src, p->block_at, p->block_at + 1 };
         if (p->brackets > 0)
             diag_fail(p->d, ST_INCOMPLETE, open, "this bracket is never closed");
         else
-            diag_fail(p->d, ST_INCOMPLETE, at, p->in_note ? "the text ends inside \"\"\"" : "the text ends inside a block: an `end` is missing");
+            diag_fail(p->d, ST_INCOMPLETE, block, p->in_note ? "a note that begins with \"\"\" in here is never closed" : "this is never closed: an `end` is missing");
+        return 0;
+    }
+    if (p->word && p->blocks == 0 && p->word_at.from == at.from && before_equals(at)) {
+        diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything", p->word);
+        return 0;
+    }
+    if (p->word && p->blocks == 0 && is_equals(at) && at.from >= p->word_at.to && at.from - p->word_at.to <= 2) {
+        diag_fail(p->d, ST_PARSE, p->word_at, "`%s` is a word of the language and cannot name anything", p->word);
         return 0;
     }
     int n = yypcontext_expected_tokens(context, expected, YYNTOKENS);
@@ -591,5 +625,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         at.to = at.from;
     diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
     str_clear(&s);
+    if ((found == YYSYMBOL_NAME || found == YYSYMBOL_NAME_EQUALS) && p->blocks > 0)
+        suggest_word(p, at);
     return 0;
 }

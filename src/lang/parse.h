@@ -51,6 +51,9 @@ typedef struct parser {
     int blocks;         /* open definition and program blocks */
     int last;           /* the previous token, 0 at the start */
     int open_at;        /* where the outermost open bracket stands */
+    int block_at;       /* and the outermost open block */
+    const char *word;   /* the last reserved word */
+    span word_at;
     node *when;         /* of the formula being read: its condition and source */
     const char *from;
     bool statement_start, line_start, in_program, in_note, ended, query, want_file;

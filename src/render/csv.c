@@ -88,10 +88,26 @@ static void flatten(csv *c, const char *prefix, const result *r)
     str_clear(&text);
 }
 
+/* Algorithms side by side are a row each, with what they share in front. */
 static void print_row(csv *c, const result *r)
 {
     str_cut(&c->header, 0);
     str_cut(&c->line, 0);
+    const result *each = result_get(r, "algorithms");
+    if (each) {
+        for (const result *a = each->first; a; a = a->next) {
+            result joined = { .type = RESULT_OBJECT }, shared[8], last = *a;
+            int n = 0;
+            for (const result *f = r->first; f && n < 8; f = f->next)
+                if (f != each && strcmp(f->key, "best") != 0)
+                    shared[n++] = *f;
+            for (int i = 0; i < n; i++)
+                shared[i].next = i + 1 < n ? &shared[i + 1] : last.first;
+            joined.first = n ? shared : last.first;
+            print_row(c, &joined);
+        }
+        return;
+    }
     flatten(c, "", r);
     if (c->header_due)
         fprintf(c->st.out, "%s\n", str_text(&c->header));

@@ -159,6 +159,8 @@ static void card_head(text *t, const result *card, const result *skip)
     const char *name = result_text(card, "algorithm");
     if (!*name)
         name = result_text(card, "problem");
+    if (!*name) /* side by side: the metric is what they share */
+        name = result_text(card, "metric");
     str_format(&s, "%s%s on ", on(t, BOLD), name);
     for (const char *m = result_text(card, "model"); *m; m++)
         str_char(&s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
@@ -271,7 +273,8 @@ static int bound_lines(text *t, const result *card, column_text *lines, int most
         put_decimal(t, &l->number, &value->value);
         str_format(&l->rest, "%-*s  %-*s  ", (int)name, result_text(b, "name"), (int)expression, result_text(b, "expression"));
         put_share(t, &l->rest, &value->value, &sum->value);
-        if (!marked && num_same(&value->value, &largest->value)) {
+        bool zero = value->value.kind == NUM_INT && value->value.u.i == 0;
+        if (!marked && !zero && num_same(&value->value, &largest->value)) {
             str_add(&l->rest, "  <- dominates");
             marked = true;
         }
@@ -286,13 +289,13 @@ static void verdict_text(text *t, const result *card, str *s)
 {
     const result *holds = result_get(card, "holds"), *ratio = result_get(card, "ratio");
     if (holds && holds->type == RESULT_NULL)
-        str_add(s, "undecided; ");
+        str_add(s, "undecided");
     else if (holds)
-        str_add(s, holds->value.u.i ? "holds; " : "DOES NOT HOLD: a formula or a bound is wrong; ");
+        str_add(s, holds->value.u.i ? "holds" : "DOES NOT HOLD: a formula or a bound is wrong");
     if (ratio) {
         str d = { 0 };
         if (num_decimal(&t->st.world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
-            str_format(s, "%s x the sum of the bounds", str_text(&d));
+            str_format(s, "%s%s x the sum of the bounds", s->length ? "; " : "", str_text(&d));
         str_clear(&d);
     }
 }
@@ -325,12 +328,21 @@ static void show_card(text *t, const result *card)
     if (result_get(card, "ratio") || result_get(card, "holds")) {
         str s = { 0 };
         verdict_text(t, card, &s);
-        fprintf(t->st.out, "  %-11s  %s\n", "verdict", str_text(&s));
+        if (s.length)
+            fprintf(t->st.out, "  %-11s  %s\n", "verdict", str_text(&s));
         str_clear(&s);
         if (optimal && strcmp(optimal->text, "unknown") != 0)
             fprintf(t->st.out, "  %-11s  %s%s%s\n", "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "", result_text(card, "optimal_why"));
     }
     fputc('\n', t->st.out);
+}
+
+static void named_paragraph(text *t, const char *name, const char *what)
+{
+    str s = { 0 };
+    str_format(&s, "%s: %s", name, what);
+    paragraph(t, str_text(&s), 2);
+    str_clear(&s);
 }
 
 /* --- bounds alone ---------------------------------------------------------------------------- */
@@ -351,10 +363,11 @@ static void show_bound(text *t, const result *root)
     put_decimal(t, &l->number, &result_get(root, "bound_sum")->value);
     str_format(&l->rest, "at most %d times the largest", count - 2);
     card_lines(t, lines, count);
+    fputc('\n', t->st.out);
     for (const result *b = result_get(root, "bounds")->first; b; b = b->next)
         if (*result_text(b, "why"))
-            fprintf(t->st.out, "\n  %s: %s", result_text(b, "name"), result_text(b, "why"));
-    fputs("\n\n", t->st.out);
+            named_paragraph(t, result_text(b, "name"), result_text(b, "why"));
+    fputs("\n", t->st.out);
 }
 
 /* --- tables ------------------------------------------------------------------------------------ */
@@ -493,20 +506,18 @@ static void show_compare(text *t, const result *root)
         if (exact)
             cell(t, b, exact);
         else
-            table_cell(b, result_text(v, "error"), false);
+            table_cell(b, "-", true);
         ratio_cell(t, b, result_get(v, "to_best"));
         table_cell(b, closed ? result_text(closed, "expression") : "", false);
         table_row_end(b);
     }
     table_print(b, t->st.out, 2);
     table_free(b);
-    const result *bound = result_get(root, "bound");
-    if (bound) {
-        str s = { 0 };
-        put_decimal(t, &s, &bound->value);
-        fprintf(t->st.out, "\n  no algorithm takes less than %s (%s)\n", str_text(&s), result_text(root, "bound_name"));
-        str_clear(&s);
-    }
+    for (const result *v = result_get(root, "algorithms")->first; v; v = v->next)
+        if (*result_text(v, "error")) {
+            fputc('\n', t->st.out);
+            paragraph(t, result_text(v, "error"), 2);
+        }
     fputs("\n", t->st.out);
 }
 
@@ -626,9 +637,10 @@ static void end_rows(sink *s, bool failed)
     text *t = (text *)s;
     (void)failed;
     table_print(t->rows, t->st.out, 2);
+    if (!table_is_new(t->rows))
+        fputc('\n', t->st.out);
     table_free(t->rows);
     t->rows = NULL;
-    fputc('\n', t->st.out);
     fflush(t->st.out);
 }
 

@@ -1,8 +1,11 @@
-/* Near names: for every "no such name" message. */
+/* Near names: see nearest.h. */
+#include "base/nearest.h"
+
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "catalog/catalog.h"
+#include "base/str.h"
 
 enum { LONGEST = 64 };
 
@@ -32,18 +35,22 @@ static int distance(const char *a, const char *b)
     return row[n % 3][m];
 }
 
-/* Small when near: the edit distance, or less when one is a part of the other
+/* Small when near: the edit distance, or little when one begins or holds the other
  * (`pairwise` for sum.pairwise); -1 when not near at all. */
 static int score(const char *wanted, const char *name)
 {
     int d = distance(wanted, name), length = (int)strlen(wanted);
-    if (length >= 3 && strstr(name, wanted))
+    if (strcasecmp(wanted, name) == 0)
+        return 0;
+    int allowed = length <= 1 ? 0 : length <= 3 ? 1 : length <= 5 ? 2 : length / 3 + 1;
+    if (length >= 2 && strncmp(name, wanted, (size_t)length) == 0)
         return 1;
+    if (d <= allowed)
+        return d;
     const char *dot = strchr(name, '.');
-    if (dot && distance(wanted, dot + 1) <= 1 && length >= 4)
+    if (length >= 4 && dot && distance(wanted, dot + 1) <= 1)
         return 2;
-    int allowed = length <= 2 ? 1 : length <= 5 ? 2 : length / 3 + 1;
-    return d <= allowed ? d : -1;
+    return length >= 3 && strstr(name, wanted) ? 3 : -1;
 }
 
 void nearest_begin(nearest *n, const char *wanted)

@@ -1,0 +1,1 @@
+mmcalc -e 'bound sum on umm n=2^27 p=2^16 w=32 l=400'

@@ -1,0 +1,1 @@
+cp -r $MMCALC_DATA d; printf 'law broken "x"\n  value = (1 + \nend\n' > d/laws/broken.mm; printf 'law misnamed "x"\n  value = 1\nend\n' > d/laws/other.mm; export MMCALC_DATA=$PWD/d; mmcalc -k -e 'broken(1)' -e 'other(1)' -e 'amdahl(1/2, 2)' -e 'list laws'

@@ -1,0 +1,1 @@
+mmcalc -e 'explain prefix.optimal' -e 'explain umm'

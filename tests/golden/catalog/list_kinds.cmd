@@ -1,0 +1,1 @@
+mmcalc -e 'list metrics' -e 'list functions'; mmcalc -e 'list nonsense'

@@ -1,0 +1,1 @@
+mmcalc -e 'show dmm' -e 'show prefix' -e 'show brent'

@@ -1,0 +1,1 @@
+mmcalc -e 'show sum.pairwise'

@@ -1,0 +1,1 @@
+mmcalc -e compare; mmcalc -e 'compare transpose on agpu n=64'

@@ -1,0 +1,1 @@
+printf 'problem q "x"\n  param n\n  bound time strict on umm\n    wrong = n^2\n  end\nend\nalgorithm q.a "x"\n  solves q\n  param n\n  on umm\n    exact time = n\n  end\nend\n' > q.mm; mmcalc -e 'load q.mm' -e 'time q.a on umm n=5 p=1 w=1 l=1'

@@ -1,0 +1,1 @@
+printf 'algorithm bad "x"\n  param n, p, w, l\n  on umm\n    exact time = contigous(n)\n  end\nend\n' > bad.mm; mmcalc -k -e 'load bad.mm' -e 'time bad on umm n=1 p=1 w=1 l=1'; printf 'algorithm bad "x"\n  on umm\n    exat time = 1\n  end\nend\n' > bad.mm; mmcalc -e 'load bad.mm'

@@ -1,0 +1,1 @@
+LC_ALL=C mmcalc -e 'sqrt(2)'

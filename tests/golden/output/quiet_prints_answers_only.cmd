@@ -1,0 +1,1 @@
+mmcalc -q -e 'vars' -e '1+1'

@@ -1,0 +1,1 @@
+mmcalc nowhere.mm; echo $?; mmcalc -e 'load nowhere.mm'

@@ -1,0 +1,2 @@
+mmcalc -e 'a = 2; b = 3; a*b # comment' -e '1 + \
+2'

@@ -1,0 +1,1 @@
+mmcalc -e 'n=96; p=16; w=4; q=4; s=6' -e 'time(access.stride on dmm, l=7, discipline=lockstep) == (gcd(s,w)*q + 7 - 1)*s' -e 'time(access.stride on umm, l=7) == (s-1)*max(min(s,w) + 7 - 1, min(s,w)*q) + min(s,w)*q + 7 - 1'

@@ -1,0 +1,1 @@
+mmcalc -e 'time sum.pairwise on umm n=2^27'

@@ -1,0 +1,1 @@
+mmcalc -e 'time sum.pairwise on uum n=4'

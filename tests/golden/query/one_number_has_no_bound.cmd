@@ -1,0 +1,1 @@
+mmcalc -e 'time sum.pairwise on umm n=1 p=1 w=1 l=1'

@@ -1,0 +1,1 @@
+mmcalc -k -e 'time sum.pairwise on umm n=4 p=0 w=1 l=1' -e 'time sum.pairwise on umm n=-4 p=1 w=1 l=1' -e 'time sum.pairwise on umm n=5/2 p=1 w=1 l=1' -e 'time sum.pairwise on umm n=log2(3) p=1 w=1 l=1'

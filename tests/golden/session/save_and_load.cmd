@@ -1,0 +1,1 @@
+mmcalc -e 'n = 2^70; g(x) = x/(n + 1); s = {1, 2/3}; r = sqrt(2)' -e 'save out.mm'; cat out.mm; mmcalc -e 'load out.mm' -e vars -e 'save /nowhere/x.mm'

@@ -1,0 +1,1 @@
+mmcalc -e 'sqrt(2)' -e 'log2(3)' -e 'ln(10)' -e 'exp(1)' -e 'sqrt(2)*sqrt(2)' -e 'log2(1/8)' -e 'log(4, 8)' -e 'ceil(log2(2^100+1))' -e 'floor(log2(2^100-1))' -e '2^(1/2)' -e '8^(2/3)'; mmcalc --precision 40 -e 'sqrt(2)'

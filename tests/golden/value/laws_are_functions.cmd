@@ -1,0 +1,1 @@
+mmcalc -e 'amdahl(9/10, 2)' -e 'amdahl(Par=9/10, p=64)' -e 'gustafson(9/10, 64)' -e 'brent(1023, 10, 16)' -e 'amdahl.limit(9/10, 2)' -e 'min_time(256)' -e 'amdahl(2, 2)'
