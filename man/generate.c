@@ -44,12 +44,19 @@ static void put_line(const char *text)
     putchar('\n');
 }
 
+/* Does a sentence begin after text[n], a blank? */
+static bool sentence_ends(const char *text, size_t n)
+{
+    return n > 1 && text[n] == ' ' && strchr(".?!", text[n - 1]) && text[n - 2] != '.' && text[n - 2] != ' '
+           && text[n + 1] >= 'A' && text[n + 1] <= 'Z';
+}
+
 /* Prose: every sentence begins a line, as mdoc wants it. */
 static void put_prose(const char *text)
 {
     while (*text) {
         size_t n = 1;
-        while (text[n] && !(text[n] == ' ' && strchr(".?!", text[n - 1])) && text[n] != '\n')
+        while (text[n] && text[n] != '\n' && !sentence_ends(text, n))
             n++;
         char *sentence = mem_copyn(text, n);
         put_line(sentence);

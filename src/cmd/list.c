@@ -67,12 +67,14 @@ static status run(session *s, node *n, diag *d)
     result_add_text(s->arena, page, "command", "list");
     const char *what = n->a ? n->a->text : NULL;
     bool found = what == NULL;
-    for (int k = ENTRY_KINDS - 1; k >= 0; k--) {
+    static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_MODEL, ENTRY_LAW };
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        entry_kind k = order[i];
         const entry_kind_row *row = &entry_kinds[k];
         if (what && strcmp(what, row->folder) != 0 && strcmp(what, row->word) != 0)
             continue;
         found = true;
-        add_kind(s, page, (entry_kind)k, d);
+        add_kind(s, page, k, d);
     }
     if (what && strcmp(what, "sources") == 0) {
         found = true;

@@ -10,9 +10,11 @@ static void add_text(session *s, result *r, const char *key, const char *text)
         result_add_text(s->arena, r, key, text);
 }
 
-/* The source text of a node, as it was written. */
+/* The source text of a node, as it was written; on one line. */
 static char *written(session *s, const node *n)
 {
+    if (memchr(n->at.src->text + n->at.from, '\n', (size_t)(n->at.to - n->at.from)))
+        return unparse_arena(s->arena, n);
     return arena_copyn(s->arena, n->at.src->text + n->at.from, (size_t)(n->at.to - n->at.from));
 }
 
@@ -66,7 +68,7 @@ static void formula_row(session *s, result *rows, const char *kind, const node *
     result *r = result_add_object(s->arena, rows, NULL);
     result_add_text(s->arena, r, "kind", arena_format(s->arena, "%s%s%s%s%s", kind, f->name ? " " : "", f->name ? f->name : "",
                                                       f->name2 ? " " : "", f->name2 ? f->name2 : ""));
-    const char *when = f->b ? arena_format(s->arena, "   when %s", written(s, f->b)) : "";
+    const char *when = f->b ? arena_format(s->arena, " when %s", written(s, f->b)) : "";
     result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, f->a), when));
 }
 
@@ -115,7 +117,8 @@ static void bounds(session *s, const entry *e, result *page)
         for (const node *t = b->a; t; t = t->next) {
             result *r = result_add_object(s->arena, rows, NULL);
             result_add_text(s->arena, r, "name", t->name);
-            result_add_text(s->arena, r, "formula", written(s, t->a));
+            const char *when = t->b ? arena_format(s->arena, " when %s", written(s, t->b)) : "";
+            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, t->a), when));
             result_add_text(s->arena, r, "why", t->text ? t->text : "");
         }
         str_clear(&head);
@@ -249,7 +252,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     add_text(s, page, "source", entry_source(e));
     parameters(s, e, page);
     if (e->kind == ENTRY_ALGORITHM) {
-        result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "everywhere") : NULL;
+        result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "requires") : NULL;
         if (rows)
             requirements(s, e->def->a, rows);
     }
