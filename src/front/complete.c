@@ -84,7 +84,8 @@ static void offer_parameters(session *s, const char *target, const char *model, 
     const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, model, &quiet);
     o->suffix = "=";
     for (const node *p = e ? entry_item(e, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
-        offer(p->name, o);
+        if (p->text) /* the others are the model's, if it has them */
+            offer(p->name, o);
     for (const node *p = m ? entry_item(m, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
         offer(p->name, o);
     for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
@@ -182,10 +183,8 @@ char **complete_line(session *s, const char *line, int at, int *from)
             n++;
         if (n)
             words[count++] = mem_copyn(c, n);
-        else
-            comma = *c == ',';
-        if (n)
-            comma = false;
+        if (n || *c != ' ')
+            comma = n == 0 && *c == ',';
         c += n ? n : 1;
     }
     const command *cmd = count ? command_named(words[0]) : NULL;

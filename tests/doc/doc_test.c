@@ -35,7 +35,7 @@ static terminal *terminal_open(void)
     FILE *f = open_memstream(&t->screen, &t->size);
     t->st = (style){ .out = f, .err = f, .world = w, .width = 80, .utf8 = true };
     t->format = format_named("text");
-    t->s = (session){ .world = w, .sink = t->format->open(&t->st), .format = "text", .interactive = true, .seed = 1 };
+    t->s = (session){ .world = w, .sink = t->format->open(&t->st), .format = "text", .interactive = true };
     return t;
 }
 

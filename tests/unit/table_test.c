@@ -1,0 +1,198 @@
+/* Walks every table: each row has help, examples that run, and a completion. */
+#include "tests/capture.h"
+#include "tests/tap.h"
+
+static capture c;
+
+static bool runs(const char *statement)
+{
+    char *out;
+    status st = capture_run(&c, statement, &out);
+    bool good = st == ST_OK || st == ST_QUIT;
+    if (!good)
+        printf("# %s: %s", statement, out);
+    free(out);
+    capture_run(&c, "unset all", NULL);
+    return good;
+}
+
+static bool helped(const char *name)
+{
+    char line[128], *out;
+    snprintf(line, sizeof line, "help %s", name);
+    status st = capture_run(&c, line, &out);
+    bool good = st == ST_OK && strlen(out) > 8;
+    free(out);
+    return good;
+}
+
+/* Is `wanted` among what TAB offers at the end of the line? */
+static bool offers(const char *line, const char *wanted)
+{
+    int from;
+    char **list = complete_line(&c.s, line, (int)strlen(line), &from);
+    bool found = false;
+    for (char **o = list; o && *o; o++) {
+        found |= strcmp(*o, wanted) == 0;
+        free(*o);
+    }
+    free(list);
+    return found;
+}
+
+static int offered(const char *line)
+{
+    int from, n = 0;
+    char **list = complete_line(&c.s, line, (int)strlen(line), &from);
+    for (char **o = list; o && *o; o++, n++)
+        free(*o);
+    free(list);
+    return n;
+}
+
+static bool prefix_offers(const char *name, const char *suffix)
+{
+    char prefix[64], wanted[80];
+    snprintf(prefix, sizeof prefix, "%.*s", (int)strlen(name) - 1, name);
+    snprintf(wanted, sizeof wanted, "%s%s", name, suffix);
+    return offers(prefix, wanted);
+}
+
+static void commands(void)
+{
+    const command *k;
+    for (int i = 0; (k = command_row(i)) != NULL; i++) {
+        bool metric = strcmp(k->name, "metric") == 0;
+        ok(k->summary && *k->summary && k->run && k->syntax != SYNTAX_NONE, "the command %s has a summary and a syntax", k->name);
+        ok(helped(metric ? "time" : k->name), "help %s has a page", k->name);
+        ok(k->examples[0] != NULL, "the command %s has an example", k->name);
+        bool good = true;
+        for (int e = 0; e < 4 && k->examples[e]; e++) {
+            bool files = strstr(k->examples[e], ".mm") != NULL; /* load and save: in the golden tests */
+            if (strncmp(k->examples[e], "unset n", 7) == 0)
+                capture_run(&c, "n = 1", NULL);
+            good &= files || runs(k->examples[e]);
+        }
+        ok(good, "the examples of %s run", k->name);
+        ok(metric || prefix_offers(k->name, ""), "TAB completes %s", k->name);
+    }
+}
+
+static void metrics_and_functions(void)
+{
+    for (int i = 0; i < METRICS; i++) {
+        ok(*metrics[i].meaning && helped(metrics[i].name), "the metric %s has a meaning and a page", metrics[i].name);
+        ok(command_syntax_of(metrics[i].name) == SYNTAX_QUERY && prefix_offers(metrics[i].name, ""), "the metric %s is a command that TAB completes", metrics[i].name);
+    }
+    const builtin *b;
+    for (int i = 0; (b = builtin_row(i)) != NULL; i++) {
+        char *out;
+        status st = capture_run(&c, b->example, &out);
+        out[strcspn(out, "\n")] = '\0';
+        if (!ok(st == ST_OK && strcmp(out, b->result) == 0, "%s is %s", b->example, b->result))
+            printf("# it is %s\n", out);
+        free(out);
+        ok(helped(b->name) && prefix_offers(b->name, "("), "the function %s has a page and TAB completes it", b->name);
+    }
+}
+
+static void words(void)
+{
+    bool only;
+    for (int i = 0; parse_reserved(i, &only); i++)
+        ok(helped(parse_reserved(i, &only)), "help on the word %s has a page", parse_reserved(i, &only));
+    for (int o = 0; o < OP_COUNT; o++)
+        ok(op_rows[o].level > 0 && *op_rows[o].meaning && *op_rows[o].tex && helped(op_rows[o].text), "the operator %s has a level, a meaning and a page", op_rows[o].text);
+}
+
+static void settings_options_formats(void)
+{
+    for (int i = 0; setting_row(i); i++) {
+        char line[64], *out;
+        snprintf(line, sizeof line, "set %s", setting_row(i)->name);
+        status st = capture_run(&c, line, &out);
+        ok(st == ST_OK && strstr(out, setting_row(i)->name) && *setting_row(i)->meaning, "the setting %s is shown", setting_row(i)->name);
+        free(out);
+        char wanted[64];
+        snprintf(wanted, sizeof wanted, "%s=", setting_row(i)->name);
+        ok(offers("set ", wanted), "TAB completes set %s", wanted);
+    }
+    for (int i = 0; option_row_at(i); i++)
+        ok(*option_row_at(i)->word && *option_row_at(i)->meaning, "the option --%s has a meaning", option_row_at(i)->word);
+    for (int i = 0; format_row(i); i++)
+        ok(format_named(format_row(i)->name) == format_row(i) && *format_row(i)->meaning, "the format %s has a meaning", format_row(i)->name);
+}
+
+static void definition(const char *name, void *data)
+{
+    entry_kind kind = *(entry_kind *)data;
+    diag d;
+    diag_init(&d);
+    const entry *e = catalog_find(c.s.world->catalog, kind, name, &d);
+    if (!ok(e != NULL && *e->title, "the %s %s is read and has a title", entry_kinds[kind].word, name))
+        printf("# %s\n", d.message ? d.message : "");
+    diag_clear(&d);
+    if (e == NULL)
+        return;
+    ok(entry_item(e, N_NOTES) != NULL, "%s has notes", name);
+    ok(kind == ENTRY_PROBLEM || *entry_source(e), "%s names its source", name);
+    bool good = true;
+    int examples = 0;
+    for (const node *x = entry_item(e, N_EXAMPLE); x; x = entry_next(x->next, N_EXAMPLE), examples++)
+        good &= runs(x->text);
+    ok(good && (examples || kind == ENTRY_PROBLEM || kind == ENTRY_MODEL), "%s has examples, and they run", name);
+    char line[128];
+    snprintf(line, sizeof line, "show %s", name);
+    ok(runs(line), "show %s", name);
+    ok(helped(name), "help %s", name);
+    ok(offers("explain ", name), "TAB completes explain %s", name);
+}
+
+/* The `on` blocks of an algorithm name models that exist, and every formula resolves. */
+static void instances(const char *name, void *data)
+{
+    (void)data;
+    diag d;
+    diag_init(&d);
+    const entry *e = catalog_find(c.s.world->catalog, ENTRY_ALGORITHM, name, &d);
+    for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m; m = m->next) {
+            const entry *model = catalog_find(c.s.world->catalog, ENTRY_MODEL, m->name, &d);
+            instance *in = model ? instance_of(c.s.world, e, model, on->at, &d) : NULL;
+            if (!ok(in != NULL, "every name in the formulas of %s on %s is known", name, m->name))
+                printf("# %s\n", d.message ? d.message : "no such model");
+            diag_clear(&d);
+        }
+}
+
+static void completion(void)
+{
+    ok(offers("time prefix.", "prefix.simple") && offers("time prefix.", "prefix.optimal") && offered("time prefix.") == 2, "TAB after `time prefix.` offers simple and optimal");
+    ok(offers("time sum.pairwise ", "on"), "TAB after the algorithm offers `on`");
+    ok(offers("time sum.pairwise on ", "umm") && offers("time sum.pairwise on u", "umm"), "TAB after `on` offers models");
+    ok(offers("time sum.pairwise on umm ", "n=") && offers("time sum.pairwise on umm n=4 ", "w=") && offers("time sum.pairwise on umm ", "discipline="), "TAB after the model offers parameters with =");
+    ok(!offers("time sum.pairwise on pram ", "w="), "TAB offers no parameter of another model");
+    ok(offers("time sum.pairwise on umm discipline=", "lockstep"), "TAB after discipline= offers its choices");
+    ok(offers("compare ", "prefix") && offers("compare prefix.simple, ", "prefix.optimal"), "TAB after compare offers problems and algorithms");
+    ok(offers("bound ", "sum") && !offers("bound ", "sum.pairwise"), "TAB after bound offers problems");
+    ok(offers("list mo", "models") && offers("unset ", "x") == false, "TAB after list offers kinds");
+    ok(offers("1; ti", "time"), "TAB works behind a semicolon");
+    ok(offers("2 + gc", "gcd("), "TAB completes functions in expressions");
+    capture_run(&c, "xyz = 3", NULL);
+    ok(offers("unset x", "xyz") && offers("2 + x", "xyz"), "TAB completes variables");
+}
+
+int main(void)
+{
+    capture_open(&c, "text", test_data());
+    commands();
+    metrics_and_functions();
+    words();
+    settings_options_formats();
+    for (entry_kind k = 0; k < ENTRY_KINDS; k++)
+        catalog_each(c.s.world->catalog, k, definition, &k);
+    catalog_each(c.s.world->catalog, ENTRY_ALGORITHM, instances, NULL);
+    completion();
+    capture_close(&c);
+    return done();
+}
