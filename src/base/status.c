@@ -59,7 +59,7 @@ void diag_clear(diag *d)
 
 void diag_place(diag *d, span where)
 {
-    if (d->line != 0 || where.src == NULL)
+    if (d == NULL || d->st == ST_OK || d->line != 0 || where.src == NULL)
         return;
     const char *text = where.src->text;
     int length = (int)where.src->length, begin, end;

@@ -63,6 +63,7 @@ frame *frame_new(instance *in)
     frame *f = mem_alloc(sizeof *f);
     size_t n = (size_t)in->slot_count + 1;
     f->in = in;
+    f->count = in->slot_count;
     f->value = mem_alloc(n * sizeof *f->value);
     f->state = mem_alloc(n);
     f->bind = mem_alloc(n * sizeof *f->bind);
@@ -84,7 +85,7 @@ void frame_free(frame *f)
 {
     if (f == NULL)
         return;
-    for (int i = 0; i < f->in->slot_count; i++)
+    for (int i = 0; i < f->count; i++)
         num_clear(&f->value[i]);
     free(f->value);
     free(f->state);

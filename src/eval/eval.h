@@ -180,6 +180,7 @@ enum { SLOT_EMPTY = 0, SLOT_BUSY = 1, SLOT_SET = 2, SLOT_FIXED = 4 /* or-ed to S
 
 typedef struct frame {
     instance *in;
+    int count;       /* of slots; the instance may be gone when the frame is freed */
     num *value;
     unsigned char *state;
     node **bind;     /* by slot: a binding's expression, or NULL */

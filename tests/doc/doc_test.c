@@ -8,54 +8,32 @@
  * the next example or the end of the block, is what a terminal of 80 columns without colour
  * shows.  One file is one session.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run the program that MMCALC names.
  *
- * Also: every built-in function's example gives the result its row claims, and the pages are
- * clean mdoc. */
+ * Also: the pages are clean mdoc. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "front/front.h"
+#include "tests/capture.h"
 #include "tests/tap.h"
 
-/* --- a session on an 80-column terminal ---------------------------------------------- */
+/* --- running --------------------------------------------------------------------------- */
 
-typedef struct terminal {
-    session s;
-    style st;
-    const format *format;
-    char *screen;
-    size_t size;
-} terminal;
-
-static terminal *terminal_open(void)
+/* A session at an 80-column terminal. */
+static void terminal_open(capture *c)
 {
-    terminal *t = mem_alloc(sizeof *t);
     const char *data = getenv("MMCALC_DATA");
-    world *w = world_new(data && *data ? data : SOURCE_DIR "/data", command_syntax_of);
-    FILE *f = open_memstream(&t->screen, &t->size);
-    t->st = (style){ .out = f, .err = f, .world = w, .width = 80, .utf8 = true };
-    t->format = format_named("text");
-    t->s = (session){ .world = w, .sink = t->format->open(&t->st), .format = "text", .interactive = true };
-    return t;
-}
-
-static void terminal_close(terminal *t)
-{
-    t->format->close(t->s.sink);
-    fclose(t->st.out);
-    free(t->screen);
-    world_free(t->s.world);
-    free(t);
+    capture_open(c, "text", data && *data ? data : SOURCE_DIR "/data");
+    c->s.interactive = true;
 }
 
 /* What the statement shows; the caller frees. */
-static char *terminal_run(terminal *t, const char *statement)
+static char *terminal_run(capture *c, const char *statement)
 {
-    size_t from = (fflush(t->st.out), t->size);
-    if (session_run(&t->s, statement, strlen(statement), NULL, 1) == ST_INCOMPLETE)
-        fputs("(the statement is not complete)\n", t->st.out);
-    fflush(t->st.out);
-    return mem_copyn(t->screen + from, t->size - from);
+    char *shown;
+    if (capture_run(c, statement, &shown) != ST_INCOMPLETE)
+        return shown;
+    free(shown);
+    return mem_copy("(the statement is not complete)");
 }
 
 /* What `$ mmcalc ...` shows, or NULL without MMCALC. */
@@ -181,7 +159,7 @@ static example example_at(const document *doc, int i)
     return e;
 }
 
-static char *run_example(terminal *t, example *e)
+static char *run_example(capture *t, example *e)
 {
     if (e->of_shell)
         return program_run(str_text(&e->statement));
@@ -244,7 +222,8 @@ static void check_document(const char *path)
     document doc;
     if (!ok(document_read(&doc, path), "%s can be read", path))
         return;
-    terminal *t = terminal_open();
+    capture t;
+    terminal_open(&t);
     bool open = false;
     int examples = 0;
     for (int i = 0; i < doc.count; i++) /* `mmcalc> ` must survive the page's own escapes */
@@ -256,7 +235,7 @@ static void check_document(const char *path)
         if (f || !open || !is_example(doc.lines[i]))
             continue;
         example e = example_at(&doc, i);
-        char *shown = run_example(t, &e);
+        char *shown = run_example(&t, &e);
         if (shown)
             check_example(&doc, &e, shown);
         else
@@ -267,7 +246,7 @@ static void check_document(const char *path)
         i = e.until - 1;
     }
     ok(examples > 0, "%s has examples", path);
-    terminal_close(t);
+    capture_close(&t);
     document_free(&doc);
 }
 
@@ -286,7 +265,8 @@ static bool bless(const char *path)
     if (!document_read(&doc, path))
         return false;
     FILE *f = fopen(path, "w");
-    terminal *t = terminal_open();
+    capture t;
+    terminal_open(&t);
     bool open = false;
     int written = 0;
     for (int i = 0; f && i < doc.count; i++) {
@@ -295,7 +275,7 @@ static bool bless(const char *path)
         if (c || !open || !is_example(doc.lines[i]))
             continue;
         example e = example_at(&doc, i);
-        char *shown = run_example(t, &e);
+        char *shown = run_example(&t, &e);
         if (shown) {
             int n = split(shown, got, MOST);
             write_lines(f, &doc, written, e.line);
@@ -310,26 +290,12 @@ static bool bless(const char *path)
     if (f)
         write_lines(f, &doc, written, doc.count);
     bool good = f && fclose(f) == 0;
-    terminal_close(t);
+    capture_close(&t);
     document_free(&doc);
     return good;
 }
 
-/* --- tables and mdoc --------------------------------------------------------------------------- */
-
-static void check_builtins(void)
-{
-    const builtin *b;
-    terminal *t = terminal_open();
-    for (int i = 0; (b = builtin_row(i)) != NULL; i++) {
-        char *shown = terminal_run(t, b->example);
-        shown[strcspn(shown, "\n")] = '\0';
-        if (!ok(strcmp(shown, b->result) == 0, "the example of %s: %s is %s", b->name, b->example, b->result))
-            printf("# it is %s\n", shown);
-        free(shown);
-    }
-    terminal_close(t);
-}
+/* --- mdoc -------------------------------------------------------------------------------------- */
 
 static void check_mdoc(const char *path)
 {
@@ -378,6 +344,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof usual / sizeof *usual && argc == 1 && files == NULL; i++)
         check_file(usual[i]);
     free(files);
-    check_builtins();
     return done();
 }

@@ -1,0 +1,151 @@
+/* See point.h. */
+#include "tests/laws/point.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+world *laws_world(void)
+{
+    return world_new(SOURCE_DIR "/data", command_syntax_of);
+}
+
+bool laws_small(void)
+{
+    const char *v = getenv("MMCALC_LAWS");
+    return v && strcmp(v, "small") == 0;
+}
+
+typedef struct names {
+    char *name[256];
+    int count;
+} names;
+
+static void collect(const char *name, void *data)
+{
+    names *n = data;
+    if (n->count < 256)
+        n->name[n->count++] = mem_copy(name);
+}
+
+void each_pair(world *w, void (*visit)(world *w, const char *algorithm, const char *model))
+{
+    names n = { .count = 0 };
+    catalog_each(w->catalog, ENTRY_ALGORITHM, collect, &n);
+    for (int i = 0; i < n.count; i++) {
+        diag d;
+        diag_init(&d);
+        const entry *e = catalog_find(w->catalog, ENTRY_ALGORITHM, n.name[i], &d);
+        diag_clear(&d);
+        if (e == NULL)
+            visit(w, n.name[i], NULL);
+        for (const node *item = e ? e->def->a : NULL; item; item = item->next)
+            for (const node *m = item->kind == N_ON_BLOCK ? item->b : NULL; m; m = m->next)
+                visit(w, n.name[i], m->name);
+        free(n.name[i]);
+    }
+}
+
+bool point_open(point *p, world *w, const char *algorithm, const char *model)
+{
+    memset(p, 0, sizeof *p);
+    p->w = w;
+    diag_init(&p->d);
+    const entry *a = catalog_find(w->catalog, ENTRY_ALGORITHM, algorithm, &p->d);
+    const entry *m = model ? catalog_find(w->catalog, ENTRY_MODEL, model, &p->d) : NULL;
+    if (a == NULL || m == NULL || (p->in = instance_of(w, a, m, (span){ 0 }, &p->d)) == NULL)
+        return false;
+    p->f = frame_new(p->in);
+    env_begin(&p->e, w, p->f, NULL, &p->d);
+    for (int o = 0; o < p->in->option_count; o++)
+        point_choose(p, o, 0);
+    for (int i = 0; i < p->in->slot_count; i++) /* what the model does not have must not matter */
+        if (p->in->slots[i].kind == SLOT_PARAM)
+            point_set(p, p->in->slots[i].name, 1);
+    return true;
+}
+
+void point_close(point *p)
+{
+    if (p->f) {
+        env_end(&p->e);
+        frame_free(p->f);
+    }
+    diag_clear(&p->d);
+}
+
+void point_set_num(point *p, const char *name, const num *value)
+{
+    int slot = instance_slot(p->in, name);
+    if (slot >= 0)
+        frame_fix(p->f, slot, value);
+}
+
+void point_set(point *p, const char *name, int64_t value)
+{
+    num v = num_int(value);
+    point_set_num(p, name, &v);
+}
+
+void point_choose(point *p, int option, int choice)
+{
+    if (option >= p->in->option_count)
+        return;
+    const struct option *o = &p->in->options[option];
+    for (int i = 0; i < o->count; i++) {
+        num truth = num_bool(i == choice);
+        frame_fix(p->f, o->first + i, &truth);
+    }
+}
+
+bool point_has(const point *p, const char *name)
+{
+    int slot = instance_slot(p->in, name);
+    return slot >= 0 && p->in->slots[slot].of_model;
+}
+
+static status forget(point *p, status st)
+{
+    if (st != ST_OK) {
+        diag_clear(&p->d);
+        diag_init(&p->d);
+    }
+    return st;
+}
+
+status point_ready(point *p)
+{
+    frame_reset(p->f);
+    return forget(p, frame_check(&p->e));
+}
+
+status point_formula(point *p, const formula *f, int metric, num *out)
+{
+    int kept = p->e.metric;
+    p->e.metric = metric;
+    *out = num_int(0);
+    status st = eval(&p->e, f->expr, out);
+    p->e.metric = kept;
+    return forget(p, st);
+}
+
+const formula *point_chosen(point *p, const formula *list, int metric, bool named)
+{
+    const formula *f = NULL;
+    return forget(p, formula_choose(&p->e, list, metric, named, &f)) == ST_OK ? f : NULL;
+}
+
+bool point_holds(point *p, const formula *f)
+{
+    bool holds = true;
+    if (f->choice >= 0)
+        holds = p->f->value[f->choice].u.i != 0;
+    if (holds && f->when && forget(p, eval_truth(&p->e, f->when, &holds)) != ST_OK)
+        return false;
+    return holds;
+}
+
+status point_metric(point *p, int metric, num *out)
+{
+    *out = num_int(0);
+    return forget(p, metric_value(&p->e, metric, (span){ 0 }, out, NULL, NULL));
+}

@@ -1,0 +1,41 @@
+/* An algorithm on a model at one point of its parameters, for the laws. */
+#ifndef MMCALC_LAWS_POINT_H
+#define MMCALC_LAWS_POINT_H
+
+#include "cmd/command.h"
+#include "eval/eval.h"
+
+typedef struct point {
+    world *w;
+    instance *in;
+    frame *f;
+    env e;
+    diag d;
+} point;
+
+world *laws_world(void);  /* on the data folder of the source tree */
+bool laws_small(void);    /* MMCALC_LAWS=small: a reduced grid */
+
+/* Calls visit for every algorithm of the catalogue on every model it has a block for. */
+void each_pair(world *w, void (*visit)(world *w, const char *algorithm, const char *model));
+
+bool point_open(point *p, world *w, const char *algorithm, const char *model); /* close it in any case */
+void point_close(point *p);
+
+/* Parameters and choices; what the model does not have is left out. */
+void point_set(point *p, const char *name, int64_t value);
+void point_set_num(point *p, const char *name, const num *value);
+void point_choose(point *p, int option, int choice);
+
+bool point_has(const point *p, const char *name); /* is it a parameter of the model? */
+
+/* After all are set: ST_OK when the requirements are met. */
+status point_ready(point *p);
+
+/* One formula there; the diagnostic is forgotten. */
+status point_formula(point *p, const formula *f, int metric, num *out);
+const formula *point_chosen(point *p, const formula *list, int metric, bool named);
+bool point_holds(point *p, const formula *f); /* its choice and its condition */
+status point_metric(point *p, int metric, num *out);
+
+#endif

@@ -1,0 +1,41 @@
+/* The algorithms of the catalogue once more, in C and from their descriptions:
+ * run on real words, they leave a tape of what they asked the memory for. */
+#ifndef MMCALC_LAWS_PROGRAMS_H
+#define MMCALC_LAWS_PROGRAMS_H
+
+#include "tests/laws/naive.h"
+
+typedef struct tape_statement {
+    long first, count; /* operations of the tape */
+    bool assigns;      /* to memory; otherwise to something private */
+} tape_statement;
+
+typedef struct tape {
+    long p, w;
+    long *word;        /* the memory */
+    long words, word_room;
+    naive_op *op;
+    long ops, op_room;
+    tape_statement *statement;
+    long statements, statement_room;
+    bool run_out;      /* an address outside every array */
+} tape;
+
+typedef struct program {
+    const char *algorithm;
+    bool (*run)(tape *t, long n); /* false: the result is wrong */
+} program;
+
+const program *program_of(const char *algorithm); /* NULL: nobody has written it */
+
+void tape_begin(tape *t, long p, long w);
+void tape_end(tape *t);
+
+/* Assignments, one for each active index; parallel ones with any; most indices at once;
+ * time units when a statement is one. */
+long tape_work(const tape *t);
+long tape_span(const tape *t);
+long tape_processors(const tape *t);
+long tape_statement_time(const tape *t);
+
+#endif

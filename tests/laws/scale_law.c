@@ -1,0 +1,565 @@
+/* Laws beyond what can be counted: growth up to n = 2^2000 from counts of small n, closed sums
+ * against sums over steps, verdicts of optimality, what may only grow with a parameter.
+ *
+ * Why growth can be carried on: p and w are powers of two, and from some n on every step of
+ * these programs is made of full rounds that are alike.  So a step's cost is A*2^t + B, or
+ * A*(n - 2^t) + B with the steps of t <= log2(max(p, w)) affine in n, and a metric as a function
+ * of k (n = 2^k or 4^k) is a combination of 1, k, 2^k, k*2^k (4^k): it obeys a linear recurrence.
+ * Four naive counts determine it, a fifth checks that the regime was reached. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/laws/point.h"
+#include "tests/laws/programs.h"
+#include "tests/tap.h"
+
+static uint64_t seed;
+
+static uint64_t random_bits(void) /* splitmix64 */
+{
+    uint64_t z = (seed += UINT64_C(0x9e3779b97f4a7c15));
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static long random_to(long top) /* 0 .. top */
+{
+    return (long)(random_bits() % (uint64_t)(top + 1));
+}
+
+static num power_of(world *w, long base, long exponent)
+{
+    num b = num_int(base), e = num_int(exponent), r;
+    num_pow(&w->numbers, &r, &b, &e);
+    return r;
+}
+
+static bool less(world *w, const num *a, const num *b)
+{
+    int sign = 0;
+    return num_cmp(&w->numbers, a, b, &sign) == ST_OK && sign < 0;
+}
+
+static const char *choice_name(const point *at, int choice)
+{
+    return at->in->option_count ? at->in->slots[at->in->options[0].first + choice].name : "";
+}
+
+static int choices_of(const point *at)
+{
+    return at->in->option_count ? at->in->options[0].count : 1;
+}
+
+static void print_value(world *w, const char *before, const num *v)
+{
+    str s = { 0 };
+    num_print(&w->numbers, &s, v, 40, 12);
+    printf("%s%s", before, str_text(&s));
+    str_clear(&s);
+}
+
+/* --- growth ------------------------------------------------------------------------------- */
+
+static naive_kind kind_of(const char *model)
+{
+    return strcmp(model, "dmm") == 0 ? NAIVE_DMM : strcmp(model, "umm") == 0 ? NAIVE_UMM
+           : strcmp(model, "pram") == 0 ? NAIVE_PRAM : NAIVE_BPRAM;
+}
+
+enum { KNOWN = 5 };
+
+/* Naive counts of every metric at n = base^k. */
+static bool count_naively(point *at, const program *prog, const char *model, long base, long k, long p, long w, long l,
+                          int choice, num counts[METRICS])
+{
+    long n = 1;
+    for (long i = 0; i < k; i++)
+        n *= base;
+    point_set(at, "n", n);
+    point_set(at, "p", p);
+    point_set(at, "w", w);
+    point_set(at, "l", l);
+    point_choose(at, 0, choice);
+    if (point_ready(at) != ST_OK)
+        return false;
+    const char *name = choice_name(at, choice);
+    naive_machine m = { kind_of(model), p, w, l, strcmp(name, "lockstep") == 0 };
+    naive_figures c = { 0 };
+    tape t;
+    tape_begin(&t, p, w);
+    prog->run(&t, n);
+    for (long i = 0; i < t.ops; i++)
+        naive_add(&m, &t.op[i], true, &c);
+    counts[METRIC_TIME] = num_int(strcmp(name, "statement") == 0 ? tape_statement_time(&t) : c.time);
+    counts[METRIC_ACCESSES] = num_int(c.accesses);
+    counts[METRIC_REQUESTS] = num_int(c.requests);
+    counts[METRIC_STAGES] = num_int(c.stages);
+    counts[METRIC_ROUNDS] = num_int(c.rounds);
+    counts[METRIC_WORK] = num_int(tape_work(&t));
+    counts[METRIC_SPAN] = num_int(tape_span(&t));
+    counts[METRIC_PROCESSORS] = num_int(tape_processors(&t));
+    tape_end(&t);
+    return true;
+}
+
+/* F(k) from F(k-1), F(k-2), F(k-3), F(k-4), in last[3] .. last[0]. */
+static num next_value(world *w, long base, const num last[4])
+{
+    static const int two[] = { -4, 12, -13, 6 }, four[] = { -8, 22, -21, 8 }; /* roots 2 2 1 1, and 4 2 1 1 */
+    num sum = num_int(0);
+    for (int i = 0; i < 4; i++) {
+        num c = num_int(base == 2 ? two[i] : four[i]), term, next;
+        num_mul(&w->numbers, &term, &c, &last[i]);
+        num_add(&w->numbers, &next, &sum, &term);
+        num_clear(&term);
+        num_clear(&sum);
+        sum = next;
+    }
+    return sum;
+}
+
+static bool is_counted(int metric)
+{
+    return metric == METRIC_TIME || metric == METRIC_ACCESSES || metric == METRIC_REQUESTS || metric == METRIC_STAGES
+           || metric == METRIC_ROUNDS || metric == METRIC_WORK || metric == METRIC_SPAN || metric == METRIC_PROCESSORS;
+}
+
+typedef struct growth {
+    long compared, failed;
+    str first;
+} growth;
+
+static void compare_at(point *at, long base, long k, int metric, const num *wanted, growth *g, const char *where)
+{
+    num n = power_of(at->w, base, k), got;
+    point_set_num(at, "n", &n);
+    num_clear(&n);
+    if (point_ready(at) != ST_OK)
+        return;
+    const formula *f = point_chosen(at, at->in->exact, metric, true);
+    if (f == NULL)
+        return; /* only the plain count is exact there */
+    g->compared++;
+    status st = point_formula(at, f, metric, &got);
+    if (st != ST_OK || !num_same(&got, wanted)) {
+        g->failed++;
+        if (g->first.length == 0)
+            str_format(&g->first, "%s at n = %ld^%ld, %s", metrics[metric].name, base, k, where);
+    }
+    num_clear(&got);
+}
+
+static void follow(point *at, const program *prog, const char *model, long base, long p, long w, long l, int choice, growth *g)
+{
+    static const long wanted[] = { 30, 64, 100, 500, 1000, 2000, 0 };
+    num known[KNOWN][METRICS];
+    char where[100];
+    long k = 0, most = p > w ? p : w, n = 1;
+    while (n < 4 * p * w || (base == 4 && n < 4 * most * most))
+        n *= base, k++;
+    for (int i = 0; i < KNOWN; i++)
+        if (!count_naively(at, prog, model, base, k + i, p, w, l, choice, known[i]))
+            return;
+    snprintf(where, sizeof where, "p = %ld, w = %ld, l = %ld %s", p, w, l, choice_name(at, choice));
+    for (int metric = 0; metric < METRICS; metric++) {
+        if (!is_counted(metric) || !instance_has_metric(at->in, metric))
+            continue;
+        num last[4];
+        for (int i = 0; i < 4; i++)
+            last[i] = known[i][metric];
+        num next = next_value(at->w, base, last);
+        if (!num_same(&next, &known[4][metric])) {
+            g->failed++;
+            if (g->first.length == 0)
+                str_format(&g->first, "the recurrence of %s, %s", metrics[metric].name, where);
+        }
+        long top = laws_small() ? 100 : base == 2 ? 2000 : 1000, at_k = k + 4;
+        for (int i = 0; wanted[i] && wanted[i] <= top; i++) {
+            for (; at_k < wanted[i]; at_k++) {
+                num_clear(&last[0]);
+                memmove(last, last + 1, 3 * sizeof *last);
+                last[3] = next;
+                next = next_value(at->w, base, last);
+            }
+            compare_at(at, base, wanted[i], metric, &next, g, where);
+        }
+        for (int i = 0; i < 4; i++)
+            num_clear(&last[i]);
+        num_clear(&next);
+    }
+}
+
+static void check_growth(world *w, const char *algorithm, const char *model)
+{
+    static const long pw[][2] = { { 1, 1 }, { 4, 2 }, { 2, 4 }, { 8, 8 }, { 8, 2 } };
+    static const long ls[] = { 1, 7 };
+    const program *prog = program_of(algorithm);
+    point at;
+    growth g = { 0 };
+    if (model && prog && point_open(&at, w, algorithm, model)) {
+        for (int i = 0; i < (laws_small() ? 2 : 5); i++)
+            for (int j = 0; j < (point_has(&at, "l") ? 2 : 1); j++)
+                for (int choice = 0; choice < choices_of(&at); choice++) {
+                    long compared = g.compared;
+                    follow(&at, prog, model, 2, pw[i][0], pw[i][1], ls[j], choice, &g);
+                    if (g.compared == compared)
+                        follow(&at, prog, model, 4, pw[i][0], pw[i][1], ls[j], choice, &g);
+                }
+        ok(g.compared > 0 && g.failed == 0, "%s on %s: exact formulas go on as the counts of small n do, at %ld points", algorithm, model,
+           g.compared);
+        if (g.failed)
+            printf("# fails %ld times, first: %s\n", g.failed, str_text(&g.first));
+        str_clear(&g.first);
+    } else {
+        ok(false, "%s on %s: growth is followed", algorithm, model ? model : "no model");
+    }
+    if (model && prog)
+        point_close(&at);
+}
+
+/* --- random parameters ------------------------------------------------------------------------ */
+
+/* Powers of two up to 2^top each; n also as a square, or as a multiple of p, of w^2. */
+static void random_point(point *at, long top, long latency_bits, bool ordered, bool powers)
+{
+    num n, p, w, l = num_int(1);
+    long a = random_to(top / 3), b = random_to(top / 3), k = random_to(top);
+    if (powers) {
+        if (ordered && b > a)
+            b = a;
+        if (ordered && k < a)
+            k = a + random_to(top - a);
+        n = power_of(at->w, 2, random_to(1) ? k : k + k % 2);
+        p = power_of(at->w, 2, a);
+        w = power_of(at->w, 2, b);
+    } else {
+        long vw = 1 + random_to(40), vp = random_to(1) ? vw * (1 + random_to(20)) : 1 + random_to(500), B = 1 + random_to(30);
+        long vn = random_to(2) == 0 ? vp * (1 + random_to(1000)) : random_to(1) ? vw * vw * B * B : 1 + random_to(100000);
+        n = num_int(vn);
+        p = num_int(vp);
+        w = num_int(vw);
+    }
+    if (latency_bits > 0) {
+        num base = power_of(at->w, 2, random_to(latency_bits)), more = num_int(random_to(1000));
+        num_add(&at->w->numbers, &l, &base, &more);
+        num_clear(&base);
+    }
+    point_set_num(at, "n", &n);
+    point_set_num(at, "p", &p);
+    point_set_num(at, "w", &w);
+    point_set_num(at, "l", &l);
+    num_clear(&n);
+    num_clear(&p);
+    num_clear(&w);
+    num_clear(&l);
+    point_choose(at, 0, (int)random_to(choices_of(at) - 1));
+}
+
+static const num *value_of(const point *at, const char *name)
+{
+    static const num one = { NUM_INT, { .i = 1 } };
+    int slot = point_has(at, name) || strcmp(name, "n") == 0 ? instance_slot(at->in, name) : -1;
+    return slot < 0 ? &one : &at->f->value[slot];
+}
+
+static void print_point(const point *at)
+{
+    static const char *const names[] = { "n", "p", "w", "l" };
+    for (int i = 0; i < 4; i++) {
+        printf("%s%s", i ? ", " : "# at ", names[i]);
+        print_value(at->w, " = ", value_of(at, names[i]));
+    }
+    for (int i = 0; i < choices_of(at); i++)
+        if (at->in->option_count && at->f->value[at->in->options[0].first + i].u.i)
+            printf(", %s", choice_name(at, i));
+    putchar('\n');
+}
+
+/* Where a closed formula and one that sums over the steps both hold, they are equal. */
+static void check_closed(world *w, const char *algorithm, const char *model)
+{
+    point at;
+    long compared = 0, failed = 0;
+    bool any = false;
+    if (model && point_open(&at, w, algorithm, model)) {
+        for (const formula *f = at.in->exact; f; f = f->next)
+            any |= strstr(f->shown, "sum(t = 0..m-1") != NULL || strstr(f->shown, "sum(t = 0..m - 1") != NULL;
+        for (int round = 0; any && round < (laws_small() ? 5 : 60); round++) {
+            random_point(&at, 6 + random_to(round % 3 == 0 ? 1900 : 40), 100, false, round % 4 != 3);
+            if (point_ready(&at) != ST_OK)
+                continue;
+            for (const formula *f = at.in->exact; f; f = f->next) {
+                bool by_steps = strstr(f->shown, "sum(t = 0..m-1") != NULL || strstr(f->shown, "sum(t = 0..m - 1") != NULL;
+                const formula *chosen = by_steps ? point_chosen(&at, at.in->exact, f->metric, true) : NULL;
+                if (chosen == NULL || chosen == f || !point_holds(&at, f))
+                    continue;
+                num x, y;
+                status st = point_formula(&at, chosen, f->metric, &x), st2 = point_formula(&at, f, f->metric, &y);
+                compared++;
+                if ((st != ST_OK || st2 != ST_OK || !num_same(&x, &y)) && failed++ == 0) {
+                    print_point(&at);
+                    print_value(w, "# the closed sum is ", &x);
+                    print_value(w, ", the sum over the steps ", &y);
+                    printf(" (%s)\n", metrics[f->metric].name);
+                }
+                num_clear(&x);
+                num_clear(&y);
+            }
+        }
+        if (any)
+            ok(compared > 0 && failed == 0, "%s on %s: closed sums are the sums over the steps, at %ld large points", algorithm, model, compared);
+    }
+    if (model)
+        point_close(&at);
+}
+
+/* --- verdicts ------------------------------------------------------------------------------------ */
+
+static bool ratio_at(point *at, num *ratio)
+{
+    num exact, sum = num_int(0);
+    bool any = false, strict = false, good = true;
+    *ratio = num_int(0);
+    if (point_metric(at, METRIC_TIME, &exact) != ST_OK)
+        return false;
+    for (const bound_set *b = at->in->bounds; b; b = b->next) {
+        if (b->metric != METRIC_TIME || (any && strict))
+            continue;
+        any = true;
+        strict = b->strict;
+        num_clear(&sum);
+        for (const formula *t = b->terms; t; t = t->next) {
+            num term, next;
+            if (!point_holds(at, t))
+                continue;
+            good = good && point_formula(at, t, METRIC_TIME, &term) == ST_OK && num_add(&at->w->numbers, &next, &sum, &term) == ST_OK;
+            num_clear(&term);
+            if (good) {
+                num_clear(&sum);
+                sum = next;
+            }
+        }
+    }
+    good = good && any && num_div(&at->w->numbers, ratio, &exact, &sum) == ST_OK;
+    num_clear(&exact);
+    num_clear(&sum);
+    return good;
+}
+
+/* "optimal no": along the family the ratio grows and grows. */
+static bool set_family(point *at, long k)
+{
+    world *w = at->w;
+    bool good = true;
+    for (const node *b = at->in->optimal->a; b && good; b = b->next) {
+        arena *a = arena_new();
+        node *copy = node_copy(a, b->a);
+        num value = num_int(0), free_value = num_int(k);
+        diag d;
+        env e;
+        diag_init(&d);
+        symbol_set_value(world_symbol(w, "k"), &free_value);
+        env_begin(&e, w, NULL, NULL, &d);
+        good = resolve_session(w, a, copy, NULL, &d) == ST_OK && eval(&e, copy, &value) == ST_OK;
+        if (good) {
+            point_set_num(at, b->name, &value);
+            symbol_set_value(world_symbol(w, b->name), &value); /* a later binding may use it */
+        }
+        env_end(&e);
+        diag_clear(&d);
+        num_clear(&value);
+        arena_free(a);
+    }
+    return good;
+}
+
+static void check_family(point *at, const char *algorithm, const char *model)
+{
+    for (int choice = 0; choice < choices_of(at); choice++) {
+        num last = num_int(0), first = num_int(0);
+        long points = 0, falls = 0;
+        point_choose(at, 0, choice);
+        for (long k = 2; k <= 40; k++) {
+            num ratio;
+            if (!set_family(at, k) || point_ready(at) != ST_OK || !ratio_at(at, &ratio))
+                continue;
+            if (points++ == 0)
+                first = num_copy(&ratio);
+            else if (!less(at->w, &last, &ratio) && falls++ == 0)
+                printf("# does not grow at k = %ld\n", k);
+            num_clear(&last);
+            last = ratio;
+        }
+        num twice = num_int(0), two = num_int(2);
+        num_mul(&at->w->numbers, &twice, &first, &two);
+        ok(points >= 30 && falls == 0 && less(at->w, &twice, &last),
+           "%s on %s %s: not optimal, the ratio grows along the family, at %ld points from %.3g to %.3g", algorithm, model,
+           choice_name(at, choice), points, num_to_double(&first), num_to_double(&last));
+        num_clear(&twice);
+        num_clear(&first);
+        num_clear(&last);
+    }
+}
+
+/* "optimal yes": 1 <= w <= p <= n, n >= 4 and the closed form's condition. */
+static void check_regime(point *at, const char *algorithm, const char *model)
+{
+    long points = 0, above = 0;
+    double most = 0;
+    num four = num_int(4);
+    for (int round = 0; round < (laws_small() ? 100 : 2000); round++) {
+        random_point(at, 4 + random_to(60), random_to(20), true, round % 2);
+        num ratio;
+        if (point_ready(at) != ST_OK || less(at->w, value_of(at, "n"), &four) || less(at->w, value_of(at, "n"), value_of(at, "p"))
+            || less(at->w, value_of(at, "p"), value_of(at, "w")))
+            continue;
+        if (point_chosen(at, at->in->closed, METRIC_TIME, true) == NULL || !ratio_at(at, &ratio))
+            continue;
+        points++;
+        double r = num_to_double(&ratio);
+        if (r > most)
+            most = r;
+        if (!(r < 32) && above++ == 0)
+            print_point(at);
+        num_clear(&ratio);
+    }
+    ok(points >= (laws_small() ? 3 : 500) && above == 0,
+       "%s on %s: optimal, at %ld random points of 1 <= w <= p <= n the ratio stays below 32 (largest %.3g)", algorithm, model, points, most);
+}
+
+static void check_verdict(world *w, const char *algorithm, const char *model)
+{
+    point at;
+    if (model && point_open(&at, w, algorithm, model) && at.in->optimal) {
+        uint64_t kept = w->max_accesses;
+        w->max_accesses = 1 << 14; /* where no exact formula applies, only what is counted quickly */
+        if (!at.in->optimal->op)
+            check_family(&at, algorithm, model);
+        else
+            check_regime(&at, algorithm, model);
+        w->max_accesses = kept;
+    }
+    if (model)
+        point_close(&at);
+}
+
+/* --- what may only grow --------------------------------------------------------------------------- */
+
+static void doubled(point *at, const char *name, long factor)
+{
+    num f = num_int(factor), v;
+    num_mul(&at->w->numbers, &v, value_of(at, name), &f);
+    point_set_num(at, name, &v);
+    num_clear(&v);
+}
+
+static void report(const point *at, long *failed, const char *what, const num *before, const num *after)
+{
+    if ((*failed)++)
+        return;
+    print_point(at);
+    print_value(at->w, "# the time is ", before);
+    print_value(at->w, " and ", after);
+    printf(" %s\n", what);
+}
+
+/* Time does not fall when l doubles; nor, for programs whose steps are runs of neighbouring
+ * cells, when n grows fourfold. */
+static void check_monotone(world *w, const char *algorithm, const char *model)
+{
+    point at;
+    if (model && point_open(&at, w, algorithm, model)) {
+        uint64_t kept = w->max_accesses;
+        w->max_accesses = 1 << 12;
+        long with_l = 0, with_n = 0, failed_l = 0, failed_n = 0;
+        bool runs = strncmp(algorithm, "access.contiguous", 17) == 0 || strncmp(algorithm, "sum.", 4) == 0 || strncmp(algorithm, "prefix.", 7) == 0;
+        for (int round = 0; round < (laws_small() ? 30 : 800); round++) {
+            num t, more;
+            random_point(&at, round % 10 == 0 ? 1500 : 3 + random_to(30), 1 + random_to(60), false, round % 3 != 0);
+            if (point_ready(&at) != ST_OK || point_metric(&at, METRIC_TIME, &t) != ST_OK)
+                continue;
+            if (point_has(&at, "l")) {
+                doubled(&at, "l", 2);
+                if (point_ready(&at) == ST_OK && point_metric(&at, METRIC_TIME, &more) == ST_OK) {
+                    with_l++;
+                    if (less(w, &more, &t))
+                        report(&at, &failed_l, "with twice the latency", &t, &more);
+                    num_clear(&t);
+                    t = more;
+                }
+            }
+            if (runs) {
+                doubled(&at, "n", 4);
+                if (point_ready(&at) == ST_OK && point_metric(&at, METRIC_TIME, &more) == ST_OK) {
+                    with_n++;
+                    if (less(w, &more, &t))
+                        report(&at, &failed_n, "with four times the size", &t, &more);
+                    num_clear(&more);
+                }
+            }
+            num_clear(&t);
+        }
+        if (with_l)
+            ok(failed_l == 0, "%s on %s: more latency is never faster, at %ld random points", algorithm, model, with_l);
+        if (with_n)
+            ok(failed_n == 0, "%s on %s: more numbers are never faster, at %ld random points", algorithm, model, with_n);
+        w->max_accesses = kept;
+    }
+    if (model)
+        point_close(&at);
+}
+
+/* 001 §1.2: the UMM is less powerful than the DMM, and both than the BPRAM. */
+static void check_order(world *w, const char *algorithm, const char *model)
+{
+    static const char *const weaker[] = { "umm", "dmm", NULL };
+    if (model == NULL || (strcmp(model, "dmm") != 0 && strcmp(model, "bpram") != 0))
+        return;
+    point strong, weak;
+    bool opened = point_open(&strong, w, algorithm, model);
+    uint64_t kept = w->max_accesses;
+    w->max_accesses = 1 << 12;
+    for (int i = 0; opened && weaker[i] && strcmp(weaker[i], model) != 0; i++) {
+        long points = 0, failed = 0;
+        bool also = point_open(&weak, w, algorithm, weaker[i]);
+        for (int round = 0; also && round < (laws_small() ? 30 : 800); round++) {
+            num fast, slow = num_int(0);
+            random_point(&weak, round % 10 == 0 ? 1500 : 3 + random_to(30), random_to(60), false, round % 3 != 0);
+            static const char *const names[] = { "n", "p", "w", "l" };
+            for (int j = 0; j < 4; j++)
+                point_set_num(&strong, names[j], value_of(&weak, names[j]));
+            if (strong.in->option_count)
+                point_choose(&strong, 0, !weak.f->value[weak.in->options[0].first].u.i);
+            if (point_ready(&strong) != ST_OK || point_ready(&weak) != ST_OK || point_metric(&strong, METRIC_TIME, &fast) != ST_OK)
+                continue;
+            if (point_metric(&weak, METRIC_TIME, &slow) == ST_OK) {
+                points++;
+                if (less(w, &slow, &fast))
+                    report(&weak, &failed, "on the weaker machine", &fast, &slow);
+            }
+            num_clear(&fast);
+            num_clear(&slow);
+        }
+        if (also)
+            ok(points > 0 && failed == 0, "%s: never faster on %s than on %s, at %ld random points", algorithm, weaker[i], model, points);
+        point_close(&weak);
+    }
+    w->max_accesses = kept;
+    point_close(&strong);
+}
+
+int main(int argc, char **argv)
+{
+    const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");
+    seed = given ? strtoull(given, NULL, 0) : 20140917;
+    printf("# seed %llu\n", (unsigned long long)seed);
+    world *w = laws_world();
+    each_pair(w, check_growth);
+    each_pair(w, check_closed);
+    each_pair(w, check_verdict);
+    each_pair(w, check_monotone);
+    each_pair(w, check_order);
+    world_free(w);
+    return done();
+}
