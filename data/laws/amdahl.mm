@@ -1,7 +1,8 @@
 law amdahl "the speedup of a program of which a part runs in parallel"
   from "003, Amdahl's law; 004 §2.3.4, Theorem 2.1"
   param Par "part of the sequential time that can run in parallel, 0 to 1", p "processors"
-  require 0 <= Par and Par <= 1 and p >= 1
+  require 0 <= Par and Par <= 1
+  require p >= 1
   value = 1/(1 - Par + Par/p)
   also limit "with any number of processors" = 1/(1 - Par)
   notes """

@@ -1,7 +1,8 @@
 law brent "a time that p processors can keep, from work and span"
   from "003, Brent's theorem; 004 §2.3.4, Theorem 2.2"
   param T1 "work: time units with one processor", Tinf "span: time units with any number", p "processors"
-  require 0 <= Tinf and Tinf <= T1 and p >= 1
+  require 0 <= Tinf and Tinf <= T1
+  require p >= 1
   value = T1/p + Tinf
   also sharper "t + (q - t)/p, as 004 has it" = Tinf + (T1 - Tinf)/p
   also least "no schedule is faster: work law and span law" = max(T1/p, Tinf)

@@ -1,7 +1,10 @@
 law bsp "the cost of one superstep of a BSP program"
   from "004 §2.5.2"
   param t "largest local computation of a processor", g "time units to send or receive a word", h "largest number of words a processor sends or receives", L "time units for the barrier"
-  require t >= 0 and g >= 0 and h >= 0 and L >= 0
+  require t >= 0
+  require g >= 0
+  require h >= 0
+  require L >= 0
   value = t + g*h + L
   notes """
   In a superstep every processor computes, sends and receives, and waits at the barrier.  The slowest

@@ -1,7 +1,8 @@
 law cost "processors times time"
   from "003"
   param p "processors", Tp "time with p processors"
-  require p >= 1 and Tp >= 0
+  require p >= 1
+  require Tp >= 0
   value = p*Tp
   notes """
   What the run would be charged if every processor were paid for the whole time, busy or not.  It is at

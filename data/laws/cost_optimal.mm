@@ -1,7 +1,9 @@
 law cost_optimal "the cost, in multiples of the best sequential time"
   from "003; 002"
   param p "processors", Tp "time with p processors", Tseq "time of the best sequential program"
-  require p >= 1 and Tp >= 0 and Tseq > 0
+  require p >= 1
+  require Tp >= 0
+  require Tseq > 0
   value = p*Tp/Tseq
   notes """
   A parallel algorithm is cost-optimal when p*Tp = O(Tseq): when this ratio stays bounded while the

@@ -1,7 +1,9 @@
 law cpi "the classic performance equation: the running time of a program"
   from "004 §2.2.4"
   param instructions "instructions executed", CPI "clock cycles for an instruction, on average", frequency "clock cycles in a second"
-  require instructions >= 0 and CPI >= 0 and frequency > 0
+  require instructions >= 0
+  require CPI >= 0
+  require frequency > 0
   value = instructions*CPI/frequency
   notes """
   The running time in seconds.  Programmers reduce the number of instructions, hardware designers the

@@ -1,7 +1,9 @@
 law efficiency "the part of the processors' time that is well spent"
   from "003; 002"
   param T1 "time with one processor", p "processors", Tp "time with p processors"
-  require T1 >= 0 and p >= 1 and Tp > 0
+  require T1 >= 0
+  require p >= 1
+  require Tp > 0
   value = T1/(p*Tp)
   also from_overhead "1/(1 + To/T1), the same by way of the overhead p*Tp - T1" = T1/(T1 + (p*Tp - T1))
   notes """

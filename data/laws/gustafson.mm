@@ -1,7 +1,8 @@
 law gustafson "how much more is done in the same time with p processors"
   from "003, Gustafson's law"
   param Par "part of the work that can run in parallel, 0 to 1", p "processors"
-  require 0 <= Par and Par <= 1 and p >= 1
+  require 0 <= Par and Par <= 1
+  require p >= 1
   value = 1 - Par + p*Par
   notes """
   The time stays the same and the problem grows: with p processors the parallel part does p times as

@@ -1,7 +1,8 @@
 law isoefficiency "the input size at which a parallel reduction has the efficiency E"
   from "002, the isoefficiency function"
   param E "efficiency wanted, at least 0 and below 1", p "processors"
-  require 0 <= E and E < 1 and p >= 1
+  require 0 <= E and E < 1
+  require p >= 1
   value = E/(1 - E)*2*p*log2(p)
   notes """
   For the reduction with Tp = n/p + 2*log2(p) the overhead is 2*p*log2(p) and the efficiency

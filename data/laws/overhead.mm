@@ -1,7 +1,9 @@
 law overhead "processor time beyond the sequential time"
   from "002"
   param T1 "time of the sequential program", p "processors", Tp "time with p processors"
-  require T1 >= 0 and p >= 1 and Tp >= 0
+  require T1 >= 0
+  require p >= 1
+  require Tp >= 0
   value = p*Tp - T1
   notes """
   To = p*Tp - T1: communication, waiting, and work that the sequential program does not have.  With

@@ -1,7 +1,8 @@
 law parallelism "the largest speedup that any number of processors can reach"
   from "003, parallelism"
   param T1 "work: time units with one processor", Tinf "span: time units with any number"
-  require T1 >= 0 and Tinf > 0
+  require T1 >= 0
+  require Tinf > 0
   value = T1/Tinf
   notes """
   The average number of operations that could be done in each step.  It is also about the number of

@@ -1,7 +1,9 @@
 law slackness "how much work there is for each processor and step"
   from "003, slackness"
   param T1 "work: time units with one processor", Tinf "span: time units with any number", p "processors"
-  require T1 >= 0 and Tinf > 0 and p >= 1
+  require T1 >= 0
+  require Tinf > 0
+  require p >= 1
   value = T1/(p*Tinf)
   notes """
   The parallelism divided by the number of processors.  Below 1 there are more processors than

@@ -184,7 +184,8 @@ static status run_rows(contest *c, uint64_t points)
             }
             str_format(&flips, " on, %s is the better", instance_name(c->q[best].in));
         }
-        before = best;
+        if (best >= 0)
+            before = best;
         arena_reset(rows);
     }
     s->sink->end_rows(s->sink, st != ST_OK);

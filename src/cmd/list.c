@@ -28,8 +28,8 @@ static void add_name(const char *name, void *data)
         result_add_text(l->s->arena, r, "title", e->title);
     } else if (e && *entry_source(e)) {
         result *r = result_add_object(l->s->arena, l->rows, NULL);
-        result_add_text(l->s->arena, r, "source", entry_source(e));
         result_add_text(l->s->arena, r, "name", name);
+        result_add_text(l->s->arena, r, "source", entry_source(e));
     }
 }
 
@@ -58,6 +58,14 @@ static void add_table(session *s, result *page, const char *what)
         }
 }
 
+static const struct { const char *number, *title; } sources[] = {
+    { "000", "Theoretical Parallel Computing Models for GPU Computing: a chapter on the DMM and the UMM" },
+    { "001", "K. Nakano, Simple Memory Machine Models for GPUs" },
+    { "002", "R. Wang, General Purpose Computation on the GPU, lecture 6: Prefix Sum (Scan)" },
+    { "003", "Parallel Computing, lecture, Offenburg University of Applied Sciences" },
+    { "004", "A Computational Model and Algorithms to Utilize GPUs for Discrete Problems, dissertation" },
+};
+
 static status run(session *s, node *n, diag *d)
 {
     status st = command_need(n, command_named("list"), 0, 1, d);
@@ -79,6 +87,12 @@ static status run(session *s, node *n, diag *d)
     if (what && strcmp(what, "sources") == 0) {
         found = true;
         result *rows = result_add_array(s->arena, page, "sources");
+        for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "source", sources[i].number);
+            result_add_text(s->arena, r, "title", sources[i].title);
+        }
+        rows = result_add_array(s->arena, page, "used by");
         for (int k = 0; k < ENTRY_KINDS; k++) {
             listing l = { .s = s, .kind = (entry_kind)k, .rows = rows, .d = d, .sources = true };
             catalog_each(s->world->catalog, l.kind, add_name, &l);

@@ -54,11 +54,13 @@ static void parameters(session *s, const entry *e, result *page)
         }
 }
 
-static void requirements(session *s, const node *items, result *rows)
+/* As rows of formulas; under a heading of their own without saying so again. */
+static void requirements(session *s, const node *items, result *rows, bool own)
 {
     for (const node *q = entry_next(items, N_REQUIRE); q; q = entry_next(q->next, N_REQUIRE)) {
         result *r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "kind", "require");
+        if (!own)
+            result_add_text(s->arena, r, "kind", "require");
         result_add_text(s->arena, r, "formula", written(s, q->a));
     }
 }
@@ -79,7 +81,7 @@ static void block(session *s, const node *on, result *page)
         str_format(&names, "%s%s", names.length ? ", " : "on ", m->name);
     result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&names)));
     str_clear(&names);
-    requirements(s, on->a, rows);
+    requirements(s, on->a, rows, false);
     for (const node *i = on->a; i; i = i->next)
         if (i->kind == N_LET) {
             formula_row(s, rows, "let", i);
@@ -157,7 +159,7 @@ static void laws(session *s, const entry *e, result *page)
     if (value == NULL)
         return;
     result *rows = result_add_array(s->arena, page, "formula");
-    requirements(s, e->def->a, rows);
+    requirements(s, e->def->a, rows, false);
     result *r = result_add_object(s->arena, rows, NULL);
     result_add_text(s->arena, r, "name", "value");
     result_add_text(s->arena, r, "formula", written(s, value->a));
@@ -254,7 +256,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     if (e->kind == ENTRY_ALGORITHM) {
         result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "requires") : NULL;
         if (rows)
-            requirements(s, e->def->a, rows);
+            requirements(s, e->def->a, rows, true);
     }
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
         block(s, on, page);

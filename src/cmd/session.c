@@ -1,4 +1,5 @@
 /* Running statements: see command.h. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -39,7 +40,7 @@ status command_need(const node *statement, const command *c, int least, int most
     if (n >= least && (most < 0 || n <= most))
         return ST_OK;
     span at = n > most && most >= 0 ? command_word(statement, most)->at : statement->c->at;
-    status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes only %s", c->name, *c->args ? c->args : "no arguments");
+    status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes %s", c->name, *c->args ? c->args : "no arguments");
     if (c->examples[0])
         diag_hint(d, "for example: %s", c->examples[0]);
     return st;
@@ -250,6 +251,40 @@ void session_fail(session *s, diag *d)
     diag_clear(d);
 }
 
+static size_t name_length(const char *c, const char *end)
+{
+    size_t n = 0;
+    while (c + n < end && (isalnum((unsigned char)c[n]) || c[n] == '_' || c[n] == '.'))
+        n++;
+    return n;
+}
+
+/* `simulat x`: two names in a row are a command that does not exist. */
+static void perhaps_no_command(const char *text, size_t length, const char *name, int line, diag *d)
+{
+    const char *end = text + length, *first = text + strspn(text, " \t");
+    size_t n = name_length(first, end);
+    const char *next = first + n + strspn(first + n, " \t");
+    char *word = mem_copyn(first, n);
+    bool two = n > 0 && next > first + n && !isdigit((unsigned char)*first) && name_length(next, end) > 0;
+    if (two && d->line == line && d->indent == (int)(next - text) && command_named(word) == NULL && !parse_is_reserved(word)) {
+        source src = { name, text, length, line };
+        const command *c;
+        nearest near;
+        diag_clear(d);
+        diag_fail(d, ST_NAME, (span){ &src, (int)(first - text), (int)(first - text + (long)n) }, "no command `%s`", word);
+        nearest_begin(&near, word);
+        for (int i = 0; (c = command_row(i)) != NULL; i++)
+            nearest_offer(&near, c->name);
+        for (int i = 0; i < METRICS; i++)
+            nearest_offer(&near, metrics[i].name);
+        nearest_end(&near, d);
+        if (d->hint == NULL)
+            diag_hint(d, "help lists the commands");
+    }
+    free(word);
+}
+
 status session_run(session *s, const char *text, size_t length, const char *name, int line)
 {
     diag d;
@@ -261,6 +296,8 @@ status session_run(session *s, const char *text, size_t length, const char *name
         return worst;
     }
     if (worst != ST_OK) {
+        if (worst == ST_PARSE)
+            perhaps_no_command(text, length, name, line, &d);
         session_fail(s, &d);
         return worst;
     }

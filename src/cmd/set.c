@@ -95,6 +95,13 @@ static status apply(session *s, const char *name, const char *value, span at, di
     }
     status st = diag_fail(d, ST_NAME, at, "no setting `%s`", name);
     nearest_end(&near, d);
+    if (d->hint == NULL) {
+        str all = { 0 };
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            str_format(&all, "%s%s", i ? ", " : "", rows[i].name);
+        diag_hint(d, "there are: %s", str_text(&all));
+        str_clear(&all);
+    }
     return st;
 }
 

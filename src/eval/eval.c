@@ -153,6 +153,8 @@ static status eval_symbol(env *e, const node *n, num *out)
         *out = num_copy(&e->w->history[e->w->history_count - 1]);
         return ST_OK;
     }
+    if (builtin_named(s->name))
+        return diag_fail(e->d, ST_NAME, n->at, "`%s` is a function; give it arguments: %s(%s)", s->name, s->name, builtin_named(s->name)->args);
     nearest near;
     nearest_begin(&near, s->name);
     for (symbol *o = e->w->symbols; o; o = o->next)
@@ -173,7 +175,8 @@ static status eval_history(env *e, const node *n, num *out)
 {
     uint64_t i;
     if (!num_to_u64(&n->value, &i) || i < 1 || i > e->w->history_count)
-        return diag_fail(e->d, ST_NAME, n->at, "there are %zu results so far, %%1 to %%%zu", e->w->history_count, e->w->history_count);
+        return e->w->history_count == 0 ? diag_fail(e->d, ST_NAME, n->at, "there are no results yet")
+            : diag_fail(e->d, ST_NAME, n->at, "there are %zu results so far, %%1 to %%%zu", e->w->history_count, e->w->history_count);
     *out = num_copy(&e->w->history[i - 1]);
     return ST_OK;
 }
@@ -282,6 +285,10 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
     for (int i = 0; i < call->in->slot_count; i++) {
         if (call->in->slots[i].kind == SLOT_LET)
             continue;
+        if (call->in->law && call->bind[i] == NULL && !(call->needs >> i & 1)) {
+            f->absent |= UINT64_C(1) << i;
+            continue;
+        }
         num value;
         status st = given_value(e, call, i, at, &value);
         if (st != ST_OK)

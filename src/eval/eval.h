@@ -162,6 +162,7 @@ struct instance {
     bound_set *bounds;
     const node *optimal;
     node *value;      /* of a law */
+    uint64_t value_needs;
     bool resolving;
     struct instance *next;
 };
@@ -184,6 +185,7 @@ typedef struct frame {
     num *value;
     unsigned char *state;
     node **bind;     /* by slot: a binding's expression, or NULL */
+    uint64_t absent; /* arguments that a law was not given */
     uint64_t changed;/* given slots that are new since the requirements were checked */
 } frame;
 

@@ -256,16 +256,23 @@ static uint64_t slot_needs(needs *n, int i)
     return s->needs;
 }
 
+static uint64_t needs_of(instance *in, node *tree)
+{
+    needs own = { .in = in };
+    node_walk(tree, look, &own);
+    return own.slots;
+}
+
 static void find_needs(instance *in)
 {
     needs n = { .in = in };
     for (int i = 0; i < in->slot_count; i++)
         slot_needs(&n, i);
-    for (formula *f = in->requires; f; f = f->next) {
-        needs own = { .in = in };
-        node_walk(f->expr, look, &own);
-        f->needs = own.slots;
-    }
+    in->value_needs = needs_of(in, in->value);
+    for (formula *f = in->requires; f; f = f->next)
+        f->needs = needs_of(in, f->expr);
+    for (formula *f = in->also; f; f = f->next)
+        f->needs = needs_of(in, f->expr);
 }
 
 static void resolve_all(maker *m)
@@ -516,6 +523,8 @@ status frame_check(env *e)
         bool met;
         if (f->needs && !(f->needs & e->f->changed))
             continue; /* as at the last point */
+        if (f->needs & e->f->absent)
+            continue; /* about an argument that a law was not given and does not need */
         st = eval_truth(e, f->expr, &met);
         if (st == ST_OK && !met)
             st = not_met(e, f);

@@ -12,6 +12,7 @@ typedef struct metric_call {
     instance *in;
     int metric;       /* -1: `value` of a law */
     const node *value;
+    uint64_t needs;   /* of a law: the slots that `value` follows from */
     node **bind;   /* by slot: the argument's expression in the caller's scope, or NULL */
     int *inherit;  /* by slot: the caller's slot of the same name, or -1 */
     frame *kept;   /* of the last call, to keep what has not changed */

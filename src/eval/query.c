@@ -25,6 +25,11 @@ static void offer(const char *name, void *n)
     nearest_offer(n, name);
 }
 
+static void add_to_list(const char *name, void *s)
+{
+    str_format(s, "%s%s", ((str *)s)->length ? ", " : "", name);
+}
+
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
 {
     const entry *e = catalog_find(w->catalog, kind, name->name, d);
@@ -41,6 +46,12 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     catalog_each(w->catalog, kind, offer, &near);
     diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
     nearest_end(&near, d);
+    if (d->hint == NULL && kind != ENTRY_ALGORITHM) {
+        str all = { 0 };
+        catalog_each(w->catalog, kind, add_to_list, &all);
+        diag_hint(d, "there are: %s", str_text(&all));
+        str_clear(&all);
+    }
     return NULL;
 }
 
@@ -163,22 +174,59 @@ static status bind_parameter(query *q, int slot, node *value, unsigned char *bou
     return ST_OK;
 }
 
+/* The bindings of a statement, each bound after those that its expression names:
+ * time A on umm p=n/2 n=2^10.  A binding that names itself means the variable. */
+typedef struct binder {
+    query *q;
+    node *clauses;
+    unsigned char *bound;
+    uint64_t visiting;
+    status st;
+} binder;
+
+static void bind_one(binder *b, node *c);
+
+static void bind_named(node *n, void *data)
+{
+    binder *b = data;
+    for (node *c = n->kind == N_NAME ? b->clauses : NULL; c && b->st == ST_OK; c = c->next) {
+        int slot = c->kind == N_BINDING && strcmp(c->name, n->name) == 0 ? instance_slot(b->q->in, c->name) : -1;
+        if (slot >= 0 && !b->bound[slot] && !(b->visiting >> slot & 1))
+            bind_one(b, c);
+    }
+}
+
+static void bind_one(binder *b, node *c)
+{
+    int slot = instance_slot(b->q->in, c->name);
+    node *next = c->a->next;
+    b->visiting |= UINT64_C(1) << slot;
+    c->a->next = NULL;
+    node_walk(c->a, bind_named, b);
+    c->a->next = next;
+    b->visiting &= ~(UINT64_C(1) << slot);
+    if (b->st == ST_OK)
+        b->st = bind_parameter(b->q, slot, c->a, b->bound);
+}
+
 static status bind_all(query *q, node *clauses, unsigned char *bound)
 {
-    for (node *c = clauses; c; c = c->next) {
+    binder b = { .q = q, .clauses = clauses, .bound = bound };
+    for (node *c = clauses; c && b.st == ST_OK; c = c->next) {
         if (c->kind != N_BINDING && c->kind != N_OVER)
             continue;
         int slot = instance_slot(q->in, c->name), o = slot < 0 ? instance_option(q->in, c->name) : -1;
-        status st = slot >= 0 ? ST_OK : o >= 0 ? bind_option(q, o, c) : unknown_parameter(q, c);
-        if (st == ST_OK && slot >= 0) {
-            if (bound[slot])
-                return diag_fail(q->e.d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
-            st = bind_parameter(q, slot, c->a, bound);
+        if (slot < 0) {
+            b.st = o >= 0 ? bind_option(q, o, c) : unknown_parameter(q, c);
+            continue;
         }
-        if (st != ST_OK)
-            return st;
+        for (const node *before = clauses; before != c; before = before->next)
+            if ((before->kind == N_BINDING || before->kind == N_OVER) && strcmp(before->name, c->name) == 0)
+                return diag_fail(q->e.d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
+        if (!bound[slot])
+            bind_one(&b, c);
     }
-    return ST_OK;
+    return b.st;
 }
 
 /* What no binding gave comes from the session's variables; what they lack is

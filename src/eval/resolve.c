@@ -195,11 +195,26 @@ static status resolve_series_list(scope *s, node *n)
     if (s->axes == NULL)
         return diag_fail(s->d, ST_DOMAIN, n->at, "a list cannot stand here; one value is needed");
     series *v = mem_alloc(sizeof *v);
-    v->items = mem_alloc((size_t)node_count(n->a) * sizeof *v->items);
     status st = ST_OK;
-    for (node *item = n->a; item && st == ST_OK; item = item->next)
-        if ((st = constant(s, item, &v->items[v->count])) == ST_OK)
-            v->count++;
+    for (node *item = n->a; item && st == ST_OK; item = item->next) {
+        series one = { .count = 1, .by = num_int(1) };
+        num hi = num_int(0);
+        if (item->kind == N_RANGE) { /* {1..3, 10} */
+            if ((st = constant(s, item->a, &one.lo)) == ST_OK && (st = constant(s, item->b, &hi)) == ST_OK && item->c)
+                st = constant(s, item->c, &one.by);
+            if (st == ST_OK)
+                st = range_count(s, item, &one, &hi);
+        } else {
+            st = constant(s, item, &one.lo);
+        }
+        v->items = mem_grow(v->items, (size_t)(v->count + one.count) * sizeof *v->items);
+        for (uint64_t i = 0; i < one.count && st == ST_OK; i++)
+            if ((st = series_at(s->w, &one, i, &v->items[v->count])) == ST_OK)
+                v->count++;
+        num_clear(&one.lo);
+        num_clear(&one.by);
+        num_clear(&hi);
+    }
     if (st == ST_OK)
         return new_axis(s, n, v);
     series_free(v);
@@ -272,13 +287,14 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
 }
 
 /* The arguments of a law or metric call: in order, by name, or both. */
-static status take_arguments(scope *s, node *n, node *args, instance *in, int metric, const node *value)
+static status take_arguments(scope *s, node *n, node *args, instance *in, int metric, const node *value, uint64_t needs)
 {
     metric_call *call = arena_alloc(s->arena, sizeof *call);
     arena_defer(s->arena, metric_call_release, call);
     call->in = in;
     call->metric = metric;
     call->value = value;
+    call->needs = needs;
     call->bind = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->bind);
     call->inherit = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->inherit);
     n->ref = REF_METRIC;
@@ -337,7 +353,7 @@ static status resolve_metric_call(scope *s, node *n, int metric)
     instance *in = instance_of(s->w, algorithm, model, target->at, s->d);
     if (in == NULL)
         return s->d->st;
-    return take_arguments(s, n, target->next, in, metric, NULL);
+    return take_arguments(s, n, target->next, in, metric, NULL, 0);
 }
 
 /* amdahl(...), or amdahl.limit(...): one of the law's further formulas. */
@@ -351,13 +367,13 @@ static status resolve_law(scope *s, node *n, bool *found)
     if (in == NULL)
         return s->d->st;
     if (dot == NULL)
-        return take_arguments(s, n, n->a, in, -1, in->value);
+        return take_arguments(s, n, n->a, in, -1, in->value, in->value_needs);
     nearest near;
     nearest_begin(&near, n->name);
     for (const formula *f = in->also; f; f = f->next) {
         if (strcmp(f->name, dot + 1) == 0) {
             nearest_end(&near, NULL);
-            return take_arguments(s, n, n->a, in, -1, f->expr);
+            return take_arguments(s, n, n->a, in, -1, f->expr, f->needs);
         }
         nearest_offer(&near, arena_format(s->arena, "%s.%s", name, f->name));
     }
@@ -396,7 +412,11 @@ static status resolve_call(scope *s, node *n)
     }
     bool found;
     status st = resolve_law(s, n, &found);
-    return found || st != ST_OK ? st : unknown(s, n, true);
+    if (found || st != ST_OK)
+        return st;
+    if (m >= 0)
+        return diag_fail(s->d, ST_NAME, n->at, "`%s` is a metric: of which algorithm? write %s(ALGORITHM on MODEL, name = value, ...)", n->name, n->name);
+    return unknown(s, n, true);
 }
 
 static status resolve_aggregate(scope *s, node *n)

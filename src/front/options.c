@@ -7,7 +7,7 @@
 
 static const option_row rows[] = {
     { 'e', "eval", "STATEMENT", "run the statement and exit; may be repeated" },
-    { 'f', "format", "FORMAT", "answers as text, json or csv" },
+    { 'f', "format", "FORMAT", "how answers are written: text, json, csv" },
     { 0, "precision", "DIGITS", "significant digits of what is not exact" },
     { 0, "data", "DIR", "the folder of definition files" },
     { 0, "no-config", NULL, "do not read the configuration file" },
@@ -47,8 +47,15 @@ static bool apply(options *o, const option_row *r, const char *value)
     if (strcmp(r->word, "eval") == 0)
         o->statements[o->statement_count++] = value;
     else if (strcmp(r->word, "format") == 0) {
-        if (format_named(value) == NULL)
-            return complain("no format `%s`; there are text, json, csv", value);
+        if (format_named(value) == NULL) {
+            str all = { 0 };
+            str_add(&all, "no format `%s`; there are");
+            for (int i = 0; format_row(i); i++)
+                str_format(&all, "%s %s", i ? "," : "", format_row(i)->name);
+            complain(str_text(&all), value);
+            str_clear(&all);
+            return false;
+        }
         o->format = value;
     } else if (strcmp(r->word, "precision") == 0) {
         if (!number(value, &v) || v < 1 || v > 100000)

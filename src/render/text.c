@@ -373,7 +373,7 @@ static void show_bound(text *t, const result *root)
 /* --- tables ------------------------------------------------------------------------------------ */
 
 static const struct { const char *key, *title; } columns[] = {
-    { "exact", "exact" }, { "closed", "closed form" }, { "bound", "largest bound" }, { "bound_sum", "sum of bounds" },
+    { "exact", "exact" }, { "closed", "closed form" }, { "bound", "bound" }, { "bound_sum", "sum" },
     { "ratio", "ratio" }, { "dominates", "dominates" },
 };
 

@@ -94,8 +94,8 @@ static long active_in(const naive_op *op, long p, long round)
 
 long naive_busy_rounds(const naive_op *op, long p)
 {
-    long busy = 0;
-    for (long r = 0; r < rounds_of(op, p); r++)
+    long busy = 0, rounds = rounds_of(op, p);
+    for (long r = 0; r < rounds; r++)
         if (active_in(op, p, r) > 0)
             busy++;
     return busy;

@@ -73,11 +73,19 @@ void point_close(point *p)
     diag_clear(&p->d);
 }
 
+static void give(point *p, int slot, const num *value)
+{
+    if ((p->f->state[slot] & SLOT_SET) && num_same(&p->f->value[slot], value))
+        return;
+    frame_fix(p->f, slot, value);
+    p->changed |= UINT64_C(1) << slot;
+}
+
 void point_set_num(point *p, const char *name, const num *value)
 {
     int slot = instance_slot(p->in, name);
     if (slot >= 0)
-        frame_fix(p->f, slot, value);
+        give(p, slot, value);
 }
 
 void point_set(point *p, const char *name, int64_t value)
@@ -93,7 +101,7 @@ void point_choose(point *p, int option, int choice)
     const struct option *o = &p->in->options[option];
     for (int i = 0; i < o->count; i++) {
         num truth = num_bool(i == choice);
-        frame_fix(p->f, o->first + i, &truth);
+        give(p, o->first + i, &truth);
     }
 }
 
@@ -114,7 +122,8 @@ static status forget(point *p, status st)
 
 status point_ready(point *p)
 {
-    frame_reset(p->f);
+    frame_reset(p->f, p->changed);
+    p->changed = 0;
     return forget(p, frame_check(&p->e));
 }
 

@@ -11,6 +11,7 @@ typedef struct point {
     frame *f;
     env e;
     diag d;
+    uint64_t changed; /* slots with new values: the rest of the frame is kept, as in a series */
 } point;
 
 world *laws_world(void);  /* on the data folder of the source tree */

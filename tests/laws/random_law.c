@@ -616,8 +616,9 @@ int main(int argc, char **argv)
     seed = given ? strtoull(given, NULL, 0) : 20140917;
     printf("# seed %llu\n", (unsigned long long)seed);
     world *w = laws_world();
-    check_accesses(laws_small() ? 2000 : 120000);
-    check_language(w, laws_small() ? 1000 : 50000);
+    check_accesses(laws_small() ? 2000 : 400000);
+    w->numbers.max_bits = 1 << 12; /* nothing that the fractions can hold is longer */
+    check_language(w, laws_small() ? 1000 : 300000);
     world_free(w);
     return done();
 }

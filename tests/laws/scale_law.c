@@ -408,7 +408,7 @@ static void check_regime(point *at, const char *algorithm, const char *model)
     long points = 0, above = 0;
     double most = 0;
     num four = num_int(4);
-    for (int round = 0; round < (laws_small() ? 100 : 2000); round++) {
+    for (int round = 0; round < (laws_small() ? 100 : 4000); round++) {
         random_point(at, 4 + random_to(60), random_to(20), true, round % 2);
         num ratio;
         if (point_ready(at) != ST_OK || less(at->w, value_of(at, "n"), &four) || less(at->w, value_of(at, "n"), value_of(at, "p"))
@@ -474,7 +474,7 @@ static void check_monotone(world *w, const char *algorithm, const char *model)
         w->max_accesses = 1 << 12;
         long with_l = 0, with_n = 0, failed_l = 0, failed_n = 0;
         bool runs = strncmp(algorithm, "access.contiguous", 17) == 0 || strncmp(algorithm, "sum.", 4) == 0 || strncmp(algorithm, "prefix.", 7) == 0;
-        for (int round = 0; round < (laws_small() ? 30 : 800); round++) {
+        for (int round = 0; round < (laws_small() ? 30 : 1500); round++) {
             num t, more;
             random_point(&at, round % 10 == 0 ? 1500 : 3 + random_to(30), 1 + random_to(60), false, round % 3 != 0);
             if (point_ready(&at) != ST_OK || point_metric(&at, METRIC_TIME, &t) != ST_OK)
@@ -523,7 +523,7 @@ static void check_order(world *w, const char *algorithm, const char *model)
     for (int i = 0; opened && weaker[i] && strcmp(weaker[i], model) != 0; i++) {
         long points = 0, failed = 0;
         bool also = point_open(&weak, w, algorithm, weaker[i]);
-        for (int round = 0; also && round < (laws_small() ? 30 : 800); round++) {
+        for (int round = 0; also && round < (laws_small() ? 30 : 1500); round++) {
             num fast, slow = num_int(0);
             random_point(&weak, round % 10 == 0 ? 1500 : 3 + random_to(30), random_to(60), false, round % 3 != 0);
             static const char *const names[] = { "n", "p", "w", "l" };
