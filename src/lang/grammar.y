@@ -72,7 +72,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 
 %token END_OF_TEXT 0
 %token <tree> NUMBER
-%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND EXPR_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
+%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND EXPR_COMMAND FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
@@ -120,6 +120,7 @@ statement:
   | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
   | QUERY_COMMAND targets clauses    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | EXPR_COMMAND expression clauses  { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | FILE_COMMAND BARE clauses        { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | WORDS_COMMAND words              { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | PROBLEM any_name text NEWLINE items END   { $$ = definition(p, N_PROBLEM, @2, $2, $3, $5); }
   | ALGORITHM any_name text NEWLINE items END { $$ = definition(p, N_ALGORITHM, @2, $2, $3, $5); }
