@@ -186,8 +186,9 @@ static status run_function(env *e, function *fn, int first, span at, num *out)
     status st = function_resolve(e->w, fn, e->d);
     if (st != ST_OK)
         return st;
-    if (++e->depth > MAX_DEPTH)
+    if (e->depth == MAX_DEPTH)
         return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
+    e->depth++;
     int base = e->base;
     e->base = first;
     st = eval(e, fn->body, out);
@@ -307,8 +308,9 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
 
 static status call_metric(env *e, metric_call *call, span at, num *out)
 {
-    if (++e->depth > MAX_DEPTH)
+    if (e->depth == MAX_DEPTH)
         return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
+    e->depth++;
     frame *f = call->kept ? call->kept : frame_new(call->in), *outer = e->f;
     call->kept = NULL; /* an algorithm that calls itself gets another */
     int base = e->base, metric = e->metric;

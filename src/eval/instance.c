@@ -605,8 +605,9 @@ status metric_value(env *e, int metric, span at, num *out, how *by, const formul
     if (used)
         *used = f;
     int base = e->base, outer = e->metric;
-    if (++e->depth > MAX_DEPTH)
+    if (e->depth == MAX_DEPTH)
         return diag_fail(e->d, ST_LIMIT, f->expr->at, "metrics that depend on each other without end");
+    e->depth++;
     e->base = e->top;
     e->metric = metric;
     st = eval(e, f->expr, out);

@@ -38,8 +38,8 @@ static void write_binary(writer *w, const node *n)
         str_add(w->s, "}");
         return;
     }
-    bool right = n->op == OP_POW;
-    write_node(w, n->a, right ? level + 1 : level);
+    bool right = n->op == OP_POW, chains = level != op_rows[OP_EQ].level;
+    write_node(w, n->a, right || !chains ? level + 1 : level);
     bool tight = level >= op_rows[OP_MUL].level && n->op != OP_FDIV && n->op != OP_MOD;
     if (!tight || w->tex)
         str_char(w->s, ' ');

@@ -99,7 +99,7 @@ static void print_case(const access_case *c, const naive_figures *a, const acces
 }
 
 /* That time never falls when requests take more stages or the latency grows is clear in lockstep.
- * Pipelined it was found (five million random operations), not proved. */
+ * Pipelined it was found (two million random operations), not proved. */
 static void check_accesses(long count)
 {
     access_case worst = { 0 };
