@@ -46,6 +46,8 @@ NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64)
 NUMBER_SETTING(refine, world->numbers.max_precision, long, 64)
 NUMBER_SETTING(terms, world->max_terms, uint64_t, 1)
 NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1)
+NUMBER_SETTING(words, world->max_words, uint64_t, 1)
+NUMBER_SETTING(steps, world->max_steps, uint64_t, 1)
 
 static const setting rows[] = {
     { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
@@ -53,6 +55,8 @@ static const setting rows[] = {
     { "bits", "length limit of an integer, in bits", "N", set_bits, get_bits },
     { "refine", "bits to which a comparison of reals is refined before it is undecided", "N", set_refine, get_refine },
     { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms, get_terms },
+    { "words", "memory that a simulated run may take, in words of 8 bytes", "N", set_words, get_words },
+    { "steps", "indices of parallel statements that a simulated run may execute", "N", set_steps, get_steps },
     { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses, get_accesses },
 };
 

@@ -70,6 +70,8 @@ typedef struct world {
     size_t history_count, history_room;
     uint64_t max_terms;    /* of one sum or series */
     uint64_t max_accesses; /* counted one by one by `plain` */
+    uint64_t max_words;    /* of memory that a run may take */
+    uint64_t max_steps;    /* indices of parallel statements that a run may execute */
     size_t digits;         /* integers longer than this are abbreviated; 0 never */
     int precision;         /* significant digits of enclosures */
 } world;

@@ -16,6 +16,7 @@ typedef enum view {
     VIEW_CARD,    /* a metric of an algorithm; "rows" when a series */
     VIEW_BOUND,   /* lower bounds of a problem */
     VIEW_COMPARE, /* algorithms side by side */
+    VIEW_RUN,     /* counts of a simulated run */
     VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
     VIEW_NOTE     /* "note": one line, not shown with --quiet */
 } view;

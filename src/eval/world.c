@@ -12,6 +12,8 @@ world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char
     w->catalog = catalog_new(data_folder, syntax_of, &w->numbers);
     w->max_terms = 100 * 1000 * 1000;
     w->max_accesses = UINT64_C(1) << 24;
+    w->max_words = UINT64_C(1) << 29;
+    w->max_steps = UINT64_C(1) << 36;
     w->digits = 100;
     w->precision = 12;
     return w;

@@ -134,23 +134,22 @@ static uint64_t lockstep_time(const access_op *op)
     return op->sum.stages + op->sum.rounds * (op->m.l - 1);
 }
 
-/* The memory takes one stage a time unit and serves the ready warps in
- * round-robin order, starting after the warp served last; a warp dispatched at t
- * with k stages holds the input until t + k and is ready again at t + k + l - 1. */
-static uint64_t pipelined_time(const access_op *op)
+uint64_t access_pipelined(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t requests, uint64_t l)
 {
-    uint64_t q = op->warps < op->slots ? op->warps : op->slots;
+    if (requests == 0)
+        return 0;
+    uint64_t q = warps < slots ? warps : slots;
     uint64_t *next = mem_alloc(q * sizeof *next), *ready = mem_alloc(q * sizeof *ready);
     uint64_t now = 0, end = 0, last = q - 1;
     for (uint64_t j = 0; j < q; j++)
         next[j] = j;
-    for (uint64_t left = op->sum.requests; left > 0; left--) {
+    for (uint64_t left = requests; left > 0; left--) {
         uint64_t chosen = q, soonest = UINT64_MAX;
         for (uint64_t s = 1; s <= q; s++) {
-            uint64_t j = (last + s) % q;
-            while (next[j] < op->slots && op->stages[next[j]] == 0)
-                next[j] += op->warps; /* an empty request is skipped */
-            if (next[j] >= op->slots)
+            uint64_t j = last + s < q ? last + s : last + s - q;
+            while (next[j] < slots && stages[next[j]] == 0)
+                next[j] += warps; /* an empty request is skipped */
+            if (next[j] >= slots)
                 continue;
             if (ready[j] <= now) {
                 chosen = j;
@@ -163,11 +162,11 @@ static uint64_t pipelined_time(const access_op *op)
         }
         if (ready[chosen] > now)
             now = ready[chosen];
-        now += op->stages[next[chosen]];
-        ready[chosen] = now + op->m.l - 1;
+        now += stages[next[chosen]];
+        ready[chosen] = now + l - 1;
         if (ready[chosen] > end)
             end = ready[chosen];
-        next[chosen] += op->warps;
+        next[chosen] += warps;
         last = chosen;
     }
     free(next);
@@ -187,7 +186,8 @@ status access_end(access_op *op, access_count *count)
             if (op->sum.requests && op->m.l > (UINT64_MAX / 2 - op->sum.stages) / op->sum.requests)
                 st = ST_LIMIT;
             else if (op->sum.requests)
-                op->sum.time = op->m.lockstep ? lockstep_time(op) : pipelined_time(op);
+                op->sum.time = op->m.lockstep ? lockstep_time(op)
+                                                : access_pipelined(op->stages, op->slots, op->warps, op->sum.requests, op->m.l);
         }
         *count = op->sum;
     }

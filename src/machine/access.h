@@ -38,6 +38,13 @@ machine_kind machine_named(const char *model);
  * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0. */
 uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n);
 
+/* The pipelined discipline: stages[r*warps + j] of warp j in round r (the last round
+ * may be short), `requests` of them not 0.  The memory takes one stage a time unit
+ * and serves the ready warps in round-robin order, starting after the warp served
+ * last; a warp dispatched at t with k stages holds the input until t + k and is
+ * ready again at t + k + l - 1. */
+uint64_t access_pipelined(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t requests, uint64_t l);
+
 typedef struct access_op access_op;
 
 /* Begins an operation of at most `limit` indices. */

@@ -521,6 +521,69 @@ static void show_compare(text *t, const result *root)
     fputs("\n", t->st.out);
 }
 
+/* --- runs ------------------------------------------------------------------------------------- */
+
+static const struct { const char *key, *title; } run_columns[] = {
+    { "time", "time" }, { "formula", "formula" }, { "stages", "stages" }, { "conflicts", "conflicts" }, { "rounds", "rounds" },
+    { "correct", "result" },
+};
+
+static const char *correctness(const result *r)
+{
+    return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
+}
+
+static void run_row(text *t, const result *row)
+{
+    const result *p = result_get(row, "parameters");
+    enum { COLUMNS = sizeof run_columns / sizeof *run_columns };
+    if (table_is_new(t->rows)) {
+        for (const result *v = p->first; v; v = v->next)
+            if (table_wants(t->rows, v->key))
+                table_head(t->rows, v->key);
+        for (int i = 0; i < COLUMNS; i++)
+            if (result_get(row, run_columns[i].key))
+                table_head(t->rows, run_columns[i].title);
+        table_ready(t->rows);
+    }
+    parameter_cells(t, p);
+    for (int i = 0; i < COLUMNS; i++) {
+        const result *v = result_get(row, run_columns[i].key);
+        if (v && strcmp(run_columns[i].key, "correct") == 0)
+            table_cell(t->rows, correctness(v), false);
+        else if (v)
+            cell(t, t->rows, v);
+    }
+    table_row_end(t->rows);
+}
+
+/* The counts one below the other, the formula's beside the time. */
+static void show_run(text *t, const result *run)
+{
+    card_head(t, run, NULL);
+    column_text lines[METRICS + 6];
+    memset(lines, 0, sizeof lines);
+    int count = 0;
+    const result *formula = result_get(run, "formula"), *equal = result_get(run, "equal");
+    for (int m = 0; m < METRICS; m++) {
+        const result *v = result_get(run, metrics[m].name);
+        if (v == NULL || v->type != RESULT_NUMBER)
+            continue;
+        column_text *l = &lines[count++];
+        *l = (column_text){ .label = metrics[m].name, .bold = m == METRIC_TIME };
+        put_decimal(t, &l->number, &v->value);
+        str_add(&l->rest, metrics[m].unit);
+        if (m == METRIC_TIME && equal)
+            str_add(&l->rest, equal->value.u.i ? ", as the formula says" : ", NOT what the formula says: ");
+        if (m == METRIC_TIME && equal && !equal->value.u.i)
+            put_decimal(t, &l->rest, &formula->value);
+    }
+    card_lines(t, lines, count);
+    if (*result_text(run, "violation"))
+        fprintf(t->st.out, "  %-11s  %s\n", "violation", result_text(run, "violation"));
+    fprintf(t->st.out, "  %-11s  %s\n\n", "result", correctness(result_get(run, "correct")));
+}
+
 /* --- pages ---------------------------------------------------------------------------------------- */
 
 static void page_table(text *t, const result *rows)
@@ -587,6 +650,9 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_COMPARE:
         show_compare(t, root);
         break;
+    case VIEW_RUN:
+        show_run(t, root);
+        break;
     case VIEW_PAGE:
         show_page(t, root);
         break;
@@ -626,7 +692,9 @@ static void row(sink *s, const result *r)
         varying.first = n ? items : NULL;
         card_head(t, r, &varying);
     }
-    if (t->rows_view == VIEW_COMPARE)
+    if (t->rows_view == VIEW_RUN)
+        run_row(t, r);
+    else if (t->rows_view == VIEW_COMPARE)
         compare_row(t, r);
     else
         card_row(t, r);

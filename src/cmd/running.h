@@ -1,0 +1,23 @@
+/* What simulate, check and steps share: the options of a run that are no parameters. */
+#ifndef MMCALC_CMD_RUNNING_H
+#define MMCALC_CMD_RUNNING_H
+
+#include "cmd/command.h"
+#include "machine/program.h"
+
+typedef struct running {
+    run_options o;
+    int64_t *words; /* of input=FILE */
+} running;
+
+/* Takes input=, seed= and data= out of the statement's clauses. */
+status running_take(session *s, node *statement, running *r, diag *d);
+void running_free(running *r);
+
+/* Fields of a run: the counts, the model's other figures, whether the result is right. */
+void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to);
+
+/* Metrics that a run counts, and their values; false when this model's run does not. */
+bool running_counts(const query *q, const run_result *run, int metric, uint64_t *value);
+
+#endif

@@ -1,0 +1,122 @@
+/* simulate: runs the algorithm's program on the machine and counts. */
+#include <string.h>
+
+#include "cmd/running.h"
+
+/* The formula's answer beside the run's: equal, or a defect somewhere. */
+static status compare_time(query *q, const run_result *run, arena *a, result *to)
+{
+    num exact, counted;
+    how by;
+    if (!instance_has_metric(q->in, METRIC_TIME))
+        return ST_OK;
+    diag own, *d = q->e.d;
+    diag_init(&own);
+    q->e.d = &own;
+    status st = metric_value(&q->e, METRIC_TIME, (span){ 0 }, &exact, &by, NULL);
+    q->e.d = d;
+    diag_clear(&own);
+    if (st != ST_OK || by == HOW_PLAIN) { /* no formula here: the run is the answer */
+        if (st == ST_OK)
+            num_clear(&exact);
+        return ST_OK;
+    }
+    num_set_u64(&counted, run->count.time);
+    bool equal = num_same(&exact, &counted);
+    result_add_number(a, to, "formula", &exact);
+    result_add_truth(a, to, "equal", equal);
+    num_clear(&exact);
+    num_clear(&counted);
+    return equal ? ST_OK : diag_fail(d, ST_CHECK, (span){ 0 }, "the run and the formula disagree: one of them is wrong");
+}
+
+static status row(session *s, query *q, const running *r, arena *a, result *to, uint64_t point, num *time)
+{
+    run_result run;
+    status st = query_go(q, point);
+    if (st == ST_OK)
+        st = program_run(&q->e, &r->o, &run);
+    if (st != ST_OK)
+        return st;
+    query_head(q, a, to, "simulate");
+    query_parameters(q, a, to);
+    running_fields(s, q, r, &run, a, to);
+    num_set_u64(time, run.count.time);
+    return compare_time(q, &run, a, to);
+}
+
+static status run_rows(session *s, query *q, const running *r)
+{
+    result *head = result_object(s->arena);
+    query_head(q, s->arena, head, "simulate");
+    result *list = result_add_array(s->arena, head, "varying");
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM && q->varies[i])
+            result_add_text(s->arena, list, NULL, q->in->slots[i].name);
+    s->sink->begin_rows(s->sink, VIEW_RUN, head);
+    arena *rows = arena_new();
+    status st = ST_OK;
+    uint64_t points = query_points(q);
+    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
+        result *to = result_object(rows);
+        num time = num_int(0);
+        st = row(s, q, r, rows, to, i, &time);
+        if (st == ST_OK || (st == ST_CHECK && result_get(to, "equal")))
+            s->sink->row(s->sink, to);
+        num_clear(&time);
+        arena_reset(rows);
+    }
+    s->sink->end_rows(s->sink, st != ST_OK);
+    arena_free(rows);
+    return st;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "simulate needs one algorithm: simulate %s", command_named("simulate")->args);
+        diag_hint(d, "for example: %s", command_named("simulate")->examples[0]);
+        return d->st;
+    }
+    const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
+    if (e == NULL)
+        return d->st;
+    running r = { 0 };
+    query q = { 0 };
+    status st = running_take(s, n, &r, d);
+    if (st == ST_OK)
+        st = query_open(&q, s->world, e, n, s->unit->arena, d);
+    if (st == ST_OK && !program_there(q.in))
+        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name, q.in->model->name);
+    if (st == ST_OK && q.axes.count) {
+        st = run_rows(s, &q, &r);
+    } else if (st == ST_OK) {
+        result *to = result_object(s->arena);
+        num time = num_int(0);
+        st = row(s, &q, &r, s->arena, to, 0, &time);
+        if (st == ST_OK || (st == ST_CHECK && result_get(to, "equal")))
+            s->sink->answer(s->sink, VIEW_RUN, to);
+        if (st == ST_OK)
+            world_remember(s->world, &time);
+        num_clear(&time);
+    }
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    query_close(&q);
+    running_free(&r);
+    return st;
+}
+
+const command command_simulate = {
+    .name = "simulate",
+    .args = "ALGORITHM [on MODEL] [name=value ...] [input=random|ramp|\"FILE\"] [seed=N] [data=yes|no]",
+    .summary = "runs the program on the simulated machine: counts, and whether the result is right",
+    .help = "Data really move and every request is counted from its addresses, so the formula is checked, not "
+            "believed. Every `ensure` of the program is checked at the end. With data=no nothing is moved and only "
+            "the counts are made.",
+    .examples = { "simulate sum.pairwise on umm n=2^16 p=2^10 w=32 l=400", "simulate transpose.diagonal on dmm n=225 p=225 w=8 l=1",
+                  "simulate prefix.optimal on umm n=2^20 p=2^12 w=32 l=400 data=no" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_ALGORITHMS,
+    .run = run,
+};

@@ -1,0 +1,527 @@
+/* A program's tree to steps whose names are numbers: see internal.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/internal.h"
+
+typedef struct name {
+    const char *name;
+    enum { NAME_HOST, NAME_INDEX, NAME_PRIVATE } kind;
+    int index;
+} name;
+
+typedef struct compiler {
+    env *e;
+    program *p;
+    name names[MAX_NAMES];
+    int count, privates, vars;
+    bool parallel;
+} compiler;
+
+static vexpr *expression(compiler *c, const node *n);
+
+static void *fail(compiler *c, status st, const node *n, const char *format, const char *what)
+{
+    diag_fail(c->e->d, st, n->at, format, what);
+    return NULL;
+}
+
+static vexpr *make(compiler *c, vop op, const node *at)
+{
+    vexpr *x = arena_alloc(c->p->arena, sizeof *x);
+    x->op = op;
+    x->at = at;
+    return x;
+}
+
+static vexpr *constant(compiler *c, const node *at, int64_t value)
+{
+    vexpr *x = make(c, V_CONST, at);
+    x->value = value;
+    return x;
+}
+
+static array *find_array(const compiler *c, const char *wanted)
+{
+    for (int i = 0; i < c->p->array_count; i++)
+        if (strcmp(c->p->arrays[i].name, wanted) == 0)
+            return &c->p->arrays[i];
+    return NULL;
+}
+
+static name *find_name(compiler *c, const char *wanted)
+{
+    for (int i = c->count - 1; i >= 0; i--)
+        if (strcmp(c->names[i].name, wanted) == 0)
+            return &c->names[i];
+    return NULL;
+}
+
+static int add_name(compiler *c, const char *text, int kind, int index)
+{
+    if (c->count < MAX_NAMES)
+        c->names[c->count++] = (name){ text, kind, index };
+    return index;
+}
+
+/* A parameter or let of the definition: its value now. */
+static vexpr *slot_value(compiler *c, const node *n)
+{
+    const instance *in = c->e->f->in;
+    for (int i = 0; i < in->slot_count; i++)
+        if (strcmp(in->slots[i].name, n->name) == 0) {
+            num value;
+            int64_t v;
+            if (eval_slot(c->e, i, n->at, &value) != ST_OK)
+                return NULL;
+            bool fits = num_to_i64(&value, &v);
+            num_clear(&value);
+            if (!fits)
+                return fail(c, ST_DOMAIN, n, "`%s` is no integer of 64 bits here", n->name);
+            return constant(c, n, v);
+        }
+    nearest near;
+    nearest_begin(&near, n->name);
+    for (int i = 0; i < in->slot_count; i++)
+        nearest_offer(&near, in->slots[i].name);
+    for (int i = 0; i < c->count; i++)
+        nearest_offer(&near, c->names[i].name);
+    for (int i = 0; i < c->p->array_count; i++)
+        nearest_offer(&near, c->p->arrays[i].name);
+    fail(c, ST_NAME, n, "`%s` is not known in this program", n->name);
+    nearest_end(&near, c->e->d);
+    return NULL;
+}
+
+static vexpr *named(compiler *c, const node *n)
+{
+    name *known = find_name(c, n->name);
+    if (known == NULL && find_array(c, n->name))
+        return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
+    if (known == NULL)
+        return slot_value(c, n);
+    vexpr *x = make(c, known->kind == NAME_HOST ? V_HOST : known->kind == NAME_INDEX ? V_INDEX : V_PRIVATE, n);
+    x->index = known->index;
+    x->varies = known->kind != NAME_HOST;
+    return x;
+}
+
+/* a[i], c[i][j], f[t][i]; `input a[i]` is an index of N_INPUT. */
+static vexpr *reference(compiler *c, const node *n)
+{
+    const node *subs[MAX_DIMS + 1], *base = n;
+    int count = 0;
+    for (; base->kind == N_INDEX && count <= MAX_DIMS; base = base->a)
+        subs[count++] = base->b;
+    bool input = base->kind == N_INPUT;
+    array *a = base->kind == N_NAME || input ? find_array(c, base->name) : NULL;
+    if (a == NULL)
+        return fail(c, ST_NAME, base, "no array `%s`", base->name ? base->name : "");
+    if (count != a->dims + a->family)
+        return fail(c, ST_DOMAIN, n, "`%s` has another number of dimensions", a->name);
+    vexpr *x = make(c, input ? V_INPUT : V_READ, n);
+    x->array = a;
+    x->reads = !input;
+    for (int i = 0; i < count; i++) { /* subs is innermost first */
+        vexpr *s = expression(c, subs[count - 1 - i]);
+        if (s == NULL)
+            return NULL;
+        x->varies |= s->varies;
+        if (a->family && i == 0)
+            x->member = s;
+        else
+            x->sub[i - a->family] = s;
+    }
+    if (x->member && x->member->varies)
+        return fail(c, ST_DOMAIN, n, "the member of the family `%s` must be the same for all indices", a->name);
+    return x;
+}
+
+static vexpr *binary(compiler *c, const node *n)
+{
+    vexpr *x = make(c, V_OP, n);
+    x->o = n->op;
+    x->a = expression(c, n->a);
+    x->b = x->a ? expression(c, n->b) : NULL;
+    if (x->b == NULL)
+        return NULL;
+    x->varies = x->a->varies || x->b->varies;
+    x->reads = x->a->reads || x->b->reads;
+    return x;
+}
+
+static vexpr *unary(compiler *c, const node *n, int o)
+{
+    vexpr *x = make(c, V_OP, n), *a = expression(c, n->a);
+    if (a == NULL || o < 0)
+        return a;
+    x->o = (short)o;
+    x->a = a;
+    x->varies = a->varies;
+    x->reads = a->reads;
+    return x;
+}
+
+static const struct { const char *name; vfn fn; int arguments; } functions[] = {
+    { "min", FN_MIN, 2 }, { "max", FN_MAX, 2 }, { "abs", FN_ABS, 1 }, { "gcd", FN_GCD, 2 }, { "ilog2", FN_ILOG2, 1 },
+    { "clog2", FN_CLOG2, 1 }, { "isqrt", FN_ISQRT, 1 }, { "popcount", FN_POPCOUNT, 1 }, { "is_pow2", FN_IS_POW2, 1 },
+    { "log2", FN_LOG2, 1 }, { "sqrt", FN_SQRT, 1 }, { "floor", FN_ID, 1 }, { "ceil", FN_ID, 1 },
+};
+
+static vexpr *total_of(compiler *c, const node *n)
+{
+    const node *what = n->a;
+    array *a = what && (what->kind == N_NAME || what->kind == N_INPUT) ? find_array(c, what->name) : NULL;
+    if (a == NULL || n->space != 1)
+        return fail(c, ST_DOMAIN, n, "%s takes an array: total(a), total(input a)", "total");
+    vexpr *x = make(c, V_TOTAL, n);
+    x->array = a;
+    x->value = what->kind == N_INPUT;
+    return x;
+}
+
+static vexpr *call(compiler *c, const node *n)
+{
+    if (strcmp(n->name, "total") == 0)
+        return total_of(c, n);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        if (strcmp(functions[i].name, n->name) != 0)
+            continue;
+        if (functions[i].arguments != n->space && !(functions[i].arguments == 2 && n->space > 2))
+            return fail(c, ST_DOMAIN, n, "%s has another number of arguments", n->name);
+        vexpr *x = expression(c, n->a);
+        if (x == NULL || functions[i].fn == FN_ID)
+            return x;
+        const node *more = n->a->next;
+        do { /* min(a, b, c) is min(min(a, b), c) */
+            vexpr *y = make(c, V_CALL, n);
+            y->fn = functions[i].fn;
+            y->a = x;
+            y->b = more ? expression(c, more) : NULL;
+            if (more && y->b == NULL)
+                return NULL;
+            y->varies = x->varies || (y->b && y->b->varies);
+            y->reads = x->reads || (y->b && y->b->reads);
+            x = y;
+            more = more ? more->next : NULL;
+        } while (more);
+        return x;
+    }
+    return fail(c, ST_NAME, n, "`%s` cannot be used in a program", n->name);
+}
+
+static vexpr *aggregate(compiler *c, const node *n)
+{
+    if (strcmp(n->name, "sum") != 0 || n->a->next || n->c || n->a->a->c || c->parallel)
+        return fail(c, ST_DOMAIN, n, "in a program `%s` can stand only as sum(i = a..b, e) in ensure", n->name);
+    vexpr *x = make(c, V_SUM, n);
+    x->a = expression(c, n->a->a->a);
+    x->b = x->a ? expression(c, n->a->a->b) : NULL;
+    if (x->b == NULL)
+        return NULL;
+    int count = c->count;
+    x->index = c->vars;
+    bool vectors = c->vars == 0; /* the outermost loop runs in blocks: its variable is an index */
+    if (vectors) {
+        c->vars = 1;
+        add_name(c, n->a->name, NAME_INDEX, 0);
+    } else {
+        x->index = c->p->hosts++;
+        add_name(c, n->a->name, NAME_HOST, x->index);
+    }
+    x->value = vectors;
+    x->c = expression(c, n->b);
+    if (vectors)
+        c->vars = 0;
+    c->count = count;
+    x->varies = !vectors && x->c && x->c->varies;
+    if (x->a->varies || x->b->varies)
+        return fail(c, ST_DOMAIN, n, "%s", "the range of an inner sum must be the same for all");
+    return x->c ? x : NULL;
+}
+
+static vexpr *conditional(compiler *c, const node *n)
+{
+    vexpr *x = make(c, V_IF, n);
+    x->a = expression(c, n->a);
+    x->b = x->a ? expression(c, n->b) : NULL;
+    x->c = x->b ? expression(c, n->c) : NULL;
+    if (x->c == NULL)
+        return NULL;
+    x->varies = x->a->varies || x->b->varies || x->c->varies;
+    x->reads = x->a->reads || x->b->reads || x->c->reads;
+    return x;
+}
+
+static vexpr *expression(compiler *c, const node *n)
+{
+    int64_t v;
+    switch (n->kind) {
+    case N_NUMBER:
+        if (n->value.kind == NUM_BOOL)
+            return constant(c, n, n->value.u.i);
+        if (!num_to_i64(&n->value, &v))
+            return fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
+        return constant(c, n, v);
+    case N_NAME:
+        return named(c, n);
+    case N_INDEX:
+        return reference(c, n);
+    case N_BINARY:
+        return binary(c, n);
+    case N_UNARY:
+        return unary(c, n, n->op);
+    case N_FLOOR:
+    case N_CEIL:
+        return unary(c, n, -1);
+    case N_IF:
+        return conditional(c, n);
+    case N_CALL:
+        return call(c, n);
+    case N_AGGREGATE:
+        return aggregate(c, n);
+    default:
+        return fail(c, ST_DOMAIN, n, "%s", "this cannot stand in a program");
+    }
+}
+
+/* --- arrays ------------------------------------------------------------------------ */
+
+static status size_now(compiler *c, const node *n, int64_t *out)
+{
+    vexpr *x = expression(c, n);
+    if (x == NULL)
+        return c->e->d->st;
+    /* sizes are expressions of parameters: evaluated by the language itself */
+    num value;
+    node *own = node_copy(c->p->arena, n);
+    own->next = NULL;
+    scope s = { .w = c->e->w, .in = c->e->f->in, .arena = c->p->arena, .d = c->e->d };
+    for (int i = 0; i < c->count; i++)
+        if (c->names[i].kind == NAME_INDEX)
+            s.locals[s.local_count++] = c->names[i].name;
+    status st = resolve(&s, own);
+    if (st == ST_OK)
+        st = eval(c->e, own, &value);
+    if (st != ST_OK)
+        return st;
+    bool fits = num_to_i64(&value, out) && *out >= 0 && *out < INT64_C(1) << 40;
+    num_clear(&value);
+    return fits ? ST_OK : diag_fail(c->e->d, ST_LIMIT, n->at, "this is no size that an array can have");
+}
+
+static status family_sizes(compiler *c, array *a, const node *range, const node *size)
+{
+    int64_t lo, hi;
+    if (range->a->kind != N_RANGE)
+        return diag_fail(c->e->d, ST_PARSE, range->at, "a family needs a range: array %s[t = 0..m][2^t]", a->name);
+    status st = size_now(c, range->a->a, &lo);
+    if (st == ST_OK)
+        st = size_now(c, range->a->b, &hi);
+    if (st != ST_OK)
+        return st;
+    a->family = true;
+    a->family_lo = lo;
+    a->members = hi < lo ? 0 : (uint64_t)(hi - lo + 1);
+    if (a->members > 1000000)
+        return diag_fail(c->e->d, ST_LIMIT, range->at, "a family of more than 1000000 arrays");
+    a->member = arena_alloc(c->p->arena, (size_t)(a->members + 1) * sizeof *a->member);
+    /* the size of each: t is a local of the language's own evaluator */
+    num local[1];
+    env *e = c->e;
+    int base = e->base, top = e->top;
+    e->base = e->top;
+    add_name(c, range->name, NAME_INDEX, 0);
+    for (uint64_t i = 0; i < a->members && st == ST_OK; i++) {
+        int64_t words;
+        local[0] = num_int(lo + (int64_t)i);
+        e->locals[e->base] = local[0];
+        e->top = e->base + 1;
+        st = size_now(c, size, &words);
+        a->member[i].size = st == ST_OK ? (uint64_t)words : 0;
+    }
+    c->count--;
+    e->top = top;
+    e->base = base;
+    return st;
+}
+
+static status declare_array(compiler *c, const node *n)
+{
+    program *p = c->p;
+    if (find_array(c, n->name))
+        return diag_fail(c->e->d, ST_NAME, n->at, "the array `%s` is declared twice", n->name);
+    array *grown = arena_alloc(p->arena, (size_t)(p->array_count + 1) * sizeof *grown);
+    memcpy(grown, p->arrays, (size_t)p->array_count * sizeof *grown);
+    p->arrays = grown;
+    array *a = &p->arrays[p->array_count];
+    *a = (array){ .name = n->name, .def = n, .role = (array_role)n->op };
+    const node *d = n->b;
+    if (n->space != SPACE_MACHINE)
+        return diag_fail(c->e->d, ST_DOMAIN, n->at, "global and shared arrays are the AGPU's; this machine has `array %s[...]`", n->name);
+    if (d->kind == N_NAMED) {
+        a->dims = 1;
+        status st = d->next == NULL || d->next->next ? diag_fail(c->e->d, ST_PARSE, n->at, "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
+                                                     : family_sizes(c, a, d, d->next);
+        p->array_count++;
+        return st;
+    }
+    a->members = 1;
+    a->member = arena_alloc(p->arena, sizeof *a->member);
+    uint64_t words = 1;
+    for (; d; d = d->next) {
+        int64_t size;
+        status st = size_now(c, d, &size);
+        if (st != ST_OK)
+            return st;
+        if (a->dims == MAX_DIMS || __builtin_mul_overflow(words, (uint64_t)size, &words) || words > UINT64_C(1) << 40)
+            return diag_fail(c->e->d, ST_LIMIT, d->at, "the array `%s` is too large", n->name);
+        a->dim[a->dims++] = (uint64_t)size;
+    }
+    a->member[0].size = words;
+    p->array_count++;
+    return ST_OK;
+}
+
+/* --- statements ------------------------------------------------------------------------ */
+
+static step *steps(compiler *c, const node *list);
+
+static step *new_step(compiler *c, step_kind kind, const node *at)
+{
+    step *s = arena_alloc(c->p->arena, sizeof *s);
+    s->kind = kind;
+    s->at = at;
+    return s;
+}
+
+static step *set(compiler *c, const node *n)
+{
+    bool element = n->a->kind == N_INDEX;
+    step *s = new_step(c, element ? STEP_STORE : c->parallel ? STEP_SET : STEP_HOST_SET, n);
+    s->b = expression(c, n->b);
+    if (s->b == NULL)
+        return NULL;
+    if (element) {
+        if (!c->parallel)
+            return fail(c, ST_DOMAIN, n, "%s", "memory is written inside forall; one element: forall i = 0 to 0");
+        s->a = reference(c, n->a);
+        if (s->a && s->a->op == V_INPUT)
+            return fail(c, ST_DOMAIN, n->a, "%s", "`input` is the array as it was; it cannot be written");
+        return s->a ? s : NULL;
+    }
+    if (n->a->kind != N_NAME)
+        return fail(c, ST_DOMAIN, n->a, "%s", "only a scalar or an element can be assigned");
+    name *known = find_name(c, n->a->name);
+    if (known && known->kind == NAME_INDEX)
+        return fail(c, ST_DOMAIN, n->a, "`%s` is the index of the forall and cannot be assigned", n->a->name);
+    if (c->parallel && (known == NULL || known->kind == NAME_HOST))
+        s->index = add_name(c, n->a->name, NAME_PRIVATE, c->privates++);
+    else if (known == NULL)
+        s->index = add_name(c, n->a->name, NAME_HOST, c->p->hosts++);
+    else
+        s->index = known->index;
+    return s;
+}
+
+static step *loop(compiler *c, const node *n)
+{
+    step *s = new_step(c, STEP_FOR, n);
+    if (c->parallel)
+        return fail(c, ST_DOMAIN, n, "%s", "a loop inside forall is not run by this machine; put the forall inside the loop");
+    s->a = expression(c, n->a);
+    s->b = s->a ? expression(c, n->b) : NULL;
+    s->c = s->b && n->c ? expression(c, n->c) : NULL;
+    if (s->b == NULL || (n->c && s->c == NULL))
+        return NULL;
+    s->down = n->op == 1;
+    int count = c->count;
+    s->index = add_name(c, n->name, NAME_HOST, c->p->hosts++);
+    s->body = steps(c, n->d);
+    c->count = count;
+    return s;
+}
+
+static step *forall(compiler *c, const node *n)
+{
+    step *s = new_step(c, STEP_FORALL, n);
+    int count = c->count;
+    if (c->parallel)
+        return fail(c, ST_DOMAIN, n, "%s", "a forall inside a forall: give one forall several indices");
+    for (const node *v = n->b; v; v = v->next) {
+        if (s->vars == MAX_VARS)
+            return fail(c, ST_LIMIT, v, "%s", "too many indices");
+        if ((s->lo[s->vars] = expression(c, v->a)) == NULL || (s->hi[s->vars] = expression(c, v->b)) == NULL)
+            return NULL;
+        s->vars++;
+    }
+    int i = 0;
+    for (const node *v = n->b; v; v = v->next)
+        add_name(c, v->name, NAME_INDEX, i++);
+    c->parallel = true;
+    c->privates = 0;
+    s->c = n->c ? expression(c, n->c) : NULL;
+    if (n->c == NULL || s->c)
+        s->body = steps(c, n->d);
+    s->privates = c->privates;
+    c->parallel = false;
+    c->count = count;
+    return s;
+}
+
+static step *one(compiler *c, const node *n)
+{
+    step *s;
+    switch (n->kind) {
+    case N_SET:
+        return set(c, n);
+    case N_FOR:
+        return loop(c, n);
+    case N_FORALL:
+        return forall(c, n);
+    case N_WHILE:
+        if (c->parallel)
+            return fail(c, ST_DOMAIN, n, "%s", "a loop inside forall is not run by this machine; put the forall inside the loop");
+        s = new_step(c, STEP_WHILE, n);
+        if ((s->a = expression(c, n->a)) == NULL)
+            return NULL;
+        s->body = steps(c, n->d);
+        return s;
+    case N_BRANCH:
+        s = new_step(c, STEP_BRANCH, n);
+        if ((s->a = expression(c, n->a)) == NULL)
+            return NULL;
+        s->body = steps(c, n->d);
+        s->other = steps(c, n->c);
+        return s;
+    case N_ENSURE:
+        s = new_step(c, STEP_ENSURE, n);
+        return (s->a = expression(c, n->a)) != NULL ? s : NULL;
+    default:
+        return fail(c, ST_DOMAIN, n, "%s", "this statement is not run by this machine");
+    }
+}
+
+static step *steps(compiler *c, const node *list)
+{
+    step *first = NULL, **end = &first;
+    for (; list && c->e->d->st == ST_OK; list = list->next) {
+        if (list->kind == N_ARRAY) {
+            declare_array(c, list);
+            continue;
+        }
+        step *s = one(c, list);
+        if (s == NULL)
+            break;
+        *end = s;
+        end = &s->next;
+    }
+    return first;
+}
+
+status program_compile(env *e, const node *text, program *p)
+{
+    compiler c = { .e = e, .p = p };
+    p->steps = steps(&c, text->a);
+    return e->d->st;
+}

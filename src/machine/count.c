@@ -1,0 +1,289 @@
+/* Fast counting of an access operation: see count.h. */
+#include "machine/count.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+struct op_count {
+    access_machine m;
+    bool may_skip, stages_counted;
+    access_count sum;
+    uint64_t warps;        /* of a full round */
+    uint64_t thread, active_in_round;
+    uint64_t *cells, in_warp, room;
+    /* pipelined, no empty request: warps are served in turn, each when the memory's
+     * input is free and its last request complete */
+    uint64_t now, end, warp, *ready;
+    uint64_t ready_count;
+    /* pipelined, with empty requests: decided at the end by the definition */
+    uint32_t *kept;
+    uint64_t kept_count, kept_room;
+};
+
+op_count *op_begin(const access_machine *m, bool may_skip)
+{
+    op_count *op = mem_alloc(sizeof *op);
+    op->m = *m;
+    op->may_skip = may_skip;
+    op->warps = m->p / m->w + (m->p % m->w != 0);
+    op->stages_counted = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
+    return op;
+}
+
+static uint64_t *ready_at(op_count *op, uint64_t warp)
+{
+    if (warp >= op->ready_count) { /* no more warps than requests ever get a place */
+        uint64_t room = op->ready_count ? op->ready_count : 256;
+        while (room <= warp)
+            room *= 2;
+        op->ready = mem_grow(op->ready, room * sizeof *op->ready);
+        memset(op->ready + op->ready_count, 0, (room - op->ready_count) * sizeof *op->ready);
+        op->ready_count = room;
+    }
+    return &op->ready[warp];
+}
+
+static void keep(op_count *op, uint64_t k)
+{
+    if (op->kept_count == op->kept_room) {
+        op->kept_room = op->kept_room ? 2 * op->kept_room : 1024;
+        op->kept = mem_grow(op->kept, op->kept_room * sizeof *op->kept);
+    }
+    op->kept[op->kept_count++] = (uint32_t)k;
+}
+
+/* One request of k stages (0: empty) by the next warp. */
+static void request(op_count *op, uint64_t k)
+{
+    op->sum.stages += k;
+    op->sum.requests += k > 0;
+    if (op->m.lockstep)
+        return;
+    if (op->may_skip) {
+        keep(op, k);
+        return;
+    }
+    uint64_t *ready = ready_at(op, op->warp);
+    op->now = (*ready > op->now ? *ready : op->now) + k;
+    *ready = op->now + op->m.l - 1;
+    if (*ready > op->end)
+        op->end = *ready;
+    if (++op->warp == op->warps)
+        op->warp = 0;
+}
+
+/* A whole round of q requests of k stages, the last of them of `last`. */
+static void round_of_requests(op_count *op, uint64_t q, uint64_t k, uint64_t last)
+{
+    if (op->m.lockstep) {
+        op->sum.stages += (q - 1) * k + last;
+        op->sum.requests += q;
+        return;
+    }
+    ready_at(op, q - 1);
+    uint64_t now = op->now, wait = op->m.l - 1, *ready = op->ready;
+    for (uint64_t j = 0; j + 1 < q; j++) {
+        now = (ready[j] > now ? ready[j] : now) + k;
+        ready[j] = now + wait;
+    }
+    now = (ready[q - 1] > now ? ready[q - 1] : now) + last;
+    ready[q - 1] = now + wait;
+    op->now = now;
+    op->end = ready[q - 1] > op->end ? ready[q - 1] : op->end;
+    op->sum.stages += (q - 1) * k + last;
+    op->sum.requests += q;
+}
+
+/* --- runs ------------------------------------------------------------------------ */
+
+static uint64_t gcd(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t r = a % b;
+        a = b;
+        b = r;
+    }
+    return a;
+}
+
+/* Stages of x neighbouring threads that ask for first, first + step, ... */
+static uint64_t run_stages(const access_machine *m, uint64_t x, uint64_t first, uint64_t step)
+{
+    if (x == 0)
+        return 0;
+    if (step == 0)
+        return 1;
+    if (m->kind == MACHINE_DMM) {
+        uint64_t banks = m->w / gcd(step, m->w);
+        return (x + banks - 1) / banks;
+    }
+    if (step >= m->w)
+        return x;
+    return (first % m->w + step * (x - 1)) / m->w + 1;
+}
+
+static void affine_stages(op_count *op, uint64_t s, uint64_t first, uint64_t step)
+{
+    const access_machine *m = &op->m;
+    uint64_t full = m->p < m->w ? m->p : m->w;
+    /* every warp of a round begins at the same place within a group */
+    for (uint64_t done = 0; done < s;) {
+        uint64_t n = s - done < m->p ? s - done : m->p, begin = first + done * step;
+        uint64_t q = n / m->w + (n % m->w != 0), last = n % m->w ? n % m->w : full;
+        uint64_t k = run_stages(m, full, begin, step);
+        round_of_requests(op, q, k, run_stages(m, last, begin + (q - 1) * m->w * step, step));
+        op->sum.rounds++;
+        done += n;
+    }
+}
+
+void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
+{
+    const access_machine *m = &op->m;
+    if (s == 0)
+        return;
+    op->sum.accesses = s;
+    uint64_t rounds = (s - 1) / m->p + 1, rest = s - (rounds - 1) * m->p;
+    if (!op->stages_counted) {
+        op->sum.rounds = rounds;
+        op->sum.time = m->kind == MACHINE_PRAM ? rounds : (rounds - 1) * ((m->p - 1) / m->w + 1) + (rest - 1) / m->w + 1;
+        return;
+    }
+    if (step < 0) { /* a warp's cells are the same set from the other end, if its size is known */
+        bool even = m->kind == MACHINE_DMM;
+        if (even)
+            step = -step;
+    }
+    if (step >= 0) {
+        affine_stages(op, s, (uint64_t)first, (uint64_t)step);
+        return;
+    }
+    for (uint64_t done = 0; done < s;) { /* descending on the UMM: turn each warp round */
+        uint64_t n = s - done < m->p ? s - done : m->p;
+        for (uint64_t x = 0; x < n; x += m->w) {
+            uint64_t in = n - x < m->w ? n - x : m->w, lowest = (uint64_t)(first + (int64_t)(done + x + in - 1) * step);
+            request(op, run_stages(m, in, lowest, (uint64_t)-step));
+        }
+        op->warp = 0;
+        op->sum.rounds++;
+        done += n;
+    }
+}
+
+/* --- any addresses ------------------------------------------------------------------ */
+
+static void sort_small(uint64_t *v, uint64_t n)
+{
+    for (uint64_t i = 1; i < n; i++) {
+        uint64_t x = v[i], j = i;
+        for (; j > 0 && v[j - 1] > x; j--)
+            v[j] = v[j - 1];
+        v[j] = x;
+    }
+}
+
+static uint64_t distinct(uint64_t *v, uint64_t n)
+{
+    uint64_t kept = 0;
+    for (uint64_t i = 0; i < n; i++)
+        if (i == 0 || v[i] != v[kept - 1])
+            v[kept++] = v[i];
+    return kept;
+}
+
+static uint64_t small_stages(const access_machine *m, uint64_t *v, uint64_t n)
+{
+    bool power = (m->w & (m->w - 1)) == 0;
+    if (m->kind == MACHINE_UMM) {
+        int shift = power ? __builtin_ctzll(m->w) : 0;
+        for (uint64_t i = 0; i < n; i++)
+            v[i] = power ? v[i] >> shift : v[i] / m->w;
+        sort_small(v, n);
+        return distinct(v, n);
+    }
+    uint64_t count[64] = { 0 }, most = 0;
+    sort_small(v, n);
+    n = distinct(v, n);
+    for (uint64_t i = 0; i < n; i++) {
+        uint64_t bank = power ? v[i] & (m->w - 1) : v[i] % m->w;
+        if (++count[bank] > most)
+            most = count[bank];
+    }
+    return most;
+}
+
+static void end_warp(op_count *op)
+{
+    uint64_t k = 0;
+    if (op->in_warp)
+        k = op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp) : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp);
+    request(op, k);
+    op->in_warp = 0;
+}
+
+static void end_round(op_count *op)
+{
+    op->sum.rounds += op->active_in_round > 0;
+    if (op->m.kind == MACHINE_BPRAM)
+        op->sum.time += (op->active_in_round + op->m.w - 1) / op->m.w;
+    if (op->m.kind == MACHINE_PRAM)
+        op->sum.time += op->active_in_round > 0;
+    op->active_in_round = op->thread = 0;
+    op->warp = 0;
+}
+
+static void add_cell(op_count *op, uint64_t cell)
+{
+    if (op->in_warp == op->room) {
+        op->room = op->room ? 2 * op->room : 64;
+        op->cells = mem_grow(op->cells, op->room * sizeof *op->cells);
+    }
+    op->cells[op->in_warp++] = cell;
+}
+
+void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n)
+{
+    uint64_t p = op->m.p, w = op->m.w, in_warp = op->thread % w;
+    for (uint64_t i = 0; i < n; i++) {
+        if (active == NULL || active[i]) {
+            if (op->stages_counted)
+                add_cell(op, (uint64_t)cells[i]);
+            op->sum.accesses++;
+            op->active_in_round++;
+        }
+        op->thread++;
+        if (++in_warp == w || op->thread == p) {
+            if (op->stages_counted)
+                end_warp(op);
+            in_warp = 0;
+        }
+        if (op->thread == p)
+            end_round(op);
+    }
+}
+
+status op_end(op_count *op, access_count *count)
+{
+    status st = ST_OK;
+    if (op->stages_counted && op->thread % op->m.w != 0)
+        end_warp(op);
+    if (op->thread > 0)
+        end_round(op);
+    if (op->stages_counted) {
+        access_count *c = &op->sum;
+        if (c->requests && op->m.l > (UINT64_MAX / 2 - c->stages) / c->requests)
+            st = ST_LIMIT;
+        else if (op->m.lockstep)
+            c->time = c->stages + c->rounds * (op->m.l - 1);
+        else
+            c->time = op->may_skip ? access_pipelined(op->kept, op->kept_count, op->warps, c->requests, op->m.l) : op->end;
+    }
+    *count = op->sum;
+    free(op->cells);
+    free(op->ready);
+    free(op->kept);
+    free(op);
+    return st;
+}

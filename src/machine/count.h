@@ -1,0 +1,27 @@
+/* Counting one access operation quickly: the same numbers as access.h, from runs of
+ * addresses o, o + c, o + 2c, ... at once, or from any addresses a warp at a time.
+ * access.h is the definition; a law test holds the two together. */
+#ifndef MMCALC_MACHINE_COUNT_H
+#define MMCALC_MACHINE_COUNT_H
+
+#include "machine/access.h"
+
+/* How a PRAM variant takes two threads that touch one cell in one round. */
+typedef enum variant { VARIANT_NONE, VARIANT_EREW, VARIANT_CREW, VARIANT_COMMON, VARIANT_ARBITRARY, VARIANT_PRIORITY } variant;
+
+typedef struct op_count op_count;
+
+/* An operation whose indices come in order; freed by op_end.  With `may_skip` an
+ * index may ask for nothing (then every request's stages are kept, 4 bytes each). */
+op_count *op_begin(const access_machine *m, bool may_skip);
+
+/* s indices ask for cells first, first + step, ... : the whole operation at once. */
+void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step);
+
+/* The next n indices; active may be NULL (all are). */
+void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n);
+
+/* ST_LIMIT when the time does not fit 63 bits. */
+status op_end(op_count *op, access_count *count);
+
+#endif

@@ -1,0 +1,43 @@
+/* Running a program of a definition on a simulated machine: data really move, every
+ * request goes through banks or address groups, the count is exact by definition
+ * (spec machines.md §1 and §2; language.md, "Programs").
+ *
+ * A parallel statement is executed for blocks of indices at once, its references
+ * counted from the same addresses that the data take.  Where an address is affine in
+ * the index, it is counted by runs and moved without looking at each index. */
+#ifndef MMCALC_MACHINE_PROGRAM_H
+#define MMCALC_MACHINE_PROGRAM_H
+
+#include "eval/eval.h"
+#include "machine/count.h"
+
+typedef enum input_kind { INPUT_RANDOM, INPUT_RAMP, INPUT_FILE } input_kind;
+
+typedef struct run_options {
+    input_kind input;       /* what fills the input arrays */
+    const int64_t *words;   /* INPUT_FILE: the words, in order of the arrays */
+    uint64_t word_count;
+    uint64_t seed;          /* INPUT_RANDOM: words from -1000 to 1000 */
+    bool data;              /* false: only count; no array is filled, `ensure` is not checked */
+    uint64_t max_words;     /* of all arrays and private values together */
+    uint64_t max_steps;     /* indices of all parallel statements together */
+} run_options;
+
+typedef struct run_result {
+    access_count count;     /* time: by the model's rule */
+    uint64_t work, span, processors; /* machines.md §2 */
+    uint64_t violations;    /* of the PRAM variant */
+    char violation[160];    /* the first of them, or "" */
+    uint64_t words, steps;  /* used */
+    bool checked;           /* every `ensure` was checked and holds */
+    int ensures;
+} run_result;
+
+/* Runs the program of the algorithm of e->f (an instance at a point, requirements
+ * checked).  ST_CHECK when an `ensure` does not hold, with its place. */
+status program_run(env *e, const run_options *o, run_result *r);
+
+/* Has the algorithm a program that this model's machine can run? */
+bool program_there(const instance *in);
+
+#endif

@@ -1,0 +1,717 @@
+/* Running a program, statement by statement: see program.h.  Every statement is first
+ * counted - its references from left to right, then its write - and then done. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/vector.h"
+
+static bool stopped(const run *u)
+{
+    return u->e->w->numbers.stop && *u->e->w->numbers.stop;
+}
+
+/* --- counting ---------------------------------------------------------------------- */
+
+static uint64_t active_of(const run *u, const uint8_t *mask)
+{
+    if (mask == NULL)
+        return u->s;
+    uint64_t n = 0;
+    for (uint64_t i = 0; i < u->s; i++)
+        n += mask[i];
+    return n;
+}
+
+static uint64_t rounds_of(const run *u, const uint8_t *mask)
+{
+    if (mask == NULL)
+        return u->s ? (u->s - 1) / u->m.p + 1 : 0;
+    uint64_t rounds = 0, last = UINT64_MAX;
+    for (uint64_t i = 0; i < u->s; i++)
+        if (mask[i] && i / u->m.p != last) {
+            last = i / u->m.p;
+            rounds++;
+        }
+    return rounds;
+}
+
+static status add_count(run *u, const access_count *c, span at)
+{
+    access_count *t = &u->r->count;
+    t->accesses += c->accesses;
+    t->requests += c->requests;
+    t->stages += c->stages;
+    t->rounds += c->rounds;
+    if (!u->statements && __builtin_add_overflow(t->time, c->time, &t->time))
+        return diag_fail(u->e->d, ST_LIMIT, at, "the time does not fit 64 bits");
+    return ST_OK;
+}
+
+static int by_cell(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Counts a violation of the PRAM variant; the first is described. */
+static void violation(run *u, const vexpr *ref, const char *what, int64_t word)
+{
+    if (u->r->violations++)
+        return;
+    diag place;
+    diag_init(&place);
+    diag_fail(&place, ST_CHECK, ref->at->at, "violation");
+    snprintf(u->r->violation, sizeof u->r->violation, "line %d: several threads %s word %lld of %s in one round", place.line, what,
+             (long long)word, ref->array->name);
+    diag_clear(&place);
+}
+
+/* Two threads at one cell in one round, where the variant of the PRAM forbids it. */
+static void look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, const uint8_t *mask, bool write)
+{
+    bool forbidden = u->variant == VARIANT_EREW || (u->variant == VARIANT_CREW && write);
+    if (!forbidden || u->m.kind != MACHINE_PRAM)
+        return;
+    uint64_t p = u->m.p < u->s ? u->m.p : u->s;
+    int64_t *round = mem_alloc(p * sizeof *round);
+    for (uint64_t from = 0; from < u->s; from += u->m.p) {
+        uint64_t n = 0, to = u->s - from < u->m.p ? u->s : from + u->m.p;
+        for (uint64_t i = from; i < to; i++)
+            if (mask == NULL || mask[i])
+                round[n++] = cells[i];
+        qsort(round, n, sizeof *round, by_cell);
+        for (uint64_t i = 1; i < n; i++)
+            if (round[i] == round[i - 1]) {
+                violation(u, ref, write ? "write" : "read", round[i]);
+                while (i + 1 < n && round[i + 1] == round[i])
+                    i++;
+            }
+        if (u->s - from < u->m.p)
+            break;
+    }
+    free(round);
+}
+
+/* Counts one reference over all indices of the forall. */
+static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
+{
+    int64_t first, step, at[BLOCK];
+    access_count c;
+    struct member *m;
+    status st = member_of(u, ref, &m);
+    if (st != ST_OK || active_of(u, mask) == 0)
+        return st;
+    bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
+    if (mask == NULL && affine(u, ref, &first, &step) && (step != 0 || !shared || u->s == 1)) {
+        op_count *op = op_begin(&u->m, false);
+        op_affine(op, u->s, (int64_t)m->base + first, step);
+        st = op_end(op, &c);
+        return st == ST_OK ? add_count(u, &c, ref->at->at) : diag_fail(u->e->d, st, ref->at->at, "the time of this access does not fit 63 bits");
+    }
+    op_count *op = op_begin(&u->m, mask != NULL);
+    int64_t *all = shared ? mem_alloc(u->s * sizeof *all) : NULL;
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        st = subscripts(u, ref, from, n, mask ? mask + from : NULL, at);
+        if (st == ST_OK && all)
+            memcpy(all + from, at, n * sizeof *at);
+        for (uint64_t i = 0; i < n; i++)
+            at[i] += (int64_t)m->base;
+        if (st == ST_OK)
+            op_cells(op, at, mask ? mask + from : NULL, n);
+        if (st == ST_OK && stopped(u))
+            st = diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    }
+    if (st == ST_OK && all)
+        look_for_conflicts(u, ref, all, mask, write);
+    free(all);
+    status ended = op_end(op, &c);
+    if (st == ST_OK && ended != ST_OK)
+        return diag_fail(u->e->d, ended, ref->at->at, "the time of this access does not fit 63 bits");
+    return st == ST_OK ? add_count(u, &c, ref->at->at) : st;
+}
+
+static status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no);
+
+/* Counts every reference of an expression, from left to right, where it is evaluated. */
+static status count_references(run *u, const vexpr *x, const uint8_t *mask)
+{
+    status st = ST_OK;
+    if (x == NULL || !x->reads)
+        return ST_OK;
+    uint8_t *yes = NULL, *no = NULL;
+    switch (x->op) {
+    case V_READ:
+        if (x->member && (st = count_references(u, x->member, mask)) != ST_OK)
+            return st;
+        for (int d = 0; d < x->array->dims && st == ST_OK; d++)
+            st = count_references(u, x->sub[d], mask);
+        return st == ST_OK ? count_reference(u, x, mask, false) : st;
+    case V_IF:
+        if ((st = count_references(u, x->a, mask)) == ST_OK && (st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK
+            && (st = count_references(u, x->b, yes)) == ST_OK)
+            st = count_references(u, x->c, no);
+        break;
+    case V_OP:
+        st = count_references(u, x->a, mask);
+        if (st == ST_OK && (x->o == OP_AND || x->o == OP_OR) && x->b->reads) {
+            if ((st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK)
+                st = count_references(u, x->b, x->o == OP_AND ? yes : no);
+        } else if (st == ST_OK) {
+            st = count_references(u, x->b, mask);
+        }
+        break;
+    default:
+        st = count_references(u, x->a, mask);
+        if (st == ST_OK)
+            st = count_references(u, x->b, mask);
+        break;
+    }
+    free(yes);
+    free(no);
+    return st;
+}
+
+/* Where the condition holds and where not, of the indices that the mask leaves. */
+static status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
+{
+    int64_t value[BLOCK];
+    status st = ST_OK;
+    *yes = mem_alloc(u->s);
+    *no = mem_alloc(u->s);
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        st = vector(u, x, from, n, mask ? mask + from : NULL, value);
+        for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+            bool active = mask == NULL || mask[from + i];
+            (*yes)[from + i] = active && value[i];
+            (*no)[from + i] = active && !value[i];
+        }
+    }
+    return st;
+}
+
+/* A statement that touches memory, on the PRAM that counts statements. */
+static void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
+{
+    if (u->statements && (writes || (a && a->reads)))
+        u->r->count.time += rounds_of(u, mask);
+}
+
+static status count_steps(run *u, const step *s)
+{
+    if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps) || u->r->steps > u->o->max_steps)
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "more than %llu steps; raise the limit with: set steps=...", (unsigned long long)u->o->max_steps);
+    if (stopped(u))
+        return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    return ST_OK;
+}
+
+/* --- parallel statements -------------------------------------------------------------- */
+
+static status take_words(run *u, uint64_t words, span at)
+{
+    u->r->words += words;
+    if (u->r->words <= u->o->max_words)
+        return ST_OK;
+    return diag_fail(u->e->d, ST_LIMIT, at, "this needs more than %llu words of memory; raise the limit with: set words=..., or count only: data=no",
+                     (unsigned long long)u->o->max_words);
+}
+
+static status set_private(run *u, const step *s, const uint8_t *mask)
+{
+    int64_t value[BLOCK];
+    status st = count_references(u, s->b, mask);
+    count_statement(u, s->b, false, mask);
+    if (st == ST_OK && !u->o->data && (s->b->reads || !s->b->varies))
+        return ST_OK;
+    if (st == ST_OK && u->privates[s->index] == NULL) {
+        if ((st = take_words(u, u->s, s->at->at)) == ST_OK)
+            u->privates[s->index] = mem_alloc(u->s * sizeof *u->privates[0]);
+    }
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        const uint8_t *here = mask ? mask + from : NULL;
+        st = vector(u, s->b, from, n, here, value);
+        int64_t *to = u->privates[s->index] + from;
+        for (uint64_t i = 0; i < n && st == ST_OK; i++)
+            if (here == NULL || here[i])
+                to[i] = value[i];
+    }
+    return st;
+}
+
+enum { ASCENDING, DESCENDING, BUFFERED };
+
+/* In which order blocks may be computed and written at once: no index may read what an
+ * earlier block has already overwritten. */
+static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first, int64_t step, int *order)
+{
+    struct member *other;
+    int64_t f, c;
+    if (x == NULL || !x->reads || *order == BUFFERED)
+        return;
+    if (x->op != V_READ) {
+        order_for(u, x->a, a, m, first, step, order);
+        order_for(u, x->b, a, m, first, step, order);
+        order_for(u, x->c, a, m, first, step, order);
+        return;
+    }
+    if (x->array != a || member_of(u, x, &other) != ST_OK || other != m)
+        return;
+    if (!affine(u, x, &f, &c) || c != step || step == 0) {
+        *order = BUFFERED;
+        return;
+    }
+    if ((first - f) % step != 0 || first == f)
+        return;
+    int wanted = (first - f) / step > 0 ? DESCENDING : ASCENDING;
+    *order = *order < 0 || *order == wanted ? wanted : BUFFERED;
+}
+
+static void mark_set(struct member *m, uint64_t at)
+{
+    if (m->unset && !m->set[at]) {
+        m->set[at] = 1;
+        m->unset--;
+    }
+}
+
+static void write_run(struct member *m, int64_t first, int64_t step, uint64_t from, uint64_t n, const int64_t *value)
+{
+    int64_t *to = m->words + first + step * (int64_t)from;
+    if (step == 1)
+        memcpy(to, value, n * sizeof *to);
+    else
+        for (uint64_t i = 0; i < n; i++)
+            to[(int64_t)i * step] = value[i];
+    if (m->unset && step == 1) {
+        uint8_t *set = m->set + first + (int64_t)from;
+        uint64_t before = 0;
+        for (uint64_t i = 0; i < n; i++)
+            before += set[i];
+        memset(set, 1, n);
+        m->unset -= n - before;
+    }
+    for (uint64_t i = 0; m->unset && step != 1 && i < n; i++)
+        mark_set(m, (uint64_t)(first + step * (int64_t)(from + i)));
+}
+
+static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t step, bool descending)
+{
+    int64_t value[BLOCK];
+    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
+    for (uint64_t b = 0; b < blocks; b++) {
+        uint64_t from = (descending ? blocks - 1 - b : b) * BLOCK, n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        status st = vector(u, s->b, from, n, NULL, value);
+        if (st != ST_OK)
+            return st;
+        write_run(m, first, step, from, n, value);
+        if ((b & 255) == 0 && stopped(u))
+            return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    }
+    return ST_OK;
+}
+
+typedef struct written {
+    int64_t place, value;
+} written;
+
+static int by_place(const void *a, const void *b)
+{
+    const written *x = a, *y = b;
+    return x->place != y->place ? (x->place > y->place) - (x->place < y->place) : (x->value > y->value) - (x->value < y->value);
+}
+
+/* CRCW common: those that write one cell in a round must write the same value. */
+static void look_for_disagreement(run *u, const vexpr *ref, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from, uint64_t to)
+{
+    written *all = mem_alloc((to - from) * sizeof *all);
+    uint64_t n = 0;
+    for (uint64_t i = from; i < to; i++)
+        if (mask == NULL || mask[i])
+            all[n++] = (written){ place[i], value[i] };
+    qsort(all, n, sizeof *all, by_place);
+    for (uint64_t i = 1; i < n; i++)
+        if (all[i].place == all[i - 1].place && all[i].value != all[i - 1].value)
+            violation(u, ref, "write different values to", all[i].place);
+    free(all);
+}
+
+/* All values and places first, then the writes: rounds in order, within a round the
+ * lowest thread last, so that it wins (machines.md §2, priority). */
+static status store_buffered(run *u, const step *s, struct member *m, const uint8_t *mask)
+{
+    status st = take_words(u, 2 * u->s, s->at->at);
+    if (st != ST_OK)
+        return st;
+    u->r->words -= 2 * u->s;
+    int64_t *value = mem_alloc(u->s * sizeof *value), *place = mem_alloc(u->s * sizeof *place);
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        const uint8_t *here = mask ? mask + from : NULL;
+        st = vector(u, s->b, from, n, here, value + from);
+        if (st == ST_OK)
+            st = subscripts(u, s->a, from, n, here, place + from);
+    }
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
+        uint64_t to = u->s - from < u->m.p ? u->s : from + u->m.p;
+        if (u->variant == VARIANT_COMMON)
+            look_for_disagreement(u, s->a, place, value, mask, from, to);
+        for (uint64_t i = to; i-- > from;)
+            if (mask == NULL || mask[i]) {
+                m->words[place[i]] = value[i];
+                mark_set(m, (uint64_t)place[i]);
+            }
+        if (to == u->s)
+            break;
+    }
+    free(value);
+    free(place);
+    return st;
+}
+
+static status store(run *u, const step *s, const uint8_t *mask)
+{
+    struct member *m;
+    int64_t first, step;
+    uint64_t active = active_of(u, mask);
+    status st = count_references(u, s->b, mask);
+    for (int d = 0; d < s->a->array->dims && st == ST_OK; d++)
+        st = count_references(u, s->a->sub[d], mask);
+    if (st == ST_OK)
+        st = member_of(u, s->a, &m);
+    if (st == ST_OK)
+        st = count_reference(u, s->a, mask, true);
+    if (st != ST_OK || active == 0)
+        return st;
+    count_statement(u, s->b, true, mask);
+    u->r->work += active;
+    u->r->span++;
+    if (active > u->r->processors)
+        u->r->processors = active;
+    if (!u->o->data)
+        return ST_OK;
+    if (mask == NULL && affine(u, s->a, &first, &step)) {
+        int order = -1;
+        order_for(u, s->b, s->a->array, m, first, step, &order);
+        if (step != 0 && order != BUFFERED)
+            return store_runs(u, s, m, first, step, order == DESCENDING);
+    }
+    return store_buffered(u, s, m, mask);
+}
+
+static status body(run *u, const step *s, const uint8_t *mask);
+
+/* The first k indices alone: the others stand behind every one that asks, so that
+ * leaving them out changes no request. */
+static status run_prefix(run *u, const step *s, uint64_t k)
+{
+    uint64_t all = u->s, extent = u->extent[0];
+    if (k == 0)
+        return ST_OK;
+    u->s = u->extent[0] = k;
+    status st = body(u, s, NULL);
+    u->s = all;
+    u->extent[0] = extent;
+    return st;
+}
+
+static status branch(run *u, const step *s, const uint8_t *mask)
+{
+    uint8_t *yes = NULL, *no = NULL;
+    uint64_t k;
+    if (mask == NULL && s->other == NULL && prefix_condition(u, s->a, &k))
+        return run_prefix(u, s->body, k);
+    status st = count_references(u, s->a, mask);
+    count_statement(u, s->a, false, mask);
+    if (st == ST_OK)
+        st = condition_mask(u, s->a, mask, &yes, &no);
+    if (st == ST_OK && active_of(u, yes))
+        st = body(u, s->body, active_of(u, yes) == u->s ? NULL : yes);
+    if (st == ST_OK && s->other && active_of(u, no))
+        st = body(u, s->other, active_of(u, no) == u->s ? NULL : no);
+    free(yes);
+    free(no);
+    return st;
+}
+
+static status body(run *u, const step *s, const uint8_t *mask)
+{
+    status st = ST_OK;
+    for (; s && st == ST_OK; s = s->next) {
+        if ((st = count_steps(u, s)) != ST_OK)
+            break;
+        st = s->kind == STEP_STORE ? store(u, s, mask) : s->kind == STEP_SET ? set_private(u, s, mask) : branch(u, s, mask);
+    }
+    return st;
+}
+
+static status set_ranges(run *u, const step *s)
+{
+    u->vars = 0;
+    for (int v = 0; v < s->vars; v++) {
+        int64_t hi;
+        status st = scalar(u, s->lo[v], &u->lo[v]);
+        if (st == ST_OK)
+            st = scalar(u, s->hi[v], &hi);
+        if (st != ST_OK)
+            return st;
+        u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)(hi - u->lo[v]) + 1;
+    }
+    u->vars = s->vars;
+    u->s = 1;
+    for (int v = s->vars - 1; v >= 0; v--) {
+        u->stride[v] = u->s;
+        if (__builtin_mul_overflow(u->s, u->extent[v], &u->s) || u->s > UINT64_C(1) << 60)
+            return diag_fail(u->e->d, ST_LIMIT, s->at->at, "this forall has too many indices");
+    }
+    return ST_OK;
+}
+
+static status run_forall(run *u, const step *s)
+{
+    uint8_t *yes = NULL, *no = NULL;
+    status st = set_ranges(u, s);
+    if (st == ST_OK && u->s > 0) {
+        u->privates = mem_alloc((size_t)(s->privates + 1) * sizeof *u->privates);
+        if (s->c) {
+            st = count_references(u, s->c, NULL);
+            count_statement(u, s->c, false, NULL);
+            if (st == ST_OK)
+                st = condition_mask(u, s->c, NULL, &yes, &no);
+        }
+        if (st == ST_OK)
+            st = body(u, s->body, yes);
+        for (int i = 0; i < s->privates; i++)
+            if (u->privates[i]) {
+                u->r->words -= u->s;
+                free(u->privates[i]);
+            }
+        free(u->privates);
+        u->privates = NULL;
+    }
+    free(yes);
+    free(no);
+    u->vars = 0;
+    u->s = 1;
+    return st;
+}
+
+/* --- the host ---------------------------------------------------------------------------- */
+
+static status host_steps(run *u, const step *s);
+
+/* A host expression that reads memory: one thread's access. */
+static status host_value(run *u, const vexpr *x, int64_t *out)
+{
+    u->s = 1;
+    u->vars = 0;
+    status st = count_references(u, x, NULL);
+    count_statement(u, x, false, NULL);
+    return st == ST_OK ? scalar(u, x, out) : st;
+}
+
+static status host_for(run *u, const step *s)
+{
+    int64_t from, to, by = 1;
+    status st = host_value(u, s->a, &from);
+    if (st == ST_OK)
+        st = host_value(u, s->b, &to);
+    if (st == ST_OK && s->c)
+        st = host_value(u, s->c, &by);
+    if (st == ST_OK && by < 1)
+        return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
+    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
+        u->hosts[s->index] = i;
+        st = host_steps(u, s->body);
+    }
+    return st;
+}
+
+static status ensure(run *u, const step *s)
+{
+    int64_t holds;
+    if (!u->o->data)
+        return ST_OK;
+    status st = scalar(u, s->a, &holds);
+    if (st != ST_OK)
+        return st;
+    u->r->ensures++;
+    if (holds)
+        return ST_OK;
+    return diag_fail(u->e->d, ST_CHECK, s->at->at, "the result is wrong: this does not hold after the run");
+}
+
+static status host_step(run *u, const step *s)
+{
+    int64_t value;
+    status st;
+    switch (s->kind) {
+    case STEP_HOST_SET:
+        st = host_value(u, s->b, &value);
+        if (st == ST_OK)
+            u->hosts[s->index] = value;
+        return st;
+    case STEP_FOR:
+        return host_for(u, s);
+    case STEP_WHILE:
+        while ((st = host_value(u, s->a, &value)) == ST_OK && value) {
+            u->s = 1;
+            if ((st = count_steps(u, s)) != ST_OK || (st = host_steps(u, s->body)) != ST_OK)
+                return st;
+        }
+        return st;
+    case STEP_BRANCH:
+        st = host_value(u, s->a, &value);
+        return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
+    case STEP_FORALL:
+        return run_forall(u, s);
+    default:
+        return ensure(u, s);
+    }
+}
+
+static status host_steps(run *u, const step *s)
+{
+    status st = ST_OK;
+    for (; s && st == ST_OK; s = s->next)
+        st = host_step(u, s);
+    return st;
+}
+
+/* --- arrays ---------------------------------------------------------------------------------- */
+
+/* splitmix64: a word from -1000 to 1000 for each place, the same for a seed on every machine. */
+static int64_t random_word(uint64_t *state)
+{
+    uint64_t z = (*state += UINT64_C(0x9E3779B97F4A7C15));
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return (int64_t)((z ^ (z >> 31)) % 2001) - 1000;
+}
+
+static void fill(run *u, struct member *m, uint64_t *state, uint64_t *given)
+{
+    for (uint64_t i = 0; i < m->size; i++)
+        m->words[i] = u->o->input == INPUT_RANDOM ? random_word(state)
+                      : u->o->input == INPUT_FILE && *given < u->o->word_count ? u->o->words[(*given)++] : (int64_t)i;
+    m->first = mem_alloc(m->size * sizeof *m->first);
+    memcpy(m->first, m->words, m->size * sizeof *m->first);
+}
+
+/* Places every array at a multiple of w and, with data, fills the inputs. */
+static status lay_out(run *u)
+{
+    uint64_t base = 0, words = 0, state = u->o->seed, given = 0;
+    for (int i = 0; i < u->p->array_count; i++) {
+        array *a = &u->p->arrays[i];
+        for (uint64_t k = 0; k < a->members; k++) {
+            a->member[k].base = base;
+            if (__builtin_add_overflow(base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, &base) || base > UINT64_C(1) << 61)
+                return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
+            words += a->member[k].size * (a->role == ARRAY_INPUT ? 2 : 1);
+        }
+    }
+    if (!u->o->data)
+        return ST_OK;
+    status st = take_words(u, words, u->p->array_count ? u->p->arrays[0].def->at : (span){ 0 });
+    for (int i = 0; i < u->p->array_count && st == ST_OK; i++) {
+        array *a = &u->p->arrays[i];
+        for (uint64_t k = 0; k < a->members; k++) {
+            struct member *m = &a->member[k];
+            m->words = mem_alloc(m->size * sizeof *m->words);
+            if (a->role == ARRAY_INPUT) {
+                fill(u, m, &state, &given);
+            } else {
+                m->set = mem_alloc(m->size);
+                m->unset = m->size;
+            }
+        }
+    }
+    return st;
+}
+
+static void release_arrays(program *p)
+{
+    for (int i = 0; i < p->array_count; i++)
+        for (uint64_t k = 0; k < p->arrays[i].members; k++) {
+            free(p->arrays[i].member[k].words);
+            free(p->arrays[i].member[k].first);
+            free(p->arrays[i].member[k].set);
+        }
+}
+
+/* --- the whole ----------------------------------------------------------------------------------- */
+
+bool program_there(const instance *in)
+{
+    return in->algorithm && in->model && machine_named(in->model->name) != MACHINE_NONE && entry_item(in->algorithm, N_PROGRAM) != NULL;
+}
+
+static status parameter(env *e, const char *name, uint64_t *out)
+{
+    int i = instance_slot(e->f->in, name);
+    num v;
+    *out = 1;
+    if (i < 0)
+        return ST_OK;
+    status st = eval_slot(e, i, (span){ 0 }, &v);
+    if (st == ST_OK && (!num_to_u64(&v, out) || *out > UINT64_C(1) << 60))
+        st = diag_fail(e->d, ST_LIMIT, (span){ 0 }, "%s is too large to be run", name);
+    num_clear(&v);
+    return st;
+}
+
+static bool chosen(const env *e, const char *name)
+{
+    for (int i = 0; i < e->f->in->slot_count; i++)
+        if (e->f->in->slots[i].kind == SLOT_CHOICE && strcmp(e->f->in->slots[i].name, name) == 0)
+            return e->f->value[i].u.i != 0;
+    return false;
+}
+
+static status describe_machine(run *u)
+{
+    static const struct { const char *name; variant variant; } variants[] = {
+        { "erew", VARIANT_EREW }, { "crew", VARIANT_CREW }, { "crcw_common", VARIANT_COMMON },
+        { "crcw_arbitrary", VARIANT_ARBITRARY }, { "crcw_priority", VARIANT_PRIORITY },
+    };
+    env *e = u->e;
+    u->m.kind = machine_named(e->f->in->model->name);
+    status st = parameter(e, "p", &u->m.p);
+    if (st == ST_OK)
+        st = parameter(e, "w", &u->m.w);
+    if (st == ST_OK)
+        st = parameter(e, "l", &u->m.l);
+    u->m.lockstep = chosen(e, "lockstep");
+    if (u->m.kind != MACHINE_PRAM)
+        return st;
+    u->m.w = u->m.p;
+    u->statements = !chosen(e, "access");
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
+        if (chosen(e, variants[i].name))
+            u->variant = variants[i].variant;
+    return st;
+}
+
+status program_run(env *e, const run_options *o, run_result *r)
+{
+    program p = { .arena = arena_new() };
+    run u = { .e = e, .p = &p, .o = o, .r = r, .s = 1 };
+    memset(r, 0, sizeof *r);
+    status st = describe_machine(&u);
+    if (st == ST_OK)
+        st = program_compile(e, entry_item(e->f->in->algorithm, N_PROGRAM), &p);
+    if (st == ST_OK)
+        st = lay_out(&u);
+    u.hosts = mem_alloc((size_t)(p.hosts + 1) * sizeof *u.hosts);
+    if (st == ST_OK)
+        st = host_steps(&u, p.steps);
+    r->checked = st == ST_OK && o->data && r->ensures > 0;
+    free(u.hosts);
+    release_arrays(&p);
+    arena_free(p.arena);
+    return st;
+}

@@ -1,0 +1,591 @@
+/* Evaluating a program's expressions for blocks of indices: see vector.h.  Nothing
+ * is counted here; run.c counts. */
+#include "machine/vector.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static status trouble(run *u, status st, const vexpr *x, const char *what)
+{
+    return diag_fail(u->e->d, st, x->at->at, "%s", what);
+}
+
+/* The values of the forall's indices, for messages: " for i = 3, thread 3". */
+static void whose(const run *u, uint64_t index, str *s)
+{
+    if (u->vars)
+        str_format(s, " at index number %llu (thread %llu, round %llu)", (unsigned long long)index,
+                   (unsigned long long)(index % u->m.p), (unsigned long long)(index / u->m.p));
+}
+
+status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t size, uint64_t index)
+{
+    str s = { 0 };
+    whose(u, index, &s);
+    status st = diag_fail(u->e->d, ST_DOMAIN, ref->at->at, "%s has %llu elements here; number %lld is outside%s", ref->array->name,
+                          (unsigned long long)size, (long long)value, str_text(&s));
+    str_clear(&s);
+    return st;
+}
+
+/* --- one operation ------------------------------------------------------------------ */
+
+static int64_t integer_root(int64_t v)
+{
+    int64_t r = 0;
+    for (int64_t bit = INT64_C(1) << 31; bit; bit >>= 1)
+        if ((r | bit) <= 3037000499 && (r | bit) * (r | bit) <= v)
+            r |= bit;
+    return r;
+}
+
+static bool power(int64_t a, int64_t b, int64_t *out)
+{
+    int64_t r = 1;
+    if (b < 0)
+        return false;
+    if (a == 0 || a == 1 || a == -1) {
+        *out = b == 0 ? 1 : a == -1 ? (b % 2 ? -1 : 1) : a;
+        return true;
+    }
+    for (; b > 0; b--)
+        if (__builtin_mul_overflow(r, a, &r))
+            return false;
+    *out = r;
+    return true;
+}
+
+static const char *const too_long = "the result does not fit a word of 64 bits";
+
+/* NULL when it worked, else what went wrong. */
+static const char *operate(op o, int64_t a, int64_t b, int64_t *out)
+{
+    switch (o) {
+    case OP_ADD: return __builtin_add_overflow(a, b, out) ? too_long : NULL;
+    case OP_SUB: return __builtin_sub_overflow(a, b, out) ? too_long : NULL;
+    case OP_MUL: return __builtin_mul_overflow(a, b, out) ? too_long : NULL;
+    case OP_POW: return power(a, b, out) ? NULL : b < 0 ? "a negative power is no integer" : too_long;
+    case OP_DIV: case OP_FDIV: case OP_MOD: {
+        if (b == 0)
+            return "division by zero";
+        if (b == -1 && a == INT64_MIN)
+            return too_long;
+        int64_t q = a / b, r = a % b;
+        if (o == OP_DIV) {
+            *out = q;
+            return r ? "the quotient is no integer; div rounds down" : NULL;
+        }
+        bool down = r != 0 && (r < 0) != (b < 0);
+        *out = o == OP_FDIV ? q - down : r + (down ? b : 0);
+        return NULL;
+    }
+    case OP_EQ: *out = a == b; return NULL;
+    case OP_NE: *out = a != b; return NULL;
+    case OP_LT: *out = a < b; return NULL;
+    case OP_LE: *out = a <= b; return NULL;
+    case OP_GT: *out = a > b; return NULL;
+    case OP_GE: *out = a >= b; return NULL;
+    case OP_NEG: return __builtin_sub_overflow(0, a, out) ? too_long : NULL;
+    case OP_NOT: *out = !a; return NULL;
+    case OP_AND: *out = a && b; return NULL;
+    default: *out = a || b; return NULL;
+    }
+}
+
+static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
+{
+    switch (fn) {
+    case FN_MIN: *out = a < b ? a : b; return NULL;
+    case FN_MAX: *out = a > b ? a : b; return NULL;
+    case FN_ABS: *out = a < 0 ? -a : a; return a == INT64_MIN ? too_long : NULL;
+    case FN_GCD:
+        a = a < 0 ? -a : a;
+        b = b < 0 ? -b : b;
+        while (b) {
+            int64_t r = a % b;
+            a = b;
+            b = r;
+        }
+        *out = a;
+        return NULL;
+    case FN_ILOG2: case FN_CLOG2: case FN_LOG2:
+        if (a <= 0)
+            return "the logarithm of a number that is not positive";
+        *out = 63 - __builtin_clzll((unsigned long long)a);
+        if (fn != FN_ILOG2 && (a & (a - 1)) != 0) {
+            if (fn == FN_LOG2)
+                return "this logarithm is no integer; ilog2 rounds down, clog2 up";
+            ++*out;
+        }
+        return NULL;
+    case FN_ISQRT: case FN_SQRT:
+        if (a < 0)
+            return "the root of a negative number";
+        *out = integer_root(a);
+        return fn == FN_SQRT && *out * *out != a ? "this root is no integer; isqrt rounds down" : NULL;
+    case FN_POPCOUNT: *out = __builtin_popcountll((unsigned long long)a); return NULL;
+    case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
+    default: *out = a; return NULL;
+    }
+}
+
+/* --- references ------------------------------------------------------------------------- */
+
+status member_of(run *u, const vexpr *ref, struct member **out)
+{
+    array *a = ref->array;
+    int64_t t = 0;
+    if (ref->member) {
+        status st = scalar(u, ref->member, &t);
+        if (st != ST_OK)
+            return st;
+        t -= a->family_lo;
+    }
+    if (t < 0 || (uint64_t)t >= a->members)
+        return diag_fail(u->e->d, ST_DOMAIN, ref->at->at, "the family %s has no member %lld", a->name, (long long)(t + a->family_lo));
+    *out = &a->member[t];
+    return ST_OK;
+}
+
+static uint64_t size_of(const vexpr *ref, const struct member *m, int dim)
+{
+    return ref->array->family ? m->size : ref->array->dim[dim];
+}
+
+status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    struct member *m;
+    int64_t sub[BLOCK];
+    status st = member_of(u, ref, &m);
+    for (int d = 0; d < ref->array->dims && st == ST_OK; d++) {
+        uint64_t size = size_of(ref, m, d);
+        st = vector(u, ref->sub[d], from, n, mask, d ? sub : out);
+        int64_t *v = d ? sub : out;
+        for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+            if (mask && !mask[i]) {
+                v[i] = 0;
+                continue;
+            }
+            if ((uint64_t)v[i] >= size)
+                return out_of_range(u, ref, v[i], size, from + i);
+        }
+        for (uint64_t i = 0; d && i < n; i++)
+            out[i] = out[i] * (int64_t)size + sub[i];
+    }
+    return st;
+}
+
+/* coefficient of every index and the constant; false when it is not linear */
+static bool linear(run *u, const vexpr *x, int64_t *coefficient, int64_t *constant)
+{
+    int64_t c2[MAX_VARS] = { 0 }, k2 = 0;
+    memset(coefficient, 0, MAX_VARS * sizeof *coefficient);
+    *constant = 0;
+    if (!x->varies)
+        return !x->reads && scalar(u, x, constant) == ST_OK;
+    if (x->op == V_INDEX) {
+        coefficient[x->index] = 1;
+        return true;
+    }
+    if (x->op != V_OP || !linear(u, x->a, coefficient, constant))
+        return false;
+    if (x->o == OP_NEG) {
+        for (int i = 0; i < MAX_VARS; i++)
+            coefficient[i] = -coefficient[i];
+        *constant = -*constant;
+        return true;
+    }
+    if ((x->o != OP_ADD && x->o != OP_SUB && x->o != OP_MUL) || !linear(u, x->b, c2, &k2))
+        return false;
+    bool good = true;
+    if (x->o == OP_MUL) {
+        if (x->a->varies && x->b->varies)
+            return false;
+        int64_t factor = x->a->varies ? k2 : *constant, k = x->a->varies ? *constant : k2;
+        for (int i = 0; i < MAX_VARS; i++)
+            good &= !__builtin_mul_overflow(x->a->varies ? coefficient[i] : c2[i], factor, &coefficient[i]);
+        return good & !__builtin_mul_overflow(k, factor, constant);
+    }
+    for (int i = 0; i < MAX_VARS; i++)
+        good &= x->o == OP_ADD ? !__builtin_add_overflow(coefficient[i], c2[i], &coefficient[i])
+                               : !__builtin_sub_overflow(coefficient[i], c2[i], &coefficient[i]);
+    return good & (x->o == OP_ADD ? !__builtin_add_overflow(*constant, k2, constant) : !__builtin_sub_overflow(*constant, k2, constant));
+}
+
+bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *step)
+{
+    struct member *m;
+    int64_t total[MAX_VARS] = { 0 }, coefficient[MAX_VARS], k;
+    int64_t at = 0;
+    if (u->s == 0 || ref->array->dims == 0 || member_of(u, ref, &m) != ST_OK)
+        return false;
+    for (int d = 0; d < ref->array->dims; d++) {
+        int64_t size = (int64_t)size_of(ref, m, d), low, high;
+        if (!linear(u, ref->sub[d], coefficient, &k))
+            return false;
+        low = high = k;
+        for (int v = 0; v < u->vars; v++) {
+            __int128 end = (__int128)coefficient[v] * (u->lo[v] + (int64_t)u->extent[v] - 1), begin = (__int128)coefficient[v] * u->lo[v];
+            if (end > INT64_MAX / 4 || end < INT64_MIN / 4 || begin > INT64_MAX / 4 || begin < INT64_MIN / 4)
+                return false;
+            low += (int64_t)(begin < end ? begin : end);
+            high += (int64_t)(begin < end ? end : begin);
+        }
+        if (low < 0 || high >= size)
+            return false; /* the slow path finds the index that is outside */
+        at = at * size + k;
+        for (int v = 0; v < u->vars; v++)
+            total[v] = total[v] * size + coefficient[v];
+    }
+    int64_t c = u->vars ? total[u->vars - 1] : 0;
+    for (int v = 0; v < u->vars; v++) {
+        if (u->extent[v] > 1 && total[v] != c * (int64_t)u->stride[v])
+            return false;
+        at += total[v] * u->lo[v];
+    }
+    if (u->vars && u->extent[u->vars - 1] == 1 && u->vars > 1)
+        return false; /* the last coefficient says nothing; rare */
+    *first = at;
+    *step = c;
+    return true;
+}
+
+bool prefix_condition(run *u, const vexpr *x, uint64_t *k)
+{
+    int64_t a[MAX_VARS], b[MAX_VARS], ka, kb, c, d;
+    if (u->vars != 1 || x->op != V_OP || x->reads || (x->o != OP_LE && x->o != OP_LT && x->o != OP_GE && x->o != OP_GT))
+        return false;
+    if (!linear(u, x->a, a, &ka) || !linear(u, x->b, b, &kb))
+        return false;
+    /* c*i <= d, i = lo + 0, 1, ... */
+    bool turned = x->o == OP_GE || x->o == OP_GT;
+    if (__builtin_sub_overflow(turned ? b[0] : a[0], turned ? a[0] : b[0], &c) || __builtin_sub_overflow(turned ? ka : kb, turned ? kb : ka, &d))
+        return false;
+    if (x->o == OP_LT || x->o == OP_GT)
+        d--;
+    if (c <= 0)
+        return false;
+    int64_t last = d / c - (d % c < 0), count;
+    if (__builtin_sub_overflow(last, u->lo[0], &count))
+        return false;
+    *k = count < 0 ? 0 : (uint64_t)count + 1 < u->s ? (uint64_t)count + 1 : u->s;
+    return true;
+}
+
+/* --- values ------------------------------------------------------------------------------------ */
+
+static status unset(run *u, const vexpr *x, uint64_t word, uint64_t index)
+{
+    str s = { 0 };
+    whose(u, index, &s);
+    status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s[%llu] is read before anything was written there%s", x->array->name,
+                          (unsigned long long)word, str_text(&s));
+    str_clear(&s);
+    return st;
+}
+
+static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    struct member *m;
+    int64_t first, step, at[BLOCK];
+    status st = member_of(u, x, &m);
+    if (st != ST_OK)
+        return st;
+    const int64_t *words = x->op == V_INPUT ? m->first : m->words;
+    if (words == NULL)
+        return trouble(u, ST_DOMAIN, x, "this run has no data; it needs data=yes");
+    bool whole = m->unset == 0 || x->op == V_INPUT;
+    if (mask == NULL && whole && affine(u, x, &first, &step)) {
+        words += first + step * (int64_t)from;
+        if (step == 1)
+            memcpy(out, words, n * sizeof *out);
+        else
+            for (uint64_t i = 0; i < n; i++)
+                out[i] = words[(int64_t)i * step];
+        return ST_OK;
+    }
+    if ((st = subscripts(u, x, from, n, mask, at)) != ST_OK)
+        return st;
+    for (uint64_t i = 0; i < n; i++) {
+        if (mask && !mask[i]) {
+            out[i] = 0;
+            continue;
+        }
+        if (!whole && !m->set[at[i]])
+            return unset(u, x, (uint64_t)at[i], from + i);
+        out[i] = words[at[i]];
+    }
+    return ST_OK;
+}
+
+static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    int64_t b[BLOCK];
+    status st = vector(u, x->a, from, n, mask, out);
+    if (st != ST_OK)
+        return st;
+    if (x->b == NULL) {
+        memset(b, 0, n * sizeof *b);
+    } else if (x->o == OP_AND || x->o == OP_OR) { /* the right side only where it decides */
+        uint8_t narrow[BLOCK];
+        for (uint64_t i = 0; i < n; i++)
+            narrow[i] = (mask == NULL || mask[i]) && (out[i] != 0) == (x->o == OP_AND);
+        st = vector(u, x->b, from, n, narrow, b);
+    } else {
+        st = vector(u, x->b, from, n, mask, b);
+    }
+    if (st != ST_OK)
+        return st;
+    bool bad = false;
+    switch (x->o) { /* the common ones without a call an element */
+    case OP_ADD:
+        for (uint64_t i = 0; i < n; i++) {
+            int64_t r = (int64_t)((uint64_t)out[i] + (uint64_t)b[i]);
+            bad |= ((out[i] ^ r) & (b[i] ^ r)) < 0;
+            b[i] = r;
+        }
+        break;
+    case OP_SUB:
+        for (uint64_t i = 0; i < n; i++) {
+            int64_t r = (int64_t)((uint64_t)out[i] - (uint64_t)b[i]);
+            bad |= ((out[i] ^ b[i]) & (out[i] ^ r)) < 0;
+            b[i] = r;
+        }
+        break;
+    default:
+        for (uint64_t i = 0; i < n; i++) {
+            if (mask && !mask[i]) {
+                out[i] = 0;
+                continue;
+            }
+            const char *why = operate(x->o, out[i], b[i], &out[i]);
+            if (why)
+                return trouble(u, ST_DOMAIN, x, why);
+        }
+        return ST_OK;
+    }
+    for (uint64_t i = 0; bad && i < n; i++) { /* an overflow: of an index that counts? */
+        uint64_t a = (uint64_t)out[i], r = (uint64_t)b[i], other = x->o == OP_ADD ? r - a : a - r;
+        uint64_t sign = x->o == OP_ADD ? (a ^ r) & (other ^ r) : (a ^ other) & (a ^ r);
+        if ((mask == NULL || mask[i]) && sign >> 63)
+            return trouble(u, ST_DOMAIN, x, too_long);
+    }
+    memcpy(out, b, n * sizeof *out);
+    return ST_OK;
+}
+
+static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    int64_t other[BLOCK];
+    uint8_t yes[BLOCK], no[BLOCK];
+    status st = vector(u, x->a, from, n, mask, other);
+    for (uint64_t i = 0; i < n; i++) {
+        bool active = mask == NULL || mask[i];
+        yes[i] = active && other[i];
+        no[i] = active && !other[i];
+    }
+    if (st == ST_OK)
+        st = vector(u, x->b, from, n, yes, out);
+    if (st == ST_OK)
+        st = vector(u, x->c, from, n, no, other);
+    for (uint64_t i = 0; i < n; i++)
+        if (no[i])
+            out[i] = other[i];
+    return st;
+}
+
+static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    int64_t b[BLOCK];
+    status st = vector(u, x->a, from, n, mask, out);
+    if (st == ST_OK && x->b)
+        st = vector(u, x->b, from, n, mask, b);
+    for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+        if (mask && !mask[i])
+            continue;
+        const char *why = apply(x->fn, out[i], x->b ? b[i] : 0, &out[i]);
+        if (why)
+            st = trouble(u, ST_DOMAIN, x, why);
+    }
+    return st;
+}
+
+/* An inner sum of an `ensure`: one host variable, a block of outer indices. */
+static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    int64_t lo, hi, term[BLOCK];
+    status st = scalar(u, x->a, &lo);
+    if (st == ST_OK)
+        st = scalar(u, x->b, &hi);
+    memset(out, 0, n * sizeof *out);
+    for (int64_t k = lo; st == ST_OK && k <= hi; k++) {
+        u->hosts[x->index] = k;
+        st = vector(u, x->c, from, n, mask, term);
+        for (uint64_t i = 0; i < n && st == ST_OK; i++)
+            if (__builtin_add_overflow(out[i], term[i], &out[i]))
+                st = trouble(u, ST_DOMAIN, x, too_long);
+    }
+    return st;
+}
+
+static void index_vector(const run *u, int v, uint64_t from, uint64_t n, int64_t *out)
+{
+    if (u->vars == 1) {
+        for (uint64_t i = 0; i < n; i++)
+            out[i] = u->lo[0] + (int64_t)(from + i);
+        return;
+    }
+    uint64_t stride = u->stride[v], at = from / stride % u->extent[v], rest = from % stride;
+    for (uint64_t i = 0; i < n; i++) {
+        out[i] = u->lo[v] + (int64_t)at;
+        if (++rest == stride) {
+            rest = 0;
+            if (++at == u->extent[v])
+                at = 0;
+        }
+    }
+}
+
+status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    int64_t value;
+    status st;
+    switch (x->op) {
+    case V_INDEX:
+        index_vector(u, x->index, from, n, out);
+        return ST_OK;
+    case V_PRIVATE:
+        if (u->privates[x->index] == NULL)
+            return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
+        memcpy(out, u->privates[x->index] + from, n * sizeof *out);
+        return ST_OK;
+    case V_READ:
+    case V_INPUT:
+        return read_words(u, x, from, n, mask, out);
+    default:
+        break;
+    }
+    if (!x->varies && !x->reads) {
+        if ((st = scalar(u, x, &value)) != ST_OK)
+            return st;
+        for (uint64_t i = 0; i < n; i++)
+            out[i] = value;
+        return ST_OK;
+    }
+    if (x->op == V_OP)
+        return binary_vector(u, x, from, n, mask, out);
+    if (x->op == V_IF)
+        return choose_vector(u, x, from, n, mask, out);
+    if (x->op == V_SUM)
+        return sum_vector(u, x, from, n, mask, out);
+    return call_vector(u, x, from, n, mask, out);
+}
+
+/* --- the host ------------------------------------------------------------------------------------- */
+
+static status total(run *u, const vexpr *x, int64_t *out)
+{
+    __int128 sum = 0;
+    for (uint64_t k = 0; k < x->array->members; k++) {
+        const struct member *m = &x->array->member[k];
+        const int64_t *words = x->value ? m->first : m->words;
+        if (words == NULL)
+            return trouble(u, ST_DOMAIN, x, x->value ? "this array is no input" : "this run has no data");
+        for (uint64_t i = 0; i < m->size; i++)
+            sum += words[i];
+    }
+    *out = (int64_t)sum;
+    return sum == *out ? ST_OK : trouble(u, ST_DOMAIN, x, too_long);
+}
+
+/* sum(i = a..b, e): the outermost in blocks, inner ones one by one. */
+static status sum_of(run *u, const vexpr *x, int64_t *out)
+{
+    int64_t lo, hi, block[BLOCK];
+    status st = scalar(u, x->a, &lo);
+    if (st == ST_OK)
+        st = scalar(u, x->b, &hi);
+    if (st != ST_OK)
+        return st;
+    __int128 sum = 0;
+    if (!x->value) { /* one host variable, the rest in the enclosing block */
+        for (int64_t i = lo; i <= hi && st == ST_OK; i++) {
+            int64_t term;
+            u->hosts[x->index] = i;
+            st = scalar(u, x->c, &term);
+            sum += term;
+        }
+    } else {
+        run kept = *u;
+        u->vars = 1;
+        u->lo[0] = lo;
+        u->s = u->extent[0] = hi < lo ? 0 : (uint64_t)(hi - lo) + 1;
+        u->stride[0] = 1;
+        for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+            uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+            st = vector(u, x->c, from, n, NULL, block);
+            for (uint64_t i = 0; i < n && st == ST_OK; i++)
+                sum += block[i];
+        }
+        *u = kept;
+    }
+    *out = (int64_t)sum;
+    return st != ST_OK ? st : sum == *out ? ST_OK : trouble(u, ST_DOMAIN, x, too_long);
+}
+
+static status scalar_read(run *u, const vexpr *x, int64_t *out)
+{
+    int vars = u->vars;
+    uint64_t s = u->s;
+    u->vars = 0;
+    u->s = 1;
+    status st = read_words(u, x, 0, 1, NULL, out);
+    u->vars = vars;
+    u->s = s;
+    return st;
+}
+
+status scalar(run *u, const vexpr *x, int64_t *out)
+{
+    int64_t a = 0, b = 0;
+    status st = ST_OK;
+    const char *why = NULL;
+    switch (x->op) {
+    case V_CONST:
+        *out = x->value;
+        return ST_OK;
+    case V_HOST:
+        *out = u->hosts[x->index];
+        return ST_OK;
+    case V_READ:
+    case V_INPUT:
+        return scalar_read(u, x, out);
+    case V_TOTAL:
+        return total(u, x, out);
+    case V_SUM:
+        return sum_of(u, x, out);
+    case V_IF:
+        st = scalar(u, x->a, &a);
+        return st == ST_OK ? scalar(u, a ? x->b : x->c, out) : st;
+    case V_OP:
+        if ((st = scalar(u, x->a, &a)) != ST_OK)
+            return st;
+        if ((x->o == OP_AND && !a) || (x->o == OP_OR && a)) {
+            *out = x->o == OP_OR;
+            return ST_OK;
+        }
+        if (x->b && (st = scalar(u, x->b, &b)) != ST_OK)
+            return st;
+        why = operate(x->o, a, b, out);
+        break;
+    case V_CALL:
+        if ((st = scalar(u, x->a, &a)) != ST_OK || (x->b && (st = scalar(u, x->b, &b)) != ST_OK))
+            return st;
+        why = apply(x->fn, a, b, out);
+        break;
+    default:
+        why = "this varies with the index of a forall";
+        break;
+    }
+    return why ? trouble(u, ST_DOMAIN, x, why) : ST_OK;
+}
