@@ -270,7 +270,7 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
     return st;
 }
 
-status query_open(query *q, world *w, const entry *what, node *statement, arena *arena, diag *d)
+static status open_query(query *q, world *w, const entry *what, node *statement, arena *arena, bool partly, diag *d)
 {
     memset(q, 0, sizeof *q);
     q->w = w;
@@ -283,17 +283,30 @@ status query_open(query *q, world *w, const entry *what, node *statement, arena 
         return d->st;
     q->f = frame_new(q->in);
     q->varies = mem_alloc((size_t)q->in->slot_count * sizeof *q->varies);
+    q->given = mem_alloc((size_t)q->in->slot_count * sizeof *q->given);
     env_begin(&q->e, w, q->f, &q->axes, d);
     q->open = true;
     unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);
     status st = bind_all(q, statement->b, bound);
-    if (st == ST_OK)
+    if (st == ST_OK && !partly)
         st = bind_rest(q, bound, statement->a ? statement->a->at : statement->at);
+    for (int i = 0; i < q->in->slot_count; i++)
+        q->given[i] = bound[i] || (q->f->state[i] & SLOT_SET);
     free(bound);
     if (st == ST_OK && query_points(q) > w->max_terms)
         st = diag_fail(d, ST_LIMIT, statement->at, "more than %llu points; raise the limit with: set terms=...",
                        (unsigned long long)w->max_terms);
     return st;
+}
+
+status query_open(query *q, world *w, const entry *what, node *statement, arena *arena, diag *d)
+{
+    return open_query(q, w, what, statement, arena, false, d);
+}
+
+status query_open_partly(query *q, world *w, const entry *what, node *statement, arena *arena, diag *d)
+{
+    return open_query(q, w, what, statement, arena, true, d);
 }
 
 void query_close(query *q)
@@ -303,6 +316,7 @@ void query_close(query *q)
         frame_free(q->f);
         axes_clear(&q->axes);
         free(q->varies);
+        free(q->given);
     }
     q->open = false;
 }

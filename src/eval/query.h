@@ -14,6 +14,7 @@ typedef struct query {
     env e;
     arena *arena;          /* of the statement */
     bool *varies;          /* by slot: depends on an axis */
+    bool *given;           /* by slot: bound by a clause, a variable or as a choice */
     uint64_t varying;      /* the same as a mask */
     bool open;
 } query;
@@ -29,6 +30,10 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d);
  * `tree` holds the clauses; `statement` the arena of the statement.  The caller
  * closes it in any case. */
 status query_open(query *q, world *w, const entry *what, node *statement_node, arena *statement, diag *d);
+
+/* The same, but what is missing is left open (q->given says so), and variables of the
+ * session are not used: for a command that goes over a grid. */
+status query_open_partly(query *q, world *w, const entry *what, node *statement_node, arena *statement, diag *d);
 void query_close(query *q);
 
 /* Moves to a point (0 when there is no series); checks the requirements. */

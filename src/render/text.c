@@ -186,8 +186,8 @@ static void card_head(text *t, const result *card, const result *skip)
     for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
         if (strcmp(o->key, "discipline") && strcmp(o->key, "unit") && strcmp(o->key, "variant"))
             break;
-        if (strcmp(o->key, "variant") == 0)
-            continue; /* changes no count */
+        if (strcmp(o->key, "variant") == 0 && !result_get(card, "violations"))
+            continue; /* changes no count, only what a run finds */
         bool fits = column + 3 + strlen(o->text) <= (size_t)t->st.width;
         str_format(&s, "%s%s%s", fits ? "   " : "\n  ", strcmp(o->key, "unit") ? "" : "unit = ", o->text);
     }
@@ -579,8 +579,12 @@ static void show_run(text *t, const result *run)
             put_decimal(t, &l->rest, &formula->value);
     }
     card_lines(t, lines, count);
-    if (*result_text(run, "violation"))
-        fprintf(t->st.out, "  %-11s  %s\n", "violation", result_text(run, "violation"));
+    if (*result_text(run, "violation")) {
+        str s = { 0 };
+        put_value(t, &s, &result_get(run, "violations")->value, ELIDED);
+        fprintf(t->st.out, "  %-11s  %s; the first: %s\n", "violations", str_text(&s), result_text(run, "violation"));
+        str_clear(&s);
+    }
     fprintf(t->st.out, "  %-11s  %s\n\n", "result", correctness(result_get(run, "correct")));
 }
 

@@ -1,0 +1,327 @@
+/* check: the formulas, the run and the bounds held against each other.
+ *
+ * Three oracles: what `exact` says, what the simulated machine counts, what the
+ * problem's lower bounds allow; and every `ensure` on the result. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/running.h"
+
+typedef struct checking {
+    session *s;
+    running r;
+    result *rows;
+    diag *d;
+    uint64_t points, failures;
+    str first;        /* the smallest failing parameters, and what fails there */
+    uint64_t first_size;
+    int compared;     /* metrics with a formula */
+} checking;
+
+/* --- one point -------------------------------------------------------------------- */
+
+static void describe(const query *q, str *s)
+{
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM) {
+            str_format(s, "%s%s=", s->length ? " " : "", q->in->slots[i].name);
+            num_print(&q->w->numbers, s, &q->f->value[i], 0, 12);
+        } else if (q->in->slots[i].kind == SLOT_CHOICE && (q->f->state[i] & SLOT_SET) && q->f->value[i].u.i
+                   && q->in->options[q->in->slots[i].option].first != i) {
+            str_format(s, " %s=%s", q->in->options[q->in->slots[i].option].name, q->in->slots[i].name);
+        }
+}
+
+static uint64_t size_of(const query *q)
+{
+    uint64_t sum = 0, v;
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM && num_to_u64(&q->f->value[i], &v))
+            sum += v;
+    return sum;
+}
+
+static void failure(checking *c, const query *q, const char *what)
+{
+    uint64_t size = size_of(q);
+    c->failures++;
+    if (c->first.length && size >= c->first_size)
+        return;
+    c->first_size = size;
+    str_cut(&c->first, 0);
+    describe(q, &c->first);
+    str_format(&c->first, ": %s", what);
+}
+
+/* Every metric that the run counts and a formula gives. */
+static status compare_metrics(checking *c, query *q, const run_result *run)
+{
+    for (int m = 0; m < METRICS; m++) {
+        uint64_t counted;
+        num exact, v;
+        how by;
+        if (!running_counts(q, run, m, &counted) || !instance_has_metric(q->in, m))
+            continue;
+        status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
+        if (st != ST_OK)
+            return st;
+        num_set_u64(&v, counted);
+        if (!num_same(&exact, &v)) {
+            str what = { 0 };
+            str_format(&what, "%s is %llu by the run and ", metrics[m].name, (unsigned long long)counted);
+            num_print(&q->w->numbers, &what, &exact, 40, 12);
+            str_format(&what, " by the %s", by == HOW_PLAIN ? "plain count" : "formula");
+            failure(c, q, str_text(&what));
+            str_clear(&what);
+        }
+        num_clear(&exact);
+        num_clear(&v);
+    }
+    return ST_OK;
+}
+
+static status check_bounds(checking *c, query *q, const run_result *run)
+{
+    bool any, strict;
+    num largest, sum, v;
+    int sign = 0;
+    arena *scratch = arena_new();
+    status st = query_bounds(q, scratch, result_object(scratch), METRIC_TIME, false, &any, &largest, &sum, &strict);
+    if (st == ST_OK && any && strict) {
+        num_set_u64(&v, run->count.time);
+        if (num_cmp(&q->w->numbers, &v, &largest, &sign) == ST_OK && sign < 0)
+            failure(c, q, "the time is below a lower bound");
+        num_clear(&v);
+    }
+    num_clear(&largest);
+    num_clear(&sum);
+    arena_free(scratch);
+    return st;
+}
+
+/* One point whose requirements hold; what is wrong there is a finding, not an error. */
+static status check_point(checking *c, query *q)
+{
+    run_result run;
+    diag own;
+    diag_init(&own);
+    q->e.d = &own;
+    status st = program_run(&q->e, &c->r.o, &run);
+    c->points++;
+    if (st == ST_CHECK) {
+        failure(c, q, "the result is wrong: an `ensure` does not hold");
+        st = ST_OK;
+    } else if (st == ST_OK && run.violations) {
+        failure(c, q, run.violation);
+    }
+    if (st == ST_OK && own.st == ST_OK)
+        st = compare_metrics(c, q, &run);
+    if (st == ST_OK && own.st == ST_OK)
+        st = check_bounds(c, q, &run);
+    q->e.d = c->d;
+    if (st != ST_OK) {
+        str where = { 0 };
+        describe(q, &where);
+        diag_hint(&own, "at %s", str_text(&where));
+        str_clear(&where);
+        *c->d = own;
+        return st;
+    }
+    diag_clear(&own);
+    return ST_OK;
+}
+
+/* --- the grid ------------------------------------------------------------------------ */
+
+static const int64_t sizes[] = { 1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256 }, threads[] = { 1, 2, 3, 4, 6, 8, 12, 16, 32, 300 },
+                     widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 };
+
+static void values_for(const char *name, const int64_t **list, int *count)
+{
+#define LIST(a) (*list = a, *count = (int)(sizeof a / sizeof *a))
+    if (strcmp(name, "p") == 0)
+        LIST(threads);
+    else if (strcmp(name, "w") == 0)
+        LIST(widths);
+    else if (strcmp(name, "l") == 0)
+        LIST(latencies);
+    else
+        LIST(sizes);
+#undef LIST
+}
+
+/* All values of the slots from `i` on. */
+static status walk_grid(checking *c, query *q, int i)
+{
+    instance *in = q->in;
+    status st = ST_OK;
+    while (i < in->slot_count && (in->slots[i].kind == SLOT_LET || q->given[i]))
+        i++;
+    if (i == in->slot_count) {
+        diag own;
+        diag_init(&own);
+        frame_reset(q->f, ~UINT64_C(0));
+        q->f->changed = ~UINT64_C(0);
+        q->e.d = &own;
+        st = q->w->numbers.stop && *q->w->numbers.stop ? ST_INTERRUPT : frame_check(&q->e);
+        q->e.d = c->d;
+        diag_clear(&own);
+        if (st == ST_INTERRUPT)
+            return diag_fail(c->d, st, (span){ 0 }, "stopped");
+        return st == ST_OK ? check_point(c, q) : ST_OK; /* not a point of the algorithm */
+    }
+    if (in->slots[i].kind == SLOT_CHOICE) {
+        const option *o = &in->options[in->slots[i].option];
+        if (strcmp(o->name, "variant") == 0) /* changes no count; the strictest that the program obeys is its own matter */
+            return walk_grid(c, q, o->first + o->count);
+        for (int k = 0; k < o->count && st == ST_OK; k++) {
+            for (int j = 0; j < o->count; j++) {
+                num truth = num_bool(j == k);
+                frame_fix(q->f, o->first + j, &truth);
+            }
+            st = walk_grid(c, q, o->first + o->count);
+        }
+        return st;
+    }
+    const int64_t *list;
+    int count;
+    values_for(in->slots[i].name, &list, &count);
+    for (int k = 0; k < count && st == ST_OK; k++) {
+        num v = num_int(list[k]);
+        frame_fix(q->f, i, &v);
+        st = walk_grid(c, q, i + 1);
+    }
+    return st;
+}
+
+/* --- one algorithm ---------------------------------------------------------------------- */
+
+static void verdict(checking *c, const query *q)
+{
+    result *row = result_add_object(c->s->arena, c->rows, NULL);
+    num v;
+    result_add_text(c->s->arena, row, "case", arena_format(c->s->arena, "%s on %s", instance_name(q->in), q->in->model->name));
+    num_set_u64(&v, c->points);
+    result_add_number(c->s->arena, row, "points", &v);
+    num_clear(&v);
+    result_add_text(c->s->arena, row, "verdict", c->points == 0 ? "no point of the grid meets its requirements"
+                    : c->failures ? arena_format(c->s->arena, "DIFFERS at %llu points; %s", (unsigned long long)c->failures, str_text(&c->first))
+                                  : "agree; the result is right");
+}
+
+static status check_one(session *s, const entry *e, const node *statement, result *rows, uint64_t *failures, uint64_t *points, diag *d)
+{
+    checking c = { .s = s, .rows = rows, .d = d };
+    node *own = node_copy(s->unit->arena, statement);
+    query q = { 0 };
+    status st = running_take(s, own, &c.r, d);
+    if (st == ST_OK)
+        st = query_open_partly(&q, s->world, e, own, s->unit->arena, d);
+    if (st == ST_OK && !program_there(q.in))
+        st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name, q.in->model->name);
+    bool grid = false;
+    for (int i = 0; st == ST_OK && i < q.in->slot_count; i++)
+        grid |= q.in->slots[i].kind == SLOT_PARAM && !q.given[i];
+    for (int i = 0; st == ST_OK && !grid && i < q.in->slot_count; i++)
+        if (q.in->slots[i].kind == SLOT_CHOICE && !q.given[i]) {
+            num truth = num_bool(q.in->options[q.in->slots[i].option].first == i);
+            frame_fix(q.f, i, &truth);
+        }
+    if (st == ST_OK && grid && q.axes.count)
+        st = diag_fail(d, ST_NAME, statement->at, "with a series every parameter must be given");
+    if (st == ST_OK && grid)
+        st = walk_grid(&c, &q, 0);
+    for (uint64_t i = 0; st == ST_OK && !grid && i < query_points(&q); i++)
+        if ((st = query_go(&q, i)) == ST_OK)
+            st = check_point(&c, &q);
+    if (st == ST_OK)
+        verdict(&c, &q);
+    *failures += c.failures;
+    *points += c.points;
+    str_clear(&c.first);
+    running_free(&c.r);
+    query_close(&q);
+    return st;
+}
+
+/* --- all of them --------------------------------------------------------------------------- */
+
+typedef struct every {
+    session *s;
+    const node *statement;
+    result *rows;
+    uint64_t failures, points;
+    diag *d;
+    status st;
+} every;
+
+static void check_name(const char *name, void *data)
+{
+    every *all = data;
+    if (all->st != ST_OK)
+        return;
+    const entry *e = catalog_find(all->s->world->catalog, ENTRY_ALGORITHM, name, all->d);
+    if (e == NULL) {
+        session_fail(all->s, all->d); /* a broken file: said, the others go on */
+        return;
+    }
+    const char *only = query_model(all->statement->b);
+    for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m && all->st == ST_OK; m = m->next) {
+            if ((only && strcmp(only, m->name) != 0) || machine_named(m->name) == MACHINE_NONE || entry_item(e, N_PROGRAM) == NULL)
+                continue;
+            node *statement = node_copy(all->s->unit->arena, all->statement);
+            if (!only) {
+                node *clause = node_new(all->s->unit->arena, N_ON, all->statement->at);
+                clause->name = m->name;
+                clause->a = node_new(all->s->unit->arena, N_NAME, all->statement->at);
+                clause->a->name = m->name;
+                statement->b = node_append(statement->b, clause);
+            }
+            all->st = check_one(all->s, e, statement, all->rows, &all->failures, &all->points, all->d);
+        }
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "check needs one algorithm, or all: check %s", command_named("check")->args);
+        diag_hint(d, "for example: %s", command_named("check")->examples[0]);
+        return d->st;
+    }
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "check");
+    every all = { .s = s, .statement = n, .rows = result_add_array(s->arena, page, "checked"), .d = d };
+    if (strcmp(n->a->name, "all") == 0) {
+        catalog_each(s->world->catalog, ENTRY_ALGORITHM, check_name, &all);
+    } else {
+        const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
+        if (e == NULL)
+            return d->st;
+        if (query_model(n->b) == NULL)
+            check_name(e->name, &all);
+        else
+            all.st = check_one(s, e, n, all.rows, &all.failures, &all.points, d);
+    }
+    if (all.st == ST_OK && all.rows->first == NULL)
+        return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run");
+    if (all.st == ST_OK)
+        s->sink->answer(s->sink, VIEW_PAGE, page);
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    if (all.st == ST_OK && all.failures)
+        return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points differ", (unsigned long long)all.failures, (unsigned long long)all.points);
+    return all.st;
+}
+
+const command command_check = {
+    .name = "check",
+    .args = "ALGORITHM|all [on MODEL] [name=value ...]",
+    .summary = "formula, run and bounds held against each other, and the result checked",
+    .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds included. A difference ends "
+            "with exit status 3 and the smallest parameters that show it.",
+    .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5", "check access.stride on dmm n=64 p=16" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_ALGORITHMS,
+    .run = run,
+};

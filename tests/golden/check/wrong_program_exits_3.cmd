@@ -1,0 +1,1 @@
+sed -e 's/a\[i\] = a\[i\] + a\[i + 2^t\]/a[i] = a[i] + a[i]/' -e 's/sum.pairwise/sum.wrong/' $MMCALC_DATA/algorithms/sum.pairwise.mm > w.mm; mmcalc -e 'load w.mm' -e 'check sum.wrong on dmm n=8 p=4 w=4 l=1'

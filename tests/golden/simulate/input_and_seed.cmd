@@ -1,0 +1,1 @@
+printf '5 6 7 8\n' > in; mmcalc -f json -e 'simulate sum.pairwise on dmm n=4 p=2 w=2 l=2 input="in"' -e 'simulate sum.pairwise on dmm n=4 p=2 w=2 l=2 input=ramp seed=7'; mmcalc -k -e 'simulate sum.pairwise on dmm n=4 p=2 w=2 l=2 input=lamp' -e 'simulate sum.pairwise on dmm n=4 p=2 w=2 l=2 data=maybe' -e 'simulate sum.pairwise on dmm n=4 p=2 w=2 l=2 seed=-1'

@@ -1,0 +1,1 @@
+mmcalc -k -e 'set words=1000' -e 'simulate sum.pairwise on umm n=2^20 p=4 w=4 l=4' -e 'set steps=10' -e 'simulate sum.pairwise on umm n=64 p=4 w=4 l=4' -e 'simulate sum.pairwise on umm n=2^80 p=4 w=4 l=4' -e 'simulate transpose.rotating on umm n=64 p=4 w=4 l=4'
