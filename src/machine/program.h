@@ -13,7 +13,23 @@
 
 typedef enum input_kind { INPUT_RANDOM, INPUT_RAMP, INPUT_FILE } input_kind;
 
+/* One access operation as it is about to happen, for `steps`.  cells[i] is the machine's
+ * address that index number i of the range asks for; active NULL: every index asks. */
+typedef struct observed {
+    const char *array;       /* its name in the program */
+    bool write;
+    span at;                 /* the reference */
+    access_machine machine;
+    uint64_t indices;
+    const int64_t *cells;
+    const uint8_t *active;
+    access_count count;      /* of this operation alone */
+    uint64_t start;          /* the time at which it begins */
+} observed;
+
 typedef struct run_options {
+    status (*observe)(void *data, const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
+    void *observer;
     input_kind input;       /* what fills the input arrays */
     const int64_t *words;   /* INPUT_FILE: the words, in order of the arrays */
     uint64_t word_count;

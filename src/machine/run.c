@@ -93,6 +93,37 @@ static void look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, c
     free(round);
 }
 
+static status take_words(run *u, uint64_t words, span at)
+{
+    u->r->words += words;
+    if (u->r->words <= u->o->max_words)
+        return ST_OK;
+    return diag_fail(u->e->d, ST_LIMIT, at, "this needs more than %llu words of memory; raise the limit with: set words=..., or count only: data=no",
+                     (unsigned long long)u->o->max_words);
+}
+
+/* Shows one operation to whoever watches: small runs only, so all its cells at once. */
+static status show_operation(run *u, const vexpr *ref, const struct member *m, const uint8_t *mask, bool write, const access_count *c)
+{
+    status st = take_words(u, u->s, ref->at->at);
+    if (st != ST_OK)
+        return st;
+    int64_t *cells = mem_alloc(u->s * sizeof *cells);
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        st = subscripts(u, ref, from, n, mask ? mask + from : NULL, cells + from);
+        for (uint64_t i = from; i < from + n; i++)
+            cells[i] += (int64_t)m->base;
+    }
+    observed op = { .array = ref->array->name, .write = write, .at = ref->at->at, .machine = u->m, .indices = u->s, .cells = cells,
+                    .active = mask, .count = *c, .start = u->r->count.time };
+    if (st == ST_OK)
+        st = u->o->observe(u->o->observer, &op);
+    free(cells);
+    u->r->words -= u->s;
+    return st;
+}
+
 /* Counts one reference over all indices of the forall. */
 static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
@@ -107,6 +138,8 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
         op_count *op = op_begin(&u->m, false);
         op_affine(op, u->s, (int64_t)m->base + first, step);
         st = op_end(op, &c);
+        if (st == ST_OK && u->o->observe && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
+            return st;
         return st == ST_OK ? add_count(u, &c, ref->at->at) : diag_fail(u->e->d, st, ref->at->at, "the time of this access does not fit 63 bits");
     }
     op_count *op = op_begin(&u->m, mask != NULL);
@@ -129,6 +162,8 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
     status ended = op_end(op, &c);
     if (st == ST_OK && ended != ST_OK)
         return diag_fail(u->e->d, ended, ref->at->at, "the time of this access does not fit 63 bits");
+    if (st == ST_OK && u->o->observe)
+        st = show_operation(u, ref, m, mask, write, &c);
     return st == ST_OK ? add_count(u, &c, ref->at->at) : st;
 }
 
@@ -209,15 +244,6 @@ static status count_steps(run *u, const step *s)
 }
 
 /* --- parallel statements -------------------------------------------------------------- */
-
-static status take_words(run *u, uint64_t words, span at)
-{
-    u->r->words += words;
-    if (u->r->words <= u->o->max_words)
-        return ST_OK;
-    return diag_fail(u->e->d, ST_LIMIT, at, "this needs more than %llu words of memory; raise the limit with: set words=..., or count only: data=no",
-                     (unsigned long long)u->o->max_words);
-}
 
 static status set_private(run *u, const step *s, const uint8_t *mask)
 {
