@@ -8,7 +8,8 @@
 
 struct op_count {
     access_machine m;
-    bool may_skip, stages_counted;
+    bool may_skip, stages_counted, interrupted;
+    volatile sig_atomic_t *stop;
     access_count sum;
     uint64_t warps;        /* of a full round */
     uint64_t thread, active_in_round;
@@ -30,6 +31,11 @@ op_count *op_begin(const access_machine *m, bool may_skip)
     op->warps = m->p / m->w + (m->p % m->w != 0);
     op->stages_counted = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
     return op;
+}
+
+void op_watch(op_count *op, volatile sig_atomic_t *stop)
+{
+    op->stop = stop;
 }
 
 static uint64_t *ready_at(op_count *op, uint64_t warp)
@@ -124,12 +130,45 @@ static uint64_t run_stages(const access_machine *m, uint64_t x, uint64_t first, 
     return (first % m->w + step * (x - 1)) / m->w + 1;
 }
 
+/* Stages of a round of x threads that begins at `first`. */
+static uint64_t round_stages(const access_machine *m, uint64_t x, uint64_t first, uint64_t step)
+{
+    uint64_t full = x / m->w, rest = x % m->w;
+    return full * run_stages(m, m->w, first, step) + run_stages(m, rest, first + full * m->w * step, step);
+}
+
+/* Rounds that all look like the first but for a shorter last one: the first warp has the
+ * most stages, and either the memory's input or that warp's latency sets the pace.  False
+ * when the rounds differ, or the time would not fit. */
+static bool equal_rounds(op_count *op, uint64_t s, uint64_t first, uint64_t step)
+{
+    const access_machine *m = &op->m;
+    uint64_t rounds = (s - 1) / m->p + 1, last = s - (rounds - 1) * m->p;
+    if (m->kind == MACHINE_UMM && rounds > 1 && (unsigned __int128)m->p * (step % m->w) % m->w != 0)
+        return false;
+    uint64_t all = round_stages(m, m->p < s ? m->p : s, first, step), lead = run_stages(m, m->p < m->w ? m->p : m->w, first, step);
+    uint64_t end = round_stages(m, last, first + (rounds - 1) * m->p * step, step);
+    if (s < m->p && s < m->w)
+        lead = all;
+    unsigned __int128 pace = m->lockstep || all > lead + m->l - 1 ? all + (m->lockstep ? m->l - 1 : 0) : lead + m->l - 1;
+    unsigned __int128 time = (rounds - 1) * pace + end + m->l - 1;
+    if (time > INT64_MAX)
+        return false;
+    op->sum.stages = (rounds - 1) * all + end;
+    op->sum.requests = (rounds - 1) * op->warps + (last - 1) / m->w + 1;
+    op->sum.rounds = rounds;
+    op->end = (uint64_t)time;
+    return true;
+}
+
 static void affine_stages(op_count *op, uint64_t s, uint64_t first, uint64_t step)
 {
     const access_machine *m = &op->m;
     uint64_t full = m->p < m->w ? m->p : m->w;
+    if (equal_rounds(op, s, first, step))
+        return;
     /* every warp of a round begins at the same place within a group */
-    for (uint64_t done = 0; done < s;) {
+    for (uint64_t done = 0; done < s && !(op->interrupted = op->stop && *op->stop);) {
         uint64_t n = s - done < m->p ? s - done : m->p, begin = first + done * step;
         uint64_t q = n / m->w + (n % m->w != 0), last = n % m->w ? n % m->w : full;
         uint64_t k = run_stages(m, full, begin, step);
@@ -160,7 +199,7 @@ void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
         affine_stages(op, s, (uint64_t)first, (uint64_t)step);
         return;
     }
-    for (uint64_t done = 0; done < s;) { /* descending on the UMM: turn each warp round */
+    for (uint64_t done = 0; done < s && !(op->interrupted = op->stop && *op->stop);) { /* descending on the UMM: turn each warp round */
         uint64_t n = s - done < m->p ? s - done : m->p;
         for (uint64_t x = 0; x < n; x += m->w) {
             uint64_t in = n - x < m->w ? n - x : m->w, lowest = (uint64_t)(first + (int64_t)(done + x + in - 1) * step);
@@ -266,14 +305,14 @@ void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_
 
 status op_end(op_count *op, access_count *count)
 {
-    status st = ST_OK;
+    status st = op->interrupted ? ST_INTERRUPT : ST_OK;
     if (op->stages_counted && op->thread % op->m.w != 0)
         end_warp(op);
     if (op->thread > 0)
         end_round(op);
     if (op->stages_counted) {
         access_count *c = &op->sum;
-        if (c->requests && op->m.l > (UINT64_MAX / 2 - c->stages) / c->requests)
+        if (st == ST_OK && c->rounds && op->m.l > (UINT64_MAX / 2 - c->stages) / c->rounds)
             st = ST_LIMIT;
         else if (op->m.lockstep)
             c->time = c->stages + c->rounds * (op->m.l - 1);

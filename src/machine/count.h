@@ -4,6 +4,8 @@
 #ifndef MMCALC_MACHINE_COUNT_H
 #define MMCALC_MACHINE_COUNT_H
 
+#include <signal.h>
+
 #include "machine/access.h"
 
 /* How a PRAM variant takes two threads that touch one cell in one round. */
@@ -15,13 +17,17 @@ typedef struct op_count op_count;
  * index may ask for nothing (then every request's stages are kept, 4 bytes each). */
 op_count *op_begin(const access_machine *m, bool may_skip);
 
-/* s indices ask for cells first, first + step, ... : the whole operation at once. */
+/* A flag that, when set, ends long counting: op_end then gives ST_INTERRUPT. */
+void op_watch(op_count *op, volatile sig_atomic_t *stop);
+
+/* s indices ask for cells first, first + step, ... : the whole operation at once.  When
+ * every round looks the same it costs no time, however long it is. */
 void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step);
 
 /* The next n indices; active may be NULL (all are). */
 void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n);
 
-/* ST_LIMIT when the time does not fit 63 bits. */
+/* ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT when it was stopped. */
 status op_end(op_count *op, access_count *count);
 
 #endif

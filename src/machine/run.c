@@ -136,11 +136,13 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
     if (mask == NULL && affine(u, ref, &first, &step) && (step != 0 || !shared || u->s == 1)) {
         op_count *op = op_begin(&u->m, false);
+        op_watch(op, u->e->w->numbers.stop);
         op_affine(op, u->s, (int64_t)m->base + first, step);
         st = op_end(op, &c);
         if (st == ST_OK && u->o->observe && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
             return st;
-        return st == ST_OK ? add_count(u, &c, ref->at->at) : diag_fail(u->e->d, st, ref->at->at, "the time of this access does not fit 63 bits");
+        return st == ST_OK ? add_count(u, &c, ref->at->at)
+               : diag_fail(u->e->d, st, ref->at->at, st == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
     }
     op_count *op = op_begin(&u->m, mask != NULL);
     int64_t *all = shared ? mem_alloc(u->s * sizeof *all) : NULL;
