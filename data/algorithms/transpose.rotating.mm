@@ -60,6 +60,30 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
     optimal yes "with 4 <= n at most six times the bound"
   end
 
+  program
+    input array a[N][N]
+    for c = 0 to C - 1
+      # a chunk: as many blocks as there are groups of w threads
+      forall i = 0 to w*min(G, B^2 - c*G) - 1
+        private v[w]
+        y = (c*G + i div w) div B*w
+        x = (c*G + i div w) mod B*w
+        for t = 0 to w - 1
+          v[t] = a[y + t][x + (t + i) mod w]
+        end
+        for t = 0 to w - 1
+          a[y + t][x + (t - i) mod w] = v[(t - i) mod w]
+        end
+      end
+    end
+    forall J = 0 to B - 1, u = 0 to w - 1, K = 0 to B - 1, v = 0 to w - 1
+      x = a[J*w + u][K*w + v]
+      y = a[K*w + u][J*w + v]
+      a[J*w + u][K*w + v] = y
+      a[K*w + u][J*w + v] = x
+    end
+    ensure sum(j = 0..N-1, sum(k = 0..N-1, abs(a[j][k] - input a[k][j]))) == 0
+  end
   notes """
   The array is cut into blocks of w x w.  Each block is transposed where it stands, and then
   block (J, K) changes places with block (K, J).

@@ -86,7 +86,7 @@ typedef enum node_kind {
 } node_kind;
 
 typedef enum array_role { ARRAY_WORK, ARRAY_INPUT, ARRAY_OUTPUT } array_role;
-typedef enum array_space { SPACE_MACHINE, SPACE_GLOBAL, SPACE_SHARED } array_space;
+typedef enum array_space { SPACE_MACHINE, SPACE_GLOBAL, SPACE_SHARED, SPACE_PRIVATE } array_space;
 
 typedef enum op {
     OP_OR, OP_AND, OP_NOT,

@@ -79,7 +79,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 %token PROBLEM ALGORITHM MODEL LAW
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT PLAIN OPTIMAL YES NO BOUND STRICT ORDER
 %token VALUE ALSO NOTES NAME_EXAMPLE PROGRAM
-%token INPUT OUTPUT ARRAY GLOBAL SHARED OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
+%token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
 
 %type <tree> statements statement clauses clause_list clause targets target words names name
 %type <tree> expression range primary postfix arguments argument list_items
@@ -367,6 +367,7 @@ space:
     ARRAY                            { $$ = SPACE_MACHINE; }
   | GLOBAL                           { $$ = SPACE_GLOBAL; }
   | SHARED                           { $$ = SPACE_SHARED; }
+  | PRIVATE                          { $$ = SPACE_PRIVATE; }
   ;
 arrays:
     array                            { $$ = $1; }

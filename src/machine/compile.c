@@ -6,9 +6,15 @@
 
 typedef struct name {
     const char *name;
-    enum { NAME_HOST, NAME_INDEX, NAME_PRIVATE } kind;
-    int index;
+    enum { NAME_HOST, NAME_INDEX, NAME_PRIVATE, NAME_ARG, NAME_CONST, NAME_LOCAL_ARRAY } kind;
+    int index, size;
 } name;
+
+typedef struct operation {
+    const char *name;
+    vexpr *body, *identity;
+    int count;
+} operation;
 
 typedef struct compiler {
     env *e;
@@ -16,6 +22,8 @@ typedef struct compiler {
     name names[MAX_NAMES];
     int count, privates, vars;
     bool parallel;
+    operation operators[8];
+    int operator_count;
 } compiler;
 
 static vexpr *expression(compiler *c, const node *n);
@@ -60,7 +68,7 @@ static name *find_name(compiler *c, const char *wanted)
 static int add_name(compiler *c, const char *text, int kind, int index)
 {
     if (c->count < MAX_NAMES)
-        c->names[c->count++] = (name){ text, kind, index };
+        c->names[c->count++] = (name){ text, kind, index, 0 };
     return index;
 }
 
@@ -100,15 +108,36 @@ static vexpr *named(compiler *c, const node *n)
         return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
     if (known == NULL)
         return slot_value(c, n);
-    vexpr *x = make(c, known->kind == NAME_HOST ? V_HOST : known->kind == NAME_INDEX ? V_INDEX : V_PRIVATE, n);
+    if (known->kind == NAME_LOCAL_ARRAY)
+        return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
+    if (known->kind == NAME_CONST) /* identity */
+        return c->operators[known->index].identity;
+    vexpr *x = make(c, known->kind == NAME_HOST ? V_HOST : known->kind == NAME_INDEX ? V_INDEX : known->kind == NAME_ARG ? V_ARG : V_PRIVATE, n);
     x->index = known->index;
     x->varies = known->kind != NAME_HOST;
+    return x;
+}
+
+/* v[e] of a thread's own array: costs nothing. */
+static vexpr *own_element(compiler *c, const name *known, const node *n)
+{
+    vexpr *x = make(c, V_ELEMENT, n);
+    x->index = known->index;
+    x->value = known->size;
+    x->varies = true;
+    x->a = expression(c, n->b);
+    if (x->a == NULL)
+        return NULL;
+    x->reads = x->a->reads;
     return x;
 }
 
 /* a[i], c[i][j], f[t][i]; `input a[i]` is an index of N_INPUT. */
 static vexpr *reference(compiler *c, const node *n)
 {
+    name *own = n->a->kind == N_NAME ? find_name(c, n->a->name) : NULL;
+    if (own && own->kind == NAME_LOCAL_ARRAY)
+        return own_element(c, own, n);
     const node *subs[MAX_DIMS + 1], *base = n;
     int count = 0;
     for (; base->kind == N_INDEX && count <= MAX_DIMS; base = base->a)
@@ -180,10 +209,52 @@ static vexpr *total_of(compiler *c, const node *n)
     return x;
 }
 
+/* reduce(op, a): the operator over the array's words, in order, by the host. */
+static vexpr *reduce_of(compiler *c, const node *n)
+{
+    const node *op = n->a, *what = op ? op->next : NULL;
+    array *a = what && (what->kind == N_NAME || what->kind == N_INPUT) ? find_array(c, what->name) : NULL;
+    if (a == NULL || n->space != 2 || op->kind != N_NAME)
+        return fail(c, ST_DOMAIN, n, "%s takes an operator and an array: reduce(op, a), reduce(op, input a)", "reduce");
+    for (int i = 0; i < c->operator_count; i++)
+        if (strcmp(c->operators[i].name, op->name) == 0) {
+            vexpr *x = make(c, V_TOTAL, n);
+            x->array = a;
+            x->value = what->kind == N_INPUT;
+            x->c = c->operators[i].body;
+            x->b = c->operators[i].identity;
+            return x;
+        }
+    return fail(c, ST_NAME, op, "no operator `%s`", op->name);
+}
+
+/* op(x, y): the arguments are evaluated once each, from left to right. */
+static vexpr *apply_operator(compiler *c, const operation *op, const node *n)
+{
+    vexpr *x = make(c, V_APPLY, n);
+    int i = 0;
+    if (n->space != op->count)
+        return fail(c, ST_DOMAIN, n, "the operator `%s` has another number of arguments", n->name);
+    x->a = op->body;
+    for (const node *a = n->a; a; a = a->next, i++) {
+        if ((x->sub[i] = expression(c, a)) == NULL)
+            return NULL;
+        x->varies |= x->sub[i]->varies;
+        x->reads |= x->sub[i]->reads;
+    }
+    x->index = op->count;
+    return x;
+}
+
 static vexpr *call(compiler *c, const node *n)
 {
     if (strcmp(n->name, "total") == 0)
         return total_of(c, n);
+    if (strcmp(n->name, "reduce") == 0)
+        return reduce_of(c, n);
+    for (int i = 0; i < c->operator_count; i++)
+        if (strcmp(c->operators[i].name, n->name) == 0)
+            return apply_operator(c, &c->operators[i], n);
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (strcmp(functions[i].name, n->name) != 0)
             continue;
@@ -383,6 +454,23 @@ static status declare_array(compiler *c, const node *n)
     return ST_OK;
 }
 
+/* private v[w]: w scalars of every thread. */
+static status declare_own(compiler *c, const node *n)
+{
+    int64_t size;
+    if (!c->parallel || n->b->next || n->b->kind == N_NAMED)
+        return diag_fail(c->e->d, ST_DOMAIN, n->at, "a private array stands inside forall and has one dimension: private %s[w]", n->name);
+    status st = size_now(c, n->b, &size);
+    if (st != ST_OK)
+        return st;
+    if (size < 1 || size > 4096 || c->count == MAX_NAMES)
+        return diag_fail(c->e->d, ST_LIMIT, n->b->at, "a private array has 1 to 4096 words");
+    add_name(c, n->name, NAME_LOCAL_ARRAY, c->privates);
+    c->names[c->count - 1].size = (int)size;
+    c->privates += (int)size;
+    return ST_OK;
+}
+
 /* --- statements ------------------------------------------------------------------------ */
 
 static step *steps(compiler *c, const node *list);
@@ -403,9 +491,11 @@ static step *set(compiler *c, const node *n)
     if (s->b == NULL)
         return NULL;
     if (element) {
-        if (!c->parallel)
+        if (!c->parallel) /* also an array of its own belongs to a thread */
             return fail(c, ST_DOMAIN, n, "%s", "memory is written inside forall; one element: forall i = 0 to 0");
         s->a = reference(c, n->a);
+        if (s->a && s->a->op == V_ELEMENT)
+            s->kind = STEP_SET_ELEMENT;
         if (s->a && s->a->op == V_INPUT)
             return fail(c, ST_DOMAIN, n->a, "%s", "`input` is the array as it was; it cannot be written");
         return s->a ? s : NULL;
@@ -424,17 +514,67 @@ static step *set(compiler *c, const node *n)
     return s;
 }
 
+/* operator op(x, y) = e identity i */
+static step *declare_operator(compiler *c, const node *n)
+{
+    if (c->operator_count == 8)
+        return fail(c, ST_LIMIT, n, "%s", "too many operators");
+    operation *op = &c->operators[c->operator_count];
+    int count = c->count;
+    *op = (operation){ .name = n->name };
+    if ((op->identity = expression(c, n->c)) == NULL)
+        return NULL;
+    for (const node *p = n->b; p; p = p->next) {
+        if (p->kind != N_NAME || op->count == MAX_ARGS)
+            return fail(c, ST_DOMAIN, p, "%s", "an operator on tuples is not run by this machine");
+        add_name(c, p->name, NAME_ARG, op->count++);
+    }
+    op->body = expression(c, n->a);
+    c->count = count;
+    if (op->body == NULL)
+        return NULL;
+    if (op->body->reads)
+        return fail(c, ST_DOMAIN, n->a, "%s", "an operator sees only its arguments");
+    add_name(c, "identity", NAME_CONST, c->operator_count++);
+    return new_step(c, STEP_BRANCH, n); /* does nothing */
+}
+
+/* A loop whose ends differ from thread to thread: v = a; while v <= b ... v = v + by. */
+static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to, vexpr *by)
+{
+    int count = c->count;
+    step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n), *next = new_step(c, STEP_SET, n);
+    set->index = next->index = add_name(c, n->name, NAME_PRIVATE, c->privates++);
+    set->b = from;
+    vexpr *v = make(c, V_PRIVATE, n), *cond = make(c, V_OP, n), *sum = make(c, V_OP, n);
+    v->index = set->index;
+    v->varies = cond->varies = sum->varies = true;
+    *cond = (vexpr){ .op = V_OP, .o = n->op ? OP_GE : OP_LE, .a = v, .b = to, .at = n, .varies = true, .reads = to->reads };
+    *sum = (vexpr){ .op = V_OP, .o = n->op ? OP_SUB : OP_ADD, .a = v, .b = by, .at = n, .varies = true, .reads = by->reads };
+    next->b = sum;
+    s->a = cond;
+    s->body = steps(c, n->d);
+    step **end = &s->body;
+    while (*end)
+        end = &(*end)->next;
+    *end = next;
+    set->next = s;
+    c->count = count;
+    return set;
+}
+
 static step *loop(compiler *c, const node *n)
 {
     step *s = new_step(c, STEP_FOR, n);
-    if (c->parallel)
-        return fail(c, ST_DOMAIN, n, "%s", "a loop inside forall is not run by this machine; put the forall inside the loop");
     s->a = expression(c, n->a);
     s->b = s->a ? expression(c, n->b) : NULL;
     s->c = s->b && n->c ? expression(c, n->c) : NULL;
     if (s->b == NULL || (n->c && s->c == NULL))
         return NULL;
     s->down = n->op == 1;
+    bool varies = s->a->varies || s->b->varies || (s->c && s->c->varies) || (c->parallel && (s->a->reads || s->b->reads));
+    if (varies)
+        return loop_of_threads(c, n, s->a, s->b, s->c ? s->c : constant(c, n, 1));
     int count = c->count;
     s->index = add_name(c, n->name, NAME_HOST, c->p->hosts++);
     s->body = steps(c, n->d);
@@ -480,8 +620,6 @@ static step *one(compiler *c, const node *n)
     case N_FORALL:
         return forall(c, n);
     case N_WHILE:
-        if (c->parallel)
-            return fail(c, ST_DOMAIN, n, "%s", "a loop inside forall is not run by this machine; put the forall inside the loop");
         s = new_step(c, STEP_WHILE, n);
         if ((s->a = expression(c, n->a)) == NULL)
             return NULL;
@@ -494,6 +632,8 @@ static step *one(compiler *c, const node *n)
         s->body = steps(c, n->d);
         s->other = steps(c, n->c);
         return s;
+    case N_OPERATOR:
+        return declare_operator(c, n);
     case N_ENSURE:
         s = new_step(c, STEP_ENSURE, n);
         return (s->a = expression(c, n->a)) != NULL ? s : NULL;
@@ -507,14 +647,18 @@ static step *steps(compiler *c, const node *list)
     step *first = NULL, **end = &first;
     for (; list && c->e->d->st == ST_OK; list = list->next) {
         if (list->kind == N_ARRAY) {
-            declare_array(c, list);
+            if (list->space == SPACE_PRIVATE)
+                declare_own(c, list);
+            else
+                declare_array(c, list);
             continue;
         }
         step *s = one(c, list);
         if (s == NULL)
             break;
         *end = s;
-        end = &s->next;
+        while (*end) /* a loop of threads is two */
+            end = &(*end)->next;
     }
     return first;
 }

@@ -4,20 +4,23 @@
 
 #include "machine/program.h"
 
-enum { BLOCK = 2048, MAX_VARS = 8, MAX_DIMS = 4, MAX_NAMES = 128 };
+enum { BLOCK = 2048, MAX_VARS = 8, MAX_ARGS = 4, MAX_DIMS = 4, MAX_NAMES = 128 };
 
 typedef enum vop {
     V_CONST,    /* value */
     V_HOST,     /* host scalar number index */
     V_INDEX,    /* variable number index of the forall */
     V_PRIVATE,  /* private scalar number index */
+    V_ELEMENT,  /* private array of value scalars from number index on: that number a */
     V_READ,     /* array, member, sub[] */
     V_INPUT,    /* the same of the array as it was at the start */
     V_OP,       /* op, a, b */
     V_IF,       /* a then b else c */
     V_CALL,     /* fn, a, b */
     V_SUM,      /* sum or prod over host scalar index from a to b of c (ensure) */
-    V_TOTAL     /* total of array */
+    V_TOTAL,    /* total of array; with c: folded by the operator that c is the body of */
+    V_APPLY,    /* an operator's body a on the arguments sub[] */
+    V_ARG       /* argument number index of the operator being applied */
 } vop;
 
 typedef enum vfn { FN_MIN, FN_MAX, FN_ABS, FN_GCD, FN_ILOG2, FN_CLOG2, FN_ISQRT, FN_POPCOUNT, FN_IS_POW2, FN_LOG2, FN_SQRT, FN_ID } vfn;
@@ -50,7 +53,7 @@ struct vexpr {
     struct op_count *site; /* counter of a reference while its statement runs; NULL: counted already */
 };
 
-typedef enum step_kind { STEP_HOST_SET, STEP_SET, STEP_STORE, STEP_FOR, STEP_WHILE, STEP_BRANCH, STEP_FORALL, STEP_ENSURE } step_kind;
+typedef enum step_kind { STEP_HOST_SET, STEP_SET, STEP_SET_ELEMENT, STEP_STORE, STEP_FOR, STEP_WHILE, STEP_BRANCH, STEP_FORALL, STEP_ENSURE } step_kind;
 
 typedef struct step step;
 struct step {

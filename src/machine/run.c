@@ -185,6 +185,10 @@ static status count_references(run *u, const vexpr *x, const uint8_t *mask)
         for (int d = 0; d < x->array->dims && st == ST_OK; d++)
             st = count_references(u, x->sub[d], mask);
         return st == ST_OK ? count_reference(u, x, mask, false) : st;
+    case V_APPLY:
+        for (int i = 0; i < x->index && st == ST_OK; i++)
+            st = count_references(u, x->sub[i], mask);
+        break;
     case V_IF:
         if ((st = count_references(u, x->a, mask)) == ST_OK && (st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK
             && (st = count_references(u, x->b, yes)) == ST_OK)
@@ -247,6 +251,44 @@ static status count_steps(run *u, const step *s)
 
 /* --- parallel statements -------------------------------------------------------------- */
 
+/* Room for a private scalar of every thread. */
+static status own_words(run *u, int index, span at)
+{
+    if (u->privates[index])
+        return ST_OK;
+    status st = take_words(u, u->whole, at);
+    if (st == ST_OK)
+        u->privates[index] = mem_alloc(u->whole * sizeof *u->privates[0]);
+    return st;
+}
+
+/* v[e] = value, v a thread's own array. */
+static status set_element(run *u, const step *s, const uint8_t *mask)
+{
+    int64_t value[BLOCK], at[BLOCK];
+    status st = count_references(u, s->b, mask);
+    if (st == ST_OK)
+        st = count_references(u, s->a->a, mask);
+    count_statement(u, s->b, s->a->a->reads, mask);
+    if (st == ST_OK && !u->o->data && s->b->reads)
+        return ST_OK;
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        const uint8_t *here = mask ? mask + from : NULL;
+        if ((st = vector(u, s->b, from, n, here, value)) == ST_OK)
+            st = vector(u, s->a->a, from, n, here, at);
+        for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+            if (here && !here[i])
+                continue;
+            if (at[i] < 0 || at[i] >= s->a->value)
+                st = diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value, (long long)at[i]);
+            else if ((st = own_words(u, s->a->index + (int)at[i], s->at->at)) == ST_OK)
+                u->privates[s->a->index + at[i]][from + i] = value[i];
+        }
+    }
+    return st;
+}
+
 static status set_private(run *u, const step *s, const uint8_t *mask)
 {
     int64_t value[BLOCK];
@@ -254,10 +296,8 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     count_statement(u, s->b, false, mask);
     if (st == ST_OK && !u->o->data && (s->b->reads || !s->b->varies))
         return ST_OK;
-    if (st == ST_OK && u->privates[s->index] == NULL) {
-        if ((st = take_words(u, u->s, s->at->at)) == ST_OK)
-            u->privates[s->index] = mem_alloc(u->s * sizeof *u->privates[0]);
-    }
+    if (st == ST_OK)
+        st = own_words(u, s->index, s->at->at);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
@@ -284,6 +324,8 @@ static void order_for(run *u, const vexpr *x, const array *a, const struct membe
         order_for(u, x->a, a, m, first, step, order);
         order_for(u, x->b, a, m, first, step, order);
         order_for(u, x->c, a, m, first, step, order);
+        for (int i = 0; x->op == V_APPLY && i < x->index; i++)
+            order_for(u, x->sub[i], a, m, first, step, order);
         return;
     }
     if (x->array != a || member_of(u, x, &other) != ST_OK || other != m)
@@ -465,14 +507,66 @@ static status branch(run *u, const step *s, const uint8_t *mask)
     return st;
 }
 
+/* A loop that every thread leaves when its own condition fails. */
+static status while_any(run *u, const step *s, const uint8_t *mask)
+{
+    uint8_t *still = NULL, *yes, *no;
+    status st = ST_OK;
+    for (;;) {
+        const uint8_t *here = still ? still : mask;
+        yes = no = NULL;
+        st = count_references(u, s->a, here);
+        count_statement(u, s->a, false, here);
+        if (st == ST_OK)
+            st = condition_mask(u, s->a, here, &yes, &no);
+        free(no);
+        free(still);
+        still = yes;
+        if (st != ST_OK || active_of(u, still) == 0)
+            break;
+        if ((st = count_steps(u, s)) != ST_OK || (st = body(u, s->body, active_of(u, still) == u->s ? NULL : still)) != ST_OK)
+            break;
+    }
+    free(still);
+    return st;
+}
+
+/* The same loop for all threads. */
+static status loop_together(run *u, const step *s, const uint8_t *mask)
+{
+    int64_t from, to, by = 1;
+    status st = scalar(u, s->a, &from);
+    if (st == ST_OK)
+        st = scalar(u, s->b, &to);
+    if (st == ST_OK && s->c)
+        st = scalar(u, s->c, &by);
+    if (st == ST_OK && by < 1)
+        return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
+    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
+        u->hosts[s->index] = i;
+        st = body(u, s->body, mask);
+    }
+    return st;
+}
+
+static status parallel_step(run *u, const step *s, const uint8_t *mask)
+{
+    switch (s->kind) {
+    case STEP_STORE: return store(u, s, mask);
+    case STEP_SET: return set_private(u, s, mask);
+    case STEP_SET_ELEMENT: return set_element(u, s, mask);
+    case STEP_FOR: return loop_together(u, s, mask);
+    case STEP_WHILE: return while_any(u, s, mask);
+    default: return branch(u, s, mask);
+    }
+}
+
 static status body(run *u, const step *s, const uint8_t *mask)
 {
     status st = ST_OK;
-    for (; s && st == ST_OK; s = s->next) {
-        if ((st = count_steps(u, s)) != ST_OK)
-            break;
-        st = s->kind == STEP_STORE ? store(u, s, mask) : s->kind == STEP_SET ? set_private(u, s, mask) : branch(u, s, mask);
-    }
+    for (; s && st == ST_OK; s = s->next)
+        if ((st = count_steps(u, s)) == ST_OK)
+            st = parallel_step(u, s, mask);
     return st;
 }
 
@@ -502,6 +596,7 @@ static status run_forall(run *u, const step *s)
 {
     uint8_t *yes = NULL, *no = NULL;
     status st = set_ranges(u, s);
+    u->whole = u->s;
     if (st == ST_OK && u->s > 0) {
         u->privates = mem_alloc((size_t)(s->privates + 1) * sizeof *u->privates);
         if (s->c) {
@@ -514,7 +609,7 @@ static status run_forall(run *u, const step *s)
             st = body(u, s->body, yes);
         for (int i = 0; i < s->privates; i++)
             if (u->privates[i]) {
-                u->r->words -= u->s;
+                u->r->words -= u->whole;
                 free(u->privates[i]);
             }
         free(u->privates);
@@ -592,6 +687,8 @@ static status host_step(run *u, const step *s)
         }
         return st;
     case STEP_BRANCH:
+        if (s->a == NULL) /* the declaration of an operator */
+            return ST_OK;
         st = host_value(u, s->a, &value);
         return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
     case STEP_FORALL:

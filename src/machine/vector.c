@@ -428,6 +428,38 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     return st;
 }
 
+static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    status st = vector(u, x->a, from, n, mask, out);
+    for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+        if (mask && !mask[i])
+            continue;
+        if (out[i] < 0 || out[i] >= x->value)
+            return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "this private array has %lld elements; number %lld is outside", (long long)x->value, (long long)out[i]);
+        const int64_t *words = u->privates[x->index + out[i]];
+        if (words == NULL)
+            return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
+        out[i] = words[from + i];
+    }
+    return st;
+}
+
+static status apply_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    int64_t value[MAX_ARGS][BLOCK];
+    const int64_t *kept[MAX_ARGS];
+    status st = ST_OK;
+    for (int i = 0; i < x->index && st == ST_OK; i++)
+        st = vector(u, x->sub[i], from, n, mask, value[i]);
+    memcpy(kept, u->args, sizeof kept);
+    for (int i = 0; i < x->index; i++)
+        u->args[i] = value[i];
+    if (st == ST_OK)
+        st = vector(u, x->a, from, n, mask, out);
+    memcpy(u->args, kept, sizeof kept);
+    return st;
+}
+
 static void index_vector(const run *u, int v, uint64_t from, uint64_t n, int64_t *out)
 {
     if (u->vars == 1) {
@@ -462,6 +494,9 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
     case V_READ:
     case V_INPUT:
         return read_words(u, x, from, n, mask, out);
+    case V_ARG:
+        memcpy(out, u->args[x->index], n * sizeof *out);
+        return ST_OK;
     default:
         break;
     }
@@ -478,10 +513,42 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
         return choose_vector(u, x, from, n, mask, out);
     if (x->op == V_SUM)
         return sum_vector(u, x, from, n, mask, out);
+    if (x->op == V_APPLY)
+        return apply_vector(u, x, from, n, mask, out);
+    if (x->op == V_ELEMENT)
+        return own_elements(u, x, from, n, mask, out);
     return call_vector(u, x, from, n, mask, out);
 }
 
 /* --- the host ------------------------------------------------------------------------------------- */
+
+/* An operator on single values. */
+static status apply_scalar(run *u, const vexpr *body, const int64_t *a, const int64_t *b, int64_t *out)
+{
+    const int64_t *kept[MAX_ARGS];
+    memcpy(kept, u->args, sizeof kept);
+    u->args[0] = a;
+    u->args[1] = b;
+    status st = scalar(u, body, out);
+    memcpy(u->args, kept, sizeof kept);
+    return st;
+}
+
+static status reduce(run *u, const vexpr *x, int64_t *out)
+{
+    status st = scalar(u, x->b, out);
+    for (uint64_t k = 0; k < x->array->members && st == ST_OK; k++) {
+        const struct member *m = &x->array->member[k];
+        const int64_t *words = x->value ? m->first : m->words;
+        if (words == NULL)
+            return trouble(u, ST_DOMAIN, x, x->value ? "this array is no input" : "this run has no data");
+        for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
+            int64_t sum = *out;
+            st = apply_scalar(u, x->c, &sum, &words[i], out);
+        }
+    }
+    return st;
+}
 
 static status total(run *u, const vexpr *x, int64_t *out)
 {
@@ -561,7 +628,14 @@ status scalar(run *u, const vexpr *x, int64_t *out)
     case V_INPUT:
         return scalar_read(u, x, out);
     case V_TOTAL:
-        return total(u, x, out);
+        return x->c ? reduce(u, x, out) : total(u, x, out);
+    case V_ARG:
+        *out = *u->args[x->index];
+        return ST_OK;
+    case V_APPLY:
+        if ((st = scalar(u, x->sub[0], &a)) != ST_OK || (x->index > 1 && (st = scalar(u, x->sub[1], &b)) != ST_OK))
+            return st;
+        return apply_scalar(u, x->a, &a, &b, out);
     case V_SUM:
         return sum_of(u, x, out);
     case V_IF:

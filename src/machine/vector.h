@@ -16,10 +16,12 @@ typedef struct run {
     int64_t *hosts;
     /* of the forall being run */
     uint64_t s;           /* indices */
+    uint64_t whole;       /* of the forall, when s is only its first ones */
     int vars;
     int64_t lo[MAX_VARS];
     uint64_t extent[MAX_VARS], stride[MAX_VARS];
     int64_t **privates;   /* s values each, NULL until assigned */
+    const int64_t *args[MAX_ARGS]; /* of the operator being applied: a block each, or one value */
 } run;
 
 /* An expression that does not vary: on the host, or the same for all indices. */
