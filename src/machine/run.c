@@ -1,5 +1,6 @@
 /* Running a program, statement by statement: see program.h.  Every statement is first
  * counted - its references from left to right, then its write - and then done. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -348,40 +349,90 @@ static void mark_set(struct member *m, uint64_t at)
     }
 }
 
-static void write_run(struct member *m, int64_t first, int64_t step, uint64_t from, uint64_t n, const int64_t *value)
+/* Writes a block of a run; how many words were written for the first time. */
+static uint64_t write_run(struct member *m, int64_t first, int64_t step, uint64_t from, uint64_t n, const int64_t *value)
 {
-    int64_t *to = m->words + first + step * (int64_t)from;
+    int64_t begin = first + step * (int64_t)from, *to = m->words + begin;
+    uint64_t before = 0;
     if (step == 1)
         memcpy(to, value, n * sizeof *to);
     else
         for (uint64_t i = 0; i < n; i++)
             to[(int64_t)i * step] = value[i];
-    if (m->unset && step == 1) {
-        uint8_t *set = m->set + first + (int64_t)from;
-        uint64_t before = 0;
-        for (uint64_t i = 0; i < n; i++)
-            before += set[i];
-        memset(set, 1, n);
-        m->unset -= n - before;
+    if (m->unset == 0)
+        return 0;
+    uint8_t *set = m->set + begin;
+    for (uint64_t i = 0; i < n; i++) {
+        before += set[(int64_t)i * step];
+        set[(int64_t)i * step] = 1;
     }
-    for (uint64_t i = 0; m->unset && step != 1 && i < n; i++)
-        mark_set(m, (uint64_t)(first + step * (int64_t)(from + i)));
+    return n - before;
 }
 
-static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t step, bool descending)
+/* Some blocks of a statement whose addresses are affine, for one processor core. */
+typedef struct share {
+    run u;
+    env e;
+    diag d;
+    const step *s;
+    struct member *m;
+    int64_t first, step;
+    uint64_t from_block, to_block, fresh;
+    bool descending;
+    status st;
+} share;
+
+static void *store_share(void *data)
 {
+    share *h = data;
     int64_t value[BLOCK];
-    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
-    for (uint64_t b = 0; b < blocks; b++) {
-        uint64_t from = (descending ? blocks - 1 - b : b) * BLOCK, n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        status st = vector(u, s->b, from, n, NULL, value);
-        if (st != ST_OK)
-            return st;
-        write_run(m, first, step, from, n, value);
-        if ((b & 255) == 0 && stopped(u))
-            return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    for (uint64_t b = h->from_block; b < h->to_block && h->st == ST_OK; b++) {
+        uint64_t from = (h->descending ? h->to_block - 1 - (b - h->from_block) : b) * BLOCK, n = h->u.s - from < BLOCK ? h->u.s - from : BLOCK;
+        if ((h->st = vector(&h->u, h->s->b, from, n, NULL, value)) != ST_OK)
+            break;
+        h->fresh += write_run(h->m, h->first, h->step, from, n, value);
+        if ((b & 255) == 0 && stopped(&h->u))
+            h->st = diag_fail(&h->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     }
-    return ST_OK;
+    return NULL;
+}
+
+enum { CORES = 2, WORTH_SHARING = 1 << 18 };
+
+/* `order` tells whether blocks depend on each other; if not, the cores share them. */
+static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t step, int order)
+{
+    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
+    int cores = order < 0 && u->s >= WORTH_SHARING ? CORES : 1;
+    share all[CORES];
+    pthread_t thread[CORES];
+    bool started[CORES] = { false };
+    for (int i = 0; i < cores; i++) {
+        share *h = &all[i];
+        *h = (share){ .u = *u, .e = *u->e, .s = s, .m = m, .first = first, .step = step, .from_block = blocks * (uint64_t)i / (uint64_t)cores,
+                      .to_block = blocks * (uint64_t)(i + 1) / (uint64_t)cores, .descending = order == DESCENDING };
+        diag_init(&h->d);
+        h->e.d = &h->d;
+        h->u.e = &h->e;
+        if (i > 0)
+            started[i] = pthread_create(&thread[i], NULL, store_share, h) == 0;
+    }
+    store_share(&all[0]);
+    status st = all[0].st;
+    for (int i = 0; i < cores; i++) {
+        if (i > 0 && started[i])
+            pthread_join(thread[i], NULL);
+        else if (i > 0)
+            store_share(&all[i]);
+        m->unset -= all[i].fresh;
+        if (all[i].st != ST_OK && u->e->d->st == ST_OK) {
+            st = all[i].st;
+            *u->e->d = all[i].d;
+        } else {
+            diag_clear(&all[i].d);
+        }
+    }
+    return st;
 }
 
 typedef struct written {
@@ -467,7 +518,7 @@ static status store(run *u, const step *s, const uint8_t *mask)
         int order = -1;
         order_for(u, s->b, s->a->array, m, first, step, &order);
         if (step != 0 && order != BUFFERED)
-            return store_runs(u, s, m, first, step, order == DESCENDING);
+            return store_runs(u, s, m, first, step, order);
     }
     return store_buffered(u, s, m, mask);
 }

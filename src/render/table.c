@@ -164,6 +164,8 @@ static void print_folded(FILE *out, const char *text, int column, int width)
 
 static void print_line(const table *t, FILE *out, int indent, const cell *cells, size_t count)
 {
+    while (count > 0 && *cells[count - 1].text == '\0') /* no blanks at the end of a line */
+        count--;
     pad(out, indent);
     int column = indent;
     for (size_t c = 0; c < count; c++) {
