@@ -52,8 +52,8 @@ static vexpr *constant(compiler *c, const node *at, int64_t value)
 static array *find_array(const compiler *c, const char *wanted)
 {
     for (int i = 0; i < c->p->array_count; i++)
-        if (strcmp(c->p->arrays[i].name, wanted) == 0)
-            return &c->p->arrays[i];
+        if (strcmp(c->p->arrays[i]->name, wanted) == 0)
+            return c->p->arrays[i];
     return NULL;
 }
 
@@ -95,7 +95,7 @@ static vexpr *slot_value(compiler *c, const node *n)
     for (int i = 0; i < c->count; i++)
         nearest_offer(&near, c->names[i].name);
     for (int i = 0; i < c->p->array_count; i++)
-        nearest_offer(&near, c->p->arrays[i].name);
+        nearest_offer(&near, c->p->arrays[i]->name);
     fail(c, ST_NAME, n, "`%s` is not known in this program", n->name);
     nearest_end(&near, c->e->d);
     return NULL;
@@ -422,10 +422,9 @@ static status declare_array(compiler *c, const node *n)
     program *p = c->p;
     if (find_array(c, n->name))
         return diag_fail(c->e->d, ST_NAME, n->at, "the array `%s` is declared twice", n->name);
-    array *grown = arena_alloc(p->arena, (size_t)(p->array_count + 1) * sizeof *grown);
-    memcpy(grown, p->arrays, (size_t)p->array_count * sizeof *grown);
-    p->arrays = grown;
-    array *a = &p->arrays[p->array_count];
+    if (p->array_count == MAX_ARRAYS)
+        return diag_fail(c->e->d, ST_LIMIT, n->at, "more than %d arrays", MAX_ARRAYS);
+    array *a = p->arrays[p->array_count] = arena_alloc(p->arena, sizeof *a);
     *a = (array){ .name = n->name, .def = n, .role = (array_role)n->op };
     const node *d = n->b;
     if (n->space != SPACE_MACHINE)

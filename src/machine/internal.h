@@ -4,7 +4,7 @@
 
 #include "machine/program.h"
 
-enum { BLOCK = 2048, MAX_VARS = 8, MAX_ARGS = 4, MAX_DIMS = 4, MAX_NAMES = 128 };
+enum { BLOCK = 2048, MAX_VARS = 8, MAX_ARGS = 4, MAX_DIMS = 4, MAX_NAMES = 128, MAX_ARRAYS = 64 };
 
 typedef enum vop {
     V_CONST,    /* value */
@@ -69,7 +69,7 @@ struct step {
 
 typedef struct program {
     arena *arena;
-    array *arrays;
+    array *arrays[MAX_ARRAYS];
     int array_count;
     step *steps;
     int hosts;         /* number of host scalars */

@@ -782,7 +782,7 @@ static status lay_out(run *u)
 {
     uint64_t base = 0, words = 0, state = u->o->seed, given = 0;
     for (int i = 0; i < u->p->array_count; i++) {
-        array *a = &u->p->arrays[i];
+        array *a = u->p->arrays[i];
         for (uint64_t k = 0; k < a->members; k++) {
             a->member[k].base = base;
             if (__builtin_add_overflow(base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, &base) || base > UINT64_C(1) << 61)
@@ -792,9 +792,9 @@ static status lay_out(run *u)
     }
     if (!u->o->data)
         return ST_OK;
-    status st = take_words(u, words, u->p->array_count ? u->p->arrays[0].def->at : (span){ 0 });
+    status st = take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
     for (int i = 0; i < u->p->array_count && st == ST_OK; i++) {
-        array *a = &u->p->arrays[i];
+        array *a = u->p->arrays[i];
         for (uint64_t k = 0; k < a->members; k++) {
             struct member *m = &a->member[k];
             m->words = mem_alloc(m->size * sizeof *m->words);
@@ -812,10 +812,10 @@ static status lay_out(run *u)
 static void release_arrays(program *p)
 {
     for (int i = 0; i < p->array_count; i++)
-        for (uint64_t k = 0; k < p->arrays[i].members; k++) {
-            free(p->arrays[i].member[k].words);
-            free(p->arrays[i].member[k].first);
-            free(p->arrays[i].member[k].set);
+        for (uint64_t k = 0; k < p->arrays[i]->members; k++) {
+            free(p->arrays[i]->member[k].words);
+            free(p->arrays[i]->member[k].first);
+            free(p->arrays[i]->member[k].set);
         }
 }
 
