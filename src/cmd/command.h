@@ -50,7 +50,8 @@ struct session {
     arena *arena;         /* of the running statement's results */
     unit *unit;           /* the running text */
     const char *format;   /* text, json, csv */
-    bool quiet, interactive, keep_going, timing;
+    bool quiet, interactive, keep_going;
+    int loading;          /* files being read, one within the other */
     status worst;         /* of all statements so far, by exit status */
 };
 

@@ -23,11 +23,29 @@ static status row(session *s, query *q, const char *name, arena *a, result *to, 
     return query_card(q, a, to, metric_named(name), exact);
 }
 
+static bool gives(const formula *f, int metric)
+{
+    while (f && f->metric != metric)
+        f = f->next;
+    return f != NULL;
+}
+
+/* What any row of the series may have: hints for a table, no part of the answer. */
+static void columns(query *q, arena *a, result *head, int metric)
+{
+    bool bounds = false;
+    for (const bound_set *b = q->in->bounds; b; b = b->next)
+        bounds |= b->metric == metric;
+    result_add_truth(a, head, ".closed", gives(q->in->closed, metric));
+    result_add_truth(a, head, ".bounds", bounds);
+}
+
 static status run_series(session *s, query *q, const char *name, uint64_t points)
 {
     result *head = result_object(s->arena);
     query_head(q, s->arena, head, name);
     varying(q, s->arena, head);
+    columns(q, s->arena, head, metric_named(name));
     s->sink->begin_rows(s->sink, VIEW_CARD, head);
     arena *rows = arena_new();
     status st = ST_OK;

@@ -13,6 +13,16 @@ static status put_value(session *s, str *out, const num *v)
     return num_print(&s->world->numbers, out, v, 0, 30);
 }
 
+static bool all_exact(const series *v)
+{
+    if (v->items == NULL)
+        return num_is_exact(&v->lo) && num_is_exact(&v->by);
+    for (uint64_t i = 0; i < v->count; i++)
+        if (!num_is_exact(&v->items[i]))
+            return false;
+    return true;
+}
+
 static status put_symbol(session *s, str *out, const symbol *v, int *left_out)
 {
     status st = ST_OK;
@@ -23,6 +33,9 @@ static status put_symbol(session *s, str *out, const symbol *v, int *left_out)
         str_add(out, ") = ");
         unparse(out, v->fn.body);
         str_char(out, '\n');
+    } else if (v->kind == SYMBOL_SERIES && !all_exact(v->values)) {
+        str_format(out, "# %s is a series with members that are not exact, and was left out\n", v->name);
+        ++*left_out;
     } else if (v->kind == SYMBOL_SERIES) {
         str_format(out, "%s = {", v->name);
         for (uint64_t i = 0; i < v->values->count && st == ST_OK; i++) {

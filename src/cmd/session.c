@@ -126,8 +126,20 @@ static status run_evaluate(session *s, node *statement, diag *d)
     series *many;
     num one;
     status st = compute(s, statement->a, &many, &one, d);
-    if (st != ST_OK)
+    if (st == ST_OK && s->world->numbers.stop && *s->world->numbers.stop)
+        st = ST_INTERRUPT; /* it came during one long operation of the library */
+    if (st == ST_OK && one.kind == NUM_REAL) {
+        str scratch = { 0 };
+        st = num_print(&s->world->numbers, &scratch, &one, 0, s->world->precision);
+        str_clear(&scratch);
+        if (st != ST_OK)
+            diag_fail(d, st, statement->a->at, "%s", s->world->numbers.why);
+    }
+    if (st != ST_OK) {
+        series_free(many);
+        num_clear(&one);
         return st;
+    }
     result *r = result_object(s->arena);
     if (many) {
         result *list = result_add_array(s->arena, r, "values");
@@ -351,6 +363,12 @@ status session_stream(session *s, FILE *f, const char *name)
         if (st != ST_OK && !s->keep_going)
             break;
     }
+    if (ferror(f)) {
+        diag d;
+        diag_init(&d);
+        worst = diag_fail(&d, ST_IO, (span){ 0 }, "cannot read %s: %s", name ? name : "standard input", strerror(errno));
+        session_fail(s, &d);
+    }
     if (chunk.length > 0) { /* the end came inside a bracket or block: say where */
         diag d;
         diag_init(&d);
@@ -366,10 +384,15 @@ status session_stream(session *s, FILE *f, const char *name)
 
 status session_file(session *s, const char *path, diag *d)
 {
+    enum { DEEPEST = 32 };
+    if (s->loading == DEEPEST)
+        return diag_fail(d, ST_LIMIT, (span){ 0 }, "files load each other deeper than %d; %s loads itself?", DEEPEST, path);
     FILE *f = fopen(path, "r");
     if (f == NULL)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
+    s->loading++;
     status st = session_stream(s, f, path);
+    s->loading--;
     fclose(f);
     return st;
 }

@@ -5,7 +5,7 @@
 #include "cmd/command.h"
 
 /* A value is an expression of the language: set bits=2^32. */
-static status whole(session *s, const char *value, span at, uint64_t least, uint64_t *out, diag *d)
+static status whole(session *s, const char *value, span at, uint64_t least, uint64_t most, uint64_t *out, diag *d)
 {
     unit *u;
     env e;
@@ -19,35 +19,37 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
             st = eval(&e, n->a, &v);
         env_end(&e);
     }
-    if (st == ST_OK && (!num_to_u64(&v, out) || *out < least))
+    if (st == ST_OK && (!num_to_u64(&v, out) || *out < least || *out > most))
         st = ST_DOMAIN;
     num_clear(&v);
     unit_release(u);
     if (st == ST_OK)
         return ST_OK;
     diag_clear(d);
-    return diag_fail(d, ST_DOMAIN, at, "a whole number of at least %llu is needed", (unsigned long long)least);
+    if (most == UINT64_MAX)
+        return diag_fail(d, ST_DOMAIN, at, "a whole number of at least %llu is needed", (unsigned long long)least);
+    return diag_fail(d, ST_DOMAIN, at, "a whole number from %llu to %llu is needed", (unsigned long long)least, (unsigned long long)most);
 }
 
-#define NUMBER_SETTING(name, field, type, least) \
+#define NUMBER_SETTING(name, field, type, least, most) \
     static status set_##name(session *s, const char *value, span at, diag *d) \
     { \
         uint64_t v; \
-        status st = whole(s, value, at, least, &v, d); \
+        status st = whole(s, value, at, least, most, &v, d); \
         if (st == ST_OK) \
             s->field = (type)v; \
         return st; \
     } \
     static void get_##name(session *s, str *out) { str_format(out, "%llu", (unsigned long long)s->field); }
 
-NUMBER_SETTING(digits, world->digits, size_t, 0)
-NUMBER_SETTING(precision, world->precision, int, 1)
-NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64)
-NUMBER_SETTING(refine, world->numbers.max_precision, long, 64)
-NUMBER_SETTING(terms, world->max_terms, uint64_t, 1)
-NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1)
-NUMBER_SETTING(words, world->max_words, uint64_t, 1)
-NUMBER_SETTING(steps, world->max_steps, uint64_t, 1)
+NUMBER_SETTING(digits, world->digits, size_t, 0, UINT64_C(1) << 40)
+NUMBER_SETTING(precision, world->precision, int, 1, 100000)
+NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64, UINT64_C(1) << 35) /* what GMP can hold */
+NUMBER_SETTING(refine, world->numbers.max_precision, long, 64, 1 << 24)
+NUMBER_SETTING(terms, world->max_terms, uint64_t, 1, UINT64_MAX)
+NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1, UINT64_C(1) << 40)
+NUMBER_SETTING(words, world->max_words, uint64_t, 1, UINT64_C(1) << 45)
+NUMBER_SETTING(steps, world->max_steps, uint64_t, 1, UINT64_MAX)
 
 static const setting rows[] = {
     { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },

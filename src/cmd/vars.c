@@ -62,9 +62,11 @@ static status run(session *s, node *n, diag *d)
         result *r = result_add_object(s->arena, rows, NULL);
         str text = { 0 };
         result_add_text(s->arena, r, "name", all[i]->name);
-        if (all[i]->kind == SYMBOL_VALUE)
-            num_print(&s->world->numbers, &text, &all[i]->value, 60, s->world->precision);
-        else if (all[i]->kind == SYMBOL_SERIES)
+        if (all[i]->kind == SYMBOL_VALUE) {
+            result_add_number(s->arena, r, "value", &all[i]->value);
+            continue;
+        }
+        if (all[i]->kind == SYMBOL_SERIES)
             series_text(s, all[i]->values, &text);
         else
             function_text(all[i], &text);

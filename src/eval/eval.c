@@ -186,6 +186,8 @@ static status run_function(env *e, function *fn, int first, span at, num *out)
     status st = function_resolve(e->w, fn, e->d);
     if (st != ST_OK)
         return st;
+    if (stopped(e))
+        return stop(e);
     if (e->depth == MAX_DEPTH)
         return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
     e->depth++;

@@ -17,6 +17,8 @@ typedef enum view {
     VIEW_BOUND,   /* lower bounds of a problem */
     VIEW_COMPARE, /* algorithms side by side */
     VIEW_RUN,     /* counts of a simulated run */
+    VIEW_STEPS,   /* a run drawn, operation by operation */
+    VIEW_STEPS_PAGED, /* the same, one page each for a person with keys */
     VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
     VIEW_NOTE     /* "note": one line, not shown with --quiet */
 } view;

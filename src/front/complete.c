@@ -29,6 +29,18 @@ static void offer(const char *name, void *data)
     o->list[o->count] = NULL;
 }
 
+static void withdraw(const char *name, offers *o)
+{
+    size_t n = strlen(name);
+    for (int i = 0; i < o->count; i++)
+        if (strncmp(o->list[i], name, n) == 0 && strcmp(o->list[i] + n, "=") == 0) {
+            free(o->list[i]);
+            memmove(o->list + i, o->list + i + 1, (size_t)(o->count - i) * sizeof *o->list);
+            o->count--;
+            i--;
+        }
+}
+
 static bool in_word(char c)
 {
     return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '\'' || c == '/' || c == '-' || c == '~';
@@ -94,6 +106,19 @@ static void offer_parameters(session *s, const char *target, const char *model, 
     diag_clear(&quiet);
 }
 
+static void offer_choices(session *s, const char *option, offers *o);
+
+/* Does the option take one of its own words? */
+static bool has_choices(session *s, const char *option)
+{
+    offers all = { .prefix = "" };
+    offer_choices(s, option, &all);
+    for (int i = 0; i < all.count; i++)
+        free(all.list[i]);
+    free(all.list);
+    return all.count > 0;
+}
+
 static void offer_choices(session *s, const char *option, offers *o)
 {
     const char *names[16];
@@ -156,11 +181,14 @@ static void offer_clause(session *s, char **words, int count, bool value_of, off
         catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
     } else if (value_of) {
         offer_choices(s, last, o);
-        offer_expression(s, o);
+        if (!has_choices(s, last))
+            offer_expression(s, o);
     } else {
         if (model == NULL)
             offer("on", o);
         offer_parameters(s, words[1], model ? model : "", o);
+        for (int i = 2; i < count; i++) /* what is given already is not offered again */
+            withdraw(words[i], o);
     }
 }
 

@@ -141,6 +141,7 @@ static int run_session(const options *o)
     const format *f = format_named(o->format);
     session s = { .world = w, .sink = f->open(&st), .format = o->format, .quiet = o->quiet, .keep_going = o->keep_going };
     s.interactive = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
+    st.live = s.interactive;
     if (!s.interactive)
         st.width = isatty(STDOUT_FILENO) ? st.width : 80;
     catch_interrupts();

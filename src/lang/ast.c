@@ -40,10 +40,11 @@ node *node_append(node *list, node *item)
 {
     if (list == NULL)
         return item;
-    node *last = list;
+    node *last = list->last ? list->last : list;
     while (last->next)
         last = last->next;
     last->next = item;
+    list->last = item;
     return list;
 }
 
@@ -65,11 +66,21 @@ node *node_copy(arena *a, const node *tree)
     n->value = tree->kind == N_NUMBER || tree->kind == N_HISTORY ? num_copy(&tree->value) : none;
     n->ref = REF_NONE;
     n->target = NULL;
+    n->last = NULL;
     n->a = node_copy(a, tree->a);
     n->b = node_copy(a, tree->b);
     n->c = node_copy(a, tree->c);
     n->d = node_copy(a, tree->d);
-    n->next = node_copy(a, tree->next);
+    node *end = n; /* lists are long where trees are not deep */
+    for (const node *t = tree->next; t; t = t->next) {
+        node one = *t;
+        one.next = NULL;
+        end->next = node_copy(a, &one);
+        end = end->next;
+    }
+    if (tree->next)
+        n->last = end;
+    n->next = tree->next ? n->next : NULL;
     return n;
 }
 

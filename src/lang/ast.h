@@ -118,10 +118,12 @@ struct node {
     node *next;
     num value;
     int space;           /* array_space of N_ARRAY; count of arguments of N_CALL */
+    int depth;           /* of an expression's tree */
+    node *last;          /* of a list's head: its last item, for node_append */
 };
 
 node *node_new(arena *a, node_kind kind, span at);
-node *node_append(node *list, node *item); /* returns the list's head */
+node *node_append(node *list, node *item); /* returns the list's head; takes no time, however long */
 int node_count(const node *list);
 node *node_copy(arena *a, const node *tree); /* a deep copy, unresolved */
 

@@ -41,7 +41,23 @@ int lang_yylex(YYSTYPE *value, YYLTYPE *where, parser *p, void *scanner);
 static void lang_yyerror(YYLTYPE *where, parser *p, void *scanner, const char *message)
 {
     (void)scanner;
-    diag_fail(p->d, ST_PARSE, *where, "%s", message);
+    if (strcmp(message, "memory exhausted") == 0)
+        diag_fail(p->d, ST_LIMIT, *where, "nested deeper than the parser follows (about 3000 brackets)");
+    else
+        diag_fail(p->d, ST_PARSE, *where, "%s", message);
+}
+
+enum { DEEPEST = 10000 };
+
+/* The depth of a tree is bounded: every later stage may walk it by recursion. */
+static void deepen(parser *p, node *n)
+{
+    const node *parts[] = { n->a, n->b, n->c };
+    for (int i = 0; i < 3; i++)
+        if (parts[i] && parts[i]->depth >= n->depth)
+            n->depth = parts[i]->depth + 1;
+    if (n->depth > DEEPEST)
+        diag_fail(p->d, ST_LIMIT, n->at, "an expression deeper than %d operations", DEEPEST);
 }
 
 static node *make(parser *p, node_kind kind, span at, const char *name, node *a, node *b)
@@ -50,6 +66,7 @@ static node *make(parser *p, node_kind kind, span at, const char *name, node *a,
     n->name = name;
     n->a = a;
     n->b = b;
+    deepen(p, n);
     return n;
 }
 static node *binary(parser *p, span at, op o, node *a, node *b)

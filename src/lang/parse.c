@@ -45,7 +45,7 @@ status parse_text(const char *text, size_t length, const char *name, int line,
     lang_yy_scan_bytes(u->text, (int)length, scanner);
     int failed = lang_yyparse(&p, scanner);
     lang_yylex_destroy(scanner);
-    if (failed || d->st != ST_OK) {
+    if (failed || d->st != ST_OK) { /* also a limit that the actions found */
         status st = d->st != ST_OK ? d->st : ST_PARSE;
         if (d->st == ST_OK)
             diag_fail(d, ST_PARSE, (span){ 0 }, "this cannot be read");

@@ -538,11 +538,27 @@ static step *declare_operator(compiler *c, const node *n)
     return new_step(c, STEP_BRANCH, n); /* does nothing */
 }
 
+/* A value that may change is kept in a private scalar of its own: the step that sets it,
+ * and *x from then on that scalar.  NULL when it cannot change. */
+static step *once(compiler *c, const node *n, vexpr **x)
+{
+    if (!(*x)->varies && !(*x)->reads)
+        return NULL;
+    step *s = new_step(c, STEP_SET, n);
+    vexpr *kept = make(c, V_PRIVATE, n);
+    s->index = kept->index = c->privates++;
+    s->b = *x;
+    kept->varies = true;
+    *x = kept;
+    return s;
+}
+
 /* A loop whose ends differ from thread to thread: v = a; while v <= b ... v = v + by. */
 static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to, vexpr *by)
 {
     int count = c->count;
     step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n), *next = new_step(c, STEP_SET, n);
+    step *end_once = once(c, n, &to), *by_once = once(c, n, &by);
     set->index = next->index = add_name(c, n->name, NAME_PRIVATE, c->privates++);
     set->b = from;
     vexpr *v = make(c, V_PRIVATE, n), *cond = make(c, V_OP, n), *sum = make(c, V_OP, n);
@@ -557,7 +573,13 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
     while (*end)
         end = &(*end)->next;
     *end = next;
-    set->next = s;
+    /* the begin, the end and the step are evaluated once, in this order */
+    step *last = set;
+    if (end_once)
+        last = last->next = end_once;
+    if (by_once)
+        last = last->next = by_once;
+    last->next = s;
     c->count = count;
     return set;
 }
@@ -571,7 +593,7 @@ static step *loop(compiler *c, const node *n)
     if (s->b == NULL || (n->c && s->c == NULL))
         return NULL;
     s->down = n->op == 1;
-    bool varies = s->a->varies || s->b->varies || (s->c && s->c->varies) || (c->parallel && (s->a->reads || s->b->reads));
+    bool varies = s->a->varies || s->b->varies || (s->c && s->c->varies) || (c->parallel && (s->a->reads || s->b->reads || (s->c && s->c->reads)));
     if (varies)
         return loop_of_threads(c, n, s->a, s->b, s->c ? s->c : constant(c, n, 1));
     int count = c->count;

@@ -252,6 +252,22 @@ static status count_steps(run *u, const step *s)
 
 /* --- parallel statements -------------------------------------------------------------- */
 
+/* Counting only: does the value follow from words that are not there? */
+static bool no_data(const run *u, const vexpr *x)
+{
+    if (u->o->data || x == NULL)
+        return false;
+    if (x->reads || (x->op == V_PRIVATE && u->unknown[x->index]))
+        return true;
+    for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
+        if (u->unknown[x->index + i])
+            return true;
+    for (int i = 0; x->op == V_APPLY && i < x->index; i++)
+        if (no_data(u, x->sub[i]))
+            return true;
+    return no_data(u, x->a) || no_data(u, x->b) || no_data(u, x->c);
+}
+
 /* Room for a private scalar of every thread. */
 static status own_words(run *u, int index, span at)
 {
@@ -271,8 +287,10 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = count_references(u, s->a->a, mask);
     count_statement(u, s->b, s->a->a->reads, mask);
-    if (st == ST_OK && !u->o->data && s->b->reads)
+    if (st == ST_OK && (no_data(u, s->b) || no_data(u, s->a->a))) {
+        memset(u->unknown + s->a->index, true, (size_t)s->a->value);
         return ST_OK;
+    }
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
@@ -295,8 +313,12 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     int64_t value[BLOCK];
     status st = count_references(u, s->b, mask);
     count_statement(u, s->b, false, mask);
-    if (st == ST_OK && !u->o->data && (s->b->reads || !s->b->varies))
+    if (st == ST_OK && no_data(u, s->b)) {
+        u->unknown[s->index] = true;
         return ST_OK;
+    }
+    if (mask == NULL && u->s == u->whole)
+        u->unknown[s->index] = false;
     if (st == ST_OK)
         st = own_words(u, s->index, s->at->at);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
@@ -329,7 +351,9 @@ static void order_for(run *u, const vexpr *x, const array *a, const struct membe
             order_for(u, x->sub[i], a, m, first, step, order);
         return;
     }
-    if (x->array != a || member_of(u, x, &other) != ST_OK || other != m)
+    for (int d = 0; d < x->array->dims; d++) /* what a subscript reads is read before the write, too */
+        order_for(u, x->sub[d], a, m, first, step, order);
+    if (*order == BUFFERED || x->array != a || member_of(u, x, &other) != ST_OK || other != m)
         return;
     if (!affine(u, x, &f, &c) || c != step || step == 0) {
         *order = BUFFERED;
@@ -595,6 +619,7 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
     for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
         u->hosts[s->index] = i;
+        u->host_set[s->index] = true;
         st = body(u, s->body, mask);
     }
     return st;
@@ -621,14 +646,16 @@ static status body(run *u, const step *s, const uint8_t *mask)
     return st;
 }
 
+static status host_value(run *u, const vexpr *x, int64_t *out);
+
 static status set_ranges(run *u, const step *s)
 {
     u->vars = 0;
     for (int v = 0; v < s->vars; v++) {
         int64_t hi;
-        status st = scalar(u, s->lo[v], &u->lo[v]);
+        status st = host_value(u, s->lo[v], &u->lo[v]);
         if (st == ST_OK)
-            st = scalar(u, s->hi[v], &hi);
+            st = host_value(u, s->hi[v], &hi);
         if (st != ST_OK)
             return st;
         u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)(hi - u->lo[v]) + 1;
@@ -650,6 +677,7 @@ static status run_forall(run *u, const step *s)
     u->whole = u->s;
     if (st == ST_OK && u->s > 0) {
         u->privates = mem_alloc((size_t)(s->privates + 1) * sizeof *u->privates);
+        u->unknown = mem_alloc((size_t)s->privates + 1);
         if (s->c) {
             st = count_references(u, s->c, NULL);
             count_statement(u, s->c, false, NULL);
@@ -664,7 +692,9 @@ static status run_forall(run *u, const step *s)
                 free(u->privates[i]);
             }
         free(u->privates);
+        free(u->unknown);
         u->privates = NULL;
+        u->unknown = NULL;
     }
     free(yes);
     free(no);
@@ -699,6 +729,7 @@ static status host_for(run *u, const step *s)
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
     for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
         u->hosts[s->index] = i;
+        u->host_set[s->index] = true;
         st = host_steps(u, s->body);
     }
     return st;
@@ -727,6 +758,7 @@ static status host_step(run *u, const step *s)
         st = host_value(u, s->b, &value);
         if (st == ST_OK)
             u->hosts[s->index] = value;
+        u->host_set[s->index] = st == ST_OK;
         return st;
     case STEP_FOR:
         return host_for(u, s);
@@ -883,10 +915,12 @@ status program_run(env *e, const run_options *o, run_result *r)
     if (st == ST_OK)
         st = lay_out(&u);
     u.hosts = mem_alloc((size_t)(p.hosts + 1) * sizeof *u.hosts);
+    u.host_set = mem_alloc((size_t)p.hosts + 1);
     if (st == ST_OK)
         st = host_steps(&u, p.steps);
     r->checked = st == ST_OK && o->data && r->ensures > 0;
     free(u.hosts);
+    free(u.host_set);
     release_arrays(&p);
     arena_free(p.arena);
     return st;

@@ -420,6 +420,7 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     memset(out, 0, n * sizeof *out);
     for (int64_t k = lo; st == ST_OK && k <= hi; k++) {
         u->hosts[x->index] = k;
+        u->host_set[x->index] = true;
         st = vector(u, x->c, from, n, mask, term);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
             if (__builtin_add_overflow(out[i], term[i], &out[i]))
@@ -437,6 +438,8 @@ static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, co
         if (out[i] < 0 || out[i] >= x->value)
             return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "this private array has %lld elements; number %lld is outside", (long long)x->value, (long long)out[i]);
         const int64_t *words = u->privates[x->index + out[i]];
+        if (u->unknown[x->index + out[i]])
+            return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
         if (words == NULL)
             return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
         out[i] = words[from + i];
@@ -487,6 +490,8 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
         index_vector(u, x->index, from, n, out);
         return ST_OK;
     case V_PRIVATE:
+        if (u->unknown[x->index])
+            return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
         if (u->privates[x->index] == NULL)
             return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
         memcpy(out, u->privates[x->index] + from, n * sizeof *out);
@@ -579,6 +584,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
         for (int64_t i = lo; i <= hi && st == ST_OK; i++) {
             int64_t term;
             u->hosts[x->index] = i;
+            u->host_set[x->index] = true;
             st = scalar(u, x->c, &term);
             sum += term;
         }
@@ -622,6 +628,8 @@ status scalar(run *u, const vexpr *x, int64_t *out)
         *out = x->value;
         return ST_OK;
     case V_HOST:
+        if (!u->host_set[x->index])
+            return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
         *out = u->hosts[x->index];
         return ST_OK;
     case V_READ:

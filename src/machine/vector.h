@@ -14,6 +14,7 @@ typedef struct run {
     variant variant;
     bool statements;      /* PRAM: a statement costs a unit a round, not an access */
     int64_t *hosts;
+    bool *host_set;
     /* of the forall being run */
     uint64_t s;           /* indices */
     uint64_t whole;       /* of the forall, when s is only its first ones */
@@ -21,6 +22,7 @@ typedef struct run {
     int64_t lo[MAX_VARS];
     uint64_t extent[MAX_VARS], stride[MAX_VARS];
     int64_t **privates;   /* s values each, NULL until assigned */
+    bool *unknown;        /* by private scalar, counting only: follows from words that are not there */
     const int64_t *args[MAX_ARGS]; /* of the operator being applied: a block each, or one value */
 } run;
 

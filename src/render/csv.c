@@ -5,11 +5,24 @@
 
 #include "render/formats.h"
 
+enum { COLUMNS = 200, HELD = 1000 };
+
+/* The header is that of all rows, not of the first: up to HELD rows are held until it
+ * is known; what a later row has beyond it is left out. */
 typedef struct csv {
     sink base;
     style st;
     bool header_due;
-    str header, line;
+    str header, line;      /* of pages */
+    struct { uint64_t id; char *name; } column[COLUMNS];
+    int columns;
+    bool fixed;
+    str cell[COLUMNS];     /* of the row being made */
+    bool used[COLUMNS];
+    int at;                /* the column after the last one filled */
+    struct { char *text; uint64_t id; } *held; /* cells; text NULL ends a row */
+    size_t held_count, held_room;
+    int rows;
 } csv;
 
 static void field(str *s, const char *text)
@@ -46,74 +59,167 @@ static void value_text(csv *c, str *s, const result *r)
         str_add(s, r->text);
 }
 
-static void flatten(csv *c, const char *prefix, const result *r);
+/* --- rows ------------------------------------------------------------------------ */
 
-/* parameters.n is n; a list's member is called by its name. */
-static void flatten_item(csv *c, const char *prefix, const char *own, const result *item)
+static uint64_t name_id(uint64_t id, const char *name)
 {
-    str path = { 0 };
-    if (!c->header_due) /* only the header needs the names */
-        ;
-    else if (*own)
-        str_format(&path, "%s.%s", prefix, own);
-    else if (item->key && (*prefix == '\0' || strcmp(prefix, "parameters") == 0))
-        str_add(&path, item->key);
-    else if (item->key)
-        str_format(&path, "%s.%s", prefix, item->key);
-    else
-        str_add(&path, prefix);
-    flatten(c, str_text(&path), item);
-    str_clear(&path);
+    for (; *name; name++)
+        id = (id ^ (unsigned char)*name) * UINT64_C(0x100000001B3);
+    return id * 31 + 7;
 }
 
-static void flatten(csv *c, const char *prefix, const result *r)
+static void new_column(csv *c, uint64_t id, const char *name, int place)
 {
-    if (r->type == RESULT_OBJECT || r->type == RESULT_ARRAY) {
-        const char *own = r->type == RESULT_OBJECT ? result_text(r, "name") : "";
-        for (const result *item = r->first; item; item = item->next)
-            if (!*own || strcmp(item->key, "value") == 0)
-                flatten_item(c, prefix, own, item);
+    if (c->columns == COLUMNS)
+        return;
+    for (int i = c->columns++; i > place; i--)
+        c->column[i] = c->column[i - 1];
+    c->column[place].id = id;
+    c->column[place].name = mem_copy(name);
+}
+
+static int find_column(csv *c, uint64_t id)
+{
+    for (int i = 0; i < c->columns; i++) {
+        int k = c->at + i < c->columns ? c->at + i : c->at + i - c->columns; /* it is mostly the next one */
+        if (c->column[k].id == id)
+            return k;
+    }
+    return -1;
+}
+
+static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
+{
+    int k = find_column(c, id);
+    if (c->fixed) {
+        if (k < 0)
+            return;
+        value_text(c, &c->cell[k], r);
+        c->used[k] = true;
+        c->at = k + 1;
         return;
     }
-    if (c->header_due)
-        field(&c->header, prefix);
-    if (r->type == RESULT_NUMBER && c->line.length) { /* needs no quotes */
-        str_char(&c->line, ',');
-        value_text(c, &c->line, r);
-        return;
-    }
+    if (k < 0)
+        new_column(c, id, name, k = c->at);
+    c->at = k + 1;
     str text = { 0 };
     value_text(c, &text, r);
-    field(&c->line, str_text(&text));
-    str_clear(&text);
+    if (c->held_count + 1 >= c->held_room) {
+        c->held_room = c->held_room ? 2 * c->held_room : 1024;
+        c->held = mem_grow(c->held, c->held_room * sizeof *c->held);
+    }
+    c->held[c->held_count].id = id;
+    c->held[c->held_count++].text = str_take(&text);
+}
+
+/* parameters.n is n; a list's member is called by its name. */
+static void flatten(csv *c, uint64_t id, const char *prefix, const result *r)
+{
+    if (r->type != RESULT_OBJECT && r->type != RESULT_ARRAY) {
+        put_cell(c, id, prefix, r);
+        return;
+    }
+    const char *own = r->type == RESULT_OBJECT ? result_text(r, "name") : "";
+    for (const result *item = r->first; item; item = item->next) {
+        if (*own && strcmp(item->key, "value") != 0)
+            continue;
+        const char *name = *own ? own : item->key ? item->key : "";
+        str path = { 0 };
+        if (!c->fixed && *prefix && strcmp(prefix, "parameters") != 0)
+            str_format(&path, "%s%s%s", prefix, *name ? "." : "", name);
+        else if (!c->fixed)
+            str_add(&path, name);
+        flatten(c, name_id(id, name), str_text(&path), item);
+        str_clear(&path);
+    }
+}
+
+static void print_line(csv *c, const char *const *cells)
+{
+    str_cut(&c->line, 0);
+    for (int i = 0; i < c->columns; i++) {
+        if (i > 0 && *cells[i] == '\0')
+            str_char(&c->line, ',');
+        else
+            field(&c->line, cells[i]);
+    }
+    str_char(&c->line, '\n');
+    fwrite(str_text(&c->line), 1, c->line.length, c->st.out);
+}
+
+/* The header and the rows that waited for it. */
+static void release_rows(csv *c)
+{
+    const char *cells[COLUMNS];
+    if (c->fixed)
+        return;
+    c->fixed = true;
+    for (int i = 0; i < c->columns; i++)
+        cells[i] = c->column[i].name;
+    if (c->columns && c->header_due)
+        print_line(c, cells);
+    for (size_t i = 0; i < c->held_count;) {
+        for (int k = 0; k < c->columns; k++)
+            cells[k] = "";
+        c->at = 0;
+        for (; c->held[i].text; i++) {
+            int k = find_column(c, c->held[i].id);
+            if (k >= 0)
+                cells[k] = c->held[i].text;
+        }
+        print_line(c, cells);
+        i++;
+    }
+    for (size_t i = 0; i < c->held_count; i++)
+        free(c->held[i].text);
+    c->held_count = 0;
+}
+
+static void forget_columns(csv *c)
+{
+    for (int i = 0; i < c->columns; i++)
+        free(c->column[i].name);
+    c->columns = c->rows = 0;
+    c->fixed = false;
+}
+
+static void one_row(csv *c, const result *r)
+{
+    const char *cells[COLUMNS];
+    c->at = 0;
+    flatten(c, 1, "", r);
+    if (!c->fixed) {
+        c->held[c->held_count++].text = NULL; /* put_cell keeps room for it */
+        if (++c->rows == HELD)
+            release_rows(c);
+        return;
+    }
+    for (int i = 0; i < c->columns; i++)
+        cells[i] = c->used[i] ? str_text(&c->cell[i]) : "";
+    print_line(c, cells);
+    for (int i = 0; i < c->columns; i++) {
+        str_cut(&c->cell[i], 0);
+        c->used[i] = false;
+    }
 }
 
 /* Algorithms side by side are a row each, with what they share in front. */
 static void print_row(csv *c, const result *r)
 {
-    str_cut(&c->header, 0);
-    str_cut(&c->line, 0);
     const result *each = result_get(r, "algorithms");
-    if (each) {
-        for (const result *a = each->first; a; a = a->next) {
-            result joined = { .type = RESULT_OBJECT }, shared[8], last = *a;
-            int n = 0;
-            for (const result *f = r->first; f && n < 8; f = f->next)
-                if (f != each && strcmp(f->key, "best") != 0)
-                    shared[n++] = *f;
-            for (int i = 0; i < n; i++)
-                shared[i].next = i + 1 < n ? &shared[i + 1] : last.first;
-            joined.first = n ? shared : last.first;
-            print_row(c, &joined);
-        }
-        return;
+    for (const result *a = each ? each->first : NULL; a; a = a->next) {
+        result joined = { .type = RESULT_OBJECT }, shared[8];
+        int n = 0;
+        for (const result *f = r->first; f && n < 8; f = f->next)
+            if (f != each && strcmp(f->key, "best") != 0)
+                shared[n++] = *f;
+        for (int i = 0; i < n; i++)
+            shared[i].next = i + 1 < n ? &shared[i + 1] : a->first;
+        joined.first = n ? shared : a->first;
+        one_row(c, &joined);
     }
-    flatten(c, "", r);
-    if (c->header_due)
-        fprintf(c->st.out, "%s\n", str_text(&c->header));
-    str_char(&c->line, '\n');
-    fwrite(str_text(&c->line), 1, c->line.length, c->st.out);
-    c->header_due = false;
+    if (each == NULL)
+        one_row(c, r);
 }
 
 /* A page is its tables; without one, its texts. */
@@ -154,6 +260,8 @@ static void answer(sink *s, view v, const result *root)
             print_row(c, r);
     else
         print_row(c, root);
+    release_rows(c);
+    forget_columns(c);
     fflush(c->st.out);
 }
 
@@ -172,6 +280,8 @@ static void row(sink *s, const result *r)
 static void end_rows(sink *s, bool failed)
 {
     (void)failed;
+    release_rows((csv *)s);
+    forget_columns((csv *)s);
     fflush(((csv *)s)->st.out);
 }
 
@@ -193,5 +303,8 @@ void csv_close(sink *s)
     csv *c = (csv *)s;
     str_clear(&c->header);
     str_clear(&c->line);
+    for (int i = 0; i < COLUMNS; i++)
+        str_clear(&c->cell[i]);
+    free(c->held);
     free(c);
 }

@@ -37,6 +37,25 @@ static cJSON *number(json *j, const num *value)
     return item ? item : cJSON_CreateNull();
 }
 
+/* A JSON text in which every byte that is no UTF-8 is U+FFFD. */
+static cJSON *string_of(const char *text)
+{
+    str s = { 0 };
+    for (const unsigned char *c = (const unsigned char *)text; *c;) {
+        int n = *c < 0x80 ? 1 : (*c & 0xE0) == 0xC0 && *c >= 0xC2 ? 2 : (*c & 0xF0) == 0xE0 ? 3 : (*c & 0xF8) == 0xF0 && *c <= 0xF4 ? 4 : 0, i = 1;
+        while (i < n && (c[i] & 0xC0) == 0x80)
+            i++;
+        if (n > 0 && i == n)
+            str_addn(&s, (const char *)c, (size_t)n);
+        else
+            str_add(&s, "\xEF\xBF\xBD");
+        c += n > 0 && i == n ? n : 1;
+    }
+    cJSON *item = cJSON_CreateString(str_text(&s));
+    str_clear(&s);
+    return item;
+}
+
 static cJSON *convert(json *j, const result *r)
 {
     cJSON *item;
@@ -44,7 +63,8 @@ static cJSON *convert(json *j, const result *r)
     case RESULT_OBJECT:
         item = cJSON_CreateObject();
         for (const result *c = r->first; c; c = c->next)
-            cJSON_AddItemToObject(item, c->key, convert(j, c));
+            if (c->key[0] != '.') /* a hint for tables */
+                cJSON_AddItemToObject(item, c->key, convert(j, c));
         return item;
     case RESULT_ARRAY:
         item = cJSON_CreateArray();
@@ -54,7 +74,7 @@ static cJSON *convert(json *j, const result *r)
     case RESULT_NUMBER:
         return number(j, &r->value);
     case RESULT_TEXT:
-        return cJSON_CreateString(r->text);
+        return string_of(r->text);
     case RESULT_TRUTH:
         return cJSON_CreateBool(r->value.u.i != 0);
     default:
@@ -111,11 +131,11 @@ static void failure(sink *s, const diag *d)
 {
     json *j = (json *)s;
     cJSON *root = cJSON_CreateObject(), *error = cJSON_AddObjectToObject(root, "error");
-    cJSON_AddStringToObject(error, "message", d->message ? d->message : "failed");
+    cJSON_AddItemToObject(error, "message", string_of(d->message ? d->message : "failed"));
     if (d->hint)
-        cJSON_AddStringToObject(error, "hint", d->hint);
+        cJSON_AddItemToObject(error, "hint", string_of(d->hint));
     if (d->file)
-        cJSON_AddStringToObject(error, "file", d->file);
+        cJSON_AddItemToObject(error, "file", string_of(d->file));
     if (d->line) {
         cJSON_AddNumberToObject(error, "line", d->line);
         cJSON_AddNumberToObject(error, "column", d->column);

@@ -15,6 +15,7 @@ typedef struct style {
     bool color;           /* of answers */
     bool color_err;
     bool quiet;
+    bool live;            /* the terminal may change its width between answers */
     bool utf8;            /* the locale takes it; otherwise ASCII stands in */
 } style;
 

@@ -2,8 +2,10 @@
  * numbers do; colour only underlines. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 #include "render/formats.h"
+#include "render/steps.h"
 #include "render/table.h"
 
 typedef struct text {
@@ -12,6 +14,7 @@ typedef struct text {
     view rows_view;
     table *rows;
     const char *unit;
+    bool with_closed, with_bounds; /* of the series being shown */
 } text;
 
 enum { ELIDED = 40 }; /* digits of an integer shown within a card or table */
@@ -136,7 +139,8 @@ static void show_value(text *t, const result *root)
     } else {
         size_t begin = 0;
         str_char(&s, '{');
-        for (const result *v = many->first; v; v = v->next) {
+        const volatile sig_atomic_t *stop = t->st.world->numbers.stop;
+        for (const result *v = many->first; v && !(stop && *stop); v = v->next) {
             str item = { 0 };
             put_value(t, &item, &v->value, whole_digits(t));
             if (v != many->first)
@@ -384,7 +388,7 @@ static void cell(text *t, table *b, const result *v)
         put_decimal(t, &s, &v->value);
     else if (v && v->type == RESULT_TEXT)
         str_add(&s, v->text);
-    table_cell(b, str_text(&s), v && v->type == RESULT_NUMBER);
+    table_cell(b, str_text(&s), v == NULL || v->type == RESULT_NUMBER);
     str_clear(&s);
 }
 
@@ -409,9 +413,16 @@ static const char *dominating(const result *row)
     return NULL;
 }
 
-static bool has_column(const char *key, const result *row)
+/* The columns are those of the whole series, whatever its first row has. */
+static bool has_column(const text *t, const char *key)
 {
-    return strcmp(key, "dominates") == 0 ? dominating(row) != NULL : result_get(row, key) != NULL;
+    if (strcmp(key, "exact") == 0)
+        return t->rows_view == VIEW_CARD;
+    if (strcmp(key, "closed") == 0)
+        return t->with_closed;
+    if (strcmp(key, "ratio") == 0)
+        return t->with_bounds && t->rows_view == VIEW_CARD;
+    return t->with_bounds;
 }
 
 static void ratio_cell(text *t, table *b, const result *v)
@@ -431,22 +442,22 @@ static void card_row(text *t, const result *row)
             if (table_wants(t->rows, v->key))
                 table_head(t->rows, v->key);
         for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-            if (has_column(columns[i].key, row))
+            if (has_column(t, columns[i].key))
                 table_head(t->rows, i == 0 && t->unit && *t->unit ? t->unit : columns[i].title);
         table_ready(t->rows);
     }
     parameter_cells(t, p);
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
         const char *key = columns[i].key;
-        if (!has_column(key, row))
+        if (!has_column(t, key))
             continue;
         const result *v = result_get(row, key);
         if (strcmp(key, "closed") == 0)
-            cell(t, t->rows, result_get(v, "value"));
+            cell(t, t->rows, v ? result_get(v, "value") : NULL);
         else if (strcmp(key, "ratio") == 0)
             ratio_cell(t, t->rows, v);
         else if (strcmp(key, "dominates") == 0)
-            table_cell(t->rows, dominating(row), false);
+            table_cell(t->rows, dominating(row) ? dominating(row) : "", false);
         else
             cell(t, t->rows, v);
     }
@@ -603,7 +614,7 @@ static void page_table(text *t, const result *rows)
                     put_value(t, &s, &f->value, ELIDED);
                 else if (f->type == RESULT_TEXT)
                     str_add(&s, f->text);
-                table_cell(b, str_text(&s), f->type == RESULT_NUMBER);
+                table_cell(b, str_text(&s), f->type == RESULT_NUMBER && strcmp(f->key, "value") != 0);
                 str_clear(&s);
             }
         }
@@ -638,9 +649,17 @@ static void show_page(text *t, const result *root)
 
 /* --- the sink ------------------------------------------------------------------------------------------ */
 
+static void look_at_width(text *t)
+{
+    struct winsize w;
+    if (t->st.live && ioctl(fileno(t->st.out), TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
+        t->st.width = w.ws_col;
+}
+
 static void answer(sink *s, view v, const result *root)
 {
     text *t = (text *)s;
+    look_at_width(t);
     switch (v) {
     case VIEW_VALUE:
         show_value(t, root);
@@ -656,6 +675,13 @@ static void answer(sink *s, view v, const result *root)
         break;
     case VIEW_RUN:
         show_run(t, root);
+        break;
+    case VIEW_STEPS:
+    case VIEW_STEPS_PAGED:
+        if (!steps_pages(&t->st, root, v == VIEW_STEPS_PAGED)) {
+            card_head(t, root, NULL);
+            steps_all(&t->st, root);
+        }
         break;
     case VIEW_PAGE:
         show_page(t, root);
@@ -675,6 +701,10 @@ static void begin_rows(sink *s, view v, const result *head)
     t->rows = table_new();
     int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
     t->unit = m >= 0 ? metrics[m].unit : "";
+    const result *closed = result_get(head, ".closed"), *bounds = result_get(head, ".bounds");
+    t->with_closed = closed && closed->value.u.i;
+    t->with_bounds = v == VIEW_BOUND || (bounds && bounds->value.u.i);
+    look_at_width(t);
     const result *varying = result_get(head, "varying");
     for (const result *k = varying ? varying->first : NULL; k; k = k->next)
         table_want(t->rows, k->text);

@@ -1,0 +1,298 @@
+/* steps: every access operation of a small run, request by request: which cells, how many
+ * stages, when it enters the pipeline (000 §2 and §3, Figures 3 and 4).  This file makes
+ * the structure; render/steps*.c draw it. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/running.h"
+#include "machine/schedule.h"
+#include "render/steps.h"
+
+enum { MOST_ACCESSES = 4096, MOST_WARPS = 64, MOST_WORDS = 1 << 22, MOST_STEPS = 1 << 20 };
+
+typedef struct steps {
+    arena *a;
+    result *operations;
+    uint64_t count, indices;
+    const char *what; /* of which there are too many */
+    int most;
+    diag *d;
+} steps;
+
+static void add_u64(arena *a, result *to, const char *key, uint64_t v)
+{
+    num n;
+    num_set_u64(&n, v);
+    result_add_number(a, to, key, &n);
+    num_clear(&n);
+}
+
+/* --- the program's line ---------------------------------------------------------------- */
+
+/* Fields line, source (without the indent and comment), column (of the reference in it), reference. */
+static void add_place(arena *a, result *to, span at)
+{
+    if (at.src == NULL)
+        return;
+    const char *text = at.src->text;
+    int begin = at.from, end = at.from, line = at.src->base;
+    for (int i = 0; i < at.from; i++)
+        line += text[i] == '\n';
+    while (begin > 0 && text[begin - 1] != '\n')
+        begin--;
+    while (end < (int)at.src->length && text[end] != '\n' && (text[end] != '#' || end < at.to))
+        end++;
+    while (begin < at.from && (text[begin] == ' ' || text[begin] == '\t'))
+        begin++;
+    while (end > at.from && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r'))
+        end--;
+    add_u64(a, to, "line", (uint64_t)line);
+    result_add_text(a, to, "source", arena_copyn(a, text + begin, (size_t)(end - begin)));
+    add_u64(a, to, "column", (uint64_t)(at.from - begin) + 1);
+    result_add_text(a, to, "reference", arena_copyn(a, text + at.from, (size_t)(at.to - at.from)));
+}
+
+/* --- one operation --------------------------------------------------------------------- */
+
+/* What the indices [from, to) ask for, in the order of their threads; null for none. */
+static void add_cells(arena *a, result *to, const observed *op, uint64_t from, uint64_t end)
+{
+    result *list = result_add_array(a, to, "cells");
+    for (uint64_t i = from; i < end; i++)
+        if (op->active && !op->active[i])
+            result_add_null(a, list, NULL);
+        else
+            add_u64(a, list, NULL, (uint64_t)op->cells[i]);
+}
+
+static uint64_t active_cells(const observed *op, uint64_t from, uint64_t end, uint64_t *cells)
+{
+    uint64_t n = 0;
+    for (uint64_t i = from; i < end; i++)
+        if (op->active == NULL || op->active[i])
+            cells[n++] = (uint64_t)op->cells[i];
+    return n;
+}
+
+/* Indices of slot number i: of warp j = i mod warps in round i div warps. */
+static void slot_range(const observed *op, uint64_t warps, uint64_t i, uint64_t *from, uint64_t *end)
+{
+    const access_machine *m = &op->machine;
+    uint64_t thread = i % warps * m->w, last = m->p - thread > m->w ? thread + m->w : m->p;
+    *from = i / warps * m->p + thread;
+    *end = i / warps * m->p + last;
+    *end = *end < op->indices ? *end : op->indices;
+    *from = *from < *end ? *from : *end;
+}
+
+/* DMM and UMM: a request for each warp and round that asks for anything.  The result is
+ * the time at which the last is complete. */
+static uint64_t add_requests(arena *a, result *list, const observed *op)
+{
+    const access_machine *m = &op->machine;
+    uint64_t warps = (m->p - 1) / m->w + 1, rounds = (op->indices - 1) / m->p + 1, from, end;
+    if (rounds == 1 && warps > (op->indices - 1) / m->w + 1) /* threads without an index */
+        warps = (op->indices - 1) / m->w + 1;
+    uint64_t slots = warps * rounds, *at = mem_alloc(slots * sizeof *at), *cells = mem_alloc(op->indices * sizeof *cells);
+    uint32_t *stages = mem_alloc(slots * sizeof *stages);
+    for (uint64_t i = 0; i < slots; i++) {
+        slot_range(op, warps, i, &from, &end);
+        stages[i] = (uint32_t)access_stages(m->kind, m->w, cells, active_cells(op, from, end, cells));
+    }
+    uint64_t ends = schedule_requests(stages, slots, warps, m->l, m->lockstep, at);
+    for (uint64_t i = 0; i < slots; i++) {
+        if (stages[i] == 0)
+            continue;
+        result *r = result_add_object(a, list, NULL);
+        slot_range(op, warps, i, &from, &end);
+        add_u64(a, r, "round", i / warps);
+        add_u64(a, r, "warp", i % warps);
+        add_cells(a, r, op, from, end);
+        add_u64(a, r, "stages", stages[i]);
+        add_u64(a, r, "dispatched", at[i]);
+        add_u64(a, r, "completed", at[i] + stages[i] + m->l - 1);
+    }
+    free(at);
+    free(cells);
+    free(stages);
+    return ends;
+}
+
+/* PRAM and BPRAM: all threads of a round together. */
+static void add_rounds(arena *a, result *list, const observed *op)
+{
+    const access_machine *m = &op->machine;
+    uint64_t *cells = mem_alloc(op->indices * sizeof *cells);
+    for (uint64_t from = 0, end; from < op->indices; from = end) {
+        end = op->indices - from < m->p ? op->indices : from + m->p;
+        uint64_t n = active_cells(op, from, end, cells);
+        if (n == 0)
+            continue;
+        result *r = result_add_object(a, list, NULL);
+        add_u64(a, r, "round", from / m->p);
+        add_cells(a, r, op, from, end);
+        add_u64(a, r, "time", m->kind == MACHINE_PRAM ? 1 : (n - 1) / m->w + 1);
+    }
+    free(cells);
+}
+
+static status too_large(steps *t, const char *what, int most)
+{
+    t->what = what;
+    t->most = most;
+    return ST_LIMIT;
+}
+
+static status observe(void *data, const observed *op)
+{
+    steps *t = data;
+    const access_machine *m = &op->machine;
+    bool memory = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
+    uint64_t threads = op->indices < m->p ? op->indices : m->p;
+    if (op->indices > MOST_ACCESSES || (t->indices += op->indices) > MOST_ACCESSES)
+        return too_large(t, "accesses", MOST_ACCESSES);
+    if (memory && (threads - 1) / m->w + 1 > MOST_WARPS)
+        return too_large(t, "warps in one operation", MOST_WARPS);
+    result *o = result_add_object(t->a, t->operations, NULL);
+    add_u64(t->a, o, "step", ++t->count);
+    add_place(t->a, o, op->at);
+    result_add_text(t->a, o, "access", op->write ? "write" : "read");
+    result_add_text(t->a, o, "array", op->array);
+    add_u64(t->a, o, "start", op->start);
+    add_u64(t->a, o, "time", op->count.time);
+    if (memory)
+        add_u64(t->a, o, "stages", op->count.stages);
+    result *list = result_add_array(t->a, o, memory ? "requests" : "rounds");
+    if (!memory)
+        add_rounds(t->a, list, op);
+    else if (add_requests(t->a, list, op) != op->count.time)
+        return diag_fail(t->d, ST_CHECK, op->at, "the requests of this access end at another time than was counted: a defect of mmcalc");
+    return ST_OK;
+}
+
+/* --- the command ------------------------------------------------------------------------- */
+
+/* Written beside the file and moved into its place: never half a file. */
+static status write_file(const char *path, const str *text, span at, diag *d)
+{
+    str beside = { 0 };
+    str_format(&beside, "%s.%ld.tmp", path, (long)getpid());
+    FILE *f = fopen(str_text(&beside), "w");
+    bool good = f && fwrite(str_text(text), 1, text->length, f) == text->length;
+    if (f && fclose(f) != 0)
+        good = false;
+    if (good && rename(str_text(&beside), path) != 0)
+        good = false;
+    int why = errno;
+    if (!good && f)
+        remove(str_text(&beside));
+    str_clear(&beside);
+    return good ? ST_OK : diag_fail(d, ST_IO, at, "cannot write %s: %s", path, strerror(why));
+}
+
+/* Runs it, at most as far as can be drawn. */
+static status run_small(session *s, query *q, running *r, result *to)
+{
+    diag own, *d = q->e.d;
+    steps t = { .a = s->arena, .operations = result_add_array(s->arena, to, "operations"), .what = "accesses", .most = MOST_ACCESSES, .d = &own };
+    run_result run;
+    r->o.observe = observe;
+    r->o.observer = &t;
+    r->o.max_words = r->o.max_words < MOST_WORDS ? r->o.max_words : MOST_WORDS;
+    r->o.max_steps = r->o.max_steps < MOST_STEPS ? r->o.max_steps : MOST_STEPS;
+    diag_init(&own);
+    q->e.d = &own;
+    status st = program_run(&q->e, &r->o, &run);
+    q->e.d = d;
+    if (st == ST_OK || st == ST_CHECK)
+        running_fields(s, q, r, &run, s->arena, to);
+    if (st == ST_LIMIT) {
+        diag_clear(&own);
+        diag_fail(d, ST_LIMIT, (span){ 0 }, "this run is too large to draw: more than %d %s", t.most, t.what);
+        diag_hint(d, "choose smaller n, p and w, say n=16 p=8 w=4 l=3; simulate counts a run of any size");
+    } else {
+        *d = own; /* d is empty: nothing has failed before */
+    }
+    return st;
+}
+
+static status save_drawing(session *s, const result *run, const node *to, diag *d)
+{
+    size_t n = strlen(to->text);
+    if (n < 5 || strcmp(to->text + n - 4, ".svg") != 0) {
+        diag_fail(d, ST_IO, to->at, "a drawing is an SVG file: its name ends in .svg");
+        diag_hint(d, "for example: to run.svg");
+        return ST_IO;
+    }
+    str out = { 0 };
+    steps_svg(&out, run);
+    status st = write_file(to->text, &out, to->at, d);
+    str_clear(&out);
+    if (st == ST_OK)
+        session_note(s, "drawn to %s", to->text);
+    return st;
+}
+
+static status draw(session *s, query *q, running *r, const node *to, diag *d)
+{
+    result *root = result_object(s->arena);
+    status st = query_go(q, 0);
+    if (st != ST_OK)
+        return st;
+    query_head(q, s->arena, root, "steps");
+    query_parameters(q, s->arena, root);
+    st = run_small(s, q, r, root);
+    if (st != ST_OK && st != ST_CHECK)
+        return st;
+    if (to) {
+        status saved = save_drawing(s, root, to, d);
+        return st == ST_OK ? saved : st;
+    }
+    s->sink->answer(s->sink, s->interactive ? VIEW_STEPS_PAGED : VIEW_STEPS, root);
+    return st;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "steps needs one algorithm: steps %s", command_named("steps")->args);
+        diag_hint(d, "for example: %s", command_named("steps")->examples[0]);
+        return d->st;
+    }
+    const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
+    if (e == NULL)
+        return d->st;
+    running r = { 0 };
+    query q = { 0 };
+    status st = running_take(s, n, &r, d);
+    if (st == ST_OK)
+        st = query_open(&q, s->world, e, n, s->unit->arena, d);
+    if (st == ST_OK && !program_there(q.in))
+        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name, q.in->model->name);
+    if (st == ST_OK && q.axes.count)
+        st = diag_fail(d, ST_DOMAIN, n->at, "steps draws one run, not a series");
+    if (st == ST_OK)
+        st = draw(s, &q, &r, clause_of(n->b, N_TO), d);
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    query_close(&q);
+    running_free(&r);
+    return st;
+}
+
+const command command_steps = {
+    .name = "steps",
+    .args = "ALGORITHM [on MODEL] [name=value ...] [input=random|ramp|\"FILE\"] [seed=N] [to FILE.svg]",
+    .summary = "draws a small run: who asks for which cells, their banks or groups, the pipeline over time",
+    .help = "One access operation after another, as the machine does them. For every request of a warp: the cells, the bank "
+            "of each (dmm) or its address group (umm), and so its stages; then when each request enters the pipeline and "
+            "when it is complete. At the prompt it is a page for each operation: n or space goes on, b back, a number and "
+            "Enter to that step, q leaves, ? says the keys. Runs of at most 4096 accesses and 64 warps.",
+    .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3", "steps access.stride on dmm n=16 p=4 w=4 l=5",
+                  "steps transpose.diagonal on umm n=16 p=16 w=4 l=3 discipline=lockstep" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_ALGORITHMS,
+    .run = run,
+};

@@ -1,0 +1,71 @@
+/* Drawing the access operations of a run, from the structure that the command `steps`
+ * answers: as text, page by page, and as SVG.  steps_read.c takes one operation out of
+ * the tree and finds each cell's place; steps_time.c says how much of the time is drawn;
+ * both drawings use them. */
+#ifndef MMCALC_RENDER_STEPS_H
+#define MMCALC_RENDER_STEPS_H
+
+#include "render/render.h"
+
+/* Every operation, one below the other. */
+void steps_all(const style *st, const result *run);
+
+/* A page for each, with keys; false (nothing is done) when it is not wanted, there is only
+ * one, or standard input and st->out are no terminals. */
+bool steps_pages(const style *st, const result *run, bool wanted);
+
+/* One file with all operations. */
+void steps_svg(str *out, const result *run);
+
+/* --- shared by the drawings ------------------------------------------------------------- */
+
+typedef enum drawn_kind { DRAWN_BANKS, DRAWN_GROUPS, DRAWN_ROUNDS } drawn_kind;
+
+/* A distinct cell of a request, in the order of asking.  On the DMM the stage that takes
+ * it is its place in its bank's queue; on the UMM a stage takes a group. */
+typedef struct drawn_cell {
+    uint64_t cell, bank, group; /* bank: the column */
+    int stage;                  /* from 0 */
+} drawn_cell;
+
+typedef struct drawn_request {
+    uint64_t round, warp, stages, dispatched, completed, time, full; /* full: the fullest bank */
+    const result *asked;        /* one a thread, null for none */
+    drawn_cell *cells;
+    int count;                  /* of cells */
+} drawn_request;
+
+typedef struct drawn_step {
+    drawn_kind kind;
+    uint64_t number, of, line, column, start, time, stages, p, w, l, rounds;
+    const char *source, *reference, *access, *unit;
+    drawn_request *requests;
+    int count;
+    int digits;                 /* of the longest cell */
+    bool lockstep;
+} drawn_step;
+
+/* Operation number `number` (from 0); freed with drawn_clear. */
+void drawn_take(drawn_step *d, const result *run, int number);
+void drawn_clear(drawn_step *d);
+int drawn_count(const result *run);
+
+/* When it begins and ends; what it takes, and why. */
+void drawn_when(str *out, const drawn_step *d);
+void drawn_cost(str *out, const drawn_step *d);
+
+/* The columns of the time axis: times from the operation's begin, TIME_GAP where nothing
+ * changes and time is left out.  All of it if that fits `room` columns.  The caller frees. */
+#define TIME_GAP UINT64_MAX
+uint64_t *drawn_times(const drawn_step *d, size_t room, size_t *count);
+
+typedef enum phase { PHASE_NONE, PHASE_WAITS, PHASE_ENTERS, PHASE_FLIES } phase;
+
+/* What the warp does in time unit t; *request is the one it is about, NULL for none. */
+phase drawn_phase(const drawn_step *d, uint64_t warp, uint64_t t, const drawn_request **request);
+
+/* A page as text; `explained`: with a legend. */
+void steps_page(str *out, const style *st, const drawn_step *d, bool explained);
+void steps_legend(str *out, const style *st);
+
+#endif

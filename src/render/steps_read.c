@@ -1,0 +1,141 @@
+/* One operation out of the answer of `steps`: see steps.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/steps.h"
+
+static uint64_t number_of(const result *r, const char *key, uint64_t otherwise)
+{
+    const result *v = r ? result_get(r, key) : NULL;
+    uint64_t n;
+    return v && v->type == RESULT_NUMBER && num_to_u64(&v->value, &n) ? n : otherwise;
+}
+
+static int count_items(const result *list)
+{
+    int n = 0;
+    for (const result *i = list ? list->first : NULL; i; i = i->next)
+        n++;
+    return n;
+}
+
+int drawn_count(const result *run)
+{
+    return count_items(result_get(run, "operations"));
+}
+
+/* Stages in the order of asking: on the DMM behind the cells of the same bank that were
+ * asked before, on the UMM with the first cell of the same group. */
+static int stage_of(const drawn_step *d, const drawn_request *r, const drawn_cell *c)
+{
+    int before = 0, groups = 0;
+    for (int i = 0; i < r->count; i++) {
+        const drawn_cell *o = &r->cells[i];
+        if (d->kind == DRAWN_GROUPS && o->group == c->group)
+            return o->stage;
+        before += o->bank == c->bank;
+        groups = o->stage >= groups ? o->stage + 1 : groups;
+    }
+    return d->kind == DRAWN_BANKS ? before : groups;
+}
+
+static bool has_cell(const drawn_request *r, uint64_t cell)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->cells[i].cell == cell)
+            return true;
+    return false;
+}
+
+static void take_cells(drawn_step *d, drawn_request *r)
+{
+    int longest = -1;
+    r->cells = mem_alloc((size_t)count_items(r->asked) * sizeof *r->cells + 1);
+    for (const result *v = r->asked->first; v; v = v->next) {
+        uint64_t cell;
+        if (v->type != RESULT_NUMBER || !num_to_u64(&v->value, &cell))
+            continue;
+        int digits = snprintf(NULL, 0, "%llu", (unsigned long long)cell);
+        d->digits = digits > d->digits ? digits : d->digits;
+        if (d->kind == DRAWN_ROUNDS || has_cell(r, cell))
+            continue;
+        drawn_cell c = { .cell = cell, .bank = cell % d->w, .group = cell / d->w };
+        c.stage = stage_of(d, r, &c);
+        if (c.stage > longest) {
+            longest = c.stage;
+            r->full = c.bank;
+        }
+        r->cells[r->count++] = c;
+    }
+}
+
+static void take_requests(drawn_step *d, const result *list)
+{
+    d->requests = mem_alloc((size_t)count_items(list) * sizeof *d->requests + 1);
+    uint64_t last = UINT64_MAX;
+    for (const result *i = list->first; i; i = i->next) {
+        drawn_request *r = &d->requests[d->count++];
+        *r = (drawn_request){ .round = number_of(i, "round", 0), .warp = number_of(i, "warp", 0), .stages = number_of(i, "stages", 0),
+                              .dispatched = number_of(i, "dispatched", 0), .completed = number_of(i, "completed", 0),
+                              .time = number_of(i, "time", 0), .asked = result_get(i, "cells") };
+        take_cells(d, r);
+        d->rounds += r->round != last;
+        last = r->round;
+    }
+}
+
+void drawn_take(drawn_step *d, const result *run, int number)
+{
+    const result *p = result_get(run, "parameters"), *o = result_get(run, "operations")->first, *list;
+    const char *model = result_text(run, "model");
+    for (int i = 0; i < number; i++)
+        o = o->next;
+    *d = (drawn_step){ .kind = strcmp(model, "dmm") == 0 ? DRAWN_BANKS : strcmp(model, "umm") == 0 ? DRAWN_GROUPS : DRAWN_ROUNDS,
+                       .number = number_of(o, "step", 0), .of = (uint64_t)drawn_count(run), .line = number_of(o, "line", 0),
+                       .column = number_of(o, "column", 1), .start = number_of(o, "start", 0), .time = number_of(o, "time", 0),
+                       .stages = number_of(o, "stages", 0), .p = number_of(p, "p", 1), .l = number_of(p, "l", 1), .digits = 1 };
+    d->w = number_of(p, "w", d->p);
+    d->source = result_text(o, "source");
+    d->reference = result_text(o, "reference");
+    d->access = result_text(o, "access");
+    d->unit = result_text(run, "unit");
+    d->lockstep = strcmp(result_text(run, "discipline"), "lockstep") == 0;
+    if ((list = result_get(o, d->kind == DRAWN_ROUNDS ? "rounds" : "requests")) != NULL)
+        take_requests(d, list);
+}
+
+void drawn_clear(drawn_step *d)
+{
+    for (int i = 0; i < d->count; i++)
+        free(d->requests[i].cells);
+    free(d->requests);
+}
+
+static bool by_statement(const drawn_step *d)
+{
+    return d->kind == DRAWN_ROUNDS && strcmp(d->unit, "statement") == 0;
+}
+
+void drawn_when(str *out, const drawn_step *d)
+{
+    str_format(out, "begins at %llu", (unsigned long long)d->start);
+    if (!by_statement(d))
+        str_format(out, ", ends at %llu", (unsigned long long)(d->start + d->time));
+}
+
+void drawn_cost(str *out, const drawn_step *d)
+{
+    unsigned long long time = d->time, stages = d->stages, last = d->l - 1;
+    if (by_statement(d)) {
+        str_add(out, "takes 1 a round, together with the other accesses of its statement");
+        return;
+    }
+    str_format(out, "takes %llu", time);
+    if (d->kind == DRAWN_ROUNDS)
+        return;
+    str_format(out, " = %llu stage%s", stages, stages == 1 ? "" : "s");
+    if (time > stages + last)
+        str_format(out, " + %llu %s", time - stages - last, d->lockstep ? "between rounds" : "with no warp ready");
+    if (last)
+        str_format(out, " + %llu to complete (l - 1)", last);
+}

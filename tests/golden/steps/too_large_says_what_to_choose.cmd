@@ -1,0 +1,1 @@
+mmcalc --keep-going -e 'steps sum.pairwise on umm n=2^20 p=1024 w=32 l=400' -e 'steps access.contiguous on umm n=256 p=256 w=2 l=3' -e 'steps access.contiguous on umm n=2^50 p=256 w=2 l=3' -e 'steps access.contiguous on umm n={16,32} p=8 w=2 l=3'

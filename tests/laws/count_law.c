@@ -1,0 +1,203 @@
+/* The fast counter of access operations (machine/count.h) against the naive machine. */
+#include <stdlib.h>
+
+#include "machine/count.h"
+#include "tests/laws/naive.h"
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+static uint64_t seed;
+
+static uint64_t random_bits(void) /* splitmix64 */
+{
+    uint64_t z = (seed += UINT64_C(0x9e3779b97f4a7c15));
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static long random_to(long top) /* 0 .. top */
+{
+    return (long)(random_bits() % (uint64_t)(top + 1));
+}
+
+static bool chance(long percent)
+{
+    return random_to(99) < percent;
+}
+
+static const char *const kind_names[] = { "dmm", "umm", "pram", "bpram" };
+static const machine_kind kinds[] = { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MACHINE_BPRAM };
+
+static void random_machine(naive_machine *m)
+{
+    *m = (naive_machine){ .kind = chance(45) ? NAIVE_DMM : chance(80) ? NAIVE_UMM : chance(50) ? NAIVE_PRAM : NAIVE_BPRAM };
+    m->p = 1 + random_to(chance(70) ? 11 : chance(95) ? 60 : 700);
+    m->w = chance(10) ? m->p + random_to(5) : 1 + random_to(chance(80) ? 7 : chance(90) ? 33 : 90);
+    m->l = 1 + random_to(chance(70) ? 4 : 40);
+    m->lockstep = chance(40);
+    if (m->kind == NAIVE_PRAM)
+        m->w = m->p;
+    if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM)
+        m->l = 1;
+}
+
+static bool same(const naive_figures *a, const access_count *b, bool stages)
+{
+    return (uint64_t)a->time == b->time && (uint64_t)a->accesses == b->accesses && (uint64_t)a->rounds == b->rounds
+           && (!stages || ((uint64_t)a->requests == b->requests && (uint64_t)a->stages == b->stages));
+}
+
+typedef struct worst {
+    long count, size;
+    char text[8000];
+} worst;
+
+static void note(worst *f, const naive_machine *m, const naive_op *op, const naive_figures *a, const access_count *b)
+{
+    if (f->count++ && f->size <= op->count)
+        return;
+    f->size = op->count;
+    int n = snprintf(f->text, sizeof f->text, "%s p=%ld w=%ld l=%ld%s: naive time %ld accesses %ld requests %ld stages %ld rounds %ld, count.c %llu %llu %llu %llu %llu, cells",
+                     kind_names[m->kind], m->p, m->w, m->l, m->lockstep ? " lockstep" : "", a->time, a->accesses, a->requests, a->stages, a->rounds,
+                     (unsigned long long)b->time, (unsigned long long)b->accesses, (unsigned long long)b->requests, (unsigned long long)b->stages, (unsigned long long)b->rounds);
+    for (long i = 0; i < op->count && n < (int)sizeof f->text - 30; i++)
+        n += op->active[i] ? snprintf(f->text + n, 30, " %llu", (unsigned long long)op->cell[i]) : snprintf(f->text + n, 30, " -");
+}
+
+static void say(const worst *f, const char *sentence, long count)
+{
+    ok(f->count == 0, "%ld random operations: %s", count, sentence);
+    if (f->count)
+        printf("# fails at %ld, the shortest: %s\n", f->count, f->text);
+}
+
+static worst runs, any, masked, without_end;
+
+static access_count by_cells(const access_machine *m, const naive_op *op, bool may_skip, bool mask)
+{
+    int64_t *cells = mem_alloc((size_t)(op->count + 1) * sizeof *cells);
+    uint8_t *active = mem_alloc((size_t)op->count + 1);
+    access_count c = { 0 };
+    for (long i = 0; i < op->count; i++) {
+        active[i] = op->active[i];
+        cells[i] = active[i] ? (int64_t)op->cell[i] : -1 - random_to(9);
+    }
+    op_count *fast = op_begin(m, may_skip);
+    long most = 1 + random_to(chance(50) ? 5 : 200);
+    for (long at = 0; at < op->count;) {
+        long n = random_to(most);
+        n = n < op->count - at ? n : op->count - at;
+        op_cells(fast, cells + at, mask ? active + at : NULL, (uint64_t)n);
+        at += n;
+    }
+    op_end(fast, &c);
+    free(cells);
+    free(active);
+    return c;
+}
+
+static void one(void)
+{
+    naive_machine m;
+    naive_op op = { 0 };
+    naive_figures a = { 0 };
+    random_machine(&m);
+    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l, m.lockstep };
+    bool stages = m.kind == NAIVE_DMM || m.kind == NAIVE_UMM, affine = chance(50);
+    long s = random_to(chance(80) ? 40 : 4 * m.p < 600 ? 300 : 2 * m.p);
+    if (affine) {
+        long step = chance(10) ? 0 : chance(30) ? (chance(50) ? 1 : -1) : chance(20) ? m.w * (random_to(6) - 3) : random_to(4 * m.w) - 2 * m.w;
+        if (chance(4))
+            step = (long)(random_bits() >> 20) - (1L << 43);
+        long first = (chance(90) ? random_to(3 * m.w) : (long)(random_bits() >> 4)) + (step < 0 ? -step * (s > 0 ? s - 1 : 0) : 0);
+        for (long i = 0; i < s; i++)
+            naive_ask(&op, true, (uint64_t)(first + i * step));
+        naive_add(&m, &op, true, &a);
+        access_count c = { 0 };
+        op_count *o = op_begin(&fast, false);
+        op_affine(o, (uint64_t)s, first, step);
+        if (op_end(o, &c) != ST_OK || !same(&a, &c, stages))
+            note(&runs, &m, &op, &a, &c);
+        access_count d = by_cells(&fast, &op, false, false), e = by_cells(&fast, &op, true, false);
+        if (!same(&a, &d, stages))
+            note(&any, &m, &op, &a, &d);
+        if (!same(&a, &e, stages))
+            note(&masked, &m, &op, &a, &e);
+    } else {
+        long idle = chance(30) ? 0 : random_to(100), top = chance(30) ? 3 : chance(70) ? 5 * m.w * m.w : 1000000000;
+        bool empty_round = false, all = true;
+        for (long i = 0; i < s; i++) {
+            if (i % m.p == 0)
+                empty_round = idle && chance(15);
+            bool active = !empty_round && !chance(idle);
+            all &= active;
+            naive_ask(&op, active, chance(2) ? random_bits() >> 2 : (uint64_t)random_to(top));
+        }
+        naive_add(&m, &op, true, &a);
+        access_count c = by_cells(&fast, &op, true, true);
+        if (!same(&a, &c, stages))
+            note(&masked, &m, &op, &a, &c);
+        if (all) {
+            c = by_cells(&fast, &op, false, chance(50));
+            if (!same(&a, &c, stages))
+                note(&any, &m, &op, &a, &c);
+        }
+    }
+    naive_op_clear(&op);
+}
+
+/* Runs too long to be asked for one by one: more rounds at the same pace take the same time each. */
+static void long_run(void)
+{
+    naive_machine m;
+    random_machine(&m);
+    m.p = m.p > 60 ? 60 : m.p;
+    m.w = m.kind == NAIVE_PRAM ? m.p : m.w;
+    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l, m.lockstep };
+    long step = (random_to(8) - 2) * (chance(50) ? m.w : 1), rest = random_to(m.p - 1);
+    naive_figures at[3] = { 0 };
+    access_count c = { 0 };
+    naive_op op = { 0 };
+    long period = m.w, far = 1000 + random_to(1000); /* rounds after which all banks and groups stand as before */
+    if ((2 * period) * m.p > 4000)
+        return;
+    uint64_t base = 1L << 40;
+    for (int k = 0; k < 3; k++) { /* k + 1 periods from a settled start */
+        for (long n = (k + 1) * period * m.p + rest; op.count < n;)
+            naive_ask(&op, true, base + (uint64_t)(op.count * step));
+        naive_add(&m, &op, true, &at[k]);
+    }
+    if (at[2].time - at[1].time != at[1].time - at[0].time) { /* not settled yet: nothing is said */
+        naive_op_clear(&op);
+        return;
+    }
+    naive_figures all = at[2];
+    all.time += far * (at[2].time - at[1].time);
+    all.accesses += far * (at[2].accesses - at[1].accesses);
+    all.requests += far * (at[2].requests - at[1].requests);
+    all.stages += far * (at[2].stages - at[1].stages);
+    all.rounds += far * (at[2].rounds - at[1].rounds);
+    op_count *o = op_begin(&fast, false);
+    op_affine(o, (uint64_t)((3 + far) * period * m.p + rest), (int64_t)base, step);
+    if (op_end(o, &c) != ST_OK || !same(&all, &c, m.kind == NAIVE_DMM || m.kind == NAIVE_UMM))
+        note(&without_end, &m, &op, &all, &c);
+    naive_op_clear(&op);
+}
+
+int main(int argc, char **argv)
+{
+    const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");
+    seed = given ? strtoull(given, NULL, 0) : 20140917;
+    printf("# seed %llu\n", (unsigned long long)seed);
+    long count = laws_small() ? 3000 : 120000, few = count / 200;
+    for (long i = 0; i < count; i++)
+        one();
+    for (long i = 0; i < few; i++)
+        long_run();
+    say(&runs, "cells first, first + step, ... are counted as on the naive machine", count);
+    say(&any, "any cells", count);
+    say(&masked, "cells of which some are not asked for", count);
+    say(&without_end, "runs of thousands of rounds go on as they began", few);
+    return done();
+}

@@ -1,0 +1,1467 @@
+/* Random programs: mmcalc runs their text; here their trees are run from machines.md §1 and
+ * §2 and language.md, "Programs", one operation after another, every index of it in turn. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/parse.h"
+#include "machine/program.h"
+#include "tests/laws/naive.h"
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+#ifndef BIG
+#define BIG 2
+#endif
+#ifndef READ_BOUNDS
+#define READ_BOUNDS 1
+#endif
+static uint64_t seed;
+
+static uint64_t random_bits(void) /* splitmix64 */
+{
+    uint64_t z = (seed += UINT64_C(0x9e3779b97f4a7c15));
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static long random_to(long top) /* 0 .. top */
+{
+    return (long)(random_bits() % (uint64_t)(top + 1));
+}
+
+static bool chance(long percent)
+{
+    return random_to(99) < percent;
+}
+
+/* --- trees -------------------------------------------------------------------------------- */
+
+enum { MOST_VARS = 16, MOST_ARRAYS = 6, MOST_LEVELS = 3, WORD = 5000 };
+
+typedef enum shape {
+    NUMBER, HOST, INDEX, OWN, READ, NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, POWER_OF_2, MIN, MAX, ABS, APPLY, IF_ELSE,
+    EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST, AND_, OR_, NOT_
+} shape;
+
+typedef struct tree {
+    shape is;
+    long number;          /* the value; of a variable or an array, which one */
+    struct tree *kid[3];  /* READ: the member of a family, the subscripts */
+    long lo, hi;          /* the value is never outside */
+    bool reads;
+} tree;
+
+typedef enum deed { SET_HOST, SET_OWN, STORE, FOR, WHILE, IF, FORALL } deed;
+
+typedef struct sentence {
+    deed is;
+    int var;
+    bool down, own, elsif;       /* FOR: every thread its own variable */
+    tree *a, *b, *c;             /* STORE: a = b; FOR: a to b by c; a condition */
+    int vars;
+    tree *from[2], *to[2];
+    struct sentence *body, *other, *next;
+} sentence;
+
+typedef struct array {
+    array_role role;
+    int dims;
+    long dim[2];
+    bool family, doubling; /* member t has 2^t words, or dim[0]*t */
+    long first, members;
+    struct { long base, size; long *word; bool *set; } member[MOST_LEVELS];
+} array;
+
+static struct {          /* the program being made */
+    array arrays[MOST_ARRAYS];
+    int array_count;
+    struct { long lo, hi; } host[MOST_VARS], own[MOST_VARS], index[2];
+    int hosts, owns, indices; /* visible now */
+    int most_hosts;
+    bool parallel, big, careless, applies;
+    int apply_form;
+    long n;              /* the parameter */
+    void *kept[20000];
+    int kept_count;
+} g;
+
+static void *keep(size_t size)
+{
+    void *p = calloc(1, size);
+    if (p == NULL || g.kept_count == 20000)
+        abort();
+    return g.kept[g.kept_count++] = p;
+}
+
+static tree *node_of(shape is, tree *a, tree *b, long lo, long hi)
+{
+    tree *t = keep(sizeof *t);
+    *t = (tree){ .is = is, .kid = { a, b }, .lo = lo, .hi = hi, .reads = (a && a->reads) || (b && b->reads) };
+    return t;
+}
+
+static tree *number(long v)
+{
+    tree *t = node_of(NUMBER, NULL, NULL, v, v);
+    t->number = v;
+    return t;
+}
+
+static long least(long a, long b) { return a < b ? a : b; }
+static long most(long a, long b) { return a > b ? a : b; }
+
+static tree *modulo(tree *a, long m)
+{
+    return node_of(MODULO, a, number(m), 0, m - 1);
+}
+
+static tree *add(tree *a, tree *b) { return node_of(ADD, a, b, a->lo + b->lo, a->hi + b->hi); }
+static tree *subtract(tree *a, tree *b) { return node_of(SUBTRACT, a, b, a->lo - b->hi, a->hi - b->lo); }
+
+static tree *multiply(tree *a, tree *b)
+{
+    long v[4] = { a->lo * b->lo, a->lo * b->hi, a->hi * b->lo, a->hi * b->hi }, lo = v[0], hi = v[0];
+    for (int i = 1; i < 4; i++) {
+        lo = least(lo, v[i]);
+        hi = most(hi, v[i]);
+    }
+    return node_of(MULTIPLY, a, b, lo, hi);
+}
+
+/* The same value when it lies between lo and hi for sure, else another that does. */
+static tree *fit(tree *t, long lo, long hi)
+{
+    if (t->lo >= lo && t->hi <= hi)
+        return t;
+    t = modulo(t, hi - lo + 1);
+    return lo == 0 ? t : add(t, number(lo));
+}
+
+static tree *variable(shape is, int i)
+{
+    long lo = is == HOST ? g.host[i].lo : is == OWN ? g.own[i].lo : g.index[i].lo;
+    long hi = is == HOST ? g.host[i].hi : is == OWN ? g.own[i].hi : g.index[i].hi;
+    tree *t = node_of(is, NULL, NULL, lo, hi);
+    t->number = i;
+    return t;
+}
+
+static tree *some_variable(void)
+{
+    if (g.parallel && (chance(75) || g.hosts == 0))
+        return variable(INDEX, (int)random_to(g.indices - 1));
+    if (g.parallel && g.owns && chance(40))
+        return variable(OWN, (int)random_to(g.owns - 1));
+    return g.hosts ? variable(HOST, (int)random_to(g.hosts - 1)) : number(random_to(9));
+}
+
+static tree *value(int depth);
+static tree *condition(int depth);
+
+static tree *either(tree *c, tree *a, tree *b)
+{
+    tree *t = node_of(IF_ELSE, c, a, least(a->lo, b->lo), most(a->hi, b->hi));
+    t->kid[2] = b;
+    t->reads |= b->reads;
+    return t;
+}
+
+static tree *linear_term(tree *v, long k)
+{
+    if (k == 1)
+        return v;
+    if (k == -1 && chance(50))
+        return node_of(NEGATE, v, NULL, -v->hi, -v->lo);
+    return chance(50) ? multiply(number(k), v) : multiply(v, number(k));
+}
+
+/* A number from 0 to size - 1, of an index most often linear in it. */
+static tree *subscript(long size, int depth)
+{
+    static const long steps[] = { 1, 1, 1, 1, 1, 2, 3, 4, -1, -1, -2, -3, 0, 5, 8 };
+    int kind = (int)random_to(depth > 0 ? 13 : 8);
+    tree *t;
+    if (kind <= 7) {
+        t = linear_term(some_variable(), steps[random_to(14)]);
+        if (g.parallel && g.indices == 2 && chance(60)) {
+            long wide = g.index[1].hi - g.index[1].lo + 1;
+            t = chance(70) ? add(linear_term(variable(INDEX, 0), wide), variable(INDEX, 1))
+                           : add(linear_term(variable(INDEX, 0), steps[random_to(14)]), linear_term(variable(INDEX, 1), steps[random_to(14)]));
+        }
+        long room = size - 1 - (t->hi - t->lo);
+        if (room >= 0 && (t->lo < 0 || t->hi >= size || chance(50))) {
+            long c = random_to(room) - t->lo;
+            t = c == 0 ? t : c < 0 ? subtract(t, number(-c)) : chance(50) ? add(t, number(c)) : add(number(c), t);
+        }
+    } else if (kind == 8) {
+        t = number(random_to(size - 1));
+    } else if (kind == 9) {
+        t = multiply(some_variable(), some_variable());
+    } else if (kind == 10) {
+        t = some_variable();
+        t = node_of(DIVIDE, t, number(1 + random_to(3)), least(t->lo, 0), most(t->hi, 0));
+    } else if (kind == 11) {
+        t = either(condition(depth - 1), subscript(size, depth - 1), subscript(size, depth - 1));
+    } else {
+        t = value(depth - 1);
+    }
+    return g.careless && chance(10) ? t : fit(t, 0, size - 1);
+}
+
+static long family_size(const array *a, long t)
+{
+    return a->doubling ? 1L << t : a->dim[0] * t;
+}
+
+static tree *element(int which, int depth)
+{
+    array *a = &g.arrays[which];
+    tree *t = node_of(READ, NULL, NULL, -WORD, WORD);
+    t->number = which;
+    long size = a->dim[0];
+    if (a->family) {
+        int h = g.hosts ? (int)random_to(g.hosts - 1) : -1;
+        bool fixed = h < 0 || chance(40);
+        t->kid[0] = fixed ? number(a->first + random_to(a->members - 1)) : fit(variable(HOST, h), a->first, a->first + a->members - 1);
+        size = family_size(a, fixed ? t->kid[0]->number : a->first);
+    }
+    t->kid[1] = subscript(size, depth);
+    if (a->dims == 2)
+        t->kid[2] = subscript(a->dim[1], depth);
+    t->reads = true;
+    return t;
+}
+
+static tree *value(int depth)
+{
+    tree *a, *b;
+    if (depth <= 0)
+        return chance(30) ? number(random_to(20) - 5) : some_variable();
+    int kind = (int)random_to(19);
+    if (kind < 9)
+        return element((int)random_to(g.array_count - 1), depth - 1);
+    if (kind == 9)
+        return some_variable();
+    a = value(depth - 1);
+    b = kind == 10 || kind == 11 ? NULL : value(depth - 1);
+    switch (kind) {
+    case 10: return node_of(NEGATE, a, NULL, -a->hi, -a->lo);
+    case 11: return node_of(ABS, a, NULL, 0, most(labs(a->lo), labs(a->hi)));
+    case 12: return node_of(MIN, a, b, least(a->lo, b->lo), least(a->hi, b->hi));
+    case 13: return node_of(MAX, a, b, most(a->lo, b->lo), most(a->hi, b->hi));
+    case 14: return subtract(a, b);
+    case 15: return multiply(fit(a, -99, 99), fit(b, -99, 99));
+    case 16: return either(condition(depth - 1), a, b);
+    case 17:
+        if (!g.applies)
+            return add(a, b);
+        a = fit(a, -WORD, WORD), b = fit(b, -WORD, WORD);
+        return node_of(APPLY, a, b, -3 * WORD, 3 * WORD);
+    default: return add(a, b);
+    }
+}
+
+static tree *condition(int depth)
+{
+    int kind = (int)random_to(depth > 0 ? 6 : 2);
+    if (kind == 0)
+        return node_of(LESS + (shape)random_to(3), chance(80) ? some_variable() : multiply(number(2), some_variable()), number(random_to(g.big ? 5000 : 30)), 0, 1);
+    if (kind == 1)
+        return node_of(EQUAL + (shape)random_to(1), modulo(some_variable(), 2 + random_to(3)), number(random_to(1)), 0, 1);
+    if (kind == 2)
+        return node_of(LESS + (shape)random_to(3), some_variable(), some_variable(), 0, 1);
+    if (kind == 3)
+        return node_of(EQUAL + (shape)random_to(5), value(depth - 1), value(depth - 1), 0, 1);
+    if (kind == 4)
+        return node_of(NOT_, condition(depth - 1), NULL, 0, 1);
+    return node_of(kind == 5 ? AND_ : OR_, condition(depth - 1), condition(depth - 1), 0, 1);
+}
+
+/* --- sentences ---------------------------------------------------------------------------- */
+
+static sentence *new_sentence(deed is)
+{
+    sentence *s = keep(sizeof *s);
+    s->is = is;
+    return s;
+}
+
+static void append(sentence ***end, sentence *s)
+{
+    **end = s;
+    while (**end)
+        *end = &(**end)->next;
+}
+
+static int new_host(long lo, long hi)
+{
+    g.host[g.hosts].lo = lo;
+    g.host[g.hosts].hi = hi;
+    g.most_hosts = (int)most(g.most_hosts, g.hosts + 1);
+    return g.hosts++;
+}
+
+static int new_own(long lo, long hi)
+{
+    g.own[g.owns].lo = lo;
+    g.own[g.owns].hi = hi;
+    return g.owns++;
+}
+
+static sentence *set(deed is, int var, tree *v)
+{
+    sentence *s = new_sentence(is);
+    s->var = var;
+    s->b = v;
+    return s;
+}
+
+static sentence *parallel_sentences(int depth, int count);
+
+static sentence *store_to(tree *a, int depth)
+{
+    sentence *s = new_sentence(STORE);
+    s->a = a;
+    s->b = fit(value(depth), -WORD, WORD);
+    return s;
+}
+
+/* An array written from words of its own, some of them the number of another word. */
+static sentence *overlapping(void)
+{
+    int which = 0, other = (int)random_to(g.array_count - 1); /* number 0 has one dimension */
+    sentence *s = new_sentence(STORE);
+    tree *t[3];
+    for (int i = 0; i < 3; i++) {
+        t[i] = node_of(READ, NULL, NULL, -WORD, WORD);
+        t[i]->number = which;
+        t[i]->kid[1] = subscript(g.arrays[0].dim[0], 0);
+        t[i]->reads = true;
+    }
+    s->a = t[0];
+    s->b = t[1];
+    if (chance(50) && !g.arrays[other].family && g.arrays[other].dims == 1) {
+        t[2]->number = other;
+        t[2]->kid[1] = fit(t[1], 0, g.arrays[other].dim[0] - 1);
+        s->b = t[2];
+    } else if (chance(50)) {
+        s->b = fit(add(t[1], t[2]), -WORD, WORD);
+    }
+    return s;
+}
+
+static int first_free_own; /* scalars below it may be assigned */
+
+static sentence *parallel_loop(int depth)
+{
+    int owns = g.owns, hosts = g.hosts;
+    bool own = chance(40);
+    sentence *s = new_sentence(FOR);
+    s->own = own;
+    s->down = chance(30);
+    tree *low = own && chance(60) ? fit(READ_BOUNDS ? some_variable() : variable(INDEX, 0), 0, 3) : number(random_to(3)), *high = own ? fit(!READ_BOUNDS ? variable(INDEX, 0) : chance(70) ? some_variable() : value(1), 0, 4) : number(random_to(4));
+    s->a = s->down ? high : low;
+    s->b = s->down ? low : high;
+    if (chance(25) && !own)
+        s->c = number(1 + random_to(2));
+    if (own) { /* every thread its own variable when the ends differ or are read */
+        bool varies = false;
+        for (int i = 0; i < 2; i++) {
+            tree *e = i ? s->b : s->a;
+            while (e->is == MODULO)
+                e = e->kid[0];
+            varies |= e->is == OWN || e->is == INDEX || e->reads;
+        }
+        if (!varies)
+            s->a = fit(variable(INDEX, 0), 0, 3);
+    }
+    s->var = own ? new_own(0, 4) : new_host(0, 4);
+    s->body = parallel_sentences(depth - 1, 2);
+    g.owns = owns;
+    g.hosts = hosts;
+    return s;
+}
+
+static sentence *parallel_while(int depth)
+{
+    int owns = g.owns;
+    tree *start = fit(value(1), 0, 3);
+    int v = new_own(-1, 3);
+    sentence *first = set(SET_OWN, v, start), *s = new_sentence(WHILE), **end = &s->body;
+    s->a = node_of(GREATER, variable(OWN, v), number(0), 0, 1);
+    if (chance(30))
+        s->a = node_of(AND_, s->a, condition(1), 0, 1);
+    append(&end, parallel_sentences(depth - 1, 1));
+    append(&end, set(SET_OWN, v, subtract(variable(OWN, v), number(1))));
+    first->next = s;
+    g.owns = owns;
+    return first;
+}
+
+static sentence *parallel_if(int depth)
+{
+    sentence *s = new_sentence(IF);
+    s->a = condition(2);
+    s->body = parallel_sentences(depth - 1, 2);
+    if (chance(30)) {
+        s->other = parallel_if(depth - 1);
+        s->other->elsif = true;
+    } else if (chance(60)) {
+        s->other = parallel_sentences(depth - 1, 2);
+    }
+    return s;
+}
+
+static sentence *parallel_sentences(int depth, int count)
+{
+    sentence *list = NULL, **end = &list;
+    for (int n = 1 + (int)random_to(count - 1); n > 0; n--) {
+        int kind = (int)random_to(depth > 0 ? 13 : 8);
+        if (chance(g.big ? 40 : 5))
+            append(&end, overlapping());
+        else if (kind <= 6)
+            append(&end, store_to(element((int)random_to(g.array_count - 1), chance(30) ? 2 : 1), 1 + (int)random_to(2)));
+        else if (kind <= 8 && first_free_own > 0) {
+            int v = (int)random_to(first_free_own - 1);
+            append(&end, set(SET_OWN, v, fit(value(2), g.own[v].lo, g.own[v].hi)));
+        } else if (kind <= 8)
+            append(&end, store_to(element(0, 0), 2));
+        else if (kind <= 11)
+            append(&end, parallel_if(depth));
+        else if (g.owns < MOST_VARS - 2 && g.hosts < MOST_VARS - 2)
+            append(&end, kind == 12 ? parallel_loop(depth) : parallel_while(depth));
+    }
+    return list;
+}
+
+static sentence *forall_over(int vars, tree **from, tree **to)
+{
+    sentence *s = new_sentence(FORALL);
+    s->vars = g.indices = vars;
+    for (int v = 0; v < vars; v++) {
+        s->from[v] = from[v];
+        s->to[v] = to[v];
+        g.index[v].lo = from[v]->lo;
+        g.index[v].hi = most(to[v]->hi, from[v]->lo);
+    }
+    g.parallel = true;
+    g.owns = first_free_own = 0;
+    return s;
+}
+
+static sentence *random_forall(void)
+{
+    int vars = chance(65) ? 1 : 2;
+    tree *from[2], *to[2];
+    long top = vars == 2 ? (g.big ? 70 : 6) : g.big ? 5000 : chance(85) ? 16 : 40;
+    for (int v = 0; v < vars; v++) {
+        long lo = chance(60) ? 0 : random_to(6) - 2, extent = g.big && chance(70) ? top - random_to(top / 2) : chance(4) ? 0 : 1 + random_to(top);
+        from[v] = number(lo);
+        to[v] = number(lo + extent - 1);
+        if (g.hosts && chance(15))
+            to[v] = fit(add(variable(HOST, (int)random_to(g.hosts - 1)), number(random_to(8))), -1, top);
+        else if (READ_BOUNDS && chance(2))
+            to[v] = fit(element(0, 1), 0, top / 2);
+    }
+    sentence *s = forall_over(vars, from, to), **end = &s->body;
+    if (chance(30))
+        s->a = condition(2);
+    int owns = (int)random_to(2);
+    for (int i = 0; i < owns; i++) {
+        bool small = chance(50);
+        tree *t = fit(value(chance(50) ? 0 : 2), small ? 0 : -WORD, small ? 9 : WORD);
+        int v = new_own(small ? 0 : -WORD, small ? 9 : WORD);
+        append(&end, set(SET_OWN, v, t));
+    }
+    first_free_own = owns;
+    append(&end, parallel_sentences(2, 3));
+    g.parallel = false;
+    return s;
+}
+
+static sentence *host_sentences(int depth, int count)
+{
+    sentence *list = NULL, **end = &list;
+    for (int n = 1 + (int)random_to(count - 1); n > 0; n--) {
+        int kind = (int)random_to(depth > 0 && !g.big && g.hosts < 10 ? 9 : 4), hosts = g.hosts;
+        if (kind <= 4) {
+            append(&end, random_forall());
+        } else if (kind == 5) {
+            tree *v = fit(value(1), 0, 9);
+            append(&end, set(SET_HOST, new_host(0, 9), v));
+            continue; /* stays visible in this block */
+        } else if (kind == 6) {
+            sentence *s = new_sentence(IF);
+            s->a = condition(1);
+            s->body = host_sentences(depth - 1, 1);
+            g.hosts = hosts; /* what one side sets the other does not see */
+            s->other = chance(50) ? host_sentences(depth - 1, 1) : NULL;
+            append(&end, s);
+        } else if (kind == 7) {
+            int v = new_host(0, 3);
+            append(&end, set(SET_HOST, v, number(random_to(3))));
+            sentence *s = new_sentence(WHILE), **last = &s->body;
+            s->a = node_of(GREATER, variable(HOST, v), number(0), 0, 1);
+            append(&last, host_sentences(depth - 1, 1));
+            append(&last, set(SET_HOST, v, subtract(variable(HOST, v), number(1))));
+            append(&end, s);
+        } else {
+            sentence *s = new_sentence(FOR);
+            s->down = chance(40);
+            tree *low = number(random_to(2)), *high = chance(80) ? number(random_to(4)) : fit(value(1), 0, 3);
+            s->a = s->down ? high : low;
+            s->b = s->down ? low : high;
+            s->c = chance(25) && !s->down ? number(1 + random_to(2)) : NULL;
+            s->var = new_host(0, 4);
+            s->body = host_sentences(depth - 1, 2);
+            append(&end, s);
+        }
+        g.hosts = hosts;
+    }
+    return list;
+}
+
+static void random_arrays(void)
+{
+    g.array_count = 2 + (int)random_to(3);
+    for (int i = 0; i < g.array_count; i++) {
+        array *a = &g.arrays[i];
+        *a = (array){ .role = chance(50) ? ARRAY_INPUT : chance(50) ? ARRAY_OUTPUT : ARRAY_WORK, .dims = 1, .members = 1 };
+        if (i > 0 && chance(25)) {
+            a->dims = 2;
+            a->dim[0] = 1 + random_to(g.big ? 70 : 6);
+            a->dim[1] = 1 + random_to(g.big ? 70 : 6);
+        } else if (i > 0 && chance(20)) {
+            a->family = true;
+            a->doubling = chance(60);
+            a->members = 1 + random_to(MOST_LEVELS - 1);
+            a->first = a->doubling ? random_to(3) : 1 + random_to(1);
+            a->dim[0] = 1 + random_to(6);
+        } else {
+            a->dim[0] = chance(50) ? g.n : g.big ? 2500 + random_to(3000) : 1 + random_to(40);
+        }
+    }
+}
+
+/* Every word that is no input is written, most often. */
+static sentence *first_values(void)
+{
+    sentence *list = NULL, **end = &list;
+    for (int i = 0; i < g.array_count; i++) {
+        array *a = &g.arrays[i];
+        tree *from[2] = { number(0), number(0) }, *to[2], *at = node_of(READ, NULL, NULL, -WORD, WORD);
+        if (a->role == ARRAY_INPUT || (!g.big && chance(4)))
+            continue;
+        sentence *loop = a->family ? new_sentence(FOR) : NULL;
+        int hosts = g.hosts;
+        if (loop) {
+            loop->a = number(a->first);
+            loop->b = number(a->first + a->members - 1);
+            loop->var = new_host(a->first, a->first + a->members - 1);
+            at->kid[0] = variable(HOST, loop->var);
+            tree *size = a->doubling ? node_of(POWER_OF_2, variable(HOST, loop->var), NULL, family_size(a, a->first), family_size(a, a->first + a->members - 1))
+                                     : multiply(number(a->dim[0]), variable(HOST, loop->var));
+            to[0] = subtract(size, number(1));
+        } else {
+            to[0] = number(a->dim[0] - 1);
+            to[1] = number(a->dim[1] - 1);
+        }
+        sentence *s = forall_over(a->dims, from, to);
+        at->number = i;
+        at->reads = true;
+        for (int d = 0; d < a->dims; d++)
+            at->kid[1 + d] = variable(INDEX, d);
+        s->body = store_to(at, 0);
+        g.parallel = false;
+        g.hosts = hosts;
+        if (loop)
+            loop->body = s;
+        append(&end, loop ? loop : s);
+    }
+    return list;
+}
+
+/* --- text ------------------------------------------------------------------------------------ */
+
+static const char *const operators[] = {
+    [ADD] = " + ", [SUBTRACT] = " - ", [MULTIPLY] = "*", [DIVIDE] = " div ", [MODULO] = " mod ", [EQUAL] = " == ", [UNEQUAL] = " != ", [LESS] = " < ",
+    [AT_MOST] = " <= ", [GREATER] = " > ", [AT_LEAST] = " >= ", [AND_] = " and ", [OR_] = " or ",
+};
+
+static void write_tree(str *s, const tree *t, bool brackets)
+{
+    switch (t->is) {
+    case NUMBER:
+        if (t->number == g.n)
+            str_char(s, 'n');
+        else
+            str_format(s, t->number < 0 ? "(%ld)" : "%ld", t->number);
+        return;
+    case HOST: str_format(s, "h%ld", t->number); return;
+    case OWN: str_format(s, "x%ld", t->number); return;
+    case INDEX: str_char(s, "ij"[t->number]); return;
+    case READ:
+        str_char(s, (char)('a' + t->number));
+        for (int k = 0; k < 3; k++)
+            if (t->kid[k]) {
+                str_char(s, '[');
+                write_tree(s, t->kid[k], false);
+                str_char(s, ']');
+            }
+        return;
+    case MIN:
+    case MAX:
+    case ABS:
+    case APPLY:
+        str_add(s, t->is == MIN ? "min(" : t->is == MAX ? "max(" : t->is == ABS ? "abs(" : "op(");
+        write_tree(s, t->kid[0], false);
+        if (t->kid[1]) {
+            str_add(s, ", ");
+            write_tree(s, t->kid[1], false);
+        }
+        str_char(s, ')');
+        return;
+    default:
+        break;
+    }
+    if (brackets)
+        str_char(s, '(');
+    if (t->is == IF_ELSE) {
+        for (int k = 0; k < 3; k++) {
+            str_add(s, k == 0 ? "if " : k == 1 ? " then " : " else ");
+            write_tree(s, t->kid[k], true);
+        }
+    } else if (t->kid[1] == NULL) {
+        str_add(s, t->is == NEGATE ? "-" : t->is == NOT_ ? "not " : "2^");
+        write_tree(s, t->kid[0], true);
+    } else {
+        write_tree(s, t->kid[0], true);
+        str_add(s, operators[t->is]);
+        write_tree(s, t->kid[1], true);
+    }
+    if (brackets)
+        str_char(s, ')');
+}
+
+static void write_sentences(str *s, const sentence *x, int indent)
+{
+    for (; x; x = x->next) {
+        str_pad(s, ' ', indent);
+        switch (x->is) {
+        case SET_HOST:
+        case SET_OWN:
+            str_format(s, "%c%d = ", x->is == SET_HOST ? 'h' : 'x', x->var);
+            write_tree(s, x->b, false);
+            str_char(s, '\n');
+            continue;
+        case STORE:
+            write_tree(s, x->a, false);
+            str_add(s, " = ");
+            write_tree(s, x->b, false);
+            str_char(s, '\n');
+            continue;
+        case FOR:
+            str_format(s, "for %c%d = ", x->own ? 'x' : 'h', x->var);
+            write_tree(s, x->a, false);
+            str_add(s, x->down ? " downto " : " to ");
+            write_tree(s, x->b, false);
+            if (x->c) {
+                if (!x->down) {
+                    str_add(s, " by ");
+                    write_tree(s, x->c, false);
+                }
+            }
+            break;
+        case WHILE:
+            str_add(s, "while ");
+            write_tree(s, x->a, false);
+            break;
+        case IF:
+            for (const sentence *b = x;; b = b->other) {
+                str_add(s, b == x ? "if " : "elsif ");
+                write_tree(s, b->a, false);
+                str_char(s, '\n');
+                write_sentences(s, b->body, indent + 2);
+                str_pad(s, ' ', indent);
+                if (b->other && b->other->elsif)
+                    continue;
+                if (b->other) {
+                    str_add(s, "else\n");
+                    write_sentences(s, b->other, indent + 2);
+                    str_pad(s, ' ', indent);
+                }
+                break;
+            }
+            str_add(s, "end\n");
+            continue;
+        case FORALL:
+            for (int v = 0; v < x->vars; v++) {
+                str_format(s, "%s%c = ", v ? ", " : "forall ", "ij"[v]);
+                write_tree(s, x->from[v], false);
+                str_add(s, " to ");
+                write_tree(s, x->to[v], false);
+            }
+            if (x->a) {
+                str_add(s, " where ");
+                write_tree(s, x->a, false);
+            }
+            break;
+        }
+        str_char(s, '\n');
+        write_sentences(s, x->body, indent + 2);
+        str_pad(s, ' ', indent);
+        str_add(s, "end\n");
+    }
+}
+
+static const char *const apply_text[] = { "x + y", "max(x, y)", "if x > y then x - y else y", "2*x - y" };
+
+static long apply(long x, long y)
+{
+    return g.apply_form == 0 ? x + y : g.apply_form == 1 ? most(x, y) : g.apply_form == 2 ? (x > y ? x - y : y) : 2 * x - y;
+}
+
+static void write_program(str *s, long which, const sentence *list)
+{
+    str_format(s, "algorithm law.p%ld \"x\"\n  param n, p, w, l\n  on dmm, umm, pram, bpram\n    exact work = n\n  end\n  program\n", which);
+    if (g.applies)
+        str_format(s, "    operator op(x, y) = %s identity 0\n", apply_text[g.apply_form]);
+    for (int i = 0; i < g.array_count; i++) {
+        const array *a = &g.arrays[i];
+        str_format(s, "    %sarray %c", a->role == ARRAY_INPUT ? "input " : a->role == ARRAY_OUTPUT ? "output " : "", 'a' + i);
+        if (a->family && a->doubling)
+            str_format(s, "[t = %ld..%ld][2^t]\n", a->first, a->first + a->members - 1);
+        else if (a->family)
+            str_format(s, "[t = %ld..%ld][%ld*t]\n", a->first, a->first + a->members - 1, a->dim[0]);
+        else if (a->dims == 2)
+            str_format(s, "[%ld][%ld]\n", a->dim[0], a->dim[1]);
+        else if (a->dim[0] == g.n)
+            str_add(s, "[n]\n");
+        else
+            str_format(s, "[%ld]\n", a->dim[0]);
+    }
+    write_sentences(s, list, 4);
+}
+
+/* --- the run ----------------------------------------------------------------------------------- */
+
+typedef struct logged {
+    int array;
+    bool write;
+    long accesses, time, start, indices;
+    uint64_t cells; /* a checksum */
+} logged;
+
+static struct {
+    naive_machine m;
+    int unit, variant;    /* PRAM: 0 statement, 1 access; 0 crew, 1 erew, 2 common, ... */
+    naive_figures sum;
+    long work, span, processors, violations, time;
+    long s;
+    long host[MOST_VARS];
+    long *index[2], *own[MOST_VARS];
+    bool host_data[MOST_VARS], own_data[MOST_VARS]; /* follows from the words in memory */
+    bool broken;          /* a number outside an array, a word that nobody wrote */
+    bool needs_data;      /* what is counted follows from the words in memory */
+    logged *ops;
+    long op_count, op_room;
+} r;
+
+static bool from_data(const tree *t)
+{
+    if (t->is == READ || (t->is == HOST && r.host_data[t->number]) || (t->is == OWN && r.own_data[t->number]))
+        return true;
+    for (int k = 0; k < 3; k++)
+        if (t->kid[k] && from_data(t->kid[k]))
+            return true;
+    return false;
+}
+
+static uint64_t mix(uint64_t sum, uint64_t index, uint64_t cell)
+{
+    return sum + (index + 1) * UINT64_C(0x9e3779b97f4a7c15) * (cell + 12345);
+}
+
+/* One access operation: index i asks for cell[i]. */
+static void operation(int which, bool write, const bool *active, const long *cell)
+{
+    naive_op op = { 0 };
+    naive_figures f = { 0 };
+    logged now = { .array = which, .write = write, .indices = r.s, .start = r.sum.time };
+    for (long i = 0; i < r.s; i++) {
+        naive_ask(&op, active[i], (uint64_t)cell[i]);
+        if (active[i])
+            now.cells = mix(now.cells, (uint64_t)i, (uint64_t)cell[i]);
+    }
+    naive_add(&r.m, &op, true, &f);
+    bool forbidden = r.m.kind == NAIVE_PRAM && (r.variant == 1 || (r.variant == 0 && write));
+    for (long i = 0; forbidden && i < r.s; i++)
+        for (long j = i / r.m.p * r.m.p; j < i; j++)
+            r.violations += active[i] && active[j] && cell[i] == cell[j];
+    naive_op_clear(&op);
+    now.accesses = f.accesses;
+    now.time = f.time;
+    r.sum.time += f.time;
+    r.sum.accesses += f.accesses;
+    r.sum.requests += f.requests;
+    r.sum.stages += f.stages;
+    r.sum.rounds += f.rounds;
+    if (f.accesses == 0)
+        return;
+    if (r.op_count == r.op_room) {
+        r.op_room = r.op_room ? 2 * r.op_room : 64;
+        r.ops = realloc(r.ops, (size_t)r.op_room * sizeof *r.ops);
+    }
+    r.ops[r.op_count++] = now;
+}
+
+static long *numbers(void) { return calloc((size_t)r.s + 1, sizeof(long)); }
+static bool *truths(void) { return calloc((size_t)r.s + 1, sizeof(bool)); }
+
+static long floored(long a, long b)
+{
+    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+
+static long *evaluate(const tree *t, const bool *active);
+
+/* The words that a reference names, one for each active index; which member of the array. */
+static long *places(const tree *t, const bool *active, int *member)
+{
+    const array *a = &g.arrays[t->number];
+    long *at = NULL;
+    *member = 0;
+    if (t->kid[0]) {
+        long *m = evaluate(t->kid[0], active);
+        for (long i = 0; i < r.s; i++)
+            if (active[i])
+                *member = (int)(m[i] - a->first);
+        r.needs_data |= from_data(t->kid[0]);
+        free(m);
+    }
+    for (int d = 0; d < a->dims; d++) {
+        long *sub = evaluate(t->kid[1 + d], active), size = a->family ? a->member[*member].size : a->dim[d];
+        r.needs_data |= from_data(t->kid[1 + d]);
+        for (long i = 0; i < r.s; i++) {
+            if (active[i] && (sub[i] < 0 || sub[i] >= size)) {
+                r.broken = true;
+                sub[i] = 0;
+            }
+            if (at)
+                at[i] = at[i] * size + sub[i];
+        }
+        if (at)
+            free(sub);
+        else
+            at = sub;
+    }
+    return at;
+}
+
+static void ask_for(const tree *t, bool write, const bool *active, const long *at, int member)
+{
+    long *cell = numbers();
+    for (long i = 0; i < r.s; i++)
+        cell[i] = g.arrays[t->number].member[member].base + at[i];
+    operation((int)t->number, write, active, cell);
+    free(cell);
+}
+
+static long *read_element(const tree *t, const bool *active)
+{
+    int member;
+    long *at = places(t, active, &member);
+    if (!r.broken)
+        ask_for(t, false, active, at, member);
+    for (long i = 0; i < r.s && !r.broken; i++) {
+        if (active[i] && !g.arrays[t->number].member[member].set[at[i]])
+            r.broken = true;
+        at[i] = active[i] ? g.arrays[t->number].member[member].word[at[i]] : 0;
+    }
+    return at;
+}
+
+/* Both sides of a condition, each with its own indices. */
+static void split(const long *c, const bool *active, bool **yes, bool **no)
+{
+    *yes = truths();
+    *no = truths();
+    for (long i = 0; i < r.s; i++) {
+        (*yes)[i] = active[i] && c[i];
+        (*no)[i] = active[i] && !c[i];
+    }
+}
+
+static long *evaluate(const tree *t, const bool *active)
+{
+    long *out = NULL, *other = NULL;
+    bool *yes, *no;
+    if (t->is == READ)
+        return read_element(t, active);
+    if (t->is == IF_ELSE || t->is == AND_ || t->is == OR_) {
+        long *c = evaluate(t->kid[0], active);
+        split(c, active, &yes, &no);
+        r.needs_data |= from_data(t->kid[0]);
+        if (t->is == IF_ELSE) {
+            out = evaluate(t->kid[1], yes);
+            other = evaluate(t->kid[2], no);
+            for (long i = 0; i < r.s; i++)
+                out[i] = yes[i] ? out[i] : other[i];
+        } else {
+            out = evaluate(t->kid[1], t->is == AND_ ? yes : no);
+            for (long i = 0; i < r.s; i++)
+                out[i] = t->is == AND_ ? c[i] && out[i] : c[i] || out[i];
+        }
+        free(c);
+        free(other);
+        free(yes);
+        free(no);
+        return out;
+    }
+    if (t->kid[0])
+        out = evaluate(t->kid[0], active);
+    else
+        out = numbers();
+    if (t->kid[1])
+        other = evaluate(t->kid[1], active);
+    for (long i = 0; i < r.s; i++) {
+        if (!active[i])
+            continue;
+        long a = out[i], b = other ? other[i] : 0;
+        switch (t->is) {
+        case NUMBER: out[i] = t->number; break;
+        case HOST: out[i] = r.host[t->number]; break;
+        case INDEX: out[i] = r.index[t->number][i]; break;
+        case OWN: out[i] = r.own[t->number][i]; break;
+        case NEGATE: out[i] = -a; break;
+        case ADD: out[i] = a + b; break;
+        case SUBTRACT: out[i] = a - b; break;
+        case MULTIPLY: out[i] = a * b; break;
+        case DIVIDE: out[i] = floored(a, b); break;
+        case MODULO: out[i] = a - b * floored(a, b); break;
+        case POWER_OF_2: out[i] = 1L << a; break;
+        case MIN: out[i] = least(a, b); break;
+        case MAX: out[i] = most(a, b); break;
+        case ABS: out[i] = labs(a); break;
+        case APPLY: out[i] = apply(a, b); break;
+        case EQUAL: out[i] = a == b; break;
+        case UNEQUAL: out[i] = a != b; break;
+        case LESS: out[i] = a < b; break;
+        case AT_MOST: out[i] = a <= b; break;
+        case GREATER: out[i] = a > b; break;
+        case AT_LEAST: out[i] = a >= b; break;
+        default: out[i] = !a; break;
+        }
+    }
+    free(other);
+    return out;
+}
+
+/* On the PRAM a statement or condition that touches memory costs 1 for each round with an active index. */
+static void statement_done(const bool *active)
+{
+    for (long from = 0; from < r.s; from += r.m.p) {
+        bool any = false;
+        for (long i = from; i < r.s && i < from + r.m.p; i++)
+            any |= active[i];
+        r.time += any;
+    }
+}
+
+static long *evaluate_condition(const tree *t, const bool *active)
+{
+    long *c = evaluate(t, active);
+    r.needs_data |= from_data(t);
+    if (t->reads)
+        statement_done(active);
+    return c;
+}
+
+static bool any_of(const bool *active)
+{
+    for (long i = 0; i < r.s; i++)
+        if (active[i])
+            return true;
+    return false;
+}
+
+static void store(const sentence *x, const bool *active)
+{
+    int member;
+    long *v = evaluate(x->b, active), *at = places(x->a, active, &member), count = 0;
+    if (!r.broken) {
+        ask_for(x->a, true, active, at, member);
+        statement_done(active);
+        for (long from = 0; from < r.s; from += r.m.p) /* later rounds over earlier, within a round the lowest over all */
+            for (long i = least(r.s, from + r.m.p) - 1; i >= from; i--)
+                if (active[i]) {
+                    for (long j = from; j < i && r.m.kind == NAIVE_PRAM && r.variant == 2; j++)
+                        r.violations += active[j] && at[j] == at[i] && v[j] != v[i];
+                    g.arrays[x->a->number].member[member].word[at[i]] = v[i];
+                    g.arrays[x->a->number].member[member].set[at[i]] = true;
+                    count++;
+                }
+        r.work += count;
+        r.span += count > 0;
+        r.processors = most(r.processors, count);
+    }
+    free(v);
+    free(at);
+}
+
+static void set_own(int var, const long *v, bool data, const bool *active)
+{
+    bool all = true;
+    for (long i = 0; i < r.s; i++) {
+        all &= active[i];
+        if (active[i])
+            r.own[var][i] = v[i];
+    }
+    r.own_data[var] = data || (!all && r.own_data[var]);
+}
+
+static void run_parallel(const sentence *x, const bool *active);
+
+static void loop_of_threads(const sentence *x, const bool *active)
+{
+    bool *still = truths();
+    long *v = evaluate_condition(x->a, active);
+    set_own(x->var, v, from_data(x->a), active);
+    long *to = evaluate_condition(x->b, active);
+    memcpy(still, active, (size_t)r.s);
+    while (!r.broken) {
+        for (long i = 0; i < r.s; i++)
+            still[i] = still[i] && (x->down ? r.own[x->var][i] >= to[i] : r.own[x->var][i] <= to[i]);
+        if (!any_of(still))
+            break;
+        run_parallel(x->body, still);
+        for (long i = 0; i < r.s; i++)
+            if (still[i])
+                r.own[x->var][i] += x->down ? -1 : 1;
+    }
+    free(still);
+    free(v);
+    free(to);
+}
+
+static void run_parallel(const sentence *x, const bool *active)
+{
+    bool *yes, *no;
+    for (; x && !r.broken; x = x->next) {
+        if (x->is == STORE) {
+            store(x, active);
+        } else if (x->is == SET_OWN) {
+            long *v = evaluate(x->b, active);
+            if (x->b->reads)
+                statement_done(active);
+            set_own(x->var, v, from_data(x->b), active);
+            free(v);
+        } else if (x->is == IF) {
+            long *c = evaluate_condition(x->a, active);
+            split(c, active, &yes, &no);
+            free(c);
+            run_parallel(x->body, yes);
+            run_parallel(x->other, no);
+            free(yes);
+            free(no);
+        } else if (x->is == FOR && x->own) {
+            loop_of_threads(x, active);
+        } else if (x->is == FOR) { /* ends are the same for all, and numbers */
+            long from = x->a->number, to = x->b->number, by = x->c && !x->down ? x->c->number : 1;
+            for (long v = from; x->down ? v >= to : v <= to; v += x->down ? -1 : by) {
+                r.host[x->var] = v;
+                run_parallel(x->body, active);
+            }
+        } else {
+            bool *still = truths();
+            memcpy(still, active, (size_t)r.s);
+            while (!r.broken) {
+                long *c = evaluate_condition(x->a, still);
+                split(c, still, &yes, &no);
+                free(c);
+                free(no);
+                free(still);
+                still = yes;
+                if (!any_of(still))
+                    break;
+                run_parallel(x->body, still);
+            }
+            free(still);
+        }
+    }
+}
+
+static const bool one_thread[1] = { true };
+
+static long host_value(const tree *t)
+{
+    r.s = 1;
+    r.needs_data |= t->reads; /* the host has the word */
+    long *v = evaluate(t, one_thread), out = v[0];
+    if (t->reads)
+        statement_done(one_thread);
+    free(v);
+    return out;
+}
+
+static void run_forall(const sentence *x)
+{
+    long lo[2] = { 0, 0 }, hi[2] = { 0, 0 };
+    for (int v = 0; v < x->vars; v++) {
+        lo[v] = host_value(x->from[v]);
+        hi[v] = host_value(x->to[v]);
+        r.needs_data |= from_data(x->from[v]) || from_data(x->to[v]);
+    }
+    r.s = 0;
+    for (long i = lo[0]; i <= hi[0]; i++)
+        for (long j = lo[1]; j <= hi[1]; j++)
+            r.s++;
+    long n = 0;
+    for (int v = 0; v < 2; v++)
+        r.index[v] = numbers();
+    for (int v = 0; v < MOST_VARS; v++) {
+        r.own[v] = numbers();
+        r.own_data[v] = false;
+    }
+    for (long i = lo[0]; i <= hi[0]; i++)
+        for (long j = lo[1]; j <= hi[1]; j++) {
+            r.index[0][n] = i;
+            r.index[1][n++] = j;
+        }
+    bool *active = truths();
+    memset(active, true, (size_t)r.s);
+    if (x->a) {
+        long *c = evaluate_condition(x->a, active);
+        for (long i = 0; i < r.s; i++)
+            active[i] = c[i];
+        free(c);
+    }
+    run_parallel(x->body, active);
+    free(active);
+    for (int v = 0; v < 2; v++)
+        free(r.index[v]);
+    for (int v = 0; v < MOST_VARS; v++)
+        free(r.own[v]);
+}
+
+static void run_host(const sentence *x)
+{
+    for (; x && !r.broken; x = x->next) {
+        if (x->is == FORALL) {
+            run_forall(x);
+        } else if (x->is == SET_HOST) {
+            r.host[x->var] = host_value(x->b);
+            r.host_data[x->var] = from_data(x->b);
+        } else if (x->is == IF) {
+            r.needs_data |= from_data(x->a);
+            run_host(host_value(x->a) ? x->body : x->other);
+        } else if (x->is == WHILE) {
+            r.needs_data |= from_data(x->a);
+            while (host_value(x->a) && !r.broken)
+                run_host(x->body);
+        } else {
+            r.needs_data |= from_data(x->a) || from_data(x->b);
+            long from = host_value(x->a), to = host_value(x->b), by = x->c && !x->down ? host_value(x->c) : 1;
+            r.host_data[x->var] = false;
+            for (long v = from; !r.broken && (x->down ? v >= to : v <= to); v += x->down ? -1 : by) {
+                r.host[x->var] = v;
+                run_host(x->body);
+            }
+        }
+    }
+}
+
+static int64_t *inputs(uint64_t *count)
+{
+    int64_t *words = NULL;
+    *count = 0;
+    long base = 0;
+    for (int i = 0; i < g.array_count; i++) {
+        array *a = &g.arrays[i];
+        for (long k = 0; k < a->members; k++) {
+            long size = a->family ? family_size(a, a->first + k) : a->dims == 2 ? a->dim[0] * a->dim[1] : a->dim[0];
+            a->member[k].base = base;
+            a->member[k].size = size;
+            a->member[k].word = calloc((size_t)size + 1, sizeof(long));
+            a->member[k].set = calloc((size_t)size + 1, sizeof(bool));
+            base += (size + r.m.w - 1) / r.m.w * r.m.w;
+            if (a->role != ARRAY_INPUT)
+                continue;
+            words = realloc(words, (*count + (uint64_t)size + 1) * sizeof *words);
+            for (long j = 0; j < size; j++) {
+                words[(*count)++] = a->member[k].word[j] = random_to(200) - 40;
+                a->member[k].set[j] = true;
+            }
+        }
+    }
+    return words;
+}
+
+static void write_ensures(str *s)
+{
+    for (int i = 0; i < g.array_count; i++)
+        for (long k = 0; k < g.arrays[i].members; k++) {
+            const array *a = &g.arrays[i];
+            long size = a->member[k].size;
+            if (size > 300 && a->dims == 1) {
+                long sum = 0;
+                bool all = true;
+                for (long j = 0; j < size; j++) {
+                    all &= a->member[k].set[j];
+                    sum += a->member[k].word[j] * (j * 7919 % 1009 + 1);
+                }
+                if (all)
+                    str_format(s, "    ensure sum(i = 0..%ld, %c[i]*((i*7919) mod 1009 + 1)) == %ld\n", size - 1, 'a' + i, sum);
+            }
+            for (long j = 0; j < size; j += size > 300 && j > 10 && j < size - 10 ? 97 : 1) {
+                if (!a->member[k].set[j])
+                    continue;
+                str_format(s, "    ensure %c", 'a' + i);
+                if (a->family)
+                    str_format(s, "[%ld]", a->first + k);
+                if (a->dims == 2)
+                    str_format(s, "[%ld][%ld] == %ld\n", j / a->dim[1], j % a->dim[1], a->member[k].word[j]);
+                else
+                    str_format(s, "[%ld] == %ld\n", j, a->member[k].word[j]);
+            }
+        }
+}
+
+/* --- the two together -------------------------------------------------------------------------- */
+
+typedef struct failures {
+    long count;
+    size_t length;
+    str text; /* the shortest one */
+} failures;
+
+static void failed(failures *f, const char *program, const char *why)
+{
+    static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
+    if (f->count++ && strlen(program) >= f->length)
+        return;
+    f->length = strlen(program);
+    str_cut(&f->text, 0);
+    str_format(&f->text, "%s p=%ld w=%ld l=%ld n=%ld%s unit=%d variant=%d: %s\n%s", kinds[r.m.kind], r.m.p, r.m.w, r.m.l, g.n, r.m.lockstep ? " lockstep" : "",
+               r.unit, r.variant, why, program);
+}
+
+static void say(failures *f, const char *sentence, long count)
+{
+    ok(f->count == 0, "%ld random programs: %s", count, sentence);
+    if (f->count) {
+        printf("# fails at %ld, the shortest: ", f->count);
+        for (const char *c = str_text(&f->text); *c; c++) {
+            putchar(*c);
+            if (*c == '\n')
+                printf("# ");
+        }
+        putchar('\n');
+    }
+    str_clear(&f->text);
+}
+
+typedef struct watcher {
+    long at, wrong; /* the first operation that differs, or -1 */
+    str how;
+} watcher;
+
+static status watch(void *data, const observed *o)
+{
+    watcher *w = data;
+    const logged *n = &r.ops[w->at];
+    if (w->wrong >= 0)
+        return ST_OK;
+    uint64_t cells = 0;
+    for (uint64_t i = 0; i < o->indices; i++)
+        if (o->active == NULL || o->active[i])
+            cells = mix(cells, i, (uint64_t)o->cells[i]);
+    bool same = w->at < r.op_count && o->array[0] == 'a' + n->array && o->write == n->write && cells == n->cells
+                && o->count.accesses == (uint64_t)n->accesses && o->count.time == (uint64_t)n->time
+                && ((r.m.kind == NAIVE_PRAM && r.unit == 0) || o->start == (uint64_t)n->start);
+    if (!same) {
+        w->wrong = w->at;
+        str_format(&w->how, "operation %ld: %s %s, %llu accesses, time %llu from %llu", w->at, o->write ? "writes" : "reads", o->array,
+                   (unsigned long long)o->count.accesses, (unsigned long long)o->count.time, (unsigned long long)o->start);
+        if (w->at < r.op_count)
+            str_format(&w->how, "; wanted %s %c, %ld, %ld from %ld", n->write ? "writes" : "reads", 'a' + n->array, n->accesses, n->time, n->start);
+    }
+    w->at++;
+    return ST_OK;
+}
+
+static bool same_counts(const run_result *a, str *why)
+{
+    bool stages = r.m.kind == NAIVE_DMM || r.m.kind == NAIVE_UMM;
+    const struct { const char *name; uint64_t got; long wanted; bool counts; } rows[] = {
+        { "time", a->count.time, r.m.kind == NAIVE_PRAM && r.unit == 0 ? r.time : r.sum.time, true },
+        { "accesses", a->count.accesses, r.sum.accesses, true }, { "requests", a->count.requests, r.sum.requests, stages },
+        { "stages", a->count.stages, r.sum.stages, stages }, { "rounds", a->count.rounds, r.sum.rounds, true },
+        { "work", a->work, r.work, true }, { "span", a->span, r.span, true }, { "processors", a->processors, r.processors, true },
+    };
+    bool same = true;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].counts && rows[i].got != (uint64_t)rows[i].wanted) {
+            str_format(why, "%s%s %llu, wanted %ld", same ? "" : "; ", rows[i].name, (unsigned long long)rows[i].got, rows[i].wanted);
+            same = false;
+        }
+    return same;
+}
+
+static failures parsing, results, counts, watched, errors, violations, no_data, wrong_without;
+static long number_of_runs, number_broken, number_without, number_of_operations;
+
+static void run_text(world *w, long which, const char *text, const int64_t *words, uint64_t word_count)
+{
+    static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
+    char name[40];
+    diag d;
+    unit *u = NULL;
+    point pt;
+    run_result a, b;
+    str why = { 0 };
+    watcher eye = { .wrong = -1 };
+    snprintf(name, sizeof name, "law.p%ld", which);
+    diag_init(&d);
+    if (parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d) != ST_OK
+        || catalog_define(w->catalog, u, u->statements, &d) != ST_OK || !point_open(&pt, w, name, kinds[r.m.kind])) {
+        failed(&parsing, text, d.message ? d.message : "not understood");
+        unit_release(u);
+        diag_clear(&d);
+        return;
+    }
+    unit_release(u);
+    diag_clear(&d);
+    point_set(&pt, "n", g.n);
+    point_set(&pt, "p", r.m.p);
+    point_set(&pt, "w", r.m.kind == NAIVE_PRAM ? 1 : r.m.w);
+    point_set(&pt, "l", r.m.l);
+    if (r.m.kind == NAIVE_PRAM) {
+        point_choose(&pt, 0, r.unit);
+        point_choose(&pt, 1, r.variant);
+    } else if (r.m.kind != NAIVE_BPRAM) {
+        point_choose(&pt, 0, r.m.lockstep);
+    }
+    if (point_ready(&pt) != ST_OK)
+        failed(&parsing, text, "not ready");
+    run_options o = { .input = INPUT_FILE, .words = words, .word_count = word_count, .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
+    bool watching = chance(40);
+    if (watching) {
+        o.observe = watch;
+        o.observer = &eye;
+    }
+    status st = program_run(&pt.e, &o, &a);
+    number_of_runs++;
+    number_of_operations += r.op_count;
+    if (st == ST_CHECK)
+        failed(&results, text, pt.d.message);
+    else if ((st == ST_OK) == r.broken || (st != ST_OK && st != ST_DOMAIN))
+        failed(&errors, text, st == ST_OK ? "no error, but one was wanted" : pt.d.message);
+    number_broken += r.broken;
+    if (st == ST_OK && !r.broken) {
+        if (!same_counts(&a, &why))
+            failed(&counts, text, str_text(&why));
+        if (watching && (eye.wrong >= 0 || eye.at != r.op_count))
+            failed(&watched, text, str_text(&eye.how));
+        if (r.m.kind == NAIVE_PRAM && (a.violations > 0) != (r.violations > 0))
+            failed(&violations, text, a.violations ? a.violation : "no violation, but one was wanted");
+    }
+    diag_clear(&pt.d);
+    diag_init(&pt.d);
+    if (!r.broken) {
+        o.data = false;
+        o.observe = NULL;
+        st = program_run(&pt.e, &o, &b);
+        str_cut(&why, 0);
+        if (st == ST_OK && !same_counts(&b, &why))
+            failed(&wrong_without, text, str_text(&why));
+        if (st != ST_OK && !r.needs_data)
+            failed(&no_data, text, pt.d.message);
+        number_without += st == ST_OK;
+    }
+    str_clear(&why);
+    str_clear(&eye.how);
+    point_close(&pt);
+}
+
+static void random_machine(void)
+{
+    naive_machine *m = &r.m;
+    m->kind = (naive_kind)random_to(3);
+    if (chance(30))
+        m->kind = chance(50) ? NAIVE_DMM : NAIVE_UMM;
+    m->p = 1 + random_to(chance(80) ? 11 : 40);
+    m->w = chance(10) ? m->p + random_to(5) : 1 + random_to(chance(80) ? 7 : 33);
+    m->l = 1 + random_to(chance(70) ? 4 : 25);
+    m->lockstep = chance(40);
+    r.unit = (int)random_to(1);
+    r.variant = (int)random_to(4);
+    if (m->kind == NAIVE_PRAM)
+        m->w = m->p;
+    if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM)
+        m->l = 1, m->lockstep = false;
+}
+
+static void one_program(world *w, long which)
+{
+    str text = { 0 };
+    memset(&r, 0, sizeof r);
+    memset(&g, 0, sizeof g);
+    g.big = chance(BIG);
+    g.n = g.big ? 2500 + random_to(3000) : 6 + random_to(40);
+    g.careless = !g.big && chance(4);
+    g.applies = chance(20);
+    g.apply_form = (int)random_to(3);
+    random_machine();
+    if (g.big)
+        r.m.p = 1 + random_to(300), r.m.w = r.m.kind == NAIVE_PRAM ? r.m.p : 1 + random_to(40);
+    random_arrays();
+    sentence *list = NULL, **end = &list;
+    append(&end, first_values());
+    append(&end, host_sentences(2, 3));
+    write_program(&text, which, list);
+    uint64_t count;
+    int64_t *words = inputs(&count);
+    run_host(list);
+    write_ensures(&text);
+    str_add(&text, "  end\nend\n");
+    run_text(w, which, str_text(&text), words, count);
+    free(words);
+    free(r.ops);
+    for (int i = 0; i < g.array_count; i++)
+        for (long k = 0; k < g.arrays[i].members; k++) {
+            free(g.arrays[i].member[k].word);
+            free(g.arrays[i].member[k].set);
+        }
+    for (int i = 0; i < g.kept_count; i++)
+        free(g.kept[i]);
+    str_clear(&text);
+}
+
+int main(int argc, char **argv)
+{
+    const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");
+    seed = given ? strtoull(given, NULL, 0) : 20140917;
+    printf("# seed %llu\n", (unsigned long long)seed);
+    long count = laws_small() ? 1500 : 24000;
+    world *w = laws_world();
+    for (long i = 0; i < count; i++) {
+        if (i % 500 == 499) { /* what was defined goes with the world */
+            world_free(w);
+            w = laws_world();
+        }
+        one_program(w, i);
+    }
+    world_free(w);
+    say(&parsing, "are understood", count);
+    say(&errors, "a number outside an array, or a word read that nobody wrote, is an error, and nothing else is", number_of_runs);
+    say(&results, "every array has its words at the end", number_of_runs - number_broken);
+    say(&counts, "time, accesses, requests, stages, rounds, work, span and processors", number_of_runs - number_broken);
+    say(&watched, "the operations are these, in this order", number_of_runs - number_broken);
+    say(&violations, "the PRAM's variants are broken when they are", number_of_runs - number_broken);
+    say(&wrong_without, "data=no gives the same counts", number_without);
+    say(&no_data, "data=no runs where no count follows from the data", number_of_runs - number_broken);
+    printf("# %ld operations, %ld programs with an error in them\n", number_of_operations, number_broken);
+    return done();
+}
