@@ -25,10 +25,7 @@ static status run_rows(session *s, query *q)
 {
     result *head = result_object(s->arena);
     query_head(q, s->arena, head, "bound");
-    result *list = result_add_array(s->arena, head, "varying");
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && q->varies[i])
-            result_add_text(s->arena, list, NULL, q->in->slots[i].name);
+    query_varying(q, s->arena, head);
     s->sink->begin_rows(s->sink, VIEW_BOUND, head);
     arena *rows = arena_new();
     status st = ST_OK;

@@ -160,11 +160,7 @@ static status run_rows(contest *c, uint64_t points)
     result *head = result_object(s->arena);
     result_add_text(s->arena, head, "command", "compare");
     result_add_text(s->arena, head, "metric", metrics[c->metric].name);
-    result *list = result_add_array(s->arena, head, "varying");
-    query *q = &c->q[0];
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && q->varies[i])
-            result_add_text(s->arena, list, NULL, q->in->slots[i].name);
+    query_varying(&c->q[0], s->arena, head);
     s->sink->begin_rows(s->sink, VIEW_COMPARE, head);
     arena *rows = arena_new();
     status st = ST_OK;
@@ -178,7 +174,7 @@ static status run_rows(contest *c, uint64_t points)
         if (st == ST_OK && before >= 0 && best >= 0 && best != before) {
             const result *p = result_get(r, "parameters");
             str_format(&flips, "%sfrom", flips.length ? "\n" : "");
-            for (const result *k = list->first; k; k = k->next) {
+            for (const result *k = result_get(head, "varying")->first; k; k = k->next) {
                 str_format(&flips, " %s = ", k->text);
                 num_print(&s->world->numbers, &flips, &result_get(p, k->text)->value, 40, s->world->precision);
             }

@@ -3,14 +3,6 @@
 
 #include "cmd/command.h"
 
-static void varying(query *q, arena *a, result *head)
-{
-    result *list = result_add_array(a, head, "varying");
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && q->varies[i])
-            result_add_text(a, list, NULL, q->in->slots[i].name);
-}
-
 /* One row: what is asked, where, and the answer. */
 static status row(session *s, query *q, const char *name, arena *a, result *to, uint64_t point, num *exact)
 {
@@ -44,7 +36,7 @@ static status run_series(session *s, query *q, const char *name, uint64_t points
 {
     result *head = result_object(s->arena);
     query_head(q, s->arena, head, name);
-    varying(q, s->arena, head);
+    query_varying(q, s->arena, head);
     columns(q, s->arena, head, metric_named(name));
     s->sink->begin_rows(s->sink, VIEW_CARD, head);
     arena *rows = arena_new();

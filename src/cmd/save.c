@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "cmd/command.h"
 #include "lang/unparse.h"
 
@@ -60,24 +61,6 @@ static status put_symbol(session *s, str *out, const symbol *v, int *left_out)
     return st;
 }
 
-/* Written beside the file and moved into its place: never half a file. */
-static status write_file(const char *path, const str *text, span at, diag *d)
-{
-    str beside = { 0 };
-    str_format(&beside, "%s.%ld.tmp", path, (long)getpid());
-    FILE *f = fopen(str_text(&beside), "w");
-    bool good = f && fwrite(str_text(text), 1, text->length, f) == text->length;
-    if (f && fclose(f) != 0)
-        good = false;
-    if (good && rename(str_text(&beside), path) != 0)
-        good = false;
-    int why = errno;
-    if (!good && f)
-        remove(str_text(&beside));
-    str_clear(&beside);
-    return good ? ST_OK : diag_fail(d, ST_IO, at, "cannot write %s: %s", path, strerror(why));
-}
-
 static status run(session *s, node *n, diag *d)
 {
     status st = command_need(n, command_named("save"), 1, 1, d);
@@ -96,7 +79,7 @@ static status run(session *s, node *n, diag *d)
         count++;
     }
     if (st == ST_OK)
-        st = write_file(n->a->text, &out, n->a->at, d);
+        st = file_replace(n->a->text, &out, n->a->at, d);
     else
         diag_fail(d, st, n->a->at, "%s", s->world->numbers.why);
     str_clear(&out);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "cmd/running.h"
 #include "machine/schedule.h"
 #include "render/steps.h"
@@ -174,24 +175,6 @@ static status observe(void *data, const observed *op)
 
 /* --- the command ------------------------------------------------------------------------- */
 
-/* Written beside the file and moved into its place: never half a file. */
-static status write_file(const char *path, const str *text, span at, diag *d)
-{
-    str beside = { 0 };
-    str_format(&beside, "%s.%ld.tmp", path, (long)getpid());
-    FILE *f = fopen(str_text(&beside), "w");
-    bool good = f && fwrite(str_text(text), 1, text->length, f) == text->length;
-    if (f && fclose(f) != 0)
-        good = false;
-    if (good && rename(str_text(&beside), path) != 0)
-        good = false;
-    int why = errno;
-    if (!good && f)
-        remove(str_text(&beside));
-    str_clear(&beside);
-    return good ? ST_OK : diag_fail(d, ST_IO, at, "cannot write %s: %s", path, strerror(why));
-}
-
 /* Runs it, at most as far as can be drawn. */
 static status run_small(session *s, query *q, running *r, result *to)
 {
@@ -228,7 +211,7 @@ static status save_drawing(session *s, const result *run, const node *to, diag *
     }
     str out = { 0 };
     steps_svg(&out, run);
-    status st = write_file(to->text, &out, to->at, d);
+    status st = file_replace(to->text, &out, to->at, d);
     str_clear(&out);
     if (st == ST_OK)
         session_note(s, "drawn to %s", to->text);

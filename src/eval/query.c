@@ -354,6 +354,14 @@ void query_parameters(query *q, arena *a, result *to)
     }
 }
 
+void query_varying(const query *q, arena *a, result *to)
+{
+    result *list = result_add_array(a, to, "varying");
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM && q->varies[i])
+            result_add_text(a, list, NULL, q->in->slots[i].name);
+}
+
 void query_head(query *q, arena *a, result *to, const char *command)
 {
     result_add_text(a, to, "command", command);
