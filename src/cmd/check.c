@@ -62,9 +62,19 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         how by;
         if (!running_counts(q, run, m, &counted) || !instance_has_metric(q->in, m))
             continue;
+        diag own, *d = q->e.d;
+        diag_init(&own);
+        q->e.d = &own;
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
-        if (st != ST_OK)
+        q->e.d = d;
+        if (st == ST_NAME || st == ST_DOMAIN) { /* a metric derived from one that has no formula here */
+            diag_clear(&own);
+            continue;
+        }
+        if (st != ST_OK) {
+            *d = own;
             return st;
+        }
         num_set_u64(&v, counted);
         if (!num_same(&exact, &v)) {
             str what = { 0 };
