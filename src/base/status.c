@@ -20,7 +20,7 @@ static const struct {
     [ST_LIMIT] = { "limit", 4 },
     [ST_IO] = { "io", 4 },
     [ST_CHECK] = { "check", 3 },
-    [ST_INTERRUPT] = { "interrupt", 1 },
+    [ST_INTERRUPT] = { "interrupt", 130 }, /* as a shell says it */
     [ST_QUIT] = { "quit", 0 },
 };
 

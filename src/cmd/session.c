@@ -353,7 +353,8 @@ status session_stream(session *s, FILE *f, const char *name)
         if (chunk.length == 0)
             first = number;
         number++;
-        str_addn(&chunk, line, (size_t)n);
+        const char *begin = number == 2 && n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? line + 3 : line; /* a byte order mark */
+        str_addn(&chunk, begin, (size_t)(n - (begin - line)));
         status st = session_run(s, str_text(&chunk), chunk.length, name, first);
         if (st == ST_INCOMPLETE)
             continue;

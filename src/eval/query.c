@@ -1,6 +1,7 @@
 /* Queries: see query.h. */
 #include "eval/query.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -33,6 +34,12 @@ static void add_to_list(const char *name, void *s)
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
 {
     const entry *e = catalog_find(w->catalog, kind, name->name, d);
+    if (e == NULL && d->st == ST_OK && kind == ENTRY_MODEL) { /* UMM, as cards and papers write it */
+        char lower[64] = "";
+        for (size_t i = 0; name->name[i] && i + 1 < sizeof lower; i++)
+            lower[i] = (char)tolower((unsigned char)name->name[i]);
+        e = catalog_find(w->catalog, kind, lower, d);
+    }
     if (e || d->st != ST_OK)
         return e;
     const char *folder = catalog_folder(w->catalog);

@@ -147,6 +147,7 @@ static int run_session(const options *o)
     catch_interrupts();
     if (!o->no_config)
         read_config(&s);
+    s.worst = ST_OK; /* the configuration's failures are told, but are not those of this run */
     run_all(&s, o, &st);
     f->close(s.sink);
     bool lost = fflush(stdout) != 0 || ferror(stdout);

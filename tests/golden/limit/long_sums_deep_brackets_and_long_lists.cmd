@@ -1,0 +1,1 @@
+awk 'BEGIN { printf "1"; for (i = 0; i < 50000; i++) printf "+1"; print "" }' | mmcalc 2>&1 | tail -1; awk 'BEGIN { for (i = 0; i < 20000; i++) printf "("; print "1" }' | mmcalc 2>&1 | tail -1; awk 'BEGIN { printf "{0"; for (i = 1; i < 100000; i++) printf ",%d", i; print "}" }' | mmcalc | tail -c 16
