@@ -130,9 +130,9 @@ static status run(session *s, node *n, diag *d)
     if (n->a == NULL)
         return overview(s);
     const char *name = n->a->text;
-    if (metric_named(name) >= 0)
-        return of_metric(s, metric_named(name));
     const command *c = command_named(name);
+    if (metric_named(name) >= 0 && strcmp(c->name, name) != 0)
+        return of_metric(s, metric_named(name));
     if (c)
         return of_command(s, c, name);
     bool found;

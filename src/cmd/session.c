@@ -12,12 +12,10 @@
 const command *command_named(const char *name)
 {
     const command *c;
-    if (metric_named(name) >= 0)
-        name = "metric";
     for (int i = 0; (c = command_row(i)) != NULL; i++)
         if (strcmp(c->name, name) == 0)
             return c;
-    return NULL;
+    return metric_named(name) >= 0 ? command_named("metric") : NULL; /* `conflicts` is a metric and has a row */
 }
 
 command_syntax command_syntax_of(const char *word)

@@ -16,9 +16,10 @@ typedef enum view {
     VIEW_CARD,    /* a metric of an algorithm; "rows" when a series */
     VIEW_BOUND,   /* lower bounds of a problem */
     VIEW_COMPARE, /* algorithms side by side */
-    VIEW_RUN,     /* counts of a simulated run */
+    VIEW_RUN,     /* counts of a simulated run, or of a trace */
     VIEW_STEPS,   /* a run drawn, operation by operation */
     VIEW_STEPS_PAGED, /* the same, one page each for a person with keys */
+    VIEW_CONFLICTS, /* stages of an index expression */
     VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
     VIEW_NOTE     /* "note": one line, not shown with --quiet */
 } view;

@@ -82,7 +82,8 @@ static void metrics_and_functions(void)
 {
     for (int i = 0; i < METRICS; i++) {
         ok(*metrics[i].meaning && helped(metrics[i].name), "the metric %s has a meaning and a page", metrics[i].name);
-        ok(command_syntax_of(metrics[i].name) == SYNTAX_QUERY && prefix_offers(metrics[i].name, ""), "the metric %s is a command that TAB completes", metrics[i].name);
+        command_syntax syntax = command_syntax_of(metrics[i].name);
+        ok((syntax == SYNTAX_QUERY || syntax == SYNTAX_EXPR) && prefix_offers(metrics[i].name, ""), "the metric %s is a command that TAB completes", metrics[i].name);
     }
     const builtin *b;
     for (int i = 0; (b = builtin_row(i)) != NULL; i++) {

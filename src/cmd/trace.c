@@ -1,0 +1,342 @@
+/* trace: the cost of a recorded trace of accesses. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "machine/count.h"
+#include "machine/trace.h"
+
+typedef struct tracing {
+    session *s;
+    const entry *model;
+    const node *p;        /* the binding of p, or NULL */
+    access_machine m;
+    const char *discipline;
+    op_count *op;
+    uint64_t steps;
+    int file;
+} tracing;
+
+/* --- the machine: on MODEL name=value ... --------------------------------------------- */
+
+static const char *const sizes[] = { "p", "w", "l" };
+
+static uint64_t *size_of(tracing *t, int i)
+{
+    return i == 0 ? &t->m.p : i == 1 ? &t->m.w : &t->m.l;
+}
+
+static const node *parameter(const entry *model, const char *name)
+{
+    const node *p = entry_item(model, N_PARAM);
+    while (p && strcmp(p->name, name) != 0)
+        p = entry_next(p->next, N_PARAM);
+    return p;
+}
+
+/* A discipline is what a trace can be dispatched by; the other options of a model say how a
+ * program is counted, and a trace has no statements. */
+static const node *discipline_of(const entry *model)
+{
+    const node *o = entry_item(model, N_OPTION);
+    while (o && strcmp(o->name, "discipline") != 0)
+        o = entry_next(o->next, N_OPTION);
+    return o;
+}
+
+static status no_such_parameter(tracing *t, const node *c, diag *d)
+{
+    nearest near;
+    nearest_begin(&near, c->name);
+    str all = { 0 };
+    for (const node *p = entry_item(t->model, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
+        nearest_offer(&near, p->name);
+        str_format(&all, "%s%s", all.length ? ", " : "", p->name);
+    }
+    if (discipline_of(t->model)) {
+        nearest_offer(&near, "discipline");
+        str_add(&all, ", discipline");
+    }
+    diag_fail(d, ST_NAME, c->b->at, "a trace on %s has no parameter `%s`; it has %s", t->model->name, c->name, str_text(&all));
+    nearest_end(&near, d);
+    str_clear(&all);
+    return d->st;
+}
+
+static status bind_discipline(tracing *t, const node *c, diag *d)
+{
+    str all = { 0 };
+    for (const node *choice = discipline_of(t->model)->a; choice; choice = choice->next) {
+        if (c->a->kind == N_NAME && strcmp(c->a->name, choice->name) == 0)
+            t->discipline = choice->name;
+        str_format(&all, "%s%s", all.length ? ", " : "", choice->name);
+    }
+    status st = t->discipline ? ST_OK : diag_fail(d, ST_NAME, c->a->at, "discipline is one of: %s", str_text(&all));
+    str_clear(&all);
+    return st;
+}
+
+static status whole(const num *v, const char *name, span at, uint64_t *out, diag *d)
+{
+    return num_to_u64(v, out) && *out >= 1 && *out <= INT64_MAX ? ST_OK
+        : diag_fail(d, ST_DOMAIN, at, "%s is an integer of at least 1, and below 2^63", name);
+}
+
+static status bind_size(tracing *t, int i, const node *c, diag *d)
+{
+    env e;
+    num v;
+    status st = resolve_session(t->s->world, t->s->unit->arena, c->a, NULL, d);
+    if (st != ST_OK)
+        return st;
+    env_begin(&e, t->s->world, NULL, NULL, d);
+    st = eval(&e, c->a, &v);
+    env_end(&e);
+    if (st != ST_OK)
+        return st;
+    if (i == 0)
+        t->p = c;
+    st = whole(&v, c->name, c->a->at, size_of(t, i), d);
+    num_clear(&v);
+    return st;
+}
+
+static status bind(tracing *t, const node *clauses, const node *c, diag *d)
+{
+    if (c->kind == N_ON)
+        return c == clause_of(clauses, N_ON) ? ST_OK : diag_fail(d, ST_PARSE, c->at, "one model at a time");
+    if (c->kind != N_BINDING)
+        return diag_fail(d, ST_PARSE, c->at, "after the file come `on MODEL` and name=value");
+    for (const node *before = clauses; before != c; before = before->next)
+        if (before->kind == N_BINDING && strcmp(before->name, c->name) == 0)
+            return diag_fail(d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
+    if (strcmp(c->name, "discipline") == 0 && discipline_of(t->model))
+        return bind_discipline(t, c, d);
+    for (int i = 0; i < 3; i++)
+        if (strcmp(c->name, sizes[i]) == 0 && parameter(t->model, c->name))
+            return bind_size(t, i, c, d);
+    return no_such_parameter(t, c, d);
+}
+
+/* w and l come from the session's variables, if no clause gives them; p is the trace's. */
+static status bind_rest(tracing *t, span at, diag *d)
+{
+    str missing = { 0 };
+    status st = ST_OK;
+    for (int i = 1; i < 3 && st == ST_OK; i++) {
+        const node *p = parameter(t->model, sizes[i]);
+        const symbol *var = world_symbol(t->s->world, sizes[i]);
+        if (p == NULL)
+            *size_of(t, i) = 1;
+        else if (*size_of(t, i) == 0 && var->kind == SYMBOL_VALUE)
+            st = whole(&var->value, sizes[i], at, size_of(t, i), d);
+        else if (*size_of(t, i) == 0)
+            str_format(&missing, "\n  %-6s %s", sizes[i], p->text ? p->text : "");
+    }
+    if (missing.length) {
+        st = diag_fail(d, ST_NAME, at, "a trace on %s also needs:%s", t->model->name, str_text(&missing));
+        diag_hint(d, "give it as name=value here, or as a variable");
+    }
+    str_clear(&missing);
+    const node *o = discipline_of(t->model);
+    if (o && t->discipline == NULL)
+        t->discipline = o->a->name;
+    t->m.lockstep = t->discipline && strcmp(t->discipline, "lockstep") == 0;
+    return st;
+}
+
+static status open_machine(tracing *t, const node *n, diag *d)
+{
+    const node *on = clause_of(n->b, N_ON);
+    if (on == NULL) {
+        diag_fail(d, ST_NAME, n->a->at, "on which model? add: on MODEL");
+        diag_hint(d, "a trace has a cost on: dmm, umm, pram, bpram");
+        return d->st;
+    }
+    t->model = query_entry(t->s->world, ENTRY_MODEL, on->a, d);
+    if (t->model == NULL)
+        return d->st;
+    t->m.kind = machine_named(t->model->name);
+    if (t->m.kind == MACHINE_NONE)
+        return diag_fail(d, ST_NAME, on->a->at, "a trace has no cost on %s; it has one on dmm, umm, pram, bpram", t->model->name);
+    status st = ST_OK;
+    for (const node *c = n->b; c && st == ST_OK; c = c->next)
+        st = bind(t, n->b, c, d);
+    return st == ST_OK ? bind_rest(t, n->a->at, d) : st;
+}
+
+/* --- the file ---------------------------------------------------------------------------- */
+
+static bool stopped(const tracing *t)
+{
+    return t->s->world->numbers.stop && *t->s->world->numbers.stop;
+}
+
+static long take(void *data, char *buffer, size_t room)
+{
+    tracing *t = data;
+    for (;;) {
+        ssize_t n = stopped(t) ? -1 : read(t->file, buffer, room);
+        if (n >= 0 || errno != EINTR || stopped(t))
+            return n;
+    }
+}
+
+/* A file that is not here may be one of the examples that come with the program:
+ * examples/fig3.json. */
+static status open_file(tracing *t, const node *name, diag *d)
+{
+    t->file = open(name->text, O_RDONLY | O_CLOEXEC);
+    int why = errno;
+    const char *folder = catalog_folder(t->s->world->catalog);
+    if (t->file < 0 && why == ENOENT && folder && name->text[0] != '/')
+        t->file = open(arena_format(t->s->arena, "%s/%s", folder, name->text), O_RDONLY | O_CLOEXEC);
+    return t->file >= 0 ? ST_OK : diag_fail(d, ST_IO, name->at, "cannot read %s: %s", name->text, strerror(why));
+}
+
+/* --- counting ------------------------------------------------------------------------------ */
+
+static status begin(void *data, uint64_t threads, diag *d)
+{
+    tracing *t = data;
+    if (t->p && t->m.p < threads)
+        return diag_fail(d, ST_DOMAIN, t->p->a->at, "the trace is of %llu threads; p = %llu are too few", (unsigned long long)threads,
+                         (unsigned long long)t->m.p);
+    if (t->p == NULL)
+        t->m.p = threads;
+    if (t->m.kind == MACHINE_PRAM)
+        t->m.w = t->m.p;
+    t->op = op_begin(&t->m, true);
+    return ST_OK;
+}
+
+/* Every thread has its place in a step, also those that the step does not name. */
+static void pad(tracing *t, uint64_t n)
+{
+    static const int64_t cells[1024];
+    static const uint8_t idle[1024];
+    for (uint64_t some; n > 0 && !stopped(t); n -= some) {
+        some = n < 1024 ? n : 1024;
+        op_cells(t->op, cells, idle, some);
+    }
+}
+
+/* The stages of every request are kept when warps run ahead: 4 bytes each. */
+static bool too_long(const tracing *t)
+{
+    if (t->discipline == NULL || t->m.lockstep)
+        return false;
+    uint64_t requests, warps = (t->m.p - 1) / t->m.w + 1;
+    return __builtin_mul_overflow(t->steps, warps, &requests) || requests / 2 > t->s->world->max_words;
+}
+
+static status step(void *data, const int64_t *cells, const uint8_t *active, uint64_t n, diag *d)
+{
+    tracing *t = data;
+    t->steps++;
+    if (too_long(t))
+        return diag_fail(d, ST_LIMIT, (span){ 0 }, "the first %llu steps need more than %llu words of memory; with "
+                         "discipline=lockstep they need none, or raise the limit with: set words=...", (unsigned long long)t->steps,
+                         (unsigned long long)t->s->world->max_words);
+    op_cells(t->op, cells, active, n);
+    pad(t, t->m.p - n);
+    return stopped(t) ? diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped") : ST_OK;
+}
+
+static status count(tracing *t, const node *n, access_count *c, diag *d)
+{
+    trace_input in = { .name = n->a->text, .read = take, .data = t };
+    trace_handler to = { .threads = t->p ? t->m.p : 0, .most = t->s->world->max_words / 2, .begin = begin, .step = step, .data = t };
+    if (t->m.p > to.most)
+        return diag_fail(d, ST_LIMIT, t->p->a->at, "more than %llu threads; raise the limit with: set words=...", (unsigned long long)to.most);
+    status st = open_file(t, n->a, d);
+    if (st != ST_OK)
+        return st;
+    st = trace_read(&in, &to, d);
+    close(t->file);
+    if (st == ST_LIMIT && d->hint == NULL && d->line)
+        diag_hint(d, "raise the limit with: set words=...");
+    if (t->op) {
+        status ended = op_end(t->op, c);
+        if (st == ST_OK && ended != ST_OK)
+            st = diag_fail(d, ended, n->a->at, "the time of this trace is longer than 2^63");
+    }
+    return st;
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+static void add_u64(arena *a, result *to, const char *key, uint64_t value)
+{
+    num v;
+    num_set_u64(&v, value);
+    result_add_number(a, to, key, &v);
+    num_clear(&v);
+}
+
+static status answer(tracing *t, const node *n, const access_count *c)
+{
+    arena *a = t->s->arena;
+    result *to = result_object(a);
+    result_add_text(a, to, "command", "trace");
+    result_add_text(a, to, "file", n->a->text);
+    result_add_text(a, to, "model", t->model->name);
+    result *parameters = result_add_object(a, to, "parameters");
+    for (int i = 0; i < 3; i++)
+        if (parameter(t->model, sizes[i]))
+            add_u64(a, parameters, sizes[i], *size_of(t, i));
+    if (t->discipline)
+        result_add_text(a, to, "discipline", t->discipline);
+    add_u64(a, to, "time", c->time);
+    add_u64(a, to, "accesses", c->accesses);
+    if (t->m.kind == MACHINE_DMM || t->m.kind == MACHINE_UMM) {
+        add_u64(a, to, "requests", c->requests);
+        add_u64(a, to, "stages", c->stages);
+        add_u64(a, to, "conflicts", c->stages - c->requests);
+    }
+    add_u64(a, to, "rounds", c->rounds);
+    num stages, time, ratio;
+    num_set_u64(&stages, c->stages);
+    num_set_u64(&time, c->time);
+    if (c->stages > 0 && num_div(&t->s->world->numbers, &ratio, &stages, &time) == ST_OK) {
+        result_add_number(a, to, "utilisation", &ratio);
+        num_clear(&ratio);
+    }
+    t->s->sink->answer(t->s->sink, VIEW_RUN, to);
+    world_remember(t->s->world, &time);
+    num_clear(&stages);
+    num_clear(&time);
+    return ST_OK;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    tracing t = { .s = s };
+    access_count c = { 0 };
+    status st = open_machine(&t, n, d);
+    if (st == ST_OK)
+        st = count(&t, n, &c, d);
+    if (st != ST_OK && stopped(&t)) /* whatever it was that was interrupted */
+        st = ST_INTERRUPT;
+    diag_place(d, n->a->at); /* unless it has the place in the file */
+    return st == ST_OK ? answer(&t, n, &c) : st;
+}
+
+const command command_trace = {
+    .name = "trace",
+    .args = "FILE on MODEL [name=value ...]",
+    .summary = "the cost of a recorded trace: which addresses the threads asked for, step by step",
+    .help = "A trace is text, one step a line: the addresses of the threads 0, 1, ..., separated by blanks, - for a thread that asks for "
+            "nothing, # before a comment. Or it is JSON: {\"schema\":\"" TRACE_SCHEMA "\",\"threads\":8,\"steps\":[[7,5,null],[3]]}. "
+            "Threads that a step does not name ask for nothing. With discipline=lockstep a step ends before the next "
+            "begins, and the file may be larger than memory; pipelined, the whole trace is one access operation, its steps "
+            "the rounds. The number of threads p is the trace's, of text the length of its first step; p=... gives more. "
+            "A file that is not here is looked for in the data folder.",
+    .examples = { "trace examples/fig3.json on dmm w=4 l=5", "trace examples/fig3.trace on umm w=4 l=5 discipline=lockstep" },
+    .syntax = SYNTAX_FILE,
+    .complete = COMPLETE_FILES,
+    .run = run,
+};
