@@ -68,8 +68,7 @@ void session_fail(session *s, diag *d);
 status session_file(session *s, const char *path, diag *d);
 status session_stream(session *s, FILE *f, const char *name);
 
-/* A word of a command's arguments. */
-const node *command_word(const node *statement, int i); /* NULL past the end */
+/* Has the command's statement from `least` to `most` words (most -1: any number)? */
 status command_need(const node *statement, const command *c, int least, int most, diag *d);
 
 /* A short text that says something was done; not printed with --quiet. */

@@ -95,6 +95,27 @@ status running_take(session *s, node *statement, running *r, diag *d)
     return st;
 }
 
+status running_open(session *s, node *n, running *r, query *q, diag *d)
+{
+    memset(r, 0, sizeof *r);
+    memset(q, 0, sizeof *q);
+    const command *c = command_named(n->name);
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "%s needs one algorithm: %s %s", c->name, c->name, c->args);
+        diag_hint(d, "for example: %s", c->examples[0]);
+        return d->st;
+    }
+    const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
+    if (e == NULL)
+        return d->st;
+    status st = running_take(s, n, r, d);
+    if (st == ST_OK)
+        st = query_open(q, s->world, e, n, s->unit->arena, d);
+    if (st == ST_OK && !program_there(q->in))
+        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name, q->in->model->name);
+    return st;
+}
+
 void running_free(running *r)
 {
     free(r->words);

@@ -10,6 +10,11 @@ typedef struct running {
     int64_t *words; /* of input=FILE */
 } running;
 
+/* Opens what `COMMAND ALGORITHM on MODEL ...` runs: one algorithm that has a program on
+ * the model, its bindings, the options of the run.  Closed by query_close and
+ * running_free in any case. */
+status running_open(session *s, node *statement, running *r, query *q, diag *d);
+
 /* Takes input=, seed= and data= out of the statement's clauses. */
 status running_take(session *s, node *statement, running *r, diag *d);
 void running_free(running *r);

@@ -24,7 +24,7 @@ command_syntax command_syntax_of(const char *word)
     return c ? c->syntax : SYNTAX_NONE;
 }
 
-const node *command_word(const node *statement, int i)
+static const node *command_word(const node *statement, int i)
 {
     const node *w = statement->a;
     while (w && i-- > 0)

@@ -70,21 +70,9 @@ static status run_rows(session *s, query *q, const running *r)
 
 static status run(session *s, node *n, diag *d)
 {
-    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "simulate needs one algorithm: simulate %s", command_named("simulate")->args);
-        diag_hint(d, "for example: %s", command_named("simulate")->examples[0]);
-        return d->st;
-    }
-    const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
-    if (e == NULL)
-        return d->st;
-    running r = { 0 };
-    query q = { 0 };
-    status st = running_take(s, n, &r, d);
-    if (st == ST_OK)
-        st = query_open(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK && !program_there(q.in))
-        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name, q.in->model->name);
+    running r;
+    query q;
+    status st = running_open(s, n, &r, &q, d);
     if (st == ST_OK && q.axes.count) {
         st = run_rows(s, &q, &r);
     } else if (st == ST_OK) {

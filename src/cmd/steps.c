@@ -239,21 +239,9 @@ static status draw(session *s, query *q, running *r, const node *to, diag *d)
 
 static status run(session *s, node *n, diag *d)
 {
-    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "steps needs one algorithm: steps %s", command_named("steps")->args);
-        diag_hint(d, "for example: %s", command_named("steps")->examples[0]);
-        return d->st;
-    }
-    const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
-    if (e == NULL)
-        return d->st;
-    running r = { 0 };
-    query q = { 0 };
-    status st = running_take(s, n, &r, d);
-    if (st == ST_OK)
-        st = query_open(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK && !program_there(q.in))
-        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name, q.in->model->name);
+    running r;
+    query q;
+    status st = running_open(s, n, &r, &q, d);
     if (st == ST_OK && q.axes.count)
         st = diag_fail(d, ST_DOMAIN, n->at, "steps draws one run, not a series");
     if (st == ST_OK)

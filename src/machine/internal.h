@@ -50,7 +50,6 @@ struct vexpr {
     const node *at;
     bool varies;   /* with the index of the forall */
     bool reads;    /* touches memory */
-    struct op_count *site; /* counter of a reference while its statement runs; NULL: counted already */
 };
 
 typedef enum step_kind { STEP_HOST_SET, STEP_SET, STEP_SET_ELEMENT, STEP_STORE, STEP_FOR, STEP_WHILE, STEP_BRANCH, STEP_FORALL, STEP_ENSURE } step_kind;
