@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/layout.h"
 #include "machine/vector.h"
 
 static bool stopped(const run *u)
@@ -92,15 +93,6 @@ static void look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, c
             break;
     }
     free(round);
-}
-
-static status take_words(run *u, uint64_t words, span at)
-{
-    u->r->words += words;
-    if (u->r->words <= u->o->max_words)
-        return ST_OK;
-    return diag_fail(u->e->d, ST_LIMIT, at, "this needs more than %llu words of memory; raise the limit with: set words=..., or count only: data=no",
-                     (unsigned long long)u->o->max_words);
 }
 
 /* Shows one operation to whoever watches: small runs only, so all its cells at once. */
@@ -787,68 +779,6 @@ static status host_steps(run *u, const step *s)
     for (; s && st == ST_OK; s = s->next)
         st = host_step(u, s);
     return st;
-}
-
-/* --- arrays ---------------------------------------------------------------------------------- */
-
-/* splitmix64: a word from -1000 to 1000 for each place, the same for a seed on every machine. */
-static int64_t random_word(uint64_t *state)
-{
-    uint64_t z = (*state += UINT64_C(0x9E3779B97F4A7C15));
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return (int64_t)((z ^ (z >> 31)) % 2001) - 1000;
-}
-
-static void fill(run *u, struct member *m, uint64_t *state, uint64_t *given)
-{
-    for (uint64_t i = 0; i < m->size; i++)
-        m->words[i] = u->o->input == INPUT_RANDOM ? random_word(state)
-                      : u->o->input == INPUT_FILE && *given < u->o->word_count ? u->o->words[(*given)++] : (int64_t)i;
-    m->first = mem_alloc(m->size * sizeof *m->first);
-    memcpy(m->first, m->words, m->size * sizeof *m->first);
-}
-
-/* Places every array at a multiple of w and, with data, fills the inputs. */
-static status lay_out(run *u)
-{
-    uint64_t base = 0, words = 0, state = u->o->seed, given = 0;
-    for (int i = 0; i < u->p->array_count; i++) {
-        array *a = u->p->arrays[i];
-        for (uint64_t k = 0; k < a->members; k++) {
-            a->member[k].base = base;
-            if (__builtin_add_overflow(base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, &base) || base > UINT64_C(1) << 61)
-                return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
-            words += a->member[k].size * (a->role == ARRAY_INPUT ? 2 : 1);
-        }
-    }
-    if (!u->o->data)
-        return ST_OK;
-    status st = take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
-    for (int i = 0; i < u->p->array_count && st == ST_OK; i++) {
-        array *a = u->p->arrays[i];
-        for (uint64_t k = 0; k < a->members; k++) {
-            struct member *m = &a->member[k];
-            m->words = mem_alloc(m->size * sizeof *m->words);
-            if (a->role == ARRAY_INPUT) {
-                fill(u, m, &state, &given);
-            } else {
-                m->set = mem_alloc(m->size);
-                m->unset = m->size;
-            }
-        }
-    }
-    return st;
-}
-
-static void release_arrays(program *p)
-{
-    for (int i = 0; i < p->array_count; i++)
-        for (uint64_t k = 0; k < p->arrays[i]->members; k++) {
-            free(p->arrays[i]->member[k].words);
-            free(p->arrays[i]->member[k].first);
-            free(p->arrays[i]->member[k].set);
-        }
 }
 
 /* --- the whole ----------------------------------------------------------------------------------- */
