@@ -343,6 +343,15 @@ static void catalogue(entry_kind kind, const char *width, bool compact, void (*s
 static void list_models(void) { catalogue(ENTRY_MODEL, "Ds", true, show_model); }
 static void list_algorithms(void) { catalogue(ENTRY_ALGORITHM, "Ds", true, show_algorithm); }
 static void list_problems(void) { catalogue(ENTRY_PROBLEM, "transposeX", true, show_problem); }
+static void show_operator(const char *name, void *data)
+{
+    (void)data;
+    const entry *e = find(ENTRY_OPERATOR, name);
+    if (e)
+        item("Ic", name, NULL, NULL, e->title);
+}
+
+static void list_operations(void) { catalogue(ENTRY_OPERATOR, "transposeX", true, show_operator); }
 static void list_laws(void) { catalogue(ENTRY_LAW, "Ds", true, show_law); }
 
 /* --- the page ------------------------------------------------------------------------------ */
@@ -351,6 +360,7 @@ static const struct { const char *name; void (*write)(void); } lists[] = {
     { "@OPTIONS@", list_options }, { "@COMMANDS@", list_commands }, { "@METRICS@", list_metrics }, { "@FUNCTIONS@", list_functions },
     { "@OPERATORS@", list_operators }, { "@RESERVED@", list_reserved }, { "@SETTINGS@", list_settings }, { "@FORMATS@", list_formats },
     { "@MODELS@", list_models }, { "@ALGORITHMS@", list_algorithms }, { "@PROBLEMS@", list_problems }, { "@LAWS@", list_laws },
+    { "@OPERATIONS@", list_operations },
 };
 
 static bool write_list(const char *line)

@@ -13,6 +13,7 @@ const entry_kind_row entry_kinds[ENTRY_KINDS] = {
     [ENTRY_ALGORITHM] = { "algorithm", "algorithms", "how, with its exact counts", N_ALGORITHM },
     [ENTRY_MODEL] = { "model", "models", "a machine: its parameters and what it counts", N_MODEL },
     [ENTRY_LAW] = { "law", "laws", "a function of the theory: Amdahl, Brent, ...", N_LAW },
+    [ENTRY_OPERATOR] = { "operator", "operators", "what a reduction or a scan combines elements with", N_OPERATION },
 };
 
 struct catalog {

@@ -1,4 +1,4 @@
-/* The catalogue: problems, algorithms, models and laws, read from definition
+/* The catalogue: problems, algorithms, models, laws and operators, read from definition
  * files (data/README.md).
  *
  * A file is named after what it defines, so nothing is read until its name is
@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "lang/parse.h"
 
-typedef enum entry_kind { ENTRY_PROBLEM, ENTRY_ALGORITHM, ENTRY_MODEL, ENTRY_LAW, ENTRY_KINDS } entry_kind;
+typedef enum entry_kind { ENTRY_PROBLEM, ENTRY_ALGORITHM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR, ENTRY_KINDS } entry_kind;
 
 /* One row a kind: its word, its plural (the folder's name), what it is. */
 typedef struct entry_kind_row {

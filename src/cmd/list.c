@@ -75,7 +75,7 @@ static status run(session *s, node *n, diag *d)
     result_add_text(s->arena, page, "command", "list");
     const char *what = n->a ? n->a->text : NULL;
     bool found = what == NULL;
-    static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_MODEL, ENTRY_LAW };
+    static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR };
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         entry_kind k = order[i];
         const entry_kind_row *row = &entry_kinds[k];
@@ -104,7 +104,7 @@ static status run(session *s, node *n, diag *d)
     }
     if (!found) {
         diag_fail(d, ST_NAME, n->a->at, "there are no `%s` to list", what);
-        diag_hint(d, "list takes: problems, algorithms, models, laws, sources, metrics, functions");
+        diag_hint(d, "list takes: problems, algorithms, models, laws, operators, sources, metrics, functions");
         return d->st;
     }
     s->sink->answer(s->sink, VIEW_PAGE, page);
@@ -113,7 +113,7 @@ static status run(session *s, node *n, diag *d)
 
 const command command_list = {
     .name = "list",
-    .args = "[problems|algorithms|models|laws|sources|metrics|functions]",
+    .args = "[problems|algorithms|models|laws|operators|sources|metrics|functions]",
     .summary = "what the catalogue holds",
     .examples = { "list algorithms", "list laws" },
     .syntax = SYNTAX_WORDS,

@@ -188,6 +188,36 @@ static void functions(session *s, const entry *e, result *page)
     }
 }
 
+/* An operator's text as written, from its name to its last word. */
+static void operators(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *o = entry_item(e, N_OPERATOR); o; o = entry_next(o->next, N_OPERATOR)) {
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "operator");
+        result *r = result_add_object(s->arena, rows, NULL);
+        str params = { 0 };
+        for (const node *p = o->b; p; p = p->next) {
+            char *name = p->kind == N_NAME ? arena_copy(s->arena, p->name) : written(s, p);
+            str_format(&params, "%s%s", p == o->b ? "" : ", ", name);
+        }
+        result_add_text(s->arena, r, "kind", arena_format(s->arena, "%s(%s)", o->name, str_text(&params)));
+        result_add_text(s->arena, r, "formula", written(s, o->a));
+        str_clear(&params);
+        r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "kind", "identity");
+        result_add_text(s->arena, r, "formula", written(s, o->c));
+        r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "kind", "order of operands");
+        result_add_text(s->arena, r, "formula", o->op ? "free: commutative" : "matters: not commutative");
+        if (o->d) {
+            r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind", arena_format(s->arena, "element of %s", o->d->b->name));
+            result_add_text(s->arena, r, "formula", written(s, o->d->a));
+        }
+    }
+}
+
 static void examples(session *s, const entry *e, result *page)
 {
     result *rows = NULL;
@@ -261,6 +291,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
         block(s, on, page);
     bounds(s, e, page);
+    operators(s, e, page);
     laws(s, e, page);
     if (e->kind == ENTRY_MODEL)
         functions(s, e, page);

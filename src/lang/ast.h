@@ -49,7 +49,7 @@ typedef enum node_kind {
     N_TO,        /* text: file or model */
 
     /* definitions; children in a, documentation in text */
-    N_PROBLEM, N_ALGORITHM, N_MODEL, N_LAW, /* name, text, a: items */
+    N_PROBLEM, N_ALGORITHM, N_MODEL, N_LAW, N_OPERATION, /* name, text, a: items */
     N_SOLVES,    /* name */
     N_FROM,      /* text */
     N_PARAM,     /* name, text; one node a parameter */
@@ -73,7 +73,7 @@ typedef enum node_kind {
 
     /* statements of a program */
     N_ARRAY,     /* op: array_role, name, b: dimensions (expr or N_NAMED for a family) */
-    N_OPERATOR,  /* name, b: parameters, a: body, c: identity, op: commutative */
+    N_OPERATOR,  /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of input words */
     N_SET,       /* a (name or element) = b */
     N_FOR,       /* name, a: from, b: to, c: by, op: 1 downto; d: body */
     N_WHILE,     /* a, d */

@@ -93,7 +93,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
-%token PROBLEM ALGORITHM MODEL LAW
+%token PROBLEM ALGORITHM MODEL LAW OPERATION
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT PLAIN OPTIMAL YES NO BOUND STRICT ORDER
 %token VALUE ALSO NOTES NAME_EXAMPLE PROGRAM
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
@@ -101,7 +101,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 %type <tree> statements statement clauses clause_list clause targets target words names name
 %type <tree> expression range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
-%type <tree> steps step branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
+%type <tree> steps step operator element branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
 %type <text> text any_name metric_name
 %type <flag> strictness commutative space role
 
@@ -143,6 +143,7 @@ statement:
   | ALGORITHM any_name text NEWLINE items END { $$ = definition(p, N_ALGORITHM, @2, $2, $3, $5); }
   | MODEL any_name text NEWLINE items END     { $$ = definition(p, N_MODEL, @2, $2, $3, $5); }
   | LAW any_name text NEWLINE items END       { $$ = definition(p, N_LAW, @2, $2, $3, $5); }
+  | OPERATION any_name text NEWLINE items END { $$ = definition(p, N_OPERATION, @2, $2, $3, $5); }
   ;
 words:
     %empty                           { $$ = NULL; }
@@ -274,6 +275,7 @@ item:
                                      { $$ = make(p, N_BOUND, @2, $2, $6, $4->b); $$->op = (short)$3; $$->text = $4->text; }
   | NOTES STRING                     { $$ = with_text(make(p, N_NOTES, @$, NULL, NULL, NULL), $2); }
   | NAME_EXAMPLE BARE                { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
+  | operator                         { $$ = $1; }
   | PROGRAM NEWLINE steps END        { $$ = make(p, N_PROGRAM, @1, NULL, $3, NULL); }
   | on_item                          { $$ = $1; }
   ;
@@ -350,8 +352,7 @@ steps:
   ;
 step:
     role space arrays                { for (node *n = $3; n; n = n->next) { n->op = (short)$1; n->space = $2; } $$ = $3; }
-  | OPERATOR any_name '(' operator_params ')' '=' expression IDENTITY expression commutative
-                                     { $$ = make(p, N_OPERATOR, @2, $2, $7, $4); $$->c = $9; $$->op = (short)$10; }
+  | operator                         { $$ = $1; }
   | NAME_EQUALS '=' expression       { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }
   | postfix '=' expression           { $$ = make(p, N_SET, @$, NULL, $1, $3); }
   | FOR_BLOCK NAME_EQUALS '=' expression TO expression NEWLINE steps END
@@ -369,6 +370,10 @@ step:
   | FORALL CORE any_name NEWLINE steps END { $$ = make(p, N_CORES, @1, $3, NULL, NULL); $$->d = $5; }
   | ENSURE expression                { $$ = make(p, N_ENSURE, @2, NULL, $2, NULL); }
   | CALL any_name '(' arguments ')'  { $$ = make(p, N_RUN, @2, $2, $4, NULL); }
+  ;
+operator:
+    OPERATOR any_name '(' operator_params ')' '=' expression IDENTITY expression commutative element
+                                     { $$ = make(p, N_OPERATOR, @2, $2, $7, $4); $$->c = $9; $$->op = (short)$10; $$->d = $11; }
   ;
 branches:
     %empty                           { $$ = NULL; }
@@ -417,6 +422,11 @@ tuple_names: names ;
 commutative:
     %empty                           { $$ = 0; }
   | COMMUTATIVE                      { $$ = 1; }
+  ;
+
+element: /* how an input word, or several, make an element */
+    %empty                           { $$ = NULL; }
+  | INPUT '(' names ')' '=' expression { $$ = make(p, N_FUNCTION, @$, NULL, $6, $3); }
   ;
 
 %%

@@ -1,0 +1,16 @@
+model agpu' "Abstract GPU, non-volatile shared memory"
+  from   "004 §3.2"
+  param  p "cores", b "cores in a multiprocessor, banks of its shared memory, words of a block", M "words of a multiprocessor's shared memory"
+  require p >= 1 and is_pow2(b) and p mod b == 0
+  require M >= b^2
+
+  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = M/shared
+  derive cost         "cores times time" = p*time
+
+  notes """
+  The machine of `agpu`, whose shared memory survives the host's synchronisation: a `shared` array
+  that stands outside `forall multiprocessor` keeps its words from one to the next.  Theorem 3.8
+  of 004 says what that is worth: an algorithm with s synchronisations needs O(s*p*M/b) block
+  transfers more when it has to save and restore its shared memory on AGPU.
+  """
+end

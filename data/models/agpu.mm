@@ -1,0 +1,27 @@
+model agpu "Abstract GPU, volatile shared memory"
+  from   "004 §3.2"
+  param  p "cores", b "cores in a multiprocessor, banks of its shared memory, words of a block", M "words of a multiprocessor's shared memory"
+  require p >= 1 and is_pow2(b) and p mod b == 0
+  require M >= b^2
+
+  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = M/shared
+  derive cost         "cores times time" = p*time
+
+  notes """
+  k = p/b multiprocessors of b cores each.  The cores of one multiprocessor execute the same
+  instruction at the same time; under a condition that differs from core to core both branches are
+  issued, with cores masked.  Each multiprocessor has a shared memory of M words in b banks, word i
+  in bank i mod b: cores that ask for different words of one bank are served one after another.  The
+  global memory is read and written in blocks of b words, and every block that an instruction
+  touches is one I/O.
+
+  The host starts a `forall multiprocessor` and waits for its end.  Then all shared memory is lost:
+  what is still needed has to be written to the global memory.  On AGPU' (`agpu'`) it is kept.
+
+  Time is the number of instructions of the slowest multiprocessor between two synchronisations,
+  bank conflicts and further blocks counted; io is the total over all multiprocessors.
+  Multiplicity, M over the words of shared memory used, says how many copies of the algorithm's
+  working set fit, and so how well a real GPU can hide its latency by multithreading; it is
+  optimal when only O(b) words are used.
+  """
+end
