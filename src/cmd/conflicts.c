@@ -353,7 +353,7 @@ static status request(question *q, function *f, uint64_t point)
 static uint64_t stages(question *q, machine_kind m)
 {
     memcpy(q->scratch, q->cells, (size_t)q->threads->count * sizeof *q->cells);
-    return access_stages(m, q->w, q->scratch, q->threads->count);
+    return access_stages(m, q->w, q->scratch, q->threads->count, q->s->world->numbers.stop);
 }
 
 static status count_all(question *q, function *f)

@@ -210,6 +210,7 @@ static status begin(void *data, uint64_t threads, diag *d)
     if (t->m.kind == MACHINE_PRAM)
         t->m.w = t->m.p;
     t->op = op_begin(&t->m, true);
+    op_watch(t->op, t->s->world->numbers.stop);
     return ST_OK;
 }
 
@@ -262,7 +263,7 @@ static status count(tracing *t, const node *n, access_count *c, diag *d)
     if (t->op) {
         status ended = op_end(t->op, c);
         if (st == ST_OK && ended != ST_OK)
-            st = diag_fail(d, ended, n->a->at, "the time of this trace is longer than 2^63");
+            st = diag_fail(d, ended, n->a->at, ended == ST_INTERRUPT ? "stopped" : "the time of this trace is longer than 2^63");
     }
     return st;
 }

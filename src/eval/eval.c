@@ -662,9 +662,9 @@ static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *ter
                         st = diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...",
                                        (unsigned long long)e->w->max_terms);
                 }
-                if (st == ST_OK && (*terms & 255) == 0 && stopped(e))
-                    st = stop(e);
             }
+            if (st == ST_OK && stopped(e))
+                st = stop(e);
             if (st != ST_OK)
                 break;
             now = &e->locals[at]; /* the stack may have moved */
@@ -714,7 +714,7 @@ static status choice_in_force(env *e, const char *name, bool *out, span at)
     return ST_OK;
 }
 
-static status ask_all(env *e, const node *n, const node *v, access_op *op, uint64_t *asked)
+static status ask_all(env *e, const node *n, const node *v, access_op *op)
 {
     num lo, hi, by;
     status st = range_ends(e, v, &lo, &hi, &by);
@@ -728,7 +728,7 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op, uint6
         e->locals[at] = num_copy(&lo);
     while (st == ST_OK && (st = in_range(e, &e->locals[at], &hi, &by, &more)) == ST_OK && more) {
         if (v->next) {
-            st = ask_all(e, n, v->next, op, asked);
+            st = ask_all(e, n, v->next, op);
         } else {
             bool active = true;
             uint64_t cell = 0;
@@ -740,9 +740,9 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op, uint6
             num_clear(&address);
             if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
                 too_many_accesses(e);
-            if (st == ST_OK && (++*asked & 1023) == 0 && stopped(e))
-                st = stop(e);
         }
+        if (st == ST_OK && stopped(e))
+            st = stop(e);
         if (st == ST_OK) {
             num next;
             st = num_add(&e->w->numbers, &next, &e->locals[at], &by);
@@ -787,11 +787,11 @@ static status eval_access(env *e, const node *n, num *out)
         m.w = m.p;
     access_op *op = access_begin(&m, e->w->max_accesses);
     access_count count;
-    uint64_t asked = 0;
-    st = ask_all(e, n, n->a, op, &asked);
+    access_watch(op, e->w->numbers.stop);
+    st = ask_all(e, n, n->a, op);
     status ended = access_end(op, st == ST_OK ? &count : NULL);
     if (st == ST_OK && ended != ST_OK)
-        st = diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
+        st = ended == ST_INTERRUPT ? stop(e) : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
     if (st == ST_OK)
         num_set_u64(out, count_of(&count, e->metric));
     return st;

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "machine/schedule.h"
+#include "machine/sort.h"
 
 struct access_op {
     access_machine m;
@@ -15,6 +17,7 @@ struct access_op {
     uint64_t slots, room, warps;
     access_count sum;
     uint64_t round_active;
+    volatile sig_atomic_t *stop;
 };
 
 static const struct { const char *model; machine_kind kind; } machines[] = {
@@ -44,11 +47,10 @@ static uint64_t distinct_sorted(uint64_t *v, uint64_t n)
     return kept;
 }
 
-uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n)
+uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n, volatile sig_atomic_t *stop)
 {
-    if (n == 0)
+    if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, stop))
         return 0;
-    qsort(cells, n, sizeof *cells, by_value);
     n = distinct_sorted(cells, n);
     if (kind == MACHINE_UMM) {
         for (uint64_t i = 0; i < n; i++)
@@ -57,7 +59,8 @@ uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t 
     }
     for (uint64_t i = 0; i < n; i++)
         cells[i] %= w;
-    qsort(cells, n, sizeof *cells, by_value);
+    if (!sort_items(cells, n, sizeof *cells, by_value, stop))
+        return 0;
     uint64_t most = 0, run = 0;
     for (uint64_t i = 0; i < n; i++) {
         run = i > 0 && cells[i] == cells[i - 1] ? run + 1 : 1;
@@ -78,6 +81,11 @@ access_op *access_begin(const access_machine *m, uint64_t limit)
     return op;
 }
 
+void access_watch(access_op *op, volatile sig_atomic_t *stop)
+{
+    op->stop = stop;
+}
+
 static bool counts_stages(const access_op *op)
 {
     return op->m.kind == MACHINE_DMM || op->m.kind == MACHINE_UMM;
@@ -86,7 +94,7 @@ static bool counts_stages(const access_op *op)
 static void end_request(access_op *op)
 {
     if (counts_stages(op)) {
-        uint64_t k = access_stages(op->m.kind, op->m.w, op->cells, op->in_warp);
+        uint64_t k = access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
         if (op->slots == op->room) {
             op->room = op->room ? 2 * op->room : 64;
             op->stages = mem_grow(op->stages, op->room * sizeof *op->stages);
@@ -134,46 +142,6 @@ static uint64_t lockstep_time(const access_op *op)
     return op->sum.stages + op->sum.rounds * (op->m.l - 1);
 }
 
-uint64_t access_pipelined(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t requests, uint64_t l)
-{
-    if (requests == 0)
-        return 0;
-    uint64_t q = warps < slots ? warps : slots;
-    uint64_t *next = mem_alloc(q * sizeof *next), *ready = mem_alloc(q * sizeof *ready);
-    uint64_t now = 0, end = 0, last = q - 1;
-    for (uint64_t j = 0; j < q; j++)
-        next[j] = j;
-    for (uint64_t left = requests; left > 0; left--) {
-        uint64_t chosen = q, soonest = UINT64_MAX;
-        for (uint64_t s = 1; s <= q; s++) {
-            uint64_t j = last + s < q ? last + s : last + s - q;
-            while (next[j] < slots && stages[next[j]] == 0)
-                next[j] += warps; /* an empty request is skipped */
-            if (next[j] >= slots)
-                continue;
-            if (ready[j] <= now) {
-                chosen = j;
-                break;
-            }
-            if (ready[j] < soonest) {
-                soonest = ready[j];
-                chosen = j;
-            }
-        }
-        if (ready[chosen] > now)
-            now = ready[chosen];
-        now += stages[next[chosen]];
-        ready[chosen] = now + l - 1;
-        if (ready[chosen] > end)
-            end = ready[chosen];
-        next[chosen] += warps;
-        last = chosen;
-    }
-    free(next);
-    free(ready);
-    return end;
-}
-
 status access_end(access_op *op, access_count *count)
 {
     status st = ST_OK;
@@ -185,10 +153,13 @@ status access_end(access_op *op, access_count *count)
         if (counts_stages(op)) {
             if (op->sum.requests && op->m.l > (UINT64_MAX / 2 - op->sum.stages) / op->sum.requests)
                 st = ST_LIMIT;
-            else if (op->sum.requests)
-                op->sum.time = op->m.lockstep ? lockstep_time(op)
-                                                : access_pipelined(op->stages, op->slots, op->warps, op->sum.requests, op->m.l);
+            else if (op->m.lockstep)
+                op->sum.time = lockstep_time(op);
+            else
+                st = schedule_requests(op->stages, op->slots, op->warps, op->m.l, false, op->stop, NULL, &op->sum.time);
         }
+        if (op->stop && *op->stop)
+            st = ST_INTERRUPT;
         *count = op->sum;
     }
     free(op->cells);

@@ -8,6 +8,7 @@
 #ifndef MMCALC_MACHINE_ACCESS_H
 #define MMCALC_MACHINE_ACCESS_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -35,27 +36,24 @@ typedef struct access_count {
 machine_kind machine_named(const char *model);
 
 /* Stages of one request: the largest number of distinct cells in one bank (DMM), the
- * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0. */
-uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n);
-
-/* The pipelined discipline: stages[r*warps + j] of warp j in round r (the last round
- * may be short), `requests` of them not 0.  The memory takes one stage a time unit
- * and serves the ready warps in round-robin order, starting after the warp served
- * last; a warp dispatched at t with k stages holds the input until t + k and is
- * ready again at t + k + l - 1. */
-uint64_t access_pipelined(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t requests, uint64_t l);
+ * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0, and when *stop
+ * (may be NULL) was set. */
+uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n, volatile sig_atomic_t *stop);
 
 typedef struct access_op access_op;
 
 /* Begins an operation of at most `limit` indices. */
 access_op *access_begin(const access_machine *m, uint64_t limit);
 
+/* A flag that, when set, ends long counting: access_end then gives ST_INTERRUPT. */
+void access_watch(access_op *op, volatile sig_atomic_t *stop);
+
 /* The next index of the range asks for `cell`, or (active false) for nothing.
  * ST_LIMIT past the limit. */
 status access_ask(access_op *op, bool active, uint64_t cell);
 
-/* Ends it and frees op.  ST_LIMIT when the time does not fit 63 bits.
- * `count` may be NULL to abandon it. */
+/* Ends it and frees op.  ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT
+ * when it was stopped. * `count` may be NULL to abandon it. */
 status access_end(access_op *op, access_count *count);
 
 #endif

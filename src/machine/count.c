@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "machine/schedule.h"
 
 struct op_count {
     access_machine m;
@@ -257,7 +258,7 @@ static void end_warp(op_count *op)
 {
     uint64_t k = 0;
     if (op->in_warp)
-        k = op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp) : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp);
+        k = op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp) : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
     request(op, k);
     op->in_warp = 0;
 }
@@ -305,7 +306,7 @@ void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_
 
 status op_end(op_count *op, access_count *count)
 {
-    status st = op->interrupted ? ST_INTERRUPT : ST_OK;
+    status st = ST_OK;
     if (op->stages_counted && op->thread % op->m.w != 0)
         end_warp(op);
     if (op->thread > 0)
@@ -317,8 +318,12 @@ status op_end(op_count *op, access_count *count)
         else if (op->m.lockstep)
             c->time = c->stages + c->rounds * (op->m.l - 1);
         else
-            c->time = op->may_skip ? access_pipelined(op->kept, op->kept_count, op->warps, c->requests, op->m.l) : op->end;
+            c->time = op->end;
+        if (st == ST_OK && op->may_skip && !op->m.lockstep)
+            st = schedule_requests(op->kept, op->kept_count, op->warps, op->m.l, false, op->stop, NULL, &c->time);
     }
+    if (op->interrupted || (op->stop && *op->stop))
+        st = ST_INTERRUPT;
     *count = op->sum;
     free(op->cells);
     free(op->ready);

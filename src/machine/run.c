@@ -156,7 +156,7 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
     free(all);
     status ended = op_end(op, &c);
     if (st == ST_OK && ended != ST_OK)
-        return diag_fail(u->e->d, ended, ref->at->at, "the time of this access does not fit 63 bits");
+        return diag_fail(u->e->d, ended, ref->at->at, ended == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
     if (st == ST_OK && u->o->observe)
         st = show_operation(u, ref, m, mask, write, &c);
     return st == ST_OK ? add_count(u, &c, ref->at->at) : st;

@@ -6,7 +6,7 @@
 #include "tests/capture.h"
 #include "tests/tap.h"
 
-enum { MOST = 400 };
+enum { MOST = 20000, FEW = 400 };
 
 static bool same(const uint64_t *got, const uint64_t *wanted, int n)
 {
@@ -16,38 +16,83 @@ static bool same(const uint64_t *got, const uint64_t *wanted, int n)
     return true;
 }
 
+static uint64_t scheduled(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l, bool lockstep, uint64_t *at)
+{
+    uint64_t time;
+    return schedule_requests(stages, slots, warps, l, lockstep, NULL, at, &time) == ST_OK ? time : UINT64_MAX;
+}
+
+/* The definition, warp by warp: the first that is ready after the one served last; if none
+ * is, the first of those that will be soonest. */
+static uint64_t by_definition(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l, uint64_t *at)
+{
+    uint64_t q = warps < slots ? warps : slots, now = 0, end = 0, last = q - 1;
+    uint64_t *next = mem_alloc(q * sizeof *next + 1), *ready = mem_alloc(q * sizeof *ready + 1);
+    for (uint64_t j = 0; j < q; j++)
+        next[j] = j;
+    for (;;) {
+        uint64_t chosen = q;
+        for (uint64_t s = 1; s <= q; s++) {
+            uint64_t j = (last + s) % q;
+            while (next[j] < slots && stages[next[j]] == 0)
+                next[j] += warps;
+            if (next[j] < slots && ready[j] <= now) {
+                chosen = j;
+                break;
+            }
+            if (next[j] < slots && (chosen == q || ready[j] < ready[chosen]))
+                chosen = j;
+        }
+        if (chosen == q)
+            break;
+        now = ready[chosen] > now ? ready[chosen] : now;
+        at[next[chosen]] = now;
+        now += stages[next[chosen]];
+        ready[chosen] = now + l - 1;
+        end = ready[chosen] > end ? ready[chosen] : end;
+        next[chosen] += warps;
+        last = chosen;
+    }
+    free(next);
+    free(ready);
+    return end;
+}
+
 static void sources(void)
 {
     uint64_t at[8];
     for (int lockstep = 0; lockstep < 2; lockstep++) {
-        ok(schedule_requests((const uint32_t[]){ 2, 1 }, 2, 2, 5, lockstep, at) == 7 && same(at, (const uint64_t[]){ 0, 2 }, 2),
+        ok(scheduled((const uint32_t[]){ 2, 1 }, 2, 2, 5, lockstep, at) == 7 && same(at, (const uint64_t[]){ 0, 2 }, 2),
            "000 Fig. 3 on the DMM: W(0) enters at 0, W(1) at 2, all is done at 7");
-        ok(schedule_requests((const uint32_t[]){ 3, 2 }, 2, 2, 5, lockstep, at) == 9 && same(at, (const uint64_t[]){ 0, 3 }, 2),
+        ok(scheduled((const uint32_t[]){ 3, 2 }, 2, 2, 5, lockstep, at) == 9 && same(at, (const uint64_t[]){ 0, 3 }, 2),
            "000 Fig. 3 on the UMM: W(0) enters at 0, W(1) at 3, all is done at 9");
-        ok(schedule_requests((const uint32_t[]){ 2, 1 }, 2, 2, 3, lockstep, at) == 5, "001 Fig. 4 on the DMM is done at 5");
-        ok(schedule_requests((const uint32_t[]){ 3, 2 }, 2, 2, 3, lockstep, at) == 7, "001 Fig. 4 on the UMM is done at 7");
+        ok(scheduled((const uint32_t[]){ 2, 1 }, 2, 2, 3, lockstep, at) == 5, "001 Fig. 4 on the DMM is done at 5");
+        ok(scheduled((const uint32_t[]){ 3, 2 }, 2, 2, 3, lockstep, at) == 7, "001 Fig. 4 on the UMM is done at 7");
     }
     const uint32_t ones[] = { 1, 1, 1, 1, 1, 1 };
-    ok(schedule_requests(ones, 6, 2, 5, false, at) == 16 && same(at, (const uint64_t[]){ 0, 1, 5, 6, 10, 11 }, 6),
+    ok(scheduled(ones, 6, 2, 5, false, at) == 16 && same(at, (const uint64_t[]){ 0, 1, 5, 6, 10, 11 }, 6),
        "000 section 3, Case 1: few warps wait for their own requests");
-    ok(schedule_requests(ones, 6, 3, 2, false, at) == 7 && same(at, (const uint64_t[]){ 0, 1, 2, 3, 4, 5 }, 6),
+    ok(scheduled(ones, 6, 3, 2, false, at) == 7 && same(at, (const uint64_t[]){ 0, 1, 2, 3, 4, 5 }, 6),
        "000 section 3, Case 2: with many warps the input is never idle");
-    ok(schedule_requests(ones, 6, 3, 2, true, at) == 8 && same(at, (const uint64_t[]){ 0, 1, 2, 4, 5, 6 }, 6),
+    ok(scheduled(ones, 6, 3, 2, true, at) == 8 && same(at, (const uint64_t[]){ 0, 1, 2, 4, 5, 6 }, 6),
        "in lockstep the second round waits for the first");
-    ok(schedule_requests((const uint32_t[]){ 0, 2, 1, 0 }, 4, 2, 3, false, at) == 5 && at[2] == 0 && at[1] == 1,
+    ok(scheduled((const uint32_t[]){ 0, 2, 1, 0 }, 4, 2, 3, false, at) == 5 && at[2] == 0 && at[1] == 1,
        "an empty request is skipped: the warp's next one takes its turn");
-    ok(schedule_requests((const uint32_t[]){ 0, 0, 1, 1 }, 4, 2, 3, true, at) == 4 && at[2] == 0, "an empty round takes no time");
-    ok(schedule_requests(NULL, 0, 4, 3, false, at) == 0, "no request takes no time");
+    ok(scheduled((const uint32_t[]){ 0, 0, 1, 1 }, 4, 2, 3, true, at) == 4 && at[2] == 0, "an empty round takes no time");
+    ok(scheduled(NULL, 0, 4, 3, false, at) == 0, "no request takes no time");
 }
 
-/* One random operation: the ends agree, and no two requests hold the input at once. */
+/* One random operation, mostly empty or mostly not: every request enters when the
+ * definition says, and no two hold the input at once. */
 static bool agrees(uint64_t warps, uint64_t slots, uint64_t l, bool lockstep)
 {
-    uint32_t stages[MOST];
-    uint64_t at[MOST], end = 0, requests = 0, sum = 0, rounds = 0;
+    static uint32_t stages[MOST];
+    static uint64_t at[MOST], defined[MOST];
+    uint64_t end = 0, sum = 0, rounds = 0;
+    int empty = slots > FEW ? 97 : rand() % 100, most = 1 + rand() % 8;
     for (uint64_t i = 0; i < slots; i++) {
-        stages[i] = rand() % 3 == 0 ? 0 : (uint32_t)(1 + rand() % 5);
-        requests += stages[i] > 0;
+        defined[i] = 0;
+        stages[i] = rand() % 100 < empty ? 0 : (uint32_t)(1 + rand() % most);
         sum += stages[i];
     }
     for (uint64_t r = 0; r < slots; r += warps) {
@@ -56,12 +101,13 @@ static bool agrees(uint64_t warps, uint64_t slots, uint64_t l, bool lockstep)
             any |= stages[i] > 0;
         rounds += any;
     }
-    uint64_t wanted = lockstep ? sum + rounds * (l - 1) : access_pipelined(stages, slots, warps, requests, l);
-    bool good = schedule_requests(stages, slots, warps, l, lockstep, at) == wanted;
+    uint64_t wanted = lockstep ? sum + rounds * (l - 1) : by_definition(stages, slots, warps, l, defined);
+    bool good = scheduled(stages, slots, warps, l, lockstep, at) == wanted && (lockstep || same(at, defined, (int)slots));
+    good &= scheduled(stages, slots, warps, l, lockstep, NULL) == wanted;
     for (uint64_t i = 0; i < slots; i++) {
         if (stages[i] && at[i] + stages[i] + l - 1 > end)
             end = at[i] + stages[i] + l - 1;
-        for (uint64_t j = 0; j < i; j++)
+        for (uint64_t j = 0; j < i && slots <= FEW; j++)
             good &= !stages[i] || !stages[j] || at[i] + stages[i] <= at[j] || at[j] + stages[j] <= at[i];
         if (i >= warps && stages[i] && stages[i - warps])
             good &= at[i] >= at[i - warps] + stages[i - warps] + l - 1;
@@ -93,11 +139,16 @@ int main(void)
     sources();
     runs();
     srand(20);
+    int large = 0;
+    for (int i = 0; i < 30; i++)
+        large += agrees((uint64_t)(1 + rand() % 12000), (uint64_t)(FEW + 1 + rand() % (MOST - FEW)), (uint64_t)(1 + rand() % 100), false);
+    ok(large == 30, "30 random operations of thousands of warps");
     for (int lockstep = 0; lockstep < 2; lockstep++) {
-        int good = 0, all = 3000;
+        int good = 0, all = 30000;
         for (int i = 0; i < all; i++)
-            good += agrees((uint64_t)(1 + rand() % 9), (uint64_t)(rand() % 80), (uint64_t)(1 + rand() % 12), lockstep);
-        ok(good == all, "%d random operations, %s: the last completion is the definition's time, one stage enters at a time, a warp waits for its answer",
+            good += agrees((uint64_t)(1 + rand() % (i % 10 ? 9 : 300)), (uint64_t)(rand() % (i % 10 ? 80 : FEW)),
+                           (uint64_t)(1 + rand() % (i % 3 ? 12 : 200)), lockstep);
+        ok(good == all, "%d random operations, %s: every request enters when the definition says, one stage enters at a time, a warp waits for its answer",
            all, lockstep ? "lockstep" : "pipelined");
     }
     return done();

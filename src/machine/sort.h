@@ -1,0 +1,15 @@
+/* Sorting that can be stopped: what is sorted may be as large as memory, and Ctrl-C is
+ * to end it at once all the same. */
+#ifndef MMCALC_MACHINE_SORT_H
+#define MMCALC_MACHINE_SORT_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Sorts n items of `size` bytes as qsort does.  False when *stop (may be NULL) was set:
+ * then their order means nothing. */
+bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void *, const void *), volatile sig_atomic_t *stop);
+
+#endif
