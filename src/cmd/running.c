@@ -37,8 +37,9 @@ static status read_words(const char *path, running *r, span at, diag *d)
     return ST_OK;
 }
 
-static status take_input(const node *c, running *r, diag *d)
+static status take_input(session *s, const node *c, running *r, diag *d)
 {
+    (void)s;
     const char *word = c->a->kind == N_NAME ? c->a->name : c->a->kind == N_STRING ? c->a->text : NULL;
     if (word == NULL)
         return word_of(c, "random, ramp, or a file's name in quotes", d);
@@ -68,8 +69,9 @@ static status take_seed(session *s, const node *c, running *r, diag *d)
     return st;
 }
 
-static status take_data(const node *c, running *r, diag *d)
+static status take_data(session *s, const node *c, running *r, diag *d)
 {
+    (void)s;
     const char *word = c->a->kind == N_NAME ? c->a->name : "";
     if (strcmp(word, "yes") && strcmp(word, "no"))
         return word_of(c, "yes, no", d);
@@ -77,20 +79,39 @@ static status take_data(const node *c, running *r, diag *d)
     return ST_OK;
 }
 
+/* operator=NAME: an entry of the catalogue, whose definition takes the place of the program's own. */
+static status take_operator(session *s, const node *c, running *r, diag *d)
+{
+    if (c->a->kind != N_NAME)
+        return diag_fail(d, ST_NAME, c->a->at, "an operator's name is needed; see: list operators");
+    const entry *e = query_entry(s->world, ENTRY_OPERATOR, c->a, d);
+    if (e && (r->o.operator = entry_item(e, N_OPERATOR)) == NULL)
+        diag_fail(d, ST_NAME, c->a->at, "the entry %s defines no operator", e->name);
+    r->operator_name = e ? e->name : NULL;
+    return d->st;
+}
+
+/* The options of a run; everything else is a parameter. */
+static const struct { const char *name; status (*take)(session *s, const node *c, running *r, diag *d); } run_settings[] = {
+    { "input", take_input }, { "seed", take_seed }, { "data", take_data }, { "operator", take_operator },
+};
+
 status running_take(session *s, node *statement, running *r, diag *d)
 {
     *r = (running){ .o = { .input = INPUT_RANDOM, .seed = 1, .data = true, .max_words = s->world->max_words, .max_steps = s->world->max_steps } };
     status st = ST_OK;
     for (node **link = &statement->b; *link && st == ST_OK;) {
         node *c = *link;
-        bool ours = c->kind == N_BINDING && (strcmp(c->name, "input") == 0 || strcmp(c->name, "seed") == 0 || strcmp(c->name, "data") == 0);
-        if (!ours) {
+        size_t i = 0, known = sizeof run_settings / sizeof *run_settings;
+        while (i < known && (c->kind != N_BINDING || strcmp(c->name, run_settings[i].name) != 0))
+            i++;
+        if (i == known) {
             link = &c->next;
             continue;
         }
         *link = c->next;
         c->next = NULL;
-        st = c->name[0] == 'i' ? take_input(c, r, d) : c->name[0] == 's' ? take_seed(s, c, r, d) : take_data(c, r, d);
+        st = run_settings[i].take(s, c, r, d);
     }
     return st;
 }
@@ -124,20 +145,54 @@ void running_free(running *r)
 bool running_counts(const query *q, const run_result *run, int metric, uint64_t *value)
 {
     machine_kind machine = machine_named(q->in->model->name);
-    bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM;
+    bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM, agpu = machine == MACHINE_AGPU;
     const access_count *c = &run->count;
     switch (metric) {
     case METRIC_TIME: *value = c->time; return true;
+    case METRIC_IO: *value = run->io; return agpu;
+    case METRIC_SHARED: *value = run->shared; return agpu;
+    case METRIC_GLOBAL: *value = run->global; return agpu;
     case METRIC_ACCESSES: *value = c->accesses; return true;
-    case METRIC_ROUNDS: *value = c->rounds; return true;
+    case METRIC_ROUNDS: *value = c->rounds; return !agpu;
     case METRIC_REQUESTS: *value = c->requests; return stages;
     case METRIC_STAGES: *value = c->stages; return stages;
-    case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages;
-    case METRIC_WORK: *value = run->work; return true;
-    case METRIC_SPAN: *value = run->span; return true;
-    case METRIC_PROCESSORS: *value = run->processors; return true;
+    case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages || agpu;
+    case METRIC_WORK: *value = run->work; return !agpu;
+    case METRIC_SPAN: *value = run->span; return !agpu;
+    case METRIC_PROCESSORS: *value = run->processors; return !agpu;
     default: return false;
     }
+}
+
+static void add_count(arena *a, result *to, const char *key, uint64_t value)
+{
+    num v;
+    num_set_u64(&v, value);
+    result_add_number(a, to, key, &v);
+    num_clear(&v);
+}
+
+static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *above, const num *below)
+{
+    num ratio;
+    if (num_div(c, &ratio, above, below) == ST_OK) {
+        result_add_number(a, to, key, &ratio);
+        num_clear(&ratio);
+    }
+}
+
+/* What only the AGPU counts. */
+static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena *a, result *to)
+{
+    int M = instance_slot(q->in, "M");
+    if (M >= 0 && run->shared && (q->f->state[M] & SLOT_SET)) {
+        num shared;
+        num_set_u64(&shared, run->shared);
+        add_ratio(c, a, to, metrics[METRIC_MULTIPLICITY].name, &q->f->value[M], &shared);
+        num_clear(&shared);
+    }
+    add_count(a, to, "degree", run->degree);
+    add_count(a, to, "synchronisations", run->synchronisations);
 }
 
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to)
@@ -145,29 +200,22 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     num_ctx *c = &s->world->numbers;
     for (int m = 0; m < METRICS; m++) {
         uint64_t value;
-        num v;
-        if (!running_counts(q, run, m, &value))
-            continue;
-        num_set_u64(&v, value);
-        result_add_number(a, to, metrics[m].name, &v);
-        num_clear(&v);
+        if (running_counts(q, run, m, &value))
+            add_count(a, to, metrics[m].name, value);
     }
     machine_kind machine = machine_named(q->in->model->name);
     if ((machine == MACHINE_DMM || machine == MACHINE_UMM) && run->count.time > 0) {
-        num stages, time, ratio;
+        num stages, time;
         num_set_u64(&stages, run->count.stages);
         num_set_u64(&time, run->count.time);
-        if (num_div(c, &ratio, &stages, &time) == ST_OK) {
-            result_add_number(a, to, "utilisation", &ratio);
-            num_clear(&ratio);
-        }
+        add_ratio(c, a, to, "utilisation", &stages, &time);
         num_clear(&stages);
         num_clear(&time);
     }
+    if (machine == MACHINE_AGPU)
+        agpu_fields(q, run, c, a, to);
     if (machine == MACHINE_PRAM) {
-        num v;
-        num_set_u64(&v, run->violations);
-        result_add_number(a, to, "violations", &v);
+        add_count(a, to, "violations", run->violations);
         if (run->violations)
             result_add_text(a, to, "violation", run->violation);
     }
@@ -176,4 +224,6 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     else
         result_add_null(a, to, "correct");
     result_add_text(a, to, "input", !r->o.data ? "none" : r->o.input == INPUT_RANDOM ? "random" : r->o.input == INPUT_RAMP ? "ramp" : "file");
+    if (r->operator_name)
+        result_add_text(a, to, "operator", r->operator_name);
 }

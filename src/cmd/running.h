@@ -8,6 +8,7 @@
 typedef struct running {
     run_options o;
     int64_t *words; /* of input=FILE */
+    const char *operator_name; /* of operator=, or NULL */
 } running;
 
 /* Opens what `COMMAND ALGORITHM on MODEL ...` runs: one algorithm that has a program on
@@ -15,7 +16,7 @@ typedef struct running {
  * running_free in any case. */
 status running_open(session *s, node *statement, running *r, query *q, diag *d);
 
-/* Takes input=, seed= and data= out of the statement's clauses. */
+/* Takes input=, seed=, data= and operator= out of the statement's clauses. */
 status running_take(session *s, node *statement, running *r, diag *d);
 void running_free(running *r);
 

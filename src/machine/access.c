@@ -22,6 +22,7 @@ struct access_op {
 
 static const struct { const char *model; machine_kind kind; } machines[] = {
     { "dmm", MACHINE_DMM }, { "umm", MACHINE_UMM }, { "pram", MACHINE_PRAM }, { "bpram", MACHINE_BPRAM },
+    { "agpu", MACHINE_AGPU }, { "agpu'", MACHINE_AGPU },
 };
 
 machine_kind machine_named(const char *model)

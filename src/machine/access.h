@@ -14,7 +14,7 @@
 
 #include "base/status.h"
 
-typedef enum machine_kind { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MACHINE_BPRAM, MACHINE_NONE } machine_kind;
+typedef enum machine_kind { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MACHINE_BPRAM, MACHINE_AGPU, MACHINE_NONE } machine_kind;
 
 /* p threads, w width (banks, words of an address group; w = p on the PRAM), l
  * latency in time units (1 on PRAM and BPRAM); all at least 1. */

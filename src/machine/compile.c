@@ -10,23 +10,19 @@ typedef struct name {
     int index, size;
 } name;
 
-typedef struct operation {
-    const char *name;
-    vexpr *body, *identity;
-    int count;
-} operation;
-
 typedef struct compiler {
     env *e;
     program *p;
     name names[MAX_NAMES];
     int count, privates, vars;
-    bool parallel;
-    operation operators[8];
-    int operator_count;
+    bool parallel;     /* inside forall, or forall core */
+    bool block;        /* inside forall multiprocessor */
+    bool agpu;
 } compiler;
 
 static vexpr *expression(compiler *c, const node *n);
+static status value_now(compiler *c, const node *n, num *value);
+static vexpr *rounded(compiler *c, const node *n, node *inner, bool up);
 
 static void *fail(compiler *c, status st, const node *n, const char *format, const char *what)
 {
@@ -52,7 +48,7 @@ static vexpr *constant(compiler *c, const node *at, int64_t value)
 static array *find_array(const compiler *c, const char *wanted)
 {
     for (int i = 0; i < c->p->array_count; i++)
-        if (strcmp(c->p->arrays[i]->name, wanted) == 0)
+        if (strcmp(c->p->arrays[i]->name, wanted) == 0 && !c->p->arrays[i]->hidden)
             return c->p->arrays[i];
     return NULL;
 }
@@ -111,7 +107,7 @@ static vexpr *named(compiler *c, const node *n)
     if (known->kind == NAME_LOCAL_ARRAY)
         return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
     if (known->kind == NAME_CONST) /* identity */
-        return c->operators[known->index].identity;
+        return c->p->operators[known->index].identity;
     vexpr *x = make(c, known->kind == NAME_HOST ? V_HOST : known->kind == NAME_INDEX ? V_INDEX : known->kind == NAME_ARG ? V_ARG : V_PRIVATE, n);
     x->index = known->index;
     x->varies = known->kind != NAME_HOST;
@@ -151,6 +147,7 @@ static vexpr *reference(compiler *c, const node *n)
     vexpr *x = make(c, input ? V_INPUT : V_READ, n);
     x->array = a;
     x->reads = !input;
+    a->remembered |= input;
     for (int i = 0; i < count; i++) { /* subs is innermost first */
         vexpr *s = expression(c, subs[count - 1 - i]);
         if (s == NULL)
@@ -182,7 +179,7 @@ static vexpr *binary(compiler *c, const node *n)
 static vexpr *unary(compiler *c, const node *n, int o)
 {
     vexpr *x = make(c, V_OP, n), *a = expression(c, n->a);
-    if (a == NULL || o < 0)
+    if (a == NULL)
         return a;
     x->o = (short)o;
     x->a = a;
@@ -197,71 +194,99 @@ static const struct { const char *name; vfn fn; int arguments; } functions[] = {
     { "log2", FN_LOG2, 1 }, { "sqrt", FN_SQRT, 1 }, { "floor", FN_ID, 1 }, { "ceil", FN_ID, 1 },
 };
 
-static vexpr *total_of(compiler *c, const node *n)
+/* Functions that the host computes over whole arrays, for `ensure`: see host.c. */
+static const struct { const char *name; host_function fn; bool takes_operator; int arrays; const char *use; } host_functions[] = {
+    { "total", HOST_TOTAL, false, 1, "total(a), total(input a)" },
+    { "reduce", HOST_REDUCE, true, 1, "reduce(op, a), reduce(op, input a)" },
+    { "is_scan", HOST_IS_SCAN, true, 2, "is_scan(op, input a, s)" },
+    { "is_sorted", HOST_IS_SORTED, false, 1, "is_sorted(a)" },
+    { "is_permutation", HOST_IS_PERMUTATION, false, 2, "is_permutation(s, input a)" },
+};
+
+static const operation *find_operator(const compiler *c, const char *wanted)
 {
-    const node *what = n->a;
-    array *a = what && (what->kind == N_NAME || what->kind == N_INPUT) ? find_array(c, what->name) : NULL;
-    if (a == NULL || n->space != 1)
-        return fail(c, ST_DOMAIN, n, "%s takes an array: total(a), total(input a)", "total");
-    vexpr *x = make(c, V_TOTAL, n);
-    x->array = a;
-    x->value = what->kind == N_INPUT;
+    for (int i = 0; i < c->p->operator_count; i++)
+        if (strcmp(c->p->operators[i].name, wanted) == 0)
+            return &c->p->operators[i];
+    return NULL;
+}
+
+static vexpr *host_call_of(compiler *c, const node *n, int row)
+{
+    vexpr *x = make(c, V_HOST_CALL, n);
+    const node *a = n->a;
+    x->fn = (short)host_functions[row].fn;
+    if (n->space != host_functions[row].arrays + host_functions[row].takes_operator)
+        return fail(c, ST_DOMAIN, n, "it is used so: %s", host_functions[row].use);
+    if (host_functions[row].takes_operator) {
+        if (a->kind != N_NAME || (x->operator = find_operator(c, a->name)) == NULL)
+            return fail(c, ST_NAME, a, "no operator `%s`", a->kind == N_NAME ? a->name : "");
+        a = a->next;
+    }
+    for (int i = 0; i < host_functions[row].arrays; i++, a = a->next) {
+        array *found = a->kind == N_NAME || a->kind == N_INPUT ? find_array(c, a->name) : NULL;
+        if (found == NULL)
+            return fail(c, ST_DOMAIN, a, "an array is needed here: %s", host_functions[row].use);
+        x->other[i] = found;
+        x->of_input[i] = a->kind == N_INPUT;
+        found->remembered |= x->of_input[i];
+    }
+    if (c->parallel || c->block)
+        return fail(c, ST_DOMAIN, n, "%s is the host's, for `ensure`", n->name);
     return x;
 }
 
-/* reduce(op, a): the operator over the array's words, in order, by the host. */
-static vexpr *reduce_of(compiler *c, const node *n)
-{
-    const node *op = n->a, *what = op ? op->next : NULL;
-    array *a = what && (what->kind == N_NAME || what->kind == N_INPUT) ? find_array(c, what->name) : NULL;
-    if (a == NULL || n->space != 2 || op->kind != N_NAME)
-        return fail(c, ST_DOMAIN, n, "%s takes an operator and an array: reduce(op, a), reduce(op, input a)", "reduce");
-    for (int i = 0; i < c->operator_count; i++)
-        if (strcmp(c->operators[i].name, op->name) == 0) {
-            vexpr *x = make(c, V_TOTAL, n);
-            x->array = a;
-            x->value = what->kind == N_INPUT;
-            x->c = c->operators[i].body;
-            x->b = c->operators[i].identity;
-            return x;
-        }
-    return fail(c, ST_NAME, op, "no operator `%s`", op->name);
-}
-
-/* op(x, y): the arguments are evaluated once each, from left to right. */
+/* op(x, y): the operands are evaluated once each, from left to right. */
 static vexpr *apply_operator(compiler *c, const operation *op, const node *n)
 {
     vexpr *x = make(c, V_APPLY, n);
     int i = 0;
-    if (n->space != op->count)
-        return fail(c, ST_DOMAIN, n, "the operator `%s` has another number of arguments", n->name);
-    x->a = op->body;
+    if (n->space != 2)
+        return fail(c, ST_DOMAIN, n, "the operator `%s` has two operands", n->name);
+    x->operator = op;
     for (const node *a = n->a; a; a = a->next, i++) {
         if ((x->sub[i] = expression(c, a)) == NULL)
             return NULL;
         x->varies |= x->sub[i]->varies;
         x->reads |= x->sub[i]->reads;
     }
-    x->index = op->count;
+    return x;
+}
+
+static vexpr *tuple(compiler *c, const node *n)
+{
+    vexpr *x = make(c, V_TUPLE, n);
+    x->lanes = node_count(n->a);
+    if (x->lanes > MAX_LANES)
+        return fail(c, ST_LIMIT, n, "%s", "a tuple of more than 8 components");
+    x->item = arena_alloc(c->p->arena, (size_t)x->lanes * sizeof *x->item);
+    int i = 0;
+    for (const node *a = n->a; a; a = a->next, i++) {
+        if ((x->item[i] = expression(c, a)) == NULL)
+            return NULL;
+        x->varies |= x->item[i]->varies;
+        x->reads |= x->item[i]->reads;
+    }
     return x;
 }
 
 static vexpr *call(compiler *c, const node *n)
 {
-    if (strcmp(n->name, "total") == 0)
-        return total_of(c, n);
-    if (strcmp(n->name, "reduce") == 0)
-        return reduce_of(c, n);
-    for (int i = 0; i < c->operator_count; i++)
-        if (strcmp(c->operators[i].name, n->name) == 0)
-            return apply_operator(c, &c->operators[i], n);
+    for (size_t i = 0; i < sizeof host_functions / sizeof *host_functions; i++)
+        if (strcmp(host_functions[i].name, n->name) == 0)
+            return host_call_of(c, n, (int)i);
+    const operation *op = find_operator(c, n->name);
+    if (op)
+        return apply_operator(c, op, n);
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (strcmp(functions[i].name, n->name) != 0)
             continue;
+        if (functions[i].fn == FN_ID && n->space == 1)
+            return rounded(c, n, n->a, n->name[0] == 'c');
         if (functions[i].arguments != n->space && !(functions[i].arguments == 2 && n->space > 2))
             return fail(c, ST_DOMAIN, n, "%s has another number of arguments", n->name);
         vexpr *x = expression(c, n->a);
-        if (x == NULL || functions[i].fn == FN_ID)
+        if (x == NULL)
             return x;
         const node *more = n->a->next;
         do { /* min(a, b, c) is min(min(a, b), c) */
@@ -311,6 +336,46 @@ static vexpr *aggregate(compiler *c, const node *n)
     return x->c ? x : NULL;
 }
 
+typedef struct constancy {
+    compiler *c;
+    bool constant;
+} constancy;
+
+static void look_at_name(node *n, void *data)
+{
+    constancy *k = data;
+    if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_NAME && (find_name(k->c, n->name) || find_array(k->c, n->name))))
+        k->constant = false;
+}
+
+/* ceil(E), floor(E): words are integers, so E is a quotient of two, or follows from the parameters alone. */
+static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
+{
+    constancy k = { c, true };
+    node *rest = inner->next;
+    inner->next = NULL;
+    node_walk(inner, look_at_name, &k);
+    inner->next = rest;
+    if (k.constant) {
+        num value;
+        int64_t v;
+        if (expression(c, n->kind == N_CALL ? inner : n->a) == NULL)
+            return NULL;
+        if (value_now(c, n, &value) != ST_OK)
+            return NULL;
+        bool fits = num_to_i64(&value, &v);
+        num_clear(&value);
+        return fits ? constant(c, n, v) : fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
+    }
+    vexpr *x = expression(c, inner);
+    if (x && x->op == V_OP && x->o == OP_DIV) {
+        x->op = up ? V_CALL : V_OP;
+        x->o = up ? 0 : OP_FDIV;
+        x->fn = FN_CEIL_DIV;
+    }
+    return x;
+}
+
 static vexpr *conditional(compiler *c, const node *n)
 {
     vexpr *x = make(c, V_IF, n);
@@ -344,11 +409,13 @@ static vexpr *expression(compiler *c, const node *n)
         return unary(c, n, n->op);
     case N_FLOOR:
     case N_CEIL:
-        return unary(c, n, -1);
+        return rounded(c, n, n->a, n->kind == N_CEIL);
     case N_IF:
         return conditional(c, n);
     case N_CALL:
         return call(c, n);
+    case N_TUPLE:
+        return tuple(c, n);
     case N_AGGREGATE:
         return aggregate(c, n);
     default:
@@ -358,13 +425,9 @@ static vexpr *expression(compiler *c, const node *n)
 
 /* --- arrays ------------------------------------------------------------------------ */
 
-static status size_now(compiler *c, const node *n, int64_t *out)
+/* An expression of parameters alone, evaluated by the language itself, exactly. */
+static status value_now(compiler *c, const node *n, num *value)
 {
-    vexpr *x = expression(c, n);
-    if (x == NULL)
-        return c->e->d->st;
-    /* sizes are expressions of parameters: evaluated by the language itself */
-    num value;
     node *own = node_copy(c->p->arena, n);
     own->next = NULL;
     scope s = { .w = c->e->w, .in = c->e->f->in, .arena = c->p->arena, .d = c->e->d };
@@ -372,8 +435,15 @@ static status size_now(compiler *c, const node *n, int64_t *out)
         if (c->names[i].kind == NAME_INDEX)
             s.locals[s.local_count++] = c->names[i].name;
     status st = resolve(&s, own);
-    if (st == ST_OK)
-        st = eval(c->e, own, &value);
+    return st == ST_OK ? eval(c->e, own, value) : st;
+}
+
+static status size_now(compiler *c, const node *n, int64_t *out)
+{
+    num value;
+    if (expression(c, n) == NULL) /* names that are none are found here, with what is near */
+        return c->e->d->st;
+    status st = value_now(c, n, &value);
     if (st != ST_OK)
         return st;
     bool fits = num_to_i64(&value, out) && *out >= 0 && *out < INT64_C(1) << 40;
@@ -417,6 +487,22 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     return st;
 }
 
+/* May an array of this kind be declared here, on this machine? */
+static status right_space(compiler *c, const node *n)
+{
+    diag *d = c->e->d;
+    if (!c->agpu)
+        return n->space == SPACE_MACHINE ? ST_OK
+               : diag_fail(d, ST_DOMAIN, n->at, "global and shared arrays are the AGPU's; this machine has `array %s[...]`", n->name);
+    if (n->space == SPACE_MACHINE)
+        return diag_fail(d, ST_DOMAIN, n->at, "the AGPU has two memories: say `global %s[...]` or `shared %s[...]`", n->name, n->name);
+    if (n->space == SPACE_GLOBAL && c->block)
+        return diag_fail(d, ST_DOMAIN, n->at, "a global array stands outside forall multiprocessor");
+    if (n->space == SPACE_SHARED && n->op != ARRAY_WORK)
+        return diag_fail(d, ST_DOMAIN, n->at, "input and output lie in global memory");
+    return ST_OK;
+}
+
 static status declare_array(compiler *c, const node *n)
 {
     program *p = c->p;
@@ -425,10 +511,14 @@ static status declare_array(compiler *c, const node *n)
     if (p->array_count == MAX_ARRAYS)
         return diag_fail(c->e->d, ST_LIMIT, n->at, "more than %d arrays", MAX_ARRAYS);
     array *a = p->arrays[p->array_count] = arena_alloc(p->arena, sizeof *a);
-    *a = (array){ .name = n->name, .def = n, .role = (array_role)n->op };
+    *a = (array){ .name = n->name, .def = n, .role = (array_role)n->op, .space = (array_space)n->space, .number = p->array_count };
+    for (const argument *l = p->lent; l; l = l->next)
+        if (l->array && strcmp(l->name, n->name) == 0)
+            a->lanes = l->array->lanes;
     const node *d = n->b;
-    if (n->space != SPACE_MACHINE)
-        return diag_fail(c->e->d, ST_DOMAIN, n->at, "global and shared arrays are the AGPU's; this machine has `array %s[...]`", n->name);
+    status fits = right_space(c, n);
+    if (fits != ST_OK)
+        return fits;
     if (d->kind == N_NAMED) {
         a->dims = 1;
         status st = d->next == NULL || d->next->next ? diag_fail(c->e->d, ST_PARSE, n->at, "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
@@ -484,13 +574,13 @@ static step *new_step(compiler *c, step_kind kind, const node *at)
 
 static step *set(compiler *c, const node *n)
 {
-    bool element = n->a->kind == N_INDEX;
+    bool element = n->a->kind == N_INDEX; /* a multiprocessor's own scalars are its copy of the host's */
     step *s = new_step(c, element ? STEP_STORE : c->parallel ? STEP_SET : STEP_HOST_SET, n);
     s->b = expression(c, n->b);
     if (s->b == NULL)
         return NULL;
     if (element) {
-        if (!c->parallel) /* also an array of its own belongs to a thread */
+        if (!c->parallel && !c->block) /* also an array of its own belongs to a thread */
             return fail(c, ST_DOMAIN, n, "%s", "memory is written inside forall; one element: forall i = 0 to 0");
         s->a = reference(c, n->a);
         if (s->a && s->a->op == V_ELEMENT)
@@ -513,28 +603,75 @@ static step *set(compiler *c, const node *n)
     return s;
 }
 
-/* operator op(x, y) = e identity i */
-static step *declare_operator(compiler *c, const node *n)
+/* The names of an operand, x or (a, s, t, i), as components from number `from` on. */
+static int operand(compiler *c, const node *p, int from)
 {
-    if (c->operator_count == 8)
+    int i = 0;
+    for (const node *name = p->kind == N_TUPLE ? p->a : p; name; name = p->kind == N_TUPLE ? name->next : NULL, i++)
+        if (i < MAX_LANES)
+            add_name(c, name->name, NAME_ARG, from + i);
+    return i;
+}
+
+/* Which operator stands for the declared one: the caller's of that name, the one that the run
+ * names, or the declared one itself. */
+static const node *effective(compiler *c, const node *n)
+{
+    const node *other = NULL;
+    const program *caller = c->p->caller;
+    for (int i = 0; caller && i < caller->operator_count; i++)
+        if (strcmp(caller->operators[i].name, n->name) == 0)
+            other = caller->operators[i].def;
+    if (caller == NULL && c->p->operator_count == 0)
+        other = c->p->replaced;
+    if (other == NULL || other == n)
+        return n;
+    if (n->op && !other->op)
+        return fail(c, ST_DOMAIN, n, "this program changes the order of the operands, so its operator must be commutative; `%s` is not",
+                    other->name);
+    return other;
+}
+
+/* operator op(x, y) = e identity i; in a definition that another replaces, only the name counts */
+static step *declare_operator(compiler *c, const node *declared)
+{
+    const node *n = effective(c, declared);
+    if (n == NULL)
+        return NULL;
+    if (c->p->operator_count == MAX_OPERATORS)
         return fail(c, ST_LIMIT, n, "%s", "too many operators");
-    operation *op = &c->operators[c->operator_count];
+    operation *op = &c->p->operators[c->p->operator_count];
     int count = c->count;
-    *op = (operation){ .name = n->name };
+    *op = (operation){ .name = declared->name, .def = n };
     if ((op->identity = expression(c, n->c)) == NULL)
         return NULL;
-    for (const node *p = n->b; p; p = p->next) {
-        if (p->kind != N_NAME || op->count == MAX_ARGS)
-            return fail(c, ST_DOMAIN, p, "%s", "an operator on tuples is not run by this machine");
-        add_name(c, p->name, NAME_ARG, op->count++);
-    }
+    if (n->b->next == NULL || n->b->next->next)
+        return fail(c, ST_DOMAIN, n->b, "%s", "an operator has two operands");
+    op->lanes = operand(c, n->b, 0);
+    if (operand(c, n->b->next, op->lanes) != op->lanes || op->lanes > MAX_LANES)
+        return fail(c, ST_DOMAIN, n->b->next, "%s", "both operands have the same number of components, at most 8");
     op->body = expression(c, n->a);
     c->count = count;
     if (op->body == NULL)
         return NULL;
     if (op->body->reads)
         return fail(c, ST_DOMAIN, n->a, "%s", "an operator sees only its arguments");
-    add_name(c, "identity", NAME_CONST, c->operator_count++);
+    op->words = op->lanes;
+    if (n->d) {
+        for (op->words = 0; op->words < MAX_ARGS; op->words++) {
+            const node *w = n->d->b;
+            for (int i = 0; w && i < op->words; i++)
+                w = w->next;
+            if (w == NULL)
+                break;
+            add_name(c, w->name, NAME_ARG, op->words);
+        }
+        op->element = expression(c, n->d->a);
+        c->count = count;
+        if (op->element == NULL)
+            return NULL;
+    }
+    add_name(c, "identity", NAME_CONST, c->p->operator_count++);
     return new_step(c, STEP_BRANCH, n); /* does nothing */
 }
 
@@ -630,6 +767,68 @@ static step *forall(compiler *c, const node *n)
     return s;
 }
 
+/* forall core e: the b cores of a multiprocessor */
+static step *cores(compiler *c, const node *n)
+{
+    step *s = new_step(c, STEP_CORES, n);
+    int count = c->count;
+    if (!c->block || c->parallel)
+        return fail(c, ST_DOMAIN, n, "%s", "forall core stands inside forall multiprocessor, and not inside another");
+    add_name(c, n->name, NAME_INDEX, 0);
+    c->parallel = true;
+    c->privates = 0;
+    s->body = steps(c, n->d);
+    s->privates = c->privates;
+    c->parallel = false;
+    c->count = count;
+    return s;
+}
+
+/* forall multiprocessor r = lo to hi: each with its own shared arrays and scalars */
+static step *blocks(compiler *c, const node *n)
+{
+    step *s = new_step(c, STEP_BLOCKS, n);
+    int count = c->count;
+    if (!c->agpu)
+        return fail(c, ST_DOMAIN, n, "%s", "multiprocessors are the AGPU's; this machine has `forall i = a to b`");
+    if (c->block)
+        return fail(c, ST_DOMAIN, n, "%s", "a forall multiprocessor inside another");
+    s->a = expression(c, n->a);
+    s->b = s->a ? expression(c, n->b) : NULL;
+    if (s->b == NULL)
+        return NULL;
+    s->index = add_name(c, n->name, NAME_HOST, c->p->hosts++);
+    s->first_array = c->p->array_count;
+    c->block = true;
+    s->body = steps(c, n->d);
+    c->block = false;
+    s->arrays = c->p->array_count - s->first_array;
+    for (int i = 0; i < s->arrays; i++)
+        c->p->arrays[s->first_array + i]->hidden = true;
+    c->count = count;
+    return s;
+}
+
+/* call NAME(n = e, T = W): compiled when it is reached, for the parameters that it then has */
+static step *call_program(compiler *c, const node *n)
+{
+    step *s = new_step(c, STEP_CALL, n);
+    argument **end = &s->arguments;
+    if (c->parallel || c->block)
+        return fail(c, ST_DOMAIN, n, "%s", "a program is called by the host, outside forall");
+    for (const node *a = n->a; a; a = a->next) {
+        if (a->kind != N_NAMED)
+            return fail(c, ST_DOMAIN, a, "the arguments of call have names: call %s(n = 2*k, T = W)", n->name);
+        argument *arg = *end = arena_alloc(c->p->arena, sizeof *arg);
+        *arg = (argument){ .name = a->name, .at = a };
+        end = &arg->next;
+        arg->array = a->a->kind == N_NAME && find_name(c, a->a->name) == NULL ? find_array(c, a->a->name) : NULL;
+        if (arg->array == NULL && (arg->value = expression(c, a->a)) == NULL)
+            return NULL;
+    }
+    return s;
+}
+
 static step *one(compiler *c, const node *n)
 {
     step *s;
@@ -639,7 +838,13 @@ static step *one(compiler *c, const node *n)
     case N_FOR:
         return loop(c, n);
     case N_FORALL:
-        return forall(c, n);
+        return c->agpu ? fail(c, ST_DOMAIN, n, "%s", "the AGPU has `forall multiprocessor` and, inside, `forall core`") : forall(c, n);
+    case N_BLOCKS:
+        return blocks(c, n);
+    case N_CORES:
+        return cores(c, n);
+    case N_RUN:
+        return call_program(c, n);
     case N_WHILE:
         s = new_step(c, STEP_WHILE, n);
         if ((s->a = expression(c, n->a)) == NULL)
@@ -686,7 +891,9 @@ static step *steps(compiler *c, const node *list)
 
 status program_compile(env *e, const node *text, program *p)
 {
-    compiler c = { .e = e, .p = p };
+    compiler c = { .e = e, .p = p, .agpu = machine_named(e->f->in->model->name) == MACHINE_AGPU };
     p->steps = steps(&c, text->a);
-    return e->d->st;
+    if (e->d->st == ST_OK && p->replaced && p->operator_count == 0)
+        diag_fail(e->d, ST_NAME, text->at, "%s has no operator that another could replace", instance_name(e->f->in));
+    return e->d->st == ST_OK ? infer_lanes(p, e->d) : e->d->st;
 }

@@ -4,7 +4,7 @@
 
 #include "machine/program.h"
 
-enum { BLOCK = 2048, MAX_VARS = 8, MAX_ARGS = 4, MAX_DIMS = 4, MAX_NAMES = 128, MAX_ARRAYS = 64 };
+enum { BLOCK = 2048, MAX_VARS = 8, MAX_LANES = 8, MAX_ARGS = 2 * MAX_LANES, MAX_DIMS = 4, MAX_NAMES = 128, MAX_ARRAYS = 64, MAX_OPERATORS = 8 };
 
 typedef enum vop {
     V_CONST,    /* value */
@@ -18,25 +18,55 @@ typedef enum vop {
     V_IF,       /* a then b else c */
     V_CALL,     /* fn, a, b */
     V_SUM,      /* sum or prod over host scalar index from a to b of c (ensure) */
-    V_TOTAL,    /* total of array; with c: folded by the operator that c is the body of */
-    V_APPLY,    /* an operator's body a on the arguments sub[] */
-    V_ARG       /* argument number index of the operator being applied */
+    V_APPLY,    /* operator on sub[0] and sub[1] */
+    V_ARG,      /* component number index of the operands of the operator being applied, the first operand's first */
+    V_TUPLE,    /* item[0], item[1], ... */
+    V_HOST_CALL /* host function number fn of operator and arrays (host.c) */
 } vop;
 
-typedef enum vfn { FN_MIN, FN_MAX, FN_ABS, FN_GCD, FN_ILOG2, FN_CLOG2, FN_ISQRT, FN_POPCOUNT, FN_IS_POW2, FN_LOG2, FN_SQRT, FN_ID } vfn;
+typedef enum vfn { FN_MIN, FN_MAX, FN_ABS, FN_GCD, FN_ILOG2, FN_CLOG2, FN_ISQRT, FN_POPCOUNT, FN_IS_POW2, FN_LOG2, FN_SQRT, FN_CEIL_DIV, FN_ID } vfn;
+
+typedef enum host_function { HOST_TOTAL, HOST_REDUCE, HOST_IS_SCAN, HOST_IS_SORTED, HOST_IS_PERMUTATION } host_function;
 
 typedef struct vexpr vexpr;
+
+/* op(x, y): x and y of `lanes` components each; a scalar has one. */
+typedef struct operation {
+    const char *name;
+    const node *def;
+    vexpr *body, *identity;
+    vexpr *element;       /* of input words (as V_ARG), or NULL: the words are the components */
+    int lanes, words;     /* components of an element; input words that make one */
+} operation;
+
+/* An array, or one of a family, in memory.  An element of several components lies in rows:
+ * component j of word i at words[j*stride + i]. */
+struct member {
+    uint64_t base, size, stride;
+    int64_t *words, *first;    /* NULL without data; first: as it was at the start */
+    uint8_t *set;              /* which words have been written; NULL: all */
+    uint64_t unset;            /* how many have not */
+    uint32_t *touched;         /* AGPU, global: by which multiprocessor since the last synchronisation */
+    bool borrowed;             /* the caller's */
+};
 
 typedef struct array {
     const char *name;
     const node *def;
     array_role role;
+    array_space space;
+    int number;          /* in the program */
+    int lanes;           /* components of an element; 0: not yet known */
+    bool remembered;     /* `input a` is asked for */
+    bool hidden;         /* its forall has been left */
     int dims;
     uint64_t dim[MAX_DIMS];
     bool family;
     int64_t family_lo;
     uint64_t members;
-    struct member { uint64_t base, size; int64_t *words, *first; uint8_t *set; uint64_t unset; } *member;
+    struct member *member;
+    struct member *kept; /* shared, outside of forall multiprocessor: one for each multiprocessor */
+    uint64_t kept_count;
 } array;
 
 struct vexpr {
@@ -47,12 +77,27 @@ struct vexpr {
     array *array;
     vexpr *a, *b, *c;
     vexpr *member, *sub[MAX_DIMS]; /* of a reference */
+    vexpr **item;                  /* of a tuple */
+    const operation *operator;
+    array *other[2];               /* of a host function */
+    bool of_input[2];
+    int lanes;                     /* components of its value; 0: not yet known */
     const node *at;
     bool varies;   /* with the index of the forall */
     bool reads;    /* touches memory */
 };
 
-typedef enum step_kind { STEP_HOST_SET, STEP_SET, STEP_SET_ELEMENT, STEP_STORE, STEP_FOR, STEP_WHILE, STEP_BRANCH, STEP_FORALL, STEP_ENSURE } step_kind;
+typedef enum step_kind { STEP_HOST_SET, STEP_SET, STEP_SET_ELEMENT, STEP_STORE, STEP_FOR, STEP_WHILE, STEP_BRANCH, STEP_FORALL, STEP_BLOCKS, STEP_CORES, STEP_CALL, STEP_ENSURE } step_kind;
+
+/* One argument of `call`. */
+typedef struct argument argument;
+struct argument {
+    const char *name;
+    const node *at;
+    vexpr *value;
+    array *array;
+    argument *next;
+};
 
 typedef struct step step;
 struct step {
@@ -62,19 +107,35 @@ struct step {
     vexpr *a, *b, *c;  /* bounds, condition, value; STEP_STORE: a reference, b value */
     vexpr *lo[MAX_VARS], *hi[MAX_VARS];
     int vars, privates;
+    int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */
+    int first_array, arrays; /* STEP_BLOCKS: the shared arrays declared in it */
+    argument *arguments;
     step *body, *other, *next;
     const node *at;
 };
 
-typedef struct program {
+typedef struct program program;
+struct program {
     arena *arena;
     array *arrays[MAX_ARRAYS];
     int array_count;
     step *steps;
     int hosts;         /* number of host scalars */
-} program;
+    int *host_lanes;   /* components of each */
+    int lanes;         /* the most components that an element has */
+    operation operators[MAX_OPERATORS];
+    int operator_count;
+    const program *caller;
+    const argument *lent; /* the caller's arrays, by our names */
+    const node *replaced; /* what the abstract operator is replaced by, or NULL */
+};
 
-/* Sizes are evaluated now, so a compiled program is one of its parameters. */
+/* Sizes are evaluated now, so a compiled program is one of its parameters.  The program's
+ * operators are those of the caller with the same names; `replaced` takes the place of the first
+ * otherwise. */
 status program_compile(env *e, const node *text, program *p);
+
+/* How many components every value has: 1, or as many as the operators it meets say. */
+status infer_lanes(program *p, diag *d);
 
 #endif

@@ -1,6 +1,8 @@
 /* Where the arrays of a program lie, and what fills them: see layout.h. */
 #include "machine/layout.h"
 
+#include "machine/host.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,22 +15,64 @@ status take_words(run *u, uint64_t words, span at)
                      (unsigned long long)u->o->max_words);
 }
 
-/* splitmix64: a word from -1000 to 1000 for each place, the same for a seed on every machine. */
-static int64_t random_word(uint64_t *state)
+/* splitmix64: the same for a seed on every machine. */
+int64_t random_word(void *state)
 {
-    uint64_t z = (*state += UINT64_C(0x9E3779B97F4A7C15));
+    uint64_t *at = state, z = (*at += UINT64_C(0x9E3779B97F4A7C15));
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
     return (int64_t)((z ^ (z >> 31)) % 2001) - 1000;
 }
 
-static void fill(run *u, struct member *m, uint64_t *state, uint64_t *given)
+/* Where the words of the input come from. */
+typedef struct supply {
+    const run_options *o;
+    uint64_t state, given, ramp;
+} supply;
+
+static int64_t next_word(void *data)
 {
-    for (uint64_t i = 0; i < m->size; i++)
-        m->words[i] = u->o->input == INPUT_RANDOM ? random_word(state)
-                      : u->o->input == INPUT_FILE ? u->o->words[(*given)++] : (int64_t)i;
-    m->first = mem_alloc(m->size * sizeof *m->first);
-    memcpy(m->first, m->words, m->size * sizeof *m->first);
+    supply *s = data;
+    switch (s->o->input) {
+    case INPUT_RANDOM: return random_word(&s->state);
+    case INPUT_FILE: return s->o->words[s->given++];
+    default: return (int64_t)s->ramp++;
+    }
+}
+
+/* The operator whose elements an array holds; NULL for plain words. */
+static const operation *operator_of(const run *u, const array *a)
+{
+    for (int i = 0; a->lanes > 1 && i < u->p->operator_count; i++)
+        if (u->p->operators[i].lanes == a->lanes)
+            return &u->p->operators[i];
+    return NULL;
+}
+
+static status fill(run *u, const array *a, struct member *m, supply *from)
+{
+    const operation *op = operator_of(u, a);
+    status st = ST_OK;
+    int64_t element[MAX_LANES];
+    from->ramp = 0;
+    for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
+        if (op == NULL) {
+            m->words[i] = next_word(from);
+            continue;
+        }
+        st = make_element(u, op, next_word, from, element);
+        for (int j = 0; j < a->lanes; j++)
+            m->words[(uint64_t)j * m->stride + i] = element[j];
+    }
+    return st;
+}
+
+/* What `input a` means from now on. */
+static void remember(const array *a, struct member *m)
+{
+    m->first = mem_alloc(m->size * (size_t)a->lanes * sizeof *m->first);
+    for (int j = 0; j < a->lanes; j++)
+        memcpy(m->first + (uint64_t)j * m->size, m->words + (uint64_t)j * m->stride, m->size * sizeof *m->first);
 }
 
 /* A file must hold just the words of the input arrays: none invented, none lost. */
@@ -39,7 +83,7 @@ static status given_fits(run *u)
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; a->role == ARRAY_INPUT && k < a->members; k++)
-            needed += a->member[k].size;
+            needed += a->member[k].size * (operator_of(u, a) ? (uint64_t)operator_of(u, a)->words : 1);
         at = at == NULL && a->role == ARRAY_INPUT ? a->def : at;
     }
     if (u->o->input != INPUT_FILE || needed == u->o->word_count)
@@ -48,46 +92,110 @@ static status given_fits(run *u)
                      (unsigned long long)u->o->word_count);
 }
 
-/* Places every array at a multiple of w and, with data, fills the inputs. */
-status lay_out(run *u)
+void member_room(struct member *m, int lanes)
 {
-    uint64_t base = 0, words = 0, state = u->o->seed, given = 0;
+    m->stride = m->size;
+    m->words = mem_alloc(m->size * (size_t)lanes * sizeof *m->words);
+    m->set = mem_alloc(m->size);
+    m->unset = m->size;
+}
+
+void member_release(struct member *m)
+{
+    free(m->first);
+    m->first = NULL;
+    if (m->borrowed)
+        return;
+    free(m->words);
+    free(m->set);
+    free(m->touched);
+    m->words = NULL;
+    m->set = NULL;
+    m->touched = NULL;
+}
+
+/* Has this array's memory to be found now?  A caller lends its own; what is shared belongs to the
+ * multiprocessors. */
+static bool laid_out_here(const array *a)
+{
+    return a->space != SPACE_SHARED && !(a->members && a->member[0].borrowed);
+}
+
+/* Addresses: every array at a multiple of w (b on the AGPU), each memory from 0 on. */
+static status place(run *u, uint64_t *words)
+{
+    uint64_t shared = 0;
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
+        uint64_t *base = a->space == SPACE_SHARED ? &shared : &u->top;
         for (uint64_t k = 0; k < a->members; k++) {
-            a->member[k].base = base;
-            if (__builtin_add_overflow(base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, &base) || base > UINT64_C(1) << 61)
+            if (a->member[k].borrowed)
+                continue;
+            a->member[k].base = *base;
+            a->member[k].stride = a->member[k].size;
+            if (__builtin_add_overflow(*base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, base) || *base > UINT64_C(1) << 61)
                 return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
-            words += a->member[k].size * (a->role == ARRAY_INPUT ? 2 : 1);
+            if (laid_out_here(a))
+                *words += a->member[k].size * (uint64_t)a->lanes * (a->role == ARRAY_INPUT ? 2 : 1);
+            if (a->space == SPACE_GLOBAL)
+                u->r->now_global += a->member[k].size;
         }
     }
-    if (!u->o->data)
-        return ST_OK;
-    status st = given_fits(u);
+    if (u->r->now_global > u->r->global)
+        u->r->global = u->r->now_global;
+    return ST_OK;
+}
+
+/* An array of an input role that nobody lends is filled; it is the outermost program's. */
+static status furnish(run *u, array *a, struct member *m, supply *from)
+{
+    status st = ST_OK;
+    bool filled = a->role == ARRAY_INPUT && u->calls == 0;
+    if (!m->borrowed) {
+        member_room(m, a->lanes);
+        if (a->space == SPACE_GLOBAL)
+            m->touched = mem_alloc((m->size + 1) * sizeof *m->touched);
+        if (filled) {
+            free(m->set);
+            m->set = NULL;
+            m->unset = 0;
+            st = fill(u, a, m, from);
+        }
+    }
+    if (st == ST_OK && (filled || (a->remembered && m->borrowed)))
+        remember(a, m);
+    return st;
+}
+
+status lay_out(run *u)
+{
+    supply from = { .o = u->o, .state = u->o->seed };
+    uint64_t words = 0;
+    status st = place(u, &words);
+    if (st != ST_OK || !u->o->data)
+        return st;
+    st = u->calls ? ST_OK : given_fits(u);
     if (st == ST_OK)
         st = take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
-    for (int i = 0; i < u->p->array_count && st == ST_OK; i++) {
+    for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
-        for (uint64_t k = 0; k < a->members; k++) {
-            struct member *m = &a->member[k];
-            m->words = mem_alloc(m->size * sizeof *m->words);
-            if (a->role == ARRAY_INPUT) {
-                fill(u, m, &state, &given);
-            } else {
-                m->set = mem_alloc(m->size);
-                m->unset = m->size;
-            }
-        }
+        for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members && st == ST_OK; k++)
+            st = furnish(u, a, &a->member[k], &from);
     }
     return st;
 }
 
-void release_arrays(program *p)
+void release_arrays(run *u)
 {
-    for (int i = 0; i < p->array_count; i++)
-        for (uint64_t k = 0; k < p->arrays[i]->members; k++) {
-            free(p->arrays[i]->member[k].words);
-            free(p->arrays[i]->member[k].first);
-            free(p->arrays[i]->member[k].set);
+    for (int i = 0; i < u->p->array_count; i++) {
+        array *a = u->p->arrays[i];
+        for (uint64_t k = 0; k < a->members; k++) {
+            if (a->space == SPACE_GLOBAL && !a->member[k].borrowed)
+                u->r->now_global -= a->member[k].size;
+            member_release(&a->member[k]);
         }
+        for (uint64_t k = 0; k < a->kept_count; k++)
+            member_release(&a->kept[k]);
+        free(a->kept);
+    }
 }

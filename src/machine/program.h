@@ -25,11 +25,16 @@ typedef struct observed {
     const uint8_t *active;
     access_count count;      /* of this operation alone */
     uint64_t start;          /* the time at which it begins */
+    bool shared;             /* AGPU: shared memory; count.time is the degree, or the number of blocks */
+    bool alone;              /* AGPU: one core acts for its multiprocessor */
+    int64_t multiprocessor;  /* AGPU */
+    uint64_t instruction;    /* AGPU: the references of one instruction have one number */
 } observed;
 
 typedef struct run_options {
     status (*observe)(void *data, const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
     void *observer;
+    const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
     input_kind input;       /* what fills the input arrays */
     const int64_t *words;   /* INPUT_FILE: the words, in order of the arrays */
     uint64_t word_count;
@@ -42,6 +47,10 @@ typedef struct run_options {
 typedef struct run_result {
     access_count count;     /* time: by the model's rule */
     uint64_t work, span, processors; /* machines.md §2 */
+    uint64_t io, shared, global;     /* AGPU: blocks moved; words of one multiprocessor, of global memory */
+    uint64_t instructions, degree;   /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
+    uint64_t synchronisations;       /* AGPU: ends of forall multiprocessor, each serving of k counted */
+    uint64_t now_global;             /* words of the global arrays that there are */
     uint64_t violations;    /* of the PRAM variant */
     char violation[160];    /* the first of them, or "" */
     uint64_t words, steps;  /* used */

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/agpu.h"
+#include "machine/call.h"
+#include "machine/host.h"
 #include "machine/layout.h"
 #include "machine/vector.h"
 
@@ -179,8 +182,12 @@ static status count_references(run *u, const vexpr *x, const uint8_t *mask)
             st = count_references(u, x->sub[d], mask);
         return st == ST_OK ? count_reference(u, x, mask, false) : st;
     case V_APPLY:
-        for (int i = 0; i < x->index && st == ST_OK; i++)
+        for (int i = 0; i < 2 && st == ST_OK; i++)
             st = count_references(u, x->sub[i], mask);
+        break;
+    case V_TUPLE:
+        for (int i = 0; i < x->lanes && st == ST_OK; i++)
+            st = count_references(u, x->item[i], mask);
         break;
     case V_IF:
         if ((st = count_references(u, x->a, mask)) == ST_OK && (st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK
@@ -244,8 +251,7 @@ static status count_steps(run *u, const step *s)
 
 /* --- parallel statements -------------------------------------------------------------- */
 
-/* Counting only: does the value follow from words that are not there? */
-static bool no_data(const run *u, const vexpr *x)
+bool no_data(const run *u, const vexpr *x)
 {
     if (u->o->data || x == NULL)
         return false;
@@ -254,27 +260,30 @@ static bool no_data(const run *u, const vexpr *x)
     for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
         if (u->unknown[x->index + i])
             return true;
-    for (int i = 0; x->op == V_APPLY && i < x->index; i++)
+    for (int i = 0; x->op == V_APPLY && i < 2; i++)
         if (no_data(u, x->sub[i]))
+            return true;
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        if (no_data(u, x->item[i]))
             return true;
     return no_data(u, x->a) || no_data(u, x->b) || no_data(u, x->c);
 }
 
 /* Room for a private scalar of every thread. */
-static status own_words(run *u, int index, span at)
+static status own_words(run *u, int index, int lanes, span at)
 {
     if (u->privates[index])
         return ST_OK;
-    status st = take_words(u, u->whole, at);
+    status st = take_words(u, u->whole * (uint64_t)lanes, at);
     if (st == ST_OK)
-        u->privates[index] = mem_alloc(u->whole * sizeof *u->privates[0]);
+        u->privates[index] = mem_alloc(u->whole * (uint64_t)lanes * sizeof *u->privates[0]);
     return st;
 }
 
 /* v[e] = value, v a thread's own array. */
 static status set_element(run *u, const step *s, const uint8_t *mask)
 {
-    int64_t value[BLOCK], at[BLOCK];
+    int64_t value[MAX_LANES * BLOCK], at[BLOCK];
     status st = count_references(u, s->b, mask);
     if (st == ST_OK)
         st = count_references(u, s->a->a, mask);
@@ -293,8 +302,9 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
                 continue;
             if (at[i] < 0 || at[i] >= s->a->value)
                 st = diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value, (long long)at[i]);
-            else if ((st = own_words(u, s->a->index + (int)at[i], s->at->at)) == ST_OK)
-                u->privates[s->a->index + at[i]][from + i] = value[i];
+            else if ((st = own_words(u, s->a->index + (int)at[i], s->b->lanes, s->at->at)) == ST_OK)
+                for (int j = 0; j < s->b->lanes; j++)
+                    u->privates[s->a->index + at[i]][(uint64_t)j * u->whole + from + i] = value[(uint64_t)j * n + i];
         }
     }
     return st;
@@ -302,7 +312,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
 
 static status set_private(run *u, const step *s, const uint8_t *mask)
 {
-    int64_t value[BLOCK];
+    int64_t value[MAX_LANES * BLOCK];
     status st = count_references(u, s->b, mask);
     count_statement(u, s->b, false, mask);
     if (st == ST_OK && no_data(u, s->b)) {
@@ -312,15 +322,17 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     if (mask == NULL && u->s == u->whole)
         u->unknown[s->index] = false;
     if (st == ST_OK)
-        st = own_words(u, s->index, s->at->at);
+        st = own_words(u, s->index, s->b->lanes, s->at->at);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
         st = vector(u, s->b, from, n, here, value);
-        int64_t *to = u->privates[s->index] + from;
-        for (uint64_t i = 0; i < n && st == ST_OK; i++)
-            if (here == NULL || here[i])
-                to[i] = value[i];
+        for (int j = 0; j < s->b->lanes && st == ST_OK; j++) {
+            int64_t *to = u->privates[s->index] + (uint64_t)j * u->whole + from;
+            for (uint64_t i = 0; i < n; i++)
+                if (here == NULL || here[i])
+                    to[i] = value[(uint64_t)j * n + i];
+        }
     }
     return st;
 }
@@ -339,8 +351,10 @@ static void order_for(run *u, const vexpr *x, const array *a, const struct membe
         order_for(u, x->a, a, m, first, step, order);
         order_for(u, x->b, a, m, first, step, order);
         order_for(u, x->c, a, m, first, step, order);
-        for (int i = 0; x->op == V_APPLY && i < x->index; i++)
+        for (int i = 0; x->op == V_APPLY && i < 2; i++)
             order_for(u, x->sub[i], a, m, first, step, order);
+        for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+            order_for(u, x->item[i], a, m, first, step, order);
         return;
     }
     for (int d = 0; d < x->array->dims; d++) /* what a subscript reads is read before the write, too */
@@ -476,29 +490,42 @@ static void look_for_disagreement(run *u, const vexpr *ref, const int64_t *place
     free(all);
 }
 
+/* All values and places of a statement: value has a row of u->s for each component. */
+static status values_and_places(run *u, const step *s, const uint8_t *mask, int64_t *value, int64_t *place)
+{
+    int64_t block[MAX_LANES * BLOCK];
+    status st = ST_OK;
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        const uint8_t *here = mask ? mask + from : NULL;
+        st = vector(u, s->b, from, n, here, block);
+        for (int j = 0; j < s->b->lanes; j++)
+            memcpy(value + (uint64_t)j * u->s + from, block + (uint64_t)j * n, n * sizeof *value);
+        if (st == ST_OK)
+            st = subscripts(u, s->a, from, n, here, place + from);
+    }
+    return st;
+}
+
 /* All values and places first, then the writes: rounds in order, within a round the
  * lowest thread last, so that it wins (machines.md §2, priority). */
 static status store_buffered(run *u, const step *s, struct member *m, const uint8_t *mask)
 {
-    status st = take_words(u, 2 * u->s, s->at->at);
+    uint64_t lanes = (uint64_t)s->b->lanes, words = (lanes + 1) * u->s;
+    status st = take_words(u, words, s->at->at);
     if (st != ST_OK)
         return st;
-    u->r->words -= 2 * u->s;
-    int64_t *value = mem_alloc(u->s * sizeof *value), *place = mem_alloc(u->s * sizeof *place);
-    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
-        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        const uint8_t *here = mask ? mask + from : NULL;
-        st = vector(u, s->b, from, n, here, value + from);
-        if (st == ST_OK)
-            st = subscripts(u, s->a, from, n, here, place + from);
-    }
+    u->r->words -= words;
+    int64_t *value = mem_alloc(lanes * u->s * sizeof *value), *place = mem_alloc(u->s * sizeof *place);
+    st = values_and_places(u, s, mask, value, place);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
         uint64_t to = u->s - from < u->m.p ? u->s : from + u->m.p;
         if (u->variant == VARIANT_COMMON)
             look_for_disagreement(u, s->a, place, value, mask, from, to);
         for (uint64_t i = to; i-- > from;)
             if (mask == NULL || mask[i]) {
-                m->words[place[i]] = value[i];
+                for (uint64_t j = 0; j < lanes; j++)
+                    m->words[j * m->stride + (uint64_t)place[i]] = value[j * u->s + i];
                 mark_set(m, (uint64_t)place[i]);
             }
         if (to == u->s)
@@ -530,7 +557,7 @@ static status store(run *u, const step *s, const uint8_t *mask)
         u->r->processors = active;
     if (!u->o->data)
         return ST_OK;
-    if (mask == NULL && affine(u, s->a, &first, &step)) {
+    if (mask == NULL && s->b->lanes == 1 && affine(u, s->a, &first, &step)) {
         int order = -1;
         order_for(u, s->b, s->a->array, m, first, step, &order);
         if (step != 0 && order != BUFFERED)
@@ -610,7 +637,7 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK && by < 1)
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
     for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
-        u->hosts[s->index] = i;
+        u->hosts[s->index * u->p->lanes] = i;
         u->host_set[s->index] = true;
         st = body(u, s->body, mask);
     }
@@ -704,6 +731,8 @@ static status host_value(run *u, const vexpr *x, int64_t *out)
 {
     u->s = 1;
     u->vars = 0;
+    if (u->m.kind == MACHINE_AGPU) /* the host's own work is free */
+        return scalar(u, x, out);
     status st = count_references(u, x, NULL);
     count_statement(u, x, false, NULL);
     return st == ST_OK ? scalar(u, x, out) : st;
@@ -720,7 +749,7 @@ static status host_for(run *u, const step *s)
     if (st == ST_OK && by < 1)
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
     for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
-        u->hosts[s->index] = i;
+        u->hosts[s->index * u->p->lanes] = i;
         u->host_set[s->index] = true;
         st = host_steps(u, s->body);
     }
@@ -741,17 +770,23 @@ static status ensure(run *u, const step *s)
     return diag_fail(u->e->d, ST_CHECK, s->at->at, "the result is wrong: this does not hold after the run");
 }
 
+static status host_set(run *u, const step *s)
+{
+    int64_t value[MAX_LANES];
+    status st = host_value(u, s->b, value);
+    if (st == ST_OK)
+        memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value, (size_t)s->b->lanes * sizeof *value);
+    u->host_set[s->index] = st == ST_OK;
+    return st;
+}
+
 static status host_step(run *u, const step *s)
 {
     int64_t value;
     status st;
     switch (s->kind) {
     case STEP_HOST_SET:
-        st = host_value(u, s->b, &value);
-        if (st == ST_OK)
-            u->hosts[s->index] = value;
-        u->host_set[s->index] = st == ST_OK;
-        return st;
+        return host_set(u, s);
     case STEP_FOR:
         return host_for(u, s);
     case STEP_WHILE:
@@ -768,6 +803,10 @@ static status host_step(run *u, const step *s)
         return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
     case STEP_FORALL:
         return run_forall(u, s);
+    case STEP_BLOCKS:
+        return agpu_forall(u, s);
+    case STEP_CALL:
+        return call_program(u, s);
     default:
         return ensure(u, s);
     }
@@ -788,7 +827,7 @@ bool program_there(const instance *in)
     return in->algorithm && in->model && machine_named(in->model->name) != MACHINE_NONE && entry_item(in->algorithm, N_PROGRAM) != NULL;
 }
 
-static status parameter(env *e, const char *name, uint64_t *out)
+status run_parameter(env *e, const char *name, uint64_t *out)
 {
     int i = instance_slot(e->f->in, name);
     num v;
@@ -818,11 +857,13 @@ static status describe_machine(run *u)
     };
     env *e = u->e;
     u->m.kind = machine_named(e->f->in->model->name);
-    status st = parameter(e, "p", &u->m.p);
+    status st = run_parameter(e, "p", &u->m.p);
     if (st == ST_OK)
-        st = parameter(e, "w", &u->m.w);
+        st = run_parameter(e, "w", &u->m.w);
     if (st == ST_OK)
-        st = parameter(e, "l", &u->m.l);
+        st = run_parameter(e, "l", &u->m.l);
+    if (u->m.kind == MACHINE_AGPU)
+        return st == ST_OK ? agpu_describe(u) : st;
     u->m.lockstep = chosen(e, "lockstep");
     if (u->m.kind != MACHINE_PRAM)
         return st;
@@ -834,24 +875,38 @@ static status describe_machine(run *u)
     return st;
 }
 
+status program_execute(run *u, const node *text)
+{
+    program *p = u->p;
+    uint64_t words = u->r->words;
+    status st = program_compile(u->e, text, p);
+    if (st == ST_OK && u->bind)
+        st = u->bind(u);
+    if (st == ST_OK && u->o->data && u->calls == 0)
+        st = operators_hold(u);
+    if (st == ST_OK)
+        st = lay_out(u);
+    u->hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)(p->lanes + 1) * sizeof *u->hosts);
+    u->host_set = mem_alloc((size_t)p->hosts + 1);
+    if (st == ST_OK)
+        st = host_steps(u, p->steps);
+    release_arrays(u);
+    if (u->calls)
+        u->r->words = words;
+    free(u->hosts);
+    free(u->host_set);
+    return st;
+}
+
 status program_run(env *e, const run_options *o, run_result *r)
 {
-    program p = { .arena = arena_new() };
+    program p = { .arena = arena_new(), .replaced = o->operator };
     run u = { .e = e, .p = &p, .o = o, .r = r, .s = 1 };
     memset(r, 0, sizeof *r);
     status st = describe_machine(&u);
     if (st == ST_OK)
-        st = program_compile(e, entry_item(e->f->in->algorithm, N_PROGRAM), &p);
-    if (st == ST_OK)
-        st = lay_out(&u);
-    u.hosts = mem_alloc((size_t)(p.hosts + 1) * sizeof *u.hosts);
-    u.host_set = mem_alloc((size_t)p.hosts + 1);
-    if (st == ST_OK)
-        st = host_steps(&u, p.steps);
+        st = program_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM));
     r->checked = st == ST_OK && o->data && r->ensures > 0;
-    free(u.hosts);
-    free(u.host_set);
-    release_arrays(&p);
     arena_free(p.arena);
     return st;
 }

@@ -2,6 +2,9 @@
  * is counted here; run.c counts. */
 #include "machine/vector.h"
 
+#include "machine/agpu.h"
+#include "machine/host.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +16,9 @@ static status trouble(run *u, status st, const vexpr *x, const char *what)
 /* The values of the forall's indices, for messages: " for i = 3, thread 3". */
 static void whose(const run *u, uint64_t index, str *s)
 {
-    if (u->vars)
+    if (u->agpu)
+        agpu_whose(u, index, s);
+    else if (u->vars)
         str_format(s, " at index number %llu (thread %llu, round %llu)", (unsigned long long)index,
                    (unsigned long long)(index % u->m.p), (unsigned long long)(index / u->m.p));
 }
@@ -123,6 +128,14 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
             return "the root of a negative number";
         *out = integer_root(a);
         return fn == FN_SQRT && *out * *out != a ? "this root is no integer; isqrt rounds down" : NULL;
+    case FN_CEIL_DIV: {
+        const char *why = operate(OP_FDIV, a, b, out);
+        int64_t back;
+        if (why)
+            return why;
+        *out += __builtin_mul_overflow(*out, b, &back) || back != a;
+        return NULL;
+    }
     case FN_POPCOUNT: *out = __builtin_popcountll((unsigned long long)a); return NULL;
     case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
     default: *out = a; return NULL;
@@ -143,7 +156,7 @@ status member_of(run *u, const vexpr *ref, struct member **out)
     }
     if (t < 0 || (uint64_t)t >= a->members)
         return diag_fail(u->e->d, ST_DOMAIN, ref->at->at, "the family %s has no member %lld", a->name, (long long)(t + a->family_lo));
-    *out = &a->member[t];
+    *out = u->local && u->local[a->number] ? &u->local[a->number][t] : &a->member[t];
     return ST_OK;
 }
 
@@ -284,38 +297,63 @@ static status unset(run *u, const vexpr *x, uint64_t word, uint64_t index)
     return st;
 }
 
+static void copy_run(const int64_t *words, int64_t step, uint64_t n, int64_t *out)
+{
+    if (step == 1)
+        memcpy(out, words, n * sizeof *out);
+    else
+        for (uint64_t i = 0; i < n; i++)
+            out[i] = words[(int64_t)i * step];
+}
+
 static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
     struct member *m;
     int64_t first, step, at[BLOCK];
+    int lanes = x->array->lanes;
     status st = member_of(u, x, &m);
     if (st != ST_OK)
         return st;
     const int64_t *words = x->op == V_INPUT ? m->first : m->words;
+    uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
     if (words == NULL)
         return trouble(u, ST_DOMAIN, x, "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
     if (mask == NULL && whole && affine(u, x, &first, &step)) {
-        words += first + step * (int64_t)from;
-        if (step == 1)
-            memcpy(out, words, n * sizeof *out);
-        else
-            for (uint64_t i = 0; i < n; i++)
-                out[i] = words[(int64_t)i * step];
-        return ST_OK;
+        for (int j = 0; j < lanes; j++)
+            copy_run(words + (uint64_t)j * stride + first + step * (int64_t)from, step, n, out + (uint64_t)j * n);
+        return u->agpu && x->reads ? agpu_run(u, x, m, first, step, n, false) : ST_OK;
     }
     if ((st = subscripts(u, x, from, n, mask, at)) != ST_OK)
         return st;
     for (uint64_t i = 0; i < n; i++) {
         if (mask && !mask[i]) {
-            out[i] = 0;
+            for (int j = 0; j < lanes; j++)
+                out[(uint64_t)j * n + i] = 0;
             continue;
         }
         if (!whole && !m->set[at[i]])
             return unset(u, x, (uint64_t)at[i], from + i);
-        out[i] = words[at[i]];
+        for (int j = 0; j < lanes; j++)
+            out[(uint64_t)j * n + i] = words[(uint64_t)j * stride + (uint64_t)at[i]];
     }
-    return ST_OK;
+    return u->agpu && x->reads ? agpu_words(u, x, m, at, mask, n, false) : ST_OK;
+}
+
+/* == and != of tuples: component by component. */
+static status equal_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    int64_t a[MAX_LANES * BLOCK], b[MAX_LANES * BLOCK];
+    status st = vector(u, x->a, from, n, mask, a);
+    if (st == ST_OK)
+        st = vector(u, x->b, from, n, mask, b);
+    for (uint64_t i = 0; i < n; i++) {
+        bool same = true;
+        for (int j = 0; j < x->a->lanes; j++)
+            same &= a[(uint64_t)j * n + i] == b[(uint64_t)j * n + i];
+        out[i] = same == (x->o == OP_EQ);
+    }
+    return st;
 }
 
 static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
@@ -376,7 +414,7 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
 
 static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
-    int64_t other[BLOCK];
+    int64_t other[MAX_LANES * BLOCK];
     uint8_t yes[BLOCK], no[BLOCK];
     status st = vector(u, x->a, from, n, mask, other);
     for (uint64_t i = 0; i < n; i++) {
@@ -388,8 +426,8 @@ static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
         st = vector(u, x->b, from, n, yes, out);
     if (st == ST_OK)
         st = vector(u, x->c, from, n, no, other);
-    for (uint64_t i = 0; i < n; i++)
-        if (no[i])
+    for (uint64_t i = 0; i < (uint64_t)x->lanes * n; i++)
+        if (no[i % n])
             out[i] = other[i];
     return st;
 }
@@ -419,7 +457,7 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
         st = scalar(u, x->b, &hi);
     memset(out, 0, n * sizeof *out);
     for (int64_t k = lo; st == ST_OK && k <= hi; k++) {
-        u->hosts[x->index] = k;
+        u->hosts[x->index * u->p->lanes] = k;
         u->host_set[x->index] = true;
         st = vector(u, x->c, from, n, mask, term);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
@@ -431,35 +469,46 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
 
 static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
-    status st = vector(u, x->a, from, n, mask, out);
+    int64_t number[BLOCK];
+    status st = vector(u, x->a, from, n, mask, number);
     for (uint64_t i = 0; i < n && st == ST_OK; i++) {
         if (mask && !mask[i])
             continue;
-        if (out[i] < 0 || out[i] >= x->value)
-            return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "this private array has %lld elements; number %lld is outside", (long long)x->value, (long long)out[i]);
-        const int64_t *words = u->privates[x->index + out[i]];
-        if (u->unknown[x->index + out[i]])
+        if (number[i] < 0 || number[i] >= x->value)
+            return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "this private array has %lld elements; number %lld is outside", (long long)x->value, (long long)number[i]);
+        const int64_t *words = u->privates[x->index + number[i]];
+        if (u->unknown[x->index + number[i]])
             return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
         if (words == NULL)
             return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
-        out[i] = words[from + i];
+        for (int j = 0; j < x->lanes; j++)
+            out[(uint64_t)j * n + i] = words[(uint64_t)j * u->whole + from + i];
     }
     return st;
 }
 
 static status apply_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
-    int64_t value[MAX_ARGS][BLOCK];
+    int64_t value[MAX_ARGS * BLOCK];
     const int64_t *kept[MAX_ARGS];
-    status st = ST_OK;
-    for (int i = 0; i < x->index && st == ST_OK; i++)
-        st = vector(u, x->sub[i], from, n, mask, value[i]);
-    memcpy(kept, u->args, sizeof kept);
-    for (int i = 0; i < x->index; i++)
-        u->args[i] = value[i];
+    int lanes = x->operator->lanes;
+    status st = vector(u, x->sub[0], from, n, mask, value);
     if (st == ST_OK)
-        st = vector(u, x->a, from, n, mask, out);
+        st = vector(u, x->sub[1], from, n, mask, value + (uint64_t)lanes * n);
+    memcpy(kept, u->args, sizeof kept);
+    for (int j = 0; j < 2 * lanes; j++)
+        u->args[j] = value + (uint64_t)j * n;
+    if (st == ST_OK)
+        st = vector(u, x->operator->body, from, n, mask, out);
     memcpy(u->args, kept, sizeof kept);
+    return st;
+}
+
+static status tuple_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    status st = ST_OK;
+    for (int j = 0; j < x->lanes && st == ST_OK; j++)
+        st = vector(u, x->item[j], from, n, mask, out + (uint64_t)j * n);
     return st;
 }
 
@@ -483,7 +532,7 @@ static void index_vector(const run *u, int v, uint64_t from, uint64_t n, int64_t
 
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
-    int64_t value;
+    int64_t value[MAX_LANES];
     status st;
     switch (x->op) {
     case V_INDEX:
@@ -494,7 +543,8 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
             return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
         if (u->privates[x->index] == NULL)
             return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
-        memcpy(out, u->privates[x->index] + from, n * sizeof *out);
+        for (int j = 0; j < x->lanes; j++)
+            memcpy(out + (uint64_t)j * n, u->privates[x->index] + (uint64_t)j * u->whole + from, n * sizeof *out);
         return ST_OK;
     case V_READ:
     case V_INPUT:
@@ -506,20 +556,23 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
         break;
     }
     if (!x->varies && !x->reads) {
-        if ((st = scalar(u, x, &value)) != ST_OK)
+        if ((st = scalar(u, x, value)) != ST_OK)
             return st;
-        for (uint64_t i = 0; i < n; i++)
-            out[i] = value;
+        for (int j = 0; j < x->lanes; j++)
+            for (uint64_t i = 0; i < n; i++)
+                out[(uint64_t)j * n + i] = value[j];
         return ST_OK;
     }
     if (x->op == V_OP)
-        return binary_vector(u, x, from, n, mask, out);
+        return x->a->lanes > 1 ? equal_vector(u, x, from, n, mask, out) : binary_vector(u, x, from, n, mask, out);
     if (x->op == V_IF)
         return choose_vector(u, x, from, n, mask, out);
     if (x->op == V_SUM)
         return sum_vector(u, x, from, n, mask, out);
     if (x->op == V_APPLY)
         return apply_vector(u, x, from, n, mask, out);
+    if (x->op == V_TUPLE)
+        return tuple_vector(u, x, from, n, mask, out);
     if (x->op == V_ELEMENT)
         return own_elements(u, x, from, n, mask, out);
     return call_vector(u, x, from, n, mask, out);
@@ -527,47 +580,39 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
 
 /* --- the host ------------------------------------------------------------------------------------- */
 
-/* An operator on single values. */
-static status apply_scalar(run *u, const vexpr *body, const int64_t *a, const int64_t *b, int64_t *out)
+status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, int64_t *out)
 {
     const int64_t *kept[MAX_ARGS];
+    int64_t value[MAX_LANES];
     memcpy(kept, u->args, sizeof kept);
-    u->args[0] = a;
-    u->args[1] = b;
-    status st = scalar(u, body, out);
+    for (int j = 0; j < op->lanes; j++) {
+        u->args[j] = &x[j];
+        u->args[op->lanes + j] = &y[j];
+    }
+    status st = scalar(u, op->body, value);
     memcpy(u->args, kept, sizeof kept);
+    memcpy(out, value, (size_t)op->lanes * sizeof *out);
     return st;
 }
 
-static status reduce(run *u, const vexpr *x, int64_t *out)
+static status scalar_apply(run *u, const vexpr *x, int64_t *out)
 {
-    status st = scalar(u, x->b, out);
-    for (uint64_t k = 0; k < x->array->members && st == ST_OK; k++) {
-        const struct member *m = &x->array->member[k];
-        const int64_t *words = x->value ? m->first : m->words;
-        if (words == NULL)
-            return trouble(u, ST_DOMAIN, x, x->value ? "this array is no input" : "this run has no data");
-        for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
-            int64_t sum = *out;
-            st = apply_scalar(u, x->c, &sum, &words[i], out);
-        }
-    }
-    return st;
+    int64_t a[MAX_LANES], b[MAX_LANES];
+    status st = scalar(u, x->sub[0], a);
+    if (st == ST_OK)
+        st = scalar(u, x->sub[1], b);
+    return st == ST_OK ? combine(u, x->operator, a, b, out) : st;
 }
 
-static status total(run *u, const vexpr *x, int64_t *out)
+static status scalar_equal(run *u, const vexpr *x, int64_t *out)
 {
-    __int128 sum = 0;
-    for (uint64_t k = 0; k < x->array->members; k++) {
-        const struct member *m = &x->array->member[k];
-        const int64_t *words = x->value ? m->first : m->words;
-        if (words == NULL)
-            return trouble(u, ST_DOMAIN, x, x->value ? "this array is no input" : "this run has no data");
-        for (uint64_t i = 0; i < m->size; i++)
-            sum += words[i];
-    }
-    *out = (int64_t)sum;
-    return sum == *out ? ST_OK : trouble(u, ST_DOMAIN, x, too_long);
+    int64_t a[MAX_LANES], b[MAX_LANES];
+    status st = scalar(u, x->a, a);
+    if (st == ST_OK)
+        st = scalar(u, x->b, b);
+    if (st == ST_OK)
+        *out = (memcmp(a, b, (size_t)x->a->lanes * sizeof *a) == 0) == (x->o == OP_EQ);
+    return st;
 }
 
 /* sum(i = a..b, e): the outermost in blocks, inner ones one by one. */
@@ -583,7 +628,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
     if (!x->value) { /* one host variable, the rest in the enclosing block */
         for (int64_t i = lo; i <= hi && st == ST_OK; i++) {
             int64_t term;
-            u->hosts[x->index] = i;
+            u->hosts[x->index * u->p->lanes] = i;
             u->host_set[x->index] = true;
             st = scalar(u, x->c, &term);
             sum += term;
@@ -630,26 +675,30 @@ status scalar(run *u, const vexpr *x, int64_t *out)
     case V_HOST:
         if (!u->host_set[x->index])
             return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
-        *out = u->hosts[x->index];
+        memcpy(out, u->hosts + (size_t)x->index * (size_t)u->p->lanes, (size_t)x->lanes * sizeof *out);
         return ST_OK;
     case V_READ:
     case V_INPUT:
         return scalar_read(u, x, out);
-    case V_TOTAL:
-        return x->c ? reduce(u, x, out) : total(u, x, out);
+    case V_HOST_CALL:
+        return host_call(u, x, out);
+    case V_TUPLE:
+        for (int j = 0; j < x->lanes && st == ST_OK; j++)
+            st = scalar(u, x->item[j], &out[j]);
+        return st;
     case V_ARG:
         *out = *u->args[x->index];
         return ST_OK;
     case V_APPLY:
-        if ((st = scalar(u, x->sub[0], &a)) != ST_OK || (x->index > 1 && (st = scalar(u, x->sub[1], &b)) != ST_OK))
-            return st;
-        return apply_scalar(u, x->a, &a, &b, out);
+        return scalar_apply(u, x, out);
     case V_SUM:
         return sum_of(u, x, out);
     case V_IF:
         st = scalar(u, x->a, &a);
         return st == ST_OK ? scalar(u, a ? x->b : x->c, out) : st;
     case V_OP:
+        if (x->a->lanes > 1)
+            return scalar_equal(u, x, out);
         if ((st = scalar(u, x->a, &a)) != ST_OK)
             return st;
         if ((x->o == OP_AND && !a) || (x->o == OP_OR && a)) {

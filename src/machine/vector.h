@@ -21,16 +21,37 @@ typedef struct run {
     int vars;
     int64_t lo[MAX_VARS];
     uint64_t extent[MAX_VARS], stride[MAX_VARS];
-    int64_t **privates;   /* s values each, NULL until assigned */
+    int64_t **privates;   /* s values each (for every component), NULL until assigned */
     bool *unknown;        /* by private scalar, counting only: follows from words that are not there */
     const int64_t *args[MAX_ARGS]; /* of the operator being applied: a block each, or one value */
+    status (*bind)(struct run *u); /* of a called program: gives it the caller's arrays */
+    void *caller;
+    uint64_t top;         /* the first address that no array lies at or beyond */
+    int calls;            /* programs that have called each other to get here */
+    uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
+    struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */
+    struct agpu *agpu;      /* AGPU, inside forall multiprocessor: references are counted as they are made */
 } run;
 
-/* An expression that does not vary: on the host, or the same for all indices. */
+/* Compiles and runs a program, its machine described: for program_run and call. */
+status program_execute(run *u, const node *text);
+
+/* A parameter of the run's instance as a number below 2^60; 1 if there is none of the name. */
+status run_parameter(env *e, const char *name, uint64_t *out);
+
+/* An expression that does not vary: on the host, or the same for all indices.  As many
+ * words as the value has components. */
 status scalar(run *u, const vexpr *x, int64_t *out);
 
-/* Values for the indices from, from + 1, ... (n <= BLOCK) that the mask (NULL: all) leaves active. */
+/* op(x, y); out may be x or y. */
+status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, int64_t *out);
+
+/* Values for the indices from, from + 1, ... (n <= BLOCK) that the mask (NULL: all) leaves active.
+ * Component j of a tuple lies at out + j*n. */
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
+
+/* Does the value follow from words that a run without data does not have? */
+bool no_data(const run *u, const vexpr *x);
 
 /* Word numbers within the array's member of a reference. */
 status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);

@@ -1,0 +1,162 @@
+/* One program calls another: see call.h.  The called algorithm gets an instance of its own on the
+ * caller's model, with the model's parameters and choices as they are, its own parameters as given,
+ * and the caller's arrays and operators under its own names. */
+#include "machine/call.h"
+
+#include <string.h>
+
+enum { MAX_CALLS = 64 };
+
+static const argument *given(const step *s, const char *name)
+{
+    for (const argument *a = s->arguments; a; a = a->next)
+        if (strcmp(a->name, name) == 0)
+            return a;
+    return NULL;
+}
+
+static const entry *find_algorithm(run *u, const step *s)
+{
+    catalog *c = u->e->w->catalog;
+    const entry *e = catalog_find(c, ENTRY_ALGORITHM, s->at->name, u->e->d);
+    if (e && entry_item(e, N_PROGRAM) == NULL)
+        diag_fail(u->e->d, ST_NAME, s->at->at, "%s has no program", e->name);
+    if (e == NULL && u->e->d->st == ST_OK)
+        diag_fail(u->e->d, ST_NAME, s->at->at, "no algorithm `%s` to call", s->at->name);
+    return u->e->d->st == ST_OK ? e : NULL;
+}
+
+/* One parameter or choice of the called instance. */
+static status pass(run *u, const step *s, frame *f, int i)
+{
+    const slot *slot = &f->in->slots[i];
+    const argument *a = slot->kind == SLOT_PARAM ? given(s, slot->name) : NULL;
+    const instance *ours = u->e->f->in;
+    num value;
+    int64_t v;
+    status st;
+    if (a && a->value) {
+        if ((st = scalar(u, a->value, &v)) == ST_OK) {
+            value = num_int(v);
+            frame_fix(f, i, &value);
+        }
+        return st;
+    }
+    for (int k = 0; k < ours->slot_count; k++)
+        if (ours->slots[k].kind == slot->kind && ours->slots[k].of_model == slot->of_model && slot->of_model
+            && strcmp(ours->slots[k].name, slot->name) == 0) {
+            if ((st = eval_slot(u->e, k, s->at->at, &value)) == ST_OK) {
+                frame_fix(f, i, &value);
+                num_clear(&value);
+            }
+            return st;
+        }
+    if (slot->kind == SLOT_CHOICE) {
+        value = num_bool(f->in->options[slot->option].first == i);
+        frame_fix(f, i, &value);
+        return ST_OK;
+    }
+    return diag_fail(u->e->d, ST_NAME, s->at->at, "%s also needs `%s`%s%s: call %s(..., %s = ...)", s->at->name, slot->name,
+                     slot->text ? ", " : "", slot->text ? slot->text : "", s->at->name, slot->name);
+}
+
+static status pass_all(run *u, const step *s, frame *f)
+{
+    status st = ST_OK;
+    for (int i = 0; i < f->in->slot_count && st == ST_OK; i++)
+        if (f->in->slots[i].kind != SLOT_LET)
+            st = pass(u, s, f, i);
+    return st;
+}
+
+static array *array_named(const program *p, const char *name)
+{
+    for (int i = 0; i < p->array_count; i++)
+        if (strcmp(p->arrays[i]->name, name) == 0 && p->arrays[i]->space != SPACE_SHARED)
+            return p->arrays[i];
+    return NULL;
+}
+
+static void count_unset(struct member *m)
+{
+    m->unset = 0;
+    for (uint64_t i = 0; m->set && i < m->size; i++)
+        m->unset += !m->set[i];
+}
+
+static status lend(run *u, const argument *from, array *to)
+{
+    const array *a = from->array;
+    if (a->family || to->family || a->space == SPACE_SHARED)
+        return diag_fail(u->e->d, ST_DOMAIN, from->at->at, "only a single array of the machine's memory can be passed");
+    if (a->member[0].size < to->member[0].size)
+        return diag_fail(u->e->d, ST_DOMAIN, from->at->at, "`%s` has %llu words, and %s[...] of %s needs %llu", a->name,
+                         (unsigned long long)a->member[0].size, to->name, instance_name(u->e->f->in), (unsigned long long)to->member[0].size);
+    uint64_t size = to->member[0].size;
+    to->member[0] = a->member[0];
+    to->member[0].size = size;
+    to->member[0].first = NULL;
+    to->member[0].borrowed = true;
+    count_unset(&to->member[0]);
+    return ST_OK;
+}
+
+/* The called program is compiled: its arrays become ours. */
+static status bind_arrays(run *u)
+{
+    const step *s = u->caller;
+    program *p = u->p;
+    for (const argument *a = s->arguments; a; a = a->next) {
+        array *to = a->array ? array_named(p, a->name) : NULL;
+        if (a->array && to == NULL)
+            return diag_fail(u->e->d, ST_NAME, a->at->at, "%s has no array `%s`", s->at->name, a->name);
+        if (a->value && instance_slot(u->e->f->in, a->name) < 0)
+            return diag_fail(u->e->d, ST_NAME, a->at->at, "%s has no parameter `%s`", s->at->name, a->name);
+        status st = to ? lend(u, a, to) : ST_OK;
+        if (st != ST_OK)
+            return st;
+    }
+    for (int i = 0; i < p->array_count; i++)
+        if (p->arrays[i]->role == ARRAY_INPUT && !p->arrays[i]->member[0].borrowed)
+            return diag_fail(u->e->d, ST_NAME, s->at->at, "%s also needs its input: call %s(..., %s = ...)", s->at->name, s->at->name, p->arrays[i]->name);
+    return ST_OK;
+}
+
+static status run_called(run *u, const step *s, const entry *e, frame *f)
+{
+    env own;
+    program p = { .arena = arena_new(), .caller = u->p, .lent = s->arguments };
+    env_begin(&own, u->e->w, f, NULL, u->e->d);
+    run called = *u;
+    called.e = &own;
+    called.p = &p;
+    called.bind = bind_arrays;
+    called.caller = (void *)s;
+    called.calls++;
+    called.local = NULL;
+    status st = frame_check(&own);
+    if (st == ST_OK)
+        st = program_execute(&called, entry_item(e, N_PROGRAM));
+    env_end(&own);
+    arena_free(p.arena);
+    return st;
+}
+
+status call_program(run *u, const step *s)
+{
+    if (u->calls == MAX_CALLS)
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "programs call each other more than %d deep", MAX_CALLS);
+    const entry *e = find_algorithm(u, s);
+    instance *in = e ? instance_of(u->e->w, e, u->e->f->in->model, s->at->at, u->e->d) : NULL;
+    if (in == NULL)
+        return u->e->d->st;
+    frame *f = frame_new(in);
+    status st = pass_all(u, s, f);
+    if (st == ST_OK)
+        st = run_called(u, s, e, f);
+    frame_free(f);
+    for (const argument *a = s->arguments; a && st == ST_OK; a = a->next)
+        if (a->array && a->array->member[0].unset)
+            count_unset(&a->array->member[0]);
+    return st;
+}

@@ -1,0 +1,18 @@
+/* What the host computes over whole arrays, for `ensure`: total, reduce, is_scan, is_sorted,
+ * is_permutation (private to machine/). */
+#ifndef MMCALC_MACHINE_HOST_H
+#define MMCALC_MACHINE_HOST_H
+
+#include "machine/vector.h"
+
+/* The value of a V_HOST_CALL: as many words as it has components. */
+status host_call(run *u, const vexpr *x, int64_t *out);
+
+/* Are the program's operators what they claim to be?  Tried on random elements; ST_CHECK with
+ * the elements for which a law fails.  An operator that reorders nothing need not be commutative. */
+status operators_hold(run *u);
+
+/* An element made of words of the input: as many as op->words, given by next(data). */
+status make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data, int64_t *out);
+
+#endif

@@ -1,0 +1,224 @@
+/* How many components an element has.  The language does not declare it: an array or a scalar that
+ * meets an operator on tuples holds tuples, everything else holds words.  What is known of one
+ * value tells of those it is assigned to or compared with, until nothing new is learnt. */
+#include "machine/internal.h"
+
+typedef struct inference {
+    program *p;
+    diag *d;
+    int *privates;     /* components of the forall's private scalars */
+    bool changed, last; /* last: what is still unknown is a word */
+} inference;
+
+/* Learns that `known` (0: nothing) components stand where `*lanes` do. */
+static int meet(inference *f, int *lanes, int known, const node *at)
+{
+    if (known == 0 || *lanes == known)
+        return *lanes;
+    if (*lanes != 0)
+        diag_fail(f->d, ST_DOMAIN, at->at, "an element of %d component%s stands where one of %d is needed", *lanes, *lanes == 1 ? "" : "s", known);
+    *lanes = known;
+    f->changed = true;
+    return known;
+}
+
+static int visit(inference *f, vexpr *x, int wanted);
+
+static int visit_reference(inference *f, vexpr *x, int wanted)
+{
+    if (x->member)
+        visit(f, x->member, 1);
+    for (int d = 0; d < x->array->dims; d++)
+        visit(f, x->sub[d], 1);
+    return meet(f, &x->array->lanes, wanted, x->at);
+}
+
+/* Two values of one kind. */
+static int visit_pair(inference *f, vexpr *a, vexpr *b, int wanted)
+{
+    int known = visit(f, a, wanted);
+    known = visit(f, b, known);
+    return visit(f, a, known);
+}
+
+static int visit_host_call(inference *f, vexpr *x)
+{
+    int lanes = x->operator ? x->operator->lanes : x->fn == HOST_IS_PERMUTATION ? 0 : 1;
+    for (int i = 0; i < 2; i++)
+        if (x->other[i] && lanes)
+            meet(f, &x->other[i]->lanes, lanes, x->at);
+    if (x->fn == HOST_IS_PERMUTATION)
+        meet(f, &x->other[1]->lanes, meet(f, &x->other[0]->lanes, x->other[1]->lanes, x->at), x->at);
+    return x->fn == HOST_REDUCE ? lanes : 1;
+}
+
+static int components(inference *f, vexpr *x, int wanted)
+{
+    switch (x->op) {
+    case V_HOST:
+        return meet(f, &f->p->host_lanes[x->index], wanted, x->at);
+    case V_PRIVATE:
+        return f->privates ? meet(f, &f->privates[x->index], wanted, x->at) : 1;
+    case V_ELEMENT:
+        visit(f, x->a, 1);
+        wanted = meet(f, &f->privates[x->index], wanted, x->at);
+        for (int64_t i = 1; i < x->value; i++)
+            meet(f, &f->privates[x->index + i], wanted, x->at);
+        return wanted;
+    case V_READ:
+    case V_INPUT:
+        return visit_reference(f, x, wanted);
+    case V_APPLY:
+        visit(f, x->sub[0], x->operator->lanes);
+        visit(f, x->sub[1], x->operator->lanes);
+        return x->operator->lanes;
+    case V_TUPLE:
+        for (int i = 0; i < x->lanes; i++)
+            visit(f, x->item[i], 1);
+        return x->lanes;
+    case V_IF:
+        visit(f, x->a, 1);
+        return visit_pair(f, x->b, x->c, wanted);
+    case V_OP:
+        if (x->o == OP_EQ || x->o == OP_NE) {
+            visit_pair(f, x->a, x->b, 0);
+            return 1;
+        }
+        break;
+    case V_HOST_CALL:
+        return visit_host_call(f, x);
+    default:
+        break;
+    }
+    vexpr *parts[] = { x->a, x->b, x->c };
+    for (int i = 0; i < 3; i++)
+        if (parts[i])
+            visit(f, parts[i], 1);
+    return 1;
+}
+
+/* The components of a value, 0 if nothing is known; `wanted` (0: nothing) are needed. */
+static int visit(inference *f, vexpr *x, int wanted)
+{
+    int known = components(f, x, wanted);
+    if (known == 0 && f->last)
+        known = components(f, x, 1);
+    if (wanted && known && known != wanted)
+        diag_fail(f->d, ST_DOMAIN, x->at->at, "an element of %d component%s stands where one of %d is needed", known, known == 1 ? "" : "s", wanted);
+    if (known > f->p->lanes)
+        f->p->lanes = known;
+    return x->lanes = known;
+}
+
+static void visit_steps(inference *f, step *s);
+
+static void visit_store(inference *f, step *s)
+{
+    int known = visit(f, s->b, 0);
+    known = visit(f, s->a, known);
+    visit(f, s->b, known);
+}
+
+static void visit_scalar(inference *f, step *s, int *lanes)
+{
+    int known = visit(f, s->b, *lanes);
+    visit(f, s->b, meet(f, lanes, known, s->at));
+}
+
+static void visit_step(inference *f, step *s)
+{
+    vexpr *words[] = { s->a, s->kind == STEP_STORE ? NULL : s->b, s->c };
+    switch (s->kind) {
+    case STEP_HOST_SET:
+        visit_scalar(f, s, &f->p->host_lanes[s->index]);
+        return;
+    case STEP_SET:
+        visit_scalar(f, s, &f->privates[s->index]);
+        return;
+    case STEP_STORE:
+    case STEP_SET_ELEMENT:
+        visit_store(f, s);
+        return;
+    case STEP_CALL:
+        for (argument *a = s->arguments; a; a = a->next)
+            if (a->value)
+                visit(f, a->value, 1);
+        return;
+    case STEP_FORALL:
+    case STEP_CORES:
+        f->privates = s->private_lanes;
+        break;
+    default:
+        break;
+    }
+    for (int i = 0; i < 3; i++)
+        if (words[i])
+            visit(f, words[i], 1);
+    for (int i = 0; s->kind == STEP_FORALL && i < s->vars; i++) {
+        visit(f, s->lo[i], 1);
+        visit(f, s->hi[i], 1);
+    }
+    visit_steps(f, s->body);
+    visit_steps(f, s->other);
+}
+
+static void visit_steps(inference *f, step *s)
+{
+    for (; s && f->d->st == ST_OK; s = s->next)
+        visit_step(f, s);
+}
+
+static void make_room(program *p, step *s)
+{
+    for (; s; s = s->next) {
+        if (s->kind == STEP_FORALL || s->kind == STEP_CORES)
+            s->private_lanes = arena_alloc(p->arena, (size_t)(s->privates + 1) * sizeof *s->private_lanes);
+        make_room(p, s->body);
+        make_room(p, s->other);
+    }
+}
+
+/* An array that only a called program works on holds what the operators work on. */
+static void visit_passed(inference *f, step *s)
+{
+    for (; s; s = s->next) {
+        for (argument *a = s->arguments; a; a = a->next)
+            if (a->array && a->array->lanes == 0 && f->p->operator_count)
+                meet(f, &a->array->lanes, f->p->operators[0].lanes, a->at);
+        visit_passed(f, s->body);
+        visit_passed(f, s->other);
+    }
+}
+
+static void visit_all(inference *f)
+{
+    f->changed = true;
+    while (f->changed && f->d->st == ST_OK) {
+        f->changed = false;
+        for (int i = 0; i < f->p->operator_count; i++) {
+            operation *op = &f->p->operators[i];
+            visit(f, op->body, op->lanes);
+            visit(f, op->identity, op->lanes);
+            if (op->element)
+                visit(f, op->element, op->lanes);
+        }
+        visit_steps(f, f->p->steps);
+    }
+}
+
+status infer_lanes(program *p, diag *d)
+{
+    inference f = { .p = p, .d = d };
+    p->lanes = 1;
+    p->host_lanes = arena_alloc(p->arena, (size_t)(p->hosts + 1) * sizeof *p->host_lanes);
+    make_room(p, p->steps);
+    visit_all(&f);
+    visit_passed(&f, p->steps);
+    visit_all(&f);
+    f.last = true;
+    visit_all(&f);
+    for (int i = 0; i < p->array_count; i++)
+        if (p->arrays[i]->lanes == 0)
+            p->arrays[i]->lanes = 1;
+    return d->st;
+}
