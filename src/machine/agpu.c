@@ -347,6 +347,20 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
     return st;
 }
 
+status agpu_host_store(run *u, const step *s)
+{
+    int64_t value[MAX_LANES], at;
+    struct member *m;
+    u->s = 1;
+    u->vars = 0;
+    if (!u->o->data && no_data(u, s->b))
+        return ST_OK;
+    status st = scalar(u, s->b, value);
+    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK && (st = subscripts(u, s->a, 0, 1, NULL, &at)) == ST_OK && u->o->data)
+        write_words(s, m, &at, value, NULL, 1);
+    return st;
+}
+
 /* --- cores --------------------------------------------------------------------------------- */
 
 /* Room for private scalar number `index`. */

@@ -14,6 +14,9 @@ status agpu_describe(run *u);
 /* forall multiprocessor: time, io and the rest are added to the run's result. */
 status agpu_forall(run *u, const step *s);
 
+/* T[i] = e by the host, between two foralls: free (004 §3.2.1). */
+status agpu_host_store(run *u, const step *s);
+
 /* A reference by n cores, all active, to the words first, first + step, ... of an array's member; and
  * one to the words at[] by those that the mask (NULL: all) leaves.  Counted, and for global memory
  * compared with what other multiprocessors have touched. */

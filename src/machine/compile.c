@@ -580,11 +580,13 @@ static step *set(compiler *c, const node *n)
     if (s->b == NULL)
         return NULL;
     if (element) {
-        if (!c->parallel && !c->block) /* also an array of its own belongs to a thread */
+        if (!c->parallel && !c->agpu) /* also an array of its own belongs to a thread; the AGPU's host reaches global memory */
             return fail(c, ST_DOMAIN, n, "%s", "memory is written inside forall; one element: forall i = 0 to 0");
         s->a = reference(c, n->a);
         if (s->a && s->a->op == V_ELEMENT)
             s->kind = STEP_SET_ELEMENT;
+        if (s->a && s->a->op == V_READ && s->a->array->space == SPACE_SHARED && !c->block)
+            return fail(c, ST_DOMAIN, n->a, "`%s` is shared memory, which the host does not reach", s->a->array->name);
         if (s->a && s->a->op == V_INPUT)
             return fail(c, ST_DOMAIN, n->a, "%s", "`input` is the array as it was; it cannot be written");
         return s->a ? s : NULL;

@@ -803,6 +803,8 @@ static status host_step(run *u, const step *s)
         return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
     case STEP_FORALL:
         return run_forall(u, s);
+    case STEP_STORE:
+        return agpu_host_store(u, s);
     case STEP_BLOCKS:
         return agpu_forall(u, s);
     case STEP_CALL:
