@@ -101,8 +101,9 @@ static void block(session *s, const node *on, result *page)
             formula_row(s, rows, "plain", i);
         } else if (i->kind == N_OPTIMAL) {
             result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind", "optimal");
-            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s%s", i->op ? "yes" : "no", i->text ? ": " : "", i->text ? i->text : ""));
+            result_add_text(s->arena, r, "kind", strcmp(i->name, "time") == 0 ? "optimal" : arena_format(s->arena, "optimal %s", i->name));
+            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s%s%s%s", i->op ? "yes" : "no", i->text ? ": " : "", i->text ? i->text : "",
+                                                                 i->b ? " when " : "", i->b ? written(s, i->b) : ""));
         }
 }
 

@@ -162,7 +162,7 @@ struct instance {
     function *functions;
     formula *requires, *exact, *plain, *closed, *derived, *also;
     bound_set *bounds;
-    const node *optimal;
+    struct verdict { const node *claim; node *when; } optimal[METRICS];
     node *value;      /* of a law */
     uint64_t value_needs;
     bool resolving;

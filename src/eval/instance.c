@@ -153,6 +153,7 @@ static void add_metric_formula(maker *m, formula **list, const node *item)
 static void add_formulas(maker *m, const node *items)
 {
     instance *in = m->in;
+    int metric;
     for (const node *item = items; item && m->d->st == ST_OK; item = item->next)
         switch (item->kind) {
         case N_REQUIRE:
@@ -171,7 +172,8 @@ static void add_formulas(maker *m, const node *items)
             add_metric_formula(m, &in->derived, item);
             break;
         case N_OPTIMAL:
-            in->optimal = item;
+            if ((metric = metric_of(m, item)) >= 0)
+                in->optimal[metric] = (struct verdict){ item, node_copy(in->arena, item->b) };
             break;
         case N_VALUE:
             in->value = node_copy(in->arena, item->a);
@@ -290,6 +292,11 @@ static void resolve_all(maker *m)
     resolve_formulas(m, in->plain, false);
     resolve_formulas(m, in->closed, false);
     resolve_formulas(m, in->derived, true);
+    for (int i = 0; i < METRICS && m->d->st == ST_OK; i++)
+        if (in->optimal[i].when) {
+            scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
+            resolve(&s, in->optimal[i].when);
+        }
     resolve_formulas(m, in->also, false);
     for (bound_set *b = in->bounds; b; b = b->next)
         resolve_formulas(m, b->terms, false);

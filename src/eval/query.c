@@ -463,7 +463,7 @@ status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *
 }
 
 /* holds, ratio: the verdict on an exact value. */
-static status add_verdict(query *q, arena *a, result *to, const num *exact, const num *largest, const num *sum, bool strict)
+static status add_verdict(query *q, arena *a, result *to, int metric, const num *exact, const num *largest, const num *sum, bool strict)
 {
     num_ctx *c = &q->w->numbers;
     num ratio;
@@ -481,10 +481,17 @@ static status add_verdict(query *q, arena *a, result *to, const num *exact, cons
         result_add_number(a, to, "ratio", &ratio);
         num_clear(&ratio);
     }
-    if (q->in->optimal) {
-        result_add_text(a, to, "optimal", q->in->optimal->op ? "yes" : "no");
-        if (q->in->optimal->text)
-            result_add_text(a, to, "optimal_why", q->in->optimal->text);
+    const node *optimal = q->in->optimal[metric].claim;
+    bool claimed = optimal != NULL;
+    if (claimed && q->in->optimal[metric].when) {
+        status st = eval_truth(&q->e, q->in->optimal[metric].when, &claimed);
+        if (st != ST_OK)
+            return st;
+    }
+    if (claimed) {
+        result_add_text(a, to, "optimal", optimal->op ? "yes" : "no");
+        if (optimal->text)
+            result_add_text(a, to, "optimal_why", optimal->text);
     } else {
         result_add_text(a, to, "optimal", "unknown");
     }
@@ -510,7 +517,7 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st == ST_OK)
         st = query_bounds(q, a, to, metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any)
-        st = add_verdict(q, a, to, exact, &largest, &sum, strict);
+        st = add_verdict(q, a, to, metric, exact, &largest, &sum, strict);
     if (st == ST_OK || st == ST_CHECK)
         result_add_text(a, to, "source", source_of(q, by == HOW_DERIVED ? NULL : f));
     num_clear(&largest);

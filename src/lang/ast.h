@@ -62,7 +62,7 @@ typedef enum node_kind {
     N_CLOSED,    /* name (metric), a, b: when, text: source */
     N_EXACT,     /* name, name2 (choice or NULL), a, b: when, text: source */
     N_PLAIN,     /* name (NULL: every additive metric), name2, a, b: when */
-    N_OPTIMAL,   /* op: 1 yes 0 no; text; a: N_BINDING family */
+    N_OPTIMAL,   /* name: metric; op: 1 yes 0 no; text; a: N_BINDING family, b: when */
     N_BOUND,     /* name: metric, op: 1 strict; b: models; text: source; a: terms */
     N_TERM,      /* name = a, b: when, text: why */
     N_VALUE,     /* a */

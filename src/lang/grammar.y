@@ -102,7 +102,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 %type <tree> expression range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
 %type <tree> steps step operator element branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
-%type <text> text any_name metric_name
+%type <text> text any_name metric_name optimal_metric
 %type <flag> strictness commutative space role
 
 %precedence ELSE
@@ -257,6 +257,10 @@ text:
   | STRING                           { $$ = $1; }
   ;
 metric_name: any_name ;
+optimal_metric:
+    %empty                           { $$ = "time"; }
+  | metric_name                      { $$ = $1; }
+  ;
 items:
     %empty                           { $$ = NULL; }
   | items NEWLINE                    { $$ = $1; }
@@ -328,9 +332,10 @@ on_item:
   | PLAIN '=' expression when_from   { $$ = make(p, N_PLAIN, @1, NULL, $3, p->when); }
   | PLAIN metric_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $4, p->when); }
   | PLAIN NAME any_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $5, p->when); $$->name2 = $3; }
-  | OPTIMAL YES text                 { $$ = with_text(make(p, N_OPTIMAL, @$, NULL, NULL, NULL), $3); $$->op = 1; }
-  | OPTIMAL NO text                  { $$ = with_text(make(p, N_OPTIMAL, @$, NULL, NULL, NULL), $3); }
-  | OPTIMAL NO text family           { $$ = with_text(make(p, N_OPTIMAL, @$, NULL, $4, NULL), $3); }
+  | OPTIMAL optimal_metric YES text  { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, NULL), $4); $$->op = 1; }
+  | OPTIMAL optimal_metric YES text WHEN expression { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, $6), $4); $$->op = 1; }
+  | OPTIMAL optimal_metric NO text   { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, NULL), $4); }
+  | OPTIMAL optimal_metric NO text family { $$ = with_text(make(p, N_OPTIMAL, @$, $2, $5, NULL), $4); }
   ;
 when_from:
     %empty                           { p->when = NULL; p->from = NULL; }
