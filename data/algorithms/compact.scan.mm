@@ -1,0 +1,65 @@
+algorithm compact.scan "flags, their scan as destinations, a scatter"
+  solves  compact
+  from    "004 §5.3.1"
+  param   n "input size", alpha "rows of a sub-block of the scan, 1 to b", p, b, M
+  require n mod p == 0
+  require alpha <= b
+
+  on agpu, agpu'
+    require M >= alpha*(b + 1) + 2*b "the scan's sub-block" 
+    require M >= 3*b "an element, its flag and its place for each core"
+    let k = p div b
+    exact  shared = max(3*b, alpha*(b + 1) + 2*b)
+    exact  global = 4*n + k
+  end
+
+  program
+    input global T[n]
+    output global R[n]
+    global F[n]
+    global D[n]
+    forall multiprocessor r = 0 to k - 1
+      shared x[b]
+      shared f[b]
+      forall core e
+        for i = 0 to n div p - 1
+          x[e] = T[i*p + b*r + e]
+          f[e] = 1 - x[e] mod 2
+          F[i*p + b*r + e] = f[e]
+        end
+      end
+    end
+    call scan.matrix(n = n, T = F, U = D)
+    forall multiprocessor r = 0 to k - 1
+      shared x[b]
+      shared f[b]
+      shared a[b]
+      forall core e
+        for i = 0 to n div p - 1
+          f[e] = F[i*p + b*r + e]
+          x[e] = T[i*p + b*r + e]
+          a[e] = D[i*p + b*r + e]
+          if f[e] == 1
+            R[a[e]] = x[e]
+          end
+        end
+      end
+    end
+    ensure D[0] == 0
+    ensure sum(i = 1..n-1, abs(D[i] - D[i - 1] - (1 - input T[i - 1] mod 2))) == 0
+    ensure sum(i = 0..n-1, if input T[i] mod 2 == 0 then abs(R[D[i]] - input T[i]) else 0) == 0
+  end
+
+  notes """
+  The filter asks for even numbers.  A first pass writes 1 for each word that passes and 0 for each that
+  does not; the exclusive scan of these flags is, for a word that passes, how many have passed
+  before it - its place in the result; a second pass moves the words there.  The first and the
+  third step are as parallel as can be, so everything hangs on the scan.
+
+  The words that one instruction moves come from b neighbouring places and go to neighbouring ones, since
+  they keep their order.  So although their number depends on the data, they lie in at most two
+  blocks: the scatter of a row costs 0, 1 or 2 I/Os.
+  """
+
+  example shared compact.scan on agpu n=2^20 p=2048 b=32 M=12288 alpha=8
+end

@@ -1,0 +1,71 @@
+algorithm reduce.cascading "a column a core, then a tree"
+  solves  reduce
+  from    "004 §4.5.2, Algorithm 4.2"
+  param   n "input size", p, b, M
+  require n mod p == 0
+
+  on agpu, agpu'
+    require M >= 2*b "a multiprocessor keeps 2b words"
+    let k = p div b
+    closed time = n/p when n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
+    closed time = n/p + log2(p) from "004 §4.5.2"
+    closed io = n/b from "004 §4.7, Table 4.1"
+    closed shared = b
+    closed global = n + p/b
+    closed multiplicity = M/b from "004 §4.7, Table 4.1"
+    exact  time = 2*n/p + log2(b) + 2 + time(reduce.tree, n = k)
+    exact  io = n/b + k + io(reduce.tree, n = k)
+    exact  shared = 2*b
+    exact  global = n + global(reduce.tree, n = k)
+    optimal io yes "an I/O for each block, and a few more for the k results"
+    optimal yes "the closed form is the bound" when n >= p*log2(p)
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0  commutative
+    input global T[n]
+    output global R[1]
+    global W[k]
+    forall multiprocessor r = 0 to k - 1
+      shared x[b]
+      shared d[b]
+      forall core e
+        x[e] = identity
+        for i = 0 to n div p - 1
+          d[e] = T[i*p + b*r + e]
+          x[e] = op(x[e], d[e])
+        end
+        h = b div 2
+        while h > 0
+          if e < h
+            x[e] = op(x[e], x[e + h])
+          end
+          h = h div 2
+        end
+        if e == 0
+          W[r] = x[0]
+        end
+      end
+    end
+    call reduce.tree(n = k, T = W, R = R)
+    ensure R[0] == reduce(op, input T)
+  end
+
+  notes """
+  The input is a matrix of p columns, row by row, and every core has a column.  It reads the words of
+  its column one after another and combines them with what it has; the b cores of a multiprocessor
+  read b neighbouring words, one block.  No core ever waits.  Only at the end the b results of a
+  multiprocessor are folded to one, as in reduce.tree, which also combines the k words
+  that the multiprocessors write.
+
+  Two instructions for each of n/p rows, where reduce.tree spends 4 + log2(b) on 2b words: the
+  factor log2(b) is gone, and the time is optimal up to the factor 2 as soon as n is larger than
+  p*log2(p).
+
+  A column holds every p-th element, so this is a reduction in another order: the operator has to be
+  commutative.  For one that is not, reduce.pipeline costs the same up to log2(b).
+  """
+
+  example time reduce.cascading on agpu n=2^24 p=2048 b=32 M=12288
+  example multiplicity reduce.cascading on agpu n=2^24 p=2048 b=32 M=12288
+end

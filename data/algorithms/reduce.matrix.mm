@@ -1,0 +1,84 @@
+algorithm reduce.matrix "squares of b x b words, a row a core"
+  solves  reduce
+  from    "004 §4.6.2, Algorithm 4.4"
+  param   n "input size", p, b, M
+  require n mod p == 0
+
+  on agpu, agpu'
+    require M >= b^2 + b "a square of b^2 words, and a word for each core"
+    let k = p div b
+    let u = n div p                         # words of a core
+    let S = ceil(u/b)                       # squares of a multiprocessor
+    let g = gcd(u, b)
+    closed time = n/p when n >= p*b and n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
+    closed time = n/p + b + log2(p)
+    closed io = n/b when n >= p*b from "004 §4.7, Table 4.1"
+    closed shared = b^2
+    closed global = n + p/b
+    closed multiplicity = M/b^2 from "004 §4.7, Table 4.1"
+    # S*b rows are read; a row of a square lies in two blocks unless it begins or ends with one
+    exact  time = 2 + u + S*(2*b - g) + log2(b) + time(reduce.tree_nc, n = k)
+    exact  io = k*(u + S*(b - g) + 1) + io(reduce.tree_nc, n = k)
+    exact  shared = b^2 + b
+    exact  global = n + global(reduce.tree_nc, n = k)
+    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p*b
+    optimal yes "the closed form is the bound" when n >= p*b and n >= p*log2(p)
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0
+    input global T[n]
+    output global R[1]
+    global W[k]
+    forall multiprocessor r = 0 to k - 1
+      shared d[b*b]
+      shared x[b]
+      forall core e
+        x[e] = identity
+        for i = 0 to S - 1
+          for j = 0 to b - 1
+            d[j*b + (e + j) mod b] = if i*b + e < u then T[r*b*u + u*j + i*b + e] else identity
+          end
+          for j = 0 to b - 1
+            x[e] = op(x[e], d[e*b + (j + e) mod b])
+          end
+        end
+        h = b div 2
+        while h > 0
+          if e < h
+            x[e] = op(x[2*e], x[2*e + 1])
+          end
+          h = h div 2
+        end
+        if e == 0
+          W[r] = x[0]
+        end
+      end
+    end
+    call reduce.tree_nc(n = k, T = W, R = R)
+    ensure R[0] == reduce(op, input T)
+  end
+
+  notes """
+  What one would make of the algorithm for a PRAM: every core has n/p neighbouring words, and combines
+  them in order.  Read like that, the b cores of a multiprocessor would touch b different blocks at a
+  time.  So b words of each core's row are fetched first, one row after another: a square of b x b
+  words goes to shared memory, and then every core works on its own row of it.
+
+  In plain order a column of the square lies in one bank, and the second part would cost b for each
+  word.  Therefore row j is stored rotated by j places (Figure 4.8 b): word i goes to address
+  (i div b)*b + (i mod b + i div b) mod b, a row as well as a column meets every bank once, and
+  no instruction has a conflict.
+
+  Time and I/O are optimal.  But the square takes b^2 + b words where reduce.pipeline takes 2b, so the
+  multiplicity is M/(b^2 + b) (the text's n/b^2 is a slip; its table has M/b^2).  On the
+  source's GPU this was the slowest of all: the model says why, the time alone does not.
+
+  Where b divides n/p, a row of a square is a block.  Where it does not, the rows of n/p words begin
+  inside blocks and most reads touch two: with g = gcd(n/p, b), a square costs b - g reads
+  more.  The last square is filled up with the identity.
+  """
+
+  example time reduce.matrix on agpu n=2^24 p=2048 b=32 M=12288
+  example multiplicity reduce.matrix on agpu n=2^24 p=2048 b=32 M=12288
+end

@@ -1,0 +1,87 @@
+algorithm reduce.pipeline "every core a stage of the tree, row after row"
+  solves  reduce
+  from    "004 §4.6.3, Algorithms 4.5 and 4.6"
+  param   n "input size", p, b, M
+  require n mod p == 0
+
+  on agpu, agpu'
+    require M >= 2*b "a multiprocessor keeps 2b words"
+    let k = p div b
+    closed time = n/p when n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
+    closed time = n/p + log2(p) from "004 §4.6.3"
+    closed io = n/b from "004 §4.7, Table 4.1"
+    closed shared = b
+    closed global = n + p/b
+    closed multiplicity = M/b from "004 §4.7, Table 4.1"
+    exact  time = 2*n/p + 2*log2(b) + 2 + time(reduce.tree_nc, n = k)
+    exact  io = n/b + k + io(reduce.tree_nc, n = k)
+    exact  shared = 2*b
+    exact  global = n + global(reduce.tree_nc, n = k)
+    optimal io yes "an I/O for each block, and a few more for the k results"
+    optimal yes "the closed form is the bound" when n >= p*log2(p)
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0
+    input global T[n]
+    output global R[1]
+    global W[k]
+    forall multiprocessor r = 0 to k - 1
+      shared y[2*b]
+      forall core e
+        if e < b div 2
+          i1 = 2*e
+          i2 = 2*e + 1
+        else
+          i1 = 2*e + 1
+          i2 = 2*e
+        end
+        if e >= b - 2
+          ir = e + b
+        elsif e mod 2 != 0
+          ir = e + b - 1
+        else
+          ir = e + b + 1
+        end
+        y[e + b] = identity
+        for j = 0 to n div p - 1
+          y[e] = T[r*b*(n div p) + b*j + e]
+          y[ir] = op(y[i1], y[i2])
+        end
+        for j = 0 to log2(b) - 1
+          y[e] = identity
+          y[ir] = op(y[i1], y[i2])
+        end
+        if e == 0
+          W[r] = y[2*b - 1]
+        end
+      end
+    end
+    call reduce.tree_nc(n = k, T = W, R = R)
+    ensure R[0] == reduce(op, input T)
+  end
+
+  notes """
+  A tree over b words has b - 1 inner nodes, and there are b cores: core e always does the work of
+  node e.  Cores 0 .. b/2 - 1 combine neighbours of the row of b words that has just been read; the next
+  b/4 combine what these left behind one row ago; and so on, until core b - 1 adds the result of the
+  row that was read log2(b) rows earlier to what it has collected.  All stages work at once, each on
+  another row.  Two instructions for a row - read it, and one step of the pipeline - and no core is
+  idle, as in reduce.cascading; but neighbours meet neighbours, and the operator need not be
+  commutative.
+
+  The places are chosen so that no instruction has a bank conflict (Figure 4.11).  A node of the lower
+  half reads an even word first; one of the upper half has its two inputs exchanged in place, i1 and
+  i2, so that the b first operands lie in b banks, and the b second operands too.  `check` and
+  `steps` show it.
+
+  After the last row log2(b) rows of identities push the pipeline empty.  One instruction at the
+  start, which the printed algorithm leaves out, sets the stages to the identity: its text says so, and
+  otherwise the first steps would read what nobody wrote.
+
+  With 2b words of shared memory the multiplicity is optimal, and so are time and I/O.
+  """
+
+  example time reduce.pipeline on agpu n=2^24 p=2048 b=32 M=12288
+  example io reduce.pipeline on agpu n=2^24 p=2048 b=32 M=12288
+end

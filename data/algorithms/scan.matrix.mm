@@ -1,0 +1,164 @@
+algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
+  solves  scan
+  from    "004 §5.4.1, Algorithms 5.1 to 5.3"
+  param   n "input size", alpha "rows of a sub-block, 1 to b", p, b, M
+  require n mod p == 0
+  require alpha <= b
+
+  on agpu, agpu'
+    require M >= alpha*(b + 1) + 2*b "a sub-block with a column of padding, a row of it, and a word for each core"
+    let k = p div b
+    let c = ceil(b/alpha)                  # columns that b words fill
+    let s = c*alpha - b                    # words that are left in the last of them
+    # time to put the b words of each of alpha rows into the columns: a row that lies in c + 1 columns
+    # has a conflict more where these meet in one bank
+    let D = alpha*min(c, alpha) + (if s < c and c < alpha then alpha - s - gcd(alpha, b) else 0)
+    let B = 4*alpha + 2*D + log2(b) + (if b > 1 then 5 else 2)       # a sub-block, but for writing it
+    closed time = (n/p + p/b^2)*(min(ceil(b/alpha), alpha) + log2(b)/alpha) when n >= alpha*p from "004 §5.4.1, Table 5.1"
+    closed io = 3*n/b + p/b from "004 §5.4.1, Table 5.1"
+    closed shared = alpha*b
+    closed global = 2*n + p/b
+    closed multiplicity = M/(alpha*b) from "004 §5.4.1, Table 5.1"
+    exact  time = (
+        2*n/p + log2(b) + 2                                          # local reduction
+        + ceil(k/(alpha*b))*B + ceil(k/b)                            # global scan
+        + 1 + ceil(n/(alpha*p))*B + n/p)                             # local scan
+    exact  io = 3*n/b + 2*k + 2*ceil(k/b)
+    exact  shared = alpha*(b + 1) + 2*b
+    exact  global = 2*n + k
+    optimal io yes "two reads and a write for each block, and a few more for the k results"
+    optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0  commutative
+    input global T[n]
+    output global U[n]
+    global C[k]
+    forall multiprocessor r = 0 to k - 1
+      shared x[b]
+      shared d[b]
+      forall core e
+        x[e] = identity
+        for i = 0 to n div p - 1
+          d[e] = T[r*(n div k) + i*b + e]
+          x[e] = op(x[e], d[e])
+        end
+        h = b div 2
+        while h > 0
+          if e < h
+            x[e] = op(x[e], x[e + h])
+          end
+          h = h div 2
+        end
+        if e == 0
+          C[r] = x[0]
+        end
+      end
+    end
+    # first C by one multiprocessor, then T by k of them, each beginning with its C
+    for pass = 0 to 1
+      v = if pass == 0 then 1 else k
+      size = if pass == 0 then k else n div k
+      forall multiprocessor r = 0 to v - 1
+        shared m[alpha][b + 1]
+        shared d[b]
+        shared c[b]
+        forall core e
+          if pass == 0
+            carry = identity
+          else
+            carry = C[r]
+          end
+          for i = 0 to (size + alpha*b - 1) div (alpha*b) - 1
+            for j = 0 to alpha - 1
+              q = alpha*b*i + b*j + e
+              d[e] = if q >= size then identity else if pass == 0 then C[q] else T[r*size + q]
+              m[(b*j + e) mod alpha][(b*j + e) div alpha] = d[e]
+            end
+            if e == 0
+              c[e] = carry
+            else
+              c[e] = identity
+            end
+            for j = 0 to alpha - 1
+              c[e] = op(c[e], m[j][e])
+            end
+            h = 1
+            while h < b
+              if e >= h
+                c[e] = op(c[e - h], c[e])
+              end
+              h = 2*h
+            end
+            if e == 0
+              next = op(carry, m[0][e])
+              m[0][e] = carry
+            else
+              next = op(c[e - 1], m[0][e])
+              m[0][e] = c[e - 1]
+            end
+            for j = 1 to alpha - 1
+              x = m[j][e]
+              m[j][e] = next
+              next = op(next, x)
+            end
+            carry = c[b - 1]
+            for j = 0 to alpha - 1
+              q = alpha*b*i + b*j + e
+              d[e] = m[(b*j + e) mod alpha][(b*j + e) div alpha]
+              if q < size
+                if pass == 0
+                  C[q] = d[e]
+                else
+                  U[r*size + q] = d[e]
+                end
+              end
+            end
+          end
+        end
+      end
+    end
+    ensure U[0] == identity
+    ensure sum(i = 1..n-1, if U[i] == op(U[i - 1], input T[i - 1]) then 0 else 1) == 0
+  end
+
+  notes """
+  The input is cut into k parts, one a multiprocessor.  Each multiprocessor reduces its part, as in
+  reduce.cascading; one of them scans the k results; then each scans its part, beginning with what
+  stands before it.  So every word is read twice and written once: 3*n/b I/Os.
+
+  A part is scanned in sub-blocks of alpha x b words.  These come row by row, as the blocks do, and are
+  stored column by column: alpha words that follow each other make a column, and core e has column e.
+  The cores combine their columns; the b results are scanned in log2(b) steps; and each core goes
+  down its column once more, now knowing what stands before it.  The last sum is carried to the next
+  sub-block.
+
+  alpha is a choice.  With alpha = 1 every row pays the log2(b) steps.  With alpha = b they are shared by
+  b rows, and the time is optimal - but alpha*(b + 1) + 2*b words of shared memory are used,
+  and the multiplicity falls from optimal to that of reduce.matrix.  In between there are bank conflicts:
+  storing b neighbouring words into columns of alpha words puts words of several columns into one
+  bank.  `minimize time scan.matrix ... over alpha=1..b` finds the best alpha.
+
+  The degree of that conflict is min(ceil(b/alpha), alpha), says 004: the number of columns that b words
+  lie in, and no more than a column has rows.  That is exact when alpha divides b, but not an upper
+  bound.  b words that begin inside a column can lie in one column more, and then one more word
+  shares their bank: with b = 16 and alpha = 6 a row has degree 4, not 3; with b = 32 and alpha = 11 too.
+  `conflicts ((32*j + i) mod 11)*33 + (32*j + i) div 11 for j=0..10` shows the row.  With
+  s = alpha*ceil(b/alpha) - b it happens exactly when 0 < s < ceil(b/alpha) < alpha, in
+  alpha - s - gcd(alpha, b) of the alpha rows; in all others, and for every other alpha, the degree is
+  004's.  The formula counts that.
+
+  What is counted for the printed algorithm, which does not work as it stands: sub-blocks with a carry
+  that is kept up to date, the sums of the columns to the left instead of val_column[p-1], n/(alpha*b)
+  rounds of the outer loop.  And Algorithm 5.1 takes its local reduction from Algorithm 4.2, where a
+  multiprocessor reduces every k-th row of b words; what the scan needs is the sum of the part
+  that it will scan, so here it reads that: the same count.  The local reduction exchanges operands,
+  so the operator has to be commutative.  (A scan as such needs no commutativity; with the local
+  reduction of reduce.pipeline it would not.)  Of the local scan 004 counts n/b + k I/Os; it reads and
+  writes, 2*n/b + k, and the sum of 3*n/b that the table gives is right.
+  """
+
+  example time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha=8
+  example multiplicity scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha={1, 8, 32}
+end

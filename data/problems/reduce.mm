@@ -1,0 +1,21 @@
+problem reduce "n elements combined to one, in order, by an associative operator"
+  param n "input size"
+  bound time strict on agpu, agpu' from "004 §4.7, Table 4.1"
+    reading = n/p when n > 1  "every element is read; k = p/b multiprocessors read at most b words each in a time unit"
+  end
+  bound io strict on agpu, agpu' from "004 §4.7, Table 4.1"
+    reading = n/b when n > 1  "every element is read; an I/O moves a block of b words"
+  end
+  notes """
+  T[0] op T[1] op ... op T[n-1], for an operator that is associative: brackets may be set at will, the
+  order of the elements may not be changed, unless the operator is commutative as well.
+
+  By Bird's list homomorphism lemma (004 §4.3) every function of a list that can be computed from
+  the results for two halves is such a reduction of the elements, each mapped by itself: a sum, a
+  maximum, a product of matrices, and the maximum segment sum (`show mss`), for which
+  commutativity does not hold.
+
+  The bounds are the trivial ones, and 004 meets both up to a constant.  They are for programs in which
+  multiprocessors do the work; the host only starts them and hands the result over.
+  """
+end

@@ -1,0 +1,17 @@
+problem scan "what stands before each of n elements, combined in order"
+  param n "input size"
+  bound time strict on agpu, agpu' from "004 §5.4"
+    transfer = (ceil((n - 1)/b) + ceil(n/b))*b/p  "all elements but the last are read and n results written; k = p/b multiprocessors move at most b words each in a time unit"
+  end
+  bound io strict on agpu, agpu' from "004 §5.4"
+    transfer = ceil((n - 1)/b) + ceil(n/b)  "all elements but the last are read and n results written; an I/O moves a block of b words"
+  end
+  notes """
+  U[0] is the operator's identity, U[i] = T[0] op ... op T[i-1]: the exclusive prefix scan (004 §5.2).
+  The inclusive one, which includes T[i], is U without its first element, with the reduction of
+  everything added at the end.
+
+  004 asks for a commutative operator.  The problem needs only an associative one; that an
+  algorithm needs more is the algorithm's own matter.
+  """
+end
