@@ -1,0 +1,64 @@
+/* A deliberately naive AGPU (machines.md §3) for the laws, and the algorithms of 004 on it, written
+ * from their pseudo-code after errata.md; shares nothing with src/machine.
+ *
+ * A statement: for each active core its references, then issue().  The same `site` means the
+ * same reference of the program's text; writes take effect at issue(). */
+#ifndef MMCALC_LAWS_AGPU_H
+#define MMCALC_LAWS_AGPU_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct cells {
+    long n;
+    bool shared;
+    long *word;
+    bool *set;
+    struct cells *next;
+} cells;
+
+typedef struct touched { int site; cells *a; long i; } touched;
+typedef struct written { cells *a; long i, word; } written;
+
+typedef struct agpu {
+    long p, b, k;
+    long time, io, shared, global;   /* the metrics so far */
+    long degree;                     /* the largest of any phase */
+    bool bad;                        /* a cell out of range, or read before it was written */
+    cells *all;
+    long mp_time, mp_words, mp_first;/* the multiprocessor at work */
+    long mp_count, *mp_times, mp_room;
+    touched *ref;
+    written *out;
+    size_t refs, outs, room;
+} agpu;
+
+void agpu_begin(agpu *m, long p, long b);
+void agpu_end(agpu *m);
+cells *agpu_global(agpu *m, long n);
+cells *agpu_shared(agpu *m, long n);  /* of the multiprocessor at work */
+
+void agpu_forall(agpu *m);            /* forall multiprocessor */
+void agpu_next(agpu *m);              /* the next multiprocessor begins */
+void agpu_sync(agpu *m);              /* the end of it: k served at a time */
+
+long agpu_read(agpu *m, int site, cells *a, long i);
+void agpu_write(agpu *m, int site, cells *a, long i, long word);
+long agpu_issue(agpu *m);             /* the statement's cost, which is added */
+
+/* An operator on words.  The second composes functions x -> u*x + v modulo a prime, packed
+ * into a word: associative, not commutative. */
+typedef struct oper { long (*of)(long x, long y); long identity; bool commutes; } oper;
+extern const oper oper_add, oper_compose;
+
+/* One algorithm: n elements in `in`; its result in out[0 ..], of `results` words. */
+typedef struct agpu_program {
+    const char *name;
+    bool commutative, scans;          /* needs it; the result is the exclusive scan, not the reduction */
+    bool whole;                       /* n is a multiple of p */
+    bool alpha;                       /* has the parameter */
+    void (*run)(agpu *m, const oper *op, cells *in, long n, cells *out, long alpha);
+} agpu_program;
+extern const agpu_program agpu_programs[]; /* ends with a NULL name */
+
+#endif

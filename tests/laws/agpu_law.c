@@ -1,0 +1,249 @@
+/* The catalogue's AGPU formulas, and what 004 says of its algorithms, held against a naive
+ * machine that runs them, on a dense grid: n, k not powers of two, alpha not dividing b. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/laws/agpu.h"
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+static long seed = 1;
+
+static long random_word(void)
+{
+    seed = (seed * 25214903917 + 11) & 0xffffffffffff;
+    return 1 + (seed >> 20) % 32000; /* as a function x -> v: never the identity */
+}
+
+typedef struct law {
+    const agpu_program *program;
+    const char *model;
+    point at;
+    long points, wrong, differ, degree;
+} law;
+
+/* --- one run ------------------------------------------------------------------------------ */
+
+/* The words that the algorithm should leave, computed one after another. */
+static bool right(const law *l, const oper *op, const cells *in, const cells *out, long n)
+{
+    long sum = op->identity;
+    for (long i = 0; i < n; i++) {
+        if (l->program->scans && (!out->set[i] || out->word[i] != sum))
+            return false;
+        sum = op->of(sum, in->word[i]);
+    }
+    return l->program->scans || (out->set[0] && out->word[0] == sum);
+}
+
+static bool run_naively(const law *l, agpu *m, long n, long alpha, bool commutes)
+{
+    const oper *op = commutes ? &oper_add : &oper_compose;
+    cells *in = agpu_global(m, n), *out = agpu_global(m, l->program->scans ? n : 1);
+    for (long i = 0; i < n; i++) {
+        in->word[i] = random_word() + (commutes ? 0 : random_word() << 15);
+        in->set[i] = true;
+    }
+    l->program->run(m, op, in, n, out, alpha);
+    return !m->bad && right(l, op, in, out, n);
+}
+
+/* --- formulas ----------------------------------------------------------------------------- */
+
+static void differs(law *l, const char *metric, long n, const agpu *m, long alpha, long counted)
+{
+    if (l->differ++ == 0)
+        printf("# %s at n = %ld, p = %ld, b = %ld, alpha = %ld: %s is %ld by the naive machine\n", l->program->name, n, m->p, m->b, alpha,
+               metric, counted);
+}
+
+static void compare(law *l, const agpu *m, long n, long alpha)
+{
+    const struct { metric metric; long counted; } all[] = {
+        { METRIC_TIME, m->time }, { METRIC_IO, m->io }, { METRIC_SHARED, m->shared }, { METRIC_GLOBAL, m->global },
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        num by_formula, counted = num_int(all[i].counted);
+        if (point_metric(&l->at, all[i].metric, &by_formula) != ST_OK || !num_same(&by_formula, &counted))
+            differs(l, metrics[all[i].metric].name, n, m, alpha, all[i].counted);
+        num_clear(&by_formula);
+    }
+}
+
+static void one_point(law *l, long n, long p, long b, long alpha)
+{
+    const bool commutes[] = { true, false };
+    point_set(&l->at, "n", n);
+    point_set(&l->at, "p", p);
+    point_set(&l->at, "b", b);
+    point_set(&l->at, "M", 1000000);
+    if (l->program->alpha)
+        point_set(&l->at, "alpha", alpha);
+    if (point_ready(&l->at) != ST_OK)
+        return;
+    for (int i = 0; i < 2; i++) {
+        agpu m;
+        agpu_begin(&m, p, b);
+        bool is_right = run_naively(l, &m, n, alpha, commutes[i]);
+        if (commutes[i] || !l->program->commutative)
+            l->wrong += !is_right;
+        if (commutes[i]) {
+            compare(l, &m, n, alpha);
+            l->degree = m.degree > l->degree ? m.degree : l->degree;
+        }
+        agpu_end(&m);
+    }
+    l->points++;
+}
+
+static void all_points(law *l)
+{
+    bool small = laws_small() || strcmp(l->model, "agpu") != 0; /* the others count the same */
+    for (long b = 1; b <= (small ? 4 : 16); b *= 2)
+        for (long k = 1; k <= (small || b == 16 ? 3 : 6); k++)
+            for (long u = 1; u <= (l->program->whole ? 11 : (small ? 30 : 3 * b * k + 40)); u++)
+                for (long alpha = 1; alpha <= (l->program->alpha ? b : 1); alpha++)
+                    one_point(l, l->program->whole ? u * k * b : u, k * b, b, alpha);
+}
+
+/* --- closed forms ------------------------------------------------------------------------- */
+
+static long random_to(long top) { return random_word() % (top + 1); }
+
+static void random_point(law *l)
+{
+    long b = 1L << random_to(9), k = 1 + random_to(random_to(1) ? 9 : 5000), u = 1 + random_to(99) * (random_to(1) ? 1 : 30000);
+    point_set(&l->at, "b", b);
+    point_set(&l->at, "p", k * b);
+    point_set(&l->at, "n", u * k * b);
+    point_set(&l->at, "M", 1L << 30);
+    if (l->program->alpha)
+        point_set(&l->at, "alpha", 1 + random_to(b - 1));
+}
+
+/* A closed form is the metric up to a constant, wherever it applies. */
+static void check_closed(law *l)
+{
+    double least = 1, most = 1;
+    long points = 0;
+    for (int round = 0; round < (laws_small() ? 50 : 1000); round++) {
+        random_point(l);
+        if (point_ready(&l->at) != ST_OK)
+            continue;
+        for (int m = 0; m < METRICS; m++) {
+            const formula *f = point_chosen(&l->at, l->at.in->closed, m, true);
+            num exact, closed;
+            if (f == NULL || point_formula(&l->at, f, m, &closed) != ST_OK)
+                continue;
+            if (point_metric(&l->at, m, &exact) == ST_OK) {
+                double ratio = num_to_double(&exact) / num_to_double(&closed);
+                points++;
+                least = ratio < least ? ratio : least;
+                most = ratio > most ? ratio : most;
+                num_clear(&exact);
+            }
+            num_clear(&closed);
+        }
+    }
+    ok(points > 0 && least > 1.0 / 32 && most < 32, "%s on %s: closed forms are the metrics up to a constant, %.3g to %.3g, at %ld random points",
+       l->program->name, l->model, least, most, points);
+}
+
+/* --- what 004 says ------------------------------------------------------------------------ */
+
+static void check_conflicts(const law *l)
+{
+    const char *name = l->program->name;
+    if (strcmp(name, "reduce.matrix") == 0 || strcmp(name, "reduce.pipeline") == 0)
+        ok(l->degree <= 2, "%s on %s: two words of a bank at most, those of the global reduction", name, l->model);
+    else if (strcmp(name, "reduce.tree") == 0 || strcmp(name, "reduce.cascading") == 0)
+        ok(l->degree == 1, "%s on %s: no bank conflicts", name, l->model);
+    else if (strcmp(name, "reduce.tree_nc") == 0)
+        ok(l->degree == 2, "%s on %s: two words of a bank at most", name, l->model);
+}
+
+static void check_pair(world *w, const char *algorithm, const char *model)
+{
+    law l = { .model = model };
+    if (model == NULL || strncmp(model, "agpu", 4) != 0)
+        return;
+    for (const agpu_program *p = agpu_programs; p->name; p++)
+        if (strcmp(p->name, algorithm) == 0)
+            l.program = p;
+    if (l.program == NULL)
+        return;
+    if (point_open(&l.at, w, algorithm, model)) {
+        all_points(&l);
+        check_closed(&l);
+    }
+    point_close(&l.at);
+    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared and global are what the naive machine counts, at %ld points", algorithm, model,
+       l.points);
+    ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine computes what it should%s", algorithm, model,
+       l.program->commutative ? "" : ", in order");
+    check_conflicts(&l);
+}
+
+/* Figures 4.8 b and 4.11: the local part alone, one multiprocessor, no conflict. */
+static void check_figures(void)
+{
+    static const char *const names[] = { "reduce.matrix", "reduce.pipeline" };
+    for (int i = 0; i < 2; i++) {
+        long most = 0;
+        for (const agpu_program *p = agpu_programs; p->name; p++)
+            for (long b = 1; strcmp(p->name, names[i]) == 0 && b <= 32; b *= 2) {
+                law l = { .program = p };
+                agpu m;
+                agpu_begin(&m, b, b);
+                run_naively(&l, &m, 3 * b, 1, true);
+                most = m.degree > most ? m.degree : most;
+                agpu_end(&m);
+            }
+        ok(most == 1, "%s: no bank conflicts in a multiprocessor, b = 1 .. 32", names[i]);
+    }
+}
+
+/* The degree of storing a row of b words into columns of alpha: 004 §5.4.1 says min(ceil(b/alpha),
+ * alpha) at most; scan.matrix's formula says when it is one more. */
+static long stored(long b, long alpha, long j)
+{
+    long most = 0;
+    for (long bank = 0; bank < b; bank++) {
+        long here = 0;
+        for (long q = j * b; q < (j + 1) * b; q++)
+            here += (q % alpha * (b + 1) + q / alpha) % b == bank;
+        most = here > most ? here : most;
+    }
+    return most;
+}
+
+static void check_degree(void)
+{
+    long wrong = 0, above = 0, first_b = 0, first_alpha = 0;
+    for (long b = 1; b <= (laws_small() ? 32 : 128); b *= 2)
+        for (long alpha = 1; alpha <= b; alpha++) {
+            long c = (b + alpha - 1) / alpha, s = c * alpha - b, source = c < alpha ? c : alpha, more = 0;
+            for (long j = 0; j < alpha; j++) {
+                long degree = stored(b, alpha, j);
+                more += degree - source;
+                wrong += degree != source && !(0 < s && s < c && c < alpha && degree == source + 1 && j * b % alpha > s);
+            }
+            if (more && above++ == 0) {
+                first_b = b;
+                first_alpha = alpha;
+            }
+        }
+    ok(wrong == 0, "scan.matrix: a row's degree is 004's, or one more exactly where the notes say");
+    ok(above > 0 && first_b == 16 && first_alpha == 6, "scan.matrix: 004's degree is not an upper bound; first at b = %ld, alpha = %ld", first_b,
+       first_alpha);
+}
+
+int main(void)
+{
+    world *w = laws_world();
+    each_pair(w, check_pair);
+    check_figures();
+    check_degree();
+    world_free(w);
+    return done();
+}
