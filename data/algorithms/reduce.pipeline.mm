@@ -72,8 +72,8 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
 
   The places are chosen so that no instruction has a bank conflict (Figure 4.11).  A node of the lower
   half reads an even word first; one of the upper half has its two inputs exchanged in place, i1 and
-  i2, so that the b first operands lie in b banks, and the b second operands too.  `check` and
-  `steps` show it.
+  i2, so that the b first operands lie in b banks, and the b second operands too.  With b = 32,
+  `conflicts if i < 16 then 2*i else 2*i + 1` says so of the first operands.
 
   After the last row log2(b) rows of identities push the pipeline empty.  One instruction at the
   start, which the printed algorithm leaves out, sets the stages to the identity: its text says so, and

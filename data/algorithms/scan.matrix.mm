@@ -149,6 +149,9 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   alpha - s - gcd(alpha, b) of the alpha rows; in all others, and for every other alpha, the degree is
   004's.  The formula counts that.
 
+  The conflicts come from the padding of one word a row.  `conflicts` says what would do better: where alpha
+  divides b, rows of b + b/alpha words instead of b + 1 have none, for hardly more memory.
+
   What is counted for the printed algorithm, which does not work as it stands: sub-blocks with a carry
   that is kept up to date, the sums of the columns to the left instead of val_column[p-1], n/(alpha*b)
   rounds of the outer loop.  And Algorithm 5.1 takes its local reduction from Algorithm 4.2, where a
