@@ -6,7 +6,7 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
   require alpha <= b
 
   on agpu, agpu'
-    require M >= alpha*(b + 1) + 2*b "the scan's sub-block" 
+    require M >= alpha*(b + 1) + 2*b "the scan's sub-block"
     require M >= 3*b "an element, its flag and its place for each core"
     let k = p div b
     exact  shared = max(3*b, alpha*(b + 1) + 2*b)
@@ -46,8 +46,8 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
       end
     end
     ensure D[0] == 0
-    ensure sum(i = 1..n-1, abs(D[i] - D[i - 1] - (1 - input T[i - 1] mod 2))) == 0
-    ensure sum(i = 0..n-1, if input T[i] mod 2 == 0 then abs(R[D[i]] - input T[i]) else 0) == 0
+    ensure all(i = 1..n-1, D[i] == D[i - 1] + 1 - input T[i - 1] mod 2)
+    ensure all(i = 0..n-1, if input T[i] mod 2 == 0 then R[D[i]] == input T[i] else true)
   end
 
   notes """

@@ -76,7 +76,10 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
 
   Where b divides n/p, a row of a square is a block.  Where it does not, the rows of n/p words begin
   inside blocks and most reads touch two: with g = gcd(n/p, b), a square costs b - g reads
-  more.  The last square is filled up with the identity.
+  more.  The last square is filled up with the identity.  So Table 4.1's assumption, n much larger than p, is
+  not enough for this algorithm: with fewer than b words for each core the squares are mostly empty, and
+  p I/Os are spent where n/b would do.  It takes n >= p*b.  (The printed algorithm rounds n/p up, but
+  then the last rows of a multiprocessor are the first of the next; here p divides n.)
   """
 
   example time reduce.matrix on agpu n=2^24 p=2048 b=32 M=12288

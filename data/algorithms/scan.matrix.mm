@@ -120,7 +120,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
       end
     end
     ensure U[0] == identity
-    ensure sum(i = 1..n-1, if U[i] == op(U[i - 1], input T[i - 1]) then 0 else 1) == 0
+    ensure all(i = 1..n-1, U[i] == op(U[i - 1], input T[i - 1]))
   end
 
   notes """

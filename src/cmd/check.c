@@ -144,7 +144,8 @@ static status check_point(checking *c, query *q)
 /* --- the grid ------------------------------------------------------------------------ */
 
 static const int64_t sizes[] = { 1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256 }, threads[] = { 1, 2, 3, 4, 6, 8, 12, 16, 32, 300 },
-                     widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 };
+                     widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 },
+             cores[] = { 1, 2, 4, 8, 16 }, rows[] = { 1, 2, 3, 5, 6, 8, 16 }, shared_words[] = { 1000 }; /* a multiprocessor's, of the AGPU */
 
 static void values_for(const char *name, const int64_t **list, int *count)
 {
@@ -155,6 +156,12 @@ static void values_for(const char *name, const int64_t **list, int *count)
         LIST(widths);
     else if (strcmp(name, "l") == 0)
         LIST(latencies);
+    else if (strcmp(name, "b") == 0)
+        LIST(cores);
+    else if (strcmp(name, "M") == 0)
+        LIST(shared_words);
+    else if (strcmp(name, "alpha") == 0)
+        LIST(rows);
     else
         LIST(sizes);
 #undef LIST
