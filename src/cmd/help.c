@@ -94,6 +94,7 @@ static const struct { const char *word, *text; } words[] = {
     { "false", "false - what a condition that does not hold gives: 1 > 2" },
     { "sum", "sum(t = a..b, e) - the sum of e for every t from a to b; sum(t = a..b by c, e) in steps" },
     { "prod", "prod(t = a..b, e) - the product of e for every t from a to b" },
+    { "all", "all(t = a..b, C) - does the condition hold for every t?" },
     { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access operation, counted from its addresses" },
     { "ans", "ans - the last answer; %3 the third of the session" },
     { "lockstep", "discipline=lockstep - a round of accesses ends before the next begins (001)" },

@@ -617,6 +617,10 @@ static status combine(env *e, const char *name, num *sum, num *term)
 {
     num_ctx *c = &e->w->numbers;
     num result;
+    if (name[0] == 'a') { /* all */
+        *sum = num_bool(sum->u.i && term->u.i);
+        return ST_OK;
+    }
     status st = name[0] == 's' ? num_add(c, &result, sum, term)
                 : name[0] == 'p' ? num_mul(c, &result, sum, term)
                 : name[1] == 'a' ? num_max(c, &result, sum, term) : num_min(c, &result, sum, term);
@@ -649,7 +653,14 @@ static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *ter
                 bool wanted = true;
                 if (n->c)
                     st = eval_truth(e, n->c, &wanted);
-                if (st == ST_OK && wanted && (st = eval(e, n->b, &term)) == ST_OK) {
+                if (st == ST_OK && wanted && n->name[0] == 'a') {
+                    bool holds = false;
+                    st = eval_truth(e, n->b, &holds);
+                    term = num_bool(holds);
+                } else if (st == ST_OK && wanted) {
+                    st = eval(e, n->b, &term);
+                }
+                if (st == ST_OK && wanted) {
                     if ((n->name[0] == 'm') && *terms == 0) {
                         num_clear(sum);
                         *sum = term;
@@ -799,9 +810,9 @@ static status eval_access(env *e, const node *n, num *out)
 
 static status eval_aggregate(env *e, const node *n, num *out)
 {
-    if (n->name[0] == 'a')
+    if (strcmp(n->name, "access") == 0)
         return eval_access(e, n, out);
-    *out = num_int(n->name[0] == 'p');
+    *out = n->name[0] == 'a' ? num_bool(true) : num_int(n->name[0] == 'p');
     uint64_t terms = 0;
     status st = fold(e, n, n->a, out, &terms);
     if (st == ST_OK && terms == 0 && n->name[0] == 'm')

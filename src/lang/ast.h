@@ -21,7 +21,7 @@ typedef enum node_kind {
     N_BINARY,    /* op, a, b */
     N_IF,        /* a then b else c */
     N_CALL,      /* name(a...) ; arguments linked by next */
-    N_AGGREGATE, /* name: sum prod max min access; a: N_NAMED variables; b: body; c: where */
+    N_AGGREGATE, /* name: sum prod max min all access; a: N_NAMED variables; b: body; c: where */
     N_NAMED,     /* name = a */
     N_TARGET,    /* name on name2 */
     N_WHERE,     /* a where b */

@@ -439,7 +439,7 @@ element: /* how an input word, or several, make an element */
 /* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition) */
 static bool is_aggregate(const char *name)
 {
-    static const char *const names[] = { "sum", "prod", "max", "min", "access" };
+    static const char *const names[] = { "sum", "prod", "max", "min", "all", "access" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0)
             return true;

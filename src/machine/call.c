@@ -1,6 +1,6 @@
 /* One program calls another: see call.h.  The called algorithm gets an instance of its own on the
- * caller's model, with the model's parameters and choices as they are, its own parameters as given,
- * and the caller's arrays and operators under its own names. */
+ * caller's model, with the parameters given by name, the others and the choices as the caller's are, and
+ * the caller's arrays and operators under its own names. */
 #include "machine/call.h"
 
 #include <string.h>
@@ -15,14 +15,24 @@ static const argument *given(const step *s, const char *name)
     return NULL;
 }
 
+static void offer(const char *name, void *near)
+{
+    nearest_offer(near, name);
+}
+
 static const entry *find_algorithm(run *u, const step *s)
 {
     catalog *c = u->e->w->catalog;
     const entry *e = catalog_find(c, ENTRY_ALGORITHM, s->at->name, u->e->d);
     if (e && entry_item(e, N_PROGRAM) == NULL)
         diag_fail(u->e->d, ST_NAME, s->at->at, "%s has no program", e->name);
-    if (e == NULL && u->e->d->st == ST_OK)
+    if (e == NULL && u->e->d->st == ST_OK) {
+        nearest near;
+        nearest_begin(&near, s->at->name);
+        catalog_each(c, ENTRY_ALGORITHM, offer, &near);
         diag_fail(u->e->d, ST_NAME, s->at->at, "no algorithm `%s` to call", s->at->name);
+        nearest_end(&near, u->e->d);
+    }
     return u->e->d->st == ST_OK ? e : NULL;
 }
 
@@ -43,8 +53,7 @@ static status pass(run *u, const step *s, frame *f, int i)
         return st;
     }
     for (int k = 0; k < ours->slot_count; k++)
-        if (ours->slots[k].kind == slot->kind && ours->slots[k].of_model == slot->of_model && slot->of_model
-            && strcmp(ours->slots[k].name, slot->name) == 0) {
+        if (ours->slots[k].kind == slot->kind && strcmp(ours->slots[k].name, slot->name) == 0) {
             if ((st = eval_slot(u->e, k, s->at->at, &value)) == ST_OK) {
                 frame_fix(f, i, &value);
                 num_clear(&value);
@@ -137,6 +146,7 @@ static status run_called(run *u, const step *s, const entry *e, frame *f)
     status st = frame_check(&own);
     if (st == ST_OK)
         st = program_execute(&called, entry_item(e, N_PROGRAM));
+    diag_place(u->e->d, s->at->at);
     env_end(&own);
     arena_free(p.arena);
     return st;

@@ -308,8 +308,9 @@ static vexpr *call(compiler *c, const node *n)
 
 static vexpr *aggregate(compiler *c, const node *n)
 {
-    if (strcmp(n->name, "sum") != 0 || n->a->next || n->c || n->a->a->c || c->parallel)
-        return fail(c, ST_DOMAIN, n, "in a program `%s` can stand only as sum(i = a..b, e) in ensure", n->name);
+    bool all = strcmp(n->name, "all") == 0; /* no index for which it does not hold */
+    if ((!all && strcmp(n->name, "sum") != 0) || n->a->next || n->c || n->a->a->c || c->parallel)
+        return fail(c, ST_DOMAIN, n, "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, in ensure", n->name);
     vexpr *x = make(c, V_SUM, n);
     x->a = expression(c, n->a->a->a);
     x->b = x->a ? expression(c, n->a->a->b) : NULL;
@@ -333,7 +334,13 @@ static vexpr *aggregate(compiler *c, const node *n)
     x->varies = !vectors && x->c && x->c->varies;
     if (x->a->varies || x->b->varies)
         return fail(c, ST_DOMAIN, n, "%s", "the range of an inner sum must be the same for all");
-    return x->c ? x : NULL;
+    if (x->c == NULL || !all)
+        return x->c ? x : NULL;
+    vexpr *not = make(c, V_OP, n), *none = make(c, V_OP, n);
+    *not = (vexpr){ .op = V_OP, .o = OP_NOT, .a = x->c, .at = n, .varies = x->c->varies, .reads = x->c->reads };
+    x->c = not;
+    *none = (vexpr){ .op = V_OP, .o = OP_EQ, .a = x, .b = constant(c, n, 0), .at = n, .varies = x->varies };
+    return none;
 }
 
 typedef struct constancy {

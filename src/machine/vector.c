@@ -416,17 +416,20 @@ static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
 {
     int64_t other[MAX_LANES * BLOCK];
     uint8_t yes[BLOCK], no[BLOCK];
+    uint64_t those = 0, others = 0;
     status st = vector(u, x->a, from, n, mask, other);
     for (uint64_t i = 0; i < n; i++) {
         bool active = mask == NULL || mask[i];
-        yes[i] = active && other[i];
-        no[i] = active && !other[i];
+        those += yes[i] = active && other[i];
+        others += no[i] = active && !other[i];
     }
-    if (st == ST_OK)
-        st = vector(u, x->b, from, n, yes, out);
-    if (st == ST_OK)
+    if (st == ST_OK && others < n) /* what nobody chooses is not looked at */
+        st = those ? vector(u, x->b, from, n, those == n ? NULL : yes, out) : ST_OK;
+    if (st == ST_OK && others == n)
+        return vector(u, x->c, from, n, NULL, out);
+    if (st == ST_OK && others)
         st = vector(u, x->c, from, n, no, other);
-    for (uint64_t i = 0; i < (uint64_t)x->lanes * n; i++)
+    for (uint64_t i = 0; others && i < (uint64_t)x->lanes * n; i++)
         if (no[i % n])
             out[i] = other[i];
     return st;
