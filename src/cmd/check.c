@@ -53,6 +53,32 @@ static void failure(checking *c, const query *q, const char *what)
     str_format(&c->first, ": %s", what);
 }
 
+/* A metric that depends on the data: the run's count lies within what is proved. */
+static status compare_range(checking *c, query *q, int metric, uint64_t counted)
+{
+    num low, high, v;
+    const formula *f;
+    int below = 0, above = 0;
+    status st = metric_range(&q->e, metric, &low, &high, &f);
+    if (st != ST_OK || f == NULL)
+        return st;
+    num_set_u64(&v, counted);
+    st = num_cmp(&q->w->numbers, &v, &low, &below);
+    if (st == ST_OK)
+        st = num_cmp(&q->w->numbers, &v, &high, &above);
+    if (st == ST_OK && (below < 0 || above > 0)) {
+        str what = { 0 };
+        str_format(&what, "%s is %llu by the run, %s ", metrics[metric].name, (unsigned long long)counted, below < 0 ? "less than the least," : "more than the most,");
+        num_print(&q->w->numbers, &what, below < 0 ? &low : &high, 40, 12);
+        failure(c, q, str_text(&what));
+        str_clear(&what);
+    }
+    num_clear(&low);
+    num_clear(&high);
+    num_clear(&v);
+    return st;
+}
+
 /* Every metric that the run counts and a formula gives. */
 static status compare_metrics(checking *c, query *q, const run_result *run)
 {
@@ -62,6 +88,11 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         how by;
         if (!running_counts(q, run, m, &counted) || !instance_has_metric(q->in, m))
             continue;
+        if (q->in->most) {
+            status ranged = compare_range(c, q, m, counted);
+            if (ranged != ST_OK)
+                return ranged;
+        }
         diag own, *d = q->e.d;
         diag_init(&own);
         q->e.d = &own;

@@ -234,7 +234,7 @@ const command command_compare = {
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help = "A problem stands for every algorithm of the catalogue that solves it on the model. The metric is time "
             "unless another is named. In a series the lines below the table say from which point on another "
-            "algorithm is the better one.",
+            "algorithm is the better one. Where a count depends on the data the most that it can be is compared: <= 300.",
     .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
                   "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64" },
     .syntax = SYNTAX_QUERY,

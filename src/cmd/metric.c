@@ -25,9 +25,11 @@ static bool gives(const formula *f, int metric)
 /* What any row of the series may have: hints for a table, no part of the answer. */
 static void columns(query *q, arena *a, result *head, int metric)
 {
-    bool bounds = false;
+    bool bounds = false, exact = gives(q->in->exact, metric) || !gives(q->in->most, metric);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
+    result_add_truth(a, head, ".exact", exact);
+    result_add_truth(a, head, ".range", gives(q->in->most, metric));
     result_add_truth(a, head, ".closed", gives(q->in->closed, metric));
     result_add_truth(a, head, ".bounds", bounds);
 }
@@ -42,6 +44,7 @@ static status run_series(session *s, query *q, const char *name, uint64_t points
     arena *rows = arena_new();
     status st = ST_OK;
     num last = num_int(0);
+    bool known = false;
     for (uint64_t i = 0; i < points && st == ST_OK; i++) {
         result *r = result_object(rows);
         num exact = num_int(0);
@@ -50,10 +53,11 @@ static status run_series(session *s, query *q, const char *name, uint64_t points
             s->sink->row(s->sink, r);
         num_clear(&last);
         last = exact;
+        known = result_get(r, "exact") != NULL;
         arena_reset(rows);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
-    if (st == ST_OK)
+    if (st == ST_OK && known)
         world_remember(s->world, &last);
     num_clear(&last);
     arena_free(rows);
@@ -67,7 +71,7 @@ static status run_point(session *s, query *q, const char *name)
     status st = row(s, q, name, s->arena, r, 0, &exact);
     if (st == ST_OK || st == ST_CHECK)
         s->sink->answer(s->sink, VIEW_CARD, r);
-    if (st == ST_OK)
+    if (st == ST_OK && result_get(r, "exact"))
         world_remember(s->world, &exact);
     num_clear(&exact);
     return st;
@@ -90,7 +94,7 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     query q;
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK && !instance_has_metric(q.in, metric_named(n->name)))
+    if (st == ST_OK && !instance_has_metric(q.in, metric_named(n->name))) /* says which there are */
         st = metric_value(&q.e, metric_named(n->name), n->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK)
         st = q.axes.count ? run_series(s, &q, n->name, query_points(&q)) : run_point(s, &q, n->name);

@@ -97,6 +97,10 @@ static void block(session *s, const node *on, result *page)
             formula_row(s, rows, "closed", i);
         } else if (i->kind == N_EXACT) {
             formula_row(s, rows, "exact", i);
+        } else if (i->kind == N_LEAST) {
+            formula_row(s, rows, "least", i);
+        } else if (i->kind == N_MOST) {
+            formula_row(s, rows, "most", i);
         } else if (i->kind == N_PLAIN) {
             formula_row(s, rows, "plain", i);
         } else if (i->kind == N_OPTIMAL) {

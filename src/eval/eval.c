@@ -109,13 +109,15 @@ static status compute_slot(env *e, int i, span at)
         return diag_fail(e->d, ST_DOMAIN, at, "`%s` depends on itself", f->in->slots[i].name);
     if (expr == NULL)
         return diag_fail(e->d, ST_NAME, at, "`%s` has no value", f->in->slots[i].name);
-    int base = e->base, top = e->top;
+    int base = e->base, top = e->top, side = e->side;
     e->base = e->top;
+    e->side = 0; /* it is kept, and serves both sides */
     f->state[i] = SLOT_BUSY;
     num value;
     status st = eval(e, expr, &value);
     pop_locals(e, top);
     e->base = base;
+    e->side = side;
     f->state[i] = SLOT_EMPTY;
     if (st == ST_OK) {
         f->value[i] = value;

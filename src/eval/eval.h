@@ -160,7 +160,7 @@ struct instance {
     option *options;
     int option_count;
     function *functions;
-    formula *requires, *exact, *plain, *closed, *derived, *also;
+    formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;
     bound_set *bounds;
     struct verdict { const node *claim; node *when; } optimal[METRICS];
     node *value;      /* of a law */
@@ -209,6 +209,7 @@ typedef struct env {
     num *locals;
     int base, top, room, depth;
     int metric;       /* being asked for, by `access` */
+    int side;         /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its value */
     diag *d;
 } env;
 
@@ -231,8 +232,13 @@ typedef enum how { HOW_EXACT, HOW_PLAIN, HOW_DERIVED } how;
  * (named false) as every additive metric; *out NULL if none does. */
 status formula_choose(env *e, const formula *list, int metric, bool named, const formula **out);
 
-/* The metric of the env's frame, whose requirements have been checked. */
+/* The metric of the env's frame, whose requirements have been checked.  Within the `least`
+ * or the `most` of another metric (e->side) its own least or most serves where it has no value. */
 status metric_value(env *e, int metric, span at, num *out, how *by, const formula **used);
+
+/* The proved least and most count of a metric that depends on the data, where it has
+ * both and no exact value; *used NULL, and nothing given, if not. */
+status metric_range(env *e, int metric, num *least, num *most, const formula **used);
 
 /* --- resolving (resolve.c) ---------------------------------------------------------------- */
 

@@ -162,6 +162,12 @@ static void add_formulas(maker *m, const node *items)
         case N_EXACT:
             add_metric_formula(m, &in->exact, item);
             break;
+        case N_LEAST:
+            add_metric_formula(m, &in->least, item);
+            break;
+        case N_MOST:
+            add_metric_formula(m, &in->most, item);
+            break;
         case N_PLAIN:
             add_metric_formula(m, &in->plain, item);
             break;
@@ -289,6 +295,8 @@ static void resolve_all(maker *m)
         function_resolve(m->w, f, m->d);
     resolve_formulas(m, in->requires, false);
     resolve_formulas(m, in->exact, false);
+    resolve_formulas(m, in->least, false);
+    resolve_formulas(m, in->most, false);
     resolve_formulas(m, in->plain, false);
     resolve_formulas(m, in->closed, false);
     resolve_formulas(m, in->derived, true);
@@ -450,7 +458,8 @@ static bool has(const instance *in, const formula *f, int metric)
 
 bool instance_has_metric(const instance *in, int metric)
 {
-    return has(in, in->exact, metric) || has(in, in->plain, metric) || has(in, in->derived, metric);
+    return has(in, in->exact, metric) || has(in, in->plain, metric) || has(in, in->derived, metric)
+           || (has(in, in->least, metric) && has(in, in->most, metric));
 }
 
 /* --- at a point --------------------------------------------------------------------------- */
@@ -574,6 +583,9 @@ status formula_choose(env *e, const formula *list, int metric, bool named, const
 static status no_formula(env *e, int metric, span at)
 {
     const instance *in = e->f->in;
+    if (instance_has_metric(in, metric) && has(in, in->most, metric))
+        return diag_fail(e->d, ST_DOMAIN, at, "the %s of %s depends on the data here: it has a least and a most, and no exact value",
+                         metrics[metric].name, instance_name(in));
     if (instance_has_metric(in, metric))
         return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters", instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in), in->model ? in->model->name : "no model", metrics[metric].name);
@@ -587,22 +599,47 @@ static status no_formula(env *e, int metric, span at)
     return st;
 }
 
-status metric_value(env *e, int metric, span at, num *out, how *by, const formula **used)
+/* The formula that gives the metric here, NULL if none does, and how it is found. */
+static status find_formula(env *e, int metric, const formula **f, how *found)
 {
     const instance *in = e->f->in;
+    *found = HOW_EXACT;
+    status st = formula_choose(e, in->exact, metric, true, f);
+    if (st == ST_OK && *f == NULL) {
+        *found = HOW_PLAIN;
+        st = formula_choose(e, in->plain, metric, true, f);
+    }
+    if (st == ST_OK && *f == NULL)
+        st = formula_choose(e, in->plain, metric, false, f);
+    if (st == ST_OK && *f == NULL) {
+        *found = HOW_DERIVED;
+        st = formula_choose(e, in->derived, metric, true, f);
+    }
+    return st;
+}
+
+static status formula_value(env *e, const formula *f, int metric, num *out)
+{
+    int base = e->base, outer = e->metric;
+    if (e->depth == MAX_DEPTH)
+        return diag_fail(e->d, ST_LIMIT, f->expr->at, "metrics that depend on each other without end");
+    e->depth++;
+    e->base = e->top;
+    e->metric = metric;
+    status st = eval(e, f->expr, out);
+    e->depth--;
+    e->base = base;
+    e->metric = outer;
+    return st;
+}
+
+status metric_value(env *e, int metric, span at, num *out, how *by, const formula **used)
+{
     const formula *f = NULL;
-    how found = HOW_EXACT;
-    status st = formula_choose(e, in->exact, metric, true, &f);
-    if (st == ST_OK && f == NULL) {
-        found = HOW_PLAIN;
-        st = formula_choose(e, in->plain, metric, true, &f);
-    }
-    if (st == ST_OK && f == NULL)
-        st = formula_choose(e, in->plain, metric, false, &f);
-    if (st == ST_OK && f == NULL) {
-        found = HOW_DERIVED;
-        st = formula_choose(e, in->derived, metric, true, &f);
-    }
+    how found;
+    status st = find_formula(e, metric, &f, &found);
+    if (st == ST_OK && f == NULL && e->side)
+        st = formula_choose(e, e->side < 0 ? e->f->in->least : e->f->in->most, metric, true, &f);
     if (st != ST_OK)
         return st;
     if (f == NULL)
@@ -611,15 +648,36 @@ status metric_value(env *e, int metric, span at, num *out, how *by, const formul
         *by = found;
     if (used)
         *used = f;
-    int base = e->base, outer = e->metric;
-    if (e->depth == MAX_DEPTH)
-        return diag_fail(e->d, ST_LIMIT, f->expr->at, "metrics that depend on each other without end");
-    e->depth++;
-    e->base = e->top;
-    e->metric = metric;
-    st = eval(e, f->expr, out);
-    e->depth--;
-    e->base = base;
-    e->metric = outer;
+    return formula_value(e, f, metric, out);
+}
+
+static status side_value(env *e, const formula *f, int metric, int side, num *out)
+{
+    int outer = e->side;
+    e->side = side;
+    status st = formula_value(e, f, metric, out);
+    e->side = outer;
     return st;
+}
+
+status metric_range(env *e, int metric, num *least, num *most, const formula **used)
+{
+    const formula *f = NULL, *low = NULL, *high = NULL;
+    how found;
+    *used = NULL;
+    status st = find_formula(e, metric, &f, &found);
+    if (st == ST_OK && f == NULL)
+        st = formula_choose(e, e->f->in->least, metric, true, &low);
+    if (st == ST_OK && low)
+        st = formula_choose(e, e->f->in->most, metric, true, &high);
+    if (st != ST_OK || high == NULL)
+        return st;
+    if ((st = side_value(e, low, metric, -1, least)) != ST_OK)
+        return st;
+    if ((st = side_value(e, high, metric, 1, most)) != ST_OK) {
+        num_clear(least);
+        return st;
+    }
+    *used = high;
+    return ST_OK;
 }

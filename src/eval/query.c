@@ -462,64 +462,92 @@ status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *
     return st;
 }
 
-/* holds, ratio: the verdict on an exact value. */
-static status add_verdict(query *q, arena *a, result *to, int metric, const num *exact, const num *largest, const num *sum, bool strict)
+static status add_optimal(query *q, arena *a, result *to, int metric)
 {
-    num_ctx *c = &q->w->numbers;
-    num ratio;
-    int sign = 0;
-    bool fails = false;
-    if (strict) {
-        status st = num_cmp(c, exact, largest, &sign);
-        if (st == ST_OK)
-            result_add_truth(a, to, "holds", sign >= 0);
-        else
-            result_add_null(a, to, "holds");
-        fails = st == ST_OK && sign < 0;
-    }
-    if (num_sign(c, sum, &sign) == ST_OK && sign > 0 && num_quotient(c, &ratio, exact, sum) == ST_OK) {
-        result_add_number(a, to, "ratio", &ratio);
-        num_clear(&ratio);
-    }
-    const node *optimal = q->in->optimal[metric].claim;
-    bool claimed = optimal != NULL;
+    const node *o = q->in->optimal[metric].claim;
+    bool claimed = o != NULL;
     if (claimed && q->in->optimal[metric].when) {
         status st = eval_truth(&q->e, q->in->optimal[metric].when, &claimed);
         if (st != ST_OK)
             return st;
     }
-    if (claimed) {
-        result_add_text(a, to, "optimal", optimal->op ? "yes" : "no");
-        if (optimal->text)
-            result_add_text(a, to, "optimal_why", optimal->text);
-    } else {
-        result_add_text(a, to, "optimal", "unknown");
+    result_add_text(a, to, "optimal", !claimed ? "unknown" : o->op ? "yes" : "no");
+    if (claimed && o->text)
+        result_add_text(a, to, "optimal_why", o->text);
+    return ST_OK;
+}
+
+/* holds, ratio: the verdict on a value that lies from low to high (the same, where it is exact). */
+static status add_verdict(query *q, arena *a, result *to, int metric, const num *low, const num *high, const num *largest, const num *sum, bool strict)
+{
+    num_ctx *c = &q->w->numbers;
+    num ratio;
+    int below = 0, above = 0, sign = 0;
+    bool fails = false;
+    if (strict) {
+        status st = num_cmp(c, low, largest, &below);
+        if (st == ST_OK)
+            st = num_cmp(c, high, largest, &above);
+        fails = st == ST_OK && above < 0;
+        if (st == ST_OK && (below >= 0 || above < 0))
+            result_add_truth(a, to, "holds", !fails);
+        else
+            result_add_null(a, to, "holds");
     }
+    if (num_sign(c, sum, &sign) == ST_OK && sign > 0 && num_quotient(c, &ratio, high, sum) == ST_OK) {
+        result_add_number(a, to, "ratio", &ratio);
+        num_clear(&ratio);
+    }
+    status optimal = add_optimal(q, a, to, metric);
+    if (optimal != ST_OK)
+        return optimal;
     if (fails)
         return diag_fail(q->e.d, ST_CHECK, (span){ 0 }, "%s on %s: the exact value is below a lower bound; a formula or a bound is wrong",
                          instance_name(q->in), q->in->model->name);
     return ST_OK;
 }
 
-status query_card(query *q, arena *a, result *to, int metric, num *exact)
+/* The value, or what is known of it: "exact", or "least" and "most". */
+static status add_value(query *q, arena *a, result *to, int metric, num *low, num *high, const formula **f)
 {
-    how by;
-    const formula *f = NULL;
-    status st = metric_value(&q->e, metric, (span){ 0 }, exact, &by, &f);
+    how by = HOW_EXACT;
+    *f = NULL;
+    status st = q->in->most ? metric_range(&q->e, metric, low, high, f) : ST_OK;
+    if (st == ST_OK && *f) {
+        result_add_number(a, to, "least", low);
+        result_add_number(a, to, "most", high);
+        return ST_OK;
+    }
+    if (st == ST_OK)
+        st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
     if (st != ST_OK)
         return st;
-    result_add_number(a, to, "exact", exact);
+    *low = num_copy(high);
+    result_add_number(a, to, "exact", high);
     if (by == HOW_PLAIN)
         result_add_text(a, to, "counted", "from the addresses of every access");
+    if (by == HOW_DERIVED)
+        *f = NULL;
+    return ST_OK;
+}
+
+status query_card(query *q, arena *a, result *to, int metric, num *exact)
+{
+    const formula *f;
+    num low;
+    status st = add_value(q, a, to, metric, &low, exact, &f);
+    if (st != ST_OK)
+        return st;
     bool any = false, strict = false;
     num largest = num_int(0), sum = num_int(0);
     st = add_closed(q, a, to, metric);
     if (st == ST_OK)
         st = query_bounds(q, a, to, metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any)
-        st = add_verdict(q, a, to, metric, exact, &largest, &sum, strict);
+        st = add_verdict(q, a, to, metric, &low, exact, &largest, &sum, strict);
     if (st == ST_OK || st == ST_CHECK)
-        result_add_text(a, to, "source", source_of(q, by == HOW_DERIVED ? NULL : f));
+        result_add_text(a, to, "source", source_of(q, f));
+    num_clear(&low);
     num_clear(&largest);
     num_clear(&sum);
     if (st != ST_OK && st != ST_CHECK)

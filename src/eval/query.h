@@ -45,8 +45,9 @@ void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
 void query_varying(const query *q, arena *a, result *to); /* "varying": the names of the series' parameters */
 
-/* Fields of a metric's card; *exact gets the value (the caller's).  ST_CHECK
- * when a bound does not hold: the fields are complete then too. */
+/* Fields of a metric's card; *exact gets the value (the caller's), or the most that
+ * it can be: then the card has "least" and "most" in place of "exact".  ST_CHECK when
+ * a bound does not hold: the fields are complete then too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 
 /* Fields of the bounds alone: "bounds", "bound", "bound_sum"; with `why` each term

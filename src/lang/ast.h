@@ -61,6 +61,7 @@ typedef enum node_kind {
     N_OPTION,    /* name, text, a: choices (N_NAME with text) */
     N_CLOSED,    /* name (metric), a, b: when, text: source */
     N_EXACT,     /* name, name2 (choice or NULL), a, b: when, text: source */
+    N_LEAST, N_MOST, /* name (metric), a, b: when, text: source */
     N_PLAIN,     /* name (NULL: every additive metric), name2, a, b: when */
     N_OPTIMAL,   /* name: metric; op: 1 yes 0 no; text; a: N_BINDING family, b: when */
     N_BOUND,     /* name: metric, op: 1 strict; b: models; text: source; a: terms */

@@ -94,7 +94,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 %token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
-%token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT PLAIN OPTIMAL YES NO BOUND STRICT ORDER
+%token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO BOUND STRICT ORDER
 %token VALUE ALSO NOTES NAME_EXAMPLE PROGRAM
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
 
@@ -329,6 +329,8 @@ on_item:
   | CLOSED metric_name '=' expression when_from { $$ = make(p, N_CLOSED, @2, $2, $4, p->when); $$->text = p->from; }
   | EXACT metric_name '=' expression when_from { $$ = make(p, N_EXACT, @2, $2, $4, p->when); $$->text = p->from; }
   | EXACT NAME any_name '=' expression when_from { $$ = make(p, N_EXACT, @2, $2, $5, p->when); $$->name2 = $3; $$->text = p->from; }
+  | LEAST metric_name '=' expression when_from { $$ = make(p, N_LEAST, @2, $2, $4, p->when); $$->text = p->from; }
+  | MOST metric_name '=' expression when_from { $$ = make(p, N_MOST, @2, $2, $4, p->when); $$->text = p->from; }
   | PLAIN '=' expression when_from   { $$ = make(p, N_PLAIN, @1, NULL, $3, p->when); }
   | PLAIN metric_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $4, p->when); }
   | PLAIN NAME any_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $5, p->when); $$->name2 = $3; }

@@ -14,7 +14,7 @@ typedef struct text {
     view rows_view;
     table *rows;
     const char *unit;
-    bool with_closed, with_bounds; /* of the series being shown */
+    bool with_exact, with_range, with_closed, with_bounds; /* of the series being shown */
 } text;
 
 enum { ELIDED = 40 }; /* digits of an integer shown within a card or table */
@@ -301,7 +301,7 @@ static void verdict_text(text *t, const result *card, str *s)
     if (ratio) {
         str d = { 0 };
         if (num_decimal(&t->st.world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
-            str_format(s, "%s%s x the sum of the bounds", s->length ? "; " : "", str_text(&d));
+            str_format(s, "%s%s%s x the sum of the bounds", s->length ? "; " : "", result_get(card, "most") ? "at most " : "", str_text(&d));
         str_clear(&d);
     }
 }
@@ -312,17 +312,25 @@ static void show_card(text *t, const result *card)
     column_text lines[16];
     memset(lines, 0, sizeof lines);
     int count = 0;
-    const result *exact = result_get(card, "exact"), *closed = result_get(card, "closed"), *optimal = result_get(card, "optimal");
+    static const struct { const char *key, *says; } values[] = {
+        { "exact", "" }, { "least", ", whatever the data" }, { "most", ", whatever the data" },
+    };
+    const result *closed = result_get(card, "closed"), *optimal = result_get(card, "optimal");
     int m = metric_named(result_text(card, "command"));
-    column_text *l = &lines[count++];
-    *l = (column_text){ .label = "exact", .bold = true, .source = result_text(card, "source") };
-    put_short(t, &l->number, &exact->value);
-    if (num_is_integer(&exact->value) && m >= 0)
-        str_add(&l->rest, metrics[m].unit);
-    else if (exact->value.kind == NUM_RAT)
-        put_decimal(t, &l->rest, &exact->value);
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        const result *v = result_get(card, values[i].key);
+        if (v == NULL)
+            continue;
+        column_text *value = &lines[count++];
+        *value = (column_text){ .label = values[i].key, .bold = true, .source = count == 1 ? result_text(card, "source") : NULL };
+        put_short(t, &value->number, &v->value);
+        if (num_is_integer(&v->value) && m >= 0)
+            str_format(&value->rest, "%s%s", metrics[m].unit, values[i].says);
+        else if (v->value.kind == NUM_RAT)
+            put_decimal(t, &value->rest, &v->value);
+    }
     if (closed) {
-        l = &lines[count++];
+        column_text *l = &lines[count++];
         *l = (column_text){ .label = "closed form", .source = result_text(closed, "source") };
         put_decimal(t, &l->number, &result_get(closed, "value")->value);
         str_add(&l->rest, result_text(closed, "expression"));
@@ -379,7 +387,7 @@ static void show_bound(text *t, const result *root)
 /* --- tables ------------------------------------------------------------------------------------ */
 
 static const struct { const char *key, *title; } columns[] = {
-    { "exact", "exact" }, { "closed", "closed form" }, { "bound", "bound" }, { "bound_sum", "sum" },
+    { "exact", "exact" }, { "least", "least" }, { "most", "most" }, { "closed", "closed form" }, { "bound", "bound" }, { "bound_sum", "sum" },
     { "ratio", "ratio" }, { "dominates", "dominates" },
 };
 
@@ -419,7 +427,9 @@ static const char *dominating(const result *row)
 static bool has_column(const text *t, const char *key)
 {
     if (strcmp(key, "exact") == 0)
-        return t->rows_view == VIEW_CARD;
+        return t->rows_view == VIEW_CARD && t->with_exact;
+    if (strcmp(key, "least") == 0 || strcmp(key, "most") == 0)
+        return t->rows_view == VIEW_CARD && t->with_range;
     if (strcmp(key, "closed") == 0)
         return t->with_closed;
     if (strcmp(key, "ratio") == 0)
@@ -481,13 +491,14 @@ static void compare_row(text *t, const result *row)
     }
     parameter_cells(t, p);
     for (const result *v = a->first; v; v = v->next) {
-        const result *exact = result_get(v, "exact");
-        if (exact == NULL) {
+        const result *exact = result_get(v, "exact"), *most = result_get(v, "most");
+        if (exact == NULL && most == NULL) {
             table_cell(t->rows, "-", true);
             continue;
         }
         str s = { 0 };
-        put_decimal(t, &s, &exact->value);
+        str_add(&s, exact ? "" : "<= ");
+        put_decimal(t, &s, exact ? &exact->value : &most->value);
         const result *best = result_get(v, "best");
         if (best && best->value.u.i)
             str_add(&s, " *");
@@ -516,10 +527,15 @@ static void show_compare(text *t, const result *root)
         str_format(&s, "%s%s", result_text(v, "algorithm"), best && best->value.u.i ? " *" : "");
         table_cell(b, str_text(&s), false);
         str_clear(&s);
-        if (exact)
-            cell(t, b, exact);
-        else
-            table_cell(b, "-", true);
+        const result *most = result_get(v, "most");
+        if (exact || !most) {
+            exact ? cell(t, b, exact) : table_cell(b, "-", true);
+        } else {
+            str_add(&s, "<= ");
+            put_decimal(t, &s, &most->value);
+            table_cell(b, str_text(&s), true);
+            str_clear(&s);
+        }
         ratio_cell(t, b, result_get(v, "to_best"));
         table_cell(b, closed ? result_text(closed, "expression") : "", false);
         table_row_end(b);
@@ -537,7 +553,7 @@ static void show_compare(text *t, const result *root)
 /* --- runs ------------------------------------------------------------------------------------- */
 
 static const struct { const char *key, *title; } run_columns[] = {
-    { "time", "time" }, { "formula", "formula" }, { "stages", "stages" }, { "conflicts", "conflicts" }, { "rounds", "rounds" },
+    { "time", "time" }, { "formula", "formula" }, { "least", "least" }, { "most", "most" }, { "stages", "stages" }, { "conflicts", "conflicts" }, { "rounds", "rounds" },
     { "correct", "result" },
 };
 
@@ -577,7 +593,7 @@ static void show_run(text *t, const result *run)
     column_text lines[METRICS + 6];
     memset(lines, 0, sizeof lines);
     int count = 0;
-    const result *formula = result_get(run, "formula"), *equal = result_get(run, "equal");
+    const result *formula = result_get(run, "formula"), *equal = result_get(run, "equal"), *within = result_get(run, "within");
     for (int m = 0; m < METRICS; m++) {
         const result *v = result_get(run, metrics[m].name);
         if (v == NULL || v->type != RESULT_NUMBER)
@@ -590,6 +606,12 @@ static void show_run(text *t, const result *run)
             str_add(&l->rest, equal->value.u.i ? ", as the formula says" : ", NOT what the formula says: ");
         if (m == METRIC_TIME && equal && !equal->value.u.i)
             put_decimal(t, &l->rest, &formula->value);
+        if (m == METRIC_TIME && within) {
+            str_add(&l->rest, within->value.u.i ? ", within the proved " : ", NOT within the proved ");
+            put_decimal(t, &l->rest, &result_get(run, "least")->value);
+            str_add(&l->rest, " to ");
+            put_decimal(t, &l->rest, &result_get(run, "most")->value);
+        }
     }
     card_lines(t, lines, count);
     if (*result_text(run, "violation")) {
@@ -848,6 +870,9 @@ static void begin_rows(sink *s, view v, const result *head)
     int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
     t->unit = m >= 0 ? metrics[m].unit : "";
     const result *closed = result_get(head, ".closed"), *bounds = result_get(head, ".bounds");
+    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range");
+    t->with_exact = exact == NULL || exact->value.u.i;
+    t->with_range = range && range->value.u.i;
     t->with_closed = closed && closed->value.u.i;
     t->with_bounds = v == VIEW_BOUND || (bounds && bounds->value.u.i);
     look_at_width(t);
