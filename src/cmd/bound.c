@@ -1,9 +1,11 @@
 /* bound: the lower bounds of a problem, term by term. */
-#include "cmd/command.h"
+#include "cmd/rows.h"
 
-static status row(query *q, arena *a, result *to, uint64_t point, num *largest)
+static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *largest)
 {
-    status st = query_go(q, point);
+    (void)s;
+    (void)data;
+    status st = query_go(q, i);
     if (st != ST_OK)
         return st;
     bool any = false, strict;
@@ -18,29 +20,6 @@ static status row(query *q, arena *a, result *to, uint64_t point, num *largest)
             num_clear(largest);
     }
     num_clear(&sum);
-    return st;
-}
-
-static status run_rows(session *s, query *q)
-{
-    result *head = result_object(s->arena);
-    query_head(q, s->arena, head, "bound");
-    query_varying(q, s->arena, head);
-    s->sink->begin_rows(s->sink, VIEW_BOUND, head);
-    arena *rows = arena_new();
-    status st = ST_OK;
-    uint64_t points = query_points(q);
-    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
-        result *r = result_object(rows);
-        num largest = num_int(0);
-        st = row(q, rows, r, i, &largest);
-        if (st == ST_OK)
-            s->sink->row(s->sink, r);
-        num_clear(&largest);
-        arena_reset(rows);
-    }
-    s->sink->end_rows(s->sink, st != ST_OK);
-    arena_free(rows);
     return st;
 }
 
@@ -64,18 +43,8 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     query q;
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK && q.axes.count) {
-        st = run_rows(s, &q);
-    } else if (st == ST_OK) {
-        result *r = result_object(s->arena);
-        num largest = num_int(0);
-        st = row(&q, s->arena, r, 0, &largest);
-        if (st == ST_OK) {
-            s->sink->answer(s->sink, VIEW_BOUND, r);
-            world_remember(s->world, &largest);
-        }
-        num_clear(&largest);
-    }
+    if (st == ST_OK)
+        st = rows_run(s, &q, &(rows){ VIEW_BOUND, "bound", NULL, NULL, point, NULL });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);

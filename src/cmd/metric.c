@@ -1,18 +1,18 @@
 /* time, work, span, ...: a metric of an algorithm on a model. */
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/rows.h"
 
-/* One row: what is asked, where, and the answer. */
-static status row(session *s, query *q, const char *name, arena *a, result *to, uint64_t point, num *exact)
+/* One row: what is asked, where, and the answer; `data` is the metric's name. */
+static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *exact)
 {
     (void)s;
-    status st = query_go(q, point);
+    status st = query_go(q, i);
     if (st != ST_OK)
         return st;
-    query_head(q, a, to, name);
+    query_head(q, a, to, data);
     query_parameters(q, a, to);
-    return query_card(q, a, to, metric_named(name), exact);
+    return query_card(q, a, to, metric_named(data), exact);
 }
 
 static bool gives(const formula *f, int metric)
@@ -23,8 +23,9 @@ static bool gives(const formula *f, int metric)
 }
 
 /* What any row of the series may have: hints for a table, no part of the answer. */
-static void columns(query *q, arena *a, result *head, int metric)
+static void columns(query *q, void *data, arena *a, result *head)
 {
+    int metric = metric_named(data);
     bool bounds = false, exact = gives(q->in->exact, metric) || !gives(q->in->most, metric);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
@@ -32,49 +33,6 @@ static void columns(query *q, arena *a, result *head, int metric)
     result_add_truth(a, head, ".range", gives(q->in->most, metric));
     result_add_truth(a, head, ".closed", gives(q->in->closed, metric));
     result_add_truth(a, head, ".bounds", bounds);
-}
-
-static status run_series(session *s, query *q, const char *name, uint64_t points)
-{
-    result *head = result_object(s->arena);
-    query_head(q, s->arena, head, name);
-    query_varying(q, s->arena, head);
-    columns(q, s->arena, head, metric_named(name));
-    s->sink->begin_rows(s->sink, VIEW_CARD, head);
-    arena *rows = arena_new();
-    status st = ST_OK;
-    num last = num_int(0);
-    bool known = false;
-    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
-        result *r = result_object(rows);
-        num exact = num_int(0);
-        st = row(s, q, name, rows, r, i, &exact);
-        if (st == ST_OK || st == ST_CHECK)
-            s->sink->row(s->sink, r);
-        num_clear(&last);
-        last = exact;
-        known = result_get(r, "exact") != NULL;
-        arena_reset(rows);
-    }
-    s->sink->end_rows(s->sink, st != ST_OK);
-    if (st == ST_OK && known)
-        world_remember(s->world, &last);
-    num_clear(&last);
-    arena_free(rows);
-    return st;
-}
-
-static status run_point(session *s, query *q, const char *name)
-{
-    result *r = result_object(s->arena);
-    num exact = num_int(0);
-    status st = row(s, q, name, s->arena, r, 0, &exact);
-    if (st == ST_OK || st == ST_CHECK)
-        s->sink->answer(s->sink, VIEW_CARD, r);
-    if (st == ST_OK && result_get(r, "exact"))
-        world_remember(s->world, &exact);
-    num_clear(&exact);
-    return st;
 }
 
 static status run(session *s, node *n, diag *d)
@@ -97,7 +55,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && !instance_has_metric(q.in, metric_named(n->name))) /* says which there are */
         st = metric_value(&q.e, metric_named(n->name), n->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK)
-        st = q.axes.count ? run_series(s, &q, n->name, query_points(&q)) : run_point(s, &q, n->name);
+        st = rows_run(s, &q, &(rows){ VIEW_CARD, n->name, (void *)n->name, "exact", point, columns });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);

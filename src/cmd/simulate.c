@@ -1,6 +1,7 @@
 /* simulate: runs the algorithm's program on the machine and counts. */
 #include <string.h>
 
+#include "cmd/rows.h"
 #include "cmd/running.h"
 
 /* What is proved of a time that depends on the data, beside the run's. */
@@ -55,10 +56,11 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     return equal ? ST_OK : diag_fail(d, ST_CHECK, (span){ 0 }, "the run and the formula disagree: one of them is wrong");
 }
 
-static status row(session *s, query *q, const running *r, arena *a, result *to, uint64_t point, num *time)
+static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)
 {
+    const running *r = data;
     run_result run;
-    status st = query_go(q, point);
+    status st = query_go(q, i);
     if (st == ST_OK)
         st = program_run(&q->e, &r->o, &run);
     if (st != ST_OK)
@@ -70,46 +72,13 @@ static status row(session *s, query *q, const running *r, arena *a, result *to, 
     return compare_time(q, &run, a, to);
 }
 
-static status run_rows(session *s, query *q, const running *r)
-{
-    result *head = result_object(s->arena);
-    query_head(q, s->arena, head, "simulate");
-    query_varying(q, s->arena, head);
-    s->sink->begin_rows(s->sink, VIEW_RUN, head);
-    arena *rows = arena_new();
-    status st = ST_OK;
-    uint64_t points = query_points(q);
-    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
-        result *to = result_object(rows);
-        num time = num_int(0);
-        st = row(s, q, r, rows, to, i, &time);
-        if (st == ST_OK || (st == ST_CHECK && (result_get(to, "equal") || result_get(to, "within"))))
-            s->sink->row(s->sink, to);
-        num_clear(&time);
-        arena_reset(rows);
-    }
-    s->sink->end_rows(s->sink, st != ST_OK);
-    arena_free(rows);
-    return st;
-}
-
 static status run(session *s, node *n, diag *d)
 {
     running r;
     query q;
     status st = running_open(s, n, &r, &q, d);
-    if (st == ST_OK && q.axes.count) {
-        st = run_rows(s, &q, &r);
-    } else if (st == ST_OK) {
-        result *to = result_object(s->arena);
-        num time = num_int(0);
-        st = row(s, &q, &r, s->arena, to, 0, &time);
-        if (st == ST_OK || (st == ST_CHECK && (result_get(to, "equal") || result_get(to, "within"))))
-            s->sink->answer(s->sink, VIEW_RUN, to);
-        if (st == ST_OK)
-            world_remember(s->world, &time);
-        num_clear(&time);
-    }
+    if (st == ST_OK)
+        st = rows_run(s, &q, &(rows){ VIEW_RUN, "simulate", &r, NULL, point, NULL });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);

@@ -1,0 +1,22 @@
+/* A query's answers: one, or one for each point of its series. */
+#ifndef MMCALC_CMD_ROWS_H
+#define MMCALC_CMD_ROWS_H
+
+#include "cmd/command.h"
+
+typedef struct rows {
+    view view;
+    const char *command;       /* as answers name it */
+    void *data;                /* the command's own, handed to the functions below */
+    const char *answer;        /* the field without which there is nothing to remember; NULL: there always is */
+    /* The fields of one point into `to`; *value (0 before) is what `ans` becomes, the
+     * caller's.  What is in `to` when a check fails (ST_CHECK) is answered too. */
+    status (*point)(session *s, query *q, void *data, uint64_t point, arena *a, result *to, num *value);
+    /* Further fields of a series' head, hints for tables; may be NULL. */
+    void (*head)(query *q, void *data, arena *a, result *head);
+} rows;
+
+/* Answers through the session's sink, a series row by row.  The last value, if there is one, is remembered. */
+status rows_run(session *s, query *q, const rows *r);
+
+#endif
