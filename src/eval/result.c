@@ -1,6 +1,7 @@
 /* Result trees: see result.h. */
 #include "eval/result.h"
 
+#include <math.h>
 #include <string.h>
 
 static result *add(arena *a, result *to, const char *key, result_type type)
@@ -54,6 +55,14 @@ void result_add_text(arena *a, result *to, const char *key, const char *text)
 void result_add_truth(arena *a, result *to, const char *key, bool truth)
 {
     add(a, to, key, RESULT_TRUTH)->value = num_bool(truth);
+}
+
+void result_add_measured(arena *a, result *to, const char *key, double value)
+{
+    if (isfinite(value))
+        add(a, to, key, RESULT_MEASURED)->text = arena_format(a, "%.6g", value);
+    else
+        result_add_null(a, to, key);
 }
 
 void result_add_null(arena *a, result *to, const char *key)

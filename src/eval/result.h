@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "num/num.h"
 
-typedef enum result_type { RESULT_OBJECT, RESULT_ARRAY, RESULT_NUMBER, RESULT_TEXT, RESULT_TRUTH, RESULT_NULL } result_type;
+typedef enum result_type { RESULT_OBJECT, RESULT_ARRAY, RESULT_NUMBER, RESULT_TEXT, RESULT_TRUTH, RESULT_NULL, RESULT_MEASURED } result_type;
 
 typedef enum view {
     VIEW_VALUE,   /* "value", or "values" of a series */
@@ -20,6 +20,8 @@ typedef enum view {
     VIEW_STEPS,   /* a run drawn, operation by operation */
     VIEW_STEPS_PAGED, /* the same, one page each for a person with keys */
     VIEW_CONFLICTS, /* stages of an index expression */
+    VIEW_DEVICES, /* what kernels can run on */
+    VIEW_MEASURE, /* measured times, predictions beside them */
     VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
     VIEW_NOTE     /* "note": one line, not shown with --quiet */
 } view;
@@ -29,7 +31,7 @@ struct result {
     result_type type;
     const char *key;   /* within an object */
     num value;         /* RESULT_NUMBER; RESULT_TRUTH as a NUM_BOOL */
-    const char *text;  /* RESULT_TEXT; of a number: its unit, for text only */
+    const char *text;  /* RESULT_TEXT; RESULT_MEASURED as a decimal; of a number: its unit, for text only */
     result *first, *last, *next;
 };
 
@@ -40,6 +42,8 @@ result *result_add_array(arena *a, result *to, const char *key);
 void result_add_number(arena *a, result *to, const char *key, const num *value);
 void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
 void result_add_truth(arena *a, result *to, const char *key, bool truth);
+/* What was measured is neither exact nor an enclosure: six significant digits, a plain number in JSON. */
+void result_add_measured(arena *a, result *to, const char *key, double value);
 void result_add_null(arena *a, result *to, const char *key);
 
 /* For readers. */

@@ -55,7 +55,7 @@ static void value_text(csv *c, str *s, const result *r)
         num_decimal(ctx, s, &r->value, c->st.world->precision, NULL);
     else if (r->type == RESULT_TRUTH)
         str_add(s, r->value.u.i ? "true" : "false");
-    else if (r->type == RESULT_TEXT)
+    else if (r->type == RESULT_TEXT || r->type == RESULT_MEASURED)
         str_add(s, r->text);
 }
 
@@ -252,7 +252,7 @@ static void answer(sink *s, view v, const result *root)
     if (v == VIEW_NOTE)
         return;
     c->header_due = v != VIEW_VALUE;
-    const result *many = result_get(root, "values"), *rows = result_get(root, "rows");
+    const result *many = result_get(root, "values"), *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
     if (v == VIEW_PAGE)
         print_page(c, root);
     else if (many || rows)

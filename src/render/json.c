@@ -75,6 +75,8 @@ static cJSON *convert(json *j, const result *r)
         return number(j, &r->value);
     case RESULT_TEXT:
         return string_of(r->text);
+    case RESULT_MEASURED:
+        return cJSON_CreateRaw(r->text);
     case RESULT_TRUTH:
         return cJSON_CreateBool(r->value.u.i != 0);
     default:

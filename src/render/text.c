@@ -7,6 +7,7 @@
 #include "render/formats.h"
 #include "render/steps.h"
 #include "render/table.h"
+#include "render/text_gpu.h"
 
 typedef struct text {
     sink base;
@@ -850,6 +851,12 @@ static void answer(sink *s, view v, const result *root)
         break;
     case VIEW_CONFLICTS:
         show_conflicts(t, root);
+        break;
+    case VIEW_DEVICES:
+        text_devices(&t->st, root);
+        break;
+    case VIEW_MEASURE:
+        text_measure_head(&t->st, root);
         break;
     case VIEW_PAGE:
         show_page(t, root);

@@ -1,0 +1,138 @@
+/* fork, a pipe, and a clock: see child.h. */
+#include "gpu/child.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct head {
+    uint32_t kind, length;
+} head;
+
+static void be_child(int to, void (*work)(int, void *), void *data)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive the session */
+    signal(SIGINT, SIG_IGN);          /* the parent is asked, and ends it */
+    signal(SIGPIPE, SIG_IGN);
+    setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+    work(to, data);
+    fflush(stdout);
+    _exit(0); /* the parent's buffers and tables are not ours to flush */
+}
+
+status child_start(child *c, void (*work)(int to, void *data), void *data, diag *d)
+{
+    int ends[2];
+    *c = (child){ .fd = -1 };
+    if (pipe(ends) != 0)
+        return diag_fail(d, ST_IO, (span){ 0 }, "no pipe to a process for the device: %s", strerror(errno));
+    fflush(NULL);
+    c->pid = fork();
+    if (c->pid == 0) {
+        close(ends[0]);
+        be_child(ends[1], work, data);
+    }
+    close(ends[1]);
+    if (c->pid < 0) {
+        close(ends[0]);
+        return diag_fail(d, ST_IO, (span){ 0 }, "no process for the device: %s", strerror(errno));
+    }
+    c->fd = ends[0];
+    return ST_OK;
+}
+
+bool child_send(int to, uint32_t kind, const void *bytes, size_t length)
+{
+    head h = { kind, (uint32_t)length };
+    const char *part[] = { (const char *)&h, bytes };
+    size_t left[] = { sizeof h, length };
+    for (int i = 0; i < 2; i++)
+        while (left[i]) {
+            ssize_t n = write(to, part[i], left[i]);
+            if (n < 0 && errno != EINTR)
+                return false;
+            part[i] += n > 0 ? n : 0;
+            left[i] -= n > 0 ? (size_t)n : 0;
+        }
+    return true;
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* 1: all bytes; 0: the end; -1: too late; -2: stopped */
+static int take(child *c, char *to, size_t length, double until, const volatile sig_atomic_t *stop)
+{
+    while (length) {
+        double left = until - now();
+        if (stop && *stop)
+            return -2;
+        if (left <= 0)
+            return -1;
+        struct pollfd p = { c->fd, POLLIN, 0 };
+        int ready = poll(&p, 1, left > 0.25 ? 250 : (int)(left * 1000) + 1);
+        if (ready <= 0)
+            continue; /* the clock, or a signal: both are looked at above */
+        ssize_t n = read(c->fd, to, length);
+        if (n == 0 || (n < 0 && errno != EINTR))
+            return 0;
+        to += n > 0 ? n : 0;
+        length -= n > 0 ? (size_t)n : 0;
+    }
+    return 1;
+}
+
+static child_event ended(child *c)
+{
+    int how = 0;
+    while (waitpid(c->pid, &how, 0) < 0 && errno == EINTR)
+        ;
+    c->pid = 0;
+    if (WIFEXITED(how) && WEXITSTATUS(how) == 0)
+        return CHILD_DONE;
+    if (WIFSIGNALED(how))
+        snprintf(c->why, sizeof c->why, "the driver ended its process: %s", strsignal(WTERMSIG(how)));
+    else
+        snprintf(c->why, sizeof c->why, "the driver ended its process with status %d", WEXITSTATUS(how));
+    return CHILD_DIED;
+}
+
+child_event child_next(child *c, uint32_t *kind, str *out, double limit, const volatile sig_atomic_t *stop)
+{
+    head h;
+    double until = now() + limit;
+    int got = take(c, (char *)&h, sizeof h, until, stop);
+    if (got == 1) {
+        str_cut(out, 0);
+        got = take(c, str_reserve(out, h.length + 1), h.length, until, stop);
+        out->length = h.length;
+        out->text[h.length] = '\0';
+        *kind = h.kind;
+    }
+    return got == 1 ? CHILD_MESSAGE : got == 0 ? ended(c) : got == -1 ? CHILD_LATE : CHILD_STOPPED;
+}
+
+void child_end(child *c)
+{
+    if (c->fd >= 0)
+        close(c->fd);
+    c->fd = -1;
+    if (c->pid <= 0)
+        return;
+    kill(c->pid, SIGKILL);
+    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    c->pid = 0;
+}

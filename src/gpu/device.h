@@ -1,0 +1,107 @@
+/* One interface to devices that run kernels (spec gpu.md).
+ *
+ * A runtime is one struct of operations: opencl.c and cuda.c have one each, and
+ * nothing else in the program knows which is which.  Both open their libraries
+ * with dlopen when they are first asked, so that one binary runs everywhere; a
+ * library that is not there, is a stub or finds no device is a row of the list
+ * with its reason, never a failure.
+ *
+ * A driver may hang, abort or write to standard output.  So everything here but
+ * gpu_find is called in a child process only (child.h). */
+#ifndef MMCALC_GPU_DEVICE_H
+#define MMCALC_GPU_DEVICE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+#include "base/str.h"
+
+typedef struct gpu_runtime gpu_runtime;
+typedef struct gpu_buffer gpu_buffer;
+typedef struct gpu_program gpu_program;
+typedef struct gpu_kernel gpu_kernel;
+typedef struct gpu_event gpu_event;
+
+enum { GPU_TEXT = 128, GPU_REASON = 320, GPU_ROWS = 32 };
+
+/* A row of the list: a device, or why a runtime has none.  Plain data: it is
+ * handed from the child process to its parent as it is. */
+typedef struct gpu_entry {
+    char runtime[16];          /* opencl, cuda */
+    char id[24];               /* what `on` calls it: cuda0, opencl1; "" without a device */
+    char name[GPU_TEXT];       /* of the device */
+    char driver[GPU_TEXT];     /* platform, driver and compiler versions */
+    char reason[GPU_REASON];   /* why it cannot be used; "" if it can */
+    int index;                 /* within the runtime */
+    bool usable, cpu;
+    uint64_t memory, most;     /* bytes: of all buffers, of one buffer */
+    uint64_t local;            /* bytes of local (shared) memory a group may take */
+    uint64_t cache;            /* bytes of the last cache before memory; 0 unknown */
+    uint32_t units, group;     /* multiprocessors; most work-items of a group */
+    uint32_t mhz, warp;        /* clock; work-items that advance together, 1 on a CPU */
+} gpu_entry;
+
+typedef struct gpu_device {
+    const gpu_runtime *runtime;
+    gpu_entry info;
+} gpu_device; /* a runtime's own struct begins with it */
+
+/* What a kernel takes; an argument is a buffer, a number, or bytes of local memory. */
+typedef struct gpu_arg {
+    enum { GPU_BUFFER, GPU_U32, GPU_U64, GPU_F32, GPU_LOCAL } tag;
+    union {
+        gpu_buffer *buffer;
+        uint32_t u32;
+        uint64_t u64;
+        float f32;
+        uint32_t local; /* bytes; at most one argument of a launch, the last */
+    };
+} gpu_arg;
+
+typedef struct gpu_kernel_info {
+    uint32_t registers; /* of a work-item; 0 unknown */
+    uint32_t local;     /* bytes declared in the kernel */
+    uint32_t spills;    /* bytes of a work-item kept in memory */
+    uint32_t group;     /* most work-items of a group of this kernel */
+} gpu_kernel_info;
+
+/* Every fallible operation fills the diagnostic: ST_IO when the driver fails,
+ * ST_LIMIT when something does not fit.  Launches, fills and marks run in
+ * order, one after the other, and return before they are done; write and read
+ * wait. */
+struct gpu_runtime {
+    const char *name, *prelude;    /* the file of data/kernels that makes the dialect */
+    const char *variables;         /* the environment's, that name other libraries */
+    int (*list)(gpu_entry *rows, int most);
+    status (*open)(int index, gpu_device **out, diag *d);
+    void (*close)(gpu_device *g);
+    status (*alloc)(gpu_device *g, uint64_t bytes, gpu_buffer **out, diag *d);
+    void (*release)(gpu_device *g, gpu_buffer *b);
+    status (*write)(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes, diag *d);
+    status (*read)(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes, diag *d);
+    status (*fill)(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d);
+    /* The source as the preludes make it; *log gets what the compiler said (also warnings). */
+    status (*build)(gpu_device *g, const char *name, const char *source, gpu_program **out, str *log, diag *d);
+    void (*unload)(gpu_device *g, gpu_program *p);
+    status (*kernel)(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out, gpu_kernel_info *info, diag *d);
+    void (*drop)(gpu_device *g, gpu_kernel *k);
+    status (*launch)(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d);
+    status (*sync)(gpu_device *g, diag *d);
+    status (*mark)(gpu_device *g, gpu_event **out, diag *d);      /* a point in the order of launches */
+    status (*elapsed)(gpu_device *g, gpu_event *from, gpu_event *to, double *ns, diag *d); /* waits for both */
+    void (*forget)(gpu_device *g, gpu_event *e);
+};
+
+extern const gpu_runtime gpu_opencl, gpu_cuda;
+const gpu_runtime *gpu_runtime_row(int i);              /* NULL past the end */
+const gpu_runtime *gpu_runtime_named(const char *name); /* NULL if none */
+
+/* The row that a word after `on` means: an id, or cuda, opencl, gpu, cpu for the
+ * first of that kind; NULL: the best there is - a GPU by CUDA, by OpenCL, then a
+ * CPU.  NULL if there is none. */
+const gpu_entry *gpu_find(const gpu_entry *rows, int count, const char *word);
+
+status gpu_open(const gpu_entry *row, gpu_device **out, diag *d);
+
+#endif

@@ -1,0 +1,146 @@
+/* A stand-in for libcuda.so.1 and libnvrtc in one library, for tests of the CUDA
+ * layer on machines without either.  Memory is the host's, a module is its source,
+ * and one kernel, `add_one`, is known to it.  STANDIN chooses how it fails. */
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static int mode(const char *word)
+{
+    const char *m = getenv("STANDIN");
+    return m && strcmp(m, word) == 0;
+}
+
+/* --- the driver ---------------------------------------------------------------- */
+
+int cuInit(unsigned flags)
+{
+    (void)flags;
+    if (mode("hang"))
+        for (;;)
+            pause();
+    if (mode("crash"))
+        raise(SIGSEGV);
+    if (mode("exit"))
+        _exit(7);
+    puts("a driver that prints to standard output");
+    return mode("stub") ? 34 : mode("broken") ? 999 : 0;
+}
+int cuDriverGetVersion(int *v) { *v = 13000; return 0; }
+int cuGetErrorName(int e, const char **name) { *name = e == 999 ? "CUDA_ERROR_UNKNOWN" : e == 2 ? "CUDA_ERROR_OUT_OF_MEMORY" : "CUDA_ERROR"; return 0; }
+int cuDeviceGetCount(int *n) { *n = mode("empty") ? 0 : 2; return 0; }
+int cuDeviceGet(int *d, int i) { *d = i; return mode("second") && i == 1 ? 999 : 0; }
+int cuDeviceGetName(char *name, int room, int d) { snprintf(name, (size_t)room, "Stand-in %d", d); return 0; }
+int cuDeviceTotalMem_v2(size_t *n, int d) { (void)d; *n = (size_t)1 << 30; return 0; }
+int cuDeviceGetAttribute(int *v, int what, int d)
+{
+    (void)d;
+    *v = what == 1 ? 1024 : what == 8 ? 49152 : what == 10 ? 32 : what == 13 ? 1980000 : what == 16 ? 132 : what == 38 ? 50 << 20
+       : what == 75 ? (mode("newer") ? 99 : 9) : what == 76 ? 0 : what == 97 ? 232448 : 0;
+    return 0;
+}
+int cuDevicePrimaryCtxRetain(void **c, int d) { (void)d; *c = (void *)8; return 0; }
+int cuDevicePrimaryCtxRelease_v2(int d) { (void)d; return 0; }
+int cuCtxSetCurrent(void *c) { return c == (void *)8 ? 0 : 201; }
+int cuCtxSynchronize(void) { return 0; }
+int cuMemAlloc_v2(unsigned long long *p, size_t n)
+{
+    if (n > (size_t)1 << 28)
+        return 2;
+    *p = (uintptr_t)malloc(n);
+    return 0;
+}
+int cuMemFree_v2(unsigned long long p) { free((void *)(uintptr_t)p); return 0; }
+int cuMemcpyHtoD_v2(unsigned long long to, const void *from, size_t n) { memcpy((void *)(uintptr_t)to, from, n); return 0; }
+int cuMemcpyDtoH_v2(void *to, unsigned long long from, size_t n) { memcpy(to, (void *)(uintptr_t)from, n); return 0; }
+int cuMemsetD32_v2(unsigned long long p, unsigned v, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        ((uint32_t *)(uintptr_t)p)[i] = v;
+    return 0;
+}
+int cuModuleLoadData(void **m, const void *source) { *m = strdup(source); return 0; }
+int cuModuleUnload(void *m) { free(m); return 0; }
+int cuModuleGetFunction(void **f, void *m, const char *name) { *f = strstr(m, name); return *f ? 0 : 500; }
+
+static int allowed = 48 << 10;
+int cuFuncGetAttribute(int *v, int what, void *f) { (void)f; *v = what == 0 ? 512 : what == 1 ? 1024 : what == 3 ? 0 : what == 4 ? 24 : 0; return 0; }
+int cuFuncSetAttribute(void *f, int what, int v) { (void)f; allowed = what == 8 ? v : allowed; return 0; }
+
+/* add_one(u32 *p, u64 n): p[i] + 1 for all i < n */
+int cuLaunchKernel(void *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared, void *stream, void **args, void **extra)
+{
+    (void)stream, (void)extra;
+    if (strncmp(f, "add_one", 7) != 0 || gy * gz * by * bz != 1 || (int)shared > allowed)
+        return 1;
+    uint32_t *p = (uint32_t *)(uintptr_t)*(unsigned long long *)args[0];
+    for (uint64_t i = 0, n = *(uint64_t *)args[1]; i < n && i < (uint64_t)gx * bx; i++)
+        p[i]++;
+    return 0;
+}
+
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+int cuEventCreate(void **e, unsigned flags) { (void)flags; *e = malloc(sizeof(double)); return 0; }
+int cuEventRecord(void *e, void *stream) { (void)stream; *(double *)e = seconds(); return 0; }
+int cuEventSynchronize(void *e) { (void)e; return 0; }
+int cuEventElapsedTime(float *ms, void *a, void *b) { *ms = (float)((*(double *)b - *(double *)a) * 1e3); return 0; }
+int cuEventDestroy_v2(void *e) { free(e); return 0; }
+
+/* --- the compiler ------------------------------------------------------------------- */
+
+struct program {
+    char *source;
+    char log[64], arch[64];
+};
+
+int nvrtcVersion(int *major, int *minor) { *major = 13; *minor = 0; return 0; }
+const char *nvrtcGetErrorString(int e) { return e == 6 ? "NVRTC_ERROR_COMPILATION" : "NVRTC_ERROR"; }
+int nvrtcCreateProgram(void **p, const char *source, const char *name, int n, const char *const *headers, const char *const *names)
+{
+    (void)name, (void)n, (void)headers, (void)names;
+    struct program *q = calloc(1, sizeof *q);
+    q->source = strdup(source);
+    *p = q;
+    return 0;
+}
+int nvrtcCompileProgram(void *p, int n, const char *const *options)
+{
+    struct program *q = p;
+    int bad = strstr(q->source, "#error") != NULL;
+    if (n > 0)
+        snprintf(q->arch, sizeof q->arch, "%s", options[0]);
+    snprintf(q->log, sizeof q->log, bad ? "line 1: #error" : "");
+    return bad ? 6 : 0;
+}
+int nvrtcDestroyProgram(void **p)
+{
+    free(((struct program *)*p)->source);
+    free(*p);
+    return 0;
+}
+int nvrtcGetProgramLogSize(void *p, size_t *n) { *n = strlen(((struct program *)p)->log) + 1; return 0; }
+int nvrtcGetProgramLog(void *p, char *to) { strcpy(to, ((struct program *)p)->log); return 0; }
+static int code(struct program *q, char *to, size_t *n, const char *kind)
+{
+    size_t length = strlen(q->source) + strlen(q->arch) + 32;
+    if (n)
+        *n = length;
+    if (to)
+        snprintf(to, length, "%s %s\n%s", kind, q->arch, q->source);
+    return 0;
+}
+int nvrtcGetPTXSize(void *p, size_t *n) { return code(p, NULL, n, "PTX"); }
+int nvrtcGetPTX(void *p, char *to) { return code(p, to, NULL, "PTX"); }
+int nvrtcGetCUBINSize(void *p, size_t *n) { return code(p, NULL, n, "CUBIN"); }
+int nvrtcGetCUBIN(void *p, char *to) { return code(p, to, NULL, "CUBIN"); }
+int nvrtcGetNumSupportedArchs(int *n) { *n = 3; return 0; }
+int nvrtcGetSupportedArchs(int *list) { list[0] = 75; list[1] = 80; list[2] = 90; return 0; }
