@@ -1,0 +1,17 @@
+/* Every thread walks through s cells of its own (001 §3): in round t neighbouring
+ * threads ask for cells that lie s apart. */
+KERNEL void stride_write(GLOBAL_MEM u32 *a, u64 s, u32 salt)
+{
+    const u64 first = ((u64)GID * LDIM + LID) * s;
+    for (u64 t = 0; t < s; t++)
+        a[first + t] = (u32)(first + t) ^ salt;
+}
+
+KERNEL void stride_read(GLOBAL_MEM const u32 *a, u64 s, GLOBAL_MEM u32 *sums)
+{
+    const u64 me = (u64)GID * LDIM + LID;
+    u32 sum = 0;
+    for (u64 t = 0; t < s; t++)
+        sum += a[me * s + t];
+    sums[me] = sum;
+}

@@ -1,0 +1,80 @@
+/* The bitonic sorting network (004 §6.2.1) for any number of 32-bit keys: in every merge
+ * the first stage compares i with its mirror image, so all comparators point the same
+ * way and keys beyond the end, which count as the largest, never move.  TILE = 2B keys
+ * are sorted and merged within a group; longer distances take a launch each. */
+#define TILE (2 * B)
+
+DEVICE_FN void order(LOCAL_PTR u32 *key, u32 i, u32 j)
+{
+    const u32 a = key[i], b = key[j];
+    if (b < a) {
+        key[i] = b;
+        key[j] = a;
+    }
+}
+
+DEVICE_FN void order_far(GLOBAL_MEM u32 *key, u64 i, u64 j, u64 n)
+{
+    if (j >= n)
+        return;
+    const u32 a = key[i], b = key[j];
+    if (b < a) {
+        key[i] = b;
+        key[j] = a;
+    }
+}
+
+DEVICE_FN void stages(LOCAL_PTR u32 *key, u32 distance)
+{
+    for (u32 s = distance; s > 0; s /= 2) {
+        const u32 i = LID / s * 2 * s + LID % s;
+        order(key, i, i + s);
+        LOCAL_BARRIER();
+    }
+}
+
+/* Phases 0 .. log2(TILE) - 1. */
+KERNEL void bitonic_tiles(GLOBAL_MEM const u32 *in, GLOBAL_MEM u32 *out, u64 n)
+{
+    LOCAL_MEM u32 key[TILE];
+    const u64 from = (u64)GID * TILE;
+    for (u32 i = LID; i < TILE; i += B)
+        key[i] = from + i < n ? in[from + i] : 0xFFFFFFFFu;
+    LOCAL_BARRIER();
+    for (u32 span = 1; span < TILE; span *= 2) {
+        const u32 begin = LID / span * 2 * span, i = LID % span;
+        order(key, begin + i, begin + 2 * span - 1 - i);
+        LOCAL_BARRIER();
+        stages(key, span / 2);
+    }
+    for (u32 i = LID; i < TILE; i += B)
+        if (from + i < n)
+            out[from + i] = key[i];
+}
+
+/* The first stage of the phase that merges runs of `span` keys. */
+KERNEL void bitonic_mirror(GLOBAL_MEM u32 *key, u64 n, u64 span)
+{
+    const u64 t = (u64)GID * B + LID, begin = t / span * 2 * span, i = t % span;
+    order_far(key, begin + i, begin + 2 * span - 1 - i, n);
+}
+
+KERNEL void bitonic_stage(GLOBAL_MEM u32 *key, u64 n, u64 s)
+{
+    const u64 t = (u64)GID * B + LID, i = t / s * 2 * s + t % s;
+    order_far(key, i, i + s, n);
+}
+
+/* The stages of a phase that stay within a tile. */
+KERNEL void bitonic_rest(GLOBAL_MEM u32 *out, u64 n)
+{
+    LOCAL_MEM u32 key[TILE];
+    const u64 from = (u64)GID * TILE;
+    for (u32 i = LID; i < TILE; i += B)
+        key[i] = from + i < n ? out[from + i] : 0xFFFFFFFFu;
+    LOCAL_BARRIER();
+    stages(key, B);
+    for (u32 i = LID; i < TILE; i += B)
+        if (from + i < n)
+            out[from + i] = key[i];
+}

@@ -1,0 +1,27 @@
+/* Blocks of WARP x WARP are turned in private storage, then exchanged (001 §4,
+ * Lemma 3).  Six accesses for each of the n cells, none with a conflict. */
+KERNEL void rotating_turn(GLOBAL_MEM const u32 *a, GLOBAL_MEM u32 *b, u32 side)
+{
+    const u32 blocks = side / WARP, warps = GDIM * LDIM / WARP;
+    const u32 i = LID % WARP;
+    u32 v[WARP];
+    for (u32 block = (GID * LDIM + LID) / WARP; block < blocks * blocks; block += warps) {
+        const u64 y = block / blocks * WARP, x = block % blocks * WARP;
+        for (u32 t = 0; t < WARP; t++)
+            v[t] = a[(y + t) * side + x + (t + i) % WARP];
+        for (u32 t = 0; t < WARP; t++)
+            b[(y + t) * side + x + (t - i) % WARP] = v[(t - i) % WARP];
+    }
+}
+
+KERNEL void rotating_swap(GLOBAL_MEM const u32 *b, GLOBAL_MEM u32 *c, u32 side)
+{
+    const u64 p = (u64)GDIM * LDIM, n = (u64)side * side;
+    for (u64 i = (u64)GID * LDIM + LID; i < n; i += p) {
+        const u64 j = i / side, k = i % side;
+        const u64 here = i, there = (k / WARP * WARP + j % WARP) * side + j / WARP * WARP + k % WARP;
+        const u32 x = b[here], y = b[there];
+        c[here] = y;
+        c[there] = x;
+    }
+}

@@ -1,0 +1,249 @@
+/* Accesses to memory and their patterns: contiguous, with a stride, banks, latency
+ * (000 §3, 001 §3). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "gpu/workload.h"
+
+static uint32_t *random_words(const job *j, uint64_t n)
+{
+    uint64_t state = j->seed;
+    uint32_t *host = mem_alloc((n ? n : 1) * sizeof *host);
+    for (uint64_t i = 0; i < n; i++)
+        host[i] = (uint32_t)job_random(&state);
+    return host;
+}
+
+/* p threads as groups: of 256, or one smaller group. */
+static uint32_t group_of(uint64_t p)
+{
+    return p < 256 ? (uint32_t)p : 256;
+}
+
+static status whole_groups(job *j, uint64_t p)
+{
+    return p > 256 && p % 256 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "p = %llu threads are no whole groups of 256", (unsigned long long)p) : ST_OK;
+}
+
+/* --- contiguous and with a stride ------------------------------------------------------ */
+
+enum { P, MODE };                      /* of both */
+enum { WRITE, READ, COPY };
+
+static status access_settle(job *j)
+{
+    if (j->p[P] == 0)
+        j->p[P] = job_groups(j, j->n, 256, 1) * 256;
+    return whole_groups(j, j->p[P]);
+}
+
+static status access_open(job *j)
+{
+    static const char *const names[] = { "access_write", "access_read", "copy_wide" };
+    status st = job_build(j, "access.contiguous", "", names, 3);
+    if (st == ST_OK)
+        st = job_input(j, j->n, random_words(j, j->n));
+    return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == READ ? j->p[P] : j->n) : st;
+}
+
+static status access_run(job *j)
+{
+    uint64_t p = j->p[P];
+    uint32_t size = group_of(p);
+    gpu_arg write[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_U32(j->seed) };
+    gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
+    gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
+    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : j->p[MODE] == READ ? read : copy, 3);
+}
+
+static status expect(job *j, uint64_t words, const uint32_t *want, bool *right)
+{
+    return job_compare_words(j, j->buffer[0], want, words, right);
+}
+
+static status access_check(job *j, bool *right)
+{
+    uint64_t words = j->p[MODE] == READ ? j->p[P] : j->n;
+    if (j->p[MODE] == COPY)
+        return expect(j, words, j->host, right);
+    uint32_t *want = mem_alloc((words + 1) * sizeof *want);
+    for (uint64_t i = 0; i < j->n; i++) {
+        if (j->p[MODE] == WRITE)
+            want[i] = (uint32_t)i ^ (uint32_t)j->seed;
+        else
+            want[i % j->p[P]] += j->host[i];
+    }
+    status st = expect(j, words, want, right);
+    free(want);
+    return st;
+}
+
+static double access_bytes(const job *j)
+{
+    return 4.0 * (double)j->n * (j->p[MODE] == COPY ? 2 : 1);
+}
+
+static status stride_settle(job *j)
+{
+    if (j->p[P] == 0) /* the largest that leaves whole parts */
+        for (j->p[P] = job_groups(j, j->n, 256, 1) * 256; j->p[P] > 1 && (j->n % j->p[P] || j->p[P] > j->n); j->p[P] /= 2)
+            ;
+    if (j->n % j->p[P])
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no multiple of p = %llu", (unsigned long long)j->n, (unsigned long long)j->p[P]);
+    return whole_groups(j, j->p[P]);
+}
+
+static status stride_open(job *j)
+{
+    static const char *const names[] = { "stride_write", "stride_read" };
+    status st = job_build(j, "access.stride", "", names, 2);
+    if (st == ST_OK)
+        st = job_input(j, j->n, random_words(j, j->n));
+    return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == READ ? j->p[P] : j->n) : st;
+}
+
+static status stride_run(job *j)
+{
+    uint64_t p = j->p[P], s = j->n / p;
+    uint32_t size = group_of(p);
+    gpu_arg write[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(s), ARG_U32(j->seed) };
+    gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(s), ARG_BUFFER(j->buffer[0]) };
+    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : read, 3);
+}
+
+static status stride_check(job *j, bool *right)
+{
+    uint64_t words = j->p[MODE] == READ ? j->p[P] : j->n, s = j->n / j->p[P];
+    uint32_t *want = mem_alloc((words + 1) * sizeof *want);
+    for (uint64_t i = 0; i < j->n; i++) {
+        if (j->p[MODE] == WRITE)
+            want[i] = (uint32_t)i ^ (uint32_t)j->seed;
+        else
+            want[i / s] += j->host[i];
+    }
+    status st = expect(j, words, want, right);
+    free(want);
+    return st;
+}
+
+/* --- banks ------------------------------------------------------------------------------- */
+
+enum { CELLS = 4096 };
+
+static uint64_t banks_threads(const job *j)
+{
+    return (uint64_t)j->g->info.units * (j->g->info.cpu ? 256 : 1024);
+}
+
+static status banks_open(job *j)
+{
+    static const char *const names[] = { "access_banks" };
+    status st = job_build(j, "access.banks", "", names, 1);
+    return st == ST_OK ? job_buffer(j, 0, banks_threads(j)) : st;
+}
+
+static uint64_t banks_rounds(const job *j)
+{
+    return (j->n + banks_threads(j) - 1) / banks_threads(j);
+}
+
+static status banks_run(job *j)
+{
+    gpu_arg args[] = { ARG_BUFFER(j->buffer[0]), ARG_U32(j->p[0]), ARG_U32(banks_rounds(j)), ARG_U32(j->seed) };
+    return job_launch(j, 0, banks_threads(j) / 256, 256, args, 4);
+}
+
+static status banks_check(job *j, bool *right)
+{
+    uint64_t threads = banks_threads(j);
+    uint32_t *want = mem_alloc(threads * sizeof *want), stride = (uint32_t)j->p[0];
+    for (uint64_t i = 0; i < threads; i++)
+        for (uint64_t t = 0; t < banks_rounds(j); t++) {
+            uint32_t at = ((uint32_t)(i % 256) * stride + (uint32_t)t) % CELLS;
+            want[i] += (at * 2654435761u) ^ (uint32_t)j->seed;
+        }
+    status st = expect(j, threads, want, right);
+    free(want);
+    return st;
+}
+
+/* Bytes that go through local memory. */
+static double banks_bytes(const job *j)
+{
+    return 4.0 * (double)(banks_rounds(j) * banks_threads(j));
+}
+
+/* --- latency ------------------------------------------------------------------------------- */
+
+enum { STEPS, SPACE, LOCAL_CELLS = 2048 };
+
+static status chase_settle(job *j)
+{
+    if (j->p[STEPS] == 0)
+        j->p[STEPS] = j->g->info.cpu ? 1000 : 20000;
+    if (j->n < 2)
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "a cycle has at least 2 cells");
+    return j->p[SPACE] && j->n > LOCAL_CELLS ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "at most %d cells fit local memory here", LOCAL_CELLS) : ST_OK;
+}
+
+/* One cycle through all cells (Sattolo). */
+static uint32_t *cycle(const job *j)
+{
+    uint64_t state = j->seed;
+    uint32_t *next = mem_alloc(j->n * sizeof *next);
+    for (uint64_t i = 0; i < j->n; i++)
+        next[i] = (uint32_t)i;
+    for (uint64_t i = j->n - 1; i > 0; i--) {
+        uint64_t k = job_random(&state) % i;
+        uint32_t t = next[i];
+        next[i] = next[k];
+        next[k] = t;
+    }
+    return next;
+}
+
+static status chase_open(job *j)
+{
+    static const char *const names[] = { "chase_global", "chase_local" };
+    status st = job_build(j, "access.chase", "", names, 2);
+    j->resident = true; /* a cycle that is to leave the cache is long enough */
+    if (st == ST_OK)
+        st = job_input(j, j->n, cycle(j));
+    return st == ST_OK ? job_buffer(j, 0, 4) : st;
+}
+
+static status chase_run(job *j)
+{
+    gpu_arg global[] = { ARG_BUFFER(j->input[0]), ARG_U32(j->p[STEPS]), ARG_BUFFER(j->buffer[0]) };
+    gpu_arg local[] = { ARG_BUFFER(j->input[0]), ARG_U32(j->n), ARG_U32(j->p[STEPS]), ARG_BUFFER(j->buffer[0]) };
+    return j->p[SPACE] ? job_launch(j, 1, 1, 32, local, 4) : job_launch(j, 0, 1, 32, global, 3);
+}
+
+static status chase_check(job *j, bool *right)
+{
+    uint32_t at = 0;
+    for (uint64_t i = 0; i < j->p[STEPS]; i++)
+        at = j->host[at];
+    return expect(j, 1, &at, right);
+}
+
+static double chase_bytes(const job *j)
+{
+    return 4.0 * (double)j->p[STEPS];
+}
+
+const workload access_rows[] = {
+    { .name = "access.contiguous", .summary = "neighbouring threads take neighbouring cells", .source = "000 §3; 001 §3", .algorithm = "access.contiguous", .model = "umm",
+      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, read, or copy 16 bytes at a time", .words = "write,read,copy" } },
+      .settle = access_settle, .open = access_open, .run = access_run, .check = access_check, .bytes = access_bytes },
+    { .name = "access.stride", .summary = "every thread walks through a part of its own", .source = "001 §3", .algorithm = "access.stride", .model = "umm",
+      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, or read", .words = "write,read" } },
+      .settle = stride_settle, .open = stride_open, .run = stride_run, .check = stride_check, .bytes = access_bytes },
+    { .name = "access.banks", .summary = "bank conflicts: thread i asks for cell stride*i of local memory", .source = "000 §2; 004 §3",
+      .params = { { .name = "stride", .meaning = "cells from thread to thread", .least = 1, .most = 4096, .preset = 1 } },
+      .open = banks_open, .run = banks_run, .check = banks_check, .bytes = banks_bytes },
+    { .name = "access.chase", .summary = "latency: one thread follows a cycle through n cells", .source = "000 §2",
+      .params = { { .name = "steps", .meaning = "accesses, one after the other", .least = 1, .most = 1u << 30 }, { .name = "space", .meaning = "which memory", .words = "global,local" } },
+      .settle = chase_settle, .open = chase_open, .run = chase_run, .check = chase_check, .bytes = chase_bytes },
+    { 0 },
+};

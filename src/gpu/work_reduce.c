@@ -1,0 +1,356 @@
+/* Reductions: the pairwise sum (000 §4), the seven steps of 003, the algorithms of 004
+ * chapter 4, and what one would write today. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gpu/workload.h"
+
+static status expect_reduction(job *j, uint64_t op, gpu_buffer *result, uint64_t at, bool *right)
+{
+    uint32_t want[4], seen[4], words = operator_words(op);
+    operator_identity(op, want);
+    for (uint64_t i = 0; i < j->n; i++)
+        operator_combine(op, want, j->host + i * words);
+    status st = j->g->runtime->read(j->g, result, at * words * 4, seen, words * 4, j->d);
+    *right = st == ST_OK && memcmp(want, seen, words * 4) == 0;
+    return st;
+}
+
+/* --- the pairwise sum -------------------------------------------------------------------- */
+
+enum { PAIRWISE_P };
+
+static status pairwise_settle(job *j)
+{
+    if (j->n & (j->n - 1))
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no power of 2", (unsigned long long)j->n);
+    if (j->p[PAIRWISE_P] == 0)
+        j->p[PAIRWISE_P] = job_groups(j, j->n / 2, 256, 1) * 256;
+    return j->p[PAIRWISE_P] % 256 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "p = %llu threads are no whole groups of 256", (unsigned long long)j->p[PAIRWISE_P]) : ST_OK;
+}
+
+static status pairwise_open(job *j)
+{
+    static const char *const names[] = { "sum_pairwise" };
+    status st = job_build(j, "sum.pairwise", "", names, 1);
+    if (st == ST_OK)
+        st = job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed));
+    return st == ST_OK ? job_buffer(j, 0, j->n / 2 + 1) : st;
+}
+
+static status pairwise_run(job *j)
+{
+    status st = ST_OK;
+    j->result = j->n == 1 ? j->input[0] : j->buffer[0];
+    for (uint64_t half = j->n / 2; half > 0 && st == ST_OK; half /= 2) {
+        uint64_t groups = j->p[PAIRWISE_P] < half ? j->p[PAIRWISE_P] / 256 : (half + 255) / 256;
+        gpu_arg args[] = { ARG_BUFFER(half == j->n / 2 ? j->input[j->copy] : j->buffer[0]), ARG_BUFFER(j->buffer[0]), ARG_U64(half) };
+        st = job_launch(j, 0, groups, 256, args, 3);
+    }
+    return st;
+}
+
+static status pairwise_check(job *j, bool *right)
+{
+    return expect_reduction(j, OP_ADD_U32, j->result, 0, right);
+}
+
+static double once(const job *j)
+{
+    return 4.0 * (double)j->n;
+}
+
+/* --- trees, level by level ----------------------------------------------------------------- */
+
+/* The algorithms of 004 and the steps of 003 end in a tree: `per` elements a block,
+ * level by level, the levels one behind the other in buffer 0. */
+typedef struct tree {
+    int kernel;
+    uint32_t size;       /* of a group */
+    uint64_t per;        /* elements that become one */
+    uint64_t most;       /* groups of a launch; more blocks are taken in turns */
+} tree;
+
+static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t from_at, uint64_t count, uint64_t to, uint64_t *result_at)
+{
+    status st = ST_OK;
+    while (count > 1 && st == ST_OK) {
+        uint64_t blocks = (count + t->per - 1) / t->per;
+        gpu_arg args[] = { ARG_BUFFER(from), ARG_U64(from_at), ARG_U64(count), ARG_BUFFER(j->buffer[0]), ARG_U64(to) };
+        st = job_launch(j, t->kernel, blocks < t->most ? blocks : t->most, t->size, args, 5);
+        from = j->buffer[0];
+        from_at = to;
+        to += blocks;
+        count = blocks;
+    }
+    j->result = from;
+    *result_at = from_at;
+    return st;
+}
+
+/* Elements of all levels together. */
+static uint64_t tree_room(uint64_t count, uint64_t per)
+{
+    uint64_t room = 1;
+    while (count > 1)
+        room += count = (count + per - 1) / per;
+    return room;
+}
+
+/* --- 004, chapter 4 ---------------------------------------------------------------------------- */
+
+enum { OP, CORES, K /* multiprocessors */ };
+
+typedef struct shape {
+    const char *files, *local; /* the kernel of the local reduction, or NULL: the tree is all */
+    const char *tree;
+    bool commutes;             /* needs a commutative operator */
+} shape;
+
+static const shape shapes[] = {
+    { "reduce.tree", NULL, "reduce_tree", true },
+    { "reduce.cascading reduce.tree", "reduce_cascading", "reduce_tree", true },
+    { "reduce.tree_nc", NULL, "reduce_tree_nc", false },
+    { "reduce.matrix reduce.tree_nc", "reduce_matrix", "reduce_tree_nc", false },
+    { "reduce.pipeline reduce.tree_nc", "reduce_pipeline", "reduce_tree_nc", false },
+};
+enum { TREE, CASCADING, TREE_NC, MATRIX, PIPELINE };
+
+static int shape_of(const job *j)
+{
+    static const char *const names[] = { "reduce.tree", "reduce.cascading", "reduce.tree_nc", "reduce.matrix", "reduce.pipeline" };
+    int i = 0;
+    while (strcmp(names[i], j->w->name) != 0)
+        i++;
+    return i;
+}
+
+/* Multiprocessors of the pipeline that share a group. */
+static uint32_t sharing(const job *j)
+{
+    return shape_of(j) == PIPELINE && j->p[CORES] == 32 && !j->g->info.cpu ? 4 : 1;
+}
+
+static status agpu_settle(job *j)
+{
+    const shape *s = &shapes[shape_of(j)];
+    if (s->commutes && !operator_commutes(j->p[OP]))
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "%s needs a commutative operator: add or max", j->w->name);
+    if (j->p[CORES] == 0)
+        j->p[CORES] = shape_of(j) == MATRIX || shape_of(j) == PIPELINE ? 32 : 128;
+    uint64_t share = sharing(j), fill = job_groups(j, (j->n + 3) / 4, (uint32_t)j->p[CORES], 2);
+    if (j->p[K] == 0)
+        j->p[K] = fill;
+    j->p[K] = (j->p[K] + share - 1) / share * share;
+    uint64_t local = j->p[CORES] * j->p[CORES] * operator_words(j->p[OP]) * 4;
+    if (shape_of(j) == MATRIX && local + j->p[CORES] * 16 > j->g->info.local)
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "a tile of b^2 elements takes %llu bytes; a group has %llu", (unsigned long long)local, (unsigned long long)j->g->info.local);
+    return ST_OK;
+}
+
+static status agpu_open(job *j)
+{
+    const shape *s = &shapes[shape_of(j)];
+    char defines[160], files[96];
+    const char *const names[] = { s->tree, s->local };
+    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define B %llu\n#define MPS %u\n", (unsigned long long)j->p[OP], (unsigned long long)j->p[CORES], sharing(j));
+    snprintf(files, sizeof files, "operators %s", s->files);
+    status st = job_build(j, files, defines, names, s->local ? 2 : 1);
+    uint32_t words = operator_words(j->p[OP]);
+    if (st == ST_OK)
+        st = job_input(j, j->n * words, operator_input(j->p[OP], j->n, j->seed));
+    uint64_t count = s->local ? j->p[K] : j->n, room = tree_room(count, 2 * j->p[CORES]) + count * (s->local != NULL);
+    return st == ST_OK ? job_buffer(j, 0, room * words) : st;
+}
+
+static status run_local(job *j)
+{
+    uint64_t b = j->p[CORES], k = j->p[K], p = b * k;
+    gpu_buffer *in = j->input[j->copy];
+    gpu_arg cascading[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
+    gpu_arg matrix[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + p - 1) / p), ARG_BUFFER(j->buffer[0]), ARG_LOCAL(b * b * operator_words(j->p[OP]) * 4) };
+    gpu_arg pipeline[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + p - 1) / p), ARG_BUFFER(j->buffer[0]) };
+    switch (shape_of(j)) {
+    case CASCADING: return job_launch(j, 1, k, (uint32_t)b, cascading, 3);
+    case MATRIX: return job_launch(j, 1, k, (uint32_t)b, matrix, 5);
+    default: return job_launch(j, 1, k / sharing(j), (uint32_t)b * sharing(j), pipeline, 4);
+    }
+}
+
+static uint64_t *result_at(job *j)
+{
+    if (j->own == NULL)
+        j->own = mem_alloc(sizeof(uint64_t));
+    return j->own;
+}
+
+static void agpu_close(job *j)
+{
+    free(j->own);
+}
+
+static status agpu_run(job *j)
+{
+    const shape *s = &shapes[shape_of(j)];
+    tree t = { 0, (uint32_t)j->p[CORES], 2 * j->p[CORES], s->local ? UINT64_MAX : j->p[K] };
+    if (s->local == NULL)
+        return run_tree(j, &t, j->input[j->copy], 0, j->n, 0, result_at(j));
+    status st = run_local(j);
+    return st == ST_OK ? run_tree(j, &t, j->buffer[0], 0, j->p[K], j->p[K], result_at(j)) : st;
+}
+
+static status agpu_check(job *j, bool *right)
+{
+    return expect_reduction(j, j->p[OP], j->result, *result_at(j), right);
+}
+
+static double agpu_bytes(const job *j)
+{
+    return 4.0 * (double)j->n * operator_words(j->p[OP]);
+}
+
+/* --- 003: seven steps ----------------------------------------------------------------------------- */
+
+enum { STEP_OP, STEP, STEP_B };
+
+static status step_settle(job *j)
+{
+    if (j->p[STEP] > 2 && !operator_commutes(j->p[STEP_OP]))
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "from step 3 on the operator must commute: add or max");
+    return ST_OK;
+}
+
+static status step_open(job *j)
+{
+    static const char *const names[] = { "reduce_step" };
+    char defines[160];
+    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define STEP %llu\n#define B %llu\n", (unsigned long long)j->p[STEP_OP],
+             (unsigned long long)j->p[STEP], (unsigned long long)j->p[STEP_B]);
+    status st = job_build(j, "operators reduce.steps", defines, names, 1);
+    uint32_t words = operator_words(j->p[STEP_OP]);
+    if (st == ST_OK)
+        st = job_input(j, j->n * words, operator_input(j->p[STEP_OP], j->n, j->seed));
+    return st == ST_OK ? job_buffer(j, 0, tree_room(j->n, j->p[STEP_B]) * words) : st;
+}
+
+/* Step 7 has as many groups as fill the device, and its second level is one group. */
+static status step_run(job *j)
+{
+    uint64_t b = j->p[STEP_B];
+    tree t = { 0, (uint32_t)b, j->p[STEP] <= 3 ? b : 2 * b, UINT64_MAX };
+    if (j->p[STEP] < 7)
+        return run_tree(j, &t, j->input[j->copy], 0, j->n, 0, result_at(j));
+    uint64_t groups = job_groups(j, (j->n + 7) / 8, (uint32_t)b, 1);
+    gpu_arg first[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(0), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]), ARG_U64(0) };
+    gpu_arg second[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(0), ARG_U64(groups), ARG_BUFFER(j->buffer[0]), ARG_U64(groups) };
+    status st = job_launch(j, 0, groups, (uint32_t)b, first, 5);
+    if (st == ST_OK && groups > 1)
+        st = job_launch(j, 0, 1, (uint32_t)b, second, 5);
+    j->result = j->buffer[0];
+    *result_at(j) = groups > 1 ? groups : 0;
+    return st;
+}
+
+static status step_check(job *j, bool *right)
+{
+    return expect_reduction(j, j->p[STEP_OP], j->result, *result_at(j), right);
+}
+
+static double step_bytes(const job *j)
+{
+    return 4.0 * (double)j->n * operator_words(j->p[STEP_OP]);
+}
+
+/* --- shuffles, atomics, tuned: operators on one word ----------------------------------------------- */
+
+enum { WORD_OP, WORD_B };
+
+static status word_open(job *j)
+{
+    static const char *const shuffle[] = { "reduce_shuffle" }, *const atomic[] = { "reduce_atomic" }, *const tuned[] = { "reduce_tuned" };
+    char defines[96], files[64];
+    char kind = j->w->name[7]; /* s, a, t */
+    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define B %llu\n", (unsigned long long)j->p[WORD_OP], (unsigned long long)j->p[WORD_B]);
+    snprintf(files, sizeof files, "operators %s", j->w->name);
+    status st = job_build(j, files, defines, kind == 's' ? shuffle : kind == 'a' ? atomic : tuned, 1);
+    if (st == ST_OK)
+        st = job_input(j, j->n, operator_input(j->p[WORD_OP], j->n, j->seed));
+    if (st == ST_OK)
+        st = job_buffer(j, 0, job_groups(j, j->n, (uint32_t)j->p[WORD_B], 2) + 1);
+    return st == ST_OK ? job_buffer(j, 1, 1) : st;
+}
+
+static status shuffle_run(job *j)
+{
+    uint32_t b = (uint32_t)j->p[WORD_B];
+    uint64_t groups = job_groups(j, (j->n + 3) / 4, b, 2);
+    gpu_arg first[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
+    gpu_arg second[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(groups), ARG_BUFFER(j->buffer[1]) };
+    status st = job_launch(j, 0, groups, b, first, 3);
+    j->result = j->buffer[1];
+    return st == ST_OK ? job_launch(j, 0, 1, b, second, 3) : st;
+}
+
+static status atomic_run(job *j)
+{
+    uint32_t identity, b = (uint32_t)j->p[WORD_B];
+    operator_identity(j->p[WORD_OP], &identity);
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[1]) };
+    status st = j->g->runtime->fill(j->g, j->buffer[1], identity, 1, j->d);
+    j->result = j->buffer[1];
+    return st == ST_OK ? job_launch(j, 0, job_groups(j, (j->n + 3) / 4, b, 2), b, args, 3) : st;
+}
+
+
+static status tuned_open(job *j)
+{
+    status st = word_open(j);
+    if (st == ST_OK)
+        st = j->g->runtime->alloc(j->g, 4, &j->buffer[2], j->d); /* the ticket: words[2] is 0, nothing poisons it */
+    return st == ST_OK ? j->g->runtime->fill(j->g, j->buffer[2], 0, 1, j->d) : st;
+}
+
+static status tuned_run(job *j)
+{
+    uint32_t b = (uint32_t)j->p[WORD_B];
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]), ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[2]) };
+    j->result = j->buffer[1];
+    return job_launch(j, 0, job_groups(j, (j->n + 15) / 16, b, 1), b, args, 5);
+}
+
+static status word_check(job *j, bool *right)
+{
+    return expect_reduction(j, j->p[WORD_OP], j->result, 0, right);
+}
+
+/* --- the table ------------------------------------------------------------------------------------- */
+
+#define OPERATOR_PARAM { .name = "op", .meaning = "the operator", .words = OPERATOR_WORDS }
+#define WORD_PARAM { .name = "op", .meaning = "the operator", .words = "add,max" }
+#define CORES_PARAM { .name = "b", .meaning = "cores of a multiprocessor", .least = 4, .most = 1024, .pow2 = true }
+#define K_PARAM { .name = "k", .meaning = "multiprocessors", .least = 1, .most = 1u << 20 }
+#define GROUP_PARAM(what, from, preset_) { .name = "b", .meaning = what, .least = from, .most = 1024, .pow2 = true, .preset = preset_ }
+#define AGPU .model = "agpu", .params = { OPERATOR_PARAM, CORES_PARAM, K_PARAM }, \
+             .settle = agpu_settle, .open = agpu_open, .run = agpu_run, .check = agpu_check, .close = agpu_close, .bytes = agpu_bytes
+
+const workload reduce_rows[] = {
+    { .name = "sum.pairwise", .summary = "pairwise sums in contiguous halves, a launch a step", .source = "000 §4", .algorithm = "sum.pairwise", .model = "umm",
+      .params = { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } },
+      .settle = pairwise_settle, .open = pairwise_open, .run = pairwise_run, .check = pairwise_check, .bytes = once },
+    { .name = "reduce.steps", .summary = "the seven reductions of the slides, by step", .source = "003, Optimizing Parallel Reduction",
+      .params = { OPERATOR_PARAM, { .name = "step", .meaning = "which of the seven", .least = 1, .most = 7, .preset = 1 }, GROUP_PARAM("work-items of a group", 32, 128) },
+      .settle = step_settle, .open = step_open, .run = step_run, .check = step_check, .close = agpu_close, .bytes = step_bytes },
+    { .name = "reduce.tree", .summary = "blocks of 2b elements, level by level", .source = "004 Algorithm 4.1", .algorithm = "reduce.tree", AGPU },
+    { .name = "reduce.cascading", .summary = "every core a column, then a tree", .source = "004 Algorithm 4.2", .algorithm = "reduce.cascading", AGPU },
+    { .name = "reduce.tree_nc", .summary = "the tree that keeps the order", .source = "004 Algorithm 4.3", .algorithm = "reduce.tree_nc", AGPU },
+    { .name = "reduce.matrix", .summary = "every core a row, through tiles of b x b", .source = "004 Algorithm 4.4", .algorithm = "reduce.matrix", AGPU },
+    { .name = "reduce.pipeline", .summary = "a row in each step, every core a node of the tree", .source = "004 Algorithm 4.6", .algorithm = "reduce.pipeline", AGPU },
+    { .name = "reduce.shuffle", .summary = "columns, then warp shuffles; two launches", .source = "what one would write today",
+      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) }, .open = word_open, .run = shuffle_run, .check = word_check, .bytes = once },
+    { .name = "reduce.atomic", .summary = "columns, shuffles, then an atomic for each warp", .source = "what one would write today",
+      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) }, .open = word_open, .run = atomic_run, .check = word_check, .bytes = once },
+    { .name = "reduce.tuned", .summary = "16 bytes an access, four in flight, one launch", .source = "what one would write today",
+      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) }, .open = tuned_open, .run = tuned_run, .check = word_check, .bytes = once },
+    { 0 },
+};

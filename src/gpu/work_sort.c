@@ -1,0 +1,170 @@
+/* Sorting n 32-bit keys (004 chapter 6). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gpu/workload.h"
+
+/* Plain C: four passes over the bytes. */
+static uint32_t *sorted(const uint32_t *keys, uint64_t n)
+{
+    uint32_t *a = mem_alloc((n + 1) * sizeof *a), *b = mem_alloc((n + 1) * sizeof *b);
+    memcpy(a, keys, n * sizeof *a);
+    for (int shift = 0; shift < 32; shift += 8) {
+        uint64_t at[257] = { 0 };
+        for (uint64_t i = 0; i < n; i++)
+            at[(a[i] >> shift & 255) + 1]++;
+        for (int k = 0; k < 256; k++)
+            at[k + 1] += at[k];
+        for (uint64_t i = 0; i < n; i++)
+            b[at[a[i] >> shift & 255]++] = a[i];
+        uint32_t *t = a;
+        a = b;
+        b = t;
+    }
+    free(b);
+    return a;
+}
+
+/* Random keys with some repetition, and the largest and smallest there are. */
+static uint32_t *keys(const job *j)
+{
+    uint64_t state = j->seed;
+    uint32_t *host = mem_alloc((j->n + 1) * sizeof *host);
+    for (uint64_t i = 0; i < j->n; i++) {
+        uint64_t r = job_random(&state);
+        host[i] = (r >> 32) % 64 ? (uint32_t)r : (r >> 40) % 4 == 0 ? UINT32_MAX : (uint32_t)(r >> 50) % 8;
+    }
+    return host;
+}
+
+static status check(job *j, bool *right)
+{
+    if (j->own == NULL)
+        j->own = sorted(j->host, j->n);
+    return job_compare_words(j, j->result, j->own, j->n, right);
+}
+
+static void close_sort(job *j)
+{
+    free(j->own);
+}
+
+static double once(const job *j)
+{
+    return 8.0 * (double)j->n;
+}
+
+/* --- bitonic ------------------------------------------------------------------------- */
+
+enum { CORES };
+enum { TILES, MIRROR, STAGE, REST };
+
+static status bitonic_settle(job *j)
+{
+    if (j->p[CORES] == 0)
+        j->p[CORES] = j->g->info.cpu ? 64 : 1024;
+    return ST_OK;
+}
+
+static status bitonic_open(job *j)
+{
+    static const char *const names[] = { "bitonic_tiles", "bitonic_mirror", "bitonic_stage", "bitonic_rest" };
+    char defines[64];
+    snprintf(defines, sizeof defines, "#define B %llu\n", (unsigned long long)j->p[CORES]);
+    status st = job_build(j, "sort.bitonic", defines, names, 4);
+    if (st == ST_OK)
+        st = job_input(j, j->n, keys(j));
+    return st == ST_OK ? job_buffer(j, 0, j->n) : st;
+}
+
+static status bitonic_run(job *j)
+{
+    uint64_t tile = 2 * j->p[CORES], groups = (j->n + tile - 1) / tile, all = 1;
+    uint32_t b = (uint32_t)j->p[CORES];
+    gpu_arg tiles[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
+    gpu_arg rest[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
+    while (all < groups)
+        all *= 2;
+    j->result = j->buffer[0];
+    status st = job_launch(j, TILES, groups, b, tiles, 3);
+    for (uint64_t half = tile; half < j->n && st == ST_OK; half *= 2) {
+        gpu_arg mirror[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_U64(half) };
+        st = job_launch(j, MIRROR, all, b, mirror, 3);
+        for (uint64_t s = half / 2; s >= tile && st == ST_OK; s /= 2) {
+            gpu_arg stage[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_U64(s) };
+            st = job_launch(j, STAGE, all, b, stage, 3);
+        }
+        if (st == ST_OK)
+            st = job_launch(j, REST, groups, b, rest, 2);
+    }
+    return st;
+}
+
+/* --- merging d runs ---------------------------------------------------------------------- */
+
+enum { D, CHUNK };
+
+static uint64_t ways(const job *j)
+{
+    return strcmp(j->w->name, "sort.warpsort") == 0 ? 2 : j->p[D];
+}
+
+static uint64_t *chunk_of(job *j)
+{
+    return &j->p[strcmp(j->w->name, "sort.warpsort") == 0 ? 0 : CHUNK];
+}
+
+static status merge_settle(job *j)
+{
+    uint64_t *chunk = chunk_of(j), local = ways(j) * (32 * 4 + 2 * 8 + 4 * 4) + 32 * 4;
+    if (*chunk == 0) /* enough chunks for 32 warps on every multiprocessor */
+        for (*chunk = 256; *chunk < 16384 && *chunk * j->g->info.units * 64 < j->n; *chunk *= 2)
+            ;
+    if (local > j->g->info.local || (!j->g->info.cpu && local > 48 << 10))
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "a heap over %llu runs takes %llu bytes of local memory", (unsigned long long)ways(j), (unsigned long long)local);
+    return *chunk % 32 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "chunk = %llu is no multiple of b = 32", (unsigned long long)*chunk) : ST_OK;
+}
+
+static status merge_open(job *j)
+{
+    static const char *const names[] = { "sort_blocks", "sort_merge" };
+    char defines[64];
+    snprintf(defines, sizeof defines, "#define D %llu\n", (unsigned long long)ways(j));
+    status st = job_build(j, "sort.multiway", defines, names, 2);
+    if (st == ST_OK)
+        st = job_input(j, j->n, keys(j));
+    for (int i = 0; i < 2 && st == ST_OK; i++)
+        st = job_buffer(j, i, j->n);
+    return st;
+}
+
+static status merge_run(job *j)
+{
+    uint64_t chunk = *chunk_of(j), d = ways(j);
+    gpu_arg blocks[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
+    status st = job_launch(j, 0, (j->n + 31) / 32, 32, blocks, 3);
+    int from = 0;
+    for (uint64_t length = 32; length < j->n && st == ST_OK; length *= d, from = !from) {
+        uint64_t together = length * d, sequences = (j->n + together - 1) / together, chunks = (together + chunk - 1) / chunk;
+        if (sequences == 1) /* no warps beyond the end */
+            chunks = (j->n + chunk - 1) / chunk;
+        gpu_arg merge[] = { ARG_BUFFER(j->buffer[from]), ARG_BUFFER(j->buffer[!from]), ARG_U64(j->n), ARG_U64(length), ARG_U64(chunk) };
+        st = job_launch(j, 1, sequences * chunks, 32, merge, 5);
+    }
+    j->result = j->buffer[from];
+    return st;
+}
+
+#define CHUNK_PARAM { .name = "chunk", .meaning = "keys of the output that a multiprocessor makes at a time", .least = 32, .most = 1u << 20 }
+#define MERGE .settle = merge_settle, .open = merge_open, .run = merge_run, .check = check, .close = close_sort, .bytes = once, .keys = true, .model = "agpu"
+
+const workload sort_rows[] = {
+    { .name = "sort.bitonic", .summary = "the bitonic network", .source = "004 §6.2.1", .algorithm = "sort.bitonic", .model = "agpu", .keys = true,
+      .params = { { .name = "b", .meaning = "cores of a multiprocessor, which sorts 2b keys by itself", .least = 32, .most = 1024, .pow2 = true } },
+      .settle = bitonic_settle, .open = bitonic_open, .run = bitonic_run, .check = check, .close = close_sort, .bytes = once },
+    { .name = "sort.warpsort", .summary = "merge two runs at a time, b keys a step", .source = "004 §6.2.2", .algorithm = "sort.warpsort", .params = { CHUNK_PARAM }, MERGE },
+    { .name = "sort.multiway", .summary = "merge d runs at a time through a heap of buffers", .source = "004 §6.4", .algorithm = "sort.multiway",
+      .params = { { .name = "d", .meaning = "runs merged at a time", .least = 2, .most = 128, .pow2 = true, .preset = 4 }, CHUNK_PARAM }, MERGE },
+    { 0 },
+};

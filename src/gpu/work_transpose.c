@@ -1,0 +1,126 @@
+/* Transposes of a square matrix of n cells in memory (001 §4). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "gpu/workload.h"
+
+enum { P };
+
+static uint64_t side_of(uint64_t n)
+{
+    uint64_t s = 0;
+    while ((s + 1) * (s + 1) <= n)
+        s++;
+    return s;
+}
+
+static status transpose_settle(job *j)
+{
+    uint64_t side = side_of(j->n);
+    if (j->p[P] == 0)
+        j->p[P] = job_groups(j, j->n, 256, 1) * 256;
+    if (side * side != j->n)
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no square", (unsigned long long)j->n);
+    if (j->p[P] % 256)
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "p = %llu threads are no whole groups of 256", (unsigned long long)j->p[P]);
+    if (strcmp(j->w->name, "transpose.rotating") == 0 && side % 32)
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "the side %llu is no multiple of w = 32", (unsigned long long)side);
+    return ST_OK;
+}
+
+static status prepare(job *j, const char *const *names, int count, int buffers)
+{
+    uint64_t state = j->seed;
+    status st = job_build(j, j->w->name, "", names, count);
+    if (st != ST_OK)
+        return st;
+    uint32_t *host = mem_alloc(j->n * sizeof *host);
+    for (uint64_t i = 0; i < j->n; i++)
+        host[i] = (uint32_t)job_random(&state);
+    st = job_input(j, j->n, host);
+    for (int i = 0; i < buffers && st == ST_OK; i++)
+        st = job_buffer(j, i, j->n);
+    return st;
+}
+
+static status check(job *j, bool *right)
+{
+    uint64_t side = side_of(j->n);
+    uint32_t *want = mem_alloc(j->n * sizeof *want);
+    for (uint64_t r = 0; r < side; r++)
+        for (uint64_t c = 0; c < side; c++)
+            want[c * side + r] = j->host[r * side + c];
+    status st = job_compare_words(j, j->buffer[0], want, j->n, right);
+    free(want);
+    return st;
+}
+
+/* What a transpose has to move; what an algorithm moves beyond that is its own affair. */
+static double bytes(const job *j)
+{
+    return 8.0 * (double)j->n;
+}
+
+static status straightforward_open(job *j)
+{
+    static const char *const names[] = { "transpose_straightforward" };
+    return prepare(j, names, 1, 1);
+}
+
+static status straightforward_run(job *j)
+{
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(side_of(j->n)) };
+    return job_launch(j, 0, j->p[P] / 256, 256, args, 3);
+}
+
+static status diagonal_open(job *j)
+{
+    static const char *const names[] = { "diagonal_copy", "diagonal_move" };
+    return prepare(j, names, 2, 2);
+}
+
+static status diagonal_run(job *j)
+{
+    gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[1]), ARG_U64(side_of(j->n)) };
+    gpu_arg move[] = { ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[0]), ARG_U64(side_of(j->n)) };
+    status st = job_launch(j, 0, j->p[P] / 256, 256, copy, 3);
+    return st == ST_OK ? job_launch(j, 1, j->p[P] / 256, 256, move, 3) : st;
+}
+
+static status rotating_open(job *j)
+{
+    static const char *const names[] = { "rotating_turn", "rotating_swap" };
+    return prepare(j, names, 2, 2);
+}
+
+static status rotating_run(job *j)
+{
+    gpu_arg turn[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[1]), ARG_U32(side_of(j->n)) };
+    gpu_arg swap[] = { ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[0]), ARG_U32(side_of(j->n)) };
+    status st = job_launch(j, 0, j->p[P] / 256, 256, turn, 3);
+    return st == ST_OK ? job_launch(j, 1, j->p[P] / 256, 256, swap, 3) : st;
+}
+
+static status tuned_open(job *j)
+{
+    static const char *const names[] = { "transpose_tuned" };
+    return prepare(j, names, 1, 1);
+}
+
+static status tuned_run(job *j)
+{
+    uint64_t across = (side_of(j->n) + 31) / 32;
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U32(side_of(j->n)) };
+    return job_launch(j, 0, across * across < 1u << 30 ? across * across : 1u << 30, 256, args, 3);
+}
+
+#define THREADS { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } }
+#define ALL(kind) .settle = transpose_settle, .open = kind##_open, .run = kind##_run, .check = check, .bytes = bytes
+
+const workload transpose_rows[] = {
+    { .name = "transpose.straightforward", .summary = "exchange a[j][k] with a[k][j]", .source = "001 §4", .algorithm = "transpose.straightforward", .model = "umm", .params = THREADS, ALL(straightforward) },
+    { .name = "transpose.diagonal", .summary = "copy, then read and write along diagonals", .source = "001 §4, Lemma 2", .algorithm = "transpose.diagonal", .model = "umm", .params = THREADS, ALL(diagonal) },
+    { .name = "transpose.rotating", .summary = "turn blocks of w x w in private storage, then swap blocks", .source = "001 §4, Lemma 3", .algorithm = "transpose.rotating", .model = "umm", .params = THREADS, ALL(rotating) },
+    { .name = "transpose.tuned", .summary = "tiles of 32 x 32 through padded local memory", .source = "what one would write today", .params = THREADS, ALL(tuned) },
+    { 0 },
+};

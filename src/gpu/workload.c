@@ -1,0 +1,263 @@
+/* Jobs: see workload.h. */
+#include "gpu/workload.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the table -------------------------------------------------------------------- */
+
+const workload *workload_row(int i)
+{
+    static const workload *const files[] = { access_rows, transpose_rows, reduce_rows, scan_rows, sort_rows };
+    for (size_t f = 0; f < sizeof files / sizeof *files; f++)
+        for (const workload *w = files[f]; w->name; w++)
+            if (i-- == 0)
+                return w;
+    return NULL;
+}
+
+const workload *workload_named(const char *name)
+{
+    for (int i = 0; workload_row(i); i++)
+        if (strcmp(workload_row(i)->name, name) == 0)
+            return workload_row(i);
+    return NULL;
+}
+
+int workload_param_named(const workload *w, const char *name)
+{
+    for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
+        if (strcmp(w->params[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+int workload_word(const workload_param *p, const char *word)
+{
+    size_t n = strlen(word);
+    int i = 0;
+    for (const char *w = p->words; w; i++) {
+        size_t length = strcspn(w, ",");
+        if (length == n && strncmp(w, word, n) == 0)
+            return i;
+        w = w[length] ? w + length + 1 : NULL;
+    }
+    return -1;
+}
+
+void workload_word_text(const workload_param *p, uint64_t value, char *to, size_t room)
+{
+    const char *w = p->words;
+    while (value-- > 0)
+        w += strcspn(w, ",") + 1;
+    snprintf(to, room, "%.*s", (int)strcspn(w, ","), w);
+}
+
+/* --- a job's life ------------------------------------------------------------------- */
+
+status job_settle(job *j)
+{
+    if (j->n < 1 || j->n > UINT64_C(1) << 32)
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n is at least 1 and at most 2^32");
+    status st = j->w->settle ? j->w->settle(j) : ST_OK;
+    for (int i = 0; i < JOB_PARAMS && j->w->params[i].name && st == ST_OK; i++) {
+        const workload_param *p = &j->w->params[i];
+        if (p->words == NULL && (j->p[i] < p->least || j->p[i] > p->most || (p->pow2 && (j->p[i] & (j->p[i] - 1)))))
+            st = diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "%s = %llu: it is %s from %llu to %llu", p->name, (unsigned long long)j->p[i],
+                           p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least, (unsigned long long)p->most);
+    }
+    return st;
+}
+
+status job_open(job *j)
+{
+    status st = j->w->open(j);
+    if (st != ST_OK)
+        job_close(j);
+    return st;
+}
+
+status job_run(job *j)
+{
+    if (++j->copy >= j->copies)
+        j->copy = 0;
+    return j->w->run(j);
+}
+
+/* No word of a right result is left from before. */
+static status poison(job *j)
+{
+    status st = ST_OK;
+    for (int i = 0; i < JOB_BUFFERS && st == ST_OK; i++)
+        if (j->buffer[i])
+            st = j->g->runtime->fill(j->g, j->buffer[i], 0xDEADBEEF, j->words[i], j->d);
+    return st;
+}
+
+status job_check(job *j, bool *right)
+{
+    status st = poison(j);
+    if (st == ST_OK && j->w->name)
+        st = job_run(j);
+    if (st == ST_OK)
+        st = j->g->runtime->sync(j->g, j->d);
+    return st == ST_OK ? job_compare(j, right) : st;
+}
+
+status job_compare(job *j, bool *right)
+{
+    *right = false;
+    return j->w->check(j, right);
+}
+
+static void drop_kernels(job *j)
+{
+    for (int i = 0; i < JOB_KERNELS; i++) {
+        if (j->kernel[i])
+            j->g->runtime->drop(j->g, j->kernel[i]);
+        j->kernel[i] = NULL;
+    }
+}
+
+void job_close(job *j)
+{
+    const gpu_runtime *r = j->g->runtime;
+    if (j->w->close)
+        j->w->close(j);
+    j->own = NULL;
+    for (int i = 0; i < JOB_COPIES; i++) {
+        if (j->input[i])
+            r->release(j->g, j->input[i]);
+        j->input[i] = NULL;
+    }
+    for (int i = 0; i < JOB_BUFFERS; i++) {
+        if (j->buffer[i])
+            r->release(j->g, j->buffer[i]);
+        j->buffer[i] = NULL;
+    }
+    drop_kernels(j);
+    if (j->program)
+        r->unload(j->g, j->program);
+    j->program = NULL;
+    free(j->host);
+    j->host = NULL;
+    free(j->built);
+    j->built = NULL;
+}
+
+/* --- kernels --------------------------------------------------------------------------- */
+
+static status add_file(job *j, const char *name, const char *suffix, str *to)
+{
+    str path = { 0 };
+    str_format(&path, "%s/%s%s", j->folder, name, suffix);
+    FILE *f = fopen(str_text(&path), "r");
+    if (f == NULL)
+        diag_fail(j->d, ST_IO, (span){ 0 }, "cannot read %s: %s", str_text(&path), strerror(errno));
+    str_clear(&path);
+    if (f == NULL)
+        return j->d->st;
+    char piece[4096];
+    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        str_addn(to, piece, n);
+    fclose(f);
+    return ST_OK;
+}
+
+/* The dialect, the definitions, then the files. */
+static status source_of(job *j, const char *files, const char *defines, str *to)
+{
+    status st = add_file(j, j->g->runtime->prelude, "", to);
+    str_add(to, defines);
+    for (const char *f = files; *f && st == ST_OK;) {
+        size_t length = strcspn(f, " ");
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)length, f);
+        st = add_file(j, name, strcmp(name, "operators") == 0 ? ".prelude" : ".cl", to);
+        f += length + (f[length] == ' ');
+    }
+    return st;
+}
+
+status job_build(job *j, const char *files, const char *defines, const char *const *names, int count)
+{
+    str source = { 0 }, log = { 0 };
+    const gpu_runtime *r = j->g->runtime;
+    status st = source_of(j, files, defines, &source);
+    if (st == ST_OK)
+        st = r->build(j->g, files, str_text(&source), &j->program, &log, j->d);
+    for (int i = 0; i < count && st == ST_OK; i++)
+        st = r->kernel(j->g, j->program, names[i], &j->kernel[i], &j->info[i], j->d);
+    str_clear(&source);
+    str_clear(&log);
+    return st;
+}
+
+status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args, int count)
+{
+    j->launches++;
+    return j->g->runtime->launch(j->g, j->kernel[kernel], groups, size, args, count, j->d);
+}
+
+/* --- memory ------------------------------------------------------------------------------- */
+
+enum { SPARE = 16 }; /* words behind every buffer */
+
+status job_input(job *j, uint64_t words, uint32_t *host)
+{
+    const gpu_entry *about = &j->g->info;
+    uint64_t bytes = words * 4;
+    j->host = host;
+    j->host_words = words;
+    j->copies = 1;
+    if (!about->cpu && !j->resident) /* twice the cache lies between two reads of the same copy */
+        while (j->copies < JOB_COPIES && (uint64_t)j->copies * bytes < 2 * about->cache)
+            j->copies++;
+    status st = ST_OK;
+    for (int i = 0; i < j->copies && st == ST_OK; i++) {
+        st = j->g->runtime->alloc(j->g, bytes + SPARE * 4, &j->input[i], j->d);
+        if (st == ST_OK)
+            st = j->g->runtime->write(j->g, j->input[i], 0, host, bytes, j->d);
+    }
+    return st;
+}
+
+status job_buffer(job *j, int i, uint64_t words)
+{
+    j->words[i] = words;
+    return j->g->runtime->alloc(j->g, words * 4 + SPARE * 4, &j->buffer[i], j->d);
+}
+
+/* splitmix64 */
+uint64_t job_random(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+uint64_t job_groups(const job *j, uint64_t work, uint32_t size, uint32_t waves)
+{
+    uint64_t needed = (work + size - 1) / size;
+    uint64_t fill = (uint64_t)j->g->info.units * (j->g->info.cpu ? 2 : waves * 2048 / size);
+    uint64_t groups = needed < fill ? needed : fill;
+    return groups ? groups : 1;
+}
+
+status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t words, bool *right)
+{
+    enum { PIECE = 1 << 20 };
+    uint32_t *seen = mem_alloc((words < PIECE ? words + 1 : PIECE) * sizeof *seen);
+    status st = ST_OK;
+    *right = true;
+    for (uint64_t at = 0; at < words && st == ST_OK && *right; at += PIECE) {
+        uint64_t some = words - at < PIECE ? words - at : PIECE;
+        st = j->g->runtime->read(j->g, b, at * 4, seen, some * 4, j->d);
+        *right = st == ST_OK && memcmp(seen, want + at, some * 4) == 0;
+    }
+    free(seen);
+    return st;
+}

@@ -1,0 +1,107 @@
+/* What can be measured: each algorithm with kernels in data/kernels is a row that
+ * makes its input, launches, and compares the result with plain C.
+ *
+ * A job is one workload at one point - a size and values of its parameters - on an
+ * open device.  Sizes are checked against the device before anything is allocated.
+ * Running a job leaves its input as it was, so that it can be run again and again. */
+#ifndef MMCALC_GPU_WORKLOAD_H
+#define MMCALC_GPU_WORKLOAD_H
+
+#include "gpu/device.h"
+
+enum { JOB_PARAMS = 6, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 16 };
+
+typedef struct job job;
+
+/* A parameter beside n.  Its value is a number, or one of some words (kept as the word's index). */
+typedef struct workload_param {
+    const char *name, *meaning;
+    const char *words;           /* "add,max,mss"; NULL for a number */
+    uint64_t least, most;        /* of a number */
+    bool pow2;
+    uint64_t preset;             /* where the statement does not say; 0 of a number: the job's `settle` chooses */
+} workload_param;
+
+typedef struct workload {
+    const char *name, *summary, *source;
+    const char *algorithm, *model; /* in the catalogue, whose time predicts it; NULL if none does */
+    bool keys;                     /* a sort: keys a second are told */
+    workload_param params[JOB_PARAMS];
+    /* Fills what the statement left open and says what does not fit (ST_DOMAIN). */
+    status (*settle)(job *j);
+    status (*open)(job *j);          /* builds, allocates, makes the input (job_ functions below) */
+    status (*run)(job *j);           /* launches everything once; copy j->copy of the input is read */
+    status (*check)(job *j, bool *right);
+    void (*close)(job *j);           /* what `own` holds; NULL if nothing */
+    double (*bytes)(const job *j);   /* that have to move through memory */
+} workload;
+
+struct job {
+    const workload *w;
+    gpu_device *g;
+    diag *d;
+    const char *folder;              /* of kernels */
+    uint64_t n, p[JOB_PARAMS];
+    uint64_t seed;
+    bool resident;                   /* no copies of the input: it may stay in the cache */
+    gpu_program *program;
+    char *built;                     /* the source of `program` */
+    gpu_kernel *kernel[JOB_KERNELS];
+    gpu_kernel_info info[JOB_KERNELS];
+    gpu_buffer *input[JOB_COPIES];   /* `copies` equal inputs, so that the cache does not hold the next one */
+    int copies, copy;
+    gpu_buffer *buffer[JOB_BUFFERS];
+    uint64_t words[JOB_BUFFERS];     /* of buffer, in 32-bit words */
+    gpu_buffer *result;              /* one of buffer or input; set by run */
+    uint32_t *host;                  /* the input, `host_words` of it */
+    uint64_t host_words;
+    void *own;                       /* the workload's */
+    uint64_t launches;               /* counted by job_launch */
+};
+
+const workload *workload_row(int i);             /* NULL past the end */
+const workload *workload_named(const char *name);
+int workload_param_named(const workload *w, const char *name);  /* -1 if none */
+int workload_word(const workload_param *p, const char *word);   /* -1 if it is none of the words */
+void workload_word_text(const workload_param *p, uint64_t value, char *to, size_t room);
+
+/* A job's life: settle, open, (run | check)*, close.  job_open releases what it took when it fails. */
+status job_settle(job *j);
+status job_open(job *j);
+status job_run(job *j);
+status job_check(job *j, bool *right); /* poisons, runs on fresh memory, compares */
+status job_compare(job *j, bool *right); /* what the last run left */
+void job_close(job *j);
+
+/* --- for workloads ---------------------------------------------------------------- */
+
+/* Compiles the kernels of some files ("reduce.tree reduce.cascading"; `operators` for
+ * the operators), after `#define NAME VALUE` lines, and finds kernels by name. */
+status job_build(job *j, const char *files, const char *defines, const char *const *names, int count);
+status job_input(job *j, uint64_t words, uint32_t *host);  /* takes the host's array; uploads `copies` of it */
+status job_buffer(job *j, int i, uint64_t words);
+status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args, int count);
+uint64_t job_random(uint64_t *state);
+uint64_t job_groups(const job *j, uint64_t work, uint32_t size, uint32_t waves); /* enough for the work, not more than fill the device `waves` times */
+/* Compares the result with `want`; false and where it differs in the diagnostic's place: none, only *right. */
+status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t words, bool *right);
+
+#define ARG_BUFFER(b) { .tag = GPU_BUFFER, .buffer = (b) }
+#define ARG_U32(v) { .tag = GPU_U32, .u32 = (uint32_t)(v) }
+#define ARG_U64(v) { .tag = GPU_U64, .u64 = (v) }
+#define ARG_LOCAL(v) { .tag = GPU_LOCAL, .local = (uint32_t)(v) }
+
+/* --- operators (operator.c): the same as in operators.prelude ---------------------------- */
+
+enum { OP_ADD_U32, OP_MAX_I32, OP_MSS, OP_AFFINE, OPERATORS };
+#define OPERATOR_WORDS "add,max,mss,affine"
+uint32_t operator_words(uint64_t op);                 /* 32-bit words of an element */
+bool operator_commutes(uint64_t op);
+uint32_t *operator_input(uint64_t op, uint64_t n, uint64_t seed);
+void operator_identity(uint64_t op, uint32_t *to);
+void operator_combine(uint64_t op, uint32_t *sum, const uint32_t *next); /* sum = sum (+) next */
+
+/* Tables, one a file. */
+extern const workload access_rows[], transpose_rows[], reduce_rows[], scan_rows[], sort_rows[];
+
+#endif
