@@ -8,4 +8,6 @@ operator mss "maximum segment sum, on 4-tuples"
   as 0.  A word v of the input is the segment that holds v alone.  The first component of a
   reduction is the maximum segment sum of the input.  Associative, not commutative.
   """
+
+  example simulate reduce.pipeline on agpu n=2^12 p=64 b=4 M=64 operator=mss
 end

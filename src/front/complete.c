@@ -141,13 +141,11 @@ static void offer_target(session *s, const command *c, offers *o)
 {
     catalog *cat = s->world->catalog;
     complete what = c->complete;
-    if (what == COMPLETE_ALGORITHMS || what == COMPLETE_TARGETS || what == COMPLETE_NAMES)
-        catalog_each(cat, ENTRY_ALGORITHM, offer, o);
-    if (what == COMPLETE_PROBLEMS || what == COMPLETE_TARGETS || what == COMPLETE_NAMES)
-        catalog_each(cat, ENTRY_PROBLEM, offer, o);
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        if (what == COMPLETE_NAMES || (k == ENTRY_ALGORITHM && (what == COMPLETE_ALGORITHMS || what == COMPLETE_TARGETS))
+            || (k == ENTRY_PROBLEM && (what == COMPLETE_PROBLEMS || what == COMPLETE_TARGETS)))
+            catalog_each(cat, (entry_kind)k, offer, o);
     if (what == COMPLETE_NAMES) {
-        catalog_each(cat, ENTRY_MODEL, offer, o);
-        catalog_each(cat, ENTRY_LAW, offer, o);
         const builtin *b;
         for (int i = 0; (b = builtin_row(i)) != NULL; i++)
             offer(b->name, o);

@@ -880,7 +880,7 @@ static status add_time(launch *l)
     return ST_OK;
 }
 
-status agpu_forall(run *u, const step *s)
+status agpu_multiprocessors(run *u, const step *s)
 {
     launch l = { .u = u, .s = s, .keeps = strcmp(u->e->f->in->model->name, "agpu'") == 0 };
     int64_t to;

@@ -12,7 +12,7 @@
 status agpu_describe(run *u);
 
 /* forall multiprocessor: time, io and the rest are added to the run's result. */
-status agpu_forall(run *u, const step *s);
+status agpu_multiprocessors(run *u, const step *s);
 
 /* T[i] = e by the host, between two foralls: free (004 §3.2.1). */
 status agpu_host_store(run *u, const step *s);

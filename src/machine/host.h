@@ -8,8 +8,9 @@
 /* The value of a V_HOST_CALL: as many words as it has components. */
 status host_call(run *u, const vexpr *x, int64_t *out);
 
-/* Are the program's operators what they claim to be?  Tried on random elements; ST_CHECK with
- * the elements for which a law fails.  An operator that reorders nothing need not be commutative. */
+/* Are the program's operators what they claim to be?  An operator that says `commutative` and one of
+ * the catalogue claim to be associative and to have that identity, too.  Tried on random elements; ST_CHECK
+ * with the elements for which a law fails. */
 status operators_hold(run *u);
 
 /* An element made of words of the input: as many as op->words, given by next(data). */

@@ -806,7 +806,7 @@ static status host_step(run *u, const step *s)
     case STEP_STORE:
         return agpu_host_store(u, s);
     case STEP_BLOCKS:
-        return agpu_forall(u, s);
+        return agpu_multiprocessors(u, s);
     case STEP_CALL:
         return call_program(u, s);
     default:
