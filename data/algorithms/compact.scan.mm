@@ -29,7 +29,7 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
         end
       end
     end
-    call scan.matrix(n = n, T = F, U = D)
+    call scan.matrix(n = n, alpha = alpha, T = F, U = D)
     forall multiprocessor r = 0 to k - 1
       shared x[b]
       shared f[b]

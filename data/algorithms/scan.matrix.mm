@@ -26,6 +26,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     exact  io = 3*n/b + 2*k + 2*ceil(k/b)
     exact  shared = alpha*(b + 1) + 2*b
     exact  global = 2*n + k
+    exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(n/(alpha*p)))
     optimal io yes "two reads and a write for each block, and a few more for the k results"
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
   end
