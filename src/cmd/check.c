@@ -7,6 +7,8 @@
 
 #include "cmd/running.h"
 
+enum { MOST_OPERATORS = 16 };
+
 typedef struct checking {
     session *s;
     running r;
@@ -15,7 +17,8 @@ typedef struct checking {
     uint64_t points, failures;
     str first;        /* the smallest failing parameters, and what fails there */
     uint64_t first_size;
-    int compared;     /* metrics with a formula */
+    struct { const char *name; const node *op; } operators[MOST_OPERATORS]; /* to run each point of a grid with */
+    int operator_count;
 } checking;
 
 /* --- one point -------------------------------------------------------------------- */
@@ -50,7 +53,7 @@ static void failure(checking *c, const query *q, const char *what)
     c->first_size = size;
     str_cut(&c->first, 0);
     describe(q, &c->first);
-    str_format(&c->first, ": %s", what);
+    str_format(&c->first, "%s%s: %s", c->r.operator_name ? " operator=" : "", c->r.operator_name ? c->r.operator_name : "", what);
 }
 
 /* A metric that depends on the data: the run's count lies within what is proved. */
@@ -121,17 +124,21 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
     return ST_OK;
 }
 
-static status check_bounds(checking *c, query *q, const run_result *run)
+static status check_bound(checking *c, query *q, int metric, uint64_t counted)
 {
     bool any, strict;
     num largest, sum, v;
     int sign = 0;
     arena *scratch = arena_new();
-    status st = query_bounds(q, scratch, result_object(scratch), METRIC_TIME, false, &any, &largest, &sum, &strict);
+    status st = query_bounds(q, scratch, result_object(scratch), metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any && strict) {
-        num_set_u64(&v, run->count.time);
-        if (num_cmp(&q->w->numbers, &v, &largest, &sign) == ST_OK && sign < 0)
-            failure(c, q, "the time is below a lower bound");
+        num_set_u64(&v, counted);
+        if (num_cmp(&q->w->numbers, &v, &largest, &sign) == ST_OK && sign < 0) {
+            str what = { 0 };
+            str_format(&what, "the %s is below a lower bound", metrics[metric].name);
+            failure(c, q, str_text(&what));
+            str_clear(&what);
+        }
         num_clear(&v);
     }
     num_clear(&largest);
@@ -140,8 +147,18 @@ static status check_bounds(checking *c, query *q, const run_result *run)
     return st;
 }
 
+static status check_bounds(checking *c, query *q, const run_result *run)
+{
+    uint64_t counted;
+    status st = ST_OK;
+    for (int m = 0; m < METRICS && st == ST_OK; m++)
+        if (running_counts(q, run, m, &counted))
+            st = check_bound(c, q, m, counted);
+    return st;
+}
+
 /* One point whose requirements hold; what is wrong there is a finding, not an error. */
-static status check_point(checking *c, query *q)
+static status check_run(checking *c, query *q)
 {
     run_result run;
     diag own;
@@ -163,7 +180,7 @@ static status check_point(checking *c, query *q)
     if (st != ST_OK) {
         str where = { 0 };
         describe(q, &where);
-        diag_hint(&own, "at %s", str_text(&where));
+        diag_hint(&own, "at %s%s%s", str_text(&where), c->r.operator_name ? " operator=" : "", c->r.operator_name ? c->r.operator_name : "");
         str_clear(&where);
         *c->d = own;
         return st;
@@ -172,27 +189,72 @@ static status check_point(checking *c, query *q)
     return ST_OK;
 }
 
+/* --- operators ---------------------------------------------------------------------- */
+
+static const node *abstract_operator(const query *q)
+{
+    for (const node *n = entry_item(q->in->algorithm, N_PROGRAM)->a; n; n = n->next)
+        if (n->kind == N_OPERATOR)
+            return n;
+    return NULL;
+}
+
+static void take_operator(const char *name, void *data)
+{
+    checking *c = data;
+    const entry *e = catalog_find(c->s->world->catalog, ENTRY_OPERATOR, name, c->d);
+    const node *op = e ? entry_item(e, N_OPERATOR) : NULL;
+    if (op == NULL || c->operator_count == MOST_OPERATORS)
+        return;
+    c->operators[c->operator_count].name = e->name;
+    c->operators[c->operator_count++].op = op;
+}
+
+/* A point of a grid, with every operator of the catalogue that the program takes. */
+static status check_point(checking *c, query *q)
+{
+    if (c->operator_count == 0)
+        return check_run(c, q);
+    bool commutes = abstract_operator(q)->op;
+    status st = ST_OK;
+    for (int i = 0; i < c->operator_count && st == ST_OK; i++)
+        if (!commutes || c->operators[i].op->op) {
+            c->r.o.operator = c->operators[i].op;
+            c->r.operator_name = c->operators[i].name;
+            st = check_run(c, q);
+        }
+    return st;
+}
+
 /* --- the grid ------------------------------------------------------------------------ */
 
 static const int64_t sizes[] = { 1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256 }, threads[] = { 1, 2, 3, 4, 6, 8, 12, 16, 32, 300 },
-                     widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 },
-             cores[] = { 1, 2, 4, 8, 16 }, rows[] = { 1, 2, 3, 5, 6, 8, 16 }, shared_words[] = { 1000 }; /* a multiprocessor's, of the AGPU */
+                             widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 };
+/* The AGPU: p a multiple of b, n often one of p, alpha up to b. */
+static const int64_t agpu_sizes[] = { 1, 2, 3, 4, 5, 8, 10, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96, 120, 160, 225, 240, 256, 480 },
+                     agpu_cores[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 80 }, cores_of_one[] = { 1, 2, 4, 8, 16 },
+                     shared_words[] = { 1000 }, rows[] = { 1, 2, 3, 5, 6, 8, 16 };
 
-static void values_for(const char *name, const int64_t **list, int *count)
+static void values_for(const instance *in, const char *name, const int64_t **list, int *count)
 {
 #define LIST(a) (*list = a, *count = (int)(sizeof a / sizeof *a))
-    if (strcmp(name, "p") == 0)
+    bool agpu = machine_named(in->model->name) == MACHINE_AGPU;
+    if (strcmp(name, "p") == 0 && agpu)
+        LIST(agpu_cores);
+    else if (strcmp(name, "p") == 0)
         LIST(threads);
     else if (strcmp(name, "w") == 0)
         LIST(widths);
     else if (strcmp(name, "l") == 0)
         LIST(latencies);
     else if (strcmp(name, "b") == 0)
-        LIST(cores);
+        LIST(cores_of_one);
     else if (strcmp(name, "M") == 0)
         LIST(shared_words);
     else if (strcmp(name, "alpha") == 0)
         LIST(rows);
+    else if (agpu)
+        LIST(agpu_sizes);
     else
         LIST(sizes);
 #undef LIST
@@ -233,7 +295,7 @@ static status walk_grid(checking *c, query *q, int i)
     }
     const int64_t *list;
     int count;
-    values_for(in->slots[i].name, &list, &count);
+    values_for(in, in->slots[i].name, &list, &count);
     for (int k = 0; k < count && st == ST_OK; k++) {
         num v = num_int(list[k]);
         frame_fix(q->f, i, &v);
@@ -277,6 +339,8 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         }
     if (st == ST_OK && grid && q.axes.count)
         st = diag_fail(d, ST_NAME, statement->at, "with a series every parameter must be given");
+    if (st == ST_OK && grid && c.r.o.operator == NULL && abstract_operator(&q))
+        catalog_each(s->world->catalog, ENTRY_OPERATOR, take_operator, &c);
     if (st == ST_OK && grid)
         st = walk_grid(&c, &q, 0);
     for (uint64_t i = 0; st == ST_OK && !grid && i < query_points(&q); i++)
@@ -366,7 +430,8 @@ const command command_check = {
     .name = "check",
     .args = "ALGORITHM|all [on MODEL] [name=value ...]",
     .summary = "formula, run and bounds held against each other, and the result checked",
-    .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds included. A difference ends "
+    .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds included, with every operator that the program "
+            "takes. A difference ends "
             "with exit status 3 and the smallest parameters that show it.",
     .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5", "check access.stride on dmm n=64 p=16" },
     .syntax = SYNTAX_QUERY,
