@@ -6,12 +6,12 @@
 
 #include "base/str.h"
 
-void agpu_begin(agpu *m, long p, long b)
+void slow_begin(agpu *m, long p, long b)
 {
     *m = (agpu){ .p = p, .b = b, .k = p / b };
 }
 
-void agpu_end(agpu *m)
+void slow_end(agpu *m)
 {
     while (m->all) {
         cells *next = m->all->next;
@@ -35,13 +35,13 @@ static cells *new_cells(agpu *m, long n, bool shared)
     return m->all = a;
 }
 
-cells *agpu_global(agpu *m, long n)
+cells *slow_global(agpu *m, long n)
 {
     m->global += n;
     return new_cells(m, n, false);
 }
 
-cells *agpu_shared(agpu *m, long n)
+cells *slow_shared(agpu *m, long n)
 {
     m->mp_words += n;
     if (m->mp_words > m->shared)
@@ -58,20 +58,20 @@ static void close_one(agpu *m)
     m->mp_times[m->mp_count++] = m->mp_time;
 }
 
-void agpu_forall(agpu *m)
+void slow_forall(agpu *m)
 {
     m->mp_count = 0;
     m->mp_first = 1;
 }
 
-void agpu_next(agpu *m)
+void slow_next(agpu *m)
 {
     if (!m->mp_first)
         close_one(m);
     m->mp_first = m->mp_time = m->mp_words = 0;
 }
 
-void agpu_sync(agpu *m)
+void slow_sync(agpu *m)
 {
     if (!m->mp_first)
         close_one(m);
@@ -101,7 +101,7 @@ static bool touch(agpu *m, int site, cells *a, long i)
     return true;
 }
 
-long agpu_read(agpu *m, int site, cells *a, long i)
+long slow_read(agpu *m, int site, cells *a, long i)
 {
     if (!touch(m, site, a, i))
         return 0;
@@ -109,7 +109,7 @@ long agpu_read(agpu *m, int site, cells *a, long i)
     return a->word[i];
 }
 
-void agpu_write(agpu *m, int site, cells *a, long i, long word)
+void slow_write(agpu *m, int site, cells *a, long i, long word)
 {
     if (touch(m, site, a, i))
         m->out[m->outs++] = (written){ a, i, word };
@@ -140,13 +140,14 @@ static long degree_of(const agpu *m, int site)
     return most;
 }
 
-long agpu_issue(agpu *m)
+long slow_issue(agpu *m)
 {
     long degree = 0, blocks = 0;
     for (int site = 0; site < 8; site++) {
         long d = degree_of(m, site);
         if (d > degree)
             degree = d;
+        m->conflicts += d > 1 ? d - 1 : 0;
     }
     for (size_t j = 0; j < m->refs; j++)
         blocks += !m->ref[j].a->shared && first_there(m, j, true);

@@ -23,7 +23,7 @@ typedef struct written { cells *a; long i, word; } written;
 typedef struct agpu {
     long p, b, k;
     long time, io, shared, global;   /* the metrics so far */
-    long degree;                     /* the largest of any phase */
+    long degree, conflicts;          /* the largest of any phase; turns beyond the first, of all */
     bool bad;                        /* a cell out of range, or read before it was written */
     cells *all;
     long mp_time, mp_words, mp_first;/* the multiprocessor at work */
@@ -33,18 +33,18 @@ typedef struct agpu {
     size_t refs, outs, room;
 } agpu;
 
-void agpu_begin(agpu *m, long p, long b);
-void agpu_end(agpu *m);
-cells *agpu_global(agpu *m, long n);
-cells *agpu_shared(agpu *m, long n);  /* of the multiprocessor at work */
+void slow_begin(agpu *m, long p, long b);
+void slow_end(agpu *m);
+cells *slow_global(agpu *m, long n);
+cells *slow_shared(agpu *m, long n);  /* of the multiprocessor at work */
 
-void agpu_forall(agpu *m);            /* forall multiprocessor */
-void agpu_next(agpu *m);              /* the next multiprocessor begins */
-void agpu_sync(agpu *m);              /* the end of it: k served at a time */
+void slow_forall(agpu *m);            /* forall multiprocessor */
+void slow_next(agpu *m);              /* the next multiprocessor begins */
+void slow_sync(agpu *m);              /* the end of it: k served at a time */
 
-long agpu_read(agpu *m, int site, cells *a, long i);
-void agpu_write(agpu *m, int site, cells *a, long i, long word);
-long agpu_issue(agpu *m);             /* the statement's cost, which is added */
+long slow_read(agpu *m, int site, cells *a, long i);
+void slow_write(agpu *m, int site, cells *a, long i, long word);
+long slow_issue(agpu *m);             /* the statement's cost, which is added */
 
 /* An operator on words.  The second composes functions x -> u*x + v modulo a prime, packed
  * into a word: associative, not commutative. */

@@ -39,7 +39,7 @@ static bool right(const law *l, const oper *op, const cells *in, const cells *ou
 static bool run_naively(const law *l, agpu *m, long n, long alpha, bool commutes)
 {
     const oper *op = commutes ? &oper_add : &oper_compose;
-    cells *in = agpu_global(m, n), *out = agpu_global(m, l->program->scans ? n : 1);
+    cells *in = slow_global(m, n), *out = slow_global(m, l->program->scans ? n : 1);
     for (long i = 0; i < n; i++) {
         in->word[i] = random_word() + (commutes ? 0 : random_word() << 15);
         in->set[i] = true;
@@ -61,6 +61,7 @@ static void compare(law *l, const agpu *m, long n, long alpha)
 {
     const struct { metric metric; long counted; } all[] = {
         { METRIC_TIME, m->time }, { METRIC_IO, m->io }, { METRIC_SHARED, m->shared }, { METRIC_GLOBAL, m->global },
+        { METRIC_CONFLICTS, m->conflicts },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         num by_formula, counted = num_int(all[i].counted);
@@ -83,7 +84,7 @@ static void one_point(law *l, long n, long p, long b, long alpha)
         return;
     for (int i = 0; i < 2; i++) {
         agpu m;
-        agpu_begin(&m, p, b);
+        slow_begin(&m, p, b);
         bool is_right = run_naively(l, &m, n, alpha, commutes[i]);
         if (commutes[i] || !l->program->commutative)
             l->wrong += !is_right;
@@ -91,7 +92,7 @@ static void one_point(law *l, long n, long p, long b, long alpha)
             compare(l, &m, n, alpha);
             l->degree = m.degree > l->degree ? m.degree : l->degree;
         }
-        agpu_end(&m);
+        slow_end(&m);
     }
     l->points++;
 }
@@ -177,7 +178,7 @@ static void check_pair(world *w, const char *algorithm, const char *model)
         check_closed(&l);
     }
     point_close(&l.at);
-    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared and global are what the naive machine counts, at %ld points", algorithm, model,
+    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared, global and conflicts are what the naive machine counts, at %ld points", algorithm, model,
        l.points);
     ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine computes what it should%s", algorithm, model,
        l.program->commutative ? "" : ", in order");
@@ -194,10 +195,10 @@ static void check_figures(void)
             for (long b = 1; strcmp(p->name, names[i]) == 0 && b <= 32; b *= 2) {
                 law l = { .program = p };
                 agpu m;
-                agpu_begin(&m, b, b);
+                slow_begin(&m, b, b);
                 run_naively(&l, &m, 3 * b, 1, true);
                 most = m.degree > most ? m.degree : most;
-                agpu_end(&m);
+                slow_end(&m);
             }
         ok(most == 1, "%s: no bank conflicts in a multiprocessor, b = 1 .. 32", names[i]);
     }

@@ -27,31 +27,31 @@ enum { A, B, C, TO }; /* sites: operands from left to right, the place written *
 static void combine(agpu *m, const oper *op, cells *x, long live, long f, long fo, cells *y, long g, long go)
 {
     for (long e = 0; e < live; e++) {
-        long left = agpu_read(m, A, x, f * e + fo), right = agpu_read(m, B, y, g * e + go);
-        agpu_write(m, TO, x, e, op->of(left, right));
+        long left = slow_read(m, A, x, f * e + fo), right = slow_read(m, B, y, g * e + go);
+        slow_write(m, TO, x, e, op->of(left, right));
     }
-    agpu_issue(m);
+    slow_issue(m);
 }
 
 static void hand_over(agpu *m, cells *from, long i, cells *to, long j)
 {
-    agpu_write(m, TO, to, j, agpu_read(m, A, from, i));
-    agpu_issue(m);
+    slow_write(m, TO, to, j, slow_read(m, A, from, i));
+    slow_issue(m);
 }
 
 /* x[at + e] = Q[from + e], the identity from Q[end] on */
 static void load(agpu *m, const oper *op, cells *x, long at, cells *Q, long from, long end)
 {
     EACH(e)
-        agpu_write(m, TO, x, at + e, from + e < end ? agpu_read(m, A, Q, from + e) : op->identity);
-    agpu_issue(m);
+        slow_write(m, TO, x, at + e, from + e < end ? slow_read(m, A, Q, from + e) : op->identity);
+    slow_issue(m);
 }
 
 static void fill(agpu *m, cells *x, long at, long word)
 {
     EACH(e)
-        agpu_write(m, TO, x, at + e, word);
-    agpu_issue(m);
+        slow_write(m, TO, x, at + e, word);
+    slow_issue(m);
 }
 
 static void host_copy(cells *from, cells *to)
@@ -64,7 +64,7 @@ static void host_copy(cells *from, cells *to)
 
 static void block_of_tree(agpu *m, const oper *op, cells *Q, long q, long d, cells *W, long to)
 {
-    cells *x = agpu_shared(m, m->b), *y = agpu_shared(m, m->b);
+    cells *x = slow_shared(m, m->b), *y = slow_shared(m, m->b);
     load(m, op, x, 0, Q, q, d);
     load(m, op, y, 0, Q, q + m->b, d);
     combine(m, op, x, m->b, 1, 0, y, 1, 0);
@@ -75,7 +75,7 @@ static void block_of_tree(agpu *m, const oper *op, cells *Q, long q, long d, cel
 
 static void block_in_order(agpu *m, const oper *op, cells *Q, long q, long d, cells *W, long to)
 {
-    cells *x = agpu_shared(m, 2 * m->b);
+    cells *x = slow_shared(m, 2 * m->b);
     load(m, op, x, 0, Q, q, d);
     load(m, op, x, m->b, Q, q + m->b, d);
     for (long h = m->b; h > 0; h /= 2)
@@ -89,14 +89,14 @@ static void levels(agpu *m, const oper *op, cells *T, long n, cells *R,
     cells *Q = T;
     long d = n;
     while (d > 1) {
-        cells *W = agpu_global(m, up(d, 2 * m->b));
+        cells *W = slow_global(m, up(d, 2 * m->b));
         for (long j = 0; j < up(d, 2 * m->k * m->b); j++) {
-            agpu_forall(m);
+            slow_forall(m);
             for (long r = 0; r < m->k && j * m->k + r < up(d, 2 * m->b); r++) {
-                agpu_next(m);
+                slow_next(m);
                 block(m, op, Q, 2 * m->b * (j * m->k + r), d, W, j * m->k + r);
             }
-            agpu_sync(m);
+            slow_sync(m);
         }
         Q = W;
         d = up(d, 2 * m->b);
@@ -121,7 +121,7 @@ static void tree_nc(agpu *m, const oper *op, cells *T, long n, cells *R, long al
 /* One multiprocessor: rows of b words from `first` on, `step` apart. */
 static void columns(agpu *m, const oper *op, cells *T, long first, long step, long rows, cells *W, long to)
 {
-    cells *x = agpu_shared(m, m->b), *d = agpu_shared(m, m->b);
+    cells *x = slow_shared(m, m->b), *d = slow_shared(m, m->b);
     fill(m, x, 0, op->identity);
     for (long i = 0; i < rows; i++) {
         load(m, op, d, 0, T, first + i * step, T->n);
@@ -134,13 +134,13 @@ static void columns(agpu *m, const oper *op, cells *T, long first, long step, lo
 
 static void cascading(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
 {
-    cells *W = agpu_global(m, m->k);
-    agpu_forall(m);
+    cells *W = slow_global(m, m->k);
+    slow_forall(m);
     for (long r = 0; r < m->k; r++) {
-        agpu_next(m);
+        slow_next(m);
         columns(m, op, T, m->b * r, m->p, n / m->p, W, r);
     }
-    agpu_sync(m);
+    slow_sync(m);
     tree(m, op, W, m->k, R, alpha);
 }
 
@@ -152,27 +152,27 @@ static void square(agpu *m, const oper *op, cells *T, long first, long row, long
 {
     for (long j = 0; j < m->b; j++) {
         EACH(e)
-            agpu_write(m, TO, d, turned(m, j * m->b + e),
-                       column + e < row ? agpu_read(m, A, T, first + row * j + column + e) : op->identity);
-        agpu_issue(m);
+            slow_write(m, TO, d, turned(m, j * m->b + e),
+                       column + e < row ? slow_read(m, A, T, first + row * j + column + e) : op->identity);
+        slow_issue(m);
     }
     for (long j = 0; j < m->b; j++) {
         EACH(e) {
-            long left = agpu_read(m, A, x, e), right = agpu_read(m, B, d, turned(m, j + e * m->b));
-            agpu_write(m, TO, x, e, op->of(left, right));
+            long left = slow_read(m, A, x, e), right = slow_read(m, B, d, turned(m, j + e * m->b));
+            slow_write(m, TO, x, e, op->of(left, right));
         }
-        agpu_issue(m);
+        slow_issue(m);
     }
 }
 
 static void matrix(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
 {
-    cells *W = agpu_global(m, m->k);
+    cells *W = slow_global(m, m->k);
     long row = n / m->p;
-    agpu_forall(m);
+    slow_forall(m);
     for (long r = 0; r < m->k; r++) {
-        agpu_next(m);
-        cells *d = agpu_shared(m, m->b * m->b), *x = agpu_shared(m, m->b);
+        slow_next(m);
+        cells *d = slow_shared(m, m->b * m->b), *x = slow_shared(m, m->b);
         fill(m, x, 0, op->identity);
         for (long i = 0; i < up(row, m->b); i++)
             square(m, op, T, r * row * m->b, row, i * m->b, d, x);
@@ -180,7 +180,7 @@ static void matrix(agpu *m, const oper *op, cells *T, long n, cells *R, long alp
             combine(m, op, x, h, 2, 0, x, 2, 1);
         hand_over(m, x, 0, W, r);
     }
-    agpu_sync(m);
+    slow_sync(m);
     tree_nc(m, op, W, m->k, R, alpha);
 }
 
@@ -191,21 +191,21 @@ static void pipeline_step(agpu *m, const oper *op, cells *y)
     EACH(e) {
         long even = 2 * e, odd = 2 * e + 1;
         bool lower = e < m->b / 2;
-        long left = agpu_read(m, A, y, lower ? even : odd), right = agpu_read(m, B, y, lower ? odd : even);
+        long left = slow_read(m, A, y, lower ? even : odd), right = slow_read(m, B, y, lower ? odd : even);
         long to = e >= m->b - 2 ? e + m->b : e % 2 ? e + m->b - 1 : e + m->b + 1;
-        agpu_write(m, TO, y, to, op->of(left, right));
+        slow_write(m, TO, y, to, op->of(left, right));
     }
-    agpu_issue(m);
+    slow_issue(m);
 }
 
 static void pipeline(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
 {
-    cells *W = agpu_global(m, m->k);
+    cells *W = slow_global(m, m->k);
     long rows = n / m->p;
-    agpu_forall(m);
+    slow_forall(m);
     for (long r = 0; r < m->k; r++) {
-        agpu_next(m);
-        cells *y = agpu_shared(m, 2 * m->b);
+        slow_next(m);
+        cells *y = slow_shared(m, 2 * m->b);
         fill(m, y, m->b, op->identity);
         for (long j = 0; j < rows; j++) {
             load(m, op, y, 0, T, (r * rows + j) * m->b, n);
@@ -217,7 +217,7 @@ static void pipeline(agpu *m, const oper *op, cells *T, long n, cells *R, long a
         }
         hand_over(m, y, 2 * m->b - 1, W, r);
     }
-    agpu_sync(m);
+    slow_sync(m);
     tree_nc(m, op, W, m->k, R, alpha);
 }
 
@@ -240,8 +240,8 @@ static void fetch(scanner *s, long start)
     for (long j = 0; j < s->alpha; j++) {
         load(m, s->op, s->d, 0, s->from, s->first + start + j * m->b, s->first + s->size);
         EACH(e)
-            agpu_write(m, TO, s->x, place(s, j * m->b + e), agpu_read(m, A, s->d, e));
-        agpu_issue(m);
+            slow_write(m, TO, s->x, place(s, j * m->b + e), slow_read(m, A, s->d, e));
+        slow_issue(m);
     }
 }
 
@@ -250,11 +250,11 @@ static void deliver(scanner *s, long start)
     agpu *m = s->m;
     for (long j = 0; j < s->alpha; j++) {
         EACH(e)
-            agpu_write(m, TO, s->d, e, agpu_read(m, A, s->x, place(s, j * m->b + e)));
-        agpu_issue(m);
+            slow_write(m, TO, s->d, e, slow_read(m, A, s->x, place(s, j * m->b + e)));
+        slow_issue(m);
         for (long e = 0; e < m->b && start + j * m->b + e < s->size; e++)
-            agpu_write(m, TO, s->to, s->first + start + j * m->b + e, agpu_read(m, A, s->d, e));
-        agpu_issue(m);
+            slow_write(m, TO, s->to, s->first + start + j * m->b + e, slow_read(m, A, s->d, e));
+        slow_issue(m);
     }
 }
 
@@ -262,19 +262,19 @@ static void deliver(scanner *s, long start)
 static void sums_of_columns(scanner *s)
 {
     agpu *m = s->m;
-    agpu_write(m, TO, s->c, 0, s->carry);
-    agpu_issue(m);
+    slow_write(m, TO, s->c, 0, s->carry);
+    slow_issue(m);
     for (long e = 1; e < m->b; e++)
-        agpu_write(m, TO, s->c, e, s->op->identity);
-    agpu_issue(m);
+        slow_write(m, TO, s->c, e, s->op->identity);
+    slow_issue(m);
     for (long j = 0; j < s->alpha; j++)
         combine(m, s->op, s->c, m->b, 1, 0, s->x, 1, j * (m->b + 1));
     for (long h = 1; h < m->b; h *= 2) {
         for (long e = h; e < m->b; e++) {
-            long left = agpu_read(m, A, s->c, e - h), right = agpu_read(m, B, s->c, e);
-            agpu_write(m, TO, s->c, e, s->op->of(left, right));
+            long left = slow_read(m, A, s->c, e - h), right = slow_read(m, B, s->c, e);
+            slow_write(m, TO, s->c, e, s->op->of(left, right));
         }
-        agpu_issue(m);
+        slow_issue(m);
     }
 }
 
@@ -285,41 +285,41 @@ static void down_the_columns(scanner *s)
     for (int rest = 0; rest < 2; rest++) { /* core 0; the others */
         long from = rest ? 1 : 0, to = rest ? m->b : 1;
         for (long e = from; e < to; e++) {
-            long before = rest ? agpu_read(m, A, s->c, e - 1) : s->carry;
-            next[e] = s->op->of(before, agpu_read(m, B, s->x, e));
+            long before = rest ? slow_read(m, A, s->c, e - 1) : s->carry;
+            next[e] = s->op->of(before, slow_read(m, B, s->x, e));
         }
-        agpu_issue(m);
+        slow_issue(m);
         for (long e = from; e < to; e++)
-            agpu_write(m, TO, s->x, e, rest ? agpu_read(m, A, s->c, e - 1) : s->carry);
-        agpu_issue(m);
+            slow_write(m, TO, s->x, e, rest ? slow_read(m, A, s->c, e - 1) : s->carry);
+        slow_issue(m);
     }
     for (long j = 1; j < s->alpha; j++) {
         long word[64];
         EACH(e)
-            word[e] = agpu_read(m, A, s->x, j * (m->b + 1) + e);
-        agpu_issue(m);
+            word[e] = slow_read(m, A, s->x, j * (m->b + 1) + e);
+        slow_issue(m);
         EACH(e)
-            agpu_write(m, TO, s->x, j * (m->b + 1) + e, next[e]);
-        agpu_issue(m);
+            slow_write(m, TO, s->x, j * (m->b + 1) + e, next[e]);
+        slow_issue(m);
         EACH(e)
             next[e] = s->op->of(next[e], word[e]);
     }
     EACH(e)
-        s->carry = agpu_read(m, A, s->c, m->b - 1);
-    agpu_issue(m);
+        s->carry = slow_read(m, A, s->c, m->b - 1);
+    slow_issue(m);
 }
 
 static void scan_block(scanner *s, cells *carry, long which)
 {
     agpu *m = s->m;
-    s->x = agpu_shared(m, s->alpha * (m->b + 1));
-    s->d = agpu_shared(m, m->b);
-    s->c = agpu_shared(m, m->b);
+    s->x = slow_shared(m, s->alpha * (m->b + 1));
+    s->d = slow_shared(m, m->b);
+    s->c = slow_shared(m, m->b);
     s->carry = s->op->identity;
     if (carry) {
         EACH(e)
-            s->carry = agpu_read(m, A, carry, which);
-        agpu_issue(m);
+            s->carry = slow_read(m, A, carry, which);
+        slow_issue(m);
     }
     for (long start = 0; start < s->size; start += s->alpha * m->b) {
         fetch(s, start);
@@ -331,28 +331,28 @@ static void scan_block(scanner *s, cells *carry, long which)
 
 static void scan(agpu *m, const oper *op, cells *T, long n, cells *U, long alpha)
 {
-    cells *sums = agpu_global(m, m->k);
+    cells *sums = slow_global(m, m->k);
     scanner s = { .m = m, .op = op, .alpha = alpha, .from = sums, .to = sums, .size = m->k };
-    agpu_forall(m);
+    slow_forall(m);
     for (long r = 0; r < m->k; r++) {
-        agpu_next(m);
+        slow_next(m);
         columns(m, op, T, r * (n / m->k), m->b, n / m->p, sums, r);
     }
-    agpu_sync(m);
-    agpu_forall(m);
-    agpu_next(m);
+    slow_sync(m);
+    slow_forall(m);
+    slow_next(m);
     scan_block(&s, NULL, 0);
-    agpu_sync(m);
+    slow_sync(m);
     s.from = T;
     s.to = U;
     s.size = n / m->k;
-    agpu_forall(m);
+    slow_forall(m);
     for (long r = 0; r < m->k; r++) {
-        agpu_next(m);
+        slow_next(m);
         s.first = r * s.size;
         scan_block(&s, sums, r);
     }
-    agpu_sync(m);
+    slow_sync(m);
 }
 
 const agpu_program agpu_programs[] = {
