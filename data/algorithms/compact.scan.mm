@@ -9,6 +9,12 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
     require M >= alpha*(b + 1) + 2*b "the scan's sub-block"
     require M >= 3*b "an element, its flag and its place for each core"
     let k = p div b
+    let u = n div p
+    # flags: 3 for a row; scatter: 4, and as many as the row's words lie in blocks of the result
+    least  time = 7*u + time(scan.matrix, n = n)
+    most   time = (7 + min(b, 2))*u + time(scan.matrix, n = n)
+    least  io = 5*n/b + io(scan.matrix, n = n)
+    most   io = 5*n/b + (if b == 1 then n else 2*n/b - 1) + io(scan.matrix, n = n)
     exact  shared = max(3*b, alpha*(b + 1) + 2*b)
     exact  global = 4*n + k
   end
@@ -58,8 +64,12 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
 
   The words that one instruction moves come from b neighbouring places and go to neighbouring ones, since
   they keep their order.  So although their number depends on the data, they lie in at most two
-  blocks: the scatter of a row costs 0, 1 or 2 I/Os.
+  blocks: the scatter of a row costs 0, 1 or 2 I/Os.  How often 0 and how often 2 depends on the
+  data; so time and I/O are given as what they are at least, when nothing passes, and at most: there
+  are n/b rows, and n/b - 1 places where a row may cross from one block of the result to the next.
+  Both happen: with odd words only, and with a single odd word in front of even ones.
   """
 
+  example time compact.scan on agpu n=2^20 p=2048 b=32 M=12288 alpha=8
   example shared compact.scan on agpu n=2^20 p=2048 b=32 M=12288 alpha=8
 end
