@@ -17,6 +17,8 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
     most   io = 5*n/b + (if b == 1 then n else 2*n/b - 1) + io(scan.matrix, n = n)
     exact  shared = max(3*b, alpha*(b + 1) + 2*b)
     exact  global = 4*n + k
+    exact  conflicts = conflicts(scan.matrix, n = n)
+    exact  degree = degree(scan.matrix, n = n)
   end
 
   program

@@ -18,6 +18,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     closed io = 3*n/b + p/b from "004 §5.4.1, Table 5.1"
     closed shared = alpha*b
     closed global = 2*n + p/b
+    closed degree = min(ceil(b/alpha), alpha) from "004 §5.4.1"
     closed multiplicity = M/(alpha*b) from "004 §5.4.1, Table 5.1"
     exact  time = (
         2*n/p + log2(b) + 2                                          # local reduction
@@ -27,6 +28,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     exact  shared = alpha*(b + 1) + 2*b
     exact  global = 2*n + k
     exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(n/(alpha*p)))
+    exact  degree = min(c, alpha) + (if D > alpha*min(c, alpha) then 1 else 0)
     optimal io yes "two reads and a write for each block, and a few more for the k results"
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
   end
@@ -146,9 +148,9 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   bound.  b words that begin inside a column can lie in one column more, and then one more word
   shares their bank: with b = 16 and alpha = 6 a row has degree 4, not 3; with b = 32 and alpha = 11 too.
   `conflicts ((32*j + i) mod 11)*33 + (32*j + i) div 11 for j=0..10` shows the row.  With
-  s = alpha*ceil(b/alpha) - b it happens exactly when 0 < s < ceil(b/alpha) < alpha, in
+  s = alpha*ceil(b/alpha) - b it happens only when 0 < s < ceil(b/alpha) < alpha, in
   alpha - s - gcd(alpha, b) of the alpha rows; in all others, and for every other alpha, the degree is
-  004's.  The formula counts that.
+  004's.  The exact time counts that, and `degree scan.matrix ...` shows both.
 
   The conflicts come from the padding of one word a row.  `conflicts` says what would do better: where alpha
   divides b, rows of b + b/alpha words instead of b + 1 have none, for hardly more memory.

@@ -157,6 +157,7 @@ bool running_counts(const query *q, const run_result *run, int metric, uint64_t 
     case METRIC_REQUESTS: *value = c->requests; return stages;
     case METRIC_STAGES: *value = c->stages; return stages;
     case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages || agpu;
+    case METRIC_DEGREE: *value = run->degree; return agpu;
     case METRIC_WORK: *value = run->work; return !agpu;
     case METRIC_SPAN: *value = run->span; return !agpu;
     case METRIC_PROCESSORS: *value = run->processors; return !agpu;
@@ -191,7 +192,6 @@ static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena
         add_ratio(c, a, to, metrics[METRIC_MULTIPLICITY].name, &q->f->value[M], &shared);
         num_clear(&shared);
     }
-    add_count(a, to, "degree", run->degree);
     add_count(a, to, "synchronisations", run->synchronisations);
 }
 

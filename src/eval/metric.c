@@ -17,6 +17,7 @@ const metric_row metrics[METRICS] = {
     [METRIC_REQUESTS] = { "requests", "requests", "warps and rounds that ask for anything", true, false },
     [METRIC_STAGES] = { "stages", "stages", "pipeline stages that the requests occupy", true, false },
     [METRIC_CONFLICTS] = { "conflicts", "stages", "stages beyond the first of every request", false, false },
+    [METRIC_DEGREE] = { "degree", "words", "most words of one bank that an instruction asks for at once", false, false },
     [METRIC_ROUNDS] = { "rounds", "rounds", "rounds in which anything is asked for", true, false },
     [METRIC_UTILISATION] = { "utilisation", "", "stages / time: how busy the pipeline's input is", false, true },
     [METRIC_PARALLELISM] = { "parallelism", "", "work / span: the largest speedup that any p can give", false, true },

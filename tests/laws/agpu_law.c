@@ -61,7 +61,7 @@ static void compare(law *l, const agpu *m, long n, long alpha)
 {
     const struct { metric metric; long counted; } all[] = {
         { METRIC_TIME, m->time }, { METRIC_IO, m->io }, { METRIC_SHARED, m->shared }, { METRIC_GLOBAL, m->global },
-        { METRIC_CONFLICTS, m->conflicts },
+        { METRIC_CONFLICTS, m->conflicts }, { METRIC_DEGREE, m->degree },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         num by_formula, counted = num_int(all[i].counted);
@@ -178,7 +178,7 @@ static void check_pair(world *w, const char *algorithm, const char *model)
         check_closed(&l);
     }
     point_close(&l.at);
-    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared, global and conflicts are what the naive machine counts, at %ld points", algorithm, model,
+    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared, global, conflicts and their degree are what the naive machine counts, at %ld points", algorithm, model,
        l.points);
     ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine computes what it should%s", algorithm, model,
        l.program->commutative ? "" : ", in order");
