@@ -19,8 +19,8 @@ algorithm reduce.cascading "a column a core, then a tree"
     exact  global = n + global(reduce.tree, n = k)
     exact  conflicts = 0
     exact  degree = 1
-    optimal io yes "an I/O for each block, and a few more for the k results"
     optimal yes "the closed form is the bound" when n >= p*log2(p)
+    optimal io yes "an I/O for each block, and a few more for the k results"
   end
 
   program

@@ -23,8 +23,8 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
     exact  global = n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p*b
     optimal yes "the closed form is the bound" when n >= p*b and n >= p*log2(p)
+    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p*b
   end
 
   program

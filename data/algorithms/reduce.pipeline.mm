@@ -19,8 +19,8 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     exact  global = n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    optimal io yes "an I/O for each block, and a few more for the k results"
     optimal yes "the closed form is the bound" when n >= p*log2(p)
+    optimal io yes "an I/O for each block, and a few more for the k results"
   end
 
   program

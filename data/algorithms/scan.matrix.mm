@@ -8,11 +8,11 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   on agpu, agpu'
     require M >= alpha*(b + 1) + 2*b "a sub-block with a column of padding, a row of it, and a word for each core"
     let k = p div b
-    let c = ceil(b/alpha)                  # columns that b words fill
-    let s = c*alpha - b                    # words that are left in the last of them
-    # time to put the b words of each of alpha rows into the columns: a row that lies in c + 1 columns
+    let f = ceil(b/alpha)                  # columns that b words fill
+    let s = f*alpha - b                    # words that are left in the last of them
+    # time to put the b words of each of alpha rows into the columns: a row that lies in f + 1 columns
     # has a conflict more where these meet in one bank
-    let D = alpha*min(c, alpha) + (if s < c and c < alpha then alpha - s - gcd(alpha, b) else 0)
+    let D = alpha*min(f, alpha) + (if s < f and f < alpha then alpha - s - gcd(alpha, b) else 0)
     let B = 4*alpha + 2*D + log2(b) + (if b > 1 then 5 else 2)       # a sub-block, but for writing it
     closed time = (n/p + p/b^2)*(min(ceil(b/alpha), alpha) + log2(b)/alpha) when n >= alpha*p from "004 §5.4.1, Table 5.1"
     closed io = 3*n/b + p/b from "004 §5.4.1, Table 5.1"
@@ -28,9 +28,9 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     exact  shared = alpha*(b + 1) + 2*b
     exact  global = 2*n + k
     exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(n/(alpha*p)))
-    exact  degree = min(c, alpha) + (if D > alpha*min(c, alpha) then 1 else 0)
-    optimal io yes "two reads and a write for each block, and a few more for the k results"
+    exact  degree = min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
+    optimal io yes "two reads and a write for each block, and a few more for the k results"
   end
 
   program
