@@ -17,6 +17,9 @@ typedef struct steps {
     arena *a;
     result *operations;
     uint64_t count, indices;
+    result *instruction, *references; /* AGPU: the one whose references are being shown */
+    uint64_t number, start, degree, blocks;
+    int64_t multiprocessor;
     const char *what; /* of which there are too many */
     int most;
     diag *d;
@@ -32,8 +35,9 @@ static void add_u64(arena *a, result *to, const char *key, uint64_t v)
 
 /* --- the program's line ---------------------------------------------------------------- */
 
-/* Fields line, source (without the indent and comment), column (of the reference in it), reference. */
-static void add_place(arena *a, result *to, span at)
+/* Fields line, source (without the indent and comment) and, if asked for, column (of the reference in it)
+ * and reference. */
+static void add_place(arena *a, result *to, span at, bool reference)
 {
     if (at.src == NULL)
         return;
@@ -51,6 +55,8 @@ static void add_place(arena *a, result *to, span at)
         end--;
     add_u64(a, to, "line", (uint64_t)line);
     result_add_text(a, to, "source", arena_copyn(a, text + begin, (size_t)(end - begin)));
+    if (!reference)
+        return;
     add_u64(a, to, "column", (uint64_t)(at.from - begin) + 1);
     result_add_text(a, to, "reference", arena_copyn(a, text + at.from, (size_t)(at.to - at.from)));
 }
@@ -140,6 +146,48 @@ static void add_rounds(arena *a, result *list, const observed *op)
     free(cells);
 }
 
+/* AGPU: the instruction is over, its cost known. */
+static void end_instruction(steps *t)
+{
+    if (t->instruction)
+        add_u64(t->a, t->instruction, "time", t->degree > t->blocks ? t->degree : t->blocks);
+    t->instruction = NULL;
+}
+
+static void begin_instruction(steps *t, const observed *op)
+{
+    end_instruction(t);
+    result *o = t->instruction = result_add_object(t->a, t->operations, NULL);
+    t->number = op->instruction;
+    t->multiprocessor = op->multiprocessor;
+    t->start = op->start;
+    t->degree = t->blocks = 0;
+    add_u64(t->a, o, "step", ++t->count);
+    add_u64(t->a, o, "multiprocessor", (uint64_t)op->multiprocessor);
+    add_place(t->a, o, op->at, false);
+    add_u64(t->a, o, "start", op->start);
+    t->references = result_add_array(t->a, o, "references");
+}
+
+/* AGPU: one reference of an instruction of one multiprocessor. */
+static void add_reference(steps *t, const observed *op)
+{
+    if (t->instruction == NULL || t->number != op->instruction || t->multiprocessor != op->multiprocessor || t->start != op->start)
+        begin_instruction(t, op);
+    result *r = result_add_object(t->a, t->references, NULL);
+    result_add_text(t->a, r, "access", op->write ? "write" : "read");
+    result_add_text(t->a, r, "array", op->array);
+    result_add_text(t->a, r, "memory", op->shared ? "shared" : "global");
+    if (op->at.src)
+        result_add_text(t->a, r, "reference", arena_copyn(t->a, op->at.src->text + op->at.from, (size_t)(op->at.to - op->at.from)));
+    add_cells(t->a, r, op, 0, op->indices);
+    add_u64(t->a, r, "stages", op->count.stages);
+    if (op->shared)
+        t->degree = op->count.stages > t->degree ? op->count.stages : t->degree;
+    else
+        t->blocks += op->count.stages;
+}
+
 static status too_large(steps *t, const char *what, int most)
 {
     t->what = what;
@@ -155,11 +203,15 @@ static status observe(void *data, const observed *op)
     uint64_t threads = op->indices < m->p ? op->indices : m->p;
     if (op->indices > MOST_ACCESSES || (t->indices += op->indices) > MOST_ACCESSES)
         return too_large(t, "accesses", MOST_ACCESSES);
+    if (m->kind == MACHINE_AGPU) {
+        add_reference(t, op);
+        return ST_OK;
+    }
     if (memory && (threads - 1) / m->w + 1 > MOST_WARPS)
         return too_large(t, "warps in one operation", MOST_WARPS);
     result *o = result_add_object(t->a, t->operations, NULL);
     add_u64(t->a, o, "step", ++t->count);
-    add_place(t->a, o, op->at);
+    add_place(t->a, o, op->at, true);
     result_add_text(t->a, o, "access", op->write ? "write" : "read");
     result_add_text(t->a, o, "array", op->array);
     add_u64(t->a, o, "start", op->start);
@@ -189,6 +241,7 @@ static status run_small(session *s, query *q, running *r, result *to)
     diag_init(&own);
     q->e.d = &own;
     status st = program_run(&q->e, &r->o, &run);
+    end_instruction(&t);
     q->e.d = d;
     if (st == ST_OK || st == ST_CHECK)
         running_fields(s, q, r, &run, s->arena, to);
@@ -260,10 +313,11 @@ const command command_steps = {
     .summary = "draws a small run: who asks for which cells, their banks or groups, the pipeline over time",
     .help = "One access operation after another, as the machine does them. For every request of a warp: the cells, the bank "
             "of each (dmm) or its address group (umm), and so its stages; then when each request enters the pipeline and "
-            "when it is complete. At the prompt it is a page for each operation: n or space goes on, b back, a number and "
+            "when it is complete. On the AGPU: for every instruction of a multiprocessor the cells that its cores ask for, in the "
+            "banks of the shared memory or in blocks of the global one (004, Figures 3.2 and 3.3). At the prompt it is a page for each operation: n or space goes on, b back, a number and "
             "Enter to that step, q leaves, ? says the keys. Runs of at most 4096 accesses and 64 warps.",
     .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3", "steps access.stride on dmm n=16 p=4 w=4 l=5",
-                  "steps transpose.diagonal on umm n=16 p=16 w=4 l=3 discipline=lockstep" },
+                  "steps transpose.diagonal on umm n=16 p=16 w=4 l=3 discipline=lockstep", "steps reduce.pipeline on agpu n=16 p=4 b=4 M=16" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .run = run,

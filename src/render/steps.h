@@ -19,6 +19,7 @@ void steps_svg(str *out, const result *run);
 
 /* --- shared by the drawings ------------------------------------------------------------- */
 
+/* What the cells of a request stand in: banks, address groups (blocks on the AGPU), or nothing. */
 typedef enum drawn_kind { DRAWN_BANKS, DRAWN_GROUPS, DRAWN_ROUNDS } drawn_kind;
 
 /* A distinct cell of a request, in the order of asking.  On the DMM the stage that takes
@@ -29,6 +30,8 @@ typedef struct drawn_cell {
 } drawn_cell;
 
 typedef struct drawn_request {
+    drawn_kind kind;
+    const char *reference, *access; /* AGPU: which of the instruction's references */
     uint64_t round, warp, stages, dispatched, completed, time, full; /* full: the fullest bank */
     const result *asked;        /* one a thread, null for none */
     drawn_cell *cells;
@@ -43,6 +46,8 @@ typedef struct drawn_step {
     int count;
     int digits;                 /* of the longest cell */
     bool lockstep;
+    bool agpu;                  /* an instruction of one multiprocessor: a request for each reference, no pipeline */
+    uint64_t multiprocessor;
 } drawn_step;
 
 /* Operation number `number` (from 0); freed with drawn_clear. */
@@ -53,6 +58,13 @@ int drawn_count(const result *run);
 /* When it begins and ends; what it takes, and why. */
 void drawn_when(str *out, const drawn_step *d);
 void drawn_cost(str *out, const drawn_step *d);
+
+/* What one request is: "W(3) round 1", "read x[e + h]"; and what it costs: ": 2 stages (bank 1)". */
+void drawn_title(str *out, const drawn_step *d, const drawn_request *r);
+void drawn_price(str *out, const drawn_step *d, const drawn_request *r);
+
+/* What the step is: "read a[i]", or the instruction's multiprocessor. */
+void drawn_subject(str *out, const drawn_step *d);
 
 /* The columns of the time axis: times from the operation's begin, TIME_GAP where nothing
  * changes and time is left out.  All of it if that fits `room` columns.  The caller frees. */

@@ -161,8 +161,11 @@ static bool band_used(const drawn_request *r, uint64_t from, uint64_t to, int st
 static void put_row(block *b, const style *st, const drawn_step *d, const drawn_request *r, int stage, uint64_t from, uint64_t to, int width)
 {
     line *l = new_line(b);
-    putf(b, l, st, NULL, "stage %-3d", stage + 1);
-    if (d->kind == DRAWN_GROUPS)
+    bool block = d->agpu && r->kind == DRAWN_GROUPS;
+    char name[32];
+    snprintf(name, sizeof name, "%s %llu", !d->agpu ? "stage" : block ? "block" : "turn", block ? (unsigned long long)group_of(r, stage) : (unsigned long long)stage + 1);
+    putf(b, l, st, NULL, "%-9s", name);
+    if (r->kind == DRAWN_GROUPS && !d->agpu)
         putf(b, l, st, NULL, " A[%llu]%*s", (unsigned long long)group_of(r, stage),
              d->digits - snprintf(NULL, 0, "%llu", (unsigned long long)group_of(r, stage)), "");
     putf(b, l, st, NULL, " %s", bar(st));
@@ -177,6 +180,12 @@ static void put_row(block *b, const style *st, const drawn_step *d, const drawn_
     }
 }
 
+/* What stands left of the cells. */
+static int label_width(const drawn_step *d, const drawn_request *r)
+{
+    return 11 + (r->kind == DRAWN_GROUPS && !d->agpu ? d->digits + 4 : 0);
+}
+
 /* A column that is one character wide only marks what is asked.
  *
  * The banks [from, to): the last stage on top, the banks' numbers below (DMM); or the
@@ -185,12 +194,12 @@ static void put_band(block *b, const style *st, const drawn_step *d, const drawn
 {
     int stages = (int)r->stages;
     for (int i = 0; i < stages; i++) {
-        int stage = d->kind == DRAWN_BANKS ? stages - 1 - i : i;
+        int stage = r->kind == DRAWN_BANKS ? stages - 1 - i : i;
         if (band_used(r, from, to, stage))
             put_row(b, st, d, r, stage, from, to, width);
     }
     line *l = new_line(b);
-    putf(b, l, st, DIM, "%-*s", 11 + (d->kind == DRAWN_GROUPS ? d->digits + 4 : 0), d->kind == DRAWN_BANKS ? "bank" : "column");
+    putf(b, l, st, DIM, "%-*s", label_width(d, r), r->kind == DRAWN_BANKS ? "bank" : "column");
     int begin = l->columns;
     for (uint64_t bank = from; bank < to; bank++)
         if (width > 1)
@@ -202,21 +211,20 @@ static void put_band(block *b, const style *st, const drawn_step *d, const drawn
 static void put_title(block *b, const style *st, const drawn_step *d, const drawn_request *r)
 {
     line *l = new_line(b);
-    putf(b, l, st, BOLD, "W(%llu)", (unsigned long long)r->warp);
-    if (d->rounds > 1)
-        putf(b, l, st, BOLD, " round %llu", (unsigned long long)r->round);
-    putf(b, l, st, BOLD, ": %llu stage%s", (unsigned long long)r->stages, r->stages == 1 ? "" : "s");
-    if (r->stages > 1 && d->kind == DRAWN_BANKS)
-        putf(b, l, st, NULL, " (bank %llu)", (unsigned long long)r->full);
-    else if (r->stages > 1)
-        putf(b, l, st, NULL, " (%llu groups)", (unsigned long long)r->stages);
+    str title = { 0 }, price = { 0 };
+    drawn_title(&title, d, r);
+    drawn_price(&price, d, r);
+    put(b, l, st, BOLD, str_text(&title));
+    put(b, l, st, r->stages > 1 ? BOLD : NULL, str_text(&price));
+    str_clear(&title);
+    str_clear(&price);
 }
 
 static void request_block(block *b, const style *st, const drawn_step *d, const drawn_request *r)
 {
     unsigned long long last = d->w - 1;
     int digits = snprintf(NULL, 0, "%llu", last), width = (digits > d->digits ? digits : d->digits) + 1;
-    int label = 11 + (d->kind == DRAWN_GROUPS ? d->digits + 4 : 0), room = st->width - INDENT - label;
+    int label = label_width(d, r), room = st->width - INDENT - label;
     if (d->w > (uint64_t)(room / width))
         width = 1;
     uint64_t each = (uint64_t)(room / width), shown = each < d->w ? each : d->w;
@@ -235,7 +243,8 @@ static void request_block(block *b, const style *st, const drawn_step *d, const 
     }
     if (left_out)
         putf(b, new_line(b), st, DIM, "of the other banks nothing is asked");
-    putf(b, new_line(b), st, NULL, "enters at %llu, complete at %llu", (unsigned long long)r->dispatched, (unsigned long long)r->completed);
+    if (!d->agpu)
+        putf(b, new_line(b), st, NULL, "enters at %llu, complete at %llu", (unsigned long long)r->dispatched, (unsigned long long)r->completed);
 }
 
 /* PRAM and BPRAM: who asks for what. */
@@ -375,6 +384,10 @@ static void source_line(str *out, const style *st, const drawn_step *d)
     str head = { 0 };
     str_format(&head, "%*sline %llu   %s", INDENT, "", (unsigned long long)d->line, skip ? "... " : "");
     str_format(out, "%s%.*s%s\n", str_text(&head), cut ? room : length, d->source + skip, cut ? " ..." : "");
+    if (under == 0) {
+        str_clear(&head);
+        return;
+    }
     str_pad(out, ' ', (long)(head.length + before - skip));
     str_add(out, st->color ? BOLD : "");
     for (int i = 0; i < under && i < room; i++)
@@ -385,8 +398,11 @@ static void source_line(str *out, const style *st, const drawn_step *d)
 
 void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
 {
-    str_format(out, "%sstep %llu of %llu   %s %s%s\n", st->color ? BOLD : "", (unsigned long long)d->number, (unsigned long long)d->of, d->access,
-               d->reference, st->color ? PLAIN : "");
+    str subject = { 0 };
+    drawn_subject(&subject, d);
+    str_format(out, "%sstep %llu of %llu   %s%s\n", st->color ? BOLD : "", (unsigned long long)d->number, (unsigned long long)d->of,
+               str_text(&subject), st->color ? PLAIN : "");
+    str_clear(&subject);
     source_line(out, st, d);
     str_pad(out, ' ', INDENT);
     drawn_when(out, d);
@@ -395,7 +411,7 @@ void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
     str_add(out, "\n\n");
     block *b = mem_alloc((size_t)d->count * sizeof *b + 1);
     for (int i = 0; i < d->count; i++)
-        (d->kind == DRAWN_ROUNDS ? round_block : request_block)(&b[i], st, d, &d->requests[i]);
+        (d->kind == DRAWN_ROUNDS && !d->agpu ? round_block : request_block)(&b[i], st, d, &d->requests[i]);
     flow(out, st, b, d->count);
     clear_blocks(b, d->count);
     free(b);

@@ -26,17 +26,17 @@ int drawn_count(const result *run)
 
 /* Stages in the order of asking: on the DMM behind the cells of the same bank that were
  * asked before, on the UMM with the first cell of the same group. */
-static int stage_of(const drawn_step *d, const drawn_request *r, const drawn_cell *c)
+static int stage_of(const drawn_request *r, const drawn_cell *c)
 {
     int before = 0, groups = 0;
     for (int i = 0; i < r->count; i++) {
         const drawn_cell *o = &r->cells[i];
-        if (d->kind == DRAWN_GROUPS && o->group == c->group)
+        if (r->kind == DRAWN_GROUPS && o->group == c->group)
             return o->stage;
         before += o->bank == c->bank;
         groups = o->stage >= groups ? o->stage + 1 : groups;
     }
-    return d->kind == DRAWN_BANKS ? before : groups;
+    return r->kind == DRAWN_BANKS ? before : groups;
 }
 
 static bool has_cell(const drawn_request *r, uint64_t cell)
@@ -57,10 +57,10 @@ static void take_cells(drawn_step *d, drawn_request *r)
             continue;
         int digits = snprintf(NULL, 0, "%llu", (unsigned long long)cell);
         d->digits = digits > d->digits ? digits : d->digits;
-        if (d->kind == DRAWN_ROUNDS || has_cell(r, cell))
+        if (r->kind == DRAWN_ROUNDS || has_cell(r, cell))
             continue;
         drawn_cell c = { .cell = cell, .bank = cell % d->w, .group = cell / d->w };
-        c.stage = stage_of(d, r, &c);
+        c.stage = stage_of(r, &c);
         if (c.stage > longest) {
             longest = c.stage;
             r->full = c.bank;
@@ -77,7 +77,9 @@ static void take_requests(drawn_step *d, const result *list)
         drawn_request *r = &d->requests[d->count++];
         *r = (drawn_request){ .round = number_of(i, "round", 0), .warp = number_of(i, "warp", 0), .stages = number_of(i, "stages", 0),
                               .dispatched = number_of(i, "dispatched", 0), .completed = number_of(i, "completed", 0),
-                              .time = number_of(i, "time", 0), .asked = result_get(i, "cells") };
+                              .time = number_of(i, "time", 0), .asked = result_get(i, "cells"),
+                              .reference = result_text(i, "reference"), .access = result_text(i, "access") };
+        r->kind = !d->agpu ? d->kind : strcmp(result_text(i, "memory"), "shared") == 0 ? DRAWN_BANKS : DRAWN_GROUPS;
         take_cells(d, r);
         d->rounds += r->round != last;
         last = r->round;
@@ -94,13 +96,15 @@ void drawn_take(drawn_step *d, const result *run, int number)
                        .number = number_of(o, "step", 0), .of = (uint64_t)drawn_count(run), .line = number_of(o, "line", 0),
                        .column = number_of(o, "column", 1), .start = number_of(o, "start", 0), .time = number_of(o, "time", 0),
                        .stages = number_of(o, "stages", 0), .p = number_of(p, "p", 1), .l = number_of(p, "l", 1), .digits = 1 };
-    d->w = number_of(p, "w", d->p);
+    d->agpu = strncmp(model, "agpu", 4) == 0;
+    d->w = number_of(p, d->agpu ? "b" : "w", d->p);
+    d->multiprocessor = number_of(o, "multiprocessor", 0);
     d->source = result_text(o, "source");
     d->reference = result_text(o, "reference");
     d->access = result_text(o, "access");
     d->unit = result_text(run, "unit");
     d->lockstep = strcmp(result_text(run, "discipline"), "lockstep") == 0;
-    if ((list = result_get(o, d->kind == DRAWN_ROUNDS ? "rounds" : "requests")) != NULL)
+    if ((list = result_get(o, d->agpu ? "references" : d->kind == DRAWN_ROUNDS ? "rounds" : "requests")) != NULL)
         take_requests(d, list);
 }
 
@@ -109,6 +113,42 @@ void drawn_clear(drawn_step *d)
     for (int i = 0; i < d->count; i++)
         free(d->requests[i].cells);
     free(d->requests);
+}
+
+void drawn_title(str *out, const drawn_step *d, const drawn_request *r)
+{
+    if (d->agpu) {
+        str_format(out, "%s %s", r->access, r->reference);
+        return;
+    }
+    str_format(out, "W(%llu)", (unsigned long long)r->warp);
+    if (d->rounds > 1)
+        str_format(out, " round %llu", (unsigned long long)r->round);
+}
+
+void drawn_price(str *out, const drawn_step *d, const drawn_request *r)
+{
+    unsigned long long n = r->stages, full = r->full;
+    if (!d->agpu)
+        str_format(out, ": %llu stage%s", n, n == 1 ? "" : "s");
+    else if (r->kind == DRAWN_GROUPS)
+        str_format(out, ": %llu block%s", n, n == 1 ? "" : "s");
+    else if (n == 1)
+        str_add(out, ": no bank conflict");
+    else
+        str_format(out, ": degree %llu", n);
+    if (n > 1 && r->kind == DRAWN_BANKS)
+        str_format(out, " (bank %llu)", full);
+    else if (n > 1 && !d->agpu)
+        str_format(out, " (%llu groups)", n);
+}
+
+void drawn_subject(str *out, const drawn_step *d)
+{
+    if (d->agpu)
+        str_format(out, "multiprocessor %llu", (unsigned long long)d->multiprocessor);
+    else
+        str_format(out, "%s %s", d->access, d->reference);
 }
 
 static bool by_statement(const drawn_step *d)
@@ -131,6 +171,16 @@ void drawn_cost(str *out, const drawn_step *d)
         return;
     }
     str_format(out, "takes %llu", time);
+    if (d->agpu) {
+        uint64_t blocks = 0;
+        for (int i = 0; i < d->count; i++)
+            blocks += d->requests[i].kind == DRAWN_GROUPS ? d->requests[i].stages : 0;
+        if (time > 1 && blocks == time)
+            str_format(out, ": %llu blocks", time);
+        else if (time > 1)
+            str_format(out, ": a bank is asked for %llu of its cells", time);
+        return;
+    }
     if (d->kind == DRAWN_ROUNDS)
         return;
     str_format(out, " = %llu stage%s", stages, stages == 1 ? "" : "s");

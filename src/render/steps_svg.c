@@ -116,25 +116,27 @@ static int put_cells(str *out, const drawn_step *d, const drawn_request *r, int 
     double width = column_width(d, &numbers);
     int stages = (int)r->stages;
     for (int i = 0; i < stages; i++) {
-        int top = y + (d->kind == DRAWN_BANKS ? stages - 1 - i : i) * CELL;
+        int top = y + (r->kind == DRAWN_BANKS ? stages - 1 - i : i) * CELL;
         put_box(out, x + LABEL, top, width * (double)d->w, CELL, "off");
         for (uint64_t bank = 1; numbers && bank < d->w; bank += 2) /* the lines between the columns */
             put_box(out, x + LABEL + width * (double)bank, top, width, CELL, "off");
     }
     for (int i = 0; i < r->count; i++) {
         const drawn_cell *c = &r->cells[i];
-        int top = y + (d->kind == DRAWN_BANKS ? stages - 1 - c->stage : c->stage) * CELL;
+        int top = y + (r->kind == DRAWN_BANKS ? stages - 1 - c->stage : c->stage) * CELL;
         double left = x + LABEL + width * (double)c->bank;
         put_box(out, left, top, width, CELL, "on");
         if (numbers)
             put_text(out, (int)(left + width / 2), top + 15, "on", "%llu", (unsigned long long)c->cell);
-        if (d->kind == DRAWN_GROUPS && first_of_stage(r, i))
+        if (r->kind == DRAWN_GROUPS && first_of_stage(r, i) && d->agpu)
+            put_text(out, x, top + 15, "d", "block %llu", (unsigned long long)c->group);
+        else if (r->kind == DRAWN_GROUPS && first_of_stage(r, i))
             put_text(out, x, top + 15, "d", "%d  A[%llu]", c->stage + 1, (unsigned long long)c->group);
     }
-    for (int i = 0; d->kind == DRAWN_BANKS && i < stages; i++)
-        put_text(out, x, y + (stages - 1 - i) * CELL + 15, "d", "stage %d", i + 1);
+    for (int i = 0; r->kind == DRAWN_BANKS && i < stages; i++)
+        put_text(out, x, y + (stages - 1 - i) * CELL + 15, "d", "%s %d", d->agpu ? "turn" : "stage", i + 1);
     y += stages * CELL;
-    put_text(out, x, y + 14, "d", d->kind == DRAWN_BANKS ? "bank" : "column");
+    put_text(out, x, y + 14, "d", r->kind == DRAWN_BANKS ? "bank" : "column");
     uint64_t every = numbers ? 1 : width >= 8 ? 4 : 1 + d->w / 16;
     for (uint64_t bank = 0; bank < d->w; bank += every)
         put_text(out, (int)(x + LABEL + width * ((double)bank + 0.5)), y + 14, "d m", "%llu", (unsigned long long)bank);
@@ -143,19 +145,15 @@ static int put_cells(str *out, const drawn_step *d, const drawn_request *r, int 
 
 static int put_request(str *out, const drawn_step *d, const drawn_request *r, int x, int y, int width)
 {
-    str why = { 0 };
-    if (d->rounds > 1)
-        str_format(&why, " round %llu", (unsigned long long)r->round);
-    str_format(&why, ": %llu stage%s", (unsigned long long)r->stages, r->stages == 1 ? "" : "s");
-    if (r->stages > 1 && d->kind == DRAWN_BANKS)
-        str_format(&why, " (bank %llu)", (unsigned long long)r->full);
-    else if (r->stages > 1)
-        str_format(&why, " (%llu groups)", (unsigned long long)r->stages);
-    put_text(out, x, y, "b", "W(%llu)%s", (unsigned long long)r->warp, str_text(&why));
-    str_clear(&why);
+    str title = { 0 };
+    drawn_title(&title, d, r);
+    drawn_price(&title, d, r);
+    put_text(out, x, y, "b", "%s", str_text(&title));
+    str_clear(&title);
     y = put_asked(out, d, r, x, y + LINE, width);
     y = put_cells(out, d, r, x, y - 10);
-    put_text(out, x, y + 10, "", "enters at %llu, complete at %llu", (unsigned long long)r->dispatched, (unsigned long long)r->completed);
+    if (!d->agpu)
+        put_text(out, x, y + 10, "", "enters at %llu, complete at %llu", (unsigned long long)r->dispatched, (unsigned long long)r->completed);
     return y + LINE + APART;
 }
 
@@ -172,7 +170,7 @@ static int put_requests(str *out, const drawn_step *d, int y)
     int x = MARGIN, below = y;
     for (int i = 0; i < d->count; i++) {
         const drawn_request *r = &d->requests[i];
-        if (d->kind == DRAWN_ROUNDS) {
+        if (r->kind == DRAWN_ROUNDS) {
             below = y = put_round(out, d, r, y);
             continue;
         }
@@ -276,11 +274,13 @@ static int put_pipeline(str *out, const drawn_step *d, int y)
 
 static int put_step(str *out, const drawn_step *d, int y)
 {
-    str when = { 0 }, cost = { 0 };
+    str when = { 0 }, cost = { 0 }, subject = { 0 };
+    drawn_subject(&subject, d);
     drawn_when(&when, d);
     drawn_cost(&cost, d);
     str_format(out, "<line x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\" class=\"rule\"/>\n", MARGIN, WIDE - MARGIN, y - 24, y - 24);
-    put_text(out, MARGIN, y, "b", "step %llu of %llu   %s %s", (unsigned long long)d->number, (unsigned long long)d->of, d->access, d->reference);
+    put_text(out, MARGIN, y, "b", "step %llu of %llu   %s", (unsigned long long)d->number, (unsigned long long)d->of, str_text(&subject));
+    str_clear(&subject);
     if (*d->source)
         put_text(out, MARGIN, y + LINE, "d", "line %llu   %s", (unsigned long long)d->line, d->source);
     put_text(out, MARGIN, y + 2 * LINE, "", "%s,  %s", str_text(&when), str_text(&cost));
