@@ -7,12 +7,12 @@
 #include "tests/laws/point.h"
 #include "tests/tap.h"
 
-static long seed = 1;
+static uint64_t seed = 1;
 
 static long random_word(void)
 {
-    seed = (seed * 25214903917 + 11) & 0xffffffffffff;
-    return 1 + (seed >> 20) % 32000; /* as a function x -> v: never the identity */
+    seed = (seed * UINT64_C(25214903917) + 11) & UINT64_C(0xffffffffffff);
+    return 1 + (long)((seed >> 20) % 32000); /* as a function x -> v: never the identity */
 }
 
 typedef struct law {
