@@ -2,8 +2,10 @@
 #include "base/str.h"
 
 #include <stdio.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static void out_of_memory(void)
 {
@@ -11,12 +13,23 @@ static void out_of_memory(void)
     exit(4);
 }
 
+/* Large memory in large pages: taken, and given back after Ctrl-C, in a fraction of the time.
+ * Not memory that grows: moving it would break the pages up, which takes longer. */
+static void *in_large_pages(void *p, size_t size)
+{
+    enum { PAGE = 1 << 21 };
+    uintptr_t begin = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE, end = ((uintptr_t)p + size) / PAGE * PAGE;
+    if (size >= 4 * PAGE && end > begin)
+        madvise((void *)begin, end - begin, MADV_HUGEPAGE); /* advice: it may fail */
+    return p;
+}
+
 void *mem_alloc(size_t size)
 {
     void *p = calloc(1, size ? size : 1);
     if (p == NULL)
         out_of_memory();
-    return p;
+    return in_large_pages(p, size);
 }
 
 void *mem_grow(void *old, size_t size)

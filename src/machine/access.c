@@ -33,8 +33,9 @@ machine_kind machine_named(const char *model)
     return MACHINE_NONE;
 }
 
-static int by_value(const void *a, const void *b)
+static int by_value(const void *a, const void *b, void *none)
 {
+    (void)none;
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
 }
@@ -50,7 +51,7 @@ static uint64_t distinct_sorted(uint64_t *v, uint64_t n)
 
 uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n, volatile sig_atomic_t *stop)
 {
-    if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, stop))
+    if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
         return 0;
     n = distinct_sorted(cells, n);
     if (kind == MACHINE_UMM) {
@@ -60,7 +61,7 @@ uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t 
     }
     for (uint64_t i = 0; i < n; i++)
         cells[i] %= w;
-    if (!sort_items(cells, n, sizeof *cells, by_value, stop))
+    if (!sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
         return 0;
     uint64_t most = 0, run = 0;
     for (uint64_t i = 0; i < n; i++) {

@@ -482,6 +482,10 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     add_name(c, range->name, NAME_INDEX, 0);
     for (uint64_t i = 0; i < a->members && st == ST_OK; i++) {
         int64_t words;
+        if (e->w->numbers.stop && *e->w->numbers.stop) {
+            st = diag_fail(e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+            break;
+        }
         local[0] = num_int(lo + (int64_t)i);
         e->locals[e->base] = local[0];
         e->top = e->base + 1;
@@ -771,6 +775,7 @@ static step *forall(compiler *c, const node *n)
     if (n->c == NULL || s->c)
         s->body = steps(c, n->d);
     s->privates = c->privates;
+    watch_privates(c->p->arena, s);
     c->parallel = false;
     c->count = count;
     return s;

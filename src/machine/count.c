@@ -9,7 +9,7 @@
 
 struct op_count {
     access_machine m;
-    bool may_skip, stages_counted, interrupted;
+    bool may_skip, stages_counted, interrupted, part;
     volatile sig_atomic_t *stop;
     access_count sum;
     uint64_t warps;        /* of a full round */
@@ -64,6 +64,10 @@ static void keep(op_count *op, uint64_t k)
 /* One request of k stages (0: empty) by the next warp. */
 static void request(op_count *op, uint64_t k)
 {
+    if (op->part) {
+        keep(op, k);
+        return;
+    }
     op->sum.stages += k;
     op->sum.requests += k > 0;
     if (op->m.lockstep)
@@ -302,6 +306,32 @@ void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_
         if (op->thread == p)
             end_round(op);
     }
+}
+
+op_count *op_part(const access_machine *m, uint64_t first)
+{
+    op_count *op = op_begin(m, true);
+    op->part = true;
+    op->thread = first % m->p;
+    return op;
+}
+
+void op_join(op_count *op, op_count *part)
+{
+    if (part->thread % part->m.w != 0) /* the operation's last warp */
+        end_warp(part);
+    op->sum.accesses += part->sum.accesses;
+    for (uint64_t i = 0; i < part->kept_count; i++) {
+        uint64_t left = op->m.p - op->thread;
+        request(op, part->kept[i]);
+        op->active_in_round += part->kept[i] > 0;
+        op->thread += left < op->m.w ? left : op->m.w;
+        if (op->thread == op->m.p)
+            end_round(op);
+    }
+    free(part->cells);
+    free(part->kept);
+    free(part);
 }
 
 status op_end(op_count *op, access_count *count)

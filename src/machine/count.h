@@ -27,6 +27,11 @@ void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step);
 /* The next n indices; active may be NULL (all are). */
 void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n);
 
+/* Counts the indices from number `first` on, a warp's first, of an operation on DMM or UMM that
+ * somebody else counts the beginning of; op_join adds it to that and frees it. */
+op_count *op_part(const access_machine *m, uint64_t first);
+void op_join(op_count *op, op_count *part);
+
 /* ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT when it was stopped. */
 status op_end(op_count *op, access_count *count);
 

@@ -110,6 +110,7 @@ struct step {
     int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */
     int first_array, arrays; /* STEP_BLOCKS: the shared arrays declared in it */
     argument *arguments;
+    const uint8_t *watched; /* STEP_FORALL: by private scalar, may it be read before it is assigned? */
     step *body, *other, *next;
     const node *at;
 };
@@ -137,5 +138,7 @@ status program_compile(env *e, const node *text, program *p);
 
 /* How many components every value has: 1, or as many as the operators it meets say. */
 status infer_lanes(program *p, diag *d);
+/* Fills forall->watched. */
+void watch_privates(arena *a, step *forall);
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/blocks.h"
+
 status take_words(run *u, uint64_t words, span at)
 {
     u->r->words += words;
@@ -56,6 +58,8 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
     int64_t element[MAX_LANES];
     from->ramp = 0;
     for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
+        if (i % BLOCK == 0 && (st = go_on(u, 0)) != ST_OK)
+            break;
         if (op == NULL) {
             m->words[i] = next_word(from);
             continue;

@@ -8,6 +8,7 @@
 #ifndef MMCALC_MACHINE_PROGRAM_H
 #define MMCALC_MACHINE_PROGRAM_H
 
+#include "base/progress.h"
 #include "eval/eval.h"
 #include "machine/count.h"
 
@@ -35,6 +36,7 @@ typedef struct run_options {
     status (*observe)(void *data, const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
     void *observer;
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
+    progress_hook progress; /* shown before the run, some ten times a second, and when it has ended */
     input_kind input;       /* what fills the input arrays */
     const int64_t *words;   /* INPUT_FILE: the words, in order of the arrays */
     uint64_t word_count;

@@ -1,6 +1,5 @@
 /* Running a program, statement by statement: see program.h.  Every statement is first
  * counted - its references from left to right, then its write - and then done. */
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,13 +7,10 @@
 #include "machine/agpu.h"
 #include "machine/call.h"
 #include "machine/host.h"
+#include "machine/blocks.h"
 #include "machine/layout.h"
+#include "machine/sort.h"
 #include "machine/vector.h"
-
-static bool stopped(const run *u)
-{
-    return u->e->w->numbers.stop && *u->e->w->numbers.stop;
-}
 
 /* --- counting ---------------------------------------------------------------------- */
 
@@ -32,12 +28,13 @@ static uint64_t rounds_of(const run *u, const uint8_t *mask)
 {
     if (mask == NULL)
         return u->s ? (u->s - 1) / u->m.p + 1 : 0;
-    uint64_t rounds = 0, last = UINT64_MAX;
-    for (uint64_t i = 0; i < u->s; i++)
-        if (mask[i] && i / u->m.p != last) {
-            last = i / u->m.p;
-            rounds++;
-        }
+    uint64_t rounds = 0;
+    for (uint64_t from = 0; from < u->s; from += u->m.p) {
+        uint64_t n = u->s - from < u->m.p ? u->s - from : u->m.p;
+        rounds += memchr(mask + from, 1, n) != NULL;
+        if (u->s - from <= u->m.p)
+            break;
+    }
     return rounds;
 }
 
@@ -53,8 +50,9 @@ static status add_count(run *u, const access_count *c, span at)
     return ST_OK;
 }
 
-static int by_cell(const void *a, const void *b)
+static int by_cell(const void *a, const void *b, void *none)
 {
+    (void)none;
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     return (x > y) - (x < y);
 }
@@ -73,19 +71,22 @@ static void violation(run *u, const vexpr *ref, const char *what, int64_t word)
 }
 
 /* Two threads at one cell in one round, where the variant of the PRAM forbids it. */
-static void look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, const uint8_t *mask, bool write)
+static status look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, const uint8_t *mask, bool write)
 {
     bool forbidden = u->variant == VARIANT_EREW || (u->variant == VARIANT_CREW && write);
     if (!forbidden || u->m.kind != MACHINE_PRAM)
-        return;
+        return ST_OK;
+    status st = ST_OK;
     uint64_t p = u->m.p < u->s ? u->m.p : u->s;
     int64_t *round = mem_alloc(p * sizeof *round);
-    for (uint64_t from = 0; from < u->s; from += u->m.p) {
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
         uint64_t n = 0, to = u->s - from < u->m.p ? u->s : from + u->m.p;
         for (uint64_t i = from; i < to; i++)
             if (mask == NULL || mask[i])
                 round[n++] = cells[i];
-        qsort(round, n, sizeof *round, by_cell);
+        sort_items(round, n, sizeof *round, by_cell, NULL, u->e->w->numbers.stop);
+        if ((st = go_on(u, 0)) != ST_OK)
+            break;
         for (uint64_t i = 1; i < n; i++)
             if (round[i] == round[i - 1]) {
                 violation(u, ref, write ? "write" : "read", round[i]);
@@ -96,6 +97,7 @@ static void look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, c
             break;
     }
     free(round);
+    return st;
 }
 
 /* Shows one operation to whoever watches: small runs only, so all its cells at once. */
@@ -108,7 +110,7 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         st = subscripts(u, ref, from, n, mask ? mask + from : NULL, cells + from);
-        for (uint64_t i = from; i < from + n; i++)
+        for (uint64_t i = from; i < from + n && st == ST_OK; i++)
             cells[i] += (int64_t)m->base;
     }
     observed op = { .array = ref->array->name, .write = write, .at = ref->at->at, .machine = u->m, .indices = u->s, .cells = cells,
@@ -120,10 +122,61 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
     return st;
 }
 
+typedef struct counting {
+    const vexpr *ref;
+    const uint8_t *mask;
+    const struct member *m;
+    op_count *op[CORES];  /* of the first indices, and of the other cores' */
+    int64_t *all;         /* the words asked for, or NULL */
+} counting;
+
+static status count_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    counting *k = data;
+    int64_t at[BLOCK];
+    const uint8_t *here = k->mask ? k->mask + from : NULL;
+    status st = subscripts(u, k->ref, from, n, here, at);
+    if (st != ST_OK)
+        return st;
+    if (k->all)
+        memcpy(k->all + from, at, n * sizeof *at);
+    for (uint64_t i = 0; i < n; i++)
+        at[i] += (int64_t)k->m->base;
+    op_cells(k->op[core], at, here, n);
+    return ST_OK;
+}
+
+/* Can the blocks be counted apart: does each begin with a warp? */
+static bool apart(const run *u)
+{
+    const access_machine *m = &u->m;
+    return (m->kind == MACHINE_DMM || m->kind == MACHINE_UMM) && BLOCK % m->w == 0 && (m->p % m->w == 0 || m->p >= u->s);
+}
+
+/* Cell by cell. */
+static status count_cells(run *u, counting *k, access_count *c)
+{
+    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
+    int cores = apart(u) && u->s >= WORTH_SHARING ? CORES : 1;
+    k->op[0] = op_begin(&u->m, k->mask != NULL);
+    op_watch(k->op[0], u->e->w->numbers.stop);
+    for (int i = 1; i < cores; i++) {
+        k->op[i] = op_part(&u->m, blocks * (uint64_t)i / (uint64_t)cores * BLOCK);
+        op_watch(k->op[i], u->e->w->numbers.stop);
+    }
+    status st = each_block(u, cores, COST_COUNT, count_block, k);
+    for (int i = 1; i < cores; i++)
+        op_join(k->op[0], k->op[i]);
+    status ended = op_end(k->op[0], c);
+    if (st == ST_OK && ended != ST_OK)
+        st = diag_fail(u->e->d, ended, k->ref->at->at, ended == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
+    return st;
+}
+
 /* Counts one reference over all indices of the forall. */
 static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
-    int64_t first, step, at[BLOCK];
+    int64_t first, step;
     access_count c;
     struct member *m;
     status st = member_of(u, ref, &m);
@@ -140,26 +193,11 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
         return st == ST_OK ? add_count(u, &c, ref->at->at)
                : diag_fail(u->e->d, st, ref->at->at, st == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
     }
-    op_count *op = op_begin(&u->m, mask != NULL);
-    int64_t *all = shared ? mem_alloc(u->s * sizeof *all) : NULL;
-    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
-        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        st = subscripts(u, ref, from, n, mask ? mask + from : NULL, at);
-        if (st == ST_OK && all)
-            memcpy(all + from, at, n * sizeof *at);
-        for (uint64_t i = 0; i < n; i++)
-            at[i] += (int64_t)m->base;
-        if (st == ST_OK)
-            op_cells(op, at, mask ? mask + from : NULL, n);
-        if (st == ST_OK && stopped(u))
-            st = diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    }
-    if (st == ST_OK && all)
-        look_for_conflicts(u, ref, all, mask, write);
-    free(all);
-    status ended = op_end(op, &c);
-    if (st == ST_OK && ended != ST_OK)
-        return diag_fail(u->e->d, ended, ref->at->at, ended == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
+    counting k = { .ref = ref, .mask = mask, .m = m, .all = shared ? mem_alloc(u->s * sizeof *k.all) : NULL };
+    st = count_cells(u, &k, &c);
+    if (st == ST_OK && k.all)
+        st = look_for_conflicts(u, ref, k.all, mask, write);
+    free(k.all);
     if (st == ST_OK && u->o->observe)
         st = show_operation(u, ref, m, mask, write, &c);
     return st == ST_OK ? add_count(u, &c, ref->at->at) : st;
@@ -214,23 +252,32 @@ static status count_references(run *u, const vexpr *x, const uint8_t *mask)
     return st;
 }
 
+typedef struct masking {
+    const vexpr *x;
+    const uint8_t *mask;
+    uint8_t *yes, *no;
+} masking;
+
+static status mask_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    (void)core;
+    masking *k = data;
+    int64_t value[BLOCK];
+    status st = vector(u, k->x, from, n, k->mask ? k->mask + from : NULL, value);
+    for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+        bool active = k->mask == NULL || k->mask[from + i];
+        k->yes[from + i] = active && value[i];
+        k->no[from + i] = active && !value[i];
+    }
+    return st;
+}
+
 /* Where the condition holds and where not, of the indices that the mask leaves. */
 static status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
 {
-    int64_t value[BLOCK];
-    status st = ST_OK;
     *yes = mem_alloc(u->s);
     *no = mem_alloc(u->s);
-    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
-        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        st = vector(u, x, from, n, mask ? mask + from : NULL, value);
-        for (uint64_t i = 0; i < n && st == ST_OK; i++) {
-            bool active = mask == NULL || mask[from + i];
-            (*yes)[from + i] = active && value[i];
-            (*no)[from + i] = active && !value[i];
-        }
-    }
-    return st;
+    return each_block(u, CORES, COST_MASK, mask_block, &(masking){ x, mask, *yes, *no });
 }
 
 /* A statement that touches memory, on the PRAM that counts statements. */
@@ -244,9 +291,7 @@ static status count_steps(run *u, const step *s)
 {
     if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps) || u->r->steps > u->o->max_steps)
         return diag_fail(u->e->d, ST_LIMIT, s->at->at, "more than %llu steps; raise the limit with: set steps=...", (unsigned long long)u->o->max_steps);
-    if (stopped(u))
-        return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    return ST_OK;
+    return go_on(u, 0);
 }
 
 /* --- parallel statements -------------------------------------------------------------- */
@@ -280,6 +325,27 @@ static status own_words(run *u, int index, int lanes, span at)
     return st;
 }
 
+/* Remembers who has assigned private scalar number k, if that may be asked: all indices, or
+ * those that the mask leaves of [from, from + n). */
+static status mark_assigned(run *u, int k, uint64_t from, uint64_t n, const uint8_t *mask, span at)
+{
+    if (u->watched == NULL || !u->watched[k] || u->assigned[k])
+        return ST_OK;
+    if (mask == NULL && n == u->whole) {
+        u->assigned[k] = true;
+        return ST_OK;
+    }
+    if (u->assigned_by[k] == NULL) {
+        status st = take_words(u, u->whole / 8 + 1, at);
+        if (st != ST_OK)
+            return st;
+        u->assigned_by[k] = mem_alloc(u->whole);
+    }
+    for (uint64_t i = from; i < from + n; i++)
+        u->assigned_by[k][i] |= mask == NULL || mask[i];
+    return ST_OK;
+}
+
 /* v[e] = value, v a thread's own array. */
 static status set_element(run *u, const step *s, const uint8_t *mask)
 {
@@ -292,27 +358,51 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
         memset(u->unknown + s->a->index, true, (size_t)s->a->value);
         return ST_OK;
     }
+    bool same = mask == NULL && !s->a->a->varies && u->s > 0; /* one element, of all */
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
-        if ((st = vector(u, s->b, from, n, here, value)) == ST_OK)
+        if ((st = go_on(u, COST_SET * (double)n)) == ST_OK && (st = vector(u, s->b, from, n, here, value)) == ST_OK)
             st = vector(u, s->a->a, from, n, here, at);
         for (uint64_t i = 0; i < n && st == ST_OK; i++) {
             if (here && !here[i])
                 continue;
             if (at[i] < 0 || at[i] >= s->a->value)
                 st = diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value, (long long)at[i]);
-            else if ((st = own_words(u, s->a->index + (int)at[i], s->b->lanes, s->at->at)) == ST_OK)
+            else if ((st = own_words(u, s->a->index + (int)at[i], s->b->lanes, s->at->at)) == ST_OK
+                     && (same || (st = mark_assigned(u, s->a->index + (int)at[i], from + i, 1, NULL, s->at->at)) == ST_OK))
                 for (int j = 0; j < s->b->lanes; j++)
                     u->privates[s->a->index + at[i]][(uint64_t)j * u->whole + from + i] = value[(uint64_t)j * n + i];
         }
+    }
+    if (st == ST_OK && same) /* at[0] is everybody's, if anybody is there */
+        st = mark_assigned(u, s->a->index + (int)at[0], 0, u->s, NULL, s->at->at);
+    return st;
+}
+
+typedef struct setting {
+    const step *s;
+    const uint8_t *mask;
+} setting;
+
+static status set_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    (void)core;
+    const setting *k = data;
+    int64_t value[MAX_LANES * BLOCK];
+    const uint8_t *here = k->mask ? k->mask + from : NULL;
+    status st = vector(u, k->s->b, from, n, here, value);
+    for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++) {
+        int64_t *to = u->privates[k->s->index] + (uint64_t)j * u->whole + from;
+        for (uint64_t i = 0; i < n; i++)
+            if (here == NULL || here[i])
+                to[i] = value[(uint64_t)j * n + i];
     }
     return st;
 }
 
 static status set_private(run *u, const step *s, const uint8_t *mask)
 {
-    int64_t value[MAX_LANES * BLOCK];
     status st = count_references(u, s->b, mask);
     count_statement(u, s->b, false, mask);
     if (st == ST_OK && no_data(u, s->b)) {
@@ -323,18 +413,9 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
         u->unknown[s->index] = false;
     if (st == ST_OK)
         st = own_words(u, s->index, s->b->lanes, s->at->at);
-    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
-        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        const uint8_t *here = mask ? mask + from : NULL;
-        st = vector(u, s->b, from, n, here, value);
-        for (int j = 0; j < s->b->lanes && st == ST_OK; j++) {
-            int64_t *to = u->privates[s->index] + (uint64_t)j * u->whole + from;
-            for (uint64_t i = 0; i < n; i++)
-                if (here == NULL || here[i])
-                    to[i] = value[(uint64_t)j * n + i];
-        }
-    }
-    return st;
+    if (st == ST_OK)
+        st = each_block(u, CORES, COST_SET, set_block, &(setting){ s, mask });
+    return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
 enum { ASCENDING, DESCENDING, BUFFERED };
@@ -399,69 +480,38 @@ static uint64_t write_run(struct member *m, int64_t first, int64_t step, uint64_
     return n - before;
 }
 
-/* Some blocks of a statement whose addresses are affine, for one processor core. */
-typedef struct share {
-    run u;
-    env e;
-    diag d;
+typedef struct storing {
     const step *s;
+    const uint8_t *mask;
     struct member *m;
     int64_t first, step;
-    uint64_t from_block, to_block, fresh;
+    int64_t *value, *place;   /* of every index, when it is written later; a row for each component */
     bool descending;
-    status st;
-} share;
+    uint64_t fresh[CORES];    /* words written for the first time */
+} storing;
 
-static void *store_share(void *data)
+static status run_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 {
-    share *h = data;
+    storing *k = data;
     int64_t value[BLOCK];
-    for (uint64_t b = h->from_block; b < h->to_block && h->st == ST_OK; b++) {
-        uint64_t from = (h->descending ? h->to_block - 1 - (b - h->from_block) : b) * BLOCK, n = h->u.s - from < BLOCK ? h->u.s - from : BLOCK;
-        if ((h->st = vector(&h->u, h->s->b, from, n, NULL, value)) != ST_OK)
-            break;
-        h->fresh += write_run(h->m, h->first, h->step, from, n, value);
-        if ((b & 255) == 0 && stopped(&h->u))
-            h->st = diag_fail(&h->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    if (k->descending) { /* block b is the last but b */
+        uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
+        from = (blocks - 1 - from / BLOCK) * BLOCK;
+        n = u->s - from < BLOCK ? u->s - from : BLOCK;
     }
-    return NULL;
+    status st = vector(u, k->s->b, from, n, NULL, value);
+    if (st == ST_OK)
+        k->fresh[core] += write_run(k->m, k->first, k->step, from, n, value);
+    return st;
 }
-
-enum { CORES = 2, WORTH_SHARING = 1 << 18 };
 
 /* `order` tells whether blocks depend on each other; if not, the cores share them. */
 static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t step, int order)
 {
-    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
-    int cores = order < 0 && u->s >= WORTH_SHARING ? CORES : 1;
-    share all[CORES];
-    pthread_t thread[CORES];
-    bool started[CORES] = { false };
-    for (int i = 0; i < cores; i++) {
-        share *h = &all[i];
-        *h = (share){ .u = *u, .e = *u->e, .s = s, .m = m, .first = first, .step = step, .from_block = blocks * (uint64_t)i / (uint64_t)cores,
-                      .to_block = blocks * (uint64_t)(i + 1) / (uint64_t)cores, .descending = order == DESCENDING };
-        diag_init(&h->d);
-        h->e.d = &h->d;
-        h->u.e = &h->e;
-        if (i > 0)
-            started[i] = pthread_create(&thread[i], NULL, store_share, h) == 0;
-    }
-    store_share(&all[0]);
-    status st = all[0].st;
-    for (int i = 0; i < cores; i++) {
-        if (i > 0 && started[i])
-            pthread_join(thread[i], NULL);
-        else if (i > 0)
-            store_share(&all[i]);
-        m->unset -= all[i].fresh;
-        if (all[i].st != ST_OK && u->e->d->st == ST_OK) {
-            st = all[i].st;
-            *u->e->d = all[i].d;
-        } else {
-            diag_clear(&all[i].d);
-        }
-    }
+    storing k = { .s = s, .m = m, .first = first, .step = step, .descending = order == DESCENDING };
+    status st = each_block(u, order < 0 ? CORES : 1, COST_RUN, run_block, &k);
+    for (int i = 0; i < CORES; i++)
+        m->unset -= k.fresh[i];
     return st;
 }
 
@@ -469,40 +519,57 @@ typedef struct written {
     int64_t place, value;
 } written;
 
-static int by_place(const void *a, const void *b)
+static int by_place(const void *a, const void *b, void *none)
 {
+    (void)none;
     const written *x = a, *y = b;
     return x->place != y->place ? (x->place > y->place) - (x->place < y->place) : (x->value > y->value) - (x->value < y->value);
 }
 
 /* CRCW common: those that write one cell in a round must write the same value. */
-static void look_for_disagreement(run *u, const vexpr *ref, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from, uint64_t to)
+static status look_for_disagreement(run *u, const vexpr *ref, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from, uint64_t to)
 {
     written *all = mem_alloc((to - from) * sizeof *all);
     uint64_t n = 0;
     for (uint64_t i = from; i < to; i++)
         if (mask == NULL || mask[i])
             all[n++] = (written){ place[i], value[i] };
-    qsort(all, n, sizeof *all, by_place);
-    for (uint64_t i = 1; i < n; i++)
+    sort_items(all, n, sizeof *all, by_place, NULL, u->e->w->numbers.stop);
+    status st = go_on(u, 0);
+    for (uint64_t i = 1; i < n && st == ST_OK; i++)
         if (all[i].place == all[i - 1].place && all[i].value != all[i - 1].value)
             violation(u, ref, "write different values to", all[i].place);
     free(all);
+    return st;
 }
 
-/* All values and places of a statement: value has a row of u->s for each component. */
-static status values_and_places(run *u, const step *s, const uint8_t *mask, int64_t *value, int64_t *place)
+static status place_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 {
-    int64_t block[MAX_LANES * BLOCK];
+    (void)core;
+    storing *k = data;
+    int64_t value[MAX_LANES * BLOCK];
+    const uint8_t *here = k->mask ? k->mask + from : NULL;
+    status st = vector(u, k->s->b, from, n, here, value);
+    for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++)
+        memcpy(k->value + (uint64_t)j * u->s + from, value + (uint64_t)j * n, n * sizeof *value);
+    return st == ST_OK ? subscripts(u, k->s->a, from, n, here, k->place + from) : st;
+}
+
+/* The round [from, to), from its last index to its first. */
+static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
+{
     status st = ST_OK;
-    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
-        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        const uint8_t *here = mask ? mask + from : NULL;
-        st = vector(u, s->b, from, n, here, block);
-        for (int j = 0; j < s->b->lanes; j++)
-            memcpy(value + (uint64_t)j * u->s + from, block + (uint64_t)j * n, n * sizeof *value);
-        if (st == ST_OK)
-            st = subscripts(u, s->a, from, n, here, place + from);
+    if (u->variant == VARIANT_COMMON)
+        st = look_for_disagreement(u, k->s->a, k->place, k->value, k->mask, from, to);
+    for (uint64_t end = to, begin; end > from && st == ST_OK; end = begin) {
+        begin = end - from < BLOCK ? from : end - BLOCK;
+        for (uint64_t i = end; i-- > begin;)
+            if (k->mask == NULL || k->mask[i]) {
+                for (uint64_t j = 0; j < (uint64_t)k->s->b->lanes; j++)
+                    k->m->words[j * k->m->stride + (uint64_t)k->place[i]] = k->value[j * u->s + i];
+                mark_set(k->m, (uint64_t)k->place[i]);
+            }
+        st = go_on(u, (COST_STORE - COST_SET) * (double)(end - begin));
     }
     return st;
 }
@@ -516,23 +583,14 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
     if (st != ST_OK)
         return st;
     u->r->words -= words;
-    int64_t *value = mem_alloc(lanes * u->s * sizeof *value), *place = mem_alloc(u->s * sizeof *place);
-    st = values_and_places(u, s, mask, value, place);
-    for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
-        uint64_t to = u->s - from < u->m.p ? u->s : from + u->m.p;
-        if (u->variant == VARIANT_COMMON)
-            look_for_disagreement(u, s->a, place, value, mask, from, to);
-        for (uint64_t i = to; i-- > from;)
-            if (mask == NULL || mask[i]) {
-                for (uint64_t j = 0; j < lanes; j++)
-                    m->words[j * m->stride + (uint64_t)place[i]] = value[j * u->s + i];
-                mark_set(m, (uint64_t)place[i]);
-            }
-        if (to == u->s)
-            break;
+    storing k = { .s = s, .mask = mask, .m = m, .value = mem_alloc(lanes * u->s * sizeof *k.value), .place = mem_alloc(u->s * sizeof *k.place) };
+    st = each_block(u, CORES, COST_SET, place_block, &k);
+    for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
+        to = u->s - from < u->m.p ? u->s : from + u->m.p;
+        st = write_round(u, &k, from, to);
     }
-    free(value);
-    free(place);
+    free(k.value);
+    free(k.place);
     return st;
 }
 
@@ -625,6 +683,12 @@ static status while_any(run *u, const step *s, const uint8_t *mask)
     return st;
 }
 
+/* The loop's next value; false when there is none that fits a word. */
+static bool advance(const step *s, int64_t by, int64_t *i)
+{
+    return !(s->down ? __builtin_sub_overflow(*i, by, i) : __builtin_add_overflow(*i, by, i));
+}
+
 /* The same loop for all threads. */
 static status loop_together(run *u, const step *s, const uint8_t *mask)
 {
@@ -636,10 +700,13 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
         st = scalar(u, s->c, &by);
     if (st == ST_OK && by < 1)
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
-    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
+    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to);) {
         u->hosts[s->index * u->p->lanes] = i;
         u->host_set[s->index] = true;
-        st = body(u, s->body, mask);
+        if ((st = go_on(u, 0)) == ST_OK)
+            st = body(u, s->body, mask);
+        if (!advance(s, by, &i))
+            break;
     }
     return st;
 }
@@ -677,7 +744,9 @@ static status set_ranges(run *u, const step *s)
             st = host_value(u, s->hi[v], &hi);
         if (st != ST_OK)
             return st;
-        u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)(hi - u->lo[v]) + 1;
+        u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)hi - (uint64_t)u->lo[v] + 1;
+        if (hi >= u->lo[v] && u->extent[v] - 1 > UINT64_C(1) << 60)
+            return diag_fail(u->e->d, ST_LIMIT, s->lo[v]->at->at, "this forall has too many indices");
     }
     u->vars = s->vars;
     u->s = 1;
@@ -697,6 +766,9 @@ static status run_forall(run *u, const step *s)
     if (st == ST_OK && u->s > 0) {
         u->privates = mem_alloc((size_t)(s->privates + 1) * sizeof *u->privates);
         u->unknown = mem_alloc((size_t)s->privates + 1);
+        u->watched = s->watched;
+        u->assigned = mem_alloc((size_t)s->privates + 1);
+        u->assigned_by = mem_alloc((size_t)(s->privates + 1) * sizeof *u->assigned_by);
         if (s->c) {
             st = count_references(u, s->c, NULL);
             count_statement(u, s->c, false, NULL);
@@ -705,11 +777,14 @@ static status run_forall(run *u, const step *s)
         }
         if (st == ST_OK)
             st = body(u, s->body, yes);
-        for (int i = 0; i < s->privates; i++)
-            if (u->privates[i]) {
-                u->r->words -= u->whole;
-                free(u->privates[i]);
-            }
+        for (int i = 0; i < s->privates; i++) {
+            u->r->words -= (u->privates[i] ? u->whole * (uint64_t)s->private_lanes[i] : 0) + (u->assigned_by[i] ? u->whole / 8 + 1 : 0);
+            free(u->privates[i]);
+            free(u->assigned_by[i]);
+        }
+        free(u->assigned);
+        free(u->assigned_by);
+        u->watched = NULL;
         free(u->privates);
         free(u->unknown);
         u->privates = NULL;
@@ -748,10 +823,14 @@ static status host_for(run *u, const step *s)
         st = host_value(u, s->c, &by);
     if (st == ST_OK && by < 1)
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto");
-    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
+    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to);) {
         u->hosts[s->index * u->p->lanes] = i;
         u->host_set[s->index] = true;
-        st = host_steps(u, s->body);
+        u->s = 1;
+        if ((st = count_steps(u, s)) == ST_OK)
+            st = host_steps(u, s->body);
+        if (!advance(s, by, &i))
+            break;
     }
     return st;
 }
@@ -890,8 +969,13 @@ status program_execute(run *u, const node *text)
         st = lay_out(u);
     u->hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)(p->lanes + 1) * sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
+    pace pace = { .hook = &u->o->progress, .words = u->r->words };
+    if (u->calls == 0)
+        pace_begin(u, &pace);
     if (st == ST_OK)
         st = host_steps(u, p->steps);
+    if (u->calls == 0)
+        pace_end(u);
     release_arrays(u);
     if (u->calls)
         u->r->words = words;

@@ -135,7 +135,7 @@ static void wake(dispatch *d, uint64_t *now)
 static uint64_t round_robin(dispatch *d, uint64_t l, uint64_t *dispatched)
 {
     uint64_t now = 0, end = 0, last = d->q - 1, j;
-    for (j = 0; j < d->q; j++)
+    for (j = 0; j < d->q && go_on(d); j++)
         if (asks_again(d, j, j))
             set_add(&d->ready, j);
     while (go_on(d)) {

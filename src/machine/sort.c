@@ -14,13 +14,13 @@ static bool stopped(volatile sig_atomic_t *stop)
 }
 
 /* a[0..m) and b[0..n) to `to`. */
-static bool merge(char *to, const char *a, uint64_t m, const char *b, uint64_t n, size_t size, int (*compare)(const void *, const void *),
+static bool merge(char *to, const char *a, uint64_t m, const char *b, uint64_t n, size_t size, int (*compare)(const void *, const void *, void *), void *arg,
                   volatile sig_atomic_t *stop)
 {
     for (uint64_t done = 0; m > 0 && n > 0; to += size) {
         if (++done % PIECE == 0 && stopped(stop))
             return false;
-        bool first = compare(a, b) <= 0;
+        bool first = compare(a, b, arg) <= 0;
         memcpy(to, first ? a : b, size);
         if (first) {
             a += size;
@@ -34,11 +34,11 @@ static bool merge(char *to, const char *a, uint64_t m, const char *b, uint64_t n
     return true;
 }
 
-bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void *, const void *), volatile sig_atomic_t *stop)
+bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void *, const void *, void *), void *arg, volatile sig_atomic_t *stop)
 {
     char *from = items, *to;
     for (uint64_t i = 0; i < n && !stopped(stop); i += PIECE)
-        qsort(from + i * size, (size_t)(n - i < PIECE ? n - i : PIECE), size, compare);
+        qsort_r(from + i * size, (size_t)(n - i < PIECE ? n - i : PIECE), size, compare, arg);
     if (n <= PIECE)
         return !stopped(stop);
     char *spare = mem_alloc((size_t)n * size);
@@ -47,7 +47,7 @@ bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void 
     for (uint64_t run = PIECE; run < n && good; run *= 2) {
         for (uint64_t i = 0; i < n && good; i += 2 * run) {
             uint64_t left = n - i < run ? n - i : run, right = n - i - left < run ? n - i - left : run;
-            good = !stopped(stop) && merge(to + i * size, from + i * size, left, from + (i + left) * size, right, size, compare, stop);
+            good = !stopped(stop) && merge(to + i * size, from + i * size, left, from + (i + left) * size, right, size, compare, arg, stop);
         }
         char *other = from;
         from = to;

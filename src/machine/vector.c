@@ -4,6 +4,7 @@
 
 #include "machine/agpu.h"
 #include "machine/host.h"
+#include "machine/blocks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -459,15 +460,41 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     if (st == ST_OK)
         st = scalar(u, x->b, &hi);
     memset(out, 0, n * sizeof *out);
-    for (int64_t k = lo; st == ST_OK && k <= hi; k++) {
+    for (int64_t k = lo; st == ST_OK && k <= hi && k < INT64_MAX; k++) {
         u->hosts[x->index * u->p->lanes] = k;
         u->host_set[x->index] = true;
-        st = vector(u, x->c, from, n, mask, term);
+        if ((st = go_on(u, 0)) == ST_OK)
+            st = vector(u, x->c, from, n, mask, term);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
             if (__builtin_add_overflow(out[i], term[i], &out[i]))
                 st = trouble(u, ST_DOMAIN, x, too_long);
     }
     return st;
+}
+
+/* Private scalar number k of the indices that the mask leaves has been assigned, or this
+ * is what is wrong; `element` is the number within its array, or -1. */
+static status is_assigned(run *u, const vexpr *x, int k, int64_t element, uint64_t from, uint64_t n, const uint8_t *mask)
+{
+    bool some = u->privates[k] != NULL;
+    if (some && (u->watched == NULL || !u->watched[k] || u->assigned[k]))
+        return ST_OK;
+    const uint8_t *by = some ? u->assigned_by[k] : NULL;
+    for (uint64_t i = 0; i < n; i++) {
+        if ((mask && !mask[i]) || (by && by[from + i]))
+            continue;
+        str s = { 0 };
+        if (element >= 0)
+            str_format(&s, "%s[%lld]", x->at->a->name, (long long)element);
+        else
+            str_format(&s, "`%s`", x->at->name ? x->at->name : "this");
+        str_add(&s, " is read before this thread has assigned it,");
+        whose(u, from + i, &s);
+        status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
+        str_clear(&s);
+        return st;
+    }
+    return ST_OK;
 }
 
 static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
@@ -482,8 +509,8 @@ static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, co
         const int64_t *words = u->privates[x->index + number[i]];
         if (u->unknown[x->index + number[i]])
             return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
-        if (words == NULL)
-            return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
+        if ((st = is_assigned(u, x, x->index + (int)number[i], number[i], from + i, 1, NULL)) != ST_OK)
+            break;
         for (int j = 0; j < x->lanes; j++)
             out[(uint64_t)j * n + i] = words[(uint64_t)j * u->whole + from + i];
     }
@@ -544,10 +571,13 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
     case V_PRIVATE:
         if (u->unknown[x->index])
             return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
-        if (u->privates[x->index] == NULL)
-            return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
+        if ((st = is_assigned(u, x, x->index, -1, from, n, mask)) != ST_OK)
+            return st;
         for (int j = 0; j < x->lanes; j++)
-            memcpy(out + (uint64_t)j * n, u->privates[x->index] + (uint64_t)j * u->whole + from, n * sizeof *out);
+            if (u->privates[x->index])
+                memcpy(out + (uint64_t)j * n, u->privates[x->index] + (uint64_t)j * u->whole + from, n * sizeof *out);
+            else
+                memset(out + (uint64_t)j * n, 0, n * sizeof *out); /* nobody asks */
         return ST_OK;
     case V_READ:
     case V_INPUT:
@@ -629,22 +659,23 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
         return st;
     __int128 sum = 0;
     if (!x->value) { /* one host variable, the rest in the enclosing block */
-        for (int64_t i = lo; i <= hi && st == ST_OK; i++) {
+        for (int64_t i = lo; i <= hi && i < INT64_MAX && st == ST_OK; i++) {
             int64_t term;
             u->hosts[x->index * u->p->lanes] = i;
             u->host_set[x->index] = true;
-            st = scalar(u, x->c, &term);
-            sum += term;
+            if ((st = go_on(u, 0)) == ST_OK && (st = scalar(u, x->c, &term)) == ST_OK)
+                sum += term;
         }
     } else {
         run kept = *u;
         u->vars = 1;
         u->lo[0] = lo;
-        u->s = u->extent[0] = hi < lo ? 0 : (uint64_t)(hi - lo) + 1;
+        u->s = u->extent[0] = hi < lo ? 0 : (uint64_t)hi - (uint64_t)lo + 1;
         u->stride[0] = 1;
         for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
             uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-            st = vector(u, x->c, from, n, NULL, block);
+            if ((st = go_on(u, 0)) == ST_OK)
+                st = vector(u, x->c, from, n, NULL, block);
             for (uint64_t i = 0; i < n && st == ST_OK; i++)
                 sum += block[i];
         }

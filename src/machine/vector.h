@@ -6,6 +6,7 @@
 
 /* A run: the program's state. */
 typedef struct run {
+    struct pace *pace;    /* see blocks.h */
     env *e;
     program *p;
     const run_options *o;
@@ -22,6 +23,9 @@ typedef struct run {
     int64_t lo[MAX_VARS];
     uint64_t extent[MAX_VARS], stride[MAX_VARS];
     int64_t **privates;   /* s values each (for every component), NULL until assigned */
+    const uint8_t *watched; /* by private scalar: may be read before it is assigned; NULL: none */
+    bool *assigned;       /* of those: by every index */
+    uint8_t **assigned_by; /* or by these (a flag an index); NULL: by none */
     bool *unknown;        /* by private scalar, counting only: follows from words that are not there */
     const int64_t *args[MAX_ARGS]; /* of the operator being applied: a block each, or one value */
     status (*bind)(struct run *u); /* of a called program: gives it the caller's arrays */

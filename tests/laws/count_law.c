@@ -83,14 +83,20 @@ static access_count by_cells(const access_machine *m, const naive_op *op, bool m
         active[i] = op->active[i];
         cells[i] = active[i] ? (int64_t)op->cell[i] : -1 - random_to(9);
     }
-    op_count *fast = op_begin(m, may_skip);
-    long most = 1 + random_to(chance(50) ? 5 : 200);
-    for (long at = 0; at < op->count;) {
+    op_count *fast = op_begin(m, may_skip), *part = NULL;
+    long most = 1 + random_to(chance(50) ? 5 : 200), cut = random_to(op->count) / (long)m->w * (long)m->w;
+    bool stages = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
+    if (stages && chance(50) && (m->p % m->w == 0 || m->p >= (uint64_t)op->count)) /* the rest is counted apart, as by another core */
+        part = op_part(m, (uint64_t)cut);
+    for (long at = 0, end; at < op->count;) {
         long n = random_to(most);
-        n = n < op->count - at ? n : op->count - at;
-        op_cells(fast, cells + at, mask ? active + at : NULL, (uint64_t)n);
+        end = part && at < cut ? cut : op->count;
+        n = n < end - at ? n : end - at;
+        op_cells(part && at >= cut ? part : fast, cells + at, mask ? active + at : NULL, (uint64_t)n);
         at += n;
     }
+    if (part)
+        op_join(fast, part);
     op_end(fast, &c);
     free(cells);
     free(active);

@@ -1,0 +1,24 @@
+/* How far long work has come, for whoever shows it. */
+#ifndef MMCALC_BASE_PROGRESS_H
+#define MMCALC_BASE_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct progress {
+    bool ended;        /* nothing is to be seen any more */
+    bool known;        /* part, seconds and left mean something: how much there is to do is known */
+    double part;       /* done, 0 to 1 */
+    double elapsed;    /* seconds so far */
+    double seconds;    /* what the whole was estimated to take before it began */
+    double left;       /* seconds still to come, from the pace so far */
+    uint64_t bytes;    /* of memory that it takes, about */
+    uint64_t steps;    /* done */
+} progress;
+
+typedef struct progress_hook {
+    void (*show)(void *data, const progress *p); /* NULL: nobody looks */
+    void *data;
+} progress_hook;
+
+#endif

@@ -1,0 +1,38 @@
+/* Work over the indices of a forall, block by block: on both cores where blocks are
+ * independent, stopped by Ctrl-C, its progress told (private to machine/). */
+#ifndef MMCALC_MACHINE_BLOCKS_H
+#define MMCALC_MACHINE_BLOCKS_H
+
+#include "machine/vector.h"
+
+enum { CORES = 2, WORTH_SHARING = 1 << 18 /* indices */ };
+
+/* About how many nanoseconds an index takes in a pass, for estimates: addresses counted
+ * one by one, a condition, a private scalar set, a store to a run of addresses and to any. */
+enum { COST_COUNT = 20, COST_MASK = 4, COST_SET = 4, COST_RUN = 2, COST_STORE = 12 };
+
+/* The pace of a run: what is estimated, what is done.  Shared by the cores' copies of it. */
+typedef struct pace {
+    const progress_hook *hook;
+    bool known;
+    double cost, done;   /* nanoseconds, by the estimate */
+    uint64_t words;
+    double begin, shown; /* when */
+} pace;
+
+void pace_begin(run *u, pace *p);
+void pace_end(run *u);
+
+/* ST_INTERRUPT, with the diagnostic, when Ctrl-C came; else tells how far the run is, `cost`
+ * further than before. */
+status go_on(run *u, double cost);
+
+/* work for the indices from, from + 1, ... (n <= BLOCK).  `core` tells which share of the
+ * blocks it is in; the shares are in order of the indices, each is done in order. */
+typedef status (*block_work)(run *u, void *data, int core, uint64_t from, uint64_t n);
+
+/* All blocks, by at most `cores` cores.  u is a copy of the run for each core, its
+ * diagnostics its own: the failure of the least index is the one that counts. */
+status each_block(run *u, int cores, double cost, block_work work, void *data);
+
+#endif
