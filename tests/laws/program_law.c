@@ -472,7 +472,15 @@ static sentence *random_forall(void)
         bool small = chance(50);
         tree *t = fit(value(chance(50) ? 0 : 2), small ? 0 : -WORD, small ? 9 : WORD);
         int v = new_own(small ? 0 : -WORD, small ? 9 : WORD);
-        append(&end, set(SET_OWN, v, t));
+        sentence *first = set(SET_OWN, v, t), *some = first;
+        if (chance(15)) { /* not by every index: reading it elsewhere may be an error */
+            some = new_sentence(IF);
+            g.owns--;
+            some->a = condition(1);
+            g.owns++;
+            some->body = first;
+        }
+        append(&end, some);
     }
     first_free_own = owns;
     append(&end, parallel_sentences(2, 3));
@@ -761,6 +769,7 @@ static struct {
     long s;
     long host[MOST_VARS];
     long *index[2], *own[MOST_VARS];
+    bool *own_set[MOST_VARS];             /* the indices that have assigned it */
     bool host_data[MOST_VARS], own_data[MOST_VARS]; /* follows from the words in memory */
     bool broken;          /* a number outside an array, a word that nobody wrote */
     bool needs_data;      /* what is counted follows from the words in memory */
@@ -933,7 +942,10 @@ static long *evaluate(const tree *t, const bool *active)
         case NUMBER: out[i] = t->number; break;
         case HOST: out[i] = r.host[t->number]; break;
         case INDEX: out[i] = r.index[t->number][i]; break;
-        case OWN: out[i] = r.own[t->number][i]; break;
+        case OWN:
+            r.broken |= !r.own_set[t->number][i];
+            out[i] = r.own[t->number][i];
+            break;
         case NEGATE: out[i] = -a; break;
         case ADD: out[i] = a + b; break;
         case SUBTRACT: out[i] = a - b; break;
@@ -1017,6 +1029,7 @@ static void set_own(int var, const long *v, bool data, const bool *active)
         all &= active[i];
         if (active[i])
             r.own[var][i] = v[i];
+        r.own_set[var][i] |= active[i];
     }
     r.own_data[var] = data || (!all && r.own_data[var]);
 }
@@ -1122,6 +1135,7 @@ static void run_forall(const sentence *x)
         r.index[v] = numbers();
     for (int v = 0; v < MOST_VARS; v++) {
         r.own[v] = numbers();
+        r.own_set[v] = truths();
         r.own_data[v] = false;
     }
     for (long i = lo[0]; i <= hi[0]; i++)
@@ -1141,8 +1155,10 @@ static void run_forall(const sentence *x)
     free(active);
     for (int v = 0; v < 2; v++)
         free(r.index[v]);
-    for (int v = 0; v < MOST_VARS; v++)
+    for (int v = 0; v < MOST_VARS; v++) {
         free(r.own[v]);
+        free(r.own_set[v]);
+    }
 }
 
 static void run_host(const sentence *x)
