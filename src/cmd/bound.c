@@ -60,5 +60,6 @@ const command command_bound = {
     .examples = { "bound sum on umm n=2^27 p=2^16 w=32 l=400", "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_PROBLEMS,
+    .splits = true,
     .run = run,
 };

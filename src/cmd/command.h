@@ -28,6 +28,7 @@ typedef struct command {
     const char *examples[4];
     command_syntax syntax;
     complete complete;
+    bool splits;           /* the points of its series are computed one by one, through session_more */
     /* Runs the statement (N_QUERY or N_COMMAND); answers through the session's sink. */
     status (*run)(session *s, node *statement, diag *d);
 } command;
@@ -44,6 +45,15 @@ typedef struct setting {
 } setting;
 const setting *setting_row(int i);
 
+/* A part of a series' points: what a process of a batch computes of it. */
+typedef struct piece {
+    bool on;
+    uint64_t from, most;   /* the first point, and how many at most */
+    double seconds;        /* after which no further point is begun; 0: no limit */
+    uint64_t points, end;  /* told back: points of the whole series; the point before which the piece ended */
+    double began;
+} piece;
+
 struct session {
     world *world;
     sink *sink;
@@ -52,6 +62,7 @@ struct session {
     const char *format;   /* text, json, csv */
     bool quiet, interactive, keep_going;
     int loading;          /* files being read, one within the other */
+    piece piece;          /* off: series are computed whole */
     status worst;         /* of all statements so far, by exit status */
 };
 
@@ -59,6 +70,14 @@ struct session {
  * A failure is reported through the sink and ends the text unless keep_going.
  * ST_INCOMPLETE (reported by nobody) when it ends in an open bracket or block. */
 status session_run(session *s, const char *text, size_t length, const char *name, int line);
+
+/* The same for a text that must be complete: ending inside a bracket or block is an error. */
+status session_run_whole(session *s, const char *text);
+
+/* The points of a series that this session computes:
+ *     for (uint64_t i = session_first(s, points); session_more(s, i); i++) */
+uint64_t session_first(session *s, uint64_t points);
+bool session_more(session *s, uint64_t i);
 
 /* Reports a failure and remembers it for the exit status. */
 void session_fail(session *s, diag *d);

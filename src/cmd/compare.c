@@ -166,7 +166,7 @@ static status run_rows(contest *c, uint64_t points)
     status st = ST_OK;
     str flips = { 0 };
     int before = -2, best;
-    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
+    for (uint64_t i = session_first(s, points); session_more(s, i) && st == ST_OK; i++) {
         result *r = result_object(rows);
         st = row(c, i, rows, r, &best);
         if (st == ST_OK)
@@ -239,5 +239,6 @@ const command command_compare = {
                   "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_TARGETS,
+    .splits = true,
     .run = run,
 };

@@ -73,5 +73,6 @@ const command command_metric = {
                   "time access.stride on dmm n=2^20 p=2^10 w=32 l=400 discipline=lockstep" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
+    .splits = true,
     .run = run,
 };

@@ -26,8 +26,7 @@ static status run_series(session *s, query *q, const rows *r, num *last, bool *k
     s->sink->begin_rows(s->sink, r->view, head);
     arena *a = arena_new();
     status st = ST_OK;
-    uint64_t points = query_points(q);
-    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
+    for (uint64_t i = session_first(s, query_points(q)); session_more(s, i) && st == ST_OK; i++) {
         result *to = result_object(a);
         num_clear(last);
         st = r->point(s, q, r->data, i, a, to, last);

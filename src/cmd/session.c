@@ -337,6 +337,42 @@ status session_run(session *s, const char *text, size_t length, const char *name
     return worst;
 }
 
+status session_run_whole(session *s, const char *text)
+{
+    status st = session_run(s, text, strlen(text), NULL, 1);
+    if (st != ST_INCOMPLETE)
+        return st;
+    diag d;
+    diag_init(&d);
+    unit *u;
+    parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &d);
+    d.st = ST_PARSE;
+    session_fail(s, &d);
+    return ST_PARSE;
+}
+
+/* --- points of a series ------------------------------------------------------------------ */
+
+uint64_t session_first(session *s, uint64_t points)
+{
+    piece *p = &s->piece;
+    p->points = points;
+    p->began = p->on ? seconds() : 0;
+    p->end = p->on ? p->from : 0;
+    return p->end;
+}
+
+bool session_more(session *s, uint64_t i)
+{
+    piece *p = &s->piece;
+    p->end = i;
+    if (!p->on || i >= p->points)
+        return i < p->points;
+    if (i - p->from >= p->most)
+        return false;
+    return p->seconds == 0 || i == p->from || seconds() - p->began < p->seconds;
+}
+
 /* --- files and streams: logical lines ------------------------------------------------ */
 
 status session_stream(session *s, FILE *f, const char *name)

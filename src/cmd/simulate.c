@@ -97,5 +97,6 @@ const command command_simulate = {
                   "simulate prefix.optimal on umm n=2^20 p=2^12 w=32 l=400 data=no" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
+    .splits = true,
     .run = run,
 };

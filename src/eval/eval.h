@@ -83,6 +83,7 @@ void symbol_clear(symbol *s);
 void symbol_set_value(symbol *s, const num *value);
 void symbol_set_series(symbol *s, series *values); /* takes it */
 void world_remember(world *w, const num *value);   /* as ans and the next %n */
+void world_forget(world *w);                       /* all of these */
 
 /* --- series (series.c) ----------------------------------------------------------- */
 

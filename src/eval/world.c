@@ -33,8 +33,7 @@ void world_free(world *w)
         free(s->name);
         free(s);
     }
-    for (size_t i = 0; i < w->history_count; i++)
-        num_clear(&w->history[i]);
+    world_forget(w);
     free(w->history);
     catalog_free(w->catalog);
     num_finish();
@@ -88,4 +87,11 @@ void world_remember(world *w, const num *value)
         w->history = mem_grow(w->history, w->history_room * sizeof *w->history);
     }
     w->history[w->history_count++] = num_copy(value);
+}
+
+void world_forget(world *w)
+{
+    for (size_t i = 0; i < w->history_count; i++)
+        num_clear(&w->history[i]);
+    w->history_count = 0;
 }

@@ -12,6 +12,11 @@ typedef struct options {
     int file_count, statement_count;
     int color;               /* -1 auto, 0 never, 1 always */
     int precision;           /* 0: not given */
+    const char *batch, *output;
+    int processes;           /* of a batch; 0: one a core */
+    uint64_t shard, shards;  /* 0 of 0: all */
+    bool resume, merge;      /* merge: the files are shards' results */
+    bool format_given;
     bool quiet, no_config, keep_going, help, version;
 } options;
 

@@ -8,6 +8,11 @@
 static const option_row rows[] = {
     { 'e', "eval", "STATEMENT", "run the statement and exit; may be repeated" },
     { 'f', "format", "FORMAT", "how answers are written: text, json, csv" },
+    { 0, "batch", "JOB.json", "run the jobs of a file; -: standard input" },
+    { 'o', "output", "FILE", "where the results of a batch go; -: standard output" },
+    { 'j', "jobs", "N", "processes that compute a batch; one a core if not given" },
+    { 0, "resume", NULL, "go on with an interrupted batch" },
+    { 0, "shard", "I/N", "compute only part I of N of a batch, to be merged" },
     { 0, "precision", "DIGITS", "significant digits of what is not exact" },
     { 0, "data", "DIR", "the folder of definition files" },
     { 0, "no-config", NULL, "do not read the configuration file" },
@@ -41,6 +46,14 @@ static bool number(const char *text, uint64_t *out)
     return *end == '\0';
 }
 
+static bool fraction(const char *text, uint64_t *i, uint64_t *n)
+{
+    char *slash = strchr(text, '/'), *first = slash ? mem_copyn(text, (size_t)(slash - text)) : NULL;
+    bool good = first && number(first, i) && number(slash + 1, n) && *i >= 1 && *i <= *n && *n <= UINT32_MAX;
+    free(first);
+    return good;
+}
+
 static bool apply(options *o, const option_row *r, const char *value)
 {
     uint64_t v;
@@ -57,10 +70,24 @@ static bool apply(options *o, const option_row *r, const char *value)
             return false;
         }
         o->format = value;
+        o->format_given = true;
     } else if (strcmp(r->word, "precision") == 0) {
         if (!number(value, &v) || v < 1 || v > 100000)
             return complain("--precision needs a number of digits, not `%s`", value);
         o->precision = (int)v;
+    } else if (strcmp(r->word, "batch") == 0)
+        o->batch = value;
+    else if (strcmp(r->word, "output") == 0)
+        o->output = value;
+    else if (strcmp(r->word, "resume") == 0)
+        o->resume = true;
+    else if (strcmp(r->word, "jobs") == 0) {
+        if (!number(value, &v) || v < 1 || v > 4096)
+            return complain("--jobs needs a number of processes from 1 to 4096, not `%s`", value);
+        o->processes = (int)v;
+    } else if (strcmp(r->word, "shard") == 0) {
+        if (!fraction(value, &o->shard, &o->shards))
+            return complain("--shard needs I/N, with I from 1 to N, such as 3/8, not `%s`", value);
     } else if (strcmp(r->word, "data") == 0)
         o->data = value;
     else if (strcmp(r->word, "color") == 0) {
@@ -133,6 +160,23 @@ static bool read_letters(options *o, int argc, char **argv, int *i)
     return true;
 }
 
+/* `merge` is no script but what is done with the files after it. */
+static bool consistent(options *o)
+{
+    const char *what = o->resume ? "--resume" : o->shards ? "--shard" : o->processes ? "--jobs" : NULL;
+    if (o->file_count && strcmp(o->files[0], "merge") == 0 && o->batch == NULL) {
+        o->merge = true;
+        memmove(o->files, o->files + 1, (size_t)--o->file_count * sizeof *o->files);
+    }
+    if (o->batch && (o->file_count || o->statement_count))
+        return complain("--batch stands alone: `%s` is not run with it", o->file_count ? o->files[0] : o->statements[0]);
+    if (o->batch == NULL && what)
+        return complain("%s belongs to --batch JOB.json", what);
+    if (o->batch == NULL && !o->merge && o->output)
+        return complain("--output %s belongs to --batch JOB.json, or to merge", o->output);
+    return true;
+}
+
 bool options_read(options *o, int argc, char **argv)
 {
     memset(o, 0, sizeof *o);
@@ -155,7 +199,7 @@ bool options_read(options *o, int argc, char **argv)
         if (!good)
             return false;
     }
-    return true;
+    return consistent(o);
 }
 
 void options_free(options *o)
@@ -168,7 +212,9 @@ void options_help(FILE *out)
 {
     fputs("mmcalc                       the prompt\n"
           "mmcalc -e 'STATEMENT' ...    run statements, print, exit\n"
-          "mmcalc FILE.mm ...           run scripts; also: mmcalc < FILE\n\n", out);
+          "mmcalc FILE.mm ...           run scripts; also: mmcalc < FILE\n"
+          "mmcalc --batch JOB.json      run the jobs of a file on all cores: man mmcalc-batch\n"
+          "mmcalc merge FILE ...        join the results of all shards of a batch\n\n", out);
     for (int i = 0; i < ROWS; i++) {
         char shown[48];
         snprintf(shown, sizeof shown, "--%s%s%s", rows[i].word, rows[i].argument ? " " : "", rows[i].argument ? rows[i].argument : "");

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "batch/batch.h"
 #include "config.h"
 #include "front/front.h"
 
@@ -89,21 +90,6 @@ static void read_config(session *s)
     str_clear(&path);
 }
 
-/* -e: a statement that is not complete is an error, not a beginning. */
-static status run_text(session *s, const char *text)
-{
-    status st = session_run(s, text, strlen(text), NULL, 1);
-    if (st != ST_INCOMPLETE)
-        return st;
-    diag d;
-    diag_init(&d);
-    unit *u;
-    parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &d);
-    d.st = ST_PARSE;
-    session_fail(s, &d);
-    return ST_PARSE;
-}
-
 static void run_all(session *s, const options *o, const style *style)
 {
     status st = ST_OK;
@@ -117,7 +103,7 @@ static void run_all(session *s, const options *o, const style *style)
         go = st == ST_OK || (o->keep_going && st != ST_QUIT);
     }
     for (int i = 0; i < o->statement_count && go; i++) {
-        st = run_text(s, o->statements[i]);
+        st = session_run_whole(s, o->statements[i]);
         go = st == ST_OK || (o->keep_going && st != ST_QUIT);
     }
     if (o->file_count || o->statement_count)
@@ -157,6 +143,16 @@ static int run_session(const options *o)
     return s.interactive ? 0 : lost ? 4 : status_exit(s.worst);
 }
 
+static int run_batch(const options *o)
+{
+    char *folder = data_folder(o);
+    batch_options b = { .job = o->batch, .format = o->format_given ? o->format : NULL, .output = o->output, .data = folder, .precision = o->precision,
+                        .processes = o->processes, .resume = o->resume, .quiet = o->quiet, .shard = o->shard, .shards = o->shards };
+    int exit_status = o->merge ? batch_merge(&b, o->files, o->file_count) : batch_run(&b);
+    free(folder);
+    return exit_status;
+}
+
 int run_program(int argc, char **argv)
 {
     options o;
@@ -170,6 +166,8 @@ int run_program(int argc, char **argv)
         options_help(stdout);
     else if (o.version)
         printf("mmcalc %s\n", PACKAGE_VERSION);
+    else if (o.batch || o.merge)
+        exit_status = run_batch(&o);
     else
         exit_status = run_session(&o);
     options_free(&o);

@@ -5,7 +5,7 @@
 
 #include "render/formats.h"
 
-enum { COLUMNS = 200, HELD = 1000 };
+enum { COLUMNS = 200, HELD = CSV_HELD };
 
 /* The header is that of all rows, not of the first: up to HELD rows are held until it
  * is known; what a later row has beyond it is left out. */
@@ -100,7 +100,7 @@ static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
         return;
     }
     if (k < 0)
-        new_column(c, id, name, k = c->at);
+        new_column(c, id, *name || !c->st.label ? name : "value", k = c->at);
     c->at = k + 1;
     str text = { 0 };
     value_text(c, &text, r);
@@ -134,11 +134,13 @@ static void flatten(csv *c, uint64_t id, const char *prefix, const result *r)
     }
 }
 
-static void print_line(csv *c, const char *const *cells)
+static void print_line(csv *c, const char *const *cells, const char *label)
 {
     str_cut(&c->line, 0);
+    if (c->st.label)
+        field(&c->line, label);
     for (int i = 0; i < c->columns; i++) {
-        if (i > 0 && *cells[i] == '\0')
+        if (c->line.length > 0 && *cells[i] == '\0')
             str_char(&c->line, ',');
         else
             field(&c->line, cells[i]);
@@ -157,7 +159,7 @@ static void release_rows(csv *c)
     for (int i = 0; i < c->columns; i++)
         cells[i] = c->column[i].name;
     if (c->columns && c->header_due)
-        print_line(c, cells);
+        print_line(c, cells, "job");
     for (size_t i = 0; i < c->held_count;) {
         for (int k = 0; k < c->columns; k++)
             cells[k] = "";
@@ -167,7 +169,7 @@ static void release_rows(csv *c)
             if (k >= 0)
                 cells[k] = c->held[i].text;
         }
-        print_line(c, cells);
+        print_line(c, cells, c->st.label);
         i++;
     }
     for (size_t i = 0; i < c->held_count; i++)
@@ -196,7 +198,7 @@ static void one_row(csv *c, const result *r)
     }
     for (int i = 0; i < c->columns; i++)
         cells[i] = c->used[i] ? str_text(&c->cell[i]) : "";
-    print_line(c, cells);
+    print_line(c, cells, c->st.label);
     for (int i = 0; i < c->columns; i++) {
         str_cut(&c->cell[i], 0);
         c->used[i] = false;
@@ -231,6 +233,10 @@ static void print_page(csv *c, const result *root)
             for (const result *r = part->first; r; r = r->next) {
                 str_cut(&c->header, 0);
                 str_cut(&c->line, 0);
+                if (c->st.label) {
+                    field(&c->header, "job");
+                    field(&c->line, c->st.label);
+                }
                 for (const result *f = r->first; f; f = f->next) {
                     str text = { 0 };
                     value_text(c, &text, f);
@@ -251,7 +257,7 @@ static void answer(sink *s, view v, const result *root)
     csv *c = (csv *)s;
     if (v == VIEW_NOTE)
         return;
-    c->header_due = v != VIEW_VALUE;
+    c->header_due = v != VIEW_VALUE || c->st.label;
     const result *many = result_get(root, "values"), *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
     if (v == VIEW_PAGE)
         print_page(c, root);
@@ -285,9 +291,49 @@ static void end_rows(sink *s, bool failed)
     fflush(((csv *)s)->st.out);
 }
 
+/* In a batch a failure is a row too. */
 static void failure(sink *s, const diag *d)
 {
-    render_failure(&((csv *)s)->st, d);
+    csv *c = (csv *)s;
+    if (c->st.label == NULL) {
+        render_failure(&c->st, d);
+        return;
+    }
+    str_cut(&c->line, 0);
+    field(&c->line, c->st.label);
+    field(&c->line, status_word(d->st));
+    field(&c->line, d->message ? d->message : "failed");
+    fprintf(c->st.out, "job,error,message\n%s\n", str_text(&c->line));
+    fflush(c->st.out);
+}
+
+/* --- a series in pieces: the columns are those of the first ------------------------------- */
+
+char *csv_pause(sink *s)
+{
+    csv *c = (csv *)s;
+    str known = { 0 };
+    release_rows(c);
+    for (int i = 0; i < c->columns; i++)
+        str_format(&known, "%016llx%s\n", (unsigned long long)c->column[i].id, c->column[i].name);
+    forget_columns(c);
+    fflush(c->st.out);
+    return str_take(&known);
+}
+
+void csv_resume(sink *s, uint64_t row, const char *known)
+{
+    csv *c = (csv *)s;
+    (void)row;
+    for (const char *line = known ? known : ""; *line && c->columns < COLUMNS;) {
+        size_t n = strcspn(line, "\n");
+        char *name = mem_copyn(line + (n < 16 ? n : 16), n < 16 ? 0 : n - 16), *id = mem_copyn(line, n < 16 ? n : 16);
+        c->column[c->columns].id = strtoull(id, NULL, 16);
+        c->column[c->columns++].name = name;
+        free(id);
+        line += n + (line[n] == '\n');
+    }
+    c->fixed = true;
 }
 
 sink *csv_open(const style *st)

@@ -4,9 +4,11 @@
 #include "render/formats.h"
 
 static const format formats[] = {
-    { "text", "for people: cards and tables", text_open, text_close },
-    { "json", "one object a statement, one line each", json_open, json_close },
-    { "csv", "a header and one row a point", csv_open, csv_close },
+    { .name = "text", .meaning = "for people: cards and tables", .open = text_open, .close = text_close },
+    { .name = "json", .meaning = "one object a statement, one line each", .open = json_open, .close = json_close,
+      .resume = json_resume, .pause = json_pause },
+    { .name = "csv", .meaning = "a header and one row a point", .open = csv_open, .close = csv_close,
+      .resume = csv_resume, .pause = csv_pause, .first = CSV_HELD },
 };
 
 const format *format_row(int i)

@@ -6,6 +6,7 @@
 #include <cjson/cJSON.h>
 
 #include "render/formats.h"
+#include "render/json.h"
 
 typedef struct json {
     sink base;
@@ -38,7 +39,7 @@ static cJSON *number(json *j, const num *value)
 }
 
 /* A JSON text in which every byte that is no UTF-8 is U+FFFD. */
-static cJSON *string_of(const char *text)
+cJSON *json_text(const char *text)
 {
     str s = { 0 };
     for (const unsigned char *c = (const unsigned char *)text; *c;) {
@@ -74,7 +75,7 @@ static cJSON *convert(json *j, const result *r)
     case RESULT_NUMBER:
         return number(j, &r->value);
     case RESULT_TEXT:
-        return string_of(r->text);
+        return json_text(r->text);
     case RESULT_MEASURED:
         return cJSON_CreateRaw(r->text);
     case RESULT_TRUTH:
@@ -129,25 +130,47 @@ static void end_rows(sink *s, bool failed)
     fflush(j->st.out);
 }
 
-static void failure(sink *s, const diag *d)
+cJSON *json_error(const diag *d, const char *path)
 {
-    json *j = (json *)s;
-    cJSON *root = cJSON_CreateObject(), *error = cJSON_AddObjectToObject(root, "error");
-    cJSON_AddItemToObject(error, "message", string_of(d->message ? d->message : "failed"));
+    cJSON *error = cJSON_CreateObject();
+    cJSON_AddItemToObject(error, "message", json_text(d->message ? d->message : "failed"));
     if (d->hint)
-        cJSON_AddItemToObject(error, "hint", string_of(d->hint));
+        cJSON_AddItemToObject(error, "hint", json_text(d->hint));
+    if (path)
+        cJSON_AddItemToObject(error, "path", json_text(path));
     if (d->file)
-        cJSON_AddItemToObject(error, "file", string_of(d->file));
+        cJSON_AddItemToObject(error, "file", json_text(d->file));
     if (d->line) {
         cJSON_AddNumberToObject(error, "line", d->line);
         cJSON_AddNumberToObject(error, "column", d->column);
     }
     cJSON_AddStringToObject(error, "kind", status_word(d->st));
+    return error;
+}
+
+static void failure(sink *s, const diag *d)
+{
+    json *j = (json *)s;
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddItemToObject(root, "error", json_error(d, NULL));
     char *text = cJSON_PrintUnformatted(root);
     fprintf(j->st.out, "%s\n", text);
     fflush(j->st.out);
     cJSON_free(text);
     cJSON_Delete(root);
+}
+
+/* Rows of a series stand alone but for the comma between them. */
+void json_resume(sink *s, uint64_t row, const char *known)
+{
+    (void)known;
+    ((json *)s)->rows = row;
+}
+
+char *json_pause(sink *s)
+{
+    fflush(((json *)s)->st.out);
+    return NULL;
 }
 
 sink *json_open(const style *st)

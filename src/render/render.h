@@ -17,12 +17,19 @@ typedef struct style {
     bool quiet;
     bool live;            /* the terminal may change its width between answers */
     bool utf8;            /* the locale takes it; otherwise ASCII stands in */
+    const char *label;    /* of the job in a batch, a first column of CSV; NULL: none */
 } style;
 
 typedef struct format {
     const char *name, *meaning;
     sink *(*open)(const style *st); /* freed with sink_close */
     void (*close)(sink *s);
+    /* A series in pieces that several sinks print one after the other; NULL: only whole.
+     * `pause` ends a piece that is not the last and says in a text, the caller's, what the
+     * sinks of the later pieces need to know (may be NULL); `resume` stands for begin_rows there. */
+    void (*resume)(sink *s, uint64_t row, const char *known);
+    char *(*pause)(sink *s);
+    unsigned first;        /* points that the first piece must have if the series has them; 0: any number */
 } format;
 
 const format *format_row(int i);              /* NULL past the end */

@@ -1,0 +1,466 @@
+/* A batch from its file to its output: see batch.h. */
+#include "batch/batch.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "batch/deal.h"
+#include "batch/output.h"
+#include "config.h"
+
+/* --- interruption --------------------------------------------------------------------- */
+
+static volatile sig_atomic_t stopped; /* the signal that asks to end */
+
+static void on_signal(int signal)
+{
+    stopped = signal;
+}
+
+static void catch_signals(void)
+{
+    struct sigaction act = { .sa_handler = on_signal };
+    sigemptyset(&act.sa_mask);
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+}
+
+/* --- what the results depend on ---------------------------------------------------------- */
+
+static uint64_t mix(uint64_t h, const char *bytes, size_t length)
+{
+    while (length--)
+        h = (h ^ (unsigned char)*bytes++) * UINT64_C(0x100000001B3);
+    return h;
+}
+
+static uint64_t mix_file(uint64_t h, const char *path)
+{
+    char buffer[4096];
+    size_t n;
+    FILE *f = fopen(path, "r");
+    while (f && (n = fread(buffer, 1, sizeof buffer, f)) > 0)
+        h = mix(h, buffer, n);
+    if (f)
+        fclose(f);
+    return h;
+}
+
+static int is_definition(const struct dirent *e)
+{
+    size_t n = strlen(e->d_name);
+    return n > 3 && strcmp(e->d_name + n - 3, ".mm") == 0;
+}
+
+/* One number for all definitions: results of a batch that goes on elsewhere are of the same ones. */
+static uint64_t definitions(const char *folder)
+{
+    static const char *const kinds[] = { "algorithms", "laws", "models", "problems" };
+    uint64_t h = UINT64_C(0xCBF29CE484222325);
+    for (size_t k = 0; folder && k < sizeof kinds / sizeof *kinds; k++) {
+        struct dirent **list;
+        str path = { 0 };
+        str_format(&path, "%s/%s", folder, kinds[k]);
+        size_t base = path.length;
+        int n = scandir(str_text(&path), &list, is_definition, alphasort);
+        for (int i = 0; i < n; i++) {
+            str_cut(&path, base);
+            str_format(&path, "/%s", list[i]->d_name);
+            h = mix(h, list[i]->d_name, strlen(list[i]->d_name) + 1);
+            h = mix_file(h, str_text(&path));
+            free(list[i]);
+        }
+        if (n >= 0)
+            free(list);
+        str_clear(&path);
+    }
+    return h;
+}
+
+/* --- one run -------------------------------------------------------------------------------- */
+
+typedef struct batch {
+    const batch_options *o;
+    job_file file;
+    batch_setup setup;
+    identity id;
+    char *path;          /* of the output, or of the shard's; NULL: standard output */
+    output out;
+    journal journal;
+    ledger ledger;
+    dealer dealer;
+    progress progress;
+    diag d;
+} batch;
+
+static void say(const batch *b)
+{
+    style st = { .out = stdout, .err = stderr, .width = 80 };
+    if (b->d.excerpt == NULL)
+        fputs("mmcalc: ", stderr);
+    render_failure(&st, &b->d);
+}
+
+static status choose_format(batch *b)
+{
+    const char *name = b->o->format ? b->o->format : b->file.format ? b->file.format : "json";
+    b->setup.format = format_named(name);
+    if (b->setup.format)
+        return ST_OK;
+    nearest near;
+    str all = { 0 };
+    nearest_begin(&near, name);
+    for (int i = 0; format_row(i); i++) {
+        nearest_offer(&near, format_row(i)->name);
+        str_format(&all, "%s%s", i ? ", " : "", format_row(i)->name);
+    }
+    diag_fail(&b->d, ST_NAME, (span){ 0 }, "%s: output.format: no format `%s`; there are: %s", b->file.name, name, str_text(&all));
+    nearest_end(&near, &b->d);
+    str_clear(&all);
+    return b->d.st;
+}
+
+static status choose_output(batch *b)
+{
+    const batch_options *o = b->o;
+    const char *name = o->output ? o->output : b->file.file;
+    if (name && strcmp(name, "-") == 0)
+        name = NULL;
+    if (name == NULL && (o->shards || o->resume)) {
+        diag_fail(&b->d, ST_IO, (span){ 0 }, "%s: %s needs a file for the results", b->file.name, o->shards ? "--shard" : "--resume");
+        diag_hint(&b->d, "name it as output.file in the job file, or with --output FILE");
+        return b->d.st;
+    }
+    str s = { 0 };
+    if (name)
+        str_add(&s, name);
+    if (o->shards)
+        str_format(&s, ".%llu-of-%llu", (unsigned long long)o->shard, (unsigned long long)o->shards);
+    b->path = name ? str_take(&s) : NULL;
+    str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION, b->setup.format->name,
+               o->precision, (unsigned long long)definitions(o->data), name ? name : "-");
+    b->id.job_text = b->id.text.length;
+    str_addn(&b->id.text, b->file.text, b->file.length);
+    b->id.shard = o->shards ? o->shard : 1;
+    b->id.shards = o->shards ? o->shards : 1;
+    b->id.jobs = (uint64_t)b->file.count;
+    return ST_OK;
+}
+
+/* A session that works, before anything is written: the variables of `set` are sound. */
+static status try_session(batch *b)
+{
+    worker w;
+    status st = worker_open(&w, &b->setup, &b->d);
+    if (st != ST_OK && b->d.message) {
+        str s = { 0 };
+        str_format(&s, "%s: %s", b->file.name, b->d.message);
+        free(b->d.message);
+        b->d.message = str_take(&s);
+    }
+    worker_close(&w);
+    return st;
+}
+
+static status prepare(batch *b)
+{
+    status st = job_file_read(&b->file, b->o->job, &b->d);
+    b->setup = (batch_setup){ .file = &b->file, .data = b->o->data, .precision = b->o->precision,
+                              .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
+    if (st == ST_OK)
+        st = choose_format(b);
+    if (st == ST_OK)
+        st = choose_output(b);
+    return st == ST_OK ? try_session(b) : st;
+}
+
+/* A child keeps nothing of its parent's files. */
+static void in_child(void *data)
+{
+    batch *b = data;
+    if (b->journal.fd >= 0)
+        close(b->journal.fd);
+    if (b->out.f && b->out.path)
+        close(fileno(b->out.f));
+}
+
+static status open_files(batch *b)
+{
+    bool found = false, shard = b->o->shards > 0;
+    b->journal.fd = -1;
+    deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
+    ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
+    status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found, deal_take, &b->dealer, &b->d)
+                        : journal_scratch(&b->journal, &b->d);
+    if (st == ST_OK && !shard)
+        st = output_open(&b->out, b->path, &b->d);
+    b->ledger.out = shard ? NULL : b->out.f;
+    if (st == ST_OK && b->o->resume && !found && !b->o->quiet)
+        fprintf(stderr, "mmcalc: there is no %s.part to go on with; this begins anew\n", b->path);
+    return st;
+}
+
+static int cores(void)
+{
+    cpu_set_t set;
+    int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+    return n > 0 ? n : 1;
+}
+
+static status compute(batch *b)
+{
+    int processes = b->o->processes ? b->o->processes : cores();
+    dealer *d = &b->dealer;
+    deal_resume(d);
+    crew *c = crew_fork(&b->setup, processes, in_child, b, &b->d);
+    if (c == NULL)
+        return b->d.st;
+    d->journal = &b->journal;
+    d->crew = c;
+    d->progress = &b->progress;
+    d->stop = &stopped;
+    d->d = &b->d;
+    progress_begin(&b->progress, !b->o->quiet, 0);
+    status st = deal(d);
+    progress_end(&b->progress);
+    c->close(c);
+    return st;
+}
+
+/* Everything is there: the results get their name. */
+static status finish(batch *b)
+{
+    status st = ST_OK;
+    if (!ledger_end(&b->ledger, true))
+        st = diag_fail(&b->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
+    if (st == ST_OK && b->o->shards)
+        st = output_move(b->journal.fd, b->journal.path, b->path, &b->d);
+    else if (st == ST_OK)
+        st = output_close(&b->out, true, &b->d);
+    journal_close(&b->journal, st == ST_OK && !b->o->shards);
+    return st;
+}
+
+/* What is done stays: in the journal, or on standard output. */
+static void abandon(batch *b, status st)
+{
+    if (b->path == NULL)
+        ledger_end(&b->ledger, false);
+    output_close(&b->out, false, &b->d);
+    if (st == ST_INTERRUPT && !b->o->quiet) {
+        fprintf(stderr, "mmcalc: stopped; %d of %d jobs are done", b->dealer.done, b->file.count);
+        if (b->path)
+            fprintf(stderr, " and kept in %s\n--resume goes on with it", b->journal.path);
+        fputc('\n', stderr);
+    }
+    journal_close(&b->journal, false);
+}
+
+/* A shard that is done already, and a run that resumes it. */
+static bool is_done(batch *b)
+{
+    identity there = { .shards = 0 };
+    diag own;
+    int fd = -1;
+    uint64_t end;
+    diag_init(&own);
+    bool done = b->o->shards && b->o->resume && journal_read(b->path, &fd, &there, &own) == ST_OK && there.shard == b->id.shard
+                && there.shards == b->id.shards && there.text.length == b->id.text.length
+                && memcmp(there.text.text, b->id.text.text, there.text.length) == 0;
+    if (done) {
+        deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
+        ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
+        journal_walk(fd, b->path, &end, true, deal_take, &b->dealer, &own);
+        done = own.st == ST_OK;
+        ledger_end(&b->ledger, true);
+        if (!done) {
+            ledger_free(&b->ledger);
+            deal_close(&b->dealer);
+        }
+    }
+    if (fd >= 0)
+        close(fd);
+    diag_clear(&own);
+    identity_free(&there);
+    return done;
+}
+
+static void release(batch *b)
+{
+    deal_close(&b->dealer);
+    ledger_free(&b->ledger);
+    job_file_free(&b->file);
+    identity_free(&b->id);
+    diag_clear(&b->d);
+    free(b->path);
+    num_finish();
+}
+
+int batch_run(const batch_options *o)
+{
+    batch b = { .o = o, .journal = { .fd = -1 } };
+    catch_signals();
+    status st = prepare(&b);
+    if (st == ST_OK && !is_done(&b)) {
+        st = open_files(&b);
+        if (st == ST_OK)
+            st = compute(&b);
+        if (st == ST_OK)
+            st = finish(&b);
+        else
+            abandon(&b, st);
+    }
+    if (st != ST_OK && st != ST_INTERRUPT)
+        say(&b);
+    int exit_status = st == ST_INTERRUPT ? 128 + stopped : st != ST_OK ? status_exit(st) : status_exit(b.ledger.worst);
+    release(&b);
+    return exit_status;
+}
+
+/* --- joining shards ------------------------------------------------------------------------------- */
+
+typedef struct shard_file {
+    const char *path;
+    int fd;
+    identity id;
+} shard_file;
+
+typedef struct merging {
+    ledger ledger;
+    shard_file *shards;
+    const char *path;
+    diag *d;
+} merging;
+
+static void take_shard(void *data, const record *r, int fd, uint64_t offset)
+{
+    merging *m = data;
+    if (!ledger_add(&m->ledger, &r->head, fd, offset))
+        diag_fail(m->d, ST_PARSE, (span){ 0 }, "%s: a piece of jobs[%llu] is there twice", m->path, (unsigned long long)r->head.job);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const shard_file *x = a, *y = b;
+    return (x->id.shard > y->id.shard) - (x->id.shard < y->id.shard);
+}
+
+/* All of one batch, each shard once. */
+static status check_shards(const shard_file *s, int count, diag *d)
+{
+    for (int i = 1; i < count; i++)
+        if (s[i].id.shards != s[0].id.shards || s[i].id.text.length != s[0].id.text.length
+            || memcmp(s[i].id.text.text, s[0].id.text.text, s[0].id.text.length) != 0)
+            return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are not of the same batch", s[0].path, s[i].path);
+    str missing = { 0 };
+    uint64_t next = 1;
+    for (int i = 0; i < count; next = s[i++].id.shard + 1) {
+        if (i > 0 && s[i].id.shard == s[i - 1].id.shard) {
+            str_clear(&missing);
+            return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are both shard %llu of %llu", s[i - 1].path, s[i].path,
+                             (unsigned long long)s[i].id.shard, (unsigned long long)s[i].id.shards);
+        }
+        for (; next < s[i].id.shard; next++)
+            str_format(&missing, " %llu", (unsigned long long)next);
+    }
+    for (; next <= s[0].id.shards; next++)
+        str_format(&missing, " %llu", (unsigned long long)next);
+    if (missing.length)
+        diag_fail(d, ST_PARSE, (span){ 0 }, "missing of %llu shards:%s", (unsigned long long)s[0].id.shards, str_text(&missing));
+    str_clear(&missing);
+    return d->st;
+}
+
+/* The line `KEY VALUE` of an identity, copied. */
+static char *identity_line(const identity *id, const char *key)
+{
+    for (const char *c = str_text(&id->text); *c && *c != '\n'; c += strcspn(c, "\n") + 1)
+        if (strncmp(c, key, strlen(key)) == 0 && c[strlen(key)] == ' ')
+            return mem_copyn(c + strlen(key) + 1, strcspn(c, "\n") - strlen(key) - 1);
+    return mem_copy("");
+}
+
+static status join_shards(merging *m, const job_file *file, const format *f, const char *path, int count)
+{
+    output out;
+    status st = output_open(&out, path, m->d);
+    ledger_open(&m->ledger, file, f, out.f);
+    for (int i = 0; i < count && m->d->st == ST_OK; i++) {
+        uint64_t end;
+        m->path = m->shards[i].path;
+        journal_walk(m->shards[i].fd, m->path, &end, true, take_shard, m, m->d);
+    }
+    for (int i = 0; i < file->count && m->d->st == ST_OK; i++)
+        if (!ledger_complete(&m->ledger, i))
+            diag_fail(m->d, ST_PARSE, (span){ 0 }, "a piece of jobs[%d] is missing", i);
+    st = m->d->st;
+    if (st == ST_OK) {
+        ledger_write(&m->ledger);
+        if (!ledger_end(&m->ledger, true))
+            st = diag_fail(m->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
+    }
+    status closed = output_close(&out, st == ST_OK, m->d);
+    return st != ST_OK ? st : closed;
+}
+
+static status merge_all(merging *m, const batch_options *o, int count)
+{
+    status st = check_shards(m->shards, count, m->d);
+    job_file file = { 0 };
+    const identity *id = &m->shards[0].id;
+    if (st == ST_OK)
+        st = job_file_parse(&file, m->shards[0].path, id->text.text + id->job_text, id->text.length - id->job_text, m->d);
+    if (st == ST_OK) {
+        char *format = identity_line(id, "format"), *path = identity_line(id, "output");
+        const char *to = o->output ? o->output : path;
+        const struct format *f = format_named(format);
+        st = f ? join_shards(m, &file, f, strcmp(to, "-") == 0 ? NULL : to, count)
+               : diag_fail(m->d, ST_NAME, (span){ 0 }, "%s: no format `%s`", m->shards[0].path, format);
+        free(format);
+        free(path);
+    }
+    int exit_status = status_exit(m->ledger.worst);
+    ledger_free(&m->ledger);
+    job_file_free(&file);
+    m->ledger.worst = st == ST_OK && exit_status ? m->ledger.worst : ST_OK;
+    return st;
+}
+
+int batch_merge(const batch_options *o, const char *const *files, int count)
+{
+    batch b = { .o = o };
+    merging m = { .d = &b.d };
+    status st = ST_OK;
+    m.shards = mem_alloc((size_t)(count + 1) * sizeof *m.shards);
+    if (count == 0) {
+        fputs("mmcalc: merge what? name the results of all shards: mmcalc merge results.json.*-of-8\n", stderr);
+        free(m.shards);
+        return 2;
+    }
+    for (int i = 0; i < count; i++) {
+        m.shards[i] = (shard_file){ .path = files[i], .fd = -1 };
+        if (st == ST_OK)
+            st = journal_read(files[i], &m.shards[i].fd, &m.shards[i].id, &b.d);
+    }
+    if (st == ST_OK) {
+        qsort(m.shards, (size_t)count, sizeof *m.shards, by_number);
+        st = merge_all(&m, o, count);
+    }
+    if (st != ST_OK)
+        say(&b);
+    for (int i = 0; i < count; i++) {
+        if (m.shards[i].fd >= 0)
+            close(m.shards[i].fd);
+        identity_free(&m.shards[i].id);
+    }
+    free(m.shards);
+    diag_clear(&b.d);
+    return st != ST_OK ? status_exit(st) : status_exit(m.ledger.worst);
+}

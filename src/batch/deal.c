@@ -1,0 +1,349 @@
+/* Dealing: see deal.h.
+ *
+ * Each worker has one piece at a time.  A piece is as many points as take about a tenth of a second,
+ * and ends by itself when they take longer; what is left of it is dealt again.  So all workers
+ * end together, a piece that is lost is small, and the answers do not depend on who
+ * computed what: the points of a series are computed one by one in any case. */
+#include "batch/deal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define PIECE_SECONDS 0.1
+enum { FIRST_POINTS = 64, MOST_POINTS = 1 << 14, MOST_BYTES = 1 << 22 };
+
+/* --- ranges to do ------------------------------------------------------------------------ */
+
+static void push(dealt *j, range r)
+{
+    if (r.from >= r.to)
+        return;
+    if (j->todo_count == j->todo_room) {
+        j->todo_room = j->todo_room ? 2 * j->todo_room : 2;
+        j->todo = mem_grow(j->todo, (size_t)j->todo_room * sizeof *j->todo);
+    }
+    int at = j->todo_count++;
+    for (; at > 0 && j->todo[at - 1].from < r.from; at--)
+        j->todo[at] = j->todo[at - 1];
+    j->todo[at] = r;
+}
+
+static void make_ready(dealer *d, int job)
+{
+    if (d->jobs[job].todo_count == 0)
+        return;
+    int at = 0;
+    while (at < d->ready_count && d->ready[at] < job)
+        at++;
+    if (at < d->ready_count && d->ready[at] == job)
+        return;
+    if (d->ready_count == d->ready_room) {
+        d->ready_room = d->ready_room ? 2 * d->ready_room : 16;
+        d->ready = mem_grow(d->ready, (size_t)d->ready_room * sizeof *d->ready);
+    }
+    memmove(&d->ready[at + 1], &d->ready[at], (size_t)(d->ready_count - at) * sizeof *d->ready);
+    d->ready[at] = job;
+    d->ready_count++;
+}
+
+static void not_ready(dealer *d, int at)
+{
+    d->ready_count--;
+    memmove(&d->ready[at], &d->ready[at + 1], (size_t)(d->ready_count - at) * sizeof *d->ready);
+}
+
+/* A failure ends the series: nothing beyond it is wanted. */
+static void cut(dealer *d, int job)
+{
+    dealt *j = &d->jobs[job];
+    uint64_t end = d->ledger->jobs[job].cut;
+    int n = 0;
+    for (int i = 0; i < j->todo_count; i++) {
+        range r = j->todo[i];
+        r.to = r.to < end ? r.to : end;
+        if (r.from < r.to)
+            j->todo[n++] = r;
+    }
+    j->todo_count = n;
+}
+
+/* What of the job this shard computes, once its points are known. */
+static range share(const dealer *d, int job, uint64_t points)
+{
+    unsigned first = d->setup->format->first;
+    if (d->shards == 1)
+        return (range){ 0, points };
+    if (points < 2 || (first && points / first < d->shards))
+        return (range){ 0, (uint64_t)job % d->shards == d->shard - 1 ? points : 0 };
+    return (range){ (uint64_t)((unsigned __int128)points * (d->shard - 1) / d->shards), (uint64_t)((unsigned __int128)points * d->shard / d->shards) };
+}
+
+/* All of the shard's points that are not there. */
+static void plan(dealer *d, int job)
+{
+    dealt *j = &d->jobs[job];
+    const ledger_job *have = &d->ledger->jobs[job];
+    uint64_t at = j->mine.from;
+    j->todo_count = 0;
+    j->stage = DEALT_READY;
+    if (have->written)
+        return;
+    for (int i = 0; i < have->count && at < j->mine.to; i++) {
+        if (have->pieces[i].to <= at)
+            continue;
+        push(j, (range){ at, have->pieces[i].from < j->mine.to ? have->pieces[i].from : j->mine.to });
+        at = have->pieces[i].to;
+    }
+    push(j, (range){ at, j->mine.to });
+    if (have->points)
+        cut(d, job);
+    make_ready(d, job);
+}
+
+/* --- the next task ----------------------------------------------------------------------------- */
+
+static task piece_of(dealer *d, int at)
+{
+    int job = d->ready[at];
+    dealt *j = &d->jobs[job];
+    range *r = &j->todo[j->todo_count - 1];
+    double points = j->rate * PIECE_SECONDS, room = j->bytes > 0 ? MOST_BYTES / j->bytes : MOST_POINTS;
+    uint64_t most = points < 1 ? 1 : points > MOST_POINTS ? MOST_POINTS : (uint64_t)points;
+    if ((double)most > room)
+        most = room < 1 ? 1 : (uint64_t)room;
+    if (most > r->to - r->from)
+        most = r->to - r->from;
+    task t = { .job = (uint64_t)job, .from = r->from, .most = most, .seconds = PIECE_SECONDS, .known = j->known ? (uint32_t)strlen(j->known) : 0 };
+    r->from += most;
+    if (r->from == r->to && --j->todo_count == 0)
+        not_ready(d, at);
+    return t;
+}
+
+static task first_of(dealer *d, int job)
+{
+    dealt *j = &d->jobs[job];
+    unsigned first = d->setup->format->first;
+    if (d->shards > 1 && j->points == 0) {
+        j->stage = DEALT_COUNT;
+        return (task){ .job = (uint64_t)job };
+    }
+    j->stage = DEALT_FIRST;
+    return (task){ .job = (uint64_t)job, .most = first ? first : FIRST_POINTS, .seconds = first ? 0 : PIECE_SECONDS };
+}
+
+/* Series that have begun before new jobs. */
+static bool next_task(dealer *d, task *t)
+{
+    if (d->ready_count > 0) {
+        *t = piece_of(d, 0);
+        return true;
+    }
+    while (d->next < d->setup->file->count && d->jobs[d->next].stage != DEALT_NOT)
+        d->next++;
+    if (d->next == d->setup->file->count)
+        return false;
+    *t = first_of(d, d->next);
+    return true;
+}
+
+/* --- what comes back -------------------------------------------------------------------------------- */
+
+static void settle(dealer *d, int job)
+{
+    dealt *j = &d->jobs[job];
+    if (j->settled || j->stage != DEALT_READY || j->todo_count > 0 || (d->shards == 1 && !ledger_complete(d->ledger, job)))
+        return;
+    j->settled = true;
+    d->done++;
+}
+
+static status keep(dealer *d, const record *r)
+{
+    const record_head *h = &r->head;
+    uint64_t offset;
+    const range *mine = &d->jobs[h->job].mine;
+    if (h->from >= h->to || h->from < mine->from || h->from >= mine->to)
+        return ST_OK; /* another shard's */
+    const ledger_job *have = &d->ledger->jobs[h->job];
+    if (have->written || (have->points && h->from >= have->cut))
+        return ST_OK; /* beyond a failure */
+    status st = journal_append(d->journal, r, &offset, d->d);
+    if (st == ST_OK && ledger_add(d->ledger, h, d->journal->fd, offset))
+        ledger_write(d->ledger);
+    if (d->ledger->failed)
+        return diag_fail(d->d, ST_IO, (span){ 0 }, "the results cannot be written");
+    return st;
+}
+
+/* How many points there are is known now. */
+static void learn(dealer *d, int job, const record *r)
+{
+    dealt *j = &d->jobs[job];
+    j->points = r->head.points;
+    j->mine = share(d, job, j->points);
+    if (r->head.known && j->known == NULL)
+        j->known = mem_copyn(r->known, r->head.known);
+}
+
+static void measure(dealt *j, const record_head *h)
+{
+    double points = (double)(h->to - h->from), t = h->microseconds > 0 ? 1e-6 * h->microseconds : 1e-6;
+    j->rate = points / t;
+    j->bytes = (double)h->body / points;
+}
+
+static status take_record(dealer *d, int who, const record *r)
+{
+    const record_head *h = &r->head;
+    const task given = d->hands[who].t;
+    int job = (int)given.job;
+    dealt *j = &d->jobs[job];
+    d->hands[who].busy = false;
+    d->at_work--;
+    if (j->stage == DEALT_COUNT) {
+        learn(d, job, r);
+        if (j->mine.from < j->mine.to && (d->setup->format->first || j->points == 1 || (h->flags & RECORD_FAILED))) {
+            j->stage = DEALT_NOT; /* next, the first piece */
+            d->next = job < d->next ? job : d->next;
+        } else {
+            j->rate = FIRST_POINTS / PIECE_SECONDS;
+            plan(d, job);
+            settle(d, job);
+        }
+        return ST_OK;
+    }
+    bool first = j->stage == DEALT_FIRST;
+    if (first)
+        learn(d, job, r);
+    if (h->to > h->from)
+        measure(j, h);
+    d->progress->points += h->to - h->from;
+    status st = keep(d, r);
+    if (first)
+        plan(d, job);
+    else if (!(h->flags & RECORD_FAILED) && h->to < given.from + given.most)
+        push(j, (range){ h->to, given.from + given.most });
+    if (h->flags & RECORD_FAILED && d->ledger->jobs[job].points)
+        cut(d, job);
+    for (int i = 0; i < d->ready_count; i++)
+        if (d->ready[i] == job && j->todo_count == 0)
+            not_ready(d, i);
+    make_ready(d, job);
+    settle(d, job);
+    return st;
+}
+
+/* A worker is gone: its piece is tried once more, then the job says so. */
+static status lost(dealer *d, int who, unsigned how)
+{
+    enum { MOST_TRIES = 5 };
+    struct busy *b = &d->hands[who];
+    if (!b->busy)
+        return ST_OK;
+    const dealt *j = &d->jobs[b->t.job];
+    b->t.lost = b->tries++ > 0 ? how : 0;
+    b->t.points = j->points;
+    if (b->tries > MOST_TRIES)
+        return diag_fail(d->d, ST_LIMIT, (span){ 0 }, "the processes that compute end as soon as they begin");
+    d->crew->give(d->crew, who, &b->t, j->known);
+    return ST_OK;
+}
+
+/* --- all of it ------------------------------------------------------------------------------------------ */
+
+static void hand_out(dealer *d)
+{
+    for (int i = 0; i < d->crew->count; i++) {
+        struct busy *b = &d->hands[i];
+        if (b->busy || !next_task(d, &b->t))
+            continue;
+        b->busy = true;
+        b->tries = 0;
+        d->at_work++;
+        d->crew->give(d->crew, i, &b->t, d->jobs[b->t.job].known);
+    }
+}
+
+static double part_done(const dealer *d)
+{
+    double jobs = d->setup->file->count, part = d->done;
+    for (int i = 0; i < d->ready_count; i++) {
+        const dealt *j = &d->jobs[d->ready[i]];
+        uint64_t left = 0;
+        for (int k = 0; k < j->todo_count; k++)
+            left += j->todo[k].to - j->todo[k].from;
+        if (j->mine.to > j->mine.from)
+            part += 1 - (double)left / (double)(j->mine.to - j->mine.from);
+    }
+    return jobs > 0 ? part < jobs ? part / jobs : 1 : 1;
+}
+
+status deal(dealer *d)
+{
+    record r = { .bytes = NULL };
+    status st = ST_OK;
+    d->hands = mem_alloc((size_t)d->crew->count * sizeof *d->hands);
+    d->progress->part_before = part_done(d);
+    for (hand_out(d); st == ST_OK && d->at_work > 0; hand_out(d)) {
+        int who;
+        unsigned how;
+        int got = d->crew->take(d->crew, 100, &who, &r, &how);
+        if (*d->stop)
+            st = ST_INTERRUPT;
+        else if (got == CREW_RECORD)
+            st = take_record(d, who, &r);
+        else if (got == CREW_LOST)
+            st = lost(d, who, how);
+        else if (got == CREW_BROKEN)
+            st = diag_fail(d->d, ST_LIMIT, (span){ 0 }, "a process ended and no other can be started");
+        progress_show(d->progress, part_done(d), (uint64_t)d->done, (uint64_t)d->setup->file->count);
+        if (st != ST_OK)
+            break;
+    }
+    record_free(&r);
+    return st;
+}
+
+void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t shards, ledger *l)
+{
+    *d = (dealer){ .setup = setup, .shard = shard, .shards = shards, .ledger = l };
+    d->jobs = mem_alloc((size_t)(setup->file->count + 1) * sizeof *d->jobs);
+}
+
+void deal_close(dealer *d)
+{
+    for (int i = 0; d->jobs && i < d->setup->file->count; i++) {
+        free(d->jobs[i].todo);
+        free(d->jobs[i].known);
+    }
+    free(d->jobs);
+    free(d->ready);
+    free(d->hands);
+}
+
+/* --- going on -------------------------------------------------------------------------------------------- */
+
+void deal_take(void *data, const record *r, int fd, uint64_t offset)
+{
+    dealer *d = data;
+    if (!ledger_add(d->ledger, &r->head, fd, offset))
+        return;
+    dealt *j = &d->jobs[r->head.job];
+    if (!(r->head.flags & RECORD_FAILED) || r->head.from == 0)
+        learn(d, (int)r->head.job, r);
+    measure(j, &r->head);
+}
+
+/* After all records are taken in: who is begun, who is done? */
+void deal_resume(dealer *d)
+{
+    for (int i = 0; i < d->setup->file->count; i++) {
+        dealt *j = &d->jobs[i];
+        if (j->points == 0 || (d->setup->format->first && j->known == NULL && d->ledger->jobs[i].points > d->setup->format->first))
+            continue; /* the first piece is asked for again */
+        plan(d, i);
+        settle(d, i);
+    }
+    ledger_write(d->ledger);
+}

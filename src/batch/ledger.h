@@ -1,0 +1,55 @@
+/* Which pieces of the results there are and where they lie; and the document made of them. */
+#ifndef MMCALC_BATCH_LEDGER_H
+#define MMCALC_BATCH_LEDGER_H
+
+#include <stdio.h>
+
+#include "batch/job.h"
+#include "batch/record.h"
+#include "render/render.h"
+
+typedef struct kept_piece {
+    uint64_t from, to, offset; /* of its body, in file `fd` */
+    uint64_t body, error;
+    uint32_t flags, status;
+    int fd;
+} kept_piece;
+
+typedef struct ledger_job {
+    uint64_t points;           /* 0: not known yet */
+    uint64_t cut;              /* the job ends before this point: its points, or a failure */
+    bool written;              /* to its end: the pieces are forgotten */
+    kept_piece *pieces;        /* in order, none overlap; released once written */
+    int count, room;
+} ledger_job;
+
+typedef struct ledger {
+    const job_file *file;
+    const format *format;
+    ledger_job *jobs;
+    status worst;              /* by exit status, of what is written; without a document set by ledger_end */
+    /* the document */
+    FILE *out;                 /* NULL: none is made */
+    int at_job, at_piece;      /* the next to be written */
+    uint64_t at_point;
+    str header;                /* of the last table, where tables are joined */
+    bool begun, failed;        /* failed: out or a journal cannot be written or read */
+} ledger;
+
+void ledger_open(ledger *l, const job_file *file, const format *f, FILE *out);
+void ledger_free(ledger *l);
+
+/* Takes a record that lies at `offset` of `fd` into the book; false when points of it are there already,
+ * or it cannot belong to this batch. */
+bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset);
+
+/* Is every point of the job there? */
+bool ledger_complete(const ledger *l, int job);
+
+/* Writes what is there in order and not written yet. */
+void ledger_write(ledger *l);
+
+/* Ends the document.  False when anything could not be written. */
+bool ledger_end(ledger *l, bool complete);
+
+#endif

@@ -1,0 +1,64 @@
+/* What passes between the processes of a batch, and lies in its journal: pieces of results.
+ *
+ * A record is a piece of one job: of a series, the points from `from` up to `to`; of anything
+ * else, the job whole (0 to 1 of 1).  The journal begins with a record that says which batch
+ * it belongs to; every record carries a check sum, so that one that was not written to its end
+ * is known.  The bytes are those of the machine that wrote them. */
+#ifndef MMCALC_BATCH_RECORD_H
+#define MMCALC_BATCH_RECORD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+#include "base/str.h"
+
+enum {
+    RECORD_FAILED = 1, /* the job ends here, with an error */
+    RECORD_TABLE = 2,  /* the body is one table */
+    RECORD_LOST = 4    /* never written: the process that should have made it is gone */
+};
+#define RECORD_MAGIC UINT32_C(0x314D424D)
+#define RECORD_IDENTITY UINT64_MAX /* the job number of the first record */
+
+typedef struct record_head {
+    uint32_t magic, flags;
+    uint64_t job, from, to, points;
+    uint32_t status;          /* the worst of the job's statements */
+    uint32_t microseconds;    /* that the points took */
+    uint64_t body, error, known; /* lengths of what follows, in this order */
+    uint64_t sum;
+} record_head;
+
+typedef struct record {
+    record_head head;
+    const char *body;  /* answers, as the format prints them */
+    const char *error; /* for results_close */
+    const char *known; /* for the sinks of later pieces */
+    char *bytes;       /* head and texts in one block: as they are sent and kept; owned */
+    size_t length, room;
+} record;
+
+/* Fills `bytes` from the head and the three texts (which must not point into it). */
+void record_pack(record *r);
+
+/* The length of all texts of the head; UINT64_MAX when the head is none. */
+uint64_t record_texts(const record_head *h);
+
+/* Takes r->bytes[0 .. length) apart; false when the check sum is wrong. */
+bool record_unpack(record *r);
+
+/* Room for `length` bytes. */
+char *record_room(record *r, size_t length);
+void record_free(record *r);
+
+/* A piece to compute. */
+typedef struct task {
+    uint64_t job, from, most;
+    uint64_t points;      /* of the series, where `lost` */
+    double seconds;       /* no further point is begun after this time; 0: no limit */
+    uint32_t lost;        /* > 0: do not compute, say that those who tried ended by this signal; 256 + an exit status */
+    uint32_t known;       /* length of the text that follows */
+} task;
+
+#endif

@@ -1,0 +1,218 @@
+/* Tasks to records: see worker.h. */
+#include "batch/worker.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "render/results.h"
+
+/* Stands between the session and the format's sink: a series may be a piece, failures are the
+ * job's own result. */
+typedef struct answers {
+    sink base;
+    sink *inner;
+    worker *w;
+    const job *j;
+    const char *known;   /* from the first piece */
+    char *told;          /* for the later ones */
+    str error;
+    int tables;
+} answers;
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void answer(sink *s, view v, const result *root)
+{
+    answers *a = (answers *)s;
+    a->tables += v == VIEW_PAGE ? 2 : 1;
+    a->inner->answer(a->inner, v, root);
+}
+
+static void begin_rows(sink *s, view v, const result *head)
+{
+    answers *a = (answers *)s;
+    const piece *p = &a->w->s.piece;
+    a->tables++;
+    if (p->on && p->from > 0)
+        a->w->setup->format->resume(a->inner, p->from, a->known);
+    else
+        a->inner->begin_rows(a->inner, v, head);
+}
+
+static void row(sink *s, const result *r)
+{
+    answers *a = (answers *)s;
+    a->inner->row(a->inner, r);
+}
+
+static void end_rows(sink *s, bool failed)
+{
+    answers *a = (answers *)s;
+    const piece *p = &a->w->s.piece;
+    if (p->on && !failed && p->end < p->points)
+        a->told = a->w->setup->format->pause(a->inner);
+    else
+        a->inner->end_rows(a->inner, failed);
+}
+
+/* The path is a field of its own in JSON, and stands in front of the message elsewhere. */
+static void fail_at(answers *a, const diag *d, const char *path)
+{
+    const format *f = a->w->setup->format;
+    results_error(f, &a->error, d, path);
+    a->tables++;
+    if (a->error.length)
+        return;
+    diag shown = *d;
+    str message = { 0 };
+    str_format(&message, "%s: %s", path, d->message ? d->message : "failed");
+    shown.message = str_take(&message);
+    a->inner->failure(a->inner, &shown);
+    free(shown.message);
+}
+
+static void failure(sink *s, const diag *d)
+{
+    answers *a = (answers *)s;
+    fail_at(a, d, job_blame(a->j, d));
+}
+
+/* --- one task ----------------------------------------------------------------------- */
+
+/* A process that computed this ended; this one says so. */
+static void tell_loss(answers *a, const task *t, record *r)
+{
+    diag d;
+    diag_init(&d);
+    diag_fail(&d, ST_LIMIT, (span){ 0 }, "the process that computed this ended twice, %s %u%s", t->lost < 256 ? "by signal" : "with status",
+              (unsigned)t->lost % 256, t->lost == 9 ? ", perhaps for want of memory" : "");
+    if (t->from > 0) {
+        a->w->setup->format->resume(a->inner, t->from, a->known);
+        a->inner->end_rows(a->inner, true);
+    }
+    fail_at(a, &d, a->j->parts[0].path);
+    diag_clear(&d);
+    r->head.status = ST_LIMIT;
+    r->head.flags = RECORD_FAILED;
+    r->head.to = t->from + 1;
+    r->head.points = t->points > t->from ? t->points : t->from + 1;
+}
+
+static void renew(worker *w)
+{
+    diag d;
+    diag_init(&d);
+    const batch_setup *setup = w->setup;
+    worker_close(w);
+    worker_open(w, setup, &d); /* it was possible at the beginning */
+    diag_clear(&d);
+}
+
+/* Runs what the task asks for; fills the head but for lengths.  True when the session is no
+ * longer fit for another job. */
+static bool run_task(worker *w, answers *a, const task *t, record *r)
+{
+    session *s = &w->s;
+    job_view v;
+    size_t at;
+    diag d;
+    diag_init(&d);
+    status st = job_look(s, a->j, &v, &at, &d);
+    bool pieces = st == ST_OK && v.splits && w->setup->format->resume;
+    s->piece = (piece){ .on = pieces, .from = t->from, .most = t->most, .seconds = t->seconds };
+    s->worst = ST_OK;
+    r->head.points = r->head.to = 1;
+    if (st != ST_OK) {
+        fail_at(a, &d, job_path_at(a->j, at));
+        s->worst = st;
+    } else if (pieces || t->most > 0) {
+        double begin = seconds();
+        st = job_run(s, a->j);
+        double took = seconds() - (s->piece.points ? s->piece.began : begin);
+        r->head.microseconds = took < 4000 ? (uint32_t)(1e6 * took) : UINT32_MAX;
+    } else {
+        r->head.to = 0; /* it was only asked how many points there are */
+    }
+    diag_clear(&d);
+    if (pieces && s->piece.points > 0) {
+        r->head.points = s->piece.points;
+        r->head.to = s->piece.end;
+    }
+    if (st != ST_OK && st != ST_QUIT) {
+        r->head.flags |= RECORD_FAILED;
+        r->head.to = r->head.to > t->from ? r->head.to : t->from + 1;
+        r->head.status = s->worst != ST_OK ? s->worst : st;
+    }
+    s->piece.on = false;
+    return v.changes;
+}
+
+void worker_do(worker *w, const task *t, const char *known, record *r)
+{
+    const format *f = w->setup->format;
+    const job *j = &w->setup->file->jobs[t->job];
+    str label = { 0 };
+    results_job named = { t->job, j->id, j->text };
+    results_label(&label, &named);
+    w->st.label = str_text(&label);
+    rewind(w->st.out);
+    answers a = { .base = { answer, begin_rows, row, end_rows, failure }, .inner = f->open(&w->st), .w = w, .j = j, .known = known };
+    w->s.sink = &a.base;
+    r->head = (record_head){ .job = t->job, .from = t->from };
+    bool spent = false;
+    if (t->lost)
+        tell_loss(&a, t, r);
+    else
+        spent = run_task(w, &a, t, r);
+    f->close(a.inner);
+    fflush(w->st.out);
+    results_fit(f, w->text, &w->length);
+    r->head.flags |= a.tables == 1 ? RECORD_TABLE : 0;
+    r->head.body = w->length;
+    r->head.error = a.error.length;
+    r->head.known = a.told ? strlen(a.told) : 0;
+    r->body = w->text;
+    r->error = str_text(&a.error);
+    r->known = a.told;
+    record_pack(r);
+    free(a.told);
+    str_clear(&a.error);
+    str_clear(&label);
+    if (spent)
+        renew(w);
+}
+
+/* --- the session ---------------------------------------------------------------------- */
+
+status worker_open(worker *w, const batch_setup *setup, diag *d)
+{
+    memset(w, 0, sizeof *w);
+    w->setup = setup;
+    world *wd = world_new(setup->data, command_syntax_of);
+    if (setup->precision)
+        wd->precision = setup->precision;
+    FILE *f = open_memstream(&w->text, &w->length);
+    if (f == NULL) {
+        world_free(wd);
+        return diag_fail(d, ST_LIMIT, (span){ 0 }, "no memory for the answers");
+    }
+    w->st = (style){ .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8 };
+    w->s = (session){ .world = wd, .format = setup->format->name };
+    return job_prepare(&w->s, setup->file, d);
+}
+
+void worker_close(worker *w)
+{
+    if (w->st.out) {
+        fclose(w->st.out);
+        free(w->text);
+        world_free(w->s.world);
+    }
+    w->st.out = NULL;
+}

@@ -1,0 +1,36 @@
+/* What computes the pieces of a batch: a session of its own, task after task. */
+#ifndef MMCALC_BATCH_WORKER_H
+#define MMCALC_BATCH_WORKER_H
+
+#include <stdio.h>
+
+#include "batch/job.h"
+#include "batch/record.h"
+#include "batch/run.h"
+#include "render/render.h"
+
+/* What all processes of a batch have in common. */
+typedef struct batch_setup {
+    const job_file *file;
+    const format *format;
+    const char *data;      /* folder of definitions, or NULL */
+    int precision;         /* 0: not given */
+    bool utf8;
+} batch_setup;
+
+typedef struct worker {
+    const batch_setup *setup;
+    session s;
+    style st;
+    char *text;            /* what the sink printed */
+    size_t length;
+} worker;
+
+/* Opens the session and sets the batch's variables. */
+status worker_open(worker *w, const batch_setup *setup, diag *d);
+
+/* Computes the task; the record is packed.  `known` is the text of the series' first piece. */
+void worker_do(worker *w, const task *t, const char *known, record *r);
+void worker_close(worker *w);
+
+#endif

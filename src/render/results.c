@@ -1,0 +1,122 @@
+/* The document of a batch: see results.h and mmcalc-batch(5). */
+#include "render/results.h"
+
+#include <string.h>
+
+#include "render/json.h"
+
+static bool is_json(const format *f)
+{
+    return strcmp(f->name, "json") == 0;
+}
+
+bool results_joins(const format *f)
+{
+    return strcmp(f->name, "csv") == 0;
+}
+
+void results_label(str *out, const results_job *j)
+{
+    if (j->id)
+        str_add(out, j->id);
+    else
+        str_format(out, "%lu", j->index);
+}
+
+void results_begin(const format *f, str *out)
+{
+    if (is_json(f))
+        str_add(out, "{\"schema\":\"mmcalc-results/1\",\"results\":[\n");
+}
+
+static void add_quoted(str *out, const char *text)
+{
+    cJSON *item = json_text(text);
+    char *quoted = cJSON_PrintUnformatted(item);
+    str_add(out, quoted);
+    cJSON_free(quoted);
+    cJSON_Delete(item);
+}
+
+/* A heading above the answers, as each format writes a remark. */
+static const struct {
+    const char *format, *before, *after;
+} headings[] = {
+    { "text", "", "\n" },
+    { "tex", "% ", "\n" },
+    { "markdown", "### ", "\n\n" },
+};
+
+static void add_heading(const format *f, str *out, const results_job *j, bool first)
+{
+    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
+        if (strcmp(headings[i].format, f->name) != 0)
+            continue;
+        str_format(out, "%s%s", first ? "" : "\n", headings[i].before);
+        results_label(out, j);
+        str_add(out, ": ");
+        for (const char *c = j->text; *c; c++)
+            str_char(out, *c == '\n' || *c == '\r' ? ' ' : *c);
+        str_add(out, headings[i].after);
+    }
+}
+
+void results_open(const format *f, str *out, const results_job *j, bool first)
+{
+    if (!is_json(f)) {
+        add_heading(f, out, j, first);
+        return;
+    }
+    str_format(out, "%s{\"job\":%lu", first ? "" : ",\n", j->index);
+    if (j->id) {
+        str_add(out, ",\"id\":");
+        add_quoted(out, j->id);
+    }
+    str_add(out, ",\"statement\":");
+    add_quoted(out, j->text);
+    str_add(out, ",\"answers\":[");
+}
+
+void results_close(const format *f, str *out, const char *error)
+{
+    if (!is_json(f))
+        return;
+    str_char(out, ']');
+    if (*error)
+        str_format(out, ",\"error\":%s", error);
+    str_char(out, '}');
+}
+
+void results_break(const format *f, str *out)
+{
+    if (is_json(f))
+        str_add(out, "],\"complete\":false}]}");
+}
+
+void results_end(const format *f, str *out, bool complete)
+{
+    if (is_json(f))
+        str_format(out, "\n],\"complete\":%s}\n", complete ? "true" : "false");
+}
+
+void results_error(const format *f, str *out, const diag *d, const char *path)
+{
+    if (!is_json(f))
+        return;
+    cJSON *error = json_error(d, path);
+    char *text = cJSON_PrintUnformatted(error);
+    str_add(out, text);
+    cJSON_free(text);
+    cJSON_Delete(error);
+}
+
+/* JSON: one line an answer becomes a list. */
+void results_fit(const format *f, char *text, size_t *length)
+{
+    if (!is_json(f) || *length == 0)
+        return;
+    if (text[*length - 1] == '\n')
+        --*length;
+    for (char *c = text; (c = memchr(c, '\n', (size_t)(text + *length - c))) != NULL; c++)
+        *c = ',';
+}

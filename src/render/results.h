@@ -1,0 +1,35 @@
+/* The document that holds a batch's results: what stands before, between and after what the jobs
+ * answered.  One row a format; the answers themselves are the formats' own. */
+#ifndef MMCALC_RENDER_RESULTS_H
+#define MMCALC_RENDER_RESULTS_H
+
+#include "base/str.h"
+#include "render/render.h"
+
+typedef struct results_job {
+    unsigned long index;  /* in the job file, from 0 */
+    const char *id;       /* or NULL */
+    const char *text;     /* the statement */
+} results_job;
+
+/* The pieces of the document, appended to `out`, in this order: begin, for each job (open,
+ * its answers, close), end.  `first` is true before the first job. */
+void results_begin(const format *f, str *out);
+void results_open(const format *f, str *out, const results_job *j, bool first);
+void results_close(const format *f, str *out, const char *error);
+void results_break(const format *f, str *out); /* instead of close, within a series */
+void results_end(const format *f, str *out, bool complete);
+
+/* The failure of a job for results_close; "" where the format prints it among the answers. */
+void results_error(const format *f, str *out, const diag *d, const char *path);
+
+/* Makes what a sink of the format printed fit for the document. */
+void results_fit(const format *f, char *text, size_t *length);
+
+/* The name of the job's column in CSV: its id or number. */
+void results_label(str *out, const results_job *j);
+
+/* Is a table whose header is that of the table before joined to it? */
+bool results_joins(const format *f);
+
+#endif
