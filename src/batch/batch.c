@@ -402,7 +402,7 @@ static status join_shards(merging *m, const job_file *file, const format *f, con
             diag_fail(m->d, ST_PARSE, (span){ 0 }, "a piece of jobs[%d] is missing", i);
     st = m->d->st;
     if (st == ST_OK) {
-        ledger_write(&m->ledger);
+        ledger_write(&m->ledger, UINT64_MAX - 1);
         if (!ledger_end(&m->ledger, true))
             st = diag_fail(m->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
     }

@@ -6,6 +6,7 @@
  * computed what: the points of a series are computed one by one in any case. */
 #include "batch/deal.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -155,7 +156,18 @@ static void settle(dealer *d, int job)
     if (j->settled || j->stage != DEALT_READY || j->todo_count > 0 || (d->shards == 1 && !ledger_complete(d->ledger, job)))
         return;
     j->settled = true;
+    d->partly -= j->part;
     d->done++;
+}
+
+static void count(dealer *d, const record_head *h)
+{
+    dealt *j = &d->jobs[h->job];
+    double part = j->mine.to > j->mine.from ? (double)(h->to - h->from) / (double)(j->mine.to - j->mine.from) : 0;
+    if (j->settled)
+        return;
+    j->part += part;
+    d->partly += part;
 }
 
 static status keep(dealer *d, const record *r)
@@ -170,9 +182,7 @@ static status keep(dealer *d, const record *r)
         return ST_OK; /* beyond a failure */
     status st = journal_append(d->journal, r, &offset, d->d);
     if (st == ST_OK && ledger_add(d->ledger, h, d->journal->fd, offset))
-        ledger_write(d->ledger);
-    if (d->ledger->failed)
-        return diag_fail(d->d, ST_IO, (span){ 0 }, "the results cannot be written");
+        count(d, h);
     return st;
 }
 
@@ -267,16 +277,8 @@ static void hand_out(dealer *d)
 
 static double part_done(const dealer *d)
 {
-    double jobs = d->setup->file->count, part = d->done;
-    for (int i = 0; i < d->ready_count; i++) {
-        const dealt *j = &d->jobs[d->ready[i]];
-        uint64_t left = 0;
-        for (int k = 0; k < j->todo_count; k++)
-            left += j->todo[k].to - j->todo[k].from;
-        if (j->mine.to > j->mine.from)
-            part += 1 - (double)left / (double)(j->mine.to - j->mine.from);
-    }
-    return jobs > 0 ? part < jobs ? part / jobs : 1 : 1;
+    double jobs = d->setup->file->count, part = d->done + d->partly;
+    return jobs > 0 && part < jobs ? part / jobs : 1;
 }
 
 status deal(dealer *d)
@@ -288,9 +290,12 @@ status deal(dealer *d)
     for (hand_out(d); st == ST_OK && d->at_work > 0; hand_out(d)) {
         int who;
         unsigned how;
-        int got = d->crew->take(d->crew, 100, &who, &r, &how);
+        bool more = ledger_write(d->ledger, MOST_BYTES); /* between records: no worker waits for long */
+        int got = d->crew->take(d->crew, more ? 0 : 100, &who, &r, &how);
         if (*d->stop)
             st = ST_INTERRUPT;
+        else if (d->ledger->failed)
+            st = diag_fail(d->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
         else if (got == CREW_RECORD)
             st = take_record(d, who, &r);
         else if (got == CREW_LOST)
@@ -302,6 +307,8 @@ status deal(dealer *d)
             break;
     }
     record_free(&r);
+    while (st == ST_OK && ledger_write(d->ledger, MOST_BYTES))
+        st = *d->stop ? ST_INTERRUPT : ST_OK;
     return st;
 }
 
@@ -333,6 +340,7 @@ void deal_take(void *data, const record *r, int fd, uint64_t offset)
     if (!(r->head.flags & RECORD_FAILED) || r->head.from == 0)
         learn(d, (int)r->head.job, r);
     measure(j, &r->head);
+    count(d, &r->head);
 }
 
 /* After all records are taken in: who is begun, who is done? */
@@ -345,5 +353,4 @@ void deal_resume(dealer *d)
         plan(d, i);
         settle(d, i);
     }
-    ledger_write(d->ledger);
 }

@@ -23,6 +23,7 @@ typedef struct dealt {
     uint64_t points;          /* of the series, once known */
     char *known;              /* from the first piece, for the others */
     double rate, bytes;       /* points a second; bytes a point */
+    double part;              /* of its points, those that are there */
     bool settled;             /* counted as done */
 } dealt;
 
@@ -44,6 +45,7 @@ typedef struct dealer {
         int tries;
     } *hands;                 /* by worker */
     int at_work, done;
+    double partly;            /* the parts of the jobs that are not done */
 } dealer;
 
 /* Takes in what an earlier run has kept: for journal_open, before deal. */

@@ -142,7 +142,7 @@ static void worse(ledger *l, const kept_piece *p)
 }
 
 /* Writes one piece of the current job; false when it is not there. */
-static bool write_piece(ledger *l)
+static bool write_piece(ledger *l, uint64_t *written)
 {
     ledger_job *j = &l->jobs[l->at_job];
     kept_piece *p = l->at_piece < j->count ? &j->pieces[l->at_piece] : NULL;
@@ -158,6 +158,7 @@ static bool write_piece(ledger *l)
     }
     str_clear(&s);
     copy_body(l, p);
+    *written += p->body;
     worse(l, p);
     l->at_point = p->to;
     l->at_piece++;
@@ -173,10 +174,13 @@ static bool write_piece(ledger *l)
     return true;
 }
 
-void ledger_write(ledger *l)
+bool ledger_write(ledger *l, uint64_t most)
 {
-    while (l->out && !l->failed && l->at_job < l->file->count && write_piece(l))
-        ;
+    uint64_t written = 0;
+    while (l->out && !l->failed && l->at_job < l->file->count && written <= most)
+        if (!write_piece(l, &written))
+            return false;
+    return written > most;
 }
 
 bool ledger_end(ledger *l, bool complete)

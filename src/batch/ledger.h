@@ -46,8 +46,9 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset);
 /* Is every point of the job there? */
 bool ledger_complete(const ledger *l, int job);
 
-/* Writes what is there in order and not written yet. */
-void ledger_write(ledger *l);
+/* Writes what is there in order and not written yet, but for more than `most` bytes no further
+ * piece.  True when there is more. */
+bool ledger_write(ledger *l, uint64_t most);
 
 /* Ends the document.  False when anything could not be written. */
 bool ledger_end(ledger *l, bool complete);

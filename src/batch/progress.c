@@ -50,7 +50,7 @@ static void draw(const progress *p, double part, uint64_t done, uint64_t jobs, d
     double mine = part - p->part_before;
     str_format(&tail, " %3.0f %%  %llu/%llu jobs  ", 100 * part, (unsigned long long)done, (unsigned long long)jobs);
     add_rate(&tail, t > 0 ? (double)p->points / t : 0);
-    if (mine > 0 && t > 0.5) {
+    if (mine > 0 && t > 0.2) {
         str_add(&tail, "  ");
         add_time(&tail, t * (1 - part) / mine);
         str_add(&tail, " left");
