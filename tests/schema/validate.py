@@ -1,0 +1,120 @@
+"""Job files, traces, results and machine files against the schemas of data/schema.  TAP.
+
+usage: validate.py MMCALC SOURCE
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from jsonschema import Draft202012Validator
+
+mmcalc, source = sys.argv[1:3]
+count = failed = 0
+
+
+def ok(good, sentence, why=""):
+    global count, failed
+    count += 1
+    failed += not good
+    print(("ok" if good else "not ok"), count, "-", sentence)
+    if not good and why:
+        print("# " + str(why)[:1000].replace("\n", "\n# "))
+
+
+def schema_of(name):
+    path = os.path.join(source, "data/schema", name.replace("/", "-") + ".schema.json")
+    return Draft202012Validator(json.load(open(path)))
+
+
+def first_error(validator, thing):
+    e = next(iter(validator.iter_errors(thing)), None)
+    return e and "/".join(map(str, e.absolute_path)) + ": " + e.message
+
+
+for name in sorted(os.listdir(os.path.join(source, "data/schema"))):
+    schema = json.load(open(os.path.join(source, "data/schema", name)))
+    try:
+        Draft202012Validator.check_schema(schema)
+        why = ""
+    except Exception as e:
+        why = e
+    ok(not why, "%s is a schema" % name, why)
+
+BATCH, RESULTS = schema_of("mmcalc-batch/1"), schema_of("mmcalc-results/1")
+
+
+def run(job):
+    """The results document and the exit status of a job file's text; None when it is refused."""
+    p = subprocess.run([mmcalc, "--batch", "-", "-f", "json", "-o", "-"], input=job, capture_output=True, text=True, cwd=work)
+    return (json.loads(p.stdout) if p.stdout else None), p.returncode, p.stderr
+
+
+with tempfile.TemporaryDirectory() as work:
+    for folder in ("data/examples", "data/machines"):
+        for name in sorted(os.listdir(os.path.join(source, folder)) if os.path.isdir(os.path.join(source, folder)) else []):
+            if not name.endswith(".json"):
+                continue
+            text = open(os.path.join(source, folder, name)).read()
+            thing = json.loads(text)
+            why = first_error(schema_of(thing["schema"]), thing)
+            ok(not why, "%s/%s is what its schema says" % (folder, name), why)
+            if thing["schema"] == "mmcalc-batch/1":
+                results, code, said = run(text)
+                ok(code == 0, "%s/%s runs" % (folder, name), said or code)
+                why = first_error(RESULTS, results)
+                ok(not why, "and its results are what their schema says", why)
+
+    # every command, and failures of every kind
+    statements = [
+        "2 + 2", "1/3", "sqrt(2)", "2 > 1", "2^(1..5)", "sqrt(1..3)", "x = 3", "f(x) = x^2; f(3)",
+        "time sum.pairwise on umm n=2^20 p=2^10 w=32 l=400", "time sum.pairwise on umm n=2^(4..8) p=16 w=4 l=5",
+        "work prefix.optimal on pram n=256 p=16", "bound sum on umm n=2^27 p=2^16 w=32 l=400", "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100",
+        "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix on dmm n=2^(4..8) p=16 w=4 l=5",
+        "compare conflicts transpose.straightforward, transpose.diagonal on dmm n=2^12 p=2^9 w=16 l=100",
+        "simulate sum.pairwise on umm n=2^10 p=2^6 w=32 l=40", "simulate sum.pairwise on umm n=2^(4..6) p=16 w=4 l=5",
+        "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5", "steps sum.pairwise on umm n=8 p=4 w=4 l=2",
+        "conflicts 33*i", "conflicts row*33 + i for row=0..31", "list", "list models", "list algorithms", "show sum.pairwise", "explain umm",
+        "find transpose", "help", "help time", "vars", "set", "set precision=5", "amdahl(9/10, 2^(0..4))",
+        "trace \"%s/data/examples/fig3.json\" on umm w=4 l=5" % os.path.abspath(source),
+        "1/0", "time sum.parwise on umm", "2 +", "2^2^2^2^2^2", "load absent.mm", "sqrt(2)^2 == 2", "time sum.pairwise on umm n={4, 5} p=1 w=1 l=1",
+        "quit",
+    ]
+    job = {"schema": "mmcalc-batch/1", "jobs": [{"id": s, "statement": s} for s in statements]}
+    results, code, said = run(json.dumps(job))
+    by_id = {r["id"]: r for r in results["results"]}
+    for s in statements:
+        why = first_error(RESULTS, {"schema": "mmcalc-results/1", "results": [by_id[s]], "complete": True})
+        ok(not why, "the result of `%s` is what its schema says" % s.replace("#", "\\#"), why)
+    ok(code == 4 and not first_error(RESULTS, results), "and the document as a whole")
+    failures = {r["error"]["kind"] for r in results["results"] if "error" in r}
+    ok({"domain", "name", "parse", "limit", "io"} <= failures, "there are errors of many kinds among them", failures)
+
+    # the schema and the program agree on what a job file is
+    good = '{"query": "time sum.pairwise on umm", "with": {"n": %s, "p": 4, "w": 2, "l": 1}}'
+    jobs = {
+        True: [good % 8, good % '"2^3"', good % '[8, "2^4"]', good % 9007199254740992, '{"statement": "1"}', '{"id": "a", "statement": "1"}',
+               '{"check": "sum.pairwise", "on": "umm", "with": {"n": 8, "p": 2, "w": 2, "l": 1}}', '{"check": "access.contiguous"}'],
+        False: [good % 9007199254740993, good % 2.5, good % "true", good % "null", good % "[]", good % "[[1]]", good % '" "', good % "{}", "{}", "7",
+                '{"id": "a"}', '{"id": 7, "statement": "1"}', '{"statement": ""}', '{"statement": "1", "with": {}}', '{"query": "time x", "check": "x"}',
+                '{"query": "time x", "on": "umm"}', '{"query": "time x", "wiht": {}}', '{"query": "time x", "with": {"n p": 1}}',
+                '{"query": "time x", "with": []}', '{"check": "a b"}'],
+    }
+    files = {
+        True: ['{"schema": "mmcalc-batch/1", "jobs": []}', '{"schema": "mmcalc-batch/1", "set": {"w": [1, "2"]}, "jobs": []}',
+               '{"schema": "mmcalc-batch/1", "jobs": [], "output": {}}'],
+        False: ['{"jobs": []}', '{"schema": "mmcalc-batch/2", "jobs": []}', '{"schema": "mmcalc-batch/1"}', "[]", '{"schema": "mmcalc-batch/1", "jobs": {}}',
+                '{"schema": "mmcalc-batch/1", "jobs": [], "out": {}}', '{"schema": "mmcalc-batch/1", "jobs": [], "output": {"fil": "x"}}',
+                '{"schema": "mmcalc-batch/1", "jobs": [], "set": {"w": 1.5}}', '{"schema": "mmcalc-batch/1", "jobs": [], "set": []}',
+                '{"schema": "mmcalc-batch/1", "jobs": [], "set": {"a.b": 1}}'],
+    }
+    for wanted in (True, False):
+        for text in files[wanted] + ['{"schema": "mmcalc-batch/1", "jobs": [%s]}' % j for j in jobs[wanted]]:
+            why = first_error(BATCH, json.loads(text))
+            results, code, said = run(text)
+            ok((not why) == wanted and (results is not None) == wanted,
+               "both %s %s" % ("take" if wanted else "refuse", text.replace("#", "\\#")), "schema: %s; program: %s" % (why, said))
+
+print("1..%d" % count)
+sys.exit(failed > 0)
