@@ -62,12 +62,11 @@ static int is_definition(const struct dirent *e)
 /* One number for all definitions: results of a batch that goes on elsewhere are of the same ones. */
 static uint64_t definitions(const char *folder)
 {
-    static const char *const kinds[] = { "algorithms", "laws", "models", "problems" };
     uint64_t h = UINT64_C(0xCBF29CE484222325);
-    for (size_t k = 0; folder && k < sizeof kinds / sizeof *kinds; k++) {
+    for (int k = 0; folder && k < ENTRY_KINDS; k++) {
         struct dirent **list;
         str path = { 0 };
-        str_format(&path, "%s/%s", folder, kinds[k]);
+        str_format(&path, "%s/%s", folder, entry_kinds[k].folder);
         size_t base = path.length;
         int n = scandir(str_text(&path), &list, is_definition, alphasort);
         for (int i = 0; i < n; i++) {
@@ -171,7 +170,7 @@ static status try_session(batch *b)
 
 static status prepare(batch *b)
 {
-    status st = job_file_read(&b->file, b->o->job, &b->d);
+    status st = job_file_read(&b->file, b->o->job, b->o->data, &b->d);
     b->setup = (batch_setup){ .file = &b->file, .data = b->o->data, .precision = b->o->precision,
                               .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     if (st == ST_OK)

@@ -499,13 +499,27 @@ status job_file_parse(job_file *f, const char *name, const char *text, size_t le
     return st;
 }
 
-status job_file_read(job_file *f, const char *path, diag *d)
+static FILE *open_file(const char *path, const char *folder)
+{
+    FILE *f = fopen(path, "r");
+    int why = errno;
+    if (f || why != ENOENT || folder == NULL || *path == '/')
+        return f;
+    str s = { 0 };
+    str_format(&s, "%s/%s", folder, path);
+    f = fopen(str_text(&s), "r");
+    str_clear(&s);
+    errno = why;
+    return f;
+}
+
+status job_file_read(job_file *f, const char *path, const char *folder, diag *d)
 {
     str text = { 0 };
     bool input = strcmp(path, "-") == 0;
     const char *name = input ? "standard input" : path;
     memset(f, 0, sizeof *f);
-    FILE *in = input ? stdin : fopen(path, "r");
+    FILE *in = input ? stdin : open_file(path, folder);
     for (size_t n = 1; in && n > 0; text.length += n)
         n = fread(str_reserve(&text, 1 << 16), 1, 1 << 16, in);
     if (in == NULL || ferror(in)) {
