@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "batch/deal.h"
+#include "batch/mpi.h"
 #include "batch/output.h"
 #include "config.h"
 
@@ -218,7 +219,7 @@ static status compute(batch *b)
     int processes = b->o->processes ? b->o->processes : cores();
     dealer *d = &b->dealer;
     deal_resume(d);
-    crew *c = crew_fork(&b->setup, processes, in_child, b, &b->d);
+    crew *c = mpi_size() > 1 ? crew_mpi(&b->setup, &b->d) : crew_fork(&b->setup, processes, in_child, b, &b->d);
     if (c == NULL)
         return b->d.st;
     d->journal = &b->journal;
@@ -302,7 +303,7 @@ static void release(batch *b)
     num_finish();
 }
 
-int batch_run(const batch_options *o)
+static int run(const batch_options *o)
 {
     batch b = { .o = o, .journal = { .fd = -1 } };
     catch_signals();
@@ -320,6 +321,21 @@ int batch_run(const batch_options *o)
         say(&b);
     int exit_status = st == ST_INTERRUPT ? 128 + stopped : st != ST_OK ? status_exit(st) : status_exit(b.ledger.worst);
     release(&b);
+    return exit_status;
+}
+
+int batch_run(const batch_options *o)
+{
+    int exit_status = 0;
+    bool mpi = mpi_begin();
+    if (mpi && mpi_rank() > 0) {
+        mpi_serve(o->data);
+    } else {
+        exit_status = run(o);
+        mpi_dismiss();
+    }
+    if (mpi)
+        mpi_end();
     return exit_status;
 }
 
