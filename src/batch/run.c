@@ -61,7 +61,7 @@ static bool pure(node_kind kind)
     return kind == N_QUERY || kind == N_EVALUATE;
 }
 
-status job_look(const session *s, const job *j, job_view *v, size_t *at, diag *d)
+status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d)
 {
     diag own;
     unit *u;
@@ -89,7 +89,7 @@ status job_look(const session *s, const job *j, job_view *v, size_t *at, diag *d
     return st;
 }
 
-const char *job_blame(const job *j, const diag *d)
+const char *run_blame(const job *j, const diag *d)
 {
     if (d->file || d->line != 1) /* the place is elsewhere: the statement as a whole */
         return j->parts[0].path;
@@ -102,7 +102,7 @@ const char *job_blame(const job *j, const diag *d)
 
 /* --- running ----------------------------------------------------------------------------- */
 
-status job_run(session *s, const job *j)
+status run_job(session *s, const job *j)
 {
     world_forget(s->world);
     return session_run_whole(s, j->text);
@@ -169,7 +169,7 @@ static status set_one(session *s, const job_variable *v, diag *d)
     return d->st;
 }
 
-status job_prepare(session *s, const job_file *f, diag *d)
+status run_prepare(session *s, const job_file *f, diag *d)
 {
     status st = ST_OK, worst = s->worst;
     for (int i = 0; i < f->set_count && st == ST_OK; i++)

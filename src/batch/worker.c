@@ -80,7 +80,7 @@ static void fail_at(answers *a, const diag *d, const char *path)
 static void failure(sink *s, const diag *d)
 {
     answers *a = (answers *)s;
-    fail_at(a, d, job_blame(a->j, d));
+    fail_at(a, d, run_blame(a->j, d));
 }
 
 /* --- one task ----------------------------------------------------------------------- */
@@ -123,7 +123,7 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
     size_t at;
     diag d;
     diag_init(&d);
-    status st = job_look(s, a->j, &v, &at, &d);
+    status st = run_look(s, a->j, &v, &at, &d);
     bool pieces = st == ST_OK && v.splits && w->setup->format->resume;
     s->piece = (piece){ .on = pieces, .from = t->from, .most = t->most, .seconds = t->seconds };
     s->worst = ST_OK;
@@ -133,7 +133,7 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
         s->worst = st;
     } else if (pieces || t->most > 0) {
         double begin = seconds();
-        st = job_run(s, a->j);
+        st = run_job(s, a->j);
         double took = seconds() - (s->piece.points ? s->piece.began : begin);
         r->head.microseconds = took < 4000 ? (uint32_t)(1e6 * took) : UINT32_MAX;
     } else {
@@ -204,7 +204,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
     }
     w->st = (style){ .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8 };
     w->s = (session){ .world = wd, .format = setup->format->name };
-    return job_prepare(&w->s, setup->file, d);
+    return run_prepare(&w->s, setup->file, d);
 }
 
 void worker_close(worker *w)
