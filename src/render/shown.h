@@ -1,0 +1,16 @@
+/* Numbers as people read them, in text, Markdown and TeX alike: long ones by their
+ * ends, what is not exact behind ≈ (~ where the locale has no such sign). */
+#ifndef MMCALC_RENDER_SHOWN_H
+#define MMCALC_RENDER_SHOWN_H
+
+#include "render/render.h"
+
+enum { SHOWN_DIGITS = 40 }; /* of an integer within a card or table */
+
+void put_value(const style *st, str *s, const num *v, size_t whole); /* an integer of more than `whole` digits by its ends */
+void put_short(const style *st, str *s, const num *v);     /* 9281865214...541516 (301029 digits) */
+void put_parameter(const style *st, str *s, const num *v); /* a long power of two as one */
+void put_decimal(const style *st, str *s, const num *v);   /* for columns: anything but a short integer as a decimal */
+void put_share(const style *st, str *s, const num *part, const num *whole); /*  83.5 %; nothing of 0 */
+
+#endif

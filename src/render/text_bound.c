@@ -1,0 +1,35 @@
+/* The bounds of a problem alone, with the reason of each term. */
+#include "render/text.h"
+
+#include <string.h>
+
+static void named_paragraph(text *t, const char *name, const char *what)
+{
+    str s = { 0 };
+    str_format(&s, "%s: %s", name, what);
+    text_paragraph(t, str_text(&s), 2);
+    str_clear(&s);
+}
+
+void text_bound(text *t, const result *root)
+{
+    text_head(t, root, NULL);
+    text_line lines[16];
+    memset(lines, 0, sizeof lines);
+    int count = text_bound_lines(t, root, lines, 12);
+    text_line *l = &lines[count++];
+    *l = (text_line){ .label = "largest", .bold = true };
+    const result *strict = result_get(root, "strict");
+    put_decimal(&t->st, &l->number, &result_get(root, "bound")->value);
+    str_add(&l->rest, strict && strict->value.u.i ? "no algorithm takes less" : "up to a constant");
+    l = &lines[count++];
+    *l = (text_line){ .label = "sum" };
+    put_decimal(&t->st, &l->number, &result_get(root, "bound_sum")->value);
+    str_format(&l->rest, "at most %d times the largest", count - 2);
+    text_lines(t, lines, count);
+    fputc('\n', t->st.out);
+    for (const result *b = result_get(root, "bounds")->first; b; b = b->next)
+        if (*result_text(b, "why"))
+            named_paragraph(t, result_text(b, "name"), result_text(b, "why"));
+    fputs("\n", t->st.out);
+}

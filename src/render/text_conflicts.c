@@ -1,0 +1,139 @@
+/* The stages of an index expression: spec cli.md, `conflicts`. */
+#include "render/text.h"
+
+/* row*32 + i for row = 0..31 (w = 16): */
+static void conflicts_head(text *t, const result *root, str *s)
+{
+    const result *w = result_get(root, "w"), *names = result_get(root, "for");
+    str_add(s, result_text(root, "expression"));
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", result_text(n, "name"), result_text(n, "value"));
+    if (*result_text(root, "i"))
+        str_format(s, "%si = %s", names ? ", " : " for ", result_text(root, "i"));
+    if (w->value.kind != NUM_INT || w->value.u.i != 32) {
+        str_add(s, " (w = ");
+        put_short(&t->st, s, &w->value);
+        str_char(s, ')');
+    }
+}
+
+/* 2 (bank conflict), 1 group: when every combination takes as many, or only one machine is asked. */
+static void conflicts_line(text *t, const result *root, str *s)
+{
+    const result *dmm = result_get(root, "dmm"), *umm = result_get(root, "umm");
+    str_add(s, ": ");
+    if (dmm) {
+        const num *k = &result_get(dmm, "worst")->value;
+        put_short(&t->st, s, k);
+        str_add(s, k->u.i > 1 ? " (bank conflict)" : " (no bank conflict)");
+    }
+    if (umm) {
+        const num *k = &result_get(umm, "worst")->value;
+        str_add(s, dmm ? ", " : "");
+        put_short(&t->st, s, k);
+        str_add(s, k->u.i == 1 ? " group" : " groups");
+    }
+}
+
+static bool conflicts_vary(const result *root, const char *machine)
+{
+    const result *m = result_get(root, machine);
+    return m && !num_same(&result_get(m, "worst")->value, &result_get(m, "mean")->value);
+}
+
+static void conflicts_table(text *t, const result *root)
+{
+    static const struct { const char *key, *name, *what; } machines[] = {
+        { "dmm", "DMM", "stages: cells in one bank" }, { "umm", "UMM", "stages: address groups" },
+    };
+    table *b = table_new();
+    table_head(b, "");
+    table_head(b, "worst");
+    table_head(b, "mean");
+    table_head(b, "");
+    table_head(b, "the worst at");
+    table_ready(b);
+    for (int i = 0; i < 2; i++) {
+        const result *m = result_get(root, machines[i].key);
+        if (m == NULL)
+            continue;
+        str at = { 0 };
+        for (const result *n = result_get(m, "at")->first; n; n = n->next) {
+            str_format(&at, "%s%s = ", at.length ? ", " : "", n->key);
+            put_short(&t->st, &at, &n->value);
+        }
+        table_cell(b, machines[i].name, false);
+        text_cell(t, b, result_get(m, "worst"));
+        text_cell(t, b, result_get(m, "mean"));
+        table_cell(b, machines[i].what, false);
+        table_cell(b, str_text(&at), false);
+        table_row_end(b);
+        str_clear(&at);
+    }
+    table_print(b, t->st.out, 2);
+    table_free(b);
+}
+
+/* The fullest banks and some of their cells. */
+static void conflicts_banks(text *t, const result *root)
+{
+    enum { BANKS = 4, CELLS = 8 };
+    long long left = result_get(root, "banks_in_conflict")->value.u.i;
+    int shown = 0;
+    for (const result *b = result_get(root, "banks")->first; b && shown < BANKS; b = b->next, shown++) {
+        str s = { 0 };
+        int count = 0;
+        for (const result *c = result_get(b, "cells")->first; c && count < CELLS; c = c->next, count++) {
+            str_char(&s, ' ');
+            put_short(&t->st, &s, &c->value);
+        }
+        long long more = result_get(b, "asked")->value.u.i - count;
+        if (more > 0)
+            str_format(&s, " and %lld more", more);
+        fprintf(t->st.out, "  %-9s%s\n", result_text(b, "name"), str_text(&s));
+        str_clear(&s);
+    }
+    if (left > shown)
+        fprintf(t->st.out, "  and %lld more bank%s\n", left - shown, left - shown == 1 ? "" : "s");
+}
+
+static void conflicts_padding(text *t, const result *root)
+{
+    const result *padding = result_get(root, "padding");
+    const char *label = "padding";
+    for (const result *p = padding->first; p; p = p->next, label = "") {
+        str s = { 0 };
+        put_short(&t->st, &s, &result_get(p, "value")->value);
+        fprintf(t->st.out, "  %-9s %s instead of %s: %s has no bank conflict\n", label, str_text(&s), result_text(p, "name"), result_text(p, "expression"));
+        str_clear(&s);
+    }
+    if (padding->first == NULL && !*result_text(root, "padding_limit"))
+        fprintf(t->st.out, "  %-9s no padding of a single multiplier helps\n", label);
+    if (*result_text(root, "padding_limit"))
+        fprintf(t->st.out, "  %-9s %s\n", label, result_text(root, "padding_limit"));
+}
+
+void text_conflicts(text *t, const result *root)
+{
+    str s = { 0 };
+    bool vary = conflicts_vary(root, "dmm") || conflicts_vary(root, "umm"), more = vary;
+    conflicts_head(t, root, &s);
+    if (!vary)
+        conflicts_line(t, root, &s);
+    fprintf(t->st.out, "%s%s%s\n%s", on(t, BOLD), str_text(&s), on(t, PLAIN), vary || result_get(root, "banks") ? "\n" : "");
+    str_clear(&s);
+    if (vary)
+        conflicts_table(t, root);
+    if (result_get(root, "banks")) {
+        fputs(vary ? "\n" : "", t->st.out);
+        conflicts_banks(t, root);
+        conflicts_padding(t, root);
+        more = true;
+    }
+    const result *names = result_get(root, "for");
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        if (result_get(n, "assumed")->value.u.i)
+            fprintf(t->st.out, "  %s has no value, so every one of %s is tried; others: for %s=LO..HI\n", result_text(n, "name"), result_text(n, "value"), result_text(n, "name"));
+    if (more)
+        fputc('\n', t->st.out);
+}
