@@ -1,60 +1,39 @@
-/* Tree to text and TeX: see unparse.h. */
+/* Tree to text: see unparse.h. */
 #include "lang/unparse.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct writer {
-    str *s;
-    bool tex;
-} writer;
+static void write_node(str *s, const node *n, int level);
 
-static void write_node(writer *w, const node *n, int level);
-
-static void write_list(writer *w, const node *list)
+static void write_list(str *s, const node *list)
 {
     for (; list; list = list->next) {
-        write_node(w, list, 0);
+        write_node(s, list, 0);
         if (list->next)
-            str_add(w->s, ", ");
+            str_add(s, ", ");
     }
 }
 
-static void write_number(writer *w, const num *value)
+static void write_number(str *s, const num *value)
 {
     num_ctx ctx;
     num_ctx_init(&ctx);
-    num_print(&ctx, w->s, value, 0, 12);
+    num_print(&ctx, s, value, 0, 12);
 }
 
-static void write_binary(writer *w, const node *n)
+static void write_binary(str *s, const node *n)
 {
     int level = op_rows[n->op].level;
-    if (w->tex && n->op == OP_DIV) {
-        str_add(w->s, "\\frac{");
-        write_node(w, n->a, 0);
-        str_add(w->s, "}{");
-        write_node(w, n->b, 0);
-        str_add(w->s, "}");
-        return;
-    }
     bool right = n->op == OP_POW, chains = level != op_rows[OP_EQ].level;
-    write_node(w, n->a, right || !chains ? level + 1 : level);
+    write_node(s, n->a, right || !chains ? level + 1 : level);
     bool tight = level >= op_rows[OP_MUL].level && n->op != OP_FDIV && n->op != OP_MOD;
-    if (!tight || w->tex)
-        str_char(w->s, ' ');
-    if (w->tex && n->op == OP_POW)
-        str_cut(w->s, w->s->length - 1);
-    str_add(w->s, w->tex ? op_rows[n->op].tex : op_rows[n->op].text);
-    if (w->tex && n->op == OP_POW) {
-        str_char(w->s, '{');
-        write_node(w, n->b, 0);
-        str_char(w->s, '}');
-        return;
-    }
-    if (!tight || w->tex)
-        str_char(w->s, ' ');
-    write_node(w, n->b, right ? level : level + 1);
+    if (!tight)
+        str_char(s, ' ');
+    str_add(s, op_rows[n->op].text);
+    if (!tight)
+        str_char(s, ' ');
+    write_node(s, n->b, right ? level : level + 1);
 }
 
 static int level_of(const node *n)
@@ -74,50 +53,36 @@ static int level_of(const node *n)
     }
 }
 
-static void write_aggregate(writer *w, const node *n)
+static void write_aggregate(str *s, const node *n)
 {
-    str_add(w->s, n->name);
-    str_char(w->s, '(');
+    str_add(s, n->name);
+    str_char(s, '(');
     for (const node *v = n->a; v; v = v->next) {
-        str_format(w->s, "%s = ", v->name);
-        write_node(w, v->a, 0);
-        str_add(w->s, ", ");
+        str_format(s, "%s = ", v->name);
+        write_node(s, v->a, 0);
+        str_add(s, ", ");
     }
-    write_node(w, n->b, 0);
+    write_node(s, n->b, 0);
     if (n->c) {
-        str_add(w->s, " where ");
-        write_node(w, n->c, 0);
+        str_add(s, " where ");
+        write_node(s, n->c, 0);
     }
-    str_char(w->s, ')');
+    str_char(s, ')');
 }
 
-static void write_tex_sum(writer *w, const node *n)
+static void write_call(str *s, const node *n)
 {
-    str_format(w->s, "%s_{%s=", strcmp(n->name, "sum") == 0 ? "\\sum" : "\\prod", n->a->name);
-    write_node(w, n->a->a->a, 0);
-    str_add(w->s, "}^{");
-    write_node(w, n->a->a->b, 0);
-    str_add(w->s, "} ");
-    write_node(w, n->b, 7);
+    str_add(s, n->name);
+    str_char(s, '(');
+    write_list(s, n->a);
+    str_char(s, ')');
 }
 
-static void write_call(writer *w, const node *n)
+static void write_bare(str *s, const node *n)
 {
-    if (w->tex && strcmp(n->name, "log2") == 0)
-        str_add(w->s, "\\log_2");
-    else
-        str_add(w->s, n->name);
-    str_char(w->s, '(');
-    write_list(w, n->a);
-    str_char(w->s, ')');
-}
-
-static void write_bare(writer *w, const node *n)
-{
-    str *s = w->s;
     switch (n->kind) {
     case N_NUMBER:
-        write_number(w, &n->value);
+        write_number(s, &n->value);
         break;
     case N_NAME:
         str_add(s, n->name);
@@ -127,105 +92,97 @@ static void write_bare(writer *w, const node *n)
         break;
     case N_HISTORY:
         str_char(s, '%');
-        write_number(w, &n->value);
+        write_number(s, &n->value);
         break;
     case N_UNARY:
         str_add(s, n->op == OP_NOT ? "not " : "-");
-        write_node(w, n->a, op_rows[n->op].level);
+        write_node(s, n->a, op_rows[n->op].level);
         break;
     case N_BINARY:
-        write_binary(w, n);
+        write_binary(s, n);
         break;
     case N_IF:
         str_add(s, "if ");
-        write_node(w, n->a, 0);
+        write_node(s, n->a, 0);
         str_add(s, " then ");
-        write_node(w, n->b, 0);
+        write_node(s, n->b, 0);
         str_add(s, " else ");
-        write_node(w, n->c, 0);
+        write_node(s, n->c, 0);
         break;
     case N_CALL:
-        write_call(w, n);
+        write_call(s, n);
         break;
     case N_AGGREGATE:
-        if (w->tex && (strcmp(n->name, "sum") == 0 || strcmp(n->name, "prod") == 0))
-            write_tex_sum(w, n);
-        else
-            write_aggregate(w, n);
+        write_aggregate(s, n);
         break;
     case N_NAMED:
         str_format(s, "%s = ", n->name);
-        write_node(w, n->a, 0);
+        write_node(s, n->a, 0);
         break;
     case N_TARGET:
         str_format(s, "%s on %s", n->name, n->name2);
         break;
     case N_WHERE:
-        write_node(w, n->a, 0);
+        write_node(s, n->a, 0);
         str_add(s, " where ");
-        write_node(w, n->b, 0);
+        write_node(s, n->b, 0);
         break;
     case N_RANGE:
-        write_node(w, n->a, 6);
+        write_node(s, n->a, 6);
         str_add(s, "..");
-        write_node(w, n->b, 6);
+        write_node(s, n->b, 6);
         if (n->c) {
             str_add(s, " by ");
-            write_node(w, n->c, 6);
+            write_node(s, n->c, 6);
         }
         break;
     case N_LIST:
         str_char(s, '{');
-        write_list(w, n->a);
+        write_list(s, n->a);
         str_char(s, '}');
         break;
     case N_TUPLE:
         str_char(s, '(');
-        write_list(w, n->a);
+        write_list(s, n->a);
         str_char(s, ')');
         break;
     case N_INDEX:
-        write_node(w, n->a, 100);
+        write_node(s, n->a, 100);
         str_char(s, '[');
-        write_node(w, n->b, 0);
+        write_node(s, n->b, 0);
         str_char(s, ']');
         break;
     case N_INPUT:
         str_format(s, "input %s", n->name);
         break;
     case N_FLOOR:
-        str_add(s, w->tex ? "\\lfloor " : "floor(");
-        write_node(w, n->a, 0);
-        str_add(s, w->tex ? " \\rfloor" : ")");
+        str_add(s, "floor(");
+        write_node(s, n->a, 0);
+        str_add(s, ")");
         break;
     case N_CEIL:
-        str_add(s, w->tex ? "\\lceil " : "ceil(");
-        write_node(w, n->a, 0);
-        str_add(s, w->tex ? " \\rceil" : ")");
+        str_add(s, "ceil(");
+        write_node(s, n->a, 0);
+        str_add(s, ")");
         break;
     default:
         break;
     }
 }
 
-static void write_node(writer *w, const node *n, int level)
+static void write_node(str *s, const node *n, int level)
 {
     bool brackets = level_of(n) < level;
     if (brackets)
-        str_char(w->s, '(');
-    write_bare(w, n);
+        str_char(s, '(');
+    write_bare(s, n);
     if (brackets)
-        str_char(w->s, ')');
+        str_char(s, ')');
 }
 
 void unparse(str *s, const node *expression)
 {
-    write_node(&(writer){ s, false }, expression, 0);
-}
-
-void unparse_tex(str *s, const node *expression)
-{
-    write_node(&(writer){ s, true }, expression, 0);
+    write_node(s, expression, 0);
 }
 
 char *unparse_arena(arena *a, const node *expression)

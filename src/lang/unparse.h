@@ -6,7 +6,7 @@
 #include "lang/ast.h"
 
 void unparse(str *s, const node *expression);
-void unparse_tex(str *s, const node *expression);
+void unparse_tex(str *s, const node *expression); /* for math mode, with amsmath */
 char *unparse_arena(arena *a, const node *expression); /* text in an arena */
 
 #endif

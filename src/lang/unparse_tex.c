@@ -1,0 +1,283 @@
+/* Tree to TeX, for math mode: see unparse.h.  Needs amsmath (cases, substack, binom). */
+#include <ctype.h>
+#include <string.h>
+
+#include "lang/unparse.h"
+
+/* Binding strengths as the page shows them: a fraction's bar is a bracket of its own, except
+ * under an exponent; a sum reaches as far to the right as it can. */
+enum { WEAKEST = 0, RANGE = 5, SUM = 6, FRACTION = 8, TIGHTEST = 100 };
+
+static void put(str *s, const node *n, int level);
+
+static void put_list(str *s, const node *list)
+{
+    for (; list; list = list->next) {
+        put(s, list, WEAKEST);
+        if (list->next)
+            str_add(s, ", ");
+    }
+}
+
+/* Letters of names and texts that TeX takes for commands. */
+static void put_letters(str *s, const char *text)
+{
+    for (; *text; text++) {
+        if (strchr("_%&#$", *text))
+            str_char(s, '\\');
+        if (strchr("\\{}^~", *text))
+            str_format(s, "\\char%d ", *text);
+        else
+            str_char(s, *text);
+    }
+}
+
+static void put_text(str *s, const char *text)
+{
+    str_add(s, "\\text{");
+    put_letters(s, text);
+    str_char(s, '}');
+}
+
+/* n, m' as they are; lp, h_0, f1 as one word and not as a product. */
+static void put_name(str *s, const char *name)
+{
+    size_t n = strlen(name);
+    if (n == 1 || (n == 2 && name[1] == '\'')) {
+        str_add(s, name);
+        return;
+    }
+    str_add(s, strchr(name, '.') ? "\\mathtt{" : "\\mathit{");
+    put_letters(s, name);
+    str_char(s, '}');
+}
+
+static void put_number(str *s, const num *value)
+{
+    num_ctx ctx;
+    str all = { 0 };
+    num_ctx_init(&ctx);
+    num_print(&ctx, &all, value, 0, 12);
+    char *bar = strchr(str_text(&all), '/');
+    if (value->kind == NUM_BOOL)
+        str_format(s, "\\mathrm{%s}", str_text(&all));
+    else if (bar)
+        str_format(s, "\\frac{%.*s}{%s}", (int)(bar - all.text), all.text, bar + 1);
+    else
+        str_add(s, str_text(&all));
+    str_clear(&all);
+}
+
+/* --- operations --------------------------------------------------------------------- */
+
+static void put_binary(str *s, const node *n)
+{
+    int level = op_rows[n->op].level;
+    if (n->op == OP_DIV || n->op == OP_POW) {
+        if (n->op == OP_DIV)
+            str_add(s, "\\frac{");
+        put(s, n->a, n->op == OP_DIV ? WEAKEST : level + 1);
+        str_add(s, n->op == OP_DIV ? "}{" : "^{");
+        put(s, n->b, WEAKEST);
+        str_char(s, '}');
+        return;
+    }
+    put(s, n->a, level == op_rows[OP_EQ].level ? level + 1 : level);
+    str_format(s, " %s ", op_rows[n->op].tex);
+    put(s, n->b, level + 1);
+}
+
+/* if a then x else if b then y else z: three cases */
+static void put_cases(str *s, const node *n)
+{
+    str_add(s, "\\begin{cases} ");
+    for (; n->kind == N_IF; n = n->c) {
+        put(s, n->b, WEAKEST);
+        str_add(s, " & \\text{if } ");
+        put(s, n->a, WEAKEST);
+        str_add(s, " \\\\ ");
+    }
+    put(s, n, WEAKEST);
+    str_add(s, " & \\text{otherwise} \\end{cases}");
+}
+
+static const struct { const char *name, *before, *after; } calls[] = {
+    { "sqrt", "\\sqrt{", "}" },           { "abs", "\\lvert ", "\\rvert" },     { "factorial", "(", ")!" },
+    { "floor", "\\lfloor ", "\\rfloor" }, { "ceil", "\\lceil ", "\\rceil" },
+    { "isqrt", "\\lfloor \\sqrt{", "} \\rfloor" },
+    { "ilog2", "\\lfloor \\log_2(", ") \\rfloor" }, { "clog2", "\\lceil \\log_2(", ") \\rceil" },
+    { "log2", "\\log_2(", ")" },          { "ln", "\\ln(", ")" },               { "exp", "\\exp(", ")" },
+    { "min", "\\min(", ")" },             { "max", "\\max(", ")" },             { "gcd", "\\gcd(", ")" },
+};
+
+static void put_call(str *s, const node *n)
+{
+    bool two = n->a && n->a->next && n->a->next->next == NULL;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (strcmp(n->name, calls[i].name) == 0) {
+            str_add(s, calls[i].before);
+            put_list(s, n->a);
+            str_add(s, calls[i].after);
+            return;
+        }
+    if (two && (strcmp(n->name, "binomial") == 0 || strcmp(n->name, "log") == 0)) {
+        str_add(s, *n->name == 'b' ? "\\binom{" : "\\log_{");
+        put(s, n->a, WEAKEST);
+        str_add(s, *n->name == 'b' ? "}{" : "}(");
+        put(s, n->a->next, WEAKEST);
+        str_char(s, *n->name == 'b' ? '}' : ')');
+        return;
+    }
+    if (strlen(n->name) > 1 && !strchr(n->name, '.')) {
+        str_add(s, "\\mathrm{");
+        put_letters(s, n->name);
+        str_char(s, '}');
+    } else {
+        put_name(s, n->name);
+    }
+    str_char(s, '(');
+    put_list(s, n->a);
+    str_char(s, ')');
+}
+
+/* --- sums ------------------------------------------------------------------------------ */
+
+/* t = 0, \ldots, m - 1 (in steps of 2) */
+static void put_variable(str *s, const node *v)
+{
+    put_name(s, v->name);
+    str_add(s, " = ");
+    put(s, v->a, WEAKEST);
+}
+
+/* One variable from a to b stands below and above the sign; anything else below it, a
+ * line each. */
+static void put_aggregate(str *s, const node *n)
+{
+    const char *sign = strcmp(n->name, "sum") == 0 ? "\\sum" : strcmp(n->name, "prod") == 0 ? "\\prod" : NULL;
+    bool plain = n->a->next == NULL && n->c == NULL && n->a->a->c == NULL;
+    if (sign)
+        str_add(s, sign);
+    else
+        str_format(s, "\\mathop{\\mathrm{%s}}\\limits", n->name);
+    str_add(s, "_{");
+    if (sign && plain) {
+        put_name(s, n->a->name);
+        str_add(s, " = ");
+        put(s, n->a->a->a, WEAKEST);
+        str_add(s, "}^{");
+        put(s, n->a->a->b, WEAKEST);
+    } else {
+        bool lines = n->a->next || n->c;
+        str_add(s, lines ? "\\substack{" : "");
+        for (const node *v = n->a; v; v = v->next) {
+            put_variable(s, v);
+            str_add(s, v->next || n->c ? " \\\\ " : "");
+        }
+        if (n->c)
+            put(s, n->c, WEAKEST);
+        str_add(s, lines ? "}" : "");
+    }
+    str_add(s, "} ");
+    put(s, n->b, sign ? SUM + 1 : TIGHTEST);
+}
+
+/* --- the rest ---------------------------------------------------------------------------- */
+
+static void put_range(str *s, const node *n)
+{
+    put(s, n->a, RANGE + 1);
+    str_add(s, ", \\ldots, ");
+    put(s, n->b, RANGE + 1);
+    if (n->c) {
+        str_add(s, " \\text{ by } ");
+        put(s, n->c, RANGE + 1);
+    }
+}
+
+static void put_around(str *s, const char *before, const node *list, const char *after)
+{
+    str_add(s, before);
+    put_list(s, list);
+    str_add(s, after);
+}
+
+static void put_bare(str *s, const node *n)
+{
+    switch (n->kind) {
+    case N_NUMBER: put_number(s, &n->value); break;
+    case N_NAME: put_name(s, n->name); break;
+    case N_STRING: put_text(s, n->text); break;
+    case N_HISTORY: str_add(s, "\\%"); put_number(s, &n->value); break;
+    case N_UNARY:
+        str_format(s, n->op == OP_NOT ? "%s " : "%s", op_rows[n->op].tex);
+        put(s, n->a, op_rows[n->op].level);
+        break;
+    case N_BINARY: put_binary(s, n); break;
+    case N_IF: put_cases(s, n); break;
+    case N_CALL: put_call(s, n); break;
+    case N_AGGREGATE: put_aggregate(s, n); break;
+    case N_NAMED: put_name(s, n->name); str_add(s, " = "); put(s, n->a, WEAKEST); break;
+    case N_TARGET: put_name(s, n->name); str_add(s, " \\text{ on } "); put_name(s, n->name2); break;
+    case N_WHERE: put(s, n->a, WEAKEST); str_add(s, " \\text{ where } "); put(s, n->b, WEAKEST); break;
+    case N_RANGE: put_range(s, n); break;
+    case N_LIST: put_around(s, "\\{", n->a, "\\}"); break;
+    case N_TUPLE: put_around(s, "(", n->a, ")"); break;
+    case N_INDEX: put(s, n->a, TIGHTEST); put_around(s, "[", n->b, "]"); break;
+    case N_INPUT: str_add(s, "\\text{input } "); put_name(s, n->name); break;
+    case N_FLOOR: put_around(s, "\\lfloor ", n->a, "\\rfloor"); break;
+    case N_CEIL: put_around(s, "\\lceil ", n->a, "\\rceil"); break;
+    default: break;
+    }
+}
+
+static int level_of(const node *n)
+{
+    switch (n->kind) {
+    case N_BINARY:
+        if (n->op == OP_FDIV || n->op == OP_MOD) /* who knows whether they bind tighter than + */
+            return RANGE;
+        return n->op == OP_DIV ? FRACTION : op_rows[n->op].level;
+    case N_UNARY:
+        return op_rows[n->op].level;
+    case N_NUMBER:
+        return n->value.kind == NUM_RAT ? FRACTION : TIGHTEST;
+    case N_IF:
+    case N_WHERE:
+        return WEAKEST;
+    case N_RANGE:
+        return RANGE;
+    case N_AGGREGATE:
+        return SUM;
+    default:
+        return TIGHTEST;
+    }
+}
+
+/* Does the tree stand higher than a line? */
+static bool is_tall(const node *n)
+{
+    if (n == NULL)
+        return false;
+    if (n->kind == N_AGGREGATE || n->kind == N_IF || level_of(n) == FRACTION)
+        return true;
+    bool tall = is_tall(n->b) || (n->kind != N_CALL && is_tall(n->c));
+    for (const node *x = n->a; x && !tall; x = x->next)
+        tall = is_tall(x);
+    return tall;
+}
+
+static void put(str *s, const node *n, int level)
+{
+    bool brackets = level_of(n) < level, tall = brackets && is_tall(n);
+    if (brackets)
+        str_add(s, tall ? "\\left(" : "(");
+    put_bare(s, n);
+    if (brackets)
+        str_add(s, tall ? "\\right)" : ")");
+}
+
+void unparse_tex(str *s, const node *expression)
+{
+    put(s, expression, WEAKEST);
+}
