@@ -23,7 +23,7 @@ static inline void capture_open(capture *c, const char *format, const char *data
     world *w = world_new(data, command_syntax_of);
     FILE *f = open_memstream(&c->text, &c->length);
     c->st = (style){ .out = f, .err = f, .world = w, .width = 80, .utf8 = true };
-    c->s = (session){ .world = w, .sink = c->format->open(&c->st), .format = format };
+    c->s = (session){ .world = w, .sink = c->format->open(&c->st), .style = &c->st, .format = c->format->name };
 }
 
 /* Runs a text; *out (if not NULL) is what it printed, the caller's to free. */
@@ -41,7 +41,7 @@ static inline status capture_run(capture *c, const char *text, char **out)
 __attribute__((unused))
 static inline void capture_close(capture *c)
 {
-    c->format->close(c->s.sink);
+    format_named(c->s.format)->close(c->s.sink);
     fclose(c->st.out);
     free(c->text);
     world_free(c->s.world);

@@ -57,9 +57,10 @@ typedef struct piece {
 struct session {
     world *world;
     sink *sink;
+    const struct style *style; /* what a sink is opened with (render/render.h) */
     arena *arena;         /* of the running statement's results */
     unit *unit;           /* the running text */
-    const char *format;   /* text, json, csv */
+    const char *format;   /* the name of its row: text, json, ... */
     bool quiet, interactive, keep_going;
     int loading;          /* files being read, one within the other */
     piece piece;          /* off: series are computed whole */

@@ -64,12 +64,15 @@ static bool wants_color(const options *o, FILE *f)
     return isatty(fileno(f)) && !(no && *no) && term && strcmp(term, "dumb") != 0;
 }
 
+/* Of the terminal; without one what COLUMNS says, or 80. */
 static int columns(void)
 {
     struct winsize w;
+    const char *named = getenv("COLUMNS");
+    long n = named ? strtol(named, NULL, 10) : 0;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
         return w.ws_col;
-    return 80;
+    return n >= 40 && n <= 10000 ? (int)n : 80;
 }
 
 static void read_config(session *s)
@@ -124,18 +127,15 @@ static int run_session(const options *o)
     w->numbers.stop = &interrupted;
     style st = { .out = stdout, .err = stderr, .world = w, .width = columns(), .color = wants_color(o, stdout),
                  .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
+    st.live = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     const format *f = format_named(o->format);
-    session s = { .world = w, .sink = f->open(&st), .format = o->format, .quiet = o->quiet, .keep_going = o->keep_going };
-    s.interactive = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
-    st.live = s.interactive;
-    if (!s.interactive)
-        st.width = isatty(STDOUT_FILENO) ? st.width : 80;
+    session s = { .world = w, .sink = f->open(&st), .style = &st, .format = f->name, .quiet = o->quiet, .keep_going = o->keep_going, .interactive = st.live };
     catch_interrupts();
     if (!o->no_config)
         read_config(&s);
     s.worst = ST_OK; /* the configuration's failures are told, but are not those of this run */
     run_all(&s, o, &st);
-    f->close(s.sink);
+    format_named(s.format)->close(s.sink);
     bool lost = fflush(stdout) != 0 || ferror(stdout);
     if (lost && errno != EPIPE)
         fprintf(stderr, "mmcalc: the answers could not be written: %s\n", strerror(errno));

@@ -26,7 +26,7 @@ struct table {
     size_t *row_end;    /* index of the cell after each held row */
     size_t rows, row_room;
     FILE *stream;
-    int indent, limit, wrap;
+    int indent, limit, wrap, fold, keys;
 };
 
 table *table_new(void)
@@ -57,11 +57,6 @@ void table_want(table *t, const char *column)
 {
     if (t->wanted_count < WANTED)
         t->wanted[t->wanted_count++] = mem_copy(column);
-}
-
-const char *table_wanted(const table *t, int i)
-{
-    return i < t->wanted_count ? t->wanted[i] : NULL;
 }
 
 bool table_wants(const table *t, const char *column)
@@ -134,6 +129,12 @@ void table_wrap_last(table *t, int width)
     t->wrap = width;
 }
 
+void table_fold(table *t, int width, int keys)
+{
+    t->fold = width;
+    t->keys = keys;
+}
+
 static void pad(FILE *out, long n)
 {
     if (n > 0)
@@ -162,19 +163,33 @@ static void print_folded(FILE *out, const char *text, int column, int width)
     }
 }
 
-static void print_line(const table *t, FILE *out, int indent, const cell *cells, size_t count)
+/* Without the blanks that keep digits below digits. */
+static void print_trimmed(FILE *out, const char *text)
 {
-    while (count > 0 && *cells[count - 1].text == '\0') /* no blanks at the end of a line */
-        count--;
+    size_t n = strlen(text);
+    while (n > 0 && text[n - 1] == ' ')
+        n--;
+    fprintf(out, "%.*s", (int)n, text);
+}
+
+/* The keys and the columns [from, to) of a line. */
+static void print_line(const table *t, FILE *out, int indent, const cell *cells, size_t count, size_t from, size_t to)
+{
+    size_t keys = from > 0 ? (size_t)t->keys : 0;
+    to = to < count ? to : count;
+    while (to > from && *cells[to - 1].text == '\0') /* no blanks at the end of a line */
+        to--;
     pad(out, indent);
     int column = indent;
-    for (size_t c = 0; c < count; c++) {
+    for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
         size_t w = utf8_columns(cells[c].text, strlen(cells[c].text)), full = c < COLUMNS ? t->width[c] : w;
-        bool last = c + 1 == count;
+        bool last = c + 1 == to || (c + 1 == keys && from >= to);
         if (cells[c].number)
             pad(out, (long)full - (long)w);
         if (last && t->wrap)
             print_folded(out, cells[c].text, column, t->wrap);
+        else if (last)
+            print_trimmed(out, cells[c].text);
         else
             fputs(cells[c].text, out);
         if (!last) {
@@ -185,25 +200,66 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
     fputc('\n', out);
 }
 
-static void print_head(table *t, FILE *out, int indent)
+static void print_head(table *t, FILE *out, int indent, size_t from, size_t to)
 {
-    if (t->printed_head || t->head_count == 0)
-        return;
-    t->printed_head = true;
     cell cells[COLUMNS];
+    if (t->head_count == 0)
+        return;
     for (int i = 0; i < t->head_count; i++)
         cells[i] = (cell){ t->head[i], !t->left[i] };
-    print_line(t, out, indent, cells, (size_t)t->head_count);
+    print_line(t, out, indent, cells, (size_t)t->head_count, from, to);
+}
+
+static void print_group(table *t, FILE *out, int indent, size_t from, size_t to)
+{
+    for (size_t r = 0; r < t->rows; r++) {
+        size_t begin = r ? t->row_end[r - 1] : 0;
+        print_line(t, out, indent, t->cells + begin, t->row_end[r] - begin, from, to);
+    }
+}
+
+/* What a column needs: a last one that wraps makes do with little. */
+static size_t least_width(const table *t, size_t c)
+{
+    enum { ENOUGH = 20 };
+    bool wraps = t->wrap && c + 1 == (size_t)t->head_count;
+    return wraps && t->width[c] > ENOUGH ? ENOUGH : t->width[c];
+}
+
+/* The column after the last that fits beside the keys; `from` itself always stands. */
+static size_t group_end(const table *t, int indent, size_t from)
+{
+    size_t width = (size_t)indent, to = from;
+    for (size_t c = 0; from > 0 && c < (size_t)t->keys; c++)
+        width += t->width[c] + 3;
+    for (; to < (size_t)t->head_count; to++) {
+        width += least_width(t, to) + (to > from ? 3 : 0);
+        if (to > from && to >= (size_t)t->keys + 1 && width > (size_t)t->fold)
+            break;
+    }
+    return to;
 }
 
 void table_print(table *t, FILE *out, int indent)
 {
-    print_head(t, out, indent);
-    for (size_t r = 0; r < t->rows; r++) {
-        size_t begin = r ? t->row_end[r - 1] : 0;
-        print_line(t, out, indent, t->cells + begin, t->row_end[r] - begin);
+    size_t to = t->fold && t->head_count ? group_end(t, indent, 0) : COLUMNS;
+    bool folded = to < (size_t)t->head_count;
+    if (!folded) {
+        if (!t->printed_head)
+            print_head(t, out, indent, 0, COLUMNS);
+        t->printed_head = true;
+        print_group(t, out, indent, 0, COLUMNS);
+        if (t->stream && t->rows)
+            t->limit = 1; /* the widths are known now: print as rows come */
     }
-    if (t->stream && t->rows)
-        t->limit = 1; /* the widths are known now: print as rows come */
+    for (size_t from = 0; folded && t->rows && from < (size_t)t->head_count; from = to) {
+        to = group_end(t, indent, from);
+        if (t->printed_head)
+            fputc('\n', out);
+        t->printed_head = true;
+        print_head(t, out, indent, from, to);
+        print_group(t, out, indent, from, to);
+    }
+    t->held = 0;
     drop_rows(t);
 }

@@ -10,16 +10,18 @@ typedef struct table table;
 
 table *table_new(void);
 void table_free(table *t);
-void table_want(table *t, const char *column);        /* names the varying parameters */
+void table_want(table *t, const char *column);        /* names columns that whoever fills the table asks for */
 bool table_wants(const table *t, const char *column);
-const char *table_wanted(const table *t, int i);      /* NULL past the end */
 bool table_is_new(const table *t);                    /* no header yet */
 void table_head(table *t, const char *title);
 void table_ready(table *t);                           /* the header is complete */
 void table_cell(table *t, const char *text, bool number);
 void table_row_end(table *t);
 void table_wrap_last(table *t, int width);            /* folds the last column */
-/* After `rows` rows are held, prints them and every further row at once. */
+/* Wider than this, the columns are printed in groups one below the other, each beginning
+ * with the first `keys` columns. */
+void table_fold(table *t, int width, int keys);
+/* After `rows` rows are held, prints them and every further row at once (folded: every so many). */
 void table_stream(table *t, FILE *out, int indent, int rows);
 void table_print(table *t, FILE *out, int indent);    /* what has not been printed */
 

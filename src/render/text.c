@@ -3,7 +3,6 @@
 #include "render/text.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 
 #include "render/steps.h"
@@ -65,57 +64,20 @@ static void answer(sink *s, view v, const result *root)
 
 static void begin_rows(sink *s, view v, const result *head)
 {
-    text *t = (text *)s;
-    t->rows_view = v;
-    t->rows = table_new();
-    int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
-    t->unit = m >= 0 ? metrics[m].unit : "";
-    const result *closed = result_get(head, ".closed"), *bounds = result_get(head, ".bounds");
-    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range");
-    t->with_exact = exact == NULL || exact->value.u.i;
-    t->with_range = range && range->value.u.i;
-    t->with_closed = closed && closed->value.u.i;
-    t->with_bounds = v == VIEW_BOUND || (bounds && bounds->value.u.i);
-    look_at_width(t);
-    const result *varying = result_get(head, "varying");
-    for (const result *k = varying ? varying->first : NULL; k; k = k->next)
-        table_want(t->rows, k->text);
-    table_stream(t->rows, t->st.out, 2, 2000);
+    look_at_width((text *)s);
+    text_begin_rows((text *)s, v, head);
 }
 
 static void row(sink *s, const result *r)
 {
-    text *t = (text *)s;
-    if (table_is_new(t->rows)) {
-        result varying = { .type = RESULT_ARRAY }, items[MAX_AXES * 2];
-        memset(items, 0, sizeof items);
-        int n = 0;
-        for (const char *k; n < MAX_AXES * 2 && (k = table_wanted(t->rows, n)) != NULL; n++) {
-            items[n].text = k;
-            if (n)
-                items[n - 1].next = &items[n];
-        }
-        varying.first = n ? items : NULL;
-        text_head(t, r, &varying);
-    }
-    if (t->rows_view == VIEW_RUN)
-        text_run_row(t, r);
-    else if (t->rows_view == VIEW_COMPARE)
-        text_compare_row(t, r);
-    else
-        text_card_row(t, r);
+    text_series_row((text *)s, r);
 }
 
 static void end_rows(sink *s, bool failed)
 {
-    text *t = (text *)s;
     (void)failed;
-    table_print(t->rows, t->st.out, 2);
-    if (!table_is_new(t->rows))
-        fputc('\n', t->st.out);
-    table_free(t->rows);
-    t->rows = NULL;
-    fflush(t->st.out);
+    text_end_rows((text *)s);
+    fflush(((text *)s)->st.out);
 }
 
 static void failure(sink *s, const diag *d)

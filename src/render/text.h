@@ -4,16 +4,14 @@
 #define MMCALC_RENDER_TEXT_H
 
 #include "render/formats.h"
-#include "render/shown.h"
+#include "render/grid.h"
 #include "render/table.h"
 
 typedef struct text {
     sink base;
     style st;
-    view rows_view;
+    grid series; /* the one being shown */
     table *rows;
-    const char *unit;
-    bool with_exact, with_range, with_closed, with_bounds; /* of the series being shown */
 } text;
 
 enum { ELIDED = SHOWN_DIGITS };
@@ -33,16 +31,15 @@ void text_run(text *t, const result *run);
 void text_conflicts(text *t, const result *root);
 void text_page(text *t, const result *root);
 
-/* Rows of t->rows; the first makes the header. */
-void text_card_row(text *t, const result *row);
-void text_compare_row(text *t, const result *row);
-void text_run_row(text *t, const result *row);
+void text_begin_rows(text *t, view v, const result *head);
+void text_series_row(text *t, const result *row);
+void text_end_rows(text *t);
 
 /* --- their parts --------------------------------------------------------------------- */
 
-/* sum.pairwise on UMM     n = 1024   p = 32   ...   pipelined; without the parameters
- * that the texts of `skip` (may be NULL) name. */
-void text_head(text *t, const result *card, const result *skip);
+/* sum.pairwise on UMM   n = 1024   p = 32   ...   pipelined; without what varies in the
+ * series (may be NULL). */
+void text_head(text *t, const result *card, const grid *series);
 
 /* A line of a card: label, number, what it is, its source at the right margin. */
 typedef struct text_line {
@@ -57,9 +54,6 @@ int text_bound_lines(text *t, const result *card, text_line *lines, int most); /
  * kept as it is. */
 void text_paragraph(text *t, const char *p, int indent);
 
-/* Cells of a table. */
-void text_cell(text *t, table *b, const result *v);       /* v may be NULL: empty */
-void text_ratio_cell(text *t, table *b, const result *v); /* four digits */
-void text_parameter_cells(text *t, const result *parameters); /* those that vary */
+void text_row(table *b, const grid *g); /* the row at hand; before the first, the header */
 
 #endif

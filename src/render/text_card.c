@@ -4,49 +4,43 @@
 
 #include <string.h>
 
-/* sum.pairwise on UMM     n = 1024   p = 32   ...   pipelined */
-void text_head(text *t, const result *card, const result *skip)
+typedef struct head_line {
+    str text;
+    size_t column, width;
+} head_line;
+
+/* Another part, on the next line where it does not fit. */
+static void head_part(void *data, const char *part)
 {
-    str s = { 0 };
-    const char *name = result_text(card, "algorithm");
-    if (!*name)
-        name = result_text(card, "problem");
-    if (!*name)
-        name = result_text(card, "file");
-    if (!*name) /* side by side: the metric is what they share */
-        name = result_text(card, "metric");
-    str_format(&s, "%s%s on ", on(t, BOLD), name);
-    for (const char *m = result_text(card, "model"); *m; m++)
-        str_char(&s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
-    str_add(&s, on(t, PLAIN));
-    size_t column = s.length - strlen(on(t, BOLD)) - strlen(on(t, PLAIN));
+    head_line *h = data;
+    size_t n = utf8_columns(part, strlen(part));
+    bool fits = h->column + 3 + n <= h->width;
+    str_add(&h->text, fits ? "   " : "\n  ");
+    str_add(&h->text, part);
+    h->column = fits ? h->column + 3 + n : 2 + n;
+}
+
+void text_head(text *t, const result *card, const grid *series)
+{
+    head_line h = { .width = (size_t)t->st.width };
     const result *p = result_get(card, "parameters");
     str part = { 0 };
+    str_add(&h.text, on(t, BOLD));
+    put_head_name(&h.text, card, series);
+    h.column = h.text.length - strlen(on(t, BOLD));
+    str_add(&h.text, on(t, PLAIN));
     for (const result *v = p ? p->first : NULL; v; v = v->next) {
-        bool varies = false;
-        for (const result *k = skip ? skip->first : NULL; k; k = k->next)
-            varies |= strcmp(k->text, v->key) == 0;
-        if (varies)
+        if (grid_varies(series, v->key))
             continue;
         str_cut(&part, 0);
         str_format(&part, "%s = ", v->key);
         put_parameter(&t->st, &part, &v->value);
-        bool fits = column + 3 + part.length <= (size_t)t->st.width;
-        str_add(&s, fits ? column == strlen(name) ? "     " : "   " : "\n  ");
-        str_add(&s, str_text(&part));
-        column = fits ? column + 3 + part.length : 2 + part.length;
+        head_part(&h, str_text(&part));
     }
+    head_choices(card, head_part, &h);
+    fprintf(t->st.out, "%s\n\n", str_text(&h.text));
     str_clear(&part);
-    for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
-        if (strcmp(o->key, "discipline") && strcmp(o->key, "unit") && strcmp(o->key, "variant"))
-            break;
-        if (strcmp(o->key, "variant") == 0 && !result_get(card, "violations"))
-            continue; /* changes no count, only what a run finds */
-        bool fits = column + 3 + strlen(o->text) <= (size_t)t->st.width;
-        str_format(&s, "%s%s%s", fits ? "   " : "\n  ", strcmp(o->key, "unit") ? "" : "unit = ", o->text);
-    }
-    fprintf(t->st.out, "%s\n\n", str_text(&s));
-    str_clear(&s);
+    str_clear(&h.text);
 }
 
 void text_lines(text *t, text_line *lines, int count)

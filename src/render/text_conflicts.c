@@ -41,6 +41,14 @@ static bool conflicts_vary(const result *root, const char *machine)
     return m && !num_same(&result_get(m, "worst")->value, &result_get(m, "mean")->value);
 }
 
+static void number_cell(text *t, table *b, const result *v)
+{
+    str s = { 0 };
+    put_decimal(&t->st, &s, &v->value);
+    table_cell(b, str_text(&s), true);
+    str_clear(&s);
+}
+
 static void conflicts_table(text *t, const result *root)
 {
     static const struct { const char *key, *name, *what; } machines[] = {
@@ -63,8 +71,8 @@ static void conflicts_table(text *t, const result *root)
             put_short(&t->st, &at, &n->value);
         }
         table_cell(b, machines[i].name, false);
-        text_cell(t, b, result_get(m, "worst"));
-        text_cell(t, b, result_get(m, "mean"));
+        number_cell(t, b, result_get(m, "worst"));
+        number_cell(t, b, result_get(m, "mean"));
         table_cell(b, machines[i].what, false);
         table_cell(b, str_text(&at), false);
         table_row_end(b);

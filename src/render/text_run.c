@@ -1,41 +1,7 @@
-/* Counts of a run or a trace. */
+/* Counts of one run, or of a trace. */
 #include "render/text.h"
 
 #include <string.h>
-
-static const struct { const char *key, *title; } run_columns[] = {
-    { "time", "time" }, { "formula", "formula" }, { "least", "least" }, { "most", "most" }, { "stages", "stages" }, { "conflicts", "conflicts" }, { "rounds", "rounds" },
-    { "correct", "result" },
-};
-
-static const char *correctness(const result *r)
-{
-    return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
-}
-
-void text_run_row(text *t, const result *row)
-{
-    const result *p = result_get(row, "parameters");
-    enum { COLUMNS = sizeof run_columns / sizeof *run_columns };
-    if (table_is_new(t->rows)) {
-        for (const result *v = p->first; v; v = v->next)
-            if (table_wants(t->rows, v->key))
-                table_head(t->rows, v->key);
-        for (int i = 0; i < COLUMNS; i++)
-            if (result_get(row, run_columns[i].key))
-                table_head(t->rows, run_columns[i].title);
-        table_ready(t->rows);
-    }
-    text_parameter_cells(t, p);
-    for (int i = 0; i < COLUMNS; i++) {
-        const result *v = result_get(row, run_columns[i].key);
-        if (v && strcmp(run_columns[i].key, "correct") == 0)
-            table_cell(t->rows, correctness(v), false);
-        else if (v)
-            text_cell(t, t->rows, v);
-    }
-    table_row_end(t->rows);
-}
 
 /* The counts one below the other, the formula's beside the time. */
 void text_run(text *t, const result *run)
@@ -72,6 +38,6 @@ void text_run(text *t, const result *run)
         str_clear(&s);
     }
     if (result_get(run, "correct"))
-        fprintf(t->st.out, "  %-11s  %s\n", "result", correctness(result_get(run, "correct")));
+        fprintf(t->st.out, "  %-11s  %s\n", "result", shown_correctness(result_get(run, "correct")));
     fputc('\n', t->st.out);
 }

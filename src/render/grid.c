@@ -1,0 +1,326 @@
+/* Tables: see grid.h. */
+#include "render/grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- columns and cells -------------------------------------------------------------- */
+
+void grid_column_add(grid *g, const char *title, cell_kind kind, bool number)
+{
+    if (g->columns < GRID_COLUMNS)
+        g->column[g->columns++] = (grid_column){ mem_copy(title), kind, number, false };
+}
+
+str *grid_cell_add(grid *g, cell_kind kind)
+{
+    grid_cell *c = &g->cell[g->cells < GRID_COLUMNS ? g->cells++ : GRID_COLUMNS - 1];
+    str_cut(&c->text, 0);
+    c->kind = kind;
+    c->best = false;
+    return &c->text;
+}
+
+void grid_cells_clear(grid *g)
+{
+    g->cells = 0;
+}
+
+void grid_end(grid *g)
+{
+    for (int i = 0; i < g->varying_count; i++)
+        free(g->varying[i]);
+    for (int i = 0; i < g->columns; i++)
+        free(g->column[i].title);
+    for (int i = 0; i < GRID_COLUMNS; i++)
+        str_clear(&g->cell[i].text);
+    g->varying_count = g->columns = g->cells = 0;
+}
+
+static void text_cell(grid *g, cell_kind kind, const char *text)
+{
+    str_add(grid_cell_add(g, kind), text ? text : "");
+}
+
+void grid_number(grid *g, const style *st, const result *v)
+{
+    if (v && v->type == RESULT_TEXT)
+        text_cell(g, CELL_TEXT, v->text);
+    else if (v && v->type == RESULT_NUMBER)
+        put_decimal(st, grid_cell_add(g, CELL_NUMBER), &v->value);
+    else
+        text_cell(g, CELL_NUMBER, "");
+}
+
+static void ratio_cell(grid *g, const style *st, const result *v)
+{
+    str *s = grid_cell_add(g, CELL_NUMBER);
+    if (v && num_decimal(&st->world->numbers, s, &v->value, 4, NULL) != ST_OK)
+        str_cut(s, 0);
+}
+
+/* --- heads ---------------------------------------------------------------------------- */
+
+void put_head_name(str *s, const result *card, const grid *series)
+{
+    static const char *const keys[] = { "algorithm", "problem", "file", "metric" };
+    const char *name = "";
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
+        name = result_text(card, keys[i]);
+    str_format(s, "%s on ", name);
+    for (const char *m = result_text(card, "model"); *m; m++)
+        str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
+    bool compared = series && series->view == VIEW_COMPARE, ranges = series && series->view == VIEW_CARD && !series->with_exact;
+    int m = compared || ranges ? metric_named(result_text(card, compared ? "metric" : "command")) : -1;
+    if (m >= 0 && *metrics[m].unit && strcmp(metrics[m].unit, name) != 0) /* no column is headed by the unit */
+        str_format(s, ", in %s", metrics[m].unit);
+}
+
+void head_choices(const result *card, void (*each)(void *data, const char *text), void *data)
+{
+    const result *p = result_get(card, "parameters");
+    for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
+        bool unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
+        if (strcmp(o->key, "discipline") && !unit && !variant)
+            break;
+        if (variant && !result_get(card, "violations"))
+            continue; /* changes no count, only what a run finds */
+        str s = { 0 };
+        str_format(&s, "%s%s", unit ? "unit = " : "", o->text);
+        each(data, str_text(&s));
+        str_clear(&s);
+    }
+}
+
+/* --- series of cards and bounds ----------------------------------------------------------- */
+
+static const struct { const char *key, *title; } card_columns[] = {
+    { "exact", "exact" }, { "least", "least" }, { "most", "most" }, { "closed", "closed form" }, { "bound", "bound" },
+    { "bound_sum", "sum" }, { "ratio", "ratio" }, { "dominates", "dominates" },
+};
+
+/* The columns are those of the whole series, whatever its first row has. */
+static bool has_card_column(const grid *g, const char *key)
+{
+    if (strcmp(key, "exact") == 0)
+        return g->view == VIEW_CARD && g->with_exact;
+    if (strcmp(key, "least") == 0 || strcmp(key, "most") == 0)
+        return g->view == VIEW_CARD && g->with_range;
+    if (strcmp(key, "closed") == 0)
+        return g->with_closed;
+    if (strcmp(key, "ratio") == 0)
+        return g->with_bounds && g->view == VIEW_CARD;
+    return g->with_bounds;
+}
+
+static const char *dominating(const result *row)
+{
+    const result *bounds = result_get(row, "bounds"), *largest = result_get(row, "bound");
+    for (const result *b = bounds && largest ? bounds->first : NULL; b; b = b->next)
+        if (num_same(&result_get(b, "value")->value, &largest->value))
+            return result_text(b, "name");
+    return NULL;
+}
+
+static void card_head(grid *g, const result *row)
+{
+    (void)row;
+    for (size_t i = 0; i < sizeof card_columns / sizeof *card_columns; i++)
+        if (has_card_column(g, card_columns[i].key))
+            grid_column_add(g, i == 0 && *g->unit ? g->unit : card_columns[i].title, CELL_TEXT, strcmp(card_columns[i].key, "dominates") != 0);
+}
+
+static void card_cells(grid *g, const style *st, const result *row)
+{
+    for (size_t i = 0; i < sizeof card_columns / sizeof *card_columns; i++) {
+        const char *key = card_columns[i].key;
+        const result *v = result_get(row, key);
+        if (!has_card_column(g, key))
+            continue;
+        if (strcmp(key, "closed") == 0)
+            grid_number(g, st, v ? result_get(v, "value") : NULL);
+        else if (strcmp(key, "ratio") == 0)
+            ratio_cell(g, st, v);
+        else if (strcmp(key, "dominates") == 0)
+            text_cell(g, CELL_TEXT, dominating(row));
+        else
+            grid_number(g, st, v);
+    }
+}
+
+/* --- algorithms side by side ----------------------------------------------------------------- */
+
+static bool is_best(const result *v)
+{
+    const result *best = result_get(v, "best");
+    return best && best->value.u.i;
+}
+
+/* A column for each, then the name of the best. */
+static void compare_head(grid *g, const result *row)
+{
+    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
+        grid_column_add(g, result_text(v, "algorithm"), CELL_CODE, true);
+        g->column[g->columns - 1].marks = true;
+    }
+    grid_column_add(g, "best", CELL_TEXT, false);
+}
+
+static void value_cell(grid *g, const style *st, const result *v)
+{
+    const result *exact = result_get(v, "exact"), *most = result_get(v, "most");
+    if (exact) {
+        grid_number(g, st, exact);
+    } else if (most) { /* proved, whatever the data */
+        str *s = grid_cell_add(g, CELL_NUMBER);
+        str_add(s, "<= ");
+        put_decimal(st, s, &most->value);
+    } else {
+        text_cell(g, CELL_NUMBER, "-");
+    }
+}
+
+static void compare_cells(grid *g, const style *st, const result *row)
+{
+    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
+        value_cell(g, st, v);
+        g->cell[g->cells - 1].best = is_best(v);
+    }
+    text_cell(g, CELL_CODE, result_text(row, "best"));
+}
+
+/* At one point: a line for each. */
+void grid_compare(grid *g, const result *root)
+{
+    int m = metric_named(result_text(root, "metric"));
+    *g = (grid){ .view = VIEW_COMPARE };
+    grid_column_add(g, "algorithm", CELL_TEXT, false);
+    g->column[0].marks = true;
+    grid_column_add(g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"), CELL_TEXT, true);
+    grid_column_add(g, "to the best", CELL_TEXT, true);
+    grid_column_add(g, "closed form", CELL_TEXT, false);
+}
+
+bool grid_compare_next(grid *g, const style *st, const result **at, const result *root)
+{
+    const result *v = *at = *at ? (*at)->next : result_get(root, "algorithms")->first;
+    if (v == NULL)
+        return false;
+    const result *closed = result_get(v, "closed");
+    grid_cells_clear(g);
+    text_cell(g, CELL_CODE, result_text(v, "algorithm"));
+    g->cell[0].best = is_best(v);
+    value_cell(g, st, v);
+    ratio_cell(g, st, result_get(v, "to_best"));
+    text_cell(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
+    return true;
+}
+
+/* --- runs --------------------------------------------------------------------------------------- */
+
+static const struct { const char *key, *title; } run_columns[] = {
+    { "time", "time units" }, { "formula", "by formula" }, { "least", "least" }, { "most", "most" }, { "stages", "stages" }, { "conflicts", "conflicts" }, { "rounds", "rounds" },
+    { "correct", "result" },
+};
+enum { RUN_COLUMNS = sizeof run_columns / sizeof *run_columns };
+
+const char *shown_correctness(const result *r)
+{
+    return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
+}
+
+static void run_head(grid *g, const result *row)
+{
+    for (int i = 0; i < RUN_COLUMNS; i++)
+        if (result_get(row, run_columns[i].key))
+            grid_column_add(g, run_columns[i].title, CELL_TEXT, strcmp(run_columns[i].key, "correct") != 0);
+}
+
+static void run_cells(grid *g, const style *st, const result *row)
+{
+    for (int i = 0; i < RUN_COLUMNS; i++) {
+        const result *v = result_get(row, run_columns[i].key);
+        if (v && strcmp(run_columns[i].key, "correct") == 0)
+            text_cell(g, CELL_TEXT, shown_correctness(v));
+        else if (v)
+            grid_number(g, st, v);
+    }
+}
+
+/* --- series ------------------------------------------------------------------------------------- */
+
+/* Rows of another kind: every field that is one value. */
+static bool is_plain(const result *f)
+{
+    return f->type != RESULT_OBJECT && f->type != RESULT_ARRAY && f->key[0] != '.';
+}
+
+static void plain_head(grid *g, const result *row)
+{
+    for (const result *f = row->first; f; f = f->next)
+        if (is_plain(f))
+            grid_column_add(g, f->key, CELL_TEXT, f->type == RESULT_NUMBER || f->type == RESULT_MEASURED);
+}
+
+static void plain_cells(grid *g, const style *st, const result *row)
+{
+    for (const result *f = row->first; f; f = f->next)
+        if (!is_plain(f))
+            continue;
+        else if (f->type == RESULT_TRUTH)
+            text_cell(g, CELL_TEXT, f->value.u.i ? "yes" : "no");
+        else if (f->type == RESULT_MEASURED)
+            text_cell(g, CELL_NUMBER, f->text);
+        else
+            grid_number(g, st, f);
+}
+
+/* How the rows of a view become cells. */
+static const struct { view view; void (*head)(grid *, const result *); void (*cells)(grid *, const style *, const result *); } kinds[] = {
+    { VIEW_CARD, card_head, card_cells }, { VIEW_BOUND, card_head, card_cells },
+    { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+void grid_begin(grid *g, view v, const result *head)
+{
+    int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
+    const result *closed = result_get(head, ".closed"), *bounds = result_get(head, ".bounds");
+    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range"), *varying = result_get(head, "varying");
+    *g = (grid){ .view = v, .unit = m >= 0 ? metrics[m].unit : "" };
+    g->with_exact = exact == NULL || exact->value.u.i;
+    g->with_range = range && range->value.u.i;
+    g->with_closed = closed && closed->value.u.i;
+    g->with_bounds = v == VIEW_BOUND || (bounds && bounds->value.u.i);
+    for (const result *k = varying ? varying->first : NULL; k && g->varying_count < MAX_AXES * 2; k = k->next)
+        g->varying[g->varying_count++] = mem_copy(k->text);
+}
+
+bool grid_varies(const grid *g, const char *parameter)
+{
+    for (int i = 0; g && i < g->varying_count; i++)
+        if (strcmp(g->varying[i], parameter) == 0)
+            return true;
+    return false;
+}
+
+void grid_row(grid *g, const style *st, const result *row)
+{
+    const result *p = result_get(row, "parameters");
+    size_t k = 0;
+    while (k < KINDS && kinds[k].view != g->view)
+        k++;
+    if (g->columns == 0) {
+        for (const result *v = p ? p->first : NULL; v; v = v->next)
+            if (grid_varies(g, v->key))
+                grid_column_add(g, v->key, CELL_FORMULA, true);
+        (k < KINDS ? kinds[k].head : plain_head)(g, row);
+    }
+    grid_cells_clear(g);
+    for (const result *v = p ? p->first : NULL; v; v = v->next)
+        if (grid_varies(g, v->key) && v->type == RESULT_TEXT)
+            text_cell(g, CELL_TEXT, v->text);
+        else if (grid_varies(g, v->key))
+            put_parameter(st, grid_cell_add(g, CELL_NUMBER), &v->value);
+    (k < KINDS ? kinds[k].cells : plain_cells)(g, st, row);
+}

@@ -1,0 +1,71 @@
+/* What the tables of an answer hold, for every format that people read: columns, and for
+ * each row its cells.  A format lays them out; none decides again what they say. */
+#ifndef MMCALC_RENDER_GRID_H
+#define MMCALC_RENDER_GRID_H
+
+#include "render/shown.h"
+
+typedef enum cell_kind {
+    CELL_TEXT,
+    CELL_NUMBER,  /* as shown.h writes it; to the right */
+    CELL_FORMULA, /* an expression of the language */
+    CELL_CODE     /* something to type: a name, a statement */
+} cell_kind;
+
+typedef struct grid_cell {
+    cell_kind kind;
+    bool best; /* to be marked */
+    str text;
+} grid_cell;
+
+typedef struct grid_column {
+    char *title;
+    cell_kind kind;  /* of the title: CELL_FORMULA for a parameter, CELL_CODE for an algorithm */
+    bool number;     /* its cells are numbers */
+    bool marks;      /* some cell may be the best */
+} grid_column;
+
+enum { GRID_COLUMNS = 40 };
+
+typedef struct grid {
+    view view;
+    const char *unit;
+    bool with_exact, with_range, with_closed, with_bounds;
+    char *varying[MAX_AXES * 2]; /* names of the parameters that are columns, not head */
+    int varying_count;
+    grid_column column[GRID_COLUMNS];
+    int columns;                 /* 0 until the first row has come */
+    grid_cell cell[GRID_COLUMNS];/* of the row at hand */
+    int cells;
+} grid;
+
+/* A series: grid_begin with its head; then for every row grid_row, which the first time
+ * sets the columns and always the cells.  grid_end releases. */
+void grid_begin(grid *g, view v, const result *head);
+void grid_row(grid *g, const style *st, const result *row);
+void grid_end(grid *g);
+
+/* One answer as a table: the same, but each call of grid_next sets the cells of one more
+ * row until it is false. `at` is NULL before the first. */
+void grid_compare(grid *g, const result *root);
+bool grid_compare_next(grid *g, const style *st, const result **at, const result *root);
+
+/* For other tables. */
+void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
+str *grid_cell_add(grid *g, cell_kind kind); /* an empty cell to write to */
+void grid_cells_clear(grid *g);
+void grid_number(grid *g, const style *st, const result *v); /* a cell; v may be NULL: empty */
+
+bool grid_varies(const grid *g, const char *parameter);
+
+/* sum.pairwise on UMM; compared algorithms share the metric: time on UMM, and in a series
+ * (NULL for a point) time on UMM, in time units. */
+void put_head_name(str *s, const result *card, const grid *series);
+
+/* What stands behind the parameters in the head - the discipline, a unit of time: calls
+ * each(data, text) with them. */
+void head_choices(const result *card, void (*each)(void *data, const char *text), void *data);
+
+const char *shown_correctness(const result *r); /* of a run's result; r may be NULL */
+
+#endif
