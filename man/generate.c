@@ -220,7 +220,7 @@ static void list_reserved(void)
 static void list_settings(void)
 {
     const setting *r;
-    session s = { .world = the_world };
+    session s = { .world = the_world, .format = "text" };
     begin_list("precision=NX", true);
     for (int i = 0; (r = setting_row(i)) != NULL; i++) {
         str text = { 0 }, value = { 0 };

@@ -185,7 +185,7 @@ static status run_rows(contest *c, uint64_t points)
         arena_reset(rows);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
-    if (st == ST_OK && c->count > 1 && strcmp(s->format, "text") == 0) {
+    if (st == ST_OK && c->count > 1 && s->sink->prose) {
         result *r = result_object(s->arena);
         result_add_text(s->arena, r, "text", flips.length ? str_text(&flips) : "the order does not change within the series");
         s->sink->answer(s->sink, VIEW_PAGE, r);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "render/render.h"
 
 /* A value is an expression of the language: set bits=2^32. */
 static status whole(session *s, const char *value, span at, uint64_t least, uint64_t most, uint64_t *out, diag *d)
@@ -51,7 +52,29 @@ NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1, UINT64_C(1) << 40)
 NUMBER_SETTING(words, world->max_words, uint64_t, 1, UINT64_C(1) << 45)
 NUMBER_SETTING(steps, world->max_steps, uint64_t, 1, UINT64_MAX)
 
+/* The sink of the new format takes the place of the old. */
+static status set_format(session *s, const char *value, span at, diag *d)
+{
+    const format *f = format_named(value);
+    if (s->style == NULL)
+        return diag_fail(d, ST_DOMAIN, at, "the format of these answers is fixed");
+    if (f) {
+        format_named(s->format)->close(s->sink);
+        s->sink = f->open(s->style);
+        s->format = f->name;
+        return ST_OK;
+    }
+    str all = { 0 };
+    for (int i = 0; format_row(i); i++)
+        str_format(&all, "%s%s", i ? ", " : "", format_row(i)->name);
+    diag_fail(d, ST_NAME, at, "no format `%s`; there are %s", value, str_text(&all));
+    str_clear(&all);
+    return ST_NAME;
+}
+static void get_format(session *s, str *out) { str_add(out, s->format); }
+
 static const setting rows[] = {
+    { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format, get_format },
     { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
     { "precision", "significant digits of what is not exact", "N", set_precision, get_precision },
     { "bits", "length limit of an integer, in bits", "N", set_bits, get_bits },

@@ -59,6 +59,7 @@ typedef struct sink {
     void (*row)(struct sink *s, const result *row);
     void (*end_rows)(struct sink *s, bool failed);
     void (*failure)(struct sink *s, const diag *d);
+    bool prose; /* for people: takes remarks that only say what the rows show */
 } sink;
 
 #endif

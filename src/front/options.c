@@ -7,7 +7,7 @@
 
 static const option_row rows[] = {
     { 'e', "eval", "STATEMENT", "run the statement and exit; may be repeated" },
-    { 'f', "format", "FORMAT", "how answers are written: text, json, csv" },
+    { 'f', "format", "FORMAT", "how answers are written: text, json, csv, tex, markdown" },
     { 0, "batch", "JOB.json", "run the jobs of a file; -: standard input" },
     { 'o', "output", "FILE", "where the results of a batch go; -: standard output" },
     { 'j', "jobs", "N", "processes that compute a batch; one a core if not given" },

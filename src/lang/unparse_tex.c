@@ -9,6 +9,7 @@
 enum { WEAKEST = 0, RANGE = 5, SUM = 6, FRACTION = 8, TIGHTEST = 100 };
 
 static void put(str *s, const node *n, int level);
+static bool is_tall(const node *n);
 
 static void put_list(str *s, const node *list)
 {
@@ -179,7 +180,13 @@ static void put_aggregate(str *s, const node *n)
         str_add(s, lines ? "}" : "");
     }
     str_add(s, "} ");
-    put(s, n->b, sign ? SUM + 1 : TIGHTEST);
+    if (sign) {
+        put(s, n->b, SUM + 1);
+        return;
+    }
+    str_add(s, is_tall(n->b) ? "\\left(" : "(");
+    put(s, n->b, WEAKEST);
+    str_add(s, is_tall(n->b) ? "\\right)" : ")");
 }
 
 /* --- the rest ---------------------------------------------------------------------------- */
@@ -247,8 +254,8 @@ static int level_of(const node *n)
         return WEAKEST;
     case N_RANGE:
         return RANGE;
-    case N_AGGREGATE:
-        return SUM;
+    case N_AGGREGATE: /* max and access stand before a bracket, as functions do */
+        return strcmp(n->name, "sum") == 0 || strcmp(n->name, "prod") == 0 ? SUM : TIGHTEST;
     default:
         return TIGHTEST;
     }

@@ -339,7 +339,7 @@ void csv_resume(sink *s, uint64_t row, const char *known)
 sink *csv_open(const style *st)
 {
     csv *c = mem_alloc(sizeof *c);
-    c->base = (sink){ answer, begin_rows, row, end_rows, failure };
+    c->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = false };
     c->st = *st;
     return &c->base;
 }

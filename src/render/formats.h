@@ -15,5 +15,9 @@ void csv_close(sink *s);
 void csv_resume(sink *s, uint64_t row, const char *known);
 char *csv_pause(sink *s);
 enum { CSV_HELD = 1000 }; /* rows that decide the header */
+sink *tex_open(const style *st);
+void tex_close(sink *s);
+sink *markdown_open(const style *st);
+void markdown_close(sink *s);
 
 #endif

@@ -9,7 +9,8 @@ typedef enum cell_kind {
     CELL_TEXT,
     CELL_NUMBER,  /* as shown.h writes it; to the right */
     CELL_FORMULA, /* an expression of the language */
-    CELL_CODE     /* something to type: a name, a statement */
+    CELL_CODE,    /* something to type: a name, a statement */
+    CELL_FACT     /* name = number */
 } cell_kind;
 
 typedef struct grid_cell {

@@ -176,7 +176,7 @@ char *json_pause(sink *s)
 sink *json_open(const style *st)
 {
     json *j = mem_alloc(sizeof *j);
-    j->base = (sink){ answer, begin_rows, row, end_rows, failure };
+    j->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = false };
     j->st = *st;
     return &j->base;
 }

@@ -1,4 +1,4 @@
-/* Numbers as people read them: see shown.h. */
+/* Numbers and phrases as people read them: see shown.h. */
 #include "render/shown.h"
 
 #include <string.h>
@@ -77,4 +77,53 @@ void put_share(const style *st, str *s, const num *part, const num *whole)
     }
     num_clear(&share);
     num_clear(&percent);
+}
+
+void put_verdict(const style *st, str *s, const result *card)
+{
+    const result *holds = result_get(card, "holds"), *ratio = result_get(card, "ratio");
+    if (holds && holds->type == RESULT_NULL)
+        str_add(s, "undecided");
+    else if (holds)
+        str_add(s, holds->value.u.i ? "holds" : "DOES NOT HOLD: a formula or a bound is wrong");
+    if (ratio) {
+        str d = { 0 };
+        if (num_decimal(&st->world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
+            str_format(s, "%s%s%s x the sum of the bounds", s->length ? "; " : "", result_get(card, "most") ? "at most " : "", str_text(&d));
+        str_clear(&d);
+    }
+}
+
+/* row*32 + i for row = 0..31 (w = 16): */
+void put_conflicts_head(const style *st, str *s, const result *root)
+{
+    const result *w = result_get(root, "w"), *names = result_get(root, "for");
+    str_add(s, result_text(root, "expression"));
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", result_text(n, "name"), result_text(n, "value"));
+    if (*result_text(root, "i"))
+        str_format(s, "%si = %s", names ? ", " : " for ", result_text(root, "i"));
+    if (w->value.kind != NUM_INT || w->value.u.i != 32) {
+        str_add(s, " (w = ");
+        put_short(st, s, &w->value);
+        str_char(s, ')');
+    }
+}
+
+/* 2 (bank conflict), 1 group: when every combination takes as many, or only one machine is asked. */
+void put_conflicts_line(const style *st, str *s, const result *root)
+{
+    const result *dmm = result_get(root, "dmm"), *umm = result_get(root, "umm");
+    str_add(s, ": ");
+    if (dmm) {
+        const num *k = &result_get(dmm, "worst")->value;
+        put_short(st, s, k);
+        str_add(s, k->u.i > 1 ? " (bank conflict)" : " (no bank conflict)");
+    }
+    if (umm) {
+        const num *k = &result_get(umm, "worst")->value;
+        str_add(s, dmm ? ", " : "");
+        put_short(st, s, k);
+        str_add(s, k->u.i == 1 ? " group" : " groups");
+    }
 }

@@ -13,4 +13,8 @@ void put_parameter(const style *st, str *s, const num *v); /* a long power of tw
 void put_decimal(const style *st, str *s, const num *v);   /* for columns: anything but a short integer as a decimal */
 void put_share(const style *st, str *s, const num *part, const num *whole); /*  83.5 %; nothing of 0 */
 
+void put_verdict(const style *st, str *s, const result *card);        /* holds; 2.51 x the sum of the bounds */
+void put_conflicts_head(const style *st, str *s, const result *root); /* row*32 + i for row = 0..31 */
+void put_conflicts_line(const style *st, str *s, const result *root); /* : 2 (bank conflict), 1 group */
+
 #endif

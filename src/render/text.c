@@ -88,7 +88,7 @@ static void failure(sink *s, const diag *d)
 sink *text_open(const style *st)
 {
     text *t = mem_alloc(sizeof *t);
-    t->base = (sink){ answer, begin_rows, row, end_rows, failure };
+    t->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
     t->st = *st;
     return &t->base;
 }

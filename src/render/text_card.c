@@ -111,21 +111,6 @@ int text_bound_lines(text *t, const result *card, text_line *lines, int most)
     return count;
 }
 
-static void verdict_text(text *t, const result *card, str *s)
-{
-    const result *holds = result_get(card, "holds"), *ratio = result_get(card, "ratio");
-    if (holds && holds->type == RESULT_NULL)
-        str_add(s, "undecided");
-    else if (holds)
-        str_add(s, holds->value.u.i ? "holds" : "DOES NOT HOLD: a formula or a bound is wrong");
-    if (ratio) {
-        str d = { 0 };
-        if (num_decimal(&t->st.world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
-            str_format(s, "%s%s%s x the sum of the bounds", s->length ? "; " : "", result_get(card, "most") ? "at most " : "", str_text(&d));
-        str_clear(&d);
-    }
-}
-
 void text_card(text *t, const result *card)
 {
     text_head(t, card, NULL);
@@ -161,7 +146,7 @@ void text_card(text *t, const result *card)
         fprintf(t->st.out, "  %-11s  counted %s\n", "how", result_text(card, "counted"));
     if (result_get(card, "ratio") || result_get(card, "holds")) {
         str s = { 0 };
-        verdict_text(t, card, &s);
+        put_verdict(&t->st, &s, card);
         if (s.length)
             fprintf(t->st.out, "  %-11s  %s\n", "verdict", str_text(&s));
         str_clear(&s);

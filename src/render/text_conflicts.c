@@ -1,40 +1,6 @@
 /* The stages of an index expression: spec cli.md, `conflicts`. */
 #include "render/text.h"
 
-/* row*32 + i for row = 0..31 (w = 16): */
-static void conflicts_head(text *t, const result *root, str *s)
-{
-    const result *w = result_get(root, "w"), *names = result_get(root, "for");
-    str_add(s, result_text(root, "expression"));
-    for (const result *n = names ? names->first : NULL; n; n = n->next)
-        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", result_text(n, "name"), result_text(n, "value"));
-    if (*result_text(root, "i"))
-        str_format(s, "%si = %s", names ? ", " : " for ", result_text(root, "i"));
-    if (w->value.kind != NUM_INT || w->value.u.i != 32) {
-        str_add(s, " (w = ");
-        put_short(&t->st, s, &w->value);
-        str_char(s, ')');
-    }
-}
-
-/* 2 (bank conflict), 1 group: when every combination takes as many, or only one machine is asked. */
-static void conflicts_line(text *t, const result *root, str *s)
-{
-    const result *dmm = result_get(root, "dmm"), *umm = result_get(root, "umm");
-    str_add(s, ": ");
-    if (dmm) {
-        const num *k = &result_get(dmm, "worst")->value;
-        put_short(&t->st, s, k);
-        str_add(s, k->u.i > 1 ? " (bank conflict)" : " (no bank conflict)");
-    }
-    if (umm) {
-        const num *k = &result_get(umm, "worst")->value;
-        str_add(s, dmm ? ", " : "");
-        put_short(&t->st, s, k);
-        str_add(s, k->u.i == 1 ? " group" : " groups");
-    }
-}
-
 static bool conflicts_vary(const result *root, const char *machine)
 {
     const result *m = result_get(root, machine);
@@ -125,9 +91,9 @@ void text_conflicts(text *t, const result *root)
 {
     str s = { 0 };
     bool vary = conflicts_vary(root, "dmm") || conflicts_vary(root, "umm"), more = vary;
-    conflicts_head(t, root, &s);
+    put_conflicts_head(&t->st, &s, root);
     if (!vary)
-        conflicts_line(t, root, &s);
+        put_conflicts_line(&t->st, &s, root);
     fprintf(t->st.out, "%s%s%s\n%s", on(t, BOLD), str_text(&s), on(t, PLAIN), vary || result_get(root, "banks") ? "\n" : "");
     str_clear(&s);
     if (vary)

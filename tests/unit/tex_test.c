@@ -34,6 +34,7 @@ static const struct { const char *formula, *tex; } pairs[] = {
     { "sum(i = 0..9, k = 0..i, i*k where i != k)", "\\sum_{\\substack{i = 0, \\ldots, 9 \\\\ k = 0, \\ldots, i \\\\ i \\ne k}} i \\cdot k" },
     { "max(t = 1..9, 1/t)", "\\mathop{\\mathrm{max}}\\limits_{t = 1, \\ldots, 9} \\left(\\frac{1}{t}\\right)" },
     { "access(i = 0..n-1, 2*i where i < k)", "\\mathop{\\mathrm{access}}\\limits_{\\substack{i = 0, \\ldots, n - 1 \\\\ i < k}} (2 \\cdot i)" },
+    { "2*max(t = 1..9, t) + 1", "2 \\cdot \\mathop{\\mathrm{max}}\\limits_{t = 1, \\ldots, 9} (t) + 1" },
     { "time(sum.pairwise on umm, n = 2^20)", "\\mathrm{time}(\\mathtt{sum.pairwise} \\text{ on } \\mathit{umm}, n = 2^{20})" },
     { "{1, 2, 2^(3..5)}", "\\{1, 2, 2^{3, \\ldots, 5}\\}" },
     { "a[t][2*i + 1] == true", "a[t][2 \\cdot i + 1] = \\mathrm{true}" },

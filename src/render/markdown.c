@@ -1,0 +1,222 @@
+/* Markdown, with the tables of GitHub's dialect: formulas and names as code, numbers to
+ * the right, the best in bold. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/paper.h"
+
+enum { HELD = 1000 }; /* rows whose widths are made equal */
+
+typedef struct markdown {
+    paper base;
+    str *held;     /* cells of rows that wait for the widths */
+    size_t count, room;
+    size_t width[GRID_COLUMNS];
+    bool number[GRID_COLUMNS];
+    int columns;
+    bool printed;  /* the table's head */
+    bool begun;    /* something stands above */
+} markdown;
+
+/* --- text ------------------------------------------------------------------------------ */
+
+/* Text in which nothing is markup; what stands between ` and ` stays code. */
+static void put_text(str *s, const char *text)
+{
+    bool code = false;
+    for (; *text; text++) {
+        if (*text == '`' && (code || strchr(text + 1, '`')))
+            code = !code;
+        else if (!code && strchr("\\`*_[]<>~$", *text))
+            str_char(s, '\\');
+        str_char(s, *text == '\n' ? ' ' : *text);
+    }
+}
+
+/* As code, behind as many ` as it takes. */
+static void put_code(str *s, const char *text)
+{
+    const char *fence = strchr(text, '`') ? "``" : "`";
+    str_format(s, "%s%s%s", fence, text, fence);
+}
+
+/* Within a table a | is escaped, in code too. */
+static void escape_bars(str *s)
+{
+    str out = { 0 };
+    for (const char *c = str_text(s); *c; c++) {
+        if (*c == '|')
+            str_char(&out, '\\');
+        str_char(&out, *c);
+    }
+    str_clear(s);
+    *s = out;
+}
+
+static void put_cell(str *s, const grid_cell *c)
+{
+    const char *text = str_text(&c->text), *mark = c->best ? "**" : "";
+    if (*text == '\0')
+        return;
+    str_add(s, mark);
+    if (c->kind == CELL_FORMULA || c->kind == CELL_CODE)
+        put_code(s, text);
+    else
+        put_text(s, text);
+    str_add(s, mark);
+}
+
+/* A blank line between blocks. */
+static FILE *block(paper *p)
+{
+    markdown *m = (markdown *)p;
+    if (m->begun)
+        fputc('\n', p->st.out);
+    m->begun = true;
+    return p->st.out;
+}
+
+static void heading(paper *p, int level, const char *text)
+{
+    str s = { 0 };
+    put_text(&s, text);
+    fprintf(block(p), "%s %s\n", level == 1 ? "##" : "###", str_text(&s));
+    str_clear(&s);
+}
+
+static void paragraph(paper *p, const char *text)
+{
+    str s = { 0 };
+    put_text(&s, text);
+    if (*text == '#' || *text == '+' || *text == '-')
+        str_char(&s, ' '), memmove(s.text + 1, s.text, s.length - 1), s.text[0] = '\\';
+    fprintf(block(p), "%s\n", str_text(&s));
+    str_clear(&s);
+}
+
+static void line(paper *p, const grid *parts)
+{
+    str s = { 0 };
+    for (int i = 0; i < parts->cells; i++) {
+        str_add(&s, i ? ", " : "");
+        put_cell(&s, &parts->cell[i]);
+    }
+    fprintf(block(p), "%s\n", str_text(&s));
+    str_clear(&s);
+}
+
+static void code(paper *p, const char *text)
+{
+    size_t n = strlen(text);
+    fprintf(block(p), "```\n%s%s```\n", text, n && text[n - 1] == '\n' ? "" : "\n");
+}
+
+static void remark(paper *p, const char *text)
+{
+    paragraph(p, text);
+}
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+static void print_cells(markdown *m, const str *cells)
+{
+    FILE *out = m->base.st.out;
+    for (int i = 0; i < m->columns; i++) {
+        long gap = (long)m->width[i] - (long)utf8_columns(str_text(&cells[i]), cells[i].length);
+        int before = m->number[i] && gap > 0 ? (int)gap : 0, after = !m->number[i] && gap > 0 ? (int)gap : 0;
+        fprintf(out, "| %*s%s%*s ", before, "", str_text(&cells[i]), after, "");
+    }
+    fputs("|\n", out);
+}
+
+/* The first held row is the head. */
+static void release(markdown *m)
+{
+    FILE *out = m->base.st.out;
+    for (size_t i = 0; i < m->count; i += (size_t)m->columns) {
+        print_cells(m, m->held + i);
+        for (int c = 0; c < m->columns && !m->printed; c++) {
+            fputs("|", out);
+            for (size_t k = 0; k < m->width[c] + 2; k++)
+                fputc(m->number[c] && k == m->width[c] + 1 ? ':' : '-', out);
+        }
+        if (!m->printed)
+            fputs("|\n", out);
+        m->printed = true;
+    }
+    for (size_t i = 0; i < m->count; i++)
+        str_clear(&m->held[i]);
+    m->count = 0;
+}
+
+static str *held_cell(markdown *m)
+{
+    if (m->count == m->room) {
+        m->room = m->room ? 2 * m->room : 64;
+        m->held = mem_grow(m->held, m->room * sizeof *m->held);
+    }
+    m->held[m->count] = (str){ 0 };
+    return &m->held[m->count++];
+}
+
+static void finish_cell(markdown *m, int column, str *s)
+{
+    if (strchr(str_text(s), '|'))
+        escape_bars(s);
+    size_t w = utf8_columns(str_text(s), s->length);
+    m->width[column] = w > m->width[column] ? w : m->width[column];
+}
+
+static void table_begin(paper *p, const grid *g)
+{
+    markdown *m = (markdown *)p;
+    block(p);
+    m->columns = g->columns;
+    m->printed = false;
+    for (int i = 0; i < g->columns; i++) {
+        const grid_column *c = &g->column[i];
+        str *s = held_cell(m);
+        if (c->kind == CELL_TEXT || *c->title == '\0')
+            put_text(s, c->title);
+        else
+            put_code(s, c->title);
+        m->number[i] = c->number;
+        m->width[i] = 3;
+        finish_cell(m, i, s);
+    }
+}
+
+static void table_row(paper *p, const grid *g)
+{
+    markdown *m = (markdown *)p;
+    for (int i = 0; i < m->columns; i++) {
+        str *s = held_cell(m);
+        if (i < g->cells)
+            put_cell(s, &g->cell[i]);
+        finish_cell(m, i, s);
+    }
+    if (m->printed || m->count > (size_t)HELD * (size_t)m->columns)
+        release(m);
+}
+
+static void table_end(paper *p)
+{
+    release((markdown *)p);
+}
+
+/* --- the format --------------------------------------------------------------------------------- */
+
+static const paper_writer writer = { heading, line, paragraph, code, remark, table_begin, table_row, table_end, .utf8 = true };
+
+sink *markdown_open(const style *st)
+{
+    markdown *m = mem_alloc(sizeof *m);
+    paper_open(&m->base, st, &writer);
+    return &m->base.base;
+}
+
+void markdown_close(sink *s)
+{
+    free(((markdown *)s)->held);
+    free(s);
+}

@@ -1,0 +1,171 @@
+/* Answers as blocks: see paper.h.  The sink, heads, series, comparisons and values. */
+#include "render/paper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/steps.h"
+
+/* --- heads and tables --------------------------------------------------------------- */
+
+static void add_choice(void *data, const char *text)
+{
+    str_add(grid_cell_add(data, CELL_TEXT), text);
+}
+
+void paper_head(paper *p, const result *card, const grid *series)
+{
+    grid line = { .cells = 0 };
+    str name = { 0 };
+    const result *parameters = result_get(card, "parameters");
+    put_head_name(&name, card, series);
+    p->writer->heading(p, 1, str_text(&name));
+    for (const result *v = parameters ? parameters->first : NULL; v; v = v->next) {
+        if (grid_varies(series, v->key) || line.cells == GRID_COLUMNS)
+            continue;
+        str *s = grid_cell_add(&line, CELL_FACT);
+        str_format(s, "%s = ", v->key);
+        put_parameter(&p->st, s, &v->value);
+    }
+    head_choices(card, add_choice, &line);
+    if (line.cells)
+        p->writer->line(p, &line);
+    grid_end(&line);
+    str_clear(&name);
+}
+
+void paper_table(paper *p, grid *g, bool (*next)(grid *g, paper *p, const result **at, const result *root), const result *root)
+{
+    const result *at = NULL;
+    p->writer->table_begin(p, g);
+    while (next(g, p, &at, root))
+        p->writer->table_row(p, g);
+    p->writer->table_end(p);
+    grid_end(g);
+}
+
+/* --- values and comparisons ------------------------------------------------------------ */
+
+static void show_value(paper *p, const result *root)
+{
+    const result *many = result_get(root, "values"), *one = result_get(root, "value");
+    grid line = { .cells = 0 };
+    for (const result *v = many ? many->first : one; v; v = many ? v->next : NULL) {
+        put_value(&p->st, grid_cell_add(&line, CELL_NUMBER), &v->value, p->st.world->digits);
+        if (line.cells == GRID_COLUMNS && v->next) { /* a long list: lines of it */
+            p->writer->line(p, &line);
+            grid_cells_clear(&line);
+        }
+    }
+    p->writer->line(p, &line);
+    grid_end(&line);
+}
+
+static bool next_compared(grid *g, paper *p, const result **at, const result *root)
+{
+    return grid_compare_next(g, &p->st, at, root);
+}
+
+static void show_compare(paper *p, const result *root)
+{
+    grid g;
+    paper_head(p, root, NULL);
+    grid_compare(&g, root);
+    paper_table(p, &g, next_compared, root);
+    for (const result *v = result_get(root, "algorithms")->first; v; v = v->next)
+        if (*result_text(v, "error"))
+            p->writer->paragraph(p, result_text(v, "error"));
+}
+
+static void show_steps(paper *p, const result *root)
+{
+    char *text = NULL;
+    size_t length = 0;
+    style st = p->st;
+    st.color = st.live = false;
+    st.utf8 = p->writer->utf8;
+    st.width = 80;
+    if ((st.out = open_memstream(&text, &length)) == NULL)
+        return;
+    steps_all(&st, root);
+    fclose(st.out);
+    paper_head(p, root, NULL);
+    p->writer->code(p, text);
+    free(text);
+}
+
+/* What measured rows are of. */
+static void paper_measure(paper *p, const result *head)
+{
+    str s = { 0 };
+    str_format(&s, "%s on %s (%s)", result_text(head, "algorithm"), result_text(head, "hardware"), result_text(head, "device"));
+    p->writer->heading(p, 1, str_text(&s));
+    str_clear(&s);
+}
+
+/* --- the sink ---------------------------------------------------------------------------- */
+
+static void answer(sink *s, view v, const result *root)
+{
+    paper *p = (paper *)s;
+    switch (v) {
+    case VIEW_VALUE: show_value(p, root); break;
+    case VIEW_CARD: paper_card(p, root); break;
+    case VIEW_BOUND: paper_bound(p, root); break;
+    case VIEW_COMPARE: show_compare(p, root); break;
+    case VIEW_RUN: paper_run(p, root); break;
+    case VIEW_STEPS:
+    case VIEW_STEPS_PAGED: show_steps(p, root); break;
+    case VIEW_CONFLICTS: paper_conflicts(p, root); break;
+    case VIEW_DEVICES:
+    case VIEW_PAGE: paper_page(p, root); break;
+    case VIEW_MEASURE: paper_measure(p, root); break;
+    case VIEW_NOTE:
+        if (!p->st.quiet)
+            p->writer->remark(p, result_text(root, "note"));
+        break;
+    }
+    fflush(p->st.out);
+}
+
+static void begin_rows(sink *s, view v, const result *head)
+{
+    grid_begin(&((paper *)s)->series, v, head);
+}
+
+static void row(sink *s, const result *r)
+{
+    paper *p = (paper *)s;
+    grid_row(&p->series, &p->st, r);
+    if (!p->series_open) {
+        p->series_open = true;
+        if (p->series.view != VIEW_MEASURE) /* which has said it */
+            paper_head(p, r, &p->series);
+        p->writer->table_begin(p, &p->series);
+    }
+    p->writer->table_row(p, &p->series);
+}
+
+static void end_rows(sink *s, bool failed)
+{
+    (void)failed;
+    paper *p = (paper *)s;
+    if (p->series_open)
+        p->writer->table_end(p);
+    p->series_open = false;
+    grid_end(&p->series);
+    fflush(p->st.out);
+}
+
+static void failure(sink *s, const diag *d)
+{
+    render_failure(&((paper *)s)->st, d);
+}
+
+void paper_open(paper *p, const style *st, const paper_writer *writer)
+{
+    p->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
+    p->st = *st;
+    p->st.utf8 = true; /* a file's reader is no terminal */
+    p->writer = writer;
+}

@@ -1,0 +1,317 @@
+/* LaTeX: a piece of a document, to be read in by \input.  Tables are those of booktabs;
+ * formulas are written by unparse_tex.  Its first line says which packages it needs. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/unparse.h"
+#include "render/paper.h"
+
+enum { HELD = 40, LONG_CELL = 44 }; /* rows before a table may break over pages; characters before a cell wraps */
+
+typedef struct tex {
+    paper base;
+    str rows;       /* held, until it is known how the table must be set */
+    int held;
+    size_t width[GRID_COLUMNS];
+    str head;
+    bool number[GRID_COLUMNS];
+    int columns;
+    bool is_long, begun, formulas;
+} tex;
+
+/* --- text -------------------------------------------------------------------------------- */
+
+static const struct { const char *text, *tex; } letters[] = {
+    { "\\", "\\textbackslash{}" }, { "{", "\\{" }, { "}", "\\}" }, { "$", "\\$" }, { "&", "\\&" }, { "#", "\\#" },
+    { "_", "\\_" }, { "%", "\\%" }, { "~", "\\textasciitilde{}" }, { "^", "\\textasciicircum{}" },
+    { "<=", "$\\le$" }, { ">=", "$\\ge$" }, { "<", "$<$" }, { ">", "$>$" }, { "|", "$|$" }, { "\"", "''" }, { "...", "\\dots{}" },
+    { "§", "\\S{}" }, { "≈", "$\\approx$" }, { "≤", "$\\le$" }, { "≥", "$\\ge$" }, { "≠", "$\\ne$" }, { "·", "$\\cdot$" },
+    { "×", "$\\times$" }, { "−", "$-$" }, { "⌈", "$\\lceil$" }, { "⌉", "$\\rceil$" }, { "⌊", "$\\lfloor$" }, { "⌋", "$\\rfloor$" },
+    { "–", "--" }, { "—", "---" }, { "→", "$\\to$" }, { "Θ", "$\\Theta$" },
+};
+
+static void put_text(str *s, const char *text)
+{
+    while (*text) {
+        size_t i = 0, count = sizeof letters / sizeof *letters;
+        while (i < count && strncmp(text, letters[i].text, strlen(letters[i].text)) != 0)
+            i++;
+        if (i < count) {
+            str_add(s, letters[i].tex);
+            text += strlen(letters[i].text);
+        } else {
+            str_char(s, *text++);
+        }
+    }
+}
+
+/* A number as shown.h writes it, in math mode: ≈ 1.2e+40, 2^300, 2/3, 83.5 %,
+ * 123...789 (99 digits). */
+static void put_number(str *s, const char *text, bool best)
+{
+    const char *digits = text, *end;
+    if (strncmp(text, "≈ ", strlen("≈ ")) == 0)
+        digits += strlen("≈ ");
+    if (!isdigit((unsigned char)*digits) && !(*digits == '-' && isdigit((unsigned char)digits[1]))) { /* undecided (...), true, - */
+        put_text(s, strcmp(text, "-") == 0 ? "--" : text);
+        return;
+    }
+    for (end = digits; *end && (isdigit((unsigned char)*end) || strchr("+-./e^", *end)); end++)
+        ;
+    str_add(s, digits > text ? "$\\approx " : "$");
+    str_add(s, best ? "\\mathbf{" : "");
+    for (; digits < end; digits++) {
+        if (strncmp(digits, "...", 3) == 0) {
+            str_add(s, "\\ldots ");
+            digits += 2;
+        } else if (*digits == 'e' || *digits == '^') {
+            str_add(s, *digits == 'e' ? "\\cdot 10^{" : "^{");
+            digits += digits[1] == '+';
+            str_addn(s, digits + 1, (size_t)(end - digits - 1));
+            str_char(s, '}');
+            break;
+        } else {
+            str_char(s, *digits);
+        }
+    }
+    str_add(s, best ? "}$" : "$");
+    if (strcmp(end, " %") == 0)
+        str_add(s, "\\,\\%");
+    else
+        put_text(s, end);
+}
+
+/* --- formulas ------------------------------------------------------------------------------- */
+
+static command_syntax no_command(const char *word)
+{
+    (void)word;
+    return SYNTAX_NONE;
+}
+
+/* False, with s as it was, when the text is no expression. */
+static bool put_expression(tex *t, str *s, const char *text, size_t length)
+{
+    unit *u;
+    diag d;
+    diag_init(&d);
+    status st = parse_text(text, length, NULL, 1, no_command, &t->base.st.world->numbers, &u, &d);
+    const node *n = st == ST_OK ? u->statements : NULL;
+    bool good = n && n->kind == N_EVALUATE && n->next == NULL;
+    if (good) {
+        str_char(s, '$');
+        unparse_tex(s, n->a);
+        str_char(s, '$');
+    }
+    diag_clear(&d);
+    unit_release(u);
+    return good;
+}
+
+/* An expression, perhaps followed by ` when CONDITION` or by remarks in brackets. */
+static void put_formula(tex *t, str *s, const char *text)
+{
+    size_t before = s->length, n = strlen(text);
+    const char *when = strstr(text, " when "), *remark = strstr(text, "   (");
+    if (*text == '\0' || put_expression(t, s, text, n))
+        return;
+    if (when && put_expression(t, s, text, (size_t)(when - text))) {
+        str_add(s, " when ");
+        if (put_expression(t, s, when + 6, strlen(when + 6)))
+            return;
+    } else if (remark && put_expression(t, s, text, (size_t)(remark - text))) {
+        str_char(s, ' ');
+        put_text(s, remark + 3);
+        return;
+    }
+    str_cut(s, before);
+    put_text(s, text);
+}
+
+/* n = 1024 */
+static void put_fact(tex *t, str *s, const char *text)
+{
+    const char *equals = strstr(text, " = ");
+    if (equals == NULL || !put_expression(t, s, text, (size_t)(equals - text))) {
+        put_text(s, text);
+        return;
+    }
+    str number = { 0 };
+    put_number(&number, equals + 3, false);
+    if (*str_text(&number) == '$') { /* one formula */
+        str_cut(s, s->length - 1);
+        str_format(s, " = %s", number.text + 1);
+    } else {
+        str_format(s, " = %s", str_text(&number));
+    }
+    str_clear(&number);
+}
+
+static void put_cell(tex *t, str *s, const grid_cell *c)
+{
+    const char *text = str_text(&c->text);
+    bool bold = c->best && c->kind != CELL_NUMBER && *text;
+    str_add(s, bold ? "\\textbf{" : "");
+    if (c->kind == CELL_NUMBER) {
+        put_number(s, text, c->best);
+    } else if (c->kind == CELL_FORMULA) {
+        put_formula(t, s, text);
+    } else if (c->kind == CELL_FACT) {
+        put_fact(t, s, text);
+    } else if (c->kind == CELL_CODE && *text) {
+        str_add(s, "\\texttt{");
+        put_text(s, text);
+        str_char(s, '}');
+    } else {
+        put_text(s, text);
+    }
+    str_add(s, bold ? "}" : "");
+}
+
+/* --- blocks ------------------------------------------------------------------------------------ */
+
+static FILE *block(paper *p)
+{
+    tex *t = (tex *)p;
+    fputs(t->begun ? "\n" : "% \\usepackage{amsmath, array, booktabs, longtable}\n", p->st.out);
+    t->begun = true;
+    return p->st.out;
+}
+
+static void heading(paper *p, int level, const char *text)
+{
+    str s = { 0 };
+    put_text(&s, text);
+    fprintf(block(p), "\\%s*{%s}\n", level == 1 ? "subsection" : "subsubsection", str_text(&s));
+    str_clear(&s);
+}
+
+static void paragraph(paper *p, const char *text)
+{
+    str s = { 0 };
+    put_text(&s, text);
+    fprintf(block(p), "%s\n", str_text(&s));
+    str_clear(&s);
+}
+
+static void line(paper *p, const grid *parts)
+{
+    str s = { 0 };
+    for (int i = 0; i < parts->cells; i++) {
+        str_add(&s, i ? ", " : "");
+        put_cell((tex *)p, &s, &parts->cell[i]);
+    }
+    fprintf(block(p), "%s\n", str_text(&s));
+    str_clear(&s);
+}
+
+static void code(paper *p, const char *text)
+{
+    size_t n = strlen(text);
+    fprintf(block(p), "\\begin{verbatim}\n%s%s\\end{verbatim}\n", text, n && text[n - 1] == '\n' ? "" : "\n");
+}
+
+static void remark(paper *p, const char *text)
+{
+    fprintf(block(p), "%% %s\n", text);
+}
+
+/* --- tables --------------------------------------------------------------------------------------- */
+
+static void put_columns(const tex *t, FILE *out)
+{
+    int wide = 0;
+    for (int i = 0; i < t->columns; i++)
+        wide += !t->number[i] && t->width[i] > LONG_CELL;
+    fputs("{@{}", out);
+    for (int i = 0; i < t->columns; i++)
+        if (!t->number[i] && t->width[i] > LONG_CELL)
+            fprintf(out, ">{\\raggedright\\arraybackslash}p{%.2f\\linewidth}", wide == 1 ? 0.5 : 0.7 / wide);
+        else
+            fputc(t->number[i] ? 'r' : 'l', out);
+    fputs("@{}}", out);
+}
+
+static void open_table(tex *t)
+{
+    FILE *out = t->base.st.out;
+    fputs(t->is_long ? "{" : "\\begin{center}", out);
+    fputs(t->formulas ? "\\renewcommand{\\arraystretch}{1.3}\n" : "\n", out); /* fractions must not touch */
+    fputs(t->is_long ? "\\begin{longtable}" : "\\begin{tabular}", out);
+    put_columns(t, out);
+    fprintf(out, "\n\\toprule\n%s\\midrule\n%s", str_text(&t->head), t->is_long ? "\\endhead\n\\bottomrule\n\\endfoot\n" : "");
+}
+
+static void release(tex *t)
+{
+    fwrite(str_text(&t->rows), 1, t->rows.length, t->base.st.out);
+    str_cut(&t->rows, 0);
+    t->held = 0;
+}
+
+static void table_begin(paper *p, const grid *g)
+{
+    tex *t = (tex *)p;
+    block(p);
+    t->columns = g->columns;
+    t->is_long = t->formulas = false;
+    str_cut(&t->head, 0);
+    for (int i = 0; i < g->columns; i++) {
+        const grid_column *c = &g->column[i];
+        grid_cell title = { .kind = c->kind };
+        str_add(&title.text, c->title);
+        put_cell(t, &t->head, &title);
+        str_clear(&title.text);
+        str_add(&t->head, i + 1 < g->columns ? " & " : " \\\\\n");
+        t->number[i] = c->number;
+        t->width[i] = 0;
+    }
+}
+
+static void table_row(paper *p, const grid *g)
+{
+    tex *t = (tex *)p;
+    for (int i = 0; i < t->columns; i++) {
+        if (i < g->cells) {
+            size_t w = utf8_columns(str_text(&g->cell[i].text), g->cell[i].text.length);
+            t->width[i] = w > t->width[i] ? w : t->width[i];
+            put_cell(t, &t->rows, &g->cell[i]);
+            t->formulas |= g->cell[i].kind == CELL_FORMULA && g->cell[i].text.length;
+        }
+        str_add(&t->rows, i + 1 < t->columns ? " & " : " \\\\\n");
+    }
+    if (!t->is_long && ++t->held > HELD) {
+        t->is_long = true;
+        open_table(t);
+    }
+    if (t->is_long)
+        release(t);
+}
+
+static void table_end(paper *p)
+{
+    tex *t = (tex *)p;
+    if (!t->is_long)
+        open_table(t);
+    release(t);
+    fputs(t->is_long ? "\\end{longtable}}\n" : "\\bottomrule\n\\end{tabular}\n\\end{center}\n", p->st.out);
+}
+
+/* --- the format ------------------------------------------------------------------------------------- */
+
+static const paper_writer writer = { heading, line, paragraph, code, remark, table_begin, table_row, table_end, .utf8 = false };
+
+sink *tex_open(const style *st)
+{
+    tex *t = mem_alloc(sizeof *t);
+    paper_open(&t->base, st, &writer);
+    return &t->base.base;
+}
+
+void tex_close(sink *s)
+{
+    str_clear(&((tex *)s)->rows);
+    str_clear(&((tex *)s)->head);
+    free(s);
+}
