@@ -83,7 +83,7 @@ static const struct { const char *word, *text; } words[] = {
     { "then", "if C then A else B" },
     { "else", "if C then A else B" },
     { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its formulas there" },
-    { "over", "crossover A, B over n = LO..HI - the parameter that a command searches" },
+    { "over", "crossover A, B over n = LO..HI; plot time A over n = 2^(4..20) - the parameter that a command varies" },
     { "by", "a..b by c - a range in steps of c" },
     { "for", "conflicts EXPR for name = a..b; in a program: for t = a to b [by c] ... end" },
     { "from", "where a formula comes from: from \"000 §4, Theorem 1\"" },

@@ -347,11 +347,11 @@ status query_go(query *q, uint64_t point)
 
 /* --- answers ------------------------------------------------------------------------ */
 
-void query_parameters(query *q, arena *a, result *to)
+static void add_parameters(const query *q, arena *a, result *to, bool varying)
 {
     result *p = result_add_object(a, to, "parameters");
     for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && (q->f->state[i] & SLOT_SET))
+        if (q->in->slots[i].kind == SLOT_PARAM && (q->f->state[i] & SLOT_SET) && (varying || !q->varies[i]))
             result_add_number(a, p, q->in->slots[i].name, &q->f->value[i]);
     for (int o = 0; o < q->in->option_count; o++) {
         const option *row = &q->in->options[o];
@@ -359,6 +359,16 @@ void query_parameters(query *q, arena *a, result *to)
             if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i)
                 result_add_text(a, to, row->name, q->in->slots[i].name);
     }
+}
+
+void query_parameters(query *q, arena *a, result *to)
+{
+    add_parameters(q, a, to, true);
+}
+
+void query_fixed(const query *q, arena *a, result *to)
+{
+    add_parameters(q, a, to, false);
 }
 
 void query_varying(const query *q, arena *a, result *to)

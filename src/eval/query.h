@@ -43,6 +43,7 @@ uint64_t query_points(const query *q);
 /* Fields: what is asked, the parameters, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
+void query_fixed(const query *q, arena *a, result *to); /* the same without what varies */
 void query_varying(const query *q, arena *a, result *to); /* "varying": the names of the series' parameters */
 
 /* Fields of a metric's card; *exact gets the value (the caller's), or the most that

@@ -22,6 +22,7 @@ typedef enum view {
     VIEW_CONFLICTS, /* stages of an index expression */
     VIEW_DEVICES, /* what kernels can run on */
     VIEW_MEASURE, /* measured times, predictions beside them */
+    VIEW_PLOT,    /* curves over a parameter */
     VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
     VIEW_NOTE     /* "note": one line, not shown with --quiet */
 } view;

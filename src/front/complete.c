@@ -145,6 +145,8 @@ static void offer_target(session *s, const command *c, offers *o)
         if (what == COMPLETE_NAMES || (k == ENTRY_ALGORITHM && (what == COMPLETE_ALGORITHMS || what == COMPLETE_TARGETS))
             || (k == ENTRY_PROBLEM && (what == COMPLETE_PROBLEMS || what == COMPLETE_TARGETS)))
             catalog_each(cat, (entry_kind)k, offer, o);
+    if (what == COMPLETE_QUERIES)
+        offer_metrics(o);
     if (what == COMPLETE_NAMES) {
         const builtin *b;
         for (int i = 0; (b = builtin_row(i)) != NULL; i++)
@@ -225,6 +227,8 @@ char **complete_line(session *s, const char *line, int at, int *from)
         offer_expression(s, &o);
     } else if (count == 1 || cmd->syntax == SYNTAX_WORDS || comma) {
         offer_target(s, cmd, &o);
+    } else if (cmd->complete == COMPLETE_QUERIES && metric_named(words[count - 1]) >= 0) {
+        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);
     } else {
         offer_clause(s, words, count, value_of, &o);
     }

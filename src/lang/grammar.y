@@ -89,7 +89,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 
 %token END_OF_TEXT 0
 %token <tree> NUMBER
-%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND EXPR_COMMAND FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
+%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
@@ -98,7 +98,7 @@ static node *definition(parser *p, node_kind kind, span at, const char *name, co
 %token VALUE ALSO NOTES NAME_EXAMPLE PROGRAM
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
 
-%type <tree> statements statement clauses clause_list clause targets target words names name
+%type <tree> statements statement queries query_list query clauses clause_list clause targets target words names name
 %type <tree> expression range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
 %type <tree> steps step operator element branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
@@ -136,6 +136,7 @@ statement:
   | NAME_EQUALS '=' expression       { $$ = make(p, N_ASSIGN, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
   | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
   | QUERY_COMMAND targets clauses    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | QUERIES_COMMAND queries          { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | EXPR_COMMAND expression clauses  { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | FILE_COMMAND BARE clauses        { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | WORDS_COMMAND words              { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
@@ -159,6 +160,21 @@ targets:
 target:
     NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
   | NAME NAME                        { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->name2 = $2; }
+  ;
+/* Several queries, in the order written: a target, or a function of the language, and the clauses behind it. */
+queries:
+    %empty                           { $$ = NULL; }
+  | query_list                       { $$ = $1; }
+  ;
+query_list:
+    query                            { $$ = $1; }
+  | query_list clause                { $$ = node_append($1, $2); }
+  | query_list ',' clause            { $$ = node_append($1, $3); }
+  | query_list ',' query             { $$ = node_append($1, $3); }
+  ;
+query:
+    target                           { $$ = $1; }
+  | NAME '(' arguments ')'           { $$ = call(p, @$, @1, $1, $3); if ($$ == NULL) YYABORT; }
   ;
 clauses:
     %empty                           { $$ = NULL; }

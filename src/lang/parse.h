@@ -13,7 +13,8 @@ typedef enum command_syntax {
     SYNTAX_WORDS, /* bare words: files, names */
     SYNTAX_QUERY, /* targets and clauses */
     SYNTAX_EXPR,  /* an expression and clauses */
-    SYNTAX_FILE   /* a file and clauses */
+    SYNTAX_FILE,  /* a file and clauses */
+    SYNTAX_QUERIES/* several queries, each with its own clauses */
 } command_syntax;
 
 /* A parsed text: owns the text, its source, its tree.  Kept alive as long as

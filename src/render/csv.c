@@ -224,6 +224,23 @@ static void print_row(csv *c, const result *r)
         one_row(c, r);
 }
 
+/* A curve's points, each with what all share in front. */
+static void print_curve(csv *c, const result *curve)
+{
+    const result *rows = result_get(curve, "rows");
+    for (const result *r = rows->first; r; r = r->next) {
+        result joined = { .type = RESULT_OBJECT }, shared[12];
+        int n = 0;
+        for (const result *f = curve->first; f && n < 12; f = f->next)
+            if (f != rows && f->key[0] != '.')
+                shared[n++] = *f;
+        for (int i = 0; i < n; i++)
+            shared[i].next = i + 1 < n ? &shared[i + 1] : r->first;
+        joined.first = n ? shared : r->first;
+        one_row(c, &joined);
+    }
+}
+
 /* A page is its tables; without one, its texts. */
 static void print_page(csv *c, const result *root)
 {
@@ -261,6 +278,9 @@ static void answer(sink *s, view v, const result *root)
     const result *many = result_get(root, "values"), *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
     if (v == VIEW_PAGE)
         print_page(c, root);
+    else if (v == VIEW_PLOT)
+        for (const result *curve = result_get(root, "curves")->first; curve; curve = curve->next)
+            print_curve(c, curve);
     else if (many || rows)
         for (const result *r = (many ? many : rows)->first; r; r = r->next)
             print_row(c, r);

@@ -117,6 +117,7 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_STEPS:
     case VIEW_STEPS_PAGED: show_steps(p, root); break;
     case VIEW_CONFLICTS: paper_conflicts(p, root); break;
+    case VIEW_PLOT: paper_plot(p, root); break;
     case VIEW_DEVICES:
     case VIEW_PAGE: paper_page(p, root); break;
     case VIEW_MEASURE: paper_measure(p, root); break;

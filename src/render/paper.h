@@ -39,6 +39,7 @@ void paper_card(paper *p, const result *card);
 void paper_bound(paper *p, const result *root);
 void paper_run(paper *p, const result *run);
 void paper_conflicts(paper *p, const result *root);
+void paper_plot(paper *p, const result *root);
 void paper_page(paper *p, const result *root);
 
 #endif

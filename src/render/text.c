@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 
+#include "render/plot.h"
 #include "render/steps.h"
 #include "render/text_gpu.h"
 
@@ -51,6 +52,13 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_MEASURE:
         text_measure_head(&t->st, root);
         break;
+    case VIEW_PLOT: {
+        plot p;
+        plot_make(&p, t->st.world, root, false);
+        plot_text(&t->st, &p);
+        plot_free(&p);
+        break;
+    }
     case VIEW_PAGE:
         text_page(t, root);
         break;

@@ -1,0 +1,88 @@
+/* Other programs: see process.h.  Input and errors go through files without a name, so that
+ * reading the output is all there is to do meanwhile. */
+#include "base/process.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static int spawn(const char *const *argv, int in, int out, int err, pid_t *pid)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, in, 0);
+    posix_spawn_file_actions_adddup2(&actions, out, 1);
+    posix_spawn_file_actions_adddup2(&actions, err, 2);
+    int why = posix_spawnp(pid, argv[0], &actions, NULL, (char *const *)argv, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    return why;
+}
+
+/* To the end of it; false when stopped. */
+static bool read_all(int from, str *to, volatile sig_atomic_t *stop)
+{
+    for (;;) {
+        ssize_t n = read(from, str_reserve(to, 65536), 65536);
+        if (stop && *stop)
+            return false;
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return true;
+        to->length += (size_t)n;
+        to->text[to->length] = '\0';
+    }
+}
+
+static int wait_for(pid_t pid)
+{
+    int how = 0;
+    while (waitpid(pid, &how, 0) < 0 && errno == EINTR)
+        ;
+    return WIFEXITED(how) ? WEXITSTATUS(how) : 128 + WTERMSIG(how);
+}
+
+static status run(const char *const *argv, FILE *in, FILE *err, str *output, str *errors, int *code, volatile sig_atomic_t *stop, span at, diag *d)
+{
+    int ends[2];
+    pid_t pid;
+    if (pipe(ends) != 0)
+        return diag_fail(d, ST_IO, at, "cannot run %s: %s", argv[0], strerror(errno));
+    int why = spawn(argv, fileno(in), ends[1], fileno(err), &pid);
+    close(ends[1]);
+    bool whole = why == 0 && read_all(ends[0], output, stop);
+    close(ends[0]);
+    if (why == ENOENT)
+        return diag_fail(d, ST_NAME, at, "%s is not installed: it is nowhere on PATH", argv[0]);
+    if (why != 0)
+        return diag_fail(d, ST_IO, at, "cannot run %s: %s", argv[0], strerror(why));
+    if (!whole)
+        kill(pid, SIGTERM);
+    *code = wait_for(pid);
+    if (!whole)
+        return diag_fail(d, ST_INTERRUPT, at, "stopped");
+    rewind(err);
+    read_all(fileno(err), errors, NULL);
+    return ST_OK;
+}
+
+status process_run(const char *const *argv, const str *input, str *output, str *errors, int *code, volatile sig_atomic_t *stop, span at, diag *d)
+{
+    FILE *in = tmpfile(), *err = tmpfile();
+    status st = ST_OK;
+    if (in == NULL || err == NULL || fwrite(str_text(input), 1, input->length, in) != input->length || fflush(in) != 0)
+        st = diag_fail(d, ST_IO, at, "cannot write a temporary file: %s", strerror(errno));
+    if (st == ST_OK && lseek(fileno(in), 0, SEEK_SET) == 0)
+        st = run(argv, in, err, output, errors, code, stop, at, d);
+    if (in)
+        fclose(in);
+    if (err)
+        fclose(err);
+    return st;
+}

@@ -1,0 +1,16 @@
+/* Other programs. */
+#ifndef MMCALC_BASE_PROCESS_H
+#define MMCALC_BASE_PROCESS_H
+
+#include <signal.h>
+
+#include "base/status.h"
+#include "base/str.h"
+
+/* Runs argv[0], found on PATH, with `input` as its standard input, and waits for it; *output
+ * gets its standard output, *errors its standard error.  *code is its exit status, or 128
+ * plus the signal that ended it.  ST_NAME when there is no such program, ST_IO when it
+ * cannot be run, ST_INTERRUPT when *stop (may be NULL) was set meanwhile: it is ended then. */
+status process_run(const char *const *argv, const str *input, str *output, str *errors, int *code, volatile sig_atomic_t *stop, span at, diag *d);
+
+#endif

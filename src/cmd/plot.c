@@ -1,0 +1,391 @@
+/* plot: curves of queries over one parameter, with the terms of their lower bounds.  This
+ * file makes the structure; render/plot*.c draw it, in a file or in the terminal. */
+#include <string.h>
+
+#include "base/file.h"
+#include "cmd/command.h"
+#include "lang/unparse.h"
+#include "render/plot.h"
+
+enum { MOST_CURVES = 12, MOST_POINTS = 10000 };
+
+typedef struct asked { /* a query as written */
+    node *target, *clauses;
+} asked;
+
+typedef struct plotting {
+    session *s;
+    diag *d;
+    asked query[MOST_CURVES];
+    int count, metric;
+    node *shared;            /* clauses behind `over` */
+    const node *over, *to;
+    uint64_t points, values; /* so far; those that have a value */
+    diag missing;            /* why the first of the others has none */
+} plotting;
+
+/* --- what is asked -------------------------------------------------------------------- */
+
+static node *copy_of(plotting *p, const node *n)
+{
+    node one = *n;
+    one.next = NULL;
+    return node_copy(p->s->unit->arena, &one);
+}
+
+static status take_target(plotting *p, const node *n)
+{
+    if (p->over)
+        return diag_fail(p->d, ST_PARSE, n->at, "queries stand before `over`");
+    if (p->count == MOST_CURVES)
+        return diag_fail(p->d, ST_LIMIT, n->at, "at most %d queries in one plot", MOST_CURVES);
+    p->query[p->count++].target = copy_of(p, n);
+    return ST_OK;
+}
+
+static status take(plotting *p, const node *n)
+{
+    const node **once = n->kind == N_OVER ? &p->over : &p->to;
+    switch (n->kind) {
+    case N_NAME:
+    case N_TARGET:
+    case N_CALL:
+    case N_AGGREGATE:
+        return take_target(p, n);
+    case N_OVER:
+    case N_TO:
+        if (*once)
+            return diag_fail(p->d, ST_PARSE, n->at, "`%s` stands twice", n->kind == N_OVER ? "over" : "to");
+        *once = n;
+        return ST_OK;
+    case N_ON:
+    case N_BINDING: {
+        node **list = p->over ? &p->shared : &p->query[p->count - 1].clauses;
+        *list = node_append(*list, copy_of(p, n));
+        return ST_OK;
+    }
+    default:
+        return diag_fail(p->d, ST_PARSE, n->at, "after a query come `on MODEL` and name=value, at the end `over NAME=SERIES` and `to FILE`");
+    }
+}
+
+/* A query without clauses of its own has those of the next one: plot time A, time B on umm ... */
+static status read_items(plotting *p, const node *statement)
+{
+    status st = ST_OK;
+    const command *self = command_named("plot");
+    if (statement->a == NULL)
+        diag_fail(p->d, ST_PARSE, statement->at, "plot what? name a query and a series");
+    for (const node *n = statement->a; n && st == ST_OK; n = n->next)
+        st = take(p, n);
+    if (p->d->st == ST_OK && p->over == NULL)
+        diag_fail(p->d, ST_PARSE, statement->at, "plot needs `over NAME=SERIES`: what the curves are drawn over");
+    if (p->d->st != ST_OK) {
+        diag_hint(p->d, "for example: %s", self->examples[0]);
+        return p->d->st;
+    }
+    for (int i = p->count - 2; i >= 0; i--)
+        if (p->query[i].clauses == NULL && p->query[i].target->kind != N_CALL)
+            p->query[i].clauses = node_copy(p->s->unit->arena, p->query[i + 1].clauses);
+    return st;
+}
+
+/* --- curves ------------------------------------------------------------------------------ */
+
+static result *add_curve(plotting *p, result *curves)
+{
+    return result_add_object(p->s->arena, curves, NULL);
+}
+
+static status count_points(plotting *p, uint64_t more, span at)
+{
+    if (more > MOST_POINTS || (p->points += more) > MOST_POINTS)
+        return diag_fail(p->d, ST_LIMIT, at, "more than %d points to draw", MOST_POINTS);
+    return ST_OK;
+}
+
+/* A point without a value - a requirement that is not met, say - is a gap of the curve. */
+static status gap(plotting *p, result *row, diag *own)
+{
+    status st = own->st;
+    if (st != ST_DOMAIN) {
+        *p->d = *own; /* which is empty: nothing has failed before */
+        return st;
+    }
+    result_add_text(p->s->arena, row, "error", own->message);
+    if (p->missing.st == ST_OK)
+        p->missing = *own;
+    else
+        diag_clear(own);
+    return ST_OK;
+}
+
+static status query_row(plotting *p, query *q, int slot, uint64_t point, result *rows)
+{
+    diag own;
+    num x = num_int(0), exact = num_int(0);
+    result *row = result_add_object(p->s->arena, rows, NULL);
+    diag_init(&own);
+    q->e.d = &own;
+    status st = query_go(q, point);
+    diag quiet;
+    diag_init(&quiet);
+    q->e.d = &quiet;
+    if (eval_slot(&q->e, slot, (span){ 0 }, &x) == ST_OK)
+        result_add_number(p->s->arena, row, p->over->name, &x);
+    diag_clear(&quiet);
+    q->e.d = &own;
+    if (st == ST_OK)
+        st = query_card(q, p->s->arena, row, p->metric, &exact);
+    q->e.d = p->d;
+    p->values += st == ST_OK || st == ST_CHECK;
+    num_clear(&x);
+    num_clear(&exact);
+    return st == ST_OK ? st : gap(p, row, &own);
+}
+
+static void query_fields(plotting *p, query *q, result *curve)
+{
+    arena *a = p->s->arena;
+    result_add_text(a, curve, "metric", metrics[p->metric].name);
+    result_add_text(a, curve, "algorithm", instance_name(q->in));
+    result_add_text(a, curve, "model", q->in->model->name);
+    query_fixed(q, a, curve);
+}
+
+static status draw_query(plotting *p, query *q, const node *target, result *curves)
+{
+    const char *name = p->over->name;
+    int slot = instance_slot(q->in, name);
+    if (!instance_has_metric(q->in, p->metric))
+        return metric_value(&q->e, p->metric, target->at, &(num){ 0 }, NULL, NULL);
+    if (slot < 0 || q->axes.count == 0)
+        return diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs a series, as in: over %s=2^(4..20)", name);
+    if (q->axes.count > 1)
+        return diag_fail(p->d, ST_DOMAIN, target->at, "only %s can be a series in a plot; write a query for each of the other values", name);
+    status st = count_points(p, query_points(q), p->over->at);
+    if (st != ST_OK)
+        return st;
+    result *curve = add_curve(p, curves);
+    query_fields(p, q, curve);
+    if (q->in->slots[slot].text)
+        result_add_text(p->s->arena, curve, ".over", q->in->slots[slot].text);
+    result *rows = result_add_array(p->s->arena, curve, "rows");
+    for (uint64_t i = 0; i < query_points(q) && st == ST_OK; i++)
+        st = query_row(p, q, slot, i, rows);
+    return st;
+}
+
+/* The algorithm on its model, if both are known; failures are told when it is opened. */
+static instance *instance_asked(plotting *p, const asked *a)
+{
+    world *w = p->s->world;
+    const node *name = a->target->kind == N_TARGET ? a->target->b : a->target;
+    const node *on = clause_of(a->clauses, N_ON) ? clause_of(a->clauses, N_ON) : clause_of(p->shared, N_ON);
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = name->kind == N_NAME ? query_entry(w, ENTRY_ALGORITHM, name, &quiet) : NULL;
+    const entry *model = e && on ? query_entry(w, ENTRY_MODEL, on->a, &quiet) : NULL;
+    instance *in = model ? instance_of(w, e, model, on->at, &quiet) : NULL;
+    diag_clear(&quiet);
+    return in;
+}
+
+static bool means_something(plotting *p, const node *clause, const asked *to)
+{
+    instance *in = instance_asked(p, to);
+    return clause->kind == N_ON || (in && (instance_slot(in, clause->name) >= 0 || instance_option(in, clause->name) >= 0));
+}
+
+/* A query's own clauses, and the shared ones that it does not give itself; without those
+ * that mean something only to others. */
+static node *with_shared(plotting *p, const asked *a)
+{
+    node *own = a->clauses;
+    for (const node *c = p->shared; c; c = c->next) {
+        bool given = false, others = false;
+        for (const node *o = own; o; o = o->next)
+            given |= o->kind == c->kind && (c->kind == N_ON || strcmp(o->name, c->name) == 0);
+        for (int i = 0; i < p->count; i++)
+            others |= means_something(p, c, &p->query[i]);
+        if (!given && (!others || means_something(p, c, a)))
+            own = node_append(own, copy_of(p, c));
+    }
+    return node_append(own, copy_of(p, p->over));
+}
+
+/* METRIC ALGORITHM, or ALGORITHM alone with the metric of the query before. */
+static status take_metric(plotting *p, node **target)
+{
+    node *t = *target, *word = t->kind == N_TARGET ? t->a : t;
+    nearest near;
+    if (t->kind == N_NAME && metric_named(t->name) >= 0 && !catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, t->name))
+        return diag_fail(p->d, ST_PARSE, t->at, "%s of what? name an algorithm", t->name);
+    if (t->kind == N_NAME)
+        return ST_OK;
+    p->metric = metric_named(t->name);
+    *target = t->b;
+    if (p->metric >= 0)
+        return ST_OK;
+    diag_fail(p->d, ST_NAME, word->at, "`%s` is no metric", t->name);
+    nearest_begin(&near, t->name);
+    for (int i = 0; i < METRICS; i++)
+        nearest_offer(&near, metrics[i].name);
+    nearest_end(&near, p->d);
+    return ST_NAME;
+}
+
+static status add_query(plotting *p, asked *a, result *curves)
+{
+    node *target = a->target;
+    status st = take_metric(p, &target);
+    if (st != ST_OK)
+        return st;
+    const entry *e = query_entry(p->s->world, ENTRY_ALGORITHM, target, p->d);
+    if (e == NULL)
+        return p->d->st;
+    node *statement = node_new(p->s->unit->arena, N_QUERY, a->target->at);
+    statement->name = metrics[p->metric].name;
+    statement->a = target;
+    statement->b = with_shared(p, a);
+    query q;
+    st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, p->d);
+    if (st == ST_OK)
+        st = draw_query(p, &q, target, curves);
+    query_close(&q);
+    return st;
+}
+
+/* --- functions of the language ---------------------------------------------------------- */
+
+static status call_row(plotting *p, env *e, function *f, const num *x, result *rows)
+{
+    diag own;
+    num value = num_int(0);
+    result *row = result_add_object(p->s->arena, rows, NULL);
+    result_add_number(p->s->arena, row, p->over->name, x);
+    diag_init(&own);
+    e->d = &own;
+    status st = eval_call(e, f, x, 1, f->body->at, &value);
+    e->d = p->d;
+    if (st == ST_OK)
+        result_add_number(p->s->arena, row, "exact", &value);
+    p->values += st == ST_OK;
+    num_clear(&value);
+    return st == ST_OK ? st : gap(p, row, &own);
+}
+
+static status call_rows(plotting *p, function *f, node *values, result *rows)
+{
+    world *w = p->s->world;
+    axes ax = { .count = 0 };
+    env e, at;
+    env_begin(&e, w, NULL, &ax, p->d);
+    env_begin(&at, w, NULL, NULL, p->d);
+    status st = resolve_session(w, p->s->unit->arena, values, &ax, p->d);
+    if (st == ST_OK && ax.count == 0)
+        st = diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs a series, as in: over %s=2^(4..20)", p->over->name);
+    if (st == ST_OK)
+        st = count_points(p, axes_points(&ax), p->over->at);
+    for (uint64_t i = 0; st == ST_OK && i < axes_points(&ax); i++) {
+        num x = num_int(0);
+        if (w->numbers.stop && *w->numbers.stop)
+            st = diag_fail(p->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+        else if ((st = axes_go(w, &ax, i, p->d)) == ST_OK && (st = eval(&e, values, &x)) == ST_OK)
+            st = call_row(p, &at, f, &x, rows);
+        num_clear(&x);
+    }
+    env_end(&at);
+    env_end(&e);
+    axes_clear(&ax);
+    return st;
+}
+
+static status add_call(plotting *p, asked *a, result *curves)
+{
+    if (a->clauses)
+        return diag_fail(p->d, ST_PARSE, a->clauses->at, "a function takes its arguments in brackets, and no clauses");
+    arena *own = p->s->unit->arena;
+    node *param = node_new(own, N_NAME, a->target->at);
+    param->name = p->over->name;
+    function f = { .name = "plot", .params = param, .count = 1, .body = a->target, .arena = own };
+    result *curve = add_curve(p, curves);
+    result_add_text(p->s->arena, curve, "expression", unparse_arena(own, a->target));
+    status st = function_resolve(p->s->world, &f, p->d);
+    return st == ST_OK ? call_rows(p, &f, copy_of(p, p->over->a), result_add_array(p->s->arena, curve, "rows")) : st;
+}
+
+/* --- the command ------------------------------------------------------------------------- */
+
+static status save(plotting *p, const result *root)
+{
+    const char *path = p->to->text;
+    plot drawing;
+    str out = { 0 };
+    plot_make(&drawing, p->s->world, root, true);
+    status st = plot_gnuplot(&drawing, path, &out, p->s->world->numbers.stop, p->to->at, p->d);
+    if (st == ST_OK)
+        st = file_replace(path, &out, p->to->at, p->d);
+    plot_free(&drawing);
+    str_clear(&out);
+    if (st == ST_OK)
+        session_note(p->s, "drawn to %s", path);
+    return st;
+}
+
+static status draw(plotting *p)
+{
+    result *root = result_object(p->s->arena);
+    result_add_text(p->s->arena, root, "command", "plot");
+    result_add_text(p->s->arena, root, "over", p->over->name);
+    result *curves = result_add_array(p->s->arena, root, "curves");
+    status st = ST_OK;
+    for (int i = 0; i < p->count && st == ST_OK; i++)
+        st = p->query[i].target->kind == N_CALL || p->query[i].target->kind == N_AGGREGATE ? add_call(p, &p->query[i], curves)
+                                                                                             : add_query(p, &p->query[i], curves);
+    if (st == ST_OK && p->values == 0) {
+        *p->d = p->missing; /* no point has a value: that is the answer */
+        diag_init(&p->missing);
+        return p->d->st;
+    }
+    if ((st == ST_OK || st == ST_CHECK) && p->to) {
+        status saved = save(p, root);
+        st = st == ST_OK ? saved : st;
+    } else if (st == ST_OK || st == ST_CHECK) {
+        p->s->sink->answer(p->s->sink, VIEW_PLOT, root);
+    }
+    return st;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    plotting p = { .s = s, .d = d, .metric = METRIC_TIME };
+    diag_init(&p.missing);
+    status st = read_items(&p, n);
+    if (st == ST_OK && p.to)
+        st = plot_file_kind(p.to->text, p.to->at, d);
+    if (st == ST_OK)
+        st = draw(&p);
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    diag_clear(&p.missing);
+    return st;
+}
+
+const command command_plot = {
+    .name = "plot",
+    .args = "METRIC ALGORITHM [on MODEL] [name=value ...] [, ...] over NAME=SERIES [name=value ...] [to FILE.svg|png|pdf]",
+    .summary = "draws queries over a parameter, with the terms of the lower bounds: in the terminal, or in a file",
+    .help = "Each query may have a model and bindings of its own; one that has none takes those of the next, and what "
+            "stands behind `over` serves all that do not give it themselves. In place of a query a function of the "
+            "parameter may stand. The axes are logarithmic when the series is geometric; where a requirement is not "
+            "met the curve has a gap. A file is drawn by gnuplot, which must be installed. Without `to` the plot is "
+            "drawn in the terminal; JSON and CSV give the points.",
+    .examples = { "plot time sum.pairwise on umm over n=2^(10..27) p=2^16 w=32 l=400",
+                  "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..16) p=2^10 w=32 l=400",
+                  "plot time sum.pairwise on dmm, time sum.pairwise on pram over p=2^(0..12) n=2^16 w=32 l=100",
+                  "plot amdahl(1/2, p), amdahl(9/10, p), amdahl(99/100, p) over p=2^(0..10)" },
+    .syntax = SYNTAX_QUERIES,
+    .complete = COMPLETE_QUERIES,
+    .run = run,
+};

@@ -1,0 +1,369 @@
+/* From the answer of `plot` to curves with coordinates: see plot.h. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/grid.h"
+#include "render/plot.h"
+
+static const double LOG10_2 = 0.30102999566398119521;
+
+/* --- numbers to coordinates ------------------------------------------------------------ */
+
+static double coordinate(world *w, const result *v, bool log)
+{
+    num l;
+    int sign;
+    if (v == NULL || v->type != RESULT_NUMBER)
+        return NAN;
+    if (!log)
+        return num_to_double(&v->value);
+    if (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0 || num_log2(&w->numbers, &l, &v->value) != ST_OK)
+        return NAN;
+    double d = num_to_double(&l) * LOG10_2;
+    num_clear(&l);
+    return d;
+}
+
+static bool is_pow2(world *w, const result *v)
+{
+    num truth;
+    return v && v->type == RESULT_NUMBER && num_is_integer(&v->value) && num_is_pow2(&w->numbers, &truth, &v->value) == ST_OK && truth.u.i;
+}
+
+static bool is_whole(world *w, const result *v)
+{
+    (void)w;
+    return v && v->type == RESULT_NUMBER && num_is_integer(&v->value);
+}
+
+/* b/a == c/b, exactly */
+static bool same_ratio(world *w, const num *a, const num *b, const num *c)
+{
+    num bb = num_int(0), ac = num_int(0);
+    bool same = num_mul(&w->numbers, &bb, b, b) == ST_OK && num_mul(&w->numbers, &ac, a, c) == ST_OK && num_same(&bb, &ac);
+    num_clear(&bb);
+    num_clear(&ac);
+    return same;
+}
+
+/* Three positive values or more, of which each is a constant times the one before it. */
+static bool is_geometric(world *w, const result *curve, const char *over)
+{
+    const result *before[2] = { NULL, NULL };
+    int count = 0, sign;
+    for (const result *r = result_get(curve, "rows")->first; r; r = r->next, count++) {
+        const result *x = result_get(r, over);
+        if (x == NULL || num_sign(&w->numbers, &x->value, &sign) != ST_OK || sign <= 0)
+            return false;
+        if (count > 1 && !same_ratio(w, &before[0]->value, &before[1]->value, &x->value))
+            return false;
+        before[0] = before[1];
+        before[1] = x;
+    }
+    return count > 2 && !num_same(&before[0]->value, &before[1]->value);
+}
+
+/* --- what the curves share, and what tells them apart ------------------------------------- */
+
+static const result *first_curve(const result *root)
+{
+    return result_get(root, "curves")->first;
+}
+
+static bool same_text(const result *root, const char *key)
+{
+    for (const result *c = first_curve(root); c; c = c->next)
+        if (strcmp(result_text(c, key), result_text(first_curve(root), key)) != 0)
+            return false;
+    return true;
+}
+
+static void add_text(void *s, const char *text)
+{
+    str_format(s, "%s%s", ((str *)s)->length ? ", " : "", text);
+}
+
+static char *choices(const result *curve)
+{
+    str s = { 0 };
+    head_choices(curve, add_text, &s);
+    return str_take(&s);
+}
+
+static bool same_choices(const result *root)
+{
+    char *first = choices(first_curve(root));
+    bool same = true;
+    for (const result *c = first_curve(root); c && same; c = c->next) {
+        char *own = choices(c);
+        same = strcmp(own ? own : "", first ? first : "") == 0;
+        free(own);
+    }
+    free(first);
+    return same;
+}
+
+static bool same_parameter(const result *root, const result *v)
+{
+    for (const result *c = first_curve(root); c; c = c->next) {
+        const result *own = result_get(c, "parameters") ? result_get(result_get(c, "parameters"), v->key) : NULL;
+        if (own == NULL || !num_same(&own->value, &v->value))
+            return false;
+    }
+    return true;
+}
+
+/* The words of a curve: those that all share, or those that only it has. */
+static void put_names(str *s, const result *root, const result *curve, bool shared)
+{
+    static const struct { const char *key, *before; } words[] = { { "metric", "" }, { "algorithm", " of " }, { "model", " on " }, { "expression", "" } };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *text = result_text(curve, words[i].key);
+        if (*text == '\0' || same_text(root, words[i].key) != shared)
+            continue;
+        bool model = strcmp(words[i].key, "model") == 0, bare = s->length == 0;
+        str_add(s, bare ? model ? "on " : "" : words[i].before);
+        for (; *text; text++)
+            str_char(s, model && *text >= 'a' && *text <= 'z' ? *text - 'a' + 'A' : *text);
+    }
+}
+
+static void put_facts(world *w, str *s, const result *root, const result *curve, bool shared)
+{
+    style st = { .world = w, .utf8 = true };
+    const result *parameters = result_get(curve, "parameters");
+    for (const result *v = parameters ? parameters->first : NULL; v; v = v->next)
+        if (same_parameter(root, v) == shared) {
+            str_format(s, "%s%s = ", s->length ? ", " : "", v->key);
+            put_parameter(&st, s, &v->value);
+        }
+    if (same_choices(root) == shared)
+        head_choices(curve, add_text, s);
+}
+
+static char *taken(str *s)
+{
+    return s->length ? str_take(s) : mem_copy("");
+}
+
+static char *label_of(world *w, const result *root, const result *curve)
+{
+    str s = { 0 };
+    put_names(&s, root, curve, false);
+    put_facts(w, &s, root, curve, false);
+    if (s.length == 0)
+        str_add(&s, *result_text(curve, "algorithm") ? result_text(curve, "algorithm") : result_text(curve, "expression"));
+    return taken(&s);
+}
+
+/* What the values count; "" when the curves differ in it. */
+static const char *shared_unit(const result *root)
+{
+    const char *unit = NULL;
+    for (const result *c = first_curve(root); c; c = c->next) {
+        int m = metric_named(result_text(c, "metric"));
+        const char *own = m < 0 ? "" : *metrics[m].unit ? metrics[m].unit : metrics[m].name;
+        if (unit && strcmp(unit, own) != 0)
+            return "";
+        unit = own;
+    }
+    return unit;
+}
+
+static void labels(plot *p, world *w, const result *root)
+{
+    const result *first = first_curve(root);
+    const char *text = result_text(first, ".over");
+    str s = { 0 };
+    put_names(&s, root, first, true);
+    if (s.length == 0)
+        str_format(&s, "over %s", result_text(root, "over"));
+    p->title = taken(&s);
+    put_facts(w, &s, root, first, true);
+    p->facts = taken(&s);
+    str_format(&s, "%s%s%s", result_text(root, "over"), *text ? ", " : "", text);
+    p->x.label = taken(&s);
+    p->y.label = mem_copy(shared_unit(root));
+}
+
+/* --- curves -------------------------------------------------------------------------------- */
+
+static plot_curve *new_curve(plot *p, char *label, bool bound, const result *curve)
+{
+    size_t rows = 0;
+    for (const result *r = result_get(curve, "rows")->first; r; r = r->next)
+        rows++;
+    p->curve = mem_grow(p->curve, (size_t)(p->count + 1) * sizeof *p->curve);
+    plot_curve *c = &p->curve[p->count++];
+    *c = (plot_curve){ .label = label, .bound = bound, .count = rows };
+    c->x = mem_alloc((rows + 1) * sizeof *c->x);
+    c->y = mem_alloc((rows + 1) * sizeof *c->y);
+    for (int i = 0; i + 1 < p->count; i++)
+        c->number += p->curve[i].bound == bound;
+    return c;
+}
+
+static const result *term_of(const result *row, const char *name)
+{
+    const result *bounds = result_get(row, "bounds");
+    for (const result *b = bounds ? bounds->first : NULL; b; b = b->next)
+        if (strcmp(result_text(b, "name"), name) == 0)
+            return result_get(b, "value");
+    return NULL;
+}
+
+/* `term` NULL: the values themselves. */
+static void fill(plot_curve *c, plot *p, world *w, const result *curve, const char *over, const char *term)
+{
+    size_t i = 0;
+    for (const result *r = result_get(curve, "rows")->first; r; r = r->next, i++) {
+        c->x[i] = coordinate(w, result_get(r, over), p->x.log);
+        c->y[i] = coordinate(w, term ? term_of(r, term) : result_get(r, "exact"), p->y.log);
+    }
+}
+
+static bool same_points(const plot_curve *a, const plot_curve *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (a->x[i] != b->x[i] || !(a->y[i] == b->y[i] || (isnan(a->y[i]) && isnan(b->y[i]))))
+            return false;
+    return true;
+}
+
+static void drop_last(plot *p)
+{
+    plot_curve *c = &p->curve[--p->count];
+    free(c->label);
+    free(c->x);
+    free(c->y);
+}
+
+/* One term of one curve's bound; not again what another curve's bound has drawn. */
+static void add_term(plot *p, world *w, const result *root, const result *curve, const result *term, bool strict)
+{
+    str s = { 0 };
+    const char *name = result_text(term, "name");
+    bool again = false;
+    str_format(&s, "%s: %s %s", strict ? "bound" : "order", name, result_text(term, "expression"));
+    plot_curve *c = new_curve(p, taken(&s), true, curve);
+    fill(c, p, w, curve, result_text(root, "over"), name);
+    for (int i = 0; i + 1 < p->count; i++) {
+        bool same = p->curve[i].bound && strcmp(p->curve[i].label, c->label) == 0;
+        if (same && same_points(&p->curve[i], c)) {
+            drop_last(p);
+            return;
+        }
+        again |= same;
+    }
+    if (again) {
+        char *of = label_of(w, root, curve);
+        str_format(&s, "%s (%s)", c->label, of);
+        free(of);
+        free(c->label);
+        c->label = taken(&s);
+    }
+}
+
+/* Every term that some row has. */
+static void add_terms(plot *p, world *w, const result *root, const result *curve)
+{
+    const char *seen[16];
+    int count = 0;
+    for (const result *r = result_get(curve, "rows")->first; r; r = r->next) {
+        const result *bounds = result_get(r, "bounds");
+        for (const result *b = bounds ? bounds->first : NULL; b; b = b->next) {
+            int i = 0;
+            while (i < count && strcmp(seen[i], result_text(b, "name")) != 0)
+                i++;
+            if (i < count || count == 16)
+                continue;
+            seen[count++] = result_text(b, "name");
+            add_term(p, w, root, curve, b, result_get(r, "strict") && result_get(r, "strict")->value.u.i);
+        }
+    }
+}
+
+/* --- scales ----------------------------------------------------------------------------------- */
+
+/* Beyond what a double holds, large or small? */
+static bool is_huge(const result *v)
+{
+    if (v == NULL || v->type != RESULT_NUMBER)
+        return false;
+    double d = num_to_double(&v->value);
+    return !isfinite(d) || (d == 0 && !(v->value.kind == NUM_INT && v->value.u.i == 0));
+}
+
+/* What the scales depend on: values beyond doubles, and whether all are positive. */
+static void look_at_values(world *w, const result *root, bool *huge_x, bool *huge_y, bool *positive)
+{
+    int sign;
+    *huge_x = *huge_y = false;
+    *positive = true;
+    for (const result *c = first_curve(root); c; c = c->next)
+        for (const result *r = result_get(c, "rows")->first; r; r = r->next) {
+            const result *v = result_get(r, "exact"), *x = result_get(r, result_text(root, "over"));
+            if (v && (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0))
+                *positive = false;
+            *huge_x |= is_huge(x);
+            *huge_y |= is_huge(v);
+        }
+}
+
+static void extent(const plot *p, bool of_x, plot_axis *a)
+{
+    a->lo = INFINITY;
+    a->hi = -INFINITY;
+    for (int i = 0; i < p->count; i++)
+        for (size_t k = 0; k < p->curve[i].count; k++) {
+            double v = of_x ? p->curve[i].x[k] : p->curve[i].y[k];
+            if (isfinite(v) && isfinite(p->curve[i].y[k]) && isfinite(p->curve[i].x[k])) {
+                a->lo = v < a->lo ? v : a->lo;
+                a->hi = v > a->hi ? v : a->hi;
+            }
+        }
+    if (a->lo > a->hi)
+        a->lo = a->hi = a->log ? 0 : 1;
+}
+
+static bool all_are(world *w, const result *root, bool (*is)(world *, const result *))
+{
+    for (const result *c = first_curve(root); c; c = c->next)
+        for (const result *r = result_get(c, "rows")->first; r; r = r->next)
+            if (!is(w, result_get(r, result_text(root, "over"))))
+                return false;
+    return true;
+}
+
+void plot_make(plot *p, world *w, const result *root, bool fine)
+{
+    bool huge_x, huge_y, positive;
+    memset(p, 0, sizeof *p);
+    look_at_values(w, root, &huge_x, &huge_y, &positive);
+    p->x.log = huge_x || is_geometric(w, first_curve(root), result_text(root, "over"));
+    p->x.whole = all_are(w, root, is_whole);
+    p->y.log = huge_y || (p->x.log && positive);
+    labels(p, w, root);
+    for (const result *c = first_curve(root); c; c = c->next)
+        fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, result_text(root, "over"), NULL);
+    for (const result *c = first_curve(root); c; c = c->next)
+        add_terms(p, w, root, c);
+    extent(p, true, &p->x);
+    extent(p, false, &p->y);
+    plot_scale(&p->x, p->x.log && all_are(w, root, is_pow2), fine ? 12 : 7);
+    plot_scale(&p->y, false, fine ? 10 : 6);
+}
+
+void plot_free(plot *p)
+{
+    while (p->count)
+        drop_last(p);
+    free(p->curve);
+    free(p->title);
+    free(p->facts);
+    free(p->x.label);
+    free(p->y.label);
+}
