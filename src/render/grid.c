@@ -166,7 +166,7 @@ static void compare_head(grid *g, const result *row)
     grid_column_add(g, "best", CELL_TEXT, false);
 }
 
-static void value_cell(grid *g, const style *st, const result *v)
+void grid_value(grid *g, const style *st, const result *v)
 {
     const result *exact = result_get(v, "exact"), *most = result_get(v, "most");
     if (exact) {
@@ -183,7 +183,7 @@ static void value_cell(grid *g, const style *st, const result *v)
 static void compare_cells(grid *g, const style *st, const result *row)
 {
     for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
-        value_cell(g, st, v);
+        grid_value(g, st, v);
         g->cell[g->cells - 1].best = is_best(v);
     }
     text_cell(g, CELL_CODE, result_text(row, "best"));
@@ -210,7 +210,7 @@ bool grid_compare_next(grid *g, const style *st, const result **at, const result
     grid_cells_clear(g);
     text_cell(g, CELL_CODE, result_text(v, "algorithm"));
     g->cell[0].best = is_best(v);
-    value_cell(g, st, v);
+    grid_value(g, st, v);
     ratio_cell(g, st, result_get(v, "to_best"));
     text_cell(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
     return true;

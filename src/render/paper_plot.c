@@ -25,9 +25,8 @@ static void points(paper *p, const plot *drawing, const result *root)
         if (x)
             put_parameter(&p->st, s, &x->value);
         for (int i = 0; i < count; i++) {
-            const result *v = at[i] ? result_get(at[i], "exact") : NULL;
-            if (v)
-                grid_number(&g, &p->st, v);
+            if (at[i])
+                grid_value(&g, &p->st, at[i]);
             else
                 str_add(grid_cell_add(&g, CELL_NUMBER), "-");
             at[i] = at[i] ? at[i]->next : NULL;

@@ -64,6 +64,13 @@ static bool is_geometric(world *w, const result *curve, const char *over)
     return count > 2 && !num_same(&before[0]->value, &before[1]->value);
 }
 
+/* The value of a point; where it depends on the data, what it is at most. */
+static const result *value_of(const result *row)
+{
+    const result *exact = result_get(row, "exact");
+    return exact ? exact : result_get(row, "most");
+}
+
 /* --- what the curves share, and what tells them apart ------------------------------------- */
 
 static const result *first_curve(const result *root)
@@ -152,8 +159,12 @@ static char *label_of(world *w, const result *root, const result *curve)
     str s = { 0 };
     put_names(&s, root, curve, false);
     put_facts(w, &s, root, curve, false);
+    bool at_most = false;
+    for (const result *r = result_get(curve, "rows")->first; r; r = r->next)
+        at_most |= result_get(r, "most") != NULL;
     if (s.length == 0)
         str_add(&s, *result_text(curve, "algorithm") ? result_text(curve, "algorithm") : result_text(curve, "expression"));
+    str_add(&s, at_most ? ", at most" : "");
     return taken(&s);
 }
 
@@ -219,7 +230,7 @@ static void fill(plot_curve *c, plot *p, world *w, const result *curve, const ch
     size_t i = 0;
     for (const result *r = result_get(curve, "rows")->first; r; r = r->next, i++) {
         c->x[i] = coordinate(w, result_get(r, over), p->x.log);
-        c->y[i] = coordinate(w, term ? term_of(r, term) : result_get(r, "exact"), p->y.log);
+        c->y[i] = coordinate(w, term ? term_of(r, term) : value_of(r), p->y.log);
     }
 }
 
@@ -305,7 +316,7 @@ static void look_at_values(world *w, const result *root, bool *huge_x, bool *hug
     *positive = true;
     for (const result *c = first_curve(root); c; c = c->next)
         for (const result *r = result_get(c, "rows")->first; r; r = r->next) {
-            const result *v = result_get(r, "exact"), *x = result_get(r, result_text(root, "over"));
+            const result *v = value_of(r), *x = result_get(r, result_text(root, "over"));
             if (v && (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0))
                 *positive = false;
             *huge_x |= is_huge(x);
