@@ -8,8 +8,9 @@
 enum { CORES = 2, WORTH_SHARING = 1 << 18 /* indices */ };
 
 /* About how many nanoseconds an index takes in a pass, for estimates: addresses counted
- * one by one, a condition, a private scalar set, a store to a run of addresses and to any. */
-enum { COST_COUNT = 20, COST_MASK = 4, COST_SET = 4, COST_RUN = 2, COST_STORE = 12 };
+ * one by one, a condition, a private scalar set, a store to a run of addresses and to any,
+ * a word read from any. */
+enum { COST_COUNT = 20, COST_MASK = 4, COST_SET = 4, COST_RUN = 2, COST_STORE = 12, COST_READ = 12 };
 
 /* The pace of a run: what is estimated, what is done.  Shared by the cores' copies of it. */
 typedef struct pace {
@@ -19,6 +20,12 @@ typedef struct pace {
     uint64_t words;
     double begin, shown; /* when */
 } pace;
+
+/* Fills known, cost and words, from the program compiled and its arrays laid out. */
+void pace_estimate(run *u, pace *p);
+
+/* What computing an expression costs an index, beyond what every statement costs. */
+double read_cost(run *u, const vexpr *x);
 
 void pace_begin(run *u, pace *p);
 void pace_end(run *u);

@@ -414,7 +414,7 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = own_words(u, s->index, s->b->lanes, s->at->at);
     if (st == ST_OK)
-        st = each_block(u, CORES, COST_SET, set_block, &(setting){ s, mask });
+        st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), set_block, &(setting){ s, mask });
     return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
@@ -509,7 +509,7 @@ static status run_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t step, int order)
 {
     storing k = { .s = s, .m = m, .first = first, .step = step, .descending = order == DESCENDING };
-    status st = each_block(u, order < 0 ? CORES : 1, COST_RUN, run_block, &k);
+    status st = each_block(u, order < 0 ? CORES : 1, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
     for (int i = 0; i < CORES; i++)
         m->unset -= k.fresh[i];
     return st;
@@ -584,7 +584,7 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
         return st;
     u->r->words -= words;
     storing k = { .s = s, .mask = mask, .m = m, .value = mem_alloc(lanes * u->s * sizeof *k.value), .place = mem_alloc(u->s * sizeof *k.place) };
-    st = each_block(u, CORES, COST_SET, place_block, &k);
+    st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), place_block, &k);
     for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
         to = u->s - from < u->m.p ? u->s : from + u->m.p;
         st = write_round(u, &k, from, to);
@@ -970,8 +970,11 @@ status program_execute(run *u, const node *text)
     u->hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)(p->lanes + 1) * sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
     pace pace = { .hook = &u->o->progress, .words = u->r->words };
-    if (u->calls == 0)
+    if (u->calls == 0) {
+        if (st == ST_OK && pace.hook->show)
+            pace_estimate(u, &pace);
         pace_begin(u, &pace);
+    }
     if (st == ST_OK)
         st = host_steps(u, p->steps);
     if (u->calls == 0)

@@ -5,6 +5,8 @@
 
 #include <stdio.h>
 
+#include "base/progress.h"
+#include "base/str.h"
 #include "eval/eval.h"
 #include "eval/result.h"
 
@@ -34,6 +36,12 @@ typedef struct format {
 
 const format *format_row(int i);              /* NULL past the end */
 const format *format_named(const char *name); /* NULL if none */
+
+/* The line that tells how far long work is. */
+void progress_line(str *out, const progress *p);
+
+/* A progress_hook's function that shows it on st->err (a terminal); data: the style. */
+void progress_show(void *data, const progress *p);
 
 /* A diagnostic as text: place, excerpt, caret, message, hint. */
 void render_failure(const style *st, const diag *d);
