@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "base/progress.h"
+#include "base/headway.h"
 #include "eval/eval.h"
 #include "eval/query.h"
 #include "eval/result.h"
@@ -63,7 +63,7 @@ struct session {
     unit *unit;           /* the running text */
     const char *format;   /* the name of its row: text, json, ... */
     bool quiet, interactive, keep_going;
-    progress_hook progress; /* of long work */
+    headway_hook progress; /* of long work */
     int loading;          /* files being read, one within the other */
     piece piece;          /* off: series are computed whole */
     status worst;         /* of all statements so far, by exit status */

@@ -63,6 +63,25 @@ static void add_place(arena *a, result *to, span at, bool reference)
 
 /* --- one operation --------------------------------------------------------------------- */
 
+/* a[3], c[1][2], a member of a family a[t][3]: the element at an address. */
+static void add_element(arena *a, result *list, const observed *op, uint64_t cell)
+{
+    str s = { 0 };
+    uint64_t sub[8], word = cell - op->base;
+    str_add(&s, op->array);
+    if (op->family)
+        str_format(&s, "[%lld]", (long long)op->member);
+    for (int d = op->dims - 1; d >= 0; d--) {
+        bool whole = d == 0 || op->dim[d] == 0;
+        sub[d] = whole ? word : word % op->dim[d];
+        word = whole ? 0 : word / op->dim[d];
+    }
+    for (int d = 0; d < op->dims; d++)
+        str_format(&s, "[%llu]", (unsigned long long)sub[d]);
+    result_add_text(a, list, NULL, str_text(&s));
+    str_clear(&s);
+}
+
 /* What the indices [from, to) ask for, in the order of their threads; null for none. */
 static void add_cells(arena *a, result *to, const observed *op, uint64_t from, uint64_t end)
 {
@@ -72,6 +91,12 @@ static void add_cells(arena *a, result *to, const observed *op, uint64_t from, u
             result_add_null(a, list, NULL);
         else
             add_u64(a, list, NULL, (uint64_t)op->cells[i]);
+    list = result_add_array(a, to, "elements");
+    for (uint64_t i = from; i < end; i++)
+        if (op->active && !op->active[i])
+            result_add_null(a, list, NULL);
+        else
+            add_element(a, list, op, (uint64_t)op->cells[i]);
 }
 
 static uint64_t active_cells(const observed *op, uint64_t from, uint64_t end, uint64_t *cells)

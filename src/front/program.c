@@ -136,7 +136,7 @@ static int run_session(const options *o)
     s.interactive = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     st.live = s.interactive;
     if (isatty(STDERR_FILENO) && !o->quiet && strcmp(getenv("TERM") ? getenv("TERM") : "dumb", "dumb") != 0)
-        s.progress = (progress_hook){ progress_show, &st };
+        s.progress = (headway_hook){ headway_show, &st };
     if (!s.interactive)
         st.width = isatty(STDOUT_FILENO) ? st.width : 80;
 >>>>>>> 728fc63 (A long run at a terminal tells what it will take and how far it is)

@@ -96,6 +96,7 @@ static status show(run *u, const vexpr *ref, const struct member *m, const int64
                     .shared = ref->array->space == SPACE_SHARED, .multiprocessor = u->agpu->multiprocessor, .instruction = u->r->instructions,
                     .alone = u->vars == 0, .start = u->r->count.time + u->agpu->cost };
     op.count.time = op.count.stages = cost;
+    describe_array(u, ref, m, &op);
     return u->o->observe(u->o->observer, &op);
 }
 

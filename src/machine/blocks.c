@@ -16,7 +16,7 @@ static double seconds(void)
 static void tell(const run *u, double now, bool ended)
 {
     pace *p = u->pace;
-    progress said = { .ended = ended, .known = p->known && p->cost > 0, .elapsed = now - p->begin, .seconds = 1e-9 * p->cost,
+    headway said = { .ended = ended, .known = p->known && p->cost > 0, .elapsed = now - p->begin, .seconds = 1e-9 * p->cost,
                       .bytes = 8 * p->words, .steps = u->r->steps };
     if (said.known) {
         said.part = p->done < p->cost ? p->done / p->cost : 1;

@@ -14,7 +14,7 @@ enum { COST_COUNT = 20, COST_MASK = 4, COST_SET = 4, COST_RUN = 2, COST_STORE = 
 
 /* The pace of a run: what is estimated, what is done.  Shared by the cores' copies of it. */
 typedef struct pace {
-    const progress_hook *hook;
+    const headway_hook *hook;
     bool known;
     double cost, done;   /* nanoseconds, by the estimate */
     uint64_t words;

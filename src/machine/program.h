@@ -8,7 +8,7 @@
 #ifndef MMCALC_MACHINE_PROGRAM_H
 #define MMCALC_MACHINE_PROGRAM_H
 
-#include "base/progress.h"
+#include "base/headway.h"
 #include "eval/eval.h"
 #include "machine/count.h"
 
@@ -23,6 +23,11 @@ typedef struct observed {
     access_machine machine;
     uint64_t indices;
     const int64_t *cells;
+    uint64_t base;           /* the address of the array's first word */
+    int dims;                /* the array's dimensions, and the size of each */
+    const uint64_t *dim;
+    bool family;             /* `array` is one of a family: number `member` */
+    int64_t member;
     const uint8_t *active;
     access_count count;      /* of this operation alone */
     uint64_t start;          /* the time at which it begins */
@@ -36,7 +41,7 @@ typedef struct run_options {
     status (*observe)(void *data, const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
     void *observer;
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
-    progress_hook progress; /* shown before the run, some ten times a second, and when it has ended */
+    headway_hook progress; /* shown before the run, some ten times a second, and when it has ended */
     input_kind input;       /* what fills the input arrays */
     const int64_t *words;   /* INPUT_FILE: the words, in order of the arrays */
     uint64_t word_count;

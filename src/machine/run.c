@@ -115,6 +115,7 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
     }
     observed op = { .array = ref->array->name, .write = write, .at = ref->at->at, .machine = u->m, .indices = u->s, .cells = cells,
                     .active = mask, .count = *c, .start = u->r->count.time };
+    describe_array(u, ref, m, &op);
     if (st == ST_OK)
         st = u->o->observe(u->o->observer, &op);
     free(cells);

@@ -161,6 +161,16 @@ status member_of(run *u, const vexpr *ref, struct member **out)
     return ST_OK;
 }
 
+void describe_array(const run *u, const vexpr *ref, const struct member *m, observed *op)
+{
+    const array *a = ref->array;
+    op->base = m->base;
+    op->dims = a->dims;
+    op->dim = a->dim;
+    op->family = a->family;
+    op->member = a->family_lo + (m - (u->local && u->local[a->number] ? u->local[a->number] : a->member));
+}
+
 static uint64_t size_of(const vexpr *ref, const struct member *m, int dim)
 {
     return ref->array->family ? m->size : ref->array->dim[dim];

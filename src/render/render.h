@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "base/progress.h"
+#include "base/headway.h"
 #include "base/str.h"
 #include "eval/eval.h"
 #include "eval/result.h"
@@ -38,10 +38,10 @@ const format *format_row(int i);              /* NULL past the end */
 const format *format_named(const char *name); /* NULL if none */
 
 /* The line that tells how far long work is. */
-void progress_line(str *out, const progress *p);
+void headway_line(str *out, const headway *p);
 
-/* A progress_hook's function that shows it on st->err (a terminal); data: the style. */
-void progress_show(void *data, const progress *p);
+/* A headway_hook's function that shows it on st->err (a terminal); data: the style. */
+void headway_show(void *data, const headway *p);
 
 /* A diagnostic as text: place, excerpt, caret, message, hint. */
 void render_failure(const style *st, const diag *d);

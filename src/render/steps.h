@@ -33,7 +33,8 @@ typedef struct drawn_request {
     drawn_kind kind;
     const char *reference, *access; /* AGPU: which of the instruction's references */
     uint64_t round, warp, stages, dispatched, completed, time, full; /* full: the fullest bank */
-    const result *asked;        /* one a thread, null for none */
+    const result *asked;        /* addresses: one a thread, null for none */
+    const result *elements;     /* what the program calls them: a[3], c[1][2] */
     drawn_cell *cells;
     int count;                  /* of cells */
 } drawn_request;
@@ -45,6 +46,8 @@ typedef struct drawn_step {
     drawn_request *requests;
     int count;
     int digits;                 /* of the longest cell */
+    int letters;                /* of the longest element's name */
+    bool apart;                 /* an element is not at the address that is its number */
     bool lockstep;
     bool agpu;                  /* an instruction of one multiprocessor: a request for each reference, no pipeline */
     uint64_t multiprocessor;

@@ -114,23 +114,32 @@ static const char *filled(const style *st)
     return st->utf8 ? "█" : "#";
 }
 
-/* "asks  7  5 15  0": a cell a thread, - for one that is idle; folded at `room`. */
-static void put_asked(block *b, const style *st, const drawn_step *d, const drawn_request *r, int room)
+/* One for each thread, - for one that is idle; folded at `room`. */
+static void put_list(block *b, const style *st, const char *label, const result *list, int width, int room)
 {
     line *l = new_line(b);
-    put(b, l, st, NULL, "asks");
-    int width = d->digits + 1;
-    for (const result *v = r->asked->first; v; v = v->next) {
+    putf(b, l, st, NULL, "%-4s", label);
+    for (const result *v = list->first; v; v = v->next) {
         uint64_t cell = 0;
-        if (l->columns + width > room) {
+        if (l->columns + width > room && l->columns > 5) {
             l = new_line(b);
             put(b, l, st, NULL, "    ");
         }
-        if (v->type == RESULT_NUMBER && num_to_u64(&v->value, &cell))
+        if (v->type == RESULT_TEXT)
+            putf(b, l, st, NULL, "%*s", width, v->text);
+        else if (v->type == RESULT_NUMBER && num_to_u64(&v->value, &cell))
             putf(b, l, st, NULL, "%*llu", width, (unsigned long long)cell);
         else
             putf(b, l, st, DIM, "%*s", width, "-");
     }
+}
+
+/* "asks a[7] a[5] a[15] a[0]", and their addresses where these are other numbers. */
+static void put_asked(block *b, const style *st, const drawn_step *d, const drawn_request *r, int room)
+{
+    put_list(b, st, "asks", r->elements, d->letters + 1, room);
+    if (d->apart)
+        put_list(b, st, "at", r->asked, d->digits + 1, room);
 }
 
 static const drawn_cell *cell_at(const drawn_request *r, uint64_t bank, int stage)
@@ -230,7 +239,7 @@ static void request_block(block *b, const style *st, const drawn_step *d, const 
     uint64_t each = (uint64_t)(room / width), shown = each < d->w ? each : d->w;
     put_title(b, st, d, r);
     int asked = label + (int)shown * width;
-    put_asked(b, st, d, r, asked > 32 ? asked : 32);
+    put_asked(b, st, d, r, asked > 36 ? asked : 36);
     bool left_out = false;
     for (uint64_t from = 0; from < d->w; from += each) {
         uint64_t to = d->w - from < each ? d->w : from + each;

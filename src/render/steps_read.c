@@ -47,6 +47,20 @@ static bool has_cell(const drawn_request *r, uint64_t cell)
     return false;
 }
 
+static void take_elements(drawn_step *d, const drawn_request *r)
+{
+    const result *v = r->asked->first, *name = r->elements->first;
+    for (; v && name; v = v->next, name = name->next) {
+        uint64_t cell;
+        if (v->type != RESULT_NUMBER || !num_to_u64(&v->value, &cell))
+            continue;
+        int letters = (int)strlen(name->text);
+        const char *bracket = strchr(name->text, '[');
+        d->letters = letters > d->letters ? letters : d->letters;
+        d->apart |= bracket == NULL || strchr(bracket + 1, '[') || strtoull(bracket + 1, NULL, 10) != cell;
+    }
+}
+
 static void take_cells(drawn_step *d, drawn_request *r)
 {
     int longest = -1;
@@ -77,9 +91,10 @@ static void take_requests(drawn_step *d, const result *list)
         drawn_request *r = &d->requests[d->count++];
         *r = (drawn_request){ .round = number_of(i, "round", 0), .warp = number_of(i, "warp", 0), .stages = number_of(i, "stages", 0),
                               .dispatched = number_of(i, "dispatched", 0), .completed = number_of(i, "completed", 0),
-                              .time = number_of(i, "time", 0), .asked = result_get(i, "cells"),
+                              .time = number_of(i, "time", 0), .asked = result_get(i, "cells"), .elements = result_get(i, "elements"),
                               .reference = result_text(i, "reference"), .access = result_text(i, "access") };
         r->kind = !d->agpu ? d->kind : strcmp(result_text(i, "memory"), "shared") == 0 ? DRAWN_BANKS : DRAWN_GROUPS;
+        take_elements(d, r);
         take_cells(d, r);
         d->rounds += r->round != last;
         last = r->round;

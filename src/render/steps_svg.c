@@ -79,25 +79,32 @@ static int request_width(const drawn_step *d)
 
 
 /* As many numbers in a line as fit `width`. */
-static int put_asked(str *out, const drawn_step *d, const drawn_request *r, int x, int y, int width)
+static int put_list(str *out, const char *label, const result *list, int letters, int x, int y, int width)
 {
-    int each = (width - 5 * LETTER) / ((d->digits + 1) * LETTER), n = 0;
+    int each = (width - 5 * LETTER) / ((letters + 1) * LETTER), n = 0;
     each = each < 1 ? 1 : each;
     str s = { 0 };
-    for (const result *v = r->asked->first; v; v = v->next) {
+    for (const result *v = list->first; v; v = v->next) {
         uint64_t cell;
         if (v->type == RESULT_NUMBER && num_to_u64(&v->value, &cell))
-            str_format(&s, " %*llu", d->digits, (unsigned long long)cell);
+            str_format(&s, " %*llu", letters, (unsigned long long)cell);
         else
-            str_format(&s, " %*s", d->digits, "-");
+            str_format(&s, " %*s", letters, v->type == RESULT_TEXT ? v->text : "-");
         if (++n % each == 0 || v->next == NULL) {
-            put_text(out, x, y, "", "%s%s", n <= each ? "asks" : "    ", str_text(&s));
+            put_text(out, x, y, "", "%-4s%s", n <= each ? label : "", str_text(&s));
             str_cut(&s, 0);
             y += LINE;
         }
     }
     str_clear(&s);
     return y;
+}
+
+/* The elements, and their addresses where these are other numbers. */
+static int put_asked(str *out, const drawn_step *d, const drawn_request *r, int x, int y, int width)
+{
+    y = put_list(out, "asks", r->elements, d->letters, x, y, width);
+    return d->apart ? put_list(out, "at", r->asked, d->digits, x, y, width) : y;
 }
 
 /* Is it the first of its stage? */

@@ -5,10 +5,10 @@
 typedef struct seen {
     int calls, ends;
     bool known, forward;
-    progress first, last;
+    headway first, last;
 } seen;
 
-static void look(void *data, const progress *p)
+static void look(void *data, const headway *p)
 {
     seen *s = data;
     if (s->calls++ == 0) {
@@ -25,15 +25,15 @@ static void look(void *data, const progress *p)
 static seen run(capture *c, const char *line)
 {
     seen s = { 0 };
-    c->s.progress = (progress_hook){ look, &s };
+    c->s.progress = (headway_hook){ look, &s };
     capture_run(c, line, NULL);
     return s;
 }
 
-static bool reads(progress p, const char *wanted)
+static bool reads(headway p, const char *wanted)
 {
     str s = { 0 };
-    progress_line(&s, &p);
+    headway_line(&s, &p);
     bool same = strcmp(str_text(&s), wanted) == 0;
     if (!same)
         printf("# it reads: %s\n", str_text(&s));
@@ -54,10 +54,10 @@ int main(void)
     s = run(&c, "simulate sum.pairwise on umm n=2^1 p=2^10 w=32 l=400 q=1");
     ok(s.calls == 0, "what is not run tells nothing");
     capture_close(&c);
-    ok(reads((progress){ .known = true, .part = 0.5, .elapsed = 6, .seconds = 11, .left = 6, .bytes = (uint64_t)3 << 29 },
+    ok(reads((headway){ .known = true, .part = 0.5, .elapsed = 6, .seconds = 11, .left = 6, .bytes = (uint64_t)3 << 29 },
              " 50% [============            ] 6.0 s left of about 12 s, 1.5 GiB"), "a bar, the time left, the whole, the memory");
-    ok(reads((progress){ .known = true, .part = 0.01, .elapsed = 6, .seconds = 9000, .left = 8000 }, "  1% [                        ] 2.2 h left of about 2.5 h"),
+    ok(reads((headway){ .known = true, .part = 0.01, .elapsed = 6, .seconds = 9000, .left = 8000 }, "  1% [                        ] 2.2 h left of about 2.5 h"),
        "a long one in hours; memory that it does not take is not told");
-    ok(reads((progress){ .elapsed = 75.2, .steps = 123456 }, "running for 75 s, 123456 steps"), "of unknown length");
+    ok(reads((headway){ .elapsed = 75.2, .steps = 123456 }, "running for 75 s, 123456 steps"), "of unknown length");
     return done();
 }

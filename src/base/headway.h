@@ -1,11 +1,11 @@
 /* How far long work has come, for whoever shows it. */
-#ifndef MMCALC_BASE_PROGRESS_H
-#define MMCALC_BASE_PROGRESS_H
+#ifndef MMCALC_BASE_HEADWAY_H
+#define MMCALC_BASE_HEADWAY_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct progress {
+typedef struct headway {
     bool ended;        /* nothing is to be seen any more */
     bool known;        /* part, seconds and left mean something: how much there is to do is known */
     double part;       /* done, 0 to 1 */
@@ -14,11 +14,11 @@ typedef struct progress {
     double left;       /* seconds still to come, from the pace so far */
     uint64_t bytes;    /* of memory that it takes, about */
     uint64_t steps;    /* done */
-} progress;
+} headway;
 
-typedef struct progress_hook {
-    void (*show)(void *data, const progress *p); /* NULL: nobody looks */
+typedef struct headway_hook {
+    void (*show)(void *data, const headway *p); /* NULL: nobody looks */
     void *data;
-} progress_hook;
+} headway_hook;
 
 #endif

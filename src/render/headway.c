@@ -27,7 +27,7 @@ static void add_bytes(str *s, double bytes)
     str_format(s, "%.*f %s", bytes < 10 ? 1 : 0, bytes, units[i]);
 }
 
-void progress_line(str *out, const progress *p)
+void headway_line(str *out, const headway *p)
 {
     if (p->known) {
         int full = (int)(p->part * BAR);
@@ -49,7 +49,7 @@ void progress_line(str *out, const progress *p)
     }
 }
 
-void progress_show(void *data, const progress *p)
+void headway_show(void *data, const headway *p)
 {
     const style *st = data;
     static bool shown; /* one terminal, one line */
@@ -58,7 +58,7 @@ void progress_show(void *data, const progress *p)
         return;
     str s = { 0 };
     if (!p->ended)
-        progress_line(&s, p);
+        headway_line(&s, p);
     fprintf(st->err, "\r%.79s\033[K%s", str_text(&s), p->ended ? "\r" : "");
     fflush(st->err);
     shown = !p->ended;
