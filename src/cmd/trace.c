@@ -18,6 +18,9 @@ typedef struct tracing {
     op_count *op;
     uint64_t steps;
     int file;
+    const node *given[3]; /* the bindings of p, w, l, or NULL */
+    bool varies[3];
+    axes axes;            /* their series */
 } tracing;
 
 /* --- the machine: on MODEL name=value ... --------------------------------------------- */
@@ -85,22 +88,36 @@ static status whole(const num *v, const char *name, span at, uint64_t *out, diag
         : diag_fail(d, ST_DOMAIN, at, "%s is an integer of at least 1, and below 2^63", name);
 }
 
+/* Its values are taken at every point of the series that stand in it. */
 static status bind_size(tracing *t, int i, const node *c, diag *d)
 {
+    int before = t->axes.count;
+    status st = resolve_session(t->s->world, t->s->unit->arena, c->a, &t->axes, d);
+    t->given[i] = c;
+    t->varies[i] = t->axes.count > before;
+    return st;
+}
+
+/* The sizes at a point of the series. */
+static status go(tracing *t, uint64_t point, diag *d)
+{
     env e;
-    num v;
-    status st = resolve_session(t->s->world, t->s->unit->arena, c->a, NULL, d);
-    if (st != ST_OK)
-        return st;
-    env_begin(&e, t->s->world, NULL, NULL, d);
-    st = eval(&e, c->a, &v);
-    env_end(&e);
-    if (st != ST_OK)
-        return st;
-    if (i == 0)
-        t->p = c;
-    st = whole(&v, c->name, c->a->at, size_of(t, i), d);
-    num_clear(&v);
+    status st = axes_go(t->s->world, &t->axes, point, d);
+    t->m.p = t->m.w = t->m.l = 0;
+    t->p = NULL;
+    for (int i = 0; i < 3 && st == ST_OK; i++) {
+        num v;
+        if (t->given[i] == NULL)
+            continue;
+        env_begin(&e, t->s->world, NULL, &t->axes, d);
+        if ((st = eval(&e, t->given[i]->a, &v)) == ST_OK) {
+            st = whole(&v, t->given[i]->name, t->given[i]->a->at, size_of(t, i), d);
+            num_clear(&v);
+        }
+        env_end(&e);
+        if (i == 0)
+            t->p = t->given[i];
+    }
     return st;
 }
 
@@ -165,7 +182,15 @@ static status open_machine(tracing *t, const node *n, diag *d)
     status st = ST_OK;
     for (const node *c = n->b; c && st == ST_OK; c = c->next)
         st = bind(t, n->b, c, d);
-    return st == ST_OK ? bind_rest(t, n->a->at, d) : st;
+    for (int i = 1; i < 3 && st == ST_OK; i++) /* a variable that is a series */
+        if (t->given[i] == NULL && parameter(t->model, sizes[i]) && world_symbol(t->s->world, sizes[i])->kind == SYMBOL_SERIES) {
+            node *c = node_new(t->s->unit->arena, N_BINDING, n->a->at);
+            c->name = sizes[i];
+            c->a = node_new(t->s->unit->arena, N_NAME, n->a->at);
+            c->a->name = sizes[i];
+            st = bind_size(t, i, c, d);
+        }
+    return st;
 }
 
 /* --- the file ---------------------------------------------------------------------------- */
@@ -278,10 +303,17 @@ static void add_u64(arena *a, result *to, const char *key, uint64_t value)
     num_clear(&v);
 }
 
-static status answer(tracing *t, const node *n, const access_count *c)
+/* `varying` names the sizes that are series. */
+static void add_varying(tracing *t, arena *a, result *to)
 {
-    arena *a = t->s->arena;
-    result *to = result_object(a);
+    result *list = result_add_array(a, to, "varying");
+    for (int i = 0; i < 3; i++)
+        if (t->varies[i])
+            result_add_text(a, list, NULL, sizes[i]);
+}
+
+static void add_answer(tracing *t, const node *n, const access_count *c, arena *a, result *to)
+{
     result_add_text(a, to, "command", "trace");
     result_add_text(a, to, "file", n->a->text);
     result_add_text(a, to, "model", t->model->name);
@@ -306,24 +338,66 @@ static status answer(tracing *t, const node *n, const access_count *c)
         result_add_number(a, to, "utilisation", &ratio);
         num_clear(&ratio);
     }
-    t->s->sink->answer(t->s->sink, VIEW_RUN, to);
     world_remember(t->s->world, &time);
     num_clear(&stages);
     num_clear(&time);
-    return ST_OK;
+}
+
+/* The trace on the machine of one point: the file is read from its beginning. */
+static status at_point(tracing *t, const node *n, uint64_t point, arena *a, result *to, diag *d)
+{
+    access_count c = { 0 };
+    t->op = NULL;
+    t->steps = 0;
+    status st = go(t, point, d);
+    if (st == ST_OK)
+        st = bind_rest(t, n->a->at, d);
+    if (st == ST_OK)
+        st = count(t, n, &c, d);
+    if (st != ST_OK && stopped(t)) /* whatever it was that was interrupted */
+        st = ST_INTERRUPT;
+    if (st == ST_OK)
+        add_answer(t, n, &c, a, to);
+    return st;
+}
+
+static status rows(tracing *t, const node *n, diag *d)
+{
+    session *s = t->s;
+    result *head = result_object(s->arena);
+    result_add_text(s->arena, head, "command", "trace");
+    result_add_text(s->arena, head, "file", n->a->text);
+    result_add_text(s->arena, head, "model", t->model->name);
+    add_varying(t, s->arena, head);
+    s->sink->begin_rows(s->sink, VIEW_RUN, head);
+    arena *a = arena_new();
+    status st = ST_OK;
+    uint64_t points = axes_points(&t->axes);
+    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
+        result *to = result_object(a);
+        if ((st = at_point(t, n, i, a, to, d)) == ST_OK)
+            s->sink->row(s->sink, to);
+        arena_reset(a);
+    }
+    s->sink->end_rows(s->sink, st != ST_OK);
+    arena_free(a);
+    return st;
 }
 
 static status run(session *s, node *n, diag *d)
 {
     tracing t = { .s = s };
-    access_count c = { 0 };
     status st = open_machine(&t, n, d);
-    if (st == ST_OK)
-        st = count(&t, n, &c, d);
-    if (st != ST_OK && stopped(&t)) /* whatever it was that was interrupted */
-        st = ST_INTERRUPT;
+    if (st == ST_OK && t.axes.count) {
+        st = rows(&t, n, d);
+    } else if (st == ST_OK) {
+        result *to = result_object(s->arena);
+        if ((st = at_point(&t, n, 0, s->arena, to, d)) == ST_OK)
+            s->sink->answer(s->sink, VIEW_RUN, to);
+    }
+    axes_clear(&t.axes);
     diag_place(d, n->a->at); /* unless it has the place in the file */
-    return st == ST_OK ? answer(&t, n, &c) : st;
+    return st;
 }
 
 const command command_trace = {
@@ -335,7 +409,7 @@ const command command_trace = {
             "Threads that a step does not name ask for nothing. With discipline=lockstep a step ends before the next "
             "begins, and the file may be larger than memory; pipelined, the whole trace is one access operation, its steps "
             "the rounds. The number of threads p is the trace's, of text the length of its first step; p=... gives more. "
-            "A file that is not here is looked for in the data folder.",
+            "A file that is not here is looked for in the data folder. A parameter may be a series: w={16, 32} reads the file for each.",
     .examples = { "trace examples/fig3.json on dmm w=4 l=5", "trace examples/fig3.trace on umm w=4 l=5 discipline=lockstep" },
     .syntax = SYNTAX_FILE,
     .complete = COMPLETE_FILES,
