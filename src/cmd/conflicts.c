@@ -474,6 +474,124 @@ static status pad(question *q, int k, padding *out)
     return st;
 }
 
+enum { TOGETHER = 4 }; /* multipliers that are increased together, at most */
+
+typedef struct joint {
+    int count;                  /* of multipliers */
+    int64_t from[TOGETHER];
+    node *number[TOGETHER];     /* their places in the tree */
+    node *tree;
+    function f;
+} joint;
+
+/* The multipliers of the expression, each a number in a tree of its own; false when there is
+ * only one, or more than are increased together. */
+static status take_multipliers(question *q, joint *j, bool *several)
+{
+    arena *a = q->s->unit->arena;
+    *j = (joint){ .tree = node_copy(a, q->expression) };
+    *several = false;
+    for (int k = 0;; k++) {
+        int left = k;
+        node **place = multiplier(q, &j->tree, &left);
+        if (place == NULL)
+            break;
+        int64_t m = multiplier_value(q, *place);
+        diag_clear(q->e.d);
+        if (m == 0)
+            continue;
+        if (j->count == TOGETHER)
+            return ST_OK;
+        node *number = node_new(a, N_NUMBER, (*place)->at);
+        number->next = (*place)->next;
+        number->value = num_int(m);
+        *place = number;
+        j->from[j->count] = m;
+        j->number[j->count++] = number;
+    }
+    *several = j->count > 1;
+    j->f = function_of(q, j->tree);
+    return *several ? function_resolve(q->s->world, &j->f, q->e.d) : ST_OK;
+}
+
+/* All ways to add `total` to the multipliers from number k on. */
+static status spread(question *q, joint *j, int k, int64_t total, bool *good)
+{
+    status st = ST_OK;
+    int64_t most = total < (int64_t)q->w ? total : (int64_t)q->w - 1;
+    if (k == j->count - 1) {
+        if (total >= (int64_t)q->w)
+            return ST_OK;
+        j->number[k]->value = num_int(j->from[k] + total);
+        return conflict_free(q, &j->f, good);
+    }
+    for (int64_t by = 0; by <= most && st == ST_OK && !*good; by++) {
+        j->number[k]->value = num_int(j->from[k] + by);
+        st = spread(q, j, k + 1, total - by, good);
+    }
+    return st;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const node *const *x = a, *const *y = b;
+    return (*x)->at.from - (*y)->at.from;
+}
+
+/* The expression as it was written, with the numbers in their places. */
+static const char *written_together(question *q, const joint *j)
+{
+    span at = j->tree->at;
+    const char *text = at.src->text;
+    const node *part[TOGETHER];
+    str s = { 0 };
+    if (memchr(text + at.from, '\n', (size_t)(at.to - at.from)))
+        return unparse_arena(q->s->arena, j->tree);
+    memcpy(part, j->number, sizeof part);
+    qsort(part, (size_t)j->count, sizeof *part, by_place);
+    int from = at.from;
+    for (int k = 0; k < j->count; k++) {
+        int64_t v = 0;
+        num_to_i64(&part[k]->value, &v);
+        str_addn(&s, text + from, (size_t)(part[k]->at.from - from));
+        str_format(&s, "%lld", (long long)v);
+        from = part[k]->at.to;
+    }
+    str_addn(&s, text + from, (size_t)(at.to - from));
+    const char *copy = arena_copy(q->s->arena, str_text(&s));
+    str_clear(&s);
+    return copy;
+}
+
+/* Increased together, the least sum of changes first, where no multiplier alone helps. */
+static status pad_together(question *q, result *list, bool *several)
+{
+    joint j;
+    bool good = false;
+    status st = take_multipliers(q, &j, several);
+    for (int64_t total = 2; st == ST_OK && *several && !good && total <= j.count * ((int64_t)q->w - 1); total++)
+        st = spread(q, &j, 0, total, &good);
+    if (!good || st != ST_OK)
+        return st;
+    arena *a = q->s->arena;
+    str name = { 0 }, value = { 0 };
+    for (int k = 0; k < j.count; k++) {
+        int64_t to = 0;
+        num_to_i64(&j.number[k]->value, &to);
+        if (to == j.from[k])
+            continue;
+        str_format(&name, "%s%lld", name.length ? ", " : "", (long long)j.from[k]);
+        str_format(&value, "%s%lld", value.length ? ", " : "", (long long)to);
+    }
+    result *r = result_add_object(a, list, NULL);
+    result_add_text(a, r, "name", str_text(&name));
+    result_add_text(a, r, "values", str_text(&value));
+    result_add_text(a, r, "expression", written_together(q, &j));
+    str_clear(&name);
+    str_clear(&value);
+    return ST_OK;
+}
+
 static int by_padding(const void *a, const void *b)
 {
     const padding *x = a, *y = b;
@@ -492,22 +610,28 @@ static status add_padding(question *q, result *to)
     q->e.d = &quiet;
     q->evaluated = 0;
     status st = ST_OK;
+    bool several = false;
     for (int k = 0; count < MOST && (st = pad(q, k, &one)) == ST_OK && one.from != 0; k++)
         if (one.to)
             found[count++] = one;
+    result *list = result_add_array(q->s->arena, to, "padding");
+    if (count == 0 && st == ST_OK)
+        st = pad_together(q, list, &several);
     diag_clear(&quiet);
     q->e.d = q->d;
     if (st == ST_INTERRUPT)
         return diag_fail(q->d, st, (span){ 0 }, "stopped");
     qsort(found, (size_t)count, sizeof *found, by_padding);
     arena *a = q->s->arena;
-    result *list = result_add_array(a, to, "padding");
     for (int k = 0; k < count; k++) {
         result *r = result_add_object(a, list, NULL);
         result_add_text(a, r, "name", arena_format(a, "%lld", (long long)found[k].from));
         result_add_number(a, r, "value", &(num){ NUM_INT, { .i = found[k].to } });
         result_add_text(a, r, "expression", found[k].shown);
     }
+    if (list->first == NULL && st == ST_OK)
+        result_add_text(a, to, "padding_none", several ? "none helps: all multipliers, alone and together, plus 0 to w - 1"
+                        : "none helps: every multiplier alone, plus 1 to w - 1");
     if (st == ST_LIMIT)
         result_add_text(a, to, "padding_limit", arena_format(a, "not searched to the end: that takes more than %llu addresses; set accesses=...",
                                                              (unsigned long long)q->s->world->max_accesses));
@@ -711,7 +835,7 @@ const command command_conflicts = {
             "Names without a value take 0..w-1, or the values that `for` gives: then the worst case and the mean over all "
             "combinations are shown, and the first combination that attains the worst. Where there are bank conflicts, it lists the "
             "colliding cells and the least padding of a row that avoids them: which multiplier, increased to what, leaves one "
-            "stage in every case. conflicts ALGORITHM on MODEL is the metric.",
+            "stage in every case; where none alone does, up to four multipliers together, each increased by less than w. conflicts ALGORITHM on MODEL is the metric.",
     .examples = { "conflicts 33*i", "conflicts (i mod 8)*130 + i div 8", "conflicts row*32 + i for row=0..31", "conflicts i*row for row=1..32" },
     .syntax = SYNTAX_EXPR,
     .complete = COMPLETE_ALGORITHMS,

@@ -129,17 +129,9 @@ static int run_session(const options *o)
                  .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     st.live = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     const format *f = format_named(o->format);
-<<<<<<< HEAD
     session s = { .world = w, .sink = f->open(&st), .style = &st, .format = f->name, .quiet = o->quiet, .keep_going = o->keep_going, .interactive = st.live };
-=======
-    session s = { .world = w, .sink = f->open(&st), .format = o->format, .quiet = o->quiet, .keep_going = o->keep_going };
-    s.interactive = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
-    st.live = s.interactive;
     if (isatty(STDERR_FILENO) && !o->quiet && strcmp(getenv("TERM") ? getenv("TERM") : "dumb", "dumb") != 0)
         s.progress = (headway_hook){ headway_show, &st };
-    if (!s.interactive)
-        st.width = isatty(STDOUT_FILENO) ? st.width : 80;
->>>>>>> 728fc63 (A long run at a terminal tells what it will take and how far it is)
     catch_interrupts();
     if (!o->no_config)
         read_config(&s);

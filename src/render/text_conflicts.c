@@ -81,8 +81,8 @@ static void conflicts_padding(text *t, const result *root)
         fprintf(t->st.out, "  %-9s %s instead of %s: %s has no bank conflict\n", label, str_text(&s), result_text(p, "name"), result_text(p, "expression"));
         str_clear(&s);
     }
-    if (padding->first == NULL && !*result_text(root, "padding_limit"))
-        fprintf(t->st.out, "  %-9s no padding of a single multiplier helps\n", label);
+    if (*result_text(root, "padding_none"))
+        fprintf(t->st.out, "  %-9s %s\n", label, result_text(root, "padding_none"));
     if (*result_text(root, "padding_limit"))
         fprintf(t->st.out, "  %-9s %s\n", label, result_text(root, "padding_limit"));
 }
