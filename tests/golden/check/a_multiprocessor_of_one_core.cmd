@@ -1,0 +1,1 @@
+mmcalc -e 'check all on agpu b=1'
