@@ -777,7 +777,7 @@ static status run_forall(run *u, const step *s)
                 st = condition_mask(u, s->c, NULL, &yes, &no);
         }
         if (st == ST_OK)
-            st = body(u, s->body, yes);
+            st = body(u, s->body, yes && active_of(u, yes) == u->s ? NULL : yes); /* a mask that masks nobody is none */
         for (int i = 0; i < s->privates; i++) {
             u->r->words -= (u->privates[i] ? u->whole * (uint64_t)s->private_lanes[i] : 0) + (u->assigned_by[i] ? u->whole / 8 + 1 : 0);
             free(u->privates[i]);
