@@ -239,7 +239,7 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
     uint8_t yes[BLOCK], no[BLOCK];
     struct member *m;
     status st = ST_OK;
-    if (x == NULL || !x->reads)
+    if (x == NULL || !x->reads || active_of(mask, n) == 0)
         return ST_OK;
     for (int i = 0; x->op == V_APPLY && i < 2 && st == ST_OK; i++)
         st = count_only(u, x->sub[i], n, mask);
