@@ -180,8 +180,10 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
     int64_t first, step;
     access_count c;
     struct member *m;
+    if (active_of(u, mask) == 0) /* not even its member of a family need exist */
+        return ST_OK;
     status st = member_of(u, ref, &m);
-    if (st != ST_OK || active_of(u, mask) == 0)
+    if (st != ST_OK)
         return st;
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
     if (mask == NULL && affine(u, ref, &first, &step) && (step != 0 || !shared || u->s == 1)) {
