@@ -21,6 +21,7 @@ algorithm reduce.cascading "a column a core, then a tree"
     exact  degree = 1
     optimal yes "the closed form is the bound" when n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results"
+    optimal multiplicity yes "2b words of shared memory, O(b)"
   end
 
   program

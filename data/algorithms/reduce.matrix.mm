@@ -25,6 +25,7 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
     optimal yes "the closed form is the bound" when n >= p*b and n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results" when n >= p*b
+    optimal multiplicity no "b^2 + b words of shared memory, not O(b)" n = 64^k, p = 4^k, b = 2^k, M = 8^k
   end
 
   program

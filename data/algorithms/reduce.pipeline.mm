@@ -21,6 +21,7 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
     optimal yes "the closed form is the bound" when n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results"
+    optimal multiplicity yes "2b words of shared memory, O(b)"
   end
 
   program

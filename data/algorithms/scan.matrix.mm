@@ -30,7 +30,8 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(n/(alpha*p)))
     exact  degree = min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
-    optimal io yes "two reads and a write for each block, and a few more for the k results"
+    optimal io yes "3 I/Os for each block, and a few more for the k results"
+    optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k
   end
 
   program

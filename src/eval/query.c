@@ -555,6 +555,8 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
         st = query_bounds(q, a, to, metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any)
         st = add_verdict(q, a, to, metric, &low, exact, &largest, &sum, strict);
+    else if (st == ST_OK && q->in->optimal[metric].claim)
+        st = add_optimal(q, a, to, metric);
     if (st == ST_OK || st == ST_CHECK)
         result_add_text(a, to, "source", source_of(q, f));
     num_clear(&low);

@@ -125,9 +125,9 @@ static void card_remarks(paper *p, const result *card)
         if (verdict.length)
             str_format(&s, "Verdict: %s. ", str_text(&verdict));
         str_clear(&verdict);
-        if (*optimal && strcmp(optimal, "unknown") != 0)
-            str_format(&s, "Optimal: %s%s%s.", optimal, *why ? ", " : "", why);
     }
+    if (*optimal && strcmp(optimal, "unknown") != 0)
+        str_format(&s, "Optimal: %s%s%s.", optimal, *why ? ", " : "", why);
     if (s.length)
         p->writer->paragraph(p, str_text(&s));
     str_clear(&s);

@@ -150,8 +150,8 @@ void text_card(text *t, const result *card)
         if (s.length)
             fprintf(t->st.out, "  %-11s  %s\n", "verdict", str_text(&s));
         str_clear(&s);
-        if (optimal && strcmp(optimal->text, "unknown") != 0)
-            fprintf(t->st.out, "  %-11s  %s%s%s\n", "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "", result_text(card, "optimal_why"));
     }
+    if (optimal && strcmp(optimal->text, "unknown") != 0)
+        fprintf(t->st.out, "  %-11s  %s%s%s\n", "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "", result_text(card, "optimal_why"));
     fputc('\n', t->st.out);
 }

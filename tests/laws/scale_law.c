@@ -334,8 +334,21 @@ static void check_closed(world *w, const char *algorithm, const char *model)
 
 /* --- verdicts ------------------------------------------------------------------------------------ */
 
+/* Multiplicity is optimal when the shared memory used is O(b) (004 §3.2.3). */
+static bool words_for_each_bank(point *at, num *ratio)
+{
+    num shared;
+    if (point_metric(at, METRIC_SHARED, &shared) != ST_OK)
+        return false;
+    status st = num_div(&at->w->numbers, ratio, &shared, value_of(at, "b"));
+    num_clear(&shared);
+    return st == ST_OK;
+}
+
 static bool ratio_at(point *at, int metric, num *ratio)
 {
+    if (metric == METRIC_MULTIPLICITY)
+        return words_for_each_bank(at, ratio);
     num exact, sum = num_int(0);
     bool any = false, strict = false, good = true;
     *ratio = num_int(0);

@@ -1,0 +1,1 @@
+mmcalc -e 'multiplicity reduce.matrix on agpu n=2^24 p=2048 b=32 M=12288' -e 'multiplicity reduce.pipeline on agpu n=2^24 p=2048 b=32 M=12288' -e 'multiplicity scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha={1, 8, 32}' -e 'io reduce.tree on agpu n=2^24 p=2048 b=32 M=12288' -e 'time reduce.matrix on agpu n=2^13 p=2048 b=32 M=12288'
