@@ -96,6 +96,9 @@ status command_need(const node *statement, const command *c, int least, int most
 /* A short text that says something was done; not printed with --quiet. */
 void session_note(session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The sources by number, 000 and on; false past the last. */
+bool list_source(int i, const char **number, const char **title);
+
 /* The page of a name for show, explain, help: false when the name is unknown to the catalogue. */
 status page_show(session *s, const entry *e, bool explain, diag *d);
 status session_no_such_name(session *s, const node *word, diag *d);

@@ -66,6 +66,15 @@ static const struct { const char *number, *title; } sources[] = {
     { "004", "A Computational Model and Algorithms to Utilize GPUs for Discrete Problems, dissertation" },
 };
 
+bool list_source(int i, const char **number, const char **title)
+{
+    if (i < 0 || i >= (int)(sizeof sources / sizeof *sources))
+        return false;
+    *number = sources[i].number;
+    *title = sources[i].title;
+    return true;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     status st = command_need(n, command_named("list"), 0, 1, d);

@@ -70,6 +70,22 @@ void result_add_null(arena *a, result *to, const char *key)
     add(a, to, key, RESULT_NULL);
 }
 
+result *result_copy(arena *a, result *to, const result *r)
+{
+    const char *key = r->key ? arena_copy(a, r->key) : NULL;
+    result *copy;
+    if (r->type == RESULT_NUMBER) {
+        result_add_number(a, to, key, &r->value);
+        return to->last;
+    }
+    copy = add(a, to, key, r->type);
+    copy->value = r->value; /* of a truth: no cell to share */
+    copy->text = r->text ? arena_copy(a, r->text) : NULL;
+    for (const result *c = r->first; c; c = c->next)
+        result_copy(a, copy, c);
+    return copy;
+}
+
 const result *result_get(const result *object, const char *key)
 {
     for (const result *r = object ? object->first : NULL; r; r = r->next)

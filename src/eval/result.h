@@ -47,6 +47,8 @@ void result_add_truth(arena *a, result *to, const char *key, bool truth);
 void result_add_measured(arena *a, result *to, const char *key, double value);
 void result_add_null(arena *a, result *to, const char *key);
 
+result *result_copy(arena *a, result *to, const result *r); /* with its key, into `to` */
+
 /* For readers. */
 const result *result_get(const result *object, const char *key); /* NULL if it is not there */
 const char *result_text(const result *object, const char *key);  /* "" if it is not there */

@@ -635,3 +635,8 @@ status num_max(num_ctx *ctx, num *out, const num *a, const num *b)
     }
     return pick(ctx, out, a, b, 1);
 }
+
+void num_libraries(char *text, size_t room)
+{
+    snprintf(text, room, "GMP %s, MPFR %s, MPFI %s", gmp_version, mpfr_get_version(), mpfi_get_version());
+}

@@ -55,6 +55,9 @@ void num_ctx_init(num_ctx *ctx);
 /* Gives the thread's caches of constants back (valgrind sees no leak at exit). */
 void num_finish(void);
 
+/* The libraries beneath: GMP 6.2.1, MPFR 4.2.0, MPFI 1.5.3. */
+void num_libraries(char *text, size_t room);
+
 /* --- making, copying, releasing ---------------------------------------- */
 
 static inline num num_int(int64_t i) { return (num){ NUM_INT, { .i = i } }; }

@@ -44,7 +44,7 @@ static const struct {
 } headings[] = {
     { "text", "", "\n" },
     { "tex", "% ", "\n" },
-    { "markdown", "### ", "\n\n" },
+    { "markdown", "# ", "\n\n" },
 };
 
 static void add_heading(const format *f, str *out, const results_job *j, bool first)

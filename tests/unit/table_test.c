@@ -68,7 +68,7 @@ static void commands(void)
         ok(k->examples[0] != NULL, "the command %s has an example", k->name);
         bool good = true;
         for (int e = 0; e < 4 && k->examples[e]; e++) {
-            bool files = strstr(k->examples[e], ".mm") != NULL; /* load and save: in the golden tests */
+            bool files = strstr(k->examples[e], ".mm") || strstr(k->examples[e], " to "); /* load, save, report: in the golden tests */
             if (strncmp(k->examples[e], "unset n", 7) == 0)
                 capture_run(&c, "n = 1", NULL);
             good &= files || runs(k->examples[e]);

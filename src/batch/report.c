@@ -1,0 +1,274 @@
+/* report: the jobs of a file as one HTML page that needs nothing else: what was asked, tables,
+ * drawings, verdicts, parameters, versions and sources. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/file.h"
+#include "batch/run.h"
+#include "config.h"
+#include "render/html.h"
+#include "render/plot.h"
+
+typedef struct report {
+    session *outer, s;    /* the session that asked; the one that the jobs see */
+    const job_file *file;
+    style st;
+    char *text;           /* the sections so far */
+    size_t length;
+    str contents;         /* one line for each job */
+    int failed;
+    status worst;
+} report;
+
+static void put(FILE *out, const char *before, const char *text, const char *after)
+{
+    str s = { 0 };
+    svg_escape(&s, text);
+    fprintf(out, "%s%s%s", before, str_text(&s), after);
+    str_clear(&s);
+}
+
+/* --- the session of the jobs -------------------------------------------------------------- */
+
+/* A world of its own, with the limits of the session that asked. */
+static status open_world(report *r, diag *d)
+{
+    const world *w = r->outer->world;
+    world *own = world_new(catalog_folder(w->catalog), command_syntax_of);
+    own->numbers.stop = w->numbers.stop;
+    own->numbers.max_bits = w->numbers.max_bits;
+    own->numbers.max_precision = w->numbers.max_precision;
+    own->max_terms = w->max_terms;
+    own->max_accesses = w->max_accesses;
+    own->max_words = w->max_words;
+    own->max_steps = w->max_steps;
+    own->digits = w->digits;
+    own->precision = w->precision;
+    r->st.world = r->s.world = own;
+    return run_prepare(&r->s, r->file, d);
+}
+
+/* The sink copies the style, so a new world needs a new one. */
+static sink *open_sink(report *r)
+{
+    return r->s.sink = html_open(&r->st);
+}
+
+/* --- one job --------------------------------------------------------------------------------- */
+
+static void add_sources(report *r, char ***all, int *count)
+{
+    const char *source;
+    for (int i = 0; (source = html_source(r->s.sink, i)) != NULL; i++) {
+        int k = 0;
+        while (k < *count && strcmp((*all)[k], source) != 0)
+            k++;
+        if (k < *count)
+            continue;
+        *all = mem_grow(*all, (size_t)(*count + 1) * sizeof **all);
+        (*all)[(*count)++] = mem_copy(source);
+    }
+}
+
+static void contents_line(report *r, int i, const char *name, status st)
+{
+    html_tally t = html_counts(r->s.sink);
+    str s = { 0 };
+    svg_escape(&s, name);
+    str_format(&r->contents, "<tr><td class=\"n\">%d</td><td><a href=\"#job-%d\">%s</a></td>", i + 1, i + 1, str_text(&s));
+    if (st != ST_OK || t.errors)
+        str_add(&r->contents, "<td class=\"bad\">failed</td>");
+    else if (t.fails)
+        str_add(&r->contents, "<td class=\"bad\">a bound does not hold</td>");
+    else if (t.holds + t.undecided)
+        str_format(&r->contents, "<td class=\"good\">bounds hold%s</td>", t.undecided ? ", some undecided" : "");
+    else
+        str_add(&r->contents, "<td>done</td>");
+    str_add(&r->contents, "</tr>\n");
+    str_clear(&s);
+}
+
+static status look_and_run(report *r, const job *j, bool *changes)
+{
+    job_view v;
+    size_t at;
+    diag d;
+    diag_init(&d);
+    status st = run_look(&r->s, j, &v, &at, &d);
+    *changes = v.changes;
+    if (st == ST_OK)
+        st = run_job(&r->s, j);
+    else
+        r->s.sink->failure(r->s.sink, &d);
+    diag_clear(&d);
+    return st;
+}
+
+static status job_section(report *r, int i, char ***sources, int *source_count, diag *d)
+{
+    const job *j = &r->file->jobs[i];
+    const char *name = j->id ? j->id : j->text;
+    bool changes = true;
+    open_sink(r);
+    fprintf(r->st.out, "<section id=\"job-%d\">\n", i + 1);
+    put(r->st.out, "<h2>", name, "</h2>\n");
+    put(r->st.out, "<pre class=\"statement\">", j->text, "</pre>\n");
+    status st = look_and_run(r, j, &changes);
+    fputs("</section>\n", r->st.out);
+    r->failed += st != ST_OK;
+    if (status_exit(st) > status_exit(r->worst))
+        r->worst = st;
+    contents_line(r, i, name, st);
+    add_sources(r, sources, source_count);
+    html_close(r->s.sink);
+    r->s.sink = NULL;
+    if (st == ST_INTERRUPT)
+        return diag_fail(d, st, (span){ 0 }, "stopped");
+    if (!changes)
+        return ST_OK;
+    world_free(r->s.world); /* what this job has left behind is not the next one's */
+    return open_world(r, d);
+}
+
+/* --- the page --------------------------------------------------------------------------------- */
+
+static void put_parameters(FILE *out, const job_file *f)
+{
+    if (f->set_count == 0)
+        return;
+    fputs("<h2>Parameters of all jobs</h2>\n<div class=\"wide\"><table><thead><tr><th>name</th><th>value</th></tr></thead><tbody>\n", out);
+    for (int i = 0; i < f->set_count; i++) {
+        put(out, "<tr><td><code>", f->set[i].name, "</code></td>");
+        put(out, "<td><code>", f->set[i].value, "</code></td></tr>\n");
+    }
+    fputs("</tbody></table></div>\n", out);
+}
+
+static void put_sources(FILE *out, char *const *sources, int count)
+{
+    const char *number, *title;
+    if (count == 0)
+        return;
+    fputs("<h2>Sources</h2>\n<ul>\n", out);
+    for (int i = 0; i < count; i++)
+        put(out, "<li>", sources[i], "</li>\n");
+    fputs("</ul>\n<div class=\"wide\"><table><thead><tr><th>number</th><th>title</th></tr></thead><tbody>\n", out);
+    for (int i = 0; list_source(i, &number, &title); i++) {
+        bool used = false;
+        for (int k = 0; k < count; k++)
+            used |= strstr(sources[k], number) != NULL;
+        if (!used)
+            continue;
+        put(out, "<tr><td>", number, "</td>");
+        put(out, "<td>", title, "</td></tr>\n");
+    }
+    fputs("</tbody></table></div>\n", out);
+}
+
+static void put_page(report *r, FILE *out, char *const *sources, int count)
+{
+    const job_file *f = r->file;
+    const char *slash = strrchr(f->name, '/'), *name = slash ? slash + 1 : f->name;
+    char date[40], libraries[96];
+    time_t now = time(NULL);
+    strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime(&now));
+    num_libraries(libraries, sizeof libraries);
+    put(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>", name, "</title>\n");
+    fprintf(out, "<style>\n%s</style></head>\n<body><main>\n", html_style);
+    put(out, "<h1>", name, "</h1>\n");
+    fprintf(out, "<p class=\"meta\">%d job%s, %d failed. Made by mmcalc %s (%s) on %s.</p>\n", f->count, f->count == 1 ? "" : "s", r->failed,
+            PACKAGE_VERSION, libraries, date);
+    fprintf(out, "<div class=\"wide\"><table><thead><tr><th class=\"n\">job</th><th>asks</th><th>verdict</th></tr></thead><tbody>\n%s</tbody></table></div>\n",
+            str_text(&r->contents));
+    put_parameters(out, f);
+    fwrite(r->text, 1, r->length, out);
+    put_sources(out, sources, count);
+    put(out, "<h2>The job file</h2>\n<pre>", f->text, "</pre>\n");
+    fprintf(out, "</main>\n<script>\n%s</script>\n</body></html>\n", html_script);
+}
+
+static status write_page(report *r, const char *folder, char *const *sources, int count, span at, diag *d)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (out == NULL)
+        return diag_fail(d, ST_LIMIT, at, "no memory for the page");
+    put_page(r, out, sources, count);
+    fclose(out);
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        free(text);
+        return diag_fail(d, ST_IO, at, "cannot make the folder %s: %s", folder, strerror(errno));
+    }
+    str page = { .text = text, .length = length, .room = length + 1 }, path = { 0 };
+    str_format(&path, "%s/index.html", folder);
+    status st = file_replace(str_text(&path), &page, at, d);
+    if (st == ST_OK)
+        session_note(r->outer, "%s: %d jobs, %d failed", str_text(&path), r->file->count, r->failed);
+    free(text);
+    str_clear(&path);
+    return st;
+}
+
+static status make(session *s, const job_file *f, const node *to, diag *d)
+{
+    report r = { .outer = s, .file = f, .s = { .format = "html", .quiet = true, .keep_going = false } };
+    char **sources = NULL;
+    int count = 0;
+    r.st = (style){ .err = stderr, .width = 80, .quiet = true, .utf8 = true };
+    r.st.out = open_memstream(&r.text, &r.length);
+    if (r.st.out == NULL)
+        return diag_fail(d, ST_LIMIT, to->at, "no memory for the page");
+    status st = open_world(&r, d);
+    for (int i = 0; i < f->count && st == ST_OK; i++)
+        st = job_section(&r, i, &sources, &count, d);
+    fclose(r.st.out);
+    if (st == ST_OK)
+        st = write_page(&r, to->text, sources, count, to->at, d);
+    if (st == ST_OK && r.failed)
+        st = diag_fail(d, r.worst, to->at, "%d of %d jobs failed; the page says why", r.failed, f->count);
+    world_free(r.s.world);
+    for (int i = 0; i < count; i++)
+        free(sources[i]);
+    free(sources);
+    free(r.text);
+    str_clear(&r.contents);
+    return st;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    const node *to = clause_of(n->b, N_TO);
+    const command *self = command_named("report");
+    for (const node *c = n->b; c; c = c->next)
+        if (c != to)
+            return diag_fail(d, ST_PARSE, c->at, "report takes %s", self->args);
+    if (to == NULL) {
+        diag_fail(d, ST_PARSE, n->at, "report needs a folder: %s %s", self->name, self->args);
+        diag_hint(d, "for example: %s", self->examples[0]);
+        return d->st;
+    }
+    job_file f;
+    memset(&f, 0, sizeof f);
+    status st = job_file_read(&f, n->a->text, catalog_folder(s->world->catalog), d);
+    if (st == ST_OK)
+        st = make(s, &f, to, d);
+    job_file_free(&f);
+    return st;
+}
+
+const command command_report = {
+    .name = "report",
+    .args = "JOB.json to FOLDER",
+    .summary = "runs the jobs of a file and writes one HTML page of what they answer",
+    .help = "FOLDER/index.html holds tables, drawings, verdicts, parameters, versions and sources, and needs no network "
+            "and no script; with scripts a click on a column's title sorts the table. The jobs are those of mmcalc --batch "
+            "(man mmcalc-batch). A series is drawn where one of its parameters goes up or down all along.",
+    .examples = { "report examples/000-fig8.json to fig8" },
+    .syntax = SYNTAX_FILE,
+    .complete = COMPLETE_FILES,
+    .run = run,
+};

@@ -1,0 +1,352 @@
+/* Answers as parts of an HTML page: see html.h.  A series is drawn, too, where one of its
+ * parameters goes up or down all along; what its verdicts were is counted. */
+#include "render/html.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/paper.h"
+#include "render/plot.h"
+
+enum { DRAWN = 5000, SOURCES = 256 }; /* points of a series that are kept for its drawing */
+
+typedef struct html {
+    paper base;
+    sink plain;         /* the paper's own functions */
+    html_tally tally, series; /* of everything; of the series */
+    char *source[SOURCES];
+    int sources;
+    view view;
+    arena *kept;        /* rows of the series */
+    result *head, *rows;
+    int count;
+    int rows_of_table;
+} html;
+
+/* --- text ---------------------------------------------------------------------------------- */
+
+static void put_element(FILE *out, const char *open, const char *text, const char *close)
+{
+    str s = { 0 };
+    svg_escape(&s, text);
+    fprintf(out, "%s%s%s", open, str_text(&s), close);
+    str_clear(&s);
+}
+
+static void put_cell(str *s, const grid_cell *c)
+{
+    const char *tag = c->kind == CELL_FORMULA || c->kind == CELL_CODE ? "code" : NULL;
+    if (c->text.length == 0)
+        return;
+    str_format(s, "%s%s%s%s", c->best ? "<strong>" : "", tag ? "<" : "", tag ? tag : "", tag ? ">" : "");
+    svg_escape(s, str_text(&c->text));
+    str_format(s, "%s%s%s%s", tag ? "</" : "", tag ? tag : "", tag ? ">" : "", c->best ? "</strong>" : "");
+}
+
+static void heading(paper *p, int level, const char *text)
+{
+    put_element(p->st.out, level == 1 ? "<h3>" : "<h4>", text, level == 1 ? "</h3>\n" : "</h4>\n");
+}
+
+static void paragraph(paper *p, const char *text)
+{
+    put_element(p->st.out, "<p>", text, "</p>\n");
+}
+
+static void remark(paper *p, const char *text)
+{
+    put_element(p->st.out, "<p class=\"remark\">", text, "</p>\n");
+}
+
+static void code(paper *p, const char *text)
+{
+    put_element(p->st.out, "<pre>", text, "</pre>\n");
+}
+
+static void line(paper *p, const grid *parts)
+{
+    str s = { 0 };
+    for (int i = 0; i < parts->cells; i++) {
+        str_add(&s, i ? ", " : "");
+        put_cell(&s, &parts->cell[i]);
+    }
+    fprintf(p->st.out, "<p class=\"facts\">%s</p>\n", str_text(&s));
+    str_clear(&s);
+}
+
+static void table_begin(paper *p, const grid *g)
+{
+    fputs("<div class=\"wide\"><table><thead><tr>", p->st.out);
+    for (int i = 0; i < g->columns; i++) {
+        grid_cell title = { .kind = g->column[i].kind };
+        str s = { 0 };
+        str_add(&title.text, g->column[i].title);
+        put_cell(&s, &title);
+        fprintf(p->st.out, "<th scope=\"col\"%s>%s</th>", g->column[i].number ? " class=\"n\"" : "", str_text(&s));
+        str_clear(&title.text);
+        str_clear(&s);
+    }
+    fputs("</tr></thead><tbody>\n", p->st.out);
+}
+
+static void table_row(paper *p, const grid *g)
+{
+    fputs("<tr>", p->st.out);
+    for (int i = 0; i < g->columns; i++) {
+        str s = { 0 };
+        if (i < g->cells)
+            put_cell(&s, &g->cell[i]);
+        fprintf(p->st.out, "<td%s>%s</td>", g->column[i].number ? " class=\"n\"" : "", str_text(&s));
+        str_clear(&s);
+    }
+    fputs("</tr>\n", p->st.out);
+}
+
+static void table_end(paper *p)
+{
+    fputs("</tbody></table></div>\n", p->st.out);
+}
+
+static const paper_writer writer = { heading, line, paragraph, code, remark, table_begin, table_row, table_end, .utf8 = true };
+
+/* --- verdicts and sources ------------------------------------------------------------------- */
+
+static void add_source(html *h, const char *source)
+{
+    if (*source == '\0')
+        return;
+    for (int i = 0; i < h->sources; i++)
+        if (strcmp(h->source[i], source) == 0)
+            return;
+    if (h->sources < SOURCES)
+        h->source[h->sources++] = mem_copy(source);
+}
+
+static void look_at(html *h, const result *r)
+{
+    const result *holds = result_get(r, "holds"), *closed = result_get(r, "closed"), *each = result_get(r, "algorithms");
+    add_source(h, result_text(r, "source"));
+    add_source(h, result_text(r, "bound_source"));
+    if (closed)
+        add_source(h, result_text(closed, "source"));
+    if (holds) {
+        bool unknown = holds->type == RESULT_NULL, good = !unknown && holds->value.u.i;
+        h->tally.holds += good, h->series.holds += good;
+        h->tally.undecided += unknown, h->series.undecided += unknown;
+        h->tally.fails += !unknown && !good, h->series.fails += !unknown && !good;
+    }
+    for (const result *a = each ? each->first : NULL; a; a = a->next)
+        look_at(h, a);
+}
+
+static void series_verdict(html *h)
+{
+    unsigned long long all = h->series.holds + h->series.fails + h->series.undecided;
+    FILE *out = h->base.st.out;
+    if (all == 0)
+        return;
+    fprintf(out, "<p class=\"verdict\">Lower bounds: ");
+    if (h->series.fails)
+        fprintf(out, "<strong class=\"bad\">%llu of %llu DO NOT HOLD</strong>: a formula or a bound is wrong", h->series.fails, all);
+    else if (h->series.undecided)
+        fprintf(out, "%llu of %llu undecided, the others hold", h->series.undecided, all);
+    else
+        fprintf(out, "all %llu hold", all);
+    fputs(".</p>\n", out);
+}
+
+/* --- drawing a series --------------------------------------------------------------------------- */
+
+static const num *parameter(const result *row, const char *name)
+{
+    const result *v = result_get(row, "parameters") ? result_get(result_get(row, "parameters"), name) : NULL;
+    return v && v->type == RESULT_NUMBER ? &v->value : NULL;
+}
+
+/* Does it go up, or down, from row to row? */
+static bool is_monotonic(html *h, const char *name)
+{
+    int before = 0, sign;
+    for (const result *r = h->rows->first; r; r = r->next) {
+        const num *a = parameter(r, name), *b = r->next ? parameter(r->next, name) : NULL;
+        if (a == NULL || (r->next && b == NULL))
+            return false;
+        if (b == NULL)
+            break;
+        if (num_cmp(&h->base.st.world->numbers, a, b, &sign) != ST_OK || sign == 0 || (before && sign != before))
+            return false;
+        before = sign;
+    }
+    return before != 0;
+}
+
+static const char *drawn_over(html *h)
+{
+    const result *varying = result_get(h->head, "varying");
+    for (const result *k = varying ? varying->first : NULL; k; k = k->next)
+        if (is_monotonic(h, k->text))
+            return k->text;
+    return NULL;
+}
+
+static bool varies(const html *h, const char *name)
+{
+    for (const result *k = result_get(h->head, "varying")->first; k; k = k->next)
+        if (strcmp(k->text, name) == 0)
+            return true;
+    return false;
+}
+
+/* What stands in every row and tells one curve from another. */
+static result *add_curve(html *h, result *curves, const result *row, const char *metric, const char *algorithm)
+{
+    const result *parameters = result_get(row, "parameters");
+    result *curve = result_add_object(h->kept, curves, NULL);
+    result_add_text(h->kept, curve, "metric", metric);
+    result_add_text(h->kept, curve, "algorithm", algorithm);
+    result_add_text(h->kept, curve, "model", result_text(row, "model"));
+    result *fixed = result_add_object(h->kept, curve, "parameters");
+    for (const result *v = parameters->first; v; v = v->next)
+        if (!varies(h, v->key))
+            result_copy(h->kept, fixed, v);
+    for (const result *o = parameters->next; o && o->type == RESULT_TEXT; o = o->next)
+        result_copy(h->kept, curve, o); /* the discipline; the reader takes what it knows */
+    return result_add_array(h->kept, curve, "rows");
+}
+
+static void add_point(html *h, result *rows, const result *row, const char *over, const result *values)
+{
+    static const char *const keys[] = { "exact", "most", "bounds", "strict" };
+    result *point = result_add_object(h->kept, rows, NULL);
+    result_add_number(h->kept, point, over, parameter(row, over));
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (result_get(values, keys[i]))
+            result_copy(h->kept, point, result_get(values, keys[i]));
+}
+
+static void draw(html *h)
+{
+    const char *over = h->count > 1 && h->count <= DRAWN ? drawn_over(h) : NULL;
+    const result *first = h->rows->first;
+    if (over == NULL)
+        return;
+    result *root = result_object(h->kept);
+    result_add_text(h->kept, root, "command", "plot");
+    result_add_text(h->kept, root, "over", over);
+    result *curves = result_add_array(h->kept, root, "curves");
+    const result *each = result_get(first, "algorithms"), *a = each ? each->first : NULL;
+    for (int i = 0; i == 0 || a; i++, a = a->next) {
+        result *rows = add_curve(h, curves, first, result_text(first, each ? "metric" : "command"), result_text(a ? a : first, "algorithm"));
+        for (const result *r = first; r; r = r->next) {
+            const result *values = each ? result_get(r, "algorithms")->first : r;
+            for (int k = 0; each && k < i && values; k++)
+                values = values->next;
+            if (values)
+                add_point(h, rows, r, over, values);
+        }
+        if (a == NULL)
+            break;
+    }
+    plot drawing;
+    str s = { 0 };
+    plot_make(&drawing, h->base.st.world, root, true);
+    plot_svg(&s, &drawing);
+    fprintf(h->base.st.out, "<figure>%s</figure>\n", str_text(&s));
+    plot_free(&drawing);
+    str_clear(&s);
+}
+
+/* --- the sink --------------------------------------------------------------------------------------- */
+
+static void answer(sink *s, view v, const result *root)
+{
+    html *h = (html *)s;
+    look_at(h, root);
+    if (v != VIEW_PLOT) {
+        h->plain.answer(s, v, root);
+        return;
+    }
+    plot drawing;
+    str out = { 0 };
+    plot_make(&drawing, h->base.st.world, root, true);
+    plot_svg(&out, &drawing);
+    put_element(h->base.st.out, "<h3>", drawing.title, "</h3>\n");
+    put_element(h->base.st.out, "<p class=\"facts\">", drawing.facts, "</p>\n");
+    fprintf(h->base.st.out, "<figure>%s</figure>\n", str_text(&out));
+    plot_free(&drawing);
+    str_clear(&out);
+}
+
+static void begin_rows(sink *s, view v, const result *head)
+{
+    html *h = (html *)s;
+    h->view = v;
+    h->kept = arena_new();
+    result *holder = result_object(h->kept);
+    h->head = result_copy(h->kept, holder, head);
+    h->rows = result_add_array(h->kept, holder, "rows");
+    h->count = 0;
+    h->series = (html_tally){ 0 };
+    h->plain.begin_rows(s, v, head);
+}
+
+static void row(sink *s, const result *r)
+{
+    html *h = (html *)s;
+    look_at(h, r);
+    if (h->count++ < DRAWN && (h->view == VIEW_CARD || h->view == VIEW_COMPARE))
+        result_copy(h->kept, h->rows, r);
+    h->plain.row(s, r);
+}
+
+static void end_rows(sink *s, bool failed)
+{
+    html *h = (html *)s;
+    h->plain.end_rows(s, failed);
+    if (failed)
+        fputs("<p class=\"error\">The series ends here.</p>\n", h->base.st.out);
+    series_verdict(h);
+    if (h->view == VIEW_CARD || h->view == VIEW_COMPARE)
+        draw(h);
+    arena_free(h->kept);
+    h->kept = NULL;
+}
+
+static void failure(sink *s, const diag *d)
+{
+    html *h = (html *)s;
+    FILE *out = h->base.st.out;
+    h->tally.errors++;
+    put_element(out, "<p class=\"error\"><strong>", d->message ? d->message : "failed", "</strong>");
+    if (d->hint)
+        put_element(out, "<br>", d->hint, "");
+    fputs("</p>\n", out);
+}
+
+sink *html_open(const style *st)
+{
+    html *h = mem_alloc(sizeof *h);
+    paper_open(&h->base, st, &writer);
+    h->plain = h->base.base;
+    h->base.base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
+    return &h->base.base;
+}
+
+void html_close(sink *s)
+{
+    html *h = (html *)s;
+    for (int i = 0; i < h->sources; i++)
+        free(h->source[i]);
+    free(h);
+}
+
+html_tally html_counts(const sink *s)
+{
+    return ((const html *)s)->tally;
+}
+
+const char *html_source(const sink *s, int i)
+{
+    const html *h = (const html *)s;
+    return i < h->sources ? h->source[i] : NULL;
+}
