@@ -145,19 +145,18 @@ static bool next_bank(grid *g, paper *p, const result **at, const result *root)
 
 static void conflicts_padding(paper *p, const result *root)
 {
+    static const char *const said[] = { "padding_none", "padding_limit" };
     const result *padding = result_get(root, "padding");
     for (const result *r = padding ? padding->first : NULL; r; r = r->next) {
         str s = { 0 };
         str_add(&s, "Padding: ");
-        put_short(&p->st, &s, &result_get(r, "value")->value);
-        str_format(&s, " instead of %s: %s has no bank conflict.", result_text(r, "name"), result_text(r, "expression"));
+        put_padding(&p->st, &s, r);
         p->writer->paragraph(p, str_text(&s));
         str_clear(&s);
     }
-    if (padding && padding->first == NULL && !*result_text(root, "padding_limit"))
-        p->writer->paragraph(p, "No padding of a single multiplier helps.");
-    if (*result_text(root, "padding_limit"))
-        p->writer->paragraph(p, result_text(root, "padding_limit"));
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (*result_text(root, said[i]))
+            p->writer->paragraph(p, result_text(root, said[i]));
 }
 
 void paper_conflicts(paper *p, const result *root)

@@ -127,3 +127,14 @@ void put_conflicts_line(const style *st, str *s, const result *root)
         str_add(s, k->u.i == 1 ? " group" : " groups");
     }
 }
+
+/* One multiplier has a value; several that are padded together have their values as a text. */
+void put_padding(const style *st, str *s, const result *padding)
+{
+    const result *value = result_get(padding, "value");
+    if (value)
+        put_short(st, s, &value->value);
+    else
+        str_add(s, result_text(padding, "values"));
+    str_format(s, " instead of %s: %s has no bank conflict", result_text(padding, "name"), result_text(padding, "expression"));
+}

@@ -16,5 +16,6 @@ void put_share(const style *st, str *s, const num *part, const num *whole); /*  
 void put_verdict(const style *st, str *s, const result *card);        /* holds; 2.51 x the sum of the bounds */
 void put_conflicts_head(const style *st, str *s, const result *root); /* row*32 + i for row = 0..31 */
 void put_conflicts_line(const style *st, str *s, const result *root); /* : 2 (bank conflict), 1 group */
+void put_padding(const style *st, str *s, const result *padding);     /* 33 instead of 32: 33*i has no bank conflict */
 
 #endif

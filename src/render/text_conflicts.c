@@ -77,11 +77,8 @@ static void conflicts_padding(text *t, const result *root)
     const char *label = "padding";
     for (const result *p = padding->first; p; p = p->next, label = "") {
         str s = { 0 };
-        if (result_get(p, "value"))
-            put_short(&t->st, &s, &result_get(p, "value")->value);
-        else
-            str_add(&s, result_text(p, "values"));
-        fprintf(t->st.out, "  %-9s %s instead of %s: %s has no bank conflict\n", label, str_text(&s), result_text(p, "name"), result_text(p, "expression"));
+        put_padding(&t->st, &s, p);
+        fprintf(t->st.out, "  %-9s %s\n", label, str_text(&s));
         str_clear(&s);
     }
     if (*result_text(root, "padding_none"))
