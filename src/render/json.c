@@ -3,94 +3,138 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cjson/cJSON.h>
-
 #include "render/formats.h"
 #include "render/json.h"
 
 typedef struct json {
     sink base;
     style st;
-    bool rows_open;
     uint64_t rows;
+    str line;
 } json;
 
-static cJSON *number(json *j, const num *value)
+/* --- texts and numbers ------------------------------------------------------------- */
+
+/* Bytes of the character at c: 0 when they are no UTF-8. */
+static size_t character(const unsigned char *c)
 {
-    num_ctx *c = &j->st.world->numbers;
-    str s = { 0 }, lo = { 0 }, hi = { 0 };
-    cJSON *item = NULL;
-    int precision = j->st.world->precision;
-    if (value->kind == NUM_BOOL) {
-        item = cJSON_CreateBool(value->u.i != 0);
-    } else if (num_is_exact(value)) {
-        if (num_print(c, &s, value, 0, precision) == ST_OK)
-            item = cJSON_CreateString(str_text(&s));
-    } else if (num_decimal(c, &s, value, precision, NULL) == ST_OK && num_bounds(c, &lo, &hi, value, precision) == ST_OK) {
-        item = cJSON_CreateObject();
-        cJSON_AddStringToObject(item, "approx", str_text(&s));
-        cJSON_AddStringToObject(item, "lo", str_text(&lo));
-        cJSON_AddStringToObject(item, "hi", str_text(&hi));
+    size_t n = *c < 0x80 ? 1 : (*c & 0xE0) == 0xC0 && *c >= 0xC2 ? 2 : (*c & 0xF0) == 0xE0 ? 3 : (*c & 0xF8) == 0xF0 && *c <= 0xF4 ? 4 : 0, i = 1;
+    while (i < n && (c[i] & 0xC0) == 0x80)
+        i++;
+    return i == n ? n : 0;
+}
+
+static void put_escape(str *s, unsigned char c)
+{
+    static const char named[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+    const char *at = c ? strchr(named, c) : NULL;
+    if (at)
+        str_format(s, "\\%c", letters[at - named]);
+    else
+        str_format(s, "\\u%04x", c);
+}
+
+void json_put_text(str *s, const char *text)
+{
+    const unsigned char *c = (const unsigned char *)text, *plain = c;
+    str_char(s, '"');
+    while (*c) {
+        size_t n = character(c);
+        if (n > 0 && *c >= ' ' && *c != '"' && *c != '\\') {
+            c += n;
+            continue;
+        }
+        str_addn(s, (const char *)plain, (size_t)(c - plain));
+        if (n == 0)
+            str_add(s, "\xEF\xBF\xBD"); /* no UTF-8 */
+        else
+            put_escape(s, *c);
+        plain = ++c;
     }
-    str_clear(&s);
+    str_addn(s, (const char *)plain, (size_t)(c - plain));
+    str_char(s, '"');
+}
+
+static status put_enclosure(num_ctx *c, str *s, const num *value, int precision)
+{
+    str lo = { 0 }, hi = { 0 };
+    str_add(s, "{\"approx\":\"");
+    status st = num_decimal(c, s, value, precision, NULL);
+    if (st == ST_OK)
+        st = num_bounds(c, &lo, &hi, value, precision);
+    str_format(s, "\",\"lo\":\"%s\",\"hi\":\"%s\"}", str_text(&lo), str_text(&hi));
     str_clear(&lo);
     str_clear(&hi);
-    return item ? item : cJSON_CreateNull();
+    return st;
 }
 
-/* A JSON text in which every byte that is no UTF-8 is U+FFFD. */
-cJSON *json_text(const char *text)
+/* null when it is undecided */
+static void put_number(json *j, const num *value)
 {
-    str s = { 0 };
-    for (const unsigned char *c = (const unsigned char *)text; *c;) {
-        int n = *c < 0x80 ? 1 : (*c & 0xE0) == 0xC0 && *c >= 0xC2 ? 2 : (*c & 0xF0) == 0xE0 ? 3 : (*c & 0xF8) == 0xF0 && *c <= 0xF4 ? 4 : 0, i = 1;
-        while (i < n && (c[i] & 0xC0) == 0x80)
-            i++;
-        if (n > 0 && i == n)
-            str_addn(&s, (const char *)c, (size_t)n);
-        else
-            str_add(&s, "\xEF\xBF\xBD");
-        c += n > 0 && i == n ? n : 1;
+    num_ctx *c = &j->st.world->numbers;
+    str *s = &j->line;
+    size_t before = s->length;
+    status st = ST_OK;
+    if (value->kind == NUM_BOOL) {
+        str_add(s, value->u.i ? "true" : "false");
+    } else if (num_is_exact(value)) {
+        str_char(s, '"');
+        st = num_print(c, s, value, 0, j->st.world->precision);
+        str_char(s, '"');
+    } else {
+        st = put_enclosure(c, s, value, j->st.world->precision);
     }
-    cJSON *item = cJSON_CreateString(str_text(&s));
-    str_clear(&s);
-    return item;
+    if (st == ST_OK)
+        return;
+    str_cut(s, before);
+    str_add(s, "null");
 }
 
-static cJSON *convert(json *j, const result *r)
+/* --- answers ----------------------------------------------------------------------------- */
+
+static void put(json *j, const result *r)
 {
-    cJSON *item;
+    bool first = true;
     switch (r->type) {
     case RESULT_OBJECT:
-        item = cJSON_CreateObject();
-        for (const result *c = r->first; c; c = c->next)
-            if (c->key[0] != '.') /* a hint for tables */
-                cJSON_AddItemToObject(item, c->key, convert(j, c));
-        return item;
     case RESULT_ARRAY:
-        item = cJSON_CreateArray();
-        for (const result *c = r->first; c; c = c->next)
-            cJSON_AddItemToArray(item, convert(j, c));
-        return item;
+        str_char(&j->line, r->type == RESULT_OBJECT ? '{' : '[');
+        for (const result *c = r->first; c; c = c->next) {
+            if (r->type == RESULT_OBJECT && c->key[0] == '.') /* a hint for tables */
+                continue;
+            if (!first)
+                str_char(&j->line, ',');
+            first = false;
+            if (r->type == RESULT_OBJECT) {
+                json_put_text(&j->line, c->key);
+                str_char(&j->line, ':');
+            }
+            put(j, c);
+        }
+        str_char(&j->line, r->type == RESULT_OBJECT ? '}' : ']');
+        return;
     case RESULT_NUMBER:
-        return number(j, &r->value);
+        put_number(j, &r->value);
+        return;
     case RESULT_TEXT:
-        return json_text(r->text);
+        json_put_text(&j->line, r->text);
+        return;
     case RESULT_MEASURED:
-        return cJSON_CreateRaw(r->text);
+        str_add(&j->line, r->text);
+        return;
     case RESULT_TRUTH:
-        return cJSON_CreateBool(r->value.u.i != 0);
+        str_add(&j->line, r->value.u.i ? "true" : "false");
+        return;
     default:
-        return cJSON_CreateNull();
+        str_add(&j->line, "null");
     }
 }
 
-static char *line_of(json *j, const result *r)
+/* Prints the line and forgets it. */
+static void print_line(json *j)
 {
-    cJSON *item = convert(j, r);
-    char *text = cJSON_PrintUnformatted(item);
-    cJSON_Delete(item);
-    return text;
+    fwrite(str_text(&j->line), 1, j->line.length, j->st.out);
+    str_cut(&j->line, 0);
 }
 
 static void answer(sink *s, view v, const result *root)
@@ -98,29 +142,30 @@ static void answer(sink *s, view v, const result *root)
     json *j = (json *)s;
     if (v == VIEW_NOTE && j->st.quiet)
         return;
-    char *text = line_of(j, root);
-    fprintf(j->st.out, "%s\n", text);
+    put(j, root);
+    str_char(&j->line, '\n');
+    print_line(j);
     fflush(j->st.out);
-    cJSON_free(text);
 }
 
 static void begin_rows(sink *s, view v, const result *head)
 {
     (void)v;
     json *j = (json *)s;
-    char *text = line_of(j, head);
-    size_t n = strlen(text); /* {...}: the rows go before the last brace */
-    fprintf(j->st.out, "%.*s%s\"rows\":[", (int)n - 1, text, n > 2 ? "," : "");
-    cJSON_free(text);
+    put(j, head);
+    str_cut(&j->line, j->line.length - 1); /* {...}: the rows go before the last brace */
+    str_add(&j->line, j->line.length > 1 ? ",\"rows\":[" : "\"rows\":[");
+    print_line(j);
     j->rows = 0;
 }
 
 static void row(sink *s, const result *r)
 {
     json *j = (json *)s;
-    char *text = line_of(j, r);
-    fprintf(j->st.out, "%s%s", j->rows++ ? "," : "", text);
-    cJSON_free(text);
+    if (j->rows++)
+        str_char(&j->line, ',');
+    put(j, r);
+    print_line(j);
 }
 
 static void end_rows(sink *s, bool failed)
@@ -130,34 +175,29 @@ static void end_rows(sink *s, bool failed)
     fflush(j->st.out);
 }
 
-cJSON *json_error(const diag *d, const char *path)
+void json_put_error(str *s, const diag *d, const char *path)
 {
-    cJSON *error = cJSON_CreateObject();
-    cJSON_AddItemToObject(error, "message", json_text(d->message ? d->message : "failed"));
-    if (d->hint)
-        cJSON_AddItemToObject(error, "hint", json_text(d->hint));
-    if (path)
-        cJSON_AddItemToObject(error, "path", json_text(path));
-    if (d->file)
-        cJSON_AddItemToObject(error, "file", json_text(d->file));
-    if (d->line) {
-        cJSON_AddNumberToObject(error, "line", d->line);
-        cJSON_AddNumberToObject(error, "column", d->column);
-    }
-    cJSON_AddStringToObject(error, "kind", status_word(d->st));
-    return error;
+    str_add(s, "{\"message\":");
+    json_put_text(s, d->message ? d->message : "failed");
+    const struct { const char *key, *text; } texts[] = { { "hint", d->hint }, { "path", path }, { "file", d->file } };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (texts[i].text) {
+            str_format(s, ",\"%s\":", texts[i].key);
+            json_put_text(s, texts[i].text);
+        }
+    if (d->line)
+        str_format(s, ",\"line\":%d,\"column\":%d", d->line, d->column);
+    str_format(s, ",\"kind\":\"%s\"}", status_word(d->st));
 }
 
 static void failure(sink *s, const diag *d)
 {
     json *j = (json *)s;
-    cJSON *root = cJSON_CreateObject();
-    cJSON_AddItemToObject(root, "error", json_error(d, NULL));
-    char *text = cJSON_PrintUnformatted(root);
-    fprintf(j->st.out, "%s\n", text);
+    str_add(&j->line, "{\"error\":");
+    json_put_error(&j->line, d, NULL);
+    str_add(&j->line, "}\n");
+    print_line(j);
     fflush(j->st.out);
-    cJSON_free(text);
-    cJSON_Delete(root);
 }
 
 /* Rows of a series stand alone but for the comma between them. */
@@ -183,5 +223,6 @@ sink *json_open(const style *st)
 
 void json_close(sink *s)
 {
+    str_clear(&((json *)s)->line);
     free(s);
 }

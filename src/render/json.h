@@ -2,14 +2,13 @@
 #ifndef MMCALC_RENDER_JSON_H
 #define MMCALC_RENDER_JSON_H
 
-#include <cjson/cJSON.h>
-
 #include "base/status.h"
+#include "base/str.h"
 
-/* The text, every byte that is no UTF-8 as U+FFFD. */
-cJSON *json_text(const char *text);
+/* Adds the text in quotes; every byte that is no UTF-8 is U+FFFD. */
+void json_put_text(str *s, const char *text);
 
-/* The fields of an error; `path` is the key of a job file to blame, or NULL. */
-cJSON *json_error(const diag *d, const char *path);
+/* Adds an error as an object; `path` is the key of a job file to blame, or NULL. */
+void json_put_error(str *s, const diag *d, const char *path);
 
 #endif

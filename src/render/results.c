@@ -29,15 +29,6 @@ void results_begin(const format *f, str *out)
         str_add(out, "{\"schema\":\"mmcalc-results/1\",\"results\":[\n");
 }
 
-static void add_quoted(str *out, const char *text)
-{
-    cJSON *item = json_text(text);
-    char *quoted = cJSON_PrintUnformatted(item);
-    str_add(out, quoted);
-    cJSON_free(quoted);
-    cJSON_Delete(item);
-}
-
 /* A heading above the answers, as each format writes a remark. */
 static const struct {
     const char *format, *before, *after;
@@ -70,10 +61,10 @@ void results_open(const format *f, str *out, const results_job *j, bool first)
     str_format(out, "%s{\"job\":%lu", first ? "" : ",\n", j->index);
     if (j->id) {
         str_add(out, ",\"id\":");
-        add_quoted(out, j->id);
+        json_put_text(out, j->id);
     }
     str_add(out, ",\"statement\":");
-    add_quoted(out, j->text);
+    json_put_text(out, j->text);
     str_add(out, ",\"answers\":[");
 }
 
@@ -101,13 +92,8 @@ void results_end(const format *f, str *out, bool complete)
 
 void results_error(const format *f, str *out, const diag *d, const char *path)
 {
-    if (!is_json(f))
-        return;
-    cJSON *error = json_error(d, path);
-    char *text = cJSON_PrintUnformatted(error);
-    str_add(out, text);
-    cJSON_free(text);
-    cJSON_Delete(error);
+    if (is_json(f))
+        json_put_error(out, d, path);
 }
 
 /* JSON: one line an answer becomes a list. */
