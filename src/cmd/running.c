@@ -37,19 +37,31 @@ static status read_words(const char *path, running *r, span at, diag *d)
     return ST_OK;
 }
 
+/* "random, sorted, ..., or a file's name in quotes" */
+static status no_such_input(const node *c, diag *d)
+{
+    str all = { 0 };
+    for (int i = 0; i < INPUT_KINDS; i++)
+        if (i != INPUT_FILE)
+            str_format(&all, "%s, ", input_names[i]);
+    str_add(&all, "or a file's name in quotes");
+    word_of(c, str_text(&all), d);
+    str_clear(&all);
+    return d->st;
+}
+
 static status take_input(session *s, const node *c, running *r, diag *d)
 {
     (void)s;
     const char *word = c->a->kind == N_NAME ? c->a->name : c->a->kind == N_STRING ? c->a->text : NULL;
     if (word == NULL)
-        return word_of(c, "random, ramp, or a file's name in quotes", d);
-    if (c->a->kind == N_NAME && strcmp(word, "random") == 0)
-        r->o.input = INPUT_RANDOM;
-    else if (c->a->kind == N_NAME && strcmp(word, "ramp") == 0)
-        r->o.input = INPUT_RAMP;
-    else
-        return read_words(word, r, c->a->at, d);
-    return ST_OK;
+        return no_such_input(c, d);
+    for (int i = 0; i < INPUT_KINDS && c->a->kind == N_NAME; i++)
+        if (i != INPUT_FILE && strcmp(word, input_names[i]) == 0) {
+            r->o.input = (input_kind)i;
+            return ST_OK;
+        }
+    return read_words(word, r, c->a->at, d);
 }
 
 static status take_seed(session *s, const node *c, running *r, diag *d)
@@ -223,7 +235,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
         result_add_truth(a, to, "correct", true);
     else
         result_add_null(a, to, "correct");
-    result_add_text(a, to, "input", !r->o.data ? "none" : r->o.input == INPUT_RANDOM ? "random" : r->o.input == INPUT_RAMP ? "ramp" : "file");
+    result_add_text(a, to, "input", !r->o.data ? "none" : input_names[r->o.input]);
     if (r->operator_name)
         result_add_text(a, to, "operator", r->operator_name);
 }

@@ -85,6 +85,7 @@ static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
 static node *assignment(parser *p, span at, node *target, node *value);
 static node *definition(parser *p, node_kind kind, span at, const char *name, const char *text, node *items);
+static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word, node *run);
 }
 
 %token END_OF_TEXT 0
@@ -420,6 +421,7 @@ arrays:
   ;
 array:
     NAME dimensions                  { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); }
+  | NAME dimensions NAME expression  { if ((($$ = sorted_array(p, @3, $1, $2, $3, $4))) == NULL) YYABORT; $$->at = @1; }
   ;
 dimensions:
     '[' dimension ']'                { $$ = $2; }
@@ -507,6 +509,17 @@ static node *assignment(parser *p, span at, node *target, node *value)
         }
     node *n = make(p, N_FUNCTION, at, target->name, value, target->a);
     n->c = target->b;
+    return n;
+}
+
+/* input array a[n] sorted s */
+static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word, node *run)
+{
+    if (strcmp(word, "sorted") != 0) {
+        diag_fail(p->d, ST_PARSE, at, "`%s` cannot stand here; after an input array can come: sorted s", word);
+        return NULL;
+    }
+    node *n = make(p, N_ARRAY, at, name, run, dimensions);
     return n;
 }
 

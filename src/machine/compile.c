@@ -514,6 +514,19 @@ static status right_space(compiler *c, const node *n)
     return ST_OK;
 }
 
+/* input array a[n] sorted s: what a program that merges needs. */
+static status sorted_stretches(compiler *c, const node *n, array *a)
+{
+    int64_t size;
+    if (a->role != ARRAY_INPUT)
+        return diag_fail(c->e->d, ST_DOMAIN, n->a->at, "only an input array can be said to come sorted");
+    status st = size_now(c, n->a, &size);
+    if (st == ST_OK && size < 1)
+        st = diag_fail(c->e->d, ST_DOMAIN, n->a->at, "a sorted stretch has at least one word, and here %lld", (long long)size);
+    a->sorted = st == ST_OK ? (uint64_t)size : 0;
+    return st;
+}
+
 static status declare_array(compiler *c, const node *n)
 {
     program *p = c->p;
@@ -535,7 +548,7 @@ static status declare_array(compiler *c, const node *n)
         status st = d->next == NULL || d->next->next ? diag_fail(c->e->d, ST_PARSE, n->at, "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
                                                      : family_sizes(c, a, d, d->next);
         p->array_count++;
-        return st;
+        return st == ST_OK && n->a ? sorted_stretches(c, n, a) : st;
     }
     a->members = 1;
     a->member = arena_alloc(p->arena, sizeof *a->member);
@@ -551,7 +564,7 @@ static status declare_array(compiler *c, const node *n)
     }
     a->member[0].size = words;
     p->array_count++;
-    return ST_OK;
+    return n->a ? sorted_stretches(c, n, a) : ST_OK;
 }
 
 /* private v[w]: w scalars of every thread. */

@@ -64,6 +64,7 @@ typedef struct array {
     bool family;
     int64_t family_lo;
     uint64_t members;
+    uint64_t sorted;     /* an input whose words come in sorted stretches of so many; 0: in any order */
     struct member *member;
     struct member *kept; /* shared, outside of forall multiprocessor: one for each multiprocessor */
     uint64_t kept_count;

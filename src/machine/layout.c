@@ -26,17 +26,36 @@ int64_t random_word(void *state)
     return (int64_t)((z ^ (z >> 31)) % 2001) - 1000;
 }
 
+const char *const input_names[INPUT_KINDS] = {
+    [INPUT_RANDOM] = "random", [INPUT_SORTED] = "sorted", [INPUT_REVERSED] = "reversed", [INPUT_FEW] = "few",
+    [INPUT_RAMP] = "ramp", [INPUT_INTERLEAVED] = "interleaved", [INPUT_FILE] = "file",
+};
+
 /* Where the words of the input come from. */
 typedef struct supply {
     const run_options *o;
     uint64_t state, given, ramp;
+    int bits; /* of the array's largest index */
 } supply;
+
+/* 0 4 2 6 1 5 3 7 */
+static int64_t reversed_bits(uint64_t i, int bits)
+{
+    int64_t v = 0;
+    for (int k = 0; k < bits; k++)
+        v |= (int64_t)(i >> k & 1) << (bits - 1 - k);
+    return v;
+}
 
 static int64_t next_word(void *data)
 {
     supply *s = data;
     switch (s->o->input) {
-    case INPUT_RANDOM: return random_word(&s->state);
+    case INPUT_RANDOM:
+    case INPUT_SORTED:
+    case INPUT_REVERSED: return random_word(&s->state);
+    case INPUT_FEW: return (random_word(&s->state) + 1000) % 3;
+    case INPUT_INTERLEAVED: return reversed_bits(s->ramp++, s->bits);
     case INPUT_FILE: return s->o->words[s->given++];
     default: return (int64_t)s->ramp++;
     }
@@ -51,12 +70,40 @@ static const operation *operator_of(const run *u, const array *a)
     return NULL;
 }
 
+static int by_word(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Words in the order that the run, or the array itself, asks for. */
+static status order_words(run *u, const array *a, struct member *m)
+{
+    if (u->o->input == INPUT_SORTED || u->o->input == INPUT_REVERSED)
+        qsort(m->words, m->size, sizeof *m->words, by_word);
+    for (uint64_t i = 0; u->o->input == INPUT_REVERSED && i < m->size / 2; i++) {
+        int64_t w = m->words[i];
+        m->words[i] = m->words[m->size - 1 - i];
+        m->words[m->size - 1 - i] = w;
+    }
+    for (uint64_t from = 0; a->sorted && from < m->size; from += a->sorted) {
+        uint64_t n = m->size - from < a->sorted ? m->size - from : a->sorted;
+        for (uint64_t i = from + 1; u->o->input == INPUT_FILE && i < from + n; i++)
+            if (m->words[i] < m->words[i - 1])
+                return diag_fail(u->e->d, ST_DOMAIN, a->def->at, "every %llu words of `%s` must come sorted; the file has %lld before %lld",
+                                 (unsigned long long)a->sorted, a->name, (long long)m->words[i - 1], (long long)m->words[i]);
+        qsort(m->words + from, n, sizeof *m->words, by_word);
+    }
+    return ST_OK;
+}
+
 static status fill(run *u, const array *a, struct member *m, supply *from)
 {
     const operation *op = operator_of(u, a);
     status st = ST_OK;
     int64_t element[MAX_LANES];
     from->ramp = 0;
+    from->bits = m->size < 2 ? 0 : 64 - __builtin_clzll(m->size - 1);
     for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
         if (i % BLOCK == 0 && (st = go_on(u, 0)) != ST_OK)
             break;
@@ -68,7 +115,7 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
         for (int j = 0; j < a->lanes; j++)
             m->words[(uint64_t)j * m->stride + i] = element[j];
     }
-    return st;
+    return st == ST_OK && op == NULL ? order_words(u, a, m) : st;
 }
 
 /* What `input a` means from now on. */

@@ -12,7 +12,10 @@
 #include "eval/eval.h"
 #include "machine/count.h"
 
-typedef enum input_kind { INPUT_RANDOM, INPUT_RAMP, INPUT_FILE } input_kind;
+/* What fills an input array: random words (also few different ones, or in order), 0 1 2 ...,
+ * the ramp with its indices' bits reversed so that all halves interleave, or a file's words. */
+typedef enum input_kind { INPUT_RANDOM, INPUT_SORTED, INPUT_REVERSED, INPUT_FEW, INPUT_RAMP, INPUT_INTERLEAVED, INPUT_FILE, INPUT_KINDS } input_kind;
+extern const char *const input_names[INPUT_KINDS];
 
 /* One access operation as it is about to happen, for `steps`.  cells[i] is the machine's
  * address that index number i of the range asks for; active NULL: every index asks. */
