@@ -4,7 +4,7 @@
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *largest)
 {
     (void)s;
-    (void)data;
+    int asked = *(const int *)data;
     status st = query_go(q, i);
     if (st != ST_OK)
         return st;
@@ -13,6 +13,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_head(q, a, to, "bound");
     query_parameters(q, a, to);
     for (int m = 0; m < METRICS && !any && st == ST_OK; m++) {
+        if (asked >= 0 && m != asked)
+            continue;
         st = query_bounds(q, a, to, m, q->axes.count == 0, &any, largest, &sum, &strict);
         if (any)
             result_add_text(a, to, "metric", metrics[m].name);
@@ -20,11 +22,19 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
             num_clear(largest);
     }
     num_clear(&sum);
+    if (st == ST_OK && !any)
+        st = diag_fail(q->e.d, ST_NAME, (span){ 0 }, "no bound of the %s of %s is known on %s", metrics[asked].name, instance_name(q->in), q->in->model->name);
     return st;
 }
 
 static status run(session *s, node *n, diag *d)
 {
+    int metric = -1;
+    if (n->a && n->a->kind == N_TARGET && !n->a->next) { /* bound io sort */
+        if ((metric = metric_named(n->a->name)) < 0)
+            return diag_fail(d, ST_NAME, n->a->a->at, "`%s` is no metric", n->a->name);
+        n->a = n->a->b;
+    }
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
         diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "bound needs one problem: bound %s", command_named("bound")->args);
         diag_hint(d, "for example: %s", command_named("bound")->examples[0]);
@@ -44,7 +54,7 @@ static status run(session *s, node *n, diag *d)
     query q;
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_BOUND, "bound", NULL, NULL, point, NULL });
+        st = rows_run(s, &q, &(rows){ VIEW_BOUND, "bound", &metric, NULL, point, NULL });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);
@@ -53,11 +63,13 @@ static status run(session *s, node *n, diag *d)
 
 const command command_bound = {
     .name = "bound",
-    .args = "PROBLEM [on MODEL] [name=value ...]",
+    .args = "[METRIC] PROBLEM [on MODEL] [name=value ...]",
     .summary = "the lower bounds of a problem: each term, the largest, the sum",
     .help = "A strict term is true for the numbers as they stand; an order is true up to a constant. Every term alone is "
-            "a lower bound, so their largest is one; the sum is the bound as the sources print it.",
-    .examples = { "bound sum on umm n=2^27 p=2^16 w=32 l=400", "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100" },
+            "a lower bound, so their largest is one; the sum is the bound as the sources print it. Of the time, unless "
+            "another metric is named.",
+    .examples = { "bound sum on umm n=2^27 p=2^16 w=32 l=400", "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100",
+                  "bound io sort on agpu n=2^20 p=512 b=32 M=2^12" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_PROBLEMS,
     .splits = true,

@@ -202,6 +202,9 @@ static bool names_model(const node *models, const entry *model)
 
 static void add_bounds(maker *m, const entry *problem)
 {
+    for (const node *item = problem->def->a; item && m->in->algorithm; item = item->next)
+        if (item->kind == N_DEFINE) /* a function of its bounds */
+            add_function(m, item);
     for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {
         if (item->kind != N_BOUND || !names_model(item->b, m->in->model))
             continue;

@@ -439,35 +439,56 @@ static status add_term(query *q, arena *a, result *list, const formula *t, num *
     return st;
 }
 
+/* The terms of one set that apply here. */
+static status add_terms(query *q, arena *a, result *list, const bound_set *b, bool why, num *largest, num *sum)
+{
+    bool first = true;
+    for (const formula *t = b->terms; t; t = t->next) {
+        bool applies = true;
+        status st = t->when ? eval_truth(&q->e, t->when, &applies) : ST_OK;
+        if (st == ST_OK && applies) {
+            st = add_term(q, a, list, t, largest, sum, first, why);
+            first = false;
+        }
+        if (st != ST_OK)
+            return st;
+    }
+    return ST_OK;
+}
+
+/* The strict bounds of a metric, or else those that are orders; NULL when there are none. */
+static const bound_set *best_bounds(const query *q, int metric)
+{
+    const bound_set *best = NULL;
+    for (const bound_set *b = q->in->bounds; b; b = b->next)
+        if (b->metric == metric && (best == NULL || b->strict > best->strict))
+            best = b;
+    return best;
+}
+
 status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest, num *sum, bool *strict)
 {
     *any = *strict = false;
     *largest = *sum = num_int(0);
-    status st = ST_OK;
+    const bound_set *best = best_bounds(q, metric);
+    if (best == NULL)
+        return ST_OK;
+    *any = true;
+    *strict = best->strict;
+    status st = add_terms(q, a, result_add_array(a, to, "bounds"), best, why, largest, sum);
+    if (st != ST_OK)
+        return st;
+    result_add_number(a, to, "bound", largest);
+    result_add_number(a, to, "bound_sum", sum);
+    result_add_truth(a, to, "strict", best->strict);
+    if (best->source)
+        result_add_text(a, to, "bound_source", best->source);
     for (const bound_set *b = q->in->bounds; b && st == ST_OK; b = b->next) {
-        if (b->metric != metric || (*any && b->strict < *strict))
-            continue; /* strict terms are preferred to orders */
-        result *list = result_add_array(a, to, "bounds");
-        *any = true;
-        *strict = b->strict;
-        bool first = true;
-        for (const formula *t = b->terms; t && st == ST_OK; t = t->next) {
-            bool applies = true;
-            if (t->when && (st = eval_truth(&q->e, t->when, &applies)) != ST_OK)
-                break;
-            if (!applies)
-                continue; /* no bound at these parameters */
-            st = add_term(q, a, list, t, largest, sum, first, why);
-            first = false;
-        }
-        if (st == ST_OK) {
-            result_add_number(a, to, "bound", largest);
-            result_add_number(a, to, "bound_sum", sum);
-            result_add_truth(a, to, "strict", b->strict);
-            if (b->source)
-                result_add_text(a, to, "bound_source", b->source);
-        }
-        break;
+        num most = num_int(0), all = num_int(0);
+        if (b->metric == metric && !b->strict && best->strict) /* beside strict bounds: what else the source claims */
+            st = add_terms(q, a, result_add_array(a, to, "orders"), b, why, &most, &all);
+        num_clear(&most);
+        num_clear(&all);
     }
     return st;
 }

@@ -49,6 +49,7 @@ typedef struct text_line {
 } text_line;
 void text_lines(text *t, text_line *lines, int count); /* releases their strings */
 int text_bound_lines(text *t, const result *card, text_line *lines, int most); /* how many it made */
+int text_order_lines(text *t, const result *card, text_line *lines, int most); /* those beside strict bounds */
 
 /* Prints a paragraph between `indent` and the width; a line that begins with a blank is
  * kept as it is. */

@@ -11,12 +11,19 @@ static void named_paragraph(text *t, const char *name, const char *what)
     str_clear(&s);
 }
 
+static void reasons(text *t, const result *terms)
+{
+    for (const result *b = terms ? terms->first : NULL; b; b = b->next)
+        if (*result_text(b, "why"))
+            named_paragraph(t, result_text(b, "name"), result_text(b, "why"));
+}
+
 void text_bound(text *t, const result *root)
 {
     text_head(t, root, NULL);
     text_line lines[16];
     memset(lines, 0, sizeof lines);
-    int count = text_bound_lines(t, root, lines, 12);
+    int terms = text_bound_lines(t, root, lines, 10), count = terms;
     text_line *l = &lines[count++];
     *l = (text_line){ .label = "largest", .bold = true };
     const result *strict = result_get(root, "strict");
@@ -25,11 +32,11 @@ void text_bound(text *t, const result *root)
     l = &lines[count++];
     *l = (text_line){ .label = "sum" };
     put_decimal(&t->st, &l->number, &result_get(root, "bound_sum")->value);
-    str_format(&l->rest, "at most %d times the largest", count - 2);
+    str_format(&l->rest, "at most %d times the largest", terms);
+    count += text_order_lines(t, root, lines + count, 2);
     text_lines(t, lines, count);
     fputc('\n', t->st.out);
-    for (const result *b = result_get(root, "bounds")->first; b; b = b->next)
-        if (*result_text(b, "why"))
-            named_paragraph(t, result_text(b, "name"), result_text(b, "why"));
+    reasons(t, result_get(root, "bounds"));
+    reasons(t, result_get(root, "orders"));
     fputs("\n", t->st.out);
 }

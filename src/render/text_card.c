@@ -111,6 +111,19 @@ int text_bound_lines(text *t, const result *card, text_line *lines, int most)
     return count;
 }
 
+int text_order_lines(text *t, const result *card, text_line *lines, int most)
+{
+    const result *orders = result_get(card, "orders");
+    int count = 0;
+    for (const result *b = orders ? orders->first : NULL; b && count < most; b = b->next) {
+        text_line *l = &lines[count];
+        *l = (text_line){ .label = count++ ? "" : "order" };
+        put_decimal(&t->st, &l->number, &result_get(b, "value")->value);
+        str_format(&l->rest, "%s  %s", result_text(b, "name"), result_text(b, "expression"));
+    }
+    return count;
+}
+
 void text_card(text *t, const result *card)
 {
     text_head(t, card, NULL);
@@ -140,7 +153,8 @@ void text_card(text *t, const result *card)
         put_decimal(&t->st, &l->number, &result_get(closed, "value")->value);
         str_add(&l->rest, result_text(closed, "expression"));
     }
-    count += text_bound_lines(t, card, lines + count, 10);
+    count += text_bound_lines(t, card, lines + count, 9);
+    count += text_order_lines(t, card, lines + count, 2);
     text_lines(t, lines, count);
     if (result_get(card, "counted"))
         fprintf(t->st.out, "  %-11s  counted %s\n", "how", result_text(card, "counted"));
