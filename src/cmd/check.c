@@ -256,7 +256,8 @@ static const int64_t sizes[] = { 1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256 }, t
  * the eyes of most programs (b/2 is no word then); who means it gives b=1. */
 static const int64_t agpu_sizes[] = { 1, 2, 3, 4, 5, 8, 10, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96, 120, 160, 225, 240, 256, 480 },
                      agpu_cores[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 80 }, cores_of_one[] = { 2, 4, 8, 16 },
-                     shared_words[] = { 1000 }, rows[] = { 1, 2, 3, 5, 6, 8, 16 };
+                     shared_words[] = { 1000 }, rows[] = { 1, 2, 3, 5, 6, 8, 16 },
+                     ways[] = { 2, 8 }, lengths[] = { 3, 4, 16, 64 }, separators[] = { 1, 8 }; /* of merges */
 
 static void values_for(const instance *in, const char *name, const int64_t **list, int *count)
 {
@@ -276,6 +277,12 @@ static void values_for(const instance *in, const char *name, const int64_t **lis
         LIST(shared_words);
     else if (strcmp(name, "alpha") == 0)
         LIST(rows);
+    else if (strcmp(name, "d") == 0)
+        LIST(ways);
+    else if (strcmp(name, "s") == 0)
+        LIST(lengths);
+    else if (strcmp(name, "rho") == 0)
+        LIST(separators);
     else if (agpu)
         LIST(agpu_sizes);
     else

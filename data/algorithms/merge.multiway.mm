@@ -1,0 +1,138 @@
+algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
+  solves  merge
+  from    "004 §6.4.3, Lemma 6.7"
+  param   n "numbers in all sequences together", d "sequences merged at a time", s "numbers in a sorted sequence", p, b, M
+  require is_pow2(d) and d >= 2
+  require n mod (d*s) == 0 "d sequences for every merge"
+  require s mod b == 0 or (s < b and is_pow2(s)) "a sequence is blocks, or part of one"
+  require M >= 2*b*(d - 1) + 3*d "a buffer of 2b numbers for every inner node, keys and pointers"
+
+  on agpu, agpu'
+    let B = log2(b)
+    let D = log2(d)
+    let merges = n/(d*s)
+    let rows = ceil(d*s/b)                             # blocks that a merge writes
+    let paths = 2*(d - 1) + rows - 1                   # calls of Heapify from outside
+    let levels = 2*(2*d - D - 2) + (rows - 1)*D        # buffers that they fill
+    closed time = ceil(merges/(p/b))*(d*s/b*log2(d) + d)*log2(b) when s >= b and b > 1
+    closed io = n/b + d*merges when s >= b
+    exact  time = (
+        ceil(merges/(p/b))*(ceil(2*d/b) + ceil(d/b)
+           + 3*levels + 2*paths + (levels - (d - 1))*(2*B + 3) + rows))
+    exact  io = merges*(d*ceil(s/b) + rows)
+    exact  shared = 2*b*(d - 1) + 3*d
+    exact  global = 2*n
+    optimal io yes "2n/b block transfers" when s >= b
+  end
+
+  program
+    input global X[n] sorted s
+    output global Y[n]
+    infinity = 2^62 - 1 + 2^62
+    forall multiprocessor r = 0 to n div (d*s) - 1
+      shared x[2*b*(d - 1)]           # buffer of node v from 2b(v - 1) on
+      shared key[2*d]                 # of nodes 1 .. 2d - 1: the last number moved up
+      shared pos[d]                   # of the leaves, nodes d .. 2d - 1: what is read next
+      forall core e
+        for c = 0 to (2*d - 1) div b
+          if c*b + e < 2*d
+            key[c*b + e] = -infinity
+          end
+        end
+        for c = 0 to (d - 1) div b
+          if c*b + e < d
+            pos[c*b + e] = (r*d + c*b + e)*s
+          end
+        end
+      end
+      o = r*d*s                       # what is written next, and its end
+      oend = (r + 1)*d*s
+      v = d - 1                       # the node being built, from both children; 0: all are
+      second = 0
+      while o < oend
+        # Heapify(u), down to a leaf: b numbers into the free half of the buffer, then sorted
+        u = max(v, 1)
+        row = if v > 0 then second*b else 0
+        fresh = v > 0 and second == 0
+        while u < d
+          c = 2*u
+          if key[c + 1] < key[c]
+            c = c + 1
+          end
+          w = 2*b*(u - 1)
+          if c < d
+            forall core e
+              x[w + row + e] = x[2*b*(c - 1) + e]
+            end
+          else
+            a = pos[c - d]
+            z = (r*d + c - d + 1)*s
+            forall core e
+              x[w + row + e] = if a + e < z then X[a + e] else infinity
+            end
+            pos[c - d] = a + b
+          end
+          key[c] = x[w + row + b - 1]
+          if not fresh
+            forall core e
+              y = min(x[w + e], x[w + 2*b - 1 - e])
+              x[w + 2*b - 1 - e] = max(x[w + e], x[w + 2*b - 1 - e])
+              x[w + e] = y
+              for t = B - 1 downto 0
+                f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
+                x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
+                x[w + b + e] = if e < f then min(x[w + b + e], x[w + b + f]) else max(x[w + b + e], x[w + b + f])
+              end
+            end
+          end
+          u = c
+          row = 0
+          fresh = 0
+        end
+        if v > 0
+          v = v - second
+          second = 1 - second
+        end
+        # the root has its 2b numbers: the b smallest go out
+        if v == 0
+          forall core e
+            if o + e < oend
+              Y[o + e] = x[e]
+            end
+          end
+          o = o + b
+        end
+      end
+    end
+    ensure all(i = 1..n-1, i mod (d*s) == 0 or Y[i - 1] <= Y[i])
+    ensure is_permutation(Y, input X)
+  end
+
+  notes """
+  Lemma 6.7 is about one merge: s = n/d and p = b.  With more sequences every multiprocessor merges d
+  of them, k merges at a time; the second part of sort.multiway does so again and again.
+
+  The heap is a binary tree of d leaves, which point into the sequences, and d - 1 inner nodes, each
+  with a buffer of 2b numbers in shared memory.  Heapify(v) moves b numbers into v's buffer from that
+  child whose last number moved, its key, is the smaller; sorts the buffer (the last phase of a bitonic
+  sort, as in merge.two, for both halves are sorted); and goes on with the child, which has lost b
+  numbers, down to a leaf, where a block is read.  The b smallest numbers of a subtree are
+  always in the first half of its buffer.
+
+  To build it, Heapify is called twice for each node, from the last to the first: a buffer is full
+  when b numbers have come from both children.  The first of the two needs no sort.  Then
+  a block is written and Heapify(1) called, until all is written.
+
+  A sequence that has ended goes on with the largest word, so no count of what a buffer holds is
+  needed, and every path leads from its node to a leaf.  Which leaf depends on the numbers; how
+  many instructions it takes does not.  So time and io are exact, whatever the data: with
+  N = ds/b blocks to write there are 2(d - 1) + N - 1 paths over 2(2d - log2(d) - 2) + (N - 1)log2(d) nodes;
+  a node takes 3 instructions (compare the keys, move, set the key) and 2*log2(b) + 3 for its sort, a leaf
+  2 more for its pointer.
+
+  The source counts 2b(d - 1) words of shared memory; keys and pointers are 3d more.
+  """
+
+  example time merge.multiway on agpu n=2^15 d=8 s=2^12 p=32 b=32 M=2^10
+  example io merge.multiway on agpu n=2^18 d=16 s=32 p=512 b=32 M=2^11
+end

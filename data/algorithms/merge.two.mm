@@ -1,0 +1,99 @@
+algorithm merge.two "pairs of sorted sequences, b numbers at a time"
+  solves  merge
+  from    "004 §6.2.2, Lemma 6.2"
+  param   n "numbers in all sequences together", s "numbers in a sorted sequence", p, b, M
+  require n mod (2*s) == 0 "pairs of sequences"
+  require s mod b == 0 or (s < b and is_pow2(s)) "a sequence is blocks, or part of one"
+  require M >= 2*b
+
+  on agpu, agpu'
+    let B = log2(b)
+    let pairs = n/(2*s)
+    let rows = ceil(2*s/b)            # blocks that a pair of sequences becomes
+    closed time = ceil(pairs/(p/b))*2*s/b*log2(b) when s >= b and b > 1
+    closed io = n/b when s >= b
+    exact  time = ceil(pairs/(p/b))*(4 + max(1, rows - 1)*(2*B + 3) + rows + 2*max(0, rows - 2))
+    exact  io = pairs*(2*ceil(s/b) + rows)
+    exact  shared = 2*b
+    exact  global = 2*n
+    optimal io yes "2n/b block transfers" when s >= b
+  end
+
+  program
+    input global X[n] sorted s
+    output global Y[n]
+    infinity = 2^62 - 1 + 2^62
+    forall multiprocessor r = 0 to n div (2*s) - 1
+      shared x[2*b]
+      i = 2*s*r                       # of A: what is read next, and its end
+      iend = i + s
+      j = iend                        # of B
+      jend = j + s
+      o = i                           # what is written next
+      row = 0
+      forall core e
+        x[e] = if e < s then X[i + e] else infinity
+        x[b + e] = if e < s then X[j + e] else infinity
+      end
+      amax = x[b - 1]
+      bmax = x[2*b - 1]
+      i = i + b
+      j = j + b
+      while o < jend
+        forall core e
+          if row == 0
+            # the last phase of the bitonic sort of 2b numbers
+            u = min(x[e], x[2*b - 1 - e])
+            x[2*b - 1 - e] = max(x[e], x[2*b - 1 - e])
+            x[e] = u
+            for t = B - 1 downto 0
+              f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
+              x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
+              x[b + e] = if e < f then min(x[b + e], x[b + f]) else max(x[b + e], x[b + f])
+            end
+          end
+          if o + e < jend
+            Y[o + e] = x[row + e]
+          end
+        end
+        o = o + b
+        if i >= iend and j >= jend
+          row = b                     # nothing more comes: the other half is sorted
+        elsif j >= jend or (i < iend and amax <= bmax)
+          forall core e
+            x[e] = X[i + e]
+          end
+          amax = x[b - 1]
+          i = i + b
+        else
+          forall core e
+            x[e] = X[j + e]
+          end
+          bmax = x[b - 1]
+          j = j + b
+        end
+      end
+    end
+    ensure all(i = 1..n-1, i mod (2*s) == 0 or Y[i - 1] <= Y[i])
+    ensure is_permutation(Y, input X)
+  end
+
+  notes """
+  Lemma 6.2 is about one pair: s = n/2 and p = b.  With more sequences every multiprocessor takes a
+  pair, k at a time; GPU-Warpsort does so again and again.
+
+  A multiprocessor holds 2b numbers.  It sorts them, writes the b smallest and reads the next b of that
+  sequence whose last number read is the smaller.  The other half stays where it is and is already
+  sorted, so that only the last phase of a bitonic sort is needed: a stage across the halves, 3
+  instructions, and log2(b) stages within them, 2 each.  When a sequence has ended the other is read;
+  when both have, the half that is left is written.
+
+  How often each sequence is read from depends on the numbers; how much is done does not: with
+  N = 2s/b blocks a pair takes N - 1 sorts, N writes, N reads.  So time and io are exact, whatever
+  the data.  4 instructions begin it (two blocks and the last number of each), every later read takes
+  2.  Sequences shorter than b are padded with the largest word.
+  """
+
+  example time merge.two on agpu n=2^12 s=2^11 p=32 b=32 M=2^10
+  example time merge.two on agpu n=2^18 s=2^10 p=512 b=32 M=2^10
+end

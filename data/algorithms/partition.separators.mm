@@ -1,0 +1,223 @@
+algorithm partition.separators "cuts sorted subarrays into groups of bounded size"
+  from    "004 §6.4.4, Part 3; §6.4.5, Lemma 6.8"
+  param   n "numbers in all subarrays together", s "numbers in a subarray", rho "separators taken from a subarray"
+  param   d "sequences merged at a time", p, b, M
+  require n mod s == 0 and s mod b == 0 and n > s "two subarrays of whole blocks, or more"
+  require is_pow2(n div s) and is_pow2(rho) and s mod rho == 0
+  require is_pow2(d) and d >= 2
+  require M >= 3*b
+  require M >= 2*b*(d - 1) + 3*d "the heap that merges the separators"
+
+  on agpu, agpu'
+    let k = p div b
+    let B = log2(b)
+    let ell = n div s                 # subarrays
+    let U = rho*ell                   # separators; also groups
+    let g = s div rho                 # a separator every g numbers
+    let W = ceil(ell/b)*b             # words of a row of C
+    let V = ceil(U/b)                 # blocks of separators
+    let D = log2(d)
+    let full = log2(ell) div D        # rounds that merge d lists at a time; then, perhaps, one of fewer
+    let rest = 2^(log2(ell) mod D)
+    let taken = ceil(min(b, U)*min(g, b)/b)       # blocks that b separators are taken from
+    let rows = s div b + V                        # of a subarray merged with the separators
+    exact  time = (
+        ceil(V/k)*(taken + 2)
+        + sum(t = 0..full-1, time(merge.multiway, n = U, d = d, s = rho*d^t))
+        + (if rest > 1 then time(merge.multiway, n = U, d = rest, s = rho*d^full) else 0)
+        + ceil(ell/k)*(5 + (rows - 1)*(2*B + 3) + rows*(B + 4) + U + 1 + 3*(s div b - 1) + 2*(V - 1))
+        + ceil((U + 1)/k)*(2 + 2*W/b + B)
+        + 1 + V + U + k)
+    exact  io = (
+        V*(taken + 1)
+        + sum(t = 0..full-1, io(merge.multiway, n = U, d = d, s = rho*d^t))
+        + (if rest > 1 then io(merge.multiway, n = U, d = rest, s = rho*d^full) else 0)
+        + ell*(s div b + V + U + 1)
+        + (U + 1)*(W/b + 1)
+        + V + k + 1)
+    exact  shared = max(3*b, 2*b*(min(d, ell) - 1) + 3*min(d, ell))
+    exact  global = n + 2*U + (U + 1)*W + (U + 1) + (k + 1)
+  end
+
+  program
+    input global X[n] sorted s
+    global P[U], Q[U]                 # the separators, and room to merge them
+    output global C[U + 1][W]         # C[j][i]: where group j begins in subarray i; the last row: its end
+    output global O[U + 1]            # where group j begins in the result
+    output global F[k + 1]            # the first group of multiprocessor r
+    infinity = 2^62 - 1 + 2^62
+    # one separator from every g numbers: the number and its place, in one word
+    forall multiprocessor r = 0 to V - 1
+      shared x[b]
+      forall core e
+        f = r*b + e
+        if f < U
+          x[e] = X[f*g]
+          x[e] = x[e]*(2*U) + 2*f
+          P[f] = x[e]
+        end
+      end
+    end
+    # the lists of separators to one
+    size = rho
+    side = 0
+    while size < U
+      w = min(d, U div size)
+      if side == 0
+        call merge.multiway(n = U, d = w, s = size, X = P, Y = Q)
+      else
+        call merge.multiway(n = U, d = w, s = size, X = Q, Y = P)
+      end
+      side = 1 - side
+      size = size*w
+    end
+    # every subarray is merged with the separators; where they come to stand are the cuts
+    forall multiprocessor r = 0 to ell - 1
+      shared x[2*b]
+      shared y[b]
+      i = r*s
+      iend = i + s
+      j = 0
+      o = 0                           # numbers and separators that have gone by
+      q = 0                           # separators among them
+      row = 0
+      forall core e
+        x[e] = X[i + e]
+        x[e] = x[e]*(2*U) + 2*((i + e) div g) + 1
+        x[b + e] = if j + e < U then (if side == 0 then P[j + e] else Q[j + e]) else infinity
+      end
+      amax = x[b - 1]
+      bmax = x[2*b - 1]
+      i = i + b
+      j = j + b
+      while o < rows*b
+        forall core e
+          if row == 0
+            u = min(x[e], x[2*b - 1 - e])
+            x[2*b - 1 - e] = max(x[e], x[2*b - 1 - e])
+            x[e] = u
+            for t = B - 1 downto 0
+              f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
+              x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
+              x[b + e] = if e < f then min(x[b + e], x[b + f]) else max(x[b + e], x[b + f])
+            end
+          end
+          c = 1 - x[row + e] mod 2    # is it a separator?
+          y[e] = 1 - x[row + e] mod 2
+          for t = 0 to B - 1
+            if e >= 2^t
+              y[e] = y[e] + y[e - 2^t]
+            end
+          end
+          z = q + y[e] - 1            # its number
+          if c == 1
+            C[z][r] = o + e - z
+          end
+        end
+        q = q + y[b - 1]
+        o = o + b
+        if i >= iend and j >= U
+          row = b
+        elsif j >= U or (i < iend and amax <= bmax)
+          forall core e
+            x[e] = X[i + e]
+            x[e] = x[e]*(2*U) + 2*((i + e) div g) + 1
+          end
+          amax = x[b - 1]
+          i = i + b
+        else
+          forall core e
+            x[e] = if j + e < U then (if side == 0 then P[j + e] else Q[j + e]) else infinity
+          end
+          bmax = x[b - 1]
+          j = j + b
+        end
+      end
+      C[U][r] = s
+    end
+    # where the groups begin: sums over the subarrays
+    forall multiprocessor r = 0 to U
+      shared x[b]
+      shared y[b]
+      forall core e
+        y[e] = 0
+        for c = 0 to W div b - 1
+          x[e] = if c*b + e < ell then C[r][c*b + e] else 0
+          y[e] = y[e] + x[e]
+        end
+        h = b div 2
+        while h > 0
+          if e < h
+            y[e] = y[e] + y[e + h]
+          end
+          h = h div 2
+        end
+        if e == 0
+          O[r] = y[0]
+        end
+      end
+    end
+    # groups to multiprocessors, one after the other, until each has n/k numbers
+    forall multiprocessor r = 0 to 0
+      shared x[b]
+      F[0] = 0
+      v = 0
+      begin = 0                       # of multiprocessor v's first group
+      for c = 0 to V - 1
+        forall core e
+          x[e] = if c*b + e < U then O[c*b + e] else 0
+        end
+        for i = 0 to min(b, U - c*b) - 1
+          a = x[i]
+          if (a - begin)*k >= n
+            v = v + 1
+            begin = a
+            F[v] = c*b + i
+          end
+        end
+      end
+      while v < k
+        v = v + 1
+        F[v] = U
+      end
+    end
+    ensure O[0] == 0 and O[U] == n and F[0] == 0 and F[k] == U
+    ensure all(j = 0..U-1, O[j] < O[j + 1] and O[j + 1] - O[j] <= ell*(g - 1) + 1)
+    ensure all(i = 0..ell*U-1, C[i div ell][i mod ell] <= C[i div ell + 1][i mod ell])
+    ensure all(i = 0..ell*U-1, C[i div ell][i mod ell] == 0 or X[i mod ell*s + C[i div ell][i mod ell] - 1] <= (if side == 0 then P[i div ell] else Q[i div ell]) div (2*U))
+    ensure all(i = 0..ell*U-1, C[i div ell][i mod ell] == s or X[i mod ell*s + C[i div ell][i mod ell]] >= (if side == 0 then P[i div ell] else Q[i div ell]) div (2*U))
+  end
+
+  notes """
+  The third part of sort.multiway, and of sort.warpsort: after it, groups of numbers can be sorted
+  apart from each other.
+
+  From every subarray of s numbers rho are taken, the first of every g = s/rho, and all U = rho*ell of them are
+  merged to one sorted list of separators.  Group j is what lies from separator j up to separator
+  j + 1; separator 0 is the smallest number of all, so no group is empty and nothing lies before
+  group 0 (the source has one more group there, which stays empty).  To find where a
+  subarray is cut it is merged with the separators, as in merge.two; C[j][i] is the number of its elements that
+  have gone by when separator j does.
+
+  Equal numbers.  A separator is a pair, the number and the place it was taken from, kept in one word,
+  2U*number + 2*place; a number of the input counts as 2U*number + 2*(place of its separator) + 1 here.  So no two
+  separators are equal and every cut is determined.  With comparisons of numbers alone, as in the
+  source, all equal numbers would end in one group, and one multiprocessor would sort them: Lemma
+  6.8 needs distinct numbers.  The product must fit a word: numbers below 2^62/U.
+
+  Sizes.  In a group there is one separator's own number; between two of its own separators a subarray
+  has g - 1 others.  So a group has at most ell*(g - 1) + 1 numbers, less than n/rho.  Groups are
+  dealt until a multiprocessor has n/k numbers: it gets at most n/k + n/rho, and k are enough, for all
+  but the last have n/k.  Where rho >= k this is Lemma 6.8's 2n/k.  (The rule the source states,
+  groups while the size is less than 2n/k, allows 3n/k; its proof is that of the rule used here.)
+
+  How many groups does a multiprocessor get?  Its numbers are a run of each subarray, a run of a numbers holds at
+  most ceil(a/g) separators: not more than (its numbers)/g + ell.  The source's analysis takes that for
+  granted.
+
+  Time and io do not depend on the numbers.  Each of the U*ell cuts is a transfer of its own, the
+  source's O(u*ell).
+  """
+
+  example time partition.separators on agpu n=2^18 s=2^14 rho=32 d=4 p=512 b=32 M=2^12
+end

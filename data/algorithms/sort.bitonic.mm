@@ -1,0 +1,152 @@
+algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches"
+  solves  sort
+  from    "004 §6.2.1, Theorem 6.1"
+  param   n "input size", p, b, M
+  require is_pow2(n) and n >= b
+  require M >= 2*b
+
+  on agpu, agpu'
+    let k = p div b
+    let m = min(n, 2^ilog2(M))        # numbers that a multiprocessor holds
+    let B = log2(b)
+    let L = log2(m)
+    let N = log2(n) - L               # phases that do not fit into shared memory
+    # of m numbers in shared memory: a stage of stride >= b takes 3 instructions for two rows, another one a row
+    define near(far, rest) = far*3*(m div (2*b)) + rest*m/b
+    closed time = n/p*log2(n)^2
+    closed io = n/b*log2(n/M)^2 when n >= 2*M
+    closed io = n/b when n <= M
+    exact  time = (
+        ceil(n/m/k)*(near((L - B)*(L - B + 1)/2, B*(B + 1)/2 + (L - B)*B + 2)
+           + N*near(L - B, B + 2))
+        + N*(N + 1)/2*ceil((n div (2*b))/k)*7)
+    exact  io = 2*n/b*(1 + N + N*(N + 1)/2)
+    exact  shared = m
+    exact  global = n
+    optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k), p = 64, b = 4, M = 16
+    optimal io no "log2(n/M)^2 passes over the input, where log2(n/b)/log2(M/b) would do" n = 2^(2*k), p = 64, b = 4, M = 16
+  end
+
+  program
+    input global T[n]
+    # phases 0 to log2(m) - 1: every multiprocessor sorts m numbers
+    forall multiprocessor r = 0 to n div m - 1
+      shared x[m]
+      forall core e
+        for q = 0 to m div b - 1
+          x[q*b + e] = T[r*m + q*b + e]
+        end
+        for i = 0 to L - 1
+          # two sorted sequences of 2^i: the first stage compares a place with its mirror image
+          h = 2^i
+          if h < b
+            f = e - 2*(e mod (2*h)) + 2*h - 1
+            for q = 0 to m div b - 1
+              x[q*b + e] = if e < f then min(x[q*b + e], x[q*b + f]) else max(x[q*b + e], x[q*b + f])
+            end
+          else
+            for q = 0 to m div (2*b) - 1
+              f = (q*b) div h*(2*h) + (q*b) mod h + e
+              g = (q*b) div h*(2*h) + 2*h - 1 - (q*b) mod h - e
+              u = min(x[f], x[g])
+              x[g] = max(x[f], x[g])
+              x[f] = u
+            end
+          end
+          # then neighbours of distance 2^j
+          for j = i - 1 downto 0
+            h = 2^j
+            if h < b
+              f = if (e div h) mod 2 == 0 then e + h else e - h
+              for q = 0 to m div b - 1
+                x[q*b + e] = if e < f then min(x[q*b + e], x[q*b + f]) else max(x[q*b + e], x[q*b + f])
+              end
+            else
+              for q = 0 to m div (2*b) - 1
+                f = (q*b) div h*(2*h) + (q*b) mod h + e
+                u = min(x[f], x[f + h])
+                x[f + h] = max(x[f], x[f + h])
+                x[f] = u
+              end
+            end
+          end
+        end
+        for q = 0 to m div b - 1
+          T[r*m + q*b + e] = x[q*b + e]
+        end
+      end
+    end
+    # the others: a stage of distance >= m through the global memory, the rest as above
+    for i = L to L + N - 1
+      for j = i downto L
+        h = 2^j
+        forall multiprocessor r = 0 to n div (2*b) - 1
+          shared x[2*b]
+          forall core e
+            f = (r*b) div h*(2*h) + (r*b) mod h + e
+            g = if j == i then f - 2*((r*b) mod h + e) + 2*h - 1 else f + h
+            x[e] = T[f]
+            x[b + e] = T[g]
+            u = min(x[e], x[b + e])
+            x[b + e] = max(x[e], x[b + e])
+            x[e] = u
+            T[f] = x[e]
+            T[g] = x[b + e]
+          end
+        end
+      end
+      forall multiprocessor r = 0 to n div m - 1
+        shared x[m]
+        forall core e
+          for q = 0 to m div b - 1
+            x[q*b + e] = T[r*m + q*b + e]
+          end
+          for j = L - 1 downto 0
+            h = 2^j
+            if h < b
+              f = if (e div h) mod 2 == 0 then e + h else e - h
+              for q = 0 to m div b - 1
+                x[q*b + e] = if e < f then min(x[q*b + e], x[q*b + f]) else max(x[q*b + e], x[q*b + f])
+              end
+            else
+              for q = 0 to m div (2*b) - 1
+                f = (q*b) div h*(2*h) + (q*b) mod h + e
+                u = min(x[f], x[f + h])
+                x[f + h] = max(x[f], x[f + h])
+                x[f] = u
+              end
+            end
+          end
+          for q = 0 to m div b - 1
+            T[r*m + q*b + e] = x[q*b + e]
+          end
+        end
+      end
+    end
+    ensure is_sorted(T)
+    ensure is_permutation(T, input T)
+  end
+
+  notes """
+  Phase i of the network makes sorted sequences of 2^(i+1) numbers out of pairs of 2^i: a stage that
+  compares every place with its mirror image in the other half, then stages that compare places of
+  distance 2^(i-1), ..., 2, 1.  A multiprocessor holds m numbers, the largest power of two that fits
+  M (or n).  Phases 0 to log2(m) - 1 need no more than that: one read and one write of everything.
+  Each of the N = log2(n/m) later phases has stages of distance >= m, which go through the global memory, and ends
+  with log2(m) stages within m numbers: N + N(N + 1)/2 further passes, each 2n/b transfers.
+
+  b neighbouring words are always read together, so no instruction has bank conflicts.  Where the
+  distance is less than b, a core takes the smaller or the larger of its own number and its
+  partner's: one instruction for a row of b.  Otherwise two rows are compared word by word, 3
+  instructions.  A pass through the global memory takes 7 for two blocks.
+
+  The source lets one multiprocessor simulate one merger.  The last phases have fewer mergers than
+  multiprocessors, the last only one, which would take n log2(n)/b time; here the blocks of a stage are
+  dealt to all multiprocessors, as its n/p per stage needs.
+
+  All of M is used, so the multiplicity is 1 (or little more, when M is no power of two).
+  """
+
+  example time sort.bitonic on agpu n=2^18 p=512 b=32 M=2^12
+  example io sort.bitonic on agpu n=2^(12..20) p=512 b=32 M=2^12
+end

@@ -1,0 +1,57 @@
+algorithm sort.blocks "every block of b numbers, by a bitonic network"
+  from    "004 §6.4.2, Part 1"
+  param   n "input size", p, b, M
+  require n mod b == 0
+
+  on agpu, agpu'
+    let B = log2(b)
+    closed time = n/p*log2(b)^2
+    closed io = n/b
+    exact  time = ceil(n/p)*(2 + B*(B + 1)/2)
+    exact  io = 2*n/b
+    exact  shared = b
+    exact  global = 2*n
+  end
+
+  program
+    input global X[n]
+    output global Y[n]
+    forall multiprocessor r = 0 to n div b - 1
+      shared x[b]
+      forall core e
+        x[e] = X[r*b + e]
+        for i = 1 to B
+          # sequences of 2^i: a number and its mirror image, then ever nearer neighbours
+          h = 2^i
+          f = e - 2*(e mod h) + h - 1
+          x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
+          for j = i - 2 downto 0
+            h = 2^j
+            f = if (e div h) mod 2 == 0 then e + h else e - h
+            x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
+          end
+        end
+        Y[r*b + e] = x[e]
+      end
+    end
+    ensure all(i = 1..n-1, i mod b == 0 or Y[i - 1] <= Y[i])
+    ensure is_permutation(Y, input X)
+  end
+
+  notes """
+  The first part of sort.multiway and of sort.warpsort: the input becomes n/b sorted sequences of b
+  numbers each.  A multiprocessor reads a block, sorts it in its shared memory and writes it; Y may be
+  X itself.
+
+  A core looks after one place: in a stage of the network it takes the smaller or the larger of its
+  number and its partner's.  That is one instruction, for both numbers are read before any is
+  written, and without bank conflicts, for the partners are a permutation of the cores.  Phase i of
+  the log2(b) has i stages, so there are B(B + 1)/2 for B = log2(b).
+
+  Every comparator points the same way: the first stage of a phase compares a place with its mirror
+  image in the other half, which turns the two ascending halves into the bitonic sequence that the
+  network of the source's Figure 6.1 is about.
+  """
+
+  example time sort.blocks on agpu n=2^18 p=512 b=32 M=2^12
+end

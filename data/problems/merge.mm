@@ -1,0 +1,11 @@
+problem merge "sorted sequences to one"
+  param n "numbers in all sequences together"
+
+  bound io strict on agpu, agpu' from "004 §6.2.2, §6.4.3"
+    blocks = 2*n/b when n > b "some input makes every block be read, and every block be written"
+  end
+
+  bound time strict on agpu, agpu' from "004 §6.2.2, §6.4.3"
+    blocks = 2*n/p when n > b "k multiprocessors move at most k blocks in a time unit"
+  end
+end

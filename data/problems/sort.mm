@@ -1,0 +1,39 @@
+problem sort "n numbers in ascending order"
+  param n "input size"
+
+  define ln_orders(n, b) = n*ln(n/b) + (ln(6.28*n) - n/b*(ln(6.2832*b) + 1/(6*b)))/2    # at most ln(n!/(b!)^(n/b))
+  define ln_answers(b, M) = b*ln(M/b) + b - ln(6.28*b)/2                                # at least ln(M^b/b!)
+
+  bound io strict on agpu, agpu' from "004 §6.3, Theorems 6.5, 6.6"
+    blocks = 2*n/b when n > 1       "some order of the input makes every block be read, and every block change"
+    orders = ln_orders(n, b)/ln_answers(b, M) when n > b and M > b  "n!/(b!)^(n/b) orders of sorted blocks; a transfer tells apart at most M^b/b! of them"
+  end
+
+  bound time order on agpu, agpu' from "004 §6.3"
+    comparisons = n*log2(n)/p       "n log n comparisons, p at a time"
+  end
+
+  bound time strict on agpu, agpu' from "004 §6.3, Theorems 6.5, 6.6"
+    blocks = 2*n/p when n > 1       "k multiprocessors move at most k blocks in a time unit"
+    orders = b/p*ln_orders(n, b)/ln_answers(b, M) when n > b and M > b  "the orders of Theorem 6.6, k blocks at a time"
+  end
+
+  notes """
+  Every algorithm here compares numbers; what it knows of their order it has learned from
+  comparisons.
+
+  orders.  Blocks of b numbers may be sorted first, for n/b further transfers.  Then n!/(b!)^(n/b) orders of
+  the input are possible.  A multiprocessor that reads a block can learn how its b numbers lie among
+  at most M in its shared memory, which is one of at most M^b/b! answers; a write that fills a part of a
+  block, whose numbers no multiprocessor has yet seen together, adds one of at most 2^b, which is not more.
+  So log(n!/(b!)^(n/b)) / log(M^b/b!) transfers are needed, the count in the proof of Theorem 6.6; as an order it
+  is n/b*log(M/b, n/b), Theorems 6.4 and 6.5.  The source speaks of pairs of a read and a write; but a block can be
+  read many times and written once, so what is strict is the number of all transfers, and not twice as many.
+
+  The factorials stand as Stirling's formula bounds them, so that the term is a true bound and can be
+  computed for any n: ln(x!) is more than x*ln(x) - x + ln(6.28*x)/2 and less than x*ln(x) - x + ln(6.2832*x)/2 + 1/(12*x).
+
+  comparisons.  The trivial bound of the source, n*log2(n)/p, is an order: on this machine
+  computation in a core costs nothing, only its accesses do.
+  """
+end
