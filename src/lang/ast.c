@@ -31,7 +31,7 @@ node *node_new(arena *a, node_kind kind, span at)
     node *n = arena_alloc(a, sizeof *n);
     n->kind = kind;
     n->at = at;
-    if (kind == N_NUMBER)
+    if (kind == N_NUMBER || kind == N_HISTORY)
         arena_defer(a, release_value, &n->value);
     return n;
 }
