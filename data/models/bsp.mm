@@ -1,0 +1,17 @@
+model bsp "Bulk Synchronous Parallel model"
+  from   "004 §2.5.2"
+  param  p "processors", g "time units to send or receive a word", L "time units for the barrier"
+  require p >= 1 and g >= 1 and L >= 1
+  define superstep(t, h) = t + g*h + L
+  derive cost        "processors times time" = p*time
+  derive parallelism "work / span" = work/span
+  derive speedup     "work / time" = work/time
+  derive efficiency  "speedup / processors" = work/(p*time)
+  notes """
+  A program is a sequence of supersteps: every processor computes, sends and receives, and waits for the
+  others.  A superstep in which no processor computes longer than t and none sends or receives more than
+  h words takes t + g*h + L time units: the law `bsp`.
+
+  A model of formulas only: no program runs on it.  An algorithm's formulas on it use superstep(t, h).
+  """
+end
