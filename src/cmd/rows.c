@@ -20,13 +20,14 @@ static status run_series(session *s, query *q, const rows *r, num *last, bool *k
 {
     result *head = result_object(s->arena);
     query_head(q, s->arena, head, r->command);
-    query_varying(q, s->arena, head);
+    if (r->points == 0)
+        query_varying(q, s->arena, head);
     if (r->head)
         r->head(q, r->data, s->arena, head);
     s->sink->begin_rows(s->sink, r->view, head);
     arena *a = arena_new();
     status st = ST_OK;
-    for (uint64_t i = session_first(s, query_points(q)); session_more(s, i) && st == ST_OK; i++) {
+    for (uint64_t i = session_first(s, r->points ? r->points : query_points(q)); session_more(s, i) && st == ST_OK; i++) {
         result *to = result_object(a);
         num_clear(last);
         st = r->point(s, q, r->data, i, a, to, last);
@@ -44,7 +45,8 @@ status rows_run(session *s, query *q, const rows *r)
 {
     num last = num_int(0);
     bool known = false;
-    status st = q->axes.count ? run_series(s, q, r, &last, &known) : run_point(s, q, r, &last, &known);
+    bool series = r->points ? r->points > 1 : q->axes.count > 0;
+    status st = series ? run_series(s, q, r, &last, &known) : run_point(s, q, r, &last, &known);
     if (st == ST_OK && known)
         world_remember(s->world, &last);
     num_clear(&last);

@@ -14,6 +14,8 @@ typedef struct rows {
     status (*point)(session *s, query *q, void *data, uint64_t point, arena *a, result *to, num *value);
     /* Further fields of a series' head, hints for tables; may be NULL. */
     void (*head)(query *q, void *data, arena *a, result *head);
+    uint64_t points;           /* 0: the query's series; else that many points of the command's own (1: no
+                                * series), whose head says itself what varies */
 } rows;
 
 /* Answers through the session's sink, a series row by row.  The last value, if there is one, is remembered. */

@@ -106,8 +106,8 @@ static status unknown_parameter(query *q, const node *binding)
         nearest_offer(&near, q->in->options[i].name);
         str_format(&all, ", %s", q->in->options[i].name);
     }
-    status st = diag_fail(q->e.d, ST_NAME, binding->b->at, "%s on %s has no parameter `%s`; it has %s", instance_name(q->in),
-                          q->in->model->name, binding->name, str_text(&all));
+    status st = diag_fail(q->e.d, ST_NAME, binding->b->at, "%s%s%s has no parameter `%s`; it has %s", instance_name(q->in),
+                          q->in->model ? " on " : "", q->in->model ? q->in->model->name : "", binding->name, str_text(&all));
     nearest_end(&near, q->e.d);
     str_clear(&all);
     return st;
@@ -271,23 +271,17 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
     }
     if (count == 0)
         return ST_OK;
-    status st = diag_fail(q->e.d, ST_NAME, at, "%s on %s also needs:%s", instance_name(q->in), q->in->model->name, str_text(&missing));
+    status st = diag_fail(q->e.d, ST_NAME, at, "%s%s%s also needs:%s", instance_name(q->in), q->in->model ? " on " : "",
+                          q->in->model ? q->in->model->name : "", str_text(&missing));
     diag_hint(q->e.d, "give %s as name=value here, or as variables", count == 1 ? "it" : "them");
     str_clear(&missing);
     return st;
 }
 
-static status open_query(query *q, world *w, const entry *what, node *statement, arena *arena, bool partly, diag *d)
+/* The instance's frame, filled with the bindings of the statement. */
+static status bind(query *q, node *statement, bool partly, diag *d)
 {
-    memset(q, 0, sizeof *q);
-    q->w = w;
-    q->arena = arena;
-    const entry *model = find_model(w, what, statement, d);
-    if (model == NULL)
-        return d->st;
-    const node *on = clause_of(statement->b, N_ON);
-    if ((q->in = instance_of(w, what, model, on ? on->a->at : statement->at, d)) == NULL)
-        return d->st;
+    world *w = q->w;
     q->f = frame_new(q->in);
     q->varies = mem_alloc((size_t)q->in->slot_count * sizeof *q->varies);
     q->given = mem_alloc((size_t)q->in->slot_count * sizeof *q->given);
@@ -306,6 +300,28 @@ static status open_query(query *q, world *w, const entry *what, node *statement,
     return st;
 }
 
+static status open_query(query *q, world *w, const entry *what, node *statement, arena *arena, bool partly, diag *d)
+{
+    memset(q, 0, sizeof *q);
+    q->w = w;
+    q->arena = arena;
+    const entry *model = what->kind == ENTRY_LAW ? NULL : find_model(w, what, statement, d);
+    if (d->st != ST_OK)
+        return d->st;
+    const node *on = clause_of(statement->b, N_ON);
+    if ((q->in = instance_of(w, what, model, on ? on->a->at : statement->at, d)) == NULL)
+        return d->st;
+    return bind(q, statement, partly, d);
+}
+
+status query_open_on(query *q, world *w, instance *in, node *statement, arena *arena, diag *d)
+{
+    memset(q, 0, sizeof *q);
+    q->w = w;
+    q->arena = arena;
+    q->in = in;
+    return bind(q, statement, false, d);
+}
 status query_open(query *q, world *w, const entry *what, node *statement, arena *arena, diag *d)
 {
     return open_query(q, w, what, statement, arena, false, d);
@@ -347,12 +363,16 @@ status query_go(query *q, uint64_t point)
 
 /* --- answers ------------------------------------------------------------------------ */
 
-static void add_parameters(const query *q, arena *a, result *to, bool varying)
+void query_values(query *q, arena *a, result *to, uint64_t slots)
 {
-    result *p = result_add_object(a, to, "parameters");
     for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && (q->f->state[i] & SLOT_SET) && (varying || !q->varies[i]))
-            result_add_number(a, p, q->in->slots[i].name, &q->f->value[i]);
+        if ((slots >> i & 1) && q->in->slots[i].kind == SLOT_PARAM && (q->f->state[i] & SLOT_SET))
+            result_add_number(a, to, q->in->slots[i].name, &q->f->value[i]);
+}
+
+void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
+{
+    query_values(q, a, result_add_object(a, to, "parameters"), ~but);
     for (int o = 0; o < q->in->option_count; o++) {
         const option *row = &q->in->options[o];
         for (int i = row->first; i < row->first + row->count; i++)
@@ -363,12 +383,12 @@ static void add_parameters(const query *q, arena *a, result *to, bool varying)
 
 void query_parameters(query *q, arena *a, result *to)
 {
-    add_parameters(q, a, to, true);
+    query_parameters_but(q, a, to, 0);
 }
 
-void query_fixed(const query *q, arena *a, result *to)
+void query_fixed(query *q, arena *a, result *to)
 {
-    add_parameters(q, a, to, false);
+    query_parameters_but(q, a, to, q->varying);
 }
 
 void query_varying(const query *q, arena *a, result *to)
@@ -382,8 +402,9 @@ void query_varying(const query *q, arena *a, result *to)
 void query_head(query *q, arena *a, result *to, const char *command)
 {
     result_add_text(a, to, "command", command);
-    result_add_text(a, to, q->in->algorithm ? "algorithm" : "problem", instance_name(q->in));
-    result_add_text(a, to, "model", q->in->model->name);
+    result_add_text(a, to, q->in->algorithm ? "algorithm" : q->in->problem ? "problem" : "law", instance_name(q->in));
+    if (q->in->model)
+        result_add_text(a, to, "model", q->in->model->name);
 }
 
 static const char *source_of(const query *q, const formula *f)

@@ -26,7 +26,7 @@ const node *clause_of(const node *clauses, node_kind kind);   /* first of a kind
 /* The entry of a name, or a diagnostic with the nearest names. */
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d);
 
-/* Opens the query: model found, bindings resolved, missing parameters named.
+/* Opens the query: model found (none for a law), bindings resolved, missing parameters named.
  * `tree` holds the clauses; `statement` the arena of the statement.  The caller
  * closes it in any case. */
 status query_open(query *q, world *w, const entry *what, node *statement_node, arena *statement, diag *d);
@@ -34,6 +34,8 @@ status query_open(query *q, world *w, const entry *what, node *statement_node, a
 /* The same, but what is missing is left open (q->given says so), and variables of the
  * session are not used: for a command that goes over a grid. */
 status query_open_partly(query *q, world *w, const entry *what, node *statement_node, arena *statement, diag *d);
+/* The same as query_open on an instance that has been made. */
+status query_open_on(query *q, world *w, instance *in, node *statement_node, arena *statement, diag *d);
 void query_close(query *q);
 
 /* Moves to a point (0 when there is no series); checks the requirements. */
@@ -43,7 +45,9 @@ uint64_t query_points(const query *q);
 /* Fields: what is asked, the parameters, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
-void query_fixed(const query *q, arena *a, result *to); /* the same without what varies */
+void query_parameters_but(query *q, arena *a, result *to, uint64_t but); /* without these slots, a mask */
+void query_values(query *q, arena *a, result *to, uint64_t slots);      /* these slots' values, by name */
+void query_fixed(query *q, arena *a, result *to); /* the same without what varies */
 void query_varying(const query *q, arena *a, result *to); /* "varying": the names of the series' parameters */
 
 /* Fields of a metric's card; *exact gets the value (the caller's), or the most that
