@@ -1,0 +1,26 @@
+/* What a metric can be over a whole range of one parameter: an enclosure that is
+ * proved, not sampled.
+ *
+ * A value over lo <= x <= hi is held as k*x + [c, d] + e1*s1 + e2*s2 + ..., where each
+ * s is some number between 0 and 1 that stands for one thing not known exactly: the
+ * fraction that a ceiling rounds away, the place of log2(x) between its ends.  What two
+ * formulas share cancels in their difference, so a difference is often decided over a
+ * range on which either formula varies by far more (affine arithmetic). */
+#ifndef MMCALC_EVAL_INTERVAL_H
+#define MMCALC_EVAL_INTERVAL_H
+
+#include "eval/query.h"
+
+typedef struct interval interval;
+
+/* For statements about x, the value of axis number `axis` in every one of the queries, which
+ * are open and stay the caller's; x is a multiple of `step`, an integer >= 1. */
+interval *interval_new(query *const *q, int count, int axis, const num *step);
+void interval_free(interval *v);
+
+/* Can the difference of the queries' metric (the first's minus the second's) be told to
+ * have one sign for every multiple x of the step in lo..hi?  *sign -1, 0 or 1.  False when it cannot
+ * be told; nothing is claimed then.  No error: what fails is not told. */
+bool interval_sign(interval *v, int metric, const num *lo, const num *hi, int *sign);
+
+#endif
