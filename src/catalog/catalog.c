@@ -14,6 +14,8 @@ const entry_kind_row entry_kinds[ENTRY_KINDS] = {
     [ENTRY_MODEL] = { "model", "models", "a machine: its parameters and what it counts", N_MODEL },
     [ENTRY_LAW] = { "law", "laws", "a function of the theory: Amdahl, Brent, ...", N_LAW },
     [ENTRY_OPERATOR] = { "operator", "operators", "what a reduction or a scan combines elements with", N_OPERATION },
+    [ENTRY_RELATION] = { "relation", "relations", "what a cost on one model says of another", N_RELATION },
+    [ENTRY_TABLE] = { "table", "tables", "a table of a source, from the program's own formulas", N_PAPERTABLE },
 };
 
 struct catalog {

@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "lang/parse.h"
 
-typedef enum entry_kind { ENTRY_PROBLEM, ENTRY_ALGORITHM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR, ENTRY_KINDS } entry_kind;
+typedef enum entry_kind { ENTRY_PROBLEM, ENTRY_ALGORITHM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR, ENTRY_RELATION, ENTRY_TABLE, ENTRY_KINDS } entry_kind;
 
 /* One row a kind: its word, its plural (the folder's name), what it is. */
 typedef struct entry_kind_row {

@@ -84,7 +84,7 @@ static status run(session *s, node *n, diag *d)
     result_add_text(s->arena, page, "command", "list");
     const char *what = n->a ? n->a->text : NULL;
     bool found = what == NULL;
-    static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR };
+    static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR, ENTRY_RELATION, ENTRY_TABLE };
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         entry_kind k = order[i];
         const entry_kind_row *row = &entry_kinds[k];

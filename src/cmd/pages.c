@@ -223,6 +223,48 @@ static void operators(session *s, const entry *e, result *page)
     }
 }
 
+static void row_of(session *s, result *rows, const char *kind, const char *formula)
+{
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "kind", kind);
+    result_add_text(s->arena, r, "formula", formula);
+}
+
+/* What a relation maps, needs and concludes. */
+static void relation(session *s, const entry *e, result *page)
+{
+    result *rows = result_add_array(s->arena, page, "says");
+    for (const node *i = e->def->a; i; i = i->next) {
+        const char *why = i->text ? arena_format(s->arena, "   (%s)", i->text) : "";
+        if (i->kind == N_MAPS)
+            row_of(s, rows, "maps", arena_format(s->arena, "%s to %s", i->name, i->name2));
+        else if (i->kind == N_GIVEN || i->kind == N_TARGET_AT)
+            row_of(s, rows, i->kind == N_GIVEN ? "from" : "to", arena_format(s->arena, "%s = %s", i->name, written(s, i->a)));
+        else if (i->kind == N_REQUIRE)
+            row_of(s, rows, "requires", arena_format(s->arena, "%s%s", written(s, i->a), why));
+        else if (i->kind == N_ASSUME)
+            row_of(s, rows, "assumes", i->text);
+        else if (i->kind == N_CONCLUDE)
+            row_of(s, rows, i->index ? "concludes" : "concludes, up to a constant",
+                   arena_format(s->arena, "%s %s %s%s", i->name, op_rows[i->op].text, written(s, i->a), why));
+    }
+}
+
+/* The rows and columns of a source's table. */
+static void paper(session *s, const entry *e, result *page)
+{
+    result *rows = result_add_array(s->arena, page, "shows");
+    for (const node *i = e->def->a; i; i = i->next) {
+        const node *on = i->kind == N_COLUMN ? i->b : NULL;
+        while (on && on->kind != N_ON)
+            on = on->next;
+        if (i->kind == N_COLUMN)
+            row_of(s, rows, "column", arena_format(s->arena, "%s: %s%s%s", i->text, i->name, on ? " on " : "", on ? on->name : ""));
+        else if (i->kind == N_ROW)
+            row_of(s, rows, "row", arena_format(s->arena, "%s%s%s", i->text, i->name ? ": " : "", i->name ? i->name : ""));
+    }
+}
+
 static void examples(session *s, const entry *e, result *page)
 {
     result *rows = NULL;
@@ -297,6 +339,10 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
         block(s, on, page);
     bounds(s, e, page);
     operators(s, e, page);
+    if (e->kind == ENTRY_RELATION)
+        relation(s, e, page);
+    if (e->kind == ENTRY_TABLE)
+        paper(s, e, page);
     laws(s, e, page);
     if (e->kind == ENTRY_MODEL)
         functions(s, e, page);

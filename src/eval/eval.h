@@ -117,7 +117,7 @@ status axes_go(world *w, axes *a, uint64_t point, diag *d); /* first axis slowes
 
 /* --- instances (instance.c) --------------------------------------------------------- */
 
-typedef enum slot_kind { SLOT_PARAM, SLOT_CHOICE, SLOT_LET } slot_kind;
+typedef enum slot_kind { SLOT_PARAM, SLOT_CHOICE, SLOT_LET, SLOT_COST /* of a relation: a metric of its subject */ } slot_kind;
 
 typedef struct slot {
     const char *name, *text;
@@ -139,7 +139,9 @@ typedef struct formula {
     node *expr, *when;
     const char *source, *name, *text;
     const char *shown; /* the expression as text */
-    uint64_t needs;    /* of a requirement: as in slot */
+    uint64_t needs;    /* of a requirement, of a relation's formulas: as in slot */
+    short op;          /* of a conclusion: OP_EQ, OP_LE, OP_GE */
+    bool strict;       /* of a conclusion */
     struct formula *next;
 } formula;
 
@@ -155,6 +157,8 @@ struct instance {
     world *w;
     const entry *algorithm, *problem, *law; /* one of the three, the problem also with an algorithm */
     const entry *model;                     /* NULL for a law */
+    const entry *relation, *subject;        /* a relation, and the algorithm on `model` that it is about; else NULL */
+    formula *conditions, *given, *targets, *conclusions; /* of a relation */
     arena *arena;
     slot *slots;
     int slot_count;
@@ -173,6 +177,9 @@ struct instance {
 /* The instance of an algorithm, a problem or a law (model NULL) on a model; made
  * once and kept by the world.  NULL with the diagnostic filled, placed at `at`. */
 instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d);
+/* A relation about an algorithm on the model that it maps from: the parameters of all three,
+ * and a slot for each metric, which the caller fills. */
+instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm, const entry *model, diag *d);
 int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */
 int instance_option(const instance *in, const char *name);     /* -1 */
 const char *instance_name(const instance *in);

@@ -65,13 +65,19 @@ static bool has_param(const entry *model, const char *name)
     return false;
 }
 
+/* The algorithm whose parameters the instance has. */
+static const entry *about(const instance *in)
+{
+    return in->algorithm ? in->algorithm : in->subject;
+}
+
 /* `param n, p, w, l`: w and l are the memory machines', and no parameters on the PRAM. */
 static bool of_another_model(maker *m, const char *name)
 {
     if (has_param(m->in->model, name))
         return false;
     bool found = false;
-    for (const node *on = entry_item(m->in->algorithm, N_ON_BLOCK); on && !found; on = entry_next(on->next, N_ON_BLOCK))
+    for (const node *on = entry_item(about(m->in), N_ON_BLOCK); on && !found; on = entry_next(on->next, N_ON_BLOCK))
         for (const node *b = on->b; b && !found; b = b->next) {
             diag quiet;
             diag_init(&quiet);
@@ -88,7 +94,7 @@ static void declare(maker *m, const node *items, bool of_model, bool integer)
     for (const node *item = items; item; item = item->next)
         switch (item->kind) {
         case N_PARAM: {
-            if (m->in->algorithm && !of_model && !item->text && of_another_model(m, item->name))
+            if (about(m->in) && !of_model && !item->text && of_another_model(m, item->name))
                 break;
             slot *s = add_slot(m, item->name, item->text, SLOT_PARAM);
             s->of_model |= of_model;
@@ -282,8 +288,10 @@ static void find_needs(instance *in)
     in->value_needs = needs_of(in, in->value);
     for (formula *f = in->requires; f; f = f->next)
         f->needs = needs_of(in, f->expr);
-    for (formula *f = in->also; f; f = f->next)
-        f->needs = needs_of(in, f->expr);
+    formula *const lists[] = { in->also, in->conditions, in->given, in->targets, in->conclusions };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (formula *f = lists[i]; f; f = f->next)
+            f->needs = needs_of(in, f->expr);
 }
 
 static void resolve_all(maker *m)
@@ -309,6 +317,9 @@ static void resolve_all(maker *m)
             resolve(&s, in->optimal[i].when);
         }
     resolve_formulas(m, in->also, false);
+    formula *const own[] = { in->conditions, in->given, in->targets, in->conclusions };
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        resolve_formulas(m, own[i], false);
     for (bound_set *b = in->bounds; b; b = b->next)
         resolve_formulas(m, b->terms, false);
     if (in->value && m->d->st == ST_OK) {
@@ -419,6 +430,59 @@ instance *instance_of(world *w, const entry *what, const entry *model, span at, 
     return NULL;
 }
 
+/* What a relation says, by kind. */
+static void add_relation(maker *m, const node *items)
+{
+    instance *in = m->in;
+    for (const node *item = items; item && m->d->st == ST_OK; item = item->next)
+        switch (item->kind) {
+        case N_REQUIRE:
+            add_formula(m, &in->conditions, item, -1);
+            break;
+        case N_GIVEN:
+            add_formula(m, &in->given, item, -1);
+            break;
+        case N_TARGET_AT:
+            add_formula(m, &in->targets, item, -1);
+            break;
+        case N_CONCLUDE: {
+            int metric = metric_of(m, item);
+            formula *f = metric < 0 ? NULL : add_formula(m, &in->conclusions, item, metric);
+            if (f) {
+                f->op = item->op;
+                f->strict = item->index;
+            }
+            break;
+        }
+        default:
+            break;
+        }
+}
+
+instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm, const entry *model, diag *d)
+{
+    for (instance *in = w->instances; in; in = in->next)
+        if (in->relation == relation && in->subject == algorithm && in->model == model)
+            return in;
+    instance *in = mem_alloc(sizeof *in);
+    *in = (instance){ .w = w, .relation = relation, .subject = algorithm, .model = model, .arena = arena_new() };
+    maker m = { .in = in, .w = w, .d = d };
+    declare(&m, relation->def->a, false, true);
+    declare(&m, algorithm->def->a, false, true);
+    declare(&m, model->def->a, true, true);
+    for (int i = 0; i < METRICS; i++)
+        add_slot(&m, metrics[i].name, metrics[i].meaning, SLOT_COST);
+    add_relation(&m, relation->def->a);
+    if (d->st == ST_OK)
+        resolve_all(&m);
+    if (d->st != ST_OK) {
+        instance_free(in);
+        return NULL;
+    }
+    in->next = w->instances;
+    return w->instances = in;
+}
+
 /* --- asking it ------------------------------------------------------------------------ */
 
 int instance_slot(const instance *in, const char *name)
@@ -439,7 +503,7 @@ int instance_option(const instance *in, const char *name)
 
 const char *instance_name(const instance *in)
 {
-    return in->algorithm ? in->algorithm->name : in->problem ? in->problem->name : in->law->name;
+    return about(in) ? about(in)->name : in->problem ? in->problem->name : in->law->name;
 }
 
 /* Does counting accesses one by one give the metric on this model's machine? */

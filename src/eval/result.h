@@ -19,6 +19,10 @@ typedef enum view {
     VIEW_RUN,     /* counts of a simulated run, or of a trace */
     VIEW_STEPS,   /* a run drawn, operation by operation */
     VIEW_STEPS_PAGED, /* the same, one page each for a person with keys */
+    VIEW_STUDY,   /* the least of a metric over parameters */
+    VIEW_PAPER,   /* a table of a source */
+    VIEW_RELATE,  /* what a cost on one model says of another */
+    VIEW_CROSSOVER, /* where the cheaper of two changes */
     VIEW_CONFLICTS, /* stages of an index expression */
     VIEW_DEVICES, /* what kernels can run on */
     VIEW_MEASURE, /* measured times, predictions beside them */

@@ -50,6 +50,15 @@ typedef enum node_kind {
 
     /* definitions; children in a, documentation in text */
     N_PROBLEM, N_ALGORITHM, N_MODEL, N_LAW, N_OPERATION, /* name, text, a: items */
+    N_RELATION, N_PAPERTABLE,
+    N_COLUMN,    /* text: title, name: metric, b: clauses */
+    N_ROW,       /* text: title, name: algorithm, problem or NULL, b: clauses */
+    N_PRINTED,   /* text: of which row, name: metric, a */
+    N_MAPS,      /* name to name2: models */
+    N_GIVEN,     /* name = a: a parameter of the model that a relation starts from */
+    N_TARGET_AT, /* name = a: a parameter of the model that it leads to */
+    N_ASSUME,    /* text */
+    N_CONCLUDE,  /* name: metric, op: OP_EQ OP_LE OP_GE, a, index: 1 strict, text: why */
     N_SOLVES,    /* name */
     N_FROM,      /* text */
     N_PARAM,     /* name, text; one node a parameter */

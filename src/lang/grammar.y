@@ -97,6 +97,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO BOUND STRICT ORDER
 %token VALUE ALSO NOTES NAME_EXAMPLE PROGRAM
+%token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
 
 %type <tree> statements statement queries query_list query clauses clause_list clause targets target words names name
@@ -104,7 +105,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
 %type <tree> steps step operator element branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
 %type <text> text any_name metric_name optimal_metric
-%type <flag> strictness commutative space role
+%type <flag> comparison strictness commutative space role
 
 %precedence ELSE
 %left OR
@@ -145,6 +146,8 @@ statement:
   | ALGORITHM any_name text NEWLINE items END { $$ = definition(p, N_ALGORITHM, @2, $2, $3, $5); }
   | MODEL any_name text NEWLINE items END     { $$ = definition(p, N_MODEL, @2, $2, $3, $5); }
   | LAW any_name text NEWLINE items END       { $$ = definition(p, N_LAW, @2, $2, $3, $5); }
+  | RELATION any_name text NEWLINE items END  { $$ = definition(p, N_RELATION, @2, $2, $3, $5); }
+  | PAPERTABLE STRING text NEWLINE items END  { $$ = definition(p, N_PAPERTABLE, @2, $2, $3, $5); }
   | OPERATION any_name text NEWLINE items END { $$ = definition(p, N_OPERATION, @2, $2, $3, $5); }
   ;
 words:
@@ -298,7 +301,22 @@ item:
   | NAME_EXAMPLE BARE                { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
   | operator                         { $$ = $1; }
   | PROGRAM NEWLINE steps END        { $$ = make(p, N_PROGRAM, @1, NULL, $3, NULL); }
+  | COLUMN STRING '=' any_name clauses { $$ = with_text(make(p, N_COLUMN, @4, $4, NULL, $5), $2); }
+  | ROW STRING                       { $$ = with_text(make(p, N_ROW, @$, NULL, NULL, NULL), $2); }
+  | ROW STRING '=' any_name clauses  { $$ = with_text(make(p, N_ROW, @4, $4, NULL, $5), $2); }
+  | PRINTED STRING metric_name '=' expression { $$ = with_text(make(p, N_PRINTED, @3, $3, $5, NULL), $2); }
+  | MAPS name TO name                { $$ = make(p, N_MAPS, @$, $2->name, $2, $4); $$->name2 = $4->name; }
+  | GIVEN any_name '=' expression    { $$ = make(p, N_GIVEN, @2, $2, $4, NULL); }
+  | TARGET any_name '=' expression   { $$ = make(p, N_TARGET_AT, @2, $2, $4, NULL); }
+  | ASSUME STRING                    { $$ = with_text(make(p, N_ASSUME, @$, NULL, NULL, NULL), $2); }
+  | CONCLUDE metric_name strictness comparison range text
+                                     { $$ = with_text(make(p, N_CONCLUDE, @2, $2, $5, NULL), $6); $$->op = (short)$4; $$->index = $3; }
   | on_item                          { $$ = $1; }
+  ;
+comparison:
+    EQ                               { $$ = OP_EQ; }
+  | LE                               { $$ = OP_LE; }
+  | GE                               { $$ = OP_GE; }
   ;
 params:
     param                            { $$ = $1; }
