@@ -112,6 +112,17 @@ static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
     c->held[c->held_count++].text = str_take(&text);
 }
 
+/* A list of words is one cell. */
+static void put_words(csv *c, uint64_t id, const char *name, const result *list)
+{
+    str s = { 0 };
+    for (const result *w = list->first; w; w = w->next)
+        str_format(&s, "%s%s", s.length ? " " : "", w->text);
+    result cell = { .type = RESULT_TEXT, .text = str_text(&s) };
+    put_cell(c, id, name, &cell);
+    str_clear(&s);
+}
+
 /* parameters.n is n; a list's member is called by its name. */
 static void flatten(csv *c, uint64_t id, const char *prefix, const result *r)
 {
@@ -119,10 +130,16 @@ static void flatten(csv *c, uint64_t id, const char *prefix, const result *r)
         put_cell(c, id, prefix, r);
         return;
     }
+    if (r->type == RESULT_ARRAY && r->first && r->first->type == RESULT_TEXT) {
+        put_words(c, id, prefix, r);
+        return;
+    }
     const char *own = r->type == RESULT_OBJECT ? result_text(r, "name") : "";
     for (const result *item = r->first; item; item = item->next) {
         if (*own && strcmp(item->key, "value") != 0)
             continue;
+        if (r->type == RESULT_ARRAY && item->type == RESULT_OBJECT && !*result_text(item, "name"))
+            continue; /* no column of its own */
         const char *name = *own ? own : item->key ? item->key : "";
         str path = { 0 };
         if (!c->fixed && *prefix && strcmp(prefix, "parameters") != 0)
@@ -205,20 +222,24 @@ static void one_row(csv *c, const result *r)
     }
 }
 
-/* Algorithms side by side are a row each, with what they share in front. */
+/* Lists whose members are a row each, with what stands before the list in front. */
+static const char *const row_lists[] = { "algorithms", "study", "ranges", "relations", "conclusions", "lines", "cells" };
+
 static void print_row(csv *c, const result *r)
 {
-    const result *each = result_get(r, "algorithms");
+    enum { SHARED = 16 };
+    const result *each = NULL;
+    for (size_t i = 0; i < sizeof row_lists / sizeof *row_lists && each == NULL; i++)
+        each = result_get(r, row_lists[i]);
     for (const result *a = each ? each->first : NULL; a; a = a->next) {
-        result joined = { .type = RESULT_OBJECT }, shared[8];
+        result joined = { .type = RESULT_OBJECT }, shared[SHARED];
         int n = 0;
-        for (const result *f = r->first; f && n < 8; f = f->next)
-            if (f != each && strcmp(f->key, "best") != 0)
-                shared[n++] = *f;
+        for (const result *f = r->first; f && f != each && n < SHARED; f = f->next)
+            shared[n++] = *f;
         for (int i = 0; i < n; i++)
             shared[i].next = i + 1 < n ? &shared[i + 1] : a->first;
         joined.first = n ? shared : a->first;
-        one_row(c, &joined);
+        print_row(c, &joined);
     }
     if (each == NULL)
         one_row(c, r);

@@ -63,11 +63,11 @@ static void ratio_cell(grid *g, const style *st, const result *v)
 
 void put_head_name(str *s, const result *card, const grid *series)
 {
-    static const char *const keys[] = { "algorithm", "problem", "file", "metric" };
+    static const char *const keys[] = { "algorithm", "problem", "law", "file", "metric" };
     const char *name = "";
     for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
         name = result_text(card, keys[i]);
-    str_format(s, "%s on ", name);
+    str_format(s, "%s%s", name, *result_text(card, "model") ? " on " : "");
     for (const char *m = result_text(card, "model"); *m; m++)
         str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
     bool compared = series && series->view == VIEW_COMPARE, ranges = series && series->view == VIEW_CARD && !series->with_exact;
@@ -247,6 +247,39 @@ static void run_cells(grid *g, const style *st, const result *row)
     }
 }
 
+/* --- the least of a metric, for each value of what lies around --------------------------------- */
+
+static const char *const study_places[] = { "first", "last" }, *const study_counts[] = { "ties", "points", "refused" };
+
+static void study_head(grid *g, const result *row)
+{
+    const result *best = result_get(row, "best");
+    for (const result *v = result_get(best, "at")->first; v; v = v->next) {
+        str s = { 0 };
+        str_format(&s, "best %s", v->key);
+        grid_column_add(g, str_text(&s), CELL_TEXT, true);
+        str_clear(&s);
+    }
+    int m = metric_named(result_text(row, "metric"));
+    grid_column_add(g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(row, "metric"), CELL_TEXT, true);
+    for (int i = 0; i < 2; i++)
+        grid_column_add(g, study_places[i], CELL_TEXT, true);
+    for (int i = 0; i < 3; i++)
+        grid_column_add(g, study_counts[i], CELL_TEXT, true);
+}
+
+static void study_cells(grid *g, const style *st, const result *row)
+{
+    const result *best = result_get(row, "best");
+    for (const result *v = result_get(best, "at")->first; v; v = v->next)
+        grid_number(g, st, v);
+    grid_number(g, st, result_get(best, "value"));
+    for (int i = 0; i < 2; i++)
+        grid_number(g, st, result_get(result_get(row, study_places[i]), "value"));
+    for (int i = 0; i < 3; i++)
+        grid_number(g, st, result_get(row, study_counts[i]));
+}
+
 /* --- series ------------------------------------------------------------------------------------- */
 
 /* Rows of another kind: every field that is one value. */
@@ -279,6 +312,7 @@ static void plain_cells(grid *g, const style *st, const result *row)
 static const struct { view view; void (*head)(grid *, const result *); void (*cells)(grid *, const style *, const result *); } kinds[] = {
     { VIEW_CARD, card_head, card_cells }, { VIEW_BOUND, card_head, card_cells },
     { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
+    { VIEW_STUDY, study_head, study_cells },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

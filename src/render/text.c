@@ -43,6 +43,18 @@ static void answer(sink *s, view v, const result *root)
             steps_all(&t->st, root);
         }
         break;
+    case VIEW_STUDY:
+        text_study(t, root);
+        break;
+    case VIEW_CROSSOVER:
+        text_crossover(t, root);
+        break;
+    case VIEW_PAPER:
+        text_paper(t, root);
+        break;
+    case VIEW_RELATE:
+        text_relate(t, root);
+        break;
     case VIEW_CONFLICTS:
         text_conflicts(t, root);
         break;

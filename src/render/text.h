@@ -30,6 +30,10 @@ void text_compare(text *t, const result *root);
 void text_run(text *t, const result *run);
 void text_conflicts(text *t, const result *root);
 void text_page(text *t, const result *root);
+void text_study(text *t, const result *root);
+void text_crossover(text *t, const result *root);
+void text_paper(text *t, const result *root);
+void text_relate(text *t, const result *root);
 
 void text_begin_rows(text *t, view v, const result *head);
 void text_series_row(text *t, const result *row);

@@ -1,0 +1,814 @@
+/* crossover: where the cheaper of two algorithms changes.
+ *
+ * A series is gone through point by point.  A range LO..HI is answered for every integer
+ * in it: one by one where the requirements admit few (powers of two), and otherwise by
+ * proof - a stretch on which the difference provably keeps its sign (eval/interval.h)
+ * needs no further look, any other is halved, down to single points, which are computed.
+ * What the limit leaves undecided is answered as undecided. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/rows.h"
+#include "eval/interval.h"
+
+enum { FIRST_LESS = -1, EQUAL = 0, SECOND_LESS = 1, REFUSED = 2, UNDECIDED = 3 };
+enum { SINGLY = 8 /* points of a stretch that are computed at once */, SCAN = 4096, COUNTED = 1 << 14 /* accesses a value may be counted from */, EFFORT = 500 /* of max_terms, a look at a stretch */ };
+
+typedef struct stretch {
+    num from, to; /* as shown */
+    num x;        /* the axis' value at `from`: 4 for n = 2^4 */
+    int who;
+} stretch;
+
+typedef struct stretches {
+    stretch *s;
+    size_t count, room;
+} stretches;
+
+typedef struct crossing {
+    session *s;
+    query q[2], *both[2];
+    int metric, axis, slot;
+    const node *over;
+    bool range;             /* every integer from lo to hi; else the values of a series */
+    num lo, hi, step;       /* only multiples of step are admitted; of squares, all three are of the roots */
+    bool squares;           /* only squares are admitted: x = j^2, and the search goes over j */
+    stretches found;
+    uint64_t computed, proved, steps, refused, open;
+    bool powers;            /* only powers of two are admitted */
+    char *why;              /* the first refusal */
+    diag *d;
+} crossing;
+
+static void append(stretches *l, const num *from, const num *to, const num *x, int who)
+{
+    if (l->count == l->room) {
+        l->room = l->room ? 2 * l->room : 64;
+        l->s = mem_grow(l->s, l->room * sizeof *l->s);
+    }
+    l->s[l->count++] = (stretch){ num_copy(from), num_copy(to), num_copy(x), who };
+}
+
+static void stretch_clear(stretch *w)
+{
+    num_clear(&w->from);
+    num_clear(&w->to);
+    num_clear(&w->x);
+}
+
+static void forget(stretches *l)
+{
+    for (size_t i = 0; i < l->count; i++)
+        stretch_clear(&l->s[i]);
+    free(l->s);
+    *l = (stretches){ 0 };
+}
+
+static num_ctx *numbers(const crossing *c)
+{
+    return &c->s->world->numbers;
+}
+
+/* --- one point ------------------------------------------------------------------------ */
+
+static status go(crossing *c, query *q, const num *x)
+{
+    if (numbers(c)->stop && *numbers(c)->stop)
+        return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    num_clear(&q->axes.axis[c->axis].now);
+    q->axes.axis[c->axis].now = num_copy(x);
+    frame_reset(q->f, q->varying);
+    return frame_check(&q->e);
+}
+
+/* The metric of both at x; *refused when one has none there. */
+static status values_at(crossing *c, const num *x, num value[2], bool *refused)
+{
+    diag own;
+    diag_init(&own);
+    status st = ST_OK;
+    uint64_t most = c->s->world->max_accesses;
+    if (c->range && !c->powers && most > COUNTED)
+        c->s->world->max_accesses = COUNTED; /* one of very many values */
+    value[0] = value[1] = num_int(0);
+    for (int i = 0; i < 2 && st == ST_OK; i++) {
+        query *q = &c->q[i];
+        q->e.d = &own;
+        if ((st = go(c, q, x)) == ST_OK)
+            st = metric_value(&q->e, c->metric, (span){ 0 }, &value[i], NULL, NULL);
+        q->e.d = c->d;
+    }
+    c->s->world->max_accesses = most;
+    *refused = st == ST_DOMAIN;
+    if (st == ST_DOMAIN) {
+        if (c->why == NULL && own.message)
+            c->why = mem_copy(own.message);
+        diag_clear(&own);
+        st = ST_OK;
+    } else if (st == ST_LIMIT && c->range && !c->powers) {
+        diag_clear(&own); /* no formula there: the caller says undecided */
+    } else if (st != ST_OK) {
+        *c->d = own;
+    }
+    if (st != ST_OK || *refused) {
+        num_clear(&value[0]);
+        num_clear(&value[1]);
+    }
+    return st;
+}
+
+static status judge(crossing *c, const num *x, int *who)
+{
+    num value[2];
+    bool refused;
+    status st = values_at(c, x, value, &refused);
+    *who = REFUSED;
+    if (st == ST_LIMIT && c->d->st == ST_OK) {
+        *who = UNDECIDED;
+        c->open++;
+        return ST_OK;
+    }
+    if (st != ST_OK || refused)
+        return st;
+    c->computed++;
+    if (num_cmp(numbers(c), &value[0], &value[1], who) != ST_OK)
+        st = diag_fail(c->d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", numbers(c)->why);
+    num_clear(&value[0]);
+    num_clear(&value[1]);
+    return st;
+}
+
+/* The value of number j of the search. */
+static status value_at(const crossing *c, const num *j, num *x)
+{
+    *x = num_int(0);
+    if (c->squares)
+        return num_mul(numbers(c), x, j, j);
+    *x = num_copy(j);
+    return ST_OK;
+}
+
+static status judge_and_note(crossing *c, const num *j)
+{
+    int who;
+    num x;
+    status st = value_at(c, j, &x);
+    if (st == ST_OK)
+        st = judge(c, &x, &who);
+    if (st == ST_OK && who == REFUSED)
+        c->refused++;
+    else if (st == ST_OK)
+        append(&c->found, &x, &x, &x, who);
+    num_clear(&x);
+    return st;
+}
+
+static status note_stretch(crossing *c, const stretch *w, int who)
+{
+    num from, to = num_int(0);
+    status st = value_at(c, &w->from, &from);
+    if (st == ST_OK && (st = value_at(c, &w->to, &to)) == ST_OK)
+        append(&c->found, &from, &to, &from, who);
+    num_clear(&from);
+    num_clear(&to);
+    return st;
+}
+
+static bool proved(crossing *c, interval *v, const stretch *w, int *who)
+{
+    num from, to = num_int(0);
+    bool told = value_at(c, &w->from, &from) == ST_OK && value_at(c, &w->to, &to) == ST_OK
+                && interval_sign(v, c->metric, &from, &to, who);
+    num_clear(&from);
+    num_clear(&to);
+    return told;
+}
+
+/* --- ways through ------------------------------------------------------------------------ */
+
+static status by_series(crossing *c)
+{
+    const series *values = c->q[0].axes.axis[c->axis].values;
+    status st = ST_OK;
+    for (uint64_t i = 0; i < values->count && st == ST_OK; i++) {
+        num x;
+        if ((st = axes_go(c->s->world, &c->q[0].axes, i, c->d)) != ST_OK)
+            break;
+        x = num_copy(&c->q[0].axes.axis[c->axis].now);
+        node *bind = c->q[0].f->bind[c->slot];
+        num shown = num_int(0); /* of n = 2^(4..40) the axis is 4..40 */
+        frame_reset(c->q[0].f, c->q[0].varying);
+        if ((st = eval(&c->q[0].e, bind, &shown)) == ST_OK) {
+            int who;
+            if ((st = judge(c, &x, &who)) == ST_OK && who == REFUSED)
+                c->refused++;
+            else if (st == ST_OK)
+                append(&c->found, &shown, &shown, &x, who);
+        }
+        num_clear(&shown);
+        num_clear(&x);
+    }
+    return st;
+}
+
+static status by_powers(crossing *c)
+{
+    num_ctx *n = numbers(c);
+    num one = num_int(1), from = num_max(n, &from, &c->lo, &one) == ST_OK ? from : num_int(1), two = num_int(2), exponent, x, next;
+    int sign = -1;
+    status st = num_clog2(n, &exponent, &from);
+    if (st == ST_OK)
+        st = num_pow(n, &x, &two, &exponent);
+    num_clear(&from);
+    while (st == ST_OK && (st = num_cmp(n, &x, &c->hi, &sign)) == ST_OK && sign <= 0) {
+        if ((st = judge_and_note(c, &x)) == ST_OK && (st = num_mul(n, &next, &x, &two)) == ST_OK) {
+            num_clear(&x);
+            x = next;
+        }
+    }
+    num_clear(&x);
+    return st;
+}
+
+static status by_ones(crossing *c, const num *from, const num *to)
+{
+    num_ctx *n = numbers(c);
+    num x = num_copy(from), next;
+    int sign;
+    status st = ST_OK;
+    while (st == ST_OK && (st = num_cmp(n, &x, to, &sign)) == ST_OK && sign <= 0) {
+        c->steps++;
+        if ((st = judge_and_note(c, &x)) == ST_OK && (st = num_add(n, &next, &x, &c->step)) == ST_OK) {
+            num_clear(&x);
+            x = next;
+        }
+    }
+    num_clear(&x);
+    return st;
+}
+
+/* In the middle; of ends far apart, in the geometric one. */
+static status middle(num_ctx *n, const num *from, const num *to, num *out)
+{
+    num four = num_int(4), two = num_int(2), t = num_int(0);
+    int sign = -1;
+    status st = num_mul(n, &t, from, &four);
+    if (st == ST_OK)
+        st = num_cmp(n, &t, to, &sign);
+    num_clear(&t);
+    if (st != ST_OK)
+        return st;
+    if (sign < 0 && num_sign(n, from, &sign) == ST_OK && sign > 0) {
+        if ((st = num_mul(n, &t, from, to)) == ST_OK)
+            st = num_isqrt(n, out, &t);
+    } else if ((st = num_add(n, &t, from, to)) == ST_OK) {
+        st = num_fdiv(n, out, &t, &two);
+    }
+    num_clear(&t);
+    return st;
+}
+
+/* To a multiple of the step, up or down. */
+static status align(crossing *c, num *x, bool up)
+{
+    num_ctx *n = numbers(c);
+    num over, moved = num_int(0), down = num_int(0);
+    status st = num_fmod(n, &over, x, &c->step);
+    if (st == ST_OK && !(over.kind == NUM_INT && over.u.i == 0)) {
+        if ((st = num_sub(n, &down, x, &over)) == ST_OK && up)
+            st = num_add(n, &moved, &down, &c->step);
+        num_clear(x);
+        *x = up ? moved : down;
+        if (up)
+            num_clear(&down);
+    }
+    num_clear(&over);
+    return st;
+}
+
+static status halve(crossing *c, stretches *queue, const stretch *w)
+{
+    num_ctx *n = numbers(c);
+    num half, after;
+    status st = middle(n, &w->from, &w->to, &half);
+    if (st == ST_OK)
+        st = align(c, &half, false);
+    if (st != ST_OK)
+        return st;
+    if ((st = num_add(n, &after, &half, &c->step)) == ST_OK) {
+        append(queue, &w->from, &half, &w->from, 0);
+        append(queue, &after, &w->to, &after, 0);
+        num_clear(&after);
+    }
+    num_clear(&half);
+    return st;
+}
+
+static bool is_short(crossing *c, const stretch *w)
+{
+    num width, steps;
+    int64_t points = SINGLY;
+    if (num_sub(numbers(c), &width, &w->to, &w->from) == ST_OK) {
+        if (num_fdiv(numbers(c), &steps, &width, &c->step) == ST_OK && !num_to_i64(&steps, &points))
+            points = SINGLY;
+        num_clear(&steps);
+        num_clear(&width);
+    }
+    return points < SINGLY;
+}
+
+/* The widest stretches first, so that what the limit cuts off is small. */
+static status by_proof(crossing *c)
+{
+    num one = num_int(1);
+    interval *v = interval_new((query *const *)c->both, 2, c->axis, c->squares ? &one : &c->step);
+    stretches queue = { 0 };
+    append(&queue, &c->lo, &c->hi, &c->lo, 0);
+    status st = ST_OK;
+    uint64_t most = c->s->world->max_terms / EFFORT;
+    for (size_t i = 0; i < queue.count && st == ST_OK; i++) {
+        stretch w = queue.s[i]; /* the queue may move */
+        int who;
+        if (numbers(c)->stop && *numbers(c)->stop) {
+            st = diag_fail(c->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+        } else if (c->steps++ >= most) {
+            st = note_stretch(c, &w, UNDECIDED);
+            c->open++;
+        } else if (is_short(c, &w)) {
+            st = by_ones(c, &w.from, &w.to);
+        } else if (proved(c, v, &w, &who)) {
+            st = note_stretch(c, &w, who);
+            c->proved++;
+        } else {
+            st = halve(c, &queue, &w);
+        }
+    }
+    forget(&queue);
+    interval_free(v);
+    return st;
+}
+
+/* Is it the parameter that is searched? */
+static bool is_it(const node *n, int slot)
+{
+    return n->kind == N_NAME && n->ref == REF_SLOT && n->index == slot;
+}
+
+static bool is_call(const node *n, const char *name)
+{
+    return n->kind == N_CALL && n->ref == REF_BUILTIN && strcmp(n->name, name) == 0;
+}
+
+/* isqrt(x)^2 == x */
+static bool says_square(const node *n, int slot)
+{
+    return n->kind == N_BINARY && n->op == OP_EQ && is_it(n->b, slot) && n->a->kind == N_BINARY && n->a->op == OP_POW
+           && is_call(n->a->a, "isqrt") && is_it(n->a->a->a, slot) && n->a->b->kind == N_NUMBER && n->a->b->value.kind == NUM_INT
+           && n->a->b->value.u.i == 2;
+}
+
+/* X mod M == 0: M, where X is the parameter or, of squares, its root */
+static const node *says_multiple(const crossing *c, const node *n, int slot)
+{
+    bool zero = n->kind == N_BINARY && n->op == OP_EQ && n->b->kind == N_NUMBER && n->b->value.kind == NUM_INT && n->b->value.u.i == 0;
+    const node *mod = zero && n->a->kind == N_BINARY && n->a->op == OP_MOD ? n->a : NULL;
+    if (mod == NULL || mod->b->kind != N_NAME || mod->b->ref != REF_SLOT)
+        return NULL;
+    return (c->squares ? is_call(mod->a, "isqrt") && is_it(mod->a->a, slot) : is_it(mod->a, slot)) ? mod->b : NULL;
+}
+
+/* What a requirement says of x outright: is_pow2(x), isqrt(x)^2 == x; then x mod M == 0. */
+static status narrow(crossing *c, query *q, const node *n, int slot, bool multiples)
+{
+    if (n->kind == N_BINARY && n->op == OP_AND) {
+        status st = narrow(c, q, n->a, slot, multiples);
+        return st == ST_OK ? narrow(c, q, n->b, slot, multiples) : st;
+    }
+    if (!multiples) {
+        c->powers |= is_call(n, "is_pow2") && is_it(n->a, slot);
+        c->squares |= says_square(n, slot);
+        return ST_OK;
+    }
+    const node *m = says_multiple(c, n, slot);
+    if (m == NULL || (q->in->slots[m->index].needs & q->varying))
+        return ST_OK;
+    num by, both;
+    status st = eval(&q->e, m, &by);
+    if (st == ST_OK && (st = num_lcm(numbers(c), &both, &c->step, &by)) == ST_OK) {
+        num_clear(&c->step);
+        c->step = both;
+    }
+    num_clear(&by);
+    return st;
+}
+
+/* The roots of the first and the last square of the range. */
+static status take_roots(crossing *c)
+{
+    num_ctx *n = numbers(c);
+    num root, square, one = num_int(1), next;
+    int sign = 0;
+    status st = num_sign(n, &c->lo, &sign);
+    if (st == ST_OK && sign < 1) {
+        num_clear(&c->lo);
+        c->lo = num_int(1);
+    }
+    if (st != ST_OK || (st = num_isqrt(n, &root, &c->lo)) != ST_OK)
+        return st;
+    if ((st = num_mul(n, &square, &root, &root)) == ST_OK && num_cmp(n, &square, &c->lo, &sign) == ST_OK && sign < 0
+        && (st = num_add(n, &next, &root, &one)) == ST_OK) {
+        num_clear(&root);
+        root = next;
+    }
+    num_clear(&square);
+    num_clear(&c->lo);
+    c->lo = root;
+    if (st == ST_OK && (st = num_isqrt(n, &root, &c->hi)) == ST_OK) {
+        num_clear(&c->hi);
+        c->hi = root;
+    }
+    return st;
+}
+
+/* Which integers of the range can be admitted at all. */
+static status narrow_range(crossing *c)
+{
+    status st = ST_OK;
+    c->step = num_int(1);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < 2; i++)
+            for (const formula *f = c->q[i].in->requires; f && st == ST_OK; f = f->next)
+                st = narrow(c, &c->q[i], f->expr, instance_slot(c->q[i].in, c->over->name), pass == 1);
+        c->squares = c->squares && !c->powers;
+    }
+    if (st == ST_OK && c->squares)
+        st = take_roots(c);
+    if (st == ST_OK && !c->powers)
+        st = align(c, &c->lo, true);
+    return st == ST_OK && !c->powers ? align(c, &c->hi, false) : st;
+}
+
+/* --- joining --------------------------------------------------------------------------------- */
+
+static num_ctx *sort_numbers;
+
+static int by_place(const void *a, const void *b)
+{
+    int sign = 0;
+    num_cmp(sort_numbers, &((const stretch *)a)->from, &((const stretch *)b)->from, &sign);
+    return sign;
+}
+
+static void join(stretches *l)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < l->count; i++) {
+        if (kept && l->s[kept - 1].who == l->s[i].who) {
+            num_clear(&l->s[kept - 1].to);
+            l->s[kept - 1].to = l->s[i].to;
+            num_clear(&l->s[i].from);
+            num_clear(&l->s[i].x);
+        } else {
+            l->s[kept++] = l->s[i];
+        }
+    }
+    l->count = kept;
+}
+
+/* The value of the search behind x. */
+static status next_value(crossing *c, const num *x, num *out)
+{
+    num root, next;
+    if (!c->squares)
+        return num_add(numbers(c), out, x, &c->step);
+    status st = num_isqrt(numbers(c), &root, x);
+    if (st == ST_OK && (st = num_add(numbers(c), &next, &root, &c->step)) == ST_OK) {
+        st = value_at(c, &next, out);
+        num_clear(&next);
+    }
+    num_clear(&root);
+    return st;
+}
+
+/* A proved stretch may begin with values that the requirements refuse: moves its begin to
+ * the first that is admitted.  *none: there is none in it. */
+static status admit(crossing *c, stretch *w, bool *none)
+{
+    num_ctx *n = numbers(c);
+    num next;
+    int sign = 0;
+    status st = ST_OK;
+    *none = false;
+    num x = num_copy(&w->from);
+    for (int i = 0; i < SCAN && st == ST_OK; i++) {
+        num value[2];
+        bool refused;
+        if ((st = values_at(c, &x, value, &refused)) == ST_LIMIT && c->d->st == ST_OK)
+            st = ST_OK, refused = false; /* admitted, though without a value */
+        if (st != ST_OK)
+            break;
+        if (!refused) {
+            num_clear(&value[0]);
+            num_clear(&value[1]);
+            num_clear(&w->from);
+            num_clear(&w->x);
+            w->from = x;
+            w->x = num_copy(&x);
+            return ST_OK;
+        }
+        if (num_cmp(n, &x, &w->to, &sign) == ST_OK && sign >= 0) {
+            *none = true;
+            break;
+        }
+        if ((st = next_value(c, &x, &next)) == ST_OK) {
+            num_clear(&x);
+            x = next;
+        }
+    }
+    num_clear(&x);
+    return st;
+}
+
+static status arrange(crossing *c)
+{
+    status st = ST_OK;
+    sort_numbers = numbers(c);
+    if (!c->range)
+        return join(&c->found), ST_OK; /* a series keeps its own order */
+    qsort(c->found.s, c->found.count, sizeof *c->found.s, by_place);
+    join(&c->found);
+    size_t kept = 0;
+    for (size_t i = 0; i < c->found.count; i++) {
+        stretch *w = &c->found.s[i];
+        bool none = false;
+        if (st == ST_OK && w->who != UNDECIDED)
+            st = admit(c, w, &none);
+        if (none) {
+            stretch_clear(w);
+        } else {
+            c->found.s[kept++] = *w;
+        }
+    }
+    c->found.count = kept;
+    join(&c->found);
+    return st;
+}
+
+/* --- the answer ---------------------------------------------------------------------------------- */
+
+static void add_count(arena *a, result *to, const char *key, uint64_t n)
+{
+    num v;
+    num_set_u64(&v, n);
+    result_add_number(a, to, key, &v);
+    num_clear(&v);
+}
+
+static const char *winner(const crossing *c, int who)
+{
+    return who == UNDECIDED ? "undecided" : who == EQUAL ? "equal" : instance_name(c->q[who > 0].in);
+}
+
+static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
+{
+    num value[2];
+    bool refused = true;
+    result *r = result_add_object(a, list, NULL);
+    result_add_number(a, r, "from", &w->from);
+    result_add_number(a, r, "to", &w->to);
+    result_add_text(a, r, "cheaper", winner(c, w->who));
+    status st = w->who == UNDECIDED ? ST_OK : values_at(c, &w->x, value, &refused);
+    if (st == ST_LIMIT && c->d->st == ST_OK)
+        return ST_OK;
+    for (int i = 0; i < 2 && st == ST_OK && !refused; i++) {
+        result_add_number(a, r, instance_name(c->q[i].in), &value[i]);
+        num_clear(&value[i]);
+    }
+    return st;
+}
+
+static void count_of(str *s, uint64_t n, const char *what)
+{
+    str_format(s, "%llu %s%s", (unsigned long long)n, what, n == 1 ? "" : what[strlen(what) - 1] == 'h' ? "es" : "s");
+}
+
+/* every multiple of 64 in the range: 12 values computed, 5 stretches on which ... */
+static void describe_range(const crossing *c, str *s)
+{
+    bool all = c->step.kind == NUM_INT && c->step.u.i == 1;
+    str_format(s, "every %s", c->squares ? "square" : all ? "integer" : "multiple of ");
+    if (c->squares && !all)
+        str_add(s, " whose root is a multiple of ");
+    if (!all)
+        num_print(numbers(c), s, &c->step, 40, 12);
+    str_format(s, " in the range%s: ", c->squares || !all ? ", as the requirements admit no other" : "");
+    count_of(s, c->computed, "value");
+    str_add(s, " computed");
+    if (c->refused) {
+        str_add(s, ", ");
+        count_of(s, c->refused, "value");
+        str_add(s, " refused");
+    }
+    if (c->proved) {
+        str_add(s, ", ");
+        count_of(s, c->proved, "stretch");
+        str_add(s, " on which the sign is proved");
+    }
+    if (c->open) {
+        str_add(s, "; the limit left ");
+        count_of(s, c->open, "stretch");
+        str_add(s, " undecided (no formula there, or set terms=...)");
+    }
+}
+
+static const char *method(const crossing *c, arena *a)
+{
+    str s = { 0 };
+    uint64_t all = c->computed + c->refused;
+    if (c->range && !c->powers) {
+        describe_range(c, &s);
+    } else if (c->range) {
+        str_add(&s, "all ");
+        count_of(&s, all, "power");
+        str_add(&s, " of two in the range, as the requirements admit no other");
+    } else {
+        count_of(&s, all, "value");
+        str_add(&s, " of the series, one by one; nothing is said of those between");
+    }
+    if (c->refused && (c->powers || !c->range))
+        str_format(&s, "; %llu refused", (unsigned long long)c->refused);
+    char *text = arena_copy(a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *last)
+{
+    (void)i;
+    (void)s;
+    crossing *c = data;
+    int empty = 0;
+    status st = c->range ? narrow_range(c) : ST_OK;
+    if (st == ST_OK && c->range)
+        st = num_cmp(numbers(c), &c->lo, &c->hi, &empty);
+    if (st == ST_OK && empty <= 0)
+        st = !c->range ? by_series(c) : c->powers ? by_powers(c) : by_proof(c);
+    if (st == ST_OK)
+        st = arrange(c);
+    if (st != ST_OK)
+        return st;
+    if (c->found.count == 0) {
+        diag_fail(c->d, ST_DOMAIN, (span){ 0 }, "no %s of the range has both a value of %s and of %s", c->over->name,
+                  instance_name(c->q[0].in), instance_name(c->q[1].in));
+        if (c->why)
+            diag_hint(c->d, "for instance: %s", c->why);
+        else
+            diag_hint(c->d, "their requirements admit none");
+        return ST_DOMAIN;
+    }
+    result_add_text(a, to, "command", "crossover");
+    result_add_text(a, to, "metric", metrics[c->metric].name);
+    result_add_text(a, to, "model", q->in->model->name);
+    query_parameters_but(q, a, to, q->varying);
+    result_add_text(a, to, "over", c->over->name);
+    result *names = result_add_array(a, to, "of");
+    for (int k = 0; k < 2; k++)
+        result_add_text(a, names, NULL, instance_name(c->q[k].in));
+    result *list = result_add_array(a, to, "ranges");
+    for (size_t k = 0; k < c->found.count && st == ST_OK; k++)
+        st = add_stretch(c, a, list, &c->found.s[k]);
+    add_count(a, to, "changes", c->found.count - 1);
+    result_add_text(a, to, "searched", method(c, a));
+    result_add_truth(a, to, "complete", c->open == 0);
+    if (c->found.count > 1)
+        *last = num_copy(&c->found.s[1].from);
+    else
+        *last = num_copy(&c->found.s[0].from);
+    return st;
+}
+
+/* --- the statement ------------------------------------------------------------------------------------ */
+
+/* A range of integers becomes the list of its two ends: so it has an axis, and any length. */
+static void as_ends(crossing *c, node *statement)
+{
+    for (node *o = statement->b; o; o = o->next)
+        if (o->kind == N_OVER) {
+            c->over = o;
+            c->range = o->a->kind == N_RANGE && o->a->c == NULL;
+            if (c->range) {
+                node *list = node_new(c->s->unit->arena, N_LIST, o->a->at);
+                list->a = node_append(o->a->a, o->a->b);
+                o->a = list;
+            }
+            return;
+        }
+}
+
+static status open_one(crossing *c, int i, const node *target, const node *statement, diag *d)
+{
+    const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, target, d);
+    if (e == NULL)
+        return d->st;
+    node *own = node_copy(c->s->unit->arena, statement);
+    as_ends(c, own);
+    status st = query_open(&c->q[i], c->s->world, e, own, c->s->unit->arena, d);
+    if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
+        st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
+    if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
+        st = diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers", c->over->name);
+    if (st == ST_OK && c->q[i].axes.count != 1) {
+        st = diag_fail(d, ST_DOMAIN, statement->at, "crossover goes over one series, and %d are given", c->q[i].axes.count);
+        diag_hint(d, "give every other parameter one value");
+    }
+    return st;
+}
+
+static status take_ends(crossing *c, diag *d)
+{
+    if (!c->range)
+        return ST_OK;
+    const series *v = c->q[0].axes.axis[0].values;
+    int sign;
+    if (!num_is_integer(&v->items[0]) || !num_is_integer(&v->items[1]))
+        return diag_fail(d, ST_DOMAIN, c->over->a->at, "a range of integers is needed");
+    c->lo = num_copy(&v->items[0]);
+    c->hi = num_copy(&v->items[1]);
+    if (num_cmp(numbers(c), &c->lo, &c->hi, &sign) != ST_OK || sign > 0)
+        return diag_fail(d, ST_DOMAIN, c->over->a->at, "this range is empty");
+    return ST_OK;
+}
+
+static status usage(const node *n, const char *what, diag *d)
+{
+    diag_fail(d, ST_PARSE, n->at, "%s", what);
+    diag_hint(d, "for example: %s", command_named("crossover")->examples[0]);
+    return d->st;
+}
+
+/* crossover work A, B */
+static status take_targets(crossing *c, const node *n, node name[2], diag *d)
+{
+    const node *t = n->a;
+    if (t == NULL || t->next == NULL || t->next->next)
+        return usage(n, t && t->next ? "crossover takes two algorithms; more: compare" : "crossover of what? name two algorithms", d);
+    if (clause_of(n->b, N_OVER) == NULL)
+        return usage(n, "crossover over what? add: over PARAMETER=LO..HI", d);
+    name[0] = *t;
+    name[1] = *t->next;
+    c->metric = METRIC_TIME;
+    if (t->kind == N_TARGET) {
+        if ((c->metric = metric_named(t->name)) < 0)
+            return diag_fail(d, ST_NAME, t->a->at, "`%s` is no metric", t->name);
+        name[0] = *t->b;
+    }
+    if (name[1].kind == N_TARGET)
+        return diag_fail(d, ST_PARSE, name[1].b->at, "`%s` cannot stand here; the metric stands before the first algorithm", name[1].name2);
+    if (strcmp(name[0].name, name[1].name) == 0)
+        return diag_fail(d, ST_PARSE, name[1].at, "twice the same algorithm");
+    return ST_OK;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    crossing *c = mem_alloc(sizeof *c);
+    node name[2];
+    c->s = s;
+    c->d = d;
+    c->both[0] = &c->q[0];
+    c->both[1] = &c->q[1];
+    status st = take_targets(c, n, name, d);
+    for (int i = 0; i < 2 && st == ST_OK; i++)
+        st = open_one(c, i, &name[i], n, d);
+    if (st == ST_OK)
+        st = take_ends(c, d);
+    if (st == ST_OK)
+        st = rows_run(s, &c->q[0], &(rows){ VIEW_CROSSOVER, "crossover", c, NULL, point, NULL, 1 });
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    forget(&c->found);
+    num_clear(&c->lo);
+    num_clear(&c->hi);
+    num_clear(&c->step);
+    for (int i = 0; i < 2; i++)
+        query_close(&c->q[i]);
+    free(c->why);
+    free(c);
+    return st;
+}
+
+const command command_crossover = {
+    .name = "crossover",
+    .args = "[METRIC] A, B over NAME=LO..HI [on MODEL] [name=value ...]",
+    .summary = "the exact values at which the cheaper of two algorithms changes",
+    .help = "LO..HI is every integer from LO to HI, however many: where the requirements admit only powers of two, those "
+            "are computed; otherwise stretches on which the difference provably keeps its sign are passed over, the rest is halved "
+            "down to single values, which are computed. What the limit leaves undecided is said. A series such as "
+            "n=2^(4..40) is gone through value by value. The answer, ans, is the first value at which it changes.",
+    .examples = { "crossover prefix.simple, prefix.optimal over n=1..2^64 on umm p=1024 w=32 l=400",
+                  "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 p=2^6 w=8",
+                  "crossover sum.pairwise, prefix.optimal over p=2^(0..20) on dmm n=2^20 w=32 l=100" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_ALGORITHMS,
+    .run = run,
+};

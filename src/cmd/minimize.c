@@ -1,0 +1,488 @@
+/* minimize: the parameter values at which a metric is least, by going over all of
+ * them; and the study, a table of several metrics over the same values. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/rows.h"
+
+enum { SHOWN = 40 /* points of a study shown whole */, TIES = 8, METRICS_SHOWN = 8, VALUE = -1 /* of a law */ };
+
+typedef struct place {
+    uint64_t point;
+    num value;
+    bool set;
+} place;
+
+typedef struct study {
+    query *q;
+    int metric[METRICS_SHOWN], count;
+    uint64_t over;           /* the slots of `over`, a mask */
+    bool inner[MAX_AXES];    /* by axis: one of `over` */
+    uint64_t inner_points;
+    uint64_t outer;          /* the point of the series around it */
+    place best, next, first, last;
+    uint64_t ties, tied[TIES], refused;
+    char *why;               /* the first refusal */
+} study;
+
+static void study_clear(study *t)
+{
+    num_clear(&t->best.value);
+    num_clear(&t->next.value);
+    num_clear(&t->first.value);
+    num_clear(&t->last.value);
+    free(t->why);
+    t->best.set = t->next.set = t->first.set = t->last.set = false;
+    t->ties = t->refused = 0;
+    t->why = NULL;
+}
+
+/* --- points ------------------------------------------------------------------------ */
+
+/* The query's point for one of `over` and one of the series around it. */
+static uint64_t join(const study *t, uint64_t inner)
+{
+    uint64_t outer = t->outer, point = 0, stride = 1;
+    for (int i = t->q->axes.count - 1; i >= 0; i--) {
+        uint64_t n = t->q->axes.axis[i].values->count, *from = t->inner[i] ? &inner : &outer;
+        point += *from % n * stride;
+        *from /= n;
+        stride *= n;
+    }
+    return point;
+}
+
+static void take_axis(node *n, void *data)
+{
+    study *t = data;
+    if (n->ref == REF_AXIS)
+        t->inner[n->index] = true;
+}
+
+static status find_over(study *t, const node *clauses, diag *d)
+{
+    for (const node *c = clauses; c; c = c->next)
+        if (c->kind == N_OVER) {
+            int slot = instance_slot(t->q->in, c->name);
+            if (slot < 0)
+                return diag_fail(d, ST_NAME, c->b->at, "`%s` is no parameter that goes over numbers", c->name);
+            t->over |= UINT64_C(1) << slot;
+            if (t->q->f->bind[slot])
+                node_walk(t->q->f->bind[slot], take_axis, t);
+        }
+    t->inner_points = 1;
+    for (int i = 0; i < t->q->axes.count; i++)
+        if (t->inner[i])
+            t->inner_points *= t->q->axes.axis[i].values->count;
+    return ST_OK;
+}
+
+static status value_of(study *t, int metric, num *out)
+{
+    return metric == VALUE ? eval(&t->q->e, t->q->in->value, out) : metric_value(&t->q->e, metric, (span){ 0 }, out, NULL, NULL);
+}
+
+/* Moves to the point and takes the first metric; a point that the requirements refuse
+ * has none, which is no failure. */
+static status look(study *t, uint64_t inner, num *out, bool *refused)
+{
+    diag own, *kept = t->q->e.d;
+    diag_init(&own);
+    t->q->e.d = &own;
+    status st = query_go(t->q, join(t, inner));
+    if (st == ST_OK)
+        st = value_of(t, t->metric[0], out);
+    t->q->e.d = kept;
+    *refused = st == ST_DOMAIN;
+    if (st == ST_DOMAIN) {
+        if (t->why == NULL && own.message)
+            t->why = mem_copy(own.message);
+        diag_clear(&own);
+        return ST_OK;
+    }
+    if (st != ST_OK)
+        *kept = own;
+    else
+        diag_clear(&own);
+    return st;
+}
+
+/* --- the search ---------------------------------------------------------------------- */
+
+static void put(place *p, uint64_t point, const num *value)
+{
+    num kept = num_copy(value);
+    num_clear(&p->value);
+    *p = (place){ point, kept, true };
+}
+
+static status judge(study *t, uint64_t i, const num *value)
+{
+    num_ctx *c = &t->q->w->numbers;
+    int sign = -1;
+    if (!t->first.set)
+        put(&t->first, i, value);
+    put(&t->last, i, value);
+    if (t->best.set && num_cmp(c, value, &t->best.value, &sign) != ST_OK)
+        return diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", c->why);
+    if (sign < 0) {
+        if (t->best.set)
+            put(&t->next, t->best.point, &t->best.value);
+        put(&t->best, i, value);
+        t->ties = 0;
+    }
+    if (sign <= 0) {
+        if (t->ties < TIES)
+            t->tied[t->ties] = i;
+        t->ties++;
+        return ST_OK;
+    }
+    if (t->next.set && num_cmp(c, value, &t->next.value, &sign) != ST_OK)
+        return diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", c->why);
+    if (!t->next.set || sign < 0)
+        put(&t->next, i, value);
+    return ST_OK;
+}
+
+static status search(study *t)
+{
+    status st = ST_OK;
+    for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i++) {
+        num value = num_int(0);
+        bool refused;
+        st = look(t, i, &value, &refused);
+        if (st == ST_OK && refused)
+            t->refused++;
+        else if (st == ST_OK)
+            st = judge(t, i, &value);
+        num_clear(&value);
+    }
+    if (st == ST_OK && !t->best.set) {
+        st = diag_fail(t->q->e.d, ST_DOMAIN, (span){ 0 }, "%s has no value at any point of the search: %llu are refused", instance_name(t->q->in),
+                       (unsigned long long)t->inner_points);
+        diag_hint(t->q->e.d, "at the first: %s", t->why ? t->why : "");
+    }
+    return st;
+}
+
+/* --- the answer ------------------------------------------------------------------------ */
+
+static void add_count(arena *a, result *to, const char *key, uint64_t n)
+{
+    num v;
+    num_set_u64(&v, n);
+    result_add_number(a, to, key, &v);
+    num_clear(&v);
+}
+
+/* A place: the values of `over`, the metric there, and how much more that is. */
+static status add_place(study *t, arena *a, result *to, const char *key, const place *p)
+{
+    num_ctx *c = &t->q->w->numbers;
+    num more, ratio, unused = num_int(0);
+    bool refused;
+    status st = look(t, p->point, &unused, &refused);
+    num_clear(&unused);
+    if (st != ST_OK)
+        return st;
+    result *r = result_add_object(a, to, key);
+    query_values(t->q, a, result_add_object(a, r, "at"), t->over);
+    result_add_number(a, r, "value", &p->value);
+    if (num_sub(c, &more, &p->value, &t->best.value) == ST_OK) {
+        result_add_number(a, r, "more", &more);
+        num_clear(&more);
+    }
+    if (num_quotient(c, &ratio, &p->value, &t->best.value) == ST_OK) {
+        result_add_number(a, r, "ratio", &ratio);
+        num_clear(&ratio);
+    }
+    return ST_OK;
+}
+
+static const char *metric_name(int metric)
+{
+    return metric == VALUE ? "value" : metrics[metric].name;
+}
+
+/* A further metric: empty where no formula gives it. */
+static status add_other(study *t, arena *a, result *to, int metric)
+{
+    num value;
+    diag own, *kept = t->q->e.d;
+    diag_init(&own);
+    t->q->e.d = &own;
+    status st = value_of(t, metric, &value);
+    t->q->e.d = kept;
+    if (st == ST_OK) {
+        result_add_number(a, to, metric_name(metric), &value);
+        num_clear(&value);
+    } else if (st == ST_DOMAIN) {
+        result_add_null(a, to, metric_name(metric));
+        diag_clear(&own);
+        return ST_OK;
+    } else {
+        *kept = own;
+    }
+    return st;
+}
+
+/* One line of the table: all metrics at a point; without a row when it is refused. */
+static status add_line(study *t, arena *a, result *to, uint64_t i)
+{
+    num value = num_int(0);
+    bool refused, best = false;
+    status st = look(t, i, &value, &refused);
+    if (st != ST_OK || refused)
+        return st;
+    result *r = result_add_object(a, to, NULL);
+    query_values(t->q, a, r, t->over);
+    result_add_number(a, r, metric_name(t->metric[0]), &value);
+    best = num_same(&value, &t->best.value) || i == t->best.point;
+    num_clear(&value);
+    for (int m = 1; m < t->count && st == ST_OK; m++)
+        st = add_other(t, a, r, t->metric[m]);
+    result_add_truth(a, r, "best", best);
+    return st;
+}
+
+/* Which points a long study shows: the ends, steps that double, the best and its neighbours. */
+static bool is_shown(const study *t, uint64_t i)
+{
+    uint64_t b = t->best.point;
+    return t->inner_points <= SHOWN || i == 0 || i + 1 == t->inner_points || ((i + 1) & i) == 0 || (i + 1 >= b && i <= b + 1);
+}
+
+static status add_table(study *t, arena *a, result *to)
+{
+    status st = ST_OK;
+    uint64_t b = t->best.point, n = t->inner_points;
+    for (uint64_t i = 0; i < n && st == ST_OK;) {
+        if (is_shown(t, i))
+            st = add_line(t, a, to, i);
+        uint64_t next = i + 1; /* on to the next that is shown */
+        if (n > SHOWN && !is_shown(t, next)) {
+            uint64_t power = 1;
+            while (power - 1 <= i && power < UINT64_C(1) << 62)
+                power *= 2;
+            next = power - 1;
+            if (b > i + 1 && b - 1 < next)
+                next = b - 1;
+            if (next > n - 1)
+                next = i < n - 1 ? n - 1 : n;
+        }
+        i = next;
+    }
+    return st;
+}
+
+/* The least of the real numbers, where the law gives it as `also best_PARAMETER`. */
+static void add_real(study *t, arena *a, result *to)
+{
+    query *q = t->q;
+    for (const formula *f = q->in->law ? q->in->also : NULL; f; f = f->next)
+        for (int i = 0; i < q->in->slot_count; i++) {
+            if (!(t->over >> i & 1) || strncmp(f->name, "best_", 5) || strcmp(f->name + 5, q->in->slots[i].name))
+                continue;
+            num at, value;
+            diag own, *kept = q->e.d;
+            diag_init(&own);
+            q->e.d = &own;
+            if (eval(&q->e, f->expr, &at) == ST_OK) {
+                frame *there = frame_new(q->in);
+                for (int k = 0; k < q->in->slot_count; k++)
+                    if (k != i && q->f->state[k] & SLOT_SET && q->in->slots[k].kind != SLOT_LET)
+                        frame_fix(there, k, &q->f->value[k]);
+                frame_fix(there, i, &at);
+                q->e.f = there;
+                if (eval(&q->e, q->in->value, &value) == ST_OK) {
+                    result *r = result_add_object(a, to, "real");
+                    result_add_number(a, result_add_object(a, r, "at"), q->in->slots[i].name, &at);
+                    result_add_number(a, r, "value", &value);
+                    result_add_text(a, r, "why", f->text ? f->text : "");
+                    num_clear(&value);
+                }
+                q->e.f = q->f;
+                frame_free(there);
+                num_clear(&at);
+            }
+            q->e.d = kept;
+            diag_clear(&own);
+        }
+}
+
+static status add_ties(study *t, arena *a, result *to)
+{
+    add_count(a, to, "ties", t->ties);
+    if (t->ties < 2)
+        return ST_OK;
+    result *list = result_add_array(a, to, "tied");
+    status st = ST_OK;
+    for (uint64_t i = 0; i < t->ties && i < TIES && st == ST_OK; i++) {
+        num unused = num_int(0);
+        bool refused;
+        if ((st = look(t, t->tied[i], &unused, &refused)) == ST_OK)
+            query_values(t->q, a, result_add_object(a, list, NULL), t->over);
+        num_clear(&unused);
+    }
+    return st;
+}
+
+static void names_of(const study *t, arena *a, result *list, uint64_t slots)
+{
+    for (int i = 0; i < t->q->in->slot_count; i++)
+        if ((slots >> i & 1) && t->q->in->slots[i].kind == SLOT_PARAM)
+            result_add_text(a, list, NULL, t->q->in->slots[i].name);
+}
+
+/* The slots that vary around the search: not those of `over` nor what follows from them. */
+static uint64_t around(const study *t)
+{
+    uint64_t slots = 0;
+    for (int i = 0; i < t->q->in->slot_count; i++)
+        if (t->q->varies[i] && !(t->over >> i & 1))
+            slots |= UINT64_C(1) << i;
+    return slots;
+}
+
+static void head(query *q, void *data, arena *a, result *to)
+{
+    (void)q;
+    study *t = data;
+    result_add_text(a, to, "metric", metric_name(t->metric[0]));
+    names_of(t, a, result_add_array(a, to, "varying"), around(t));
+    names_of(t, a, result_add_array(a, to, "over"), t->over);
+}
+
+static status answer(session *s, query *q, void *data, uint64_t point, arena *a, result *to, num *least)
+{
+    study *t = data;
+    uint64_t series = 1;
+    for (int i = 0; i < q->axes.count; i++)
+        series *= t->inner[i] ? 1 : q->axes.axis[i].values->count;
+    (void)s;
+    study_clear(t);
+    t->outer = point;
+    status st = search(t);
+    num unused = num_int(0);
+    bool refused;
+    if (st == ST_OK)
+        st = look(t, t->best.point, &unused, &refused); /* the parameters of the best point */
+    num_clear(&unused);
+    if (st != ST_OK)
+        return st;
+    query_head(q, a, to, "minimize");
+    query_parameters_but(q, a, to, t->over);
+    result_add_text(a, to, "metric", metric_name(t->metric[0]));
+    names_of(t, a, result_add_array(a, to, "over"), t->over);
+    if (series == 1)
+        st = add_table(t, a, result_add_array(a, to, "study"));
+    if (st == ST_OK)
+        st = add_place(t, a, to, "best", &t->best);
+    if (st == ST_OK)
+        st = add_ties(t, a, to);
+    if (st == ST_OK && t->next.set)
+        st = add_place(t, a, to, "next", &t->next);
+    if (st == ST_OK)
+        st = add_place(t, a, to, "first", &t->first);
+    if (st == ST_OK)
+        st = add_place(t, a, to, "last", &t->last);
+    if (st == ST_OK)
+        add_real(t, a, to);
+    add_count(a, to, "points", t->inner_points);
+    add_count(a, to, "refused", t->refused);
+    if (t->why)
+        result_add_text(a, to, "refused_why", t->why);
+    *least = num_copy(&t->best.value);
+    return st;
+}
+
+/* --- the statement ------------------------------------------------------------------------ */
+
+static status take_metric(study *t, const node *name, diag *d)
+{
+    int m = metric_named(name->name);
+    if (t->count == METRICS_SHOWN)
+        return diag_fail(d, ST_LIMIT, name->at, "at most %d metrics in one study", METRICS_SHOWN);
+    if (m < 0) {
+        nearest near;
+        nearest_begin(&near, name->name);
+        for (int i = 0; i < METRICS; i++)
+            nearest_offer(&near, metrics[i].name);
+        diag_fail(d, ST_NAME, name->at, "`%s` is no metric", name->name);
+        nearest_end(&near, d);
+        return d->st;
+    }
+    t->metric[t->count++] = m;
+    return ST_OK;
+}
+
+/* minimize time, io A | minimize A | minimize LAW */
+static const entry *take_target(study *t, session *s, const node *n, diag *d)
+{
+    const node *target = n->a;
+    for (; target && target->next; target = target->next)
+        if (target->kind != N_NAME) {
+            diag_fail(d, ST_PARSE, target->b->at, "one algorithm at a time, after the metrics");
+            return NULL;
+        } else if (take_metric(t, target, d) != ST_OK) {
+            return NULL;
+        }
+    if (target == NULL || clause_of(n->b, N_OVER) == NULL) {
+        diag_fail(d, ST_PARSE, n->at, target ? "minimize over what? add: over PARAMETER=LO..HI" : "minimize what? name a metric and an algorithm");
+        diag_hint(d, "for example: %s", command_named("minimize")->examples[0]);
+        return NULL;
+    }
+    if (target->kind == N_TARGET && take_metric(t, target->a, d) != ST_OK)
+        return NULL;
+    node name = target->kind == N_TARGET ? *target->b : *target;
+    catalog *c = s->world->catalog;
+    if (t->count == 0 && !catalog_has(c, ENTRY_ALGORITHM, name.name) && catalog_has(c, ENTRY_LAW, name.name)) {
+        t->metric[t->count++] = VALUE;
+        return query_entry(s->world, ENTRY_LAW, &name, d);
+    }
+    if (t->count == 0)
+        t->metric[t->count++] = METRIC_TIME;
+    return query_entry(s->world, ENTRY_ALGORITHM, &name, d);
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    study t = { 0 };
+    query q;
+    const entry *e = take_target(&t, s, n, d);
+    if (e == NULL)
+        return d->st;
+    t.q = &q;
+    status st = query_open(&q, s->world, e, n, s->unit->arena, d);
+    for (int i = 0; i < t.count && st == ST_OK; i++)
+        if (t.metric[i] != VALUE && !instance_has_metric(q.in, t.metric[i]))
+            st = metric_value(&q.e, t.metric[i], n->at, &(num){ 0 }, NULL, NULL);
+    if (st == ST_OK)
+        st = find_over(&t, n->b, d);
+    if (st == ST_OK) {
+        uint64_t outer = query_points(&q) / t.inner_points;
+        st = rows_run(s, &q, &(rows){ VIEW_STUDY, "minimize", &t, NULL, answer, head, outer });
+    }
+    study_clear(&t);
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    query_close(&q);
+    return st;
+}
+
+const command command_minimize = {
+    .name = "minimize",
+    .args = "[METRIC, ...] ALGORITHM|LAW over NAME=LO..HI [over ...] [on MODEL] [name=value ...]",
+    .summary = "the parameter values at which a metric is least, and by how much",
+    .help = "Every value is tried, so the answer is exact; values that the requirements refuse are left out and "
+            "counted. The end of a range may name parameters that have one value: over p=1..n. The first metric is the one to be "
+            "least, time if none is named; further ones stand beside it in the table. A table of more than 40 "
+            "points shows the ends, steps that double, and the best with its neighbours. Another parameter with a "
+            "series gives the best for each of its values.",
+    .examples = { "minimize time sum.pairwise over p=2^(5..20) on umm n=2^20 w=32 l=400",
+                  "minimize time, cost, efficiency sum.pairwise over p=2^(0..10) on pram n=2^12",
+                  "minimize sum.pairwise over p=2^(0..8) on pram n=2^(4..8)", "minimize tree_time over p=1..n n=256" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_ALGORITHMS,
+    .run = run,
+};

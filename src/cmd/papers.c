@@ -1,0 +1,288 @@
+/* table: a table of a source from the program's own formulas - closed forms in the
+ * table's shape, and beside them exact values.  Which rows and columns: data/tables. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/rows.h"
+
+enum { BINDINGS = 32 };
+
+typedef struct paper {
+    session *s;
+    const entry *table;
+    node *statement;
+    const node *binding[BINDINGS]; /* of the user, and whether any cell has the parameter */
+    bool used[BINDINGS];
+    int bindings;
+    bool valued;                   /* any cell has a value */
+    str without;                   /* parameters that stand in the way of values */
+    diag *d;
+} paper;
+
+/* --- which table ------------------------------------------------------------------------ */
+
+typedef struct search {
+    const char *wanted, *found;
+    int count;
+    arena *a;
+    str all;
+} search;
+
+static void match(const char *name, void *data)
+{
+    search *s = data;
+    const char *number = strchr(name, '.'); /* 004.4.1: of source 004, Table 4.1 */
+    bool ends = number && strcmp(number + 1, s->wanted) == 0;
+    str_format(&s->all, "%s%s", s->all.length ? ", " : "", name);
+    if (strcmp(name, s->wanted) != 0 && !ends)
+        return;
+    if (s->count == 0 || strcmp(name, s->wanted) == 0)
+        s->found = arena_copy(s->a, name);
+    s->count = strcmp(name, s->wanted) == 0 ? -1000 : s->count + 1;
+}
+
+static status find_table(paper *p)
+{
+    const node *name = p->statement->a;
+    search s = { .wanted = name->text, .a = p->s->arena };
+    catalog_each(p->s->world->catalog, ENTRY_TABLE, match, &s);
+    if (s.count == 0) {
+        diag_fail(p->d, ST_NAME, name->at, "no table `%s`", name->text);
+        diag_hint(p->d, "there are: %s", s.all.length ? str_text(&s.all) : "none");
+    } else if (s.count > 1) {
+        diag_fail(p->d, ST_NAME, name->at, "more than one source has a table %s; name it with its source", name->text);
+        diag_hint(p->d, "there are: %s", str_text(&s.all));
+    } else {
+        p->table = catalog_find(p->s->world->catalog, ENTRY_TABLE, s.found, p->d);
+    }
+    str_clear(&s.all);
+    return p->d->st;
+}
+
+/* --- one cell --------------------------------------------------------------------------------- */
+
+/* The statement that the cell answers: the column's clauses, the row's, and of the user's
+ * those that the instance has a parameter for. */
+static node *statement_of(paper *p, const instance *in, const node *row, const node *column)
+{
+    arena *a = p->s->unit->arena;
+    node *n = node_new(a, N_QUERY, p->statement->at);
+    node *clauses = node_append(node_copy(a, column->b), node_copy(a, row->b));
+    for (int i = 0; i < p->bindings; i++)
+        if (instance_slot(in, p->binding[i]->name) >= 0 || instance_option(in, p->binding[i]->name) >= 0) {
+            node own = *p->binding[i];
+            own.next = own.last = NULL;
+            clauses = node_append(clauses, node_copy(a, &own));
+            p->used[i] = true;
+        }
+    n->b = clauses;
+    return n;
+}
+
+static const node *printed(const paper *p, const node *row, const char *metric)
+{
+    const node *n = entry_item(p->table, N_PRINTED);
+    while (n && !(strcmp(n->text, row->text) == 0 && strcmp(n->name, metric) == 0))
+        n = entry_next(n->next, N_PRINTED);
+    return n;
+}
+
+static const formula *formula_of(const formula *f, int metric)
+{
+    while (f && f->metric != metric)
+        f = f->next;
+    return f;
+}
+
+static void add_form(paper *p, arena *a, result *to, const char *form, const char *expression)
+{
+    (void)p;
+    result_add_text(a, to, "form", form);
+    result_add_text(a, to, "expression", expression);
+}
+
+/* The bound's terms: the form of a row that is a problem. */
+static void add_bound(arena *a, result *to, const instance *in, int metric)
+{
+    for (const bound_set *b = in->bounds; b; b = b->next) {
+        if (b->metric != metric)
+            continue;
+        str s = { 0 };
+        for (const formula *t = b->terms; t; t = t->next)
+            str_format(&s, "%s%s", s.length ? " + " : "", t->shown);
+        result_add_text(a, to, "form", "Omega");
+        result_add_text(a, to, "expression", str_text(&s));
+        str_clear(&s);
+        return;
+    }
+}
+
+static status add_value(query *q, arena *a, result *to, int metric)
+{
+    num value = num_int(0), most = num_int(0);
+    status st = ST_OK;
+    if (q->in->problem && !q->in->algorithm) {
+        bool any, strict;
+        result *unused = result_object(a);
+        st = query_bounds(q, a, unused, metric, false, &any, &most, &value, &strict);
+        if (st == ST_OK && any)
+            result_add_number(a, to, "bound", &most);
+    } else if ((st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK) {
+        result_add_number(a, to, "exact", &value);
+    } else if (st == ST_DOMAIN && formula_of(q->in->most, metric)) {
+        diag_clear(q->e.d);
+        if ((st = metric_range(&q->e, metric, &value, &most, NULL)) == ST_OK) {
+            result_add_number(a, to, "least", &value);
+            result_add_number(a, to, "most", &most);
+        }
+    }
+    num_clear(&value);
+    num_clear(&most);
+    return st;
+}
+
+/* Values, if all parameters have one; a requirement that is not met is the cell's answer. */
+static status add_values(paper *p, arena *a, result *to, const entry *e, node *statement, int metric, result *parameters)
+{
+    diag own;
+    query q;
+    diag_init(&own);
+    status st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, &own);
+    if (st == ST_OK && q.axes.count)
+        st = diag_fail(&own, ST_PARSE, p->statement->at, "a table takes one value for each parameter, and a series is given");
+    if (st == ST_OK && (st = query_go(&q, 0)) == ST_OK) {
+        const formula *f = NULL;
+        if (q.in->algorithm && formula_choose(&q.e, q.in->closed, metric, true, &f) == ST_OK && f && !result_get(to, "expression"))
+            add_form(p, a, to, "O", f->shown);
+        for (int i = 0; i < q.in->slot_count; i++)
+            if (q.in->slots[i].kind == SLOT_PARAM && !result_get(parameters, q.in->slots[i].name))
+                query_values(&q, a, parameters, UINT64_C(1) << i);
+        st = add_value(&q, a, to, metric);
+        p->valued |= st == ST_OK;
+    }
+    query_close(&q);
+    if (st == ST_DOMAIN) {
+        result_add_text(a, to, "error", own.message);
+        p->valued = true;
+        st = ST_OK;
+    } else if (st == ST_NAME && p->bindings == 0) {
+        st = ST_OK; /* no parameters: the forms alone */
+    } else if (st != ST_OK) {
+        *p->d = own;
+        diag_place(p->d, p->statement->at);
+        return st;
+    }
+    diag_clear(&own);
+    return st;
+}
+
+static status cell(paper *p, arena *a, result *list, const node *row, const node *column, const entry *e, result *parameters)
+{
+    result *to = result_add_object(a, list, NULL);
+    int metric = metric_named(column->name);
+    const node *on = clause_of(column->b, N_ON), *as_printed = printed(p, row, column->name);
+    if (metric < 0 || on == NULL)
+        return diag_fail(p->d, ST_NAME, column->at, "a column is a metric on a model: column \"Time\" = time on umm");
+    result_add_text(a, to, "column", column->text);
+    result_add_text(a, to, "metric", column->name);
+    result_add_text(a, to, "model", on->name);
+    if (as_printed)
+        add_form(p, a, to, "O", arena_copyn(a, as_printed->a->at.src->text + as_printed->a->at.from, (size_t)(as_printed->a->at.to - as_printed->a->at.from)));
+    const entry *model = query_entry(p->s->world, ENTRY_MODEL, on->a, p->d);
+    instance *in = model && e ? instance_of(p->s->world, e, model, on->a->at, p->d) : NULL;
+    if (in == NULL)
+        return p->d->st;
+    if (e->kind == ENTRY_PROBLEM)
+        add_bound(a, to, in, metric);
+    status st = add_values(p, a, to, e, statement_of(p, in, row, column), metric, parameters);
+    const formula *f = formula_of(in->closed, metric);
+    if (st == ST_OK && f && !result_get(to, "expression"))
+        add_form(p, a, to, "O", f->shown);
+    return st;
+}
+
+/* --- rows ------------------------------------------------------------------------------------------ */
+
+static const entry *subject(paper *p, const node *row)
+{
+    catalog *c = p->s->world->catalog;
+    if (row->name == NULL)
+        return NULL;
+    bool problem = !catalog_has(c, ENTRY_ALGORITHM, row->name) && catalog_has(c, ENTRY_PROBLEM, row->name);
+    const entry *e = catalog_find(c, problem ? ENTRY_PROBLEM : ENTRY_ALGORITHM, row->name, p->d);
+    if (e == NULL && p->d->st == ST_OK)
+        diag_fail(p->d, ST_NAME, row->at, "table %s needs the algorithm `%s`, which does not exist", p->table->name, row->name);
+    return e;
+}
+
+static status add_row(paper *p, arena *a, result *list, const node *row, result *parameters)
+{
+    const entry *e = subject(p, row);
+    if (p->d->st != ST_OK)
+        return p->d->st;
+    result *to = result_add_object(a, list, NULL);
+    result_add_text(a, to, "row", row->text);
+    if (e)
+        result_add_text(a, to, e->kind == ENTRY_PROBLEM ? "problem" : "algorithm", e->name);
+    result *cells = result_add_array(a, to, "cells");
+    status st = ST_OK;
+    for (const node *c = entry_item(p->table, N_COLUMN); c && st == ST_OK; c = entry_next(c->next, N_COLUMN))
+        st = cell(p, a, cells, row, c, e, parameters);
+    return st;
+}
+
+static void take_bindings(paper *p)
+{
+    for (const node *c = p->statement->b; c; c = c->next)
+        if (c->kind == N_BINDING && p->bindings < BINDINGS)
+            p->binding[p->bindings++] = c;
+        else
+            diag_fail(p->d, ST_PARSE, c->at, "a table takes name=value only; its models are its own");
+}
+
+static status all_used(paper *p)
+{
+    for (int i = 0; i < p->bindings; i++)
+        if (!p->used[i])
+            return diag_fail(p->d, ST_NAME, p->binding[i]->b->at, "nothing in table %s has a parameter `%s`", p->table->name, p->binding[i]->name);
+    return ST_OK;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    paper p = { .s = s, .statement = n, .d = d };
+    arena *a = s->arena;
+    take_bindings(&p);
+    if (d->st != ST_OK || find_table(&p) != ST_OK)
+        return d->st;
+    result *root = result_object(a);
+    result_add_text(a, root, "command", "table");
+    result_add_text(a, root, "table", p.table->name);
+    result_add_text(a, root, "title", p.table->title);
+    result_add_text(a, root, "source", entry_source(p.table));
+    result *parameters = result_add_object(a, root, "parameters");
+    result *lines = result_add_array(a, root, "lines");
+    status st = ST_OK;
+    for (const node *r = entry_item(p.table, N_ROW); r && st == ST_OK; r = entry_next(r->next, N_ROW))
+        st = add_row(&p, a, lines, r, parameters);
+    if (st == ST_OK)
+        st = all_used(&p);
+    if (st != ST_OK)
+        return st;
+    result_add_truth(a, root, "valued", p.valued);
+    s->sink->answer(s->sink, VIEW_PAPER, root);
+    return ST_OK;
+}
+
+const command command_table = {
+    .name = "table",
+    .args = "NUMBER [name=value ...]",
+    .summary = "a table of a source, from the program's own formulas: closed forms, and exact values",
+    .help = "The rows and columns are the source's, the entries the closed forms of the catalogue. With parameters, or "
+            "variables of their names, the exact values follow; where a count depends on the data, its least and most. "
+            "A number that several sources use is told apart by the source: 001.1 (list tables).",
+    .examples = { "table 001.1", "table 4.1 n=2^24 p=2^10 b=32 M=12288", "table 5.1 n=2^24 p=2^10 b=32 M=12288 alpha=8" },
+    .syntax = SYNTAX_FILE,
+    .complete = COMPLETE_NOTHING,
+    .run = run,
+};

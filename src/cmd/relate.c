@@ -1,0 +1,409 @@
+/* relate: what a cost on one model says of the cost on another (004 §3.3).  The
+ * theorems are definitions, data/relations; here they are put to work: the parameters
+ * of the first machine, its costs, the conditions, the conclusions. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/rows.h"
+
+enum { MOST = 16 };
+
+typedef struct relating {
+    session *s;
+    node *statement;
+    const entry *algorithm, *from, *to;
+    const entry *relation[MOST];
+    int count, answered;
+    result *list;
+    diag *d;
+    result *head;      /* of the answer; the parameters of the first relation that applies */
+    num *last;
+} relating;
+
+/* --- which relations ---------------------------------------------------------------- */
+
+static void offer(const char *name, void *data)
+{
+    relating *r = data;
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = catalog_find(r->s->world->catalog, ENTRY_RELATION, name, &quiet);
+    if (quiet.st != ST_OK)
+        session_fail(r->s, &quiet); /* a broken file: said, the others serve */
+    const node *maps = e ? entry_item(e, N_MAPS) : NULL;
+    if (maps && r->count < MOST && strcmp(maps->name, r->from->name) == 0 && strcmp(maps->name2, r->to->name) == 0)
+        r->relation[r->count++] = e;
+}
+
+typedef struct pairs {
+    relating *r;
+    str text;
+} pairs;
+
+static void add_pair(const char *name, void *data)
+{
+    pairs *p = data;
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = catalog_find(p->r->s->world->catalog, ENTRY_RELATION, name, &quiet);
+    diag_clear(&quiet);
+    const node *maps = e ? entry_item(e, N_MAPS) : NULL;
+    str pair = { 0 };
+    if (maps)
+        str_format(&pair, "%s to %s", maps->name, maps->name2);
+    if (maps && (p->text.length == 0 || strstr(str_text(&p->text), str_text(&pair)) == NULL))
+        str_format(&p->text, "%s%s", p->text.length ? ", " : "", str_text(&pair));
+    str_clear(&pair);
+}
+
+static status no_relation(relating *r)
+{
+    pairs p = { .r = r };
+    catalog_each(r->s->world->catalog, ENTRY_RELATION, add_pair, &p);
+    diag_fail(r->d, ST_NAME, r->statement->at, "no relation from %s to %s is known", r->from->name, r->to->name);
+    diag_hint(r->d, "there are: %s", p.text.length ? str_text(&p.text) : "none");
+    str_clear(&p.text);
+    return r->d->st;
+}
+
+/* --- the machine that a relation starts from --------------------------------------------- */
+
+static const formula *given(const instance *in, const char *name)
+{
+    for (const formula *f = in->given; f; f = f->next)
+        if (strcmp(f->name, name) == 0)
+            return f;
+    return NULL;
+}
+
+/* A frame of the algorithm on its model, with the relation's values: `given` first, then by name. */
+static status fill_source(query *q, frame *f)
+{
+    status st = ST_OK;
+    for (int i = 0; i < f->in->slot_count && st == ST_OK; i++) {
+        const slot *s = &f->in->slots[i];
+        const formula *g = s->kind == SLOT_PARAM ? given(q->in, s->name) : NULL;
+        num value;
+        if (g) {
+            st = eval(&q->e, g->expr, &value);
+        } else {
+            int k = 0;
+            while (k < q->in->slot_count && strcmp(q->in->slots[k].name, s->name) != 0)
+                k++;
+            if (k == q->in->slot_count || s->kind == SLOT_LET)
+                continue;
+            st = eval_slot(&q->e, k, (span){ 0 }, &value);
+        }
+        if (st == ST_OK) {
+            frame_fix(f, i, &value);
+            num_clear(&value);
+        }
+    }
+    return st;
+}
+
+static uint64_t costs_needed(const instance *in)
+{
+    uint64_t mask = 0;
+    for (const formula *f = in->conclusions; f; f = f->next)
+        mask |= f->needs;
+    for (const formula *f = in->conditions; f; f = f->next)
+        mask |= f->needs;
+    return mask;
+}
+
+/* The costs that the relation speaks of, into its slots; one without a formula stays empty. */
+static status fill_costs(query *q, env *e)
+{
+    uint64_t wanted = costs_needed(q->in);
+    for (int i = 0; i < q->in->slot_count; i++) {
+        if (q->in->slots[i].kind != SLOT_COST)
+            continue;
+        num_clear(&q->f->value[i]);
+        q->f->state[i] = SLOT_EMPTY;
+        int m = metric_named(q->in->slots[i].name);
+        if (!(wanted >> i & 1) || !instance_has_metric(e->f->in, m))
+            continue;
+        num value;
+        diag own, *kept = e->d;
+        diag_init(&own);
+        e->d = &own;
+        status st = metric_value(e, m, (span){ 0 }, &value, NULL, NULL);
+        e->d = kept;
+        if (st == ST_OK) {
+            q->f->value[i] = value;
+            q->f->state[i] = SLOT_SET;
+        } else if (st != ST_DOMAIN) {
+            *kept = own;
+            return st;
+        }
+        diag_clear(&own);
+    }
+    return ST_OK;
+}
+
+/* --- fields ------------------------------------------------------------------------------------ */
+
+/* p = 4096, b = 32: the machine's parameters, by those of the relation where it says so */
+static status add_machine(query *q, arena *a, result *to, const char *key, const entry *model, const formula *own)
+{
+    result *r = result_add_object(a, to, key);
+    status st = ST_OK;
+    for (const node *p = entry_item(model, N_PARAM); p && st == ST_OK; p = entry_next(p->next, N_PARAM)) {
+        const formula *f = own;
+        while (f && strcmp(f->name, p->name) != 0)
+            f = f->next;
+        int i = instance_slot(q->in, p->name);
+        num value;
+        if (f)
+            st = eval(&q->e, f->expr, &value);
+        else if (i >= 0)
+            st = eval_slot(&q->e, i, (span){ 0 }, &value);
+        else
+            continue;
+        if (st == ST_OK) {
+            result_add_number(a, r, p->name, &value);
+            num_clear(&value);
+        }
+    }
+    return st;
+}
+
+static bool has_costs(const query *q, const formula *f)
+{
+    for (int i = 0; i < q->in->slot_count; i++)
+        if ((f->needs >> i & 1) && q->in->slots[i].kind == SLOT_COST && !(q->f->state[i] & SLOT_SET))
+            return false;
+    return true;
+}
+
+static status add_conditions(query *q, arena *a, result *to, bool *all)
+{
+    result *list = result_add_array(a, to, "conditions");
+    status st = ST_OK;
+    *all = true;
+    for (const formula *f = q->in->conditions; f && st == ST_OK; f = f->next) {
+        bool holds;
+        if ((st = eval_truth(&q->e, f->expr, &holds)) != ST_OK)
+            break;
+        *all &= holds;
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "condition", f->shown);
+        result_add_truth(a, r, "holds", holds);
+        if (f->text)
+            result_add_text(a, r, "why", f->text);
+    }
+    for (const node *n = entry_item(q->in->relation, N_ASSUME); n; n = entry_next(n->next, N_ASSUME)) {
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "condition", n->text);
+        result_add_null(a, r, "holds");
+    }
+    result_add_truth(a, to, "applies", *all);
+    return st;
+}
+
+static status add_conclusion(query *q, arena *a, result *list, const formula *f, num *last)
+{
+    result *r = result_add_object(a, list, NULL);
+    result_add_text(a, r, "metric", metrics[f->metric].name);
+    result_add_text(a, r, "is", op_rows[f->op].text);
+    result_add_truth(a, r, "strict", f->strict);
+    result_add_text(a, r, "expression", f->shown);
+    num value;
+    if (!has_costs(q, f)) {
+        result_add_null(a, r, "value");
+        return ST_OK;
+    }
+    status st = eval(&q->e, f->expr, &value);
+    if (st != ST_OK)
+        return st;
+    result_add_number(a, r, "value", &value);
+    num_clear(last);
+    *last = value;
+    if (f->text)
+        result_add_text(a, r, "why", f->text);
+    return ST_OK;
+}
+
+static void add_costs(const query *q, arena *a, result *to)
+{
+    result *r = result_add_object(a, to, "costs");
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_COST && (q->f->state[i] & SLOT_SET))
+            result_add_number(a, r, q->in->slots[i].name, &q->f->value[i]);
+}
+
+/* One relation at one point. */
+static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
+{
+    instance *in = instance_of(r->s->world, r->algorithm, r->from, r->statement->at, r->d);
+    status st = in ? query_go(q, i) : r->d->st;
+    if (st != ST_OK)
+        return st;
+    frame *f = frame_new(in);
+    env e;
+    env_begin(&e, r->s->world, f, NULL, q->e.d);
+    st = fill_source(q, f);
+    if (st == ST_OK)
+        st = frame_check(&e);
+    if (st == ST_OK)
+        st = fill_costs(q, &e);
+    bool all = false;
+    if (st == ST_OK) {
+        result_add_text(a, to, "relation", q->in->relation->name);
+        result_add_text(a, to, "title", q->in->relation->title);
+        result_add_text(a, to, "source", entry_source(q->in->relation));
+        st = add_machine(q, a, to, "from", r->from, q->in->given);
+    }
+    if (st == ST_OK)
+        st = add_machine(q, a, to, "to", r->to, q->in->targets);
+    if (st == ST_OK) {
+        add_costs(q, a, to);
+        st = add_conditions(q, a, to, &all);
+    }
+    result *list = st == ST_OK && all ? result_add_array(a, to, "conclusions") : NULL;
+    for (const formula *c = list ? q->in->conclusions : NULL; c && st == ST_OK; c = c->next)
+        st = add_conclusion(q, a, list, c, r->last);
+    env_end(&e);
+    frame_free(f);
+    return st;
+}
+
+static bool has(const instance *in, const char *name)
+{
+    return in && (instance_slot(in, name) >= 0 || instance_option(in, name) >= 0);
+}
+
+/* A parameter of another of the relations is none of this one's business. */
+static bool is_elsewhere(relating *r, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < r->count && !found; i++) {
+        diag quiet;
+        diag_init(&quiet);
+        found = has(instance_of_relation(r->s->world, r->relation[i], r->algorithm, r->from, &quiet), name);
+        diag_clear(&quiet);
+    }
+    return found;
+}
+
+static node *own_statement(relating *r, const instance *in)
+{
+    node *n = node_copy(r->s->unit->arena, r->statement), *kept = NULL;
+    for (node *c = n->b, *next; c; c = next) {
+        next = c->next;
+        c->next = c->last = NULL;
+        if (c->kind != N_BINDING || has(in, c->name) || !is_elsewhere(r, c->name))
+            kept = node_append(kept, c);
+    }
+    n->b = kept;
+    return n;
+}
+
+/* A relation that lacks a parameter says so, and does not stop the others. */
+static status one_relation(relating *r, const entry *relation, arena *a, result *list, diag *own)
+{
+    instance *in = instance_of_relation(r->s->world, relation, r->algorithm, r->from, own);
+    node *statement = own_statement(r, in);
+    query q = { 0 };
+    status st = in ? query_open_on(&q, r->s->world, in, statement, r->s->unit->arena, own) : own->st;
+    if (st == ST_OK && q.axes.count) {
+        st = diag_fail(own, ST_DOMAIN, r->statement->at, "relate takes one value for each parameter, and a series is given");
+    }
+    if (st == ST_OK) {
+        result *to = result_object(a);
+        diag *kept = r->d;
+        r->d = own;
+        st = point(r, &q, 0, a, to);
+        r->d = kept;
+        if (st == ST_OK) {
+            if (r->answered++ == 0)
+                query_parameters(&q, a, r->head);
+            *result_add_object(a, list, NULL) = *to;
+        }
+    }
+    query_close(&q);
+    return st;
+}
+
+static status answer(relating *r)
+{
+    arena *a = r->s->arena;
+    result *root = result_object(a), *list = result_object(a);
+    result_add_text(a, root, "command", "relate");
+    result_add_text(a, root, "algorithm", r->algorithm->name);
+    result_add_text(a, root, "from_model", r->from->name);
+    result_add_text(a, root, "to_model", r->to->name);
+    r->head = root;
+    list->type = RESULT_ARRAY;
+    str without = { 0 };
+    for (int i = 0; i < r->count; i++) {
+        diag own;
+        diag_init(&own);
+        status st = one_relation(r, r->relation[i], a, list, &own);
+        if (st == ST_OK)
+            continue;
+        if (st != ST_NAME || (i + 1 == r->count && r->answered == 0)) {
+            *r->d = own;
+            str_clear(&without);
+            return st;
+        }
+        str_format(&without, "%s%s: %s", without.length ? "\n" : "", entry_source(r->relation[i]), own.message ? own.message : "");
+        diag_clear(&own);
+    }
+    result *relations = result_add_array(a, root, "relations");
+    relations->first = list->first;
+    relations->last = list->last;
+    if (without.length)
+        result_add_text(a, root, "left_out", str_text(&without));
+    str_clear(&without);
+    r->s->sink->answer(r->s->sink, VIEW_RELATE, root);
+    world_remember(r->s->world, r->last);
+    return ST_OK;
+}
+
+/* --- the statement ----------------------------------------------------------------------------- */
+
+static status usage(const node *n, const char *what, diag *d)
+{
+    diag_fail(d, ST_PARSE, n->at, "%s", what);
+    diag_hint(d, "for example: %s", command_named("relate")->examples[0]);
+    return d->st;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    const node *from = clause_of(n->b, N_FROM_NAME), *to = clause_of(n->b, N_TO);
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
+        return usage(n, "relate needs one algorithm", d);
+    if (from == NULL || to == NULL)
+        return usage(n, "relate needs two models: from MODEL to MODEL", d);
+    num last = num_int(0);
+    relating r = { .s = s, .statement = n, .d = d, .last = &last };
+    node target = { .kind = N_NAME, .name = to->text, .at = to->at };
+    r.algorithm = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
+    r.from = r.algorithm ? query_entry(s->world, ENTRY_MODEL, from->a, d) : NULL;
+    r.to = r.from ? query_entry(s->world, ENTRY_MODEL, &target, d) : NULL;
+    if (r.to == NULL || instance_of(s->world, r.algorithm, r.from, from->a->at, d) == NULL)
+        return d->st;
+    catalog_each(s->world->catalog, ENTRY_RELATION, offer, &r);
+    status st = r.count ? answer(&r) : no_relation(&r);
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    num_clear(&last);
+    return st;
+}
+
+const command command_relate = {
+    .name = "relate",
+    .args = "ALGORITHM from MODEL to MODEL [name=value ...]",
+    .summary = "what a cost on one model says of another: the theorems, with their conditions checked",
+    .help = "Every relation of the catalogue between the two models is applied to the algorithm's exact costs (list "
+            "relations). A condition on the parameters is checked; what only the program can tell is listed as assumed. "
+            "Where a condition does not hold nothing is concluded.",
+    .examples = { "relate reduce.tree from agpu to agpu n=2^20 v=2^14 p=2^10 b=32 M=12288",
+                  "relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew", "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_ALGORITHMS,
+    .run = run,
+};

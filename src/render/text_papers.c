@@ -1,0 +1,178 @@
+/* Tables of the sources and relations between models, as text.  Fields: cmd/papers.c,
+ * cmd/relate.c. */
+#include <string.h>
+
+#include "render/text.h"
+
+/* --- a source's table ------------------------------------------------------------------ */
+
+/* O(n/p); with UTF-8 the lower bounds' letter */
+static void put_form(const text *t, str *s, const result *cell)
+{
+    const char *form = result_text(cell, "form"), *e = result_text(cell, "expression");
+    if (*e)
+        str_format(s, "%s(%s)", strcmp(form, "Omega") == 0 && t->st.utf8 ? "Ω" : form, e);
+    else
+        str_add(s, "-");
+}
+
+static void put_cell_value(text *t, str *s, const result *cell)
+{
+    static const char *const keys[] = { "exact", "bound" };
+    for (int i = 0; i < 2; i++) {
+        const result *v = result_get(cell, keys[i]);
+        if (v) {
+            str_add(s, i == 1 ? ">= " : "");
+            put_decimal(&t->st, s, &v->value);
+            return;
+        }
+    }
+    const result *least = result_get(cell, "least"), *most = result_get(cell, "most");
+    if (least == NULL || most == NULL) {
+        str_add(s, *result_text(cell, "error") ? "refused" : "-");
+        return;
+    }
+    put_decimal(&t->st, s, &least->value);
+    str_add(s, " .. ");
+    put_decimal(&t->st, s, &most->value);
+}
+
+static void paper_table(text *t, const result *lines, bool values)
+{
+    table *b = table_new();
+    table_head(b, "");
+    for (const result *c = lines->first ? result_get(lines->first, "cells")->first : NULL; c; c = c->next)
+        table_head(b, result_text(c, "column"));
+    table_ready(b);
+    for (const result *r = lines->first; r; r = r->next) {
+        table_cell(b, result_text(r, "row"), false);
+        for (const result *c = result_get(r, "cells")->first; c; c = c->next) {
+            str s = { 0 };
+            if (values)
+                put_cell_value(t, &s, c);
+            else
+                put_form(t, &s, c);
+            table_cell(b, str_text(&s), values);
+            str_clear(&s);
+        }
+        table_row_end(b);
+    }
+    table_print(b, t->st.out, 2);
+    table_free(b);
+}
+
+static void refusals(text *t, const result *lines)
+{
+    const char *last = "";
+    for (const result *r = lines->first; r; r = r->next)
+        for (const result *c = result_get(r, "cells")->first; c; c = c->next) {
+            const char *why = result_text(c, "error");
+            if (*why == '\0' || strcmp(why, last) == 0)
+                continue;
+            fputc('\n', t->st.out);
+            text_paragraph(t, why, 2);
+            last = why;
+        }
+}
+
+void text_paper(text *t, const result *root)
+{
+    const result *lines = result_get(root, "lines"), *valued = result_get(root, "valued");
+    fprintf(t->st.out, "%sTable %s - %s%s\n\n", on(t, BOLD), result_text(root, "table"), result_text(root, "title"), on(t, PLAIN));
+    paper_table(t, lines, false);
+    if (valued->value.u.i) {
+        str s = { 0 };
+        for (const result *v = result_get(root, "parameters")->first; v; v = v->next) {
+            str_format(&s, "%s%s = ", s.length ? ", " : "exact, for ", v->key);
+            put_parameter(&t->st, &s, &v->value);
+        }
+        fputc('\n', t->st.out);
+        text_paragraph(t, s.length ? str_text(&s) : "exact", 2);
+        fputc('\n', t->st.out);
+        str_clear(&s);
+        paper_table(t, lines, true);
+        refusals(t, lines);
+    }
+    fprintf(t->st.out, "\n  %s\n\n", result_text(root, "source"));
+}
+
+/* --- relations ----------------------------------------------------------------------------- */
+
+/* AGPU(p = 1024, b = 32, M = 12288) */
+static void put_machine(text *t, str *s, const char *model, const result *parameters)
+{
+    for (const char *m = model; *m; m++)
+        str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
+    for (const result *v = parameters->first; v; v = v->next) {
+        str_format(s, "%s%s = ", v == parameters->first ? "(" : ", ", v->key);
+        put_parameter(&t->st, s, &v->value);
+    }
+    str_add(s, parameters->first ? ")" : "");
+}
+
+static void machine_line(text *t, const char *label, const char *model, const result *r, const result *costs)
+{
+    str s = { 0 };
+    put_machine(t, &s, model, r);
+    for (const result *c = costs ? costs->first : NULL; c; c = c->next) {
+        str_format(&s, "%s%s = ", c == costs->first ? ": " : ", ", c->key);
+        put_decimal(&t->st, &s, &c->value);
+    }
+    fprintf(t->st.out, "  %-10s  %s\n", label, str_text(&s));
+    str_clear(&s);
+}
+
+static void condition_lines(text *t, const result *list)
+{
+    for (const result *c = list->first; c; c = c->next) {
+        const result *holds = result_get(c, "holds");
+        const char *mark = holds->type == RESULT_NULL ? "assumed" : holds->value.u.i ? "holds" : "FAILS", *why = result_text(c, "why");
+        str s = { 0 };
+        str_format(&s, "%s%s%s", result_text(c, "condition"), *why ? ": " : "", why);
+        fprintf(t->st.out, "  %-10s  %s\n", mark, str_text(&s));
+        str_clear(&s);
+    }
+}
+
+static void conclusion_lines(text *t, const result *r, const char *model)
+{
+    const result *list = result_get(r, "conclusions");
+    if (list == NULL) {
+        fprintf(t->st.out, "  %-10s  a condition fails, so nothing is concluded\n", "so");
+        return;
+    }
+    for (const result *c = list->first; c; c = c->next) {
+        const result *value = result_get(c, "value"), *strict = result_get(c, "strict");
+        str s = { 0 };
+        str_format(&s, "%s on ", result_text(c, "metric"));
+        put_machine(t, &s, model, result_get(r, "to"));
+        str_format(&s, " %s ", result_text(c, "is"));
+        if (value && value->type == RESULT_NUMBER) {
+            put_decimal(&t->st, &s, &value->value);
+            str_format(&s, "%s\n              = %s", strict->value.u.i ? "" : " up to a constant", result_text(c, "expression"));
+        } else {
+            str_format(&s, "%s, for which there is no formula here", result_text(c, "expression"));
+        }
+        if (*result_text(c, "why"))
+            str_format(&s, "   (%s)", result_text(c, "why"));
+        fprintf(t->st.out, "  %-10s  %s\n", "so", str_text(&s));
+        str_clear(&s);
+    }
+}
+
+void text_relate(text *t, const result *root)
+{
+    const result *list = result_get(root, "relations");
+    for (const result *r = list->first; r; r = r->next) {
+        fprintf(t->st.out, "%s%s: %s%s\n", on(t, BOLD), result_text(r, "source"), result_text(r, "title"), on(t, PLAIN));
+        machine_line(t, result_text(root, "algorithm"), result_text(root, "from_model"), result_get(r, "from"), result_get(r, "costs"));
+        condition_lines(t, result_get(r, "conditions"));
+        conclusion_lines(t, r, result_text(root, "to_model"));
+        fputc('\n', t->st.out);
+    }
+    if (*result_text(root, "left_out")) {
+        text_paragraph(t, "left out for want of a parameter:", 0);
+        text_paragraph(t, result_text(root, "left_out"), 2);
+        fputc('\n', t->st.out);
+    }
+}
