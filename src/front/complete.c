@@ -171,10 +171,14 @@ static void offer_target(session *s, const command *c, offers *o)
 }
 
 /* After the target of a query. */
-static void offer_clause(session *s, char **words, int count, bool value_of, offers *o)
+static void offer_clause(session *s, char **words, int count, bool value_of, bool queries, offers *o)
 {
     const char *last = words[count - 1], *model = NULL;
-    for (int i = 1; i + 1 < count; i++)
+    int target = 1;
+    for (int i = 1; i < count && queries; i++) /* the last query's */
+        if (catalog_has(s->world->catalog, ENTRY_ALGORITHM, words[i]))
+            target = i;
+    for (int i = target; i + 1 < count; i++)
         if (strcmp(words[i], "on") == 0)
             model = words[i + 1];
     if (strcmp(last, "on") == 0) {
@@ -186,8 +190,10 @@ static void offer_clause(session *s, char **words, int count, bool value_of, off
     } else {
         if (model == NULL)
             offer("on", o);
-        offer_parameters(s, words[1], model ? model : "", o);
-        for (int i = 2; i < count; i++) /* what is given already is not offered again */
+        offer_parameters(s, words[target], model ? model : "", o);
+        if (queries)
+            offer("over", o);
+        for (int i = target + 1; i < count; i++) /* what is given already is not offered again */
             withdraw(words[i], o);
     }
 }
@@ -230,7 +236,7 @@ char **complete_line(session *s, const char *line, int at, int *from)
     } else if (cmd->complete == COMPLETE_QUERIES && metric_named(words[count - 1]) >= 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);
     } else {
-        offer_clause(s, words, count, value_of, &o);
+        offer_clause(s, words, count, value_of, cmd->complete == COMPLETE_QUERIES, &o);
     }
     for (int i = 0; i < count; i++)
         free(words[i]);

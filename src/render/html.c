@@ -224,6 +224,17 @@ static void add_point(html *h, result *rows, const result *row, const char *over
             result_copy(h->kept, point, result_get(values, keys[i]));
 }
 
+static void figure(html *h, const result *root)
+{
+    plot drawing;
+    str s = { 0 };
+    plot_make(&drawing, h->base.st.world, root, true);
+    plot_svg(&s, &drawing);
+    fprintf(h->base.st.out, "<figure>%s</figure>\n", str_text(&s));
+    plot_free(&drawing);
+    str_clear(&s);
+}
+
 static void draw(html *h)
 {
     const char *over = h->count > 1 && h->count <= DRAWN ? drawn_over(h) : NULL;
@@ -247,13 +258,7 @@ static void draw(html *h)
         if (a == NULL)
             break;
     }
-    plot drawing;
-    str s = { 0 };
-    plot_make(&drawing, h->base.st.world, root, true);
-    plot_svg(&s, &drawing);
-    fprintf(h->base.st.out, "<figure>%s</figure>\n", str_text(&s));
-    plot_free(&drawing);
-    str_clear(&s);
+    figure(h, root);
 }
 
 /* --- the sink --------------------------------------------------------------------------------------- */
@@ -262,19 +267,9 @@ static void answer(sink *s, view v, const result *root)
 {
     html *h = (html *)s;
     look_at(h, root);
-    if (v != VIEW_PLOT) {
-        h->plain.answer(s, v, root);
-        return;
-    }
-    plot drawing;
-    str out = { 0 };
-    plot_make(&drawing, h->base.st.world, root, true);
-    plot_svg(&out, &drawing);
-    put_element(h->base.st.out, "<h3>", drawing.title, "</h3>\n");
-    put_element(h->base.st.out, "<p class=\"facts\">", drawing.facts, "</p>\n");
-    fprintf(h->base.st.out, "<figure>%s</figure>\n", str_text(&out));
-    plot_free(&drawing);
-    str_clear(&out);
+    h->plain.answer(s, v, root);
+    if (v == VIEW_PLOT)
+        figure(h, root);
 }
 
 static void begin_rows(sink *s, view v, const result *head)

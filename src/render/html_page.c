@@ -10,7 +10,7 @@ const char html_style[] =
     "main{max-width:62rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{font-size:1.7rem;margin:.2em 0}h2{font-size:1.25rem;margin:2.4em 0 .4em;"
     "border-top:1px solid var(--line);padding-top:1em}h3{font-size:1.05rem;margin:1.4em 0 .2em}h4{font-size:.95rem;margin:1em 0 .2em;color:var(--soft)}\n"
     "p{margin:.4em 0}.facts,.meta,.remark{color:var(--soft)}.bad,.error{color:var(--bad)}.good{color:var(--good)}\n"
-    "pre,code{font:.9em/1.45 ui-monospace,monospace}pre{background:var(--tint);padding:.6em .8em;overflow-x:auto;border-radius:4px}\n"
+    "pre,code{font:.9em/1.45 ui-monospace,monospace}pre{background:var(--tint);padding:.6em .8em;overflow-x:auto;border-radius:4px}pre.statement{white-space:pre-wrap}\n"
     ".wide{overflow-x:auto;margin:.8em 0}table{border-collapse:collapse;font-size:.92rem}th,td{padding:.22em .8em;text-align:left;vertical-align:top;"
     "border-bottom:1px solid var(--line)}th{border-bottom:2px solid var(--line);white-space:nowrap}.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
     "tbody tr:hover{background:var(--tint)}th button{all:unset;cursor:pointer}th button:focus-visible{outline:2px solid var(--c0)}"

@@ -78,6 +78,7 @@ with tempfile.TemporaryDirectory() as work:
         "conflicts 33*i", "conflicts row*33 + i for row=0..31", "list", "list models", "list algorithms", "show sum.pairwise", "explain umm",
         "find transpose", "help", "help time", "vars", "set", "set precision=5", "amdahl(9/10, 2^(0..4))",
         "trace \"%s/data/examples/fig3.json\" on umm w=4 l=5" % os.path.abspath(source),
+        "plot time sum.pairwise on umm, time sum.pairwise on pram over n={4, 5, 8} p=4 w=2 l=1", "plot amdahl(9/10, p), sqrt(p) over p=1..3",
         "1/0", "time sum.parwise on umm", "2 +", "2^2^2^2^2^2", "load absent.mm", "sqrt(2)^2 == 2", "time sum.pairwise on umm n={4, 5} p=1 w=1 l=1",
         "quit",
     ]
