@@ -66,8 +66,12 @@ bool ledger_complete(const ledger *l, int job)
 
 static void put(ledger *l, const char *bytes, size_t length)
 {
-    if (length && fwrite(bytes, 1, length, l->out) != length)
+    if (length == 0)
+        return;
+    if (fwrite(bytes, 1, length, l->out) != length)
         l->failed = true;
+    l->tail[0] = length > 1 ? bytes[length - 2] : l->tail[1];
+    l->tail[1] = bytes[length - 1];
 }
 
 static void put_text(ledger *l, str *s)
@@ -154,7 +158,8 @@ static bool write_piece(ledger *l, uint64_t *written)
         if (l->at_job == 0)
             results_begin(l->format, &s);
         results_open(l->format, &s, &(results_job){ (unsigned long)l->at_job, what->id, what->text }, l->at_job == 0);
-        put_text(l, &s);
+        bool apart = s.length && s.text[0] == '\n' && l->tail[0] == '\n' && l->tail[1] == '\n'; /* there is an empty line already */
+        put(l, str_text(&s) + apart, s.length - apart);
     }
     str_clear(&s);
     copy_body(l, p);

@@ -33,6 +33,7 @@ typedef struct ledger {
     int at_job, at_piece;      /* the next to be written */
     uint64_t at_point;
     str header;                /* of the last table, where tables are joined */
+    char tail[2];              /* the last two bytes */
     bool begun, failed;        /* failed: out or a journal cannot be written or read */
 } ledger;
 

@@ -73,7 +73,7 @@ static void fail_at(answers *a, const diag *d, const char *path)
     str message = { 0 };
     str_format(&message, "%s: %s", path, d->message ? d->message : "failed");
     shown.message = str_take(&message);
-    a->inner->failure(a->inner, &shown);
+    results_failure(f, a->inner, &a->w->st, &shown);
     free(shown.message);
 }
 

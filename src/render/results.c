@@ -1,6 +1,7 @@
 /* The document of a batch: see results.h and mmcalc-batch(5). */
 #include "render/results.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "render/json.h"
@@ -31,11 +32,11 @@ void results_begin(const format *f, str *out)
 
 /* A heading above the answers, as each format writes a remark. */
 static const struct {
-    const char *format, *before, *after;
+    const char *format, *before, *between, *after;
 } headings[] = {
-    { "text", "", "\n" },
-    { "tex", "% ", "\n" },
-    { "markdown", "# ", "\n\n" },
+    { "text", "", ": ", "\n" },
+    { "tex", "% ", ": ", "\n" },
+    { "markdown", "# ", ": `", "`\n\n" },
 };
 
 static void add_heading(const format *f, str *out, const results_job *j, bool first)
@@ -45,7 +46,7 @@ static void add_heading(const format *f, str *out, const results_job *j, bool fi
             continue;
         str_format(out, "%s%s", first ? "" : "\n", headings[i].before);
         results_label(out, j);
-        str_add(out, ": ");
+        str_add(out, headings[i].between);
         for (const char *c = j->text; *c; c++)
             str_char(out, *c == '\n' || *c == '\r' ? ' ' : *c);
         str_add(out, headings[i].after);
@@ -94,6 +95,28 @@ void results_error(const format *f, str *out, const diag *d, const char *path)
 {
     if (is_json(f))
         json_put_error(out, d, path);
+}
+
+void results_failure(const format *f, sink *s, const style *st, const diag *d)
+{
+    bool tex = strcmp(f->name, "tex") == 0, markdown = strcmp(f->name, "markdown") == 0;
+    if (!tex && !markdown) {
+        s->failure(s, d);
+        return;
+    }
+    char *text = NULL;
+    size_t length;
+    style own = *st;
+    own.out = own.err = open_memstream(&text, &length);
+    if (own.out == NULL)
+        return;
+    render_failure(&own, d);
+    fclose(own.out);
+    fputs(markdown ? "```\n" : "", st->out);
+    for (const char *c = text; *c; c += strcspn(c, "\n") + 1)
+        fprintf(st->out, "%s%.*s\n", tex ? "% " : "", (int)strcspn(c, "\n"), c);
+    fputs(markdown ? "```\n" : "", st->out);
+    free(text);
 }
 
 /* JSON: one line an answer becomes a list. */

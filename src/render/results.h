@@ -23,6 +23,10 @@ void results_end(const format *f, str *out, bool complete);
 /* The failure of a job for results_close; "" where the format prints it among the answers. */
 void results_error(const format *f, str *out, const diag *d, const char *path);
 
+/* Prints a failure among the answers, where results_error has nothing: as a remark, so that a document
+ * that is to be processed further still can be.  `s` is the format's sink that prints to st->out. */
+void results_failure(const format *f, sink *s, const style *st, const diag *d);
+
 /* Makes what a sink of the format printed fit for the document. */
 void results_fit(const format *f, char *text, size_t *length);
 

@@ -6,8 +6,7 @@ cat >job.json <<'JSON'
           {"query": "bound sum on umm", "with": {"n": "1..3000"}},
           {"query": "time sum.pairwise on umm", "with": {"n": "2^20", "l": "2000 - (1..4000)"}}]}
 JSON
-for f in json csv text; do
+for f in json csv text tex markdown; do
     for n in 1 2 3 7; do mmcalc --batch job.json -f $f --jobs $n -o $f.$n; echo "exit status $?"; cmp $f.1 $f.$n; done
-    tail -c 420 $f.1
-    ls
+    tail -c 420 $f.1; ls | wc -l
 done
