@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front/front.h"
+#include "gpu/workload.h"
 
 typedef struct offers {
     const char *prefix;
@@ -164,6 +165,8 @@ static void offer_target(session *s, const command *c, offers *o)
         for (symbol *v = s->world->symbols; v; v = v->next)
             if (v->kind != SYMBOL_NONE)
                 offer(v->name, o);
+    for (int i = 0; what == COMPLETE_WORKLOADS && workload_row(i); i++)
+        offer(workload_row(i)->name, o);
     o->suffix = "=";
     for (int i = 0; what == COMPLETE_SETTINGS && setting_row(i); i++)
         offer(setting_row(i)->name, o);

@@ -99,7 +99,7 @@ static status poison(job *j)
 status job_check(job *j, bool *right)
 {
     status st = poison(j);
-    if (st == ST_OK && j->w->name)
+    if (st == ST_OK)
         st = job_run(j);
     if (st == ST_OK)
         st = j->g->runtime->sync(j->g, j->d);
@@ -188,6 +188,10 @@ status job_build(job *j, const char *files, const char *defines, const char *con
     status st = source_of(j, files, defines, &source);
     if (st == ST_OK)
         st = r->build(j->g, files, str_text(&source), &j->program, &log, j->d);
+    if (st == ST_OK && j->strict && log.length && strspn(str_text(&log), " \n\t") < log.length) {
+        st = diag_fail(j->d, ST_CHECK, (span){ 0 }, "%s compiles with warnings", files);
+        diag_hint(j->d, "%s", str_text(&log));
+    }
     for (int i = 0; i < count && st == ST_OK; i++)
         st = r->kernel(j->g, j->program, names[i], &j->kernel[i], &j->info[i], j->d);
     str_clear(&source);

@@ -43,6 +43,7 @@ struct job {
     const char *folder;              /* of kernels */
     uint64_t n, p[JOB_PARAMS];
     uint64_t seed;
+    bool strict;                     /* a compiler's warning is a failure */
     bool resident;                   /* no copies of the input: it may stay in the cache */
     gpu_program *program;
     char *built;                     /* the source of `program` */

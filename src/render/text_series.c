@@ -34,6 +34,11 @@ void text_begin_rows(text *t, view v, const result *head)
     t->rows = table_new();
     for (int i = 0; i < t->series.varying_count; i++)
         table_want(t->rows, t->series.varying[i]);
+    if (v == VIEW_MEASURE) {
+        for (const result *k = result_get(head, ".columns")->first; k; k = k->next)
+            table_want(t->rows, k->text);
+        text_measure_head(&t->st, head);
+    }
     table_fold(t->rows, t->st.width, t->series.varying_count);
     table_stream(t->rows, t->st.out, 2, 2000);
 }

@@ -8,48 +8,13 @@
 
 #include "gpu/list.h"
 #include "gpu/workload.h"
+#include "tests/gpu/lines.h"
 #include "tests/tap.h"
 
 static gpu_device *device;
 
-/* Workloads and parameters; every line over all sizes that it takes. */
-static const struct { const char *name, *params; } lines[] = {
-    { "access.contiguous", "p=256 mode=write" }, { "access.contiguous", "p=512 mode=read" }, { "access.contiguous", "p=32 mode=read" },
-    { "access.contiguous", "p=256 mode=copy" }, { "access.contiguous", "mode=copy" },
-    { "access.stride", "p=32 mode=write" }, { "access.stride", "p=256 mode=read" }, { "access.stride", "mode=read" },
-    { "access.banks", "stride=1" }, { "access.banks", "stride=33" }, { "access.chase", "steps=1000" }, { "access.chase", "steps=77 space=local" },
-    { "transpose.straightforward", "" }, { "transpose.diagonal", "" }, { "transpose.rotating", "" }, { "transpose.rotating", "p=256" }, { "transpose.tuned", "" },
-    { "sum.pairwise", "" }, { "sum.pairwise", "p=256" }, { "prefix.simple", "" }, { "prefix.simple", "p=256" }, { "prefix.optimal", "" }, { "prefix.optimal", "p=256" },
-    { "reduce.steps", "step=1 op=affine" }, { "reduce.steps", "step=2 op=mss b=64" }, { "reduce.steps", "step=3 op=max" }, { "reduce.steps", "step=4 op=add" },
-    { "reduce.steps", "step=5 op=add" }, { "reduce.steps", "step=5 op=max b=32" }, { "reduce.steps", "step=6 op=add b=128" }, { "reduce.steps", "step=6 op=max b=32" }, { "reduce.steps", "step=7 op=add" },
-    { "reduce.tree", "op=add b=32" }, { "reduce.tree", "op=max b=4 k=3" }, { "reduce.cascading", "op=add b=32 k=5" }, { "reduce.cascading", "op=max" },
-    { "reduce.tree_nc", "op=affine b=32" }, { "reduce.tree_nc", "op=mss b=8 k=2" }, { "reduce.tree_nc", "op=add" },
-    { "reduce.matrix", "op=affine" }, { "reduce.matrix", "op=mss b=8 k=3" }, { "reduce.matrix", "op=max b=16 k=1" },
-    { "reduce.pipeline", "op=affine" }, { "reduce.pipeline", "op=mss b=32 k=3" }, { "reduce.pipeline", "op=affine b=4 k=7" }, { "reduce.pipeline", "op=add b=128" }, { "reduce.pipeline", "op=max b=64 k=1" },
-    { "reduce.shuffle", "op=add b=64" }, { "reduce.shuffle", "op=max" }, { "reduce.atomic", "op=add" }, { "reduce.atomic", "op=max b=32" },
-    { "reduce.tuned", "op=add b=64" }, { "reduce.tuned", "op=max" },
-    { "scan.matrix", "op=add" }, { "scan.matrix", "op=max alpha=1 b=4 k=3" }, { "scan.matrix", "op=add alpha=3 b=32 k=5" }, { "scan.matrix", "op=add alpha=32 b=32" },
-    { "scan.lookback", "b=32" }, { "scan.lookback", "" },
-    { "sort.bitonic", "b=32" }, { "sort.bitonic", "" }, { "sort.warpsort", "chunk=64" }, { "sort.warpsort", "" },
-    { "sort.multiway", "d=2 chunk=96" }, { "sort.multiway", "d=4 chunk=128" }, { "sort.multiway", "d=8" }, { "sort.multiway", "d=16 chunk=1024" }, { "sort.multiway", "d=64" },
-};
-
 static const uint64_t small[] = { 1, 2, 31, 32, 33, 1000, 1024, 4096, 4097, 961, 1089, 10000 };
 static const uint64_t large[] = { UINT64_C(1) << 16, (UINT64_C(1) << 16) + 1, UINT64_C(1) << 20, (UINT64_C(1) << 20) + 1, UINT64_C(1) << 24, (UINT64_C(1) << 24) + 1, 9437184 };
-
-static void set(job *j, const char *params)
-{
-    for (const char *c = params; *c;) {
-        char name[32], value[32];
-        int used = 0;
-        if (sscanf(c, " %31[a-z]=%31[a-z0-9]%n", name, value, &used) < 2)
-            break;
-        int i = workload_param_named(j->w, name);
-        if (i >= 0)
-            j->p[i] = j->w->params[i].words ? (uint64_t)workload_word(&j->w->params[i], value) : strtoull(value, NULL, 10);
-        c += used;
-    }
-}
 
 /* 1 right, 0 wrong, -1 does not take this size */
 static int one(const char *name, const char *params, uint64_t n, diag *d)
@@ -57,8 +22,6 @@ static int one(const char *name, const char *params, uint64_t n, diag *d)
     static char folder[] = SOURCE_DIR "/data/kernels";
     job j = { .w = workload_named(name), .g = device, .d = d, .folder = folder, .n = n, .seed = 1000 + n };
     bool right = false, again = false;
-    for (int i = 0; i < JOB_PARAMS && j.w->params[i].name; i++)
-        j.p[i] = j.w->params[i].preset;
     set(&j, params);
     if (job_settle(&j) != ST_OK)
         return d->st == ST_DOMAIN ? -1 : 0;

@@ -1,0 +1,346 @@
+/* Statements of measure and predict: see measuring.h. */
+#include "cmd/measuring.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/nearest.h"
+#include "gpu/list.h"
+#include "render/progress.h"
+
+/* --- what there is ---------------------------------------------------------------- */
+
+static const char *parameter_text(arena *a, const workload *w)
+{
+    str s = { 0 };
+    str_add(&s, "n");
+    for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
+        str_format(&s, " %s", w->params[i].name);
+    const char *text = arena_copy(a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static void list_workloads(session *s)
+{
+    result *root = result_object(s->arena);
+    result_add_text(s->arena, root, "command", "measure");
+    result *list = result_add_array(s->arena, root, "workloads");
+    for (int i = 0; workload_row(i); i++) {
+        const workload *w = workload_row(i);
+        result *r = result_add_object(s->arena, list, NULL);
+        result_add_text(s->arena, r, "algorithm", w->name);
+        result_add_text(s->arena, r, "parameters", parameter_text(s->arena, w));
+        result_add_text(s->arena, r, "summary", w->summary);
+    }
+    s->sink->answer(s->sink, VIEW_PAGE, root);
+}
+
+static status no_such_workload(measuring *m, const node *target)
+{
+    nearest near;
+    nearest_begin(&near, target->name);
+    for (int i = 0; workload_row(i); i++)
+        nearest_offer(&near, workload_row(i)->name);
+    diag_fail(m->d, ST_NAME, target->at, "nothing called `%s` can be measured", target->name);
+    nearest_end(&near, m->d);
+    if (m->d->hint == NULL)
+        diag_hint(m->d, "measure alone lists what can");
+    return m->d->st;
+}
+
+/* --- clauses -------------------------------------------------------------------------- */
+
+static status constant(measuring *m, node *c, uint64_t *out)
+{
+    num v;
+    env e;
+    status st = resolve_session(m->s->world, m->s->unit->arena, c->a, NULL, m->d);
+    if (st != ST_OK)
+        return st;
+    env_begin(&e, m->s->world, NULL, NULL, m->d);
+    if ((st = eval(&e, c->a, &v)) == ST_OK) {
+        if (!num_to_u64(&v, out))
+            st = diag_fail(m->d, ST_DOMAIN, c->a->at, "%s is a natural number below 2^64", c->name);
+        num_clear(&v);
+    }
+    env_end(&e);
+    return st;
+}
+
+/* Those that are no parameters of the workload: *ours says so. */
+static status take_option(measuring *m, node *c, bool *ours)
+{
+    uint64_t v = 0;
+    status st = ST_OK;
+    *ours = true;
+    if (strcmp(c->name, "samples") == 0) {
+        const char *word = c->a->kind == N_NAME ? c->a->name : "";
+        m->samples = strcmp(word, "yes") == 0;
+        return m->samples || strcmp(word, "no") == 0 ? ST_OK : diag_fail(m->d, ST_NAME, c->a->at, "samples is one of: yes, no");
+    }
+    if (strcmp(c->name, "limit") == 0) {
+        st = constant(m, c, &v);
+        m->o.limit = v > 3600 ? 3600 : (double)v;
+        m->o.patience += m->o.limit;
+    } else if (strcmp(c->name, "seed") == 0) {
+        st = constant(m, c, &m->o.seed);
+    } else {
+        *ours = false;
+    }
+    return st;
+}
+
+static status take_word(measuring *m, int i, const node *c)
+{
+    const workload_param *p = &m->w->params[i];
+    const char *word = c->a->kind == N_NAME ? c->a->name : "";
+    if (workload_word(p, word) < 0)
+        return diag_fail(m->d, ST_NAME, c->a->at, "%s is one of: %s", p->name, p->words);
+    m->bind[1 + i] = c->a;
+    return ST_OK;
+}
+
+static status no_such_parameter(measuring *m, const node *c)
+{
+    nearest near;
+    str all = { 0 };
+    nearest_begin(&near, c->name);
+    nearest_offer(&near, "n");
+    for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++) {
+        nearest_offer(&near, m->w->params[i].name);
+        str_format(&all, ", %s", m->w->params[i].name);
+    }
+    diag_fail(m->d, ST_NAME, c->b->at, "%s has no parameter `%s`; it has n%s", m->w->name, c->name, str_text(&all));
+    nearest_end(&near, m->d);
+    str_clear(&all);
+    return m->d->st;
+}
+
+static status take_parameter(measuring *m, node *c)
+{
+    bool ours;
+    status st = take_option(m, c, &ours);
+    if (ours)
+        return st;
+    int i = strcmp(c->name, "n") == 0 ? -1 : workload_param_named(m->w, c->name);
+    if (i < 0 && strcmp(c->name, "n") != 0)
+        return no_such_parameter(m, c);
+    if (m->bind[1 + i])
+        return diag_fail(m->d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
+    if (i >= 0 && m->w->params[i].words)
+        return take_word(m, i, c);
+    int before = m->axes.count;
+    st = resolve_session(m->s->world, m->s->unit->arena, c->a, &m->axes, m->d);
+    m->bind[1 + i] = c->a;
+    m->varies[1 + i] = m->axes.count > before;
+    return st;
+}
+
+static status take_clauses(measuring *m, node *n, const char **word, span *at)
+{
+    status st = ST_OK;
+    for (node *c = n->b; c && st == ST_OK; c = c->next) {
+        if (c->kind == N_ON) {
+            *word = c->name;
+            *at = c->a->at;
+        } else if (c->kind == N_BINDING || c->kind == N_OVER) {
+            st = take_parameter(m, c);
+        } else {
+            st = diag_fail(m->d, ST_PARSE, c->at, "%s takes name=value and on DEVICE", n->name);
+        }
+    }
+    return st;
+}
+
+/* --- points ------------------------------------------------------------------------------ */
+
+static status value_at(measuring *m, env *e, int i, uint64_t *out)
+{
+    num v;
+    const node *a = m->bind[i];
+    if (i > 0 && m->w->params[i - 1].words) {
+        *out = (uint64_t)workload_word(&m->w->params[i - 1], a->name);
+        return ST_OK;
+    }
+    status st = eval(e, a, &v);
+    if (st != ST_OK)
+        return st;
+    if (!num_to_u64(&v, out))
+        st = diag_fail(m->d, ST_DOMAIN, a->at, "%s is a natural number", i ? m->w->params[i - 1].name : "n");
+    num_clear(&v);
+    return st;
+}
+
+static status make_point(measuring *m, env *e, measure_point *to)
+{
+    status st = ST_OK;
+    to->n = m->device.cpu ? 4096 : UINT64_C(1) << 24;
+    for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++)
+        to->p[i] = m->w->params[i].preset;
+    for (int i = 0; i < 1 + JOB_PARAMS && st == ST_OK; i++)
+        if (m->bind[i])
+            st = value_at(m, e, i, i ? &to->p[i - 1] : &to->n);
+    return st;
+}
+
+static status make_points(measuring *m, const node *n)
+{
+    world *w = m->s->world;
+    uint64_t count = axes_points(&m->axes);
+    env e;
+    if (count > 10000)
+        return diag_fail(m->d, ST_LIMIT, n->at, "%llu points are more than 10000", (unsigned long long)count);
+    m->points = mem_alloc((count + 1) * sizeof *m->points);
+    env_begin(&e, w, NULL, &m->axes, m->d);
+    status st = ST_OK;
+    for (uint64_t i = 0; i < count && st == ST_OK; i++)
+        if ((st = axes_go(w, &m->axes, i, m->d)) == ST_OK)
+            st = make_point(m, &e, &m->points[m->count++]);
+    env_end(&e);
+    return st;
+}
+
+/* --- opening and closing -------------------------------------------------------------------- */
+
+status measuring_open(session *s, node *n, measuring *m, diag *d)
+{
+    *m = (measuring){ .s = s, .d = d, .o = { .patience = 60, .seed = (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid() }, .rows = arena_new() };
+    const node *target = n->a;
+    if (target == NULL && n->b == NULL) {
+        list_workloads(s);
+        return ST_OK;
+    }
+    if (target == NULL || target->kind != N_NAME || target->next)
+        return diag_fail(d, ST_PARSE, target ? target->at : n->at, "one algorithm at a time: %s NAME [n=SERIES] [on DEVICE]", n->name);
+    m->w = workload_named(target->name);
+    if (m->w == NULL)
+        return no_such_workload(m, target);
+    const char *word = NULL, *data = catalog_folder(s->world->catalog);
+    span at = target->at;
+    status st = take_clauses(m, n, &word, &at);
+    if (st == ST_OK)
+        st = gpu_choose(word, at, &m->device, s->world->numbers.stop, d);
+    if (st == ST_OK)
+        st = make_points(m, n);
+    str folder = { 0 };
+    str_format(&folder, "%s/kernels", data ? data : "");
+    m->folder = str_take(&folder);
+    return st;
+}
+
+void measuring_close(measuring *m)
+{
+    axes_clear(&m->axes);
+    arena_free(m->rows);
+    free(m->points);
+    free(m->folder);
+}
+
+/* --- answers ------------------------------------------------------------------------------------ */
+
+const char *const measured_columns[] = { "median_ns", "mad_ns", "samples", "gbps", "percent_of_copy", "keys_per_s", "correct", NULL };
+
+static bool has_column(const measuring *m, const char *name)
+{
+    if (strcmp(name, "keys_per_s") == 0)
+        return m->w->keys;
+    return strcmp(name, "percent_of_copy") != 0 || !m->device.cpu;
+}
+
+void measuring_head(measuring *m, const char *command, const char *const *columns)
+{
+    arena *a = m->s->arena;
+    result *head = result_object(a);
+    result_add_text(a, head, "command", command);
+    result_add_text(a, head, "algorithm", m->w->name);
+    result_add_text(a, head, "device", m->device.id);
+    result_add_text(a, head, "hardware", m->device.name);
+    result_add_text(a, head, "runtime", m->device.runtime);
+    result_add_text(a, head, "driver", m->device.driver);
+    result_add_truth(a, head, "correctness_only", m->device.cpu);
+    result *varying = result_add_array(a, head, "varying");
+    for (int i = 0; i < 1 + JOB_PARAMS; i++)
+        if (m->varies[i] || (i == 0 && m->axes.count == 0))
+            result_add_text(a, varying, NULL, i ? m->w->params[i - 1].name : "n");
+    result *shown = result_add_array(a, head, ".columns");
+    for (int i = 0; columns[i]; i++)
+        if (has_column(m, columns[i]))
+            result_add_text(a, shown, NULL, columns[i]);
+    m->s->sink->begin_rows(m->s->sink, VIEW_MEASURE, head);
+}
+
+static void add_u64(arena *a, result *to, const char *key, uint64_t value)
+{
+    num v;
+    num_set_u64(&v, value);
+    result_add_number(a, to, key, &v);
+    num_clear(&v);
+}
+
+static void add_parameters(const measuring *m, arena *a, result *to, const measure_point *at)
+{
+    result *p = result_add_object(a, to, "parameters");
+    add_u64(a, p, "n", at->n);
+    for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++) {
+        char word[32];
+        if (m->w->params[i].words) {
+            workload_word_text(&m->w->params[i], at->p[i], word, sizeof word);
+            result_add_text(a, p, m->w->params[i].name, word);
+        } else if (at->p[i]) {
+            add_u64(a, p, m->w->params[i].name, at->p[i]);
+        }
+    }
+}
+
+static void add_times(const measuring *m, arena *a, result *to, const measure_row *row)
+{
+    result_add_measured(a, to, "median_ns", row->median);
+    result_add_measured(a, to, "mad_ns", row->mad);
+    result_add_measured(a, to, "min_ns", row->least);
+    add_u64(a, to, "samples", row->samples);
+    add_u64(a, to, "outliers", row->outliers);
+    add_u64(a, to, "batch", row->batch);
+    add_u64(a, to, "launches", row->launches);
+    result_add_text(a, to, "stopped", row->converged ? "precision" : "time limit");
+    result_add_truth(a, to, "cached", row->cached);
+    add_u64(a, to, "bytes", (uint64_t)row->bytes);
+    result_add_measured(a, to, "gbps", row->gbps);
+    if (row->copy_gbps > 0)
+        result_add_measured(a, to, "percent_of_copy", 100 * row->gbps / row->copy_gbps);
+    if (m->w->keys)
+        result_add_measured(a, to, "keys_per_s", row->keys_per_s);
+    add_u64(a, to, "registers", row->info.registers);
+    add_u64(a, to, "local_bytes", row->info.local);
+    add_u64(a, to, "spilled_bytes", row->info.spills);
+    if (m->device.mhz)
+        add_u64(a, to, "mhz", m->device.mhz);
+}
+
+void measuring_fields(const measuring *m, arena *a, result *to, const measure_row *row)
+{
+    add_parameters(m, a, to, &row->at);
+    if (*row->reason)
+        result_add_null(a, to, "correct");
+    else
+        result_add_truth(a, to, "correct", row->correct);
+    result_add_text(a, to, "reason", row->reason);
+    if (row->samples > 0)
+        add_times(m, a, to, row);
+}
+
+static void show_progress(void *data, int i, int count, const char *what)
+{
+    (void)data;
+    progress_show(i, count, what);
+}
+
+status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *), void *data)
+{
+    measure_handler to = { .row = row, .progress = m->s->quiet ? NULL : show_progress, .data = data };
+    status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to, m->s->world->numbers.stop, m->d);
+    progress_end();
+    return st;
+}

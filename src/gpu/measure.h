@@ -1,0 +1,56 @@
+/* Measuring a workload over points (spec gpu.md, "What is measured, and how").
+ *
+ * A child process opens the device once and sends a row for each point: checked,
+ * warmed up, sampled until the stopping rule is met.  A driver that hangs or dies
+ * ends its row with a reason, and a fresh child goes on with the next. */
+#ifndef MMCALC_GPU_MEASURE_H
+#define MMCALC_GPU_MEASURE_H
+
+#include <signal.h>
+
+#include "gpu/workload.h"
+
+enum { MEASURE_SAMPLES = 1000 };
+
+typedef struct measure_point {
+    uint64_t n, p[JOB_PARAMS]; /* a parameter of 0 that has no preset is chosen by the workload */
+} measure_point;
+
+typedef struct measure_options {
+    double limit;      /* seconds of sampling; 0: 1, on a CPU 0.1 */
+    double patience;   /* seconds after which a row is given up */
+    uint64_t seed;     /* of the inputs */
+    double copy_gbps;  /* known from a calibration; 0: measured first, on GPUs */
+} measure_options;
+
+/* Plain data: it crosses the pipe as it is.  Times are ns of one run. */
+typedef struct measure_row {
+    measure_point at;          /* with what the workload chose */
+    bool correct, converged;
+    bool cached;               /* the input may have stayed in the device's cache */
+    char reason[GPU_REASON];   /* why there is no measurement, "" if there is one */
+    double median, mad, least;
+    double bytes, gbps, copy_gbps; /* of the copy on this device; 0 unknown */
+    double keys_per_s;
+    uint32_t samples, outliers, batch, launches;
+    gpu_kernel_info info;      /* of the first kernel */
+} measure_row;
+
+typedef struct measure_handler {
+    void (*row)(void *data, int i, const measure_row *row, const double *samples);
+    void (*progress)(void *data, int i, int count, const char *what); /* NULL: none */
+    void *data;
+} measure_handler;
+
+/* ST_INTERRUPT when *stop became true, ST_IO when there is no process; a point that
+ * cannot be measured is a row with its reason. */
+status measure_run(const gpu_entry *device, const workload *w, const char *folder, const measure_point *points, int count,
+                   const measure_options *o, const measure_handler *to, const volatile sig_atomic_t *stop, diag *d);
+
+/* In a process that has the device open: one point.  *row is filled in any case. */
+void measure_one(gpu_device *g, const workload *w, const char *folder, const measure_point *at, const measure_options *o, measure_row *row, double *samples);
+
+/* Median, median absolute deviation and least; sorts the samples. */
+void measure_statistics(double *samples, uint32_t count, measure_row *row);
+
+#endif

@@ -1,0 +1,10 @@
+export MMCALC_OPENCL=none MMCALC_LIBCUDA=none
+mmcalc -e 'measure sum.pairwise n=1024'
+mmcalc -e 'measure sum.parwise'
+mmcalc -e 'measure sum.pairwise q=3'
+mmcalc -e 'measure reduce.tree op=min'
+mmcalc -e 'measure reduce.tree n=10 n=11'
+mmcalc -e 'measure sum.pairwise on gpu0'
+mmcalc -e 'measure sum.pairwise, reduce.tree'
+mmcalc -e 'measure sum.pairwise samples=maybe'
+mmcalc -f csv -e 'measure'

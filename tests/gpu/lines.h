@@ -1,0 +1,49 @@
+/* What kernels are tested with: workloads and parameters. */
+#ifndef MMCALC_TESTS_GPU_LINES_H
+#define MMCALC_TESTS_GPU_LINES_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "gpu/workload.h"
+
+/* Workloads and parameters; every line over all sizes that it takes. */
+static const struct { const char *name, *params; } lines[] = {
+    { "access.contiguous", "p=256 mode=write" }, { "access.contiguous", "p=512 mode=read" }, { "access.contiguous", "p=32 mode=read" },
+    { "access.contiguous", "p=256 mode=copy" }, { "access.contiguous", "mode=copy" },
+    { "access.stride", "p=32 mode=write" }, { "access.stride", "p=256 mode=read" }, { "access.stride", "mode=read" },
+    { "access.banks", "stride=1" }, { "access.banks", "stride=33" }, { "access.chase", "steps=1000" }, { "access.chase", "steps=77 space=local" },
+    { "transpose.straightforward", "" }, { "transpose.diagonal", "" }, { "transpose.rotating", "" }, { "transpose.rotating", "p=256" }, { "transpose.tuned", "" },
+    { "sum.pairwise", "" }, { "sum.pairwise", "p=256" }, { "prefix.simple", "" }, { "prefix.simple", "p=256" }, { "prefix.optimal", "" }, { "prefix.optimal", "p=256" },
+    { "reduce.steps", "step=1 op=affine" }, { "reduce.steps", "step=2 op=mss b=64" }, { "reduce.steps", "step=3 op=max" }, { "reduce.steps", "step=4 op=add" },
+    { "reduce.steps", "step=5 op=add" }, { "reduce.steps", "step=5 op=max b=32" }, { "reduce.steps", "step=6 op=add b=128" }, { "reduce.steps", "step=6 op=max b=32" }, { "reduce.steps", "step=7 op=add" },
+    { "reduce.tree", "op=add b=32" }, { "reduce.tree", "op=max b=4 k=3" }, { "reduce.cascading", "op=add b=32 k=5" }, { "reduce.cascading", "op=max" },
+    { "reduce.tree_nc", "op=affine b=32" }, { "reduce.tree_nc", "op=mss b=8 k=2" }, { "reduce.tree_nc", "op=add" },
+    { "reduce.matrix", "op=affine" }, { "reduce.matrix", "op=mss b=8 k=3" }, { "reduce.matrix", "op=max b=16 k=1" },
+    { "reduce.pipeline", "op=affine" }, { "reduce.pipeline", "op=mss b=32 k=3" }, { "reduce.pipeline", "op=affine b=4 k=7" }, { "reduce.pipeline", "op=add b=128" }, { "reduce.pipeline", "op=max b=64 k=1" },
+    { "reduce.shuffle", "op=add b=64" }, { "reduce.shuffle", "op=max" }, { "reduce.atomic", "op=add" }, { "reduce.atomic", "op=max b=32" },
+    { "reduce.tuned", "op=add b=64" }, { "reduce.tuned", "op=max" },
+    { "scan.matrix", "op=add" }, { "scan.matrix", "op=max alpha=1 b=4 k=3" }, { "scan.matrix", "op=add alpha=3 b=32 k=5" }, { "scan.matrix", "op=add alpha=32 b=32" },
+    { "scan.lookback", "b=32" }, { "scan.lookback", "" },
+    { "sort.bitonic", "b=32" }, { "sort.bitonic", "" }, { "sort.warpsort", "chunk=64" }, { "sort.warpsort", "" },
+    { "sort.multiway", "d=2 chunk=96" }, { "sort.multiway", "d=4 chunk=128" }, { "sort.multiway", "d=8" }, { "sort.multiway", "d=16 chunk=1024" }, { "sort.multiway", "d=64" },
+};
+
+/* The presets, then "name=value ..." over them. */
+static void set(job *j, const char *params)
+{
+    for (int i = 0; i < JOB_PARAMS && j->w->params[i].name; i++)
+        j->p[i] = j->w->params[i].preset;
+    for (const char *c = params; *c;) {
+        char name[32], value[32];
+        int used = 0;
+        if (sscanf(c, " %31[a-z]=%31[a-z0-9]%n", name, value, &used) < 2)
+            break;
+        int i = workload_param_named(j->w, name);
+        if (i >= 0)
+            j->p[i] = j->w->params[i].words ? (uint64_t)workload_word(&j->w->params[i], value) : strtoull(value, NULL, 10);
+        c += used;
+    }
+}
+
+#endif

@@ -1,0 +1,120 @@
+/* Measuring: its statistics, rows that fail with a reason, and what a row says. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+#include "gpu/list.h"
+#include "gpu/measure.h"
+#include "tests/capture.h"
+#include "tests/tap.h"
+
+static void statistics(void)
+{
+    measure_row r = { 0 };
+    double odd[] = { 5, 1, 4, 2, 100 }, even[] = { 4, 1, 3, 2 }, same[] = { 7, 7, 7 };
+    measure_statistics(odd, 5, &r);
+    ok(r.median == 4 && r.mad == 2 && r.least == 1 && r.outliers == 1 && r.samples == 5, "of five samples: the middle one, the middle distance, the one far away");
+    measure_statistics(even, 4, &r);
+    ok(r.median == 2.5 && r.mad == 1 && r.least == 1 && r.outliers == 0, "of four samples: between the middle ones");
+    measure_statistics(same, 3, &r);
+    ok(r.median == 7 && r.mad == 0 && r.outliers == 0, "equal samples have no deviation and no outliers");
+}
+
+/* --- drivers that fail --------------------------------------------------------------- */
+
+static measure_row seen[8];
+static int seen_count;
+
+static void keep(void *data, int i, const measure_row *row, const double *samples)
+{
+    (void)data, (void)samples;
+    seen_count += i == seen_count;
+    seen[i] = *row;
+}
+
+static status with_standin(const char *mode, double patience)
+{
+    measure_point points[3] = { { .n = 100, .p = { 256 } }, { .n = 200, .p = { 256 } }, { .n = 0 } };
+    measure_options o = { .patience = patience, .seed = 1, .copy_gbps = 1 };
+    measure_handler to = { .row = keep };
+    gpu_entry entry;
+    diag d;
+    diag_init(&d);
+    setenv("STANDIN", mode, 1);
+    seen_count = 0;
+    status st = gpu_choose("cuda", (span){ 0 }, &entry, NULL, &d);
+    if (st == ST_OK)
+        st = measure_run(&entry, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels", points, 3, &o, &to, NULL, &d);
+    if (st != ST_OK)
+        printf("# %s\n", d.message);
+    diag_clear(&d);
+    return st;
+}
+
+static void failures(void)
+{
+    const char lib[] = BUILD_DIR "/tests/gpu/libstandin.so";
+    setenv("MMCALC_LIBCUDA", lib, 1);
+    setenv("MMCALC_NVRTC", lib, 1);
+    ok(with_standin("crash_launch", 20) == ST_OK && seen_count == 3 && strstr(seen[0].reason, "Segmentation fault") && strstr(seen[1].reason, "Segmentation fault"),
+       "a driver that crashes ends its row with a reason, and the next rows are tried");
+    ok(strstr(seen[2].reason, "n is at least 1") != NULL, "a size that does not fit is a row with its reason");
+    ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 3 && strstr(seen[0].reason, "given up after 0.4 s"), "a driver that hangs is given up after a time");
+    ok(with_standin("", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
+    ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0 && !*seen[0].reason, "a kernel that does nothing is found out: the output was poisoned");
+    char *out;
+    capture c;
+    capture_open(&c, "json", test_data());
+    status st = capture_run(&c, "measure access.contiguous n=100 on cuda", &out);
+    ok(st == ST_CHECK && strstr(out, "\"correct\":false"), "wrong results end with the status of a failed check");
+    free(out);
+    capture_close(&c);
+    setenv("MMCALC_LIBCUDA", "none", 1);
+}
+
+/* --- what a row says -------------------------------------------------------------------- */
+
+static bool number(const cJSON *row, const char *key)
+{
+    const cJSON *v = cJSON_GetObjectItem(row, key);
+    return cJSON_IsNumber(v) && v->valuedouble > 0;
+}
+
+static void say(capture *c)
+{
+    char *out;
+    status st = capture_run(c, "measure reduce.tree n={1000, 3000} op=max seed=7 samples=yes", &out);
+    cJSON *root = cJSON_Parse(out);
+    const cJSON *rows = cJSON_GetObjectItem(root, "rows"), *row = cJSON_GetArrayItem(rows, 0);
+    ok(st == ST_OK && cJSON_GetArraySize(rows) == 2, "a series gives a row for each point");
+    ok(cJSON_IsTrue(cJSON_GetObjectItem(row, "correct")) && number(row, "median_ns") && number(row, "min_ns") && number(row, "gbps"), "a row tells that it is right, its median, least and bandwidth");
+    const cJSON *samples = cJSON_GetObjectItem(row, "samples"), *each = cJSON_GetObjectItem(row, "samples_ns");
+    ok(cJSON_IsString(samples) && cJSON_GetArraySize(each) == atoi(samples->valuestring) && cJSON_GetArraySize(each) >= 3, "samples=yes tells each of them");
+    const cJSON *bytes = cJSON_GetObjectItem(row, "bytes");
+    ok(cJSON_IsString(bytes) && strcmp(bytes->valuestring, "4000") == 0, "the bytes are those that the problem has to move");
+    cJSON_Delete(root);
+    free(out);
+    st = capture_run(c, "measure reduce.tree n=100 op=mss", &out);
+    ok(st == ST_OK && strstr(out, "commutative"), "an operator that does not fit is a row with its reason");
+    free(out);
+}
+
+int main(void)
+{
+    diag d;
+    gpu_entry entry;
+    diag_init(&d);
+    statistics();
+    failures();
+    capture c;
+    capture_open(&c, "json", test_data());
+    if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) == ST_OK)
+        say(&c);
+    else
+        ok(true, "what a row says # SKIP %s: %s", d.message, d.hint ? d.hint : "");
+    diag_clear(&d);
+    capture_close(&c);
+    return done();
+}
