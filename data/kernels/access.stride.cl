@@ -7,11 +7,12 @@ KERNEL void stride_write(GLOBAL_MEM u32 *a, u64 s, u32 salt)
         a[first + t] = (u32)(first + t) ^ salt;
 }
 
-KERNEL void stride_read(GLOBAL_MEM const u32 *a, u64 s, GLOBAL_MEM u32 *sums)
+/* The first `rounds` of the s rounds only. */
+KERNEL void stride_read(GLOBAL_MEM const u32 *a, u64 s, u64 rounds, GLOBAL_MEM u32 *sums)
 {
     const u64 me = (u64)GID * LDIM + LID;
     u32 sum = 0;
-    for (u64 t = 0; t < s; t++)
+    for (u64 t = 0; t < rounds; t++)
         sum += a[me * s + t];
     sums[me] = sum;
 }

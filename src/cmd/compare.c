@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "cmd/predict.h"
 
 enum { MOST = 12 };
 
@@ -203,6 +204,11 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "for example: %s", self->examples[0]);
         return d->st;
     }
+    if (n->a->kind == N_TARGET && strcmp(n->a->name2, "measured") == 0) { /* compare NAME measured */
+        node name = *n->a->a;
+        n->a = &name;
+        return predict_run(s, n, "compare", d);
+    }
     contest *c = mem_alloc(sizeof *c);
     c->s = s;
     c->d = d;
@@ -230,7 +236,7 @@ static status run(session *s, node *n, diag *d)
 
 const command command_compare = {
     .name = "compare",
-    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL] [name=value ...]",
+    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL] [name=value ...] | NAME measured [on DEVICE]",
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help = "A problem stands for every algorithm of the catalogue that solves it on the model. The metric is time "
             "unless another is named. In a series the lines below the table say from which point on another "

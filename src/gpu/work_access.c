@@ -27,7 +27,7 @@ static status whole_groups(job *j, uint64_t p)
 
 /* --- contiguous and with a stride ------------------------------------------------------ */
 
-enum { P, MODE };                      /* of both */
+enum { P, MODE, ROUNDS };              /* of both, the last of access.stride */
 enum { WRITE, READ, COPY };
 
 static status access_settle(job *j)
@@ -88,7 +88,9 @@ static status stride_settle(job *j)
     if (j->p[P] == 0) /* the largest that leaves whole parts */
         for (j->p[P] = job_groups(j, j->n, 256, 1) * 256; j->p[P] > 1 && (j->n % j->p[P] || j->p[P] > j->n); j->p[P] /= 2)
             ;
-    if (j->n % j->p[P])
+    if (j->p[ROUNDS] == 0 || j->p[MODE] == WRITE)
+        j->p[ROUNDS] = j->n / j->p[P];
+    if (j->n % j->p[P] || j->p[ROUNDS] > j->n / j->p[P])
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no multiple of p = %llu", (unsigned long long)j->n, (unsigned long long)j->p[P]);
     return whole_groups(j, j->p[P]);
 }
@@ -107,8 +109,8 @@ static status stride_run(job *j)
     uint64_t p = j->p[P], s = j->n / p;
     uint32_t size = group_of(p);
     gpu_arg write[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(s), ARG_U32(j->seed) };
-    gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(s), ARG_BUFFER(j->buffer[0]) };
-    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : read, 3);
+    gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(s), ARG_U64(j->p[ROUNDS]), ARG_BUFFER(j->buffer[0]) };
+    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : read, j->p[MODE] == WRITE ? 3 : 4);
 }
 
 static status stride_check(job *j, bool *right)
@@ -119,11 +121,16 @@ static status stride_check(job *j, bool *right)
         if (j->p[MODE] == WRITE)
             want[i] = (uint32_t)i ^ (uint32_t)j->seed;
         else
-            want[i / s] += j->host[i];
+            want[i / s] += i % s < j->p[ROUNDS] ? j->host[i] : 0;
     }
     status st = expect(j, words, want, right);
     free(want);
     return st;
+}
+
+static double stride_bytes(const job *j)
+{
+    return 4.0 * (double)(j->p[P] * j->p[ROUNDS]);
 }
 
 /* --- banks ------------------------------------------------------------------------------- */
@@ -237,8 +244,9 @@ const workload access_rows[] = {
       .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, read, or copy 16 bytes at a time", .words = "write,read,copy" } },
       .settle = access_settle, .open = access_open, .run = access_run, .check = access_check, .bytes = access_bytes },
     { .name = "access.stride", .summary = "every thread walks through a part of its own", .source = "001 §3", .algorithm = "access.stride", .model = "umm",
-      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, or read", .words = "write,read" } },
-      .settle = stride_settle, .open = stride_open, .run = stride_run, .check = stride_check, .bytes = access_bytes },
+      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, or read", .words = "write,read" },
+                  { .name = "rounds", .meaning = "how many cells of its part a thread reads", .least = 1, .most = UINT64_C(1) << 32 } },
+      .settle = stride_settle, .open = stride_open, .run = stride_run, .check = stride_check, .bytes = stride_bytes },
     { .name = "access.banks", .summary = "bank conflicts: thread i asks for cell stride*i of local memory", .source = "000 §2; 004 §3",
       .params = { { .name = "stride", .meaning = "cells from thread to thread", .least = 1, .most = 4096, .preset = 1 } },
       .open = banks_open, .run = banks_run, .check = banks_check, .bytes = banks_bytes },

@@ -63,7 +63,7 @@ void text_devices(const style *st, const result *root)
 
 static const struct { const char *key, *title; } columns[] = {
     { "median_ns", "median" }, { "mad_ns", "MAD" }, { "samples", "samples" }, { "gbps", "GB/s" }, { "percent_of_copy", "% of copy" },
-    { "keys_per_s", "keys/s" }, { "predicted_ns", "predicted" }, { "error_percent", "error %" }, { "correct", "result" },
+    { "keys_per_s", "keys/s" }, { "model_time", "model time" }, { "predicted_ns", "predicted" }, { "error_percent", "error %" }, { "correct", "result" },
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 

@@ -11,7 +11,7 @@
 static const struct { const char *name, *params; } lines[] = {
     { "access.contiguous", "p=256 mode=write" }, { "access.contiguous", "p=512 mode=read" }, { "access.contiguous", "p=32 mode=read" },
     { "access.contiguous", "p=256 mode=copy" }, { "access.contiguous", "mode=copy" },
-    { "access.stride", "p=32 mode=write" }, { "access.stride", "p=256 mode=read" }, { "access.stride", "mode=read" },
+    { "access.stride", "p=32 mode=write" }, { "access.stride", "p=256 mode=read" }, { "access.stride", "mode=read" }, { "access.stride", "p=32 mode=read rounds=1" },
     { "access.banks", "stride=1" }, { "access.banks", "stride=33" }, { "access.chase", "steps=1000" }, { "access.chase", "steps=77 space=local" },
     { "transpose.straightforward", "" }, { "transpose.diagonal", "" }, { "transpose.rotating", "" }, { "transpose.rotating", "p=256" }, { "transpose.tuned", "" },
     { "sum.pairwise", "" }, { "sum.pairwise", "p=256" }, { "prefix.simple", "" }, { "prefix.simple", "p=256" }, { "prefix.optimal", "" }, { "prefix.optimal", "p=256" },

@@ -5,7 +5,9 @@
 
 #include <cjson/cJSON.h>
 
+#include "gpu/fit.h"
 #include "gpu/list.h"
+#include "gpu/machine.h"
 #include "gpu/measure.h"
 #include "tests/capture.h"
 #include "tests/tap.h"
@@ -62,7 +64,7 @@ static void failures(void)
        "a driver that crashes ends its row with a reason, and the next rows are tried");
     ok(strstr(seen[2].reason, "n is at least 1") != NULL, "a size that does not fit is a row with its reason");
     ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 3 && strstr(seen[0].reason, "given up after 0.4 s"), "a driver that hangs is given up after a time");
-    ok(with_standin("", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
+    ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
     ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0 && !*seen[0].reason, "a kernel that does nothing is found out: the output was poisoned");
     char *out;
     capture c;
@@ -101,6 +103,80 @@ static void say(capture *c)
     free(out);
 }
 
+/* --- predicting ------------------------------------------------------------------------- */
+
+static void fitting(void)
+{
+    const double rows[][FIT_TERMS] = { { 1e6, 10, 1 }, { 2e6, 10, 2 }, { 4e6, 40, 3 }, { 9e6, 70, 5 }, { 1e3, 1, 1 } };
+    double t[5], x[FIT_TERMS];
+    for (int i = 0; i < 5; i++)
+        t[i] = 0.25 * rows[i][0] + 30 * rows[i][1] + 1000 * rows[i][2];
+    double left = fit_relative(rows, t, 5, x);
+    ok(fabs(x[0] - 0.25) < 1e-6 && fabs(x[1] - 30) < 1e-4 && fabs(x[2] - 1000) < 1e-2 && left < 1e-12, "coefficients that made the times are found again");
+    for (int i = 0; i < 5; i++)
+        t[i] = 0.25 * rows[i][0] - 0.1 * rows[i][1] + 1000 * rows[i][2];
+    fit_relative(rows, t, 5, x);
+    ok(x[0] > 0 && x[1] == 0 && x[2] > 0, "no coefficient is negative");
+}
+
+static void deriving(void)
+{
+    machine_file m = { .read_gbps = 4000, .latency = 600, .stride = { 1, 2.1, 4, 7.9, 8.1, 8, 8 } };
+    machine_derive(&m);
+    ok(m.w == 8 && fabs(m.unit - 0.008) < 1e-12 && m.l == 75000, "w is where the stride sweep ends, the unit w words at the bandwidth, l the latency in units");
+}
+
+/* The largest error of a prediction's rows in percent; -1 without any. */
+static double worst_error(const char *out, int rows_wanted)
+{
+    cJSON *root = cJSON_Parse(out);
+    const cJSON *rows = cJSON_GetObjectItem(root, "rows"), *row;
+    double worst = -1;
+    cJSON_ArrayForEach(row, rows) {
+        const cJSON *e = cJSON_GetObjectItem(row, "error_percent");
+        if (cJSON_IsNumber(e) && fabs(e->valuedouble) > worst)
+            worst = fabs(e->valuedouble);
+    }
+    if (cJSON_GetArraySize(rows) != rows_wanted)
+        worst = -1;
+    cJSON_Delete(root);
+    return worst;
+}
+
+/* The stand-in takes 1000 ns for a launch and a quarter for an access: on a machine of
+ * w = 32, l = 1, a unit of 8 ns. */
+static void predicting(void)
+{
+    const char lib[] = BUILD_DIR "/tests/gpu/libstandin.so", path[] = BUILD_DIR "/tests/gpu/standin.json";
+    machine_file m = { .hardware = "Stand-in 0", .device = "cuda0", .runtime = "cuda", .launch = 1000, .w = 32, .l = 1, .unit = 8 }, back;
+    diag d;
+    capture c;
+    char *out;
+    diag_init(&d);
+    setenv("MMCALC_LIBCUDA", lib, 1);
+    setenv("MMCALC_NVRTC", lib, 1);
+    setenv("STANDIN", "", 1);
+    ok(machine_write(&m, path, (span){ 0 }, &d) == ST_OK && machine_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8 && back.w == 32
+       && strcmp(back.hardware, "Stand-in 0") == 0, "a calibration is read as it was written");
+    capture_open(&c, "json", test_data());
+    status st = capture_run(&c, "predict access.contiguous n=2^(12..16) p=4096 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
+    double e = worst_error(out, 5);
+    if (!ok(st == ST_OK && e >= 0 && e < 0.1, "a device that keeps to the model is predicted"))
+        printf("# %s\n", out);
+    free(out);
+    st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 fit=yes on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
+    e = worst_error(out, 8);
+    if (!ok(st == ST_OK && e >= 0 && e < 2 && strstr(out, "\"judged\""), "fitted to every second size, it is predicted at the others"))
+        printf("# %s\n", out);
+    free(out);
+    st = capture_run(&c, "compare access.contiguous measured n=4096 p=4096 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
+    ok(st == ST_OK && strstr(out, "\"command\":\"compare\"") && strstr(out, "\"model_time\":128"), "compare NAME measured has the model's time beside the measured");
+    free(out);
+    capture_close(&c);
+    remove(path);
+    setenv("MMCALC_LIBCUDA", "none", 1);
+}
+
 int main(void)
 {
     diag d;
@@ -108,6 +184,9 @@ int main(void)
     diag_init(&d);
     statistics();
     failures();
+    fitting();
+    deriving();
+    predicting();
     capture c;
     capture_open(&c, "json", test_data());
     if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) == ST_OK)

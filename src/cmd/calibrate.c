@@ -1,0 +1,123 @@
+/* calibrate: what a device is in the model's terms. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cmd/command.h"
+#include "gpu/list.h"
+#include "gpu/machine.h"
+#include "render/progress.h"
+
+/* The folders on the way to a file. */
+static void make_folders(const char *path)
+{
+    char *copy = mem_copy(path);
+    for (char *c = copy + 1; *c; c++)
+        if (*c == '/') {
+            *c = '\0';
+            mkdir(copy, 0777);
+            *c = '/';
+        }
+    free(copy);
+}
+
+static void quantity(arena *a, result *list, const char *name, double value, const char *unit, const char *meaning)
+{
+    result *r = result_add_object(a, list, NULL);
+    result_add_text(a, r, "quantity", name);
+    result_add_measured(a, r, "value", value);
+    result_add_text(a, r, "unit", unit);
+    result_add_text(a, r, "meaning", meaning);
+}
+
+static void answer(session *s, const machine_file *m, const char *path)
+{
+    arena *a = s->arena;
+    result *root = result_object(a);
+    result_add_text(a, root, "command", "calibrate");
+    result_add_text(a, root, "title", arena_format(a, "%s (%s)%s", m->hardware, m->device, m->cpu ? ": CPU, correctness only" : ""));
+    result *list = result_add_array(a, root, "measured");
+    quantity(a, list, "launch", m->launch, "ns", "a launch behind others");
+    quantity(a, list, "launch_sync", m->launch_sync, "ns", "a launch that is waited for");
+    quantity(a, list, "copy", m->copy_gbps, "GB/s", "read and written, 16 bytes an access");
+    quantity(a, list, "read", m->read_gbps, "GB/s", "neighbouring threads, neighbouring words");
+    quantity(a, list, "latency", m->latency, "ns", "of memory: a chain of dependent reads through four times the cache");
+    if (m->latency_cycles > 0)
+        quantity(a, list, "latency_cycles", m->latency_cycles, "cycles", "the same by the device's clock");
+    quantity(a, list, "local_latency", m->local_latency, "ns", "of local memory");
+    quantity(a, list, "bank_slope", m->bank_slope, "ns", "a further stage of a warp's access to local memory");
+    list = result_add_array(a, root, "model");
+    quantity(a, list, "w", m->w, "words", "in a piece of memory, from strides 1 to 64");
+    quantity(a, list, "l", m->l, "units", "latency");
+    quantity(a, list, "unit", m->unit, "ns", "a time unit: w words at the bandwidth of reading");
+    result_add_text(a, root, "file", path);
+    s->sink->answer(s->sink, VIEW_PAGE, root);
+}
+
+static status take_clauses(const node *n, const char **device, span *at, const node **to, uint64_t *limit, diag *d)
+{
+    for (const node *c = n->b; c; c = c->next) {
+        if (c->kind == N_ON) {
+            *device = c->name;
+            *at = c->a->at;
+        } else if (c->kind == N_TO) {
+            *to = c;
+        } else if (c->kind == N_BINDING && strcmp(c->name, "limit") == 0 && c->a->kind == N_NUMBER && num_to_u64(&c->a->value, limit)) {
+            continue;
+        } else {
+            return diag_fail(d, ST_PARSE, c->at, "calibrate takes: on DEVICE, to FILE, limit=SECONDS");
+        }
+    }
+    return ST_OK;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    const char *word = NULL, *data = catalog_folder(s->world->catalog);
+    const node *to = NULL;
+    span at = n->at;
+    uint64_t limit = 0;
+    gpu_entry device;
+    machine_file m;
+    if (n->a)
+        return diag_fail(d, ST_PARSE, n->a->at, "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
+    status st = take_clauses(n, &word, &at, &to, &limit, d);
+    if (st == ST_OK)
+        st = gpu_choose(word, at, &device, s->world->numbers.stop, d);
+    str path = { 0 }, folder = { 0 };
+    str_format(&folder, "%s/kernels", data ? data : "");
+    if (st == ST_OK)
+        st = machine_calibrate(&device, str_text(&folder), (double)limit, &m, s->quiet ? NULL : progress_show, s->world->numbers.stop, d);
+    progress_end();
+    if (st == ST_OK) {
+        machine_path(device.id, &path);
+        if (to) {
+            str_cut(&path, 0);
+            str_add(&path, to->text);
+        } else if (path.length) {
+            make_folders(str_text(&path));
+        }
+        if (path.length)
+            st = machine_write(&m, str_text(&path), to ? to->at : n->at, d);
+    }
+    if (st == ST_OK)
+        answer(s, &m, str_text(&path));
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    str_clear(&path);
+    str_clear(&folder);
+    return st;
+}
+
+const command command_calibrate = {
+    .name = "calibrate",
+    .args = "[on DEVICE] [to FILE] [limit=SECONDS]",
+    .summary = "measures what a device is in the model's terms: w, l, the time unit, launches",
+    .help = "Launches, copying, latency by a chain of dependent reads, local memory, bank conflicts, strides; and from them the "
+            "width w, the latency l and the length of a time unit, which predict uses. They are kept in "
+            "mmcalc/machines/DEVICE.json beside the configuration file, or in FILE. `limit` is for each quantity.",
+    .examples = { "calibrate" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_NOTHING,
+    .run = run,
+};

@@ -1,0 +1,10 @@
+/* predict, and compare NAME measured. */
+#ifndef MMCALC_CMD_PREDICT_H
+#define MMCALC_CMD_PREDICT_H
+
+#include "cmd/command.h"
+
+/* The statement as predict reads it; `command` is how the answer calls it. */
+status predict_run(session *s, node *n, const char *command, diag *d);
+
+#endif

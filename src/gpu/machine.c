@@ -1,0 +1,319 @@
+/* Calibrating, and its file: see machine.h. */
+#include "gpu/machine.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include <cjson/cJSON.h>
+
+#include "base/file.h"
+#include "gpu/child.h"
+
+/* --- measuring ------------------------------------------------------------------ */
+
+typedef struct calibration {
+    const gpu_entry *device;
+    const char *folder;
+    measure_options o;
+    gpu_device *g;
+    machine_file m;
+    int to, done;
+} calibration;
+
+enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7 };
+
+/* The median time of one run; 0 when it failed or was wrong. */
+static double time_of(calibration *c, const char *name, measure_point at)
+{
+    double samples[MEASURE_SAMPLES];
+    measure_row row;
+    measure_one(c->g, workload_named(name), c->folder, &at, &c->o, &row, samples);
+    return row.correct && !*row.reason ? row.median : 0;
+}
+
+static void step(calibration *c, const char *what)
+{
+    char message[64];
+    snprintf(message, sizeof message, "%d %s", c->done++, what);
+    child_send(c->to, SENT_STEP, message, strlen(message) + 1);
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+/* A launch that is waited for, by the host's clock. */
+static double launch_and_wait(calibration *c)
+{
+    diag d;
+    diag_init(&d);
+    job j = { .w = workload_named("access.contiguous"), .g = c->g, .d = &d, .folder = c->folder, .n = 1, .p = { 256 }, .seed = 1 };
+    double each[101];
+    uint32_t count = 0;
+    measure_row row = { 0 };
+    if (job_settle(&j) == ST_OK && job_open(&j) == ST_OK) {
+        for (int i = -10; i < 101; i++) {
+            double begin = now();
+            if (job_run(&j) != ST_OK || c->g->runtime->sync(c->g, &d) != ST_OK)
+                break;
+            if (i >= 0)
+                each[count++] = now() - begin;
+        }
+        job_close(&j);
+    }
+    diag_clear(&d);
+    if (count)
+        measure_statistics(each, count, &row);
+    return row.median;
+}
+
+/* What one more access costs, from chains of two lengths. */
+static double chase(calibration *c, uint64_t cells, uint64_t steps, uint64_t space)
+{
+    double once = time_of(c, "access.chase", (measure_point){ cells, { steps, space } });
+    double twice = time_of(c, "access.chase", (measure_point){ cells, { 2 * steps, space } });
+    return once > 0 && twice > once ? (twice - once) / (double)steps : 0;
+}
+
+/* The cycles that the device's own clock counts for an access. */
+static double chase_cycles(calibration *c, uint64_t cells, uint64_t steps)
+{
+    diag d;
+    diag_init(&d);
+    uint32_t out[3] = { 0 };
+    job j = { .w = workload_named("access.chase"), .g = c->g, .d = &d, .folder = c->folder, .n = cells, .p = { steps, 0 }, .seed = 1 };
+    if (job_settle(&j) == ST_OK && job_open(&j) == ST_OK) {
+        if (job_run(&j) == ST_OK)
+            c->g->runtime->read(c->g, j.buffer[0], 0, out, sizeof out, &d);
+        job_close(&j);
+    }
+    diag_clear(&d);
+    return (double)((uint64_t)out[2] << 32 | out[1]) / (double)steps;
+}
+
+static void measure_memory(calibration *c)
+{
+    bool cpu = c->g->info.cpu;
+    uint64_t n = cpu ? 1 << 16 : c->g->info.memory / 32 < UINT64_C(1) << 28 ? c->g->info.memory / 32 : UINT64_C(1) << 28;
+    step(c, "copy");
+    double t = time_of(c, "access.contiguous", (measure_point){ n, { 0, 2 } });
+    c->m.copy_gbps = t > 0 ? 8.0 * (double)n / t : 0;
+    step(c, "read");
+    t = time_of(c, "access.contiguous", (measure_point){ n, { 0, 1 } });
+    c->m.read_gbps = t > 0 ? 4.0 * (double)n / t : 0;
+    step(c, "latency");
+    uint64_t cells = cpu ? 1 << 14 : c->g->info.cache ? c->g->info.cache : 1 << 26; /* words: four times the cache */
+    uint64_t steps = cpu ? 1000 : 20000;
+    c->m.latency = chase(c, cells, steps, 0);
+    c->m.latency_cycles = chase_cycles(c, cells, steps);
+    step(c, "local memory");
+    c->m.local_latency = chase(c, 1024, steps, 1);
+}
+
+static void measure_patterns(calibration *c)
+{
+    bool cpu = c->g->info.cpu;
+    uint64_t accesses = cpu ? 1 << 14 : UINT64_C(1) << 28, threads = cpu ? 1 << 12 : 1 << 22;
+    step(c, "bank conflicts");
+    for (int i = 0; i < MACHINE_BANKS; i++)
+        c->m.bank[i] = time_of(c, "access.banks", (measure_point){ accesses, { UINT64_C(1) << i } });
+    double requests = (double)accesses / 32 / c->g->info.units;
+    c->m.bank_slope = (c->m.bank[MACHINE_BANKS - 1] - c->m.bank[0]) / (requests * ((1 << (MACHINE_BANKS - 1)) - 1));
+    step(c, "strides");
+    double first = 0;
+    for (int i = 0; i < MACHINE_STRIDES; i++) {
+        double t = time_of(c, "access.stride", (measure_point){ threads << i, { threads, 1, 1 } });
+        first = i ? first : t;
+        c->m.stride[i] = first > 0 ? t / first : 0;
+    }
+}
+
+/* One round of p threads, cells s apart: the time grows with s until every thread's
+ * cell has a piece of memory of its own, and is then w times that of s = 1. */
+void machine_derive(machine_file *m)
+{
+    double most = 1;
+    for (int i = 0; i < MACHINE_STRIDES; i++)
+        most = m->stride[i] > most ? m->stride[i] : most;
+    m->w = exp2(round(log2(most)));
+    m->unit = m->read_gbps > 0 ? m->w * 4 / m->read_gbps : 0;
+    m->l = m->unit > 0 ? fmax(1, round(m->latency / m->unit)) : 0;
+}
+
+static void work(int to, void *data)
+{
+    calibration *c = data;
+    diag d;
+    diag_init(&d);
+    c->to = to;
+    if (gpu_open(c->device, &c->g, &d) != ST_OK) {
+        child_send(to, SENT_FAILURE, d.message, strlen(d.message) + 1);
+        return;
+    }
+    step(c, "launches");
+    c->m.launch = time_of(c, "access.contiguous", (measure_point){ 1, { 256, 0 } });
+    c->m.launch_sync = launch_and_wait(c);
+    measure_memory(c);
+    measure_patterns(c);
+    machine_derive(&c->m);
+    child_send(to, SENT_MACHINE, &c->m, sizeof c->m);
+    c->g->runtime->close(c->g);
+}
+
+static void name_device(const gpu_entry *device, machine_file *m)
+{
+    memcpy(m->device, device->id, sizeof m->device);
+    memcpy(m->hardware, device->name, sizeof m->hardware);
+    memcpy(m->runtime, device->runtime, sizeof m->runtime);
+    memcpy(m->driver, device->driver, sizeof m->driver);
+    m->cpu = device->cpu;
+}
+
+status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(int, int, const char *),
+                         const volatile sig_atomic_t *stop, diag *d)
+{
+    calibration c = { .device = device, .folder = folder, .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
+    child ch;
+    str message = { 0 };
+    uint32_t kind;
+    bool got = false;
+    name_device(device, &c.m);
+    status st = child_start(&ch, work, &c, d);
+    if (st != ST_OK)
+        return st;
+    child_event e;
+    while ((e = child_next(&ch, &kind, &message, 120, stop)) == CHILD_MESSAGE) {
+        if (kind == SENT_STEP && progress)
+            progress(atoi(message.text), STEPS, strchr(message.text, ' ') + 1);
+        if (kind == SENT_FAILURE)
+            st = diag_fail(d, ST_IO, (span){ 0 }, "%s", message.text);
+        if (kind == SENT_MACHINE) {
+            memcpy(to, message.text, sizeof *to);
+            got = true;
+        }
+    }
+    child_end(&ch);
+    str_clear(&message);
+    if (e == CHILD_STOPPED)
+        return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    if (st == ST_OK && !got)
+        st = diag_fail(d, ST_IO, (span){ 0 }, "%s", e == CHILD_LATE ? "the device did not answer for 120 s" : ch.why);
+    return st;
+}
+
+/* --- the file -------------------------------------------------------------------------- */
+
+static const struct { const char *name; size_t at; } numbers[] = {
+    { "launch_ns", offsetof(machine_file, launch) }, { "launch_sync_ns", offsetof(machine_file, launch_sync) },
+    { "copy_gbps", offsetof(machine_file, copy_gbps) }, { "read_gbps", offsetof(machine_file, read_gbps) },
+    { "latency_ns", offsetof(machine_file, latency) }, { "latency_cycles", offsetof(machine_file, latency_cycles) },
+    { "local_latency_ns", offsetof(machine_file, local_latency) }, { "bank_slope_ns", offsetof(machine_file, bank_slope) },
+    { "w", offsetof(machine_file, w) }, { "l", offsetof(machine_file, l) }, { "unit_ns", offsetof(machine_file, unit) },
+};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+static double *number_at(machine_file *m, int i)
+{
+    return (double *)((char *)m + numbers[i].at);
+}
+
+static void add_list(cJSON *to, const char *name, const double *list, int count)
+{
+    cJSON *a = cJSON_AddArrayToObject(to, name);
+    for (int i = 0; i < count; i++)
+        cJSON_AddItemToArray(a, cJSON_CreateNumber(list[i]));
+}
+
+status machine_write(const machine_file *m, const char *path, span at, diag *d)
+{
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "schema", MACHINE_SCHEMA);
+    cJSON_AddStringToObject(root, "device", m->device);
+    cJSON_AddStringToObject(root, "hardware", m->hardware);
+    cJSON_AddStringToObject(root, "runtime", m->runtime);
+    cJSON_AddStringToObject(root, "driver", m->driver);
+    cJSON_AddBoolToObject(root, "correctness_only", m->cpu);
+    for (int i = 0; i < NUMBERS; i++)
+        cJSON_AddNumberToObject(root, numbers[i].name, *number_at((machine_file *)m, i));
+    add_list(root, "bank_stride_ns", m->bank, MACHINE_BANKS);
+    add_list(root, "stride_relative", m->stride, MACHINE_STRIDES);
+    char *text = cJSON_Print(root);
+    str s = { 0 };
+    str_format(&s, "%s\n", text);
+    status st = file_replace(path, &s, at, d);
+    str_clear(&s);
+    cJSON_free(text);
+    cJSON_Delete(root);
+    return st;
+}
+
+static char *read_text(const char *path, span at, diag *d)
+{
+    FILE *f = fopen(path, "r");
+    str s = { 0 };
+    char piece[4096];
+    if (f == NULL) {
+        diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(errno));
+        return NULL;
+    }
+    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        str_addn(&s, piece, n);
+    fclose(f);
+    return str_take(&s);
+}
+
+static void take_text(const cJSON *root, const char *key, char *to, size_t room)
+{
+    const cJSON *v = cJSON_GetObjectItem(root, key);
+    snprintf(to, room, "%s", cJSON_IsString(v) ? v->valuestring : "");
+}
+
+status machine_read(const char *path, span at, machine_file *m, diag *d)
+{
+    *m = (machine_file){ .device = "" };
+    char *text = read_text(path, at, d);
+    if (text == NULL)
+        return d->st;
+    cJSON *root = cJSON_Parse(text);
+    free(text);
+    char schema[64] = "";
+    take_text(root, "schema", schema, sizeof schema);
+    if (strcmp(schema, MACHINE_SCHEMA) != 0) {
+        cJSON_Delete(root);
+        return diag_fail(d, ST_IO, at, "%s is no file of calibrate: its schema is not %s", path, MACHINE_SCHEMA);
+    }
+    take_text(root, "device", m->device, sizeof m->device);
+    take_text(root, "hardware", m->hardware, sizeof m->hardware);
+    take_text(root, "runtime", m->runtime, sizeof m->runtime);
+    take_text(root, "driver", m->driver, sizeof m->driver);
+    m->cpu = cJSON_IsTrue(cJSON_GetObjectItem(root, "correctness_only"));
+    status st = ST_OK;
+    for (int i = 0; i < NUMBERS && st == ST_OK; i++) {
+        const cJSON *v = cJSON_GetObjectItem(root, numbers[i].name);
+        if (!cJSON_IsNumber(v) || !(v->valuedouble >= 0))
+            st = diag_fail(d, ST_IO, at, "%s: %s is no number", path, numbers[i].name);
+        else
+            *number_at(m, i) = v->valuedouble;
+    }
+    cJSON_Delete(root);
+    return st;
+}
+
+void machine_path(const char *device, str *to)
+{
+    const char *base = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    str_cut(to, 0);
+    if (base && *base)
+        str_format(to, "%s/mmcalc/machines/%s.json", base, device);
+    else if (home && *home)
+        str_format(to, "%s/.config/mmcalc/machines/%s.json", home, device);
+}

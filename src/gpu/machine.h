@@ -1,0 +1,38 @@
+/* What a device is in the model's terms: measured by calibrate, kept as JSON
+ * (schema mmcalc-machine/1), used by predict. */
+#ifndef MMCALC_GPU_MACHINE_H
+#define MMCALC_GPU_MACHINE_H
+
+#include "gpu/measure.h"
+
+#define MACHINE_SCHEMA "mmcalc-machine/1"
+enum { MACHINE_STRIDES = 7, MACHINE_BANKS = 6 }; /* 1, 2, 4, ... */
+
+/* Times in ns.  0: not measured. */
+typedef struct machine_file {
+    char device[24], hardware[GPU_TEXT], runtime[16], driver[GPU_TEXT];
+    bool cpu;
+    double launch, launch_sync;   /* a launch behind others; one that is waited for */
+    double copy_gbps, read_gbps;  /* bytes moved; bytes read */
+    double latency, latency_cycles; /* of global memory */
+    double local_latency;
+    double bank_slope;            /* a further stage of a warp's access to local memory */
+    double bank[MACHINE_BANKS];   /* stride 1, 2, 4, ...: time of an access of a group */
+    double stride[MACHINE_STRIDES]; /* stride 1, 2, 4, ...: time, relative to stride 1 */
+    double w, l, unit;            /* the model's: words, time units, ns of one */
+} machine_file;
+
+/* In a child process; `limit` seconds for each quantity.  ST_IO, ST_INTERRUPT as measure_run. */
+status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(int done, int count, const char *what),
+                         const volatile sig_atomic_t *stop, diag *d);
+
+/* w, l and unit from what was measured. */
+void machine_derive(machine_file *m);
+
+status machine_write(const machine_file *m, const char *path, span at, diag *d);
+status machine_read(const char *path, span at, machine_file *m, diag *d);
+
+/* Where calibrate keeps a device's file: .../mmcalc/machines/cuda0.json.  "" without a home. */
+void machine_path(const char *device, str *to);
+
+#endif
