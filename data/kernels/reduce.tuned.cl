@@ -1,6 +1,6 @@
 /* What one would write today: 16 bytes an access, four in flight, shuffles, and one
- * launch - the group that is last to finish reduces the groups' results.  For
- * commutative operators on one word. */
+ * launch - the group that is last to finish reduces the groups' results, which are
+ * written and read as atomics.  For commutative operators on one word. */
 DEVICE_FN T of_four(u32x4 v) { return combine(combine((T)v.x, (T)v.y), combine((T)v.z, (T)v.w)); }
 
 DEVICE_FN T of_group(T sum, LOCAL_PTR u32 *scratch, LOCAL_PTR T *of_warp)
@@ -18,7 +18,7 @@ DEVICE_FN T of_group(T sum, LOCAL_PTR u32 *scratch, LOCAL_PTR T *of_warp)
 }
 
 /* ticket: 0 before and after */
-KERNEL void reduce_tuned(GLOBAL_MEM const u32x4 *in, u64 n, GLOBAL_MEM volatile T *part, GLOBAL_MEM T *out, GLOBAL_MEM u32 *ticket)
+KERNEL void reduce_tuned(GLOBAL_MEM const u32x4 *in, u64 n, GLOBAL_MEM u64 *part, GLOBAL_MEM T *out, GLOBAL_MEM u32 *ticket)
 {
     LOCAL_MEM u32 scratch[B];
     LOCAL_MEM T of_warp[B / WARP];
@@ -40,7 +40,7 @@ KERNEL void reduce_tuned(GLOBAL_MEM const u32x4 *in, u64 n, GLOBAL_MEM volatile 
         b = combine(b, word[wide * 4 + LID]);
     const T sum = of_group(combine(combine(a, b), combine(c, d)), scratch, of_warp);
     if (LID == 0) {
-        part[GID] = sum;
+        ATOMIC_STORE(part + GID, (u64)(u32)sum);
         GLOBAL_FENCE();
         last = ATOMIC_ADD(ticket, 1u) == GDIM - 1;
     }
@@ -50,10 +50,10 @@ KERNEL void reduce_tuned(GLOBAL_MEM const u32x4 *in, u64 n, GLOBAL_MEM volatile 
     GLOBAL_FENCE();
     T rest = IDENTITY;
     for (u32 g = LID; g < GDIM; g += B)
-        rest = combine(rest, part[g]);
+        rest = combine(rest, (T)(u32)ATOMIC_LOAD(part + g));
     rest = of_group(rest, scratch, of_warp);
     if (LID == 0) {
         out[0] = rest;
-        ticket[0] = 0;
+        ATOMIC_ADD(ticket, 0u - GDIM);
     }
 }

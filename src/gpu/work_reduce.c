@@ -277,7 +277,7 @@ static status word_open(job *j)
     if (st == ST_OK)
         st = job_input(j, j->n, operator_input(j->p[WORD_OP], j->n, j->seed));
     if (st == ST_OK)
-        st = job_buffer(j, 0, job_groups(j, j->n, (uint32_t)j->p[WORD_B], 2) + 1);
+        st = job_buffer(j, 0, 2 * job_groups(j, j->n, (uint32_t)j->p[WORD_B], 2) + 2); /* of the tuned one 64 bits a group */
     return st == ST_OK ? job_buffer(j, 1, 1) : st;
 }
 

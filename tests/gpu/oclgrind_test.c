@@ -1,0 +1,201 @@
+/* Under Oclgrind, where it is installed: no data races and no divergent barriers in any
+ * kernel, and the faithful kernels load and store in global memory exactly as often as
+ * the catalogue's formulas say, or differ by a term that is stated here.
+ *
+ * Oclgrind counts what every work-item does.  On the UMM that is the metric `accesses`.
+ * On the AGPU an I/O moves up to b words for a multiprocessor: at sizes that fill every
+ * block, a read is b loads and a write of a single word is one store. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "gpu/list.h"
+#include "tests/capture.h"
+#include "tests/gpu/lines.h"
+#include "tests/tap.h"
+
+/* One run in a process of its own; *said gets what it and Oclgrind print. */
+static bool run_apart(const gpu_entry *entry, const char *name, const char *params, uint64_t n, bool counts, str *said)
+{
+    int ends[2], how;
+    if (pipe(ends) != 0)
+        return false;
+    fflush(stdout);
+    pid_t pid = fork();
+    if (pid == 0) {
+        diag d;
+        gpu_device *g;
+        bool right = false;
+        diag_init(&d);
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(ends[1], STDERR_FILENO);
+        setenv("OCLGRIND_DATA_RACES", counts ? "0" : "1", 1);
+        setenv("OCLGRIND_INST_COUNTS", counts ? "1" : "0", 1);
+        job j = { .w = workload_named(name), .d = &d, .folder = SOURCE_DIR "/data/kernels", .n = n, .seed = n };
+        bool good = gpu_open(entry, &g, &d) == ST_OK;
+        j.g = g;
+        if (good) {
+            set(&j, params);
+            good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_check(&j, &right) == ST_OK && right;
+        }
+        if (!good)
+            printf("FAILED %s\n", d.message ? d.message : "wrong result");
+        fflush(stdout);
+        _exit(good ? 0 : 1);
+    }
+    close(ends[1]);
+    str_cut(said, 0);
+    char piece[4096];
+    for (ssize_t got; (got = read(ends[0], piece, sizeof piece)) > 0;)
+        str_addn(said, piece, (size_t)got);
+    close(ends[0]);
+    waitpid(pid, &how, 0);
+    return WIFEXITED(how) && WEXITSTATUS(how) == 0;
+}
+
+static uint64_t counted(const str *said, const char *what)
+{
+    uint64_t sum = 0;
+    for (const char *line = str_text(said); *line; line += strcspn(line, "\n") + (line[strcspn(line, "\n")] == '\n')) {
+        char *end;
+        uint64_t n = strtoull(line, &end, 10);
+        if (end != line && strncmp(end, " - ", 3) == 0 && strncmp(end + 3, what, strlen(what)) == 0)
+            sum += n;
+    }
+    return sum;
+}
+
+/* --- counts ------------------------------------------------------------------------- */
+
+static capture session_;
+
+static uint64_t formula_of(const char *statement)
+{
+    char *out;
+    uint64_t value = 0;
+    if (capture_run(&session_, statement, &out) == ST_OK) {
+        const char *exact = strstr(out, "\"exact\":\"");
+        value = exact ? strtoull(exact + 9, NULL, 10) : 0;
+    } else {
+        printf("# %s: %s\n", statement, out);
+    }
+    free(out);
+    return value;
+}
+
+/* What a kernel does beyond the formula, and why. */
+typedef enum beyond {
+    NOTHING,
+    FINAL_CELLS, /* prefix.simple: no read precedes all writes on a GPU, so two arrays take turns and cells that are final are copied: n/2 + 1 read and written */
+    CELL_ZERO,   /* prefix.optimal: the result has an array of its own, and cell 0 of the input is copied there: 1 read and written */
+} beyond;
+
+static const struct { const char *name, *params; beyond extra; uint64_t n[4]; } memory_machine[] = {
+    { "access.contiguous", "p=256", NOTHING, { 1, 33, 1000, 4096 } },
+    { "access.stride", "p=32", NOTHING, { 32, 96, 1024, 4096 } },
+    { "transpose.straightforward", "p=256", NOTHING, { 1, 961, 1024, 4096 } },
+    { "transpose.diagonal", "p=256", NOTHING, { 1, 961, 1024, 4096 } },
+    { "transpose.rotating", "p=256", NOTHING, { 1024, 4096 } },
+    { "sum.pairwise", "p=256", NOTHING, { 2, 32, 1024, 4096 } },
+    { "prefix.simple", "p=256", FINAL_CELLS, { 4, 32, 1024, 4096 } },
+    { "prefix.optimal", "p=256", CELL_ZERO, { 2, 32, 1024, 4096 } },
+};
+
+static void accesses(const gpu_entry *entry)
+{
+    str said = { 0 };
+    for (size_t i = 0; i < sizeof memory_machine / sizeof *memory_machine; i++)
+        for (int k = 0; k < 4 && memory_machine[i].n[k]; k++) {
+            const char *name = memory_machine[i].name, *params = memory_machine[i].params;
+            uint64_t n = memory_machine[i].n[k];
+            char statement[160];
+            snprintf(statement, sizeof statement, "accesses %s on umm n=%llu %s w=32 l=1", name, (unsigned long long)n, params);
+            bool good = run_apart(entry, name, params, n, true, &said);
+            uint64_t seen = counted(&said, "load global") + counted(&said, "store global"), extra = 0;
+            if (memory_machine[i].extra == FINAL_CELLS)
+                extra = 2 * (n / 2 + 1);
+            if (memory_machine[i].extra == CELL_ZERO)
+                extra = 2;
+            uint64_t wanted = formula_of(statement) + extra;
+            if (!ok(good && seen == wanted && wanted > 0, "%s n=%llu: %llu accesses, as the formula says%s", name, (unsigned long long)n, (unsigned long long)wanted,
+                    extra ? ", and the stated term" : ""))
+                printf("# counted %llu; %.300s\n", (unsigned long long)seen, good ? "" : str_text(&said));
+        }
+    str_clear(&said);
+}
+
+/* Sizes that fill every block; in I/Os, loads/b + stores, and for the scan's results stores/b. */
+static const struct { const char *name, *params, *model; uint64_t b, n[3]; } agpu_machine[] = {
+    { "reduce.tree", "b=8 k=4", "b=8 p=32 M=64", 8, { 16, 256, 4096 } },
+    { "reduce.tree_nc", "b=8 k=4", "b=8 p=32 M=64", 8, { 16, 256, 4096 } },
+    { "reduce.cascading", "b=8 k=16", "b=8 p=128 M=64", 8, { 128, 1024, 4096 } },
+    { "reduce.matrix", "b=8 k=16", "b=8 p=128 M=128", 8, { 1024, 2048, 4096 } },
+    { "reduce.pipeline", "b=8 k=16", "b=8 p=128 M=64", 8, { 512, 1024, 4096 } },
+};
+
+static void ios(const gpu_entry *entry)
+{
+    str said = { 0 };
+    for (size_t i = 0; i < sizeof agpu_machine / sizeof *agpu_machine; i++)
+        for (int k = 0; k < 3 && agpu_machine[i].n[k]; k++) {
+            const char *name = agpu_machine[i].name;
+            uint64_t n = agpu_machine[i].n[k], b = agpu_machine[i].b;
+            char statement[160];
+            snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", name, (unsigned long long)n, agpu_machine[i].model);
+            bool good = run_apart(entry, name, agpu_machine[i].params, n, true, &said);
+            uint64_t loads = counted(&said, "load global"), stores = counted(&said, "store global"), wanted = formula_of(statement);
+            if (!ok(good && loads % b == 0 && loads / b + stores == wanted && wanted > 0, "%s n=%llu: %llu I/Os, as the formula says", name, (unsigned long long)n, (unsigned long long)wanted))
+                printf("# counted %llu loads, %llu stores; %.300s\n", (unsigned long long)loads, (unsigned long long)stores, good ? "" : str_text(&said));
+        }
+    str_clear(&said);
+}
+
+/* --- races and barriers ----------------------------------------------------------------- */
+
+static void races(const gpu_entry *entry)
+{
+    static const uint64_t sizes[] = { 1100, 1024 }; /* the first that the algorithm takes */
+    str said = { 0 };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        bool good = true;
+        int taken = 0;
+        for (int k = 0; k < 2 && !taken; k++) {
+            bool ran = run_apart(entry, lines[i].name, lines[i].params, sizes[k], false, &said);
+            bool fits = strstr(str_text(&said), "FAILED n = ") == NULL && strstr(str_text(&said), "do not fit") == NULL && strstr(str_text(&said), "cells fit local") == NULL;
+            if (!fits)
+                continue;
+            taken++;
+            bool clean = ran && strstr(str_text(&said), "race") == NULL && strstr(str_text(&said), "divergence") == NULL && strstr(str_text(&said), "Invalid") == NULL;
+            if (!clean)
+                printf("# n = %llu: %.600s\n", (unsigned long long)sizes[k], str_text(&said));
+            good &= clean;
+        }
+        ok(good && taken, "%s %s: no data race, no divergent barrier", lines[i].name, lines[i].params);
+        fflush(stdout);
+    }
+    str_clear(&said);
+}
+
+int main(void)
+{
+    static const char lib[] = "/usr/lib/oclgrind/liboclgrind-rt.so";
+    gpu_entry entry;
+    diag d;
+    diag_init(&d);
+    alarm(1800);
+    setenv("MMCALC_OPENCL", access(lib, R_OK) == 0 ? lib : "none", 1);
+    setenv("MMCALC_LIBCUDA", "none", 1);
+    setenv("MMCALC_OPENCL_OPTIONS", "-cl-opt-disable", 1);
+    if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) != ST_OK) {
+        ok(true, "kernels under Oclgrind # SKIP it is not installed (%s)", lib);
+        diag_clear(&d);
+        return done();
+    }
+    capture_open(&session_, "json", test_data());
+    accesses(&entry);
+    ios(&entry);
+    races(&entry);
+    capture_close(&session_);
+    return done();
+}
