@@ -6,7 +6,7 @@
 #include "cmd/command.h"
 #include "gpu/list.h"
 #include "gpu/machine.h"
-#include "render/progress.h"
+#include "render/bar.h"
 
 /* The folders on the way to a file. */
 static void make_folders(const char *path)
@@ -87,8 +87,8 @@ static status run(session *s, node *n, diag *d)
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     if (st == ST_OK)
-        st = machine_calibrate(&device, str_text(&folder), (double)limit, &m, s->quiet ? NULL : progress_show, s->world->numbers.stop, d);
-    progress_end();
+        st = machine_calibrate(&device, str_text(&folder), (double)limit, &m, s->quiet ? NULL : bar_show, s->world->numbers.stop, d);
+    bar_end();
     if (st == ST_OK) {
         machine_path(device.id, &path);
         if (to) {

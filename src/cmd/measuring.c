@@ -8,7 +8,7 @@
 
 #include "base/nearest.h"
 #include "gpu/list.h"
-#include "render/progress.h"
+#include "render/bar.h"
 
 /* --- what there is ---------------------------------------------------------------- */
 
@@ -334,13 +334,13 @@ void measuring_fields(const measuring *m, arena *a, result *to, const measure_ro
 static void show_progress(void *data, int i, int count, const char *what)
 {
     (void)data;
-    progress_show(i, count, what);
+    bar_show(i, count, what);
 }
 
 status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *), void *data)
 {
     measure_handler to = { .row = row, .progress = m->s->quiet ? NULL : show_progress, .data = data };
     status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to, m->s->world->numbers.stop, m->d);
-    progress_end();
+    bar_end();
     return st;
 }

@@ -212,12 +212,13 @@ status machine_calibrate(const gpu_entry *device, const char *folder, double lim
 
 /* --- the file -------------------------------------------------------------------------- */
 
-static const struct { const char *name; size_t at; } numbers[] = {
-    { "launch_ns", offsetof(machine_file, launch) }, { "launch_sync_ns", offsetof(machine_file, launch_sync) },
-    { "copy_gbps", offsetof(machine_file, copy_gbps) }, { "read_gbps", offsetof(machine_file, read_gbps) },
-    { "latency_ns", offsetof(machine_file, latency) }, { "latency_cycles", offsetof(machine_file, latency_cycles) },
-    { "local_latency_ns", offsetof(machine_file, local_latency) }, { "bank_slope_ns", offsetof(machine_file, bank_slope) },
-    { "w", offsetof(machine_file, w) }, { "l", offsetof(machine_file, l) }, { "unit_ns", offsetof(machine_file, unit) },
+/* A number of the file: in which object, and where in the struct.  What was not measured is left out. */
+static const struct { const char *object, *name; size_t at; bool needed; } numbers[] = {
+    { "measured", "launch_ns", offsetof(machine_file, launch), true }, { "measured", "launch_wait_ns", offsetof(machine_file, launch_sync), false },
+    { "measured", "copy_gbps", offsetof(machine_file, copy_gbps), false }, { "measured", "read_gbps", offsetof(machine_file, read_gbps), false },
+    { "measured", "global_latency_ns", offsetof(machine_file, latency), false }, { "measured", "global_latency_cycles", offsetof(machine_file, latency_cycles), false },
+    { "measured", "shared_latency_ns", offsetof(machine_file, local_latency), false }, { "measured", "conflict_ns", offsetof(machine_file, bank_slope), false },
+    { "model", "w", offsetof(machine_file, w), true }, { "model", "l", offsetof(machine_file, l), true }, { "model", "unit_ns", offsetof(machine_file, unit), true },
 };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
@@ -237,15 +238,19 @@ status machine_write(const machine_file *m, const char *path, span at, diag *d)
 {
     cJSON *root = cJSON_CreateObject();
     cJSON_AddStringToObject(root, "schema", MACHINE_SCHEMA);
-    cJSON_AddStringToObject(root, "device", m->device);
-    cJSON_AddStringToObject(root, "hardware", m->hardware);
-    cJSON_AddStringToObject(root, "runtime", m->runtime);
-    cJSON_AddStringToObject(root, "driver", m->driver);
-    cJSON_AddBoolToObject(root, "correctness_only", m->cpu);
+    cJSON *device = cJSON_AddObjectToObject(root, "device");
+    cJSON_AddStringToObject(device, "name", m->hardware);
+    cJSON_AddStringToObject(device, "runtime", m->runtime);
+    cJSON_AddStringToObject(device, "id", m->device);
+    cJSON_AddStringToObject(device, "driver", m->driver);
+    cJSON_AddBoolToObject(device, "correctness_only", m->cpu);
+    cJSON *measured = cJSON_AddObjectToObject(root, "measured");
+    cJSON_AddObjectToObject(root, "model");
     for (int i = 0; i < NUMBERS; i++)
-        cJSON_AddNumberToObject(root, numbers[i].name, *number_at((machine_file *)m, i));
-    add_list(root, "bank_stride_ns", m->bank, MACHINE_BANKS);
-    add_list(root, "stride_relative", m->stride, MACHINE_STRIDES);
+        if (*number_at((machine_file *)m, i) > 0)
+            cJSON_AddNumberToObject(cJSON_GetObjectItem(root, numbers[i].object), numbers[i].name, *number_at((machine_file *)m, i));
+    add_list(measured, "conflict_by_stride_ns", m->bank, MACHINE_BANKS);
+    add_list(measured, "round_by_stride", m->stride, MACHINE_STRIDES);
     char *text = cJSON_Print(root);
     str s = { 0 };
     str_format(&s, "%s\n", text);
@@ -291,18 +296,19 @@ status machine_read(const char *path, span at, machine_file *m, diag *d)
         cJSON_Delete(root);
         return diag_fail(d, ST_IO, at, "%s is no file of calibrate: its schema is not %s", path, MACHINE_SCHEMA);
     }
-    take_text(root, "device", m->device, sizeof m->device);
-    take_text(root, "hardware", m->hardware, sizeof m->hardware);
-    take_text(root, "runtime", m->runtime, sizeof m->runtime);
-    take_text(root, "driver", m->driver, sizeof m->driver);
-    m->cpu = cJSON_IsTrue(cJSON_GetObjectItem(root, "correctness_only"));
+    const cJSON *device = cJSON_GetObjectItem(root, "device");
+    take_text(device, "id", m->device, sizeof m->device);
+    take_text(device, "name", m->hardware, sizeof m->hardware);
+    take_text(device, "runtime", m->runtime, sizeof m->runtime);
+    take_text(device, "driver", m->driver, sizeof m->driver);
+    m->cpu = cJSON_IsTrue(cJSON_GetObjectItem(device, "correctness_only"));
     status st = ST_OK;
     for (int i = 0; i < NUMBERS && st == ST_OK; i++) {
-        const cJSON *v = cJSON_GetObjectItem(root, numbers[i].name);
-        if (!cJSON_IsNumber(v) || !(v->valuedouble >= 0))
-            st = diag_fail(d, ST_IO, at, "%s: %s is no number", path, numbers[i].name);
-        else
+        const cJSON *v = cJSON_GetObjectItem(cJSON_GetObjectItem(root, numbers[i].object), numbers[i].name);
+        if (cJSON_IsNumber(v) && v->valuedouble >= 0)
             *number_at(m, i) = v->valuedouble;
+        else if (v || numbers[i].needed)
+            st = diag_fail(d, ST_IO, at, "%s: %s.%s is no number", path, numbers[i].object, numbers[i].name);
     }
     cJSON_Delete(root);
     return st;

@@ -1,5 +1,5 @@
-/* The bar: see progress.h. */
-#include "render/progress.h"
+/* The bar: see bar.h. */
+#include "render/bar.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@ static bool terminal(void)
     return isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0;
 }
 
-void progress_show(int done, int count, const char *what)
+void bar_show(int done, int count, const char *what)
 {
     if (count < 1 || !terminal())
         return;
@@ -29,7 +29,7 @@ void progress_show(int done, int count, const char *what)
     shown = true;
 }
 
-void progress_end(void)
+void bar_end(void)
 {
     if (shown)
         fputs("\r\033[K", stderr);
