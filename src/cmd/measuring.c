@@ -8,6 +8,7 @@
 
 #include "base/nearest.h"
 #include "gpu/list.h"
+#include "gpu/machine.h"
 #include "render/bar.h"
 
 /* --- what there is ---------------------------------------------------------------- */
@@ -337,9 +338,24 @@ static void show_progress(void *data, int i, int count, const char *what)
     bar_show(i, count, what);
 }
 
+/* What calibrate found the device's copy to reach; 0 when it has not been asked. */
+static double known_copy(const gpu_entry *device)
+{
+    machine_file m;
+    str path = { 0 };
+    diag quiet;
+    diag_init(&quiet);
+    machine_path(device->id, &path);
+    bool known = path.length && machine_read(str_text(&path), (span){ 0 }, &m, &quiet) == ST_OK && strcmp(m.hardware, device->name) == 0;
+    diag_clear(&quiet);
+    str_clear(&path);
+    return known ? m.copy_gbps : 0;
+}
+
 status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *), void *data)
 {
     measure_handler to = { .row = row, .progress = m->s->quiet ? NULL : show_progress, .data = data };
+    m->o.copy_gbps = known_copy(&m->device);
     status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to, m->s->world->numbers.stop, m->d);
     bar_end();
     return st;

@@ -328,7 +328,7 @@ static void check_file(const char *path)
 int main(int argc, char **argv)
 {
     static const char *const usual[] = { SOURCE_DIR "/README.md", BUILD_DIR "/man/mmcalc.1", BUILD_DIR "/man/mmcalc-language.7", BUILD_DIR "/man/mmcalc-batch.5",
-                                        BUILD_DIR "/man/mmcalc-errata.7" };
+                                        BUILD_DIR "/man/mmcalc-errata.7", BUILD_DIR "/man/mmcalc-gpu.7" };
     if (argc > 1 && strcmp(argv[1], "--bless") == 0) {
         for (int i = 2; i < argc; i++)
             if (!bless(argv[i])) {
