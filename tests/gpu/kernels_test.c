@@ -13,6 +13,13 @@
 
 static gpu_device *device;
 
+/* What PoCL never frees is not ours. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libpocl\nleak:libLLVM\n";
+}
+
 static const uint64_t small[] = { 1, 2, 31, 32, 33, 1000, 1024, 4096, 4097, 961, 1089, 10000 };
 static const uint64_t large[] = { UINT64_C(1) << 16, (UINT64_C(1) << 16) + 1, UINT64_C(1) << 20, (UINT64_C(1) << 20) + 1, UINT64_C(1) << 24, (UINT64_C(1) << 24) + 1, 9437184 };
 

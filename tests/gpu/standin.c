@@ -14,6 +14,12 @@ static int mode(const char *word)
     return m && strcmp(m, word) == 0;
 }
 
+static void crash(void)
+{
+    signal(SIGSEGV, SIG_DFL); /* also under a sanitizer */
+    raise(SIGSEGV);
+}
+
 /* --- the driver ---------------------------------------------------------------- */
 
 int cuInit(unsigned flags)
@@ -23,7 +29,7 @@ int cuInit(unsigned flags)
         for (;;)
             pause();
     if (mode("crash"))
-        raise(SIGSEGV);
+        crash();
     if (mode("exit"))
         _exit(7);
     puts("a driver that prints to standard output");
@@ -106,7 +112,7 @@ int cuLaunchKernel(void *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, 
     if (mode("refuse"))
         return 1;
     if (mode("crash_launch"))
-        raise(SIGSEGV);
+        crash();
     while (mode("hang_launch"))
         pause();
     return gy * gz * by * bz != 1 || (int)shared > allowed ? 1 : run_kernel(f, (uint64_t)gx * bx, args);
