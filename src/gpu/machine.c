@@ -127,7 +127,7 @@ static void measure_patterns(calibration *c)
     for (int i = 0; i < MACHINE_BANKS; i++)
         c->m.bank[i] = time_of(c, "access.banks", (measure_point){ accesses, { UINT64_C(1) << i } });
     double requests = (double)accesses / 32 / c->g->info.units;
-    c->m.bank_slope = (c->m.bank[MACHINE_BANKS - 1] - c->m.bank[0]) / (requests * ((1 << (MACHINE_BANKS - 1)) - 1));
+    c->m.bank_slope = fmax(0, c->m.bank[MACHINE_BANKS - 1] - c->m.bank[0]) / (requests * ((1 << (MACHINE_BANKS - 1)) - 1));
     step(c, "strides");
     double first = 0;
     for (int i = 0; i < MACHINE_STRIDES; i++) {

@@ -27,7 +27,8 @@ static const uint64_t large[] = { UINT64_C(1) << 16, (UINT64_C(1) << 16) + 1, UI
 static int one(const char *name, const char *params, uint64_t n, diag *d)
 {
     static char folder[4096];
-    snprintf(folder, sizeof folder, "%s/kernels", getenv("MMCALC_DATA") ? getenv("MMCALC_DATA") : SOURCE_DIR "/data");
+    const char *data = getenv("MMCALC_DATA");
+    snprintf(folder, sizeof folder, "%s/kernels", data && *data ? data : SOURCE_DIR "/data");
     job j = { .w = workload_named(name), .g = device, .d = d, .folder = folder, .n = n, .seed = 1000 + n };
     bool right = false, again = false;
     set(&j, params);
