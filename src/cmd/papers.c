@@ -104,8 +104,11 @@ static void add_form(paper *p, arena *a, result *to, const char *form, const cha
 /* The bound's terms: the form of a row that is a problem. */
 static void add_bound(arena *a, result *to, const instance *in, int metric)
 {
-    for (const bound_set *b = in->bounds; b; b = b->next) {
-        if (b->metric != metric)
+    const bound_set *order = in->bounds; /* as sources print them; else what is strict */
+    while (order && (order->metric != metric || order->strict))
+        order = order->next;
+    for (const bound_set *b = order ? order : in->bounds; b; b = b->next) {
+        if (b->metric != metric || result_get(to, "expression"))
             continue;
         str s = { 0 };
         for (const formula *t = b->terms; t; t = t->next)
@@ -120,6 +123,7 @@ static void add_bound(arena *a, result *to, const instance *in, int metric)
 static status add_value(query *q, arena *a, result *to, int metric)
 {
     num value = num_int(0), most = num_int(0);
+    const formula *used;
     status st = ST_OK;
     if (q->in->problem && !q->in->algorithm) {
         bool any, strict;
@@ -131,7 +135,7 @@ static status add_value(query *q, arena *a, result *to, int metric)
         result_add_number(a, to, "exact", &value);
     } else if (st == ST_DOMAIN && formula_of(q->in->most, metric)) {
         diag_clear(q->e.d);
-        if ((st = metric_range(&q->e, metric, &value, &most, NULL)) == ST_OK) {
+        if ((st = metric_range(&q->e, metric, &value, &most, &used)) == ST_OK) {
             result_add_number(a, to, "least", &value);
             result_add_number(a, to, "most", &most);
         }
@@ -187,7 +191,7 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
     result_add_text(a, to, "metric", column->name);
     result_add_text(a, to, "model", on->name);
     if (as_printed)
-        add_form(p, a, to, "O", arena_copyn(a, as_printed->a->at.src->text + as_printed->a->at.from, (size_t)(as_printed->a->at.to - as_printed->a->at.from)));
+        add_form(p, a, to, e && e->kind == ENTRY_PROBLEM ? "Omega" : "O", arena_copyn(a, as_printed->a->at.src->text + as_printed->a->at.from, (size_t)(as_printed->a->at.to - as_printed->a->at.from)));
     const entry *model = query_entry(p->s->world, ENTRY_MODEL, on->a, p->d);
     instance *in = model && e ? instance_of(p->s->world, e, model, on->a->at, p->d) : NULL;
     if (in == NULL)
