@@ -337,6 +337,8 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
     status st = begin(u, s, n);
     if (st == ST_OK)
         st = value_of(u, s->b, n, mask, value, &known);
+    if (st == ST_OK && s->a->member && s->a->member->reads)
+        st = value_of(u, s->a->member, n, mask, at, &known);
     for (int d = 0; d < s->a->array->dims && st == ST_OK && !u->o->data; d++)
         st = count_only(u, s->a->sub[d], n, mask);
     if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)

@@ -317,13 +317,31 @@ static void copy_run(const int64_t *words, int64_t step, uint64_t n, int64_t *ou
             out[i] = words[(int64_t)i * step];
 }
 
+/* A member of a family that nobody asks for need not be there. */
+static bool nobody(const vexpr *x, uint64_t n, const uint8_t *mask)
+{
+    return x->member && mask && memchr(mask, 1, n) == NULL;
+}
+
+/* The cores of the AGPU ask for the words that the number of the member follows from, as for others;
+ * out is room for n words for every component. */
+static status family_member(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+{
+    status st = u->agpu && x->member->reads && !nobody(x, n, mask) ? vector(u, x->member, from, n, mask, out) : ST_OK;
+    if (nobody(x, n, mask))
+        memset(out, 0, n * (uint64_t)x->array->lanes * sizeof *out);
+    return st;
+}
+
 static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
     struct member *m;
     int64_t first, step, at[BLOCK];
     int lanes = x->array->lanes;
-    status st = member_of(u, x, &m);
-    if (st != ST_OK)
+    status st = x->member ? family_member(u, x, from, n, mask, out) : ST_OK;
+    if (st != ST_OK || nobody(x, n, mask))
+        return st;
+    if ((st = member_of(u, x, &m)) != ST_OK)
         return st;
     const int64_t *words = x->op == V_INPUT ? m->first : m->words;
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
@@ -695,13 +713,17 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
     return st != ST_OK ? st : sum == *out ? ST_OK : trouble(u, ST_DOMAIN, x, too_long);
 }
 
+/* Inside forall this is the number of a family's member, whose references have been counted. */
 static status scalar_read(run *u, const vexpr *x, int64_t *out)
 {
     int vars = u->vars;
     uint64_t s = u->s;
+    struct agpu *counting = u->agpu;
     u->vars = 0;
     u->s = 1;
+    u->agpu = NULL;
     status st = read_words(u, x, 0, 1, NULL, out);
+    u->agpu = counting;
     u->vars = vars;
     u->s = s;
     return st;
