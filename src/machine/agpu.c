@@ -473,17 +473,17 @@ static status cores_while(run *u, const step *s, const uint8_t *mask)
     }
 }
 
+static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
+
+/* The ends and the step of a loop, each an instruction of its own if it touches memory. */
 static status range_of(run *u, const step *s, int64_t *from, int64_t *to, int64_t *by)
 {
-    status st = begin(u, s, 1);
+    status st = own_value(u, s, s->a, from);
     *by = 1;
     if (st == ST_OK)
-        st = vector(u, s->a, 0, 1, NULL, from);
-    if (st == ST_OK)
-        st = vector(u, s->b, 0, 1, NULL, to);
+        st = own_value(u, s, s->b, to);
     if (st == ST_OK && s->c)
-        st = vector(u, s->c, 0, 1, NULL, by);
-    end(u);
+        st = own_value(u, s, s->c, by);
     return st == ST_OK && *by < 1 ? diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto") : st;
 }
 
