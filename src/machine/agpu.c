@@ -641,6 +641,20 @@ static bool there(const launch *l, const array *a)
     return a->space == SPACE_SHARED && (inside || !a->hidden);
 }
 
+static bool keeps_memory(const run *u)
+{
+    return strcmp(u->e->f->in->model->name, "agpu'") == 0;
+}
+
+uint64_t agpu_kept(const run *u)
+{
+    uint64_t words = u->shared_outside;
+    for (int i = 0; keeps_memory(u) && i < u->p->array_count; i++)
+        for (uint64_t k = 0; u->p->arrays[i]->space == SPACE_SHARED && !u->p->arrays[i]->hidden && k < u->p->arrays[i]->members; k++)
+            words += u->p->arrays[i]->member[k].size;
+    return words;
+}
+
 static uint64_t array_words(const array *a)
 {
     const struct member *last = a->members ? &a->member[a->members - 1] : NULL;
@@ -885,7 +899,7 @@ static status add_time(launch *l)
 
 status agpu_multiprocessors(run *u, const step *s)
 {
-    launch l = { .u = u, .s = s, .keeps = strcmp(u->e->f->in->model->name, "agpu'") == 0 };
+    launch l = { .u = u, .s = s, .keeps = keeps_memory(u) };
     int64_t to;
     u->s = 1;
     u->vars = 0;

@@ -14,6 +14,10 @@ status agpu_describe(run *u);
 /* forall multiprocessor: time, io and the rest are added to the run's result. */
 status agpu_multiprocessors(run *u, const step *s);
 
+/* AGPU': words of shared memory that the program and its callers keep in every multiprocessor while
+ * another program runs. */
+uint64_t agpu_kept(const run *u);
+
 /* T[i] = e by the host, between two foralls: free (004 §3.2.1). */
 status agpu_host_store(run *u, const step *s);
 

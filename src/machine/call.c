@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "machine/agpu.h"
+
 enum { MAX_CALLS = 64 };
 
 static const argument *given(const step *s, const char *name)
@@ -143,6 +145,7 @@ static status run_called(run *u, const step *s, const entry *e, frame *f)
     called.caller = (void *)s;
     called.calls++;
     called.local = NULL;
+    called.shared_outside = agpu_kept(u);
     status st = frame_check(&own);
     if (st == ST_OK)
         st = program_execute(&called, entry_item(e, N_PROGRAM));
