@@ -21,6 +21,7 @@ struct agpu {
     uint32_t **seen;          /* by array: the reference that has touched a shared cell last */
     int64_t *distinct;        /* blocks of one reference */
     int64_t **pool;           /* room for private scalars */
+    uint8_t **flags;          /* and for who has assigned them */
     int pool_count;
 };
 
@@ -366,8 +367,51 @@ status agpu_host_store(run *u, const step *s)
 
 /* --- cores --------------------------------------------------------------------------------- */
 
+static void room_for_privates(run *u, int count)
+{
+    struct agpu *g = u->agpu;
+    if (count > g->pool_count) {
+        size_t n = (size_t)count;
+        g->pool = mem_grow(g->pool, n * sizeof *g->pool);
+        g->flags = mem_grow(g->flags, n * sizeof *g->flags);
+        u->privates = mem_grow(u->privates, n * sizeof *u->privates);
+        u->assigned_by = mem_grow(u->assigned_by, n * sizeof *u->assigned_by);
+        u->unknown = mem_grow(u->unknown, n);
+        u->assigned = mem_grow(u->assigned, n);
+        for (; g->pool_count < count; g->pool_count++) {
+            g->pool[g->pool_count] = NULL;
+            g->flags[g->pool_count] = NULL;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        u->privates[i] = NULL;
+        u->assigned_by[i] = NULL;
+        u->unknown[i] = u->assigned[i] = false;
+    }
+}
+
+/* Core number `core` (all that the mask leaves, if it is b) has assigned private scalar number k. */
+static void mark_assigned(run *u, int k, uint64_t core, const uint8_t *mask)
+{
+    struct agpu *g = u->agpu;
+    if (u->watched == NULL || !u->watched[k] || u->assigned[k])
+        return;
+    if (core == g->b && mask == NULL) {
+        u->assigned[k] = true;
+        return;
+    }
+    if (g->flags[k] == NULL)
+        g->flags[k] = mem_alloc(g->b);
+    if (u->assigned_by[k] == NULL)
+        memset(u->assigned_by[k] = g->flags[k], 0, g->b);
+    for (uint64_t i = 0; core == g->b && i < g->b; i++)
+        g->flags[k][i] |= mask[i];
+    if (core < g->b)
+        g->flags[k][core] = 1;
+}
+
 /* Room for private scalar number `index`. */
-static int64_t *own_row(run *u, int index, bool partly)
+static int64_t *own_row(run *u, int index)
 {
     struct agpu *g = u->agpu;
     size_t size = (size_t)g->b * (size_t)u->p->lanes * sizeof *g->pool[0];
@@ -375,8 +419,6 @@ static int64_t *own_row(run *u, int index, bool partly)
         return u->privates[index];
     if (g->pool[index] == NULL)
         g->pool[index] = mem_alloc(size);
-    else if (partly)
-        memset(g->pool[index], 0, size);
     return u->privates[index] = g->pool[index];
 }
 
@@ -397,10 +439,12 @@ static status set_scalar(run *u, const step *s, const uint8_t *mask)
     if (st != ST_OK)
         return st;
     u->unknown[s->index] = !known || (mask && u->unknown[s->index]);
-    int64_t *row = own_row(u, s->index, mask != NULL);
+    int64_t *row = own_row(u, s->index);
     for (uint64_t i = 0; i < u->s && known; i++)
         if (mask == NULL || mask[i])
             keep(u, s->b->lanes, i, value, row);
+    if (known)
+        mark_assigned(u, s->index, u->s, mask);
     return ST_OK;
 }
 
@@ -423,7 +467,8 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
             return diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value,
                              (long long)number[i]);
         int index = s->a->index + (int)number[i];
-        keep(u, s->b->lanes, i, value, own_row(u, index, true));
+        keep(u, s->b->lanes, i, value, own_row(u, index));
+        mark_assigned(u, index, i, NULL);
     }
     return st;
 }
@@ -520,30 +565,16 @@ static status cores_body(run *u, const step *s, const uint8_t *mask)
     return st;
 }
 
-static void room_for_privates(run *u, int count)
-{
-    struct agpu *g = u->agpu;
-    if (count > g->pool_count) {
-        g->pool = mem_grow(g->pool, (size_t)count * sizeof *g->pool);
-        u->privates = mem_grow(u->privates, (size_t)count * sizeof *u->privates);
-        u->unknown = mem_grow(u->unknown, (size_t)count);
-        for (; g->pool_count < count; g->pool_count++)
-            g->pool[g->pool_count] = NULL;
-    }
-    for (int i = 0; i < count; i++) {
-        u->privates[i] = NULL;
-        u->unknown[i] = false;
-    }
-}
-
 static status run_cores(run *u, const step *s)
 {
     room_for_privates(u, s->privates);
+    u->watched = s->watched;
     u->vars = 1;
     u->lo[0] = 0;
     u->s = u->whole = u->extent[0] = u->agpu->b;
     u->stride[0] = 1;
     status st = cores_body(u, s->body, NULL);
+    u->watched = NULL;
     u->vars = 0;
     u->s = u->whole = 1;
     return st;
@@ -677,7 +708,8 @@ static void worker_open(worker *w, launch *l)
     w->u.s = w->u.whole = 1;
     w->u.vars = 0;
     w->u.privates = NULL;
-    w->u.unknown = NULL;
+    w->u.unknown = w->u.assigned = NULL;
+    w->u.assigned_by = NULL;
     w->u.hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)p->lanes * sizeof *w->u.hosts);
     w->u.host_set = mem_alloc((size_t)p->hosts + 1);
     w->g = (struct agpu){ .b = w->u.m.w, .shift = 63 - __builtin_clzll(w->u.m.w) };
@@ -708,9 +740,14 @@ static void worker_close(worker *w)
         free(w->u.local[i]);
         free(w->g.seen[i]);
     }
-    for (int i = 0; i < w->g.pool_count; i++)
+    for (int i = 0; i < w->g.pool_count; i++) {
         free(w->g.pool[i]);
+        free(w->g.flags[i]);
+    }
     free(w->g.pool);
+    free(w->g.flags);
+    free(w->u.assigned);
+    free(w->u.assigned_by);
     free(w->u.privates);
     free(w->u.unknown);
     free(w->u.local);

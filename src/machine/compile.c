@@ -806,6 +806,7 @@ static step *cores(compiler *c, const node *n)
     c->privates = 0;
     s->body = steps(c, n->d);
     s->privates = c->privates;
+    watch_privates(c->p->arena, s);
     c->parallel = false;
     c->count = count;
     return s;

@@ -111,7 +111,7 @@ struct step {
     int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */
     int first_array, arrays; /* STEP_BLOCKS: the shared arrays declared in it */
     argument *arguments;
-    const uint8_t *watched; /* STEP_FORALL: by private scalar, may it be read before it is assigned? */
+    const uint8_t *watched; /* STEP_FORALL, STEP_CORES: by private scalar, may it be read before it is assigned? */
     step *body, *other, *next;
     const node *at;
 };

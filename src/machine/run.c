@@ -605,11 +605,11 @@ static status store(run *u, const step *s, const uint8_t *mask)
     status st = count_references(u, s->b, mask);
     for (int d = 0; d < s->a->array->dims && st == ST_OK; d++)
         st = count_references(u, s->a->sub[d], mask);
-    if (st == ST_OK)
-        st = member_of(u, s->a, &m);
-    if (st == ST_OK)
-        st = count_reference(u, s->a, mask, true);
     if (st != ST_OK || active == 0)
+        return st;
+    if ((st = member_of(u, s->a, &m)) == ST_OK)
+        st = count_reference(u, s->a, mask, true);
+    if (st != ST_OK)
         return st;
     count_statement(u, s->b, true, mask);
     u->r->work += active;
