@@ -423,11 +423,23 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
 
 enum { ASCENDING, DESCENDING, BUFFERED };
 
+/* Is the reference to this member?  One that does not exist is none: no index takes that branch. */
+static bool refers_to(run *u, const vexpr *x, const struct member *m)
+{
+    struct member *other;
+    diag quiet, *outer = u->e->d;
+    diag_init(&quiet);
+    u->e->d = &quiet;
+    status st = member_of(u, x, &other);
+    u->e->d = outer;
+    diag_clear(&quiet);
+    return st == ST_OK && other == m;
+}
+
 /* In which order blocks may be computed and written at once: no index may read what an
  * earlier block has already overwritten. */
 static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first, int64_t step, int *order)
 {
-    struct member *other;
     int64_t f, c;
     if (x == NULL || !x->reads || *order == BUFFERED)
         return;
@@ -443,7 +455,7 @@ static void order_for(run *u, const vexpr *x, const array *a, const struct membe
     }
     for (int d = 0; d < x->array->dims; d++) /* what a subscript reads is read before the write, too */
         order_for(u, x->sub[d], a, m, first, step, order);
-    if (*order == BUFFERED || x->array != a || member_of(u, x, &other) != ST_OK || other != m)
+    if (*order == BUFFERED || x->array != a || !refers_to(u, x, m))
         return;
     if (!affine(u, x, &f, &c) || c != step || step == 0) {
         *order = BUFFERED;
