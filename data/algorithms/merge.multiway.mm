@@ -16,6 +16,7 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
     let levels = 2*(2*d - D - 2) + (rows - 1)*D        # buffers that they fill
     closed time = ceil(merges/(p/b))*(d*s/b*log2(d) + d)*log2(b) when s >= b and b > 1
     closed io = n/b + d*merges when s >= b
+    closed multiplicity = M/(d*b)
     exact  time = (
         ceil(merges/(p/b))*(ceil(2*d/b) + ceil(d/b)
            + 3*levels + 2*paths + (levels - (d - 1))*(2*B + 3) + rows))
@@ -23,6 +24,7 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
     exact  shared = 2*b*(d - 1) + 3*d
     exact  global = 2*n
     optimal io yes "2n/b block transfers" when s >= b
+    optimal multiplicity no "2b(d - 1) words of shared memory; O(b) for a constant d" n = 2^(3*k), s = 2^k, p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k
   end
 
   program

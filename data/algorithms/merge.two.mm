@@ -12,11 +12,13 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
     let rows = ceil(2*s/b)            # blocks that a pair of sequences becomes
     closed time = ceil(pairs/(p/b))*2*s/b*log2(b) when s >= b and b > 1
     closed io = n/b when s >= b
+    closed multiplicity = M/b
     exact  time = ceil(pairs/(p/b))*(4 + max(1, rows - 1)*(2*B + 3) + rows + 2*max(0, rows - 2))
     exact  io = pairs*(2*ceil(s/b) + rows)
     exact  shared = 2*b
     exact  global = 2*n
     optimal io yes "2n/b block transfers" when s >= b
+    optimal multiplicity yes "2b words of shared memory"
   end
 
   program

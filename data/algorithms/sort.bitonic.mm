@@ -16,6 +16,7 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     closed time = n/p*log2(n)^2
     closed io = n/b*log2(n/M)^2 when n >= 2*M
     closed io = n/b when n <= M
+    closed multiplicity = 1 when n >= M
     exact  time = (
         ceil(n/m/k)*(near((L - B)*(L - B + 1)/2, B*(B + 1)/2 + (L - B)*B + 2)
            + N*near(L - B, B + 2))
@@ -23,8 +24,9 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     exact  io = 2*n/b*(1 + N + N*(N + 1)/2)
     exact  shared = m
     exact  global = n
-    optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k), p = 64, b = 4, M = 16
-    optimal io no "log2(n/M)^2 passes over the input, where log2(n/b)/log2(M/b) would do" n = 2^(2*k), p = 64, b = 4, M = 16
+    optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k + 12), p = 64, b = 4, M = 16
+    optimal io no "log2(n/M)^2 passes over the input, where log2(n/b)/log2(M/b) would do" n = 2^(2*k + 12), p = 64, b = 4, M = 16
+    optimal multiplicity no "all of the shared memory is used" n = 2^(3*k), p = 2^k, b = 2^k, M = 4^k
   end
 
   program

@@ -21,6 +21,7 @@ algorithm sort.multiway "d-way merges by a heap of buffers, I/O-optimal"
     let passes = rounds + (if ell > 1 then ceil(log2(ell)/log2(d)) else 0)
     closed time = n/p*log2(n/b)*log2(b) when n >= b^2 and b > 1
     closed io = n/b*log(d, n/b) from "004 §6.4.7; with d = M/b Table 6.1's log(M/b, n/b)"
+    closed multiplicity = M/(d*b) from "004 §6.4.7"
     exact  time = (
         time(sort.blocks, n = n)
         + sum(t = 0..full-1, time(merge.multiway, n = n, d = d, s = b*d^t))
@@ -53,6 +54,9 @@ algorithm sort.multiway "d-way merges by a heap of buffers, I/O-optimal"
         )
     exact  shared = max(b, if rounds > 0 then 2*b*(min(d, blocks div ell) - 1) + 3*min(d, blocks div ell) else 0, if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = d) else 0)
     exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = d) else 2*n
+    optimal no "a merge of 2b numbers takes log2(b) stages for the b that it puts out" n = 2^(4*k), p = 2^k, b = 2^k, M = 4^(k + 1), d = 2
+    optimal io yes "log(n/b)/log(d) passes, with d about M/b" when 4*b*d >= M and n*b >= p^2
+    optimal multiplicity no "2b(d - 1) words of shared memory; O(b) for a constant d" n = 2^(5*k), p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k
   end
 
   program

@@ -17,6 +17,7 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
     let passes = rounds + (if ell > 1 then log2(ell) else 0)
     closed time = n/p*log2(n/b)*log2(b) when n >= b^2 and b > 1
     closed io = n/b*log2(n/b)
+    closed multiplicity = M/b
     exact  time = (
         time(sort.blocks, n = n)
         + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t))
@@ -43,6 +44,9 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
         )
     exact  shared = max(b, if rounds > 0 then 2*b else 0, if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
     exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = 2) else 2*n
+    optimal no "a merge of 2b numbers takes log2(b) stages for the b that it puts out" n = 2^(4*k), p = 2^k, b = 2^k, M = 4^(k + 1)
+    optimal io no "log2(n/b) passes over the input, where log2(n/b)/log2(M/b) would do" n = 2^(4*k), p = 2^k, b = 2^k, M = 4^(k + 1)
+    optimal multiplicity yes "3b words of shared memory and a few more, O(b)"
   end
 
   program

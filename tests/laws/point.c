@@ -153,6 +153,17 @@ bool point_holds(point *p, const formula *f)
     return holds;
 }
 
+status point_most(point *p, int metric, num *out)
+{
+    num least;
+    const formula *f = NULL;
+    status st = p->in->most ? forget(p, metric_range(&p->e, metric, &least, out, &f)) : ST_OK;
+    if (st != ST_OK || f == NULL)
+        return st == ST_OK ? point_metric(p, metric, out) : st;
+    num_clear(&least);
+    return ST_OK;
+}
+
 status point_metric(point *p, int metric, num *out)
 {
     *out = num_int(0);

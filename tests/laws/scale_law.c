@@ -274,6 +274,24 @@ static void random_agpu(point *at)
     num_clear(&M);
 }
 
+/* For what merges sequences, d at a time: whole blocks, sizes that d divides, d up to M/(4b) or so. */
+static void random_merge(point *at)
+{
+    long log_b = 1 + random_to(6), log_d = 1 + random_to(6), log_k = random_to(10), log_M = 2*log_b > log_b + log_d + 2 ? 2*log_b : log_b + log_d + 2;
+    const struct { const char *name; long log; } values[] = {
+        { "b", log_b }, { "p", log_b + log_k }, { "M", log_M }, { "d", log_d }, { "s", log_b + random_to(9) },
+    };
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (instance_slot(at->in, values[i].name) >= 0) {
+            num v = power_of(at->w, 2, values[i].log);
+            point_set_num(at, values[i].name, &v);
+            num_clear(&v);
+        }
+    num n = power_of(at->w, 2, log_b + 20 + random_to(20));
+    point_set_num(at, "n", &n);
+    num_clear(&n);
+}
+
 static const num *value_of(const point *at, const char *name)
 {
     static const num one = { NUM_INT, { .i = 1 } };
@@ -352,7 +370,7 @@ static bool ratio_at(point *at, int metric, num *ratio)
     num exact, sum = num_int(0);
     bool any = false, strict = false, good = true;
     *ratio = num_int(0);
-    if (point_metric(at, metric, &exact) != ST_OK)
+    if (point_most(at, metric, &exact) != ST_OK)
         return false;
     for (const bound_set *b = at->in->bounds; b; b = b->next) {
         if (b->metric != metric || (any && strict))
@@ -440,7 +458,9 @@ static void check_regime(point *at, int metric, const char *algorithm, const cha
     double most = 0;
     num four = num_int(4);
     for (int round = 0; round < (laws_small() ? 100 : 4000); round++) {
-        if (point_has(at, "b"))
+        if (point_has(at, "b") && at->in->problem && (strcmp(at->in->problem->name, "sort") == 0 || strcmp(at->in->problem->name, "merge") == 0))
+            random_merge(at);
+        else if (point_has(at, "b"))
             random_agpu(at);
         else
             random_point(at, 4 + random_to(60), random_to(20), true, round % 2);
