@@ -1,0 +1,1 @@
+mmcalc -e 'io sort.multiway on agpu n=2^20 d=2^(1..7) p=512 b=32 M=2^14' -e 'multiplicity sort.multiway on agpu n=2^20 d=2^(1..7) p=512 b=32 M=2^14' -e 'time sort.multiway on agpu n=2^20 d=2^(1..7) p=512 b=32 M=2^14' -e 'compare io sort.bitonic, sort.warpsort on agpu n=2^(14..26 by 4) p=512 b=32 M=2^12'
