@@ -39,6 +39,21 @@ static void add_term(paper *p, grid *g, const result *card, const result *term, 
     put_share(&p->st, grid_cell_add(g, CELL_NUMBER), &value->value, &result_get(card, "bound_sum")->value);
 }
 
+/* What the source claims up to a constant, beside strict terms: no part of their sum. */
+static void order_rows(paper *p, grid *g, const result *card)
+{
+    const result *orders = result_get(card, "orders");
+    for (const result *b = orders ? orders->first : NULL; b; b = b->next) {
+        add_row(g, "order, ");
+        str_add(&g->cell[0].text, result_text(b, "name"));
+        put_decimal(&p->st, grid_cell_add(g, CELL_NUMBER), &result_get(b, "value")->value);
+        str_add(grid_cell_add(g, CELL_FORMULA), result_text(b, "expression"));
+        grid_cell_add(g, CELL_NUMBER);
+        str_add(grid_cell_add(g, CELL_TEXT), result_text(b, "why"));
+        p->writer->table_row(p, g);
+    }
+}
+
 static void add_total(paper *p, grid *g, const char *label, const result *v, const char *why)
 {
     add_row(g, label);
@@ -71,6 +86,7 @@ void paper_bound(paper *p, const result *root)
     snprintf(times, sizeof times, "at most %d times the largest", terms);
     add_total(p, &g, "largest", result_get(root, "bound"), holds ? "no algorithm takes less" : "up to a constant");
     add_total(p, &g, "sum", result_get(root, "bound_sum"), times);
+    order_rows(p, &g, root);
     p->writer->table_end(p);
     grid_end(&g);
     if (*result_text(root, "bound_source"))
@@ -113,6 +129,16 @@ static void closed_row(paper *p, grid *g, const result *closed, bool share)
     p->writer->table_row(p, g);
 }
 
+/* Sentences, each with a blank behind it. */
+static void said(paper *p, str *s)
+{
+    while (s->length && s->text[s->length - 1] == ' ')
+        str_cut(s, s->length - 1);
+    if (s->length)
+        p->writer->paragraph(p, str_text(s));
+    str_clear(s);
+}
+
 static void card_remarks(paper *p, const result *card)
 {
     str s = { 0 };
@@ -128,9 +154,7 @@ static void card_remarks(paper *p, const result *card)
     }
     if (*optimal && strcmp(optimal, "unknown") != 0)
         str_format(&s, "Optimal: %s%s%s.", optimal, *why ? ", " : "", why);
-    if (s.length)
-        p->writer->paragraph(p, str_text(&s));
-    str_clear(&s);
+    said(p, &s);
 }
 
 void paper_card(paper *p, const result *card)
@@ -153,6 +177,7 @@ void paper_card(paper *p, const result *card)
         str_add(grid_cell_add(&g, CELL_TEXT), result_text(card, "bound_source"));
         p->writer->table_row(p, &g);
     }
+    order_rows(p, &g, card);
     p->writer->table_end(p);
     grid_end(&g);
     card_remarks(p, card);
@@ -186,9 +211,7 @@ static void run_remarks(paper *p, const result *run)
     }
     if (result_get(run, "correct"))
         str_format(&s, "Result: %s.", shown_correctness(result_get(run, "correct")));
-    if (s.length)
-        p->writer->paragraph(p, str_text(&s));
-    str_clear(&s);
+    said(p, &s);
 }
 
 void paper_run(paper *p, const result *run)

@@ -215,12 +215,16 @@ static plot_curve *new_curve(plot *p, char *label, bool bound, const result *cur
     return c;
 }
 
+/* Terms stand in two lists: the bounds, and beside strict ones the orders. */
+static const char *const lists[] = { "bounds", "orders" };
+enum { LISTS = sizeof lists / sizeof *lists };
+
 static const result *term_of(const result *row, const char *name)
 {
-    const result *bounds = result_get(row, "bounds");
-    for (const result *b = bounds ? bounds->first : NULL; b; b = b->next)
-        if (strcmp(result_text(b, "name"), name) == 0)
-            return result_get(b, "value");
+    for (int i = 0; i < LISTS; i++)
+        for (const result *all = result_get(row, lists[i]), *b = all ? all->first : NULL; b; b = b->next)
+            if (strcmp(result_text(b, "name"), name) == 0)
+                return result_get(b, "value");
     return NULL;
 }
 
@@ -279,20 +283,20 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
 }
 
 /* Every term that some row has. */
-static void add_terms(plot *p, world *w, const result *root, const result *curve)
+static void add_terms(plot *p, world *w, const result *root, const result *curve, const char *list)
 {
     const char *seen[16];
     int count = 0;
     for (const result *r = result_get(curve, "rows")->first; r; r = r->next) {
-        const result *bounds = result_get(r, "bounds");
-        for (const result *b = bounds ? bounds->first : NULL; b; b = b->next) {
+        const result *terms = result_get(r, list), *strict = result_get(r, "strict");
+        for (const result *b = terms ? terms->first : NULL; b; b = b->next) {
             int i = 0;
             while (i < count && strcmp(seen[i], result_text(b, "name")) != 0)
                 i++;
             if (i < count || count == 16)
                 continue;
             seen[count++] = result_text(b, "name");
-            add_term(p, w, root, curve, b, result_get(r, "strict") && result_get(r, "strict")->value.u.i);
+            add_term(p, w, root, curve, b, strict && strict->value.u.i && *list == 'b');
         }
     }
 }
@@ -361,7 +365,8 @@ void plot_make(plot *p, world *w, const result *root, bool fine)
     for (const result *c = first_curve(root); c; c = c->next)
         fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, result_text(root, "over"), NULL);
     for (const result *c = first_curve(root); c; c = c->next)
-        add_terms(p, w, root, c);
+        for (int i = 0; i < LISTS; i++)
+            add_terms(p, w, root, c, lists[i]);
     extent(p, true, &p->x);
     extent(p, false, &p->y);
     plot_scale(&p->x, p->x.log && all_are(w, root, is_pow2), fine ? 12 : 7);
