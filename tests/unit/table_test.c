@@ -59,6 +59,34 @@ static bool prefix_offers(const char *name, const char *suffix)
     return offers(prefix, wanted);
 }
 
+static bool examples_run(const command *k)
+{
+    bool good = true;
+    for (int e = 0; e < 4 && k->examples[e]; e++) {
+        bool files = strstr(k->examples[e], ".mm") || strstr(k->examples[e], " to "); /* load, save, report: in the golden tests */
+        if (strncmp(k->examples[e], "unset n", 7) == 0)
+            capture_run(&c, "n = 1", NULL);
+        good &= files || runs(k->examples[e]);
+    }
+    return good;
+}
+
+/* Every kind of answer has a form in every format. */
+static void every_format(void)
+{
+    const command *k;
+    for (int f = 1; format_row(f); f++) { /* text: in commands() */
+        bool good = true;
+        char line[64];
+        snprintf(line, sizeof line, "set format=%s", format_row(f)->name);
+        capture_run(&c, line, NULL);
+        for (int i = 0; (k = command_row(i)) != NULL; i++)
+            good &= strstr("quit check measure calibrate predict simulate", k->name) || examples_run(k); /* the long ones answer as others do */
+        ok(good, "the examples of all commands run with --format %s", format_row(f)->name);
+    }
+    capture_run(&c, "set format=text", NULL);
+}
+
 static void commands(void)
 {
     const command *k;
@@ -67,14 +95,7 @@ static void commands(void)
         ok(k->summary && *k->summary && k->run && k->syntax != SYNTAX_NONE, "the command %s has a summary and a syntax", k->name);
         ok(helped(metric ? "time" : k->name), "help %s has a page", k->name);
         ok(k->examples[0] != NULL, "the command %s has an example", k->name);
-        bool good = true;
-        for (int e = 0; e < 4 && k->examples[e]; e++) {
-            bool files = strstr(k->examples[e], ".mm") || strstr(k->examples[e], " to "); /* load, save, report: in the golden tests */
-            if (strncmp(k->examples[e], "unset n", 7) == 0)
-                capture_run(&c, "n = 1", NULL);
-            good &= files || runs(k->examples[e]);
-        }
-        ok(good, "the examples of %s run", k->name);
+        ok(examples_run(k), "the examples of %s run", k->name);
         ok(metric || prefix_offers(k->name, ""), "TAB completes %s", k->name);
     }
 }
@@ -190,6 +211,7 @@ int main(void)
 {
     capture_open(&c, "text", test_data());
     commands();
+    every_format();
     metrics_and_functions();
     words();
     settings_options_formats();
