@@ -537,10 +537,13 @@ static status loop(run *u, const step *s, const uint8_t *mask, status (*body)(ru
 {
     int64_t from, to, by;
     status st = range_of(u, s, &from, &to, &by);
-    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to); i += s->down ? -by : by) {
+    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to);) {
         u->hosts[s->index * u->p->lanes] = i;
         u->host_set[s->index] = true;
-        st = body(u, s->body, mask);
+        if ((st = begin(u, s, 1)) == ST_OK)
+            st = body(u, s->body, mask);
+        if (s->down ? __builtin_sub_overflow(i, by, &i) : __builtin_add_overflow(i, by, &i))
+            break;
     }
     return st;
 }
@@ -651,7 +654,7 @@ typedef struct launch {
     uint64_t count;
     uint64_t *cost;      /* of each */
     uint64_t next;       /* the first that nobody has taken */
-    bool failed;
+    uint64_t least;      /* the first that has failed, or count */
     bool keeps;          /* AGPU': shared arrays outside keep their words */
 } launch;
 
@@ -663,6 +666,7 @@ typedef struct worker {
     diag d;
     struct agpu g;
     status st;
+    uint64_t failed;     /* in which */
 } worker;
 
 /* Is this array in the shared memory while the forall runs? */
@@ -803,7 +807,9 @@ static status one_multiprocessor(worker *w, uint64_t number)
     w->u.host_set[l->s->index] = true;
     erase(w);
     swap_kept(w, w->g.multiprocessor);
-    status st = own_body(&w->u, l->s->body, NULL);
+    status st = begin(&w->u, l->s, 1);
+    if (st == ST_OK)
+        st = own_body(&w->u, l->s->body, NULL);
     swap_kept(w, w->g.multiprocessor);
     l->cost[number] = w->g.cost;
     return st;
@@ -811,19 +817,31 @@ static status one_multiprocessor(worker *w, uint64_t number)
 
 enum { CORES = 2, WORTH_SHARING = 1 << 12, AT_A_TIME = 8, MOST = 1 << KIND_SHIFT };
 
+/* This one has failed: nobody need go beyond it. */
+static void fail_at(launch *l, uint64_t number)
+{
+    uint64_t least = __atomic_load_n(&l->least, __ATOMIC_RELAXED);
+    while (number < least && !__atomic_compare_exchange_n(&l->least, &least, number, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        ;
+}
+
 static void *worker_run(void *data)
 {
     worker *w = data;
     launch *l = w->all;
-    while (w->st == ST_OK && !__atomic_load_n(&l->failed, __ATOMIC_RELAXED)) {
+    while (w->st == ST_OK) {
         uint64_t at = __atomic_fetch_add(&l->next, AT_A_TIME, __ATOMIC_RELAXED);
         if (at >= l->count)
             break;
-        for (uint64_t i = at; i < at + AT_A_TIME && i < l->count && w->st == ST_OK; i++)
+        for (uint64_t i = at; i < at + AT_A_TIME && w->st == ST_OK; i++) {
+            if (i >= __atomic_load_n(&l->least, __ATOMIC_RELAXED))
+                return NULL;
             w->st = one_multiprocessor(w, i);
+            w->failed = i;
+        }
     }
     if (w->st != ST_OK)
-        __atomic_store_n(&l->failed, true, __ATOMIC_RELAXED);
+        fail_at(l, w->failed);
     return NULL;
 }
 
@@ -855,12 +873,13 @@ static status run_all(launch *l)
     for (int i = 1; i < cores; i++)
         started[i] = pthread_create(&thread[i], NULL, worker_run, &w[i]) == 0;
     worker_run(&w[0]);
-    for (int i = 0; i < cores; i++) {
+    for (int i = 1; i < cores; i++)
         if (started[i])
             pthread_join(thread[i], NULL);
+    for (int i = 0; i < cores; i++) {
         u->r->steps += w[i].r.steps - before;
         gather(u, &w[i]);
-        if (w[i].st != ST_OK && u->e->d->st == ST_OK) {
+        if (w[i].st != ST_OK && w[i].failed == l->least && st == ST_OK) {
             st = w[i].st;
             *u->e->d = w[i].d;
         } else {
@@ -871,33 +890,50 @@ static status run_all(launch *l)
     return st;
 }
 
-/* Shared memory: enough of it, and room for what AGPU' keeps. */
-static status shared_memory(launch *l)
+/* Enough shared memory?  *room: words of ours for what one multiprocessor has, with what is known of them. */
+static status enough_shared(launch *l, uint64_t *room)
 {
     run *u = l->u;
     uint64_t words = u->shared_outside, M;
     status st = run_parameter(u->e, "M", &M);
+    *room = 0;
     for (int i = 0; i < u->p->array_count; i++) {
-        array *a = u->p->arrays[i];
-        if (!there(l, a))
-            continue;
-        for (uint64_t k = 0; k < a->members; k++)
+        const array *a = u->p->arrays[i];
+        for (uint64_t k = 0; there(l, a) && k < a->members; k++) {
             words += a->member[k].size;
-        uint64_t needed = l->keeps && !a->hidden ? (uint64_t)(l->from + (int64_t)l->count) * a->members : 0;
-        if (needed > a->kept_count) {
-            a->kept = mem_grow(a->kept, needed * sizeof *a->kept);
-            for (; a->kept_count < needed; a->kept_count++) {
-                struct member *m = &a->kept[a->kept_count];
-                *m = a->member[a->kept_count % a->members];
-                if (u->o->data)
-                    member_room(m, a->lanes);
-            }
+            *room += a->member[k].size * (uint64_t)(u->o->data ? a->lanes + 1 : 1);
         }
     }
     u->r->shared = larger(u->r->shared, words);
     if (st == ST_OK && words > M)
         st = diag_fail(u->e->d, ST_DOMAIN, l->s->at->at, "this takes %llu words of shared memory; a multiprocessor has M = %llu", (unsigned long long)words,
                        (unsigned long long)M);
+    return st;
+}
+
+/* Room for what AGPU' keeps in the multiprocessors that there are now, until the program ends. */
+static status room_to_keep(launch *l)
+{
+    run *u = l->u;
+    status st = ST_OK;
+    for (int i = 0; i < u->p->array_count && l->keeps && st == ST_OK; i++) {
+        array *a = u->p->arrays[i];
+        uint64_t needed = ((uint64_t)l->from + l->count) * a->members;
+        if (!there(l, a) || a->hidden || needed <= a->kept_count)
+            continue;
+        uint64_t words = (needed - a->kept_count) * (sizeof *a->kept / sizeof(int64_t));
+        for (uint64_t k = 0; u->o->data && k < needed - a->kept_count; k++)
+            words += a->member[k % a->members].size * (uint64_t)a->lanes;
+        if ((st = take_words(u, words, l->s->at->at)) != ST_OK)
+            break;
+        a->kept = mem_grow(a->kept, needed * sizeof *a->kept);
+        for (; a->kept_count < needed; a->kept_count++) {
+            struct member *m = &a->kept[a->kept_count];
+            *m = a->member[a->kept_count % a->members];
+            if (u->o->data)
+                member_room(m, a->lanes);
+        }
+    }
     return st;
 }
 
@@ -938,6 +974,7 @@ status agpu_multiprocessors(run *u, const step *s)
 {
     launch l = { .u = u, .s = s, .keeps = keeps_memory(u) };
     int64_t to;
+    uint64_t room, kept;
     u->s = 1;
     u->vars = 0;
     status st = scalar(u, s->a, &l.from);
@@ -945,16 +982,20 @@ status agpu_multiprocessors(run *u, const step *s)
         st = scalar(u, s->b, &to);
     if (st != ST_OK || to < l.from)
         return st;
-    l.count = (uint64_t)(to - l.from) + 1;
-    if (l.count > MOST || l.from < 0)
+    if (l.from < 0 || to >= MOST)
         return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d", MOST - 1);
-    if ((st = shared_memory(&l)) != ST_OK)
+    l.count = l.least = (uint64_t)(to - l.from) + 1;
+    if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
-    untouched(u);
-    l.cost = mem_alloc(l.count * sizeof *l.cost);
-    st = run_all(&l);
+    kept = u->r->words;
+    if ((st = take_words(u, l.count + CORES * room, s->at->at)) == ST_OK) {
+        untouched(u);
+        l.cost = mem_alloc(l.count * sizeof *l.cost);
+        st = run_all(&l);
+    }
     if (st == ST_OK)
         st = add_time(&l);
+    u->r->words = kept;
     free(l.cost);
     return st;
 }

@@ -187,7 +187,8 @@ static status place(run *u, uint64_t *words)
             if (__builtin_add_overflow(*base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, base) || *base > UINT64_C(1) << 61)
                 return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
             if (laid_out_here(a))
-                *words += a->member[k].size * (uint64_t)a->lanes * (a->role == ARRAY_INPUT ? 2 : 1);
+                *words += a->member[k].size * (uint64_t)a->lanes * (a->role == ARRAY_INPUT ? 2 : 1)
+                          + (a->space == SPACE_GLOBAL ? a->member[k].size / 2 + 1 : 0); /* who touches them */
             if (a->space == SPACE_GLOBAL)
                 u->r->now_global += a->member[k].size;
         }
