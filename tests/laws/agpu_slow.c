@@ -67,6 +67,12 @@ static long floor_div(long a, long b)
     return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 
+static long modulo(long a, long b)
+{
+    long r = a % b;
+    return r != 0 && (r < 0) != (b < 0) ? r + b : r;
+}
+
 static long larger(long a, long b) { return a > b ? a : b; }
 
 static value word_value(long v)
@@ -83,11 +89,11 @@ static value apply(value x, value y)
     case 12: return word_value(u[0] > v[0] ? to_word((__int128)u[0] - v[0]) : v[0]);
     case 20: case 21: case 22: {
         long a = to_word((__int128)u[0] * v[0]), c = to_word((__int128)u[1] * v[0]), d = to_word((__int128)c + v[1]);
-        return (value){ { a - 1009 * floor_div(a, 1009), d - 1009 * floor_div(d, 1009) } };
+        return (value){ { modulo(a, 1009), modulo(d, 1009) } };
     }
     default: {
         long s = to_word((__int128)u[1] + v[1]);
-        return (value){ { larger(u[0], v[0]), s - 997 * floor_div(s, 997), u[2] } };
+        return (value){ { larger(u[0], v[0]), modulo(s, 997), u[2] } };
     }
     }
 }
@@ -184,7 +190,7 @@ static long compute(const tree *t, int core)
     case SUBTRACT: return to_word((__int128)x - y);
     case MULTIPLY: return to_word((__int128)x * y);
     case DIVIDE: return floor_div(x, y);
-    case MODULO: return x - y * floor_div(x, y);
+    case MODULO: return modulo(x, y);
     case MIN: return x < y ? x : y;
     case MAX: return larger(x, y);
     default: return x < 0 ? to_word(-(__int128)x) : x;
