@@ -167,5 +167,6 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   """
 
   example time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha=8
+  example minimize time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 over alpha=1..32
   example multiplicity scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha={1, 8, 32}
 end
