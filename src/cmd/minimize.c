@@ -23,6 +23,7 @@ typedef struct study {
     place best, next, first, last;
     uint64_t ties, tied[TIES], refused;
     char *why;               /* the first refusal */
+    bool at_most;            /* some value depends on the data: the most that it can be stands for it */
 } study;
 
 static void study_clear(study *t)
@@ -35,6 +36,7 @@ static void study_clear(study *t)
     t->best.set = t->next.set = t->first.set = t->last.set = false;
     t->ties = t->refused = 0;
     t->why = NULL;
+    t->at_most = false;
 }
 
 /* --- points ------------------------------------------------------------------------ */
@@ -79,6 +81,16 @@ static status find_over(study *t, const node *clauses, diag *d)
 
 static status value_of(study *t, int metric, num *out)
 {
+    num low;
+    const formula *ranged = NULL;
+    status st = metric != VALUE && t->q->in->most ? metric_range(&t->q->e, metric, &low, out, &ranged) : ST_OK;
+    if (st != ST_OK)
+        return st;
+    if (ranged) {
+        num_clear(&low);
+        t->at_most = true;
+        return ST_OK;
+    }
     return metric == VALUE ? eval(&t->q->e, t->q->in->value, out) : metric_value(&t->q->e, metric, (span){ 0 }, out, NULL, NULL);
 }
 
@@ -390,6 +402,8 @@ static status answer(session *s, query *q, void *data, uint64_t point, arena *a,
         add_real(t, a, to);
     add_count(a, to, "points", t->inner_points);
     add_count(a, to, "refused", t->refused);
+    if (t->at_most)
+        result_add_truth(a, to, "at_most", true);
     if (t->why)
         result_add_text(a, to, "refused_why", t->why);
     *least = num_copy(&t->best.value);
@@ -476,7 +490,7 @@ const command command_minimize = {
     .summary = "the parameter values at which a metric is least, and by how much",
     .help = "Every value is tried, so the answer is exact; values that the requirements refuse are left out and "
             "counted. The end of a range may name parameters that have one value: over p=1..n. The first metric is the one to be "
-            "least, time if none is named; further ones stand beside it in the table. A table of more than 40 "
+            "least, time if none is named, or the most that it can be where it depends on the data; further ones stand beside it in the table. A table of more than 40 "
             "points shows the ends, steps that double, and the best with its neighbours. Another parameter with a "
             "series gives the best for each of its values.",
     .examples = { "minimize time sum.pairwise over p=2^(5..20) on umm n=2^20 w=32 l=400",

@@ -176,6 +176,8 @@ void text_study(text *t, const result *root)
     place_line(t, root, "last", "last", &lines[count++]);
     searched_line(t, root, &lines[count++]);
     print_lines(t, lines, count);
+    if (result_get(root, "at_most"))
+        text_paragraph(t, "What depends on the data stands here as the most that it can be.", 2);
     if (*result_text(root, "refused_why")) {
         str s = { 0 };
         str_format(&s, "refused, for instance: %s", result_text(root, "refused_why"));
