@@ -108,7 +108,7 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
               end
               for c = 0 to (2*ways - 1) div b
                 if c*b + e < 2*ways
-                  key[c*b + e] = -infinity
+                  key[c*b + e] = -infinity - 1
                 end
               end
             end

@@ -38,7 +38,7 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
       forall core e
         for c = 0 to (2*d - 1) div b
           if c*b + e < 2*d
-            key[c*b + e] = -infinity
+            key[c*b + e] = -infinity - 1
           end
         end
         for c = 0 to (d - 1) div b
@@ -125,7 +125,7 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
   when b numbers have come from both children.  The first of the two needs no sort.  Then
   a block is written and Heapify(1) called, until all is written.
 
-  A sequence that has ended goes on with the largest word, so no count of what a buffer holds is
+  A sequence that has ended goes on with the largest word, keys begin with the smallest, so no count of what a buffer holds is
   needed, and every path leads from its node to a leaf.  Which leaf depends on the numbers; how
   many instructions it takes does not.  So time and io are exact, whatever the data: with
   N = ds/b blocks to write there are 2(d - 1) + N - 1 paths over 2(2d - log2(d) - 2) + (N - 1)log2(d) nodes;
