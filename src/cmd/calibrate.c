@@ -3,10 +3,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cmd/command.h"
+#include "cmd/measuring.h"
 #include "gpu/list.h"
 #include "gpu/machine.h"
-#include "render/bar.h"
 
 /* The folders on the way to a file. */
 static void make_folders(const char *path)
@@ -71,6 +70,17 @@ static status take_clauses(const node *n, const char **device, span *at, const n
     return ST_OK;
 }
 
+typedef struct steps {
+    const headway_hook *hook;
+    double begin;
+} steps;
+
+static void show(void *data, int done, int count)
+{
+    const steps *p = data;
+    measuring_progress(p->hook, p->begin, done, count);
+}
+
 static status run(session *s, node *n, diag *d)
 {
     const char *word = NULL, *data = catalog_folder(s->world->catalog);
@@ -79,6 +89,7 @@ static status run(session *s, node *n, diag *d)
     uint64_t limit = 0;
     gpu_entry device;
     machine_file m;
+    steps p = { &s->progress, measuring_clock() };
     if (n->a)
         return diag_fail(d, ST_PARSE, n->a->at, "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
     status st = take_clauses(n, &word, &at, &to, &limit, d);
@@ -87,8 +98,8 @@ static status run(session *s, node *n, diag *d)
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     if (st == ST_OK)
-        st = machine_calibrate(&device, str_text(&folder), (double)limit, &m, s->quiet ? NULL : bar_show, s->world->numbers.stop, d);
-    bar_end();
+        st = machine_calibrate(&device, str_text(&folder), (double)limit, &m, show, &p, s->world->numbers.stop, d);
+    show(&p, 0, 0);
     if (st == ST_OK) {
         machine_path(device.id, &path);
         if (to) {

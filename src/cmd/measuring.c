@@ -9,7 +9,6 @@
 #include "base/nearest.h"
 #include "gpu/list.h"
 #include "gpu/machine.h"
-#include "render/bar.h"
 
 /* --- what there is ---------------------------------------------------------------- */
 
@@ -332,10 +331,44 @@ void measuring_fields(const measuring *m, arena *a, result *to, const measure_ro
         add_times(m, a, to, row);
 }
 
-static void show_progress(void *data, int i, int count, const char *what)
+double measuring_clock(void)
 {
-    (void)data;
-    bar_show(i, count, what);
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+void measuring_progress(const headway_hook *hook, double begin, int done, int count)
+{
+    headway p = { .ended = count == 0, .known = done > 0, .steps = (uint64_t)done, .elapsed = measuring_clock() - begin };
+    if (done > 0) {
+        p.part = (double)done / count;
+        p.seconds = p.elapsed / p.part;
+        p.left = p.seconds - p.elapsed;
+    }
+    if (hook->show)
+        hook->show(hook->data, &p);
+}
+
+typedef struct going {
+    measuring *m;
+    double begin;
+    void (*row)(void *, int, const measure_row *, const double *);
+    void *data;
+} going;
+
+static void pass_row(void *data, int i, const measure_row *row, const double *samples)
+{
+    going *g = data;
+    measuring_progress(&g->m->s->progress, g->begin, 0, 0); /* the row takes the line */
+    g->row(g->data, i, row, samples);
+}
+
+static void pass_progress(void *data, int i, int count, const char *what)
+{
+    going *g = data;
+    (void)what;
+    measuring_progress(&g->m->s->progress, g->begin, i, count);
 }
 
 /* What calibrate found the device's copy to reach; 0 when it has not been asked. */
@@ -354,9 +387,10 @@ static double known_copy(const gpu_entry *device)
 
 status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *), void *data)
 {
-    measure_handler to = { .row = row, .progress = m->s->quiet ? NULL : show_progress, .data = data };
+    going g = { m, measuring_clock(), row, data };
+    measure_handler to = { .row = pass_row, .progress = pass_progress, .data = &g };
     m->o.copy_gbps = known_copy(&m->device);
     status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to, m->s->world->numbers.stop, m->d);
-    bar_end();
+    measuring_progress(&m->s->progress, g.begin, 0, 0);
     return st;
 }

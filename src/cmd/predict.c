@@ -153,11 +153,11 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Below the table, as text; in JSON and CSV the rows say it. */
+/* Below the table, for people; in JSON and CSV the rows say it. */
 static void answer_error(predicting *p)
 {
     session *s = p->m.s;
-    if (strcmp(s->format, "text") != 0)
+    if (!s->sink->prose)
         return;
     result *page = result_object(s->arena);
     if (p->m.device.cpu) {
@@ -170,6 +170,70 @@ static void answer_error(predicting *p)
     }
     if (page->first)
         s->sink->answer(s->sink, VIEW_PAGE, page);
+}
+
+/* --- the picture ------------------------------------------------------------------------- */
+
+static void add_point(arena *a, result *rows, uint64_t n, double value)
+{
+    num v;
+    result *row = result_add_object(a, rows, NULL);
+    num_set_u64(&v, n);
+    result_add_number(a, row, "n", &v);
+    num_clear(&v);
+    if (!(value >= 1 && value < 1e18))
+        return; /* a gap */
+    num_set_u64(&v, (uint64_t)llround(value));
+    result_add_number(a, row, "exact", &v);
+    num_clear(&v);
+}
+
+static void add_curve(predicting *p, result *curves, const char *label, double (*value)(predicting *, const measure_row *))
+{
+    arena *a = p->m.s->arena;
+    result *curve = result_add_object(a, curves, NULL);
+    result_add_text(a, curve, "algorithm", p->m.w->name);
+    result_add_text(a, curve, "expression", label);
+    result *rows = result_add_array(a, curve, "rows");
+    for (int i = 0; i < p->count; i++)
+        add_point(a, rows, p->rows[i].at.n, value(p, &p->rows[i]));
+}
+
+static double measured_value(predicting *p, const measure_row *row)
+{
+    (void)p;
+    return measured(row) ? row->median : NAN;
+}
+
+static double model_value(predicting *p, const measure_row *row)
+{
+    return model_of(p->m.s, p->m.w, &row->at, &p->machine, METRIC_TIME);
+}
+
+static double predicted_value(predicting *p, const measure_row *row)
+{
+    return predicted(p, row, model_value(p, row));
+}
+
+/* For people, when n alone is a series: the measured times and the model's, over n. */
+static void answer_plot(predicting *p)
+{
+    session *s = p->m.s;
+    bool alone = p->m.varies[0];
+    for (int i = 1; i < 1 + JOB_PARAMS; i++)
+        alone &= !p->m.varies[i];
+    if (!s->sink->prose || !alone || p->count < 3)
+        return;
+    result *root = result_object(s->arena);
+    result_add_text(s->arena, root, "command", "plot");
+    result_add_text(s->arena, root, "over", "n");
+    result *curves = result_add_array(s->arena, root, "curves");
+    add_curve(p, curves, "measured, ns", measured_value);
+    if (p->m.device.cpu)
+        add_curve(p, curves, "model, time units", model_value);
+    else
+        add_curve(p, curves, "predicted, ns", predicted_value);
+    s->sink->answer(s->sink, VIEW_PLOT, root);
 }
 
 /* --- the statement ------------------------------------------------------------------------ */
@@ -246,6 +310,8 @@ status predict_run(session *s, node *n, const char *command, diag *d)
             answer_row(&p, i);
         s->sink->end_rows(s->sink, false);
         answer_error(&p);
+        if (strcmp(command, "compare") == 0)
+            answer_plot(&p);
     }
     if (st == ST_OK && p.m.wrong)
         st = diag_fail(d, ST_CHECK, n->at, "%d of %d results are wrong", p.m.wrong, p.m.count);
@@ -269,7 +335,7 @@ const command command_predict = {
     .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost of `calibrate`. With fit=yes the "
             "coefficients of stages, rounds and launches (on the AGPU of I/Os, time and launches; there it is the default) are fitted to "
             "every second point and judged on the others. On a CPU it measures and predicts nothing: such times say "
-            "nothing of GPUs. compare NAME measured is the same table.",
+            "nothing of GPUs. compare NAME measured is the same table and, for people, a plot of both over n.",
     .examples = { "calibrate; predict sum.pairwise n=2^(10..12)" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_WORKLOADS,

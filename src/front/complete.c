@@ -173,9 +173,39 @@ static void offer_target(session *s, const command *c, offers *o)
     o->suffix = NULL;
 }
 
+/* After the name of what is measured: its parameters, and the words that one takes.  Devices
+ * are not asked for while somebody types. */
+static void offer_measured(const workload *w, const char *last, bool value_of, offers *o)
+{
+    if (value_of || strcmp(last, "on") == 0) {
+        int k = value_of ? workload_param_named(w, last) : -1;
+        char word[32];
+        for (uint64_t v = 0; k >= 0 && w->params[k].words && v < workload_words(&w->params[k]); v++) {
+            workload_word_text(&w->params[k], v, word, sizeof word);
+            offer(word, o);
+        }
+        static const char *const kinds[] = { "cpu", "cuda", "gpu", "opencl" };
+        for (int i = 0; i < 4 && !value_of; i++)
+            offer(kinds[i], o);
+        return;
+    }
+    offer("on", o);
+    o->suffix = "=";
+    offer("n", o);
+    for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
+        offer(w->params[i].name, o);
+    o->suffix = NULL;
+}
+
 /* After the target of a query. */
 static void offer_clause(session *s, char **words, int count, bool value_of, bool queries, offers *o)
 {
+    const command *k = command_named(words[0]);
+    const workload *w = k && count > 1 && k->complete == COMPLETE_WORKLOADS ? workload_named(words[1]) : NULL;
+    if (w) {
+        offer_measured(w, words[count - 1], value_of, o);
+        return;
+    }
     const char *last = words[count - 1], *model = NULL;
     int target = 1;
     for (int i = 1; i < count && queries; i++) /* the last query's */

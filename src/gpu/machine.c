@@ -178,7 +178,7 @@ static void name_device(const gpu_entry *device, machine_file *m)
     m->cpu = device->cpu;
 }
 
-status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(int, int, const char *),
+status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(void *, int, int), void *data,
                          const volatile sig_atomic_t *stop, diag *d)
 {
     calibration c = { .device = device, .folder = folder, .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
@@ -193,7 +193,7 @@ status machine_calibrate(const gpu_entry *device, const char *folder, double lim
     child_event e;
     while ((e = child_next(&ch, &kind, &message, 120, stop)) == CHILD_MESSAGE) {
         if (kind == SENT_STEP && progress)
-            progress(atoi(message.text), STEPS, strchr(message.text, ' ') + 1);
+            progress(data, atoi(message.text), STEPS);
         if (kind == SENT_FAILURE)
             st = diag_fail(d, ST_IO, (span){ 0 }, "%s", message.text);
         if (kind == SENT_MACHINE) {

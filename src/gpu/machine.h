@@ -23,7 +23,7 @@ typedef struct machine_file {
 } machine_file;
 
 /* In a child process; `limit` seconds for each quantity.  ST_IO, ST_INTERRUPT as measure_run. */
-status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(int done, int count, const char *what),
+status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(void *data, int done, int count), void *data,
                          const volatile sig_atomic_t *stop, diag *d);
 
 /* w, l and unit from what was measured. */

@@ -47,6 +47,14 @@ int workload_word(const workload_param *p, const char *word)
     return -1;
 }
 
+uint64_t workload_words(const workload_param *p)
+{
+    uint64_t count = 1;
+    for (const char *c = p->words; *c; c++)
+        count += *c == ',';
+    return count;
+}
+
 void workload_word_text(const workload_param *p, uint64_t value, char *to, size_t room)
 {
     const char *w = p->words;

@@ -64,6 +64,7 @@ const workload *workload_row(int i);             /* NULL past the end */
 const workload *workload_named(const char *name);
 int workload_param_named(const workload *w, const char *name);  /* -1 if none */
 int workload_word(const workload_param *p, const char *word);   /* -1 if it is none of the words */
+uint64_t workload_words(const workload_param *p);                 /* how many there are */
 void workload_word_text(const workload_param *p, uint64_t value, char *to, size_t room);
 
 /* A job's life: settle, open, (run | check)*, close.  job_open releases what it took when it fails. */

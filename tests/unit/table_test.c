@@ -203,6 +203,8 @@ static void completion(void)
     ok(offers("2 + gc", "gcd("), "TAB completes functions in expressions");
     ok(offers("plot ti", "time") && offers("plot time sum.", "sum.pairwise") && offers("plot time sum.pairwise ", "on") && offers("plot time sum.pairwise on umm ov", "over"), "TAB after plot offers metrics, algorithms, clauses");
     ok(offers("plot time sum.pairwise on umm p=4, wor", "work") && offers("plot time sum.pairwise on pram, time prefix.simple on umm ", "w=") && offers("plot time sum.pairwise on umm over ", "n="), "TAB in a plot follows the last query");
+    ok(offers("measure reduce.pi", "reduce.pipeline") && offers("measure reduce.pipeline ", "op=") && offers("measure reduce.pipeline op=", "mss")
+       && offers("predict sum.pairwise on ", "cuda"), "TAB after measure offers what can be measured, its parameters, their words, kinds of devices");
     capture_run(&c, "xyz = 3", NULL);
     ok(offers("unset x", "xyz") && offers("2 + x", "xyz"), "TAB completes variables");
 }
