@@ -389,7 +389,7 @@ status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, 
 {
     going g = { m, measuring_clock(), row, data };
     measure_handler to = { .row = pass_row, .progress = pass_progress, .data = &g };
-    m->o.copy_gbps = known_copy(&m->device);
+    m->o.copy_gbps = m->device.cpu ? 0 : known_copy(&m->device);
     status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to, m->s->world->numbers.stop, m->d);
     measuring_progress(&m->s->progress, g.begin, 0, 0);
     return st;
