@@ -18,10 +18,8 @@ DEVICE_FN void order_far(GLOBAL_MEM u32 *key, u64 i, u64 j, u64 n)
     if (j >= n)
         return;
     const u32 a = key[i], b = key[j];
-    if (b < a) {
-        key[i] = b;
-        key[j] = a;
-    }
+    key[i] = a < b ? a : b; /* written whatever they are: no branch */
+    key[j] = a < b ? b : a;
 }
 
 DEVICE_FN void stages(LOCAL_PTR u32 *key, u32 distance)

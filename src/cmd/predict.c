@@ -48,9 +48,13 @@ static double model_of(session *s, const workload *w, const measure_point *at, c
     if (strcmp(w->model, "umm") == 0) {
         str_format(&t, " p=%llu w=%.0f l=%.0f", (unsigned long long)parameter(w, at, "p"), m->w, m->l);
     } else { /* the warp's width where the algorithm has no b of its own; M as much as one group may take */
-        uint64_t b = parameter(w, at, "b"), k = parameter(w, at, "k");
+        uint64_t b = parameter(w, at, "b"), k = parameter(w, at, "k"), M = (48 << 10) / 4;
+        if (strcmp(w->name, "sort.bitonic") == 0) { /* whose group sorts 2b keys by itself */
+            M = 2 * b;
+            b = 0;
+        }
         b = b ? b : 32;
-        str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b, (unsigned long long)(b * (k ? k : 1)), (unsigned long long)(48 << 10) / 4);
+        str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b, (unsigned long long)(b * (k ? k : 1)), (unsigned long long)M);
         static const char *const own[] = { "d", "alpha" };
         for (int i = 0; i < 2; i++)
             if (parameter(w, at, own[i]))
