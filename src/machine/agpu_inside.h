@@ -1,0 +1,45 @@
+/* What the files of the AGPU share: agpu.c counts references, agpu_run.c executes a multiprocessor's
+ * statements, agpu_launch.c all multiprocessors of a forall. */
+#ifndef MMCALC_MACHINE_AGPU_INSIDE_H
+#define MMCALC_MACHINE_AGPU_INSIDE_H
+
+#include "machine/agpu.h"
+
+/* One processor core of ours at work on multiprocessors of theirs. */
+struct agpu {
+    uint64_t b;
+    int shift;                /* b = 2^shift */
+    int64_t multiprocessor;   /* the value of its index */
+    uint64_t number;          /* counted from 0 */
+    uint64_t degree, blocks;  /* of the instruction so far */
+    uint64_t cost;            /* of the multiprocessor so far */
+    uint32_t epoch, *bank_epoch, *bank_cells; /* cells found in a bank by one reference */
+    uint32_t **seen;          /* by array: the reference that has touched a shared cell last */
+    int64_t *distinct;        /* blocks of one reference */
+    int64_t **pool;           /* room for private scalars */
+    uint8_t **flags;          /* and for who has assigned them */
+    int pool_count;
+};
+
+/* Who may touch a global word: 24 bits number the multiprocessors, 6 bits the stretches between two
+ * synchronisations since the stamps were last erased. */
+enum { WHO_BITS = 24, EPOCHS = 63 };
+
+static inline uint64_t larger(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Of n cores. */
+uint64_t agpu_active(const uint8_t *mask, uint64_t n);
+
+/* An instruction by n cores begins: a step, which may be one too many, or a stop. */
+status agpu_begin(run *u, const step *s, uint64_t n);
+
+/* It ends, its references having been counted: what it costs is added. */
+void agpu_end(run *u);
+
+/* The statements of one multiprocessor, from the first; the mask is not looked at. */
+status agpu_statements(run *u, const step *s, const uint8_t *mask);
+
+#endif

@@ -1,0 +1,362 @@
+/* forall multiprocessor: every multiprocessor with its own shared memory and scalars, k at a time, then
+ * the host's synchronisation (004 §3.2.1, Theorem 3.9). */
+#include "machine/agpu_inside.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/layout.h"
+
+typedef struct launch {
+    run *u;
+    const step *s;
+    int64_t from;        /* the first index */
+    uint64_t count;
+    uint64_t *cost;      /* of each */
+    uint64_t next;       /* the first that nobody has taken */
+    uint64_t least;      /* the first that has failed, or count */
+    bool keeps;          /* AGPU': shared arrays outside keep their words */
+} launch;
+
+typedef struct worker {
+    launch *all;
+    run u;
+    run_result r;
+    env e;
+    diag d;
+    struct agpu g;
+    status st;
+    uint64_t failed;     /* in which */
+} worker;
+
+/* Is this array in the shared memory while the forall runs? */
+static bool there(const launch *l, const array *a)
+{
+    bool inside = a->number >= l->s->first_array && a->number < l->s->first_array + l->s->arrays;
+    return a->space == SPACE_SHARED && (inside || !a->hidden);
+}
+
+static bool keeps_memory(const run *u)
+{
+    return strcmp(u->e->f->in->model->name, "agpu'") == 0;
+}
+
+uint64_t agpu_kept(const run *u)
+{
+    uint64_t words = u->shared_outside;
+    for (int i = 0; keeps_memory(u) && i < u->p->array_count; i++)
+        for (uint64_t k = 0; u->p->arrays[i]->space == SPACE_SHARED && !u->p->arrays[i]->hidden && k < u->p->arrays[i]->members; k++)
+            words += u->p->arrays[i]->member[k].size;
+    return words;
+}
+
+static uint64_t array_words(const array *a)
+{
+    const struct member *last = a->members ? &a->member[a->members - 1] : NULL;
+    return last ? last->base + last->size - a->member[0].base : 0;
+}
+
+static void worker_open(worker *w, launch *l)
+{
+    const program *p = l->u->p;
+    w->all = l;
+    w->u = *l->u;
+    w->e = *l->u->e;
+    diag_init(&w->d);
+    w->e.d = &w->d;
+    w->u.e = &w->e;
+    w->u.r = &w->r;
+    w->r.steps = l->u->r->steps;
+    w->r.count.time = l->u->r->count.time;
+    w->u.agpu = &w->g;
+    w->u.s = w->u.whole = 1;
+    w->u.vars = 0;
+    w->u.privates = NULL;
+    w->u.unknown = w->u.assigned = NULL;
+    w->u.assigned_by = NULL;
+    w->u.hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)p->lanes * sizeof *w->u.hosts);
+    w->u.host_set = mem_alloc((size_t)p->hosts + 1);
+    w->g = (struct agpu){ .b = w->u.m.w, .shift = 63 - __builtin_clzll(w->u.m.w) };
+    w->g.bank_epoch = mem_alloc(w->g.b * sizeof *w->g.bank_epoch);
+    w->g.bank_cells = mem_alloc(w->g.b * sizeof *w->g.bank_cells);
+    w->g.distinct = mem_alloc(w->g.b * sizeof *w->g.distinct);
+    w->g.seen = mem_alloc((size_t)(p->array_count + 1) * sizeof *w->g.seen);
+    w->u.local = mem_alloc((size_t)(p->array_count + 1) * sizeof *w->u.local);
+    for (int i = 0; i < p->array_count; i++)
+        if (there(l, p->arrays[i])) {
+            const array *a = p->arrays[i];
+            w->g.seen[i] = mem_alloc(array_words(a) * sizeof **w->g.seen);
+            w->u.local[i] = mem_alloc(a->members * sizeof **w->u.local);
+            for (uint64_t k = 0; k < a->members; k++) {
+                w->u.local[i][k] = a->member[k];
+                if (l->u->o->data)
+                    member_room(&w->u.local[i][k], a->lanes);
+            }
+        }
+}
+
+static void worker_close(worker *w)
+{
+    const program *p = w->u.p;
+    for (int i = 0; i < p->array_count; i++) {
+        for (uint64_t k = 0; w->u.local[i] && k < p->arrays[i]->members; k++)
+            member_release(&w->u.local[i][k]);
+        free(w->u.local[i]);
+        free(w->g.seen[i]);
+    }
+    for (int i = 0; i < w->g.pool_count; i++) {
+        free(w->g.pool[i]);
+        free(w->g.flags[i]);
+    }
+    free(w->g.pool);
+    free(w->g.flags);
+    free(w->u.assigned);
+    free(w->u.assigned_by);
+    free(w->u.privates);
+    free(w->u.unknown);
+    free(w->u.local);
+    free(w->g.seen);
+    free(w->g.distinct);
+    free(w->g.bank_cells);
+    free(w->g.bank_epoch);
+    free(w->u.hosts);
+    free(w->u.host_set);
+}
+
+/* What AGPU' keeps for one multiprocessor moves in, and out again. */
+static void swap_kept(worker *w, int64_t number)
+{
+    for (int i = 0; i < w->u.p->array_count && w->all->keeps; i++) {
+        const array *a = w->u.p->arrays[i];
+        if (w->u.local[i] == NULL || a->hidden)
+            continue;
+        for (uint64_t k = 0; k < a->members; k++) {
+            struct member held = w->u.local[i][k], *kept = &a->kept[(uint64_t)number * a->members + k];
+            w->u.local[i][k] = *kept;
+            *kept = held;
+        }
+    }
+}
+
+/* Nothing has been written in a fresh shared memory. */
+static void erase(worker *w)
+{
+    for (int i = 0; i < w->u.p->array_count; i++) {
+        const array *a = w->u.p->arrays[i];
+        if (w->u.local[i] == NULL || !w->u.o->data || (w->all->keeps && !a->hidden))
+            continue;
+        for (uint64_t k = 0; k < a->members; k++) {
+            struct member *m = &w->u.local[i][k];
+            if (m->unset != m->size)
+                memset(m->set, 0, m->size);
+            m->unset = m->size;
+        }
+    }
+}
+
+static status one_multiprocessor(worker *w, uint64_t number)
+{
+    launch *l = w->all;
+    const program *p = w->u.p;
+    memcpy(w->u.hosts, l->u->hosts, (size_t)p->hosts * (size_t)p->lanes * sizeof *w->u.hosts);
+    memcpy(w->u.host_set, l->u->host_set, (size_t)p->hosts);
+    w->g.number = number;
+    w->g.multiprocessor = l->from + (int64_t)number;
+    w->g.cost = 0;
+    w->u.hosts[l->s->index * p->lanes] = w->g.multiprocessor;
+    w->u.host_set[l->s->index] = true;
+    erase(w);
+    swap_kept(w, w->g.multiprocessor);
+    status st = agpu_begin(&w->u, l->s, 1);
+    if (st == ST_OK)
+        st = agpu_statements(&w->u, l->s->body, NULL);
+    swap_kept(w, w->g.multiprocessor);
+    l->cost[number] = w->g.cost;
+    return st;
+}
+
+enum { CORES = 2, WORTH_SHARING = 1 << 12, AT_A_TIME = 8, MOST = 1 << WHO_BITS };
+
+/* This one has failed: nobody need go beyond it. */
+static void fail_at(launch *l, uint64_t number)
+{
+    uint64_t least = __atomic_load_n(&l->least, __ATOMIC_RELAXED);
+    while (number < least && !__atomic_compare_exchange_n(&l->least, &least, number, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        ;
+}
+
+static void *worker_run(void *data)
+{
+    worker *w = data;
+    launch *l = w->all;
+    while (w->st == ST_OK) {
+        uint64_t at = __atomic_fetch_add(&l->next, AT_A_TIME, __ATOMIC_RELAXED);
+        if (at >= l->count)
+            break;
+        for (uint64_t i = at; i < at + AT_A_TIME && w->st == ST_OK; i++) {
+            if (i >= __atomic_load_n(&l->least, __ATOMIC_RELAXED))
+                return NULL;
+            w->st = one_multiprocessor(w, i);
+            w->failed = i;
+        }
+    }
+    if (w->st != ST_OK)
+        fail_at(l, w->failed);
+    return NULL;
+}
+
+/* What a worker has counted becomes the run's. */
+static void gather(run *u, const worker *w)
+{
+    run_result *to = u->r;
+    to->count.accesses += w->r.count.accesses;
+    to->count.requests += w->r.count.requests;
+    to->count.stages += w->r.count.stages;
+    to->io += w->r.io;
+    to->work += w->r.work;
+    to->instructions += w->r.instructions;
+    to->degree = larger(to->degree, w->r.degree);
+}
+
+static status run_all(launch *l)
+{
+    run *u = l->u;
+    int cores = u->o->observe == NULL && l->count >= 2 && l->count * u->m.w >= WORTH_SHARING ? CORES : 1;
+    worker w[CORES];
+    pthread_t thread[CORES];
+    bool started[CORES] = { false };
+    status st = ST_OK;
+    uint64_t before = u->r->steps;
+    memset(w, 0, sizeof w);
+    for (int i = 0; i < cores; i++)
+        worker_open(&w[i], l);
+    for (int i = 1; i < cores; i++)
+        started[i] = pthread_create(&thread[i], NULL, worker_run, &w[i]) == 0;
+    worker_run(&w[0]);
+    for (int i = 1; i < cores; i++)
+        if (started[i])
+            pthread_join(thread[i], NULL);
+    for (int i = 0; i < cores; i++) {
+        u->r->steps += w[i].r.steps - before;
+        gather(u, &w[i]);
+        if (w[i].st != ST_OK && w[i].failed == l->least && st == ST_OK) {
+            st = w[i].st;
+            *u->e->d = w[i].d;
+        } else {
+            diag_clear(&w[i].d);
+        }
+        worker_close(&w[i]);
+    }
+    return st;
+}
+
+/* Enough shared memory?  *room: words of ours for what one multiprocessor has, with what is known of them. */
+static status enough_shared(launch *l, uint64_t *room)
+{
+    run *u = l->u;
+    uint64_t words = u->shared_outside, M;
+    status st = run_parameter(u->e, "M", &M);
+    *room = 0;
+    for (int i = 0; i < u->p->array_count; i++) {
+        const array *a = u->p->arrays[i];
+        for (uint64_t k = 0; there(l, a) && k < a->members; k++) {
+            words += a->member[k].size;
+            *room += a->member[k].size * (uint64_t)(u->o->data ? a->lanes + 1 : 1);
+        }
+    }
+    u->r->shared = larger(u->r->shared, words);
+    if (st == ST_OK && words > M)
+        st = diag_fail(u->e->d, ST_DOMAIN, l->s->at->at, "this takes %llu words of shared memory; a multiprocessor has M = %llu", (unsigned long long)words,
+                       (unsigned long long)M);
+    return st;
+}
+
+/* Room for what AGPU' keeps in the multiprocessors that there are now, until the program ends. */
+static status room_to_keep(launch *l)
+{
+    run *u = l->u;
+    status st = ST_OK;
+    for (int i = 0; i < u->p->array_count && l->keeps && st == ST_OK; i++) {
+        array *a = u->p->arrays[i];
+        uint64_t needed = ((uint64_t)l->from + l->count) * a->members;
+        if (!there(l, a) || a->hidden || needed <= a->kept_count)
+            continue;
+        uint64_t words = (needed - a->kept_count) * (sizeof *a->kept / sizeof(int64_t));
+        for (uint64_t k = 0; u->o->data && k < needed - a->kept_count; k++)
+            words += a->member[k % a->members].size * (uint64_t)a->lanes;
+        if ((st = take_words(u, words, l->s->at->at)) != ST_OK)
+            break;
+        a->kept = mem_grow(a->kept, needed * sizeof *a->kept);
+        for (; a->kept_count < needed; a->kept_count++) {
+            struct member *m = &a->kept[a->kept_count];
+            *m = a->member[a->kept_count % a->members];
+            if (u->o->data)
+                member_room(m, a->lanes);
+        }
+    }
+    return st;
+}
+
+/* A new stretch between two synchronisations: nothing has been touched in it. */
+static void untouched(run *u)
+{
+    for (int i = 0; i < u->p->array_count; i++) {
+        const array *a = u->p->arrays[i];
+        for (uint64_t k = 0; a->space == SPACE_GLOBAL && u->o->data && k < a->members; k++) {
+            struct member *m = &a->member[k];
+            if (m->touched == NULL)
+                continue;
+            if (++m->touched[0] > EPOCHS) {
+                memset(m->touched, 0, (m->stride + 1) * sizeof *m->touched);
+                m->touched[0] = 1;
+            }
+        }
+    }
+}
+
+/* Multiprocessors are served k at a time, each serving a phase of its own (Theorem 3.9). */
+static status add_time(launch *l)
+{
+    run *u = l->u;
+    uint64_t k = u->m.p / u->m.w;
+    for (uint64_t from = 0; from < l->count; from += k) {
+        uint64_t most = 0;
+        for (uint64_t i = from; i < l->count && i - from < k; i++)
+            most = larger(most, l->cost[i]);
+        u->r->synchronisations++;
+        if (__builtin_add_overflow(u->r->count.time, most, &u->r->count.time))
+            return diag_fail(u->e->d, ST_LIMIT, l->s->at->at, "the time does not fit 64 bits");
+    }
+    return ST_OK;
+}
+
+status agpu_multiprocessors(run *u, const step *s)
+{
+    launch l = { .u = u, .s = s, .keeps = keeps_memory(u) };
+    int64_t to;
+    uint64_t room, kept;
+    u->s = 1;
+    u->vars = 0;
+    status st = scalar(u, s->a, &l.from);
+    if (st == ST_OK)
+        st = scalar(u, s->b, &to);
+    if (st != ST_OK || to < l.from)
+        return st;
+    if (l.from < 0 || to >= MOST)
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d", MOST - 1);
+    l.count = l.least = (uint64_t)(to - l.from) + 1;
+    if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
+        return st;
+    kept = u->r->words;
+    if ((st = take_words(u, l.count + CORES * room, s->at->at)) == ST_OK) {
+        untouched(u);
+        l.cost = mem_alloc(l.count * sizeof *l.cost);
+        st = run_all(&l);
+    }
+    if (st == ST_OK)
+        st = add_time(&l);
+    u->r->words = kept;
+    free(l.cost);
+    return st;
+}

@@ -1,0 +1,416 @@
+/* The statements of one multiprocessor of the AGPU: its own, one core acting for it, and those of its
+ * cores in lockstep, masked where a condition leaves them out (004 §3.2.1, §3.2.5). */
+#include "machine/agpu_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Without data: counts the references of an expression whose addresses and conditions are known. */
+static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
+{
+    int64_t value[BLOCK];
+    uint8_t yes[BLOCK], no[BLOCK];
+    struct member *m;
+    status st = ST_OK;
+    if (x == NULL || !x->reads || agpu_active(mask, n) == 0)
+        return ST_OK;
+    for (int i = 0; x->op == V_APPLY && i < 2 && st == ST_OK; i++)
+        st = count_only(u, x->sub[i], n, mask);
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes && st == ST_OK; i++)
+        st = count_only(u, x->item[i], n, mask);
+    for (int d = 0; x->op == V_READ && d < x->array->dims && st == ST_OK; d++)
+        st = count_only(u, x->sub[d], n, mask);
+    if (x->op == V_READ) {
+        if (st == ST_OK && (st = member_of(u, x, &m)) == ST_OK && (st = subscripts(u, x, 0, n, mask, value)) == ST_OK)
+            st = agpu_words(u, x, m, value, mask, n, false);
+        return st;
+    }
+    if (st == ST_OK)
+        st = count_only(u, x->a, n, mask);
+    bool narrow = x->op == V_IF || (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR) && x->b->reads);
+    if (narrow && st == ST_OK) {
+        st = vector(u, x->a, 0, n, mask, value);
+        for (uint64_t i = 0; i < n; i++) {
+            bool active = mask == NULL || mask[i], holds = value[i] != 0;
+            yes[i] = active && (x->op == V_OP && x->o == OP_OR ? !holds : holds);
+            no[i] = active && !holds;
+        }
+    }
+    if (st == ST_OK)
+        st = count_only(u, x->b, n, narrow ? yes : mask);
+    return st == ST_OK ? count_only(u, x->c, n, narrow ? no : mask) : st;
+}
+
+/* The value of an instruction's expression; *known false (and only counted) when it follows from
+ * data that are not there. */
+static status value_of(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, int64_t *out, bool *known)
+{
+    *known = u->o->data || !no_data(u, x);
+    return *known ? vector(u, x, 0, n, mask, out) : count_only(u, x, n, mask);
+}
+
+typedef struct written {
+    int64_t place;
+    uint64_t core;
+} written;
+
+static int by_place(const void *a, const void *b)
+{
+    const written *x = a, *y = b;
+    return x->place != y->place ? (x->place > y->place) - (x->place < y->place) : (x->core > y->core) - (x->core < y->core);
+}
+
+/* Two cores that write one cell must write the same value: the model does not say which one stays. */
+static status agree(run *u, const step *s, const int64_t *at, const int64_t *value, const uint8_t *mask, uint64_t n)
+{
+    written all[BLOCK];
+    uint64_t count = 0;
+    bool ascending = true;
+    for (uint64_t i = 0; i < n; i++)
+        if (mask == NULL || mask[i]) {
+            ascending &= count == 0 || all[count - 1].place < at[i];
+            all[count++] = (written){ at[i], i };
+        }
+    if (ascending)
+        return ST_OK;
+    qsort(all, count, sizeof *all, by_place);
+    for (uint64_t i = 1; i < count; i++)
+        for (int j = 0; j < s->b->lanes && all[i].place == all[i - 1].place; j++)
+            if (value[(uint64_t)j * n + all[i].core] != value[(uint64_t)j * n + all[i - 1].core])
+                return diag_fail(u->e->d, ST_DOMAIN, s->a->at->at,
+                                 "cores %llu and %llu of multiprocessor %lld write different values to %s[%lld] in one instruction: which one stays is not determined",
+                                 (unsigned long long)all[i - 1].core, (unsigned long long)all[i].core, (long long)u->agpu->multiprocessor,
+                                 s->a->array->name, (long long)all[i].place);
+    return ST_OK;
+}
+
+static void write_words(const step *s, struct member *m, const int64_t *at, const int64_t *value, const uint8_t *mask, uint64_t n)
+{
+    uint64_t fresh = 0;
+    for (uint64_t i = 0; i < n; i++) {
+        if (mask && !mask[i])
+            continue;
+        for (int j = 0; j < s->b->lanes; j++)
+            m->words[(uint64_t)j * m->stride + (uint64_t)at[i]] = value[(uint64_t)j * n + i];
+        if (m->set && !m->set[at[i]]) {
+            m->set[at[i]] = 1;
+            fresh++;
+        }
+    }
+    if (fresh)
+        __atomic_sub_fetch(&m->unset, fresh, __ATOMIC_RELAXED);
+}
+
+/* T[...] = value by n cores, or by one for its multiprocessor. */
+static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
+{
+    int64_t value[MAX_LANES * BLOCK], at[BLOCK];
+    struct member *m;
+    bool known;
+    status st = agpu_begin(u, s, n);
+    if (st == ST_OK)
+        st = value_of(u, s->b, n, mask, value, &known);
+    if (st == ST_OK && s->a->member && s->a->member->reads)
+        st = value_of(u, s->a->member, n, mask, at, &known);
+    for (int d = 0; d < s->a->array->dims && st == ST_OK && !u->o->data; d++)
+        st = count_only(u, s->a->sub[d], n, mask);
+    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
+        st = agpu_words(u, s->a, m, at, mask, n, true);
+    if (st == ST_OK && u->o->data && (st = agree(u, s, at, value, mask, n)) == ST_OK)
+        write_words(s, m, at, value, mask, n);
+    agpu_end(u);
+    u->r->work += agpu_active(mask, n);
+    return st;
+}
+
+status agpu_host_store(run *u, const step *s)
+{
+    int64_t value[MAX_LANES], at;
+    struct member *m;
+    u->s = 1;
+    u->vars = 0;
+    if (!u->o->data && no_data(u, s->b))
+        return ST_OK;
+    status st = scalar(u, s->b, value);
+    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK && (st = subscripts(u, s->a, 0, 1, NULL, &at)) == ST_OK && u->o->data)
+        write_words(s, m, &at, value, NULL, 1);
+    return st;
+}
+
+/* --- cores --------------------------------------------------------------------------------- */
+
+static void room_for_privates(run *u, int count)
+{
+    struct agpu *g = u->agpu;
+    if (count > g->pool_count) {
+        size_t n = (size_t)count;
+        g->pool = mem_grow(g->pool, n * sizeof *g->pool);
+        g->flags = mem_grow(g->flags, n * sizeof *g->flags);
+        u->privates = mem_grow(u->privates, n * sizeof *u->privates);
+        u->assigned_by = mem_grow(u->assigned_by, n * sizeof *u->assigned_by);
+        u->unknown = mem_grow(u->unknown, n);
+        u->assigned = mem_grow(u->assigned, n);
+        for (; g->pool_count < count; g->pool_count++) {
+            g->pool[g->pool_count] = NULL;
+            g->flags[g->pool_count] = NULL;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        u->privates[i] = NULL;
+        u->assigned_by[i] = NULL;
+        u->unknown[i] = u->assigned[i] = false;
+    }
+}
+
+/* Core number `core` (all that the mask leaves, if it is b) has assigned private scalar number k. */
+static void mark_assigned(run *u, int k, uint64_t core, const uint8_t *mask)
+{
+    struct agpu *g = u->agpu;
+    if (u->watched == NULL || !u->watched[k] || u->assigned[k])
+        return;
+    if (core == g->b && mask == NULL) {
+        u->assigned[k] = true;
+        return;
+    }
+    if (g->flags[k] == NULL)
+        g->flags[k] = mem_alloc(g->b);
+    if (u->assigned_by[k] == NULL)
+        memset(u->assigned_by[k] = g->flags[k], 0, g->b);
+    for (uint64_t i = 0; core == g->b && i < g->b; i++)
+        g->flags[k][i] |= mask[i];
+    if (core < g->b)
+        g->flags[k][core] = 1;
+}
+
+/* Room for private scalar number `index`. */
+static int64_t *own_row(run *u, int index)
+{
+    struct agpu *g = u->agpu;
+    size_t size = (size_t)g->b * (size_t)u->p->lanes * sizeof *g->pool[0];
+    if (u->privates[index])
+        return u->privates[index];
+    if (g->pool[index] == NULL)
+        g->pool[index] = mem_alloc(size);
+    return u->privates[index] = g->pool[index];
+}
+
+static void keep(run *u, int lanes, uint64_t core, const int64_t *value, int64_t *row)
+{
+    for (int j = 0; j < lanes; j++)
+        row[(uint64_t)j * u->s + core] = value[(uint64_t)j * u->s + core];
+}
+
+static status set_scalar(run *u, const step *s, const uint8_t *mask)
+{
+    int64_t value[MAX_LANES * BLOCK];
+    bool known;
+    status st = agpu_begin(u, s, u->s);
+    if (st == ST_OK)
+        st = value_of(u, s->b, u->s, mask, value, &known);
+    agpu_end(u);
+    if (st != ST_OK)
+        return st;
+    u->unknown[s->index] = !known || (mask && u->unknown[s->index]);
+    int64_t *row = own_row(u, s->index);
+    for (uint64_t i = 0; i < u->s && known; i++)
+        if (mask == NULL || mask[i])
+            keep(u, s->b->lanes, i, value, row);
+    if (known)
+        mark_assigned(u, s->index, u->s, mask);
+    return ST_OK;
+}
+
+static status set_element(run *u, const step *s, const uint8_t *mask)
+{
+    int64_t value[MAX_LANES * BLOCK], number[BLOCK];
+    bool known, where;
+    status st = agpu_begin(u, s, u->s);
+    if (st == ST_OK)
+        st = value_of(u, s->b, u->s, mask, value, &known);
+    if (st == ST_OK)
+        st = value_of(u, s->a->a, u->s, mask, number, &where);
+    agpu_end(u);
+    if (st == ST_OK && !(known && where))
+        memset(u->unknown + s->a->index, true, (size_t)s->a->value);
+    for (uint64_t i = 0; i < u->s && st == ST_OK && known && where; i++) {
+        if (mask && !mask[i])
+            continue;
+        if (number[i] < 0 || number[i] >= s->a->value)
+            return diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value,
+                             (long long)number[i]);
+        int index = s->a->index + (int)number[i];
+        keep(u, s->b->lanes, i, value, own_row(u, index));
+        mark_assigned(u, index, i, NULL);
+    }
+    return st;
+}
+
+static status cores_body(run *u, const step *s, const uint8_t *mask);
+
+/* A condition of cores: an instruction if it touches memory. */
+static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes, uint8_t *no, uint64_t *those, uint64_t *others)
+{
+    int64_t value[BLOCK];
+    status st = agpu_begin(u, s, u->s);
+    if (st == ST_OK)
+        st = vector(u, s->a, 0, u->s, mask, value);
+    agpu_end(u);
+    *those = *others = 0;
+    for (uint64_t i = 0; i < u->s && st == ST_OK; i++) {
+        bool active = mask == NULL || mask[i];
+        *those += yes[i] = active && value[i];
+        *others += no[i] = active && !value[i];
+    }
+    return st;
+}
+
+static status cores_branch(run *u, const step *s, const uint8_t *mask)
+{
+    uint8_t yes[BLOCK], no[BLOCK];
+    uint64_t those, others;
+    status st = condition(u, s, mask, yes, no, &those, &others);
+    if (st == ST_OK && those)
+        st = cores_body(u, s->body, those == u->s ? NULL : yes);
+    if (st == ST_OK && others)
+        st = cores_body(u, s->other, others == u->s ? NULL : no);
+    return st;
+}
+
+static status cores_while(run *u, const step *s, const uint8_t *mask)
+{
+    uint8_t yes[BLOCK], no[BLOCK];
+    uint64_t those, others;
+    for (;;) {
+        status st = condition(u, s, mask, yes, no, &those, &others);
+        if (st != ST_OK || those == 0)
+            return st;
+        mask = those == u->s ? NULL : yes;
+        if ((st = cores_body(u, s->body, mask)) != ST_OK)
+            return st;
+    }
+}
+
+static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
+
+/* The ends and the step of a loop, each an instruction of its own if it touches memory. */
+static status range_of(run *u, const step *s, int64_t *from, int64_t *to, int64_t *by)
+{
+    status st = own_value(u, s, s->a, from);
+    *by = 1;
+    if (st == ST_OK)
+        st = own_value(u, s, s->b, to);
+    if (st == ST_OK && s->c)
+        st = own_value(u, s, s->c, by);
+    return st == ST_OK && *by < 1 ? diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto") : st;
+}
+
+/* The same loop for all cores, or the multiprocessor's own. */
+static status loop(run *u, const step *s, const uint8_t *mask, status (*body)(run *u, const step *s, const uint8_t *mask))
+{
+    int64_t from, to, by;
+    status st = range_of(u, s, &from, &to, &by);
+    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to);) {
+        u->hosts[s->index * u->p->lanes] = i;
+        u->host_set[s->index] = true;
+        if ((st = agpu_begin(u, s, 1)) == ST_OK)
+            st = body(u, s->body, mask);
+        if (s->down ? __builtin_sub_overflow(i, by, &i) : __builtin_add_overflow(i, by, &i))
+            break;
+    }
+    return st;
+}
+
+static status core_step(run *u, const step *s, const uint8_t *mask)
+{
+    switch (s->kind) {
+    case STEP_STORE: return store(u, s, u->s, mask);
+    case STEP_SET: return set_scalar(u, s, mask);
+    case STEP_SET_ELEMENT: return set_element(u, s, mask);
+    case STEP_FOR: return loop(u, s, mask, cores_body);
+    case STEP_WHILE: return cores_while(u, s, mask);
+    default: return cores_branch(u, s, mask);
+    }
+}
+
+static status cores_body(run *u, const step *s, const uint8_t *mask)
+{
+    status st = ST_OK;
+    for (; s && st == ST_OK; s = s->next)
+        st = core_step(u, s, mask);
+    return st;
+}
+
+static status run_cores(run *u, const step *s)
+{
+    room_for_privates(u, s->privates);
+    u->watched = s->watched;
+    u->vars = 1;
+    u->lo[0] = 0;
+    u->s = u->whole = u->extent[0] = u->agpu->b;
+    u->stride[0] = 1;
+    status st = cores_body(u, s->body, NULL);
+    u->watched = NULL;
+    u->vars = 0;
+    u->s = u->whole = 1;
+    return st;
+}
+
+/* --- multiprocessors ------------------------------------------------------------------------- */
+
+static status own_value(run *u, const step *s, const vexpr *x, int64_t *out)
+{
+    status st = agpu_begin(u, s, 1);
+    if (st == ST_OK)
+        st = vector(u, x, 0, 1, NULL, out);
+    agpu_end(u);
+    return st;
+}
+
+static status own_set(run *u, const step *s)
+{
+    int64_t value[MAX_LANES];
+    status st = own_value(u, s, s->b, value);
+    if (st == ST_OK)
+        memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value, (size_t)s->b->lanes * sizeof *value);
+    u->host_set[s->index] = st == ST_OK;
+    return st;
+}
+
+static status own_while(run *u, const step *s)
+{
+    int64_t holds;
+    status st;
+    while ((st = own_value(u, s, s->a, &holds)) == ST_OK && holds)
+        if ((st = agpu_statements(u, s->body, NULL)) != ST_OK)
+            break;
+    return st;
+}
+
+static status own_branch(run *u, const step *s)
+{
+    int64_t holds;
+    status st = own_value(u, s, s->a, &holds);
+    return st == ST_OK ? agpu_statements(u, holds ? s->body : s->other, NULL) : st;
+}
+
+static status own_step(run *u, const step *s)
+{
+    switch (s->kind) {
+    case STEP_HOST_SET: return own_set(u, s);
+    case STEP_STORE: return store(u, s, 1, NULL);
+    case STEP_FOR: return loop(u, s, NULL, agpu_statements);
+    case STEP_WHILE: return own_while(u, s);
+    case STEP_CORES: return run_cores(u, s);
+    case STEP_BRANCH: return s->a ? own_branch(u, s) : ST_OK;
+    default: return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "this is the host's, outside forall multiprocessor");
+    }
+}
+
+status agpu_statements(run *u, const step *s, const uint8_t *mask)
+{
+    (void)mask;
+    status st = ST_OK;
+    for (; s && st == ST_OK; s = s->next)
+        st = own_step(u, s);
+    return st;
+}
