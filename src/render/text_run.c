@@ -39,5 +39,7 @@ void text_run(text *t, const result *run)
     }
     if (result_get(run, "correct"))
         fprintf(t->st.out, "  %-11s  %s\n", "result", shown_correctness(result_get(run, "correct")));
+    if (*result_text(run, "operator"))
+        fprintf(t->st.out, "  %-11s  %s\n", "operator", result_text(run, "operator"));
     fputc('\n', t->st.out);
 }
