@@ -108,6 +108,7 @@ static const struct { const char *name, *before, *after; } calls[] = {
     { "isqrt", "\\lfloor \\sqrt{", "} \\rfloor" },
     { "ilog2", "\\lfloor \\log_2(", ") \\rfloor" }, { "clog2", "\\lceil \\log_2(", ") \\rceil" },
     { "log2", "\\log_2(", ")" },          { "ln", "\\ln(", ")" },               { "exp", "\\exp(", ")" },
+    { "Omega", "\\Omega(", ")" },
     { "min", "\\min(", ")" },             { "max", "\\max(", ")" },             { "gcd", "\\gcd(", ")" },
 };
 

@@ -77,25 +77,6 @@ static void show_compare(paper *p, const result *root)
             p->writer->paragraph(p, result_text(v, "error"));
 }
 
-/* Views that have no form of their own here: as text. */
-static void show_as_text(paper *p, view v, const result *root)
-{
-    char *text = NULL;
-    size_t length = 0;
-    style st = p->st;
-    st.color = st.live = false;
-    st.utf8 = p->writer->utf8;
-    st.width = 80;
-    if ((st.out = open_memstream(&text, &length)) == NULL)
-        return;
-    sink *s = text_open(&st);
-    s->answer(s, v, root);
-    text_close(s);
-    fclose(st.out);
-    p->writer->code(p, text);
-    free(text);
-}
-
 static void show_steps(paper *p, const result *root)
 {
     char *text = NULL;
@@ -135,10 +116,10 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_RUN: paper_run(p, root); break;
     case VIEW_STEPS:
     case VIEW_STEPS_PAGED: show_steps(p, root); break;
-    case VIEW_STUDY:
-    case VIEW_CROSSOVER:
-    case VIEW_PAPER:
-    case VIEW_RELATE: show_as_text(p, v, root); break;
+    case VIEW_STUDY: paper_study(p, root); break;
+    case VIEW_CROSSOVER: paper_crossover(p, root); break;
+    case VIEW_PAPER: paper_paper(p, root); break;
+    case VIEW_RELATE: paper_relate(p, root); break;
     case VIEW_CONFLICTS: paper_conflicts(p, root); break;
     case VIEW_PLOT: paper_plot(p, root); break;
     case VIEW_DEVICES:

@@ -39,6 +39,10 @@ void paper_card(paper *p, const result *card);
 void paper_bound(paper *p, const result *root);
 void paper_run(paper *p, const result *run);
 void paper_conflicts(paper *p, const result *root);
+void paper_study(paper *p, const result *root);
+void paper_crossover(paper *p, const result *root);
+void paper_paper(paper *p, const result *root);
+void paper_relate(paper *p, const result *root);
 void paper_plot(paper *p, const result *root);
 void paper_page(paper *p, const result *root);
 

@@ -138,3 +138,42 @@ void put_padding(const style *st, str *s, const result *padding)
         str_add(s, result_text(padding, "values"));
     str_format(s, " instead of %s: %s has no bank conflict", result_text(padding, "name"), result_text(padding, "expression"));
 }
+
+/* AGPU(p = 1024, b = 32, M = 12288) */
+void put_machine(const style *st, str *s, const char *model, const result *parameters)
+{
+    for (const char *m = model; *m; m++)
+        str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
+    for (const result *v = parameters->first; v; v = v->next) {
+        str_format(s, "%s%s = ", v == parameters->first ? "(" : ", ", v->key);
+        put_parameter(st, s, &v->value);
+    }
+    str_add(s, parameters->first ? ")" : "");
+}
+
+const char *shown_condition(const result *holds)
+{
+    return holds->type == RESULT_NULL ? "assumed" : holds->value.u.i ? "holds" : "FAILS";
+}
+
+/* The exact value, a lower bound, or what was proved whatever the data. */
+void put_table_value(const style *st, str *s, const result *cell)
+{
+    static const char *const keys[] = { "exact", "bound" };
+    for (int i = 0; i < 2; i++) {
+        const result *v = result_get(cell, keys[i]);
+        if (v) {
+            str_add(s, i == 1 ? ">= " : "");
+            put_decimal(st, s, &v->value);
+            return;
+        }
+    }
+    const result *least = result_get(cell, "least"), *most = result_get(cell, "most");
+    if (least == NULL || most == NULL) {
+        str_add(s, *result_text(cell, "error") ? "refused" : "-");
+        return;
+    }
+    put_decimal(st, s, &least->value);
+    str_add(s, " .. ");
+    put_decimal(st, s, &most->value);
+}

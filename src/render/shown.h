@@ -17,5 +17,8 @@ void put_verdict(const style *st, str *s, const result *card);        /* holds; 
 void put_conflicts_head(const style *st, str *s, const result *root); /* row*32 + i for row = 0..31 */
 void put_conflicts_line(const style *st, str *s, const result *root); /* : 2 (bank conflict), 1 group */
 void put_padding(const style *st, str *s, const result *padding);     /* 33 instead of 32: 33*i has no bank conflict */
+void put_machine(const style *st, str *s, const char *model, const result *parameters); /* AGPU(p = 1024, b = 32) */
+void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
+const char *shown_condition(const result *holds);                     /* holds, FAILS, assumed */
 
 #endif

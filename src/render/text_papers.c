@@ -16,27 +16,6 @@ static void put_form(const text *t, str *s, const result *cell)
         str_add(s, "-");
 }
 
-static void put_cell_value(text *t, str *s, const result *cell)
-{
-    static const char *const keys[] = { "exact", "bound" };
-    for (int i = 0; i < 2; i++) {
-        const result *v = result_get(cell, keys[i]);
-        if (v) {
-            str_add(s, i == 1 ? ">= " : "");
-            put_decimal(&t->st, s, &v->value);
-            return;
-        }
-    }
-    const result *least = result_get(cell, "least"), *most = result_get(cell, "most");
-    if (least == NULL || most == NULL) {
-        str_add(s, *result_text(cell, "error") ? "refused" : "-");
-        return;
-    }
-    put_decimal(&t->st, s, &least->value);
-    str_add(s, " .. ");
-    put_decimal(&t->st, s, &most->value);
-}
-
 static void paper_table(text *t, const result *lines, bool values)
 {
     table *b = table_new();
@@ -49,7 +28,7 @@ static void paper_table(text *t, const result *lines, bool values)
         for (const result *c = result_get(r, "cells")->first; c; c = c->next) {
             str s = { 0 };
             if (values)
-                put_cell_value(t, &s, c);
+                put_table_value(&t->st, &s, c);
             else
                 put_form(t, &s, c);
             table_cell(b, str_text(&s), values);
@@ -98,22 +77,10 @@ void text_paper(text *t, const result *root)
 
 /* --- relations ----------------------------------------------------------------------------- */
 
-/* AGPU(p = 1024, b = 32, M = 12288) */
-static void put_machine(text *t, str *s, const char *model, const result *parameters)
-{
-    for (const char *m = model; *m; m++)
-        str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
-    for (const result *v = parameters->first; v; v = v->next) {
-        str_format(s, "%s%s = ", v == parameters->first ? "(" : ", ", v->key);
-        put_parameter(&t->st, s, &v->value);
-    }
-    str_add(s, parameters->first ? ")" : "");
-}
-
 static void machine_line(text *t, const char *label, const char *model, const result *r, const result *costs)
 {
     str s = { 0 };
-    put_machine(t, &s, model, r);
+    put_machine(&t->st, &s, model, r);
     for (const result *c = costs ? costs->first : NULL; c; c = c->next) {
         str_format(&s, "%s%s = ", c == costs->first ? ": " : ", ", c->key);
         put_decimal(&t->st, &s, &c->value);
@@ -125,8 +92,7 @@ static void machine_line(text *t, const char *label, const char *model, const re
 static void condition_lines(text *t, const result *list)
 {
     for (const result *c = list->first; c; c = c->next) {
-        const result *holds = result_get(c, "holds");
-        const char *mark = holds->type == RESULT_NULL ? "assumed" : holds->value.u.i ? "holds" : "FAILS", *why = result_text(c, "why");
+        const char *mark = shown_condition(result_get(c, "holds")), *why = result_text(c, "why");
         str s = { 0 };
         str_format(&s, "%s%s%s", result_text(c, "condition"), *why ? ": " : "", why);
         fprintf(t->st.out, "  %-10s  %s\n", mark, str_text(&s));
@@ -145,7 +111,7 @@ static void conclusion_lines(text *t, const result *r, const char *model)
         const result *value = result_get(c, "value"), *strict = result_get(c, "strict");
         str s = { 0 };
         str_format(&s, "%s on ", result_text(c, "metric"));
-        put_machine(t, &s, model, result_get(r, "to"));
+        put_machine(&t->st, &s, model, result_get(r, "to"));
         str_format(&s, " %s ", result_text(c, "is"));
         if (value && value->type == RESULT_NUMBER) {
             put_decimal(&t->st, &s, &value->value);

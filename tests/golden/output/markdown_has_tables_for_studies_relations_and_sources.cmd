@@ -1,0 +1,10 @@
+# minimize, crossover, table and relate as markdown
+mmcalc -f markdown -e 'minimize time, cost sum.pairwise over p=2^(0..3) on pram n=2^4'
+mmcalc -f markdown -e 'minimize time, multiplicity scan.matrix over alpha=1..6 over M=2^(10..12) on agpu n=2^12 p=2^4 b=4'
+mmcalc -f markdown -e 'minimize sum.pairwise over p=2^(0..8) on pram n=2^(4..5)'
+mmcalc -f markdown -e 'minimize tree_time over p=1..4 n=256'
+mmcalc -f markdown -e 'crossover prefix.simple, prefix.optimal over n=1..2^64 on umm p=1024 w=32 l=400'
+mmcalc -f markdown -e 'table 001.1'
+mmcalc -f markdown -e 'table 4.1 n=2^24 p=2^10 b=32 M=12288'
+mmcalc -f markdown -e 'relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew'
+mmcalc -f markdown -e 'relate reduce.tree from agpu to agpu n=2^20 v=2^10 p=2^14 b=32 M=12288'
