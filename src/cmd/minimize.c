@@ -24,6 +24,9 @@ typedef struct study {
     uint64_t ties, tied[TIES], refused;
     char *why;               /* the first refusal */
     bool at_most;            /* some value depends on the data: the most that it can be stands for it */
+    bool any_at_most;        /* of any of the studies */
+    const entry *target;     /* where `over` follows from a series: each of its points is a */
+    node *statement;         /* query of its own, made from the statement as it was; or NULL */
 } study;
 
 static void study_clear(study *t)
@@ -79,19 +82,20 @@ static status find_over(study *t, const node *clauses, diag *d)
     return ST_OK;
 }
 
+/* What depends on the data counts as the most that it can be. */
 static status value_of(study *t, int metric, num *out)
 {
-    num low;
-    const formula *ranged = NULL;
-    status st = metric != VALUE && t->q->in->most ? metric_range(&t->q->e, metric, &low, out, &ranged) : ST_OK;
-    if (st != ST_OK)
-        return st;
-    if (ranged) {
-        num_clear(&low);
-        t->at_most = true;
-        return ST_OK;
-    }
-    return metric == VALUE ? eval(&t->q->e, t->q->in->value, out) : metric_value(&t->q->e, metric, (span){ 0 }, out, NULL, NULL);
+    env *e = &t->q->e;
+    if (metric == VALUE)
+        return eval(e, t->q->in->value, out);
+    num least;
+    const formula *most = NULL;
+    status st = t->q->in->most ? metric_range(e, metric, &least, out, &most) : ST_OK;
+    if (st != ST_OK || most == NULL)
+        return st != ST_OK ? st : metric_value(e, metric, (span){ 0 }, out, NULL, NULL);
+    num_clear(&least);
+    t->at_most = true;
+    return ST_OK;
 }
 
 /* Moves to the point and takes the first metric; a point that the requirements refuse
@@ -365,15 +369,8 @@ static void head(query *q, void *data, arena *a, result *to)
     names_of(t, a, result_add_array(a, to, "over"), t->over);
 }
 
-static status answer(session *s, query *q, void *data, uint64_t point, arena *a, result *to, num *least)
+static status one_study(study *t, query *q, bool whole, arena *a, result *to, num *least)
 {
-    study *t = data;
-    uint64_t series = 1;
-    for (int i = 0; i < q->axes.count; i++)
-        series *= t->inner[i] ? 1 : q->axes.axis[i].values->count;
-    (void)s;
-    study_clear(t);
-    t->outer = point;
     status st = search(t);
     num unused = num_int(0);
     bool refused;
@@ -386,7 +383,7 @@ static status answer(session *s, query *q, void *data, uint64_t point, arena *a,
     query_parameters_but(q, a, to, t->over);
     result_add_text(a, to, "metric", metric_name(t->metric[0]));
     names_of(t, a, result_add_array(a, to, "over"), t->over);
-    if (series == 1)
+    if (whole)
         st = add_table(t, a, result_add_array(a, to, "study"));
     if (st == ST_OK)
         st = add_place(t, a, to, "best", &t->best);
@@ -404,10 +401,73 @@ static status answer(session *s, query *q, void *data, uint64_t point, arena *a,
     add_count(a, to, "refused", t->refused);
     if (t->at_most)
         result_add_truth(a, to, "at_most", true);
+    t->any_at_most |= t->at_most;
     if (t->why)
         result_add_text(a, to, "refused_why", t->why);
     *least = num_copy(&t->best.value);
     return st;
+}
+
+static node *binding_of(node *clauses, const char *name)
+{
+    while (clauses && !((clauses->kind == N_BINDING || clauses->kind == N_OVER) && strcmp(clauses->name, name) == 0))
+        clauses = clauses->next;
+    return clauses;
+}
+
+/* The statement at one point of the series around it: their parameters have one value, from which
+ * the ends of `over` may follow. */
+static status statement_at(study *t, session *s, query *q, uint64_t point, node **out)
+{
+    arena *a = s->unit->arena;
+    node *n = node_copy(a, t->statement);
+    status st = axes_go(q->w, &q->axes, point, q->e.d);
+    frame_reset(q->f, q->varying);
+    for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
+        if (!q->varies[i] || (t->over >> i & 1) || q->in->slots[i].kind != SLOT_PARAM)
+            continue;
+        node *number = node_new(a, N_NUMBER, t->statement->at), *c = binding_of(n->b, q->in->slots[i].name);
+        if ((st = eval_slot(&q->e, i, t->statement->at, &number->value)) != ST_OK)
+            break;
+        if (c == NULL) { /* a variable of the session */
+            c = node_new(a, N_BINDING, t->statement->at);
+            c->name = q->in->slots[i].name;
+            c->b = node_new(a, N_NAME, t->statement->at);
+            n->b = node_append(n->b, c);
+        }
+        c->a = number;
+    }
+    *out = n;
+    return st;
+}
+
+static status study_at(study *t, session *s, query *q, uint64_t point, arena *a, result *to, num *least)
+{
+    node *n;
+    query own = { 0 };
+    study inner = { .q = &own, .count = t->count };
+    memcpy(inner.metric, t->metric, sizeof inner.metric);
+    status st = statement_at(t, s, q, point, &n);
+    if (st == ST_OK)
+        st = query_open(&own, s->world, t->target, n, s->unit->arena, q->e.d);
+    if (st == ST_OK)
+        st = find_over(&inner, n->b, q->e.d);
+    if (st == ST_OK)
+        st = one_study(&inner, &own, query_points(q) == 1, a, to, least);
+    t->any_at_most |= inner.any_at_most;
+    study_clear(&inner);
+    query_close(&own);
+    return st;
+}
+
+static status answer(session *s, query *q, void *data, uint64_t point, arena *a, result *to, num *least)
+{
+    study *t = data;
+    if (t->statement)
+        return study_at(t, s, q, point, a, to, least);
+    study_clear(t);
+    t->outer = point;
+    return one_study(t, q, query_points(q) == t->inner_points, a, to, least);
 }
 
 /* --- the statement ------------------------------------------------------------------------ */
@@ -459,6 +519,56 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
     return query_entry(s->world, ENTRY_ALGORITHM, &name, d);
 }
 
+/* Is it a series, or does it name what is one? */
+typedef struct following {
+    session *s;
+    node *clauses;
+    int depth;
+    bool found;
+} following;
+
+static void follow(node *n, void *data)
+{
+    following *f = data;
+    enum { DEEP = 16 };
+    if (n->kind == N_RANGE || n->kind == N_LIST)
+        f->found = true;
+    node *c = n->kind == N_NAME ? binding_of(f->clauses, n->name) : NULL;
+    if (c && c->kind == N_BINDING && f->depth < DEEP) {
+        f->depth++;
+        node_walk(c->a, follow, f);
+        f->depth--;
+    } else if (c == NULL && n->kind == N_NAME) {
+        f->found |= world_symbol(f->s->world, n->name)->kind == SYMBOL_SERIES;
+    }
+}
+
+/* Where an end of `over` follows from a series, the series comes first: keeps the statement for its
+ * points and lets `over` be one value meanwhile. */
+static void set_apart(study *t, session *s, node *n)
+{
+    following f = { .s = s, .clauses = n->b };
+    for (node *c = n->b; c; c = c->next)
+        if (c->kind == N_OVER && c->a->kind == N_RANGE) {
+            node_walk(c->a->a, follow, &f);
+            node_walk(c->a->b, follow, &f);
+            if (c->a->c)
+                node_walk(c->a->c, follow, &f);
+        } else if (c->kind == N_OVER && c->a->kind == N_LIST) {
+            for (node *item = c->a->a; item; item = item->next)
+                if (item->kind != N_RANGE && item->kind != N_LIST)
+                    follow(item, &f);
+        }
+    if (!f.found)
+        return;
+    t->statement = node_copy(s->unit->arena, n);
+    for (node *c = n->b; c; c = c->next)
+        if (c->kind == N_OVER) {
+            c->a = node_new(s->unit->arena, N_NUMBER, c->a->at);
+            c->a->value = num_int(1);
+        }
+}
+
 static status run(session *s, node *n, diag *d)
 {
     study t = { 0 };
@@ -467,15 +577,21 @@ static status run(session *s, node *n, diag *d)
     if (e == NULL)
         return d->st;
     t.q = &q;
+    t.target = e;
+    set_apart(&t, s, n);
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     for (int i = 0; i < t.count && st == ST_OK; i++)
         if (t.metric[i] != VALUE && !instance_has_metric(q.in, t.metric[i]))
             st = metric_value(&q.e, t.metric[i], n->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK)
         st = find_over(&t, n->b, d);
-    if (st == ST_OK) {
-        uint64_t outer = query_points(&q) / t.inner_points;
+    uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;
+    if (st == ST_OK)
         st = rows_run(s, &q, &(rows){ VIEW_STUDY, "minimize", &t, NULL, answer, head, outer });
+    if (st == ST_OK && t.any_at_most && outer > 1 && s->sink->prose) { /* one study says it itself */
+        result *note = result_object(s->arena);
+        result_add_text(s->arena, note, "note", "what depends on the data stands here as the most that it can be");
+        s->sink->answer(s->sink, VIEW_NOTE, note);
     }
     study_clear(&t);
     if (d->st != ST_OK)
@@ -489,7 +605,7 @@ const command command_minimize = {
     .args = "[METRIC, ...] ALGORITHM|LAW over NAME=LO..HI [over ...] [on MODEL] [name=value ...]",
     .summary = "the parameter values at which a metric is least, and by how much",
     .help = "Every value is tried, so the answer is exact; values that the requirements refuse are left out and "
-            "counted. The end of a range may name parameters that have one value: over p=1..n. The first metric is the one to be "
+            "counted. The ends of a range may name other parameters: over p=1..n. The first metric is the one to be "
             "least, time if none is named, or the most that it can be where it depends on the data; further ones stand beside it in the table. A table of more than 40 "
             "points shows the ends, steps that double, and the best with its neighbours. Another parameter with a "
             "series gives the best for each of its values.",

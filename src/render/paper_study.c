@@ -70,6 +70,8 @@ static void searched(paper *p, const result *root)
         }
         str_add(&s, ". ");
     }
+    if (result_get(root, "at_most"))
+        str_add(&s, "What depends on the data stands here as the most that it can be. ");
     str_add(&s, "Searched: ");
     put_decimal(&p->st, &s, &result_get(root, "points")->value);
     str_add(&s, " points");

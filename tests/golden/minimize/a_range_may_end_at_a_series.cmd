@@ -1,0 +1,7 @@
+mmcalc -e 'minimize time sum.pairwise over p=1..n on pram n=2^(3..5)'
+mmcalc -e 'n = {16, 64}; minimize tree_time over p=1..2*n'
+mmcalc -e 'minimize tree_time over p=m/2..m by m/4 m=2*n n={16, 64}' -k -e 'minimize tree_time over p={1, n/2, n} n={16,64}'
+mmcalc -f csv -e 'minimize time sum.pairwise over p=1..n over w=2^(0..2) on umm n=2^(2..3) l={1,5}'
+mmcalc -f json -e 'minimize tree_time over p=1..n n={4,8}'
+mmcalc -e 'minimize time sum.pairwise over p=1..n on pram n={16}'
+mmcalc -k -e 'minimize tree_time over p=1..n n={16,0}' -e 'minimize tree_time over p=1..k n=16 k={1,2}'
