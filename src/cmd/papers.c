@@ -134,11 +134,18 @@ static status add_value(query *q, arena *a, result *to, int metric)
     } else if ((st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK) {
         result_add_number(a, to, "exact", &value);
     } else if (st == ST_DOMAIN && formula_of(q->in->most, metric)) {
-        diag_clear(q->e.d);
-        if ((st = metric_range(&q->e, metric, &value, &most, &used)) == ST_OK) {
+        diag why = *q->e.d;
+        diag_init(q->e.d);
+        st = metric_range(&q->e, metric, &value, &most, &used);
+        if (st == ST_OK && used) {
             result_add_number(a, to, "least", &value);
             result_add_number(a, to, "most", &most);
+        } else if (st == ST_OK) { /* none of its conditions holds here */
+            *q->e.d = why;
+            diag_init(&why);
+            st = ST_DOMAIN;
         }
+        diag_clear(&why);
     }
     num_clear(&value);
     num_clear(&most);
