@@ -17,7 +17,8 @@ typedef struct session session;
 
 /* What TAB offers after the command's name. */
 typedef enum complete {
-    COMPLETE_NOTHING, COMPLETE_ALGORITHMS, COMPLETE_PROBLEMS, COMPLETE_TARGETS /* both */, COMPLETE_QUERIES /* metrics, then algorithms */, COMPLETE_NAMES /* everything */,
+    COMPLETE_NOTHING, COMPLETE_ALGORITHMS, COMPLETE_PROBLEMS, COMPLETE_TARGETS /* both */, COMPLETE_QUERIES /* metrics, then algorithms */,
+    COMPLETE_STUDIES /* either of them, then over */, COMPLETE_RELATIONS /* algorithms, then from and to */, COMPLETE_TABLES, COMPLETE_NAMES /* everything */,
     COMPLETE_KINDS, COMPLETE_VARIABLES, COMPLETE_SETTINGS, COMPLETE_FILES, COMPLETE_WORKLOADS
 } complete;
 

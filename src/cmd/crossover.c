@@ -809,6 +809,6 @@ const command command_crossover = {
                   "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 p=2^6 w=8",
                   "crossover sum.pairwise, prefix.optimal over p=2^(0..20) on dmm n=2^20 w=32 l=100" },
     .syntax = SYNTAX_QUERY,
-    .complete = COMPLETE_ALGORITHMS,
+    .complete = COMPLETE_STUDIES,
     .run = run,
 };

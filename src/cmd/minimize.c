@@ -613,6 +613,6 @@ const command command_minimize = {
                   "minimize time, cost, efficiency sum.pairwise over p=2^(0..10) on pram n=2^12",
                   "minimize sum.pairwise over p=2^(0..8) on pram n=2^(4..8)", "minimize tree_time over p=1..n n=256" },
     .syntax = SYNTAX_QUERY,
-    .complete = COMPLETE_ALGORITHMS,
+    .complete = COMPLETE_STUDIES,
     .run = run,
 };

@@ -294,6 +294,6 @@ const command command_table = {
             "A number that several sources use is told apart by the source: 001.1 (list tables).",
     .examples = { "table 001.1", "table 4.1 n=2^24 p=2^10 b=32 M=12288", "table 5.1 n=2^24 p=2^10 b=32 M=12288 alpha=8" },
     .syntax = SYNTAX_FILE,
-    .complete = COMPLETE_NOTHING,
+    .complete = COMPLETE_TABLES,
     .run = run,
 };

@@ -48,11 +48,14 @@ static void add_pair(const char *name, void *data)
     const entry *e = catalog_find(p->r->s->world->catalog, ENTRY_RELATION, name, &quiet);
     diag_clear(&quiet);
     const node *maps = e ? entry_item(e, N_MAPS) : NULL;
-    str pair = { 0 };
-    if (maps)
-        str_format(&pair, "%s to %s", maps->name, maps->name2);
-    if (maps && (p->text.length == 0 || strstr(str_text(&p->text), str_text(&pair)) == NULL))
-        str_format(&p->text, "%s%s", p->text.length ? ", " : "", str_text(&pair));
+    if (maps == NULL)
+        return;
+    str all = { 0 }, pair = { 0 }; /* with commas around, as agpu to agpu stands in agpu to agpu' */
+    str_format(&all, ", %s, ", str_text(&p->text));
+    str_format(&pair, ", %s to %s, ", maps->name, maps->name2);
+    if (strstr(str_text(&all), str_text(&pair)) == NULL)
+        str_format(&p->text, "%s%s to %s", p->text.length ? ", " : "", maps->name, maps->name2);
+    str_clear(&all);
     str_clear(&pair);
 }
 
@@ -404,6 +407,6 @@ const command command_relate = {
     .examples = { "relate reduce.tree from agpu to agpu n=2^20 v=2^14 p=2^10 b=32 M=12288",
                   "relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew", "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288" },
     .syntax = SYNTAX_QUERY,
-    .complete = COMPLETE_ALGORITHMS,
+    .complete = COMPLETE_RELATIONS,
     .run = run,
 };

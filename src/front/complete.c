@@ -126,7 +126,7 @@ static void offer_choices(session *s, const char *option, offers *o)
     int count = 0;
     diag quiet;
     diag_init(&quiet);
-    static const char *const models[] = { "umm", "dmm", "pram", "bpram" };
+    static const char *const models[] = { "umm", "dmm", "pram", "bpram", "agpu" };
     for (size_t i = 0; i < sizeof models / sizeof *models && count < 16; i++) {
         const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, models[i], &quiet);
         for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
@@ -138,16 +138,30 @@ static void offer_choices(session *s, const char *option, offers *o)
     diag_clear(&quiet);
 }
 
+/* 004.4.1; of what begins so, also 4.1. */
+static void offer_table(const char *name, void *data)
+{
+    offers *o = data;
+    const char *number = strchr(name, '.');
+    offer(name, data);
+    if (o->length && number)
+        offer(number + 1, data);
+}
+
 static void offer_target(session *s, const command *c, offers *o)
 {
     catalog *cat = s->world->catalog;
     complete what = c->complete;
     for (int k = 0; k < ENTRY_KINDS; k++)
-        if (what == COMPLETE_NAMES || (k == ENTRY_ALGORITHM && (what == COMPLETE_ALGORITHMS || what == COMPLETE_TARGETS))
+        if (what == COMPLETE_NAMES || (k == ENTRY_ALGORITHM && (what == COMPLETE_ALGORITHMS || what == COMPLETE_RELATIONS || what == COMPLETE_TARGETS))
             || (k == ENTRY_PROBLEM && (what == COMPLETE_PROBLEMS || what == COMPLETE_TARGETS)))
             catalog_each(cat, (entry_kind)k, offer, o);
-    if (what == COMPLETE_QUERIES)
+    if (what == COMPLETE_QUERIES || what == COMPLETE_STUDIES)
         offer_metrics(o);
+    if (what == COMPLETE_STUDIES)
+        catalog_each(cat, ENTRY_ALGORITHM, offer, o);
+    if (what == COMPLETE_TABLES)
+        catalog_each(cat, ENTRY_TABLE, offer_table, o);
     if (what == COMPLETE_NAMES) {
         const builtin *b;
         for (int i = 0; (b = builtin_row(i)) != NULL; i++)
@@ -216,6 +230,8 @@ static void offer_clause(session *s, char **words, int count, bool value_of, boo
             model = words[i + 1];
     if (strcmp(last, "on") == 0) {
         catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
+    } else if (value_of && strcmp(last, "operator") == 0) {
+        catalog_each(s->world->catalog, ENTRY_OPERATOR, offer, o);
     } else if (value_of) {
         offer_choices(s, last, o);
         if (!has_choices(s, last))
@@ -227,6 +243,84 @@ static void offer_clause(session *s, char **words, int count, bool value_of, boo
         if (queries)
             offer("over", o);
         for (int i = target + 1; i < count; i++) /* what is given already is not offered again */
+            withdraw(words[i], o);
+    }
+}
+
+/* After table NUMBER: the parameters of its rows on the models of its columns. */
+static void offer_table_clause(session *s, char **words, int count, offers *o)
+{
+    diag quiet;
+    diag_init(&quiet);
+    const entry *table = catalog_find(s->world->catalog, ENTRY_TABLE, words[1], &quiet);
+    for (int i = 0; table == NULL && quiet.st == ST_OK && i < 1000; i++) { /* 4.1, of whichever source */
+        char name[64];
+        snprintf(name, sizeof name, "%03d.%s", i, words[1]);
+        if (catalog_has(s->world->catalog, ENTRY_TABLE, name))
+            table = catalog_find(s->world->catalog, ENTRY_TABLE, name, &quiet);
+    }
+    for (const node *r = table ? entry_item(table, N_ROW) : NULL; r; r = entry_next(r->next, N_ROW))
+        for (const node *c = r->name ? entry_item(table, N_COLUMN) : NULL; c; c = entry_next(c->next, N_COLUMN)) {
+            const node *on = c->b;
+            while (on && on->kind != N_ON)
+                on = on->next;
+            offer_parameters(s, r->name, on ? on->name : "", o);
+        }
+    for (int i = 2; i < count; i++)
+        withdraw(words[i], o);
+    diag_clear(&quiet);
+}
+
+/* After relate ALGORITHM: from MODEL to MODEL, models between which a relation is known, then parameters. */
+typedef struct relations {
+    session *s;
+    const char *from; /* NULL: the models that any begins with */
+    const char *to;   /* then the parameters of those between the two */
+    offers *o;
+} relations;
+
+static void offer_relation(const char *name, void *data)
+{
+    const relations *r = data;
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = catalog_find(r->s->world->catalog, ENTRY_RELATION, name, &quiet);
+    const node *maps = e ? entry_item(e, N_MAPS) : NULL;
+    diag_clear(&quiet);
+    if (maps && r->from == NULL) {
+        offer(maps->name, r->o);
+    } else if (maps && strcmp(maps->name, r->from) == 0 && r->to == NULL) {
+        offer(maps->name2, r->o);
+    } else if (maps && strcmp(maps->name, r->from) == 0 && strcmp(maps->name2, r->to) == 0) {
+        r->o->suffix = "=";
+        for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+            offer(p->name, r->o);
+        r->o->suffix = NULL;
+    }
+}
+
+static void offer_relate_clause(session *s, char **words, int count, offers *o)
+{
+    relations r = { .s = s, .o = o };
+    const char *last = words[count - 1];
+    bool to_given = false;
+    for (int i = 2; i + 1 < count; i++) {
+        if (strcmp(words[i], "from") == 0)
+            r.from = words[i + 1];
+        if (strcmp(words[i], "to") == 0)
+            r.to = words[i + 1];
+    }
+    to_given = r.to != NULL;
+    if (strcmp(last, "from") == 0 || strcmp(last, "to") == 0) {
+        catalog_each(s->world->catalog, ENTRY_RELATION, offer_relation, &r);
+    } else if (r.from == NULL) {
+        offer("from", o);
+    } else if (!to_given) {
+        offer("to", o);
+    } else {
+        offer_parameters(s, words[1], r.from, o);
+        catalog_each(s->world->catalog, ENTRY_RELATION, offer_relation, &r);
+        for (int i = 2; i < count; i++)
             withdraw(words[i], o);
     }
 }
@@ -258,7 +352,7 @@ char **complete_line(session *s, const char *line, int at, int *from)
     const char *before = line + begin;
     while (before > line && before[-1] == ' ')
         before--;
-    bool value_of = before > line && before[-1] == '=';
+    bool value_of = before > line && before[-1] == '=', queries = cmd && (cmd->complete == COMPLETE_QUERIES || cmd->complete == COMPLETE_STUDIES);
     if (count == 0) {
         offer_commands(&o);
         offer_expression(s, &o);
@@ -266,10 +360,14 @@ char **complete_line(session *s, const char *line, int at, int *from)
         offer_expression(s, &o);
     } else if (count == 1 || cmd->syntax == SYNTAX_WORDS || comma) {
         offer_target(s, cmd, &o);
-    } else if (cmd->complete == COMPLETE_QUERIES && metric_named(words[count - 1]) >= 0) {
+    } else if (queries && metric_named(words[count - 1]) >= 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);
+    } else if (cmd->complete == COMPLETE_TABLES && !value_of) {
+        offer_table_clause(s, words, count, &o);
+    } else if (cmd->complete == COMPLETE_RELATIONS && !value_of) {
+        offer_relate_clause(s, words, count, &o);
     } else {
-        offer_clause(s, words, count, value_of, cmd->complete == COMPLETE_QUERIES, &o);
+        offer_clause(s, words, count, value_of, queries, &o);
     }
     for (int i = 0; i < count; i++)
         free(words[i]);

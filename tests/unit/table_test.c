@@ -205,6 +205,14 @@ static void completion(void)
     ok(offers("plot time sum.pairwise on umm p=4, wor", "work") && offers("plot time sum.pairwise on pram, time prefix.simple on umm ", "w=") && offers("plot time sum.pairwise on umm over ", "n="), "TAB in a plot follows the last query");
     ok(offers("measure reduce.pi", "reduce.pipeline") && offers("measure reduce.pipeline ", "op=") && offers("measure reduce.pipeline op=", "mss")
        && offers("predict sum.pairwise on ", "cuda"), "TAB after measure offers what can be measured, its parameters, their words, kinds of devices");
+    ok(offers("table ", "004.4.1") && !offers("table ", "4.1") && offers("table 4", "4.1"), "TAB after table offers its numbers, with the source's or as begun");
+    ok(offers("table 004.4.1 ", "M=") && offers("table 4.1 ", "M=") && !offers("table 4.1 ", "on") && !offers("table 4.1 M=5 ", "M="), "TAB after a table offers the parameters of its rows");
+    ok(offers("relate ", "reduce.tree") && offers("relate reduce.tree ", "from") && !offers("relate reduce.tree ", "on"), "TAB after relate offers algorithms, then from");
+    ok(offers("relate reduce.tree from ", "agpu'") && !offers("relate reduce.tree from ", "umm"), "TAB after from offers models that a relation begins with");
+    ok(offers("relate reduce.tree from agpu ", "to") && offers("relate reduce.tree from agpu to ", "io") && !offers("relate reduce.tree from pram to ", "io"), "TAB after to offers models that a relation leads to");
+    ok(offers("relate reduce.tree from agpu to agpu ", "v=") && offers("relate reduce.tree from agpu to agpu ", "n=") && !offers("relate reduce.tree from agpu to io ", "v="), "TAB then offers the parameters of the relation and the algorithm");
+    ok(offers("minimize ", "time") && offers("minimize ", "sum.pairwise") && offers("minimize time sum.", "sum.pairwise") && offers("minimize sum.pairwise ", "over") && offers("crossover work prefix.simple, ", "prefix.optimal"), "TAB after minimize and crossover offers metrics, algorithms, over");
+    ok(offers("simulate reduce.tree on agpu operator=", "mss"), "TAB after operator= offers operators");
     capture_run(&c, "xyz = 3", NULL);
     ok(offers("unset x", "xyz") && offers("2 + x", "xyz"), "TAB completes variables");
 }
