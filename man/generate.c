@@ -5,7 +5,8 @@
  *
  * Lines of the .in file:
  *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @FORMATS@
- *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@      an mdoc list of the table's rows
+ *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@
+ *   @OPERATIONS@ @RELATIONS@ @TABLES@            an mdoc list of the table's rows
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
  *   @VERSION@                                    replaced wherever it stands
  * Anything else is mdoc and copied. */
@@ -354,13 +355,40 @@ static void show_operator(const char *name, void *data)
 static void list_operations(void) { catalogue(ENTRY_OPERATOR, "transposeX", true, show_operator); }
 static void list_laws(void) { catalogue(ENTRY_LAW, "Ds", true, show_law); }
 
+/* From which model to which, and by which theorem. */
+static void show_relation(const char *name, void *data)
+{
+    (void)data;
+    const entry *e = find(ENTRY_RELATION, name);
+    const node *maps = e ? entry_item(e, N_MAPS) : NULL;
+    if (maps == NULL)
+        return;
+    str s = { 0 };
+    str_format(&s, "from %s to %s: %s", maps->name, maps->name2, e->title);
+    item("Ic", name, NULL, NULL, NULL);
+    put_sentence(str_text(&s));
+    put_sentence(entry_source(e));
+    str_clear(&s);
+}
+
+static void show_table(const char *name, void *data)
+{
+    (void)data;
+    const entry *e = find(ENTRY_TABLE, name);
+    if (e)
+        item("Ic", name, NULL, NULL, e->title);
+}
+
+static void list_relations(void) { catalogue(ENTRY_RELATION, "Ds", true, show_relation); }
+static void list_tables(void) { catalogue(ENTRY_TABLE, "004.4.1XX", true, show_table); }
+
 /* --- the page ------------------------------------------------------------------------------ */
 
 static const struct { const char *name; void (*write)(void); } lists[] = {
     { "@OPTIONS@", list_options }, { "@COMMANDS@", list_commands }, { "@METRICS@", list_metrics }, { "@FUNCTIONS@", list_functions },
     { "@OPERATORS@", list_operators }, { "@RESERVED@", list_reserved }, { "@SETTINGS@", list_settings }, { "@FORMATS@", list_formats },
     { "@MODELS@", list_models }, { "@ALGORITHMS@", list_algorithms }, { "@PROBLEMS@", list_problems }, { "@LAWS@", list_laws },
-    { "@OPERATIONS@", list_operations },
+    { "@OPERATIONS@", list_operations }, { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
 };
 
 static bool write_list(const char *line)

@@ -113,7 +113,11 @@ static status run(session *s, node *n, diag *d)
     }
     if (!found) {
         diag_fail(d, ST_NAME, n->a->at, "there are no `%s` to list", what);
-        diag_hint(d, "list takes: problems, algorithms, models, laws, operators, sources, metrics, functions");
+        str all = { 0 };
+        for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+            str_format(&all, "%s, ", entry_kinds[order[i]].folder);
+        diag_hint(d, "list takes: %ssources, metrics, functions", str_text(&all));
+        str_clear(&all);
         return d->st;
     }
     s->sink->answer(s->sink, VIEW_PAGE, page);
@@ -122,9 +126,9 @@ static status run(session *s, node *n, diag *d)
 
 const command command_list = {
     .name = "list",
-    .args = "[problems|algorithms|models|laws|operators|sources|metrics|functions]",
+    .args = "[algorithms|problems|models|laws|operators|relations|tables|sources|metrics|functions]",
     .summary = "what the catalogue holds",
-    .examples = { "list algorithms", "list laws" },
+    .examples = { "list algorithms", "list laws", "list tables" },
     .syntax = SYNTAX_WORDS,
     .complete = COMPLETE_KINDS,
     .run = run,
