@@ -432,8 +432,9 @@ static vexpr *expression(compiler *c, const node *n)
 
 /* --- arrays ------------------------------------------------------------------------ */
 
-/* An expression of parameters alone, evaluated by the language itself, exactly. */
-static status value_now(compiler *c, const node *n, num *value)
+/* A copy of an expression of parameters alone, for the language itself to evaluate; NULL with the
+ * diagnostic filled. */
+static node *resolved(compiler *c, const node *n)
 {
     node *own = node_copy(c->p->arena, n);
     own->next = NULL;
@@ -441,21 +442,34 @@ static status value_now(compiler *c, const node *n, num *value)
     for (int i = 0; i < c->count; i++)
         if (c->names[i].kind == NAME_INDEX)
             s.locals[s.local_count++] = c->names[i].name;
-    status st = resolve(&s, own);
-    return st == ST_OK ? eval(c->e, own, value) : st;
+    return resolve(&s, own) == ST_OK ? own : NULL;
 }
 
-static status size_now(compiler *c, const node *n, int64_t *out)
+/* Its value, exactly. */
+static status value_now(compiler *c, const node *n, num *value)
+{
+    node *own = resolved(c, n);
+    return own ? eval(c->e, own, value) : c->e->d->st;
+}
+
+/* The size that a resolved expression gives. */
+static status size_of(compiler *c, const node *n, int64_t *out)
 {
     num value;
-    if (expression(c, n) == NULL) /* names that are none are found here, with what is near */
-        return c->e->d->st;
-    status st = value_now(c, n, &value);
+    status st = eval(c->e, n, &value);
     if (st != ST_OK)
         return st;
     bool fits = num_to_i64(&value, out) && *out >= 0 && *out < INT64_C(1) << 40;
     num_clear(&value);
     return fits ? ST_OK : diag_fail(c->e->d, ST_LIMIT, n->at, "this is no size that an array can have");
+}
+
+static status size_now(compiler *c, const node *n, int64_t *out)
+{
+    if (expression(c, n) == NULL) /* names that are none are found here, with what is near */
+        return c->e->d->st;
+    node *own = resolved(c, n);
+    return own ? size_of(c, own, out) : c->e->d->st;
 }
 
 static status family_sizes(compiler *c, array *a, const node *range, const node *size)
@@ -480,6 +494,8 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     int base = e->base, top = e->top;
     e->base = e->top;
     add_name(c, range->name, NAME_INDEX, 0);
+    const node *one = expression(c, size) ? resolved(c, size) : NULL;
+    st = e->d->st;
     for (uint64_t i = 0; i < a->members && st == ST_OK; i++) {
         int64_t words;
         if (e->w->numbers.stop && *e->w->numbers.stop) {
@@ -489,7 +505,7 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
         local[0] = num_int(lo + (int64_t)i);
         e->locals[e->base] = local[0];
         e->top = e->base + 1;
-        st = size_now(c, size, &words);
+        st = size_of(c, one, &words);
         a->member[i].size = st == ST_OK ? (uint64_t)words : 0;
     }
     c->count--;
