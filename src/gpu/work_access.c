@@ -247,7 +247,7 @@ const workload access_rows[] = {
       .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, or read", .words = "write,read" },
                   { .name = "rounds", .meaning = "how many cells of its part a thread reads", .least = 1, .most = UINT64_C(1) << 32 } },
       .settle = stride_settle, .open = stride_open, .run = stride_run, .check = stride_check, .bytes = stride_bytes },
-    { .name = "access.banks", .summary = "bank conflicts: thread i asks for cell stride*i of local memory", .source = "000 §2; 004 §3",
+    { .name = "access.banks", .summary = "bank conflicts: thread i asks for cell stride*i of local memory", .source = "000 §2; 004 §3", .counts = true,
       .params = { { .name = "stride", .meaning = "cells from thread to thread", .least = 1, .most = 4096, .preset = 1 } },
       .open = banks_open, .run = banks_run, .check = banks_check, .bytes = banks_bytes },
     { .name = "access.chase", .summary = "latency: one thread follows a cycle through n cells", .source = "000 §2",

@@ -65,11 +65,25 @@ void workload_word_text(const workload_param *p, uint64_t value, char *to, size_
 
 /* --- a job's life ------------------------------------------------------------------- */
 
+/* The input, and as much again for what is made of it; looked at before anything is allocated, here too. */
+static status fits(job *j)
+{
+    const gpu_entry *g = &j->g->info;
+    int op = workload_param_named(j->w, "op");
+    uint64_t bytes = j->n * 4 * (op >= 0 ? operator_words(j->p[op]) : 1);
+    if (j->w->counts || (bytes <= g->most && 2 * bytes <= g->memory))
+        return ST_OK;
+    return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "n = %llu is an input of %llu bytes; %s has %llu, and gives at most %llu at a time", (unsigned long long)j->n,
+                     (unsigned long long)bytes, g->name, (unsigned long long)g->memory, (unsigned long long)g->most);
+}
+
 status job_settle(job *j)
 {
     if (j->n < 1 || j->n > UINT64_C(1) << 32)
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n is at least 1 and at most 2^32");
-    status st = j->w->settle ? j->w->settle(j) : ST_OK;
+    status st = fits(j);
+    if (st == ST_OK && j->w->settle)
+        st = j->w->settle(j);
     for (int i = 0; i < JOB_PARAMS && j->w->params[i].name && st == ST_OK; i++) {
         const workload_param *p = &j->w->params[i];
         if (p->words == NULL && (j->p[i] < p->least || j->p[i] > p->most || (p->pow2 && (j->p[i] & (j->p[i] - 1)))))

@@ -26,6 +26,7 @@ typedef struct workload {
     const char *name, *summary, *source;
     const char *algorithm, *model; /* in the catalogue, whose time predicts it; NULL if none does */
     bool keys;                     /* a sort: keys a second are told */
+    bool counts;                   /* n counts accesses, and takes no memory */
     workload_param params[JOB_PARAMS];
     /* Fills what the statement left open and says what does not fit (ST_DOMAIN). */
     status (*settle)(job *j);

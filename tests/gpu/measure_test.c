@@ -38,7 +38,7 @@ static void keep(void *data, int i, const measure_row *row, const double *sample
 
 static status with_standin(const char *mode, double patience)
 {
-    measure_point points[3] = { { .n = 100, .p = { 256 } }, { .n = 200, .p = { 256 } }, { .n = 0 } };
+    measure_point points[4] = { { .n = 100, .p = { 256 } }, { .n = 200, .p = { 256 } }, { .n = 0 }, { .n = UINT64_C(1) << 28, .p = { 256 } } };
     measure_options o = { .patience = patience, .seed = 1, .copy_gbps = 1 };
     measure_handler to = { .row = keep };
     gpu_entry entry;
@@ -48,7 +48,7 @@ static status with_standin(const char *mode, double patience)
     seen_count = 0;
     status st = gpu_choose("cuda", (span){ 0 }, &entry, NULL, &d);
     if (st == ST_OK)
-        st = measure_run(&entry, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels", points, 3, &o, &to, NULL, &d);
+        st = measure_run(&entry, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels", points, 4, &o, &to, NULL, &d);
     if (st != ST_OK)
         printf("# %s\n", d.message);
     diag_clear(&d);
@@ -60,10 +60,10 @@ static void failures(void)
     const char lib[] = BUILD_DIR "/tests/gpu/libstandin.so";
     setenv("MMCALC_LIBCUDA", lib, 1);
     setenv("MMCALC_NVRTC", lib, 1);
-    ok(with_standin("crash_launch", 20) == ST_OK && seen_count == 3 && strstr(seen[0].reason, "Segmentation fault") && strstr(seen[1].reason, "Segmentation fault"),
+    ok(with_standin("crash_launch", 20) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "Segmentation fault") && strstr(seen[1].reason, "Segmentation fault"),
        "a driver that crashes ends its row with a reason, and the next rows are tried");
-    ok(strstr(seen[2].reason, "n is at least 1") != NULL, "a size that does not fit is a row with its reason");
-    ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 3 && strstr(seen[0].reason, "given up after 0.4 s"), "a driver that hangs is given up after a time");
+    ok(strstr(seen[2].reason, "n is at least 1") && strstr(seen[3].reason, "an input of 1073741824 bytes"), "a size that does not fit is a row with its reason, before anything is allocated");
+    ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "given up after 0.4 s"), "a driver that hangs is given up after a time");
     ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
     ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0 && !*seen[0].reason, "a kernel that does nothing is found out: the output was poisoned");
     char *out;
