@@ -110,7 +110,7 @@ static double stop(int terminal, const char *statement, double after)
     if (!shows(terminal, "stopped after", 3))
         return -1;
     double took = now() - begin;
-    return shows(terminal, "mmcalc> ", 1) || strstr(shown, "mmcalc> ") ? took : -1;
+    return strstr(shown, "mmcalc> ") || shows(terminal, "mmcalc> ", 1) ? took : -1; /* it may have come together with the message */
 }
 
 static void write_file(const char *name, const char *text)
