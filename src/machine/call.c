@@ -103,11 +103,17 @@ static status lend(run *u, const argument *from, array *to)
     if (a->member[0].size < to->member[0].size)
         return diag_fail(u->e->d, ST_DOMAIN, from->at->at, "`%s` has %llu words, and %s[...] of %s needs %llu", a->name,
                          (unsigned long long)a->member[0].size, to->name, instance_name(u->e->f->in), (unsigned long long)to->member[0].size);
+    if (a->lanes == 0 && to->lanes > u->p->caller->lanes)
+        return diag_fail(u->e->d, ST_DOMAIN, from->at->at, "%s keeps elements of %d components in %s, and no operator of the caller has so many",
+                         instance_name(u->e->f->in), to->lanes, to->name);
+    if (a->lanes == 0)
+        from->array->lanes = to->lanes; /* now it is known */
     uint64_t size = to->member[0].size;
     to->member[0] = a->member[0];
     to->member[0].size = size;
     to->member[0].first = NULL;
     to->member[0].borrowed = true;
+    to->open |= to->lanes == 0;
     count_unset(&to->member[0]);
     return ST_OK;
 }

@@ -58,6 +58,7 @@ typedef struct array {
     int number;          /* in the program */
     int lanes;           /* components of an element; 0: not yet known */
     bool remembered;     /* `input a` is asked for */
+    bool open;           /* only called programs will tell its components */
     bool hidden;         /* its forall has been left */
     int dims;
     uint64_t dim[MAX_DIMS];

@@ -178,13 +178,16 @@ static void make_room(program *p, step *s)
     }
 }
 
-/* An array that only a called program works on holds what the operators work on. */
+/* What only called programs work on is what they say, when they are called (call.c); but an input has to
+ * be filled before, and then holds what the operators work on. */
 static void visit_passed(inference *f, step *s)
 {
     for (; s; s = s->next) {
         for (argument *a = s->arguments; a; a = a->next)
-            if (a->array && a->array->lanes == 0 && f->p->operator_count)
+            if (a->array && a->array->lanes == 0 && a->array->role == ARRAY_INPUT && f->p->operator_count)
                 meet(f, &a->array->lanes, f->p->operators[0].lanes, a->at);
+            else if (a->array && a->array->lanes == 0)
+                a->array->open = true;
         visit_passed(f, s->body);
         visit_passed(f, s->other);
     }
@@ -218,7 +221,7 @@ status infer_lanes(program *p, diag *d)
     f.last = true;
     visit_all(&f);
     for (int i = 0; i < p->array_count; i++)
-        if (p->arrays[i]->lanes == 0)
+        if (p->arrays[i]->lanes == 0 && !p->arrays[i]->open)
             p->arrays[i]->lanes = 1;
     return d->st;
 }

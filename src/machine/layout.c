@@ -165,6 +165,12 @@ void member_release(struct member *m)
     m->touched = NULL;
 }
 
+/* Rows of words: as many as components, or as there may be. */
+static int rows_of(const run *u, const array *a)
+{
+    return a->lanes ? a->lanes : u->p->lanes;
+}
+
 /* Has this array's memory to be found now?  A caller lends its own; what is shared belongs to the
  * multiprocessors. */
 static bool laid_out_here(const array *a)
@@ -187,7 +193,7 @@ static status place(run *u, uint64_t *words)
             if (__builtin_add_overflow(*base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, base) || *base > UINT64_C(1) << 61)
                 return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
             if (laid_out_here(a))
-                *words += a->member[k].size * (uint64_t)a->lanes * (a->role == ARRAY_INPUT ? 2 : 1)
+                *words += a->member[k].size * (uint64_t)rows_of(u, a) * (a->role == ARRAY_INPUT ? 2 : 1)
                           + (a->space == SPACE_GLOBAL ? a->member[k].size / 2 + 1 : 0); /* who touches them */
             if (a->space == SPACE_GLOBAL)
                 u->r->now_global += a->member[k].size;
@@ -204,7 +210,7 @@ static status furnish(run *u, array *a, struct member *m, supply *from)
     status st = ST_OK;
     bool filled = a->role == ARRAY_INPUT && u->calls == 0;
     if (!m->borrowed) {
-        member_room(m, a->lanes);
+        member_room(m, rows_of(u, a));
         if (a->space == SPACE_GLOBAL)
             m->touched = mem_alloc((m->size + 1) * sizeof *m->touched);
         if (filled) {
