@@ -406,8 +406,10 @@ static tree *loud_condition(int depth)
         return node_of(EQUAL + (shape)random_to(5), value(depth - 1), value(depth - 1), 0, 1);
     if (kind == 4)
         return node_of(NOT_, condition(depth - 1), NULL, 0, 1);
-    if (kind == 5 && g.p->lanes > 1)
+    if (kind == 5 && g.p->lanes > 1) {
+        g.p->maybe_data |= g.level == AT_CORES; /* a core's own elements may come from memory, and the comparison decides */
         return node_of(EQUAL + (shape)random_to(1), tuple_value(depth - 1), tuple_value(depth - 1), 0, 1);
+    }
     tree *a = condition(depth - 1), *b = condition(depth - 1);
     g.p->maybe_data |= a->reads;
     return node_of(kind == 6 ? AND_ : OR_, a, b, 0, 1);
