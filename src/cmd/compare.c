@@ -3,16 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/command.h"
 #include "cmd/predict.h"
+#include "cmd/rows.h"
 
 enum { MOST = 12 };
 
 typedef struct contest {
     session *s;
     int metric, count;
+    const entry *algorithm[MOST];
     query q[MOST];
-    bool open[MOST];
     diag *d;
 } contest;
 
@@ -38,13 +38,20 @@ static status enter(contest *c, const entry *e, node *statement)
 {
     if (c->count == MOST)
         return diag_fail(c->d, ST_LIMIT, statement->at, "at most %d algorithms side by side", MOST);
-    /* each has its own copy of the clauses: names resolve to its own parameters */
-    node *own = node_copy(c->s->unit->arena, statement);
-    c->open[c->count] = true;
-    status st = query_open(&c->q[c->count], c->s->world, e, own, c->s->unit->arena, c->d);
-    c->count++;
-    if (st == ST_OK && !instance_has_metric(c->q[c->count - 1].in, c->metric))
-        st = metric_value(&c->q[c->count - 1].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
+    c->algorithm[c->count++] = e;
+    return ST_OK;
+}
+
+/* Each has its own copy of the clauses: names resolve to its own parameters. */
+static status open_all(contest *c, const node *statement)
+{
+    status st = ST_OK;
+    for (int i = 0; i < c->count && st == ST_OK; i++) {
+        node *own = rows_statement(c->s, statement, c->algorithm, c->count, i);
+        st = query_open(&c->q[i], c->s->world, c->algorithm[i], own, c->s->unit->arena, c->d);
+        if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
+            st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
+    }
     return st;
 }
 
@@ -127,6 +134,8 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *best)
         return st;
     diag_clear(c->d);
     query_parameters(&c->q[0], a, to);
+    for (int i = 1; i < c->count; i++)
+        rows_parameters(&c->q[i], a, to);
     result *list = result_add_array(a, to, "algorithms");
     st = ST_OK;
     *best = -1;
@@ -216,6 +225,8 @@ static status run(session *s, node *n, diag *d)
     status st = ST_OK;
     for (node *t = n->a; t && st == ST_OK; t = t->next)
         st = enter_target(c, t, n);
+    if (st == ST_OK)
+        st = open_all(c, n);
     uint64_t points = st == ST_OK ? query_points(&c->q[0]) : 0;
     if (st == ST_OK && c->q[0].axes.count) {
         st = run_rows(c, points);

@@ -670,6 +670,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result_add_text(a, to, "metric", metrics[c->metric].name);
     result_add_text(a, to, "model", q->in->model->name);
     query_parameters_but(q, a, to, q->varying);
+    rows_parameters(&c->q[1], a, to);
     result_add_text(a, to, "over", c->over->name);
     result *names = result_add_array(a, to, "of");
     for (int k = 0; k < 2; k++)
@@ -705,14 +706,11 @@ static void as_ends(crossing *c, node *statement)
         }
 }
 
-static status open_one(crossing *c, int i, const node *target, const node *statement, diag *d)
+static status open_one(crossing *c, int i, const entry *const *algorithms, const node *statement, diag *d)
 {
-    const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, target, d);
-    if (e == NULL)
-        return d->st;
-    node *own = node_copy(c->s->unit->arena, statement);
+    node *own = rows_statement(c->s, statement, algorithms, 2, i);
     as_ends(c, own);
-    status st = query_open(&c->q[i], c->s->world, e, own, c->s->unit->arena, d);
+    status st = query_open(&c->q[i], c->s->world, algorithms[i], own, c->s->unit->arena, d);
     if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
         st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
@@ -778,8 +776,11 @@ static status run(session *s, node *n, diag *d)
     c->both[0] = &c->q[0];
     c->both[1] = &c->q[1];
     status st = take_targets(c, n, name, d);
+    const entry *algorithms[2] = { NULL, NULL };
     for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = open_one(c, i, &name[i], n, d);
+        st = (algorithms[i] = query_entry(s->world, ENTRY_ALGORITHM, &name[i], d)) ? ST_OK : d->st;
+    for (int i = 0; i < 2 && st == ST_OK; i++)
+        st = open_one(c, i, algorithms, n, d);
     if (st == ST_OK)
         st = take_ends(c, d);
     if (st == ST_OK)

@@ -1,6 +1,8 @@
 /* The loop over the points of a series, for every command that has one: see rows.h. */
 #include "cmd/rows.h"
 
+#include <string.h>
+
 static bool is_answer(status st, const result *to)
 {
     return st == ST_OK || (st == ST_CHECK && to->first);
@@ -51,4 +53,63 @@ status rows_run(session *s, query *q, const rows *r)
         world_remember(s->world, &last);
     num_clear(&last);
     return st;
+}
+
+/* --- several algorithms ------------------------------------------------------------- */
+
+static bool takes(session *s, const entry *e, const node *on, const char *name)
+{
+    diag quiet; /* what is wrong is told when the query is opened */
+    diag_init(&quiet);
+    const entry *model = on ? query_entry(s->world, ENTRY_MODEL, on->a, &quiet) : NULL;
+    instance *in = model ? instance_of(s->world, e, model, on->at, &quiet) : NULL;
+    diag_clear(&quiet);
+    if (in)
+        return instance_slot(in, name) >= 0 || instance_option(in, name) >= 0;
+    for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+        if (strcmp(p->name, name) == 0)
+            return true;
+    return false;
+}
+
+typedef struct many {
+    world *w;
+    bool found;
+} many;
+
+static void look_for_series(node *n, void *data)
+{
+    many *m = data;
+    m->found |= n->kind == N_RANGE || n->kind == N_LIST || (n->kind == N_NAME && world_symbol(m->w, n->name)->kind == SYMBOL_SERIES);
+}
+
+node *rows_statement(session *s, const node *statement, const entry *const *algorithms, int count, int i)
+{
+    node *own = node_copy(s->unit->arena, statement), *kept = NULL;
+    const node *on = clause_of(statement->b, N_ON);
+    for (node *c = own->b, *next; c; c = next) {
+        bool others = false;
+        many m = { .w = s->world };
+        next = c->next;
+        c->next = c->last = NULL;
+        if (c->kind == N_BINDING && !takes(s, algorithms[i], on, c->name)) {
+            node_walk(c->a, look_for_series, &m);
+            for (int k = 0; k < count; k++)
+                others |= k != i && takes(s, algorithms[k], on, c->name);
+        }
+        if (!others || m.found)
+            kept = node_append(kept, c);
+    }
+    own->b = kept;
+    return own;
+}
+
+void rows_parameters(query *q, arena *a, result *to)
+{
+    result *p = to->first;
+    while (p && strcmp(p->key, "parameters") != 0)
+        p = p->next;
+    for (int i = 0; p && i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM && !q->varies[i] && !result_get(p, q->in->slots[i].name))
+            query_values(q, a, p, UINT64_C(1) << i);
 }

@@ -21,4 +21,11 @@ typedef struct rows {
 /* Answers through the session's sink, a series row by row.  The last value, if there is one, is remembered. */
 status rows_run(session *s, query *q, const rows *r);
 
+/* For commands that open a query for each of several algorithms: the statement for number i, a copy
+ * without the bindings of one value that mean something to another of them and not to it. */
+node *rows_statement(session *s, const node *statement, const entry *const *algorithms, int count, int i);
+
+/* The parameters of `q` that `to`, another's, has not: into its "parameters". */
+void rows_parameters(query *q, arena *a, result *to);
+
 #endif

@@ -460,8 +460,14 @@ static status size_of(compiler *c, const node *n, int64_t *out)
     if (st != ST_OK)
         return st;
     bool fits = num_to_i64(&value, out) && *out >= 0 && *out < INT64_C(1) << 40;
+    if (!fits) {
+        str text = { 0 };
+        num_print(&c->e->w->numbers, &text, &value, 40, 12);
+        diag_fail(c->e->d, ST_LIMIT, n->at, "%s is no size that an array can have: it is a whole number below 2^40", str_text(&text));
+        str_clear(&text);
+    }
     num_clear(&value);
-    return fits ? ST_OK : diag_fail(c->e->d, ST_LIMIT, n->at, "this is no size that an array can have");
+    return c->e->d->st;
 }
 
 static status size_now(compiler *c, const node *n, int64_t *out)
