@@ -88,14 +88,17 @@ static status run(session *s, node *n, diag *d)
 
 const command command_simulate = {
     .name = "simulate",
-    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|\"FILE\"] [seed=N] [data=yes|no]",
+    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|\"FILE\"] [seed=N] [data=yes|no] [operator=NAME]",
     .summary = "runs the program on the simulated machine: counts, and whether the result is right",
     .help = "Data really move and every request is counted from its addresses, so the formula is checked, not "
             "believed. Every `ensure` of the program is checked at the end. With data=no nothing is moved and only "
             "the counts are made. Input kinds: random, sorted, reversed, few (from 0 to 2), ramp (0, 1, 2, ...), interleaved "
-            "(the ramp, the bits of its indices reversed). A time that depends on the data is held against its proved least and most.",
+            "(the ramp, the bits of its indices reversed). A time that depends on the data is held against its proved least and most. "
+            "operator=NAME combines the elements with another operator than the program's own (list operators). A long run on a terminal "
+            "shows how far it is; Ctrl-C stops it.",
     .examples = { "simulate sum.pairwise on umm n=2^16 p=2^10 w=32 l=400", "simulate transpose.diagonal on dmm n=225 p=225 w=8 l=1",
-                  "simulate prefix.optimal on umm n=2^20 p=2^12 w=32 l=400 data=no" },
+                  "simulate prefix.optimal on umm n=2^20 p=2^12 w=32 l=400 data=no",
+                  "simulate reduce.pipeline on agpu n=2^16 p=2^8 b=32 M=2^12 operator=mss" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .splits = true,

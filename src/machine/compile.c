@@ -674,9 +674,12 @@ static const node *effective(compiler *c, const node *n)
         other = c->p->replaced;
     if (other == NULL || other == n)
         return n;
-    if (n->op && !other->op)
-        return fail(c, ST_DOMAIN, n, "this program changes the order of the operands, so its operator must be commutative; `%s` is not",
-                    other->name);
+    if (n->op && !other->op) {
+        fail(c, ST_DOMAIN, n, "this program changes the order of the operands, so its operator must be commutative; `%s` is not", other->name);
+        if (c->e->d->hint == NULL)
+            diag_hint(c->e->d, "take a commutative operator, or another algorithm of the problem: one whose operator does not say commutative");
+        return NULL;
+    }
     return other;
 }
 
