@@ -36,13 +36,14 @@ static status overview(session *s)
     for (int i = 0; (c = command_row(i)) != NULL; i++)
         pair(s, rows, strcmp(c->name, "metric") == 0 ? "time, work, ..." : c->name, c->summary);
     rows = result_add_array(s->arena, page, "more");
-    pair(s, rows, "help NAME", "on a command, metric, function, algorithm, model, problem, law or word");
+    pair(s, rows, "help NAME", "on a command, metric, function, word, parameter, or anything that list names");
     pair(s, rows, "list metrics", "what can be asked of an algorithm");
     pair(s, rows, "list functions", "what expressions can use");
     pair(s, rows, "man mmcalc", "the program; man mmcalc-language: the language");
     rows = result_add_array(s->arena, page, "try");
     result_add_text(s->arena, rows, NULL, "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400");
     result_add_text(s->arena, rows, NULL, "compare prefix on umm n=2^20 p=2^12 w=32 l=400");
+    result_add_text(s->arena, rows, NULL, "simulate reduce.pipeline on agpu n=2^14 p=2^7 b=32 M=2^12 operator=mss");
     result_add_text(s->arena, rows, NULL, "explain sum.pairwise");
     return done(s, page);
 }
@@ -83,11 +84,12 @@ static const struct { const char *word, *text; } words[] = {
     { "then", "if C then A else B" },
     { "else", "if C then A else B" },
     { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its formulas there" },
-    { "over", "crossover A, B over n = LO..HI; plot time A over n = 2^(4..20) - the parameter that a command varies" },
+    { "over", "crossover A, B over n = LO..HI; minimize A over p = 1..n; plot time A over n = 2^(4..20) - the parameter that a command varies" },
     { "by", "a..b by c - a range in steps of c" },
     { "for", "conflicts EXPR for name = a..b; in a program: for t = a to b [by c] ... end" },
-    { "from", "where a formula comes from: from \"000 §4, Theorem 1\"" },
-    { "to", "COMMAND ... to FILE; in a program: for t = a to b" },
+    { "from", "relate ALGORITHM from MODEL to MODEL; in a definition where a formula comes from: from \"000 §4, Theorem 1\"" },
+    { "operator", "simulate ALGORITHM ... operator=NAME - another operator than the program's own (list operators); in a definition: operator op(x, y) = E identity I" },
+    { "to", "COMMAND ... to FILE; relate ALGORITHM from MODEL to MODEL; in a program: for t = a to b" },
     { "where", "a condition on the indices of access(...) or of forall" },
     { "when", "exact time = E when C - the condition under which a formula of a definition holds" },
     { "true", "true - what a condition that holds gives: 2 > 1" },
@@ -123,6 +125,47 @@ static status of_word(session *s, const char *name, bool *found)
     return ST_OK;
 }
 
+/* A parameter: what it means to each that has it. */
+typedef struct parameter {
+    session *s;
+    const char *name;
+    entry_kind kind;
+    result *rows;
+} parameter;
+
+static void add_meaning(const char *name, void *data)
+{
+    parameter *p = data;
+    diag quiet;
+    diag_init(&quiet); /* a broken file is told when its own name is used */
+    const entry *e = catalog_find(p->s->world->catalog, p->kind, name, &quiet);
+    for (const node *n = e ? entry_item(e, N_PARAM) : NULL; n; n = entry_next(n->next, N_PARAM))
+        if (n->text && strcmp(n->name, p->name) == 0)
+            pair(p->s, p->rows, name, n->text);
+    diag_clear(&quiet);
+}
+
+static status of_parameter(session *s, const char *name, bool *found)
+{
+    static const entry_kind kinds[] = { ENTRY_MODEL, ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_LAW, ENTRY_RELATION };
+    result *page = new_page(s, arena_format(s->arena, "%s - a parameter", name));
+    parameter p = { .s = s, .name = name };
+    *found = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        result *rows = result_object(s->arena);
+        p.kind = kinds[i];
+        p.rows = rows;
+        catalog_each(s->world->catalog, p.kind, add_meaning, &p);
+        if (rows->first == NULL)
+            continue;
+        *found = true;
+        result *list = result_add_array(s->arena, page, entry_kinds[p.kind].folder);
+        list->first = rows->first;
+        list->last = rows->last;
+    }
+    return *found ? done(s, page) : ST_OK;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     status st = command_need(n, command_named("help"), 0, 1, d);
@@ -149,7 +192,8 @@ static status run(session *s, node *n, diag *d)
         if (d->st != ST_OK)
             return d->st;
     }
-    return session_no_such_name(s, n->a, d);
+    st = of_parameter(s, name, &found);
+    return found ? st : session_no_such_name(s, n->a, d);
 }
 
 const command command_help = {

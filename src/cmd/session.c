@@ -270,7 +270,7 @@ static size_t name_length(const char *c, const char *end)
 }
 
 /* `simulat x`: two names in a row are a command that does not exist. */
-static void perhaps_no_command(const char *text, size_t length, const char *name, int line, diag *d)
+static void perhaps_no_command(session *s, const char *text, size_t length, const char *name, int line, diag *d)
 {
     const char *end = text + length, *first = text + strspn(text, " \t");
     size_t n = name_length(first, end);
@@ -289,6 +289,9 @@ static void perhaps_no_command(const char *text, size_t length, const char *name
         for (int i = 0; i < METRICS; i++)
             nearest_offer(&near, metrics[i].name);
         nearest_end(&near, d);
+        for (int k = 0; k < ENTRY_KINDS; k++)
+            if (catalog_has(s->world->catalog, (entry_kind)k, word))
+                diag_hint(d, k == ENTRY_ALGORITHM ? "%s is an algorithm; a metric or command comes first: time %s ..." : "%s is a definition; see: explain %s", word, word);
         if (d->hint == NULL)
             diag_hint(d, "help lists the commands");
     }
@@ -307,7 +310,7 @@ status session_run(session *s, const char *text, size_t length, const char *name
     }
     if (worst != ST_OK) {
         if (worst == ST_PARSE)
-            perhaps_no_command(text, length, name, line, &d);
+            perhaps_no_command(s, text, length, name, line, &d);
         session_fail(s, &d);
         return worst;
     }

@@ -53,7 +53,9 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     catalog_each(w->catalog, kind, offer, &near);
     diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
     nearest_end(&near, d);
-    if (d->hint == NULL && kind != ENTRY_ALGORITHM) {
+    if (kind == ENTRY_ALGORITHM && catalog_has(w->catalog, ENTRY_PROBLEM, name->name)) {
+        diag_hint(d, "%s is a problem; compare %s ... sets all its algorithms side by side", name->name, name->name);
+    } else if (d->hint == NULL && kind != ENTRY_ALGORITHM) {
         str all = { 0 };
         catalog_each(w->catalog, kind, add_to_list, &all);
         diag_hint(d, "there are: %s", str_text(&all));
@@ -63,6 +65,16 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
 }
 
 /* --- opening -------------------------------------------------------------------- */
+
+/* Is it one of the names, which have commas between? */
+static bool models_have(const char *all, const char *name)
+{
+    size_t n = strlen(name);
+    for (const char *at = all; (at = strstr(at, name)) != NULL; at += n)
+        if ((at == all || at[-1] == ' ') && (at[n] == ',' || at[n] == '\0'))
+            return true;
+    return false;
+}
 
 /* The model of `on`, or the only one there is. */
 static const entry *find_model(world *w, const entry *what, node *statement, diag *d)
@@ -76,6 +88,8 @@ static const entry *find_model(world *w, const entry *what, node *statement, dia
     for (const node *item = what->def->a; item; item = item->next)
         if (item->kind == N_ON_BLOCK || item->kind == N_BOUND)
             for (const node *m = item->b; m; m = m->next) {
+                if (models_have(str_text(&all), m->name)) /* a problem has a bound for each metric */
+                    continue;
                 only = m;
                 str_format(&all, "%s%s", count++ ? ", " : "", m->name);
             }
