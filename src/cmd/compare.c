@@ -2,6 +2,7 @@
  * order flips. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cmd/predict.h"
 #include "cmd/rows.h"
@@ -29,7 +30,7 @@ static bool on_model(const entry *e, const char *model)
 {
     for (const node *item = entry_item(e, N_ON_BLOCK); item; item = entry_next(item->next, N_ON_BLOCK))
         for (const node *m = item->b; m; m = m->next)
-            if (model == NULL || strcmp(m->name, model) == 0)
+            if (model == NULL || strcasecmp(m->name, model) == 0) /* UMM, as cards write it */
                 return true;
     return false;
 }

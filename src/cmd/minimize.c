@@ -5,7 +5,7 @@
 
 #include "cmd/rows.h"
 
-enum { SHOWN = 40 /* points of a study shown whole */, TIES = 8, METRICS_SHOWN = 8, VALUE = -1 /* of a law */ };
+enum { SHOWN = 40 /* points of a study shown whole */, LOOKED = 100000 /* at for those that are not refused */, TIES = 8, METRICS_SHOWN = 8, VALUE = -1 /* of a law */ };
 
 typedef struct place {
     uint64_t point;
@@ -261,11 +261,17 @@ static status add_line(study *t, arena *a, result *to, uint64_t i)
     return st;
 }
 
-/* Which points a long study shows: the ends, steps that double, the best and its neighbours. */
+/* Which points a long study shows: the ends, steps that double, the best and its neighbours; all of
+ * them where most are refused. */
+static bool all_shown(const study *t)
+{
+    return t->inner_points <= SHOWN || (t->inner_points <= LOOKED && t->inner_points - t->refused <= SHOWN);
+}
+
 static bool is_shown(const study *t, uint64_t i)
 {
     uint64_t b = t->best.point;
-    return t->inner_points <= SHOWN || i == 0 || i + 1 == t->inner_points || ((i + 1) & i) == 0 || (i + 1 >= b && i <= b + 1);
+    return all_shown(t) || i == 0 || i + 1 == t->inner_points || ((i + 1) & i) == 0 || (i + 1 >= b && i <= b + 1);
 }
 
 static status add_table(study *t, arena *a, result *to)
@@ -276,7 +282,7 @@ static status add_table(study *t, arena *a, result *to)
         if (is_shown(t, i))
             st = add_line(t, a, to, i);
         uint64_t next = i + 1; /* on to the next that is shown */
-        if (n > SHOWN && !is_shown(t, next)) {
+        if (!is_shown(t, next)) {
             uint64_t power = 1;
             while (power - 1 <= i && power < UINT64_C(1) << 62)
                 power *= 2;

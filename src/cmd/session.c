@@ -225,6 +225,41 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+/* Clauses that only some commands have: a command's args name them. */
+static bool takes_word(const command *c, const char *word)
+{
+    size_t n = strlen(word);
+    for (const char *at = c->args; (at = strstr(at, word)) != NULL; at += n)
+        if ((at == c->args || at[-1] == ' ' || at[-1] == '[') && at[n] == ' ')
+            return true;
+    return false;
+}
+
+/* What nobody would look at is refused, and so is what stands there twice. */
+static bool clauses_fit(const command *c, const node *statement, diag *d)
+{
+    static const struct { node_kind kind; const char *word; } rows[] = {
+        { N_ON, "on" }, { N_TO, "to" }, { N_FROM_NAME, "from" }, { N_FOR_NAME, "for" },
+    };
+    bool query = statement->kind == N_QUERY && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
+    for (const node *k = query ? statement->b : NULL; k; k = k->next)
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+            if (k->kind != rows[i].kind)
+                continue;
+            if (k->kind != N_ON && !takes_word(c, rows[i].word)) {
+                diag_fail(d, ST_PARSE, k->at, "`%s` means nothing to %s", rows[i].word, statement->name);
+                diag_hint(d, "it takes: %s", c->args);
+                return false;
+            }
+            for (const node *before = statement->b; before != k && k->kind != N_FOR_NAME && c->complete != COMPLETE_QUERIES; before = before->next)
+                if (before->kind == k->kind) {
+                    diag_fail(d, ST_PARSE, k->at, "`%s` is given twice", rows[i].word);
+                    return false;
+                }
+        }
+    return true;
+}
+
 static status dispatch(session *s, node *statement, diag *d)
 {
     switch (statement->kind) {
@@ -236,7 +271,7 @@ static status dispatch(session *s, node *statement, diag *d)
         return run_function(s, statement, d);
     case N_QUERY:
     case N_COMMAND:
-        return command_named(statement->name)->run(s, statement, d);
+        return clauses_fit(command_named(statement->name), statement, d) ? command_named(statement->name)->run(s, statement, d) : d->st;
     default:
         return run_definition(s, statement, d);
     }
