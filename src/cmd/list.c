@@ -25,6 +25,9 @@ static void add_name(const char *name, void *data)
     if (e && !l->sources) {
         result *r = result_add_object(l->s->arena, l->rows, NULL);
         result_add_text(l->s->arena, r, "name", name);
+        const node *maps = entry_item(e, N_MAPS);
+        if (maps) /* a relation's title does not repeat its models */
+            result_add_text(l->s->arena, r, "models", arena_format(l->s->arena, "%s to %s", maps->name, maps->name2));
         result_add_text(l->s->arena, r, "title", e->title);
     } else if (e && *entry_source(e)) {
         result *r = result_add_object(l->s->arena, l->rows, NULL);
