@@ -535,7 +535,8 @@ static status arrange(crossing *c)
     sort_numbers = numbers(c);
     if (!c->range)
         return join(&c->found), ST_OK; /* a series keeps its own order */
-    qsort(c->found.s, c->found.count, sizeof *c->found.s, by_place);
+    if (c->found.count)
+        qsort(c->found.s, c->found.count, sizeof *c->found.s, by_place);
     join(&c->found);
     size_t kept = 0;
     for (size_t i = 0; i < c->found.count; i++) {

@@ -359,6 +359,11 @@ static void offer(const char *name, void *n)
 
 status session_no_such_name(session *s, const node *word, diag *d)
 {
+    if (command_named(word->text) || builtin_named(word->text) || metric_named(word->text) >= 0) { /* explain table */
+        diag_fail(d, ST_NAME, word->at, "`%s` is no definition", word->text);
+        diag_hint(d, "see: help %s", word->text);
+        return d->st;
+    }
     nearest near;
     nearest_begin(&near, word->text);
     for (int k = 0; k < ENTRY_KINDS; k++)

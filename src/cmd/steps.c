@@ -273,7 +273,8 @@ static status run_small(session *s, query *q, running *r, result *to)
     if (st == ST_LIMIT) {
         diag_clear(&own);
         diag_fail(d, ST_LIMIT, (span){ 0 }, "this run is too large to draw: more than %d %s", t.most, t.what);
-        diag_hint(d, "choose smaller n, p and w, say n=16 p=8 w=4 l=3; simulate counts a run of any size");
+        bool blocks = instance_slot(q->in, "b") >= 0 && instance_slot(q->in, "M") >= 0;
+        diag_hint(d, "choose smaller n, p and %s; simulate counts a run of any size", blocks ? "b, say n=16 p=4 b=2 M=16" : "w, say n=16 p=8 w=4 l=3");
     } else {
         *d = own; /* d is empty: nothing has failed before */
     }
