@@ -211,6 +211,21 @@ static void offer_measured(const workload *w, const char *last, bool value_of, o
     o->suffix = NULL;
 }
 
+/* The options of a run stand in its args: [seed=N] [data=yes|no]. */
+static void offer_options(const command *c, offers *o)
+{
+    o->suffix = "=";
+    for (const char *at = c->args; (at = strchr(at, '[')) != NULL; at++) {
+        size_t n = strcspn(at + 1, "=] ");
+        if (at[1 + n] != '=' || strncmp(at + 1, "name=", 5) == 0)
+            continue;
+        char *name = mem_copyn(at + 1, n);
+        offer(name, o);
+        free(name);
+    }
+    o->suffix = NULL;
+}
+
 /* After the target of a query. */
 static void offer_clause(session *s, char **words, int count, bool value_of, bool queries, offers *o)
 {
@@ -240,6 +255,8 @@ static void offer_clause(session *s, char **words, int count, bool value_of, boo
         if (model == NULL)
             offer("on", o);
         offer_parameters(s, words[target], model ? model : "", o);
+        if (command_named(words[0]))
+            offer_options(command_named(words[0]), o);
         if (queries)
             offer("over", o);
         for (int i = target + 1; i < count; i++) /* what is given already is not offered again */
