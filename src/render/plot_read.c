@@ -168,18 +168,18 @@ static char *label_of(world *w, const result *root, const result *curve)
     return taken(&s);
 }
 
-/* What the values count; "" when the curves differ in it. */
-static const char *shared_unit(const result *root)
+static const char *unit_of(const result *curve)
 {
-    const char *unit = NULL;
-    for (const result *c = first_curve(root); c; c = c->next) {
-        int m = metric_named(result_text(c, "metric"));
-        const char *own = m < 0 ? "" : *metrics[m].unit ? metrics[m].unit : metrics[m].name;
-        if (unit && strcmp(unit, own) != 0)
-            return "";
-        unit = own;
-    }
-    return unit;
+    int m = metric_named(result_text(curve, "metric"));
+    return m < 0 ? "" : *metrics[m].unit ? metrics[m].unit : metrics[m].name;
+}
+
+static bool units_differ(const result *root)
+{
+    for (const result *c = first_curve(root); c; c = c->next)
+        if (strcmp(unit_of(c), unit_of(first_curve(root))) != 0)
+            return true;
+    return false;
 }
 
 static void labels(plot *p, world *w, const result *root)
@@ -195,7 +195,7 @@ static void labels(plot *p, world *w, const result *root)
     p->facts = taken(&s);
     str_format(&s, "%s%s%s", result_text(root, "over"), *text ? ", " : "", text);
     p->x.label = taken(&s);
-    p->y.label = mem_copy(shared_unit(root));
+    p->y.label = mem_copy(units_differ(root) ? "" : unit_of(first_curve(root)));
 }
 
 /* --- curves -------------------------------------------------------------------------------- */
@@ -360,7 +360,7 @@ void plot_make(plot *p, world *w, const result *root, bool fine)
     look_at_values(w, root, &huge_x, &huge_y, &positive);
     p->x.log = huge_x || is_geometric(w, first_curve(root), result_text(root, "over"));
     p->x.whole = all_are(w, root, is_whole);
-    p->y.log = huge_y || (p->x.log && positive);
+    p->y.log = huge_y || (positive && (p->x.log || units_differ(root))); /* what is measured differently may differ in size */
     labels(p, w, root);
     for (const result *c = first_curve(root); c; c = c->next)
         fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, result_text(root, "over"), NULL);
