@@ -3,7 +3,7 @@ problem reduce "n elements combined to one, in order, by an associative operator
   bound time strict on agpu, agpu' from "004 §4.7, Table 4.1"
     reading = n/p when n > 1  "every element is read; k = p/b multiprocessors read at most b words each in a time unit"
   end
-  bound io strict on agpu, agpu' from "004 §4.7, Table 4.1"
+  bound io strict on io, agpu, agpu' from "004 §4.7, Table 4.1"
     reading = n/b when n > 1  "every element is read; an I/O moves a block of b words"
   end
   notes """

@@ -3,7 +3,7 @@ problem scan "what stands before each of n elements, combined in order"
   bound time strict on agpu, agpu' from "004 §5.4"
     transfer = (ceil((n - 1)/b) + ceil(n/b))*b/p  "all elements but the last are read and n results written; k = p/b multiprocessors move at most b words each in a time unit"
   end
-  bound io strict on agpu, agpu' from "004 §5.4"
+  bound io strict on io, agpu, agpu' from "004 §5.4"
     transfer = ceil((n - 1)/b) + ceil(n/b)  "all elements but the last are read and n results written; an I/O moves a block of b words"
   end
   notes """

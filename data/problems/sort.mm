@@ -4,7 +4,7 @@ problem sort "n numbers in ascending order"
   define ln_orders(n, b) = n*ln(n/b) + (ln(6.28*n) - n/b*(ln(6.2832*b) + 1/(6*b)))/2    # at most ln(n!/(b!)^(n/b))
   define ln_answers(b, M) = b*ln(M/b) + b - ln(6.28*b)/2                                # at least ln(M^b/b!)
 
-  bound io strict on agpu, agpu' from "004 §6.3, Theorems 6.5, 6.6"
+  bound io strict on io, agpu, agpu' from "004 §6.3, Theorems 6.4 to 6.6"
     blocks = 2*n/b when n > 1       "some order of the input makes every block be read, and every block change"
     orders = ln_orders(n, b)/ln_answers(b, M) when n > b and M > b  "n!/(b!)^(n/b) orders of sorted blocks; a transfer tells apart at most M^b/b! of them"
   end
