@@ -17,7 +17,9 @@ static status trouble(run *u, status st, const vexpr *x, const char *what)
 /* The values of the forall's indices, for messages: " for i = 3, thread 3". */
 static void whose(const run *u, uint64_t index, str *s)
 {
-    if (u->agpu)
+    if (u->on_host)
+        str_format(s, " at index %lld", (long long)(u->lo[0] + (int64_t)index));
+    else if (u->agpu)
         agpu_whose(u, index, s);
     else if (u->vars)
         str_format(s, " at index number %llu (thread %llu, round %llu)", (unsigned long long)index,
@@ -141,6 +143,30 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
     default: *out = a; return NULL;
     }
+}
+
+/* An operation that failed: its values too, " (5 / 0)". */
+static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
+{
+    if (x->op == V_OP && x->b)
+        str_format(s, " (%lld %s %lld)", (long long)a, op_rows[x->o].text, (long long)b);
+    else if (x->op == V_CALL && x->b)
+        str_format(s, " (of %lld and %lld)", (long long)a, (long long)b);
+    else
+        str_format(s, " (of %lld)", (long long)a);
+}
+
+/* a and b are the operands; `index` is that of a forall for which it failed, or NULL. */
+static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t b, const uint64_t *index)
+{
+    str s = { 0 };
+    str_add(&s, why);
+    add_operands(&s, x, a, b);
+    if (index)
+        whose(u, *index, &s);
+    status st = trouble(u, ST_DOMAIN, x, str_text(&s));
+    str_clear(&s);
+    return st;
 }
 
 /* --- references ------------------------------------------------------------------------- */
@@ -425,9 +451,10 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
                 out[i] = 0;
                 continue;
             }
-            const char *why = operate(x->o, out[i], b[i], &out[i]);
+            int64_t a = out[i];
+            const char *why = operate(x->o, a, b[i], &out[i]);
             if (why)
-                return trouble(u, ST_DOMAIN, x, why);
+                return wrong(u, x, why, a, b[i], &(uint64_t){ from + i });
         }
         return ST_OK;
     }
@@ -435,7 +462,7 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
         uint64_t a = (uint64_t)out[i], r = (uint64_t)b[i], other = x->o == OP_ADD ? r - a : a - r;
         uint64_t sign = x->o == OP_ADD ? (a ^ r) & (other ^ r) : (a ^ other) & (a ^ r);
         if ((mask == NULL || mask[i]) && sign >> 63)
-            return trouble(u, ST_DOMAIN, x, too_long);
+            return wrong(u, x, too_long, out[i], (int64_t)other, &(uint64_t){ from + i });
     }
     memcpy(out, b, n * sizeof *out);
     return ST_OK;
@@ -473,9 +500,10 @@ static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, con
     for (uint64_t i = 0; i < n && st == ST_OK; i++) {
         if (mask && !mask[i])
             continue;
-        const char *why = apply(x->fn, out[i], x->b ? b[i] : 0, &out[i]);
+        int64_t a = out[i];
+        const char *why = apply(x->fn, a, x->b ? b[i] : 0, &out[i]);
         if (why)
-            st = trouble(u, ST_DOMAIN, x, why);
+            st = wrong(u, x, why, a, x->b ? b[i] : 0, &(uint64_t){ from + i });
     }
     return st;
 }
@@ -697,6 +725,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
     } else {
         run kept = *u;
         u->vars = 1;
+        u->on_host = true;
         u->lo[0] = lo;
         u->s = u->extent[0] = hi < lo ? 0 : (uint64_t)hi - (uint64_t)lo + 1;
         u->stride[0] = 1;
@@ -781,8 +810,7 @@ status scalar(run *u, const vexpr *x, int64_t *out)
         why = apply(x->fn, a, b, out);
         break;
     default:
-        why = "this varies with the index of a forall";
-        break;
+        return trouble(u, ST_DOMAIN, x, "this varies with the index of a forall");
     }
-    return why ? trouble(u, ST_DOMAIN, x, why) : ST_OK;
+    return why ? wrong(u, x, why, a, b, NULL) : ST_OK;
 }

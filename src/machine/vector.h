@@ -19,6 +19,7 @@ typedef struct run {
     /* of the forall being run */
     uint64_t s;           /* indices */
     uint64_t whole;       /* of the forall, when s is only its first ones */
+    bool on_host;         /* not a forall's, but a sum's of an `ensure`: no thread has them */
     int vars;
     int64_t lo[MAX_VARS];
     uint64_t extent[MAX_VARS], stride[MAX_VARS];

@@ -23,3 +23,7 @@ run 'forall i = 0 to n - 1' 'b[i] = 1' end
 run 'a[0] = 1' '' ''
 run 'ensure a[0] == 5000' '' ''
 run 'forall i = 0 to n - 1' 'i = 3' end
+run 'ensure sum(i = 0..n-1, 5 div (i - 3)) == 0' '' ''
+run 'x = 5 mod 0' '' ''
+run 'forall i = 0 to n - 1' 'a[i] = 2^63 - 1 - i' end
+run 'forall i = 0 to n - 1' 'a[i] = sqrt(i)' end
