@@ -62,7 +62,7 @@ typedef struct run_result {
     uint64_t synchronisations;       /* AGPU: ends of forall multiprocessor, each serving of k counted */
     uint64_t now_global;             /* words of the global arrays that there are */
     uint64_t violations;    /* of the PRAM variant */
-    char violation[160];    /* the first of them, or "" */
+    char violation[240];    /* the first of them, or "" */
     uint64_t words, steps;  /* used */
     bool checked;           /* every `ensure` was checked and holds */
     int ensures;

@@ -57,17 +57,27 @@ static int by_cell(const void *a, const void *b, void *none)
     return (x > y) - (x < y);
 }
 
-/* Counts a violation of the PRAM variant; the first is described. */
-static void violation(run *u, const vexpr *ref, const char *what, int64_t word)
+/* Counts a violation of the PRAM variant; the first is described, with two of the threads. `place` and `value`
+ * are those of the indices from `from` on, a round; without values it is meeting at the word that is forbidden. */
+static void violation(run *u, const vexpr *ref, const char *what, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from,
+                      int64_t word)
 {
+    char values[64] = "";
     if (u->r->violations++)
         return;
-    diag place;
-    diag_init(&place);
-    diag_fail(&place, ST_CHECK, ref->at->at, "violation");
-    snprintf(u->r->violation, sizeof u->r->violation, "line %d: several threads %s word %lld of %s in one round", place.line, what,
-             (long long)word, ref->array->name);
-    diag_clear(&place);
+    uint64_t a = from, b;
+    while (place[a] != word || (mask && !mask[a]))
+        a++;
+    for (b = a + 1; place[b] != word || (mask && !mask[b]) || (value && value[b] == value[a]);)
+        b++;
+    if (value)
+        snprintf(values, sizeof values, "%lld and %lld to ", (long long)value[a], (long long)value[b]);
+    diag where;
+    diag_init(&where);
+    diag_fail(&where, ST_CHECK, ref->at->at, "violation");
+    snprintf(u->r->violation, sizeof u->r->violation, "line %d: threads %llu and %llu %s %sword %lld of %s in one round", where.line,
+             (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p), what, values, (long long)word, ref->array->name);
+    diag_clear(&where);
 }
 
 /* Two threads at one cell in one round, where the variant of the PRAM forbids it. */
@@ -89,7 +99,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells,
             break;
         for (uint64_t i = 1; i < n; i++)
             if (round[i] == round[i - 1]) {
-                violation(u, ref, write ? "write" : "read", round[i]);
+                violation(u, ref, write ? "write" : "read", cells, NULL, mask, from, round[i]);
                 while (i + 1 < n && round[i + 1] == round[i])
                     i++;
             }
@@ -553,7 +563,7 @@ static status look_for_disagreement(run *u, const vexpr *ref, const int64_t *pla
     status st = go_on(u, 0);
     for (uint64_t i = 1; i < n && st == ST_OK; i++)
         if (all[i].place == all[i - 1].place && all[i].value != all[i - 1].value)
-            violation(u, ref, "write different values to", all[i].place);
+            violation(u, ref, "write", place, value, mask, from, all[i].place);
     free(all);
     return st;
 }
