@@ -312,7 +312,8 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
     const char *next = first + n + strspn(first + n, " \t");
     char *word = mem_copyn(first, n);
     bool two = n > 0 && next > first + n && !isdigit((unsigned char)*first) && name_length(next, end) > 0;
-    if (two && d->line == line && d->indent == (int)(next - text) && command_named(word) == NULL && !parse_is_reserved(word)) {
+    if (two && d->line == line && d->indent == (int)(next - text) && command_named(word) == NULL && !parse_is_reserved(word)
+        && !parse_begins_definition(word)) {
         source src = { name, text, length, line };
         const command *c;
         nearest near;

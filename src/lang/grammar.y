@@ -693,6 +693,10 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         return 0;
     }
     int n = yypcontext_expected_tokens(context, expected, YYNTOKENS);
+    if (p->word && p->word_at.from == at.from && n > 0 && n <= 2 && expected[0] == YYSYMBOL_NAME) { /* only a name can stand here */
+        diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything", p->word);
+        return 0;
+    }
     str s = { 0 };
     if (found == YYSYMBOL_YYEOF || found == YYSYMBOL_NEWLINE)
         str_add(&s, "the statement ends too early");

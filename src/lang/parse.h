@@ -41,6 +41,7 @@ status parse_text(const char *text, size_t length, const char *name, int line,
  * words only inside definitions. */
 const char *parse_reserved(int i, bool *only_in_definitions);
 bool parse_is_reserved(const char *word);
+bool parse_begins_definition(const char *word); /* problem, algorithm, ... */
 
 /* The state that lexer and grammar share (private to lang/). */
 typedef struct parser {
