@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/blocks.h"
 #include "machine/layout.h"
 
 typedef struct launch {
@@ -28,6 +29,7 @@ typedef struct worker {
     struct agpu g;
     status st;
     uint64_t failed;     /* in which */
+    bool first;          /* runs where the run itself does, and may tell how far it is */
 } worker;
 
 /* Is this array in the shared memory while the forall runs? */
@@ -176,7 +178,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     return st;
 }
 
-enum { CORES = 2, WORTH_SHARING = 1 << 12, AT_A_TIME = 8, MOST = 1 << WHO_BITS };
+enum { WORTH_A_THREAD = 1 << 12, AT_A_TIME = 8, MOST = 1 << WHO_BITS };
 
 /* This one has failed: nobody need go beyond it. */
 static void fail_at(launch *l, uint64_t number)
@@ -198,6 +200,8 @@ static void *worker_run(void *data)
             if (i >= __atomic_load_n(&l->least, __ATOMIC_RELAXED))
                 return NULL;
             w->st = one_multiprocessor(w, i);
+            if (w->st == ST_OK && w->first)
+                w->st = go_on(&w->u, 0); /* tells how far it is */
             w->failed = i;
         }
     }
@@ -222,7 +226,7 @@ static void gather(run *u, const worker *w)
 static status run_all(launch *l)
 {
     run *u = l->u;
-    int cores = u->o->observe == NULL && l->count >= 2 && l->count * u->m.w >= WORTH_SHARING ? CORES : 1;
+    int cores = u->o->observe == NULL && l->count >= 2 && l->count * u->m.w >= WORTH_A_THREAD ? CORES : 1;
     worker w[CORES];
     pthread_t thread[CORES];
     bool started[CORES] = { false };
@@ -231,6 +235,7 @@ static status run_all(launch *l)
     memset(w, 0, sizeof w);
     for (int i = 0; i < cores; i++)
         worker_open(&w[i], l);
+    w[0].first = true;
     for (int i = 1; i < cores; i++)
         started[i] = pthread_create(&thread[i], NULL, worker_run, &w[i]) == 0;
     worker_run(&w[0]);

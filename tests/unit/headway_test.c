@@ -53,6 +53,8 @@ int main(void)
     ok(s.forward && s.last.part > 0.99, "halves, too, are as many as estimated (%.3f)", s.last.part);
     s = run(&c, "simulate sum.pairwise on umm n=2^1 p=2^10 w=32 l=400 q=1");
     ok(s.calls == 0, "what is not run tells nothing");
+    s = run(&c, "simulate sort.blocks on agpu n=2^20 p=64 b=8 M=64");
+    ok(s.calls >= 5 && s.ends == 1, "the multiprocessors of one forall tell, and not only its end (%d times)", s.calls);
     capture_close(&c);
     ok(reads((headway){ .known = true, .part = 0.5, .elapsed = 6, .seconds = 11, .left = 6, .bytes = (uint64_t)3 << 29 },
              " 50% [============            ] 6.0 s left of about 12 s, 1.5 GiB"), "a bar, the time left, the whole, the memory");
