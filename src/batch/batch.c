@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "batch/deal.h"
 #include "batch/mpi.h"
 #include "batch/output.h"
@@ -143,7 +144,11 @@ static status choose_output(batch *b)
         str_add(&s, name);
     if (o->shards)
         str_format(&s, ".%llu-of-%llu", (unsigned long long)o->shard, (unsigned long long)o->shards);
-    b->path = name ? str_take(&s) : NULL;
+    if (name && (b->path = file_target(str_text(&s), (span){ 0 }, &b->d)) == NULL) {
+        str_clear(&s);
+        return b->d.st;
+    }
+    str_clear(&s);
     str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION, b->setup.format->name,
                o->precision, (unsigned long long)definitions(o->data), name ? name : "-");
     b->id.job_text = b->id.text.length;

@@ -7,17 +7,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/str.h"
 
 status output_open(output *o, const char *path, diag *d)
 {
-    *o = (output){ .path = path };
-    if (path == NULL) {
-        o->f = stdout;
+    *o = (output){ .f = path ? NULL : stdout };
+    if (path == NULL)
         return ST_OK;
-    }
+    o->path = file_target(path, (span){ 0 }, d);
+    if (o->path == NULL)
+        return ST_IO;
     str s = { 0 };
-    str_format(&s, "%s.tmp", path);
+    str_format(&s, "%s.tmp", o->path);
     o->beside = str_take(&s);
     o->f = fopen(o->beside, "we");
     return o->f ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: %s", o->beside, strerror(errno));
@@ -50,6 +52,7 @@ status output_close(output *o, int good, diag *d)
     status st = ST_OK;
     if (o->f == NULL || o->path == NULL) {
         free(o->beside);
+        free(o->path);
         return ST_OK;
     }
     if (good && fflush(o->f) == 0)
@@ -60,7 +63,8 @@ status output_close(output *o, int good, diag *d)
         unlink(o->beside);
     fclose(o->f);
     free(o->beside);
-    o->beside = NULL;
+    free(o->path);
+    o->beside = o->path = NULL;
     o->f = NULL;
     return st;
 }

@@ -8,7 +8,7 @@
 
 typedef struct output {
     FILE *f;
-    const char *path;  /* NULL: standard output */
+    char *path; /* NULL: standard output */
     char *beside;
 } output;
 
