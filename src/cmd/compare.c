@@ -145,12 +145,16 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *best)
         each[i] = result_add_object(a, list, NULL);
         st = one(c, i, point, a, each[i], &exact[i], &valid[i]);
         int sign = -1;
-        if (st == ST_OK && valid[i] && (*best < 0 || (num_cmp(&w->numbers, &exact[i], &exact[*best], &sign) == ST_OK && sign < 0)))
+        bool more = metrics[c->metric].more;
+        if (st == ST_OK && valid[i] && (*best < 0 || (num_cmp(&w->numbers, &exact[i], &exact[*best], &sign) == ST_OK && (more ? sign > 0 : sign < 0))))
             *best = i;
     }
     for (int i = 0; i < c->count && st == ST_OK && *best >= 0; i++) {
-        num ratio;
-        if (valid[i] && num_quotient(&w->numbers, &ratio, &exact[i], &exact[*best]) == ST_OK) {
+        num ratio; /* how many times worse */
+        const num *over = &exact[i], *under = &exact[*best];
+        if (metrics[c->metric].more)
+            over = &exact[*best], under = &exact[i];
+        if (valid[i] && num_quotient(&w->numbers, &ratio, over, under) == ST_OK) {
             result_add_number(a, each[i], "to_best", &ratio);
             num_clear(&ratio);
         }
@@ -251,7 +255,7 @@ const command command_compare = {
     .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL] [name=value ...] | NAME measured [on DEVICE]",
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help = "A problem stands for every algorithm of the catalogue that solves it on the model. The metric is time "
-            "unless another is named. In a series the lines below the table say from which point on another "
+            "unless another is named; of multiplicity, speedup, efficiency, parallelism and utilisation the most is the best. In a series the lines below the table say from which point on another "
             "algorithm is the better one. Where a count depends on the data the most that it can be is compared: <= 300.",
     .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
                   "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64" },

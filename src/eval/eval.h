@@ -26,6 +26,7 @@ typedef struct metric_row {
     const char *name, *unit, *meaning;
     bool additive; /* sums over access operations: `plain` can give it */
     bool fraction; /* a ratio rather than a count */
+    bool more;     /* more of it is better: it says how well the machine is used */
 } metric_row;
 extern const metric_row metrics[METRICS];
 

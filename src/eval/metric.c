@@ -12,17 +12,17 @@ const metric_row metrics[METRICS] = {
     [METRIC_COST] = { "cost", "processor-time", "p times the time", false, false },
     [METRIC_SHARED] = { "shared", "words", "shared memory of one multiprocessor", false, false },
     [METRIC_GLOBAL] = { "global", "words", "global memory", false, false },
-    [METRIC_MULTIPLICITY] = { "multiplicity", "", "M / shared: how many multiprocessors' work fits one", false, true },
+    [METRIC_MULTIPLICITY] = { "multiplicity", "", "M / shared: how many multiprocessors' work fits one", false, true, .more = true },
     [METRIC_ACCESSES] = { "accesses", "cells", "cells asked for", true, false },
     [METRIC_REQUESTS] = { "requests", "requests", "warps and rounds that ask for anything", true, false },
     [METRIC_STAGES] = { "stages", "stages", "pipeline stages that the requests occupy", true, false },
     [METRIC_CONFLICTS] = { "conflicts", "stages", "stages beyond the first of every request", false, false },
     [METRIC_DEGREE] = { "degree", "words", "most words of one bank that an instruction asks for at once", false, false },
     [METRIC_ROUNDS] = { "rounds", "rounds", "rounds in which anything is asked for", true, false },
-    [METRIC_UTILISATION] = { "utilisation", "", "stages / time: how busy the pipeline's input is", false, true },
-    [METRIC_PARALLELISM] = { "parallelism", "", "work / span: the largest speedup that any p can give", false, true },
-    [METRIC_SPEEDUP] = { "speedup", "", "work / time", false, true },
-    [METRIC_EFFICIENCY] = { "efficiency", "", "speedup / p", false, true },
+    [METRIC_UTILISATION] = { "utilisation", "", "stages / time: how busy the pipeline's input is", false, true, .more = true },
+    [METRIC_PARALLELISM] = { "parallelism", "", "work / span: the largest speedup that any p can give", false, true, .more = true },
+    [METRIC_SPEEDUP] = { "speedup", "", "work / time", false, true, .more = true },
+    [METRIC_EFFICIENCY] = { "efficiency", "", "speedup / p", false, true, .more = true },
 };
 
 int metric_named(const char *name)
