@@ -1,5 +1,6 @@
 /* A plot as a block: the table of its points, a column for each curve.  See paper.h. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "render/paper.h"
 #include "render/plot.h"
@@ -43,7 +44,7 @@ void paper_plot(paper *p, const result *root)
     str s = { 0 };
     plot_make(&drawing, p->st.world, root, false);
     str_add(&s, drawing.title);
-    if (*drawing.y.label)
+    if (*drawing.y.label && strncmp(drawing.title, drawing.y.label, strlen(drawing.y.label)) != 0) /* a metric without a unit: its name is there */
         str_format(&s, ", in %s", drawing.y.label);
     p->writer->heading(p, 1, str_text(&s));
     if (*drawing.facts)

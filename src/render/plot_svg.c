@@ -88,9 +88,19 @@ static void put_curve(str *s, const plot *p, const plot_curve *c)
     str_add(s, "</g>\n");
 }
 
+/* Rows of the legend: in one column where a label is too long for one of several. */
+static int legend_rows(const plot *p)
+{
+    enum { KEY = 42, GLYPH = 7 }; /* as wide as a letter is, at most, on average */
+    for (int i = 0; i < p->count; i++)
+        if ((int)strlen(p->curve[i].label) * GLYPH > (WIDTH - LEFT) / COLUMNS - KEY)
+            return p->count;
+    return (p->count + COLUMNS - 1) / COLUMNS;
+}
+
 static void put_legend(str *s, const plot *p)
 {
-    int rows = (p->count + COLUMNS - 1) / COLUMNS;
+    int rows = legend_rows(p);
     for (int i = 0; i < p->count; i++) {
         int x = LEFT + i / rows * (WIDTH - LEFT) / COLUMNS, y = TOP + PLOT_HEIGHT + AXIS + 10 + i % rows * LINE;
         str_add(s, "<g ");
@@ -106,7 +116,7 @@ static void put_legend(str *s, const plot *p)
 
 void plot_svg(str *s, const plot *p)
 {
-    int rows = (p->count + COLUMNS - 1) / COLUMNS;
+    int rows = legend_rows(p);
     str_format(s, "<svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDTH, TOP + PLOT_HEIGHT + AXIS + rows * LINE + 6);
     svg_escape(s, p->title);
     str_add(s, "\">\n");
