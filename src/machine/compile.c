@@ -459,15 +459,15 @@ static status size_of(compiler *c, const node *n, int64_t *out)
     status st = eval(c->e, n, &value);
     if (st != ST_OK)
         return st;
-    bool fits = num_to_i64(&value, out) && *out >= 0 && *out < INT64_C(1) << 40;
+    bool fits = num_to_i64(&value, out) && *out >= 0 && *out <= INT64_C(1) << 40;
     if (!fits) {
-        str text = { 0 };
-        num_print(&c->e->w->numbers, &text, &value, 40, 12);
-        diag_fail(c->e->d, ST_LIMIT, n->at, "%s is no size that an array can have: it is a whole number below 2^40", str_text(&text));
-        str_clear(&text);
+        str s = { 0 };
+        num_print(&c->e->w->numbers, &s, &value, 40, c->e->w->precision);
+        st = diag_fail(c->e->d, ST_LIMIT, n->at, "an array has 0 to 2^40 words, and this is %s", str_text(&s));
+        str_clear(&s);
     }
     num_clear(&value);
-    return c->e->d->st;
+    return st;
 }
 
 static status size_now(compiler *c, const node *n, int64_t *out)
