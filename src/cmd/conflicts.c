@@ -640,14 +640,6 @@ static status add_padding(question *q, result *to)
 
 /* --- the answer ----------------------------------------------------------------------------- */
 
-static void add_u64(arena *a, result *to, const char *key, uint64_t value)
-{
-    num v;
-    num_set_u64(&v, value);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
-}
-
 typedef struct asked {
     uint64_t bank, cell;
 } asked;
@@ -699,16 +691,16 @@ static status add_banks(question *q, function *f, result *to)
     bank *banks = mem_alloc((size_t)q->threads->count * sizeof *banks);
     asked *cells_asked = mem_alloc((size_t)q->threads->count * sizeof *cells_asked);
     uint64_t count = find_banks(q, cells_asked, banks), listed = 0;
-    add_u64(a, to, "banks_in_conflict", count);
+    result_add_u64(a, to, "banks_in_conflict", count);
     result *list = result_add_array(a, to, "banks");
     for (uint64_t b = 0; b < count && listed < MOST_CELLS; b++) {
         result *r = result_add_object(a, list, NULL);
         result_add_text(a, r, "name", arena_format(a, "bank %llu", (unsigned long long)banks[b].number));
-        add_u64(a, r, "bank", banks[b].number);
-        add_u64(a, r, "asked", banks[b].count);
+        result_add_u64(a, r, "bank", banks[b].number);
+        result_add_u64(a, r, "asked", banks[b].count);
         result *cells = result_add_array(a, r, "cells");
         for (uint64_t i = 0; i < banks[b].count && listed < MOST_CELLS; i++, listed++)
-            add_u64(a, cells, NULL, banks[b].cells[i].cell);
+            result_add_u64(a, cells, NULL, banks[b].cells[i].cell);
     }
     free(cells_asked);
     free(banks);
@@ -720,7 +712,7 @@ static status add_machine(question *q, result *to, const char *key, const tally 
     arena *a = q->s->arena;
     num sum, points, mean;
     result *r = result_add_object(a, to, key);
-    add_u64(a, r, "worst", t->worst);
+    result_add_u64(a, r, "worst", t->worst);
     num_set_u64(&sum, t->sum);
     num_set_u64(&points, q->points);
     if (num_div(&q->s->world->numbers, &mean, &sum, &points) == ST_OK) {
@@ -741,7 +733,7 @@ static void add_question(question *q, result *to)
     arena *a = q->s->arena;
     result_add_text(a, to, "command", "conflicts");
     result_add_text(a, to, "expression", written(q, q->expression, NULL, ""));
-    add_u64(a, to, "w", q->w);
+    result_add_u64(a, to, "w", q->w);
     if (q->threads_shown)
         result_add_text(a, to, "i", q->threads_shown);
     if (q->axes.count == 0)
@@ -753,7 +745,7 @@ static void add_question(question *q, result *to)
         result_add_text(a, r, "value", q->shown[k]);
         result_add_truth(a, r, "assumed", q->assumed[k]);
     }
-    add_u64(a, to, "combinations", q->points);
+    result_add_u64(a, to, "combinations", q->points);
 }
 
 static status answer(question *q, function *f)

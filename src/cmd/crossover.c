@@ -557,14 +557,6 @@ static status arrange(crossing *c)
 
 /* --- the answer ---------------------------------------------------------------------------------- */
 
-static void add_count(arena *a, result *to, const char *key, uint64_t n)
-{
-    num v;
-    num_set_u64(&v, n);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
-}
-
 static const char *winner(const crossing *c, int who)
 {
     return who == UNDECIDED ? "undecided" : who == EQUAL ? "equal" : instance_name(c->q[who > 0].in);
@@ -679,7 +671,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result *list = result_add_array(a, to, "ranges");
     for (size_t k = 0; k < c->found.count && st == ST_OK; k++)
         st = add_stretch(c, a, list, &c->found.s[k]);
-    add_count(a, to, "changes", c->found.count - 1);
+    result_add_u64(a, to, "changes", c->found.count - 1);
     result_add_text(a, to, "searched", method(c, a));
     result_add_truth(a, to, "complete", c->open == 0);
     if (c->found.count > 1)

@@ -4,14 +4,6 @@
 #include "cmd/command.h"
 #include "gpu/list.h"
 
-static void add_u64(arena *a, result *to, const char *key, uint64_t value)
-{
-    num v;
-    num_set_u64(&v, value);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
-}
-
 static void add_row(arena *a, result *list, const gpu_entry *row)
 {
     result *to = result_add_object(a, list, NULL);
@@ -24,13 +16,13 @@ static void add_row(arena *a, result *list, const gpu_entry *row)
         return;
     result_add_text(a, to, "kind", row->cpu ? "cpu" : "gpu");
     result_add_text(a, to, "driver", row->driver);
-    add_u64(a, to, "multiprocessors", row->units);
-    add_u64(a, to, "group", row->group);
-    add_u64(a, to, "warp", row->warp);
-    add_u64(a, to, "memory", row->memory);
-    add_u64(a, to, "local", row->local);
-    add_u64(a, to, "cache", row->cache);
-    add_u64(a, to, "mhz", row->mhz);
+    result_add_u64(a, to, "multiprocessors", row->units);
+    result_add_u64(a, to, "group", row->group);
+    result_add_u64(a, to, "warp", row->warp);
+    result_add_u64(a, to, "memory", row->memory);
+    result_add_u64(a, to, "local", row->local);
+    result_add_u64(a, to, "cache", row->cache);
+    result_add_u64(a, to, "mhz", row->mhz);
 }
 
 static status run(session *s, node *n, diag *d)

@@ -272,25 +272,17 @@ void measuring_head(measuring *m, const char *command, const char *const *column
     m->s->sink->begin_rows(m->s->sink, VIEW_MEASURE, head);
 }
 
-static void add_u64(arena *a, result *to, const char *key, uint64_t value)
-{
-    num v;
-    num_set_u64(&v, value);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
-}
-
 static void add_parameters(const measuring *m, arena *a, result *to, const measure_point *at)
 {
     result *p = result_add_object(a, to, "parameters");
-    add_u64(a, p, "n", at->n);
+    result_add_u64(a, p, "n", at->n);
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++) {
         char word[32];
         if (m->w->params[i].words) {
             workload_word_text(&m->w->params[i], at->p[i], word, sizeof word);
             result_add_text(a, p, m->w->params[i].name, word);
         } else if (at->p[i]) {
-            add_u64(a, p, m->w->params[i].name, at->p[i]);
+            result_add_u64(a, p, m->w->params[i].name, at->p[i]);
         }
     }
 }
@@ -300,23 +292,23 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     result_add_measured(a, to, "median_ns", row->median);
     result_add_measured(a, to, "mad_ns", row->mad);
     result_add_measured(a, to, "min_ns", row->least);
-    add_u64(a, to, "samples", row->samples);
-    add_u64(a, to, "outliers", row->outliers);
-    add_u64(a, to, "batch", row->batch);
-    add_u64(a, to, "launches", row->launches);
+    result_add_u64(a, to, "samples", row->samples);
+    result_add_u64(a, to, "outliers", row->outliers);
+    result_add_u64(a, to, "batch", row->batch);
+    result_add_u64(a, to, "launches", row->launches);
     result_add_text(a, to, "stopped", row->converged ? "precision" : "time limit");
     result_add_truth(a, to, "cached", row->cached);
-    add_u64(a, to, "bytes", (uint64_t)row->bytes);
+    result_add_u64(a, to, "bytes", (uint64_t)row->bytes);
     result_add_measured(a, to, "gbps", row->gbps);
     if (row->copy_gbps > 0)
         result_add_measured(a, to, "percent_of_copy", 100 * row->gbps / row->copy_gbps);
     if (m->w->keys)
         result_add_measured(a, to, "keys_per_s", row->keys_per_s);
-    add_u64(a, to, "registers", row->info.registers);
-    add_u64(a, to, "local_bytes", row->info.local);
-    add_u64(a, to, "spilled_bytes", row->info.spills);
+    result_add_u64(a, to, "registers", row->info.registers);
+    result_add_u64(a, to, "local_bytes", row->info.local);
+    result_add_u64(a, to, "spilled_bytes", row->info.spills);
     if (m->device.mhz)
-        add_u64(a, to, "mhz", m->device.mhz);
+        result_add_u64(a, to, "mhz", m->device.mhz);
 }
 
 void measuring_fields(const measuring *m, arena *a, result *to, const measure_row *row)

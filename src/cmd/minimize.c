@@ -183,14 +183,6 @@ static status search(study *t)
 
 /* --- the answer ------------------------------------------------------------------------ */
 
-static void add_count(arena *a, result *to, const char *key, uint64_t n)
-{
-    num v;
-    num_set_u64(&v, n);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
-}
-
 /* A place: the values of `over`, the metric there, and how much more that is. */
 static status add_place(study *t, arena *a, result *to, const char *key, const place *p)
 {
@@ -334,7 +326,7 @@ static void add_real(study *t, arena *a, result *to)
 
 static status add_ties(study *t, arena *a, result *to)
 {
-    add_count(a, to, "ties", t->ties);
+    result_add_u64(a, to, "ties", t->ties);
     if (t->ties < 2)
         return ST_OK;
     result *list = result_add_array(a, to, "tied");
@@ -403,8 +395,8 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
         st = add_place(t, a, to, "last", &t->last);
     if (st == ST_OK)
         add_real(t, a, to);
-    add_count(a, to, "points", t->inner_points);
-    add_count(a, to, "refused", t->refused);
+    result_add_u64(a, to, "points", t->inner_points);
+    result_add_u64(a, to, "refused", t->refused);
     if (t->at_most)
         result_add_truth(a, to, "at_most", true);
     t->any_at_most |= t->at_most;

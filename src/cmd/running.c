@@ -177,14 +177,6 @@ bool running_counts(const query *q, const run_result *run, int metric, uint64_t 
     }
 }
 
-static void add_count(arena *a, result *to, const char *key, uint64_t value)
-{
-    num v;
-    num_set_u64(&v, value);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
-}
-
 static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *above, const num *below)
 {
     num ratio;
@@ -204,7 +196,7 @@ static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena
         add_ratio(c, a, to, metrics[METRIC_MULTIPLICITY].name, &q->f->value[M], &shared);
         num_clear(&shared);
     }
-    add_count(a, to, "synchronisations", run->synchronisations);
+    result_add_u64(a, to, "synchronisations", run->synchronisations);
 }
 
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to)
@@ -213,7 +205,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     for (int m = 0; m < METRICS; m++) {
         uint64_t value;
         if (running_counts(q, run, m, &value))
-            add_count(a, to, metrics[m].name, value);
+            result_add_u64(a, to, metrics[m].name, value);
     }
     machine_kind machine = machine_named(q->in->model->name);
     if ((machine == MACHINE_DMM || machine == MACHINE_UMM) && run->count.time > 0) {
@@ -227,7 +219,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     if (machine == MACHINE_AGPU)
         agpu_fields(q, run, c, a, to);
     if (machine == MACHINE_PRAM) {
-        add_count(a, to, "violations", run->violations);
+        result_add_u64(a, to, "violations", run->violations);
         if (run->violations)
             result_add_text(a, to, "violation", run->violation);
     }

@@ -25,14 +25,6 @@ typedef struct steps {
     diag *d;
 } steps;
 
-static void add_u64(arena *a, result *to, const char *key, uint64_t v)
-{
-    num n;
-    num_set_u64(&n, v);
-    result_add_number(a, to, key, &n);
-    num_clear(&n);
-}
-
 /* --- the program's line ---------------------------------------------------------------- */
 
 /* Fields line, source (without the indent and comment) and, if asked for, column (of the reference in it)
@@ -53,11 +45,11 @@ static void add_place(arena *a, result *to, span at, bool reference)
         begin++;
     while (end > at.from && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r'))
         end--;
-    add_u64(a, to, "line", (uint64_t)line);
+    result_add_u64(a, to, "line", (uint64_t)line);
     result_add_text(a, to, "source", arena_copyn(a, text + begin, (size_t)(end - begin)));
     if (!reference)
         return;
-    add_u64(a, to, "column", (uint64_t)(at.from - begin) + 1);
+    result_add_u64(a, to, "column", (uint64_t)(at.from - begin) + 1);
     result_add_text(a, to, "reference", arena_copyn(a, text + at.from, (size_t)(at.to - at.from)));
 }
 
@@ -90,7 +82,7 @@ static void add_cells(arena *a, result *to, const observed *op, uint64_t from, u
         if (op->active && !op->active[i])
             result_add_null(a, list, NULL);
         else
-            add_u64(a, list, NULL, (uint64_t)op->cells[i]);
+            result_add_u64(a, list, NULL, (uint64_t)op->cells[i]);
     list = result_add_array(a, to, "elements");
     for (uint64_t i = from; i < end; i++)
         if (op->active && !op->active[i])
@@ -140,12 +132,12 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
             continue;
         result *r = result_add_object(a, list, NULL);
         slot_range(op, warps, i, &from, &end);
-        add_u64(a, r, "round", i / warps);
-        add_u64(a, r, "warp", i % warps);
+        result_add_u64(a, r, "round", i / warps);
+        result_add_u64(a, r, "warp", i % warps);
         add_cells(a, r, op, from, end);
-        add_u64(a, r, "stages", stages[i]);
-        add_u64(a, r, "dispatched", at[i]);
-        add_u64(a, r, "completed", at[i] + stages[i] + m->l - 1);
+        result_add_u64(a, r, "stages", stages[i]);
+        result_add_u64(a, r, "dispatched", at[i]);
+        result_add_u64(a, r, "completed", at[i] + stages[i] + m->l - 1);
     }
     free(at);
     free(cells);
@@ -164,9 +156,9 @@ static void add_rounds(arena *a, result *list, const observed *op)
         if (n == 0)
             continue;
         result *r = result_add_object(a, list, NULL);
-        add_u64(a, r, "round", from / m->p);
+        result_add_u64(a, r, "round", from / m->p);
         add_cells(a, r, op, from, end);
-        add_u64(a, r, "time", m->kind == MACHINE_PRAM ? 1 : (n - 1) / m->w + 1);
+        result_add_u64(a, r, "time", m->kind == MACHINE_PRAM ? 1 : (n - 1) / m->w + 1);
     }
     free(cells);
 }
@@ -175,7 +167,7 @@ static void add_rounds(arena *a, result *list, const observed *op)
 static void end_instruction(steps *t)
 {
     if (t->instruction)
-        add_u64(t->a, t->instruction, "time", t->degree > t->blocks ? t->degree : t->blocks);
+        result_add_u64(t->a, t->instruction, "time", t->degree > t->blocks ? t->degree : t->blocks);
     t->instruction = NULL;
 }
 
@@ -187,10 +179,10 @@ static void begin_instruction(steps *t, const observed *op)
     t->multiprocessor = op->multiprocessor;
     t->start = op->start;
     t->degree = t->blocks = 0;
-    add_u64(t->a, o, "step", ++t->count);
-    add_u64(t->a, o, "multiprocessor", (uint64_t)op->multiprocessor);
+    result_add_u64(t->a, o, "step", ++t->count);
+    result_add_u64(t->a, o, "multiprocessor", (uint64_t)op->multiprocessor);
     add_place(t->a, o, op->at, false);
-    add_u64(t->a, o, "start", op->start);
+    result_add_u64(t->a, o, "start", op->start);
     t->references = result_add_array(t->a, o, "references");
 }
 
@@ -206,7 +198,7 @@ static void add_reference(steps *t, const observed *op)
     if (op->at.src)
         result_add_text(t->a, r, "reference", arena_copyn(t->a, op->at.src->text + op->at.from, (size_t)(op->at.to - op->at.from)));
     add_cells(t->a, r, op, 0, op->indices);
-    add_u64(t->a, r, "stages", op->count.stages);
+    result_add_u64(t->a, r, "stages", op->count.stages);
     if (op->shared)
         t->degree = op->count.stages > t->degree ? op->count.stages : t->degree;
     else
@@ -235,14 +227,14 @@ static status observe(void *data, const observed *op)
     if (memory && (threads - 1) / m->w + 1 > MOST_WARPS)
         return too_large(t, "warps in one operation", MOST_WARPS);
     result *o = result_add_object(t->a, t->operations, NULL);
-    add_u64(t->a, o, "step", ++t->count);
+    result_add_u64(t->a, o, "step", ++t->count);
     add_place(t->a, o, op->at, true);
     result_add_text(t->a, o, "access", op->write ? "write" : "read");
     result_add_text(t->a, o, "array", op->array);
-    add_u64(t->a, o, "start", op->start);
-    add_u64(t->a, o, "time", op->count.time);
+    result_add_u64(t->a, o, "start", op->start);
+    result_add_u64(t->a, o, "time", op->count.time);
     if (memory)
-        add_u64(t->a, o, "stages", op->count.stages);
+        result_add_u64(t->a, o, "stages", op->count.stages);
     result *list = result_add_array(t->a, o, memory ? "requests" : "rounds");
     if (!memory)
         add_rounds(t->a, list, op);

@@ -295,14 +295,6 @@ static status count(tracing *t, const node *n, access_count *c, diag *d)
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-static void add_u64(arena *a, result *to, const char *key, uint64_t value)
-{
-    num v;
-    num_set_u64(&v, value);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
-}
-
 /* `varying` names the sizes that are series. */
 static void add_varying(tracing *t, arena *a, result *to)
 {
@@ -320,17 +312,17 @@ static void add_answer(tracing *t, const node *n, const access_count *c, arena *
     result *parameters = result_add_object(a, to, "parameters");
     for (int i = 0; i < 3; i++)
         if (parameter(t->model, sizes[i]))
-            add_u64(a, parameters, sizes[i], *size_of(t, i));
+            result_add_u64(a, parameters, sizes[i], *size_of(t, i));
     if (t->discipline)
         result_add_text(a, to, "discipline", t->discipline);
-    add_u64(a, to, "time", c->time);
-    add_u64(a, to, "accesses", c->accesses);
+    result_add_u64(a, to, "time", c->time);
+    result_add_u64(a, to, "accesses", c->accesses);
     if (t->m.kind == MACHINE_DMM || t->m.kind == MACHINE_UMM) {
-        add_u64(a, to, "requests", c->requests);
-        add_u64(a, to, "stages", c->stages);
-        add_u64(a, to, "conflicts", c->stages - c->requests);
+        result_add_u64(a, to, "requests", c->requests);
+        result_add_u64(a, to, "stages", c->stages);
+        result_add_u64(a, to, "conflicts", c->stages - c->requests);
     }
-    add_u64(a, to, "rounds", c->rounds);
+    result_add_u64(a, to, "rounds", c->rounds);
     num stages, time, ratio;
     num_set_u64(&stages, c->stages);
     num_set_u64(&time, c->time);

@@ -47,6 +47,14 @@ void result_add_number(arena *a, result *to, const char *key, const num *value)
         arena_defer(a, release, &r->value);
 }
 
+void result_add_u64(arena *a, result *to, const char *key, uint64_t value)
+{
+    num v;
+    num_set_u64(&v, value);
+    result_add_number(a, to, key, &v);
+    num_clear(&v);
+}
+
 void result_add_text(arena *a, result *to, const char *key, const char *text)
 {
     add(a, to, key, RESULT_TEXT)->text = arena_copy(a, text);

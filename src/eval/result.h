@@ -45,6 +45,7 @@ result *result_object(arena *a);
 result *result_add_object(arena *a, result *to, const char *key);
 result *result_add_array(arena *a, result *to, const char *key);
 void result_add_number(arena *a, result *to, const char *key, const num *value);
+void result_add_u64(arena *a, result *to, const char *key, uint64_t value);
 void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
 void result_add_truth(arena *a, result *to, const char *key, bool truth);
 /* What was measured is neither exact nor an enclosure: six significant digits, a plain number in JSON. */
