@@ -170,7 +170,7 @@ static status check_run(checking *c, query *q)
         failure(c, q, "the result is wrong: an `ensure` does not hold");
         st = ST_OK;
     } else if (st == ST_OK && run.violations) {
-        failure(c, q, run.violation);
+        failure(c, q, run.violation[0]);
     }
     if (st == ST_OK && own.st == ST_OK)
         st = compare_metrics(c, q, &run);

@@ -221,7 +221,10 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     if (machine == MACHINE_PRAM) {
         result_add_u64(a, to, "violations", run->violations);
         if (run->violations)
-            result_add_text(a, to, "violation", run->violation);
+            result_add_text(a, to, "violation", run->violation[0]);
+        result *list = run->violations > 1 ? result_add_array(a, to, "violation_list") : NULL;
+        for (uint64_t i = 0; list && i < run->violations && i < VIOLATIONS_TOLD; i++)
+            result_add_text(a, list, NULL, run->violation[i]);
     }
     if (run->checked)
         result_add_truth(a, to, "correct", true);

@@ -54,6 +54,9 @@ typedef struct run_options {
     uint64_t max_steps;     /* indices of all parallel statements together */
 } run_options;
 
+/* Violations of a PRAM variant that are described; all are counted. */
+enum { VIOLATIONS_TOLD = 16 };
+
 typedef struct run_result {
     access_count count;     /* time: by the model's rule */
     uint64_t work, span, processors; /* machines.md §2 */
@@ -62,7 +65,7 @@ typedef struct run_result {
     uint64_t synchronisations;       /* AGPU: ends of forall multiprocessor, each serving of k counted */
     uint64_t now_global;             /* words of the global arrays that there are */
     uint64_t violations;    /* of the PRAM variant */
-    char violation[240];    /* the first of them, or "" */
+    char violation[VIOLATIONS_TOLD][240]; /* the first of them, "" beyond the last */
     uint64_t words, steps;  /* used */
     bool checked;           /* every `ensure` was checked and holds */
     int ensures;

@@ -57,14 +57,15 @@ static int by_cell(const void *a, const void *b, void *none)
     return (x > y) - (x < y);
 }
 
-/* Counts a violation of the PRAM variant; the first is described, with two of the threads. `place` and `value`
+/* Counts a violation of the PRAM variant; the first ones are described, with two of the threads. `place` and `value`
  * are those of the indices from `from` on, a round; without values it is meeting at the word that is forbidden. */
 static void violation(run *u, const vexpr *ref, const char *what, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from,
                       int64_t word)
 {
     char values[64] = "";
-    if (u->r->violations++)
+    if (u->r->violations++ >= VIOLATIONS_TOLD)
         return;
+    char *told = u->r->violation[u->r->violations - 1];
     uint64_t a = from, b;
     while (place[a] != word || (mask && !mask[a]))
         a++;
@@ -75,8 +76,9 @@ static void violation(run *u, const vexpr *ref, const char *what, const int64_t 
     diag where;
     diag_init(&where);
     diag_fail(&where, ST_CHECK, ref->at->at, "violation");
-    snprintf(u->r->violation, sizeof u->r->violation, "line %d: threads %llu and %llu %s %sword %lld of %s in one round", where.line,
-             (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p), what, values, (long long)word, ref->array->name);
+    snprintf(told, sizeof u->r->violation[0], "line %d: threads %llu and %llu %s %sword %lld of %s in round %llu", where.line,
+             (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p), what, values, (long long)word, ref->array->name,
+             (unsigned long long)(a / u->m.p));
     diag_clear(&where);
 }
 
@@ -562,8 +564,11 @@ static status look_for_disagreement(run *u, const vexpr *ref, const int64_t *pla
     sort_items(all, n, sizeof *all, by_place, NULL, u->e->w->numbers.stop);
     status st = go_on(u, 0);
     for (uint64_t i = 1; i < n && st == ST_OK; i++)
-        if (all[i].place == all[i - 1].place && all[i].value != all[i - 1].value)
+        if (all[i].place == all[i - 1].place && all[i].value != all[i - 1].value) {
             violation(u, ref, "write", place, value, mask, from, all[i].place);
+            while (i + 1 < n && all[i + 1].place == all[i].place) /* one for a cell and a round, as for the other variants */
+                i++;
+        }
     free(all);
     return st;
 }

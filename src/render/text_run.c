@@ -3,6 +3,20 @@
 
 #include <string.h>
 
+/* How often the PRAM's variant was broken, and the first times. */
+static void text_violations(text *t, const result *run)
+{
+    const result *list = result_get(run, "violation_list");
+    uint64_t all, told = 1;
+    if (!*result_text(run, "violation") || !num_to_u64(&result_get(run, "violations")->value, &all))
+        return;
+    fprintf(t->st.out, "  %-11s  %llu; the first: %s\n", "violations", (unsigned long long)all, result_text(run, "violation"));
+    for (const result *v = list ? list->first->next : NULL; v; v = v->next, told++)
+        fprintf(t->st.out, "  %-11s  %s\n", "", v->text);
+    if (all > told)
+        fprintf(t->st.out, "  %-11s  and %llu more\n", "", (unsigned long long)(all - told));
+}
+
 /* The counts one below the other, the formula's beside the time. */
 void text_run(text *t, const result *run)
 {
@@ -31,12 +45,7 @@ void text_run(text *t, const result *run)
         }
     }
     text_lines(t, lines, count);
-    if (*result_text(run, "violation")) {
-        str s = { 0 };
-        put_value(&t->st, &s, &result_get(run, "violations")->value, ELIDED);
-        fprintf(t->st.out, "  %-11s  %s; the first: %s\n", "violations", str_text(&s), result_text(run, "violation"));
-        str_clear(&s);
-    }
+    text_violations(t, run);
     if (result_get(run, "correct"))
         fprintf(t->st.out, "  %-11s  %s\n", "result", shown_correctness(result_get(run, "correct")));
     if (*result_text(run, "operator"))

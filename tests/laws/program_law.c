@@ -1381,7 +1381,7 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
         if (watching && (eye.wrong >= 0 || eye.at != r.op_count))
             failed(&watched, text, str_text(&eye.how));
         if (r.m.kind == NAIVE_PRAM && (a.violations > 0) != (r.violations > 0))
-            failed(&violations, text, a.violations ? a.violation : "no violation, but one was wanted");
+            failed(&violations, text, a.violations ? a.violation[0] : "no violation, but one was wanted");
     }
     diag_clear(&pt.d);
     diag_init(&pt.d);
