@@ -396,7 +396,7 @@ static vexpr *conditional(compiler *c, const node *n)
     return x;
 }
 
-static vexpr *expression(compiler *c, const node *n)
+static vexpr *expression_of(compiler *c, const node *n)
 {
     int64_t v;
     switch (n->kind) {
@@ -428,6 +428,46 @@ static vexpr *expression(compiler *c, const node *n)
     default:
         return fail(c, ST_DOMAIN, n, "%s", "this cannot stand in a program");
     }
+}
+
+/* Blocks of values that the function evaluating this holds on the stack, in KiB (vector.c). */
+static int frame_of(const vexpr *x)
+{
+    int block = BLOCK * (int)sizeof(int64_t) / 1024;
+    switch (x->op) {
+    case V_APPLY: return MAX_ARGS * block + 1;
+    case V_IF: return (MAX_LANES + 1) * block;
+    case V_OP: return (x->o == OP_EQ || x->o == OP_NE ? 2 * MAX_LANES + 1 : 2) * block;
+    case V_READ:
+    case V_INPUT: return 3 * block;
+    default: return 2 * block;
+    }
+}
+
+enum { MOST_STACK = 4096 }; /* KiB, of the 8 MiB that there usually are */
+
+/* NULL with the diagnostic filled when an expression is nested so deep that evaluating it would not
+ * find room on the stack. */
+static vexpr *bounded(compiler *c, const node *n, vexpr *x)
+{
+    const vexpr *parts[5 + MAX_DIMS] = { x->a, x->b, x->c, x->member, x->op == V_APPLY ? x->operator->body : NULL };
+    int most = 0;
+    for (int d = 0; d < MAX_DIMS; d++)
+        parts[5 + d] = x->sub[d];
+    for (int i = 0; i < 5 + MAX_DIMS; i++)
+        most = parts[i] && parts[i]->stack > most ? parts[i]->stack : most;
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        most = x->item[i]->stack > most ? x->item[i]->stack : most;
+    x->stack = most + frame_of(x);
+    if (x->stack > MOST_STACK)
+        return fail(c, ST_LIMIT, n, "%s", "this is nested too deep to be run; keep a part of it in a scalar");
+    return x;
+}
+
+static vexpr *expression(compiler *c, const node *n)
+{
+    vexpr *x = expression_of(c, n);
+    return x ? bounded(c, n, x) : NULL;
 }
 
 /* --- arrays ------------------------------------------------------------------------ */

@@ -84,6 +84,7 @@ struct vexpr {
     array *other[2];               /* of a host function */
     bool of_input[2];
     int lanes;                     /* components of its value; 0: not yet known */
+    int stack;                     /* KiB of stack that evaluating it for a block may take */
     const node *at;
     bool varies;   /* with the index of the forall */
     bool reads;    /* touches memory */
