@@ -831,6 +831,21 @@ static step *loop(compiler *c, const node *n)
     return s;
 }
 
+/* The body of threads side by side, forall or forall core, its indices named; `count` names were known before. */
+static step *threads(compiler *c, step *s, const node *n, int count)
+{
+    c->parallel = true;
+    c->privates = 0;
+    s->c = n->c ? expression(c, n->c) : NULL;
+    if (n->c == NULL || s->c)
+        s->body = steps(c, n->d);
+    s->privates = c->privates;
+    watch_privates(c->p->arena, s);
+    c->parallel = false;
+    c->count = count;
+    return s;
+}
+
 static step *forall(compiler *c, const node *n)
 {
     step *s = new_step(c, STEP_FORALL, n);
@@ -847,16 +862,7 @@ static step *forall(compiler *c, const node *n)
     int i = 0;
     for (const node *v = n->b; v; v = v->next)
         add_name(c, v->name, NAME_INDEX, i++);
-    c->parallel = true;
-    c->privates = 0;
-    s->c = n->c ? expression(c, n->c) : NULL;
-    if (n->c == NULL || s->c)
-        s->body = steps(c, n->d);
-    s->privates = c->privates;
-    watch_privates(c->p->arena, s);
-    c->parallel = false;
-    c->count = count;
-    return s;
+    return threads(c, s, n, count);
 }
 
 /* forall core e: the b cores of a multiprocessor */
@@ -867,14 +873,7 @@ static step *cores(compiler *c, const node *n)
     if (!c->block || c->parallel)
         return fail(c, ST_DOMAIN, n, "%s", "forall core stands inside forall multiprocessor, and not inside another");
     add_name(c, n->name, NAME_INDEX, 0);
-    c->parallel = true;
-    c->privates = 0;
-    s->body = steps(c, n->d);
-    s->privates = c->privates;
-    watch_privates(c->p->arena, s);
-    c->parallel = false;
-    c->count = count;
-    return s;
+    return threads(c, s, n, count);
 }
 
 /* forall multiprocessor r = lo to hi: each with its own shared arrays and scalars */

@@ -26,7 +26,7 @@ static void whose(const run *u, uint64_t index, str *s)
                    (unsigned long long)(index % u->m.p), (unsigned long long)(index / u->m.p));
 }
 
-status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t size, uint64_t index)
+static status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t size, uint64_t index)
 {
     str s = { 0 };
     whose(u, index, &s);

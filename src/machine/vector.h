@@ -72,6 +72,4 @@ bool prefix_condition(run *u, const vexpr *x, uint64_t *k);
 /* Tells whoever watches which array it is: base, dims, dim, family and member. */
 void describe_array(const run *u, const vexpr *ref, const struct member *m, observed *op);
 
-status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t size, uint64_t index);
-
 #endif
