@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/loop.h"
+
 /* Without data: counts the references of an expression whose addresses and conditions are known. */
 static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
 {
@@ -292,31 +294,15 @@ static status cores_while(run *u, const step *s, const uint8_t *mask)
 
 static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
-/* The ends and the step of a loop, each an instruction of its own if it touches memory. */
-static status range_of(run *u, const step *s, int64_t *from, int64_t *to, int64_t *by)
+/* The same loop for all cores, or the multiprocessor's own. Each part of its head is an
+ * instruction of its own if it touches memory. */
+static status repeat(run *u, const step *s, const uint8_t *mask, status (*body)(run *u, const step *s, const uint8_t *mask))
 {
-    status st = own_value(u, s, s->a, from);
-    *by = 1;
-    if (st == ST_OK)
-        st = own_value(u, s, s->b, to);
-    if (st == ST_OK && s->c)
-        st = own_value(u, s, s->c, by);
-    return st == ST_OK && *by < 1 ? diag_fail(u->e->d, ST_DOMAIN, s->at->at, "a loop goes by a positive step; downwards with downto") : st;
-}
-
-/* The same loop for all cores, or the multiprocessor's own. */
-static status loop(run *u, const step *s, const uint8_t *mask, status (*body)(run *u, const step *s, const uint8_t *mask))
-{
-    int64_t from, to, by;
-    status st = range_of(u, s, &from, &to, &by);
-    for (int64_t i = from; st == ST_OK && (s->down ? i >= to : i <= to);) {
-        u->hosts[s->index * u->p->lanes] = i;
-        u->host_set[s->index] = true;
+    loop l;
+    status st = loop_begin(u, s, own_value, &l);
+    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK; more = loop_next(u, s, &l))
         if ((st = agpu_begin(u, s, 1)) == ST_OK)
             st = body(u, s->body, mask);
-        if (s->down ? __builtin_sub_overflow(i, by, &i) : __builtin_add_overflow(i, by, &i))
-            break;
-    }
     return st;
 }
 
@@ -326,7 +312,7 @@ static status core_step(run *u, const step *s, const uint8_t *mask)
     case STEP_STORE: return store(u, s, u->s, mask);
     case STEP_SET: return set_scalar(u, s, mask);
     case STEP_SET_ELEMENT: return set_element(u, s, mask);
-    case STEP_FOR: return loop(u, s, mask, cores_body);
+    case STEP_FOR: return repeat(u, s, mask, cores_body);
     case STEP_WHILE: return cores_while(u, s, mask);
     default: return cores_branch(u, s, mask);
     }
@@ -398,7 +384,7 @@ static status own_step(run *u, const step *s)
     switch (s->kind) {
     case STEP_HOST_SET: return own_set(u, s);
     case STEP_STORE: return store(u, s, 1, NULL);
-    case STEP_FOR: return loop(u, s, NULL, agpu_statements);
+    case STEP_FOR: return repeat(u, s, NULL, agpu_statements);
     case STEP_WHILE: return own_while(u, s);
     case STEP_CORES: return run_cores(u, s);
     case STEP_BRANCH: return s->a ? own_branch(u, s) : ST_OK;

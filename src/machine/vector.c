@@ -667,6 +667,24 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
     return call_vector(u, x, from, n, mask, out);
 }
 
+bool no_data(const run *u, const vexpr *x)
+{
+    if (u->o->data || x == NULL)
+        return false;
+    if (x->reads || (x->op == V_PRIVATE && u->unknown[x->index]))
+        return true;
+    for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
+        if (u->unknown[x->index + i])
+            return true;
+    for (int i = 0; x->op == V_APPLY && i < 2; i++)
+        if (no_data(u, x->sub[i]))
+            return true;
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        if (no_data(u, x->item[i]))
+            return true;
+    return no_data(u, x->a) || no_data(u, x->b) || no_data(u, x->c);
+}
+
 /* --- the host ------------------------------------------------------------------------------------- */
 
 status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, int64_t *out)

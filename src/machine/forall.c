@@ -1,0 +1,275 @@
+/* Running a forall: see forall.h.  A mask holds the indices that a branch or a loop leaves
+ * active; NULL is all of them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/blocks.h"
+#include "machine/forall.h"
+#include "machine/layout.h"
+#include "machine/loop.h"
+#include "machine/reference.h"
+#include "machine/store.h"
+
+/* Room for a private scalar of every thread. */
+static status own_words(run *u, int index, int lanes, span at)
+{
+    if (u->privates[index])
+        return ST_OK;
+    status st = take_words(u, u->whole * (uint64_t)lanes, at);
+    if (st == ST_OK)
+        u->privates[index] = mem_alloc(u->whole * (uint64_t)lanes * sizeof *u->privates[0]);
+    return st;
+}
+
+/* Remembers who has assigned private scalar number k, if that may be asked: all indices, or
+ * those that the mask leaves of [from, from + n). */
+static status mark_assigned(run *u, int k, uint64_t from, uint64_t n, const uint8_t *mask, span at)
+{
+    if (u->watched == NULL || !u->watched[k] || u->assigned[k])
+        return ST_OK;
+    if (mask == NULL && n == u->whole) {
+        u->assigned[k] = true;
+        return ST_OK;
+    }
+    if (u->assigned_by[k] == NULL) {
+        status st = take_words(u, u->whole / 8 + 1, at);
+        if (st != ST_OK)
+            return st;
+        u->assigned_by[k] = mem_alloc(u->whole);
+    }
+    for (uint64_t i = from; i < from + n; i++)
+        u->assigned_by[k][i] |= mask == NULL || mask[i];
+    return ST_OK;
+}
+
+/* v[e] = value, v a thread's own array. */
+static status set_element(run *u, const step *s, const uint8_t *mask)
+{
+    int64_t value[MAX_LANES * BLOCK], at[BLOCK];
+    status st = count_references(u, s->b, mask);
+    if (st == ST_OK)
+        st = count_references(u, s->a->a, mask);
+    count_statement(u, s->b, s->a->a->reads, mask);
+    if (st == ST_OK && (no_data(u, s->b) || no_data(u, s->a->a))) {
+        memset(u->unknown + s->a->index, true, (size_t)s->a->value);
+        return ST_OK;
+    }
+    bool same = mask == NULL && !s->a->a->varies && u->s > 0; /* one element, of all */
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        const uint8_t *here = mask ? mask + from : NULL;
+        if ((st = go_on(u, COST_SET * (double)n)) == ST_OK && (st = vector(u, s->b, from, n, here, value)) == ST_OK)
+            st = vector(u, s->a->a, from, n, here, at);
+        for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+            if (here && !here[i])
+                continue;
+            if (at[i] < 0 || at[i] >= s->a->value)
+                st = diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value, (long long)at[i]);
+            else if ((st = own_words(u, s->a->index + (int)at[i], s->b->lanes, s->at->at)) == ST_OK
+                     && (same || (st = mark_assigned(u, s->a->index + (int)at[i], from + i, 1, NULL, s->at->at)) == ST_OK))
+                for (int j = 0; j < s->b->lanes; j++)
+                    u->privates[s->a->index + at[i]][(uint64_t)j * u->whole + from + i] = value[(uint64_t)j * n + i];
+        }
+    }
+    if (st == ST_OK && same) /* at[0] is everybody's, if anybody is there */
+        st = mark_assigned(u, s->a->index + (int)at[0], 0, u->s, NULL, s->at->at);
+    return st;
+}
+
+typedef struct setting {
+    const step *s;
+    const uint8_t *mask;
+} setting;
+
+static status set_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    (void)core;
+    const setting *k = data;
+    int64_t value[MAX_LANES * BLOCK];
+    const uint8_t *here = k->mask ? k->mask + from : NULL;
+    status st = vector(u, k->s->b, from, n, here, value);
+    for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++) {
+        int64_t *to = u->privates[k->s->index] + (uint64_t)j * u->whole + from;
+        for (uint64_t i = 0; i < n; i++)
+            if (here == NULL || here[i])
+                to[i] = value[(uint64_t)j * n + i];
+    }
+    return st;
+}
+
+static status set_private(run *u, const step *s, const uint8_t *mask)
+{
+    status st = count_references(u, s->b, mask);
+    count_statement(u, s->b, false, mask);
+    if (st == ST_OK && no_data(u, s->b)) {
+        u->unknown[s->index] = true;
+        return ST_OK;
+    }
+    if (mask == NULL && u->s == u->whole)
+        u->unknown[s->index] = false;
+    if (st == ST_OK)
+        st = own_words(u, s->index, s->b->lanes, s->at->at);
+    if (st == ST_OK)
+        st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), set_block, &(setting){ s, mask });
+    return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;
+}
+
+static status body(run *u, const step *s, const uint8_t *mask);
+
+/* The first k indices alone: the others stand behind every one that asks, so that
+ * leaving them out changes no request. */
+static status run_prefix(run *u, const step *s, uint64_t k)
+{
+    uint64_t all = u->s, extent = u->extent[0];
+    if (k == 0)
+        return ST_OK;
+    u->s = u->extent[0] = k;
+    status st = body(u, s, NULL);
+    u->s = all;
+    u->extent[0] = extent;
+    return st;
+}
+
+static status branch(run *u, const step *s, const uint8_t *mask)
+{
+    uint8_t *yes = NULL, *no = NULL;
+    uint64_t k;
+    if (mask == NULL && s->other == NULL && prefix_condition(u, s->a, &k))
+        return run_prefix(u, s->body, k);
+    status st = count_references(u, s->a, mask);
+    count_statement(u, s->a, false, mask);
+    if (st == ST_OK)
+        st = condition_mask(u, s->a, mask, &yes, &no);
+    if (st == ST_OK && active_of(u, yes))
+        st = body(u, s->body, active_of(u, yes) == u->s ? NULL : yes);
+    if (st == ST_OK && s->other && active_of(u, no))
+        st = body(u, s->other, active_of(u, no) == u->s ? NULL : no);
+    free(yes);
+    free(no);
+    return st;
+}
+
+/* A loop that every thread leaves when its own condition fails. */
+static status while_any(run *u, const step *s, const uint8_t *mask)
+{
+    uint8_t *still = NULL, *yes, *no;
+    status st = ST_OK;
+    for (;;) {
+        const uint8_t *here = still ? still : mask;
+        yes = no = NULL;
+        st = count_references(u, s->a, here);
+        count_statement(u, s->a, false, here);
+        if (st == ST_OK)
+            st = condition_mask(u, s->a, here, &yes, &no);
+        free(no);
+        free(still);
+        still = yes;
+        if (st != ST_OK || active_of(u, still) == 0)
+            break;
+        if ((st = count_steps(u, s)) != ST_OK || (st = body(u, s->body, active_of(u, still) == u->s ? NULL : still)) != ST_OK)
+            break;
+    }
+    free(still);
+    return st;
+}
+
+static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
+{
+    (void)s;
+    return scalar(u, x, out);
+}
+
+/* The same loop for all threads. */
+static status loop_together(run *u, const step *s, const uint8_t *mask)
+{
+    loop l;
+    status st = loop_begin(u, s, head_value, &l);
+    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK; more = loop_next(u, s, &l))
+        if ((st = go_on(u, 0)) == ST_OK)
+            st = body(u, s->body, mask);
+    return st;
+}
+
+static status parallel_step(run *u, const step *s, const uint8_t *mask)
+{
+    switch (s->kind) {
+    case STEP_STORE: return store(u, s, mask);
+    case STEP_SET: return set_private(u, s, mask);
+    case STEP_SET_ELEMENT: return set_element(u, s, mask);
+    case STEP_FOR: return loop_together(u, s, mask);
+    case STEP_WHILE: return while_any(u, s, mask);
+    default: return branch(u, s, mask);
+    }
+}
+
+static status body(run *u, const step *s, const uint8_t *mask)
+{
+    status st = ST_OK;
+    for (; s && st == ST_OK; s = s->next)
+        if ((st = count_steps(u, s)) == ST_OK)
+            st = parallel_step(u, s, mask);
+    return st;
+}
+
+static status set_ranges(run *u, const step *s)
+{
+    u->vars = 0;
+    for (int v = 0; v < s->vars; v++) {
+        int64_t hi;
+        status st = host_value(u, s->lo[v], &u->lo[v]);
+        if (st == ST_OK)
+            st = host_value(u, s->hi[v], &hi);
+        if (st != ST_OK)
+            return st;
+        u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)hi - (uint64_t)u->lo[v] + 1;
+        if (hi >= u->lo[v] && u->extent[v] - 1 > UINT64_C(1) << 60)
+            return diag_fail(u->e->d, ST_LIMIT, s->lo[v]->at->at, "this forall has too many indices");
+    }
+    u->vars = s->vars;
+    u->s = 1;
+    for (int v = s->vars - 1; v >= 0; v--) {
+        u->stride[v] = u->s;
+        if (__builtin_mul_overflow(u->s, u->extent[v], &u->s) || u->s > UINT64_C(1) << 60)
+            return diag_fail(u->e->d, ST_LIMIT, s->at->at, "this forall has too many indices");
+    }
+    return ST_OK;
+}
+
+status run_forall(run *u, const step *s)
+{
+    uint8_t *yes = NULL, *no = NULL;
+    status st = set_ranges(u, s);
+    u->whole = u->s;
+    if (st == ST_OK && u->s > 0) {
+        u->privates = mem_alloc((size_t)(s->privates + 1) * sizeof *u->privates);
+        u->unknown = mem_alloc((size_t)s->privates + 1);
+        u->watched = s->watched;
+        u->assigned = mem_alloc((size_t)s->privates + 1);
+        u->assigned_by = mem_alloc((size_t)(s->privates + 1) * sizeof *u->assigned_by);
+        if (s->c) {
+            st = count_references(u, s->c, NULL);
+            count_statement(u, s->c, false, NULL);
+            if (st == ST_OK)
+                st = condition_mask(u, s->c, NULL, &yes, &no);
+        }
+        if (st == ST_OK)
+            st = body(u, s->body, yes && active_of(u, yes) == u->s ? NULL : yes); /* a mask that masks nobody is none */
+        for (int i = 0; i < s->privates; i++) {
+            u->r->words -= (u->privates[i] ? u->whole * (uint64_t)s->private_lanes[i] : 0) + (u->assigned_by[i] ? u->whole / 8 + 1 : 0);
+            free(u->privates[i]);
+            free(u->assigned_by[i]);
+        }
+        free(u->assigned);
+        free(u->assigned_by);
+        u->watched = NULL;
+        free(u->privates);
+        free(u->unknown);
+        u->privates = NULL;
+        u->unknown = NULL;
+    }
+    free(yes);
+    free(no);
+    u->vars = 0;
+    u->s = 1;
+    return st;
+}

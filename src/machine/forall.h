@@ -1,0 +1,10 @@
+/* Running a forall of the memory machines and the PRAM (private to machine/). */
+#ifndef MMCALC_MACHINE_FORALL_H
+#define MMCALC_MACHINE_FORALL_H
+
+#include "machine/vector.h"
+
+/* Evaluates the ranges and runs the body for all indices, statement by statement. */
+status run_forall(run *u, const step *s);
+
+#endif

@@ -1,0 +1,24 @@
+/* The loop `for i <- a to b [step c] do`, the same for the host, a forall and the cores of a
+ * multiprocessor (private to machine/). */
+#ifndef MMCALC_MACHINE_LOOP_H
+#define MMCALC_MACHINE_LOOP_H
+
+#include "machine/vector.h"
+
+typedef struct loop {
+    int64_t i, to, by;
+} loop;
+
+/* The value of an expression of the loop's head, counted as whoever runs it counts. */
+typedef status loop_value(run *u, const step *s, const vexpr *x, int64_t *out);
+
+/* Evaluates the ends and the step, once. A step below 1 is ST_DOMAIN. */
+status loop_begin(run *u, const step *s, loop_value *value, loop *l);
+
+/* Gives the loop's variable its value; false when the loop is over. */
+bool loop_here(run *u, const step *s, const loop *l);
+
+/* Goes to the next value; false when the loop is over, or the next value fits no word. */
+bool loop_next(run *u, const step *s, loop *l);
+
+#endif

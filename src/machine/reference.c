@@ -1,0 +1,308 @@
+/* Counting what a statement asks of memory: see reference.h.  Its references are counted from
+ * left to right, each over all indices of the forall, as machines.md §2 states. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/blocks.h"
+#include "machine/layout.h"
+#include "machine/reference.h"
+#include "machine/sort.h"
+
+uint64_t active_of(const run *u, const uint8_t *mask)
+{
+    if (mask == NULL)
+        return u->s;
+    uint64_t n = 0;
+    for (uint64_t i = 0; i < u->s; i++)
+        n += mask[i];
+    return n;
+}
+
+static uint64_t rounds_of(const run *u, const uint8_t *mask)
+{
+    if (mask == NULL)
+        return u->s ? (u->s - 1) / u->m.p + 1 : 0;
+    uint64_t rounds = 0;
+    for (uint64_t from = 0; from < u->s; from += u->m.p) {
+        uint64_t n = u->s - from < u->m.p ? u->s - from : u->m.p;
+        rounds += memchr(mask + from, 1, n) != NULL;
+        if (u->s - from <= u->m.p)
+            break;
+    }
+    return rounds;
+}
+
+static status add_count(run *u, const access_count *c, span at)
+{
+    access_count *t = &u->r->count;
+    t->accesses += c->accesses;
+    t->requests += c->requests;
+    t->stages += c->stages;
+    t->rounds += c->rounds;
+    if (!u->statements && __builtin_add_overflow(t->time, c->time, &t->time))
+        return diag_fail(u->e->d, ST_LIMIT, at, "the time does not fit 64 bits");
+    return ST_OK;
+}
+
+static int by_cell(const void *a, const void *b, void *none)
+{
+    (void)none;
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+void violation(run *u, const vexpr *ref, const char *what, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from,
+                      int64_t word)
+{
+    char values[64] = "";
+    if (u->r->violations++ >= VIOLATIONS_TOLD)
+        return;
+    char *told = u->r->violation[u->r->violations - 1];
+    uint64_t a = from, b;
+    while (place[a] != word || (mask && !mask[a]))
+        a++;
+    for (b = a + 1; place[b] != word || (mask && !mask[b]) || (value && value[b] == value[a]);)
+        b++;
+    if (value)
+        snprintf(values, sizeof values, "%lld and %lld to ", (long long)value[a], (long long)value[b]);
+    diag where;
+    diag_init(&where);
+    diag_fail(&where, ST_CHECK, ref->at->at, "violation");
+    snprintf(told, sizeof u->r->violation[0], "line %d: threads %llu and %llu %s %sword %lld of %s in round %llu", where.line,
+             (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p), what, values, (long long)word, ref->array->name,
+             (unsigned long long)(a / u->m.p));
+    diag_clear(&where);
+}
+
+/* Two threads at one cell in one round, where the variant of the PRAM forbids it. */
+static status look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, const uint8_t *mask, bool write)
+{
+    bool forbidden = u->variant == VARIANT_EREW || (u->variant == VARIANT_CREW && write);
+    if (!forbidden || u->m.kind != MACHINE_PRAM)
+        return ST_OK;
+    status st = ST_OK;
+    uint64_t p = u->m.p < u->s ? u->m.p : u->s;
+    int64_t *round = mem_alloc(p * sizeof *round);
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
+        uint64_t n = 0, to = u->s - from < u->m.p ? u->s : from + u->m.p;
+        for (uint64_t i = from; i < to; i++)
+            if (mask == NULL || mask[i])
+                round[n++] = cells[i];
+        sort_items(round, n, sizeof *round, by_cell, NULL, u->e->w->numbers.stop);
+        if ((st = go_on(u, 0)) != ST_OK)
+            break;
+        for (uint64_t i = 1; i < n; i++)
+            if (round[i] == round[i - 1]) {
+                violation(u, ref, write ? "write" : "read", cells, NULL, mask, from, round[i]);
+                while (i + 1 < n && round[i + 1] == round[i])
+                    i++;
+            }
+        if (u->s - from < u->m.p)
+            break;
+    }
+    free(round);
+    return st;
+}
+
+/* Shows one operation to whoever watches: small runs only, so all its cells at once. */
+static status show_operation(run *u, const vexpr *ref, const struct member *m, const uint8_t *mask, bool write, const access_count *c)
+{
+    status st = take_words(u, u->s, ref->at->at);
+    if (st != ST_OK)
+        return st;
+    int64_t *cells = mem_alloc(u->s * sizeof *cells);
+    for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
+        uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        st = subscripts(u, ref, from, n, mask ? mask + from : NULL, cells + from);
+        for (uint64_t i = from; i < from + n && st == ST_OK; i++)
+            cells[i] += (int64_t)m->base;
+    }
+    observed op = { .array = ref->array->name, .write = write, .at = ref->at->at, .machine = u->m, .indices = u->s, .cells = cells,
+                    .active = mask, .count = *c, .start = u->r->count.time };
+    describe_array(u, ref, m, &op);
+    if (st == ST_OK)
+        st = u->o->observe(u->o->observer, &op);
+    free(cells);
+    u->r->words -= u->s;
+    return st;
+}
+
+typedef struct counting {
+    const vexpr *ref;
+    const uint8_t *mask;
+    const struct member *m;
+    op_count *op[CORES];  /* of the first indices, and of the other cores' */
+    int64_t *all;         /* the words asked for, or NULL */
+} counting;
+
+static status count_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    counting *k = data;
+    int64_t at[BLOCK];
+    const uint8_t *here = k->mask ? k->mask + from : NULL;
+    status st = subscripts(u, k->ref, from, n, here, at);
+    if (st != ST_OK)
+        return st;
+    if (k->all)
+        memcpy(k->all + from, at, n * sizeof *at);
+    for (uint64_t i = 0; i < n; i++)
+        at[i] += (int64_t)k->m->base;
+    op_cells(k->op[core], at, here, n);
+    return ST_OK;
+}
+
+/* Can the blocks be counted apart: does each begin with a warp? */
+static bool apart(const run *u)
+{
+    const access_machine *m = &u->m;
+    return (m->kind == MACHINE_DMM || m->kind == MACHINE_UMM) && BLOCK % m->w == 0 && (m->p % m->w == 0 || m->p >= u->s);
+}
+
+/* Cell by cell. */
+static status count_cells(run *u, counting *k, access_count *c)
+{
+    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
+    int cores = apart(u) && u->s >= WORTH_SHARING ? CORES : 1;
+    k->op[0] = op_begin(&u->m, k->mask != NULL);
+    op_watch(k->op[0], u->e->w->numbers.stop);
+    for (int i = 1; i < cores; i++) {
+        k->op[i] = op_part(&u->m, blocks * (uint64_t)i / (uint64_t)cores * BLOCK);
+        op_watch(k->op[i], u->e->w->numbers.stop);
+    }
+    status st = each_block(u, cores, COST_COUNT, count_block, k);
+    for (int i = 1; i < cores; i++)
+        op_join(k->op[0], k->op[i]);
+    status ended = op_end(k->op[0], c);
+    if (st == ST_OK && ended != ST_OK)
+        st = diag_fail(u->e->d, ended, k->ref->at->at, ended == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
+    return st;
+}
+
+status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
+{
+    int64_t first, step;
+    access_count c;
+    struct member *m;
+    if (active_of(u, mask) == 0) /* not even its member of a family need exist */
+        return ST_OK;
+    status st = member_of(u, ref, &m);
+    if (st != ST_OK)
+        return st;
+    bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
+    if (mask == NULL && affine(u, ref, &first, &step) && (step != 0 || !shared || u->s == 1)) {
+        op_count *op = op_begin(&u->m, false);
+        op_watch(op, u->e->w->numbers.stop);
+        op_affine(op, u->s, (int64_t)m->base + first, step);
+        st = op_end(op, &c);
+        if (st == ST_OK && u->o->observe && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
+            return st;
+        return st == ST_OK ? add_count(u, &c, ref->at->at)
+               : diag_fail(u->e->d, st, ref->at->at, st == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
+    }
+    counting k = { .ref = ref, .mask = mask, .m = m, .all = shared ? mem_alloc(u->s * sizeof *k.all) : NULL };
+    st = count_cells(u, &k, &c);
+    if (st == ST_OK && k.all)
+        st = look_for_conflicts(u, ref, k.all, mask, write);
+    free(k.all);
+    if (st == ST_OK && u->o->observe)
+        st = show_operation(u, ref, m, mask, write, &c);
+    return st == ST_OK ? add_count(u, &c, ref->at->at) : st;
+}
+
+status count_references(run *u, const vexpr *x, const uint8_t *mask)
+{
+    status st = ST_OK;
+    if (x == NULL || !x->reads)
+        return ST_OK;
+    uint8_t *yes = NULL, *no = NULL;
+    switch (x->op) {
+    case V_READ:
+        if (x->member && (st = count_references(u, x->member, mask)) != ST_OK)
+            return st;
+        for (int d = 0; d < x->array->dims && st == ST_OK; d++)
+            st = count_references(u, x->sub[d], mask);
+        return st == ST_OK ? count_reference(u, x, mask, false) : st;
+    case V_APPLY:
+        for (int i = 0; i < 2 && st == ST_OK; i++)
+            st = count_references(u, x->sub[i], mask);
+        break;
+    case V_TUPLE:
+        for (int i = 0; i < x->lanes && st == ST_OK; i++)
+            st = count_references(u, x->item[i], mask);
+        break;
+    case V_IF:
+        if ((st = count_references(u, x->a, mask)) == ST_OK && (st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK
+            && (st = count_references(u, x->b, yes)) == ST_OK)
+            st = count_references(u, x->c, no);
+        break;
+    case V_OP:
+        st = count_references(u, x->a, mask);
+        if (st == ST_OK && (x->o == OP_AND || x->o == OP_OR) && x->b->reads) {
+            if ((st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK)
+                st = count_references(u, x->b, x->o == OP_AND ? yes : no);
+        } else if (st == ST_OK) {
+            st = count_references(u, x->b, mask);
+        }
+        break;
+    default:
+        st = count_references(u, x->a, mask);
+        if (st == ST_OK)
+            st = count_references(u, x->b, mask);
+        break;
+    }
+    free(yes);
+    free(no);
+    return st;
+}
+
+typedef struct masking {
+    const vexpr *x;
+    const uint8_t *mask;
+    uint8_t *yes, *no;
+} masking;
+
+static status mask_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    (void)core;
+    masking *k = data;
+    int64_t value[BLOCK];
+    status st = vector(u, k->x, from, n, k->mask ? k->mask + from : NULL, value);
+    for (uint64_t i = 0; i < n && st == ST_OK; i++) {
+        bool active = k->mask == NULL || k->mask[from + i];
+        k->yes[from + i] = active && value[i];
+        k->no[from + i] = active && !value[i];
+    }
+    return st;
+}
+
+status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
+{
+    *yes = mem_alloc(u->s);
+    *no = mem_alloc(u->s);
+    return each_block(u, CORES, COST_MASK, mask_block, &(masking){ x, mask, *yes, *no });
+}
+
+void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
+{
+    if (u->statements && (writes || (a && a->reads)))
+        u->r->count.time += rounds_of(u, mask);
+}
+
+status count_steps(run *u, const step *s)
+{
+    if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps) || u->r->steps > u->o->max_steps)
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "more than %llu steps; raise the limit with: set steps=...", (unsigned long long)u->o->max_steps);
+    return go_on(u, 0);
+}
+
+status host_value(run *u, const vexpr *x, int64_t *out)
+{
+    u->s = 1;
+    u->vars = 0;
+    if (u->m.kind == MACHINE_AGPU) /* the host's own work is free */
+        return scalar(u, x, out);
+    status st = count_references(u, x, NULL);
+    count_statement(u, x, false, NULL);
+    return st == ST_OK ? scalar(u, x, out) : st;
+}

@@ -1,0 +1,35 @@
+/* Counting the references of a program's statements, over all indices of a forall at once
+ * (private to machine/).  A mask has a flag for each index; NULL is all of them. */
+#ifndef MMCALC_MACHINE_REFERENCE_H
+#define MMCALC_MACHINE_REFERENCE_H
+
+#include "machine/vector.h"
+
+/* How many indices the mask leaves. */
+uint64_t active_of(const run *u, const uint8_t *mask);
+
+/* Counts one reference: a read, or the write of an assignment. On a PRAM whose variant forbids two
+ * threads at one cell, looks for them. ST_LIMIT when the time does not fit; ST_INTERRUPT. */
+status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write);
+
+/* Counts every reference of an expression (NULL: none), from left to right, where it is evaluated. */
+status count_references(run *u, const vexpr *x, const uint8_t *mask);
+
+/* A statement that touches memory, on the PRAM that counts statements. */
+void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask);
+
+/* Counts the steps of a statement: an index each. ST_LIMIT above the run's limit. */
+status count_steps(run *u, const step *s);
+
+/* Where the condition holds and where not, of the indices that the mask leaves. The caller frees both, after an error, too. */
+status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no);
+
+/* Counts a violation of the PRAM variant; the first ones are described, with two of the threads. `place` and `value`
+ * are those of the indices from `from` on, a round; without values it is meeting at the word that is forbidden. */
+void violation(run *u, const vexpr *ref, const char *what, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from,
+               int64_t word);
+
+/* A host expression and its references: one thread's access. */
+status host_value(run *u, const vexpr *x, int64_t *out);
+
+#endif

@@ -1,0 +1,232 @@
+/* Writing an assignment's values to memory: see store.h.  All values are computed before the
+ * first is written; where the blocks of indices do not disturb each other they are computed and
+ * written at once. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/blocks.h"
+#include "machine/layout.h"
+#include "machine/reference.h"
+#include "machine/sort.h"
+#include "machine/store.h"
+
+enum { ASCENDING, DESCENDING, BUFFERED };
+
+/* Is the reference to this member?  One that does not exist is none: no index takes that branch. */
+static bool refers_to(run *u, const vexpr *x, const struct member *m)
+{
+    struct member *other;
+    diag quiet, *outer = u->e->d;
+    diag_init(&quiet);
+    u->e->d = &quiet;
+    status st = member_of(u, x, &other);
+    u->e->d = outer;
+    diag_clear(&quiet);
+    return st == ST_OK && other == m;
+}
+
+/* In which order blocks may be computed and written at once: no index may read what an
+ * earlier block has already overwritten. */
+static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first, int64_t step, int *order)
+{
+    int64_t f, c;
+    if (x == NULL || !x->reads || *order == BUFFERED)
+        return;
+    if (x->op != V_READ) {
+        order_for(u, x->a, a, m, first, step, order);
+        order_for(u, x->b, a, m, first, step, order);
+        order_for(u, x->c, a, m, first, step, order);
+        for (int i = 0; x->op == V_APPLY && i < 2; i++)
+            order_for(u, x->sub[i], a, m, first, step, order);
+        for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+            order_for(u, x->item[i], a, m, first, step, order);
+        return;
+    }
+    for (int d = 0; d < x->array->dims; d++) /* what a subscript reads is read before the write, too */
+        order_for(u, x->sub[d], a, m, first, step, order);
+    if (*order == BUFFERED || x->array != a || !refers_to(u, x, m))
+        return;
+    if (!affine(u, x, &f, &c) || c != step || step == 0) {
+        *order = BUFFERED;
+        return;
+    }
+    if ((first - f) % step != 0 || first == f)
+        return;
+    int wanted = (first - f) / step > 0 ? DESCENDING : ASCENDING;
+    *order = *order < 0 || *order == wanted ? wanted : BUFFERED;
+}
+
+static void mark_set(struct member *m, uint64_t at)
+{
+    if (m->unset && !m->set[at]) {
+        m->set[at] = 1;
+        m->unset--;
+    }
+}
+
+/* Writes a block of a run; how many words were written for the first time. */
+static uint64_t write_run(struct member *m, int64_t first, int64_t step, uint64_t from, uint64_t n, const int64_t *value)
+{
+    int64_t begin = first + step * (int64_t)from, *to = m->words + begin;
+    uint64_t before = 0;
+    if (step == 1)
+        memcpy(to, value, n * sizeof *to);
+    else
+        for (uint64_t i = 0; i < n; i++)
+            to[(int64_t)i * step] = value[i];
+    if (m->unset == 0)
+        return 0;
+    uint8_t *set = m->set + begin;
+    for (uint64_t i = 0; i < n; i++) {
+        before += set[(int64_t)i * step];
+        set[(int64_t)i * step] = 1;
+    }
+    return n - before;
+}
+
+typedef struct storing {
+    const step *s;
+    const uint8_t *mask;
+    struct member *m;
+    int64_t first, step;
+    int64_t *value, *place;   /* of every index, when it is written later; a row for each component */
+    bool descending;
+    uint64_t fresh[CORES];    /* words written for the first time */
+} storing;
+
+static status run_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    storing *k = data;
+    int64_t value[BLOCK];
+    if (k->descending) { /* block b is the last but b */
+        uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
+        from = (blocks - 1 - from / BLOCK) * BLOCK;
+        n = u->s - from < BLOCK ? u->s - from : BLOCK;
+    }
+    status st = vector(u, k->s->b, from, n, NULL, value);
+    if (st == ST_OK)
+        k->fresh[core] += write_run(k->m, k->first, k->step, from, n, value);
+    return st;
+}
+
+/* `order` tells whether blocks depend on each other; if not, the cores share them. */
+static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t step, int order)
+{
+    storing k = { .s = s, .m = m, .first = first, .step = step, .descending = order == DESCENDING };
+    status st = each_block(u, order < 0 ? CORES : 1, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
+    for (int i = 0; i < CORES; i++)
+        m->unset -= k.fresh[i];
+    return st;
+}
+
+typedef struct written {
+    int64_t place, value;
+} written;
+
+static int by_place(const void *a, const void *b, void *none)
+{
+    (void)none;
+    const written *x = a, *y = b;
+    return x->place != y->place ? (x->place > y->place) - (x->place < y->place) : (x->value > y->value) - (x->value < y->value);
+}
+
+/* CRCW common: those that write one cell in a round must write the same value. */
+static status look_for_disagreement(run *u, const vexpr *ref, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from, uint64_t to)
+{
+    written *all = mem_alloc((to - from) * sizeof *all);
+    uint64_t n = 0;
+    for (uint64_t i = from; i < to; i++)
+        if (mask == NULL || mask[i])
+            all[n++] = (written){ place[i], value[i] };
+    sort_items(all, n, sizeof *all, by_place, NULL, u->e->w->numbers.stop);
+    status st = go_on(u, 0);
+    for (uint64_t i = 1; i < n && st == ST_OK; i++)
+        if (all[i].place == all[i - 1].place && all[i].value != all[i - 1].value) {
+            violation(u, ref, "write", place, value, mask, from, all[i].place);
+            while (i + 1 < n && all[i + 1].place == all[i].place) /* one for a cell and a round, as for the other variants */
+                i++;
+        }
+    free(all);
+    return st;
+}
+
+static status place_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+{
+    (void)core;
+    storing *k = data;
+    int64_t value[MAX_LANES * BLOCK];
+    const uint8_t *here = k->mask ? k->mask + from : NULL;
+    status st = vector(u, k->s->b, from, n, here, value);
+    for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++)
+        memcpy(k->value + (uint64_t)j * u->s + from, value + (uint64_t)j * n, n * sizeof *value);
+    return st == ST_OK ? subscripts(u, k->s->a, from, n, here, k->place + from) : st;
+}
+
+/* The round [from, to), from its last index to its first. */
+static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
+{
+    status st = ST_OK;
+    if (u->variant == VARIANT_COMMON)
+        st = look_for_disagreement(u, k->s->a, k->place, k->value, k->mask, from, to);
+    for (uint64_t end = to, begin; end > from && st == ST_OK; end = begin) {
+        begin = end - from < BLOCK ? from : end - BLOCK;
+        for (uint64_t i = end; i-- > begin;)
+            if (k->mask == NULL || k->mask[i]) {
+                for (uint64_t j = 0; j < (uint64_t)k->s->b->lanes; j++)
+                    k->m->words[j * k->m->stride + (uint64_t)k->place[i]] = k->value[j * u->s + i];
+                mark_set(k->m, (uint64_t)k->place[i]);
+            }
+        st = go_on(u, (COST_STORE - COST_SET) * (double)(end - begin));
+    }
+    return st;
+}
+
+/* All values and places first, then the writes: rounds in order, within a round the
+ * lowest thread last, so that it wins (machines.md §2, priority). */
+static status store_buffered(run *u, const step *s, struct member *m, const uint8_t *mask)
+{
+    uint64_t lanes = (uint64_t)s->b->lanes, words = (lanes + 1) * u->s;
+    status st = take_words(u, words, s->at->at);
+    if (st != ST_OK)
+        return st;
+    u->r->words -= words;
+    storing k = { .s = s, .mask = mask, .m = m, .value = mem_alloc(lanes * u->s * sizeof *k.value), .place = mem_alloc(u->s * sizeof *k.place) };
+    st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), place_block, &k);
+    for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
+        to = u->s - from < u->m.p ? u->s : from + u->m.p;
+        st = write_round(u, &k, from, to);
+    }
+    free(k.value);
+    free(k.place);
+    return st;
+}
+
+status store(run *u, const step *s, const uint8_t *mask)
+{
+    struct member *m;
+    int64_t first, step;
+    uint64_t active = active_of(u, mask);
+    status st = count_references(u, s->b, mask);
+    for (int d = 0; d < s->a->array->dims && st == ST_OK; d++)
+        st = count_references(u, s->a->sub[d], mask);
+    if (st != ST_OK || active == 0)
+        return st;
+    if ((st = member_of(u, s->a, &m)) == ST_OK)
+        st = count_reference(u, s->a, mask, true);
+    if (st != ST_OK)
+        return st;
+    count_statement(u, s->b, true, mask);
+    u->r->work += active;
+    u->r->span++;
+    if (active > u->r->processors)
+        u->r->processors = active;
+    if (!u->o->data)
+        return ST_OK;
+    if (mask == NULL && s->b->lanes == 1 && affine(u, s->a, &first, &step)) {
+        int order = -1;
+        order_for(u, s->b, s->a->array, m, first, step, &order);
+        if (step != 0 && order != BUFFERED)
+            return store_runs(u, s, m, first, step, order);
+    }
+    return store_buffered(u, s, m, mask);
+}
