@@ -1,0 +1,50 @@
+/* Compiling a program's tree: what its parts share (private to machine/compile*.c). An expression
+ * or a step that cannot be compiled is NULL, and the diagnostic of c->e is filled. */
+#ifndef MMCALC_MACHINE_COMPILE_H
+#define MMCALC_MACHINE_COMPILE_H
+
+#include "machine/internal.h"
+
+typedef struct name {
+    const char *name;
+    enum { NAME_HOST, NAME_INDEX, NAME_PRIVATE, NAME_ARG, NAME_CONST, NAME_LOCAL_ARRAY } kind;
+    int index, size;
+} name;
+
+typedef struct compiler {
+    env *e;
+    program *p;
+    name names[MAX_NAMES];
+    int count, privates, vars;
+    bool parallel;     /* inside forall, or forall core */
+    bool block;        /* inside forall multiprocessor */
+    bool agpu;
+} compiler;
+
+/* Fills the diagnostic; returns NULL. */
+void *fail(compiler *c, status st, const node *n, const char *format, const char *what);
+
+/* The array of that name that can be seen here, or NULL; a scalar's or another name, the innermost. */
+array *find_array(const compiler *c, const char *wanted);
+name *find_name(compiler *c, const char *wanted);
+
+/* Makes a name known; gives `index` back. Too many names are ST_LIMIT in the diagnostic. */
+int add_name(compiler *c, const node *at, const char *text, int kind, int index);
+
+vexpr *make_vexpr(compiler *c, vop op, const node *at);
+vexpr *constant(compiler *c, const node *at, int64_t value);
+
+/* The tree of a value (compile_value.c). */
+vexpr *expression(compiler *c, const node *n);
+
+/* a[i], c[i][j], f[t][i], a thread's own v[i]; `input a[i]` is an index of N_INPUT. */
+vexpr *reference(compiler *c, const node *n);
+
+/* The exact value of an expression of parameters alone, by the language itself (compile_array.c). */
+status value_now(compiler *c, const node *n, num *value);
+
+/* array a[n], global, shared, families; private v[w], w scalars of every thread. Their sizes are evaluated. */
+status declare_array(compiler *c, const node *n);
+status declare_own(compiler *c, const node *n);
+
+#endif

@@ -1,0 +1,178 @@
+/* The arrays that a program declares, their sizes evaluated: see compile.h. */
+#include <string.h>
+
+#include "machine/compile.h"
+
+/* A copy of an expression of parameters alone, for the language itself to evaluate; NULL with the
+ * diagnostic filled. */
+static node *resolved(compiler *c, const node *n)
+{
+    node *own = node_copy(c->p->arena, n);
+    own->next = NULL;
+    scope s = { .w = c->e->w, .in = c->e->f->in, .arena = c->p->arena, .d = c->e->d };
+    for (int i = 0; i < c->count; i++)
+        if (c->names[i].kind == NAME_INDEX)
+            s.locals[s.local_count++] = c->names[i].name;
+    return resolve(&s, own) == ST_OK ? own : NULL;
+}
+
+status value_now(compiler *c, const node *n, num *value)
+{
+    node *own = resolved(c, n);
+    return own ? eval(c->e, own, value) : c->e->d->st;
+}
+
+/* The size that a resolved expression gives. */
+static status size_of(compiler *c, const node *n, int64_t *out)
+{
+    num value;
+    status st = eval(c->e, n, &value);
+    if (st != ST_OK)
+        return st;
+    bool fits = num_to_i64(&value, out) && *out >= 0 && *out <= INT64_C(1) << 40;
+    if (!fits) {
+        str s = { 0 };
+        num_print(&c->e->w->numbers, &s, &value, 40, c->e->w->precision);
+        st = diag_fail(c->e->d, ST_LIMIT, n->at, "an array has 0 to 2^40 words, and this is %s", str_text(&s));
+        str_clear(&s);
+    }
+    num_clear(&value);
+    return st;
+}
+
+static status size_now(compiler *c, const node *n, int64_t *out)
+{
+    if (expression(c, n) == NULL) /* names that are none are found here, with what is near */
+        return c->e->d->st;
+    node *own = resolved(c, n);
+    return own ? size_of(c, own, out) : c->e->d->st;
+}
+
+static status family_sizes(compiler *c, array *a, const node *range, const node *size)
+{
+    int64_t lo, hi;
+    if (range->a->kind != N_RANGE)
+        return diag_fail(c->e->d, ST_PARSE, range->at, "a family needs a range: array %s[t = 0..m][2^t]", a->name);
+    status st = size_now(c, range->a->a, &lo);
+    if (st == ST_OK)
+        st = size_now(c, range->a->b, &hi);
+    if (st != ST_OK)
+        return st;
+    a->family = true;
+    a->family_lo = lo;
+    a->members = hi < lo ? 0 : (uint64_t)(hi - lo + 1);
+    if (a->members > 1000000)
+        return diag_fail(c->e->d, ST_LIMIT, range->at, "a family of more than 1000000 arrays");
+    a->member = arena_alloc(c->p->arena, (size_t)(a->members + 1) * sizeof *a->member);
+    /* the size of each: t is a local of the language's own evaluator */
+    num local[1];
+    env *e = c->e;
+    int base = e->base, top = e->top;
+    e->base = e->top;
+    add_name(c, range, range->name, NAME_INDEX, 0);
+    const node *one = expression(c, size) ? resolved(c, size) : NULL;
+    st = e->d->st;
+    for (uint64_t i = 0; i < a->members && st == ST_OK; i++) {
+        int64_t words;
+        if (e->w->numbers.stop && *e->w->numbers.stop) {
+            st = diag_fail(e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+            break;
+        }
+        local[0] = num_int(lo + (int64_t)i);
+        e->locals[e->base] = local[0];
+        e->top = e->base + 1;
+        st = size_of(c, one, &words);
+        a->member[i].size = st == ST_OK ? (uint64_t)words : 0;
+    }
+    c->count--;
+    e->top = top;
+    e->base = base;
+    return st;
+}
+
+/* May an array of this kind be declared here, on this machine? */
+static status right_space(compiler *c, const node *n)
+{
+    diag *d = c->e->d;
+    if (!c->agpu)
+        return n->space == SPACE_MACHINE ? ST_OK
+               : diag_fail(d, ST_DOMAIN, n->at, "global and shared arrays are the AGPU's; this machine has `array %s[...]`", n->name);
+    if (n->space == SPACE_MACHINE)
+        return diag_fail(d, ST_DOMAIN, n->at, "the AGPU has two memories: say `global %s[...]` or `shared %s[...]`", n->name, n->name);
+    if (n->space == SPACE_GLOBAL && c->block)
+        return diag_fail(d, ST_DOMAIN, n->at, "a global array stands outside forall multiprocessor");
+    if (n->space == SPACE_SHARED && n->op != ARRAY_WORK)
+        return diag_fail(d, ST_DOMAIN, n->at, "input and output lie in global memory");
+    return ST_OK;
+}
+
+/* input array a[n] sorted s: what a program that merges needs. */
+static status sorted_stretches(compiler *c, const node *n, array *a)
+{
+    int64_t size;
+    if (a->role != ARRAY_INPUT)
+        return diag_fail(c->e->d, ST_DOMAIN, n->a->at, "only an input array can be said to come sorted");
+    status st = size_now(c, n->a, &size);
+    if (st == ST_OK && size < 1)
+        st = diag_fail(c->e->d, ST_DOMAIN, n->a->at, "a sorted stretch has at least one word, and here %lld", (long long)size);
+    a->sorted = st == ST_OK ? (uint64_t)size : 0;
+    return st;
+}
+
+status declare_array(compiler *c, const node *n)
+{
+    program *p = c->p;
+    if (find_array(c, n->name))
+        return diag_fail(c->e->d, ST_NAME, n->at, "the array `%s` is declared twice", n->name);
+    if (p->array_count == MAX_ARRAYS)
+        return diag_fail(c->e->d, ST_LIMIT, n->at, "more than %d arrays", MAX_ARRAYS);
+    array *a = p->arrays[p->array_count] = arena_alloc(p->arena, sizeof *a);
+    *a = (array){ .name = n->name, .def = n, .role = (array_role)n->op, .space = (array_space)n->space, .number = p->array_count };
+    for (const argument *l = p->lent; l; l = l->next)
+        if (l->array && strcmp(l->name, n->name) == 0)
+            a->lanes = l->array->lanes;
+    const node *d = n->b;
+    status fits = right_space(c, n);
+    if (fits != ST_OK)
+        return fits;
+    if (d->kind == N_NAMED) {
+        a->dims = 1;
+        status st = d->next == NULL || d->next->next ? diag_fail(c->e->d, ST_PARSE, n->at, "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
+                                                     : family_sizes(c, a, d, d->next);
+        p->array_count++;
+        return st == ST_OK && n->a ? sorted_stretches(c, n, a) : st;
+    }
+    a->members = 1;
+    a->member = arena_alloc(p->arena, sizeof *a->member);
+    uint64_t words = 1;
+    for (; d; d = d->next) {
+        int64_t size;
+        status st = size_now(c, d, &size);
+        if (st != ST_OK)
+            return st;
+        if (a->dims == MAX_DIMS || __builtin_mul_overflow(words, (uint64_t)size, &words) || words > UINT64_C(1) << 40)
+            return diag_fail(c->e->d, ST_LIMIT, d->at, "the array `%s` is too large", n->name);
+        a->dim[a->dims++] = (uint64_t)size;
+    }
+    a->member[0].size = words;
+    p->array_count++;
+    return n->a ? sorted_stretches(c, n, a) : ST_OK;
+}
+
+status declare_own(compiler *c, const node *n)
+{
+    int64_t size;
+    if (!c->parallel || n->b->next || n->b->kind == N_NAMED)
+        return diag_fail(c->e->d, ST_DOMAIN, n->at, "a private array stands inside forall and has one dimension: private %s[w]", n->name);
+    status st = size_now(c, n->b, &size);
+    if (st != ST_OK)
+        return st;
+    if (size < 1 || size > 4096)
+        return diag_fail(c->e->d, ST_LIMIT, n->b->at, "a private array has 1 to 4096 words");
+    add_name(c, n, n->name, NAME_LOCAL_ARRAY, c->privates);
+    if (c->e->d->st != ST_OK)
+        return c->e->d->st;
+    c->names[c->count - 1].size = (int)size;
+    c->privates += (int)size;
+    return ST_OK;
+}

@@ -1,0 +1,454 @@
+/* Expressions of a program to trees whose names are numbers: see compile.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/compile.h"
+
+static vexpr *rounded(compiler *c, const node *n, node *inner, bool up);
+
+void *fail(compiler *c, status st, const node *n, const char *format, const char *what)
+{
+    diag_fail(c->e->d, st, n->at, format, what);
+    return NULL;
+}
+
+vexpr *make_vexpr(compiler *c, vop op, const node *at)
+{
+    vexpr *x = arena_alloc(c->p->arena, sizeof *x);
+    x->op = op;
+    x->at = at;
+    return x;
+}
+
+vexpr *constant(compiler *c, const node *at, int64_t value)
+{
+    vexpr *x = make_vexpr(c, V_CONST, at);
+    x->value = value;
+    return x;
+}
+
+array *find_array(const compiler *c, const char *wanted)
+{
+    for (int i = 0; i < c->p->array_count; i++)
+        if (strcmp(c->p->arrays[i]->name, wanted) == 0 && !c->p->arrays[i]->hidden)
+            return c->p->arrays[i];
+    return NULL;
+}
+
+name *find_name(compiler *c, const char *wanted)
+{
+    for (int i = c->count - 1; i >= 0; i--)
+        if (strcmp(c->names[i].name, wanted) == 0)
+            return &c->names[i];
+    return NULL;
+}
+
+int add_name(compiler *c, const node *at, const char *text, int kind, int index)
+{
+    if (c->count < MAX_NAMES)
+        c->names[c->count++] = (name){ text, kind, index, 0 };
+    else if (c->e->d->st == ST_OK)
+        diag_fail(c->e->d, ST_LIMIT, at->at, "more than %d names known at once in one program", MAX_NAMES);
+    return index;
+}
+
+/* A parameter or let of the definition: its value now. */
+static vexpr *slot_value(compiler *c, const node *n)
+{
+    const instance *in = c->e->f->in;
+    for (int i = 0; i < in->slot_count; i++)
+        if (strcmp(in->slots[i].name, n->name) == 0) {
+            num value;
+            int64_t v;
+            if (eval_slot(c->e, i, n->at, &value) != ST_OK)
+                return NULL;
+            bool fits = num_to_i64(&value, &v);
+            num_clear(&value);
+            if (!fits)
+                return fail(c, ST_DOMAIN, n, "`%s` is no integer of 64 bits here", n->name);
+            return constant(c, n, v);
+        }
+    nearest near;
+    nearest_begin(&near, n->name);
+    for (int i = 0; i < in->slot_count; i++)
+        nearest_offer(&near, in->slots[i].name);
+    for (int i = 0; i < c->count; i++)
+        nearest_offer(&near, c->names[i].name);
+    for (int i = 0; i < c->p->array_count; i++)
+        nearest_offer(&near, c->p->arrays[i]->name);
+    fail(c, ST_NAME, n, "`%s` is not known in this program", n->name);
+    nearest_end(&near, c->e->d);
+    return NULL;
+}
+
+static vexpr *named(compiler *c, const node *n)
+{
+    name *known = find_name(c, n->name);
+    if (known == NULL && find_array(c, n->name))
+        return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
+    if (known == NULL)
+        return slot_value(c, n);
+    if (known->kind == NAME_LOCAL_ARRAY)
+        return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
+    if (known->kind == NAME_CONST) /* identity */
+        return c->p->operators[known->index].identity;
+    vexpr *x = make_vexpr(c, known->kind == NAME_HOST ? V_HOST : known->kind == NAME_INDEX ? V_INDEX : known->kind == NAME_ARG ? V_ARG : V_PRIVATE, n);
+    x->index = known->index;
+    x->varies = known->kind != NAME_HOST;
+    return x;
+}
+
+/* v[e] of a thread's own array: costs nothing. */
+static vexpr *own_element(compiler *c, const name *known, const node *n)
+{
+    vexpr *x = make_vexpr(c, V_ELEMENT, n);
+    x->index = known->index;
+    x->value = known->size;
+    x->varies = true;
+    x->a = expression(c, n->b);
+    if (x->a == NULL)
+        return NULL;
+    x->reads = x->a->reads;
+    return x;
+}
+
+vexpr *reference(compiler *c, const node *n)
+{
+    name *own = n->a->kind == N_NAME ? find_name(c, n->a->name) : NULL;
+    if (own && own->kind == NAME_LOCAL_ARRAY)
+        return own_element(c, own, n);
+    const node *subs[MAX_DIMS + 1], *base = n;
+    int count = 0;
+    for (; base->kind == N_INDEX && count <= MAX_DIMS; base = base->a)
+        subs[count++] = base->b;
+    bool input = base->kind == N_INPUT;
+    array *a = base->kind == N_NAME || input ? find_array(c, base->name) : NULL;
+    if (a == NULL)
+        return fail(c, ST_NAME, base, "no array `%s`", base->name ? base->name : "");
+    if (count != a->dims + a->family)
+        return fail(c, ST_DOMAIN, n, "`%s` has another number of dimensions", a->name);
+    vexpr *x = make_vexpr(c, input ? V_INPUT : V_READ, n);
+    x->array = a;
+    x->reads = !input;
+    a->remembered |= input;
+    for (int i = 0; i < count; i++) { /* subs is innermost first */
+        vexpr *s = expression(c, subs[count - 1 - i]);
+        if (s == NULL)
+            return NULL;
+        x->varies |= s->varies;
+        if (a->family && i == 0)
+            x->member = s;
+        else
+            x->sub[i - a->family] = s;
+    }
+    if (x->member && x->member->varies)
+        return fail(c, ST_DOMAIN, n, "the member of the family `%s` must be the same for all indices", a->name);
+    return x;
+}
+
+static vexpr *binary(compiler *c, const node *n)
+{
+    vexpr *x = make_vexpr(c, V_OP, n);
+    x->o = n->op;
+    x->a = expression(c, n->a);
+    x->b = x->a ? expression(c, n->b) : NULL;
+    if (x->b == NULL)
+        return NULL;
+    x->varies = x->a->varies || x->b->varies;
+    x->reads = x->a->reads || x->b->reads;
+    return x;
+}
+
+static vexpr *unary(compiler *c, const node *n, int o)
+{
+    vexpr *x = make_vexpr(c, V_OP, n), *a = expression(c, n->a);
+    if (a == NULL)
+        return a;
+    x->o = (short)o;
+    x->a = a;
+    x->varies = a->varies;
+    x->reads = a->reads;
+    return x;
+}
+
+static const struct { const char *name; vfn fn; int arguments; } functions[] = {
+    { "min", FN_MIN, 2 }, { "max", FN_MAX, 2 }, { "abs", FN_ABS, 1 }, { "gcd", FN_GCD, 2 }, { "ilog2", FN_ILOG2, 1 },
+    { "clog2", FN_CLOG2, 1 }, { "isqrt", FN_ISQRT, 1 }, { "popcount", FN_POPCOUNT, 1 }, { "is_pow2", FN_IS_POW2, 1 },
+    { "log2", FN_LOG2, 1 }, { "sqrt", FN_SQRT, 1 }, { "floor", FN_ID, 1 }, { "ceil", FN_ID, 1 },
+};
+
+/* Functions that the host computes over whole arrays, for `ensure`: see host.c. */
+static const struct { const char *name; host_function fn; bool takes_operator; int arrays; const char *use; } host_functions[] = {
+    { "total", HOST_TOTAL, false, 1, "total(a), total(input a)" },
+    { "reduce", HOST_REDUCE, true, 1, "reduce(op, a), reduce(op, input a)" },
+    { "is_scan", HOST_IS_SCAN, true, 2, "is_scan(op, input a, s)" },
+    { "is_sorted", HOST_IS_SORTED, false, 1, "is_sorted(a)" },
+    { "is_permutation", HOST_IS_PERMUTATION, false, 2, "is_permutation(s, input a)" },
+};
+
+static const operation *find_operator(const compiler *c, const char *wanted)
+{
+    for (int i = 0; i < c->p->operator_count; i++)
+        if (strcmp(c->p->operators[i].name, wanted) == 0)
+            return &c->p->operators[i];
+    return NULL;
+}
+
+static vexpr *host_call_of(compiler *c, const node *n, int row)
+{
+    vexpr *x = make_vexpr(c, V_HOST_CALL, n);
+    const node *a = n->a;
+    x->fn = (short)host_functions[row].fn;
+    if (n->space != host_functions[row].arrays + host_functions[row].takes_operator)
+        return fail(c, ST_DOMAIN, n, "it is used so: %s", host_functions[row].use);
+    if (host_functions[row].takes_operator) {
+        if (a->kind != N_NAME || (x->operator = find_operator(c, a->name)) == NULL)
+            return fail(c, ST_NAME, a, "no operator `%s`", a->kind == N_NAME ? a->name : "");
+        a = a->next;
+    }
+    for (int i = 0; i < host_functions[row].arrays; i++, a = a->next) {
+        array *found = a->kind == N_NAME || a->kind == N_INPUT ? find_array(c, a->name) : NULL;
+        if (found == NULL)
+            return fail(c, ST_DOMAIN, a, "an array is needed here: %s", host_functions[row].use);
+        x->other[i] = found;
+        x->of_input[i] = a->kind == N_INPUT;
+        found->remembered |= x->of_input[i];
+    }
+    if (c->parallel || c->block)
+        return fail(c, ST_DOMAIN, n, "%s is the host's, for `ensure`", n->name);
+    return x;
+}
+
+/* op(x, y): the operands are evaluated once each, from left to right. */
+static vexpr *apply_operator(compiler *c, const operation *op, const node *n)
+{
+    vexpr *x = make_vexpr(c, V_APPLY, n);
+    int i = 0;
+    if (n->space != 2)
+        return fail(c, ST_DOMAIN, n, "the operator `%s` has two operands", n->name);
+    x->operator = op;
+    for (const node *a = n->a; a; a = a->next, i++) {
+        if ((x->sub[i] = expression(c, a)) == NULL)
+            return NULL;
+        x->varies |= x->sub[i]->varies;
+        x->reads |= x->sub[i]->reads;
+    }
+    return x;
+}
+
+static vexpr *tuple(compiler *c, const node *n)
+{
+    vexpr *x = make_vexpr(c, V_TUPLE, n);
+    x->lanes = node_count(n->a);
+    if (x->lanes > MAX_LANES)
+        return fail(c, ST_LIMIT, n, "%s", "a tuple of more than 8 components");
+    x->item = arena_alloc(c->p->arena, (size_t)x->lanes * sizeof *x->item);
+    int i = 0;
+    for (const node *a = n->a; a; a = a->next, i++) {
+        if ((x->item[i] = expression(c, a)) == NULL)
+            return NULL;
+        x->varies |= x->item[i]->varies;
+        x->reads |= x->item[i]->reads;
+    }
+    return x;
+}
+
+static vexpr *call(compiler *c, const node *n)
+{
+    for (size_t i = 0; i < sizeof host_functions / sizeof *host_functions; i++)
+        if (strcmp(host_functions[i].name, n->name) == 0)
+            return host_call_of(c, n, (int)i);
+    const operation *op = find_operator(c, n->name);
+    if (op)
+        return apply_operator(c, op, n);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        if (strcmp(functions[i].name, n->name) != 0)
+            continue;
+        if (functions[i].fn == FN_ID && n->space == 1)
+            return rounded(c, n, n->a, n->name[0] == 'c');
+        if (functions[i].arguments != n->space && !(functions[i].arguments == 2 && n->space > 2))
+            return fail(c, ST_DOMAIN, n, "%s has another number of arguments", n->name);
+        vexpr *x = expression(c, n->a);
+        if (x == NULL)
+            return x;
+        const node *more = n->a->next;
+        do { /* min(a, b, c) is min(min(a, b), c) */
+            vexpr *y = make_vexpr(c, V_CALL, n);
+            y->fn = functions[i].fn;
+            y->a = x;
+            y->b = more ? expression(c, more) : NULL;
+            if (more && y->b == NULL)
+                return NULL;
+            y->varies = x->varies || (y->b && y->b->varies);
+            y->reads = x->reads || (y->b && y->b->reads);
+            x = y;
+            more = more ? more->next : NULL;
+        } while (more);
+        return x;
+    }
+    return fail(c, ST_NAME, n, "`%s` cannot be used in a program", n->name);
+}
+
+static vexpr *aggregate(compiler *c, const node *n)
+{
+    bool all = strcmp(n->name, "all") == 0; /* no index for which it does not hold */
+    if ((!all && strcmp(n->name, "sum") != 0) || n->a->next || n->c || n->a->a->c || c->parallel)
+        return fail(c, ST_DOMAIN, n, "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, in ensure", n->name);
+    vexpr *x = make_vexpr(c, V_SUM, n);
+    x->a = expression(c, n->a->a->a);
+    x->b = x->a ? expression(c, n->a->a->b) : NULL;
+    if (x->b == NULL)
+        return NULL;
+    int count = c->count;
+    x->index = c->vars;
+    bool vectors = c->vars == 0; /* the outermost loop runs in blocks: its variable is an index */
+    if (vectors) {
+        c->vars = 1;
+        add_name(c, n->a, n->a->name, NAME_INDEX, 0);
+    } else {
+        x->index = c->p->hosts++;
+        add_name(c, n->a, n->a->name, NAME_HOST, x->index);
+    }
+    x->value = vectors;
+    x->c = expression(c, n->b);
+    if (vectors)
+        c->vars = 0;
+    c->count = count;
+    x->varies = !vectors && x->c && x->c->varies;
+    if (x->a->varies || x->b->varies)
+        return fail(c, ST_DOMAIN, n, "%s", "the range of an inner sum must be the same for all");
+    if (x->c == NULL || !all)
+        return x->c ? x : NULL;
+    vexpr *not = make_vexpr(c, V_OP, n), *none = make_vexpr(c, V_OP, n);
+    *not = (vexpr){ .op = V_OP, .o = OP_NOT, .a = x->c, .at = n, .varies = x->c->varies, .reads = x->c->reads };
+    x->c = not;
+    *none = (vexpr){ .op = V_OP, .o = OP_EQ, .a = x, .b = constant(c, n, 0), .at = n, .varies = x->varies };
+    return none;
+}
+
+typedef struct constancy {
+    compiler *c;
+    bool constant;
+} constancy;
+
+static void look_at_name(node *n, void *data)
+{
+    constancy *k = data;
+    if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_NAME && (find_name(k->c, n->name) || find_array(k->c, n->name))))
+        k->constant = false;
+}
+
+/* ceil(E), floor(E): words are integers, so E is a quotient of two, or follows from the parameters alone. */
+static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
+{
+    constancy k = { c, true };
+    node *rest = inner->next;
+    inner->next = NULL;
+    node_walk(inner, look_at_name, &k);
+    inner->next = rest;
+    if (k.constant) {
+        num value;
+        int64_t v;
+        if (expression(c, n->kind == N_CALL ? inner : n->a) == NULL)
+            return NULL;
+        if (value_now(c, n, &value) != ST_OK)
+            return NULL;
+        bool fits = num_to_i64(&value, &v);
+        num_clear(&value);
+        return fits ? constant(c, n, v) : fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
+    }
+    vexpr *x = expression(c, inner);
+    if (x && x->op == V_OP && x->o == OP_DIV) {
+        x->op = up ? V_CALL : V_OP;
+        x->o = up ? 0 : OP_FDIV;
+        x->fn = FN_CEIL_DIV;
+    }
+    return x;
+}
+
+static vexpr *conditional(compiler *c, const node *n)
+{
+    vexpr *x = make_vexpr(c, V_IF, n);
+    x->a = expression(c, n->a);
+    x->b = x->a ? expression(c, n->b) : NULL;
+    x->c = x->b ? expression(c, n->c) : NULL;
+    if (x->c == NULL)
+        return NULL;
+    x->varies = x->a->varies || x->b->varies || x->c->varies;
+    x->reads = x->a->reads || x->b->reads || x->c->reads;
+    return x;
+}
+
+static vexpr *expression_of(compiler *c, const node *n)
+{
+    int64_t v;
+    switch (n->kind) {
+    case N_NUMBER:
+        if (n->value.kind == NUM_BOOL)
+            return constant(c, n, n->value.u.i);
+        if (!num_to_i64(&n->value, &v))
+            return fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
+        return constant(c, n, v);
+    case N_NAME:
+        return named(c, n);
+    case N_INDEX:
+        return reference(c, n);
+    case N_BINARY:
+        return binary(c, n);
+    case N_UNARY:
+        return unary(c, n, n->op);
+    case N_FLOOR:
+    case N_CEIL:
+        return rounded(c, n, n->a, n->kind == N_CEIL);
+    case N_IF:
+        return conditional(c, n);
+    case N_CALL:
+        return call(c, n);
+    case N_TUPLE:
+        return tuple(c, n);
+    case N_AGGREGATE:
+        return aggregate(c, n);
+    default:
+        return fail(c, ST_DOMAIN, n, "%s", "this cannot stand in a program");
+    }
+}
+
+/* Blocks of values that the function evaluating this holds on the stack, in KiB (vector.c). */
+static int frame_of(const vexpr *x)
+{
+    int block = BLOCK * (int)sizeof(int64_t) / 1024;
+    switch (x->op) {
+    case V_APPLY: return MAX_ARGS * block + 1;
+    case V_IF: return (MAX_LANES + 1) * block;
+    case V_OP: return (x->o == OP_EQ || x->o == OP_NE ? 2 * MAX_LANES + 1 : 2) * block;
+    case V_READ:
+    case V_INPUT: return 3 * block;
+    default: return 2 * block;
+    }
+}
+
+enum { MOST_STACK = 4096 }; /* KiB, of the 8 MiB that there usually are */
+
+/* NULL with the diagnostic filled when an expression is nested so deep that evaluating it would not
+ * find room on the stack. */
+static vexpr *bounded(compiler *c, const node *n, vexpr *x)
+{
+    const vexpr *parts[5 + MAX_DIMS] = { x->a, x->b, x->c, x->member, x->op == V_APPLY ? x->operator->body : NULL };
+    int most = 0;
+    for (int d = 0; d < MAX_DIMS; d++)
+        parts[5 + d] = x->sub[d];
+    for (int i = 0; i < 5 + MAX_DIMS; i++)
+        most = parts[i] && parts[i]->stack > most ? parts[i]->stack : most;
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        most = x->item[i]->stack > most ? x->item[i]->stack : most;
+    x->stack = most + frame_of(x);
+    if (x->stack > MOST_STACK)
+        return fail(c, ST_LIMIT, n, "%s", "this is nested too deep to be run; keep a part of it in a scalar");
+    return x;
+}
+
+vexpr *expression(compiler *c, const node *n)
+{
+    vexpr *x = expression_of(c, n);
+    return x ? bounded(c, n, x) : NULL;
+}

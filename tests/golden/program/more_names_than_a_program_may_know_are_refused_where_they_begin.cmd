@@ -1,0 +1,2 @@
+{ echo 'algorithm my.names "many scalars"'; echo '  solves sum'; echo '  param n "input size", p'; echo '  on pram'; echo '  end'; echo '  program'; echo '    input array a[n]'; echo '    output array s[1]'; i=0; while [ $i -lt 129 ]; do echo "    v$i = $i"; i=$((i + 1)); done; echo '    forall i = 0 to 0'; echo '      s[0] = v128';  echo '    end'; echo '  end'; echo 'end'; } >m.mm
+mmcalc -e 'load "m.mm"' -e 'simulate my.names on pram n=4 p=1'
