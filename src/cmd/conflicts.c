@@ -5,35 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/conflicts.h"
 #include "lang/unparse.h"
-#include "machine/access.h"
 
-enum { THREAD, WIDTH, OWN, MOST_ARGS = OWN + MAX_AXES }; /* the function's parameters: i, w, then the free names */
-enum { MOST_CELLS = 4096 };                              /* of the colliding ones that an answer lists */
-
-typedef struct tally {
-    uint64_t worst, sum, at; /* at: the first combination that attains the worst */
-} tally;
-
-typedef struct question {
-    session *s;
-    diag *d;
-    const node *expression;
-    node *params;                 /* names of the function's parameters, linked */
-    const char *names[MAX_AXES];  /* the free names, in the order of the expression */
-    const char *shown[MAX_AXES];  /* their values as written */
-    bool assumed[MAX_AXES];
-    axes axes;                    /* their values; the first varies slowest */
-    series *threads;              /* values of i */
-    const char *threads_shown;
-    uint64_t w, points, evaluated;
-    bool dmm, umm;
-    num args[MOST_ARGS];
-    env e;
-    uint64_t *cells, *scratch;
-    tally on[2];                  /* MACHINE_DMM, MACHINE_UMM */
-} question;
+enum { MOST_CELLS = 4096 }; /* of the colliding ones that an answer lists */
 
 static status fail_limit(question *q, span at)
 {
@@ -43,8 +18,7 @@ static status fail_limit(question *q, span at)
     return ST_LIMIT;
 }
 
-/* A tree as it was written; with `part` (a tree within it) written as another text. */
-static const char *written(question *q, const node *tree, const node *part, const char *instead)
+const char *conflicts_written(question *q, const node *tree, const node *part, const char *instead)
 {
     span at = tree->at, in = part ? part->at : (span){ at.src, at.to, at.to };
     const char *text = at.src->text;
@@ -115,7 +89,7 @@ static bool is_inner(const inner *in, const char *name)
     return false;
 }
 
-static int named(const question *q, const char *name)
+int conflicts_name(const question *q, const char *name)
 {
     for (int k = 0; k < q->axes.count; k++)
         if (strcmp(q->names[k], name) == 0)
@@ -162,7 +136,7 @@ static status add_name(question *q, const node *n, const node *clauses)
 {
     const node *c = clause_for(clauses, n->name);
     const symbol *sym = world_symbol(q->s->world, n->name);
-    if (named(q, n->name) >= 0 || (c == NULL && (sym->kind == SYMBOL_VALUE || sym->kind == SYMBOL_FUNCTION || a_name_of_another_kind(n->name))))
+    if (conflicts_name(q, n->name) >= 0 || (c == NULL && (sym->kind == SYMBOL_VALUE || sym->kind == SYMBOL_FUNCTION || a_name_of_another_kind(n->name))))
         return ST_OK;
     if (q->axes.count == MAX_AXES)
         return diag_fail(q->d, ST_LIMIT, n->at, "at most %d free names; give some a value, as a variable", MAX_AXES);
@@ -170,7 +144,7 @@ static status add_name(question *q, const node *n, const node *clauses)
     series *values = NULL;
     status st = ST_OK;
     if (c) {
-        q->shown[k] = written(q, c->a, NULL, "");
+        q->shown[k] = conflicts_written(q, c->a, NULL, "");
         st = values_of(q, c->a, &values);
     } else if (sym->kind == SYMBOL_SERIES) {
         q->shown[k] = few_values(q, sym->values);
@@ -246,7 +220,7 @@ static status check_clauses(question *q, const node *clauses)
             return diag_fail(q->d, ST_PARSE, c->at, "after the expression come w=32, i=LO..HI, on dmm or umm, and for NAME=LO..HI");
         } else if (clause_for(clauses, c->name) != c) {
             return diag_fail(q->d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
-        } else if (strcmp(c->name, "w") && strcmp(c->name, "i") && named(q, c->name) < 0) {
+        } else if (strcmp(c->name, "w") && strcmp(c->name, "i") && conflicts_name(q, c->name) < 0) {
             return not_in_expression(q, c);
         }
     }
@@ -275,7 +249,7 @@ static status open_warp(question *q, node *clauses)
         q->threads = st == ST_OK ? range_of(q->w) : NULL;
         return st;
     }
-    q->threads_shown = written(q, c->a, NULL, "");
+    q->threads_shown = conflicts_written(q, c->a, NULL, "");
     st = values_of(q, c->a, &q->threads);
     if (st == ST_OK && q->threads->count > q->w)
         st = diag_fail(q->d, ST_DOMAIN, c->a->at, "one warp has w = %llu threads, and i takes %llu values here", (unsigned long long)q->w,
@@ -292,7 +266,7 @@ static node *parameter(question *q, const char *name)
     return n;
 }
 
-static function function_of(question *q, node *body)
+function conflicts_function(question *q, node *body)
 {
     return (function){ .name = "conflicts", .params = q->params, .count = OWN + q->axes.count, .body = body, .arena = q->s->unit->arena };
 }
@@ -325,8 +299,7 @@ static status no_address(question *q, const num *address)
     return ST_DOMAIN;
 }
 
-/* The addresses of the warp at one combination of values. */
-static status request(question *q, function *f, uint64_t point)
+status conflicts_request(question *q, function *f, uint64_t point)
 {
     world *w = q->s->world;
     status st = axes_go(w, &q->axes, point, q->e.d);
@@ -350,7 +323,7 @@ static status request(question *q, function *f, uint64_t point)
     return st;
 }
 
-static uint64_t stages(question *q, machine_kind m)
+uint64_t conflicts_stages(question *q, machine_kind m)
 {
     memcpy(q->scratch, q->cells, (size_t)q->threads->count * sizeof *q->cells);
     return access_stages(m, q->w, q->scratch, q->threads->count, q->s->world->numbers.stop);
@@ -360,9 +333,9 @@ static status count_all(question *q, function *f)
 {
     status st = ST_OK;
     for (uint64_t point = 0; point < q->points && st == ST_OK; point++) {
-        st = request(q, f, point);
+        st = conflicts_request(q, f, point);
         for (int m = 0; m < 2 && st == ST_OK; m++) {
-            uint64_t k = stages(q, m ? MACHINE_UMM : MACHINE_DMM);
+            uint64_t k = conflicts_stages(q, m ? MACHINE_UMM : MACHINE_DMM);
             q->on[m].sum += k;
             if (k > q->on[m].worst)
                 q->on[m].at = point;
@@ -371,271 +344,6 @@ static status count_all(question *q, function *f)
         }
     }
     return st;
-}
-
-/* --- padding ----------------------------------------------------------------------------- */
-
-/* Does the value of a tree change from thread to thread or from combination to combination? */
-static bool varies(const question *q, const node *n)
-{
-    if (n->kind == N_NAME) {
-        int k = named(q, n->name);
-        return strcmp(n->name, "i") == 0 || (k >= 0 && q->axes.axis[k].values->count > 1);
-    }
-    const node *first[] = { n->a, n->b, n->c };
-    for (int k = 0; k < 3; k++)
-        for (const node *x = first[k]; x; x = x->next)
-            if (varies(q, x))
-                return true;
-    return false;
-}
-
-/* The place of multiplier number *k: the side that does not vary, of a product whose other
- * side does.  In row*32 + i it is how long a row is. */
-static node **multiplier(const question *q, node **place, int *k)
-{
-    node *n = *place;
-    if (n->kind == N_BINARY && n->op == OP_MUL && varies(q, n->a) != varies(q, n->b) && (*k)-- == 0)
-        return varies(q, n->a) ? &n->b : &n->a;
-    node **first[] = { &n->a, &n->b, &n->c };
-    for (int c = 0; c < 3; c++)
-        for (node **x = first[c]; *x; x = &(*x)->next) {
-            node **found = multiplier(q, x, k);
-            if (found)
-                return found;
-        }
-    return NULL;
-}
-
-/* The value of a multiplier; 0 if it is no number that a row can be long. */
-static int64_t multiplier_value(question *q, const node *tree)
-{
-    num v = num_int(0);
-    int64_t m = 0;
-    function f = function_of(q, node_copy(q->s->unit->arena, tree));
-    status st = function_resolve(q->s->world, &f, q->e.d);
-    if (st == ST_OK)
-        st = eval_call(&q->e, &f, q->args, f.count, tree->at, &v);
-    if (st != ST_OK || !num_to_i64(&v, &m) || m < 2 || m > INT64_MAX / 2)
-        m = 0;
-    num_clear(&v);
-    return m;
-}
-
-/* Has every combination one stage on the DMM?  The worst is tried first: it most likely
- * says no.  An address that is none any more says no, too. */
-static status conflict_free(question *q, function *f, bool *yes)
-{
-    status st = ST_OK;
-    *yes = true;
-    for (uint64_t tried = 0; tried <= q->points && *yes && st == ST_OK; tried++) {
-        if (q->evaluated > q->s->world->max_accesses)
-            return ST_LIMIT;
-        st = request(q, f, tried ? tried - 1 : q->on[0].at);
-        *yes = st == ST_OK && stages(q, MACHINE_DMM) == 1;
-    }
-    if (st == ST_INTERRUPT)
-        return st;
-    diag_clear(q->e.d);
-    return ST_OK;
-}
-
-typedef struct padding {
-    int64_t from, to;
-    const char *shown;
-} padding;
-
-/* The least padding of multiplier number k; to = 0 if none helps, from = 0 past the last. */
-static status pad(question *q, int k, padding *out)
-{
-    arena *a = q->s->unit->arena;
-    node *tree = node_copy(a, q->expression), **place = multiplier(q, &tree, &k);
-    *out = (padding){ .from = 0 };
-    if (place == NULL)
-        return ST_OK;
-    int64_t m = multiplier_value(q, *place);
-    out->from = m ? m : -1; /* there may be others */
-    diag_clear(q->e.d);
-    node *number = node_new(a, N_NUMBER, (*place)->at);
-    number->next = (*place)->next;
-    *place = number;
-    function f = function_of(q, tree);
-    bool good = false;
-    status st = m ? function_resolve(q->s->world, &f, q->e.d) : ST_OK;
-    for (int64_t by = 1; m && st == ST_OK && !good && (uint64_t)by < q->w; by++) {
-        number->value = num_int(m + by);
-        out->to = m + by;
-        st = conflict_free(q, &f, &good);
-    }
-    if (good)
-        out->shown = written(q, tree, number, arena_format(q->s->arena, "%lld", (long long)out->to));
-    else
-        out->to = 0;
-    return st;
-}
-
-enum { TOGETHER = 4 }; /* multipliers that are increased together, at most */
-
-typedef struct joint {
-    int count;                  /* of multipliers */
-    int64_t from[TOGETHER];
-    node *number[TOGETHER];     /* their places in the tree */
-    node *tree;
-    function f;
-} joint;
-
-/* The multipliers of the expression, each a number in a tree of its own; false when there is
- * only one, or more than are increased together. */
-static status take_multipliers(question *q, joint *j, bool *several)
-{
-    arena *a = q->s->unit->arena;
-    *j = (joint){ .tree = node_copy(a, q->expression) };
-    *several = false;
-    for (int k = 0;; k++) {
-        int left = k;
-        node **place = multiplier(q, &j->tree, &left);
-        if (place == NULL)
-            break;
-        int64_t m = multiplier_value(q, *place);
-        diag_clear(q->e.d);
-        if (m == 0)
-            continue;
-        if (j->count == TOGETHER)
-            return ST_OK;
-        node *number = node_new(a, N_NUMBER, (*place)->at);
-        number->next = (*place)->next;
-        number->value = num_int(m);
-        *place = number;
-        j->from[j->count] = m;
-        j->number[j->count++] = number;
-    }
-    *several = j->count > 1;
-    j->f = function_of(q, j->tree);
-    return *several ? function_resolve(q->s->world, &j->f, q->e.d) : ST_OK;
-}
-
-/* All ways to add `total` to the multipliers from number k on. */
-static status spread(question *q, joint *j, int k, int64_t total, bool *good)
-{
-    status st = ST_OK;
-    int64_t most = total < (int64_t)q->w ? total : (int64_t)q->w - 1;
-    if (k == j->count - 1) {
-        if (total >= (int64_t)q->w)
-            return ST_OK;
-        j->number[k]->value = num_int(j->from[k] + total);
-        return conflict_free(q, &j->f, good);
-    }
-    for (int64_t by = 0; by <= most && st == ST_OK && !*good; by++) {
-        j->number[k]->value = num_int(j->from[k] + by);
-        st = spread(q, j, k + 1, total - by, good);
-    }
-    return st;
-}
-
-static int by_place(const void *a, const void *b)
-{
-    const node *const *x = a, *const *y = b;
-    return (*x)->at.from - (*y)->at.from;
-}
-
-/* The expression as it was written, with the numbers in their places. */
-static const char *written_together(question *q, const joint *j)
-{
-    span at = j->tree->at;
-    const char *text = at.src->text;
-    const node *part[TOGETHER];
-    str s = { 0 };
-    if (memchr(text + at.from, '\n', (size_t)(at.to - at.from)))
-        return unparse_arena(q->s->arena, j->tree);
-    memcpy(part, j->number, sizeof part);
-    qsort(part, (size_t)j->count, sizeof *part, by_place);
-    int from = at.from;
-    for (int k = 0; k < j->count; k++) {
-        int64_t v = 0;
-        num_to_i64(&part[k]->value, &v);
-        str_addn(&s, text + from, (size_t)(part[k]->at.from - from));
-        str_format(&s, "%lld", (long long)v);
-        from = part[k]->at.to;
-    }
-    str_addn(&s, text + from, (size_t)(at.to - from));
-    const char *copy = arena_copy(q->s->arena, str_text(&s));
-    str_clear(&s);
-    return copy;
-}
-
-/* Increased together, the least sum of changes first, where no multiplier alone helps. */
-static status pad_together(question *q, result *list, bool *several)
-{
-    joint j;
-    bool good = false;
-    status st = take_multipliers(q, &j, several);
-    for (int64_t total = 2; st == ST_OK && *several && !good && total <= j.count * ((int64_t)q->w - 1); total++)
-        st = spread(q, &j, 0, total, &good);
-    if (!good || st != ST_OK)
-        return st;
-    arena *a = q->s->arena;
-    str name = { 0 }, value = { 0 };
-    for (int k = 0; k < j.count; k++) {
-        int64_t to = 0;
-        num_to_i64(&j.number[k]->value, &to);
-        if (to == j.from[k])
-            continue;
-        str_format(&name, "%s%lld", name.length ? ", " : "", (long long)j.from[k]);
-        str_format(&value, "%s%lld", value.length ? ", " : "", (long long)to);
-    }
-    result *r = result_add_object(a, list, NULL);
-    result_add_text(a, r, "name", str_text(&name));
-    result_add_text(a, r, "values", str_text(&value));
-    result_add_text(a, r, "expression", written_together(q, &j));
-    str_clear(&name);
-    str_clear(&value);
-    return ST_OK;
-}
-
-static int by_padding(const void *a, const void *b)
-{
-    const padding *x = a, *y = b;
-    int64_t d = (x->to - x->from) - (y->to - y->from);
-    return (d > 0) - (d < 0);
-}
-
-/* What a row's length must become for the DMM to have no conflict, the least change first. */
-static status add_padding(question *q, result *to)
-{
-    enum { MOST = 16 };
-    padding found[MOST], one;
-    int count = 0;
-    diag quiet;
-    diag_init(&quiet);
-    q->e.d = &quiet;
-    q->evaluated = 0;
-    status st = ST_OK;
-    bool several = false;
-    for (int k = 0; count < MOST && (st = pad(q, k, &one)) == ST_OK && one.from != 0; k++)
-        if (one.to)
-            found[count++] = one;
-    result *list = result_add_array(q->s->arena, to, "padding");
-    if (count == 0 && st == ST_OK)
-        st = pad_together(q, list, &several);
-    diag_clear(&quiet);
-    q->e.d = q->d;
-    if (st == ST_INTERRUPT)
-        return diag_fail(q->d, st, (span){ 0 }, "stopped");
-    qsort(found, (size_t)count, sizeof *found, by_padding);
-    arena *a = q->s->arena;
-    for (int k = 0; k < count; k++) {
-        result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "name", arena_format(a, "%lld", (long long)found[k].from));
-        result_add_number(a, r, "value", &(num){ NUM_INT, { .i = found[k].to } });
-        result_add_text(a, r, "expression", found[k].shown);
-    }
-    if (list->first == NULL && st == ST_OK)
-        result_add_text(a, to, "padding_none", several ? "none helps: all multipliers, alone and together, plus 0 to w - 1"
-                        : "none helps: every multiplier alone, plus 1 to w - 1");
-    if (st == ST_LIMIT)
-        result_add_text(a, to, "padding_limit", arena_format(a, "not searched to the end: that takes more than %llu addresses; set accesses=...",
-                                                             (unsigned long long)q->s->world->max_accesses));
-    return ST_OK;
 }
 
 /* --- the answer ----------------------------------------------------------------------------- */
@@ -685,7 +393,7 @@ static uint64_t find_banks(const question *q, asked *v, bank *banks)
 static status add_banks(question *q, function *f, result *to)
 {
     arena *a = q->s->arena;
-    status st = request(q, f, q->on[0].at);
+    status st = conflicts_request(q, f, q->on[0].at);
     if (st != ST_OK)
         return st;
     bank *banks = mem_alloc((size_t)q->threads->count * sizeof *banks);
@@ -732,7 +440,7 @@ static void add_question(question *q, result *to)
 {
     arena *a = q->s->arena;
     result_add_text(a, to, "command", "conflicts");
-    result_add_text(a, to, "expression", written(q, q->expression, NULL, ""));
+    result_add_text(a, to, "expression", conflicts_written(q, q->expression, NULL, ""));
     result_add_u64(a, to, "w", q->w);
     if (q->threads_shown)
         result_add_text(a, to, "i", q->threads_shown);
@@ -758,7 +466,7 @@ static status answer(question *q, function *f)
     if (q->umm && st == ST_OK)
         st = add_machine(q, to, "umm", &q->on[1]);
     if (q->dmm && st == ST_OK && q->on[0].worst > 1 && (st = add_banks(q, f, to)) == ST_OK)
-        st = add_padding(q, to);
+        st = conflicts_padding(q, to);
     if (st != ST_OK)
         return st;
     q->s->sink->answer(q->s->sink, VIEW_CONFLICTS, to);
@@ -788,7 +496,7 @@ static status ask(question *q, node *n)
     num_set_u64(&q->args[WIDTH], q->w);
     q->cells = mem_alloc((size_t)q->threads->count * sizeof *q->cells);
     q->scratch = mem_alloc((size_t)q->threads->count * sizeof *q->scratch);
-    function f = function_of(q, node_copy(q->s->unit->arena, n->a));
+    function f = conflicts_function(q, node_copy(q->s->unit->arena, n->a));
     st = function_resolve(q->s->world, &f, q->d);
     if (st == ST_OK)
         st = count_all(q, &f);
