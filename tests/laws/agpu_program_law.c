@@ -237,9 +237,7 @@ static void one_program(world *w, long which)
 
 int main(int argc, char **argv)
 {
-    const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");
-    laws_seed = given ? strtoull(given, NULL, 0) : 20140331;
-    printf("# seed %llu\n", (unsigned long long)laws_seed);
+    program_random(argc, argv);
     long count = argc > 2 ? atol(argv[2]) : laws_small() ? 1200 : 24000;
     world *w = laws_world();
     for (long i = 0; i < count; i++) {

@@ -7,24 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-uint64_t laws_seed;
+#include "tests/laws/random.h"
 
-static uint64_t random_bits(void) /* splitmix64 */
+void program_random(int argc, char **argv)
 {
-    uint64_t z = (laws_seed += UINT64_C(0x9e3779b97f4a7c15));
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-static long random_to(long top) /* 0 .. top */
-{
-    return (long)(random_bits() % (uint64_t)(top + 1));
-}
-
-static bool chance(long percent)
-{
-    return random_to(99) < percent;
+    random_begin(argc, argv, 20140331);
 }
 
 typedef enum level { AT_HOST, AT_MULTIPROCESSOR, AT_CORES } level;

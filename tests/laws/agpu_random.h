@@ -88,7 +88,7 @@ typedef struct slow_result {
     int found;             /* all errors of the first statement that has any */
 } slow_result;
 
-extern uint64_t laws_seed;
+void program_random(int argc, char **argv);       /* begins the random numbers: tests/laws/random.h */
 void *program_keep(random_program *p, size_t size);
 void program_make(random_program *p, long which);  /* all of it is released by program_release */
 void program_write(const random_program *p, str *s); /* as algorithm law.p<which>, up to its end */

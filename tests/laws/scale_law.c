@@ -11,22 +11,8 @@
 
 #include "tests/laws/point.h"
 #include "tests/laws/programs.h"
+#include "tests/laws/random.h"
 #include "tests/tap.h"
-
-static uint64_t seed;
-
-static uint64_t random_bits(void) /* splitmix64 */
-{
-    uint64_t z = (seed += UINT64_C(0x9e3779b97f4a7c15));
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-static long random_to(long top) /* 0 .. top */
-{
-    return (long)(random_bits() % (uint64_t)(top + 1));
-}
 
 static num power_of(world *w, long base, long exponent)
 {
@@ -609,9 +595,7 @@ static void check_order(world *w, const char *algorithm, const char *model)
 
 int main(int argc, char **argv)
 {
-    const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");
-    seed = given ? strtoull(given, NULL, 0) : 20140917;
-    printf("# seed %llu\n", (unsigned long long)seed);
+    random_begin(argc, argv, 20140917);
     world *w = laws_world();
     each_pair(w, check_growth);
     each_pair(w, check_closed);
