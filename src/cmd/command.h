@@ -66,12 +66,14 @@ struct session {
     bool quiet, interactive, keep_going;
     headway_hook progress; /* of long work */
     int loading;          /* files being read, one within the other */
+    bool orphans;         /* a definition has failed to be read: the lines of its body are passed over */
     piece piece;          /* off: series are computed whole */
     status worst;         /* of all statements so far, by exit status */
 };
 
 /* Parses and runs a text: every statement in order, each with its own answer.
- * A failure is reported through the sink and ends the text unless keep_going.
+ * A failure is reported through the sink and ends the text unless keep_going. After a definition that
+ * cannot be read, texts that are a blank or indented line are passed over, up to its `end`.
  * ST_INCOMPLETE (reported by nobody) when it ends in an open bracket or block. */
 status session_run(session *s, const char *text, size_t length, const char *name, int line);
 

@@ -334,11 +334,33 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
     free(word);
 }
 
+static bool begins_definition(const char *text, size_t length)
+{
+    const char *first = text + strspn(text, " \t");
+    char *word = mem_copyn(first, name_length(first, text + length));
+    bool begins = parse_begins_definition(word);
+    free(word);
+    return begins;
+}
+
+/* Is the line of the body of a definition whose reading has failed? Its errors would be no news. */
+static bool is_orphan(session *s, const char *text, size_t length)
+{
+    if (!s->orphans)
+        return false;
+    if (strchr(" \t\r\n", text[0])) /* or there is nothing */
+        return true;
+    s->orphans = false;
+    return name_length(text, text + length) == 3 && strncmp(text, "end", 3) == 0;
+}
+
 status session_run(session *s, const char *text, size_t length, const char *name, int line)
 {
     diag d;
     diag_init(&d);
     unit *u, *outer = s->unit;
+    if (is_orphan(s, text, length))
+        return ST_OK;
     status worst = parse_text(text, length, name, line, command_syntax_of, &s->world->numbers, &u, &d);
     if (worst == ST_INCOMPLETE) {
         diag_clear(&d);
@@ -347,6 +369,9 @@ status session_run(session *s, const char *text, size_t length, const char *name
     if (worst != ST_OK) {
         if (worst == ST_PARSE)
             perhaps_no_command(s, text, length, name, line, &d);
+        s->orphans = begins_definition(text, length);
+        if (s->orphans && d.hint == NULL && (s->keep_going || s->interactive))
+            diag_hint(&d, "the definition is left out, with the indented lines that follow and their end");
         session_fail(s, &d);
         return worst;
     }
@@ -378,6 +403,7 @@ status session_run(session *s, const char *text, size_t length, const char *name
 
 status session_run_whole(session *s, const char *text)
 {
+    s->orphans = false;
     status st = session_run(s, text, strlen(text), NULL, 1);
     if (st != ST_INCOMPLETE)
         return st;
@@ -422,6 +448,7 @@ status session_stream(session *s, FILE *f, const char *name)
     ssize_t n;
     int number = 1, first = 1;
     status worst = ST_OK;
+    s->orphans = false;
     while (worst != ST_QUIT && (n = getline(&line, &room, f)) >= 0) {
         if (chunk.length == 0)
             first = number;
