@@ -210,7 +210,9 @@ static status run_function(session *s, node *statement, diag *d)
 
 static status run_definition(session *s, node *statement, diag *d)
 {
-    status st = catalog_define(s->world->catalog, s->unit, statement, d);
+    status st = definition_metrics(statement->a, d);
+    if (st == ST_OK)
+        st = catalog_define(s->world->catalog, s->unit, statement, d);
     if (st == ST_OK && s->interactive)
         session_note(s, "%s defined", statement->name);
     return st;

@@ -175,6 +175,9 @@ struct instance {
     struct instance *next;
 };
 
+/* Are the metrics that a definition's items speak of known? ST_NAME, with the nearest, if one is not. */
+status definition_metrics(const node *items, diag *d);
+
 /* The instance of an algorithm, a problem or a law (model NULL) on a model; made
  * once and kept by the world.  NULL with the diagnostic filled, placed at `at`. */
 instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d);

@@ -126,7 +126,7 @@ static formula *add_formula(maker *m, formula **list, const node *item, int metr
     return f;
 }
 
-static int metric_of(maker *m, const node *item)
+static int metric_of(const node *item, diag *d)
 {
     int metric = metric_named(item->name);
     if (metric < 0) {
@@ -134,15 +134,32 @@ static int metric_of(maker *m, const node *item)
         nearest_begin(&near, item->name);
         for (int i = 0; i < METRICS; i++)
             nearest_offer(&near, metrics[i].name);
-        diag_fail(m->d, ST_NAME, item->at, "no metric `%s`", item->name);
-        nearest_end(&near, m->d);
+        diag_fail(d, ST_NAME, item->at, "no metric `%s`", item->name);
+        nearest_end(&near, d);
     }
     return metric;
 }
 
+status definition_metrics(const node *items, diag *d)
+{
+    for (; items && d->st == ST_OK; items = items->next)
+        switch (items->kind) {
+        case N_ON_BLOCK:
+            definition_metrics(items->a, d);
+            break;
+        case N_EXACT: case N_LEAST: case N_MOST: case N_PLAIN: case N_CLOSED: case N_DERIVE: case N_OPTIMAL: case N_BOUND:
+            if (items->name)
+                metric_of(items, d);
+            break;
+        default:
+            break;
+        }
+    return d->st;
+}
+
 static void add_metric_formula(maker *m, formula **list, const node *item)
 {
-    int metric = item->name ? metric_of(m, item) : -1;
+    int metric = item->name ? metric_of(item, m->d) : -1;
     if (item->name && metric < 0)
         return;
     formula *f = add_formula(m, list, item, metric);
@@ -184,7 +201,7 @@ static void add_formulas(maker *m, const node *items)
             add_metric_formula(m, &in->derived, item);
             break;
         case N_OPTIMAL:
-            if ((metric = metric_of(m, item)) >= 0)
+            if ((metric = metric_of(item, m->d)) >= 0)
                 in->optimal[metric] = (struct verdict){ item, node_copy(in->arena, item->b) };
             break;
         case N_VALUE:
@@ -215,7 +232,7 @@ static void add_bounds(maker *m, const entry *problem)
         if (item->kind != N_BOUND || !names_model(item->b, m->in->model))
             continue;
         bound_set *b = arena_alloc(m->in->arena, sizeof *b);
-        *b = (bound_set){ .metric = metric_of(m, item), .strict = item->op, .source = item->text, .next = m->in->bounds };
+        *b = (bound_set){ .metric = metric_of(item, m->d), .strict = item->op, .source = item->text, .next = m->in->bounds };
         m->in->bounds = b;
         for (const node *t = item->a; t; t = t->next)
             add_formula(m, &b->terms, t, b->metric)->when = node_copy(m->in->arena, t->b);
@@ -446,7 +463,7 @@ static void add_relation(maker *m, const node *items)
             add_formula(m, &in->targets, item, -1);
             break;
         case N_CONCLUDE: {
-            int metric = metric_of(m, item);
+            int metric = metric_of(item, m->d);
             formula *f = metric < 0 ? NULL : add_formula(m, &in->conclusions, item, metric);
             if (f) {
                 f->op = item->op;
