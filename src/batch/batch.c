@@ -149,8 +149,8 @@ static status choose_output(batch *b)
         return b->d.st;
     }
     str_clear(&s);
-    str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION, b->setup.format->name,
-               o->precision, (unsigned long long)definitions(o->data), name ? name : "-");
+    str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\nseed %llu\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION, b->setup.format->name,
+               o->precision, (unsigned long long)o->seed, (unsigned long long)definitions(o->data), name ? name : "-");
     b->id.job_text = b->id.text.length;
     str_addn(&b->id.text, b->file.text, b->file.length);
     b->id.shard = o->shards ? o->shard : 1;
@@ -177,7 +177,7 @@ static status try_session(batch *b)
 static status prepare(batch *b)
 {
     status st = job_file_read(&b->file, b->o->job, b->o->data, &b->d);
-    b->setup = (batch_setup){ .file = &b->file, .data = b->o->data, .precision = b->o->precision,
+    b->setup = (batch_setup){ .file = &b->file, .data = b->o->data, .precision = b->o->precision, .seed = b->o->seed, .seeded = b->o->seeded,
                               .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     if (st == ST_OK)
         st = choose_format(b);

@@ -11,6 +11,8 @@ typedef struct batch_options {
     const char *output;     /* NULL: as the job file says, or standard output; "-": standard output */
     const char *data;       /* folder of definitions, or NULL */
     int precision;          /* 0: not given */
+    uint64_t seed;          /* of random inputs, if seeded; 1 */
+    bool seeded;
     int processes;          /* 0: one a core */
     bool resume, quiet;
     uint64_t shard, shards; /* 0 of 0: all */

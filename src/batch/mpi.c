@@ -13,8 +13,8 @@ enum { TAG_TASK = 1, TAG_KNOWN, TAG_RECORD };
 
 /* How a batch is announced; job file and format's name follow.  length UINT64_MAX: there is none, or no more. */
 typedef struct notice {
-    uint64_t length;
-    int precision, utf8;
+    uint64_t length, seed;
+    int precision, seeded, utf8;
     char format[32];
 } notice;
 
@@ -146,7 +146,7 @@ void mpi_dismiss(void)
 crew *crew_mpi(const batch_setup *setup, diag *d)
 {
     const job_file *f = setup->file;
-    notice n = { .length = f->length, .precision = setup->precision, .utf8 = setup->utf8 };
+    notice n = { .length = f->length, .precision = setup->precision, .seed = setup->seed, .seeded = setup->seeded, .utf8 = setup->utf8 };
     if (f->length > INT32_MAX) {
         diag_fail(d, ST_LIMIT, (span){ 0 }, "%s is too long for MPI", f->name);
         return NULL;
@@ -199,7 +199,7 @@ void mpi_serve(const char *data)
     worker w;
     diag d;
     diag_init(&d);
-    batch_setup setup = { .file = &f, .format = format_named(n.format), .data = data, .precision = n.precision, .utf8 = n.utf8 };
+    batch_setup setup = { .file = &f, .format = format_named(n.format), .data = data, .precision = n.precision, .seed = n.seed, .seeded = n.seeded, .utf8 = n.utf8 };
     bool good = job_file_parse(&f, "the job file", text, n.length, &d) == ST_OK && setup.format;
     if (good && worker_open(&w, &setup, &d) == ST_OK) {
         work(&w);

@@ -47,6 +47,8 @@ static status open_world(report *r, diag *d)
     own->max_steps = w->max_steps;
     own->digits = w->digits;
     own->precision = w->precision;
+    own->seed = w->seed;
+    own->seeded = w->seeded;
     r->st.world = r->s.world = own;
     return run_prepare(&r->s, r->file, d);
 }

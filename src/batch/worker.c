@@ -197,6 +197,8 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
     world *wd = world_new(setup->data, command_syntax_of);
     if (setup->precision)
         wd->precision = setup->precision;
+    if (setup->seeded)
+        world_seed(wd, setup->seed);
     FILE *f = open_memstream(&w->text, &w->length);
     if (f == NULL) {
         world_free(wd);

@@ -15,7 +15,8 @@ typedef struct batch_setup {
     const format *format;
     const char *data;      /* folder of definitions, or NULL */
     int precision;         /* 0: not given */
-    bool utf8;
+    uint64_t seed;         /* of random inputs, if seeded */
+    bool seeded, utf8;
 } batch_setup;
 
 typedef struct worker {

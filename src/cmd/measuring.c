@@ -207,7 +207,8 @@ static status make_points(measuring *m, const node *n)
 
 status measuring_open(session *s, node *n, measuring *m, diag *d)
 {
-    *m = (measuring){ .s = s, .d = d, .o = { .patience = 60, .seed = (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid() }, .rows = arena_new() };
+    uint64_t seed = s->world->seeded ? s->world->seed : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();
+    *m = (measuring){ .s = s, .d = d, .o = { .patience = 60, .seed = seed }, .rows = arena_new() };
     const node *target = n->a;
     if (target == NULL && n->b == NULL) {
         list_workloads(s);

@@ -110,7 +110,7 @@ static const struct { const char *name; status (*take)(session *s, const node *c
 
 status running_take(session *s, node *statement, running *r, diag *d)
 {
-    *r = (running){ .o = { .input = INPUT_RANDOM, .seed = 1, .data = true, .max_words = s->world->max_words, .max_steps = s->world->max_steps, .progress = s->progress } };
+    *r = (running){ .o = { .input = INPUT_RANDOM, .seed = s->world->seed, .data = true, .max_words = s->world->max_words, .max_steps = s->world->max_steps, .progress = s->progress } };
     status st = ST_OK;
     for (node **link = &statement->b; *link && st == ST_OK;) {
         node *c = *link;

@@ -28,7 +28,7 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
         return ST_OK;
     diag_clear(d);
     if (most == UINT64_MAX)
-        return diag_fail(d, ST_DOMAIN, at, "a whole number of at least %llu is needed", (unsigned long long)least);
+        return diag_fail(d, ST_DOMAIN, at, "a whole number from %llu to 2^64-1 is needed", (unsigned long long)least);
     return diag_fail(d, ST_DOMAIN, at, "a whole number from %llu to %llu is needed", (unsigned long long)least, (unsigned long long)most);
 }
 
@@ -51,6 +51,16 @@ NUMBER_SETTING(terms, world->max_terms, uint64_t, 1, UINT64_MAX)
 NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1, UINT64_C(1) << 40)
 NUMBER_SETTING(words, world->max_words, uint64_t, 1, UINT64_C(1) << 45)
 NUMBER_SETTING(steps, world->max_steps, uint64_t, 1, UINT64_MAX)
+
+static status set_seed(session *s, const char *value, span at, diag *d)
+{
+    uint64_t v;
+    status st = whole(s, value, at, 0, UINT64_MAX, &v, d);
+    if (st == ST_OK)
+        world_seed(s->world, v);
+    return st;
+}
+static void get_seed(session *s, str *out) { str_format(out, "%llu", (unsigned long long)s->world->seed); }
 
 /* The sink of the new format takes the place of the old. */
 static status set_format(session *s, const char *value, span at, diag *d)
@@ -77,6 +87,7 @@ static const setting rows[] = {
     { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format, get_format },
     { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
     { "precision", "significant digits of what is not exact", "N", set_precision, get_precision },
+    { "seed", "what random inputs begin with; those of measure are new each time until it is set", "N", set_seed, get_seed },
     { "bits", "length limit of an integer, in bits", "N", set_bits, get_bits },
     { "refine", "bits to which a comparison of reals is refined before it is undecided", "N", set_refine, get_refine },
     { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms, get_terms },

@@ -75,9 +75,12 @@ typedef struct world {
     uint64_t max_steps;    /* indices of parallel statements that a run may execute */
     size_t digits;         /* integers longer than this are abbreviated; 0 never */
     int precision;         /* significant digits of enclosures */
+    uint64_t seed;         /* of random inputs: 1, or as the user says */
+    bool seeded;           /* the user did */
 } world;
 
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
+void world_seed(world *w, uint64_t seed);
 void world_free(world *w);
 symbol *world_symbol(world *w, const char *name);  /* made (SYMBOL_NONE) if it is not there */
 void symbol_clear(symbol *s);

@@ -16,7 +16,14 @@ world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char
     w->max_steps = UINT64_C(1) << 36;
     w->digits = 100;
     w->precision = 12;
+    w->seed = 1;
     return w;
+}
+
+void world_seed(world *w, uint64_t seed)
+{
+    w->seed = seed;
+    w->seeded = true;
 }
 
 void world_free(world *w)

@@ -12,11 +12,12 @@ typedef struct options {
     int file_count, statement_count;
     int color;               /* -1 auto, 0 never, 1 always */
     int precision;           /* 0: not given */
+    uint64_t seed;           /* of random inputs, if seeded; 1 */
     const char *batch, *output;
     int processes;           /* of a batch; 0: one a core */
     uint64_t shard, shards;  /* 0 of 0: all */
     bool resume, merge;      /* merge: the files are shards' results */
-    bool format_given;
+    bool format_given, seeded;
     bool quiet, no_config, keep_going, help, version;
 } options;
 

@@ -1,4 +1,5 @@
 /* The command line: see front.h. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,6 +15,7 @@ static const option_row rows[] = {
     { 0, "resume", NULL, "go on with an interrupted batch" },
     { 0, "shard", "I/N", "compute only part I of N of a batch, to be merged" },
     { 0, "precision", "DIGITS", "significant digits of what is not exact" },
+    { 0, "seed", "N", "the same N gives the same random inputs" },
     { 0, "data", "DIR", "the folder of definition files" },
     { 0, "no-config", NULL, "do not read the configuration file" },
     { 'k', "keep-going", NULL, "go on after a statement that failed" },
@@ -42,8 +44,9 @@ static bool number(const char *text, uint64_t *out)
     char *end;
     if (*text < '0' || *text > '9')
         return false;
+    errno = 0;
     *out = strtoull(text, &end, 10);
-    return *end == '\0';
+    return *end == '\0' && errno == 0;
 }
 
 static bool fraction(const char *text, uint64_t *i, uint64_t *n)
@@ -75,6 +78,10 @@ static bool apply(options *o, const option_row *r, const char *value)
         if (!number(value, &v) || v < 1 || v > 100000)
             return complain("--precision needs a number of digits, not `%s`", value);
         o->precision = (int)v;
+    } else if (strcmp(r->word, "seed") == 0) {
+        if (!number(value, &o->seed))
+            return complain("--seed needs a natural number below 2^64, not `%s`", value);
+        o->seeded = true;
     } else if (strcmp(r->word, "batch") == 0)
         o->batch = value;
     else if (strcmp(r->word, "output") == 0)
@@ -182,6 +189,7 @@ bool options_read(options *o, int argc, char **argv)
     memset(o, 0, sizeof *o);
     o->format = "text";
     o->color = -1;
+    o->seed = 1;
     o->files = mem_alloc((size_t)argc * sizeof *o->files);
     o->statements = mem_alloc((size_t)argc * sizeof *o->statements);
     for (int i = 1; i < argc; i++) {

@@ -124,6 +124,8 @@ static int run_session(const options *o)
     free(folder);
     if (o->precision)
         w->precision = o->precision;
+    if (o->seeded)
+        world_seed(w, o->seed);
     w->numbers.stop = &interrupted;
     style st = { .out = stdout, .err = stderr, .world = w, .width = columns(), .color = wants_color(o, stdout),
                  .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
@@ -148,7 +150,7 @@ static int run_session(const options *o)
 static int run_batch(const options *o)
 {
     char *folder = data_folder(o);
-    batch_options b = { .job = o->batch, .format = o->format_given ? o->format : NULL, .output = o->output, .data = folder, .precision = o->precision,
+    batch_options b = { .job = o->batch, .format = o->format_given ? o->format : NULL, .output = o->output, .data = folder, .precision = o->precision, .seed = o->seed, .seeded = o->seeded,
                         .processes = o->processes, .resume = o->resume, .quiet = o->quiet, .shard = o->shard, .shards = o->shards };
     int exit_status = o->merge ? batch_merge(&b, o->files, o->file_count) : batch_run(&b);
     free(folder);
