@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "render/fold.h"
 
 enum { COLUMNS = 40, WANTED = 16 };
 
@@ -141,26 +142,30 @@ static void pad(FILE *out, long n)
         fprintf(out, "%*s", (int)n, "");
 }
 
-/* Breaks the text at blanks so that it fits between `column` and the width. */
+enum { NARROW = 20, BELOW = 4 };
+
+/* Too long for the little room that is left behind `column`: it goes below the row. */
+static bool goes_below(const table *t, const char *text, int column)
+{
+    int room = t->wrap - column;
+    return t->wrap && room < NARROW && (int)utf8_columns(text, strlen(text)) > room;
+}
+
+/* Breaks the text so that it fits between `column` and the width. */
 static void print_folded(FILE *out, const char *text, int column, int width)
 {
-    int at = column;
-    while (*text) {
-        size_t word = strcspn(text, " ");
-        int columns = (int)utf8_columns(text, word);
-        if (at > column && at + 1 + columns > width) {
-            fprintf(out, "\n%*s", column, "");
-            at = column;
-        }
-        if (at > column) {
-            fputc(' ', out);
-            at++;
-        }
-        fprintf(out, "%.*s", (int)word, text);
-        at += columns;
-        for (text += word; *text == ' '; text++)
-            ;
+    str lines = { 0 };
+    size_t room = width > column + NARROW ? (size_t)(width - column) : NARROW;
+    fold(&lines, text, FOLD_PROSE, room, room);
+    for (const char *c = str_text(&lines);; c++) {
+        size_t n = strcspn(c, "\n");
+        fprintf(out, "%.*s", (int)n, c);
+        c += n;
+        if (*c == '\0')
+            break;
+        fprintf(out, "\n%*s", column, "");
     }
+    str_clear(&lines);
 }
 
 /* Without the blanks that keep digits below digits. */
@@ -181,11 +186,17 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
         to--;
     pad(out, indent);
     int column = indent;
+    long owed = 0; /* blanks between this cell and the next */
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
         size_t w = utf8_columns(cells[c].text, strlen(cells[c].text)), full = c < COLUMNS ? t->width[c] : w;
         bool last = c + 1 == to || (c + 1 == keys && from >= to);
-        if (cells[c].number)
-            pad(out, (long)full - (long)w);
+        if (last && goes_below(t, cells[c].text, column)) {
+            fputc('\n', out);
+            owed = column = indent + BELOW;
+        } else if (cells[c].number) {
+            owed += (long)full - (long)w;
+        }
+        pad(out, owed);
         if (last && t->wrap)
             print_folded(out, cells[c].text, column, t->wrap);
         else if (last)
@@ -193,7 +204,7 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
         else
             fputs(cells[c].text, out);
         if (!last) {
-            pad(out, (cells[c].number ? 0 : (long)full - (long)w) + 3);
+            owed = (cells[c].number ? 0 : (long)full - (long)w) + 3;
             column += (int)full + 3;
         }
     }

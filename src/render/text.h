@@ -3,6 +3,7 @@
 #ifndef MMCALC_RENDER_TEXT_H
 #define MMCALC_RENDER_TEXT_H
 
+#include "render/fold.h"
 #include "render/formats.h"
 #include "render/grid.h"
 #include "render/table.h"
@@ -48,16 +49,23 @@ void text_head(text *t, const result *card, const grid *series);
 /* A line of a card: label, number, what it is, its source at the right margin. */
 typedef struct text_line {
     str number, rest;
+    str name, formula, mark; /* of a term of a bound, in the place of rest: columns of their own */
     const char *label, *source;
-    bool bold;
+    bool bold, formal;       /* formal: rest is a formula */
 } text_line;
 void text_lines(text *t, text_line *lines, int count); /* releases their strings */
+void text_labelled(text *t, const char *label, const char *p); /* a line of it with prose alone */
+
+/* Ends the line with a text that begins at `column` and goes on behind `indent`. */
+void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at);
 int text_bound_lines(text *t, const result *card, text_line *lines, int most); /* how many it made */
 int text_order_lines(text *t, const result *card, text_line *lines, int most); /* those beside strict bounds */
 
 /* Prints a paragraph between `indent` and the width; a line that begins with a blank is
  * kept as it is. */
 void text_paragraph(text *t, const char *p, int indent);
+
+void text_title(text *t, const char *p);
 
 void text_row(table *b, const grid *g); /* the row at hand; before the first, the header */
 

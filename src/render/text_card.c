@@ -1,5 +1,4 @@
-/* Cards: the head that every answer about an algorithm has, lines of a label, a number and
- * what it is, and the card of a metric. */
+/* Cards: the head that every answer about an algorithm has, and the card of a metric. */
 #include "render/text.h"
 
 #include <string.h>
@@ -43,40 +42,6 @@ void text_head(text *t, const result *card, const grid *series)
     str_clear(&h.text);
 }
 
-void text_lines(text *t, text_line *lines, int count)
-{
-    size_t number = 0, rest = 0;
-    for (int i = 0; i < count; i++) {
-        size_t n = utf8_columns(str_text(&lines[i].number), lines[i].number.length), r = lines[i].rest.length;
-        if (n > number && n <= 45)
-            number = n;
-        if (r > rest)
-            rest = r;
-    }
-    for (int i = 0; i < count; i++) {
-        text_line *l = &lines[i];
-        size_t n = utf8_columns(str_text(&l->number), l->number.length);
-        fprintf(t->st.out, "  %-11s  %*s%s%s%s", l->label, n < number ? (int)(number - n) : 0, "", l->bold ? on(t, BOLD) : "",
-                str_text(&l->number), l->bold ? on(t, PLAIN) : "");
-        size_t column = 15 + (n > number ? n : number) + 3 + l->rest.length;
-        if (l->rest.length)
-            fprintf(t->st.out, "   %s", str_text(&l->rest));
-        if (l->source && *l->source) {
-            size_t room = (size_t)t->st.width, need = strlen(l->source) - (strstr(l->source, "§") != NULL);
-            if (l->rest.length == 0)
-                column -= 3;
-            long gap = (long)room - (long)column - (long)need;
-            if (gap >= 2)
-                fprintf(t->st.out, "%*s%s%s%s", (int)gap, "", on(t, DIM), l->source, on(t, PLAIN));
-            else
-                fprintf(t->st.out, "\n%*s%s%s%s", (int)(room > need ? room - need : 0), "", on(t, DIM), l->source, on(t, PLAIN));
-        }
-        fputc('\n', t->st.out);
-        str_clear(&l->number);
-        str_clear(&l->rest);
-    }
-}
-
 /* The bounds' terms, the largest marked. */
 int text_bound_lines(text *t, const result *card, text_line *lines, int most)
 {
@@ -84,12 +49,6 @@ int text_bound_lines(text *t, const result *card, text_line *lines, int most)
     if (bounds == NULL || sum == NULL)
         return 0;
     int count = 0;
-    size_t name = 0, expression = 0;
-    for (const result *b = bounds->first; b; b = b->next) {
-        size_t n = strlen(result_text(b, "name")), x = strlen(result_text(b, "expression"));
-        name = n > name ? n : name;
-        expression = x > expression ? x : expression;
-    }
     bool marked = false;
     const result *strict = result_get(card, "strict");
     for (const result *b = bounds->first; b && count < most; b = b->next) {
@@ -97,11 +56,12 @@ int text_bound_lines(text *t, const result *card, text_line *lines, int most)
         const result *value = result_get(b, "value");
         *l = (text_line){ .label = count ? "" : strict && strict->value.u.i ? "bounds" : "order" };
         put_decimal(&t->st, &l->number, &value->value);
-        str_format(&l->rest, "%-*s  %-*s  ", (int)name, result_text(b, "name"), (int)expression, result_text(b, "expression"));
-        put_share(&t->st, &l->rest, &value->value, &sum->value);
+        str_add(&l->name, result_text(b, "name"));
+        str_add(&l->formula, result_text(b, "expression"));
+        put_share(&t->st, &l->mark, &value->value, &sum->value);
         bool zero = value->value.kind == NUM_INT && value->value.u.i == 0;
         if (!marked && !zero && num_same(&value->value, &largest->value)) {
-            str_add(&l->rest, "  <- dominates");
+            str_add(&l->mark, "  <- dominates");
             marked = true;
         }
         count++;
@@ -117,11 +77,19 @@ int text_order_lines(text *t, const result *card, text_line *lines, int most)
     int count = 0;
     for (const result *b = orders ? orders->first : NULL; b && count < most; b = b->next) {
         text_line *l = &lines[count];
-        *l = (text_line){ .label = count++ ? "" : "order" };
+        *l = (text_line){ .label = count++ ? "" : "order", .formal = true };
         put_decimal(&t->st, &l->number, &result_get(b, "value")->value);
         str_format(&l->rest, "%s  %s", result_text(b, "name"), result_text(b, "expression"));
     }
     return count;
+}
+
+static void labelled(text *t, const char *label, const char *a, const char *b, const char *c)
+{
+    str s = { 0 };
+    str_format(&s, "%s%s%s", a, b, c);
+    text_labelled(t, label, str_text(&s));
+    str_clear(&s);
 }
 
 void text_card(text *t, const result *card)
@@ -149,7 +117,7 @@ void text_card(text *t, const result *card)
     }
     if (closed) {
         text_line *l = &lines[count++];
-        *l = (text_line){ .label = "closed form", .source = result_text(closed, "source") };
+        *l = (text_line){ .label = "closed form", .formal = true, .source = result_text(closed, "source") };
         put_decimal(&t->st, &l->number, &result_get(closed, "value")->value);
         str_add(&l->rest, result_text(closed, "expression"));
     }
@@ -157,15 +125,15 @@ void text_card(text *t, const result *card)
     count += text_order_lines(t, card, lines + count, 2);
     text_lines(t, lines, count);
     if (result_get(card, "counted"))
-        fprintf(t->st.out, "  %-11s  counted %s\n", "how", result_text(card, "counted"));
+        labelled(t, "how", "counted ", "", result_text(card, "counted"));
     if (result_get(card, "ratio") || result_get(card, "holds")) {
         str s = { 0 };
         put_verdict(&t->st, &s, card);
         if (s.length)
-            fprintf(t->st.out, "  %-11s  %s\n", "verdict", str_text(&s));
+            text_labelled(t, "verdict", str_text(&s));
         str_clear(&s);
     }
     if (optimal && strcmp(optimal->text, "unknown") != 0)
-        fprintf(t->st.out, "  %-11s  %s%s%s\n", "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "", result_text(card, "optimal_why"));
+        labelled(t, "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "", result_text(card, "optimal_why"));
     fputc('\n', t->st.out);
 }

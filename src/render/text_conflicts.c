@@ -48,6 +48,12 @@ static void conflicts_table(text *t, const result *root)
     table_free(b);
 }
 
+static void put_labelled(text *t, const char *label, const char *p)
+{
+    fprintf(t->st.out, "  %-9s ", label);
+    text_folded(t, p, 12, 12, FOLD_FORMULA);
+}
+
 /* The fullest banks and some of their cells. */
 static void conflicts_banks(text *t, const result *root)
 {
@@ -64,7 +70,7 @@ static void conflicts_banks(text *t, const result *root)
         long long more = result_get(b, "asked")->value.u.i - count;
         if (more > 0)
             str_format(&s, " and %lld more", more);
-        fprintf(t->st.out, "  %-9s%s\n", result_text(b, "name"), str_text(&s));
+        put_labelled(t, result_text(b, "name"), str_text(&s) + 1);
         str_clear(&s);
     }
     if (left > shown)
@@ -78,24 +84,39 @@ static void conflicts_padding(text *t, const result *root)
     for (const result *p = padding->first; p; p = p->next, label = "") {
         str s = { 0 };
         put_padding(&t->st, &s, p);
-        fprintf(t->st.out, "  %-9s %s\n", label, str_text(&s));
+        put_labelled(t, label, str_text(&s));
         str_clear(&s);
     }
     if (*result_text(root, "padding_none"))
-        fprintf(t->st.out, "  %-9s %s\n", label, result_text(root, "padding_none"));
+        put_labelled(t, label, result_text(root, "padding_none"));
     if (*result_text(root, "padding_limit"))
-        fprintf(t->st.out, "  %-9s %s\n", label, result_text(root, "padding_limit"));
+        put_labelled(t, label, result_text(root, "padding_limit"));
+}
+
+/* 33*i: 1 (no bank conflict), 2 groups; the answer on a line of its own where it does not fit. */
+static void conflicts_head(text *t, const result *root, bool vary)
+{
+    str head = { 0 }, line = { 0 };
+    put_conflicts_head(&t->st, &head, root);
+    if (!vary)
+        put_conflicts_line(&t->st, &line, root);
+    bool beside = utf8_columns(str_text(&head), head.length) + line.length <= (size_t)t->st.width;
+    str_add(&head, beside ? str_text(&line) : line.length ? ":" : "");
+    fputs(on(t, BOLD), t->st.out);
+    text_folded(t, str_text(&head), 0, 2, FOLD_FORMULA);
+    if (!beside && line.length)
+        fprintf(t->st.out, "  %s\n", str_text(&line) + 2);
+    fputs(on(t, PLAIN), t->st.out);
+    str_clear(&head);
+    str_clear(&line);
 }
 
 void text_conflicts(text *t, const result *root)
 {
     str s = { 0 };
     bool vary = conflicts_vary(root, "dmm") || conflicts_vary(root, "umm"), more = vary;
-    put_conflicts_head(&t->st, &s, root);
-    if (!vary)
-        put_conflicts_line(&t->st, &s, root);
-    fprintf(t->st.out, "%s%s%s\n%s", on(t, BOLD), str_text(&s), on(t, PLAIN), vary || result_get(root, "banks") ? "\n" : "");
-    str_clear(&s);
+    conflicts_head(t, root, vary);
+    fputs(vary || result_get(root, "banks") ? "\n" : "", t->st.out);
     if (vary)
         conflicts_table(t, root);
     if (result_get(root, "banks")) {
@@ -106,8 +127,11 @@ void text_conflicts(text *t, const result *root)
     }
     const result *names = result_get(root, "for");
     for (const result *n = names ? names->first : NULL; n; n = n->next)
-        if (result_get(n, "assumed")->value.u.i)
-            fprintf(t->st.out, "  %s has no value, so every one of %s is tried; others: for %s=LO..HI\n", result_text(n, "name"), result_text(n, "value"), result_text(n, "name"));
+        if (result_get(n, "assumed")->value.u.i) {
+            str_format(&s, "%s has no value, so every one of %s is tried; others: for %s=LO..HI", result_text(n, "name"), result_text(n, "value"), result_text(n, "name"));
+            text_paragraph(t, str_text(&s), 2);
+            str_clear(&s);
+        }
     if (more)
         fputc('\n', t->st.out);
 }

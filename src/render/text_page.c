@@ -35,6 +35,13 @@ void text_paragraph(text *t, const char *p, int indent)
     }
 }
 
+void text_title(text *t, const char *p)
+{
+    fputs(on(t, BOLD), t->st.out);
+    text_folded(t, p, 0, 2, FOLD_PROSE);
+    fputs(on(t, PLAIN), t->st.out);
+}
+
 static void page_table(text *t, const result *rows)
 {
     table *b = table_new();
@@ -66,12 +73,12 @@ void text_page(text *t, const result *root)
         if (strcmp(r->key, "command") == 0 || (r->type == RESULT_TEXT && *r->text == '\0'))
             continue;
         if (strcmp(r->key, "title") == 0) {
-            fprintf(t->st.out, "%s%s%s\n", on(t, BOLD), r->text, on(t, PLAIN));
+            text_title(t, r->text);
         } else {
             if (!first)
                 fputc('\n', t->st.out);
             if (strcmp(r->key, "text") != 0)
-                fprintf(t->st.out, "%s%s%s\n", on(t, BOLD), r->key, on(t, PLAIN));
+                text_title(t, r->key);
             if (r->type == RESULT_ARRAY || r->type == RESULT_OBJECT)
                 page_table(t, r);
             else

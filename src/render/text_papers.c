@@ -36,6 +36,7 @@ static void paper_table(text *t, const result *lines, bool values)
         }
         table_row_end(b);
     }
+    table_fold(b, t->st.width, 1);
     table_print(b, t->st.out, 2);
     table_free(b);
 }
@@ -57,7 +58,11 @@ static void refusals(text *t, const result *lines)
 void text_paper(text *t, const result *root)
 {
     const result *lines = result_get(root, "lines"), *valued = result_get(root, "valued");
-    fprintf(t->st.out, "%sTable %s - %s%s\n\n", on(t, BOLD), result_text(root, "table"), result_text(root, "title"), on(t, PLAIN));
+    str title = { 0 };
+    str_format(&title, "Table %s - %s", result_text(root, "table"), result_text(root, "title"));
+    text_title(t, str_text(&title));
+    str_clear(&title);
+    fputc('\n', t->st.out);
     paper_table(t, lines, false);
     if (valued->value.u.i) {
         str s = { 0 };
@@ -72,10 +77,18 @@ void text_paper(text *t, const result *root)
         paper_table(t, lines, true);
         refusals(t, lines);
     }
-    fprintf(t->st.out, "\n  %s\n\n", result_text(root, "source"));
+    fputc('\n', t->st.out);
+    text_paragraph(t, result_text(root, "source"), 2);
+    fputc('\n', t->st.out);
 }
 
 /* --- relations ----------------------------------------------------------------------------- */
+
+static void put_labelled(text *t, const char *label, const char *p, fold_at at)
+{
+    int column = fprintf(t->st.out, "  %-10s  ", label);
+    text_folded(t, p, (size_t)(column > 14 ? column : 14), 16, at);
+}
 
 static void machine_line(text *t, const char *label, const char *model, const result *r, const result *costs)
 {
@@ -85,7 +98,7 @@ static void machine_line(text *t, const char *label, const char *model, const re
         str_format(&s, "%s%s = ", c == costs->first ? ": " : ", ", c->key);
         put_decimal(&t->st, &s, &c->value);
     }
-    fprintf(t->st.out, "  %-10s  %s\n", label, str_text(&s));
+    put_labelled(t, label, str_text(&s), FOLD_PROSE);
     str_clear(&s);
 }
 
@@ -95,7 +108,7 @@ static void condition_lines(text *t, const result *list)
         const char *mark = shown_condition(result_get(c, "holds")), *why = result_text(c, "why");
         str s = { 0 };
         str_format(&s, "%s%s%s", result_text(c, "condition"), *why ? ": " : "", why);
-        fprintf(t->st.out, "  %-10s  %s\n", mark, str_text(&s));
+        put_labelled(t, mark, str_text(&s), FOLD_PROSE);
         str_clear(&s);
     }
 }
@@ -115,13 +128,16 @@ static void conclusion_lines(text *t, const result *r, const char *model)
         str_format(&s, " %s ", result_text(c, "is"));
         if (value && value->type == RESULT_NUMBER) {
             put_decimal(&t->st, &s, &value->value);
-            str_format(&s, "%s\n              = %s", strict->value.u.i ? "" : " up to a constant", result_text(c, "expression"));
+            str_add(&s, strict->value.u.i ? "" : " up to a constant");
+            put_labelled(t, "so", str_text(&s), FOLD_PROSE);
+            str_cut(&s, 0);
+            str_format(&s, "= %s", result_text(c, "expression"));
         } else {
             str_format(&s, "%s, for which there is no formula here", result_text(c, "expression"));
         }
         if (*result_text(c, "why"))
             str_format(&s, "   (%s)", result_text(c, "why"));
-        fprintf(t->st.out, "  %-10s  %s\n", "so", str_text(&s));
+        put_labelled(t, value && value->type == RESULT_NUMBER ? "" : "so", str_text(&s), FOLD_FORMULA);
         str_clear(&s);
     }
 }
@@ -130,7 +146,10 @@ void text_relate(text *t, const result *root)
 {
     const result *list = result_get(root, "relations");
     for (const result *r = list->first; r; r = r->next) {
-        fprintf(t->st.out, "%s%s: %s%s\n", on(t, BOLD), result_text(r, "source"), result_text(r, "title"), on(t, PLAIN));
+        str title = { 0 };
+        str_format(&title, "%s: %s", result_text(r, "source"), result_text(r, "title"));
+        text_title(t, str_text(&title));
+        str_clear(&title);
         machine_line(t, result_text(root, "algorithm"), result_text(root, "from_model"), result_get(r, "from"), result_get(r, "costs"));
         condition_lines(t, result_get(r, "conditions"));
         conclusion_lines(t, r, result_text(root, "to_model"));

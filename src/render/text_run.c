@@ -10,11 +10,14 @@ static void text_violations(text *t, const result *run)
     uint64_t all, told = 1;
     if (!*result_text(run, "violation") || !num_to_u64(&result_get(run, "violations")->value, &all))
         return;
-    fprintf(t->st.out, "  %-11s  %llu; the first: %s\n", "violations", (unsigned long long)all, result_text(run, "violation"));
+    str s = { 0 };
+    str_format(&s, "%llu; the first: %s", (unsigned long long)all, result_text(run, "violation"));
+    text_labelled(t, "violations", str_text(&s));
     for (const result *v = list ? list->first->next : NULL; v; v = v->next, told++)
-        fprintf(t->st.out, "  %-11s  %s\n", "", v->text);
+        text_labelled(t, "", v->text);
     if (all > told)
         fprintf(t->st.out, "  %-11s  and %llu more\n", "", (unsigned long long)(all - told));
+    str_clear(&s);
 }
 
 /* The counts one below the other, the formula's beside the time. */

@@ -19,35 +19,13 @@ static const char *unit_of(const result *root)
     return m >= 0 ? metrics[m].unit : "";
 }
 
-typedef struct line {
-    const char *label;
-    str number, rest;
-} line;
-
 enum { LINES = 8, RANGES = 40 };
 
-static void print_lines(text *t, line *lines, int count)
-{
-    size_t wide = 0;
-    for (int i = 0; i < count; i++) {
-        size_t n = utf8_columns(str_text(&lines[i].number), lines[i].number.length);
-        wide = n > wide && n <= 45 ? n : wide;
-    }
-    for (int i = 0; i < count; i++) {
-        line *l = &lines[i];
-        size_t n = utf8_columns(str_text(&l->number), l->number.length);
-        fprintf(t->st.out, "  %-11s  %*s%s%s%s%s%s\n", l->label, n < wide ? (int)(wide - n) : 0, "", i == 0 ? on(t, BOLD) : "",
-                str_text(&l->number), i == 0 ? on(t, PLAIN) : "", l->rest.length ? "   " : "", str_text(&l->rest));
-        str_clear(&l->number);
-        str_clear(&l->rest);
-    }
-}
-
 /* at p = 2: 12.5 % more */
-static void place_line(text *t, const result *root, const char *key, const char *label, line *l)
+static void place_line(text *t, const result *root, const char *key, const char *label, text_line *l)
 {
     const result *p = result_get(root, key);
-    *l = (line){ .label = label };
+    *l = (text_line){ .label = label };
     put_decimal(&t->st, &l->number, &result_get(p, "value")->value);
     str_add(&l->rest, "at ");
     put_point(t, &l->rest, result_get(p, "at"));
@@ -69,10 +47,10 @@ static void place_line(text *t, const result *root, const char *key, const char 
     str_clear(&factor);
 }
 
-static void best_line(text *t, const result *root, line *l)
+static void best_line(text *t, const result *root, text_line *l)
 {
     const result *best = result_get(root, "best"), *tied = result_get(root, "tied"), *ties = result_get(root, "ties");
-    *l = (line){ .label = "least" };
+    *l = (text_line){ .label = "least", .bold = true, .formal = true };
     put_decimal(&t->st, &l->number, &result_get(best, "value")->value);
     const char *unit = unit_of(root);
     str_format(&l->rest, "%s%sat ", unit, *unit ? ", " : "");
@@ -93,10 +71,10 @@ static void best_line(text *t, const result *root, line *l)
     }
 }
 
-static void real_line(text *t, const result *root, line *l)
+static void real_line(text *t, const result *root, text_line *l)
 {
     const result *real = result_get(root, "real");
-    *l = (line){ .label = "real" };
+    *l = (text_line){ .label = "real" };
     put_decimal(&t->st, &l->number, &result_get(real, "value")->value);
     str_add(&l->rest, "at ");
     const result *at = result_get(real, "at");
@@ -107,10 +85,10 @@ static void real_line(text *t, const result *root, line *l)
     str_add(&l->rest, ", if it need not be an integer");
 }
 
-static void searched_line(text *t, const result *root, line *l)
+static void searched_line(text *t, const result *root, text_line *l)
 {
     const result *refused = result_get(root, "refused");
-    *l = (line){ .label = "searched" };
+    *l = (text_line){ .label = "searched" };
     put_decimal(&t->st, &l->number, &result_get(root, "points")->value);
     const result *over = result_get(root, "over");
     for (const result *o = over->first; o; o = o->next)
@@ -154,6 +132,7 @@ static void show_table(text *t, const result *root)
         table_row_end(b);
     }
     fputc('\n', t->st.out);
+    table_fold(b, t->st.width, 1);
     table_print(b, t->st.out, 2);
     table_free(b);
     const result *points = result_get(root, "points"), *refused = result_get(root, "refused");
@@ -164,7 +143,7 @@ static void show_table(text *t, const result *root)
 void text_study(text *t, const result *root)
 {
     text_head(t, root, NULL);
-    line lines[LINES];
+    text_line lines[LINES];
     memset(lines, 0, sizeof lines);
     int count = 0;
     best_line(t, root, &lines[count++]);
@@ -175,7 +154,7 @@ void text_study(text *t, const result *root)
     place_line(t, root, "first", "first", &lines[count++]);
     place_line(t, root, "last", "last", &lines[count++]);
     searched_line(t, root, &lines[count++]);
-    print_lines(t, lines, count);
+    text_lines(t, lines, count);
     if (result_get(root, "at_most"))
         text_paragraph(t, "What depends on the data stands here as the most that it can be.", 2);
     if (*result_text(root, "refused_why")) {
@@ -227,6 +206,7 @@ void text_crossover(text *t, const result *root)
             range_row(t, b, r, valued ? names : &empty), shown++;
         else
             more++;
+    table_fold(b, t->st.width, 2);
     table_print(b, t->st.out, 2);
     table_free(b);
     if (more)

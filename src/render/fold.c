@@ -1,0 +1,88 @@
+/* Long lines into shorter ones: see fold.h. */
+#include "render/fold.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+static bool is_operator(char c)
+{
+    return c && strchr("+-*/<>=!^(,", c) != NULL;
+}
+
+/* May a line begin at c, which is not the first of the text?  An operator begins the next
+ * line and does not end one; only a comma does. */
+static bool may_break(const char *c, fold_at at)
+{
+    char before = c[-1];
+    if (*c == ' ' || (*c == '=' && c[1] != '='))
+        return false;
+    if (*c == '|' && before != ' ')
+        return true;
+    if (before == ' ')
+        return at == FOLD_PROSE || c[-2] == ',' || !is_operator(c[-2]);
+    if (at == FOLD_PROSE || *c == '\0' || strchr("+-*/", *c) == NULL)
+        return false;
+    return isalnum((unsigned char)before) || before == ')' || before == ']';
+}
+
+/* How good a formula's line is that ends before c: a long one, but a break between sums
+ * reads better than one between factors, and that better than one within brackets. */
+static long worth(const char *c, size_t columns, int depth)
+{
+    enum { BRACKET = 12, FACTOR = 14 };
+    return (long)columns - BRACKET * depth - (*c == '*' || *c == '/' ? FACTOR : 0);
+}
+
+/* Where the next line begins, at most `room` columns on; else the first place there is. */
+static size_t line_end(const char *text, fold_at at, size_t room)
+{
+    size_t best = 0;
+    long best_worth = 0;
+    int depth = 0;
+    for (size_t i = 1; text[i - 1]; i++) {
+        depth += text[i - 1] == '(' || text[i - 1] == '[';
+        depth -= text[i - 1] == ')' || text[i - 1] == ']';
+        if (text[i] == '\0' || !may_break(text + i, at))
+            continue;
+        size_t columns = utf8_columns(text, i - (text[i - 1] == ' '));
+        if (columns > room)
+            return best ? best : i;
+        long w = worth(text + i, columns, at == FOLD_FORMULA ? depth : 0);
+        if (best == 0 || at == FOLD_PROSE || w >= best_worth) {
+            best = i;
+            best_worth = w;
+        }
+    }
+    return best ? best : strlen(text);
+}
+
+void fold(str *out, const char *text, fold_at at, size_t first, size_t rest)
+{
+    size_t room = first;
+    while (utf8_columns(text, strlen(text)) > room) {
+        size_t n = line_end(text, at, room);
+        if (text[n] == '\0')
+            break;
+        size_t shown = n;
+        while (shown > 0 && text[shown - 1] == ' ')
+            shown--;
+        str_addn(out, text, shown);
+        str_char(out, '\n');
+        text += n;
+        room = rest;
+    }
+    str_add(out, text);
+}
+
+size_t fold_widest(const char *lines)
+{
+    size_t widest = 0;
+    for (;;) {
+        size_t n = strcspn(lines, "\n"), columns = utf8_columns(lines, n);
+        widest = columns > widest ? columns : widest;
+        if (lines[n] == '\0')
+            return widest;
+        lines += n + 1;
+    }
+}

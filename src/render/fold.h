@@ -1,0 +1,17 @@
+/* Long lines broken into shorter ones: prose at blanks, formulas at operators, never
+ * inside a name or a number. */
+#ifndef MMCALC_RENDER_FOLD_H
+#define MMCALC_RENDER_FOLD_H
+
+#include "base/str.h"
+
+typedef enum fold_at { FOLD_PROSE, FOLD_FORMULA } fold_at;
+
+/* Adds the text as lines, '\n' between them, the first at most `first` columns wide, the
+ * others at most `rest`.  What has no place for a break is longer. */
+void fold(str *out, const char *text, fold_at at, size_t first, size_t rest);
+
+/* The widest of the lines, in columns. */
+size_t fold_widest(const char *lines);
+
+#endif
