@@ -1,14 +1,17 @@
 /* Every example of the manual runs, and prints what the manual says.
  *
- *   doc_test [FILE ...]           README.md and the generated pages when none is named
+ *   doc_test [FILE ...]           README.md and the page of every man/NAME.in when none is named
  *   doc_test --bless FILE ...     writes what the program prints into README.md or a page's .in file
  *
  * An example is a line `mmcalc> STATEMENT` (going on with `......> `) within a block shown as it
  * stands: ``` in Markdown, .Bd -literal in a page, @TRANSCRIPT@ in a .in file.  What follows, up to
- * the next example or the end of the block, is what a terminal of 80 columns without colour
- * shows.  One file is one session.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run the program that MMCALC names.
+ * the next example or the end of the block, is what a terminal without colour shows.  It has 80 columns, or 75
+ * for a page with the comment `.\" 75 columns`, which then fits 80 as a page indents what it shows by five.
+ * One file is one session.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run the program that MMCALC names.
  *
- * Also: the pages are clean mdoc. */
+ * Also: the pages are clean mdoc; README.md and mmcalc(1) name every page, and no page
+ * refers to one that does not exist. */
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,12 +21,20 @@
 
 /* --- running --------------------------------------------------------------------------- */
 
-/* A session at an 80-column terminal. */
-static void terminal_open(capture *c)
+static bool is_markdown(const char *path)
+{
+    return strcmp(path + strlen(path) - 3, ".md") == 0;
+}
+
+/* A session at a terminal. */
+static void terminal_open(capture *c, int width)
 {
     const char *data = getenv("MMCALC_DATA");
     capture_open(c, "text", data && *data ? data : SOURCE_DIR "/data");
     c->s.interactive = true;
+    c->st.width = width;
+    c->format->close(c->s.sink);
+    c->s.sink = c->format->open(&c->st);
 }
 
 /* What the statement shows; the caller frees. */
@@ -37,13 +48,13 @@ static char *terminal_run(capture *c, const char *statement)
 }
 
 /* What `$ mmcalc ...` shows, or NULL without MMCALC. */
-static char *program_run(const char *command)
+static char *program_run(const char *command, int width)
 {
     const char *program = getenv("MMCALC");
     if (program == NULL || *program == '\0')
         return NULL;
     str s = { 0 }, out = { 0 };
-    str_format(&s, "LC_ALL=C.UTF-8 TERM=dumb '%s' --no-config %s 2>&1 </dev/null", program, command + strcspn(command, " "));
+    str_format(&s, "LC_ALL=C.UTF-8 TERM=dumb COLUMNS=%d '%s' --no-config %s 2>&1 </dev/null", width, program, command + strcspn(command, " "));
     FILE *f = popen(str_text(&s), "r");
     for (int c; f && (c = fgetc(f)) != EOF;)
         str_char(&out, (char)c);
@@ -60,17 +71,21 @@ typedef struct document {
     const char *path;
     char **lines;
     int count;
+    int width;        /* columns of the terminal that its examples are shown on */
 } document;
+
+static const char narrow[] = ".\\\" 75 columns";
 
 static bool document_read(document *doc, const char *path)
 {
-    *doc = (document){ .path = path };
+    *doc = (document){ .path = path, .width = 80 };
     FILE *f = fopen(path, "r");
     char *line = NULL;
     size_t room = 0;
     while (f && getline(&line, &room, f) >= 0) {
         line[strcspn(line, "\n")] = '\0';
         doc->lines = mem_grow(doc->lines, (size_t)(doc->count + 1) * sizeof *doc->lines);
+        doc->width = strcmp(line, narrow) == 0 ? 75 : doc->width;
         doc->lines[doc->count++] = mem_copy(line);
     }
     free(line);
@@ -162,7 +177,7 @@ static example example_at(const document *doc, int i)
 static char *run_example(capture *t, example *e)
 {
     if (e->of_shell)
-        return program_run(str_text(&e->statement));
+        return program_run(str_text(&e->statement), t->st.width);
     str_char(&e->statement, '\n');
     char *shown = terminal_run(t, str_text(&e->statement));
     str_cut(&e->statement, e->statement.length - 1);
@@ -223,11 +238,11 @@ static void check_document(const char *path)
     if (!ok(document_read(&doc, path), "%s can be read", path))
         return;
     capture t;
-    terminal_open(&t);
+    terminal_open(&t, doc.width);
     bool open = false;
     int examples = 0;
     for (int i = 0; i < doc.count; i++) /* `mmcalc> ` must survive the page's own escapes */
-        if (!begins(path + strlen(path) - 3, ".md"))
+        if (!is_markdown(path))
             unescape(doc.lines[i]);
     for (int i = 0; i < doc.count; i++) {
         int f = fence(doc.lines[i], open);
@@ -266,7 +281,7 @@ static bool bless(const char *path)
         return false;
     FILE *f = fopen(path, "w");
     capture t;
-    terminal_open(&t);
+    terminal_open(&t, doc.width);
     bool open = false;
     int written = 0;
     for (int i = 0; f && i < doc.count; i++) {
@@ -318,17 +333,134 @@ static void check_mdoc(const char *path)
     str_clear(&s);
 }
 
+/* The width of a line of UTF-8. */
+static int columns(const char *line)
+{
+    int n = 0;
+    for (; *line; line++)
+        n += (*line & 0xC0) != 0x80;
+    return n;
+}
+
+/* No line of a narrow page is longer than 80 columns: what a terminal cuts or wraps is a table broken. */
+static void check_width(const char *path)
+{
+    document doc;
+    bool says = document_read(&doc, path) && doc.width < 80;
+    document_free(&doc);
+    if (!says)
+        return;
+    if (system("command -v mandoc >/dev/null 2>&1") != 0) {
+        ok(true, "%s fits 80 columns # SKIP no mandoc", path);
+        return;
+    }
+    str s = { 0 };
+    str_format(&s, "mandoc -T utf8 -O width=78 '%s' 2>/dev/null | sed 's/.\b//g'", path);
+    FILE *f = popen(str_text(&s), "r");
+    char *line = NULL, *widest = NULL;
+    size_t room = 0;
+    while (f && getline(&line, &room, f) >= 0) {
+        line[strcspn(line, "\n")] = '\0';
+        if (columns(line) > 80 && widest == NULL)
+            widest = mem_copy(line);
+    }
+    ok(f && pclose(f) == 0 && widest == NULL, "%s fits 80 columns", path);
+    if (widest)
+        printf("# %s\n", widest);
+    free(widest);
+    free(line);
+    str_clear(&s);
+}
+
+/* --- the pages together ---------------------------------------------------------------------------- */
+
+static glob_t pages; /* SOURCE_DIR/man/NAME.in */
+
+/* The n-th page, NAME.SECTION; the caller frees. */
+static char *page_name(size_t n)
+{
+    const char *name = strrchr(pages.gl_pathv[n], '/') + 1;
+    return mem_copyn(name, strlen(name) - strlen(".in"));
+}
+
+static bool document_says(const document *doc, const char *what)
+{
+    for (int i = 0; i < doc->count; i++)
+        if (strstr(doc->lines[i], what))
+            return true;
+    return false;
+}
+
+static bool page_exists(const char *name, const char *section)
+{
+    str s = { 0 };
+    str_format(&s, "%s/man/%s.%s.in", SOURCE_DIR, name, section);
+    bool there = access(str_text(&s), R_OK) == 0;
+    str_clear(&s);
+    return there;
+}
+
+/* Lines of the kind `.Xr mmcalc-sum 7`. */
+static void check_references(const char *path)
+{
+    document doc;
+    bool read = document_read(&doc, path), good = true;
+    for (int i = 0; read && i < doc.count; i++) {
+        char name[64], section[8];
+        if (sscanf(doc.lines[i], ".Xr %63s %7s", name, section) == 2 && begins(name, "mmcalc") && !page_exists(name, section)) {
+            printf("# line %d: there is no %s(%s)\n", i + 1, name, section);
+            good = false;
+        }
+    }
+    ok(read && good, "%s refers to pages that exist", path);
+    document_free(&doc);
+}
+
+static void check_pages(void)
+{
+    document readme, first;
+    bool read = document_read(&readme, SOURCE_DIR "/README.md") & document_read(&first, SOURCE_DIR "/man/mmcalc.1.in");
+    ok(read && pages.gl_pathc > 4, "there are pages");
+    for (size_t n = 0; n < pages.gl_pathc; n++) {
+        char *name = page_name(n), *dot = strrchr(name, '.');
+        str reference = { 0 };
+        str_format(&reference, ".Xr %.*s %s", (int)(dot - name), name, dot + 1);
+        ok(document_says(&readme, name), "README.md names %s", name);
+        ok(strcmp(name, "mmcalc.1") == 0 || document_says(&first, str_text(&reference)), "mmcalc(1) refers to %s", name);
+        check_references(pages.gl_pathv[n]);
+        str_clear(&reference);
+        free(name);
+    }
+    document_free(&readme);
+    document_free(&first);
+}
+
 static void check_file(const char *path)
 {
     check_document(path);
-    if (!begins(path + strlen(path) - 3, ".md"))
-        check_mdoc(path);
+    if (is_markdown(path))
+        return;
+    check_mdoc(path);
+    check_width(path);
+}
+
+/* README.md, and every page as the build makes it. */
+static void check_all(void)
+{
+    check_file(SOURCE_DIR "/README.md");
+    for (size_t n = 0; n < pages.gl_pathc; n++) {
+        char *name = page_name(n);
+        str path = { 0 };
+        str_format(&path, "%s/man/%s", BUILD_DIR, name);
+        check_file(str_text(&path));
+        str_clear(&path);
+        free(name);
+    }
+    check_pages();
 }
 
 int main(int argc, char **argv)
 {
-    static const char *const usual[] = { SOURCE_DIR "/README.md", BUILD_DIR "/man/mmcalc.1", BUILD_DIR "/man/mmcalc-language.7", BUILD_DIR "/man/mmcalc-batch.5",
-                                        BUILD_DIR "/man/mmcalc-errata.7", BUILD_DIR "/man/mmcalc-gpu.7" };
     if (argc > 1 && strcmp(argv[1], "--bless") == 0) {
         for (int i = 2; i < argc; i++)
             if (!bless(argv[i])) {
@@ -342,8 +474,9 @@ int main(int argc, char **argv)
         check_file(argv[i]);
     for (char *f = files ? strtok(files, " ") : NULL; f && argc == 1; f = strtok(NULL, " "))
         check_file(f);
-    for (size_t i = 0; i < sizeof usual / sizeof *usual && argc == 1 && files == NULL; i++)
-        check_file(usual[i]);
+    if (argc == 1 && files == NULL && glob(SOURCE_DIR "/man/*.in", 0, NULL, &pages) == 0)
+        check_all();
+    globfree(&pages);
     free(files);
     return done();
 }
