@@ -58,6 +58,9 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
 /* Does the value follow from words that a run without data does not have? */
 bool no_data(const run *u, const vexpr *x);
 
+/* Adds an index of the forall to a message, with its thread: " at index number 3 (thread 3, round 0)" (subscript.c, as what follows). */
+void whose(const run *u, uint64_t index, str *s);
+
 /* Word numbers within the array's member of a reference. */
 status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
 status member_of(run *u, const vexpr *ref, struct member **out);
