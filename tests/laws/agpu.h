@@ -61,4 +61,16 @@ typedef struct agpu_program {
 } agpu_program;
 extern const agpu_program agpu_programs[]; /* ends with a NULL name */
 
+/* One sort or merge: n words from X to Y, or in place. What it takes the same for all data. */
+typedef struct sort_point { long s, d, M; } sort_point;
+typedef struct agpu_sort {
+    const char *name;
+    void (*run)(agpu *m, cells *X, cells *Y, long n, const sort_point *at);
+    enum { OF_ALL, OF_BLOCKS, OF_MERGES } result;  /* what is sorted: all, every b words, every d*s */
+    bool takes_s, takes_d, takes_M;
+    bool one;                         /* on one multiprocessor; with more the time depends on the data */
+    bool in_place;
+} agpu_sort;
+extern const agpu_sort agpu_sorts[];  /* ends with a NULL name */
+
 #endif

@@ -185,6 +185,111 @@ static void check_pair(world *w, const char *algorithm, const char *model)
     check_conflicts(&l);
 }
 
+/* --- sorts ---------------------------------------------------------------------------------- */
+
+typedef struct sort_law {
+    const agpu_sort *sort;
+    const char *model;
+    point at;
+    long points, wrong, differ;
+} sort_law;
+
+static int by_word(const void *a, const void *b)
+{
+    const long *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* Few different words and many, stretches of `sorted` in order. */
+static void random_words(cells *a, long sorted)
+{
+    long different = random_word() % 3 == 0 ? 4 : 32000;
+    for (long i = 0; i < a->n; i++) {
+        a->word[i] = random_word() % different;
+        a->set[i] = true;
+    }
+    for (long i = 0; i + sorted <= a->n; i += sorted)
+        qsort(a->word + i, (size_t)sorted, sizeof *a->word, by_word);
+}
+
+/* Does `out` hold what `in` held, sorted in stretches? */
+static bool sorted_right(long *in, const cells *out, long stretch)
+{
+    bool same = true;
+    for (long i = 0; i < out->n; i += stretch)
+        qsort(in + i, (size_t)stretch, sizeof *in, by_word);
+    for (long i = 0; i < out->n; i++)
+        same &= out->set[i] && out->word[i] == in[i];
+    return same;
+}
+
+static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point *at)
+{
+    agpu m;
+    const struct { metric metric; long *counted; } all[] = {
+        { METRIC_TIME, &m.time }, { METRIC_IO, &m.io }, { METRIC_SHARED, &m.shared }, { METRIC_GLOBAL, &m.global },
+    };
+    const struct { const char *name; long value; bool takes; } given[] = {
+        { "n", n, true }, { "p", p, true }, { "b", b, true }, { "M", at->M, true }, { "s", at->s, l->sort->takes_s }, { "d", at->d, l->sort->takes_d },
+    };
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++)
+        if (given[i].takes)
+            point_set(&l->at, given[i].name, given[i].value);
+    if (point_ready(&l->at) != ST_OK)
+        return;
+    slow_begin(&m, p, b);
+    cells *X = slow_global(&m, n), *Y = l->sort->in_place ? X : slow_global(&m, n);
+    random_words(X, l->sort->result == OF_MERGES ? at->s : 1);
+    long *in = mem_alloc((size_t)n * sizeof *in);
+    memcpy(in, X->word, (size_t)n * sizeof *in);
+    l->sort->run(&m, X, Y, n, at);
+    long stretch = l->sort->result == OF_BLOCKS ? b : l->sort->result == OF_MERGES ? at->s * at->d : n;
+    l->wrong += m.bad || !sorted_right(in, Y, stretch);
+    free(in);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        num by_formula, counted = num_int(*all[i].counted);
+        if ((point_metric(&l->at, all[i].metric, &by_formula) != ST_OK || !num_same(&by_formula, &counted)) && l->differ++ == 0)
+            printf("# %s at n = %ld, p = %ld, b = %ld, s = %ld, d = %ld, M = %ld: %s is %ld by the naive machine\n", l->sort->name, n, p, b, at->s, at->d,
+                   at->M, metrics[all[i].metric].name, *all[i].counted);
+        num_clear(&by_formula);
+    }
+    slow_end(&m);
+    l->points++;
+}
+
+/* All that the sort takes, small: what does not meet the requirements is left out. */
+static void sort_points(sort_law *l)
+{
+    const agpu_sort *a = l->sort;
+    bool small = laws_small() || strcmp(l->model, "agpu") != 0;
+    for (long b = 1; b <= (small ? 4 : 16); b *= 2)
+        for (long k = 1; k <= (a->one ? 1 : small ? 2 : 4); k++)
+            for (long d = 2; d <= (a->takes_d ? 16 : 2); d *= 2)
+                for (long s = 1; s <= (a->takes_s ? (small ? 8 : b + 16) : 1); s++)
+                    for (long u = 1; u <= (small ? 4 : a->takes_s ? 4 : 7); u++) {
+                        sort_point at = { .s = s, .d = d, .M = 100000 };
+                        long n = a->takes_s ? u * d * s : a->result == OF_BLOCKS ? u * b : b << (u - 1);
+                        sort_point_at(l, n, k * b, b, &at);
+                        for (at.M = 2 * b; a->takes_M && at.M < 2 * n; at.M += 1 + at.M / 2)
+                            sort_point_at(l, n, k * b, b, &at);
+                    }
+}
+
+static void check_sort(world *w, const char *algorithm, const char *model)
+{
+    sort_law l = { .model = model };
+    for (const agpu_sort *s = agpu_sorts; s->name && model && strncmp(model, "agpu", 4) == 0; s++)
+        if (strcmp(s->name, algorithm) == 0)
+            l.sort = s;
+    if (l.sort == NULL)
+        return;
+    if (point_open(&l.at, w, algorithm, model))
+        sort_points(&l);
+    point_close(&l.at);
+    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared and global are what the naive machine counts, at %ld points", algorithm, model, l.points);
+    ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine sorts", algorithm, model);
+}
+
 /* Figures 4.8 b and 4.11: the local part alone, one multiprocessor, no conflict. */
 static void check_figures(void)
 {
@@ -243,6 +348,7 @@ int main(void)
 {
     world *w = laws_world();
     each_pair(w, check_pair);
+    each_pair(w, check_sort);
     check_figures();
     check_degree();
     world_free(w);

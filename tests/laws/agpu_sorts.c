@@ -1,0 +1,343 @@
+/* The sorts and merges of 004, chapter 6, after errata.md, on the naive machine: all that take the same
+ * time whatever the numbers are. Written from the descriptions of the catalogue's notes. */
+#include "tests/laws/agpu.h"
+
+enum { A, B, TO }; /* sites: operands from left to right, the place written */
+#define EACH(e) for (long e = 0; e < m->b; e++)
+
+static const long infinity = (1L << 62) - 1 + (1L << 62);
+
+static long up(long n, long d) { return (n + d - 1) / d; }
+static long smaller(long x, long y) { return x < y ? x : y; }
+static long larger(long x, long y) { return x < y ? y : x; }
+
+/* --- instructions --------------------------------------------------------------------------- */
+
+/* A row of b: every core takes the smaller or the larger of its own number and its partner's. */
+static void exchange(agpu *m, cells *x, long at, long (*partner)(long e, long h), long h)
+{
+    EACH(e) {
+        long f = partner(e, h), own = slow_read(m, A, x, at + e), other = slow_read(m, B, x, at + f);
+        slow_write(m, TO, x, at + e, e < f ? smaller(own, other) : larger(own, other));
+    }
+    slow_issue(m);
+}
+
+static long mirror(long e, long h) { return e / h * h + (h - 1 - e % h); }
+static long neighbour(long e, long h) { return e ^ h; }
+
+/* Two rows word by word, core e the words at first[e] and second[e]: 3 instructions. */
+static void two_rows(agpu *m, cells *x, const long *first, const long *second)
+{
+    long least[64];
+    EACH(e)
+        least[e] = smaller(slow_read(m, A, x, first[e]), slow_read(m, B, x, second[e]));
+    slow_issue(m);
+    EACH(e)
+        slow_write(m, TO, x, second[e], larger(slow_read(m, A, x, first[e]), slow_read(m, B, x, second[e])));
+    slow_issue(m);
+    EACH(e)
+        slow_write(m, TO, x, first[e], least[e]);
+    slow_issue(m);
+}
+
+/* The last phase of the bitonic sort of 2b numbers from `at` on, both halves ascending. */
+static void merge_halves(agpu *m, cells *x, long at)
+{
+    long low[64], high[64];
+    EACH(e) {
+        low[e] = at + e;
+        high[e] = at + 2 * m->b - 1 - e;
+    }
+    two_rows(m, x, low, high);
+    for (long h = m->b / 2; h > 0; h /= 2) {
+        exchange(m, x, at, neighbour, h);
+        exchange(m, x, at + m->b, neighbour, h);
+    }
+}
+
+/* x[at + e] = X[from + e]; the largest word from X[end] on */
+static void fetch(agpu *m, cells *x, long at, cells *X, long from, long end)
+{
+    EACH(e)
+        slow_write(m, TO, x, at + e, from + e < end ? slow_read(m, A, X, from + e) : infinity);
+    slow_issue(m);
+}
+
+static void deliver(agpu *m, cells *x, long at, cells *Y, long to, long end)
+{
+    for (long e = 0; e < m->b && to + e < end; e++)
+        slow_write(m, TO, Y, to + e, slow_read(m, A, x, at + e));
+    slow_issue(m);
+}
+
+/* One core's instruction on one word. */
+static long word_of(agpu *m, cells *x, long i)
+{
+    long word = slow_read(m, A, x, i);
+    slow_issue(m);
+    return word;
+}
+
+static void set_word(agpu *m, cells *x, long i, long word)
+{
+    slow_write(m, TO, x, i, word);
+    slow_issue(m);
+}
+
+/* --- blocks: 004 §6.4.2, Part 1 ------------------------------------------------------------- */
+
+static void blocks(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
+{
+    (void)at;
+    slow_forall(m);
+    for (long r = 0; r < n / m->b; r++) {
+        slow_next(m);
+        cells *x = slow_shared(m, m->b);
+        fetch(m, x, 0, X, r * m->b, n);
+        for (long h = 2; h <= m->b; h *= 2) {
+            exchange(m, x, 0, mirror, h);
+            for (long near = h / 4; near > 0; near /= 2)
+                exchange(m, x, 0, neighbour, near);
+        }
+        deliver(m, x, 0, Y, r * m->b, n);
+    }
+    slow_sync(m);
+}
+
+/* --- pairs: 004 §6.2.2, Lemma 6.2 ------------------------------------------------------------ */
+
+static void merge_pair(agpu *m, cells *X, cells *Y, long first, long s)
+{
+    cells *x = slow_shared(m, 2 * m->b);
+    long i = first, iend = i + s, j = iend, jend = j + s, row = 0;
+    fetch(m, x, 0, X, i, iend);
+    fetch(m, x, m->b, X, j, jend);
+    long amax = word_of(m, x, m->b - 1), bmax = word_of(m, x, 2 * m->b - 1);
+    i += m->b;
+    j += m->b;
+    for (long o = first; o < jend;) {
+        if (row == 0)
+            merge_halves(m, x, 0);
+        deliver(m, x, row, Y, o, jend);
+        o += m->b;
+        bool of_a = j >= jend || (i < iend && amax <= bmax);
+        if (i >= iend && j >= jend) {
+            row = m->b;
+        } else if (of_a) {
+            fetch(m, x, 0, X, i, X->n);
+            amax = word_of(m, x, m->b - 1);
+            i += m->b;
+        } else {
+            fetch(m, x, 0, X, j, X->n);
+            bmax = word_of(m, x, m->b - 1);
+            j += m->b;
+        }
+    }
+}
+
+static void pairs(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
+{
+    slow_forall(m);
+    for (long r = 0; r < n / (2 * at->s); r++) {
+        slow_next(m);
+        merge_pair(m, X, Y, 2 * at->s * r, at->s);
+    }
+    slow_sync(m);
+}
+
+/* --- heaps: 004 §6.4.3, Lemma 6.7 ------------------------------------------------------------ */
+
+typedef struct heap { /* of one multiprocessor */
+    agpu *m;
+    cells *x, *key, *pos, *X;
+    long d, s, first; /* its sequences: the first of them by number */
+} heap;
+
+/* b numbers move up into the buffer of node u, into its second half if `second`. */
+static void heapify(heap *h, long u, bool second, bool sorts)
+{
+    agpu *m = h->m;
+    while (u < h->d) {
+        long at = 2 * m->b * (u - 1), row = second ? m->b : 0, c = 2 * u;
+        long right = slow_read(m, A, h->key, c + 1), left = slow_read(m, B, h->key, c);
+        slow_issue(m);
+        c += right < left;
+        if (c < h->d) {
+            EACH(e)
+                slow_write(m, TO, h->x, at + row + e, slow_read(m, A, h->x, 2 * m->b * (c - 1) + e));
+            slow_issue(m);
+        } else {
+            long from = word_of(m, h->pos, c - h->d);
+            fetch(m, h->x, at + row, h->X, from, (h->first + c - h->d + 1) * h->s);
+            set_word(m, h->pos, c - h->d, from + m->b);
+        }
+        slow_write(m, TO, h->key, c, slow_read(m, A, h->x, at + row + m->b - 1));
+        slow_issue(m);
+        if (sorts)
+            merge_halves(m, h->x, at);
+        sorts = true;
+        second = false;
+        u = c;
+    }
+}
+
+static void merge_by_heap(agpu *m, cells *X, cells *Y, long d, long s, long r)
+{
+    heap h = { .m = m, .x = slow_shared(m, 2 * m->b * (d - 1)), .key = slow_shared(m, 2 * d), .pos = slow_shared(m, d), .X = X, .d = d, .s = s,
+               .first = r * d };
+    for (long c = 0; c < up(2 * d, m->b); c++) {
+        for (long e = c * m->b; e < (c + 1) * m->b && e < 2 * d; e++)
+            slow_write(m, TO, h.key, e, -infinity - 1);
+        slow_issue(m);
+    }
+    for (long c = 0; c < up(d, m->b); c++) {
+        for (long e = c * m->b; e < (c + 1) * m->b && e < d; e++)
+            slow_write(m, TO, h.pos, e, (h.first + e) * s);
+        slow_issue(m);
+    }
+    for (long v = d - 1; v > 0; v--) {
+        heapify(&h, v, false, false);
+        heapify(&h, v, true, true);
+    }
+    for (long o = r * d * s; o < (r + 1) * d * s; o += m->b) {
+        if (o > r * d * s)
+            heapify(&h, 1, false, true);
+        deliver(m, h.x, 0, Y, o, (r + 1) * d * s);
+    }
+}
+
+static void heaps(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
+{
+    slow_forall(m);
+    for (long r = 0; r < n / (at->d * at->s); r++) {
+        slow_next(m);
+        merge_by_heap(m, X, Y, at->d, at->s, r);
+    }
+    slow_sync(m);
+}
+
+/* --- sorts by merging: 004 §6.2.2, §6.4, on one multiprocessor ---------------------------------- */
+
+/* Rounds of merges, from one array to the other; the result is to end in Y. */
+static void rounds_of(agpu *m, cells *X, cells *Y, long n, long d, void (*merge)(agpu *, cells *, cells *, long, const sort_point *))
+{
+    long rounds = 0;
+    for (long s = m->b; s < n; s *= d < n / s ? d : n / s)
+        rounds++;
+    cells *from = rounds % 2 == 0 ? Y : X;
+    blocks(m, X, from, n, NULL);
+    for (long s = m->b, w; s < n; s *= w) {
+        cells *to = from == X ? Y : X;
+        w = d < n / s ? d : n / s;
+        merge(m, from, to, n, &(sort_point){ .s = s, .d = w });
+        from = to;
+    }
+}
+
+static void warpsort(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
+{
+    (void)at;
+    rounds_of(m, X, Y, n, 2, pairs);
+}
+
+static void multiway(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
+{
+    rounds_of(m, X, Y, n, at->d, heaps);
+}
+
+/* --- the bitonic network: 004 §6.2.1 -------------------------------------------------------------- */
+
+/* Stage of distance h on `size` words in shared memory; the first of its phase compares with the mirror image. */
+static void stage(agpu *m, cells *x, long size, long h, bool first)
+{
+    if (h < m->b) {
+        for (long at = 0; at < size; at += m->b)
+            exchange(m, x, at, first ? mirror : neighbour, first ? 2 * h : h);
+        return;
+    }
+    for (long row = 0; row < size / 2; row += m->b) {
+        long f[64], g[64];
+        EACH(e) {
+            long i = row + e;
+            f[e] = i / h * 2 * h + i % h;
+            g[e] = first ? mirror(f[e], 2 * h) : f[e] + h;
+        }
+        two_rows(m, x, f, g);
+    }
+}
+
+/* `size` words at a time in shared memory: all phases that fit, or the end of a later one, its stages below `size`. */
+static void in_shared(agpu *m, cells *T, long n, long size, bool all_phases)
+{
+    slow_forall(m);
+    for (long r = 0; r < n / size; r++) {
+        slow_next(m);
+        cells *x = slow_shared(m, size);
+        for (long at = 0; at < size; at += m->b)
+            fetch(m, x, at, T, r * size + at, n);
+        for (long h = 1; all_phases && h < size; h *= 2)
+            for (long near = h; near > 0; near /= 2)
+                stage(m, x, size, near, near == h);
+        for (long near = size / 2; !all_phases && near > 0; near /= 2)
+            stage(m, x, size, near, false);
+        for (long at = 0; at < size; at += m->b)
+            deliver(m, x, at, T, r * size + at, n);
+    }
+    slow_sync(m);
+}
+
+static void in_global(agpu *m, cells *T, long n, long h, bool first)
+{
+    slow_forall(m);
+    for (long row = 0; row < n / 2; row += m->b) {
+        slow_next(m);
+        cells *x = slow_shared(m, 2 * m->b);
+        long f[64], g[64], low[64], high[64];
+        EACH(e) {
+            long i = row + e;
+            f[e] = i / h * 2 * h + i % h;
+            g[e] = first ? mirror(f[e], 2 * h) : f[e] + h;
+            low[e] = e;
+            high[e] = m->b + e;
+        }
+        EACH(e)
+            slow_write(m, TO, x, e, slow_read(m, A, T, f[e]));
+        slow_issue(m);
+        EACH(e)
+            slow_write(m, TO, x, m->b + e, slow_read(m, A, T, g[e]));
+        slow_issue(m);
+        two_rows(m, x, low, high);
+        EACH(e)
+            slow_write(m, TO, T, f[e], slow_read(m, A, x, e));
+        slow_issue(m);
+        EACH(e)
+            slow_write(m, TO, T, g[e], slow_read(m, A, x, m->b + e));
+        slow_issue(m);
+    }
+    slow_sync(m);
+}
+
+static void bitonic(agpu *m, cells *T, cells *none, long n, const sort_point *at)
+{
+    (void)none;
+    long size = 1;
+    while (2 * size <= n && 2 * size <= at->M)
+        size *= 2;
+    in_shared(m, T, n, size, true);
+    for (long half = size; half < n; half *= 2) {
+        for (long h = half; h >= size; h /= 2)
+            in_global(m, T, n, h, h == half);
+        in_shared(m, T, n, size, false);
+    }
+}
+
+const agpu_sort agpu_sorts[] = {
+    { .name = "sort.blocks", .run = blocks, .result = OF_BLOCKS },
+    { .name = "merge.two", .run = pairs, .result = OF_MERGES, .takes_s = true },
+    { .name = "merge.multiway", .run = heaps, .result = OF_MERGES, .takes_s = true, .takes_d = true },
+    { .name = "sort.warpsort", .run = warpsort, .one = true },
+    { .name = "sort.multiway", .run = multiway, .takes_d = true, .one = true },
+    { .name = "sort.bitonic", .run = bitonic, .takes_M = true, .in_place = true },
+    { .name = NULL },
+};
