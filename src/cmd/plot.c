@@ -9,15 +9,16 @@
 
 enum { MOST_CURVES = 12, MOST_POINTS = 10000 };
 
-typedef struct asked { /* a query as written */
+typedef struct asked { /* a query as written; then with its metric, of one algorithm or call */
     node *target, *clauses;
+    int metric;
 } asked;
 
 typedef struct plotting {
     session *s;
     diag *d;
     asked query[MOST_CURVES];
-    int count, metric;
+    int count, curves;
     node *shared;            /* clauses behind `over` */
     const node *over, *to;
     uint64_t points, values; /* so far; those that have a value */
@@ -69,7 +70,109 @@ static status take(plotting *p, const node *n)
     }
 }
 
-/* A query without clauses of its own has those of the next one: plot time A, time B on umm ... */
+/* --- metrics of queries --------------------------------------------------------------- */
+
+static bool is_metric(const plotting *p, const node *n)
+{
+    return n->kind == N_NAME && metric_named(n->name) >= 0 && !catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, n->name);
+}
+
+static status no_metric(plotting *p, const node *word)
+{
+    nearest near;
+    diag_fail(p->d, ST_NAME, word->at, "`%s` is no metric", word->name);
+    nearest_begin(&near, word->name);
+    for (int i = 0; i < METRICS; i++)
+        nearest_offer(&near, metrics[i].name);
+    nearest_end(&near, p->d);
+    return ST_NAME;
+}
+
+static void offer(const char *name, void *near)
+{
+    nearest_offer(near, name);
+}
+
+/* A bare name may be meant as either. */
+static status no_algorithm(plotting *p, const node *word)
+{
+    nearest near;
+    diag_fail(p->d, ST_NAME, word->at, "no algorithm or metric `%s`", word->name);
+    nearest_begin(&near, word->name);
+    catalog_each(p->s->world->catalog, ENTRY_ALGORITHM, offer, &near);
+    for (int i = 0; i < METRICS; i++)
+        nearest_offer(&near, metrics[i].name);
+    nearest_end(&near, p->d);
+    return ST_NAME;
+}
+
+/* The metrics that are drawn of an algorithm; those of the one before where it has none of its own. */
+typedef struct wanted {
+    int metric[MOST_CURVES], count;
+    bool used;          /* an algorithm has had them: the next metric begins anew */
+    const node *open;   /* the last metric that has no algorithm yet */
+} wanted;
+
+static void want(wanted *m, int metric)
+{
+    m->count = m->used ? 0 : m->count;
+    m->used = false;
+    m->metric[m->count++] = metric; /* there are no more of them than items */
+}
+
+static status add_asked(plotting *p, node *target, node *clauses, int metric)
+{
+    if (p->count == MOST_CURVES)
+        return diag_fail(p->d, ST_LIMIT, target->at, "at most %d curves in one plot", MOST_CURVES);
+    p->query[p->count++] = (asked){ target, node_copy(p->s->unit->arena, clauses), metric };
+    return ST_OK;
+}
+
+static status expand(plotting *p, const asked *a, wanted *m)
+{
+    node *t = a->target;
+    if (t->kind == N_CALL || t->kind == N_AGGREGATE)
+        return add_asked(p, t, a->clauses, -1);
+    if (is_metric(p, t)) {
+        want(m, metric_named(t->name));
+        m->open = t;
+        return ST_OK;
+    }
+    if (t->kind == N_TARGET) {
+        if (metric_named(t->name) < 0)
+            return no_metric(p, t->a);
+        want(m, metric_named(t->name));
+        t = t->b;
+    } else if (!catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, t->name))
+        return no_algorithm(p, t);
+    m->used = true;
+    m->open = NULL;
+    status st = ST_OK;
+    for (int i = 0; i < m->count && st == ST_OK; i++)
+        st = add_asked(p, t, a->clauses, m->metric[i]);
+    return st;
+}
+
+/* A query without clauses of its own has those of the next one: plot time A, time B on umm ...;
+ * time, io A is time A, io A; time A, B is time A, time B. */
+static status expand_all(plotting *p)
+{
+    asked items[MOST_CURVES];
+    wanted m = { .metric = { METRIC_TIME }, .count = 1, .used = true };
+    int count = p->count;
+    memcpy(items, p->query, sizeof items);
+    p->count = 0;
+    for (int i = count - 2; i >= 0; i--)
+        if (items[i].clauses == NULL && items[i].target->kind != N_CALL)
+            items[i].clauses = node_copy(p->s->unit->arena, items[i + 1].clauses);
+    status st = ST_OK;
+    for (int i = 0; i < count && st == ST_OK; i++)
+        st = expand(p, &items[i], &m);
+    if (st == ST_OK && m.open)
+        st = diag_fail(p->d, ST_PARSE, m.open->at, "%s of what? name an algorithm", m.open->name);
+    return st;
+}
+
 static status read_items(plotting *p, const node *statement)
 {
     status st = ST_OK;
@@ -84,10 +187,7 @@ static status read_items(plotting *p, const node *statement)
         diag_hint(p->d, "for example: %s", self->examples[0]);
         return p->d->st;
     }
-    for (int i = p->count - 2; i >= 0; i--)
-        if (p->query[i].clauses == NULL && p->query[i].target->kind != N_CALL)
-            p->query[i].clauses = node_copy(p->s->unit->arena, p->query[i + 1].clauses);
-    return st;
+    return expand_all(p);
 }
 
 /* --- curves ------------------------------------------------------------------------------ */
@@ -120,7 +220,7 @@ static status gap(plotting *p, result *row, diag *own)
     return ST_OK;
 }
 
-static status query_row(plotting *p, query *q, int slot, uint64_t point, result *rows)
+static status query_row(plotting *p, query *q, int metric, int slot, uint64_t point, result *rows)
 {
     diag own;
     num x = num_int(0), exact = num_int(0);
@@ -136,7 +236,7 @@ static status query_row(plotting *p, query *q, int slot, uint64_t point, result 
     diag_clear(&quiet);
     q->e.d = &own;
     if (st == ST_OK)
-        st = query_card(q, p->s->arena, row, p->metric, &exact);
+        st = query_card(q, p->s->arena, row, metric, &exact);
     q->e.d = p->d;
     p->values += st == ST_OK || st == ST_CHECK;
     num_clear(&x);
@@ -144,35 +244,84 @@ static status query_row(plotting *p, query *q, int slot, uint64_t point, result 
     return st == ST_OK ? st : gap(p, row, &own);
 }
 
-static void query_fields(plotting *p, query *q, result *curve)
+/* What all points of a curve share: everything that does not vary along these axes. */
+static void query_fields(plotting *p, query *q, int metric, unsigned char along, result *curve)
 {
     arena *a = p->s->arena;
-    result_add_text(a, curve, "metric", metrics[p->metric].name);
+    uint64_t but = 0;
+    result_add_text(a, curve, "metric", metrics[metric].name);
     result_add_text(a, curve, "algorithm", instance_name(q->in));
     result_add_text(a, curve, "model", q->in->model->name);
-    query_fixed(q, a, curve);
+    for (int i = 0; i < q->in->slot_count; i++)
+        but |= (uint64_t)(q->varies[i] & along ? 1 : 0) << i;
+    query_parameters_but(q, a, curve, but);
 }
 
-static status draw_query(plotting *p, query *q, const node *target, result *curves)
+/* Points of a series of several axes: those of curve k differ only along the axis of `over`,
+ * of which the one at hand is point j. */
+typedef struct family {
+    uint64_t curves, points, stride;
+    unsigned char along;
+} family;
+
+static uint64_t family_point(const family *f, uint64_t curve, uint64_t j)
+{
+    return curve / f->stride * f->stride * f->points + j * f->stride + curve % f->stride;
+}
+
+static status family_of(plotting *p, const query *q, int slot, const node *target, family *f)
 {
     const char *name = p->over->name;
-    int slot = instance_slot(q->in, name);
-    if (!instance_has_metric(q->in, p->metric))
-        return metric_value(&q->e, p->metric, target->at, &(num){ 0 }, NULL, NULL);
-    if (slot < 0 || q->axes.count == 0)
+    *f = (family){ .stride = 1, .along = slot < 0 ? 0 : q->varies[slot] };
+    if (f->along == 0)
         return diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs a series, as in: over %s=2^(4..20)", name);
-    if (q->axes.count > 1)
-        return diag_fail(p->d, ST_DOMAIN, target->at, "only %s can be a series in a plot; write a query for each of the other values", name);
-    status st = count_points(p, query_points(q), p->over->at);
-    if (st != ST_OK)
-        return st;
-    result *curve = add_curve(p, curves);
-    query_fields(p, q, curve);
-    if (q->in->slots[slot].text)
-        result_add_text(p->s->arena, curve, ".over", q->in->slots[slot].text);
-    result *rows = result_add_array(p->s->arena, curve, "rows");
-    for (uint64_t i = 0; i < query_points(q) && st == ST_OK; i++)
-        st = query_row(p, q, slot, i, rows);
+    if (f->along & (f->along - 1))
+        return diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs one series, and these are several");
+    int axis = __builtin_ctz(f->along);
+    f->points = q->axes.axis[axis].values->count;
+    f->curves = query_points(q) / (f->points ? f->points : 1);
+    for (int i = axis + 1; i < q->axes.count; i++)
+        f->stride *= q->axes.axis[i].values->count;
+    if (f->curves > MOST_CURVES - (uint64_t)p->curves)
+        return diag_fail(p->d, ST_LIMIT, target->at, "at most %d curves in one plot: a curve for each value of what is a series beside %s",
+                         MOST_CURVES, name);
+    p->curves += (int)f->curves;
+    return count_points(p, query_points(q), p->over->at);
+}
+
+/* The parameters that tell the curves of a family apart have their values at its first point. */
+static void go_to_curve(plotting *p, query *q, const family *f, uint64_t curve)
+{
+    diag quiet;
+    diag_init(&quiet);
+    q->e.d = &quiet;
+    query_go(q, family_point(f, curve, 0)); /* a requirement may be refused here: the row says so */
+    for (int i = 0; i < q->in->slot_count; i++) {
+        num value = num_int(0);
+        if (q->in->slots[i].kind == SLOT_PARAM && (q->varies[i] & ~f->along) && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
+            num_clear(&value);
+    }
+    diag_clear(&quiet);
+    q->e.d = p->d;
+}
+
+static status draw_query(plotting *p, query *q, const asked *what, result *curves)
+{
+    int slot = instance_slot(q->in, p->over->name), metric = what->metric;
+    family f;
+    if (!instance_has_metric(q->in, metric))
+        return metric_value(&q->e, metric, what->target->at, &(num){ 0 }, NULL, NULL);
+    status st = family_of(p, q, slot, what->target, &f);
+    for (uint64_t k = 0; k < f.curves && st == ST_OK; k++) {
+        result *curve = add_curve(p, curves);
+        go_to_curve(p, q, &f, k);
+        query_fields(p, q, metric, f.along, curve);
+        if (q->in->slots[slot].text)
+            result_add_text(p->s->arena, curve, ".over", q->in->slots[slot].text);
+        result *rows = result_add_array(p->s->arena, curve, "rows");
+        for (uint64_t i = 0; i < f.points && st == ST_OK; i++)
+            st = query_row(p, q, metric, slot, family_point(&f, k, i), rows);
+    }
     return st;
 }
 
@@ -180,7 +329,7 @@ static status draw_query(plotting *p, query *q, const node *target, result *curv
 static instance *instance_asked(plotting *p, const asked *a)
 {
     world *w = p->s->world;
-    const node *name = a->target->kind == N_TARGET ? a->target->b : a->target;
+    const node *name = a->target;
     const node *on = clause_of(a->clauses, N_ON) ? clause_of(a->clauses, N_ON) : clause_of(p->shared, N_ON);
     diag quiet;
     diag_init(&quiet);
@@ -214,44 +363,19 @@ static node *with_shared(plotting *p, const asked *a)
     return node_append(own, copy_of(p, p->over));
 }
 
-/* METRIC ALGORITHM, or ALGORITHM alone with the metric of the query before. */
-static status take_metric(plotting *p, node **target)
-{
-    node *t = *target, *word = t->kind == N_TARGET ? t->a : t;
-    nearest near;
-    if (t->kind == N_NAME && metric_named(t->name) >= 0 && !catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, t->name))
-        return diag_fail(p->d, ST_PARSE, t->at, "%s of what? name an algorithm", t->name);
-    if (t->kind == N_NAME)
-        return ST_OK;
-    p->metric = metric_named(t->name);
-    *target = t->b;
-    if (p->metric >= 0)
-        return ST_OK;
-    diag_fail(p->d, ST_NAME, word->at, "`%s` is no metric", t->name);
-    nearest_begin(&near, t->name);
-    for (int i = 0; i < METRICS; i++)
-        nearest_offer(&near, metrics[i].name);
-    nearest_end(&near, p->d);
-    return ST_NAME;
-}
-
 static status add_query(plotting *p, asked *a, result *curves)
 {
-    node *target = a->target;
-    status st = take_metric(p, &target);
-    if (st != ST_OK)
-        return st;
-    const entry *e = query_entry(p->s->world, ENTRY_ALGORITHM, target, p->d);
+    const entry *e = query_entry(p->s->world, ENTRY_ALGORITHM, a->target, p->d);
     if (e == NULL)
         return p->d->st;
     node *statement = node_new(p->s->unit->arena, N_QUERY, a->target->at);
-    statement->name = metrics[p->metric].name;
-    statement->a = target;
+    statement->name = metrics[a->metric].name;
+    statement->a = a->target;
     statement->b = with_shared(p, a);
     query q;
-    st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, p->d);
+    status st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, p->d);
     if (st == ST_OK)
-        st = draw_query(p, &q, target, curves);
+        st = draw_query(p, &q, a, curves);
     query_close(&q);
     return st;
 }
@@ -341,8 +465,7 @@ static status draw(plotting *p)
     result *curves = result_add_array(p->s->arena, root, "curves");
     status st = ST_OK;
     for (int i = 0; i < p->count && st == ST_OK; i++)
-        st = p->query[i].target->kind == N_CALL || p->query[i].target->kind == N_AGGREGATE ? add_call(p, &p->query[i], curves)
-                                                                                             : add_query(p, &p->query[i], curves);
+        st = p->query[i].metric < 0 ? add_call(p, &p->query[i], curves) : add_query(p, &p->query[i], curves);
     if (st == ST_OK && p->values == 0) {
         *p->d = p->missing; /* no point has a value: that is the answer */
         diag_init(&p->missing);
@@ -359,7 +482,7 @@ static status draw(plotting *p)
 
 static status run(session *s, node *n, diag *d)
 {
-    plotting p = { .s = s, .d = d, .metric = METRIC_TIME };
+    plotting p = { .s = s, .d = d };
     diag_init(&p.missing);
     status st = read_items(&p, n);
     if (st == ST_OK && p.to)
@@ -377,13 +500,14 @@ const command command_plot = {
     .args = "METRIC ALGORITHM [on MODEL] [name=value ...] [, ...] over NAME=SERIES [name=value ...] [to FILE.svg|png|pdf]",
     .summary = "draws queries over a parameter, with the terms of the lower bounds: in the terminal, or in a file",
     .help = "Each query may have a model and bindings of its own; one that has none takes those of the next, and what "
-            "stands behind `over` serves all that do not give it themselves. In place of a query a function of the "
-            "parameter may stand. The axes are logarithmic when the series is geometric; where a requirement is not "
+            "stands behind `over` serves all that do not give it themselves. Several metrics may stand before an "
+            "algorithm, and an algorithm without one has those of the one before. Another parameter that is a series "
+            "gives a curve for each of its values. In place of a query a function of the parameter may stand. The axes are logarithmic when the series is geometric; where a requirement is not "
             "met the curve has a gap. A file is drawn by gnuplot, which must be installed. Without `to` the plot is "
             "drawn in the terminal; JSON and CSV give the points.",
     .examples = { "plot time sum.pairwise on umm over n=2^(10..27) p=2^16 w=32 l=400",
                   "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..16) p=2^10 w=32 l=400",
-                  "plot time sum.pairwise on dmm, time sum.pairwise on pram over p=2^(0..12) n=2^16 w=32 l=100",
+                  "plot time, io reduce.matrix on agpu over n=2^(10..24) p={2^8, 2^10} b=32 M=12288",
                   "plot amdahl(1/2, p), amdahl(9/10, p), amdahl(99/100, p) over p=2^(0..10)" },
     .syntax = SYNTAX_QUERIES,
     .complete = COMPLETE_QUERIES,

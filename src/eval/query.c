@@ -149,26 +149,27 @@ static status bind_option(query *q, int o, const node *binding)
 
 typedef struct dependence {
     const query *q;
-    bool varies;
+    unsigned char axes;
 } dependence;
 
 static void look(node *n, void *data)
 {
     dependence *dep = data;
     if (n->ref == REF_AXIS)
-        dep->varies = true;
-    if (n->kind == N_NAME && n->ref == REF_SLOT && dep->q->varies[n->index])
-        dep->varies = true;
+        dep->axes |= (unsigned char)(1 << n->index);
+    if (n->kind == N_NAME && n->ref == REF_SLOT)
+        dep->axes |= dep->q->varies[n->index];
 }
 
-static bool depends_on_axis(const query *q, node *tree)
+/* A mask. */
+static unsigned char axes_of(const query *q, node *tree)
 {
-    dependence dep = { q, false };
+    dependence dep = { q, 0 };
     node *next = tree->next;
     tree->next = NULL;
     node_walk(tree, look, &dep);
     tree->next = next;
-    return dep.varies;
+    return dep.axes;
 }
 
 static status bind_parameter(query *q, int slot, node *value, unsigned char *bound)
@@ -182,8 +183,8 @@ static status bind_parameter(query *q, int slot, node *value, unsigned char *bou
     if (st != ST_OK)
         return st;
     q->f->bind[slot] = value;
-    q->varies[slot] = depends_on_axis(q, value);
-    q->varying |= (uint64_t)q->varies[slot] << slot;
+    q->varies[slot] = axes_of(q, value);
+    q->varying |= (uint64_t)(q->varies[slot] != 0) << slot;
     bound[slot] = 1;
     if (q->varies[slot])
         return ST_OK;
@@ -211,7 +212,7 @@ static void bind_named(node *n, void *data)
 {
     binder *b = data;
     for (node *c = n->kind == N_NAME ? b->clauses : NULL; c && b->st == ST_OK; c = c->next) {
-        int slot = c->kind == N_BINDING && strcmp(c->name, n->name) == 0 ? instance_slot(b->q->in, c->name) : -1;
+        int slot = (c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, n->name) == 0 ? instance_slot(b->q->in, c->name) : -1;
         if (slot >= 0 && !b->bound[slot] && !(b->visiting >> slot & 1))
             bind_one(b, c);
     }
@@ -276,7 +277,7 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
             if (st != ST_OK)
                 return st;
             q->f->bind[i] = name;
-            q->varies[i] = true;
+            q->varies[i] = axes_of(q, name);
             q->varying |= UINT64_C(1) << i;
         } else {
             str_format(&missing, "\n  %-6s %s", s->name, s->text ? s->text : "");

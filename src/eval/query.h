@@ -13,7 +13,7 @@ typedef struct query {
     axes axes;
     env e;
     arena *arena;          /* of the statement */
-    bool *varies;          /* by slot: depends on an axis */
+    unsigned char *varies; /* by slot: the axes on which it depends, a mask */
     bool *given;           /* by slot: bound by a clause, a variable or as a choice */
     uint64_t varying;      /* the same as a mask */
     bool open;

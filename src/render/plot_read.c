@@ -265,8 +265,9 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
     str_format(&s, "%s: %s %s", strict ? "bound" : "order", name, result_text(term, "expression"));
     plot_curve *c = new_curve(p, taken(&s), true, curve);
     fill(c, p, w, curve, result_text(root, "over"), name);
+    size_t n = strlen(c->label);
     for (int i = 0; i + 1 < p->count; i++) {
-        bool same = p->curve[i].bound && strcmp(p->curve[i].label, c->label) == 0;
+        bool same = p->curve[i].bound && strncmp(p->curve[i].label, c->label, n) == 0 && (p->curve[i].label[n] == '\0' || strncmp(p->curve[i].label + n, " (", 2) == 0);
         if (same && same_points(&p->curve[i], c)) {
             drop_last(p);
             return;
