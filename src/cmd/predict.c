@@ -242,7 +242,7 @@ static void answer_plot(predicting *p)
 
 /* --- the statement ------------------------------------------------------------------------ */
 
-/* fit=yes|no and machine="FILE" are ours. */
+/* fit=yes|no and machine=FILE are ours. */
 static status take_ours(node *n, bool *fitted, bool *said, const node **file, diag *d)
 {
     for (node **link = &n->b; *link;) {
@@ -251,8 +251,10 @@ static status take_ours(node *n, bool *fitted, bool *said, const node **file, di
         const char *word = c->a && c->a->kind == N_NAME ? c->a->name : "";
         if (fit && strcmp(word, "yes") && strcmp(word, "no"))
             return diag_fail(d, ST_NAME, c->a->at, "fit is one of: yes, no");
-        if (machine && c->a->kind != N_STRING)
-            return diag_fail(d, ST_PARSE, c->a->at, "machine is a file of calibrate, in quotes");
+        if (machine && c->a->kind != N_STRING && c->a->kind != N_NAME)
+            return diag_fail(d, ST_PARSE, c->a->at, "machine is the name of a file of calibrate");
+        if (machine && c->a->kind == N_NAME)
+            *c->a = (node){ .kind = N_STRING, .text = c->a->name, .at = c->a->at };
         if (fit)
             *fitted = *word == 'y';
         *said |= fit;
@@ -334,7 +336,7 @@ static status run(session *s, node *n, diag *d)
 
 const command command_predict = {
     .name = "predict",
-    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=\"FILE\"]",
+    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=FILE]",
     .summary = "the model's time in a device's nanoseconds, beside the measurement",
     .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost of `calibrate`. With fit=yes the "
             "coefficients of stages, rounds and launches (on the AGPU of I/Os, time and launches; there it is the default) are fitted to "

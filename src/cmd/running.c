@@ -31,23 +31,42 @@ static status read_words(const char *path, running *r, span at, diag *d)
         }
         r->words[r->o.word_count++] = v;
     }
+    int failed = ferror(f) ? errno : 0;
     fclose(f);
+    if (failed)
+        return diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(failed));
     r->o.words = r->words;
     r->o.input = INPUT_FILE;
     return ST_OK;
 }
 
-/* "random, sorted, ..., or a file's name in quotes" */
+/* "random, sorted, ..., or a file's name" */
+static void put_inputs(str *all)
+{
+    for (int i = 0; i < INPUT_KINDS; i++)
+        if (i != INPUT_FILE)
+            str_format(all, "%s, ", input_names[i]);
+    str_add(all, "or a file's name");
+}
+
 static status no_such_input(const node *c, diag *d)
 {
     str all = { 0 };
-    for (int i = 0; i < INPUT_KINDS; i++)
-        if (i != INPUT_FILE)
-            str_format(&all, "%s, ", input_names[i]);
-    str_add(&all, "or a file's name in quotes");
+    put_inputs(&all);
     word_of(c, str_text(&all), d);
     str_clear(&all);
     return d->st;
+}
+
+/* A word that looks like no file's name may be meant as a kind. */
+static void suggest_inputs(const char *word, diag *d)
+{
+    str all = { 0 };
+    if (d->st != ST_IO || strpbrk(word, "/."))
+        return;
+    put_inputs(&all);
+    diag_hint(d, "input is one of: %s", str_text(&all));
+    str_clear(&all);
 }
 
 static status take_input(session *s, const node *c, running *r, diag *d)
@@ -61,7 +80,9 @@ static status take_input(session *s, const node *c, running *r, diag *d)
             r->o.input = (input_kind)i;
             return ST_OK;
         }
-    return read_words(word, r, c->a->at, d);
+    if (read_words(word, r, c->a->at, d) != ST_OK)
+        suggest_inputs(word, d);
+    return d->st;
 }
 
 static status take_seed(session *s, const node *c, running *r, diag *d)

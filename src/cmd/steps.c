@@ -327,7 +327,7 @@ static status run(session *s, node *n, diag *d)
 
 const command command_steps = {
     .name = "steps",
-    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|\"FILE\"] [seed=N] [to FILE.svg]",
+    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE] [seed=N] [to FILE.svg]",
     .summary = "draws a small run: who asks for which cells, their banks or groups, the pipeline over time",
     .help = "One access operation after another, as the machine does them. For every request of a warp: the cells, the bank "
             "of each (dmm) or its address group (umm), and so its stages; then when each request enters the pipeline and "

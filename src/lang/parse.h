@@ -59,7 +59,7 @@ typedef struct parser {
     span word_at;
     node *when;         /* of the formula being read: its condition and source */
     const char *from;
-    bool statement_start, line_start, in_program, in_note, ended, query, want_file;
+    bool statement_start, line_start, in_program, in_note, ended, query, want_file, names_file;
 } parser;
 
 #endif
