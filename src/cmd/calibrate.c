@@ -89,7 +89,7 @@ static status run(session *s, node *n, diag *d)
     uint64_t limit = 0;
     gpu_entry device;
     machine_file m;
-    steps p = { &s->progress, measuring_clock() };
+    steps p = { &s->progress, gpu_seconds() };
     if (n->a)
         return diag_fail(d, ST_PARSE, n->a->at, "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
     status st = take_clauses(n, &word, &at, &to, &limit, d);

@@ -1,7 +1,6 @@
 /* measure: an algorithm's kernels on a device, checked and timed. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cmd/measuring.h"
 

@@ -242,7 +242,7 @@ void measuring_close(measuring *m)
 
 /* --- answers ------------------------------------------------------------------------------------ */
 
-const char *const measured_columns[] = { "median_ns", "mad_ns", "samples", "gbps", "percent_of_copy", "keys_per_s", "correct", NULL };
+const char *const measured_columns[] = { "median_ns", "mad_ns", "samples", "stopped", "gbps", "percent_of_copy", "keys_per_s", "correct", NULL };
 
 static bool has_column(const measuring *m, const char *name)
 {
@@ -288,6 +288,8 @@ static void add_parameters(const measuring *m, arena *a, result *to, const measu
     }
 }
 
+static const char *const stops[STOPS] = { [STOP_TIME] = "time limit", [STOP_PRECISION] = "precision", [STOP_ROOM] = "sample limit" };
+
 static void add_times(const measuring *m, arena *a, result *to, const measure_row *row)
 {
     result_add_measured(a, to, "median_ns", row->median);
@@ -297,7 +299,7 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     result_add_u64(a, to, "outliers", row->outliers);
     result_add_u64(a, to, "batch", row->batch);
     result_add_u64(a, to, "launches", row->launches);
-    result_add_text(a, to, "stopped", row->converged ? "precision" : "time limit");
+    result_add_text(a, to, "stopped", stops[row->stop]);
     result_add_truth(a, to, "cached", row->cached);
     result_add_u64(a, to, "bytes", (uint64_t)row->bytes);
     result_add_measured(a, to, "gbps", row->gbps);
@@ -308,8 +310,11 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     result_add_u64(a, to, "registers", row->info.registers);
     result_add_u64(a, to, "local_bytes", row->info.local);
     result_add_u64(a, to, "spilled_bytes", row->info.spills);
-    if (m->device.mhz)
-        result_add_u64(a, to, "mhz", m->device.mhz);
+    if (row->mhz) /* while it ran */
+        result_add_u64(a, to, "clock_mhz", row->mhz);
+    result_add_measured(a, to, "seconds", row->whole_s);
+    result_add_measured(a, to, "kernel_seconds", row->kernel_s);
+    result_add_measured(a, to, "check_seconds", row->check_s);
 }
 
 void measuring_fields(const measuring *m, arena *a, result *to, const measure_row *row)
@@ -324,16 +329,9 @@ void measuring_fields(const measuring *m, arena *a, result *to, const measure_ro
         add_times(m, a, to, row);
 }
 
-double measuring_clock(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 void measuring_progress(const headway_hook *hook, double begin, int done, int count)
 {
-    headway p = { .ended = count == 0, .known = done > 0, .steps = (uint64_t)done, .elapsed = measuring_clock() - begin };
+    headway p = { .ended = count == 0, .known = done > 0, .steps = (uint64_t)done, .elapsed = gpu_seconds() - begin };
     if (done > 0) {
         p.part = (double)done / count;
         p.seconds = p.elapsed / p.part;
@@ -380,7 +378,7 @@ static double known_copy(const gpu_entry *device)
 
 status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *), void *data)
 {
-    going g = { m, measuring_clock(), row, data };
+    going g = { m, gpu_seconds(), row, data };
     measure_handler to = { .row = pass_row, .progress = pass_progress, .data = &g };
     m->o.copy_gbps = m->device.cpu ? 0 : known_copy(&m->device);
     status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to, m->s->world->numbers.stop, m->d);

@@ -33,10 +33,9 @@ extern const char *const measured_columns[];
 /* A row's fields: the parameters and what was measured. */
 void measuring_fields(const measuring *m, arena *a, result *to, const measure_row *row);
 
-/* Tells whoever looks how far it is: `done` of `count` since `begin` (measuring_clock's seconds); a
- * count of 0 ends it. */
+/* Tells whoever looks how far it is: `done` of `count` since `begin` (gpu_seconds); a count of 0
+ * ends it. */
 void measuring_progress(const headway_hook *hook, double begin, int done, int count);
-double measuring_clock(void);
 
 /* Measures all points, with a progress line on a terminal. */
 status measuring_go(measuring *m, void (*row)(void *data, int i, const measure_row *row, const double *samples), void *data);

@@ -9,8 +9,9 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "gpu/device.h"
 
 typedef struct head {
     uint32_t kind, length;
@@ -65,18 +66,11 @@ bool child_send(int to, uint32_t kind, const void *bytes, size_t length)
     return true;
 }
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 /* 1: all bytes; 0: the end; -1: too late; -2: stopped */
 static int take(child *c, char *to, size_t length, double until, const volatile sig_atomic_t *stop)
 {
     while (length) {
-        double left = until - now();
+        double left = until - gpu_seconds();
         if (stop && *stop)
             return -2;
         if (left <= 0)
@@ -112,7 +106,7 @@ static child_event ended(child *c)
 child_event child_next(child *c, uint32_t *kind, str *out, double limit, const volatile sig_atomic_t *stop)
 {
     head h;
-    double until = now() + limit;
+    double until = gpu_seconds() + limit;
     int got = take(c, (char *)&h, sizeof h, until, stop);
     if (got == 1) {
         str_cut(out, 0);

@@ -7,6 +7,7 @@
 #include "gpu/cuda_api.h"
 #include "gpu/device.h"
 #include "gpu/library.h"
+#include "gpu/nvml.h"
 
 #define DECLARE(name, result, args, optional) static result (*name) args;
 CUDA_SYMBOLS(DECLARE)
@@ -17,6 +18,7 @@ typedef struct cuda_device {
     cu_device device;
     cu_context context;
     int capability; /* 90 for 9.0 */
+    char bus[32];   /* its PCI bus id; "" unknown */
 } cuda_device;
 
 struct gpu_buffer { cu_pointer pointer; };
@@ -151,6 +153,8 @@ static status cuda_open(int index, gpu_device **out, diag *d)
     cuda_device *c = mem_alloc(sizeof *c);
     *c = (cuda_device){ .device = device, .context = context };
     c->capability = (int)(10 * attribute(device, CU_CAPABILITY_MAJOR) + attribute(device, CU_CAPABILITY_MINOR));
+    if (cuDeviceGetPCIBusId == NULL || cuDeviceGetPCIBusId(c->bus, sizeof c->bus, device) != CUDA_OK)
+        *c->bus = '\0';
     *out = &c->base;
     return ST_OK;
 }
@@ -366,10 +370,16 @@ static void cuda_forget(gpu_device *g, gpu_event *e)
     free(e);
 }
 
+static uint32_t cuda_clock(gpu_device *g)
+{
+    const cuda_device *c = (cuda_device *)g;
+    return *c->bus ? nvml_clock(c->bus) : 0;
+}
+
 const gpu_runtime gpu_cuda = {
     .name = "cuda", .prelude = "cuda.prelude", .variables = "MMCALC_LIBCUDA, MMCALC_NVRTC",
     .list = cuda_list, .open = cuda_open, .close = cuda_close,
     .alloc = cuda_alloc, .release = cuda_release, .write = cuda_write, .read = cuda_read, .fill = cuda_fill,
     .build = cuda_build, .unload = cuda_unload, .kernel = cuda_kernel, .drop = cuda_drop, .launch = cuda_launch,
-    .sync = cuda_sync, .mark = cuda_mark, .elapsed = cuda_elapsed, .forget = cuda_forget,
+    .sync = cuda_sync, .mark = cuda_mark, .elapsed = cuda_elapsed, .forget = cuda_forget, .clock = cuda_clock,
 };

@@ -35,6 +35,7 @@ enum {
     X(cuDeviceGetName, cu_result, (char *, int, cu_device), 0) \
     X(cuDeviceTotalMem_v2, cu_result, (size_t *, cu_device), 0) \
     X(cuDeviceGetAttribute, cu_result, (int *, int, cu_device), 0) \
+    X(cuDeviceGetPCIBusId, cu_result, (char *, int, cu_device), 1) \
     X(cuDevicePrimaryCtxRetain, cu_result, (cu_context *, cu_device), 0) \
     X(cuDevicePrimaryCtxRelease_v2, cu_result, (cu_device), 0) \
     X(cuCtxSetCurrent, cu_result, (cu_context), 0) \

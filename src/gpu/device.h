@@ -91,6 +91,7 @@ struct gpu_runtime {
     status (*mark)(gpu_device *g, gpu_event **out, diag *d);      /* a point in the order of launches */
     status (*elapsed)(gpu_device *g, gpu_event *from, gpu_event *to, double *ns, diag *d); /* waits for both */
     void (*forget)(gpu_device *g, gpu_event *e);
+    uint32_t (*clock)(gpu_device *g); /* MHz at this moment; 0 unknown; NULL: the runtime cannot tell */
 };
 
 extern const gpu_runtime gpu_opencl, gpu_cuda;
@@ -103,5 +104,7 @@ const gpu_runtime *gpu_runtime_named(const char *name); /* NULL if none */
 const gpu_entry *gpu_find(const gpu_entry *rows, int count, const char *word);
 
 status gpu_open(const gpu_entry *row, gpu_device **out, diag *d);
+
+double gpu_seconds(void); /* the host's clock, which only goes forward */
 
 #endif

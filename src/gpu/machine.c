@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 
 #include <cjson/cJSON.h>
 
@@ -22,7 +20,9 @@ typedef struct calibration {
     const char *folder;
     measure_options o;
     gpu_device *g;
+    job_programs programs;
     machine_file m;
+    double samples[MEASURE_SAMPLES];
     int to, done;
 } calibration;
 
@@ -31,9 +31,8 @@ enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7 };
 /* The median time of one run; 0 when it failed or was wrong. */
 static double time_of(calibration *c, const char *name, measure_point at)
 {
-    double samples[MEASURE_SAMPLES];
     measure_row row;
-    measure_one(c->g, workload_named(name), c->folder, &at, &c->o, &row, samples);
+    measure_one(c->g, workload_named(name), c->folder, &at, &c->o, &row, c->samples);
     return row.correct && !*row.reason ? row.median : 0;
 }
 
@@ -44,29 +43,22 @@ static void step(calibration *c, const char *what)
     child_send(c->to, SENT_STEP, message, strlen(message) + 1);
 }
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
-
 /* A launch that is waited for, by the host's clock. */
 static double launch_and_wait(calibration *c)
 {
     diag d;
     diag_init(&d);
-    job j = { .w = workload_named("access.contiguous"), .g = c->g, .d = &d, .folder = c->folder, .n = 1, .p = { 256 }, .seed = 1 };
+    job j = { .w = workload_named("access.contiguous"), .g = c->g, .d = &d, .folder = c->folder, .n = 1, .p = { 256 }, .seed = 1, .programs = &c->programs };
     double each[101];
     uint32_t count = 0;
     measure_row row = { 0 };
     if (job_settle(&j) == ST_OK && job_open(&j) == ST_OK) {
         for (int i = -10; i < 101; i++) {
-            double begin = now();
+            double begin = gpu_seconds();
             if (job_run(&j) != ST_OK || c->g->runtime->sync(c->g, &d) != ST_OK)
                 break;
             if (i >= 0)
-                each[count++] = now() - begin;
+                each[count++] = (gpu_seconds() - begin) * 1e9;
         }
         job_close(&j);
     }
@@ -90,7 +82,7 @@ static double chase_cycles(calibration *c, uint64_t cells, uint64_t steps)
     diag d;
     diag_init(&d);
     uint32_t out[3] = { 0 };
-    job j = { .w = workload_named("access.chase"), .g = c->g, .d = &d, .folder = c->folder, .n = cells, .p = { steps, 0 }, .seed = 1 };
+    job j = { .w = workload_named("access.chase"), .g = c->g, .d = &d, .folder = c->folder, .n = cells, .p = { steps, 0 }, .seed = 1, .programs = &c->programs };
     if (job_settle(&j) == ST_OK && job_open(&j) == ST_OK) {
         if (job_run(&j) == ST_OK)
             c->g->runtime->read(c->g, j.buffer[0], 0, out, sizeof out, &d);
@@ -155,6 +147,7 @@ static void work(int to, void *data)
     diag d;
     diag_init(&d);
     c->to = to;
+    c->o.programs = &c->programs;
     if (gpu_open(c->device, &c->g, &d) != ST_OK) {
         child_send(to, SENT_FAILURE, d.message, strlen(d.message) + 1);
         return;
@@ -166,6 +159,7 @@ static void work(int to, void *data)
     measure_patterns(c);
     machine_derive(&c->m);
     child_send(to, SENT_MACHINE, &c->m, sizeof c->m);
+    job_programs_clear(c->g, &c->programs);
     c->g->runtime->close(c->g);
 }
 

@@ -5,16 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "gpu/child.h"
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 /* --- statistics ------------------------------------------------------------------ */
 
@@ -31,7 +23,7 @@ static double middle(const double *sorted, uint32_t count)
 
 void measure_statistics(double *samples, uint32_t count, measure_row *row)
 {
-    double away[MEASURE_SAMPLES];
+    double *away = mem_alloc(count * sizeof *away);
     qsort(samples, count, sizeof *samples, by_value);
     row->samples = count;
     row->median = middle(samples, count);
@@ -43,6 +35,7 @@ void measure_statistics(double *samples, uint32_t count, measure_row *row)
     row->mad = middle(away, count);
     for (uint32_t i = 0; i < count; i++)
         row->outliers += away[i] > 3 * 1.4826 * row->mad && away[i] > 0.01 * row->median;
+    free(away);
 }
 
 /* --- one point ---------------------------------------------------------------------- */
@@ -51,38 +44,50 @@ typedef struct clocked {
     job *j;
     double *samples;
     uint32_t count, batch;
+    double kernels; /* seconds that all of them took */
+    uint32_t mhz;   /* the lowest clock seen; 0 unknown */
 } clocked;
 
-/* The time of one run, from a batch of them, by the device's clock. */
-static status sample(clocked *c, double *ns)
+/* The time of one run, from a batch of them, by the device's clock.  `look` also asks how fast the device's own
+ * clock goes, while the batch runs. */
+static status sample(clocked *c, double *ns, bool look)
 {
-    const gpu_runtime *r = c->j->g->runtime;
+    gpu_device *g = c->j->g;
+    const gpu_runtime *r = g->runtime;
     gpu_event *begin = NULL, *end = NULL;
-    status st = r->mark(c->j->g, &begin, c->j->d);
+    status st = r->mark(g, &begin, c->j->d);
     for (uint32_t i = 0; i < c->batch && st == ST_OK; i++)
         st = job_run(c->j);
     if (st == ST_OK)
-        st = r->mark(c->j->g, &end, c->j->d);
+        st = r->mark(g, &end, c->j->d);
+    uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(g) : 0;
+    if (mhz && (c->mhz == 0 || mhz < c->mhz))
+        c->mhz = mhz;
+    *ns = 0;
     if (st == ST_OK)
-        st = r->elapsed(c->j->g, begin, end, ns, c->j->d);
-    r->forget(c->j->g, begin);
-    r->forget(c->j->g, end);
+        st = r->elapsed(g, begin, end, ns, c->j->d);
+    r->forget(g, begin);
+    r->forget(g, end);
+    c->kernels += *ns * 1e-9;
     *ns /= c->batch;
     return st;
 }
 
-/* An idle GPU runs at a fraction of its clock: it is kept busy first. */
+/* An idle GPU runs at a fraction of its clock: it is kept busy first.  The batch grows until a sample is long
+ * enough for the clock that measures it. */
 static status warm_up(clocked *c, double seconds)
 {
-    double until = now() + seconds, ns;
-    status st = ST_OK;
+    double until = gpu_seconds() + seconds, ns;
+    bool brief;
     c->batch = 1;
     do {
-        st = sample(c, &ns);
-        if (st == ST_OK && ns * c->batch < 50e3 && c->batch < 1u << 16)
-            c->batch *= 2;
-    } while (st == ST_OK && (now() < until || (ns * c->batch < 50e3 && c->batch < 1u << 16)));
-    return st;
+        status st = sample(c, &ns, false);
+        if (st != ST_OK)
+            return st;
+        brief = ns * c->batch < 50e3 && c->batch < 1u << 16;
+        c->batch *= brief ? 2 : 1;
+    } while (brief || gpu_seconds() < until);
+    return sample(c, &ns, true);
 }
 
 /* The half-width of the median's 95 % interval is at most half a percent of it. */
@@ -91,39 +96,63 @@ static bool settled(const measure_row *row)
     return row->samples >= 10 && 1.25 * 1.4826 * row->mad / (sqrt(row->samples) * row->median) <= 0.005;
 }
 
+/* Sorting takes time, too: the rule is looked at after each of the first samples, and then after every eighth more. */
 static status take_samples(clocked *c, double limit, measure_row *row)
 {
-    double sorted[MEASURE_SAMPLES], until = now() + limit;
+    double *sorted = mem_alloc(MEASURE_SAMPLES * sizeof *sorted), until = gpu_seconds() + limit, ns;
+    uint32_t due = 10;
+    bool late = false;
     status st = ST_OK;
-    while (st == ST_OK && c->count < MEASURE_SAMPLES && !row->converged && (now() < until || c->count < 3)) {
-        st = sample(c, &c->samples[c->count]);
-        if (st != ST_OK)
-            break;
-        c->count++;
+    row->stop = STOP_TIME;
+    while (st == ST_OK && row->stop == STOP_TIME && !late) {
+        st = sample(c, &c->samples[c->count], false);
+        c->count += st == ST_OK;
+        late = gpu_seconds() >= until && c->count >= 3;
+        if (c->count < due && !late && c->count < MEASURE_SAMPLES)
+            continue;
+        due = c->count + c->count / 8;
         memcpy(sorted, c->samples, c->count * sizeof *sorted);
-        measure_statistics(sorted, c->count, row);
-        row->converged = settled(row);
+        if (c->count)
+            measure_statistics(sorted, c->count, row);
+        row->stop = settled(row) ? STOP_PRECISION : c->count == MEASURE_SAMPLES ? STOP_ROOM : STOP_TIME;
     }
     row->batch = c->batch;
-    return st;
+    free(sorted);
+    return st == ST_OK ? sample(c, &ns, true) : st;
 }
 
+/* Checked, timed, and what the timed runs left - on poisoned memory - checked again. */
 static status time_it(job *j, const measure_options *o, measure_row *row, double *samples)
 {
     clocked c = { .j = j, .samples = samples };
-    bool right = false, cpu = j->g->info.cpu;
-    uint64_t launches = j->launches;
-    status st = job_check(j, &right);
-    row->launches = (uint32_t)(j->launches - launches);
+    bool right = false;
+    double begin = gpu_seconds();
+    status st = job_poison(j);
+    if (st == ST_OK)
+        st = job_run(j);
+    row->launches = (uint32_t)j->launches;
+    if (st == ST_OK)
+        st = j->g->runtime->sync(j->g, j->d);
+    c.kernels = gpu_seconds() - begin;
+    begin = gpu_seconds();
+    if (st == ST_OK)
+        st = job_compare(j, &right);
+    row->check_s += gpu_seconds() - begin;
     row->correct = right;
     if (st != ST_OK || !right)
         return st;
-    st = warm_up(&c, cpu ? 0 : 0.2);
+    st = warm_up(&c, o->warm_up > 0 ? o->warm_up : 0.2);
     if (st == ST_OK)
-        st = take_samples(&c, o->limit > 0 ? o->limit : cpu ? 0.1 : 1, row);
-    if (st == ST_OK) /* what the last timed run left is right, too */
+        st = job_poison(j);
+    if (st == ST_OK)
+        st = take_samples(&c, o->limit > 0 ? o->limit : j->g->info.cpu ? 0.1 : 1, row);
+    begin = gpu_seconds();
+    if (st == ST_OK)
         st = job_compare(j, &right);
+    row->check_s += gpu_seconds() - begin;
     row->correct = right;
+    row->mhz = c.mhz;
+    row->kernel_s = c.kernels;
     return st;
 }
 
@@ -131,7 +160,7 @@ static void derive(const job *j, measure_row *row)
 {
     row->bytes = j->w->bytes(j);
     row->info = j->info[0];
-    row->cached = j->g->info.cpu || (double)j->host_words * 4 * j->copies < 2.0 * (double)j->g->info.cache;
+    row->cached = j->g->info.cpu || (double)job_bytes(j) * j->copies < 2.0 * (double)j->g->info.cache;
     if (row->median > 0) {
         row->gbps = row->bytes / row->median;
         row->keys_per_s = j->w->keys ? (double)j->n / row->median * 1e9 : 0;
@@ -142,14 +171,17 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
 {
     diag d;
     diag_init(&d);
-    job j = { .w = w, .g = g, .d = &d, .folder = folder, .n = at->n, .seed = o->seed };
-    *row = (measure_row){ .at = *at, .copy_gbps = o->copy_gbps };
+    double begin = gpu_seconds(), opened;
+    job j = { .w = w, .g = g, .d = &d, .folder = folder, .n = at->n, .seed = o->seed, .programs = o->programs };
+    *row = (measure_row){ .at = *at, .copy_gbps = fmax(0, o->copy_gbps) };
     for (int i = 0; i < JOB_PARAMS; i++)
         j.p[i] = at->p[i];
     status st = job_settle(&j);
     memcpy(row->at.p, j.p, sizeof j.p);
+    opened = gpu_seconds();
     if (st == ST_OK)
         st = job_open(&j);
+    row->check_s = gpu_seconds() - opened - j.building;
     if (st == ST_OK) {
         st = time_it(&j, o, row, samples);
         derive(&j, row);
@@ -157,12 +189,13 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
     }
     if (st != ST_OK)
         snprintf(row->reason, sizeof row->reason, "%s", d.message ? d.message : "it failed");
+    row->whole_s = gpu_seconds() - begin;
     diag_clear(&d);
 }
 
 /* --- the child -------------------------------------------------------------------------- */
 
-enum { SENT_BEGIN, SENT_ROW, SENT_SAMPLES, SENT_FAILURE };
+enum { SENT_COPY, SENT_BEGIN, SENT_ROW, SENT_SAMPLES, SENT_FAILURE };
 
 typedef struct task {
     const gpu_entry *device;
@@ -170,13 +203,13 @@ typedef struct task {
     const char *folder;
     const measure_point *points;
     int first, count;
+    bool begun; /* the child has come to its first point */
     measure_options o;
 } task;
 
 /* What a copy of 16-byte words reaches: a quarter of a GiB, or an eighth of the memory. */
-static double copy_bandwidth(gpu_device *g, const task *t)
+static double copy_bandwidth(gpu_device *g, const task *t, double *samples)
 {
-    double samples[MEASURE_SAMPLES];
     measure_row row;
     uint64_t n = g->info.memory / 32 < UINT64_C(1) << 28 ? g->info.memory / 32 : UINT64_C(1) << 28;
     measure_point at = { .n = n, .p = { 0, 2 } };
@@ -184,20 +217,14 @@ static double copy_bandwidth(gpu_device *g, const task *t)
     return row.correct ? row.gbps : 0;
 }
 
-static void work(int to, void *data)
+static void measure_all(gpu_device *g, task *t, int to)
 {
-    task *t = data;
-    gpu_device *g;
-    diag d;
-    diag_init(&d);
-    if (gpu_open(t->device, &g, &d) != ST_OK) {
-        child_send(to, SENT_FAILURE, d.message, strlen(d.message) + 1);
-        return;
+    double *samples = mem_alloc(MEASURE_SAMPLES * sizeof *samples);
+    if (t->o.copy_gbps == 0 && !g->info.cpu) {
+        t->o.copy_gbps = copy_bandwidth(g, t, samples);
+        child_send(to, SENT_COPY, &t->o.copy_gbps, sizeof t->o.copy_gbps);
     }
-    if (t->o.copy_gbps == 0 && !g->info.cpu)
-        t->o.copy_gbps = copy_bandwidth(g, t);
     for (int i = t->first; i < t->count; i++) {
-        double samples[MEASURE_SAMPLES];
         measure_row row;
         child_send(to, SENT_BEGIN, &i, sizeof i);
         measure_one(g, t->w, t->folder, &t->points[i], &t->o, &row, samples);
@@ -205,6 +232,23 @@ static void work(int to, void *data)
         if (!child_send(to, SENT_ROW, &row, sizeof row))
             break;
     }
+    free(samples);
+}
+
+static void work(int to, void *data)
+{
+    task *t = data;
+    gpu_device *g;
+    job_programs programs = { 0 };
+    diag d;
+    diag_init(&d);
+    t->o.programs = &programs;
+    if (gpu_open(t->device, &g, &d) != ST_OK) {
+        child_send(to, SENT_FAILURE, d.message, strlen(d.message) + 1);
+        return;
+    }
+    measure_all(g, t, to);
+    job_programs_clear(g, &programs);
     g->runtime->close(g);
 }
 
@@ -217,8 +261,8 @@ static void give_up(const task *t, int i, const char *reason, const measure_hand
     to->row(to->data, i, &row, NULL);
 }
 
-/* Rows until the child ends; *done gets the number of points that have theirs. */
-static child_event listen(child *c, const task *t, const measure_handler *to, const volatile sig_atomic_t *stop, int *done, str *failure)
+/* Rows until the child ends; t->first is then the first point that has none. */
+static child_event listen(child *c, task *t, const measure_handler *to, const volatile sig_atomic_t *stop, str *failure)
 {
     str message = { 0 }, samples = { 0 };
     uint32_t kind;
@@ -227,13 +271,18 @@ static child_event listen(child *c, const task *t, const measure_handler *to, co
         if (kind == SENT_FAILURE) {
             str_cut(failure, 0);
             str_add(failure, message.text);
-        } else if (kind == SENT_BEGIN && to->progress) {
-            to->progress(to->data, *done, t->count, t->w->name);
+        } else if (kind == SENT_COPY) {
+            memcpy(&t->o.copy_gbps, message.text, sizeof t->o.copy_gbps);
+            t->o.copy_gbps = t->o.copy_gbps > 0 ? t->o.copy_gbps : -1;
+        } else if (kind == SENT_BEGIN) {
+            t->begun = true;
+            if (to->progress)
+                to->progress(to->data, t->first, t->count, t->w->name);
         } else if (kind == SENT_SAMPLES) {
             str_cut(&samples, 0);
             str_addn(&samples, message.text, message.length);
         } else if (kind == SENT_ROW) {
-            to->row(to->data, (*done)++, (const measure_row *)message.text, (const double *)samples.text);
+            to->row(to->data, t->first++, (const measure_row *)message.text, (const double *)samples.text);
         }
     }
     str_clear(&message);
@@ -241,27 +290,37 @@ static child_event listen(child *c, const task *t, const measure_handler *to, co
     return e;
 }
 
+/* What is to be done about a child that ended before the last point: this row has a reason, the next are tried. */
+static void bury(task *t, const child *c, child_event e, const measure_handler *to)
+{
+    char late[120];
+    if (!t->begun && t->o.copy_gbps == 0 && !t->device->cpu) { /* it was the copy, which is no row's fault */
+        t->o.copy_gbps = -1;
+        return;
+    }
+    snprintf(late, sizeof late, "given up after %g s; limit=SECONDS gives a row so much longer", t->o.patience);
+    give_up(t, t->first, e == CHILD_LATE ? late : c->why, to);
+    t->first++;
+}
+
 status measure_run(const gpu_entry *device, const workload *w, const char *folder, const measure_point *points, int count,
                    const measure_options *o, const measure_handler *to, const volatile sig_atomic_t *stop, diag *d)
 {
-    task t = { device, w, folder, points, 0, count, *o };
+    task t = { .device = device, .w = w, .folder = folder, .points = points, .count = count, .o = *o };
     str failure = { 0 };
     status st = ST_OK;
     while (t.first < count && st == ST_OK) {
         child c;
+        t.begun = false;
         if ((st = child_start(&c, work, &t, d)) != ST_OK)
             break;
-        child_event e = listen(&c, &t, to, stop, &t.first, &failure);
-        char late[80];
-        snprintf(late, sizeof late, "given up after %g s", o->patience);
+        child_event e = listen(&c, &t, to, stop, &failure);
         if (e == CHILD_STOPPED)
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if (failure.length)
             st = diag_fail(d, ST_IO, (span){ 0 }, "%s", str_text(&failure));
-        else if (t.first < count) { /* this point, not the session */
-            give_up(&t, t.first, e == CHILD_LATE ? late : c.why, to);
-            t.first++;
-        }
+        else if (t.first < count)
+            bury(&t, &c, e, to);
         child_end(&c);
     }
     str_clear(&failure);

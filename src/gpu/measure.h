@@ -10,7 +10,7 @@
 
 #include "gpu/workload.h"
 
-enum { MEASURE_SAMPLES = 1000 };
+enum { MEASURE_SAMPLES = 20000 }; /* a second of the shortest */
 
 typedef struct measure_point {
     uint64_t n, p[JOB_PARAMS]; /* a parameter of 0 that has no preset is chosen by the workload */
@@ -18,22 +18,30 @@ typedef struct measure_point {
 
 typedef struct measure_options {
     double limit;      /* seconds of sampling; 0: 1, on a CPU 0.1 */
+    double warm_up;    /* seconds; 0: 0.2 */
     double patience;   /* seconds after which a row is given up */
     uint64_t seed;     /* of the inputs */
-    double copy_gbps;  /* known from a calibration; 0: measured first, on GPUs */
+    double copy_gbps;  /* known from a calibration; 0: measured first, on GPUs; below 0: not to be */
+    job_programs *programs; /* of the process that measures; NULL: compiled anew for each point */
 } measure_options;
+
+/* Why sampling ended. */
+typedef enum measure_stop { STOP_TIME, STOP_PRECISION, STOP_ROOM, STOPS } measure_stop;
 
 /* Plain data: it crosses the pipe as it is.  Times are ns of one run. */
 typedef struct measure_row {
     measure_point at;          /* with what the workload chose */
-    bool correct, converged;
-    bool cached;               /* the input may have stayed in the device's cache */
+    bool correct;
+    measure_stop stop;
+    bool cached;               /* what a run needs may have stayed in the device's cache */
     char reason[GPU_REASON];   /* why there is no measurement, "" if there is one */
     double median, mad, least;
     double bytes, gbps, copy_gbps; /* of the copy on this device; 0 unknown */
     double keys_per_s;
     uint32_t samples, outliers, batch, launches;
     gpu_kernel_info info;      /* of the first kernel */
+    uint32_t mhz;              /* the clock while it ran, the lower one of before and after sampling; 0 unknown */
+    double whole_s, kernel_s, check_s; /* seconds: of all; in kernels; making the input, plain C, comparing */
 } measure_row;
 
 typedef struct measure_handler {

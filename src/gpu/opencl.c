@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "gpu/device.h"
 #include "gpu/library.h"
@@ -342,13 +341,6 @@ static status opencl_sync(gpu_device *g, diag *d)
 
 /* --- time -------------------------------------------------------------------------------- */
 
-static double host_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
-
 static status opencl_mark(gpu_device *g, gpu_event **out, diag *d)
 {
     opencl_device *o = (opencl_device *)g;
@@ -362,7 +354,7 @@ static status opencl_mark(gpu_device *g, gpu_event **out, diag *d)
     }
     *out = mem_alloc(sizeof **out);
     (*out)->event = event;
-    (*out)->host = host_ns();
+    (*out)->host = gpu_seconds() * 1e9;
     return ST_OK;
 }
 

@@ -93,10 +93,14 @@ status job_settle(job *j)
     return st;
 }
 
+static void make_copies(job *j);
+
 status job_open(job *j)
 {
     status st = j->w->open(j);
-    if (st != ST_OK)
+    if (st == ST_OK)
+        make_copies(j);
+    else
         job_close(j);
     return st;
 }
@@ -105,22 +109,24 @@ status job_run(job *j)
 {
     if (++j->copy >= j->copies)
         j->copy = 0;
+    for (int i = 0; j->sets && i < JOB_BUFFERS; i++)
+        if (j->words[i])
+            j->buffer[i] = j->sets[j->copy][i];
     return j->w->run(j);
 }
 
-/* No word of a right result is left from before. */
-static status poison(job *j)
+status job_poison(job *j)
 {
     status st = ST_OK;
-    for (int i = 0; i < JOB_BUFFERS && st == ST_OK; i++)
-        if (j->buffer[i])
-            st = j->g->runtime->fill(j->g, j->buffer[i], 0xDEADBEEF, j->words[i], j->d);
+    for (int i = 0; i < JOB_BUFFERS; i++)
+        for (int c = 0; c < (j->sets ? j->copies : 1) && j->words[i] && st == ST_OK; c++)
+            st = j->g->runtime->fill(j->g, j->sets ? j->sets[c][i] : j->buffer[i], 0xDEADBEEF, j->words[i], j->d);
     return st;
 }
 
 status job_check(job *j, bool *right)
 {
-    status st = poison(j);
+    status st = job_poison(j);
     if (st == ST_OK)
         st = job_run(j);
     if (st == ST_OK)
@@ -143,17 +149,31 @@ static void drop_kernels(job *j)
     }
 }
 
+/* Every input, and the buffers but those of the first set, which become the job's again. */
+static void drop_copies(job *j)
+{
+    const gpu_runtime *r = j->g->runtime;
+    for (int c = 0; c < JOB_COPIES; c++) {
+        if (j->input[c])
+            r->release(j->g, j->input[c]);
+        j->input[c] = NULL;
+        for (int i = 0; j->sets && c <= j->copies && i < JOB_BUFFERS; i++)
+            if (j->words[i] && c == 0)
+                j->buffer[i] = j->sets[0][i];
+            else if (j->words[i] && j->sets[c][i])
+                r->release(j->g, j->sets[c][i]);
+    }
+    free(j->sets);
+    j->sets = NULL;
+}
+
 void job_close(job *j)
 {
     const gpu_runtime *r = j->g->runtime;
     if (j->w->close)
         j->w->close(j);
     j->own = NULL;
-    for (int i = 0; i < JOB_COPIES; i++) {
-        if (j->input[i])
-            r->release(j->g, j->input[i]);
-        j->input[i] = NULL;
-    }
+    drop_copies(j);
     for (int i = 0; i < JOB_BUFFERS; i++) {
         if (j->buffer[i])
             r->release(j->g, j->buffer[i]);
@@ -165,8 +185,6 @@ void job_close(job *j)
     j->program = NULL;
     free(j->host);
     j->host = NULL;
-    free(j->built);
-    j->built = NULL;
 }
 
 /* --- kernels --------------------------------------------------------------------------- */
@@ -203,21 +221,60 @@ static status source_of(job *j, const char *files, const char *defines, str *to)
     return st;
 }
 
-status job_build(job *j, const char *files, const char *defines, const char *const *names, int count)
+void job_programs_clear(gpu_device *g, job_programs *p)
 {
-    str source = { 0 }, log = { 0 };
-    const gpu_runtime *r = j->g->runtime;
-    status st = source_of(j, files, defines, &source);
-    if (st == ST_OK)
-        st = r->build(j->g, files, str_text(&source), &j->program, &log, j->d);
+    for (int i = 0; i < p->count; i++) {
+        g->runtime->unload(g, p->list[i].program);
+        free(p->list[i].source);
+    }
+    free(p->list);
+    *p = (job_programs){ 0 };
+}
+
+static gpu_program *kept_program(const job *j, const char *source)
+{
+    for (int i = 0; j->programs && i < j->programs->count; i++)
+        if (strcmp(j->programs->list[i].source, source) == 0)
+            return j->programs->list[i].program;
+    return NULL;
+}
+
+static void keep_program(job *j, str *source)
+{
+    job_programs *p = j->programs;
+    p->list = mem_grow(p->list, ((size_t)p->count + 1) * sizeof *p->list);
+    p->list[p->count].source = str_take(source);
+    p->list[p->count++].program = j->program;
+    j->program = NULL;
+}
+
+static status compile(job *j, const char *files, str *source, gpu_program **out)
+{
+    str log = { 0 };
+    status st = j->g->runtime->build(j->g, files, str_text(source), &j->program, &log, j->d);
     if (st == ST_OK && j->strict && log.length && strspn(str_text(&log), " \n\t") < log.length) {
         st = diag_fail(j->d, ST_CHECK, (span){ 0 }, "%s compiles with warnings", files);
         diag_hint(j->d, "%s", str_text(&log));
     }
-    for (int i = 0; i < count && st == ST_OK; i++)
-        st = r->kernel(j->g, j->program, names[i], &j->kernel[i], &j->info[i], j->d);
-    str_clear(&source);
     str_clear(&log);
+    *out = j->program;
+    if (st == ST_OK && j->programs)
+        keep_program(j, source);
+    return st;
+}
+
+status job_build(job *j, const char *files, const char *defines, const char *const *names, int count)
+{
+    str source = { 0 };
+    double begin = gpu_seconds();
+    status st = source_of(j, files, defines, &source);
+    gpu_program *program = st == ST_OK ? kept_program(j, str_text(&source)) : NULL;
+    if (st == ST_OK && program == NULL)
+        st = compile(j, files, &source, &program);
+    for (int i = 0; i < count && st == ST_OK; i++)
+        st = j->g->runtime->kernel(j->g, program, names[i], &j->kernel[i], &j->info[i], j->d);
+    str_clear(&source);
+    j->building += gpu_seconds() - begin;
     return st;
 }
 
@@ -231,29 +288,60 @@ status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_
 
 enum { SPARE = 16 }; /* words behind every buffer */
 
+static status upload(job *j, int copy, diag *d)
+{
+    uint64_t bytes = j->host_words * 4;
+    status st = j->g->runtime->alloc(j->g, bytes + SPARE * 4, &j->input[copy], d);
+    return st == ST_OK ? j->g->runtime->write(j->g, j->input[copy], 0, j->host, bytes, d) : st;
+}
+
 status job_input(job *j, uint64_t words, uint32_t *host)
 {
-    const gpu_entry *about = &j->g->info;
-    uint64_t bytes = words * 4;
     j->host = host;
     j->host_words = words;
     j->copies = 1;
-    if (!about->cpu && !j->resident) /* twice the cache lies between two reads of the same copy */
-        while (j->copies < JOB_COPIES && (uint64_t)j->copies * bytes < 2 * about->cache)
-            j->copies++;
-    status st = ST_OK;
-    for (int i = 0; i < j->copies && st == ST_OK; i++) {
-        st = j->g->runtime->alloc(j->g, bytes + SPARE * 4, &j->input[i], j->d);
-        if (st == ST_OK)
-            st = j->g->runtime->write(j->g, j->input[i], 0, host, bytes, j->d);
-    }
-    return st;
+    return upload(j, 0, j->d);
 }
 
 status job_buffer(job *j, int i, uint64_t words)
 {
     j->words[i] = words;
     return j->g->runtime->alloc(j->g, words * 4 + SPARE * 4, &j->buffer[i], j->d);
+}
+
+uint64_t job_bytes(const job *j)
+{
+    uint64_t words = j->host_words;
+    for (int i = 0; i < JOB_BUFFERS; i++)
+        words += j->words[i];
+    return words * 4;
+}
+
+static status copy_all(job *j, int copy, diag *d)
+{
+    status st = j->input[0] ? upload(j, copy, d) : ST_OK;
+    for (int i = 0; i < JOB_BUFFERS && st == ST_OK; i++)
+        if (j->words[i])
+            st = j->g->runtime->alloc(j->g, j->words[i] * 4 + SPARE * 4, &j->sets[copy][i], d);
+    return st;
+}
+
+/* As many copies that twice the cache lies between two uses of the same, or as the memory gives. */
+static void make_copies(job *j)
+{
+    const gpu_entry *about = &j->g->info;
+    uint64_t each = job_bytes(j), wanted = each ? (2 * about->cache + each - 1) / each : 1;
+    if (about->cpu || j->resident || wanted < 2)
+        return;
+    wanted = wanted < JOB_COPIES ? wanted : JOB_COPIES;
+    j->sets = mem_alloc((wanted + 1) * sizeof *j->sets); /* the last for one that does not fit */
+    memcpy(j->sets[0], j->buffer, sizeof j->buffer);
+    diag enough;
+    diag_init(&enough);
+    j->copies = 1;
+    while ((uint64_t)j->copies < wanted && copy_all(j, j->copies, &enough) == ST_OK)
+        j->copies++;
+    diag_clear(&enough);
 }
 
 /* splitmix64 */

@@ -9,9 +9,17 @@
 
 #include "gpu/device.h"
 
-enum { JOB_PARAMS = 6, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 16 };
+enum { JOB_PARAMS = 6, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
 
 typedef struct job job;
+
+/* Compiled kernels that outlive a job: the points of a series mostly share a source, and a compiler takes
+ * longer than a measurement. */
+typedef struct job_programs {
+    struct { char *source; gpu_program *program; } *list;
+    int count;
+} job_programs;
+void job_programs_clear(gpu_device *g, job_programs *p); /* before the device is closed */
 
 /* A parameter beside n.  Its value is a number, or one of some words (kept as the word's index). */
 typedef struct workload_param {
@@ -45,15 +53,19 @@ struct job {
     uint64_t n, p[JOB_PARAMS];
     uint64_t seed;
     bool strict;                     /* a compiler's warning is a failure */
-    bool resident;                   /* no copies of the input: it may stay in the cache */
-    gpu_program *program;
-    char *built;                     /* the source of `program` */
+    bool resident;                   /* no copies: all may stay in the cache */
+    job_programs *programs;          /* where compiled kernels are kept; NULL: the job has its own */
+    gpu_program *program;            /* of this job alone */
+    double building;                 /* seconds that the compiler took */
     gpu_kernel *kernel[JOB_KERNELS];
     gpu_kernel_info info[JOB_KERNELS];
-    gpu_buffer *input[JOB_COPIES];   /* `copies` equal inputs, so that the cache does not hold the next one */
+    /* What a run reads and writes exists `copies` times, and runs take turns, so that the cache does not hold
+     * what the next one needs. */
+    gpu_buffer *input[JOB_COPIES];   /* equal inputs; a run reads input[copy] */
+    gpu_buffer *buffer[JOB_BUFFERS]; /* of this run */
+    gpu_buffer *(*sets)[JOB_BUFFERS];/* of each; NULL while there is but one */
     int copies, copy;
-    gpu_buffer *buffer[JOB_BUFFERS];
-    uint64_t words[JOB_BUFFERS];     /* of buffer, in 32-bit words */
+    uint64_t words[JOB_BUFFERS];     /* of buffer, in 32-bit words; 0: not ours to poison or to copy */
     gpu_buffer *result;              /* one of buffer or input; set by run */
     uint32_t *host;                  /* the input, `host_words` of it */
     uint64_t host_words;
@@ -68,11 +80,13 @@ int workload_word(const workload_param *p, const char *word);   /* -1 if it is n
 uint64_t workload_words(const workload_param *p);                 /* how many there are */
 void workload_word_text(const workload_param *p, uint64_t value, char *to, size_t room);
 
-/* A job's life: settle, open, (run | check)*, close.  job_open releases what it took when it fails. */
+/* A job's life: settle, open, (run | check | poison)*, close.  job_open releases what it took when it fails. */
 status job_settle(job *j);
 status job_open(job *j);
 status job_run(job *j);
-status job_check(job *j, bool *right); /* poisons, runs on fresh memory, compares */
+status job_poison(job *j);             /* no word of a right result is left from before */
+status job_check(job *j, bool *right); /* poisons, runs, compares */
+uint64_t job_bytes(const job *j);      /* of memory that a run reads and writes: the input and the buffers */
 status job_compare(job *j, bool *right); /* what the last run left */
 void job_close(job *j);
 
@@ -81,7 +95,7 @@ void job_close(job *j);
 /* Compiles the kernels of some files ("reduce.tree reduce.cascading"; `operators` for
  * the operators), after `#define NAME VALUE` lines, and finds kernels by name. */
 status job_build(job *j, const char *files, const char *defines, const char *const *names, int count);
-status job_input(job *j, uint64_t words, uint32_t *host);  /* takes the host's array; uploads `copies` of it */
+status job_input(job *j, uint64_t words, uint32_t *host);  /* takes the host's array, and uploads it */
 status job_buffer(job *j, int i, uint64_t words);
 status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args, int count);
 uint64_t job_random(uint64_t *state);

@@ -62,7 +62,7 @@ void text_devices(const style *st, const result *root)
 /* --- measured rows ----------------------------------------------------------------- */
 
 static const struct { const char *key, *title; } columns[] = {
-    { "median_ns", "median" }, { "mad_ns", "MAD" }, { "samples", "samples" }, { "gbps", "GB/s" }, { "percent_of_copy", "% of copy" },
+    { "median_ns", "median" }, { "mad_ns", "MAD" }, { "samples", "samples" }, { "stopped", "until" }, { "gbps", "GB/s" }, { "percent_of_copy", "% of copy" },
     { "keys_per_s", "keys/s" }, { "model_time", "model time" }, { "predicted_ns", "predicted" }, { "error_percent", "error %" }, { "correct", "result" },
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
@@ -86,6 +86,12 @@ void text_measure_head(const style *st, const result *head)
             truth_of(head, "correctness_only") ? ": CPU, correctness only" : "");
 }
 
+/* Samples until the median was known, or until something else. */
+static const char *until(const char *stopped)
+{
+    return strcmp(stopped, "precision") == 0 ? "0.5 %" : strcmp(stopped, "time limit") == 0 ? "time" : "room";
+}
+
 static void measured_cell(table *rows, const result *row, const char *key)
 {
     str s = { 0 };
@@ -93,6 +99,8 @@ static void measured_cell(table *rows, const result *row, const char *key)
     size_t length = strlen(key);
     if (strcmp(key, "correct") == 0)
         str_add(&s, v == NULL || v->type == RESULT_NULL ? result_text(row, "reason") : truth_of(row, key) ? "right" : "WRONG");
+    else if (v && strcmp(key, "stopped") == 0)
+        str_add(&s, until(v->text));
     else if (v && v->type != RESULT_NULL && length > 3 && strcmp(key + length - 3, "_ns") == 0)
         put_time(&s, real_of(row, key));
     else if (v && v->type != RESULT_NULL)

@@ -66,13 +66,99 @@ static void failures(void)
     ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "given up after 0.4 s"), "a driver that hangs is given up after a time");
     ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
     ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0 && !*seen[0].reason, "a kernel that does nothing is found out: the output was poisoned");
+    ok(with_standin("once", 20) == ST_OK && !seen[0].correct && seen[0].samples > 0, "one that is right the first time and does nothing afterwards is found out, too: the output is poisoned again before the samples");
+    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].kernel_s > 0 && seen[0].check_s > 0 && seen[0].whole_s > 0.2, "a row tells the seconds it took, those in kernels and those of checking");
     char *out;
     capture c;
     capture_open(&c, "json", test_data());
+    setenv("STANDIN", "lazy", 1);
     status st = capture_run(&c, "measure access.contiguous n=100 on cuda", &out);
     ok(st == ST_CHECK && strstr(out, "\"correct\":false"), "wrong results end with the status of a failed check");
     free(out);
     capture_close(&c);
+    setenv("MMCALC_LIBCUDA", "none", 1);
+}
+
+/* --- jobs: copies, compiled kernels ---------------------------------------------------- */
+
+static job job_of(gpu_device *g, uint64_t n, diag *d)
+{
+    return (job){ .w = workload_named("access.contiguous"), .g = g, .d = d, .folder = SOURCE_DIR "/data/kernels", .n = n, .p = { 256 }, .seed = 5 };
+}
+
+/* The stand-in has a cache of 50 MiB: a write of n words reads an input, which it does not need, and has n words of output. */
+static void copies(gpu_device *g, diag *d)
+{
+    job j = job_of(g, 1 << 20, d), big = job_of(g, 14 << 20, d), own = job_of(g, 1000, d), low = job_of(g, 1 << 18, d);
+    bool right = true, different = true;
+    gpu_buffer *before = NULL;
+    if (!ok(job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_bytes(&j) == 8 << 20 && j.copies == 13, "data of 8 MiB exist so often that twice a cache of 50 MiB lies between two uses"))
+        printf("# %d copies\n", j.copies);
+    for (int i = 0; i < 2 * j.copies && right; i++) {
+        right = job_run(&j) == ST_OK && job_compare(&j, &right) == ST_OK && right;
+        different &= j.buffer[0] != before;
+        before = j.buffer[0];
+    }
+    ok(right && different, "every run writes to another copy, and each is right");
+    ok(job_poison(&j) == ST_OK && job_compare(&j, &right) == ST_OK && !right, "poison reaches the one that is read");
+    job_close(&j);
+    ok(job_settle(&big) == ST_OK && job_open(&big) == ST_OK && big.copies == 1, "data of more than twice the cache are there once");
+    job_close(&big);
+    own.resident = true;
+    ok(job_settle(&own) == ST_OK && job_open(&own) == ST_OK && own.copies == 1, "a job that says so has one");
+    job_close(&own);
+    setenv("STANDIN", "little", 1);
+    ok(job_settle(&low) == ST_OK && job_open(&low) == ST_OK && low.copies >= 1 && low.copies < 10 && job_check(&low, &right) == ST_OK && right, "where the memory gives fewer, there are fewer");
+    job_close(&low);
+    setenv("STANDIN", "", 1);
+}
+
+static void programs(gpu_device *g, diag *d)
+{
+    job_programs kept = { 0 };
+    job a = job_of(g, 1000, d), b = job_of(g, 2000, d), c = job_of(g, 4096, d);
+    c.w = workload_named("sum.pairwise");
+    a.programs = b.programs = c.programs = &kept;
+    ok(job_settle(&a) == ST_OK && job_open(&a) == ST_OK && kept.count == 1, "a compiled source is kept");
+    job_close(&a);
+    bool right = false;
+    ok(job_settle(&b) == ST_OK && job_open(&b) == ST_OK && kept.count == 1 && job_check(&b, &right) == ST_OK && right, "the next job of the same source has it");
+    job_close(&b);
+    ok(job_settle(&c) == ST_OK && job_open(&c) == ST_OK && kept.count == 2, "another source is compiled");
+    job_close(&c);
+    job_programs_clear(g, &kept);
+}
+
+static void jobs(void)
+{
+    const char lib[] = BUILD_DIR "/tests/gpu/libstandin.so";
+    diag d;
+    gpu_entry entry;
+    gpu_device *g;
+    diag_init(&d);
+    setenv("MMCALC_LIBCUDA", lib, 1);
+    setenv("MMCALC_NVRTC", lib, 1);
+    setenv("STANDIN", "", 1);
+    if (ok(gpu_choose("cuda", (span){ 0 }, &entry, NULL, &d) == ST_OK && gpu_open(&entry, &g, &d) == ST_OK, "the stand-in opens")) {
+        copies(g, &d);
+        programs(g, &d);
+        g->runtime->close(g);
+    }
+    diag_clear(&d);
+    setenv("MMCALC_LIBCUDA", "none", 1);
+}
+
+/* --- the clock ------------------------------------------------------------------------- */
+
+static void clocks(void)
+{
+    const char nvml[] = BUILD_DIR "/tests/gpu/libstandin_nvml.so";
+    setenv("MMCALC_LIBCUDA", BUILD_DIR "/tests/gpu/libstandin.so", 1);
+    setenv("MMCALC_NVML", nvml, 1);
+    ok(with_standin("", 20) == ST_OK && seen[0].mhz == 1970 && seen[1].mhz == 1980, "a row has the lower one of the clocks before and after sampling");
+    ok(with_standin("deaf", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0, "a management library that does not start costs the clock, nothing else");
+    setenv("MMCALC_NVML", "none", 1);
+    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0, "nor does one that is switched off");
     setenv("MMCALC_LIBCUDA", "none", 1);
 }
 
@@ -184,6 +270,8 @@ int main(void)
     diag_init(&d);
     statistics();
     failures();
+    jobs();
+    clocks();
     fitting();
     deriving();
     predicting();

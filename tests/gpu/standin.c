@@ -48,13 +48,15 @@ int cuDeviceGetAttribute(int *v, int what, int d)
        : what == 75 ? (mode("newer") ? 99 : 9) : what == 76 ? 0 : what == 97 ? 232448 : 0;
     return 0;
 }
+int cuDeviceGetPCIBusId(char *to, int room, int d) { snprintf(to, (size_t)room, "0000:3B:00.%d", d); return 0; }
 int cuDevicePrimaryCtxRetain(void **c, int d) { (void)d; *c = (void *)8; return 0; }
 int cuDevicePrimaryCtxRelease_v2(int d) { (void)d; return 0; }
 int cuCtxSetCurrent(void *c) { return c == (void *)8 ? 0 : 201; }
 int cuCtxSynchronize(void) { return 0; }
 int cuMemAlloc_v2(unsigned long long *p, size_t n)
 {
-    if (n > (size_t)1 << 28)
+    static int given;
+    if (n > (size_t)1 << 28 || (mode("little") && ++given > 13))
         return 2;
     *p = (uintptr_t)malloc(n);
     return 0;
@@ -107,7 +109,8 @@ static int run_kernel(const char *name, uint64_t threads, void **args)
 int cuLaunchKernel(void *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared, void *stream, void **args, void **extra)
 {
     (void)stream, (void)extra;
-    if (mode("lazy"))
+    static int launched;
+    if (mode("lazy") || (mode("once") && launched++)) /* it does nothing; nothing more */
         return 0;
     if (mode("refuse"))
         return 1;

@@ -1,0 +1,25 @@
+/* A stand-in for libnvidia-ml.so.1: a device whose clock is at 1970 MHz when it is first
+ * asked and 5 MHz higher each time.  STANDIN=deaf: it does not start. */
+#include <stdlib.h>
+#include <string.h>
+
+int nvmlInit_v2(void)
+{
+    const char *m = getenv("STANDIN");
+    return m && strcmp(m, "deaf") == 0 ? 9 : 0;
+}
+
+int nvmlDeviceGetHandleByPciBusId_v2(const char *bus, void **device)
+{
+    *device = (void *)8;
+    return strcmp(bus, "0000:3B:00.0") == 0 ? 0 : 6;
+}
+
+int nvmlDeviceGetClockInfo(void *device, int which, unsigned *mhz)
+{
+    static unsigned asked = 1965;
+    if (device != (void *)8 || which != 1)
+        return 2;
+    *mhz = asked += 5;
+    return 0;
+}
