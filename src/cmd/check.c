@@ -14,6 +14,7 @@ typedef struct checking {
     running r;
     result *rows;
     diag *d;
+    bool grid;        /* we choose the parameters, not the user */
     uint64_t points, failures;
     str first;        /* the smallest failing parameters, and what fails there */
     uint64_t first_size;
@@ -181,6 +182,8 @@ static status check_run(checking *c, query *q)
         str where = { 0 };
         describe(q, &where);
         diag_hint(&own, "at %s%s%s", str_text(&where), c->r.operator_name ? " operator=" : "", c->r.operator_name ? c->r.operator_name : "");
+        if (c->grid && st == ST_DOMAIN && strstr(own.hint, "require") == NULL)
+            diag_hint(&own, "if it is not meant for these, its definition says so: require ...");
         str_clear(&where);
         *c->d = own;
         return st;
@@ -371,6 +374,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         st = diag_fail(d, ST_NAME, statement->at, "with a series every parameter must be given");
     if (st == ST_OK && grid && c.r.o.operator == NULL && any_operator(&q))
         catalog_each(s->world->catalog, ENTRY_OPERATOR, take_operator, &c);
+    c.grid = grid;
     if (st == ST_OK && grid)
         st = walk_grid(&c, &q, 0);
     for (uint64_t i = 0; st == ST_OK && !grid && i < query_points(&q); i++)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/unparse.h"
 #include "machine/blocks.h"
 #include "machine/layout.h"
 
@@ -256,6 +257,58 @@ static status run_all(launch *l)
     return st;
 }
 
+typedef struct names {
+    const instance *in;
+    bool parameters; /* nothing but them, without M */
+} names;
+
+static void look_at_name(node *n, void *data)
+{
+    names *all = data;
+    if (n->kind == N_NAME && (instance_slot(all->in, n->name) < 0 || strcmp(n->name, "M") == 0))
+        all->parameters = false;
+}
+
+/* The words of shared memory as a formula of the parameters, 2*b + M/b; false where the text of the
+ * program does not give one. */
+static bool shared_formula(const launch *l, str *out)
+{
+    names all = { l->u->e->f->in, l->u->shared_outside == 0 };
+    for (int i = 0; i < l->u->p->array_count && all.parameters; i++) {
+        const array *a = l->u->p->arrays[i];
+        if (!there(l, a))
+            continue;
+        str_add(out, out->length ? " + " : "");
+        all.parameters = !a->family;
+        for (node *dim = a->def->b; dim && all.parameters; dim = dim->next) {
+            node one = *dim;
+            one.next = NULL;
+            node_walk(&one, look_at_name, &all);
+            bool product = one.kind == N_BINARY && one.op != OP_MUL && one.op != OP_POW && a->def->b->next;
+            str_add(out, dim == a->def->b ? "" : "*");
+            str_add(out, product ? "(" : "");
+            unparse(out, &one);
+            str_add(out, product ? ")" : "");
+        }
+    }
+    return all.parameters && out->length;
+}
+
+/* Whose definition does not say what it needs: the sentence that is missing there. */
+static status too_little_shared(launch *l, uint64_t words, uint64_t M)
+{
+    diag *d = l->u->e->d;
+    str formula = { 0 };
+    status st = diag_fail(d, ST_DOMAIN, l->s->at->at, "this takes %llu words of shared memory; a multiprocessor has M = %llu", (unsigned long long)words,
+                          (unsigned long long)M);
+    if (shared_formula(l, &formula))
+        diag_hint(d, "give a larger M, and say in the definition: require M >= %s", str_text(&formula));
+    else
+        diag_hint(d, "give a larger M, and say in the definition what it needs: require M >= ...");
+    str_clear(&formula);
+    return st;
+}
+
 /* Enough shared memory?  *room: words of ours for what one multiprocessor has, with what is known of them. */
 static status enough_shared(launch *l, uint64_t *room)
 {
@@ -272,8 +325,7 @@ static status enough_shared(launch *l, uint64_t *room)
     }
     u->r->shared = larger(u->r->shared, words);
     if (st == ST_OK && words > M)
-        st = diag_fail(u->e->d, ST_DOMAIN, l->s->at->at, "this takes %llu words of shared memory; a multiprocessor has M = %llu", (unsigned long long)words,
-                       (unsigned long long)M);
+        st = too_little_shared(l, words, M);
     return st;
 }
 
