@@ -120,8 +120,10 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, num *
     return st;
 }
 
-static status row(contest *c, uint64_t point, arena *a, result *to, int *best)
+/* *lead is the best; it stays who it was where the old one is as good as any. */
+static status row(contest *c, uint64_t point, arena *a, result *to, int *lead)
 {
+    int first = -1, *best = &first;
     num exact[MOST];
     bool valid[MOST];
     result *each[MOST];
@@ -139,7 +141,6 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *best)
         rows_parameters(&c->q[i], a, to);
     result *list = result_add_array(a, to, "algorithms");
     st = ST_OK;
-    *best = -1;
     int tried = 0;
     for (int i = 0; i < c->count && st == ST_OK; i++, tried++) {
         each[i] = result_add_object(a, list, NULL);
@@ -164,6 +165,8 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *best)
         result_add_text(a, to, "best", instance_name(c->q[*best].in));
     else if (st == ST_OK)
         result_add_text(a, to, "best", "");
+    if (*best < 0 || *lead < 0 || !valid[*lead] || !num_same(&exact[*lead], &exact[*best]))
+        *lead = *best;
     for (int i = 0; i < tried; i++)
         num_clear(&exact[i]);
     return st;
@@ -180,15 +183,16 @@ static status run_rows(contest *c, uint64_t points)
     arena *rows = arena_new();
     status st = ST_OK;
     str flips = { 0 };
-    int before = -2, best;
+    int before = -1;
     for (uint64_t i = session_first(s, points); session_more(s, i) && st == ST_OK; i++) {
         result *r = result_object(rows);
+        int best = before;
         st = row(c, i, rows, r, &best);
         if (st == ST_OK)
             s->sink->row(s->sink, r);
         if (st == ST_OK && before >= 0 && best >= 0 && best != before) {
             const result *p = result_get(r, "parameters");
-            str_format(&flips, "%sfrom", flips.length ? "\n" : "");
+            str_format(&flips, "%sfrom", flips.length ? "; " : "");
             for (const result *k = result_get(head, "varying")->first; k; k = k->next) {
                 str_format(&flips, " %s = ", k->text);
                 num_print(&s->world->numbers, &flips, &result_get(p, k->text)->value, 40, s->world->precision);
@@ -237,7 +241,7 @@ static status run(session *s, node *n, diag *d)
         st = run_rows(c, points);
     } else if (st == ST_OK) {
         result *r = result_object(s->arena);
-        int best;
+        int best = -1;
         st = row(c, 0, s->arena, r, &best);
         if (st == ST_OK)
             s->sink->answer(s->sink, VIEW_COMPARE, r);

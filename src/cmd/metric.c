@@ -22,15 +22,39 @@ static bool gives(const formula *f, int metric)
     return f != NULL;
 }
 
+/* Which columns the series fills, where some points may be exact and others depend on the data.  Of a
+ * long series it may be both. */
+static void look_at_points(query *q, int metric, bool *exact, bool *ranges)
+{
+    enum { FEW = 1000 };
+    uint64_t points = query_points(q);
+    bool found[2] = { false, false };
+    diag quiet, *d = q->e.d;
+    diag_init(&quiet);
+    q->e.d = &quiet;
+    for (uint64_t i = 0; i < points && points <= FEW && !(found[0] && found[1]); i++) {
+        num value = num_int(0);
+        if (query_go(q, i) == ST_OK)
+            found[metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK] = true;
+        num_clear(&value);
+        diag_clear(&quiet);
+    }
+    q->e.d = d;
+    *exact &= found[1] || !found[0];
+    *ranges &= found[0] || !found[1];
+}
+
 /* What any row of the series may have: hints for a table, no part of the answer. */
 static void columns(query *q, void *data, arena *a, result *head)
 {
     int metric = metric_named(data);
-    bool bounds = false, exact = gives(q->in->exact, metric) || !gives(q->in->most, metric);
+    bool bounds = false, ranges = gives(q->in->most, metric), exact = !ranges || gives(q->in->exact, metric);
+    if (exact && ranges)
+        look_at_points(q, metric, &exact, &ranges);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
     result_add_truth(a, head, ".exact", exact);
-    result_add_truth(a, head, ".range", gives(q->in->most, metric));
+    result_add_truth(a, head, ".range", ranges);
     result_add_truth(a, head, ".closed", gives(q->in->closed, metric));
     result_add_truth(a, head, ".bounds", bounds);
 }

@@ -156,7 +156,7 @@ static bool is_best(const result *v)
     return best && best->value.u.i;
 }
 
-/* A column for each, then the name of the best. */
+/* A column for each, then the names of the best: several where they tie. */
 static void compare_head(grid *g, const result *row)
 {
     for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
@@ -186,7 +186,10 @@ static void compare_cells(grid *g, const style *st, const result *row)
         grid_value(g, st, v);
         g->cell[g->cells - 1].best = is_best(v);
     }
-    text_cell(g, CELL_CODE, result_text(row, "best"));
+    str *names = grid_cell_add(g, CELL_CODE);
+    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next)
+        if (is_best(v))
+            str_format(names, "%s%s", names->length ? ", " : "", result_text(v, "algorithm"));
 }
 
 /* At one point: a line for each. */

@@ -85,7 +85,8 @@ void paper_bound(paper *p, const result *root)
     }
     snprintf(times, sizeof times, "at most %d times the largest", terms);
     add_total(p, &g, "largest", result_get(root, "bound"), holds ? "no algorithm takes less" : "up to a constant");
-    add_total(p, &g, "sum", result_get(root, "bound_sum"), times);
+    if (terms > 1)
+        add_total(p, &g, "sum", result_get(root, "bound_sum"), times);
     order_rows(p, &g, root);
     p->writer->table_end(p);
     grid_end(&g);

@@ -29,10 +29,12 @@ void text_bound(text *t, const result *root)
     const result *strict = result_get(root, "strict");
     put_decimal(&t->st, &l->number, &result_get(root, "bound")->value);
     str_add(&l->rest, strict && strict->value.u.i ? "no algorithm takes less" : "up to a constant");
-    l = &lines[count++];
-    *l = (text_line){ .label = "sum" };
-    put_decimal(&t->st, &l->number, &result_get(root, "bound_sum")->value);
-    str_format(&l->rest, "at most %d times the largest", terms);
+    if (terms > 1) {
+        l = &lines[count++];
+        *l = (text_line){ .label = "sum" };
+        put_decimal(&t->st, &l->number, &result_get(root, "bound_sum")->value);
+        str_format(&l->rest, "at most %d times the largest", terms);
+    }
     count += text_order_lines(t, root, lines + count, 2);
     text_lines(t, lines, count);
     fputc('\n', t->st.out);

@@ -1,0 +1,1 @@
+mmcalc -e 'time sort.multiway on agpu n=2^(10..11) p=2^10 b=32 M=12288 d=4' -e 'time sort.multiway on agpu n=2^(5..6) p=2^5 b=32 M=12288 d=4' -e 'time sort.multiway on agpu n=2^6 p=2^{5, 7} b=32 M=12288 d=4'
