@@ -98,10 +98,31 @@ static status refuse_zero_bytes(const job_file *f, diag *d)
     return ST_OK;
 }
 
+/* Deeper than the parser follows, which says no more than that it failed. */
+static status refuse_depth(const job_file *f, diag *d)
+{
+    int depth = 0;
+    bool text = false;
+    for (size_t i = 0; i < f->length; i++) {
+        char c = f->text[i];
+        if (text && c == '\\')
+            i++;
+        else if (c == '"')
+            text = !text;
+        else if (!text && (c == '[' || c == '{') && ++depth > CJSON_NESTING_LIMIT)
+            return wrong_at(f, i, i + 1, d, "this is nested too deep: 1000 brackets within each other are the most");
+        else if (!text && (c == ']' || c == '}'))
+            depth--;
+    }
+    return ST_OK;
+}
+
 static status parse_json(const job_file *f, cJSON **root, diag *d)
 {
     const char *stopped = NULL;
     status st = refuse_zero_bytes(f, d);
+    if (st == ST_OK)
+        st = refuse_depth(f, d);
     if (st != ST_OK)
         return st;
     *root = cJSON_ParseWithLengthOpts(f->text, f->length + 1, &stopped, 1);

@@ -24,3 +24,5 @@ try '{"schema": "mmcalc-batch/1", "jobs": [{"query": "time x", "with": {"n": 01}
 try '{"schema": "mmcalc-batch/1", "jobs": [{"statement": "1'
 try '{"schema": "mmcalc-batch/1", "jobs": [{"statement": "1\u0000"}]}'
 mmcalc --batch absent.json; echo "exit status $?" >&2
+try "{\"schema\": \"[[\\\"{\", \"jobs\": $(printf '[%.0s' $(seq 1000))"
+try "$(printf '[%.0s' $(seq 1000))$(printf ']%.0s' $(seq 1000))"
