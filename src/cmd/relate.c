@@ -303,6 +303,18 @@ static node *own_statement(relating *r, const instance *in)
     return n;
 }
 
+/* The page of a relation is no row of a table. */
+static status refuse_series(relating *r, const query *q, diag *own)
+{
+    int i = 0;
+    while (!q->varies[i])
+        i++;
+    const node *value = q->f->bind[i];
+    diag_fail(own, ST_DOMAIN, value ? value->at : r->statement->at, "relate takes one value for each parameter, and %s is a series here", q->in->slots[i].name);
+    diag_hint(own, "state it once for each value");
+    return own->st;
+}
+
 /* A relation that lacks a parameter says so, and does not stop the others. */
 static status one_relation(relating *r, const entry *relation, arena *a, result *list, diag *own)
 {
@@ -310,9 +322,8 @@ static status one_relation(relating *r, const entry *relation, arena *a, result 
     node *statement = own_statement(r, in);
     query q = { 0 };
     status st = in ? query_open_on(&q, r->s->world, in, statement, r->s->unit->arena, own) : own->st;
-    if (st == ST_OK && q.axes.count) {
-        st = diag_fail(own, ST_DOMAIN, r->statement->at, "relate takes one value for each parameter, and a series is given");
-    }
+    if (st == ST_OK && q.axes.count)
+        st = refuse_series(r, &q, own);
     if (st == ST_OK) {
         result *to = result_object(a);
         diag *kept = r->d;
