@@ -156,6 +156,90 @@ static status merge_run(job *j)
     return st;
 }
 
+/* --- tuned: tiles sorted, then merged d runs at a time, with exact splits -------------------- */
+
+enum { TUNED_D, TUNED_B, TUNED_V };
+enum { SORT_TILES, SPLIT, MERGE_TILES };
+enum { SPLITS = 2 }; /* the buffer of; 0 and 1 take turns */
+
+/* Keys of a tile that one group makes: of the first ones, and of merged ones (TILE there). */
+static uint64_t first_tile(const job *j)
+{
+    return j->p[TUNED_B] * j->p[TUNED_V];
+}
+
+static uint64_t merged_tile(const job *j)
+{
+    return (j->p[TUNED_B] - j->p[TUNED_D] / 2 + 1) * (j->p[TUNED_V] + 1) / 32 * 32;
+}
+
+/* A tile, a word a work-item, and a few a run; CUDA declares 48 KB at most. */
+static uint64_t tuned_local(const job *j, uint64_t v)
+{
+    return j->p[TUNED_B] * (v + 2) * 4 + (3 * j->p[TUNED_D] + 1) * 4;
+}
+
+static status tuned_settle(job *j)
+{
+    uint64_t most = !j->g->info.cpu && j->g->info.local > 48 << 10 ? 48 << 10 : j->g->info.local, *v = &j->p[TUNED_V];
+    if (*v == 0)
+        for (*v = 32; *v > 4 && tuned_local(j, *v) > most; *v /= 2)
+            ;
+    if (tuned_local(j, *v) > most)
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "%llu work-items with %llu keys each do not fit: they take %llu bytes of local memory, and a group has %llu",
+                         (unsigned long long)j->p[TUNED_B], (unsigned long long)*v, (unsigned long long)tuned_local(j, *v), (unsigned long long)most);
+    return j->n >> 32 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is not less than 2^32: places in a run have 32 bits", (unsigned long long)j->n) : ST_OK;
+}
+
+static status tuned_open(job *j)
+{
+    static const char *const names[] = { "tuned_tiles", "tuned_split", "tuned_merge" };
+    char defines[96];
+    snprintf(defines, sizeof defines, "#define B %llu\n#define KEYS %llu\n#define D %llu\n", (unsigned long long)j->p[TUNED_B],
+             (unsigned long long)j->p[TUNED_V], (unsigned long long)j->p[TUNED_D]);
+    status st = job_build(j, "sort.tuned", defines, names, 3);
+    if (st == ST_OK)
+        st = job_input(j, j->n, keys(j));
+    for (int i = 0; i < 2 && st == ST_OK; i++)
+        st = job_buffer(j, i, j->n);
+    /* a sequence's last tile may be short: no sequence is shorter than two first tiles, but the last */
+    uint64_t tiles = j->n / merged_tile(j) + j->n / (2 * first_tile(j)) + 2;
+    return st == ST_OK ? job_buffer(j, SPLITS, tiles * j->p[TUNED_D]) : st;
+}
+
+/* One pass over the keys: runs of `length`, `ways` of them to a sequence. */
+static status tuned_pass(job *j, int from, uint64_t length, uint32_t ways)
+{
+    uint64_t tile = merged_tile(j), together = length * ways, rest = j->n % together;
+    uint64_t tiles = j->n / together * ((together + tile - 1) / tile) + (rest + tile - 1) / tile;
+    gpu_buffer *in = j->buffer[from], *splits = j->buffer[SPLITS];
+    gpu_arg split[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64(length), ARG_U32(ways), ARG_U32(tiles), ARG_BUFFER(splits) };
+    gpu_arg merge[] = { ARG_BUFFER(in), ARG_BUFFER(j->buffer[!from]), ARG_U64(j->n), ARG_U64(length), ARG_U32(ways), ARG_BUFFER(splits) };
+    status st = job_launch(j, SPLIT, (tiles + 31) / 32, 32, split, 6);
+    return st == ST_OK ? job_launch(j, MERGE_TILES, tiles, (uint32_t)j->p[TUNED_B], merge, 6) : st;
+}
+
+/* The levels of the merge tree are dealt evenly to as few passes as there can be. */
+static status tuned_run(job *j)
+{
+    uint64_t length = first_tile(j), most = 0, levels = 0;
+    int from = 0;
+    gpu_arg tiles[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
+    status st = job_launch(j, SORT_TILES, (j->n + length - 1) / length, (uint32_t)j->p[TUNED_B], tiles, 3);
+    while (UINT64_C(2) << most <= j->p[TUNED_D])
+        most++;
+    while (length << levels < j->n)
+        levels++;
+    for (uint64_t passes = (levels + most - 1) / most; passes > 0 && st == ST_OK; passes--, from = !from) {
+        uint64_t now = levels / passes;
+        st = tuned_pass(j, from, length, UINT32_C(1) << now);
+        length <<= now;
+        levels -= now;
+    }
+    j->result = j->buffer[from];
+    return st;
+}
+
 #define CHUNK_PARAM { .name = "chunk", .meaning = "keys of the output that a multiprocessor makes at a time", .least = 32, .most = 1u << 20 }
 #define MERGE .settle = merge_settle, .open = merge_open, .run = merge_run, .check = check, .close = close_sort, .bytes = once, .keys = true, .model = "agpu"
 
@@ -166,5 +250,10 @@ const workload sort_rows[] = {
     { .name = "sort.warpsort", .summary = "merge two runs at a time, b keys a step", .source = "004 §6.2.2", .algorithm = "sort.warpsort", .params = { CHUNK_PARAM }, MERGE },
     { .name = "sort.multiway", .summary = "merge d runs at a time through a heap of buffers", .source = "004 §6.4", .algorithm = "sort.multiway",
       .params = { { .name = "d", .meaning = "runs merged at a time", .least = 2, .most = 128, .pow2 = true, .preset = 4 }, CHUNK_PARAM }, MERGE },
+    { .name = "sort.tuned", .summary = "tiles sorted, then d runs merged at a time, in local memory", .source = "what one would write today", .keys = true,
+      .params = { { .name = "d", .meaning = "most runs merged at a time", .least = 2, .most = 8, .pow2 = true, .preset = 4 },
+                  { .name = "b", .meaning = "work-items of a group", .least = 32, .most = 1024, .pow2 = true, .preset = 256 },
+                  { .name = "v", .meaning = "keys that a work-item sorts first", .least = 4, .most = 32, .pow2 = true } },
+      .settle = tuned_settle, .open = tuned_open, .run = tuned_run, .check = check, .close = close_sort, .bytes = once },
     { 0 },
 };

@@ -27,6 +27,7 @@ static const struct { const char *name, *params; } lines[] = {
     { "scan.lookback", "b=32" }, { "scan.lookback", "" },
     { "sort.bitonic", "b=32" }, { "sort.bitonic", "" }, { "sort.warpsort", "chunk=64" }, { "sort.warpsort", "" },
     { "sort.multiway", "d=2 chunk=96" }, { "sort.multiway", "d=4 chunk=128" }, { "sort.multiway", "d=8" }, { "sort.multiway", "d=16 chunk=1024" }, { "sort.multiway", "d=64" },
+    { "sort.tuned", "d=2 b=32 v=4" }, { "sort.tuned", "d=4 b=32 v=8" }, { "sort.tuned", "d=8 b=32 v=4" }, { "sort.tuned", "d=2" }, { "sort.tuned", "d=8 b=128 v=32" }, { "sort.tuned", "" },
 };
 
 /* The presets, then "name=value ..." over them. */
