@@ -295,6 +295,15 @@ static void cuda_drop(gpu_device *g, gpu_kernel *k)
     free(k);
 }
 
+static uint32_t cuda_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local)
+{
+    (void)g;
+    int groups = 0;
+    if (cuOccupancyMaxActiveBlocksPerMultiprocessor == NULL || cuOccupancyMaxActiveBlocksPerMultiprocessor(&groups, k->function, (int)size, local) != CUDA_OK)
+        return 0;
+    return groups > 0 ? (uint32_t)groups : 0;
+}
+
 /* Beyond 48 KiB shared memory is given only when the function is told so. */
 static status allow_shared(const gpu_device *g, gpu_kernel *k, uint32_t bytes, diag *d)
 {
@@ -380,6 +389,6 @@ const gpu_runtime gpu_cuda = {
     .name = "cuda", .prelude = "cuda.prelude", .variables = "MMCALC_LIBCUDA, MMCALC_NVRTC",
     .list = cuda_list, .open = cuda_open, .close = cuda_close,
     .alloc = cuda_alloc, .release = cuda_release, .write = cuda_write, .read = cuda_read, .fill = cuda_fill,
-    .build = cuda_build, .unload = cuda_unload, .kernel = cuda_kernel, .drop = cuda_drop, .launch = cuda_launch,
+    .build = cuda_build, .unload = cuda_unload, .kernel = cuda_kernel, .drop = cuda_drop, .holds = cuda_holds, .launch = cuda_launch,
     .sync = cuda_sync, .mark = cuda_mark, .elapsed = cuda_elapsed, .forget = cuda_forget, .clock = cuda_clock,
 };

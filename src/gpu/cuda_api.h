@@ -50,6 +50,7 @@ enum {
     X(cuModuleGetFunction, cu_result, (cu_function *, cu_module, const char *), 0) \
     X(cuFuncGetAttribute, cu_result, (int *, int, cu_function), 0) \
     X(cuFuncSetAttribute, cu_result, (cu_function, int, int), 1) \
+    X(cuOccupancyMaxActiveBlocksPerMultiprocessor, cu_result, (int *, cu_function, int, size_t), 1) \
     X(cuLaunchKernel, cu_result, (cu_function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, cu_stream, void **, void **), 0) \
     X(cuEventCreate, cu_result, (cu_event *, unsigned), 0) \
     X(cuEventRecord, cu_result, (cu_event, cu_stream), 0) \

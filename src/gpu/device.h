@@ -86,6 +86,9 @@ struct gpu_runtime {
     void (*unload)(gpu_device *g, gpu_program *p);
     status (*kernel)(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out, gpu_kernel_info *info, diag *d);
     void (*drop)(gpu_device *g, gpu_kernel *k);
+    /* Groups of `size` work-items, each with that many bytes of local memory beside what the kernel
+     * declares, that a multiprocessor holds at a time; 0 unknown. */
+    uint32_t (*holds)(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local);
     status (*launch)(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d);
     status (*sync)(gpu_device *g, diag *d);
     status (*mark)(gpu_device *g, gpu_event **out, diag *d);      /* a point in the order of launches */

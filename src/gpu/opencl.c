@@ -320,6 +320,13 @@ static status set_argument(const gpu_device *g, const gpu_kernel *k, cl_uint i, 
     return check(clSetKernelArg(k->kernel, i, a->local, NULL), "give local memory", d);
 }
 
+/* OpenCL does not say. */
+static uint32_t opencl_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local)
+{
+    (void)g, (void)k, (void)size, (void)local;
+    return 0;
+}
+
 static status opencl_launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d)
 {
     if (size > k->info.group || k->info.local > g->info.local)
@@ -388,6 +395,6 @@ const gpu_runtime gpu_opencl = {
     .name = "opencl", .prelude = "opencl.prelude", .variables = "MMCALC_OPENCL",
     .list = opencl_list, .open = opencl_open, .close = opencl_close,
     .alloc = opencl_alloc, .release = opencl_release, .write = opencl_write, .read = opencl_read, .fill = opencl_fill,
-    .build = opencl_build, .unload = opencl_unload, .kernel = opencl_kernel, .drop = opencl_drop, .launch = opencl_launch,
+    .build = opencl_build, .unload = opencl_unload, .kernel = opencl_kernel, .drop = opencl_drop, .holds = opencl_holds, .launch = opencl_launch,
     .sync = opencl_sync, .mark = opencl_mark, .elapsed = opencl_elapsed, .forget = opencl_forget,
 };

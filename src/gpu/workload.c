@@ -86,7 +86,7 @@ status job_settle(job *j)
         st = j->w->settle(j);
     for (int i = 0; i < JOB_PARAMS && j->w->params[i].name && st == ST_OK; i++) {
         const workload_param *p = &j->w->params[i];
-        if (p->words == NULL && (j->p[i] < p->least || j->p[i] > p->most || (p->pow2 && (j->p[i] & (j->p[i] - 1)))))
+        if (p->words == NULL && !(p->late && j->p[i] == 0) && (j->p[i] < p->least || j->p[i] > p->most || (p->pow2 && (j->p[i] & (j->p[i] - 1)))))
             st = diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "%s = %llu: it is %s from %llu to %llu", p->name, (unsigned long long)j->p[i],
                            p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least, (unsigned long long)p->most);
     }
@@ -344,6 +344,12 @@ static void make_copies(job *j)
     diag_clear(&enough);
 }
 
+status job_state(job *j, int i, uint64_t words)
+{
+    status st = j->g->runtime->alloc(j->g, words * 4, &j->buffer[i], j->d);
+    return st == ST_OK ? j->g->runtime->fill(j->g, j->buffer[i], 0, words, j->d) : st;
+}
+
 /* splitmix64 */
 uint64_t job_random(uint64_t *state)
 {
@@ -357,6 +363,16 @@ uint64_t job_groups(const job *j, uint64_t work, uint32_t size, uint32_t waves)
 {
     uint64_t needed = (work + size - 1) / size;
     uint64_t fill = (uint64_t)j->g->info.units * (j->g->info.cpu ? 2 : waves * 2048 / size);
+    uint64_t groups = needed < fill ? needed : fill;
+    return groups ? groups : 1;
+}
+
+uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint32_t local, uint64_t waves)
+{
+    uint64_t holds = j->g->runtime->holds(j->g, j->kernel[kernel], size, local);
+    if (holds == 0)
+        holds = j->g->info.cpu || size >= 2048 ? 1 : 2048 / size;
+    uint64_t fill = j->g->info.units * holds * waves;
     uint64_t groups = needed < fill ? needed : fill;
     return groups ? groups : 1;
 }

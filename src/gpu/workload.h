@@ -28,6 +28,7 @@ typedef struct workload_param {
     uint64_t least, most;        /* of a number */
     bool pow2;
     uint64_t preset;             /* where the statement does not say; 0 of a number: the job's `settle` chooses */
+    bool late;                   /* `open` chooses, which knows the kernel's registers */
 } workload_param;
 
 typedef struct workload {
@@ -97,9 +98,13 @@ void job_close(job *j);
 status job_build(job *j, const char *files, const char *defines, const char *const *names, int count);
 status job_input(job *j, uint64_t words, uint32_t *host);  /* takes the host's array, and uploads it */
 status job_buffer(job *j, int i, uint64_t words);
+status job_state(job *j, int i, uint64_t words);  /* a buffer that is 0 at first, and what runs leave in it stays: nothing poisons it */
 status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args, int count);
 uint64_t job_random(uint64_t *state);
 uint64_t job_groups(const job *j, uint64_t work, uint32_t size, uint32_t waves); /* enough for the work, not more than fill the device `waves` times */
+/* Groups that fill the device `waves` times as this kernel's registers and local memory let it be filled, but
+ * not more than `needed`: with a number between, some multiprocessors would work when others are done. */
+uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint32_t local, uint64_t waves);
 /* Compares the result with `want`; false and where it differs in the diagnostic's place: none, only *right. */
 status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t words, bool *right);
 
