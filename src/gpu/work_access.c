@@ -1,5 +1,6 @@
 /* Accesses to memory and their patterns: contiguous, with a stride, banks, latency
  * (000 §3, 001 §3). */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,20 +28,27 @@ static status whole_groups(job *j, uint64_t p)
 
 /* --- contiguous and with a stride ------------------------------------------------------ */
 
-enum { P, MODE, ROUNDS };              /* of both, the last of access.stride */
+enum { P, MODE, WIDE, ROUNDS = WIDE }; /* of both, the last but one of access.contiguous, the last of access.stride */
 enum { WRITE, READ, COPY };
 
+/* To copy there is a thread for every `wide` accesses of 16 bytes: groups that end make room for others, where
+ * those that stay would end together only if all multiprocessors had the same share of the bandwidth. */
 static status access_settle(job *j)
 {
+    if (j->p[WIDE] == 0)
+        j->p[WIDE] = 4;
+    uint64_t pieces = (j->n + 1024 * j->p[WIDE] - 1) / (1024 * j->p[WIDE]);
     if (j->p[P] == 0)
-        j->p[P] = job_groups(j, j->n, 256, 1) * 256;
+        j->p[P] = 256 * (j->p[MODE] == COPY && !j->g->info.cpu && pieces < UINT64_C(1) << 23 ? pieces : job_groups(j, j->n, 256, 1));
     return whole_groups(j, j->p[P]);
 }
 
 static status access_open(job *j)
 {
     static const char *const names[] = { "access_write", "access_read", "copy_wide" };
-    status st = job_build(j, "access.contiguous", "", names, 3);
+    char defines[32];
+    snprintf(defines, sizeof defines, "#define WIDE %llu\n", (unsigned long long)j->p[WIDE]);
+    status st = job_build(j, "access.contiguous", defines, names, 3);
     if (st == ST_OK)
         st = job_input(j, j->n, random_words(j, j->n));
     return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == READ ? j->p[P] : j->n) : st;
@@ -241,7 +249,8 @@ static double chase_bytes(const job *j)
 
 const workload access_rows[] = {
     { .name = "access.contiguous", .summary = "neighbouring threads take neighbouring cells", .source = "000 §3; 001 §3", .algorithm = "access.contiguous", .model = "umm",
-      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, read, or copy 16 bytes at a time", .words = "write,read,copy" } },
+      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, read, or copy 16 bytes at a time", .words = "write,read,copy" },
+                  { .name = "wide", .meaning = "accesses of 16 bytes that a copying thread has in flight", .least = 1, .most = 16 } },
       .settle = access_settle, .open = access_open, .run = access_run, .check = access_check, .bytes = access_bytes },
     { .name = "access.stride", .summary = "every thread walks through a part of its own", .source = "001 §3", .algorithm = "access.stride", .model = "umm",
       .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, or read", .words = "write,read" },
