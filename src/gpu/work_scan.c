@@ -180,31 +180,62 @@ static double matrix_bytes(const job *j)
 
 /* --- one pass ------------------------------------------------------------------------------------ */
 
-enum { LOOKBACK_B, ITEMS = 16 };
+enum { LOOKBACK_B, ITEMS, ORDER, PAUSE };
+enum { ORDER_AUTO, ORDER_TICKET, ORDER_INDEX };
+
+typedef struct lookback {
+    uint32_t run;    /* of those since the status words were all 0, from 1 on */
+    uint32_t tiles;  /* handed out in these, mod 2^32 */
+} lookback;
+enum { MOST_RUNS = 1 << 28 }; /* a status word has 30 bits for them */
 
 static uint64_t tiles(const job *j)
 {
-    return (j->n + ITEMS * j->p[LOOKBACK_B] - 1) / (ITEMS * j->p[LOOKBACK_B]);
+    uint64_t tile = j->p[ITEMS] * j->p[LOOKBACK_B];
+    return (j->n + tile - 1) / tile;
+}
+
+static status lookback_settle(job *j)
+{
+    if (j->p[ORDER] == ORDER_AUTO)
+        j->p[ORDER] = strcmp(j->g->runtime->name, "cuda") == 0 ? ORDER_INDEX : ORDER_TICKET;
+    return j->p[ITEMS] % 4 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "items = %llu is no multiple of 4", (unsigned long long)j->p[ITEMS]) : ST_OK;
 }
 
 static status lookback_open(job *j)
 {
     static const char *const names[] = { "scan_lookback" };
-    char defines[64];
-    snprintf(defines, sizeof defines, "#define B %llu\n", (unsigned long long)j->p[LOOKBACK_B]);
+    char defines[128];
+    uint64_t b = j->p[LOOKBACK_B], held = (j->p[ITEMS] <= 16 ? 1536 : 896) / b; /* groups: 40 registers for 16 numbers, 72 for 32 */
+    snprintf(defines, sizeof defines, "#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n#define TICKET %d\n#define PAUSE_NS %llu\n", (unsigned long long)b,
+             (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 1 ? 1 : held < 32 ? held : 32), j->p[ORDER] == ORDER_TICKET, (unsigned long long)j->p[PAUSE]);
     status st = job_build(j, "scan.lookback", defines, names, 1);
     if (st == ST_OK)
         st = job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed));
     if (st == ST_OK)
         st = job_buffer(j, 0, j->n);
-    return st == ST_OK ? job_buffer(j, 1, 2 * tiles(j) + 2) : st;
+    j->own = mem_alloc(sizeof(lookback));
+    *(lookback *)j->own = (lookback){ .run = 1 };
+    return st == ST_OK ? job_state(j, 1, 2 * tiles(j) + 2) : st;
 }
 
 static status lookback_run(job *j)
 {
-    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_BUFFER(j->buffer[1]) };
-    status st = j->g->runtime->fill(j->g, j->buffer[1], 0, 2 * tiles(j) + 2, j->d);
-    return st == ST_OK ? job_launch(j, 0, tiles(j), (uint32_t)j->p[LOOKBACK_B], args, 4) : st;
+    lookback *l = j->own;
+    if (l->run == MOST_RUNS) {
+        *l = (lookback){ .run = 1 };
+        status st = j->g->runtime->fill(j->g, j->buffer[1], 0, 2 * tiles(j) + 2, j->d);
+        if (st != ST_OK)
+            return st;
+    }
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_BUFFER(j->buffer[1]), ARG_U32(4 * l->run++), ARG_U32(l->tiles) };
+    l->tiles += (uint32_t)tiles(j);
+    return job_launch(j, 0, tiles(j), (uint32_t)j->p[LOOKBACK_B], args, 6);
+}
+
+static void lookback_close(job *j)
+{
+    free(j->own);
 }
 
 static status lookback_check(job *j, bool *right)
@@ -221,10 +252,13 @@ const workload scan_rows[] = {
       .settle = prefix_settle, .open = optimal_open, .run = optimal_run, .check = prefix_check, .bytes = read_and_write },
     { .name = "scan.matrix", .summary = "local reductions, a global scan, local scans through a matrix of alpha rows", .source = "004 Algorithms 5.1-5.3", .algorithm = "scan.matrix", .model = "agpu",
       .params = { { .name = "op", .meaning = "the operator", .words = OPERATOR_WORDS }, { .name = "alpha", .meaning = "rows of the matrix", .least = 1, .most = 256, .preset = 8 },
-                  { .name = "b", .meaning = "cores of a multiprocessor", .least = 4, .most = 1024, .pow2 = true }, { .name = "k", .meaning = "multiprocessors", .least = 1, .most = 1u << 20 } },
+                  { .name = "b", .meaning = "cores of a multiprocessor", .least = 4, .most = 1024, .pow2 = true }, { .name = "k", .meaning = "multiprocessors", .least = 1, .most = 1u << 20, .late = true } },
       .settle = matrix_settle, .open = matrix_open, .run = matrix_run, .check = matrix_check, .bytes = matrix_bytes },
     { .name = "scan.lookback", .summary = "one pass; every tile looks back at those before it", .source = "what one would write today",
-      .params = { { .name = "b", .meaning = "work-items of a group", .least = 32, .most = 512, .pow2 = true, .preset = 256 } },
-      .open = lookback_open, .run = lookback_run, .check = lookback_check, .bytes = read_and_write },
+      .params = { { .name = "b", .meaning = "work-items of a group", .least = 32, .most = 1024, .pow2 = true, .preset = 256 },
+                  { .name = "items", .meaning = "numbers of a work-item, a multiple of 4", .least = 4, .most = 32, .preset = 16 },
+                  { .name = "order", .meaning = "tiles by the order in which groups begin, or by their index; auto: by index with CUDA", .words = "auto,ticket,index" },
+                  { .name = "pause", .meaning = "ns between two looks at a tile that has not begun", .least = 0, .most = 10000, .preset = 100 } },
+      .settle = lookback_settle, .open = lookback_open, .run = lookback_run, .check = lookback_check, .close = lookback_close, .bytes = read_and_write },
     { 0 },
 };
