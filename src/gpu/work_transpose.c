@@ -1,4 +1,5 @@
 /* Transposes of a square matrix of n cells in memory (001 §4). */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,13 +15,19 @@ static uint64_t side_of(uint64_t n)
     return s;
 }
 
+static status square(job *j)
+{
+    uint64_t side = side_of(j->n);
+    return side * side == j->n ? ST_OK : diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no square", (unsigned long long)j->n);
+}
+
 static status transpose_settle(job *j)
 {
     uint64_t side = side_of(j->n);
     if (j->p[P] == 0)
         j->p[P] = job_groups(j, j->n, 256, 1) * 256;
-    if (side * side != j->n)
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no square", (unsigned long long)j->n);
+    if (square(j) != ST_OK)
+        return j->d->st;
     if (j->p[P] % 256)
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "p = %llu threads are no whole groups of 256", (unsigned long long)j->p[P]);
     if (strcmp(j->w->name, "transpose.rotating") == 0 && side % 32)
@@ -28,10 +35,10 @@ static status transpose_settle(job *j)
     return ST_OK;
 }
 
-static status prepare(job *j, const char *const *names, int count, int buffers)
+static status prepare(job *j, const char *defines, const char *const *names, int count, int buffers)
 {
     uint64_t state = j->seed;
-    status st = job_build(j, j->w->name, "", names, count);
+    status st = job_build(j, j->w->name, defines, names, count);
     if (st != ST_OK)
         return st;
     uint32_t *host = mem_alloc(j->n * sizeof *host);
@@ -64,7 +71,7 @@ static double bytes(const job *j)
 static status straightforward_open(job *j)
 {
     static const char *const names[] = { "transpose_straightforward" };
-    return prepare(j, names, 1, 1);
+    return prepare(j, "", names, 1, 1);
 }
 
 static status straightforward_run(job *j)
@@ -76,7 +83,7 @@ static status straightforward_run(job *j)
 static status diagonal_open(job *j)
 {
     static const char *const names[] = { "diagonal_copy", "diagonal_move" };
-    return prepare(j, names, 2, 2);
+    return prepare(j, "", names, 2, 2);
 }
 
 static status diagonal_run(job *j)
@@ -90,7 +97,7 @@ static status diagonal_run(job *j)
 static status rotating_open(job *j)
 {
     static const char *const names[] = { "rotating_turn", "rotating_swap" };
-    return prepare(j, names, 2, 2);
+    return prepare(j, "", names, 2, 2);
 }
 
 static status rotating_run(job *j)
@@ -101,17 +108,23 @@ static status rotating_run(job *j)
     return st == ST_OK ? job_launch(j, 1, j->p[P] / 256, 256, swap, 3) : st;
 }
 
+/* --- tuned --- */
+
+enum { TILE, STRIP, TUNED_B = 256 };
+
 static status tuned_open(job *j)
 {
     static const char *const names[] = { "transpose_tuned" };
-    return prepare(j, names, 1, 1);
+    char defines[96];
+    snprintf(defines, sizeof defines, "#define B %d\n#define HELD 6\n#define TILE %llu\n#define STRIP %llu\n", TUNED_B, (unsigned long long)j->p[TILE], (unsigned long long)j->p[STRIP]);
+    return prepare(j, defines, names, 1, 1);
 }
 
 static status tuned_run(job *j)
 {
-    uint64_t across = (side_of(j->n) + 31) / 32;
+    uint64_t across = (side_of(j->n) + j->p[TILE] - 1) / j->p[TILE];
     gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U32(side_of(j->n)) };
-    return job_launch(j, 0, across * across < 1u << 30 ? across * across : 1u << 30, 256, args, 3);
+    return job_launch(j, 0, across * across, TUNED_B, args, 3);
 }
 
 #define THREADS { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } }
@@ -121,6 +134,9 @@ const workload transpose_rows[] = {
     { .name = "transpose.straightforward", .summary = "exchange a[j][k] with a[k][j]", .source = "001 §4", .algorithm = "transpose.straightforward", .model = "umm", .params = THREADS, ALL(straightforward) },
     { .name = "transpose.diagonal", .summary = "copy, then read and write along diagonals", .source = "001 §4, Lemma 2", .algorithm = "transpose.diagonal", .model = "umm", .params = THREADS, ALL(diagonal) },
     { .name = "transpose.rotating", .summary = "turn blocks of w x w in private storage, then swap blocks", .source = "001 §4, Lemma 3", .algorithm = "transpose.rotating", .model = "umm", .params = THREADS, ALL(rotating) },
-    { .name = "transpose.tuned", .summary = "tiles of 32 x 32 through padded local memory", .source = "what one would write today", .params = THREADS, ALL(tuned) },
+    { .name = "transpose.tuned", .summary = "square tiles through padded local memory", .source = "what one would write today",
+      .params = { { .name = "tile", .meaning = "the side of a tile", .least = 32, .most = 64, .pow2 = true, .preset = 64 },
+                  { .name = "strip", .meaning = "rows of tiles that are taken together, column by column", .least = 1, .most = 256, .preset = 8 } },
+      .settle = square, .open = tuned_open, .run = tuned_run, .check = check, .bytes = bytes },
     { 0 },
 };
