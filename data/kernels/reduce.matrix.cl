@@ -3,7 +3,7 @@
  * e.  CONV puts the cells of a column into different banks.  The global reduction is
  * reduce.tree_nc's. */
 #define CONV(i) ((i) / B * B + ((i) % B + (i) / B) % B)
-KERNEL void reduce_matrix(GLOBAL_MEM const T *t, u64 n, u64 r, GLOBAL_MEM T *w LOCAL_ARG(T, d))
+KERNEL void reduce_matrix(GLOBAL_MEM const IN *t, u64 n, u64 r, GLOBAL_MEM T *w LOCAL_ARG(T, d))
 {
     LOCAL_BODY(T, d)
     LOCAL_MEM T x[B];
@@ -12,7 +12,7 @@ KERNEL void reduce_matrix(GLOBAL_MEM const T *t, u64 n, u64 r, GLOBAL_MEM T *w L
     for (u64 column = 0; column < r; column += B) {
         for (u32 j = 0; j < B; j++) {
             const u64 i = ((u64)GID * B + j) * r + column + e;
-            d[CONV(j * B + e)] = column + e < r && i < n ? t[i] : IDENTITY;
+            d[CONV(j * B + e)] = column + e < r && i < n ? lift(t[i]) : IDENTITY;
         }
         LOCAL_BARRIER();
         for (u32 j = 0; j < B; j++)

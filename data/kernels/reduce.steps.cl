@@ -20,20 +20,20 @@ DEVICE_FN void last_warp(LOCAL_PTR T *x)
 }
 #endif
 
-KERNEL void reduce_step(GLOBAL_MEM const T *in, u64 in_at, u64 n, GLOBAL_MEM T *out, u64 out_at)
+KERNEL void reduce_step(GLOBAL_MEM const T *in, u64 in_at, u64 n, GLOBAL_MEM T *out, u64 out_at, u32 is_input)
 {
     LOCAL_MEM T x[B];
 #if STEP <= 3
     const u64 i = (u64)GID * B + LID;
-    x[LID] = i < n ? in[in_at + i] : IDENTITY;
+    x[LID] = i < n ? element(in, in_at + i, is_input) : IDENTITY;
 #elif STEP <= 6
     const u64 i = (u64)GID * (2 * B) + LID;
-    const T first = i < n ? in[in_at + i] : IDENTITY, second = i + B < n ? in[in_at + i + B] : IDENTITY;
+    const T first = i < n ? element(in, in_at + i, is_input) : IDENTITY, second = i + B < n ? element(in, in_at + i + B, is_input) : IDENTITY;
     x[LID] = combine(first, second);
 #else
     T sum = IDENTITY;
     for (u64 i = (u64)GID * (2 * B) + LID; i < n; i += (u64)GDIM * (2 * B)) {
-        const T first = in[in_at + i], second = i + B < n ? in[in_at + i + B] : IDENTITY;
+        const T first = element(in, in_at + i, is_input), second = i + B < n ? element(in, in_at + i + B, is_input) : IDENTITY;
         sum = combine(sum, combine(first, second));
     }
     x[LID] = sum;

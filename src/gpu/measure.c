@@ -177,10 +177,10 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
     for (int i = 0; i < JOB_PARAMS; i++)
         j.p[i] = at->p[i];
     status st = job_settle(&j);
-    memcpy(row->at.p, j.p, sizeof j.p);
     opened = gpu_seconds();
     if (st == ST_OK)
         st = job_open(&j);
+    memcpy(row->at.p, j.p, sizeof j.p);
     row->check_s = gpu_seconds() - opened - j.building;
     if (st == ST_OK) {
         st = time_it(&j, o, row, samples);

@@ -120,8 +120,6 @@ static status matrix_settle(job *j)
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "alpha = %llu is at most b = %llu", (unsigned long long)j->p[ALPHA], (unsigned long long)j->p[CORES]);
     if (tile_bytes(j) + j->p[CORES] * 8 > j->g->info.local)
         return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "alpha rows of b + 1 elements take %llu bytes; a group has %llu", (unsigned long long)tile_bytes(j), (unsigned long long)j->g->info.local);
-    if (j->p[K] == 0)
-        j->p[K] = job_groups(j, (j->n + 3) / 4, (uint32_t)j->p[CORES], 1);
     return ST_OK;
 }
 
@@ -132,6 +130,8 @@ static status matrix_open(job *j)
     snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define ALPHA %llu\n#define B %llu\n", (unsigned long long)j->p[OP],
              (unsigned long long)j->p[ALPHA], (unsigned long long)j->p[CORES]);
     status st = job_build(j, "operators scan.matrix", defines, names, 2);
+    if (st == ST_OK && j->p[K] == 0) /* as many as the device holds with their matrices */
+        j->p[K] = job_fill(j, 1, (j->n + 4 * j->p[CORES] - 1) / (4 * j->p[CORES]), (uint32_t)j->p[CORES], (uint32_t)tile_bytes(j), 1);
     uint32_t words = operator_words(j->p[OP]);
     if (st == ST_OK)
         st = job_input(j, j->n * words, operator_input(j->p[OP], j->n, j->seed));
@@ -161,7 +161,7 @@ static status exclusive_check(job *j, uint64_t op, bool *right)
     operator_identity(op, sum);
     for (uint64_t i = 0; i < j->n; i++) {
         memcpy(want + i * words, sum, words * 4);
-        operator_combine(op, sum, j->host + i * words);
+        operator_append(op, sum, j->host + i * words); /* of these operators nothing is lifted */
     }
     status st = job_compare_words(j, j->buffer[0], want, j->n * words, right);
     free(want);

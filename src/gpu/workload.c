@@ -70,7 +70,7 @@ static status fits(job *j)
 {
     const gpu_entry *g = &j->g->info;
     int op = workload_param_named(j->w, "op");
-    uint64_t bytes = j->n * 4 * (op >= 0 ? operator_words(j->p[op]) : 1);
+    uint64_t bytes = j->n * 4 * (op >= 0 ? operator_input_words(j->p[op]) : 1);
     if (j->w->counts || (bytes <= g->most && 2 * bytes <= g->memory))
         return ST_OK;
     return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "n = %llu is an input of %llu bytes; %s has %llu, and gives at most %llu at a time", (unsigned long long)j->n,

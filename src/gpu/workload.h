@@ -117,11 +117,12 @@ status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t w
 
 enum { OP_ADD_U32, OP_MAX_I32, OP_MSS, OP_AFFINE, OPERATORS };
 #define OPERATOR_WORDS "add,max,mss,affine"
-uint32_t operator_words(uint64_t op);                 /* 32-bit words of an element */
+uint32_t operator_words(uint64_t op);                 /* 32-bit words of what is combined */
+uint32_t operator_input_words(uint64_t op);           /* of an element of the input, which is lifted to that; mss: the number alone */
 bool operator_commutes(uint64_t op);
 uint32_t *operator_input(uint64_t op, uint64_t n, uint64_t seed);
 void operator_identity(uint64_t op, uint32_t *to);
-void operator_combine(uint64_t op, uint32_t *sum, const uint32_t *next); /* sum = sum (+) next */
+void operator_append(uint64_t op, uint32_t *sum, const uint32_t *next); /* sum = sum (+) lifted next, an element of the input */
 
 /* Tables, one a file. */
 extern const workload access_rows[], transpose_rows[], reduce_rows[], scan_rows[], sort_rows[];
