@@ -3,9 +3,7 @@
 KERNEL void reduce_atomic(GLOBAL_MEM const T *in, u64 n, GLOBAL_MEM T *out)
 {
     LOCAL_MEM u32 scratch[B];
-    T sum = IDENTITY;
-    for (u64 i = (u64)GID * B + LID; i < n; i += (u64)GDIM * B)
-        sum = combine(sum, in[i]);
+    T sum = column(in, (u64)GID * B + LID, n, (u64)GDIM * B);
     for (u32 d = WARP / 2; d > 0; d /= 2)
         sum = combine(sum, (T)SHUFFLE_DOWN((u32)sum, d, scratch));
     if (LID % WARP == 0) {

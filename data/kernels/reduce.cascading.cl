@@ -5,11 +5,7 @@ KERNEL void reduce_cascading(GLOBAL_MEM const T *t, u64 n, GLOBAL_MEM T *w)
 {
     LOCAL_MEM T x[B];
     const u32 e = LID;
-    const u64 p = (u64)GDIM * B;
-    T sum = IDENTITY;
-    for (u64 i = (u64)GID * B + e; i < n; i += p)
-        sum = combine(sum, t[i]);
-    x[e] = sum;
+    x[e] = column(t, (u64)GID * B + e, n, (u64)GDIM * B);
     LOCAL_BARRIER();
     for (u32 delta = B / 2; delta > 0; delta /= 2) {
         if (e < delta)

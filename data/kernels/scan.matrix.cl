@@ -7,10 +7,7 @@ KERNEL void scan_reduce(GLOBAL_MEM const T *t, u64 n, u64 chunk, GLOBAL_MEM T *c
     LOCAL_MEM T x[B];
     const u32 e = LID;
     const u64 from = (u64)GID * chunk, to = from + chunk < n ? from + chunk : n;
-    T sum = IDENTITY;
-    for (u64 i = from + e; i < to; i += B)
-        sum = combine(sum, t[i]);
-    x[e] = sum;
+    x[e] = column(t, from + e, to, B);
     LOCAL_BARRIER();
     for (u32 delta = B / 2; delta > 0; delta /= 2) {
         if (e < delta)
