@@ -1,6 +1,9 @@
 /* Blocks of WARP x WARP are turned in private storage, then exchanged (001 §4,
- * Lemma 3).  Six accesses for each of the n cells, none with a conflict. */
-KERNEL void rotating_turn(GLOBAL_MEM const u32 *a, GLOBAL_MEM u32 *b, u32 side)
+ * Lemma 3).  Six accesses for each of the n cells, none with a conflict.
+ *
+ * Private storage is registers, and of these only one that is known when the kernel is
+ * compiled can be named: v[(t - i) % WARP] is reached by turning v by the bits of i. */
+KERNEL_OF(256, 2) void rotating_turn(GLOBAL_MEM const u32 *a, GLOBAL_MEM u32 *b, u32 side)
 {
     const u32 blocks = side / WARP, warps = GDIM * LDIM / WARP;
     const u32 i = LID % WARP;
@@ -9,8 +12,18 @@ KERNEL void rotating_turn(GLOBAL_MEM const u32 *a, GLOBAL_MEM u32 *b, u32 side)
         const u64 y = block / blocks * WARP, x = block % blocks * WARP;
         for (u32 t = 0; t < WARP; t++)
             v[t] = a[(y + t) * side + x + (t + i) % WARP];
+#pragma unroll
+        for (u32 s = 1; s < WARP; s *= 2) {
+            u32 turned[WARP];
+#pragma unroll
+            for (u32 t = 0; t < WARP; t++)
+                turned[t] = i & s ? v[(t + WARP - s) % WARP] : v[t];
+#pragma unroll
+            for (u32 t = 0; t < WARP; t++)
+                v[t] = turned[t];
+        }
         for (u32 t = 0; t < WARP; t++)
-            b[(y + t) * side + x + (t - i) % WARP] = v[(t - i) % WARP];
+            b[(y + t) * side + x + (t - i) % WARP] = v[t];
     }
 }
 
