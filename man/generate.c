@@ -271,6 +271,14 @@ static void parameters_of(const entry *e, const char *separator, bool meaning, s
     }
 }
 
+/* The page that a definition names. */
+static void see_page(const entry *e)
+{
+    const node *m = entry_item(e, N_MANUAL);
+    if (m)
+        printf(".Pq Xr %s 7\n", m->text);
+}
+
 static void show_model(const char *name, void *data)
 {
     (void)data;
@@ -292,6 +300,7 @@ static void show_model(const char *name, void *data)
         put_line(str_text(&line));
         str_clear(&line);
     }
+    see_page(e);
 }
 
 static void show_algorithm(const char *name, void *data)
@@ -316,8 +325,10 @@ static void show_problem(const char *name, void *data)
 {
     (void)data;
     const entry *e = find(ENTRY_PROBLEM, name);
-    if (e)
-        item("Ic", name, NULL, NULL, e->title);
+    if (e == NULL)
+        return;
+    item("Ic", name, NULL, NULL, e->title);
+    see_page(e);
 }
 
 static void show_law(const char *name, void *data)

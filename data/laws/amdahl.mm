@@ -1,5 +1,6 @@
 law amdahl "the speedup of a program of which a part runs in parallel"
   from "003, Amdahl's law; 004 §2.3.4, Theorem 2.1"
+  manual "mmcalc-pram"
   param Par "part of the sequential time that can run in parallel, 0 to 1", p "processors"
   require 0 <= Par and Par <= 1
   require p >= 1

@@ -1,5 +1,6 @@
 law brent "a time that p processors can keep, from work and span"
   from "003, Brent's theorem; 004 §2.3.4, Theorem 2.2"
+  manual "mmcalc-pram"
   param T1 "work: time units with one processor", Tinf "span: time units with any number", p "processors"
   require 0 <= Tinf and Tinf <= T1
   require p >= 1

@@ -1,5 +1,6 @@
 law cost "processors times time"
   from "003"
+  manual "mmcalc-pram"
   param p "processors", Tp "time with p processors"
   require p >= 1
   require Tp >= 0

@@ -1,5 +1,6 @@
 law cost_optimal "the cost, in multiples of the best sequential time"
   from "003; 002"
+  manual "mmcalc-pram"
   param p "processors", Tp "time with p processors", Tseq "time of the best sequential program"
   require p >= 1
   require Tp >= 0

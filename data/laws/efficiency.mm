@@ -1,5 +1,6 @@
 law efficiency "the part of the processors' time that is well spent"
   from "003; 002"
+  manual "mmcalc-pram"
   param T1 "time with one processor", p "processors", Tp "time with p processors"
   require T1 >= 0
   require p >= 1

@@ -1,5 +1,6 @@
 law gustafson "how much more is done in the same time with p processors"
   from "003, Gustafson's law"
+  manual "mmcalc-pram"
   param Par "part of the work that can run in parallel, 0 to 1", p "processors"
   require 0 <= Par and Par <= 1
   require p >= 1

@@ -1,5 +1,6 @@
 law isoefficiency "the input size at which a parallel reduction has the efficiency E"
   from "002, the isoefficiency function"
+  manual "mmcalc-pram"
   param E "efficiency wanted, at least 0 and below 1", p "processors"
   require 0 <= E and E < 1
   require p >= 1

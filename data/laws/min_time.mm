@@ -1,5 +1,6 @@
 law min_time "the least time of n/p + 2*log2(p), over all p"
   from "002, minimum execution time; the minimum corrected"
+  manual "mmcalc-pram"
   param n "input size"
   require n >= 3
   value = 2/ln(2) + 2*log2(n*ln(2)/2)

@@ -1,5 +1,6 @@
 law parallelism "the largest speedup that any number of processors can reach"
   from "003, parallelism"
+  manual "mmcalc-pram"
   param T1 "work: time units with one processor", Tinf "span: time units with any number"
   require T1 >= 0
   require Tinf > 0

@@ -1,5 +1,6 @@
 law slackness "how much work there is for each processor and step"
   from "003, slackness"
+  manual "mmcalc-pram"
   param T1 "work: time units with one processor", Tinf "span: time units with any number", p "processors"
   require T1 >= 0
   require Tinf > 0

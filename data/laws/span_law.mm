@@ -1,5 +1,6 @@
 law span_law "the time that any number of processors takes at least"
   from "003, span law"
+  manual "mmcalc-pram"
   param Tinf "span: time units with any number of processors"
   require Tinf >= 0
   value = Tinf

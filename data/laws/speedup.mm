@@ -1,5 +1,6 @@
 law speedup "how many times faster the parallel run is"
   from "003; 002"
+  manual "mmcalc-pram"
   param T1 "time with one processor", Tp "time with p processors"
   require T1 >= 0
   require Tp > 0

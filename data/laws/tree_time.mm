@@ -1,5 +1,6 @@
 law tree_time "the time of a parallel reduction: local additions, then a tree"
   from "002, minimum execution time"
+  manual "mmcalc-pram"
   param n "input size", p "processors"
   require n >= 1
   require p >= 1

@@ -1,5 +1,6 @@
 law work_law "the time that p processors take at least, because the work must be done"
   from "003, work law"
+  manual "mmcalc-pram"
   param T1 "work: time units with one processor", p "processors"
   require T1 >= 0
   require p >= 1

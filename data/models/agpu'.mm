@@ -1,5 +1,6 @@
 model agpu' "Abstract GPU, non-volatile shared memory"
   from   "004 §3.2"
+  manual "mmcalc-agpu"
   param  p "cores", b "cores in a multiprocessor, banks of its shared memory, words of a block", M "words of a multiprocessor's shared memory"
   require p >= 1 and is_pow2(b) and p mod b == 0
   require M >= b^2

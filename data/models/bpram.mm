@@ -1,5 +1,6 @@
 model bpram "Bandwidth-limited PRAM"
   from   "001 §1.2, §2"
+  manual "mmcalc-pram"
   param  p "processors", w "width: words the memory serves in a time unit"
   require p >= 1 and w >= 1
 

@@ -1,5 +1,6 @@
 model dmm "Discrete Memory Machine"
   from   "000 §2; 001 §2"
+  manual "mmcalc-dmm"
   param  p "threads", w "width: memory banks, and threads in a warp", l "latency, time units"
   require p >= 1 and w >= 1 and l >= 1
   option discipline "how the rounds of an access are dispatched" = pipelined "warps run ahead of each other", lockstep "a round ends before the next begins"

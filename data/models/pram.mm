@@ -1,5 +1,6 @@
 model pram "Parallel Random Access Machine"
   from   "001 §2; 003; 004 §2.5.1"
+  manual "mmcalc-pram"
   param  p "processors"
   require p >= 1
   option unit "what takes one time unit" = statement "a statement that touches memory, a round", access "a reference to memory, a round"

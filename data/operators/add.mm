@@ -1,5 +1,6 @@
 operator add "addition"
   from "003, parallel reduction; 004 §4.2"
+  manual "mmcalc-reduce"
   operator add(x, y) = x + y  identity 0  commutative
 
   notes """

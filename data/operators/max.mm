@@ -1,5 +1,6 @@
 operator max "the larger of two"
   from "004 §4.2"
+  manual "mmcalc-reduce"
   operator max(x, y) = max(x, y)  identity -2^62  commutative
 
   notes """

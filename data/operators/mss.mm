@@ -1,5 +1,6 @@
 operator mss "maximum segment sum, on 4-tuples"
   from "004 §4.4.1"
+  manual "mmcalc-reduce"
   operator mss((a, s, t, i), (b, u, v, j)) = (max(a, b, t + j), s + u, max(v, t + u), max(i, s + j))  identity (0, 0, 0, 0)  input (v) = (max(v, 0), v, max(v, 0), max(v, 0))
 
   notes """

@@ -1,4 +1,5 @@
 problem access "every cell of an array written once"
+  manual "mmcalc-dmm"
   param n "cells"
   bound time strict on dmm, umm from "001 §1.3"
     bandwidth = n/w    "a stage of the pipeline serves at most w cells, and one stage enters in a time unit"

@@ -1,4 +1,5 @@
 problem compact "the elements that pass a filter, close together and in order"
+  manual "mmcalc-scan"
   param n "input size"
   bound time strict on agpu, agpu' from "004 §5.3.1"
     reading = n/p  "every element is looked at; k = p/b multiprocessors read at most b words each in a time unit"

@@ -1,4 +1,5 @@
 problem reduce "n elements combined to one, in order, by an associative operator"
+  manual "mmcalc-reduce"
   param n "input size"
   bound time strict on agpu, agpu' from "004 §4.7, Table 4.1"
     reading = n/p when n > 1  "every element is read; k = p/b multiprocessors read at most b words each in a time unit"

@@ -1,4 +1,5 @@
 problem scan "what stands before each of n elements, combined in order"
+  manual "mmcalc-scan"
   param n "input size"
   bound time strict on agpu, agpu' from "004 §5.4"
     transfer = (ceil((n - 1)/b) + ceil(n/b))*b/p  "all elements but the last are read and n results written; k = p/b multiprocessors move at most b words each in a time unit"

@@ -1,4 +1,5 @@
 problem sort "n numbers in ascending order"
+  manual "mmcalc-sort"
   param n "input size"
 
   define ln_orders(n, b) = n*ln(n/b) + (ln(6.28*n) - n/b*(ln(6.2832*b) + 1/(6*b)))/2    # at most ln(n!/(b!)^(n/b))

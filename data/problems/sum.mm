@@ -1,4 +1,5 @@
 problem sum "the sum of n numbers"
+  manual "mmcalc-sum"
   param n "input size"
   bound time strict on dmm, umm from "000 §5, Theorem 2"
     bandwidth = n/w when n > 1  "every number is read; a time unit takes in at most w cells"

@@ -1,4 +1,5 @@
 problem transpose "the transpose of a square array of n cells, in place"
+  manual "mmcalc-transpose"
   param n "cells, the square of a side"
   bound time strict on dmm, umm from "001 §1.3"
     bandwidth = 2*(n - sqrt(n))/w    "all but the diagonal is read and written; a time unit takes in at most w cells"

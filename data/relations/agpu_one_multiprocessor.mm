@@ -1,5 +1,6 @@
 relation agpu_one_multiprocessor "the same on one multiprocessor"
   from   "004 §3.3.3, Lemma 3.4"
+  manual "mmcalc-agpu"
   maps   agpu to agpu
   target p = b
   conclude io strict == io "a multiprocessor does the tasks of a phase one after another"

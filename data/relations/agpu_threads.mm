@@ -1,5 +1,6 @@
 relation agpu_threads "an algorithm for more cores than there are"
   from   "004 §3.3.4, Theorem 3.9"
+  manual "mmcalc-agpu"
   maps   agpu to agpu
   param  v "cores that the algorithm is written for", p "cores that there are"
   given  p = v

@@ -1,5 +1,6 @@
 relation agpu_to_io "an AGPU algorithm on the I/O model"
   from   "004 §3.3.3, Theorem 3.5, with Lemmas 3.3 and 3.4"
+  manual "mmcalc-agpu"
   maps   agpu to io
   conclude io strict == io "the tasks of a phase, one multiprocessor after another, move the same blocks"
   notes """

@@ -1,5 +1,6 @@
 relation agpu_to_nonvolatile "what is lost may also be kept"
   from   "004 §3.3.3"
+  manual "mmcalc-agpu"
   maps   agpu to agpu'
   conclude io strict <= io "an algorithm that needs nothing kept runs as it is"
   conclude time strict <= time

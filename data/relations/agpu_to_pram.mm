@@ -1,5 +1,6 @@
 relation agpu_to_pram "the PRAM does what the AGPU does"
   from   "004 §3.3.1"
+  manual "mmcalc-agpu"
   maps   agpu to pram
   conclude time order <= time "an instruction of p cores, each with a constant number of operands, is one of the PRAM"
   notes """

@@ -1,5 +1,6 @@
 relation io_to_agpu "an algorithm of the I/O model on the AGPU"
   from   "004 §3.3.3, Theorem 3.5, with Lemmas 3.3 and 3.4"
+  manual "mmcalc-agpu"
   maps   io to agpu
   param  p "cores"
   require is_pow2(b) and p mod b == 0

@@ -1,5 +1,6 @@
 relation nonvolatile_one_multiprocessor "one multiprocessor with the shared memory of all"
   from   "004 §3.3.3, Lemma 3.6"
+  manual "mmcalc-agpu"
   maps   agpu' to agpu'
   target p = b
   target M = p*M/b

@@ -1,5 +1,6 @@
 relation nonvolatile_to_agpu "shared memory saved and restored at every synchronisation"
   from   "004 §3.3.3, Theorem 3.8"
+  manual "mmcalc-agpu"
   maps   agpu' to agpu
   param  s "synchronisations of the algorithm"
   conclude io order <= io + s*p*M/b "as the theorem prints it"

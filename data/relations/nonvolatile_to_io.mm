@@ -1,5 +1,6 @@
 relation nonvolatile_to_io "the I/O model with the shared memory of all multiprocessors"
   from   "004 §3.3.3, Theorem 3.7"
+  manual "mmcalc-agpu"
   maps   agpu' to io
   target M = p*M/b
   conclude io strict <= io "by Lemmas 3.6 and 3.3"

@@ -1,5 +1,6 @@
 relation pram_to_agpu "a PRAM algorithm inside one multiprocessor"
   from   "004 §3.3.1, Theorem 3.2"
+  manual "mmcalc-agpu"
   maps   pram to agpu
   param  M "words of memory that the PRAM algorithm uses; the shared memory"
   target b = p

@@ -1,5 +1,6 @@
 papertable "001.1" "The running time for the contiguous access and the stride access"
   from   "001 §3, Table 1"
+  manual "mmcalc-dmm"
   column "PRAM"  = time on pram unit=access
   column "BPRAM" = time on bpram
   column "DMM"   = time on dmm discipline=lockstep

@@ -1,5 +1,6 @@
 papertable "004.4.1" "Complexities and multiplicity of reduction algorithms"
   from   "004 §4.7, Table 4.1"
+  manual "mmcalc-reduce"
   column "Time complexity" = time on agpu
   column "I/O complexity"  = io on agpu
   column "Multiplicity"    = multiplicity on agpu

@@ -1,5 +1,6 @@
 papertable "004.5.1" "Complexities and multiplicity of the prefix scan algorithm adopted by Thrust"
   from   "004 §5.4.1, Table 5.1"
+  manual "mmcalc-scan"
   column "Time complexity" = time on agpu
   column "I/O complexity"  = io on agpu
   column "Multiplicity"    = multiplicity on agpu

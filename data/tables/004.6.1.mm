@@ -1,5 +1,6 @@
 papertable "004.6.1" "Complexities of comparison-based sorting algorithms on the AGPU model"
   from   "004 §6.1, Table 6.1"
+  manual "mmcalc-sort"
   column "I/O complexity"  = io on agpu
   column "Time complexity" = time on agpu
   row "(Lower bound)" = sort

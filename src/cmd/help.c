@@ -40,6 +40,7 @@ static status overview(session *s)
     pair(s, rows, "list metrics", "what can be asked of an algorithm");
     pair(s, rows, "list functions", "what expressions can use");
     pair(s, rows, "man mmcalc", "the program; man mmcalc-language: the language");
+    pair(s, rows, "man mmcalc-sum", "a course, and where to begin; explain NAME says which page tells more");
     rows = result_add_array(s->arena, page, "try");
     result_add_text(s->arena, rows, NULL, "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400");
     result_add_text(s->arena, rows, NULL, "compare prefix on umm n=2^20 p=2^12 w=32 l=400");

@@ -310,9 +310,27 @@ static char *unindent(session *s, const char *text)
     return kept;
 }
 
+/* The page of the manual that tells where the counts come from: the definition's own, or an algorithm's problem's.
+ * Ours is also where the program was built, a user's own is not. */
+static status manual(session *s, const entry *e, result *page, diag *d)
+{
+    const node *solves = entry_item(e, N_SOLVES);
+    if (solves && !entry_item(e, N_MANUAL)) {
+        const entry *problem = catalog_find(s->world->catalog, ENTRY_PROBLEM, solves->name, d);
+        if (d->st != ST_OK)
+            return d->st;
+        e = problem ? problem : e;
+    }
+    const node *names = entry_item(e, N_MANUAL);
+    if (names && e->loaded)
+        result_add_text(s->arena, page, "manual", arena_format(s->arena, "man %s", names->text));
+    else if (names)
+        result_add_text(s->arena, page, "manual", arena_format(s->arena, "man %s, or where mmcalc was built: man ./man/%s.7", names->text, names->text));
+    return ST_OK;
+}
+
 status page_show(session *s, const entry *e, bool explain, diag *d)
 {
-    (void)d;
     result *page = result_object(s->arena);
     result_add_text(s->arena, page, "command", explain ? "explain" : "show");
     result_add_text(s->arena, page, "title", arena_format(s->arena, "%s %s - %s", entry_kinds[e->kind].word, e->name, e->title));
@@ -323,6 +341,9 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
         else
             result_add_text(s->arena, page, "text", "No explanation has been written yet; `show` gives the formulas.");
         add_text(s, page, "source", entry_source(e));
+        status st = manual(s, e, page, d);
+        if (st != ST_OK)
+            return st;
         examples(s, e, page);
         s->sink->answer(s->sink, VIEW_PAGE, page);
         return ST_OK;

@@ -78,6 +78,7 @@ typedef enum node_kind {
     N_VALUE,     /* a */
     N_ALSO,      /* name, text, a */
     N_NOTES,     /* text */
+    N_MANUAL,    /* text: a page's name, of section 7 */
     N_EXAMPLE,   /* text: the statement */
     N_PROGRAM,   /* a: statements */
 

@@ -96,7 +96,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO BOUND STRICT ORDER
-%token VALUE ALSO NOTES NAME_EXAMPLE PROGRAM
+%token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
 
@@ -298,6 +298,7 @@ item:
   | BOUND metric_name strictness bound_models NEWLINE terms END
                                      { $$ = make(p, N_BOUND, @2, $2, $6, $4->b); $$->op = (short)$3; $$->text = $4->text; }
   | NOTES STRING                     { $$ = with_text(make(p, N_NOTES, @$, NULL, NULL, NULL), $2); }
+  | MANUAL STRING                    { $$ = with_text(make(p, N_MANUAL, @$, NULL, NULL, NULL), $2); }
   | NAME_EXAMPLE BARE                { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
   | operator                         { $$ = $1; }
   | PROGRAM NEWLINE steps END        { $$ = make(p, N_PROGRAM, @1, NULL, $3, NULL); }

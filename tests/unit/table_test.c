@@ -146,6 +146,35 @@ static void settings_options_formats(void)
         ok(format_named(format_row(i)->name) == format_row(i) && *format_row(i)->meaning, "the format %s has a meaning", format_row(i)->name);
 }
 
+/* Does the page of the manual say the word? */
+static bool page_says(const char *page, const char *word)
+{
+    char path[512], line[2000];
+    snprintf(path, sizeof path, "%s/man/%s.7.in", SOURCE_DIR, page);
+    FILE *f = fopen(path, "r");
+    bool says = false;
+    while (f && !says && fgets(line, sizeof line, f))
+        says = strstr(line, word) != NULL;
+    if (f)
+        fclose(f);
+    return says;
+}
+
+/* A problem, a model and a law are told of on the page that they name; a page of their own name is theirs. */
+static void manual_of(const entry *e)
+{
+    const node *m = entry_item(e, N_MANUAL);
+    bool told = e->kind == ENTRY_PROBLEM || e->kind == ENTRY_MODEL || e->kind == ENTRY_LAW;
+    char own[128];
+    snprintf(own, sizeof own, "mmcalc-%s", e->name);
+    if (told && page_says(own, ".Dt"))
+        ok(m && strcmp(m->text, own) == 0, "%s names its page, %s", e->name, own);
+    if (e->kind == ENTRY_PROBLEM)
+        ok(m != NULL, "the problem %s names a page of the course", e->name);
+    if (m)
+        ok(page_says(m->text, told ? e->name : ".Dt"), "the page %s, which %s names, %s", m->text, e->name, told ? "tells of it" : "exists");
+}
+
 static void definition(const char *name, void *data)
 {
     entry_kind kind = *(entry_kind *)data;
@@ -158,6 +187,7 @@ static void definition(const char *name, void *data)
     if (e == NULL)
         return;
     ok(entry_item(e, N_NOTES) != NULL, "%s has notes", name);
+    manual_of(e);
     ok(kind == ENTRY_PROBLEM || *entry_source(e), "%s names its source", name);
     bool good = true;
     int examples = 0;
