@@ -416,6 +416,27 @@ static void check_references(const char *path)
     document_free(&doc);
 }
 
+/* Another name of a page, `.so man7/mmcalc-dmm.7`, leads to one that is made here. */
+static void check_aliases(void)
+{
+    glob_t made;
+    int aliases = 0;
+    if (glob(BUILD_DIR "/man/*.7", 0, NULL, &made) != 0)
+        return;
+    for (size_t n = 0; n < made.gl_pathc; n++) {
+        document doc;
+        char name[64], section[8];
+        if (document_read(&doc, made.gl_pathv[n]) && doc.count > 0 && begins(doc.lines[0], ".so ")) {
+            bool known = sscanf(doc.lines[0], ".so man7/%63[^.].%7s", name, section) == 2 && page_exists(name, section);
+            ok(known, "%s leads to a page", strrchr(made.gl_pathv[n], '/') + 1);
+            aliases++;
+        }
+        document_free(&doc);
+    }
+    ok(aliases > 0, "pages have other names, too");
+    globfree(&made);
+}
+
 static void check_pages(void)
 {
     document readme, first;
@@ -457,6 +478,7 @@ static void check_all(void)
         free(name);
     }
     check_pages();
+    check_aliases();
 }
 
 int main(int argc, char **argv)
