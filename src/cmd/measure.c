@@ -30,7 +30,7 @@ static status run(session *s, node *n, diag *d)
     measuring m;
     status st = measuring_open(s, n, &m, d);
     if (st == ST_OK && m.w) {
-        measuring_head(&m, "measure", measured_columns);
+        s->sink->begin_rows(s->sink, VIEW_MEASURE, measuring_head(&m, "measure", measured_columns));
         st = measuring_go(&m, one_row, &m);
         s->sink->end_rows(s->sink, st != ST_OK);
     }

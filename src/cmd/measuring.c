@@ -251,7 +251,7 @@ static bool has_column(const measuring *m, const char *name)
     return strcmp(name, "percent_of_copy") != 0 || !m->device.cpu;
 }
 
-void measuring_head(measuring *m, const char *command, const char *const *columns)
+result *measuring_head(measuring *m, const char *command, const char *const *columns)
 {
     arena *a = m->s->arena;
     result *head = result_object(a);
@@ -270,7 +270,7 @@ void measuring_head(measuring *m, const char *command, const char *const *column
     for (int i = 0; columns[i]; i++)
         if (has_column(m, columns[i]))
             result_add_text(a, shown, NULL, columns[i]);
-    m->s->sink->begin_rows(m->s->sink, VIEW_MEASURE, head);
+    return head;
 }
 
 static void add_parameters(const measuring *m, arena *a, result *to, const measure_point *at)

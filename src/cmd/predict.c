@@ -6,86 +6,26 @@
 
 #include "cmd/measuring.h"
 #include "cmd/predict.h"
-#include "gpu/fit.h"
-#include "gpu/machine.h"
-
-/* --- the model -------------------------------------------------------------------- */
-
-/* A metric of the algorithm at a point, from a statement as one would type it.  NAN when
- * the model has no value there. */
-static double ask_model(session *s, const char *statement, int metric)
-{
-    diag d;
-    unit *u = NULL;
-    query q;
-    num v;
-    double value = NAN;
-    memset(&q, 0, sizeof q);
-    diag_init(&d);
-    status st = parse_text(statement, strlen(statement), NULL, 1, command_syntax_of, &s->world->numbers, &u, &d);
-    const entry *e = st == ST_OK ? catalog_find(s->world->catalog, ENTRY_ALGORITHM, u->statements->a->name, &d) : NULL;
-    if (e && query_open(&q, s->world, e, u->statements, u->arena, &d) == ST_OK && query_go(&q, 0) == ST_OK && instance_has_metric(q.in, metric)
-        && metric_value(&q.e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
-        value = num_to_double(&v);
-        num_clear(&v);
-    }
-    query_close(&q);
-    unit_release(u);
-    diag_clear(&d);
-    return value;
-}
-
-static uint64_t parameter(const workload *w, const measure_point *at, const char *name)
-{
-    int i = workload_param_named(w, name);
-    return i >= 0 ? at->p[i] : 0;
-}
-
-static double model_of(session *s, const workload *w, const measure_point *at, const machine_file *m, int metric)
-{
-    str t = { 0 };
-    str_format(&t, "time %s on %s n=%llu", w->algorithm, w->model, (unsigned long long)at->n);
-    if (strcmp(w->model, "umm") == 0) {
-        str_format(&t, " p=%llu w=%.0f l=%.0f", (unsigned long long)parameter(w, at, "p"), m->w, m->l);
-    } else { /* the warp's width where the algorithm has no b of its own; M as much as one group may take */
-        uint64_t b = parameter(w, at, "b"), k = parameter(w, at, "k"), M = (48 << 10) / 4;
-        if (strcmp(w->name, "sort.bitonic") == 0) { /* whose group sorts 2b keys by itself */
-            M = 2 * b;
-            b = 0;
-        }
-        b = b ? b : 32;
-        str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b, (unsigned long long)(b * (k ? k : 1)), (unsigned long long)M);
-        static const char *const own[] = { "d", "alpha" };
-        for (int i = 0; i < 2; i++)
-            if (parameter(w, at, own[i]))
-                str_format(&t, " %s=%llu", own[i], (unsigned long long)parameter(w, at, own[i]));
-    }
-    double value = ask_model(s, str_text(&t), metric);
-    str_clear(&t);
-    return value;
-}
-
-/* The terms that a prediction is made of: of the UMM its stages and rounds, of the AGPU its
- * I/Os and instructions; and launches. */
-static void terms_of(session *s, const workload *w, const measure_row *row, const machine_file *m, double to[FIT_TERMS])
-{
-    bool umm = strcmp(w->model, "umm") == 0;
-    to[0] = model_of(s, w, &row->at, m, umm ? METRIC_STAGES : METRIC_IO);
-    to[1] = model_of(s, w, &row->at, m, umm ? METRIC_ROUNDS : METRIC_TIME);
-    to[2] = row->launches;
-}
+#include "cmd/prediction.h"
 
 /* --- the answer ---------------------------------------------------------------------- */
+
+enum { ENOUGH = 8 }; /* points from which on coefficients are fitted unasked: as many as there are terms, and as many to judge */
+typedef enum fitting { FIT_IF_ENOUGH, FIT_YES, FIT_NO } fitting;
+
+typedef struct judgement { /* relative errors, percent, of `count` points */
+    double *errors, median, largest;
+    int count;
+} judgement;
 
 typedef struct predicting {
     measuring m;
     machine_file machine;
+    prediction model;
+    fitting fit;
     measure_row *rows;
     int count;
-    bool fitted;
-    double x[FIT_TERMS];
-    double *errors;  /* of rows that were not used for fitting */
-    int judged;
+    judgement predicted, direct; /* of the points not fitted; of all, by the unit */
 } predicting;
 
 static void collect(void *data, int i, const measure_row *row, const double *samples)
@@ -96,38 +36,74 @@ static void collect(void *data, int i, const measure_row *row, const double *sam
     p->count = i + 1;
 }
 
-static bool measured(const measure_row *row)
+static double error_of(double predicted, const measure_row *row)
 {
-    return row->correct && row->samples > 0;
+    return 100 * (predicted - row->median) / row->median;
 }
 
-/* Every second size is fitted, the others are judged. */
-static void fit(predicting *p)
+static double predicted(const predicting *p, const measure_row *row)
 {
-    double (*rows)[FIT_TERMS] = mem_alloc((size_t)p->count * sizeof *rows), *t = mem_alloc((size_t)p->count * sizeof *t);
-    int n = 0;
-    for (int i = 0; i < p->count; i += 2)
-        if (measured(&p->rows[i])) {
-            terms_of(p->m.s, p->m.w, &p->rows[i], &p->machine, rows[n]);
-            bool known = !isnan(rows[n][0]) && !isnan(rows[n][1]);
-            t[n] = p->rows[i].median;
-            n += known;
-        }
-    fit_relative(rows, t, n, p->x);
-    free(rows);
-    free(t);
+    return p->model.fitted ? prediction_fitted(&p->model, row) : prediction_direct(&p->model, row);
 }
 
-/* Model time x unit + launches x launch cost; or the fitted terms. */
-static double predicted(predicting *p, const measure_row *row, double model)
+static void judge(judgement *j, double error)
 {
-    double terms[FIT_TERMS], sum = 0;
-    if (!p->fitted)
-        return model * p->machine.unit + row->launches * p->machine.launch;
-    terms_of(p->m.s, p->m.w, row, &p->machine, terms);
-    for (int k = 0; k < FIT_TERMS; k++)
-        sum += terms[k] * p->x[k];
-    return sum;
+    if (!isnan(error))
+        j->errors[j->count++] = fabs(error);
+}
+
+/* The coefficients, where they are wanted, and how far off the predictions are. */
+static void judge_all(predicting *p)
+{
+    int usable = 0;
+    p->predicted.errors = mem_alloc((size_t)p->count * sizeof(double));
+    p->direct.errors = mem_alloc((size_t)p->count * sizeof(double));
+    for (int i = 0; i < p->count; i++)
+        usable += prediction_measured(&p->rows[i]);
+    if (p->m.device.cpu)
+        return;
+    if (p->fit == FIT_YES || (p->fit == FIT_IF_ENOUGH && usable >= ENOUGH))
+        prediction_fit(&p->model, p->rows, p->count);
+    for (int i = 0; i < p->count; i++) {
+        const measure_row *row = &p->rows[i];
+        if (!prediction_measured(row))
+            continue;
+        judge(&p->direct, error_of(prediction_direct(&p->model, row), row));
+        if (!p->model.fitted || prediction_judges(p->rows, p->count, i))
+            judge(&p->predicted, error_of(predicted(p, row), row));
+    }
+    if (p->predicted.count)
+        prediction_error(p->predicted.errors, p->predicted.count, &p->predicted.median, &p->predicted.largest);
+    if (p->direct.count)
+        prediction_error(p->direct.errors, p->direct.count, &p->direct.median, &p->direct.largest);
+}
+
+static void add_judgement(arena *a, result *to, const char *key, const judgement *j)
+{
+    if (j->count == 0)
+        return;
+    result *r = result_add_object(a, to, key);
+    result_add_u64(a, r, "points", (uint64_t)j->count);
+    result_add_measured(a, r, "median_percent", j->median);
+    result_add_measured(a, r, "largest_percent", j->largest);
+}
+
+static void answer_head(predicting *p, const char *command)
+{
+    static const char *const fitted[] = { "median_ns", "direct_ns", "predicted_ns", "error_percent", "part", "correct", NULL };
+    static const char *const direct[] = { "median_ns", "mad_ns", "model_time", "predicted_ns", "error_percent", "correct", NULL };
+    static const char *const cpu[] = { "median_ns", "mad_ns", "model_time", "correct", NULL };
+    arena *a = p->m.s->arena;
+    result *head = measuring_head(&p->m, command, p->m.device.cpu ? cpu : p->model.fitted ? fitted : direct);
+    if (p->model.fitted) {
+        result *fit = result_add_object(a, head, "fit");
+        result_add_u64(a, fit, "points", (uint64_t)p->model.fitted);
+        for (int k = 0; k < FIT_TERMS; k++)
+            result_add_measured(a, fit, prediction_terms[k], p->model.x[k]);
+    }
+    add_judgement(a, head, "error", &p->predicted);
+    add_judgement(a, head, "direct_error", &p->direct);
+    p->m.s->sink->begin_rows(p->m.s->sink, VIEW_MEASURE, head);
 }
 
 static void answer_row(predicting *p, int i)
@@ -135,43 +111,48 @@ static void answer_row(predicting *p, int i)
     measuring *m = &p->m;
     const measure_row *row = &p->rows[i];
     result *to = result_object(m->rows);
-    double model = model_of(m->s, m->w, &row->at, &p->machine, METRIC_TIME);
     measuring_fields(m, m->rows, to, row);
-    result_add_measured(m->rows, to, "model_time", model);
-    if (measured(row) && !m->device.cpu) {
-        double t = predicted(p, row, model), error = 100 * (t - row->median) / row->median;
+    result_add_measured(m->rows, to, "model_time", prediction_model(&p->model, row));
+    if (prediction_measured(row) && !m->device.cpu) {
+        double t = predicted(p, row), direct = prediction_direct(&p->model, row);
         result_add_measured(m->rows, to, "predicted_ns", t);
-        result_add_measured(m->rows, to, "error_percent", error);
-        result_add_text(m->rows, to, "part", !p->fitted ? "direct" : i % 2 ? "judged" : "fitted");
-        if (!isnan(error) && (!p->fitted || i % 2))
-            p->errors[p->judged++] = fabs(error);
+        result_add_measured(m->rows, to, "error_percent", error_of(t, row));
+        result_add_text(m->rows, to, "part", !p->model.fitted ? "direct" : prediction_judges(p->rows, p->count, i) ? "judged" : "fitted");
+        result_add_measured(m->rows, to, "direct_ns", direct);
+        result_add_measured(m->rows, to, "direct_error_percent", error_of(direct, row));
     }
     m->wrong += !row->correct && !*row->reason;
     m->s->sink->row(m->s->sink, to);
     arena_reset(m->rows);
 }
 
-static int by_value(const void *a, const void *b)
+static void say_coefficients(predicting *p, result *page)
 {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    arena *a = p->m.s->arena;
+    const double *x = p->model.x;
+    bool umm = strcmp(p->m.w->model, "umm") == 0;
+    result_add_text(a, page, "text", arena_format(a, "fitted to %d points: %s %.4g ns, beyond the cache %.4g ns more, %s %.4g ns, a launch %.4g us", p->model.fitted,
+                                                  umm ? "a stage" : "an I/O", x[0], x[1], umm ? "a round" : "a time unit", x[2], x[3] / 1e3));
 }
 
-/* Below the table, for people; in JSON and CSV the rows say it. */
+/* Below the table, for people; in JSON the head says it. */
 static void answer_error(predicting *p)
 {
     session *s = p->m.s;
+    const judgement *j = &p->predicted, *u = &p->direct;
     if (!s->sink->prose)
         return;
     result *page = result_object(s->arena);
-    if (p->m.device.cpu) {
+    if (p->m.device.cpu)
         result_add_text(s->arena, page, "text", "A CPU's times say nothing of GPUs: no prediction.");
-    } else if (p->judged) {
-        qsort(p->errors, (size_t)p->judged, sizeof *p->errors, by_value);
-        double middle = (p->errors[(p->judged - 1) / 2] + p->errors[p->judged / 2]) / 2;
-        result_add_text(s->arena, page, "text", arena_format(s->arena, "median relative error %.1f %%, largest %.1f %%, over %d size%s%s", middle,
-                                                             p->errors[p->judged - 1], p->judged, p->judged == 1 ? "" : "s", p->fitted ? " not used for fitting" : ""));
-    }
+    if (p->model.fitted)
+        say_coefficients(p, page);
+    if (j->count)
+        result_add_text(s->arena, page, "text", arena_format(s->arena, "median relative error %.1f %%, largest %.1f %%, over %d point%s%s", j->median, j->largest, j->count,
+                                                             j->count == 1 ? "" : "s", p->model.fitted ? " not used for fitting" : ""));
+    if (p->model.fitted && u->count)
+        result_add_text(s->arena, page, "text", arena_format(s->arena, "model time x unit + launches x launch cost: median %.1f %%, largest %.1f %%, over %d points", u->median,
+                                                             u->largest, u->count));
     if (page->first)
         s->sink->answer(s->sink, VIEW_PAGE, page);
 }
@@ -206,17 +187,17 @@ static void add_curve(predicting *p, result *curves, const char *label, double (
 static double measured_value(predicting *p, const measure_row *row)
 {
     (void)p;
-    return measured(row) ? row->median : NAN;
+    return prediction_measured(row) ? row->median : NAN;
 }
 
 static double model_value(predicting *p, const measure_row *row)
 {
-    return model_of(p->m.s, p->m.w, &row->at, &p->machine, METRIC_TIME);
+    return prediction_model(&p->model, row);
 }
 
 static double predicted_value(predicting *p, const measure_row *row)
 {
-    return predicted(p, row, model_value(p, row));
+    return predicted(p, row);
 }
 
 /* For people, when n alone is a series: the measured times and the model's, over n. */
@@ -243,7 +224,7 @@ static void answer_plot(predicting *p)
 /* --- the statement ------------------------------------------------------------------------ */
 
 /* fit=yes|no and machine=FILE are ours. */
-static status take_ours(node *n, bool *fitted, bool *said, const node **file, diag *d)
+static status take_ours(node *n, fitting *how, const node **file, diag *d)
 {
     for (node **link = &n->b; *link;) {
         node *c = *link;
@@ -256,8 +237,7 @@ static status take_ours(node *n, bool *fitted, bool *said, const node **file, di
         if (machine && c->a->kind == N_NAME)
             *c->a = (node){ .kind = N_STRING, .text = c->a->name, .at = c->a->at };
         if (fit)
-            *fitted = *word == 'y';
-        *said |= fit;
+            *how = *word == 'y' ? FIT_YES : FIT_NO;
         if (machine)
             *file = c->a;
         if (fit || machine)
@@ -283,48 +263,54 @@ static status find_machine(predicting *p, const node *file, const node *n, diag 
     return st;
 }
 
-static const char *const predicted_columns[] = { "median_ns", "mad_ns", "model_time", "predicted_ns", "error_percent", "correct", NULL };
-static const char *const compared_columns[] = { "median_ns", "mad_ns", "model_time", "correct", NULL };
-
-status predict_run(session *s, node *n, const char *command, diag *d)
+static status open_prediction(predicting *p, node *n, diag *d)
 {
-    predicting p = { .fitted = false };
     const node *file = NULL;
-    bool said = false;
-    memset(&p, 0, sizeof p);
-    status st = take_ours(n, &p.fitted, &said, &file, d);
+    session *s = p->m.s;
+    status st = take_ours(n, &p->fit, &file, d);
     if (st == ST_OK && n->a == NULL)
         st = diag_fail(d, ST_PARSE, n->at, "%s what? name an algorithm", n->name);
     if (st != ST_OK)
         return st;
-    st = measuring_open(s, n, &p.m, d);
-    if (st == ST_OK && (p.m.w->algorithm == NULL || !catalog_has(s->world->catalog, ENTRY_ALGORITHM, p.m.w->algorithm)))
-        st = diag_fail(d, ST_NAME, n->a->at, "no model's formula predicts %s", p.m.w->name);
+    st = measuring_open(s, n, &p->m, d);
+    if (st == ST_OK && (p->m.w->algorithm == NULL || !catalog_has(s->world->catalog, ENTRY_ALGORITHM, p->m.w->algorithm)))
+        st = diag_fail(d, ST_NAME, n->a->at, "no model's formula predicts %s", p->m.w->name);
     if (st == ST_OK)
-        st = find_machine(&p, file, n, d);
+        st = find_machine(p, file, n, d);
+    p->model = (prediction){ .s = s, .w = p->m.w, .machine = &p->machine, .cache = (double)p->m.device.cache };
+    return st;
+}
+
+static void answer(predicting *p, const char *command)
+{
+    session *s = p->m.s;
+    judge_all(p);
+    answer_head(p, command);
+    for (int i = 0; i < p->count; i++)
+        answer_row(p, i);
+    s->sink->end_rows(s->sink, false);
+    answer_error(p);
+    if (strcmp(command, "compare") == 0)
+        answer_plot(p);
+}
+
+status predict_run(session *s, node *n, const char *command, diag *d)
+{
+    predicting p = { .m = { .s = s } };
+    status st = open_prediction(&p, n, d);
     if (st == ST_OK) {
-        p.fitted = said ? p.fitted : strcmp(p.m.w->model, "umm") != 0; /* the AGPU's time and I/O have no unit of their own */
         p.rows = mem_alloc((size_t)p.m.count * sizeof *p.rows);
-        p.errors = mem_alloc((size_t)p.m.count * sizeof *p.errors);
         st = measuring_go(&p.m, collect, &p);
     }
-    if (st == ST_OK) {
-        if (p.fitted)
-            fit(&p);
-        measuring_head(&p.m, command, p.m.device.cpu ? compared_columns : predicted_columns);
-        for (int i = 0; i < p.count; i++)
-            answer_row(&p, i);
-        s->sink->end_rows(s->sink, false);
-        answer_error(&p);
-        if (strcmp(command, "compare") == 0)
-            answer_plot(&p);
-    }
+    if (st == ST_OK)
+        answer(&p, command);
     if (st == ST_OK && p.m.wrong)
         st = diag_fail(d, ST_CHECK, n->at, "%d of %d results are wrong", p.m.wrong, p.m.count);
     if (d->st != ST_OK)
         diag_place(d, n->at);
     free(p.rows);
-    free(p.errors);
+    free(p.predicted.errors);
+    free(p.direct.errors);
     measuring_close(&p.m);
     return st;
 }
@@ -338,9 +324,10 @@ const command command_predict = {
     .name = "predict",
     .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=FILE]",
     .summary = "the model's time in a device's nanoseconds, beside the measurement",
-    .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost of `calibrate`. With fit=yes the "
-            "coefficients of stages, rounds and launches (on the AGPU of I/Os, time and launches; there it is the default) are fitted to "
-            "every second point and judged on the others. On a CPU it measures and predicts nothing: such times say "
+    .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost of `calibrate` (of the AGPU, whose time "
+            "has no unit: I/Os, each as long as a block takes to be read). From 8 points on, or with fit=yes, the coefficients of "
+            "stages, of what they take more beyond the cache, of rounds and of launches (of the AGPU: I/Os and time) are fitted to every second size by "
+            "non-negative least squares and judged on the others; fit=no does without. On a CPU it measures and predicts nothing: such times say "
             "nothing of GPUs. compare NAME measured is the same table and, for people, a plot of both over n.",
     .examples = { "calibrate; predict sum.pairwise n=2^(10..12)" },
     .syntax = SYNTAX_QUERY,

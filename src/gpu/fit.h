@@ -2,7 +2,7 @@
 #ifndef MMCALC_GPU_FIT_H
 #define MMCALC_GPU_FIT_H
 
-enum { FIT_TERMS = 3 };
+enum { FIT_TERMS = 4 };
 
 /* The coefficients x >= 0 that make sum over rows of ((row . x - t)/t)^2 least: errors
  * relative to the time, so that small sizes count as much as large ones.  rows[i][k] is term k

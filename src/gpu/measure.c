@@ -160,7 +160,8 @@ static void derive(const job *j, measure_row *row)
 {
     row->bytes = j->w->bytes(j);
     row->info = j->info[0];
-    row->cached = j->g->info.cpu || (double)job_bytes(j) * j->copies < 2.0 * (double)j->g->info.cache;
+    row->data = (double)job_bytes(j);
+    row->cached = j->g->info.cpu || row->data * j->copies < 2.0 * (double)j->g->info.cache;
     if (row->median > 0) {
         row->gbps = row->bytes / row->median;
         row->keys_per_s = j->w->keys ? (double)j->n / row->median * 1e9 : 0;

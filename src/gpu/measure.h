@@ -37,6 +37,7 @@ typedef struct measure_row {
     char reason[GPU_REASON];   /* why there is no measurement, "" if there is one */
     double median, mad, least;
     double bytes, gbps, copy_gbps; /* of the copy on this device; 0 unknown */
+    double data;               /* bytes of memory that a run reads and writes, with what it keeps between its launches */
     double keys_per_s;
     uint32_t samples, outliers, batch, launches;
     gpu_kernel_info info;      /* of the first kernel */

@@ -63,7 +63,7 @@ void text_devices(const style *st, const result *root)
 
 static const struct { const char *key, *title; } columns[] = {
     { "median_ns", "median" }, { "mad_ns", "MAD" }, { "samples", "samples" }, { "stopped", "until" }, { "gbps", "GB/s" }, { "percent_of_copy", "% of copy" },
-    { "keys_per_s", "keys/s" }, { "model_time", "model time" }, { "predicted_ns", "predicted" }, { "error_percent", "error %" }, { "correct", "result" },
+    { "keys_per_s", "keys/s" }, { "model_time", "model time" }, { "direct_ns", "x unit" }, { "predicted_ns", "predicted" }, { "error_percent", "error %" }, { "part", "size" }, { "correct", "result" },
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
@@ -99,12 +99,14 @@ static void measured_cell(table *rows, const result *row, const char *key)
     size_t length = strlen(key);
     if (strcmp(key, "correct") == 0)
         str_add(&s, v == NULL || v->type == RESULT_NULL ? result_text(row, "reason") : truth_of(row, key) ? "right" : "WRONG");
+    else if (v && strcmp(key, "part") == 0)
+        str_add(&s, v->text);
     else if (v && strcmp(key, "stopped") == 0)
         str_add(&s, until(v->text));
     else if (v && v->type != RESULT_NULL && length > 3 && strcmp(key + length - 3, "_ns") == 0)
         put_time(&s, real_of(row, key));
     else if (v && v->type != RESULT_NULL)
-        str_format(&s, "%.4g", real_of(row, key));
+        str_format(&s, strcmp(key, "error_percent") ? "%.4g" : "%.1f", real_of(row, key));
     table_cell(rows, str_text(&s), strcmp(key, "correct") != 0);
     str_clear(&s);
 }

@@ -113,6 +113,16 @@ static void copies(gpu_device *g, diag *d)
     setenv("STANDIN", "", 1);
 }
 
+/* 132 multiprocessors want 270336 threads, which divide no power of 2. */
+static void threads_of_stride(gpu_device *g, diag *d)
+{
+    job large = job_of(g, 1 << 24, d), odd = job_of(g, 1000, d);
+    large.w = odd.w = workload_named("access.stride");
+    large.p[0] = odd.p[0] = 0;
+    if (!ok(job_settle(&large) == ST_OK && large.p[0] == 1 << 18 && job_settle(&odd) == ST_OK && odd.p[0] == 250, "access.stride takes as many threads as leave whole parts, in whole groups"))
+        printf("# %llu, %llu\n", (unsigned long long)large.p[0], (unsigned long long)odd.p[0]);
+}
+
 static void programs(gpu_device *g, diag *d)
 {
     job_programs kept = { 0 };
@@ -142,6 +152,7 @@ static void jobs(void)
     if (ok(gpu_choose("cuda", (span){ 0 }, &entry, NULL, &d) == ST_OK && gpu_open(&entry, &g, &d) == ST_OK, "the stand-in opens")) {
         copies(g, &d);
         programs(g, &d);
+        threads_of_stride(g, &d);
         g->runtime->close(g);
     }
     diag_clear(&d);
@@ -254,6 +265,13 @@ static void predicting(void)
     e = worst_error(out, 8);
     if (!ok(st == ST_OK && e >= 0 && e < 2 && strstr(out, "\"judged\""), "fitted to every second size, it is predicted at the others"))
         printf("# %s\n", out);
+    free(out);
+    st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
+    ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"") && strstr(out, "\"error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"") && strstr(out, "\"judged\""),
+       "eight points are fitted unasked; the head tells the coefficients and the error, the rows what the unit says");
+    free(out);
+    st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 fit=no on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
+    ok(st == ST_OK && strstr(out, "\"part\":\"direct\"") && !strstr(out, "\"fit\""), "fit=no: model time x unit and launches alone");
     free(out);
     st = capture_run(&c, "compare access.contiguous measured n=4096 p=4096 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
     ok(st == ST_OK && strstr(out, "\"command\":\"compare\"") && strstr(out, "\"model_time\":128"), "compare NAME measured has the model's time beside the measured");

@@ -1,0 +1,162 @@
+/* Predicting: see prediction.h. */
+#include "cmd/prediction.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const prediction_terms[FIT_TERMS] = { "stage_ns", "beyond_cache_ns", "round_ns", "launch_ns" };
+
+/* --- the model -------------------------------------------------------------------- */
+
+/* A metric of the algorithm at a point, from a statement as one would type it.  NAN when
+ * the model has no value there. */
+static double ask_model(session *s, const char *statement, int metric)
+{
+    diag d;
+    unit *u = NULL;
+    query q;
+    num v;
+    double value = NAN;
+    memset(&q, 0, sizeof q);
+    diag_init(&d);
+    status st = parse_text(statement, strlen(statement), NULL, 1, command_syntax_of, &s->world->numbers, &u, &d);
+    const entry *e = st == ST_OK ? catalog_find(s->world->catalog, ENTRY_ALGORITHM, u->statements->a->name, &d) : NULL;
+    if (e && query_open(&q, s->world, e, u->statements, u->arena, &d) == ST_OK && query_go(&q, 0) == ST_OK && instance_has_metric(q.in, metric)
+        && metric_value(&q.e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
+        value = num_to_double(&v);
+        num_clear(&v);
+    }
+    query_close(&q);
+    unit_release(u);
+    diag_clear(&d);
+    return value;
+}
+
+static uint64_t parameter(const workload *w, const measure_point *at, const char *name)
+{
+    int i = workload_param_named(w, name);
+    return i >= 0 ? at->p[i] : 0;
+}
+
+static bool on_umm(const prediction *p)
+{
+    return strcmp(p->w->model, "umm") == 0;
+}
+
+/* Words of an AGPU's block: the workload's b, or the warp's width where it has no b of its own. */
+static uint64_t block(const prediction *p, const measure_point *at)
+{
+    uint64_t b = strcmp(p->w->name, "sort.bitonic") == 0 ? 0 : parameter(p->w, at, "b"); /* there a group's */
+    return b ? b : 32;
+}
+
+static double model_of(const prediction *p, const measure_row *row, int metric)
+{
+    const workload *w = p->w;
+    const measure_point *at = &row->at;
+    str t = { 0 };
+    str_format(&t, "time %s on %s n=%llu", w->algorithm, w->model, (unsigned long long)at->n);
+    if (on_umm(p)) {
+        str_format(&t, " p=%llu w=%.0f l=%.0f", (unsigned long long)parameter(w, at, "p"), p->machine->w, p->machine->l);
+    } else { /* M is as much as one group may take; a group of sort.bitonic sorts 2b keys by itself */
+        uint64_t b = block(p, at), k = parameter(w, at, "k");
+        uint64_t M = strcmp(w->name, "sort.bitonic") == 0 ? 2 * parameter(w, at, "b") : (48 << 10) / 4;
+        str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b, (unsigned long long)(b * (k ? k : 1)), (unsigned long long)M);
+        static const char *const own[] = { "d", "alpha" };
+        for (int i = 0; i < 2; i++)
+            if (parameter(w, at, own[i]))
+                str_format(&t, " %s=%llu", own[i], (unsigned long long)parameter(w, at, own[i]));
+    }
+    double value = ask_model(p->s, str_text(&t), metric);
+    str_clear(&t);
+    return value;
+}
+
+double prediction_model(const prediction *p, const measure_row *row)
+{
+    return model_of(p, row, METRIC_TIME);
+}
+
+double prediction_direct(const prediction *p, const measure_row *row)
+{
+    const machine_file *m = p->machine;
+    if (on_umm(p))
+        return prediction_model(p, row) * m->unit + row->launches * m->launch;
+    if (!(m->read_gbps > 0))
+        return NAN;
+    return model_of(p, row, METRIC_IO) * (double)block(p, &row->at) * 4 / m->read_gbps + row->launches * m->launch;
+}
+
+/* --- fitting -------------------------------------------------------------------------- */
+
+bool prediction_measured(const measure_row *row)
+{
+    return row->correct && row->samples > 0 && row->median > 0;
+}
+
+/* Of the UMM its stages and rounds, of the AGPU its I/Os and its time; and launches.  Of data that are larger than the cache
+ * a part of the accesses goes to memory, the more the larger they are, and that costs something besides. */
+static bool terms_of(const prediction *p, const measure_row *row, double to[FIT_TERMS])
+{
+    double stages = model_of(p, row, on_umm(p) ? METRIC_STAGES : METRIC_IO);
+    double beyond = p->cache > 0 && row->data > p->cache ? 1 - p->cache / row->data : 0;
+    to[0] = stages;
+    to[1] = stages * beyond;
+    to[2] = model_of(p, row, on_umm(p) ? METRIC_ROUNDS : METRIC_TIME);
+    to[3] = row->launches;
+    return !isnan(to[0]) && !isnan(to[2]);
+}
+
+bool prediction_judges(const measure_row *rows, int count, int i)
+{
+    bool sizes = false;
+    int before = 0; /* different sizes that come before this one */
+    for (int k = 0; k < count; k++)
+        sizes |= rows[k].at.n != rows[0].at.n;
+    if (!sizes)
+        return i % 2;
+    for (int k = 0; k < count && rows[k].at.n != rows[i].at.n; k++) {
+        bool new = true;
+        for (int l = 0; l < k && new; l++)
+            new = rows[l].at.n != rows[k].at.n;
+        before += new;
+    }
+    return before % 2;
+}
+
+void prediction_fit(prediction *p, const measure_row *rows, int count)
+{
+    double (*terms)[FIT_TERMS] = mem_alloc((size_t)count * sizeof *terms), *t = mem_alloc((size_t)count * sizeof *t);
+    int n = 0;
+    for (int i = 0; i < count; i++)
+        if (prediction_measured(&rows[i]) && !prediction_judges(rows, count, i) && terms_of(p, &rows[i], terms[n]))
+            t[n++] = rows[i].median;
+    fit_relative(terms, t, n, p->x);
+    p->fitted = n;
+    free(terms);
+    free(t);
+}
+
+double prediction_fitted(const prediction *p, const measure_row *row)
+{
+    double terms[FIT_TERMS], sum = 0;
+    if (!terms_of(p, row, terms))
+        return NAN;
+    for (int k = 0; k < FIT_TERMS; k++)
+        sum += terms[k] * p->x[k];
+    return sum;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+void prediction_error(double *errors, int count, double *median, double *largest)
+{
+    qsort(errors, (size_t)count, sizeof *errors, by_value);
+    *median = (errors[(count - 1) / 2] + errors[count / 2]) / 2;
+    *largest = errors[count - 1];
+}
