@@ -93,9 +93,11 @@ static double access_bytes(const job *j)
 
 static status stride_settle(job *j)
 {
-    if (j->p[P] == 0) /* the largest that leaves whole parts */
-        for (j->p[P] = job_groups(j, j->n, 256, 1) * 256; j->p[P] > 1 && (j->n % j->p[P] || j->p[P] > j->n); j->p[P] /= 2)
-            ;
+    if (j->p[P] == 0) { /* the largest that leaves whole parts, in whole groups */
+        j->p[P] = job_groups(j, j->n, 256, 1) * 256 < j->n ? job_groups(j, j->n, 256, 1) * 256 : j->n;
+        while (j->n % j->p[P] || (j->p[P] > 256 && j->p[P] % 256))
+            j->p[P]--;
+    }
     if (j->p[ROUNDS] == 0 || j->p[MODE] == WRITE)
         j->p[ROUNDS] = j->n / j->p[P];
     if (j->n % j->p[P] || j->p[ROUNDS] > j->n / j->p[P])
