@@ -53,7 +53,7 @@ static void answer(session *s, const machine_file *m, const char *path)
     s->sink->answer(s->sink, VIEW_PAGE, root);
 }
 
-static status take_clauses(const node *n, const char **device, span *at, const node **to, uint64_t *limit, diag *d)
+static status take_clauses(const node *n, const char **device, span *at, const node **to, double *limit, diag *d)
 {
     for (const node *c = n->b; c; c = c->next) {
         if (c->kind == N_ON) {
@@ -61,7 +61,7 @@ static status take_clauses(const node *n, const char **device, span *at, const n
             *at = c->a->at;
         } else if (c->kind == N_TO) {
             *to = c;
-        } else if (c->kind == N_BINDING && strcmp(c->name, "limit") == 0 && c->a->kind == N_NUMBER && num_to_u64(&c->a->value, limit)) {
+        } else if (c->kind == N_BINDING && strcmp(c->name, "limit") == 0 && c->a->kind == N_NUMBER && (*limit = num_to_double(&c->a->value)) > 0 && *limit <= 3600) {
             continue;
         } else {
             return diag_fail(d, ST_PARSE, c->at, "calibrate takes: on DEVICE, to FILE, limit=SECONDS");
@@ -86,7 +86,7 @@ static status run(session *s, node *n, diag *d)
     const char *word = NULL, *data = catalog_folder(s->world->catalog);
     const node *to = NULL;
     span at = n->at;
-    uint64_t limit = 0;
+    double limit = 0;
     gpu_entry device;
     machine_file m;
     steps p = { &s->progress, gpu_seconds() };
@@ -98,7 +98,7 @@ static status run(session *s, node *n, diag *d)
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     if (st == ST_OK)
-        st = machine_calibrate(&device, str_text(&folder), (double)limit, &m, show, &p, s->world->numbers.stop, d);
+        st = machine_calibrate(&device, str_text(&folder), limit, &m, show, &p, s->world->numbers.stop, d);
     show(&p, 0, 0);
     if (st == ST_OK) {
         machine_path(device.id, &path);

@@ -214,6 +214,11 @@ static status run_rows(contest *c, uint64_t points)
     return st;
 }
 
+static bool is_measured(const node *target)
+{
+    return target->kind == N_TARGET && strcmp(target->name2, "measured") == 0;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     const command *self = command_named("compare");
@@ -222,7 +227,7 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "for example: %s", self->examples[0]);
         return d->st;
     }
-    if (n->a->kind == N_TARGET && strcmp(n->a->name2, "measured") == 0) { /* compare NAME measured */
+    if (n->a->next == NULL && is_measured(n->a)) { /* compare NAME measured */
         node name = *n->a->a;
         n->a = &name;
         return predict_run(s, n, "compare", d);
@@ -233,7 +238,7 @@ static status run(session *s, node *n, diag *d)
     c->metric = METRIC_TIME;
     status st = ST_OK;
     for (node *t = n->a; t && st == ST_OK; t = t->next)
-        st = enter_target(c, t, n);
+        st = is_measured(t) ? diag_fail(d, ST_PARSE, t->at, "one algorithm at a time: compare NAME measured") : enter_target(c, t, n);
     if (st == ST_OK)
         st = open_all(c, n);
     uint64_t points = st == ST_OK ? query_points(&c->q[0]) : 0;

@@ -33,6 +33,7 @@ static status run(session *s, node *n, diag *d)
         s->sink->begin_rows(s->sink, VIEW_MEASURE, measuring_head(&m, "measure", measured_columns));
         st = measuring_go(&m, one_row, &m);
         s->sink->end_rows(s->sink, st != ST_OK);
+        measuring_say_reasons(&m);
     }
     if (st == ST_OK && m.wrong)
         st = diag_fail(d, ST_CHECK, (span){ 0 }, "%d of %d results are wrong: a defect of the kernel, its driver or the device", m.wrong, m.count);
@@ -47,7 +48,7 @@ const command command_measure = {
     .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [limit=SECONDS] [seed=N] [samples=yes]",
     .summary = "runs an algorithm's kernels on a device: checks the result, tells time and bandwidth",
     .help = "Every result is compared with plain C on fresh random input. The device is warmed up, and samples are "
-            "taken until the median is known to half a percent, or for `limit` seconds (1; on a CPU 0.1). Results: the median "
+            "taken until the median is known to half a percent, or for `limit` seconds (1; on a CPU 0.1; 1/20 will do, too). Results: the median "
             "of the time of one run, its median absolute deviation, the bytes that the problem has to move, and "
             "what share that is of the device's own copy. A point that does not fit, hangs or crashes the driver is a row with "
             "its reason. measure alone lists what there is, with its parameters; DEVICE is one of `devices`, or cuda, "

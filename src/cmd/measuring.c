@@ -53,44 +53,79 @@ static status no_such_workload(measuring *m, const node *target)
 
 /* --- clauses -------------------------------------------------------------------------- */
 
-static status constant(measuring *m, node *c, uint64_t *out)
+static status constant(measuring *m, node *c, num *v)
 {
-    num v;
     env e;
     status st = resolve_session(m->s->world, m->s->unit->arena, c->a, NULL, m->d);
     if (st != ST_OK)
         return st;
     env_begin(&e, m->s->world, NULL, NULL, m->d);
-    if ((st = eval(&e, c->a, &v)) == ST_OK) {
-        if (!num_to_u64(&v, out))
-            st = diag_fail(m->d, ST_DOMAIN, c->a->at, "%s is a natural number below 2^64", c->name);
-        num_clear(&v);
-    }
+    st = eval(&e, c->a, v);
     env_end(&e);
+    return st;
+}
+
+/* Any number of seconds up to an hour: 1/2. */
+static status take_limit(measuring *m, node *c)
+{
+    num v;
+    status st = constant(m, c, &v);
+    if (st != ST_OK)
+        return st;
+    m->o.limit = num_to_double(&v);
+    num_clear(&v);
+    if (!(m->o.limit > 0 && m->o.limit <= 3600))
+        return diag_fail(m->d, ST_DOMAIN, c->a->at, "limit is seconds, more than 0 and at most 3600");
+    m->o.patience += m->o.limit;
+    return ST_OK;
+}
+
+static status take_seed(measuring *m, node *c)
+{
+    num v;
+    status st = constant(m, c, &v);
+    if (st != ST_OK)
+        return st;
+    if (!num_to_u64(&v, &m->o.seed))
+        st = diag_fail(m->d, ST_DOMAIN, c->a->at, "seed is a natural number below 2^64");
+    num_clear(&v);
     return st;
 }
 
 /* Those that are no parameters of the workload: *ours says so. */
 static status take_option(measuring *m, node *c, bool *ours)
 {
-    uint64_t v = 0;
-    status st = ST_OK;
     *ours = true;
     if (strcmp(c->name, "samples") == 0) {
         const char *word = c->a->kind == N_NAME ? c->a->name : "";
         m->samples = strcmp(word, "yes") == 0;
         return m->samples || strcmp(word, "no") == 0 ? ST_OK : diag_fail(m->d, ST_NAME, c->a->at, "samples is one of: yes, no");
     }
-    if (strcmp(c->name, "limit") == 0) {
-        st = constant(m, c, &v);
-        m->o.limit = v > 3600 ? 3600 : (double)v;
-        m->o.patience += m->o.limit;
-    } else if (strcmp(c->name, "seed") == 0) {
-        st = constant(m, c, &m->o.seed);
-    } else {
-        *ours = false;
+    if (strcmp(c->name, "limit") == 0)
+        return take_limit(m, c);
+    if (strcmp(c->name, "seed") == 0)
+        return take_seed(m, c);
+    *ours = false;
+    return ST_OK;
+}
+
+static status no_such_word(measuring *m, const workload_param *p, const node *at, const char *word)
+{
+    nearest near;
+    str all = { 0 };
+    nearest_begin(&near, word);
+    for (uint64_t v = 0; v < workload_words(p); v++) {
+        char each[32];
+        workload_word_text(p, v, each, sizeof each);
+        nearest_offer(&near, each);
+        str_format(&all, "%s%s", v ? ", " : "", each);
     }
-    return st;
+    diag_fail(m->d, ST_NAME, at->at, "%s is one of: %s", p->name, str_text(&all));
+    nearest_end(&near, m->d);
+    if (!*word)
+        diag_hint(m->d, "a series is of numbers; write a statement for each word");
+    str_clear(&all);
+    return m->d->st;
 }
 
 static status take_word(measuring *m, int i, const node *c)
@@ -98,7 +133,7 @@ static status take_word(measuring *m, int i, const node *c)
     const workload_param *p = &m->w->params[i];
     const char *word = c->a->kind == N_NAME ? c->a->name : "";
     if (workload_word(p, word) < 0)
-        return diag_fail(m->d, ST_NAME, c->a->at, "%s is one of: %s", p->name, p->words);
+        return no_such_word(m, p, c->a, word);
     m->bind[1 + i] = c->a;
     return ST_OK;
 }
@@ -236,6 +271,8 @@ void measuring_close(measuring *m)
 {
     axes_clear(&m->axes);
     arena_free(m->rows);
+    for (int i = 0; i < m->reasons; i++)
+        free(m->reason[i].text);
     free(m->points);
     free(m->folder);
 }
@@ -317,9 +354,59 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     result_add_measured(a, to, "check_seconds", row->check_s);
 }
 
-void measuring_fields(const measuring *m, arena *a, result *to, const measure_row *row)
+static void remember(measuring *m, const measure_row *row)
 {
+    int i = 0;
+    while (i < m->reasons && strcmp(m->reason[i].text, row->reason) != 0)
+        i++;
+    if (i == MEASURING_REASONS) {
+        m->unsaid++;
+        return;
+    }
+    if (i == m->reasons) {
+        m->reason[i].text = mem_copy(row->reason);
+        m->reason[i].first = row->at;
+        m->reason[m->reasons++].count = 0;
+    }
+    m->reason[i].count++;
+}
+
+/* n = 5, d = 3: of what varies, or else n */
+static const char *point_text(const measuring *m, const measure_point *at)
+{
+    str s = { 0 };
+    for (int i = 0; i < 1 + JOB_PARAMS; i++)
+        if (m->varies[i] || (i == 0 && m->axes.count == 0))
+            str_format(&s, "%s%s = %llu", s.length ? ", " : "", i ? m->w->params[i - 1].name : "n", (unsigned long long)(i ? at->p[i - 1] : at->n));
+    const char *text = arena_copy(m->s->arena, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+void measuring_say_reasons(const measuring *m)
+{
+    session *s = m->s;
+    if (!s->sink->prose || m->reasons == 0)
+        return;
+    result *page = result_object(s->arena);
+    for (int i = 0; i < m->reasons; i++) {
+        const char *more = m->reason[i].count == 1 ? "" : arena_format(s->arena, " and %d more", m->reason[i].count - 1);
+        result_add_text(s->arena, page, "text", arena_format(s->arena, "no result at %s%s: %s", point_text(m, &m->reason[i].first), more, m->reason[i].text));
+    }
+    if (m->unsaid)
+        result_add_text(s->arena, page, "text", arena_format(s->arena, "no result at %d more, for other reasons: --format json has them", m->unsaid));
+    s->sink->answer(s->sink, VIEW_PAGE, page);
+}
+
+void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row)
+{
+    result_add_text(a, to, "algorithm", m->w->name);
+    result_add_text(a, to, "device", m->device.id);
+    result_add_text(a, to, "hardware", m->device.name);
+    result_add_text(a, to, "runtime", m->device.runtime);
     add_parameters(m, a, to, &row->at);
+    if (*row->reason)
+        remember(m, row);
     if (*row->reason)
         result_add_null(a, to, "correct");
     else

@@ -5,6 +5,8 @@
 #include "cmd/command.h"
 #include "gpu/measure.h"
 
+enum { MEASURING_REASONS = 8 };
+
 typedef struct measuring {
     session *s;
     diag *d;
@@ -17,6 +19,8 @@ typedef struct measuring {
     bool varies[1 + JOB_PARAMS];
     measure_point *points;
     int count, wrong;
+    struct { char *text; measure_point first; int count; } reason[MEASURING_REASONS]; /* why points have no measurement */
+    int reasons, unsaid; /* points whose reason has no room */
     char *folder;             /* of kernels */
     arena *rows;
 } measuring;
@@ -30,8 +34,11 @@ void measuring_close(measuring *m);
 result *measuring_head(measuring *m, const char *command, const char *const *columns);
 extern const char *const measured_columns[];
 
-/* A row's fields: the parameters and what was measured. */
-void measuring_fields(const measuring *m, arena *a, result *to, const measure_row *row);
+/* A row's fields: the parameters and what was measured, or why not, which is remembered. */
+void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row);
+
+/* Below the table, for people: why points have no measurement. */
+void measuring_say_reasons(const measuring *m);
 
 /* Tells whoever looks how far it is: `done` of `count` since `begin` (gpu_seconds); a count of 0
  * ends it. */

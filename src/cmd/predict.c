@@ -101,7 +101,7 @@ static void answer_head(predicting *p, const char *command)
         for (int k = 0; k < FIT_TERMS; k++)
             result_add_measured(a, fit, prediction_terms[k], p->model.x[k]);
     }
-    add_judgement(a, head, "error", &p->predicted);
+    add_judgement(a, head, "prediction_error", &p->predicted);
     add_judgement(a, head, "direct_error", &p->direct);
     p->m.s->sink->begin_rows(p->m.s->sink, VIEW_MEASURE, head);
 }
@@ -289,6 +289,7 @@ static void answer(predicting *p, const char *command)
     for (int i = 0; i < p->count; i++)
         answer_row(p, i);
     s->sink->end_rows(s->sink, false);
+    measuring_say_reasons(&p->m);
     answer_error(p);
     if (strcmp(command, "compare") == 0)
         answer_plot(p);

@@ -112,7 +112,7 @@ static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
     c->held[c->held_count++].text = str_take(&text);
 }
 
-/* A list of words is one cell. */
+/* A list of words, or of measured numbers, is one cell. */
 static void put_words(csv *c, uint64_t id, const char *name, const result *list)
 {
     str s = { 0 };
@@ -130,7 +130,7 @@ static void flatten(csv *c, uint64_t id, const char *prefix, const result *r)
         put_cell(c, id, prefix, r);
         return;
     }
-    if (r->type == RESULT_ARRAY && r->first && r->first->type == RESULT_TEXT) {
+    if (r->type == RESULT_ARRAY && r->first && (r->first->type == RESULT_TEXT || r->first->type == RESULT_MEASURED)) {
         put_words(c, id, prefix, r);
         return;
     }

@@ -30,11 +30,13 @@ void grid_end(grid *g)
 {
     for (int i = 0; i < g->varying_count; i++)
         free(g->varying[i]);
+    for (int i = 0; i < g->shown_count; i++)
+        free(g->shown[i]);
     for (int i = 0; i < g->columns; i++)
         free(g->column[i].title);
     for (int i = 0; i < GRID_COLUMNS; i++)
         str_clear(&g->cell[i].text);
-    g->varying_count = g->columns = g->cells = 0;
+    g->varying_count = g->shown_count = g->columns = g->cells = 0;
 }
 
 static void text_cell(grid *g, cell_kind kind, const char *text)
@@ -315,7 +317,7 @@ static void plain_cells(grid *g, const style *st, const result *row)
 static const struct { view view; void (*head)(grid *, const result *); void (*cells)(grid *, const style *, const result *); } kinds[] = {
     { VIEW_CARD, card_head, card_cells }, { VIEW_BOUND, card_head, card_cells },
     { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
-    { VIEW_STUDY, study_head, study_cells },
+    { VIEW_STUDY, study_head, study_cells }, { VIEW_MEASURE, grid_measure_head, grid_measure_cells },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -323,7 +325,7 @@ void grid_begin(grid *g, view v, const result *head)
 {
     int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
     const result *closed = result_get(head, ".closed"), *bounds = result_get(head, ".bounds");
-    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range"), *varying = result_get(head, "varying");
+    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range"), *varying = result_get(head, "varying"), *shown = result_get(head, ".columns");
     *g = (grid){ .view = v, .unit = m >= 0 ? metrics[m].unit : "" };
     g->with_exact = exact == NULL || exact->value.u.i;
     g->with_range = range && range->value.u.i;
@@ -331,12 +333,22 @@ void grid_begin(grid *g, view v, const result *head)
     g->with_bounds = v == VIEW_BOUND || (bounds && bounds->value.u.i);
     for (const result *k = varying ? varying->first : NULL; k && g->varying_count < MAX_AXES * 2; k = k->next)
         g->varying[g->varying_count++] = mem_copy(k->text);
+    for (const result *k = shown ? shown->first : NULL; k && g->shown_count < GRID_SHOWN; k = k->next)
+        g->shown[g->shown_count++] = mem_copy(k->text);
 }
 
 bool grid_varies(const grid *g, const char *parameter)
 {
     for (int i = 0; g && i < g->varying_count; i++)
         if (strcmp(g->varying[i], parameter) == 0)
+            return true;
+    return false;
+}
+
+bool grid_shows(const grid *g, const char *field)
+{
+    for (int i = 0; i < g->shown_count; i++)
+        if (strcmp(g->shown[i], field) == 0)
             return true;
     return false;
 }

@@ -26,7 +26,7 @@ typedef struct grid_column {
     bool marks;      /* some cell may be the best */
 } grid_column;
 
-enum { GRID_COLUMNS = 40 };
+enum { GRID_COLUMNS = 40, GRID_SHOWN = 16 };
 
 typedef struct grid {
     view view;
@@ -34,6 +34,8 @@ typedef struct grid {
     bool with_exact, with_range, with_closed, with_bounds;
     char *varying[MAX_AXES * 2]; /* names of the parameters that are columns, not head */
     int varying_count;
+    char *shown[GRID_SHOWN];     /* fields of a row that are columns, where the head says so */
+    int shown_count;
     grid_column column[GRID_COLUMNS];
     int columns;                 /* 0 until the first row has come */
     grid_cell cell[GRID_COLUMNS];/* of the row at hand */
@@ -59,6 +61,11 @@ void grid_number(grid *g, const style *st, const result *v); /* a cell; v may be
 void grid_value(grid *g, const style *st, const result *row); /* exact, <= most, or - */
 
 bool grid_varies(const grid *g, const char *parameter);
+bool grid_shows(const grid *g, const char *field);
+
+/* Rows of measure and predict (grid_measure.c). */
+void grid_measure_head(grid *g, const result *row);
+void grid_measure_cells(grid *g, const style *st, const result *row);
 
 /* sum.pairwise on UMM; compared algorithms share the metric: time on UMM, and in a series
  * (NULL for a point) time on UMM, in time units. */

@@ -98,7 +98,9 @@ static void show_steps(paper *p, const result *root)
 static void paper_measure(paper *p, const result *head)
 {
     str s = { 0 };
-    str_format(&s, "%s on %s (%s)", result_text(head, "algorithm"), result_text(head, "hardware"), result_text(head, "device"));
+    const result *cpu = result_get(head, "correctness_only");
+    str_format(&s, "%s on %s (%s)%s", result_text(head, "algorithm"), result_text(head, "hardware"), result_text(head, "device"),
+               cpu && cpu->value.u.i ? ": CPU, correctness only" : "");
     p->writer->heading(p, 1, str_text(&s));
     str_clear(&s);
 }
@@ -124,7 +126,7 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_PLOT: paper_plot(p, root); break;
     case VIEW_DEVICES:
     case VIEW_PAGE: paper_page(p, root); break;
-    case VIEW_MEASURE: paper_measure(p, root); break;
+    case VIEW_MEASURE: break; /* always rows */
     case VIEW_NOTE:
         if (!p->st.quiet)
             p->writer->remark(p, result_text(root, "note"));
@@ -136,6 +138,8 @@ static void answer(sink *s, view v, const result *root)
 static void begin_rows(sink *s, view v, const result *head)
 {
     grid_begin(&((paper *)s)->series, v, head);
+    if (v == VIEW_MEASURE)
+        paper_measure((paper *)s, head);
 }
 
 static void row(sink *s, const result *r)

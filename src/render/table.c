@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "render/fold.h"
 
-enum { COLUMNS = 40, WANTED = 16 };
+enum { COLUMNS = 40 };
 
 typedef struct cell {
     char *text;
@@ -15,8 +15,6 @@ typedef struct cell {
 } cell;
 
 struct table {
-    char *wanted[WANTED];
-    int wanted_count;
     char *head[COLUMNS];
     int head_count;
     bool ready, printed_head;
@@ -47,25 +45,9 @@ void table_free(table *t)
     drop_rows(t);
     for (int i = 0; i < t->head_count; i++)
         free(t->head[i]);
-    for (int i = 0; i < t->wanted_count; i++)
-        free(t->wanted[i]);
     free(t->cells);
     free(t->row_end);
     free(t);
-}
-
-void table_want(table *t, const char *column)
-{
-    if (t->wanted_count < WANTED)
-        t->wanted[t->wanted_count++] = mem_copy(column);
-}
-
-bool table_wants(const table *t, const char *column)
-{
-    for (int i = 0; i < t->wanted_count; i++)
-        if (strcmp(t->wanted[i], column) == 0)
-            return true;
-    return false;
 }
 
 bool table_is_new(const table *t)

@@ -10,8 +10,6 @@ typedef struct table table;
 
 table *table_new(void);
 void table_free(table *t);
-void table_want(table *t, const char *column);        /* names columns that whoever fills the table asks for */
-bool table_wants(const table *t, const char *column);
 bool table_is_new(const table *t);                    /* no header yet */
 void table_head(table *t, const char *title);
 void table_ready(table *t);                           /* the header is complete */

@@ -7,9 +7,7 @@
 
 void text_devices(const style *st, const result *root);
 
-/* Above the rows: what is measured, on what.  Then the rows, of which the table
- * holds the columns (the first row makes the header). */
+/* Above measured rows: what is measured, on what. */
 void text_measure_head(const style *st, const result *head);
-void text_measure_row(const style *st, table *rows, const result *row);
 
 #endif

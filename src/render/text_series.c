@@ -32,24 +32,15 @@ void text_begin_rows(text *t, view v, const result *head)
 {
     grid_begin(&t->series, v, head);
     t->rows = table_new();
-    for (int i = 0; i < t->series.varying_count; i++)
-        table_want(t->rows, t->series.varying[i]);
-    if (v == VIEW_MEASURE) {
-        for (const result *k = result_get(head, ".columns")->first; k; k = k->next)
-            table_want(t->rows, k->text);
+    if (v == VIEW_MEASURE)
         text_measure_head(&t->st, head);
-    }
     table_fold(t->rows, t->st.width, t->series.varying_count);
     table_stream(t->rows, t->st.out, 2, 2000);
 }
 
 void text_series_row(text *t, const result *row)
 {
-    if (t->series.view == VIEW_MEASURE) {
-        text_measure_row(&t->st, t->rows, row);
-        return;
-    }
-    if (table_is_new(t->rows))
+    if (table_is_new(t->rows) && t->series.view != VIEW_MEASURE) /* which has said it */
         text_head(t, row, &t->series);
     grid_row(&t->series, &t->st, row);
     text_row(t->rows, &t->series);

@@ -198,6 +198,33 @@ static void say(capture *c)
     st = capture_run(c, "measure reduce.tree n=100 op=mss", &out);
     ok(st == ST_OK && strstr(out, "commutative"), "an operator that does not fit is a row with its reason");
     free(out);
+    st = capture_run(c, "measure sum.pairwise n=16 limit=1/50", &out);
+    ok(st == ST_OK && strstr(out, "\"correct\":true"), "a limit may be a part of a second");
+    free(out);
+}
+
+/* In CSV a row stands alone: it has the device, and all samples in one cell.  For people, a table with a result for
+ * every point, and below it why some have none. */
+static void other_formats(void)
+{
+    char *out;
+    capture c;
+    capture_open(&c, "csv", test_data());
+    capture_run(&c, "measure sum.pairwise n={5, 16} samples=yes limit=1/50", &out);
+    const char *line = strstr(out, "\nsum.pairwise,opencl"), *second = line ? strstr(line + 1, "\nsum.pairwise,opencl") : NULL;
+    const char *cell = second ? strrchr(second, ',') : NULL;
+    ok(strncmp(out, "algorithm,device,hardware,runtime,n,p,correct,reason,median_ns,", 63) == 0 && line && strstr(line, ",5,,,n = 5 is no power of 2,") && cell && strchr(cell, ' '), "CSV has the device, the reason, and every sample");
+    free(out);
+    capture_close(&c);
+    const char *const formats[] = { "text", "markdown", "tex" };
+    for (int i = 0; i < 3; i++) {
+        capture_open(&c, formats[i], test_data());
+        capture_run(&c, "measure sum.pairwise n={5, 16} limit=1/50", &out);
+        ok(strstr(out, "sum.pairwise on ") && strstr(out, "correctness only") && strstr(out, "GB/s") && strstr(out, "none") && strstr(out, "right")
+           && strstr(out, "no result at n = 5: n = 5 is no power of 2"), "%s has a title, the columns though the first point has no result, and the reason", formats[i]);
+        free(out);
+        capture_close(&c);
+    }
 }
 
 /* --- predicting ------------------------------------------------------------------------- */
@@ -267,7 +294,7 @@ static void predicting(void)
         printf("# %s\n", out);
     free(out);
     st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
-    ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"") && strstr(out, "\"error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"") && strstr(out, "\"judged\""),
+    ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"") && strstr(out, "\"prediction_error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"") && strstr(out, "\"judged\""),
        "eight points are fitted unasked; the head tells the coefficients and the error, the rows what the unit says");
     free(out);
     st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 fit=no on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
@@ -295,10 +322,12 @@ int main(void)
     predicting();
     capture c;
     capture_open(&c, "json", test_data());
-    if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) == ST_OK)
+    if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) == ST_OK) {
         say(&c);
-    else
+        other_formats();
+    } else {
         ok(true, "what a row says # SKIP %s: %s", d.message, d.hint ? d.hint : "");
+    }
     diag_clear(&d);
     capture_close(&c);
     return done();
