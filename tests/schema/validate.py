@@ -119,5 +119,33 @@ with tempfile.TemporaryDirectory() as work:
             ok((not why) == wanted and (results is not None) == wanted,
                "both %s %s" % ("take" if wanted else "refuse", text.replace("#", "\\#")), "schema: %s; program: %s" % (why, said))
 
+# measuring: on the CPU where there is PoCL, and on the stand-in for a GPU
+machine = tempfile.mkdtemp() + "/machine.json"
+say = lambda statement: subprocess.run([mmcalc, "--no-config", "-q", "-f", "json", "-e", statement], capture_output=True, text=True)
+answers = lambda out: [json.loads(line) for line in out.splitlines() if line]
+have = answers(say("devices").stdout)[0]["default"] != ""
+statements = ["calibrate to \"%s\" limit=0.02" % machine, "measure reduce.tree n={100, 1000} op=max samples=yes limit=1/50", "measure sum.pairwise n={5, 8} limit=1/50", "measure sort.multiway n=500 d=2 limit=1/50",
+              "predict sum.pairwise n=2^(4..6) limit=1/50 machine=\"%s\"" % machine, "compare sum.pairwise measured n=2^4 limit=1/50 machine=\"%s\"" % machine]
+if have:
+    for s in statements:
+        done = say(s)
+        why = [first_error(RESULTS, {"schema": "mmcalc-results/1", "complete": True, "results": [{"job": 0, "statement": s, "answers": [a]}]}) for a in answers(done.stdout)]
+        ok(done.returncode == 0 and why and not any(why), "the answer of `%s` is what its schema says" % s.replace(machine, "FILE"), why or done.stderr)
+    why = first_error(schema_of("mmcalc-machine/1"), json.load(open(machine)))
+    ok(not why, "what calibrate writes is what its schema says", why)
+else:
+    ok(True, "answers of measure # SKIP no device")
+standin = os.path.join(os.path.dirname(os.path.abspath(mmcalc)), "tests/gpu/libstandin.so")
+if os.path.exists(standin):
+    os.environ.update(MMCALC_LIBCUDA=standin, MMCALC_NVRTC=standin, MMCALC_NVML=standin.replace("standin", "standin_nvml"), STANDIN="")
+    json.dump({"schema": "mmcalc-machine/1", "device": {"name": "Stand-in 0", "runtime": "cuda", "id": "cuda0"}, "measured": {"launch_ns": 1000, "copy_gbps": 4000},
+               "model": {"w": 32, "l": 1, "unit_ns": 8}}, open(machine, "w"))
+    s = "predict sum.pairwise n=2^(8..16) on cuda limit=1/50 machine=\"FILE\""
+    done = say(s.replace("FILE", machine))
+    got = answers(done.stdout)
+    why = [first_error(RESULTS, {"schema": "mmcalc-results/1", "complete": True, "results": [{"job": 0, "statement": s, "answers": [a]}]}) for a in got]
+    ok(done.returncode == 0 and got and "clock_mhz" in got[0]["rows"][0] and "fit" in got[0] and not any(why), "the answer of `%s` is what its schema says" % s, why or done.stderr)
+os.remove(machine) if os.path.exists(machine) else None
+
 print("1..%d" % count)
 sys.exit(failed > 0)
