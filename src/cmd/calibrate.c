@@ -1,4 +1,5 @@
 /* calibrate: what a device is in the model's terms. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -20,6 +21,12 @@ static void make_folders(const char *path)
     free(copy);
 }
 
+static double known(double value)
+{
+    return value > 0 ? value : NAN;
+}
+
+/* A value of NAN was not measured. */
 static void quantity(arena *a, result *list, const char *name, double value, const char *unit, const char *meaning)
 {
     result *r = result_add_object(a, list, NULL);
@@ -36,19 +43,21 @@ static void answer(session *s, const machine_file *m, const char *path)
     result_add_text(a, root, "command", "calibrate");
     result_add_text(a, root, "title", arena_format(a, "%s (%s)%s", m->hardware, m->device, m->cpu ? ": CPU, correctness only" : ""));
     result *list = result_add_array(a, root, "measured");
-    quantity(a, list, "launch", m->launch, "ns", "a launch behind others");
-    quantity(a, list, "launch_sync", m->launch_sync, "ns", "a launch that is waited for");
-    quantity(a, list, "copy", m->copy_gbps, "GB/s", "read and written, 16 bytes an access");
-    quantity(a, list, "read", m->read_gbps, "GB/s", "neighbouring threads, neighbouring words");
-    quantity(a, list, "latency", m->latency, "ns", "of memory: a chain of dependent reads through four times the cache");
+    quantity(a, list, "launch", known(m->launch), "ns", "a launch behind others");
+    quantity(a, list, "launch_sync", known(m->launch_sync), "ns", "a launch that is waited for");
+    quantity(a, list, "copy", known(m->copy_gbps), "GB/s", "read and written, 16 bytes an access");
+    quantity(a, list, "read", known(m->read_gbps), "GB/s", "neighbouring threads, neighbouring words");
+    quantity(a, list, "latency", known(m->latency), "ns", "of memory: a chain of dependent reads through four times the cache");
     if (m->latency_cycles > 0)
-        quantity(a, list, "latency_cycles", m->latency_cycles, "cycles", "the same by the device's clock");
-    quantity(a, list, "local_latency", m->local_latency, "ns", "of local memory");
-    quantity(a, list, "bank_slope", m->bank_slope, "ns", "a further stage of a warp's access to local memory");
+        quantity(a, list, "latency_cycles", known(m->latency_cycles), "cycles", "the same by the device's clock");
+    quantity(a, list, "local_latency", known(m->local_latency), "ns", "of local memory");
+    quantity(a, list, "bank_slope", m->bank[0] > 0 ? m->bank_slope : NAN, "ns", "a further stage of a warp's access to local memory");
     list = result_add_array(a, root, "model");
-    quantity(a, list, "w", m->w, "words", "in a piece of memory, from strides 1 to 64");
-    quantity(a, list, "l", m->l, "units", "latency");
-    quantity(a, list, "unit", m->unit, "ns", "a time unit: w words at the bandwidth of reading");
+    quantity(a, list, "w", known(m->w), "words", "in a piece of memory, from strides 1 to 64");
+    quantity(a, list, "l", known(m->l), "units", "latency");
+    quantity(a, list, "unit", known(m->unit), "ns", "a time unit: w words at the bandwidth of reading");
+    if (*m->missing)
+        result_add_text(a, root, "missing", m->missing);
     result_add_text(a, root, "file", path);
     s->sink->answer(s->sink, VIEW_PAGE, root);
 }

@@ -17,9 +17,11 @@ typedef struct head {
     uint32_t kind, length;
 } head;
 
-static void be_child(int to, void (*work)(int, void *), void *data)
+static void be_child(pid_t parent, int to, void (*work)(int, void *), void *data)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive the session */
+    if (getppid() != parent)
+        _exit(1);
     signal(SIGINT, SIG_IGN);          /* the parent is asked, and ends it */
     signal(SIGPIPE, SIG_IGN);
     setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
@@ -36,10 +38,11 @@ status child_start(child *c, void (*work)(int to, void *data), void *data, diag 
     if (pipe(ends) != 0)
         return diag_fail(d, ST_IO, (span){ 0 }, "no pipe to a process for the device: %s", strerror(errno));
     fflush(NULL);
+    pid_t self = getpid();
     c->pid = fork();
     if (c->pid == 0) {
         close(ends[0]);
-        be_child(ends[1], work, data);
+        be_child(self, ends[1], work, data);
     }
     close(ends[1]);
     if (c->pid < 0) {

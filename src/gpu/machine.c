@@ -12,6 +12,7 @@
 
 #include "base/file.h"
 #include "gpu/child.h"
+#include "gpu/turn.h"
 
 /* --- measuring ------------------------------------------------------------------ */
 
@@ -23,24 +24,28 @@ typedef struct calibration {
     job_programs programs;
     machine_file m;
     double samples[MEASURE_SAMPLES];
-    int to, done;
+    const char *step;
+    int to;
 } calibration;
 
-enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7 };
+enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7, PATIENCE = 120 /* seconds */ };
 
 /* The median time of one run; 0 when it failed or was wrong. */
 static double time_of(calibration *c, const char *name, measure_point at)
 {
     measure_row row;
     measure_one(c->g, workload_named(name), c->folder, &at, &c->o, &row, c->samples);
-    return row.correct && !*row.reason ? row.median : 0;
+    if (row.correct && !*row.reason)
+        return row.median;
+    if (!*c->m.missing)
+        snprintf(c->m.missing, sizeof c->m.missing, "%s: %.200s", c->step, *row.reason ? row.reason : "the result is wrong");
+    return 0;
 }
 
 static void step(calibration *c, const char *what)
 {
-    char message[64];
-    snprintf(message, sizeof message, "%d %s", c->done++, what);
-    child_send(c->to, SENT_STEP, message, strlen(message) + 1);
+    c->step = what;
+    child_send(c->to, SENT_STEP, what, strlen(what) + 1);
 }
 
 /* A launch that is waited for, by the host's clock. */
@@ -172,35 +177,64 @@ static void name_device(const gpu_entry *device, machine_file *m)
     m->cpu = device->cpu;
 }
 
+typedef struct hearing { /* of what the child says */
+    machine_file *to;
+    char step[64];
+    int steps;
+    bool got;
+    void (*progress)(void *data, int done, int count);
+    void *data;
+} hearing;
+
+static status hear(hearing *h, uint32_t kind, const str *message, diag *d)
+{
+    if (kind == SENT_FAILURE)
+        return diag_fail(d, ST_IO, (span){ 0 }, "%s", message->text);
+    if (kind == SENT_MACHINE) {
+        memcpy(h->to, message->text, sizeof *h->to);
+        h->got = true;
+        return ST_OK;
+    }
+    snprintf(h->step, sizeof h->step, "%s", message->text);
+    if (h->progress)
+        h->progress(h->data, h->steps++, STEPS);
+    return ST_OK;
+}
+
+static status listen(child *c, hearing *h, const volatile sig_atomic_t *stop, diag *d)
+{
+    str message = { 0 };
+    uint32_t kind;
+    child_event e;
+    status st = ST_OK;
+    while ((e = child_next(c, &kind, &message, PATIENCE, stop)) == CHILD_MESSAGE && st == ST_OK)
+        st = hear(h, kind, &message, d);
+    str_clear(&message);
+    if (st == ST_OK && e == CHILD_STOPPED)
+        st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    else if (st == ST_OK && e == CHILD_LATE)
+        st = diag_fail(d, ST_IO, (span){ 0 }, "%s: the device did not answer for %d s", h->step, PATIENCE);
+    else if (st == ST_OK && !h->got)
+        st = diag_fail(d, ST_IO, (span){ 0 }, "%s%s%s", h->step, *h->step ? ": " : "", c->why);
+    return st;
+}
+
 status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(void *, int, int), void *data,
                          const volatile sig_atomic_t *stop, diag *d)
 {
     calibration c = { .device = device, .folder = folder, .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
+    hearing h = { .to = to, .progress = progress, .data = data };
     child ch;
-    str message = { 0 };
-    uint32_t kind;
-    bool got = false;
     name_device(device, &c.m);
+    int turn = turn_take(device->id, stop);
     status st = child_start(&ch, work, &c, d);
-    if (st != ST_OK)
-        return st;
-    child_event e;
-    while ((e = child_next(&ch, &kind, &message, 120, stop)) == CHILD_MESSAGE) {
-        if (kind == SENT_STEP && progress)
-            progress(data, atoi(message.text), STEPS);
-        if (kind == SENT_FAILURE)
-            st = diag_fail(d, ST_IO, (span){ 0 }, "%s", message.text);
-        if (kind == SENT_MACHINE) {
-            memcpy(to, message.text, sizeof *to);
-            got = true;
-        }
+    if (st == ST_OK) {
+        st = listen(&ch, &h, stop, d);
+        child_end(&ch);
     }
-    child_end(&ch);
-    str_clear(&message);
-    if (e == CHILD_STOPPED)
-        return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    if (st == ST_OK && !got)
-        st = diag_fail(d, ST_IO, (span){ 0 }, "%s", e == CHILD_LATE ? "the device did not answer for 120 s" : ch.why);
+    turn_end(turn);
+    if (st == ST_OK && !(to->launch > 0 && to->unit > 0 && to->l > 0))
+        st = diag_fail(d, ST_IO, (span){ 0 }, "the device cannot be calibrated: %s", *to->missing ? to->missing : "a time is 0");
     return st;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gpu/child.h"
+#include "gpu/turn.h"
 
 /* --- statistics ------------------------------------------------------------------ */
 
@@ -309,6 +310,7 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
 {
     task t = { .device = device, .w = w, .folder = folder, .points = points, .count = count, .o = *o };
     str failure = { 0 };
+    int turn = turn_take(device->id, stop);
     status st = ST_OK;
     while (t.first < count && st == ST_OK) {
         child c;
@@ -324,6 +326,7 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
             bury(&t, &c, e, to);
         child_end(&c);
     }
+    turn_end(turn);
     str_clear(&failure);
     return st;
 }

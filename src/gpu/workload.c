@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 /* --- the table -------------------------------------------------------------------- */
 
@@ -65,16 +67,38 @@ void workload_word_text(const workload_param *p, uint64_t value, char *to, size_
 
 /* --- a job's life ------------------------------------------------------------------- */
 
-/* The input, and as much again for what is made of it; looked at before anything is allocated, here too. */
+/* Bytes that this process may still take: what the system has, or what it is allowed (ulimit -v). */
+static uint64_t host_memory(void)
+{
+    unsigned long long kib = 0;
+    char line[128];
+    struct rlimit allowed;
+    uint64_t free = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    FILE *f = fopen("/proc/meminfo", "r");
+    while (f && fgets(line, sizeof line, f))
+        if (sscanf(line, "MemAvailable: %llu", &kib) == 1)
+            free = (uint64_t)kib << 10;
+    if (f)
+        fclose(f);
+    return getrlimit(RLIMIT_AS, &allowed) == 0 && allowed.rlim_cur < free ? allowed.rlim_cur : free;
+}
+
+/* The input, and as much again for what is made of it; looked at before anything is allocated, here too.  Here are the
+ * input, what is expected and a copy to make it with, and the device's own memory where that is ours. */
 static status fits(job *j)
 {
     const gpu_entry *g = &j->g->info;
     int op = workload_param_named(j->w, "op");
-    uint64_t bytes = j->n * 4 * (op >= 0 ? operator_input_words(j->p[op]) : 1);
-    if (j->w->counts || (bytes <= g->most && 2 * bytes <= g->memory))
+    uint64_t bytes = j->n * 4 * (op >= 0 ? operator_input_words(j->p[op]) : 1), here = bytes * (g->cpu ? 5 : 3);
+    if (j->w->counts)
         return ST_OK;
-    return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "n = %llu is an input of %llu bytes; %s has %llu, and gives at most %llu at a time", (unsigned long long)j->n,
-                     (unsigned long long)bytes, g->name, (unsigned long long)g->memory, (unsigned long long)g->most);
+    if (bytes > g->most || 2 * bytes > g->memory)
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "n = %llu is an input of %llu bytes; %s has %llu, and gives at most %llu at a time", (unsigned long long)j->n,
+                         (unsigned long long)bytes, g->name, (unsigned long long)g->memory, (unsigned long long)g->most);
+    if (here > 1 << 28 && here > host_memory())
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "n = %llu is checked against plain C in up to %llu bytes of this machine's memory; %llu are free", (unsigned long long)j->n,
+                         (unsigned long long)here, (unsigned long long)host_memory());
+    return ST_OK;
 }
 
 status job_settle(job *j)

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cjson/cJSON.h>
 
@@ -36,10 +37,12 @@ static void keep(void *data, int i, const measure_row *row, const double *sample
     seen[i] = *row;
 }
 
+static double copy_known = 1; /* GB/s; 0: to be measured */
+
 static status with_standin(const char *mode, double patience)
 {
     measure_point points[4] = { { .n = 100, .p = { 256 } }, { .n = 200, .p = { 256 } }, { .n = 0 }, { .n = UINT64_C(1) << 28, .p = { 256 } } };
-    measure_options o = { .patience = patience, .seed = 1, .copy_gbps = 1 };
+    measure_options o = { .patience = patience, .seed = 1, .copy_gbps = copy_known };
     measure_handler to = { .row = keep };
     gpu_entry entry;
     diag d;
@@ -64,6 +67,9 @@ static void failures(void)
        "a driver that crashes ends its row with a reason, and the next rows are tried");
     ok(strstr(seen[2].reason, "n is at least 1") && strstr(seen[3].reason, "an input of 1073741824 bytes"), "a size that does not fit is a row with its reason, before anything is allocated");
     ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "given up after 0.4 s"), "a driver that hangs is given up after a time");
+    copy_known = 0;
+    ok(with_standin("crash_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct && seen[1].correct && seen[0].copy_gbps == 0, "a driver that crashes in the copy, which is measured first, costs no row");
+    copy_known = 1;
     ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
     ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0 && !*seen[0].reason, "a kernel that does nothing is found out: the output was poisoned");
     ok(with_standin("once", 20) == ST_OK && !seen[0].correct && seen[0].samples > 0, "one that is right the first time and does nothing afterwards is found out, too: the output is poisoned again before the samples");
@@ -75,6 +81,14 @@ static void failures(void)
     status st = capture_run(&c, "measure access.contiguous n=100 on cuda", &out);
     ok(st == ST_CHECK && strstr(out, "\"correct\":false"), "wrong results end with the status of a failed check");
     free(out);
+    static const char *const modes[][2] = { { "lazy", "cannot be calibrated: launches: the result is wrong" }, { "refuse", "cannot be calibrated: launches: CUDA cannot launch" },
+                                            { "crash_launch", "launches: the driver ended its process" }, { "crash_copy", "copy: the driver ended its process" } };
+    for (int i = 0; i < 4; i++) {
+        setenv("STANDIN", modes[i][0], 1);
+        st = capture_run(&c, "calibrate on cuda to \"" BUILD_DIR "/tests/gpu/none.json\"", &out);
+        ok(st == ST_IO && strstr(out, modes[i][1]) && access(BUILD_DIR "/tests/gpu/none.json", F_OK) != 0, "calibrate says what could not be measured, and why: %s", modes[i][1]);
+        free(out);
+    }
     capture_close(&c);
     setenv("MMCALC_LIBCUDA", "none", 1);
 }

@@ -114,7 +114,7 @@ int cuLaunchKernel(void *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, 
         return 0;
     if (mode("refuse"))
         return 1;
-    if (mode("crash_launch"))
+    if (mode("crash_launch") || (mode("crash_copy") && strncmp(f, "copy_wide", 9) == 0))
         crash();
     while (mode("hang_launch"))
         pause();
