@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/eval.h"
+#include "eval/geometric.h"
 #include "eval/internal.h"
 #include "machine/access.h"
 
@@ -633,6 +634,83 @@ static status combine(env *e, const char *name, num *sum, num *term)
     return ST_OK;
 }
 
+static status count_terms(env *e, const node *n, uint64_t *terms, uint64_t more)
+{
+    *terms += more;
+    if (*terms <= e->w->max_terms)
+        return ST_OK;
+    return diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...", (unsigned long long)e->w->max_terms);
+}
+
+/* One term, at the values that the variables have now; what fails `where` is none. */
+static status add_term(env *e, const node *n, num *sum, uint64_t *terms)
+{
+    num term;
+    bool wanted = true, holds = false;
+    status st = n->c ? eval_truth(e, n->c, &wanted) : ST_OK;
+    if (st != ST_OK || !wanted)
+        return st;
+    if (n->name[0] == 'a') {
+        st = eval_truth(e, n->b, &holds);
+        term = num_bool(holds);
+    } else {
+        st = eval(e, n->b, &term);
+    }
+    if (st != ST_OK)
+        return st;
+    if (n->name[0] == 'm' && *terms == 0) {
+        num_clear(sum);
+        *sum = term;
+    } else {
+        if ((st = combine(e, n->name, sum, &term)) != ST_OK)
+            eval_fail(e, st, n->at);
+        num_clear(&term);
+    }
+    return st == ST_OK ? count_terms(e, n, terms, 1) : st;
+}
+
+/* Whether to try a sum of many terms at once: where it failed, only after some more terms. */
+typedef struct pace {
+    bool on;
+    uint64_t wait, pause;
+} pace;
+
+/* Adds up as many terms as geometric.h finds a sum of, and goes on behind them. */
+static status leap_on(env *e, const node *n, int at, const num *hi, const num *by, pace *p, num *sum, uint64_t *terms, bool *leapt)
+{
+    enum { FEW = 6 };
+    num_ctx *c = &e->w->numbers;
+    num now = e->locals[at], width, steps = num_int(0), many, next = num_int(0), distance = num_int(0);
+    uint64_t left = 0;
+    *leapt = false;
+    if (!p->on || p->wait > 0) {
+        p->wait -= p->wait > 0;
+        return ST_OK;
+    }
+    if (num_sub(c, &width, hi, &now) == ST_OK && num_fdiv(c, &steps, &width, by) == ST_OK)
+        num_to_u64(&steps, &left);
+    num_clear(&width);
+    num_clear(&steps);
+    leap l = { .terms = 0 };
+    if (left >= FEW)
+        l = geometric_leap(e, n, &now, by, left + 1, &many);
+    p->on = left >= FEW && (l.terms > 0 || l.later);
+    p->pause = l.terms ? 0 : 2 * p->pause + 1;
+    p->wait = l.terms ? 0 : p->pause - 1;
+    if (l.terms == 0)
+        return ST_OK;
+    *leapt = true;
+    status st = combine(e, n->name, sum, &many);
+    num_clear(&many);
+    num_set_u64(&many, l.terms);
+    if (st == ST_OK && (st = num_mul(c, &distance, &many, by)) == ST_OK && (st = num_add(c, &next, &now, &distance)) == ST_OK) {
+        num_clear(&e->locals[at]);
+        e->locals[at] = next;
+    }
+    num_clear(&distance);
+    return st == ST_OK ? count_terms(e, n, terms, l.terms) : eval_fail(e, st, n->at);
+}
+
 /* The loop of sum, prod, max, min over the last variable of the list. */
 static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms)
 {
@@ -640,52 +718,23 @@ static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *ter
     status st = range_ends(e, v, &lo, &hi, &by);
     if (st == ST_OK)
         st = check_length(e, n, &lo, &hi, &by);
-    num *now = NULL;
-    bool more = true;
-    int at = e->base + v->index, top = e->top;
+    bool more = true, leapt = false;
+    int at = e->base + v->index, top = e->top, direction = 0;
+    pace p = { .on = n->name[0] == 's' && v->next == NULL && num_sign(&e->w->numbers, &by, &direction) == ST_OK && direction > 0 };
     if (st == ST_OK && at >= e->top)
         st = push_locals(e, at + 1 - e->top, n->at);
-    if (st == ST_OK) {
+    if (st == ST_OK)
         e->locals[at] = num_copy(&lo);
-        for (; (st = in_range(e, &e->locals[at], &hi, &by, &more)) == ST_OK && more;) {
-            if (v->next) {
-                st = fold(e, n, v->next, sum, terms);
-            } else {
-                num term;
-                bool wanted = true;
-                if (n->c)
-                    st = eval_truth(e, n->c, &wanted);
-                if (st == ST_OK && wanted && n->name[0] == 'a') {
-                    bool holds = false;
-                    st = eval_truth(e, n->b, &holds);
-                    term = num_bool(holds);
-                } else if (st == ST_OK && wanted) {
-                    st = eval(e, n->b, &term);
-                }
-                if (st == ST_OK && wanted) {
-                    if ((n->name[0] == 'm') && *terms == 0) {
-                        num_clear(sum);
-                        *sum = term;
-                    } else {
-                        if ((st = combine(e, n->name, sum, &term)) != ST_OK)
-                            eval_fail(e, st, n->at);
-                        num_clear(&term);
-                    }
-                    if (++*terms > e->w->max_terms)
-                        st = diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...",
-                                       (unsigned long long)e->w->max_terms);
-                }
-            }
-            if (st == ST_OK && stopped(e))
-                st = stop(e);
-            if (st != ST_OK)
-                break;
-            now = &e->locals[at]; /* the stack may have moved */
-            num next;
-            if ((st = num_add(&e->w->numbers, &next, now, &by)) != ST_OK) {
-                eval_fail(e, st, n->at);
-                break;
-            }
+    while (st == ST_OK && (st = in_range(e, &e->locals[at], &hi, &by, &more)) == ST_OK && more) {
+        if ((st = leap_on(e, n, at, &hi, &by, &p, sum, terms, &leapt)) != ST_OK || leapt)
+            continue;
+        st = v->next ? fold(e, n, v->next, sum, terms) : add_term(e, n, sum, terms);
+        if (st == ST_OK && stopped(e))
+            st = stop(e);
+        num *now = &e->locals[at], next; /* the stack may have moved */
+        if (st == ST_OK && (st = num_add(&e->w->numbers, &next, now, &by)) != ST_OK)
+            eval_fail(e, st, n->at);
+        else if (st == ST_OK) {
             num_clear(now);
             *now = next;
         }

@@ -483,6 +483,26 @@ status num_div(num_ctx *ctx, num *out, const num *a, const num *b)
     return num_take_q(ctx, out, cell);
 }
 
+static num integer_copy(mpz_srcptr z)
+{
+    if (mpz_fits_slong_p(z))
+        return num_int(mpz_get_si(z));
+    num_cell *cell = num_new_z();
+    mpz_set(cell->u.z, z);
+    return (num){ NUM_BIG, { .cell = cell } };
+}
+
+void num_fraction(const num *a, num *numerator, num *denominator)
+{
+    if (a->kind != NUM_RAT) {
+        *numerator = num_copy(a);
+        *denominator = num_int(1);
+        return;
+    }
+    *numerator = integer_copy(mpq_numref(a->u.cell->u.q));
+    *denominator = integer_copy(mpq_denref(a->u.cell->u.q));
+}
+
 static status fdiv_slow(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     num quotient;

@@ -107,6 +107,9 @@ status num_mul(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_div(num_ctx *ctx, num *out, const num *a, const num *b);  /* exact quotient */
 status num_neg(num_ctx *ctx, num *out, const num *a);
 
+/* Numerator and denominator > 0, in lowest terms, of an exact number; both the caller's. */
+void num_fraction(const num *a, num *numerator, num *denominator);
+
 /* a^b.  Integer exponents exactly (0^0 = 1, 0^-1 is ST_DOMAIN, a result longer
  * than max_bits is ST_LIMIT before anything is allocated, also for b = 2^70);
  * rational exponents exactly where the root is rational, else a real (a > 0);
