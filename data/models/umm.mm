@@ -14,11 +14,18 @@ model umm "Unified Memory Machine"
   define round_stages(x, e, u) = (
       if x == 0 then 0
       else (u + e*(x - 1)) div w + 1 + (if u < e then 0 else ceil(x/w) - 1))
-  # the offset advances by e*p a round and comes back after c rounds
-  define period(e) = w div gcd(e*p, w)
-  define stages_in(s, e, u, c, F) = (
-      sum(r = 0..min(c, F)-1, ceil((F - r)/c)*round_stages(p, e, (u + e*p*r) mod w))
-      + round_stages(s mod p, e, (u + e*p*F) mod w))
+  # Round r starts at u_r = (u + e*p*r) mod w.  Its round_stages(p, e, u_r) are the borders up to u_(r+1)
+  # and q = ceil(p/w), but for q - 1 where u_r < e and 1 where u_(r+1) < e; so R of them have
+  # (u + e*p*R) div w + q*R, less q for each u_r < e.  The offsets are the u mod g + g*h < w, with
+  # g = gcd(e*p, w), each once in c = w/g rounds: that number h in round (h - u div g)*k mod c of them,
+  # k the inverse of e*p/g mod c.
+  define starts(R, e, u, g, c, k) = (
+      sum(h = 0..ceil(e/g)-1, ceil((R - ((h - u div g)*k) mod c)/c) where u mod g + g*h < e))
+  define full_rounds(R, e, u, g) = (
+      (u + e*p*R) div w + (if u < e then 1 else 0) - (if (u + e*p*R) mod w < e then 1 else 0)
+      + ceil(p/w)*(R - starts(R, e, u, g, w div g, inverse(e*p div g, w div g))))
+  define stages_in(s, e, u, F) = (
+      full_rounds(F, e, u, gcd(e*p, w)) + round_stages(s mod p, e, (u + e*p*F) mod w))
   # one warp, and whole rounds in a group: R rounds, and the borders that no round's start absorbs
   define stages_one_warp(s, e, u, R) = (
       R + (u + e*(s - 1)) div w
@@ -26,7 +33,7 @@ model umm "Unified Memory Machine"
   define stages_from(s, e, u) = (
       if s == 0 then 0
       else if w mod (e*p) == 0 then stages_one_warp(s, e, u, ceil(s/p))
-      else stages_in(s, e, u, period(e), s div p))
+      else stages_in(s, e, u, s div p))
   define stages_of(s, d, o) = stages_from(s, min(d, w), o mod w)
   define rounds_time(R, s, e, u) = (
       (R - 1)*max(round_stages(p, e, u), warp_stages(min(p, w), e, u) + l - 1)

@@ -58,7 +58,7 @@ static status many(env *e, const num *args, int count, binary *f, num *out)
 
 UNARY(floor) UNARY(ceil) UNARY(round) UNARY(abs) UNARY(log2) UNARY(ln) UNARY(exp) UNARY(sqrt) UNARY(isqrt)
 UNARY(ilog2) UNARY(clog2) UNARY(is_pow2) UNARY(factorial) UNARY(popcount)
-BINARY(binomial) BINARY(log)
+BINARY(binomial) BINARY(log) BINARY(inverse)
 MANY(min) MANY(max) MANY(gcd) MANY(lcm)
 
 /* The largest c with binomial(c, k) <= i: doubling, then halving. */
@@ -156,6 +156,7 @@ static const builtin rows[] = {
     { "max", "a, ...", 1, -1, fn_max, "the largest; max(t = 1..9, e) over a range", "max(3, 1/2, 7)", "7" },
     { "gcd", "a, b, ...", 1, -1, fn_gcd, "greatest common divisor", "gcd(48, 32)", "16" },
     { "lcm", "a, b, ...", 1, -1, fn_lcm, "least common multiple", "lcm(4, 6)", "12" },
+    { "inverse", "a, m", 2, 2, fn_inverse, "x in 0..m-1 with a*x mod m = 1 mod m", "inverse(3, 32)", "11" },
     { "log2", "x", 1, 1, fn_log2, "logarithm to base 2, exact for powers of 2", "log2(2^27)", "27" },
     { "ln", "x", 1, 1, fn_ln, "natural logarithm", "ln(2)", "≈ 0.69314718056" },
     { "exp", "x", 1, 1, fn_exp, "e^x", "exp(1)", "≈ 2.71828182846" },

@@ -266,6 +266,46 @@ status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b)
     return st;
 }
 
+/* For words that are not negative. */
+static bool small_inverse(int64_t a, int64_t m, int64_t *out)
+{
+    int64_t r0 = m, r1 = a % m, s0 = 0, s1 = 1; /* r = s*a mod m */
+    while (r1 != 0) {
+        int64_t q = r0 / r1, r = r0 - q * r1, s = s0 - q * s1;
+        r0 = r1;
+        r1 = r;
+        s0 = s1;
+        s1 = s;
+    }
+    *out = s0 < 0 ? s0 + m : s0;
+    return r0 == 1;
+}
+
+status num_inverse(num_ctx *ctx, num *out, const num *a, const num *m)
+{
+    zview x, y;
+    int64_t small;
+    status st = need_integers(ctx, out, a, m, "inverse");
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(m) <= 0)
+        return num_fail(ctx, out, ST_DOMAIN, "inverse needs a modulus above 0");
+    *out = num_int(0);
+    if (num_is_i64(m, 1))
+        return ST_OK;
+    if (num_both_int(a, m) && a->u.i >= 0) {
+        if (!small_inverse(a->u.i, m->u.i, &small))
+            return num_fail(ctx, out, ST_DOMAIN, "inverse needs numbers without a common divisor");
+        *out = num_int(small);
+        return ST_OK;
+    }
+    num_cell *cell = num_new_z();
+    if (mpz_invert(cell->u.z, num_z(a, &x), num_z(m, &y)))
+        return num_take_z(ctx, out, cell);
+    num_release_cell(cell);
+    return num_fail(ctx, out, ST_DOMAIN, "inverse needs numbers without a common divisor");
+}
+
 /* --- quotients for showing -------------------------------------------------- */
 
 status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b)

@@ -135,6 +135,7 @@ status num_max(num_ctx *ctx, num *out, const num *a, const num *b);
 
 status num_gcd(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_inverse(num_ctx *ctx, num *out, const num *a, const num *m); /* of a mod m, 0 <= it < m; m > 0 */
 status num_log2(num_ctx *ctx, num *out, const num *a);   /* exact for powers of 2, also 1/8 */
 status num_ln(num_ctx *ctx, num *out, const num *a);     /* ln(1) = 0 exactly */
 status num_exp(num_ctx *ctx, num *out, const num *a);    /* exp(0) = 1, exp(ln x) = x exactly */
