@@ -6,7 +6,7 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
 
   on dmm, umm
     closed time = n/w + n*l/p + l
-    exact  time = contiguous(n) when uneven(n, 1) == 0
+    exact  time = contiguous(n)
     exact  accesses = n
     exact  requests = requests_of(n)
     exact  stages = stages_of(n, 1, 0)

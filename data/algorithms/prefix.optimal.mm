@@ -16,7 +16,7 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
-    exact  time = sum(t = 0..m-1, step(t)) when uneven(n div 2, 1) == 0
+    exact  time = sum(t = 0..m-1, step(t))
     exact  accesses = 7*(n - 1) - 2*m
     exact  requests = (
         7*halves(m, ilog2(min(p, w))) - 2*(if min(p, w) == 1 then m else min(m, 1))

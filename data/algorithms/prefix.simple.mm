@@ -15,7 +15,7 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
-    exact  time = sum(t = 0..m-1, step(t)) when uneven(n - 1, 1) == 0
+    exact  time = sum(t = 0..m-1, step(t))
     exact  accesses = 3*(n*m - n + 1)
     exact  requests = 3*(if n <= u then m else (m - 1)*n/u + 1) when is_pow2(u) and (p <= w or p mod w == 0)
     exact  requests = 3*sum(t = 0..m-1, requests_of(n - 2^t))

@@ -18,7 +18,7 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
         3*(halves(T, lw) + T*(l - 1)
            + (if m > T then (2^(m - lp) - 2 - (m - T))*every + (m - T)*(q + l - 1) else 0))
         ) when is_pow2(p) and is_pow2(w)
-    exact  time = sum(t = 0..m-1, step(t)) when uneven(n div 2, 1) == 0
+    exact  time = sum(t = 0..m-1, step(t))
     exact  accesses = 3*(n - 1)
     exact  requests = 3*halves(m, u) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
     exact  requests = 3*sum(t = 0..m-1, requests_of(2^t))

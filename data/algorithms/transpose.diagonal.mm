@@ -29,7 +29,7 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     # the cells of a diagonal lie in rows, so in groups, of their own
     let steady = if N mod w == 0 and (N > w or p mod w == 0 or p <= w or n <= p) then 1 else 0
     closed time = n + n*l/p when sqrt(n) mod w == 0 from "001 §4, the accesses counted in address groups"
-    exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1 and uneven(n, 1) == 0
+    exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
     exact  accesses = 4*n
     exact  requests = 4*requests_of(n)
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1

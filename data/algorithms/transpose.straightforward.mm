@@ -28,7 +28,7 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
   on umm
     let N = isqrt(n)
     closed time = n + n*l/p when w <= sqrt(n) from "001 §4, with the stride sqrt(n) instead of n/p"
-    exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when N >= w and uneven(n, 1) == 0
+    exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when N >= w
     exact  accesses = 4*n
     exact  requests = 4*requests_of(n)
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when N >= w

@@ -20,9 +20,6 @@ model dmm "Discrete Memory Machine"
       else rounds_time(ceil(s/p), s, d))
   define contiguous(s) = strided(s, 1, 0)
 
-  # 0: strided and stages_of are exact for s indices of stride d; 1: only the plain count is.
-  define uneven(s, d) = 0
-
   # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
   # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)

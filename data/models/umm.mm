@@ -42,13 +42,9 @@ model umm "Unified Memory Machine"
       if s == 0 then 0
       else if lockstep or p <= w then stages_of(s, d, o) + ceil(s/p)*(l - 1)
       else if s <= p or (min(d, w)*p) mod w == 0 then rounds_time(ceil(s/p), s, min(d, w), o mod w)
-      else stages_of(s, d, o) + l - 1)
+      else if ceil(p/w) >= l then stages_of(s, d, o) + l - 1
+      else umm_time(s, d, o, p, w, l))
   define contiguous(s) = strided(s, 1, 0)
-
-  # 0: strided is exact for s indices of stride d; 1: only the plain count is, because a warp's
-  # stages change from round to round and the pipeline runs dry in between.
-  define uneven(s, d) = (
-      if lockstep or p <= w or s <= p or (min(d, w)*p) mod w == 0 or ceil(p/w) >= l then 0 else 1)
 
   # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
   # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).

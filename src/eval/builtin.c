@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/eval.h"
+#include "eval/pipeline.h"
 
 typedef status unary(num_ctx *, num *, const num *);
 typedef status binary(num_ctx *, num *, const num *, const num *);
@@ -147,6 +148,38 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
     return st;
 }
 
+/* The time of an access to s cells o, o + d, ... on the UMM: see pipeline.h. */
+static status fn_umm_time(env *e, const num *args, int count, num *out)
+{
+    num_ctx *ctx = &e->w->numbers;
+    uint64_t p, w, d, offset = 0;
+    num rest = num_int(0), stride = num_int(0);
+    int sign[6] = { 0 };
+    *out = num_int(0);
+    for (int i = 0; i < count; i++)
+        if (!num_is_integer(&args[i]) || num_sign(ctx, &args[i], &sign[i]) != ST_OK || sign[i] < (i != 0 && i != 2)) {
+            snprintf(ctx->why, sizeof ctx->why, "umm_time(s, d, o, p, w, l) needs integers, s and o from 0, the others from 1 on");
+            return ST_DOMAIN;
+        }
+    if (sign[0] == 0)
+        return ST_OK;
+    status st = num_fmod(ctx, &rest, &args[2], &args[4]);
+    if (st == ST_OK && (st = num_min(ctx, &stride, &args[1], &args[4])) == ST_OK) {
+        bool small = num_to_u64(&args[3], &p) && num_to_u64(&args[4], &w) && num_to_u64(&stride, &d) && num_to_u64(&rest, &offset);
+        pipeline *q = small ? pipeline_new(ctx, p, w, d, &args[5]) : NULL;
+        if (q)
+            st = pipeline_time(q, &args[0], offset, out);
+        else
+            st = ST_LIMIT;
+        if (q == NULL)
+            snprintf(ctx->why, sizeof ctx->why, "the time of rounds that differ can be told for p*w below 2^48 only");
+        pipeline_free(q);
+    }
+    num_clear(&rest);
+    num_clear(&stride);
+    return st;
+}
+
 static const builtin rows[] = {
     { "floor", "x", 1, 1, fn_floor, "largest integer <= x; also ⌊x⌋", "floor(7/2)", "3" },
     { "ceil", "x", 1, 1, fn_ceil, "smallest integer >= x; also ⌈x⌉", "ceil(log2(1000))", "10" },
@@ -169,6 +202,7 @@ static const builtin rows[] = {
     { "binomial", "n, k", 2, 2, fn_binomial, "n choose k", "binomial(10, 3)", "120" },
     { "factorial", "n", 1, 1, fn_factorial, "n!", "factorial(10)", "3628800" },
     { "popcount", "n", 1, 1, fn_popcount, "number of ones in binary", "popcount(255)", "8" },
+    { "umm_time", "s, d, o, p, w, l", 6, 6, fn_umm_time, "pipelined UMM: the cells o, o+d, ..., s of them", "umm_time(100, 1, 0, 9, 4, 20)", "248" },
     { "combinadic", "i, k [, j]", 2, 3, fn_combinadic, "the k-subset number i, or its j-th member (003)", "combinadic(72, 5)", "{0, 1, 3, 6, 8}" },
 };
 

@@ -1,1 +1,1 @@
-mmcalc -e 'time access.contiguous on umm n=50 p=10 w=4 l=9'
+mmcalc -e 'time transpose.diagonal on dmm n=225 p=225 w=8 l=1'

@@ -1,0 +1,299 @@
+/* Pipelined strided access on the UMM: see pipeline.h. */
+#include "eval/pipeline.h"
+
+#include <stdlib.h>
+
+#include "base/str.h"
+
+typedef __int128 wide;
+
+enum { MOST_BITS = 48, MOST_SQUARES = 56, TURNS = 3 };
+
+/* When the input is free: after full warp j max(a + j*(e+1), b + j*e), after the last warp g. */
+typedef struct ahead {
+    wide a, b, g;
+} ahead;
+
+typedef struct matrix {
+    ahead column[3]; /* the images of (0, -, -), (-, 0, -), (-, -, 0) */
+} matrix;
+
+struct pipeline {
+    num_ctx *ctx;
+    int64_t p, w, e, q, last; /* last: threads of a round's last warp */
+    int64_t wait;             /* l - 1, or q*(e + 1) if that is less */
+    num more;                 /* l - 1 beyond it */
+    int64_t step, period;     /* of the offset: from round to round, in rounds */
+};
+
+static const wide never = -((wide)1 << 120); /* minus infinity, and what comes near it */
+
+static wide later(wide x, wide y)
+{
+    return x > y ? x : y;
+}
+
+static int64_t gcd(int64_t a, int64_t b)
+{
+    while (b) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l)
+{
+    if ((unsigned __int128)p * w >= (unsigned __int128)1 << MOST_BITS)
+        return NULL;
+    pipeline *q = mem_alloc(sizeof *q);
+    *q = (pipeline){ .ctx = ctx, .p = (int64_t)p, .w = (int64_t)w, .e = (int64_t)e };
+    q->q = (q->p - 1) / q->w + 1;
+    q->last = q->p - (q->q - 1) * q->w;
+    q->step = (int64_t)((wide)q->e * q->p % q->w);
+    q->period = q->w / gcd(q->w, q->step);
+    num one = num_int(1), limit = num_int(q->q * (q->e + 1)), wait = num_int(0), least = num_int(0);
+    status st = num_sub(ctx, &wait, l, &one);
+    if (st == ST_OK)
+        st = num_min(ctx, &least, &wait, &limit);
+    if (st == ST_OK)
+        st = num_sub(ctx, &q->more, &wait, &least);
+    num_to_i64(&least, &q->wait);
+    num_clear(&wait);
+    num_clear(&least);
+    if (st == ST_OK)
+        return q;
+    free(q);
+    return NULL;
+}
+
+void pipeline_free(pipeline *q)
+{
+    if (q == NULL)
+        return;
+    num_clear(&q->more);
+    free(q);
+}
+
+/* Stages of x neighbouring threads that begin at offset u. */
+static int64_t stages(const pipeline *q, int64_t u, int64_t x)
+{
+    return (u + q->e * (x - 1)) / q->w + 1;
+}
+
+static wide after_warp(const pipeline *q, const ahead *s, int64_t j)
+{
+    return j == q->q - 1 ? s->g : later(s->a + (wide)j * (q->e + 1), s->b + (wide)j * q->e);
+}
+
+/* The full warps of a round at offset u: the new a and b. */
+static void serve_full(const pipeline *q, ahead *s, int64_t u)
+{
+    wide wait = q->wait, e = q->e;
+    if (u < q->e) {
+        s->a += wait + e;
+        s->b = later(s->b + wait, s->g) + e;
+        s->a = later(s->a, s->b - (q->q - 2));
+    } else {
+        s->a = later(later(s->a, s->b) + wait, s->g) + e + 1;
+        s->b = s->a;
+    }
+}
+
+static void serve_round(const pipeline *q, ahead *s, int64_t u)
+{
+    wide last = s->g;
+    if (q->q == 1) { /* one warp: it waits for every answer */
+        s->a = s->b = s->g = last + q->wait + stages(q, u, q->last);
+        return;
+    }
+    serve_full(q, s, u);
+    s->g = later(after_warp(q, s, q->q - 2), last + q->wait) + stages(q, u, q->last);
+}
+
+/* The first round, which waits for nobody. */
+static ahead first_round(const pipeline *q, int64_t u)
+{
+    wide k = stages(q, u, q->w);
+    ahead s = { .a = k, .b = k, .g = (q->q - 1) * k + stages(q, u, q->last) };
+    if (u < q->e)
+        s.a = s.b - (q->q - 2);
+    if (q->q == 1)
+        s.a = s.b = s.g;
+    return s;
+}
+
+static int64_t next_offset(const pipeline *q, int64_t u)
+{
+    u += q->step;
+    return u >= q->w ? u - q->w : u;
+}
+
+/* The input is free after a round of f threads at offset u, the last one; before it, or NULL. */
+static wide end_of(const pipeline *q, const ahead *before, int64_t u, int64_t f)
+{
+    int64_t full = f / q->w, rest = f % q->w;
+    if (before == NULL)
+        return (wide)full * stages(q, u, q->w) + (rest ? stages(q, u, rest) : 0);
+    ahead s = *before;
+    if (f == q->p) {
+        serve_round(q, &s, u);
+        return s.g;
+    }
+    serve_full(q, &s, u);
+    wide end = full > 0 ? after_warp(q, &s, full - 1) : before->g;
+    return rest == 0 ? end : later(end, after_warp(q, before, full) + q->wait) + stages(q, u, rest);
+}
+
+/* --- many rounds -------------------------------------------------------------------------- */
+
+static ahead image(const matrix *m, const ahead *s)
+{
+    const wide x[3] = { s->a, s->b, s->g };
+    ahead to = { never, never, never };
+    for (int i = 0; i < 3; i++) {
+        const ahead *c = &m->column[i];
+        if (x[i] <= never / 2)
+            continue;
+        to.a = c->a <= never / 2 ? to.a : later(to.a, c->a + x[i]);
+        to.b = c->b <= never / 2 ? to.b : later(to.b, c->b + x[i]);
+        to.g = c->g <= never / 2 ? to.g : later(to.g, c->g + x[i]);
+    }
+    return to;
+}
+
+/* A period of rounds, from offset u on. */
+static status period_of(const pipeline *q, int64_t u, matrix *m)
+{
+    *m = (matrix){ { { 0, never, never }, { never, 0, never }, { never, never, 0 } } };
+    for (int64_t r = 0; r < q->period; r++, u = next_offset(q, u)) {
+        for (int i = 0; i < 3; i++)
+            serve_round(q, &m->column[i], u);
+        if (r % 4096 == 0 && q->ctx->stop && *q->ctx->stop)
+            return ST_INTERRUPT;
+    }
+    return ST_OK;
+}
+
+static bool differ_by(const ahead *s, const ahead *t, wide *by)
+{
+    *by = t->g - s->g;
+    return t->a - s->a == *by && t->b - s->b == *by;
+}
+
+/* From `start`, `periods` periods on (any length): the state, less a common summand *sum. */
+static status go_far(pipeline *q, matrix m, ahead start, const num *periods, ahead *end, num *sum)
+{
+    uint64_t left = 0;
+    bool few = num_to_u64(periods, &left) && left < UINT64_C(1) << MOST_SQUARES;
+    matrix once = m;
+    ahead now = start;
+    wide by = 0;
+    *sum = num_int(0);
+    for (int i = 0; i < MOST_SQUARES; i++) { /* m is once^(2^i) */
+        ahead at = image(&m, &start), turned = at;
+        for (int turn = 1; turn <= TURNS && !(few && left < UINT64_C(1) << (i + 1)); turn++) {
+            turned = image(&once, &turned);
+            if (!differ_by(&at, &turned, &by))
+                continue;
+            num done, rest, size, times = num_int(0), part = num_int(0), z;
+            num_set_u64(&done, UINT64_C(1) << i);
+            size = num_int(turn);
+            z = num_int((int64_t)by);
+            status st = num_sub(q->ctx, &rest, periods, &done);
+            if (st == ST_OK && (st = num_fdiv(q->ctx, &times, &rest, &size)) == ST_OK && (st = num_fmod(q->ctx, &part, &rest, &size)) == ST_OK)
+                st = num_mul(q->ctx, sum, &times, &z);
+            for (int64_t k = 0; st == ST_OK && k < part.u.i; k++)
+                at = image(&once, &at);
+            *end = at;
+            num_clear(&rest);
+            num_clear(&times);
+            return st;
+        }
+        if (few && (left >> i & 1))
+            now = image(&m, &now);
+        if (few && left >> (i + 1) == 0) {
+            *end = now;
+            return ST_OK;
+        }
+        matrix square;
+        for (int k = 0; k < 3; k++)
+            square.column[k] = image(&m, &m.column[k]);
+        m = square;
+    }
+    return ST_LIMIT; /* never: the states come back before */
+}
+
+/* --- the time -------------------------------------------------------------------------------- */
+
+static num number(wide v) /* v >= 0, below 2^126: to a number by halves */
+{
+    num high = num_int((int64_t)(v >> 62)), low = num_int((int64_t)(v & ((((wide)1) << 62) - 1))), scale = num_int(INT64_C(1) << 62), part, sum;
+    num_ctx ctx;
+    num_ctx_init(&ctx);
+    num_mul(&ctx, &part, &high, &scale);
+    num_add(&ctx, &sum, &part, &low);
+    num_clear(&part);
+    return sum;
+}
+
+/* rounds >= 2: the state after all of them but the last, whose offset is left in *u. */
+static status before_last(pipeline *q, const num *rounds, int64_t *u, ahead *s, num *sum)
+{
+    num two = num_int(2), period = num_int(q->period), middle = num_int(0), periods = num_int(0), rest = num_int(0);
+    matrix m;
+    int64_t left = 0;
+    *sum = num_int(0);
+    *s = first_round(q, *u);
+    *u = next_offset(q, *u);
+    status st = num_sub(q->ctx, &middle, rounds, &two);
+    if (st == ST_OK && (st = num_fdiv(q->ctx, &periods, &middle, &period)) == ST_OK && (st = num_fmod(q->ctx, &rest, &middle, &period)) == ST_OK)
+        num_to_i64(&rest, &left);
+    int sign = 0;
+    if (st == ST_OK && num_sign(q->ctx, &periods, &sign) == ST_OK && sign > 0 && (st = period_of(q, *u, &m)) == ST_OK)
+        st = go_far(q, m, *s, &periods, s, sum);
+    for (; st == ST_OK && left > 0; left--) {
+        serve_round(q, s, *u);
+        *u = next_offset(q, *u);
+    }
+    num_clear(&middle);
+    num_clear(&periods);
+    num_clear(&rest);
+    return st;
+}
+
+status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
+{
+    num p = num_int(q->p), one = num_int(1), rounds = num_int(0), before = num_int(0), done = num_int(0), rest = num_int(0), sum = num_int(0);
+    num minus = num_int(0), time, waits = num_int(0), both = num_int(0);
+    int64_t u = (int64_t)offset, f = 0;
+    ahead state;
+    int sign = 0;
+    *out = num_int(0);
+    /* s - 1 = p*(rounds - 1) + f - 1 */
+    status st = num_sub(q->ctx, &minus, s, &one);
+    if (st == ST_OK && (st = num_fdiv(q->ctx, &before, &minus, &p)) == ST_OK && (st = num_fmod(q->ctx, &done, &minus, &p)) == ST_OK) {
+        num_to_i64(&done, &f);
+        f++;
+        st = num_add(q->ctx, &rounds, &before, &one);
+    }
+    num_sign(q->ctx, &before, &sign);
+    if (st == ST_OK && sign > 0)
+        st = before_last(q, &rounds, &u, &state, &sum);
+    if (st == ST_OK) {
+        time = number(end_of(q, sign > 0 ? &state : NULL, u, f) + q->wait);
+        if ((st = num_mul(q->ctx, &waits, &rounds, &q->more)) == ST_OK && (st = num_add(q->ctx, &both, &waits, &sum)) == ST_OK)
+            st = num_add(q->ctx, out, &both, &time);
+        num_clear(&time);
+    }
+    num_clear(&rounds);
+    num_clear(&before);
+    num_clear(&done);
+    num_clear(&rest);
+    num_clear(&sum);
+    num_clear(&minus);
+    num_clear(&waits);
+    num_clear(&both);
+    return st;
+}
