@@ -120,6 +120,41 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, num *
     return st;
 }
 
+/* Those of the others that the first has not. */
+static void add_parameters(contest *c, int i, uint64_t point, arena *a, result *to)
+{
+    diag quiet;
+    diag_init(&quiet);
+    c->q[i].e.d = &quiet;
+    query_go(&c->q[i], point); /* what it refuses is told where its answer would stand */
+    for (int k = 0; k < c->q[i].in->slot_count; k++) {
+        num value = num_int(0);
+        if (c->q[i].in->slots[k].kind == SLOT_PARAM && eval_slot(&c->q[i].e, k, (span){ 0 }, &value) == ST_OK)
+            num_clear(&value);
+    }
+    rows_parameters(&c->q[i], true, a, to);
+    diag_clear(&quiet);
+    c->q[i].e.d = c->d;
+}
+
+/* What varies for any of them. */
+static void add_varying(const contest *c, arena *a, result *head)
+{
+    query_varying(&c->q[0], a, head);
+    result *list = head->first;
+    while (strcmp(list->key, "varying") != 0)
+        list = list->next;
+    for (int i = 1; i < c->count; i++)
+        for (int k = 0; k < c->q[i].in->slot_count; k++) {
+            const char *name = c->q[i].in->slots[k].name;
+            const result *known = list->first;
+            while (known && strcmp(known->text, name) != 0)
+                known = known->next;
+            if (known == NULL && c->q[i].in->slots[k].kind == SLOT_PARAM && c->q[i].varies[k])
+                result_add_text(a, list, NULL, name);
+        }
+}
+
 /* *lead is the best; it stays who it was where the old one is as good as any. */
 static status row(contest *c, uint64_t point, arena *a, result *to, int *lead)
 {
@@ -138,7 +173,7 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead)
     diag_clear(c->d);
     query_parameters(&c->q[0], a, to);
     for (int i = 1; i < c->count; i++)
-        rows_parameters(&c->q[i], a, to);
+        add_parameters(c, i, point, a, to);
     result *list = result_add_array(a, to, "algorithms");
     st = ST_OK;
     int tried = 0;
@@ -178,7 +213,7 @@ static status run_rows(contest *c, uint64_t points)
     result *head = result_object(s->arena);
     result_add_text(s->arena, head, "command", "compare");
     result_add_text(s->arena, head, "metric", metrics[c->metric].name);
-    query_varying(&c->q[0], s->arena, head);
+    add_varying(c, s->arena, head);
     s->sink->begin_rows(s->sink, VIEW_COMPARE, head);
     arena *rows = arena_new();
     status st = ST_OK;

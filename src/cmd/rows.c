@@ -83,9 +83,30 @@ static void look_for_series(node *n, void *data)
     m->found |= n->kind == N_RANGE || n->kind == N_LIST || (n->kind == N_NAME && world_symbol(m->w, n->name)->kind == SYMBOL_SERIES);
 }
 
+/* Series that are variables, as clauses: so they are those of all the algorithms, in one order. */
+static node *with_variables(session *s, const node *statement, const entry *const *algorithms, int count)
+{
+    node *own = node_copy(s->unit->arena, statement);
+    for (int i = 0; i < count; i++)
+        for (const node *p = entry_item(algorithms[i], N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
+            const node *c = own->b;
+            while (c && !((c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, p->name) == 0))
+                c = c->next;
+            if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES)
+                continue;
+            node *binding = node_new(s->unit->arena, N_BINDING, statement->at);
+            binding->name = p->name;
+            binding->a = node_new(s->unit->arena, N_NAME, statement->at);
+            binding->a->name = p->name;
+            binding->b = node_copy(s->unit->arena, binding->a);
+            own->b = node_append(own->b, binding);
+        }
+    return own;
+}
+
 node *rows_statement(session *s, const node *statement, const entry *const *algorithms, int count, int i)
 {
-    node *own = node_copy(s->unit->arena, statement), *kept = NULL;
+    node *own = with_variables(s, statement, algorithms, count), *kept = NULL;
     const node *on = clause_of(statement->b, N_ON);
     for (node *c = own->b, *next; c; c = next) {
         bool others = false;
@@ -97,6 +118,7 @@ node *rows_statement(session *s, const node *statement, const entry *const *algo
             for (int k = 0; k < count; k++)
                 others |= k != i && takes(s, algorithms[k], on, c->name);
         }
+        c->op = others && m.found;
         if (!others || m.found)
             kept = node_append(kept, c);
     }
@@ -104,12 +126,12 @@ node *rows_statement(session *s, const node *statement, const entry *const *algo
     return own;
 }
 
-void rows_parameters(query *q, arena *a, result *to)
+void rows_parameters(query *q, bool varying, arena *a, result *to)
 {
     result *p = to->first;
     while (p && strcmp(p->key, "parameters") != 0)
         p = p->next;
     for (int i = 0; p && i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && !q->varies[i] && !result_get(p, q->in->slots[i].name))
+        if (q->in->slots[i].kind == SLOT_PARAM && (varying || !q->varies[i]) && !result_get(p, q->in->slots[i].name))
             query_values(q, a, p, UINT64_C(1) << i);
 }

@@ -22,10 +22,11 @@ typedef struct rows {
 status rows_run(session *s, query *q, const rows *r);
 
 /* For commands that open a query for each of several algorithms: the statement for number i, a copy
- * without the bindings of one value that mean something to another of them and not to it. */
+ * without the bindings of one value that mean something to another of them and not to it.  A series that does stays,
+ * so that all have the same points. */
 node *rows_statement(session *s, const node *statement, const entry *const *algorithms, int count, int i);
 
-/* The parameters of `q` that `to`, another's, has not: into its "parameters". */
-void rows_parameters(query *q, arena *a, result *to);
+/* The parameters of `q` that `to`, another's, has not: into its "parameters"; with what varies or without. */
+void rows_parameters(query *q, bool varying, arena *a, result *to);
 
 #endif

@@ -172,7 +172,8 @@ static unsigned char axes_of(const query *q, node *tree)
     return dep.axes;
 }
 
-static status bind_parameter(query *q, int slot, node *value, unsigned char *bound)
+/* Names to what they mean; a series becomes an axis. */
+static status resolve_value(query *q, node *value, unsigned char *bound)
 {
     scope s = { .w = q->w, .in = q->in, .slots_bound_only = true, .bound = bound, .session = true, .axes = &q->axes,
                 .arena = q->arena, .e = &q->e, .d = q->e.d };
@@ -180,6 +181,12 @@ static status bind_parameter(query *q, int slot, node *value, unsigned char *bou
     q->e.axes = NULL; /* the ends of a range are one value */
     status st = resolve(&s, value);
     q->e.axes = kept;
+    return st;
+}
+
+static status bind_parameter(query *q, int slot, node *value, unsigned char *bound)
+{
+    status st = resolve_value(q, value, bound);
     if (st != ST_OK)
         return st;
     q->f->bind[slot] = value;
@@ -221,14 +228,15 @@ static void bind_named(node *n, void *data)
 static void bind_one(binder *b, node *c)
 {
     int slot = instance_slot(b->q->in, c->name);
+    uint64_t bit = slot >= 0 ? UINT64_C(1) << slot : 0;
     node *next = c->a->next;
-    b->visiting |= UINT64_C(1) << slot;
+    b->visiting |= bit;
     c->a->next = NULL;
     node_walk(c->a, bind_named, b);
     c->a->next = next;
-    b->visiting &= ~(UINT64_C(1) << slot);
+    b->visiting &= ~bit;
     if (b->st == ST_OK)
-        b->st = bind_parameter(b->q, slot, c->a, b->bound);
+        b->st = slot >= 0 ? bind_parameter(b->q, slot, c->a, b->bound) : resolve_value(b->q, c->a, b->bound);
 }
 
 static status bind_all(query *q, node *clauses, unsigned char *bound)
@@ -238,6 +246,10 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
         if (c->kind != N_BINDING && c->kind != N_OVER)
             continue;
         int slot = instance_slot(q->in, c->name), o = slot < 0 ? instance_option(q->in, c->name) : -1;
+        if (slot < 0 && c->op) {
+            bind_one(&b, c);
+            continue;
+        }
         if (slot < 0) {
             b.st = o >= 0 ? bind_option(q, o, c) : unknown_parameter(q, c);
             continue;

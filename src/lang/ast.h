@@ -42,7 +42,7 @@ typedef enum node_kind {
 
     /* clauses of a query */
     N_ON,        /* name; a: further names */
-    N_BINDING,   /* name = a */
+    N_BINDING,   /* name = a; op: 1 where the name is a parameter of another query only, whose points this one shares */
     N_OVER,      /* name = a */
     N_FOR_NAME,  /* name = a */
     N_FROM_NAME, /* name */
