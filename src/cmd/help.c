@@ -85,7 +85,7 @@ static const struct { const char *word, *text; } words[] = {
     { "then", "if C then A else B" },
     { "else", "if C then A else B" },
     { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its formulas there" },
-    { "over", "crossover A, B over n = LO..HI; minimize A over p = 1..n; plot time A over n = 2^(4..20) - the parameter that a command varies" },
+    { "over", "crossover A, B over n = LO..HI; minimize A over p = 1..n; plot time A over n = 2^(4..20) - the parameter that a command varies; time A over n = 2^(4..20) is time A n = 2^(4..20)" },
     { "by", "a..b by c - a range in steps of c" },
     { "for", "conflicts EXPR for name = a..b; in a program: for t = a to b [by c] ... end" },
     { "from", "relate ALGORITHM from MODEL to MODEL; in a definition where a formula comes from: from \"000 §4, Theorem 1\"" },

@@ -67,6 +67,12 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "for example: %s sum.pairwise on umm n=2^20 p=2^10 w=32 l=400", n->name);
         return d->st;
     }
+    if (target->kind == N_TARGET && metric_named(target->name) >= 0) { /* time, io A */
+        diag_fail(d, ST_PARSE, target->a->at, "one metric at a time");
+        diag_hint(d, "a table of several: minimize %s, %s %s over NAME=SERIES; curves: plot %s, %s %s over NAME=SERIES", n->name, target->name, target->name2,
+                  n->name, target->name, target->name2);
+        return d->st;
+    }
     if (target->kind == N_TARGET)
         return diag_fail(d, ST_PARSE, target->b->at, "`%s` cannot stand here; after the algorithm come `on MODEL` and name=value", target->name2);
     if (target->next)

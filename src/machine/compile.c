@@ -137,12 +137,26 @@ static step *once(compiler *c, const node *n, vexpr **x)
     return s;
 }
 
+/* The same of a loop's step, which each thread tries when it is set. */
+static step *once_positive(compiler *c, const node *n, vexpr **by)
+{
+    if ((*by)->op == V_CONST && (*by)->value >= 1)
+        return NULL;
+    vexpr *tried = make_vexpr(c, V_CALL, n->c ? n->c : n);
+    tried->fn = FN_STEP;
+    tried->a = *by;
+    tried->varies = true;
+    tried->reads = (*by)->reads;
+    *by = tried;
+    return once(c, n, by);
+}
+
 /* A loop whose ends differ from thread to thread: v = a; while v <= b ... v = v + by. */
 static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to, vexpr *by)
 {
     int count = c->count;
     step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n), *next = new_step(c, STEP_SET, n);
-    step *end_once = once(c, n, &to), *by_once = once(c, n, &by);
+    step *end_once = once(c, n, &to), *by_once = once_positive(c, n, &by);
     set->index = next->index = add_name(c, n, n->name, NAME_PRIVATE, c->privates++);
     set->b = from;
     vexpr *v = make_vexpr(c, V_PRIVATE, n), *cond = make_vexpr(c, V_OP, n), *sum = make_vexpr(c, V_OP, n);

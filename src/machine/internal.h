@@ -24,7 +24,9 @@ typedef enum vop {
     V_HOST_CALL /* host function number fn of operator and arrays (host.c) */
 } vop;
 
-typedef enum vfn { FN_MIN, FN_MAX, FN_ABS, FN_GCD, FN_ILOG2, FN_CLOG2, FN_ISQRT, FN_POPCOUNT, FN_IS_POW2, FN_LOG2, FN_SQRT, FN_CEIL_DIV, FN_ID } vfn;
+extern const char no_step[]; /* why a loop is refused (vector.c) */
+
+typedef enum vfn { FN_MIN, FN_MAX, FN_ABS, FN_GCD, FN_ILOG2, FN_CLOG2, FN_ISQRT, FN_POPCOUNT, FN_IS_POW2, FN_LOG2, FN_SQRT, FN_CEIL_DIV, FN_STEP /* of a loop */, FN_ID } vfn;
 
 typedef enum host_function { HOST_TOTAL, HOST_REDUCE, HOST_IS_SCAN, HOST_IS_SORTED, HOST_IS_PERMUTATION } host_function;
 

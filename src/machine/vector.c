@@ -78,6 +78,8 @@ static const char *operate(op o, int64_t a, int64_t b, int64_t *out)
     }
 }
 
+const char no_step[] = "a loop goes by a positive step; downwards with downto";
+
 static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
 {
     switch (fn) {
@@ -119,6 +121,7 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     }
     case FN_POPCOUNT: *out = __builtin_popcountll((unsigned long long)a); return NULL;
     case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
+    case FN_STEP: *out = a; return a < 1 ? no_step : NULL;
     default: *out = a; return NULL;
     }
 }
@@ -128,6 +131,8 @@ static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
 {
     if (x->op == V_OP && x->b)
         str_format(s, " (%lld %s %lld)", (long long)a, op_rows[x->o].text, (long long)b);
+    else if (x->op == V_CALL && x->fn == FN_STEP)
+        str_format(s, " (by %lld)", (long long)a);
     else if (x->op == V_CALL && x->b)
         str_format(s, " (of %lld and %lld)", (long long)a, (long long)b);
     else
@@ -601,6 +606,13 @@ static status scalar_read(run *u, const vexpr *x, int64_t *out)
     return st;
 }
 
+static status never_set(run *u, const vexpr *x)
+{
+    bool named = x->at->kind == N_NAME;
+    return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s%s%s is read before anything was assigned to it", named ? "`" : "", named ? x->at->name : "this",
+                     named ? "`" : "");
+}
+
 status scalar(run *u, const vexpr *x, int64_t *out)
 {
     int64_t a = 0, b = 0;
@@ -612,7 +624,7 @@ status scalar(run *u, const vexpr *x, int64_t *out)
         return ST_OK;
     case V_HOST:
         if (!u->host_set[x->index])
-            return trouble(u, ST_DOMAIN, x, "this is read before anything was assigned to it");
+            return never_set(u, x);
         memcpy(out, u->hosts + (size_t)x->index * (size_t)u->p->lanes, (size_t)x->lanes * sizeof *out);
         return ST_OK;
     case V_READ:
