@@ -559,7 +559,8 @@ static status arrange(crossing *c)
 
 static const char *winner(const crossing *c, int who)
 {
-    return who == UNDECIDED ? "undecided" : who == EQUAL ? "equal" : instance_name(c->q[who > 0].in);
+    bool second = metrics[c->metric].more ? who < 0 : who > 0;
+    return who == UNDECIDED ? "undecided" : who == EQUAL ? "equal" : instance_name(c->q[second].in);
 }
 
 static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
@@ -569,7 +570,7 @@ static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
     result *r = result_add_object(a, list, NULL);
     result_add_number(a, r, "from", &w->from);
     result_add_number(a, r, "to", &w->to);
-    result_add_text(a, r, "cheaper", winner(c, w->who));
+    result_add_text(a, r, metrics[c->metric].more ? "better" : "cheaper", winner(c, w->who));
     status st = w->who == UNDECIDED ? ST_OK : values_at(c, &w->x, value, &refused);
     if (st == ST_LIMIT && c->d->st == ST_OK)
         return ST_OK;
@@ -798,7 +799,7 @@ const command command_crossover = {
     .help = "LO..HI is every integer from LO to HI, however many: where the requirements admit only powers of two, those "
             "are computed; otherwise stretches on which the difference provably keeps its sign are passed over, the rest is halved "
             "down to single values, which are computed. What the limit leaves undecided is said. A series such as "
-            "n=2^(4..40) is gone through value by value. The answer, ans, is the first value at which it changes.",
+            "n=2^(4..40) is gone through value by value. Of a metric of which more is better the larger wins. The answer, ans, is the first value at which it changes.",
     .examples = { "crossover prefix.simple, prefix.optimal over n=1..2^64 on umm p=1024 w=32 l=400",
                   "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 p=2^6 w=8",
                   "crossover sum.pairwise, prefix.optimal over p=2^(0..20) on dmm n=2^20 w=32 l=100" },

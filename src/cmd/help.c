@@ -68,6 +68,8 @@ static status of_metric(session *s, int m)
     result_add_text(s->arena, rows, NULL, arena_format(s->arena, "%s(ALGORITHM on MODEL, name = value, ...)   in an expression", metrics[m].name));
     if (*metrics[m].unit)
         result_add_text(s->arena, page, "unit", metrics[m].unit);
+    result_add_text(s->arena, page, "better", metrics[m].more ? "more: compare and crossover take the larger, maximize finds the most"
+                                                              : "less: compare and crossover take the smaller, minimize finds the least");
     return done(s, page);
 }
 

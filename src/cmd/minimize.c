@@ -1,8 +1,9 @@
-/* minimize: the parameter values at which a metric is least, by going over all of
- * them; and the study, a table of several metrics over the same values. */
+/* minimize, maximize: the parameter values at which a metric is least or most, by going over
+ * all of them; and the study, a table of several metrics over the same values. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/minimize.h"
 #include "cmd/rows.h"
 
 enum { SHOWN = 40 /* points of a study shown whole */, LOOKED = 100000 /* at for those that are not refused */, TIES = 8, METRICS_SHOWN = 8, VALUE = -1 /* of a law */ };
@@ -23,7 +24,8 @@ typedef struct study {
     place best, next, first, last;
     uint64_t ties, tied[TIES], refused;
     char *why;               /* the first refusal */
-    bool at_most;            /* some value depends on the data: the most that it can be stands for it */
+    bool most;               /* maximize: the most is the best */
+    bool at_most;            /* some value depends on the data: the most that it can be stands for it, of maximize the least */
     bool any_at_most;        /* of any of the studies */
     const entry *target;     /* where `over` follows from a series: each of its points is a */
     node *statement;         /* query of its own, made from the statement as it was; or NULL */
@@ -82,18 +84,19 @@ static status find_over(study *t, const node *clauses, diag *d)
     return ST_OK;
 }
 
-/* What depends on the data counts as the most that it can be. */
+/* What depends on the data counts as the most that it can be, or the least where the most is sought. */
 static status value_of(study *t, int metric, num *out)
 {
     env *e = &t->q->e;
     if (metric == VALUE)
         return eval(e, t->q->in->value, out);
-    num least;
+    num range[2]; /* least, most */
     const formula *most = NULL;
-    status st = t->q->in->most ? metric_range(e, metric, &least, out, &most) : ST_OK;
+    status st = t->q->in->most ? metric_range(e, metric, &range[0], &range[1], &most) : ST_OK;
     if (st != ST_OK || most == NULL)
         return st != ST_OK ? st : metric_value(e, metric, (span){ 0 }, out, NULL, NULL);
-    num_clear(&least);
+    *out = range[!t->most];
+    num_clear(&range[t->most]);
     t->at_most = true;
     return ST_OK;
 }
@@ -132,15 +135,22 @@ static void put(place *p, uint64_t point, const num *value)
     *p = (place){ point, kept, true };
 }
 
-static status judge(study *t, uint64_t i, const num *value)
+/* *sign < 0 when a is the better of the two. */
+static status better(study *t, const num *a, const num *b, int *sign)
 {
     num_ctx *c = &t->q->w->numbers;
+    status st = t->most ? num_cmp(c, b, a, sign) : num_cmp(c, a, b, sign);
+    return st == ST_OK ? st : diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", c->why);
+}
+
+static status judge(study *t, uint64_t i, const num *value)
+{
     int sign = -1;
     if (!t->first.set)
         put(&t->first, i, value);
     put(&t->last, i, value);
-    if (t->best.set && num_cmp(c, value, &t->best.value, &sign) != ST_OK)
-        return diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", c->why);
+    if (t->best.set && better(t, value, &t->best.value, &sign) != ST_OK)
+        return ST_UNDECIDED;
     if (sign < 0) {
         if (t->best.set)
             put(&t->next, t->best.point, &t->best.value);
@@ -153,8 +163,8 @@ static status judge(study *t, uint64_t i, const num *value)
         t->ties++;
         return ST_OK;
     }
-    if (t->next.set && num_cmp(c, value, &t->next.value, &sign) != ST_OK)
-        return diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", c->why);
+    if (t->next.set && better(t, value, &t->next.value, &sign) != ST_OK)
+        return ST_UNDECIDED;
     if (!t->next.set || sign < 0)
         put(&t->next, i, value);
     return ST_OK;
@@ -183,7 +193,7 @@ static status search(study *t)
 
 /* --- the answer ------------------------------------------------------------------------ */
 
-/* A place: the values of `over`, the metric there, and how much more that is. */
+/* A place: the values of `over`, the metric there, and how much more that is, or less where the most is sought. */
 static status add_place(study *t, arena *a, result *to, const char *key, const place *p)
 {
     num_ctx *c = &t->q->w->numbers;
@@ -196,8 +206,8 @@ static status add_place(study *t, arena *a, result *to, const char *key, const p
     result *r = result_add_object(a, to, key);
     query_values(t->q, a, result_add_object(a, r, "at"), t->over);
     result_add_number(a, r, "value", &p->value);
-    if (num_sub(c, &more, &p->value, &t->best.value) == ST_OK) {
-        result_add_number(a, r, "more", &more);
+    if ((t->most ? num_sub(c, &more, &t->best.value, &p->value) : num_sub(c, &more, &p->value, &t->best.value)) == ST_OK) {
+        result_add_number(a, r, t->most ? "less" : "more", &more);
         num_clear(&more);
     }
     if (num_quotient(c, &ratio, &p->value, &t->best.value) == ST_OK) {
@@ -205,6 +215,11 @@ static status add_place(study *t, arena *a, result *to, const char *key, const p
         num_clear(&ratio);
     }
     return ST_OK;
+}
+
+static const char *command_of(const study *t)
+{
+    return t->most ? "maximize" : "minimize";
 }
 
 static const char *metric_name(int metric)
@@ -293,7 +308,7 @@ static status add_table(study *t, arena *a, result *to)
 static void add_real(study *t, arena *a, result *to)
 {
     query *q = t->q;
-    for (const formula *f = q->in->law ? q->in->also : NULL; f; f = f->next)
+    for (const formula *f = q->in->law && !t->most ? q->in->also : NULL; f; f = f->next)
         for (int i = 0; i < q->in->slot_count; i++) {
             if (!(t->over >> i & 1) || strncmp(f->name, "best_", 5) || strcmp(f->name + 5, q->in->slots[i].name))
                 continue;
@@ -358,6 +373,18 @@ static uint64_t around(const study *t)
     return slots;
 }
 
+/* The slots that follow from those of `over`: n = 4*p. */
+static uint64_t following_over(const study *t)
+{
+    uint64_t slots = 0;
+    unsigned char inner = 0;
+    for (int i = 0; i < t->q->axes.count; i++)
+        inner |= (unsigned char)(t->inner[i] << i);
+    for (int i = 0; i < t->q->in->slot_count; i++)
+        slots |= (uint64_t)((t->q->varies[i] & inner) != 0) << i;
+    return slots;
+}
+
 static void head(query *q, void *data, arena *a, result *to)
 {
     (void)q;
@@ -377,8 +404,8 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     num_clear(&unused);
     if (st != ST_OK)
         return st;
-    query_head(q, a, to, "minimize");
-    query_parameters_but(q, a, to, t->over);
+    query_head(q, a, to, command_of(t));
+    query_parameters_but(q, a, to, t->over | following_over(t));
     result_add_text(a, to, "metric", metric_name(t->metric[0]));
     names_of(t, a, result_add_array(a, to, "over"), t->over);
     if (whole)
@@ -443,7 +470,7 @@ static status study_at(study *t, session *s, query *q, uint64_t point, arena *a,
 {
     node *n;
     query own = { 0 };
-    study inner = { .q = &own, .count = t->count };
+    study inner = { .q = &own, .count = t->count, .most = t->most };
     memcpy(inner.metric, t->metric, sizeof inner.metric);
     status st = statement_at(t, s, q, point, &n);
     if (st == ST_OK)
@@ -500,8 +527,8 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
             return NULL;
         }
     if (target == NULL || clause_of(n->b, N_OVER) == NULL) {
-        diag_fail(d, ST_PARSE, n->at, target ? "minimize over what? add: over PARAMETER=LO..HI" : "minimize what? name a metric and an algorithm");
-        diag_hint(d, "for example: %s", command_named("minimize")->examples[0]);
+        diag_fail(d, ST_PARSE, n->at, target ? "%s over what? add: over PARAMETER=LO..HI" : "%s what? name a metric and an algorithm", n->name);
+        diag_hint(d, "for example: %s", command_named(n->name)->examples[0]);
         return NULL;
     }
     if (target->kind == N_TARGET && take_metric(t, target->a, d) != ST_OK)
@@ -567,9 +594,18 @@ static void set_apart(study *t, session *s, node *n)
         }
 }
 
-static status run(session *s, node *n, diag *d)
+/* After the answer, where the other command may have been meant. */
+static void remarks(const study *t, session *s, uint64_t outer)
 {
-    study t = { 0 };
+    if (t->any_at_most && outer > 1 && s->sink->prose) /* one study says it itself */
+        session_note(s, "what depends on the data stands here as the %s that it can be", t->most ? "least" : "most");
+    if (t->metric[0] != VALUE && !t->most && metrics[t->metric[0]].more)
+        session_note(s, "of %s more is better: maximize finds the most", metrics[t->metric[0]].name);
+}
+
+status study_run(session *s, node *n, diag *d)
+{
+    study t = { .most = strcmp(n->name, "maximize") == 0 };
     query q;
     const entry *e = take_target(&t, s, n, d);
     if (e == NULL)
@@ -585,12 +621,9 @@ static status run(session *s, node *n, diag *d)
         st = find_over(&t, n->b, d);
     uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_STUDY, "minimize", &t, NULL, answer, head, outer });
-    if (st == ST_OK && t.any_at_most && outer > 1 && s->sink->prose) { /* one study says it itself */
-        result *note = result_object(s->arena);
-        result_add_text(s->arena, note, "note", "what depends on the data stands here as the most that it can be");
-        s->sink->answer(s->sink, VIEW_NOTE, note);
-    }
+        st = rows_run(s, &q, &(rows){ VIEW_STUDY, command_of(&t), &t, NULL, answer, head, outer });
+    if (st == ST_OK)
+        remarks(&t, s, outer);
     study_clear(&t);
     if (d->st != ST_OK)
         diag_place(d, n->at);
@@ -606,11 +639,11 @@ const command command_minimize = {
             "counted. The ends of a range may name other parameters: over p=1..n. The first metric is the one to be "
             "least, time if none is named, or the most that it can be where it depends on the data; further ones stand beside it in the table. A table of more than 40 "
             "points shows the ends, steps that double, and the best with its neighbours. Another parameter with a "
-            "series gives the best for each of its values.",
+            "series gives the best for each of its values. Of a metric of which more is better: maximize.",
     .examples = { "minimize time sum.pairwise over p=2^(5..20) on umm n=2^20 w=32 l=400",
                   "minimize time, cost, efficiency sum.pairwise over p=2^(0..10) on pram n=2^12",
                   "minimize sum.pairwise over p=2^(0..8) on pram n=2^(4..8)", "minimize tree_time over p=1..n n=256" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,
-    .run = run,
+    .run = study_run,
 };

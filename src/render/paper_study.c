@@ -29,10 +29,10 @@ static void place_row(paper *p, grid *g, const char *label, const result *place)
     grid_cells_clear(g);
     str_add(grid_cell_add(g, CELL_TEXT), label);
     grid_number(g, &p->st, result_get(place, "value"));
-    g->cell[1].best = strcmp(label, "least") == 0;
+    g->cell[1].best = strcmp(label, "least") == 0 || strcmp(label, "most") == 0;
     const result *at = result_get(place, "at");
     put_point(p, grid_cell_add(g, at->first && at->first->next ? CELL_TEXT : CELL_FACT), at);
-    grid_number(g, &p->st, result_get(place, "more"));
+    grid_number(g, &p->st, result_get(place, result_get(place, "less") ? "less" : "more"));
     put_ratio(p, grid_cell_add(g, CELL_NUMBER), result_get(place, "ratio"));
     p->writer->table_row(p, g);
 }
@@ -43,15 +43,16 @@ static void places(paper *p, const result *root)
         { "best", "least" }, { "real", "least of the reals" }, { "next", "next" }, { "first", "first" }, { "last", "last" },
     };
     grid g = { .cells = 0 };
+    bool most = shown_most(root);
     int m = metric_named(result_text(root, "metric"));
     grid_column_add(&g, "", CELL_TEXT, false);
     grid_column_add(&g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"), CELL_TEXT, true);
     grid_column_add(&g, "at", CELL_TEXT, false);
-    grid_column_add(&g, "more", CELL_TEXT, true);
-    grid_column_add(&g, "to the least", CELL_TEXT, true);
+    grid_column_add(&g, most ? "less" : "more", CELL_TEXT, true);
+    grid_column_add(&g, most ? "to the most" : "to the least", CELL_TEXT, true);
     p->writer->table_begin(p, &g);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        place_row(p, &g, rows[i].label, result_get(root, rows[i].key));
+        place_row(p, &g, most && i == 0 ? "most" : rows[i].label, result_get(root, rows[i].key));
     p->writer->table_end(p);
     grid_end(&g);
 }
@@ -61,7 +62,7 @@ static void searched(paper *p, const result *root)
     const result *tied = result_get(root, "tied"), *refused = result_get(root, "refused");
     str s = { 0 };
     if (tied) {
-        str_add(&s, "Least at ");
+        str_add(&s, shown_most(root) ? "Most at " : "Least at ");
         put_decimal(&p->st, &s, &result_get(root, "ties")->value);
         str_add(&s, " points: ");
         for (const result *at = tied->first; at; at = at->next) {
@@ -71,7 +72,7 @@ static void searched(paper *p, const result *root)
         str_add(&s, ". ");
     }
     if (result_get(root, "at_most"))
-        str_add(&s, "What depends on the data stands here as the most that it can be. ");
+        str_format(&s, "What depends on the data stands here as the %s that it can be. ", shown_most(root) ? "least" : "most");
     str_add(&s, "Searched: ");
     put_decimal(&p->st, &s, &result_get(root, "points")->value);
     str_add(&s, " points");
@@ -127,13 +128,13 @@ static bool next_range(grid *g, paper *p, const result **at, const result *root)
     put_parameter(&p->st, grid_cell_add(g, CELL_NUMBER), &result_get(*at, "from")->value);
     put_parameter(&p->st, grid_cell_add(g, CELL_NUMBER), &result_get(*at, "to")->value);
     int cheaper = g->cells;
-    str_add(grid_cell_add(g, CELL_TEXT), result_text(*at, "cheaper")); /* equal, undecided */
+    str_add(grid_cell_add(g, CELL_TEXT), shown_winner(*at)); /* equal, undecided */
     for (const result *n = result_get(root, "of")->first; n; n = n->next)
-        if (strcmp(n->text, result_text(*at, "cheaper")) == 0)
+        if (strcmp(n->text, shown_winner(*at)) == 0)
             g->cell[cheaper].kind = CELL_CODE;
     for (const result *n = result_get(root, "of")->first; n && g->cells < g->columns; n = n->next) {
         grid_number(g, &p->st, result_get(*at, n->text));
-        g->cell[g->cells - 1].best = strcmp(n->text, result_text(*at, "cheaper")) == 0;
+        g->cell[g->cells - 1].best = strcmp(n->text, shown_winner(*at)) == 0;
     }
     return true;
 }
@@ -148,7 +149,7 @@ void paper_crossover(paper *p, const result *root)
     str_format(&s, "from %s", result_text(root, "over"));
     grid_column_add(&g, str_text(&s), CELL_TEXT, true);
     grid_column_add(&g, "to", CELL_TEXT, true);
-    grid_column_add(&g, "cheaper", CELL_TEXT, false);
+    grid_column_add(&g, shown_contest(ranges->first), CELL_TEXT, false);
     for (const result *n = valued ? names->first : NULL; n; n = n->next)
         grid_column_add(&g, n->text, CELL_CODE, true);
     paper_table(p, &g, next_range, root);

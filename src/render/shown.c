@@ -177,3 +177,18 @@ void put_table_value(const style *st, str *s, const result *cell)
     str_add(s, " .. ");
     put_decimal(st, s, &most->value);
 }
+
+const char *shown_contest(const result *range)
+{
+    return range && result_get(range, "better") ? "better" : "cheaper";
+}
+
+const char *shown_winner(const result *range)
+{
+    return result_text(range, shown_contest(range));
+}
+
+bool shown_most(const result *study)
+{
+    return strcmp(result_text(study, "command"), "maximize") == 0;
+}

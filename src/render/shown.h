@@ -19,6 +19,9 @@ void put_conflicts_line(const style *st, str *s, const result *root); /* : 2 (ba
 void put_padding(const style *st, str *s, const result *padding);     /* 33 instead of 32: 33*i has no bank conflict */
 void put_machine(const style *st, str *s, const char *model, const result *parameters); /* AGPU(p = 1024, b = 32) */
 void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
+const char *shown_contest(const result *range);                       /* of crossover: cheaper, or better where more is better */
+const char *shown_winner(const result *range);                        /* a name, equal, undecided */
+bool shown_most(const result *study);                                 /* of maximize, not of minimize */
 const char *shown_condition(const result *holds);                     /* holds, FAILS, assumed */
 
 #endif

@@ -29,7 +29,8 @@ static void place_line(text *t, const result *root, const char *key, const char 
     put_decimal(&t->st, &l->number, &result_get(p, "value")->value);
     str_add(&l->rest, "at ");
     put_point(t, &l->rest, result_get(p, "at"));
-    const result *more = result_get(p, "more"), *ratio = result_get(p, "ratio");
+    const char *word = result_get(p, "less") ? "less" : "more";
+    const result *more = result_get(p, word), *ratio = result_get(p, "ratio");
     if (more && more->value.kind == NUM_INT && more->value.u.i == 0) {
         str_add(&l->rest, ", the same");
         return;
@@ -37,7 +38,7 @@ static void place_line(text *t, const result *root, const char *key, const char 
     if (more) {
         str_add(&l->rest, ", ");
         put_decimal(&t->st, &l->rest, &more->value);
-        str_add(&l->rest, " more");
+        str_format(&l->rest, " %s", word);
     }
     str factor = { 0 };
     if (ratio && num_decimal(&t->st.world->numbers, &factor, &ratio->value, 4, NULL) != ST_OK)
@@ -50,7 +51,7 @@ static void place_line(text *t, const result *root, const char *key, const char 
 static void best_line(text *t, const result *root, text_line *l)
 {
     const result *best = result_get(root, "best"), *tied = result_get(root, "tied"), *ties = result_get(root, "ties");
-    *l = (text_line){ .label = "least", .bold = true, .formal = true };
+    *l = (text_line){ .label = shown_most(root) ? "most" : "least", .bold = true, .formal = true };
     put_decimal(&t->st, &l->number, &result_get(best, "value")->value);
     const char *unit = unit_of(root);
     str_format(&l->rest, "%s%sat ", unit, *unit ? ", " : "");
@@ -126,7 +127,7 @@ static void show_table(text *t, const result *root)
     for (const result *r = lines->first; r; r = r->next, count++) {
         for (const result *f = r->first; f; f = f->next)
             if (f->type == RESULT_TRUTH)
-                table_cell(b, f->value.u.i ? "<- least" : "", false);
+                table_cell(b, !f->value.u.i ? "" : shown_most(root) ? "<- most" : "<- least", false);
             else
                 text_cell(t, b, f);
         table_row_end(b);
@@ -156,7 +157,8 @@ void text_study(text *t, const result *root)
     searched_line(t, root, &lines[count++]);
     text_lines(t, lines, count);
     if (result_get(root, "at_most"))
-        text_paragraph(t, "What depends on the data stands here as the most that it can be.", 2);
+        text_paragraph(t, shown_most(root) ? "What depends on the data stands here as the least that it can be."
+                                           : "What depends on the data stands here as the most that it can be.", 2);
     if (*result_text(root, "refused_why")) {
         str s = { 0 };
         str_format(&s, "refused, for instance: %s", result_text(root, "refused_why"));
@@ -178,7 +180,7 @@ static void range_row(text *t, table *b, const result *r, const result *names)
     put_parameter(&t->st, &s, &result_get(r, "to")->value);
     table_cell(b, str_text(&s), true);
     str_clear(&s);
-    table_cell(b, result_text(r, "cheaper"), false);
+    table_cell(b, shown_winner(r), false);
     for (const result *n = names->first; n; n = n->next)
         text_cell(t, b, result_get(r, n->text));
     table_row_end(b);
@@ -195,7 +197,7 @@ void text_crossover(text *t, const result *root)
     table_head(b, str_text(&s));
     str_clear(&s);
     table_head(b, "to");
-    table_head(b, "cheaper");
+    table_head(b, shown_contest(ranges->first));
     for (const result *n = valued ? names->first : NULL; n; n = n->next)
         table_head(b, n->text);
     table_ready(b);

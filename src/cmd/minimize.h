@@ -1,0 +1,9 @@
+/* minimize and maximize: one search, whose statement's name says which. */
+#ifndef MMCALC_CMD_MINIMIZE_H
+#define MMCALC_CMD_MINIMIZE_H
+
+#include "cmd/command.h"
+
+status study_run(session *s, node *statement, diag *d);
+
+#endif
