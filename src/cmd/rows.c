@@ -57,12 +57,12 @@ status rows_run(session *s, query *q, const rows *r)
 
 /* --- several algorithms ------------------------------------------------------------- */
 
-static bool takes(session *s, const entry *e, const node *on, const char *name)
+static bool takes(session *s, const entry *e, const node *statement, const char *name)
 {
     diag quiet; /* what is wrong is told when the query is opened */
     diag_init(&quiet);
-    const entry *model = on ? query_entry(s->world, ENTRY_MODEL, on->a, &quiet) : NULL;
-    instance *in = model ? instance_of(s->world, e, model, on->at, &quiet) : NULL;
+    const entry *model = query_model_entry(s->world, e, statement, &quiet);
+    instance *in = model ? instance_of(s->world, e, model, statement->at, &quiet) : NULL;
     diag_clear(&quiet);
     if (in)
         return instance_slot(in, name) >= 0 || instance_option(in, name) >= 0;
@@ -92,7 +92,7 @@ static node *with_variables(session *s, const node *statement, const entry *cons
             const node *c = own->b;
             while (c && !((c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, p->name) == 0))
                 c = c->next;
-            if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES)
+            if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES || !takes(s, algorithms[i], statement, p->name))
                 continue;
             node *binding = node_new(s->unit->arena, N_BINDING, statement->at);
             binding->name = p->name;
@@ -107,16 +107,15 @@ static node *with_variables(session *s, const node *statement, const entry *cons
 node *rows_statement(session *s, const node *statement, const entry *const *algorithms, int count, int i)
 {
     node *own = with_variables(s, statement, algorithms, count), *kept = NULL;
-    const node *on = clause_of(statement->b, N_ON);
     for (node *c = own->b, *next; c; c = next) {
         bool others = false;
         many m = { .w = s->world };
         next = c->next;
         c->next = c->last = NULL;
-        if (c->kind == N_BINDING && !takes(s, algorithms[i], on, c->name)) {
+        if (c->kind == N_BINDING && !takes(s, algorithms[i], statement, c->name)) {
             node_walk(c->a, look_for_series, &m);
             for (int k = 0; k < count; k++)
-                others |= k != i && takes(s, algorithms[k], on, c->name);
+                others |= k != i && takes(s, algorithms[k], statement, c->name);
         }
         c->op = others && m.found;
         if (!others || m.found)

@@ -77,7 +77,7 @@ static bool models_have(const char *all, const char *name)
 }
 
 /* The model of `on`, or the only one there is. */
-static const entry *find_model(world *w, const entry *what, node *statement, diag *d)
+const entry *query_model_entry(world *w, const entry *what, const node *statement, diag *d)
 {
     const node *on = clause_of(statement->b, N_ON);
     if (on)
@@ -332,7 +332,7 @@ static status open_query(query *q, world *w, const entry *what, node *statement,
     memset(q, 0, sizeof *q);
     q->w = w;
     q->arena = arena;
-    const entry *model = what->kind == ENTRY_LAW ? NULL : find_model(w, what, statement, d);
+    const entry *model = what->kind == ENTRY_LAW ? NULL : query_model_entry(w, what, statement, d);
     if (d->st != ST_OK)
         return d->st;
     const node *on = clause_of(statement->b, N_ON);

@@ -23,6 +23,9 @@ typedef struct query {
 const char *query_model(const node *clauses);                 /* of `on`, or NULL */
 const node *clause_of(const node *clauses, node_kind kind);   /* first of a kind, or NULL */
 
+/* The model that a statement names, or the only one on which `what` is known; else NULL with a diagnostic. */
+const entry *query_model_entry(world *w, const entry *what, const node *statement, diag *d);
+
 /* The entry of a name, or a diagnostic with the nearest names. */
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d);
 

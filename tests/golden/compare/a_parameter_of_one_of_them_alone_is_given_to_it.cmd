@@ -7,3 +7,5 @@ mmcalc -k -e 'compare sort on agpu n=2^20 p=2^10 b=32 M=12288 d=4 z=4' \
 
 mmcalc -e 'compare sort on agpu n=2^20 p=2^10 b=32 M=12288 d={2, 4}' -e 'd = {2, 8}' -e 'compare io sort.bitonic, sort.multiway on agpu n=2^(20..21) p=2^10 b=32 M=12288'
 mmcalc -f csv -e 'compare io sort.bitonic, sort.multiway on agpu n=2^20 p=2^10 b=32 M=12288 d={2, 4}' | cut -d, -f1-9
+# a variable of the machine's that this one has not
+mmcalc -e 'l = 1..3' -e 'compare transpose on bpram n=2^12 p=2^8 w=16' -e 'd = {2, 4}; compare reduce.tree, reduce.cascading on agpu n=2^16 p=2^8 b=32 M=12288'
