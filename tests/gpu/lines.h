@@ -25,7 +25,7 @@ static const struct { const char *name, *params; } lines[] = {
     { "reduce.shuffle", "op=add b=64" }, { "reduce.shuffle", "op=max" }, { "reduce.atomic", "op=add" }, { "reduce.atomic", "op=max b=32" },
     { "reduce.tuned", "op=add b=64" }, { "reduce.tuned", "op=max" }, { "reduce.tuned", "op=add items=4 waves=1" }, { "reduce.tuned", "op=max items=32 b=128 waves=9" },
     { "scan.matrix", "op=add" }, { "scan.matrix", "op=max alpha=1 b=4 k=3" }, { "scan.matrix", "op=add alpha=3 b=32 k=5" }, { "scan.matrix", "op=add alpha=32 b=32" },
-    { "scan.lookback", "b=32" }, { "scan.lookback", "" }, { "scan.lookback", "b=64 items=4 order=index" }, { "scan.lookback", "b=32 items=28 order=ticket pause=0" }, { "scan.lookback", "b=128 items=32 order=index" },
+    { "scan.lookback", "b=32" }, { "scan.lookback", "" }, { "scan.lookback", "b=64 items=4 order=index" }, { "scan.lookback", "b=32 items=28 order=ticket pause=1" }, { "scan.lookback", "b=128 items=32 order=index" },
     { "sort.bitonic", "b=32" }, { "sort.bitonic", "" }, { "sort.warpsort", "chunk=64" }, { "sort.warpsort", "" },
     { "sort.multiway", "d=2 chunk=96" }, { "sort.multiway", "d=4 chunk=128" }, { "sort.multiway", "d=8" }, { "sort.multiway", "d=16 chunk=1024" }, { "sort.multiway", "d=64" },
     { "sort.tuned", "d=2 b=32 v=4" }, { "sort.tuned", "d=4 b=32 v=8" }, { "sort.tuned", "d=8 b=32 v=4" }, { "sort.tuned", "d=2" }, { "sort.tuned", "d=8 b=128 v=32" }, { "sort.tuned", "" },
