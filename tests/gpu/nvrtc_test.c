@@ -37,10 +37,12 @@ static bool load_compiler(void)
     return all;
 }
 
+static const char *architecture = "--gpu-architecture=sm_90";
+
 static status build(gpu_device *g, const char *name, const char *source, gpu_program **out, str *log, diag *d)
 {
     (void)g;
-    static const char *const options[] = { "--gpu-architecture=sm_90", "--std=c++17" };
+    const char *const options[] = { architecture, "--std=c++17" };
     nvrtc_program p;
     size_t n = 0;
     if (nvrtcCreateProgram(&p, source, name, 0, NULL, NULL) != 0)
@@ -162,6 +164,28 @@ static void compiles(const char *name, const char *params)
     diag_clear(&d);
 }
 
+/* Other GPUs hold fewer threads, and have other instructions. */
+static void elsewhere(void)
+{
+    static const char *const names[] = { "--gpu-architecture=sm_75", "--gpu-architecture=sm_89", "--gpu-architecture=sm_120" };
+    static const struct { const char *name, *params; } few[] = {
+        { "access.contiguous", "mode=copy" }, { "reduce.tuned", "b=512" }, { "scan.lookback", "" }, { "transpose.tuned", "" }, { "reduce.pipeline", "op=mss" },
+    };
+    for (size_t a = 0; a < sizeof names / sizeof *names; a++)
+        for (size_t i = 0; i < sizeof few / sizeof *few; i++) {
+            diag d;
+            diag_init(&d);
+            job j;
+            architecture = names[a];
+            bool good = open_line(&j, &d, few[i].name, few[i].params, 1024);
+            if (!ok(good && j.info[0].spills == 0, "%s %s compiles with %s, too", few[i].name, few[i].params, names[a]))
+                printf("# %s\n# %.1000s\n", d.message ? d.message : "", d.hint ? d.hint : "");
+            if (good)
+                job_close(&j);
+            diag_clear(&d);
+        }
+}
+
 /* The same way as on a real device: src/gpu/cuda.c with the compiler, and the stand-in for the driver, which takes cubins. */
 static void through_the_driver(void)
 {
@@ -223,6 +247,7 @@ int main(void)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         compiles(lines[i].name, lines[i].params);
     planned();
+    elsewhere();
     through_the_driver();
     return done();
 }
