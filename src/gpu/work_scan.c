@@ -258,7 +258,7 @@ const workload scan_rows[] = {
       .params = { { .name = "b", .meaning = "work-items of a group", .least = 32, .most = 1024, .pow2 = true, .preset = 256 },
                   { .name = "items", .meaning = "numbers of a work-item, a multiple of 4", .least = 4, .most = 32, .preset = 16 },
                   { .name = "order", .meaning = "tiles by the order in which groups begin, or by their index; auto: by index with CUDA", .words = "auto,ticket,index" },
-                  { .name = "pause", .meaning = "ns between two looks at a tile that has not begun", .least = 1, .most = 10000, .preset = 100 } },
+                  { .name = "pause", .meaning = "ns between two looks at a tile that has not begun", .least = 1, .most = 10000, .preset = 350 } },
       .settle = lookback_settle, .open = lookback_open, .run = lookback_run, .check = lookback_check, .close = lookback_close, .bytes = read_and_write },
     { 0 },
 };

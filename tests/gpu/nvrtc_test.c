@@ -164,26 +164,44 @@ static void compiles(const char *name, const char *params)
     diag_clear(&d);
 }
 
+static bool compiler_knows(int arch)
+{
+    int count = 0, list[256];
+    bool found = false;
+    if (nvrtcGetNumSupportedArchs(&count) != 0 || count > 256 || nvrtcGetSupportedArchs(list) != 0)
+        return false;
+    for (int i = 0; i < count; i++)
+        found |= list[i] == arch;
+    return found;
+}
+
 /* Other GPUs hold fewer threads, and have other instructions. */
 static void elsewhere(void)
 {
-    static const char *const names[] = { "--gpu-architecture=sm_75", "--gpu-architecture=sm_89", "--gpu-architecture=sm_120" };
+    static const int archs[] = { 75, 89, 120 };
     static const struct { const char *name, *params; } few[] = {
         { "access.contiguous", "mode=copy" }, { "reduce.tuned", "b=512" }, { "scan.lookback", "" }, { "transpose.tuned", "" }, { "reduce.pipeline", "op=mss" },
     };
-    for (size_t a = 0; a < sizeof names / sizeof *names; a++)
+    for (size_t a = 0; a < sizeof archs / sizeof *archs; a++) {
+        char option[64];
+        snprintf(option, sizeof option, "--gpu-architecture=sm_%d", archs[a]);
+        architecture = option;
+        if (!compiler_knows(archs[a])) {
+            ok(true, "kernels compile for sm_%d # SKIP this NVRTC does not know it", archs[a]);
+            continue;
+        }
         for (size_t i = 0; i < sizeof few / sizeof *few; i++) {
             diag d;
             diag_init(&d);
             job j;
-            architecture = names[a];
             bool good = open_line(&j, &d, few[i].name, few[i].params, 1024);
-            if (!ok(good && j.info[0].spills == 0, "%s %s compiles with %s, too", few[i].name, few[i].params, names[a]))
+            if (!ok(good && j.info[0].spills == 0, "%s %s compiles for sm_%d, too", few[i].name, few[i].params, archs[a]))
                 printf("# %s\n# %.1000s\n", d.message ? d.message : "", d.hint ? d.hint : "");
             if (good)
                 job_close(&j);
             diag_clear(&d);
         }
+    }
 }
 
 /* The same way as on a real device: src/gpu/cuda.c with the compiler, and the stand-in for the driver, which takes cubins. */
