@@ -23,13 +23,15 @@ struct less_than {
     __host__ __device__ bool operator()(uint32_t a, uint32_t b) const { return a < b; }
 };
 
-__global__ void random_words(uint32_t *a, uint64_t n)
+// Random words; as keys of a sort with some repetition, the smallest and the largest, as in src/gpu/work_sort.c.
+__global__ void random_words(uint32_t *a, uint64_t n, bool keys)
 {
     for (uint64_t i = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x; i < n; i += (uint64_t)gridDim.x * blockDim.x) {
         uint64_t z = (i + 1) * 0x9E3779B97F4A7C15ull;
         z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
         z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-        a[i] = (uint32_t)(z ^ (z >> 31));
+        z ^= z >> 31;
+        a[i] = !keys || (z >> 32) % 64 ? (uint32_t)z : (z >> 40) % 4 == 0 ? UINT32_MAX : (uint32_t)(z >> 50) % 8;
     }
 }
 
@@ -84,7 +86,7 @@ int main()
     cub::DeviceMergeSort::SortKeys(nullptr, need, keys, most, less_than());
     bytes = std::max(bytes, need);
     CHECK(cudaMalloc(&space, bytes));
-    random_words<<<1024, 256>>>(in, most);
+    random_words<<<1024, 256>>>(in, most, false);
     CHECK(cudaDeviceSynchronize());
     printf("[");
     int bad = 0;
@@ -95,6 +97,8 @@ int main()
         bad |= measure("cub.reduce", n, 4.0 * n, false, none, [&](uint64_t i) { size_t s = bytes; cub::DeviceReduce::Sum(space, s, in + i % slices * n, out, n); });
         bad |= measure("cub.scan", n, 8.0 * n, false, none, [&](uint64_t i) { size_t s = bytes; cub::DeviceScan::ExclusiveSum(space, s, in + i % slices * n, out + i % slices * n, n); });
     }
+    random_words<<<1024, 256>>>(in, most, true);
+    CHECK(cudaDeviceSynchronize());
     for (int k = 20; k <= 28; k += 2) {
         const uint64_t n = 1ull << k;
         bad |= measure("cub.merge_sort", n, 8.0 * n, true, [&] { cudaMemcpyAsync(keys, in, n * 4, cudaMemcpyDeviceToDevice); },
