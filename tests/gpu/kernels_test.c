@@ -24,13 +24,18 @@ const char *__lsan_default_suppressions(void)
 static const uint64_t small[] = { 1, 2, 31, 32, 33, 1000, 1024, 4096, 4097, 961, 1089, 10000 };
 static const uint64_t large[] = { UINT64_C(1) << 16, (UINT64_C(1) << 16) + 1, UINT64_C(1) << 20, (UINT64_C(1) << 20) + 1, UINT64_C(1) << 24, (UINT64_C(1) << 24) + 1, 9437184 };
 
+static const char *folder(void)
+{
+    static char path[4096];
+    const char *data = getenv("MMCALC_DATA");
+    snprintf(path, sizeof path, "%s/kernels", data && *data ? data : SOURCE_DIR "/data");
+    return path;
+}
+
 /* 1 right, 0 wrong, -1 does not take this size */
 static int one(const char *name, const char *params, uint64_t n, diag *d)
 {
-    static char folder[4096];
-    const char *data = getenv("MMCALC_DATA");
-    snprintf(folder, sizeof folder, "%s/kernels", data && *data ? data : SOURCE_DIR "/data");
-    job j = { .w = workload_named(name), .g = device, .d = d, .folder = folder, .n = n, .seed = 1000 + n };
+    job j = { .w = workload_named(name), .g = device, .d = d, .folder = folder(), .n = n, .seed = 1000 + n };
     bool right = false, again = false;
     set(&j, params);
     if (job_settle(&j) != ST_OK)
@@ -66,6 +71,53 @@ static void line(const char *name, const char *params, const uint64_t *sizes, in
     str_clear(&why);
 }
 
+/* --- sorts, on keys that are not random ---------------------------------------------- */
+
+static uint32_t key_of(int shape, uint64_t i, uint64_t n)
+{
+    switch (shape) {
+    case 0: return (uint32_t)i;                             /* sorted: a run gives all, then the next */
+    case 1: return (uint32_t)(n - i);                       /* falling */
+    case 2: return 7;                                       /* all equal */
+    case 3: return i % 3 ? UINT32_MAX : 0;                  /* what fills up is no key's equal, but is here */
+    case 4: return (uint32_t)(i % 1021);                    /* a saw */
+    case 5: return (uint32_t)(i < n / 2 ? i : n - i);       /* up and down */
+    default: return (uint32_t)(i * 2654435761u) >> (i % 32); /* many small, few large */
+    }
+}
+
+static status shaped(job *j, int shape, bool *right)
+{
+    status st = ST_OK;
+    for (uint64_t i = 0; i < j->n; i++)
+        j->host[i] = key_of(shape, i, j->n);
+    j->w->close(j); /* the sorted keys of before */
+    j->own = NULL;
+    for (int c = 0; c < j->copies && st == ST_OK; c++)
+        st = j->g->runtime->write(j->g, j->input[c], 0, j->host, j->n * 4, j->d);
+    return st == ST_OK ? job_check(j, right) : st;
+}
+
+static void shapes(const char *name, const char *params, uint64_t n)
+{
+    int wrong = -1;
+    diag d;
+    diag_init(&d);
+    job j = { .w = workload_named(name), .g = device, .d = &d, .folder = folder(), .n = n, .seed = 1 };
+    set(&j, params);
+    bool good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK;
+    for (int shape = 0; good && shape <= 6; shape++) {
+        bool right = false;
+        if (shaped(&j, shape, &right) != ST_OK || !right)
+            wrong = shape;
+    }
+    if (!ok(good && wrong < 0, "%s %s n=%llu is right on keys that rise, fall, are equal, extreme, a saw, go up and down, or are mostly small", name, params, (unsigned long long)n))
+        printf("# shape %d: %s\n", wrong, d.message ? d.message : "");
+    if (good)
+        job_close(&j);
+    diag_clear(&d);
+}
+
 static void every_row_is_tested(void)
 {
     for (int i = 0; workload_row(i); i++) {
@@ -96,6 +148,8 @@ int main(void)
         if (which && strncmp(lines[i].name, which, strlen(which)) != 0)
             continue;
         line(lines[i].name, lines[i].params, big ? large : small, big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
+        if (strncmp(lines[i].name, "sort.", 5) == 0)
+            shapes(lines[i].name, lines[i].params, big ? 1000003 : 10007);
     }
     device->runtime->close(device);
     return done();
