@@ -161,10 +161,11 @@ DEVICE_FN u32 length_of(u64 n, u64 first, u64 length, u32 j)
 }
 
 /* What a work-item knows when it splits D runs: the first r keys of all are between lo[j]
- * and hi[j] keys of run j.  It asks two keys of each run, x[j] before y[j], at places
- * that are low[j] and low[j] + mid[j]. */
+ * and hi[j] keys of run j.  It asks two keys of each run, x[j] and y[j]: `first` keys
+ * after lo[j] the one is passed, `mid` keys later the other, `rest` keys later all. */
 typedef struct splitting {
-    u32 lo[D], hi[D], low[D], mid[D], x[D], y[D];
+    u32 lo[D], hi[D], first[D], mid[D], rest[D], x[D], y[D];
+    u32 least, most; /* sums of lo, and of where x are */
 } splitting;
 
 /* Of together r keys the runs give what the others cannot.  Whether more is to be known. */
@@ -189,20 +190,37 @@ DEVICE_FN u32 narrow(splitting *s, u32 r)
     return least < most;
 }
 
-/* Key v of run j, number `place` there, is among the first r (1) or it is not (-1), or
+DEVICE_FN void ask(splitting *s, GLOBAL_MEM const u32 *in, u64 length)
+{
+    s->least = s->most = 0;
+#pragma unroll
+    for (u32 j = 0; j < D; j++) {
+        const u32 apart = s->hi[j] - s->lo[j], third = apart / 3;
+        GLOBAL_MEM const u32 *at = in + (j * length + s->lo[j] + third);
+        s->first[j] = apart > 0 ? third + 1 : 0;
+        s->mid[j] = apart > 1 ? (apart - third) / 2 : 0;
+        s->rest[j] = apart - third - s->mid[j];
+        s->x[j] = apart > 0 ? at[0] : 0;
+        s->y[j] = apart > 0 ? at[s->mid[j]] : 0;
+        s->least += s->lo[j];
+        s->most += s->lo[j] + third;
+    }
+}
+
+/* Key v of run j, `place` keys after lo[j], is among the first r (1) or it is not (-1), or
  * that cannot be said (0).  If it is not, then no key after it is: of run i at most as
  * many are as come before the first that was asked and is after v.  If these are not r,
- * it is among them.  And likewise if it is. */
+ * it is among them.  And likewise if it is.  Equal keys are in the order of runs. */
 DEVICE_FN i32 among(const splitting *s, u32 j, u32 v, u32 place, u32 r)
 {
-    u32 most = place, least = place + 1;
+    const u32 third = s->first[j] > 0 ? s->first[j] - 1 : 0;
+    u32 most = s->most - third + place, least = s->least + place + 1;
 #pragma unroll
     for (u32 i = 0; i < D; i++)
-        if (i != j) { /* equal keys are in the order of runs */
+        if (i != j) {
             const u32 x = i < j ? s->x[i] <= v : s->x[i] < v, y = i < j ? s->y[i] <= v : s->y[i] < v;
-            const u32 open = s->lo[i] < s->hi[i];
-            most += s->low[i] + (x ? s->mid[i] : 0) + (y ? s->hi[i] - s->low[i] - s->mid[i] : 0);
-            least += s->lo[i] + (x && open ? s->low[i] + 1 - s->lo[i] : 0) + (y ? s->mid[i] : 0);
+            most += (x ? s->mid[i] : 0) + (y ? s->rest[i] : 0);
+            least += (x ? s->first[i] : 0) + (y ? s->mid[i] : 0);
         }
     return most < r ? 1 : least > r ? -1 : 0;
 }
@@ -227,26 +245,19 @@ KERNEL void tuned_split(GLOBAL_MEM const u32 *in, u64 n, u64 length, u32 ways, u
         s.hi[j] = all < r ? all : r;
     }
     while (narrow(&s, r)) {
-#pragma unroll
-        for (u32 j = 0; j < D; j++) {
-            const u32 apart = s.hi[j] - s.lo[j], third = apart / 3;
-            s.low[j] = s.lo[j] + third;
-            s.mid[j] = apart > 1 ? (apart - third) / 2 : 0;
-            GLOBAL_MEM const u32 *at = in + (first + j * length + s.low[j]);
-            s.x[j] = apart > 0 ? at[0] : 0;
-            s.y[j] = apart > 0 ? at[s.mid[j]] : 0;
-        }
         i32 x[D], y[D];
+        ask(&s, in + first, length);
 #pragma unroll
         for (u32 j = 0; j < D; j++) {
-            x[j] = among(&s, j, s.x[j], s.low[j], r);
-            y[j] = among(&s, j, s.y[j], s.low[j] + s.mid[j], r);
+            x[j] = among(&s, j, s.x[j], s.hi[j] - s.lo[j] - s.rest[j] - s.mid[j], r);
+            y[j] = among(&s, j, s.y[j], s.hi[j] - s.lo[j] - s.rest[j], r);
         }
 #pragma unroll
         for (u32 j = 0; j < D; j++)
             if (s.lo[j] < s.hi[j]) {
-                s.lo[j] = y[j] > 0 ? s.low[j] + s.mid[j] + 1 : x[j] > 0 ? s.low[j] + 1 : s.lo[j];
-                s.hi[j] = x[j] < 0 ? s.low[j] : y[j] < 0 ? s.low[j] + s.mid[j] : s.hi[j];
+                const u32 passed = y[j] > 0 ? s.first[j] + s.mid[j] : x[j] > 0 ? s.first[j] : 0;
+                s.hi[j] = x[j] < 0 ? s.lo[j] + s.first[j] - 1 : y[j] < 0 ? s.hi[j] - s.rest[j] : s.hi[j];
+                s.lo[j] += passed;
             }
     }
 #pragma unroll
