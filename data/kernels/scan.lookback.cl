@@ -12,9 +12,12 @@
  * have begun; without, groups are trusted to begin in their order, as NVIDIA's do.
  *
  * On an H200, 2^28 numbers: 2.15 GB, 0.50 ms at the speed of a copy.  A multiprocessor
- * holds 1536 or more work-items that load 64 bytes each, where 26 KB in flight cover the
- * latency; a tile of 4096 numbers is due every 7.6 ns, and while one waits 2 us for those
- * before it, 260 of the 790 or more that are held do. */
+ * holds 1024 work-items that load 128 bytes each, where 26 KB in flight cover the latency.
+ * The rest is for tiles that wait: one of 8192 numbers is due every 15 ns, it waits 2 to
+ * 5 us for those before it - a look takes 0.4 to 0.8 us, and the slowest load of some
+ * hundred decides -, and so do 130 to 330 others of the 528 that are held.  Smaller tiles
+ * look back farther: with 4096 numbers, of which 792 are held, the slower looks would
+ * cost a fifth of the bandwidth. */
 #define WIDE (ITEMS / 4)
 #define TILE (B * ITEMS)
 #define OF_TILE 1 /* the word has the sum of the tile alone */

@@ -206,7 +206,7 @@ static status lookback_open(job *j)
 {
     static const char *const names[] = { "scan_lookback" };
     char defines[128];
-    uint64_t b = j->p[LOOKBACK_B], held = (j->p[ITEMS] <= 16 ? 1536 : 896) / b; /* groups: 40 registers for 16 numbers, 72 for 32 */
+    uint64_t b = j->p[LOOKBACK_B], held = (j->p[ITEMS] <= 16 ? 1536 : 1024) / b; /* groups: 40 registers for 16 numbers, 64 for 32 */
     snprintf(defines, sizeof defines, "#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n#define TICKET %d\n#define PAUSE_NS %llu\n", (unsigned long long)b,
              (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 1 ? 1 : held < 32 ? held : 32), j->p[ORDER] == ORDER_TICKET, (unsigned long long)j->p[PAUSE]);
     status st = job_build(j, "scan.lookback", defines, names, 1);
@@ -256,7 +256,7 @@ const workload scan_rows[] = {
       .settle = matrix_settle, .open = matrix_open, .run = matrix_run, .check = matrix_check, .bytes = matrix_bytes },
     { .name = "scan.lookback", .summary = "one pass; every tile looks back at those before it", .source = "what one would write today",
       .params = { { .name = "b", .meaning = "work-items of a group", .least = 32, .most = 1024, .pow2 = true, .preset = 256 },
-                  { .name = "items", .meaning = "numbers of a work-item, a multiple of 4", .least = 4, .most = 32, .preset = 16 },
+                  { .name = "items", .meaning = "numbers of a work-item, a multiple of 4", .least = 4, .most = 32, .preset = 32 },
                   { .name = "order", .meaning = "tiles by the order in which groups begin, or by their index; auto: by index with CUDA", .words = "auto,ticket,index" },
                   { .name = "pause", .meaning = "ns between two looks at a tile that has not begun", .least = 1, .most = 10000, .preset = 350 } },
       .settle = lookback_settle, .open = lookback_open, .run = lookback_run, .check = lookback_check, .close = lookback_close, .bytes = read_and_write },

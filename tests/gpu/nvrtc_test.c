@@ -233,7 +233,7 @@ static const struct { const char *name, *params; int kernel; uint32_t size, thre
     { "access.contiguous", "mode=copy", 2, 256, 2048 }, { "access.contiguous", "mode=read", 1, 256, 2048 }, { "access.contiguous", "mode=copy wide=8", 2, 256, 1024 },
     { "reduce.tuned", "", 0, 256, 2048 }, { "reduce.tuned", "b=512 items=32", 0, 512, 1024 }, { "reduce.shuffle", "", 0, 256, 2048 }, { "reduce.atomic", "", 0, 256, 2048 },
     { "reduce.cascading", "", 1, 128, 2048 },
-    { "scan.lookback", "", 0, 256, 1536 }, { "scan.lookback", "b=128", 0, 128, 1536 }, { "scan.lookback", "b=512", 0, 512, 1536 }, { "scan.lookback", "items=32", 0, 256, 768 },
+    { "scan.lookback", "", 0, 256, 1024 }, { "scan.lookback", "b=128", 0, 128, 1024 }, { "scan.lookback", "b=512", 0, 512, 1024 }, { "scan.lookback", "items=16", 0, 256, 1536 },
     { "transpose.tuned", "", 0, 256, 1536 }, { "transpose.tuned", "tile=32", 0, 256, 1536 },
     { "reduce.pipeline", "op=mss", 1, 128, 896 }, { "reduce.pipeline", "op=mss per=1", 1, 128, 1152 }, { "reduce.pipeline", "op=add", 1, 128, 1536 }, { "reduce.tree_nc", "op=mss", 0, 128, 2048 },
 };
