@@ -7,8 +7,10 @@
 #include <unistd.h>
 
 #include "base/nearest.h"
+#include "cmd/measured_plot.h"
 #include "gpu/list.h"
 #include "gpu/machine.h"
+#include "render/plot.h"
 
 /* --- what there is ---------------------------------------------------------------- */
 
@@ -101,6 +103,11 @@ static status take_option(measuring *m, node *c, bool *ours)
         m->samples = strcmp(word, "yes") == 0;
         return m->samples || strcmp(word, "no") == 0 ? ST_OK : diag_fail(m->d, ST_NAME, c->a->at, "samples is one of: yes, no");
     }
+    if (strcmp(c->name, "plot") == 0) {
+        m->plot = c->a;
+        return c->a->kind == N_NAME && measured_quantity(m->w, c->a->name) ? ST_OK
+             : diag_fail(m->d, ST_NAME, c->a->at, "plot is one of: %s%s", measured_words, m->w->keys ? "" : " (keys: of sorts)");
+    }
     if (strcmp(c->name, "limit") == 0)
         return take_limit(m, c);
     if (strcmp(c->name, "seed") == 0)
@@ -181,10 +188,13 @@ static status take_clauses(measuring *m, node *n, const char **word, span *at)
         if (c->kind == N_ON) {
             *word = c->name;
             *at = c->a->at;
+        } else if (c->kind == N_TO) {
+            m->to = c;
+            st = plot_file_kind(c->text, c->at, m->d);
         } else if (c->kind == N_BINDING || c->kind == N_OVER) {
             st = take_parameter(m, c);
         } else {
-            st = diag_fail(m->d, ST_PARSE, c->at, "%s takes name=value and on DEVICE", n->name);
+            st = diag_fail(m->d, ST_PARSE, c->at, "%s takes name=value, on DEVICE and to FILE", n->name);
         }
     }
     return st;
@@ -257,6 +267,8 @@ status measuring_open(session *s, node *n, measuring *m, diag *d)
     const char *word = NULL, *data = catalog_folder(s->world->catalog);
     span at = target->at;
     status st = take_clauses(m, n, &word, &at);
+    if (st == ST_OK && (m->plot || m->to) && m->axes.count == 0)
+        st = diag_fail(d, ST_DOMAIN, m->plot ? m->plot->at : m->to->at, "a plot needs a series, as in n=2^(10..20)");
     if (st == ST_OK)
         st = gpu_choose(word, at, &m->device, s->world->numbers.stop, d);
     if (st == ST_OK)
@@ -283,9 +295,10 @@ const char *const measured_columns[] = { "median_ns", "mad_ns", "samples", "stop
 
 static bool has_column(const measuring *m, const char *name)
 {
-    if (strcmp(name, "keys_per_s") == 0)
-        return m->w->keys;
-    return strcmp(name, "percent_of_copy") != 0 || !m->device.cpu;
+    bool copy = strcmp(name, "percent_of_copy") == 0;
+    if (copy || strcmp(name, "gbps") == 0) /* a sort's rate is that of its keys */
+        return !m->w->keys && !(copy && m->device.cpu);
+    return strcmp(name, "keys_per_s") != 0 || m->w->keys;
 }
 
 result *measuring_head(measuring *m, const char *command, const char *const *columns)

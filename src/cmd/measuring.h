@@ -14,6 +14,7 @@ typedef struct measuring {
     gpu_entry device;
     measure_options o;
     bool samples;             /* each one told */
+    const node *plot, *to;    /* plot=WORD; to FILE; NULL where not given */
     axes axes;                /* of the series, the first varies slowest */
     const node *bind[1 + JOB_PARAMS]; /* n, then the parameters; NULL where not given */
     bool varies[1 + JOB_PARAMS];

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "cmd/command.h"
+#include "cmd/plot.h"
 #include "lang/unparse.h"
 #include "render/plot.h"
 
@@ -441,19 +441,18 @@ static status add_call(plotting *p, asked *a, result *curves)
 
 /* --- the command ------------------------------------------------------------------------- */
 
-static status save(plotting *p, const result *root)
+status plot_to_file(session *s, const result *root, const node *to, diag *d)
 {
-    const char *path = p->to->text;
     plot drawing;
     str out = { 0 };
-    plot_make(&drawing, p->s->world, root, true);
-    status st = plot_gnuplot(&drawing, path, &out, p->s->world->numbers.stop, p->to->at, p->d);
+    plot_make(&drawing, s->world, root, true);
+    status st = plot_gnuplot(&drawing, to->text, &out, s->world->numbers.stop, to->at, d);
     if (st == ST_OK)
-        st = file_replace(path, &out, p->to->at, p->d);
+        st = file_replace(to->text, &out, to->at, d);
     plot_free(&drawing);
     str_clear(&out);
     if (st == ST_OK)
-        session_note(p->s, "drawn to %s", path);
+        session_note(s, "drawn to %s", to->text);
     return st;
 }
 
@@ -472,7 +471,7 @@ static status draw(plotting *p)
         return p->d->st;
     }
     if ((st == ST_OK || st == ST_CHECK) && p->to) {
-        status saved = save(p, root);
+        status saved = plot_to_file(p->s, root, p->to, p->d);
         st = st == ST_OK ? saved : st;
     } else if (st == ST_OK || st == ST_CHECK) {
         p->s->sink->answer(p->s->sink, VIEW_PLOT, root);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/measuring.h"
+#include "cmd/measured_plot.h"
 #include "cmd/predict.h"
 #include "cmd/prediction.h"
 
@@ -41,7 +41,7 @@ static double error_of(double predicted, const measure_row *row)
     return 100 * (predicted - row->median) / row->median;
 }
 
-static double predicted(const predicting *p, const measure_row *row)
+static double predicted(predicting *p, const measure_row *row)
 {
     return p->model.fitted ? prediction_fitted(&p->model, row) : prediction_direct(&p->model, row);
 }
@@ -143,6 +143,8 @@ static void answer_error(predicting *p)
     if (!s->sink->prose)
         return;
     result *page = result_object(s->arena);
+    if (p->model.why)
+        result_add_text(s->arena, page, "text", arena_format(s->arena, "the model has no value: %s", p->model.why));
     if (p->m.device.cpu)
         result_add_text(s->arena, page, "text", "A CPU's times say nothing of GPUs: no prediction.");
     if (p->model.fitted)
@@ -159,66 +161,31 @@ static void answer_error(predicting *p)
 
 /* --- the picture ------------------------------------------------------------------------- */
 
-static void add_point(arena *a, result *rows, uint64_t n, double value)
+static double measured_value(void *data, const measure_row *row)
 {
-    num v;
-    result *row = result_add_object(a, rows, NULL);
-    num_set_u64(&v, n);
-    result_add_number(a, row, "n", &v);
-    num_clear(&v);
-    if (!(value >= 1 && value < 1e18))
-        return; /* a gap */
-    num_set_u64(&v, (uint64_t)llround(value));
-    result_add_number(a, row, "exact", &v);
-    num_clear(&v);
-}
-
-static void add_curve(predicting *p, result *curves, const char *label, double (*value)(predicting *, const measure_row *))
-{
-    arena *a = p->m.s->arena;
-    result *curve = result_add_object(a, curves, NULL);
-    result_add_text(a, curve, "algorithm", p->m.w->name);
-    result_add_text(a, curve, "expression", label);
-    result *rows = result_add_array(a, curve, "rows");
-    for (int i = 0; i < p->count; i++)
-        add_point(a, rows, p->rows[i].at.n, value(p, &p->rows[i]));
-}
-
-static double measured_value(predicting *p, const measure_row *row)
-{
-    (void)p;
+    (void)data;
     return prediction_measured(row) ? row->median : NAN;
 }
 
-static double model_value(predicting *p, const measure_row *row)
+static double model_value(void *data, const measure_row *row)
 {
-    return prediction_model(&p->model, row);
+    return prediction_model(&((predicting *)data)->model, row);
 }
 
-static double predicted_value(predicting *p, const measure_row *row)
+static double predicted_value(void *data, const measure_row *row)
 {
-    return predicted(p, row);
+    return predicted(data, row);
 }
 
-/* For people, when n alone is a series: the measured times and the model's, over n. */
-static void answer_plot(predicting *p)
+/* The measured times and the model's: of compare, where n alone is a series, and where a plot is asked for. */
+static status answer_plot(predicting *p, bool unasked)
 {
-    session *s = p->m.s;
-    bool alone = p->m.varies[0];
+    const measured_curve curves[] = { { "measured, ns", measured_value, p }, p->m.device.cpu ? (measured_curve){ "model, time units", model_value, p }
+                                                                                              : (measured_curve){ "predicted, ns", predicted_value, p } };
+    bool alone = p->m.varies[0] && p->count >= 3;
     for (int i = 1; i < 1 + JOB_PARAMS; i++)
         alone &= !p->m.varies[i];
-    if (!s->sink->prose || !alone || p->count < 3)
-        return;
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "plot");
-    result_add_text(s->arena, root, "over", "n");
-    result *curves = result_add_array(s->arena, root, "curves");
-    add_curve(p, curves, "measured, ns", measured_value);
-    if (p->m.device.cpu)
-        add_curve(p, curves, "model, time units", model_value);
-    else
-        add_curve(p, curves, "predicted, ns", predicted_value);
-    s->sink->answer(s->sink, VIEW_PLOT, root);
+    return p->m.plot || p->m.to || (unasked && alone) ? measured_draw(&p->m, p->rows, p->count, curves, 2) : ST_OK;
 }
 
 /* --- the statement ------------------------------------------------------------------------ */
@@ -277,11 +244,11 @@ static status open_prediction(predicting *p, node *n, diag *d)
         st = diag_fail(d, ST_NAME, n->a->at, "no model's formula predicts %s", p->m.w->name);
     if (st == ST_OK)
         st = find_machine(p, file, n, d);
-    p->model = (prediction){ .s = s, .w = p->m.w, .machine = &p->machine, .cache = (double)p->m.device.cache };
+    p->model = (prediction){ .s = s, .w = p->m.w, .machine = &p->machine, .cache = (double)p->m.device.cache, .local = p->m.device.local };
     return st;
 }
 
-static void answer(predicting *p, const char *command)
+static status answer(predicting *p, const char *command)
 {
     session *s = p->m.s;
     judge_all(p);
@@ -291,8 +258,7 @@ static void answer(predicting *p, const char *command)
     s->sink->end_rows(s->sink, false);
     measuring_say_reasons(&p->m);
     answer_error(p);
-    if (strcmp(command, "compare") == 0)
-        answer_plot(p);
+    return answer_plot(p, strcmp(command, "compare") == 0);
 }
 
 status predict_run(session *s, node *n, const char *command, diag *d)
@@ -304,7 +270,7 @@ status predict_run(session *s, node *n, const char *command, diag *d)
         st = measuring_go(&p.m, collect, &p);
     }
     if (st == ST_OK)
-        answer(&p, command);
+        st = answer(&p, command);
     if (st == ST_OK && p.m.wrong)
         st = diag_fail(d, ST_CHECK, n->at, "%d of %d results are wrong", p.m.wrong, p.m.count);
     if (d->st != ST_OK)
@@ -312,6 +278,7 @@ status predict_run(session *s, node *n, const char *command, diag *d)
     free(p.rows);
     free(p.predicted.errors);
     free(p.direct.errors);
+    free(p.model.why);
     measuring_close(&p.m);
     return st;
 }
@@ -323,13 +290,14 @@ static status run(session *s, node *n, diag *d)
 
 const command command_predict = {
     .name = "predict",
-    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=FILE]",
+    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=FILE] [plot=yes] [to FILE.svg|png|pdf]",
     .summary = "the model's time in a device's nanoseconds, beside the measurement",
     .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost of `calibrate` (of the AGPU, whose time "
             "has no unit: I/Os, each as long as a block takes to be read). From 8 points on, or with fit=yes, the coefficients of "
             "stages, of what they take more beyond the cache, of rounds and of launches (of the AGPU: I/Os and time) are fitted to every second size by "
             "non-negative least squares and judged on the others; fit=no does without. On a CPU it measures and predicts nothing: such times say "
-            "nothing of GPUs. compare NAME measured is the same table and, for people, a plot of both over n.",
+            "nothing of GPUs. compare NAME measured is the same table and, for people, a plot of both over n; plot=yes draws it here, too, "
+            "and `to FILE` in a file.",
     .examples = { "calibrate; predict sum.pairwise n=2^(10..12)" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_WORKLOADS,

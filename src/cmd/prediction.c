@@ -11,7 +11,7 @@ const char *const prediction_terms[FIT_TERMS] = { "stage_ns", "beyond_cache_ns",
 
 /* A metric of the algorithm at a point, from a statement as one would type it.  NAN when
  * the model has no value there. */
-static double ask_model(session *s, const char *statement, int metric)
+static double ask_model(session *s, const char *statement, int metric, char **why)
 {
     diag d;
     unit *u = NULL;
@@ -27,6 +27,8 @@ static double ask_model(session *s, const char *statement, int metric)
         value = num_to_double(&v);
         num_clear(&v);
     }
+    if (d.message && *why == NULL)
+        *why = mem_copy(d.message);
     query_close(&q);
     unit_release(u);
     diag_clear(&d);
@@ -51,7 +53,7 @@ static uint64_t block(const prediction *p, const measure_point *at)
     return b ? b : 32;
 }
 
-static double model_of(const prediction *p, const measure_row *row, int metric)
+static double model_of(prediction *p, const measure_row *row, int metric)
 {
     const workload *w = p->w;
     const measure_point *at = &row->at;
@@ -61,24 +63,24 @@ static double model_of(const prediction *p, const measure_row *row, int metric)
         str_format(&t, " p=%llu w=%.0f l=%.0f", (unsigned long long)parameter(w, at, "p"), p->machine->w, p->machine->l);
     } else { /* M is as much as one group may take; a group of sort.bitonic sorts 2b keys by itself */
         uint64_t b = block(p, at), k = parameter(w, at, "k");
-        uint64_t M = strcmp(w->name, "sort.bitonic") == 0 ? 2 * parameter(w, at, "b") : (48 << 10) / 4;
+        uint64_t M = strcmp(w->name, "sort.bitonic") == 0 ? 2 * parameter(w, at, "b") : p->local / 4;
         str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b, (unsigned long long)(b * (k ? k : 1)), (unsigned long long)M);
         static const char *const own[] = { "d", "alpha" };
         for (int i = 0; i < 2; i++)
             if (parameter(w, at, own[i]))
                 str_format(&t, " %s=%llu", own[i], (unsigned long long)parameter(w, at, own[i]));
     }
-    double value = ask_model(p->s, str_text(&t), metric);
+    double value = ask_model(p->s, str_text(&t), metric, &p->why);
     str_clear(&t);
     return value;
 }
 
-double prediction_model(const prediction *p, const measure_row *row)
+double prediction_model(prediction *p, const measure_row *row)
 {
     return model_of(p, row, METRIC_TIME);
 }
 
-double prediction_direct(const prediction *p, const measure_row *row)
+double prediction_direct(prediction *p, const measure_row *row)
 {
     const machine_file *m = p->machine;
     if (on_umm(p))
@@ -97,7 +99,7 @@ bool prediction_measured(const measure_row *row)
 
 /* Of the UMM its stages and rounds, of the AGPU its I/Os and its time; and launches.  Of data that are larger than the cache
  * a part of the accesses goes to memory, the more the larger they are, and that costs something besides. */
-static bool terms_of(const prediction *p, const measure_row *row, double to[FIT_TERMS])
+static bool terms_of(prediction *p, const measure_row *row, double to[FIT_TERMS])
 {
     double stages = model_of(p, row, on_umm(p) ? METRIC_STAGES : METRIC_IO);
     double beyond = p->cache > 0 && row->data > p->cache ? 1 - p->cache / row->data : 0;
@@ -138,7 +140,7 @@ void prediction_fit(prediction *p, const measure_row *rows, int count)
     free(t);
 }
 
-double prediction_fitted(const prediction *p, const measure_row *row)
+double prediction_fitted(prediction *p, const measure_row *row)
 {
     double terms[FIT_TERMS], sum = 0;
     if (!terms_of(p, row, terms))

@@ -12,6 +12,8 @@ typedef struct prediction {
     const workload *w;           /* one with an algorithm of the catalogue */
     const machine_file *machine;
     double cache;                /* bytes of the device's last cache; 0 unknown */
+    uint64_t local;              /* bytes of local memory that one group may take, which is the AGPU's M */
+    char *why;                   /* why the model had no value, where it had none: the first reason; to be freed */
     double x[FIT_TERMS];         /* fitted: ns of a stage (of the AGPU: an I/O), more of it beyond the cache, ns of a round (a time unit), of a launch */
     int fitted;                  /* points that x was fitted to; 0: not fitted */
 } prediction;
@@ -19,18 +21,18 @@ typedef struct prediction {
 extern const char *const prediction_terms[FIT_TERMS]; /* how x's parts are called in an answer */
 
 /* The model's time of a row, in time units; NAN where the model has none. */
-double prediction_model(const prediction *p, const measure_row *row);
+double prediction_model(prediction *p, const measure_row *row);
 
 /* Model time x unit + launches x launch cost, ns.  The AGPU's time has no unit that could be measured: of it I/Os, each
  * as long as a block of b words takes to be read. */
-double prediction_direct(const prediction *p, const measure_row *row);
+double prediction_direct(prediction *p, const measure_row *row);
 
 /* Whether a row is kept for judging: every second of the different sizes is, or of the points where n is one. */
 bool prediction_judges(const measure_row *rows, int count, int i);
 
 /* Fits x to the measured rows that are not kept for judging. */
 void prediction_fit(prediction *p, const measure_row *rows, int count);
-double prediction_fitted(const prediction *p, const measure_row *row);
+double prediction_fitted(prediction *p, const measure_row *row);
 
 bool prediction_measured(const measure_row *row); /* it has a right result and a time */
 

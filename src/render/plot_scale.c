@@ -79,6 +79,17 @@ static void linear_ticks(plot_axis *a, int most)
     }
 }
 
+/* Numbers equally far apart, where there is no room for three of those digits. */
+static void even_ticks(plot_axis *a, int most)
+{
+    plot_axis linear = { .whole = a->whole, .lo = pow(10, a->lo), .hi = pow(10, a->hi) };
+    linear_ticks(&linear, most);
+    a->ticks = 0;
+    for (int i = 0; i < linear.ticks; i++)
+        if (linear.tick[i].at > 0)
+            add_tick(a, log10(linear.tick[i].at), linear.tick[i].label);
+}
+
 void plot_scale(plot_axis *a, bool base2, int most)
 {
     a->ticks = 0;
@@ -97,4 +108,6 @@ void plot_scale(plot_axis *a, bool base2, int most)
         power_ticks(a, 10, most);
     else
         digit_ticks(a);
+    if (a->log && a->ticks < 3)
+        even_ticks(a, most);
 }

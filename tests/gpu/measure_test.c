@@ -173,6 +173,47 @@ static void jobs(void)
     setenv("MMCALC_LIBCUDA", "none", 1);
 }
 
+/* --- drawings ------------------------------------------------------------------------------ */
+
+/* What a statement on the stand-in answers as text, to be freed. */
+static char *text_of(const char *statement, status *st)
+{
+    char *out;
+    capture c;
+    setenv("MMCALC_LIBCUDA", BUILD_DIR "/tests/gpu/libstandin.so", 1);
+    setenv("STANDIN", "", 1);
+    capture_open(&c, "text", test_data());
+    *st = capture_run(&c, statement, &out);
+    capture_close(&c);
+    setenv("MMCALC_LIBCUDA", "none", 1);
+    return out;
+}
+
+static void drawings(void)
+{
+    status st;
+    char *out = text_of("measure sum.pairwise n=2^(8..11) plot=gbps on cuda", &st);
+    ok(st == ST_OK && strstr(out, "GB/s of sum.pairwise on Stand-in 0\n") && strstr(out, "2^11") && strstr(out, "●"), "plot=gbps draws the bandwidth over n");
+    free(out);
+    out = text_of("measure sum.pairwise n=2^(8..11) p={256, 512} plot=time on cuda", &st);
+    ok(st == ST_OK && strstr(out, "ns of sum.pairwise") && strstr(out, "●  n = 256") && strstr(out, "◆") && strstr(out, "n = 2048"), "of two series the last is drawn over, for each value of the other");
+    free(out);
+    out = text_of("measure sum.pairwise n=256 plot=time on cuda", &st);
+    ok(st == ST_DOMAIN && strstr(out, "a plot needs a series") && !strstr(out, "median"), "a plot of one point is refused before anything is measured");
+    free(out);
+    out = text_of("measure sum.pairwise n=2^(8..11) plot=keys on cuda", &st);
+    ok(st == ST_NAME && strstr(out, "plot is one of: yes, time, gbps, copy, keys (keys: of sorts)"), "keys a second are of sorts");
+    free(out);
+    remove(BUILD_DIR "/tests/gpu/plot.svg");
+    out = text_of("measure sum.pairwise n=2^(8..11) on cuda to \"" BUILD_DIR "/tests/gpu/plot.svg\"", &st);
+    if (st == ST_IO && strstr(out, "gnuplot"))
+        ok(true, "to FILE draws in a file # SKIP no gnuplot");
+    else
+        ok(st == ST_OK && access(BUILD_DIR "/tests/gpu/plot.svg", R_OK) == 0, "to FILE draws in a file");
+    remove(BUILD_DIR "/tests/gpu/plot.svg");
+    free(out);
+}
+
 /* --- the clock ------------------------------------------------------------------------- */
 
 static void clocks(void)
@@ -331,6 +372,7 @@ int main(void)
     failures();
     jobs();
     clocks();
+    drawings();
     fitting();
     deriving();
     predicting();

@@ -155,7 +155,7 @@ static machine_file calibrated(void)
 static void predicted(session *s, const char *name, double first, double last)
 {
     machine_file m = calibrated();
-    prediction p = { .s = s, .w = workload_named(name), .machine = &m, .cache = h200.cache };
+    prediction p = { .s = s, .w = workload_named(name), .machine = &m, .cache = h200.cache, .local = 232448 };
     measure_row rows[40];
     double errors[40], median, largest;
     int count = 0, judged = 0;
@@ -191,7 +191,7 @@ static void held_out(void)
     machine_file m = calibrated();
     capture c;
     capture_open(&c, "json", test_data());
-    prediction p = { .s = &c.s, .w = workload_named("sum.pairwise"), .machine = &m, .cache = h200.cache };
+    prediction p = { .s = &c.s, .w = workload_named("sum.pairwise"), .machine = &m, .cache = h200.cache, .local = 232448 };
     measure_row some[4], others[4];
     double before[FIT_TERMS];
     for (int i = 0; i < 4; i++)
@@ -206,12 +206,28 @@ static void held_out(void)
     capture_close(&c);
 }
 
+/* The AGPU asks for M >= b^2. */
+static void local_memory(void)
+{
+    capture c;
+    machine_file m = calibrated();
+    measure_row row = { .at = { .n = 1 << 20, .p = { 0, 128, 64 } }, .launches = 3 };
+    capture_open(&c, "json", test_data());
+    prediction large = { .s = &c.s, .w = workload_named("reduce.tree"), .machine = &m, .local = 232448 }, little = large;
+    little.local = 48 << 10;
+    ok(prediction_model(&large, &row) > 0 && prediction_direct(&large, &row) > 3 * m.launch && large.why == NULL, "groups of 128 are on the AGPU what the device's local memory allows");
+    ok(isnan(prediction_model(&little, &row)) && little.why && strstr(little.why, "reduce.tree needs M >= b^2; here M = 12288, b = 128"), "where it does not, the model has no value, and the reason is kept");
+    free(little.why);
+    capture_close(&c);
+}
+
 int main(void)
 {
     capture c;
     least_squares();
     noise();
     held_out();
+    local_memory();
     capture_open(&c, "json", test_data());
     predicted(&c.s, "access.contiguous", 14, 26);
     predicted(&c.s, "access.stride", 14, 26);

@@ -1,0 +1,10 @@
+/* Curves (VIEW_PLOT) into a file, for the commands that have `to FILE`. */
+#ifndef MMCALC_CMD_PLOT_H
+#define MMCALC_CMD_PLOT_H
+
+#include "cmd/command.h"
+
+/* `to` is the clause; its ending says the kind, which plot_file_kind has checked. */
+status plot_to_file(session *s, const result *root, const node *to, diag *d);
+
+#endif
