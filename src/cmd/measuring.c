@@ -413,10 +413,6 @@ void measuring_say_reasons(const measuring *m)
 
 void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row)
 {
-    result_add_text(a, to, "algorithm", m->w->name);
-    result_add_text(a, to, "device", m->device.id);
-    result_add_text(a, to, "hardware", m->device.name);
-    result_add_text(a, to, "runtime", m->device.runtime);
     add_parameters(m, a, to, &row->at);
     if (*row->reason)
         remember(m, row);
@@ -427,6 +423,10 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     result_add_text(a, to, "reason", row->reason);
     if (row->samples > 0)
         add_times(m, a, to, row);
+    result_add_text(a, to, "algorithm", m->w->name); /* so that a row of CSV stands alone */
+    result_add_text(a, to, "device", m->device.id);
+    result_add_text(a, to, "hardware", m->device.name);
+    result_add_text(a, to, "runtime", m->device.runtime);
 }
 
 void measuring_progress(const headway_hook *hook, double begin, int done, int count)
