@@ -151,7 +151,7 @@ static status run_evaluate(session *s, node *statement, diag *d)
         num_clear(&one);
     }
     s->sink->answer(s->sink, VIEW_VALUE, r);
-    return ST_OK;
+    return s->world->numbers.stop && *s->world->numbers.stop ? ST_INTERRUPT : ST_OK; /* a long number is not written to its end */
 }
 
 static status run_assign(session *s, node *statement, diag *d)

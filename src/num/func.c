@@ -2,6 +2,7 @@
  * where they are rational, divisors, bits and counting.  Every one foretells
  * the length of its result before it allocates. */
 #include "num/cell.h"
+#include "num/aside.h"
 
 #include <math.h>
 
@@ -45,7 +46,7 @@ static bool power_too_long(const num_ctx *ctx, mpz_srcptr z, uint64_t n)
 }
 
 /* a^e for exact a and an integer e. */
-static status pow_integer(num_ctx *ctx, num *out, const num *a, const num *e)
+static status pow_at_once(num_ctx *ctx, num *out, const num *a, const num *e)
 {
     int sign = num_exact_sign(e);
     zview ev;
@@ -77,6 +78,21 @@ static status pow_integer(num_ctx *ctx, num *out, const num *a, const num *e)
         }
     }
     return num_take_q(ctx, out, cell);
+}
+
+/* A power of two has its ones nowhere but at the end, and is written down. */
+static bool is_long_power(const num *a, const num *e)
+{
+    qview v;
+    if (e->kind != NUM_INT || (double)num_bits(a) * fabs((double)e->u.i) <= LONG_PRODUCT)
+        return false;
+    mpq_srcptr q = num_q(a, &v);
+    return mpz_scan1(mpq_numref(q), 0) + 1 < mpz_sizeinbase(mpq_numref(q), 2) || mpz_cmp_ui(mpq_denref(q), 1) != 0;
+}
+
+static status pow_integer(num_ctx *ctx, num *out, const num *a, const num *e)
+{
+    return num_aside_if(is_long_power(a, e), ctx, out, pow_at_once, a, e);
 }
 
 /* The positive n-th root of an exact a > 0 where it is rational. */
@@ -158,9 +174,18 @@ status num_pow(num_ctx *ctx, num *out, const num *a, const num *b)
     return b->kind == NUM_RAT ? pow_rational(ctx, out, a, b) : pow_integer(ctx, out, a, b);
 }
 
-status num_powmod(num_ctx *ctx, num *out, const num *base, const num *exponent, const num *m)
+/* base[0]^base[1] mod m */
+static status powmod_at_once(num_ctx *ctx, num *out, const num *base, const num *m)
 {
     zview bv, ev, mv;
+    num_cell *cell = num_new_z();
+    mpz_powm(cell->u.z, num_z(&base[0], &bv), num_z(&base[1], &ev), num_z(m, &mv));
+    mpz_fdiv_r(cell->u.z, cell->u.z, num_z(m, &mv));
+    return num_take_z(ctx, out, cell);
+}
+
+status num_powmod(num_ctx *ctx, num *out, const num *base, const num *exponent, const num *m)
+{
     status st = need_integers(ctx, out, base, exponent, "powmod");
     if (st != ST_OK || (st = need_integers(ctx, out, m, m, "powmod")) != ST_OK)
         return st;
@@ -168,9 +193,17 @@ status num_powmod(num_ctx *ctx, num *out, const num *base, const num *exponent, 
         return num_fail(ctx, out, ST_DOMAIN, "division by zero: modulus 0");
     if (num_exact_sign(exponent) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "powmod needs an exponent that is not negative");
+    const num power[2] = { *base, *exponent };
+    bool is_long = (double)num_bits(exponent) * (double)num_bits(m) > LONG_POWMOD || num_bits(base) > LONG_QUOTIENT;
+    return num_aside_if(is_long, ctx, out, powmod_at_once, power, m);
+}
+
+static status isqrt_at_once(num_ctx *ctx, num *out, const num *a, const num *none)
+{
+    zview v;
+    (void)none;
     num_cell *cell = num_new_z();
-    mpz_powm(cell->u.z, num_z(base, &bv), num_z(exponent, &ev), num_z(m, &mv));
-    mpz_fdiv_r(cell->u.z, cell->u.z, num_z(m, &mv));
+    mpz_sqrt(cell->u.z, num_z(a, &v));
     return num_take_z(ctx, out, cell);
 }
 
@@ -181,10 +214,7 @@ status num_isqrt(num_ctx *ctx, num *out, const num *a)
         return st;
     if (num_exact_sign(a) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "square root of a negative number");
-    zview v;
-    num_cell *cell = num_new_z();
-    mpz_sqrt(cell->u.z, num_z(a, &v));
-    return num_take_z(ctx, out, cell);
+    return num_aside_if(num_bits(a) > LONG_QUOTIENT, ctx, out, isqrt_at_once, a, a);
 }
 
 status num_sqrt(num_ctx *ctx, num *out, const num *a)
@@ -224,6 +254,14 @@ static uint64_t gcd_u64(uint64_t a, uint64_t b)
     return a;
 }
 
+static status gcd_at_once(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    zview x, y;
+    num_cell *cell = num_new_z();
+    mpz_gcd(cell->u.z, num_z(a, &x), num_z(b, &y));
+    return num_take_z(ctx, out, cell);
+}
+
 status num_gcd(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     if (num_both_int(a, b)) {
@@ -231,12 +269,7 @@ status num_gcd(num_ctx *ctx, num *out, const num *a, const num *b)
         return ST_OK;
     }
     status st = need_integers(ctx, out, a, b, "gcd");
-    if (st != ST_OK)
-        return st;
-    zview x, y;
-    num_cell *cell = num_new_z();
-    mpz_gcd(cell->u.z, num_z(a, &x), num_z(b, &y));
-    return num_take_z(ctx, out, cell);
+    return st == ST_OK ? num_aside_if(num_long_fraction(a, b), ctx, out, gcd_at_once, a, b) : st;
 }
 
 status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -588,6 +621,14 @@ status num_log(num_ctx *ctx, num *out, const num *base, const num *a)
 
 /* --- counting --------------------------------------------------------------------------- */
 
+static status factorial_at_once(num_ctx *ctx, num *out, const num *a, const num *none)
+{
+    (void)none;
+    num_cell *cell = num_new_z();
+    mpz_fac_ui(cell->u.z, (unsigned long)a->u.i);
+    return num_take_z(ctx, out, cell);
+}
+
 status num_factorial(num_ctx *ctx, num *out, const num *a)
 {
     uint64_t n;
@@ -597,11 +638,10 @@ status num_factorial(num_ctx *ctx, num *out, const num *a)
         return st;
     if (num_exact_sign(a) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "factorial of a negative number");
-    if (!num_to_u64(a, &n) || lgamma_r((double)n + 1, &sign) / M_LN2 > (double)ctx->max_bits * (1 + 1e-9) + 1)
+    double bits = num_to_u64(a, &n) ? lgamma_r((double)n + 1, &sign) / M_LN2 : INFINITY;
+    if (a->kind != NUM_INT || bits > (double)ctx->max_bits * (1 + 1e-9) + 1)
         return num_fail_bits(ctx, out);
-    num_cell *cell = num_new_z();
-    mpz_fac_ui(cell->u.z, n);
-    return num_take_z(ctx, out, cell);
+    return num_aside_if(bits > LONG_PRODUCT / 4, ctx, out, factorial_at_once, a, a);
 }
 
 /* A lower bound of log2 C(n, k), 0 < k <= n/2, near enough for the limit:
@@ -643,6 +683,20 @@ static void binomial_long(mpz_ptr out, mpz_srcptr n, uint64_t k)
     mpz_clear(divisor);
 }
 
+static status binomial_at_once(num_ctx *ctx, num *out, const num *n, const num *k)
+{
+    zview v;
+    mpz_srcptr top = num_z(n, &v);
+    uint64_t count = 0;
+    num_to_u64(k, &count);
+    num_cell *cell = num_new_z();
+    if (mpz_fits_ulong_p(top))
+        mpz_bin_uiui(cell->u.z, mpz_get_ui(top), count);
+    else
+        binomial_long(cell->u.z, top, count);
+    return num_take_z(ctx, out, cell);
+}
+
 status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
 {
     status st = need_integers(ctx, out, n, k, "binomial");
@@ -650,7 +704,7 @@ status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
         return st;
     if (num_exact_sign(n) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "binomial needs n that is not negative");
-    num other;
+    num other, below = num_int(0);
     if ((st = num_sub(ctx, &other, n, k)) != ST_OK)
         return st;
     *out = num_int(0);
@@ -667,15 +721,13 @@ status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
         else if (!fits || binomial_bits(top, (double)count) > (double)ctx->max_bits + 1)
             st = num_fail_bits(ctx, out);
         else {
-            num_cell *cell = num_new_z();
-            if (mpz_fits_ulong_p(top))
-                mpz_bin_uiui(cell->u.z, mpz_get_ui(top), count);
-            else
-                binomial_long(cell->u.z, top, count);
-            st = num_take_z(ctx, out, cell);
+            bool is_long = (double)count * num_log2_estimate(top) > LONG_PRODUCT / 4;
+            num_set_u64(&below, count);
+            st = num_aside_if(is_long, ctx, out, binomial_at_once, n, &below);
         }
     }
     num_clear(&other);
+    num_clear(&below);
     return st;
 }
 

@@ -1,6 +1,7 @@
 /* Literals of the language: 1_000_000, 2.5, 1.5e-3, 4Ki.  A literal is exact;
  * its length is foretold from its exponent before any power of ten is made. */
 #include "num/cell.h"
+#include "num/aside.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -65,6 +66,19 @@ static bool scan_literal(literal *l, const char *p, const char *end)
     return p == end;
 }
 
+/* The same by functions that can be interrupted; takes the cell, whose numerator the digits are. */
+static status with_long_power(num_ctx *ctx, num *out, const literal *l, num_cell *cell)
+{
+    num ten = num_int(10), exponent = num_int((int64_t)num_magnitude(l->exponent)), power, digits;
+    status st = num_take_q(ctx, &digits, cell);
+    if (st == ST_OK && (st = num_pow(ctx, &power, &ten, &exponent)) == ST_OK) {
+        st = (l->exponent > 0 ? num_mul : num_div)(ctx, out, &digits, &power);
+        num_clear(&power);
+    }
+    num_clear(&digits);
+    return st;
+}
+
 static status make_literal(num_ctx *ctx, num *out, const literal *l)
 {
     double powers = fabs((double)l->exponent) * 3.321928094887362;
@@ -73,6 +87,8 @@ static status make_literal(num_ctx *ctx, num *out, const literal *l)
     num_cell *cell = num_new_q();
     mpz_ptr n = mpq_numref(cell->u.q), d = mpq_denref(cell->u.q);
     mpz_set_str(n, l->digits, 10);
+    if (powers > LONG_PRODUCT && powers < (double)ctx->max_bits + 64 && mpz_sgn(n) != 0)
+        return with_long_power(ctx, out, l, cell);
     if (mpz_sgn(n) != 0 && l->exponent != 0) {
         double more = l->exponent > 0 ? num_log2_estimate(n) : -num_log2_estimate(n);
         if (powers + more > (double)ctx->max_bits + 1) {

@@ -2,6 +2,7 @@
  * operation begins with the path for two int64_t, which allocates nothing;
  * what overflows goes on to GMP, what is real to real.c. */
 #include "num/cell.h"
+#include "num/aside.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -355,6 +356,16 @@ static status add_or_sub(num_ctx *ctx, num *out, const num *a, const num *b, boo
     }
 }
 
+static status add_slow(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    return add_or_sub(ctx, out, a, b, false);
+}
+
+static status sub_slow(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    return add_or_sub(ctx, out, a, b, true);
+}
+
 status num_add(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     int64_t sum;
@@ -362,7 +373,8 @@ status num_add(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(sum);
         return ST_OK;
     }
-    return add_or_sub(ctx, out, a, b, false);
+    bool fractions = (a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b);
+    return num_aside_if(fractions, ctx, out, add_slow, a, b);
 }
 
 status num_sub(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -372,7 +384,8 @@ status num_sub(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(difference);
         return ST_OK;
     }
-    return add_or_sub(ctx, out, a, b, true);
+    bool fractions = (a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b);
+    return num_aside_if(fractions, ctx, out, sub_slow, a, b);
 }
 
 status num_neg(num_ctx *ctx, num *out, const num *a)
@@ -423,7 +436,8 @@ status num_mul(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(product);
         return ST_OK;
     }
-    return mul_slow(ctx, out, a, b);
+    bool is_long = num_long_product(a, b) || ((a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b));
+    return num_aside_if(is_long, ctx, out, mul_slow, a, b);
 }
 
 /* --- quotients -------------------------------------------------------------------- */
@@ -457,12 +471,8 @@ static status div_integers(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
     return num_take_q(ctx, out, cell);
 }
 
-status num_div(num_ctx *ctx, num *out, const num *a, const num *b)
+static status div_slow(num_ctx *ctx, num *out, const num *a, const num *b)
 {
-    if (num_both_int(a, b) && b->u.i > 0 && a->u.i % b->u.i == 0) {
-        *out = num_int(a->u.i / b->u.i);
-        return ST_OK;
-    }
     kinship k = kin(a, b);
     if (k == TRUTHS)
         return num_fail_truth(ctx, out);
@@ -481,6 +491,15 @@ status num_div(num_ctx *ctx, num *out, const num *a, const num *b)
     num_cell *cell = num_new_q();
     mpq_div(cell->u.q, x, y);
     return num_take_q(ctx, out, cell);
+}
+
+status num_div(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    if (num_both_int(a, b) && b->u.i > 0 && a->u.i % b->u.i == 0) {
+        *out = num_int(a->u.i / b->u.i);
+        return ST_OK;
+    }
+    return num_aside_if(num_long_fraction(a, b) || num_long_quotient(a, b), ctx, out, div_slow, a, b);
 }
 
 static num integer_copy(mpz_srcptr z)
@@ -529,7 +548,7 @@ status num_fdiv(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(q - (r != 0 && (r ^ b->u.i) < 0));
         return ST_OK;
     }
-    return fdiv_slow(ctx, out, a, b);
+    return num_aside_if(num_is_integer(a) && num_is_integer(b) && num_long_quotient(a, b), ctx, out, fdiv_slow, a, b);
 }
 
 static status fmod_slow(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -561,7 +580,7 @@ status num_fmod(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(r != 0 && (r ^ b->u.i) < 0 ? r + b->u.i : r);
         return ST_OK;
     }
-    return fmod_slow(ctx, out, a, b);
+    return num_aside_if(num_is_integer(a) && num_is_integer(b) && num_long_quotient(a, b), ctx, out, fmod_slow, a, b);
 }
 
 /* --- rounding and order --------------------------------------------------------------- */

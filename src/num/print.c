@@ -2,6 +2,7 @@
  * rounded to an integer.  Short exact numbers answer it by integer arithmetic,
  * long ones and reals by enclosures, refined until both ends round alike. */
 #include "num/cell.h"
+#include "num/aside.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -337,13 +338,6 @@ status num_bounds(num_ctx *ctx, str *lo, str *hi, const num *a, int precision)
 
 enum { LEADING = 20, TRAILING = 12 };
 
-static void put_in_full(str *s, mpz_srcptr z, size_t size)
-{
-    char *to = str_reserve(s, size + 2);
-    mpz_get_str(to, 10, z);
-    s->length += strlen(to);
-}
-
 /* The first LEADING digits of z > 0 and the number of all: size is that or one
  * more. */
 static status leading_digits(num_ctx *ctx, mpz_ptr lead, mpz_srcptr z, size_t *size)
@@ -367,19 +361,18 @@ static status put_integer(num_ctx *ctx, str *s, mpz_srcptr z, size_t whole)
 {
     size_t size = mpz_sizeinbase(z, 10); /* or one less */
     if (whole == 0 || size <= whole || size <= LEADING + TRAILING) {
-        put_in_full(s, z, size);
-        return ST_OK;
+        return num_aside_decimal(ctx, s, z);
     }
     mpz_t lead;
     mpz_init(lead);
     status st = leading_digits(ctx, lead, z, &size);
     if (st == ST_OK && (size <= whole || size <= LEADING + TRAILING))
-        put_in_full(s, z, size);
+        st = num_aside_decimal(ctx, s, z);
     else if (st == ST_OK) {
         unsigned long last = mpz_tdiv_ui(z, 1000000000000);
         if (mpz_sgn(z) < 0)
             str_char(s, '-');
-        put_in_full(s, lead, LEADING);
+        num_aside_decimal(ctx, s, lead);
         str_format(s, "...%012lu (%zu digits)", last, size);
     }
     mpz_clear(lead);

@@ -10,7 +10,9 @@ void put_value(const style *st, str *s, const num *v, size_t whole)
     num_ctx *c = &st->world->numbers;
     size_t at = s->length;
     status printed = num_print(c, s, v, whole, st->world->precision);
-    if (printed != ST_OK)
+    if (printed == ST_INTERRUPT)
+        str_add(s, "stopped");
+    else if (printed != ST_OK)
         str_format(s, "undecided (%s)", c->why);
     if (!st->utf8 && s->length > at + 3 && strncmp(s->text + at, "≈", 3) == 0) {
         memmove(s->text + at + 1, s->text + at + 3, s->length - at - 2);

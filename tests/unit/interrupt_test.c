@@ -39,6 +39,15 @@ static const struct {
     { "conflicts of a wide warp", "conflicts (i*40503) mod 2^24 w=2^24-1" },
     { "trace: threads that ask for nothing", "trace \"wide.json\" on umm w=1 l=5" },
     { "trace: a pipe nobody writes to", "trace \"pipe\" on umm w=1 l=5" },
+    { "a sum over residues with a long cycle", "sum(t = 0..99000000, 2^t mod (2^61 - 1 - 2^40))" },
+    { "a factorial", "factorial(10^7)" },
+    { "a power", "3^160000000" },
+    { "a number of choices", "binomial(10^8, 3*10^7)" },
+    { "a common divisor", "gcd(3^(10^7)*7, 7^(10^7))" },
+    { "a fraction", "3^(10^7)/7^(10^7) + 1/5^(10^7)" },
+    { "the residue of a power", "7^(3^20000) mod (10^20000 + 9)" },
+    { "a literal", "7e80000000 - 3e80000001 + 1e80000002*0" },
+    { "a number in full", "set digits=0; 3^50000000" },
 };
 
 static const char definitions[] =
@@ -107,7 +116,7 @@ static double stop(int terminal, const char *statement, double after)
         return -1;
     double begin = now();
     say(terminal, "\003");
-    if (!shows(terminal, "stopped after", 3))
+    if (!shows(terminal, "stopped", 3))
         return -1;
     double took = now() - begin;
     return strstr(shown, "mmcalc> ") || shows(terminal, "mmcalc> ", 1) ? took : -1; /* it may have come together with the message */
