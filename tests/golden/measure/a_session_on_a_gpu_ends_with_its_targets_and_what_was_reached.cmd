@@ -1,8 +1,8 @@
 # As bench/gpu-session writes it: an answer of `measure` or `predict` a line, CUB's rows in a list of their own.
 row() { # NAME 'PARAMETERS' MEDIAN GBPS CORRECT
-    printf '{"command":"measure","algorithm":"%s","device":"cuda0","varying":["n"],"rows":[{"parameters":{%s},"correct":%s,"reason":"","median_ns":%s,"gbps":%s,"seconds":1.5,"kernel_seconds":1,"check_seconds":0.4}]}' "$1" "$2" "$5" "$3" "$4"
+    printf '{"command":"measure","algorithm":"%s","device":"cuda0","varying":["n"],"rows":[{"parameters":{%s},"correct":%s,"reason":"","median_ns":%s,"gbps":%s,"seconds":1.5,"kernel_seconds":1,"check_seconds":0.4,"algorithm":"%s","device":"cuda0"}]}' "$1" "$2" "$5" "$3" "$4" "$1"
 }
-error() { printf '{"parameters":{"n":"%s"},"correct":true,"median_ns":1000,"predicted_ns":1100,"error_percent":%s,"part":"%s"}' "$@"; }
+error() { printf '{"parameters":{"n":"%s"},"correct":true,"median_ns":1000,"predicted_ns":1100,"error_percent":%s,"part":"%s","algorithm":"sum.pairwise"}' "$@"; }
 session() { # the median of sort.tuned with d = 4 at 2^28, is it right, its row at 2^26
     { echo "[$(row access.contiguous '"n":"268435456","p":"0","mode":"copy"' 500000 4295 true),"
       row reduce.tuned '"n":"268435456","op":"add","b":"256"' 250000 4295 true; echo ,
