@@ -1,10 +1,11 @@
 /* Every way in which there is no device, and the CUDA layer against a stand-in
- * for the driver and the compiler (standin.c). */
+ * for the driver and the compiler (standin/). */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "gpu/list.h"
+#include "tests/gpu/emulated.h"
 #include "tests/tap.h"
 
 static gpu_entry rows[GPU_ROWS];
@@ -110,56 +111,136 @@ static void standin(const char *lib)
     gpu_patience = 30;
 }
 
-static void build_and_launch(gpu_device *g, gpu_buffer *b)
+/* --- the CUDA layer ----------------------------------------------------------------- */
+
+static const char good[] =
+    "extern __shared__ unsigned more[];\n"
+    "extern \"C\" __global__ void __launch_bounds__(512) add_one(unsigned *p, unsigned long long n)\n"
+    "{\n"
+    "    __shared__ unsigned here[256];\n"
+    "    here[threadIdx.x] = 1;\n"
+    "    more[25599 - threadIdx.x] = threadIdx.x;\n" /* the last words of 100 KiB */
+    "    __syncthreads();\n"
+    "    if (threadIdx.x < n)\n"
+    "        p[threadIdx.x] += here[255 - threadIdx.x] + more[25599 - threadIdx.x] - threadIdx.x;\n"
+    "}\n"
+    "extern \"C\" __global__ void take(unsigned a, unsigned long long b, unsigned *p, float c, unsigned d)\n"
+    "{\n"
+    "    p[0] = a;\n"
+    "    p[1] = (unsigned)(b >> 32);\n"
+    "    p[2] = (unsigned)(c * 4);\n"
+    "    p[3] = d;\n"
+    "}\n";
+
+static gpu_program *build(gpu_device *g)
 {
     diag d;
     gpu_program *p = NULL;
+    str log = { 0 };
+    diag_init(&d);
+    ok(g->runtime->build(g, "bad.cl", "#error no", &p, &log, &d) == ST_IO && strstr(d.message, "NVRTC_ERROR_COMPILATION") && strstr(d.hint, "#error no"),
+       "a source that does not compile gives the compiler's log");
+    diag_clear(&d);
+    if (!ok(g->runtime->build(g, "good.cl", good, &p, &log, &d) == ST_OK, "a source is compiled and loaded"))
+        printf("# %s: %s\n", d.message, d.hint ? d.hint : "");
+    diag_clear(&d);
+    str_clear(&log);
+    return p;
+}
+
+static void launch_limits(gpu_device *g, gpu_program *p, gpu_buffer *b)
+{
+    diag d;
     gpu_kernel *k = NULL;
     gpu_kernel_info info;
-    str log = { 0 };
     uint32_t seen[4] = { 0 };
     const gpu_runtime *r = g->runtime;
     diag_init(&d);
-    ok(r->build(g, "bad.cl", "#error no", &p, &log, &d) == ST_IO && strstr(d.hint, "line 1: #error"), "a source that does not compile gives the compiler's log");
+    ok(r->kernel(g, p, "subtract", &k, &info, &d) == ST_IO && strstr(d.message, "CUDA_ERROR_NOT_FOUND"), "a kernel that is not in the module is an error");
     diag_clear(&d);
-    ok(r->build(g, "good.cl", "add_one", &p, &log, &d) == ST_OK, "a source is compiled and loaded");
-    ok(r->kernel(g, p, "subtract", &k, &info, &d) == ST_IO, "a kernel that is not in the module is an error");
-    diag_clear(&d);
-    ok(r->kernel(g, p, "add_one", &k, &info, &d) == ST_OK && info.registers == 24 && info.local == 1024 && info.group == 512, "a kernel tells its registers, local bytes and group");
+    ok(r->kernel(g, p, "add_one", &k, &info, &d) == ST_OK && info.registers == 32 && info.local == 1024 && info.group == 512, "a kernel tells its registers, local bytes and group");
     gpu_arg args[] = { { .tag = GPU_BUFFER, .buffer = b }, { .tag = GPU_U64, .u64 = 4 }, { .tag = GPU_LOCAL, .local = 100 << 10 } };
     ok(r->launch(g, k, 1, 1024, args, 3, &d) == ST_LIMIT, "a group larger than the kernel's most is refused before the launch");
     diag_clear(&d);
-    args[2].local = 240 << 10;
-    ok(r->launch(g, k, 1, 256, args, 3, &d) == ST_LIMIT, "more shared memory than the device has is refused before the launch");
+    ok(r->launch(g, k, UINT64_C(1) << 31, 256, args, 3, &d) == ST_LIMIT, "more groups than a grid has are refused before the launch");
+    diag_clear(&d);
+    args[2].local = 227 << 10;
+    ok(r->launch(g, k, 1, 256, args, 3, &d) == ST_LIMIT, "more shared memory than the device has, with what the kernel has itself, is refused before the launch");
     diag_clear(&d);
     args[2].local = 100 << 10;
-    ok(r->launch(g, k, 1, 256, args, 3, &d) == ST_OK && r->sync(g, &d) == ST_OK, "more than 48 KiB of shared memory is asked for and given");
-    ok(r->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[0] == 8 && seen[3] == 8, "the kernel ran once, over fresh memory");
+    bool launched = r->launch(g, k, 1, 256, args, 3, &d) == ST_OK;
+    args[1].u64 = 0; /* it was taken when it was launched */
+    if (!ok(launched && r->sync(g, &d) == ST_OK, "more than 48 KiB of shared memory is asked for and given"))
+        printf("# %s\n", d.message);
+    ok(r->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[0] == 8 && seen[3] == 8, "the kernel ran once, with the arguments that it was launched with");
     r->drop(g, k);
-    r->unload(g, p);
-    str_clear(&log);
+    diag_clear(&d);
+}
+
+static void launch_arguments(gpu_device *g, gpu_program *p, gpu_buffer *b)
+{
+    diag d;
+    gpu_kernel *k = NULL;
+    gpu_kernel_info info;
+    uint32_t seen[4] = { 0 };
+    diag_init(&d);
+    gpu_arg args[] = { { .tag = GPU_U32, .u32 = 4000000000u }, { .tag = GPU_U64, .u64 = UINT64_C(77) << 32 | 5 }, { .tag = GPU_BUFFER, .buffer = b },
+                       { .tag = GPU_F32, .f32 = 2.5f }, { .tag = GPU_U32, .u32 = 9 } };
+    ok(g->runtime->kernel(g, p, "take", &k, &info, &d) == ST_OK && g->runtime->launch(g, k, 1, 1, args, 5, &d) == ST_OK
+       && g->runtime->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[0] == 4000000000u && seen[1] == 77 && seen[2] == 10 && seen[3] == 9,
+       "arguments of every kind arrive, each at its place");
+    g->runtime->drop(g, k);
+    diag_clear(&d);
+}
+
+static void build_and_launch(gpu_device *g, gpu_buffer *b)
+{
+    if (!emulation_compiles()) {
+        ok(true, "kernels are built and launched # SKIP " NO_COMPILER);
+        return;
+    }
+    gpu_program *p = build(g);
+    if (p == NULL)
+        return;
+    launch_limits(g, p, b);
+    launch_arguments(g, p, b);
+    g->runtime->unload(g, p);
+}
+
+static void memory(gpu_device *g, gpu_buffer *b)
+{
+    diag d;
+    gpu_buffer *none = NULL, *half = NULL;
+    const gpu_runtime *r = g->runtime;
+    uint32_t words[4] = { 1, 2, 3, 4 }, seen[8];
+    diag_init(&d);
+    ok(r->alloc(g, (uint64_t)1 << 40, &none, &d) == ST_LIMIT && none == NULL, "more memory than there is is refused");
+    diag_clear(&d);
+    ok(r->alloc(g, (uint64_t)1 << 29, &half, &d) == ST_OK && r->alloc(g, (uint64_t)1 << 29, &none, &d) == ST_LIMIT && strstr(d.message, "CUDA_ERROR_OUT_OF_MEMORY"),
+       "memory that the driver refuses is a limit, with its error");
+    r->release(g, half);
+    diag_clear(&d);
+    ok(r->write(g, b, 0, words, sizeof words, &d) == ST_OK && r->read(g, b, 4, seen, 8, &d) == ST_OK && seen[0] == 2 && seen[1] == 3, "what was written is read, from any place");
+    ok(r->read(g, b, 0, seen, sizeof seen, &d) == ST_IO && strstr(d.message, "CUDA_ERROR_INVALID_VALUE"), "what lies beyond a buffer is not read");
+    diag_clear(&d);
+    ok(r->fill(g, b, 7, 4, &d) == ST_OK && r->read(g, b, 0, seen, sizeof words, &d) == ST_OK && seen[3] == 7, "memory is filled with a word");
 }
 
 static void cuda_layer(const char *lib)
 {
     diag d;
     gpu_device *g;
-    gpu_buffer *b, *none = NULL;
+    gpu_buffer *b;
     gpu_event *e[2];
     double ns = -1;
-    uint32_t words[4] = { 1, 2, 3, 4 }, seen[4];
     diag_init(&d);
     list("none", lib, lib, "");
     if (!ok(gpu_open(row_of("cuda", 0), &g, &d) == ST_OK, "the device opens"))
         return;
     const gpu_runtime *r = g->runtime;
-    ok(r->alloc(g, (uint64_t)1 << 40, &none, &d) == ST_LIMIT && none == NULL, "more memory than there is is refused");
-    diag_clear(&d);
-    ok(r->alloc(g, (uint64_t)1 << 29, &none, &d) == ST_LIMIT && strstr(d.message, "CUDA_ERROR_OUT_OF_MEMORY"), "memory that the driver refuses is a limit, with its error");
-    diag_clear(&d);
-    ok(r->alloc(g, sizeof words, &b, &d) == ST_OK && r->write(g, b, 0, words, sizeof words, &d) == ST_OK
-       && r->read(g, b, 4, seen, 8, &d) == ST_OK && seen[0] == 2 && seen[1] == 3, "what was written is read, from any place");
-    ok(r->fill(g, b, 7, 4, &d) == ST_OK && r->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[3] == 7, "memory is filled with a word");
+    if (!ok(r->alloc(g, 16, &b, &d) == ST_OK, "memory is allocated"))
+        return;
+    memory(g, b);
     build_and_launch(g, b);
     ok(r->mark(g, &e[0], &d) == ST_OK && r->mark(g, &e[1], &d) == ST_OK && r->elapsed(g, e[0], e[1], &ns, &d) == ST_OK && ns >= 0, "the time between two marks is told");
     r->forget(g, e[0]);

@@ -1,10 +1,12 @@
 /* Every kernel against plain C, on the device that there is (PoCL in CI): sizes at the
  * edges of warps, groups and powers of two, and operators that do not commute where
  * the algorithm keeps the order.  MMCALC_GPU_TEST=large goes up to 2^24;
- * MMCALC_GPU_TEST=NAME tests the workloads whose names begin so, and largeNAME these at
- * the large sizes. */
+ * MMCALC_GPU_TEST=NAME tests the workloads whose names begin so, -NAME the others, and
+ * largeNAME these at the large sizes. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "gpu/list.h"
@@ -129,28 +131,74 @@ static void every_row_is_tested(void)
     }
 }
 
+/* What a process tells the next one: after a kernel failed, a process has no device left. */
+static struct progress { int line, counted, failed; } *progress;
+
+/* The lines from progress->line on; ends early when the device is gone. */
+static void some_lines(const gpu_entry *entry, const char *which, bool big)
+{
+    diag d;
+    diag_init(&d);
+    if (gpu_open(entry, &device, &d) != ST_OK) {
+        ok(false, "the device opens");
+        printf("# %s\n", d.message);
+        progress->line = sizeof lines / sizeof *lines;
+    }
+    for (bool alive = true; alive && progress->line < (int)(sizeof lines / sizeof *lines); progress->counted = tap_count, progress->failed = tap_failed) {
+        size_t i = (size_t)progress->line++;
+        bool others = *which == '-', begins = strncmp(lines[i].name, which + others, strlen(which + others)) == 0;
+        if (begins == others)
+            continue;
+        line(lines[i].name, lines[i].params, big ? large : small, big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
+        if (strncmp(lines[i].name, "sort.", 5) == 0)
+            shapes(lines[i].name, lines[i].params, big ? 1000003 : 10007);
+        alive = device->runtime->sync(device, &d) == ST_OK;
+    }
+    progress->counted = tap_count;
+    progress->failed = tap_failed;
+    if (device)
+        device->runtime->close(device);
+    diag_clear(&d);
+}
+
+/* In processes of their own, until all are done. */
+static void all_lines(const gpu_entry *entry, const char *which, bool big)
+{
+    while (progress->line < (int)(sizeof lines / sizeof *lines)) {
+        int how = 0, before = progress->line;
+        *progress = (struct progress){ before, tap_count, tap_failed };
+        fflush(stdout);
+        pid_t pid = fork();
+        if (pid == 0) {
+            alarm(1800); /* a kernel that hangs must not hang the tests */
+            some_lines(entry, which, big);
+            exit(0);
+        }
+        waitpid(pid, &how, 0);
+        tap_count = progress->counted;
+        tap_failed = progress->failed;
+        if (pid < 0 || !WIFEXITED(how) || WEXITSTATUS(how) != 0) {
+            int at = progress->line > 0 ? progress->line - 1 : 0;
+            ok(false, "%s %s: its process ended by %s %d", lines[at].name, lines[at].params, WIFSIGNALED(how) ? "signal" : "status", WIFSIGNALED(how) ? WTERMSIG(how) : how);
+            progress->line += progress->line == before;
+        }
+    }
+}
+
 int main(void)
 {
     const char *which = getenv("MMCALC_GPU_TEST");
     gpu_entry entry;
     diag d;
     diag_init(&d);
-    alarm(1800); /* a kernel that hangs must not hang the tests */
-    if (gpu_choose(getenv("MMCALC_GPU_DEVICE"), (span){ 0 }, &entry, NULL, &d) != ST_OK || gpu_open(&entry, &device, &d) != ST_OK) {
+    if (gpu_choose(getenv("MMCALC_GPU_DEVICE"), (span){ 0 }, &entry, NULL, &d) != ST_OK) {
         ok(true, "kernels # SKIP %s: %s", d.message, d.hint ? d.hint : "");
         diag_clear(&d);
         return done();
     }
+    progress = mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     every_row_is_tested();
     bool big = which && strncmp(which, "large", 5) == 0;
-    which = big ? which + 5 : which;
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        if (which && strncmp(lines[i].name, which, strlen(which)) != 0)
-            continue;
-        line(lines[i].name, lines[i].params, big ? large : small, big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
-        if (strncmp(lines[i].name, "sort.", 5) == 0)
-            shapes(lines[i].name, lines[i].params, big ? 1000003 : 10007);
-    }
-    device->runtime->close(device);
+    all_lines(&entry, big ? which + 5 : which ? which : "", big);
     return done();
 }
