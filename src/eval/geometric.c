@@ -16,6 +16,7 @@
  *                       v decide for this j.  If N = P*g^j + Q with P >= P0 >= 0 and P0*g^j + Q's
  *                       least > 0, this holds for all later j; if P <= P1, P1 > 0, and P1*g^j + Q's
  *                       most <= 0, up to j = floor(log_g(-Q's most/P1)).  Without: a node 0 or 1.
+ *   umm_time(s, ...)    once it has settled: pipeline.h; the tables of a turn are nodes
  *   max, min, if        the operand that is larger (chosen), where that is decided; else
  *                       y + max(x - y, 0), and y + (0 or 1)*(x - y)
  *
@@ -29,6 +30,7 @@
 #include <string.h>
 
 #include "eval/internal.h"
+#include "eval/pipeline.h"
 #include "eval/residue.h"
 
 enum { TERMS = 8, STACK = 256, DEEPEST = 64, LONGEST_INNER = 4096 };
@@ -52,6 +54,8 @@ typedef struct walk {
     int first;            /* the local of the sum's variable */
     form *locals;
     int base, top, depth; /* base: of the function whose body is walked; 0 the sum's own */
+    steady **tables;      /* of the pipelined accesses met so far */
+    int table_count;
     bool undecided;       /* a comparison, or how long a sum is: only at this index, perhaps */
 } walk;
 
@@ -674,6 +678,62 @@ static bool walk_function(walk *w, function *fn, const node *n, form *out)
     return good;
 }
 
+static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, const num *l, uint64_t lo, uint64_t hi)
+{
+    for (int i = 0; i < w->table_count; i++)
+        if (steady_is(w->tables[i], p, width, e, l, lo, hi))
+            return w->tables[i];
+    steady *t = steady_new(w->r.ctx, p, width, e, l, lo, hi);
+    if (t) {
+        w->tables = mem_grow(w->tables, (size_t)(w->table_count + 1) * sizeof *w->tables);
+        w->tables[w->table_count++] = t;
+    }
+    return t;
+}
+
+/* The table for umm_time(s, d, o, p, w, l), d, p, w and l constants; *u the offset o mod w. */
+static const steady *table_for(walk *w, const form *x, part *u)
+{
+    residues *r = &w->r;
+    uint64_t p, width, d, lo, hi;
+    for (int i = 1; i < 6; i++)
+        if (i != 2 && (!is_constant(&x[i]) || !num_is_integer(&x[i].c) || residues_order(r, x[i].c, num_int(1)) < 0))
+            return NULL;
+    num e = residues_two(r, num_min, x[1].c, x[4].c);
+    if (!num_to_u64(&x[3].c, &p) || !num_to_u64(&x[4].c, &width) || !num_to_u64(&e, &d) || !is(x[2].d, 1) || !is_number(&x[2]))
+        return NULL;
+    *u = is_constant(&x[2]) ? residue_constant(residues_mod(r, x[2].c, x[4].c)) : remainder_of(w, &x[2], x[4].c);
+    num least = u->node < 0 ? u->value : r->node[u->node].lo, most = u->node < 0 ? u->value : r->node[u->node].hi;
+    return num_to_u64(&least, &lo) && num_to_u64(&most, &hi) ? steady_of(w, p, width, d, &x[5].c, lo, hi) : NULL;
+}
+
+/* umm_time(s, d, o, p, w, l) where it has settled: pipeline.h, the last formula. */
+static bool walk_umm_time(walk *w, const form *x, form *out)
+{
+    residues *r = &w->r;
+    part u, none = residue_constant(num_int(0)), z;
+    form beyond, times, rest, rounds;
+    if (!is_number(&x[0]) || !is(x[0].d, 1) || is_constant(&x[0]))
+        return false;
+    const steady *t = table_for(w, x, &u);
+    if (t == NULL || !add(w, x[0], constant(num_int(steady_begin(t))), true, &beyond))
+        return false;
+    answer a = above_zero(w, &beyond, &z);
+    w->undecided |= a != YES;
+    if (a != YES)
+        return false;
+    num turn = num_int(steady_turn(t));
+    z = remainder_of(w, &beyond, turn);
+    part more = residue_call(r, steady_more, t, u, none, 1, steady_most(t));
+    part what = z.node < 0 ? none : residue_call(r, steady_rest, t, z, u, 1, steady_most(t));
+    if (z.node < 0 || r->failed)
+        return false;
+    rest = of_part(what);
+    return floored(w, beyond, constant(turn), &times) && multiply(w, times, of_part(more), &times) && add(w, times, rest, false, &rest)
+           && quotient(w, x[0], x[3], &rounds) && round_up(w, rounds, &rounds) && multiply(w, rounds, constant(*steady_extra(t)), &rounds)
+           && add(w, rest, rounds, false, out);
+}
+
 static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
 {
     enum { MOST = 8 };
@@ -697,6 +757,8 @@ static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
         return round_down(w, x[0], out);
     if (strcmp(b->name, "ceil") == 0)
         return round_up(w, x[0], out);
+    if (strcmp(b->name, "umm_time") == 0)
+        return walk_umm_time(w, x, out);
     int want = strcmp(b->name, "max") == 0 ? 1 : strcmp(b->name, "min") == 0 ? -1 : 0;
     if (want == 0)
         return false;
@@ -876,6 +938,9 @@ leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64
     }
     l.later = !good && w.undecided;
     residues_end(&w.r);
+    while (w.table_count > 0)
+        steady_free(w.tables[--w.table_count]);
+    free(w.tables);
     free(w.locals);
     diag_clear(&own);
     e->d = kept;

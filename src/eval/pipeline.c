@@ -297,3 +297,133 @@ status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
     num_clear(&both);
     return st;
 }
+
+/* --- from some length on ------------------------------------------------------------------- */
+
+enum { TABLE = 1 << 20, ALL_TURNS = 6 /* a multiple of every number of turns */ };
+
+struct steady {
+    pipeline *q;
+    num l;
+    int64_t lo, hi, before; /* periods of rounds before it is steady */
+    int64_t rounds;         /* of a turn */
+    int64_t most;
+    int64_t *more;          /* by offset */
+    ahead *state;           /* by offset and round of a turn: before the last round */
+};
+
+/* The least power of two of periods after which all goes on alike, at offset u; 0 where there is none. */
+static int64_t unsteady_periods(const pipeline *q, int64_t u)
+{
+    matrix m, once;
+    ahead start = first_round(q, u), at, turned;
+    wide by;
+    if (period_of(q, next_offset(q, u), &once) != ST_OK)
+        return 0;
+    m = once;
+    for (int i = 0; i < 30; i++) {
+        at = turned = image(&m, &start);
+        for (int turn = 0; turn < ALL_TURNS; turn++)
+            turned = image(&once, &turned);
+        if (differ_by(&at, &turned, &by))
+            return INT64_C(1) << i;
+        matrix square;
+        for (int k = 0; k < 3; k++)
+            square.column[k] = image(&m, &m.column[k]);
+        m = square;
+    }
+    return 0;
+}
+
+/* The states of the rounds of a turn at offset u. */
+static void fill_table(steady *t, int64_t u)
+{
+    const pipeline *q = t->q;
+    ahead now = first_round(q, u), *to = t->state + (u - t->lo) * t->rounds;
+    int64_t at = next_offset(q, u);
+    for (int64_t r = 0; r < t->before * q->period + t->rounds; r++) {
+        if (r >= t->before * q->period)
+            to[r - t->before * q->period] = now;
+        serve_round(q, &now, at);
+        at = next_offset(q, at);
+    }
+    t->more[u - t->lo] = (int64_t)(now.g - to->g);
+    int64_t most = (int64_t)(now.g + q->wait + 2 * (q->q + 1) * (q->e + 1));
+    t->most = most > t->most ? most : t->most;
+}
+
+steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi)
+{
+    pipeline *q = pipeline_new(ctx, p, w, e, l);
+    if (q == NULL)
+        return NULL;
+    steady *t = mem_alloc(sizeof *t);
+    *t = (steady){ .q = q, .l = num_copy(l), .lo = (int64_t)lo, .hi = (int64_t)hi, .rounds = ALL_TURNS * q->period };
+    uint64_t offsets = hi - lo + 1;
+    bool good = offsets <= TABLE && (uint64_t)t->rounds <= TABLE / offsets;
+    for (int64_t u = t->lo; good && u <= t->hi; u++) {
+        int64_t before = unsteady_periods(q, u);
+        t->before = before > t->before ? before : t->before;
+        good = before > 0 && t->before <= TABLE * 4 / q->period / (int64_t)offsets;
+    }
+    if (!good) {
+        steady_free(t);
+        return NULL;
+    }
+    t->more = mem_alloc(offsets * sizeof *t->more);
+    t->state = mem_alloc(offsets * (size_t)t->rounds * sizeof *t->state);
+    for (int64_t u = t->lo; u <= t->hi; u++)
+        fill_table(t, u);
+    return t;
+}
+
+void steady_free(steady *t)
+{
+    pipeline_free(t->q);
+    num_clear(&t->l);
+    free(t->more);
+    free(t->state);
+    free(t);
+}
+
+bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi)
+{
+    return (uint64_t)t->q->p == p && (uint64_t)t->q->w == w && (uint64_t)t->q->e == e && num_same(&t->l, l) && (uint64_t)t->lo == lo
+           && (uint64_t)t->hi == hi;
+}
+
+int64_t steady_begin(const steady *t)
+{
+    return t->q->p * (1 + t->before * t->q->period) + 1;
+}
+
+int64_t steady_turn(const steady *t)
+{
+    return t->q->p * t->rounds;
+}
+
+const num *steady_extra(const steady *t)
+{
+    return &t->q->more;
+}
+
+int64_t steady_most(const steady *t)
+{
+    return t->most;
+}
+
+int64_t steady_more(const void *table, int64_t u, int64_t none)
+{
+    const steady *t = table;
+    (void)none;
+    return t->more[u - t->lo];
+}
+
+/* s = s0 + z: ceil(s/p) = 2 + before*period + z div p rounds, the last of z mod p + 1 threads. */
+int64_t steady_rest(const void *table, int64_t z, int64_t u)
+{
+    const steady *t = table;
+    const pipeline *q = t->q;
+    int64_t round = z / q->p, last = (int64_t)((u + (wide)q->step * (1 + round)) % q->w); /* before*period rounds come back */
+    return (int64_t)(end_of(q, &t->state[(u - t->lo) * t->rounds + round], last, z % q->p + 1) + q->wait);
+}

@@ -38,6 +38,8 @@
 #ifndef MMCALC_EVAL_PIPELINE_H
 #define MMCALC_EVAL_PIPELINE_H
 
+#include <stdbool.h>
+
 #include "num/num.h"
 
 typedef struct pipeline pipeline;
@@ -48,5 +50,21 @@ void pipeline_free(pipeline *q);
 
 /* Time units for s >= 1 cells (any length) that begin at offset u < w. */
 status pipeline_time(pipeline *q, const num *s, uint64_t u, num *out);
+
+/* What holds from some length on, for offsets u in lo .. hi < w.  With s = s0 + y*turn + z, 0 <= z < turn,
+ * the time is y*more(u) + rest(z, u) + ceil(s/p)*extra; extra is what l has beyond the limit above. */
+typedef struct steady steady;
+
+/* NULL where p*w is too large, or the tables would be, or the context's flag was set. */
+steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi);
+void steady_free(steady *t);
+bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi); /* made of these? */
+
+int64_t steady_begin(const steady *t);                      /* s0 */
+int64_t steady_turn(const steady *t);
+const num *steady_extra(const steady *t);
+int64_t steady_more(const void *t, int64_t u, int64_t none);/* a steady, as residue.h calls it */
+int64_t steady_rest(const void *t, int64_t z, int64_t u);
+int64_t steady_most(const steady *t);                       /* of more and rest; both are above 0 */
 
 #endif

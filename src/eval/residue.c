@@ -114,7 +114,7 @@ static part made(residues *r, residue n)
     uint64_t h = hash_of(&n);
     for (int i = r->head[h]; i >= 0; i = r->node[i].next) {
         const residue *o = &r->node[i];
-        if (o->op == n.op && o->x == n.x && o->y == n.y && num_same(&o->k, &n.k) && num_same(&o->m, &n.m) && num_same(&o->c, &n.c))
+        if (o->op == n.op && o->x == n.x && o->y == n.y && o->f == n.f && o->table == n.table && num_same(&o->k, &n.k) && num_same(&o->m, &n.m) && num_same(&o->c, &n.c))
             return (part){ i, num_int(0) };
     }
     if (r->nodes == RESIDUE_MOST) {
@@ -253,6 +253,16 @@ part residue_of(residues *r, residue_op op, part x)
     return made(r, (residue){ .op = op, .x = x.node, .y = -1, .hi = op == RESIDUE_ABOVE ? hi : num_int(1) });
 }
 
+part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo, int64_t hi)
+{
+    int64_t a, b;
+    num c = y.node < 0 ? y.value : num_int(0);
+    if (x.node < 0 && y.node < 0 && num_to_i64(&x.value, &a) && num_to_i64(&y.value, &b))
+        return residue_constant(num_int(f(table, a, b)));
+    r->failed |= x.node < 0 || c.kind != NUM_INT;
+    return made(r, (residue){ .op = RESIDUE_CALL, .x = x.node, .y = y.node, .c = c, .lo = num_int(lo), .hi = num_int(hi), .f = f, .table = table });
+}
+
 /* --- the program ------------------------------------------------------------------------ */
 
 enum { WIDEST = 62 }; /* bits that a value in a machine word has at most */
@@ -263,6 +273,8 @@ typedef struct step {
     int64_t k, m, c, now; /* now: of a POWER, at the next index */
     bool whole;           /* a MOD by a power of two */
     double inverse;       /* 1/m, where it serves */
+    residue_function *f;
+    const void *table;
 } step;
 
 typedef struct piece { /* of a sum of v(j)*g^j: over `length` indices, the first counted as 0 */
@@ -330,6 +342,8 @@ static void prepare(const residues *r, const residue *n, step *s)
     s->k = n->k.u.i;
     s->m = n->m.u.i;
     s->c = n->c.u.i;
+    s->f = n->f;
+    s->table = n->table;
     if (n->op != RESIDUE_MOD)
         return;
     const residue *x = &r->node[n->x];
@@ -447,6 +461,7 @@ static void run_step(runner *q, step *s, uint64_t first, int n)
     case RESIDUE_ABOVE: for (int i = 0; i < n; i++) v[i] = x[i] > 0 ? x[i] : 0; break;
     case RESIDUE_IS_ABOVE: for (int i = 0; i < n; i++) v[i] = x[i] > 0; break;
     case RESIDUE_IS_ZERO: for (int i = 0; i < n; i++) v[i] = x[i] == 0; break;
+    case RESIDUE_CALL: for (int i = 0; i < n; i++) v[i] = s->f(s->table, x[i], s->y < 0 ? s->c : y[i]); break;
     }
 }
 
@@ -555,6 +570,7 @@ static status exact_step(residues *r, const residue *n, num *now, uint64_t j)
     case RESIDUE_INDEX: num_set_u64(&out, j); break;
     case RESIDUE_MOD: st = num_fmod(c, &out, x, &n->m); break;
     case RESIDUE_PRODUCT: st = num_mul(c, &out, x, y); break;
+    case RESIDUE_CALL: out = num_int(n->f(n->table, x->u.i, n->y < 0 ? n->c.u.i : y->u.i)); break;
     case RESIDUE_LINEAR:
         if ((st = num_mul(c, &part, &n->k, x)) == ST_OK && (st = num_add(c, &sum, &part, &n->c)) == ST_OK) {
             num_clear(&part);

@@ -7,6 +7,7 @@
  *   LINEAR    k*x + m*y + c                    MOD       x mod m, in 0 .. m-1
  *   PRODUCT   x*y                              ABOVE     max(x, 0)
  *   IS_ABOVE  1 if x > 0, else 0               IS_ZERO   1 if x = 0, else 0
+ *   CALL      f(x, y), or f(x, c) if y < 0: a table of the caller's
  *
  * Every node knows a least and a most value for the indices below `count`.  Equal nodes are
  * one node, and a node that can have one value only is that constant.  So conditions on
@@ -24,14 +25,19 @@
 #include "num/num.h"
 
 typedef enum residue_op {
-    RESIDUE_POWER, RESIDUE_INDEX, RESIDUE_LINEAR, RESIDUE_MOD, RESIDUE_PRODUCT, RESIDUE_ABOVE, RESIDUE_IS_ABOVE, RESIDUE_IS_ZERO
+    RESIDUE_POWER, RESIDUE_INDEX, RESIDUE_LINEAR, RESIDUE_MOD, RESIDUE_PRODUCT, RESIDUE_ABOVE, RESIDUE_IS_ABOVE, RESIDUE_IS_ZERO,
+    RESIDUE_CALL
 } residue_op;
+
+typedef int64_t residue_function(const void *table, int64_t x, int64_t y);
 
 typedef struct residue {
     residue_op op;
     int x, y;     /* operands, or -1 */
     num k, m, c;
     num lo, hi;   /* of its values */
+    residue_function *f;
+    const void *table;
     int next;     /* with the same hash */
 } residue;
 
@@ -75,6 +81,8 @@ part residue_linear(residues *r, num k, part x, num m, part y, num c);
 part residue_mod(residues *r, part x, num m);
 part residue_product(residues *r, part x, part y);
 part residue_of(residues *r, residue_op op, part x); /* ABOVE, IS_ABOVE, IS_ZERO */
+/* f of x and y, words, with values in lo .. hi; the table must live as long as the nodes. */
+part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo, int64_t hi);
 
 /* sums[i] = the sum over the indices of node wanted[i], times g^j where up[i].  The sums are
  * the caller's.  ST_INTERRUPT when the context's flag was set. */

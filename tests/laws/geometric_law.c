@@ -30,9 +30,9 @@ static bool chance(long percent)
     return random_to(99) < percent;
 }
 
-/* --- expressions --------------------------------------------------------------------------- */
-
 static const char *base; /* of the powers of one case */
+
+/* --- expressions --------------------------------------------------------------------------- */
 
 static void divisor(str *s)
 {
@@ -111,8 +111,23 @@ static void divided(str *s, int depth, const char *before, const char *between, 
     str_add(s, behind);
 }
 
+/* An access with many cells: at some length it settles, before that a leap must not happen. */
+static void access_time(str *s)
+{
+    static const char *const cells[] = { "2^t", "(3*2^t + 5)", "(2^900 - 2^t)", "(2^900 - 1)" };
+    static const char *const offset[] = { "0", "1", "2^t", "7", "(3*2^t + 1)" };
+    long w = 1 + random_to(chance(80) ? 8 : 40), p = 1 + random_to(chance(80) ? 40 : 300);
+    long l = 1 + random_to(chance(70) ? 2 * (p / w + 1) : 300);
+    str_format(s, "umm_time(%s, %ld, %s, %ld, %ld, %ld%s)", cells[random_to(3)], 1 + random_to(3), offset[random_to(4)], p, w, l,
+               chance(5) ? " + 2^80" : "");
+}
+
 static void number(str *s, int depth)
 {
+    if (depth > 0 && strcmp(base, "2") == 0 && chance(4)) {
+        access_time(s);
+        return;
+    }
     if (depth <= 0) {
         leaf(s);
         return;
