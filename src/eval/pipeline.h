@@ -52,7 +52,7 @@ void pipeline_free(pipeline *q);
 status pipeline_time(pipeline *q, const num *s, uint64_t u, num *out);
 
 /* What holds from some length on, for offsets u in lo .. hi < w.  With s = s0 + y*turn + z, 0 <= z < turn,
- * the time is y*more(u) + rest(z, u) + ceil(s/p)*extra; extra is what l has beyond the limit above. */
+ * the time is y*more(u) + rest(z, u) + ceil(s/p)*extra, a turn being a period of rounds; extra is what l has beyond the limit above. */
 typedef struct steady steady;
 
 /* NULL where p*w is too large, or the tables would be, or the context's flag was set. */

@@ -150,6 +150,33 @@ static void check_growth(world *w, long cases)
     ok(failed == 0, "%ld random accesses of more than 2^200 cells go on as short ones do", cases);
 }
 
+/* The tables of a turn, from the first cells on that they are for. */
+static void check_steady(world *w, long cases)
+{
+    long failed = 0, none = 0;
+    for (long i = 0; i < cases; i++) {
+        access_case c = random_case(2);
+        long e = c.d < c.w ? c.d : c.w, lo = random_to(c.w - 1), hi = lo + random_to(c.w - 1 - lo < 3 ? c.w - 1 - lo : 3), u = lo + random_to(hi - lo);
+        num l = num_int(c.l);
+        steady *t = steady_new(&w->numbers, (uint64_t)c.p, (uint64_t)c.w, (uint64_t)e, &l, (uint64_t)lo, (uint64_t)hi);
+        if (t == NULL) {
+            none++;
+            continue;
+        }
+        int64_t y = random_to(2), z = random_to(steady_turn(t) - 1), s = steady_begin(t) + y * steady_turn(t) + z, extra = 0;
+        num_to_i64(steady_extra(t), &extra);
+        int64_t wanted = y * steady_more(t, u, 0) + steady_rest(t, z, u) + ((s - 1) / c.p + 1) * extra;
+        num cells = num_int(s);
+        c.o = u;
+        num got = by_pipeline(w, &c, &cells);
+        if (!(got.kind == NUM_INT && got.u.i == wanted && wanted <= y * steady_most(t) + steady_most(t) + s * extra) && failed++ < 3)
+            complain(&c, "after so many cells and some turns the", (uint64_t)wanted);
+        num_clear(&got);
+        steady_free(t);
+    }
+    ok(failed == 0 && none == 0, "%ld random accesses take a turn's time more from the length on that is told", cases);
+}
+
 int main(int argc, char **argv)
 {
     const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");
@@ -158,6 +185,7 @@ int main(int argc, char **argv)
     world *w = laws_world();
     check_naive(w, laws_small() ? 3000 : 20000);
     check_machine(w, laws_small() ? 8000 : 100000);
+    check_steady(w, laws_small() ? 5000 : 50000);
     check_growth(w, laws_small() ? 300 : 3000);
     world_free(w);
     return done();
