@@ -116,17 +116,24 @@ static status take_option(measuring *m, node *c, bool *ours)
     return ST_OK;
 }
 
+/* add, max, mss; each is offered to whoever looks for a near one */
+static void list_words(const workload_param *p, str *to, nearest *near)
+{
+    for (uint64_t v = 0; v < workload_words(p); v++) {
+        char each[32];
+        workload_word_text(p, v, each, sizeof each);
+        if (near)
+            nearest_offer(near, each);
+        str_format(to, "%s%s", v ? ", " : "", each);
+    }
+}
+
 static status no_such_word(measuring *m, const workload_param *p, const node *at, const char *word)
 {
     nearest near;
     str all = { 0 };
     nearest_begin(&near, word);
-    for (uint64_t v = 0; v < workload_words(p); v++) {
-        char each[32];
-        workload_word_text(p, v, each, sizeof each);
-        nearest_offer(&near, each);
-        str_format(&all, "%s%s", v ? ", " : "", each);
-    }
+    list_words(p, &all, &near);
     diag_fail(m->d, ST_NAME, at->at, "%s is one of: %s", p->name, str_text(&all));
     nearest_end(&near, m->d);
     if (!*word)
@@ -145,6 +152,19 @@ static status take_word(measuring *m, int i, const node *c)
     return ST_OK;
 }
 
+/* p: threads; a number from 1 to 2147483648; mode: write as ...; one of write, read, copy */
+static void hint_parameter(measuring *m, const workload_param *p)
+{
+    str words = { 0 };
+    if (p->words) {
+        list_words(p, &words, NULL);
+        diag_hint(m->d, "%s: %s; one of %s", p->name, p->meaning, str_text(&words));
+        str_clear(&words);
+    } else {
+        diag_hint(m->d, "%s: %s; %s from %llu to %llu", p->name, p->meaning, p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least, (unsigned long long)p->most);
+    }
+}
+
 static status no_such_parameter(measuring *m, const node *c)
 {
     nearest near;
@@ -157,6 +177,8 @@ static status no_such_parameter(measuring *m, const node *c)
     }
     diag_fail(m->d, ST_NAME, c->b->at, "%s has no parameter `%s`; it has n%s", m->w->name, c->name, str_text(&all));
     nearest_end(&near, m->d);
+    for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++)
+        hint_parameter(m, &m->w->params[i]);
     str_clear(&all);
     return m->d->st;
 }
@@ -357,9 +379,11 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
         result_add_measured(a, to, "percent_of_copy", 100 * row->gbps / row->copy_gbps);
     if (m->w->keys)
         result_add_measured(a, to, "keys_per_s", row->keys_per_s);
-    result_add_u64(a, to, "registers", row->info.registers);
     result_add_u64(a, to, "local_bytes", row->info.local);
-    result_add_u64(a, to, "spilled_bytes", row->info.spills);
+    if (row->info.registers) { /* the runtime tells */
+        result_add_u64(a, to, "registers", row->info.registers);
+        result_add_u64(a, to, "spilled_bytes", row->info.spills);
+    }
     if (row->mhz) /* while it ran */
         result_add_u64(a, to, "clock_mhz", row->mhz);
     result_add_measured(a, to, "seconds", row->whole_s);

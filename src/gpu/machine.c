@@ -126,21 +126,19 @@ static void measure_patterns(calibration *c)
     double requests = (double)accesses / 32 / c->g->info.units;
     c->m.bank_slope = fmax(0, c->m.bank[MACHINE_BANKS - 1] - c->m.bank[0]) / (requests * ((1 << (MACHINE_BANKS - 1)) - 1));
     step(c, "strides");
-    double first = 0;
-    for (int i = 0; i < MACHINE_STRIDES; i++) {
-        double t = time_of(c, "access.stride", (measure_point){ threads << i, { threads, 1, 1 } });
-        first = i ? first : t;
-        c->m.stride[i] = first > 0 ? t / first : 0;
-    }
+    for (int i = 0; i < MACHINE_STRIDES; i++)
+        c->m.round[i] = time_of(c, "access.stride", (measure_point){ threads << i, { threads, 1, 1 } });
 }
 
 /* One round of p threads, cells s apart: the time grows with s until every thread's
- * cell has a piece of memory of its own, and is then w times that of s = 1. */
+ * cell has a piece of memory of its own, and is then w times that of s = 1.  The launch takes as long in each. */
 void machine_derive(machine_file *m)
 {
-    double most = 1;
-    for (int i = 0; i < MACHINE_STRIDES; i++)
+    double most = 1, launch = m->round[0] > 1.25 * m->launch ? m->launch : 0;
+    for (int i = 0; i < MACHINE_STRIDES; i++) {
+        m->stride[i] = m->round[0] > 0 && m->round[i] > 0 ? fmax(0, m->round[i] - launch) / (m->round[0] - launch) : 0;
         most = m->stride[i] > most ? m->stride[i] : most;
+    }
     m->w = exp2(round(log2(most)));
     m->unit = m->read_gbps > 0 ? m->w * 4 / m->read_gbps : 0;
     m->l = m->unit > 0 ? fmax(1, round(m->latency / m->unit)) : 0;

@@ -18,7 +18,8 @@ typedef struct machine_file {
     double local_latency;
     double bank_slope;            /* a further stage of a warp's access to local memory */
     double bank[MACHINE_BANKS];   /* stride 1, 2, 4, ...: time of an access of a group */
-    double stride[MACHINE_STRIDES]; /* stride 1, 2, 4, ...: time, relative to stride 1 */
+    double round[MACHINE_STRIDES];  /* stride 1, 2, 4, ...: time of a round of accesses, with its launch */
+    double stride[MACHINE_STRIDES]; /* derived: the same without it, relative to stride 1 */
     double w, l, unit;            /* the model's: words, time units, ns of one */
     char missing[GPU_REASON];     /* the first quantity that could not be measured, and why; not in the file */
 } machine_file;

@@ -295,9 +295,15 @@ static void fitting(void)
 
 static void deriving(void)
 {
-    machine_file m = { .read_gbps = 4000, .latency = 600, .stride = { 1, 2.1, 4, 7.9, 8.1, 8, 8 } };
+    machine_file m = { .read_gbps = 4000, .latency = 600, .round = { 1000, 2100, 4000, 7900, 8100, 8000, 8000 } };
     machine_derive(&m);
     ok(m.w == 8 && fabs(m.unit - 0.008) < 1e-12 && m.l == 75000, "w is where the stride sweep ends, the unit w words at the bandwidth, l the latency in units");
+    machine_file launched = { .launch = 2200, .read_gbps = 4000, .latency = 600, .round = { 6000, 9800, 17400, 32600, 32500, 32400, 32600 } };
+    machine_derive(&launched);
+    ok(launched.w == 8 && fabs(launched.stride[1] - 2) < 1e-9, "a round's launch is no part of it");
+    machine_file brief = { .launch = 3000, .read_gbps = 4, .latency = 600, .round = { 3100, 3100, 6200, 0, 6200, 6200, 6200 } };
+    machine_derive(&brief);
+    ok(brief.w == 2 && brief.stride[3] == 0, "unless it is nearly all of it; what was not measured has no part");
 }
 
 /* The largest error of a prediction's rows in percent; -1 without any. */
