@@ -265,6 +265,19 @@ KERNEL void tuned_split(GLOBAL_MEM const u32 *in, u64 n, u64 length, u32 ways, u
         splits[(u64)D * t + j] = s.lo[j];
 }
 
+/* to[0], to[step] ... <- keys of a run.  They are not there yet: COPY_WAIT(). */
+DEVICE_FN void take(LOCAL_PTR u32 *to, i32 step, GLOBAL_MEM const u32 *run, u32 keys)
+{
+    to += step * (i32)LID;
+    run += LID;
+#pragma unroll 4
+    for (i32 left = (i32)(keys - LID); left > 0; left -= B) {
+        COPY_ASYNC(to, run);
+        to += step * B;
+        run += B;
+    }
+}
+
 /* Merges sequences of `ways` runs of `length` keys, the last ones shorter or empty, a
  * tile of the result in a group. */
 KERNEL void tuned_merge(GLOBAL_MEM const u32 *in, GLOBAL_MEM u32x4 *out, u64 n, u64 length, u32 ways, GLOBAL_MEM const u32 *splits)
@@ -291,16 +304,12 @@ KERNEL void tuned_merge(GLOBAL_MEM const u32 *in, GLOBAL_MEM u32x4 *out, u64 n, 
         }
     }
     LOCAL_BARRIER();
-    for (u32 j = 0; j < ways; j++) {
-        GLOBAL_MEM const u32 *run = in + (first + j * length + from[j]);
-        const u32 keys = count[j], room = begin[j + 1] - begin[j];
-        LOCAL_PTR u32 *to = key + (j % 2 ? begin[j + 1] - 1 : begin[j]);
-        const i32 step = j % 2 ? -1 : 1;
-#pragma unroll 4
-        for (i32 i = (i32)LID; i < (i32)keys; i += B)
-            COPY_ASYNC(to + step * i, run + i);
-        for (i32 i = (i32)(keys + LID); i < (i32)room; i += B)
-            to[step * i] = LARGEST;
+    for (u32 j = 0; j < ways; j += 2) {
+        GLOBAL_MEM const u32 *run = in + (first + j * length);
+        take(key + begin[j], 1, run + from[j], count[j]);
+        take(key + begin[j + 2] - 1, -1, run + length + from[j + 1], count[j + 1]);
+        for (u32 i = begin[j + 1] + LID; i < begin[j + 2] - count[j + 1]; i += B)
+            key[i] = LARGEST;
     }
     COPY_WAIT();
     LOCAL_BARRIER();
