@@ -278,6 +278,11 @@ static status given_value(env *e, const metric_call *call, int i, span at, num *
         return ST_OK;
     }
     const symbol *sym = world_symbol(e->w, s->name);
+    if (sym->kind == SYMBOL_SERIES) {
+        diag_fail(e->d, ST_DOMAIN, at, "`%s` (%s) is a series, and %s needs one value here", s->name, s->text ? s->text : "parameter", instance_name(call->in));
+        diag_hint(e->d, "for each of its values write %s = %s among the arguments", s->name, s->name);
+        return ST_DOMAIN;
+    }
     if (sym->kind != SYMBOL_VALUE)
         return diag_fail(e->d, ST_NAME, at, "`%s` (%s) has no value; %s needs it", s->name, s->text ? s->text : "parameter", instance_name(call->in));
     *value = num_copy(&sym->value);
