@@ -30,10 +30,17 @@ static void widen(size_t *width, size_t n)
         *width = n;
 }
 
+/* The columns of a line's number, with those that its label takes beyond its own: multiplicity has twelve letters. */
+static size_t number_columns(const text_line *l)
+{
+    size_t label = strlen(l->label);
+    return columns_of(&l->number) + (label > LABEL - 4 ? label - (LABEL - 4) : 0);
+}
+
 /* The column where what follows the number begins. */
 static size_t rest_column(const layout *y, const text_line *l)
 {
-    size_t n = columns_of(&l->number);
+    size_t n = number_columns(l);
     return LABEL + (n > y->number ? n : y->number) + GAP;
 }
 
@@ -67,7 +74,7 @@ static void measure_numbers(const text *t, layout *y, const text_line *lines, in
 {
     *y = (layout){ 0 };
     for (int i = 0; i < count; i++) {
-        size_t n = columns_of(&lines[i].number);
+        size_t n = number_columns(&lines[i]);
         widen(&y->number, n <= most ? n : 0);
         widen(&y->name, columns_of(&lines[i].name));
         widen(&y->mark, columns_of(&lines[i].mark));
@@ -144,7 +151,7 @@ static size_t put_rest(text *t, const text_line *l, size_t column)
 
 static void put_line(text *t, const layout *y, const text_line *l)
 {
-    size_t n = columns_of(&l->number), column = LABEL + (n > y->number ? n : y->number);
+    size_t n = number_columns(l), column = LABEL + (n > y->number ? n : y->number);
     fprintf(t->st.out, "  %-11s  %*s%s%s%s", l->label, (int)(n < y->number ? y->number - n : 0), "", l->bold ? on(t, BOLD) : "", str_text(&l->number),
             l->bold ? on(t, PLAIN) : "");
     bool more = l->rest.length || l->name.length;
