@@ -119,14 +119,18 @@ static status fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, 
     return ST_OK;
 }
 
-static uint64_t launched_groups;
+static uint64_t first_groups, first_held; /* of the first launch since they were 0 */
 static bool fits;
 
 static status launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d)
 {
     uint32_t local = count && args[count - 1].tag == GPU_LOCAL ? args[count - 1].local : 0;
-    launched_groups = groups;
-    fits &= holds(g, k, size, local) > 0;
+    uint32_t held = holds(g, k, size, local);
+    if (first_groups == 0) {
+        first_groups = groups;
+        first_held = held;
+    }
+    fits &= held > 0;
     (void)d;
     return ST_OK;
 }
@@ -162,6 +166,29 @@ static void compiles(const char *name, const char *params)
     if (good)
         job_close(&j);
     diag_clear(&d);
+}
+
+/* Grids that are to fill the device a whole number of times. */
+static void grids(void)
+{
+    static const struct { const char *name, *params; int log_n; } filling[] = {
+        { "reduce.tuned", "", 25 }, { "reduce.tuned", "b=512 items=32 waves=2", 25 }, { "reduce.cascading", "", 24 }, { "reduce.tree", "", 24 }, { "reduce.matrix", "", 24 },
+        { "reduce.pipeline", "op=mss", 24 }, { "reduce.pipeline", "op=mss per=1", 24 }, { "reduce.pipeline", "b=128", 24 },
+    };
+    for (size_t i = 0; i < sizeof filling / sizeof *filling; i++) {
+        diag d;
+        diag_init(&d);
+        job j;
+        bool good = open_line(&j, &d, filling[i].name, filling[i].params, UINT64_C(1) << filling[i].log_n);
+        first_groups = 0;
+        bool runs = good && job_run(&j) == ST_OK;
+        uint64_t filled = h200.info.units * first_held;
+        if (!ok(runs && filled > 0 && first_groups % filled == 0, "%s %s fills the device a whole number of times", filling[i].name, filling[i].params))
+            printf("# %llu groups, where it holds %llu; %s\n", (unsigned long long)first_groups, (unsigned long long)filled, d.message ? d.message : "");
+        if (good)
+            job_close(&j);
+        diag_clear(&d);
+    }
 }
 
 static bool compiler_knows(int arch)
@@ -277,6 +304,7 @@ int main(void)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         compiles(lines[i].name, lines[i].params);
     planned();
+    grids();
     elsewhere();
     does_not_fit("sort.tuned", "b=512 v=32");
     through_the_driver();
