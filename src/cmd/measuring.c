@@ -447,8 +447,7 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     result_add_text(a, to, "reason", row->reason);
     if (row->samples > 0)
         add_times(m, a, to, row);
-    result_add_text(a, to, "algorithm", m->w->name); /* so that a row of CSV stands alone */
-    result_add_text(a, to, "device", m->device.id);
+    result_add_text(a, to, "device", m->device.id); /* a row of CSV stands alone */
     result_add_text(a, to, "hardware", m->device.name);
     result_add_text(a, to, "runtime", m->device.runtime);
 }

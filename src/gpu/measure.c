@@ -44,51 +44,64 @@ void measure_statistics(double *samples, uint32_t count, measure_row *row)
 typedef struct clocked {
     job *j;
     double *samples;
-    uint32_t count, batch;
+    uint32_t count, batch, chunk; /* samples so far; runs in a sample; samples without a pause */
     double kernels; /* seconds that all of them took */
     uint32_t mhz;   /* the lowest clock seen; 0 unknown */
 } clocked;
 
-/* The time of one run, from a batch of them, by the device's clock.  `look` also asks how fast the device's own
- * clock goes, while the batch runs. */
-static status sample(clocked *c, double *ns, bool look)
+enum { CHUNK = 256 };
+
+/* The times of one run, from `count` batches of them, by the device's clock.  The batches follow one another without a
+ * pause: a device that waits for its host would have the launch in its time.  `look` also asks how fast the device's own clock
+ * goes, while they run. */
+static status take(clocked *c, uint32_t count, double *ns, bool look)
 {
     gpu_device *g = c->j->g;
     const gpu_runtime *r = g->runtime;
-    gpu_event *begin = NULL, *end = NULL;
-    status st = r->mark(g, &begin, c->j->d);
-    for (uint32_t i = 0; i < c->batch && st == ST_OK; i++)
-        st = job_run(c->j);
-    if (st == ST_OK)
-        st = r->mark(g, &end, c->j->d);
+    gpu_event *mark[CHUNK + 1] = { NULL };
+    status st = r->mark(g, &mark[0], c->j->d);
+    for (uint32_t k = 0; k < count && st == ST_OK; k++) {
+        for (uint32_t i = 0; i < c->batch && st == ST_OK; i++)
+            st = job_run(c->j);
+        if (st == ST_OK)
+            st = r->mark(g, &mark[k + 1], c->j->d);
+    }
     uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(g) : 0;
     if (mhz && (c->mhz == 0 || mhz < c->mhz))
         c->mhz = mhz;
-    *ns = 0;
-    if (st == ST_OK)
-        st = r->elapsed(g, begin, end, ns, c->j->d);
-    r->forget(g, begin);
-    r->forget(g, end);
-    c->kernels += *ns * 1e-9;
-    *ns /= c->batch;
+    for (uint32_t k = 0; k < count && st == ST_OK; k++) {
+        st = r->elapsed(g, mark[k], mark[k + 1], &ns[k], c->j->d);
+        c->kernels += st == ST_OK ? ns[k] * 1e-9 : 0;
+        ns[k] /= c->batch;
+    }
+    for (uint32_t k = 0; k <= count; k++)
+        r->forget(g, mark[k]);
     return st;
+}
+
+/* How many samples follow one another: some milliseconds of them, four at least, but long ones by themselves. */
+static uint32_t chunk_of(double sample)
+{
+    const double ns = 12e6;
+    return sample > 50e6 ? 1 : sample > ns / 4 ? 4 : sample < ns / CHUNK ? CHUNK : (uint32_t)(ns / sample);
 }
 
 /* An idle GPU runs at a fraction of its clock: it is kept busy first.  The batch grows until a sample is long
  * enough for the clock that measures it. */
 static status warm_up(clocked *c, double seconds)
 {
-    double until = gpu_seconds() + seconds, ns;
-    bool brief;
-    c->batch = 1;
+    double until = gpu_seconds() + seconds, ns[CHUNK];
+    bool brief = true;
+    c->batch = c->chunk = 1;
     do {
-        status st = sample(c, &ns, false);
+        status st = take(c, c->chunk, ns, false);
         if (st != ST_OK)
             return st;
-        brief = ns * c->batch < 50e3 && c->batch < 1u << 16;
+        brief = ns[0] * c->batch < 50e3 && c->batch < 1u << 16;
         c->batch *= brief ? 2 : 1;
+        c->chunk = brief ? 1 : chunk_of(ns[0] * c->batch);
     } while (brief || gpu_seconds() < until);
-    return sample(c, &ns, true);
+    return take(c, 1, ns, true);
 }
 
 /* The half-width of the median's 95 % interval is at most half a percent of it. */
@@ -97,29 +110,30 @@ static bool settled(const measure_row *row)
     return row->samples >= 10 && 1.25 * 1.4826 * row->mad / (sqrt(row->samples) * row->median) <= 0.005;
 }
 
-/* Sorting takes time, too: the rule is looked at after each of the first samples, and then after every eighth more. */
+/* Sorting takes time, too: the rule is looked at after a chunk of samples, and then after every eighth more. */
 static status take_samples(clocked *c, double limit, measure_row *row)
 {
-    double *sorted = mem_alloc(MEASURE_SAMPLES * sizeof *sorted), until = gpu_seconds() + limit, ns;
+    double *sorted = mem_alloc(MEASURE_SAMPLES * sizeof *sorted), until = gpu_seconds() + limit, ns[CHUNK];
     uint32_t due = 10;
     bool late = false;
     status st = ST_OK;
     row->stop = STOP_TIME;
     while (st == ST_OK && row->stop == STOP_TIME && !late) {
-        st = sample(c, &c->samples[c->count], false);
-        c->count += st == ST_OK;
+        uint32_t some = MEASURE_SAMPLES - c->count < c->chunk ? MEASURE_SAMPLES - c->count : c->chunk;
+        if ((st = take(c, some, &c->samples[c->count], false)) != ST_OK)
+            break;
+        c->count += some;
         late = gpu_seconds() >= until && c->count >= 3;
         if (c->count < due && !late && c->count < MEASURE_SAMPLES)
             continue;
         due = c->count + c->count / 8;
         memcpy(sorted, c->samples, c->count * sizeof *sorted);
-        if (c->count)
-            measure_statistics(sorted, c->count, row);
+        measure_statistics(sorted, c->count, row);
         row->stop = settled(row) ? STOP_PRECISION : c->count == MEASURE_SAMPLES ? STOP_ROOM : STOP_TIME;
     }
     row->batch = c->batch;
     free(sorted);
-    return st == ST_OK ? sample(c, &ns, true) : st;
+    return st == ST_OK ? take(c, 1, ns, true) : st;
 }
 
 /* Checked, timed, and what the timed runs left - on poisoned memory - checked again. */

@@ -354,6 +354,8 @@ static status opencl_mark(gpu_device *g, gpu_event **out, diag *d)
     cl_event event = NULL;
     if (clEnqueueMarkerWithWaitList && clGetEventProfilingInfo) {
         status st = check(clEnqueueMarkerWithWaitList(o->queue, 0, NULL, &event), "mark a time", d);
+        if (st == ST_OK) /* what has been launched begins, while the host goes on */
+            st = check(clFlush(o->queue), "begin", d);
         if (st != ST_OK)
             return st;
     } else if (opencl_sync(g, d) != ST_OK) {

@@ -64,6 +64,7 @@ enum {
     X(clEnqueueNDRangeKernel, cl_int, (cl_queue, cl_kernel, cl_uint, const size_t *, const size_t *, const size_t *, cl_uint, const cl_event *, cl_event *), 0) \
     X(clFlush, cl_int, (cl_queue), 0) \
     X(clFinish, cl_int, (cl_queue), 0) \
+    X(clFlush, cl_int, (cl_queue), 0) \
     X(clWaitForEvents, cl_int, (cl_uint, const cl_event *), 0) \
     X(clReleaseEvent, cl_int, (cl_event), 0) \
     X(clEnqueueMarkerWithWaitList, cl_int, (cl_queue, cl_uint, const cl_event *, cl_event *), 1) \
