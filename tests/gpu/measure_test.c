@@ -253,6 +253,32 @@ static void say(capture *c)
     free(out);
 }
 
+/* bench/verdict takes answers apart with awk: it finds in them what it looks for. */
+static void verdict(capture *c)
+{
+    char prefix[] = "/tmp/mmcalc-verdict.XXXXXX", path[64], command[256], line[256], *out;
+    int folder = mkdtemp(prefix) != NULL, found = 0;
+    snprintf(path, sizeof path, "%s/s-measured.json", prefix);
+    FILE *to = folder ? fopen(path, "w") : NULL;
+    static const char *const asked[] = { "measure access.contiguous n=2^10 mode=copy", "measure reduce.pipeline n=2^10 op=mss k={1, 2}", "measure reduce.tree_nc n=2^10 op=mss" };
+    for (int i = 0; i < 3 && to; i++) {
+        capture_run(c, asked[i], &out);
+        fprintf(to, "%s%s", i ? "," : "[", out);
+        free(out);
+    }
+    if (to) {
+        fprintf(to, "]\n");
+        fclose(to);
+    }
+    snprintf(command, sizeof command, "'%s/bench/verdict' %s/s 10 10; rm -rf %s", SOURCE_DIR, prefix, prefix);
+    FILE *from = popen(command, "r");
+    while (from && fgets(line, sizeof line, from))
+        found += (strncmp(line, "copy of 2^10", 12) == 0 || strncmp(line, "reduce.tree_nc / reduce.pipeline", 32) == 0 || strncmp(line, "measure beyond", 14) == 0) && strstr(line, "missing") == NULL;
+    if (from)
+        pclose(from);
+    ok(found == 3, "bench/verdict reads what measure answers");
+}
+
 /* In CSV a row stands alone: it has the device, and all samples in one cell.  For people, a table with a result for
  * every point, and below it why some have none. */
 static void other_formats(void)
@@ -382,6 +408,7 @@ int main(void)
     capture_open(&c, "json", test_data());
     if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) == ST_OK) {
         say(&c);
+        verdict(&c);
         other_formats();
     } else {
         ok(true, "what a row says # SKIP %s: %s", d.message, d.hint ? d.hint : "");
