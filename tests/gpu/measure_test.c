@@ -400,6 +400,7 @@ int main(void)
     if (emulation_compiles()) {
         failures();
         clocks();
+        drawings();
         predicting();
     } else {
         ok(true, "drivers that fail, and predictions # SKIP " NO_COMPILER);
