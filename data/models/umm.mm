@@ -38,6 +38,7 @@ model umm "Unified Memory Machine"
   define rounds_time(R, s, e, u) = (
       (R - 1)*max(round_stages(p, e, u), warp_stages(min(p, w), e, u) + l - 1)
       + round_stages(s - (R - 1)*p, e, u) + l - 1)
+  # the last case: rounds differ, and the input waits in some of them; umm_time adds up their periods
   define strided(s, d, o) = (
       if s == 0 then 0
       else if lockstep or p <= w then stages_of(s, d, o) + ceil(s/p)*(l - 1)

@@ -33,7 +33,7 @@
 #include "eval/pipeline.h"
 #include "eval/residue.h"
 
-enum { TERMS = 8, STACK = 256, DEEPEST = 64, LONGEST_INNER = 4096 };
+enum { TERMS = 6, STACK = 256, DEEPEST = 64, LONGEST_INNER = 4096 };
 
 typedef struct term {
     num k;
@@ -69,6 +69,16 @@ static bool is(num x, int64_t v)
 static form constant(num x)
 {
     return (form){ .c = x, .d = num_int(1) };
+}
+
+/* The same where time counts: the terms, of which there are none, are left as they are. */
+static void put_constant(form *out, num x)
+{
+    out->a = num_int(0);
+    out->c = x;
+    out->d = num_int(1);
+    out->truth = false;
+    out->count = 0;
 }
 
 static bool is_constant(const form *x)
@@ -331,7 +341,11 @@ static bool round_down(walk *w, form x, form *out)
 
 static bool negated(walk *w, form x, form *out)
 {
-    return multiply(w, x, constant(num_int(-1)), out);
+    if (!is_number(&x) || !spread(w, &x))
+        return false;
+    scale(w, &x, num_int(-1));
+    *out = is_constant(&x) ? tidy(w, x) : x;
+    return true;
 }
 
 static bool round_up(walk *w, form x, form *out)
@@ -550,8 +564,7 @@ static bool walk_node(walk *w, const node *n, form *out);
 static bool walk_local(walk *w, int index, form *out)
 {
     if (w->base == 0 && index < w->first) {
-        const num *v = &w->e->locals[w->e->base + index];
-        *out = constant(*v);
+        put_constant(out, w->e->locals[w->e->base + index]);
         return true;
     }
     int at = w->base == 0 ? index - w->first : w->base + index;
@@ -566,7 +579,7 @@ static bool walk_value(walk *w, const node *n, form *out)
 {
     num v;
     status st = eval(w->e, n, &v);
-    *out = constant(residues_keep(&w->r, st, v));
+    put_constant(out, residues_keep(&w->r, st, v));
     return st == ST_OK;
 }
 
@@ -614,6 +627,25 @@ static bool walk_logic(walk *w, const node *n, form *out)
     return true;
 }
 
+static bool is_word(const form *x)
+{
+    return x->c.kind == NUM_INT && is_constant(x);
+}
+
+/* What is done most often, with two words. */
+static bool walk_words(walk *w, op o, num x, num y, form *out)
+{
+    switch (o) {
+    case OP_ADD: put_constant(out, residues_add(&w->r, x, y)); return true;
+    case OP_SUB: put_constant(out, residues_sub(&w->r, x, y)); return true;
+    case OP_MUL: put_constant(out, residues_mul(&w->r, x, y)); return true;
+    case OP_EQ: put_constant(out, num_bool(x.u.i == y.u.i)); return true;
+    case OP_LT: put_constant(out, num_bool(x.u.i < y.u.i)); return true;
+    case OP_LE: put_constant(out, num_bool(x.u.i <= y.u.i)); return true;
+    default: return false;
+    }
+}
+
 static bool walk_binary(walk *w, const node *n, form *out)
 {
     form x, y;
@@ -621,6 +653,8 @@ static bool walk_binary(walk *w, const node *n, form *out)
         return walk_logic(w, n, out);
     if (!walk_node(w, n->a, &x) || !walk_node(w, n->b, &y))
         return false;
+    if (is_word(&x) && is_word(&y) && walk_words(w, (op)n->op, x.c, y.c, out))
+        return true;
     switch (n->op) {
     case OP_ADD: return add(w, x, y, false, out);
     case OP_SUB: return add(w, x, y, true, out);
@@ -750,7 +784,7 @@ static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
     if (constants) {
         num v = num_int(0);
         status st = b->fn(w->e, args, count, &v);
-        *out = constant(residues_keep(&w->r, st, v));
+        put_constant(out, residues_keep(&w->r, st, v));
         return st == ST_OK;
     }
     if (strcmp(b->name, "floor") == 0)
@@ -827,7 +861,7 @@ static bool walk_node(walk *w, const node *n, form *out)
         return false;
     switch (n->kind) {
     case N_NUMBER:
-        *out = constant(n->value);
+        put_constant(out, n->value);
         return true;
     case N_NAME:
         return n->ref == REF_LOCAL ? walk_local(w, n->index, out) : walk_value(w, n, out);
@@ -924,7 +958,7 @@ leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64
     diag_init(&own);
     e->d = &own;
     residues_begin(&w.r, &e->w->numbers, left);
-    w.locals = mem_alloc(STACK * sizeof *w.locals);
+    w.locals = mem_grow(NULL, STACK * sizeof *w.locals);
     form index = of_part(residue_index(&w.r));
     if (index.count)
         index.term[0].k = *by;

@@ -874,7 +874,7 @@ status residues_sum(residues *r, const int *wanted, const bool *up, int n, num *
     q.place = mem_alloc((size_t)(r->nodes + 1) * sizeof *q.place);
     q.tally = mem_alloc((size_t)(n + 1) * sizeof *q.tally);
     plan(&q);
-    q.value = mem_alloc((size_t)(q.count + 1) * BLOCK * sizeof *q.value);
+    q.value = mem_grow(NULL, (size_t)(q.count + 1) * BLOCK * sizeof *q.value);
     q.leaf = leaf_of(&q);
     status st = find_cycle(&q, &before, &period) ? sum_cycles(&q, before, period, sums) : stretch(&q, 0, r->count, sums);
     if (st != ST_OK)
