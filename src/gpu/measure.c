@@ -233,6 +233,17 @@ static double copy_bandwidth(gpu_device *g, const task *t, double *samples)
     return row.correct ? row.gbps : 0;
 }
 
+/* After a kernel failed, nothing works in this process any more: the driver says so to whatever it is asked. */
+static bool gone(gpu_device *g)
+{
+    diag d;
+    diag_init(&d);
+    bool is = g->runtime->sync(g, &d) != ST_OK;
+    diag_clear(&d);
+    return is;
+}
+
+/* Ends before the last point when the device is gone; a fresh process has it again. */
 static void measure_all(gpu_device *g, task *t, int to)
 {
     double *samples = mem_alloc(MEASURE_SAMPLES * sizeof *samples);
@@ -240,7 +251,7 @@ static void measure_all(gpu_device *g, task *t, int to)
         t->o.copy_gbps = copy_bandwidth(g, t, samples);
         child_send(to, SENT_COPY, &t->o.copy_gbps, sizeof t->o.copy_gbps);
     }
-    for (int i = t->first; i < t->count; i++) {
+    for (int i = t->first; i < t->count && !gone(g); i++) {
         measure_row row;
         child_send(to, SENT_BEGIN, &i, sizeof i);
         measure_one(g, t->w, t->folder, &t->points[i], &t->o, &row, samples);
@@ -327,6 +338,8 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
     int turn = turn_take(device->id, stop);
     status st = ST_OK;
     while (t.first < count && st == ST_OK) {
+        const int before = t.first;
+        const double known = t.o.copy_gbps;
         child c;
         t.begun = false;
         if ((st = child_start(&c, work, &t, d)) != ST_OK)
@@ -336,7 +349,7 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if (failure.length)
             st = diag_fail(d, ST_IO, (span){ 0 }, "%s", str_text(&failure));
-        else if (t.first < count)
+        else if (t.first < count && !(e == CHILD_DONE && (t.first > before || t.o.copy_gbps != known)))
             bury(&t, &c, e, to);
         child_end(&c);
     }

@@ -70,6 +70,11 @@ static void failures(void)
     ok(with_standin("crash_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct && seen[1].correct && seen[0].copy_gbps == 0, "a driver that crashes in the copy, which is measured first, costs no row");
     copy_known = 1;
     ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
+    ok(with_standin("fault", 20) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "cannot finish: CUDA_ERROR_ILLEGAL_ADDRESS") && strstr(seen[1].reason, "cannot finish: CUDA_ERROR_ILLEGAL_ADDRESS"),
+       "a kernel that fails takes its process's device with it; the next row has a fresh one");
+    copy_known = 0;
+    ok(with_standin("fault_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct && seen[1].correct && seen[0].copy_gbps == 0, "also when it was the copy");
+    copy_known = 1;
     ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0 && !*seen[0].reason, "a kernel that does nothing is found out: the output was poisoned");
     ok(with_standin("once", 20) == ST_OK && !seen[0].correct && seen[0].samples > 0, "one that is right the first time and does nothing afterwards is found out, too: the output is poisoned again before the samples");
     ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].kernel_s > 0 && seen[0].check_s > 0 && seen[0].whole_s > 0.2, "a row tells the seconds it took, those in kernels and those of checking");

@@ -408,7 +408,7 @@ static int launch(const step *s)
         crash();
     while (standin_mode("hang_launch"))
         pause();
-    if (standin_mode("fault"))
+    if (standin_mode("fault") || (standin_mode("fault_copy") && strcmp(s->f->name, "copy_wide") == 0))
         return CU_ILLEGAL_ADDRESS;
     bool idle = standin_mode("lazy") || (standin_mode("once") && launched++); /* it does nothing; nothing more */
     int e = idle ? CU_OK : grid_run(s->f, s->blocks, s->threads, s->dynamic, s->args);
