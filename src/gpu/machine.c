@@ -119,7 +119,8 @@ static void measure_memory(calibration *c)
 static void measure_patterns(calibration *c)
 {
     bool cpu = c->g->info.cpu;
-    uint64_t accesses = cpu ? 1 << 14 : UINT64_C(1) << 28, threads = cpu ? 1 << 12 : 1 << 22;
+    uint64_t units = c->g->info.units; /* each has as much to do, however many there are: about 2^28 accesses and 2^22 threads for 132 */
+    uint64_t accesses = cpu ? 1 << 14 : units << 21, threads = cpu ? 1 << 12 : units << 15;
     step(c, "bank conflicts");
     for (int i = 0; i < MACHINE_BANKS; i++)
         c->m.bank[i] = time_of(c, "access.banks", (measure_point){ accesses, { UINT64_C(1) << i } });
