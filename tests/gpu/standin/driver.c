@@ -386,7 +386,8 @@ static int step_count;
 static double model_ns;
 
 /* STANDIN_CLOCK=model: a launch or a fill takes 1000 ns, and a kernel a quarter of one more
- * for each word of global memory that it touches.  Otherwise time is time. */
+ * for each word of global memory that it touches, a sixteenth for one of shared memory.
+ * Otherwise time is time. */
 static bool by_model(void)
 {
     const char *c = getenv("STANDIN_CLOCK");
@@ -403,7 +404,7 @@ static double clock_ns(void)
 static int launch(const step *s)
 {
     static int launched;
-    uint64_t before = words_touched;
+    uint64_t before = words_touched, shared_before = shared_touched;
     if (standin_mode("crash_launch") || (standin_mode("crash_copy") && strcmp(s->f->name, "copy_wide") == 0))
         crash();
     while (standin_mode("hang_launch"))
@@ -412,7 +413,7 @@ static int launch(const step *s)
         return CU_ILLEGAL_ADDRESS;
     bool idle = standin_mode("lazy") || (standin_mode("once") && launched++); /* it does nothing; nothing more */
     int e = idle ? CU_OK : grid_run(s->f, s->blocks, s->threads, s->dynamic, s->args);
-    model_ns += 1000 + 0.25 * (double)(words_touched - before);
+    model_ns += 1000 + 0.25 * (double)(words_touched - before) + 0.0625 * (double)(shared_touched - shared_before);
     return e;
 }
 

@@ -113,7 +113,7 @@ _Noreturn __attribute__((format(printf, 2, 3))) void grid_fail(int error, const 
 
 /* --- watching (watch.c) ---------------------------------------------------------------- */
 
-extern uint64_t words_touched;   /* of global memory, since the library was loaded */
+extern uint64_t words_touched, shared_touched;   /* of global and of shared memory, since the library was loaded */
 bool watching(void);             /* STANDIN_WATCH is not 0 */
 void watch_begin(const module *m);               /* of a launch */
 void watch_block(block *b);

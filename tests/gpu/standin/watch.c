@@ -14,7 +14,7 @@
 #include "fiber.h"
 #include "standin.h"
 
-uint64_t words_touched;
+uint64_t words_touched, shared_touched;
 
 enum { ANY_LANE = 0x400, ANY_WARP = 0x800, ANY_BLOCK = 0x1000, ATOMIC = 0x8000, WHO = 0x7FFF };
 
@@ -167,6 +167,7 @@ static void look(record *r, const void *at, bool shared, bool writes, bool atomi
 static void in_shared(const char *at, uint32_t bytes, bool writes, bool atomic)
 {
     record *r = here->seen + (at - shared_at) / 4;
+    shared_touched += bytes / 4;
     for (uint32_t i = 0; i < bytes && bytes >= 4; i += 4, r++) {
         if (!writes && (r->write.launch != launch_number || r->write.block != here->id))
             grid_fail(CU_FAILED, "it reads word %llu of shared memory, which was not written before", (unsigned long long)(at + i - shared_at) / 4);
