@@ -35,12 +35,26 @@ static int distance(const char *a, const char *b)
     return row[n % 3][m];
 }
 
+/* What the same thing is called elsewhere. */
+static const struct { const char *theirs, *ours; } synonyms[] = {
+    { "exit", "quit" }, { "bye", "quit" }, { "lg", "log2" }, { "choose", "binomial" }, { "ceiling", "ceil" }, { "ld", "log2" },
+};
+
+const char *nearest_synonym(const char *name)
+{
+    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
+        if (strcmp(synonyms[i].theirs, name) == 0)
+            return synonyms[i].ours;
+    return NULL;
+}
+
 /* Small when near: the edit distance, or little when one begins or holds the other
  * (`pairwise` for sum.pairwise); -1 when not near at all. */
 static int score(const char *wanted, const char *name)
 {
+    const char *same = nearest_synonym(wanted);
     int d = distance(wanted, name), length = (int)strlen(wanted);
-    if (strcasecmp(wanted, name) == 0)
+    if (strcasecmp(wanted, name) == 0 || (same && strcmp(same, name) == 0))
         return 0;
     int allowed = length <= 1 ? 0 : length <= 3 ? 1 : length <= 5 ? 2 : length / 3 + 1;
     if (length >= 2 && strncmp(name, wanted, (size_t)length) == 0)

@@ -599,7 +599,7 @@ static void remarks(const study *t, session *s, uint64_t outer)
 {
     if (t->any_at_most && outer > 1 && s->sink->prose) /* one study says it itself */
         session_note(s, "what depends on the data stands here as the %s that it can be", t->most ? "least" : "most");
-    if (t->metric[0] != VALUE && !t->most && metrics[t->metric[0]].more)
+    if (t->metric[0] != VALUE && !t->most && s->sink->prose && metrics[t->metric[0]].more)
         session_note(s, "of %s more is better: maximize finds the most", metrics[t->metric[0]].name);
 }
 

@@ -399,5 +399,6 @@ status session_no_such_name(session *s, const node *word, diag *d)
         nearest_offer(&near, b->name);
     status st = diag_fail(d, ST_NAME, word->at, "nothing is called `%s`", word->text);
     nearest_end(&near, d);
+    diag_hint(d, "what mentions it: find %s", word->text);
     return st;
 }

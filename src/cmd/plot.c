@@ -48,11 +48,6 @@ static status take(plotting *p, const node *n)
 {
     const node **once = n->kind == N_OVER ? &p->over : &p->to;
     switch (n->kind) {
-    case N_NAME:
-    case N_TARGET:
-    case N_CALL:
-    case N_AGGREGATE:
-        return take_target(p, n);
     case N_OVER:
     case N_TO:
         if (*once)
@@ -65,8 +60,11 @@ static status take(plotting *p, const node *n)
         *list = node_append(*list, copy_of(p, n));
         return ST_OK;
     }
-    default:
+    case N_FOR_NAME:
+    case N_FROM_NAME:
         return diag_fail(p->d, ST_PARSE, n->at, "after a query come `on MODEL` and name=value, at the end `over NAME=SERIES` and `to FILE`");
+    default: /* a query, or an expression */
+        return take_target(p, n);
     }
 }
 
@@ -106,6 +104,12 @@ static status no_algorithm(plotting *p, const node *word)
     return ST_NAME;
 }
 
+/* An expression of the parameter, in the place of a query. */
+static bool is_expression(const plotting *p, const node *n)
+{
+    return (n->kind != N_NAME && n->kind != N_TARGET) || (n->kind == N_NAME && strcmp(n->name, p->over->name) == 0);
+}
+
 /* The metrics that are drawn of an algorithm; those of the one before where it has none of its own. */
 typedef struct wanted {
     int metric[MOST_CURVES], count;
@@ -131,7 +135,7 @@ static status add_asked(plotting *p, node *target, node *clauses, int metric)
 static status expand(plotting *p, const asked *a, wanted *m)
 {
     node *t = a->target;
-    if (t->kind == N_CALL || t->kind == N_AGGREGATE)
+    if (is_expression(p, t))
         return add_asked(p, t, a->clauses, -1);
     if (is_metric(p, t)) {
         want(m, metric_named(t->name));
@@ -163,7 +167,7 @@ static status expand_all(plotting *p)
     memcpy(items, p->query, sizeof items);
     p->count = 0;
     for (int i = count - 2; i >= 0; i--)
-        if (items[i].clauses == NULL && items[i].target->kind != N_CALL)
+        if (items[i].clauses == NULL && !is_expression(p, items[i].target))
             items[i].clauses = node_copy(p->s->unit->arena, items[i + 1].clauses);
     status st = ST_OK;
     for (int i = 0; i < count && st == ST_OK; i++)
@@ -380,7 +384,7 @@ static status add_query(plotting *p, asked *a, result *curves)
     return st;
 }
 
-/* --- functions of the language ---------------------------------------------------------- */
+/* --- expressions ---------------------------------------------------------- */
 
 static status call_row(plotting *p, env *e, function *f, const num *x, result *rows)
 {
@@ -428,7 +432,7 @@ static status call_rows(plotting *p, function *f, node *values, result *rows)
 static status add_call(plotting *p, asked *a, result *curves)
 {
     if (a->clauses)
-        return diag_fail(p->d, ST_PARSE, a->clauses->at, "a function takes its arguments in brackets, and no clauses");
+        return diag_fail(p->d, ST_PARSE, a->clauses->at, "an expression takes no clauses");
     arena *own = p->s->unit->arena;
     node *param = node_new(own, N_NAME, a->target->at);
     param->name = p->over->name;
@@ -501,7 +505,7 @@ const command command_plot = {
     .help = "Each query may have a model and bindings of its own; one that has none takes those of the next, and what "
             "stands behind `over` serves all that do not give it themselves. Several metrics may stand before an "
             "algorithm, and an algorithm without one has those of the one before. Another parameter that is a series "
-            "gives a curve for each of its values. In place of a query a function of the parameter may stand. The axes are logarithmic when the series is geometric; where a requirement is not "
+            "gives a curve for each of its values. In place of a query an expression of the parameter may stand. The axes are logarithmic when the series is geometric; where a requirement is not "
             "met the curve has a gap. A file is drawn by gnuplot, which must be installed. Without `to` the plot is "
             "drawn in the terminal; JSON and CSV give the points.",
     .examples = { "plot time sum.pairwise on umm over n=2^(10..27) p=2^16 w=32 l=400",

@@ -166,6 +166,8 @@ static status eval_symbol(env *e, const node *n, num *out)
     const builtin *b;
     for (int i = 0; (b = builtin_row(i)) != NULL; i++)
         nearest_offer(&near, b->name);
+    if (nearest_synonym(s->name))
+        nearest_offer(&near, nearest_synonym(s->name));
     status st = diag_fail(e->d, ST_NAME, n->at, strcmp(s->name, "ans") == 0 ? "there is no answer yet" : "`%s` has no value", s->name);
     nearest_end(&near, e->d);
     for (int k = 0; k < ENTRY_KINDS; k++)

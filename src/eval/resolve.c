@@ -277,12 +277,16 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
         return resolve(s, value);
     }
     nearest near;
+    str all = { 0 };
     nearest_begin(&near, name);
     for (int i = 0; i < call->in->slot_count; i++)
-        if (call->in->slots[i].kind == SLOT_PARAM)
+        if (call->in->slots[i].kind == SLOT_PARAM) {
             nearest_offer(&near, call->in->slots[i].name);
-    status st = diag_fail(s->d, ST_NAME, at, "%s has no parameter `%s`", instance_name(call->in), name);
+            str_format(&all, "%s%s", all.length ? ", " : "", call->in->slots[i].name);
+        }
+    status st = diag_fail(s->d, ST_NAME, at, "%s has no parameter `%s`; it has %s", instance_name(call->in), name, str_text(&all));
     nearest_end(&near, s->d);
+    str_clear(&all);
     return st;
 }
 
@@ -401,9 +405,13 @@ static status resolve_call(scope *s, node *n)
     }
     const builtin *b = builtin_named(n->name);
     if (b) {
-        if (n->space < b->least || (b->most >= 0 && n->space > b->most))
-            return diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) takes %d argument%s, not %d", b->name, b->args, b->least,
-                             b->most < 0 ? " or more" : b->least == 1 ? "" : "s", n->space);
+        if (n->space < b->least || (b->most >= 0 && n->space > b->most)) {
+            diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) takes %d argument%s, not %d", b->name, b->args, b->least,
+                      b->most < 0 ? " or more" : b->least == 1 ? "" : "s", n->space);
+            if (strcmp(b->name, "log") == 0 && n->space == 1)
+                diag_hint(s->d, "to base 2: log2(x); to base e: ln(x)");
+            return ST_DOMAIN;
+        }
         if (s->axes && n->space == 2 && strcmp(b->name, "combinadic") == 0)
             return resolve_combinadic(s, n);
         n->ref = REF_BUILTIN;

@@ -100,7 +100,7 @@ static void run_all(session *s, const options *o, const style *style)
     for (int i = 0; i < o->file_count && go; i++) {
         diag d;
         diag_init(&d);
-        st = session_file(s, o->files[i], &d);
+        st = strcmp(o->files[i], "-") == 0 ? session_stream(s, stdin, NULL) : session_file(s, o->files[i], &d);
         if (d.st != ST_OK)
             session_fail(s, &d);
         go = st == ST_OK || (o->keep_going && st != ST_QUIT);

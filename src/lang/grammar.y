@@ -165,7 +165,7 @@ target:
     NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
   | NAME NAME                        { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->name2 = $2; }
   ;
-/* Several queries, in the order written: a target, or a function of the language, and the clauses behind it. */
+/* Several queries, in the order written: a target, or an expression, and the clauses behind it. */
 queries:
     %empty                           { $$ = NULL; }
   | query_list                       { $$ = $1; }
@@ -177,8 +177,8 @@ query_list:
   | query_list ',' query             { $$ = node_append($1, $3); }
   ;
 query:
-    target                           { $$ = $1; }
-  | NAME '(' arguments ')'           { $$ = call(p, @$, @1, $1, $3); if ($$ == NULL) YYABORT; }
+    range                            { $$ = $1; }
+  | NAME NAME                        { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->name2 = $2; }
   ;
 clauses:
     %empty                           { $$ = NULL; }
