@@ -95,24 +95,30 @@ static status pow_integer(num_ctx *ctx, num *out, const num *a, const num *e)
     return num_aside_if(is_long_power(a, e), ctx, out, pow_at_once, a, e);
 }
 
-/* The positive n-th root of an exact a > 0 where it is rational. */
-static bool exact_root(num_ctx *ctx, num *out, const num *a, uint64_t n)
+/* The n-th root of a > 0; ST_DOMAIN where it is not rational. */
+static status root_at_once(num_ctx *ctx, num *out, const num *a, const num *n)
 {
     qview v;
     mpq_srcptr x = num_q(a, &v);
+    num_cell *cell = num_new_q();
+    unsigned long degree = (unsigned long)n->u.i;
+    if (mpz_root(mpq_numref(cell->u.q), mpq_numref(x), degree) && mpz_root(mpq_denref(cell->u.q), mpq_denref(x), degree))
+        return num_take_q(ctx, out, cell);
+    num_release_cell(cell);
+    return num_fail(ctx, out, ST_DOMAIN, "no rational root");
+}
+
+/* The positive n-th root of an exact a > 0 where it is rational. */
+static bool exact_root(num_ctx *ctx, num *out, const num *a, uint64_t n)
+{
     if (num_is_i64(a, 1)) {
         *out = num_int(1);
         return true;
     }
     if (n == 0 || n >= num_bits(a)) /* a root of at least 2 needs a bit for each factor */
         return false;
-    num_cell *cell = num_new_q();
-    if (!mpz_root(mpq_numref(cell->u.q), mpq_numref(x), n) || !mpz_root(mpq_denref(cell->u.q), mpq_denref(x), n)) {
-        num made = { NUM_RAT, { .cell = cell } };
-        num_clear(&made);
-        return false;
-    }
-    return num_take_q(ctx, out, cell) == ST_OK;
+    num degree = num_int((int64_t)n);
+    return num_aside_if(num_bits(a) > LONG_QUOTIENT, ctx, out, root_at_once, a, &degree) == ST_OK;
 }
 
 /* a^(r/n) for exact a > 0 and 0 < r < n in lowest terms. */

@@ -45,6 +45,7 @@ static const struct {
     { "a number of choices", "binomial(10^8, 3*10^7)" },
     { "a common divisor", "gcd(3^(10^7)*7, 7^(10^7))" },
     { "a fraction", "3^(10^7)/7^(10^7) + 1/5^(10^7)" },
+    { "a root", "sqrt(3^(10^8 + 1))" },
     { "the residue of a power", "7^(3^20000) mod (10^20000 + 9)" },
     { "a literal", "7e80000000 - 3e80000001 + 1e80000002*0" },
     { "a number in full", "set digits=0; 3^50000000" },
