@@ -33,7 +33,7 @@
 #include "eval/pipeline.h"
 #include "eval/residue.h"
 
-enum { TERMS = 6, STACK = 256, DEEPEST = 64, LONGEST_INNER = 4096 };
+enum { TERMS = 8, STACK = 256, DEEPEST = 64, LONGEST_INNER = 4096 };
 
 typedef struct term {
     num k;
@@ -159,13 +159,20 @@ static part gathered(walk *w, const form *x, bool up, num c)
     return sum;
 }
 
-/* Makes room by joining terms whose factors have no more bits; false if there are none. */
+static uint64_t bits_of(const walk *w, const term *t)
+{
+    const residue *n = &w->r.node[t->v];
+    uint64_t lo = num_bits(&n->lo), hi = num_bits(&n->hi);
+    return num_bits(&t->k) + (lo > hi ? lo : hi);
+}
+
+/* Makes room by joining terms that have no more bits; false if there are none. */
 static bool compress(walk *w, form *x, bool up, uint64_t bits)
 {
     form some = constant(num_int(0)), rest = *x;
     rest.count = 0;
     for (int i = 0; i < x->count; i++) {
-        form *to = x->term[i].up == up && num_bits(&x->term[i].k) <= bits ? &some : &rest;
+        form *to = x->term[i].up == up && bits_of(w, &x->term[i]) <= bits ? &some : &rest;
         to->term[to->count++] = x->term[i];
     }
     if (some.count < 2)
@@ -181,11 +188,34 @@ static bool compress(walk *w, form *x, bool up, uint64_t bits)
     return true;
 }
 
+enum { SHORT = 58, LONG = 8192 };
+
+/* Joins two terms that are multiples of one long factor by little. */
+static bool join_pair(walk *w, form *x)
+{
+    residues *r = &w->r;
+    for (int i = 0; i < x->count; i++)
+        for (int k = i + 1; k < x->count; k++) {
+            term s = x->term[i], t = x->term[k];
+            num g = residues_two(r, num_gcd, s.k, t.k);
+            s.k = residues_two(r, num_fdiv, s.k, g);
+            t.k = residues_two(r, num_fdiv, t.k, g);
+            if (s.up != t.up || bits_of(w, &s) > SHORT || bits_of(w, &t) > SHORT)
+                continue;
+            part both = residue_linear(r, s.k, (part){ s.v, num_int(0) }, t.k, (part){ t.v, num_int(0) }, num_int(0));
+            if (both.node < 0)
+                continue;
+            x->term[i] = (term){ g, both.node, s.up };
+            x->term[k] = x->term[--x->count];
+            return true;
+        }
+    return false;
+}
+
 /* Those first that leave words words. */
 static bool make_room(walk *w, form *x)
 {
-    enum { SHORT = 31, LONG = 4096 };
-    return compress(w, x, false, SHORT) || compress(w, x, true, SHORT) || compress(w, x, false, LONG) || compress(w, x, true, LONG);
+    return join_pair(w, x) || compress(w, x, false, SHORT) || compress(w, x, true, SHORT) || compress(w, x, false, LONG) || compress(w, x, true, LONG);
 }
 
 static bool add_term(walk *w, form *x, num k, int v, bool up)
