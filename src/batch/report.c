@@ -209,7 +209,7 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     str_format(&path, "%s/index.html", folder);
     status st = file_replace(str_text(&path), &page, at, d);
     if (st == ST_OK)
-        session_note(r->outer, "%s: %d jobs, %d failed", str_text(&path), r->file->count, r->failed);
+        session_note(r->outer, "%s: %d job%s, %d failed", str_text(&path), r->file->count, r->file->count == 1 ? "" : "s", r->failed);
     free(text);
     str_clear(&path);
     return st;

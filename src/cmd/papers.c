@@ -15,7 +15,7 @@ typedef struct paper {
     bool used[BINDINGS];
     int bindings;
     bool valued;                   /* any cell has a value */
-    str without;                   /* parameters that stand in the way of values */
+    const char *missing;           /* which parameters the first cell lacks that has no value for want of them */
     diag *d;
 } paper;
 
@@ -178,6 +178,8 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
         st = ST_OK;
     } else if (st == ST_NAME && p->bindings == 0) {
         st = ST_OK; /* no parameters: the forms alone */
+        if (p->missing == NULL && own.message)
+            p->missing = arena_copy(p->s->arena, own.message);
     } else if (st != ST_OK) {
         *p->d = own;
         diag_place(p->d, p->statement->at);
@@ -281,6 +283,8 @@ static status run(session *s, node *n, diag *d)
     if (st != ST_OK)
         return st;
     result_add_truth(a, root, "valued", p.valued);
+    if (p.valued && p.missing) /* variables gave some of them */
+        result_add_text(a, root, "missing", p.missing);
     s->sink->answer(s->sink, VIEW_PAPER, root);
     return ST_OK;
 }

@@ -489,6 +489,8 @@ status resolve(scope *s, node *n)
         return diag_fail(s->d, ST_PARSE, n->at, "a text is no value here");
     case N_TUPLE:
         return diag_fail(s->d, ST_PARSE, n->at, "a tuple is no value here; a series is written {1, 2, 3}");
+    case N_INDEX:
+        return diag_fail(s->d, ST_PARSE, n->at, "arrays are part of a program; only an index, without its array, has a value here");
     default:
         return diag_fail(s->d, ST_PARSE, n->at, "this belongs into a program");
     }

@@ -78,6 +78,8 @@ void paper_paper(paper *p, const result *root)
         p->writer->paragraph(p, s.length ? str_text(&s) : "Exact");
         lines_table(p, lines, true);
         refusals(p, lines);
+        if (*result_text(root, "missing"))
+            p->writer->paragraph(p, result_text(root, "missing"));
     }
     str_clear(&s);
     p->writer->paragraph(p, result_text(root, "source"));

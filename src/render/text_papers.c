@@ -76,6 +76,10 @@ void text_paper(text *t, const result *root)
         str_clear(&s);
         paper_table(t, lines, true);
         refusals(t, lines);
+        if (*result_text(root, "missing")) {
+            fputc('\n', t->st.out);
+            text_paragraph(t, result_text(root, "missing"), 2);
+        }
     }
     fputc('\n', t->st.out);
     text_paragraph(t, result_text(root, "source"), 2);
