@@ -94,12 +94,14 @@ static status warm_up(clocked *c, double seconds)
     bool brief = true;
     c->batch = c->chunk = 1;
     do {
+        double begin = gpu_seconds();
         status st = take(c, c->chunk, ns, false);
         if (st != ST_OK)
             return st;
+        double here = (gpu_seconds() - begin) / c->chunk * 1e9; /* of the host, which may wait for more than the device's time */
         brief = ns[0] * c->batch < 50e3 && c->batch < 1u << 16;
+        c->chunk = brief ? 1 : chunk_of(fmax(here, ns[0] * c->batch));
         c->batch *= brief ? 2 : 1;
-        c->chunk = brief ? 1 : chunk_of(ns[0] * c->batch);
     } while (brief || gpu_seconds() < until);
     return take(c, 1, ns, true);
 }
