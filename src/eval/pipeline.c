@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/str.h"
+#include "base/words.h"
 
 typedef __int128 wide;
 
@@ -33,16 +34,6 @@ static wide later(wide x, wide y)
     return x > y ? x : y;
 }
 
-static int64_t gcd(int64_t a, int64_t b)
-{
-    while (b) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l)
 {
     if ((unsigned __int128)p * w >= (unsigned __int128)1 << MOST_BITS)
@@ -52,7 +43,7 @@ pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const n
     q->q = (q->p - 1) / q->w + 1;
     q->last = q->p - (q->q - 1) * q->w;
     q->step = (int64_t)((wide)q->e * q->p % q->w);
-    q->period = q->w / gcd(q->w, q->step);
+    q->period = q->w / (int64_t)gcd_u64((uint64_t)(q->w), (uint64_t)(q->step));
     num one = num_int(1), limit = num_int(q->q * (q->e + 1)), wait = num_int(0), least = num_int(0);
     status st = num_sub(ctx, &wait, l, &one);
     if (st == ST_OK)

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
+
 /* --- numbers -------------------------------------------------------------------------- */
 
 void residues_begin(residues *r, num_ctx *ctx, uint64_t count)
@@ -752,16 +754,6 @@ static bool long_cycle(const residues *r, const residue *n, uint64_t limit, uint
     return st == ST_OK;
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Of everything that is wanted; false where it would not pay. */
 static bool find_cycle(const runner *q, uint64_t *before, uint64_t *period)
 {
@@ -779,7 +771,7 @@ static bool find_cycle(const runner *q, uint64_t *before, uint64_t *period)
         if (!(q->narrow ? cycle_of(q, &q->steps[q->place[i]], limit, &b, &p) : long_cycle(q->r, n, limit, &b, &p)))
             return false;
         *before = b > *before ? b : *before;
-        p /= gcd(p, *period);
+        p /= gcd_u64(p, *period);
         if (p > limit / *period)
             return false;
         *period *= p;

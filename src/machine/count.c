@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "base/words.h"
 #include "machine/schedule.h"
 
 struct op_count {
@@ -109,16 +110,6 @@ static void round_of_requests(op_count *op, uint64_t q, uint64_t k, uint64_t las
 
 /* --- runs ------------------------------------------------------------------------ */
 
-static uint64_t gcd(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
 /* Stages of x neighbouring threads that ask for first, first + step, ... */
 static uint64_t run_stages(const access_machine *m, uint64_t x, uint64_t first, uint64_t step)
 {
@@ -127,7 +118,7 @@ static uint64_t run_stages(const access_machine *m, uint64_t x, uint64_t first, 
     if (step == 0)
         return 1;
     if (m->kind == MACHINE_DMM) {
-        uint64_t banks = m->w / gcd(step, m->w);
+        uint64_t banks = m->w / gcd_u64(step, m->w);
         return (x + banks - 1) / banks;
     }
     if (step >= m->w)

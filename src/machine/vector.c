@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
+
 static status trouble(run *u, status st, const vexpr *x, const char *what)
 {
     return diag_fail(u->e->d, st, x->at->at, "%s", what);
@@ -86,16 +88,11 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     case FN_MIN: *out = a < b ? a : b; return NULL;
     case FN_MAX: *out = a > b ? a : b; return NULL;
     case FN_ABS: *out = a < 0 ? -a : a; return a == INT64_MIN ? too_long : NULL;
-    case FN_GCD:
-        a = a < 0 ? -a : a;
-        b = b < 0 ? -b : b;
-        while (b) {
-            int64_t r = a % b;
-            a = b;
-            b = r;
-        }
-        *out = a;
-        return NULL;
+    case FN_GCD: {
+        uint64_t divisor = gcd_u64(a < 0 ? -(uint64_t)a : (uint64_t)a, b < 0 ? -(uint64_t)b : (uint64_t)b);
+        *out = (int64_t)divisor;
+        return divisor > INT64_MAX ? too_long : NULL;
+    }
     case FN_ILOG2: case FN_CLOG2: case FN_LOG2:
         if (a <= 0)
             return "the logarithm of a number that is not positive";

@@ -2,9 +2,11 @@
  * where they are rational, divisors, bits and counting.  Every one foretells
  * the length of its result before it allocates. */
 #include "num/cell.h"
-#include "num/aside.h"
 
 #include <math.h>
+
+#include "base/words.h"
+#include "num/aside.h"
 
 static status need_integers(num_ctx *ctx, num *out, const num *a, const num *b, const char *what)
 {
@@ -249,16 +251,6 @@ status num_sqrt(num_ctx *ctx, num *out, const num *a)
 }
 
 /* --- divisors ---------------------------------------------------------------- */
-
-static uint64_t gcd_u64(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
 
 static status gcd_at_once(num_ctx *ctx, num *out, const num *a, const num *b)
 {

@@ -8,27 +8,8 @@
 #include "eval/geometric.h"
 #include "lang/parse.h"
 #include "tests/laws/point.h"
+#include "tests/laws/random.h"
 #include "tests/tap.h"
-
-static uint64_t seed;
-
-static uint64_t random_bits(void) /* splitmix64 */
-{
-    uint64_t z = (seed += UINT64_C(0x9e3779b97f4a7c15));
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-static long random_to(long top) /* 0 .. top */
-{
-    return (long)(random_bits() % (uint64_t)(top + 1));
-}
-
-static bool chance(long percent)
-{
-    return random_to(99) < percent;
-}
 
 static const char *base; /* of the powers of one case */
 
@@ -318,9 +299,7 @@ static void check(world *w, const char *what, long cases, bool long_range)
 
 int main(int argc, char **argv)
 {
-    const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");
-    seed = given ? strtoull(given, NULL, 0) : 20140917;
-    printf("# seed %llu\n", (unsigned long long)seed);
+    random_begin(argc, argv, 20140917);
     world *w = laws_world();
     check(w, "short ranges", laws_small() ? 12000 : 100000, false);
     check(w, "long ranges", laws_small() ? 600 : 6000, true);
