@@ -39,11 +39,17 @@ static bool load_driver(char *reason, size_t room)
     return library_open("MMCALC_LIBCUDA", names, symbols, sizeof symbols / sizeof *symbols, reason, room);
 }
 
+/* After the driver.  What an NVRTC compiles, a driver of the CUDA before may not load: its own
+ * first, if there is a choice.  The last names are where toolkits are that the loader is not told of. */
 static bool load_compiler(char *reason, size_t room)
 {
     static const gpu_symbol symbols[] = { NVRTC_SYMBOLS(SYMBOL) };
-    static const char *const names[] = { "libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", NULL };
-    return library_open("MMCALC_NVRTC", names, symbols, sizeof symbols / sizeof *symbols, reason, room);
+    static const char *const newest[] = { "libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", "/usr/local/cuda/lib64/libnvrtc.so.13",
+                                          "/usr/local/cuda/lib64/libnvrtc.so.12", NULL };
+    int driver = 0;
+    bool before = cuDriverGetVersion(&driver) == CUDA_OK && driver < 13000;
+    static const char *const older[] = { "libnvrtc.so.12", "/usr/local/cuda/lib64/libnvrtc.so.12", "libnvrtc.so.11.2", "libnvrtc.so.13", NULL };
+    return library_open("MMCALC_NVRTC", before ? older : newest, symbols, sizeof symbols / sizeof *symbols, reason, room);
 }
 
 static const char *error_name(cu_result e)
@@ -239,6 +245,19 @@ static status compile(cuda_device *c, nvrtc_program p, bool binary, int arch, st
     return d->st;
 }
 
+/* Most often the driver is older than the compiler. */
+static status load(const str *code, cu_module *module, diag *d)
+{
+    int driver = 0, major = 0, minor = 0;
+    cu_result e = cuModuleLoadData(module, code->text);
+    if (e == CUDA_OK)
+        return ST_OK;
+    check(e, "load the compiled kernels", d);
+    if (cuDriverGetVersion(&driver) == CUDA_OK && nvrtcVersion(&major, &minor) == 0 && 1000 * major + 10 * minor > driver)
+        diag_hint(d, "NVRTC %d.%d is newer than the driver, which knows CUDA %d.%d: MMCALC_NVRTC names another", major, minor, driver / 1000, driver % 1000 / 10);
+    return d->st;
+}
+
 static status cuda_build(gpu_device *g, const char *name, const char *source, gpu_program **out, str *log, diag *d)
 {
     cuda_device *c = (cuda_device *)g;
@@ -252,7 +271,7 @@ static status cuda_build(gpu_device *g, const char *name, const char *source, gp
     nvrtcDestroyProgram(&p);
     cu_module module;
     if (st == ST_OK)
-        st = check(cuModuleLoadData(&module, code.text), "load the compiled kernels", d);
+        st = load(&code, &module, d);
     str_clear(&code);
     if (st != ST_OK)
         return st;
@@ -314,8 +333,10 @@ static status allow_shared(const gpu_device *g, gpu_kernel *k, uint32_t bytes, d
         return ST_OK;
     if (cuFuncSetAttribute == NULL)
         return diag_fail(d, ST_LIMIT, (span){ 0 }, "this driver gives no more than 48 KiB of shared memory to a block");
-    k->dynamic = bytes;
-    return check(cuFuncSetAttribute(k->function, CU_FUNC_MAX_DYNAMIC_SHARED, (int)bytes), "give so much shared memory", d);
+    status st = check(cuFuncSetAttribute(k->function, CU_FUNC_MAX_DYNAMIC_SHARED, (int)bytes), "give so much shared memory", d);
+    if (st == ST_OK)
+        k->dynamic = bytes;
+    return st;
 }
 
 static status cuda_launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d)

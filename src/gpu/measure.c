@@ -205,8 +205,8 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
         derive(&j, row);
         job_close(&j);
     }
-    if (st != ST_OK)
-        snprintf(row->reason, sizeof row->reason, "%s", d.message ? d.message : "it failed");
+    if (st != ST_OK) /* of what a compiler says the first line */
+        snprintf(row->reason, sizeof row->reason, "%.200s%s%.*s", d.message ? d.message : "it failed", d.hint ? ": " : "", d.hint ? (int)strcspn(d.hint, "\n") : 0, d.hint ? d.hint : "");
     row->whole_s = gpu_seconds() - begin;
     diag_clear(&d);
 }

@@ -219,7 +219,14 @@ static int compile(program *p)
 
 /* --- NVRTC --------------------------------------------------------------------------------------- */
 
-int nvrtcVersion(int *major, int *minor) { *major = 13; *minor = 0; return RTC_OK; }
+/* Loaded by the name libnvrtc.so.12 it is one of CUDA 12. */
+static int version(void) { return strstr(own_path(), "libnvrtc.so.12") ? 12 : 13; }
+int nvrtcVersion(int *major, int *minor)
+{
+    *major = version();
+    *minor = *major == 12 ? 4 : 0;
+    return RTC_OK;
+}
 const char *nvrtcGetErrorString(int e)
 {
     return e == RTC_COMPILATION ? "NVRTC_ERROR_COMPILATION" : e == RTC_INVALID_OPTION ? "NVRTC_ERROR_INVALID_OPTION" : e == RTC_OK ? "NVRTC_SUCCESS" : "NVRTC_ERROR";
@@ -257,6 +264,7 @@ static int take_option(program *p, const char *o)
 int nvrtcCompileProgram(program *p, int n, const char *const *options)
 {
     memcpy(p->head.magic, CODE_MAGIC, sizeof CODE_MAGIC);
+    p->head.version = (uint32_t)version();
     for (int i = 0; i < n; i++)
         if (take_option(p, options[i]) != RTC_OK)
             return RTC_INVALID_OPTION;

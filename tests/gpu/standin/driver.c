@@ -91,7 +91,11 @@ int cuInit(unsigned flags)
     return CU_OK;
 }
 
-int cuDriverGetVersion(int *v) { *v = 13000; return CU_OK; }
+int cuDriverGetVersion(int *v)
+{
+    *v = standin_mode("olddriver") ? 12040 : 13000;
+    return CU_OK;
+}
 
 #ifndef STANDIN_OLD
 int cuGetErrorName(int e, const char **name)
@@ -306,6 +310,8 @@ int cuModuleLoadData(module **m, const void *code)
         e = CU_INVALID_IMAGE;
     if (e == CU_OK && standin_mode("oldptx") && memcmp(code, CODE_MAGIC, sizeof CODE_MAGIC) == 0 && ((const code_head *)code)->ptx)
         e = CU_UNSUPPORTED_PTX;
+    if (e == CU_OK && standin_mode("olddriver") && ((const code_head *)code)->version > 12)
+        e = CU_INVALID_IMAGE;
     return e != CU_OK ? e : module_load(code, capability(), m);
 }
 

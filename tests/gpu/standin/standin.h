@@ -31,6 +31,7 @@ enum { SHARED_MOST = 232448, SHARED_DEFAULT = 48 << 10, SEGMENT_MOST = SHARED_MO
 typedef struct code_head {
     char magic[8];         /* CODE_MAGIC */
     uint32_t ptx, arch;    /* 90: for compute_90 if ptx, else for sm_90 */
+    uint32_t version, unused; /* of the NVRTC: 13 */
     uint64_t bytes;        /* of the shared object behind it */
 } code_head;
 #define CODE_MAGIC "STANDIN"
