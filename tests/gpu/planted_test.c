@@ -34,7 +34,7 @@ static const struct { const char *name, *params; uint64_t n; const char *from, *
     { "reduce.shuffle", "op=add", 1000, "#define SHUFFLE_DOWN(x, d, scratch) __shfl_down_sync(0xFFFFFFFFu, x, d)",
       "#define SHUFFLE_DOWN(x, d, scratch) __shfl_up_sync(0xFFFFFFFFu, x, d)", "wrong result", "a shuffle in the wrong direction" },
     { "access.contiguous", "p=256", 1000, "i < n; i += p)\n        a[i] =", "i < n + 17; i += p)\n        a[i] =", "CUDA_ERROR_ILLEGAL_ADDRESS", "a write beyond the end of a buffer" },
-    { "access.banks", "stride=33", 1000, "cell[at % CELLS]", "cell[at]", "outside of its array", "an index beyond the end of a local array" },
+    { "access.banks", "stride=33", 1000, "cell[at % CELLS]", "cell[at]", "CUDA cannot finish", "an index beyond the end of a local array" },
     { "access.banks", "stride=1", 1000, "i < CELLS; i += LDIM", "i < CELLS / 64; i += LDIM", "not written before", "local memory that is read before it was written" },
     { "reduce.tuned", "op=max", 100000, "v[k] = in[piece + LID + k * B]", "v[k] = *(GLOBAL_MEM const u32x4 *)((GLOBAL_MEM const u32 *)in + 1)", "MISALIGNED", "16 bytes at an address that is no multiple of 16" },
     { "access.contiguous", "p=256", 1000, "a, u64 n, u32 salt)", "a, u32 salt, u64 n)", "wrong result", "parameters in another order than the arguments" },
