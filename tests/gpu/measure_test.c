@@ -354,19 +354,19 @@ static double worst_error(const char *out, int rows_wanted)
     return worst;
 }
 
-/* By its model's clock the stand-in takes 1000 ns for a launch and a quarter for an
- * access: on a machine of w = 32, l = 1, a unit of 8 ns. */
+/* By its model's clock the stand-in takes 1 ms for a launch and 250 ns for an
+ * access: on a machine of w = 32, l = 1, a unit of 8 us. */
 static void predicting(void)
 {
     const char path[] = BUILD_DIR "/tests/gpu/standin.json";
-    machine_file m = { .hardware = "Stand-in 0", .device = "cuda0", .runtime = "cuda", .launch = 1000, .w = 32, .l = 1, .unit = 8 }, back;
+    machine_file m = { .hardware = "Stand-in 0", .device = "cuda0", .runtime = "cuda", .launch = 1e6, .w = 32, .l = 1, .unit = 8000 }, back;
     diag d;
     capture c;
     char *out;
     diag_init(&d);
     emulate("");
     setenv("STANDIN_CLOCK", "model", 1);
-    ok(machine_write(&m, path, (span){ 0 }, &d) == ST_OK && machine_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8 && back.w == 32
+    ok(machine_write(&m, path, (span){ 0 }, &d) == ST_OK && machine_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8000 && back.w == 32
        && strcmp(back.hardware, "Stand-in 0") == 0, "a calibration is read as it was written");
     capture_open(&c, "json", test_data());
     status st = capture_run(&c, "predict access.contiguous n=2^(12..16) p=4096 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
