@@ -51,11 +51,12 @@ KERNEL_OF(B, HELD) void reduce_tuned(GLOBAL_MEM const u32x4 *in, u64 n, GLOBAL_M
         ATOMIC_STORE(part + GID, (u64)(u32)sum);
         GLOBAL_FENCE();
         last = ATOMIC_ADD(ticket, 1u) == GDIM - 1;
+        if (last) /* here, before the barrier: who has seen the ticket must also see the results */
+            GLOBAL_FENCE();
     }
     LOCAL_BARRIER();
     if (!last)
         return;
-    GLOBAL_FENCE();
     T rest = IDENTITY;
     for (u32 from = LID; from < GDIM; from += 8 * B) { /* eight in flight */
         u64 seen[8];
