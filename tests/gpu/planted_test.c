@@ -16,7 +16,7 @@ static const struct { const char *name, *params; uint64_t n; const char *from, *
       "a warp that shares local memory without its barrier" },
     { "reduce.tree", "op=add b=128", 1000, "x[e + delta]);\n            LOCAL_BARRIER();", "x[e + delta]);\n            WARP_BARRIER();", "a race",
       "a barrier of the warp where the group needs one" },
-    { "reduce.tuned", "op=add", 10000, "ATOMIC_ADD(ticket, 1u) == GDIM - 1;\n    }\n    LOCAL_BARRIER();", "ATOMIC_ADD(ticket, 1u) == GDIM - 1;\n    }", "not written before",
+    { "reduce.tuned", "op=add", 10000, "GLOBAL_FENCE();\n    }\n    LOCAL_BARRIER();\n    if (!last)", "GLOBAL_FENCE();\n    }\n    if (!last)", "not written before",
       "a word of local memory that is read before all know it" },
     { "reduce.tuned", "op=add", 10000, "ATOMIC_STORE(part + GID, (u64)(u32)sum)", "part[GID] = (u64)(u32)sum", "a race",
       "what one block tells another without an atomic" },
