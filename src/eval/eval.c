@@ -209,22 +209,29 @@ static status wrong_count(env *e, const function *fn, int count, span at)
     return diag_fail(e->d, ST_DOMAIN, at, "`%s` takes %d argument%s, not %d", fn->name, fn->count, fn->count == 1 ? "" : "s", count);
 }
 
+/* The values of the arguments from the i-th on, as the locals from `first` on.  All are found
+ * before one is a local: a sum within one has its variable where the first will be. */
+static status push_arguments(env *e, const node *a, int first, int i, span at)
+{
+    num value;
+    if (a == NULL)
+        return push_locals(e, i, at);
+    status st = eval(e, a, &value);
+    if (st != ST_OK)
+        return st;
+    if ((st = push_arguments(e, a->next, first, i + 1, at)) == ST_OK)
+        e->locals[first + i] = value;
+    else
+        num_clear(&value);
+    return st;
+}
+
 static status call_function(env *e, function *fn, const node *n, num *out)
 {
     if (n->kind == N_CALL && n->space != fn->count)
         return wrong_count(e, fn, n->space, n->at);
     int first = e->top;
-    status st = ST_OK;
-    for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next) {
-        num value;
-        if ((st = eval(e, a, &value)) != ST_OK)
-            break;
-        if ((st = push_locals(e, 1, n->at)) != ST_OK) {
-            num_clear(&value);
-            break;
-        }
-        e->locals[e->top - 1] = value;
-    }
+    status st = n->kind == N_CALL ? push_arguments(e, n->a, first, 0, n->at) : ST_OK;
     if (st == ST_OK)
         st = run_function(e, fn, first, n->at, out);
     pop_locals(e, first);

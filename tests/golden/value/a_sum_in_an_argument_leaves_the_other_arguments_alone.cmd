@@ -1,0 +1,1 @@
+mmcalc -e 'first(a, b) = a' -e 'third(a, b, c) = c - a' -e 'first(5, sum(r = 0..9, 3 + r))' -e 'third(sum(r = 1..3, r), first(2, sum(r = 1..9, r)), sum(r = 1..4, first(r, sum(t = 1..3, t))))' -e 'sum(t = 1..50, first(2^t, sum(r = 0..1, 3 + r))) == 2^51 - 2'
