@@ -755,6 +755,19 @@ static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, 
     return t;
 }
 
+/* An integer that is 0 or more, for the indices that are left. */
+static bool is_natural(walk *w, const form *x)
+{
+    if (!is(x->d, 1) || !is_number(x) || (is_constant(x) && !num_is_integer(&x->c)))
+        return false;
+    form more = *x;
+    part none;
+    more.c = residues_add(&w->r, more.c, num_int(1));
+    answer a = above_zero(w, &more, &none);
+    w->undecided |= a != YES;
+    return a == YES;
+}
+
 /* The table for umm_time(s, d, o, p, w, l), d, p, w and l constants; *u the offset o mod w. */
 static const steady *table_for(walk *w, const form *x, part *u)
 {
@@ -764,7 +777,7 @@ static const steady *table_for(walk *w, const form *x, part *u)
         if (i != 2 && (!is_constant(&x[i]) || !num_is_integer(&x[i].c) || residues_order(r, x[i].c, num_int(1)) < 0))
             return NULL;
     num e = residues_two(r, num_min, x[1].c, x[4].c);
-    if (!num_to_u64(&x[3].c, &p) || !num_to_u64(&x[4].c, &width) || !num_to_u64(&e, &d) || !is(x[2].d, 1) || !is_number(&x[2]))
+    if (!num_to_u64(&x[3].c, &p) || !num_to_u64(&x[4].c, &width) || !num_to_u64(&e, &d) || !is_natural(w, &x[2]))
         return NULL;
     *u = is_constant(&x[2]) ? residue_constant(residues_mod(r, x[2].c, x[4].c)) : remainder_of(w, &x[2], x[4].c);
     num least = u->node < 0 ? u->value : r->node[u->node].lo, most = u->node < 0 ? u->value : r->node[u->node].hi;
