@@ -891,7 +891,7 @@ static bool walk_sum(walk *w, const node *n, form *out)
     bool good = true;
     for (int64_t i = from; i <= to && good && !w->r.failed; i++) {
         w->locals[at] = constant(num_int(i));
-        good = walk_body(w, n, &x) && add(w, *out, x, false, out);
+        good = walk_body(w, n, &x) && add(w, *out, x, false, out) && !residues_interrupted(&w->r);
     }
     w->top = top;
     return good;

@@ -23,6 +23,9 @@ void residues_end(residues *r)
     free(r->node);
 }
 
+/* What is kept may be a few of the longest numbers there are, or else 256 MB. */
+static const uint64_t POOL_BITS = UINT64_C(1) << 31, POOL_NUMBERS = 16;
+
 num residues_keep(residues *r, status st, num x)
 {
     if (st != ST_OK) {
@@ -31,6 +34,8 @@ num residues_keep(residues *r, status st, num x)
     }
     if (x.kind == NUM_INT || x.kind == NUM_BOOL)
         return x;
+    r->bits += num_bits(&x);
+    r->failed |= r->bits > POOL_BITS && r->bits / POOL_NUMBERS > r->ctx->max_bits;
     if (r->pooled == r->room) {
         r->room = r->room ? 2 * r->room : 64;
         r->pool = mem_grow(r->pool, r->room * sizeof *r->pool);
@@ -143,12 +148,30 @@ part residue_index(residues *r)
     return made(r, (residue){ .op = RESIDUE_INDEX, .x = -1, .y = -1, .hi = residues_keep(r, ST_OK, last) });
 }
 
-/* What is left of m without the primes of g. */
-static num without_primes(residues *r, num m)
+/* The least j with g^j mod m = 0; 0 where there is none, m having a prime that g has not.  m > 1.
+ * No prime is in m more than log2(m) times; so squaring comes there, or never does. */
+static uint64_t vanishes_at(residues *r, num m)
 {
-    for (num common; !r->failed && !is(common = residues_two(r, num_gcd, m, r->g), 1);)
-        m = residues_two(r, num_fdiv, m, common);
-    return m;
+    enum { SQUARES = 40 };
+    num square[SQUARES];
+    int last = 0;
+    if (is(residues_two(r, num_gcd, m, r->g), 1))
+        return 0;
+    for (square[0] = residues_mod(r, r->g, m); !is(square[last], 0); last++) {
+        if (r->failed || last == SQUARES - 1 || UINT64_C(1) << last >= num_bits(&m))
+            return 0;
+        square[last + 1] = residues_mod(r, residues_mul(r, square[last], square[last]), m);
+    }
+    uint64_t j = 0;
+    num now = num_int(1);
+    for (int i = last; i-- > 0;) { /* as far as it is not 0 */
+        num next = residues_mod(r, residues_mul(r, now, square[i]), m);
+        if (!is(next, 0)) {
+            now = next;
+            j += UINT64_C(1) << i;
+        }
+    }
+    return j + 1;
 }
 
 /* c*g^j mod m for j = 0, 1, ...  It is a multiple of d = gcd(c, m); when m/d has a prime that
@@ -163,12 +186,9 @@ part residue_power(residues *r, num c, num m)
     num next = residues_mod(r, residues_mul(r, c, r->g), m);
     if (num_same(&next, &c))
         return residue_constant(c);
-    if (is(without_primes(r, residues_two(r, num_fdiv, m, d)), 1)) {
-        uint64_t zero_at = 1;
-        for (; !is(next, 0) && !r->failed; zero_at++)
-            next = residues_mod(r, residues_mul(r, next, r->g), m);
-        r->count = zero_at < r->count ? zero_at : r->count;
-    }
+    uint64_t zero_at = vanishes_at(r, residues_two(r, num_fdiv, m, d));
+    if (zero_at > 0 && zero_at < r->count)
+        r->count = zero_at;
     return made(r, (residue){ .op = RESIDUE_POWER, .x = -1, .y = -1, .m = m, .c = c, .lo = d, .hi = residues_sub(r, m, d) });
 }
 
@@ -523,7 +543,7 @@ static status add_leaves(runner *q, tally *t, const int64_t *v, int n)
 
 /* --- a stretch of indices ---------------------------------------------------------------------- */
 
-static bool interrupted(const residues *r)
+bool residues_interrupted(const residues *r)
 {
     return r->ctx->stop && *r->ctx->stop;
 }
@@ -549,7 +569,7 @@ static status run_words(runner *q, uint64_t first, uint64_t length)
             for (int k = 0; k < n; k++)
                 q->tally[i].sum += v[k];
         }
-        if (interrupted(q->r))
+        if (residues_interrupted(q->r))
             st = ST_INTERRUPT;
     }
     return st;
@@ -614,7 +634,7 @@ static status run_exactly(runner *q, uint64_t first, uint64_t length)
             num_clear(&t->exact);
             t->exact = next;
         }
-        if (st == ST_OK && interrupted(r))
+        if (st == ST_OK && residues_interrupted(r))
             st = ST_INTERRUPT;
     }
     for (int i = 0; i < r->nodes; i++)
@@ -680,7 +700,7 @@ static bool cycle_of(const runner *q, const step *s, uint64_t limit, uint64_t *b
     int64_t slow = s->c, fast = times_mod(s->c, q->g, s->m);
     uint64_t power = 1, length = 1, steps = 0;
     for (; slow != fast; length++) {
-        if (steps++ == limit || (steps % 65536 == 0 && interrupted(q->r)))
+        if (steps++ == limit || (steps % 65536 == 0 && residues_interrupted(q->r)))
             return false;
         if (power == length) {
             slow = fast;
@@ -720,7 +740,7 @@ static bool long_cycle(const residues *r, const residue *n, uint64_t limit, uint
     num slow = num_copy(&n->c), fast = num_copy(&n->c), turn;
     uint64_t power = 1, length = 1, steps = 0;
     times_g(r, &fast, n->m);
-    for (; !num_same(&slow, &fast) && steps < limit && !interrupted(r); length++, steps++) {
+    for (; !num_same(&slow, &fast) && steps < limit && !residues_interrupted(r); length++, steps++) {
         if (power == length) {
             num_clear(&slow);
             slow = num_copy(&fast);

@@ -53,9 +53,10 @@ typedef struct residues {
     num_ctx *ctx;
     num g;          /* 0: no power has been met yet */
     uint64_t count; /* of indices for which everything holds */
-    bool failed;    /* a number had no value, or there are too many nodes: nothing holds */
+    bool failed;    /* a number had no value, or there are too many nodes or bits: nothing holds */
     num *pool;      /* numbers that are released at the end */
     size_t pooled, room;
+    uint64_t bits;  /* of what is in the pool */
     residue *node;
     int nodes, node_room;
     int head[RESIDUE_HASH];
@@ -72,6 +73,8 @@ num residues_sub(residues *r, num x, num y);
 num residues_mul(residues *r, num x, num y);
 num residues_mod(residues *r, num x, num m);
 int residues_order(residues *r, num x, num y); /* -1, 0, 1; integers */
+
+bool residues_interrupted(const residues *r); /* the context's flag was set */
 
 /* Making nodes; numbers are integers, m > 0, g is set before a power is made. */
 part residue_constant(num value);

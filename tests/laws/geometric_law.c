@@ -4,6 +4,7 @@
  * that the law cannot hold for want of cases. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "eval/geometric.h"
 #include "lang/parse.h"
@@ -297,12 +298,39 @@ static void check(world *w, const char *what, long cases, bool long_range)
     ok(f.leaps > f.cases / 2 && f.several > f.cases / 20 && f.empty > f.cases / 100, "most of them are found at once, some in several parts");
 }
 
+/* Numbers as long as the sum, one for each term, must never be there together: 100000 of them are 600 MB and more. */
+static void check_memory(world *w)
+{
+    static const char *const text[] = { "sum(t = 0..99999, ceil(2^t/2^100000)) == 100000", "sum(t = 0..99999, ceil(6^t/2^100000)) > 6^99999/2^100000" };
+    for (int i = 0; i < 2; i++) {
+        struct rusage before, after;
+        diag d;
+        env e;
+        num holds = num_int(0);
+        unit *u = NULL;
+        diag_init(&d);
+        env_begin(&e, w, NULL, NULL, &d);
+        getrusage(RUSAGE_SELF, &before);
+        bool good = parse_text(text[i], strlen(text[i]), NULL, 1, command_syntax_of, &w->numbers, &u, &d) == ST_OK
+                    && resolve_session(w, u->arena, u->statements->a, NULL, &d) == ST_OK && eval(&e, u->statements->a, &holds) == ST_OK;
+        getrusage(RUSAGE_SELF, &after);
+        ok(good && holds.kind == NUM_BOOL && holds.u.i, "%s", text[i]);
+        ok(after.ru_maxrss - before.ru_maxrss < 600000, "in little memory (%ld KB more)", after.ru_maxrss - before.ru_maxrss);
+        num_clear(&holds);
+        env_end(&e);
+        diag_clear(&d);
+        if (u)
+            unit_release(u);
+    }
+}
+
 int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20140917);
     world *w = laws_world();
     check(w, "short ranges", laws_small() ? 12000 : 100000, false);
     check(w, "long ranges", laws_small() ? 600 : 6000, true);
+    check_memory(w);
     world_free(w);
     return done();
 }

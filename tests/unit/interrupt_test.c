@@ -40,6 +40,7 @@ static const struct {
     { "trace: threads that ask for nothing", "trace \"wide.json\" on umm w=1 l=5" },
     { "trace: a pipe nobody writes to", "trace \"pipe\" on umm w=1 l=5" },
     { "a sum over residues with a long cycle", "sum(t = 0..99000000, 2^t mod (2^61 - 1 - 2^40))" },
+    { "a sum over what is made from sums over sums", "sum(t = 0..99, sum(i = 0..4095, sum(j = 0..4095, sum(k = 0..4095, (i*j*k + 2^t) mod 7))))" },
     { "a factorial", "factorial(10^7)" },
     { "a power", "3^160000000" },
     { "a number of choices", "binomial(10^8, 3*10^7)" },
