@@ -11,7 +11,7 @@ const gpu_runtime *gpu_runtime_row(int i)
     return i >= 0 && i < (int)(sizeof runtimes / sizeof *runtimes) ? runtimes[i] : NULL;
 }
 
-const gpu_runtime *gpu_runtime_named(const char *name)
+static const gpu_runtime *runtime_named(const char *name)
 {
     for (int i = 0; gpu_runtime_row(i); i++)
         if (strcmp(runtimes[i]->name, name) == 0)
@@ -39,7 +39,7 @@ const gpu_entry *gpu_find(const gpu_entry *rows, int count, const char *word)
 
 status gpu_open(const gpu_entry *row, gpu_device **out, diag *d)
 {
-    const gpu_runtime *r = gpu_runtime_named(row->runtime);
+    const gpu_runtime *r = runtime_named(row->runtime);
     status st = r->open(row->index, out, d);
     if (st == ST_OK) {
         (*out)->runtime = r;

@@ -99,7 +99,6 @@ struct gpu_runtime {
 
 extern const gpu_runtime gpu_opencl, gpu_cuda;
 const gpu_runtime *gpu_runtime_row(int i);              /* NULL past the end */
-const gpu_runtime *gpu_runtime_named(const char *name); /* NULL if none */
 
 /* The row that a word after `on` means: an id, or cuda, opencl, gpu, cpu for the
  * first of that kind; NULL: the best there is - a GPU by CUDA, by OpenCL, then a

@@ -74,15 +74,3 @@ void fold(str *out, const char *text, fold_at at, size_t first, size_t rest)
     }
     str_add(out, text);
 }
-
-size_t fold_widest(const char *lines)
-{
-    size_t widest = 0;
-    for (;;) {
-        size_t n = strcspn(lines, "\n"), columns = utf8_columns(lines, n);
-        widest = columns > widest ? columns : widest;
-        if (lines[n] == '\0')
-            return widest;
-        lines += n + 1;
-    }
-}

@@ -11,7 +11,4 @@ typedef enum fold_at { FOLD_PROSE, FOLD_FORMULA } fold_at;
  * others at most `rest`.  What has no place for a break is longer. */
 void fold(str *out, const char *text, fold_at at, size_t first, size_t rest);
 
-/* The widest of the lines, in columns. */
-size_t fold_widest(const char *lines);
-
 #endif
