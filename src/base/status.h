@@ -31,16 +31,16 @@ int status_exit(status st);
 
 /* One text from one place.  `base` is the number of the line that `text`
  * begins with, counted from 1.  The holder of the text owns the source. */
-typedef struct source {
+typedef struct source_text {
     const char *name; /* file name, or NULL for the prompt and -e */
     const char *text;
     size_t length;
     int base;
-} source;
+} source_text;
 
 /* Bytes [from, to) of a source; an empty source pointer means "no place". */
 typedef struct span {
-    const source *src;
+    const source_text *src;
     int from, to;
 } span;
 

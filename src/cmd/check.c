@@ -314,7 +314,7 @@ static status walk_grid(checking *c, query *q, int i)
         return st == ST_OK ? check_point(c, q) : ST_OK; /* not a point of the algorithm */
     }
     if (in->slots[i].kind == SLOT_CHOICE) {
-        const option *o = &in->options[in->slots[i].option];
+        const model_option *o = &in->options[in->slots[i].option];
         if (strcmp(o->name, "variant") == 0) /* changes no count; the strictest that the program obeys is its own matter */
             return walk_grid(c, q, o->first + o->count);
         for (int k = 0; k < o->count && st == ST_OK; k++) {

@@ -84,7 +84,7 @@ static status fill_source(query *q, frame *f)
 {
     status st = ST_OK;
     for (int i = 0; i < f->in->slot_count && st == ST_OK; i++) {
-        const slot *s = &f->in->slots[i];
+        const slot_row *s = &f->in->slots[i];
         const formula *g = s->kind == SLOT_PARAM ? given(q->in, s->name) : NULL;
         num value;
         if (g) {

@@ -277,7 +277,7 @@ static status call_builtin(env *e, const builtin *b, const node *n, num *out)
  * parameter of the same name, or the session's variable. */
 static status given_value(env *e, const metric_call *call, int i, span at, num *value)
 {
-    const slot *s = &call->in->slots[i];
+    const slot_row *s = &call->in->slots[i];
     if (call->bind[i])
         return eval(e, call->bind[i], value);
     if (call->inherit[i] >= 0)
@@ -408,7 +408,7 @@ static status eval_function(env *e, const node *n, num *out)
 
 /* --- operators ---------------------------------------------------------------------- */
 
-static bool compare_small(op o, int64_t a, int64_t b)
+static bool compare_small(op_kind o, int64_t a, int64_t b)
 {
     switch (o) {
     case OP_EQ: return a == b;

@@ -16,11 +16,11 @@
 
 /* --- metrics (metric.c) ----------------------------------------------------- */
 
-typedef enum metric {
+typedef enum metric_kind {
     METRIC_TIME, METRIC_IO, METRIC_WORK, METRIC_SPAN, METRIC_PROCESSORS, METRIC_COST, METRIC_SHARED,
     METRIC_GLOBAL, METRIC_MULTIPLICITY, METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES, METRIC_CONFLICTS, METRIC_DEGREE,
     METRIC_ROUNDS, METRIC_UTILISATION, METRIC_PARALLELISM, METRIC_SPEEDUP, METRIC_EFFICIENCY, METRICS
-} metric;
+} metric_kind;
 
 typedef struct metric_row {
     const char *name, *unit, *meaning;
@@ -123,19 +123,19 @@ status axes_go(world *w, axes *a, uint64_t point, diag *d); /* first axis slowes
 
 typedef enum slot_kind { SLOT_PARAM, SLOT_CHOICE, SLOT_LET, SLOT_COST /* of a relation: a metric of its subject */ } slot_kind;
 
-typedef struct slot {
+typedef struct slot_row {
     const char *name, *text;
     slot_kind kind;
     node *expr;     /* of a let */
     int option;     /* of a choice */
     uint64_t needs; /* the slots (bit by number) that its value follows from, itself if given */
     bool of_model, integer;
-} slot;
+} slot_row;
 
-typedef struct option {
+typedef struct model_option {
     const char *name, *text;
     int first, count; /* its choices' slots */
-} option;
+} model_option;
 
 typedef struct formula {
     int metric;      /* -1: every additive one */
@@ -164,9 +164,9 @@ struct instance {
     const entry *relation, *subject;        /* a relation, and the algorithm on `model` that it is about; else NULL */
     formula *conditions, *given, *targets, *conclusions; /* of a relation */
     arena *arena;
-    slot *slots;
+    slot_row *slots;
     int slot_count;
-    option *options;
+    model_option *options;
     int option_count;
     function *functions;
     formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;

@@ -437,7 +437,7 @@ bool form_invert(walk *w, form x, form *out)
     return true;
 }
 
-form form_joint(walk *w, op o, form x, form y)
+form form_joint(walk *w, op_kind o, form x, form y)
 {
     part a = { x.term[0].v, num_int(0) }, b = { y.term[0].v, num_int(0) }, both = residue_product(&w->r, a, b);
     if (o == OP_OR) {
@@ -447,7 +447,7 @@ form form_joint(walk *w, op o, form x, form y)
     return truth_of(both.node >= 0 ? NODE : num_is(both.value, 1) ? YES : NO, both);
 }
 
-bool form_compare(walk *w, op o, form x, form y, form *out)
+bool form_compare(walk *w, op_kind o, form x, form y, form *out)
 {
     form d, above, below;
     if (form_is_constant(&x) && form_is_constant(&y)) {

@@ -98,10 +98,10 @@ answer form_above_zero(walk *w, const form *x, part *node);
 bool form_invert(walk *w, form x, form *out);
 
 /* x and y, x or y: of two truths that are not constants */
-form form_joint(walk *w, op o, form x, form y);
+form form_joint(walk *w, op_kind o, form x, form y);
 
 /* A comparison of numbers; where it is decided only for some indices, w->r.count is lowered to them. */
-bool form_compare(walk *w, op o, form x, form y, form *out);
+bool form_compare(walk *w, op_kind o, form x, form y, form *out);
 
 /* The larger (want 1) or smaller (-1) of x and y. */
 bool form_extreme(walk *w, form x, form y, int want, form *out);

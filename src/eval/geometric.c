@@ -110,7 +110,7 @@ static bool is_word(const form *x)
 }
 
 /* What is done most often, with two words. */
-static bool walk_words(walk *w, op o, num x, num y, form *out)
+static bool walk_words(walk *w, op_kind o, num x, num y, form *out)
 {
     switch (o) {
     case OP_ADD: form_put(out, residues_add(&w->r, x, y)); return true;
@@ -130,7 +130,7 @@ static bool walk_binary(walk *w, const node *n, form *out)
         return walk_logic(w, n, out);
     if (!walk_node(w, n->a, &x) || !walk_node(w, n->b, &y))
         return false;
-    if (is_word(&x) && is_word(&y) && walk_words(w, (op)n->op, x.c, y.c, out))
+    if (is_word(&x) && is_word(&y) && walk_words(w, (op_kind)n->op, x.c, y.c, out))
         return true;
     switch (n->op) {
     case OP_ADD: return form_add(w, x, y, false, out);
@@ -140,7 +140,7 @@ static bool walk_binary(walk *w, const node *n, form *out)
     case OP_FDIV: return form_floored(w, x, y, out);
     case OP_MOD: return form_modulo(w, x, y, out);
     case OP_POW: return walk_power(w, x, y, out);
-    default: return form_compare(w, (op)n->op, x, y, out);
+    default: return form_compare(w, (op_kind)n->op, x, y, out);
     }
 }
 

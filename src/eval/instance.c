@@ -17,7 +17,7 @@ typedef struct maker {
     int room;
 } maker;
 
-static slot *add_slot(maker *m, const char *name, const char *text, slot_kind kind)
+static slot_row *add_slot(maker *m, const char *name, const char *text, slot_kind kind)
 {
     instance *in = m->in;
     for (int i = 0; i < in->slot_count; i++)
@@ -34,7 +34,7 @@ static slot *add_slot(maker *m, const char *name, const char *text, slot_kind ki
         m->room = m->room ? 2 * m->room : 16;
         in->slots = mem_grow(in->slots, (size_t)m->room * sizeof *in->slots);
     }
-    in->slots[in->slot_count] = (slot){ .name = name, .text = text, .kind = kind };
+    in->slots[in->slot_count] = (slot_row){ .name = name, .text = text, .kind = kind };
     return &in->slots[in->slot_count++];
 }
 
@@ -42,8 +42,8 @@ static void add_option(maker *m, const node *item)
 {
     instance *in = m->in;
     in->options = mem_grow(in->options, (size_t)(in->option_count + 1) * sizeof *in->options);
-    option *o = &in->options[in->option_count];
-    *o = (option){ .name = item->name, .text = item->text, .first = in->slot_count, .count = node_count(item->a) };
+    model_option *o = &in->options[in->option_count];
+    *o = (model_option){ .name = item->name, .text = item->text, .first = in->slot_count, .count = node_count(item->a) };
     for (const node *c = item->a; c; c = c->next)
         add_slot(m, c->name, c->text, SLOT_CHOICE)->option = in->option_count;
     in->option_count++;
@@ -96,7 +96,7 @@ static void declare(maker *m, const node *items, bool of_model, bool integer)
         case N_PARAM: {
             if (about(m->in) && !of_model && !item->text && of_another_model(m, item->name))
                 break;
-            slot *s = add_slot(m, item->name, item->text, SLOT_PARAM);
+            slot_row *s = add_slot(m, item->name, item->text, SLOT_PARAM);
             s->of_model |= of_model;
             s->integer |= integer;
             break;
@@ -277,7 +277,7 @@ static void look(node *x, void *data)
 
 static uint64_t slot_needs(needs *n, int i)
 {
-    slot *s = &n->in->slots[i];
+    slot_row *s = &n->in->slots[i];
     if (s->needs == 0 && s->kind != SLOT_LET)
         s->needs = UINT64_C(1) << i;
     if (s->needs == 0 && (n->visiting >> i & 1))
@@ -552,7 +552,7 @@ static status check_integers(env *e)
 {
     const instance *in = e->f->in;
     for (int i = 0; i < in->slot_count; i++) {
-        const slot *s = &in->slots[i];
+        const slot_row *s = &in->slots[i];
         if (s->kind != SLOT_PARAM || !s->integer || !(e->f->changed >> i & 1))
             continue;
         num value;

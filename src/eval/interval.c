@@ -426,7 +426,7 @@ static bool constant(interval *v, const node *n, num *out)
 static enc enclose_slot(interval *v, const node *n)
 {
     query *q = v->now;
-    const slot *s = &q->in->slots[n->index];
+    const slot_row *s = &q->in->slots[n->index];
     const node *expr = q->f->bind[n->index] ? q->f->bind[n->index] : s->expr;
     if (expr == NULL)
         return unknown();

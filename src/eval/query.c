@@ -129,7 +129,7 @@ static status unknown_parameter(query *q, const node *binding)
 
 static status bind_option(query *q, int o, const node *binding)
 {
-    const option *row = &q->in->options[o];
+    const model_option *row = &q->in->options[o];
     str all = { 0 };
     const char *wanted = binding->a->kind == N_NAME ? binding->a->name : "";
     for (int i = 0; i < row->count; i++)
@@ -270,7 +270,7 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
     str missing = { 0 };
     int count = 0;
     for (int i = 0; i < q->in->slot_count; i++) {
-        const slot *s = &q->in->slots[i];
+        const slot_row *s = &q->in->slots[i];
         if (s->kind == SLOT_CHOICE && !(q->f->state[i] & SLOT_SET)) {
             num truth = num_bool(q->in->options[s->option].first == i);
             frame_fix(q->f, i, &truth);
@@ -401,7 +401,7 @@ void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
 {
     query_values(q, a, result_add_object(a, to, "parameters"), ~but);
     for (int o = 0; o < q->in->option_count; o++) {
-        const option *row = &q->in->options[o];
+        const model_option *row = &q->in->options[o];
         for (int i = row->first; i < row->first + row->count; i++)
             if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i)
                 result_add_text(a, to, row->name, q->in->slots[i].name);

@@ -99,12 +99,12 @@ typedef enum node_kind {
 typedef enum array_role { ARRAY_WORK, ARRAY_INPUT, ARRAY_OUTPUT } array_role;
 typedef enum array_space { SPACE_MACHINE, SPACE_GLOBAL, SPACE_SHARED, SPACE_PRIVATE } array_space;
 
-typedef enum op {
+typedef enum op_kind {
     OP_OR, OP_AND, OP_NOT,
     OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,
     OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_FDIV, OP_MOD, OP_NEG, OP_POW,
     OP_COUNT
-} op;
+} op_kind;
 
 /* One row an operator; printing and help read it. */
 typedef struct op_row {

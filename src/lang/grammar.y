@@ -69,13 +69,13 @@ static node *make(parser *p, node_kind kind, span at, const char *name, node *a,
     deepen(p, n);
     return n;
 }
-static node *binary(parser *p, span at, op o, node *a, node *b)
+static node *binary(parser *p, span at, op_kind o, node *a, node *b)
 {
     node *n = make(p, N_BINARY, at, NULL, a, b);
     n->op = (short)o;
     return n;
 }
-static node *unary(parser *p, span at, op o, node *a)
+static node *unary(parser *p, span at, op_kind o, node *a)
 {
     node *n = make(p, N_UNARY, at, NULL, a, NULL);
     n->op = (short)o;

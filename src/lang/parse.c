@@ -37,7 +37,7 @@ status parse_text(const char *text, size_t length, const char *name, int line,
     u->arena = arena_new();
     u->text = mem_copyn(text, length);
     u->name = name ? mem_copy(name) : NULL;
-    u->src = (source){ u->name, u->text, length, line };
+    u->src = (source_text){ u->name, u->text, length, line };
     parser p = { .u = u, .d = d, .numbers = numbers, .syntax_of = syntax_of,
                  .statement_start = true, .line_start = true };
     yyscan_t scanner;

@@ -22,7 +22,7 @@ typedef enum command_syntax {
 typedef struct unit {
     int refs;
     arena *arena;
-    source src;
+    source_text src;
     char *text, *name;
     node *statements; /* linked by next */
 } unit;

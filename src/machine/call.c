@@ -41,7 +41,7 @@ static const entry *find_algorithm(run *u, const step *s)
 /* One parameter or choice of the called instance. */
 static status pass(run *u, const step *s, frame *f, int i)
 {
-    const slot *slot = &f->in->slots[i];
+    const slot_row *slot = &f->in->slots[i];
     const argument *a = slot->kind == SLOT_PARAM ? given(s, slot->name) : NULL;
     const instance *ours = u->e->f->in;
     num value;

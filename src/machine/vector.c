@@ -46,7 +46,7 @@ static bool power(int64_t a, int64_t b, int64_t *out)
 static const char *const too_long = "the result does not fit a word of 64 bits";
 
 /* NULL when it worked, else what went wrong. */
-static const char *operate(op o, int64_t a, int64_t b, int64_t *out)
+static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
 {
     switch (o) {
     case OP_ADD: return __builtin_add_overflow(a, b, out) ? too_long : NULL;

@@ -59,7 +59,7 @@ static void differs(law *l, const char *metric, long n, const agpu *m, long alph
 
 static void compare(law *l, const agpu *m, long n, long alpha)
 {
-    const struct { metric metric; long counted; } all[] = {
+    const struct { metric_kind metric; long counted; } all[] = {
         { METRIC_TIME, m->time }, { METRIC_IO, m->io }, { METRIC_SHARED, m->shared }, { METRIC_GLOBAL, m->global },
         { METRIC_CONFLICTS, m->conflicts }, { METRIC_DEGREE, m->degree },
     };
@@ -226,7 +226,7 @@ static bool sorted_right(long *in, const cells *out, long stretch)
 static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point *at)
 {
     agpu m;
-    const struct { metric metric; long *counted; } all[] = {
+    const struct { metric_kind metric; long *counted; } all[] = {
         { METRIC_TIME, &m.time }, { METRIC_IO, &m.io }, { METRIC_SHARED, &m.shared }, { METRIC_GLOBAL, &m.global },
     };
     const struct { const char *name; long value; bool takes; } given[] = {

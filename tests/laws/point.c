@@ -98,7 +98,7 @@ void point_choose(point *p, int option, int choice)
 {
     if (option >= p->in->option_count)
         return;
-    const struct option *o = &p->in->options[option];
+    const struct model_option *o = &p->in->options[option];
     for (int i = 0; i < o->count; i++) {
         num truth = num_bool(i == choice);
         give(p, o->first + i, &truth);
