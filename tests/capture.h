@@ -16,10 +16,10 @@ typedef struct capture {
 } capture;
 
 __attribute__((unused))
-static inline void capture_open(capture *c, const char *format, const char *data)
+static inline void capture_open(capture *c, const char *format_name, const char *data)
 {
     memset(c, 0, sizeof *c);
-    c->format = format_named(format);
+    c->format = format_named(format_name);
     world *w = world_new(data, command_syntax_of);
     FILE *f = open_memstream(&c->text, &c->length);
     c->st = (style){ .out = f, .err = f, .world = w, .width = 80, .utf8 = true };

@@ -11,12 +11,12 @@
 static int tap_count, tap_failed;
 
 __attribute__((format(printf, 2, 3), unused))
-static inline bool ok(bool condition, const char *format, ...)
+static inline bool ok(bool condition, const char *fmt, ...)
 {
     va_list ap;
     printf("%sok %d - ", condition ? "" : "not ", ++tap_count);
-    va_start(ap, format);
-    vprintf(format, ap);
+    va_start(ap, fmt);
+    vprintf(fmt, ap);
     va_end(ap);
     putchar('\n');
     tap_failed += !condition;

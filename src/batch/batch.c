@@ -438,12 +438,12 @@ static status merge_all(merging *m, const batch_options *o, int count)
     if (st == ST_OK)
         st = job_file_parse(&file, m->shards[0].path, id->text.text + id->job_text, id->text.length - id->job_text, m->d);
     if (st == ST_OK) {
-        char *format = identity_line(id, "format"), *path = identity_line(id, "output");
+        char *format_line = identity_line(id, "format"), *path = identity_line(id, "output");
         const char *to = o->output ? o->output : path;
-        const struct format *f = format_named(format);
+        const struct format *f = format_named(format_line);
         st = f ? join_shards(m, &file, f, strcmp(to, "-") == 0 ? NULL : to, count)
-               : diag_fail(m->d, ST_NAME, (span){ 0 }, "%s: no format `%s`", m->shards[0].path, format);
-        free(format);
+               : diag_fail(m->d, ST_NAME, (span){ 0 }, "%s: no format `%s`", m->shards[0].path, format_line);
+        free(format_line);
         free(path);
     }
     int exit_status = status_exit(m->ledger.worst);

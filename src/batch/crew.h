@@ -12,8 +12,8 @@ struct crew {
     /* Gives worker `who` a task; each has one at a time.  False when it is gone: take will say so. */
     bool (*give)(crew *c, int who, const task *t, const char *known);
     /* Waits at most so long for a record; *who sent it.  CREW_LOST: *who is gone, with what it
-     * had, and another stands in its place; *how as task.lost. */
-    int (*take)(crew *c, int milliseconds, int *who, record *r, unsigned *how);
+     * had, and another stands in its place; *ending as task.lost. */
+    int (*take)(crew *c, int milliseconds, int *who, record *r, unsigned *ending);
     void (*close)(crew *c); /* ends all of them, whatever they do */
 };
 enum { CREW_NOTHING, CREW_RECORD, CREW_LOST, CREW_BROKEN /* no more processes can be had */ };

@@ -142,16 +142,16 @@ static bool take_record(int fd, record *r)
 
 static unsigned reap(child *one)
 {
-    int how = 0;
+    int ending = 0;
     kill(one->pid, SIGKILL);
     close(one->fd);
-    while (waitpid(one->pid, &how, 0) < 0 && errno == EINTR)
+    while (waitpid(one->pid, &ending, 0) < 0 && errno == EINTR)
         ;
     one->fd = -1;
-    return WIFSIGNALED(how) ? (unsigned)WTERMSIG(how) : 256 + (unsigned)WEXITSTATUS(how);
+    return WIFSIGNALED(ending) ? (unsigned)WTERMSIG(ending) : 256 + (unsigned)WEXITSTATUS(ending);
 }
 
-static int take(crew *base, int milliseconds, int *who, record *r, unsigned *how)
+static int take(crew *base, int milliseconds, int *who, record *r, unsigned *ending)
 {
     forked *c = (forked *)base;
     if (poll(c->poll, (nfds_t)base->count, milliseconds) <= 0)
@@ -162,7 +162,7 @@ static int take(crew *base, int milliseconds, int *who, record *r, unsigned *how
         *who = i;
         if (take_record(c->child[i].fd, r))
             return CREW_RECORD;
-        *how = reap(&c->child[i]);
+        *ending = reap(&c->child[i]);
         return start(c, i) ? CREW_LOST : CREW_BROKEN;
     }
     return CREW_NOTHING;

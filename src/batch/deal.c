@@ -29,21 +29,21 @@ static void push(dealt *j, range r)
     j->todo[at] = r;
 }
 
-static void make_ready(dealer *d, int job)
+static void make_ready(dealer *d, int number)
 {
-    if (d->jobs[job].todo_count == 0)
+    if (d->jobs[number].todo_count == 0)
         return;
     int at = 0;
-    while (at < d->ready_count && d->ready[at] < job)
+    while (at < d->ready_count && d->ready[at] < number)
         at++;
-    if (at < d->ready_count && d->ready[at] == job)
+    if (at < d->ready_count && d->ready[at] == number)
         return;
     if (d->ready_count == d->ready_room) {
         d->ready_room = d->ready_room ? 2 * d->ready_room : 16;
         d->ready = mem_grow(d->ready, (size_t)d->ready_room * sizeof *d->ready);
     }
     memmove(&d->ready[at + 1], &d->ready[at], (size_t)(d->ready_count - at) * sizeof *d->ready);
-    d->ready[at] = job;
+    d->ready[at] = number;
     d->ready_count++;
 }
 
@@ -54,10 +54,10 @@ static void not_ready(dealer *d, int at)
 }
 
 /* A failure ends the series: nothing beyond it is wanted. */
-static void cut(dealer *d, int job)
+static void cut(dealer *d, int number)
 {
-    dealt *j = &d->jobs[job];
-    uint64_t end = d->ledger->jobs[job].cut;
+    dealt *j = &d->jobs[number];
+    uint64_t end = d->ledger->jobs[number].cut;
     int n = 0;
     for (int i = 0; i < j->todo_count; i++) {
         range r = j->todo[i];
@@ -69,21 +69,21 @@ static void cut(dealer *d, int job)
 }
 
 /* What of the job this shard computes, once its points are known. */
-static range share(const dealer *d, int job, uint64_t points)
+static range share(const dealer *d, int number, uint64_t points)
 {
     unsigned first = d->setup->format->first;
     if (d->shards == 1)
         return (range){ 0, points };
     if (points < 2 || (first && points / first < d->shards))
-        return (range){ 0, (uint64_t)job % d->shards == d->shard - 1 ? points : 0 };
+        return (range){ 0, (uint64_t)number % d->shards == d->shard - 1 ? points : 0 };
     return (range){ (uint64_t)((unsigned __int128)points * (d->shard - 1) / d->shards), (uint64_t)((unsigned __int128)points * d->shard / d->shards) };
 }
 
 /* All of the shard's points that are not there. */
-static void plan(dealer *d, int job)
+static void plan(dealer *d, int number)
 {
-    dealt *j = &d->jobs[job];
-    const ledger_job *have = &d->ledger->jobs[job];
+    dealt *j = &d->jobs[number];
+    const ledger_job *have = &d->ledger->jobs[number];
     uint64_t at = j->mine.from;
     j->todo_count = 0;
     j->stage = DEALT_READY;
@@ -97,16 +97,16 @@ static void plan(dealer *d, int job)
     }
     push(j, (range){ at, j->mine.to });
     if (have->points)
-        cut(d, job);
-    make_ready(d, job);
+        cut(d, number);
+    make_ready(d, number);
 }
 
 /* --- the next task ----------------------------------------------------------------------------- */
 
 static task piece_of(dealer *d, int at)
 {
-    int job = d->ready[at];
-    dealt *j = &d->jobs[job];
+    int number = d->ready[at];
+    dealt *j = &d->jobs[number];
     range *r = &j->todo[j->todo_count - 1];
     double points = j->rate * PIECE_SECONDS, room = j->bytes > 0 ? MOST_BYTES / j->bytes : MOST_POINTS;
     uint64_t most = points < 1 ? 1 : points > MOST_POINTS ? MOST_POINTS : (uint64_t)points;
@@ -114,23 +114,23 @@ static task piece_of(dealer *d, int at)
         most = room < 1 ? 1 : (uint64_t)room;
     if (most > r->to - r->from)
         most = r->to - r->from;
-    task t = { .job = (uint64_t)job, .from = r->from, .most = most, .seconds = PIECE_SECONDS, .known = j->known ? (uint32_t)strlen(j->known) : 0 };
+    task t = { .job = (uint64_t)number, .from = r->from, .most = most, .seconds = PIECE_SECONDS, .known = j->known ? (uint32_t)strlen(j->known) : 0 };
     r->from += most;
     if (r->from == r->to && --j->todo_count == 0)
         not_ready(d, at);
     return t;
 }
 
-static task first_of(dealer *d, int job)
+static task first_of(dealer *d, int number)
 {
-    dealt *j = &d->jobs[job];
+    dealt *j = &d->jobs[number];
     unsigned first = d->setup->format->first;
     if (d->shards > 1 && j->points == 0) {
         j->stage = DEALT_COUNT;
-        return (task){ .job = (uint64_t)job };
+        return (task){ .job = (uint64_t)number };
     }
     j->stage = DEALT_FIRST;
-    return (task){ .job = (uint64_t)job, .most = first ? first : FIRST_POINTS, .seconds = first ? 0 : PIECE_SECONDS };
+    return (task){ .job = (uint64_t)number, .most = first ? first : FIRST_POINTS, .seconds = first ? 0 : PIECE_SECONDS };
 }
 
 /* Series that have begun before new jobs. */
@@ -150,10 +150,10 @@ static bool next_task(dealer *d, task *t)
 
 /* --- what comes back -------------------------------------------------------------------------------- */
 
-static void settle(dealer *d, int job)
+static void settle(dealer *d, int number)
 {
-    dealt *j = &d->jobs[job];
-    if (j->settled || j->stage != DEALT_READY || j->todo_count > 0 || (d->shards == 1 && !ledger_complete(d->ledger, job)))
+    dealt *j = &d->jobs[number];
+    if (j->settled || j->stage != DEALT_READY || j->todo_count > 0 || (d->shards == 1 && !ledger_complete(d->ledger, number)))
         return;
     j->settled = true;
     d->partly -= j->part;
@@ -187,11 +187,11 @@ static status keep(dealer *d, const record *r)
 }
 
 /* How many points there are is known now. */
-static void learn(dealer *d, int job, const record *r)
+static void learn(dealer *d, int number, const record *r)
 {
-    dealt *j = &d->jobs[job];
+    dealt *j = &d->jobs[number];
     j->points = r->head.points;
-    j->mine = share(d, job, j->points);
+    j->mine = share(d, number, j->points);
     if (r->head.known && j->known == NULL)
         j->known = mem_copyn(r->known, r->head.known);
 }
@@ -207,52 +207,52 @@ static status take_record(dealer *d, int who, const record *r)
 {
     const record_head *h = &r->head;
     const task given = d->hands[who].t;
-    int job = (int)given.job;
-    dealt *j = &d->jobs[job];
+    int number = (int)given.job;
+    dealt *j = &d->jobs[number];
     d->hands[who].busy = false;
     d->at_work--;
     if (j->stage == DEALT_COUNT) {
-        learn(d, job, r);
+        learn(d, number, r);
         if (j->mine.from < j->mine.to && (d->setup->format->first || j->points == 1 || (h->flags & RECORD_FAILED))) {
             j->stage = DEALT_NOT; /* next, the first piece */
-            d->next = job < d->next ? job : d->next;
+            d->next = number < d->next ? number : d->next;
         } else {
             j->rate = FIRST_POINTS / PIECE_SECONDS;
-            plan(d, job);
-            settle(d, job);
+            plan(d, number);
+            settle(d, number);
         }
         return ST_OK;
     }
     bool first = j->stage == DEALT_FIRST;
     if (first)
-        learn(d, job, r);
+        learn(d, number, r);
     if (h->to > h->from)
         measure(j, h);
     d->progress->points += h->to - h->from;
     status st = keep(d, r);
     if (first)
-        plan(d, job);
+        plan(d, number);
     else if (!(h->flags & RECORD_FAILED) && h->to < given.from + given.most)
         push(j, (range){ h->to, given.from + given.most });
-    if (h->flags & RECORD_FAILED && d->ledger->jobs[job].points)
-        cut(d, job);
+    if (h->flags & RECORD_FAILED && d->ledger->jobs[number].points)
+        cut(d, number);
     for (int i = 0; i < d->ready_count; i++)
-        if (d->ready[i] == job && j->todo_count == 0)
+        if (d->ready[i] == number && j->todo_count == 0)
             not_ready(d, i);
-    make_ready(d, job);
-    settle(d, job);
+    make_ready(d, number);
+    settle(d, number);
     return st;
 }
 
 /* A worker is gone: its piece is tried once more, then the job says so. */
-static status lost(dealer *d, int who, unsigned how)
+static status lost(dealer *d, int who, unsigned ending)
 {
     enum { MOST_TRIES = 5 };
     struct busy *b = &d->hands[who];
     if (!b->busy)
         return ST_OK;
     const dealt *j = &d->jobs[b->t.job];
-    b->t.lost = b->tries++ > 0 ? how : 0;
+    b->t.lost = b->tries++ > 0 ? ending : 0;
     b->t.points = j->points;
     if (b->tries > MOST_TRIES)
         return diag_fail(d->d, ST_LIMIT, (span){ 0 }, "the processes that compute end as soon as they begin");
@@ -289,9 +289,9 @@ status deal(dealer *d)
     d->progress->part_before = part_done(d);
     for (hand_out(d); st == ST_OK && d->at_work > 0; hand_out(d)) {
         int who;
-        unsigned how;
+        unsigned ending;
         bool more = ledger_write(d->ledger, MOST_BYTES); /* between records: no worker waits for long */
-        int got = d->crew->take(d->crew, more ? 0 : 100, &who, &r, &how);
+        int got = d->crew->take(d->crew, more ? 0 : 100, &who, &r, &ending);
         if (*d->stop)
             st = ST_INTERRUPT;
         else if (d->ledger->failed)
@@ -299,7 +299,7 @@ status deal(dealer *d)
         else if (got == CREW_RECORD)
             st = take_record(d, who, &r);
         else if (got == CREW_LOST)
-            st = lost(d, who, how);
+            st = lost(d, who, ending);
         else if (got == CREW_BROKEN)
             st = diag_fail(d->d, ST_LIMIT, (span){ 0 }, "a process ended and no other can be started");
         progress_show(d->progress, part_done(d), (uint64_t)d->done, (uint64_t)d->setup->file->count);

@@ -213,17 +213,17 @@ static status take_text(const cJSON *object, const char *path, const char *key, 
 }
 
 /* An integer from -2^53 to 2^53, as its digits say. */
-static status check_integer(const char *digits, const char *path, diag *d)
+static status check_integer(const char *word, const char *path, diag *d)
 {
     static const char most[] = "9007199254740992";
-    const char *c = digits + (*digits == '-');
+    const char *c = word + (*word == '-');
     size_t n = strlen(c);
     if (strspn(c, "0123456789") != n) {
-        wrong(d, path, "%s is no integer", digits);
-        diag_hint(d, "quote it, so that it is read exactly: \"%s\"", digits);
+        wrong(d, path, "%s is no integer", word);
+        diag_hint(d, "quote it, so that it is read exactly: \"%s\"", word);
     } else if (n > strlen(most) || (n == strlen(most) && strcmp(c, most) > 0)) {
-        wrong(d, path, "%s is beyond 2^53, where numbers in JSON are not exact", digits);
-        diag_hint(d, "quote it: \"%s\"", digits);
+        wrong(d, path, "%s is beyond 2^53, where numbers in JSON are not exact", word);
+        diag_hint(d, "quote it: \"%s\"", word);
     }
     return d->st;
 }

@@ -51,9 +51,9 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
     return true;
 }
 
-bool ledger_complete(const ledger *l, int job)
+bool ledger_complete(const ledger *l, int number)
 {
-    const ledger_job *j = &l->jobs[job];
+    const ledger_job *j = &l->jobs[number];
     uint64_t at = 0;
     if (j->points == 0 || j->written)
         return j->written;

@@ -45,7 +45,7 @@ void ledger_free(ledger *l);
 bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset);
 
 /* Is every point of the job there? */
-bool ledger_complete(const ledger *l, int job);
+bool ledger_complete(const ledger *l, int number);
 
 /* Writes what is there in order and not written yet, but for more than `most` bytes no further
  * piece.  True when there is more. */

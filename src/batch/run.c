@@ -16,12 +16,12 @@ static status amiss(const job *j, int part, size_t *at, diag *d)
 
 /* Does every part of the text make the binding it is meant to, and nothing else?
  * {"n": "8 p=4"} would be two. */
-static status check_bindings(const job *j, const node *query, size_t *at, diag *d)
+static status check_bindings(const job *j, const node *statement, size_t *at, diag *d)
 {
     int part = 0;
     while (part < j->part_count && j->parts[part].name == NULL)
         part++;
-    for (const node *c = query->b; c && part < j->part_count; c = c->next) {
+    for (const node *c = statement->b; c && part < j->part_count; c = c->next) {
         size_t from = (size_t)c->at.from, mine = j->parts[part].from;
         if (from < mine && j->parts[part > 0 ? part - 1 : 0].name)
             return amiss(j, part - 1, at, d);
@@ -76,15 +76,15 @@ status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d
     v->changes = false;
     for (const node *n = first; n; n = n->next)
         v->changes |= !pure(n->kind);
-    bool query = first && first->next == NULL && first->kind == N_QUERY;
-    if (j->kind != JOB_STATEMENT && !query) {
+    bool one_query = first && first->next == NULL && first->kind == N_QUERY;
+    if (j->kind != JOB_STATEMENT && !one_query) {
         diag_fail(d, ST_PARSE, (span){ 0 }, "one query is needed, such as: time sum.pairwise on umm");
         diag_hint(d, "other statements, or several: \"statement\"");
         st = ST_PARSE;
     } else if (j->kind != JOB_STATEMENT) {
         st = check_bindings(j, first, at, d);
     }
-    v->splits = query && command_named(first->name)->splits;
+    v->splits = one_query && command_named(first->name)->splits;
     unit_release(u);
     return st;
 }

@@ -27,12 +27,12 @@ static double known(double value)
 }
 
 /* A value of NAN was not measured. */
-static void quantity(arena *a, result *list, const char *name, double value, const char *unit, const char *meaning)
+static void quantity(arena *a, result *list, const char *name, double value, const char *in_unit, const char *meaning)
 {
     result *r = result_add_object(a, list, NULL);
     result_add_text(a, r, "quantity", name);
     result_add_measured(a, r, "value", value);
-    result_add_text(a, r, "unit", unit);
+    result_add_text(a, r, "unit", in_unit);
     result_add_text(a, r, "meaning", meaning);
 }
 

@@ -352,9 +352,9 @@ static void verdict(checking *c, const query *q)
                                   : "agree; the result is right");
 }
 
-static status check_one(session *s, const entry *e, const node *statement, result *rows, uint64_t *failures, uint64_t *points, diag *d)
+static status check_one(session *s, const entry *e, const node *statement, result *list, uint64_t *failures, uint64_t *points, diag *d)
 {
-    checking c = { .s = s, .rows = rows, .d = d };
+    checking c = { .s = s, .rows = list, .d = d };
     node *own = node_copy(s->unit->arena, statement);
     query q = { 0 };
     status st = running_take(s, own, &c.r, d);

@@ -215,14 +215,14 @@ static status run_rows(contest *c, uint64_t points)
     result_add_text(s->arena, head, "metric", metrics[c->metric].name);
     add_varying(c, s->arena, head);
     s->sink->begin_rows(s->sink, VIEW_COMPARE, head);
-    arena *rows = arena_new();
+    arena *row_arena = arena_new();
     status st = ST_OK;
     str flips = { 0 };
     int before = -1;
     for (uint64_t i = session_first(s, points); session_more(s, i) && st == ST_OK; i++) {
-        result *r = result_object(rows);
+        result *r = result_object(row_arena);
         int best = before;
-        st = row(c, i, rows, r, &best);
+        st = row(c, i, row_arena, r, &best);
         if (st == ST_OK)
             s->sink->row(s->sink, r);
         if (st == ST_OK && before >= 0 && best >= 0 && best != before) {
@@ -236,7 +236,7 @@ static status run_rows(contest *c, uint64_t points)
         }
         if (best >= 0)
             before = best;
-        arena_reset(rows);
+        arena_reset(row_arena);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
     if (st == ST_OK && c->count > 1 && s->sink->prose) {
@@ -245,7 +245,7 @@ static status run_rows(contest *c, uint64_t points)
         s->sink->answer(s->sink, VIEW_PAGE, r);
     }
     str_clear(&flips);
-    arena_free(rows);
+    arena_free(row_arena);
     return st;
 }
 

@@ -323,11 +323,11 @@ static bool has_column(const measuring *m, const char *name)
     return strcmp(name, "keys_per_s") != 0 || m->w->keys;
 }
 
-result *measuring_head(measuring *m, const char *command, const char *const *columns)
+result *measuring_head(measuring *m, const char *word, const char *const *columns)
 {
     arena *a = m->s->arena;
     result *head = result_object(a);
-    result_add_text(a, head, "command", command);
+    result_add_text(a, head, "command", word);
     result_add_text(a, head, "algorithm", m->w->name);
     result_add_text(a, head, "device", m->device.id);
     result_add_text(a, head, "hardware", m->device.name);

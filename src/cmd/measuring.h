@@ -32,7 +32,7 @@ status measuring_open(session *s, node *n, measuring *m, diag *d);
 void measuring_close(measuring *m);
 
 /* The head of the rows, for the sink's begin_rows; with the text's columns ("median_ns", ..., ended by NULL). */
-result *measuring_head(measuring *m, const char *command, const char *const *columns);
+result *measuring_head(measuring *m, const char *word, const char *const *columns);
 extern const char *const measured_columns[];
 
 /* A row's fields: the parameters and what was measured, or why not, which is remembered. */

@@ -223,11 +223,11 @@ static void operators(session *s, const entry *e, result *page)
     }
 }
 
-static void row_of(session *s, result *rows, const char *kind, const char *formula)
+static void row_of(session *s, result *rows, const char *kind, const char *text)
 {
     result *r = result_add_object(s->arena, rows, NULL);
     result_add_text(s->arena, r, "kind", kind);
-    result_add_text(s->arena, r, "formula", formula);
+    result_add_text(s->arena, r, "formula", text);
 }
 
 /* What a relation maps, needs and concludes. */

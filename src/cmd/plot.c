@@ -281,10 +281,10 @@ static status family_of(plotting *p, const query *q, int slot, const node *targe
         return diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs a series, as in: over %s=2^(4..20)", name);
     if (f->along & (f->along - 1))
         return diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs one series, and these are several");
-    int axis = __builtin_ctz(f->along);
-    f->points = q->axes.axis[axis].values->count;
+    int along = __builtin_ctz(f->along);
+    f->points = q->axes.axis[along].values->count;
     f->curves = query_points(q) / (f->points ? f->points : 1);
-    for (int i = axis + 1; i < q->axes.count; i++)
+    for (int i = along + 1; i < q->axes.count; i++)
         f->stride *= q->axes.axis[i].values->count;
     if (f->curves > MOST_CURVES - (uint64_t)p->curves)
         return diag_fail(p->d, ST_LIMIT, target->at, "at most %d curves in one plot: a curve for each value of what is a series beside %s",

@@ -88,13 +88,13 @@ static void add_judgement(arena *a, result *to, const char *key, const judgement
     result_add_measured(a, r, "largest_percent", j->largest);
 }
 
-static void answer_head(predicting *p, const char *command)
+static void answer_head(predicting *p, const char *word)
 {
     static const char *const fitted[] = { "median_ns", "direct_ns", "predicted_ns", "error_percent", "part", "correct", NULL };
     static const char *const direct[] = { "median_ns", "mad_ns", "model_time", "predicted_ns", "error_percent", "correct", NULL };
     static const char *const cpu[] = { "median_ns", "mad_ns", "model_time", "correct", NULL };
     arena *a = p->m.s->arena;
-    result *head = measuring_head(&p->m, command, p->m.device.cpu ? cpu : p->model.fitted ? fitted : direct);
+    result *head = measuring_head(&p->m, word, p->m.device.cpu ? cpu : p->model.fitted ? fitted : direct);
     if (p->model.fitted) {
         result *fit = result_add_object(a, head, "fit");
         result_add_u64(a, fit, "points", (uint64_t)p->model.fitted);
@@ -191,7 +191,7 @@ static status answer_plot(predicting *p, bool unasked)
 /* --- the statement ------------------------------------------------------------------------ */
 
 /* fit=yes|no and machine=FILE are ours. */
-static status take_ours(node *n, fitting *how, const node **file, diag *d)
+static status take_ours(node *n, fitting *chosen, const node **file, diag *d)
 {
     for (node **link = &n->b; *link;) {
         node *c = *link;
@@ -204,7 +204,7 @@ static status take_ours(node *n, fitting *how, const node **file, diag *d)
         if (machine && c->a->kind == N_NAME)
             *c->a = (node){ .kind = N_STRING, .text = c->a->name, .at = c->a->at };
         if (fit)
-            *how = *word == 'y' ? FIT_YES : FIT_NO;
+            *chosen = *word == 'y' ? FIT_YES : FIT_NO;
         if (machine)
             *file = c->a;
         if (fit || machine)
@@ -248,20 +248,20 @@ static status open_prediction(predicting *p, node *n, diag *d)
     return st;
 }
 
-static status answer(predicting *p, const char *command)
+static status answer(predicting *p, const char *word)
 {
     session *s = p->m.s;
     judge_all(p);
-    answer_head(p, command);
+    answer_head(p, word);
     for (int i = 0; i < p->count; i++)
         answer_row(p, i);
     s->sink->end_rows(s->sink, false);
     measuring_say_reasons(&p->m);
     answer_error(p);
-    return answer_plot(p, strcmp(command, "compare") == 0);
+    return answer_plot(p, strcmp(word, "compare") == 0);
 }
 
-status predict_run(session *s, node *n, const char *command, diag *d)
+status predict_run(session *s, node *n, const char *word, diag *d)
 {
     predicting p = { .m = { .s = s } };
     status st = open_prediction(&p, n, d);
@@ -270,7 +270,7 @@ status predict_run(session *s, node *n, const char *command, diag *d)
         st = measuring_go(&p.m, collect, &p);
     }
     if (st == ST_OK)
-        st = answer(&p, command);
+        st = answer(&p, word);
     if (st == ST_OK && p.m.wrong)
         st = diag_fail(d, ST_CHECK, n->at, "%d of %d results are wrong", p.m.wrong, p.m.count);
     if (d->st != ST_OK)

@@ -5,6 +5,6 @@
 #include "cmd/command.h"
 
 /* The statement as predict reads it; `command` is how the answer calls it. */
-status predict_run(session *s, node *n, const char *command, diag *d);
+status predict_run(session *s, node *n, const char *word, diag *d);
 
 #endif

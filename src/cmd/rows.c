@@ -47,8 +47,8 @@ status rows_run(session *s, query *q, const rows *r)
 {
     num last = num_int(0);
     bool known = false;
-    bool series = r->points ? r->points > 1 : q->axes.count > 0;
-    status st = series ? run_series(s, q, r, &last, &known) : run_point(s, q, r, &last, &known);
+    bool many = r->points ? r->points > 1 : q->axes.count > 0;
+    status st = many ? run_series(s, q, r, &last, &known) : run_point(s, q, r, &last, &known);
     if (st == ST_OK && known)
         world_remember(s->world, &last);
     num_clear(&last);

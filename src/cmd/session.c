@@ -243,8 +243,8 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
     static const struct { node_kind kind; const char *word; } rows[] = {
         { N_ON, "on" }, { N_TO, "to" }, { N_FROM_NAME, "from" }, { N_FOR_NAME, "for" },
     };
-    bool query = statement->kind == N_QUERY && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
-    for (const node *k = query ? statement->b : NULL; k; k = k->next)
+    bool is_query = statement->kind == N_QUERY && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
+    for (const node *k = is_query ? statement->b : NULL; k; k = k->next)
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
             if (k->kind != rows[i].kind)
                 continue;

@@ -276,7 +276,7 @@ status resolve(scope *s, node *n);
 status function_resolve(world *w, function *fn, diag *d);
 
 /* An expression of the session; `a` (may be NULL) collects its series. */
-status resolve_session(world *w, arena *arena, node *n, axes *a, diag *d);
+status resolve_session(world *w, arena *to, node *n, axes *a, diag *d);
 
 /* --- builtin functions (builtin.c) ----------------------------------------------------------- */
 

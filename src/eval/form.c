@@ -379,7 +379,7 @@ static void until(walk *w, num p, num q)
         r->count = last + 1;
 }
 
-answer form_above_zero(walk *w, const form *x, part *node)
+answer form_above_zero(walk *w, const form *x, part *place)
 {
     residues *r = &w->r;
     num zero = num_int(0), p0, p1, q0, q1;
@@ -387,8 +387,8 @@ answer form_above_zero(walk *w, const form *x, part *node)
     if (is_bounded(x)) {
         if (residues_order(r, q0, zero) > 0 || residues_order(r, q1, zero) <= 0)
             return residues_order(r, q0, zero) > 0 ? YES : NO;
-        *node = residue_of(r, RESIDUE_IS_ABOVE, gathered(w, x, false, x->c));
-        return node->node >= 0 ? NODE : num_is(node->value, 1) ? YES : NO;
+        *place = residue_of(r, RESIDUE_IS_ABOVE, gathered(w, x, false, x->c));
+        return place->node >= 0 ? NODE : num_is(place->value, 1) ? YES : NO;
     }
     bounds(w, x, true, &p0, &p1);
     num least = residues_add(r, p0, q0), most = residues_add(r, p1, q1); /* at j = 0 */
@@ -406,9 +406,9 @@ answer form_above_zero(walk *w, const form *x, part *node)
     return UNKNOWN;
 }
 
-static form truth_of(answer a, part node)
+static form truth_of(answer a, part place)
 {
-    form f = a == NODE ? form_of_part(node) : form_constant(num_bool(a == YES));
+    form f = a == NODE ? form_of_part(place) : form_constant(num_bool(a == YES));
     f.truth = a == NODE;
     return f;
 }
@@ -416,11 +416,11 @@ static form truth_of(answer a, part node)
 /* x + shift > 0, for integers over d */
 static bool is_above(walk *w, form x, int64_t shift, form *out)
 {
-    part node = residue_constant(num_int(0));
+    part place = residue_constant(num_int(0));
     if (shift)
         x.c = residues_add(&w->r, x.c, num_int(shift));
-    answer a = form_above_zero(w, &x, &node);
-    *out = truth_of(a, node);
+    answer a = form_above_zero(w, &x, &place);
+    *out = truth_of(a, place);
     return a != UNKNOWN;
 }
 
@@ -478,10 +478,10 @@ bool form_compare(walk *w, op_kind o, form x, form y, form *out)
 bool form_extreme(walk *w, form x, form y, int want, form *out)
 {
     form d;
-    part node;
+    part place;
     if (!form_add(w, x, y, true, &d) || (want < 0 && !form_negated(w, d, &d)) || !form_spread(w, &d))
         return false;
-    answer a = form_above_zero(w, &d, &node);
+    answer a = form_above_zero(w, &d, &place);
     if (a == UNKNOWN)
         return false;
     *out = a == YES ? x : y;

@@ -91,8 +91,8 @@ bool form_quotient(walk *w, form x, form y, form *out);
 bool form_floored(walk *w, form x, form y, form *out);
 bool form_modulo(walk *w, form x, form y, form *out);
 
-/* Is the numerator of x above 0?  NODE: *node is 1 where it is, else 0. */
-answer form_above_zero(walk *w, const form *x, part *node);
+/* Is the numerator of x above 0?  NODE: *place is 1 where it is, else 0. */
+answer form_above_zero(walk *w, const form *x, part *place);
 
 /* not x */
 bool form_invert(walk *w, form x, form *out);

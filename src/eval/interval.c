@@ -39,13 +39,13 @@ struct interval {
     int base, top, depth;
 };
 
-interval *interval_new(query *const *q, int count, int axis, const num *step)
+interval *interval_new(query *const *q, int count, int which, const num *step)
 {
     interval *v = mem_alloc(sizeof *v);
     v->step = num_copy(step);
     v->q = q;
     v->queries = count;
-    v->axis = axis;
+    v->axis = which;
     v->locals = mem_alloc(STACK * sizeof *v->locals);
     return v;
 }

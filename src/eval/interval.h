@@ -13,9 +13,9 @@
 
 typedef struct interval interval;
 
-/* For statements about x, the value of axis number `axis` in every one of the queries, which
+/* For statements about x, the value of axis number `which` in every one of the queries, which
  * are open and stay the caller's; x is a multiple of `step`, an integer >= 1. */
-interval *interval_new(query *const *q, int count, int axis, const num *step);
+interval *interval_new(query *const *q, int count, int which, const num *step);
 void interval_free(interval *v);
 
 /* Can the difference of the queries' metric (the first's minus the second's) be told to

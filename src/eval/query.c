@@ -327,11 +327,11 @@ static status bind(query *q, node *statement, bool partly, diag *d)
     return st;
 }
 
-static status open_query(query *q, world *w, const entry *what, node *statement, arena *arena, bool partly, diag *d)
+static status open_query(query *q, world *w, const entry *what, node *statement, arena *a, bool partly, diag *d)
 {
     memset(q, 0, sizeof *q);
     q->w = w;
-    q->arena = arena;
+    q->arena = a;
     const entry *model = what->kind == ENTRY_LAW ? NULL : query_model_entry(w, what, statement, d);
     if (d->st != ST_OK)
         return d->st;
@@ -341,22 +341,22 @@ static status open_query(query *q, world *w, const entry *what, node *statement,
     return bind(q, statement, partly, d);
 }
 
-status query_open_on(query *q, world *w, instance *in, node *statement, arena *arena, diag *d)
+status query_open_on(query *q, world *w, instance *in, node *statement, arena *a, diag *d)
 {
     memset(q, 0, sizeof *q);
     q->w = w;
-    q->arena = arena;
+    q->arena = a;
     q->in = in;
     return bind(q, statement, false, d);
 }
-status query_open(query *q, world *w, const entry *what, node *statement, arena *arena, diag *d)
+status query_open(query *q, world *w, const entry *what, node *statement, arena *a, diag *d)
 {
-    return open_query(q, w, what, statement, arena, false, d);
+    return open_query(q, w, what, statement, a, false, d);
 }
 
-status query_open_partly(query *q, world *w, const entry *what, node *statement, arena *arena, diag *d)
+status query_open_partly(query *q, world *w, const entry *what, node *statement, arena *a, diag *d)
 {
-    return open_query(q, w, what, statement, arena, true, d);
+    return open_query(q, w, what, statement, a, true, d);
 }
 
 void query_close(query *q)

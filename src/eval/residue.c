@@ -578,7 +578,7 @@ static status run_words(runner *q, uint64_t first, uint64_t length)
 static status exact_step(residues *r, const residue *n, num *now, uint64_t j)
 {
     num_ctx *c = r->ctx;
-    num out = num_int(0), part = num_int(0), sum = num_int(0), *own = now + (n - r->node);
+    num out = num_int(0), share = num_int(0), sum = num_int(0), *own = now + (n - r->node);
     const num *x = n->x < 0 ? own : now + n->x, *y = n->y < 0 ? own : now + n->y;
     int sign = 0;
     status st = ST_OK;
@@ -586,27 +586,27 @@ static status exact_step(residues *r, const residue *n, num *now, uint64_t j)
     case RESIDUE_POWER:
         if (j == 0)
             out = num_copy(&n->c);
-        else if ((st = num_mul(c, &part, own, &r->g)) == ST_OK)
-            st = num_fmod(c, &out, &part, &n->m);
+        else if ((st = num_mul(c, &share, own, &r->g)) == ST_OK)
+            st = num_fmod(c, &out, &share, &n->m);
         break;
     case RESIDUE_INDEX: num_set_u64(&out, j); break;
     case RESIDUE_MOD: st = num_fmod(c, &out, x, &n->m); break;
     case RESIDUE_PRODUCT: st = num_mul(c, &out, x, y); break;
     case RESIDUE_CALL: out = num_int(n->f(n->table, x->u.i, n->y < 0 ? n->c.u.i : y->u.i)); break;
     case RESIDUE_LINEAR:
-        if ((st = num_mul(c, &part, &n->k, x)) == ST_OK && (st = num_add(c, &sum, &part, &n->c)) == ST_OK) {
-            num_clear(&part);
+        if ((st = num_mul(c, &share, &n->k, x)) == ST_OK && (st = num_add(c, &sum, &share, &n->c)) == ST_OK) {
+            num_clear(&share);
             if (n->y < 0)
                 out = num_copy(&sum);
-            else if ((st = num_mul(c, &part, &n->m, y)) == ST_OK)
-                st = num_add(c, &out, &sum, &part);
+            else if ((st = num_mul(c, &share, &n->m, y)) == ST_OK)
+                st = num_add(c, &out, &sum, &share);
         }
         break;
     default:
         st = num_sign(c, x, &sign);
         out = n->op == RESIDUE_IS_ZERO ? num_int(sign == 0) : n->op == RESIDUE_IS_ABOVE ? num_int(sign > 0) : sign > 0 ? num_copy(x) : num_int(0);
     }
-    num_clear(&part);
+    num_clear(&share);
     num_clear(&sum);
     num_clear(own);
     *own = out;
@@ -647,13 +647,13 @@ static status number_of(residues *r, __int128 v, num *out)
 {
     bool minus = v < 0;
     unsigned __int128 size = minus ? -(unsigned __int128)v : (unsigned __int128)v;
-    num upper, lower, scale, part = num_int(0), whole = num_int(0);
+    num upper, lower, scale, share = num_int(0), whole = num_int(0);
     num_set_u64(&upper, (uint64_t)(size >> 63));
     num_set_u64(&lower, (uint64_t)size & INT64_MAX);
     num_set_u64(&scale, UINT64_C(1) << 63);
-    status st = num_mul(r->ctx, &part, &upper, &scale);
+    status st = num_mul(r->ctx, &share, &upper, &scale);
     if (st == ST_OK)
-        st = num_add(r->ctx, &whole, &part, &lower);
+        st = num_add(r->ctx, &whole, &share, &lower);
     if (st == ST_OK && minus)
         st = num_neg(r->ctx, out, &whole);
     else
@@ -661,7 +661,7 @@ static status number_of(residues *r, __int128 v, num *out)
     num_clear(&upper);
     num_clear(&lower);
     num_clear(&scale);
-    num_clear(&part);
+    num_clear(&share);
     num_clear(&whole);
     return st;
 }

@@ -496,9 +496,9 @@ status resolve(scope *s, node *n)
     }
 }
 
-status resolve_session(world *w, arena *arena, node *n, axes *a, diag *d)
+status resolve_session(world *w, arena *to, node *n, axes *a, diag *d)
 {
-    scope s = { .w = w, .session = true, .axes = a, .arena = arena, .d = d };
+    scope s = { .w = w, .session = true, .axes = a, .arena = to, .d = d };
     return resolve(&s, n);
 }
 

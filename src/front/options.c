@@ -31,10 +31,10 @@ const option_row *option_row_at(int i)
     return i >= 0 && i < ROWS ? &rows[i] : NULL;
 }
 
-static bool complain(const char *format, const char *what)
+static bool complain(const char *fmt, const char *what)
 {
     fputs("mmcalc: ", stderr);
-    fprintf(stderr, format, what);
+    fprintf(stderr, fmt, what);
     fputs("\nmmcalc --help lists the options\n", stderr);
     return false;
 }

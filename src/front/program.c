@@ -93,7 +93,7 @@ static void read_config(session *s)
     str_clear(&path);
 }
 
-static void run_all(session *s, const options *o, const style *style)
+static void run_all(session *s, const options *o, const style *look)
 {
     status st = ST_OK;
     bool go = true;
@@ -112,7 +112,7 @@ static void run_all(session *s, const options *o, const style *style)
     if (o->file_count || o->statement_count)
         return;
     if (s->interactive)
-        repl(s, style);
+        repl(s, look);
     else
         session_stream(s, stdin, NULL);
 }

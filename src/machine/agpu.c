@@ -99,26 +99,26 @@ static uint64_t power_of_two_in(uint64_t v, uint64_t most)
     return v == 0 || low > most ? most : low;
 }
 
-status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t step, uint64_t n, bool write)
+status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n, bool write)
 {
     struct agpu *g = u->agpu;
-    uint64_t turns = 1, distance = (uint64_t)(step < 0 ? -step : step);
-    int64_t last = first + step * (int64_t)(n - 1);
-    if (ref->array->space == SPACE_SHARED && step != 0) {
+    uint64_t turns = 1, distance = (uint64_t)(by < 0 ? -by : by);
+    int64_t last = first + by * (int64_t)(n - 1);
+    if (ref->array->space == SPACE_SHARED && by != 0) {
         uint64_t banks = g->b / power_of_two_in(distance, g->b);
         turns = (n + banks - 1) / banks;
-    } else if (step != 0) {
-        turns = distance >= g->b ? n : (uint64_t)((step < 0 ? first : last) >> g->shift) - (uint64_t)((step < 0 ? last : first) >> g->shift) + 1;
+    } else if (by != 0) {
+        turns = distance >= g->b ? n : (uint64_t)((by < 0 ? first : last) >> g->shift) - (uint64_t)((by < 0 ? last : first) >> g->shift) + 1;
     }
     for (uint64_t i = 0; m->touched && i < n; i++)
-        if (!touch(&m->touched[1 + first + (int64_t)i * step], m->touched[0], (uint32_t)g->number, write))
-            return raced(u, ref, first + (int64_t)i * step);
+        if (!touch(&m->touched[1 + first + (int64_t)i * by], m->touched[0], (uint32_t)g->number, write))
+            return raced(u, ref, first + (int64_t)i * by);
     add(u, ref, n, turns);
     if (u->o->observe == NULL)
         return ST_OK;
     int64_t at[BLOCK];
     for (uint64_t i = 0; i < n; i++)
-        at[i] = first + (int64_t)i * step;
+        at[i] = first + (int64_t)i * by;
     return show(u, ref, m, at, NULL, n, write, turns);
 }
 

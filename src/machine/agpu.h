@@ -21,10 +21,10 @@ uint64_t agpu_kept(const run *u);
 /* T[i] = e by the host, between two foralls: free (004 §3.2.1). */
 status agpu_host_store(run *u, const step *s);
 
-/* A reference by n cores, all active, to the words first, first + step, ... of an array's member; and
+/* A reference by n cores, all active, to the words first, first + by, ... of an array's member; and
  * one to the words at[] by those that the mask (NULL: all) leaves.  Counted, and for global memory
  * compared with what other multiprocessors have touched. */
-status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t step, uint64_t n, bool write);
+status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n, bool write);
 status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at, const uint8_t *mask, uint64_t n, bool write);
 
 /* " at core 3 of multiprocessor 2", for messages. */

@@ -298,14 +298,14 @@ static bool shared_formula(const launch *l, str *out)
 static status too_little_shared(launch *l, uint64_t words, uint64_t M)
 {
     diag *d = l->u->e->d;
-    str formula = { 0 };
+    str text = { 0 };
     status st = diag_fail(d, ST_DOMAIN, l->s->at->at, "this takes %llu words of shared memory; a multiprocessor has M = %llu", (unsigned long long)words,
                           (unsigned long long)M);
-    if (shared_formula(l, &formula))
-        diag_hint(d, "give a larger M, and say in the definition: require M >= %s", str_text(&formula));
+    if (shared_formula(l, &text))
+        diag_hint(d, "give a larger M, and say in the definition: require M >= %s", str_text(&text));
     else
         diag_hint(d, "give a larger M, and say in the definition what it needs: require M >= ...");
-    str_clear(&formula);
+    str_clear(&text);
     return st;
 }
 

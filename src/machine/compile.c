@@ -51,9 +51,9 @@ static step *set(compiler *c, const node *n)
 static int operand(compiler *c, const node *p, int from)
 {
     int i = 0;
-    for (const node *name = p->kind == N_TUPLE ? p->a : p; name; name = p->kind == N_TUPLE ? name->next : NULL, i++)
+    for (const node *each = p->kind == N_TUPLE ? p->a : p; each; each = p->kind == N_TUPLE ? each->next : NULL, i++)
         if (i < MAX_LANES)
-            add_name(c, name, name->name, NAME_ARG, from + i);
+            add_name(c, each, each->name, NAME_ARG, from + i);
     return i;
 }
 

@@ -60,10 +60,10 @@ static bool walk_loop(estimate *x, const step *s, bool host, bool masked)
 /* Counting the references of an expression: runs of addresses cost nothing. */
 static void count_cost(estimate *x, const vexpr *v, bool masked)
 {
-    int64_t first, step;
+    int64_t first, by;
     if (v == NULL || !v->reads)
         return;
-    if (v->op == V_READ && (masked || !affine(&x->u, v, &first, &step)))
+    if (v->op == V_READ && (masked || !affine(&x->u, v, &first, &by)))
         x->cost += COST_COUNT * (double)x->u.s;
     diag_clear(&x->d);
     count_cost(x, v->a, masked);
@@ -77,11 +77,11 @@ static void count_cost(estimate *x, const vexpr *v, bool masked)
 
 static double cost_of(run *u, const vexpr *x)
 {
-    int64_t first, step;
+    int64_t first, by;
     double cost = 0;
     if (x == NULL || !x->reads || !u->o->data)
         return 0;
-    if (x->op == V_READ && !affine(u, x, &first, &step))
+    if (x->op == V_READ && !affine(u, x, &first, &by))
         cost = COST_READ;
     cost += cost_of(u, x->a) + cost_of(u, x->b) + cost_of(u, x->c);
     for (int i = 0; i < MAX_DIMS; i++)
@@ -107,16 +107,16 @@ double read_cost(run *u, const vexpr *x)
 
 static void store_cost(estimate *x, const step *s, bool masked)
 {
-    int64_t first, step;
-    bool run = !masked && affine(&x->u, s->a, &first, &step);
+    int64_t first, by;
+    bool is_run = !masked && affine(&x->u, s->a, &first, &by);
     diag_clear(&x->d);
     count_cost(x, s->b, masked);
     for (int d = 0; d < s->a->array->dims; d++)
         count_cost(x, s->a->sub[d], masked);
-    if (!run)
+    if (!is_run)
         x->cost += COST_COUNT * (double)x->u.s;
     if (x->u.o->data)
-        x->cost += ((run ? COST_RUN : COST_STORE) + read_cost(&x->u, s->b)) * (double)x->u.s;
+        x->cost += ((is_run ? COST_RUN : COST_STORE) + read_cost(&x->u, s->b)) * (double)x->u.s;
 }
 
 static bool walk_branch(estimate *x, const step *s, bool masked)

@@ -181,7 +181,7 @@ static status count_cells(run *u, counting *k, access_count *c)
 
 status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
-    int64_t first, step;
+    int64_t first, by;
     access_count c;
     struct member *m;
     if (active_of(u, mask) == 0) /* not even its member of a family need exist */
@@ -190,10 +190,10 @@ status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write
     if (st != ST_OK)
         return st;
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
-    if (mask == NULL && affine(u, ref, &first, &step) && (step != 0 || !shared || u->s == 1)) {
+    if (mask == NULL && affine(u, ref, &first, &by) && (by != 0 || !shared || u->s == 1)) {
         op_count *op = op_begin(&u->m, false);
         op_watch(op, u->e->w->numbers.stop);
-        op_affine(op, u->s, (int64_t)m->base + first, step);
+        op_affine(op, u->s, (int64_t)m->base + first, by);
         st = op_end(op, &c);
         if (st == ST_OK && u->o->observe && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
             return st;

@@ -168,11 +168,11 @@ status program_execute(run *u, const node *text)
         st = lay_out(u);
     u->hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)(p->lanes + 1) * sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
-    pace pace = { .hook = &u->o->progress, .words = u->r->words };
+    pace beat = { .hook = &u->o->progress, .words = u->r->words };
     if (u->calls == 0) {
-        if (st == ST_OK && pace.hook->show)
-            pace_estimate(u, &pace);
-        pace_begin(u, &pace);
+        if (st == ST_OK && beat.hook->show)
+            pace_estimate(u, &beat);
+        pace_begin(u, &beat);
     }
     if (st == ST_OK)
         st = host_steps(u, p->steps);

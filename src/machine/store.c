@@ -27,32 +27,32 @@ static bool refers_to(run *u, const vexpr *x, const struct member *m)
 
 /* In which order blocks may be computed and written at once: no index may read what an
  * earlier block has already overwritten. */
-static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first, int64_t step, int *order)
+static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first, int64_t by, int *order)
 {
     int64_t f, c;
     if (x == NULL || !x->reads || *order == BUFFERED)
         return;
     if (x->op != V_READ) {
-        order_for(u, x->a, a, m, first, step, order);
-        order_for(u, x->b, a, m, first, step, order);
-        order_for(u, x->c, a, m, first, step, order);
+        order_for(u, x->a, a, m, first, by, order);
+        order_for(u, x->b, a, m, first, by, order);
+        order_for(u, x->c, a, m, first, by, order);
         for (int i = 0; x->op == V_APPLY && i < 2; i++)
-            order_for(u, x->sub[i], a, m, first, step, order);
+            order_for(u, x->sub[i], a, m, first, by, order);
         for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-            order_for(u, x->item[i], a, m, first, step, order);
+            order_for(u, x->item[i], a, m, first, by, order);
         return;
     }
     for (int d = 0; d < x->array->dims; d++) /* what a subscript reads is read before the write, too */
-        order_for(u, x->sub[d], a, m, first, step, order);
+        order_for(u, x->sub[d], a, m, first, by, order);
     if (*order == BUFFERED || x->array != a || !refers_to(u, x, m))
         return;
-    if (!affine(u, x, &f, &c) || c != step || step == 0) {
+    if (!affine(u, x, &f, &c) || c != by || by == 0) {
         *order = BUFFERED;
         return;
     }
-    if ((first - f) % step != 0 || first == f)
+    if ((first - f) % by != 0 || first == f)
         return;
-    int wanted = (first - f) / step > 0 ? DESCENDING : ASCENDING;
+    int wanted = (first - f) / by > 0 ? DESCENDING : ASCENDING;
     *order = *order < 0 || *order == wanted ? wanted : BUFFERED;
 }
 
@@ -65,21 +65,21 @@ static void mark_set(struct member *m, uint64_t at)
 }
 
 /* Writes a block of a run; how many words were written for the first time. */
-static uint64_t write_run(struct member *m, int64_t first, int64_t step, uint64_t from, uint64_t n, const int64_t *value)
+static uint64_t write_run(struct member *m, int64_t first, int64_t by, uint64_t from, uint64_t n, const int64_t *value)
 {
-    int64_t begin = first + step * (int64_t)from, *to = m->words + begin;
+    int64_t begin = first + by * (int64_t)from, *to = m->words + begin;
     uint64_t before = 0;
-    if (step == 1)
+    if (by == 1)
         memcpy(to, value, n * sizeof *to);
     else
         for (uint64_t i = 0; i < n; i++)
-            to[(int64_t)i * step] = value[i];
+            to[(int64_t)i * by] = value[i];
     if (m->unset == 0)
         return 0;
     uint8_t *set = m->set + begin;
     for (uint64_t i = 0; i < n; i++) {
-        before += set[(int64_t)i * step];
-        set[(int64_t)i * step] = 1;
+        before += set[(int64_t)i * by];
+        set[(int64_t)i * by] = 1;
     }
     return n - before;
 }
@@ -110,9 +110,9 @@ static status run_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 }
 
 /* `order` tells whether blocks depend on each other; if not, the cores share them. */
-static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t step, int order)
+static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t by, int order)
 {
-    storing k = { .s = s, .m = m, .first = first, .step = step, .descending = order == DESCENDING };
+    storing k = { .s = s, .m = m, .first = first, .step = by, .descending = order == DESCENDING };
     status st = each_block(u, order < 0 ? CORES : 1, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
     for (int i = 0; i < CORES; i++)
         m->unset -= k.fresh[i];
@@ -204,7 +204,7 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
 status store(run *u, const step *s, const uint8_t *mask)
 {
     struct member *m;
-    int64_t first, step;
+    int64_t first, by;
     uint64_t active = active_of(u, mask);
     status st = count_references(u, s->b, mask);
     for (int d = 0; d < s->a->array->dims && st == ST_OK; d++)
@@ -222,11 +222,11 @@ status store(run *u, const step *s, const uint8_t *mask)
         u->r->processors = active;
     if (!u->o->data)
         return ST_OK;
-    if (mask == NULL && s->b->lanes == 1 && affine(u, s->a, &first, &step)) {
+    if (mask == NULL && s->b->lanes == 1 && affine(u, s->a, &first, &by)) {
         int order = -1;
-        order_for(u, s->b, s->a->array, m, first, step, &order);
-        if (step != 0 && order != BUFFERED)
-            return store_runs(u, s, m, first, step, order);
+        order_for(u, s->b, s->a->array, m, first, by, &order);
+        if (by != 0 && order != BUFFERED)
+            return store_runs(u, s, m, first, by, order);
     }
     return store_buffered(u, s, m, mask);
 }

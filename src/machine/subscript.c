@@ -117,7 +117,7 @@ static bool linear(run *u, const vexpr *x, int64_t *coefficient, int64_t *consta
     return good & (x->o == OP_ADD ? !__builtin_add_overflow(*constant, k2, constant) : !__builtin_sub_overflow(*constant, k2, constant));
 }
 
-bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *step)
+bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
 {
     struct member *m;
     int64_t total[MAX_VARS] = { 0 }, coefficient[MAX_VARS], k;
@@ -151,7 +151,7 @@ bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *step)
     if (u->vars && u->extent[u->vars - 1] == 1 && u->vars > 1)
         return false; /* the last coefficient says nothing; rare */
     *first = at;
-    *step = c;
+    *by = c;
     return true;
 }
 

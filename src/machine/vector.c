@@ -161,13 +161,13 @@ static status unset(run *u, const vexpr *x, uint64_t word, uint64_t index)
     return st;
 }
 
-static void copy_run(const int64_t *words, int64_t step, uint64_t n, int64_t *out)
+static void copy_run(const int64_t *words, int64_t by, uint64_t n, int64_t *out)
 {
-    if (step == 1)
+    if (by == 1)
         memcpy(out, words, n * sizeof *out);
     else
         for (uint64_t i = 0; i < n; i++)
-            out[i] = words[(int64_t)i * step];
+            out[i] = words[(int64_t)i * by];
 }
 
 /* A member of a family that nobody asks for need not be there. */
@@ -189,7 +189,7 @@ static status family_member(run *u, const vexpr *x, uint64_t from, uint64_t n, c
 static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
     struct member *m;
-    int64_t first, step, at[BLOCK];
+    int64_t first, by, at[BLOCK];
     int lanes = x->array->lanes;
     status st = x->member ? family_member(u, x, from, n, mask, out) : ST_OK;
     if (st != ST_OK || nobody(x, n, mask))
@@ -201,10 +201,10 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     if (words == NULL)
         return trouble(u, ST_DOMAIN, x, "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
-    if (mask == NULL && whole && affine(u, x, &first, &step)) {
+    if (mask == NULL && whole && affine(u, x, &first, &by)) {
         for (int j = 0; j < lanes; j++)
-            copy_run(words + (uint64_t)j * stride + first + step * (int64_t)from, step, n, out + (uint64_t)j * n);
-        return u->agpu && x->reads ? agpu_run(u, x, m, first, step, n, false) : ST_OK;
+            copy_run(words + (uint64_t)j * stride + first + by * (int64_t)from, by, n, out + (uint64_t)j * n);
+        return u->agpu && x->reads ? agpu_run(u, x, m, first, by, n, false) : ST_OK;
     }
     if ((st = subscripts(u, x, from, n, mask, at)) != ST_OK)
         return st;

@@ -65,9 +65,9 @@ void whose(const run *u, uint64_t index, str *s);
 status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
 status member_of(run *u, const vexpr *ref, struct member **out);
 
-/* Is the word number first + step * (number of the index)?  Only then are they set.
+/* Is the word number first + by * (number of the index)?  Only then are they set.
  * Ends outside the array are an error: *ok false and the diagnostic filled. */
-bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *step);
+bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by);
 
 /* A comparison that holds for the first *k indices of a single range and for no other? */
 bool prefix_condition(run *u, const vexpr *x, uint64_t *k);

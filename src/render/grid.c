@@ -63,7 +63,7 @@ static void ratio_cell(grid *g, const style *st, const result *v)
 
 /* --- heads ---------------------------------------------------------------------------- */
 
-void put_head_name(str *s, const result *card, const grid *series)
+void put_head_name(str *s, const result *card, const grid *points)
 {
     static const char *const keys[] = { "algorithm", "problem", "law", "file", "metric" };
     const char *name = "";
@@ -72,7 +72,7 @@ void put_head_name(str *s, const result *card, const grid *series)
     str_format(s, "%s%s", name, *result_text(card, "model") ? " on " : "");
     for (const char *m = result_text(card, "model"); *m; m++)
         str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
-    bool compared = series && series->view == VIEW_COMPARE, ranges = series && series->view == VIEW_CARD && !series->with_exact;
+    bool compared = points && points->view == VIEW_COMPARE, ranges = points && points->view == VIEW_CARD && !points->with_exact;
     int m = compared || ranges ? metric_named(result_text(card, compared ? "metric" : "command")) : -1;
     if (m >= 0 && *metrics[m].unit && strcmp(metrics[m].unit, name) != 0) /* no column is headed by the unit */
         str_format(s, ", in %s", metrics[m].unit);
@@ -82,13 +82,13 @@ void head_choices(const result *card, void (*each)(void *data, const char *text)
 {
     const result *p = result_get(card, "parameters");
     for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
-        bool unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
-        if (strcmp(o->key, "discipline") && !unit && !variant)
+        bool is_unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
+        if (strcmp(o->key, "discipline") && !is_unit && !variant)
             break;
         if (variant && !result_get(card, "violations"))
             continue; /* changes no count, only what a run finds */
         str s = { 0 };
-        str_format(&s, "%s%s", unit ? "unit = " : "", o->text);
+        str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
         each(data, str_text(&s));
         str_clear(&s);
     }

@@ -69,7 +69,7 @@ void grid_measure_cells(grid *g, const style *st, const result *row);
 
 /* sum.pairwise on UMM; compared algorithms share the metric: time on UMM, and in a series
  * (NULL for a point) time on UMM, in time units. */
-void put_head_name(str *s, const result *card, const grid *series);
+void put_head_name(str *s, const result *card, const grid *points);
 
 /* What stands behind the parameters in the head - the discipline, a unit of time: calls
  * each(data, text) with them. */

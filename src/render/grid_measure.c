@@ -42,15 +42,15 @@ static double real_of(const result *v)
     return v->type == RESULT_NUMBER && num_to_u64(&v->value, &whole) ? (double)whole : NAN;
 }
 
-static void put_cell(str *s, const result *v, shape shape)
+static void put_cell(str *s, const result *v, shape as)
 {
-    if (shape == AS_RESULT) {
+    if (as == AS_RESULT) {
         str_add(s, v == NULL || v->type == RESULT_NULL ? "none" : v->value.u.i ? "right" : "WRONG");
         return;
     }
     if (v == NULL || v->type == RESULT_NULL)
         return;
-    switch (shape) {
+    switch (as) {
     case AS_TIME: put_time(s, real_of(v)); break;
     case AS_PERCENT: str_format(s, "%.1f", real_of(v)); break;
     case AS_STOP: str_add(s, until(v->text)); break;
@@ -59,9 +59,9 @@ static void put_cell(str *s, const result *v, shape shape)
     }
 }
 
-static bool is_text(shape shape)
+static bool is_text(shape as)
 {
-    return shape == AS_TEXT || shape == AS_RESULT;
+    return as == AS_TEXT || as == AS_RESULT;
 }
 
 void grid_measure_head(grid *g, const result *row)

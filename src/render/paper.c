@@ -13,15 +13,15 @@ static void add_choice(void *data, const char *text)
     str_add(grid_cell_add(data, CELL_TEXT), text);
 }
 
-void paper_head(paper *p, const result *card, const grid *series)
+void paper_head(paper *p, const result *card, const grid *points)
 {
     grid line = { .cells = 0 };
     str name = { 0 };
     const result *parameters = result_get(card, "parameters");
-    put_head_name(&name, card, series);
+    put_head_name(&name, card, points);
     p->writer->heading(p, 1, str_text(&name));
     for (const result *v = parameters ? parameters->first : NULL; v; v = v->next) {
-        if (grid_varies(series, v->key) || line.cells == GRID_COLUMNS)
+        if (grid_varies(points, v->key) || line.cells == GRID_COLUMNS)
             continue;
         str *s = grid_cell_add(&line, CELL_FACT);
         str_format(s, "%s = ", v->key);

@@ -33,7 +33,7 @@ void paper_open(paper *p, const style *st, const paper_writer *writer);
 
 /* --- views: paper.c has the series ------------------------------------------------- */
 
-void paper_head(paper *p, const result *card, const grid *series);
+void paper_head(paper *p, const result *card, const grid *points);
 void paper_table(paper *p, grid *g, bool (*next)(grid *g, paper *p, const result **at, const result *root), const result *root);
 void paper_card(paper *p, const result *card);
 void paper_bound(paper *p, const result *root);

@@ -30,8 +30,8 @@ static void decimal_label(char *s, size_t room, double digit, int k)
 static void power_ticks(plot_axis *a, int base, int most)
 {
     char label[24];
-    double unit = log10(base);
-    long first = (long)ceil(a->lo / unit - 1e-9), last = (long)floor(a->hi / unit + 1e-9), step = 1;
+    double size = log10(base);
+    long first = (long)ceil(a->lo / size - 1e-9), last = (long)floor(a->hi / size + 1e-9), step = 1;
     static const int factors[] = { 2, 5, 10 };
     for (int f = 0; (last - first) / step + 1 > most; f++)
         step = factors[f % 3] * (long)pow(10, f / 3);
@@ -42,7 +42,7 @@ static void power_ticks(plot_axis *a, int base, int most)
             decimal_label(label, sizeof label, 1, (int)k);
         else
             snprintf(label, sizeof label, "2^%ld", k);
-        add_tick(a, (double)k * unit, label);
+        add_tick(a, (double)k * size, label);
     }
 }
 

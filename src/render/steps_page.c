@@ -42,12 +42,12 @@ static void put(block *b, line *l, const style *st, const char *color, const cha
 }
 
 __attribute__((format(printf, 5, 6)))
-static void putf(block *b, line *l, const style *st, const char *color, const char *format, ...)
+static void putf(block *b, line *l, const style *st, const char *color, const char *fmt, ...)
 {
     va_list ap;
     str s = { 0 };
-    va_start(ap, format);
-    str_vformat(&s, format, ap);
+    va_start(ap, fmt);
+    str_vformat(&s, fmt, ap);
     va_end(ap);
     put(b, l, st, color, str_text(&s));
     str_clear(&s);
@@ -170,9 +170,9 @@ static bool band_used(const drawn_request *r, uint64_t from, uint64_t to, int st
 static void put_row(block *b, const style *st, const drawn_step *d, const drawn_request *r, int stage, uint64_t from, uint64_t to, int width)
 {
     line *l = new_line(b);
-    bool block = d->agpu && r->kind == DRAWN_GROUPS;
+    bool blocks = d->agpu && r->kind == DRAWN_GROUPS;
     char name[32];
-    snprintf(name, sizeof name, "%s %llu", !d->agpu ? "stage" : block ? "block" : "turn", block ? (unsigned long long)group_of(r, stage) : (unsigned long long)stage + 1);
+    snprintf(name, sizeof name, "%s %llu", !d->agpu ? "stage" : blocks ? "block" : "turn", blocks ? (unsigned long long)group_of(r, stage) : (unsigned long long)stage + 1);
     putf(b, l, st, NULL, "%-9s", name);
     if (r->kind == DRAWN_GROUPS && !d->agpu)
         putf(b, l, st, NULL, " A[%llu]%*s", (unsigned long long)group_of(r, stage),

@@ -40,12 +40,12 @@ static void put_escaped(str *out, const char *text)
 }
 
 __attribute__((format(printf, 5, 6)))
-static void put_text(str *out, int x, int y, const char *class, const char *format, ...)
+static void put_text(str *out, int x, int y, const char *class, const char *fmt, ...)
 {
     va_list ap;
     str s = { 0 };
-    va_start(ap, format);
-    str_vformat(&s, format, ap);
+    va_start(ap, fmt);
+    str_vformat(&s, fmt, ap);
     va_end(ap);
     str_format(out, "<text x=\"%d\" y=\"%d\" class=\"%s\">", x, y, class);
     put_escaped(out, str_text(&s));
@@ -196,7 +196,7 @@ static int put_requests(str *out, const drawn_step *d, int y)
 /* --- the pipeline over time --------------------------------------------------------------------- */
 
 /* Neighbouring columns of one request in one phase are one box. */
-static void put_warp(str *out, const drawn_step *d, uint64_t warp, const uint64_t *t, size_t from, size_t to, double unit, int y)
+static void put_warp(str *out, const drawn_step *d, uint64_t warp, const uint64_t *t, size_t from, size_t to, double scale, int y)
 {
     put_text(out, MARGIN, y + 13, "d", "W(%llu)", (unsigned long long)warp);
     for (size_t i = from, end; i < to; i = end) {
@@ -207,24 +207,24 @@ static void put_warp(str *out, const drawn_step *d, uint64_t warp, const uint64_
         phase p = drawn_phase(d, warp, t[i], &r);
         while (end < to && t[end] != TIME_GAP && drawn_phase(d, warp, t[end], &other) == p && other == r)
             end++;
-        double left = MARGIN + LABEL + unit * (double)(i - from), width = unit * (double)(end - i);
+        double left = MARGIN + LABEL + scale * (double)(i - from), width = scale * (double)(end - i);
         if (p == PHASE_FLIES)
             put_box(out, left, y + 6, width, 6, "fly");
         for (size_t k = i; p == PHASE_ENTERS && k < end; k++)
-            put_box(out, MARGIN + LABEL + unit * (double)(k - from), y, unit, 18, "in");
-        if (p == PHASE_ENTERS && d->rounds > 1 && unit >= LETTER)
-            put_text(out, (int)(left + (width < unit ? width : unit) / 2), y + 13, "on", "%llu", (unsigned long long)r->round % 10);
+            put_box(out, MARGIN + LABEL + scale * (double)(k - from), y, scale, 18, "in");
+        if (p == PHASE_ENTERS && d->rounds > 1 && scale >= LETTER)
+            put_text(out, (int)(left + (width < scale ? width : scale) / 2), y + 13, "on", "%llu", (unsigned long long)r->round % 10);
     }
 }
 
-static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to, double unit, int y, bool last)
+static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to, double scale, int y, bool last)
 {
-    double free_from = 0, end = MARGIN + LABEL + unit * (double)(to - from);
+    double free_from = 0, end = MARGIN + LABEL + scale * (double)(to - from);
     for (size_t i = from; i < to; i++) {
-        double left = MARGIN + LABEL + unit * (double)(i - from);
+        double left = MARGIN + LABEL + scale * (double)(i - from);
         int letters = snprintf(NULL, 0, "%llu", (unsigned long long)t[i]);
         if (t[i] == TIME_GAP) {
-            put_text(out, (int)(left + unit / 2), y, "d m", "..");
+            put_text(out, (int)(left + scale / 2), y, "d m", "..");
             free_from = left + 2 * LETTER;
             continue;
         }
@@ -238,19 +238,19 @@ static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t f
         put_text(out, (int)end, y, "d", "%llu", (unsigned long long)d->time);
 }
 
-static int put_band(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to, double unit, int y, bool last)
+static int put_band(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to, double scale, int y, bool last)
 {
     uint64_t most = 0;
     for (int i = 0; i < d->count; i++)
         most = d->requests[i].warp > most ? d->requests[i].warp : most;
     put_text(out, MARGIN, y, "d", "time");
-    put_times(out, d, t, from, to, unit, y, last);
+    put_times(out, d, t, from, to, scale, y, last);
     y += 6;
     for (uint64_t warp = 0; warp <= most; warp++) {
         const drawn_request *r;
         if (drawn_phase(d, warp, 0, &r) == PHASE_NONE)
             continue;
-        put_warp(out, d, warp, t, from, to, unit, y);
+        put_warp(out, d, warp, t, from, to, scale, y);
         y += 22;
     }
     return y + LINE;
@@ -261,8 +261,8 @@ static int put_pipeline(str *out, const drawn_step *d, int y)
     size_t count;
     uint64_t *t = drawn_times(d, COLUMNS, &count);
     size_t bands = (count + COLUMNS - 1) / COLUMNS, longest = count < COLUMNS ? count : COLUMNS;
-    double unit = (WIDE - 2.0 * MARGIN - LABEL - 5 * LETTER) / (double)(longest ? longest : 1);
-    unit = unit > 22 ? 22 : unit;
+    double scale = (WIDE - 2.0 * MARGIN - LABEL - 5 * LETTER) / (double)(longest ? longest : 1);
+    scale = scale > 22 ? 22 : scale;
     for (size_t b = 0; b < bands; b++) {
         size_t from = b * COLUMNS, to = from + COLUMNS < count ? from + COLUMNS : count;
         if (bands > BANDS && b == BANDS - 2) {
@@ -271,7 +271,7 @@ static int put_pipeline(str *out, const drawn_step *d, int y)
             b = bands - 3;
             continue;
         }
-        y = put_band(out, d, t, from, to, unit, y, b + 1 == bands);
+        y = put_band(out, d, t, from, to, scale, y, b + 1 == bands);
     }
     free(t);
     return y;

@@ -44,7 +44,7 @@ void text_end_rows(text *t);
 
 /* sum.pairwise on UMM   n = 1024   p = 32   ...   pipelined; without what varies in the
  * series (may be NULL). */
-void text_head(text *t, const result *card, const grid *series);
+void text_head(text *t, const result *card, const grid *points);
 
 /* A line of a card: label, number, what it is, its source at the right margin. */
 typedef struct text_line {

@@ -19,17 +19,17 @@ static void head_part(void *data, const char *part)
     h->column = fits ? h->column + 3 + n : 2 + n;
 }
 
-void text_head(text *t, const result *card, const grid *series)
+void text_head(text *t, const result *card, const grid *points)
 {
     head_line h = { .width = (size_t)t->st.width };
     const result *p = result_get(card, "parameters");
     str part = { 0 };
     str_add(&h.text, on(t, BOLD));
-    put_head_name(&h.text, card, series);
+    put_head_name(&h.text, card, points);
     h.column = h.text.length - strlen(on(t, BOLD));
     str_add(&h.text, on(t, PLAIN));
     for (const result *v = p ? p->first : NULL; v; v = v->next) {
-        if (grid_varies(series, v->key))
+        if (grid_varies(points, v->key))
             continue;
         str_cut(&part, 0);
         str_format(&part, "%s = ", v->key);

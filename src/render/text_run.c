@@ -27,7 +27,7 @@ void text_run(text *t, const result *run)
     text_line lines[METRICS + 6];
     memset(lines, 0, sizeof lines);
     int count = 0;
-    const result *formula = result_get(run, "formula"), *equal = result_get(run, "equal"), *within = result_get(run, "within");
+    const result *by_formula = result_get(run, "formula"), *equal = result_get(run, "equal"), *within = result_get(run, "within");
     for (int m = 0; m < METRICS; m++) {
         const result *v = result_get(run, metrics[m].name);
         if (v == NULL || v->type != RESULT_NUMBER)
@@ -39,7 +39,7 @@ void text_run(text *t, const result *run)
         if (m == METRIC_TIME && equal)
             str_add(&l->rest, equal->value.u.i ? ", as the formula says" : ", NOT what the formula says: ");
         if (m == METRIC_TIME && equal && !equal->value.u.i)
-            put_decimal(&t->st, &l->rest, &formula->value);
+            put_decimal(&t->st, &l->rest, &by_formula->value);
         if (m == METRIC_TIME && within) {
             str_add(&l->rest, within->value.u.i ? ", within the proved " : ", NOT within the proved ");
             put_decimal(&t->st, &l->rest, &result_get(run, "least")->value);

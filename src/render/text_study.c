@@ -53,8 +53,8 @@ static void best_line(text *t, const result *root, text_line *l)
     const result *best = result_get(root, "best"), *tied = result_get(root, "tied"), *ties = result_get(root, "ties");
     *l = (text_line){ .label = shown_most(root) ? "most" : "least", .bold = true, .formal = true };
     put_decimal(&t->st, &l->number, &result_get(best, "value")->value);
-    const char *unit = unit_of(root);
-    str_format(&l->rest, "%s%sat ", unit, *unit ? ", " : "");
+    const char *in_unit = unit_of(root);
+    str_format(&l->rest, "%s%sat ", in_unit, *in_unit ? ", " : "");
     int shown = 0;
     for (const result *p = tied ? tied->first : NULL; p; p = p->next, shown++) {
         str_add(&l->rest, shown ? p->first->next ? "; " : ", " : "");

@@ -48,13 +48,13 @@ static char *terminal_run(capture *c, const char *statement)
 }
 
 /* What `$ mmcalc ...` shows, or NULL without MMCALC. */
-static char *program_run(const char *command, int width)
+static char *program_run(const char *line, int width)
 {
     const char *program = getenv("MMCALC");
     if (program == NULL || *program == '\0')
         return NULL;
     str s = { 0 }, out = { 0 };
-    str_format(&s, "LC_ALL=C.UTF-8 TERM=dumb COLUMNS=%d '%s' --no-config %s 2>&1 </dev/null", width, program, command + strcspn(command, " "));
+    str_format(&s, "LC_ALL=C.UTF-8 TERM=dumb COLUMNS=%d '%s' --no-config %s 2>&1 </dev/null", width, program, line + strcspn(line, " "));
     FILE *f = popen(str_text(&s), "r");
     for (int c; f && (c = fgetc(f)) != EOF;)
         str_char(&out, (char)c);

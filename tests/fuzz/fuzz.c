@@ -168,12 +168,12 @@ static void write_to(const char *path, const char *text, size_t n)
     }
 }
 
-static void say(capture *c, const char *format, ...)
+static void say(capture *c, const char *fmt, ...)
 {
     char line[600];
     va_list ap;
-    va_start(ap, format);
-    vsnprintf(line, sizeof line, format, ap);
+    va_start(ap, fmt);
+    vsnprintf(line, sizeof line, fmt, ap);
     va_end(ap);
     char *shown = NULL;
     capture_run(c, line, &shown);

@@ -45,14 +45,14 @@ static status with_standin(const char *mode, double patience)
     measure_point points[4] = { { .n = 100, .p = { 256 } }, { .n = 200, .p = { 256 } }, { .n = 0 }, { .n = UINT64_C(1) << 28, .p = { 256 } } };
     measure_options o = { .limit = 0.05, .patience = patience, .seed = 1, .copy_gbps = copy_known };
     measure_handler to = { .row = keep };
-    gpu_entry entry;
+    gpu_entry device;
     diag d;
     diag_init(&d);
     emulate(mode);
     seen_count = 0;
-    status st = gpu_choose("cuda", (span){ 0 }, &entry, NULL, &d);
+    status st = gpu_choose("cuda", (span){ 0 }, &device, NULL, &d);
     if (st == ST_OK)
-        st = measure_run(&entry, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels", points, 4, &o, &to, NULL, &d);
+        st = measure_run(&device, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels", points, 4, &o, &to, NULL, &d);
     if (st != ST_OK)
         printf("# %s\n", d.message);
     diag_clear(&d);
@@ -159,12 +159,12 @@ static void programs(gpu_device *g, diag *d)
 static void jobs(void)
 {
     diag d;
-    gpu_entry entry;
+    gpu_entry device;
     gpu_device *g;
     diag_init(&d);
     emulate("");
     setenv("STANDIN_MEMORY", "1g", 1);
-    if (ok(gpu_choose("cuda", (span){ 0 }, &entry, NULL, &d) == ST_OK && gpu_open(&entry, &g, &d) == ST_OK, "the stand-in opens")) {
+    if (ok(gpu_choose("cuda", (span){ 0 }, &device, NULL, &d) == ST_OK && gpu_open(&device, &g, &d) == ST_OK, "the stand-in opens")) {
         copies(g, &d);
         programs(g, &d);
         threads_of_stride(g, &d);
@@ -261,7 +261,7 @@ static void say(capture *c)
 /* bench/verdict takes answers apart with awk: it finds in them what it looks for. */
 static void verdict(capture *c)
 {
-    char prefix[] = "/tmp/mmcalc-verdict.XXXXXX", path[64], command[256], line[256], *out;
+    char prefix[] = "/tmp/mmcalc-verdict.XXXXXX", path[64], shell[256], line[256], *out;
     int folder = mkdtemp(prefix) != NULL, found = 0;
     snprintf(path, sizeof path, "%s/s-measured.json", prefix);
     FILE *to = folder ? fopen(path, "w") : NULL;
@@ -275,8 +275,8 @@ static void verdict(capture *c)
         fprintf(to, "]\n");
         fclose(to);
     }
-    snprintf(command, sizeof command, "'%s/bench/verdict' %s/s 10 10; rm -rf %s", SOURCE_DIR, prefix, prefix);
-    FILE *from = popen(command, "r");
+    snprintf(shell, sizeof shell, "'%s/bench/verdict' %s/s 10 10; rm -rf %s", SOURCE_DIR, prefix, prefix);
+    FILE *from = popen(shell, "r");
     while (from && fgets(line, sizeof line, from))
         found += (strncmp(line, "copy of 2^10", 12) == 0 || strncmp(line, "reduce.tree_nc / reduce.pipeline", 32) == 0 || strncmp(line, "measure beyond", 14) == 0) && strstr(line, "missing") == NULL;
     if (from)
@@ -397,7 +397,7 @@ static void predicting(void)
 int main(void)
 {
     diag d;
-    gpu_entry entry;
+    gpu_entry device;
     diag_init(&d);
     statistics();
     fitting();
@@ -412,7 +412,7 @@ int main(void)
     }
     capture c;
     capture_open(&c, "json", test_data());
-    if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) == ST_OK) {
+    if (gpu_choose(NULL, (span){ 0 }, &device, NULL, &d) == ST_OK) {
         say(&c);
         verdict(&c);
         other_formats();

@@ -19,9 +19,9 @@
 #include "tests/tap.h"
 
 /* One run in a process of its own; *said gets what it and Oclgrind print. */
-static bool run_apart(const gpu_entry *entry, const char *name, const char *params, uint64_t n, bool counts, str *said)
+static bool run_apart(const gpu_entry *device, const char *name, const char *params, uint64_t n, bool counts, str *said)
 {
-    int ends[2], how;
+    int ends[2], ended;
     if (pipe(ends) != 0)
         return false;
     fflush(stdout);
@@ -36,7 +36,7 @@ static bool run_apart(const gpu_entry *entry, const char *name, const char *para
         setenv("OCLGRIND_DATA_RACES", counts ? "0" : "1", 1);
         setenv("OCLGRIND_INST_COUNTS", counts ? "1" : "0", 1);
         job j = { .w = workload_named(name), .d = &d, .folder = SOURCE_DIR "/data/kernels", .n = n, .seed = n };
-        bool good = gpu_open(entry, &g, &d) == ST_OK;
+        bool good = gpu_open(device, &g, &d) == ST_OK;
         j.g = g;
         if (good) {
             set(&j, params);
@@ -49,12 +49,12 @@ static bool run_apart(const gpu_entry *entry, const char *name, const char *para
     }
     close(ends[1]);
     str_cut(said, 0);
-    char piece[4096];
-    for (ssize_t got; (got = read(ends[0], piece, sizeof piece)) > 0;)
-        str_addn(said, piece, (size_t)got);
+    char bytes[4096];
+    for (ssize_t got; (got = read(ends[0], bytes, sizeof bytes)) > 0;)
+        str_addn(said, bytes, (size_t)got);
     close(ends[0]);
-    waitpid(pid, &how, 0);
-    return WIFEXITED(how) && WEXITSTATUS(how) == 0;
+    waitpid(pid, &ended, 0);
+    return WIFEXITED(ended) && WEXITSTATUS(ended) == 0;
 }
 
 static uint64_t counted(const str *said, const char *what)
@@ -105,7 +105,7 @@ static const struct { const char *name, *params; beyond extra; uint64_t n[4]; } 
     { "prefix.optimal", "p=256", CELL_ZERO, { 2, 32, 1024, 4096 } },
 };
 
-static void accesses(const gpu_entry *entry)
+static void accesses(const gpu_entry *device)
 {
     str said = { 0 };
     for (size_t i = 0; i < sizeof memory_machine / sizeof *memory_machine; i++)
@@ -114,7 +114,7 @@ static void accesses(const gpu_entry *entry)
             uint64_t n = memory_machine[i].n[k];
             char statement[160];
             snprintf(statement, sizeof statement, "accesses %s on umm n=%llu %s w=32 l=1", name, (unsigned long long)n, params);
-            bool good = run_apart(entry, name, params, n, true, &said);
+            bool good = run_apart(device, name, params, n, true, &said);
             uint64_t seen = counted(&said, "load global") + counted(&said, "store global"), extra = 0;
             if (memory_machine[i].extra == FINAL_CELLS)
                 extra = 2 * (n / 2 + 1);
@@ -139,7 +139,7 @@ static const struct { const char *name, *params, *model; uint64_t b, alone, n[3]
     { "scan.matrix", "b=8 k=8 alpha=4", "b=8 p=64 M=1024 alpha=4", 8, 8, { 256, 1024, 4096 } },
 };
 
-static void ios(const gpu_entry *entry)
+static void ios(const gpu_entry *device)
 {
     str said = { 0 };
     for (size_t i = 0; i < sizeof agpu_machine / sizeof *agpu_machine; i++)
@@ -148,7 +148,7 @@ static void ios(const gpu_entry *entry)
             uint64_t n = agpu_machine[i].n[k], b = agpu_machine[i].b;
             char statement[160];
             snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", name, (unsigned long long)n, agpu_machine[i].model);
-            bool good = run_apart(entry, name, agpu_machine[i].params, n, true, &said);
+            bool good = run_apart(device, name, agpu_machine[i].params, n, true, &said);
             uint64_t loads = counted(&said, "load global"), stores = counted(&said, "store global"), wanted = formula_of(statement);
             uint64_t alone = agpu_machine[i].alone ? agpu_machine[i].alone : stores;
             if (!ok(good && loads % b == 0 && (stores - alone) % b == 0 && loads / b + alone + (stores - alone) / b == wanted && wanted > 0, "%s n=%llu: %llu I/Os, as the formula says", name, (unsigned long long)n, (unsigned long long)wanted))
@@ -169,7 +169,7 @@ static const struct { const char *name, *params, *model; uint64_t b, n[3]; bool 
     { "sort.multiway", "d=128 chunk=4096", "d=128 b=32 p=32 M=16384", 32, { 64, 1024, 4096 }, true },
 };
 
-static void sorting(const gpu_entry *entry)
+static void sorting(const gpu_entry *device)
 {
     str said = { 0 };
     uint64_t before = 0;
@@ -178,7 +178,7 @@ static void sorting(const gpu_entry *entry)
             char statement[160];
             uint64_t n = sorts[i].n[k];
             snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", sorts[i].name, (unsigned long long)n, sorts[i].model);
-            bool good = run_apart(entry, sorts[i].name, sorts[i].params, n, true, &said);
+            bool good = run_apart(device, sorts[i].name, sorts[i].params, n, true, &said);
             uint64_t seen = counted(&said, "load global") + counted(&said, "store global"), wanted = sorts[i].b * formula_of(statement);
             if (!ok(good && seen == wanted && wanted > 0 && !(k == 2 && sorts[i].fewer && seen >= before), "%s %s n=%llu: %llu accesses, as the formula says%s", sorts[i].name,
                     sorts[i].params, (unsigned long long)n, (unsigned long long)wanted, k == 2 && sorts[i].fewer ? ", fewer than with a smaller d" : ""))
@@ -191,7 +191,7 @@ static void sorting(const gpu_entry *entry)
 
 /* --- races and barriers ----------------------------------------------------------------- */
 
-static void races(const gpu_entry *entry, const char *which)
+static void races(const gpu_entry *device, const char *which)
 {
     static const uint64_t sizes[] = { 1100, 1024 }; /* the first that the algorithm takes */
     str said = { 0 };
@@ -201,7 +201,7 @@ static void races(const gpu_entry *entry, const char *which)
         if (strncmp(lines[i].name, which, strlen(which)) != 0)
             continue;
         for (int k = 0; k < 2 && !taken; k++) {
-            bool ran = run_apart(entry, lines[i].name, lines[i].params, sizes[k], false, &said);
+            bool ran = run_apart(device, lines[i].name, lines[i].params, sizes[k], false, &said);
             bool fits = strstr(str_text(&said), "FAILED n = ") == NULL && strstr(str_text(&said), "do not fit") == NULL && strstr(str_text(&said), "cells fit local") == NULL;
             if (!fits)
                 continue;
@@ -220,14 +220,14 @@ static void races(const gpu_entry *entry, const char *which)
 int main(void)
 {
     static const char lib[] = "/usr/lib/oclgrind/liboclgrind-rt.so";
-    gpu_entry entry;
+    gpu_entry device;
     diag d;
     diag_init(&d);
     alarm(1800);
     setenv("MMCALC_OPENCL", access(lib, R_OK) == 0 ? lib : "none", 1);
     setenv("MMCALC_LIBCUDA", "none", 1);
     setenv("MMCALC_OPENCL_OPTIONS", "-cl-opt-disable", 1);
-    if (gpu_choose(NULL, (span){ 0 }, &entry, NULL, &d) != ST_OK) {
+    if (gpu_choose(NULL, (span){ 0 }, &device, NULL, &d) != ST_OK) {
         ok(true, "kernels under Oclgrind # SKIP it is not installed (%s)", lib);
         diag_clear(&d);
         return done();
@@ -236,12 +236,12 @@ int main(void)
     bool counts = strcmp(which, "counts") == 0;
     capture_open(&session_, "json", test_data());
     if (*which == '\0' || counts) {
-        accesses(&entry);
-        ios(&entry);
-        sorting(&entry);
+        accesses(&device);
+        ios(&device);
+        sorting(&device);
     }
     if (!counts)
-        races(&entry, which);
+        races(&device, which);
     capture_close(&session_);
     return done();
 }

@@ -28,9 +28,9 @@ static void failed(failures *f, const random_program *p, const char *program, co
     str_format(&f->text, "agpu%s n=%ld p=%ld b=%ld M=%ld: %s\n%s", p->keeps ? "'" : "", p->n, p->k * p->b, p->b, p->M, why, program);
 }
 
-static void say(failures *f, long count, const char *sentence)
+static void say(failures *f, long count, const char *words)
 {
-    ok(f->count == 0, "%ld random AGPU programs: %s", count, sentence);
+    ok(f->count == 0, "%ld random AGPU programs: %s", count, words);
     if (f->count) {
         printf("# fails at %ld, the shortest: ", f->count);
         for (const char *c = str_text(&f->text); *c; c++) {

@@ -1244,9 +1244,9 @@ static void failed(failures *f, const char *program, const char *why)
                r.unit, r.variant, why, program);
 }
 
-static void say(failures *f, const char *sentence, long count)
+static void say(failures *f, const char *words, long count)
 {
-    ok(f->count == 0, "%ld random programs: %s", count, sentence);
+    ok(f->count == 0, "%ld random programs: %s", count, words);
     if (f->count) {
         printf("# fails at %ld, the shortest: ", f->count);
         for (const char *c = str_text(&f->text); *c; c++) {

@@ -178,11 +178,11 @@ static outcome power(fraction a, fraction b, fraction *out)
         return TOO_LARGE; /* roots are reals, which this test does not know */
     if (a.up == 0 && b.up < 0)
         return NO_VALUE;
-    fraction result = { .up = 1, .down = 1 };
+    fraction value = { .up = 1, .down = 1 };
     for (wide i = 0; i < magnitude(b.up); i++)
-        if (make(result.up * a.up, result.down * a.down, &result) != VALUE)
+        if (make(value.up * a.up, value.down * a.down, &value) != VALUE)
             return TOO_LARGE;
-    return b.up < 0 ? make(result.down, result.up, out) : make(result.up, result.down, out);
+    return b.up < 0 ? make(value.down, value.up, out) : make(value.up, value.down, out);
 }
 
 /* --- trees ------------------------------------------------------------------------------------- */

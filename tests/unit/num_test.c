@@ -740,7 +740,7 @@ static void test_aside(void)
     static volatile sig_atomic_t stop;
     num *three = keep(num_int(3)), *seven = keep(num_int(7)), *five = keep(num_int(5));
     num *million = keep(num_int(1000000)), *a = NULL, *b = NULL, *results[2][12];
-    str text[2] = { { 0 }, { 0 } };
+    str texts[2] = { { 0 }, { 0 } };
     for (int k = 0; k < 2; k++) {
         ctx.stop = k ? &stop : NULL;
         a = f2(num_pow, three, keep(num_int(6000000)));
@@ -752,13 +752,13 @@ static void test_aside(void)
             f2(num_add, fraction, f2(num_div, b, a)), f2(num_mul, fraction, a), f2(num_sub, fraction, fraction),
         };
         memcpy(results[k], list, sizeof list);
-        num_print(&ctx, &text[k], b, 0, 10);
+        num_print(&ctx, &texts[k], b, 0, 10);
     }
     bool same = true;
     for (int i = 0; i < 12; i++)
         same = same && num_same(results[0][i], results[1][i]);
     ok(same, "long operations have the same results in a process of their own");
-    ok(text[0].length > 1600000 && strcmp(str_text(&text[0]), str_text(&text[1])) == 0, "and a long number the same digits");
+    ok(texts[0].length > 1600000 && strcmp(str_text(&texts[0]), str_text(&texts[1])) == 0, "and a long number the same digits");
     num none;
     ok(num_div(&ctx, &none, a, keep(num_int(0))) == ST_DOMAIN && none.u.i == 0, "and an error is one");
     stop = 1;
@@ -766,8 +766,8 @@ static void test_aside(void)
     status st = num_factorial(&ctx, &none, keep(num_int(10000000)));
     ok(st == ST_INTERRUPT && none.kind == NUM_INT && now() - begin < 0.5, "a set flag ends them");
     ctx.stop = NULL;
-    str_clear(&text[0]);
-    str_clear(&text[1]);
+    str_clear(&texts[0]);
+    str_clear(&texts[1]);
     sweep();
 }
 

@@ -552,8 +552,8 @@ int cuEventElapsedTime(float *ms, event *a, event *b)
         return CU_INVALID_HANDLE;
     if (!a->done || !b->done)
         return CU_NOT_READY;
-    double step = by_model() ? 1 : 500; /* a GPU's events come every half microsecond */
-    *ms = (float)((double)(int64_t)((b->ns - a->ns) / step) * step * 1e-6);
+    double tick = by_model() ? 1 : 500; /* a GPU's events come every half microsecond */
+    *ms = (float)((double)(int64_t)((b->ns - a->ns) / tick) * tick * 1e-6);
     return CU_OK;
 }
 
