@@ -19,7 +19,7 @@ typedef struct session session;
 typedef enum complete {
     COMPLETE_NOTHING, COMPLETE_ALGORITHMS, COMPLETE_PROBLEMS, COMPLETE_TARGETS /* both */, COMPLETE_QUERIES /* metrics, then algorithms */,
     COMPLETE_STUDIES /* either of them, then over */, COMPLETE_RELATIONS /* algorithms, then from and to */, COMPLETE_TABLES, COMPLETE_NAMES /* everything */,
-    COMPLETE_KINDS, COMPLETE_VARIABLES, COMPLETE_SETTINGS, COMPLETE_FILES, COMPLETE_WORKLOADS
+    COMPLETE_KINDS, COMPLETE_VARIABLES, COMPLETE_SETTINGS, COMPLETE_FILES, COMPLETE_WORKLOADS, COMPLETE_EXPRESSION /* functions, metrics as functions */
 } complete;
 
 typedef struct command {

@@ -24,6 +24,7 @@ typedef enum view {
     VIEW_RELATE,  /* what a cost on one model says of another */
     VIEW_CROSSOVER, /* where the cheaper of two changes */
     VIEW_CONFLICTS, /* stages of an index expression */
+    VIEW_ENSURE,  /* a condition, and both sides of what it compares */
     VIEW_DEVICES, /* what kernels can run on */
     VIEW_MEASURE, /* measured times, predictions beside them */
     VIEW_PLOT,    /* curves over a parameter */

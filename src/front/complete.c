@@ -264,6 +264,36 @@ static void offer_clause(session *s, char **words, int count, bool value_of, boo
     }
 }
 
+/* Within an expression: functions, metrics as functions, and what stands between a metric's brackets. */
+static void offer_condition(session *s, char **words, int count, offers *o)
+{
+    const char *last = words[count - 1], *target = NULL, *model = NULL;
+    for (int i = 1; i < count; i++) { /* the last metric's */
+        if (catalog_has(s->world->catalog, ENTRY_ALGORITHM, words[i])) {
+            target = words[i];
+            model = NULL;
+        }
+        if (i + 1 < count && strcmp(words[i], "on") == 0)
+            model = words[i + 1];
+    }
+    if (count > 1 && metric_named(last) >= 0) {
+        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, o);
+        return;
+    }
+    if (strcmp(last, "on") == 0) {
+        catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
+        return;
+    }
+    if (target && model == NULL)
+        offer("on", o);
+    else if (target)
+        offer_parameters(s, target, model, o);
+    offer_expression(s, o);
+    o->suffix = "(";
+    offer_metrics(o);
+    o->suffix = NULL;
+}
+
 /* After table NUMBER: the parameters of its rows on the models of its columns. */
 static void offer_table_clause(session *s, char **words, int count, offers *o)
 {
@@ -375,6 +405,8 @@ char **complete_line(session *s, const char *line, int at, int *from)
         offer_expression(s, &o);
     } else if (cmd == NULL) {
         offer_expression(s, &o);
+    } else if (cmd->complete == COMPLETE_EXPRESSION) {
+        offer_condition(s, words, count, &o);
     } else if (count == 1 || cmd->syntax == SYNTAX_WORDS || comma) {
         offer_target(s, cmd, &o);
     } else if (queries && metric_named(words[count - 1]) >= 0) {

@@ -713,6 +713,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         at.to = at.from;
     diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
     str_clear(&s);
+    if (p->blocks == 0 && is_equals(at) && continues_expression(expected, n))
+        diag_hint(p->d, "to compare two values write ==");
     if ((found == YYSYMBOL_NAME || found == YYSYMBOL_NAME_EQUALS) && p->blocks > 0)
         suggest_word(p, at);
     return 0;

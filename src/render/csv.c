@@ -223,7 +223,7 @@ static void one_row(csv *c, const result *r)
 }
 
 /* Lists whose members are a row each, with what stands before the list in front. */
-static const char *const row_lists[] = { "algorithms", "study", "ranges", "relations", "conclusions", "lines", "cells" };
+static const char *const row_lists[] = { "algorithms", "study", "ranges", "relations", "conclusions", "lines", "cells", "comparisons" };
 
 static void print_row(csv *c, const result *r)
 {

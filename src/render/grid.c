@@ -65,7 +65,7 @@ static void ratio_cell(grid *g, const style *st, const result *v)
 
 void put_head_name(str *s, const result *card, const grid *points)
 {
-    static const char *const keys[] = { "algorithm", "problem", "law", "file", "metric" };
+    static const char *const keys[] = { "algorithm", "problem", "law", "file", "metric", "condition" };
     const char *name = "";
     for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
         name = result_text(card, keys[i]);
@@ -285,6 +285,21 @@ static void study_cells(grid *g, const style *st, const result *row)
         grid_number(g, st, result_get(row, study_counts[i]));
 }
 
+/* --- conditions ------------------------------------------------------------------------------------ */
+
+static void ensure_head(grid *g, const result *row)
+{
+    (void)row;
+    grid_column_add(g, "compared", CELL_TEXT, true);
+    grid_column_add(g, "", CELL_TEXT, false);
+}
+
+static void ensure_cells(grid *g, const style *st, const result *row)
+{
+    put_sides(st, grid_cell_add(g, CELL_NUMBER), row);
+    text_cell(g, CELL_TEXT, shown_ensured(row));
+}
+
 /* --- series ------------------------------------------------------------------------------------- */
 
 /* Rows of another kind: every field that is one value. */
@@ -317,7 +332,7 @@ static void plain_cells(grid *g, const style *st, const result *row)
 static const struct { view view; void (*head)(grid *, const result *); void (*cells)(grid *, const style *, const result *); } kinds[] = {
     { VIEW_CARD, card_head, card_cells }, { VIEW_BOUND, card_head, card_cells },
     { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
-    { VIEW_STUDY, study_head, study_cells }, { VIEW_MEASURE, grid_measure_head, grid_measure_cells },
+    { VIEW_STUDY, study_head, study_cells }, { VIEW_ENSURE, ensure_head, ensure_cells }, { VIEW_MEASURE, grid_measure_head, grid_measure_cells },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -61,6 +61,14 @@ static void show_value(paper *p, const result *root)
     grid_end(&line);
 }
 
+static void show_ensured(paper *p, const result *root)
+{
+    str s = { 0 };
+    put_ensured(&p->st, &s, root);
+    p->writer->paragraph(p, str_text(&s));
+    str_clear(&s);
+}
+
 static bool next_compared(grid *g, paper *p, const result **at, const result *root)
 {
     return grid_compare_next(g, &p->st, at, root);
@@ -123,6 +131,7 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_PAPER: paper_paper(p, root); break;
     case VIEW_RELATE: paper_relate(p, root); break;
     case VIEW_CONFLICTS: paper_conflicts(p, root); break;
+    case VIEW_ENSURE: show_ensured(p, root); break;
     case VIEW_PLOT: paper_plot(p, root); break;
     case VIEW_DEVICES:
     case VIEW_PAGE: paper_page(p, root); break;

@@ -130,6 +130,34 @@ void put_conflicts_line(const style *st, str *s, const result *root)
     }
 }
 
+const char *shown_ensured(const result *root)
+{
+    const result *holds = result_get(root, "holds");
+    return holds->type == RESULT_NULL ? "undecided" : holds->value.u.i ? "holds" : "FAILS";
+}
+
+void put_sides(const style *st, str *s, const result *root)
+{
+    const result *list = result_get(root, "comparisons");
+    for (const result *c = list->first; c; c = c->next) {
+        const result *left = result_get(c, "left"), *met = result_get(c, "met");
+        str_add(s, c == list->first ? "" : ", ");
+        if (left) {
+            put_short(st, s, &left->value);
+            str_format(s, " %s ", result_text(c, "relation"));
+            put_short(st, s, &result_get(c, "right")->value);
+        } else {
+            str_format(s, "%s is %s", result_text(c, "comparison"), met->type == RESULT_NULL ? "undecided" : met->value.u.i ? "true" : "false");
+        }
+    }
+}
+
+void put_ensured(const style *st, str *s, const result *root)
+{
+    str_format(s, "%s: ", shown_ensured(root));
+    put_sides(st, s, root);
+}
+
 /* One multiplier has a value; several that are padded together have their values as a text. */
 void put_padding(const style *st, str *s, const result *padding)
 {

@@ -16,9 +16,12 @@ void put_share(const style *st, str *s, const num *part, const num *whole); /*  
 void put_verdict(const style *st, str *s, const result *card);        /* holds; 2.51 x the sum of the bounds */
 void put_conflicts_head(const style *st, str *s, const result *root); /* row*32 + i for row = 0..31 */
 void put_conflicts_line(const style *st, str *s, const result *root); /* : 2 (bank conflict), 1 group */
+void put_ensured(const style *st, str *s, const result *root);         /* holds: 5 <= 6 */
 void put_padding(const style *st, str *s, const result *padding);     /* 33 instead of 32: 33*i has no bank conflict */
 void put_machine(const style *st, str *s, const char *model, const result *parameters); /* AGPU(p = 1024, b = 32) */
 void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
+const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */
+void put_sides(const style *st, str *s, const result *root);           /* 5 <= 6, is_pow2(8) is true */
 const char *shown_contest(const result *range);                       /* of crossover: cheaper, or better where more is better */
 const char *shown_winner(const result *range);                        /* a name, equal, undecided */
 bool shown_most(const result *study);                                 /* of maximize, not of minimize */

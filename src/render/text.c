@@ -58,6 +58,9 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_CONFLICTS:
         text_conflicts(t, root);
         break;
+    case VIEW_ENSURE:
+        text_ensure(t, root);
+        break;
     case VIEW_DEVICES:
         text_devices(&t->st, root);
         break;

@@ -30,6 +30,7 @@ void text_bound(text *t, const result *root);
 void text_compare(text *t, const result *root);
 void text_run(text *t, const result *run);
 void text_conflicts(text *t, const result *root);
+void text_ensure(text *t, const result *root);
 void text_page(text *t, const result *root);
 void text_study(text *t, const result *root);
 void text_crossover(text *t, const result *root);

@@ -1,4 +1,4 @@
-/* Values of expressions: one, or a series in braces. */
+/* Values of expressions: one, or a series in braces; conditions that must hold. */
 #include "render/text.h"
 
 void text_value(text *t, const result *root)
@@ -21,6 +21,14 @@ void text_value(text *t, const result *root)
         }
         str_char(&s, '}');
     }
+    fprintf(t->st.out, "%s\n", str_text(&s));
+    str_clear(&s);
+}
+
+void text_ensure(text *t, const result *root)
+{
+    str s = { 0 };
+    put_ensured(&t->st, &s, root);
     fprintf(t->st.out, "%s\n", str_text(&s));
     str_clear(&s);
 }

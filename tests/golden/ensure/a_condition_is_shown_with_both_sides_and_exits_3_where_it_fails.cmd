@@ -1,0 +1,10 @@
+cost='time(sum.pairwise on umm, n=2^20, p=2^10, w=32, l=400)'
+mmcalc -e "ensure $cost <= 1300000"; echo "exit status $?"
+mmcalc -e "ensure $cost <= 1200000"; echo "exit status $?"
+mmcalc -e "ensure 1 < 2 and $cost <= 1200000"; echo "exit status $?"
+mmcalc -e 'ensure not (3 < 2 or is_pow2(8))'; echo "exit status $?"
+mmcalc -e 'n = 5; ensure n == 5 or 1/(n - 5) > 1/3'; echo "exit status $?"
+mmcalc -e 'ensure 2^400 < 2^401'; echo "exit status $?"
+mmcalc -f json -e "ensure 1 < 2 and $cost <= 1200000"; echo "exit status $?"
+mmcalc -f csv -e 'ensure 1/2 < 2 and ln(2) < 1'; echo "exit status $?"
+mmcalc -f markdown -e 'ensure 1 < 2'; echo "exit status $?"

@@ -1,0 +1,6 @@
+mmcalc -e 'ensure time(sum.pairwise on umm, n=2^(18..20), p=2^10, w=32, l=400) <= 1200000'; echo "exit status $?"
+mmcalc -e 'n = {5, 7, 9}; ensure n == 5 or 1/(n - 5) > 1/3'; echo "exit status $?"
+mmcalc -f json -e 'n = {5, 7}; ensure n < 7'; echo "exit status $?"
+mmcalc -f csv -e 'n = {5, 7}; ensure n < 8'; echo "exit status $?"
+mmcalc -f markdown -e 'n = {5, 7}; ensure n < 8'; echo "exit status $?"
+mmcalc -f tex -e 'n = {5, 7}; ensure n < 8'; echo "exit status $?"
