@@ -154,3 +154,28 @@ size_t utf8_columns(const char *text, size_t bytes)
         columns += ((unsigned char)text[i] & 0xC0) != 0x80;
     return columns;
 }
+
+size_t utf8_bytes(const char *text, size_t columns)
+{
+    const char *c = text;
+    for (; columns > 0 && *c; columns--)
+        for (c++; ((unsigned char)*c & 0xC0) == 0x80; c++)
+            ;
+    return (size_t)(c - text);
+}
+
+size_t utf8_char(const char *text, size_t n, uint32_t *code)
+{
+    static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    const unsigned char *c = (const unsigned char *)text;
+    size_t length = n == 0 ? 0 : *c < 0x80 ? 1 : (*c & 0xE0) == 0xC0 ? 2 : (*c & 0xF0) == 0xE0 ? 3 : (*c & 0xF8) == 0xF0 ? 4 : 0;
+    if (length == 0 || length > n)
+        return 0;
+    *code = length == 1 ? *c : *c & (0xFFu >> (length + 1));
+    for (size_t i = 1; i < length; i++) {
+        if ((c[i] & 0xC0) != 0x80)
+            return 0;
+        *code = *code << 6 | (c[i] & 0x3Fu);
+    }
+    return *code < least[length] || *code > 0x10FFFF || (*code >= 0xD800 && *code <= 0xDFFF) ? 0 : length;
+}

@@ -32,14 +32,7 @@ static void excerpt(const style *st, const diag *d)
     int width = st->width > 20 ? st->width - 8 : 72, skip = 0;
     if (d->indent + d->width > width)
         skip = d->indent > width / 2 ? d->indent - width / 2 : 0;
-    const char *c = d->excerpt;
-    for (int i = 0; i < skip && *c; i++)
-        for (c++; ((unsigned char)*c & 0xC0) == 0x80; c++)
-            ;
-    const char *end = c;
-    for (int i = 0; i < width && *end; i++)
-        for (end++; ((unsigned char)*end & 0xC0) == 0x80; end++)
-            ;
+    const char *c = d->excerpt + utf8_bytes(d->excerpt, (size_t)skip), *end = c + utf8_bytes(c, (size_t)width);
     fprintf(st->err, "    %s%.*s%s\n", skip ? "..." : "", (int)(end - c), c, *end ? "..." : "");
     int carets = d->width, room = width - (d->indent - skip);
     if (carets > room)

@@ -15,15 +15,6 @@ typedef struct json {
 
 /* --- texts and numbers ------------------------------------------------------------- */
 
-/* Bytes of the character at c: 0 when they are no UTF-8. */
-static size_t character(const unsigned char *c)
-{
-    size_t n = *c < 0x80 ? 1 : (*c & 0xE0) == 0xC0 && *c >= 0xC2 ? 2 : (*c & 0xF0) == 0xE0 ? 3 : (*c & 0xF8) == 0xF0 && *c <= 0xF4 ? 4 : 0, i = 1;
-    while (i < n && (c[i] & 0xC0) == 0x80)
-        i++;
-    return i == n ? n : 0;
-}
-
 static void put_escape(str *s, unsigned char c)
 {
     static const char named[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
@@ -36,22 +27,23 @@ static void put_escape(str *s, unsigned char c)
 
 void json_put_text(str *s, const char *text)
 {
-    const unsigned char *c = (const unsigned char *)text, *plain = c;
+    const char *c = text, *plain = c, *end = text + strlen(text);
+    uint32_t code;
     str_char(s, '"');
-    while (*c) {
-        size_t n = character(c);
-        if (n > 0 && *c >= ' ' && *c != '"' && *c != '\\') {
+    while (c < end) {
+        size_t n = utf8_char(c, (size_t)(end - c), &code);
+        if (n > 0 && code >= ' ' && code != 0x7F && code != '"' && code != '\\') {
             c += n;
             continue;
         }
-        str_addn(s, (const char *)plain, (size_t)(c - plain));
+        str_addn(s, plain, (size_t)(c - plain));
         if (n == 0)
             str_add(s, "\xEF\xBF\xBD"); /* no UTF-8 */
         else
-            put_escape(s, *c);
+            put_escape(s, (unsigned char)*c);
         plain = ++c;
     }
-    str_addn(s, (const char *)plain, (size_t)(c - plain));
+    str_addn(s, plain, (size_t)(c - plain));
     str_char(s, '"');
 }
 

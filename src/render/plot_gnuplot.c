@@ -1,19 +1,23 @@
 /* A plot drawn by gnuplot: see plot.h.  gnuplot gets coordinates and ticks as they are
- * (logarithms taken already), so that it draws what the terminal draws. */
+ * (logarithms taken already), so that it draws what the terminal draws.
+ *
+ * gnuplot's language has a shell in it, and titles and labels come from files that anybody may
+ * have written: the script holds numbers, our own words, and texts as put_text writes them. */
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/process.h"
+#include "base/visible.h"
 #include "render/plot.h"
 
-static const struct { const char *ending, *terminal; } kinds[] = {
-    { ".svg", "svg size 840,560 enhanced font 'sans-serif,13' background 'white'" },
-    { ".png", "pngcairo size 1680,1120 enhanced font 'sans-serif,13' fontscale 1.75 linewidth 2 pointscale 2 background 'white'" },
-    { ".pdf", "pdfcairo size 17cm,11.3cm enhanced font 'sans-serif,11' fontscale 0.8" },
+static const struct { const char *ending, *terminal; int small; } kinds[] = { /* small: the font of the facts */
+    { ".svg", "svg size 840,560 enhanced font 'sans-serif,13' background 'white'", 11 },
+    { ".png", "pngcairo size 1680,1120 enhanced font 'sans-serif,13' fontscale 1.75 linewidth 2 pointscale 2 background 'white'", 11 },
+    { ".pdf", "pdfcairo size 17cm,11.3cm enhanced font 'sans-serif,11' fontscale 0.8", 9 },
 };
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { SVG, KINDS = sizeof kinds / sizeof *kinds };
 
 /* Told apart also by who sees no colours, or not all. */
 static const char *const colors[] = { "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#8c564b" };
@@ -39,16 +43,29 @@ status plot_file_kind(const char *path, span at, diag *d)
     return ST_IO;
 }
 
-/* A text in quotes, in which gnuplot takes nothing for markup. */
-static void put_quoted(str *s, const char *text)
+/* A text of the user's between quotes: letters and blanks as they are, every other byte - a
+ * digit, too, which would continue the one before - as \ and three octal digits.  So there is no quote, backquote, newline or `$` in the
+ * script that could end the text or begin a command, whatever the text is.  Where it is
+ * drawn, `noenhanced` stands, or gnuplot would take _ ^ { } @ & ~ and \ for markup. */
+static void put_text(str *s, const char *text, int kind)
 {
-    str_char(s, '\'');
-    for (; *text; text++) {
-        if (strchr("_^{}@&~\\", *text))
-            str_char(s, '\\');
-        str_add(s, *text == '\'' ? "''" : (char[]){ *text, '\0' });
+    enum { LONGEST = 200 }; /* columns: far more than there is room for */
+    str line = { 0 };
+    visible_line(&line, text);
+    if (utf8_columns(str_text(&line), line.length) > LONGEST) {
+        str_cut(&line, utf8_bytes(str_text(&line), LONGEST));
+        str_add(&line, "...");
     }
-    str_char(s, '\'');
+    str_char(s, '"');
+    for (const char *c = str_text(&line); *c; c++)
+        if (isalpha((unsigned char)*c) || *c == ' ')
+            str_char(s, *c);
+        else if (kind == SVG && strncmp(c, "&#x", 3) == 0)
+            str_add(s, "\\046\\043x\\062\\066\\073"); /* &#x26; - gnuplot escapes & and <, but leaves what looks like &#x41; */
+        else
+            str_format(s, "\\%03o", (unsigned char)*c);
+    str_char(s, '"');
+    str_clear(&line);
 }
 
 /* 2*10^7 as 2·10 with 7 above */
@@ -65,12 +82,12 @@ static void put_tick(str *s, const char *label, double at)
     str_format(s, "' %.17g", at);
 }
 
-static void put_axis(str *s, const char *name, const plot_axis *a)
+static void put_axis(str *s, const char *name, const plot_axis *a, int kind)
 {
     double room = 0.03 * (a->hi - a->lo);
     str_format(s, "set %srange [%.17g:%.17g]\nset %slabel ", name, a->lo == 0 && !a->log ? 0 : a->lo - room, a->hi + room, name);
-    put_quoted(s, a->label);
-    str_format(s, "\nset %stics (", name);
+    put_text(s, a->label, kind);
+    str_format(s, " noenhanced\nset %stics (", name);
     for (int i = 0; i < a->ticks; i++) {
         str_add(s, i ? ", " : "");
         put_tick(s, a->tick[i].label, a->tick[i].at);
@@ -92,7 +109,7 @@ static void put_data(str *s, const plot *p)
     }
 }
 
-static void put_curves(str *s, const plot *p)
+static void put_curves(str *s, const plot *p, int kind)
 {
     enum { FEW = 80 }; /* so few points are marked */
     for (int i = p->count - 1; i >= 0; i--) { /* the curves above the dashed lines */
@@ -112,31 +129,34 @@ static void put_curves(str *s, const plot *p)
         else
             str_format(s, ", NaN with %s lc rgb '%s' lw 2.2%s title ", c->count > FEW ? "lines" : "linespoints", PICK(colors, c->number),
                        c->count > FEW ? "" : " pt 7 ps 0.6");
-        put_quoted(s, c->label);
+        put_text(s, c->label, kind);
     }
     str_char(s, '\n');
 }
 
+/* The title, and the facts below it, smaller: a label in the place of a second line. */
+static void put_title(str *s, const plot *p, int kind)
+{
+    str_add(s, "set title ");
+    put_text(s, p->title, kind);
+    if (*p->facts) {
+        str_add(s, ".\"\\n \" noenhanced\nset label 1 ");
+        put_text(s, p->facts, kind);
+        str_format(s, " at graph 0.5, graph 1 center offset character 0, character 1.5 font ',%d'", kinds[kind].small);
+    }
+    str_add(s, " noenhanced\n");
+}
+
 static void put_script(str *s, const plot *p, int kind)
 {
-    str_format(s, "set encoding utf8\nset terminal %s\nset title ", kinds[kind].terminal);
-    str title = { 0 };
-    put_quoted(&title, p->title);
-    if (*p->facts) { /* the facts below, smaller */
-        str_cut(&title, title.length - 1);
-        str facts = { 0 };
-        put_quoted(&facts, p->facts);
-        str_format(&title, "'.\"\\n\".'{/*0.85 '.%s.'}'", str_text(&facts));
-        str_clear(&facts);
-    }
-    str_add(s, str_text(&title));
-    str_clear(&title);
-    str_add(s, "\nset border 3 lc rgb '#333333'\nset tics nomirror out\nset grid lc rgb '#dddddd' lw 1 dt 1\n"
-               "set key below left Left reverse samplen 4 width 1 height 1 spacing 1.1\nset samples 2\n");
-    put_axis(s, "x", &p->x);
-    put_axis(s, "y", &p->y);
+    str_format(s, "set encoding utf8\nset terminal %s\n", kinds[kind].terminal);
+    put_title(s, p, kind);
+    str_add(s, "set border 3 lc rgb '#333333'\nset tics nomirror out\nset grid lc rgb '#dddddd' lw 1 dt 1\n"
+               "set key below left Left reverse samplen 4 width 1 height 1 spacing 1.1 noenhanced\nset samples 2\n");
+    put_axis(s, "x", &p->x, kind);
+    put_axis(s, "y", &p->y, kind);
     put_data(s, p);
-    put_curves(s, p);
+    put_curves(s, p, kind);
 }
 
 status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atomic_t *stop, span at, diag *d)

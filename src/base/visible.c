@@ -1,0 +1,78 @@
+/* Texts that somebody else wrote: see visible.h. */
+#include "base/visible.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* Characters that act instead of being seen.  Of those without a width only what reorders
+ * or hides is here: joiners belong to the spelling of some languages. */
+static const struct { uint32_t from, to; } acting[] = {
+    { 0x00, 0x08 },     { 0x0B, 0x1F },     { 0x7F, 0x9F },     /* controls, but tab and newline */
+    { 0x061C, 0x061C }, { 0x200E, 0x200F }, { 0x202A, 0x202E }, /* which way a line is read */
+    { 0x2066, 0x206F }, { 0x2028, 0x2029 },                     /* the same; separators of lines */
+    { 0xFEFF, 0xFEFF }, { 0xFFF9, 0xFFFB }, { 0xE0000, 0xE007F }, /* a byte order mark, annotations, tags */
+};
+
+static bool acts(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof acting / sizeof *acting; i++)
+        if (code >= acting[i].from && code <= acting[i].to)
+            return true;
+    return false;
+}
+
+/* Bytes from c on, before `end`, that need no other form. */
+static size_t plain_bytes(const char *c, const char *end)
+{
+    const char *at = c;
+    while (at < end) {
+        uint32_t code;
+        if ((*at >= ' ' && *at < 0x7F) || *at == '\n' || *at == '\t') {
+            at++;
+            continue;
+        }
+        size_t n = utf8_char(at, (size_t)(end - at), &code);
+        if (n == 0 || acts(code))
+            break;
+        at += n;
+    }
+    return (size_t)(at - c);
+}
+
+bool visible_already(const char *text)
+{
+    size_t n = strlen(text);
+    return plain_bytes(text, text + n) == n;
+}
+
+void visible_add(str *out, const char *text, size_t n)
+{
+    const char *end = text + n;
+    while (text < end) {
+        size_t plain = plain_bytes(text, end);
+        uint32_t code;
+        str_addn(out, text, plain);
+        text += plain;
+        if (text == end)
+            return;
+        size_t bytes = utf8_char(text, (size_t)(end - text), &code);
+        if (bytes == 0)
+            str_format(out, "\\x%02x", (unsigned char)*text);
+        else if (code > 0xFFFF)
+            str_format(out, "\\u{%x}", (unsigned)code);
+        else if (code != '\r' || text + 1 == end || text[1] != '\n')
+            str_format(out, "\\u%04x", (unsigned)code);
+        text += bytes ? bytes : 1;
+    }
+}
+
+void visible_line(str *out, const char *text)
+{
+    while (*text) {
+        size_t n = strcspn(text, " \t\n\r"), blanks = strspn(text + n, " \t\n\r");
+        visible_add(out, text, n);
+        if (blanks)
+            str_char(out, ' ');
+        text += n + blanks;
+    }
+}
