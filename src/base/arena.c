@@ -3,6 +3,7 @@
 
 #include <stdalign.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,6 +76,8 @@ void arena_free(arena *a)
 
 void *arena_alloc(arena *a, size_t size)
 {
+    if (size > PTRDIFF_MAX - ALIGN - sizeof(block))
+        mem_out();
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
     if (a->blocks == NULL || a->blocks->room - a->blocks->used < size) {
         size_t room = size > BLOCK ? size : BLOCK;
@@ -86,6 +89,11 @@ void *arena_alloc(arena *a, size_t size)
     void *p = a->blocks->bytes + a->blocks->used;
     a->blocks->used += size;
     return p;
+}
+
+void *arena_array(arena *a, size_t count, size_t size)
+{
+    return arena_alloc(a, mem_times(count, size));
 }
 
 char *arena_copyn(arena *a, const char *text, size_t n)

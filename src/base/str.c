@@ -1,56 +1,10 @@
-/* Growing strings and checked allocation: see str.h. */
+/* Growing strings: see str.h. */
 #include "base/str.h"
 
 #include <stdio.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-
-static void out_of_memory(void)
-{
-    fputs("mmcalc: out of memory\n", stderr);
-    exit(4);
-}
-
-/* Large memory in large pages: taken, and given back after Ctrl-C, in a fraction of the time.
- * Not memory that grows: moving it would break the pages up, which takes longer. */
-static void *in_large_pages(void *p, size_t size)
-{
-    enum { PAGE = 1 << 21 };
-    uintptr_t begin = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE, end = ((uintptr_t)p + size) / PAGE * PAGE;
-    if (size >= 4 * PAGE && end > begin)
-        madvise((void *)begin, end - begin, MADV_HUGEPAGE); /* advice: it may fail */
-    return p;
-}
-
-void *mem_alloc(size_t size)
-{
-    void *p = calloc(1, size ? size : 1);
-    if (p == NULL)
-        out_of_memory();
-    return in_large_pages(p, size);
-}
-
-void *mem_grow(void *old, size_t size)
-{
-    void *p = realloc(old, size ? size : 1);
-    if (p == NULL)
-        out_of_memory();
-    return p;
-}
-
-char *mem_copyn(const char *text, size_t n)
-{
-    char *copy = mem_alloc(n + 1);
-    memcpy(copy, text, n);
-    return copy;
-}
-
-char *mem_copy(const char *text)
-{
-    return mem_copyn(text, strlen(text));
-}
 
 void str_clear(str *s)
 {
@@ -68,6 +22,8 @@ void str_cut(str *s, size_t length)
 
 char *str_reserve(str *s, size_t more)
 {
+    if (more >= SIZE_MAX / 2 - s->length)
+        mem_out();
     if (s->length + more + 1 > s->room) {
         size_t room = s->room ? s->room : 64;
         while (room < s->length + more + 1)

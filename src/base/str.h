@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/mem.h"
+
 typedef struct str {
     char *text;
     size_t length, room;
@@ -24,14 +26,6 @@ void str_format(str *s, const char *format, ...) __attribute__((format(printf, 2
 void str_vformat(str *s, const char *format, va_list ap);
 const char *str_text(const str *s);                /* "" when empty */
 char *str_take(str *s);                            /* the text, now the caller's to free; s is empty again */
-
-/* Memory that cannot be had ends the process with a message on standard error:
- * the one exception to "never exit from a library function", because nothing
- * that calls them could go on. Sizes a user controls are checked before. */
-void *mem_alloc(size_t size);
-void *mem_grow(void *old, size_t size);
-char *mem_copy(const char *text);
-char *mem_copyn(const char *text, size_t n);
 
 /* Display columns of a UTF-8 text: one per character (the language and its
  * output use no wide or combining characters). */

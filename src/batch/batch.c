@@ -458,7 +458,7 @@ int batch_merge(const batch_options *o, const char *const *files, int count)
     batch b = { .o = o };
     merging m = { .d = &b.d };
     status st = ST_OK;
-    m.shards = mem_alloc((size_t)(count + 1) * sizeof *m.shards);
+    m.shards = mem_array((size_t)(count + 1), sizeof *m.shards);
     if (count == 0) {
         fputs("mmcalc: merge what? name the results of all shards: mmcalc merge results.json.*-of-8\n", stderr);
         free(m.shards);

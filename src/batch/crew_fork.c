@@ -180,12 +180,12 @@ static void close_all(crew *base)
 
 crew *crew_fork(const batch_setup *setup, int count, void (*in_child)(void *), void *data, diag *d)
 {
-    forked *c = mem_alloc(sizeof *c + (size_t)count * sizeof *c->child);
+    forked *c = mem_alloc(sizeof *c + mem_times((size_t)count, sizeof *c->child));
     c->base = (crew){ count, give, take, close_all };
     c->setup = setup;
     c->in_child = in_child;
     c->data = data;
-    c->poll = mem_alloc((size_t)count * sizeof *c->poll);
+    c->poll = mem_array((size_t)count, sizeof *c->poll);
     for (int i = 0; i < count; i++)
         c->child[i].fd = -1;
     for (int i = 0; i < count; i++)

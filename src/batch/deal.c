@@ -21,7 +21,7 @@ static void push(dealt *j, range r)
         return;
     if (j->todo_count == j->todo_room) {
         j->todo_room = j->todo_room ? 2 * j->todo_room : 2;
-        j->todo = mem_grow(j->todo, (size_t)j->todo_room * sizeof *j->todo);
+        j->todo = mem_grow_array(j->todo, (size_t)j->todo_room, sizeof *j->todo);
     }
     int at = j->todo_count++;
     for (; at > 0 && j->todo[at - 1].from < r.from; at--)
@@ -40,7 +40,7 @@ static void make_ready(dealer *d, int number)
         return;
     if (d->ready_count == d->ready_room) {
         d->ready_room = d->ready_room ? 2 * d->ready_room : 16;
-        d->ready = mem_grow(d->ready, (size_t)d->ready_room * sizeof *d->ready);
+        d->ready = mem_grow_array(d->ready, (size_t)d->ready_room, sizeof *d->ready);
     }
     memmove(&d->ready[at + 1], &d->ready[at], (size_t)(d->ready_count - at) * sizeof *d->ready);
     d->ready[at] = number;
@@ -285,7 +285,7 @@ status deal(dealer *d)
 {
     record r = { .bytes = NULL };
     status st = ST_OK;
-    d->hands = mem_alloc((size_t)d->crew->count * sizeof *d->hands);
+    d->hands = mem_array((size_t)d->crew->count, sizeof *d->hands);
     d->progress->part_before = part_done(d);
     for (hand_out(d); st == ST_OK && d->at_work > 0; hand_out(d)) {
         int who;
@@ -315,7 +315,7 @@ status deal(dealer *d)
 void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t shards, ledger *l)
 {
     *d = (dealer){ .setup = setup, .shard = shard, .shards = shards, .ledger = l };
-    d->jobs = mem_alloc((size_t)(setup->file->count + 1) * sizeof *d->jobs);
+    d->jobs = mem_array((size_t)(setup->file->count + 1), sizeof *d->jobs);
 }
 
 void deal_close(dealer *d)

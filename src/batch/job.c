@@ -277,7 +277,7 @@ static bool is_name(const char *name, const char *also)
 
 static void add_part(job *j, size_t from, const char *path, const char *name)
 {
-    j->parts = mem_grow(j->parts, (size_t)(j->part_count + 1) * sizeof *j->parts);
+    j->parts = mem_grow_array(j->parts, (size_t)(j->part_count + 1), sizeof *j->parts);
     j->parts[j->part_count++] = (job_part){ from, mem_copy(path), name ? mem_copy(name) : NULL };
 }
 
@@ -409,7 +409,7 @@ static int by_id(const void *a, const void *b)
 /* A result is found by its id: no two jobs have the same. */
 static status check_ids(const job_file *f, diag *d)
 {
-    job **with = mem_alloc((size_t)(f->count + 1) * sizeof *with);
+    job **with = mem_array((size_t)(f->count + 1), sizeof *with);
     int n = 0;
     for (int i = 0; i < f->count; i++)
         if (f->jobs[i].id)
@@ -432,7 +432,7 @@ static status take_jobs(job_file *f, const cJSON *root, diag *d)
     if (!cJSON_IsArray(jobs))
         return wrong(d, "jobs", "a list of jobs is needed: [{\"query\": \"...\"}, ...]");
     int room = cJSON_GetArraySize(jobs);
-    f->jobs = mem_alloc((size_t)(room + 1) * sizeof *f->jobs);
+    f->jobs = mem_array((size_t)(room + 1), sizeof *f->jobs);
     for (const cJSON *c = jobs->child; c && d->st == ST_OK; c = c->next) {
         str at = { 0 };
         str_format(&at, "jobs[%d]", f->count);
@@ -449,7 +449,7 @@ static status take_set(job_file *f, const cJSON *root, diag *d)
         return ST_OK;
     if (!cJSON_IsObject(set))
         return wrong(d, "set", "an object is needed: {\"w\": 32, ...}");
-    f->set = mem_alloc((size_t)(cJSON_GetArraySize(set) + 1) * sizeof *f->set);
+    f->set = mem_array((size_t)(cJSON_GetArraySize(set) + 1), sizeof *f->set);
     for (const cJSON *c = set->child; c && d->st == ST_OK; c = c->next) {
         str value = { 0 };
         job_variable *v = &f->set[f->set_count++];

@@ -11,7 +11,7 @@
 void ledger_open(ledger *l, const job_file *file, const format *f, FILE *out)
 {
     *l = (ledger){ .file = file, .format = f, .out = out };
-    l->jobs = mem_alloc((size_t)(file->count + 1) * sizeof *l->jobs);
+    l->jobs = mem_array((size_t)(file->count + 1), sizeof *l->jobs);
 }
 
 void ledger_free(ledger *l)
@@ -39,7 +39,7 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
         return false;
     if (j->count == j->room) {
         j->room = j->room ? 2 * j->room : 1;
-        j->pieces = mem_grow(j->pieces, (size_t)j->room * sizeof *j->pieces);
+        j->pieces = mem_grow_array(j->pieces, (size_t)j->room, sizeof *j->pieces);
     }
     memmove(&j->pieces[at + 1], &j->pieces[at], (size_t)(j->count - at) * sizeof *j->pieces);
     j->pieces[at] = (kept_piece){ h->from, h->to, offset + sizeof *h, h->body, h->error, h->flags, h->status, fd };

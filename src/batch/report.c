@@ -70,7 +70,7 @@ static void add_sources(report *r, char ***all, int *count)
             k++;
         if (k < *count)
             continue;
-        *all = mem_grow(*all, (size_t)(*count + 1) * sizeof **all);
+        *all = mem_grow_array(*all, (size_t)(*count + 1), sizeof **all);
         (*all)[(*count)++] = mem_copy(source);
     }
 }

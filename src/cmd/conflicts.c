@@ -55,7 +55,9 @@ static status values_of(question *q, node *value, series **out)
     *out = NULL;
     if (st == ST_OK) {
         series *v = *out = mem_alloc(sizeof *v);
-        v->items = mem_alloc((size_t)points * sizeof *v->items);
+        v->items = mem_try_array(points, sizeof *v->items);
+        if (v->items == NULL)
+            st = mem_refuse(q->d, value->at, "a series of %llu values", (unsigned long long)points);
         e.axes = &ax;
         while (st == ST_OK && v->count < points)
             if ((st = axes_go(w, &ax, v->count, q->d)) == ST_OK && (st = eval(&e, value, &v->items[v->count])) == ST_OK)
@@ -396,8 +398,8 @@ static status add_banks(question *q, function *f, result *to)
     status st = conflicts_request(q, f, q->on[0].at);
     if (st != ST_OK)
         return st;
-    bank *banks = mem_alloc((size_t)q->threads->count * sizeof *banks);
-    asked *cells_asked = mem_alloc((size_t)q->threads->count * sizeof *cells_asked);
+    bank *banks = mem_array(q->threads->count, sizeof *banks);
+    asked *cells_asked = mem_array(q->threads->count, sizeof *cells_asked);
     uint64_t count = find_banks(q, cells_asked, banks), listed = 0;
     result_add_u64(a, to, "banks_in_conflict", count);
     result *list = result_add_array(a, to, "banks");
@@ -494,8 +496,10 @@ static status ask(question *q, node *n)
     for (int k = 0; k < q->axes.count; k++)
         q->params = node_append(q->params, parameter(q, q->names[k]));
     num_set_u64(&q->args[WIDTH], q->w);
-    q->cells = mem_alloc((size_t)q->threads->count * sizeof *q->cells);
-    q->scratch = mem_alloc((size_t)q->threads->count * sizeof *q->scratch);
+    if (!mem_has(q->threads->count, sizeof *q->cells + sizeof *q->scratch + sizeof(bank) + sizeof(asked)))
+        return mem_refuse(q->d, n->a->at, "the addresses of %llu threads", (unsigned long long)q->threads->count);
+    q->cells = mem_array(q->threads->count, sizeof *q->cells);
+    q->scratch = mem_array(q->threads->count, sizeof *q->scratch);
     function f = conflicts_function(q, node_copy(q->s->unit->arena, n->a));
     st = function_resolve(q->s->world, &f, q->d);
     if (st == ST_OK)

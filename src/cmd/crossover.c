@@ -44,7 +44,7 @@ static void append(stretches *l, const num *from, const num *to, const num *x, i
 {
     if (l->count == l->room) {
         l->room = l->room ? 2 * l->room : 64;
-        l->s = mem_grow(l->s, l->room * sizeof *l->s);
+        l->s = mem_grow_array(l->s, l->room, sizeof *l->s);
     }
     l->s[l->count++] = (stretch){ num_copy(from), num_copy(to), num_copy(x), who };
 }

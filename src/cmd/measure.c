@@ -41,7 +41,7 @@ static status run(session *s, node *n, diag *d)
     status st = measuring_open(s, n, &m, d);
     if (st == ST_OK && m.w) {
         if (m.plot || m.to)
-            k.rows = mem_alloc((size_t)m.count * sizeof *k.rows);
+            k.rows = mem_array((size_t)m.count, sizeof *k.rows);
         s->sink->begin_rows(s->sink, VIEW_MEASURE, measuring_head(&m, "measure", measured_columns));
         st = measuring_go(&m, one_row, &k);
         s->sink->end_rows(s->sink, st != ST_OK);

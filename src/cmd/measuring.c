@@ -260,7 +260,7 @@ static status make_points(measuring *m, const node *n)
     env e;
     if (count > 10000)
         return diag_fail(m->d, ST_LIMIT, n->at, "%llu points are more than 10000", (unsigned long long)count);
-    m->points = mem_alloc((count + 1) * sizeof *m->points);
+    m->points = mem_array(count + 1, sizeof *m->points);
     env_begin(&e, w, NULL, &m->axes, m->d);
     status st = ST_OK;
     for (uint64_t i = 0; i < count && st == ST_OK; i++)

@@ -56,8 +56,8 @@ static void judge(judgement *j, double error)
 static void judge_all(predicting *p)
 {
     int usable = 0;
-    p->predicted.errors = mem_alloc((size_t)p->count * sizeof(double));
-    p->direct.errors = mem_alloc((size_t)p->count * sizeof(double));
+    p->predicted.errors = mem_array((size_t)p->count, sizeof(double));
+    p->direct.errors = mem_array((size_t)p->count, sizeof(double));
     for (int i = 0; i < p->count; i++)
         usable += prediction_measured(&p->rows[i]);
     if (p->m.device.cpu)
@@ -266,7 +266,7 @@ status predict_run(session *s, node *n, const char *word, diag *d)
     predicting p = { .m = { .s = s } };
     status st = open_prediction(&p, n, d);
     if (st == ST_OK) {
-        p.rows = mem_alloc((size_t)p.m.count * sizeof *p.rows);
+        p.rows = mem_array((size_t)p.m.count, sizeof *p.rows);
         st = measuring_go(&p.m, collect, &p);
     }
     if (st == ST_OK)

@@ -129,7 +129,7 @@ bool prediction_judges(const measure_row *rows, int count, int i)
 
 void prediction_fit(prediction *p, const measure_row *rows, int count)
 {
-    double (*terms)[FIT_TERMS] = mem_alloc((size_t)count * sizeof *terms), *t = mem_alloc((size_t)count * sizeof *t);
+    double (*terms)[FIT_TERMS] = mem_array((size_t)count, sizeof *terms), *t = mem_array((size_t)count, sizeof *t);
     int n = 0;
     for (int i = 0; i < count; i++)
         if (prediction_measured(&rows[i]) && !prediction_judges(rows, count, i) && terms_of(p, &rows[i], terms[n]))

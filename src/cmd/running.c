@@ -27,7 +27,7 @@ static status read_words(const char *path, running *r, span at, diag *d)
         }
         if (r->o.word_count == room) {
             room = room ? 2 * room : 1024;
-            r->words = mem_grow(r->words, room * sizeof *r->words);
+            r->words = mem_grow_array(r->words, room, sizeof *r->words);
         }
         r->words[r->o.word_count++] = v;
     }

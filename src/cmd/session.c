@@ -91,7 +91,9 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
         st = eval(&e, tree, one);
     } else {
         series *v = mem_alloc(sizeof *v);
-        v->items = mem_alloc((size_t)points * sizeof *v->items);
+        v->items = mem_try_array(points, sizeof *v->items);
+        if (v->items == NULL)
+            st = mem_refuse(d, tree->at, "a series of %llu values", (unsigned long long)points);
         for (uint64_t i = 0; i < points && st == ST_OK; i++) {
             if (w->numbers.stop && *w->numbers.stop)
                 st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
@@ -140,17 +142,15 @@ static status run_evaluate(session *s, node *statement, diag *d)
     }
     result *r = result_object(s->arena);
     if (many) {
-        result *list = result_add_array(s->arena, r, "values");
-        for (uint64_t i = 0; i < many->count; i++)
-            result_add_number(s->arena, list, NULL, &many->items[i]);
+        result_add_numbers(s->arena, r, "values", many->items, many->count);
         world_remember(s->world, &many->items[many->count - 1]);
-        series_free(many);
     } else {
         result_add_number(s->arena, r, "value", &one);
         world_remember(s->world, &one);
         num_clear(&one);
     }
     s->sink->answer(s->sink, VIEW_VALUE, r);
+    series_free(many);
     return s->world->numbers.stop && *s->world->numbers.stop ? ST_INTERRUPT : ST_OK; /* a long number is not written to its end */
 }
 

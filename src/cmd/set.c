@@ -83,6 +83,20 @@ static status set_format(session *s, const char *value, span at, diag *d)
 }
 static void get_format(session *s, str *out) { str_add(out, s->format); }
 
+static status set_memory(session *s, const char *value, span at, diag *d)
+{
+    uint64_t v;
+    status st = whole(s, value, at, 1 << 20, UINT64_C(1) << 60, &v, d);
+    if (st == ST_OK)
+        mem_set_limit(v);
+    return st;
+}
+static void get_memory(session *s, str *out)
+{
+    (void)s;
+    str_format(out, "%llu", (unsigned long long)mem_limit());
+}
+
 static const setting rows[] = {
     { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format, get_format },
     { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
@@ -92,6 +106,7 @@ static const setting rows[] = {
     { "refine", "bits to which a comparison of reals is refined before it is undecided", "N", set_refine, get_refine },
     { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms, get_terms },
     { "words", "memory that a simulated run may take, in words of 8 bytes", "N", set_words, get_words },
+    { "memory", "bytes that the process may hold; half of the machine's memory until it is set", "N", set_memory, get_memory },
     { "steps", "indices of parallel statements that a simulated run may execute", "N", set_steps, get_steps },
     { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses, get_accesses },
 };

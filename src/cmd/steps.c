@@ -119,8 +119,8 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
     uint64_t warps = (m->p - 1) / m->w + 1, rounds = (op->indices - 1) / m->p + 1, from, end;
     if (rounds == 1 && warps > (op->indices - 1) / m->w + 1) /* threads without an index */
         warps = (op->indices - 1) / m->w + 1;
-    uint64_t slots = warps * rounds, *at = mem_alloc(slots * sizeof *at), *cells = mem_alloc(op->indices * sizeof *cells);
-    uint32_t *stages = mem_alloc(slots * sizeof *stages);
+    uint64_t slots = mem_times(warps, rounds), *at = mem_array(slots, sizeof *at), *cells = mem_array(op->indices, sizeof *cells);
+    uint32_t *stages = mem_array(slots, sizeof *stages);
     for (uint64_t i = 0; i < slots; i++) {
         slot_range(op, warps, i, &from, &end);
         stages[i] = (uint32_t)access_stages(m->kind, m->w, cells, active_cells(op, from, end, cells), NULL);
@@ -149,7 +149,7 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
 static void add_rounds(arena *a, result *list, const observed *op)
 {
     const access_machine *m = &op->machine;
-    uint64_t *cells = mem_alloc(op->indices * sizeof *cells);
+    uint64_t *cells = mem_array(op->indices, sizeof *cells);
     for (uint64_t from = 0, end; from < op->indices; from = end) {
         end = op->indices - from < m->p ? op->indices : from + m->p;
         uint64_t n = active_cells(op, from, end, cells);

@@ -49,7 +49,7 @@ static status run(session *s, node *n, diag *d)
     size_t count = 0;
     for (symbol *v = s->world->symbols; v; v = v->next)
         count++;
-    symbol **all = mem_alloc(count * sizeof *all);
+    symbol **all = mem_array(count, sizeof *all);
     count = 0;
     for (symbol *v = s->world->symbols; v; v = v->next)
         if (v->kind != SYMBOL_NONE)

@@ -11,7 +11,7 @@
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 {
     *e = (env){ .w = w, .f = f, .axes = a, .d = d, .metric = METRIC_TIME };
-    e->locals = mem_alloc(256 * sizeof *e->locals);
+    e->locals = mem_array(256, sizeof *e->locals);
     e->room = 256;
 }
 
@@ -44,7 +44,7 @@ static status push_locals(env *e, int count, span at)
     if (e->top + count > e->room) {
         while (e->room < e->top + count)
             e->room *= 2;
-        e->locals = mem_grow(e->locals, (size_t)e->room * sizeof *e->locals);
+        e->locals = mem_grow_array(e->locals, (size_t)e->room, sizeof *e->locals);
     }
     memset(e->locals + e->top, 0, (size_t)count * sizeof *e->locals);
     e->top += count;
@@ -65,9 +65,9 @@ frame *frame_new(instance *in)
     size_t n = (size_t)in->slot_count + 1;
     f->in = in;
     f->count = in->slot_count;
-    f->value = mem_alloc(n * sizeof *f->value);
+    f->value = mem_array(n, sizeof *f->value);
     f->state = mem_alloc(n);
-    f->bind = mem_alloc(n * sizeof *f->bind);
+    f->bind = mem_array(n, sizeof *f->bind);
     f->changed = ~UINT64_C(0);
     return f;
 }
@@ -255,7 +255,7 @@ status eval_call(env *e, function *fn, const num *args, int count, span at, num 
 static status call_builtin(env *e, const builtin *b, const node *n, num *out)
 {
     enum { SOME = 8 };
-    num few[SOME], *args = n->space <= SOME ? few : mem_alloc((size_t)n->space * sizeof *args);
+    num few[SOME], *args = n->space <= SOME ? few : mem_array((size_t)n->space, sizeof *args);
     int count = 0;
     status st = ST_OK;
     for (const node *a = n->a; a && (st = eval(e, a, &args[count])) == ST_OK; a = a->next)
@@ -861,6 +861,9 @@ static status eval_access(env *e, const node *n, num *out)
         return st;
     if (m.kind == MACHINE_PRAM)
         m.w = m.p;
+    uint64_t of_a_warp = m.w < m.p ? m.w : m.p;
+    if (!mem_has(of_a_warp < e->w->max_accesses ? of_a_warp : e->w->max_accesses, sizeof(uint64_t)))
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads", (unsigned long long)of_a_warp);
     access_op *op = access_begin(&m, e->w->max_accesses);
     access_count count;
     access_watch(op, e->w->numbers.stop);

@@ -196,7 +196,7 @@ static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, 
             return w->tables[i];
     steady *t = steady_new(w->r.ctx, p, width, e, l, lo, hi);
     if (t) {
-        w->tables = mem_grow(w->tables, (size_t)(w->table_count + 1) * sizeof *w->tables);
+        w->tables = mem_grow_array(w->tables, (size_t)(w->table_count + 1), sizeof *w->tables);
         w->tables[w->table_count++] = t;
     }
     return t;
@@ -448,7 +448,7 @@ leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64
     diag_init(&own);
     e->d = &own;
     residues_begin(&w.r, &e->w->numbers, left);
-    w.locals = mem_grow(NULL, STACK * sizeof *w.locals);
+    w.locals = mem_grow_array(NULL, STACK, sizeof *w.locals);
     form index = form_of_part(residue_index(&w.r));
     if (index.count)
         index.term[0].k = *by;

@@ -32,7 +32,7 @@ static slot_row *add_slot(maker *m, const char *name, const char *text, slot_kin
     }
     if (in->slot_count == m->room) {
         m->room = m->room ? 2 * m->room : 16;
-        in->slots = mem_grow(in->slots, (size_t)m->room * sizeof *in->slots);
+        in->slots = mem_grow_array(in->slots, (size_t)m->room, sizeof *in->slots);
     }
     in->slots[in->slot_count] = (slot_row){ .name = name, .text = text, .kind = kind };
     return &in->slots[in->slot_count++];
@@ -41,7 +41,7 @@ static slot_row *add_slot(maker *m, const char *name, const char *text, slot_kin
 static void add_option(maker *m, const node *item)
 {
     instance *in = m->in;
-    in->options = mem_grow(in->options, (size_t)(in->option_count + 1) * sizeof *in->options);
+    in->options = mem_grow_array(in->options, (size_t)(in->option_count + 1), sizeof *in->options);
     model_option *o = &in->options[in->option_count];
     *o = (model_option){ .name = item->name, .text = item->text, .first = in->slot_count, .count = node_count(item->a) };
     for (const node *c = item->a; c; c = c->next)

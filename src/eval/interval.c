@@ -46,7 +46,7 @@ interval *interval_new(query *const *q, int count, int which, const num *step)
     v->q = q;
     v->queries = count;
     v->axis = which;
-    v->locals = mem_alloc(STACK * sizeof *v->locals);
+    v->locals = mem_array(STACK, sizeof *v->locals);
     return v;
 }
 
@@ -84,7 +84,7 @@ static num keep(interval *v, status st, num x)
         return x;
     if (v->pooled == v->room) {
         v->room = v->room ? 2 * v->room : 256;
-        v->pool = mem_grow(v->pool, v->room * sizeof *v->pool);
+        v->pool = mem_grow_array(v->pool, v->room, sizeof *v->pool);
     }
     return v->pool[v->pooled++] = x;
 }

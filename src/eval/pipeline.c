@@ -360,8 +360,8 @@ steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *
         steady_free(t);
         return NULL;
     }
-    t->more = mem_alloc(offsets * sizeof *t->more);
-    t->state = mem_alloc(offsets * (size_t)q->period * sizeof *t->state);
+    t->more = mem_array(offsets, sizeof *t->more);
+    t->state = mem_array(mem_times(offsets, (size_t)q->period), sizeof *t->state);
     for (int64_t u = t->lo; u <= t->hi; u++)
         fill_table(t, u);
     return t;

@@ -310,8 +310,8 @@ static status bind(query *q, node *statement, bool partly, diag *d)
 {
     world *w = q->w;
     q->f = frame_new(q->in);
-    q->varies = mem_alloc((size_t)q->in->slot_count * sizeof *q->varies);
-    q->given = mem_alloc((size_t)q->in->slot_count * sizeof *q->given);
+    q->varies = mem_array((size_t)q->in->slot_count, sizeof *q->varies);
+    q->given = mem_array((size_t)q->in->slot_count, sizeof *q->given);
     env_begin(&q->e, w, q->f, &q->axes, d);
     q->open = true;
     unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);

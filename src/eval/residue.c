@@ -38,7 +38,7 @@ num residues_keep(residues *r, status st, num x)
     r->failed |= r->bits > POOL_BITS && r->bits / POOL_NUMBERS > r->ctx->max_bits;
     if (r->pooled == r->room) {
         r->room = r->room ? 2 * r->room : 64;
-        r->pool = mem_grow(r->pool, r->room * sizeof *r->pool);
+        r->pool = mem_grow_array(r->pool, r->room, sizeof *r->pool);
     }
     return r->pool[r->pooled++] = x;
 }
@@ -130,7 +130,7 @@ static part made(residues *r, residue n)
     }
     if (r->nodes == r->node_room) {
         r->node_room = r->node_room ? 2 * r->node_room : 32;
-        r->node = mem_grow(r->node, (size_t)r->node_room * sizeof *r->node);
+        r->node = mem_grow_array(r->node, (size_t)r->node_room, sizeof *r->node);
     }
     n.next = r->head[h];
     r->head[h] = r->nodes;
@@ -617,7 +617,7 @@ static status exact_step(residues *r, const residue *n, num *now, uint64_t j)
 static status run_exactly(runner *q, uint64_t first, uint64_t length)
 {
     residues *r = q->r;
-    num *now = mem_alloc((size_t)(r->nodes + 1) * sizeof *now);
+    num *now = mem_array((size_t)(r->nodes + 1), sizeof *now);
     status st = ST_OK;
     for (uint64_t j = 0; j < first + length && st == ST_OK; j++) {
         for (int i = 0; i < r->nodes && st == ST_OK; i++)
@@ -847,7 +847,7 @@ static status compose(runner *q, int i, uint64_t before, uint64_t period, uint64
 static status sum_cycles(runner *q, uint64_t before, uint64_t period, num *sums)
 {
     uint64_t left = q->r->count - before, times = left / period;
-    num *parts = mem_alloc(3 * (size_t)q->n * sizeof *parts), *start = parts, *cycle = start + q->n, *rest = cycle + q->n;
+    num *parts = mem_array(mem_times(3, (size_t)q->n), sizeof *parts), *start = parts, *cycle = start + q->n, *rest = cycle + q->n;
     status st = stretch(q, 0, before, start);
     if (st == ST_OK)
         st = stretch(q, before, period, cycle);
@@ -882,11 +882,11 @@ status residues_sum(residues *r, const int *wanted, const bool *up, int n, num *
     uint64_t before, period;
     for (int i = 0; i < n; i++)
         sums[i] = num_int(0);
-    q.steps = mem_alloc((size_t)(r->nodes + 1) * sizeof *q.steps);
-    q.place = mem_alloc((size_t)(r->nodes + 1) * sizeof *q.place);
-    q.tally = mem_alloc((size_t)(n + 1) * sizeof *q.tally);
+    q.steps = mem_array((size_t)(r->nodes + 1), sizeof *q.steps);
+    q.place = mem_array((size_t)(r->nodes + 1), sizeof *q.place);
+    q.tally = mem_array((size_t)(n + 1), sizeof *q.tally);
     plan(&q);
-    q.value = mem_grow(NULL, (size_t)(q.count + 1) * BLOCK * sizeof *q.value);
+    q.value = mem_grow_array(NULL, mem_times((size_t)q.count + 1, BLOCK), sizeof *q.value);
     q.leaf = leaf_of(&q);
     status st = find_cycle(&q, &before, &period) ? sum_cycles(&q, before, period, sums) : stretch(&q, 0, r->count, sums);
     if (st != ST_OK)

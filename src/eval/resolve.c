@@ -146,10 +146,10 @@ static status range_count(scope *s, node *n, series *v, const num *hi)
     num_ctx *c = &s->w->numbers;
     num width, steps, whole;
     int sign;
+    v->count = 0;
     status st = num_sign(c, &v->by, &sign);
     if (st == ST_OK && sign == 0)
         return diag_fail(s->d, ST_DOMAIN, n->c ? n->c->at : n->at, "a range cannot go by 0");
-    v->count = 0;
     if ((st = num_sub(c, &width, hi, &v->lo)) != ST_OK)
         return diag_fail(s->d, st, n->at, "%s", c->why);
     st = num_fdiv(c, &steps, &width, &v->by);
@@ -162,9 +162,11 @@ static status range_count(scope *s, node *n, series *v, const num *hi)
         return diag_fail(s->d, st, n->at, "%s", c->why);
     if (num_sign(c, &whole, &sign) == ST_OK && sign < 0)
         st = diag_fail(s->d, ST_DOMAIN, n->at, "this range is empty");
-    else if (!num_to_u64(&whole, &v->count) || v->count++ >= s->w->max_terms)
+    else if (!num_to_u64(&whole, &v->count) || v->count >= s->w->max_terms)
         st = diag_fail(s->d, ST_LIMIT, n->at, "a series of more than %llu values; raise the limit with: set terms=...",
                        (unsigned long long)s->w->max_terms);
+    else
+        v->count++;
     num_clear(&whole);
     return st;
 }
@@ -190,11 +192,30 @@ static status resolve_range(scope *s, node *n)
     return st;
 }
 
+/* Room for `more` values beyond those of the list. */
+static status room_for(scope *s, series *v, uint64_t more, uint64_t *room, span at)
+{
+    uint64_t count;
+    if (__builtin_add_overflow(v->count, more, &count) || count > s->w->max_terms)
+        return diag_fail(s->d, ST_LIMIT, at, "a series of more than %llu values; raise the limit with: set terms=...",
+                         (unsigned long long)s->w->max_terms);
+    if (count <= *room)
+        return ST_OK;
+    uint64_t twice = *room > UINT64_MAX / 2 ? count : 2 * *room, wanted = twice > count ? twice : count;
+    num *items = mem_try_grow_array(v->items, wanted, sizeof *items);
+    if (items == NULL)
+        return mem_refuse(s->d, at, "a series of %llu values", (unsigned long long)count);
+    v->items = items;
+    *room = wanted;
+    return ST_OK;
+}
+
 static status resolve_series_list(scope *s, node *n)
 {
     if (s->axes == NULL)
         return diag_fail(s->d, ST_DOMAIN, n->at, "a list cannot stand here; one value is needed");
     series *v = mem_alloc(sizeof *v);
+    uint64_t room = 0;
     status st = ST_OK;
     for (node *item = n->a; item && st == ST_OK; item = item->next) {
         series one = { .count = 1, .by = num_int(1) };
@@ -207,7 +228,8 @@ static status resolve_series_list(scope *s, node *n)
         } else {
             st = constant(s, item, &one.lo);
         }
-        v->items = mem_grow(v->items, (size_t)(v->count + one.count) * sizeof *v->items);
+        if (st == ST_OK)
+            st = room_for(s, v, one.count, &room, item->at);
         for (uint64_t i = 0; i < one.count && st == ST_OK; i++)
             if ((st = series_at(s->w, &one, i, &v->items[v->count])) == ST_OK)
                 v->count++;
@@ -229,10 +251,12 @@ static status resolve_combinadic(scope *s, node *n)
     status st = constant(s, n->a, &args[0]);
     if (st == ST_OK)
         st = constant(s, n->a->next, &args[1]);
-    if (st == ST_OK && (!num_to_u64(&args[1], &k) || k > s->w->max_terms))
+    if (st == ST_OK && !num_to_u64(&args[1], &k))
         st = diag_fail(s->d, ST_DOMAIN, n->a->next->at, "the number of members must be a natural number");
     series *v = mem_alloc(sizeof *v);
-    v->items = mem_alloc((size_t)k * sizeof *v->items);
+    uint64_t room = 0;
+    if (st == ST_OK)
+        st = room_for(s, v, k, &room, n->a->next->at);
     env own;
     env_begin(&own, s->w, NULL, NULL, s->d);
     for (uint64_t j = 0; j < k && st == ST_OK; j++) {
@@ -299,8 +323,8 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
     call->metric = metric;
     call->value = value;
     call->needs = needs;
-    call->bind = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->bind);
-    call->inherit = arena_alloc(s->arena, (size_t)(in->slot_count + 1) * sizeof *call->inherit);
+    call->bind = arena_array(s->arena, (size_t)(in->slot_count + 1), sizeof *call->bind);
+    call->inherit = arena_array(s->arena, (size_t)(in->slot_count + 1), sizeof *call->inherit);
     n->ref = REF_METRIC;
     n->target = call;
     int position = 0;

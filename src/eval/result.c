@@ -47,6 +47,13 @@ void result_add_number(arena *a, result *to, const char *key, const num *value)
         arena_defer(a, release, &r->value);
 }
 
+void result_add_numbers(arena *a, result *to, const char *key, const num *items, uint64_t count)
+{
+    result *r = add(a, to, key, RESULT_ARRAY);
+    r->items = items;
+    r->count = count;
+}
+
 void result_add_u64(arena *a, result *to, const char *key, uint64_t value)
 {
     num v;
@@ -89,9 +96,29 @@ result *result_copy(arena *a, result *to, const result *r)
     copy = add(a, to, key, r->type);
     copy->value = r->value; /* of a truth: no cell to share */
     copy->text = r->text ? arena_copy(a, r->text) : NULL;
-    for (const result *c = r->first; c; c = c->next)
+    result room;
+    for (const result *c = result_first(r, &room); c; c = result_next(r, c, &room))
         result_copy(a, copy, c);
     return copy;
+}
+
+/* The member at `items`; its place in the list is kept in `count`. */
+static const result *number_at(const result *array, uint64_t i, result *room)
+{
+    if (i >= array->count)
+        return NULL;
+    *room = (result){ .type = RESULT_NUMBER, .value = array->items[i], .count = i };
+    return room;
+}
+
+const result *result_first(const result *array, result *room)
+{
+    return array->items ? number_at(array, 0, room) : array->first;
+}
+
+const result *result_next(const result *array, const result *r, result *room)
+{
+    return array->items ? number_at(array, r->count + 1, room) : r->next;
 }
 
 const result *result_get(const result *object, const char *key)

@@ -39,12 +39,16 @@ struct result {
     num value;         /* RESULT_NUMBER; RESULT_TRUTH as a NUM_BOOL */
     const char *text;  /* RESULT_TEXT; RESULT_MEASURED as a decimal; of a number: its unit, for text only */
     result *first, *last, *next;
+    const num *items;  /* of a long RESULT_ARRAY of numbers, instead of nodes: the giver's, until it is answered */
+    uint64_t count;    /* of items */
 };
 
 /* Everything lives in the arena; numbers are copied and released with it. */
 result *result_object(arena *a);
 result *result_add_object(arena *a, result *to, const char *key);
 result *result_add_array(arena *a, result *to, const char *key);
+/* An array of the numbers themselves, which the caller keeps until the answer has been given. */
+void result_add_numbers(arena *a, result *to, const char *key, const num *items, uint64_t count);
 void result_add_number(arena *a, result *to, const char *key, const num *value);
 void result_add_u64(arena *a, result *to, const char *key, uint64_t value);
 void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
@@ -56,6 +60,12 @@ void result_add_null(arena *a, result *to, const char *key);
 result *result_copy(arena *a, result *to, const result *r); /* with its key, into `to` */
 
 /* For readers. */
+
+/* The members of an array, one after the other, whichever way it holds them:
+ *     result room;
+ *     for (const result *r = result_first(list, &room); r; r = result_next(list, r, &room)) */
+const result *result_first(const result *array, result *room);
+const result *result_next(const result *array, const result *r, result *room);
 const result *result_get(const result *object, const char *key); /* NULL if it is not there */
 const char *result_text(const result *object, const char *key);  /* "" if it is not there */
 

@@ -22,7 +22,7 @@ series *series_copy(const series *s)
     copy->lo = num_copy(&s->lo);
     copy->by = num_copy(&s->by);
     if (s->items) {
-        copy->items = mem_alloc(s->count * sizeof *copy->items);
+        copy->items = mem_array(s->count, sizeof *copy->items);
         for (uint64_t i = 0; i < s->count; i++)
             copy->items[i] = num_copy(&s->items[i]);
     }

@@ -23,7 +23,7 @@ static void offer(const char *name, void *data)
     for (int i = 0; i < o->count; i++)
         if (strncmp(o->list[i], name, strlen(name)) == 0 && strcmp(o->list[i] + strlen(name), o->suffix ? o->suffix : "") == 0)
             return;
-    o->list = mem_grow(o->list, (size_t)(o->count + 2) * sizeof *o->list);
+    o->list = mem_grow_array(o->list, (size_t)(o->count + 2), sizeof *o->list);
     str s = { 0 };
     str_format(&s, "%s%s", name, o->suffix ? o->suffix : "");
     o->list[o->count++] = str_take(&s);

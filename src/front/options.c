@@ -190,8 +190,8 @@ bool options_read(options *o, int argc, char **argv)
     o->format = "text";
     o->color = -1;
     o->seed = 1;
-    o->files = mem_alloc((size_t)argc * sizeof *o->files);
-    o->statements = mem_alloc((size_t)argc * sizeof *o->statements);
+    o->files = mem_array((size_t)argc, sizeof *o->files);
+    o->statements = mem_array((size_t)argc, sizeof *o->statements);
     for (int i = 1; i < argc; i++) {
         bool good = true;
         if (strcmp(argv[i], "--") == 0) {

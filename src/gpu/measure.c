@@ -24,7 +24,7 @@ static double middle(const double *sorted, uint32_t count)
 
 void measure_statistics(double *samples, uint32_t count, measure_row *row)
 {
-    double *away = mem_alloc(count * sizeof *away);
+    double *away = mem_array(count, sizeof *away);
     qsort(samples, count, sizeof *samples, by_value);
     row->samples = count;
     row->median = middle(samples, count);
@@ -115,7 +115,7 @@ static bool settled(const measure_row *row)
 /* Sorting takes time, too: the rule is looked at after a chunk of samples, and then after every eighth more. */
 static status take_samples(clocked *c, double limit, measure_row *row)
 {
-    double *sorted = mem_alloc(MEASURE_SAMPLES * sizeof *sorted), until = gpu_seconds() + limit, ns[CHUNK];
+    double *sorted = mem_array(MEASURE_SAMPLES, sizeof *sorted), until = gpu_seconds() + limit, ns[CHUNK];
     uint32_t due = 10;
     bool late = false;
     status st = ST_OK;
@@ -248,7 +248,7 @@ static bool gone(gpu_device *g)
 /* Ends before the last point when the device is gone; a fresh process has it again. */
 static void measure_all(gpu_device *g, task *t, int to)
 {
-    double *samples = mem_alloc(MEASURE_SAMPLES * sizeof *samples);
+    double *samples = mem_array(MEASURE_SAMPLES, sizeof *samples);
     if (t->o.copy_gbps == 0 && !g->info.cpu) {
         t->o.copy_gbps = copy_bandwidth(g, t, samples);
         child_send(to, SENT_COPY, &t->o.copy_gbps, sizeof t->o.copy_gbps);

@@ -21,7 +21,7 @@ bool operator_commutes(uint64_t op)
 /* Small numbers for mss, so that no sum of 2^28 of them leaves 32 bits. */
 uint32_t *operator_input(uint64_t op, uint64_t n, uint64_t seed)
 {
-    uint32_t *host = mem_alloc((n ? n : 1) * operator_input_words(op) * sizeof *host);
+    uint32_t *host = mem_array(mem_times(n ? n : 1, operator_input_words(op)), sizeof *host);
     for (uint64_t i = 0; i < n; i++) {
         uint64_t r = job_random(&seed);
         if (op == OP_MSS)

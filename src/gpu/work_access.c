@@ -9,7 +9,7 @@
 static uint32_t *random_words(const job *j, uint64_t n)
 {
     uint64_t state = j->seed;
-    uint32_t *host = mem_alloc((n ? n : 1) * sizeof *host);
+    uint32_t *host = mem_array(n ? n : 1, sizeof *host);
     for (uint64_t i = 0; i < n; i++)
         host[i] = (uint32_t)job_random(&state);
     return host;
@@ -74,7 +74,7 @@ static status access_check(job *j, bool *right)
     uint64_t words = j->p[MODE] == READ ? j->p[P] : j->n;
     if (j->p[MODE] == COPY)
         return expect(j, words, j->host, right);
-    uint32_t *want = mem_alloc((words + 1) * sizeof *want);
+    uint32_t *want = mem_array(words + 1, sizeof *want);
     for (uint64_t i = 0; i < j->n; i++) {
         if (j->p[MODE] == WRITE)
             want[i] = (uint32_t)i ^ (uint32_t)j->seed;
@@ -126,7 +126,7 @@ static status stride_run(job *j)
 static status stride_check(job *j, bool *right)
 {
     uint64_t words = j->p[MODE] == READ ? j->p[P] : j->n, s = j->n / j->p[P];
-    uint32_t *want = mem_alloc((words + 1) * sizeof *want);
+    uint32_t *want = mem_array(words + 1, sizeof *want);
     for (uint64_t i = 0; i < j->n; i++) {
         if (j->p[MODE] == WRITE)
             want[i] = (uint32_t)i ^ (uint32_t)j->seed;
@@ -173,7 +173,7 @@ static status banks_run(job *j)
 static status banks_check(job *j, bool *right)
 {
     uint64_t threads = banks_threads(j);
-    uint32_t *want = mem_alloc(threads * sizeof *want), stride = (uint32_t)j->p[0];
+    uint32_t *want = mem_array(threads, sizeof *want), stride = (uint32_t)j->p[0];
     for (uint64_t i = 0; i < threads; i++)
         for (uint64_t t = 0; t < banks_rounds(j); t++) {
             uint32_t at = ((uint32_t)(i % 256) * stride + (uint32_t)t) % CELLS;
@@ -207,7 +207,7 @@ static status chase_settle(job *j)
 static uint32_t *cycle(const job *j)
 {
     uint64_t state = j->seed;
-    uint32_t *next = mem_alloc(j->n * sizeof *next);
+    uint32_t *next = mem_array(j->n, sizeof *next);
     for (uint64_t i = 0; i < j->n; i++)
         next[i] = (uint32_t)i;
     for (uint64_t i = j->n - 1; i > 0; i--) {

@@ -20,7 +20,7 @@ static status prefix_settle(job *j)
 
 static status prefix_check(job *j, bool *right)
 {
-    uint32_t *want = mem_alloc(j->n * sizeof *want), sum = 0;
+    uint32_t *want = mem_array(j->n, sizeof *want), sum = 0;
     for (uint64_t i = 0; i < j->n; i++)
         want[i] = sum += j->host[i];
     status st = job_compare_words(j, j->result, want, j->n, right);
@@ -157,7 +157,7 @@ static status matrix_run(job *j)
 static status exclusive_check(job *j, uint64_t op, bool *right)
 {
     uint32_t words = operator_words(op), sum[4];
-    uint32_t *want = mem_alloc(j->n * words * sizeof *want);
+    uint32_t *want = mem_array(mem_times(j->n, words), sizeof *want);
     operator_identity(op, sum);
     for (uint64_t i = 0; i < j->n; i++) {
         memcpy(want + i * words, sum, words * 4);

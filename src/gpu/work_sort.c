@@ -8,7 +8,7 @@
 /* Plain C: four passes over the bytes. */
 static uint32_t *sorted(const uint32_t *keys, uint64_t n)
 {
-    uint32_t *a = mem_alloc((n + 1) * sizeof *a), *b = mem_alloc((n + 1) * sizeof *b);
+    uint32_t *a = mem_array(n + 1, sizeof *a), *b = mem_array(n + 1, sizeof *b);
     memcpy(a, keys, n * sizeof *a);
     for (int shift = 0; shift < 32; shift += 8) {
         uint64_t at[257] = { 0 };
@@ -30,7 +30,7 @@ static uint32_t *sorted(const uint32_t *keys, uint64_t n)
 static uint32_t *keys(const job *j)
 {
     uint64_t state = j->seed;
-    uint32_t *host = mem_alloc((j->n + 1) * sizeof *host);
+    uint32_t *host = mem_array(j->n + 1, sizeof *host);
     for (uint64_t i = 0; i < j->n; i++) {
         uint64_t r = job_random(&state);
         host[i] = (r >> 32) % 64 ? (uint32_t)r : (r >> 40) % 4 == 0 ? UINT32_MAX : (uint32_t)(r >> 50) % 8;

@@ -41,7 +41,7 @@ static status prepare(job *j, const char *defines, const char *const *names, int
     status st = job_build(j, j->w->name, defines, names, count);
     if (st != ST_OK)
         return st;
-    uint32_t *host = mem_alloc(j->n * sizeof *host);
+    uint32_t *host = mem_array(j->n, sizeof *host);
     for (uint64_t i = 0; i < j->n; i++)
         host[i] = (uint32_t)job_random(&state);
     st = job_input(j, j->n, host);
@@ -53,7 +53,7 @@ static status prepare(job *j, const char *defines, const char *const *names, int
 static status check(job *j, bool *right)
 {
     uint64_t side = side_of(j->n);
-    uint32_t *want = mem_alloc(j->n * sizeof *want);
+    uint32_t *want = mem_array(j->n, sizeof *want);
     for (uint64_t r = 0; r < side; r++)
         for (uint64_t c = 0; c < side; c++)
             want[c * side + r] = j->host[r * side + c];

@@ -266,7 +266,7 @@ static gpu_program *kept_program(const job *j, const char *source)
 static void keep_program(job *j, str *source)
 {
     job_programs *p = j->programs;
-    p->list = mem_grow(p->list, ((size_t)p->count + 1) * sizeof *p->list);
+    p->list = mem_grow_array(p->list, (size_t)p->count + 1, sizeof *p->list);
     p->list[p->count].source = str_take(source);
     p->list[p->count++].program = j->program;
     j->program = NULL;
@@ -358,7 +358,7 @@ static void make_copies(job *j)
     if (about->cpu || j->resident || wanted < 2)
         return;
     wanted = wanted < JOB_COPIES ? wanted : JOB_COPIES;
-    j->sets = mem_alloc((wanted + 1) * sizeof *j->sets); /* the last for one that does not fit */
+    j->sets = mem_array(wanted + 1, sizeof *j->sets); /* the last for one that does not fit */
     memcpy(j->sets[0], j->buffer, sizeof j->buffer);
     diag enough;
     diag_init(&enough);
@@ -404,7 +404,7 @@ uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint
 status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t words, bool *right)
 {
     enum { PIECE = 1 << 20 };
-    uint32_t *seen = mem_alloc((words < PIECE ? words + 1 : PIECE) * sizeof *seen);
+    uint32_t *seen = mem_array(words < PIECE ? words + 1 : PIECE, sizeof *seen);
     status st = ST_OK;
     *right = true;
     for (uint64_t at = 0; at < words && st == ST_OK && *right; at += PIECE) {

@@ -79,7 +79,7 @@ access_op *access_begin(const access_machine *m, uint64_t limit)
     op->limit = limit;
     op->warps = m->p / m->w + (m->p % m->w != 0);
     uint64_t most = m->w < m->p ? m->w : m->p;
-    op->cells = mem_alloc((most < limit ? most : limit + 1) * sizeof *op->cells);
+    op->cells = mem_array(most < limit ? most : limit + 1, sizeof *op->cells);
     return op;
 }
 
@@ -99,7 +99,7 @@ static void end_request(access_op *op)
         uint64_t k = access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
         if (op->slots == op->room) {
             op->room = op->room ? 2 * op->room : 64;
-            op->stages = mem_grow(op->stages, op->room * sizeof *op->stages);
+            op->stages = mem_grow_array(op->stages, op->room, sizeof *op->stages);
         }
         op->stages[op->slots++] = (uint32_t)k;
         op->sum.stages += k;

@@ -78,19 +78,19 @@ static void worker_open(worker *w, launch *l)
     w->u.privates = NULL;
     w->u.unknown = w->u.assigned = NULL;
     w->u.assigned_by = NULL;
-    w->u.hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)p->lanes * sizeof *w->u.hosts);
+    w->u.hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes), sizeof *w->u.hosts);
     w->u.host_set = mem_alloc((size_t)p->hosts + 1);
     w->g = (struct agpu){ .b = w->u.m.w, .shift = 63 - __builtin_clzll(w->u.m.w) };
-    w->g.bank_epoch = mem_alloc(w->g.b * sizeof *w->g.bank_epoch);
-    w->g.bank_cells = mem_alloc(w->g.b * sizeof *w->g.bank_cells);
-    w->g.distinct = mem_alloc(w->g.b * sizeof *w->g.distinct);
-    w->g.seen = mem_alloc((size_t)(p->array_count + 1) * sizeof *w->g.seen);
-    w->u.local = mem_alloc((size_t)(p->array_count + 1) * sizeof *w->u.local);
+    w->g.bank_epoch = mem_array(w->g.b, sizeof *w->g.bank_epoch);
+    w->g.bank_cells = mem_array(w->g.b, sizeof *w->g.bank_cells);
+    w->g.distinct = mem_array(w->g.b, sizeof *w->g.distinct);
+    w->g.seen = mem_array((size_t)(p->array_count + 1), sizeof *w->g.seen);
+    w->u.local = mem_array((size_t)(p->array_count + 1), sizeof *w->u.local);
     for (int i = 0; i < p->array_count; i++)
         if (there(l, p->arrays[i])) {
             const array *a = p->arrays[i];
-            w->g.seen[i] = mem_alloc(array_words(a) * sizeof **w->g.seen);
-            w->u.local[i] = mem_alloc(a->members * sizeof **w->u.local);
+            w->g.seen[i] = mem_array(array_words(a), sizeof **w->g.seen);
+            w->u.local[i] = mem_array(a->members, sizeof **w->u.local);
             for (uint64_t k = 0; k < a->members; k++) {
                 w->u.local[i][k] = a->member[k];
                 if (l->u->o->data)
@@ -344,7 +344,7 @@ static status room_to_keep(launch *l)
             words += a->member[k % a->members].size * (uint64_t)a->lanes;
         if ((st = take_words(u, words, l->s->at->at)) != ST_OK)
             break;
-        a->kept = mem_grow(a->kept, needed * sizeof *a->kept);
+        a->kept = mem_grow_array(a->kept, needed, sizeof *a->kept);
         for (; a->kept_count < needed; a->kept_count++) {
             struct member *m = &a->kept[a->kept_count];
             *m = a->member[a->kept_count % a->members];
@@ -408,7 +408,7 @@ status agpu_multiprocessors(run *u, const step *s)
     kept = u->r->words;
     if ((st = take_words(u, l.count + CORES * room, s->at->at)) == ST_OK) {
         untouched(u);
-        l.cost = mem_alloc(l.count * sizeof *l.cost);
+        l.cost = mem_array(l.count, sizeof *l.cost);
         st = run_all(&l);
     }
     if (st == ST_OK)

@@ -146,10 +146,10 @@ static void room_for_privates(run *u, int count)
     struct agpu *g = u->agpu;
     if (count > g->pool_count) {
         size_t n = (size_t)count;
-        g->pool = mem_grow(g->pool, n * sizeof *g->pool);
-        g->flags = mem_grow(g->flags, n * sizeof *g->flags);
-        u->privates = mem_grow(u->privates, n * sizeof *u->privates);
-        u->assigned_by = mem_grow(u->assigned_by, n * sizeof *u->assigned_by);
+        g->pool = mem_grow_array(g->pool, n, sizeof *g->pool);
+        g->flags = mem_grow_array(g->flags, n, sizeof *g->flags);
+        u->privates = mem_grow_array(u->privates, n, sizeof *u->privates);
+        u->assigned_by = mem_grow_array(u->assigned_by, n, sizeof *u->assigned_by);
         u->unknown = mem_grow(u->unknown, n);
         u->assigned = mem_grow(u->assigned, n);
         for (; g->pool_count < count; g->pool_count++) {

@@ -63,7 +63,7 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     a->members = hi < lo ? 0 : (uint64_t)(hi - lo + 1);
     if (a->members > 1000000)
         return diag_fail(c->e->d, ST_LIMIT, range->at, "a family of more than 1000000 arrays");
-    a->member = arena_alloc(c->p->arena, (size_t)(a->members + 1) * sizeof *a->member);
+    a->member = arena_array(c->p->arena, (size_t)(a->members + 1), sizeof *a->member);
     /* the size of each: t is a local of the language's own evaluator */
     num local[1];
     env *e = c->e;

@@ -242,7 +242,7 @@ static vexpr *tuple(compiler *c, const node *n)
     x->lanes = node_count(n->a);
     if (x->lanes > MAX_LANES)
         return fail(c, ST_LIMIT, n, "%s", "a tuple of more than 8 components");
-    x->item = arena_alloc(c->p->arena, (size_t)x->lanes * sizeof *x->item);
+    x->item = arena_array(c->p->arena, (size_t)x->lanes, sizeof *x->item);
     int i = 0;
     for (const node *a = n->a; a; a = a->next, i++) {
         if ((x->item[i] = expression(c, a)) == NULL)

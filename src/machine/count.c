@@ -46,7 +46,7 @@ static uint64_t *ready_at(op_count *op, uint64_t warp)
         uint64_t room = op->ready_count ? op->ready_count : 256;
         while (room <= warp)
             room *= 2;
-        op->ready = mem_grow(op->ready, room * sizeof *op->ready);
+        op->ready = mem_grow_array(op->ready, room, sizeof *op->ready);
         memset(op->ready + op->ready_count, 0, (room - op->ready_count) * sizeof *op->ready);
         op->ready_count = room;
     }
@@ -57,7 +57,7 @@ static void keep(op_count *op, uint64_t k)
 {
     if (op->kept_count == op->kept_room) {
         op->kept_room = op->kept_room ? 2 * op->kept_room : 1024;
-        op->kept = mem_grow(op->kept, op->kept_room * sizeof *op->kept);
+        op->kept = mem_grow_array(op->kept, op->kept_room, sizeof *op->kept);
     }
     op->kept[op->kept_count++] = (uint32_t)k;
 }
@@ -273,7 +273,7 @@ static void add_cell(op_count *op, uint64_t cell)
 {
     if (op->in_warp == op->room) {
         op->room = op->room ? 2 * op->room : 64;
-        op->cells = mem_grow(op->cells, op->room * sizeof *op->cells);
+        op->cells = mem_grow_array(op->cells, op->room, sizeof *op->cells);
     }
     op->cells[op->in_warp++] = cell;
 }

@@ -240,7 +240,7 @@ void pace_estimate(run *u, pace *p)
     x->e.d = &x->d;
     x->u.e = &x->e;
     x->u.pace = NULL;
-    x->u.hosts = mem_alloc(hosts * (size_t)(u->p->lanes + 1) * sizeof *x->u.hosts);
+    x->u.hosts = mem_array(mem_times(hosts, (size_t)u->p->lanes + 1), sizeof *x->u.hosts);
     x->u.host_set = mem_alloc(hosts);
     p->known = walk_host(x, u->p->steps);
     p->cost = x->cost;

@@ -15,9 +15,9 @@ static status own_words(run *u, int index, int lanes, span at)
 {
     if (u->privates[index])
         return ST_OK;
-    status st = take_words(u, u->whole * (uint64_t)lanes, at);
+    status st = take_words(u, mem_times(u->whole, (size_t)lanes), at);
     if (st == ST_OK)
-        u->privates[index] = mem_alloc(u->whole * (uint64_t)lanes * sizeof *u->privates[0]);
+        u->privates[index] = mem_array(mem_times(u->whole, (size_t)lanes), sizeof *u->privates[0]);
     return st;
 }
 
@@ -241,11 +241,11 @@ status run_forall(run *u, const step *s)
     status st = set_ranges(u, s);
     u->whole = u->s;
     if (st == ST_OK && u->s > 0) {
-        u->privates = mem_alloc((size_t)(s->privates + 1) * sizeof *u->privates);
+        u->privates = mem_array((size_t)(s->privates + 1), sizeof *u->privates);
         u->unknown = mem_alloc((size_t)s->privates + 1);
         u->watched = s->watched;
         u->assigned = mem_alloc((size_t)s->privates + 1);
-        u->assigned_by = mem_alloc((size_t)(s->privates + 1) * sizeof *u->assigned_by);
+        u->assigned_by = mem_array((size_t)(s->privates + 1), sizeof *u->assigned_by);
         if (s->c) {
             st = count_references(u, s->c, NULL);
             count_statement(u, s->c, false, NULL);

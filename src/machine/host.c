@@ -115,7 +115,7 @@ static status read_all(run *u, const vexpr *x, int i, elements *all)
     while ((st = next_element(u, x, &r, word, &end)) == ST_OK && !end) {
         if (all->count == all->room) {
             all->room = all->room ? 2 * all->room : 1024;
-            all->words = mem_grow(all->words, all->room * (size_t)lanes * sizeof *all->words);
+            all->words = mem_grow_array(all->words, mem_times(all->room, (size_t)lanes), sizeof *all->words);
         }
         memcpy(all->words + all->count++ * (uint64_t)lanes, word, (size_t)lanes * sizeof *word);
     }

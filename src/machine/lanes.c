@@ -172,7 +172,7 @@ static void make_room(program *p, step *s)
 {
     for (; s; s = s->next) {
         if (s->kind == STEP_FORALL || s->kind == STEP_CORES)
-            s->private_lanes = arena_alloc(p->arena, (size_t)(s->privates + 1) * sizeof *s->private_lanes);
+            s->private_lanes = arena_array(p->arena, (size_t)(s->privates + 1), sizeof *s->private_lanes);
         make_room(p, s->body);
         make_room(p, s->other);
     }
@@ -213,7 +213,7 @@ status infer_lanes(program *p, diag *d)
 {
     inference f = { .p = p, .d = d };
     p->lanes = 1;
-    p->host_lanes = arena_alloc(p->arena, (size_t)(p->hosts + 1) * sizeof *p->host_lanes);
+    p->host_lanes = arena_array(p->arena, (size_t)(p->hosts + 1), sizeof *p->host_lanes);
     make_room(p, p->steps);
     visit_all(&f);
     visit_passed(&f, p->steps);

@@ -10,9 +10,10 @@
 
 status take_words(run *u, uint64_t words, span at)
 {
-    u->r->words += words;
+    if (__builtin_add_overflow(u->r->words, words, &u->r->words))
+        u->r->words = UINT64_MAX;
     if (u->r->words <= u->o->max_words)
-        return ST_OK;
+        return mem_has(words, sizeof(int64_t)) ? ST_OK : mem_refuse(u->e->d, at, "%llu words for this", (unsigned long long)words);
     return diag_fail(u->e->d, ST_LIMIT, at, "this needs more than %llu words of memory; raise the limit with: set words=..., or count only: data=no",
                      (unsigned long long)u->o->max_words);
 }
@@ -121,7 +122,7 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
 /* What `input a` means from now on. */
 static void remember(const array *a, struct member *m)
 {
-    m->first = mem_alloc(m->size * (size_t)a->lanes * sizeof *m->first);
+    m->first = mem_array(mem_times(m->size, (size_t)a->lanes), sizeof *m->first);
     for (int j = 0; j < a->lanes; j++)
         memcpy(m->first + (uint64_t)j * m->size, m->words + (uint64_t)j * m->stride, m->size * sizeof *m->first);
 }
@@ -146,7 +147,7 @@ static status given_fits(run *u)
 void member_room(struct member *m, int lanes)
 {
     m->stride = m->size;
-    m->words = mem_alloc(m->size * (size_t)lanes * sizeof *m->words);
+    m->words = mem_array(mem_times(m->size, (size_t)lanes), sizeof *m->words);
     m->set = mem_alloc(m->size);
     m->unset = m->size;
 }
@@ -178,6 +179,14 @@ static bool laid_out_here(const array *a)
     return a->space != SPACE_SHARED && !(a->members && a->member[0].borrowed);
 }
 
+/* Words that a member takes: `rows` of its own, and where it is global, half a word each for who touches them. */
+static void add_room(uint64_t *words, const struct member *m, int rows, bool global)
+{
+    if (__builtin_add_overflow(*words, mem_times(m->size, (size_t)rows), words)
+        || __builtin_add_overflow(*words, global ? m->size / 2 + 1 : 0, words))
+        *words = UINT64_MAX;
+}
+
 /* Addresses: every array at a multiple of w (b on the AGPU), each memory from 0 on. */
 static status place(run *u, uint64_t *words)
 {
@@ -193,8 +202,7 @@ static status place(run *u, uint64_t *words)
             if (__builtin_add_overflow(*base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, base) || *base > UINT64_C(1) << 61)
                 return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
             if (laid_out_here(a))
-                *words += a->member[k].size * (uint64_t)rows_of(u, a) * (a->role == ARRAY_INPUT ? 2 : 1)
-                          + (a->space == SPACE_GLOBAL ? a->member[k].size / 2 + 1 : 0); /* who touches them */
+                add_room(words, &a->member[k], rows_of(u, a) * (a->role == ARRAY_INPUT ? 2 : 1), a->space == SPACE_GLOBAL);
             if (a->space == SPACE_GLOBAL)
                 u->r->now_global += a->member[k].size;
         }
@@ -212,7 +220,7 @@ static status furnish(run *u, array *a, struct member *m, supply *from)
     if (!m->borrowed) {
         member_room(m, rows_of(u, a));
         if (a->space == SPACE_GLOBAL)
-            m->touched = mem_alloc((m->size + 1) * sizeof *m->touched);
+            m->touched = mem_array(m->size + 1, sizeof *m->touched);
         if (filled) {
             free(m->set);
             m->set = NULL;

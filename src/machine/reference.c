@@ -83,7 +83,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells,
         return ST_OK;
     status st = ST_OK;
     uint64_t p = u->m.p < u->s ? u->m.p : u->s;
-    int64_t *round = mem_alloc(p * sizeof *round);
+    int64_t *round = mem_array(p, sizeof *round);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
         uint64_t n = 0, to = u->s - from < u->m.p ? u->s : from + u->m.p;
         for (uint64_t i = from; i < to; i++)
@@ -111,7 +111,7 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
     status st = take_words(u, u->s, ref->at->at);
     if (st != ST_OK)
         return st;
-    int64_t *cells = mem_alloc(u->s * sizeof *cells);
+    int64_t *cells = mem_array(u->s, sizeof *cells);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         st = subscripts(u, ref, from, n, mask ? mask + from : NULL, cells + from);
@@ -200,7 +200,7 @@ status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write
         return st == ST_OK ? add_count(u, &c, ref->at->at)
                : diag_fail(u->e->d, st, ref->at->at, st == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
     }
-    counting k = { .ref = ref, .mask = mask, .m = m, .all = shared ? mem_alloc(u->s * sizeof *k.all) : NULL };
+    counting k = { .ref = ref, .mask = mask, .m = m, .all = shared ? mem_array(u->s, sizeof *k.all) : NULL };
     st = count_cells(u, &k, &c);
     if (st == ST_OK && k.all)
         st = look_for_conflicts(u, ref, k.all, mask, write);

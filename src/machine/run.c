@@ -166,7 +166,7 @@ status program_execute(run *u, const node *text)
         st = operators_hold(u);
     if (st == ST_OK)
         st = lay_out(u);
-    u->hosts = mem_alloc((size_t)(p->hosts + 1) * (size_t)(p->lanes + 1) * sizeof *u->hosts);
+    u->hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes + 1), sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
     pace beat = { .hook = &u->o->progress, .words = u->r->words };
     if (u->calls == 0) {

@@ -41,7 +41,7 @@ static void set_begin(set *s, uint64_t n)
     for (;;) {
         s->n[s->levels] = n;
         n = (n - 1) / 64 + 1;
-        s->bits[s->levels++] = mem_alloc(n * sizeof **s->bits);
+        s->bits[s->levels++] = mem_array(n, sizeof **s->bits);
         if (n == 1)
             return;
     }
@@ -160,8 +160,8 @@ static uint64_t round_robin(dispatch *d, uint64_t l, uint64_t *dispatched)
 static uint64_t pipelined(dispatch *d, uint64_t l, uint64_t *dispatched)
 {
     d->q = d->warps < d->slots ? d->warps : d->slots;
-    d->next = mem_alloc(d->q * sizeof *d->next);
-    d->queue = mem_alloc(d->q * sizeof *d->queue);
+    d->next = mem_array(d->q, sizeof *d->next);
+    d->queue = mem_array(d->q, sizeof *d->queue);
     set_begin(&d->ready, d->q);
     uint64_t end = round_robin(d, l, dispatched);
     set_end(&d->ready);

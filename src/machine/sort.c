@@ -41,7 +41,7 @@ bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void 
         qsort_r(from + i * size, (size_t)(n - i < PIECE ? n - i : PIECE), size, compare, arg);
     if (n <= PIECE)
         return !stopped(stop);
-    char *spare = mem_alloc((size_t)n * size);
+    char *spare = mem_array((size_t)n, size);
     to = spare;
     bool good = true;
     for (uint64_t run = PIECE; run < n && good; run *= 2) {

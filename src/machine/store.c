@@ -133,7 +133,7 @@ static int by_place(const void *a, const void *b, void *none)
 /* CRCW common: those that write one cell in a round must write the same value. */
 static status look_for_disagreement(run *u, const vexpr *ref, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from, uint64_t to)
 {
-    written *all = mem_alloc((to - from) * sizeof *all);
+    written *all = mem_array(to - from, sizeof *all);
     uint64_t n = 0;
     for (uint64_t i = from; i < to; i++)
         if (mask == NULL || mask[i])
@@ -190,7 +190,7 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
     if (st != ST_OK)
         return st;
     u->r->words -= words;
-    storing k = { .s = s, .mask = mask, .m = m, .value = mem_alloc(lanes * u->s * sizeof *k.value), .place = mem_alloc(u->s * sizeof *k.place) };
+    storing k = { .s = s, .mask = mask, .m = m, .value = mem_array(mem_times(lanes, u->s), sizeof *k.value), .place = mem_array(u->s, sizeof *k.place) };
     st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), place_block, &k);
     for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
         to = u->s - from < u->m.p ? u->s : from + u->m.p;

@@ -190,8 +190,11 @@ static status more(reader *r, const char *from)
                      (unsigned long long)r->threads);
     if (r->n == r->room) {
         r->room = r->room ? 2 * r->room : 64;
-        r->cells = mem_grow(r->cells, r->room * sizeof *r->cells);
-        r->active = mem_grow(r->active, r->room * sizeof *r->active);
+        if (!mem_has(r->room, sizeof *r->cells + sizeof *r->active))
+            return wrong(r, ST_LIMIT, from, r->at, "a step of more than %llu addresses would take more than %llu MB of memory; raise the limit with: set memory=...",
+                         (unsigned long long)r->n, (unsigned long long)(mem_limit() / 1000000));
+        r->cells = mem_grow_array(r->cells, r->room, sizeof *r->cells);
+        r->active = mem_grow_array(r->active, r->room, sizeof *r->active);
     }
     r->until = r->room < most ? r->room : most;
     return ST_OK;

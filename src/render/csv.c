@@ -106,7 +106,7 @@ static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
     value_text(c, &text, r);
     if (c->held_count + 1 >= c->held_room) {
         c->held_room = c->held_room ? 2 * c->held_room : 1024;
-        c->held = mem_grow(c->held, c->held_room * sizeof *c->held);
+        c->held = mem_grow_array(c->held, c->held_room, sizeof *c->held);
     }
     c->held[c->held_count].id = id;
     c->held[c->held_count++].text = str_take(&text);
@@ -293,6 +293,7 @@ static void print_page(csv *c, const result *root)
 static void answer(sink *s, view v, const result *root)
 {
     csv *c = (csv *)s;
+    result room;
     if (v == VIEW_NOTE)
         return;
     c->header_due = v != VIEW_VALUE || c->st.label;
@@ -303,7 +304,7 @@ static void answer(sink *s, view v, const result *root)
         for (const result *curve = result_get(root, "curves")->first; curve; curve = curve->next)
             print_curve(c, curve);
     else if (many || rows)
-        for (const result *r = (many ? many : rows)->first; r; r = r->next)
+        for (const result *list = many ? many : rows, *r = result_first(list, &room); r; r = result_next(list, r, &room))
             print_row(c, r);
     else
         print_row(c, root);

@@ -84,14 +84,24 @@ static void put_number(json *j, const num *value)
 
 /* --- answers ----------------------------------------------------------------------------- */
 
+enum { LONG = 1 << 16 };
+
+/* Prints the line and forgets it. */
+static void print_line(json *j)
+{
+    fwrite(str_text(&j->line), 1, j->line.length, j->st.out);
+    str_cut(&j->line, 0);
+}
+
 static void put(json *j, const result *r)
 {
     bool first = true;
+    result room;
     switch (r->type) {
     case RESULT_OBJECT:
     case RESULT_ARRAY:
         str_char(&j->line, r->type == RESULT_OBJECT ? '{' : '[');
-        for (const result *c = r->first; c; c = c->next) {
+        for (const result *c = result_first(r, &room); c; c = result_next(r, c, &room)) {
             if (r->type == RESULT_OBJECT && c->key[0] == '.') /* a hint for tables */
                 continue;
             if (!first)
@@ -102,6 +112,8 @@ static void put(json *j, const result *r)
                 str_char(&j->line, ':');
             }
             put(j, c);
+            if (r->items && j->line.length >= LONG)
+                print_line(j); /* of a long series; the rest follows */
         }
         str_char(&j->line, r->type == RESULT_OBJECT ? '}' : ']');
         return;
@@ -120,13 +132,6 @@ static void put(json *j, const result *r)
     default:
         str_add(&j->line, "null");
     }
-}
-
-/* Prints the line and forgets it. */
-static void print_line(json *j)
-{
-    fwrite(str_text(&j->line), 1, j->line.length, j->st.out);
-    str_cut(&j->line, 0);
 }
 
 static void answer(sink *s, view v, const result *root)

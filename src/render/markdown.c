@@ -153,7 +153,7 @@ static str *held_cell(markdown *m)
 {
     if (m->count == m->room) {
         m->room = m->room ? 2 * m->room : 64;
-        m->held = mem_grow(m->held, m->room * sizeof *m->held);
+        m->held = mem_grow_array(m->held, m->room, sizeof *m->held);
     }
     m->held[m->count] = (str){ 0 };
     return &m->held[m->count++];

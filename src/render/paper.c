@@ -50,12 +50,13 @@ static void show_value(paper *p, const result *root)
 {
     const result *many = result_get(root, "values"), *one = result_get(root, "value");
     grid line = { .cells = 0 };
-    for (const result *v = many ? many->first : one; v; v = many ? v->next : NULL) {
-        put_value(&p->st, grid_cell_add(&line, CELL_NUMBER), &v->value, p->st.world->digits);
-        if (line.cells == GRID_COLUMNS && v->next) { /* a long list: lines of it */
+    result room;
+    for (const result *v = many ? result_first(many, &room) : one; v; v = many ? result_next(many, v, &room) : NULL) {
+        if (line.cells == GRID_COLUMNS) { /* a long list: lines of it */
             p->writer->line(p, &line);
             grid_cells_clear(&line);
         }
+        put_value(&p->st, grid_cell_add(&line, CELL_NUMBER), &v->value, p->st.world->digits);
     }
     p->writer->line(p, &line);
     grid_end(&line);

@@ -205,11 +205,11 @@ static plot_curve *new_curve(plot *p, char *label, bool bound, const result *cur
     size_t rows = 0;
     for (const result *r = result_get(curve, "rows")->first; r; r = r->next)
         rows++;
-    p->curve = mem_grow(p->curve, (size_t)(p->count + 1) * sizeof *p->curve);
+    p->curve = mem_grow_array(p->curve, (size_t)(p->count + 1), sizeof *p->curve);
     plot_curve *c = &p->curve[p->count++];
     *c = (plot_curve){ .label = label, .bound = bound, .count = rows };
-    c->x = mem_alloc((rows + 1) * sizeof *c->x);
-    c->y = mem_alloc((rows + 1) * sizeof *c->y);
+    c->x = mem_array(rows + 1, sizeof *c->x);
+    c->y = mem_array(rows + 1, sizeof *c->y);
     for (int i = 0; i + 1 < p->count; i++)
         c->number += p->curve[i].bound == bound;
     return c;

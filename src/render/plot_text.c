@@ -236,7 +236,7 @@ void plot_text(const style *st, const plot *p)
     canvas c = { .st = st, .p = p, .width = st->width - margin - 3, .height = height < 10 ? 10 : height > 30 ? 30 : height,
                  .across = st->utf8 ? 2 : 1, .down = st->utf8 ? 4 : 2 };
     c.width = c.width < 10 ? 10 : c.width;
-    c.cells = mem_alloc((size_t)(c.width * c.height) * sizeof *c.cells);
+    c.cells = mem_array(mem_times((size_t)c.width, (size_t)c.height), sizeof *c.cells);
     print_title(st, p);
     for (int i = p->count - 1; i >= 0; i--)
         put_curve(&c, i);

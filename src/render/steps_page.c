@@ -28,7 +28,7 @@ typedef struct block {
 
 static line *new_line(block *b)
 {
-    b->lines = mem_grow(b->lines, (size_t)(b->count + 1) * sizeof *b->lines);
+    b->lines = mem_grow_array(b->lines, (size_t)(b->count + 1), sizeof *b->lines);
     b->lines[b->count] = (line){ 0 };
     return &b->lines[b->count++];
 }
@@ -418,7 +418,7 @@ void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
     str_format(out, "\n%*s", INDENT, "");
     drawn_cost(out, d);
     str_add(out, "\n\n");
-    block *b = mem_alloc((size_t)d->count * sizeof *b + 1);
+    block *b = mem_array((size_t)d->count, sizeof *b);
     for (int i = 0; i < d->count; i++)
         (d->kind == DRAWN_ROUNDS && !d->agpu ? round_block : request_block)(&b[i], st, d, &d->requests[i]);
     flow(out, st, b, d->count);

@@ -64,7 +64,7 @@ static void take_elements(drawn_step *d, const drawn_request *r)
 static void take_cells(drawn_step *d, drawn_request *r)
 {
     int longest = -1;
-    r->cells = mem_alloc((size_t)count_items(r->asked) * sizeof *r->cells + 1);
+    r->cells = mem_array((size_t)count_items(r->asked), sizeof *r->cells);
     for (const result *v = r->asked->first; v; v = v->next) {
         uint64_t cell;
         if (v->type != RESULT_NUMBER || !num_to_u64(&v->value, &cell))
@@ -85,7 +85,7 @@ static void take_cells(drawn_step *d, drawn_request *r)
 
 static void take_requests(drawn_step *d, const result *list)
 {
-    d->requests = mem_alloc((size_t)count_items(list) * sizeof *d->requests + 1);
+    d->requests = mem_array((size_t)count_items(list), sizeof *d->requests);
     uint64_t last = UINT64_MAX;
     for (const result *i = list->first; i; i = i->next) {
         drawn_request *r = &d->requests[d->count++];

@@ -13,7 +13,7 @@ static int by_time(const void *a, const void *b)
 
 static uint64_t *every_time(uint64_t time, size_t *count)
 {
-    uint64_t *t = mem_alloc((size_t)time * sizeof *t + 1);
+    uint64_t *t = mem_array((size_t)time, sizeof *t);
     for (*count = 0; *count < time; ++*count)
         t[*count] = *count;
     return t;
@@ -37,7 +37,7 @@ uint64_t *drawn_times(const drawn_step *d, size_t room, size_t *count)
     if (d->time <= room)
         return every_time(d->time, count);
     size_t n = 0;
-    uint64_t *change = mem_alloc(((size_t)d->count * 3 + 2) * sizeof *change);
+    uint64_t *change = mem_array(mem_times((size_t)d->count, 3) + 2, sizeof *change);
     change[n++] = 0;
     change[n++] = d->time;
     for (int i = 0; i < d->count; i++) {
@@ -47,7 +47,7 @@ uint64_t *drawn_times(const drawn_step *d, size_t room, size_t *count)
         change[n++] = r->completed;
     }
     qsort(change, n, sizeof *change, by_time);
-    uint64_t *t = mem_alloc(n * KEPT * sizeof *t);
+    uint64_t *t = mem_array(mem_times(n, KEPT), sizeof *t);
     *count = 0;
     for (size_t i = 1; i < n; i++)
         *count = stretch(t, *count, change[i - 1], change[i]);

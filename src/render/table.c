@@ -79,7 +79,7 @@ void table_cell(table *t, const char *text, bool number)
 {
     if (t->count == t->room) {
         t->room = t->room ? 2 * t->room : 64;
-        t->cells = mem_grow(t->cells, t->room * sizeof *t->cells);
+        t->cells = mem_grow_array(t->cells, t->room, sizeof *t->cells);
     }
     size_t begin = t->rows ? t->row_end[t->rows - 1] : 0;
     int column = (int)(t->count - begin);
@@ -93,7 +93,7 @@ void table_row_end(table *t)
 {
     if (t->rows == t->row_room) {
         t->row_room = t->row_room ? 2 * t->row_room : 64;
-        t->row_end = mem_grow(t->row_end, t->row_room * sizeof *t->row_end);
+        t->row_end = mem_grow_array(t->row_end, t->row_room, sizeof *t->row_end);
     }
     t->row_end[t->rows++] = t->count;
     if (t->stream && ++t->held >= (size_t)t->limit)

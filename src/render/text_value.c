@@ -8,14 +8,21 @@ void text_value(text *t, const result *root)
     if (one) {
         put_value(&t->st, &s, &one->value, t->st.world->digits);
     } else {
-        size_t begin = 0;
+        bool first = true;
+        result room;
         str_char(&s, '{');
         const volatile sig_atomic_t *stop = t->st.world->numbers.stop;
-        for (const result *v = many->first; v && !(stop && *stop); v = v->next) {
+        for (const result *v = result_first(many, &room); v && !(stop && *stop); v = result_next(many, v, &room)) {
             str item = { 0 };
             put_value(&t->st, &item, &v->value, t->st.world->digits);
-            if (v != many->first)
-                str_add(&s, s.length - begin + item.length + 3 > (size_t)t->st.width ? (begin = s.length + 2, ",\n ") : ", ");
+            if (!first && s.length + item.length + 3 > (size_t)t->st.width) { /* a line is full */
+                fprintf(t->st.out, "%s,\n", str_text(&s));
+                str_cut(&s, 0);
+                str_char(&s, ' ');
+            } else if (!first) {
+                str_add(&s, ", ");
+            }
+            first = false;
             str_add(&s, str_text(&item));
             str_clear(&item);
         }

@@ -1,0 +1,168 @@
+/* Checked allocation: see mem.h. */
+#include "base/mem.h"
+
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "base/str.h"
+
+static bool in_child;
+
+void mem_in_child(void)
+{
+    in_child = true;
+}
+
+void mem_out(void)
+{
+    if (in_child)
+        _exit(4);
+    static const char text[] = "mmcalc: out of memory\n";
+    if (write(STDERR_FILENO, text, sizeof text - 1) < 0) {
+        /* there is nobody to tell */
+    }
+    fflush(stdout); /* the answers so far */
+    _exit(4); /* what runs at exit might need memory */
+}
+
+/* --- what there may be --------------------------------------------------------------- */
+
+enum { SMALL = 1 << 20 /* bytes that are taken without a look at what is held */ };
+
+static uint64_t limit;
+
+uint64_t mem_limit(void)
+{
+    if (limit)
+        return limit;
+    struct rlimit r;
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    uint64_t all = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : UINT64_C(1) << 32;
+    if (getrlimit(RLIMIT_AS, &r) == 0 && r.rlim_cur < all)
+        all = r.rlim_cur;
+    return all / 2;
+}
+
+void mem_set_limit(uint64_t bytes)
+{
+    limit = bytes;
+}
+
+uint64_t mem_held(void)
+{
+    char text[128];
+    int f = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    ssize_t n = f >= 0 ? read(f, text, sizeof text - 1) : 0;
+    if (f >= 0)
+        close(f);
+    if (n <= 0)
+        return 0;
+    text[n] = '\0';
+    char *resident = NULL;
+    strtoull(text, &resident, 10);
+    return strtoull(resident, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+bool mem_has(uint64_t count, size_t size)
+{
+    uint64_t bytes, all;
+    if (__builtin_mul_overflow(count, (uint64_t)size, &bytes) || bytes > PTRDIFF_MAX)
+        return false;
+    return bytes <= SMALL || (!__builtin_add_overflow(bytes, mem_held(), &all) && all <= mem_limit());
+}
+
+status mem_refuse(diag *d, span at, const char *format, ...)
+{
+    va_list ap;
+    str what = { 0 };
+    va_start(ap, format);
+    str_vformat(&what, format, ap);
+    va_end(ap);
+    status st = diag_fail(d, ST_LIMIT, at, "%s would take more than %llu MB of memory; raise the limit with: set memory=...",
+                          str_text(&what), (unsigned long long)(mem_limit() / 1000000));
+    str_clear(&what);
+    return st;
+}
+
+/* --- taking it ------------------------------------------------------------------------- */
+
+static size_t product(size_t count, size_t size)
+{
+    size_t bytes;
+    if (__builtin_mul_overflow(count, size, &bytes) || bytes > PTRDIFF_MAX)
+        mem_out();
+    return bytes ? bytes : 1;
+}
+
+/* Large memory in large pages: taken, and given back after Ctrl-C, in a fraction of the time.
+ * Not memory that grows: moving it would break the pages up, which takes longer. */
+static void *in_large_pages(void *p, size_t size)
+{
+    enum { PAGE = 1 << 21 };
+    uintptr_t begin = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE, end = ((uintptr_t)p + size) / PAGE * PAGE;
+    if (size >= 4 * PAGE && end > begin)
+        madvise((void *)begin, end - begin, MADV_HUGEPAGE); /* advice: it may fail */
+    return p;
+}
+
+static void *zeroed(size_t bytes)
+{
+    void *p = calloc(1, bytes);
+    return p ? in_large_pages(p, bytes) : NULL;
+}
+
+void *mem_array(size_t count, size_t size)
+{
+    void *p = zeroed(product(count, size));
+    if (p == NULL)
+        mem_out();
+    return p;
+}
+
+void *mem_alloc(size_t size)
+{
+    return mem_array(size, 1);
+}
+
+void *mem_grow_array(void *old, size_t count, size_t size)
+{
+    void *p = realloc(old, product(count, size));
+    if (p == NULL)
+        mem_out();
+    return p;
+}
+
+void *mem_grow(void *old, size_t size)
+{
+    return mem_grow_array(old, size, 1);
+}
+
+void *mem_try_array(size_t count, size_t size)
+{
+    return mem_has(count, size) ? zeroed(product(count, size)) : NULL;
+}
+
+void *mem_try_grow_array(void *old, size_t count, size_t size)
+{
+    return mem_has(count, size) ? realloc(old, product(count, size)) : NULL;
+}
+
+char *mem_copyn(const char *text, size_t n)
+{
+    if (n == SIZE_MAX)
+        mem_out();
+    char *copy = mem_alloc(n + 1);
+    memcpy(copy, text, n);
+    return copy;
+}
+
+char *mem_copy(const char *text)
+{
+    return mem_copyn(text, strlen(text));
+}
