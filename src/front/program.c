@@ -1,5 +1,6 @@
 /* From the command line to a session and back to an exit status. */
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
@@ -26,6 +27,18 @@ void catch_interrupts(void)
     struct sigaction act = { .sa_handler = on_interrupt };
     sigemptyset(&act.sa_mask);
     sigaction(SIGINT, &act, NULL); /* no SA_RESTART: reading is interrupted too */
+}
+
+/* Files 0 to 2 are open, whatever this process was started with: a file that is opened later must not become one
+ * of them, and be written to as standard error.  Reading from one that was closed, or answering there, still fails,
+ * and is told. */
+static bool open_standard_files(void)
+{
+    static const int how[] = { [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_WRONLY };
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF && open("/dev/null", how[fd]) != fd) /* the lowest that is free: fd */
+            return false;
+    return true;
 }
 
 static bool is_data(const char *folder)
@@ -160,6 +173,9 @@ static int run_batch(const options *o)
 int run_program(int argc, char **argv)
 {
     options o;
+    if (!open_standard_files())
+        return 4;
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of the write, not the end of the process */
     setlocale(LC_CTYPE, "");
     if (!options_read(&o, argc, argv)) {
         options_free(&o);
