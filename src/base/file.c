@@ -2,41 +2,233 @@
 #include "base/file.h"
 
 #include <errno.h>
-#include <stdbool.h>
-#include <stdio.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+/* --- what is replaced -------------------------------------------------------------------- */
+
+/* The name `link` in the folder of `path`; `path` is freed. */
+static char *beside_of(char *path, const char *link)
+{
+    const char *slash = strrchr(path, '/');
+    str s = { 0 };
+    if (*link != '/' && slash)
+        str_addn(&s, path, (size_t)(slash - path) + 1);
+    str_add(&s, link);
+    free(path);
+    return str_take(&s);
+}
+
+/* Follows symbolic links to what is no link; NULL, with errno, when there is no end of them. */
+static char *follow(const char *path)
+{
+    enum { MOST_LINKS = 40 }; /* as the kernel's */
+    char *at = mem_copy(path), link[PATH_MAX];
+    for (int i = 0; i < MOST_LINKS; i++) {
+        ssize_t n = readlink(at, link, sizeof link - 1);
+        if (n < 0)
+            return at; /* no link, or nothing is there: whoever opens it says so */
+        link[n] = '\0';
+        at = beside_of(at, link);
+    }
+    free(at);
+    errno = ELOOP;
+    return NULL;
+}
+
+static status cannot_write(const char *path, int why, span at, diag *d)
+{
+    return diag_fail(d, ST_IO, at, "cannot write %s: %s", path, strerror(why));
+}
 
 char *file_target(const char *path, span at, diag *d)
 {
     struct stat there;
-    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode)) {
-        diag_fail(d, ST_IO, at, "cannot write %s: %s", path, S_ISDIR(there.st_mode) ? "it is a folder" : "it is no regular file");
+    char *target = follow(path);
+    if (target == NULL) {
+        cannot_write(path, errno, at, d);
         return NULL;
     }
-    char *target = lstat(path, &there) == 0 && S_ISLNK(there.st_mode) ? realpath(path, NULL) : NULL;
-    return target ? target : mem_copy(path);
+    bool is = stat(target, &there) == 0;
+    if (is && !S_ISREG(there.st_mode))
+        diag_fail(d, ST_IO, at, "cannot write %s: %s", path, S_ISDIR(there.st_mode) ? "it is a folder" : "it is no regular file");
+    else if (!is && errno != ENOENT)
+        cannot_write(path, errno, at, d);
+    else if (is && access(target, W_OK) != 0) /* moving another into its place would not ask */
+        cannot_write(path, errno, at, d);
+    else
+        return target;
+    free(target);
+    return NULL;
+}
+
+/* --- owner and mode ------------------------------------------------------------------------ */
+
+void file_resemble(int fd, const char *path)
+{
+    struct stat old, own;
+    if (stat(path, &old) != 0 || fstat(fd, &own) != 0)
+        return;
+    mode_t mode = old.st_mode & 0777;
+    bool group = old.st_gid == own.st_gid;
+    if (old.st_uid != own.st_uid || !group)
+        group = fchown(fd, old.st_uid, old.st_gid) == 0 || group || fchown(fd, (uid_t)-1, old.st_gid) == 0;
+    if (!group) /* another group must not read what the old one might */
+        mode = (mode & ~(mode_t)070) | ((mode & 07) << 3);
+    fchmod(fd, mode);
+}
+
+/* --- a new file ------------------------------------------------------------------------------ */
+
+/* "FOLDER/name" for the folder of the path. */
+static char *in_folder(const char *path, const char *name)
+{
+    return beside_of(mem_copy(path), name);
+}
+
+/* A file without a name: nothing is left of it, however the process ends.  -1 where there is no such thing. */
+static int open_nameless(const char *target)
+{
+    char *folder = in_folder(target, ".");
+    int fd = access("/proc/self/fd", X_OK) == 0 ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
+    free(folder);
+    return fd;
+}
+
+static int open_named(file_new *n)
+{
+    n->beside = in_folder(n->target, ".mmcalc-XXXXXX");
+    int fd = mkostemp(n->beside, O_CLOEXEC);
+    if (fd < 0)
+        return -1;
+    mode_t mask = umask(077);
+    umask(mask);
+    fchmod(fd, 0666 & ~mask);
+    return fd;
+}
+
+status file_begin(file_new *n, const char *path, span at, diag *d)
+{
+    *n = (file_new){ .target = file_target(path, at, d) };
+    if (n->target == NULL)
+        return ST_IO;
+    int fd = open_nameless(n->target), why;
+    if (fd < 0)
+        fd = open_named(n);
+    why = errno;
+    if (fd >= 0) {
+        file_resemble(fd, n->target);
+        n->f = fdopen(fd, "w");
+        why = errno;
+    }
+    if (n->f)
+        return ST_OK;
+    if (fd >= 0 && n->beside)
+        unlink(n->beside);
+    if (fd >= 0)
+        close(fd);
+    file_cancel(n);
+    return cannot_write(path, why, at, d);
+}
+
+void file_cancel(file_new *n)
+{
+    if (n->f && n->beside)
+        unlink(n->beside);
+    if (n->f)
+        fclose(n->f);
+    free(n->target);
+    free(n->beside);
+    *n = (file_new){ .f = NULL };
+}
+
+/* Gives the file without a name one beside its place, that nothing has; false, with errno, if it cannot. */
+static bool name_it(file_new *n)
+{
+    enum { TRIES = 1000 };
+    static unsigned number;
+    char self[64], name[64];
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    snprintf(self, sizeof self, "/proc/self/fd/%d", fileno(n->f));
+    for (int i = 0; i < TRIES; i++) {
+        snprintf(name, sizeof name, ".mmcalc-%lx-%lx-%x", (unsigned long)getpid(), (unsigned long)now.tv_nsec, number++);
+        char *beside = in_folder(n->target, name);
+        if (linkat(AT_FDCWD, self, AT_FDCWD, beside, AT_SYMLINK_FOLLOW) == 0) {
+            n->beside = beside;
+            return true;
+        }
+        free(beside);
+        if (errno != EEXIST)
+            return false;
+    }
+    return false;
+}
+
+/* The folder's entry too must be on the disk. */
+static void sync_folder(const char *path)
+{
+    char *folder = in_folder(path, ".");
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+    free(folder);
+}
+
+status file_commit(file_new *n, span at, diag *d)
+{
+    errno = 0;
+    bool good = fflush(n->f) == 0 && !ferror(n->f) && fsync(fileno(n->f)) == 0 && (n->beside || name_it(n)) && rename(n->beside, n->target) == 0;
+    int why = errno ? errno : EIO;
+    status st = ST_OK;
+    if (good) {
+        sync_folder(n->target);
+        free(n->beside); /* it is there no more */
+        n->beside = NULL;
+    } else {
+        st = cannot_write(n->target, why, at, d);
+    }
+    file_cancel(n);
+    return st;
 }
 
 status file_replace(const char *path, const str *text, span at, diag *d)
 {
-    str beside = { 0 };
-    char *target = file_target(path, at, d);
-    if (target == NULL)
-        return ST_IO;
-    str_format(&beside, "%s.%ld.tmp", target, (long)getpid());
-    FILE *f = fopen(str_text(&beside), "w");
-    bool good = f && fwrite(str_text(text), 1, text->length, f) == text->length;
-    if (f && fclose(f) != 0)
-        good = false;
-    if (good && rename(str_text(&beside), target) != 0)
-        good = false;
-    int why = errno;
-    if (!good && f)
-        remove(str_text(&beside));
-    str_clear(&beside);
-    free(target);
-    return good ? ST_OK : diag_fail(d, ST_IO, at, "cannot write %s: %s", path, strerror(why));
+    file_new n;
+    status st = file_begin(&n, path, at, d);
+    if (st != ST_OK)
+        return st;
+    fwrite(str_text(text), 1, text->length, n.f); /* file_commit asks whether that went well */
+    return file_commit(&n, at, d);
+}
+
+status file_move(int fd, const char *from, const char *to, span at, diag *d)
+{
+    file_resemble(fd, to);
+    if (fsync(fd) != 0 || rename(from, to) != 0)
+        return cannot_write(to, errno, at, d);
+    sync_folder(to);
+    return ST_OK;
+}
+
+/* --- which file it is ---------------------------------------------------------------------- */
+
+file_id file_id_of(int fd)
+{
+    struct stat st;
+    bool known = fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+    return known ? (file_id){ st.st_dev, st.st_ino, true } : (file_id){ .known = false };
+}
+
+bool file_is(const char *path, file_id id)
+{
+    struct stat st;
+    return id.known && stat(path, &st) == 0 && st.st_dev == id.device && st.st_ino == id.inode;
 }

@@ -1,17 +1,56 @@
-/* Files written whole or not at all. */
+/* Files: written whole or not at all, and told apart. */
 #ifndef MMCALC_BASE_FILE_H
 #define MMCALC_BASE_FILE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/types.h>
 
 #include "base/status.h"
 #include "base/str.h"
 
-/* The file that writing to `path` replaces: itself, or where a symbolic link leads; the
- * caller frees it.  NULL when what is there is no regular file - moving a file into the place of a device
- * would do away with the device - with ST_IO in d. */
+/* The file that writing to `path` replaces: itself, or where symbolic links lead, even when nothing is
+ * there yet; the caller frees it.  NULL, with ST_IO in d, when what is there is no regular file - moving
+ * a file into the place of a device would do away with the device -, may not be written, or is a link
+ * to itself. */
 char *file_target(const char *path, span at, diag *d);
 
-/* Writes the text beside the file and moves it into its place.  ST_IO, placed at `at`,
- * when that fails; the old file is then as it was. */
+/* A file being written.  Until it is whole it has no name, or, where the file system needs one, a new
+ * one in the target's folder (O_EXCL: nothing that is there is touched, no link followed).  It has the
+ * mode and owner of the file that it replaces, 0666 less the umask if there is none. */
+typedef struct file_new {
+    FILE *f;             /* write here; NULL when nothing is open */
+    char *target;        /* what it replaces */
+    char *beside;        /* its name until then; NULL: it has none */
+} file_new;
+
+/* Opens a file to be written to `path`.  ST_IO, placed at `at`, when that cannot be done; nothing is open then. */
+status file_begin(file_new *n, const char *path, span at, diag *d);
+
+/* Moves it into its place, safe on the disk; ST_IO when anything of it could not be written.  The old file is
+ * then as it was. */
+status file_commit(file_new *n, span at, diag *d);
+
+/* Forgets what was written; the target is as it was.  Nothing when nothing is open. */
+void file_cancel(file_new *n);
+
+/* All of it for a text. */
 status file_replace(const char *path, const str *text, span at, diag *d);
+
+/* Gives the file the mode, and as far as that is allowed the owner, of what is at `path`, if anything is. */
+void file_resemble(int fd, const char *path);
+
+/* Moves a finished file of our own, safe on the disk. */
+status file_move(int fd, const char *from, const char *to, span at, diag *d);
+
+/* Which file it is, whatever its names. */
+typedef struct file_id {
+    dev_t device;
+    ino_t inode;
+    bool known;          /* false: no regular file */
+} file_id;
+
+file_id file_id_of(int fd);
+bool file_is(const char *path, file_id id);
 
 #endif

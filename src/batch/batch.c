@@ -144,11 +144,13 @@ static status choose_output(batch *b)
         str_add(&s, name);
     if (o->shards)
         str_format(&s, ".%llu-of-%llu", (unsigned long long)o->shard, (unsigned long long)o->shards);
-    if (name && (b->path = file_target(str_text(&s), (span){ 0 }, &b->d)) == NULL) {
-        str_clear(&s);
-        return b->d.st;
+    if (name && (b->path = file_target(str_text(&s), (span){ 0 }, &b->d)) != NULL && file_is(b->path, b->file.id)) {
+        diag_fail(&b->d, ST_IO, (span){ 0 }, "cannot write %s: it is the job file", str_text(&s));
+        diag_hint(&b->d, "name another file for the results, with output.file or --output");
     }
     str_clear(&s);
+    if (b->d.st != ST_OK)
+        return b->d.st;
     str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\nseed %llu\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION, b->setup.format->name,
                o->precision, (unsigned long long)o->seed, (unsigned long long)definitions(o->data), name ? name : "-");
     b->id.job_text = b->id.text.length;
@@ -192,8 +194,8 @@ static void in_child(void *data)
     batch *b = data;
     if (b->journal.fd >= 0)
         close(b->journal.fd);
-    if (b->out.f && b->out.path)
-        close(fileno(b->out.f));
+    if (b->out.file.f)
+        close(fileno(b->out.file.f));
 }
 
 static status open_files(batch *b)
@@ -246,7 +248,7 @@ static status finish(batch *b)
     if (!ledger_end(&b->ledger, true))
         st = diag_fail(&b->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
     if (st == ST_OK && b->o->shards)
-        st = output_move(b->journal.fd, b->journal.path, b->path, &b->d);
+        st = file_move(b->journal.fd, b->journal.path, b->path, (span){ 0 }, &b->d);
     else if (st == ST_OK)
         st = output_close(&b->out, true, &b->d);
     journal_close(&b->journal, st == ST_OK && !b->o->shards);
@@ -410,7 +412,12 @@ static char *identity_line(const identity *id, const char *key)
 static status join_shards(merging *m, const job_file *file, const format *f, const char *path, int count)
 {
     output out;
+    for (int i = 0; path && i < count; i++)
+        if (file_is(path, file_id_of(m->shards[i].fd)))
+            return diag_fail(m->d, ST_IO, (span){ 0 }, "cannot write %s: it is one of the files to be joined", path);
     status st = output_open(&out, path, m->d);
+    if (st != ST_OK)
+        return st;
     ledger_open(&m->ledger, file, f, out.f);
     for (int i = 0; i < count && m->d->st == ST_OK; i++) {
         uint64_t end;

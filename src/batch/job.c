@@ -550,9 +550,11 @@ status job_file_read(job_file *f, const char *path, const char *folder, diag *d)
         str_clear(&text);
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", name, strerror(why));
     }
+    file_id id = file_id_of(fileno(in));
     if (!input)
         fclose(in);
     status st = job_file_parse(f, name, text.text ? text.text : "", text.length, d);
+    f->id = id;
     str_clear(&text);
     return st;
 }

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "base/file.h"
 #include "base/status.h"
 #include "base/str.h"
 
@@ -37,6 +38,7 @@ typedef struct job_variable {
 typedef struct job_file {
     char *name, *text;   /* of the file; its text as it is */
     size_t length;
+    file_id id;
     job_variable *set;
     int set_count;
     job *jobs;

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/file.h"
+
 void identity_free(identity *id)
 {
     str_clear(&id->text);
@@ -124,6 +126,7 @@ static status write_identity(journal *j, const identity *id, diag *d)
                  .body = str_text(&id->text) };
     record_pack(&r);
     j->length = 0;
+    j->empty = r.length;
     status st = ftruncate(j->fd, 0) == 0 ? journal_append(j, &r, &offset, d) : cannot(j, "write", d);
     record_free(&r);
     return st;
@@ -165,24 +168,75 @@ static status compare(const identity *there, const identity *here, const char *p
     return d->st;
 }
 
-static status go_on(journal *j, const identity *id, void (*take)(void *, const record *, int, uint64_t), void *data, diag *d)
+/* Does the file end before its first record does?  A run that was killed while it wrote that has kept nothing. */
+static bool just_begun(int fd)
 {
-    identity there;
-    uint64_t end;
-    status st = read_identity(j->fd, j->path, &there, &end, d);
-    uint32_t magic = 0;
-    if (st != ST_OK && read_some(j->fd, (char *)&magic, sizeof magic, 0) == sizeof magic && magic == RECORD_MAGIC) {
-        diag_clear(d); /* killed before the first record was whole: nothing is lost */
-        identity_free(&there);
-        return write_identity(j, id, d);
-    }
-    if (st == ST_OK)
+    record_head h;
+    uint64_t size = size_of(fd), there = size < sizeof h ? size : sizeof h;
+    uint32_t magic = RECORD_MAGIC;
+    if (read_some(fd, (char *)&h, there, 0) != (ssize_t)there || memcmp(&h, &magic, there < sizeof magic ? there : sizeof magic) != 0)
+        return false;
+    return size < sizeof h || record_texts(&h) > size - sizeof h;
+}
+
+/* Takes in what is kept; *found: is there anything? */
+static status go_on(journal *j, const identity *id, bool resume, bool *found, void (*take)(void *, const record *, int, uint64_t), void *data, diag *d)
+{
+    identity there = { .shards = 0 };
+    uint64_t end = 0, size = size_of(j->fd);
+    status st = ST_OK;
+    *found = !just_begun(j->fd);
+    if (*found)
+        st = read_identity(j->fd, j->path, &there, &end, d);
+    *found = st == ST_OK && *found && size > end;
+    if (*found && !resume) {
+        st = diag_fail(d, ST_IO, (span){ 0 }, "%s holds what an interrupted run has done", j->path);
+        diag_hint(d, "--resume goes on with it; to begin anew, remove it");
+    } else if (*found) {
         st = compare(&there, id, j->path, d);
+    }
     identity_free(&there);
     if (st != ST_OK)
         return st;
+    if (!*found)
+        return write_identity(j, id, d);
+    j->empty = end;
     journal_walk(j->fd, j->path, &j->length, false, take, data, d);
     return ftruncate(j->fd, (off_t)j->length) == 0 ? ST_OK : cannot(j, "write", d);
+}
+
+/* Opens it, or makes it; *made: which. */
+static status open_part(journal *j, bool *made, diag *d)
+{
+    j->fd = open(j->path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); /* O_NONBLOCK: what is no file is told, not waited for */
+    *made = j->fd < 0 && errno == ENOENT;
+    if (*made)
+        j->fd = open(j->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (j->fd < 0 && errno == ELOOP)
+        return diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: it is a symbolic link", j->path);
+    if (j->fd < 0)
+        return cannot(j, "write", d);
+    return file_id_of(j->fd).known ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: it is no regular file", j->path);
+}
+
+/* And locks it.  Another run that ends may remove it between the two: then it is opened again. */
+static status open_locked(journal *j, const char *like, diag *d)
+{
+    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    for (;;) {
+        bool made;
+        status st = open_part(j, &made, d);
+        if (st != ST_OK)
+            return st;
+        if (fcntl(j->fd, F_SETLK, &lock) != 0 && (errno == EAGAIN || errno == EACCES))
+            return diag_fail(d, ST_IO, (span){ 0 }, "%s is being written by another run", j->path);
+        if (file_is(j->path, file_id_of(j->fd))) {
+            if (made)
+                file_resemble(j->fd, like);
+            return ST_OK;
+        }
+        close(j->fd);
+    }
 }
 
 status journal_open(journal *j, const char *path, const identity *id, bool resume, bool *found,
@@ -190,26 +244,17 @@ status journal_open(journal *j, const char *path, const identity *id, bool resum
 {
     str part = { 0 };
     str_format(&part, "%s.part", path);
-    *j = (journal){ .path = str_take(&part) };
-    j->fd = open(j->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (j->fd < 0)
-        return cannot(j, "write", d);
-    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    if (fcntl(j->fd, F_SETLK, &lock) != 0 && (errno == EAGAIN || errno == EACCES))
-        return diag_fail(d, ST_IO, (span){ 0 }, "%s is being written by another run", j->path);
-    *found = size_of(j->fd) > 0;
-    if (!*found)
-        return write_identity(j, id, d);
-    if (resume)
-        return go_on(j, id, take, data, d);
-    diag_fail(d, ST_IO, (span){ 0 }, "%s holds what an interrupted run has done", j->path);
-    diag_hint(d, "--resume goes on with it; to begin anew, remove it");
-    return d->st;
+    *j = (journal){ .path = str_take(&part), .fd = -1 };
+    *found = false;
+    status st = open_locked(j, path, d);
+    if (st == ST_OK && size_of(j->fd) > 0)
+        return go_on(j, id, resume, found, take, data, d);
+    return st == ST_OK ? write_identity(j, id, d) : st;
 }
 
 void journal_close(journal *j, bool remove)
 {
-    if (remove && j->path)
+    if (j->path && (remove || (j->empty && j->length <= j->empty)))
         unlink(j->path);
     if (j->fd >= 0)
         close(j->fd);

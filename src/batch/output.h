@@ -1,23 +1,18 @@
-/* The file of a batch's results: written beside its place and moved there when it is whole. */
+/* Where a batch's results go: a file that is whole or not there, or standard output. */
 #ifndef MMCALC_BATCH_OUTPUT_H
 #define MMCALC_BATCH_OUTPUT_H
 
-#include <stdio.h>
-
-#include "base/status.h"
+#include "base/file.h"
 
 typedef struct output {
-    FILE *f;
-    char *path; /* NULL: standard output */
-    char *beside;
+    FILE *f;             /* NULL: nothing is open */
+    file_new file;       /* nothing is open there: standard output */
 } output;
 
+/* `path` NULL: standard output. */
 status output_open(output *o, const char *path, diag *d);
 
-/* Moves it into its place, safe on the disk; or, not `good`, removes what was written. */
-status output_close(output *o, int good, diag *d);
-
-/* Moves a finished file, safe on the disk. */
-status output_move(int fd, const char *from, const char *to, diag *d);
+/* Moves the file into its place; or, not `good`, forgets it. */
+status output_close(output *o, bool good, diag *d);
 
 #endif
