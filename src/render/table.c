@@ -1,25 +1,31 @@
 /* Tables: see table.h. */
 #include "render/table.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
 #include "render/fold.h"
 
-enum { COLUMNS = 40 };
+enum { GAP = 3, LEAST_GAP = 2 }; /* blanks between columns; where the table only fits with fewer */
 
 typedef struct cell {
     char *text;
     bool number;
 } cell;
 
+typedef struct column {
+    char *head;    /* NULL: without a header */
+    size_t width;
+    bool left;     /* some cell is no number */
+} column;
+
 struct table {
-    char *head[COLUMNS];
-    int head_count;
+    column *column;
+    size_t columns, column_room, head_count;
+    size_t gap;
     bool ready, printed_head;
-    size_t width[COLUMNS];
-    bool left[COLUMNS]; /* some cell is no number */
     cell *cells;
     size_t count, room, held;
     size_t *row_end;    /* index of the cell after each held row */
@@ -30,7 +36,9 @@ struct table {
 
 table *table_new(void)
 {
-    return mem_alloc(sizeof(table));
+    table *t = mem_alloc(sizeof *t);
+    t->gap = GAP;
+    return t;
 }
 
 static void drop_rows(table *t)
@@ -43,8 +51,9 @@ static void drop_rows(table *t)
 void table_free(table *t)
 {
     drop_rows(t);
-    for (int i = 0; i < t->head_count; i++)
-        free(t->head[i]);
+    for (size_t i = 0; i < t->columns; i++)
+        free(t->column[i].head);
+    free(t->column);
     free(t->cells);
     free(t->row_end);
     free(t);
@@ -55,19 +64,25 @@ bool table_is_new(const table *t)
     return !t->ready;
 }
 
-static void widen(table *t, int column, const char *text)
+/* The column, made if it is the next one; as wide as the text at least. */
+static column *widened(table *t, size_t i, const char *text)
 {
     size_t w = utf8_columns(text, strlen(text));
-    if (column < COLUMNS && w > t->width[column])
-        t->width[column] = w;
+    if (i == t->column_room) {
+        t->column_room = t->column_room ? 2 * t->column_room : 16;
+        t->column = mem_grow(t->column, t->column_room * sizeof *t->column);
+    }
+    if (i == t->columns)
+        t->column[t->columns++] = (column){ NULL, 0, false };
+    column *c = &t->column[i];
+    c->width = w > c->width ? w : c->width;
+    return c;
 }
 
 void table_head(table *t, const char *title)
 {
-    if (t->head_count == COLUMNS)
-        return;
-    widen(t, t->head_count, title);
-    t->head[t->head_count++] = mem_copy(title);
+    widened(t, t->head_count, title)->head = mem_copy(title);
+    t->head_count++;
 }
 
 void table_ready(table *t)
@@ -82,10 +97,7 @@ void table_cell(table *t, const char *text, bool number)
         t->cells = mem_grow_array(t->cells, t->room, sizeof *t->cells);
     }
     size_t begin = t->rows ? t->row_end[t->rows - 1] : 0;
-    int column = (int)(t->count - begin);
-    widen(t, column, text);
-    if (column < COLUMNS && !number)
-        t->left[column] = true;
+    widened(t, t->count - begin, text)->left |= !number;
     t->cells[t->count++] = (cell){ mem_copy(text), number };
 }
 
@@ -170,7 +182,7 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
     int column = indent;
     long owed = 0; /* blanks between this cell and the next */
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
-        size_t w = utf8_columns(cells[c].text, strlen(cells[c].text)), full = c < COLUMNS ? t->width[c] : w;
+        size_t w = utf8_columns(cells[c].text, strlen(cells[c].text)), full = t->column[c].width;
         bool last = c + 1 == to || (c + 1 == keys && from >= to);
         if (last && goes_below(t, cells[c].text, column)) {
             fputc('\n', out);
@@ -186,8 +198,8 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
         else
             fputs(cells[c].text, out);
         if (!last) {
-            owed = (cells[c].number ? 0 : (long)full - (long)w) + 3;
-            column += (int)full + 3;
+            owed = (cells[c].number ? 0 : (long)full - (long)w) + (long)t->gap;
+            column += (int)(full + t->gap);
         }
     }
     fputc('\n', out);
@@ -195,12 +207,13 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
 
 static void print_head(table *t, FILE *out, int indent, size_t from, size_t to)
 {
-    cell cells[COLUMNS];
     if (t->head_count == 0)
         return;
-    for (int i = 0; i < t->head_count; i++)
-        cells[i] = (cell){ t->head[i], !t->left[i] };
-    print_line(t, out, indent, cells, (size_t)t->head_count, from, to);
+    cell *cells = mem_alloc(t->head_count * sizeof *cells);
+    for (size_t i = 0; i < t->head_count; i++)
+        cells[i] = (cell){ t->column[i].head, !t->column[i].left };
+    print_line(t, out, indent, cells, t->head_count, from, to);
+    free(cells);
 }
 
 static void print_group(table *t, FILE *out, int indent, size_t from, size_t to)
@@ -215,8 +228,8 @@ static void print_group(table *t, FILE *out, int indent, size_t from, size_t to)
 static size_t least_width(const table *t, size_t c)
 {
     enum { ENOUGH = 20 };
-    bool wraps = t->wrap && c + 1 == (size_t)t->head_count;
-    return wraps && t->width[c] > ENOUGH ? ENOUGH : t->width[c];
+    bool wraps = t->wrap && c + 1 == t->head_count;
+    return wraps && t->column[c].width > ENOUGH ? ENOUGH : t->column[c].width;
 }
 
 /* The column after the last that fits beside the keys; `from` itself always stands. */
@@ -224,28 +237,41 @@ static size_t group_end(const table *t, int indent, size_t from)
 {
     size_t width = (size_t)indent, to = from;
     for (size_t c = 0; from > 0 && c < (size_t)t->keys; c++)
-        width += t->width[c] + 3;
-    for (; to < (size_t)t->head_count; to++) {
-        width += least_width(t, to) + (to > from ? 3 : 0);
+        width += t->column[c].width + t->gap;
+    for (; to < t->head_count; to++) {
+        width += least_width(t, to) + (to > from ? t->gap : 0);
         if (to > from && to >= (size_t)t->keys + 1 && width > (size_t)t->fold)
             break;
     }
     return to;
 }
 
+/* The same from the first column on; narrower gaps where all columns then fit. */
+static size_t first_end(table *t, int indent)
+{
+    size_t to = group_end(t, indent, 0);
+    if (to == t->head_count || t->printed_head)
+        return to;
+    t->gap = LEAST_GAP;
+    if (group_end(t, indent, 0) == t->head_count)
+        return t->head_count;
+    t->gap = GAP;
+    return to;
+}
+
 void table_print(table *t, FILE *out, int indent)
 {
-    size_t to = t->fold && t->head_count ? group_end(t, indent, 0) : COLUMNS;
-    bool folded = to < (size_t)t->head_count;
+    size_t to = t->fold && t->head_count ? first_end(t, indent) : SIZE_MAX;
+    bool folded = to < t->head_count;
     if (!folded) {
         if (!t->printed_head)
-            print_head(t, out, indent, 0, COLUMNS);
+            print_head(t, out, indent, 0, SIZE_MAX);
         t->printed_head = true;
-        print_group(t, out, indent, 0, COLUMNS);
+        print_group(t, out, indent, 0, SIZE_MAX);
         if (t->stream && t->rows)
             t->limit = 1; /* the widths are known now: print as rows come */
     }
-    for (size_t from = 0; folded && t->rows && from < (size_t)t->head_count; from = to) {
+    for (size_t from = 0; folded && t->rows && from < t->head_count; from = to) {
         to = group_end(t, indent, from);
         if (t->printed_head)
             fputc('\n', out);
