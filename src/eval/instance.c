@@ -223,6 +223,17 @@ static bool names_model(const node *models, const entry *model)
     return false;
 }
 
+/* Answers name a term, and CSV has a column for it. */
+static void add_terms(maker *m, bound_set *b, const node *terms)
+{
+    for (const node *t = terms; t; t = t->next) {
+        for (const node *before = terms; before != t; before = before->next)
+            if (strcmp(before->name, t->name) == 0)
+                diag_fail(m->d, ST_NAME, t->at, "the bound has two terms `%s`", t->name);
+        add_formula(m, &b->terms, t, b->metric)->when = node_copy(m->in->arena, t->b);
+    }
+}
+
 static void add_bounds(maker *m, const entry *problem)
 {
     for (const node *item = problem->def->a; item && m->in->algorithm; item = item->next)
@@ -234,8 +245,7 @@ static void add_bounds(maker *m, const entry *problem)
         bound_set *b = arena_alloc(m->in->arena, sizeof *b);
         *b = (bound_set){ .metric = metric_of(item, m->d), .strict = item->op, .source = item->text, .next = m->in->bounds };
         m->in->bounds = b;
-        for (const node *t = item->a; t; t = t->next)
-            add_formula(m, &b->terms, t, b->metric)->when = node_copy(m->in->arena, t->b);
+        add_terms(m, b, item->a);
     }
 }
 

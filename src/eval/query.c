@@ -504,6 +504,21 @@ static status add_terms(query *q, arena *a, result *list, const bound_set *b, bo
     return ST_OK;
 }
 
+/* "dominates": the names of the terms that no other is proved to exceed, unless all are 0. */
+static void add_dominating(query *q, arena *a, result *to, const result *terms, const num *largest)
+{
+    num_ctx *c = &q->w->numbers;
+    result *names = result_add_array(a, to, "dominates");
+    int sign = 0;
+    if (num_sign(c, largest, &sign) == ST_OK && sign == 0)
+        return;
+    for (const result *t = terms->first; t; t = t->next) {
+        const num *value = &result_get(t, "value")->value;
+        if (num_same(value, largest) || num_cmp(c, value, largest, &sign) != ST_OK || sign >= 0)
+            result_add_text(a, names, NULL, result_text(t, "name"));
+    }
+}
+
 /* The strict bounds of a metric, or else those that are orders; NULL when there are none. */
 static const bound_set *best_bounds(const query *q, int metric)
 {
@@ -523,11 +538,13 @@ status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *
         return ST_OK;
     *any = true;
     *strict = best->strict;
-    status st = add_terms(q, a, result_add_array(a, to, "bounds"), best, why, largest, sum);
+    result *terms = result_add_array(a, to, "bounds");
+    status st = add_terms(q, a, terms, best, why, largest, sum);
     if (st != ST_OK)
         return st;
     result_add_number(a, to, "bound", largest);
     result_add_number(a, to, "bound_sum", sum);
+    add_dominating(q, a, to, terms, largest);
     result_add_truth(a, to, "strict", best->strict);
     if (best->source)
         result_add_text(a, to, "bound_source", best->source);

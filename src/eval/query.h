@@ -58,7 +58,7 @@ void query_varying(const query *q, arena *a, result *to); /* "varying": the name
  * a bound does not hold: the fields are complete then too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 
-/* Fields of the bounds alone: "bounds", "bound", "bound_sum", the strict ones if there are
+/* Fields of the bounds alone: "bounds", "bound", "bound_sum", "dominates", the strict ones if there are
  * any, and then "orders", what is true only up to a constant; with `why` each term
  * says why it is one.  *any is false when there are none for the metric; *largest
  * and *sum are the caller's. */

@@ -115,13 +115,11 @@ static bool has_card_column(const grid *g, const char *key)
     return g->with_bounds;
 }
 
-static const char *dominating(const result *row)
+static void dominating(grid *g, const result *names)
 {
-    const result *bounds = result_get(row, "bounds"), *largest = result_get(row, "bound");
-    for (const result *b = bounds && largest ? bounds->first : NULL; b; b = b->next)
-        if (num_same(&result_get(b, "value")->value, &largest->value))
-            return result_text(b, "name");
-    return NULL;
+    str *s = grid_cell_add(g, CELL_TEXT);
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        str_format(s, "%s%s", s->length ? ", " : "", n->text);
 }
 
 static void card_head(grid *g, const result *row)
@@ -144,7 +142,7 @@ static void card_cells(grid *g, const style *st, const result *row)
         else if (strcmp(key, "ratio") == 0)
             ratio_cell(g, st, v);
         else if (strcmp(key, "dominates") == 0)
-            text_cell(g, CELL_TEXT, dominating(row));
+            dominating(g, v);
         else
             grid_number(g, st, v);
     }

@@ -17,13 +17,6 @@ static void add_row(grid *g, const char *label)
 
 /* --- bounds --------------------------------------------------------------------------- */
 
-static bool dominates(const result *card, const result *term)
-{
-    const num *value = &result_get(term, "value")->value;
-    bool zero = value->kind == NUM_INT && value->u.i == 0;
-    return !zero && num_same(value, &result_get(card, "bound")->value);
-}
-
 static void add_term(paper *p, grid *g, const result *card, const result *term, const char *label)
 {
     const result *value = result_get(term, "value");
@@ -31,10 +24,11 @@ static void add_term(paper *p, grid *g, const result *card, const result *term, 
     grid_cells_clear(g);
     s = grid_cell_add(g, CELL_TEXT);
     str_format(s, "%s%s%s", label, *label ? ", " : "", result_text(term, "name"));
-    if (dominates(card, term))
+    bool best = shown_dominates(card, term);
+    if (best)
         str_add(s, " (dominates)");
     put_decimal(&p->st, grid_cell_add(g, CELL_NUMBER), &value->value);
-    g->cell[1].best = dominates(card, term);
+    g->cell[1].best = best;
     str_add(grid_cell_add(g, CELL_FORMULA), result_text(term, "expression"));
     put_share(&p->st, grid_cell_add(g, CELL_NUMBER), &value->value, &result_get(card, "bound_sum")->value);
 }

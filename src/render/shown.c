@@ -208,6 +208,15 @@ void put_table_value(const style *st, str *s, const result *cell)
     put_decimal(st, s, &most->value);
 }
 
+bool shown_dominates(const result *card, const result *term)
+{
+    const result *names = result_get(card, "dominates");
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        if (strcmp(n->text, result_text(term, "name")) == 0)
+            return true;
+    return false;
+}
+
 const char *shown_contest(const result *range)
 {
     return range && result_get(range, "better") ? "better" : "cheaper";

@@ -22,6 +22,7 @@ void put_machine(const style *st, str *s, const char *model, const result *param
 void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
 const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */
 void put_sides(const style *st, str *s, const result *root);           /* 5 <= 6, is_pow2(8) is true */
+bool shown_dominates(const result *card, const result *term);         /* of a bound */
 const char *shown_contest(const result *range);                       /* of crossover: cheaper, or better where more is better */
 const char *shown_winner(const result *range);                        /* a name, equal, undecided */
 bool shown_most(const result *study);                                 /* of maximize, not of minimize */

@@ -54,13 +54,15 @@ typedef struct text_line {
     const char *label, *source;
     bool bold, formal;       /* formal: rest is a formula */
 } text_line;
-void text_lines(text *t, text_line *lines, int count); /* releases their strings */
+typedef struct text_list { text_line *line; int count, room; } text_list;
+text_line *text_line_add(text_list *all, const char *label); /* good until the next is added */
+void text_lines(text *t, text_list *all);                    /* prints and releases them */
 void text_labelled(text *t, const char *label, const char *p); /* a line of it with prose alone */
 
 /* Ends the line with a text that begins at `column` and goes on behind `indent`. */
 void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at);
-int text_bound_lines(text *t, const result *card, text_line *lines, int most); /* how many it made */
-int text_order_lines(text *t, const result *card, text_line *lines, int most); /* those beside strict bounds */
+int text_bound_lines(text *t, const result *card, text_list *all);  /* how many it made */
+void text_order_lines(text *t, const result *card, text_list *all); /* those beside strict bounds */
 
 /* Prints a paragraph between `indent` and the width; a line that begins with a blank is
  * kept as it is. */

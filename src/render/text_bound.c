@@ -1,8 +1,6 @@
 /* The bounds of a problem alone, with the reason of each term. */
 #include "render/text.h"
 
-#include <string.h>
-
 static void named_paragraph(text *t, const char *name, const char *what)
 {
     str s = { 0 };
@@ -21,22 +19,20 @@ static void reasons(text *t, const result *terms)
 void text_bound(text *t, const result *root)
 {
     text_head(t, root, NULL);
-    text_line lines[16];
-    memset(lines, 0, sizeof lines);
-    int terms = text_bound_lines(t, root, lines, 10), count = terms;
-    text_line *l = &lines[count++];
-    *l = (text_line){ .label = "largest", .bold = true };
+    text_list lines = { 0 };
+    int terms = text_bound_lines(t, root, &lines);
+    text_line *l = text_line_add(&lines, "largest");
+    l->bold = true;
     const result *strict = result_get(root, "strict");
     put_decimal(&t->st, &l->number, &result_get(root, "bound")->value);
     str_add(&l->rest, strict && strict->value.u.i ? "no algorithm takes less" : "up to a constant");
     if (terms > 1) {
-        l = &lines[count++];
-        *l = (text_line){ .label = "sum" };
+        l = text_line_add(&lines, "sum");
         put_decimal(&t->st, &l->number, &result_get(root, "bound_sum")->value);
         str_format(&l->rest, "at most %d times the largest", terms);
     }
-    count += text_order_lines(t, root, lines + count, 2);
-    text_lines(t, lines, count);
+    text_order_lines(t, root, &lines);
+    text_lines(t, &lines);
     fputc('\n', t->st.out);
     reasons(t, result_get(root, "bounds"));
     reasons(t, result_get(root, "orders"));

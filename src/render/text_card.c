@@ -42,46 +42,36 @@ void text_head(text *t, const result *card, const grid *points)
     str_clear(&h.text);
 }
 
-/* The bounds' terms, the largest marked. */
-int text_bound_lines(text *t, const result *card, text_line *lines, int most)
+/* The bounds' terms, those that dominate marked. */
+int text_bound_lines(text *t, const result *card, text_list *all)
 {
-    const result *bounds = result_get(card, "bounds"), *sum = result_get(card, "bound_sum"), *largest = result_get(card, "bound");
-    if (bounds == NULL || sum == NULL)
-        return 0;
+    const result *bounds = result_get(card, "bounds"), *sum = result_get(card, "bound_sum"), *strict = result_get(card, "strict");
     int count = 0;
-    bool marked = false;
-    const result *strict = result_get(card, "strict");
-    for (const result *b = bounds->first; b && count < most; b = b->next) {
-        text_line *l = &lines[count];
+    text_line *l = NULL;
+    for (const result *b = bounds && sum ? bounds->first : NULL; b; b = b->next, count++) {
         const result *value = result_get(b, "value");
-        *l = (text_line){ .label = count ? "" : strict && strict->value.u.i ? "bounds" : "order" };
+        l = text_line_add(all, count ? "" : strict && strict->value.u.i ? "bounds" : "order");
         put_decimal(&t->st, &l->number, &value->value);
         str_add(&l->name, result_text(b, "name"));
         str_add(&l->formula, result_text(b, "expression"));
         put_share(&t->st, &l->mark, &value->value, &sum->value);
-        bool zero = value->value.kind == NUM_INT && value->value.u.i == 0;
-        if (!marked && !zero && num_same(&value->value, &largest->value)) {
+        if (shown_dominates(card, b))
             str_add(&l->mark, "  <- dominates");
-            marked = true;
-        }
-        count++;
     }
-    if (count)
-        lines[count - 1].source = result_text(card, "bound_source");
+    if (l)
+        l->source = result_text(card, "bound_source");
     return count;
 }
 
-int text_order_lines(text *t, const result *card, text_line *lines, int most)
+void text_order_lines(text *t, const result *card, text_list *all)
 {
     const result *orders = result_get(card, "orders");
-    int count = 0;
-    for (const result *b = orders ? orders->first : NULL; b && count < most; b = b->next) {
-        text_line *l = &lines[count];
-        *l = (text_line){ .label = count++ ? "" : "order", .formal = true };
+    for (const result *b = orders ? orders->first : NULL; b; b = b->next) {
+        text_line *l = text_line_add(all, b == orders->first ? "order" : "");
+        l->formal = true;
         put_decimal(&t->st, &l->number, &result_get(b, "value")->value);
         str_format(&l->rest, "%s  %s", result_text(b, "name"), result_text(b, "expression"));
     }
-    return count;
 }
 
 static void labelled(text *t, const char *label, const char *a, const char *b, const char *c)
@@ -95,9 +85,7 @@ static void labelled(text *t, const char *label, const char *a, const char *b, c
 void text_card(text *t, const result *card)
 {
     text_head(t, card, NULL);
-    text_line lines[16];
-    memset(lines, 0, sizeof lines);
-    int count = 0;
+    text_list lines = { 0 };
     static const struct { const char *key, *says; } values[] = {
         { "exact", "" }, { "least", ", whatever the data" }, { "most", ", whatever the data" },
     };
@@ -107,8 +95,9 @@ void text_card(text *t, const result *card)
         const result *v = result_get(card, values[i].key);
         if (v == NULL)
             continue;
-        text_line *value = &lines[count++];
-        *value = (text_line){ .label = values[i].key, .bold = true, .source = count == 1 ? result_text(card, "source") : NULL };
+        text_line *value = text_line_add(&lines, values[i].key);
+        value->bold = true;
+        value->source = lines.count == 1 ? result_text(card, "source") : NULL;
         put_short(&t->st, &value->number, &v->value);
         if (num_is_integer(&v->value) && m >= 0)
             str_format(&value->rest, "%s%s", metrics[m].unit, values[i].says);
@@ -116,14 +105,15 @@ void text_card(text *t, const result *card)
             put_decimal(&t->st, &value->rest, &v->value);
     }
     if (closed) {
-        text_line *l = &lines[count++];
-        *l = (text_line){ .label = "closed form", .formal = true, .source = result_text(closed, "source") };
+        text_line *l = text_line_add(&lines, "closed form");
+        l->formal = true;
+        l->source = result_text(closed, "source");
         put_decimal(&t->st, &l->number, &result_get(closed, "value")->value);
         str_add(&l->rest, result_text(closed, "expression"));
     }
-    count += text_bound_lines(t, card, lines + count, 9);
-    count += text_order_lines(t, card, lines + count, 2);
-    text_lines(t, lines, count);
+    text_bound_lines(t, card, &lines);
+    text_order_lines(t, card, &lines);
+    text_lines(t, &lines);
     if (result_get(card, "counted"))
         labelled(t, "how", "counted ", "", result_text(card, "counted"));
     if (result_get(card, "ratio") || result_get(card, "holds")) {

@@ -2,6 +2,7 @@
  * is too long for the width goes on below itself. */
 #include "render/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "render/fold.h"
@@ -167,18 +168,31 @@ static void put_line(text *t, const layout *y, const text_line *l)
     fputc('\n', t->st.out);
 }
 
-void text_lines(text *t, text_line *lines, int count)
+text_line *text_line_add(text_list *all, const char *label)
+{
+    if (all->count == all->room) {
+        all->room = all->room ? 2 * all->room : 16;
+        all->line = mem_grow(all->line, (size_t)all->room * sizeof *all->line);
+    }
+    all->line[all->count] = (text_line){ .label = label };
+    return &all->line[all->count++];
+}
+
+void text_lines(text *t, text_list *all)
 {
     layout y;
-    measure(t, &y, lines, count);
-    for (int i = 0; i < count; i++) {
-        put_line(t, &y, &lines[i]);
-        str_clear(&lines[i].number);
-        str_clear(&lines[i].rest);
-        str_clear(&lines[i].name);
-        str_clear(&lines[i].formula);
-        str_clear(&lines[i].mark);
+    measure(t, &y, all->line, all->count);
+    for (int i = 0; i < all->count; i++) {
+        text_line *l = &all->line[i];
+        put_line(t, &y, l);
+        str_clear(&l->number);
+        str_clear(&l->rest);
+        str_clear(&l->name);
+        str_clear(&l->formula);
+        str_clear(&l->mark);
     }
+    free(all->line);
+    *all = (text_list){ 0 };
 }
 
 void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at)

@@ -1,8 +1,6 @@
 /* Counts of one run, or of a trace. */
 #include "render/text.h"
 
-#include <string.h>
-
 /* How often the PRAM's variant was broken, and the first times. */
 static void text_violations(text *t, const result *run)
 {
@@ -24,16 +22,14 @@ static void text_violations(text *t, const result *run)
 void text_run(text *t, const result *run)
 {
     text_head(t, run, NULL);
-    text_line lines[METRICS + 6];
-    memset(lines, 0, sizeof lines);
-    int count = 0;
+    text_list lines = { 0 };
     const result *by_formula = result_get(run, "formula"), *equal = result_get(run, "equal"), *within = result_get(run, "within");
     for (int m = 0; m < METRICS; m++) {
         const result *v = result_get(run, metrics[m].name);
         if (v == NULL || v->type != RESULT_NUMBER)
             continue;
-        text_line *l = &lines[count++];
-        *l = (text_line){ .label = metrics[m].name, .bold = m == METRIC_TIME };
+        text_line *l = text_line_add(&lines, metrics[m].name);
+        l->bold = m == METRIC_TIME;
         put_decimal(&t->st, &l->number, &v->value);
         str_add(&l->rest, metrics[m].unit);
         if (m == METRIC_TIME && equal)
@@ -47,7 +43,7 @@ void text_run(text *t, const result *run)
             put_decimal(&t->st, &l->rest, &result_get(run, "most")->value);
         }
     }
-    text_lines(t, lines, count);
+    text_lines(t, &lines);
     text_violations(t, run);
     if (result_get(run, "correct"))
         fprintf(t->st.out, "  %-11s  %s\n", "result", shown_correctness(result_get(run, "correct")));

@@ -19,13 +19,13 @@ static const char *unit_of(const result *root)
     return m >= 0 ? metrics[m].unit : "";
 }
 
-enum { LINES = 8, RANGES = 40 };
+enum { RANGES = 40 };
 
 /* at p = 2: 12.5 % more */
-static void place_line(text *t, const result *root, const char *key, const char *label, text_line *l)
+static void place_line(text *t, const result *root, const char *key, const char *label, text_list *all)
 {
     const result *p = result_get(root, key);
-    *l = (text_line){ .label = label };
+    text_line *l = text_line_add(all, label);
     put_decimal(&t->st, &l->number, &result_get(p, "value")->value);
     str_add(&l->rest, "at ");
     put_point(t, &l->rest, result_get(p, "at"));
@@ -48,10 +48,11 @@ static void place_line(text *t, const result *root, const char *key, const char 
     str_clear(&factor);
 }
 
-static void best_line(text *t, const result *root, text_line *l)
+static void best_line(text *t, const result *root, text_list *all)
 {
     const result *best = result_get(root, "best"), *tied = result_get(root, "tied"), *ties = result_get(root, "ties");
-    *l = (text_line){ .label = shown_most(root) ? "most" : "least", .bold = true, .formal = true };
+    text_line *l = text_line_add(all, shown_most(root) ? "most" : "least");
+    l->bold = l->formal = true;
     put_decimal(&t->st, &l->number, &result_get(best, "value")->value);
     const char *in_unit = unit_of(root);
     str_format(&l->rest, "%s%sat ", in_unit, *in_unit ? ", " : "");
@@ -72,10 +73,10 @@ static void best_line(text *t, const result *root, text_line *l)
     }
 }
 
-static void real_line(text *t, const result *root, text_line *l)
+static void real_line(text *t, const result *root, text_list *all)
 {
     const result *real = result_get(root, "real");
-    *l = (text_line){ .label = "real" };
+    text_line *l = text_line_add(all, "real");
     put_decimal(&t->st, &l->number, &result_get(real, "value")->value);
     str_add(&l->rest, "at ");
     const result *at = result_get(real, "at");
@@ -86,10 +87,10 @@ static void real_line(text *t, const result *root, text_line *l)
     str_add(&l->rest, ", if it need not be an integer");
 }
 
-static void searched_line(text *t, const result *root, text_line *l)
+static void searched_line(text *t, const result *root, text_list *all)
 {
     const result *refused = result_get(root, "refused");
-    *l = (text_line){ .label = "searched" };
+    text_line *l = text_line_add(all, "searched");
     put_decimal(&t->st, &l->number, &result_get(root, "points")->value);
     const result *over = result_get(root, "over");
     for (const result *o = over->first; o; o = o->next)
@@ -144,18 +145,16 @@ static void show_table(text *t, const result *root)
 void text_study(text *t, const result *root)
 {
     text_head(t, root, NULL);
-    text_line lines[LINES];
-    memset(lines, 0, sizeof lines);
-    int count = 0;
-    best_line(t, root, &lines[count++]);
+    text_list lines = { 0 };
+    best_line(t, root, &lines);
     if (result_get(root, "real"))
-        real_line(t, root, &lines[count++]);
+        real_line(t, root, &lines);
     if (result_get(root, "next"))
-        place_line(t, root, "next", "next", &lines[count++]);
-    place_line(t, root, "first", "first", &lines[count++]);
-    place_line(t, root, "last", "last", &lines[count++]);
-    searched_line(t, root, &lines[count++]);
-    text_lines(t, lines, count);
+        place_line(t, root, "next", "next", &lines);
+    place_line(t, root, "first", "first", &lines);
+    place_line(t, root, "last", "last", &lines);
+    searched_line(t, root, &lines);
+    text_lines(t, &lines);
     if (result_get(root, "at_most"))
         text_paragraph(t, shown_most(root) ? "What depends on the data stands here as the least that it can be."
                                            : "What depends on the data stands here as the most that it can be.", 2);
