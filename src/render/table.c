@@ -15,14 +15,14 @@ typedef struct cell {
     bool number;
 } cell;
 
-typedef struct column {
+typedef struct table_column {
     char *head;    /* NULL: without a header */
     size_t width;
     bool left;     /* some cell is no number */
-} column;
+} table_column;
 
 struct table {
-    column *column;
+    table_column *column;
     size_t columns, column_room, head_count;
     size_t gap;
     bool ready, printed_head;
@@ -65,7 +65,7 @@ bool table_is_new(const table *t)
 }
 
 /* The column, made if it is the next one; as wide as the text at least. */
-static column *widened(table *t, size_t i, const char *text)
+static table_column *widened(table *t, size_t i, const char *text)
 {
     size_t w = utf8_columns(text, strlen(text));
     if (i == t->column_room) {
@@ -73,8 +73,8 @@ static column *widened(table *t, size_t i, const char *text)
         t->column = mem_grow(t->column, t->column_room * sizeof *t->column);
     }
     if (i == t->columns)
-        t->column[t->columns++] = (column){ NULL, 0, false };
-    column *c = &t->column[i];
+        t->column[t->columns++] = (table_column){ NULL, 0, false };
+    table_column *c = &t->column[i];
     c->width = w > c->width ? w : c->width;
     return c;
 }
