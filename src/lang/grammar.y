@@ -675,8 +675,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     (void)scanner;
     yysymbol_kind_t found = yypcontext_token(context), expected[YYNTOKENS];
     span at = *yypcontext_location(context);
-    if (found == YYSYMBOL_LEX_ERROR)
-        return 0; /* the lexer has said it */
+    if (found == YYSYMBOL_LEX_ERROR || (found == YYSYMBOL_YYEOF && p->goes_on))
+        return 0; /* the lexer has said it, or parse_text will */
     if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0 || p->in_note)) {
         span open = { at.src, p->open_at, p->open_at + 1 }, block = { at.src, p->block_at, p->block_at + 1 };
         if (p->brackets > 0)

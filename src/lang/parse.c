@@ -29,6 +29,33 @@ void unit_release(unit *u)
     free(u);
 }
 
+int lang_yylex(LANG_YYSTYPE *value, LANG_YYLTYPE *where, parser *p, yyscan_t scanner);
+
+/* A text that ends in a line that goes on is a beginning, also where it is wrong already: what the next line has
+ * is no statement of its own. */
+static status unfinished(parser *p, yyscan_t scanner, int failed)
+{
+    LANG_YYSTYPE value;
+    LANG_YYLTYPE where;
+    diag *d = p->d, scratch;
+    if (failed && d->st == ST_PARSE) { /* the rest was not looked at */
+        diag_init(&scratch);
+        p->d = &scratch;
+        while (!p->goes_on && lang_yylex(&value, &where, p, scanner) != 0)
+            ;
+        p->d = d;
+        diag_clear(&scratch);
+    }
+    if (!p->goes_on || (d->st != ST_OK && d->st != ST_PARSE))
+        return d->st;
+    const source_text *src = &p->u->src;
+    int at = (int)src->length - 1;
+    while (at > 0 && src->text[at] != '\\')
+        at--;
+    diag_fail(d, ST_INCOMPLETE, (span){ src, at, at + 1 }, "the line goes on, but nothing follows");
+    return ST_INCOMPLETE;
+}
+
 status parse_text(const char *text, size_t length, const char *name, int line,
                   command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d)
 {
@@ -44,9 +71,10 @@ status parse_text(const char *text, size_t length, const char *name, int line,
     lang_yylex_init(&scanner);
     lang_yy_scan_bytes(u->text, (int)length, scanner);
     int failed = lang_yyparse(&p, scanner);
+    status st = unfinished(&p, scanner, failed);
     lang_yylex_destroy(scanner);
-    if (failed || d->st != ST_OK) { /* also a limit that the actions found */
-        status st = d->st != ST_OK ? d->st : ST_PARSE;
+    if (failed || st != ST_OK) { /* also a limit that the actions found */
+        st = st != ST_OK ? st : ST_PARSE;
         if (d->st == ST_OK)
             diag_fail(d, ST_PARSE, (span){ 0 }, "this cannot be read");
         unit_release(u);

@@ -32,7 +32,7 @@ void unit_release(unit *u);
 
 /* Parses `text` (copied).  `name` is the file or NULL, `line` the number of its
  * first line, `syntax_of` tells which words are commands and how each reads on.
- * ST_INCOMPLETE when the text ends inside an open bracket or block.  On failure
+ * ST_INCOMPLETE when the text ends inside an open bracket or block, or with a line that goes on.  On failure
  * *out is NULL and `d` filled, its place copied. */
 status parse_text(const char *text, size_t length, const char *name, int line,
                   command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d);
@@ -59,7 +59,7 @@ typedef struct parser {
     span word_at;
     node *when;         /* of the formula being read: its condition and source */
     const char *from;
-    bool statement_start, line_start, in_program, in_note, ended, query, want_file, names_file;
+    bool statement_start, line_start, in_program, in_note, ended, goes_on, query, want_file, names_file;
 } parser;
 
 #endif
