@@ -97,16 +97,17 @@ static status enter_target(contest *c, node *target, node *statement)
 /* --- one point ---------------------------------------------------------------------- */
 
 /* Fields of one algorithm; a requirement that is not met here is its answer, not a failure. */
-static status one(contest *c, int i, uint64_t point, arena *a, result *to, num *exact, bool *valid)
+static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool *valid)
 {
     query *q = &c->q[i];
+    num value;
     diag own;
     diag_init(&own);
     q->e.d = &own;
     status st = query_go(q, point);
     result_add_text(a, to, "algorithm", instance_name(q->in));
-    if (st == ST_OK)
-        st = query_card(q, a, to, c->metric, exact);
+    if (st == ST_OK && (st = query_card(q, a, to, c->metric, &value)) == ST_OK)
+        num_clear(&value);
     *valid = st == ST_OK;
     q->e.d = c->d;
     if (st == ST_DOMAIN) {
@@ -155,15 +156,95 @@ static void add_varying(const contest *c, arena *a, result *head)
         }
 }
 
-/* *lead is the best; it stays who it was where the old one is as good as any. */
-static status row(contest *c, uint64_t point, arena *a, result *to, int *lead)
+/* --- the best --------------------------------------------------------------------------
+ *
+ * What depends on the data is known by its least and its most. An algorithm is the best where the worst
+ * that it can take is no worse than the least bad that any other can; where ranges overlap nobody is. */
+
+/* The better or the worse end of what is known of the metric: both are the value, where that is exact. */
+static const num *end_of(const contest *c, const result *card, bool better)
 {
-    int first = -1, *best = &first;
-    num exact[MOST];
+    const result *exact = result_get(card, "exact");
+    const result *end = exact ? exact : result_get(card, better == metrics[c->metric].more ? "most" : "least");
+    return &end->value;
+}
+
+/* Is x provably no worse than y? */
+static bool no_worse(contest *c, const num *x, const num *y)
+{
+    int sign = 1;
+    if (num_same(x, y))
+        return true;
+    if (num_cmp(&c->s->world->numbers, x, y, &sign) != ST_OK)
+        return false; /* not told apart: nothing is claimed */
+    return metrics[c->metric].more ? sign >= 0 : sign <= 0;
+}
+
+/* Is nobody else better, whatever the data? */
+static bool is_best(contest *c, result *const *each, const bool *valid, int i)
+{
+    for (int k = 0; k < c->count && valid[i]; k++)
+        if (k != i && valid[k] && !no_worse(c, end_of(c, each[i], false), end_of(c, each[k], true)))
+            return false;
+    return valid[i];
+}
+
+/* Can it be the best: is nobody always better? */
+static bool may_be_best(contest *c, result *const *each, const bool *valid, int i)
+{
+    for (int k = 0; k < c->count && valid[i]; k++)
+        if (k != i && valid[k] && no_worse(c, end_of(c, each[k], false), end_of(c, each[i], true))
+            && !no_worse(c, end_of(c, each[i], true), end_of(c, each[k], false)))
+            return false;
+    return valid[i];
+}
+
+/* How many times worse: "to_best", or where one of them depends on the data its least and most. */
+static void add_ratio(contest *c, arena *a, result *to, const result *best)
+{
+    bool more = metrics[c->metric].more, exact = result_get(to, "exact") && result_get(best, "exact");
+    for (int end = 0; end < (exact ? 1 : 2); end++) { /* as little worse as can be, then as much */
+        const num *own = end_of(c, to, end == 0), *its = end_of(c, best, end == 1);
+        num ratio = num_int(1);
+        if (to == best || num_quotient(&c->s->world->numbers, &ratio, more ? its : own, more ? own : its) == ST_OK)
+            result_add_number(a, to, exact || to == best ? "to_best" : end ? "to_best_most" : "to_best_least", &ratio);
+        num_clear(&ratio);
+        if (to == best)
+            break;
+    }
+}
+
+/* Marks the best; *lead is who that is, and it stays who it was where the old one is as good as any.
+ * *open: ranges overlap, and "may_be_best" are those who can be it. */
+static void judge(contest *c, arena *a, result *to, result *const *each, const bool *valid, int *lead, bool *open)
+{
+    int best = -1;
+    bool any = false;
+    for (int i = c->count - 1; i >= 0; i--) {
+        any |= valid[i];
+        if (is_best(c, each, valid, i))
+            best = i;
+    }
+    for (int i = 0; i < c->count; i++) {
+        if (valid[i] && best >= 0)
+            add_ratio(c, a, each[i], each[best]);
+        result_add_truth(a, each[i], "best", is_best(c, each, valid, i));
+    }
+    result_add_text(a, to, "best", best >= 0 ? instance_name(c->q[best].in) : "");
+    if ((*open = any && best < 0)) {
+        result *list = result_add_array(a, to, "may_be_best");
+        for (int i = 0; i < c->count; i++)
+            if (may_be_best(c, each, valid, i))
+                result_add_text(a, list, NULL, instance_name(c->q[i].in));
+    }
+    if (best < 0 || *lead < 0 || !is_best(c, each, valid, *lead))
+        *lead = best;
+}
+
+static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, bool *open)
+{
     bool valid[MOST];
     result *each[MOST];
-    memset(exact, 0, sizeof exact);
-    world *w = c->s->world;
     result_add_text(a, to, "command", "compare");
     result_add_text(a, to, "metric", metrics[c->metric].name);
     result_add_text(a, to, "model", c->q[0].in->model->name);
@@ -176,35 +257,29 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead)
         add_parameters(c, i, point, a, to);
     result *list = result_add_array(a, to, "algorithms");
     st = ST_OK;
-    int tried = 0;
-    for (int i = 0; i < c->count && st == ST_OK; i++, tried++) {
+    for (int i = 0; i < c->count && st == ST_OK; i++) {
         each[i] = result_add_object(a, list, NULL);
-        st = one(c, i, point, a, each[i], &exact[i], &valid[i]);
-        int sign = -1;
-        bool more = metrics[c->metric].more;
-        if (st == ST_OK && valid[i] && (*best < 0 || (num_cmp(&w->numbers, &exact[i], &exact[*best], &sign) == ST_OK && (more ? sign > 0 : sign < 0))))
-            *best = i;
+        st = one(c, i, point, a, each[i], &valid[i]);
     }
-    for (int i = 0; i < c->count && st == ST_OK && *best >= 0; i++) {
-        num ratio; /* how many times worse */
-        const num *over = &exact[i], *under = &exact[*best];
-        if (metrics[c->metric].more)
-            over = &exact[*best], under = &exact[i];
-        if (valid[i] && num_quotient(&w->numbers, &ratio, over, under) == ST_OK) {
-            result_add_number(a, each[i], "to_best", &ratio);
-            num_clear(&ratio);
-        }
-        result_add_truth(a, each[i], "best", valid[i] && num_same(&exact[i], &exact[*best]));
-    }
-    if (st == ST_OK && *best >= 0)
-        result_add_text(a, to, "best", instance_name(c->q[*best].in));
-    else if (st == ST_OK)
-        result_add_text(a, to, "best", "");
-    if (*best < 0 || *lead < 0 || !valid[*lead] || !num_same(&exact[*lead], &exact[*best]))
-        *lead = *best;
-    for (int i = 0; i < tried; i++)
-        num_clear(&exact[i]);
+    if (st == ST_OK)
+        judge(c, a, to, each, valid, lead, open);
     return st;
+}
+
+/* What the lines below a series say: where another is the better one, and where nobody is. */
+static const char *summary(const str *flips, uint64_t open, uint64_t points, arena *a)
+{
+    str s = { 0 };
+    if (flips->length)
+        str_add(&s, str_text(flips));
+    else if (open == 0)
+        str_add(&s, "the order does not change within the series");
+    if (open)
+        str_format(&s, "%sat %llu of the %llu points no best is proved: the ranges of what depends on the data overlap",
+                   s.length ? "; " : "", (unsigned long long)open, (unsigned long long)points);
+    char *text = arena_copy(a, str_text(&s));
+    str_clear(&s);
+    return text;
 }
 
 static status run_rows(contest *c, uint64_t points)
@@ -219,12 +294,15 @@ static status run_rows(contest *c, uint64_t points)
     status st = ST_OK;
     str flips = { 0 };
     int before = -1;
+    uint64_t undecided = 0;
     for (uint64_t i = session_first(s, points); session_more(s, i) && st == ST_OK; i++) {
         result *r = result_object(row_arena);
         int best = before;
-        st = row(c, i, row_arena, r, &best);
+        bool open = false;
+        st = row(c, i, row_arena, r, &best, &open);
         if (st == ST_OK)
             s->sink->row(s->sink, r);
+        undecided += open;
         if (st == ST_OK && before >= 0 && best >= 0 && best != before) {
             const result *p = result_get(r, "parameters");
             str_format(&flips, "%sfrom", flips.length ? "; " : "");
@@ -241,7 +319,7 @@ static status run_rows(contest *c, uint64_t points)
     s->sink->end_rows(s->sink, st != ST_OK);
     if (st == ST_OK && c->count > 1 && s->sink->prose) {
         result *r = result_object(s->arena);
-        result_add_text(s->arena, r, "text", flips.length ? str_text(&flips) : "the order does not change within the series");
+        result_add_text(s->arena, r, "text", summary(&flips, undecided, points, s->arena));
         s->sink->answer(s->sink, VIEW_PAGE, r);
     }
     str_clear(&flips);
@@ -282,7 +360,8 @@ static status run(session *s, node *n, diag *d)
     } else if (st == ST_OK) {
         result *r = result_object(s->arena);
         int best = -1;
-        st = row(c, 0, s->arena, r, &best);
+        bool open;
+        st = row(c, 0, s->arena, r, &best, &open);
         if (st == ST_OK)
             s->sink->answer(s->sink, VIEW_COMPARE, r);
     }
@@ -300,7 +379,9 @@ const command command_compare = {
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help = "A problem stands for every algorithm of the catalogue that solves it on the model. The metric is time "
             "unless another is named; of multiplicity, speedup, efficiency, parallelism and utilisation the most is the best. In a series the lines below the table say from which point on another "
-            "algorithm is the better one. Where a count depends on the data the most that it can be is compared: <= 300.",
+            "algorithm is the better one. What depends on the data stands as its proved least and most, 200 .. 300; an algorithm is "
+            "marked only where the worst that it can take is no worse than what any other can, and where ranges overlap "
+            "those are named that can be the best.",
     .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
                   "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64" },
     .syntax = SYNTAX_QUERY,

@@ -68,6 +68,9 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_head(q, a, to, "simulate");
     query_parameters(q, a, to);
     running_fields(s, q, r, &run, a, to);
+    result_add_text(a, to, "from", "run");
+    if (r->o.data)
+        result_add_u64(a, to, "seed", r->o.seed);
     num_set_u64(time, run.count.time);
     return compare_time(q, &run, a, to);
 }

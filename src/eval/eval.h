@@ -224,6 +224,7 @@ typedef struct env {
     num *locals;
     int base, top, room, depth;
     int metric;       /* being asked for, by `access` */
+    bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every access */
     int side;         /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its value */
     diag *d;
 } env;

@@ -738,6 +738,7 @@ status metric_value(env *e, int metric, span at, num *out, how *by, const formul
         return st;
     if (f == NULL)
         return no_formula(e, metric, at);
+    e->counted |= found == HOW_PLAIN;
     if (by)
         *by = found;
     if (used)

@@ -573,12 +573,21 @@ static status add_optimal(query *q, arena *a, result *to, int metric)
     return ST_OK;
 }
 
-/* holds, ratio: the verdict on a value that lies from low to high (the same, where it is exact). */
+static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *value, const num *sum)
+{
+    num ratio;
+    int sign = 0;
+    if (num_sign(c, sum, &sign) == ST_OK && sign > 0 && num_quotient(c, &ratio, value, sum) == ST_OK) {
+        result_add_number(a, to, key, &ratio);
+        num_clear(&ratio);
+    }
+}
+
+/* holds, ratio: the verdict on a value that lies from low to high (the same one, where it is exact). */
 static status add_verdict(query *q, arena *a, result *to, int metric, const num *low, const num *high, const num *largest, const num *sum, bool strict)
 {
     num_ctx *c = &q->w->numbers;
-    num ratio;
-    int below = 0, above = 0, sign = 0;
+    int below = 0, above = 0;
     bool fails = false;
     if (strict) {
         status st = num_cmp(c, low, largest, &below);
@@ -590,10 +599,9 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
         else
             result_add_null(a, to, "holds");
     }
-    if (num_sign(c, sum, &sign) == ST_OK && sign > 0 && num_quotient(c, &ratio, high, sum) == ST_OK) {
-        result_add_number(a, to, "ratio", &ratio);
-        num_clear(&ratio);
-    }
+    add_ratio(c, a, to, low == high ? "ratio" : "ratio_least", low, sum);
+    if (low != high)
+        add_ratio(c, a, to, "ratio_most", high, sum);
     status optimal = add_optimal(q, a, to, metric);
     if (optimal != ST_OK)
         return optimal;
@@ -614,13 +622,14 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         result_add_number(a, to, "most", high);
         return ST_OK;
     }
+    q->e.counted = false;
     if (st == ST_OK)
         st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
     if (st != ST_OK)
         return st;
     *low = num_copy(high);
     result_add_number(a, to, "exact", high);
-    if (by == HOW_PLAIN)
+    if (q->e.counted)
         result_add_text(a, to, "counted", "from the addresses of every access");
     if (by == HOW_DERIVED)
         *f = NULL;
@@ -640,11 +649,13 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st == ST_OK)
         st = query_bounds(q, a, to, metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any)
-        st = add_verdict(q, a, to, metric, &low, exact, &largest, &sum, strict);
+        st = add_verdict(q, a, to, metric, result_get(to, "exact") ? exact : &low, exact, &largest, &sum, strict);
     else if (st == ST_OK && q->in->optimal[metric].claim)
         st = add_optimal(q, a, to, metric);
-    if (st == ST_OK || st == ST_CHECK)
+    if (st == ST_OK || st == ST_CHECK) {
         result_add_text(a, to, "source", source_of(q, f));
+        result_add_text(a, to, "from", result_get(to, "least") ? "interval" : result_get(to, "counted") ? "counted" : "formula");
+    }
     num_clear(&low);
     num_clear(&largest);
     num_clear(&sum);

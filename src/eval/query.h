@@ -54,7 +54,8 @@ void query_fixed(query *q, arena *a, result *to); /* the same without what varie
 void query_varying(const query *q, arena *a, result *to); /* "varying": the names of the series' parameters */
 
 /* Fields of a metric's card; *exact gets the value (the caller's), or the most that
- * it can be: then the card has "least" and "most" in place of "exact".  ST_CHECK when
+ * it can be: then the card has "least" and "most" in place of "exact".  "from" says where the answer comes
+ * from: "formula", "counted" (from the addresses of every access) or "interval".  ST_CHECK when
  * a bound does not hold: the fields are complete then too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 

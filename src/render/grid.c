@@ -54,10 +54,17 @@ void grid_number(grid *g, const style *st, const result *v)
         text_cell(g, CELL_NUMBER, "");
 }
 
-static void ratio_cell(grid *g, const style *st, const result *v)
+/* 1.2, or 1.1 .. 1.5 of what depends on the data */
+static void ratio_cell(grid *g, const style *st, const result *v, const result *least, const result *most)
 {
     str *s = grid_cell_add(g, CELL_NUMBER);
-    if (v && num_decimal(&st->world->numbers, s, &v->value, 4, NULL) != ST_OK)
+    num_ctx *c = &st->world->numbers;
+    if (v && num_decimal(c, s, &v->value, 4, NULL) != ST_OK)
+        str_cut(s, 0);
+    if (v || least == NULL || most == NULL || num_decimal(c, s, &least->value, 4, NULL) != ST_OK)
+        return;
+    str_add(s, " .. ");
+    if (num_decimal(c, s, &most->value, 4, NULL) != ST_OK)
         str_cut(s, 0);
 }
 
@@ -140,7 +147,7 @@ static void card_cells(grid *g, const style *st, const result *row)
         if (strcmp(key, "closed") == 0)
             grid_number(g, st, v ? result_get(v, "value") : NULL);
         else if (strcmp(key, "ratio") == 0)
-            ratio_cell(g, st, v);
+            ratio_cell(g, st, v, result_get(row, "ratio_least"), result_get(row, "ratio_most"));
         else if (strcmp(key, "dominates") == 0)
             dominating(g, v);
         else
@@ -168,13 +175,11 @@ static void compare_head(grid *g, const result *row)
 
 void grid_value(grid *g, const style *st, const result *v)
 {
-    const result *exact = result_get(v, "exact"), *most = result_get(v, "most");
+    const result *exact = result_get(v, "exact"), *least = result_get(v, "least"), *most = result_get(v, "most");
     if (exact) {
         grid_number(g, st, exact);
-    } else if (most) { /* proved, whatever the data */
-        str *s = grid_cell_add(g, CELL_NUMBER);
-        str_add(s, "<= ");
-        put_decimal(st, s, &most->value);
+    } else if (least && most) { /* proved, whatever the data */
+        put_range(st, grid_cell_add(g, CELL_NUMBER), &least->value, &most->value);
     } else {
         text_cell(g, CELL_NUMBER, "-");
     }
@@ -190,6 +195,10 @@ static void compare_cells(grid *g, const style *st, const result *row)
     for (const result *v = result_get(row, "algorithms")->first; v; v = v->next)
         if (is_best(v))
             str_format(names, "%s%s", names->length ? ", " : "", result_text(v, "algorithm"));
+    if (result_get(row, "may_be_best")) {
+        str_add(names, "undecided");
+        g->cell[g->cells - 1].kind = CELL_TEXT; /* no name */
+    }
 }
 
 /* At one point: a line for each. */
@@ -200,7 +209,8 @@ void grid_compare(grid *g, const result *root)
     grid_column_add(g, "algorithm", CELL_TEXT, false);
     g->column[0].marks = true;
     grid_column_add(g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"), CELL_TEXT, true);
-    grid_column_add(g, "to the best", CELL_TEXT, true);
+    if (!result_get(root, "may_be_best"))
+        grid_column_add(g, "to the best", CELL_TEXT, true);
     grid_column_add(g, "closed form", CELL_TEXT, false);
 }
 
@@ -214,7 +224,8 @@ bool grid_compare_next(grid *g, const style *st, const result **at, const result
     text_cell(g, CELL_CODE, result_text(v, "algorithm"));
     g->cell[0].best = is_best(v);
     grid_value(g, st, v);
-    ratio_cell(g, st, result_get(v, "to_best"));
+    if (!result_get(root, "may_be_best"))
+        ratio_cell(g, st, result_get(v, "to_best"), result_get(v, "to_best_least"), result_get(v, "to_best_most"));
     text_cell(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
     return true;
 }

@@ -58,7 +58,7 @@ void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
 str *grid_cell_add(grid *g, cell_kind kind); /* an empty cell to write to */
 void grid_cells_clear(grid *g);
 void grid_number(grid *g, const style *st, const result *v); /* a cell; v may be NULL: empty */
-void grid_value(grid *g, const style *st, const result *row); /* exact, <= most, or - */
+void grid_value(grid *g, const style *st, const result *row); /* exact, least .. most, or - */
 
 bool grid_varies(const grid *g, const char *parameter);
 bool grid_shows(const grid *g, const char *field);

@@ -81,6 +81,12 @@ static void show_compare(paper *p, const result *root)
     paper_head(p, root, NULL);
     grid_compare(&g, root);
     paper_table(p, &g, next_compared, root);
+    if (result_get(root, "may_be_best")) {
+        str s = { 0 };
+        put_open_contest(&s, root);
+        p->writer->paragraph(p, str_text(&s));
+        str_clear(&s);
+    }
     for (const result *v = result_get(root, "algorithms")->first; v; v = v->next)
         if (*result_text(v, "error"))
             p->writer->paragraph(p, result_text(v, "error"));

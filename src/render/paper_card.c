@@ -140,7 +140,7 @@ static void card_remarks(paper *p, const result *card)
     const char *optimal = result_text(card, "optimal"), *why = result_text(card, "optimal_why");
     if (*result_text(card, "counted"))
         str_format(&s, "Counted %s. ", result_text(card, "counted"));
-    if (result_get(card, "ratio") || result_get(card, "holds")) {
+    if (result_get(card, "ratio") || result_get(card, "ratio_most") || result_get(card, "holds")) {
         str verdict = { 0 };
         put_verdict(&p->st, &verdict, card);
         if (verdict.length)

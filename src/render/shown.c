@@ -81,19 +81,30 @@ void put_share(const style *st, str *s, const num *part, const num *whole)
     num_clear(&percent);
 }
 
+/* 2.51, or 1.41 .. 2.51 of what depends on the data; nothing where there is none. */
+static void put_ratio(const style *st, str *s, const result *card)
+{
+    static const char *const keys[] = { "ratio", "ratio_least", "ratio_most" };
+    bool any = false;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const result *ratio = result_get(card, keys[i]);
+        str d = { 0 };
+        if (ratio && num_decimal(&st->world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
+            str_format(s, "%s%s", any ? " .. " : s->length ? "; " : "", str_text(&d));
+        any |= d.length != 0;
+        str_clear(&d);
+    }
+    str_add(s, any ? " x the sum of the bounds" : "");
+}
+
 void put_verdict(const style *st, str *s, const result *card)
 {
-    const result *holds = result_get(card, "holds"), *ratio = result_get(card, "ratio");
+    const result *holds = result_get(card, "holds");
     if (holds && holds->type == RESULT_NULL)
         str_add(s, "undecided");
     else if (holds)
         str_add(s, holds->value.u.i ? "holds" : "DOES NOT HOLD: a formula or a bound is wrong");
-    if (ratio) {
-        str d = { 0 };
-        if (num_decimal(&st->world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
-            str_format(s, "%s%s%s x the sum of the bounds", s->length ? "; " : "", result_get(card, "most") ? "at most " : "", str_text(&d));
-        str_clear(&d);
-    }
+    put_ratio(st, s, card);
 }
 
 /* row*32 + i for row = 0..31 (w = 16): */
@@ -186,6 +197,14 @@ const char *shown_condition(const result *holds)
     return holds->type == RESULT_NULL ? "assumed" : holds->value.u.i ? "holds" : "FAILS";
 }
 
+/* 144022 .. 578492 */
+void put_range(const style *st, str *s, const num *least, const num *most)
+{
+    put_decimal(st, s, least);
+    str_add(s, " .. ");
+    put_decimal(st, s, most);
+}
+
 /* The exact value, a lower bound, or what was proved whatever the data. */
 void put_table_value(const style *st, str *s, const result *cell)
 {
@@ -203,9 +222,17 @@ void put_table_value(const style *st, str *s, const result *cell)
         str_add(s, *result_text(cell, "error") ? "refused" : "-");
         return;
     }
-    put_decimal(st, s, &least->value);
-    str_add(s, " .. ");
-    put_decimal(st, s, &most->value);
+    put_range(st, s, &least->value, &most->value);
+}
+
+/* Why nobody is marked: none of those named is always the best. */
+void put_open_contest(str *s, const result *root)
+{
+    const result *list = result_get(root, "may_be_best");
+    str_add(s, "no best is proved: what depends on the data is known by its least and most, and these overlap. The best may be ");
+    for (const result *v = list->first; v; v = v->next)
+        str_format(s, "%s%s", v == list->first ? "" : v->next ? ", " : " or ", v->text);
+    str_char(s, '.');
 }
 
 bool shown_dominates(const result *card, const result *term)

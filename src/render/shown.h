@@ -19,6 +19,8 @@ void put_conflicts_line(const style *st, str *s, const result *root); /* : 2 (ba
 void put_ensured(const style *st, str *s, const result *root);         /* holds: 5 <= 6 */
 void put_padding(const style *st, str *s, const result *padding);     /* 33 instead of 32: 33*i has no bank conflict */
 void put_machine(const style *st, str *s, const char *model, const result *parameters); /* AGPU(p = 1024, b = 32) */
+void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
+void put_open_contest(str *s, const result *root);                    /* of compare: why nobody is marked, and who may be the best */
 void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
 const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */
 void put_sides(const style *st, str *s, const result *root);           /* 5 <= 6, is_pow2(8) is true */

@@ -116,7 +116,7 @@ void text_card(text *t, const result *card)
     text_lines(t, &lines);
     if (result_get(card, "counted"))
         labelled(t, "how", "counted ", "", result_text(card, "counted"));
-    if (result_get(card, "ratio") || result_get(card, "holds")) {
+    if (result_get(card, "ratio") || result_get(card, "ratio_most") || result_get(card, "holds")) {
         str s = { 0 };
         put_verdict(&t->st, &s, card);
         if (s.length)

@@ -15,6 +15,13 @@ void text_compare(text *t, const result *root)
     table_print(b, t->st.out, 2);
     table_free(b);
     grid_end(&g);
+    if (result_get(root, "may_be_best")) {
+        str s = { 0 };
+        put_open_contest(&s, root);
+        fputc('\n', t->st.out);
+        text_paragraph(t, str_text(&s), 2);
+        str_clear(&s);
+    }
     for (const result *v = result_get(root, "algorithms")->first; v; v = v->next)
         if (*result_text(v, "error")) {
             fputc('\n', t->st.out);
