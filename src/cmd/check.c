@@ -89,7 +89,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
     for (int m = 0; m < METRICS; m++) {
         uint64_t counted;
         num exact, v;
-        how by;
+        how_found by;
         if (!running_counts(q, run, m, &counted) || !instance_has_metric(q->in, m))
             continue;
         if (q->in->most) {

@@ -31,7 +31,7 @@ static status compare_range(query *q, const run_result *run, arena *a, result *t
 static status compare_time(query *q, const run_result *run, arena *a, result *to)
 {
     num exact, counted;
-    how by;
+    how_found by;
     if (!instance_has_metric(q->in, METRIC_TIME))
         return ST_OK;
     if (q->in->most && (compare_range(q, run, a, to) != ST_OK || result_get(to, "within")))

@@ -242,7 +242,7 @@ status eval_fail(env *e, status st, span at); /* reports the number context's re
 /* Are the requirements met?  ST_DOMAIN names the first that is not. */
 status frame_check(env *e);
 
-typedef enum how { HOW_EXACT, HOW_PLAIN, HOW_DERIVED } how;
+typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED } how_found;
 
 /* The first formula of the list that gives the metric at this point, by name or
  * (named false) as every additive metric; *out NULL if none does. */
@@ -250,7 +250,7 @@ status formula_choose(env *e, const formula *list, int metric, bool named, const
 
 /* The metric of the env's frame, whose requirements have been checked.  Within the `least`
  * or the `most` of another metric (e->side) its own least or most serves where it has no value. */
-status metric_value(env *e, int metric, span at, num *out, how *by, const formula **used);
+status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used);
 
 /* The proved least and most count of a metric that depends on the data, where it has
  * both and no exact value; *used NULL, and nothing given, if not. */

@@ -694,7 +694,7 @@ static status no_formula(env *e, int metric, span at)
 }
 
 /* The formula that gives the metric here, NULL if none does, and how it is found. */
-static status find_formula(env *e, int metric, const formula **f, how *found)
+static status find_formula(env *e, int metric, const formula **f, how_found *found)
 {
     const instance *in = e->f->in;
     *found = HOW_EXACT;
@@ -727,10 +727,10 @@ static status formula_value(env *e, const formula *f, int metric, num *out)
     return st;
 }
 
-status metric_value(env *e, int metric, span at, num *out, how *by, const formula **used)
+status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used)
 {
     const formula *f = NULL;
-    how found;
+    how_found found;
     status st = find_formula(e, metric, &f, &found);
     if (st == ST_OK && f == NULL && e->side)
         st = formula_choose(e, e->side < 0 ? e->f->in->least : e->f->in->most, metric, true, &f);
@@ -758,7 +758,7 @@ static status side_value(env *e, const formula *f, int metric, int side, num *ou
 status metric_range(env *e, int metric, num *least, num *most, const formula **used)
 {
     const formula *f = NULL, *low = NULL, *high = NULL;
-    how found;
+    how_found found;
     *used = NULL;
     status st = find_formula(e, metric, &f, &found);
     if (st == ST_OK && f == NULL)

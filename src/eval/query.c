@@ -614,7 +614,7 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
 /* The value, or what is known of it: "exact", or "least" and "most". */
 static status add_value(query *q, arena *a, result *to, int metric, num *low, num *high, const formula **f)
 {
-    how by = HOW_EXACT;
+    how_found by = HOW_EXACT;
     *f = NULL;
     status st = q->in->most ? metric_range(&q->e, metric, low, high, f) : ST_OK;
     if (st == ST_OK && *f) {
