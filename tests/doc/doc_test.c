@@ -2,6 +2,7 @@
  *
  *   doc_test [FILE ...]           README.md and the page of every man/NAME.in when none is named
  *   doc_test --bless FILE ...     writes what the program prints into README.md or a page's .in file
+ *   doc_test --list FILE          the statements alone, each with a NUL behind it (tests/doc/doors)
  *
  * An example is a line `mmcalc> STATEMENT` (going on with `......> `) within a block shown as it
  * stands: ``` in Markdown, .Bd -literal in a page, @TRANSCRIPT@ in a .in file.  What follows, up to
@@ -241,9 +242,8 @@ static void check_document(const char *path)
     terminal_open(&t, doc.width);
     bool open = false;
     int examples = 0;
-    for (int i = 0; i < doc.count; i++) /* `mmcalc> ` must survive the page's own escapes */
-        if (!is_markdown(path))
-            unescape(doc.lines[i]);
+    for (int i = 0; i < doc.count && !is_markdown(path); i++) /* `mmcalc> ` must survive the page's own escapes */
+        unescape(doc.lines[i]);
     for (int i = 0; i < doc.count; i++) {
         int f = fence(doc.lines[i], open);
         open = f ? f > 0 : open;
@@ -263,6 +263,28 @@ static void check_document(const char *path)
     ok(examples > 0, "%s has examples", path);
     capture_close(&t);
     document_free(&doc);
+}
+
+/* The statements that a session is shown with, for other tests. */
+static bool list(const char *path)
+{
+    document doc;
+    if (!document_read(&doc, path))
+        return false;
+    bool open = false;
+    for (int i = 0; i < doc.count && !is_markdown(path); i++)
+        unescape(doc.lines[i]);
+    for (int i = 0; i < doc.count; i++) {
+        int f = fence(doc.lines[i], open);
+        open = f ? f > 0 : open;
+        if (f || !open || !is_example(doc.lines[i]) || is_of_shell(doc.lines[i]))
+            continue;
+        example e = example_at(&doc, i);
+        printf("%s%c", str_text(&e.statement), 0);
+        str_clear(&e.statement);
+    }
+    document_free(&doc);
+    return true;
 }
 
 /* --- blessing ---------------------------------------------------------------------------------- */
@@ -491,6 +513,8 @@ int main(int argc, char **argv)
             }
         return 0;
     }
+    if (argc == 3 && strcmp(argv[1], "--list") == 0)
+        return list(argv[2]) ? 0 : 1;
     char *files = getenv("DOC_FILES") ? mem_copy(getenv("DOC_FILES")) : NULL;
     for (int i = 1; i < argc; i++)
         check_file(argv[i]);

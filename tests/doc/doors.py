@@ -1,0 +1,196 @@
+"""Every example of README.md and the manual gives the same answers through each door: -e, a script,
+standard input, load, the prompt (at a pseudo-terminal), and a batch.  TAP.
+
+Run from the build directory; MMCALC names the program.  A page is one session, and one process a door; in
+a batch an example is one job, which begins with the statements before it that the session remembers."""
+import json
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SOURCE = os.path.realpath(os.path.join(os.path.dirname(__file__), '../..'))
+MMCALC = os.environ.get('MMCALC', os.path.join(os.getcwd(), 'mmcalc'))
+LISTER = os.path.join(os.getcwd(), 'tests/doc/doc_test')
+MARK = 'help quit'  # between two examples; it changes nothing
+PROMPTS = (b'mmcalc> ', b'......> ')
+SECONDS = 60  # that one example may take
+OPTIONS = ['--no-config', '--quiet', '--color', 'never', '--format', 'json']
+# what a later example may need: variables, functions, settings, definitions; and where it names answers, these
+REMEMBERED = re.compile(r"\s*([A-Za-z_]\w*(\([^=]*\))?\s*=[^=]|(set|unset|load|algorithm|problem|model|law|operator|relation)\b)|.*;", re.S)
+OF_ANSWERS = re.compile(r'\bans\b|%\d')
+
+count = 0
+failed = False
+
+
+def ok(good, what, why=''):
+    global count, failed
+    count += 1
+    failed = failed or not good
+    print(('ok' if good else 'not ok'), count, '-', what.replace('#', '\\#').replace('\n', ' '))
+    for line in why.splitlines() if not good else ():
+        print('#', line)
+    sys.stdout.flush()
+
+
+def plain(answer):
+    """An answer without what the door itself says: the line, the file, the job's key, and notes for a reader."""
+    if isinstance(answer, dict) and isinstance(answer.get('error'), dict):
+        kept = {k: v for k, v in answer['error'].items() if k not in ('line', 'file', 'path')}
+        hints = [h for h in kept.get('hint', '').split('\n') if h and not h.startswith('the definition is left out')]
+        kept['hint'] = '\n'.join(hints)
+        return {'error': kept}
+    return answer
+
+
+def answers(text):
+    found = [json.loads(line) for line in text.splitlines() if line.startswith('{')]
+    return [plain(a) for a in found if 'note' not in a]
+
+
+def run(folder, arguments, given=None):
+    done = subprocess.run([MMCALC, *OPTIONS, *arguments], cwd=folder, input=given, capture_output=True, text=True, timeout=10 * SECONDS)
+    return answers(done.stdout)
+
+
+def by_e(folder, statements):
+    """One list of answers for each example."""
+    arguments = ['--keep-going']
+    for s in statements:
+        arguments += ['-e', s, '-e', MARK]
+    lists = [[]]
+    for a in run(folder, arguments):
+        if a.get('command') == 'help' and a.get('title', '').startswith('quit'):
+            lists.append([])
+        else:
+            lists[-1].append(a)
+    return lists[:-1]
+
+
+def script(folder, statements):
+    path = os.path.join(folder, 'examples.mm')
+    with open(path, 'w', encoding='utf-8') as f:
+        f.write(''.join(s + '\n' for s in statements))
+    return path
+
+
+def by_file(folder, statements):
+    return run(folder, ['--keep-going', script(folder, statements)])
+
+
+def by_input(folder, statements):
+    return run(folder, ['--keep-going'], ''.join(s + '\n' for s in statements))
+
+
+def by_load(folder, statements):
+    script(folder, statements)
+    got = run(folder, ['--keep-going', '-e', 'load examples.mm'])
+    if got and 'was not loaded to its end' in got[-1].get('error', {}).get('message', ''):
+        got.pop()
+    return got
+
+
+def wait_for_prompt(terminal):
+    text = b''
+    while not text.endswith(PROMPTS):
+        if not select.select([terminal], [], [], SECONDS)[0]:
+            raise TimeoutError('no prompt after %d s' % SECONDS)
+        text += os.read(terminal, 65536)
+    return text
+
+
+def by_prompt(folder, statements):
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(folder)
+        os.environ.update(HOME=folder, XDG_STATE_HOME=folder, TERM='dumb', COLUMNS='400', LINES='50')
+        os.execv(MMCALC, [MMCALC, *OPTIONS])
+    text = b''
+    try:
+        for s in statements:
+            for line in s.split('\n'):
+                text += wait_for_prompt(terminal)
+                os.write(terminal, line.encode() + b'\r')
+        text += wait_for_prompt(terminal)
+        os.write(terminal, b'quit\r')
+        while True:
+            text += os.read(terminal, 65536)
+    except OSError:  # it has gone
+        pass
+    finally:
+        os.close(terminal)
+        os.waitpid(child, 0)
+    return answers(text.decode('utf-8', 'replace').replace('\r\n', '\n').replace('\r', '\n'))
+
+
+def by_batch(folder, statements, lists):
+    """One list of answers for each example."""
+    jobs, before = [], []
+    for s, its in zip(statements, lists):
+        needed = [b for b in before if REMEMBERED.match(b) or OF_ANSWERS.search(s)]
+        jobs.append({'statement': '\n'.join(needed + [s])})
+        if not any('error' in a for a in its):  # a job ends at its first error
+            before.append(s)
+    path = os.path.join(folder, 'job.json')
+    with open(path, 'w', encoding='utf-8') as f:
+        json.dump({'schema': 'mmcalc-batch/1', 'jobs': jobs}, f)
+    done = subprocess.run([MMCALC, '--no-config', '--quiet', '--batch', path], cwd=folder, capture_output=True, text=True, timeout=10 * SECONDS)
+    got = []
+    for result, expected in zip(json.loads(done.stdout)['results'], lists):
+        all_of_it = [plain(a) for a in result['answers']]
+        all_of_it += [plain({'error': result['error']})] if 'error' in result else []
+        got.append(all_of_it[len(all_of_it) - len(expected):])
+    return got
+
+
+def difference(expected, got):
+    for i, e in enumerate(expected):
+        if i >= len(got):
+            return 'missing: ' + json.dumps(e)[:600]
+        if got[i] != e:
+            return '-e:   ' + json.dumps(e)[:600] + '\nhere: ' + json.dumps(got[i])[:600]
+    return 'more: ' + json.dumps(got[len(expected)])[:600] if len(got) > len(expected) else ''
+
+
+def compare(name, door, expected, get):
+    try:
+        why = difference(expected, get())
+    except (subprocess.SubprocessError, TimeoutError, ValueError, KeyError) as e:
+        why = repr(e)
+    ok(why == '', '%s: %s answers as -e does' % (name, door), why)
+
+
+def check_page(path):
+    name = os.path.basename(path)
+    listed = subprocess.run([LISTER, '--list', path], capture_output=True, check=True).stdout.decode()
+    statements = listed.split('\0')[:-1]
+    if not statements:
+        return
+    folder = tempfile.mkdtemp()
+    os.symlink(os.path.join(SOURCE, 'data'), os.path.join(folder, 'data'))
+    try:
+        lists = by_e(folder, statements)
+        ok(len(lists) == len(statements), '%s: %d examples run with -e' % (name, len(statements)), '%d of them did' % len(lists))
+        flat = [a for some in lists for a in some]
+        for door, get in ('a script', by_file), ('standard input', by_input), ('load', by_load), ('the prompt', by_prompt):
+            compare(name, door, flat, lambda: get(folder, statements))
+        compare(name, 'a batch', lists, lambda: by_batch(folder, statements, lists))
+    finally:
+        shutil.rmtree(folder)
+
+
+def main():
+    os.environ.update(LC_ALL='C.UTF-8', MMCALC_DATA=os.path.join(SOURCE, 'data'))
+    pages = sorted(f[:-3] for f in os.listdir(os.path.join(SOURCE, 'man')) if f.endswith('.in'))
+    for path in [os.path.join(SOURCE, 'README.md')] + [os.path.join(os.getcwd(), 'man', p) for p in pages]:
+        check_page(path)
+    print('1..%d' % count)
+    return 1 if failed else 0
+
+
+sys.exit(main())
