@@ -3,6 +3,8 @@ model bpram "Bandwidth-limited PRAM"
   manual "mmcalc-pram"
   param  p "processors", w "width: words the memory serves in a time unit"
   require p >= 1 and w >= 1
+  unit time "time units"
+  unit cost "processor-time"
 
   # one access operation by s indices
   define pass(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)

@@ -4,6 +4,8 @@ model dmm "Discrete Memory Machine"
   param  p "threads", w "width: memory banks, and threads in a warp", l "latency, time units"
   require p >= 1 and w >= 1 and l >= 1
   option discipline "how the rounds of an access are dispatched" = pipelined "warps run ahead of each other", lockstep "a round ends before the next begins"
+  unit time "time units"
+  unit cost "processor-time"
 
   # One access operation on the cells o, o + d, o + 2*d, ...: s indices, one after another.
   # Banks depend on the stride d alone; the offset o is there because the UMM needs it.

@@ -5,6 +5,10 @@ model pram "Parallel Random Access Machine"
   require p >= 1
   option unit "what takes one time unit" = statement "a statement that touches memory, a round", access "a reference to memory, a round"
   option variant "what may happen to one cell in one round" = crew "many read, one writes", erew "one reads, one writes", crcw_common "many write the same value", crcw_arbitrary "one of many writers wins", crcw_priority "the lowest writer wins"
+  unit time statement "statements"
+  unit time access "time units"
+  unit cost statement "processor-statements"
+  unit cost access "processor-time"
 
   # halves: sum(t = 0..m-1, ceil(2^t/2^c))
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)

@@ -4,6 +4,8 @@ model umm "Unified Memory Machine"
   param  p "threads", w "width: words in an address group, and threads in a warp", l "latency, time units"
   require p >= 1 and w >= 1 and l >= 1
   option discipline "how the rounds of an access are dispatched" = pipelined "warps run ahead of each other", lockstep "a round ends before the next begins"
+  unit time "time units"
+  unit cost "processor-time"
 
   # One access operation on the cells o, o + d, o + 2*d, ...: s indices, one after another.
   # A stride beyond w puts every cell into a group of its own, as the stride w does; so the

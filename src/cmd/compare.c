@@ -1,5 +1,6 @@
 /* compare: algorithms side by side, the best marked; in a series also where the
  * order flips. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -12,16 +13,27 @@ enum { MOST = 12 };
 typedef struct contest {
     session *s;
     int metric, count;
-    const entry *algorithm[MOST];
+    rows_party party[MOST];
     query q[MOST];
+    const char *label[MOST], *unit[MOST]; /* what it is called; what its values are counted in */
+    int rival[MOST];                      /* the first whose values have the same unit; -1: no other's have */
+    bool models, units;                   /* not all are on one model; not all have one unit */
     diag *d;
 } contest;
 
 /* --- who takes part ------------------------------------------------------------ */
 
+/* Targets that stand together, then the models of all of them: A, B on dmm, umm. */
+typedef struct party_group {
+    node *target[MOST];
+    const node *on[MOST]; /* clauses; NULL: each on the model that it is known on */
+    int targets, models;
+} party_group;
+
 typedef struct solvers {
     contest *c;
     node *statement;
+    const node *on;
     const char *problem, *model;
     int seen;
 } solvers;
@@ -35,25 +47,17 @@ static bool on_model(const entry *e, const char *model)
     return false;
 }
 
-static status enter(contest *c, const entry *e, node *statement)
+static status too_many(contest *c, span at)
 {
-    if (c->count == MOST)
-        return diag_fail(c->d, ST_LIMIT, statement->at, "at most %d algorithms side by side", MOST);
-    c->algorithm[c->count++] = e;
-    return ST_OK;
+    return diag_fail(c->d, ST_LIMIT, at, "at most %d algorithms side by side", MOST);
 }
 
-/* Each has its own copy of the clauses: names resolve to its own parameters. */
-static status open_all(contest *c, const node *statement)
+static status enter(contest *c, const entry *e, const node *on, node *statement)
 {
-    status st = ST_OK;
-    for (int i = 0; i < c->count && st == ST_OK; i++) {
-        node *own = rows_statement(c->s, statement, c->algorithm, c->count, i);
-        st = query_open(&c->q[i], c->s->world, c->algorithm[i], own, c->s->unit->arena, c->d);
-        if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
-            st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
-    }
-    return st;
+    if (c->count == MOST)
+        return too_many(c, statement->at);
+    c->party[c->count++] = (rows_party){ e, on };
+    return ST_OK;
 }
 
 static void offer_solver(const char *name, void *data)
@@ -69,10 +73,10 @@ static void offer_solver(const char *name, void *data)
     if (solves == NULL || strcmp(solves->name, v->problem) != 0 || !on_model(e, v->model))
         return;
     v->seen++;
-    enter(v->c, e, v->statement);
+    enter(v->c, e, v->on, v->statement);
 }
 
-static status enter_target(contest *c, node *target, node *statement)
+static status enter_target(contest *c, const node *target, const node *on, node *statement)
 {
     catalog *cat = c->s->world->catalog;
     node name = *target;
@@ -84,14 +88,166 @@ static status enter_target(contest *c, node *target, node *statement)
         name = *target->b;
     }
     if (catalog_has(cat, ENTRY_PROBLEM, name.name) && !catalog_has(cat, ENTRY_ALGORITHM, name.name)) {
-        solvers v = { .c = c, .statement = statement, .problem = name.name, .model = query_model(statement->b) };
+        solvers v = { .c = c, .statement = statement, .on = on, .problem = name.name, .model = on ? on->name : NULL };
         catalog_each(cat, ENTRY_ALGORITHM, offer_solver, &v);
         if (v.seen == 0 && c->d->st == ST_OK)
             return diag_fail(c->d, ST_NAME, name.at, "no algorithm for %s%s%s is known", name.name, v.model ? " on " : "", v.model ? v.model : "");
         return c->d->st;
     }
     const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, &name, c->d);
-    return e ? enter(c, e, statement) : c->d->st;
+    return e ? enter(c, e, on, statement) : c->d->st;
+}
+
+static status enter_group(contest *c, party_group *g, node *statement)
+{
+    status st = ST_OK;
+    for (int t = 0; t < g->targets && st == ST_OK; t++)
+        for (int m = 0; m < (g->models ? g->models : 1) && st == ST_OK; m++)
+            st = enter_target(c, g->target[t], g->models ? g->on[m] : NULL, statement);
+    return st;
+}
+
+/* Behind `on umm, ` may come a further model, or a further target. */
+static bool names_model(const contest *c, const node *n)
+{
+    catalog *cat = c->s->world->catalog;
+    return n->kind == N_NAME && catalog_has(cat, ENTRY_MODEL, n->name) && !catalog_has(cat, ENTRY_ALGORITHM, n->name)
+           && !catalog_has(cat, ENTRY_PROBLEM, n->name);
+}
+
+static status add_model(contest *c, party_group *g, const node *n)
+{
+    if (g->models == MOST)
+        return too_many(c, n->at);
+    if (n->kind == N_NAME) { /* as the clause that it stands for */
+        node *on = node_new(c->s->unit->arena, N_ON, n->at);
+        on->a = node_new(c->s->unit->arena, N_NAME, n->at);
+        on->name = on->a->name = n->name;
+        n = on;
+    }
+    g->on[g->models++] = n;
+    return ST_OK;
+}
+
+static status add_target(contest *c, party_group *g, node *t)
+{
+    if (g->targets == MOST)
+        return too_many(c, t->at);
+    g->target[g->targets++] = t;
+    return ST_OK;
+}
+
+static bool names_target(const contest *c, const node *n)
+{
+    catalog *cat = c->s->world->catalog;
+    return catalog_has(cat, ENTRY_ALGORITHM, n->name) || catalog_has(cat, ENTRY_PROBLEM, n->name);
+}
+
+static void offer_near(const char *name, void *near)
+{
+    nearest_offer(near, name);
+}
+
+/* Behind a model either could have been meant. */
+static status no_such_party(contest *c, const node *n)
+{
+    nearest near;
+    catalog *cat = c->s->world->catalog;
+    diag_fail(c->d, ST_NAME, n->at, "no model or algorithm `%s`", n->name);
+    nearest_begin(&near, n->name);
+    catalog_each(cat, ENTRY_MODEL, offer_near, &near);
+    catalog_each(cat, ENTRY_ALGORITHM, offer_near, &near);
+    nearest_end(&near, c->d);
+    return ST_NAME;
+}
+
+/* The targets and their models, in the order written; what has no model of its own has that of the group before. */
+static status take_parties(contest *c, node *n)
+{
+    party_group g = { .targets = 0 };
+    const node *last = NULL;
+    status st = ST_OK;
+    for (node *t = n->a; t && st == ST_OK; t = t->next)
+        st = add_target(c, &g, t);
+    for (node *k = n->b; k && st == ST_OK; k = k->next) {
+        if (k->kind == N_ON || (g.models && names_model(c, k))) {
+            st = add_model(c, &g, k);
+            last = g.on[g.models - 1];
+        } else if (k->kind == N_NAME || k->kind == N_TARGET) {
+            if (g.models) {
+                st = enter_group(c, &g, n);
+                g = (party_group){ .targets = 0 };
+            }
+            if (st == ST_OK && k->kind == N_NAME && last && !names_target(c, k))
+                st = no_such_party(c, k);
+            if (st == ST_OK)
+                st = add_target(c, &g, k);
+        }
+    }
+    if (g.models == 0 && last)
+        g.on[g.models++] = last;
+    return st == ST_OK ? enter_group(c, &g, n) : st;
+}
+
+/* --- models and units ------------------------------------------------------------- */
+
+static const char *unit_of(contest *c, int i)
+{
+    str s = { 0 };
+    metric_unit(&s, c->q[i].f, c->metric);
+    const char *text = arena_copyn(c->s->unit->arena, str_text(&s), s.length);
+    str_clear(&s);
+    return text;
+}
+
+/* Its name, with its model where they are on several. */
+static const char *label_of(contest *c, int i)
+{
+    const char *name = instance_name(c->q[i].in);
+    if (!c->models)
+        return name;
+    str s = { 0 };
+    str_format(&s, "%s on %s", name, c->q[i].in->model->name);
+    name = arena_copyn(c->s->unit->arena, str_text(&s), s.length);
+    str_clear(&s);
+    return name;
+}
+
+/* Who can be compared with whom: only values of one unit. */
+static void arrange(contest *c)
+{
+    for (int i = 0; i < c->count; i++) {
+        c->unit[i] = unit_of(c, i);
+        c->models |= c->q[i].in->model != c->q[0].in->model;
+        c->units |= strcmp(c->unit[i], c->unit[0]) != 0;
+    }
+    for (int i = 0; i < c->count; i++) {
+        int same = 0;
+        c->rival[i] = -1;
+        for (int k = c->count - 1; k >= 0; k--)
+            if (strcmp(c->unit[i], c->unit[k]) == 0) {
+                c->rival[i] = k;
+                same++;
+            }
+        if (c->units && same == 1)
+            c->rival[i] = -1;
+        c->label[i] = label_of(c, i);
+    }
+}
+
+/* Each has its own copy of the clauses: names resolve to its own parameters. */
+static status open_all(contest *c, const node *statement)
+{
+    status st = ST_OK;
+    for (int i = 0; i < c->count && st == ST_OK; i++) {
+        node *own = rows_statement(c->s, statement, c->party, c->count, i);
+        st = query_open(&c->q[i], c->s->world, c->party[i].algorithm, own, c->s->unit->arena, c->d);
+        if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
+            st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
+    }
+    if (st == ST_OK)
+        arrange(c);
+    return st;
 }
 
 /* --- one point ---------------------------------------------------------------------- */
@@ -106,6 +262,10 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
     q->e.d = &own;
     status st = query_go(q, point);
     result_add_text(a, to, "algorithm", instance_name(q->in));
+    if (c->models)
+        result_add_text(a, to, "model", q->in->model->name);
+    if (c->units)
+        result_add_text(a, to, "units", c->unit[i]);
     if (st == ST_OK && (st = query_card(q, a, to, c->metric, &value)) == ST_OK)
         num_clear(&value);
     *valid = st == ST_OK;
@@ -138,6 +298,16 @@ static void add_parameters(contest *c, int i, uint64_t point, arena *a, result *
     c->q[i].e.d = c->d;
 }
 
+/* The choices in force on models that the first has not; they stand behind its own. */
+static void add_choices(contest *c, int i, arena *a, result *to)
+{
+    const instance *in = c->q[i].in;
+    for (int o = 0; o < in->option_count; o++)
+        for (int k = in->options[o].first; k < in->options[o].first + in->options[o].count; k++)
+            if ((c->q[i].f->state[k] & SLOT_SET) && c->q[i].f->value[k].u.i && !result_get(to, in->options[o].name))
+                result_add_text(a, to, in->options[o].name, in->slots[k].name);
+}
+
 /* What varies for any of them. */
 static void add_varying(const contest *c, arena *a, result *head)
 {
@@ -159,7 +329,13 @@ static void add_varying(const contest *c, arena *a, result *head)
 /* --- the best --------------------------------------------------------------------------
  *
  * What depends on the data is known by its least and its most. An algorithm is the best where the worst
- * that it can take is no worse than the least bad that any other can; where ranges overlap nobody is. */
+ * that it can take is no worse than the least bad that any other can; where ranges overlap nobody is.
+ * Only values of one unit are compared: c->rival says with whom. */
+
+static bool rivals(const contest *c, const bool *valid, int i, int k)
+{
+    return k != i && valid[k] && c->rival[k] == c->rival[i];
+}
 
 /* The better or the worse end of what is known of the metric: both are the value, where that is exact. */
 static const num *end_of(const contest *c, const result *card, bool better)
@@ -184,19 +360,19 @@ static bool no_worse(contest *c, const num *x, const num *y)
 static bool is_best(contest *c, result *const *each, const bool *valid, int i)
 {
     for (int k = 0; k < c->count && valid[i]; k++)
-        if (k != i && valid[k] && !no_worse(c, end_of(c, each[i], false), end_of(c, each[k], true)))
+        if (rivals(c, valid, i, k) && !no_worse(c, end_of(c, each[i], false), end_of(c, each[k], true)))
             return false;
-    return valid[i];
+    return valid[i] && c->rival[i] >= 0;
 }
 
 /* Can it be the best: is nobody always better? */
 static bool may_be_best(contest *c, result *const *each, const bool *valid, int i)
 {
     for (int k = 0; k < c->count && valid[i]; k++)
-        if (k != i && valid[k] && no_worse(c, end_of(c, each[k], false), end_of(c, each[i], true))
+        if (rivals(c, valid, i, k) && no_worse(c, end_of(c, each[k], false), end_of(c, each[i], true))
             && !no_worse(c, end_of(c, each[i], true), end_of(c, each[k], false)))
             return false;
-    return valid[i];
+    return valid[i] && c->rival[i] >= 0;
 }
 
 /* How many times worse: "to_best", or where one of them depends on the data its least and most. */
@@ -214,31 +390,44 @@ static void add_ratio(contest *c, arena *a, result *to, const result *best)
     }
 }
 
-/* Marks the best; *lead is who that is, and it stays who it was where the old one is as good as any.
- * *open: ranges overlap, and "may_be_best" are those who can be it. */
-static void judge(contest *c, arena *a, result *to, result *const *each, const bool *valid, int *lead, bool *open)
+/* The first best of the unit whose first member is `first`, or -1; *any: has one of them a value? */
+static int best_of(contest *c, result *const *each, const bool *valid, int first, bool *any)
 {
     int best = -1;
-    bool any = false;
-    for (int i = c->count - 1; i >= 0; i--) {
-        any |= valid[i];
-        if (is_best(c, each, valid, i))
-            best = i;
+    for (int i = c->count - 1; i >= 0; i--)
+        if (c->rival[i] == first) {
+            *any |= valid[i];
+            best = is_best(c, each, valid, i) ? i : best;
+        }
+    return best;
+}
+
+/* Marks the best of each unit; lead[its first member] is who that is, and it stays who it was where the old one
+ * is as good as any. *open: ranges overlap, and "may_be_best" are those who can be it. */
+static void judge(contest *c, arena *a, result *to, result *const *each, const bool *valid, int *lead, bool *open)
+{
+    const char *winner = "";
+    *open = false;
+    for (int u = 0; u < c->count; u++) { /* units, by their first member */
+        bool any = false;
+        int best = c->rival[u] == u ? best_of(c, each, valid, u, &any) : -1;
+        for (int i = 0; i < c->count && c->rival[u] == u; i++) {
+            if (c->rival[i] != u)
+                continue;
+            if (valid[i] && best >= 0)
+                add_ratio(c, a, each[i], each[best]);
+            result_add_truth(a, each[i], "best", is_best(c, each, valid, i));
+        }
+        winner = best >= 0 && !*winner ? c->label[best] : winner;
+        *open |= any && best < 0;
+        if (best < 0 || lead[u] < 0 || !is_best(c, each, valid, lead[u]))
+            lead[u] = best;
     }
-    for (int i = 0; i < c->count; i++) {
-        if (valid[i] && best >= 0)
-            add_ratio(c, a, each[i], each[best]);
-        result_add_truth(a, each[i], "best", is_best(c, each, valid, i));
-    }
-    result_add_text(a, to, "best", best >= 0 ? instance_name(c->q[best].in) : "");
-    if ((*open = any && best < 0)) {
-        result *list = result_add_array(a, to, "may_be_best");
-        for (int i = 0; i < c->count; i++)
-            if (may_be_best(c, each, valid, i))
-                result_add_text(a, list, NULL, instance_name(c->q[i].in));
-    }
-    if (best < 0 || *lead < 0 || !is_best(c, each, valid, *lead))
-        *lead = best;
+    result_add_text(a, to, "best", winner);
+    result *list = *open ? result_add_array(a, to, "may_be_best") : NULL;
+    for (int i = 0; i < c->count && list; i++)
+        if (may_be_best(c, each, valid, i))
+            result_add_text(a, list, NULL, c->label[i]);
 }
 
 static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, bool *open)
@@ -247,7 +436,8 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
     result *each[MOST];
     result_add_text(a, to, "command", "compare");
     result_add_text(a, to, "metric", metrics[c->metric].name);
-    result_add_text(a, to, "model", c->q[0].in->model->name);
+    if (!c->models)
+        result_add_text(a, to, "model", c->q[0].in->model->name);
     status st = query_go(&c->q[0], point);
     if (st != ST_OK && st != ST_DOMAIN)
         return st;
@@ -255,6 +445,8 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
     query_parameters(&c->q[0], a, to);
     for (int i = 1; i < c->count; i++)
         add_parameters(c, i, point, a, to);
+    for (int i = 1; i < c->count && c->models; i++)
+        add_choices(c, i, a, to);
     result *list = result_add_array(a, to, "algorithms");
     st = ST_OK;
     for (int i = 0; i < c->count && st == ST_OK; i++) {
@@ -264,6 +456,22 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
     if (st == ST_OK)
         judge(c, a, to, each, valid, lead, open);
     return st;
+}
+
+/* from n = 4096 on, prefix.optimal is the better */
+static void add_flip(contest *c, const result *head, const result *r, int better, str *flips)
+{
+    const result *p = result_get(r, "parameters");
+    str_format(flips, "%sfrom", flips->length ? "; " : "");
+    for (const result *k = result_get(head, "varying")->first; k; k = k->next) {
+        str_format(flips, " %s = ", k->text);
+        num_print(&c->s->world->numbers, flips, &result_get(p, k->text)->value, 40, c->s->world->precision);
+    }
+    str_format(flips, " on, %s", instance_name(c->q[better].in));
+    str_add(flips, c->models ? " on " : "");
+    for (const char *m = c->q[better].in->model->name; c->models && *m; m++) /* as the columns have it */
+        str_char(flips, (char)toupper((unsigned char)*m));
+    str_add(flips, " is the better");
 }
 
 /* What the lines below a series say: where another is the better one, and where nobody is. */
@@ -282,6 +490,14 @@ static const char *summary(const str *flips, uint64_t open, uint64_t points, are
     return text;
 }
 
+static bool any_rivals(const contest *c)
+{
+    bool any = false;
+    for (int i = 0; i < c->count; i++)
+        any |= c->rival[i] >= 0;
+    return any;
+}
+
 static status run_rows(contest *c, uint64_t points)
 {
     session *s = c->s;
@@ -293,31 +509,27 @@ static status run_rows(contest *c, uint64_t points)
     arena *row_arena = arena_new();
     status st = ST_OK;
     str flips = { 0 };
-    int before = -1;
+    int before[MOST], best[MOST];
     uint64_t undecided = 0;
+    for (int i = 0; i < c->count; i++)
+        before[i] = -1;
     for (uint64_t i = session_first(s, points); session_more(s, i) && st == ST_OK; i++) {
         result *r = result_object(row_arena);
-        int best = before;
         bool open = false;
-        st = row(c, i, row_arena, r, &best, &open);
+        memcpy(best, before, sizeof best);
+        st = row(c, i, row_arena, r, best, &open);
         if (st == ST_OK)
             s->sink->row(s->sink, r);
         undecided += open;
-        if (st == ST_OK && before >= 0 && best >= 0 && best != before) {
-            const result *p = result_get(r, "parameters");
-            str_format(&flips, "%sfrom", flips.length ? "; " : "");
-            for (const result *k = result_get(head, "varying")->first; k; k = k->next) {
-                str_format(&flips, " %s = ", k->text);
-                num_print(&s->world->numbers, &flips, &result_get(p, k->text)->value, 40, s->world->precision);
-            }
-            str_format(&flips, " on, %s is the better", instance_name(c->q[best].in));
+        for (int k = 0; k < c->count && st == ST_OK; k++) {
+            if (before[k] >= 0 && best[k] >= 0 && best[k] != before[k])
+                add_flip(c, head, r, best[k], &flips);
+            before[k] = best[k] >= 0 ? best[k] : before[k];
         }
-        if (best >= 0)
-            before = best;
         arena_reset(row_arena);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
-    if (st == ST_OK && c->count > 1 && s->sink->prose) {
+    if (st == ST_OK && c->count > 1 && any_rivals(c) && s->sink->prose) {
         result *r = result_object(s->arena);
         result_add_text(s->arena, r, "text", summary(&flips, undecided, points, s->arena));
         s->sink->answer(s->sink, VIEW_PAGE, r);
@@ -351,7 +563,10 @@ static status run(session *s, node *n, diag *d)
     c->metric = METRIC_TIME;
     status st = ST_OK;
     for (node *t = n->a; t && st == ST_OK; t = t->next)
-        st = is_measured(t) ? diag_fail(d, ST_PARSE, t->at, "one algorithm at a time: compare NAME measured") : enter_target(c, t, n);
+        if (is_measured(t))
+            st = diag_fail(d, ST_PARSE, t->at, "one algorithm at a time: compare NAME measured");
+    if (st == ST_OK)
+        st = take_parties(c, n);
     if (st == ST_OK)
         st = open_all(c, n);
     uint64_t points = st == ST_OK ? query_points(&c->q[0]) : 0;
@@ -359,9 +574,11 @@ static status run(session *s, node *n, diag *d)
         st = run_rows(c, points);
     } else if (st == ST_OK) {
         result *r = result_object(s->arena);
-        int best = -1;
+        int best[MOST];
         bool open;
-        st = row(c, 0, s->arena, r, &best, &open);
+        for (int i = 0; i < c->count; i++)
+            best[i] = -1;
+        st = row(c, 0, s->arena, r, best, &open);
         if (st == ST_OK)
             s->sink->answer(s->sink, VIEW_COMPARE, r);
     }
@@ -375,17 +592,19 @@ static status run(session *s, node *n, diag *d)
 
 const command command_compare = {
     .name = "compare",
-    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL] [name=value ...] | NAME measured [on DEVICE]",
+    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL, ...] [name=value ...] | NAME measured [on DEVICE]",
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help = "A problem stands for every algorithm of the catalogue that solves it on the model. The metric is time "
             "unless another is named; of multiplicity, speedup, efficiency, parallelism and utilisation the most is the best. In a series the lines below the table say from which point on another "
-            "algorithm is the better one. What depends on the data stands as its proved least and most, 200 .. 300; an algorithm is "
+            "algorithm is the better one. A target may carry its model, and several models may be named: on umm, dmm. What is counted in different units - "
+            "time units of the memory machines, statements of the PRAM, instructions of the AGPU - stands side by side with its unit, and only values of one unit are compared. What depends on the data stands as its proved least and most, 200 .. 300; an algorithm is "
             "marked only where the worst that it can take is no worse than what any other can, and where ranges overlap "
             "those are named that can be the best.",
     .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
-                  "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64" },
+                  "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64", "compare sum.pairwise on umm, dmm, pram n=2^20 p=2^10 w=32 l=400" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_TARGETS,
+    .targets = true,
     .splits = true,
     .run = run,
 };

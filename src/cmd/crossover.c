@@ -700,11 +700,11 @@ static void as_ends(crossing *c, node *statement)
         }
 }
 
-static status open_one(crossing *c, int i, const entry *const *algorithms, const node *statement, diag *d)
+static status open_one(crossing *c, int i, const rows_party *parties, const node *statement, diag *d)
 {
-    node *own = rows_statement(c->s, statement, algorithms, 2, i);
+    node *own = rows_statement(c->s, statement, parties, 2, i);
     as_ends(c, own);
-    status st = query_open(&c->q[i], c->s->world, algorithms[i], own, c->s->unit->arena, d);
+    status st = query_open(&c->q[i], c->s->world, parties[i].algorithm, own, c->s->unit->arena, d);
     if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
         st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
@@ -770,11 +770,11 @@ static status run(session *s, node *n, diag *d)
     c->both[0] = &c->q[0];
     c->both[1] = &c->q[1];
     status st = take_targets(c, n, name, d);
-    const entry *algorithms[2] = { NULL, NULL };
+    rows_party parties[2] = { { NULL, NULL }, { NULL, NULL } };
     for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = (algorithms[i] = query_entry(s->world, ENTRY_ALGORITHM, &name[i], d)) ? ST_OK : d->st;
+        st = (parties[i].algorithm = query_entry(s->world, ENTRY_ALGORITHM, &name[i], d)) ? ST_OK : d->st;
     for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = open_one(c, i, algorithms, n, d);
+        st = open_one(c, i, parties, n, d);
     if (st == ST_OK)
         st = take_ends(c, d);
     if (st == ST_OK)

@@ -232,11 +232,11 @@ static status ensure_all(ensuring *q)
     }
     if (st != ST_OK || q->failures == 0)
         return st;
-    const char *how = q->undecided ? "is undecided" : "does not hold", *sides = str_text(&q->sides);
+    const char *found = q->undecided ? "is undecided" : "does not hold", *sides = str_text(&q->sides);
     if (q->points == 1)
-        return diag_fail(q->d, ST_CHECK, q->condition->at, "the condition %s: %s", how, sides);
+        return diag_fail(q->d, ST_CHECK, q->condition->at, "the condition %s: %s", found, sides);
     return diag_fail(q->d, ST_CHECK, q->condition->at, "it holds at %llu of %llu points; at %s it %s: %s",
-                     (unsigned long long)(q->points - q->failures), (unsigned long long)q->points, str_text(&q->where), how, sides);
+                     (unsigned long long)(q->points - q->failures), (unsigned long long)q->points, str_text(&q->where), found, sides);
 }
 
 static status run(session *s, node *n, diag *d)

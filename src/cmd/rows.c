@@ -57,17 +57,18 @@ status rows_run(session *s, query *q, const rows *r)
 
 /* --- several algorithms ------------------------------------------------------------- */
 
-static bool takes(session *s, const entry *e, const node *statement, const char *name)
+static bool takes(session *s, const rows_party *p, const node *statement, const char *name)
 {
     diag quiet; /* what is wrong is told when the query is opened */
     diag_init(&quiet);
-    const entry *model = query_model_entry(s->world, e, statement, &quiet);
+    const entry *e = p->algorithm;
+    const entry *model = p->on ? query_entry(s->world, ENTRY_MODEL, p->on->a, &quiet) : query_model_entry(s->world, e, statement, &quiet);
     instance *in = model ? instance_of(s->world, e, model, statement->at, &quiet) : NULL;
     diag_clear(&quiet);
     if (in)
         return instance_slot(in, name) >= 0 || instance_option(in, name) >= 0;
-    for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM))
-        if (strcmp(p->name, name) == 0)
+    for (const node *own = entry_item(e, N_PARAM); own; own = entry_next(own->next, N_PARAM))
+        if (strcmp(own->name, name) == 0)
             return true;
     return false;
 }
@@ -84,15 +85,15 @@ static void look_for_series(node *n, void *data)
 }
 
 /* Series that are variables, as clauses: so they are those of all the algorithms, in one order. */
-static node *with_variables(session *s, const node *statement, const entry *const *algorithms, int count)
+static node *with_variables(session *s, const node *statement, const rows_party *parties, int count)
 {
     node *own = node_copy(s->unit->arena, statement);
     for (int i = 0; i < count; i++)
-        for (const node *p = entry_item(algorithms[i], N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
+        for (const node *p = entry_item(parties[i].algorithm, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
             const node *c = own->b;
             while (c && !((c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, p->name) == 0))
                 c = c->next;
-            if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES || !takes(s, algorithms[i], statement, p->name))
+            if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES || !takes(s, &parties[i], statement, p->name))
                 continue;
             node *binding = node_new(s->unit->arena, N_BINDING, statement->at);
             binding->name = p->name;
@@ -104,22 +105,27 @@ static node *with_variables(session *s, const node *statement, const entry *cons
     return own;
 }
 
-node *rows_statement(session *s, const node *statement, const entry *const *algorithms, int count, int i)
+node *rows_statement(session *s, const node *statement, const rows_party *parties, int count, int i)
 {
-    node *own = with_variables(s, statement, algorithms, count), *kept = NULL;
+    node *own = with_variables(s, statement, parties, count), *kept = NULL;
     for (node *c = own->b, *next; c; c = next) {
         bool others = false;
         many m = { .w = s->world };
         next = c->next;
         c->next = c->last = NULL;
-        if (c->kind == N_BINDING && !takes(s, algorithms[i], statement, c->name)) {
+        if (c->kind == N_BINDING && !takes(s, &parties[i], statement, c->name)) {
             node_walk(c->a, look_for_series, &m);
             for (int k = 0; k < count; k++)
-                others |= k != i && takes(s, algorithms[k], statement, c->name);
+                others |= k != i && takes(s, &parties[k], statement, c->name);
         }
         c->op = others && m.found;
-        if (!others || m.found)
+        if ((!others || m.found) && !(c->kind == N_ON && parties[i].on) && c->kind != N_NAME && c->kind != N_TARGET)
             kept = node_append(kept, c);
+    }
+    if (parties[i].on) {
+        node on = *parties[i].on;
+        on.next = NULL;
+        kept = node_append(kept, node_copy(s->unit->arena, &on));
     }
     own->b = kept;
     return own;

@@ -21,10 +21,16 @@ typedef struct rows {
 /* Answers through the session's sink, a series row by row.  The last value, if there is one, is remembered. */
 status rows_run(session *s, query *q, const rows *r);
 
+/* An algorithm, and the clause that names its model (NULL: the statement's). */
+typedef struct rows_party {
+    const entry *algorithm;
+    const node *on;
+} rows_party;
+
 /* For commands that open a query for each of several algorithms: the statement for number i, a copy
- * without the bindings of one value that mean something to another of them and not to it.  A series that does stays,
- * so that all have the same points. */
-node *rows_statement(session *s, const node *statement, const entry *const *algorithms, int count, int i);
+ * without the bindings of one value that mean something to another of them and not to it, and with its model.  A series
+ * that does stays, so that all have the same points. */
+node *rows_statement(session *s, const node *statement, const rows_party *parties, int count, int i);
 
 /* The parameters of `q` that `to`, another's, has not: into its "parameters"; with what varies or without. */
 void rows_parameters(query *q, bool varying, arena *a, result *to);

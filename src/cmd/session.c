@@ -237,6 +237,34 @@ static bool takes_word(const command *c, const char *word)
     return false;
 }
 
+static bool is_target(const node *n)
+{
+    return n->kind == N_NAME || n->kind == N_TARGET;
+}
+
+/* The first of the clauses before `k` that stand behind the same target: each may have a model of its own. */
+static const node *one_target_since(const node *statement, const node *k)
+{
+    const node *first = statement->b;
+    for (const node *n = statement->b; n != k; n = n->next)
+        if (is_target(n))
+            first = n->next;
+    return first;
+}
+
+static bool targets_fit(const command *c, const node *statement, diag *d)
+{
+    const node *k = statement->b;
+    while (k && !(is_target(k) && !c->targets))
+        k = k->next;
+    if (k == NULL)
+        return true;
+    diag_fail(d, ST_PARSE, k->at, "`%s` cannot stand here; expected name=value", k->name);
+    if (c->complete == COMPLETE_ALGORITHMS && statement->a && statement->a->kind == N_NAME)
+        diag_hint(d, "side by side, on several models or several algorithms: compare sum.pairwise on umm, dmm; compare A on umm, B on pram");
+    return false;
+}
+
 /* What nobody would look at is refused, and so is what stands there twice. */
 static bool clauses_fit(const command *c, const node *statement, diag *d)
 {
@@ -244,6 +272,8 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
         { N_ON, "on" }, { N_TO, "to" }, { N_FROM_NAME, "from" }, { N_FOR_NAME, "for" },
     };
     bool is_query = statement->kind == N_QUERY && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
+    if (is_query && !targets_fit(c, statement, d))
+        return false;
     for (const node *k = is_query ? statement->b : NULL; k; k = k->next)
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
             if (k->kind != rows[i].kind)
@@ -253,7 +283,7 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
                 diag_hint(d, "it takes: %s", c->args);
                 return false;
             }
-            for (const node *before = statement->b; before != k && k->kind != N_FOR_NAME && c->complete != COMPLETE_QUERIES; before = before->next)
+            for (const node *before = one_target_since(statement, k); before != k && k->kind != N_FOR_NAME && c->complete != COMPLETE_QUERIES; before = before->next)
                 if (before->kind == k->kind) {
                     diag_fail(d, ST_PARSE, k->at, "`%s` is given twice", rows[i].word);
                     return false;

@@ -32,6 +32,11 @@ extern const metric_row metrics[METRICS];
 
 int metric_named(const char *name); /* -1 if none */
 
+typedef struct frame frame;
+/* What the metric is counted in on the frame's model, with the choices in force there; "" for a ratio. Values
+ * whose units are the same can be compared. */
+void metric_unit(str *s, const frame *f, int metric);
+
 /* --- the world ---------------------------------------------------------------- */
 
 typedef struct series series;
@@ -196,7 +201,7 @@ bool instance_has_metric(const instance *in, int metric);
 
 enum { SLOT_EMPTY = 0, SLOT_BUSY = 1, SLOT_SET = 2, SLOT_FIXED = 4 /* or-ed to SLOT_SET: kept by frame_reset */ };
 
-typedef struct frame {
+struct frame {
     instance *in;
     int count;       /* of slots; the instance may be gone when the frame is freed */
     num *value;
@@ -204,7 +209,7 @@ typedef struct frame {
     node **bind;     /* by slot: a binding's expression, or NULL */
     uint64_t absent; /* arguments that a law was not given */
     uint64_t changed;/* given slots that are new since the requirements were checked */
-} frame;
+};
 
 frame *frame_new(instance *in);
 

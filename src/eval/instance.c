@@ -147,7 +147,7 @@ status definition_metrics(const node *items, diag *d)
         case N_ON_BLOCK:
             definition_metrics(items->a, d);
             break;
-        case N_EXACT: case N_LEAST: case N_MOST: case N_PLAIN: case N_CLOSED: case N_DERIVE: case N_OPTIMAL: case N_BOUND:
+        case N_EXACT: case N_LEAST: case N_MOST: case N_PLAIN: case N_CLOSED: case N_DERIVE: case N_OPTIMAL: case N_BOUND: case N_UNIT:
             if (items->name)
                 metric_of(items, d);
             break;

@@ -32,3 +32,24 @@ int metric_named(const char *name)
             return i;
     return -1;
 }
+
+static bool in_force(const frame *f, const char *choice)
+{
+    for (int i = 0; i < f->in->slot_count; i++)
+        if (f->in->slots[i].kind == SLOT_CHOICE && strcmp(f->in->slots[i].name, choice) == 0)
+            return (f->state[i] & SLOT_SET) && f->value[i].u.i;
+    return false;
+}
+
+void metric_unit(str *s, const frame *f, int metric)
+{
+    const entry *model = f->in->model;
+    for (const node *u = model ? entry_item(model, N_UNIT) : NULL; u; u = entry_next(u->next, N_UNIT))
+        if (metric_named(u->name) == metric && (u->name2 == NULL || in_force(f, u->name2))) {
+            str_add(s, u->text);
+            return;
+        }
+    str_add(s, metrics[metric].unit);
+    if (model && (metric == METRIC_TIME || metric == METRIC_COST)) /* nobody says that they are another model's */
+        str_format(s, " of %s", model->name);
+}

@@ -37,7 +37,7 @@ typedef enum node_kind {
     N_ASSIGN,    /* name = a */
     N_FUNCTION,  /* name(b: N_NAME...) = a */
     N_EVALUATE,  /* a */
-    N_QUERY,     /* name: command; a: targets (N_TARGET/N_NAME); b: clauses */
+    N_QUERY,     /* name: command; a: targets (N_TARGET/N_NAME); b: clauses, and further targets among them */
     N_COMMAND,   /* name: command; a: words (N_STRING) */
 
     /* clauses of a query */
@@ -68,6 +68,7 @@ typedef enum node_kind {
     N_DEFINE,    /* name(b) = a */
     N_DERIVE,    /* name (metric), text, a */
     N_OPTION,    /* name, text, a: choices (N_NAME with text) */
+    N_UNIT,      /* name (metric), name2 (choice or NULL), text: what it is counted in */
     N_CLOSED,    /* name (metric), a, b: when, text: source */
     N_EXACT,     /* name, name2 (choice or NULL), a, b: when, text: source */
     N_LEAST, N_MOST, /* name (metric), a, b: when, text: source */

@@ -97,10 +97,10 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO BOUND STRICT ORDER
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
-%token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE
+%token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
 
-%type <tree> statements statement queries query_list query clauses clause_list clause targets target words names name
+%type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list clause targets target words names name
 %type <tree> expression range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
 %type <tree> steps step operator element branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
@@ -137,7 +137,7 @@ statement:
     expression                       { $$ = make(p, N_EVALUATE, @$, NULL, $1, NULL); }
   | NAME_EQUALS '=' expression       { $$ = make(p, N_ASSIGN, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
   | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
-  | QUERY_COMMAND targets clauses    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | QUERY_COMMAND targets mixed      { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | QUERIES_COMMAND queries          { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | EXPR_COMMAND expression clauses  { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | FILE_COMMAND BARE clauses        { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
@@ -188,6 +188,18 @@ clause_list:
     clause                           { $$ = $1; }
   | clause_list clause               { $$ = node_append($1, $2); }
   | clause_list ',' clause           { $$ = node_append($1, $3); }
+  ;
+/* Further targets, or models, may stand behind clauses: A on umm, dmm; A on umm, B on dmm. Which commands
+ * take them, session.c knows. */
+mixed:
+    %empty                           { $$ = NULL; }
+  | mixed_list                       { $$ = $1; }
+  ;
+mixed_list:
+    clause                           { $$ = $1; }
+  | mixed_list clause                { $$ = node_append($1, $2); }
+  | mixed_list ',' clause            { $$ = node_append($1, $3); }
+  | mixed_list ',' target            { $$ = node_append($1, $3); }
   ;
 clause:
     NAME_EQUALS '=' range            { $$ = make(p, N_BINDING, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
@@ -292,6 +304,8 @@ item:
   | PARAM params                     { $$ = $2; }
   | OPTION any_name text '=' choices { $$ = with_text(make(p, N_OPTION, @$, $2, $5, NULL), $3); }
   | DERIVE metric_name text '=' expression { $$ = with_text(make(p, N_DERIVE, @$, $2, $5, NULL), $3); }
+  | UNIT NAME STRING                 { $$ = with_text(make(p, N_UNIT, @2, $2, NULL, NULL), $3); }
+  | UNIT NAME any_name STRING        { $$ = with_text(make(p, N_UNIT, @2, $2, NULL, NULL), $4); $$->name2 = $3; }
   | VALUE '=' expression             { $$ = make(p, N_VALUE, @$, NULL, $3, NULL); }
   | ALSO any_name text '=' expression { $$ = with_text(make(p, N_ALSO, @$, $2, $5, NULL), $3); }
   | ON_BLOCK names NEWLINE on_items END { $$ = make(p, N_ON_BLOCK, @2, NULL, $4, $2); }

@@ -68,6 +68,19 @@ static void ratio_cell(grid *g, const style *st, const result *v, const result *
         str_cut(s, 0);
 }
 
+/* Are their values counted in different units? */
+static bool has_units(const result *root)
+{
+    return *result_text(result_get(root, "algorithms")->first, "units") != '\0';
+}
+
+/* umm as cards write it: UMM. */
+static void put_upper(str *s, const char *model)
+{
+    for (; *model; model++)
+        str_char(s, *model >= 'a' && *model <= 'z' ? *model - 'a' + 'A' : *model);
+}
+
 /* --- heads ---------------------------------------------------------------------------- */
 
 void put_head_name(str *s, const result *card, const grid *points)
@@ -77,11 +90,10 @@ void put_head_name(str *s, const result *card, const grid *points)
     for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
         name = result_text(card, keys[i]);
     str_format(s, "%s%s", name, *result_text(card, "model") ? " on " : "");
-    for (const char *m = result_text(card, "model"); *m; m++)
-        str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
+    put_upper(s, result_text(card, "model"));
     bool compared = points && points->view == VIEW_COMPARE, ranges = points && points->view == VIEW_CARD && !points->with_exact;
     int m = compared || ranges ? metric_named(result_text(card, compared ? "metric" : "command")) : -1;
-    if (m >= 0 && *metrics[m].unit && strcmp(metrics[m].unit, name) != 0) /* no column is headed by the unit */
+    if (m >= 0 && *metrics[m].unit && strcmp(metrics[m].unit, name) != 0 && !(compared && has_units(card))) /* no column is headed by the unit */
         str_format(s, ", in %s", metrics[m].unit);
 }
 
@@ -163,12 +175,24 @@ static bool is_best(const result *v)
     return best && best->value.u.i;
 }
 
+/* sum.pairwise; on several models sum.pairwise on UMM. */
+static void put_compared(str *s, const result *v)
+{
+    str_add(s, result_text(v, "algorithm"));
+    str_add(s, *result_text(v, "model") ? " on " : "");
+    put_upper(s, result_text(v, "model"));
+}
+
 /* A column for each, then the names of the best: several where they tie. */
 static void compare_head(grid *g, const result *row)
 {
     for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
-        grid_column_add(g, result_text(v, "algorithm"), CELL_CODE, true);
+        str title = { 0 };
+        put_compared(&title, v);
+        str_format(&title, "%s%s", *result_text(v, "units") ? ", " : "", result_text(v, "units"));
+        grid_column_add(g, str_text(&title), *result_text(v, "model") ? CELL_TEXT : CELL_CODE, true);
         g->column[g->columns - 1].marks = true;
+        str_clear(&title);
     }
     grid_column_add(g, "best", CELL_TEXT, false);
 }
@@ -193,10 +217,12 @@ static void compare_cells(grid *g, const style *st, const result *row)
     }
     str *names = grid_cell_add(g, CELL_CODE);
     for (const result *v = result_get(row, "algorithms")->first; v; v = v->next)
-        if (is_best(v))
-            str_format(names, "%s%s", names->length ? ", " : "", result_text(v, "algorithm"));
+        if (is_best(v)) {
+            str_add(names, names->length ? ", " : "");
+            put_compared(names, v);
+        }
     if (result_get(row, "may_be_best")) {
-        str_add(names, "undecided");
+        str_format(names, "%sundecided", names->length ? ", " : "");
         g->cell[g->cells - 1].kind = CELL_TEXT; /* no name */
     }
 }
@@ -208,7 +234,10 @@ void grid_compare(grid *g, const result *root)
     *g = (grid){ .view = VIEW_COMPARE };
     grid_column_add(g, "algorithm", CELL_TEXT, false);
     g->column[0].marks = true;
-    grid_column_add(g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"), CELL_TEXT, true);
+    bool units = has_units(root);
+    grid_column_add(g, !units && m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"), CELL_TEXT, true);
+    if (units)
+        grid_column_add(g, "in", CELL_TEXT, false);
     if (!result_get(root, "may_be_best"))
         grid_column_add(g, "to the best", CELL_TEXT, true);
     grid_column_add(g, "closed form", CELL_TEXT, false);
@@ -221,9 +250,11 @@ bool grid_compare_next(grid *g, const style *st, const result **at, const result
         return false;
     const result *closed = result_get(v, "closed");
     grid_cells_clear(g);
-    text_cell(g, CELL_CODE, result_text(v, "algorithm"));
+    put_compared(grid_cell_add(g, *result_text(v, "model") ? CELL_TEXT : CELL_CODE), v);
     g->cell[0].best = is_best(v);
     grid_value(g, st, v);
+    if (has_units(root))
+        text_cell(g, CELL_TEXT, result_text(v, "units"));
     if (!result_get(root, "may_be_best"))
         ratio_cell(g, st, result_get(v, "to_best"), result_get(v, "to_best_least"), result_get(v, "to_best_most"));
     text_cell(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
