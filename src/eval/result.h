@@ -28,6 +28,7 @@ typedef enum view {
     VIEW_DEVICES, /* what kernels can run on */
     VIEW_MEASURE, /* measured times, predictions beside them */
     VIEW_PLOT,    /* curves over a parameter */
+    VIEW_GROWS,   /* how one expression grows beside another */
     VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
     VIEW_NOTE     /* "note": one line, not shown with --quiet */
 } view;

@@ -90,7 +90,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 
 %token END_OF_TEXT 0
 %token <tree> NUMBER
-%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
+%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
@@ -140,6 +140,9 @@ statement:
   | QUERY_COMMAND targets mixed      { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | QUERIES_COMMAND queries          { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | EXPR_COMMAND expression clauses  { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | EXPRS_COMMAND list_items         { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | EXPRS_COMMAND list_items WHERE expression
+                                     { $$ = make(p, N_QUERY, @$, $1, $2, make(p, N_WHERE, @4, NULL, $4, NULL)); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | FILE_COMMAND BARE clauses        { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | WORDS_COMMAND words              { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | PROBLEM any_name text NEWLINE items END   { $$ = definition(p, N_PROBLEM, @2, $2, $3, $5); }

@@ -14,7 +14,8 @@ typedef enum command_syntax {
     SYNTAX_QUERY, /* targets and clauses */
     SYNTAX_EXPR,  /* an expression and clauses */
     SYNTAX_FILE,  /* a file and clauses */
-    SYNTAX_QUERIES/* several queries, each with its own clauses */
+    SYNTAX_QUERIES,/* several queries, each with its own clauses */
+    SYNTAX_EXPRS  /* expressions, and where CONDITION */
 } command_syntax;
 
 /* A parsed text: owns the text, its source, its tree.  Kept alive as long as

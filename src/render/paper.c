@@ -142,6 +142,12 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_PLOT: paper_plot(p, root); break;
     case VIEW_DEVICES:
     case VIEW_PAGE: paper_page(p, root); break;
+    case VIEW_GROWS: {
+        arena *a = arena_new();
+        paper_page(p, grows_page(a, root));
+        arena_free(a);
+        break;
+    }
     case VIEW_MEASURE: break; /* always rows */
     case VIEW_NOTE:
         if (!p->st.quiet)

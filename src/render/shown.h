@@ -30,4 +30,7 @@ const char *shown_winner(const result *range);                        /* a name,
 bool shown_most(const result *study);                                 /* of maximize, not of minimize */
 const char *shown_condition(const result *holds);                     /* holds, FAILS, assumed */
 
+/* What `grows` answers as a page (grows.c). */
+result *grows_page(arena *a, const result *root);
+
 #endif

@@ -76,6 +76,12 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_PAGE:
         text_page(t, root);
         break;
+    case VIEW_GROWS: {
+        arena *a = arena_new();
+        text_page(t, grows_page(a, root));
+        arena_free(a);
+        break;
+    }
     case VIEW_NOTE:
         if (!t->st.quiet)
             fprintf(t->st.out, "%s\n", result_text(root, "note"));

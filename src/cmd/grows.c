@@ -1,0 +1,145 @@
+/* grows: is one expression O, Omega, Theta of another, decided with a certificate or a family (derive/grows.h). */
+#include "cmd/command.h"
+#include "derive/grows.h"
+#include "lang/unparse.h"
+
+/* F and G as functions of their parameters, for families. */
+typedef struct quotient {
+    session *s;
+    const node *f, *g;
+    function made[2];
+    bool ready;
+    diag d;
+} quotient;
+
+static function as_function(session *s, const node *body, const char *const *names, int count)
+{
+    node *params = NULL;
+    for (int i = 0; i < count; i++) {
+        node *n = node_new(s->arena, N_NAME, body->at);
+        n->name = names[i];
+        params = node_append(params, n);
+    }
+    return (function){ .name = "grows", .params = params, .count = count, .body = node_copy(s->arena, body), .arena = s->arena };
+}
+
+static status ratio_at(void *data, const char *const *names, const num *values, int count, bool turned, num *out)
+{
+    quotient *q = data;
+    env e;
+    num side[2] = { num_int(0), num_int(0) };
+    status st = ST_OK;
+    diag_clear(&q->d);
+    for (int i = 0; i < 2 && !q->ready && st == ST_OK; i++) {
+        q->made[i] = as_function(q->s, i ? q->g : q->f, names, count);
+        st = function_resolve(q->s->world, &q->made[i], &q->d);
+    }
+    q->ready = st == ST_OK;
+    env_begin(&e, q->s->world, NULL, NULL, &q->d);
+    for (int i = 0; i < 2 && st == ST_OK; i++)
+        st = eval_call(&e, &q->made[i], values, count, q->f->at, &side[i]);
+    if (st == ST_OK)
+        st = num_div(&q->s->world->numbers, out, &side[turned], &side[!turned]);
+    env_end(&e);
+    num_clear(&side[0]);
+    num_clear(&side[1]);
+    return st;
+}
+
+static void add_certificate(session *s, result *to, const char *key, const grows_verdict *v)
+{
+    if (v->answer != GROWS_YES)
+        return;
+    result *list = result_add_array(s->arena, to, key);
+    for (const grows_line *l = v->certificate; l; l = l->next) {
+        result *r = result_add_object(s->arena, list, NULL);
+        result_add_text(s->arena, r, "term", l->term);
+        result_add_text(s->arena, r, "cover", l->cover);
+        if (*l->by)
+            result_add_text(s->arena, r, "by", l->by);
+        if (*l->where)
+            result_add_text(s->arena, r, "where", l->where);
+    }
+}
+
+static void add_family(session *s, result *to, const char *key, const grows_verdict *v)
+{
+    if (v->answer != GROWS_NO)
+        return;
+    result *r = result_add_object(s->arena, to, key), *at = result_add_object(s->arena, r, "parameters");
+    for (int i = 0; i < v->members; i++)
+        result_add_text(s->arena, at, v->family[i].name, grows_member_text(s->arena, &v->family[i]));
+    result *samples = result_add_array(s->arena, r, "samples");
+    for (int i = 0; i < v->samples; i++) {
+        result *one = result_add_object(s->arena, samples, NULL);
+        result_add_u64(s->arena, one, "t", (uint64_t)1 << v->sample[i].log2_t);
+        result_add_number(s->arena, one, "ratio", &v->sample[i].ratio);
+    }
+}
+
+static void add_reason(session *s, result *to, const char *key, const grows_verdict *v)
+{
+    if (v->answer != GROWS_UNKNOWN)
+        return;
+    result *r = result_add_object(s->arena, to, key);
+    result_add_text(s->arena, r, "why", v->why);
+    if (v->where)
+        result_add_text(s->arena, r, "expression", unparse_arena(s->arena, v->where));
+}
+
+/* An object of what `add` says of O and Omega, where it says anything. */
+static void add_both(session *s, result *root, const char *key, const grows_result *r, grows_answer wanted,
+                     void (*add)(session *, result *, const char *, const grows_verdict *))
+{
+    if (r->o.answer != wanted && r->omega.answer != wanted)
+        return;
+    result *to = result_add_object(s->arena, root, key);
+    add(s, to, "o", &r->o);
+    add(s, to, "omega", &r->omega);
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    if (n->a == NULL || n->a->next == NULL || n->a->next->next) {
+        diag_fail(d, ST_PARSE, n->a && n->a->next ? n->a->next->next->at : n->at, "grows compares two expressions");
+        diag_hint(d, "as in: grows n*log2(n), n^2");
+        return ST_PARSE;
+    }
+    quotient q = { .s = s, .f = n->a, .g = n->a->next };
+    diag_init(&q.d);
+    grows_question ask = { .w = s->world, .a = s->arena, .f = q.f, .g = q.g, .conditions = n->b ? n->b->a : NULL, .ratio = ratio_at, .data = &q };
+    grows_result r;
+    status st = grows_decide(&ask, &r, d);
+    diag_clear(&q.d);
+    if (st != ST_OK)
+        return st;
+    result *root = result_object(s->arena);
+    result_add_text(s->arena, root, "command", "grows");
+    result_add_text(s->arena, root, "f", unparse_arena(s->arena, q.f));
+    result_add_text(s->arena, root, "g", unparse_arena(s->arena, q.g));
+    result_add_text(s->arena, root, "regime", r.regime);
+    result_add_text(s->arena, root, "o", grows_words[r.o.answer]);
+    result_add_text(s->arena, root, "omega", grows_words[r.omega.answer]);
+    result_add_text(s->arena, root, "theta", grows_words[r.theta]);
+    add_both(s, root, "certificate", &r, GROWS_YES, add_certificate);
+    add_both(s, root, "family", &r, GROWS_NO, add_family);
+    add_both(s, root, "reason", &r, GROWS_UNKNOWN, add_reason);
+    s->sink->answer(s->sink, VIEW_GROWS, root);
+    return ST_OK;
+}
+
+const command command_grows = {
+    .name = "grows",
+    .args = "F, G [where CONDITION [and CONDITION ...]]",
+    .summary = "is F = O(G), Omega(G), Theta(G), decided in several parameters",
+    .help = "F and G are expressions of parameters: sums, products, powers, min, max, floors, ceilings, logarithms, sums over t of powers "
+            "of two and of t. Yes comes with a certificate: which terms cover which, by which inequalities. No comes with a family of "
+            "parameters along which the quotient grows, and its values there. Unknown says which expression is not handled. Constant factors "
+            "do not count. All parameters are at least 1, those under a logarithm at least 2; if no condition is given, also w <= p <= n, or "
+            "b <= p <= n and b^2 <= M, as far as these names occur. Conditions compare sums of products with a product, as in "
+            "n >= p*log2(p). Variables of the session are not looked at; its functions are.",
+    .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n", "grows n/p + log2(p), n/p where n >= p*log2(p)" },
+    .syntax = SYNTAX_EXPRS,
+    .complete = COMPLETE_NOTHING,
+    .run = run,
+};

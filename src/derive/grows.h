@@ -1,0 +1,67 @@
+/* Is F = O(G), Omega(G), Theta(G) in a regime of several parameters?  (derive.md §4)
+ *
+ * Yes comes with a certificate that a reader can check: which terms of G cover which term of F, by which
+ * inequalities.  No comes with a family of parameters along which F/G grows, evaluated.  Unknown names the
+ * expression that is not handled.  There is no fourth answer: a yes or a no is never a guess. */
+#ifndef MMCALC_DERIVE_GROWS_H
+#define MMCALC_DERIVE_GROWS_H
+
+#include "derive/order.h"
+
+typedef enum grows_answer { GROWS_NO, GROWS_YES, GROWS_UNKNOWN } grows_answer;
+extern const char *const grows_words[]; /* no, yes, unknown */
+
+typedef struct grows_line { /* of a certificate */
+    const char *term, *cover, *by; /* term = O(cover), by these inequalities ("": it is the same) */
+    const char *where;             /* in which part of the regime; "": all of it */
+    struct grows_line *next;
+} grows_line;
+
+/* How a parameter runs along a family, as an expression of t. */
+typedef struct grows_member {
+    const char *name;
+    int level;      /* 0: a constant, 1; 1: 2^(c*t), 2: t^c, 3: log2(t)^c */
+    int c;
+    int offset;     /* times 2^offset */
+} grows_member;
+
+typedef struct grows_sample {
+    uint64_t log2_t;
+    num ratio;      /* released with the arena */
+} grows_sample;
+
+enum { GROWS_SAMPLES = 5 };
+
+typedef struct grows_verdict {
+    grows_answer answer;
+    grows_line *certificate;
+    grows_member *family;
+    int members, samples;
+    grows_sample sample[GROWS_SAMPLES];
+    const char *why;    /* unknown: the reason */
+    const node *where;  /* and the expression; may be NULL */
+} grows_verdict;
+
+typedef struct grows_question {
+    world *w;
+    arena *a;
+    const instance *in;      /* as in orders; may be NULL */
+    const node *f, *g;
+    const node *conditions;  /* NULL: the usual regime */
+    /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never answered. */
+    status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned, num *out);
+    void *data;
+} grows_question;
+
+typedef struct grows_result {
+    grows_verdict o, omega;  /* omega: of G = O(F) */
+    grows_answer theta;
+    const char *regime, *f_order, *g_order; /* the orders: "" where upper and lower bound differ */
+} grows_result;
+
+/* ST_DOMAIN, with its place, when the conditions are not understood. */
+status grows_decide(const grows_question *q, grows_result *out, diag *d);
+
+char *grows_member_text(arena *a, const grows_member *m); /* 2^(2*t) */
+
+#endif

@@ -1,0 +1,332 @@
+/* Monomials, forms, and the scales they are written in (order.h). */
+#include "derive/order.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+
+/* A form longer than this, in monomials, is given up: no cost that a person wrote comes near. */
+enum { LONGEST = 4096 };
+
+void orders_begin(orders *o, world *w, arena *a, const instance *in)
+{
+    *o = (orders){ .w = w, .a = a, .in = in };
+}
+
+bool orders_fail(orders *o, const node *where, const char *format, ...)
+{
+    if (o->why)
+        return false;
+    str s = { 0 };
+    va_list ap;
+    va_start(ap, format);
+    str_vformat(&s, format, ap);
+    va_end(ap);
+    o->why = arena_copy(o->a, str_text(&s));
+    o->where = where;
+    str_clear(&s);
+    return false;
+}
+
+int orders_name(orders *o, const char *name)
+{
+    for (int i = 0; i < o->name_count; i++)
+        if (strcmp(o->names[i], name) == 0)
+            return i;
+    if (o->name_count == ORDER_NAMES) {
+        orders_fail(o, NULL, "more than %d parameters", ORDER_NAMES);
+        return -1;
+    }
+    o->names[o->name_count] = arena_copy(o->a, name);
+    return o->name_count++;
+}
+
+int orders_log(orders *o, const log_form *l)
+{
+    for (int k = 0; k < o->log_count; k++) {
+        bool same = true;
+        for (int i = 0; i < ORDER_NAMES && same; i++)
+            same = ratio_cmp(o->logs[k].x[i], l->x[i]) == 0;
+        if (same)
+            return k;
+    }
+    if (o->log_count == ORDER_LOGS) {
+        orders_fail(o, NULL, "more than %d different logarithms", ORDER_LOGS);
+        return -1;
+    }
+    o->logs[o->log_count] = *l;
+    return o->log_count++;
+}
+
+/* --- monomials ----------------------------------------------------------------------------- */
+
+mono mono_one(void)
+{
+    mono m;
+    for (int i = 0; i < ORDER_NAMES; i++)
+        m.x[i] = ratio_of(0);
+    for (int k = 0; k < ORDER_LOGS; k++)
+        m.y[k] = m.z[k] = ratio_of(0);
+    return m;
+}
+
+mono mono_mul(const mono *a, const mono *b)
+{
+    mono m;
+    for (int i = 0; i < ORDER_NAMES; i++)
+        m.x[i] = ratio_add(a->x[i], b->x[i]);
+    for (int k = 0; k < ORDER_LOGS; k++) {
+        m.y[k] = ratio_add(a->y[k], b->y[k]);
+        m.z[k] = ratio_add(a->z[k], b->z[k]);
+    }
+    return m;
+}
+
+mono mono_power(const mono *a, ratio e)
+{
+    mono m;
+    for (int i = 0; i < ORDER_NAMES; i++)
+        m.x[i] = ratio_mul(a->x[i], e);
+    for (int k = 0; k < ORDER_LOGS; k++) {
+        m.y[k] = ratio_mul(a->y[k], e);
+        m.z[k] = ratio_mul(a->z[k], e);
+    }
+    return m;
+}
+
+bool mono_same(const mono *a, const mono *b)
+{
+    for (int i = 0; i < ORDER_NAMES; i++)
+        if (ratio_cmp(a->x[i], b->x[i]) != 0)
+            return false;
+    for (int k = 0; k < ORDER_LOGS; k++)
+        if (ratio_cmp(a->y[k], b->y[k]) != 0 || ratio_cmp(a->z[k], b->z[k]) != 0)
+            return false;
+    return true;
+}
+
+bool mono_bad(const mono *a)
+{
+    for (int i = 0; i < ORDER_NAMES; i++)
+        if (ratio_bad(a->x[i]))
+            return true;
+    for (int k = 0; k < ORDER_LOGS; k++)
+        if (ratio_bad(a->y[k]) || ratio_bad(a->z[k]))
+            return true;
+    return false;
+}
+
+/* base, base^2, sqrt(base), base^(3/2): of an exponent's absolute value */
+static void add_power(str *s, const char *base, ratio e)
+{
+    if (e.p < 0)
+        e.p = -e.p;
+    if (s->length)
+        str_char(s, '*');
+    if (ratio_is(e, 1))
+        str_add(s, base);
+    else if (e.p == 1 && e.q == 2)
+        str_format(s, "sqrt(%s)", base);
+    else if (e.q == 1)
+        str_format(s, "%s^%lld", base, (long long)e.p);
+    else
+        str_format(s, "%s^(%lld/%lld)", base, (long long)e.p, (long long)e.q);
+}
+
+static char *log_text(const orders *o, int k)
+{
+    mono inside = mono_one();
+    memcpy(inside.x, o->logs[k].x, sizeof inside.x);
+    str s = { 0 };
+    str_format(&s, "log2(%s)", mono_text(o, &inside));
+    char *text = arena_copy(o->a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+/* The factors with a positive (side 1) or a negative (-1) exponent; how many. */
+static int add_factors(const orders *o, str *s, const mono *m, int side)
+{
+    int count = 0;
+    for (int i = 0; i < o->name_count; i++)
+        if (ratio_sign(m->x[i]) == side) {
+            add_power(s, o->names[i], m->x[i]);
+            count++;
+        }
+    for (int k = 0; k < o->log_count; k++)
+        if (ratio_sign(m->y[k]) == side) {
+            add_power(s, log_text(o, k), m->y[k]);
+            count++;
+        }
+    for (int k = 0; k < o->log_count; k++)
+        if (ratio_sign(m->z[k]) == side) {
+            add_power(s, arena_format(o->a, "log2(%s)", log_text(o, k)), m->z[k]);
+            count++;
+        }
+    return count;
+}
+
+char *mono_text(const orders *o, const mono *m)
+{
+    str above = { 0 }, below = { 0 };
+    add_factors(o, &above, m, 1);
+    int count = add_factors(o, &below, m, -1);
+    const char *top = above.length ? str_text(&above) : "1";
+    char *text = count == 0 ? arena_copy(o->a, top)
+                            : arena_format(o->a, count > 1 ? "%s/(%s)" : "%s/%s", top, str_text(&below));
+    str_clear(&above);
+    str_clear(&below);
+    return text;
+}
+
+/* --- forms ------------------------------------------------------------------------------------ */
+
+/* Puts the clause into the form unless one there says as much: has a part of its monomials only. */
+static void put_clause(orders *o, form_of_growth *to, const clause *c)
+{
+    for (int i = 0; i < to->count; i++) {
+        bool covered = true;
+        for (int j = 0; j < to->c[i].count && covered; j++) {
+            covered = false;
+            for (int k = 0; k < c->count && !covered; k++)
+                covered = mono_same(&to->c[i].m[j], &c->m[k]);
+        }
+        if (covered)
+            return;
+    }
+    if (to->count * c->count > LONGEST) {
+        orders_fail(o, NULL, "an expression of too many terms");
+        return;
+    }
+    clause *grown = arena_alloc(o->a, (size_t)(to->count + 1) * sizeof *grown);
+    if (to->count)
+        memcpy(grown, to->c, (size_t)to->count * sizeof *grown);
+    grown[to->count++] = *c;
+    to->c = grown;
+}
+
+static clause clause_join(orders *o, const clause *a, const clause *b)
+{
+    clause c = { arena_alloc(o->a, (size_t)(a->count + b->count) * sizeof(mono)), 0 };
+    for (int i = 0; i < a->count + b->count; i++) {
+        const mono *m = i < a->count ? &a->m[i] : &b->m[i - a->count];
+        bool there = false;
+        for (int j = 0; j < c.count && !there; j++)
+            there = mono_same(&c.m[j], m);
+        if (!there)
+            c.m[c.count++] = *m;
+    }
+    return c;
+}
+
+form_of_growth form_of(const orders *o, const mono *m)
+{
+    form_of_growth f = { arena_alloc(o->a, sizeof(clause)), 1 };
+    f.c->m = arena_alloc(o->a, sizeof(mono));
+    f.c->m[0] = *m;
+    f.c->count = 1;
+    return f;
+}
+
+form_of_growth form_max(orders *o, const form_of_growth *a, const form_of_growth *b)
+{
+    form_of_growth f = *a;
+    for (int i = 0; i < b->count && !o->why; i++)
+        put_clause(o, &f, &b->c[i]);
+    return f;
+}
+
+form_of_growth form_min(orders *o, const form_of_growth *a, const form_of_growth *b)
+{
+    form_of_growth f = { NULL, 0 };
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < b->count && !o->why; k++) {
+            clause c = clause_join(o, &a->c[i], &b->c[k]);
+            put_clause(o, &f, &c);
+        }
+    return f;
+}
+
+static clause clause_times(orders *o, const clause *a, const clause *b)
+{
+    clause c = { arena_alloc(o->a, (size_t)a->count * (size_t)b->count * sizeof(mono)), 0 };
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < b->count; k++) {
+            c.m[c.count] = mono_mul(&a->m[i], &b->m[k]);
+            if (mono_bad(&c.m[c.count]))
+                orders_fail(o, NULL, "exponents too long");
+            c.count++;
+        }
+    return c;
+}
+
+form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_growth *b)
+{
+    form_of_growth f = { NULL, 0 };
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < b->count && !o->why; k++) {
+            if (a->c[i].count * b->c[k].count > LONGEST) {
+                orders_fail(o, NULL, "an expression of too many terms");
+                break;
+            }
+            clause c = clause_times(o, &a->c[i], &b->c[k]);
+            put_clause(o, &f, &c);
+        }
+    return f;
+}
+
+/* max_i min_j a_ij = min over the choices j(i) of max_i a_i,j(i): one by one, each a min of the greatest so far. */
+form_of_growth form_turned(orders *o, const form_of_growth *a)
+{
+    form_of_growth turned = { NULL, 0 };
+    for (int i = 0; i < a->count && !o->why; i++) {
+        form_of_growth next = { NULL, 0 };
+        for (int j = 0; j < a->c[i].count; j++) {
+            clause single = { &a->c[i].m[j], 1 };
+            if (i == 0)
+                put_clause(o, &next, &single);
+            for (int k = 0; k < turned.count && !o->why; k++) {
+                clause c = clause_join(o, &turned.c[k], &single);
+                put_clause(o, &next, &c);
+            }
+        }
+        turned = next;
+    }
+    return turned;
+}
+
+form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
+{
+    form_of_growth from = ratio_sign(e) < 0 ? form_turned(o, a) : *a, f = { NULL, 0 };
+    for (int i = 0; i < from.count && !o->why; i++) {
+        clause c = { arena_alloc(o->a, (size_t)from.c[i].count * sizeof(mono)), from.c[i].count };
+        for (int j = 0; j < c.count; j++) {
+            c.m[j] = mono_power(&from.c[i].m[j], e);
+            if (mono_bad(&c.m[j]))
+                orders_fail(o, NULL, "exponents too long");
+        }
+        put_clause(o, &f, &c);
+    }
+    return f;
+}
+
+char *form_text(const orders *o, const form_of_growth *f)
+{
+    str s = { 0 };
+    for (int i = 0; i < f->count; i++) {
+        if (i)
+            str_add(&s, " + ");
+        if (f->c[i].count > 1)
+            str_add(&s, "min(");
+        for (int j = 0; j < f->c[i].count; j++)
+            str_format(&s, "%s%s", j ? ", " : "", mono_text(o, &f->c[i].m[j]));
+        if (f->c[i].count > 1)
+            str_char(&s, ')');
+    }
+    if (f->count == 0)
+        str_char(&s, '0');
+    char *text = arena_copy(o->a, str_text(&s));
+    str_clear(&s);
+    return text;
+}

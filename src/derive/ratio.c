@@ -1,0 +1,69 @@
+/* Rationals of machine words (ratio.h). */
+#include "derive/ratio.h"
+
+static __int128 gcd(__int128 a, __int128 b)
+{
+    while (b != 0) {
+        if (a == (int64_t)a && b == (int64_t)b && a != INT64_MIN && b != INT64_MIN) { /* the usual, and much quicker */
+            int64_t x = (int64_t)a, y = (int64_t)b;
+            while (y != 0) {
+                int64_t r = x % y;
+                x = y;
+                y = r;
+            }
+            return x < 0 ? -x : x;
+        }
+        __int128 r = a % b;
+        a = b;
+        b = r;
+    }
+    return a < 0 ? -a : a;
+}
+
+ratio ratio_make(__int128 p, __int128 q)
+{
+    if (q == 0)
+        return (ratio){ 0, 0 };
+    __int128 g = gcd(p, q);
+    if (q < 0)
+        g = -g;
+    if (g != 1) {
+        p /= g;
+        q /= g;
+    }
+    if (p > INT64_MAX || p < -INT64_MAX || q > INT64_MAX)
+        return (ratio){ 0, 0 };
+    return (ratio){ (int64_t)p, (int64_t)q };
+}
+
+ratio ratio_add(ratio a, ratio b)
+{
+    if (a.q == 1 && b.q == 1 && a.p > -(1LL << 61) && a.p < 1LL << 61 && b.p > -(1LL << 61) && b.p < 1LL << 61)
+        return ratio_of(a.p + b.p);
+    return ratio_make((__int128)a.p * b.q + (__int128)b.p * a.q, (__int128)a.q * b.q);
+}
+
+ratio ratio_sub(ratio a, ratio b)
+{
+    b.p = -b.p;
+    return ratio_add(a, b);
+}
+
+ratio ratio_mul(ratio a, ratio b)
+{
+    if (a.q == 1 && b.q == 1 && a.p == (int32_t)a.p && b.p == (int32_t)b.p)
+        return ratio_of(a.p * b.p);
+    return ratio_make((__int128)a.p * b.p, (__int128)a.q * b.q);
+}
+
+ratio ratio_div(ratio a, ratio b)
+{
+    if (b.q == 0)
+        return b;
+    return ratio_make((__int128)a.p * b.q, (__int128)a.q * b.p);
+}
+
+int ratio_cmp(ratio a, ratio b)
+{
+    return ratio_sign(ratio_sub(a, b));
+}

@@ -1,0 +1,299 @@
+/* The regime: inequalities between products of parameters, and what follows from them by an exact linear
+ * programme over exponents (order.h). */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "derive/order.h"
+#include "derive/simplex.h"
+
+/* log2 x <= C*x^(1/SMALL): a logarithm's exponent is as good as infinitesimal beside those that people write. */
+enum { SMALL = 1024 };
+
+void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text)
+{
+    for (int i = 0; i < o->fact_count; i++)
+        if (mono_same(&o->facts[i].v, v) && ratio_cmp(o->facts[i].bound, bound) >= 0 && o->facts[i].exact >= exact)
+            return;
+    if (o->fact_count == o->fact_room) {
+        int room = o->fact_room ? 2 * o->fact_room : 16;
+        fact *grown = arena_alloc(o->a, (size_t)room * sizeof *grown);
+        if (o->fact_count)
+            memcpy(grown, o->facts, (size_t)o->fact_count * sizeof *grown);
+        o->facts = grown;
+        o->fact_room = room;
+    }
+    o->facts[o->fact_count++] = (fact){ *v, bound, exact, shown, arena_copy(o->a, text) };
+}
+
+/* --- setting it ---------------------------------------------------------------------------------- */
+
+/* floor(log2 r), r > 0 */
+static ratio log2_below(ratio r)
+{
+    int64_t e = 0;
+    for (; r.p >= 2 * (__int128)r.q; e++)
+        r = ratio_make(r.p, (__int128)r.q * 2);
+    for (; r.p < r.q; e--)
+        r = ratio_make((__int128)r.p * 2, r.q);
+    return ratio_of(e);
+}
+
+bool regime_compare(orders *o, const node *at, const poly *less, const poly *more)
+{
+    if (more->count != 1 || ratio_sign(more->p[0].k) <= 0)
+        return orders_fail(o, at, "the larger side of a condition is to be one product, as in n >= p*b");
+    for (int i = 0; i < less->count; i++) {
+        if (ratio_sign(less->p[i].k) < 0)
+            return orders_fail(o, at, "the smaller side of a condition is to be a sum of products");
+        mono turned = mono_power(&less->p[i].m, ratio_of(-1)), v = mono_mul(&more->p[0].m, &turned);
+        ratio quotient = ratio_div(less->p[i].k, more->p[0].k);
+        if (ratio_bad(quotient) || mono_bad(&v))
+            return orders_fail(o, at, "a condition of numbers too long");
+        str s = { 0 };
+        if (!ratio_is(quotient, 1) && quotient.q == 1)
+            str_format(&s, "%lld*", (long long)quotient.p);
+        str_format(&s, "%s <= %s", mono_text(o, &less->p[i].m), mono_text(o, &more->p[0].m));
+        regime_add(o, &v, log2_below(quotient), !less->roughly && !more->roughly, true, str_text(&s));
+        str_clear(&s);
+    }
+    return true;
+}
+
+static bool add_condition(orders *o, const node *n)
+{
+    if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE || n->op == OP_NE)
+        return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
+    poly a, b;
+    if (!poly_of(o, n->a, &a) || !poly_of(o, n->b, &b))
+        return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
+    if (n->op == OP_EQ)
+        return regime_compare(o, n, &a, &b) && regime_compare(o, n, &b, &a);
+    return n->op == OP_LT || n->op == OP_LE ? regime_compare(o, n, &a, &b) : regime_compare(o, n, &b, &a);
+}
+
+static bool add_conditions(orders *o, const node *n)
+{
+    if (n->kind == N_BINARY && n->op == OP_AND)
+        return add_conditions(o, n->a) && add_conditions(o, n->b);
+    return add_condition(o, n);
+}
+
+static int find(const orders *o, const char *name)
+{
+    for (int i = 0; i < o->name_count; i++)
+        if (strcmp(o->names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static void usual(orders *o, const char *less, int power, const char *more)
+{
+    int i = find(o, less), j = find(o, more);
+    if (i < 0 || j < 0)
+        return;
+    mono v = mono_one();
+    v.x[i] = ratio_of(-power);
+    v.x[j] = ratio_of(1);
+    regime_add(o, &v, ratio_of(0), true, true,
+               arena_format(o->a, power == 1 ? "%s <= %s" : "%s^2 <= %s", less, more));
+}
+
+bool regime_set(orders *o, const node *conditions)
+{
+    if (conditions && !add_conditions(o, conditions))
+        return false;
+    for (int i = 0; i < o->name_count; i++) {
+        mono v = mono_one();
+        v.x[i] = ratio_of(1);
+        regime_add(o, &v, ratio_of(0), true, !o->hidden[i], arena_format(o->a, "%s >= 1", o->names[i]));
+    }
+    if (conditions)
+        return true;
+    usual(o, "w", 1, find(o, "p") < 0 ? "n" : "p");
+    usual(o, "b", 1, find(o, "p") < 0 ? "n" : "p");
+    usual(o, "b", 2, "M");
+    usual(o, "p", 1, "n");
+    return true;
+}
+
+char *regime_text(const orders *o)
+{
+    str s = { 0 };
+    for (int i = 0; i < o->fact_count; i++) {
+        bool stronger = false; /* n >= 1 beside n >= 2 */
+        for (int k = 0; k < o->fact_count && !stronger; k++)
+            stronger = k != i && o->facts[k].shown && mono_same(&o->facts[k].v, &o->facts[i].v)
+                       && ratio_cmp(o->facts[k].bound, o->facts[i].bound) > 0;
+        if (o->facts[i].shown && !stronger)
+            str_format(&s, "%s%s", s.length ? ", " : "", o->facts[i].text);
+    }
+    char *text = arena_copy(o->a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+/* --- asking it ------------------------------------------------------------------------------------- */
+
+enum { SCALES = ORDER_NAMES + 2 * ORDER_LOGS };
+
+static ratio scale_at(const mono *m, int i)
+{
+    return i < ORDER_NAMES ? m->x[i] : i < ORDER_NAMES + ORDER_LOGS ? m->y[i - ORDER_NAMES] : m->z[i - ORDER_NAMES - ORDER_LOGS];
+}
+
+static bool scale_used(const orders *o, int i)
+{
+    return i < ORDER_NAMES ? i < o->name_count : (i - ORDER_NAMES) % ORDER_LOGS < o->log_count;
+}
+
+/* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1, which is then made as
+ * large as can be?  Otherwise the sum of the bounds is. */
+static bool combine(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
+{
+    int rows = 0, columns = o->fact_count + (extra ? 2 : 0);
+    size_t room = (size_t)(SCALES + 1) * (size_t)(columns + 1);
+    ratio *a = mem_alloc((room + SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a), *b = a + room, *c = b + SCALES + 1, *x = c + columns + 1;
+    for (int i = 0; i < SCALES; i++) {
+        if (!scale_used(o, i))
+            continue;
+        for (int k = 0; k < o->fact_count; k++)
+            a[rows * columns + k] = exact && !o->facts[k].exact ? ratio_of(0) : scale_at(&o->facts[k].v, i);
+        if (extra) {
+            a[rows * columns + o->fact_count] = scale_at(extra, i);
+            a[rows * columns + o->fact_count + 1] = ratio_of(0);
+        }
+        b[rows++] = scale_at(v, i);
+    }
+    for (int k = 0; k < o->fact_count; k++)
+        c[k] = extra || (exact && !o->facts[k].exact) ? ratio_of(0) : o->facts[k].bound;
+    if (extra) {
+        for (int k = 0; k < columns; k++)
+            a[rows * columns + k] = ratio_of(k >= o->fact_count);
+        b[rows++] = ratio_of(1);
+        c[o->fact_count] = ratio_of(1);
+        c[o->fact_count + 1] = ratio_of(0);
+    }
+    simplex_answer answer = simplex(rows, columns, a, b, exact || extra ? c : NULL, x, best);
+    free(a);
+    return answer == SIMPLEX_OPTIMAL;
+}
+
+bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least)
+{
+    ratio best = ratio_of(0);
+    bool yes = combine(o, v, exact, NULL, &best);
+    if (least)
+        *least = best;
+    return yes && (!exact || ratio_sign(best) >= 0);
+}
+
+bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
+{
+    int rows = 0, columns = count + o->fact_count;
+    size_t room = (size_t)(SCALES + 1) * (size_t)columns;
+    ratio *a = mem_alloc((room + SCALES + 1 + (size_t)columns) * sizeof *a), *b = a + room, *x = b + SCALES + 1;
+    for (int i = 0; i < SCALES; i++) {
+        if (!scale_used(o, i))
+            continue;
+        for (int k = 0; k < count; k++)
+            a[rows * columns + k] = scale_at(&factors[k], i);
+        for (int k = 0; k < o->fact_count; k++) {
+            ratio v = scale_at(&o->facts[k].v, i);
+            a[rows * columns + count + k] = (ratio){ -v.p, v.q };
+        }
+        b[rows++] = ratio_of(0);
+    }
+    for (int k = 0; k < columns; k++)
+        a[rows * columns + k] = ratio_of(k < count);
+    b[rows++] = ratio_of(1);
+    bool yes = simplex(rows, columns, a, b, NULL, x, NULL) == SIMPLEX_OPTIMAL;
+    for (int k = 0; k < columns && yes; k++)
+        *(k < count ? &weight[k] : &used[k - count]) = x[k];
+    free(a);
+    return yes;
+}
+
+/* --- logarithms --------------------------------------------------------------------------------------- */
+
+static mono linear(const log_form *l)
+{
+    mono m = mono_one();
+    memcpy(m.x, l->x, sizeof m.x);
+    return m;
+}
+
+static mono only(int log, bool second, ratio e)
+{
+    mono m = mono_one();
+    *(second ? &m.z[log] : &m.y[log]) = e;
+    return m;
+}
+
+/* log2 x < x, and by any power of x in the long run. */
+static void log_alone(orders *o, int k)
+{
+    mono l = linear(&o->logs[k]), y = only(k, false, ratio_of(1)), z = only(k, true, ratio_of(1));
+    const char *one = mono_text(o, &y), *two = mono_text(o, &z), *of = mono_text(o, &l);
+    ratio least;
+    regime_add(o, &y, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", one));
+    regime_add(o, &z, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", two));
+    if (regime_implies(o, &l, true, &least)) { /* log2 L <= L - 0.91 where L >= 1 */
+        mono turned = only(k, false, ratio_of(-1)), v = mono_mul(&l, &turned);
+        ratio gap = ratio_cmp(least, ratio_of(1)) >= 0 ? ratio_make(9, 10) : ratio_of(0);
+        regime_add(o, &v, gap, true, false, arena_format(o->a, "%s <= %s", one, of));
+    }
+    mono fewer = only(k, false, ratio_of(-SMALL)), v = mono_mul(&l, &fewer);
+    if (regime_implies(o, &l, false, NULL))
+        regime_add(o, &v, ratio_of(0), false, false, arena_format(o->a, "%s is below any power of %s", one, of));
+    fewer = only(k, true, ratio_of(-SMALL));
+    v = mono_mul(&y, &fewer);
+    regime_add(o, &v, ratio_of(0), false, false, arena_format(o->a, "%s is below any power of %s", two, one));
+}
+
+/* log x >= c*log y for some c > 0 makes log log x >= log log y, up to a constant.  x >= y makes log x/log y at most
+ * 1 + log(x/y), which is below any power of x/y. */
+static void log_pair(orders *o, int more, int less)
+{
+    mono a = linear(&o->logs[more]), b = linear(&o->logs[less]), turned = mono_power(&b, ratio_of(-1)), gap = mono_mul(&a, &turned);
+    ratio c = ratio_of(0);
+    if (!combine(o, &a, false, &b, &c) || ratio_sign(c) <= 0)
+        return;
+    bool exact = regime_implies(o, &gap, true, NULL);
+    for (int second = 0; second < 2; second++) {
+        mono up = only(more, second, ratio_of(1)), down = only(less, second, ratio_of(-1)), v = mono_mul(&up, &down);
+        mono small = only(less, second, ratio_of(1));
+        regime_add(o, &v, ratio_of(0), exact, false,
+                   arena_format(o->a, exact ? "%s <= %s" : "%s = O(%s)", mono_text(o, &small), mono_text(o, &up)));
+    }
+    if (!regime_implies(o, &gap, false, NULL))
+        return;
+    mono up = only(more, false, ratio_of(1)), down = only(less, false, ratio_of(-1)), v = mono_mul(&up, &down);
+    const char *quotient = mono_text(o, &v), *of = mono_text(o, &gap);
+    v = mono_power(&v, ratio_of(-SMALL));
+    v = mono_mul(&v, &gap);
+    regime_add(o, &v, ratio_of(0), false, false, arena_format(o->a, "%s is below any power of %s", quotient, of));
+}
+
+void regime_log(orders *o, int log)
+{
+    if (o->log_known[log])
+        return;
+    o->log_known[log] = true;
+    log_alone(o, log);
+    for (int k = 0; k < o->log_count; k++)
+        if (k != log && o->log_known[k]) {
+            log_pair(o, k, log);
+            log_pair(o, log, k);
+        }
+}
+
+ratio regime_power_below(ratio e)
+{
+    enum { PARTS = 1024 };
+    if (e.q == 1)
+        return e.p < 0 ? ratio_make(1, (__int128)1 << (e.p < -60 ? 60 : -e.p)) : ratio_of(1LL << (e.p > 40 ? 40 : e.p));
+    double d = exp2((double)e.p / (double)e.q > 40 ? 40 : (double)e.p / (double)e.q);
+    return ratio_make((__int128)floor(d * PARTS) - 1, PARTS); /* one part less is more than rounding can err by */
+}

@@ -1,0 +1,138 @@
+/* The simplex method over exact rationals (simplex.h). */
+#include "derive/simplex.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+typedef struct tableau {
+    int rows, columns, all; /* all: with the artificial columns and the right side, the width of a row */
+    ratio *cell;            /* rows of constraints, then the row of the objective */
+    int *basis;
+    bool bad;
+} tableau;
+
+static ratio *at(tableau *t, int row, int column)
+{
+    return &t->cell[(size_t)row * (size_t)t->all + (size_t)column];
+}
+
+static void pivot(tableau *t, int row, int column)
+{
+    ratio by = *at(t, row, column);
+    for (int j = 0; j < t->all; j++)
+        if (at(t, row, j)->p != 0 || ratio_bad(*at(t, row, j)))
+            *at(t, row, j) = ratio_div(*at(t, row, j), by);
+    for (int i = 0; i <= t->rows; i++) {
+        ratio factor = *at(t, i, column);
+        if (i == row || ratio_is(factor, 0))
+            continue;
+        for (int j = 0; j < t->all; j++) {
+            ratio of = *at(t, row, j);
+            if (ratio_is(of, 0))
+                continue;
+            ratio *to = at(t, i, j);
+            *to = ratio_sub(*to, ratio_mul(factor, of));
+            t->bad |= ratio_bad(*to);
+        }
+    }
+    t->basis[row] = column;
+}
+
+/* Columns below `usable` may enter the basis.  The objective's row holds what is still to be gained, negated. */
+static simplex_answer improve(tableau *t, int usable)
+{
+    for (;;) {
+        int enter = -1, leave = -1;
+        for (int j = 0; j < usable && enter < 0; j++)
+            if (ratio_sign(*at(t, t->rows, j)) < 0)
+                enter = j;
+        if (enter < 0)
+            return t->bad ? SIMPLEX_OVERFLOW : SIMPLEX_OPTIMAL;
+        ratio least = { 0, 0 };
+        for (int i = 0; i < t->rows; i++) {
+            if (ratio_sign(*at(t, i, enter)) <= 0)
+                continue;
+            ratio r = ratio_div(*at(t, i, t->all - 1), *at(t, i, enter));
+            int sign = leave < 0 ? -1 : ratio_cmp(r, least);
+            if (sign < 0 || (sign == 0 && t->basis[i] < t->basis[leave])) {
+                least = r;
+                leave = i;
+            }
+        }
+        if (leave < 0)
+            return t->bad ? SIMPLEX_OVERFLOW : SIMPLEX_UNBOUNDED;
+        pivot(t, leave, enter);
+        if (t->bad)
+            return SIMPLEX_OVERFLOW;
+    }
+}
+
+static void tableau_fill(tableau *t, const ratio *a, const ratio *b)
+{
+    for (int i = 0; i < t->rows; i++) {
+        bool flip = ratio_sign(b[i]) < 0;
+        for (int j = 0; j < t->columns; j++) {
+            ratio v = a[(size_t)i * (size_t)t->columns + (size_t)j];
+            v.p = flip ? -v.p : v.p;
+            *at(t, i, j) = v;
+            *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j), v); /* the artificial columns are to vanish */
+        }
+        *at(t, i, t->columns + i) = ratio_of(1);
+        ratio right = b[i];
+        right.p = flip ? -right.p : right.p;
+        *at(t, i, t->all - 1) = right;
+        *at(t, t->rows, t->all - 1) = ratio_sub(*at(t, t->rows, t->all - 1), right);
+        t->basis[i] = t->columns + i;
+    }
+}
+
+/* Artificial columns that are still in the basis, at 0, leave it where another column can stand for them. */
+static void drop_artificial(tableau *t)
+{
+    for (int i = 0; i < t->rows; i++)
+        for (int j = 0; j < t->columns && t->basis[i] >= t->columns; j++)
+            if (ratio_sign(*at(t, i, j)) != 0)
+                pivot(t, i, j);
+}
+
+static void set_objective(tableau *t, const ratio *c)
+{
+    for (int j = 0; j < t->all; j++)
+        *at(t, t->rows, j) = j < t->columns && c ? (ratio){ -c[j].p, c[j].q } : ratio_of(0);
+    for (int i = 0; i < t->rows; i++) {
+        ratio factor = *at(t, t->rows, t->basis[i]);
+        for (int j = 0; j < t->all && ratio_sign(factor) != 0; j++)
+            *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j), ratio_mul(factor, *at(t, i, j)));
+    }
+}
+
+simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c, ratio *x, ratio *best)
+{
+    tableau t = { .rows = rows, .columns = columns, .all = columns + rows + 1 };
+    size_t cells = (size_t)(rows + 1) * (size_t)t.all;
+    t.cell = mem_alloc(cells * sizeof *t.cell);
+    t.basis = mem_alloc((size_t)(rows + 1) * sizeof *t.basis);
+    for (size_t i = 0; i < cells; i++)
+        t.cell[i] = ratio_of(0);
+    tableau_fill(&t, a, b);
+    simplex_answer answer = improve(&t, columns);
+    if (answer == SIMPLEX_OPTIMAL && ratio_sign(*at(&t, rows, t.all - 1)) != 0)
+        answer = SIMPLEX_INFEASIBLE;
+    if (answer == SIMPLEX_OPTIMAL) {
+        drop_artificial(&t);
+        set_objective(&t, c);
+        answer = c ? improve(&t, columns) : SIMPLEX_OPTIMAL;
+        for (int j = 0; j < columns; j++)
+            x[j] = ratio_of(0);
+        for (int i = 0; i < rows; i++)
+            if (t.basis[i] < columns)
+                x[t.basis[i]] = *at(&t, i, t.all - 1);
+        if (best)
+            *best = *at(&t, rows, t.all - 1);
+    }
+    free(t.cell);
+    free(t.basis);
+    return t.bad ? SIMPLEX_OVERFLOW : answer;
+}
