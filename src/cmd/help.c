@@ -120,7 +120,7 @@ static status of_word(session *s, const char *name, bool *found)
         }
     bool only;
     for (int i = 0; parse_reserved(i, &only); i++)
-        if (strcmp(parse_reserved(i, &only), name) == 0) {
+        if (strcmp(parse_reserved(i, &only), name) == 0 && builtin_named(name) == NULL) { /* least, most: functions, too */
             *found = true;
             return done(s, new_page(s, arena_format(s->arena, "%s - a word of %s; see man mmcalc-language", name, only ? "definitions" : "the language")));
         }

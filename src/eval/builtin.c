@@ -187,6 +187,8 @@ static const builtin rows[] = {
     { "abs", "x", 1, 1, fn_abs, "absolute value", "abs(-3/4)", "3/4" },
     { "min", "a, ...", 1, -1, fn_min, "the smallest; min(t = 1..9, e) over a range", "min(3, 1/2, 7)", "1/2" },
     { "max", "a, ...", 1, -1, fn_max, "the largest; max(t = 1..9, e) over a range", "max(3, 1/2, 7)", "7" },
+    { "least", "METRIC(...)", 1, 1, NULL, "the least that a metric is proved to be, whatever the data", "least(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1044" },
+    { "most", "METRIC(...)", 1, 1, NULL, "the most that a metric is proved to be, whatever the data", "most(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1299" },
     { "gcd", "a, b, ...", 1, -1, fn_gcd, "greatest common divisor", "gcd(48, 32)", "16" },
     { "lcm", "a, b, ...", 1, -1, fn_lcm, "least common multiple", "lcm(4, 6)", "12" },
     { "inverse", "a, m", 2, 2, fn_inverse, "x in 0..m-1 with a*x mod m = 1 mod m", "inverse(3, 32)", "11" },

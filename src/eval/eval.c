@@ -325,6 +325,19 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
     return ST_OK;
 }
 
+/* The end that least(...) or most(...) asks for; of what does not depend on the data, the value. */
+static status metric_end(env *e, int metric, int side, span at, num *out)
+{
+    num end[2];
+    const formula *used = NULL;
+    status st = e->f->in->most ? metric_range(e, metric, &end[0], &end[1], &used) : ST_OK;
+    if (st != ST_OK || used == NULL)
+        return st != ST_OK ? st : metric_value(e, metric, at, out, NULL, NULL);
+    *out = end[side > 0];
+    num_clear(&end[side < 0]);
+    return ST_OK;
+}
+
 static status call_metric(env *e, metric_call *call, span at, num *out)
 {
     if (e->depth == MAX_DEPTH)
@@ -332,13 +345,17 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
     e->depth++;
     frame *f = call->kept ? call->kept : frame_new(call->in), *outer = e->f;
     call->kept = NULL; /* an algorithm that calls itself gets another */
-    int base = e->base, metric = e->metric;
+    int base = e->base, metric = e->metric, side = e->side;
+    e->side = 0; /* nothing is known of how a metric goes with its arguments */
     status st = fill_frame(e, call, f, at);
     if (st == ST_OK) {
+        e->side = call->side ? 0 : side;
         e->f = f;
         e->base = e->top;
         st = frame_check(e);
-        if (st == ST_OK && call->metric >= 0)
+        if (st == ST_OK && call->side)
+            st = metric_end(e, call->metric, call->side, at, out);
+        else if (st == ST_OK && call->metric >= 0)
             st = metric_value(e, call->metric, at, out, NULL, NULL);
         else if (st == ST_OK)
             st = eval(e, call->value, out);
@@ -346,6 +363,7 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
     e->f = outer;
     e->base = base;
     e->metric = metric;
+    e->side = side;
     e->depth--;
     if (call->kept || st != ST_OK)
         frame_free(f);

@@ -289,7 +289,7 @@ status resolve_session(world *w, arena *to, node *n, axes *a, diag *d);
 typedef struct builtin {
     const char *name, *args;  /* as shown: "x", "a, b, ..." */
     int least, most;          /* arguments; most -1: any number */
-    status (*fn)(env *e, const num *args, int count, num *out);
+    status (*fn)(env *e, const num *args, int count, num *out); /* NULL: resolve.c sees to it */
     const char *meaning, *example, *result;
 } builtin;
 const builtin *builtin_named(const char *name);

@@ -677,9 +677,12 @@ status formula_choose(env *e, const formula *list, int metric, bool named, const
 static status no_formula(env *e, int metric, span at)
 {
     const instance *in = e->f->in;
-    if (instance_has_metric(in, metric) && has(in, in->most, metric))
-        return diag_fail(e->d, ST_DOMAIN, at, "the %s of %s depends on the data here: it has a least and a most, and no exact value",
-                         metrics[metric].name, instance_name(in));
+    if (instance_has_metric(in, metric) && has(in, in->most, metric)) {
+        diag_fail(e->d, ST_DOMAIN, at, "the %s of %s depends on the data here: it has a least and a most, and no exact value",
+                  metrics[metric].name, instance_name(in));
+        diag_hint(e->d, "least(%s(...)) and most(%s(...)) are its ends", metrics[metric].name, metrics[metric].name);
+        return e->d->st;
+    }
     if (instance_has_metric(in, metric))
         return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters", instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in), in->model ? in->model->name : "no model", metrics[metric].name);
@@ -755,16 +758,55 @@ static status side_value(env *e, const formula *f, int metric, int side, num *ou
     return st;
 }
 
+/* Is it a number or parameter, not below 0? */
+static bool is_scale(env *e, const node *n)
+{
+    num value = num_int(-1);
+    int sign = -1;
+    bool known = n->kind == N_NUMBER || (n->kind == N_NAME && n->ref == REF_SLOT);
+    if (known && eval(e, n, &value) == ST_OK && num_sign(&e->w->numbers, &value, &sign) != ST_OK)
+        sign = -1;
+    num_clear(&value);
+    return known && sign >= 0;
+}
+
+/* Of p*time the metric: it is a metric times what is not below 0, so its ends are those of the metric.  -1: it is not. */
+static int scaled_metric(env *e, const node *n)
+{
+    if (n->kind == N_NAME && n->ref == REF_METRIC)
+        return n->index;
+    if (n->kind != N_BINARY || (n->op != OP_MUL && n->op != OP_DIV))
+        return -1;
+    if (is_scale(e, n->b))
+        return scaled_metric(e, n->a);
+    return n->op == OP_MUL && is_scale(e, n->a) ? scaled_metric(e, n->b) : -1;
+}
+
+/* The formulas of both ends, or NULL. */
+static status choose_ends(env *e, int metric, const formula **low, const formula **high)
+{
+    const formula *f = NULL;
+    how_found found;
+    *low = *high = NULL;
+    status st = find_formula(e, metric, &f, &found);
+    if (st != ST_OK || (f && found != HOW_DERIVED))
+        return st;
+    if (f) {
+        int scaled = scaled_metric(e, f->expr);
+        if (scaled >= 0 && scaled != metric && (st = choose_ends(e, scaled, low, high)) == ST_OK && *high)
+            *low = *high = f;
+        return st;
+    }
+    if ((st = formula_choose(e, e->f->in->least, metric, true, low)) == ST_OK && *low)
+        st = formula_choose(e, e->f->in->most, metric, true, high);
+    return st;
+}
+
 status metric_range(env *e, int metric, num *least, num *most, const formula **used)
 {
-    const formula *f = NULL, *low = NULL, *high = NULL;
-    how_found found;
+    const formula *low, *high;
     *used = NULL;
-    status st = find_formula(e, metric, &f, &found);
-    if (st == ST_OK && f == NULL)
-        st = formula_choose(e, e->f->in->least, metric, true, &low);
-    if (st == ST_OK && low)
-        st = formula_choose(e, e->f->in->most, metric, true, &high);
+    status st = choose_ends(e, metric, &low, &high);
     if (st != ST_OK || high == NULL)
         return st;
     if ((st = side_value(e, low, metric, -1, least)) != ST_OK)

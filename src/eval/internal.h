@@ -11,6 +11,7 @@ void instance_free(instance *in);
 typedef struct metric_call {
     instance *in;
     int metric;       /* -1: `value` of a law */
+    int side;         /* of least(...) -1, of most(...) 1: that end of what depends on the data; 0: the value */
     const node *value;
     uint64_t needs;   /* of a law: the slots that `value` follows from */
     node **bind;   /* by slot: the argument's expression in the caller's scope, or NULL */

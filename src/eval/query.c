@@ -620,6 +620,9 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
     if (st == ST_OK && *f) {
         result_add_number(a, to, "least", low);
         result_add_number(a, to, "most", high);
+        for (const formula *derived = q->in->derived; derived; derived = derived->next)
+            if (derived == *f)
+                *f = NULL; /* from another metric: no source of its own */
         return ST_OK;
     }
     q->e.counted = false;

@@ -410,6 +410,24 @@ static status resolve_law(scope *s, node *n, bool *found)
     return st;
 }
 
+/* least(METRIC(...)), most(METRIC(...)): the call of the metric, told which end is asked for. */
+static status resolve_end(scope *s, node *n)
+{
+    status st = resolve_list(s, n->a);
+    if (st != ST_OK)
+        return st;
+    metric_call *call = n->a->kind == N_CALL && n->a->ref == REF_METRIC ? n->a->target : NULL;
+    if (call == NULL || call->metric < 0 || call->side) {
+        diag_fail(s->d, ST_DOMAIN, n->a->at, "%s takes one metric of an algorithm, as %s(time(ALGORITHM on MODEL, name = value, ...))", n->name, n->name);
+        diag_hint(s->d, "an expression of several is written with their ends: least(time(A on M)) / most(time(B on M))");
+        return ST_DOMAIN;
+    }
+    call->side = strcmp(n->name, "least") == 0 ? -1 : 1;
+    n->ref = REF_METRIC;
+    n->target = call;
+    return ST_OK;
+}
+
 static status resolve_call(scope *s, node *n)
 {
     int m = metric_named(n->name);
@@ -438,6 +456,8 @@ static status resolve_call(scope *s, node *n)
         }
         if (s->axes && n->space == 2 && strcmp(b->name, "combinadic") == 0)
             return resolve_combinadic(s, n);
+        if (b->fn == NULL)
+            return resolve_end(s, n);
         n->ref = REF_BUILTIN;
         n->target = (void *)b;
         return resolve_list(s, n->a);
