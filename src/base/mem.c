@@ -143,6 +143,14 @@ void *mem_grow(void *old, size_t size)
     return mem_grow_array(old, size, 1);
 }
 
+void *mem_more(void *items, size_t count, size_t *room, size_t size)
+{
+    if (count < *room)
+        return items;
+    *room += *room / 2 + 16;
+    return mem_grow_array(items, *room, size);
+}
+
 void *mem_try_array(size_t count, size_t size)
 {
     return mem_has(count, size) ? zeroed(product(count, size)) : NULL;

@@ -18,6 +18,8 @@ void *mem_alloc(size_t size);                                 /* zeroed */
 void *mem_array(size_t count, size_t size);                   /* zeroed: count items of `size` bytes */
 void *mem_grow(void *old, size_t size);                       /* what is new is not zeroed */
 void *mem_grow_array(void *old, size_t count, size_t size);
+/* An array with room for one more than `count` items, longer by half where it is full. */
+void *mem_more(void *items, size_t count, size_t *room, size_t size);
 char *mem_copy(const char *text);
 char *mem_copyn(const char *text, size_t n);                  /* n bytes and a '\0' */
 

@@ -7,7 +7,6 @@
 
 #include "cmd/running.h"
 
-enum { MOST_OPERATORS = 16 };
 
 typedef struct checking {
     session *s;
@@ -18,8 +17,8 @@ typedef struct checking {
     uint64_t points, failures;
     str first;        /* the smallest failing parameters, and what fails there */
     uint64_t first_size;
-    struct { const char *name; const node *op; } operators[MOST_OPERATORS]; /* to run each point of a grid with */
-    int operator_count;
+    struct { const char *name; const node *op; } *operators; /* to run each point of a grid with */
+    size_t operator_count, operator_room;
 } checking;
 
 /* --- one point -------------------------------------------------------------------- */
@@ -229,8 +228,9 @@ static void take_operator(const char *name, void *data)
     checking *c = data;
     const entry *e = catalog_find(c->s->world->catalog, ENTRY_OPERATOR, name, c->d);
     const node *op = e ? entry_item(e, N_OPERATOR) : NULL;
-    if (op == NULL || c->operator_count == MOST_OPERATORS)
+    if (op == NULL)
         return;
+    c->operators = mem_more(c->operators, c->operator_count, &c->operator_room, sizeof *c->operators);
     c->operators[c->operator_count].name = e->name;
     c->operators[c->operator_count++].op = op;
 }
@@ -242,7 +242,7 @@ static status check_point(checking *c, query *q)
         return check_run(c, q);
     bool commutes = abstract_operator(q)->op;
     status st = ST_OK;
-    for (int i = 0; i < c->operator_count && st == ST_OK; i++)
+    for (size_t i = 0; i < c->operator_count && st == ST_OK; i++)
         if (!commutes || c->operators[i].op->op) {
             c->r.o.operator = c->operators[i].op;
             c->r.operator_name = c->operators[i].name;
@@ -385,6 +385,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     *failures += c.failures;
     *points += c.points;
     str_clear(&c.first);
+    free(c.operators);
     running_free(&c.r);
     query_close(&q);
     return st;

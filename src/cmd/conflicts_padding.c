@@ -232,33 +232,38 @@ static int by_padding(const void *a, const void *b)
 
 status conflicts_padding(question *q, result *to)
 {
-    enum { MOST = 16 };
-    padding found[MOST], one;
-    int count = 0;
+    padding *found = NULL, one;
+    size_t count = 0, room = 0;
     diag quiet;
     diag_init(&quiet);
     q->e.d = &quiet;
     q->evaluated = 0;
     status st = ST_OK;
     bool several = false;
-    for (int k = 0; count < MOST && (st = pad(q, k, &one)) == ST_OK && one.from != 0; k++)
-        if (one.to)
+    for (int k = 0; (st = pad(q, k, &one)) == ST_OK && one.from != 0; k++)
+        if (one.to) {
+            found = mem_more(found, count, &room, sizeof *found);
             found[count++] = one;
+        }
     result *list = result_add_array(q->s->arena, to, "padding");
     if (count == 0 && st == ST_OK)
         st = pad_together(q, list, &several);
     diag_clear(&quiet);
     q->e.d = q->d;
-    if (st == ST_INTERRUPT)
+    if (st == ST_INTERRUPT) {
+        free(found);
         return diag_fail(q->d, st, (span){ 0 }, "stopped");
-    qsort(found, (size_t)count, sizeof *found, by_padding);
+    }
+    if (count)
+        qsort(found, count, sizeof *found, by_padding);
     arena *a = q->s->arena;
-    for (int k = 0; k < count; k++) {
+    for (size_t k = 0; k < count; k++) {
         result *r = result_add_object(a, list, NULL);
         result_add_text(a, r, "name", arena_format(a, "%lld", (long long)found[k].from));
         result_add_number(a, r, "value", &(num){ NUM_INT, { .i = found[k].to } });
         result_add_text(a, r, "expression", found[k].shown);
     }
+    free(found);
     if (list->first == NULL && st == ST_OK)
         result_add_text(a, to, "padding_none", several ? "none helps: all multipliers, alone and together, plus 0 to w - 1"
                         : "none helps: every multiplier alone, plus 1 to w - 1");

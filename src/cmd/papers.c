@@ -5,14 +5,12 @@
 
 #include "cmd/rows.h"
 
-enum { BINDINGS = 32 };
-
 typedef struct paper {
     session *s;
     const entry *table;
     node *statement;
-    const node *binding[BINDINGS]; /* of the user, and whether any cell has the parameter */
-    bool used[BINDINGS];
+    const node **binding;          /* of the user, and whether any cell has the parameter */
+    bool *used;
     int bindings;
     bool valued;                   /* any cell has a value */
     const char *missing;           /* which parameters the first cell lacks that has no value for want of them */
@@ -246,8 +244,11 @@ static status add_row(paper *p, arena *a, result *list, const node *row, result 
 
 static void take_bindings(paper *p)
 {
+    size_t most = (size_t)node_count(p->statement->b);
+    p->binding = arena_alloc(p->s->arena, (most + 1) * sizeof *p->binding);
+    p->used = arena_alloc(p->s->arena, (most + 1) * sizeof *p->used);
     for (const node *c = p->statement->b; c; c = c->next)
-        if (c->kind == N_BINDING && p->bindings < BINDINGS)
+        if (c->kind == N_BINDING)
             p->binding[p->bindings++] = c;
         else
             diag_fail(p->d, ST_PARSE, c->at, "a table takes name=value only; its models are its own");

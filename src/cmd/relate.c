@@ -6,14 +6,13 @@
 
 #include "cmd/rows.h"
 
-enum { MOST = 16 };
-
 typedef struct relating {
     session *s;
     node *statement;
     const entry *algorithm, *from, *to;
-    const entry *relation[MOST];
-    int count, answered;
+    const entry **relation;
+    size_t count, room;
+    int answered;
     result *list;
     diag *d;
     result *head;      /* of the answer; the parameters of the first relation that applies */
@@ -31,8 +30,10 @@ static void offer(const char *name, void *data)
     if (quiet.st != ST_OK)
         session_fail(r->s, &quiet); /* a broken file: said, the others serve */
     const node *maps = e ? entry_item(e, N_MAPS) : NULL;
-    if (maps && r->count < MOST && strcmp(maps->name, r->from->name) == 0 && strcmp(maps->name2, r->to->name) == 0)
-        r->relation[r->count++] = e;
+    if (maps == NULL || strcmp(maps->name, r->from->name) != 0 || strcmp(maps->name2, r->to->name) != 0)
+        return;
+    r->relation = mem_more(r->relation, r->count, &r->room, sizeof *r->relation);
+    r->relation[r->count++] = e;
 }
 
 typedef struct pairs {
@@ -281,7 +282,7 @@ static bool has(const instance *in, const char *name)
 static bool is_elsewhere(relating *r, const char *name)
 {
     bool found = false;
-    for (int i = 0; i < r->count && !found; i++) {
+    for (size_t i = 0; i < r->count && !found; i++) {
         diag quiet;
         diag_init(&quiet);
         found = has(instance_of_relation(r->s->world, r->relation[i], r->algorithm, r->from, &quiet), name);
@@ -351,7 +352,7 @@ static status answer(relating *r)
     r->head = root;
     list->type = RESULT_ARRAY;
     str without = { 0 };
-    for (int i = 0; i < r->count; i++) {
+    for (size_t i = 0; i < r->count; i++) {
         diag own;
         diag_init(&own);
         status st = one_relation(r, r->relation[i], a, list, &own);
@@ -405,6 +406,7 @@ static status run(session *s, node *n, diag *d)
     if (d->st != ST_OK)
         diag_place(d, n->at);
     num_clear(&last);
+    free(r.relation);
     return st;
 }
 

@@ -69,15 +69,18 @@ static status run(session *s, node *n, diag *d)
     str out = { 0 };
     int left_out = 0, count = 0;
     str_add(&out, "# saved by mmcalc\n");
-    symbol *reversed[4096];
-    int total = 0;
-    for (symbol *v = s->world->symbols; v && total < 4096; v = v->next)
-        if (v->kind != SYMBOL_NONE)
+    symbol **reversed = NULL;
+    size_t total = 0, room = 0;
+    for (symbol *v = s->world->symbols; v; v = v->next)
+        if (v->kind != SYMBOL_NONE) {
+            reversed = mem_more(reversed, total, &room, sizeof *reversed);
             reversed[total++] = v;
+        }
     while (total > 0 && st == ST_OK) { /* the oldest first: functions before those that use them */
         st = put_symbol(s, &out, reversed[--total], &left_out);
         count++;
     }
+    free(reversed);
     if (st == ST_OK)
         st = file_replace(n->a->text, &out, n->a->at, d);
     else

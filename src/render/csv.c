@@ -5,7 +5,7 @@
 
 #include "render/formats.h"
 
-enum { COLUMNS = 200, HELD = CSV_HELD };
+enum { HELD = CSV_HELD };
 
 /* The header is that of all rows, not of the first: up to HELD rows are held until it
  * is known; what a later row has beyond it is left out. */
@@ -14,11 +14,13 @@ typedef struct csv {
     style st;
     bool header_due;
     str header, line;      /* of pages */
-    struct { uint64_t id; char *name; } column[COLUMNS];
+    struct csv_column { uint64_t id; char *name; } *column;
     int columns;
-    bool fixed;
-    str cell[COLUMNS];     /* of the row being made */
-    bool used[COLUMNS];
+    size_t column_room;
+    bool fixed;            /* the columns are those of all rows: there are cells for them */
+    str *cell;             /* of the row being made, one a column */
+    bool *used;
+    const char **line_cell; /* of the line being printed */
     int at;                /* the column after the last one filled */
     struct { char *text; uint64_t id; } *held; /* cells; text NULL ends a row */
     size_t held_count, held_room;
@@ -70,8 +72,7 @@ static uint64_t name_id(uint64_t id, const char *name)
 
 static void new_column(csv *c, uint64_t id, const char *name, int place)
 {
-    if (c->columns == COLUMNS)
-        return;
+    c->column = mem_more(c->column, (size_t)c->columns, &c->column_room, sizeof *c->column);
     for (int i = c->columns++; i > place; i--)
         c->column[i] = c->column[i - 1];
     c->column[place].id = id;
@@ -166,13 +167,21 @@ static void print_line(csv *c, const char *const *cells, const char *label)
     fwrite(str_text(&c->line), 1, c->line.length, c->st.out);
 }
 
+static void fix_columns(csv *c)
+{
+    c->cell = mem_array((size_t)c->columns, sizeof *c->cell);
+    c->used = mem_array((size_t)c->columns, sizeof *c->used);
+    c->line_cell = mem_array((size_t)c->columns, sizeof *c->line_cell);
+    c->fixed = true;
+}
+
 /* The header and the rows that waited for it. */
 static void release_rows(csv *c)
 {
-    const char *cells[COLUMNS];
     if (c->fixed)
         return;
-    c->fixed = true;
+    fix_columns(c);
+    const char **cells = c->line_cell;
     for (int i = 0; i < c->columns; i++)
         cells[i] = c->column[i].name;
     if (c->columns && c->header_due)
@@ -198,13 +207,20 @@ static void forget_columns(csv *c)
 {
     for (int i = 0; i < c->columns; i++)
         free(c->column[i].name);
+    for (int i = 0; i < c->columns && c->fixed; i++)
+        str_clear(&c->cell[i]);
+    free(c->cell);
+    free(c->used);
+    free(c->line_cell);
+    c->cell = NULL;
+    c->used = NULL;
+    c->line_cell = NULL;
     c->columns = c->rows = 0;
     c->fixed = false;
 }
 
 static void one_row(csv *c, const result *r)
 {
-    const char *cells[COLUMNS];
     c->at = 0;
     flatten(c, 1, "", r);
     if (!c->fixed) {
@@ -214,8 +230,8 @@ static void one_row(csv *c, const result *r)
         return;
     }
     for (int i = 0; i < c->columns; i++)
-        cells[i] = c->used[i] ? str_text(&c->cell[i]) : "";
-    print_line(c, cells, c->st.label);
+        c->line_cell[i] = c->used[i] ? str_text(&c->cell[i]) : "";
+    print_line(c, c->line_cell, c->st.label);
     for (int i = 0; i < c->columns; i++) {
         str_cut(&c->cell[i], 0);
         c->used[i] = false;
@@ -225,21 +241,32 @@ static void one_row(csv *c, const result *r)
 /* Lists whose members are a row each, with what stands before the list in front. */
 static const char *const row_lists[] = { "algorithms", "study", "ranges", "relations", "conclusions", "lines", "cells", "comparisons" };
 
+/* A row of its own: what stands before the list in the answer, without hints for tables, then the member's fields. */
+static result *before_member(const result *r, const result *list, const result *member)
+{
+    size_t n = 0, most = 1;
+    for (const result *f = r->first; f; f = f->next)
+        most++;
+    result *joined = mem_array(most, sizeof *joined);
+    joined[0].type = RESULT_OBJECT;
+    for (const result *f = r->first; f && f != list; f = f->next)
+        if (f->key[0] != '.')
+            joined[++n] = *f;
+    for (size_t i = 1; i <= n; i++)
+        joined[i].next = i < n ? &joined[i + 1] : member->first;
+    joined[0].first = n ? &joined[1] : member->first;
+    return joined;
+}
+
 static void print_row(csv *c, const result *r)
 {
-    enum { SHARED = 16 };
     const result *each = NULL;
     for (size_t i = 0; i < sizeof row_lists / sizeof *row_lists && each == NULL; i++)
         each = result_get(r, row_lists[i]);
     for (const result *a = each ? each->first : NULL; a; a = a->next) {
-        result joined = { .type = RESULT_OBJECT }, shared[SHARED];
-        int n = 0;
-        for (const result *f = r->first; f && f != each && n < SHARED; f = f->next)
-            shared[n++] = *f;
-        for (int i = 0; i < n; i++)
-            shared[i].next = i + 1 < n ? &shared[i + 1] : a->first;
-        joined.first = n ? shared : a->first;
-        print_row(c, &joined);
+        result *joined = before_member(r, each, a);
+        print_row(c, joined);
+        free(joined);
     }
     if (each == NULL)
         one_row(c, r);
@@ -250,15 +277,9 @@ static void print_curve(csv *c, const result *curve)
 {
     const result *rows = result_get(curve, "rows");
     for (const result *r = rows->first; r; r = r->next) {
-        result joined = { .type = RESULT_OBJECT }, shared[12];
-        int n = 0;
-        for (const result *f = curve->first; f && n < 12; f = f->next)
-            if (f != rows && f->key[0] != '.')
-                shared[n++] = *f;
-        for (int i = 0; i < n; i++)
-            shared[i].next = i + 1 < n ? &shared[i + 1] : r->first;
-        joined.first = n ? shared : r->first;
-        one_row(c, &joined);
+        result *joined = before_member(curve, rows, r);
+        one_row(c, joined);
+        free(joined);
     }
 }
 
@@ -367,15 +388,16 @@ void csv_resume(sink *s, uint64_t row, const char *known)
 {
     csv *c = (csv *)s;
     (void)row;
-    for (const char *line = known ? known : ""; *line && c->columns < COLUMNS;) {
+    for (const char *line = known ? known : ""; *line;) {
         size_t n = strcspn(line, "\n");
         char *name = mem_copyn(line + (n < 16 ? n : 16), n < 16 ? 0 : n - 16), *id = mem_copyn(line, n < 16 ? n : 16);
+        c->column = mem_more(c->column, (size_t)c->columns, &c->column_room, sizeof *c->column);
         c->column[c->columns].id = strtoull(id, NULL, 16);
         c->column[c->columns++].name = name;
         free(id);
         line += n + (line[n] == '\n');
     }
-    c->fixed = true;
+    fix_columns(c);
 }
 
 sink *csv_open(const style *st)
@@ -391,8 +413,8 @@ void csv_close(sink *s)
     csv *c = (csv *)s;
     str_clear(&c->header);
     str_clear(&c->line);
-    for (int i = 0; i < COLUMNS; i++)
-        str_clear(&c->cell[i]);
+    forget_columns(c);
+    free(c->column);
     free(c->held);
     free(c);
 }

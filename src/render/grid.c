@@ -8,13 +8,17 @@
 
 void grid_column_add(grid *g, const char *title, cell_kind kind, bool number)
 {
-    if (g->columns < GRID_COLUMNS)
-        g->column[g->columns++] = (grid_column){ mem_copy(title), kind, number, false };
+    g->column = mem_more(g->column, (size_t)g->columns, &g->column_room, sizeof *g->column);
+    g->column[g->columns++] = (grid_column){ mem_copy(title), kind, number, false };
 }
 
 str *grid_cell_add(grid *g, cell_kind kind)
 {
-    grid_cell *c = &g->cell[g->cells < GRID_COLUMNS ? g->cells++ : GRID_COLUMNS - 1];
+    size_t made = g->cell_room;
+    g->cell = mem_more(g->cell, (size_t)g->cells, &g->cell_room, sizeof *g->cell);
+    for (; made < g->cell_room; made++) /* texts are kept from row to row */
+        g->cell[made] = (grid_cell){ .best = false };
+    grid_cell *c = &g->cell[g->cells++];
     str_cut(&c->text, 0);
     c->kind = kind;
     c->best = false;
@@ -34,9 +38,13 @@ void grid_end(grid *g)
         free(g->shown[i]);
     for (int i = 0; i < g->columns; i++)
         free(g->column[i].title);
-    for (int i = 0; i < GRID_COLUMNS; i++)
+    for (size_t i = 0; i < g->cell_room; i++)
         str_clear(&g->cell[i].text);
-    g->varying_count = g->shown_count = g->columns = g->cells = 0;
+    free(g->varying);
+    free(g->shown);
+    free(g->column);
+    free(g->cell);
+    *g = (grid){ .cells = 0 };
 }
 
 static void text_cell(grid *g, cell_kind kind, const char *text)
@@ -376,6 +384,18 @@ static const struct { view view; void (*head)(grid *, const result *); void (*ce
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
+static char **names_of(const result *list, int *count)
+{
+    char **names = NULL;
+    size_t room = 0;
+    *count = 0;
+    for (const result *k = list ? list->first : NULL; k; k = k->next) {
+        names = mem_more(names, (size_t)*count, &room, sizeof *names);
+        names[(*count)++] = mem_copy(k->text);
+    }
+    return names;
+}
+
 void grid_begin(grid *g, view v, const result *head)
 {
     int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
@@ -386,10 +406,8 @@ void grid_begin(grid *g, view v, const result *head)
     g->with_range = range && range->value.u.i;
     g->with_closed = closed && closed->value.u.i;
     g->with_bounds = v == VIEW_BOUND || (bounds && bounds->value.u.i);
-    for (const result *k = varying ? varying->first : NULL; k && g->varying_count < MAX_AXES * 2; k = k->next)
-        g->varying[g->varying_count++] = mem_copy(k->text);
-    for (const result *k = shown ? shown->first : NULL; k && g->shown_count < GRID_SHOWN; k = k->next)
-        g->shown[g->shown_count++] = mem_copy(k->text);
+    g->varying = names_of(varying, &g->varying_count);
+    g->shown = names_of(shown, &g->shown_count);
 }
 
 bool grid_varies(const grid *g, const char *parameter)

@@ -26,20 +26,19 @@ typedef struct grid_column {
     bool marks;      /* some cell may be the best */
 } grid_column;
 
-enum { GRID_COLUMNS = 40, GRID_SHOWN = 16 };
-
 typedef struct grid {
     view view;
     const char *unit;
     bool with_exact, with_range, with_closed, with_bounds;
-    char *varying[MAX_AXES * 2]; /* names of the parameters that are columns, not head */
+    char **varying;      /* names of the parameters that are columns, not head */
     int varying_count;
-    char *shown[GRID_SHOWN];     /* fields of a row that are columns, where the head says so */
+    char **shown;        /* fields of a row that are columns, where the head says so */
     int shown_count;
-    grid_column column[GRID_COLUMNS];
-    int columns;                 /* 0 until the first row has come */
-    grid_cell cell[GRID_COLUMNS];/* of the row at hand */
+    grid_column *column;
+    int columns;         /* 0 until the first row has come */
+    grid_cell *cell;     /* of the row at hand */
     int cells;
+    size_t column_room, cell_room;
 } grid;
 
 /* A series: grid_begin with its head; then for every row grid_row, which the first time
@@ -55,7 +54,7 @@ bool grid_compare_next(grid *g, const style *st, const result **at, const result
 
 /* For other tables. */
 void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
-str *grid_cell_add(grid *g, cell_kind kind); /* an empty cell to write to */
+str *grid_cell_add(grid *g, cell_kind kind); /* an empty cell to write to, before the next is added */
 void grid_cells_clear(grid *g);
 void grid_number(grid *g, const style *st, const result *v); /* a cell; v may be NULL: empty */
 void grid_value(grid *g, const style *st, const result *row); /* exact, least .. most, or - */

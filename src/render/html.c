@@ -8,14 +8,14 @@
 #include "render/paper.h"
 #include "render/plot.h"
 
-enum { DRAWN = 5000, SOURCES = 256 }; /* points of a series that are kept for its drawing */
+enum { DRAWN = 5000 }; /* points of a series that are kept for its drawing */
 
 typedef struct html {
     paper base;
     sink plain;         /* the paper's own functions */
     html_tally tally, series; /* of everything; of the series */
-    char *source[SOURCES];
-    int sources;
+    char **source;
+    size_t sources, source_room;
     view view;
     arena *kept;        /* rows of the series */
     result *head, *rows;
@@ -115,11 +115,11 @@ static void add_source(html *h, const char *source)
 {
     if (*source == '\0')
         return;
-    for (int i = 0; i < h->sources; i++)
+    for (size_t i = 0; i < h->sources; i++)
         if (strcmp(h->source[i], source) == 0)
             return;
-    if (h->sources < SOURCES)
-        h->source[h->sources++] = mem_copy(source);
+    h->source = mem_more(h->source, h->sources, &h->source_room, sizeof *h->source);
+    h->source[h->sources++] = mem_copy(source);
 }
 
 static void look_at(html *h, const result *r)
@@ -330,8 +330,9 @@ sink *html_open(const style *st)
 void html_close(sink *s)
 {
     html *h = (html *)s;
-    for (int i = 0; i < h->sources; i++)
+    for (size_t i = 0; i < h->sources; i++)
         free(h->source[i]);
+    free(h->source);
     free(h);
 }
 
@@ -343,5 +344,5 @@ html_tally html_counts(const sink *s)
 const char *html_source(const sink *s, int i)
 {
     const html *h = (const html *)s;
-    return i < h->sources ? h->source[i] : NULL;
+    return (size_t)i < h->sources ? h->source[i] : NULL;
 }

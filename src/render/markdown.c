@@ -11,8 +11,8 @@ typedef struct markdown {
     paper base;
     str *held;     /* cells of rows that wait for the widths */
     size_t count, room;
-    size_t width[GRID_COLUMNS];
-    bool number[GRID_COLUMNS];
+    size_t *width; /* of the columns */
+    bool *number;
     int columns;
     bool printed;  /* the table's head */
     bool begun;    /* something stands above */
@@ -173,6 +173,8 @@ static void table_begin(paper *p, const grid *g)
     block(p);
     m->columns = g->columns;
     m->printed = false;
+    m->width = mem_grow_array(m->width, (size_t)g->columns, sizeof *m->width);
+    m->number = mem_grow_array(m->number, (size_t)g->columns, sizeof *m->number);
     for (int i = 0; i < g->columns; i++) {
         const grid_column *c = &g->column[i];
         str *s = held_cell(m);
@@ -217,6 +219,9 @@ sink *markdown_open(const style *st)
 
 void markdown_close(sink *s)
 {
-    free(((markdown *)s)->held);
+    markdown *m = (markdown *)s;
+    free(m->held);
+    free(m->width);
+    free(m->number);
     free(s);
 }

@@ -21,7 +21,7 @@ void paper_head(paper *p, const result *card, const grid *points)
     put_head_name(&name, card, points);
     p->writer->heading(p, 1, str_text(&name));
     for (const result *v = parameters ? parameters->first : NULL; v; v = v->next) {
-        if (grid_varies(points, v->key) || line.cells == GRID_COLUMNS)
+        if (grid_varies(points, v->key))
             continue;
         str *s = grid_cell_add(&line, CELL_FACT);
         str_format(s, "%s = ", v->key);
@@ -48,11 +48,12 @@ void paper_table(paper *p, grid *g, bool (*next)(grid *g, paper *p, const result
 
 static void show_value(paper *p, const result *root)
 {
+    enum { VALUES = 40 /* of a line */ };
     const result *many = result_get(root, "values"), *one = result_get(root, "value");
     grid line = { .cells = 0 };
     result room;
     for (const result *v = many ? result_first(many, &room) : one; v; v = many ? result_next(many, v, &room) : NULL) {
-        if (line.cells == GRID_COLUMNS) { /* a long list: lines of it */
+        if (line.cells == VALUES) { /* a long list: lines of it */
             p->writer->line(p, &line);
             grid_cells_clear(&line);
         }

@@ -5,16 +5,14 @@
 #include "render/paper.h"
 #include "render/plot.h"
 
-enum { MOST = GRID_COLUMNS - 1 };
-
 static void points(paper *p, const plot *drawing, const result *root)
 {
     grid g = { .cells = 0 };
-    const result *at[MOST];
+    const result **at = mem_array((size_t)drawing->count, sizeof *at);
     const char *over = result_text(root, "over");
     int count = 0;
     grid_column_add(&g, over, CELL_FORMULA, true);
-    for (const result *c = result_get(root, "curves")->first; c && count < MOST; c = c->next) {
+    for (const result *c = result_get(root, "curves")->first; c; c = c->next) {
         grid_column_add(&g, drawing->curve[count].label, CELL_TEXT, true);
         at[count++] = result_get(c, "rows")->first;
     }
@@ -36,6 +34,7 @@ static void points(paper *p, const plot *drawing, const result *root)
     }
     p->writer->table_end(p);
     grid_end(&g);
+    free(at);
 }
 
 void paper_plot(paper *p, const result *root)

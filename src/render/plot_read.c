@@ -286,20 +286,22 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
 /* Every term that some row has. */
 static void add_terms(plot *p, world *w, const result *root, const result *curve, const char *list)
 {
-    const char *seen[16];
-    int count = 0;
+    const char **seen = NULL;
+    size_t count = 0, room = 0;
     for (const result *r = result_get(curve, "rows")->first; r; r = r->next) {
         const result *terms = result_get(r, list), *strict = result_get(r, "strict");
         for (const result *b = terms ? terms->first : NULL; b; b = b->next) {
-            int i = 0;
+            size_t i = 0;
             while (i < count && strcmp(seen[i], result_text(b, "name")) != 0)
                 i++;
-            if (i < count || count == 16)
+            if (i < count)
                 continue;
+            seen = mem_more(seen, count, &room, sizeof *seen);
             seen[count++] = result_text(b, "name");
             add_term(p, w, root, curve, b, strict && strict->value.u.i && *list == 'b');
         }
     }
+    free(seen);
 }
 
 /* --- scales ----------------------------------------------------------------------------------- */

@@ -68,10 +68,7 @@ bool table_is_new(const table *t)
 static table_column *widened(table *t, size_t i, const char *text)
 {
     size_t w = utf8_columns(text, strlen(text));
-    if (i == t->column_room) {
-        t->column_room = t->column_room ? 2 * t->column_room : 16;
-        t->column = mem_grow(t->column, t->column_room * sizeof *t->column);
-    }
+    t->column = mem_more(t->column, i, &t->column_room, sizeof *t->column);
     if (i == t->columns)
         t->column[t->columns++] = (table_column){ NULL, 0, false };
     table_column *c = &t->column[i];

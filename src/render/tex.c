@@ -13,9 +13,9 @@ typedef struct tex {
     paper base;
     str rows;       /* held, until it is known how the table must be set */
     int held;
-    size_t width[GRID_COLUMNS];
     str head;
-    bool number[GRID_COLUMNS];
+    size_t *width;  /* of the columns */
+    bool *number;
     int columns;
     bool is_long, begun, formulas;
 } tex;
@@ -257,6 +257,8 @@ static void table_begin(paper *p, const grid *g)
     t->columns = g->columns;
     t->is_long = t->formulas = false;
     str_cut(&t->head, 0);
+    t->width = mem_grow_array(t->width, (size_t)g->columns, sizeof *t->width);
+    t->number = mem_grow_array(t->number, (size_t)g->columns, sizeof *t->number);
     for (int i = 0; i < g->columns; i++) {
         const grid_column *c = &g->column[i];
         grid_cell title = { .kind = c->kind };
@@ -311,7 +313,10 @@ sink *tex_open(const style *st)
 
 void tex_close(sink *s)
 {
-    str_clear(&((tex *)s)->rows);
-    str_clear(&((tex *)s)->head);
+    tex *t = (tex *)s;
+    str_clear(&t->rows);
+    str_clear(&t->head);
+    free(t->width);
+    free(t->number);
     free(s);
 }

@@ -54,7 +54,7 @@ typedef struct text_line {
     const char *label, *source;
     bool bold, formal;       /* formal: rest is a formula */
 } text_line;
-typedef struct text_list { text_line *line; int count, room; } text_list;
+typedef struct text_list { text_line *line; size_t count, room; } text_list;
 text_line *text_line_add(text_list *all, const char *label); /* good until the next is added */
 void text_lines(text *t, text_list *all);                    /* prints and releases them */
 void text_labelled(text *t, const char *label, const char *p); /* a line of it with prose alone */

@@ -170,10 +170,7 @@ static void put_line(text *t, const layout *y, const text_line *l)
 
 text_line *text_line_add(text_list *all, const char *label)
 {
-    if (all->count == all->room) {
-        all->room = all->room ? 2 * all->room : 16;
-        all->line = mem_grow(all->line, (size_t)all->room * sizeof *all->line);
-    }
+    all->line = mem_more(all->line, all->count, &all->room, sizeof *all->line);
     all->line[all->count] = (text_line){ .label = label };
     return &all->line[all->count++];
 }
@@ -181,8 +178,8 @@ text_line *text_line_add(text_list *all, const char *label)
 void text_lines(text *t, text_list *all)
 {
     layout y;
-    measure(t, &y, all->line, all->count);
-    for (int i = 0; i < all->count; i++) {
+    measure(t, &y, all->line, (int)all->count);
+    for (size_t i = 0; i < all->count; i++) {
         text_line *l = &all->line[i];
         put_line(t, &y, l);
         str_clear(&l->number);
