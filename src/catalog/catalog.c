@@ -206,6 +206,32 @@ void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *, void 
     free(l.names);
 }
 
+static void visit_loaded(const catalog *c, const entry *e, void (*visit)(const entry *, void *), void *data)
+{
+    const entry **all = NULL;
+    size_t count = 0, room = 0;
+    for (; e; e = e->next) {
+        if (!e->loaded || known(c, e->kind, e->name) != e)
+            continue;
+        all = mem_more(all, count, &room, sizeof *all);
+        all[count++] = e;
+    }
+    while (count > 0)
+        visit(all[--count], data);
+    free(all);
+}
+
+void catalog_each_loaded(const catalog *c, void (*visit)(const entry *, void *), void *data)
+{
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        visit_loaded(c, c->entries[k], visit, data);
+}
+
+span entry_whole(const entry *e)
+{
+    return e->def->d->at;
+}
+
 const node *entry_next(const node *item, node_kind kind)
 {
     while (item && item->kind != kind)

@@ -57,7 +57,11 @@ status catalog_define(catalog *c, unit *u, const node *def, diag *d);
  * reads no file. */
 void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *name, void *data), void *data);
 
+/* Calls visit with every definition that the session has made, the oldest first, without those that are hidden. */
+void catalog_each_loaded(const catalog *c, void (*visit)(const entry *e, void *data), void *data);
+
 /* The parts of a definition. */
+span entry_whole(const entry *e);                                /* from its first word to its `end` */
 const node *entry_item(const entry *e, node_kind kind);          /* first item of the kind, or NULL */
 const node *entry_next(const node *item, node_kind kind);        /* next one */
 const char *entry_source(const entry *e);                        /* its `from`, or "" */

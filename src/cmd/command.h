@@ -47,6 +47,8 @@ typedef struct setting {
     void (*get)(session *s, str *out);
 } setting;
 const setting *setting_row(int i);
+void setting_given(session *s, const char *name); /* the user has set it; save writes it */
+bool setting_is_given(const session *s, int i);
 
 /* A part of a series' points: what a process of a batch computes of it. */
 typedef struct piece {
@@ -69,6 +71,7 @@ struct session {
     int loading;          /* files being read, one within the other */
     bool orphans;         /* a definition has failed to be read: the lines of its body are passed over */
     piece piece;          /* off: series are computed whole */
+    uint64_t given;       /* which settings the user has set: bit i for row i */
     status worst;         /* of all statements so far, by exit status */
 };
 
@@ -80,6 +83,9 @@ status session_run(session *s, const char *text, size_t length, const char *name
 
 /* The same for a text that must be complete: ending inside a bracket or block is an error. */
 status session_run_whole(session *s, const char *text);
+
+/* The left side of a function's definition: f(x, y) = */
+void session_function_head(str *out, const symbol *f);
 
 /* The points of a series that this session computes:
  *     for (uint64_t i = session_first(s, points); session_more(s, i); i++) */

@@ -170,10 +170,7 @@ static status run_assign(session *s, node *statement, diag *d)
         symbol_set_value(sym, &one);
         num_clear(&one);
     }
-    str shown = { 0 };
-    unparse(&shown, statement->a);
-    sym->text = NULL;
-    str_clear(&shown);
+    sym->since = ++s->world->definitions;
     return ST_OK;
 }
 
@@ -205,7 +202,16 @@ static status run_function(session *s, node *statement, diag *d)
     sym->fn = fn;
     sym->fn.name = sym->name;
     sym->text = unit_share(s->unit);
+    sym->since = ++s->world->definitions;
     return ST_OK;
+}
+
+void session_function_head(str *out, const symbol *f)
+{
+    str_format(out, "%s(", f->name);
+    for (const node *p = f->fn.params; p; p = p->next)
+        str_format(out, "%s%s", p->name, p->next ? ", " : "");
+    str_add(out, ") = ");
 }
 
 static status run_definition(session *s, node *statement, diag *d)

@@ -116,6 +116,20 @@ const setting *setting_row(int i)
     return i >= 0 && i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
 }
 
+_Static_assert(sizeof rows / sizeof *rows <= 64, "session.given has a bit for each setting");
+
+void setting_given(session *s, const char *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            s->given |= UINT64_C(1) << i;
+}
+
+bool setting_is_given(const session *s, int i)
+{
+    return s->given >> i & 1;
+}
+
 /* All settings, or the one of the name. */
 static status show(session *s, const char *name)
 {
@@ -144,7 +158,12 @@ static status apply(session *s, const char *name, const char *value, span at, di
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].name, name) == 0) {
             nearest_end(&near, NULL);
-            return *value ? rows[i].set(s, value, at, d) : show(s, name);
+            if (*value == '\0')
+                return show(s, name);
+            status st = rows[i].set(s, value, at, d);
+            if (st == ST_OK)
+                setting_given(s, name);
+            return st;
         }
         nearest_offer(&near, rows[i].name);
     }

@@ -12,10 +12,7 @@ static int by_name(const void *a, const void *b)
 
 static void function_text(const symbol *sym, str *s)
 {
-    str_format(s, "%s(", sym->name);
-    for (const node *p = sym->fn.params; p; p = p->next)
-        str_format(s, "%s%s", p->name, p->next ? ", " : "");
-    str_add(s, ") = ");
+    session_function_head(s, sym);
     unparse(s, sym->fn.body);
 }
 

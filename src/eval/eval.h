@@ -64,6 +64,7 @@ typedef struct symbol {
     series *values;
     function fn;
     unit *text;         /* what fn points into; also the text shown by `vars` */
+    uint64_t since;     /* counts definitions: of two symbols the later one has more */
     struct symbol *next;
 } symbol;
 
@@ -71,6 +72,7 @@ typedef struct world {
     catalog *catalog;
     num_ctx numbers;
     symbol *symbols;
+    uint64_t definitions;  /* of symbols so far */
     instance *instances; /* made so far */
     num *history;        /* results, %1 first */
     size_t history_count, history_room;

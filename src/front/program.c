@@ -147,6 +147,10 @@ static int run_session(const options *o)
     session s = { .world = w, .sink = f->open(&st), .style = &st, .format = f->name, .quiet = o->quiet, .keep_going = o->keep_going, .interactive = st.live };
     if (isatty(STDERR_FILENO) && !o->quiet && strcmp(getenv("TERM") ? getenv("TERM") : "dumb", "dumb") != 0)
         s.progress = (headway_hook){ headway_show, &st };
+    if (o->precision)
+        setting_given(&s, "precision");
+    if (o->seeded)
+        setting_given(&s, "seed");
     catch_interrupts();
     if (!o->no_config)
         read_config(&s);

@@ -48,7 +48,7 @@ typedef enum node_kind {
     N_FROM_NAME, /* name */
     N_TO,        /* text: file or model */
 
-    /* definitions; children in a, documentation in text */
+    /* definitions; children in a, documentation in text, d: at is all of it */
     N_PROBLEM, N_ALGORITHM, N_MODEL, N_LAW, N_OPERATION, /* name, text, a: items */
     N_RELATION, N_PAPERTABLE,
     N_COLUMN,    /* text: title, name: metric, b: clauses */

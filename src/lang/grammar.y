@@ -84,7 +84,7 @@ static node *unary(parser *p, span at, op_kind o, node *a)
 static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
 static node *assignment(parser *p, span at, node *target, node *value);
-static node *definition(parser *p, node_kind kind, span at, const char *name, const char *text, node *items);
+static node *definition(parser *p, node_kind kind, span whole, span at, const char *name, const char *text, node *items);
 static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word, node *run);
 }
 
@@ -145,13 +145,13 @@ statement:
                                      { $$ = make(p, N_QUERY, @$, $1, $2, make(p, N_WHERE, @4, NULL, $4, NULL)); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | FILE_COMMAND BARE clauses        { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | WORDS_COMMAND words              { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | PROBLEM any_name text NEWLINE items END   { $$ = definition(p, N_PROBLEM, @2, $2, $3, $5); }
-  | ALGORITHM any_name text NEWLINE items END { $$ = definition(p, N_ALGORITHM, @2, $2, $3, $5); }
-  | MODEL any_name text NEWLINE items END     { $$ = definition(p, N_MODEL, @2, $2, $3, $5); }
-  | LAW any_name text NEWLINE items END       { $$ = definition(p, N_LAW, @2, $2, $3, $5); }
-  | RELATION any_name text NEWLINE items END  { $$ = definition(p, N_RELATION, @2, $2, $3, $5); }
-  | PAPERTABLE STRING text NEWLINE items END  { $$ = definition(p, N_PAPERTABLE, @2, $2, $3, $5); }
-  | OPERATION any_name text NEWLINE items END { $$ = definition(p, N_OPERATION, @2, $2, $3, $5); }
+  | PROBLEM any_name text NEWLINE items END   { $$ = definition(p, N_PROBLEM, @$, @2, $2, $3, $5); }
+  | ALGORITHM any_name text NEWLINE items END { $$ = definition(p, N_ALGORITHM, @$, @2, $2, $3, $5); }
+  | MODEL any_name text NEWLINE items END     { $$ = definition(p, N_MODEL, @$, @2, $2, $3, $5); }
+  | LAW any_name text NEWLINE items END       { $$ = definition(p, N_LAW, @$, @2, $2, $3, $5); }
+  | RELATION any_name text NEWLINE items END  { $$ = definition(p, N_RELATION, @$, @2, $2, $3, $5); }
+  | PAPERTABLE STRING text NEWLINE items END  { $$ = definition(p, N_PAPERTABLE, @$, @2, $2, $3, $5); }
+  | OPERATION any_name text NEWLINE items END { $$ = definition(p, N_OPERATION, @$, @2, $2, $3, $5); }
   ;
 words:
     %empty                           { $$ = NULL; }
@@ -559,10 +559,11 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
     return n;
 }
 
-static node *definition(parser *p, node_kind kind, span at, const char *name, const char *text, node *items)
+static node *definition(parser *p, node_kind kind, span whole, span at, const char *name, const char *text, node *items)
 {
     node *n = make(p, kind, at, name, items, NULL);
     n->text = text;
+    n->d = with_text(make(p, N_STRING, whole, NULL, NULL, NULL), "");
     return n;
 }
 

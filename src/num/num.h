@@ -164,6 +164,10 @@ status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b);
  * right (correctly rounded). */
 status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision);
 
+/* An expression of the language that has the value, also of a real: its recipe.  ST_LIMIT, and nothing added,
+ * where the recipe has more than `most` operations. */
+status num_recipe(num_ctx *ctx, str *s, const num *a, int most);
+
 /* Decimal approximation of any number to `precision` significant digits,
  * correctly rounded, without a leading sign of approximation: 2.51, 0.0123,
  * 1.23e+40 outside 1e-6..1e15.  Trailing zeros after the point are dropped. *exact (if not NULL)

@@ -416,3 +416,59 @@ status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision
         str_cut(s, length);
     return st;
 }
+
+/* --- recipes ------------------------------------------------------------------------------- */
+
+static const char *const recipe_words[] = {
+    [OP_ADD] = " + ", [OP_SUB] = " - ", [OP_MUL] = "*", [OP_DIV] = "/", [OP_POWZ] = "^", [OP_POW] = "^",
+    [OP_LOG2] = "log2", [OP_LN] = "ln", [OP_EXP] = "exp", [OP_SQRT] = "sqrt",
+};
+
+static bool is_infix(const num_cell *cell)
+{
+    return cell->op < OP_LOG2;
+}
+
+static status put_recipe(num_ctx *ctx, str *s, const num *a, int *left);
+
+/* In brackets, unless it is a function's value or a natural number. */
+static status put_operand(num_ctx *ctx, str *s, const num *a, int *left)
+{
+    if (a->kind == NUM_REAL ? !is_infix(a->u.cell) : num_is_integer(a) && num_exact_sign(a) >= 0)
+        return put_recipe(ctx, s, a, left);
+    str_char(s, '(');
+    status st = put_recipe(ctx, s, a, left);
+    str_char(s, ')');
+    return st;
+}
+
+/* As deep as there are operations left. */
+static status put_recipe(num_ctx *ctx, str *s, const num *a, int *left)
+{
+    if (a->kind != NUM_REAL)
+        return num_print(ctx, s, a, 0, 1);
+    const num_cell *cell = a->u.cell;
+    status st;
+    if (--*left < 0)
+        return ST_LIMIT;
+    if (is_infix(cell)) {
+        if ((st = put_operand(ctx, s, &cell->u.r.a, left)) != ST_OK)
+            return st;
+        str_add(s, recipe_words[cell->op]);
+        return put_operand(ctx, s, &cell->u.r.b, left);
+    }
+    str_format(s, "%s(", recipe_words[cell->op]);
+    st = put_recipe(ctx, s, &cell->u.r.a, left);
+    str_char(s, ')');
+    return st;
+}
+
+status num_recipe(num_ctx *ctx, str *s, const num *a, int most)
+{
+    size_t length = s->length;
+    int left = most;
+    status st = put_recipe(ctx, s, a, &left);
+    if (st != ST_OK)
+        str_cut(s, length);
+    return st;
+}
