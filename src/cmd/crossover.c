@@ -4,6 +4,8 @@
  * in it: one by one where the requirements admit few (powers of two), and otherwise by
  * proof - a stretch on which the difference provably keeps its sign (eval/interval.h)
  * needs no further look, any other is halved, down to single points, which are computed.
+ * What depends on the data is known by its least and its most; where the ranges of the two overlap,
+ * that is the answer.
  * What the limit leaves undecided is answered as undecided. */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,7 @@
 #include "cmd/rows.h"
 #include "eval/interval.h"
 
-enum { FIRST_LESS = -1, EQUAL = 0, SECOND_LESS = 1, REFUSED = 2, UNDECIDED = 3 };
+enum { FIRST_LESS = -1, EQUAL = 0, SECOND_LESS = 1, REFUSED = 2, UNDECIDED = 3, OVERLAP = 4 /* either can be the less: it depends on the data */ };
 enum { SINGLY = 8 /* points of a stretch that are computed at once */, SCAN = 4096, COUNTED = 1 << 14 /* accesses a value may be counted from */, EFFORT = 500 /* of max_terms, a look at a stretch */ };
 
 typedef struct stretch {
@@ -69,6 +71,20 @@ static num_ctx *numbers(const crossing *c)
     return &c->s->world->numbers;
 }
 
+/* What is known of a metric at a point: its least and most, both the value where that is exact. */
+typedef struct ends {
+    num least, most;
+    bool exact;
+} ends;
+
+static void ends_clear(ends e[2])
+{
+    for (int i = 0; i < 2; i++) {
+        num_clear(&e[i].least);
+        num_clear(&e[i].most);
+    }
+}
+
 /* --- one point ------------------------------------------------------------------------ */
 
 static status go(crossing *c, query *q, const num *x)
@@ -81,8 +97,21 @@ static status go(crossing *c, query *q, const num *x)
     return frame_check(&q->e);
 }
 
+static status ends_of(crossing *c, query *q, ends *out)
+{
+    const formula *used = NULL;
+    status st = q->in->most ? metric_range(&q->e, c->metric, &out->least, &out->most, &used) : ST_OK;
+    if (st != ST_OK || used)
+        return st;
+    if ((st = metric_value(&q->e, c->metric, (span){ 0 }, &out->least, NULL, NULL)) == ST_OK) {
+        out->most = num_copy(&out->least);
+        out->exact = true;
+    }
+    return st;
+}
+
 /* The metric of both at x; *refused when one has none there. */
-static status values_at(crossing *c, const num *x, num value[2], bool *refused)
+static status values_at(crossing *c, const num *x, ends value[2], bool *refused)
 {
     diag own;
     diag_init(&own);
@@ -90,12 +119,13 @@ static status values_at(crossing *c, const num *x, num value[2], bool *refused)
     uint64_t most = c->s->world->max_accesses;
     if (c->range && !c->powers && most > COUNTED)
         c->s->world->max_accesses = COUNTED; /* one of very many values */
-    value[0] = value[1] = num_int(0);
+    for (int i = 0; i < 2; i++)
+        value[i] = (ends){ num_int(0), num_int(0), false };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         query *q = &c->q[i];
         q->e.d = &own;
         if ((st = go(c, q, x)) == ST_OK)
-            st = metric_value(&q->e, c->metric, (span){ 0 }, &value[i], NULL, NULL);
+            st = ends_of(c, q, &value[i]);
         q->e.d = c->d;
     }
     c->s->world->max_accesses = most;
@@ -110,16 +140,30 @@ static status values_at(crossing *c, const num *x, num value[2], bool *refused)
     } else if (st != ST_OK) {
         *c->d = own;
     }
-    if (st != ST_OK || *refused) {
-        num_clear(&value[0]);
-        num_clear(&value[1]);
+    if (st != ST_OK || *refused)
+        ends_clear(value);
+    return st;
+}
+
+/* Which of the two is less, whatever the data? */
+static status contest(crossing *c, const ends value[2], int *who)
+{
+    num_ctx *n = numbers(c);
+    int first = 0, second = 0; /* the first's most against the second's least, and the other way round */
+    status st = num_cmp(n, &value[0].most, &value[1].least, &first);
+    if (st == ST_OK && value[0].exact && value[1].exact) {
+        *who = first;
+        return ST_OK;
     }
+    if (st == ST_OK)
+        st = num_cmp(n, &value[0].least, &value[1].most, &second);
+    *who = first < 0 ? FIRST_LESS : second > 0 ? SECOND_LESS : OVERLAP;
     return st;
 }
 
 static status judge(crossing *c, const num *x, int *who)
 {
-    num value[2];
+    ends value[2];
     bool refused;
     status st = values_at(c, x, value, &refused);
     *who = REFUSED;
@@ -131,10 +175,9 @@ static status judge(crossing *c, const num *x, int *who)
     if (st != ST_OK || refused)
         return st;
     c->computed++;
-    if (num_cmp(numbers(c), &value[0], &value[1], who) != ST_OK)
+    if (contest(c, value, who) != ST_OK)
         st = diag_fail(c->d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", numbers(c)->why);
-    num_clear(&value[0]);
-    num_clear(&value[1]);
+    ends_clear(value);
     return st;
 }
 
@@ -174,11 +217,22 @@ static status note_stretch(crossing *c, const stretch *w, int who)
     return st;
 }
 
+/* Of a whole stretch: is one of the two less all along, or do their ranges overlap all along? */
+static bool told_apart(interval *v, int metric, const num *from, const num *to, int *who)
+{
+    int first, second; /* as in contest */
+    if (interval_sign(v, metric, 0, from, to, who))
+        return true;
+    bool one = interval_sign(v, metric, 1, from, to, &first), other = interval_sign(v, metric, -1, from, to, &second);
+    *who = one && first < 0 ? FIRST_LESS : other && second > 0 ? SECOND_LESS : OVERLAP;
+    return *who != OVERLAP || (one && other && first > 0 && second < 0);
+}
+
 static bool proved(crossing *c, interval *v, const stretch *w, int *who)
 {
     num from, to = num_int(0);
     bool told = value_at(c, &w->from, &from) == ST_OK && value_at(c, &w->to, &to) == ST_OK
-                && interval_sign(v, c->metric, &from, &to, who);
+                && told_apart(v, c->metric, &from, &to, who);
     num_clear(&from);
     num_clear(&to);
     return told;
@@ -501,15 +555,14 @@ static status admit(crossing *c, stretch *w, bool *none)
     *none = false;
     num x = num_copy(&w->from);
     for (int i = 0; i < SCAN && st == ST_OK; i++) {
-        num value[2];
+        ends value[2];
         bool refused;
         if ((st = values_at(c, &x, value, &refused)) == ST_LIMIT && c->d->st == ST_OK)
             st = ST_OK, refused = false; /* admitted, though without a value */
         if (st != ST_OK)
             break;
         if (!refused) {
-            num_clear(&value[0]);
-            num_clear(&value[1]);
+            ends_clear(value);
             num_clear(&w->from);
             num_clear(&w->x);
             w->from = x;
@@ -560,12 +613,12 @@ static status arrange(crossing *c)
 static const char *winner(const crossing *c, int who)
 {
     bool second = metrics[c->metric].more ? who < 0 : who > 0;
-    return who == UNDECIDED ? "undecided" : who == EQUAL ? "equal" : instance_name(c->q[second].in);
+    return who == UNDECIDED ? "undecided" : who == OVERLAP ? "depends on the data" : who == EQUAL ? "equal" : instance_name(c->q[second].in);
 }
 
 static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
 {
-    num value[2];
+    ends value[2];
     bool refused = true;
     result *r = result_add_object(a, list, NULL);
     result_add_number(a, r, "from", &w->from);
@@ -574,11 +627,19 @@ static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
     status st = w->who == UNDECIDED ? ST_OK : values_at(c, &w->x, value, &refused);
     if (st == ST_LIMIT && c->d->st == ST_OK)
         return ST_OK;
-    for (int i = 0; i < 2 && st == ST_OK && !refused; i++) {
-        result_add_number(a, r, instance_name(c->q[i].in), &value[i]);
-        num_clear(&value[i]);
+    if (st != ST_OK || refused)
+        return st;
+    for (int i = 0; i < 2; i++) {
+        if (value[i].exact) {
+            result_add_number(a, r, instance_name(c->q[i].in), &value[i].least);
+            continue;
+        }
+        result *both = result_add_object(a, r, instance_name(c->q[i].in));
+        result_add_number(a, both, "least", &value[i].least);
+        result_add_number(a, both, "most", &value[i].most);
     }
-    return st;
+    ends_clear(value);
+    return ST_OK;
 }
 
 static void count_of(str *s, uint64_t n, const char *what)
@@ -799,7 +860,8 @@ const command command_crossover = {
     .help = "LO..HI is every integer from LO to HI, however many: where the requirements admit only powers of two, those "
             "are computed; otherwise stretches on which the difference provably keeps its sign are passed over, the rest is halved "
             "down to single values, which are computed. What the limit leaves undecided is said. A series such as "
-            "n=2^(4..40) is gone through value by value. Of a metric of which more is better the larger wins. The answer, ans, is the first value at which it changes.",
+            "n=2^(4..40) is gone through value by value. What depends on the data is less where its most is less than the other's "
+            "least; where the ranges overlap, that is said. Of a metric of which more is better the larger wins. The answer, ans, is the first value at which it changes.",
     .examples = { "crossover prefix.simple, prefix.optimal over n=1..2^64 on umm p=1024 w=32 l=400",
                   "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 p=2^6 w=8",
                   "crossover sum.pairwise, prefix.optimal over p=2^(0..20) on dmm n=2^20 w=32 l=100" },

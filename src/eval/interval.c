@@ -30,6 +30,7 @@ struct interval {
     num a, b, step;         /* the range; x is a multiple of step */
     query *now;             /* whose formulas are being enclosed */
     int metric;             /* being asked for */
+    int side;               /* which end of what depends on the data: the least (-1), the most (1), none (0) */
     num *pool;              /* numbers to release after each question */
     size_t pooled, room;
     bool failed;            /* an operation on numbers had no result */
@@ -682,22 +683,26 @@ static bool has_plain(const instance *in)
     return in->plain != NULL;
 }
 
-/* As metric_value chooses: exact, then plain, which is not for ranges, then derived. */
+/* As metric_value chooses: exact, then plain, which is not for ranges, then derived; or the end that is asked for. */
 static enc enclose_metric(interval *v, int metric)
 {
     bool any = false, sure = false;
-    int base = v->base;
+    int base = v->base, side = v->side;
     v->base = v->top;
+    v->side = 0; /* nothing is known of how a formula goes with what it is computed from */
     enc x = enclose_list(v, v->now->in->exact, metric, unknown(), &any, &sure);
     if (!sure && has_plain(v->now->in) && metrics[metric].additive)
         x = unknown();
+    else if (!sure && side && (!any || x.known) && v->now->in->most)
+        x = enclose_list(v, side < 0 ? v->now->in->least : v->now->in->most, metric, x, &any, &sure);
     else if (!sure && (!any || x.known))
         x = enclose_list(v, v->now->in->derived, metric, x, &any, &sure);
     v->base = base;
+    v->side = side;
     return sure ? x : unknown();
 }
 
-bool interval_sign(interval *v, int metric, const num *lo, const num *hi, int *sign)
+bool interval_sign(interval *v, int metric, int side, const num *lo, const num *hi, int *sign)
 {
     release(v);
     v->a = *lo;
@@ -705,6 +710,7 @@ bool interval_sign(interval *v, int metric, const num *lo, const num *hi, int *s
     enc d = unknown();
     for (int i = 0; i < v->queries; i++) {
         v->now = v->q[i];
+        v->side = i == 0 ? side : -side;
         enc x = enclose_metric(v, metric);
         d = i == 0 ? x : difference(v, d, x);
         if (!d.known)

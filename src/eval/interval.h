@@ -19,8 +19,9 @@ interval *interval_new(query *const *q, int count, int which, const num *step);
 void interval_free(interval *v);
 
 /* Can the difference of the queries' metric (the first's minus the second's) be told to
- * have one sign for every multiple x of the step in lo..hi?  *sign -1, 0 or 1.  False when it cannot
+ * have one sign for every multiple x of the step in lo..hi?  With side 1 it is the first's most minus the
+ * second's least, with -1 the first's least minus the second's most: ends of what depends on the data.  *sign -1, 0 or 1.  False when it cannot
  * be told; nothing is claimed then.  No error: what fails is not told. */
-bool interval_sign(interval *v, int metric, const num *lo, const num *hi, int *sign);
+bool interval_sign(interval *v, int metric, int side, const num *lo, const num *hi, int *sign);
 
 #endif

@@ -56,8 +56,8 @@ void grid_number(grid *g, const style *st, const result *v)
 {
     if (v && v->type == RESULT_TEXT)
         text_cell(g, CELL_TEXT, v->text);
-    else if (v && v->type == RESULT_NUMBER)
-        put_decimal(st, grid_cell_add(g, CELL_NUMBER), &v->value);
+    else if (v)
+        put_known(st, grid_cell_add(g, CELL_NUMBER), v);
     else
         text_cell(g, CELL_NUMBER, "");
 }

@@ -205,6 +205,14 @@ void put_range(const style *st, str *s, const num *least, const num *most)
     put_decimal(st, s, most);
 }
 
+void put_known(const style *st, str *s, const result *v)
+{
+    if (v->type == RESULT_NUMBER)
+        put_decimal(st, s, &v->value);
+    else if (v->type == RESULT_OBJECT && result_get(v, "least") && result_get(v, "most"))
+        put_range(st, s, &result_get(v, "least")->value, &result_get(v, "most")->value);
+}
+
 /* The exact value, a lower bound, or what was proved whatever the data. */
 void put_table_value(const style *st, str *s, const result *cell)
 {

@@ -20,6 +20,7 @@ void put_ensured(const style *st, str *s, const result *root);         /* holds:
 void put_padding(const style *st, str *s, const result *padding);     /* 33 instead of 32: 33*i has no bank conflict */
 void put_machine(const style *st, str *s, const char *model, const result *parameters); /* AGPU(p = 1024, b = 32) */
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
+void put_known(const style *st, str *s, const result *v);             /* a number, or the range of its least and most */
 void put_open_contest(str *s, const result *root);                    /* of compare: why nobody is marked, and who may be the best */
 void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
 const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */

@@ -107,10 +107,10 @@ static void searched_line(text *t, const result *root, text_list *all)
 static void text_cell(text *t, table *b, const result *v)
 {
     str s = { 0 };
-    if (v && v->type == RESULT_NUMBER)
-        put_decimal(&t->st, &s, &v->value);
-    else if (v && v->type == RESULT_TEXT)
+    if (v && v->type == RESULT_TEXT)
         str_add(&s, v->text);
+    else if (v)
+        put_known(&t->st, &s, v);
     table_cell(b, str_text(&s), v == NULL || v->type != RESULT_TEXT);
     str_clear(&s);
 }
