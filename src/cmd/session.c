@@ -483,7 +483,7 @@ status session_stream(session *s, FILE *f, const char *name)
     str chunk = { 0 };
     char *line = NULL;
     size_t room = 0;
-    ssize_t n;
+    ssize_t n = 0;
     int number = 1, first = 1;
     status worst = ST_OK;
     s->orphans = false;
@@ -502,10 +502,12 @@ status session_stream(session *s, FILE *f, const char *name)
         if (st != ST_OK && !s->keep_going)
             break;
     }
-    if (ferror(f)) {
+    if (n < 0 && !feof(f)) { /* also a line that finds no room, which is no error of the stream */
         diag d;
         diag_init(&d);
-        worst = diag_fail(&d, ST_IO, (span){ 0 }, "cannot read %s: %s", name ? name : "standard input", strerror(errno));
+        bool asked = errno == EINTR && s->world->numbers.stop && *s->world->numbers.stop;
+        worst = asked ? diag_fail(&d, ST_INTERRUPT, (span){ 0 }, "stopped")
+                      : diag_fail(&d, ST_IO, (span){ 0 }, "cannot read %s: %s", name ? name : "standard input", strerror(errno));
         session_fail(s, &d);
     }
     if (chunk.length > 0) { /* the end came inside a bracket or block: say where */

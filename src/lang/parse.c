@@ -56,6 +56,23 @@ static status unfinished(parser *p, yyscan_t scanner, int failed)
     return ST_INCOMPLETE;
 }
 
+/* A zero byte would end a name or a text early, and what is no UTF-8 has no letters: neither is read past. */
+static status check_bytes(const source_text *src, diag *d)
+{
+    const char *text = src->text;
+    for (size_t i = 0, length; i < src->length; i += length) {
+        uint32_t code;
+        length = 1;
+        if ((unsigned char)text[i] < 0x80 ? text[i] != '\0' : (length = utf8_char(text + i, src->length - i, &code)) > 0)
+            continue;
+        span at = { src, (int)i, (int)i + 1 };
+        if (text[i] == '\0')
+            return diag_fail(d, ST_IO, at, "a zero byte cannot stand in a text");
+        return diag_fail(d, ST_IO, at, "the byte %02x cannot stand here: this is no UTF-8", (unsigned char)text[i]);
+    }
+    return ST_OK;
+}
+
 status parse_text(const char *text, size_t length, const char *name, int line,
                   command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d)
 {
@@ -65,6 +82,11 @@ status parse_text(const char *text, size_t length, const char *name, int line,
     u->text = mem_copyn(text, length);
     u->name = name ? mem_copy(name) : NULL;
     u->src = (source_text){ u->name, u->text, length, line };
+    if (check_bytes(&u->src, d) != ST_OK) {
+        unit_release(u);
+        *out = NULL;
+        return d->st;
+    }
     parser p = { .u = u, .d = d, .numbers = numbers, .syntax_of = syntax_of,
                  .statement_start = true, .line_start = true };
     yyscan_t scanner;
