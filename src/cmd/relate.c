@@ -15,6 +15,8 @@ typedef struct relating {
     int answered;
     result *list;
     diag *d;
+    num low[MAX_SLOTS], high[MAX_SLOTS]; /* by slot of the relation: the ends of a cost that depends on the data, */
+    uint64_t ranged;   /* and which these are, a mask */
     result *head;      /* of the answer; the parameters of the first relation that applies */
     num *last;
 } relating;
@@ -116,34 +118,121 @@ static uint64_t costs_needed(const instance *in)
     return mask;
 }
 
+static void forget_ends(relating *r)
+{
+    for (int i = 0; i < MAX_SLOTS; i++) {
+        num_clear(&r->low[i]);
+        num_clear(&r->high[i]);
+    }
+    r->ranged = 0;
+}
+
+/* One cost: its value, or its ends where it depends on the data. */
+static status fill_cost(relating *r, query *q, env *e, int slot, int m)
+{
+    num value;
+    const formula *ends = NULL;
+    diag own, *kept = e->d;
+    diag_init(&own);
+    e->d = &own;
+    status st = e->f->in->most ? metric_range(e, m, &r->low[slot], &r->high[slot], &ends) : ST_OK;
+    if (st == ST_OK && ends)
+        r->ranged |= UINT64_C(1) << slot;
+    if (st == ST_OK && (ends || (st = metric_value(e, m, (span){ 0 }, &value, NULL, NULL)) == ST_OK)) {
+        q->f->value[slot] = ends ? num_copy(&r->high[slot]) : value;
+        q->f->state[slot] = SLOT_SET;
+    }
+    e->d = kept;
+    if (st != ST_OK && st != ST_DOMAIN) {
+        *kept = own;
+        return st;
+    }
+    diag_clear(&own);
+    return ST_OK;
+}
+
 /* The costs that the relation speaks of, into its slots; one without a formula stays empty. */
-static status fill_costs(query *q, env *e)
+static status fill_costs(relating *r, query *q, env *e)
 {
     uint64_t wanted = costs_needed(q->in);
-    for (int i = 0; i < q->in->slot_count; i++) {
+    status st = ST_OK;
+    forget_ends(r);
+    for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
         if (q->in->slots[i].kind != SLOT_COST)
             continue;
         num_clear(&q->f->value[i]);
         q->f->state[i] = SLOT_EMPTY;
         int m = metric_named(q->in->slots[i].name);
-        if (!(wanted >> i & 1) || !instance_has_metric(e->f->in, m))
-            continue;
-        num value;
-        diag own, *kept = e->d;
-        diag_init(&own);
-        e->d = &own;
-        status st = metric_value(e, m, (span){ 0 }, &value, NULL, NULL);
-        e->d = kept;
-        if (st == ST_OK) {
-            q->f->value[i] = value;
-            q->f->state[i] = SLOT_SET;
-        } else if (st != ST_DOMAIN) {
-            *kept = own;
-            return st;
-        }
-        diag_clear(&own);
+        if ((wanted >> i & 1) && instance_has_metric(e->f->in, m))
+            st = fill_cost(r, q, e, i, m);
     }
-    return ST_OK;
+    return st;
+}
+
+/* The costs that depend on the data all at their least (side -1) or most (1); lets are not kept from before. */
+static void take_side(relating *r, query *q, int side)
+{
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (r->ranged >> i & 1) {
+            frame_reset(q->f, UINT64_C(1) << i);
+            num_clear(&q->f->value[i]);
+            q->f->value[i] = num_copy(side < 0 ? &r->low[i] : &r->high[i]);
+            q->f->state[i] = SLOT_SET;
+        }
+}
+
+static void look_for_range(node *n, void *data)
+{
+    struct { relating *r; bool found; } *look = data;
+    look->found |= n->kind == N_NAME && n->ref == REF_SLOT && (look->r->ranged >> n->index & 1);
+}
+
+static bool is_ranged(relating *r, node *n)
+{
+    struct { relating *r; bool found; } look = { r, false };
+    node *next = n->next;
+    n->next = NULL;
+    node_walk(n, look_for_range, &look);
+    n->next = next;
+    return look.found;
+}
+
+static bool rises(relating *r, query *q, node *n);
+
+/* A factor or divisor that does not depend on the data, and is not below 0. */
+static bool is_scale(relating *r, query *q, node *n)
+{
+    num value;
+    int sign = -1;
+    if (is_ranged(r, n) || eval(&q->e, n, &value) != ST_OK)
+        return false;
+    bool known = num_sign(&q->w->numbers, &value, &sign) == ST_OK;
+    num_clear(&value);
+    return known && sign >= 0;
+}
+
+/* Does the formula, for sure, not fall where the costs rise?  Only then do their ends give its ends. */
+static bool rises(relating *r, query *q, node *n)
+{
+    if (!is_ranged(r, n))
+        return true;
+    if (n->kind == N_NAME)
+        return q->in->slots[n->index].kind == SLOT_COST;
+    if (n->kind == N_BINARY && n->op == OP_ADD)
+        return rises(r, q, n->a) && rises(r, q, n->b);
+    if (n->kind == N_BINARY && n->op == OP_SUB)
+        return rises(r, q, n->a) && !is_ranged(r, n->b);
+    if (n->kind == N_BINARY && (n->op == OP_MUL || n->op == OP_DIV) && is_scale(r, q, n->b))
+        return rises(r, q, n->a);
+    if (n->kind == N_BINARY && n->op == OP_MUL && is_scale(r, q, n->a))
+        return rises(r, q, n->b);
+    static const char *const calls[] = { "ceil", "floor", "max", "min" };
+    bool known = false;
+    for (size_t i = 0; n->kind == N_CALL && n->ref == REF_BUILTIN && i < sizeof calls / sizeof *calls; i++)
+        known |= strcmp(n->name, calls[i]) == 0;
+    for (node *argument = n->a; known && argument; argument = argument->next)
+        known = rises(r, q, argument);
+    return known;
 }
 
 /* --- fields ------------------------------------------------------------------------------------ */
@@ -181,60 +270,110 @@ static bool has_costs(const query *q, const formula *f)
     return true;
 }
 
-static status add_conditions(query *q, arena *a, result *to, bool *all)
+/* A condition on a cost that depends on the data is not decided. */
+static status holds_here(relating *r, query *q, const formula *f, bool *holds)
+{
+    status st = eval_truth(&q->e, f->expr, holds);
+    if (st == ST_OK && is_ranged(r, f->expr))
+        st = diag_fail(q->e.d, ST_DOMAIN, (span){ 0 }, "%s speaks of %s, which depends on the data: it has a least and a most, and no exact value",
+                       q->in->relation->name, f->shown);
+    return st;
+}
+
+static status add_conditions(relating *r, query *q, arena *a, result *to, bool *all)
 {
     result *list = result_add_array(a, to, "conditions");
     status st = ST_OK;
     *all = true;
     for (const formula *f = q->in->conditions; f && st == ST_OK; f = f->next) {
         bool holds;
-        if ((st = eval_truth(&q->e, f->expr, &holds)) != ST_OK)
+        if ((st = holds_here(r, q, f, &holds)) != ST_OK)
             break;
         *all &= holds;
-        result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "condition", f->shown);
-        result_add_truth(a, r, "holds", holds);
+        result *row = result_add_object(a, list, NULL);
+        result_add_text(a, row, "condition", f->shown);
+        result_add_truth(a, row, "holds", holds);
         if (f->text)
-            result_add_text(a, r, "why", f->text);
+            result_add_text(a, row, "why", f->text);
     }
     for (const node *n = entry_item(q->in->relation, N_ASSUME); n; n = entry_next(n->next, N_ASSUME)) {
-        result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "condition", n->text);
-        result_add_null(a, r, "holds");
+        result *row = result_add_object(a, list, NULL);
+        result_add_text(a, row, "condition", n->text);
+        result_add_null(a, row, "holds");
     }
     result_add_truth(a, to, "applies", *all);
     return st;
 }
 
-static status add_conclusion(query *q, arena *a, result *list, const formula *f, num *last)
+/* What is concluded from costs that depend on the data: an upper bound from their most, a lower one from
+ * their least, an equation from both. */
+static status add_ends(relating *r, query *q, arena *a, result *row, const formula *f)
 {
-    result *r = result_add_object(a, list, NULL);
-    result_add_text(a, r, "metric", metrics[f->metric].name);
-    result_add_text(a, r, "is", op_rows[f->op].text);
-    result_add_truth(a, r, "strict", f->strict);
-    result_add_text(a, r, "expression", f->shown);
-    num value;
-    if (!has_costs(q, f)) {
-        result_add_null(a, r, "value");
+    if (!rises(r, q, f->expr)) {
+        result_add_null(a, row, "value");
+        result_add_text(a, row, "without", "a cost depends on the data, and this is not known to rise with it");
         return ST_OK;
     }
-    status st = eval(&q->e, f->expr, &value);
+    result *both = f->op == OP_EQ ? result_add_object(a, row, "value") : NULL;
+    status st = ST_OK;
+    for (int side = -1; side <= 1 && st == ST_OK; side += 2) {
+        num value;
+        if ((f->op == OP_LE && side < 0) || (f->op == OP_GE && side > 0))
+            continue;
+        take_side(r, q, side);
+        if ((st = eval(&q->e, f->expr, &value)) != ST_OK)
+            break;
+        result_add_number(a, both ? both : row, both ? side < 0 ? "least" : "most" : "value", &value);
+        if (!both)
+            result_add_text(a, row, "end", side < 0 ? "least" : "most");
+        num_clear(both ? &value : r->last); /* of two values none is remembered */
+        if (both)
+            continue;
+        *r->last = value;
+    }
+    return st;
+}
+
+static status add_conclusion(relating *r, query *q, arena *a, result *list, const formula *f)
+{
+    result *row = result_add_object(a, list, NULL);
+    result_add_text(a, row, "metric", metrics[f->metric].name);
+    result_add_text(a, row, "is", op_rows[f->op].text);
+    result_add_truth(a, row, "strict", f->strict);
+    result_add_text(a, row, "expression", f->shown);
+    num value;
+    if (!has_costs(q, f)) {
+        result_add_null(a, row, "value");
+        return ST_OK;
+    }
+    status st = is_ranged(r, f->expr) ? add_ends(r, q, a, row, f) : eval(&q->e, f->expr, &value);
     if (st != ST_OK)
         return st;
-    result_add_number(a, r, "value", &value);
-    num_clear(last);
-    *last = value;
+    if (!is_ranged(r, f->expr)) {
+        result_add_number(a, row, "value", &value);
+        num_clear(r->last);
+        *r->last = value;
+    }
     if (f->text)
-        result_add_text(a, r, "why", f->text);
+        result_add_text(a, row, "why", f->text);
     return ST_OK;
 }
 
-static void add_costs(const query *q, arena *a, result *to)
+static void add_costs(const relating *r, const query *q, arena *a, result *to)
 {
-    result *r = result_add_object(a, to, "costs");
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_COST && (q->f->state[i] & SLOT_SET))
-            result_add_number(a, r, q->in->slots[i].name, &q->f->value[i]);
+    result *costs = result_add_object(a, to, "costs");
+    for (int i = 0; i < q->in->slot_count; i++) {
+        const char *name = q->in->slots[i].name;
+        if (q->in->slots[i].kind != SLOT_COST || !(q->f->state[i] & SLOT_SET))
+            continue;
+        if (!(r->ranged >> i & 1)) {
+            result_add_number(a, costs, name, &q->f->value[i]);
+            continue;
+        }
+        result *both = result_add_object(a, costs, name);
+        result_add_number(a, both, "least", &r->low[i]);
+        result_add_number(a, both, "most", &r->high[i]);
+    }
 }
 
 /* One relation at one point. */
@@ -251,7 +390,7 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
     if (st == ST_OK)
         st = frame_check(&e);
     if (st == ST_OK)
-        st = fill_costs(q, &e);
+        st = fill_costs(r, q, &e);
     bool all = false;
     if (st == ST_OK) {
         result_add_text(a, to, "relation", q->in->relation->name);
@@ -262,12 +401,12 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
     if (st == ST_OK)
         st = add_machine(q, a, to, "to", r->to, q->in->targets);
     if (st == ST_OK) {
-        add_costs(q, a, to);
-        st = add_conditions(q, a, to, &all);
+        add_costs(r, q, a, to);
+        st = add_conditions(r, q, a, to, &all);
     }
     result *list = st == ST_OK && all ? result_add_array(a, to, "conclusions") : NULL;
     for (const formula *c = list ? q->in->conclusions : NULL; c && st == ST_OK; c = c->next)
-        st = add_conclusion(q, a, list, c, r->last);
+        st = add_conclusion(r, q, a, list, c);
     env_end(&e);
     frame_free(f);
     return st;
@@ -414,8 +553,8 @@ const command command_relate = {
     .name = "relate",
     .args = "ALGORITHM from MODEL to MODEL [name=value ...]",
     .summary = "what a cost on one model says of another: the theorems, with their conditions checked",
-    .help = "Every relation of the catalogue between the two models is applied to the algorithm's exact costs (list "
-            "relations). A condition on the parameters is checked; what only the program can tell is listed as assumed. "
+    .help = "Every relation of the catalogue between the two models is applied to the algorithm's costs (list "
+            "relations); of one that depends on the data an upper bound follows from its most, a lower one from its least. A condition on the parameters is checked; what only the program can tell is listed as assumed. "
             "Where a condition does not hold nothing is concluded.",
     .examples = { "relate reduce.tree from agpu to agpu n=2^20 v=2^14 p=2^10 b=32 M=12288",
                   "relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew", "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288" },

@@ -95,7 +95,7 @@ static void source_line(paper *p, const result *root, const result *r)
     put_machine(&p->st, &s, result_text(root, "from_model"), result_get(r, "from"));
     for (const result *c = result_get(r, "costs")->first; c; c = c->next) {
         str_format(&s, "%s%s = ", c == result_get(r, "costs")->first ? ": " : ", ", c->key);
-        put_decimal(&p->st, &s, &c->value);
+        put_known(&p->st, &s, c);
     }
     p->writer->paragraph(p, str_text(&s));
     str_clear(&s);
@@ -134,13 +134,17 @@ static bool next_conclusion(grid *g, paper *p, const result **at, const result *
     if (*at == NULL)
         return false;
     const result *value = result_get(*at, "value");
-    bool known = value && value->type == RESULT_NUMBER;
+    const char *without = result_text(*at, "without");
+    bool known = value && value->type != RESULT_NULL;
     grid_cells_clear(g);
     str_add(grid_cell_add(g, CELL_TEXT), result_text(*at, "metric"));
     str_add(grid_cell_add(g, CELL_TEXT), strcmp(result_text(*at, "is"), "==") ? result_text(*at, "is") : "=");
     grid_number(g, &p->st, known ? value : NULL);
     str_add(grid_cell_add(g, CELL_FORMULA), result_text(*at, "expression"));
-    str_add(grid_cell_add(g, CELL_TEXT), !known ? "no formula here gives it" : result_get(*at, "strict")->value.u.i ? "" : "up to a constant");
+    const char *end = result_text(*at, "end");
+    str_add(grid_cell_add(g, CELL_TEXT), !known ? *without ? without : "no formula here gives it" : result_get(*at, "strict")->value.u.i ? "" : "up to a constant");
+    if (*end)
+        str_format(&g->cell[g->cells - 1].text, "%swith every cost at its %s", g->cell[g->cells - 1].text.length ? ", " : "", end);
     str_add(grid_cell_add(g, CELL_TEXT), result_text(*at, "why"));
     return true;
 }

@@ -100,7 +100,7 @@ static void machine_line(text *t, const char *label, const char *model, const re
     put_machine(&t->st, &s, model, r);
     for (const result *c = costs ? costs->first : NULL; c; c = c->next) {
         str_format(&s, "%s%s = ", c == costs->first ? ": " : ", ", c->key);
-        put_decimal(&t->st, &s, &c->value);
+        put_known(&t->st, &s, c);
     }
     put_labelled(t, label, str_text(&s), FOLD_PROSE);
     str_clear(&s);
@@ -130,18 +130,21 @@ static void conclusion_lines(text *t, const result *r, const char *model)
         str_format(&s, "%s on ", result_text(c, "metric"));
         put_machine(&t->st, &s, model, result_get(r, "to"));
         str_format(&s, " %s ", result_text(c, "is"));
-        if (value && value->type == RESULT_NUMBER) {
-            put_decimal(&t->st, &s, &value->value);
+        bool known = value && value->type != RESULT_NULL;
+        if (known) {
+            put_known(&t->st, &s, value);
             str_add(&s, strict->value.u.i ? "" : " up to a constant");
             put_labelled(t, "so", str_text(&s), FOLD_PROSE);
             str_cut(&s, 0);
             str_format(&s, "= %s", result_text(c, "expression"));
+            if (*result_text(c, "end"))
+                str_format(&s, ", with every cost at its %s", result_text(c, "end"));
         } else {
-            str_format(&s, "%s, for which there is no formula here", result_text(c, "expression"));
+            str_format(&s, "%s, %s", result_text(c, "expression"), *result_text(c, "without") ? result_text(c, "without") : "for which there is no formula here");
         }
         if (*result_text(c, "why"))
             str_format(&s, "   (%s)", result_text(c, "why"));
-        put_labelled(t, value && value->type == RESULT_NUMBER ? "" : "so", str_text(&s), FOLD_FORMULA);
+        put_labelled(t, known ? "" : "so", str_text(&s), FOLD_FORMULA);
         str_clear(&s);
     }
 }
