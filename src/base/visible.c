@@ -2,6 +2,7 @@
 #include "base/visible.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Characters that act instead of being seen.  Of those without a width only what reorders
@@ -39,10 +40,10 @@ static size_t plain_bytes(const char *c, const char *end)
     return (size_t)(at - c);
 }
 
-bool visible_already(const char *text)
+bool visible_already(const char *text, bool line)
 {
     size_t n = strlen(text);
-    return plain_bytes(text, text + n) == n;
+    return plain_bytes(text, text + n) == n && !(line && strpbrk(text, "\n\t"));
 }
 
 void visible_add(str *out, const char *text, size_t n)
@@ -69,10 +70,27 @@ void visible_add(str *out, const char *text, size_t n)
 void visible_line(str *out, const char *text)
 {
     while (*text) {
-        size_t n = strcspn(text, " \t\n\r"), blanks = strspn(text + n, " \t\n\r");
-        visible_add(out, text, n);
+        size_t n = strcspn(text, "\t\n\r"), shown = n, blanks = strspn(text + n, " \t\n\r");
+        while (shown > 0 && text[n] && text[shown - 1] == ' ')
+            shown--;
+        visible_add(out, text, shown);
         if (blanks)
             str_char(out, ' ');
         text += n + blanks;
     }
+}
+
+void visible_message(const char *format, ...)
+{
+    va_list ap;
+    str said = { 0 }, shown = { 0 };
+    va_start(ap, format);
+    str_vformat(&said, format, ap);
+    va_end(ap);
+    str_add(&shown, "mmcalc: ");
+    visible_add(&shown, str_text(&said), said.length);
+    str_char(&shown, '\n');
+    fwrite(str_text(&shown), 1, shown.length, stderr);
+    str_clear(&said);
+    str_clear(&shown);
 }

@@ -9,13 +9,17 @@
 
 #include "base/str.h"
 
-/* Is the text the same in its visible form? Newlines and tabs are. */
-bool visible_already(const char *text);
+/* Is the text the same in its visible form? Newlines and tabs are; on one line they are not. */
+bool visible_already(const char *text, bool line);
 
 /* Adds the visible form of n bytes, whose lines stay lines; those of a file with \r\n, too. */
 void visible_add(str *out, const char *text, size_t n);
 
-/* The same on one line: newlines, tabs and blanks in a row become one blank. */
+/* The same on one line: a newline or tab, with the blanks around it, becomes one blank. */
 void visible_line(str *out, const char *text);
+
+/* "mmcalc: ...", a line on standard error in visible form: what has no statement to be shown
+ * beneath (render_failure).  Nothing else writes names and texts there. */
+void visible_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/visible.h"
 #include "batch/deal.h"
 #include "batch/mpi.h"
 #include "batch/output.h"
@@ -210,7 +211,7 @@ static status open_files(batch *b)
         st = output_open(&b->out, b->path, &b->d);
     b->ledger.out = shard ? NULL : b->out.f;
     if (st == ST_OK && b->o->resume && !found && !b->o->quiet)
-        fprintf(stderr, "mmcalc: there is no %s.part to go on with; this begins anew\n", b->path);
+        visible_message("there is no %s.part to go on with; this begins anew", b->path);
     return st;
 }
 
@@ -262,10 +263,8 @@ static void abandon(batch *b, status st)
         ledger_end(&b->ledger, false);
     output_close(&b->out, false, &b->d);
     if (st == ST_INTERRUPT && !b->o->quiet) {
-        fprintf(stderr, "mmcalc: stopped; %d of %d jobs are done", b->dealer.done, b->file.count);
-        if (b->path)
-            fprintf(stderr, " and kept in %s\n--resume goes on with it", b->journal.path);
-        fputc('\n', stderr);
+        visible_message("stopped; %d of %d jobs are done%s%s%s", b->dealer.done, b->file.count, b->path ? " and kept in " : "",
+                        b->path ? b->journal.path : "", b->path ? "\n--resume goes on with it" : "");
     }
     journal_close(&b->journal, false);
 }
@@ -467,7 +466,7 @@ int batch_merge(const batch_options *o, const char *const *files, int count)
     status st = ST_OK;
     m.shards = mem_array((size_t)(count + 1), sizeof *m.shards);
     if (count == 0) {
-        fputs("mmcalc: merge what? name the results of all shards: mmcalc merge results.json.*-of-8\n", stderr);
+        visible_message("merge what? name the results of all shards: mmcalc merge results.json.*-of-8");
         free(m.shards);
         return 2;
     }

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/visible.h"
+
 enum { TAG_TASK = 1, TAG_KNOWN, TAG_RECORD };
 
 /* How a batch is announced; job file and format's name follow.  length UINT64_MAX: there is none, or no more. */
@@ -205,7 +207,7 @@ void mpi_serve(const char *data)
         work(&w);
         worker_close(&w);
     } else {
-        fprintf(stderr, "mmcalc: rank %d: %s\n", rank, d.message ? d.message : "cannot begin");
+        visible_message("rank %d: %s", rank, d.message ? d.message : "cannot begin");
         MPI_Abort(MPI_COMM_WORLD, 4);
     }
     diag_clear(&d);

@@ -91,6 +91,7 @@ result *result_copy(arena *a, result *to, const result *r)
     result *copy;
     if (r->type == RESULT_NUMBER) {
         result_add_number(a, to, key, &r->value);
+        to->last->text = r->text ? arena_copy(a, r->text) : NULL;
         return to->last;
     }
     copy = add(a, to, key, r->type);

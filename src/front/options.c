@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/visible.h"
 #include "front/front.h"
 
 static const option_row rows[] = {
@@ -33,9 +34,10 @@ const option_row *option_row_at(int i)
 
 static bool complain(const char *fmt, const char *what)
 {
-    fputs("mmcalc: ", stderr);
-    fprintf(stderr, fmt, what);
-    fputs("\nmmcalc --help lists the options\n", stderr);
+    str said = { 0 };
+    str_format(&said, fmt, what);
+    visible_message("%s\nmmcalc --help lists the options", str_text(&said));
+    str_clear(&said);
     return false;
 }
 

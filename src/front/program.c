@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/visible.h"
 #include "batch/batch.h"
 #include "config.h"
 #include "front/front.h"
@@ -159,7 +160,7 @@ static int run_session(const options *o)
     format_named(s.format)->close(s.sink);
     bool lost = fflush(stdout) != 0 || ferror(stdout);
     if (lost && errno != EPIPE)
-        fprintf(stderr, "mmcalc: the answers could not be written: %s\n", strerror(errno));
+        visible_message("the answers could not be written: %s", strerror(errno));
     world_free(w);
     return s.interactive ? 0 : lost ? 4 : status_exit(s.worst);
 }

@@ -1,17 +1,21 @@
 /* CSV (RFC 4180): a header and a row for each point.  Objects are flattened with
  * dots; the terms of a bound become columns of their names. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "render/formats.h"
+#include "render/people.h"
 
 enum { HELD = CSV_HELD };
 
 /* The header is that of all rows, not of the first: up to HELD rows are held until it
  * is known; what a later row has beyond it is left out. */
 typedef struct csv {
-    sink base;
+    people base;
     style st;
+    char *label;           /* of the job, as a cell; the style's label */
     bool header_due;
     str header, line;      /* of pages */
     struct csv_column { uint64_t id; char *name; } *column;
@@ -26,6 +30,25 @@ typedef struct csv {
     size_t held_count, held_room;
     int rows;
 } csv;
+
+static bool is_number(const char *text)
+{
+    const char *c = text + strspn(text, "+-");
+    char *end;
+    if (c > text + 1 || !(isdigit((unsigned char)*c) || *c == '.') || c[1] == 'x')
+        return false;
+    strtod(text, &end);
+    return *end == '\0';
+}
+
+/* A text that a spreadsheet would take for a formula gets the ' that keeps it a text there; numbers
+ * are never touched, whatever their sign is. */
+static void text_field(str *s, const char *text)
+{
+    if (*text && strchr("=+-@", *text) && text[strspn(text, "=+-@")] && !is_number(text)) /* not the relation == */
+        str_char(s, '\'');
+    str_add(s, text);
+}
 
 static void field(str *s, const char *text)
 {
@@ -57,7 +80,9 @@ static void value_text(csv *c, str *s, const result *r)
         num_decimal(ctx, s, &r->value, c->st.world->precision, NULL);
     else if (r->type == RESULT_TRUTH)
         str_add(s, r->value.u.i ? "true" : "false");
-    else if (r->type == RESULT_TEXT || r->type == RESULT_MEASURED)
+    else if (r->type == RESULT_TEXT)
+        text_field(s, r->text);
+    else if (r->type == RESULT_MEASURED)
         str_add(s, r->text);
 }
 
@@ -363,9 +388,12 @@ static void failure(sink *s, const diag *d)
         return;
     }
     str_cut(&c->line, 0);
+    str message = { 0 };
+    visible_line(&message, d->message ? d->message : "failed");
     field(&c->line, c->st.label);
     field(&c->line, status_word(d->st));
-    field(&c->line, d->message ? d->message : "failed");
+    field(&c->line, str_text(&message));
+    str_clear(&message);
     fprintf(c->st.out, "job,error,message\n%s\n", str_text(&c->line));
     fflush(c->st.out);
 }
@@ -403,9 +431,14 @@ void csv_resume(sink *s, uint64_t row, const char *known)
 sink *csv_open(const style *st)
 {
     csv *c = mem_alloc(sizeof *c);
-    c->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = false };
+    people_open(&c->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = false });
     c->st = *st;
-    return &c->base;
+    if (st->label) {
+        str s = { 0 };
+        text_field(&s, st->label);
+        c->st.label = c->label = str_take(&s);
+    }
+    return &c->base.base;
 }
 
 void csv_close(sink *s)
@@ -416,5 +449,7 @@ void csv_close(sink *s)
     forget_columns(c);
     free(c->column);
     free(c->held);
+    free(c->label);
+    people_close(&c->base);
     free(c);
 }

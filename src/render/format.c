@@ -1,6 +1,7 @@
 /* The table of formats, and diagnostics. */
 #include <string.h>
 
+#include "base/visible.h"
 #include "render/formats.h"
 
 static const format formats[] = {
@@ -26,21 +27,59 @@ const format *format_named(const char *name)
     return NULL;
 }
 
+/* The diagnostic's line in visible form, and where the underlined part is there. */
+typedef struct shown_line {
+    str text;
+    int indent, width;
+} shown_line;
+
+static void show_line(shown_line *l, const diag *d)
+{
+    size_t length = strlen(d->excerpt);
+    length -= length && d->excerpt[length - 1] == '\r'; /* of a file with \r\n */
+    const char *end = d->excerpt + length, *from = d->excerpt + utf8_bytes(d->excerpt, (size_t)d->indent);
+    from = from < end ? from : end;
+    const char *to = from + utf8_bytes(from, (size_t)d->width);
+    to = to < end ? to : end;
+    *l = (shown_line){ .indent = 0 };
+    visible_add(&l->text, d->excerpt, (size_t)(from - d->excerpt));
+    l->indent = (int)utf8_columns(str_text(&l->text), l->text.length) + d->indent - (int)utf8_columns(d->excerpt, (size_t)(from - d->excerpt));
+    size_t before = l->text.length;
+    visible_add(&l->text, from, (size_t)(to - from));
+    int width = (int)utf8_columns(str_text(&l->text) + before, l->text.length - before);
+    l->width = width > d->width ? width : d->width;
+    visible_add(&l->text, to, (size_t)(end - to));
+}
+
 /* A long line is shown around the place: from `skip` columns on, at most `width`. */
 static void excerpt(const style *st, const diag *d)
 {
+    shown_line l;
+    show_line(&l, d);
     int width = st->width > 20 ? st->width - 8 : 72, skip = 0;
-    if (d->indent + d->width > width)
-        skip = d->indent > width / 2 ? d->indent - width / 2 : 0;
-    const char *c = d->excerpt + utf8_bytes(d->excerpt, (size_t)skip), *end = c + utf8_bytes(c, (size_t)width);
+    if (l.indent + l.width > width)
+        skip = l.indent > width / 2 ? l.indent - width / 2 : 0;
+    const char *c = str_text(&l.text) + utf8_bytes(str_text(&l.text), (size_t)skip), *end = c + utf8_bytes(c, (size_t)width);
     fprintf(st->err, "    %s%.*s%s\n", skip ? "..." : "", (int)(end - c), c, *end ? "..." : "");
-    int carets = d->width, room = width - (d->indent - skip);
+    int carets = l.width, room = width - (l.indent - skip);
     if (carets > room)
         carets = room > 1 ? room : 1;
-    fprintf(st->err, "    %*s%s", d->indent - skip + (skip ? 3 : 0), "", st->color_err ? "\033[1;31m" : "");
+    fprintf(st->err, "    %*s%s", l.indent - skip + (skip ? 3 : 0), "", st->color_err ? "\033[1;31m" : "");
     for (int i = 0; i < carets; i++)
         fputc(i ? '~' : '^', st->err);
     fprintf(st->err, "%s\n", st->color_err ? "\033[0m" : "");
+    str_clear(&l.text);
+}
+
+static void put_visible(const style *st, const char *text, bool line, const char *after)
+{
+    str s = { 0 };
+    if (line)
+        visible_line(&s, text);
+    else
+        visible_add(&s, text, strlen(text));
+    fprintf(st->err, "%s%s", str_text(&s), after);
+    str_clear(&s);
 }
 
 void render_failure(const style *st, const diag *d)
@@ -48,10 +87,12 @@ void render_failure(const style *st, const diag *d)
     fflush(st->out);
     if (d->excerpt)
         excerpt(st, d);
-    if (d->file)
-        fprintf(st->err, "%s:%d:%d: ", d->file, d->line, d->column);
-    fprintf(st->err, "%s\n", d->message ? d->message : "failed");
+    if (d->file) {
+        put_visible(st, d->file, true, "");
+        fprintf(st->err, ":%d:%d: ", d->line, d->column);
+    }
+    put_visible(st, d->message ? d->message : "failed", false, "\n");
     if (d->hint)
-        fprintf(st->err, "%s\n", d->hint);
+        put_visible(st, d->hint, false, "\n");
     fflush(st->err);
 }

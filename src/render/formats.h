@@ -19,5 +19,7 @@ sink *tex_open(const style *st);
 void tex_close(sink *s);
 sink *markdown_open(const style *st);
 void markdown_close(sink *s);
+void markdown_text(str *s, const char *text); /* in which nothing is markup, but for `code` */
+void markdown_code(str *s, const char *text); /* one line of it */
 
 #endif

@@ -322,9 +322,9 @@ sink *html_open(const style *st)
 {
     html *h = mem_alloc(sizeof *h);
     paper_open(&h->base, st, &writer);
-    h->plain = h->base.base;
-    h->base.base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
-    return &h->base.base;
+    h->plain = h->base.base.print;
+    h->base.base.print = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
+    return &h->base.base.base;
 }
 
 void html_close(sink *s)
@@ -333,6 +333,7 @@ void html_close(sink *s)
     for (size_t i = 0; i < h->sources; i++)
         free(h->source[i]);
     free(h->source);
+    paper_close(&h->base);
     free(h);
 }
 

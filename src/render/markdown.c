@@ -1,5 +1,6 @@
 /* Markdown, with the tables of GitHub's dialect: formulas and names as code, numbers to
  * the right, the best in bold. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,24 +21,52 @@ typedef struct markdown {
 
 /* --- text ------------------------------------------------------------------------------ */
 
-/* Text in which nothing is markup; what stands between ` and ` stays code. */
-static void put_text(str *s, const char *text)
+/* Bytes of the code that begins at text, with its ` before and behind; 0 when none does.  It is one
+ * only where both ` stand alone: a reader pairs rows of ` of the same length. */
+static size_t code_span(const char *text, const char *begin)
 {
-    bool code = false;
-    for (; *text; text++) {
-        if (*text == '`' && (code || strchr(text + 1, '`')))
-            code = !code;
-        else if (!code && strchr("\\`*_[]<>~$", *text))
+    if (*text != '`' || text[1] == '`' || (text > begin && text[-1] == '`'))
+        return 0;
+    size_t n = strcspn(text + 1, "`");
+    return text[n + 1] == '`' && text[n + 2] != '`' && n > 0 ? n + 2 : 0;
+}
+
+/* &amp; and the like stand for a character; an & alone does not. */
+static bool is_markup(const char *c)
+{
+    return *c == '&' ? c[1] == '#' || isalnum((unsigned char)c[1]) : strchr("\\`*_[]<>~$", *c) != NULL;
+}
+
+void markdown_text(str *s, const char *text)
+{
+    for (const char *c = text; *c;) {
+        size_t code = code_span(c, text);
+        if (code == 0 && is_markup(c))
             str_char(s, '\\');
-        str_char(s, *text == '\n' ? ' ' : *text);
+        for (size_t n = code ? code : 1; n > 0; n--, c++)
+            str_char(s, *c == '\n' ? ' ' : *c);
     }
 }
 
-/* As code, behind as many ` as it takes. */
-static void put_code(str *s, const char *text)
+/* As many ` as a fence needs that no row of them in the text can end. */
+static str fence_of(const char *text, size_t least)
 {
-    const char *fence = strchr(text, '`') ? "``" : "`";
-    str_format(s, "%s%s%s", fence, text, fence);
+    str fence = { 0 };
+    for (const char *c = text; (c = strchr(c, '`')) != NULL;) {
+        size_t n = strspn(c, "`");
+        least = n >= least ? n + 1 : least;
+        c += n;
+    }
+    str_pad(&fence, '`', (long)least);
+    return fence;
+}
+
+void markdown_code(str *s, const char *text)
+{
+    str fence = fence_of(text, 1);
+    const char *apart = *text == '`' || (*text && text[strlen(text) - 1] == '`') ? " " : "";
+    str_format(s, "%s%s%s%s%s", str_text(&fence), apart, text, apart, str_text(&fence));
+    str_clear(&fence);
 }
 
 /* Within a table a | is escaped, in code too. */
@@ -60,9 +89,9 @@ static void put_cell(str *s, const grid_cell *c)
         return;
     str_add(s, mark);
     if (c->kind == CELL_FORMULA || c->kind == CELL_CODE)
-        put_code(s, text);
+        markdown_code(s, text);
     else
-        put_text(s, text);
+        markdown_text(s, text);
     str_add(s, mark);
 }
 
@@ -79,7 +108,7 @@ static FILE *block(paper *p)
 static void heading(paper *p, int level, const char *text)
 {
     str s = { 0 };
-    put_text(&s, text);
+    markdown_text(&s, text);
     fprintf(block(p), "%s %s\n", level == 1 ? "##" : "###", str_text(&s));
     str_clear(&s);
 }
@@ -87,7 +116,7 @@ static void heading(paper *p, int level, const char *text)
 static void paragraph(paper *p, const char *text)
 {
     str s = { 0 };
-    put_text(&s, text);
+    markdown_text(&s, text);
     if (*text == '#' || *text == '+' || *text == '-')
         str_char(&s, ' '), memmove(s.text + 1, s.text, s.length - 1), s.text[0] = '\\';
     fprintf(block(p), "%s\n", str_text(&s));
@@ -108,7 +137,9 @@ static void line(paper *p, const grid *parts)
 static void code(paper *p, const char *text)
 {
     size_t n = strlen(text);
-    fprintf(block(p), "```\n%s%s```\n", text, n && text[n - 1] == '\n' ? "" : "\n");
+    str fence = fence_of(text, 3);
+    fprintf(block(p), "%s\n%s%s%s\n", str_text(&fence), text, n && text[n - 1] == '\n' ? "" : "\n", str_text(&fence));
+    str_clear(&fence);
 }
 
 static void remark(paper *p, const char *text)
@@ -179,9 +210,9 @@ static void table_begin(paper *p, const grid *g)
         const grid_column *c = &g->column[i];
         str *s = held_cell(m);
         if (c->kind == CELL_TEXT || *c->title == '\0')
-            put_text(s, c->title);
+            markdown_text(s, c->title);
         else
-            put_code(s, c->title);
+            markdown_code(s, c->title);
         m->number[i] = c->number;
         m->width[i] = 3;
         finish_cell(m, i, s);
@@ -214,7 +245,7 @@ sink *markdown_open(const style *st)
 {
     markdown *m = mem_alloc(sizeof *m);
     paper_open(&m->base, st, &writer);
-    return &m->base.base;
+    return &m->base.base.base;
 }
 
 void markdown_close(sink *s)
@@ -223,5 +254,6 @@ void markdown_close(sink *s)
     free(m->held);
     free(m->width);
     free(m->number);
+    paper_close((paper *)s);
     free(s);
 }

@@ -196,8 +196,13 @@ static void failure(sink *s, const diag *d)
 
 void paper_open(paper *p, const style *st, const paper_writer *writer)
 {
-    p->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
+    people_open(&p->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = true });
     p->st = *st;
     p->st.utf8 = true; /* a file's reader is no terminal */
     p->writer = writer;
+}
+
+void paper_close(paper *p)
+{
+    people_close(&p->base);
 }

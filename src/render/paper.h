@@ -5,6 +5,7 @@
 
 #include "render/formats.h"
 #include "render/grid.h"
+#include "render/people.h"
 
 typedef struct paper paper;
 
@@ -21,15 +22,16 @@ typedef struct paper_writer {
 } paper_writer;
 
 struct paper {
-    sink base;
+    people base;
     style st;
     const paper_writer *writer;
     grid series;       /* being written */
     bool series_open;
 };
 
-/* Sets up the sink; the memory is the format's own. */
+/* Sets up the sink; the memory of the paper itself is the format's own. */
 void paper_open(paper *p, const style *st, const paper_writer *writer);
+void paper_close(paper *p);
 
 /* --- views: paper.c has the series ------------------------------------------------- */
 

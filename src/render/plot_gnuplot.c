@@ -60,8 +60,8 @@ static void put_text(str *s, const char *text, int kind)
     for (const char *c = str_text(&line); *c; c++)
         if (isalpha((unsigned char)*c) || *c == ' ')
             str_char(s, *c);
-        else if (kind == SVG && strncmp(c, "&#x", 3) == 0)
-            str_add(s, "\\046\\043x\\062\\066\\073"); /* &#x26; - gnuplot escapes & and <, but leaves what looks like &#x41; */
+        else if (kind == SVG && (strncmp(c, "&#x", 3) == 0 || (*c == '>' && c > str_text(&line) && c[-1] == ']')))
+            str_format(s, "\\046\\043x%s\\073", *c == '&' ? "\\062\\066" : "\\063e"); /* &#x26; &#x3e; - gnuplot escapes & and <, but not these */
         else
             str_format(s, "\\%03o", (unsigned char)*c);
     str_char(s, '"');

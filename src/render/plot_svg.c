@@ -3,20 +3,24 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "render/plot.h"
 
 enum { WIDTH = 760, LEFT = 74, RIGHT = 22, TOP = 14, PLOT_HEIGHT = 320, AXIS = 56, LINE = 20, COLUMNS = 2 };
 
 void svg_escape(str *s, const char *text)
 {
-    for (; *text; text++)
-        switch (*text) {
+    str shown = { 0 };
+    visible_add(&shown, text, strlen(text)); /* XML has no control characters, escaped or not */
+    for (const char *c = str_text(&shown); *c; c++)
+        switch (*c) {
         case '&': str_add(s, "&amp;"); break;
         case '<': str_add(s, "&lt;"); break;
         case '>': str_add(s, "&gt;"); break;
         case '"': str_add(s, "&quot;"); break;
-        default: str_char(s, *text);
+        default: str_char(s, *c);
         }
+    str_clear(&shown);
 }
 
 static double x_of(const plot_axis *a, double v)

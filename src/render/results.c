@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
+#include "render/formats.h"
 #include "render/json.h"
 
 static bool is_json(const format *f)
@@ -19,7 +21,7 @@ bool results_joins(const format *f)
 void results_label(str *out, const results_job *j)
 {
     if (j->id)
-        str_add(out, j->id);
+        visible_line(out, j->id);
     else
         str_format(out, "%lu", j->index);
 }
@@ -30,13 +32,23 @@ void results_begin(const format *f, str *out)
         str_add(out, "{\"schema\":\"mmcalc-results/1\",\"results\":[\n");
 }
 
-/* A heading above the answers, as each format writes a remark. */
+static void put_line(str *out, const char *text)
+{
+    str_add(out, text);
+}
+
+/* A heading above the answers, as each format writes a remark: one line, whatever the id and
+ * the statement are. */
 static const struct {
-    const char *format, *before, *between, *after;
+    const char *format, *before;
+    void (*put_label)(str *out, const char *text);
+    const char *between;
+    void (*put_statement)(str *out, const char *text);
+    const char *after;
 } headings[] = {
-    { "text", "", ": ", "\n" },
-    { "tex", "% ", ": ", "\n" },
-    { "markdown", "# ", ": `", "`\n\n" },
+    { "text", "", put_line, ": ", put_line, "\n" },
+    { "tex", "% ", put_line, ": ", put_line, "\n" },
+    { "markdown", "# ", markdown_text, ": ", markdown_code, "\n\n" },
 };
 
 static void add_heading(const format *f, str *out, const results_job *j, bool first)
@@ -44,12 +56,16 @@ static void add_heading(const format *f, str *out, const results_job *j, bool fi
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
         if (strcmp(headings[i].format, f->name) != 0)
             continue;
+        str label = { 0 }, statement = { 0 };
+        results_label(&label, j);
+        visible_line(&statement, j->text);
         str_format(out, "%s%s", first ? "" : "\n", headings[i].before);
-        results_label(out, j);
+        headings[i].put_label(out, str_text(&label));
         str_add(out, headings[i].between);
-        for (const char *c = j->text; *c; c++)
-            str_char(out, *c == '\n' || *c == '\r' ? ' ' : *c);
+        headings[i].put_statement(out, str_text(&statement));
         str_add(out, headings[i].after);
+        str_clear(&label);
+        str_clear(&statement);
     }
 }
 

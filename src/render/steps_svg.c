@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/plot.h"
 #include "render/steps.h"
 
 enum {
@@ -26,19 +27,6 @@ static const char style_sheet[] =
     ".fly{fill:#a9c4f5;fill:var(--fly)}.rule{stroke:#d0d5dc;stroke:var(--rule)}\n"
     "</style>\n";
 
-static void put_escaped(str *out, const char *text)
-{
-    for (; *text; text++)
-        if (*text == '<')
-            str_add(out, "&lt;");
-        else if (*text == '>')
-            str_add(out, "&gt;");
-        else if (*text == '&')
-            str_add(out, "&amp;");
-        else
-            str_char(out, *text);
-}
-
 __attribute__((format(printf, 5, 6)))
 static void put_text(str *out, int x, int y, const char *class, const char *fmt, ...)
 {
@@ -48,7 +36,7 @@ static void put_text(str *out, int x, int y, const char *class, const char *fmt,
     str_vformat(&s, fmt, ap);
     va_end(ap);
     str_format(out, "<text x=\"%d\" y=\"%d\" class=\"%s\">", x, y, class);
-    put_escaped(out, str_text(&s));
+    svg_escape(out, str_text(&s));
     str_add(out, "</text>\n");
     str_clear(&s);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "lang/unparse.h"
 #include "render/paper.h"
 
@@ -41,7 +42,8 @@ static void put_text(str *s, const char *text)
             str_add(s, letters[i].tex);
             text += strlen(letters[i].text);
         } else {
-            str_char(s, *text++);
+            str_char(s, *text == '\n' ? ' ' : *text);
+            text++;
         }
     }
 }
@@ -208,13 +210,21 @@ static void line(paper *p, const grid *parts)
 
 static void code(paper *p, const char *text)
 {
+    static const char end[] = "\\end{verbatim}";
+    FILE *out = block(p);
+    fputs("\\begin{verbatim}\n", out);
+    for (const char *c; (c = strstr(text, end)) != NULL; text = c + 4) /* which nothing can quote: \end {verbatim} does not end it */
+        fprintf(out, "%.*s ", (int)(c - text) + 4, text);
     size_t n = strlen(text);
-    fprintf(block(p), "\\begin{verbatim}\n%s%s\\end{verbatim}\n", text, n && text[n - 1] == '\n' ? "" : "\n");
+    fprintf(out, "%s%s%s\n", text, n && text[n - 1] == '\n' ? "" : "\n", end);
 }
 
 static void remark(paper *p, const char *text)
 {
-    fprintf(block(p), "%% %s\n", text);
+    str s = { 0 };
+    visible_line(&s, text); /* the next line would be no comment any more */
+    fprintf(block(p), "%% %s\n", str_text(&s));
+    str_clear(&s);
 }
 
 /* --- tables --------------------------------------------------------------------------------------- */
@@ -308,7 +318,7 @@ sink *tex_open(const style *st)
 {
     tex *t = mem_alloc(sizeof *t);
     paper_open(&t->base, st, &writer);
-    return &t->base.base;
+    return &t->base.base.base;
 }
 
 void tex_close(sink *s)
@@ -318,5 +328,6 @@ void tex_close(sink *s)
     str_clear(&t->head);
     free(t->width);
     free(t->number);
+    paper_close((paper *)s);
     free(s);
 }

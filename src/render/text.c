@@ -116,12 +116,13 @@ static void failure(sink *s, const diag *d)
 sink *text_open(const style *st)
 {
     text *t = mem_alloc(sizeof *t);
-    t->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
+    people_open(&t->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = true });
     t->st = *st;
-    return &t->base;
+    return &t->base.base;
 }
 
 void text_close(sink *s)
 {
+    people_close((people *)s);
     free(s);
 }

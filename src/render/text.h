@@ -6,10 +6,11 @@
 #include "render/fold.h"
 #include "render/formats.h"
 #include "render/grid.h"
+#include "render/people.h"
 #include "render/table.h"
 
 typedef struct text {
-    sink base;
+    people base;
     style st;
     grid series; /* the one being shown */
     table *rows;

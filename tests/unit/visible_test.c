@@ -38,9 +38,10 @@ int main(void)
         ok(visible_is(rows[i].text, rows[i].shown, false), "%s", rows[i].sentence);
     bool right = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        right &= visible_already(rows[i].text) == (strcmp(rows[i].text, rows[i].shown) == 0);
+        right &= visible_already(rows[i].text, false) == (strcmp(rows[i].text, rows[i].shown) == 0);
     ok(right, "visible_already says which of these change");
-    ok(visible_is("a title\n!touch x\r\n\t of  lines", "a title !touch x of lines", true), "on one line blanks are one blank");
+    ok(visible_is("a title  \n!touch x\r\n\t of  lines\n", "a title !touch x of  lines ", true), "on one line a newline is a blank");
+    ok(!visible_already("a\nb", true) && !visible_already("a\tb", true) && visible_already("a  b", true), "which visible_already says, too");
     uint32_t code;
     ok(utf8_char("\xF0\x9F\x99\x82", 4, &code) == 4 && code == 0x1F642 && utf8_char("\xF0\x9F\x99\x82", 3, &code) == 0, "a character that the text ends in is none");
     return done();

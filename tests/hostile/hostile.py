@@ -1,0 +1,322 @@
+"""Definitions and jobs whose texts were written by somebody hostile: whatever mmcalc prints of
+them is valid in its format, acts on no terminal, and no command of theirs is run.  TAP."""
+import csv
+import html.parser
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+count = failed = 0
+
+
+def ok(good, sentence, *why):
+    global count, failed
+    count += 1
+    print(f"{'' if good else 'not '}ok {count} - {sentence}")
+    if not good:
+        failed += 1
+        for w in why:
+            print("# " + ascii(w)[:2000])
+
+
+# --- the texts -----------------------------------------------------------------------------------
+
+TEXTS = {
+    "escapes": "a\033[2Jb\033]0;PWNED\ac\033]52;c;cHduZWQ=\033\\d\x7f\x08e\rf",
+    "C1": "a\u009b2Jb\u009d0;PWNED\u009cc",
+    "directions": "a\u202eb\u2066c\u2069d\u200fe\u2028f\ufeffg",
+    "lines": "a\n!touch PWNED\n# b\n\\input{PWNED}\n=1+1\n</pre>\n",
+    "shell": "a'b`touch PWNED`$(touch PWNED)|touch PWNED;touch PWNED&\\",
+    "markup": "<script>touch(1)</script><img src=x onerror=alert(1)>&#x41;&lt;``` <b> ` `` <i> `&amp;]]>--><!--",
+    "tex": "\\input{PWNED}\\write18{touch PWNED}\\end{verbatim}\\immediate%^^M{}$_&#~^",
+    "equals": "=cmd|'/C touch PWNED'!A1",
+    "plus": "+1+cmd|'/C touch PWNED'!A1",
+    "minus": "-1+cmd|'/C touch PWNED'!A1",
+    "at": "@SUM(1+1)*cmd|'/C touch PWNED'!A1",
+    "formats": "%s%n%x%99999d%*s{0}${HOME}@HOME~",
+    "csv": "a,\"b\";\tc\r\nd",
+    "markdown": "# a\n- b\n1. c\n| d | e |\n---\n[x](javascript:alert(1)) ![y](z) *f* _g_ ~~h~~ `i",
+}
+BYTES = {"no UTF-8": b"a\xffb\x9b2Jc\xc0\x9bd\xed\xa0\x80e\xf5\x80\x80\x80f\xe2\x80"}
+CASES = [(name, text.encode()) for name, text in TEXTS.items()] + list(BYTES.items())
+
+
+def quoted(text):
+    return b'"""' + text.replace(b'"""', b"") + b' """'
+
+
+def definitions(text):
+    """A problem, an algorithm, a law and a model with the text wherever one may stand."""
+    q, line = quoted(text), re.sub(rb"[\r\n]", b" ", text)
+    return {
+        "problems/evil": b"problem evil " + q + b"\n  param n " + q + b"\n  bound time strict on umm from " + q +
+        b"\n    floor = n/w " + q + b"\n  end\n  notes " + q + b"\nend\n",
+        "algorithms/evil": b"algorithm evil " + q + b"\n  solves evil\n  from " + q + b"\n  param n " + q +
+        b", p, w, l\n  require n >= 1 " + q + b"\n  on umm\n    closed time = n\n    exact time = 100*n\n"
+        b"    optimal yes " + q + b"\n  end\n"
+        b"  program\n    input array a[n]\n    forall i = 0 to n-1\n      a[i] = a[i] + 1\n    end\n    ensure a[0] == a[0] # " + line +
+        b"\n  end\n  notes " + q + b"\nend\n",
+        "algorithms/evil2": b"algorithm evil2 " + q + b"\n  solves evil\n  from " + q + b"\n  param n " + q +
+        b", p, w, l\n  on umm\n    closed time = n\n    exact time = 200*n\n  end\nend\n",
+        "laws/evillaw": b"law evillaw " + q + b"\n  from " + q + b"\n  param x " + q + b"\n  require x > 0 " + q +
+        b"\n  value = 2*x\n  also other " + q + b" = 3*x\n  notes " + q + b"\nend\n",
+    }
+
+
+STATEMENTS = [
+    "list algorithms", "list laws", "list problems", "list sources", "find evil", "show evil", "explain evil", "show evillaw", "explain evillaw",
+    "time evil on umm n=8 p=4 w=2 l=3", "time evil on umm n=2^(1..5) p=4 w=2 l=3", "time evil on umm n=0 p=4 w=2 l=3",
+    "time evil on umm", "bound evil on umm n=8 w=2 p=4 l=3", "compare evil on umm n=8 p=4 w=2 l=3",
+    "compare evil on umm n=2^(1..5) p=4 w=2 l=3", "evillaw(-1)", "minimize time evil over p=1..4 on umm n=8 w=2 l=3",
+    "plot time evil on umm over n=2^(1..5) p=4 w=2 l=3", "steps evil on umm n=4 p=4 w=2 l=3", "simulate evil on umm n=8 p=4 w=2 l=3",
+    "check evil on umm n=8 p=4 w=2 l=3", "crossover evil, evil2 over n=1..9 on umm p=4 w=2 l=3",
+]
+
+
+# --- running -------------------------------------------------------------------------------------
+
+class Place:
+    """A folder of its own, with definitions of its own; every program that a shell, a pager or gnuplot
+    could start there leaves the file PWNED."""
+
+    def __init__(self, text=None):
+        self.folder = tempfile.mkdtemp(prefix="mmcalc-hostile.")
+        self.data, self.here, self.bin = (os.path.join(self.folder, x) for x in ("data", "here", "bin"))
+        os.mkdir(self.here)
+        os.mkdir(self.bin)
+        shutil.copytree(os.path.join(root, "data"), self.data, ignore=shutil.ignore_patterns("kernels", "examples"))
+        for name, content in (definitions(text) if text is not None else {}).items():
+            self.write(os.path.join(self.data, name + ".mm"), content)
+        for name in ("touch", "sh", "bash", "less", "more", "man", "xdg-open"):
+            self.write(os.path.join(self.bin, name), b"#!/bin/bash\necho \"$0 $*\" >>'%s/PWNED'\n" % self.here.encode())
+            os.chmod(os.path.join(self.bin, name), 0o755)
+        for name in ("gnuplot",):
+            if shutil.which(name):
+                os.symlink(shutil.which(name), os.path.join(self.bin, name))
+        self.env = {"PATH": self.bin, "HOME": self.here, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "MMCALC_DATA": self.data,
+                    "PAGER": "touch PWNED", "MANPAGER": "touch PWNED", "SHELL": self.bin + "/sh", "GNUTERM": "dumb", "EDITOR": "touch PWNED"}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.folder)
+
+    @staticmethod
+    def write(path, content):
+        with open(path, "wb") as f:
+            f.write(content)
+
+    def read(self, name):
+        with open(os.path.join(self.here, name), "rb") as f:
+            return f.read()
+
+    def run(self, *words):
+        r = subprocess.run([program, "--no-config", *words], cwd=self.here, env=self.env, stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        return r.stdout, r.stderr, r.returncode
+
+    def files(self):
+        return sorted(os.listdir(self.here))
+
+
+# --- what is valid ---------------------------------------------------------------------------------
+
+ACTS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]")
+
+
+def inert(raw):
+    """None, or what in it acts on a terminal."""
+    try:
+        found = ACTS.search(raw.decode())
+    except UnicodeDecodeError as e:
+        return str(e)
+    return found and raw.decode()[max(0, found.start() - 40):found.end() + 10]
+
+
+def json_wrong(out):
+    for line in out.decode().split("\n")[:-1]:
+        json.loads(line)
+    return re.search("[\x00-\x09\x0b-\x1f\x7f]", out.decode())
+
+
+def csv_wrong(out):
+    rows = [r for r in csv.reader(io.StringIO(out.decode(), newline=""), strict=True) if r]
+    if len({len(r) for r in rows}) > 1:
+        return f"rows of {sorted({len(r) for r in rows})} cells"
+    for cell in (c for r in rows for c in r):
+        if cell[:1] in tuple("=+-@\t\r") and len(cell) > 1 and not re.fullmatch(r"[+-]?[0-9.]+([eE][+-]?[0-9]+)?(/[0-9]+)?", cell):
+            return cell
+    return None
+
+
+def tex_wrong(out):
+    inside = False
+    for line in out.decode().split("\n"):
+        if not inside and not line.startswith("%") and re.search(r"\\(input|write|immediate)", line):
+            return line
+        if inside and line != r"\end{verbatim}" and r"\end{verbatim}" in line:
+            return line
+        inside = line == r"\begin{verbatim}" or (inside and line != r"\end{verbatim}")
+    return "verbatim is not ended" if inside else None
+
+
+def markdown_wrong(out):
+    """Raw HTML, or a link, outside of code."""
+    fence, prose = None, []
+    for line in out.decode().split("\n"):
+        row = re.match(r"`{3,}", line)
+        if fence is None and row:
+            fence = row.group()
+        elif fence is not None:
+            fence = None if line == fence else fence
+        else:
+            prose.append(line)
+    if fence is not None:
+        return "a block of code is not ended"
+    for line in prose:
+        rest = re.sub(r"\\[!-/:-@\[-`{-~]", lambda m: "" if m.group() != r"\`" else "\x01", line)
+        at, seen = 0, ""
+        while at < len(rest): # code spans: rows of ` of the same length; within one a backslash escapes nothing
+            row = re.match(r"`+", rest[at:])
+            if not row:
+                seen += rest[at]
+                at += 1
+                continue
+            n = len(row.group())
+            end = re.search(r"(?<!`)`{%d}(?!`)" % n, rest[at + n:])
+            at += n if end is None else n + end.end()
+        if re.search(r"<[A-Za-z/!?]|\]\(|&(#|[A-Za-z])", seen):
+            return line
+    return None
+
+
+class Page(html.parser.HTMLParser):
+    VOID = {"meta", "br", "input"}
+
+    def __init__(self):
+        super().__init__()
+        self.stack, self.wrong, self.scripts = [], None, 0
+
+    def handle_starttag(self, tag, attrs):
+        self.scripts += tag == "script"
+        if tag in ("img", "b", "i") or any(k.startswith("on") for k, _ in attrs):
+            self.wrong = (tag, attrs)
+        if tag not in self.VOID:
+            self.stack.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        pass
+
+    def handle_endtag(self, tag):
+        if not self.stack or self.stack.pop() != tag:
+            self.wrong = self.wrong or f"</{tag}>"
+
+
+def html_wrong(raw):
+    page = Page()
+    page.feed(raw.decode())
+    return page.wrong or (page.stack and f"open: {page.stack}") or (page.scripts != 1 and f"{page.scripts} scripts")
+
+
+def xml_wrong(path, *options):
+    if not shutil.which("xmllint"):
+        return None
+    r = subprocess.run(["xmllint", *options, "--noout", path], capture_output=True, text=True)
+    lines = [l for l in r.stderr.splitlines() if " : " in l]
+    wrong = [l for l in lines if not re.search(r"HTML parser error : Tag (main|svg|path|text|line|circle|g|tspan|figure|rect|title|script|section) invalid", l)]
+    return wrong or None
+
+
+WRONG = {"text": lambda out: None, "json": json_wrong, "csv": None, "tex": tex_wrong, "markdown": markdown_wrong}
+
+
+# --- the tests ---------------------------------------------------------------------------------------
+
+def every_format(place, name):
+    for f, wrong in WRONG.items():
+        bad = []
+        for statement in STATEMENTS:
+            out, err, code = place.run("-f", f, "-e", statement)
+            try:
+                w = inert(err) or (inert(out) if f != "json" else None) or (csv_wrong(out) if f == "csv" and not statement.startswith(("show", "explain")) else wrong(out) if wrong else None)
+            except (ValueError, csv.Error) as e:
+                w = e
+            if w or code not in (0, 1, 3, 4):
+                bad.append((statement, w, code, out[-300:]))
+        ok(not bad, f"{name}: what is printed as {f} is valid and acts on nothing", *bad)
+
+
+def drawings(place, name):
+    files = ["a.pdf", "a.png", "a.svg", "b.svg"]
+    plot = "plot time evil on umm over n=2^(1..5) p=4 w=2 l=3 to "
+    out, err, code = place.run("-e", plot + "a.svg", "-e", plot + "a.png", "-e", plot + "a.pdf", "-e", "steps evil on umm n=4 p=4 w=2 l=3 to b.svg")
+    there = place.files()
+    wrong = [xml_wrong(os.path.join(place.here, f)) or inert(place.read(f)) for f in ("a.svg", "b.svg") if f in there]
+    ok(code == 0 and there == files and not any(wrong), f"{name}: drawings are SVG, PNG and PDF, and no other file is there", code, err, there, wrong)
+
+
+def batches(place, name, text):
+    shown = text.decode("utf-8", "replace")
+    jobs = [{"id": shown, "statement": "time evil on umm n=2^(1..5) p=4 w=2 l=3"}, {"id": shown + "2", "query": "time evil on umm", "with": {"n": 0, "p": 4, "w": 2, "l": 3}},
+            {"id": shown + "3", "statement": "x = 1 # " + shown.replace("\n", " ").replace("\r", " ") + "\nx + 1"}, {"id": shown + "4", "statement": "time " + shown}]
+    Place.write(os.path.join(place.here, "job.json"), json.dumps({"schema": "mmcalc-batch/1", "jobs": jobs}).encode())
+    for f, wrong in WRONG.items():
+        out, err, code = place.run("-f", f, "--batch", "job.json", "-o", "out." + f)
+        try:
+            got = place.read("out." + f)
+            w = inert(err) or (inert(got) if f != "json" else None) or (wrong(got) if wrong and f != "json" else None)
+            if f == "json":
+                w = [r["id"] for r in json.loads(got)["results"]] != [j["id"] for j in jobs] and got
+            if f == "csv":
+                tables = re.split(r"(?m)^(?=job,)", got.decode())
+                w = w or next((x for x in (csv_wrong(t.encode()) for t in tables) if x), None)
+            if f == "tex":
+                w = w or ([l for l in got.decode().split("\n") if "PWNED" in l and not l.startswith("%") and "\\input" in l] or None)
+        except (ValueError, csv.Error, OSError) as e:
+            w = e
+        ok(not w and code in (0, 1), f"{name}: results of a batch as {f} are valid and act on nothing", w, code, err)
+    out, err, code = place.run("-e", "report job.json to page")
+    path = os.path.join(place.here, "page", "index.html")
+    page = place.read("page/index.html") if os.path.exists(path) else b""
+    w = inert(page) or html_wrong(page) or xml_wrong(path, "--html")
+    ok(page and not w, f"{name}: the page of a report is HTML with no tag of theirs", w, err)
+
+
+for name, text in CASES:
+    with Place(text) as place:
+        every_format(place, name)
+        drawings(place, name)
+        batches(place, name, text)
+        ok("PWNED" not in place.files(), f"{name}: no command was run", place.files(), place.read("PWNED") if "PWNED" in place.files() else b"")
+
+# the text is not changed where it is data
+with Place(TEXTS["escapes"].encode()) as place:
+    out, err, code = place.run("-f", "json", "-e", "show evil")
+    ok(TEXTS["escapes"] in json.loads(out.decode().split("\n")[0])["title"], "JSON has the text as it was written", out)
+
+# a file of definitions defines, and does nothing else
+with Place() as place:
+    body = b'algorithm doer "does"\n  solves sum\n  param n "size", p, w, l\n  on umm\n    exact time = 100*n\n  end\nend\n'
+    Place.write(os.path.join(place.data, "algorithms", "doer.mm"), b"save PWNED\nplot time doer on umm over n=1..4 p=1 w=1 l=1 to PWNED.svg\nload PWNED.mm\n" + body + b"save PWNED\n")
+    out, err, code = place.run("-e", "time doer on umm n=2 p=1 w=1 l=1", "-e", "show doer", "-e", "list algorithms")
+    ok(code == 0 and place.files() == [], "statements in a file of definitions are not run", code, err, place.files())
+
+# names of files
+with Place() as place:
+    evil = "\033[2J\u202e\n`touch PWNED`.mm"
+    Place.write(os.path.join(place.here, evil), b"1/0\n")
+    Place.write(os.path.join(place.data, "algorithms", "\033[2J.mm"), b"x\n")
+    for words in ([evil], ["missing" + evil], ["--batch", "missing" + evil], ["--batch", evil], ["--bad" + evil], ["-f", evil], ["-e", f'load "{evil[6:]}"'], ["merge", evil],
+                  ["-e", "list algorithms"], ["--data", evil, "-e", "1"], ["-o", evil, "-e", "1"]):
+        out, err, code = place.run(*words)
+        ok(not inert(out) and not inert(err), f"a name of a file acts on nothing: {ascii(words[0])}", out, err)
+    ok("PWNED" not in place.files(), "and is no command")
+
+print(f"1..{count}")
+sys.exit(failed > 0)
