@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cmd/conflicts.h"
+#include "cmd/several.h"
 #include "lang/unparse.h"
 
 enum { MOST_CELLS = 4096 }; /* of the colliding ones that an answer lists */
@@ -515,7 +516,7 @@ static bool is_metric(const session *s, const node *n)
 
 static status run(session *s, node *n, diag *d)
 {
-    if (is_metric(s, n))
+    if (is_metric(s, n) || several_asked(n))
         return command_named("metric")->run(s, n, d);
     question q = { .s = s, .d = d, .expression = n->a, .dmm = true, .umm = true };
     env_begin(&q.e, s->world, NULL, NULL, d);

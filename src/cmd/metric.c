@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cmd/rows.h"
+#include "cmd/several.h"
 
 /* One row: what is asked, where, and the answer; `data` is the metric's name. */
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *exact)
@@ -67,12 +68,8 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "for example: %s sum.pairwise on umm n=2^20 p=2^10 w=32 l=400", n->name);
         return d->st;
     }
-    if (target->kind == N_TARGET && metric_named(target->name) >= 0) { /* time, io A */
-        diag_fail(d, ST_PARSE, target->a->at, "one metric at a time");
-        diag_hint(d, "a table of several: minimize %s, %s %s over NAME=SERIES; curves: plot %s, %s %s over NAME=SERIES", n->name, target->name, target->name2,
-                  n->name, target->name, target->name2);
-        return d->st;
-    }
+    if (several_asked(n)) /* time, io A */
+        return several_run(s, n, d);
     if (target->kind == N_TARGET)
         return diag_fail(d, ST_PARSE, target->b->at, "`%s` cannot stand here; after the algorithm come `on MODEL` and name=value", target->name2);
     if (target->next)
@@ -94,13 +91,13 @@ static status run(session *s, node *n, diag *d)
 
 const command command_metric = {
     .name = "metric",
-    .args = "ALGORITHM [on MODEL] [name=value ...]",
+    .args = "[, METRIC ...] ALGORITHM [on MODEL] [name=value ...]",
     .summary = "a metric of an algorithm: exact value, closed form, lower bounds, verdict",
     .help = "Stands for the name of a metric: time, io, work, span, ... (list metrics). Parameters not given as "
             "name=value come from variables of the same name. A range or a list as a value makes a series, one "
-            "row for each point.",
+            "row for each point. Several metrics, with commas between them, stand in one table, a column for each.",
     .examples = { "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400", "work prefix.optimal on pram n=2^(4..8) p=16",
-                  "time access.stride on dmm n=2^20 p=2^10 w=32 l=400 discipline=lockstep" },
+                  "time, stages, conflicts sum.pairwise on umm n=2^(10..14) p=2^10 w=32 l=400", "time access.stride on dmm n=2^20 p=2^10 w=32 l=400 discipline=lockstep" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .splits = true,

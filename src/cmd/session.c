@@ -278,7 +278,7 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
         { N_ON, "on" }, { N_TO, "to" }, { N_FROM_NAME, "from" }, { N_FOR_NAME, "for" },
     };
     bool is_query = statement->kind == N_QUERY && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
-    if (is_query && !targets_fit(c, statement, d))
+    if (statement->kind == N_QUERY && !targets_fit(c, statement, d))
         return false;
     for (const node *k = is_query ? statement->b : NULL; k; k = k->next)
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

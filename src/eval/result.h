@@ -14,6 +14,7 @@ typedef enum result_type { RESULT_OBJECT, RESULT_ARRAY, RESULT_NUMBER, RESULT_TE
 typedef enum view {
     VIEW_VALUE,   /* "value", or "values" of a series */
     VIEW_CARD,    /* a metric of an algorithm; "rows" when a series */
+    VIEW_METRICS, /* several metrics of an algorithm */
     VIEW_BOUND,   /* lower bounds of a problem */
     VIEW_COMPARE, /* algorithms side by side */
     VIEW_RUN,     /* counts of a simulated run, or of a trace */

@@ -396,6 +396,11 @@ char **complete_line(session *s, const char *line, int at, int *from)
         c += n ? n : 1;
     }
     const command *cmd = count ? command_named(words[0]) : NULL;
+    bool listed = comma && count && metric_named(words[0]) >= 0; /* time, st: a further metric */
+    while (cmd && count > 1 && metric_named(words[0]) >= 0 && metric_named(words[1]) >= 0) { /* the first stands for them */
+        free(words[1]);
+        memmove(words + 1, words + 2, (size_t)(--count - 1) * sizeof *words);
+    }
     const char *before = line + begin;
     while (before > line && before[-1] == ' ')
         before--;
@@ -405,10 +410,15 @@ char **complete_line(session *s, const char *line, int at, int *from)
         offer_expression(s, &o);
     } else if (cmd == NULL) {
         offer_expression(s, &o);
+    } else if (listed) {
+        offer_metrics(&o);
+        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);
     } else if (cmd->complete == COMPLETE_EXPRESSION) {
         offer_condition(s, words, count, &o);
     } else if (count == 1 || cmd->syntax == SYNTAX_WORDS || comma) {
         offer_target(s, cmd, &o);
+        if (comma && cmd->targets) /* A on umm, dmm */
+            catalog_each(s->world->catalog, ENTRY_MODEL, offer, &o);
     } else if (queries && metric_named(words[count - 1]) >= 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);
     } else if (cmd->complete == COMPLETE_TABLES && !value_of) {

@@ -269,6 +269,58 @@ bool grid_compare_next(grid *g, const style *st, const result **at, const result
     return true;
 }
 
+/* --- several metrics -------------------------------------------------------------------------------- */
+
+/* A number, what is proved whatever the data, or nothing. */
+static void metric_cell(grid *g, const style *st, const result *v)
+{
+    if (v && v->type == RESULT_OBJECT)
+        grid_value(g, st, v);
+    else if (v && v->type == RESULT_NUMBER)
+        grid_number(g, st, v);
+    else
+        text_cell(g, CELL_NUMBER, "-");
+}
+
+static void metrics_head(grid *g, const result *row)
+{
+    (void)row;
+    for (int i = 0; i < g->shown_count; i++)
+        grid_column_add(g, g->shown[i], CELL_TEXT, true);
+}
+
+static void metrics_cells(grid *g, const style *st, const result *row)
+{
+    for (int i = 0; i < g->shown_count; i++)
+        metric_cell(g, st, result_get(row, g->shown[i]));
+}
+
+/* At one point: a line for each. */
+void grid_metrics(grid *g)
+{
+    *g = (grid){ .view = VIEW_METRICS };
+    grid_column_add(g, "metric", CELL_TEXT, false);
+    grid_column_add(g, "value", CELL_TEXT, true);
+    grid_column_add(g, "unit", CELL_TEXT, false);
+    grid_column_add(g, "from", CELL_TEXT, false);
+}
+
+bool grid_metrics_next(grid *g, const style *st, const result **at, const result *root)
+{
+    const result *v = *at ? (*at)->next : root->first;
+    while (v && metric_named(v->key) < 0) /* the others say what is asked, where, and from what */
+        v = v->next;
+    *at = v;
+    if (v == NULL)
+        return false;
+    grid_cells_clear(g);
+    text_cell(g, CELL_TEXT, v->key);
+    metric_cell(g, st, v);
+    text_cell(g, CELL_TEXT, metrics[metric_named(v->key)].unit);
+    text_cell(g, CELL_TEXT, result_text(result_get(root, "from"), v->key));
+    return true;
+}
+
 /* --- runs --------------------------------------------------------------------------------------- */
 
 static const struct { const char *key, *title; } run_columns[] = {
@@ -379,7 +431,7 @@ static void plain_cells(grid *g, const style *st, const result *row)
 /* How the rows of a view become cells. */
 static const struct { view view; void (*head)(grid *, const result *); void (*cells)(grid *, const style *, const result *); } kinds[] = {
     { VIEW_CARD, card_head, card_cells }, { VIEW_BOUND, card_head, card_cells },
-    { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
+    { VIEW_METRICS, metrics_head, metrics_cells }, { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
     { VIEW_STUDY, study_head, study_cells }, { VIEW_ENSURE, ensure_head, ensure_cells }, { VIEW_MEASURE, grid_measure_head, grid_measure_cells },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -400,7 +452,7 @@ void grid_begin(grid *g, view v, const result *head)
 {
     int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
     const result *closed = result_get(head, ".closed"), *bounds = result_get(head, ".bounds");
-    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range"), *varying = result_get(head, "varying"), *shown = result_get(head, ".columns");
+    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range"), *varying = result_get(head, "varying"), *shown = result_get(head, v == VIEW_METRICS ? "metrics" : ".columns");
     *g = (grid){ .view = v, .unit = m >= 0 ? metrics[m].unit : "" };
     g->with_exact = exact == NULL || exact->value.u.i;
     g->with_range = range && range->value.u.i;

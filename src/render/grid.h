@@ -32,7 +32,7 @@ typedef struct grid {
     bool with_exact, with_range, with_closed, with_bounds;
     char **varying;      /* names of the parameters that are columns, not head */
     int varying_count;
-    char **shown;        /* fields of a row that are columns, where the head says so */
+    char **shown;        /* fields of a row that are columns, where the head says so; metrics */
     int shown_count;
     grid_column *column;
     int columns;         /* 0 until the first row has come */
@@ -51,6 +51,9 @@ void grid_end(grid *g);
  * row until it is false. `at` is NULL before the first. */
 void grid_compare(grid *g, const result *root);
 bool grid_compare_next(grid *g, const style *st, const result **at, const result *root);
+
+void grid_metrics(grid *g);
+bool grid_metrics_next(grid *g, const style *st, const result **at, const result *root);
 
 /* For other tables. */
 void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);

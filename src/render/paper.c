@@ -93,6 +93,26 @@ static void show_compare(paper *p, const result *root)
             p->writer->paragraph(p, result_text(v, "error"));
 }
 
+static bool next_metric(grid *g, paper *p, const result **at, const result *root)
+{
+    return grid_metrics_next(g, &p->st, at, root);
+}
+
+static void show_metrics(paper *p, const result *root)
+{
+    grid g;
+    const result *why = result_get(root, "why");
+    paper_head(p, root, NULL);
+    grid_metrics(&g);
+    paper_table(p, &g, next_metric, root);
+    for (const result *w = why ? why->first : NULL; w; w = w->next) {
+        str s = { 0 };
+        str_format(&s, "%s: %s", w->key, w->text);
+        p->writer->paragraph(p, str_text(&s));
+        str_clear(&s);
+    }
+}
+
 static void show_steps(paper *p, const result *root)
 {
     char *text = NULL;
@@ -131,6 +151,7 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_CARD: paper_card(p, root); break;
     case VIEW_BOUND: paper_bound(p, root); break;
     case VIEW_COMPARE: show_compare(p, root); break;
+    case VIEW_METRICS: show_metrics(p, root); break;
     case VIEW_RUN: paper_run(p, root); break;
     case VIEW_STEPS:
     case VIEW_STEPS_PAGED: show_steps(p, root); break;

@@ -33,6 +33,9 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_COMPARE:
         text_compare(t, root);
         break;
+    case VIEW_METRICS:
+        text_metrics(t, root);
+        break;
     case VIEW_RUN:
         text_run(t, root);
         break;

@@ -1,4 +1,4 @@
-/* Algorithms side by side at one point, the best marked. */
+/* At one point: algorithms side by side, the best marked; several metrics of one. */
 #include "render/text.h"
 
 void text_compare(text *t, const result *root)
@@ -28,4 +28,27 @@ void text_compare(text *t, const result *root)
             text_paragraph(t, result_text(v, "error"), 2);
         }
     fputs("\n", t->st.out);
+}
+
+void text_metrics(text *t, const result *root)
+{
+    grid g;
+    const result *at = NULL, *why = result_get(root, "why");
+    text_head(t, root, NULL);
+    table *b = table_new();
+    grid_metrics(&g);
+    while (grid_metrics_next(&g, &t->st, &at, root))
+        text_row(b, &g);
+    table_print(b, t->st.out, 2);
+    table_free(b);
+    grid_end(&g);
+    for (const result *w = why ? why->first : NULL; w; w = w->next) {
+        str s = { 0 };
+        str_format(&s, "%s: %s", w->key, w->text);
+        if (w == why->first)
+            fputc('\n', t->st.out);
+        text_paragraph(t, str_text(&s), 2);
+        str_clear(&s);
+    }
+    fputc('\n', t->st.out);
 }

@@ -243,6 +243,9 @@ static void completion(void)
     ok(offers("relate reduce.tree from agpu to agpu ", "v=") && offers("relate reduce.tree from agpu to agpu ", "n=") && !offers("relate reduce.tree from agpu to io ", "v="), "TAB then offers the parameters of the relation and the algorithm");
     ok(offers("minimize ", "time") && offers("minimize ", "sum.pairwise") && offers("minimize time sum.", "sum.pairwise") && offers("minimize sum.pairwise ", "over") && offers("crossover work prefix.simple, ", "prefix.optimal"), "TAB after minimize and crossover offers metrics, algorithms, over");
     ok(offers("simulate reduce.tree on agpu oper", "operator=") && offers("steps reduce.tree on agpu ", "seed=") && !offers("time reduce.tree on agpu ", "seed="), "TAB after simulate offers the options of a run");
+    ok(offers("time, sta", "stages") && offers("time, stages sum.", "sum.pairwise") && offers("time, stages sum.pairwise on u", "umm") && offers("time, stages sum.pairwise on umm ", "w="),
+       "TAB after a metric and a comma offers metrics, then as after one");
+    ok(offers("compare sum.pairwise on umm, d", "dmm") && offers("compare sum.pairwise on umm, pre", "prefix.simple"), "TAB after a model and a comma offers models, too");
     ok(offers("ensure ti", "time(") && offers("ensure time(sum.", "sum.pairwise") && offers("ensure time(sum.pairwise on u", "umm") && offers("ensure time(sum.pairwise on umm, ", "w=")
        && offers("ensure lo", "log2("), "TAB after ensure offers functions, and metrics with what stands in their brackets");
     ok(offers("simulate reduce.tree on agpu operator=", "mss"), "TAB after operator= offers operators");
