@@ -68,7 +68,7 @@ static status may_be_named(const session *s, const node *name, const char *what,
         return diag_fail(d, ST_NAME, name->at, "`%s` is a metric and cannot name a %s", name->name, what);
     if (command_named(name->name))
         return diag_fail(d, ST_NAME, name->at, "`%s` is a command and cannot name a %s", name->name, what);
-    if (builtin_named(name->name))
+    if (builtin_named(name->name) && !(strcmp(name->name, "N") == 0 && strcmp(what, "function") != 0)) /* N is many a text's size */
         return diag_fail(d, ST_NAME, name->at, "`%s` is a built-in function and cannot name a %s", name->name, what);
     if (strcmp(name->name, "ans") == 0)
         return diag_fail(d, ST_NAME, name->at, "`ans` is the last answer and cannot be set");

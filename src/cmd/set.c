@@ -97,10 +97,24 @@ static void get_memory(session *s, str *out)
     str_format(out, "%llu", (unsigned long long)mem_limit());
 }
 
+static const char *const fraction_words[] = { "exact", "decimal", "both" };
+
+static status set_fractions(session *s, const char *value, span at, diag *d)
+{
+    for (int i = 0; i < 3; i++)
+        if (strcmp(value, fraction_words[i]) == 0) {
+            s->world->fractions = (enum fraction_style)i;
+            return ST_OK;
+        }
+    return diag_fail(d, ST_NAME, at, "fractions is one of: exact, decimal, both");
+}
+static void get_fractions(session *s, str *out) { str_add(out, fraction_words[s->world->fractions]); }
+
 static const setting rows[] = {
     { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format, get_format },
     { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
     { "precision", "significant digits of what is not exact", "N", set_precision, get_precision },
+    { "fractions", "how a fraction is written for people: exact 22/7, decimal 3.14285714286, or both", "exact, decimal, both", set_fractions, get_fractions },
     { "seed", "what random inputs begin with; those of measure are new each time until it is set", "N", set_seed, get_seed },
     { "bits", "length limit of an integer, in bits", "N", set_bits, get_bits },
     { "refine", "bits to which a comparison of reals is refined before it is undecided", "N", set_refine, get_refine },

@@ -180,6 +180,21 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
     return st;
 }
 
+/* x with so many significant digits; without a number, with those of `set precision`. */
+static status fn_N(env *e, const num *args, int count, num *out)
+{
+    num_ctx *ctx = &e->w->numbers;
+    uint64_t digits = (uint64_t)e->w->precision;
+    status st = need_numbers(e, args, count);
+    if (st != ST_OK)
+        return st;
+    if (count > 1 && (!num_to_u64(&args[1], &digits) || digits < 1 || digits > NUM_MOST_DIGITS)) {
+        snprintf(ctx->why, sizeof ctx->why, "N(x, digits) needs a whole number of digits from 1 to %d", NUM_MOST_DIGITS);
+        return ST_DOMAIN;
+    }
+    return num_shown(ctx, out, &args[0], (int)digits);
+}
+
 static const builtin rows[] = {
     { "floor", "x", 1, 1, fn_floor, "largest integer <= x; also ⌊x⌋", "floor(7/2)", "3" },
     { "ceil", "x", 1, 1, fn_ceil, "smallest integer >= x; also ⌈x⌉", "ceil(log2(1000))", "10" },
@@ -192,6 +207,7 @@ static const builtin rows[] = {
     { "gcd", "a, b, ...", 1, -1, fn_gcd, "greatest common divisor", "gcd(48, 32)", "16" },
     { "lcm", "a, b, ...", 1, -1, fn_lcm, "least common multiple", "lcm(4, 6)", "12" },
     { "inverse", "a, m", 2, 2, fn_inverse, "x in 0..m-1 with a*x mod m = 1 mod m", "inverse(3, 32)", "11" },
+    { "N", "x [, digits]", 1, 2, fn_N, "x as a decimal of so many digits, correctly rounded", "N(22/7, 5)", "≈ 3.1429" },
     { "log2", "x", 1, 1, fn_log2, "logarithm to base 2, exact for powers of 2", "log2(2^27)", "27" },
     { "ln", "x", 1, 1, fn_ln, "natural logarithm", "ln(2)", "≈ 0.69314718056" },
     { "exp", "x", 1, 1, fn_exp, "e^x", "exp(1)", "≈ 2.71828182846" },

@@ -82,6 +82,7 @@ typedef struct world {
     uint64_t max_steps;    /* indices of parallel statements that a run may execute */
     size_t digits;         /* integers longer than this are abbreviated; 0 never */
     int precision;         /* significant digits of enclosures */
+    enum fraction_style { FRACTIONS_EXACT, FRACTIONS_DECIMAL, FRACTIONS_BOTH } fractions; /* 22/7, 3.14285714286, or both */
     uint64_t seed;         /* of random inputs: 1, or as the user says */
     bool seeded;           /* the user did */
 } world;

@@ -294,6 +294,22 @@ static void offer_condition(session *s, char **words, int count, offers *o)
     o->suffix = NULL;
 }
 
+/* set fractions=: the words that it takes. */
+static void offer_setting_values(const char *name, offers *o)
+{
+    for (int i = 0; strcmp(name, "format") == 0 && format_row(i); i++)
+        offer(format_row(i)->name, o);
+    for (int i = 0; setting_row(i); i++)
+        if (strcmp(setting_row(i)->name, name) == 0 && strchr(setting_row(i)->values, ','))
+            for (const char *c = setting_row(i)->values; *c; c += strspn(c, ", ")) {
+                size_t n = strcspn(c, ", ");
+                char *word = mem_copyn(c, n);
+                offer(word, o);
+                free(word);
+                c += n;
+            }
+}
+
 /* After table NUMBER: the parameters of its rows on the models of its columns. */
 static void offer_table_clause(session *s, char **words, int count, offers *o)
 {
@@ -410,6 +426,8 @@ char **complete_line(session *s, const char *line, int at, int *from)
         offer_expression(s, &o);
     } else if (cmd == NULL) {
         offer_expression(s, &o);
+    } else if (cmd->complete == COMPLETE_SETTINGS && value_of) {
+        offer_setting_values(words[count - 1], &o);
     } else if (listed) {
         offer_metrics(&o);
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);

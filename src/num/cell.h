@@ -20,7 +20,8 @@ typedef enum cell_op {
     OP_DIV,                 /* both operands exact: made by num_quotient only */
     OP_POWZ,                /* a^b, b an integer */
     OP_POW,                 /* a^b = exp(b ln a), a > 0 */
-    OP_LOG2, OP_LN, OP_EXP, OP_SQRT
+    OP_LOG2, OP_LN, OP_EXP, OP_SQRT,
+    OP_SHOWN                /* a itself, shown with b digits; nothing else looks at b */
 } cell_op;
 
 typedef struct num_cell {
@@ -81,6 +82,9 @@ status real_round(num_ctx *ctx, num *out, const num *a);
 status real_make(num_ctx *ctx, num *out, cell_op op, const num *a, const num *b);
 
 enum { FIRST_PRECISION = 64 };
+
+/* What stands behind num_shown; the number itself where there is none. *digits (unchanged then) is how many are shown. */
+const num *num_behind(const num *a, int *digits);
 
 /* Recognising recipes. */
 bool real_has_op(const num *a, cell_op op);

@@ -73,7 +73,10 @@ static bool compare_exactly(num_ctx *ctx, const num *a, const num *b, int *sign)
 
 status real_cmp(num_ctx *ctx, const num *a, const num *b, int *sign)
 {
+    int digits;
     *sign = 0;
+    if (real_has_op(a, OP_SHOWN) || real_has_op(b, OP_SHOWN))
+        return num_cmp(ctx, num_behind(a, &digits), num_behind(b, &digits), sign);
     if (num_same(a, b))
         return ST_OK;
     status st = compare_at(ctx, a, b, FIRST_PRECISION, sign);
@@ -156,17 +159,26 @@ static bool round_exactly(num_ctx *ctx, num *out, const num *a, bool up, status 
 status real_floor(num_ctx *ctx, num *out, const num *a)
 {
     status st;
+    int digits;
+    if (real_has_op(a, OP_SHOWN))
+        return num_floor(ctx, out, num_behind(a, &digits));
     return round_exactly(ctx, out, a, false, &st) ? st : round_real(ctx, out, a, round_down);
 }
 
 status real_ceil(num_ctx *ctx, num *out, const num *a)
 {
     status st;
+    int digits;
+    if (real_has_op(a, OP_SHOWN))
+        return num_ceil(ctx, out, num_behind(a, &digits));
     return round_exactly(ctx, out, a, true, &st) ? st : round_real(ctx, out, a, round_up);
 }
 
 status real_round(num_ctx *ctx, num *out, const num *a)
 {
+    int digits;
+    if (real_has_op(a, OP_SHOWN))
+        return num_round(ctx, out, num_behind(a, &digits));
     if (!real_has_op(a, OP_DIV))
         return round_real(ctx, out, a, round_half);
     num quotient;

@@ -149,6 +149,11 @@ status num_factorial(num_ctx *ctx, num *out, const num *a);
 status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k);
 status num_popcount(num_ctx *ctx, num *out, const num *a);
 
+/* The number a, to be shown as a decimal of `digits` significant digits, 1 to NUM_MOST_DIGITS, correctly rounded. Its value is
+ * a's: nothing is rounded but what is printed, and what is computed from it goes on from a. */
+enum { NUM_MOST_DIGITS = 100000 };
+status num_shown(num_ctx *ctx, num *out, const num *a, int digits);
+
 /* a/b for showing: exact when both are short, otherwise a real of quotient
  * a/b without the cost of reducing the fraction. */
 status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b);

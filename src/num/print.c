@@ -231,11 +231,42 @@ static bool put_word_or_short(str *s, const num *a)
     return true;
 }
 
+/* The context that as many digits need: a cap that is meant for what nobody asked for does not hold them up. */
+static num_ctx enough_for(const num_ctx *ctx, int digits)
+{
+    num_ctx own = *ctx;
+    long bits = (long)((double)digits * LOG2_10) + 128;
+    if (own.max_precision < bits)
+        own.max_precision = bits;
+    return own;
+}
+
+static status shown_decimal(num_ctx *ctx, str *s, const num *a, int digits, bool *exact)
+{
+    num_ctx own = enough_for(ctx, digits);
+    mpz_t m;
+    long k;
+    mpz_init(m);
+    status st = ST_OK;
+    if (a->kind == NUM_INT && a->u.i == 0)
+        str_char(s, '0');
+    else if ((st = significant(&own, m, &k, a, digits, num_is_exact(a) ? exact : NULL)) == ST_OK)
+        put_decimal(s, m, k);
+    else
+        memcpy(ctx->why, own.why, sizeof ctx->why);
+    mpz_clear(m);
+    return st;
+}
+
 status num_decimal(num_ctx *ctx, str *s, const num *a, int precision, bool *exact)
 {
     bool lossless = true;
     status st = ST_OK;
-    if (!put_word_or_short(s, a)) {
+    if (real_has_op(a, OP_SHOWN)) {
+        a = num_behind(a, &precision);
+        lossless = num_is_exact(a);
+        st = shown_decimal(ctx, s, a, precision, &lossless);
+    } else if (!put_word_or_short(s, a)) {
         mpz_t m;
         long k;
         mpz_init(m);
@@ -251,6 +282,8 @@ status num_decimal(num_ctx *ctx, str *s, const num *a, int precision, bool *exac
 
 status num_fixed(num_ctx *ctx, str *s, const num *a, int places)
 {
+    int shown;
+    a = num_behind(a, &shown);
     if (a->kind == NUM_BOOL) {
         put_word_or_short(s, a);
         return ST_OK;
@@ -304,6 +337,11 @@ static void put_bounds(str *lo, str *hi, mpfi_ptr x, int precision)
 
 status num_bounds(num_ctx *ctx, str *lo, str *hi, const num *a, int precision)
 {
+    if (real_has_op(a, OP_SHOWN)) {
+        a = num_behind(a, &precision);
+        num_ctx own = enough_for(ctx, precision);
+        return num_bounds(&own, lo, hi, a, precision);
+    }
     if (put_word_or_short(lo, a)) {
         put_word_or_short(hi, a);
         return ST_OK;
@@ -384,7 +422,18 @@ static status put_real(num_ctx *ctx, str *s, const num *a, int precision)
 {
     size_t length = s->length;
     status st = ST_UNDECIDED;
+    bool exact;
     str_add(s, "≈ ");
+    if (real_has_op(a, OP_SHOWN)) { /* a decimal of as many digits as were asked for, exact or not */
+        st = num_decimal(ctx, s, a, precision, &exact);
+        if (st == ST_OK && exact) {
+            str_cut(s, length);
+            return num_decimal(ctx, s, a, precision, NULL);
+        }
+        if (st != ST_OK)
+            str_cut(s, length);
+        return st;
+    }
     for (int n = precision < 1 ? 1 : precision; n >= 1 && st == ST_UNDECIDED;) {
         st = num_decimal(ctx, s, a, n, NULL);
         /* The cap bounds the digits; below it only a tie costs one more. */

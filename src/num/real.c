@@ -77,6 +77,7 @@ static void enclose_operation(mpfi_ptr out, cell_op op, mpfi_ptr x, mpfi_ptr y, 
     case OP_LN: mpfi_log(out, x); break;
     case OP_EXP: mpfi_exp(out, x); break;
     case OP_SQRT: mpfi_sqrt(out, x); break;
+    case OP_SHOWN: mpfi_set(out, x); break;
     default: mpfi_set_si(out, 0); break;
     }
 }
@@ -215,6 +216,49 @@ status real_make(num_ctx *ctx, num *out, cell_op op, const num *a, const num *b)
     return st;
 }
 
+/* --- shown with so many digits ---------------------------------------------------- */
+
+const num *num_behind(const num *a, int *digits)
+{
+    while (real_has_op(a, OP_SHOWN)) {
+        *digits = (int)a->u.cell->u.r.b.u.i;
+        a = &a->u.cell->u.r.a;
+    }
+    return a;
+}
+
+status num_shown(num_ctx *ctx, num *out, const num *a, int digits)
+{
+    int before;
+    num shown = num_int(digits);
+    int spare = digits;
+    for (uint64_t left = a->kind == NUM_INT ? num_magnitude(a->u.i) : 0; left; left /= 10)
+        spare--;
+    if (a->kind == NUM_INT && spare >= 0) { /* an integer with no more digits is shown whole */
+        *out = num_copy(a);
+        return ST_OK;
+    }
+    return real_make(ctx, out, OP_SHOWN, num_behind(a, &before), &shown);
+}
+
+/* An operation where an operand is shown with so many digits: on what stands behind, shown with as many, the fewer where
+ * both are.  False where neither is. */
+static bool among_shown(num_ctx *ctx, num *out, const num *a, const num *b, status (*operation)(num_ctx *, num *, const num *, const num *), status *st)
+{
+    int of_a = NUM_MOST_DIGITS, of_b = NUM_MOST_DIGITS;
+    num value;
+    if (!real_has_op(a, OP_SHOWN) && !real_has_op(b, OP_SHOWN))
+        return false;
+    a = num_behind(a, &of_a);
+    b = num_behind(b, &of_b);
+    if ((*st = operation(ctx, &value, a, b)) == ST_OK)
+        *st = num_shown(ctx, out, &value, of_a < of_b ? of_a : of_b);
+    else
+        *out = num_int(0);
+    num_clear(&value);
+    return true;
+}
+
 /* --- recognising recipes ---------------------------------------------------------- */
 
 bool real_has_op(const num *a, cell_op op)
@@ -288,6 +332,9 @@ static status scale_real(num_ctx *ctx, num *out, const num *c, const num *a)
 
 status real_add(num_ctx *ctx, num *out, const num *a, const num *b)
 {
+    status shown;
+    if (among_shown(ctx, out, a, b, num_add, &shown))
+        return shown;
     if (num_is_exact(a))
         return shift_real(ctx, out, a, b);
     if (num_is_exact(b))
@@ -297,6 +344,9 @@ status real_add(num_ctx *ctx, num *out, const num *a, const num *b)
 
 status real_sub(num_ctx *ctx, num *out, const num *a, const num *b)
 {
+    status shown;
+    if (among_shown(ctx, out, a, b, num_sub, &shown))
+        return shown;
     num negated, minus_one = num_int(-1), ca, cb, ra, rb;
     status st;
     if (num_is_exact(b)) {
@@ -324,6 +374,9 @@ status real_sub(num_ctx *ctx, num *out, const num *a, const num *b)
 
 status real_mul(num_ctx *ctx, num *out, const num *a, const num *b)
 {
+    status shown;
+    if (among_shown(ctx, out, a, b, num_mul, &shown))
+        return shown;
     num ca, cb, ra, rb, constant, square = num_int(0), two = num_int(2);
     if (num_is_exact(a))
         return scale_real(ctx, out, a, b);
@@ -344,6 +397,9 @@ status real_mul(num_ctx *ctx, num *out, const num *a, const num *b)
 
 status real_div(num_ctx *ctx, num *out, const num *a, const num *b)
 {
+    status shown;
+    if (among_shown(ctx, out, a, b, num_div, &shown))
+        return shown;
     num one = num_int(1), inverse, ca, cb, ra, rb, minus_one = num_int(-1);
     int sign;
     *out = num_int(0);
@@ -498,6 +554,9 @@ static status check_base(num_ctx *ctx, num *out, const num *a, const num *b, int
 
 status real_pow(num_ctx *ctx, num *out, const num *a, const num *b)
 {
+    status shown;
+    if (among_shown(ctx, out, a, b, num_pow, &shown))
+        return shown;
     int sign;
     if (num_is_integer(b))
         return real_power_integer(ctx, out, a, b);

@@ -103,7 +103,7 @@ static void value_rows(paper *p, grid *g, const result *card, bool share)
         put_short(&p->st, grid_cell_add(g, CELL_NUMBER), &v->value);
         g->cell[1].best = true;
         str *s = grid_cell_add(g, CELL_NUMBER);
-        if (v->value.kind == NUM_RAT)
+        if (v->value.kind == NUM_RAT && p->st.world->fractions == FRACTIONS_EXACT)
             put_decimal(&p->st, s, &v->value);
         if (share)
             grid_cell_add(g, CELL_NUMBER);

@@ -5,8 +5,23 @@
 
 enum { ELIDED = SHOWN_DIGITS };
 
+/* ≈ 3.14285714286, or 2.5 where that is all of it. */
+static void put_fraction(const style *st, str *s, const num *v, bool both)
+{
+    bool exact = false;
+    str d = { 0 };
+    if (num_decimal(&st->world->numbers, &d, v, st->world->precision, &exact) != ST_OK)
+        str_add(&d, "undecided");
+    str_format(s, "%s%s%s", both ? " " : "", exact ? both ? "= " : "" : st->utf8 ? "≈ " : "~ ", str_text(&d));
+    str_clear(&d);
+}
+
 void put_value(const style *st, str *s, const num *v, size_t whole)
 {
+    if (v->kind == NUM_RAT && st->world->fractions == FRACTIONS_DECIMAL) {
+        put_fraction(st, s, v, false);
+        return;
+    }
     num_ctx *c = &st->world->numbers;
     size_t at = s->length;
     status printed = num_print(c, s, v, whole, st->world->precision);
@@ -19,6 +34,8 @@ void put_value(const style *st, str *s, const num *v, size_t whole)
         s->text[at] = '~';
         s->length -= 2;
     }
+    if (v->kind == NUM_RAT && st->world->fractions == FRACTIONS_BOTH)
+        put_fraction(st, s, v, true);
 }
 
 /* Whole when it is short, else 9281865214...541516 (301029 digits). */

@@ -101,7 +101,7 @@ void text_card(text *t, const result *card)
         put_short(&t->st, &value->number, &v->value);
         if (num_is_integer(&v->value) && m >= 0)
             str_format(&value->rest, "%s%s", metrics[m].unit, values[i].says);
-        else if (v->value.kind == NUM_RAT)
+        else if (v->value.kind == NUM_RAT && t->st.world->fractions == FRACTIONS_EXACT) /* else it stands there */
             put_decimal(&t->st, &value->rest, &v->value);
     }
     if (closed) {

@@ -246,6 +246,7 @@ static void completion(void)
     ok(offers("time, sta", "stages") && offers("time, stages sum.", "sum.pairwise") && offers("time, stages sum.pairwise on u", "umm") && offers("time, stages sum.pairwise on umm ", "w="),
        "TAB after a metric and a comma offers metrics, then as after one");
     ok(offers("compare sum.pairwise on umm, d", "dmm") && offers("compare sum.pairwise on umm, pre", "prefix.simple"), "TAB after a model and a comma offers models, too");
+    ok(offers("set fractions=", "decimal") && offers("set fractions=b", "both") && offers("set format=m", "markdown"), "TAB after set NAME= offers the words that it takes");
     ok(offers("ensure ti", "time(") && offers("ensure time(sum.", "sum.pairwise") && offers("ensure time(sum.pairwise on u", "umm") && offers("ensure time(sum.pairwise on umm, ", "w=")
        && offers("ensure lo", "log2("), "TAB after ensure offers functions, and metrics with what stands in their brackets");
     ok(offers("simulate reduce.tree on agpu operator=", "mss"), "TAB after operator= offers operators");
