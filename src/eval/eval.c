@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/eval.h"
+#include "base/stack.h"
 #include "eval/geometric.h"
 #include "eval/internal.h"
 #include "machine/access.h"
@@ -915,6 +916,8 @@ status eval(env *e, const node *n, num *out)
     bool truth;
     status st;
     *out = num_int(0);
+    if (stack_low())
+        return stack_refuse(e->d, n->at);
     switch (n->kind) {
     case N_NUMBER:
         *out = num_copy(&n->value);

@@ -29,6 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "eval/form.h"
 #include "eval/internal.h"
 
@@ -37,6 +38,9 @@ enum { STACK = 256, DEEPEST = 64, LONGEST_INNER = 4096 };
 /* --- the walk ---------------------------------------------------------------------------------------- */
 
 static bool walk_node(walk *w, const node *n, form *out);
+
+/* A form is large: what holds some is not made a part of walk_node, which calls itself. */
+#define LARGE __attribute__((noinline))
 
 static bool walk_local(walk *w, int index, form *out)
 {
@@ -88,7 +92,7 @@ static bool walk_power(walk *w, form b, form x, form *out)
     return true;
 }
 
-static bool walk_logic(walk *w, const node *n, form *out)
+LARGE static bool walk_logic(walk *w, const node *n, form *out)
 {
     form x, y;
     bool stops = n->op == OP_OR; /* what decides without the other */
@@ -123,16 +127,11 @@ static bool walk_words(walk *w, op_kind o, num x, num y, form *out)
     }
 }
 
-static bool walk_binary(walk *w, const node *n, form *out)
+static bool combine(walk *w, op_kind o, form x, form y, form *out)
 {
-    form x, y;
-    if (n->op == OP_AND || n->op == OP_OR)
-        return walk_logic(w, n, out);
-    if (!walk_node(w, n->a, &x) || !walk_node(w, n->b, &y))
-        return false;
-    if (is_word(&x) && is_word(&y) && walk_words(w, (op_kind)n->op, x.c, y.c, out))
+    if (is_word(&x) && is_word(&y) && walk_words(w, o, x.c, y.c, out))
         return true;
-    switch (n->op) {
+    switch (o) {
     case OP_ADD: return form_add(w, x, y, false, out);
     case OP_SUB: return form_add(w, x, y, true, out);
     case OP_MUL: return form_multiply(w, x, y, out);
@@ -140,8 +139,36 @@ static bool walk_binary(walk *w, const node *n, form *out)
     case OP_FDIV: return form_floored(w, x, y, out);
     case OP_MOD: return form_modulo(w, x, y, out);
     case OP_POW: return walk_power(w, x, y, out);
-    default: return form_compare(w, (op_kind)n->op, x, y, out);
+    default: return form_compare(w, o, x, y, out);
     }
+}
+
+static bool is_arithmetic(const node *n)
+{
+    return n->kind == N_BINARY && n->op != OP_AND && n->op != OP_OR;
+}
+
+/* A long sum leans to the left: its operations are done in a loop, from the innermost outwards. */
+LARGE static bool walk_arithmetic(walk *w, const node *n, form *out)
+{
+    enum { SOME = 8 };
+    const node *few[SOME], **chain = few, *first = n;
+    size_t count = 0, i = 0;
+    for (; is_arithmetic(first); first = first->a)
+        count++;
+    if (count > SOME)
+        chain = mem_array(count, sizeof *chain);
+    for (first = n; is_arithmetic(first); first = first->a)
+        chain[i++] = first;
+    bool good = walk_node(w, first, out);
+    while (good && i > 0) {
+        form y;
+        const node *at = chain[--i];
+        good = walk_node(w, at->b, &y) && combine(w, (op_kind)at->op, *out, y, out);
+    }
+    if (chain != few)
+        free(chain);
+    return good;
 }
 
 /* y + condition*(x - y) */
@@ -152,7 +179,7 @@ static bool choose(walk *w, form condition, form x, form y, form *out)
     return form_add(w, x, y, true, &d) && form_multiply(w, condition, d, &d) && form_add(w, y, d, false, out);
 }
 
-static bool walk_if(walk *w, const node *n, form *out)
+LARGE static bool walk_if(walk *w, const node *n, form *out)
 {
     form condition, x, y;
     if (!walk_node(w, n->a, &condition) || (!condition.truth && condition.c.kind != NUM_BOOL))
@@ -170,10 +197,10 @@ static bool push(walk *w, form x)
     return true;
 }
 
-static bool walk_function(walk *w, function *fn, const node *n, form *out)
+LARGE static bool walk_function(walk *w, function *fn, const node *n, form *out)
 {
     int base = w->base, first = w->top;
-    if (n->space != fn->count || w->depth == DEEPEST || function_resolve(w->e->w, fn, w->e->d) != ST_OK)
+    if (n->space != fn->count || w->depth == DEEPEST || !stack_has_walk() || function_resolve(w->e->w, fn, w->e->d) != ST_OK)
         return false;
     for (const node *a = n->a; a; a = a->next) {
         form x;
@@ -293,7 +320,7 @@ static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
     return true;
 }
 
-static bool walk_call(walk *w, const node *n, form *out)
+LARGE static bool walk_call(walk *w, const node *n, form *out)
 {
     if (n->ref == REF_BUILTIN)
         return walk_builtin(w, n->target, n, out);
@@ -320,7 +347,7 @@ static bool walk_body(walk *w, const node *n, form *out)
 }
 
 /* A sum within the sum, over a short range with constant ends. */
-static bool walk_sum(walk *w, const node *n, form *out)
+LARGE static bool walk_sum(walk *w, const node *n, form *out)
 {
     form lo, hi, x;
     int64_t from, to;
@@ -347,7 +374,7 @@ static bool walk_sum(walk *w, const node *n, form *out)
 static bool walk_node(walk *w, const node *n, form *out)
 {
     form x;
-    if (w->r.failed)
+    if (w->r.failed || stack_low()) /* then the terms are added one by one */
         return false;
     switch (n->kind) {
     case N_NUMBER:
@@ -356,7 +383,7 @@ static bool walk_node(walk *w, const node *n, form *out)
     case N_NAME:
         return n->ref == REF_LOCAL ? walk_local(w, n->index, out) : walk_value(w, n, out);
     case N_BINARY:
-        return walk_binary(w, n, out);
+        return is_arithmetic(n) ? walk_arithmetic(w, n, out) : walk_logic(w, n, out);
     case N_UNARY:
         return walk_node(w, n->a, &x) && (n->op == OP_NOT ? form_invert(w, x, out) : form_negated(w, x, out));
     case N_FLOOR:

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/eval.h"
+#include "base/stack.h"
 #include "eval/internal.h"
 #include "lang/unparse.h"
 #include "machine/access.h"
@@ -277,7 +278,7 @@ static void look(node *x, void *data)
         n->slots |= slot_needs(n, x->index);
     else if (x->ref == REF_METRIC)
         n->slots = ~UINT64_C(0); /* inherits what it likes */
-    else if (x->ref == REF_FUNCTION && n->depth < 32) {
+    else if (x->ref == REF_FUNCTION && n->depth < 32 && stack_has_walk()) {
         n->depth++;
         node_walk(((function *)x->target)->body, look, n);
         n->depth--;
@@ -432,6 +433,10 @@ instance *instance_of(world *w, const entry *what, const entry *model, span at, 
     for (instance *in = w->instances; in; in = in->next)
         if ((in->algorithm == what || in->law == what || (in->problem == what && !in->algorithm)) && in->model == model)
             return in;
+    if (!stack_has_walk()) {
+        stack_refuse(d, at);
+        return NULL;
+    }
     instance *in = mem_alloc(sizeof *in);
     in->w = w;
     in->model = model;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "eval/internal.h"
 
 enum { TERMS = 8, SYMBOLS = 200, STACK = 512, DEEPEST = 64, MOST_TERMS = 4096 };
@@ -586,7 +587,7 @@ static enc enclose_inner(interval *v, const node *n)
 
 static enc enclose(interval *v, const node *n)
 {
-    if (v->failed || ++v->depth > DEEPEST) {
+    if (v->failed || ++v->depth > DEEPEST || stack_low()) {
         v->depth--;
         return unknown();
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/eval.h"
+#include "base/stack.h"
 #include "eval/internal.h"
 
 static status resolve_list(scope *s, node *list)
@@ -500,6 +501,8 @@ static status resolve_aggregate(scope *s, node *n)
 status resolve(scope *s, node *n)
 {
     status st;
+    if (stack_low())
+        return stack_refuse(s->d, n->at);
     switch (n->kind) {
     case N_NUMBER:
     case N_HISTORY:

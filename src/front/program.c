@@ -12,6 +12,7 @@
 
 #include "base/visible.h"
 #include "batch/batch.h"
+#include "base/stack.h"
 #include "config.h"
 #include "front/front.h"
 
@@ -181,6 +182,7 @@ int run_program(int argc, char **argv)
     if (!open_standard_files())
         return 4;
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of the write, not the end of the process */
+    stack_begin();
     setlocale(LC_CTYPE, "");
     if (!options_read(&o, argc, argv)) {
         options_free(&o);

@@ -47,17 +47,15 @@ static void lang_yyerror(YYLTYPE *where, parser *p, void *scanner, const char *m
         diag_fail(p->d, ST_PARSE, *where, "%s", message);
 }
 
-enum { DEEPEST = 10000 };
-
-/* The depth of a tree is bounded: every later stage may walk it by recursion. */
+/* The depth of a tree is bounded: every later stage may walk it by recursion (base/stack.h). */
 static void deepen(parser *p, node *n)
 {
     const node *parts[] = { n->a, n->b, n->c };
     for (int i = 0; i < 3; i++)
         if (parts[i] && parts[i]->depth >= n->depth)
             n->depth = parts[i]->depth + 1;
-    if (n->depth > DEEPEST)
-        diag_fail(p->d, ST_LIMIT, n->at, "an expression deeper than %d operations", DEEPEST);
+    if (n->depth > p->deepest)
+        diag_fail(p->d, ST_LIMIT, n->at, "an expression deeper than %d operations", p->deepest);
 }
 
 static node *make(parser *p, node_kind kind, span at, const char *name, node *a, node *b)

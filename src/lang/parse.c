@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "base/str.h"
 #include "lang/grammar.h"
 
@@ -87,7 +88,7 @@ status parse_text(const char *text, size_t length, const char *name, int line,
         *out = NULL;
         return d->st;
     }
-    parser p = { .u = u, .d = d, .numbers = numbers, .syntax_of = syntax_of,
+    parser p = { .u = u, .d = d, .numbers = numbers, .syntax_of = syntax_of, .deepest = stack_depth(),
                  .statement_start = true, .line_start = true };
     yyscan_t scanner;
     lang_yylex_init(&scanner);

@@ -56,6 +56,7 @@ typedef struct parser {
     int last;           /* the previous token, 0 at the start */
     int open_at;        /* where the outermost open bracket stands */
     int block_at;       /* and the outermost open block */
+    int deepest;        /* a tree may be */
     const char *word;   /* the last reserved word */
     span word_at;
     node *when;         /* of the formula being read: its condition and source */

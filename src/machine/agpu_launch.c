@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "lang/unparse.h"
 #include "machine/blocks.h"
 #include "machine/layout.h"
@@ -238,7 +239,7 @@ static status run_all(launch *l)
         worker_open(&w[i], l);
     w[0].first = true;
     for (int i = 1; i < cores; i++)
-        started[i] = pthread_create(&thread[i], NULL, worker_run, &w[i]) == 0;
+        started[i] = stack_thread(&thread[i], worker_run, &w[i]) == 0;
     worker_run(&w[0]);
     for (int i = 1; i < cores; i++)
         if (started[i])

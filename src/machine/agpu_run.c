@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "machine/loop.h"
 
 /* Without data: counts the references of an expression whose addresses and conditions are known. */
@@ -16,6 +17,8 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
     status st = ST_OK;
     if (x == NULL || !x->reads || agpu_active(mask, n) == 0)
         return ST_OK;
+    if (stack_low())
+        return stack_refuse(u->e->d, x->at->at);
     for (int i = 0; x->op == V_APPLY && i < 2 && st == ST_OK; i++)
         st = count_only(u, x->sub[i], n, mask);
     for (int i = 0; x->op == V_TUPLE && i < x->lanes && st == ST_OK; i++)
@@ -320,7 +323,7 @@ static status core_step(run *u, const step *s, const uint8_t *mask)
 
 static status cores_body(run *u, const step *s, const uint8_t *mask)
 {
-    status st = ST_OK;
+    status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
     for (; s && st == ST_OK; s = s->next)
         st = core_step(u, s, mask);
     return st;
@@ -395,7 +398,7 @@ static status own_step(run *u, const step *s)
 status agpu_statements(run *u, const step *s, const uint8_t *mask)
 {
     (void)mask;
-    status st = ST_OK;
+    status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
     for (; s && st == ST_OK; s = s->next)
         st = own_step(u, s);
     return st;

@@ -4,6 +4,8 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "base/stack.h"
+
 /* --- how far it is ---------------------------------------------------------------------- */
 
 static double seconds(void)
@@ -98,7 +100,7 @@ static status in_shares(run *u, int cores, double cost, block_work work, void *d
         h->u.e = &h->e;
         if (i > 0) {
             h->u.pace = NULL; /* the first tells for all */
-            started[i] = pthread_create(&thread[i], NULL, do_share, h) == 0;
+            started[i] = stack_thread(&thread[i], do_share, h) == 0;
         }
     }
     do_share(&all[0]);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "machine/compile.h"
+#include "base/stack.h"
 
 static step *steps(compiler *c, const node *list);
 
@@ -332,7 +333,13 @@ static step *one(compiler *c, const node *n)
 
 static step *steps(compiler *c, const node *list)
 {
+    enum { DEEPEST = 200 }; /* blocks: every later stage may walk them by recursion */
     step *first = NULL, **end = &first;
+    if (list && (c->nested == DEEPEST || stack_low())) {
+        diag_fail(c->e->d, ST_LIMIT, list->at, "blocks nested deeper than %d, or than the stack allows", c->nested);
+        return NULL;
+    }
+    c->nested++;
     for (; list && c->e->d->st == ST_OK; list = list->next) {
         if (list->kind == N_ARRAY) {
             if (list->space == SPACE_PRIVATE)
@@ -348,6 +355,7 @@ static step *steps(compiler *c, const node *list)
         while (*end) /* a loop of threads is two */
             end = &(*end)->next;
     }
+    c->nested--;
     return first;
 }
 

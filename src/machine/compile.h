@@ -16,6 +16,7 @@ typedef struct compiler {
     program *p;
     name names[MAX_NAMES];
     int count, privates, vars;
+    int nested;        /* blocks within each other */
     bool parallel;     /* inside forall, or forall core */
     bool block;        /* inside forall multiprocessor */
     bool agpu;

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "machine/compile.h"
+#include "base/stack.h"
 
 static vexpr *rounded(compiler *c, const node *n, node *inner, bool up);
+static vexpr *bounded(compiler *c, const node *n, vexpr *x);
 
 void *fail(compiler *c, status st, const node *n, const char *format, const char *what)
 {
@@ -281,7 +283,8 @@ static vexpr *call(compiler *c, const node *n)
                 return NULL;
             y->varies = x->varies || (y->b && y->b->varies);
             y->reads = x->reads || (y->b && y->b->reads);
-            x = y;
+            if ((x = bounded(c, n, y)) == NULL)
+                return NULL;
             more = more ? more->next : NULL;
         } while (more);
         return x;
@@ -427,7 +430,14 @@ static int frame_of(const vexpr *x)
     }
 }
 
-enum { MOST_STACK = 4096 }; /* KiB, of the 8 MiB that there usually are */
+/* KiB that the evaluation of an expression may take: half of the stack. */
+enum { MOST_STACK = 4096 };
+
+static int most_stack(void)
+{
+    size_t half = stack_size() / 2 / 1024;
+    return half < MOST_STACK ? (int)half : MOST_STACK;
+}
 
 /* NULL with the diagnostic filled when an expression is nested so deep that evaluating it would not
  * find room on the stack. */
@@ -442,13 +452,17 @@ static vexpr *bounded(compiler *c, const node *n, vexpr *x)
     for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
         most = x->item[i]->stack > most ? x->item[i]->stack : most;
     x->stack = most + frame_of(x);
-    if (x->stack > MOST_STACK)
+    if (x->stack > most_stack())
         return fail(c, ST_LIMIT, n, "%s", "this is nested too deep to be run; keep a part of it in a scalar");
     return x;
 }
 
 vexpr *expression(compiler *c, const node *n)
 {
+    if (stack_low()) {
+        stack_refuse(c->e->d, n->at);
+        return NULL;
+    }
     vexpr *x = expression_of(c, n);
     return x ? bounded(c, n, x) : NULL;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "machine/blocks.h"
 #include "machine/forall.h"
 #include "machine/layout.h"
@@ -204,7 +205,7 @@ static status parallel_step(run *u, const step *s, const uint8_t *mask)
 
 static status body(run *u, const step *s, const uint8_t *mask)
 {
-    status st = ST_OK;
+    status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
     for (; s && st == ST_OK; s = s->next)
         if ((st = count_steps(u, s)) == ST_OK)
             st = parallel_step(u, s, mask);

@@ -83,7 +83,9 @@ static status look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells,
         return ST_OK;
     status st = ST_OK;
     uint64_t p = u->m.p < u->s ? u->m.p : u->s;
-    int64_t *round = mem_array(p, sizeof *round);
+    int64_t *round = mem_try_array(p, sizeof *round);
+    if (round == NULL)
+        return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads", (unsigned long long)p);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
         uint64_t n = 0, to = u->s - from < u->m.p ? u->s : from + u->m.p;
         for (uint64_t i = from; i < to; i++)
@@ -200,7 +202,9 @@ status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write
         return st == ST_OK ? add_count(u, &c, ref->at->at)
                : diag_fail(u->e->d, st, ref->at->at, st == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
     }
-    counting k = { .ref = ref, .mask = mask, .m = m, .all = shared ? mem_array(u->s, sizeof *k.all) : NULL };
+    counting k = { .ref = ref, .mask = mask, .m = m, .all = shared ? mem_try_array(u->s, sizeof *k.all) : NULL };
+    if (shared && k.all == NULL)
+        return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads", (unsigned long long)u->s);
     st = count_cells(u, &k, &c);
     if (st == ST_OK && k.all)
         st = look_for_conflicts(u, ref, k.all, mask, write);
@@ -278,8 +282,10 @@ static status mask_block(run *u, void *data, int core, uint64_t from, uint64_t n
 
 status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
 {
-    *yes = mem_alloc(u->s);
-    *no = mem_alloc(u->s);
+    *yes = mem_try_array(u->s, 1);
+    *no = *yes ? mem_try_array(u->s, 1) : NULL;
+    if (*no == NULL)
+        return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices", (unsigned long long)u->s);
     return each_block(u, CORES, COST_MASK, mask_block, &(masking){ x, mask, *yes, *no });
 }
 

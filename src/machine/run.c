@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "machine/agpu.h"
 #include "machine/blocks.h"
 #include "machine/call.h"
@@ -94,7 +95,7 @@ static status host_step(run *u, const step *s)
 
 static status host_steps(run *u, const step *s)
 {
-    status st = ST_OK;
+    status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
     for (; s && st == ST_OK; s = s->next)
         st = host_step(u, s);
     return st;

@@ -133,7 +133,9 @@ static int by_place(const void *a, const void *b, void *none)
 /* CRCW common: those that write one cell in a round must write the same value. */
 static status look_for_disagreement(run *u, const vexpr *ref, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from, uint64_t to)
 {
-    written *all = mem_array(to - from, sizeof *all);
+    written *all = mem_try_array(to - from, sizeof *all);
+    if (all == NULL)
+        return mem_refuse(u->e->d, ref->at->at, "the values of %llu threads", (unsigned long long)(to - from));
     uint64_t n = 0;
     for (uint64_t i = from; i < to; i++)
         if (mask == NULL || mask[i])
@@ -185,7 +187,7 @@ static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
  * lowest thread last, so that it wins (machines.md §2, priority). */
 static status store_buffered(run *u, const step *s, struct member *m, const uint8_t *mask)
 {
-    uint64_t lanes = (uint64_t)s->b->lanes, words = (lanes + 1) * u->s;
+    uint64_t lanes = (uint64_t)s->b->lanes, words = mem_times(lanes + 1, u->s);
     status st = take_words(u, words, s->at->at);
     if (st != ST_OK)
         return st;

@@ -2,6 +2,7 @@
  * is counted here; run.c counts. */
 #include "machine/vector.h"
 
+#include "base/stack.h"
 #include "machine/agpu.h"
 #include "machine/host.h"
 #include "machine/blocks.h"
@@ -447,6 +448,8 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
 {
     int64_t value[MAX_LANES];
     status st;
+    if (stack_left() < (size_t)x->stack * 1024)
+        return stack_refuse(u->e->d, x->at->at);
     switch (x->op) {
     case V_INDEX:
         index_vector(u, x->index, from, n, out);
