@@ -103,6 +103,11 @@ status diag_fail(diag *d, status st, span where, const char *format, ...)
     return st;
 }
 
+const char *diag_text(const diag *d)
+{
+    return d->message ? d->message : "failed";
+}
+
 void diag_hint(diag *d, const char *format, ...)
 {
     if (d == NULL)

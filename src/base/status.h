@@ -69,6 +69,9 @@ void diag_clear(diag *d);
 status diag_fail(diag *d, status st, span where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* What has failed, as a text; "failed" where a failure was not told. */
+const char *diag_text(const diag *d);
+
 /* Adds a line to the hint. */
 void diag_hint(diag *d, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -71,7 +71,7 @@ static void fail_at(answers *a, const diag *d, const char *path)
         return;
     diag shown = *d;
     str message = { 0 };
-    str_format(&message, "%s: %s", path, d->message ? d->message : "failed");
+    str_format(&message, "%s: %s", path, diag_text(d));
     shown.message = str_take(&message);
     results_failure(f, a->inner, &a->w->st, &shown);
     free(shown.message);

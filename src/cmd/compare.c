@@ -271,7 +271,7 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
     *valid = st == ST_OK;
     q->e.d = c->d;
     if (st == ST_DOMAIN) {
-        result_add_text(a, to, "error", own.message);
+        result_add_text(a, to, "error", diag_text(&own));
         st = ST_OK;
     } else if (st != ST_OK && c->d->st == ST_OK) {
         *c->d = own;
@@ -553,8 +553,7 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     }
     if (n->a->next == NULL && is_measured(n->a)) { /* compare NAME measured */
-        node name = *n->a->a;
-        n->a = &name;
+        n->a = node_copy(s->unit->arena, n->a->a); /* the statement outlives this call */
         return predict_run(s, n, "compare", d);
     }
     contest *c = mem_alloc(sizeof *c);

@@ -171,7 +171,7 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
     }
     query_close(&q);
     if (st == ST_DOMAIN) {
-        result_add_text(a, to, "error", own.message);
+        result_add_text(a, to, "error", diag_text(&own));
         p->valued = true;
         st = ST_OK;
     } else if (st == ST_NAME && p->bindings == 0) {

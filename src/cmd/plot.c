@@ -216,7 +216,7 @@ static status gap(plotting *p, result *row, diag *own)
         *p->d = *own; /* which is empty: nothing has failed before */
         return st;
     }
-    result_add_text(p->s->arena, row, "error", own->message);
+    result_add_text(p->s->arena, row, "error", diag_text(own));
     if (p->missing.st == ST_OK)
         p->missing = *own;
     else

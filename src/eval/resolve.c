@@ -221,7 +221,8 @@ static status resolve_series_list(scope *s, node *n)
     for (node *item = n->a; item && st == ST_OK; item = item->next) {
         series one = { .count = 1, .by = num_int(1) };
         num hi = num_int(0);
-        if (item->kind == N_RANGE) { /* {1..3, 10} */
+        bool range = item->kind == N_RANGE;
+        if (range) { /* {1..3, 10} */
             if ((st = constant(s, item->a, &one.lo)) == ST_OK && (st = constant(s, item->b, &hi)) == ST_OK && item->c)
                 st = constant(s, item->c, &one.by);
             if (st == ST_OK)
@@ -231,9 +232,13 @@ static status resolve_series_list(scope *s, node *n)
         }
         if (st == ST_OK)
             st = room_for(s, v, one.count, &room, item->at);
-        for (uint64_t i = 0; i < one.count && st == ST_OK; i++)
+        if (!range && st == ST_OK) /* any value, also a truth */
+            v->items[v->count++] = num_copy(&one.lo);
+        for (uint64_t i = 0; range && i < one.count && st == ST_OK; i++)
             if ((st = series_at(s->w, &one, i, &v->items[v->count])) == ST_OK)
                 v->count++;
+            else
+                diag_fail(s->d, st, item->at, "%s", s->w->numbers.why);
         num_clear(&one.lo);
         num_clear(&one.by);
         num_clear(&hi);

@@ -389,7 +389,7 @@ static void failure(sink *s, const diag *d)
     }
     str_cut(&c->line, 0);
     str message = { 0 };
-    visible_line(&message, d->message ? d->message : "failed");
+    visible_line(&message, diag_text(d));
     field(&c->line, c->st.label);
     field(&c->line, status_word(d->st));
     field(&c->line, str_text(&message));

@@ -91,7 +91,7 @@ void render_failure(const style *st, const diag *d)
         put_visible(st, d->file, true, "");
         fprintf(st->err, ":%d:%d: ", d->line, d->column);
     }
-    put_visible(st, d->message ? d->message : "failed", false, "\n");
+    put_visible(st, diag_text(d), false, "\n");
     if (d->hint)
         put_visible(st, d->hint, false, "\n");
     fflush(st->err);

@@ -312,7 +312,7 @@ static void failure(sink *s, const diag *d)
     html *h = (html *)s;
     FILE *out = h->base.st.out;
     h->tally.errors++;
-    put_element(out, "<p class=\"error\"><strong>", d->message ? d->message : "failed", "</strong>");
+    put_element(out, "<p class=\"error\"><strong>", diag_text(d), "</strong>");
     if (d->hint)
         put_element(out, "<br>", d->hint, "");
     fputs("</p>\n", out);

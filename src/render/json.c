@@ -175,7 +175,7 @@ static void end_rows(sink *s, bool failed)
 void json_put_error(str *s, const diag *d, const char *path)
 {
     str_add(s, "{\"message\":");
-    json_put_text(s, d->message ? d->message : "failed");
+    json_put_text(s, diag_text(d));
     const struct { const char *key, *text; } texts[] = { { "hint", d->hint }, { "path", path }, { "file", d->file } };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (texts[i].text) {
