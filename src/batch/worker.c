@@ -16,7 +16,7 @@ typedef struct answers {
     const job *j;
     const char *known;   /* from the first piece */
     char *told;          /* for the later ones */
-    str error;
+    results_errors errors;
     int tables;
 } answers;
 
@@ -65,9 +65,9 @@ static void end_rows(sink *s, bool failed)
 static void fail_at(answers *a, const diag *d, const char *path)
 {
     const format *f = a->w->setup->format;
-    results_error(f, &a->error, d, path);
+    results_error(f, &a->errors, d, path);
     a->tables++;
-    if (a->error.length)
+    if (a->errors.first.length)
         return;
     diag shown = *d;
     str message = { 0 };
@@ -175,14 +175,15 @@ void worker_do(worker *w, const task *t, const char *known, record *r)
     results_fit(f, w->text, &w->length);
     r->head.flags |= a.tables == 1 ? RECORD_TABLE : 0;
     r->head.body = w->length;
-    r->head.error = a.error.length;
+    char *error = results_errors_take(&a.errors);
+    r->head.error = strlen(error);
     r->head.known = a.told ? strlen(a.told) : 0;
     r->body = w->text;
-    r->error = str_text(&a.error);
+    r->error = error;
     r->known = a.told;
     record_pack(r);
     free(a.told);
-    str_clear(&a.error);
+    free(error);
     str_clear(&label);
     if (spent)
         renew(w);

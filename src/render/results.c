@@ -107,10 +107,26 @@ void results_end(const format *f, str *out, bool complete)
         str_format(out, "\n],\"complete\":%s}\n", complete ? "true" : "false");
 }
 
-void results_error(const format *f, str *out, const diag *d, const char *path)
+void results_error(const format *f, results_errors *e, const diag *d, const char *path)
 {
-    if (is_json(f))
-        json_put_error(out, d, path);
+    if (!is_json(f))
+        return;
+    if (e->first.length == 0)
+        json_put_error(&e->first, d, path);
+    else if (e->all.length == 0)
+        str_add(&e->all, str_text(&e->first));
+    if (e->all.length) {
+        str_char(&e->all, ',');
+        json_put_error(&e->all, d, path);
+    }
+}
+
+char *results_errors_take(results_errors *e)
+{
+    if (e->all.length)
+        str_format(&e->first, ",\"errors\":[%s]", str_text(&e->all));
+    str_clear(&e->all);
+    return e->first.length ? str_take(&e->first) : mem_copy("");
 }
 
 void results_failure(const format *f, sink *s, const style *st, const diag *d)
