@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/mem.h"
+
 /* --- what is replaced -------------------------------------------------------------------- */
 
 /* The name `link` in the folder of `path`; `path` is freed. */
@@ -170,6 +172,8 @@ static bool name_it(file_new *n)
     return false;
 }
 
+static void note_written(file_id id);
+
 /* The folder's entry too must be on the disk. */
 static void sync_folder(const char *path)
 {
@@ -189,6 +193,7 @@ status file_commit(file_new *n, span at, diag *d)
     int why = errno ? errno : EIO;
     status st = ST_OK;
     if (good) {
+        note_written(file_id_of(fileno(n->f)));
         sync_folder(n->target);
         free(n->beside); /* it is there no more */
         n->beside = NULL;
@@ -231,4 +236,113 @@ bool file_is(const char *path, file_id id)
 {
     struct stat st;
     return id.known && stat(path, &st) == 0 && st.st_dev == id.device && st.st_ino == id.inode;
+}
+
+/* --- what is read ----------------------------------------------------------------------------- */
+
+/* One for the process: files are opened in many places, and a process of a batch does one job at a time. */
+static struct watch {
+    bool on;
+    str read;                /* for each file: its fingerprint, its path and '\0' */
+    file_id *written;
+    size_t written_count;
+    struct printed {         /* a large file is not read again for every piece of a job */
+        file_id id;
+        struct timespec changed;
+        off_t size;
+        uint64_t print;
+    } *printed;
+    size_t printed_count;
+} watch;
+
+static bool same_id(file_id a, file_id b)
+{
+    return a.known && b.known && a.device == b.device && a.inode == b.inode;
+}
+
+static void note_written(file_id id)
+{
+    if (!watch.on || !id.known)
+        return;
+    watch.written = mem_grow_array(watch.written, watch.written_count + 1, sizeof *watch.written);
+    watch.written[watch.written_count++] = id;
+}
+
+bool file_fingerprint(int fd, uint64_t *print)
+{
+    enum { BLOCK = 1 << 16 };
+    struct stat st;
+    if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
+        return false;
+    char *bytes = mem_alloc(BLOCK);
+    uint64_t h = UINT64_C(0xCBF29CE484222325);
+    off_t at = 0;
+    ssize_t n;
+    while ((n = pread(fd, bytes, BLOCK, at)) > 0 || (n < 0 && errno == EINTR)) {
+        for (ssize_t i = 0; i < n; i++)
+            h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
+        at += n > 0 ? n : 0;
+    }
+    free(bytes);
+    *print = h ^ (uint64_t)at;
+    return n == 0;
+}
+
+/* The fingerprint as it was taken before, while nothing says that the file was changed. */
+static bool known_print(int fd, uint64_t *print)
+{
+    struct stat st;
+    if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
+        return false;
+    file_id id = { st.st_dev, st.st_ino, true };
+    struct printed *p = watch.printed, *end = p + watch.printed_count;
+    while (p < end && !same_id(p->id, id))
+        p++;
+    if (p < end && p->size == st.st_size && p->changed.tv_sec == st.st_mtim.tv_sec && p->changed.tv_nsec == st.st_mtim.tv_nsec) {
+        *print = p->print;
+        return true;
+    }
+    if (!file_fingerprint(fd, print))
+        return false;
+    if (p == end) {
+        watch.printed = mem_grow_array(watch.printed, watch.printed_count + 1, sizeof *watch.printed);
+        p = &watch.printed[watch.printed_count++];
+    }
+    *p = (struct printed){ id, st.st_mtim, st.st_size, *print };
+    return true;
+}
+
+void file_watch(void)
+{
+    watch.on = true;
+    str_cut(&watch.read, 0);
+    watch.written_count = 0;
+}
+
+void file_note(const char *path, int fd)
+{
+    uint64_t print;
+    file_id id = file_id_of(fd);
+    for (size_t i = 0; i < watch.written_count; i++)
+        if (same_id(watch.written[i], id))
+            return;
+    if (!watch.on || !known_print(fd, &print))
+        return;
+    str_addn(&watch.read, (const char *)&print, sizeof print);
+    str_addn(&watch.read, path, strlen(path) + 1);
+}
+
+const str *file_watched(void)
+{
+    return &watch.read;
+}
+
+const char *file_watched_next(const char *at, const char *end, const char **path, uint64_t *print)
+{
+    if ((size_t)(end - at) <= sizeof *print)
+        return NULL;
+    memcpy(print, at, sizeof *print);
+    *path = at + sizeof *print;
+    const char *zero = memchr(*path, '\0', (size_t)(end - *path));
+    return zero ? zero + 1 : NULL;
 }

@@ -3,6 +3,7 @@
 #define MMCALC_BASE_FILE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/types.h>
 
@@ -52,5 +53,21 @@ typedef struct file_id {
 
 file_id file_id_of(int fd);
 bool file_is(const char *path, file_id id);
+
+/* --- what is read --- */
+
+/* One number for what the file holds; false when it cannot be read to its end, or is no regular file. */
+bool file_fingerprint(int fd, uint64_t *print);
+
+/* From here on the process remembers what it reads.  Each call forgets what was before. */
+void file_watch(void);
+
+/* Whoever opens a file that a user named says so, before it reads: `path` as it was given to open.  Nothing is
+ * done where no watch is on, for what is no regular file, and for what the process itself has written since. */
+void file_note(const char *path, int fd);
+
+/* What was noted, as bytes, and one file after the other of such bytes: NULL after the last. */
+const str *file_watched(void);
+const char *file_watched_next(const char *at, const char *end, const char **path, uint64_t *print);
 
 #endif

@@ -44,16 +44,16 @@ static uint64_t mix(uint64_t h, const char *bytes, size_t length)
     return h;
 }
 
-static uint64_t mix_file(uint64_t h, const char *path)
+static status mix_file(uint64_t *h, const char *path, diag *d)
 {
-    char buffer[4096];
-    size_t n;
-    FILE *f = fopen(path, "r");
-    while (f && (n = fread(buffer, 1, sizeof buffer, f)) > 0)
-        h = mix(h, buffer, n);
-    if (f)
-        fclose(f);
-    return h;
+    uint64_t print = 0;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    bool read = fd >= 0 && file_fingerprint(fd, &print);
+    int why = errno;
+    if (fd >= 0)
+        close(fd);
+    *h = mix(*h, (const char *)&print, sizeof print);
+    return read ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, fd < 0 ? strerror(why) : "it is no regular file");
 }
 
 static int is_definition(const struct dirent *e)
@@ -62,28 +62,38 @@ static int is_definition(const struct dirent *e)
     return n > 3 && strcmp(e->d_name + n - 3, ".mm") == 0;
 }
 
-/* One number for all definitions: results of a batch that goes on elsewhere are of the same ones. */
-static uint64_t definitions(const char *folder)
+/* All definitions of one kind. */
+static status mix_folder(uint64_t *h, const char *folder, diag *d)
 {
-    uint64_t h = UINT64_C(0xCBF29CE484222325);
-    for (int k = 0; folder && k < ENTRY_KINDS; k++) {
-        struct dirent **list;
+    struct dirent **list;
+    str path = { 0 };
+    int n = scandir(folder, &list, is_definition, alphasort);
+    if (n < 0)
+        return errno == ENOENT ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", folder, strerror(errno));
+    for (int i = 0; i < n; i++) {
+        str_cut(&path, 0);
+        str_format(&path, "%s/%s", folder, list[i]->d_name);
+        *h = mix(*h, list[i]->d_name, strlen(list[i]->d_name) + 1);
+        if (d->st == ST_OK)
+            mix_file(h, str_text(&path), d);
+        free(list[i]);
+    }
+    free(list);
+    str_clear(&path);
+    return d->st;
+}
+
+/* One number for all definitions: results of a batch that goes on elsewhere are of the same ones. */
+static status definitions(uint64_t *h, const char *folder, diag *d)
+{
+    *h = UINT64_C(0xCBF29CE484222325);
+    for (int k = 0; folder && k < ENTRY_KINDS && d->st == ST_OK; k++) {
         str path = { 0 };
         str_format(&path, "%s/%s", folder, entry_kinds[k].folder);
-        size_t base = path.length;
-        int n = scandir(str_text(&path), &list, is_definition, alphasort);
-        for (int i = 0; i < n; i++) {
-            str_cut(&path, base);
-            str_format(&path, "/%s", list[i]->d_name);
-            h = mix(h, list[i]->d_name, strlen(list[i]->d_name) + 1);
-            h = mix_file(h, str_text(&path));
-            free(list[i]);
-        }
-        if (n >= 0)
-            free(list);
+        mix_folder(h, str_text(&path), d);
         str_clear(&path);
     }
-    return h;
+    return d->st;
 }
 
 /* --- one run -------------------------------------------------------------------------------- */
@@ -129,12 +139,31 @@ static status choose_format(batch *b)
     return b->d.st;
 }
 
+/* All that the results depend on but for files that jobs read: inputs.h. */
+static status identify(batch *b, const char *to)
+{
+    const batch_options *o = b->o;
+    uint64_t defined;
+    if (definitions(&defined, o->data, &b->d) != ST_OK)
+        return b->d.st;
+    str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\nseed %llu\nlocale %s\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION,
+               b->setup.format->name, o->precision, (unsigned long long)o->seed, nl_langinfo(CODESET), (unsigned long long)defined, to);
+    b->id.job_text = b->id.text.length;
+    str_addn(&b->id.text, b->file.text, b->file.length);
+    b->id.shard = o->shards ? o->shard : 1;
+    b->id.shards = o->shards ? o->shards : 1;
+    b->id.jobs = (uint64_t)b->file.count;
+    return ST_OK;
+}
+
 static status choose_output(batch *b)
 {
     const batch_options *o = b->o;
     const char *name = o->output ? o->output : b->file.file;
     if (name && strcmp(name, "-") == 0)
         name = NULL;
+    if (name && strchr(name, '\n'))
+        return diag_fail(&b->d, ST_IO, (span){ 0 }, "%s: a file with a line break in its name is not written", b->file.name);
     if (name == NULL && (o->shards || o->resume)) {
         diag_fail(&b->d, ST_IO, (span){ 0 }, "%s: %s needs a file for the results", b->file.name, o->shards ? "--shard" : "--resume");
         diag_hint(&b->d, "name it as output.file in the job file, or with --output FILE");
@@ -150,16 +179,7 @@ static status choose_output(batch *b)
         diag_hint(&b->d, "name another file for the results, with output.file or --output");
     }
     str_clear(&s);
-    if (b->d.st != ST_OK)
-        return b->d.st;
-    str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\nseed %llu\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION, b->setup.format->name,
-               o->precision, (unsigned long long)o->seed, (unsigned long long)definitions(o->data), name ? name : "-");
-    b->id.job_text = b->id.text.length;
-    str_addn(&b->id.text, b->file.text, b->file.length);
-    b->id.shard = o->shards ? o->shard : 1;
-    b->id.shards = o->shards ? o->shards : 1;
-    b->id.jobs = (uint64_t)b->file.count;
-    return ST_OK;
+    return b->d.st != ST_OK ? b->d.st : identify(b, name ? name : "-");
 }
 
 /* A session that works, before anything is written: the variables of `set` are sound. */
@@ -207,6 +227,10 @@ static status open_files(batch *b)
     ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
     status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found, deal_take, &b->dealer, &b->d)
                         : journal_scratch(&b->journal, &b->d);
+    if (st == ST_OK && b->d.st != ST_OK) /* what was taken in does not go together */
+        st = b->d.st;
+    if (st == ST_OK && found)
+        st = inputs_compare(&b->dealer.inputs, b->journal.path, &b->d);
     if (st == ST_OK && !shard)
         st = output_open(&b->out, b->path, &b->d);
     b->ledger.out = shard ? NULL : b->out.f;
@@ -275,7 +299,6 @@ static bool is_done(batch *b)
     identity there = { .shards = 0 };
     diag own;
     int fd = -1;
-    uint64_t end;
     diag_init(&own);
     bool done = b->o->shards && b->o->resume && journal_read(b->path, &fd, &there, &own) == ST_OK && there.shard == b->id.shard
                 && there.shards == b->id.shards && there.text.length == b->id.text.length
@@ -283,8 +306,7 @@ static bool is_done(batch *b)
     if (done) {
         deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
         ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
-        journal_walk(fd, b->path, &end, true, deal_take, &b->dealer, &own);
-        done = own.st == ST_OK;
+        done = ledger_take(&b->ledger, fd, b->path, &own) == ST_OK;
         ledger_end(&b->ledger, true);
         if (!done) {
             ledger_free(&b->ledger);
@@ -356,16 +378,8 @@ typedef struct shard_file {
 typedef struct merging {
     ledger ledger;
     shard_file *shards;
-    const char *path;
     diag *d;
 } merging;
-
-static void take_shard(void *data, const record *r, int fd, uint64_t offset)
-{
-    merging *m = data;
-    if (!ledger_add(&m->ledger, &r->head, fd, offset))
-        diag_fail(m->d, ST_PARSE, (span){ 0 }, "%s: a piece of jobs[%llu] is there twice", m->path, (unsigned long long)r->head.job);
-}
 
 static int by_number(const void *a, const void *b)
 {
@@ -418,11 +432,8 @@ static status join_shards(merging *m, const job_file *file, const format *f, con
     if (st != ST_OK)
         return st;
     ledger_open(&m->ledger, file, f, out.f);
-    for (int i = 0; i < count && m->d->st == ST_OK; i++) {
-        uint64_t end;
-        m->path = m->shards[i].path;
-        journal_walk(m->shards[i].fd, m->path, &end, true, take_shard, m, m->d);
-    }
+    for (int i = 0; i < count && m->d->st == ST_OK; i++)
+        ledger_take(&m->ledger, m->shards[i].fd, m->shards[i].path, m->d);
     for (int i = 0; i < file->count && m->d->st == ST_OK; i++)
         if (!ledger_complete(&m->ledger, i))
             diag_fail(m->d, ST_PARSE, (span){ 0 }, "a piece of jobs[%d] is missing", i);

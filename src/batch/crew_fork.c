@@ -70,11 +70,7 @@ static void serve(const batch_setup *setup, int fd)
     if (worker_open(&w, setup, &d) != ST_OK)
         _exit(4);
     while (receive_all(fd, (char *)&t, sizeof t)) {
-        char *known = mem_alloc(t.known + 1);
-        if (!receive_all(fd, known, t.known))
-            break;
-        worker_do(&w, &t, t.known ? known : NULL, &r);
-        free(known);
+        worker_do(&w, &t, &r);
         if (!send_all(fd, r.bytes, r.length))
             break;
     }
@@ -121,10 +117,14 @@ static bool start(forked *c, int who)
     return true;
 }
 
-static bool give(crew *base, int who, const task *t, const char *known)
+/* A child that has half a task would wait for the rest of it for ever. */
+static bool give(crew *base, int who, const task *t)
 {
     forked *c = (forked *)base;
-    return send_all(c->child[who].fd, (const char *)t, sizeof *t) && send_all(c->child[who].fd, known ? known : "", t->known);
+    bool sent = send_all(c->child[who].fd, (const char *)t, sizeof *t);
+    if (!sent)
+        kill(c->child[who].pid, SIGKILL);
+    return sent;
 }
 
 static bool take_record(int fd, record *r)

@@ -71,10 +71,9 @@ static void cut(dealer *d, int number)
 /* What of the job this shard computes, once its points are known. */
 static range share(const dealer *d, int number, uint64_t points)
 {
-    unsigned first = d->setup->format->first;
     if (d->shards == 1)
         return (range){ 0, points };
-    if (points < 2 || (first && points / first < d->shards))
+    if (points < 2)
         return (range){ 0, (uint64_t)number % d->shards == d->shard - 1 ? points : 0 };
     return (range){ (uint64_t)((unsigned __int128)points * (d->shard - 1) / d->shards), (uint64_t)((unsigned __int128)points * d->shard / d->shards) };
 }
@@ -114,7 +113,7 @@ static task piece_of(dealer *d, int at)
         most = room < 1 ? 1 : (uint64_t)room;
     if (most > r->to - r->from)
         most = r->to - r->from;
-    task t = { .job = (uint64_t)number, .from = r->from, .most = most, .seconds = PIECE_SECONDS, .known = j->known ? (uint32_t)strlen(j->known) : 0 };
+    task t = { .job = (uint64_t)number, .from = r->from, .most = most, .points = j->points, .seconds = PIECE_SECONDS };
     r->from += most;
     if (r->from == r->to && --j->todo_count == 0)
         not_ready(d, at);
@@ -124,13 +123,12 @@ static task piece_of(dealer *d, int at)
 static task first_of(dealer *d, int number)
 {
     dealt *j = &d->jobs[number];
-    unsigned first = d->setup->format->first;
     if (d->shards > 1 && j->points == 0) {
         j->stage = DEALT_COUNT;
         return (task){ .job = (uint64_t)number };
     }
     j->stage = DEALT_FIRST;
-    return (task){ .job = (uint64_t)number, .most = first ? first : FIRST_POINTS, .seconds = first ? 0 : PIECE_SECONDS };
+    return (task){ .job = (uint64_t)number, .most = FIRST_POINTS, .points = j->points, .seconds = PIECE_SECONDS };
 }
 
 /* Series that have begun before new jobs. */
@@ -192,8 +190,6 @@ static void learn(dealer *d, int number, const record *r)
     dealt *j = &d->jobs[number];
     j->points = r->head.points;
     j->mine = share(d, number, j->points);
-    if (r->head.known && j->known == NULL)
-        j->known = mem_copyn(r->known, r->head.known);
 }
 
 static void measure(dealt *j, const record_head *h)
@@ -211,9 +207,11 @@ static status take_record(dealer *d, int who, const record *r)
     dealt *j = &d->jobs[number];
     d->hands[who].busy = false;
     d->at_work--;
+    if (h->job != given.job || h->from != given.from)
+        return diag_fail(d->d, ST_IO, (span){ 0 }, "a process has sent what it was not asked for");
     if (j->stage == DEALT_COUNT) {
         learn(d, number, r);
-        if (j->mine.from < j->mine.to && (d->setup->format->first || j->points == 1 || (h->flags & RECORD_FAILED))) {
+        if (j->mine.from < j->mine.to && (j->points == 1 || (h->flags & RECORD_FAILED))) {
             j->stage = DEALT_NOT; /* next, the first piece */
             d->next = number < d->next ? number : d->next;
         } else {
@@ -229,7 +227,9 @@ static status take_record(dealer *d, int who, const record *r)
     if (h->to > h->from)
         measure(j, h);
     d->progress->points += h->to - h->from;
-    status st = keep(d, r);
+    status st = inputs_add(&d->inputs, r, d->d);
+    if (st == ST_OK)
+        st = keep(d, r);
     if (first)
         plan(d, number);
     else if (!(h->flags & RECORD_FAILED) && h->to < given.from + given.most)
@@ -244,6 +244,18 @@ static status take_record(dealer *d, int who, const record *r)
     return st;
 }
 
+/* Gives the worker its task.  One that does not get there has cost the worker, not the task: crew.h. */
+static status hand(dealer *d, int who)
+{
+    enum { MOST_UNSENT = 20 };
+    struct busy *b = &d->hands[who];
+    b->sent = d->crew->give(d->crew, who, &b->t);
+    d->unsent = b->sent ? 0 : d->unsent + 1;
+    if (d->unsent > MOST_UNSENT)
+        return diag_fail(d->d, ST_IO, (span){ 0 }, "the processes that compute cannot be reached: %s", strerror(errno));
+    return ST_OK;
+}
+
 /* A worker is gone: its piece is tried once more, then the job says so. */
 static status lost(dealer *d, int who, unsigned ending)
 {
@@ -251,28 +263,29 @@ static status lost(dealer *d, int who, unsigned ending)
     struct busy *b = &d->hands[who];
     if (!b->busy)
         return ST_OK;
-    const dealt *j = &d->jobs[b->t.job];
-    b->t.lost = b->tries++ > 0 ? ending : 0;
-    b->t.points = j->points;
+    if (b->sent)
+        b->t.lost = b->tries++ > 0 ? ending : 0;
+    b->t.points = d->jobs[b->t.job].points;
     if (b->tries > MOST_TRIES)
         return diag_fail(d->d, ST_LIMIT, (span){ 0 }, "the processes that compute end as soon as they begin");
-    d->crew->give(d->crew, who, &b->t, j->known);
-    return ST_OK;
+    return hand(d, who);
 }
 
 /* --- all of it ------------------------------------------------------------------------------------------ */
 
-static void hand_out(dealer *d)
+static status hand_out(dealer *d)
 {
-    for (int i = 0; i < d->crew->count; i++) {
+    status st = ST_OK;
+    for (int i = 0; i < d->crew->count && st == ST_OK; i++) {
         struct busy *b = &d->hands[i];
         if (b->busy || !next_task(d, &b->t))
             continue;
         b->busy = true;
         b->tries = 0;
         d->at_work++;
-        d->crew->give(d->crew, i, &b->t, d->jobs[b->t.job].known);
+        st = hand(d, i);
     }
+    return st;
 }
 
 static double part_done(const dealer *d)
@@ -287,7 +300,7 @@ status deal(dealer *d)
     status st = ST_OK;
     d->hands = mem_array((size_t)d->crew->count, sizeof *d->hands);
     d->progress->part_before = part_done(d);
-    for (hand_out(d); st == ST_OK && d->at_work > 0; hand_out(d)) {
+    while (st == ST_OK && (st = hand_out(d)) == ST_OK && d->at_work > 0) {
         int who;
         unsigned ending;
         bool more = ledger_write(d->ledger, MOST_BYTES); /* between records: no worker waits for long */
@@ -303,8 +316,6 @@ status deal(dealer *d)
         else if (got == CREW_BROKEN)
             st = diag_fail(d->d, ST_LIMIT, (span){ 0 }, "a process ended and no other can be started");
         progress_show(d->progress, part_done(d), (uint64_t)d->done, (uint64_t)d->setup->file->count);
-        if (st != ST_OK)
-            break;
     }
     record_free(&r);
     while (st == ST_OK && ledger_write(d->ledger, MOST_BYTES))
@@ -320,10 +331,9 @@ void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t sha
 
 void deal_close(dealer *d)
 {
-    for (int i = 0; d->jobs && i < d->setup->file->count; i++) {
+    for (int i = 0; d->jobs && i < d->setup->file->count; i++)
         free(d->jobs[i].todo);
-        free(d->jobs[i].known);
-    }
+    inputs_free(&d->inputs);
     free(d->jobs);
     free(d->ready);
     free(d->hands);
@@ -334,8 +344,9 @@ void deal_close(dealer *d)
 void deal_take(void *data, const record *r, int fd, uint64_t offset)
 {
     dealer *d = data;
-    if (!ledger_add(d->ledger, &r->head, fd, offset))
+    if ((r->head.flags & RECORD_AGAIN) || !ledger_add(d->ledger, &r->head, fd, offset))
         return;
+    inputs_add(&d->inputs, r, d->d);
     dealt *j = &d->jobs[r->head.job];
     if (!(r->head.flags & RECORD_FAILED) || r->head.from == 0)
         learn(d, (int)r->head.job, r);
@@ -348,8 +359,8 @@ void deal_resume(dealer *d)
 {
     for (int i = 0; i < d->setup->file->count; i++) {
         dealt *j = &d->jobs[i];
-        if (j->points == 0 || (d->setup->format->first && j->known == NULL && d->ledger->jobs[i].points > d->setup->format->first))
-            continue; /* the first piece is asked for again */
+        if (j->points == 0)
+            continue;
         plan(d, i);
         settle(d, i);
     }

@@ -6,6 +6,7 @@
 
 #include "batch/crew.h"
 #include "batch/journal.h"
+#include "batch/inputs.h"
 #include "batch/ledger.h"
 #include "batch/progress.h"
 
@@ -21,7 +22,6 @@ typedef struct dealt {
     int todo_count, todo_room;
     range mine;               /* the points that this shard computes */
     uint64_t points;          /* of the series, once known */
-    char *known;              /* from the first piece, for the others */
     double rate, bytes;       /* points a second; bytes a point */
     double part;              /* of its points, those that are there */
     bool settled;             /* counted as done */
@@ -35,20 +35,22 @@ typedef struct dealer {
     crew *crew;
     progress *progress;
     const volatile sig_atomic_t *stop;
+    inputs inputs;            /* what the jobs that are done have read */
     diag *d;
     dealt *jobs;
     int next;                 /* the first job that was never dealt */
     int *ready, ready_count, ready_room; /* jobs that have points to deal, in order */
     struct busy {
         task t;
-        bool busy;
-        int tries;
+        bool busy, sent;
+        int tries;            /* processes that took the task and ended */
     } *hands;                 /* by worker */
     int at_work, done;
+    int unsent;               /* tasks that could not be given, one after the other */
     double partly;            /* the parts of the jobs that are not done */
 } dealer;
 
-/* Takes in what an earlier run has kept: for journal_open, before deal. */
+/* Takes in what an earlier run has kept, but for failures that may not come again: for journal_open, before deal. */
 void deal_take(void *dealer, const record *r, int fd, uint64_t offset);
 
 /* Once all of it is taken in. */

@@ -524,11 +524,15 @@ static FILE *open_file(const char *path, const char *folder)
 {
     FILE *f = fopen(path, "r");
     int why = errno;
+    if (f)
+        file_note(path, fileno(f));
     if (f || why != ENOENT || folder == NULL || *path == '/')
         return f;
     str s = { 0 };
     str_format(&s, "%s/%s", folder, path);
     f = fopen(str_text(&s), "r");
+    if (f)
+        file_note(str_text(&s), fileno(f));
     str_clear(&s);
     errno = why;
     return f;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "batch/journal.h"
 #include "render/results.h"
 
 void ledger_open(ledger *l, const job_file *file, const format *f, FILE *out)
@@ -19,8 +20,42 @@ void ledger_free(ledger *l)
     for (int i = 0; l->jobs && i < l->file->count; i++)
         free(l->jobs[i].pieces);
     free(l->jobs);
-    str_clear(&l->header);
+    layout_free(l->table);
+    l->table = NULL;
     l->jobs = NULL;
+}
+
+/* Makes room at `at`, or takes the piece there away. */
+static kept_piece *move_pieces(ledger_job *j, int at, int by)
+{
+    if (j->count + by > j->room) {
+        j->room = j->room ? 2 * j->room : 1;
+        j->pieces = mem_grow_array(j->pieces, (size_t)j->room, sizeof *j->pieces);
+    }
+    int from = by > 0 ? at : at - by;
+    memmove(&j->pieces[from + by], &j->pieces[from], (size_t)(j->count - from) * sizeof *j->pieces);
+    j->count += by;
+    return &j->pieces[at];
+}
+
+static int place_of(const ledger_job *j, uint64_t from)
+{
+    int at = j->count;
+    while (at > 0 && j->pieces[at - 1].from >= from)
+        at--;
+    return at;
+}
+
+/* Drops the failure that stands where this record begins, if it was to be tried again. */
+static void drop_failure(ledger_job *j, const record_head *h)
+{
+    int at = place_of(j, h->from);
+    if (j->written || at == j->count || j->pieces[at].from != h->from || !(j->pieces[at].flags & RECORD_AGAIN))
+        return;
+    move_pieces(j, at, -1);
+    j->cut = j->points;
+    if (j->count == 0)
+        j->points = j->cut = 0;
 }
 
 bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
@@ -28,27 +63,53 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
     if (h->job >= (uint64_t)l->file->count || h->from >= h->to || h->to > h->points)
         return false;
     ledger_job *j = &l->jobs[h->job];
+    drop_failure(j, h);
     if (j->points && h->from >= j->cut && !j->written)
         return true; /* beyond a failure: not wanted */
     if (j->written || (j->points && j->points != h->points && !(h->flags & RECORD_FAILED)))
         return false;
-    int at = j->count;
-    while (at > 0 && j->pieces[at - 1].from >= h->from)
-        at--;
+    int at = place_of(j, h->from);
     if ((at > 0 && j->pieces[at - 1].to > h->from) || (at < j->count && j->pieces[at].from < h->to))
         return false;
-    if (j->count == j->room) {
-        j->room = j->room ? 2 * j->room : 1;
-        j->pieces = mem_grow_array(j->pieces, (size_t)j->room, sizeof *j->pieces);
-    }
-    memmove(&j->pieces[at + 1], &j->pieces[at], (size_t)(j->count - at) * sizeof *j->pieces);
-    j->pieces[at] = (kept_piece){ h->from, h->to, offset + sizeof *h, h->body, h->error, h->flags, h->status, fd };
-    j->count++;
+    *move_pieces(j, at, 1) = (kept_piece){ h->from, h->to, offset + sizeof *h, h->body, h->error, h->flags, h->status, fd };
     if (j->points == 0)
         j->points = j->cut = h->points;
     if ((h->flags & RECORD_FAILED) && h->to < j->cut)
         j->cut = h->to;
     return true;
+}
+
+/* A walk over a shard.  Failures that were to be tried again come second: what came of it may lie behind them. */
+typedef struct taking {
+    ledger *l;
+    const char *path;
+    bool failures;
+    diag *d;
+} taking;
+
+static void take(void *data, const record *r, int fd, uint64_t offset)
+{
+    taking *t = data;
+    const record_head *h = &r->head;
+    bool again = h->flags & RECORD_AGAIN;
+    if (again != t->failures || ledger_add(t->l, h, fd, offset) || again)
+        return;
+    if (h->job >= (uint64_t)t->l->file->count)
+        diag_fail(t->d, ST_PARSE, (span){ 0 }, "%s: there is no jobs[%llu] in its batch", t->path, (unsigned long long)h->job);
+    else
+        diag_fail(t->d, ST_PARSE, (span){ 0 }, "%s: a piece of jobs[%llu] is there twice, or does not fit to the others", t->path,
+                  (unsigned long long)h->job);
+}
+
+status ledger_take(ledger *l, int fd, const char *path, diag *d)
+{
+    taking t = { .l = l, .path = path, .d = d };
+    uint64_t end;
+    for (int pass = 0; pass < 2 && d->st == ST_OK; pass++) {
+        t.failures = pass == 1;
+        journal_walk(fd, path, &end, true, take, &t, d);
+    }
+    return d->st;
 }
 
 bool ledger_complete(const ledger *l, int number)
@@ -99,31 +160,14 @@ static bool read_at(ledger *l, int fd, char *buffer, size_t length, uint64_t off
     return true;
 }
 
-/* The header that a table begins with is left out when it is that of the table before. */
-static uint64_t join(ledger *l, const kept_piece *p, const char *begin, size_t length)
-{
-    const char *newline = memchr(begin, '\n', length);
-    size_t n = newline ? (size_t)(newline - begin) + 1 : 0;
-    bool same = n && (p->flags & RECORD_TABLE) && l->header.length == n && memcmp(str_text(&l->header), begin, n) == 0;
-    if (!same && l->begun && p->body)
-        put(l, "\n", 1);
-    str_cut(&l->header, 0);
-    if (p->flags & RECORD_TABLE)
-        str_addn(&l->header, begin, n);
-    l->begun |= p->body > 0;
-    return same ? n : 0;
-}
-
 static void copy_body(ledger *l, const kept_piece *p)
 {
     static char buffer[CHUNK];
     for (uint64_t at = 0; at < p->body && !l->failed;) {
-        size_t n = p->body - at < CHUNK ? (size_t)(p->body - at) : CHUNK, skip = 0;
+        size_t n = p->body - at < CHUNK ? (size_t)(p->body - at) : CHUNK;
         if (!read_at(l, p->fd, buffer, n, p->offset + at))
             return;
-        if (at == 0 && p->from == 0 && results_joins(l->format))
-            skip = join(l, p, buffer, n);
-        put(l, buffer + skip, n - skip);
+        put(l, buffer, n);
         at += n;
     }
 }
@@ -145,6 +189,65 @@ static void worse(ledger *l, const kept_piece *p)
         l->worst = (status)p->status;
 }
 
+/* --- one table of all ------------------------------------------------------------------- */
+
+/* The columns of the piece's rows. */
+static void learn_piece(ledger *l, const kept_piece *p)
+{
+    char head[SHEET_HEAD];
+    if (p->body == 0)
+        return;
+    uint64_t shapes = p->body >= sizeof head && read_at(l, p->fd, head, sizeof head, p->offset) ? sheet_shapes(head, p->body) : UINT64_MAX;
+    l->failed |= shapes == UINT64_MAX;
+    if (l->failed)
+        return;
+    char *bytes = mem_alloc(sizeof head + shapes);
+    if (read_at(l, p->fd, bytes, sizeof head + shapes, p->offset))
+        l->failed |= !layout_learn(l->table, bytes, sizeof head + shapes);
+    free(bytes);
+}
+
+/* The line of columns: of all that is there in order. */
+static void begin_table(ledger *l)
+{
+    str header = { 0 };
+    l->table = layout_new("job");
+    bool all = true;
+    for (int i = 0; i < l->file->count && all && !l->failed; i++) {
+        const ledger_job *j = &l->jobs[i];
+        uint64_t at = 0;
+        for (int k = 0; k < j->count && j->pieces[k].from == at && at < j->cut && !l->failed; at = j->pieces[k++].to)
+            learn_piece(l, &j->pieces[k]);
+        all = j->points > 0 && at >= j->cut;
+    }
+    layout_header(l->table, &header);
+    put_text(l, &header);
+    str_clear(&header);
+}
+
+static void put_rows(ledger *l, const kept_piece *p, const results_job *j)
+{
+    if (p->body == 0)
+        return;
+    str label = { 0 };
+    results_label(&label, j);
+    char *bytes = mem_alloc(p->body);
+    if (read_at(l, p->fd, bytes, p->body, p->offset) && (!layout_print(l->table, bytes, p->body, str_text(&label), l->out) || ferror(l->out)))
+        l->failed = true;
+    free(bytes);
+    str_clear(&label);
+}
+
+/* Is everything there?  What was complete stays so. */
+static bool all_there(ledger *l)
+{
+    while (l->complete < l->file->count && ledger_complete(l, l->complete))
+        l->complete++;
+    return l->complete == l->file->count;
+}
+
+/* --- the document, piece by piece --------------------------------------------------------- */
+
 /* Writes one piece of the current job; false when it is not there. */
 static bool write_piece(ledger *l, uint64_t *written)
 {
@@ -153,16 +256,20 @@ static bool write_piece(ledger *l, uint64_t *written)
     if (p == NULL || p->from != l->at_point)
         return false;
     str s = { 0 };
+    const job *what = &l->file->jobs[l->at_job];
+    results_job named = { (unsigned long)l->at_job, what->id, what->text };
     if (p->from == 0) {
-        const job *what = &l->file->jobs[l->at_job];
         if (l->at_job == 0)
             results_begin(l->format, &s);
-        results_open(l->format, &s, &(results_job){ (unsigned long)l->at_job, what->id, what->text }, l->at_job == 0);
+        results_open(l->format, &s, &named, l->at_job == 0);
         bool apart = s.length && s.text[0] == '\n' && l->tail[0] == '\n' && l->tail[1] == '\n'; /* there is an empty line already */
         put(l, str_text(&s) + apart, s.length - apart);
     }
     str_clear(&s);
-    copy_body(l, p);
+    if (l->table)
+        put_rows(l, p, &named);
+    else
+        copy_body(l, p);
     *written += p->body;
     worse(l, p);
     l->at_point = p->to;
@@ -182,6 +289,11 @@ static bool write_piece(ledger *l, uint64_t *written)
 bool ledger_write(ledger *l, uint64_t most)
 {
     uint64_t written = 0;
+    if (l->out && l->format->table && l->table == NULL) {
+        if (!all_there(l))
+            return false;
+        begin_table(l);
+    }
     while (l->out && !l->failed && l->at_job < l->file->count && written <= most)
         if (!write_piece(l, &written))
             return false;
@@ -196,6 +308,10 @@ bool ledger_end(ledger *l, bool complete)
             worse(l, &l->jobs[i].pieces[k]);
     if (l->out == NULL)
         return true;
+    if (l->format->table && l->table == NULL && l->file->count) { /* it was ended early */
+        begin_table(l);
+        ledger_write(l, UINT64_MAX - 1);
+    }
     if (l->at_point > 0)
         results_break(l->format, &s);
     if (l->at_job == 0 && l->at_point == 0)

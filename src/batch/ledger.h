@@ -7,6 +7,7 @@
 #include "batch/job.h"
 #include "batch/record.h"
 #include "render/render.h"
+#include "render/sheet.h"
 
 typedef struct kept_piece {
     uint64_t from, to, offset; /* of its body, in file `fd` */
@@ -32,23 +33,27 @@ typedef struct ledger {
     FILE *out;                 /* NULL: none is made */
     int at_job, at_piece;      /* the next to be written */
     uint64_t at_point;
-    str header;                /* of the last table, where tables are joined */
+    int complete;              /* jobs before this one are */
     char tail[2];              /* the last two bytes */
-    bool begun, failed;        /* failed: out or a journal cannot be written or read */
+    layout *table;             /* of a format whose document is one table; NULL until it is begun */
+    bool failed;               /* out or a journal cannot be written or read */
 } ledger;
 
 void ledger_open(ledger *l, const job_file *file, const format *f, FILE *out);
 void ledger_free(ledger *l);
 
 /* Takes a record that lies at `offset` of `fd` into the book; false when points of it are there already,
- * or it cannot belong to this batch. */
+ * or it cannot belong to this batch.  It takes the place of a failure that was to be tried again. */
 bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset);
+
+/* Takes all records of a shard that is done.  ST_PARSE when one of them does not fit to the others. */
+status ledger_take(ledger *l, int fd, const char *path, diag *d);
 
 /* Is every point of the job there? */
 bool ledger_complete(const ledger *l, int number);
 
 /* Writes what is there in order and not written yet, but for more than `most` bytes no further
- * piece.  True when there is more. */
+ * piece; a table only when all of it is there.  True when there is more. */
 bool ledger_write(ledger *l, uint64_t most);
 
 /* Ends the document.  False when anything could not be written. */

@@ -11,7 +11,7 @@
 
 #include "base/visible.h"
 
-enum { TAG_TASK = 1, TAG_KNOWN, TAG_RECORD };
+enum { TAG_TASK = 1, TAG_RECORD };
 
 /* How a batch is announced; job file and format's name follow.  length UINT64_MAX: there is none, or no more. */
 typedef struct notice {
@@ -71,12 +71,10 @@ static bool wait_for(int source, int tag, int milliseconds, MPI_Status *s)
 
 /* --- the dealer's side ------------------------------------------------------------------ */
 
-static bool give(crew *c, int who, const task *t, const char *known)
+static bool give(crew *c, int who, const task *t)
 {
     (void)c;
-    MPI_Send(t, sizeof *t, MPI_BYTE, who + 1, TAG_TASK, MPI_COMM_WORLD);
-    if (t->known)
-        MPI_Send(known, (int)t->known, MPI_BYTE, who + 1, TAG_KNOWN, MPI_COMM_WORLD);
+    MPI_Send(t, sizeof *t, MPI_BYTE, who + 1, TAG_TASK, MPI_COMM_WORLD); /* MPI ends the program where it cannot */
     return true;
 }
 
@@ -119,7 +117,7 @@ static void close_all(crew *c)
     record r = { .bytes = NULL };
     MPI_Status s;
     for (int i = 0; i < c->count; i++)
-        give(c, i, &home, NULL);
+        give(c, i, &home);
     for (int left = c->count; left > 0;) {
         uint64_t length;
         if (!wait_for(MPI_ANY_SOURCE, TAG_RECORD, PATIENCE, &s))
@@ -173,11 +171,7 @@ static void work(worker *w)
         MPI_Recv(&t, sizeof t, MPI_BYTE, 0, TAG_TASK, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         if (t.job == NO_JOB)
             break;
-        char *known = mem_alloc(t.known + 1);
-        if (t.known)
-            MPI_Recv(known, (int)t.known, MPI_BYTE, 0, TAG_KNOWN, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        worker_do(w, &t, t.known ? known : NULL, &r);
-        free(known);
+        worker_do(w, &t, &r);
         uint64_t length = r.length;
         MPI_Send(&length, sizeof length, MPI_BYTE, 0, TAG_RECORD, MPI_COMM_WORLD);
         send_bytes(r.bytes, r.length, 0);

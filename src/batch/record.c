@@ -30,14 +30,14 @@ char *record_room(record *r, size_t length)
 void record_pack(record *r)
 {
     record_head *h = &r->head;
-    r->length = sizeof *h + h->body + h->error + h->known;
+    r->length = sizeof *h + h->body + h->error + h->files;
     char *to = record_room(r, r->length) + sizeof *h;
     if (h->body)
         memcpy(to, r->body, h->body);
     if (h->error)
         memcpy(to + h->body, r->error, h->error);
-    if (h->known)
-        memcpy(to + h->body + h->error, r->known, h->known);
+    if (h->files)
+        memcpy(to + h->body + h->error, r->files, h->files);
     h->magic = RECORD_MAGIC;
     h->sum = 0;
     memcpy(r->bytes, h, sizeof *h);
@@ -48,9 +48,19 @@ void record_pack(record *r)
 uint64_t record_texts(const record_head *h)
 {
     uint64_t n;
-    if (h->magic != RECORD_MAGIC || __builtin_add_overflow(h->body, h->error, &n) || __builtin_add_overflow(n, h->known, &n) || n >> 48)
+    if (h->magic != RECORD_MAGIC || __builtin_add_overflow(h->body, h->error, &n) || __builtin_add_overflow(n, h->files, &n) || n >> 48)
         return UINT64_MAX;
     return n;
+}
+
+/* The check sum is no secret: what it fits may still be nothing that was ever written. */
+static bool sound(const record_head *h)
+{
+    if (h->job == RECORD_IDENTITY)
+        return h->from >= 1 && h->from <= h->to && h->flags == 0 && h->status == ST_OK && h->error == 0 && h->files == 0;
+    if (h->flags & ~(uint32_t)RECORD_FLAGS || h->status > ST_QUIT || ((h->flags & RECORD_AGAIN) && !(h->flags & RECORD_FAILED)))
+        return false;
+    return h->to == h->from ? h->to == 0 : h->from < h->to && h->to <= h->points;
 }
 
 bool record_unpack(record *r)
@@ -69,8 +79,8 @@ bool record_unpack(record *r)
     memcpy(r->bytes, h, sizeof *h);
     r->body = r->bytes + sizeof *h;
     r->error = r->body + h->body;
-    r->known = r->error + h->error;
-    return good;
+    r->files = r->error + h->error;
+    return good && sound(h);
 }
 
 void record_free(record *r)

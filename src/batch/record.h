@@ -15,10 +15,10 @@
 
 enum {
     RECORD_FAILED = 1, /* the job ends here, with an error */
-    RECORD_TABLE = 2,  /* the body is one table */
-    RECORD_LOST = 4    /* never written: the process that should have made it is gone */
+    RECORD_AGAIN = 2,  /* and that is not its own: for want of a file, or of a process; who goes on tries again */
+    RECORD_FLAGS = RECORD_FAILED | RECORD_AGAIN
 };
-#define RECORD_MAGIC UINT32_C(0x314D424D)
+#define RECORD_MAGIC UINT32_C(0x324D424D)
 #define RECORD_IDENTITY UINT64_MAX /* the job number of the first record */
 
 typedef struct record_head {
@@ -26,7 +26,7 @@ typedef struct record_head {
     uint64_t job, from, to, points;
     uint32_t status;          /* the worst of the job's statements */
     uint32_t microseconds;    /* that the points took */
-    uint64_t body, error, known; /* lengths of what follows, in this order */
+    uint64_t body, error, files; /* lengths of what follows, in this order */
     uint64_t sum;
 } record_head;
 
@@ -34,7 +34,7 @@ typedef struct record {
     record_head head;
     const char *body;  /* answers, as the format prints them */
     const char *error; /* for results_close */
-    const char *known; /* for the sinks of later pieces */
+    const char *files; /* what was read to make it: file_watched */
     char *bytes;       /* head and texts in one block: as they are sent and kept; owned */
     size_t length, room;
 } record;
@@ -45,7 +45,8 @@ void record_pack(record *r);
 /* The length of all texts of the head; UINT64_MAX when the head is none. */
 uint64_t record_texts(const record_head *h);
 
-/* Takes r->bytes[0 .. length) apart; false when the check sum is wrong. */
+/* Takes r->bytes[0 .. length) apart; false when the check sum is wrong, or a field is nothing that
+ * record_pack's callers write: nothing else need look at that. */
 bool record_unpack(record *r);
 
 /* Room for `length` bytes. */
@@ -55,10 +56,9 @@ void record_free(record *r);
 /* A piece to compute. */
 typedef struct task {
     uint64_t job, from, most;
-    uint64_t points;      /* of the series, where `lost` */
+    uint64_t points;      /* of the series; 0: not known */
     double seconds;       /* no further point is begun after this time; 0: no limit */
     uint32_t lost;        /* > 0: do not compute, say that those who tried ended by this signal; 256 + an exit status */
-    uint32_t known;       /* length of the text that follows */
 } task;
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/file.h"
 #include "render/results.h"
 
 /* Stands between the session and the format's sink: a series may be a piece, failures are the
@@ -14,10 +15,7 @@ typedef struct answers {
     sink *inner;
     worker *w;
     const job *j;
-    const char *known;   /* from the first piece */
-    char *told;          /* for the later ones */
     results_errors errors;
-    int tables;
 } answers;
 
 static double seconds(void)
@@ -30,7 +28,6 @@ static double seconds(void)
 static void answer(sink *s, view v, const result *root)
 {
     answers *a = (answers *)s;
-    a->tables += v == VIEW_PAGE ? 2 : 1;
     a->inner->answer(a->inner, v, root);
 }
 
@@ -38,9 +35,8 @@ static void begin_rows(sink *s, view v, const result *head)
 {
     answers *a = (answers *)s;
     const piece *p = &a->w->s.piece;
-    a->tables++;
     if (p->on && p->from > 0)
-        a->w->setup->format->resume(a->inner, p->from, a->known);
+        a->w->setup->format->resume(a->inner, p->from);
     else
         a->inner->begin_rows(a->inner, v, head);
 }
@@ -56,7 +52,7 @@ static void end_rows(sink *s, bool failed)
     answers *a = (answers *)s;
     const piece *p = &a->w->s.piece;
     if (p->on && !failed && p->end < p->points)
-        a->told = a->w->setup->format->pause(a->inner);
+        a->w->setup->format->pause(a->inner);
     else
         a->inner->end_rows(a->inner, failed);
 }
@@ -66,7 +62,6 @@ static void fail_at(answers *a, const diag *d, const char *path)
 {
     const format *f = a->w->setup->format;
     results_error(f, &a->errors, d, path);
-    a->tables++;
     if (a->errors.first.length)
         return;
     diag shown = *d;
@@ -93,13 +88,13 @@ static void tell_loss(answers *a, const task *t, record *r)
     diag_fail(&d, ST_LIMIT, (span){ 0 }, "the process that computed this ended twice, %s %u%s", t->lost < 256 ? "by signal" : "with status",
               (unsigned)t->lost % 256, t->lost == 9 ? ", perhaps for want of memory" : "");
     if (t->from > 0) {
-        a->w->setup->format->resume(a->inner, t->from, a->known);
+        a->w->setup->format->resume(a->inner, t->from);
         a->inner->end_rows(a->inner, true);
     }
     fail_at(a, &d, a->j->parts[0].path);
     diag_clear(&d);
     r->head.status = ST_LIMIT;
-    r->head.flags = RECORD_FAILED;
+    r->head.flags = RECORD_FAILED | RECORD_AGAIN;
     r->head.to = t->from + 1;
     r->head.points = t->points > t->from ? t->points : t->from + 1;
 }
@@ -145,24 +140,23 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
         r->head.to = s->piece.end;
     }
     if (st != ST_OK && st != ST_QUIT) {
-        r->head.flags |= RECORD_FAILED;
+        r->head.flags |= RECORD_FAILED | (st == ST_IO ? RECORD_AGAIN : 0);
         r->head.to = r->head.to > t->from ? r->head.to : t->from + 1;
+        r->head.points = t->points > r->head.points ? t->points : r->head.points; /* it may have failed before they were counted */
+        r->head.points = r->head.to > r->head.points ? r->head.to : r->head.points;
         r->head.status = s->worst != ST_OK ? s->worst : st;
     }
     s->piece.on = false;
     return v.changes;
 }
 
-void worker_do(worker *w, const task *t, const char *known, record *r)
+void worker_do(worker *w, const task *t, record *r)
 {
     const format *f = w->setup->format;
     const job *j = &w->setup->file->jobs[t->job];
-    str label = { 0 };
-    results_job named = { t->job, j->id, j->text };
-    results_label(&label, &named);
-    w->st.label = str_text(&label);
     rewind(w->st.out);
-    answers a = { .base = { answer, begin_rows, row, end_rows, failure }, .inner = f->open(&w->st), .w = w, .j = j, .known = known };
+    file_watch();
+    answers a = { .base = { answer, begin_rows, row, end_rows, failure }, .inner = f->open(&w->st), .w = w, .j = j };
     w->s.sink = &a.base;
     r->head = (record_head){ .job = t->job, .from = t->from };
     bool spent = false;
@@ -173,18 +167,16 @@ void worker_do(worker *w, const task *t, const char *known, record *r)
     f->close(a.inner);
     fflush(w->st.out);
     results_fit(f, w->text, &w->length);
-    r->head.flags |= a.tables == 1 ? RECORD_TABLE : 0;
     r->head.body = w->length;
     char *error = results_errors_take(&a.errors);
     r->head.error = strlen(error);
-    r->head.known = a.told ? strlen(a.told) : 0;
+    const str *files = file_watched();
+    r->head.files = files->length;
     r->body = w->text;
     r->error = error;
-    r->known = a.told;
+    r->files = str_text(files);
     record_pack(r);
-    free(a.told);
     free(error);
-    str_clear(&label);
     if (spent)
         renew(w);
 }
@@ -205,7 +197,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
         world_free(wd);
         return diag_fail(d, ST_LIMIT, (span){ 0 }, "no memory for the answers");
     }
-    w->st = (style){ .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8 };
+    w->st = (style){ .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8, .batch = true };
     w->s = (session){ .world = wd, .format = setup->format->name };
     return run_prepare(&w->s, setup->file, d);
 }

@@ -30,8 +30,8 @@ typedef struct worker {
 /* Opens the session and sets the batch's variables. */
 status worker_open(worker *w, const batch_setup *setup, diag *d);
 
-/* Computes the task; the record is packed.  `known` is the text of the series' first piece. */
-void worker_do(worker *w, const task *t, const char *known, record *r);
+/* Computes the task; the record is packed. */
+void worker_do(worker *w, const task *t, record *r);
 void worker_close(worker *w);
 
 #endif

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
+
 static status word_of(const node *binding, const char *words, diag *d)
 {
     return diag_fail(d, ST_NAME, binding->a->at, "%s is one of: %s", binding->name, words);
@@ -16,6 +18,7 @@ static status read_words(const char *path, running *r, span at, diag *d)
     FILE *f = fopen(path, "r");
     if (f == NULL)
         return diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(errno));
+    file_note(path, fileno(f));
     uint64_t room = 0;
     long long v;
     int got;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/file.h"
 #include "cmd/command.h"
 #include "lang/unparse.h"
 
@@ -531,6 +532,7 @@ status session_file(session *s, const char *path, diag *d)
     FILE *f = fopen(path, "r");
     if (f == NULL)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
+    file_note(path, fileno(f));
     s->loading++;
     status st = session_stream(s, f, path);
     s->loading--;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "cmd/command.h"
 #include "machine/count.h"
 #include "machine/trace.h"
@@ -217,9 +218,15 @@ static status open_file(tracing *t, const node *name, diag *d)
     t->file = open(name->text, O_RDONLY | O_CLOEXEC);
     int why = errno;
     const char *folder = catalog_folder(t->s->world->catalog);
-    if (t->file < 0 && why == ENOENT && folder && name->text[0] != '/')
-        t->file = open(arena_format(t->s->arena, "%s/%s", folder, name->text), O_RDONLY | O_CLOEXEC);
-    return t->file >= 0 ? ST_OK : diag_fail(d, ST_IO, name->at, "cannot read %s: %s", name->text, strerror(why));
+    const char *path = name->text;
+    if (t->file < 0 && why == ENOENT && folder && name->text[0] != '/') {
+        path = arena_format(t->s->arena, "%s/%s", folder, name->text);
+        t->file = open(path, O_RDONLY | O_CLOEXEC);
+    }
+    if (t->file < 0)
+        return diag_fail(d, ST_IO, name->at, "cannot read %s: %s", name->text, strerror(why));
+    file_note(path, t->file);
+    return ST_OK;
 }
 
 /* --- counting ------------------------------------------------------------------------------ */

@@ -297,6 +297,7 @@ static char *read_text(const char *path, span at, diag *d)
         diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(errno));
         return NULL;
     }
+    file_note(path, fileno(f));
     for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
         str_addn(&s, piece, n);
     fclose(f);

@@ -1,75 +1,35 @@
 /* CSV (RFC 4180): a header and a row for each point.  Objects are flattened with
- * dots; the terms of a bound become columns of their names. */
-#include <ctype.h>
+ * dots; the terms of a bound become columns of their names.
+ *
+ * A table is printed when its last row is there: its columns are those of all rows.  Tables of the same
+ * columns one after the other are one; others are set off by an empty line.  In a batch all answers are
+ * one table: the sink gives its rows to whoever makes that. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/visible.h"
 #include "render/formats.h"
 #include "render/people.h"
+#include "render/sheet.h"
 
-enum { HELD = CSV_HELD };
-
-/* The header is that of all rows, not of the first: up to HELD rows are held until it
- * is known; what a later row has beyond it is left out. */
 typedef struct csv {
     people base;
     style st;
-    char *label;           /* of the job, as a cell; the style's label */
-    bool header_due;
-    str header, line;      /* of pages */
-    struct csv_column { uint64_t id; char *name; } *column;
-    int columns;
-    size_t column_room;
-    bool fixed;            /* the columns are those of all rows: there are cells for them */
-    str *cell;             /* of the row being made, one a column */
-    bool *used;
-    const char **line_cell; /* of the line being printed */
-    int at;                /* the column after the last one filled */
-    struct { char *text; uint64_t id; } *held; /* cells; text NULL ends a row */
-    size_t held_count, held_room;
-    int rows;
+    sheet *rows;
+    bool batch;
+    /* the row being made */
+    uint64_t *ids;
+    size_t count, room;
+    str cells;
+    bool naming;           /* its columns are named: the cells are there already */
+    str names;
+    /* what was printed before */
+    str header;            /* of the last table; empty where it had none */
+    bool begun;
 } csv;
 
-static bool is_number(const char *text)
-{
-    const char *c = text + strspn(text, "+-");
-    char *end;
-    if (c > text + 1 || !(isdigit((unsigned char)*c) || *c == '.') || c[1] == 'x')
-        return false;
-    strtod(text, &end);
-    return *end == '\0';
-}
-
-/* A text that a spreadsheet would take for a formula gets the ' that keeps it a text there; numbers
- * are never touched, whatever their sign is. */
-static void text_field(str *s, const char *text)
-{
-    if (*text && strchr("=+-@", *text) && text[strspn(text, "=+-@")] && !is_number(text)) /* not the relation == */
-        str_char(s, '\'');
-    str_add(s, text);
-}
-
-static void field(str *s, const char *text)
-{
-    if (s->length)
-        str_char(s, ',');
-    if (*text == '\0' && s->length == 0) {
-        str_add(s, "\"\"");
-        return;
-    }
-    if (strpbrk(text, ",\"\n\r") == NULL) {
-        str_add(s, text);
-        return;
-    }
-    str_char(s, '"');
-    for (; *text; text++) {
-        if (*text == '"')
-            str_char(s, '"');
-        str_char(s, *text);
-    }
-    str_char(s, '"');
-}
+/* --- cells ------------------------------------------------------------------------ */
 
 static void value_text(csv *c, str *s, const result *r)
 {
@@ -80,13 +40,49 @@ static void value_text(csv *c, str *s, const result *r)
         num_decimal(ctx, s, &r->value, c->st.world->precision, NULL);
     else if (r->type == RESULT_TRUTH)
         str_add(s, r->value.u.i ? "true" : "false");
-    else if (r->type == RESULT_TEXT)
-        text_field(s, r->text);
-    else if (r->type == RESULT_MEASURED)
+    else if (r->type == RESULT_TEXT || r->type == RESULT_MEASURED)
         str_add(s, r->text);
 }
 
-/* --- rows ------------------------------------------------------------------------ */
+/* The column of the cell that comes next. */
+static void put_column(csv *c, uint64_t id, const char *name)
+{
+    if (c->naming) {
+        str_add(&c->names, *name ? name : "value");
+        str_char(&c->names, '\0');
+        return;
+    }
+    if (c->count == c->room) {
+        c->room = c->room ? 2 * c->room : 32;
+        c->ids = mem_grow_array(c->ids, c->room, sizeof *c->ids);
+    }
+    c->ids[c->count++] = id;
+}
+
+static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
+{
+    put_column(c, id, name);
+    if (c->naming)
+        return;
+    if (r->type == RESULT_TEXT)
+        sheet_text(&c->cells, r->text);
+    else
+        value_text(c, &c->cells, r);
+    str_char(&c->cells, '\0');
+}
+
+/* A list of words or numbers is one cell. */
+static void put_words(csv *c, uint64_t id, const char *name, const result *list, const char *between)
+{
+    str s = { 0 };
+    result room;
+    for (const result *w = c->naming ? NULL : result_first(list, &room); w; w = result_next(list, w, &room)) {
+        str_add(&s, s.length ? between : "");
+        value_text(c, &s, w);
+    }
+    put_cell(c, id, name, &(result){ .type = RESULT_TEXT, .text = str_text(&s) });
+    str_clear(&s);
+}
 
 static uint64_t name_id(uint64_t id, const char *name)
 {
@@ -95,337 +91,257 @@ static uint64_t name_id(uint64_t id, const char *name)
     return id * 31 + 7;
 }
 
-static void new_column(csv *c, uint64_t id, const char *name, int place)
+static bool is_words(const result *r)
 {
-    c->column = mem_more(c->column, (size_t)c->columns, &c->column_room, sizeof *c->column);
-    for (int i = c->columns++; i > place; i--)
-        c->column[i] = c->column[i - 1];
-    c->column[place].id = id;
-    c->column[place].name = mem_copy(name);
+    result room;
+    const result *first = r->type == RESULT_ARRAY ? result_first(r, &room) : NULL;
+    return first && first->type != RESULT_OBJECT && first->type != RESULT_ARRAY;
 }
 
-static int find_column(csv *c, uint64_t id)
-{
-    for (int i = 0; i < c->columns; i++) {
-        int k = c->at + i < c->columns ? c->at + i : c->at + i - c->columns; /* it is mostly the next one */
-        if (c->column[k].id == id)
-            return k;
-    }
-    return -1;
-}
-
-static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
-{
-    int k = find_column(c, id);
-    if (c->fixed) {
-        if (k < 0)
-            return;
-        value_text(c, &c->cell[k], r);
-        c->used[k] = true;
-        c->at = k + 1;
-        return;
-    }
-    if (k < 0)
-        new_column(c, id, *name || !c->st.label ? name : "value", k = c->at);
-    c->at = k + 1;
-    str text = { 0 };
-    value_text(c, &text, r);
-    if (c->held_count + 1 >= c->held_room) {
-        c->held_room = c->held_room ? 2 * c->held_room : 1024;
-        c->held = mem_grow_array(c->held, c->held_room, sizeof *c->held);
-    }
-    c->held[c->held_count].id = id;
-    c->held[c->held_count++].text = str_take(&text);
-}
-
-/* A list of words, or of measured numbers, is one cell. */
-static void put_words(csv *c, uint64_t id, const char *name, const result *list)
-{
-    str s = { 0 };
-    for (const result *w = list->first; w; w = w->next)
-        str_format(&s, "%s%s", s.length ? " " : "", w->text);
-    result cell = { .type = RESULT_TEXT, .text = str_text(&s) };
-    put_cell(c, id, name, &cell);
-    str_clear(&s);
-}
-
-/* parameters.n is n; a list's member is called by its name. */
-static void flatten(csv *c, uint64_t id, const char *prefix, const result *r)
+/* A list's member is called by its name. */
+static void flatten(csv *c, uint64_t id, const char *path, const result *r)
 {
     if (r->type != RESULT_OBJECT && r->type != RESULT_ARRAY) {
-        put_cell(c, id, prefix, r);
+        put_cell(c, id, path, r);
         return;
     }
-    if (r->type == RESULT_ARRAY && r->first && (r->first->type == RESULT_TEXT || r->first->type == RESULT_MEASURED)) {
-        put_words(c, id, prefix, r);
+    if (is_words(r)) {
+        put_words(c, id, path, r, " ");
         return;
     }
     const char *own = r->type == RESULT_OBJECT ? result_text(r, "name") : "";
-    for (const result *item = r->first; item; item = item->next) {
+    result room;
+    for (const result *item = result_first(r, &room); item; item = result_next(r, item, &room)) {
         if (*own && strcmp(item->key, "value") != 0)
             continue;
         if (r->type == RESULT_ARRAY && item->type == RESULT_OBJECT && !*result_text(item, "name"))
             continue; /* no column of its own */
         const char *name = *own ? own : item->key ? item->key : "";
-        str path = { 0 };
-        if (!c->fixed && *prefix && strcmp(prefix, "parameters") != 0)
-            str_format(&path, "%s%s%s", prefix, *name ? "." : "", name);
-        else if (!c->fixed)
-            str_add(&path, name);
-        flatten(c, name_id(id, name), str_text(&path), item);
-        str_clear(&path);
+        str inner = { 0 };
+        if (c->naming)
+            str_format(&inner, "%s%s%s", path, *path && *name ? "." : "", name);
+        flatten(c, name_id(id, name), str_text(&inner), item);
+        str_clear(&inner);
     }
 }
 
-static void print_line(csv *c, const char *const *cells, const char *label)
+/* --- rows ------------------------------------------------------------------------------ */
+
+/* Some fields of an object, from `first` up to `stop`, without `but` and hints for tables; what encloses them is before. */
+typedef struct fields {
+    const struct fields *before;
+    const result *first, *stop, *but;
+} fields;
+
+static void put_fields(csv *c, const fields *f)
 {
-    str_cut(&c->line, 0);
-    if (c->st.label)
-        field(&c->line, label);
-    for (int i = 0; i < c->columns; i++) {
-        if (c->line.length > 0 && *cells[i] == '\0')
-            str_char(&c->line, ',');
-        else
-            field(&c->line, cells[i]);
-    }
-    str_char(&c->line, '\n');
-    fwrite(str_text(&c->line), 1, c->line.length, c->st.out);
+    if (f->before)
+        put_fields(c, f->before);
+    for (const result *r = f->first; r && r != f->stop; r = r->next)
+        if (r != f->but && r->key[0] != '.')
+            flatten(c, name_id(1, r->key), r->key, r);
 }
 
-static void fix_columns(csv *c)
+static void put_row(csv *c, const fields *f, const result *value)
 {
-    c->cell = mem_array((size_t)c->columns, sizeof *c->cell);
-    c->used = mem_array((size_t)c->columns, sizeof *c->used);
-    c->line_cell = mem_array((size_t)c->columns, sizeof *c->line_cell);
-    c->fixed = true;
+    if (f)
+        put_fields(c, f);
+    else
+        flatten(c, 1, "", value);
 }
 
-/* The header and the rows that waited for it. */
-static void release_rows(csv *c)
+/* A row is an object's fields, or one value. */
+static void one_row(csv *c, const fields *f, const result *value)
 {
-    if (c->fixed)
+    c->count = 0;
+    str_cut(&c->cells, 0);
+    put_row(c, f, value);
+    if (sheet_add(c->rows, c->ids, c->count, &c->cells))
         return;
-    fix_columns(c);
-    const char **cells = c->line_cell;
-    for (int i = 0; i < c->columns; i++)
-        cells[i] = c->column[i].name;
-    if (c->columns && c->header_due)
-        print_line(c, cells, "job");
-    for (size_t i = 0; i < c->held_count;) {
-        for (int k = 0; k < c->columns; k++)
-            cells[k] = "";
-        c->at = 0;
-        for (; c->held[i].text; i++) {
-            int k = find_column(c, c->held[i].id);
-            if (k >= 0)
-                cells[k] = c->held[i].text;
-        }
-        print_line(c, cells, c->st.label);
-        i++;
-    }
-    for (size_t i = 0; i < c->held_count; i++)
-        free(c->held[i].text);
-    c->held_count = 0;
-}
-
-static void forget_columns(csv *c)
-{
-    for (int i = 0; i < c->columns; i++)
-        free(c->column[i].name);
-    for (int i = 0; i < c->columns && c->fixed; i++)
-        str_clear(&c->cell[i]);
-    free(c->cell);
-    free(c->used);
-    free(c->line_cell);
-    c->cell = NULL;
-    c->used = NULL;
-    c->line_cell = NULL;
-    c->columns = c->rows = 0;
-    c->fixed = false;
-}
-
-static void one_row(csv *c, const result *r)
-{
-    c->at = 0;
-    flatten(c, 1, "", r);
-    if (!c->fixed) {
-        c->held[c->held_count++].text = NULL; /* put_cell keeps room for it */
-        if (++c->rows == HELD)
-            release_rows(c);
-        return;
-    }
-    for (int i = 0; i < c->columns; i++)
-        c->line_cell[i] = c->used[i] ? str_text(&c->cell[i]) : "";
-    print_line(c, c->line_cell, c->st.label);
-    for (int i = 0; i < c->columns; i++) {
-        str_cut(&c->cell[i], 0);
-        c->used[i] = false;
-    }
+    c->naming = true;
+    str_cut(&c->names, 0);
+    put_row(c, f, value);
+    c->naming = false;
+    sheet_name(c->rows, c->ids, c->count, &c->names);
+    sheet_add(c->rows, c->ids, c->count, &c->cells);
 }
 
 /* Lists whose members are a row each, with what stands before the list in front. */
 static const char *const row_lists[] = { "algorithms", "study", "ranges", "relations", "conclusions", "lines", "cells", "comparisons" };
 
-/* A row of its own: what stands before the list in the answer, without hints for tables, then the member's fields. */
-static result *before_member(const result *r, const result *list, const result *member)
-{
-    size_t n = 0, most = 1;
-    for (const result *f = r->first; f; f = f->next)
-        most++;
-    result *joined = mem_array(most, sizeof *joined);
-    joined[0].type = RESULT_OBJECT;
-    for (const result *f = r->first; f && f != list; f = f->next)
-        if (f->key[0] != '.')
-            joined[++n] = *f;
-    for (size_t i = 1; i <= n; i++)
-        joined[i].next = i < n ? &joined[i + 1] : member->first;
-    joined[0].first = n ? &joined[1] : member->first;
-    return joined;
-}
-
-static void print_row(csv *c, const result *r)
+static void print_row(csv *c, const fields *before, const result *r)
 {
     const result *each = NULL;
+    if (r->type != RESULT_OBJECT) {
+        one_row(c, NULL, r);
+        return;
+    }
     for (size_t i = 0; i < sizeof row_lists / sizeof *row_lists && each == NULL; i++)
         each = result_get(r, row_lists[i]);
-    for (const result *a = each ? each->first : NULL; a; a = a->next) {
-        result *joined = before_member(r, each, a);
-        print_row(c, joined);
-        free(joined);
-    }
+    if (each && is_words(each))
+        each = NULL;
+    fields own = { .before = before, .first = r->first, .stop = each };
+    result room;
+    for (const result *a = each ? result_first(each, &room) : NULL; a; a = result_next(each, a, &room))
+        print_row(c, &own, a);
     if (each == NULL)
-        one_row(c, r);
+        one_row(c, &own, NULL);
 }
 
 /* A curve's points, each with what all share in front. */
 static void print_curve(csv *c, const result *curve)
 {
     const result *rows = result_get(curve, "rows");
-    for (const result *r = rows->first; r; r = r->next) {
-        result *joined = before_member(curve, rows, r);
-        one_row(c, joined);
-        free(joined);
-    }
+    fields shared = { .first = curve->first, .but = rows };
+    for (const result *r = rows->first; r; r = r->next)
+        one_row(c, &(fields){ .before = &shared, .first = r->first }, NULL);
 }
 
-/* A page is its tables; without one, its texts. */
+/* --- tables ------------------------------------------------------------------------------ */
+
+static void print_header(csv *c, layout *l, bool wanted)
+{
+    str header = { 0 };
+    if (wanted)
+        layout_header(l, &header);
+    bool same = c->begun && header.length == c->header.length && memcmp(str_text(&header), str_text(&c->header), header.length) == 0;
+    if (c->begun && !same)
+        fputc('\n', c->st.out);
+    if (!same)
+        fwrite(str_text(&header), 1, header.length, c->st.out);
+    str_clear(&c->header);
+    c->header = header;
+    c->begun = true;
+}
+
+/* Prints what is there as a table; in a batch it waits for the rest. */
+static void end_table(csv *c, bool header)
+{
+    if (c->batch || sheet_is_empty(c->rows))
+        return;
+    layout *l = layout_new(NULL);
+    layout_learn_sheet(l, c->rows);
+    print_header(c, l, header);
+    if (!layout_print_sheet(l, c->rows, c->st.out))
+        fprintf(c->st.err, "mmcalc: rows of this table are lost, they cannot be read from the disk: %s\n", strerror(errno));
+    layout_free(l);
+    sheet_clear(c->rows);
+    fflush(c->st.out);
+}
+
+/* A page without tables is a row of its texts. */
+static void print_texts(csv *c, const result *root)
+{
+    c->count = 0;
+    str_cut(&c->cells, 0);
+    for (int pass = 0; pass < 2; pass++) {
+        c->naming = pass == 1;
+        str_cut(&c->names, 0);
+        for (const result *part = root->first; part; part = part->next)
+            if (is_words(part))
+                put_words(c, name_id(1, part->key), part->key, part, "\n");
+            else if (part->type != RESULT_ARRAY)
+                flatten(c, name_id(1, part->key), part->key, part);
+    }
+    c->naming = false;
+    if (!sheet_add(c->rows, c->ids, c->count, &c->cells)) {
+        sheet_name(c->rows, c->ids, c->count, &c->names);
+        sheet_add(c->rows, c->ids, c->count, &c->cells);
+    }
+    end_table(c, true);
+}
+
+/* A page is its tables. */
 static void print_page(csv *c, const result *root)
 {
-    for (const result *part = root->first; part; part = part->next)
-        if (part->type == RESULT_ARRAY) {
-            c->header_due = true;
-            for (const result *r = part->first; r; r = r->next) {
-                str_cut(&c->header, 0);
-                str_cut(&c->line, 0);
-                if (c->st.label) {
-                    field(&c->header, "job");
-                    field(&c->line, c->st.label);
-                }
-                for (const result *f = r->first; f; f = f->next) {
-                    str text = { 0 };
-                    value_text(c, &text, f);
-                    field(&c->header, f->key ? f->key : "value");
-                    field(&c->line, str_text(&text));
-                    str_clear(&text);
-                }
-                if (c->header_due)
-                    fprintf(c->st.out, "%s\n", str_text(&c->header));
-                fprintf(c->st.out, "%s\n", str_text(&c->line));
-                c->header_due = false;
-            }
-        }
+    bool any = false;
+    for (const result *part = root->first; part; part = part->next) {
+        if (part->type != RESULT_ARRAY || part->first == NULL || part->first->type != RESULT_OBJECT)
+            continue;
+        for (const result *r = part->first; r; r = r->next)
+            one_row(c, &(fields){ .first = r->first }, NULL);
+        end_table(c, true);
+        any = true;
+    }
+    if (!any)
+        print_texts(c, root);
 }
+
+/* --- the sink ---------------------------------------------------------------------------- */
 
 static void answer(sink *s, view v, const result *root)
 {
     csv *c = (csv *)s;
-    result room;
     if (v == VIEW_NOTE)
         return;
-    c->header_due = v != VIEW_VALUE || c->st.label;
-    const result *many = result_get(root, "values"), *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
-    if (v == VIEW_PAGE)
+    if (v == VIEW_PAGE) {
         print_page(c, root);
-    else if (v == VIEW_PLOT)
+        return;
+    }
+    const result *many = result_get(root, "values"), *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
+    const result *list = many ? many : rows;
+    result room;
+    if (v == VIEW_PLOT)
         for (const result *curve = result_get(root, "curves")->first; curve; curve = curve->next)
             print_curve(c, curve);
-    else if (many || rows)
-        for (const result *list = many ? many : rows, *r = result_first(list, &room); r; r = result_next(list, r, &room))
-            print_row(c, r);
+    else if (list)
+        for (const result *r = result_first(list, &room); r; r = result_next(list, r, &room))
+            print_row(c, NULL, r);
     else
-        print_row(c, root);
-    release_rows(c);
-    forget_columns(c);
-    fflush(c->st.out);
+        print_row(c, NULL, root);
+    end_table(c, v != VIEW_VALUE);
 }
 
 static void begin_rows(sink *s, view v, const result *head)
 {
+    (void)s;
     (void)v;
     (void)head;
-    ((csv *)s)->header_due = true;
 }
 
 static void row(sink *s, const result *r)
 {
-    print_row((csv *)s, r);
+    print_row((csv *)s, NULL, r);
 }
 
 static void end_rows(sink *s, bool failed)
 {
     (void)failed;
-    release_rows((csv *)s);
-    forget_columns((csv *)s);
-    fflush(((csv *)s)->st.out);
+    end_table((csv *)s, true);
 }
 
 /* In a batch a failure is a row too. */
 static void failure(sink *s, const diag *d)
 {
     csv *c = (csv *)s;
-    if (c->st.label == NULL) {
+    if (!c->batch) {
         render_failure(&c->st, d);
         return;
     }
-    str_cut(&c->line, 0);
     str message = { 0 };
-    visible_line(&message, diag_text(d));
-    field(&c->line, c->st.label);
-    field(&c->line, status_word(d->st));
-    field(&c->line, str_text(&message));
+    if (d->file)
+        str_format(&message, "%s:%d:%d: ", d->file, d->line, d->column);
+    str_add(&message, diag_text(d));
+    str shown = { 0 };
+    visible_line(&shown, str_text(&message));
+    result what = { .type = RESULT_TEXT, .key = "failure.error", .text = status_word(d->st) };
+    result why = { .type = RESULT_TEXT, .key = "failure.message", .text = str_text(&shown) };
+    what.next = &why;
+    one_row(c, &(fields){ .first = &what }, NULL);
     str_clear(&message);
-    fprintf(c->st.out, "job,error,message\n%s\n", str_text(&c->line));
-    fflush(c->st.out);
+    str_clear(&shown);
 }
 
-/* --- a series in pieces: the columns are those of the first ------------------------------- */
-
-char *csv_pause(sink *s)
+/* Rows stand alone, wherever a series is cut. */
+void csv_pause(sink *s)
 {
-    csv *c = (csv *)s;
-    str known = { 0 };
-    release_rows(c);
-    for (int i = 0; i < c->columns; i++)
-        str_format(&known, "%016llx%s\n", (unsigned long long)c->column[i].id, c->column[i].name);
-    forget_columns(c);
-    fflush(c->st.out);
-    return str_take(&known);
+    (void)s;
 }
 
-void csv_resume(sink *s, uint64_t row, const char *known)
+void csv_resume(sink *s, uint64_t row)
 {
-    csv *c = (csv *)s;
+    (void)s;
     (void)row;
-    for (const char *line = known ? known : ""; *line;) {
-        size_t n = strcspn(line, "\n");
-        char *name = mem_copyn(line + (n < 16 ? n : 16), n < 16 ? 0 : n - 16), *id = mem_copyn(line, n < 16 ? n : 16);
-        c->column = mem_more(c->column, (size_t)c->columns, &c->column_room, sizeof *c->column);
-        c->column[c->columns].id = strtoull(id, NULL, 16);
-        c->column[c->columns++].name = name;
-        free(id);
-        line += n + (line[n] == '\n');
-    }
-    fix_columns(c);
 }
 
 sink *csv_open(const style *st)
@@ -433,23 +349,21 @@ sink *csv_open(const style *st)
     csv *c = mem_alloc(sizeof *c);
     people_open(&c->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = false });
     c->st = *st;
-    if (st->label) {
-        str s = { 0 };
-        text_field(&s, st->label);
-        c->st.label = c->label = str_take(&s);
-    }
+    c->batch = st->batch;
+    c->rows = sheet_new(!c->batch);
     return &c->base.base;
 }
 
 void csv_close(sink *s)
 {
     csv *c = (csv *)s;
+    if (c->batch)
+        sheet_pack(c->rows, c->st.out);
+    sheet_free(c->rows);
+    free(c->ids);
+    str_clear(&c->cells);
+    str_clear(&c->names);
     str_clear(&c->header);
-    str_clear(&c->line);
-    forget_columns(c);
-    free(c->column);
-    free(c->held);
-    free(c->label);
     people_close(&c->base);
     free(c);
 }

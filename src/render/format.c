@@ -9,7 +9,7 @@ static const format formats[] = {
     { .name = "json", .meaning = "one object a statement, one line each", .open = json_open, .close = json_close,
       .resume = json_resume, .pause = json_pause },
     { .name = "csv", .meaning = "a header and one row a point", .open = csv_open, .close = csv_close,
-      .resume = csv_resume, .pause = csv_pause, .first = CSV_HELD },
+      .resume = csv_resume, .pause = csv_pause, .table = true },
     { .name = "tex", .meaning = "LaTeX to be read in by a document: tables of booktabs, formulas", .open = tex_open, .close = tex_close },
     { .name = "markdown", .meaning = "tables and formulas for a README or an issue", .open = markdown_open, .close = markdown_close },
 };

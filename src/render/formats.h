@@ -8,13 +8,12 @@ sink *text_open(const style *st);
 void text_close(sink *s);
 sink *json_open(const style *st);
 void json_close(sink *s);
-void json_resume(sink *s, uint64_t row, const char *known);
-char *json_pause(sink *s);
+void json_resume(sink *s, uint64_t row);
+void json_pause(sink *s);
 sink *csv_open(const style *st);
 void csv_close(sink *s);
-void csv_resume(sink *s, uint64_t row, const char *known);
-char *csv_pause(sink *s);
-enum { CSV_HELD = 1000 }; /* rows that decide the header */
+void csv_resume(sink *s, uint64_t row);
+void csv_pause(sink *s);
 sink *tex_open(const style *st);
 void tex_close(sink *s);
 sink *markdown_open(const style *st);

@@ -198,16 +198,14 @@ static void failure(sink *s, const diag *d)
 }
 
 /* Rows of a series stand alone but for the comma between them. */
-void json_resume(sink *s, uint64_t row, const char *known)
+void json_resume(sink *s, uint64_t row)
 {
-    (void)known;
     ((json *)s)->rows = row;
 }
 
-char *json_pause(sink *s)
+void json_pause(sink *s)
 {
     fflush(((json *)s)->st.out);
-    return NULL;
 }
 
 sink *json_open(const style *st)

@@ -19,7 +19,7 @@ typedef struct style {
     bool quiet;
     bool live;            /* the terminal may change its width between answers */
     bool utf8;            /* the locale takes it; otherwise ASCII stands in */
-    const char *label;    /* of the job in a batch, a first column of CSV; NULL: none */
+    bool batch;           /* of a format whose `table` is set: rows for the one table of a batch are printed */
 } style;
 
 typedef struct format {
@@ -27,11 +27,10 @@ typedef struct format {
     sink *(*open)(const style *st); /* freed with sink_close */
     void (*close)(sink *s);
     /* A series in pieces that several sinks print one after the other; NULL: only whole.
-     * `pause` ends a piece that is not the last and says in a text, the caller's, what the
-     * sinks of the later pieces need to know (may be NULL); `resume` stands for begin_rows there. */
-    void (*resume)(sink *s, uint64_t row, const char *known);
-    char *(*pause)(sink *s);
-    unsigned first;        /* points that the first piece must have if the series has them; 0: any number */
+     * `pause` ends a piece that is not the last; `resume` stands for begin_rows in a later one. */
+    void (*resume)(sink *s, uint64_t row);
+    void (*pause)(sink *s);
+    bool table;            /* a batch is one table, whose columns are known when all rows are there (sheet.h) */
 } format;
 
 const format *format_row(int i);              /* NULL past the end */

@@ -13,11 +13,6 @@ static bool is_json(const format *f)
     return strcmp(f->name, "json") == 0;
 }
 
-bool results_joins(const format *f)
-{
-    return strcmp(f->name, "csv") == 0;
-}
-
 void results_label(str *out, const results_job *j)
 {
     if (j->id)

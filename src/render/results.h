@@ -41,7 +41,4 @@ void results_fit(const format *f, char *text, size_t *length);
 /* The name of the job's column in CSV: its id or number. */
 void results_label(str *out, const results_job *j);
 
-/* Is a table whose header is that of the table before joined to it? */
-bool results_joins(const format *f);
-
 #endif

@@ -49,4 +49,4 @@ cat job.json
 echo "-- a batch that could not begin, or has kept nothing, does not stand in the way of the next"
 (ulimit -n 16; mmcalc --batch job.json -o big --jobs 100) 2>said; echo "exit status $?"; sed 's/process [0-9]* of/process N of/' said; ls -A | grep big
 (ulimit -f 0; mmcalc --batch job.json -o big 2>&1; echo "exit status $?") | cat; ls -A | grep big
-printf 'MBM1' >o.json.part; mmcalc --batch job.json -o o.json; echo "exit status $?"; ls -A | grep o.json
+printf 'MBM2' >o.json.part; mmcalc --batch job.json -o o.json; echo "exit status $?"; ls -A | grep o.json

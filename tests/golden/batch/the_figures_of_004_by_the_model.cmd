@@ -1,7 +1,10 @@
 # 4.12: cascading and pipeline before the tree; 5.5: the best number of rows; 6.8 and 6.9: fewer accesses and a smaller multiplicity with d
 for f in 4.12 5.5 6.8; do
-    mmcalc -q --batch "$MMCALC_DATA/examples/004-fig$f.json" -o $f.csv || exit 1
+   mmcalc -q --batch "$MMCALC_DATA/examples/004-fig$f.json" -o $f.csv || exit 1
 done
-grep ',268435456,' 4.12.csv | grep -v '^which' | cut -d, -f 1-3,9
-grep '^time' 5.5.csv | cut -d, -f 6,10 | sort -t, -k 2n | head -3
-cut -d, -f 1,6,10-12 6.8.csv | grep -v '^$' | sed 's/,"n.*//'
+# the columns of these names; none of those before them has a comma in a cell
+columns() { awk -F, -v wanted="$1" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; n = split(wanted, w, ",") }
+    { line = ""; for (i = 1; i <= n; i++) line = line (i > 1 ? "," : "") $at[w[i]]; print line }'; }
+columns job,command,algorithm,n,exact <4.12.csv | grep -e ,n, -e ',268435456,'
+columns command,alpha,exact <5.5.csv | grep "^time" | sort -t, -k 3n | head -3
+columns job,d,exact,least,most <6.8.csv

@@ -1,0 +1,79 @@
+/* Files that jobs have read: see inputs.h. */
+#include "batch/inputs.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/mem.h"
+
+/* Where the path is or belongs. */
+static size_t place_of(const inputs *in, const char *path)
+{
+    size_t from = 0, to = in->count;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        if (strcmp(in->list[middle].path, path) < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+static status add(inputs *in, const char *path, uint64_t print, diag *d)
+{
+    size_t at = place_of(in, path);
+    if (at < in->count && strcmp(in->list[at].path, path) == 0)
+        return in->list[at].print == print ? ST_OK
+               : diag_fail(d, ST_IO, (span){ 0 }, "%s was changed between two jobs that read it; their results do not go together", path);
+    if (in->count == in->room) {
+        in->room = in->room ? 2 * in->room : 16;
+        in->list = mem_grow_array(in->list, in->room, sizeof *in->list);
+    }
+    memmove(&in->list[at + 1], &in->list[at], (in->count - at) * sizeof *in->list);
+    in->list[at] = (struct input){ mem_copy(path), print };
+    in->count++;
+    return ST_OK;
+}
+
+status inputs_add(inputs *in, const record *r, diag *d)
+{
+    const char *c = r->files, *end = c + r->head.files, *path;
+    uint64_t print;
+    status st = ST_OK;
+    if (r->head.flags & RECORD_AGAIN) /* what it read is read again, or is not why it failed */
+        return ST_OK;
+    while (st == ST_OK && (c = file_watched_next(c, end, &path, &print)) != NULL)
+        st = add(in, path, print, d);
+    return st;
+}
+
+status inputs_compare(const inputs *in, const char *kept, diag *d)
+{
+    for (size_t i = 0; i < in->count && d->st == ST_OK; i++) {
+        uint64_t now = 0;
+        int fd = open(in->list[i].path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), why = errno;
+        if (fd < 0)
+            diag_fail(d, ST_IO, (span){ 0 }, "%s holds results for which %s was read, and it cannot be read now: %s", kept, in->list[i].path,
+                      strerror(why));
+        else if (!file_fingerprint(fd, &now) || now != in->list[i].print)
+            diag_fail(d, ST_IO, (span){ 0 }, "%s holds results for which %s was read, which has changed since", kept, in->list[i].path);
+        if (fd >= 0)
+            close(fd);
+    }
+    if (d->st != ST_OK)
+        diag_hint(d, "to begin anew, remove %s", kept);
+    return d->st;
+}
+
+void inputs_free(inputs *in)
+{
+    for (size_t i = 0; i < in->count; i++)
+        free(in->list[i].path);
+    free(in->list);
+    *in = (inputs){ .list = NULL };
+}
