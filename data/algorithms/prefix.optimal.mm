@@ -91,7 +91,7 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
   end
 
   program
-    input array a[t = 0..m][2^t]
+    input array a[t = 0..m][2^t] where t == m     # the others are work space
     for t = m - 1 downto 0
       forall i = 0 to 2^t - 1
         a[t][i] = a[t + 1][2*i] + a[t + 1][2*i + 1]

@@ -84,7 +84,7 @@ typedef enum node_kind {
     N_PROGRAM,   /* a: statements */
 
     /* statements of a program */
-    N_ARRAY,     /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` so many words, or NULL */
+    N_ARRAY,     /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` so many words, or NULL; c: which members are input, or NULL: all */
     N_OPERATOR,  /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of input words */
     N_SET,       /* a (name or element) = b */
     N_FOR,       /* name, a: from, b: to, c: by, op: 1 downto; d: body */

@@ -455,6 +455,7 @@ arrays:
   ;
 array:
     NAME dimensions                  { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); }
+  | NAME dimensions WHERE expression { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); $$->c = $4; }
   | NAME dimensions NAME expression  { if ((($$ = sorted_array(p, @3, $1, $2, $3, $4))) == NULL) YYABORT; $$->at = @1; }
   ;
 dimensions:

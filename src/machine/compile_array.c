@@ -48,7 +48,19 @@ static status size_now(compiler *c, const node *n, int64_t *out)
     return own ? size_of(c, own, out) : c->e->d->st;
 }
 
-static status family_sizes(compiler *c, array *a, const node *range, const node *size)
+/* Is the member an input?  Every one, unless a condition on its number says so. */
+static status choose_input(compiler *c, const array *a, const node *when, struct member *m)
+{
+    num truth = num_bool(a->role == ARRAY_INPUT);
+    status st = when ? eval(c->e, when, &truth) : ST_OK;
+    if (st == ST_OK && truth.kind != NUM_BOOL)
+        st = diag_fail(c->e->d, ST_DOMAIN, when->at, "a condition is needed here, not a number");
+    m->input = st == ST_OK && truth.u.i;
+    num_clear(&truth);
+    return st;
+}
+
+static status family_sizes(compiler *c, array *a, const node *range, const node *size, const node *when)
 {
     int64_t lo, hi;
     if (range->a->kind != N_RANGE)
@@ -71,6 +83,7 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     e->base = e->top;
     add_name(c, range, range->name, NAME_INDEX, 0);
     const node *one = expression(c, size) ? resolved(c, size) : NULL;
+    const node *chosen = one && when && expression(c, when) ? resolved(c, when) : NULL;
     st = e->d->st;
     for (uint64_t i = 0; i < a->members && st == ST_OK; i++) {
         int64_t words;
@@ -83,6 +96,8 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
         e->top = e->base + 1;
         st = size_of(c, one, &words);
         a->member[i].size = st == ST_OK ? (uint64_t)words : 0;
+        if (st == ST_OK)
+            st = choose_input(c, a, chosen, &a->member[i]);
     }
     c->count--;
     e->top = top;
@@ -135,10 +150,12 @@ status declare_array(compiler *c, const node *n)
     status fits = right_space(c, n);
     if (fits != ST_OK)
         return fits;
+    if (n->c && (d->kind != N_NAMED || a->role != ARRAY_INPUT))
+        return diag_fail(c->e->d, ST_DOMAIN, n->c->at, "only the members of a family of input arrays have a condition");
     if (d->kind == N_NAMED) {
         a->dims = 1;
         status st = d->next == NULL || d->next->next ? diag_fail(c->e->d, ST_PARSE, n->at, "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
-                                                     : family_sizes(c, a, d, d->next);
+                                                     : family_sizes(c, a, d, d->next, n->c);
         p->array_count++;
         return st == ST_OK && n->a ? sorted_stretches(c, n, a) : st;
     }
@@ -155,6 +172,7 @@ status declare_array(compiler *c, const node *n)
         a->dim[a->dims++] = (uint64_t)size;
     }
     a->member[0].size = words;
+    a->member[0].input = a->role == ARRAY_INPUT;
     p->array_count++;
     return n->a ? sorted_stretches(c, n, a) : ST_OK;
 }

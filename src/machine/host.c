@@ -20,6 +20,15 @@ typedef struct reader {
     uint64_t member, at;
 } reader;
 
+static status never_written(const run *u, const vexpr *x, const array *a, const struct member *m, uint64_t word)
+{
+    str s = { 0 };
+    put_word(&s, u, a, m, word);
+    status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s has never been written", str_text(&s));
+    str_clear(&s);
+    return st;
+}
+
 /* The next element; *end true past the last one. */
 static status next_element(run *u, const vexpr *x, reader *r, int64_t *out, bool *end)
 {
@@ -31,7 +40,7 @@ static status next_element(run *u, const vexpr *x, reader *r, int64_t *out, bool
         if (words == NULL)
             return trouble(u, x, r->input ? "this array is no input" : "this run has no data");
         if (!r->input && m->unset && !m->set[r->at])
-            return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s[%llu] has never been written", r->a->name, (unsigned long long)r->at);
+            return never_written(u, x, r->a, m, r->at);
         for (int j = 0; j < r->a->lanes; j++)
             out[j] = words[(uint64_t)j * (r->input ? m->size : m->stride) + r->at];
         *end = false;

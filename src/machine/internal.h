@@ -50,6 +50,7 @@ struct member {
     uint64_t unset;            /* how many have not */
     uint32_t *touched;         /* AGPU, global: by which multiprocessor since the last synchronisation */
     bool borrowed;             /* the caller's */
+    bool input;                /* filled before the run, when this program is the outermost */
 };
 
 typedef struct array {

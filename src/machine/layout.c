@@ -135,7 +135,7 @@ static status given_fits(run *u)
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; a->role == ARRAY_INPUT && k < a->members; k++)
-            needed += a->member[k].size * (operator_of(u, a) ? (uint64_t)operator_of(u, a)->words : 1);
+            needed += !a->member[k].input ? 0 : a->member[k].size * (operator_of(u, a) ? (uint64_t)operator_of(u, a)->words : 1);
         at = at == NULL && a->role == ARRAY_INPUT ? a->def : at;
     }
     if (u->o->input != INPUT_FILE || needed == u->o->word_count)
@@ -202,7 +202,7 @@ static status place(run *u, uint64_t *words)
             if (__builtin_add_overflow(*base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, base) || *base > UINT64_C(1) << 61)
                 return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
             if (laid_out_here(a))
-                add_room(words, &a->member[k], rows_of(u, a) * (a->role == ARRAY_INPUT ? 2 : 1), a->space == SPACE_GLOBAL);
+                add_room(words, &a->member[k], rows_of(u, a) * (a->member[k].input ? 2 : 1), a->space == SPACE_GLOBAL);
             if (a->space == SPACE_GLOBAL)
                 u->r->now_global += a->member[k].size;
         }
@@ -216,7 +216,7 @@ static status place(run *u, uint64_t *words)
 static status furnish(run *u, array *a, struct member *m, supply *from)
 {
     status st = ST_OK;
-    bool filled = a->role == ARRAY_INPUT && u->calls == 0;
+    bool filled = m->input && u->calls == 0;
     if (!m->borrowed) {
         member_room(m, rows_of(u, a));
         if (a->space == SPACE_GLOBAL)

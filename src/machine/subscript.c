@@ -42,6 +42,27 @@ status member_of(run *u, const vexpr *ref, struct member **out)
     return ST_OK;
 }
 
+/* The number of the member within its family. */
+static int64_t number_of(const run *u, const array *a, const struct member *m)
+{
+    return a->family_lo + (m - (u->local && u->local[a->number] ? u->local[a->number] : a->member));
+}
+
+void put_word(str *s, const run *u, const array *a, const struct member *m, uint64_t word)
+{
+    uint64_t below[MAX_DIMS + 1] = { [MAX_DIMS] = 1 }; /* words that one step of dimension d passes over: below[d + 1] */
+    str_add(s, a->name);
+    if (a->family)
+        str_format(s, "[%lld]", (long long)number_of(u, a, m));
+    below[a->dims] = 1;
+    for (int d = a->dims - 1; d > 0; d--)
+        below[d] = below[d + 1] * a->dim[d];
+    for (int d = 0; d < a->dims; d++) {
+        str_format(s, "[%llu]", (unsigned long long)(word / below[d + 1]));
+        word %= below[d + 1];
+    }
+}
+
 void describe_array(const run *u, const vexpr *ref, const struct member *m, observed *op)
 {
     const array *a = ref->array;
@@ -49,7 +70,7 @@ void describe_array(const run *u, const vexpr *ref, const struct member *m, obse
     op->dims = a->dims;
     op->dim = a->dim;
     op->family = a->family;
-    op->member = a->family_lo + (m - (u->local && u->local[a->number] ? u->local[a->number] : a->member));
+    op->member = number_of(u, a, m);
 }
 
 static uint64_t size_of(const vexpr *ref, const struct member *m, int dim)

@@ -152,12 +152,13 @@ static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t 
 
 /* --- values ------------------------------------------------------------------------------------ */
 
-static status unset(run *u, const vexpr *x, uint64_t word, uint64_t index)
+static status unset(run *u, const vexpr *x, const struct member *m, uint64_t word, uint64_t index)
 {
     str s = { 0 };
+    put_word(&s, u, x->array, m, word);
+    str_add(&s, " is read before anything was written there");
     whose(u, index, &s);
-    status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s[%llu] is read before anything was written there%s", x->array->name,
-                          (unsigned long long)word, str_text(&s));
+    status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
     str_clear(&s);
     return st;
 }
@@ -200,7 +201,7 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     const int64_t *words = x->op == V_INPUT ? m->first : m->words;
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
     if (words == NULL)
-        return trouble(u, ST_DOMAIN, x, "this run has no data; it needs data=yes");
+        return trouble(u, ST_DOMAIN, x, u->o->data ? "this array is no input" : "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
     if (mask == NULL && whole && affine(u, x, &first, &by)) {
         for (int j = 0; j < lanes; j++)
@@ -216,7 +217,7 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
             continue;
         }
         if (!whole && !m->set[at[i]])
-            return unset(u, x, (uint64_t)at[i], from + i);
+            return unset(u, x, m, (uint64_t)at[i], from + i);
         for (int j = 0; j < lanes; j++)
             out[(uint64_t)j * n + i] = words[(uint64_t)j * stride + (uint64_t)at[i]];
     }

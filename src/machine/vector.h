@@ -65,6 +65,9 @@ void whose(const run *u, uint64_t index, str *s);
 status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
 status member_of(run *u, const vexpr *ref, struct member **out);
 
+/* Adds a word's name as the program has it: a[7], a[2][0] of a family or of two dimensions. */
+void put_word(str *s, const run *u, const array *a, const struct member *m, uint64_t word);
+
 /* Is the word number first + by * (number of the index)?  Only then are they set.
  * Ends outside the array are an error: *ok false and the diagnostic filled. */
 bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by);
