@@ -13,7 +13,9 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
     exact  rounds = ceil(n/p)
     exact  work = n
     exact  span = 1
+    exact  assignments = n
     exact  processors = n
+    exact  memory = n
     plain  = access(i = 0..n-1, i)
     optimal yes "with p <= n the term l is no more than n*l/p"
   end
@@ -25,7 +27,9 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
     exact  rounds = ceil(n/p)
     exact  work = n
     exact  span = 1
+    exact  assignments = n
     exact  processors = n
+    exact  memory = n
     plain  = access(i = 0..n-1, i)
     optimal yes "the bound, rounded up"
   end
@@ -37,7 +41,9 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
     exact  rounds = ceil(n/p)
     exact  work = n
     exact  span = 1
+    exact  assignments = n
     exact  processors = n
+    exact  memory = n
     plain  = access(i = 0..n-1, i)
     optimal yes "with w <= p <= n less than four times the bound"
   end

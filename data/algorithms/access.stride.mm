@@ -14,7 +14,9 @@ algorithm access.stride "every thread walks through a part of its own"
     exact  rounds = s
     exact  work = n
     exact  span = 1
+    exact  assignments = n
     exact  processors = n
+    exact  memory = n
     plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal no "n/p = w: a warp's cells share one bank" n = 4^k, p = 2^k, w = 2^k, l = 1
   end
@@ -39,7 +41,9 @@ algorithm access.stride "every thread walks through a part of its own"
     exact  rounds = s
     exact  work = n
     exact  span = 1
+    exact  assignments = n
     exact  processors = n
+    exact  memory = n
     plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal no "n/p = w: a warp's cells lie in w groups" n = 4^k, p = 2^k, w = 2^k, l = 1
   end
@@ -52,7 +56,9 @@ algorithm access.stride "every thread walks through a part of its own"
     exact  rounds = s
     exact  work = n
     exact  span = 1
+    exact  assignments = n
     exact  processors = n
+    exact  memory = n
     plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal yes "it meets the bound"
   end
@@ -65,7 +71,9 @@ algorithm access.stride "every thread walks through a part of its own"
     exact  rounds = s
     exact  work = n
     exact  span = 1
+    exact  assignments = n
     exact  processors = n
+    exact  memory = n
     plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal yes "with w <= p less than twice the bound"
   end

@@ -19,6 +19,15 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
     exact  global = 4*n + k
     exact  conflicts = conflicts(scan.matrix, n = n)
     exact  degree = degree(scan.matrix, n = n)
+    # of every row 7 instructions of all cores, and one of those whose word passes
+    least  work = 7*n + work(scan.matrix, n = n)
+    most   work = 8*n + work(scan.matrix, n = n)
+    least  span = 7*u + span(scan.matrix, n = n)
+    most   span = 8*u + span(scan.matrix, n = n)
+    least  assignments = 6*n + assignments(scan.matrix, n = n)
+    most   assignments = 7*n + assignments(scan.matrix, n = n)
+    exact  processors = p
+    exact  synchronisations = 2 + synchronisations(scan.matrix, n = n)
   end
 
   program

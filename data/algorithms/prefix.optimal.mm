@@ -29,9 +29,11 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
     exact  stages = sum(t = 0..m-1, step_stages(t))
     exact  rounds = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
     exact  rounds = sum(t = 0..m-1, 5*ceil(2^t/p) + 2*ceil((2^t - 1)/p))
-    exact  work = 3*(n - 1) - m
-    exact  span = max(3*m - 1, 0)
+    exact  work = 4*(n - 1) - m
+    exact  span = max(4*m - 1, 0)
+    exact  assignments = 3*(n - 1) - m
     exact  processors = n div 2
+    exact  memory = 2*n - 1
     plain  = (
         sum(t = 0..m-1,
             access(i = 0..2^t-1, 2*i) + access(i = 0..2^t-1, 2*i + 1) + access(i = 0..2^t-1, i))
@@ -52,9 +54,11 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
     exact  accesses = 7*(n - 1) - 2*m
     exact  rounds = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
     exact  rounds = sum(t = 0..m-1, 5*ceil(2^t/p) + 2*ceil((2^t - 1)/p))
-    exact  work = 3*(n - 1) - m
-    exact  span = max(3*m - 1, 0)
+    exact  work = 4*(n - 1) - m
+    exact  span = max(4*m - 1, 0)
+    exact  assignments = 3*(n - 1) - m
     exact  processors = n div 2
+    exact  memory = 2*n - 1
     plain  time statement = (
         sum(t = 0..m-1, ceil(2^t/p))
         + sum(t = 0..m-1, ceil(2^t/p) + ceil(2^t/p) + ceil((2^t - 1)/p)))
@@ -78,9 +82,11 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
     exact  accesses = 7*(n - 1) - 2*m
     exact  rounds = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
     exact  rounds = sum(t = 0..m-1, 5*ceil(2^t/p) + 2*ceil((2^t - 1)/p))
-    exact  work = 3*(n - 1) - m
-    exact  span = max(3*m - 1, 0)
+    exact  work = 4*(n - 1) - m
+    exact  span = max(4*m - 1, 0)
+    exact  assignments = 3*(n - 1) - m
     exact  processors = n div 2
+    exact  memory = 2*n - 1
     plain  = (
         sum(t = 0..m-1,
             access(i = 0..2^t-1, 2*i) + access(i = 0..2^t-1, 2*i + 1) + access(i = 0..2^t-1, i))

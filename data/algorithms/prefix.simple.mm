@@ -28,7 +28,9 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
     exact  rounds = 3*sum(t = 0..m-1, ceil((n - 2^t)/p))
     exact  work = n*m - n + 1
     exact  span = m
+    exact  assignments = n*m - n + 1
     exact  processors = n - 1
+    exact  memory = n
     plain  = (
         sum(t = 0..m-1,
             access(i = 0..n-2^t-1, i) + access(i = 0..n-2^t-1, i + 2^t) + access(i = 0..n-2^t-1, i + 2^t)))
@@ -45,7 +47,9 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
     exact  rounds = passes(3)
     exact  work = n*m - n + 1
     exact  span = m
+    exact  assignments = n*m - n + 1
     exact  processors = n - 1
+    exact  memory = n
     plain  time statement = sum(t = 0..m-1, ceil((n - 2^t)/p))
     plain  = (
         sum(t = 0..m-1,
@@ -64,7 +68,9 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
     exact  rounds = 3*sum(t = 0..m-1, ceil((n - 2^t)/p))
     exact  work = n*m - n + 1
     exact  span = m
+    exact  assignments = n*m - n + 1
     exact  processors = n - 1
+    exact  memory = n
     plain  = (
         sum(t = 0..m-1,
             access(i = 0..n-2^t-1, i) + access(i = 0..n-2^t-1, i + 2^t) + access(i = 0..n-2^t-1, i + 2^t)))

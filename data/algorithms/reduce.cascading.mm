@@ -19,6 +19,11 @@ algorithm reduce.cascading "a column a core, then a tree"
     exact  global = n + global(reduce.tree, n = k)
     exact  conflicts = 0
     exact  degree = 1
+    exact  work = 2*p + 2*n + work(reduce.tree, n = k)
+    exact  span = 2*n/p + log2(b) + 2 + span(reduce.tree, n = k)
+    exact  assignments = 2*p + 2*n + assignments(reduce.tree, n = k)
+    exact  processors = p
+    exact  synchronisations = 1 + synchronisations(reduce.tree, n = k)
     optimal yes "the closed form is the bound" when n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results"
     optimal multiplicity yes "2b words of shared memory, O(b)"

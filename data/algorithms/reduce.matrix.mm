@@ -23,6 +23,11 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
     exact  global = n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
+    exact  work = 2*p + 2*S*b*p + work(reduce.tree_nc, n = k)
+    exact  span = 2*S*b + log2(b) + 2 + span(reduce.tree_nc, n = k)
+    exact  assignments = 2*p + 2*S*b*p + assignments(reduce.tree_nc, n = k)
+    exact  processors = p
+    exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
     optimal yes "the closed form is the bound" when n >= p*b and n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results" when n >= p*b
     optimal multiplicity no "b^2 + b words of shared memory, not O(b)" n = 64^k, p = 4^k, b = 2^k, M = 8^k

@@ -19,6 +19,11 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     exact  global = n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
+    exact  work = p + 2*n + 2*p*log2(b) + k + work(reduce.tree_nc, n = k)
+    exact  span = 2*n/p + 2*log2(b) + 2 + span(reduce.tree_nc, n = k)
+    exact  assignments = p + 2*n + 2*p*log2(b) + k + assignments(reduce.tree_nc, n = k)
+    exact  processors = p
+    exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
     optimal yes "the closed form is the bound" when n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results"
     optimal multiplicity yes "2b words of shared memory, O(b)"

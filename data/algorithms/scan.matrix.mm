@@ -29,6 +29,15 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     exact  global = 2*n + k
     exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(n/(alpha*p)))
     exact  degree = min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
+    # a sub-block takes b*(6*alpha + log2(b) + 1) + 1 steps of cores but for writing it, b*(alpha + 1) of them into scalars
+    let I = ceil(k/(alpha*b)) + k*ceil(n/(alpha*p))                  # sub-blocks
+    exact  work = 3*p + 3*n + k + I*(b*(6*alpha + log2(b) + 1) + 1)
+    exact  span = (
+        2*n/p + log2(b) + 2 + ceil(k/b) + 1 + n/p
+        + (ceil(k/(alpha*b)) + ceil(n/(alpha*p)))*(6*alpha + log2(b) + (if b > 1 then 5 else 2)))
+    exact  assignments = 2*p + 3*n + k + I*(b*(5*alpha + log2(b)) + 1)
+    exact  processors = p
+    exact  synchronisations = 3
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
     optimal io yes "3 I/Os for each block, and a few more for the k results"
     optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k

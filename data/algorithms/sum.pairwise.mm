@@ -28,7 +28,9 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
     exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
     exact  work = n - 1
     exact  span = m
+    exact  assignments = n - 1
     exact  processors = n div 2
+    exact  memory = n
     plain  = (
         sum(t = 0..m-1,
             access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
@@ -48,7 +50,9 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
     exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
     exact  work = n - 1
     exact  span = m
+    exact  assignments = n - 1
     exact  processors = n div 2
+    exact  memory = n
     plain  time statement = sum(t = 0..m-1, ceil(2^t/p))
     plain  = (
         sum(t = 0..m-1,
@@ -68,7 +72,9 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
     exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
     exact  work = n - 1
     exact  span = m
+    exact  assignments = n - 1
     exact  processors = n div 2
+    exact  memory = n
     plain  = (
         sum(t = 0..m-1,
             access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))

@@ -16,7 +16,9 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     exact  rounds = 4*ceil(n/p)
     exact  work = 2*n
     exact  span = 2
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = 2*n
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
         + access(j = 0..N-1, k = 0..N-1, k*N + (j + k) mod N)
@@ -36,7 +38,9 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     exact  rounds = 4*ceil(n/p)
     exact  work = 2*n
     exact  span = 2
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = 2*n
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
         + access(j = 0..N-1, k = 0..N-1, k*N + (j + k) mod N)
@@ -53,7 +57,9 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     exact  rounds = 4*ceil(n/p)
     exact  work = 2*n
     exact  span = 2
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = 2*n
     plain  time statement = ceil(n/p) + ceil(n/p)
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
@@ -70,7 +76,9 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     exact  rounds = 4*ceil(n/p)
     exact  work = 2*n
     exact  span = 2
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = 2*n
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
         + access(j = 0..N-1, k = 0..N-1, k*N + (j + k) mod N)

@@ -15,9 +15,11 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
     exact  requests = 6*n/w
     exact  stages = 6*n/w
     exact  rounds = 2*w*C + 4*ceil(n/p)
-    exact  work = 3*n
-    exact  span = w*C + 2
+    exact  work = 6*n
+    exact  span = 2*w*C + 4
+    exact  assignments = 3*n
     exact  processors = n
+    exact  memory = n
     plain  = (
         sum(c = 0..C-1,
             sum(t = 0..w-1,
@@ -42,9 +44,11 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
     exact  time = 6*n/w
     exact  accesses = 6*n
     exact  rounds = 2*w*C + 4*ceil(n/p)
-    exact  work = 3*n
-    exact  span = w*C + 2
+    exact  work = 6*n
+    exact  span = 2*w*C + 4
+    exact  assignments = 3*n
     exact  processors = n
+    exact  memory = n
     plain  = (
         sum(c = 0..C-1,
             sum(t = 0..w-1,

@@ -16,9 +16,11 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     exact  requests = 4*requests_of(n)
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
     exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
+    exact  work = 4*n
+    exact  span = 4
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = n
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
         + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
@@ -33,9 +35,11 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     exact  requests = 4*requests_of(n)
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when N >= w
     exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
+    exact  work = 4*n
+    exact  span = 4
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = n
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
         + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
@@ -48,9 +52,11 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     exact  time = 4*ceil(n/p)
     exact  accesses = 4*n
     exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
+    exact  work = 4*n
+    exact  span = 4
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = n
     plain  time statement = ceil(n/p) + ceil(n/p) + ceil(n/p) + ceil(n/p)
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
@@ -64,9 +70,11 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     exact  time = 4*pass(n)
     exact  accesses = 4*n
     exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
+    exact  work = 4*n
+    exact  span = 4
+    exact  assignments = 2*n
     exact  processors = n
+    exact  memory = n
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
         + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))

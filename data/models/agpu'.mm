@@ -9,6 +9,12 @@ model agpu' "Abstract GPU, non-volatile shared memory"
 
   derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = M/shared
   derive cost         "cores times time" = p*time
+  derive parallelism  "work / span" = work/span
+  derive slackness    "work / (cores * span)" = work/(p*span)
+  derive speedup      "time with one multiprocessor / time" = time(p = b)/time
+  derive efficiency   "speedup / multiprocessors" = time(p = b)*b/(p*time)
+  derive speedup_absolute    "the problem's best sequential time, of one core / time" = sequential/time
+  derive efficiency_absolute "speedup_absolute / cores" = sequential/(p*time)
 
   notes """
   The machine of `agpu`, whose shared memory survives the host's synchronisation: a `shared` array

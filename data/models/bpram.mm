@@ -13,8 +13,11 @@ model bpram "Bandwidth-limited PRAM"
 
   derive cost        "processors times time" = p*time
   derive parallelism "work / span" = work/span
-  derive speedup     "work / time" = work/time
-  derive efficiency  "speedup / processors" = work/(p*time)
+  derive slackness   "work / (processors * span)" = work/(p*span)
+  derive speedup     "time with one processor / time" = time(p = 1)/time
+  derive efficiency  "speedup / processors" = time(p = 1)/(p*time)
+  derive speedup_absolute    "the problem's best sequential time / time" = sequential/time
+  derive efficiency_absolute "speedup_absolute / processors" = sequential/(p*time)
 
   notes """
   A PRAM whose memory serves at most w cells a time unit, any w cells: a round in which k

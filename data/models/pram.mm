@@ -15,8 +15,11 @@ model pram "Parallel Random Access Machine"
 
   derive cost        "processors times time" = p*time
   derive parallelism "work / span" = work/span
-  derive speedup     "work / time" = work/time
-  derive efficiency  "speedup / processors" = work/(p*time)
+  derive slackness   "work / (processors * span)" = work/(p*span)
+  derive speedup     "time with one processor / time" = time(p = 1)/time
+  derive efficiency  "speedup / processors" = time(p = 1)/(p*time)
+  derive speedup_absolute    "the problem's best sequential time / time" = sequential/time
+  derive efficiency_absolute "speedup_absolute / processors" = sequential/(p*time)
 
   notes """
   Every processor reaches every cell of the memory in one time unit; nothing else matters.  With

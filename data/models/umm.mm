@@ -58,8 +58,11 @@ model umm "Unified Memory Machine"
   derive utilisation "part of the time in which the memory accepts a stage" = stages/time
   derive cost        "threads times time" = p*time
   derive parallelism "work / span" = work/span
-  derive speedup     "work / time" = work/time
-  derive efficiency  "speedup / threads" = work/(p*time)
+  derive slackness   "work / (threads * span)" = work/(p*span)
+  derive speedup     "time with one thread / time" = time(p = 1)/time
+  derive efficiency  "speedup / threads" = time(p = 1)/(p*time)
+  derive speedup_absolute    "the problem's best sequential time / time" = sequential/time
+  derive efficiency_absolute "speedup_absolute / threads" = sequential/(p*time)
 
   notes """
   The memory is cut into address groups of w words: the word at address a lies in group a div w.

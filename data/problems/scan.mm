@@ -7,6 +7,7 @@ problem scan "what stands before each of n elements, combined in order"
   bound io strict on io, agpu, agpu' from "004 §5.4"
     transfer = ceil((n - 1)/b) + ceil(n/b)  "all elements but the last are read and n results written; an I/O moves a block of b words"
   end
+  sequential time "one core reads all elements but the last and writes n results" on agpu, agpu' = 2*n - 1 from "004 §3.2, one core"
   notes """
   U[0] is the operator's identity, U[i] = T[0] op ... op T[i-1]: the exclusive prefix scan (004 §5.2).
   The inclusive one, which includes T[i], is U without its first element, with the reduction of

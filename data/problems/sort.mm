@@ -19,6 +19,7 @@ problem sort "n numbers in ascending order"
     orders = b/p*ln_orders(n, b)/ln_answers(b, M) when n > b and M > b  "the orders of Theorem 6.6, k blocks at a time"
   end
 
+  sequential time "merge sort by one core: log2(n) times every number is read and written, and compared in the core" on agpu, agpu' = 2*n*clog2(n) from "004 §6.3, n log n comparisons; §3.2, one core"
   notes """
   Every algorithm here compares numbers; what it knows of their order it has learned from
   comparisons.

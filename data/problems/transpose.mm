@@ -12,6 +12,10 @@ problem transpose "the transpose of a square array of n cells, in place"
     bandwidth  = 2*(n - sqrt(n))/w   "all but the diagonal is read and written; a time unit serves at most w cells"
     processors = 2*(n - sqrt(n))/p   "and a round serves at most p"
   end
+  sequential time "three statements for each pair of cells: x = a[j][k], a[j][k] = a[k][j], a[k][j] = x" = 3*(n - isqrt(n))/2 from "001 §4, one processor"
+  sequential time "all but the diagonal is read and written, one access after another" on pram = 2*(n - isqrt(n)) when access from "001 §4, one processor"
+  sequential time "all but the diagonal is read and written, one access after another" on bpram = 2*(n - isqrt(n)) from "001 §4, one processor"
+  sequential time "all but the diagonal is read and written, each access l time units long" on dmm, umm = 2*(n - isqrt(n))*l from "001 §4, one thread"
   notes """
   a[j][k] and a[k][j] change places.  No value is computed; only words move.  So all that counts is how
   an access meets the banks and the address groups: one of reading and writing goes along rows, the

@@ -88,6 +88,14 @@ void diag_place(diag *d, span where)
         d->file = mem_copy(where.src->name);
 }
 
+void diag_displace(diag *d)
+{
+    free(d->file);
+    free(d->excerpt);
+    d->file = d->excerpt = NULL;
+    d->line = d->column = d->width = d->indent = 0;
+}
+
 status diag_fail(diag *d, status st, span where, const char *format, ...)
 {
     if (d == NULL || d->st != ST_OK)

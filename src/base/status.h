@@ -79,4 +79,7 @@ void diag_hint(diag *d, const char *format, ...)
 /* Gives a diagnostic that has no place yet the place `where`. */
 void diag_place(diag *d, span where);
 
+/* Takes its place away, so that another can be given. */
+void diag_displace(diag *d);
+
 #endif

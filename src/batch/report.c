@@ -38,6 +38,7 @@ static status open_world(report *r, diag *d)
 {
     const world *w = r->outer->world;
     world *own = world_new(catalog_folder(w->catalog), command_syntax_of);
+    session_serve(own);
     own->numbers.stop = w->numbers.stop;
     own->numbers.max_bits = w->numbers.max_bits;
     own->numbers.max_precision = w->numbers.max_precision;

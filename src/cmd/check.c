@@ -89,7 +89,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         uint64_t counted;
         num exact, v;
         how_found by;
-        if (!running_counts(q, run, m, &counted) || !instance_has_metric(q->in, m))
+        if (!running_counts(q->in, run, m, &counted) || !instance_has_metric(q->in, m))
             continue;
         if (q->in->most) {
             status ranged = compare_range(c, q, m, counted);
@@ -152,7 +152,7 @@ static status check_bounds(checking *c, query *q, const run_result *run)
     uint64_t counted;
     status st = ST_OK;
     for (int m = 0; m < METRICS && st == ST_OK; m++)
-        if (running_counts(q, run, m, &counted))
+        if (running_counts(q->in, run, m, &counted))
             st = check_bound(c, q, m, counted);
     return st;
 }

@@ -36,6 +36,9 @@ typedef struct command {
     status (*run)(session *s, node *statement, diag *d);
 } command;
 
+/* From now on the world counts by runs of programs what no formula gives (world.count_program). */
+void session_serve(world *w);
+
 const command *command_row(int i);               /* NULL past the end */
 const command *command_named(const char *name);  /* a metric's name gives the row `metric`; NULL if none */
 command_syntax command_syntax_of(const char *word);

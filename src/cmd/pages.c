@@ -132,6 +132,25 @@ static void bounds(session *s, const entry *e, result *page)
     }
 }
 
+/* What speedup_absolute compares with, on each model. */
+static void sequential(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *n = entry_item(e, N_SEQUENTIAL); n; n = entry_next(n->next, N_SEQUENTIAL)) {
+        str models = { 0 };
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "best sequential time");
+        for (const node *m = n->c; m; m = m->next)
+            str_format(&models, "%s%s", models.length ? ", " : "on ", m->name);
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", n->c ? arena_copy(s->arena, str_text(&models)) : "on pram");
+        const char *when = n->b ? arena_format(s->arena, " when %s", written(s, n->b)) : n->c ? "" : " when statement";
+        result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, n->a), when));
+        result_add_text(s->arena, r, "why", arena_format(s->arena, "%s%s%s%s", n->d ? n->d->text : "", n->text ? " (" : "", n->text ? n->text : "", n->text ? ")" : ""));
+        str_clear(&models);
+    }
+}
+
 static void program(session *s, const entry *e, result *page)
 {
     const node *p = entry_item(e, N_PROGRAM);
@@ -359,6 +378,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
         block(s, on, page);
     bounds(s, e, page);
+    sequential(s, e, page);
     operators(s, e, page);
     if (e->kind == ENTRY_RELATION)
         relation(s, e, page);

@@ -178,9 +178,9 @@ void running_free(running *r)
     free(r->words);
 }
 
-bool running_counts(const query *q, const run_result *run, int metric, uint64_t *value)
+bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value)
 {
-    machine_kind machine = machine_named(q->in->model->name);
+    machine_kind machine = machine_named(in->model->name);
     bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM, agpu = machine == MACHINE_AGPU;
     const access_count *c = &run->count;
     switch (metric) {
@@ -194,11 +194,49 @@ bool running_counts(const query *q, const run_result *run, int metric, uint64_t 
     case METRIC_STAGES: *value = c->stages; return stages;
     case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages || agpu;
     case METRIC_DEGREE: *value = run->degree; return agpu;
-    case METRIC_WORK: *value = run->work; return !agpu;
-    case METRIC_SPAN: *value = run->span; return !agpu;
-    case METRIC_PROCESSORS: *value = run->processors; return !agpu;
+    case METRIC_WORK: *value = run->work; return true;
+    case METRIC_SPAN: *value = run->span; return true;
+    case METRIC_ASSIGNMENTS: *value = run->assignments; return true;
+    case METRIC_PROCESSORS: *value = run->processors; return true;
+    case METRIC_SYNCHRONISATIONS: *value = run->synchronisations; return agpu;
+    case METRIC_MEMORY: *value = run->memory; return !agpu;
     default: return false;
     }
+}
+
+/* What follows from the words in memory is nothing that one count can give. */
+status running_count(env *e, int metric, num *out)
+{
+    run_options o = { .data = false, .max_words = e->w->max_words, .max_steps = e->w->max_accesses };
+    run_result run;
+    uint64_t value;
+    if (!program_there(e->f->in))
+        return diag_fail(e->d, ST_NAME, (span){ 0 }, "%s has no program that runs on %s", instance_name(e->f->in), e->f->in->model->name);
+    diag own, *d = e->d;
+    diag_init(&own);
+    e->d = &own;
+    status st = program_run(e, &o, &run);
+    e->d = d;
+    if (st != ST_OK && run.wants_data) {
+        diag_fail(d, st, (span){ 0 }, "the %s of %s depends on the data here, and no formula gives its least and most", metrics[metric].name, instance_name(e->f->in));
+        diag_hint(d, "simulate counts it in one run");
+        diag_clear(&own);
+        return st;
+    }
+    if (st == ST_LIMIT && run.steps > o.max_steps) {
+        diag_fail(d, st, (span){ 0 }, "no formula gives the %s of %s, and a run that counts it takes more than %llu steps", metrics[metric].name,
+                  instance_name(e->f->in), (unsigned long long)o.max_steps);
+        diag_hint(d, "raise the limit with: set accesses=...; simulate with data=no goes as far as set steps=... allows");
+        diag_clear(&own);
+        return st;
+    }
+    if (st != ST_OK)
+        *d = own; /* d is empty: nothing has failed before */
+    if (st == ST_OK && !running_counts(e->f->in, &run, metric, &value))
+        st = diag_fail(e->d, ST_NAME, (span){ 0 }, "a run on %s does not count %s", e->f->in->model->name, metrics[metric].name);
+    if (st == ST_OK)
+        num_set_u64(out, value);
+    return st;
 }
 
 static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *above, const num *below)
@@ -220,7 +258,6 @@ static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena
         add_ratio(c, a, to, metrics[METRIC_MULTIPLICITY].name, &q->f->value[M], &shared);
         num_clear(&shared);
     }
-    result_add_u64(a, to, "synchronisations", run->synchronisations);
 }
 
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to)
@@ -228,7 +265,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     num_ctx *c = &s->world->numbers;
     for (int m = 0; m < METRICS; m++) {
         uint64_t value;
-        if (running_counts(q, run, m, &value))
+        if (running_counts(q->in, run, m, &value))
             result_add_u64(a, to, metrics[m].name, value);
     }
     machine_kind machine = machine_named(q->in->model->name);

@@ -24,6 +24,9 @@ void running_free(running *r);
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to);
 
 /* Metrics that a run counts, and their values; false when this model's run does not. */
-bool running_counts(const query *q, const run_result *run, int metric, uint64_t *value);
+bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value);
+
+/* A metric that is `of_program`, by a run without data of the algorithm of e->f at its point: for world.count_program. */
+status running_count(env *e, int metric, num *out);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "cmd/command.h"
+#include "cmd/running.h"
 #include "lang/unparse.h"
 
 const command *command_named(const char *name)
@@ -23,6 +24,11 @@ command_syntax command_syntax_of(const char *word)
 {
     const command *c = strcmp(word, "metric") == 0 ? NULL : command_named(word);
     return c ? c->syntax : SYNTAX_NONE;
+}
+
+void session_serve(world *w)
+{
+    w->count_program = running_count;
 }
 
 static const node *command_word(const node *statement, int i)

@@ -319,7 +319,7 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
             continue;
         }
         frame_reset(f, UINT64_C(1) << i);
-        f->bind[i] = call->bind[i]; /* where a requirement that is not met points to */
+        f->bind[i] = call->own ? NULL : call->bind[i]; /* where a requirement that is not met points to */
         f->value[i] = value;
         f->state[i] = SLOT_SET;
     }

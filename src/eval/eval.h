@@ -17,9 +17,10 @@
 /* --- metrics (metric.c) ----------------------------------------------------- */
 
 typedef enum metric_kind {
-    METRIC_TIME, METRIC_IO, METRIC_WORK, METRIC_SPAN, METRIC_PROCESSORS, METRIC_COST, METRIC_SHARED,
-    METRIC_GLOBAL, METRIC_MULTIPLICITY, METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES, METRIC_CONFLICTS, METRIC_DEGREE,
-    METRIC_ROUNDS, METRIC_UTILISATION, METRIC_PARALLELISM, METRIC_SPEEDUP, METRIC_EFFICIENCY, METRICS
+    METRIC_TIME, METRIC_IO, METRIC_WORK, METRIC_SPAN, METRIC_ASSIGNMENTS, METRIC_PROCESSORS, METRIC_SYNCHRONISATIONS, METRIC_COST,
+    METRIC_MEMORY, METRIC_SHARED, METRIC_GLOBAL, METRIC_MULTIPLICITY, METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES,
+    METRIC_CONFLICTS, METRIC_DEGREE, METRIC_ROUNDS, METRIC_UTILISATION, METRIC_PARALLELISM, METRIC_SLACKNESS, METRIC_SPEEDUP,
+    METRIC_EFFICIENCY, METRIC_SEQUENTIAL, METRIC_SPEEDUP_ABSOLUTE, METRIC_EFFICIENCY_ABSOLUTE, METRICS
 } metric_kind;
 
 typedef struct metric_row {
@@ -27,6 +28,7 @@ typedef struct metric_row {
     bool additive; /* sums over access operations: `plain` can give it */
     bool fraction; /* a ratio rather than a count */
     bool more;     /* more of it is better: it says how well the machine is used */
+    bool of_program; /* a run without data counts it, where no formula does */
 } metric_row;
 extern const metric_row metrics[METRICS];
 
@@ -68,6 +70,7 @@ typedef struct symbol {
     struct symbol *next;
 } symbol;
 
+struct env;
 typedef struct world {
     catalog *catalog;
     num_ctx numbers;
@@ -85,6 +88,9 @@ typedef struct world {
     enum fraction_style { FRACTIONS_EXACT, FRACTIONS_DECIMAL, FRACTIONS_BOTH } fractions; /* 22/7, 3.14285714286, or both */
     uint64_t seed;         /* of random inputs: 1, or as the user says */
     bool seeded;           /* the user did */
+    /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its point; NULL: nobody
+     * does.  ST_NAME: it has no program. */
+    status (*count_program)(struct env *e, int metric, num *out);
 } world;
 
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
@@ -233,6 +239,7 @@ typedef struct env {
     int base, top, room, depth;
     int metric;       /* being asked for, by `access` */
     bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every access */
+    bool ran;         /* set by what a run of the program without data counts */
     int side;         /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its value */
     diag *d;
 } env;
@@ -250,7 +257,7 @@ status eval_fail(env *e, status st, span at); /* reports the number context's re
 /* Are the requirements met?  ST_DOMAIN names the first that is not. */
 status frame_check(env *e);
 
-typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED } how_found;
+typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED, HOW_RUN /* of the program, without data */ } how_found;
 
 /* The first formula of the list that gives the metric at this point, by name or
  * (named false) as every additive metric; *out NULL if none does. */

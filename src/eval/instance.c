@@ -145,6 +145,10 @@ status definition_metrics(const node *items, diag *d)
 {
     for (; items && d->st == ST_OK; items = items->next)
         switch (items->kind) {
+        case N_SEQUENTIAL:
+            if (strcmp(items->name, metrics[METRIC_TIME].name) != 0)
+                diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
+            break;
         case N_ON_BLOCK:
             definition_metrics(items->a, d);
             break;
@@ -235,11 +239,26 @@ static void add_terms(maker *m, bound_set *b, const node *terms)
     }
 }
 
+/* The best sequential time, in the model's own units: as the item says, or on the PRAM that counts statements. */
+static void add_sequential(maker *m, const node *item)
+{
+    node of_pram = { .kind = N_NAME, .name = "pram" };
+    if (!names_model(item->c ? item->c : &of_pram, m->in->model))
+        return;
+    formula *f = add_formula(m, &m->in->exact, item, METRIC_SEQUENTIAL);
+    f->when = node_copy(m->in->arena, item->b);
+    for (int i = 0; item->c == NULL && i < m->in->slot_count; i++)
+        if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, "statement") == 0)
+            f->choice = i;
+}
+
 static void add_bounds(maker *m, const entry *problem)
 {
     for (const node *item = problem->def->a; item && m->in->algorithm; item = item->next)
         if (item->kind == N_DEFINE) /* a function of its bounds */
             add_function(m, item);
+        else if (item->kind == N_SEQUENTIAL)
+            add_sequential(m, item);
     for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {
         if (item->kind != N_BOUND || !names_model(item->b, m->in->model))
             continue;
@@ -555,10 +574,49 @@ static bool has(const instance *in, const formula *f, int metric)
     return false;
 }
 
+/* May a run of the program without data give it? */
+static bool counted_by_run(const instance *in, int metric)
+{
+    machine_kind machine = in->model ? machine_named(in->model->name) : MACHINE_NONE;
+    if (in->w->count_program == NULL || !metrics[metric].of_program || has(in, in->most, metric) || machine == MACHINE_NONE || in->algorithm == NULL)
+        return false;
+    if (metric == (machine == MACHINE_AGPU ? METRIC_MEMORY : METRIC_SYNCHRONISATIONS))
+        return false;
+    return entry_item(in->algorithm, N_PROGRAM) != NULL;
+}
+
+typedef struct parts {
+    const instance *in;
+    bool there;
+} parts;
+
+static void look_at_part(node *n, void *data)
+{
+    parts *p = data;
+    const metric_call *call = n->kind == N_CALL && n->ref == REF_METRIC ? n->target : NULL;
+    if (n->kind == N_NAME && n->ref == REF_METRIC)
+        p->there &= instance_has_metric(p->in, n->index);
+    else if (call && call->metric >= 0)
+        p->there &= instance_has_metric(call->in, call->metric);
+}
+
+/* A metric derived from others is there when they are. */
+static bool derives(const instance *in, int metric)
+{
+    for (const formula *f = in->derived; f; f = f->next) {
+        parts p = { in, true };
+        if (f->metric == metric)
+            node_walk(f->expr, look_at_part, &p);
+        if (f->metric == metric && p.there)
+            return true;
+    }
+    return false;
+}
+
 bool instance_has_metric(const instance *in, int metric)
 {
-    return has(in, in->exact, metric) || has(in, in->plain, metric) || has(in, in->derived, metric)
-           || (has(in, in->least, metric) && has(in, in->most, metric));
+    return has(in, in->exact, metric) || has(in, in->plain, metric) || derives(in, metric)
+           || (has(in, in->least, metric) && has(in, in->most, metric)) || counted_by_run(in, metric);
 }
 
 /* --- at a point --------------------------------------------------------------------------- */
@@ -679,6 +737,15 @@ status formula_choose(env *e, const formula *list, int metric, bool named, const
     return ST_OK;
 }
 
+static status no_sequential(env *e, span at)
+{
+    const instance *in = e->f->in;
+    const char *problem = in->problem ? in->problem->name : "what it solves";
+    status st = diag_fail(e->d, ST_NAME, at, "no best sequential time on %s is known for %s", in->model ? in->model->name : "no model", problem);
+    diag_hint(e->d, "a problem's definition gives it: sequential time on %s = ...", in->model ? in->model->name : "MODEL");
+    return st;
+}
+
 static status no_formula(env *e, int metric, span at)
 {
     const instance *in = e->f->in;
@@ -688,6 +755,8 @@ static status no_formula(env *e, int metric, span at)
         diag_hint(e->d, "least(%s(...)) and most(%s(...)) are its ends", metrics[metric].name, metrics[metric].name);
         return e->d->st;
     }
+    if (metric == METRIC_SEQUENTIAL && !instance_has_metric(in, metric))
+        return no_sequential(e, at);
     if (instance_has_metric(in, metric))
         return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters", instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in), in->model ? in->model->name : "no model", metrics[metric].name);
@@ -735,6 +804,18 @@ static status formula_value(env *e, const formula *f, int metric, num *out)
     return st;
 }
 
+/* What fails in a formula of the model's fails for the user's statement, and the formula is the hint. */
+static status derived_value(env *e, const formula *f, int metric, num *out)
+{
+    status st = formula_value(e, f, metric, out);
+    const char *text = f->expr->at.src ? f->expr->at.src->name : NULL;
+    if (st == ST_OK || e->d->file == NULL || text == NULL || strcmp(text, e->d->file) != 0)
+        return st;
+    diag_displace(e->d);
+    diag_hint(e->d, "%s is %s", metrics[metric].name, f->shown);
+    return st;
+}
+
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used)
 {
     const formula *f = NULL;
@@ -744,14 +825,23 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
         st = formula_choose(e, e->side < 0 ? e->f->in->least : e->f->in->most, metric, true, &f);
     if (st != ST_OK)
         return st;
-    if (f == NULL)
+    if (f == NULL && counted_by_run(e->f->in, metric))
+        found = HOW_RUN;
+    else if (f == NULL)
         return no_formula(e, metric, at);
     e->counted |= found == HOW_PLAIN;
+    e->ran |= found == HOW_RUN;
     if (by)
         *by = found;
     if (used)
         *used = f;
-    return formula_value(e, f, metric, out);
+    if (found == HOW_DERIVED)
+        return derived_value(e, f, metric, out);
+    if (found != HOW_RUN)
+        return formula_value(e, f, metric, out);
+    st = e->w->count_program(e, metric, out);
+    diag_place(e->d, at);
+    return st;
 }
 
 static status side_value(env *e, const formula *f, int metric, int side, num *out)

@@ -625,15 +625,15 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
                 *f = NULL; /* from another metric: no source of its own */
         return ST_OK;
     }
-    q->e.counted = false;
+    q->e.counted = q->e.ran = false;
     if (st == ST_OK)
         st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
     if (st != ST_OK)
         return st;
     *low = num_copy(high);
     result_add_number(a, to, "exact", high);
-    if (q->e.counted)
-        result_add_text(a, to, "counted", "from the addresses of every access");
+    if (q->e.counted || q->e.ran)
+        result_add_text(a, to, "counted", q->e.counted ? "from the addresses of every access" : "by a run of the program without data");
     if (by == HOW_DERIVED)
         *f = NULL;
     return ST_OK;

@@ -284,9 +284,13 @@ static status resolve_combinadic(scope *s, node *n)
 
 /* --- calls --------------------------------------------------------------------------- */
 
-static int caller_slot(const scope *s, const char *name)
+/* The caller's parameter, or choice of an option, of that name. */
+static int caller_slot(const scope *s, const slot_row *wanted)
 {
-    return s->in && !s->slots_bound_only ? instance_slot(s->in, name) : -1;
+    for (int i = 0; s->in && !s->slots_bound_only && wanted->kind != SLOT_LET && i < s->in->slot_count; i++)
+        if (s->in->slots[i].kind == wanted->kind && strcmp(s->in->slots[i].name, wanted->name) == 0)
+            return i;
+    return -1;
 }
 
 static status take_argument(scope *s, metric_call *call, const char *name, node *value, span at)
@@ -354,8 +358,17 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
             return st;
     }
     for (int i = 0; i < in->slot_count; i++)
-        call->inherit[i] = metric >= 0 ? caller_slot(s, in->slots[i].name) : -1;
+        call->inherit[i] = metric >= 0 ? caller_slot(s, &in->slots[i]) : -1;
     return ST_OK;
+}
+
+/* time(p = 1) in a derived metric: of the same algorithm on the same model, with other parameters. */
+static status take_own_arguments(scope *s, node *n, int metric)
+{
+    status st = take_arguments(s, n, n->a, s->in, metric, NULL, 0);
+    if (st == ST_OK)
+        ((metric_call *)n->target)->own = true;
+    return st;
 }
 
 static status resolve_metric_call(scope *s, node *n, int metric)
@@ -437,6 +450,8 @@ static status resolve_end(scope *s, node *n)
 static status resolve_call(scope *s, node *n)
 {
     int m = metric_named(n->name);
+    if (m >= 0 && s->metrics && n->a && n->a->kind == N_NAMED) /* time(p = 1): of the same algorithm on the same model */
+        return take_own_arguments(s, n, m);
     if (m >= 0 && n->a && (n->a->kind == N_TARGET || (n->a->kind == N_NAME && catalog_has(s->w->catalog, ENTRY_ALGORITHM, n->a->name))))
         return resolve_metric_call(s, n, m);
     for (function *f = s->in && !s->slots_bound_only ? s->in->functions : NULL; f; f = f->next)

@@ -136,6 +136,7 @@ static int run_session(const options *o)
 {
     char *folder = data_folder(o);
     world *w = world_new(folder, command_syntax_of);
+    session_serve(w);
     free(folder);
     if (o->precision)
         w->precision = o->precision;

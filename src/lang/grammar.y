@@ -83,6 +83,7 @@ static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
 static node *assignment(parser *p, span at, node *target, node *value);
 static node *definition(parser *p, node_kind kind, span whole, span at, const char *name, const char *text, node *items);
+static node *sequential(parser *p, span at, const char *metric, const char *why, node *models, node *value);
 static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word, node *run);
 }
 
@@ -93,7 +94,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
-%token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO BOUND STRICT ORDER
+%token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO BOUND STRICT ORDER SEQUENTIAL
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
@@ -312,6 +313,8 @@ item:
   | ON_BLOCK names NEWLINE on_items END { $$ = make(p, N_ON_BLOCK, @2, NULL, $4, $2); }
   | BOUND metric_name strictness bound_models NEWLINE terms END
                                      { $$ = make(p, N_BOUND, @2, $2, $6, $4->b); $$->op = (short)$3; $$->text = $4->text; }
+  | SEQUENTIAL metric_name text '=' expression when_from { $$ = sequential(p, @2, $2, $3, NULL, $5); }
+  | SEQUENTIAL metric_name text ON names '=' expression when_from { $$ = sequential(p, @2, $2, $3, $5, $7); }
   | NOTES STRING                     { $$ = with_text(make(p, N_NOTES, @$, NULL, NULL, NULL), $2); }
   | MANUAL STRING                    { $$ = with_text(make(p, N_MANUAL, @$, NULL, NULL, NULL), $2); }
   | NAME_EXAMPLE BARE                { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
@@ -563,6 +566,16 @@ static node *definition(parser *p, node_kind kind, span whole, span at, const ch
     node *n = make(p, kind, at, name, items, NULL);
     n->text = text;
     n->d = with_text(make(p, N_STRING, whole, NULL, NULL, NULL), "");
+    return n;
+}
+
+/* sequential time "why" on dmm, umm = E when C from "source" */
+static node *sequential(parser *p, span at, const char *metric, const char *why, node *models, node *value)
+{
+    node *n = make(p, N_SEQUENTIAL, at, metric, value, p->when);
+    n->c = models;
+    n->d = why ? with_text(make(p, N_STRING, at, NULL, NULL, NULL), why) : NULL;
+    n->text = p->from;
     return n;
 }
 

@@ -202,9 +202,13 @@ status agpu_begin(run *u, const step *s, uint64_t n)
     return ST_OK;
 }
 
-void agpu_end(run *u)
+void agpu_end(run *u, bool touches, uint64_t active)
 {
     struct agpu *g = u->agpu;
     g->cost += larger(g->degree, g->blocks);
+    if (touches && active) {
+        u->r->work += active;
+        g->span++;
+    }
     u->r->instructions += g->degree || g->blocks;
 }

@@ -12,7 +12,7 @@ struct agpu {
     int64_t multiprocessor;   /* the value of its index */
     uint64_t number;          /* counted from 0 */
     uint64_t degree, blocks;  /* of the instruction so far */
-    uint64_t cost;            /* of the multiprocessor so far */
+    uint64_t cost, span;      /* of the multiprocessor so far: time, and statements one after another */
     uint32_t epoch, *bank_epoch, *bank_cells; /* cells found in a bank by one reference */
     uint32_t **seen;          /* by array: the reference that has touched a shared cell last */
     int64_t *distinct;        /* blocks of one reference */
@@ -36,8 +36,9 @@ uint64_t agpu_active(const uint8_t *mask, uint64_t n);
 /* An instruction by n cores begins: a step, which may be one too many, or a stop. */
 status agpu_begin(run *u, const step *s, uint64_t n);
 
-/* It ends, its references having been counted: what it costs is added. */
-void agpu_end(run *u);
+/* It ends, its references having been counted: what it costs is added, and if it touches memory a step of each of its
+ * active cores to the work. */
+void agpu_end(run *u, bool touches, uint64_t active);
 
 /* The statements of one multiprocessor, from the first; the mask is not looked at. */
 status agpu_statements(run *u, const step *s, const uint8_t *mask);

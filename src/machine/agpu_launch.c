@@ -17,6 +17,7 @@ typedef struct launch {
     int64_t from;        /* the first index */
     uint64_t count;
     uint64_t *cost;      /* of each */
+    uint64_t *span;      /* of each, in statements */
     uint64_t next;       /* the first that nobody has taken */
     uint64_t least;      /* the first that has failed, or count */
     bool keeps;          /* AGPU': shared arrays outside keep their words */
@@ -167,7 +168,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     memcpy(w->u.host_set, l->u->host_set, (size_t)p->hosts);
     w->g.number = number;
     w->g.multiprocessor = l->from + (int64_t)number;
-    w->g.cost = 0;
+    w->g.cost = w->g.span = 0;
     w->u.hosts[l->s->index * p->lanes] = w->g.multiprocessor;
     w->u.host_set[l->s->index] = true;
     erase(w);
@@ -177,6 +178,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
         st = agpu_statements(&w->u, l->s->body, NULL);
     swap_kept(w, w->g.multiprocessor);
     l->cost[number] = w->g.cost;
+    l->span[number] = w->g.span;
     return st;
 }
 
@@ -221,7 +223,9 @@ static void gather(run *u, const worker *w)
     to->count.stages += w->r.count.stages;
     to->io += w->r.io;
     to->work += w->r.work;
+    to->assignments += w->r.assignments;
     to->instructions += w->r.instructions;
+    to->wants_data |= w->r.wants_data;
     to->degree = larger(to->degree, w->r.degree);
 }
 
@@ -389,6 +393,33 @@ static status add_time(launch *l)
     return ST_OK;
 }
 
+/* Does a statement of a multiprocessor have its cores at work? */
+static bool has_cores(const step *s)
+{
+    if (s->kind == STEP_CORES)
+        return true;
+    for (const step *k = s->body; k; k = k->next)
+        if (has_cores(k))
+            return true;
+    for (const step *k = s->other; k; k = k->next)
+        if (has_cores(k))
+            return true;
+    return false;
+}
+
+/* Unlimited processors run all multiprocessors at once. */
+static void add_span(launch *l)
+{
+    uint64_t most = 0, cores = 1;
+    for (uint64_t i = 0; i < l->count; i++)
+        most = larger(most, l->span[i]);
+    for (const step *s = l->s->body; s; s = s->next)
+        if (has_cores(s))
+            cores = l->u->m.w;
+    l->u->r->span += most;
+    l->u->r->processors = larger(l->u->r->processors, l->count * cores);
+}
+
 status agpu_multiprocessors(run *u, const step *s)
 {
     launch l = { .u = u, .s = s, .keeps = keeps_memory(u) };
@@ -407,14 +438,18 @@ status agpu_multiprocessors(run *u, const step *s)
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
     kept = u->r->words;
-    if ((st = take_words(u, l.count + CORES * room, s->at->at)) == ST_OK) {
+    if ((st = take_words(u, 2 * l.count + CORES * room, s->at->at)) == ST_OK) {
         untouched(u);
         l.cost = mem_array(l.count, sizeof *l.cost);
+        l.span = mem_array(l.count, sizeof *l.span);
         st = run_all(&l);
     }
     if (st == ST_OK)
         st = add_time(&l);
+    if (st == ST_OK)
+        add_span(&l);
     u->r->words = kept;
     free(l.cost);
+    free(l.span);
     return st;
 }

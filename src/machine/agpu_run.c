@@ -123,8 +123,8 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
         st = agpu_words(u, s->a, m, at, mask, n, true);
     if (st == ST_OK && u->o->data && (st = agree(u, s, at, value, mask, n)) == ST_OK)
         write_words(s, m, at, value, mask, n);
-    agpu_end(u);
-    u->r->work += agpu_active(mask, n);
+    agpu_end(u, true, agpu_active(mask, n));
+    u->r->assignments += agpu_active(mask, n);
     return st;
 }
 
@@ -212,7 +212,7 @@ static status set_scalar(run *u, const step *s, const uint8_t *mask)
     status st = agpu_begin(u, s, u->s);
     if (st == ST_OK)
         st = value_of(u, s->b, u->s, mask, value, &known);
-    agpu_end(u);
+    agpu_end(u, s->b->reads, agpu_active(mask, u->s));
     if (st != ST_OK)
         return st;
     u->unknown[s->index] = !known || (mask && u->unknown[s->index]);
@@ -234,7 +234,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
         st = value_of(u, s->b, u->s, mask, value, &known);
     if (st == ST_OK)
         st = value_of(u, s->a->a, u->s, mask, number, &where);
-    agpu_end(u);
+    agpu_end(u, s->b->reads || s->a->a->reads, agpu_active(mask, u->s));
     if (st == ST_OK && !(known && where))
         memset(u->unknown + s->a->index, true, (size_t)s->a->value);
     for (uint64_t i = 0; i < u->s && st == ST_OK && known && where; i++) {
@@ -259,7 +259,7 @@ static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes
     status st = agpu_begin(u, s, u->s);
     if (st == ST_OK)
         st = vector(u, s->a, 0, u->s, mask, value);
-    agpu_end(u);
+    agpu_end(u, s->a->reads, agpu_active(mask, u->s));
     *those = *others = 0;
     for (uint64_t i = 0; i < u->s && st == ST_OK; i++) {
         bool active = mask == NULL || mask[i];
@@ -351,7 +351,7 @@ static status own_value(run *u, const step *s, const vexpr *x, int64_t *out)
     status st = agpu_begin(u, s, 1);
     if (st == ST_OK)
         st = vector(u, x, 0, 1, NULL, out);
-    agpu_end(u);
+    agpu_end(u, x->reads, 1);
     return st;
 }
 

@@ -241,6 +241,8 @@ status run_forall(run *u, const step *s)
     uint8_t *yes = NULL, *no = NULL;
     status st = set_ranges(u, s);
     u->whole = u->s;
+    if (st == ST_OK && u->s > u->r->processors)
+        u->r->processors = u->s;
     if (st == ST_OK && u->s > 0) {
         u->privates = mem_array((size_t)(s->privates + 1), sizeof *u->privates);
         u->unknown = mem_alloc((size_t)s->privates + 1);

@@ -187,6 +187,12 @@ static void add_room(uint64_t *words, const struct member *m, int rows, bool glo
         *words = UINT64_MAX;
 }
 
+/* The words that there are of the memory in which the array lies. */
+static uint64_t *of_space(run *u, const array *a)
+{
+    return a->space == SPACE_GLOBAL ? &u->r->now_global : &u->r->now_memory;
+}
+
 /* Addresses: every array at a multiple of w (b on the AGPU), each memory from 0 on. */
 static status place(run *u, uint64_t *words)
 {
@@ -203,12 +209,13 @@ static status place(run *u, uint64_t *words)
                 return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
             if (laid_out_here(a))
                 add_room(words, &a->member[k], rows_of(u, a) * (a->member[k].input ? 2 : 1), a->space == SPACE_GLOBAL);
-            if (a->space == SPACE_GLOBAL)
-                u->r->now_global += a->member[k].size;
+            *of_space(u, a) += a->space == SPACE_SHARED ? 0 : a->member[k].size;
         }
     }
     if (u->r->now_global > u->r->global)
         u->r->global = u->r->now_global;
+    if (u->r->now_memory > u->r->memory)
+        u->r->memory = u->r->now_memory;
     return ST_OK;
 }
 
@@ -256,8 +263,8 @@ void release_arrays(run *u)
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; k < a->members; k++) {
-            if (a->space == SPACE_GLOBAL && !a->member[k].borrowed)
-                u->r->now_global -= a->member[k].size;
+            if (a->space != SPACE_SHARED && !a->member[k].borrowed)
+                *of_space(u, a) -= a->member[k].size;
             member_release(&a->member[k]);
         }
         for (uint64_t k = 0; k < a->kept_count; k++)

@@ -59,14 +59,18 @@ enum { VIOLATIONS_TOLD = 16 };
 
 typedef struct run_result {
     access_count count;     /* time: by the model's rule */
-    uint64_t work, span, processors; /* machines.md §2 */
+    uint64_t work, span;             /* time on the PRAM, a unit a statement, with one and with unlimited processors (machines.md §2) */
+    uint64_t assignments;            /* to memory, one for each active index */
+    uint64_t processors;             /* the most indices of a parallel statement, active or not */
+    uint64_t memory;                 /* words of the arrays in the machine's memory, at most at once */
     uint64_t io, shared, global;     /* AGPU: blocks moved; words of one multiprocessor, of global memory */
     uint64_t instructions, degree;   /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
     uint64_t synchronisations;       /* AGPU: ends of forall multiprocessor, each serving of k counted */
-    uint64_t now_global;             /* words of the global arrays that there are */
+    uint64_t now_global, now_memory; /* words of the arrays that there are, global or of the machine's memory */
     uint64_t violations;    /* of the PRAM variant */
     char violation[VIOLATIONS_TOLD][240]; /* the first of them, "" beyond the last */
     uint64_t words, steps;  /* used */
+    bool wants_data;        /* a run without data has failed, because what it counts depends on them */
     bool checked;           /* every `ensure` was checked and holds */
     int ensures;
 } run_result;

@@ -291,7 +291,14 @@ status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
 
 void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
 {
-    if (u->statements && (writes || (a && a->reads)))
+    uint64_t active;
+    if (!writes && (a == NULL || !a->reads))
+        return;
+    if ((active = active_of(u, mask)) == 0)
+        return;
+    u->r->work += active;
+    u->r->span++;
+    if (u->statements)
         u->r->count.time += rounds_of(u, mask);
 }
 

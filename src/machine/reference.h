@@ -15,7 +15,7 @@ status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write
 /* Counts every reference of an expression (NULL: none), from left to right, where it is evaluated. */
 status count_references(run *u, const vexpr *x, const uint8_t *mask);
 
-/* A statement that touches memory, on the PRAM that counts statements. */
+/* A statement, if it touches memory: its part of work and span; its time on the PRAM that counts statements. */
 void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask);
 
 /* Counts the steps of a statement: an index each. ST_LIMIT above the run's limit. */

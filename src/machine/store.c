@@ -218,10 +218,7 @@ status store(run *u, const step *s, const uint8_t *mask)
     if (st != ST_OK)
         return st;
     count_statement(u, s->b, true, mask);
-    u->r->work += active;
-    u->r->span++;
-    if (active > u->r->processors)
-        u->r->processors = active;
+    u->r->assignments += active;
     if (!u->o->data)
         return ST_OK;
     if (mask == NULL && s->b->lanes == 1 && affine(u, s->a, &first, &by)) {

@@ -201,7 +201,7 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     const int64_t *words = x->op == V_INPUT ? m->first : m->words;
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
     if (words == NULL)
-        return trouble(u, ST_DOMAIN, x, u->o->data ? "this array is no input" : "this run has no data; it needs data=yes");
+        return u->r->wants_data = !u->o->data, trouble(u, ST_DOMAIN, x, u->o->data ? "this array is no input" : "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
     if (mask == NULL && whole && affine(u, x, &first, &by)) {
         for (int j = 0; j < lanes; j++)

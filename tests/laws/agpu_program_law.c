@@ -49,7 +49,8 @@ static bool same_counts(const run_result *a, const slow_result *r, str *why)
         { "time", a->count.time, r->time }, { "io", a->io, r->io }, { "accesses", a->count.accesses, r->accesses },
         { "requests", a->count.requests, r->requests }, { "stages", a->count.stages, r->stages }, { "degree", a->degree, r->degree },
         { "shared", a->shared, r->shared }, { "global", a->global, r->global }, { "instructions", a->instructions, r->instructions },
-        { "work", a->work, r->work }, { "synchronisations", a->synchronisations, r->synchronisations },
+        { "work", a->work, r->work }, { "span", a->span, r->span }, { "assignments", a->assignments, r->assignments },
+        { "processors", a->processors, r->processors }, { "synchronisations", a->synchronisations, r->synchronisations },
     };
     str_cut(why, 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -251,7 +252,7 @@ int main(int argc, char **argv)
     say(&parsing, count, "are understood");
     say(&errors, count, "what is not determined or not there is an error, of its kind, and nothing else is");
     say(&results, count - number_broken, "every array has its words at the end");
-    say(&counts, count - number_broken, "time, io, accesses, conflicts, degree, shared, global, instructions, work");
+    say(&counts, count - number_broken, "time, io, accesses, conflicts, degree, shared, global, instructions, work, span, assignments, processors");
     say(&alone, number_large, "two processor cores count as one does");
     say(&wrong_without, number_without, "data=no gives the same counts");
     say(&no_data, number_known, "data=no runs where no count follows from the data");

@@ -84,7 +84,8 @@ enum { FOUND_RANGE = 1, FOUND_UNSET = 2, FOUND_UNASSIGNED = 4, FOUND_RACE = 8, F
 
 /* What the naive run has counted and found. */
 typedef struct slow_result {
-    long time, io, accesses, requests, stages, degree, shared, global, instructions, work, synchronisations;
+    long time, io, accesses, requests, stages, degree, shared, global, instructions, synchronisations;
+    long work, span, assignments, processors;
     int found;             /* all errors of the first statement that has any */
 } slow_result;
 

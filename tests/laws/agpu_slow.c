@@ -21,7 +21,7 @@ static struct {
     bool own_set[MOST_OWNS][MOST_CORES];
     long element[OWN_ELEMENTS][MOST_CORES];
     bool element_set[OWN_ELEMENTS][MOST_CORES];
-    long multiprocessor, cost;
+    long multiprocessor, cost, span;
     long global_now, shared_callers;
     reference refs[4096];
     long ref_count;
@@ -316,18 +316,31 @@ static void begin(void)
     z.ref_count = z.write_count = 0;
 }
 
-static void end(void)
-{
-    count_instruction();
-    write_all();
-}
-
-/* --- statements: of the cores that are active, of a multiprocessor, of the host ----------------- */
-
 static int those(void)
 {
     return z.level == AT_CORES ? (int)z.p->b : 1;
 }
+
+static long active_of(const bool *active)
+{
+    long n = 0;
+    for (int core = 0; core < those(); core++)
+        n += active[core];
+    return n;
+}
+
+/* A statement that touches memory is a step of each of its active cores; what the host does is free. */
+static void end(bool touches, long active)
+{
+    count_instruction();
+    write_all();
+    if (!touches || z.level == AT_HOST)
+        return;
+    z.r->work += active;
+    z.span += active > 0;
+}
+
+/* --- statements: of the cores that are active, of a multiprocessor, of the host ----------------- */
 
 static void store(const sentence *x, const bool *active)
 {
@@ -338,13 +351,13 @@ static void store(const sentence *x, const bool *active)
             continue;
         value v = eval(x->b, core);
         box *in = place(x->a, core, &at);
-        z.r->work += z.level != AT_HOST;
+        z.r->assignments += z.level != AT_HOST;
         if (in == NULL)
             continue;
         note(x->a, &z.now->arrays[x->a->number], in, at, true);
         z.writes[z.write_count++] = (write_){ in, at, v };
     }
-    end();
+    end(true, active_of(active));
 }
 
 static void set(const sentence *x, const bool *active)
@@ -369,18 +382,19 @@ static void set(const sentence *x, const bool *active)
             z.element_set[at][core] = true;
         }
     }
-    end();
+    end(x->b->reads || (x->is == SET_ELEMENT && x->a->kid[0]->reads), active_of(active));
 }
 
 /* The active cores for which it holds, and those for which not. */
 static void split(const tree *c, const bool *active, bool *yes, bool *no)
 {
+    long asking = active_of(active); /* yes may be active */
     begin();
     for (int core = 0; core < those(); core++) {
         yes[core] = active[core] && word(c, core);
         no[core] = active[core] && !yes[core];
     }
-    end();
+    end(c->reads, asking);
 }
 
 static bool any(const bool *active)
@@ -433,7 +447,7 @@ static void own_loop(const sentence *x, const bool *active)
                 (part == 1 ? end_ : by)[core] = v;
             }
         }
-        end();
+        end(t && t->reads, active_of(active));
         if (z.r->found)
             return;
     }
@@ -459,7 +473,7 @@ static void loop(const sentence *x, const bool *active)
         begin();
         if (t[i])
             v[i] = word(t[i], 0);
-        end();
+        end(t[i] && t[i]->reads, active_of(active));
         if (z.r->found)
             return;
     }
@@ -538,10 +552,18 @@ static bool enough_room(const sentence *x)
     return words <= z.p->M;
 }
 
+static bool has_cores(const sentence *x)
+{
+    for (; x; x = x->next)
+        if (x->is == CORES || has_cores(x->body) || has_cores(x->other))
+            return true;
+    return false;
+}
+
 static void launch(const sentence *x)
 {
     long from = word(x->a, 0), to = word(x->b, 0);
-    long most = 0, in_phase = 0;
+    long most = 0, in_phase = 0, span = 0;
     value host[MOST_HOSTS];
     if (z.r->found || to < from || !enough_room(x))
         return;
@@ -553,7 +575,7 @@ static void launch(const sentence *x)
     memcpy(host, z.host, sizeof host);
     for (long m = from; m <= to && z.r->found == 0; m++) {
         z.multiprocessor = m;
-        z.cost = 0;
+        z.cost = z.span = 0;
         z.level = AT_MULTIPROCESSOR;
         memcpy(z.host, host, sizeof host);
         z.host[x->var] = word_value(m);
@@ -561,12 +583,15 @@ static void launch(const sentence *x)
         run(x->body, one);
         z.level = AT_HOST;
         most = larger(most, z.cost);
+        span = larger(span, z.span);
         if (++in_phase == z.p->k || m == to) {
             z.r->time += most;
             z.r->synchronisations++;
             most = in_phase = 0;
         }
     }
+    z.r->span += span;
+    z.r->processors = larger(z.r->processors, (to - from + 1) * (has_cores(x->body) ? z.p->b : 1));
     memcpy(z.host, host, sizeof host);
 }
 

@@ -174,15 +174,60 @@ static naive_kind kind_of(const char *model)
            : strcmp(model, "pram") == 0 ? NAIVE_PRAM : NAIVE_BPRAM;
 }
 
-static void check_choice(law *a, const tape *t, bool first)
+static naive_figures count(const law *a, const tape *t, long p)
 {
     const char *choice = choice_name(a, a->choice);
-    naive_machine m = { kind_of(a->model), a->p, a->w, a->l, choice && strcmp(choice, "lockstep") == 0 };
+    naive_machine m = { kind_of(a->model), p, a->w, a->l, choice && strcmp(choice, "lockstep") == 0 };
     naive_figures c = { 0 };
     for (long i = 0; i < t->ops; i++)
         naive_add(&m, &t->op[i], true, &c);
     if (choice && strcmp(choice, "statement") == 0)
-        c.time = tape_statement_time(t);
+        c.time = tape_statement_time(t, p);
+    return c;
+}
+
+/* The time of the same machine with one processor, if the algorithm can be asked for it; or -1. */
+static long time_of_one(law *a, const program *prog)
+{
+    tape t;
+    long time = -1;
+    point_set(&a->at, "p", 1);
+    if (point_ready(&a->at) == ST_OK) {
+        tape_begin(&t, 1, a->w);
+        prog->run(&t, a->n);
+        time = count(a, &t, 1).time;
+        tape_end(&t);
+    }
+    point_set(&a->at, "p", a->p);
+    point_ready(&a->at);
+    return time;
+}
+
+/* Against one processor of this program, and against the best that is known for the problem. */
+static void check_speedups(law *a, const program *prog, long time, bool first)
+{
+    const char *choice = choice_name(a, a->choice);
+    const sequential *s = sequential_of(a->at.in->problem->name);
+    long one = time_of_one(a, prog);
+    if (one >= 0) {
+        check_ratio(a, METRIC_SPEEDUP, one, time);
+        check_ratio(a, METRIC_EFFICIENCY, one, a->p * time);
+    }
+    if (s == NULL)
+        return;
+    tape t;
+    tape_begin(&t, 1, a->w);
+    a->wrong_results += !s->run(&t, a->n, choice == NULL || strcmp(choice, "statement") != 0);
+    long best = count(a, &t, 1).time;
+    tape_end(&t);
+    check_metric(a, METRIC_SEQUENTIAL, best, first);
+    check_ratio(a, METRIC_SPEEDUP_ABSOLUTE, best, time);
+    check_ratio(a, METRIC_EFFICIENCY_ABSOLUTE, best, a->p * time);
+}
+
+static void check_choice(law *a, const program *prog, const tape *t, bool first)
+{
+    naive_figures c = count(a, t, a->p);
     a->points++;
     check_metric(a, METRIC_TIME, c.time, true);
     check_metric(a, METRIC_ACCESSES, c.accesses, first);
@@ -191,7 +236,9 @@ static void check_choice(law *a, const tape *t, bool first)
     check_metric(a, METRIC_ROUNDS, c.rounds, first);
     check_metric(a, METRIC_WORK, tape_work(t), first);
     check_metric(a, METRIC_SPAN, tape_span(t), first);
+    check_metric(a, METRIC_ASSIGNMENTS, tape_assignments(t), first);
     check_metric(a, METRIC_PROCESSORS, tape_processors(t), first);
+    check_metric(a, METRIC_MEMORY, t->held, first);
     check_bounds(a, c.time);
     if (a->l > 1 && a->l < 20 && point_has(&a->at, "l"))
         return;
@@ -199,8 +246,8 @@ static void check_choice(law *a, const tape *t, bool first)
     check_ratio(a, METRIC_UTILISATION, c.stages, c.time);
     check_ratio(a, METRIC_COST, a->p * c.time, 1);
     check_ratio(a, METRIC_PARALLELISM, tape_work(t), tape_span(t));
-    check_ratio(a, METRIC_SPEEDUP, tape_work(t), c.time);
-    check_ratio(a, METRIC_EFFICIENCY, tape_work(t), a->p * c.time);
+    check_ratio(a, METRIC_SLACKNESS, tape_work(t), a->p * tape_span(t));
+    check_speedups(a, prog, c.time, first);
 }
 
 static void check_point(law *a, const program *prog, const int *ls)
@@ -222,7 +269,7 @@ static void check_point(law *a, const program *prog, const int *ls)
             point_set(at, "l", a->l);
             point_choose(at, 0, a->choice);
             if (point_ready(at) == ST_OK)
-                check_choice(a, &t, i == 0);
+                check_choice(a, prog, &t, i == 0);
         }
     tape_end(&t);
 }

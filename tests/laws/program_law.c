@@ -746,7 +746,7 @@ static struct {
     naive_machine m;
     int unit, variant;    /* PRAM: 0 statement, 1 access; 0 crew, 1 erew, 2 common, ... */
     naive_figures sum;
-    long work, span, processors, violations, time;
+    long work, span, assignments, processors, violations, time; /* work: steps of one processor; span: of any number */
     long s;
     long host[MOST_VARS];
     long *index[2], *own[MOST_VARS];
@@ -954,12 +954,17 @@ static long *evaluate(const tree *t, const bool *active)
 /* On the PRAM a statement or condition that touches memory costs 1 for each round with an active index. */
 static void statement_done(const bool *active)
 {
+    bool busy = false;
     for (long from = 0; from < r.s; from += r.m.p) {
         bool any = false;
-        for (long i = from; i < r.s && i < from + r.m.p; i++)
+        for (long i = from; i < r.s && i < from + r.m.p; i++) {
             any |= active[i];
+            r.work += active[i];
+        }
         r.time += any;
+        busy |= any;
     }
+    r.span += busy;
 }
 
 static long *evaluate_condition(const tree *t, const bool *active)
@@ -995,9 +1000,7 @@ static void store(const sentence *x, const bool *active)
                     g.arrays[x->a->number].member[member].set[at[i]] = true;
                     count++;
                 }
-        r.work += count;
-        r.span += count > 0;
-        r.processors = most(r.processors, count);
+        r.assignments += count;
     }
     free(v);
     free(at);
@@ -1111,6 +1114,7 @@ static void run_forall(const sentence *x)
     for (long i = lo[0]; i <= hi[0]; i++)
         for (long j = lo[1]; j <= hi[1]; j++)
             r.s++;
+    r.processors = most(r.processors, r.s);
     long n = 0;
     for (int v = 0; v < 2; v++)
         r.index[v] = numbers();
@@ -1295,7 +1299,8 @@ static bool same_counts(const run_result *a, str *why)
         { "time", a->count.time, r.m.kind == NAIVE_PRAM && r.unit == 0 ? r.time : r.sum.time, true },
         { "accesses", a->count.accesses, r.sum.accesses, true }, { "requests", a->count.requests, r.sum.requests, stages },
         { "stages", a->count.stages, r.sum.stages, stages }, { "rounds", a->count.rounds, r.sum.rounds, true },
-        { "work", a->work, r.work, true }, { "span", a->span, r.span, true }, { "processors", a->processors, r.processors, true },
+        { "work", a->work, r.work, true }, { "span", a->span, r.span, true },
+        { "assignments", a->assignments, r.assignments, true }, { "processors", a->processors, r.processors, true },
     };
     bool same = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -1452,7 +1457,7 @@ int main(int argc, char **argv)
     say(&parsing, "are understood", count);
     say(&errors, "a number outside an array, or a word read that nobody wrote, is an error, and nothing else is", number_of_runs);
     say(&results, "every array has its words at the end", number_of_runs - number_broken);
-    say(&counts, "time, accesses, requests, stages, rounds, work, span and processors", number_of_runs - number_broken);
+    say(&counts, "time, accesses, requests, stages, rounds, work, span, assignments and processors", number_of_runs - number_broken);
     say(&watched, "the operations are these, in this order", number_of_runs - number_broken);
     say(&violations, "the PRAM's variants are broken when they are", number_of_runs - number_broken);
     say(&wrong_without, "data=no gives the same counts", number_without);

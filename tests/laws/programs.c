@@ -41,6 +41,7 @@ static long array(tape *t, long words)
         t->words++;
     long base = t->words;
     t->words += words;
+    t->held += words;
     t->word = grown(t->word, &t->word_room, t->words, sizeof *t->word);
     return base;
 }
@@ -92,42 +93,48 @@ static long active_of(const naive_op *op)
 }
 
 /* All operations of a statement have the same active indices; its last one is the write. */
-static long active_in_statement(const tape *t, long s)
+static const naive_op *last_operation(const tape *t, long s)
 {
-    return active_of(&t->op[t->statement[s].first + t->statement[s].count - 1]);
+    return &t->op[t->statement[s].first + t->statement[s].count - 1];
 }
 
-long tape_work(const tape *t)
+long tape_assignments(const tape *t)
 {
-    long work = 0;
+    long all = 0;
     for (long s = 0; s < t->statements; s++)
-        work += t->statement[s].assigns ? active_in_statement(t, s) : 0;
-    return work;
-}
-
-long tape_span(const tape *t)
-{
-    long span = 0;
-    for (long s = 0; s < t->statements; s++)
-        span += t->statement[s].assigns && active_in_statement(t, s) > 0;
-    return span;
+        all += t->statement[s].assigns ? active_of(last_operation(t, s)) : 0;
+    return all;
 }
 
 long tape_processors(const tape *t)
 {
     long most = 0;
     for (long s = 0; s < t->statements; s++)
-        if (active_in_statement(t, s) > most)
-            most = active_in_statement(t, s);
+        if (last_operation(t, s)->count > most)
+            most = last_operation(t, s)->count;
     return most;
 }
 
-long tape_statement_time(const tape *t)
+long tape_statement_time(const tape *t, long p)
 {
     long time = 0;
     for (long s = 0; s < t->statements; s++)
-        time += naive_busy_rounds(&t->op[t->statement[s].first], t->p);
+        time += naive_busy_rounds(&t->op[t->statement[s].first], p);
     return time;
+}
+
+long tape_work(const tape *t)
+{
+    return tape_statement_time(t, 1);
+}
+
+long tape_span(const tape *t)
+{
+    long most = 1;
+    for (long i = 0; i < t->ops; i++)
+        if (t->op[i].count > most)
+            most = t->op[i].count;
+    return tape_statement_time(t, most);
 }
 
 /* --- what stands in the arrays ------------------------------------------------------- */
@@ -406,6 +413,96 @@ static bool rotating(tape *t, long n)
     free(x);
     free(y);
     return is_transposed(t, a, N);
+}
+
+/* --- one processor ------------------------------------------------------------------------ */
+
+static long read_one(tape *t, long cell)
+{
+    operation(t);
+    return get(t, cell);
+}
+
+static void write_one(tape *t, long cell, long value)
+{
+    operation(t);
+    put(t, cell, value);
+}
+
+static bool write_all(tape *t, long n, bool keeps)
+{
+    (void)keeps;
+    long a = array(t, n);
+    for (long i = 0; i < n; i++) {
+        statement(t, true);
+        write_one(t, a + i, i);
+    }
+    return true;
+}
+
+/* The sum, kept by the processor or in memory. */
+static bool add_up(tape *t, long n, bool keeps)
+{
+    long a = array(t, n), sum = 0, total = 0;
+    fill(t, a, n);
+    for (long i = 0; i < n; i++)
+        total += number(i);
+    for (long i = keeps ? 0 : 1; i < n && n > 1; i++) {
+        statement(t, !keeps);
+        if (keeps) {
+            sum += read_one(t, a + i);
+        } else {
+            sum = read_one(t, a) + read_one(t, a + i);
+            write_one(t, a, sum);
+        }
+    }
+    if (keeps && n > 1) {
+        statement(t, true);
+        write_one(t, a, sum);
+    }
+    return t->word[a] == total;
+}
+
+static bool add_each(tape *t, long n, bool keeps)
+{
+    long a = array(t, n), sum = 0;
+    fill(t, a, n);
+    for (long i = keeps ? 0 : 1; i < n && n > 1; i++) {
+        statement(t, true);
+        sum = keeps ? sum + read_one(t, a + i) : read_one(t, a + i - 1) + read_one(t, a + i);
+        if (i > 0)
+            write_one(t, a + i, sum);
+    }
+    return is_prefix_sums(t, a, n);
+}
+
+static bool exchange(tape *t, long n, bool keeps)
+{
+    (void)keeps;
+    long N = side_of(n), a = array(t, n);
+    fill(t, a, n);
+    for (long j = 0; j < N; j++)
+        for (long k = 0; k < j; k++) {
+            statement(t, false);
+            long x = read_one(t, a + j * N + k);
+            statement(t, true);
+            write_one(t, a + j * N + k, read_one(t, a + k * N + j));
+            statement(t, true);
+            write_one(t, a + k * N + j, x);
+        }
+    return is_transposed(t, a, N);
+}
+
+static const sequential sequentials[] = {
+    { "access", write_all }, { "prefix", add_each }, { "sum", add_up }, { "transpose", exchange },
+};
+
+const sequential *sequential_of(const char *problem)
+{
+    for (size_t i = 0; i < sizeof sequentials / sizeof *sequentials; i++)
+        if (strcmp(sequentials[i].problem, problem) == 0)
+            return &sequentials[i];
+    return NULL;
 }
 
 static const program programs[] = {

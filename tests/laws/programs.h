@@ -14,6 +14,7 @@ typedef struct tape {
     long p, w;
     long *word;        /* the memory */
     long words, word_room;
+    long held;         /* of these, words of arrays */
     naive_op *op;
     long ops, op_room;
     tape_statement *statement;
@@ -28,14 +29,24 @@ typedef struct program {
 
 const program *program_of(const char *algorithm); /* NULL: nobody has written it */
 
+/* A problem solved by one processor; it keeps a sum itself, or in memory. */
+typedef struct sequential {
+    const char *problem;
+    bool (*run)(tape *t, long n, bool keeps);
+} sequential;
+
+const sequential *sequential_of(const char *problem);
+
 void tape_begin(tape *t, long p, long w);
 void tape_end(tape *t);
 
-/* Assignments, one for each active index; parallel ones with any; most indices at once;
- * time units when a statement is one. */
+/* Time units of p processors when a statement is one; of one processor; of as many as can have something to do. */
+long tape_statement_time(const tape *t, long p);
 long tape_work(const tape *t);
 long tape_span(const tape *t);
+
+/* Assignments to memory, one for each active index; most indices of a statement. */
+long tape_assignments(const tape *t);
 long tape_processors(const tape *t);
-long tape_statement_time(const tape *t);
 
 #endif

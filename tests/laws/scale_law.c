@@ -77,13 +77,14 @@ static bool count_naively(point *at, const program *prog, const char *model, lon
     prog->run(&t, n);
     for (long i = 0; i < t.ops; i++)
         naive_add(&m, &t.op[i], true, &c);
-    counts[METRIC_TIME] = num_int(strcmp(name, "statement") == 0 ? tape_statement_time(&t) : c.time);
+    counts[METRIC_TIME] = num_int(strcmp(name, "statement") == 0 ? tape_statement_time(&t, p) : c.time);
     counts[METRIC_ACCESSES] = num_int(c.accesses);
     counts[METRIC_REQUESTS] = num_int(c.requests);
     counts[METRIC_STAGES] = num_int(c.stages);
     counts[METRIC_ROUNDS] = num_int(c.rounds);
     counts[METRIC_WORK] = num_int(tape_work(&t));
     counts[METRIC_SPAN] = num_int(tape_span(&t));
+    counts[METRIC_ASSIGNMENTS] = num_int(tape_assignments(&t));
     counts[METRIC_PROCESSORS] = num_int(tape_processors(&t));
     tape_end(&t);
     return true;
@@ -108,7 +109,7 @@ static num next_value(world *w, long base, const num last[4])
 static bool is_counted(int metric)
 {
     return metric == METRIC_TIME || metric == METRIC_ACCESSES || metric == METRIC_REQUESTS || metric == METRIC_STAGES
-           || metric == METRIC_ROUNDS || metric == METRIC_WORK || metric == METRIC_SPAN || metric == METRIC_PROCESSORS;
+           || metric == METRIC_ROUNDS || metric == METRIC_WORK || metric == METRIC_SPAN || metric == METRIC_ASSIGNMENTS || metric == METRIC_PROCESSORS;
 }
 
 typedef struct growth {
