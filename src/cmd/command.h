@@ -84,6 +84,11 @@ struct session {
  * ST_INCOMPLETE (reported by nobody) when it ends in an open bracket or block. */
 status session_run(session *s, const char *text, size_t length, const char *name, int line);
 
+/* The same line by line, each read once: *r (NULL at first) holds a text that is not complete, after ST_INCOMPLETE.
+ * session_end says that no line follows: what is open is an error; parse_free forgets it. */
+status session_line(session *s, reading **r, const char *text, size_t length, const char *name, int line);
+status session_end(session *s, reading **r);
+
 /* The same for a text that must be complete: ending inside a bracket or block is an error. */
 status session_run_whole(session *s, const char *text);
 

@@ -399,28 +399,27 @@ static bool is_orphan(session *s, const char *text, size_t length)
     return name_length(text, text + length) == 3 && strncmp(text, "end", 3) == 0;
 }
 
-status session_run(session *s, const char *text, size_t length, const char *name, int line)
+/* Tells what is wrong with a text that cannot be read. */
+static status refuse(session *s, const source_text *src, diag *d)
 {
+    status st = d->st;
+    if (st == ST_PARSE)
+        perhaps_no_command(s, src->text, src->length, src->name, src->base, d);
+    s->orphans = begins_definition(src->text, src->length);
+    if (s->orphans && d->hint == NULL && (s->keep_going || s->interactive))
+        diag_hint(d, "the definition is left out, with the indented lines that follow and their end");
+    session_fail(s, d);
+    return st;
+}
+
+/* Runs the statements of a text that has been read, and releases it. */
+static status run_unit(session *s, unit *u)
+{
+    status worst = ST_OK;
     diag d;
-    diag_init(&d);
-    unit *u, *outer = s->unit;
-    if (is_orphan(s, text, length))
-        return ST_OK;
-    status worst = parse_text(text, length, name, line, command_syntax_of, &s->world->numbers, &u, &d);
-    if (worst == ST_INCOMPLETE) {
-        diag_clear(&d);
-        return worst;
-    }
-    if (worst != ST_OK) {
-        if (worst == ST_PARSE)
-            perhaps_no_command(s, text, length, name, line, &d);
-        s->orphans = begins_definition(text, length);
-        if (s->orphans && d.hint == NULL && (s->keep_going || s->interactive))
-            diag_hint(&d, "the definition is left out, with the indented lines that follow and their end");
-        session_fail(s, &d);
-        return worst;
-    }
+    unit *outer = s->unit;
     arena *results = s->arena;
+    diag_init(&d);
     s->unit = u;
     s->arena = arena_new();
     for (node *n = u->statements, *next; n && worst != ST_QUIT; n = next) {
@@ -446,19 +445,56 @@ status session_run(session *s, const char *text, size_t length, const char *name
     return worst;
 }
 
-status session_run_whole(session *s, const char *text)
+status session_line(session *s, reading **r, const char *text, size_t length, const char *name, int line)
 {
-    s->orphans = false;
-    status st = session_run(s, text, strlen(text), NULL, 1);
-    if (st != ST_INCOMPLETE)
-        return st;
     diag d;
     diag_init(&d);
-    unit *u;
-    parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &d);
+    if (*r == NULL && is_orphan(s, text, length))
+        return ST_OK;
+    if (*r == NULL)
+        *r = parse_begin(name, line, command_syntax_of, &s->world->numbers);
+    reading *now = *r;
+    status st = parse_more(now, text, length, &d);
+    if (st == ST_INCOMPLETE)
+        return st;
+    *r = NULL;
+    if (st == ST_OK && (st = parse_end(now, &d)) == ST_OK)
+        return run_unit(s, parse_take(now));
+    st = refuse(s, parse_source(now), &d);
+    parse_free(now);
+    return st;
+}
+
+status session_end(session *s, reading **r)
+{
+    diag d;
+    reading *now = *r;
+    *r = NULL;
+    if (now == NULL)
+        return ST_OK;
+    diag_init(&d);
+    if (parse_end(now, &d) == ST_OK)
+        return run_unit(s, parse_take(now));
     d.st = ST_PARSE;
     session_fail(s, &d);
+    parse_free(now);
     return ST_PARSE;
+}
+
+status session_run(session *s, const char *text, size_t length, const char *name, int line)
+{
+    reading *r = NULL;
+    status st = session_line(s, &r, text, length, name, line);
+    parse_free(r);
+    return st;
+}
+
+status session_run_whole(session *s, const char *text)
+{
+    reading *r = NULL;
+    s->orphans = false;
+    status st = session_line(s, &r, text, strlen(text), NULL, 1);
+    return st == ST_INCOMPLETE ? session_end(s, &r) : st;
 }
 
 /* --- points of a series ------------------------------------------------------------------ */
@@ -487,23 +523,18 @@ bool session_more(session *s, uint64_t i)
 
 status session_stream(session *s, FILE *f, const char *name)
 {
-    str chunk = { 0 };
+    reading *r = NULL;
     char *line = NULL;
     size_t room = 0;
     ssize_t n = 0;
-    int number = 1, first = 1;
+    int number = 1;
     status worst = ST_OK;
     s->orphans = false;
     while (worst != ST_QUIT && (n = getline(&line, &room, f)) >= 0) {
-        if (chunk.length == 0)
-            first = number;
-        number++;
-        const char *begin = number == 2 && n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? line + 3 : line; /* a byte order mark */
-        str_addn(&chunk, begin, (size_t)(n - (begin - line)));
-        status st = session_run(s, str_text(&chunk), chunk.length, name, first);
+        const char *begin = number == 1 && n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? line + 3 : line; /* a byte order mark */
+        status st = session_line(s, &r, begin, (size_t)(n - (begin - line)), name, number++);
         if (st == ST_INCOMPLETE)
             continue;
-        str_cut(&chunk, 0);
         if (st != ST_OK)
             worst = st;
         if (st != ST_OK && !s->keep_going)
@@ -517,16 +548,9 @@ status session_stream(session *s, FILE *f, const char *name)
                       : diag_fail(&d, ST_IO, (span){ 0 }, "cannot read %s: %s", name ? name : "standard input", strerror(errno));
         session_fail(s, &d);
     }
-    if (chunk.length > 0) { /* the end came inside a bracket or block: say where */
-        diag d;
-        diag_init(&d);
-        unit *u;
-        parse_text(str_text(&chunk), chunk.length, name, first, command_syntax_of, &s->world->numbers, &u, &d);
-        d.st = worst = ST_PARSE;
-        session_fail(s, &d);
-    }
+    if (r && session_end(s, &r) != ST_OK)
+        worst = ST_PARSE;
     free(line);
-    str_clear(&chunk);
     return worst;
 }
 

@@ -109,11 +109,15 @@ static void greet(const session *s)
            "help for more, TAB completes, quit or Ctrl-D leaves\n\n", PACKAGE_VERSION);
 }
 
-static status run_chunk(session *s, const str *chunk)
+static status run_line(session *s, reading **r, const char *line)
 {
+    str text = { 0 };
+    str_add(&text, line);
+    str_char(&text, '\n');
     interrupted = 0;
-    status st = session_run(s, str_text(chunk), chunk->length, NULL, 1);
+    status st = session_line(s, r, str_text(&text), text.length, NULL, 1);
     interrupted = 0;
+    str_clear(&text);
     return st;
 }
 
@@ -132,33 +136,29 @@ void repl(session *s, const style *st)
         read_history(history);
     stifle_history(10000);
     greet(s);
-    str chunk = { 0 };
+    reading *r = NULL; /* what is not complete */
     const char *prompt = st->color ? "\001\033[1m\002mmcalc>\001\033[0m\002 " : "mmcalc> ";
     for (;;) {
-        char *line = readline(chunk.length ? "......> " : prompt);
+        char *line = readline(r ? "......> " : prompt);
         if (line == NULL) {
             printf("\n");
             break;
         }
         if (interrupted) { /* forget what was typed */
             interrupted = 0;
-            str_cut(&chunk, 0);
+            parse_free(r);
+            r = NULL;
             printf("\n");
             free(line);
             continue;
         }
         remember_line(line);
-        str_add(&chunk, line);
-        str_char(&chunk, '\n');
+        status done = run_line(s, &r, line);
         free(line);
-        status done = run_chunk(s, &chunk);
-        if (done == ST_INCOMPLETE)
-            continue;
-        str_cut(&chunk, 0);
         if (done == ST_QUIT)
             break;
     }
-    str_clear(&chunk);
+    parse_free(r);
     if (history)
         write_history(history);
     free(history);

@@ -16,6 +16,7 @@
 %define api.prefix {lang_yy}
 %define parse.error custom
 %define parse.lac full
+%define api.push-pull push
 %locations
 %define api.location.type {span}
 %param { parser *p } { void *scanner }
@@ -37,7 +38,9 @@
         else { (Current) = YYRHSLOC(Rhs, 0); (Current).from = (Current).to; } \
     } while (0)
 
-int lang_yylex(YYSTYPE *value, YYLTYPE *where, parser *p, void *scanner);
+#define YYMALLOC mem_alloc
+#define YYFREE free
+
 static void lang_yyerror(YYLTYPE *where, parser *p, void *scanner, const char *message)
 {
     (void)scanner;

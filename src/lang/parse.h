@@ -38,6 +38,21 @@ void unit_release(unit *u);
 status parse_text(const char *text, size_t length, const char *name, int line,
                   command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d);
 
+/* The same, piece by piece, so that each is read once: a text that is not complete goes on with the next piece.
+ * A piece ends at a line's end.
+ *     reading *r = parse_begin(...);
+ *     while (parse_more(r, line, ..., d) == ST_INCOMPLETE) ...
+ *     parse_end(r, d) == ST_OK ? parse_take(r) : parse_free(r) */
+typedef struct reading reading;
+reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(const char *word), num_ctx *numbers);
+
+/* ST_OK when the text may end here; ST_INCOMPLETE, and nothing in `d`, when it may not; else what is wrong. */
+status parse_more(reading *r, const char *text, size_t length, diag *d);
+status parse_end(reading *r, diag *d);             /* the text ends here: as parse_text */
+unit *parse_take(reading *r);                      /* after ST_OK; `r` is gone */
+void parse_free(reading *r);
+const source_text *parse_source(const reading *r); /* all pieces so far, the reader's */
+
 /* Walks the table of the language's own words; NULL past the end.  Some are
  * words only inside definitions. */
 const char *parse_reserved(int i, bool *only_in_definitions);
@@ -57,6 +72,8 @@ typedef struct parser {
     int open_at;        /* where the outermost open bracket stands */
     int block_at;       /* and the outermost open block */
     int deepest;        /* a tree may be */
+    int note_at;        /* in_note: where the note begins */
+    bool more;          /* text may follow what the scanner has */
     const char *word;   /* the last reserved word */
     span word_at;
     node *when;         /* of the formula being read: its condition and source */
