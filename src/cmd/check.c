@@ -14,7 +14,8 @@ typedef struct checking {
     result *rows;
     diag *d;
     bool grid;        /* we choose the parameters, not the user */
-    uint64_t points, failures;
+    uint64_t points, failures; /* points at which anything was found wrong, however much it was */
+    bool wrong;       /* at the point at hand */
     str first;        /* the smallest failing parameters, and what fails there */
     uint64_t first_size;
     struct { const char *name; const node *op; } *operators; /* to run each point of a grid with */
@@ -47,7 +48,7 @@ static uint64_t size_of(const query *q)
 static void failure(checking *c, const query *q, const char *what)
 {
     uint64_t size = size_of(q);
-    c->failures++;
+    c->wrong = true;
     if (c->first.length && size >= c->first_size)
         return;
     c->first_size = size;
@@ -166,6 +167,7 @@ static status check_run(checking *c, query *q)
     q->e.d = &own;
     status st = program_run(&q->e, &c->r.o, &run);
     c->points++;
+    c->wrong = false;
     if (st == ST_CHECK) {
         failure(c, q, "the result is wrong: an `ensure` does not hold");
         st = ST_OK;
@@ -176,6 +178,7 @@ static status check_run(checking *c, query *q)
         st = compare_metrics(c, q, &run);
     if (st == ST_OK && own.st == ST_OK)
         st = check_bounds(c, q, &run);
+    c->failures += c->wrong;
     q->e.d = c->d;
     if (st != ST_OK) {
         str where = { 0 };
@@ -348,7 +351,7 @@ static void verdict(checking *c, const query *q)
     result_add_number(c->s->arena, row, "points", &v);
     num_clear(&v);
     result_add_text(c->s->arena, row, "verdict", c->points == 0 ? "no point of the grid meets its requirements"
-                    : c->failures ? arena_format(c->s->arena, "DIFFERS at %llu points; %s", (unsigned long long)c->failures, str_text(&c->first))
+                    : c->failures ? arena_format(c->s->arena, "DIFFERS at %llu point%s; %s", (unsigned long long)c->failures, c->failures == 1 ? "" : "s", str_text(&c->first))
                                   : "agree; the result is right");
 }
 
