@@ -112,7 +112,7 @@ status session_stream(session *s, FILE *f, const char *name);
 status command_need(const node *statement, const command *c, int least, int most, diag *d);
 
 /* A short text that says something was done; not printed with --quiet. */
-void session_note(session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void session_note(session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* The sources by number, 000 and on; false past the last. */
 bool list_source(int i, const char **number, const char **title);

@@ -7,9 +7,11 @@
 #include <time.h>
 
 #include "base/file.h"
+#include "base/visible.h"
 #include "cmd/command.h"
 #include "cmd/running.h"
 #include "lang/unparse.h"
+#include "render/render.h"
 
 const command *command_named(const char *name)
 {
@@ -51,12 +53,12 @@ status command_need(const node *statement, const command *c, int least, int most
     return st;
 }
 
-void session_note(session *s, const char *format, ...)
+void session_note(session *s, const char *fmt, ...)
 {
     va_list ap;
     str text = { 0 };
-    va_start(ap, format);
-    str_vformat(&text, format, ap);
+    va_start(ap, fmt);
+    str_vformat(&text, fmt, ap);
     va_end(ap);
     result *r = result_object(s->arena);
     result_add_text(s->arena, r, "note", str_text(&text));
@@ -341,6 +343,16 @@ void session_fail(session *s, diag *d)
     diag_clear(d);
 }
 
+/* An answer that cannot be written is the end: nobody would see the next ones. */
+static bool output_lost(session *s)
+{
+    if (s->style == NULL || !ferror(s->style->out))
+        return false;
+    visible_message("standard output cannot be written: %s", strerror(errno));
+    s->worst = ST_IO;
+    return true;
+}
+
 static size_t name_length(const char *c, const char *end)
 {
     size_t n = 0;
@@ -426,6 +438,8 @@ static status run_unit(session *s, unit *u)
         next = n->next;
         n->next = NULL; /* a statement is a tree of its own */
         status st = run_statement(s, n, &d);
+        if (st == ST_OK && output_lost(s))
+            st = ST_QUIT;
         arena_reset(s->arena);
         if (st == ST_QUIT) {
             worst = st;

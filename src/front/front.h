@@ -35,10 +35,6 @@ bool options_read(options *o, int argc, char **argv);
 void options_help(FILE *out);
 void options_free(options *o);
 
-/* The folder of definitions: --data, $MMCALC_DATA, the source tree when run from
- * the build tree, the installed one; NULL when there is none.  The caller frees. */
-char *data_folder(const options *o);
-
 /* The whole program; the exit status. */
 int run_program(int argc, char **argv);
 

@@ -1,4 +1,5 @@
 /* From the command line to a session and back to an exit status. */
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
@@ -53,11 +54,8 @@ static bool is_data(const char *folder)
     return good;
 }
 
-char *data_folder(const options *o)
+static char *found_folder(void)
 {
-    const char *named = o->data ? o->data : getenv("MMCALC_DATA");
-    if (named && *named)
-        return mem_copy(named);
     char self[PATH_MAX];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
     if (n > 0) {
@@ -69,6 +67,39 @@ char *data_folder(const options *o)
             return mem_copy(SOURCE_DIR "/data");
     }
     return is_data(DATA_DIR) ? mem_copy(DATA_DIR) : NULL;
+}
+
+/* A folder that was asked for and is not there is no reason to go on without definitions. */
+static bool holds_definitions(const char *folder, const char *asked_by)
+{
+    DIR *dir = opendir(folder);
+    if (dir == NULL) {
+        visible_message("cannot read the folder of definitions, %s %s: %s", asked_by, folder, strerror(errno));
+        return false;
+    }
+    bool there = false;
+    for (struct dirent *f; !there && (f = readdir(dir));)
+        for (int i = 0; i < ENTRY_KINDS; i++)
+            there |= strcmp(f->d_name, entry_kinds[i].folder) == 0;
+    closedir(dir);
+    if (!there)
+        visible_message("no folder of definitions: %s %s has no folder %s, %s or the like", asked_by, folder, entry_kinds[ENTRY_ALGORITHM].folder,
+                        entry_kinds[ENTRY_MODEL].folder);
+    return there;
+}
+
+/* --data, $MMCALC_DATA, the source tree when run from the build tree, the installed folder; NULL when there is
+ * none.  The caller frees.  False when one of the first two names none; that has been said. */
+static bool data_folder(const options *o, char **folder)
+{
+    const char *named = o->data ? o->data : getenv("MMCALC_DATA");
+    *folder = NULL;
+    if (o->data || (named && *named)) {
+        *folder = mem_copy(named);
+        return holds_definitions(named, o->data ? "--data" : "MMCALC_DATA =");
+    }
+    *folder = found_folder();
+    return true;
 }
 
 static bool wants_color(const options *o, FILE *f)
@@ -132,12 +163,10 @@ static void run_all(session *s, const options *o, const style *look)
         session_stream(s, stdin, NULL);
 }
 
-static int run_session(const options *o)
+static int run_session(const options *o, const char *folder)
 {
-    char *folder = data_folder(o);
     world *w = world_new(folder, command_syntax_of);
     session_serve(w);
-    free(folder);
     if (o->precision)
         w->precision = o->precision;
     if (o->seeded)
@@ -160,19 +189,40 @@ static int run_session(const options *o)
     s.worst = ST_OK; /* the configuration's failures are told, but are not those of this run */
     run_all(&s, o, &st);
     format_named(s.format)->close(s.sink);
-    bool lost = fflush(stdout) != 0 || ferror(stdout);
-    if (lost && errno != EPIPE)
-        visible_message("the answers could not be written: %s", strerror(errno));
     world_free(w);
-    return s.interactive ? 0 : lost ? 4 : status_exit(s.worst);
+    return s.interactive ? 0 : status_exit(s.worst);
 }
 
-static int run_batch(const options *o)
+static int run_batch(const options *o, const char *folder)
 {
-    char *folder = data_folder(o);
     batch_options b = { .job = o->batch, .format = o->format_given ? o->format : NULL, .output = o->output, .data = folder, .precision = o->precision, .seed = o->seed, .seeded = o->seeded,
                         .processes = o->processes, .resume = o->resume, .quiet = o->quiet, .shard = o->shard, .shards = o->shards };
-    int exit_status = o->merge ? batch_merge(&b, o->files, o->file_count) : batch_run(&b);
+    return o->merge ? batch_merge(&b, o->files, o->file_count) : batch_run(&b);
+}
+
+/* Everything has been written, or the exit status is 4 and it has been said. */
+static int end_output(int exit_status)
+{
+    bool failed = ferror(stdout);
+    if ((fflush(stdout) != 0 || failed) && exit_status != 4) {
+        visible_message("standard output cannot be written: %s", strerror(errno));
+        return 4;
+    }
+    return exit_status;
+}
+
+static int run(const options *o)
+{
+    char *folder;
+    int exit_status = 4;
+    if (o->help)
+        options_help(stdout);
+    else if (o->version)
+        printf("mmcalc %s\n", PACKAGE_VERSION);
+    if (o->help || o->version)
+        return 0;
+    if (data_folder(o, &folder))
+        exit_status = o->batch || o->merge ? run_batch(o, folder) : run_session(o, folder);
     free(folder);
     return exit_status;
 }
@@ -189,15 +239,7 @@ int run_program(int argc, char **argv)
         options_free(&o);
         return 2;
     }
-    int exit_status = 0;
-    if (o.help)
-        options_help(stdout);
-    else if (o.version)
-        printf("mmcalc %s\n", PACKAGE_VERSION);
-    else if (o.batch || o.merge)
-        exit_status = run_batch(&o);
-    else
-        exit_status = run_session(&o);
+    int exit_status = end_output(run(&o));
     options_free(&o);
     return exit_status;
 }
