@@ -20,6 +20,7 @@ void ledger_free(ledger *l)
     for (int i = 0; l->jobs && i < l->file->count; i++)
         free(l->jobs[i].pieces);
     free(l->jobs);
+    str_clear(&l->error);
     layout_free(l->table);
     l->table = NULL;
     l->jobs = NULL;
@@ -172,14 +173,25 @@ static void copy_body(ledger *l, const kept_piece *p)
     }
 }
 
-static void close_job(ledger *l, const kept_piece *last)
+/* What the job's error is: of its last piece, where that has failed; else of the first with points that have no value. */
+static void take_error(ledger *l, const kept_piece *p)
+{
+    bool failed = p->flags & RECORD_FAILED;
+    if (!failed && (!(p->flags & RECORD_REFUSED) || l->error.length))
+        return;
+    char *error = mem_alloc(p->error + 1);
+    str_cut(&l->error, 0);
+    if (read_at(l, p->fd, error, p->error, p->offset + p->body))
+        str_add(&l->error, error);
+    free(error);
+}
+
+static void close_job(ledger *l)
 {
     str s = { 0 };
-    char *error = mem_alloc(last->error + 1);
-    if (read_at(l, last->fd, error, last->error, last->offset + last->body))
-        results_close(l->format, &s, error);
+    results_close(l->format, &s, str_text(&l->error));
     put_text(l, &s);
-    free(error);
+    str_cut(&l->error, 0);
     str_clear(&s);
 }
 
@@ -270,12 +282,13 @@ static bool write_piece(ledger *l, uint64_t *written)
         put_rows(l, p, &named);
     else
         copy_body(l, p);
+    take_error(l, p);
     *written += p->body;
     worse(l, p);
     l->at_point = p->to;
     l->at_piece++;
     if (l->at_point >= j->points || (p->flags & RECORD_FAILED)) {
-        close_job(l, p);
+        close_job(l);
         free(j->pieces);
         j->pieces = NULL;
         j->room = j->count = 0;

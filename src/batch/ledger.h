@@ -34,6 +34,7 @@ typedef struct ledger {
     int at_job, at_piece;      /* the next to be written */
     uint64_t at_point;
     int complete;              /* jobs before this one are */
+    str error;                 /* of the job being written */
     char tail[2];              /* the last two bytes */
     layout *table;             /* of a format whose document is one table; NULL until it is begun */
     bool failed;               /* out or a journal cannot be written or read */

@@ -16,7 +16,8 @@
 enum {
     RECORD_FAILED = 1, /* the job ends here, with an error */
     RECORD_AGAIN = 2,  /* and that is not its own: for want of a file, or of a process; who goes on tries again */
-    RECORD_FLAGS = RECORD_FAILED | RECORD_AGAIN
+    RECORD_REFUSED = 4, /* some of its points have no value: `error` says so, and the series goes on */
+    RECORD_FLAGS = RECORD_FAILED | RECORD_AGAIN | RECORD_REFUSED
 };
 #define RECORD_MAGIC UINT32_C(0x324D424D)
 #define RECORD_IDENTITY UINT64_MAX /* the job number of the first record */

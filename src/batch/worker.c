@@ -72,10 +72,15 @@ static void fail_at(answers *a, const diag *d, const char *path)
     free(shown.message);
 }
 
+/* Of points in a piece the rows say why they have no value; where the job has an error of its own, that too. */
 static void failure(sink *s, const diag *d)
 {
     answers *a = (answers *)s;
-    fail_at(a, d, run_blame(a->j, d));
+    const char *path = run_blame(a->j, d);
+    if (a->w->s.piece.refused)
+        results_error(a->w->setup->format, &a->errors, d, path);
+    else
+        fail_at(a, d, path);
 }
 
 /* --- one task ----------------------------------------------------------------------- */
@@ -139,7 +144,10 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
         r->head.points = s->piece.points;
         r->head.to = s->piece.end;
     }
-    if (st != ST_OK && st != ST_QUIT) {
+    if (s->piece.refused) {
+        r->head.flags |= RECORD_REFUSED;
+        r->head.status = s->worst;
+    } else if (st != ST_OK && st != ST_QUIT) {
         r->head.flags |= RECORD_FAILED | (st == ST_IO ? RECORD_AGAIN : 0);
         r->head.to = r->head.to > t->from ? r->head.to : t->from + 1;
         r->head.points = t->points > r->head.points ? t->points : r->head.points; /* it may have failed before they were counted */

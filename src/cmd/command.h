@@ -59,6 +59,7 @@ typedef struct piece {
     uint64_t from, most;   /* the first point, and how many at most */
     double seconds;        /* after which no further point is begun; 0: no limit */
     uint64_t points, end;  /* told back: points of the whole series; the point before which the piece ended */
+    uint64_t refused;      /* told back: how many of its points have no value; the failure is about them alone */
     double began;
 } piece;
 

@@ -839,7 +839,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = take_ends(c, d);
     if (st == ST_OK)
-        st = rows_run(s, &c->q[0], &(rows){ VIEW_CROSSOVER, "crossover", c, NULL, point, NULL, 1 });
+        st = rows_run(s, &c->q[0], &(rows){ VIEW_CROSSOVER, "crossover", c, NULL, point, NULL, 1, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     forget(&c->found);

@@ -82,7 +82,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && !instance_has_metric(q.in, metric_named(n->name))) /* says which there are */
         st = metric_value(&q.e, metric_named(n->name), n->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_CARD, n->name, (void *)n->name, "exact", point, columns, 0 });
+        st = rows_run(s, &q, &(rows){ VIEW_CARD, n->name, (void *)n->name, "exact", point, columns, 0, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);

@@ -621,7 +621,7 @@ status study_run(session *s, node *n, diag *d)
         st = find_over(&t, n->b, d);
     uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_STUDY, command_of(&t), &t, NULL, answer, head, outer });
+        st = rows_run(s, &q, &(rows){ VIEW_STUDY, command_of(&t), &t, NULL, answer, head, outer, t.over | following_over(&t) });
     if (st == ST_OK)
         remarks(&t, s, outer);
     study_clear(&t);

@@ -1,6 +1,7 @@
 /* The loop over the points of a series, for every command that has one: see rows.h. */
 #include "cmd/rows.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_answer(status st, const result *to)
@@ -15,6 +16,77 @@ static status run_point(session *s, query *q, const rows *r, num *last, bool *kn
     *known = r->answer == NULL || result_get(to, r->answer);
     if (is_answer(st, to))
         s->sink->answer(s->sink, r->view, to);
+    else if (r->points == 0)
+        query_suggest(q, q->e.d);
+    return st;
+}
+
+/* --- a series ------------------------------------------------------------------------- */
+
+/* Does the series go on after it? Ctrl-C ends it, and so does what no other point would be without. */
+static bool is_refusal(status st)
+{
+    return st == ST_DOMAIN || st == ST_UNDECIDED || st == ST_LIMIT || st == ST_CHECK;
+}
+
+/* The points that are refused: how many, and the first of the worst. */
+typedef struct refusals {
+    uint64_t count, without_value;
+    diag first;
+} refusals;
+
+/* A row that says why, unless the answer does: a check that failed. */
+static void refuse(session *s, query *q, const rows *r, uint64_t point, arena *a, const result *answered, diag *d, refusals *all)
+{
+    bool answer = is_answer(d->st, answered);
+    all->count++;
+    all->without_value += !answer;
+    if (answer) {
+        s->sink->row(s->sink, answered);
+    } else {
+        result *to = result_object(a);
+        if (r->points == 0)
+            query_suggest(q, d);
+        query_head(q, a, to, r->command);
+        query_place(q, r->points ? UINT64_MAX : point);
+        query_parameters_but(q, a, to, r->but);
+        result_add_text(a, to, "error", d->message);
+        s->sink->row(s->sink, to);
+    }
+    if (all->first.st != ST_OK && status_exit(d->st) <= status_exit(all->first.st)) {
+        diag_clear(d);
+        return;
+    }
+    diag_clear(&all->first);
+    all->first = *d;
+    diag_init(d);
+}
+
+/* What is said of them behind the table. A piece of a series does not know how many there are in all. */
+static status tell_refusals(session *s, refusals *all, uint64_t points, diag *d)
+{
+    status st = all->first.st;
+    str text = { 0 };
+    if (s->piece.on)
+        str_add(&text, "some points have no value; their rows say why");
+    else
+        str_format(&text, "%llu of %llu points %s no value; %s", (unsigned long long)all->without_value, (unsigned long long)points,
+                   all->without_value == 1 ? "has" : "have", all->without_value == 1 ? "its row says why" : "their rows say why");
+    *d = all->first;
+    if (st != ST_CHECK) {
+        free(d->message);
+        free(d->hint);
+        d->message = str_take(&text);
+        d->hint = NULL;
+        if (d->file) { /* within a definition: the statement is the place */
+            free(d->file);
+            free(d->excerpt);
+            d->file = d->excerpt = NULL;
+            d->line = 0;
+        }
+    }
+    str_clear(&text);
+    s->piece.refused = s->piece.on ? all->count : 0;
     return st;
 }
 
@@ -29,17 +101,30 @@ static status run_series(session *s, query *q, const rows *r, num *last, bool *k
     s->sink->begin_rows(s->sink, r->view, head);
     arena *a = arena_new();
     status st = ST_OK;
-    for (uint64_t i = session_first(s, r->points ? r->points : query_points(q)); session_more(s, i) && st == ST_OK; i++) {
+    uint64_t points = r->points ? r->points : query_points(q);
+    refusals all = { .count = 0 };
+    diag own, *d = q->e.d;
+    diag_init(&own);
+    q->e.d = &own;
+    for (uint64_t i = session_first(s, points); session_more(s, i) && st == ST_OK; i++) {
         result *to = result_object(a);
         num_clear(last);
         st = r->point(s, q, r->data, i, a, to, last);
         *known = r->answer == NULL || result_get(to, r->answer);
-        if (is_answer(st, to))
+        if (st == ST_OK)
             s->sink->row(s->sink, to);
+        else if (is_refusal(st))
+            refuse(s, q, r, i, a, to, &own, &all), st = ST_OK;
         arena_reset(a);
     }
+    q->e.d = d;
     s->sink->end_rows(s->sink, st != ST_OK);
     arena_free(a);
+    if (st == ST_OK && all.count)
+        return tell_refusals(s, &all, points, d);
+    diag_clear(&all.first);
+    if (st != ST_OK)
+        *d = own;
     return st;
 }
 

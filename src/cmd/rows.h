@@ -16,9 +16,12 @@ typedef struct rows {
     void (*head)(query *q, void *data, arena *a, result *head);
     uint64_t points;           /* 0: the query's series; else that many points of the command's own (1: no
                                 * series), whose head says itself what varies */
+    uint64_t but;              /* slots, a mask, that are no parameters of a row */
 } rows;
 
-/* Answers through the session's sink, a series row by row.  The last value, if there is one, is remembered. */
+/* Answers through the session's sink, a series row by row.  The last value, if there is one, is remembered.
+ * A point of a series that is refused - a requirement is not met, a limit reached, a check fails - is a row
+ * with its parameters and "error", the series goes on, and the status is the worst of its points'. */
 status rows_run(session *s, query *q, const rows *r);
 
 /* An algorithm, and the clause that names its model (NULL: the statement's). */

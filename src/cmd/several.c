@@ -212,7 +212,7 @@ status several_run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = find_lacking(&v, &q, n, d);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_METRICS, "metrics", &v, metrics[v.metric[0]].name, point, columns, 0 });
+        st = rows_run(s, &q, &(rows){ VIEW_METRICS, "metrics", &v, metrics[v.metric[0]].name, point, columns, 0, 0 });
     if (st == ST_OK)
         remarks(&v, s, q.axes.count > 0);
     if (d->st != ST_OK)

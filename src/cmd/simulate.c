@@ -81,7 +81,7 @@ static status run(session *s, node *n, diag *d)
     query q;
     status st = running_open(s, n, &r, &q, d);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_RUN, "simulate", &r, NULL, point, NULL, 0 });
+        st = rows_run(s, &q, &(rows){ VIEW_RUN, "simulate", &r, NULL, point, NULL, 0, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);

@@ -218,6 +218,7 @@ struct frame {
     node **bind;     /* by slot: a binding's expression, or NULL */
     uint64_t absent; /* arguments that a law was not given */
     uint64_t changed;/* given slots that are new since the requirements were checked */
+    bool unmet;      /* a requirement was not met when they were checked */
 };
 
 frame *frame_new(instance *in);

@@ -692,6 +692,7 @@ static status not_met(env *e, const formula *f)
 status frame_check(env *e)
 {
     status st = e->f->in->law ? ST_OK : check_integers(e);
+    e->f->unmet = false;
     for (const formula *f = e->f->in->requires; f && st == ST_OK; f = f->next) {
         bool met;
         if (f->needs && !(f->needs & e->f->changed))
@@ -699,7 +700,8 @@ status frame_check(env *e)
         if (f->needs & e->f->absent)
             continue; /* about an argument that a law was not given and does not need */
         st = eval_truth(e, f->expr, &met);
-        if (st == ST_OK && !met)
+        e->f->unmet = st == ST_OK && !met;
+        if (e->f->unmet)
             st = not_met(e, f);
     }
     if (st == ST_OK)

@@ -388,6 +388,25 @@ status query_go(query *q, uint64_t point)
     return frame_check(&q->e);
 }
 
+void query_place(query *q, uint64_t point)
+{
+    diag quiet, *d = q->e.d;
+    diag_init(&quiet);
+    q->e.d = &quiet;
+    if (point == UINT64_MAX || axes_go(q->w, &q->axes, point, &quiet) == ST_OK) {
+        if (point != UINT64_MAX)
+            frame_reset(q->f, q->varying);
+        for (int i = 0; i < q->in->slot_count; i++) {
+            num value = num_int(0);
+            if (q->in->slots[i].kind == SLOT_PARAM && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
+                num_clear(&value);
+            diag_clear(&quiet);
+        }
+    }
+    diag_clear(&quiet);
+    q->e.d = d;
+}
+
 /* --- answers ------------------------------------------------------------------------ */
 
 void query_values(query *q, arena *a, result *to, uint64_t slots)

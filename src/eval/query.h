@@ -45,6 +45,13 @@ void query_close(query *q);
 status query_go(query *q, uint64_t point);
 uint64_t query_points(const query *q);
 
+/* Moves there without checking anything, as far as it goes: the parameters that have a value get it.  UINT64_MAX: stays. */
+void query_place(query *q, uint64_t point);
+
+/* The point at hand was refused, as `d` says: where that is for a requirement, adds to the message which values of a
+ * parameter near its own meet all requirements. */
+void query_suggest(query *q, diag *d);
+
 /* Fields: what is asked, the parameters, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);

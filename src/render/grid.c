@@ -21,7 +21,7 @@ str *grid_cell_add(grid *g, cell_kind kind)
     grid_cell *c = &g->cell[g->cells++];
     str_cut(&c->text, 0);
     c->kind = kind;
-    c->best = false;
+    c->best = c->wide = false;
     return &c->text;
 }
 
@@ -44,6 +44,8 @@ void grid_end(grid *g)
     free(g->shown);
     free(g->column);
     free(g->cell);
+    if (g->held)
+        arena_free(g->held);
     *g = (grid){ .cells = 0 };
 }
 
@@ -478,23 +480,71 @@ bool grid_shows(const grid *g, const char *field)
     return false;
 }
 
-void grid_row(grid *g, const style *st, const result *row)
+static size_t kind_of(const grid *g)
 {
-    const result *p = result_get(row, "parameters");
     size_t k = 0;
     while (k < KINDS && kinds[k].view != g->view)
         k++;
-    if (g->columns == 0) {
-        for (const result *v = p ? p->first : NULL; v; v = v->next)
-            if (grid_varies(g, v->key))
-                grid_column_add(g, v->key, CELL_FORMULA, true);
-        (k < KINDS ? kinds[k].head : plain_head)(g, row);
+    return k;
+}
+
+static bool is_refused(const result *row)
+{
+    return *result_text(row, "error") != '\0';
+}
+
+bool grid_hold(grid *g, const result *row)
+{
+    if (g->columns > 0 || !is_refused(row))
+        return false;
+    if (g->held == NULL) {
+        g->held = arena_new();
+        g->waiting = result_add_array(g->held, result_object(g->held), "rows");
     }
+    result_copy(g->held, g->waiting, row);
+    return true;
+}
+
+const result *grid_held(grid *g, const result *before)
+{
+    const result *next = before ? before->next : g->waiting ? g->waiting->first : NULL;
+    if (next == NULL)
+        g->waiting = NULL; /* the arena keeps them until the end */
+    return next;
+}
+
+void grid_columns(grid *g, const result *row)
+{
+    const result *like = row ? row : g->waiting ? g->waiting->first : NULL, *p = like ? result_get(like, "parameters") : NULL;
+    size_t k = kind_of(g);
+    if (g->columns > 0 || like == NULL)
+        return;
+    for (const result *v = p ? p->first : NULL; v; v = v->next)
+        if (grid_varies(g, v->key))
+            grid_column_add(g, v->key, CELL_FORMULA, true);
+    if (row)
+        (k < KINDS ? kinds[k].head : plain_head)(g, row);
+    else
+        grid_column_add(g, "refused", CELL_TEXT, false);
+}
+
+void grid_row(grid *g, const style *st, const result *row)
+{
+    const result *p = result_get(row, "parameters");
+    size_t k = kind_of(g);
+    grid_columns(g, row);
     grid_cells_clear(g);
     for (const result *v = p ? p->first : NULL; v; v = v->next)
         if (grid_varies(g, v->key) && v->type == RESULT_TEXT)
             text_cell(g, CELL_TEXT, v->text);
         else if (grid_varies(g, v->key))
             put_parameter(st, grid_cell_add(g, CELL_NUMBER), &v->value);
-    (k < KINDS ? kinds[k].cells : plain_cells)(g, st, row);
+    if (!is_refused(row)) {
+        (k < KINDS ? kinds[k].cells : plain_cells)(g, st, row);
+        return;
+    }
+    while (g->cells < g->varying_count) /* a parameter has no value either */
+        text_cell(g, CELL_TEXT, "-");
+    text_cell(g, CELL_TEXT, result_text(row, "error"));
+    g->cell[g->cells - 1].wide = true;
 }

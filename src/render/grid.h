@@ -16,6 +16,7 @@ typedef enum cell_kind {
 typedef struct grid_cell {
     cell_kind kind;
     bool best; /* to be marked */
+    bool wide; /* over all columns that are left */
     str text;
 } grid_cell;
 
@@ -39,12 +40,20 @@ typedef struct grid {
     grid_cell *cell;     /* of the row at hand */
     int cells;
     size_t column_room, cell_room;
+    arena *held;         /* rows without an answer that came before the columns were known */
+    result *waiting;     /* of these, an array */
 } grid;
 
 /* A series: grid_begin with its head; then for every row grid_row, which the first time
  * sets the columns and always the cells.  grid_end releases. */
 void grid_begin(grid *g, view v, const result *head);
 void grid_row(grid *g, const style *st, const result *row);
+/* A row that was refused ("error") has no fields that a view's columns could follow from: until there is another one
+ * grid_hold keeps it and is true.  With any other row, and at the end (NULL), grid_columns sets the columns, and
+ * the rows that grid_held gives, one after the other, come first. */
+bool grid_hold(grid *g, const result *row);
+void grid_columns(grid *g, const result *row);
+const result *grid_held(grid *g, const result *before); /* before: NULL, then what it gave; NULL after the last */
 void grid_end(grid *g);
 
 /* One answer as a table: the same, but each call of grid_next sets the cells of one more

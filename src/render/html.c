@@ -96,6 +96,11 @@ static void table_row(paper *p, const grid *g)
         str s = { 0 };
         if (i < g->cells)
             put_cell(&s, &g->cell[i]);
+        if (i < g->cells && g->cell[i].wide) {
+            fprintf(p->st.out, "<td colspan=\"%d\">%s</td>", g->columns - i, str_text(&s));
+            str_clear(&s);
+            break;
+        }
         fprintf(p->st.out, "<td%s>%s</td>", g->column[i].number ? " class=\"n\"" : "", str_text(&s));
         str_clear(&s);
     }

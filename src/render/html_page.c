@@ -32,8 +32,9 @@ const char html_script[] =
     "let v=m?m[1]/m[2]:t.endsWith('%')?parseFloat(t):Number(t);"
     "if(t===''||isNaN(v))return null;if(v<=0)return[-1e9,v];m=t.match(/^([\\d.]+)e\\+(\\d+)$/);"
     "if(m)return[+m[2],+m[1]];const e=Math.floor(Math.log10(v));return[e,v/10**e]}\n"
+    "function text(r,i){return r.cells[i]?r.cells[i].textContent:''}\n" /* a row that was refused has fewer cells */
     "function order(a,b){const x=size(a),y=size(b);if(x&&y)return x[0]-y[0]||x[1]-y[1];if(x||y)return x?-1:1;return a.localeCompare(b)}\n"
     "for(const t of document.querySelectorAll('table'))t.querySelectorAll('th').forEach((h,i)=>{const b=document.createElement('button');"
     "b.append(...h.childNodes);h.append(b);b.addEventListener('click',()=>{const up=h.getAttribute('aria-sort')!=='ascending',body=t.tBodies[0];"
     "t.querySelectorAll('th').forEach(o=>o.removeAttribute('aria-sort'));h.setAttribute('aria-sort',up?'ascending':'descending');"
-    "body.append(...[...body.rows].sort((r,s)=>(up?1:-1)*order(r.cells[i].textContent,s.cells[i].textContent)))})});\n";
+    "body.append(...[...body.rows].sort((r,s)=>(up?1:-1)*order(text(r,i),text(s,i))))})});\n";

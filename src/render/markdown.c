@@ -190,10 +190,12 @@ static str *held_cell(markdown *m)
     return &m->held[m->count++];
 }
 
-static void finish_cell(markdown *m, int column, str *s)
+static void finish_cell(markdown *m, int column, bool wide, str *s)
 {
     if (strchr(str_text(s), '|'))
         escape_bars(s);
+    if (wide) /* it may stick out */
+        return;
     size_t w = utf8_columns(str_text(s), s->length);
     m->width[column] = w > m->width[column] ? w : m->width[column];
 }
@@ -215,7 +217,7 @@ static void table_begin(paper *p, const grid *g)
             markdown_code(s, c->title);
         m->number[i] = c->number;
         m->width[i] = 3;
-        finish_cell(m, i, s);
+        finish_cell(m, i, false, s);
     }
 }
 
@@ -226,7 +228,7 @@ static void table_row(paper *p, const grid *g)
         str *s = held_cell(m);
         if (i < g->cells)
             put_cell(s, &g->cell[i]);
-        finish_cell(m, i, s);
+        finish_cell(m, i, i < g->cells && g->cell[i].wide, s);
     }
     if (m->printed || m->count > (size_t)HELD * (size_t)m->columns)
         release(m);

@@ -186,9 +186,8 @@ static void begin_rows(sink *s, view v, const result *head)
         paper_measure((paper *)s, head);
 }
 
-static void row(sink *s, const result *r)
+static void put_row(paper *p, const result *r)
 {
-    paper *p = (paper *)s;
     grid_row(&p->series, &p->st, r);
     if (!p->series_open) {
         p->series_open = true;
@@ -199,10 +198,27 @@ static void row(sink *s, const result *r)
     p->writer->table_row(p, &p->series);
 }
 
+static void put_held(paper *p, const result *r)
+{
+    grid_columns(&p->series, r);
+    for (const result *h = grid_held(&p->series, NULL); h; h = grid_held(&p->series, h))
+        put_row(p, h);
+}
+
+static void row(sink *s, const result *r)
+{
+    paper *p = (paper *)s;
+    if (grid_hold(&p->series, r))
+        return;
+    put_held(p, r);
+    put_row(p, r);
+}
+
 static void end_rows(sink *s, bool failed)
 {
     (void)failed;
     paper *p = (paper *)s;
+    put_held(p, NULL);
     if (p->series_open)
         p->writer->table_end(p);
     p->series_open = false;

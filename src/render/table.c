@@ -12,7 +12,7 @@ enum { GAP = 3, LEAST_GAP = 2 }; /* blanks between columns; where the table only
 
 typedef struct cell {
     char *text;
-    bool number;
+    bool number, wide;
 } cell;
 
 typedef struct table_column {
@@ -95,7 +95,15 @@ void table_cell(table *t, const char *text, bool number)
     }
     size_t begin = t->rows ? t->row_end[t->rows - 1] : 0;
     widened(t, t->count - begin, text)->left |= !number;
-    t->cells[t->count++] = (cell){ mem_copy(text), number };
+    t->cells[t->count++] = (cell){ mem_copy(text), number, false };
+}
+
+void table_cell_wide(table *t, const char *text)
+{
+    table_cell(t, "", true);
+    cell *c = &t->cells[t->count - 1];
+    free(c->text);
+    *c = (cell){ mem_copy(text), false, true };
 }
 
 void table_row_end(table *t)
@@ -181,14 +189,16 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
         size_t w = utf8_columns(cells[c].text, strlen(cells[c].text)), full = t->column[c].width;
         bool last = c + 1 == to || (c + 1 == keys && from >= to);
-        if (last && goes_below(t, cells[c].text, column)) {
+        if (last && !cells[c].wide && goes_below(t, cells[c].text, column)) {
             fputc('\n', out);
             owed = column = indent + BELOW;
         } else if (cells[c].number) {
             owed += (long)full - (long)w;
         }
         pad(out, owed);
-        if (last && t->wrap)
+        if (cells[c].wide && t->fold)
+            print_folded(out, cells[c].text, column, t->fold);
+        else if (last && t->wrap)
             print_folded(out, cells[c].text, column, t->wrap);
         else if (last)
             print_trimmed(out, cells[c].text);
@@ -208,7 +218,7 @@ static void print_head(table *t, FILE *out, int indent, size_t from, size_t to)
         return;
     cell *cells = mem_alloc(t->head_count * sizeof *cells);
     for (size_t i = 0; i < t->head_count; i++)
-        cells[i] = (cell){ t->column[i].head, !t->column[i].left };
+        cells[i] = (cell){ t->column[i].head, !t->column[i].left, false };
     print_line(t, out, indent, cells, t->head_count, from, to);
     free(cells);
 }

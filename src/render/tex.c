@@ -281,10 +281,23 @@ static void table_begin(paper *p, const grid *g)
     }
 }
 
+/* To the end of the line; what is long wraps. */
+static void put_wide(tex *t, str *s, const grid_cell *c, int columns)
+{
+    bool wraps = utf8_columns(str_text(&c->text), c->text.length) > LONG_CELL;
+    str_format(s, "\\multicolumn{%d}{%s}{", columns, wraps ? ">{\\raggedright\\arraybackslash}p{0.6\\linewidth}" : "l");
+    put_cell(t, s, c);
+    str_add(s, "} \\\\\n");
+}
+
 static void table_row(paper *p, const grid *g)
 {
     tex *t = (tex *)p;
     for (int i = 0; i < t->columns; i++) {
+        if (i < g->cells && g->cell[i].wide) {
+            put_wide(t, &t->rows, &g->cell[i], t->columns - i);
+            break;
+        }
         if (i < g->cells) {
             size_t w = utf8_columns(str_text(&g->cell[i].text), g->cell[i].text.length);
             t->width[i] = w > t->width[i] ? w : t->width[i];

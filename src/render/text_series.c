@@ -24,7 +24,10 @@ void text_row(table *b, const grid *g)
         table_ready(b);
     }
     for (int i = 0; i < g->cells; i++)
-        put_cell(b, &g->cell[i], g->column[i].marks);
+        if (g->cell[i].wide)
+            table_cell_wide(b, str_text(&g->cell[i].text));
+        else
+            put_cell(b, &g->cell[i], g->column[i].marks);
     table_row_end(b);
 }
 
@@ -38,7 +41,7 @@ void text_begin_rows(text *t, view v, const result *head)
     table_stream(t->rows, t->st.out, 2, 2000);
 }
 
-void text_series_row(text *t, const result *row)
+static void put_row(text *t, const result *row)
 {
     if (table_is_new(t->rows) && t->series.view != VIEW_MEASURE) /* which has said it */
         text_head(t, row, &t->series);
@@ -46,8 +49,24 @@ void text_series_row(text *t, const result *row)
     text_row(t->rows, &t->series);
 }
 
+static void put_held(text *t, const result *row)
+{
+    grid_columns(&t->series, row);
+    for (const result *h = grid_held(&t->series, NULL); h; h = grid_held(&t->series, h))
+        put_row(t, h);
+}
+
+void text_series_row(text *t, const result *row)
+{
+    if (grid_hold(&t->series, row))
+        return;
+    put_held(t, row);
+    put_row(t, row);
+}
+
 void text_end_rows(text *t)
 {
+    put_held(t, NULL);
     table_print(t->rows, t->st.out, 2);
     if (!table_is_new(t->rows))
         fputc('\n', t->st.out);

@@ -1,0 +1,254 @@
+/* What would do in the place of a value that the requirements refuse: see query_suggest, query.h.
+ *
+ * Near values of one parameter are tried - its neighbours, powers of two, squares, what the other
+ * parameters divide -, all else as the statement has it, and the nearest below and above that meet every
+ * requirement are named.  Nothing is claimed of those in between. */
+#include <stdlib.h>
+
+#include "eval/query.h"
+
+typedef struct attempt {
+    query *q;
+    frame *f;
+    env e;
+    diag quiet;
+    int slot;
+    num now;            /* the value that is refused */
+    num *near;
+    size_t count, room;
+} attempt;
+
+/* A frame of its own in which the slot is free, the others are as the statement binds them. */
+static void attempt_begin(attempt *t, query *q, int slot)
+{
+    *t = (attempt){ .q = q, .f = frame_new(q->in), .slot = slot, .now = num_int(0) };
+    diag_init(&t->quiet);
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->f->bind[i] && i != slot)
+            t->f->bind[i] = q->f->bind[i];
+        else if ((q->f->state[i] & SLOT_FIXED) && i != slot)
+            frame_fix(t->f, i, &q->f->value[i]);
+    env_begin(&t->e, q->w, t->f, &q->axes, &t->quiet);
+}
+
+static void attempt_end(attempt *t)
+{
+    for (size_t i = 0; i < t->count; i++)
+        num_clear(&t->near[i]);
+    free(t->near);
+    num_clear(&t->now);
+    diag_clear(&t->quiet);
+    env_end(&t->e);
+    frame_free(t->f);
+}
+
+static bool meets(attempt *t, const num *value)
+{
+    frame_fix(t->f, t->slot, value);
+    frame_reset(t->f, UINT64_MAX);
+    bool good = frame_check(&t->e) == ST_OK;
+    diag_clear(&t->quiet);
+    return good;
+}
+
+/* --- values to try ---------------------------------------------------------------------- */
+
+/* Takes it; what is no positive integer is none. */
+static void offer(attempt *t, status st, num value)
+{
+    int sign = 0;
+    if (st != ST_OK)
+        return;
+    if (!num_is_integer(&value) || num_sign(&t->q->w->numbers, &value, &sign) != ST_OK || sign <= 0) {
+        num_clear(&value);
+        return;
+    }
+    t->near = mem_more(t->near, t->count, &t->room, sizeof *t->near);
+    t->near[t->count++] = value;
+}
+
+/* now + steps*by */
+static void offer_beside(attempt *t, const num *from, int64_t steps, const num *by)
+{
+    num_ctx *c = &t->q->w->numbers;
+    num times = num_int(steps), step = num_int(0), sum = num_int(0);
+    status st = num_mul(c, &step, by, &times);
+    if (st == ST_OK)
+        st = num_add(c, &sum, from, &step);
+    offer(t, st, sum);
+    num_clear(&step);
+}
+
+static void offer_powers(attempt *t)
+{
+    num_ctx *c = &t->q->w->numbers;
+    num log = num_int(0), two = num_int(2), root = num_int(0);
+    for (int64_t by = -1; by <= 2; by++) {
+        num exponent = num_int(0), power = num_int(0), more = num_int(by);
+        status st = num_ilog2(c, &log, &t->now);
+        if (st == ST_OK)
+            st = num_add(c, &exponent, &log, &more);
+        if (st == ST_OK)
+            st = num_pow(c, &power, &two, &exponent);
+        offer(t, st, power);
+        num_clear(&exponent);
+        num_clear(&log);
+    }
+    for (int64_t by = -1; by <= 2; by++) {
+        num side = num_int(0), square = num_int(0), more = num_int(by);
+        status st = num_isqrt(c, &root, &t->now);
+        if (st == ST_OK)
+            st = num_add(c, &side, &root, &more);
+        if (st == ST_OK)
+            st = num_mul(c, &square, &side, &side);
+        offer(t, st, square);
+        num_clear(&side);
+        num_clear(&root);
+    }
+}
+
+/* The multiples of `by` around the value, and `by` itself. */
+static void offer_multiples(attempt *t, const num *by)
+{
+    num_ctx *c = &t->q->w->numbers;
+    num rest = num_int(0), below = num_int(0);
+    if (num_fmod(c, &rest, &t->now, by) == ST_OK && num_sub(c, &below, &t->now, &rest) == ST_OK)
+        for (int64_t steps = -1; steps <= 2; steps++)
+            offer_beside(t, &below, steps, by);
+    offer(t, ST_OK, num_copy(by));
+    num_clear(&rest);
+    num_clear(&below);
+}
+
+/* Another parameter's value here; false where it has none. */
+static bool other_value(attempt *t, int i, num *value)
+{
+    int sign = 0;
+    if (i == t->slot || t->q->in->slots[i].kind != SLOT_PARAM || eval_slot(&t->e, i, (span){ 0 }, value) != ST_OK) {
+        diag_clear(&t->quiet);
+        return false;
+    }
+    if (num_is_integer(value) && num_sign(&t->q->w->numbers, value, &sign) == ST_OK && sign > 0)
+        return true;
+    num_clear(value);
+    return false;
+}
+
+/* What one other parameter divides, or two together. */
+static void offer_divisible(attempt *t)
+{
+    enum { FEW = 12 }; /* parameters: beyond, their pairs would be many */
+    int slots = t->q->in->slot_count;
+    num a, b, both = num_int(0);
+    for (int i = 0; i < slots; i++) {
+        if (!other_value(t, i, &a))
+            continue;
+        offer_multiples(t, &a);
+        for (int k = i; k < slots && slots <= FEW; k++)
+            if (other_value(t, k, &b)) {
+                if (num_mul(&t->q->w->numbers, &both, &a, &b) == ST_OK)
+                    offer_multiples(t, &both);
+                num_clear(&both);
+                num_clear(&b);
+            }
+        num_clear(&a);
+    }
+}
+
+/* --- the nearest of them ------------------------------------------------------------------ */
+
+/* The nearest on one side (-1: below) that meets all requirements. */
+static bool nearest_on(attempt *t, int side, num *found)
+{
+    num_ctx *c = &t->q->w->numbers;
+    num beyond = num_copy(&t->now);
+    bool good = false;
+    for (;;) {
+        const num *best = NULL;
+        for (size_t i = 0; i < t->count; i++) { /* the next one further away */
+            int far = 0, than = 0;
+            if (num_cmp(c, &t->near[i], &beyond, &far) == ST_OK && far == side
+                && (best == NULL || (num_cmp(c, &t->near[i], best, &than) == ST_OK && than == -side)))
+                best = &t->near[i];
+        }
+        if (best == NULL || (good = meets(t, best))) {
+            *found = best ? num_copy(best) : num_int(0);
+            break;
+        }
+        num_clear(&beyond);
+        beyond = num_copy(best);
+    }
+    num_clear(&beyond);
+    return good;
+}
+
+typedef struct near_values {
+    bool has[2];  /* below, above */
+    num value[2];
+} near_values;
+
+static bool find(attempt *t, near_values *near)
+{
+    if (eval_slot(&t->q->e, t->slot, (span){ 0 }, &t->now) != ST_OK || !num_is_integer(&t->now))
+        return false;
+    num one = num_int(1);
+    for (int64_t steps = -4; steps <= 4; steps++)
+        if (steps)
+            offer_beside(t, &t->now, steps, &one);
+    meets(t, &t->now); /* the others' values, in the frame */
+    offer_powers(t);
+    offer_divisible(t);
+    for (int side = 0; side < 2; side++) {
+        num_clear(&near->value[side]);
+        near->has[side] = nearest_on(t, side ? 1 : -1, &near->value[side]);
+    }
+    return near->has[0] || near->has[1];
+}
+
+static void add_value(query *q, str *s, const char *name, const num *v)
+{
+    num power = num_int(0), truth;
+    num_ctx *c = &q->w->numbers;
+    str_format(s, "%s = ", name);
+    bool long_power = v->kind == NUM_BIG && num_is_pow2(c, &truth, v) == ST_OK && truth.u.i && num_ilog2(c, &power, v) == ST_OK;
+    str_add(s, long_power ? "2^" : "");
+    num_print(c, s, long_power ? &power : v, 40, q->w->precision);
+    num_clear(&power);
+}
+
+void query_suggest(query *q, diag *d)
+{
+    if (d->st != ST_DOMAIN || !q->f->unmet || q->in->law)
+        return;
+    near_values near = { .has = { false } };
+    const char *name = "";
+    diag *kept = q->e.d, quiet;
+    diag_init(&quiet);
+    q->e.d = &quiet;
+    bool found = false;
+    for (int round = 0; round < 2 && !found; round++) /* what varies, then the others */
+        for (int i = 0; i < q->in->slot_count && !found; i++) {
+            attempt t;
+            if (q->in->slots[i].kind != SLOT_PARAM || !q->in->slots[i].integer || (q->varying >> i & 1) != (round == 0))
+                continue;
+            attempt_begin(&t, q, i);
+            found = find(&t, &near);
+            name = q->in->slots[i].name;
+            attempt_end(&t);
+        }
+    diag_clear(&quiet);
+    q->e.d = kept;
+    if (!found)
+        return;
+    str s = { 0 };
+    str_format(&s, "%s; ", d->message);
+    for (int side = 0; side < 2; side++) {
+        str_add(&s, side && near.has[0] && near.has[1] ? " and " : "");
+        if (near.has[side])
+            add_value(q, &s, name, &near.value[side]);
+        num_clear(&near.value[side]);
+    }
+    str_add(&s, near.has[0] && near.has[1] ? " meet it" : " meets it");
+    free(d->message);
+    d->message = str_take(&s);
+}
