@@ -1,5 +1,6 @@
 /* report: the jobs of a file as one HTML page that needs nothing else: what was asked, tables,
  * drawings, verdicts, parameters, versions and sources. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,6 +151,16 @@ static void put_parameters(FILE *out, const job_file *f)
     fputs("</tbody></table></div>\n", out);
 }
 
+/* Does the text name the source of the number, which may stand anywhere in it but within a longer number? */
+static bool names_source(const char *text, const char *number)
+{
+    size_t n = strlen(number);
+    for (const char *at = text; (at = strstr(at, number)) != NULL; at++)
+        if ((at == text || !isdigit((unsigned char)at[-1])) && !isdigit((unsigned char)at[n]))
+            return true;
+    return false;
+}
+
 static void put_sources(FILE *out, char *const *sources, int count)
 {
     const char *number, *title;
@@ -162,7 +173,7 @@ static void put_sources(FILE *out, char *const *sources, int count)
     for (int i = 0; list_source(i, &number, &title); i++) {
         bool used = false;
         for (int k = 0; k < count; k++)
-            used |= strstr(sources[k], number) != NULL;
+            used |= names_source(sources[k], number);
         if (!used)
             continue;
         put(out, "<tr><td>", number, "</td>");

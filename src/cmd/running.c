@@ -111,7 +111,7 @@ static status take_data(session *s, const node *c, running *r, diag *d)
     const char *word = c->a->kind == N_NAME ? c->a->name : "";
     if (strcmp(word, "yes") && strcmp(word, "no"))
         return word_of(c, "yes, no", d);
-    r->o.data = word[0] == 'y';
+    r->o.data = strcmp(word, "yes") == 0;
     return ST_OK;
 }
 

@@ -1134,19 +1134,19 @@ static bool call_of(orders *o, const node *n, const meaning *names, value *out)
     if (f)
         return call_function(o, n, f, names, out);
     if (count >= 1 && (strcmp(n->name, "min") == 0 || strcmp(n->name, "max") == 0))
-        return call_extreme(o, n, names, n->name[1] == 'a', out);
+        return call_extreme(o, n, names, strcmp(n->name, "max") == 0, out);
     if (count >= 1 && strcmp(n->name, "gcd") == 0)
         return call_gcd(o, n, names, out);
     if (count == 1 && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0 || strcmp(n->name, "clog2") == 0))
-        return call_log(o, n, n->a, names, n->name[0] != 'l', out);
+        return call_log(o, n, n->a, names, strcmp(n->name, "log2") != 0, out);
     if (count == 1 && (strcmp(n->name, "ln") == 0 || strcmp(n->name, "log10") == 0))
         return call_log(o, n, n->a, names, false, out) && without_factor(o, n, out);
     if (count == 2 && strcmp(n->name, "log") == 0)
         return call_log_base(o, n, names, out);
     if (count == 1 && (strcmp(n->name, "sqrt") == 0 || strcmp(n->name, "isqrt") == 0))
-        return call_root(o, n, names, n->name[0] == 'i', out);
+        return call_root(o, n, names, strcmp(n->name, "isqrt") == 0, out);
     if (count == 1 && (strcmp(n->name, "floor") == 0 || strcmp(n->name, "ceil") == 0))
-        return value_of(o, n->a, names, &v) && rounded(o, n, n->name[0] == 'c', &v, out);
+        return value_of(o, n->a, names, &v) && rounded(o, n, strcmp(n->name, "ceil") == 0, &v, out);
     return orders_fail(o, n, "the function `%s`", n->name);
 }
 
@@ -1260,7 +1260,7 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
         return true;
     }
     case N_AGGREGATE:
-        if (strcmp(n->name, "sum") != 0 || n->c)
+        if (n->op != AGGREGATE_SUM || n->c)
             return n->c ? orders_fail(o, n, "a sum with a condition") : orders_fail(o, n, "`%s` over a range", n->name);
         return sum_over(o, n, n->a, names, out);
     default:

@@ -632,7 +632,7 @@ static status check_length(env *e, const node *n, const num *lo, const num *hi, 
     }
     if (st != ST_OK)
         return eval_fail(e, st, n->at);
-    if (n->name[0] == 'a')
+    if (n->op == AGGREGATE_ACCESS)
         return terms < (double)e->w->max_accesses ? ST_OK : too_many_accesses(e);
     if (terms < (double)e->w->max_terms)
         return ST_OK;
@@ -649,22 +649,29 @@ static status in_range(env *e, const num *now, const num *hi, const num *by, boo
     return st;
 }
 
-static status combine(env *e, const char *name, num *sum, num *term)
+static status combine(env *e, const node *n, num *sum, num *term)
 {
-    num_ctx *c = &e->w->numbers;
+    typedef status operation(num_ctx *ctx, num *out, const num *a, const num *b);
+    static operation *const operations[AGGREGATES] = {
+        [AGGREGATE_SUM] = num_add, [AGGREGATE_PROD] = num_mul, [AGGREGATE_MAX] = num_max, [AGGREGATE_MIN] = num_min,
+    };
     num result;
-    if (name[0] == 'a') { /* all */
+    if (n->op == AGGREGATE_ALL) {
         *sum = num_bool(sum->u.i && term->u.i);
         return ST_OK;
     }
-    status st = name[0] == 's' ? num_add(c, &result, sum, term)
-                : name[0] == 'p' ? num_mul(c, &result, sum, term)
-                : name[1] == 'a' ? num_max(c, &result, sum, term) : num_min(c, &result, sum, term);
+    status st = operations[n->op](&e->w->numbers, &result, sum, term);
     if (st != ST_OK)
         return st;
     num_clear(sum);
     *sum = result;
     return ST_OK;
+}
+
+/* max and min begin with the first term: they have no neutral one. */
+static bool is_extreme(const node *n)
+{
+    return n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN;
 }
 
 static status count_terms(env *e, const node *n, uint64_t *terms, uint64_t more)
@@ -683,7 +690,7 @@ static status add_term(env *e, const node *n, num *sum, uint64_t *terms)
     status st = n->c ? eval_truth(e, n->c, &wanted) : ST_OK;
     if (st != ST_OK || !wanted)
         return st;
-    if (n->name[0] == 'a') {
+    if (n->op == AGGREGATE_ALL) {
         st = eval_truth(e, n->b, &holds);
         term = num_bool(holds);
     } else {
@@ -691,11 +698,11 @@ static status add_term(env *e, const node *n, num *sum, uint64_t *terms)
     }
     if (st != ST_OK)
         return st;
-    if (n->name[0] == 'm' && *terms == 0) {
+    if (is_extreme(n) && *terms == 0) {
         num_clear(sum);
         *sum = term;
     } else {
-        if ((st = combine(e, n->name, sum, &term)) != ST_OK)
+        if ((st = combine(e, n, sum, &term)) != ST_OK)
             eval_fail(e, st, n->at);
         num_clear(&term);
     }
@@ -733,7 +740,7 @@ static status leap_on(env *e, const node *n, int at, const num *hi, const num *b
     if (l.terms == 0)
         return ST_OK;
     *leapt = true;
-    status st = combine(e, n->name, sum, &many);
+    status st = combine(e, n, sum, &many);
     num_clear(&many);
     num_set_u64(&many, l.terms);
     if (st == ST_OK && (st = num_mul(c, &distance, &many, by)) == ST_OK && (st = num_add(c, &next, &now, &distance)) == ST_OK) {
@@ -753,7 +760,7 @@ static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *ter
         st = check_length(e, n, &lo, &hi, &by);
     bool more = true, leapt = false;
     int at = e->base + v->index, top = e->top, direction = 0;
-    pace p = { .on = n->name[0] == 's' && v->next == NULL && num_sign(&e->w->numbers, &by, &direction) == ST_OK && direction > 0 };
+    pace p = { .on = n->op == AGGREGATE_SUM && v->next == NULL && num_sign(&e->w->numbers, &by, &direction) == ST_OK && direction > 0 };
     if (st == ST_OK && at >= e->top)
         st = push_locals(e, at + 1 - e->top, n->at);
     if (st == ST_OK)
@@ -897,12 +904,12 @@ static status eval_access(env *e, const node *n, num *out)
 
 static status eval_aggregate(env *e, const node *n, num *out)
 {
-    if (strcmp(n->name, "access") == 0)
+    if (n->op == AGGREGATE_ACCESS)
         return eval_access(e, n, out);
-    *out = n->name[0] == 'a' ? num_bool(true) : num_int(n->name[0] == 'p');
+    *out = n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD);
     uint64_t terms = 0;
     status st = fold(e, n, n->a, out, &terms);
-    if (st == ST_OK && terms == 0 && n->name[0] == 'm')
+    if (st == ST_OK && terms == 0 && is_extreme(n))
         st = diag_fail(e->d, ST_DOMAIN, n->at, "the %s of nothing", n->name);
     if (st != ST_OK)
         num_clear(out);

@@ -352,7 +352,7 @@ LARGE static bool walk_sum(walk *w, const node *n, form *out)
     form lo, hi, x;
     int64_t from, to;
     int top = w->top, at = w->base == 0 ? n->a->index - w->first : w->base + n->a->index;
-    if (strcmp(n->name, "sum") != 0 || n->a->next || n->a->a->c || at < top || at >= STACK)
+    if (n->op != AGGREGATE_SUM || n->a->next || n->a->a->c || at < top || at >= STACK)
         return false;
     if (!walk_node(w, n->a->a->a, &lo) || !walk_node(w, n->a->a->b, &hi))
         return false;

@@ -468,10 +468,10 @@ static enc enclose_builtin(interval *v, const node *n)
         if (strcmp(n->name, rises[i].name) == 0)
             return rising(v, rises[i].name, rises[i].f, x);
     if (strcmp(n->name, "ceil") == 0 || strcmp(n->name, "floor") == 0)
-        return whole(v, x, n->name[0] == 'c' ? num_ceil : num_floor);
+        return whole(v, x, strcmp(n->name, "ceil") == 0 ? num_ceil : num_floor);
     if (strcmp(n->name, "min") == 0 || strcmp(n->name, "max") == 0) {
         for (const node *a = n->a->next; a; a = a->next)
-            x = extreme(v, x, enclose(v, a), n->name[1] == 'a' ? 1 : -1);
+            x = extreme(v, x, enclose(v, a), strcmp(n->name, "max") == 0 ? 1 : -1);
         return x;
     }
     if (strcmp(n->name, "gcd") == 0 && n->a->next && !n->a->next->next) {
@@ -488,7 +488,8 @@ static enc enclose_builtin(interval *v, const node *n)
 static enc enclose_aggregate(interval *v, const node *n)
 {
     const node *var = n->a;
-    if (n->name[0] == 'a' || n->name[0] == 'p' || var->next || n->c || var->a->c)
+    bool is_sum = n->op == AGGREGATE_SUM;
+    if ((!is_sum && n->op != AGGREGATE_MAX && n->op != AGGREGATE_MIN) || var->next || n->c || var->a->c)
         return unknown();
     enc lo = enclose(v, var->a->a), hi = enclose(v, var->a->b);
     enc last = plain(v, hi);
@@ -497,7 +498,6 @@ static enc enclose_aggregate(interval *v, const node *n)
     if (!is_constant(&lo) || !last.known || !num_to_i64(&lo.lo, &from) || !num_to_i64(&top, &to) || !num_to_i64(&bottom, &least)
         || to - from > MOST_TERMS || v->base + var->index >= STACK)
         return unknown();
-    bool is_sum = n->name[0] == 's';
     int outer = v->top;
     enc total = exactly(num_int(0)), all = unknown();
     if (least < from - 1)
@@ -509,7 +509,7 @@ static enc enclose_aggregate(interval *v, const node *n)
         if (v->top <= v->base + var->index)
             v->top = v->base + var->index + 1;
         enc term = enclose(v, n->b);
-        total = is_sum ? sum(v, total, term) : t == from ? term : extreme(v, total, term, n->name[1] == 'a' ? 1 : -1);
+        total = is_sum ? sum(v, total, term) : t == from ? term : extreme(v, total, term, n->op == AGGREGATE_MAX ? 1 : -1);
         if (t >= least)
             all = t == least && !(is_sum && least == from - 1) ? total : hull(v, all, total);
         if (!total.known)

@@ -24,7 +24,7 @@ static bool means(const gpu_entry *row, const char *word)
     if (word == NULL || !row->usable)
         return row->usable;
     if (strcmp(word, "gpu") == 0 || strcmp(word, "cpu") == 0)
-        return row->cpu == (word[0] == 'c');
+        return row->cpu == (strcmp(word, "cpu") == 0);
     return strcmp(word, row->id) == 0 || strcmp(word, row->runtime) == 0;
 }
 

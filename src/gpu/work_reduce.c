@@ -293,12 +293,12 @@ static status word_open(job *j)
 {
     static const char *const shuffle[] = { "reduce_shuffle" }, *const atomic[] = { "reduce_atomic" }, *const tuned[] = { "reduce_tuned" };
     char defines[128], files[64];
-    char kind = j->w->name[7]; /* s, a, t */
+    const char *const *kernels = strcmp(j->w->name, "reduce.shuffle") == 0 ? shuffle : strcmp(j->w->name, "reduce.atomic") == 0 ? atomic : tuned;
     uint64_t held = (j->p[ITEMS] > 16 ? 1024 : 2048) / j->p[WORD_B]; /* groups: more vectors in flight need more registers */
     snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n", (unsigned long long)j->p[WORD_OP],
              (unsigned long long)j->p[WORD_B], (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 32 ? held : 32));
     snprintf(files, sizeof files, "operators %s", j->w->name);
-    status st = job_build(j, files, defines, kind == 's' ? shuffle : kind == 'a' ? atomic : tuned, 1);
+    status st = job_build(j, files, defines, kernels, 1);
     if (st == ST_OK)
         st = job_input(j, j->n, operator_input(j->p[WORD_OP], j->n, j->seed));
     if (st == ST_OK)

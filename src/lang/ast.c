@@ -1,4 +1,6 @@
 /* Tree building: see ast.h. */
+#include <string.h>
+
 #include "lang/ast.h"
 
 const op_row op_rows[OP_COUNT] = {
@@ -34,6 +36,19 @@ node *node_new(arena *a, node_kind kind, span at)
     if (kind == N_NUMBER || kind == N_HISTORY)
         arena_defer(a, release_value, &n->value);
     return n;
+}
+
+static const char *const aggregate_names[AGGREGATES] = {
+    [AGGREGATE_SUM] = "sum", [AGGREGATE_PROD] = "prod", [AGGREGATE_MAX] = "max", [AGGREGATE_MIN] = "min",
+    [AGGREGATE_ALL] = "all", [AGGREGATE_ACCESS] = "access",
+};
+
+int aggregate_named(const char *name)
+{
+    for (int i = 0; i < AGGREGATES; i++)
+        if (strcmp(aggregate_names[i], name) == 0)
+            return i;
+    return -1;
 }
 
 node *node_append(node *list, node *item)

@@ -21,7 +21,7 @@ typedef enum node_kind {
     N_BINARY,    /* op, a, b */
     N_IF,        /* a then b else c */
     N_CALL,      /* name(a...) ; arguments linked by next */
-    N_AGGREGATE, /* name: sum prod max min all access; a: N_NAMED variables; b: body; c: where */
+    N_AGGREGATE, /* name; op: aggregate_kind; a: N_NAMED variables; b: body; c: where */
     N_NAMED,     /* name = a */
     N_TARGET,    /* name on name2 */
     N_WHERE,     /* a where b */
@@ -114,6 +114,10 @@ typedef struct op_row {
     int level; /* binding strength, larger binds tighter */
 } op_row;
 extern const op_row op_rows[OP_COUNT];
+
+/* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition) */
+typedef enum aggregate_kind { AGGREGATE_SUM, AGGREGATE_PROD, AGGREGATE_MAX, AGGREGATE_MIN, AGGREGATE_ALL, AGGREGATE_ACCESS, AGGREGATES } aggregate_kind;
+int aggregate_named(const char *name); /* its kind, or -1 */
 
 /* Where a resolved name finds its value (eval/resolve.c); REF_NONE before. */
 typedef enum ref_kind { REF_NONE, REF_SLOT, REF_LOCAL, REF_AXIS, REF_SYMBOL, REF_METRIC, REF_BUILTIN, REF_FUNCTION } ref_kind;

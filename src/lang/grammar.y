@@ -497,24 +497,16 @@ element: /* how an input word, or several, make an element */
 
 %%
 
-/* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition) */
-static bool is_aggregate(const char *name)
-{
-    static const char *const names[] = { "sum", "prod", "max", "min", "all", "access" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
-}
-
 static node *call(parser *p, span at, span name_at, const char *name, node *args)
 {
-    if (args == NULL || args->kind != N_NAMED || !is_aggregate(name)) {
+    int aggregate = args && args->kind == N_NAMED ? aggregate_named(name) : -1;
+    if (aggregate < 0) {
         node *n = make(p, N_CALL, at, name, args, make(p, N_NAME, name_at, name, NULL, NULL));
         n->space = node_count(args);
         return n;
     }
     node *n = make(p, N_AGGREGATE, at, name, args, NULL), *last = args;
+    n->op = (short)aggregate;
     while (last->next && last->next->kind == N_NAMED)
         last = last->next;
     n->b = last->next;

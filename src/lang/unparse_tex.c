@@ -156,7 +156,7 @@ static void put_variable(str *s, const node *v)
  * line each. */
 static void put_aggregate(str *s, const node *n)
 {
-    const char *sign = strcmp(n->name, "sum") == 0 ? "\\sum" : strcmp(n->name, "prod") == 0 ? "\\prod" : NULL;
+    const char *sign = n->op == AGGREGATE_SUM ? "\\sum" : n->op == AGGREGATE_PROD ? "\\prod" : NULL;
     bool plain = n->a->next == NULL && n->c == NULL && n->a->a->c == NULL;
     if (sign)
         str_add(s, sign);

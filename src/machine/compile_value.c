@@ -267,7 +267,7 @@ static vexpr *call(compiler *c, const node *n)
         if (strcmp(functions[i].name, n->name) != 0)
             continue;
         if (functions[i].fn == FN_ID && n->space == 1)
-            return rounded(c, n, n->a, n->name[0] == 'c');
+            return rounded(c, n, n->a, strcmp(n->name, "ceil") == 0);
         if (functions[i].arguments != n->space && !(functions[i].arguments == 2 && n->space > 2))
             return fail(c, ST_DOMAIN, n, "%s has another number of arguments", n->name);
         vexpr *x = expression(c, n->a);
@@ -294,8 +294,8 @@ static vexpr *call(compiler *c, const node *n)
 
 static vexpr *aggregate(compiler *c, const node *n)
 {
-    bool all = strcmp(n->name, "all") == 0; /* no index for which it does not hold */
-    if ((!all && strcmp(n->name, "sum") != 0) || n->a->next || n->c || n->a->a->c || c->parallel)
+    bool all = n->op == AGGREGATE_ALL; /* no index for which it does not hold */
+    if ((!all && n->op != AGGREGATE_SUM) || n->a->next || n->c || n->a->a->c || c->parallel)
         return fail(c, ST_DOMAIN, n, "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, in ensure", n->name);
     vexpr *x = make_vexpr(c, V_SUM, n);
     x->a = expression(c, n->a->a->a);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/access.h"
 #include "render/steps.h"
 
 static uint64_t number_of(const result *r, const char *key, uint64_t otherwise)
@@ -111,7 +112,7 @@ void drawn_take(drawn_step *d, const result *run, int number)
                        .number = number_of(o, "step", 0), .of = (uint64_t)drawn_count(run), .line = number_of(o, "line", 0),
                        .column = number_of(o, "column", 1), .start = number_of(o, "start", 0), .time = number_of(o, "time", 0),
                        .stages = number_of(o, "stages", 0), .p = number_of(p, "p", 1), .l = number_of(p, "l", 1), .digits = 1 };
-    d->agpu = strncmp(model, "agpu", 4) == 0;
+    d->agpu = machine_named(model) == MACHINE_AGPU;
     d->w = number_of(p, d->agpu ? "b" : "w", d->p);
     d->multiprocessor = number_of(o, "multiprocessor", 0);
     d->source = result_text(o, "source");
