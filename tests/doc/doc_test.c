@@ -438,7 +438,17 @@ static void check_references(const char *path)
     document_free(&doc);
 }
 
-/* Another name of a page, `.so man7/mmcalc-dmm.7`, leads to one that is made here. */
+/* Does the page's NAME section have the name? */
+static bool page_is_named(const document *doc, const char *name, size_t length)
+{
+    for (int i = 0; i < doc->count; i++)
+        if (begins(doc->lines[i], ".Nm ") && strcspn(doc->lines[i] + 4, " ") == length && strncmp(doc->lines[i] + 4, name, length) == 0)
+            return true;
+    return false;
+}
+
+/* A page that no .in file has is another name of one: its text stands there whole, so that it can be read where
+ * it is, and says the name. */
 static void check_aliases(void)
 {
     glob_t made;
@@ -447,13 +457,15 @@ static void check_aliases(void)
         return;
     for (size_t n = 0; n < made.gl_pathc; n++) {
         document doc;
-        char name[64], section[8];
-        if (document_read(&doc, made.gl_pathv[n]) && doc.count > 0 && begins(doc.lines[0], ".so ")) {
-            bool known = sscanf(doc.lines[0], ".so man7/%63[^.].%7s", name, section) == 2 && page_exists(name, section);
-            ok(known, "%s leads to a page", strrchr(made.gl_pathv[n], '/') + 1);
+        const char *name = strrchr(made.gl_pathv[n], '/') + 1, *dot = strrchr(name, '.');
+        char *own = mem_copyn(name, (size_t)(dot - name));
+        if (!page_exists(own, dot + 1) && document_read(&doc, made.gl_pathv[n])) {
+            ok(doc.count > 10 && page_is_named(&doc, own, strlen(own)), "%s is a page that says this name", name);
+            check_mdoc(made.gl_pathv[n]);
             aliases++;
+            document_free(&doc);
         }
-        document_free(&doc);
+        free(own);
     }
     ok(aliases > 0, "pages have other names, too");
     globfree(&made);
