@@ -1,6 +1,6 @@
 /* conflicts: the stages of an index expression, for one warp on DMM and UMM.
  *
- * The expression is a function of the thread i, the width w and its free names; every
+ * The expression is a function of the thread (i, or the name that the user gives it), the width w and its free names; every
  * combination of their values is one request, counted by the definition (machine/access.h). */
 #include <stdlib.h>
 #include <string.h>
@@ -103,9 +103,42 @@ int conflicts_name(const question *q, const char *name)
 static const node *clause_for(const node *clauses, const char *name)
 {
     for (const node *c = clauses; c; c = c->next)
-        if ((c->kind == N_BINDING || c->kind == N_FOR_NAME) && strcmp(c->name, name) == 0)
+        if ((c->kind == N_BINDING || (c->kind == N_FOR_NAME && !c->op)) && strcmp(c->name, name) == 0)
             return c;
     return NULL;
+}
+
+/* `thread=tid` or `for tid`: what the thread is called; i where nobody says. */
+static status name_thread(question *q, const node *clauses)
+{
+    const node *said = NULL;
+    q->thread = "i";
+    for (const node *c = clauses; c; c = c->next) {
+        bool binding = c->kind == N_BINDING && strcmp(c->name, "thread") == 0;
+        if (!binding && !(c->kind == N_FOR_NAME && c->op))
+            continue;
+        if (c->a->kind != N_NAME || strcmp(c->a->name, "w") == 0)
+            return diag_fail(q->d, ST_NAME, c->a->at, "a name for the thread is needed, as in: thread=tid");
+        if (said && strcmp(c->a->name, q->thread) != 0)
+            return diag_fail(q->d, ST_NAME, c->at, "one name is the thread, and that is `%s`; others take values: for %s=LO..HI", q->thread, c->a->name);
+        said = c;
+        q->thread = c->a->name;
+    }
+    return ST_OK;
+}
+
+/* The expression is a function of threads and of what has values; whoever means another name by the thread says so. */
+static status no_value(question *q, const node *n, const node *clauses)
+{
+    nearest near;
+    nearest_begin(&near, n->name);
+    for (const node *c = clauses; c; c = c->next)
+        if (c->kind == N_BINDING || c->kind == N_FOR_NAME)
+            nearest_offer(&near, c->name);
+    diag_fail(q->d, ST_NAME, n->at, "`%s` has no value here, and the thread is called `%s`", n->name, q->thread);
+    nearest_end(&near, q->d);
+    diag_hint(q->d, "if it is the thread, add: for %s; its values otherwise: for %s=LO..HI", n->name, n->name);
+    return ST_NAME;
 }
 
 static bool a_name_of_another_kind(const char *name)
@@ -134,7 +167,7 @@ static const char *few_values(question *q, const series *v)
     return text;
 }
 
-/* Values for a free name: the clause's, a variable's if it is a series, or 0..w-1. */
+/* Values for a free name: the clause's, or a variable's if it is a series. */
 static status add_name(question *q, const node *n, const node *clauses)
 {
     const node *c = clause_for(clauses, n->name);
@@ -153,9 +186,7 @@ static status add_name(question *q, const node *n, const node *clauses)
         q->shown[k] = few_values(q, sym->values);
         values = series_copy(sym->values);
     } else {
-        q->shown[k] = arena_format(q->s->arena, "0..%llu", (unsigned long long)q->w - 1);
-        values = range_of(q->w);
-        q->assumed[k] = true;
+        return no_value(q, n, clauses);
     }
     q->names[k] = n->name;
     q->axes.axis[k] = (axis){ .values = values, .owned = true };
@@ -180,8 +211,11 @@ static status collect(question *q, const node *n, const node *clauses, const inn
 {
     if (n->kind == N_AGGREGATE)
         return collect_sum(q, n, n->a, clauses, in);
-    if (n->kind == N_NAME)
-        return is_inner(in, n->name) || strcmp(n->name, "i") == 0 || strcmp(n->name, "w") == 0 ? ST_OK : add_name(q, n, clauses);
+    if (n->kind == N_NAME) {
+        bool inner_name = is_inner(in, n->name), thread = !inner_name && strcmp(n->name, q->thread) == 0;
+        q->uses_thread |= thread;
+        return inner_name || thread || strcmp(n->name, "w") == 0 ? ST_OK : add_name(q, n, clauses);
+    }
     const node *first[] = { n->a, n->kind == N_CALL ? NULL : n->b, n->kind == N_CALL ? NULL : n->c };
     if (n->kind == N_CALL && metric_named(n->name) >= 0 && n->a) /* time(sum.pairwise on umm, ...): no value's name */
         first[0] = n->a->next;
@@ -197,7 +231,7 @@ static status not_in_expression(question *q, const node *c)
     nearest near;
     nearest_begin(&near, c->name);
     nearest_offer(&near, "w");
-    nearest_offer(&near, "i");
+    nearest_offer(&near, q->thread);
     for (int k = 0; k < q->axes.count; k++)
         nearest_offer(&near, q->names[k]);
     diag_fail(q->d, ST_NAME, c->b->at, "`%s` does not stand in the expression", c->name);
@@ -219,18 +253,20 @@ static status check_clauses(question *q, const node *clauses)
                 return diag_fail(q->d, ST_PARSE, c->at, "one model at a time; without `on` both are shown");
             q->dmm = m == MACHINE_DMM;
             q->umm = m == MACHINE_UMM;
+        } else if ((c->kind == N_FOR_NAME && c->op) || (c->kind == N_BINDING && strcmp(c->name, "thread") == 0)) {
+            continue; /* the thread's name */
         } else if (c->kind != N_BINDING && c->kind != N_FOR_NAME) {
-            return diag_fail(q->d, ST_PARSE, c->at, "after the expression come w=32, i=LO..HI, on dmm or umm, and for NAME=LO..HI");
+            return diag_fail(q->d, ST_PARSE, c->at, "after the expression come w=32, i=LO..HI, thread=NAME, on dmm or umm, and for NAME=LO..HI");
         } else if (clause_for(clauses, c->name) != c) {
             return diag_fail(q->d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
-        } else if (strcmp(c->name, "w") && strcmp(c->name, "i") && conflicts_name(q, c->name) < 0) {
+        } else if (strcmp(c->name, "w") && strcmp(c->name, q->thread) && conflicts_name(q, c->name) < 0) {
             return not_in_expression(q, c);
         }
     }
     return ST_OK;
 }
 
-/* w: the clause's, the variable's, or 32.  i: the clause's, or 0..w-1. */
+/* w: the clause's, the variable's, or 32.  The thread: the clause's, or 0..w-1. */
 static status open_warp(question *q, node *clauses)
 {
     const node *c = clause_for(clauses, "w");
@@ -247,7 +283,7 @@ static status open_warp(question *q, node *clauses)
     } else {
         q->w = 32;
     }
-    c = clause_for(clauses, "i");
+    c = clause_for(clauses, q->thread);
     if (st != ST_OK || c == NULL) {
         q->threads = st == ST_OK ? range_of(q->w) : NULL;
         return st;
@@ -255,8 +291,8 @@ static status open_warp(question *q, node *clauses)
     q->threads_shown = conflicts_written(q, c->a, NULL, "");
     st = values_of(q, c->a, &q->threads);
     if (st == ST_OK && q->threads->count > q->w)
-        st = diag_fail(q->d, ST_DOMAIN, c->a->at, "one warp has w = %llu threads, and i takes %llu values here", (unsigned long long)q->w,
-                       (unsigned long long)q->threads->count);
+        st = diag_fail(q->d, ST_DOMAIN, c->a->at, "one warp has w = %llu threads, and %s takes %llu values here", (unsigned long long)q->w,
+                       q->thread, (unsigned long long)q->threads->count);
     return st;
 }
 
@@ -274,12 +310,12 @@ function conflicts_function(question *q, node *body)
     return (function){ .name = "conflicts", .params = q->params, .count = OWN + q->axes.count, .body = body, .arena = q->s->unit->arena };
 }
 
-/* at i = 3, row = 1 */
+/* at i = 3, row = 1; the thread first */
 static const char *where(question *q)
 {
     num_ctx *c = &q->s->world->numbers;
     str s = { 0 };
-    str_add(&s, "at i = ");
+    str_format(&s, "at %s = ", q->thread);
     num_print(c, &s, &q->args[THREAD], 40, 12);
     for (int k = 0; k < q->axes.count; k++) {
         str_format(&s, ", %s = ", q->names[k]);
@@ -445,8 +481,12 @@ static void add_question(question *q, result *to)
     result_add_text(a, to, "command", "conflicts");
     result_add_text(a, to, "expression", conflicts_written(q, q->expression, NULL, ""));
     result_add_u64(a, to, "w", q->w);
+    if (strcmp(q->thread, "i") != 0)
+        result_add_text(a, to, "thread", q->thread);
     if (q->threads_shown)
         result_add_text(a, to, "i", q->threads_shown);
+    if (!q->uses_thread)
+        result_add_text(a, to, "note", arena_format(a, "the thread, %s, does not stand in it, so all threads ask for the same cell; another name is the thread with: for NAME", q->thread));
     if (q->axes.count == 0)
         return;
     result *list = result_add_array(a, to, "for");
@@ -454,7 +494,6 @@ static void add_question(question *q, result *to)
         result *r = result_add_object(a, list, NULL);
         result_add_text(a, r, "name", q->names[k]);
         result_add_text(a, r, "value", q->shown[k]);
-        result_add_truth(a, r, "assumed", q->assumed[k]);
     }
     result_add_u64(a, to, "combinations", q->points);
 }
@@ -482,7 +521,9 @@ static status answer(question *q, function *f)
 
 static status ask(question *q, node *n)
 {
-    status st = open_warp(q, n->b);
+    status st = name_thread(q, n->b);
+    if (st == ST_OK)
+        st = open_warp(q, n->b);
     if (st == ST_OK)
         st = collect(q, n->a, n->b, NULL);
     if (st == ST_OK)
@@ -493,7 +534,7 @@ static status ask(question *q, node *n)
     uint64_t all;
     if (__builtin_mul_overflow(q->points, q->threads->count, &all) || all > q->s->world->max_accesses)
         return fail_limit(q, n->a->at);
-    q->params = node_append(parameter(q, "i"), parameter(q, "w"));
+    q->params = node_append(parameter(q, q->thread), parameter(q, "w"));
     for (int k = 0; k < q->axes.count; k++)
         q->params = node_append(q->params, parameter(q, q->names[k]));
     num_set_u64(&q->args[WIDTH], q->w);
@@ -534,14 +575,15 @@ static status run(session *s, node *n, diag *d)
 
 const command command_conflicts = {
     .name = "conflicts",
-    .args = "EXPRESSION [w=32] [i=LO..HI] [on dmm|umm] [for NAME=LO..HI ...]",
+    .args = "EXPRESSION [w=32] [i=LO..HI] [thread=NAME] [on dmm|umm] [for NAME=LO..HI ...]",
     .summary = "the stages of an index expression for one warp: bank conflicts on the DMM, address groups on the UMM",
     .help = "Thread i of a warp of w threads asks for the word at address EXPRESSION; i = 0..w-1 and w = 32 (or the variable w) if not given. "
-            "Names without a value take 0..w-1, or the values that `for` gives: then the worst case and the mean over all "
+            "With thread=tid, or for tid, it is tid that is the thread. "
+            "Every other name needs a value: a variable's, or those that `for` gives: then the worst case and the mean over all "
             "combinations are shown, and the first combination that attains the worst. Where there are bank conflicts, it lists the "
             "colliding cells and the least padding of a row that avoids them: which multiplier, increased to what, leaves one "
             "stage in every case; where none alone does, up to four multipliers together, each increased by less than w. conflicts ALGORITHM on MODEL is the metric.",
-    .examples = { "conflicts 33*i", "conflicts (i mod 8)*130 + i div 8", "conflicts row*32 + i for row=0..31", "conflicts i*row for row=1..32" },
+    .examples = { "conflicts 33*i", "conflicts 33*tid for tid", "conflicts (i mod 8)*130 + i div 8", "conflicts row*32 + i for row=0..31" },
     .syntax = SYNTAX_EXPR,
     .complete = COMPLETE_ALGORITHMS,
     .run = run,

@@ -18,9 +18,10 @@ typedef struct question {
     node *params;                 /* names of the function's parameters, linked */
     const char *names[MAX_AXES];  /* the free names, in the order of the expression */
     const char *shown[MAX_AXES];  /* their values as written */
-    bool assumed[MAX_AXES];
     axes axes;                    /* their values; the first varies slowest */
-    series *threads;              /* values of i */
+    const char *thread;           /* the name of the thread: i, or as the user says */
+    bool uses_thread;             /* it stands in the expression */
+    series *threads;              /* its values */
     const char *threads_shown;
     uint64_t w, points, evaluated;
     bool dmm, umm;

@@ -11,7 +11,7 @@ static bool varies(const question *q, const node *n)
 {
     if (n->kind == N_NAME) {
         int k = conflicts_name(q, n->name);
-        return strcmp(n->name, "i") == 0 || (k >= 0 && q->axes.axis[k].values->count > 1);
+        return strcmp(n->name, q->thread) == 0 || (k >= 0 && q->axes.axis[k].values->count > 1);
     }
     const node *first[] = { n->a, n->b, n->c };
     for (int k = 0; k < 3; k++)

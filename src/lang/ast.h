@@ -44,7 +44,7 @@ typedef enum node_kind {
     N_ON,        /* name; a: further names */
     N_BINDING,   /* name = a; op: 1 where the name is a parameter of another query only, whose points this one shares */
     N_OVER,      /* name = a */
-    N_FOR_NAME,  /* name = a */
+    N_FOR_NAME,  /* name = a; op: 1 where the name stands alone */
     N_FROM_NAME, /* name */
     N_TO,        /* text: file or model */
 

@@ -211,6 +211,7 @@ clause:
   | ON name                          { $$ = make(p, N_ON, @$, $2->name, $2, NULL); }
   | OVER NAME_EQUALS '=' range       { $$ = make(p, N_OVER, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
   | FOR NAME_EQUALS '=' range        { $$ = make(p, N_FOR_NAME, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
+  | FOR NAME                         { $$ = make(p, N_FOR_NAME, @$, $2, make(p, N_NAME, @2, $2, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->op = 1; }
   | FROM name                        { $$ = make(p, N_FROM_NAME, @$, $2->name, $2, NULL); }
   | TO BARE                          { $$ = with_text(make(p, N_TO, @$, NULL, NULL, NULL), $2); }
   ;

@@ -179,11 +179,6 @@ void paper_conflicts(paper *p, const result *root)
     }
     if (result_get(root, "banks"))
         conflicts_padding(p, root);
-    const result *names = result_get(root, "for");
-    for (const result *n = names ? names->first : NULL; n; n = n->next)
-        if (result_get(n, "assumed")->value.u.i) {
-            str_format(&s, "%s has no value, so every one of %s is tried.", result_text(n, "name"), result_text(n, "value"));
-            p->writer->paragraph(p, str_text(&s));
-            str_clear(&s);
-        }
+    if (*result_text(root, "note"))
+        p->writer->paragraph(p, result_text(root, "note"));
 }

@@ -132,7 +132,7 @@ void put_conflicts_head(const style *st, str *s, const result *root)
     for (const result *n = names ? names->first : NULL; n; n = n->next)
         str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", result_text(n, "name"), result_text(n, "value"));
     if (*result_text(root, "i"))
-        str_format(s, "%si = %s", names ? ", " : " for ", result_text(root, "i"));
+        str_format(s, "%s%s = %s", names ? ", " : " for ", *result_text(root, "thread") ? result_text(root, "thread") : "i", result_text(root, "i"));
     if (w->value.kind != NUM_INT || w->value.u.i != 32) {
         str_add(s, " (w = ");
         put_short(st, s, &w->value);

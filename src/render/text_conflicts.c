@@ -113,7 +113,6 @@ static void conflicts_head(text *t, const result *root, bool vary)
 
 void text_conflicts(text *t, const result *root)
 {
-    str s = { 0 };
     bool vary = conflicts_vary(root, "dmm") || conflicts_vary(root, "umm"), more = vary;
     conflicts_head(t, root, vary);
     fputs(vary || result_get(root, "banks") ? "\n" : "", t->st.out);
@@ -125,13 +124,8 @@ void text_conflicts(text *t, const result *root)
         conflicts_padding(t, root);
         more = true;
     }
-    const result *names = result_get(root, "for");
-    for (const result *n = names ? names->first : NULL; n; n = n->next)
-        if (result_get(n, "assumed")->value.u.i) {
-            str_format(&s, "%s has no value, so every one of %s is tried; others: for %s=LO..HI", result_text(n, "name"), result_text(n, "value"), result_text(n, "name"));
-            text_paragraph(t, str_text(&s), 2);
-            str_clear(&s);
-        }
+    if (*result_text(root, "note"))
+        text_paragraph(t, result_text(root, "note"), 2);
     if (more)
         fputc('\n', t->st.out);
 }
