@@ -2,18 +2,20 @@ relation pram_to_agpu "a PRAM algorithm inside one multiprocessor"
   from   "004 §3.3.1, Theorem 3.2"
   manual "mmcalc-agpu"
   maps   pram to agpu
-  param  M "words of memory that the PRAM algorithm uses; the shared memory"
+  param  M "words of the multiprocessor's shared memory"
   target b = p
   require is_pow2(p) "a multiprocessor has b = p cores, a power of two"
   require M >= p^2 "machines.md §3: shared memory is at least b^2 words"
+  require M >= memory "the words that the PRAM algorithm uses lie in it"
   require erew "the theorem is about exclusive reading and writing: give variant=erew"
   assume "the program breaks no rule of EREW: simulate it with variant=erew"
   assume "its instruction set has a constant number of instructions"
-  conclude time order <= ceil(M/p)*time "at most ceil(M/p) words lie in one bank, so no instruction takes longer"
+  conclude time order <= ceil(memory/p)*time "at most ceil(memory/p) of the words used lie in one bank, so no instruction takes longer"
   notes """
   All p processors are cores of one multiprocessor, and the PRAM's memory is its shared memory.  The cores
   execute one kind of instruction after another, a constant factor, and each access has a bank conflict of
-  degree at most ceil(M/p).  The bound is up to that constant.
+  degree at most ceil(M/p), for the M words that the algorithm uses - not for all that the multiprocessor
+  has, which may be more.  The bound is up to that constant.
   """
   example relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew
 end

@@ -270,7 +270,8 @@ static bool has_costs(const query *q, const formula *f)
     return true;
 }
 
-/* A condition on a cost that depends on the data is not decided. */
+/* A condition on a cost that depends on the data is not decided; one on a cost that nothing gives is assumed, and
+ * what is concluded from that cost has no value. */
 static status holds_here(relating *r, query *q, const formula *f, bool *holds)
 {
     status st = eval_truth(&q->e, f->expr, holds);
@@ -286,13 +287,16 @@ static status add_conditions(relating *r, query *q, arena *a, result *to, bool *
     status st = ST_OK;
     *all = true;
     for (const formula *f = q->in->conditions; f && st == ST_OK; f = f->next) {
-        bool holds;
-        if ((st = holds_here(r, q, f, &holds)) != ST_OK)
+        bool holds = false, known = has_costs(q, f);
+        if (known && (st = holds_here(r, q, f, &holds)) != ST_OK)
             break;
-        *all &= holds;
+        *all &= !known || holds;
         result *row = result_add_object(a, list, NULL);
         result_add_text(a, row, "condition", f->shown);
-        result_add_truth(a, row, "holds", holds);
+        if (known)
+            result_add_truth(a, row, "holds", holds);
+        else
+            result_add_null(a, row, "holds");
         if (f->text)
             result_add_text(a, row, "why", f->text);
     }
