@@ -17,11 +17,11 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
     exact  processors = n
     exact  memory = n
     plain  = access(i = 0..n-1, i)
-    optimal yes "with p <= n the term l is no more than n*l/p"
+    optimal yes "with p <= n the term l is no more than n*l/p" when p <= n
   end
 
   on pram
-    closed time = n/p from "001 §3, Table 1"
+    closed time = n/p when p <= n from "001 §3, Table 1"
     exact  time = ceil(n/p)
     exact  accesses = n
     exact  rounds = ceil(n/p)
@@ -31,11 +31,11 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
     exact  processors = n
     exact  memory = n
     plain  = access(i = 0..n-1, i)
-    optimal yes "the bound, rounded up"
+    optimal yes "the bound, rounded up" when p <= n
   end
 
   on bpram
-    closed time = n/w from "001 §3, Table 1"
+    closed time = n/w when w <= p and w <= n from "001 §3, Table 1"
     exact  time = pass(n)
     exact  accesses = n
     exact  rounds = ceil(n/p)
@@ -45,7 +45,7 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
     exact  processors = n
     exact  memory = n
     plain  = access(i = 0..n-1, i)
-    optimal yes "with w <= p <= n less than four times the bound"
+    optimal yes "with w <= p <= n less than four times the bound" when w <= p and p <= n
   end
 
   program

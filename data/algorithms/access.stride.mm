@@ -65,7 +65,7 @@ algorithm access.stride "every thread walks through a part of its own"
 
   on bpram
     let s = n div p
-    closed time = n/w from "001 §3, Table 1"
+    closed time = n/w when w <= p from "001 §3, Table 1"
     exact  time = pass(n)
     exact  accesses = n
     exact  rounds = s
@@ -75,7 +75,7 @@ algorithm access.stride "every thread walks through a part of its own"
     exact  processors = n
     exact  memory = n
     plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
-    optimal yes "with w <= p less than twice the bound"
+    optimal yes "with w <= p less than twice the bound" when w <= p
   end
 
   program

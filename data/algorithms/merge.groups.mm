@@ -34,8 +34,8 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
     define tables(t) = 2*k + 2*U + U*merges(t)*(2*ceil(ways(t)/b) + (if parts(t) > ways(t) then 2 else 0))
     # blocks of n numbers in count*U stretches, each taken b words at a time
     define transfers(count) = (n + min(U*count, n)*(b - 1)) div b + (if b > 1 then n/b - 1 else 0)
-    closed time = n/p*log2(b)*log2(n/s) when rho >= p/b and b > 1
-    closed io = n/b*log(d, n/s) when U*n/s <= n/b
+    closed time = n/p*log2(b)*log2(n/s) when rho >= p/b and n/s >= p/b and U*n/s <= n/b and b > 1
+    closed io = n/b*log(d, n/s) when U*n/s <= n/b and p <= n and n >= d*s
     least  time = (
         time(partition.separators, n = n, s = s, rho = rho, d = d)
         + sum(t = 0..rounds-1,

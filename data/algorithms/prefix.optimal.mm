@@ -12,7 +12,7 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
         2*strided(2^t, 1, 0) + strided(2^t, 2, 0) + 2*strided(2^t, 2, 1) + 2*strided(2^t - 1, 2, 2))
     define step_stages(t) = (
         2*stages_of(2^t, 1, 0) + stages_of(2^t, 2, 0) + 2*stages_of(2^t, 2, 1) + 2*stages_of(2^t - 1, 2, 2))
-    closed time = n/w + n*l/p + l*log2(n)
+    closed time = n/w + n*l/p + l*log2(n) when n > 1
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
@@ -46,7 +46,7 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
   on pram
     let m  = log2(n)
     let lp = ilog2(p)
-    closed time = n/p + log2(n) from "000 §7, Theorem 3; 003, Brent's theorem"
+    closed time = n/p + log2(n) when n > 1 from "000 §7, Theorem 3; 003, Brent's theorem"
     exact  time statement = 4*halves(m, lp) - (if p == 1 then m else min(m, 1)) when is_pow2(p)
     exact  time statement = sum(t = 0..m-1, 3*ceil(2^t/p) + ceil((2^t - 1)/p))
     exact  time access = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
@@ -74,7 +74,7 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
   on bpram
     let m  = log2(n)
     let lp = ilog2(p)
-    closed time = n/w + log2(n) from "000 §7, Theorem 3 with l = 1, on the machine of 001 §2"
+    closed time = n/w + log2(n) when n > 1 and w <= p from "000 §7, Theorem 3 with l = 1, on the machine of 001 §2"
     exact  time = (
         7*halves(m, ilog2(min(p, w))) - 2*(if min(p, w) == 1 then m else min(m, 1))
         ) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
@@ -93,7 +93,7 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
         + sum(t = 0..m-1,
             access(i = 0..2^t-1, i) + access(i = 0..2^t-1, 2*i + 1)
             + 2*access(i = 0..2^t-1, 2*i + 2 where i <= 2^t - 2)))
-    optimal yes "the closed form is no more than the sum of the bound's terms"
+    optimal yes "with w <= p the closed form is no more than the sum of the bound's terms" when w <= p
   end
 
   program

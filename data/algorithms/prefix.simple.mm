@@ -11,7 +11,7 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
     let h  = max(ilog2(p), ilog2(w))             # from here on a step's cost is A*2^t + B
     define step(t) = strided(n - 2^t, 1, 0) + 2*strided(n - 2^t, 1, 2^t)
     define step_stages(t) = stages_of(n - 2^t, 1, 0) + 2*stages_of(n - 2^t, 1, 2^t)
-    closed time = n*log2(n)/w + n*l*log2(n)/p + l*log2(n)
+    closed time = n*log2(n)/w + n*l*log2(n)/p + l*log2(n) when n > 1
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
@@ -40,7 +40,7 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
   on pram
     let m  = log2(n)
     define passes(c) = if is_pow2(p) then (if n <= p then m else (m - 1)*n/p + 1)*c else c*sum(t = 0..m-1, ceil((n - 2^t)/p))
-    closed time = n*log2(n)/p + log2(n) from "002, first try; 003, Brent's theorem"
+    closed time = n*log2(n)/p + log2(n) when n > 1 from "002, first try; 003, Brent's theorem"
     exact  time statement = passes(1)
     exact  time access = passes(3)
     exact  accesses = 3*(n*m - n + 1)
@@ -60,7 +60,7 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
   on bpram
     let m  = log2(n)
     let u  = min(p, w)
-    closed time = n*log2(n)/w + log2(n) from "000 §6, Lemma 2 with l = 1, on the machine of 001 §2"
+    closed time = n*log2(n)/w + log2(n) when n > 1 and w <= p from "000 §6, Lemma 2 with l = 1, on the machine of 001 §2"
     exact  time = 3*(if n <= u then m else (m - 1)*n/u + 1) when is_pow2(u) and (p <= w or p mod w == 0)
     exact  time = 3*sum(t = 0..m-1, pass(n - 2^t))
     exact  accesses = 3*(n*m - n + 1)

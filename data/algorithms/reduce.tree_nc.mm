@@ -7,9 +7,9 @@ algorithm reduce.tree_nc "blocks of 2b words folded, neighbours first"
     require M >= 2*b "a multiprocessor keeps 2b words"
     let k = p div b
     let L = ceil(clog2(n)/log2(2*b))                    # levels until one word is left
-    closed time = n*log2(b)/p when b > 1 and n*log2(b) >= p*log2(n) from "004 §4.6.1: as reduce.tree"
-    closed time = n*log2(b)/p + log2(n) when b > 1 from "004 §4.6.1: as reduce.tree"
-    closed io = n/b when n > 1 from "004 §4.7, Table 4.1"
+    closed time = n*log2(b)/p when b > 1 and n > 1 and n*log2(b) >= p*log2(n) from "004 §4.6.1: as reduce.tree"
+    closed time = n*log2(b)/p + log2(n) when b > 1 and n > 1 from "004 §4.6.1: as reduce.tree"
+    closed io = n/b when n >= b and n > 1 from "004 §4.7, Table 4.1"
     closed shared = b when n > 1
     closed global = n + n/(2*b)
     closed multiplicity = M/b when n > 1 from "004 §4.7, Table 4.1"
@@ -25,7 +25,7 @@ algorithm reduce.tree_nc "blocks of 2b words folded, neighbours first"
     exact  processors = if n > 1 then b*min(k, ceil(n/(2*b))) else 0
     exact  synchronisations = sum(i = 1..L, ceil(n/((2*b)^i*k)))
     optimal no "after one of log2(b) steps half of the cores are idle" n = 64^k, p = 4^k, b = 2^k, M = 8^k
-    optimal io yes "3 I/Os for every 2b words of a level"
+    optimal io yes "3 I/Os for every 2b words of a level" when n >= b
     optimal multiplicity yes "2b words of shared memory, O(b)"
   end
 

@@ -13,7 +13,7 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     let N = log2(n) - L               # phases that do not fit into shared memory
     # of m numbers in shared memory: a stage of stride >= b takes 3 instructions for two rows, another one a row
     define near(far, rest) = far*3*(m div (2*b)) + rest*m/b
-    closed time = n/p*log2(n)^2
+    closed time = n/p*log2(n)^2 when n > 1 and p/b*min(n, M) <= n
     closed io = n/b*log2(n/M)^2 when n >= 2*M
     closed io = n/b when n <= M
     closed multiplicity = 1 when n >= M

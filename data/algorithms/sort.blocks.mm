@@ -5,7 +5,7 @@ algorithm sort.blocks "every block of b numbers, by a bitonic network"
 
   on agpu, agpu'
     let B = log2(b)
-    closed time = n/p*log2(b)^2
+    closed time = n/p*log2(b)^2 when b > 1 and p <= n
     closed io = n/b
     exact  time = ceil(n/p)*(2 + B*(B + 1)/2)
     exact  io = 2*n/b

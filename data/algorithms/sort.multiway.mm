@@ -19,9 +19,9 @@ algorithm sort.multiway "d-way merges by a heap of buffers, I/O-optimal"
     let s = n div ell
     let rho = if ell > 1 then 2^ilog2(max(1, n/(p*ell))) else 1
     let passes = rounds + (if ell > 1 then ceil(log2(ell)/log2(d)) else 0)
-    closed time = n/p*log2(n/b)*log2(b) when n >= b^2 and b > 1
-    closed io = n/b*log(d, n/b) from "004 §6.4.7; with d = M/b Table 6.1's log(M/b, n/b)"
-    closed multiplicity = M/(d*b) from "004 §6.4.7"
+    closed time = n/p*log2(n/b)*log2(b) when n >= p*(p/b)^2 and n >= b^2 and b > 1
+    closed io = n/b*log(d, n/b) when n*b >= p^2 and n >= d*b from "004 §6.4.7; with d = M/b Table 6.1's log(M/b, n/b)"
+    closed multiplicity = M/(d*b) when n >= d*b from "004 §6.4.7"
     exact  time = (
         time(sort.blocks, n = n)
         + sum(t = 0..full-1, time(merge.multiway, n = n, d = d, s = b*d^t))

@@ -15,8 +15,8 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
     let s = n div ell
     let rho = if ell > 1 then 2^ilog2(max(1, n/(p*ell))) else 1
     let passes = rounds + (if ell > 1 then log2(ell) else 0)
-    closed time = n/p*log2(n/b)*log2(b) when n >= b^2 and b > 1
-    closed io = n/b*log2(n/b)
+    closed time = n/p*log2(n/b)*log2(b) when n >= p*(p/b)^2 and n >= b^2 and b > 1
+    closed io = n/b*log2(n/b) when n*b >= p^2 and n > b
     closed multiplicity = M/b
     exact  time = (
         time(sort.blocks, n = n)

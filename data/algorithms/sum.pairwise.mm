@@ -13,7 +13,7 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
     let q  = ceil(p/w)
     let every = if lockstep then q + l - 1 else max(q, l)  # time units from round to round
     define step(t) = 2*strided(2^t, 1, 0) + strided(2^t, 1, 2^t)
-    closed time = n/w + n*l/p + l*log2(n)
+    closed time = n/w + n*l/p + l*log2(n) when n > 1
     exact  time = (
         3*(halves(T, lw) + T*(l - 1)
            + (if m > T then (2^(m - lp) - 2 - (m - T))*every + (m - T)*(q + l - 1) else 0))
@@ -40,7 +40,7 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
   on pram
     let m  = log2(n)
     let lp = ilog2(p)
-    closed time = n/p + log2(n) from "003, Brent's theorem; 000 §1"
+    closed time = n/p + log2(n) when n > 1 from "003, Brent's theorem; 000 §1"
     exact  time statement = halves(m, lp) when is_pow2(p)
     exact  time statement = sum(t = 0..m-1, ceil(2^t/p))
     exact  time access = 3*halves(m, lp) when is_pow2(p)
@@ -64,7 +64,7 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
     let m  = log2(n)
     let lp = ilog2(p)
     let u  = ilog2(min(p, w))
-    closed time = n/w + log2(n) from "000 §4, Theorem 1 with l = 1, on the machine of 001 §2"
+    closed time = n/w + log2(n) when n > 1 and w <= p from "000 §4, Theorem 1 with l = 1, on the machine of 001 §2"
     exact  time = 3*halves(m, u) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
     exact  time = 3*sum(t = 0..m-1, pass(2^t))
     exact  accesses = 3*(n - 1)
@@ -78,7 +78,7 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
     plain  = (
         sum(t = 0..m-1,
             access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
-    optimal yes "the closed form is no more than the sum of the bound's terms"
+    optimal yes "with w <= p the closed form is no more than the sum of the bound's terms" when w <= p
   end
 
   program

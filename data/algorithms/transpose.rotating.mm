@@ -32,7 +32,7 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
         + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v)
         + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
         + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v))
-    optimal yes "for n >= 4 and p <= n/w, as the closed form says"
+    optimal yes "for n >= 4 and p <= n/w, as the closed form says" when n >= 4 and p*w <= n
   end
 
   on bpram
@@ -61,7 +61,7 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
         + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v)
         + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
         + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v))
-    optimal yes "with 4 <= n at most six times the bound"
+    optimal yes "with 4 <= n at most six times the bound" when n >= 4
   end
 
   program

@@ -10,7 +10,7 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     # the next goes on where the banks of the last one end
     let steady = (
         if N mod p == 0 or (N*N) mod w == 1 mod w or (N mod w == 0 and (p mod w == 0 or n <= p)) then 1 else 0)
-    closed time = n*gcd(sqrt(n), w)/w + n*l/p
+    closed time = n*gcd(sqrt(n), w)/w + n*l/p when w <= sqrt(n) and p <= n
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
     exact  accesses = 4*n
     exact  requests = 4*requests_of(n)
@@ -29,7 +29,7 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
 
   on umm
     let N = isqrt(n)
-    closed time = n + n*l/p when w <= sqrt(n) from "001 §4, with the stride sqrt(n) instead of n/p"
+    closed time = n + n*l/p when w <= sqrt(n) and p <= n from "001 §4, with the stride sqrt(n) instead of n/p"
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when N >= w
     exact  accesses = 4*n
     exact  requests = 4*requests_of(n)
@@ -48,7 +48,7 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
 
   on pram
     let N = isqrt(n)
-    closed time = n/p
+    closed time = n/p when p <= n
     exact  time = 4*ceil(n/p)
     exact  accesses = 4*n
     exact  rounds = 4*ceil(n/p)
@@ -61,12 +61,12 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
         + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
-    optimal yes "with 4 <= n and p <= n at most sixteen times the bound"
+    optimal yes "with 4 <= n and p <= n at most sixteen times the bound" when n >= 4 and p <= n
   end
 
   on bpram
     let N = isqrt(n)
-    closed time = n/w
+    closed time = n/w when w <= p and w <= n
     exact  time = 4*pass(n)
     exact  accesses = 4*n
     exact  rounds = 4*ceil(n/p)
@@ -78,7 +78,7 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     plain  = (
         access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
         + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
-    optimal yes "with 4 <= n and w <= p <= n at most sixteen times the bound"
+    optimal yes "with 4 <= n and w <= p <= n at most sixteen times the bound" when n >= 4 and w <= p and p <= n
   end
 
   program

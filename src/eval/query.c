@@ -458,6 +458,20 @@ static const char *source_of(const query *q, const formula *f)
     return f && f->source ? f->source : q->in->algorithm ? entry_source(q->in->algorithm) : "";
 }
 
+/* There are closed forms, and none is stated here: what each of them needs. */
+static void add_closed_needs(const query *q, arena *a, result *to, int metric)
+{
+    str s = { 0 };
+    for (const formula *f = q->in->closed; f; f = f->next)
+        if (f->metric == metric && f->when) {
+            str_add(&s, s.length ? " or " : "");
+            unparse(&s, f->when);
+        }
+    if (s.length)
+        result_add_text(a, to, "closed_needs", str_text(&s));
+    str_clear(&s);
+}
+
 static status add_closed(query *q, arena *a, result *to, int metric)
 {
     const formula *f = NULL;
@@ -677,6 +691,8 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st == ST_OK || st == ST_CHECK) {
         result_add_text(a, to, "source", source_of(q, f));
         result_add_text(a, to, "from", result_get(to, "least") ? "interval" : result_get(to, "counted") ? "counted" : "formula");
+        if (!result_get(to, "closed"))
+            add_closed_needs(q, a, to, metric);
     }
     num_clear(&low);
     num_clear(&largest);

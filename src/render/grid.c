@@ -267,7 +267,10 @@ bool grid_compare_next(grid *g, const style *st, const result **at, const result
         text_cell(g, CELL_TEXT, result_text(v, "units"));
     if (!result_get(root, "may_be_best"))
         ratio_cell(g, st, result_get(v, "to_best"), result_get(v, "to_best_least"), result_get(v, "to_best_most"));
-    text_cell(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
+    if (*result_text(v, "closed_needs"))
+        str_format(grid_cell_add(g, CELL_TEXT), "not stated (needs %s)", result_text(v, "closed_needs"));
+    else
+        text_cell(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
     return true;
 }
 

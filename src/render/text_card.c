@@ -114,6 +114,8 @@ void text_card(text *t, const result *card)
     text_bound_lines(t, card, &lines);
     text_order_lines(t, card, &lines);
     text_lines(t, &lines);
+    if (*result_text(card, "closed_needs"))
+        labelled(t, "closed form", "not stated for these parameters (needs ", result_text(card, "closed_needs"), ")");
     if (result_get(card, "counted"))
         labelled(t, "how", "counted ", "", result_text(card, "counted"));
     if (result_get(card, "ratio") || result_get(card, "ratio_most") || result_get(card, "holds")) {

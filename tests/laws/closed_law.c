@@ -1,0 +1,152 @@
+/* A closed form is the metric up to a constant, wherever its condition holds: every one of the catalogue on a
+ * grid that goes to the ends of every regime (a width beyond the threads, more threads than numbers, one
+ * multiprocessor and thousands, n = b), so that a ratio which grows along any parameter is far beyond the
+ * constant at an end.  What depends on the data must have both its ends within. */
+#include <string.h>
+
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+/* Constants of the sorts are larger: a merge of part 4 takes hundreds of instructions for a block of b = 2. */
+enum { CONSTANT = 20, OF_DATA = 64 };
+
+typedef struct law {
+    point at;
+    const char *algorithm, *model;
+    int metric;
+    long points;
+    double low, high;
+    char worst[2][200];
+} law;
+
+static void say_where(const law *a, char *to, size_t room)
+{
+    size_t n = 0;
+    for (int i = 0; i < a->at.in->slot_count && n < room; i++)
+        if (a->at.in->slots[i].kind == SLOT_PARAM)
+            n += (size_t)snprintf(to + n, room - n, "%s=%.0f ", a->at.in->slots[i].name, num_to_double(&a->at.f->value[i]));
+}
+
+static void look_at(law *a)
+{
+    const formula *f = point_chosen(&a->at, a->at.in->closed, a->metric, true), *used = NULL;
+    num closed, least = num_int(0), most = num_int(0);
+    if (f == NULL || point_formula(&a->at, f, a->metric, &closed) != ST_OK)
+        return;
+    status st = a->at.in->most ? metric_range(&a->at.e, a->metric, &least, &most, &used) : ST_OK;
+    if (st == ST_OK && used == NULL && (st = point_metric(&a->at, a->metric, &least)) == ST_OK)
+        most = num_copy(&least);
+    if (st == ST_OK) {
+        double low = num_to_double(&least) / num_to_double(&closed), high = num_to_double(&most) / num_to_double(&closed);
+        a->points++;
+        if (!(low >= a->low)) /* so that what is no number counts, too */
+            a->low = low, say_where(a, a->worst[0], sizeof a->worst[0]);
+        if (!(high <= a->high))
+            a->high = high, say_where(a, a->worst[1], sizeof a->worst[1]);
+    } else {
+        diag_clear(&a->at.d);
+        diag_init(&a->at.d);
+    }
+    num_clear(&closed);
+    num_clear(&least);
+    num_clear(&most);
+}
+
+static void each_n(law *a)
+{
+    static const int exponents[] = { 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 40 };
+    for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++) {
+        point_set(&a->at, "n", INT64_C(1) << exponents[i]);
+        if (point_ready(&a->at) == ST_OK)
+            look_at(a);
+        if (exponents[i] > 0) { /* no power of two */
+            point_set(&a->at, "n", 3 * (INT64_C(1) << (exponents[i] - 1)));
+            if (point_ready(&a->at) == ST_OK)
+                look_at(a);
+        }
+    }
+}
+
+/* The parameters that only the algorithm has, one after another. */
+static void each_of(law *a, int64_t b, int which)
+{
+    static const struct { const char *name; int64_t values[6]; bool of_b; } own[] = {
+        { "d", { 2, 4, 32 }, false }, { "alpha", { 1, 2, 8, 32 }, false }, { "s", { 1, 4, 64, 1 << 20 }, true }, { "rho", { 1, 4, 64, 1 << 12 }, false },
+    };
+    if (which == (int)(sizeof own / sizeof *own)) {
+        each_n(a);
+        return;
+    }
+    if (instance_slot(a->at.in, own[which].name) < 0) {
+        each_of(a, b, which + 1);
+        return;
+    }
+    for (const int64_t *v = own[which].values; *v; v++) {
+        point_set(&a->at, own[which].name, own[which].of_b ? *v * b : *v);
+        each_of(a, b, which + 1);
+    }
+}
+
+static void each_memory_machine(law *a, bool small)
+{
+    static const int64_t w[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 }, p[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 }, l[] = { 1, 1 << 14, 8, 400, 0 };
+    bool has_w = point_has(&a->at, "w"), has_l = point_has(&a->at, "l");
+    for (int i = 0; w[i] && (i == 0 || has_w) && (i < 4 || !small); i++)
+        for (int j = 0; p[j] && (j < 4 || !small); j++)
+            for (int k = 0; l[k] && (k == 0 || has_l) && (k < 2 || !small); k++) {
+                point_set(&a->at, "w", w[i]);
+                point_set(&a->at, "p", p[j]);
+                point_set(&a->at, "l", l[k]);
+                each_of(a, 1, 0);
+            }
+}
+
+static void each_agpu(law *a, bool small)
+{
+    static const int64_t b[] = { 1, 32, 2, 8, 128, 0 }, k[] = { 1, 64, 1 << 14, 2, 8, 1024, 0 }, m[] = { 1, 64, 4, 0 };
+    for (int i = 0; b[i] && (i < 2 || !small); i++)
+        for (int j = 0; k[j] && (j < 3 || !small); j++)
+            for (int q = 0; m[q] && (q < 2 || !small); q++) {
+                point_set(&a->at, "b", b[i]);
+                point_set(&a->at, "p", b[i] * k[j]);
+                point_set(&a->at, "M", (b[i] * b[i] < 16 ? 16 : b[i] * b[i]) * m[q]);
+                each_of(a, b[i], 0);
+            }
+}
+
+static bool has(const formula *f, int metric)
+{
+    while (f && f->metric != metric)
+        f = f->next;
+    return f != NULL;
+}
+
+static void visit(world *w, const char *algorithm, const char *model)
+{
+    if (model == NULL || strcmp(model, "agpu'") == 0) /* the same blocks as agpu */
+        return;
+    for (int m = 0; m < METRICS; m++) {
+        law a = { .algorithm = algorithm, .model = model, .metric = m, .low = 1e300, .high = 0 };
+        if (point_open(&a.at, w, algorithm, model) && has(a.at.in->closed, m)) {
+            bool data = has(a.at.in->most, m);
+            double constant = data ? OF_DATA : CONSTANT;
+            if (strcmp(model, "agpu") == 0)
+                each_agpu(&a, laws_small());
+            else
+                each_memory_machine(&a, laws_small());
+            if (!ok(a.points > 0 && a.low >= 1 / constant && a.high <= constant, "%s on %s: the closed %s is it up to a constant, %.3g to %.3g, at %ld points",
+                    algorithm, model, metrics[m].name, a.low, a.high, a.points))
+                printf("# least at %s\n# most at %s\n", a.worst[0], a.worst[1]);
+        }
+        point_close(&a.at);
+    }
+}
+
+int main(void)
+{
+    world *w = laws_world();
+    w->max_accesses = 20000;
+    each_pair(w, visit);
+    world_free(w);
+    return done();
+}
