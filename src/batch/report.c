@@ -48,6 +48,7 @@ static status open_world(report *r, diag *d)
     own->max_words = w->max_words;
     own->max_steps = w->max_steps;
     own->digits = w->digits;
+    own->digits_given = w->digits_given;
     own->precision = w->precision;
     own->seed = w->seed;
     own->seeded = w->seeded;

@@ -43,7 +43,6 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
     } \
     static void get_##name(session *s, str *out) { str_format(out, "%llu", (unsigned long long)s->field); }
 
-NUMBER_SETTING(digits, world->digits, size_t, 0, UINT64_C(1) << 40)
 NUMBER_SETTING(precision, world->precision, int, 1, 100000)
 NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64, UINT64_C(1) << 35) /* what GMP can hold */
 NUMBER_SETTING(refine, world->numbers.max_precision, long, 64, 1 << 24)
@@ -51,6 +50,22 @@ NUMBER_SETTING(terms, world->max_terms, uint64_t, 1, UINT64_MAX)
 NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1, UINT64_C(1) << 40)
 NUMBER_SETTING(words, world->max_words, uint64_t, 1, UINT64_C(1) << 45)
 NUMBER_SETTING(steps, world->max_steps, uint64_t, 1, UINT64_MAX)
+
+static status set_digits(session *s, const char *value, span at, diag *d)
+{
+    uint64_t v;
+    status st = whole(s, value, at, 0, UINT64_C(1) << 40, &v, d);
+    if (st == ST_OK) {
+        s->world->digits = (size_t)v;
+        s->world->digits_given = true;
+    }
+    return st;
+}
+static void get_digits(session *s, str *out)
+{
+    bool all = !s->world->digits_given && (s->style == NULL || !s->style->terminal);
+    str_format(out, "%zu", all ? 0 : s->world->digits);
+}
 
 static status set_seed(session *s, const char *value, span at, diag *d)
 {
@@ -112,7 +127,7 @@ static void get_fractions(session *s, str *out) { str_add(out, fraction_words[s-
 
 static const setting rows[] = {
     { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format, get_format },
-    { "digits", "an integer longer than this is shown by its ends; 0: always whole", "N", set_digits, get_digits },
+    { "digits", "an integer longer than this is shown by its ends; 0: always whole, as off a terminal", "N", set_digits, get_digits },
     { "precision", "significant digits of what is not exact", "N", set_precision, get_precision },
     { "fractions", "how a fraction is written for people: exact 22/7, decimal 3.14285714286, or both", "exact, decimal, both", set_fractions, get_fractions },
     { "seed", "what random inputs begin with; those of measure are new each time until it is set", "N", set_seed, get_seed },

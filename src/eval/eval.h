@@ -83,7 +83,8 @@ typedef struct world {
     uint64_t max_accesses; /* counted one by one by `plain` */
     uint64_t max_words;    /* of memory that a run may take */
     uint64_t max_steps;    /* indices of parallel statements that a run may execute */
-    size_t digits;         /* integers longer than this are abbreviated; 0 never */
+    size_t digits;         /* integers longer than this are shown by their ends; 0: never */
+    bool digits_given;     /* the user said so; else only a terminal shows them so */
     int precision;         /* significant digits of enclosures */
     enum fraction_style { FRACTIONS_EXACT, FRACTIONS_DECIMAL, FRACTIONS_BOTH } fractions; /* 22/7, 3.14285714286, or both */
     uint64_t seed;         /* of random inputs: 1, or as the user says */

@@ -172,7 +172,7 @@ static int run_session(const options *o, const char *folder)
     if (o->seeded)
         world_seed(w, o->seed);
     w->numbers.stop = &interrupted;
-    style st = { .out = stdout, .err = stderr, .world = w, .width = columns(), .color = wants_color(o, stdout),
+    style st = { .out = stdout, .err = stderr, .world = w, .terminal = isatty(STDOUT_FILENO), .width = columns(), .color = wants_color(o, stdout),
                  .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     st.live = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     const format *f = format_named(o->format);

@@ -17,6 +17,7 @@ typedef struct style {
     bool color;           /* of answers */
     bool color_err;
     bool quiet;
+    bool terminal;        /* answers go to one: long integers are shown by their ends */
     bool live;            /* the terminal may change its width between answers */
     bool utf8;            /* the locale takes it; otherwise ASCII stands in */
     bool batch;           /* of a format whose `table` is set: rows for the one table of a batch are printed */

@@ -16,8 +16,16 @@ static void put_fraction(const style *st, str *s, const num *v, bool both)
     str_clear(&d);
 }
 
+/* The digits that an integer may have to be shown whole; 0: any number. */
+static size_t whole_digits(const style *st, size_t on_terminal)
+{
+    const world *w = st->world;
+    return on_terminal && w->digits_given ? w->digits : st->terminal ? on_terminal : 0;
+}
+
 void put_value(const style *st, str *s, const num *v, size_t whole)
 {
+    whole = whole_digits(st, whole);
     if (v->kind == NUM_RAT && st->world->fractions == FRACTIONS_DECIMAL) {
         put_fraction(st, s, v, false);
         return;
@@ -69,8 +77,11 @@ void put_parameter(const style *st, str *s, const num *v)
 /* A short integer whole, anything else as a decimal: for columns of numbers. */
 void put_decimal(const style *st, str *s, const num *v)
 {
+    enum { BITS = 80 }; /* of a cell on a terminal */
     bool exact;
-    if (v->kind == NUM_INT || v->kind == NUM_BOOL || (v->kind == NUM_BIG && num_bits(v) <= 80)) {
+    size_t digits = whole_digits(st, 24);
+    uint64_t bits = v->kind == NUM_BIG ? num_bits(v) : 0, most = st->world->digits_given || digits == 0 ? digits * 332 / 100 : BITS;
+    if (v->kind == NUM_INT || v->kind == NUM_BOOL || (v->kind == NUM_BIG && (digits == 0 || bits <= most))) {
         put_value(st, s, v, ELIDED);
         return;
     }

@@ -5,12 +5,13 @@
 
 #include "render/render.h"
 
-enum { SHOWN_DIGITS = 40 }; /* of an integer within a card or table */
+enum { SHOWN_DIGITS = 40 }; /* of an integer within a card or table, on a terminal */
 
-void put_value(const style *st, str *s, const num *v, size_t whole); /* an integer of more than `whole` digits by its ends */
+/* On a terminal an integer of more than `whole` digits (0: of any number) by its ends, elsewhere whole; everywhere as `set digits` says. */
+void put_value(const style *st, str *s, const num *v, size_t whole);
 void put_short(const style *st, str *s, const num *v);     /* 9281865214...541516 (301029 digits) */
 void put_parameter(const style *st, str *s, const num *v); /* a long power of two as one */
-void put_decimal(const style *st, str *s, const num *v);   /* for columns: anything but a short integer as a decimal */
+void put_decimal(const style *st, str *s, const num *v);   /* for columns: an integer that would not be shown whole, and anything else, as a decimal */
 void put_share(const style *st, str *s, const num *part, const num *whole); /*  83.5 %; nothing of 0 */
 
 void put_verdict(const style *st, str *s, const result *card);        /* holds; 2.51 x the sum of the bounds */

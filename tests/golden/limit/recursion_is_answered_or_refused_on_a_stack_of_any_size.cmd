@@ -35,5 +35,6 @@ for size in 512 1024 8192 unlimited; do
 done
 echo "right: $(tail -1 out)"
 ulimit -s 8192
-mmcalc sum.mm
+{ echo "set digits=40"; cat sum.mm; } >digits.mm
+mmcalc digits.mm
 mmcalc max.mm nest.mm

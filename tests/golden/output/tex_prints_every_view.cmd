@@ -1,8 +1,8 @@
 # every kind of answer in tex; errors are text on standard error
-mmcalc -f tex -e '2^100' -e '22/7' -e 'sqrt(2)' -e '3^5000' -e '-2^(1..4)' -e '1 < 2'
+mmcalc -f tex -e 'set digits=40; 2^100' -e '22/7' -e 'sqrt(2)' -e '3^5000' -e '-2^(1..4)' -e '1 < 2'
 mmcalc -f tex -e 'time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400'
 mmcalc -f tex -e 'efficiency sum.pairwise on pram n=2^10 p=2^3'
-mmcalc -f tex -e 'time sum.pairwise on umm n=2^1000 p=2^16 w=32 l=400'
+mmcalc -f tex -e 'set digits=40; time sum.pairwise on umm n=2^1000 p=2^16 w=32 l=400'
 mmcalc -f tex -e 'time sum.pairwise on umm n=2^(15..17) p={2^10, 2^12} w=32 l=400'
 mmcalc -f tex -e 'bound prefix on dmm n=2^20 p=2^12 w=32 l=400'
 mmcalc -f tex -e 'compare transpose on dmm n=64 p=2^9 w=16 l=100'
