@@ -2,14 +2,12 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <readline/history.h>
 #include <readline/readline.h>
 
 #include "config.h"
 #include "front/front.h"
+#include "front/recall.h"
 
 static session *the_session; /* Readline's callbacks take no argument */
 
@@ -56,36 +54,6 @@ static char **on_tab(const char *text, int start, int end)
     return matches;
 }
 
-/* --- history ------------------------------------------------------------------------ */
-
-static char *history_path(void)
-{
-    const char *base = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    str s = { 0 };
-    if (base && *base)
-        str_format(&s, "%s/mmcalc", base);
-    else if (home && *home)
-        str_format(&s, "%s/.local/state/mmcalc", home);
-    else
-        return NULL;
-    for (char *c = s.text + 1; *c; c++) /* make the folders on the way */
-        if (*c == '/') {
-            *c = '\0';
-            mkdir(s.text, 0700);
-            *c = '/';
-        }
-    mkdir(s.text, 0700);
-    str_add(&s, "/history");
-    return str_take(&s);
-}
-
-static void remember_line(const char *line)
-{
-    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    if (*line && !(last && strcmp(last->line, line) == 0))
-        add_history(line);
-}
-
 /* --- lines ------------------------------------------------------------------------------ */
 
 /* Ctrl-C while a line is typed forgets the line. */
@@ -124,17 +92,13 @@ static status run_line(session *s, reading **r, const char *line)
 void repl(session *s, const style *st)
 {
     the_session = s;
-    char *history = history_path();
     rl_readline_name = "mmcalc";
     rl_attempted_completion_function = on_tab;
     rl_basic_word_break_characters = " \t\n;=(){}[],+*^<>|\"";
     rl_completer_word_break_characters = rl_basic_word_break_characters;
-    rl_catch_signals = 0;
+    rl_catch_signals = 1; /* the terminal is given back before a signal ends or stops the process */
     rl_event_hook = on_event;
-    using_history();
-    if (history)
-        read_history(history);
-    stifle_history(10000);
+    recall_begin();
     greet(s);
     reading *r = NULL; /* what is not complete */
     const char *prompt = st->color ? "\001\033[1m\002mmcalc>\001\033[0m\002 " : "mmcalc> ";
@@ -152,15 +116,12 @@ void repl(session *s, const style *st)
             free(line);
             continue;
         }
-        remember_line(line);
+        recall_add(line);
         status done = run_line(s, &r, line);
         free(line);
         if (done == ST_QUIT)
             break;
     }
     parse_free(r);
-    if (history)
-        write_history(history);
-    free(history);
-    clear_history();
+    recall_end();
 }

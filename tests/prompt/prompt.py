@@ -1,0 +1,259 @@
+"""The prompt on a terminal of its own.  TAP."""
+import fcntl
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+count = failed = 0
+PATIENCE = 30 # seconds: other work may have the machine
+
+
+def ok(good, sentence, *why):
+    global count, failed
+    count += 1
+    print(f"{'' if good else 'not '}ok {count} - {sentence}")
+    if not good:
+        failed += 1
+        for w in why:
+            print("# " + ascii(w)[:2000])
+
+
+def take_terminal(as_job):
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    if as_job and os.fork(): # the part of the shell: only a job of one can be stopped
+        os.closerange(3, 256)
+        os.wait()
+        os._exit(0)
+    if as_job:
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        os.setpgid(0, 0)
+        os.tcsetpgrp(0, os.getpgid(0))
+        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+
+
+class Prompt:
+    """mmcalc as the foreground of a terminal, whose other end is ours."""
+
+    def __init__(self, home, as_job=False):
+        self.master, self.slave = os.openpty()
+        self.before = termios.tcgetattr(self.slave)
+        env = {"HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm", "MMCALC_DATA": os.path.join(root, "data"), "INPUTRC": "/dev/null"}
+        self.seen = b""
+        self.process = subprocess.Popen([program, "--no-config", "-q"], stdin=self.slave, stdout=self.slave, stderr=self.slave, env=env, cwd=home,
+                                        start_new_session=True, preexec_fn=lambda: take_terminal(as_job))
+        self.prompts = 0
+        self.wait_for_prompt()
+
+    def look(self, seconds):
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        if not ready:
+            return False
+        try:
+            got = os.read(self.master, 65536)
+        except OSError:
+            return False
+        self.seen += got
+        return bool(got)
+
+    def wait_for(self, there):
+        end = time.time() + PATIENCE
+        while not there() and time.time() < end:
+            self.look(0.05)
+        return there()
+
+    def wait_for_prompt(self):
+        self.prompts += 1
+        return self.wait_for(lambda: len(re.findall(rb"mmcalc>", self.seen)) >= self.prompts) and self.wait_for(lambda: not self.echoes())
+
+    def write_then(self, text, key):
+        """A key that throws away what is not read yet, when the text has been."""
+        os.write(self.master, text.encode())
+        self.wait_for(lambda: self.seen.endswith(text.encode()))
+        os.write(self.master, key)
+
+    def echoes(self):
+        return bool(termios.tcgetattr(self.slave)[3] & termios.ECHO)
+
+    def type(self, line):
+        os.write(self.master, line.encode() + b"\n")
+        return self.wait_for_prompt()
+
+    def restored(self):
+        return termios.tcgetattr(self.slave) == self.before
+
+    def end(self):
+        """The exit status, or minus the signal; what is printed meanwhile is read, or it would block."""
+        self.wait_for(lambda: self.process.poll() is not None)
+        while self.look(0):
+            pass
+        return self.process.poll()
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.master)
+        os.close(self.slave)
+
+
+def history(home):
+    path = os.path.join(home, ".local/state/mmcalc/history")
+    if not os.path.exists(path):
+        return None
+    with open(path) as f:
+        return f.read().split("\n")[:-1]
+
+
+def write_history(home, text):
+    os.makedirs(os.path.join(home, ".local/state/mmcalc"))
+    with open(os.path.join(home, ".local/state/mmcalc/history"), "w") as f:
+        f.write(text)
+
+
+def signals():
+    for name in ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGKILL"):
+        number = getattr(signal, name)
+        with tempfile.TemporaryDirectory() as home:
+            p = Prompt(home)
+            p.type("x = 41")
+            p.type("x + 1")
+            os.write(p.master, b"half a li")
+            p.wait_for(lambda: b"half a li" in p.seen)
+            p.process.send_signal(number)
+            status = p.end()
+            if name != "SIGKILL": # which nobody can catch
+                ok(status == -number and p.restored(), f"{name} at the prompt gives the terminal back and ends the session", status, p.seen)
+            ok(history(home) == ["x = 41", "x + 1"], f"{name} at the prompt loses no line that was typed", history(home))
+            p.close()
+
+
+def signal_within_work():
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home)
+        p.type("f(n) = if n < 2 then n else f(n - 1) + f(n - 2)")
+        os.write(p.master, b"f(45)\n") # takes hours
+        p.wait_for(p.echoes) # a statement runs on a terminal as it was
+        p.process.send_signal(signal.SIGTERM)
+        status = p.end()
+        ok(status == -signal.SIGTERM and p.restored() and len(history(home) or ()) == 2, "SIGTERM within a statement does, too", status, history(home), p.seen)
+        p.close()
+
+
+def stopped():
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home, as_job=True)
+        job = os.tcgetpgrp(p.master)
+        os.kill(job, signal.SIGTSTP)
+        given = p.wait_for(p.restored)
+        os.kill(job, signal.SIGCONT)
+        taken = p.wait_for(lambda: not p.echoes())
+        os.write(p.master, b"6*7\n")
+        ok(given and taken and p.wait_for(lambda: b"\r42\r\n" in p.seen), "Ctrl-Z gives the terminal back, and the prompt goes on after it", given, taken, p.seen)
+        os.kill(job, signal.SIGKILL)
+        p.close()
+
+
+def interrupt():
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home)
+        p.write_then("1/0 # never", b"\x03")
+        there = p.wait_for_prompt()
+        os.write(p.master, b"6*7\n")
+        there = there and p.wait_for(lambda: b"\r42\r\n" in p.seen)
+        ok(there and b"division" not in p.seen, "Ctrl-C forgets the line, and the prompt goes on", p.seen)
+        p.wait_for_prompt()
+        os.write(p.master, b"algorithm a \"t\"\n")
+        p.wait_for(lambda: b"......>" in p.seen)
+        p.write_then("  solves sum", b"\x03")
+        p.wait_for_prompt()
+        os.write(p.master, b"8*8\n")
+        ok(p.wait_for(lambda: b"\r64\r\n" in p.seen), "Ctrl-C forgets the lines of a block, too", p.seen)
+        p.wait_for_prompt()
+        os.write(p.master, b"\x04")
+        status = p.end()
+        ok(status == 0 and p.restored() and history(home) == ["6*7", "algorithm a \"t\"", "8*8"], "Ctrl-D ends the session with the terminal as it was", status, history(home))
+        p.close()
+
+
+def two_prompts():
+    with tempfile.TemporaryDirectory() as home:
+        a, b = Prompt(home), Prompt(home)
+        for line in ("a = 1", "a = 1", "", "a = 2"):
+            a.type(line)
+        b.type("b = 1")
+        a.type("a = 3")
+        os.write(b.master, b"quit\n")
+        b.end()
+        os.write(a.master, b"quit\n")
+        a.end()
+        ok(history(home) == ["a = 1", "a = 2", "b = 1", "a = 3", "quit", "quit"], "two prompts keep the lines of both", history(home))
+        c = Prompt(home)
+        os.write(c.master, b"\x1b[A\x1b[A\x1b[A") # up, up, up
+        ok(c.wait_for(lambda: b"a = 3" in c.seen), "and the next session has them", c.seen)
+        mode = os.stat(os.path.join(home, ".local/state/mmcalc/history")).st_mode & 0o777
+        ok(mode == 0o600, "which nobody else may read", oct(mode))
+        for p in (a, b, c):
+            p.close()
+
+
+def many_lines():
+    with tempfile.TemporaryDirectory() as home:
+        write_history(home, "".join(f"x = {i}\n" for i in range(15000)))
+        a = Prompt(home)
+        b = Prompt(home)
+        a.type("a = 1")
+        b.type("b = 1")
+        lines = history(home)
+        ok(len(lines) == 10002 and lines[0] == "x = 5000" and lines[-2:] == ["a = 1", "b = 1"], "the last 10000 lines are kept", len(lines), lines[:2], lines[-3:])
+        for p in (a, b):
+            p.close()
+    with tempfile.TemporaryDirectory() as home:
+        write_history(home, "first\nnever ended")
+        p = Prompt(home)
+        p.type("1 + 1")
+        ok(history(home) == ["first", "never ended", "1 + 1"], "a last line without an end stays a line", history(home))
+        p.close()
+
+
+def no_history():
+    with tempfile.TemporaryDirectory() as home:
+        os.makedirs(os.path.join(home, ".local/state/mmcalc/history")) # a folder in its place
+        p = Prompt(home)
+        p.type("1 + 1")
+        os.write(p.master, b"quit\n")
+        ok(p.end() == 0, "a history that cannot be kept is none", p.seen)
+        p.close()
+
+
+def texts():
+    with tempfile.TemporaryDirectory() as home:
+        with open(os.path.join(home, "evil.mm"), "wb") as f:
+            f.write('law evil """a\033[2Jb\033]52;c;cHduZWQ=\ac\u009b2Jd\u202ee"""\n  param x "\033]0;PWNED\a"\n  value = 2*x\nend\n1/0 # \033]0;PWNED\a\n'.encode())
+        p = Prompt(home)
+        for line in ("load evil.mm", "show evil", "explain evil", "list laws"):
+            p.type(line)
+        os.write(p.master, b"evil\t\t")
+        p.look(0.5)
+        rest = re.sub(rb"\x1b\[(\?2004[hl]|[0-9;]*m|K|C)", b"", p.seen)
+        ok(not re.search(rb"[\x00-\x06\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80\xae", rest) and rb"\u001b]52" in rest,
+           "texts of definitions act on no terminal", re.findall(rb".{0,30}[\x00-\x06\x0b\x0c\x0e-\x1f\x7f].{0,30}", rest), rest[-300:])
+        p.close()
+
+
+signals()
+signal_within_work()
+stopped()
+interrupt()
+two_prompts()
+many_lines()
+no_history()
+texts()
+print(f"1..{count}")
+sys.exit(failed > 0)
