@@ -1,46 +1,14 @@
 /* Options and fields of a run: see running.h. */
 #include "cmd/running.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "machine/word_file.h"
 
 static status word_of(const node *binding, const char *words, diag *d)
 {
     return diag_fail(d, ST_NAME, binding->a->at, "%s is one of: %s", binding->name, words);
-}
-
-/* Integers, separated by anything that is none. */
-static status read_words(const char *path, running *r, span at, diag *d)
-{
-    FILE *f = fopen(path, "r");
-    if (f == NULL)
-        return diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(errno));
-    file_note(path, fileno(f));
-    uint64_t room = 0;
-    long long v;
-    int got;
-    while ((got = fscanf(f, "%lld", &v)) != EOF) {
-        if (got == 0) {
-            if (fgetc(f) == EOF)
-                break;
-            continue;
-        }
-        if (r->o.word_count == room) {
-            room = room ? 2 * room : 1024;
-            r->words = mem_grow_array(r->words, room, sizeof *r->words);
-        }
-        r->words[r->o.word_count++] = v;
-    }
-    int failed = ferror(f) ? errno : 0;
-    fclose(f);
-    if (failed)
-        return diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(failed));
-    r->o.words = r->words;
-    r->o.input = INPUT_FILE;
-    return ST_OK;
 }
 
 /* "random, sorted, ..., or a file's name" */
@@ -83,7 +51,10 @@ static status take_input(session *s, const node *c, running *r, diag *d)
             r->o.input = (input_kind)i;
             return ST_OK;
         }
-    if (read_words(word, r, c->a->at, d) != ST_OK)
+    word_file_close(r->o.file); /* input= given twice */
+    r->o.file = word_file_open(word, c->a->at, d);
+    r->o.input = INPUT_FILE;
+    if (r->o.file == NULL)
         suggest_inputs(word, d);
     return d->st;
 }
@@ -175,7 +146,7 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
 
 void running_free(running *r)
 {
-    free(r->words);
+    word_file_close(r->o.file);
 }
 
 bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value)

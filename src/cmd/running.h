@@ -7,7 +7,6 @@
 
 typedef struct running {
     run_options o;
-    int64_t *words; /* of input=FILE */
     const char *operator_name; /* of operator=, or NULL */
 } running;
 

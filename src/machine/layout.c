@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "machine/blocks.h"
+#include "machine/word_file.h"
 
 status take_words(run *u, uint64_t words, span at)
 {
@@ -35,6 +36,7 @@ const char *const input_names[INPUT_KINDS] = {
 /* Where the words of the input come from. */
 typedef struct supply {
     const run_options *o;
+    const int64_t *words; /* of a file */
     uint64_t state, given, ramp;
     int bits; /* of the array's largest index */
 } supply;
@@ -57,7 +59,7 @@ static int64_t next_word(void *data)
     case INPUT_REVERSED: return random_word(&s->state);
     case INPUT_FEW: return (random_word(&s->state) + 1000) % 3;
     case INPUT_INTERLEAVED: return reversed_bits(s->ramp++, s->bits);
-    case INPUT_FILE: return s->o->words[s->given++];
+    case INPUT_FILE: return s->words[s->given++];
     default: return (int64_t)s->ramp++;
     }
 }
@@ -127,21 +129,31 @@ static void remember(const array *a, struct member *m)
         memcpy(m->first + (uint64_t)j * m->size, m->words + (uint64_t)j * m->stride, m->size * sizeof *m->first);
 }
 
-/* A file must hold just the words of the input arrays: none invented, none lost. */
-static status given_fits(run *u)
+/* A file must hold just the words of the input arrays: none invented, none lost.  No more are read than these. */
+static status read_given(run *u, const int64_t **words)
 {
-    uint64_t needed = 0;
+    uint64_t needed = 0, there, more = 0;
     const node *at = NULL;
+    volatile sig_atomic_t *stop = u->e->w->numbers.stop;
+    diag *d = u->e->d;
+    bool at_least = false;
+    if (u->o->input != INPUT_FILE || u->calls)
+        return ST_OK;
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; a->role == ARRAY_INPUT && k < a->members; k++)
             needed += !a->member[k].input ? 0 : a->member[k].size * (operator_of(u, a) ? (uint64_t)operator_of(u, a)->words : 1);
         at = at == NULL && a->role == ARRAY_INPUT ? a->def : at;
     }
-    if (u->o->input != INPUT_FILE || needed == u->o->word_count)
-        return ST_OK;
-    return diag_fail(u->e->d, ST_DOMAIN, at ? at->at : (span){ 0 }, "the input arrays hold %llu words, and the file has %llu", (unsigned long long)needed,
-                     (unsigned long long)u->o->word_count);
+    status st = word_file_read(u->o->file, needed, stop, words, &there, d);
+    if (st == ST_OK && there >= needed) { /* a point before this one may have wanted more */
+        st = word_file_rest(u->o->file, stop, &more, &at_least, d);
+        more += there - needed;
+    }
+    if (st != ST_OK || (there == needed && more == 0))
+        return st;
+    return diag_fail(d, ST_DOMAIN, at ? at->at : (span){ 0 }, "the input arrays hold %llu words, and the file has %s%llu", (unsigned long long)needed,
+                     at_least ? "at least " : "", (unsigned long long)(there < needed ? there : needed + more));
 }
 
 void member_room(struct member *m, int lanes)
@@ -247,9 +259,9 @@ status lay_out(run *u)
     status st = place(u, &words);
     if (st != ST_OK || !u->o->data)
         return st;
-    st = u->calls ? ST_OK : given_fits(u);
+    st = take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
     if (st == ST_OK)
-        st = take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
+        st = read_given(u, &from.words);
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members && st == ST_OK; k++)

@@ -46,8 +46,7 @@ typedef struct run_options {
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
     headway_hook progress; /* shown before the run, some ten times a second, and when it has ended */
     input_kind input;       /* what fills the input arrays */
-    const int64_t *words;   /* INPUT_FILE: the words, in order of the arrays */
-    uint64_t word_count;
+    struct word_file *file; /* INPUT_FILE: the words, in order of the arrays (word_file.h) */
     uint64_t seed;          /* INPUT_RANDOM: words from -1000 to 1000 */
     bool data;              /* false: only count; no array is filled, `ensure` is not checked */
     uint64_t max_words;     /* of all arrays and private values together */
