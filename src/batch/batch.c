@@ -306,7 +306,7 @@ static bool is_done(batch *b)
     if (done) {
         deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
         ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
-        done = ledger_take(&b->ledger, fd, b->path, &own) == ST_OK;
+        done = ledger_take(&b->ledger, fd, b->path, &b->dealer.inputs, &own) == ST_OK && inputs_compare(&b->dealer.inputs, b->path, &own) == ST_OK;
         ledger_end(&b->ledger, true);
         if (!done) {
             ledger_free(&b->ledger);
@@ -378,6 +378,7 @@ typedef struct shard_file {
 typedef struct merging {
     ledger ledger;
     shard_file *shards;
+    inputs inputs;
     diag *d;
 } merging;
 
@@ -385,6 +386,15 @@ static int by_number(const void *a, const void *b)
 {
     const shard_file *x = a, *y = b;
     return (x->id.shard > y->id.shard) - (x->id.shard < y->id.shard);
+}
+
+/* Those after `before` up to `last`. */
+static void add_missing(str *list, uint64_t before, uint64_t last)
+{
+    if (before < last)
+        str_format(list, " %llu", (unsigned long long)before + 1);
+    if (before + 1 < last)
+        str_format(list, "-%llu", (unsigned long long)last);
 }
 
 /* All of one batch, each shard once. */
@@ -395,20 +405,18 @@ static status check_shards(const shard_file *s, int count, diag *d)
             || memcmp(s[i].id.text.text, s[0].id.text.text, s[0].id.text.length) != 0)
             return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are not of the same batch", s[0].path, s[i].path);
     str missing = { 0 };
-    uint64_t next = 1;
-    for (int i = 0; i < count; next = s[i++].id.shard + 1) {
+    uint64_t before = 0, shards = s[0].id.shards;
+    for (int i = 0; i < count; before = s[i++].id.shard) {
         if (i > 0 && s[i].id.shard == s[i - 1].id.shard) {
             str_clear(&missing);
             return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are both shard %llu of %llu", s[i - 1].path, s[i].path,
-                             (unsigned long long)s[i].id.shard, (unsigned long long)s[i].id.shards);
+                             (unsigned long long)s[i].id.shard, (unsigned long long)shards);
         }
-        for (; next < s[i].id.shard; next++)
-            str_format(&missing, " %llu", (unsigned long long)next);
+        add_missing(&missing, before, s[i].id.shard - 1);
     }
-    for (; next <= s[0].id.shards; next++)
-        str_format(&missing, " %llu", (unsigned long long)next);
+    add_missing(&missing, before, shards);
     if (missing.length)
-        diag_fail(d, ST_PARSE, (span){ 0 }, "missing of %llu shards:%s", (unsigned long long)s[0].id.shards, str_text(&missing));
+        diag_fail(d, ST_PARSE, (span){ 0 }, "missing of %llu shards:%s", (unsigned long long)shards, str_text(&missing));
     str_clear(&missing);
     return d->st;
 }
@@ -433,7 +441,7 @@ static status join_shards(merging *m, const job_file *file, const format *f, con
         return st;
     ledger_open(&m->ledger, file, f, out.f);
     for (int i = 0; i < count && m->d->st == ST_OK; i++)
-        ledger_take(&m->ledger, m->shards[i].fd, m->shards[i].path, m->d);
+        ledger_take(&m->ledger, m->shards[i].fd, m->shards[i].path, &m->inputs, m->d);
     for (int i = 0; i < file->count && m->d->st == ST_OK; i++)
         if (!ledger_complete(&m->ledger, i))
             diag_fail(m->d, ST_PARSE, (span){ 0 }, "a piece of jobs[%d] is missing", i);
@@ -454,6 +462,8 @@ static status merge_all(merging *m, const batch_options *o, int count)
     const identity *id = &m->shards[0].id;
     if (st == ST_OK)
         st = job_file_parse(&file, m->shards[0].path, id->text.text + id->job_text, id->text.length - id->job_text, m->d);
+    if (st == ST_OK && id->jobs != (uint64_t)file.count)
+        st = diag_fail(m->d, ST_PARSE, (span){ 0 }, "%s: its jobs are not those of its job file", m->shards[0].path);
     if (st == ST_OK) {
         char *format_line = identity_line(id, "format"), *path = identity_line(id, "output");
         const char *to = o->output ? o->output : path;
@@ -465,6 +475,7 @@ static status merge_all(merging *m, const batch_options *o, int count)
     }
     int exit_status = status_exit(m->ledger.worst);
     ledger_free(&m->ledger);
+    inputs_free(&m->inputs);
     job_file_free(&file);
     m->ledger.worst = st == ST_OK && exit_status ? m->ledger.worst : ST_OK;
     return st;

@@ -59,13 +59,14 @@ static status read_identity(int fd, const char *path, identity *id, uint64_t *en
 {
     record r = { .bytes = NULL };
     *id = (identity){ .shards = 0 };
-    bool good = read_record(fd, 0, size_of(fd), &r) && r.head.job == RECORD_IDENTITY;
+    bool good = read_record(fd, 0, size_of(fd), &r) && r.head.job == RECORD_IDENTITY && memchr(r.body, '\0', r.head.body) == NULL;
     if (good) {
         str_addn(&id->text, r.body, r.head.body);
         id->shard = r.head.from;
         id->shards = r.head.to;
         id->jobs = r.head.points;
         const char *blank = strstr(str_text(&id->text), "\n\n");
+        good = blank != NULL;
         id->job_text = blank ? (size_t)(blank - id->text.text) + 2 : id->text.length;
         *end = r.length;
     }
@@ -76,7 +77,7 @@ static status read_identity(int fd, const char *path, identity *id, uint64_t *en
 status journal_read(const char *path, int *fd, identity *id, diag *d)
 {
     uint64_t end;
-    *fd = open(path, O_RDONLY | O_CLOEXEC);
+    *fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* what is no file is told, not waited for */
     if (*fd < 0)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
     return read_identity(*fd, path, id, &end, d);

@@ -84,6 +84,7 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
 typedef struct taking {
     ledger *l;
     const char *path;
+    inputs *in;
     bool failures;
     diag *d;
 } taking;
@@ -93,7 +94,10 @@ static void take(void *data, const record *r, int fd, uint64_t offset)
     taking *t = data;
     const record_head *h = &r->head;
     bool again = h->flags & RECORD_AGAIN;
-    if (again != t->failures || ledger_add(t->l, h, fd, offset) || again)
+    if (again != t->failures)
+        return;
+    inputs_add(t->in, r, t->d);
+    if (ledger_add(t->l, h, fd, offset) || again)
         return;
     if (h->job >= (uint64_t)t->l->file->count)
         diag_fail(t->d, ST_PARSE, (span){ 0 }, "%s: there is no jobs[%llu] in its batch", t->path, (unsigned long long)h->job);
@@ -102,9 +106,9 @@ static void take(void *data, const record *r, int fd, uint64_t offset)
                   (unsigned long long)h->job);
 }
 
-status ledger_take(ledger *l, int fd, const char *path, diag *d)
+status ledger_take(ledger *l, int fd, const char *path, inputs *in, diag *d)
 {
-    taking t = { .l = l, .path = path, .d = d };
+    taking t = { .l = l, .path = path, .in = in, .d = d };
     uint64_t end;
     for (int pass = 0; pass < 2 && d->st == ST_OK; pass++) {
         t.failures = pass == 1;

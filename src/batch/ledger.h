@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "batch/inputs.h"
 #include "batch/job.h"
 #include "batch/record.h"
 #include "render/render.h"
@@ -47,8 +48,9 @@ void ledger_free(ledger *l);
  * or it cannot belong to this batch.  It takes the place of a failure that was to be tried again. */
 bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset);
 
-/* Takes all records of a shard that is done.  ST_PARSE when one of them does not fit to the others. */
-status ledger_take(ledger *l, int fd, const char *path, diag *d);
+/* Takes all records of a shard that is done, and what they have read into `in`.  ST_PARSE when one of them does not
+ * fit to the others, ST_IO when a file was changed in between. */
+status ledger_take(ledger *l, int fd, const char *path, inputs *in, diag *d);
 
 /* Is every point of the job there? */
 bool ledger_complete(const ledger *l, int number);
