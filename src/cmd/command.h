@@ -72,6 +72,8 @@ struct session {
     const char *format;   /* the name of its row: text, json, ... */
     bool quiet, interactive, keep_going;
     headway_hook progress; /* of long work */
+    const char *rows;     /* a file whose rows are the points of every query, or NULL */
+    bool rows_taken;      /* some query had them */
     int loading;          /* files being read, one within the other */
     bool orphans;         /* a definition has failed to be read: the lines of its body are passed over */
     piece piece;          /* off: series are computed whole */

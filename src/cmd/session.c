@@ -10,6 +10,7 @@
 #include "base/visible.h"
 #include "cmd/command.h"
 #include "cmd/running.h"
+#include "cmd/row_file.h"
 #include "lang/unparse.h"
 #include "render/render.h"
 
@@ -307,6 +308,17 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
     return true;
 }
 
+/* The rows of --rows are for what asks for parameters by name. */
+static status take_rows(session *s, node *statement, diag *d)
+{
+    s->rows_taken = true;
+    if (command_named(statement->name)->syntax == SYNTAX_QUERY)
+        return row_file_bind(s, s->rows, statement, d);
+    diag_fail(d, ST_PARSE, statement->at, "%s takes no rows of %s", statement->name, s->rows);
+    diag_hint(d, "a query with parameters does: time sum.pairwise on umm");
+    return d->st;
+}
+
 static status dispatch(session *s, node *statement, diag *d)
 {
     switch (statement->kind) {
@@ -317,6 +329,9 @@ static status dispatch(session *s, node *statement, diag *d)
     case N_FUNCTION:
         return run_function(s, statement, d);
     case N_QUERY:
+        if (s->rows && take_rows(s, statement, d) != ST_OK)
+            return d->st;
+        /* fallthrough */
     case N_COMMAND:
         return clauses_fit(command_named(statement->name), statement, d) ? command_named(statement->name)->run(s, statement, d) : d->st;
     default:

@@ -950,8 +950,11 @@ status eval(env *e, const node *n, num *out)
         return eval_aggregate(e, n, out);
     case N_HISTORY:
         return eval_history(e, n, out);
-    case N_RANGE:
     case N_LIST:
+        if (n->ref == REF_AXIS && n->target && e->axes) /* a column of a file */
+            return series_at(e->w, ((const row_column *)n->target)->values, e->axes->axis[n->index].at, out);
+        /* fallthrough */
+    case N_RANGE:
         return n->ref == REF_AXIS ? eval_name(e, n, out) : diag_fail(e->d, ST_DOMAIN, n->at, "one value is needed here");
     default:
         return diag_fail(e->d, ST_DOMAIN, n->at, "this is no value");

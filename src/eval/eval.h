@@ -118,8 +118,16 @@ typedef struct axis {
     series *values;
     bool owned;
     const symbol *of; /* the series variable, or NULL */
+    const char *rows; /* the file whose columns share it, each a list with values of its own; or NULL */
+    uint64_t at;      /* which value is now */
     num now;
 } axis;
+
+/* What a list of the rows of a file is resolved to (node->target): the values of a column, and where each stands. */
+typedef struct row_column {
+    series *values;
+    span *places;
+} row_column;
 
 enum { MAX_AXES = 8 };
 typedef struct axes {
@@ -255,6 +263,9 @@ status eval_truth(env *e, const node *n, bool *out);
 status eval_call(env *e, function *fn, const num *args, int count, span at, num *out);
 status eval_slot(env *e, int slot, span at, num *out);
 status eval_fail(env *e, status st, span at); /* reports the number context's reason */
+
+/* Where the value of a slot was given: the cell at hand, of a column of a file. */
+span frame_place(const env *e, int slot);
 
 /* Are the requirements met?  ST_DOMAIN names the first that is not. */
 status frame_check(env *e);

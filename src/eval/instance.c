@@ -621,6 +621,15 @@ bool instance_has_metric(const instance *in, int metric)
 
 /* --- at a point --------------------------------------------------------------------------- */
 
+span frame_place(const env *e, int slot)
+{
+    const node *given = e->f->bind[slot];
+    if (given == NULL)
+        return (span){ 0 };
+    bool cell = given->kind == N_LIST && given->text && given->target && e->axes;
+    return cell ? ((const row_column *)given->target)->places[e->axes->axis[given->index].at] : given->at;
+}
+
 static status check_integers(env *e)
 {
     const instance *in = e->f->in;
@@ -629,7 +638,7 @@ static status check_integers(env *e)
         if (s->kind != SLOT_PARAM || !s->integer || !(e->f->changed >> i & 1))
             continue;
         num value;
-        span at = e->f->bind[i] ? e->f->bind[i]->at : (span){ 0 };
+        span at = frame_place(e, i);
         status st = eval_slot(e, i, at, &value);
         if (st != ST_OK)
             return st;
@@ -680,7 +689,7 @@ static status not_met(env *e, const formula *f)
     span at = { 0 };
     for (int i = 0; i < e->f->in->slot_count && at.src == NULL; i++)
         if ((seen >> i & 1) && i < 64 && e->f->bind[i])
-            at = e->f->bind[i]->at;
+            at = frame_place(e, i);
     status st = diag_fail(e->d, ST_DOMAIN, at, "%s needs %s; here %s", instance_name(e->f->in), str_text(&condition), str_text(&values));
     if (f->text)
         diag_hint(e->d, "%s", f->text);

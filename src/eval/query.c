@@ -140,6 +140,8 @@ static status bind_option(query *q, int o, const node *binding)
             }
             return ST_OK;
         }
+    if (binding->a->kind == N_LIST && binding->a->text)
+        return diag_fail(q->e.d, ST_NAME, binding->b->at, "`%s` is a choice and no number; give it in the query, %s=%s", row->name, row->name, q->in->slots[row->first].name);
     for (int i = 0; i < row->count; i++)
         str_format(&all, "%s%s", i ? ", " : "", q->in->slots[row->first + i].name);
     status st = diag_fail(q->e.d, ST_NAME, binding->a->at, "%s is one of: %s", row->name, str_text(&all));

@@ -211,6 +211,36 @@ static status room_for(scope *s, series *v, uint64_t more, uint64_t *room, span 
     return ST_OK;
 }
 
+static void release_series(void *values)
+{
+    series_free(values);
+}
+
+static row_column *new_column(scope *s, const node *list, series *values)
+{
+    row_column *c = arena_alloc(s->arena, sizeof *c);
+    span *at = arena_alloc(s->arena, (size_t)values->count * sizeof *at);
+    *c = (row_column){ values, at };
+    for (const node *item = list->a; item; item = item->next) /* each is one value: a cell holds no range */
+        *at++ = item->at;
+    arena_defer(s->arena, release_series, values);
+    return c;
+}
+
+/* Columns of one file, of as many rows, share the axis of the first. */
+static status column_axis(scope *s, node *n, series *values)
+{
+    n->ref = REF_AXIS;
+    n->target = new_column(s, n, values);
+    for (n->index = 0; n->index < s->axes->count; n->index++)
+        if (s->axes->axis[n->index].rows && strcmp(s->axes->axis[n->index].rows, n->text) == 0)
+            return ST_OK;
+    if (s->axes->count == MAX_AXES)
+        return diag_fail(s->d, ST_LIMIT, n->at, "at most %d series in one statement", MAX_AXES);
+    s->axes->axis[s->axes->count++] = (axis){ .values = values, .rows = n->text };
+    return ST_OK;
+}
+
 static status resolve_series_list(scope *s, node *n)
 {
     if (s->axes == NULL)
@@ -221,7 +251,7 @@ static status resolve_series_list(scope *s, node *n)
     for (node *item = n->a; item && st == ST_OK; item = item->next) {
         series one = { .count = 1, .by = num_int(1) };
         num hi = num_int(0);
-        bool range = item->kind == N_RANGE;
+        bool range = item->kind == N_RANGE && n->text == NULL;
         if (range) { /* {1..3, 10} */
             if ((st = constant(s, item->a, &one.lo)) == ST_OK && (st = constant(s, item->b, &hi)) == ST_OK && item->c)
                 st = constant(s, item->c, &one.by);
@@ -244,7 +274,7 @@ static status resolve_series_list(scope *s, node *n)
         num_clear(&hi);
     }
     if (st == ST_OK)
-        return new_axis(s, n, v);
+        return n->text ? column_axis(s, n, v) : new_axis(s, n, v);
     series_free(v);
     return st;
 }

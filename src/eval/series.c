@@ -69,7 +69,8 @@ status axes_go(world *w, axes *a, uint64_t point, diag *d)
     for (int i = a->count - 1; i >= 0; i--) {
         axis *x = &a->axis[i];
         num_clear(&x->now);
-        status st = series_at(w, x->values, point % x->values->count, &x->now);
+        x->at = point % x->values->count;
+        status st = series_at(w, x->values, x->at, &x->now);
         if (st != ST_OK)
             return diag_fail(d, st, (span){ 0 }, "%s", w->numbers.why);
         point /= x->values->count;

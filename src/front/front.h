@@ -14,6 +14,7 @@ typedef struct options {
     int precision;           /* 0: not given */
     uint64_t seed;           /* of random inputs, if seeded; 1 */
     const char *batch, *output;
+    const char *rows;        /* a file whose rows are the points of the one query */
     int processes;           /* of a batch; 0: one a core */
     uint64_t shard, shards;  /* 0 of 0: all */
     bool resume, merge;      /* merge: the files are shards' results */

@@ -15,6 +15,7 @@ static const option_row rows[] = {
     { 'j', "jobs", "N", "processes that compute a batch; one a core if not given" },
     { 0, "resume", NULL, "go on with an interrupted batch" },
     { 0, "shard", "I/N", "compute only part I of N of a batch, to be merged" },
+    { 0, "rows", "FILE.csv", "one query, its parameters by name from the columns of a file, a row a point" },
     { 0, "precision", "DIGITS", "significant digits of what is not exact" },
     { 0, "seed", "N", "the same N gives the same random inputs" },
     { 0, "data", "DIR", "the folder of definition files" },
@@ -86,6 +87,8 @@ static bool apply(options *o, const option_row *r, const char *value)
         o->seeded = true;
     } else if (strcmp(r->word, "batch") == 0)
         o->batch = value;
+    else if (strcmp(r->word, "rows") == 0)
+        o->rows = value;
     else if (strcmp(r->word, "output") == 0)
         o->output = value;
     else if (strcmp(r->word, "resume") == 0)
@@ -179,6 +182,8 @@ static bool consistent(options *o)
     }
     if (o->batch && (o->file_count || o->statement_count))
         return complain("--batch stands alone: `%s` is not run with it", o->file_count ? o->files[0] : o->statements[0]);
+    if (o->rows && (o->batch || o->file_count || o->statement_count != 1))
+        return complain("--rows %s belongs to one query: -e 'time sum.pairwise on umm'; in a batch a job has \"rows\"", o->rows);
     if (o->batch == NULL && what)
         return complain("%s belongs to --batch JOB.json", what);
     if (o->batch == NULL && !o->merge && o->output)

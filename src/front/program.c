@@ -155,6 +155,12 @@ static void run_all(session *s, const options *o, const style *look)
         st = session_run_whole(s, o->statements[i]);
         go = st == ST_OK || (o->keep_going && st != ST_QUIT);
     }
+    if (s->rows && !s->rows_taken && st == ST_OK) {
+        diag d;
+        diag_init(&d);
+        diag_fail(&d, ST_PARSE, (span){ 0 }, "there is no query for the rows of %s", s->rows);
+        session_fail(s, &d);
+    }
     if (o->file_count || o->statement_count)
         return;
     if (s->interactive)
@@ -186,6 +192,7 @@ static int run_session(const options *o, const char *folder)
     catch_interrupts();
     if (!o->no_config)
         read_config(&s);
+    s.rows = o->rows;
     s.worst = ST_OK; /* the configuration's failures are told, but are not those of this run */
     run_all(&s, o, &st);
     format_named(s.format)->close(s.sink);

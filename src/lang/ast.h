@@ -26,7 +26,7 @@ typedef enum node_kind {
     N_TARGET,    /* name on name2 */
     N_WHERE,     /* a where b */
     N_RANGE,     /* a .. b by c */
-    N_LIST,      /* {a...} */
+    N_LIST,      /* {a...}; text: the file whose columns go together, row by row, or NULL */
     N_TUPLE,     /* (a, ...) */
     N_INDEX,     /* a[b] */
     N_INPUT,     /* input name */
