@@ -308,9 +308,9 @@ static status add_bindings(job *j, const cJSON *with, const char *path, str *tex
 /* What a job of each kind may say. */
 static const struct {
     const char *word;
-    const char *keys[5];
+    const char *keys[6];
 } kinds[] = {
-    [JOB_QUERY] = { "query", { "id", "query", "with", NULL } },
+    [JOB_QUERY] = { "query", { "id", "query", "with", "rows", NULL } },
     [JOB_STATEMENT] = { "statement", { "id", "statement", NULL } },
     [JOB_CHECK] = { "check", { "id", "check", "on", "with", NULL } },
 };
@@ -318,7 +318,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static status find_kind(const cJSON *object, const char *path, job_kind *kind, diag *d)
 {
-    static const char *const all[] = { "id", "query", "statement", "check", "on", "with", NULL };
+    static const char *const all[] = { "id", "query", "statement", "check", "on", "with", "rows", NULL };
     int found = 0;
     for (int k = 0; k < KINDS; k++)
         if (member(object, kinds[k].word)) {
@@ -389,6 +389,9 @@ static status take_job(job *j, const cJSON *object, const char *path, diag *d)
         st = take_text(object, path, "id", &j->id, d);
     if (st == ST_OK)
         st = j->kind == JOB_CHECK ? begin_check(j, object, path, &text, d) : begin_text(j, object, path, &text, d);
+    if (st == ST_OK)
+        st = take_text(object, path, "rows", &j->rows, d);
+    j->rows_path = join(path, "rows");
     const cJSON *with = member(object, "with");
     if (st == ST_OK && with)
         st = add_bindings(j, with, path, &text, d);
@@ -578,6 +581,8 @@ void job_file_free(job_file *f)
         free(f->jobs[i].parts);
         free(f->jobs[i].id);
         free(f->jobs[i].text);
+        free(f->jobs[i].rows);
+        free(f->jobs[i].rows_path);
     }
     free(f->set);
     free(f->jobs);

@@ -25,6 +25,8 @@ typedef struct job {
     job_kind kind;
     char *id;            /* NULL when it has none */
     char *text;          /* the statement */
+    char *rows;          /* the file whose rows are the query's points; NULL when it has none */
+    char *rows_path;     /* jobs[2].rows */
     job_part *parts;     /* at least one, in the order of the text */
     int part_count;
 } job;

@@ -91,6 +91,8 @@ status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d
 
 const char *run_blame(const job *j, const diag *d)
 {
+    if (d->file && j->rows && strcmp(d->file, j->rows) == 0)
+        return j->rows_path;
     if (d->file || d->line != 1) /* the place is elsewhere: the statement as a whole */
         return j->parts[0].path;
     const char *c = j->text;
@@ -105,7 +107,10 @@ const char *run_blame(const job *j, const diag *d)
 status run_job(session *s, const job *j)
 {
     world_forget(s->world);
-    return session_run_whole(s, j->text);
+    s->rows = j->rows;
+    status st = session_run_whole(s, j->text);
+    s->rows = NULL;
+    return st;
 }
 
 /* A sink that keeps the first failure and prints nothing. */

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
+
 typedef struct cell {
     char *text;            /* without quotes and blanks around; owned until the next one is read */
     span at;
@@ -29,6 +31,8 @@ static status read_all(reader *r, span at)
 {
     str text = { 0 };
     FILE *f = fopen(r->path, "r");
+    if (f)
+        file_note(r->path, fileno(f)); /* a batch that is resumed sees whether it has changed */
     for (size_t n = 1; f && n > 0; text.length += n)
         n = fread(str_reserve(&text, 1 << 16), 1, 1 << 16, f);
     int why = errno;
@@ -170,14 +174,20 @@ static status take_names(reader *r, node **columns, span at)
 /* --- values ---------------------------------------------------------------------------------- */
 
 typedef struct home {
+    arena *a;
     const source_text *src;
     int shift;
 } home;
 
+/* Texts and places of a copy are those of the unit that it was copied from; it is to outlive that. */
 static void bring_home(node *n, void *data)
 {
     const home *h = data;
+    const char **texts[] = { &n->name, &n->name2, &n->text };
     n->at = (span){ h->src, n->at.from + h->shift, n->at.to + h->shift };
+    for (int i = 0; i < 3; i++)
+        if (*texts[i])
+            *texts[i] = arena_copy(h->a, *texts[i]);
 }
 
 /* An expression is read at its place in an otherwise blank line, so that what is said of it has its column. */
@@ -203,7 +213,7 @@ static status take_expression(reader *r, node **item)
     if (n == NULL || n->next || n->kind != N_EVALUATE) {
         st = diag_fail(r->d, ST_PARSE, c->at, "a cell is one expression");
     } else {
-        home h = { c->at.src, c->at.from - (int)columns };
+        home h = { a, c->at.src, c->at.from - (int)columns };
         *item = node_copy(a, n->a);
         node_walk(*item, bring_home, &h);
     }

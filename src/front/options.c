@@ -15,7 +15,7 @@ static const option_row rows[] = {
     { 'j', "jobs", "N", "processes that compute a batch; one a core if not given" },
     { 0, "resume", NULL, "go on with an interrupted batch" },
     { 0, "shard", "I/N", "compute only part I of N of a batch, to be merged" },
-    { 0, "rows", "FILE.csv", "one query, its parameters by name from the columns of a file, a row a point" },
+    { 0, "rows", "FILE.csv", "the points of the one query: a row each, its parameters by column" },
     { 0, "precision", "DIGITS", "significant digits of what is not exact" },
     { 0, "seed", "N", "the same N gives the same random inputs" },
     { 0, "data", "DIR", "the folder of definition files" },

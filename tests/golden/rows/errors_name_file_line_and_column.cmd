@@ -1,0 +1,27 @@
+try() { printf "$1" >points.csv; mmcalc --rows points.csv -e "${2:-time sum.pairwise on umm w=4 l=1}"; echo "exit status $?"; }
+try 'n,q\n4,5\n'
+try 'n,p\n4\n'
+try 'n,p\n4,5,6\n'
+try 'n,n\n4,5\n'
+try ''
+try 'n,p\n\n'
+try 'n;p\n4;5\n'
+try 'n,\n4,5\n'
+try '\303\251,p\n4,5\n'
+try 'n,p\n4,5+\n'
+try 'n,p\n8, 4 + (x)\n'
+try 'n,p\n4,1..3\n'
+try 'n,p\n4,\n'
+try 'n,p\n4,"5\n6"\n'
+try 'n,p\n 4 , 2^ )\n'
+try 'n,p\n4,time\n'
+try 'n,p\n4,5;6\n'
+try 'n,p\n4,"5"6\n'
+try 'n,p\n4,5\0\n'
+try 'n,discipline,p\n4,lockstep,2\n'
+try 'n,p\n4,2\n' 'time sum.pairwise on umm w=4 l=1 n=8'
+try 'n,p\n4,2\n' '1 + 1'
+try 'n,p\n4,2\n' 'plot time sum.pairwise on umm over w=2..4'
+mmcalc --rows missing.csv -e 'time sum.pairwise on umm'; echo "exit status $?"
+mmcalc --rows points.csv; echo "exit status $?"
+mmcalc --rows points.csv -e 1 -e 2; echo "exit status $?"
