@@ -23,6 +23,8 @@ struct catalog {
     command_syntax (*syntax_of)(const char *);
     num_ctx *numbers;
     entry *entries[ENTRY_KINDS];
+    char *trouble;        /* the path of what could not be read, or NULL */
+    int why;              /* errno then */
 };
 
 catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *), num_ctx *numbers)
@@ -44,6 +46,7 @@ void catalog_free(catalog *c)
             unit_release(e->text);
             free(e);
         }
+    free(c->trouble);
     free(c->folder);
     free(c);
 }
@@ -68,10 +71,39 @@ static char *path_of(const catalog *c, entry_kind kind, const char *name)
     return str_take(&s);
 }
 
-static bool is_file(const char *path)
+/* Whether the name is there is not known. */
+static void note_trouble(catalog *c, const char *path)
+{
+    if (c->trouble)
+        return;
+    c->why = errno;
+    c->trouble = mem_copy(path);
+}
+
+status catalog_sound(catalog *c, diag *d)
+{
+    if (c->trouble == NULL)
+        return ST_OK;
+    diag_clear(d);
+    status st = diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", c->trouble, strerror(c->why));
+    free(c->trouble);
+    c->trouble = NULL;
+    return st;
+}
+
+static bool is_absent(int why)
+{
+    return why == ENOENT || why == ENOTDIR || why == ENAMETOOLONG;
+}
+
+static bool is_file(catalog *c, const char *path)
 {
     struct stat st;
-    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+    if (stat(path, &st) == 0)
+        return S_ISREG(st.st_mode);
+    if (!is_absent(errno))
+        note_trouble(c, path);
+    return false;
 }
 
 bool catalog_has(catalog *c, entry_kind kind, const char *name)
@@ -81,14 +113,16 @@ bool catalog_has(catalog *c, entry_kind kind, const char *name)
     if (c->folder == NULL || strchr(name, '/'))
         return false;
     char *path = path_of(c, kind, name);
-    bool there = is_file(path);
+    bool there = is_file(c, path);
     free(path);
     return there;
 }
 
-static status read_file(const char *path, str *s, diag *d)
+static status read_file(catalog *c, const char *path, str *s, diag *d)
 {
     FILE *f = fopen(path, "rb");
+    if (f == NULL)
+        note_trouble(c, path); /* d may be one that nobody reads */
     if (f == NULL)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
     char buffer[8192];
@@ -96,6 +130,8 @@ static status read_file(const char *path, str *s, diag *d)
     while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
         str_addn(s, buffer, n);
     bool failed = ferror(f);
+    if (failed)
+        note_trouble(c, path);
     fclose(f);
     return failed ? diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno)) : ST_OK;
 }
@@ -118,7 +154,7 @@ static entry *load_entry(catalog *c, entry_kind kind, const char *name, const ch
     str text = { 0 };
     unit *u = NULL;
     entry *e = NULL;
-    if (read_file(path, &text, d) == ST_OK
+    if (read_file(c, path, &text, d) == ST_OK
         && parse_text(str_text(&text), text.length, path, 1, c->syntax_of, c->numbers, &u, d) == ST_OK) {
         for (const node *s = u->statements; s && !e; s = s->next)
             if (s->kind == entry_kinds[kind].node && strcmp(s->name, name) == 0)
@@ -139,7 +175,7 @@ const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d
     if (e || c->folder == NULL || strchr(name, '/'))
         return e;
     char *path = path_of(c, kind, name);
-    if (is_file(path))
+    if (is_file(c, path))
         e = load_entry(c, kind, name, path, d);
     free(path);
     return e;
@@ -173,18 +209,23 @@ static void add_name(name_list *l, const char *name, size_t length)
     l->names[l->count++] = mem_copyn(name, length);
 }
 
-static void add_folder(const catalog *c, entry_kind kind, name_list *l)
+static void add_folder(catalog *c, entry_kind kind, name_list *l)
 {
     if (c->folder == NULL)
         return;
     str path = { 0 };
     str_format(&path, "%s/%s", c->folder, entry_kinds[kind].folder);
     DIR *dir = opendir(str_text(&path));
-    for (struct dirent *f; dir && (f = readdir(dir));) {
+    if (dir == NULL && !is_absent(errno))
+        note_trouble(c, str_text(&path));
+    errno = 0;
+    for (struct dirent *f; dir && (f = readdir(dir)); errno = 0) {
         size_t n = strlen(f->d_name);
         if (n > 3 && f->d_name[0] != '.' && strcmp(f->d_name + n - 3, ".mm") == 0)
             add_name(l, f->d_name, n - 3);
     }
+    if (dir && errno)
+        note_trouble(c, str_text(&path));
     if (dir)
         closedir(dir);
     str_clear(&path);

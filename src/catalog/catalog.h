@@ -49,6 +49,10 @@ const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d
 /* Is there such a name?  Reads no file. */
 bool catalog_has(catalog *c, entry_kind kind, const char *name);
 
+/* ST_IO, in place of whatever d holds, when a file or folder of the catalogue could not be asked for or read since the
+ * last call: then "there is no such name" may be false, and an answer may lack what it should have. */
+status catalog_sound(catalog *c, diag *d);
+
 /* Takes a definition statement of `u` in (keeps u alive).  A second definition
  * of a name hides the first. */
 status catalog_define(catalog *c, unit *u, const node *def, diag *d);

@@ -453,6 +453,13 @@ static status run_unit(session *s, unit *u)
         next = n->next;
         n->next = NULL; /* a statement is a tree of its own */
         status st = run_statement(s, n, &d);
+        diag trouble;
+        diag_init(&trouble);
+        if (st != ST_QUIT && st != ST_INTERRUPT && catalog_sound(s->world->catalog, &trouble) != ST_OK) {
+            diag_clear(&d);
+            d = trouble;
+            st = d.st;
+        }
         if (st == ST_OK && output_lost(s))
             st = ST_QUIT;
         arena_reset(s->arena);
