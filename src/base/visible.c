@@ -1,7 +1,6 @@
 /* Texts that somebody else wrote: see visible.h. */
 #include "base/visible.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +13,7 @@ static const struct { uint32_t from, to; } acting[] = {
     { 0xFEFF, 0xFEFF }, { 0xFFF9, 0xFFFB }, { 0xE0000, 0xE007F }, /* a byte order mark, annotations, tags */
 };
 
-static bool acts(uint32_t code)
+bool visible_acts(uint32_t code)
 {
     for (size_t i = 0; i < sizeof acting / sizeof *acting; i++)
         if (code >= acting[i].from && code <= acting[i].to)
@@ -33,7 +32,7 @@ static size_t plain_bytes(const char *c, const char *end)
             continue;
         }
         size_t n = utf8_char(at, (size_t)(end - at), &code);
-        if (n == 0 || acts(code))
+        if (n == 0 || visible_acts(code))
             break;
         at += n;
     }

@@ -6,8 +6,12 @@
 #define MMCALC_BASE_VISIBLE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/str.h"
+
+/* Does the character act instead of being seen?  Newline and tab do not. */
+bool visible_acts(uint32_t code);
 
 /* Is the text the same in its visible form? Newlines and tabs are; on one line they are not. */
 bool visible_already(const char *text, bool line);

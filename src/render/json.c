@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "render/formats.h"
 #include "render/json.h"
 
@@ -15,24 +16,27 @@ typedef struct json {
 
 /* --- texts and numbers ------------------------------------------------------------- */
 
-static void put_escape(str *s, unsigned char c)
+static void put_escape(str *s, uint32_t code)
 {
     static const char named[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
-    const char *at = c ? strchr(named, c) : NULL;
+    const char *at = code && code < 0x80 ? strchr(named, (int)code) : NULL;
     if (at)
         str_format(s, "\\%c", letters[at - named]);
+    else if (code > 0xFFFF)
+        str_format(s, "\\u%04x\\u%04x", (unsigned)(0xD800 + ((code - 0x10000) >> 10)), (unsigned)(0xDC00 + ((code - 0x10000) & 0x3FF)));
     else
-        str_format(s, "\\u%04x", c);
+        str_format(s, "\\u%04x", (unsigned)code);
 }
 
+/* Escapes also what JSON allows and a terminal would act on: a reader gets the same text. */
 void json_put_text(str *s, const char *text)
 {
     const char *c = text, *plain = c, *end = text + strlen(text);
-    uint32_t code;
     str_char(s, '"');
     while (c < end) {
+        uint32_t code;
         size_t n = utf8_char(c, (size_t)(end - c), &code);
-        if (n > 0 && code >= ' ' && code != 0x7F && code != '"' && code != '\\') {
+        if (n > 0 && code >= ' ' && code != '"' && code != '\\' && !visible_acts(code)) {
             c += n;
             continue;
         }
@@ -40,8 +44,8 @@ void json_put_text(str *s, const char *text)
         if (n == 0)
             str_add(s, "\xEF\xBF\xBD"); /* no UTF-8 */
         else
-            put_escape(s, (unsigned char)*c);
-        plain = ++c;
+            put_escape(s, code);
+        plain = c += n ? n : 1;
     }
     str_addn(s, plain, (size_t)(c - plain));
     str_char(s, '"');

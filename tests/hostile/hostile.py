@@ -31,6 +31,7 @@ TEXTS = {
     "escapes": "a\033[2Jb\033]0;PWNED\ac\033]52;c;cHduZWQ=\033\\d\x7f\x08e\rf",
     "C1": "a\u009b2Jb\u009d0;PWNED\u009cc",
     "directions": "a\u202eb\u2066c\u2069d\u200fe\u2028f\ufeffg",
+    "tags": "a\U000e0041b\U0001f642c",
     "lines": "a\n!touch PWNED\n# b\n\\input{PWNED}\n=1+1\n</pre>\n",
     "shell": "a'b`touch PWNED`$(touch PWNED)|touch PWNED;touch PWNED&\\",
     "markup": "<script>touch(1)</script><img src=x onerror=alert(1)>&#x41;&lt;``` <b> ` `` <i> `&amp;]]>--><!--",
@@ -127,7 +128,7 @@ class Place:
 
 # --- what is valid ---------------------------------------------------------------------------------
 
-ACTS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]")
+ACTS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
 
 
 def inert(raw):
@@ -244,7 +245,7 @@ def every_format(place, name):
         for statement in STATEMENTS:
             out, err, code = place.run("-f", f, "-e", statement)
             try:
-                w = inert(err) or (inert(out) if f != "json" else None) or (csv_wrong(out) if f == "csv" and not statement.startswith(("show", "explain")) else wrong(out) if wrong else None)
+                w = inert(err) or inert(out) or (csv_wrong(out) if f == "csv" and not statement.startswith(("show", "explain")) else wrong(out) if wrong else None)
             except (ValueError, csv.Error) as e:
                 w = e
             if w or code not in (0, 1, 3, 4):
@@ -273,9 +274,9 @@ def batches(place, name, text):
         out, err, code = place.run("-f", f, "--batch", "job.json", "-o", "out." + f)
         try:
             got = place.read("out." + f)
-            w = inert(err) or (inert(got) if f != "json" else None) or (wrong(got) if wrong and f != "json" else None)
+            w = inert(err) or inert(got) or (wrong(got) if wrong and f != "json" else None)
             if f == "json":
-                w = [r["id"] for r in json.loads(got)["results"]] != [j["id"] for j in jobs] and got
+                w = w or [r["id"] for r in json.loads(got)["results"]] != [j["id"] for j in jobs] and got
             if f == "csv":
                 tables = re.split(r"(?m)^(?=job,)", got.decode())
                 w = w or next((x for x in (csv_wrong(t.encode()) for t in tables) if x), None)
@@ -299,9 +300,10 @@ for name, text in CASES:
         ok("PWNED" not in place.files(), f"{name}: no command was run", place.files(), place.read("PWNED") if "PWNED" in place.files() else b"")
 
 # the text is not changed where it is data
-with Place(TEXTS["escapes"].encode()) as place:
-    out, err, code = place.run("-f", "json", "-e", "show evil")
-    ok(TEXTS["escapes"] in json.loads(out.decode().split("\n")[0])["title"], "JSON has the text as it was written", out)
+for name in ("escapes", "C1", "directions", "lines", "tags"):
+    with Place(TEXTS[name].encode()) as place:
+        out, err, code = place.run("-f", "json", "-e", "show evil")
+        ok(TEXTS[name] in json.loads(out)["title"], f"{name}: JSON has the text as it was written", out)
 
 # a file of definitions defines, and does nothing else
 with Place() as place:
@@ -320,6 +322,26 @@ with Place() as place:
         out, err, code = place.run(*words)
         ok(not inert(out) and not inert(err), f"a name of a file acts on nothing: {ascii(words[0])}", out, err)
     ok("PWNED" not in place.files(), "and is no command")
+
+# what keeps it so
+def uses(pattern, allowed):
+    found = []
+    for folder, _, files in os.walk(os.path.join(root, "src")):
+        for f in files:
+            path = os.path.relpath(os.path.join(folder, f), root)
+            if not f.endswith((".c", ".h", ".y", ".l")) or path in allowed or path in ("src/lang/lexer.c", "src/lang/grammar.c"):
+                continue
+            with open(os.path.join(folder, f)) as source:
+                found += [f"{path}: {line.strip()}" for line in source if re.search(pattern, line)]
+    return found
+
+
+found = uses(r"\b(popen|system|exec[lv]p?e?|posix_spawnp?|wordexp)\s*\(", ["src/base/process.c"])
+ok(not found, "other programs are started in one place", *found)
+found = uses(r"\bprocess_run\s*\(", ["src/base/process.c", "src/base/process.h", "src/render/plot_gnuplot.c"])
+ok(not found, "and only gnuplot is", *found)
+found = uses(r"(printf|puts|putc|fwrite)\s*\(.*\bstderr\b", ["src/base/visible.c", "src/batch/progress.c", "src/base/mem.c"])
+ok([f for f in found if '"mmcalc: "' not in f] == [], "nothing is written to standard error but what was made visible, and lines of progress", *found)
 
 print(f"1..{count}")
 sys.exit(failed > 0)
