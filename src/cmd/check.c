@@ -14,6 +14,10 @@ typedef struct checking {
     result *rows;
     diag *d;
     bool grid;        /* we choose the parameters, not the user */
+    bool brief;       /* one of many: its verdict counts what was compared, and does not name it */
+    bool by_formula[METRICS], by_accesses[METRICS]; /* a formula, or the addresses of the `plain` definition, gave it beside the run */
+    bool bounded[METRICS];                          /* a strict lower bound was not below the run's */
+    uint64_t results; /* points at which every `ensure` was checked, and there was one */
     uint64_t points, failures; /* points at which anything was found wrong, however much it was */
     bool wrong;       /* at the point at hand */
     str first;        /* the smallest failing parameters, and what fails there */
@@ -66,6 +70,7 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
     status st = metric_range(&q->e, metric, &low, &high, &f);
     if (st != ST_OK || f == NULL)
         return st;
+    c->by_formula[metric] = true;
     num_set_u64(&v, counted);
     st = num_cmp(&q->w->numbers, &v, &low, &below);
     if (st == ST_OK)
@@ -100,6 +105,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         diag own, *d = q->e.d;
         diag_init(&own);
         q->e.d = &own;
+        q->e.counted = false;
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
         q->e.d = d;
         if (st == ST_NAME || st == ST_DOMAIN) { /* a metric derived from one that has no formula here */
@@ -110,6 +116,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
             *d = own;
             return st;
         }
+        *(q->e.counted ? &c->by_accesses[m] : &c->by_formula[m]) = true;
         num_set_u64(&v, counted);
         if (!num_same(&exact, &v)) {
             str what = { 0 };
@@ -133,6 +140,7 @@ static status check_bound(checking *c, query *q, int metric, uint64_t counted)
     arena *scratch = arena_new();
     status st = query_bounds(q, scratch, result_object(scratch), metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any && strict) {
+        c->bounded[metric] = true;
         num_set_u64(&v, counted);
         if (num_cmp(&q->w->numbers, &v, &largest, &sign) == ST_OK && sign < 0) {
             str what = { 0 };
@@ -168,11 +176,11 @@ static status check_run(checking *c, query *q)
     status st = program_run(&q->e, &c->r.o, &run);
     c->points++;
     c->wrong = false;
+    c->results += run.checked;
     if (st == ST_CHECK) {
-        failure(c, q, "the result is wrong: an `ensure` does not hold");
+        const char *line = run.violations ? "" : arena_format(c->s->arena, "line %d: ", own.line);
+        failure(c, q, arena_format(c->s->arena, "%s%s", line, run.violations ? run.violation[0] : own.message));
         st = ST_OK;
-    } else if (st == ST_OK && run.violations) {
-        failure(c, q, run.violation[0]);
     }
     if (st == ST_OK && own.st == ST_OK)
         st = compare_metrics(c, q, &run);
@@ -342,6 +350,67 @@ static status walk_grid(checking *c, query *q, int i)
 
 /* --- one algorithm ---------------------------------------------------------------------- */
 
+static int count_of(const bool set[METRICS])
+{
+    int count = 0;
+    for (int m = 0; m < METRICS; m++)
+        count += set[m];
+    return count;
+}
+
+/* time, io and work */
+static void put_metrics(const bool set[METRICS], str *s)
+{
+    int count = count_of(set), left = count;
+    for (int m = 0; m < METRICS; m++)
+        if (set[m]) {
+            str_format(s, "%s%s", left == count ? "" : left == 1 ? " and " : ", ", metrics[m].name);
+            left--;
+        }
+}
+
+/* A line for one of many: 11 metrics agree, 2 bounds hold; right */
+static const char *in_brief(checking *c)
+{
+    int compared = 0, bounds = count_of(c->bounded);
+    for (int m = 0; m < METRICS; m++)
+        compared += c->by_formula[m] || c->by_accesses[m];
+    const char *metrics_agree = compared ? arena_format(c->s->arena, "%d metric%s", compared, compared == 1 ? " agrees" : "s agree") : "nothing to compare";
+    const char *bounds_hold = bounds ? arena_format(c->s->arena, ", %d bound%s", bounds, bounds == 1 ? " holds" : "s hold") : "";
+    return arena_format(c->s->arena, "%s%s; %s", metrics_agree, bounds_hold, c->results == c->points ? "right" : "not checked");
+}
+
+/* What was held against what, where nothing failed. */
+static const char *what_holds(checking *c)
+{
+    str s = { 0 };
+    bool formulas = count_of(c->by_formula) > 0, accesses = count_of(c->by_accesses) > 0, bound = count_of(c->bounded) > 0;
+    str_add(&s, formulas || accesses ? "agree: " : "nothing to compare the run's counts with");
+    if (formulas) {
+        put_metrics(c->by_formula, &s);
+        str_add(&s, " by formula and run");
+    }
+    if (accesses) {
+        str_add(&s, formulas ? "; where no formula applies " : "");
+        put_metrics(c->by_accesses, &s);
+        str_add(&s, " by the addresses of every access");
+        str_add(&s, formulas ? "" : " and run");
+    }
+    if (bound) {
+        str_add(&s, "; ");
+        put_metrics(c->bounded, &s);
+        str_add(&s, " not below a lower bound");
+    }
+    str_add(&s, c->results == c->points ? "; the result is right" : "; the result is not checked");
+    if (c->results == 0)
+        str_add(&s, c->r.o.data ? ": there is no `ensure`" : ": data=no");
+    else if (c->results < c->points)
+        str_format(&s, " at %llu of the points", (unsigned long long)(c->points - c->results));
+    const char *text = arena_copy(c->s->arena, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
 static void verdict(checking *c, const query *q)
 {
     result *row = result_add_object(c->s->arena, c->rows, NULL);
@@ -351,16 +420,18 @@ static void verdict(checking *c, const query *q)
     result_add_number(c->s->arena, row, "points", &v);
     num_clear(&v);
     result_add_text(c->s->arena, row, "verdict", c->points == 0 ? "no point of the grid meets its requirements"
-                    : c->failures ? arena_format(c->s->arena, "DIFFERS at %llu point%s; %s", (unsigned long long)c->failures, c->failures == 1 ? "" : "s", str_text(&c->first))
-                                  : "agree; the result is right");
+                    : c->failures ? arena_format(c->s->arena, "FAILS at %llu point%s; %s", (unsigned long long)c->failures, c->failures == 1 ? "" : "s", str_text(&c->first))
+                                  : c->brief ? in_brief(c) : what_holds(c));
 }
 
 static status check_one(session *s, const entry *e, const node *statement, result *list, uint64_t *failures, uint64_t *points, diag *d)
 {
-    checking c = { .s = s, .rows = list, .d = d };
+    checking c = { .s = s, .rows = list, .d = d, .brief = strcmp(statement->a->name, "all") == 0 };
+    status (*count_program)(env *e, int metric, num *out) = s->world->count_program;
     node *own = node_copy(s->unit->arena, statement);
     query q = { 0 };
     status st = running_take(s, own, &c.r, d);
+    s->world->count_program = NULL; /* a run is not held against itself */
     if (st == ST_OK)
         st = query_open_partly(&q, s->world, e, own, s->unit->arena, d);
     if (st == ST_OK && !program_there(q.in))
@@ -385,6 +456,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
             st = check_point(&c, &q);
     if (st == ST_OK)
         verdict(&c, &q);
+    s->world->count_program = count_program;
     *failures += c.failures;
     *points += c.points;
     str_clear(&c.first);
@@ -460,7 +532,7 @@ static status run(session *s, node *n, diag *d)
     if (d->st != ST_OK)
         diag_place(d, n->at);
     if (all.st == ST_OK && all.failures)
-        return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points differ", (unsigned long long)all.failures, (unsigned long long)all.points);
+        return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points fail", (unsigned long long)all.failures, (unsigned long long)all.points);
     return all.st;
 }
 
@@ -469,7 +541,8 @@ const command command_check = {
     .args = "ALGORITHM|all [on MODEL] [name=value ...]",
     .summary = "formula, run and bounds held against each other, and the result checked",
     .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds included, and with every operator if an ensure "
-            "speaks of the program's own. A difference ends "
+            "speaks of the program's own. It says what was compared; the result is not checked where the program has no ensure. "
+            "A difference, a wrong result, or two indices of one operation that write different values to one word ends "
             "with exit status 3 and the smallest parameters that show it.",
     .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5", "check access.stride on dmm n=64 p=16" },
     .syntax = SYNTAX_QUERY,

@@ -250,7 +250,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     }
     if (machine == MACHINE_AGPU)
         agpu_fields(q, run, c, a, to);
-    if (machine == MACHINE_PRAM) {
+    if (machine == MACHINE_PRAM || run->violations) {
         result_add_u64(a, to, "violations", run->violations);
         if (run->violations)
             result_add_text(a, to, "violation", run->violation[0]);
@@ -258,8 +258,8 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
         for (uint64_t i = 0; list && i < run->violations && i < VIOLATIONS_TOLD; i++)
             result_add_text(a, list, NULL, run->violation[i]);
     }
-    if (run->checked)
-        result_add_truth(a, to, "correct", true);
+    if (run->checked || run->wrong.src)
+        result_add_truth(a, to, "correct", run->checked);
     else
         result_add_null(a, to, "correct");
     result_add_text(a, to, "input", !r->o.data ? "none" : input_names[r->o.input]);

@@ -38,7 +38,7 @@ enum { READ_BY_ONE = 1, READ_BY_MANY = 2, WRITTEN = 3, KIND_SHIFT = WHO_BITS, EP
 
 static status raced(run *u, const vexpr *ref, int64_t word)
 {
-    return diag_fail(u->e->d, ST_DOMAIN, ref->at->at,
+    return diag_fail(u->e->d, ST_CHECK, ref->at->at,
                      "%s[%lld] is touched by two multiprocessors, and written, between two synchronisations by the host: which one comes first is not determined",
                      ref->array->name, (long long)word);
 }

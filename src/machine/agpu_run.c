@@ -65,8 +65,20 @@ static int by_place(const void *a, const void *b)
     return x->place != y->place ? (x->place > y->place) - (x->place < y->place) : (x->core > y->core) - (x->core < y->core);
 }
 
+static status disagree(run *u, const step *s, const struct member *m, uint64_t place, uint64_t one, uint64_t other, const int64_t *value)
+{
+    str word = { 0 };
+    put_word(&word, u, s->a->array, m, place);
+    status st = diag_fail(u->e->d, ST_CHECK, s->a->at->at,
+                          "cores %llu and %llu of multiprocessor %lld write different values, %lld and %lld, to %s in one instruction: which one stays is not determined",
+                          (unsigned long long)one, (unsigned long long)other, (long long)u->agpu->multiprocessor, (long long)value[one], (long long)value[other],
+                          str_text(&word));
+    str_clear(&word);
+    return st;
+}
+
 /* Two cores that write one cell must write the same value: the model does not say which one stays. */
-static status agree(run *u, const step *s, const int64_t *at, const int64_t *value, const uint8_t *mask, uint64_t n)
+static status agree(run *u, const step *s, const struct member *m, const int64_t *at, const int64_t *value, const uint8_t *mask, uint64_t n)
 {
     written all[BLOCK];
     uint64_t count = 0;
@@ -82,10 +94,7 @@ static status agree(run *u, const step *s, const int64_t *at, const int64_t *val
     for (uint64_t i = 1; i < count; i++)
         for (int j = 0; j < s->b->lanes && all[i].place == all[i - 1].place; j++)
             if (value[(uint64_t)j * n + all[i].core] != value[(uint64_t)j * n + all[i - 1].core])
-                return diag_fail(u->e->d, ST_DOMAIN, s->a->at->at,
-                                 "cores %llu and %llu of multiprocessor %lld write different values to %s[%lld] in one instruction: which one stays is not determined",
-                                 (unsigned long long)all[i - 1].core, (unsigned long long)all[i].core, (long long)u->agpu->multiprocessor,
-                                 s->a->array->name, (long long)all[i].place);
+                return disagree(u, s, m, (uint64_t)all[i].place, all[i - 1].core, all[i].core, value + (uint64_t)j * n);
     return ST_OK;
 }
 
@@ -121,7 +130,7 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
         st = count_only(u, s->a->sub[d], n, mask);
     if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
         st = agpu_words(u, s->a, m, at, mask, n, true);
-    if (st == ST_OK && u->o->data && (st = agree(u, s, at, value, mask, n)) == ST_OK)
+    if (st == ST_OK && u->o->data && (st = agree(u, s, m, at, value, mask, n)) == ST_OK)
         write_words(s, m, at, value, mask, n);
     agpu_end(u, true, agpu_active(mask, n));
     u->r->assignments += agpu_active(mask, n);

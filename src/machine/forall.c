@@ -241,6 +241,7 @@ status run_forall(run *u, const step *s)
     uint8_t *yes = NULL, *no = NULL;
     status st = set_ranges(u, s);
     u->whole = u->s;
+    u->ranges = s->at->b;
     if (st == ST_OK && u->s > u->r->processors)
         u->r->processors = u->s;
     if (st == ST_OK && u->s > 0) {

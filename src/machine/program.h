@@ -53,7 +53,7 @@ typedef struct run_options {
     uint64_t max_steps;     /* indices of all parallel statements together */
 } run_options;
 
-/* Violations of a PRAM variant that are described; all are counted. */
+/* Violations that are described; all are counted. */
 enum { VIOLATIONS_TOLD = 16 };
 
 typedef struct run_result {
@@ -66,7 +66,9 @@ typedef struct run_result {
     uint64_t instructions, degree;   /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
     uint64_t synchronisations;       /* AGPU: ends of forall multiprocessor, each serving of k counted */
     uint64_t now_global, now_memory; /* words of the arrays that there are, global or of the machine's memory */
-    uint64_t violations;    /* of the PRAM variant */
+    uint64_t violations;    /* of the PRAM variant; elsewhere: words to which an operation writes different values */
+    span violated;          /* the reference of the first */
+    span wrong;             /* the first `ensure` that does not hold, where something was violated before */
     char violation[VIOLATIONS_TOLD][240]; /* the first of them, "" beyond the last */
     uint64_t words, steps;  /* used */
     bool wants_data;        /* a run without data has failed, because what it counts depends on them */
@@ -75,7 +77,8 @@ typedef struct run_result {
 } run_result;
 
 /* Runs the program of the algorithm of e->f (an instance at a point, requirements
- * checked).  ST_CHECK when an `ensure` does not hold, with its place. */
+ * checked).  ST_CHECK when a rule of the machine was violated (the run is complete then, and *r too) or, where none
+ * was, when an `ensure` does not hold; with the place. */
 status program_run(env *e, const run_options *o, run_result *r);
 
 /* Has the algorithm a program that this model's machine can run? */

@@ -52,35 +52,79 @@ static int by_cell(const void *a, const void *b, void *none)
     return (x > y) - (x < y);
 }
 
-void violation(run *u, const vexpr *ref, const char *what, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from,
-                      int64_t word)
+/* j = 2, k = 0: what the variables of the forall are for an index number. */
+static void put_index(const run *u, uint64_t index, str *s)
 {
-    char values[64] = "";
+    const node *range = u->ranges;
+    for (int v = 0; v < u->vars; v++, range = range ? range->next : NULL)
+        str_format(s, "%s%s = %lld", v ? ", " : "", range ? range->name : "index", (long long)(u->lo[v] + (int64_t)(index / u->stride[v] % u->extent[v])));
+}
+
+/* 5, or the components of a tuple: (5, 0) */
+static void put_written(const run *u, const meeting *x, uint64_t index, str *s)
+{
+    str_add(s, x->lanes > 1 ? "(" : "");
+    for (uint64_t j = 0; j < x->lanes; j++)
+        str_format(s, "%s%lld", j ? ", " : "", (long long)x->value[j * u->s + index]);
+    str_add(s, x->lanes > 1 ? ")" : "");
+}
+
+static bool differ(const run *u, const meeting *x, uint64_t a, uint64_t b)
+{
+    bool differ = false;
+    for (uint64_t j = 0; j < x->lanes; j++)
+        differ |= x->value[j * u->s + a] != x->value[j * u->s + b];
+    return differ;
+}
+
+static void put_meeting(run *u, const meeting *x, const char *what, uint64_t a, uint64_t b, bool one_round, const char *rule, str *s)
+{
+    put_index(u, a, s);
+    str_add(s, " and ");
+    put_index(u, b, s);
+    str_format(s, " %s ", what);
+    if (x->value) {
+        put_written(u, x, a, s);
+        str_add(s, " and ");
+        put_written(u, x, b, s);
+        str_add(s, " to ");
+    }
+    put_word(s, u, x->ref->array, x->m, (uint64_t)x->place[a]);
+    if (one_round)
+        str_format(s, " in round %llu (threads %llu and %llu)", (unsigned long long)(a / u->m.p), (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p));
+    str_format(s, "%s; %s", one_round ? "" : " in one operation", rule);
+}
+
+void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round, int64_t word, const char *rule)
+{
+    str s = { 0 };
     if (u->r->violations++ >= VIOLATIONS_TOLD)
         return;
-    char *told = u->r->violation[u->r->violations - 1];
     uint64_t a = from, b;
-    while (place[a] != word || (mask && !mask[a]))
+    while (x->place[a] != word || (x->mask && !x->mask[a]))
         a++;
-    for (b = a + 1; place[b] != word || (mask && !mask[b]) || (value && value[b] == value[a]);)
+    for (b = a + 1; x->place[b] != word || (x->mask && !x->mask[b]) || (x->value && !differ(u, x, a, b));)
         b++;
-    if (value)
-        snprintf(values, sizeof values, "%lld and %lld to ", (long long)value[a], (long long)value[b]);
     diag where;
     diag_init(&where);
-    diag_fail(&where, ST_CHECK, ref->at->at, "violation");
-    snprintf(told, sizeof u->r->violation[0], "line %d: threads %llu and %llu %s %sword %lld of %s in round %llu", where.line,
-             (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p), what, values, (long long)word, ref->array->name,
-             (unsigned long long)(a / u->m.p));
+    diag_fail(&where, ST_CHECK, x->ref->at->at, "violation");
+    str_format(&s, "line %d: ", where.line);
+    put_meeting(u, x, what, a, b, one_round, rule, &s);
     diag_clear(&where);
+    if (u->r->violations == 1)
+        u->r->violated = x->ref->at->at;
+    snprintf(u->r->violation[u->r->violations - 1], sizeof u->r->violation[0], "%s", str_text(&s));
+    str_clear(&s);
 }
 
 /* Two threads at one cell in one round, where the variant of the PRAM forbids it. */
-static status look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells, const uint8_t *mask, bool write)
+static status look_for_conflicts(run *u, const vexpr *ref, const struct member *m, const int64_t *cells, const uint8_t *mask, bool write)
 {
     bool forbidden = u->variant == VARIANT_EREW || (u->variant == VARIANT_CREW && write);
     if (!forbidden || u->m.kind != MACHINE_PRAM)
         return ST_OK;
+    const meeting meet = { .ref = ref, .m = m, .place = cells, .mask = mask };
+    const char *rule = u->variant == VARIANT_EREW ? "erew lets only one" : "crew lets only one";
     status st = ST_OK;
     uint64_t p = u->m.p < u->s ? u->m.p : u->s;
     int64_t *round = mem_try_array(p, sizeof *round);
@@ -96,7 +140,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const int64_t *cells,
             break;
         for (uint64_t i = 1; i < n; i++)
             if (round[i] == round[i - 1]) {
-                violation(u, ref, write ? "write" : "read", cells, NULL, mask, from, round[i]);
+                violation(u, &meet, write ? "write" : "read", from, true, round[i], rule);
                 while (i + 1 < n && round[i + 1] == round[i])
                     i++;
             }
@@ -207,7 +251,7 @@ status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write
         return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads", (unsigned long long)u->s);
     st = count_cells(u, &k, &c);
     if (st == ST_OK && k.all)
-        st = look_for_conflicts(u, ref, k.all, mask, write);
+        st = look_for_conflicts(u, ref, m, k.all, mask, write);
     free(k.all);
     if (st == ST_OK && u->o->observe)
         st = show_operation(u, ref, m, mask, write, &c);

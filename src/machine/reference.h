@@ -24,10 +24,19 @@ status count_steps(run *u, const step *s);
 /* Where the condition holds and where not, of the indices that the mask leaves. The caller frees both, after an error, too. */
 status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no);
 
-/* Counts a violation of the PRAM variant; the first ones are described, with two of the threads. `place` and `value`
- * are those of the indices from `from` on, a round; without values it is meeting at the word that is forbidden. */
-void violation(run *u, const vexpr *ref, const char *what, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from,
-               int64_t word);
+/* Indices that meet at the words `place`, one for each index, of an array's member; value: what they write, a row of u->s
+ * for each of so many components, or NULL where the meeting itself is forbidden. */
+typedef struct meeting {
+    const vexpr *ref;
+    const struct member *m;
+    const int64_t *place, *value;
+    uint64_t lanes;
+    const uint8_t *mask;
+} meeting;
+
+/* Counts a violation at a word; the first ones are described: the first two indices from `from` on that meet there, and differ
+ * where they must not. `what` they do, read or write; the rule that they break. */
+void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round, int64_t word, const char *rule);
 
 /* A host expression and its references: one thread's access. */
 status host_value(run *u, const vexpr *x, int64_t *out);

@@ -46,6 +46,10 @@ static status ensure(run *u, const step *s)
     u->r->ensures++;
     if (holds)
         return ST_OK;
+    if (u->r->violations) { /* it is told of these, and of this behind them */
+        u->r->wrong = u->r->wrong.src ? u->r->wrong : s->at->at;
+        return ST_OK;
+    }
     return diag_fail(u->e->d, ST_CHECK, s->at->at, "the result is wrong: this does not hold after the run");
 }
 
@@ -187,6 +191,34 @@ status program_execute(run *u, const node *text)
     return st;
 }
 
+static int line_of(span at)
+{
+    diag where;
+    diag_init(&where);
+    diag_fail(&where, ST_CHECK, at, "there");
+    int line = where.line;
+    diag_clear(&where);
+    return line;
+}
+
+/* A rule of the machine was broken: that comes first, and what may follow from it - an error, a wrong result - behind it. */
+static status tell_violations(run *u, status st)
+{
+    const run_result *r = u->r;
+    diag *d = u->e->d, after = *d;
+    const char *first = strstr(r->violation[0], ": ");
+    diag_init(d);
+    diag_fail(d, ST_CHECK, r->violated, "%s", first ? first + 2 : r->violation[0]);
+    if (r->violations > 1)
+        diag_hint(d, "%llu such violations in all", (unsigned long long)r->violations);
+    if (r->wrong.src)
+        diag_hint(d, "the result is wrong, too: the `ensure` in line %d does not hold", line_of(r->wrong));
+    if (st != ST_OK && after.message)
+        diag_hint(d, "then, in line %d: %s", after.line, after.message);
+    diag_clear(&after);
+    return ST_CHECK;
+}
+
 status program_run(env *e, const run_options *o, run_result *r)
 {
     program p = { .arena = arena_new(), .replaced = o->operator };
@@ -195,6 +227,8 @@ status program_run(env *e, const run_options *o, run_result *r)
     status st = describe_machine(&u);
     if (st == ST_OK)
         st = program_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM));
+    if (r->violations && (st == ST_OK || st == ST_DOMAIN))
+        st = tell_violations(&u, st);
     r->checked = st == ST_OK && o->data && r->ensures > 0;
     arena_free(p.arena);
     return st;

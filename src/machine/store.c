@@ -119,39 +119,6 @@ static status store_runs(run *u, const step *s, struct member *m, int64_t first,
     return st;
 }
 
-typedef struct written {
-    int64_t place, value;
-} written;
-
-static int by_place(const void *a, const void *b, void *none)
-{
-    (void)none;
-    const written *x = a, *y = b;
-    return x->place != y->place ? (x->place > y->place) - (x->place < y->place) : (x->value > y->value) - (x->value < y->value);
-}
-
-/* CRCW common: those that write one cell in a round must write the same value. */
-static status look_for_disagreement(run *u, const vexpr *ref, const int64_t *place, const int64_t *value, const uint8_t *mask, uint64_t from, uint64_t to)
-{
-    written *all = mem_try_array(to - from, sizeof *all);
-    if (all == NULL)
-        return mem_refuse(u->e->d, ref->at->at, "the values of %llu threads", (unsigned long long)(to - from));
-    uint64_t n = 0;
-    for (uint64_t i = from; i < to; i++)
-        if (mask == NULL || mask[i])
-            all[n++] = (written){ place[i], value[i] };
-    sort_items(all, n, sizeof *all, by_place, NULL, u->e->w->numbers.stop);
-    status st = go_on(u, 0);
-    for (uint64_t i = 1; i < n && st == ST_OK; i++)
-        if (all[i].place == all[i - 1].place && all[i].value != all[i - 1].value) {
-            violation(u, ref, "write", place, value, mask, from, all[i].place);
-            while (i + 1 < n && all[i + 1].place == all[i].place) /* one for a cell and a round, as for the other variants */
-                i++;
-        }
-    free(all);
-    return st;
-}
-
 static status place_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 {
     (void)core;
@@ -164,12 +131,49 @@ static status place_block(run *u, void *data, int core, uint64_t from, uint64_t 
     return st == ST_OK ? subscripts(u, k->s->a, from, n, here, k->place + from) : st;
 }
 
+static bool stays(const run *u, const storing *k, uint64_t i)
+{
+    bool same = true;
+    for (uint64_t j = 0; j < (uint64_t)k->s->b->lanes; j++)
+        same &= k->m->words[j * k->m->stride + (uint64_t)k->place[i]] == k->value[j * u->s + i];
+    return same;
+}
+
+static int by_place(const void *a, const void *b, void *none)
+{
+    (void)none;
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The indices [from, to) have written. Where two wrote different values to one word, one of them finds another than its own. */
+static status look_for_disagreement(run *u, const storing *k, uint64_t from, uint64_t to, bool one_round, const char *rule)
+{
+    const meeting meet = { .ref = k->s->a, .m = k->m, .place = k->place, .value = k->value, .lanes = (uint64_t)k->s->b->lanes, .mask = k->mask };
+    uint64_t lost = 0, room = 0;
+    int64_t *at = NULL;
+    for (uint64_t i = from; i < to; i++) {
+        if ((k->mask && !k->mask[i]) || stays(u, k, i))
+            continue;
+        if (lost == room) {
+            room = room ? 2 * room : 64;
+            at = mem_grow(at, room * sizeof *at);
+        }
+        at[lost++] = k->place[i];
+    }
+    if (lost)
+        sort_items(at, lost, sizeof *at, by_place, NULL, u->e->w->numbers.stop);
+    for (uint64_t i = 0; i < lost; i++)
+        if (i == 0 || at[i] != at[i - 1]) /* one for a word */
+            violation(u, &meet, "write", from, one_round, at[i], rule);
+    free(at);
+    return go_on(u, 0);
+}
+
 /* The round [from, to), from its last index to its first. */
 static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
 {
     status st = ST_OK;
-    if (u->variant == VARIANT_COMMON)
-        st = look_for_disagreement(u, k->s->a, k->place, k->value, k->mask, from, to);
     for (uint64_t end = to, begin; end > from && st == ST_OK; end = begin) {
         begin = end - from < BLOCK ? from : end - BLOCK;
         for (uint64_t i = end; i-- > begin;)
@@ -180,6 +184,8 @@ static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
             }
         st = go_on(u, (COST_STORE - COST_SET) * (double)(end - begin));
     }
+    if (st == ST_OK && u->variant == VARIANT_COMMON)
+        st = look_for_disagreement(u, k, from, to, true, "crcw_common wants equal values");
     return st;
 }
 
@@ -198,6 +204,8 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
         to = u->s - from < u->m.p ? u->s : from + u->m.p;
         st = write_round(u, &k, from, to);
     }
+    if (st == ST_OK && u->m.kind != MACHINE_PRAM) /* whose rounds are in order */
+        st = look_for_disagreement(u, &k, 0, u->s, false, "which value stays is not determined");
     free(k.value);
     free(k.place);
     return st;

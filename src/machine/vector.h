@@ -21,6 +21,7 @@ typedef struct run {
     uint64_t whole;       /* of the forall, when s is only its first ones */
     bool on_host;         /* not a forall's, but a sum's of an `ensure`: no thread has them */
     int vars;
+    const node *ranges;   /* the forall's, for the names of its variables */
     int64_t lo[MAX_VARS];
     uint64_t extent[MAX_VARS], stride[MAX_VARS];
     int64_t **privates;   /* s values each (for every component), NULL until assigned */

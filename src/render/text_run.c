@@ -1,7 +1,7 @@
 /* Counts of one run, or of a trace. */
 #include "render/text.h"
 
-/* How often the PRAM's variant was broken, and the first times. */
+/* How often the machine's rules were broken, and the first times. */
 static void text_violations(text *t, const result *run)
 {
     const result *list = result_get(run, "violation_list");
@@ -43,10 +43,11 @@ void text_run(text *t, const result *run)
             put_decimal(&t->st, &l->rest, &result_get(run, "most")->value);
         }
     }
+    text_violations(t, run); /* what breaks a rule comes first: nothing else is sure then */
     text_lines(t, &lines);
-    text_violations(t, run);
+    bool raced = *result_text(run, "violation") && result_get(run, "correct") && result_get(run, "correct")->type == RESULT_NULL;
     if (result_get(run, "correct"))
-        fprintf(t->st.out, "  %-11s  %s\n", "result", shown_correctness(result_get(run, "correct")));
+        fprintf(t->st.out, "  %-11s  %s\n", "result", raced ? "not determined" : shown_correctness(result_get(run, "correct")));
     if (*result_text(run, "operator"))
         fprintf(t->st.out, "  %-11s  %s\n", "operator", result_text(run, "operator"));
     fputc('\n', t->st.out);

@@ -198,9 +198,9 @@ static void run_text(world *w, random_program *p, const char *text, const slow_r
         return;
     run_options o = { .input = INPUT_FILE, .words = p->words, .word_count = p->word_count, .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
     status st = program_run(&pt.e, &o, &a);
-    int error = st == ST_DOMAIN ? error_of(pt.d.message) : 0;
+    int error = st == ST_DOMAIN || st == ST_CHECK ? error_of(pt.d.message) : 0;
     bool right = r->found == 0 ? st == ST_OK || st == ST_CHECK : p->big ? error != 0 : (error & r->found) != 0;
-    if (st == ST_CHECK)
+    if (st == ST_CHECK && !error)
         failed(&results, p, text, pt.d.message);
     if (!right) {
         str_format(&why, "%s; wanted %#x", st == ST_OK ? "no error" : pt.d.message, (unsigned)r->found);

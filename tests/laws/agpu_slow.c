@@ -563,7 +563,7 @@ static bool has_cores(const sentence *x)
 static void launch(const sentence *x)
 {
     long from = word(x->a, 0), to = word(x->b, 0);
-    long most = 0, in_phase = 0, span = 0;
+    long most = 0, in_phase = 0, longest = 0;
     value host[MOST_HOSTS];
     if (z.r->found || to < from || !enough_room(x))
         return;
@@ -583,14 +583,14 @@ static void launch(const sentence *x)
         run(x->body, one);
         z.level = AT_HOST;
         most = larger(most, z.cost);
-        span = larger(span, z.span);
+        longest = larger(longest, z.span);
         if (++in_phase == z.p->k || m == to) {
             z.r->time += most;
             z.r->synchronisations++;
             most = in_phase = 0;
         }
     }
-    z.r->span += span;
+    z.r->span += longest;
     z.r->processors = larger(z.r->processors, (to - from + 1) * (has_cores(x->body) ? z.p->b : 1));
     memcpy(z.host, host, sizeof host);
 }

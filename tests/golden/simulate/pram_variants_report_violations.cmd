@@ -17,4 +17,4 @@ algorithm same.cell "every thread one cell"
   end
 end
 X
-mmcalc -e 'load v.mm' -e 'simulate same.cell on pram n=8 p=4' -e 'simulate same.cell on pram n=8 p=4 variant=erew' -e 'simulate same.cell on pram n=8 p=4 variant=crcw_common' -e 'simulate same.cell on pram n=8 p=4 variant=crcw_priority'
+mmcalc -k -e 'load v.mm' -e 'simulate same.cell on pram n=8 p=4' -e 'simulate same.cell on pram n=8 p=4 variant=erew' -e 'simulate same.cell on pram n=8 p=4 variant=crcw_common' -e 'simulate same.cell on pram n=8 p=4 variant=crcw_priority'
