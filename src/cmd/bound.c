@@ -32,7 +32,7 @@ static status run(session *s, node *n, diag *d)
     int metric = -1;
     if (n->a && n->a->kind == N_TARGET && !n->a->next) { /* bound io sort */
         if ((metric = metric_named(n->a->name)) < 0)
-            return diag_fail(d, ST_NAME, n->a->a->at, "`%s` is no metric", n->a->name);
+            return session_no_metric(s, n->a->a, d);
         n->a = n->a->b;
     }
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {

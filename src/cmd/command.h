@@ -123,5 +123,7 @@ bool list_source(int i, const char **number, const char **title);
 /* The page of a name for show, explain, help: false when the name is unknown to the catalogue. */
 status page_show(session *s, const entry *e, bool explain, diag *d);
 status session_no_such_name(session *s, const node *word, diag *d);
+/* The word stands where a metric is expected and is none. */
+status session_no_metric(const session *s, const node *word, diag *d);
 
 #endif

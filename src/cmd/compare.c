@@ -83,7 +83,7 @@ static status enter_target(contest *c, const node *target, const node *on, node 
     if (target->kind == N_TARGET) { /* compare work A, B */
         int m = metric_named(target->name);
         if (m < 0)
-            return diag_fail(c->d, ST_NAME, target->a->at, "`%s` is no metric", target->name);
+            return session_no_metric(c->s, target->a, c->d);
         c->metric = m;
         name = *target->b;
     }

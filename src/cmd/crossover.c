@@ -803,6 +803,8 @@ static status usage(const node *n, const char *what, diag *d)
 static status take_targets(crossing *c, const node *n, node name[2], diag *d)
 {
     const node *t = n->a;
+    if (t && t->kind == N_TARGET && metric_named(t->name) < 0)
+        return session_no_metric(c->s, t->a, d);
     if (t == NULL || t->next == NULL || t->next->next)
         return usage(n, t && t->next ? "crossover takes two algorithms; more: compare" : "crossover of what? name two algorithms", d);
     if (clause_of(n->b, N_OVER) == NULL)
@@ -811,8 +813,7 @@ static status take_targets(crossing *c, const node *n, node name[2], diag *d)
     name[1] = *t->next;
     c->metric = METRIC_TIME;
     if (t->kind == N_TARGET) {
-        if ((c->metric = metric_named(t->name)) < 0)
-            return diag_fail(d, ST_NAME, t->a->at, "`%s` is no metric", t->name);
+        c->metric = metric_named(t->name);
         name[0] = *t->b;
     }
     if (name[1].kind == N_TARGET)

@@ -497,20 +497,13 @@ static status answer(session *s, query *q, void *data, uint64_t point, arena *a,
 
 /* --- the statement ------------------------------------------------------------------------ */
 
-static status take_metric(study *t, const node *name, diag *d)
+static status take_metric(study *t, const session *s, const node *name, diag *d)
 {
     int m = metric_named(name->name);
     if (t->count == METRICS_SHOWN)
         return diag_fail(d, ST_LIMIT, name->at, "at most %d metrics in one study", METRICS_SHOWN);
-    if (m < 0) {
-        nearest near;
-        nearest_begin(&near, name->name);
-        for (int i = 0; i < METRICS; i++)
-            nearest_offer(&near, metrics[i].name);
-        diag_fail(d, ST_NAME, name->at, "`%s` is no metric", name->name);
-        nearest_end(&near, d);
-        return d->st;
-    }
+    if (m < 0)
+        return session_no_metric(s, name, d);
     t->metric[t->count++] = m;
     return ST_OK;
 }
@@ -523,7 +516,7 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
         if (target->kind != N_NAME) {
             diag_fail(d, ST_PARSE, target->b->at, "one algorithm at a time, after the metrics");
             return NULL;
-        } else if (take_metric(t, target, d) != ST_OK) {
+        } else if (take_metric(t, s, target, d) != ST_OK) {
             return NULL;
         }
     if (target == NULL || clause_of(n->b, N_OVER) == NULL) {
@@ -531,7 +524,7 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
         diag_hint(d, "for example: %s", command_named(n->name)->examples[0]);
         return NULL;
     }
-    if (target->kind == N_TARGET && take_metric(t, target->a, d) != ST_OK)
+    if (target->kind == N_TARGET && take_metric(t, s, target->a, d) != ST_OK)
         return NULL;
     node name = target->kind == N_TARGET ? *target->b : *target;
     catalog *c = s->world->catalog;

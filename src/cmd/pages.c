@@ -422,3 +422,19 @@ status session_no_such_name(session *s, const node *word, diag *d)
     diag_hint(d, "what mentions it: find %s", word->text);
     return st;
 }
+
+status session_no_metric(const session *s, const node *word, diag *d)
+{
+    const char *name = word->name;
+    catalog *c = s->world->catalog;
+    nearest near;
+    diag_fail(d, ST_NAME, word->at, "`%s` is no metric", name);
+    nearest_begin(&near, name);
+    for (int i = 0; i < METRICS; i++)
+        nearest_offer(&near, metrics[i].name);
+    bool target = catalog_has(c, ENTRY_ALGORITHM, name) || catalog_has(c, ENTRY_PROBLEM, name);
+    nearest_end(&near, target ? NULL : d);
+    if (target)
+        diag_hint(d, "%s is %s; what stands side by side has commas between: %s, ...", name, catalog_has(c, ENTRY_ALGORITHM, name) ? "an algorithm" : "a problem", name);
+    return ST_NAME;
+}

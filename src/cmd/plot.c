@@ -75,17 +75,6 @@ static bool is_metric(const plotting *p, const node *n)
     return n->kind == N_NAME && metric_named(n->name) >= 0 && !catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, n->name);
 }
 
-static status no_metric(plotting *p, const node *word)
-{
-    nearest near;
-    diag_fail(p->d, ST_NAME, word->at, "`%s` is no metric", word->name);
-    nearest_begin(&near, word->name);
-    for (int i = 0; i < METRICS; i++)
-        nearest_offer(&near, metrics[i].name);
-    nearest_end(&near, p->d);
-    return ST_NAME;
-}
-
 static void offer(const char *name, void *near)
 {
     nearest_offer(near, name);
@@ -144,7 +133,7 @@ static status expand(plotting *p, const asked *a, wanted *m)
     }
     if (t->kind == N_TARGET) {
         if (metric_named(t->name) < 0)
-            return no_metric(p, t->a);
+            return session_no_metric(p->s, t->a, p->d);
         want(m, metric_named(t->name));
         t = t->b;
     } else if (!catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, t->name))

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/visible.h"
 #include "cmd/command.h"
+#include "cmd/foreign.h"
 #include "cmd/running.h"
 #include "cmd/row_file.h"
 #include "lang/unparse.h"
@@ -352,6 +353,7 @@ static status run_statement(session *s, node *statement, diag *d)
 
 void session_fail(session *s, diag *d)
 {
+    foreign_hint(d);
     s->sink->failure(s->sink, d);
     if (status_exit(d->st) > status_exit(s->worst))
         s->worst = d->st;
@@ -400,6 +402,11 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
         for (int k = 0; k < ENTRY_KINDS; k++)
             if (catalog_has(s->world->catalog, (entry_kind)k, word))
                 diag_hint(d, k == ENTRY_ALGORITHM ? "%s is an algorithm; a metric or command comes first: time %s ..." : "%s is a definition; see: explain %s", word, word);
+        if (builtin_named(word)) {
+            free(d->hint);
+            d->hint = NULL;
+            diag_hint(d, "%s is a function; what it is of stands in brackets: %s", word, builtin_named(word)->example);
+        }
         if (d->hint == NULL)
             diag_hint(d, "help lists the commands");
     }

@@ -33,18 +33,16 @@ bool several_asked(const node *n)
     return comma_between(n->c->at, t->at) || ((t->kind == N_TARGET || t->next) && metric_named(t->name) >= 0);
 }
 
-static status add_metric(several *v, const node *word, diag *d)
+static status add_metric(several *v, const session *s, const node *word, diag *d)
 {
     int m = metric_named(word->name);
-    if (m < 0) {
-        nearest near;
+    if (m < 0 && catalog_has(s->world->catalog, ENTRY_ALGORITHM, word->name)) {
         diag_fail(d, ST_NAME, word->at, "`%s` is no metric", word->name);
-        nearest_begin(&near, word->name);
-        for (int i = 0; i < METRICS; i++)
-            nearest_offer(&near, metrics[i].name);
-        nearest_end(&near, d);
+        diag_hint(d, "it is an algorithm; there is no comma between the last metric and it");
         return ST_NAME;
     }
+    if (m < 0)
+        return session_no_metric(s, word, d);
     for (int i = 0; i < v->count; i++)
         if (v->metric[i] == m)
             return diag_fail(d, ST_PARSE, word->at, "`%s` stands twice", word->name);
@@ -53,10 +51,10 @@ static status add_metric(several *v, const node *word, diag *d)
 }
 
 /* time, stages A: the first metric is the statement's name, the last one's target names the algorithm. */
-static status take_metrics(several *v, const node *n, diag *d)
+static status take_metrics(several *v, const session *s, const node *n, diag *d)
 {
     const node *t = n->a;
-    status st = add_metric(v, n->c, d);
+    status st = add_metric(v, s, n->c, d);
     if (st == ST_OK && !comma_between(n->c->at, t->at)) {
         diag_fail(d, ST_PARSE, t->at, "`%s` cannot stand here; after the metric comes an algorithm", t->name);
         diag_hint(d, "several metrics have commas between them: %s, %s %s ...", n->name, t->name, t->name2 ? t->name2 : "ALGORITHM");
@@ -64,16 +62,16 @@ static status take_metrics(several *v, const node *n, diag *d)
     }
     for (; t->next && st == ST_OK; t = t->next)
         if (t->kind == N_NAME)
-            st = add_metric(v, t, d);
+            st = add_metric(v, s, t, d);
         else
             st = diag_fail(d, ST_PARSE, t->next->at, "one algorithm at a time, after the metrics");
-    if (st == ST_OK && t->kind != N_TARGET && (st = add_metric(v, t, d)) == ST_OK) {
+    if (st == ST_OK && t->kind != N_TARGET && (st = add_metric(v, s, t, d)) == ST_OK) {
         diag_fail(d, ST_PARSE, (span){ t->at.src, t->at.to, t->at.to }, "of what? name an algorithm after the metrics");
         diag_hint(d, "for example: time, stages sum.pairwise on umm n=2^20 p=2^10 w=32 l=400");
         return d->st;
     }
     if (st == ST_OK)
-        st = add_metric(v, t->a, d);
+        st = add_metric(v, s, t->a, d);
     v->target = t->b;
     return st;
 }
@@ -201,7 +199,7 @@ status several_run(session *s, node *n, diag *d)
 {
     several v = { .arena = s->unit->arena };
     query q = { .open = false };
-    status st = take_metrics(&v, n, d);
+    status st = take_metrics(&v, s, n, d);
     const entry *e = st == ST_OK ? query_entry(s->world, ENTRY_ALGORITHM, v.target, d) : NULL;
     if (e == NULL)
         return d->st;

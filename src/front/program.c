@@ -139,6 +139,29 @@ static void read_config(session *s)
     str_clear(&path);
 }
 
+/* mmcalc '2+2', mmcalc time sum.pairwise on umm n=8: no files, but statements. */
+static void perhaps_statement(const session *s, const options *o, int i, diag *d)
+{
+    const char *text = o->files[i];
+    unit *u;
+    diag own;
+    diag_init(&own);
+    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &own);
+    diag_clear(&own);
+    bool name = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE && u->statements->a->kind == N_NAME;
+    if (st == ST_OK)
+        unit_release(u);
+    if (command_named(text)) {
+        str all = { 0 };
+        for (int k = i; k < o->file_count; k++)
+            str_format(&all, "%s%s", k > i ? " " : "", o->files[k]);
+        diag_hint(d, "a statement is given with -e, as one argument: mmcalc -e '%s'", str_text(&all));
+        str_clear(&all);
+    } else if (st == ST_OK && !name) {
+        diag_hint(d, "a statement is given with -e: mmcalc -e '%s'", text);
+    }
+}
+
 static void run_all(session *s, const options *o, const style *look)
 {
     status st = ST_OK;
@@ -147,6 +170,8 @@ static void run_all(session *s, const options *o, const style *look)
         diag d;
         diag_init(&d);
         st = strcmp(o->files[i], "-") == 0 ? session_stream(s, stdin, NULL) : session_file(s, o->files[i], &d);
+        if (d.st != ST_OK && access(o->files[i], F_OK) != 0)
+            perhaps_statement(s, o, i, &d);
         if (d.st != ST_OK)
             session_fail(s, &d);
         go = st == ST_OK || (o->keep_going && st != ST_QUIT);
