@@ -102,8 +102,9 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
   begins in the middle of an address group and each full warp takes two stages instead of one; the
   source's statement that all accesses are contiguous holds up to that factor.
 
-  The lecture notes (002) count n*log2(n) operations for the same scheme with two buffers; there the
-  places below 2^t are copied, and copies are not additions.
+  The lecture notes (002) count exactly these additions, the sum of n - 2^(d-1) for d = 1..log2(n), O(n log n).  Their
+  scheme has two buffers, so that the places below 2^(d-1) are copied in every step; copies are not
+  additions, and are not counted there either.
   """
 
   example time prefix.simple on umm n=2^20 p=2^10 w=32 l=400

@@ -29,7 +29,7 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
     exact  processors = p
     exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
     optimal yes "the closed form is the bound" when n >= p*b and n >= p*log2(p)
-    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p*b
+    optimal io yes "an I/O for each block where b divides n/p, at most three elsewhere, and a few more for the k results" when n >= p*b
     optimal multiplicity no "b^2 + b words of shared memory, not O(b)" n = 64^k, p = 4^k, b = 2^k, M = 8^k
   end
 
@@ -78,13 +78,14 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
   (i div b)*b + (i mod b + i div b) mod b, a row as well as a column meets every bank once, and
   no instruction has a conflict.
 
-  Time and I/O are optimal.  But the square takes b^2 + b words where reduce.pipeline takes 2b, so the
+  Time and I/O are optimal up to a constant (see below).  But the square takes b^2 + b words where reduce.pipeline takes 2b, so the
   multiplicity is M/(b^2 + b) (the text's n/b^2 is a slip; its table has M/b^2).  On the
   source's GPU this was the slowest of all: the model says why, the time alone does not.
 
   Where b divides n/p, a row of a square is a block.  Where it does not, the rows of n/p words begin
   inside blocks and most reads touch two: with g = gcd(n/p, b), a square costs b - g reads
-  more.  The last square is filled up with the identity.  So Table 4.1's assumption, n much larger than p, is
+  more: 2 - 1/b I/Os for a block as n grows, nearly 3 where n/p is just above b.  The last square is filled up
+  with the identity.  So Table 4.1's assumption, n much larger than p, is
   not enough for this algorithm: with fewer than b words for each core the squares are mostly empty, and
   p I/Os are spent where n/b would do.  It takes n >= p*b.  (The printed algorithm rounds n/p up, but
   then the last rows of a multiprocessor are the first of the next; here p divides n.)

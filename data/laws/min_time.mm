@@ -9,8 +9,9 @@ law min_time "the least time of n/p + 2*log2(p), over all p"
   notes """
   The model of a parallel reduction: n/p local additions, then 2*log2(p) for the tree.  The
   derivative, -n/p^2 + 2/(p*ln 2), vanishes at p = n*ln(2)/2, about 0.35*n.
-  The lecture gives p = n/2 and 2*log2(n), which is what comes out if the logarithm is taken for
-  a natural one.  At p = n/2 the time is indeed 2*log2(n); the minimum lies 0.17 below it, whatever n is.
+  The lecture gives p = n/2 and 2*log(n).  The p is that of the natural logarithm, n/p + 2*ln(p), which is
+  least at p = n/2 - but 2 + 2*ln(n/2) there, not 2*ln(n).  2*log2(n) is the time with the logarithm to base 2 at
+  that p, where it is not least: the minimum lies 2 - 2/ln(2) - 2*log2(ln(2)), about 0.17, below it, whatever n is.
   With so many processors the algorithm is not cost-optimal: see min_cost_optimal_time.
   """
   example min_time(256)

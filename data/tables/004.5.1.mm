@@ -5,6 +5,7 @@ papertable "004.5.1" "Complexities and multiplicity of the prefix scan algorithm
   column "I/O complexity"  = io on agpu
   column "Multiplicity"    = multiplicity on agpu
   row "Matrix-based" = scan.matrix
+  printed "Matrix-based" io = 3*n/b + O(p/b)
   notes """
   The paper assumes that n is much larger than p.
   """

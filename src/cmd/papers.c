@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cmd/rows.h"
+#include "lang/unparse.h"
 
 typedef struct paper {
     session *s;
@@ -99,6 +100,17 @@ static void add_form(paper *p, arena *a, result *to, const char *form, const cha
     result_add_text(a, to, "expression", expression);
 }
 
+/* Where the form is stated. */
+static void add_needs(arena *a, result *to, const formula *f)
+{
+    if (f == NULL || f->when == NULL || result_get(to, "needs"))
+        return;
+    str s = { 0 };
+    unparse(&s, f->when);
+    result_add_text(a, to, "needs", str_text(&s));
+    str_clear(&s);
+}
+
 /* The bound's terms: the form of a row that is a problem. */
 static void add_bound(arena *a, result *to, const instance *in, int metric)
 {
@@ -161,8 +173,11 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
         st = diag_fail(&own, ST_PARSE, p->statement->at, "a table takes one value for each parameter, and a series is given");
     if (st == ST_OK && (st = query_go(&q, 0)) == ST_OK) {
         const formula *f = NULL;
-        if (q.in->algorithm && formula_choose(&q.e, q.in->closed, metric, true, &f) == ST_OK && f && !result_get(to, "expression"))
-            add_form(p, a, to, "O", f->shown);
+        if (q.in->algorithm && formula_choose(&q.e, q.in->closed, metric, true, &f) == ST_OK && f) {
+            if (!result_get(to, "expression"))
+                add_form(p, a, to, "O", f->shown);
+            add_needs(a, to, f);
+        }
         for (int i = 0; i < q.in->slot_count; i++)
             if (q.in->slots[i].kind == SLOT_PARAM && !result_get(parameters, q.in->slots[i].name))
                 query_values(&q, a, parameters, UINT64_C(1) << i);
@@ -197,8 +212,12 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
     result_add_text(a, to, "column", column->text);
     result_add_text(a, to, "metric", column->name);
     result_add_text(a, to, "model", on->name);
-    if (as_printed)
-        add_form(p, a, to, e && e->kind == ENTRY_PROBLEM ? "Omega" : "O", arena_copyn(a, as_printed->a->at.src->text + as_printed->a->at.from, (size_t)(as_printed->a->at.to - as_printed->a->at.from)));
+    if (as_printed) {
+        span at = as_printed->a->at;
+        const char *text = arena_copyn(a, at.src->text + at.from, (size_t)(at.to - at.from));
+        bool has_order = strstr(text, "O(") != NULL; /* 3*n/b + O(p/b): a constant that is the point */
+        add_form(p, a, to, has_order ? "" : e && e->kind == ENTRY_PROBLEM ? "Omega" : "O", text);
+    }
     const entry *model = query_entry(p->s->world, ENTRY_MODEL, on->a, p->d);
     instance *in = model && e ? instance_of(p->s->world, e, model, on->a->at, p->d) : NULL;
     if (in == NULL)
@@ -209,6 +228,8 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
     const formula *f = formula_of(in->closed, metric);
     if (st == ST_OK && f && !result_get(to, "expression"))
         add_form(p, a, to, "O", f->shown);
+    if (st == ST_OK)
+        add_needs(a, to, f);
     return st;
 }
 

@@ -692,9 +692,9 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
         st = add_optimal(q, a, to, metric);
     if (st == ST_OK || st == ST_CHECK) {
         result_add_text(a, to, "source", source_of(q, f));
-        result_add_text(a, to, "from", result_get(to, "least") ? "interval" : result_get(to, "counted") ? "counted" : "formula");
         if (!result_get(to, "closed"))
             add_closed_needs(q, a, to, metric);
+        result_add_text(a, to, "from", result_get(to, "least") ? "interval" : result_get(to, "counted") ? "counted" : "formula");
     }
     num_clear(&low);
     num_clear(&largest);

@@ -10,7 +10,9 @@ static void form_cell(const paper *p, grid *g, const result *cell)
 {
     const char *e = result_text(cell, "expression"), *form = result_text(cell, "form");
     str *s = grid_cell_add(g, *e ? CELL_FORMULA : CELL_TEXT);
-    if (*e)
+    if (*e && *form == '\0')
+        str_add(s, e); /* it has its O(...) within */
+    else if (*e)
         str_format(s, "%s(%s)", p->writer->utf8 && strcmp(form, "Omega") == 0 ? "Ω" : form, e);
     else
         str_add(s, "-");
@@ -69,6 +71,11 @@ void paper_paper(paper *p, const result *root)
     str_format(&s, "Table %s - %s", result_text(root, "table"), result_text(root, "title"));
     p->writer->heading(p, 1, str_text(&s));
     lines_table(p, lines, false);
+    for (const result *r = lines->first; r; r = r->next) {
+        str_cut(&s, 0);
+        if (put_stated(&s, r))
+            p->writer->paragraph(p, str_text(&s));
+    }
     if (result_get(root, "valued")->value.u.i) {
         str_cut(&s, 0);
         for (const result *v = result_get(root, "parameters")->first; v; v = v->next) {

@@ -241,6 +241,20 @@ void put_known(const style *st, str *s, const result *v)
         put_range(st, s, &result_get(v, "least")->value, &result_get(v, "most")->value);
 }
 
+/* GPU-Warpsort: I/O complexity for n*b >= p^2; Time complexity for n >= b^2 */
+bool put_stated(str *s, const result *row)
+{
+    bool any = false;
+    for (const result *c = result_get(row, "cells")->first; c; c = c->next)
+        if (*result_text(c, "needs")) {
+            if (!any)
+                str_format(s, "%s: ", result_text(row, "row"));
+            str_format(s, "%s%s for %s", any ? "; " : "", result_text(c, "column"), result_text(c, "needs"));
+            any = true;
+        }
+    return any;
+}
+
 /* The exact value, a lower bound, or what was proved whatever the data. */
 void put_table_value(const style *st, str *s, const result *cell)
 {

@@ -10,7 +10,9 @@
 static void put_form(const text *t, str *s, const result *cell)
 {
     const char *form = result_text(cell, "form"), *e = result_text(cell, "expression");
-    if (*e)
+    if (*e && *form == '\0')
+        str_add(s, e); /* it has its O(...) within */
+    else if (*e)
         str_format(s, "%s(%s)", strcmp(form, "Omega") == 0 && t->st.utf8 ? "Ω" : form, e);
     else
         str_add(s, "-");
@@ -41,6 +43,22 @@ static void paper_table(text *t, const result *lines, bool values)
     table_free(b);
 }
 
+/* Where the forms are stated, a line for each row that needs one. */
+static void conditions_of_forms(text *t, const result *lines)
+{
+    bool any = false;
+    for (const result *r = lines->first; r; r = r->next) {
+        str s = { 0 };
+        if (put_stated(&s, r)) {
+            if (!any)
+                fputc('\n', t->st.out);
+            text_paragraph(t, str_text(&s), 2);
+            any = true;
+        }
+        str_clear(&s);
+    }
+}
+
 static void refusals(text *t, const result *lines)
 {
     const char *last = "";
@@ -64,6 +82,7 @@ void text_paper(text *t, const result *root)
     str_clear(&title);
     fputc('\n', t->st.out);
     paper_table(t, lines, false);
+    conditions_of_forms(t, lines);
     if (valued->value.u.i) {
         str s = { 0 };
         for (const result *v = result_get(root, "parameters")->first; v; v = v->next) {
