@@ -238,6 +238,63 @@ bool file_is(const char *path, file_id id)
     return id.known && stat(path, &st) == 0 && st.st_dev == id.device && st.st_ino == id.inode;
 }
 
+/* --- reading ---------------------------------------------------------------------------------- */
+
+/* Room for `more` bytes and a '\0'; false when there is none. */
+static bool make_room(str *s, size_t more)
+{
+    if (s->room - s->length > more)
+        return true;
+    size_t room = s->room + s->room / 2 + more + 1;
+    char *text = mem_try_grow_array(s->text, room, 1);
+    if (text == NULL)
+        return false;
+    s->text = text;
+    s->room = room;
+    return true;
+}
+
+static status cannot_read(FILE *f, const char *name, int why, const volatile sig_atomic_t *stop, diag *d)
+{
+    if (why == EINTR && stop && *stop)
+        return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    clearerr(f);
+    return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", name, strerror(why));
+}
+
+status file_line(FILE *f, const char *name, size_t most, str *line, const volatile sig_atomic_t *stop, diag *d)
+{
+    enum { STEP = 1 << 16 };
+    str_cut(line, 0);
+    for (int c = 0; c != '\n';) {
+        if (line->length % STEP == 0 && stop && *stop)
+            return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
+        if ((c = getc_unlocked(f)) == EOF)
+            return ferror(f) ? cannot_read(f, name, errno, stop, d) : ST_OK;
+        if (line->length == most)
+            return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has a line of more than %zu bytes, the most that is read", name, most);
+        if (!make_room(line, 1))
+            return mem_refuse(d, (span){ 0 }, "a line of %s, of more than %zu bytes,", name, line->length);
+        line->text[line->length++] = (char)c;
+        line->text[line->length] = '\0';
+    }
+    return ST_OK;
+}
+
+status file_text(FILE *f, const char *name, str *text, span at, diag *d)
+{
+    enum { STEP = 1 << 16 };
+    for (size_t n = 1; n > 0; text->length += n) {
+        if (text->length > FILE_TEXT_MOST)
+            return diag_fail(d, ST_LIMIT, at, "%s holds more than %d bytes, the most that is read", name, FILE_TEXT_MOST);
+        if (!make_room(text, STEP))
+            return mem_refuse(d, at, "%s, of more than %zu bytes,", name, text->length);
+        n = fread(text->text + text->length, 1, STEP, f);
+        text->text[text->length + n] = '\0';
+    }
+    return ferror(f) ? diag_fail(d, ST_IO, at, "cannot read %s: %s", name, strerror(errno)) : ST_OK;
+}
+
 /* --- what is read ----------------------------------------------------------------------------- */
 
 /* One for the process: files are opened in many places, and a process of a batch does one job at a time. */

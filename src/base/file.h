@@ -2,6 +2,7 @@
 #ifndef MMCALC_BASE_FILE_H
 #define MMCALC_BASE_FILE_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -53,6 +54,18 @@ typedef struct file_id {
 
 file_id file_id_of(int fd);
 bool file_is(const char *path, file_id id);
+
+/* --- reading --- */
+
+enum { FILE_TEXT_MOST = 1 << 30 }; /* bytes: places in a text are ints */
+
+/* Reads a line with its '\n', if it has one; empty at the end of the file.  ST_LIMIT when it is longer than `most`
+ * bytes or than there is memory for, ST_IO when it cannot be read, ST_INTERRUPT once *stop (which may be NULL); `name` for
+ * the message. */
+status file_line(FILE *f, const char *name, size_t most, str *line, const volatile sig_atomic_t *stop, diag *d);
+
+/* Reads the rest of the file.  ST_LIMIT when that is more than FILE_TEXT_MOST. */
+status file_text(FILE *f, const char *name, str *text, span at, diag *d);
 
 /* --- what is read --- */
 

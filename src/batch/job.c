@@ -512,7 +512,8 @@ status job_file_parse(job_file *f, const char *name, const char *text, size_t le
     f->text = mem_alloc(length + 1);
     memcpy(f->text, text, length);
     f->length = length;
-    status st = parse_json(f, &root, d);
+    status st = length > FILE_TEXT_MOST ? diag_fail(d, ST_LIMIT, (span){ 0 }, "%s holds more than %d bytes, the most that is read", name, FILE_TEXT_MOST)
+                                        : parse_json(f, &root, d); /* places in a text are ints */
     if (st == ST_OK && (st = take_root(f, root, d)) != ST_OK) {
         str s = { 0 };
         str_format(&s, "%s: %s", name, d->message); /* the path is the place */
@@ -548,19 +549,14 @@ status job_file_read(job_file *f, const char *path, const char *folder, diag *d)
     const char *name = input ? "standard input" : path;
     memset(f, 0, sizeof *f);
     FILE *in = input ? stdin : open_file(path, folder);
-    for (size_t n = 1; in && n > 0; text.length += n)
-        n = fread(str_reserve(&text, 1 << 16), 1, 1 << 16, in);
-    if (in == NULL || ferror(in)) {
-        int why = errno;
-        if (in && !input)
-            fclose(in);
-        str_clear(&text);
-        return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", name, strerror(why));
-    }
+    if (in == NULL)
+        return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", name, strerror(errno));
     file_id id = file_id_of(fileno(in));
+    status st = file_text(in, name, &text, (span){ 0 }, d);
     if (!input)
         fclose(in);
-    status st = job_file_parse(f, name, text.text ? text.text : "", text.length, d);
+    if (st == ST_OK)
+        st = job_file_parse(f, name, str_text(&text), text.length, d);
     f->id = id;
     str_clear(&text);
     return st;

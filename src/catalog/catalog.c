@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
+
 const entry_kind_row entry_kinds[ENTRY_KINDS] = {
     [ENTRY_PROBLEM] = { "problem", "problems", "what is to be computed, with its lower bounds", N_PROBLEM },
     [ENTRY_ALGORITHM] = { "algorithm", "algorithms", "how, with its exact counts", N_ALGORITHM },
@@ -125,15 +127,11 @@ static status read_file(catalog *c, const char *path, str *s, diag *d)
         note_trouble(c, path); /* d may be one that nobody reads */
     if (f == NULL)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
-    char buffer[8192];
-    size_t n;
-    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
-        str_addn(s, buffer, n);
-    bool failed = ferror(f);
-    if (failed)
+    status st = file_text(f, path, s, (span){ 0 }, d);
+    if (st == ST_IO)
         note_trouble(c, path);
     fclose(f);
-    return failed ? diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno)) : ST_OK;
+    return st;
 }
 
 static entry *keep(catalog *c, unit *u, const node *def)

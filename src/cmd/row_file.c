@@ -31,19 +31,16 @@ static status read_all(reader *r, span at)
 {
     str text = { 0 };
     FILE *f = fopen(r->path, "r");
-    if (f)
-        file_note(r->path, fileno(f)); /* a batch that is resumed sees whether it has changed */
-    for (size_t n = 1; f && n > 0; text.length += n)
-        n = fread(str_reserve(&text, 1 << 16), 1, 1 << 16, f);
-    int why = errno;
-    bool failed = f == NULL || ferror(f);
-    if (f)
-        fclose(f);
+    if (f == NULL)
+        return diag_fail(r->d, ST_IO, at, "cannot read %s: %s", r->path, strerror(errno));
+    file_note(r->path, fileno(f)); /* a batch that is resumed sees whether it has changed */
+    status st = file_text(f, r->path, &text, at, r->d);
+    fclose(f);
     r->length = text.length;
-    r->text = arena_copyn(r->s->unit->arena, text.text ? text.text : "", text.length);
+    r->text = arena_copyn(r->s->unit->arena, str_text(&text), text.length);
     str_clear(&text);
-    if (failed)
-        return diag_fail(r->d, ST_IO, at, "cannot read %s: %s", r->path, strerror(why));
+    if (st != ST_OK)
+        return st;
     if (r->length >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark */
         r->text += 3, r->length -= 3;
     return ST_OK;

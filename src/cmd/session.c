@@ -1,6 +1,7 @@
 /* Running statements: see command.h. */
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -567,15 +568,17 @@ bool session_more(session *s, uint64_t i)
 status session_stream(session *s, FILE *f, const char *name)
 {
     reading *r = NULL;
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n = 0;
+    str line = { 0 };
     int number = 1;
-    status worst = ST_OK;
+    status worst = ST_OK, got = ST_OK;
+    diag d;
+    diag_init(&d);
     s->orphans = false;
-    while (worst != ST_QUIT && (n = getline(&line, &room, f)) >= 0) {
-        const char *begin = number == 1 && n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? line + 3 : line; /* a byte order mark */
-        status st = session_line(s, &r, begin, (size_t)(n - (begin - line)), name, number++);
+    while (worst != ST_QUIT && (got = file_line(f, name ? name : "standard input", PARSE_MOST, &line, s->world->numbers.stop, &d)) == ST_OK
+           && line.length > 0) {
+        size_t mark = number == 1 && line.length >= 3 && memcmp(line.text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte order mark */
+        status st = session_line(s, &r, line.text + mark, line.length - mark, name, number);
+        number += number < INT_MAX;
         if (st == ST_INCOMPLETE)
             continue;
         if (st != ST_OK)
@@ -583,17 +586,13 @@ status session_stream(session *s, FILE *f, const char *name)
         if (st != ST_OK && !s->keep_going)
             break;
     }
-    if (n < 0 && !feof(f)) { /* also a line that finds no room, which is no error of the stream */
-        diag d;
-        diag_init(&d);
-        bool asked = errno == EINTR && s->world->numbers.stop && *s->world->numbers.stop;
-        worst = asked ? diag_fail(&d, ST_INTERRUPT, (span){ 0 }, "stopped")
-                      : diag_fail(&d, ST_IO, (span){ 0 }, "cannot read %s: %s", name ? name : "standard input", strerror(errno));
+    if (got != ST_OK) {
+        worst = got;
         session_fail(s, &d);
     }
-    if (r && session_end(s, &r) != ST_OK)
+    if (r && session_end(s, &r) != ST_OK && got == ST_OK)
         worst = ST_PARSE;
-    free(line);
+    str_clear(&line);
     return worst;
 }
 

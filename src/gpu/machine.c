@@ -292,16 +292,17 @@ static char *read_text(const char *path, span at, diag *d)
 {
     FILE *f = fopen(path, "r");
     str s = { 0 };
-    char piece[4096];
     if (f == NULL) {
         diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(errno));
         return NULL;
     }
     file_note(path, fileno(f));
-    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-        str_addn(&s, piece, n);
+    status st = file_text(f, path, &s, at, d);
     fclose(f);
-    return str_take(&s);
+    if (st == ST_OK)
+        return str_take(&s);
+    str_clear(&s);
+    return NULL;
 }
 
 static void take_text(const cJSON *root, const char *key, char *to, size_t room)

@@ -88,8 +88,8 @@ static status take(reading *r, const char *text, size_t length, diag *d)
 {
     unit *u = r->p.u;
     size_t from = r->text.length;
-    if (length > INT_MAX / 2 - r->text.length)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "a statement of more than %d bytes", INT_MAX / 2);
+    if (length > PARSE_MOST - r->text.length)
+        return diag_fail(d, ST_LIMIT, (span){ 0 }, "a statement of more than %d bytes, the most that is read", PARSE_MOST);
     if (r->text.text == NULL)
         free(u->text);
     str_addn(&r->text, text, length);

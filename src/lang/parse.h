@@ -7,6 +7,8 @@
 #include "base/status.h"
 #include "lang/ast.h"
 
+enum { PARSE_MOST = 1 << 28 }; /* bytes of one statement */
+
 /* How the rest of a statement is read after a command's name. */
 typedef enum command_syntax {
     SYNTAX_NONE,  /* not a command */
@@ -47,7 +49,7 @@ typedef struct reading reading;
 reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(const char *word), num_ctx *numbers);
 
 /* ST_OK when the text may end here; ST_INCOMPLETE, and nothing in `d`, when it may not; else what is wrong. */
-status parse_more(reading *r, const char *text, size_t length, diag *d);
+status parse_more(reading *r, const char *text, size_t length, diag *d); /* ST_LIMIT: more than PARSE_MOST bytes in all */
 status parse_end(reading *r, diag *d);             /* the text ends here: as parse_text */
 unit *parse_take(reading *r);                      /* after ST_OK; `r` is gone */
 void parse_free(reading *r);

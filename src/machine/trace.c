@@ -6,6 +6,7 @@
 #include "machine/trace.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -100,8 +101,9 @@ static void place(reader *r, const char *from, const char *to)
     d->excerpt = s.length ? mem_copy(str_text(&s)) : NULL; /* nothing to show of an empty line */
     str_clear(&s);
     d->file = mem_copy(r->in->name);
-    d->line = (int)r->line;
-    d->column = (int)(r->base + (uint64_t)(from - r->buffer) - r->line_start) + 1;
+    uint64_t column = r->base + (uint64_t)(from - r->buffer) - r->line_start;
+    d->line = r->line < INT_MAX ? (int)r->line : INT_MAX;
+    d->column = column < INT_MAX ? (int)column + 1 : INT_MAX;
     d->indent = (int)(from - begin) + (cut ? 3 : 0);
     d->width = to - from > 1 ? to - from < SHOWN ? (int)(to - from) : SHOWN : 1;
 }

@@ -2,6 +2,7 @@
 #include "machine/word_file.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +60,7 @@ static int next_char(word_file *w)
 {
     int c = getc_unlocked(w->f);
     if (c == '\n') {
-        w->line++;
+        w->line += w->line < INT_MAX;
         w->column = 0;
     } else if (c != EOF && (c & 0xC0) != 0x80) {
         w->recent[w->column++ % RECENT] = (char)c;
