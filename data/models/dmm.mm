@@ -21,6 +21,21 @@ model dmm "Discrete Memory Machine"
       else if lockstep then stages_of(s, d, o) + ceil(s/p)*(l - 1)
       else rounds_time(ceil(s/p), s, d))
   define contiguous(s) = strided(s, 1, 0)
+  # Any stride: all indices ask for one cell (d = 0), or for the cells o, o - |d|, ..., which mirrored
+  # at a multiple of w are those from -1 - o upwards.
+  define broadcast(s) = (
+      if lockstep then requests_of(s) + ceil(s/p)*(l - 1)
+      else (ceil(s/p) - 1)*max(ceil(p/w), l) + ceil((s - (ceil(s/p) - 1)*p)/w) + l - 1)
+  define line(s, d, o) = (
+      if s == 0 then 0
+      else if d == 0 then broadcast(s)
+      else if d < 0 then strided(s, -d, (-1 - o) mod w)
+      else strided(s, d, o))
+  define line_stages(s, d, o) = (
+      if s == 0 then 0
+      else if d == 0 then requests_of(s)
+      else if d < 0 then stages_of(s, -d, (-1 - o) mod w)
+      else stages_of(s, d, o))
 
   # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
   # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).

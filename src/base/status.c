@@ -43,6 +43,14 @@ span span_join(span a, span b)
     return (span){ a.src, a.from < b.from ? a.from : b.from, a.to > b.to ? a.to : b.to };
 }
 
+int span_line(span at)
+{
+    int line = at.src ? at.src->base : 0;
+    for (int i = 0; at.src && i < at.from; i++)
+        line += at.src->text[i] == '\n';
+    return line;
+}
+
 void diag_init(diag *d)
 {
     memset(d, 0, sizeof *d);

@@ -45,6 +45,7 @@ typedef struct span {
 } span;
 
 span span_join(span a, span b);
+int span_line(span at); /* the number of its line; 0 without a place */
 
 /* One diagnostic.  `message` and `hint` are owned by it (diag_clear).  The
  * place is copied out of the source when the diagnostic is made, because the

@@ -12,7 +12,7 @@
 #ifndef MMCALC_DERIVE_ORDER_H
 #define MMCALC_DERIVE_ORDER_H
 
-#include "derive/ratio.h"
+#include "num/ratio.h"
 #include "eval/eval.h"
 
 /* More parameters or logarithms than this in one question are answered with `unknown`, which says so. */

@@ -6,7 +6,7 @@
 #ifndef MMCALC_DERIVE_SIMPLEX_H
 #define MMCALC_DERIVE_SIMPLEX_H
 
-#include "derive/ratio.h"
+#include "num/ratio.h"
 
 typedef enum simplex_answer { SIMPLEX_INFEASIBLE, SIMPLEX_OPTIMAL, SIMPLEX_UNBOUNDED, SIMPLEX_OVERFLOW } simplex_answer;
 

@@ -193,6 +193,9 @@ struct instance {
     int option_count;
     function *functions;
     formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;
+    formula *from_program, *by_program; /* derived from the program; and where it counts some accesses one by one */
+    const char *no_tree;                /* why not all of them are there, or NULL */
+    span no_tree_at;
     bound_set *bounds;
     struct verdict { const node *claim; node *when; } optimal[METRICS];
     node *value;      /* of a law */
@@ -270,7 +273,9 @@ span frame_place(const env *e, int slot);
 /* Are the requirements met?  ST_DOMAIN names the first that is not. */
 status frame_check(env *e);
 
-typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED, HOW_RUN /* of the program, without data */ } how_found;
+/* By an exact line, by counting accesses, from another metric, by a run of the program without data, by a formula
+ * derived from the program. */
+typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED, HOW_RUN, HOW_PROGRAM } how_found;
 
 /* The first formula of the list that gives the metric at this point, by name or
  * (named false) as every additive metric; *out NULL if none does. */

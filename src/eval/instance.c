@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cost/formulas.h"
 #include "eval/eval.h"
 #include "base/stack.h"
 #include "eval/internal.h"
@@ -399,6 +400,23 @@ static status no_block(const entry *algorithm, const entry *model, span at, diag
     return st;
 }
 
+static bool uses(const node *list, node_kind kind)
+{
+    for (const node *s = list; s; s = s->next)
+        if (s->kind == kind || uses(s->d, kind) || (s->kind == N_BRANCH && uses(s->c, kind)))
+            return true;
+    return false;
+}
+
+/* An algorithm without any `on` block is its program: on every model whose machine runs what that uses. */
+static bool only_program(const entry *algorithm, const entry *model)
+{
+    const node *program = entry_item(algorithm, N_PROGRAM);
+    if (program == NULL || entry_item(algorithm, N_ON_BLOCK))
+        return false;
+    return uses(program->a, N_BLOCKS) ? machine_named(model->name) == MACHINE_AGPU : cost_model(model->name);
+}
+
 static bool applies_here(const entry *problem, const entry *model)
 {
     for (const node *item = entry_item(problem, N_BOUND); item; item = entry_next(item->next, N_BOUND))
@@ -412,7 +430,7 @@ static void build(maker *m, const entry *what, span at)
     instance *in = m->in;
     const node *block = NULL;
     if (in->algorithm) {
-        if ((block = block_for(what, in->model)) == NULL) {
+        if ((block = block_for(what, in->model)) == NULL && !only_program(what, in->model)) {
             no_block(what, in->model, at, m->d);
             return;
         }
@@ -437,6 +455,45 @@ static void build(maker *m, const entry *what, span at)
         add_formulas(m, block->a);
     if (in->problem)
         add_bounds(m, in->problem);
+}
+
+static command_syntax no_command(const char *word)
+{
+    (void)word;
+    return SYNTAX_NONE;
+}
+
+static void release_text(void *u)
+{
+    unit_release(u);
+}
+
+/* The formulas that follow from the program: what the definition does not say itself. */
+static void add_program(maker *m)
+{
+    instance *in = m->in;
+    if (!in->algorithm || !in->model || !entry_item(in->algorithm, N_PROGRAM) || !cost_model(in->model->name))
+        return;
+    str text = { 0 };
+    unit *u = NULL;
+    diag own;
+    diag_init(&own);
+    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &text, &in->no_tree, &in->no_tree_at);
+    if (text.length && parse_text(text.text, text.length, in->algorithm->name, 1, no_command, &m->w->numbers, &u, &own) == ST_OK) {
+        maker quiet = { .in = in, .w = m->w, .d = &own, .room = m->room };
+        arena_defer(in->arena, release_text, u);
+        const node *block = u->statements->a;
+        for (const node *item = block ? block->a : NULL; item; item = item->next)
+            add_metric_formula(&quiet, item->kind == N_EXACT ? &in->from_program : &in->by_program, item);
+        resolve_formulas(&quiet, in->from_program, false);
+        resolve_formulas(&quiet, in->by_program, false);
+    }
+    if (own.st != ST_OK) {
+        in->from_program = in->by_program = NULL;
+        in->no_tree = arena_copy(in->arena, own.message ? own.message : "its formulas cannot be read");
+    }
+    diag_clear(&own);
+    str_clear(&text);
 }
 
 void instance_free(instance *in)
@@ -469,6 +526,8 @@ instance *instance_of(world *w, const entry *what, const entry *model, span at, 
     build(&m, what, at);
     if (d->st == ST_OK)
         resolve_all(&m);
+    if (d->st == ST_OK)
+        add_program(&m);
     if (d->st == ST_OK && in->law && in->value == NULL)
         diag_fail(d, ST_NAME, what->def->at, "the law `%s` has no value", what->name);
     if (d->st == ST_OK)
@@ -615,7 +674,8 @@ static bool derives(const instance *in, int metric)
 
 bool instance_has_metric(const instance *in, int metric)
 {
-    return has(in, in->exact, metric) || has(in, in->plain, metric) || derives(in, metric)
+    return has(in, in->exact, metric) || has(in, in->from_program, metric) || has(in, in->plain, metric)
+           || has(in, in->by_program, metric) || derives(in, metric)
            || (has(in, in->least, metric) && has(in, in->most, metric)) || counted_by_run(in, metric);
 }
 
@@ -771,6 +831,10 @@ static status no_formula(env *e, int metric, span at)
     if (instance_has_metric(in, metric))
         return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters", instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in), in->model ? in->model->name : "no model", metrics[metric].name);
+    if (in->no_tree) {
+        diag_hint(e->d, "none can be derived from the program: line %d: %s; simulate runs it on data", span_line(in->no_tree_at), in->no_tree);
+        return st;
+    }
     str s = { 0 };
     for (int i = 0; i < METRICS; i++)
         if (instance_has_metric(in, i))
@@ -788,11 +852,17 @@ static status find_formula(env *e, int metric, const formula **f, how_found *fou
     *found = HOW_EXACT;
     status st = formula_choose(e, in->exact, metric, true, f);
     if (st == ST_OK && *f == NULL) {
+        *found = HOW_PROGRAM;
+        st = formula_choose(e, in->from_program, metric, true, f);
+    }
+    if (st == ST_OK && *f == NULL) {
         *found = HOW_PLAIN;
         st = formula_choose(e, in->plain, metric, true, f);
     }
     if (st == ST_OK && *f == NULL)
         st = formula_choose(e, in->plain, metric, false, f);
+    if (st == ST_OK && *f == NULL)
+        st = formula_choose(e, in->by_program, metric, true, f);
     if (st == ST_OK && *f == NULL) {
         *found = HOW_DERIVED;
         st = formula_choose(e, in->derived, metric, true, f);

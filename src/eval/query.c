@@ -669,7 +669,9 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
     result_add_number(a, to, "exact", high);
     if (q->e.counted || q->e.ran)
         result_add_text(a, to, "counted", q->e.counted ? "from the addresses of every access" : "by a run of the program without data");
-    if (by == HOW_DERIVED)
+    if (by == HOW_PROGRAM)
+        result_add_text(a, to, "derived", "from the program");
+    if (by == HOW_DERIVED || by == HOW_PROGRAM)
         *f = NULL;
     return ST_OK;
 }
@@ -694,7 +696,8 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
         result_add_text(a, to, "source", source_of(q, f));
         if (!result_get(to, "closed"))
             add_closed_needs(q, a, to, metric);
-        result_add_text(a, to, "from", result_get(to, "least") ? "interval" : result_get(to, "counted") ? "counted" : "formula");
+        result_add_text(a, to, "from", result_get(to, "least") ? "interval" : result_get(to, "counted") ? "counted"
+                        : result_get(to, "derived") ? "derived" : "formula");
     }
     num_clear(&low);
     num_clear(&largest);

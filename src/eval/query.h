@@ -62,7 +62,7 @@ void query_varying(const query *q, arena *a, result *to); /* "varying": the name
 
 /* Fields of a metric's card; *exact gets the value (the caller's), or the most that
  * it can be: then the card has "least" and "most" in place of "exact".  "from" says where the answer comes
- * from: "formula", "counted" (from the addresses of every access) or "interval".  ST_CHECK when
+ * from: "formula", "derived" (from the program), "counted" (from the addresses of every access) or "interval".  ST_CHECK when
  * a bound does not hold: the fields are complete then too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 

@@ -140,6 +140,8 @@ static void card_remarks(paper *p, const result *card)
     const char *optimal = result_text(card, "optimal"), *why = result_text(card, "optimal_why");
     if (*result_text(card, "closed_needs"))
         str_format(&s, "Closed form: not stated for these parameters (needs %s). ", result_text(card, "closed_needs"));
+    if (*result_text(card, "derived"))
+        str_format(&s, "Derived %s. ", result_text(card, "derived"));
     if (*result_text(card, "counted"))
         str_format(&s, "Counted %s. ", result_text(card, "counted"));
     if (result_get(card, "ratio") || result_get(card, "ratio_most") || result_get(card, "holds")) {

@@ -118,6 +118,8 @@ void text_card(text *t, const result *card)
         labelled(t, "closed form", "not stated for these parameters (needs ", result_text(card, "closed_needs"), ")");
     if (result_get(card, "counted"))
         labelled(t, "how", "counted ", "", result_text(card, "counted"));
+    else if (result_get(card, "derived"))
+        labelled(t, "how", "derived ", "", result_text(card, "derived"));
     if (result_get(card, "ratio") || result_get(card, "ratio_most") || result_get(card, "holds")) {
         str s = { 0 };
         put_verdict(&t->st, &s, card);

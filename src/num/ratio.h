@@ -2,8 +2,8 @@
  *
  * A result that does not fit is no number (q == 0), and so is all that is computed from it: who asks looks once,
  * at the end, and then says `unknown`. */
-#ifndef MMCALC_DERIVE_RATIO_H
-#define MMCALC_DERIVE_RATIO_H
+#ifndef MMCALC_NUM_RATIO_H
+#define MMCALC_NUM_RATIO_H
 
 #include <stdbool.h>
 #include <stdint.h>

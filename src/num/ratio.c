@@ -1,5 +1,5 @@
 /* Rationals of machine words (ratio.h). */
-#include "derive/ratio.h"
+#include "num/ratio.h"
 
 static __int128 gcd(__int128 a, __int128 b)
 {

@@ -1,0 +1,616 @@
+/* From a cost tree to formulas: see formulas.h. */
+#include "cost/formulas.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "cost/symbol.h"
+#include "lang/unparse.h"
+
+typedef enum machine { DMM, UMM, PRAM, BPRAM } machine;
+typedef enum quantity { TIME, STATEMENTS, ACCESSES, REQUESTS, STAGES, ROUNDS, WORK, SPAN, ASSIGNMENTS } quantity;
+
+/* A sum: multiples of products, and of sums over a variable. */
+typedef struct part part;
+struct part {
+    ratio k;
+    const char *text;            /* of a product; NULL: */
+    const char *var, *lo, *hi;   /* a sum of what is inside */
+    part *inside, *next;
+};
+
+typedef struct writer {
+    symbols s;
+    const entry *algorithm, *model;
+    machine on;
+    quantity of;
+    bool counted;      /* some access(...) is among it */
+    const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */
+    const char *why;
+    span where;
+} writer;
+
+static bool give_up(writer *w, span at, const char *why)
+{
+    if (w->why == NULL) {
+        w->why = why;
+        w->where = at;
+    }
+    return false;
+}
+
+static bool is_parameter(void *data, const char *name)
+{
+    const writer *w = data;
+    for (int of = 0; of < 2; of++)
+        for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+            if (strcmp(p->name, name) == 0)
+                return true;
+    return false;
+}
+
+/* --- sums as text ------------------------------------------------------------------------- */
+
+static void add_part(writer *w, part **list, part one)
+{
+    for (; *list; list = &(*list)->next) {
+        part *p = *list;
+        bool same = one.text ? p->text && strcmp(p->text, one.text) == 0
+                             : !p->text && strcmp(p->var, one.var) == 0 && strcmp(p->lo, one.lo) == 0 && strcmp(p->hi, one.hi) == 0 && ratio_cmp(p->k, one.k) == 0;
+        if (!same)
+            continue;
+        if (one.text)
+            p->k = ratio_add(p->k, one.k);
+        else
+            for (const part *i = one.inside; i; i = i->next)
+                add_part(w, &p->inside, *i);
+        return;
+    }
+    *list = arena_alloc(w->s.a, sizeof **list);
+    **list = one;
+    (*list)->next = NULL;
+}
+
+static void add_text(writer *w, part **list, const char *text)
+{
+    if (strcmp(text, "0") != 0)
+        add_part(w, list, (part){ .k = ratio_of(1), .text = text });
+}
+
+static void put_parts(writer *w, str *out, const part *list);
+
+static bool is_sum(const char *text) /* needs brackets as a factor */
+{
+    int depth = 0;
+    for (const char *c = text; *c; c++) {
+        depth += *c == '(';
+        depth -= *c == ')';
+        if (depth == 0 && (*c == ' ' || *c == '-' || *c == '+'))
+            return true;
+    }
+    return false;
+}
+
+/* As a factor. */
+static const char *bracketed(writer *w, const char *text)
+{
+    return is_sum(text) || strncmp(text, "if ", 3) == 0 ? arena_format(w->s.a, "(%s)", text) : text;
+}
+
+static void put_part(writer *w, str *out, const part *p)
+{
+    if (!ratio_is(p->k, 1))
+        str_format(out, "%lld*", (long long)p->k.p);
+    if (p->text) {
+        bool brackets = (!ratio_is(p->k, 1) && is_sum(p->text)) || strncmp(p->text, "if ", 3) == 0;
+        str_format(out, brackets ? "(%s)" : "%s", p->text);
+        return;
+    }
+    str inside = { 0 };
+    put_parts(w, &inside, p->inside);
+    str_format(out, "sum(%s = %s..%s, %s)", p->var, p->lo, p->hi, str_text(&inside));
+    str_clear(&inside);
+}
+
+static void put_parts(writer *w, str *out, const part *list)
+{
+    if (list == NULL)
+        str_char(out, '0');
+    for (const part *p = list; p; p = p->next) {
+        str_add(out, p == list ? "" : " + ");
+        put_part(w, out, p);
+    }
+}
+
+static const char *parts_text(writer *w, const part *list)
+{
+    str s = { 0 };
+    put_parts(w, &s, list);
+    const char *text = arena_copy(w->s.a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+/* --- which indices take part ------------------------------------------------------------------ */
+
+typedef struct active {
+    sym all;            /* indices of the range, 0 if that is negative */
+    const char *all_text;
+    bool surely;        /* the range is known not to be negative */
+    bool whole;         /* every index takes part */
+    bool general;       /* the mask is no interval of one index */
+    const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first; from NULL: from 0 on */
+    const char *host;   /* a condition that no index is in, or NULL */
+} active;
+
+static const char *at_least_zero(writer *w, const sym *size)
+{
+    const char *text = sym_text(&w->s, size);
+    return sym_not_negative(&w->s, size) ? text : arena_format(w->s.a, "max(0, %s)", text);
+}
+
+static sym extent(writer *w, const cost_range *r, int v)
+{
+    sym lo = sym_of(&w->s, r->lo[v]), hi = sym_of(&w->s, r->hi[v]), one = sym_number(&w->s, 1), gap = sym_add(&w->s, &hi, &lo, -1);
+    return sym_add(&w->s, &gap, &one, 1);
+}
+
+static void count_all(writer *w, const cost_range *r, active *a)
+{
+    sym size = sym_number(&w->s, 1);
+    a->surely = true;
+    for (int v = 0; v < r->vars; v++) {
+        sym e = extent(w, r, v);
+        if (!sym_not_negative(&w->s, &e)) {
+            a->surely = false;
+            e = sym_name(&w->s, arena_format(w->s.a, "max(0, %s)", sym_text(&w->s, &e)));
+        }
+        size = v ? sym_mul(&w->s, &size, &e) : e;
+    }
+    a->all = size;
+    a->all_text = sym_text(&w->s, &size);
+}
+
+static bool mentions_index(const cost_range *r, const char *text)
+{
+    for (int v = 0; v < r->vars; v++)
+        if (sym_mentions(text, r->name[v]))
+            return true;
+    return false;
+}
+
+static const char *condition_text(writer *w, const cost_mask *m)
+{
+    const char *text = unparse_arena(w->s.a, m->condition);
+    return m->holds ? text : arena_format(w->s.a, "not (%s)", text);
+}
+
+static op_kind opposite(op_kind o)
+{
+    return o == OP_LT ? OP_GE : o == OP_LE ? OP_GT : o == OP_GT ? OP_LE : o == OP_GE ? OP_LT : o == OP_EQ ? OP_NE : OP_EQ;
+}
+
+static op_kind mirrored(op_kind o)
+{
+    return o == OP_LT ? OP_GT : o == OP_LE ? OP_GE : o == OP_GT ? OP_LT : o == OP_GE ? OP_LE : o;
+}
+
+static const char *lesser(writer *w, const char *a, const char *b)
+{
+    return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
+}
+
+/* A comparison of the index with what is free of it as an end of the interval; false: it is none. */
+static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, active *a)
+{
+    if (c->kind == N_BINARY && c->op == OP_AND && holds)
+        return narrow(w, r, c->a, true, a) && narrow(w, r, c->b, true, a);
+    if (c->kind == N_BINARY && c->op == OP_OR && !holds)
+        return narrow(w, r, c->a, false, a) && narrow(w, r, c->b, false, a);
+    if (c->kind == N_UNARY && c->op == OP_NOT)
+        return narrow(w, r, c->a, !holds, a);
+    if (c->kind != N_BINARY || c->op < OP_EQ || c->op > OP_GE || r->vars != 1)
+        return false;
+    sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b), gap = sym_add(&w->s, &left, &right, -1), k, rest;
+    ratio factor;
+    op_kind o = holds ? (op_kind)c->op : opposite((op_kind)c->op);
+    if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor) || factor.q != 1 || (factor.p != 1 && factor.p != -1))
+        return false;
+    if (factor.p == 1) { /* i + rest REL 0: i REL -rest */
+        sym zero = { NULL, 0 };
+        rest = sym_add(&w->s, &zero, &rest, -1);
+    } else {
+        o = mirrored(o);
+    }
+    sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1), first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);
+    for (int i = 0; i < rest.count; i++)
+        if (rest.t[i].k.q != 1)
+            return false; /* i <= n/2: which i is the last is not so plain */
+    if (o == OP_LE || o == OP_EQ || o == OP_LT) {
+        const sym *end = o == OP_LT ? &first : &next;
+        sym over = sym_add(&w->s, end, &a->all, -1), under = sym_add(&w->s, &a->all, end, -1);
+        if (!(a->surely && sym_not_negative(&w->s, &over)))
+            a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under) ? at_least_zero(w, end)
+                    : lesser(w, a->to ? a->to : a->all_text, at_least_zero(w, end));
+        a->whole = false;
+    }
+    if (o == OP_GE || o == OP_EQ || o == OP_GT) {
+        const sym *begin = o == OP_GT ? &next : &first;
+        sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
+        if (!sym_not_negative(&w->s, &below))
+            a->from = a->from ? arena_format(w->s.a, "max(%s, %s)", a->from, sym_text(&w->s, begin)) : at_least_zero(w, begin);
+        a->whole = false;
+    }
+    return true;
+}
+
+/* False where the mask depends on data. */
+static bool active_of(writer *w, const cost_node *n, active *a)
+{
+    *a = (active){ .whole = true };
+    count_all(w, n->range, a);
+    for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->condition == NULL)
+            return give_up(w, n->at, "a condition depends on data");
+        const char *text = condition_text(w, m);
+        if (!mentions_index(n->range, text))
+            a->host = a->host ? arena_format(w->s.a, "%s and (%s)", a->host, text) : arena_format(w->s.a, "(%s)", text);
+        else if (!a->general && !narrow(w, n->range, m->condition, m->holds, a))
+            a->general = true;
+    }
+    if (a->general)
+        a->whole = false;
+    else if (a->to == NULL)
+        a->to = a->all_text;
+    return true;
+}
+
+/* --- leaves --------------------------------------------------------------------------------------- */
+
+/* The address as first + by*f in the number f of the index within the flattened range; false: it is no such thing. */
+static bool straight(writer *w, const cost_range *r, const node *address, sym *first, sym *by)
+{
+    sym at = sym_of(&w->s, address), inner = sym_number(&w->s, 1);
+    *by = sym_number(&w->s, 0);
+    for (int v = r->vars - 1; v >= 0; v--) {
+        sym k, rest, lo = sym_of(&w->s, r->lo[v]), start, expected, size = extent(w, r, v);
+        if (!sym_linear(&w->s, &at, r->name[v], &k, &rest))
+            return false;
+        for (int i = 0; i < r->vars; i++)
+            if (mentions_index(r, sym_text(&w->s, &k)))
+                return false;
+        expected = sym_mul(&w->s, by, &inner);
+        if (v == r->vars - 1)
+            *by = k;
+        else if (!sym_same(&k, &expected))
+            return false;
+        start = sym_mul(&w->s, &k, &lo);
+        at = sym_add(&w->s, &rest, &start, 1);
+        inner = sym_mul(&w->s, &inner, &size);
+    }
+    *first = at;
+    return !w->s.bad && !mentions_index(r, sym_text(&w->s, &at));
+}
+
+static const char *counted_access(writer *w, const cost_node *n, const char *address)
+{
+    str s = { 0 };
+    bool host = n->range->vars == 0;
+    w->counted = true;
+    str_add(&s, "access(");
+    for (int v = 0; v < n->range->vars; v++)
+        str_format(&s, "%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
+    str_format(&s, host ? "index = 0..0, %s" : "%s", address);
+    const char *joint = " where ";
+    for (const cost_mask *m = n->mask; m; m = m->outer) {
+        str_format(&s, "%s(%s)", joint, condition_text(w, m));
+        joint = " and ";
+    }
+    str_char(&s, ')');
+    const char *text = arena_copy(w->s.a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+/* How many indices take part, or (in rounds) are served in rounds where any does. */
+static const char *rounds_text(writer *w, const active *a, const char *per)
+{
+    if (a->from == NULL)
+        return arena_format(w->s.a, "ceil((%s)/%s)", a->to, per);
+    return arena_format(w->s.a, "if %s > %s then ceil((%s)/%s) - (%s) div %s else 0", a->to, a->from, a->to, per, a->from, per);
+}
+
+static const char *number_text(writer *w, const active *a)
+{
+    if (a->from == NULL)
+        return a->to;
+    return arena_format(w->s.a, "max(0, %s - (%s))", a->to, a->from);
+}
+
+static const char *any_text(writer *w, const active *a)
+{
+    if (a->from == NULL && a->whole && sym_at_least_one(&w->s, &a->all))
+        return "1";
+    return arena_format(w->s.a, "if %s > %s then 1 else 0", a->to, a->from ? a->from : "0");
+}
+
+/* The sum over the general mask of what each index counts. */
+static const char *sum_text(writer *w, const cost_node *n)
+{
+    str s = { 0 };
+    for (int v = 0; v < n->range->vars; v++)
+        str_format(&s, "sum(%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
+    const char *joint = "if ";
+    for (const cost_mask *m = n->mask; m; m = m->outer) {
+        str_format(&s, "%s(%s)", joint, condition_text(w, m));
+        joint = " and ";
+    }
+    str_add(&s, " then 1 else 0");
+    str_pad(&s, ')', n->range->vars);
+    const char *text = arena_copy(w->s.a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static const char *clean_rounds(writer *w, const active *a)
+{
+    const char *text = rounds_text(w, a, "p");
+    if (a->from == NULL && !is_sum(a->to) && !strpbrk(a->to, "*/"))
+        return arena_format(w->s.a, "ceil(%s/p)", a->to);
+    return text;
+}
+
+/* What does not depend on addresses: by rounds and indices alone. NULL: it does. */
+static const char *without_address(writer *w, const active *a)
+{
+    switch (w->of) {
+    case ROUNDS:
+        return a->general ? NULL : clean_rounds(w, a);
+    case ACCESSES:
+        return a->general ? NULL : number_text(w, a);
+    case REQUESTS:
+        return a->general || a->from ? NULL : arena_format(w->s.a, "requests_of(%s)", a->to);
+    case TIME:
+        if (w->on == PRAM)
+            return a->general ? NULL : clean_rounds(w, a);
+        if (w->on == BPRAM && !a->general && a->from == NULL)
+            return arena_format(w->s.a, "pass(%s)", a->to);
+        return NULL;
+    default:
+        return NULL;
+    }
+}
+
+static const char *straight_access(writer *w, const active *a, const sym *first, const sym *by)
+{
+    ratio k;
+    sym k_apart, rest;
+    bool left_out = w->on == DMM || (w->apart && sym_linear(&w->s, first, w->apart, &k_apart, &rest)); /* banks depend on strides alone */
+    const char *offset = left_out ? "0" : sym_text(&w->s, first), *stride = sym_text(&w->s, by);
+    bool constant = sym_constant(by, &k), time = w->of == TIME;
+    if (constant && ratio_is(k, 1) && strcmp(offset, "0") == 0)
+        return arena_format(w->s.a, time ? "contiguous(%s)" : "stages_of(%s, 1, 0)", a->to);
+    if (sym_at_least_one(&w->s, by))
+        return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "strided" : "stages_of", a->to, stride, offset);
+    return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "line" : "line_stages", a->to, stride, offset);
+}
+
+static const char *access_text(writer *w, const cost_node *n, const active *a)
+{
+    sym first, by;
+    const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : number_text(w, a) : without_address(w, a);
+    if (text)
+        return text;
+    if (n->address == NULL && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES || w->of == REQUESTS))
+        return counted_access(w, n, "0"); /* the mask alone decides */
+    if (n->address == NULL)
+        return give_up(w, n->at, "an address depends on data") ? NULL : NULL;
+    if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
+        && (n->range->vars == 1 || a->whole) && straight(w, n->range, n->address, &first, &by))
+        return straight_access(w, a, &first, &by);
+    if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
+        return w->of == TIME ? "l" : "1";
+    return counted_access(w, n, unparse_arena(w->s.a, n->address));
+}
+
+static const char *statement_text(writer *w, const cost_node *n, const active *a)
+{
+    if (w->of == WORK)
+        return a->general ? sum_text(w, n) : number_text(w, a);
+    if (w->of == SPAN)
+        return a->general ? arena_format(w->s.a, "min(1, %s)", sum_text(w, n)) : any_text(w, a);
+    return a->general ? counted_access(w, n, "0") : clean_rounds(w, a);
+}
+
+/* --- the tree ---------------------------------------------------------------------------------------- */
+
+static bool is_wanted(const writer *w, const cost_node *n)
+{
+    bool statements = w->of == STATEMENTS || w->of == WORK || w->of == SPAN;
+    return n->kind == (statements ? COST_STATEMENT : COST_ACCESS) && (w->of != ASSIGNMENTS || n->write);
+}
+
+static bool put_tree(writer *w, const cost_node *n, part **list);
+
+/* Does the loop's variable only shift the offsets of accesses, and is this the UMM, where they count modulo w? Then the
+ * body's cost has the period w. */
+static bool is_periodic(writer *w, const cost_node *n)
+{
+    part *inside = NULL;
+    const char *outer = w->apart;
+    bool counted = w->counted, periodic;
+    if (w->on != UMM || outer)
+        return false;
+    w->apart = n->var;
+    periodic = put_tree(w, n->body, &inside) && !sym_mentions(parts_text(w, inside), n->var);
+    w->apart = outer;
+    w->counted = counted;
+    return periodic;
+}
+
+static bool put_sum(writer *w, const cost_node *n, part **list)
+{
+    part *inside = NULL;
+    if (!put_tree(w, n->body, &inside))
+        return false;
+    if (inside == NULL)
+        return true;
+    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), one = sym_number(&w->s, 1), gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
+    const char *text = parts_text(w, inside), *from = sym_text(&w->s, &lo);
+    if (sym_mentions(text, n->var) && is_periodic(w, n)) {
+        const char *count = bracketed(w, at_least_zero(w, &turns)), *start = strcmp(from, "0") == 0 ? "" : arena_format(w->s.a, "%s + ", from);
+        add_text(w, list, arena_format(w->s.a, "%s div w*sum(%s = %s..%sw - 1, %s) + sum(%s = %s..%s%s mod w - 1, %s)", count, n->var, from, start, text,
+                                       n->var, from, start, count, text));
+        return true;
+    }
+    if (sym_mentions(text, n->var)) {
+        add_part(w, list, (part){ .k = ratio_of(1), .var = n->var, .lo = sym_text(&w->s, &lo), .hi = sym_text(&w->s, &hi), .inside = inside });
+        return true;
+    }
+    const char *times = at_least_zero(w, &turns);
+    if (strcmp(times, "1") == 0)
+        for (const part *p = inside; p; p = p->next)
+            add_part(w, list, *p);
+    else
+        add_text(w, list, arena_format(w->s.a, "%s*%s", bracketed(w, times), bracketed(w, text)));
+    return true;
+}
+
+static bool put_choice(writer *w, const cost_node *n, part **list)
+{
+    part *yes = NULL, *no = NULL;
+    if (!put_tree(w, n->body, &yes) || !put_tree(w, n->other, &no))
+        return false;
+    if (yes || no)
+        add_text(w, list, arena_format(w->s.a, "if %s then %s else %s", unparse_arena(w->s.a, n->condition), parts_text(w, yes), parts_text(w, no)));
+    return true;
+}
+
+static bool put_leaf(writer *w, const cost_node *n, part **list)
+{
+    active a;
+    if (!active_of(w, n, &a))
+        return false;
+    const char *text = n->kind == COST_ACCESS ? access_text(w, n, &a) : statement_text(w, n, &a);
+    if (text == NULL)
+        return false;
+    if (a.host)
+        text = arena_format(w->s.a, "if %s then %s else 0", a.host, text);
+    add_text(w, list, text);
+    return true;
+}
+
+static bool put_tree(writer *w, const cost_node *n, part **list)
+{
+    for (; n; n = n->next) {
+        bool ok = n->kind == COST_SUM ? put_sum(w, n, list) : n->kind == COST_IF ? put_choice(w, n, list)
+                  : !is_wanted(w, n) || put_leaf(w, n, list);
+        if (!ok || w->s.bad)
+            return give_up(w, n->at, "an expression of too many factors");
+    }
+    return true;
+}
+
+static void put_ranges(writer *w, const cost_node *n, str *out);
+
+/* The greatest of what the ranges within a loop or a branch are; "" without any. */
+static void put_inner_ranges(writer *w, const cost_node *n, str *out)
+{
+    str inside = { 0 }, other = { 0 };
+    put_ranges(w, n->body, &inside);
+    put_ranges(w, n->other, &other);
+    if (inside.length || other.length)
+        str_add(out, out->length ? ", " : "");
+    if (n->kind == COST_IF && (inside.length || other.length)) {
+        str_format(out, "(if %s then max(0, %s) else max(0, %s))", unparse_arena(w->s.a, n->condition), inside.length ? str_text(&inside) : "0",
+                   other.length ? str_text(&other) : "0");
+    } else if (inside.length) {
+        const char *lo = unparse_arena(w->s.a, n->lo), *hi = unparse_arena(w->s.a, n->hi);
+        str_format(out, "(if %s < %s then 0 else ", hi, lo);
+        if (sym_mentions(str_text(&inside), n->var))
+            str_format(out, "max(%s = %s..%s, max(0, %s)))", n->var, lo, hi, str_text(&inside));
+        else
+            str_format(out, "max(0, %s))", str_text(&inside));
+    }
+    str_clear(&inside);
+    str_clear(&other);
+}
+
+/* The most indices of any parallel statement: the largest of the ranges, over all the loops they stand in. */
+static void put_ranges(writer *w, const cost_node *n, str *out)
+{
+    for (; n; n = n->next) {
+        if (n->kind == COST_RANGE) {
+            active a = { 0 };
+            count_all(w, n->range, &a);
+            str_format(out, "%s%s", out->length ? ", " : "", a.all_text);
+        } else if (n->kind == COST_SUM || n->kind == COST_IF) {
+            put_inner_ranges(w, n, out);
+        }
+    }
+}
+
+/* --- the block ------------------------------------------------------------------------------------------- */
+
+static const struct { const char *model; machine on; } machines[] = { { "dmm", DMM }, { "umm", UMM }, { "pram", PRAM }, { "bpram", BPRAM } };
+
+static bool machine_of(const char *model, machine *on)
+{
+    for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
+        if (strcmp(machines[i].model, model) == 0) {
+            *on = machines[i].on;
+            return true;
+        }
+    return false;
+}
+
+bool cost_model(const char *model)
+{
+    machine on;
+    return machine_of(model, &on);
+}
+
+static const struct { const char *name; quantity of; unsigned on; } rows[] = {
+    { "time", TIME, 1 << DMM | 1 << UMM | 1 << BPRAM },
+    { "time statement", STATEMENTS, 1 << PRAM },
+    { "time access", TIME, 1 << PRAM },
+    { "accesses", ACCESSES, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "requests", REQUESTS, 1 << DMM | 1 << UMM },
+    { "stages", STAGES, 1 << DMM | 1 << UMM },
+    { "rounds", ROUNDS, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "work", WORK, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "span", SPAN, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "assignments", ASSIGNMENTS, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+};
+
+void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text, const char **why, span *where)
+{
+    cost_tree tree;
+    writer w = { .s = { .a = a, .positive = is_parameter }, .algorithm = algorithm, .model = model };
+    w.s.data = &w;
+    *why = NULL;
+    if (!machine_of(model->name, &w.on))
+        return;
+    cost_tree_of(c, a, algorithm, model, &tree);
+    if (tree.why) {
+        *why = tree.why;
+        *where = tree.where;
+        return;
+    }
+    str_format(text, "algorithm derived\n  on %s\n", model->name);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        part *list = NULL;
+        if (!(rows[i].on >> w.on & 1))
+            continue;
+        w.of = rows[i].of;
+        w.counted = w.s.bad = false;
+        if (put_tree(&w, tree.first, &list))
+            str_format(text, "    %s %s = %s\n", w.counted ? "plain" : "exact", rows[i].name, parts_text(&w, list));
+    }
+    str sizes = { 0 };
+    put_ranges(&w, tree.first, &sizes);
+    str_format(text, "    exact processors = max(0, %s)\n  end\nend\n", sizes.length ? str_text(&sizes) : "0");
+    str_clear(&sizes);
+    *why = w.why;
+    *where = w.where;
+}

@@ -1,0 +1,321 @@
+/* Polynomials over texts: see symbol.h. */
+#include "cost/symbol.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "lang/unparse.h"
+
+static int find_atom(symbols *s, const char *text, bool positive)
+{
+    for (int i = 0; i < s->count; i++)
+        if (strcmp(s->atoms[i].text, text) == 0)
+            return i;
+    if (s->count == s->room) {
+        s->room = s->room ? 2 * s->room : 16;
+        struct atom *grown = arena_array(s->a, (size_t)s->room, sizeof *grown);
+        if (s->count)
+            memcpy(grown, s->atoms, (size_t)s->count * sizeof *grown);
+        s->atoms = grown;
+    }
+    s->atoms[s->count] = (struct atom){ arena_copy(s->a, text), positive };
+    return s->count++;
+}
+
+static sym make(symbols *s, int room)
+{
+    return (sym){ arena_array(s->a, (size_t)(room + 1), sizeof(sym_term)), 0 };
+}
+
+static sym atom(symbols *s, const char *text, bool positive)
+{
+    sym a = make(s, 1);
+    a.t[a.count++] = (sym_term){ .k = ratio_of(1), .count = 1, .atom = { (short)find_atom(s, text, positive) } };
+    return a;
+}
+
+static sym number(symbols *s, ratio k)
+{
+    sym a = make(s, 1);
+    if (!ratio_is(k, 0))
+        a.t[a.count++] = (sym_term){ .k = k };
+    return a;
+}
+
+sym sym_number(symbols *s, int64_t v)
+{
+    return number(s, ratio_of(v));
+}
+
+sym sym_name(symbols *s, const char *name)
+{
+    return atom(s, name, s->positive && s->positive(s->data, name));
+}
+
+static void put(symbols *s, sym *to, const sym_term *t, ratio k)
+{
+    s->bad |= ratio_bad(k);
+    for (int i = 0; i < to->count; i++)
+        if (to->t[i].count == t->count && memcmp(to->t[i].atom, t->atom, (size_t)t->count * sizeof *t->atom) == 0) {
+            to->t[i].k = ratio_add(to->t[i].k, k);
+            s->bad |= ratio_bad(to->t[i].k);
+            if (ratio_is(to->t[i].k, 0)) {
+                memmove(&to->t[i], &to->t[i + 1], (size_t)(to->count - i - 1) * sizeof *to->t);
+                to->count--;
+            }
+            return;
+        }
+    to->t[to->count] = *t;
+    to->t[to->count++].k = k;
+}
+
+sym sym_add(symbols *s, const sym *a, const sym *b, int sign)
+{
+    sym sum = make(s, a->count + b->count);
+    for (int i = 0; i < a->count; i++)
+        put(s, &sum, &a->t[i], a->t[i].k);
+    for (int i = 0; i < b->count; i++)
+        put(s, &sum, &b->t[i], sign < 0 ? (ratio){ -b->t[i].k.p, b->t[i].k.q } : b->t[i].k);
+    return sum;
+}
+
+sym sym_mul(symbols *s, const sym *a, const sym *b)
+{
+    sym product = make(s, a->count * b->count);
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < b->count; j++) {
+            const sym_term *x = &a->t[i], *y = &b->t[j];
+            sym_term t = { .count = x->count + y->count };
+            if (t.count > SYMBOL_FACTORS) {
+                s->bad = true;
+                return product;
+            }
+            for (int k = 0, p = 0, q = 0; k < t.count; k++)
+                t.atom[k] = q >= y->count || (p < x->count && x->atom[p] <= y->atom[q]) ? x->atom[p++] : y->atom[q++];
+            put(s, &product, &t, ratio_mul(x->k, y->k));
+        }
+    return product;
+}
+
+/* 2^(t + 1) is 2*2^t: a whole number in the exponent becomes a factor. */
+static sym power_of_two(symbols *s, const node *exponent)
+{
+    sym e = sym_of(s, exponent);
+    ratio whole = ratio_of(0);
+    for (int i = 0; i < e.count; i++)
+        if (e.t[i].count == 0 && e.t[i].k.q == 1 && e.t[i].k.p > -62 && e.t[i].k.p < 62)
+            whole = e.t[i].k;
+    sym shift = number(s, whole), rest = sym_add(s, &e, &shift, -1);
+    sym factor = number(s, whole.p < 0 ? ratio_make(1, (__int128)1 << -whole.p) : ratio_of(1LL << whole.p));
+    if (rest.count == 0)
+        return factor;
+    const char *text = sym_text(s, &rest);
+    sym power = atom(s, arena_format(s->a, rest.count == 1 && rest.t[0].count == 1 && ratio_is(rest.t[0].k, 1) && !strpbrk(text, " +-*/") ? "2^%s" : "2^(%s)", text), true);
+    return sym_mul(s, &factor, &power);
+}
+
+static sym opaque(symbols *s, const node *n)
+{
+    return atom(s, unparse_arena(s->a, n), false);
+}
+
+static sym binary(symbols *s, const node *n)
+{
+    int64_t e;
+    ratio k;
+    if (n->op == OP_POW && n->a->kind == N_NUMBER && n->a->value.kind == NUM_INT && n->a->value.u.i == 2)
+        return power_of_two(s, n->b);
+    if (n->op == OP_POW && n->b->kind == N_NUMBER && num_to_i64(&n->b->value, &e) && e >= 1 && e <= 4) {
+        sym base = sym_of(s, n->a), product = base;
+        for (int64_t i = 1; i < e; i++)
+            product = sym_mul(s, &product, &base);
+        return product;
+    }
+    if (n->op != OP_ADD && n->op != OP_SUB && n->op != OP_MUL && n->op != OP_DIV)
+        return opaque(s, n);
+    sym a = sym_of(s, n->a), b = sym_of(s, n->b);
+    if (n->op == OP_DIV) {
+        if (!sym_constant(&b, &k) || ratio_is(k, 0))
+            return opaque(s, n);
+        b = number(s, ratio_div(ratio_of(1), k));
+    }
+    return n->op == OP_ADD || n->op == OP_SUB ? sym_add(s, &a, &b, n->op == OP_SUB ? -1 : 1) : sym_mul(s, &a, &b);
+}
+
+static sym literal(symbols *s, const node *n)
+{
+    num above, below;
+    int64_t p = 0, q = 0;
+    if (n->value.kind == NUM_REAL || n->value.kind == NUM_BOOL)
+        return opaque(s, n);
+    num_fraction(&n->value, &above, &below);
+    bool fits = num_to_i64(&above, &p) && num_to_i64(&below, &q);
+    num_clear(&above);
+    num_clear(&below);
+    return fits && p > INT64_MIN ? number(s, ratio_make(p, q)) : opaque(s, n);
+}
+
+sym sym_of(symbols *s, const node *n)
+{
+    sym zero = { NULL, 0 };
+    switch (n->kind) {
+    case N_NUMBER: return literal(s, n);
+    case N_NAME: return sym_name(s, n->name);
+    case N_BINARY: return binary(s, n);
+    case N_UNARY:
+        if (n->op == OP_NEG) {
+            sym a = sym_of(s, n->a);
+            return sym_add(s, &zero, &a, -1);
+        }
+        return opaque(s, n);
+    default: return opaque(s, n);
+    }
+}
+
+bool sym_same(const sym *a, const sym *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++) {
+        bool found = false;
+        for (int j = 0; j < b->count && !found; j++)
+            found = a->t[i].count == b->t[j].count && ratio_cmp(a->t[i].k, b->t[j].k) == 0
+                    && memcmp(a->t[i].atom, b->t[j].atom, (size_t)a->t[i].count * sizeof *a->t[i].atom) == 0;
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+bool sym_constant(const sym *a, ratio *k)
+{
+    if (a->count > 1 || (a->count == 1 && a->t[0].count > 0))
+        return false;
+    *k = a->count ? a->t[0].k : ratio_of(0);
+    return true;
+}
+
+/* The least that it can be where all its products are at least 1; false where one may be less, or is subtracted. */
+static bool least(const symbols *s, const sym *a, ratio *sum)
+{
+    *sum = ratio_of(0);
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < a->t[i].count; j++)
+            if (!s->atoms[a->t[i].atom[j]].positive)
+                return false;
+        if (a->t[i].count && ratio_sign(a->t[i].k) < 0)
+            return false;
+        *sum = ratio_add(*sum, a->t[i].k);
+    }
+    return !ratio_bad(*sum);
+}
+
+bool sym_not_negative(const symbols *s, const sym *a)
+{
+    ratio sum;
+    return least(s, a, &sum) && ratio_sign(sum) >= 0;
+}
+
+bool sym_at_least_one(const symbols *s, const sym *a)
+{
+    ratio sum;
+    return least(s, a, &sum) && ratio_sign(sum) > 0;
+}
+
+bool sym_mentions(const char *text, const char *name)
+{
+    size_t n = strlen(name);
+    for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
+        bool range = at - text >= 2 && at[-1] == '.' && at[-2] == '.'; /* 0..t */
+        bool begins = at == text || range || !(isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.');
+        if (begins && !(isalnum((unsigned char)at[n]) || at[n] == '_'))
+            return true;
+    }
+    return false;
+}
+
+bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest)
+{
+    *coefficient = make(s, a->count);
+    *rest = make(s, a->count);
+    for (int i = 0; i < a->count; i++) {
+        const sym_term *t = &a->t[i];
+        int times = 0, at = -1;
+        for (int j = 0; j < t->count; j++) {
+            const char *text = s->atoms[t->atom[j]].text;
+            if (strcmp(text, name) == 0) {
+                times++;
+                at = j;
+            } else if (sym_mentions(text, name)) {
+                return false;
+            }
+        }
+        if (times > 1)
+            return false;
+        sym_term left = *t;
+        if (times) {
+            memmove(&left.atom[at], &left.atom[at + 1], (size_t)(left.count - at - 1) * sizeof *left.atom);
+            left.count--;
+        }
+        put(s, times ? coefficient : rest, &left, t->k);
+    }
+    return true;
+}
+
+bool sym_is_product(const sym *a)
+{
+    return a->count == 0 || (a->count == 1 && ratio_sign(a->t[0].k) > 0 && (a->t[0].k.q == 1 || a->t[0].count == 0));
+}
+
+static void add_factor(str *out, const char *text)
+{
+    int depth = 0;
+    bool simple = true;
+    for (const char *c = text; *c; c++) {
+        depth += *c == '(';
+        depth -= *c == ')';
+        simple &= depth > 0 || !strchr(" +-*/", *c);
+    }
+    str_format(out, simple ? "%s" : "(%s)", text);
+}
+
+static void add_term(symbols *s, str *out, const sym_term *t)
+{
+    ratio k = t->k;
+    bool first = out->length == 0;
+    if (k.p < 0) {
+        str_add(out, first ? "-" : " - ");
+        k.p = -k.p;
+    } else if (!first) {
+        str_add(out, " + ");
+    }
+    bool any = false;
+    if (t->count == 0 || k.p != 1) {
+        str_format(out, "%lld", (long long)k.p);
+        any = true;
+    }
+    for (int i = 0; i < t->count; i++) {
+        if (any)
+            str_char(out, '*');
+        add_factor(out, s->atoms[t->atom[i]].text);
+        any = true;
+    }
+    if (k.q != 1)
+        str_format(out, "/%lld", (long long)k.q);
+}
+
+const char *sym_text(symbols *s, const sym *a)
+{
+    str out = { 0 };
+    for (int i = 0; i < a->count; i++) /* what is added first, so that n - 1 is not -1 + n */
+        if (ratio_sign(a->t[i].k) > 0)
+            add_term(s, &out, &a->t[i]);
+    for (int i = 0; i < a->count; i++)
+        if (ratio_sign(a->t[i].k) < 0)
+            add_term(s, &out, &a->t[i]);
+    const char *text = arena_copy(s->a, a->count ? str_text(&out) : "0");
+    str_clear(&out);
+    return text;
+}

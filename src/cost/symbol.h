@@ -1,0 +1,55 @@
+/* Polynomials over what a program's text leaves open: parameters, lets, loop variables, powers 2^t and any other
+ * expression that is taken as it stands.  They tell whether two sizes are the same, what an address is in the index of
+ * a parallel statement, and write an expression as a person would. */
+#ifndef MMCALC_COST_SYMBOL_H
+#define MMCALC_COST_SYMBOL_H
+
+#include "lang/ast.h"
+#include "num/ratio.h"
+
+enum { SYMBOL_FACTORS = 8 };
+
+typedef struct sym_term {
+    ratio k;
+    int count;
+    short atom[SYMBOL_FACTORS]; /* ascending; a power is the atom again */
+} sym_term;
+
+typedef struct sym { /* a sum; none: 0 */
+    sym_term *t;
+    int count;
+} sym;
+
+typedef struct symbols {
+    arena *a;
+    struct atom {
+        const char *text;
+        bool positive; /* at least 1 */
+    } *atoms;
+    int count, room;
+    bool (*positive)(void *data, const char *name); /* is the name's value at least 1? */
+    void *data;
+    bool bad;          /* a number did not fit, a product was too long */
+} symbols;
+
+sym sym_number(symbols *s, int64_t v);
+sym sym_name(symbols *s, const char *name);
+sym sym_of(symbols *s, const node *expression);
+sym sym_add(symbols *s, const sym *a, const sym *b, int sign); /* a + b, a - b */
+sym sym_mul(symbols *s, const sym *a, const sym *b);
+
+bool sym_same(const sym *a, const sym *b);
+bool sym_constant(const sym *a, ratio *k);
+bool sym_not_negative(const symbols *s, const sym *a); /* surely */
+bool sym_at_least_one(const symbols *s, const sym *a); /* surely, being whole */
+
+/* The coefficient of a name that occurs in no other way, and the rest; false where it does. */
+bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest);
+
+const char *sym_text(symbols *s, const sym *a);
+bool sym_is_product(const sym *a); /* its text needs no brackets as a factor */
+
+/* Does the name occur in the text as a word? */
+bool sym_mentions(const char *text, const char *name);
+
+#endif

@@ -1,0 +1,781 @@
+/* From a program's text to its cost tree: see tree.h.  What is counted and in which order is run.c's and forall.c's rule:
+ * references from left to right, then the write; a condition under the mask it stands in, its branches under theirs. */
+#include "cost/tree.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "cost/symbol.h"
+#include "lang/unparse.h"
+
+enum { MOST_ARRAYS = 64, MOST_OPERATORS = 8, DEEPEST_CALL = 40, MOST_DIMS = 8 };
+
+/* What a name stands for from here on; the newest binding of a name counts. */
+typedef struct binding {
+    const char *name;
+    const node *value;   /* in terms of parameters, loop variables and indices; NULL: it depends on data, or is not solved */
+    const char *why;     /* then: as what */
+    const node *fresh;   /* what it stands for under the mask that it was assigned under, or NULL */
+    const cost_mask *mask;
+    const struct binding *older;
+} binding;
+
+typedef struct memory { /* an array of the program */
+    const char *name;
+    bool own;            /* a thread's: costs nothing */
+    bool family;
+    int dims;
+    const node *dim[MOST_DIMS];
+} memory;
+
+typedef struct walker {
+    catalog *c;
+    arena *a;
+    const entry *model;
+    cost_tree *tree;
+    memory arrays[MOST_ARRAYS];
+    int array_count;
+    const char *operators[MOST_OPERATORS];
+    int operator_count;
+    const binding *names;
+    const cost_range *range;   /* of the forall being read; NULL: the host's own steps */
+    const cost_range *host;    /* one index */
+    const cost_mask *mask;
+    cost_node **end;           /* where the next node goes */
+    int depth, turns;
+} walker;
+
+static bool stop(walker *w, span at, const char *format, const char *name)
+{
+    if (w->tree->why == NULL) {
+        w->tree->why = arena_format(w->a, format, name);
+        w->tree->where = at;
+    }
+    return false;
+}
+
+static void data(walker *w, span at, const char *why)
+{
+    if (w->tree->data == NULL) {
+        w->tree->data = why;
+        w->tree->data_at = at;
+    }
+}
+
+static cost_node *grow(walker *w, cost_kind kind, span at)
+{
+    cost_node *n = arena_alloc(w->a, sizeof *n);
+    *n = (cost_node){ .kind = kind, .at = at, .range = w->range ? w->range : w->host, .mask = w->mask };
+    *w->end = n;
+    w->end = &n->next;
+    return n;
+}
+
+/* --- trees ------------------------------------------------------------------------------- */
+
+static node *whole(walker *w, int64_t v, span at)
+{
+    node *n = node_new(w->a, N_NUMBER, at);
+    n->value = num_int(v);
+    return n;
+}
+
+static node *pair(walker *w, op_kind o, const node *a, const node *b)
+{
+    node *n = node_new(w->a, N_BINARY, a->at);
+    n->op = (short)o;
+    n->a = (node *)a;
+    n->b = (node *)b;
+    return n;
+}
+
+static node *called(walker *w, const char *name, const node *a)
+{
+    node *n = node_new(w->a, N_CALL, a->at), *word = node_new(w->a, N_NAME, a->at);
+    n->name = word->name = name;
+    n->a = (node *)a;
+    n->b = word;
+    n->space = 1;
+    return n;
+}
+
+static node *choice(walker *w, const node *c, const node *a, const node *b)
+{
+    node *n = node_new(w->a, N_IF, c->at);
+    n->a = (node *)c;
+    n->b = (node *)a;
+    n->c = (node *)b;
+    return n;
+}
+
+static node *named(walker *w, const char *name, span at)
+{
+    node *n = node_new(w->a, N_NAME, at);
+    n->name = name;
+    return n;
+}
+
+/* --- names --------------------------------------------------------------------------------- */
+
+static void bind(walker *w, const char *name, const node *value, const char *why)
+{
+    binding *b = arena_alloc(w->a, sizeof *b);
+    *b = (binding){ .name = name, .value = value, .why = why, .older = w->names };
+    w->names = b;
+}
+
+static const binding *binding_of(const walker *w, const char *name)
+{
+    for (const binding *b = w->names; b; b = b->older)
+        if (strcmp(b->name, name) == 0)
+            return b;
+    return NULL;
+}
+
+static const memory *array_of(const walker *w, const node *reference)
+{
+    const node *base = reference;
+    while (base->kind == N_INDEX)
+        base = base->a;
+    if (base->kind != N_NAME)
+        return NULL;
+    for (int i = w->array_count - 1; i >= 0; i--)
+        if (strcmp(w->arrays[i].name, base->name) == 0)
+            return &w->arrays[i];
+    return NULL;
+}
+
+static bool is_operator(const walker *w, const char *name)
+{
+    for (int i = 0; i < w->operator_count; i++)
+        if (strcmp(w->operators[i], name) == 0)
+            return true;
+    return false;
+}
+
+static node *put_in(walker *w, const node *n);
+
+static node *put_in_list(walker *w, const node *list)
+{
+    node *copy = NULL;
+    for (const node *n = list; n; n = n->next) {
+        node *one = put_in(w, n);
+        if (one == NULL)
+            return NULL;
+        one->next = NULL;
+        copy = node_append(copy, one);
+    }
+    return copy;
+}
+
+/* The expression with every name replaced by what it stands for; NULL, with the reason, when that depends on data. */
+static node *put_in(walker *w, const node *n)
+{
+    const binding *b;
+    if (n->kind == N_NAME) {
+        if ((b = binding_of(w, n->name)) == NULL)
+            return named(w, n->name, n->at);
+        for (const cost_mask *m = b->fresh ? w->mask : NULL; m; m = m->outer)
+            if (m == b->mask)
+                return node_copy(w->a, b->fresh);
+        if (b->value == NULL) {
+            data(w, n->at, b->why);
+            return NULL;
+        }
+        return node_copy(w->a, b->value);
+    }
+    if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name)) || n->kind == N_TUPLE) {
+        data(w, n->at, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)));
+        return NULL;
+    }
+    node *copy = node_new(w->a, n->kind, n->at);
+    *copy = *n;
+    copy->next = copy->last = NULL;
+    if (n->kind == N_NUMBER)
+        copy->value = num_copy(&n->value);
+    if (n->kind == N_NUMBER || n->kind == N_STRING)
+        return copy;
+    if (n->kind == N_CALL)
+        return n->a == NULL || (copy->a = put_in_list(w, n->a)) ? copy : NULL;
+    if ((n->a && (copy->a = put_in(w, n->a)) == NULL) || (n->b && (copy->b = put_in(w, n->b)) == NULL)
+        || (n->c && (copy->c = put_in(w, n->c)) == NULL))
+        return NULL;
+    return copy;
+}
+
+/* --- references ------------------------------------------------------------------------------ */
+
+static bool reads(const walker *w, const node *n)
+{
+    if (n == NULL)
+        return false;
+    if (n->kind == N_INDEX) {
+        const memory *m = array_of(w, n);
+        if (m && !m->own)
+            return true;
+    }
+    for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
+        if (reads(w, a))
+            return true;
+    return reads(w, n->kind == N_CALL ? NULL : n->b) || reads(w, n->c);
+}
+
+static bool references(walker *w, const node *n);
+
+/* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript names a member. */
+static bool reference(walker *w, const node *n, bool write)
+{
+    const node *subs[MOST_DIMS + 1], *address = NULL;
+    int count = 0;
+    for (const node *x = n; x->kind == N_INDEX; x = x->a) {
+        if (count > MOST_DIMS)
+            return stop(w, n->at, "too many subscripts", "");
+        subs[count++] = x->b;
+    }
+    const memory *m = array_of(w, n);
+    for (int i = count - 1; i >= 0; i--)
+        if (!references(w, subs[i]))
+            return false;
+    if (m == NULL)
+        return stop(w, n->at, "`%s` is no array here", unparse_arena(w->a, n));
+    if (m->own)
+        return true;
+    if (count != m->dims + m->family)
+        return stop(w, n->at, "the subscripts of `%s`", m->name);
+    cost_node *access = grow(w, COST_ACCESS, n->at);
+    access->array = m->name;
+    access->write = write;
+    for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
+        node *sub = put_in(w, subs[i]);
+        if (sub == NULL)
+            return true; /* the address depends on data */
+        address = address ? pair(w, OP_ADD, pair(w, OP_MUL, address, m->dim[d]), sub) : sub;
+    }
+    access->address = address;
+    return true;
+}
+
+static const cost_mask *under(walker *w, const node *condition, bool holds, const cost_mask *outer)
+{
+    cost_mask *m = arena_alloc(w->a, sizeof *m);
+    *m = (cost_mask){ condition, holds, outer };
+    return m;
+}
+
+/* Under the mask of a condition within an expression. */
+static bool masked_references(walker *w, const node *condition, bool holds, const node *n)
+{
+    const cost_mask *outer = w->mask;
+    if (!reads(w, n))
+        return true;
+    w->mask = under(w, put_in(w, condition), holds, outer);
+    bool ok = references(w, n);
+    w->mask = outer;
+    return ok;
+}
+
+static bool references(walker *w, const node *n)
+{
+    if (n == NULL || !reads(w, n))
+        return true;
+    if (n->kind == N_INDEX)
+        return reference(w, n, false);
+    if (n->kind == N_IF)
+        return references(w, n->a) && masked_references(w, n->a, true, n->b) && masked_references(w, n->a, false, n->c);
+    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR))
+        return references(w, n->a) && masked_references(w, n->a, n->op == OP_AND, n->b);
+    for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
+        if (!references(w, a))
+            return false;
+    return references(w, n->kind == N_CALL ? NULL : n->b) && references(w, n->c);
+}
+
+/* The references of a statement or condition, and itself. */
+static bool statement(walker *w, const node *n, const node *value, const node *written)
+{
+    bool touches = reads(w, value) || (written && written->kind == N_INDEX && reads(w, written));
+    if (!touches)
+        return true;
+    grow(w, COST_STATEMENT, n->at);
+    return references(w, value) && (written == NULL || written->kind != N_INDEX || reference(w, written, true));
+}
+
+/* --- loops that are solved -------------------------------------------------------------------------- */
+
+typedef enum shape { SHAPE_ADD, SHAPE_SUB, SHAPE_MUL, SHAPE_DIV, SHAPE_EXACT_DIV, SHAPE_CEIL } shape;
+
+/* x = x + c and the like, once in each turn. */
+typedef struct recurrence {
+    const char *name;
+    shape shape;
+    const node *by, *start;
+    const node *at;   /* the assignment */
+} recurrence;
+
+/* Of a forall the scalars are its threads' own. */
+static bool has_body(const node *s)
+{
+    return s->d && (s->kind == N_FOR || s->kind == N_WHILE);
+}
+
+static bool assigns(const node *list, const char *name)
+{
+    for (const node *s = list; s; s = s->next) {
+        if ((s->kind == N_SET && s->a->kind == N_NAME && strcmp(s->a->name, name) == 0) || (s->kind == N_FOR && strcmp(s->name, name) == 0))
+            return true;
+        if (s->kind == N_BRANCH ? assigns(s->d, name) || assigns(s->c, name) : has_body(s) && assigns(s->d, name))
+            return true;
+    }
+    return false;
+}
+
+static int assignments(const node *list, const char *name)
+{
+    int count = 0;
+    for (const node *s = list; s; s = s->next)
+        count += (s->kind == N_SET && s->a->kind == N_NAME && strcmp(s->a->name, name) == 0)
+                 + (s->kind == N_BRANCH ? 2 * (assigns(s->d, name) || assigns(s->c, name)) : has_body(s) ? 2 * assigns(s->d, name) : 0);
+    return count;
+}
+
+static bool is_name(const node *n, const char *name)
+{
+    return n->kind == N_NAME && strcmp(n->name, name) == 0;
+}
+
+/* Is the expression free of what the loop changes? */
+static bool steady(const node *n, const node *body, const char *var)
+{
+    if (n == NULL)
+        return true;
+    if (n->kind == N_INDEX || (n->kind == N_NAME && (assigns(body, n->name) || (var && strcmp(n->name, var) == 0))))
+        return false;
+    for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
+        if (!steady(a, body, var))
+            return false;
+    return steady(n->kind == N_CALL ? NULL : n->b, body, var) && steady(n->c, body, var);
+}
+
+static bool shape_of(const node *rhs, const char *name, shape *s, const node **by)
+{
+    const node *inner = rhs;
+    bool up = rhs->kind == N_CEIL || (rhs->kind == N_CALL && strcmp(rhs->name, "ceil") == 0 && node_count(rhs->a) == 1);
+    if (up)
+        inner = rhs->a;
+    if (inner->kind != N_BINARY)
+        return false;
+    bool left = is_name(inner->a, name), right = is_name(inner->b, name);
+    *by = left ? inner->b : inner->a;
+    if (up) {
+        *s = SHAPE_CEIL;
+        return left && inner->op == OP_DIV;
+    }
+    switch (inner->op) {
+    case OP_ADD: *s = SHAPE_ADD; return left != right;
+    case OP_MUL: *s = SHAPE_MUL; return left != right;
+    case OP_SUB: *s = SHAPE_SUB; return left && !right;
+    case OP_FDIV: *s = SHAPE_DIV; return left && !right;
+    case OP_DIV: *s = SHAPE_EXACT_DIV; return left && !right;
+    default: return false;
+    }
+}
+
+/* The value after `turn` turns. */
+static node *after(walker *w, const recurrence *r, const node *turn)
+{
+    const node *start = r->start, *by = r->by;
+    switch (r->shape) {
+    case SHAPE_ADD: return pair(w, OP_ADD, start, pair(w, OP_MUL, by, turn));
+    case SHAPE_SUB: return pair(w, OP_SUB, start, pair(w, OP_MUL, by, turn));
+    case SHAPE_MUL: return pair(w, OP_MUL, start, pair(w, OP_POW, by, turn));
+    case SHAPE_DIV: return pair(w, OP_FDIV, start, pair(w, OP_POW, by, turn));
+    case SHAPE_EXACT_DIV: return pair(w, OP_DIV, start, pair(w, OP_POW, by, turn));
+    default: return called(w, "ceil", pair(w, OP_DIV, start, pair(w, OP_POW, by, turn)));
+    }
+}
+
+/* The recurrence of a name that the body of a loop assigns once, unconditionally; false: there is none. */
+static bool recurrence_of(walker *w, const node *body, const char *name, const char *var, recurrence *r)
+{
+    const binding *b = binding_of(w, name);
+    if (b == NULL || b->value == NULL || assignments(body, name) != 1)
+        return false;
+    for (const node *s = body; s; s = s->next)
+        if (s->kind == N_SET && is_name(s->a, name)) {
+            const char *why = w->tree->data;
+            *r = (recurrence){ .name = name, .start = b->value, .at = s };
+            if (!shape_of(s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
+                return false;
+            r->by = put_in(w, r->by);
+            if (r->by == NULL)
+                w->tree->data = why;
+            return r->by != NULL;
+        }
+    return false;
+}
+
+/* What the body assigns begins each turn with its value after `turn` turns, or with none that is known. */
+static void begin_turn(walker *w, const node *body, const node *all, const char *var, const node *turn)
+{
+    for (const node *s = body; s; s = s->next) {
+        recurrence r;
+        if (s->kind == N_SET && s->a->kind == N_NAME) {
+            if (recurrence_of(w, all, s->a->name, var, &r))
+                bind(w, s->a->name, after(w, &r, turn), NULL);
+            else
+                bind(w, s->a->name, NULL, arena_format(w->a, "%s changes from turn to turn in a way that is not solved", s->a->name));
+        } else if (s->kind == N_BRANCH) {
+            begin_turn(w, s->d, all, var, turn);
+            begin_turn(w, s->c, all, var, turn);
+        } else if (has_body(s)) {
+            begin_turn(w, s->d, all, var, turn);
+        }
+    }
+}
+
+static bool steps(walker *w, const node *list);
+
+/* The body's nodes become the sum's; afterwards the names are as after `count` turns. */
+static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi, const node *turn, const node *count, const char *bound, const node *value)
+{
+    cost_node *sum = grow(w, COST_SUM, loop->at);
+    cost_node **outside = w->end;
+    const binding *before = w->names;
+    sum->var = var;
+    sum->lo = lo;
+    sum->hi = hi;
+    begin_turn(w, loop->d, loop->d, bound, turn);
+    if (bound)
+        bind(w, bound, value, NULL);
+    w->end = &sum->body;
+    bool ok = steps(w, loop->d);
+    w->end = outside;
+    w->names = before;
+    begin_turn(w, loop->d, loop->d, bound, count);
+    if (bound)
+        bind(w, bound, NULL, arena_format(w->a, "%s is a loop's variable, after the loop", bound));
+    return ok;
+}
+
+static bool head(walker *w, const node *n, node **out)
+{
+    if (!w->range && !references(w, n))
+        return false;
+    if (w->range && reads(w, n))
+        return stop(w, n->at, "a loop whose bound %s is read from memory", unparse_arena(w->a, n));
+    if (!w->range && reads(w, n))
+        grow(w, COST_STATEMENT, n->at);
+    *out = put_in(w, n);
+    if (*out == NULL)
+        return stop(w, n->at, "a loop whose length depends on data: %s", w->tree->data);
+    return true;
+}
+
+static bool names_index(const walker *w, const node *n)
+{
+    const char *text = unparse_arena(w->a, n);
+    for (int i = 0; w->range && i < w->range->vars; i++)
+        if (sym_mentions(text, w->range->name[i]))
+            return true;
+    return false;
+}
+
+static bool for_loop(walker *w, const node *s)
+{
+    node *from, *to, *by = NULL;
+    if (!head(w, s->a, &from) || !head(w, s->b, &to) || (s->c && !head(w, s->c, &by)))
+        return false;
+    if (names_index(w, from) || names_index(w, to) || (by && names_index(w, by)))
+        return stop(w, s->at, "a loop whose length differs from index to index", "");
+    const node *one = whole(w, 1, s->at);
+    const node *turns = s->op ? pair(w, OP_SUB, from, to) : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
+    if (by == NULL) { /* in either direction the variable takes the same values */
+        node *var = named(w, s->name, s->at);
+        const node *turn = s->op ? pair(w, OP_SUB, from, var) : pair(w, OP_SUB, var, from);
+        return sum_turns(w, s, s->name, s->op ? to : from, s->op ? from : to, turn, pair(w, OP_ADD, turns, one), s->name, var);
+    }
+    const char *name = arena_format(w->a, "turn%d", ++w->turns);
+    node *turn = named(w, name, s->at);
+    const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
+    return sum_turns(w, s, name, whole(w, 0, s->at), last, turn, pair(w, OP_ADD, last, one), s->name,
+                     s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved));
+}
+
+/* Turns of `while x REL limit` with x by the recurrence, as a count; NULL: of no shape that is solved. */
+static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *limit)
+{
+    span at = limit->at;
+    const node *zero = whole(w, 0, at), *one = whole(w, 1, at);
+    bool above = rel == OP_GT || rel == OP_GE;
+    const node *least = rel == OP_GT ? pair(w, OP_ADD, limit, one) : limit; /* x >= least goes on */
+    const node *most = rel == OP_LT ? pair(w, OP_SUB, limit, one) : limit;  /* x <= most goes on */
+    bool two = r->by->kind == N_NUMBER && r->by->value.kind == NUM_INT && r->by->value.u.i == 2;
+    node *gap;
+    if (above && r->shape == SHAPE_SUB)
+        gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by);
+    else if (!above && r->shape == SHAPE_ADD)
+        gap = pair(w, OP_FDIV, pair(w, OP_SUB, most, r->start), r->by);
+    else if (above && (r->shape == SHAPE_DIV || r->shape == SHAPE_EXACT_DIV) && two)
+        return choice(w, pair(w, OP_GE, r->start, least), pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, r->start, least)), one), zero);
+    else if (above && r->shape == SHAPE_CEIL && two) /* ceil(x/2^u) >= least, that is x/2^u > least - 1 */
+        return choice(w, pair(w, OP_GE, r->start, least), called(w, "clog2", pair(w, OP_DIV, r->start, pair(w, OP_SUB, least, one))), zero);
+    else if (!above && r->shape == SHAPE_MUL && two)
+        return choice(w, pair(w, OP_LE, r->start, most), pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, most, r->start)), one), zero);
+    else
+        return NULL;
+    return choice(w, above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most), pair(w, OP_ADD, gap, one), zero);
+}
+
+static op_kind mirrored(op_kind o)
+{
+    return o == OP_LT ? OP_GT : o == OP_LE ? OP_GE : o == OP_GT ? OP_LT : o == OP_GE ? OP_LE : o;
+}
+
+static bool while_loop(walker *w, const node *s)
+{
+    recurrence r;
+    const node *c = s->a;
+    node *count = NULL;
+    for (int side = 0; side < 2 && count == NULL && c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE; side++) {
+        const node *x = side ? c->b : c->a, *limit = side ? c->a : c->b;
+        if (x->kind != N_NAME || !steady(limit, s->d, NULL) || !recurrence_of(w, s->d, x->name, NULL, &r))
+            continue;
+        node *end = put_in(w, limit);
+        if (end)
+            count = turns_of(w, &r, side ? mirrored((op_kind)c->op) : (op_kind)c->op, end);
+    }
+    if (count == NULL || names_index(w, count))
+        return stop(w, s->at, "the turns of this loop are not solved: while %s", unparse_arena(w->a, c));
+    const char *name = arena_format(w->a, "turn%d", ++w->turns);
+    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)), named(w, name, s->at), count, NULL, NULL);
+}
+
+/* --- statements ----------------------------------------------------------------------------------------- */
+
+static bool assign(walker *w, const node *s)
+{
+    if (!statement(w, s, s->b, s->a))
+        return false;
+    if (s->a->kind != N_NAME)
+        return true;
+    const char *seen = w->tree->data;
+    span seen_at = w->tree->data_at;
+    const binding *old = binding_of(w, s->a->name);
+    node *value = put_in(w, s->b), *fresh = value;
+    const char *why = value ? NULL : arena_format(w->a, "%s is %s", s->a->name, unparse_arena(w->a, s->b));
+    for (const cost_mask *m = w->mask; m && value; m = m->outer) { /* the others keep what they have */
+        if (m->condition == NULL || (old && old->value == NULL))
+            value = NULL;
+        else if (old)
+            value = m->holds ? choice(w, m->condition, value, old->value) : choice(w, m->condition, old->value, value);
+    }
+    w->tree->data = seen; /* a value that nobody asks about does no harm */
+    w->tree->data_at = seen_at;
+    bind(w, s->a->name, value, why ? why : arena_format(w->a, "%s is assigned under a condition on data", s->a->name));
+    binding *b = (binding *)w->names;
+    b->fresh = w->mask ? fresh : NULL;
+    b->mask = w->mask;
+    return true;
+}
+
+static bool masked_steps(walker *w, const node *list, const node *condition, bool holds)
+{
+    const cost_mask *outer = w->mask;
+    w->mask = under(w, condition, holds, outer);
+    bool ok = steps(w, list);
+    w->mask = outer;
+    return ok;
+}
+
+/* The host takes one of two ways; what they assign is then the one or the other. */
+static bool host_branch(walker *w, const node *s, const node *condition)
+{
+    cost_node *n = grow(w, COST_IF, s->at);
+    cost_node **outside = w->end;
+    const binding *before = w->names;
+    n->condition = condition;
+    w->end = &n->body;
+    bool ok = steps(w, s->d);
+    const binding *yes = w->names;
+    w->names = before;
+    w->end = &n->other;
+    ok = ok && steps(w, s->c);
+    const binding *no = w->names;
+    w->end = outside;
+    const binding *merged = before;
+    for (int side = 0; side < 2; side++)
+        for (const binding *b = side ? no : yes; b != before; b = b->older) {
+            w->names = yes;
+            const binding *x = binding_of(w, b->name);
+            w->names = no;
+            const binding *y = binding_of(w, b->name);
+            w->names = merged;
+            bool both = x && y && x->value && y->value;
+            bind(w, b->name, both ? choice(w, condition, x->value, y->value) : NULL, both ? NULL : arena_format(w->a, "%s is assigned on one way only", b->name));
+            merged = w->names;
+        }
+    w->names = merged;
+    return ok;
+}
+
+static bool branch(walker *w, const node *s)
+{
+    if (!statement(w, s, s->a, NULL))
+        return false;
+    node *condition = put_in(w, s->a);
+    if (w->range)
+        return masked_steps(w, s->d, condition, true) && masked_steps(w, s->c, condition, false);
+    if (condition == NULL)
+        return stop(w, s->at, "a branch of the host that depends on data: %s", w->tree->data);
+    return host_branch(w, s, condition);
+}
+
+static bool forall(walker *w, const node *s)
+{
+    cost_range *r = arena_alloc(w->a, sizeof *r);
+    const binding *before = w->names;
+    for (const node *v = s->b; v; v = v->next) {
+        if (r->vars == COST_VARS)
+            return stop(w, s->at, "too many indices", "");
+        node *lo, *hi;
+        if (!head(w, v->a, &lo) || !head(w, v->b, &hi))
+            return false;
+        r->name[r->vars] = v->name;
+        r->lo[r->vars] = lo;
+        r->hi[r->vars++] = hi;
+    }
+    for (int i = 0; i < r->vars; i++)
+        bind(w, r->name[i], named(w, r->name[i], s->at), NULL);
+    w->range = r;
+    grow(w, COST_RANGE, s->at);
+    bool ok = true;
+    if (s->c) {
+        ok = statement(w, s->c, s->c, NULL);
+        w->mask = under(w, put_in(w, s->c), true, NULL);
+    }
+    ok = ok && steps(w, s->d);
+    w->mask = NULL;
+    w->range = NULL;
+    w->names = before; /* private scalars end with it */
+    return ok;
+}
+
+static bool declare(walker *w, const node *s)
+{
+    if (w->array_count == MOST_ARRAYS)
+        return stop(w, s->at, "too many arrays", "");
+    memory *m = &w->arrays[w->array_count++];
+    *m = (memory){ .name = s->name, .own = s->space == SPACE_PRIVATE };
+    for (const node *d = s->b; d; d = d->next) {
+        if (d->kind == N_NAMED && !m->family && m->dims == 0) {
+            m->family = true;
+            continue;
+        }
+        if (m->dims == MOST_DIMS)
+            return stop(w, s->at, "too many dimensions", "");
+        /* a family's own name stands in its size, which an address does not need */
+        if (m->family || m->own)
+            m->dims++;
+        else if ((m->dim[m->dims++] = put_in(w, d)) == NULL)
+            return stop(w, d->at, "a size that depends on data", "");
+    }
+    return true;
+}
+
+static bool call(walker *w, const node *s);
+
+static bool step_of(walker *w, const node *s)
+{
+    switch (s->kind) {
+    case N_ARRAY: return declare(w, s);
+    case N_OPERATOR:
+        if (w->operator_count < MOST_OPERATORS)
+            w->operators[w->operator_count++] = s->name;
+        return true;
+    case N_SET: return assign(w, s);
+    case N_FOR: return for_loop(w, s);
+    case N_WHILE: return while_loop(w, s);
+    case N_BRANCH: return branch(w, s);
+    case N_FORALL: return forall(w, s);
+    case N_RUN: return call(w, s);
+    case N_ENSURE: return true;
+    default: return stop(w, s->at, "what only the AGPU runs", "");
+    }
+}
+
+static bool steps(walker *w, const node *list)
+{
+    for (const node *s = list; s; s = s->next)
+        if (!step_of(w, s))
+            return false;
+    return true;
+}
+
+/* --- calls and the whole ---------------------------------------------------------------------------------- */
+
+static const node *block_on(const entry *algorithm, const entry *model)
+{
+    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m; m = m->next)
+            if (strcmp(m->name, model->name) == 0)
+                return on;
+    return NULL;
+}
+
+static void bind_lets(walker *w, const node *items)
+{
+    for (const node *let = items; let; let = let->next)
+        if (let->kind == N_LET)
+            bind(w, let->name, put_in(w, let->a), "a let");
+}
+
+/* The program of another algorithm: its parameters bound, its lets read through, its arrays its own. */
+static bool call(walker *w, const node *s)
+{
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = catalog_find(w->c, ENTRY_ALGORITHM, s->name, &quiet);
+    diag_clear(&quiet);
+    const node *program = e ? entry_item(e, N_PROGRAM) : NULL;
+    if (program == NULL)
+        return stop(w, s->at, "`%s` has no program", s->name);
+    if (w->depth == DEEPEST_CALL)
+        return stop(w, s->at, "calls of `%s` within each other", s->name);
+    const binding *before = w->names, *inside = NULL;
+    int arrays = w->array_count, operators = w->operator_count;
+    for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+        for (const node *g = s->a; g; g = g->next)
+            if (g->kind == N_NAMED && strcmp(g->name, p->name) == 0) {
+                node *value = put_in(w, g->a);
+                if (value == NULL)
+                    return stop(w, g->at, "an argument that depends on data: %s", g->name);
+                binding *b = arena_alloc(w->a, sizeof *b);
+                *b = (binding){ .name = p->name, .value = value, .older = inside };
+                inside = b;
+            }
+    const node *block = block_on(e, w->model);
+    w->names = inside;
+    bind_lets(w, e->def->a);
+    if (block)
+        bind_lets(w, block->a);
+    w->depth++;
+    bool ok = steps(w, program->a);
+    w->depth--;
+    w->names = before;
+    w->array_count = arrays;
+    w->operator_count = operators;
+    return ok;
+}
+
+void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *model, cost_tree *tree)
+{
+    static const cost_range host;
+    walker *w = arena_alloc(a, sizeof *w);
+    *tree = (cost_tree){ 0 };
+    *w = (walker){ .c = c, .a = a, .model = model, .tree = tree, .end = &tree->first, .host = &host };
+    const node *program = entry_item(algorithm, N_PROGRAM);
+    if (program == NULL)
+        stop(w, (span){ 0 }, "there is no program", "");
+    else
+        steps(w, program->a);
+}

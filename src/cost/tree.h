@@ -1,0 +1,62 @@
+/* A program as what it costs: a cost tree (derive.md §2).
+ *
+ * The program's text is followed with its parameters left open: scalars are replaced by what they stand for, loops
+ * become sums, counters and recurrences are solved, calls are read through.  What is left are the accesses to memory and
+ * the statements that make them, each with the range of its indices, its address and the conditions under which an index
+ * takes part.  What depends on data is marked, with the reason. */
+#ifndef MMCALC_COST_TREE_H
+#define MMCALC_COST_TREE_H
+
+#include "catalog/catalog.h"
+
+enum { COST_VARS = 8 };
+
+typedef enum cost_kind {
+    COST_SUM,       /* body for var = lo..hi */
+    COST_IF,        /* body where condition holds, other where not */
+    COST_STATEMENT, /* a statement or condition that touches memory: a step of the PRAM */
+    COST_ACCESS,    /* a reference: every index of the range asks for one cell */
+    COST_RANGE      /* a parallel statement's range begins: for its number of indices */
+} cost_kind;
+
+/* Which indices take part: all for which every condition is what it should be. */
+typedef struct cost_mask {
+    const node *condition;          /* NULL: it depends on data */
+    bool holds;
+    const struct cost_mask *outer;
+} cost_mask;
+
+typedef struct cost_range {
+    int vars;                       /* the last runs fastest; 0: the host, one index */
+    const char *name[COST_VARS];
+    const node *lo[COST_VARS], *hi[COST_VARS];
+} cost_range;
+
+typedef struct cost_node cost_node;
+struct cost_node {
+    cost_kind kind;
+    span at;                        /* in the program */
+    cost_node *next, *body, *other;
+    const char *var;                /* COST_SUM */
+    const node *lo, *hi;
+    const node *condition;          /* COST_IF */
+    const cost_range *range;        /* the others */
+    const cost_mask *mask;
+    const char *array;              /* COST_ACCESS */
+    bool write;
+    const node *address;            /* within the array; NULL: it depends on data */
+};
+
+typedef struct cost_tree {
+    cost_node *first;
+    const char *why;                /* NULL, or why there is no tree */
+    span where;
+    const char *data;               /* the first thing that depends on data, or NULL */
+    span data_at;
+} cost_tree;
+
+/* The tree of the algorithm's program on the model, a memory machine or PRAM.  `names` are the parameters of both; all
+ * lives in the arena and in the definitions.  tree->why where the program cannot be followed. */
+void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *model, cost_tree *tree);
+
+#endif
