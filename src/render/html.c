@@ -221,7 +221,7 @@ static result *add_curve(html *h, result *curves, const result *row, const char 
 
 static void add_point(html *h, result *rows, const result *row, const char *over, const result *values)
 {
-    static const char *const keys[] = { "exact", "most", "bounds", "orders", "strict" };
+    static const char *const keys[] = { "exact", "least", "most", "bounds", "orders", "strict" };
     result *point = result_add_object(h->kept, rows, NULL);
     result_add_number(h->kept, point, over, parameter(row, over));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)

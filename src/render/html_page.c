@@ -16,7 +16,7 @@ const char html_style[] =
     "tbody tr:hover{background:var(--tint)}th button{all:unset;cursor:pointer}th button:focus-visible{outline:2px solid var(--c0)}"
     "th[aria-sort=ascending] button::after{content:' \\2191'}th[aria-sort=descending] button::after{content:' \\2193'}\n"
     "figure{margin:1em 0}svg.plot{width:100%;max-width:760px;height:auto;font:13px system-ui,sans-serif}svg.plot text{fill:var(--fg)}.end{text-anchor:end}"
-    ".mid{text-anchor:middle}.grid{stroke:var(--line)}.frame{fill:none;stroke:var(--soft)}.curve path{fill:none;stroke-width:2}"
+    ".mid{text-anchor:middle}.grid{stroke:var(--line)}.frame{fill:none;stroke:var(--soft)}.curve path{fill:none;stroke-width:2}.curve .band{fill:inherit;fill-opacity:.15;stroke:none}"
     ".bound path{fill:none;stroke:var(--soft);stroke-width:1.4}.b0 path{stroke-dasharray:9 5}.b1 path{stroke-dasharray:2 4}.b2 path{stroke-dasharray:9 4 2 4}"
     ".b3 path{stroke-dasharray:5 8}\n"
     ".c0{stroke:var(--c0);fill:var(--c0)}.c1{stroke:var(--c1);fill:var(--c1)}.c2{stroke:var(--c2);fill:var(--c2)}.c3{stroke:var(--c3);fill:var(--c3)}"

@@ -23,6 +23,7 @@ typedef struct plot_curve {
     int number;    /* among the curves, or among the terms */
     size_t count;
     double *x, *y; /* y is NaN in a gap */
+    double *low;   /* NULL; or where some value depends on the data the lower edge of a band, of which y is the upper */
 } plot_curve;
 
 typedef struct plot {

@@ -102,7 +102,7 @@ static void put_data(str *s, const plot *p)
         str_format(s, "$c%d << EOD\n", i);
         for (size_t k = 0; k < c->count; k++)
             if (isfinite(c->x[k]) && isfinite(c->y[k]))
-                str_format(s, "%.17g %.17g\n", c->x[k], c->y[k]);
+                str_format(s, c->low ? "%.17g %.17g %.17g\n" : "%.17g %.17g\n", c->x[k], c->y[k], c->low ? c->low[k] : 0);
             else
                 str_add(s, "\n"); /* a gap */
         str_add(s, "EOD\n");
@@ -121,6 +121,9 @@ static void put_curves(str *s, const plot *p, int kind)
             str_format(s, "%s lc rgb '%s' lw 2.2%s", c->count > FEW ? "lines" : "linespoints", PICK(colors, c->number),
                        c->count > FEW ? "" : " pt 7 ps 0.6");
         str_add(s, " notitle");
+        if (c->low)
+            str_format(s, ", $c%d using 1:3 with lines lc rgb '%s' lw 2.2 notitle, $c%d using 1:2:3 with filledcurves fc rgb '%s' fs transparent solid 0.2 notitle", i,
+                       PICK(colors, c->number), i, PICK(colors, c->number));
     }
     for (int i = 0; i < p->count; i++) { /* the legend in the order asked for */
         const plot_curve *c = &p->curve[i];

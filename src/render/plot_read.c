@@ -64,11 +64,19 @@ static bool is_geometric(world *w, const result *curve, const char *over)
     return count > 2 && !num_same(&before[0]->value, &before[1]->value);
 }
 
-/* The value of a point; where it depends on the data, what it is at most. */
-static const result *value_of(const result *row)
+/* The value of a point; where it depends on the data, what it is at most, or at least. */
+static const result *value_of(const result *row, const char *end)
 {
     const result *exact = result_get(row, "exact");
-    return exact ? exact : result_get(row, "most");
+    return exact ? exact : result_get(row, end);
+}
+
+static bool is_band(const result *curve)
+{
+    for (const result *r = result_get(curve, "rows")->first; r; r = r->next)
+        if (result_get(r, "least") && result_get(r, "most"))
+            return true;
+    return false;
 }
 
 /* --- what the curves share, and what tells them apart ------------------------------------- */
@@ -159,12 +167,9 @@ static char *label_of(world *w, const result *root, const result *curve)
     str s = { 0 };
     put_names(&s, root, curve, false);
     put_facts(w, &s, root, curve, false);
-    bool at_most = false;
-    for (const result *r = result_get(curve, "rows")->first; r; r = r->next)
-        at_most |= result_get(r, "most") != NULL;
     if (s.length == 0)
         str_add(&s, *result_text(curve, "algorithm") ? result_text(curve, "algorithm") : result_text(curve, "expression"));
-    str_add(&s, at_most ? ", at most" : "");
+    str_add(&s, is_band(curve) ? ", least to most" : "");
     return taken(&s);
 }
 
@@ -232,9 +237,13 @@ static const result *term_of(const result *row, const char *name)
 static void fill(plot_curve *c, plot *p, world *w, const result *curve, const char *over, const char *term)
 {
     size_t i = 0;
+    if (term == NULL && is_band(curve))
+        c->low = mem_array(c->count + 1, sizeof *c->low);
     for (const result *r = result_get(curve, "rows")->first; r; r = r->next, i++) {
         c->x[i] = coordinate(w, result_get(r, over), p->x.log);
-        c->y[i] = coordinate(w, term ? term_of(r, term) : value_of(r), p->y.log);
+        c->y[i] = coordinate(w, term ? term_of(r, term) : value_of(r, "most"), p->y.log);
+        if (c->low)
+            c->low[i] = coordinate(w, value_of(r, "least"), p->y.log);
     }
 }
 
@@ -254,6 +263,7 @@ static void drop_last(plot *p)
     free(c->label);
     free(c->x);
     free(c->y);
+    free(c->low);
 }
 
 /* One term of one curve's bound; not again what another curve's bound has drawn. */
@@ -323,11 +333,11 @@ static void look_at_values(world *w, const result *root, bool *huge_x, bool *hug
     *positive = true;
     for (const result *c = first_curve(root); c; c = c->next)
         for (const result *r = result_get(c, "rows")->first; r; r = r->next) {
-            const result *v = value_of(r), *x = result_get(r, result_text(root, "over"));
+            const result *v = value_of(r, "least"), *x = result_get(r, result_text(root, "over"));
             if (v && (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0))
                 *positive = false;
             *huge_x |= is_huge(x);
-            *huge_y |= is_huge(v);
+            *huge_y |= is_huge(value_of(r, "most"));
         }
 }
 
@@ -341,6 +351,8 @@ static void extent(const plot *p, bool of_x, plot_axis *a)
             if (isfinite(v) && isfinite(p->curve[i].y[k]) && isfinite(p->curve[i].x[k])) {
                 a->lo = v < a->lo ? v : a->lo;
                 a->hi = v > a->hi ? v : a->hi;
+                if (!of_x && p->curve[i].low && p->curve[i].low[k] < a->lo) /* not where it is a gap */
+                    a->lo = p->curve[i].low[k];
             }
         }
     if (a->lo > a->hi)

@@ -72,20 +72,41 @@ static void put_class(str *s, const plot_curve *c)
     str_format(s, "class=\"%s%d\"", c->bound ? "bound b" : "curve c", c->bound ? c->number % 4 : c->number % 8);
 }
 
-static void put_curve(str *s, const plot *p, const plot_curve *c)
+static void put_edge(str *s, const plot *p, const plot_curve *c, const double *edge)
 {
-    enum { FEW = 80 };
     bool pen = false;
-    str_add(s, "<g ");
-    put_class(s, c);
-    str_add(s, "><path d=\"");
+    str_add(s, "<path d=\"");
     for (size_t i = 0; i < c->count; i++) {
-        bool there = isfinite(c->x[i]) && isfinite(c->y[i]);
+        bool there = isfinite(c->x[i]) && isfinite(edge[i]);
         if (there)
-            str_format(s, "%c%.1f %.1f", pen ? 'L' : 'M', x_of(&p->x, c->x[i]), y_of(&p->y, c->y[i]));
+            str_format(s, "%c%.1f %.1f", pen ? 'L' : 'M', x_of(&p->x, c->x[i]), y_of(&p->y, edge[i]));
         pen = there;
     }
     str_add(s, "\"/>");
+}
+
+/* Between the edges: there and back, a piece for each two neighbours that both are there. */
+static void put_band(str *s, const plot *p, const plot_curve *c)
+{
+    str_add(s, "<path class=\"band\" d=\"");
+    for (size_t i = 0; i + 1 < c->count; i++)
+        if (isfinite(c->x[i]) && isfinite(c->x[i + 1]) && isfinite(c->y[i]) && isfinite(c->y[i + 1]) && isfinite(c->low[i]) && isfinite(c->low[i + 1]))
+            str_format(s, "M%.1f %.1fL%.1f %.1fL%.1f %.1fL%.1f %.1fZ", x_of(&p->x, c->x[i]), y_of(&p->y, c->y[i]), x_of(&p->x, c->x[i + 1]),
+                       y_of(&p->y, c->y[i + 1]), x_of(&p->x, c->x[i + 1]), y_of(&p->y, c->low[i + 1]), x_of(&p->x, c->x[i]), y_of(&p->y, c->low[i]));
+    str_add(s, "\"/>");
+}
+
+static void put_curve(str *s, const plot *p, const plot_curve *c)
+{
+    enum { FEW = 80 };
+    str_add(s, "<g ");
+    put_class(s, c);
+    str_char(s, '>');
+    if (c->low)
+        put_band(s, p, c);
+    put_edge(s, p, c, c->y);
+    if (c->low)
+        put_edge(s, p, c, c->low);
     for (size_t i = 0; i < c->count && !c->bound && c->count <= FEW; i++)
         if (isfinite(c->x[i]) && isfinite(c->y[i]))
             str_format(s, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x_of(&p->x, c->x[i]), y_of(&p->y, c->y[i]));

@@ -73,17 +73,17 @@ static void put_segment(canvas *c, long x0, long y0, long x1, long y1, int curve
     }
 }
 
-static void put_curve(canvas *c, int curve)
+static void put_edge(canvas *c, int curve, const double *edge)
 {
     const plot_curve *v = &c->p->curve[curve];
     long before_x = 0, before_y = 0, travelled = 0;
     bool joined = false;
     for (size_t i = 0; i < v->count; i++) {
-        if (!isfinite(v->x[i]) || !isfinite(v->y[i])) {
+        if (!isfinite(v->x[i]) || !isfinite(edge[i])) {
             joined = false;
             continue;
         }
-        long x = dot_of(&c->p->x, v->x[i], c->width * c->across), y = c->height * c->down - 1 - dot_of(&c->p->y, v->y[i], c->height * c->down);
+        long x = dot_of(&c->p->x, v->x[i], c->width * c->across), y = c->height * c->down - 1 - dot_of(&c->p->y, edge[i], c->height * c->down);
         put_segment(c, joined ? before_x : x, joined ? before_y : y, x, y, curve, &travelled);
         before_x = x;
         before_y = y;
@@ -91,19 +91,27 @@ static void put_curve(canvas *c, int curve)
     }
 }
 
+/* A line; of what depends on the data the two edges of a band. */
+static void put_curve(canvas *c, int curve)
+{
+    put_edge(c, curve, c->p->curve[curve].y);
+    if (c->p->curve[curve].low)
+        put_edge(c, curve, c->p->curve[curve].low);
+}
+
 /* A sign where the point is, unless the last one is near; of a bound only at its end; and
  * nowhere on another sign. */
-static void put_signs(canvas *c, int curve)
+static void put_signs(canvas *c, int curve, const double *edge)
 {
     enum { NEAR_X = 3, NEAR_Y = 2 };
     const plot_curve *v = &c->p->curve[curve];
     long last_x = -NEAR_X, last_y = 0;
     for (size_t i = 0; i < v->count; i++) {
         size_t k = v->bound ? v->count - 1 - i : i;
-        if (!isfinite(v->x[k]) || !isfinite(v->y[k]))
+        if (!isfinite(v->x[k]) || !isfinite(edge[k]))
             continue;
         long x = dot_of(&c->p->x, v->x[k], c->width * c->across) / c->across;
-        long y = (c->height * c->down - 1 - dot_of(&c->p->y, v->y[k], c->height * c->down)) / c->down;
+        long y = (c->height * c->down - 1 - dot_of(&c->p->y, edge[k], c->height * c->down)) / c->down;
         cell *at = cell_at(c, (int)x, (int)y);
         if (at == NULL || at->sign || (labs(x - last_x) < NEAR_X && labs(y - last_y) < NEAR_Y))
             continue;
@@ -240,8 +248,11 @@ void plot_text(const style *st, const plot *p)
     print_title(st, p);
     for (int i = p->count - 1; i >= 0; i--)
         put_curve(&c, i);
-    for (int i = 0; i < p->count; i++)
-        put_signs(&c, i);
+    for (int i = 0; i < p->count; i++) {
+        put_signs(&c, i, p->curve[i].y);
+        if (p->curve[i].low)
+            put_signs(&c, i, p->curve[i].low);
+    }
     if (*p->y.label)
         fprintf(st->out, "  %s\n", p->y.label);
     print_rows(&c, margin);

@@ -1,3 +1,4 @@
+# least and most, and the room between them
 cat > evens.mm <<'X'
 algorithm evens "halves the even numbers"
   param n, p, w
