@@ -5,7 +5,7 @@
  *
  * Lines of the .in file:
  *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @FORMATS@
- *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@
+ *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@
  *   @OPERATIONS@ @RELATIONS@ @TABLES@            an mdoc list of the table's rows
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
  *   @VERSION@                                    replaced wherever it stands
@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/glossary.h"
 #include "config.h"
 #include "front/front.h"
 #include "lang/parse.h"
@@ -243,6 +244,21 @@ static void list_formats(void)
     end_list();
 }
 
+static void list_glossary(void)
+{
+    const glossary_row *g;
+    begin_list("Ds", false);
+    for (int i = 0; (g = glossary_at(i)) != NULL; i++) {
+        str text = { 0 };
+        str_format(&text, "%s%s%s%s%s", g->meaning, *g->also ? " Also: " : "", g->also, *g->also ? "." : "", "");
+        if (*g->see)
+            str_format(&text, " See %s.", g->see);
+        item("Sy", g->term, NULL, NULL, str_text(&text));
+        str_clear(&text);
+    }
+    end_list();
+}
+
 /* --- the catalogue --------------------------------------------------------------------- */
 
 static bool broken;
@@ -399,7 +415,7 @@ static const struct { const char *name; void (*write)(void); } lists[] = {
     { "@OPTIONS@", list_options }, { "@COMMANDS@", list_commands }, { "@METRICS@", list_metrics }, { "@FUNCTIONS@", list_functions },
     { "@OPERATORS@", list_operators }, { "@RESERVED@", list_reserved }, { "@SETTINGS@", list_settings }, { "@FORMATS@", list_formats },
     { "@MODELS@", list_models }, { "@ALGORITHMS@", list_algorithms }, { "@PROBLEMS@", list_problems }, { "@LAWS@", list_laws },
-    { "@OPERATIONS@", list_operations }, { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
+    { "@GLOSSARY@", list_glossary }, { "@OPERATIONS@", list_operations }, { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
 };
 
 static bool write_list(const char *line)

@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "cmd/command.h"
+#include "cmd/glossary.h"
 
 typedef struct search {
     session *s;
@@ -64,6 +65,10 @@ static status run(session *s, node *n, diag *d)
     for (int i = 0; (c = command_row(i)) != NULL; i++)
         if (strcasestr(c->name, f.word) || strcasestr(c->summary, f.word))
             hit(&f, "command", c->name, c->summary);
+    const glossary_row *g;
+    for (int i = 0; (g = glossary_at(i)) != NULL; i++)
+        if (strcasestr(g->term, f.word) || strcasestr(g->also, f.word) || strcasestr(g->meaning, f.word))
+            hit(&f, "word", g->term, g->meaning);
     if (f.found == 0)
         return diag_fail(d, ST_NAME, n->a->at, "nothing mentions `%s`", n->a->text);
     s->sink->answer(s->sink, VIEW_PAGE, page);

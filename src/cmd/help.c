@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "cmd/glossary.h"
+#include "gpu/workload.h"
 
 static result *new_page(session *s, const char *title)
 {
@@ -169,14 +171,62 @@ static status of_parameter(session *s, const char *name, bool *found)
     return *found ? done(s, page) : ST_OK;
 }
 
+/* A word of cards and sources. */
+static status of_term(session *s, const glossary_row *g)
+{
+    result *page = new_page(s, arena_format(s->arena, "%s%s%s%s", g->term, *g->also ? " (" : "", g->also, *g->also ? ")" : ""));
+    result_add_text(s->arena, page, "text", g->meaning);
+    if (*g->see)
+        result_add_text(s->arena, page, "see", g->see);
+    return done(s, page);
+}
+
+static status of_source(session *s, const char *name, bool *found)
+{
+    const char *number, *title;
+    for (int i = 0; list_source(i, &number, &title); i++)
+        if ((*found = strcmp(number, name) == 0)) {
+            result *page = new_page(s, arena_format(s->arena, "source %s", number));
+            result_add_text(s->arena, page, "text", arena_format(s->arena, "%s. Formulas and algorithms name it with its sections and theorems; list sources shows which come from where.", title));
+            return done(s, page);
+        }
+    return ST_OK;
+}
+
+/* What only a device runs: it has a kernel and no definition. */
+static status of_workload(session *s, const workload *w)
+{
+    result *page = new_page(s, arena_format(s->arena, "%s - %s", w->name, w->summary));
+    result_add_text(s->arena, page, "text", "A kernel that is measured, and has no program of the catalogue: measure runs it on a device and checks its result.");
+    result_add_text(s->arena, page, "source", w->source);
+    result *rows = result_add_array(s->arena, page, "parameters");
+    pair(s, rows, "n", w->counts ? "how many accesses" : "input size");
+    for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
+        pair(s, rows, w->params[i].name, arena_format(s->arena, "%s%s%s", w->params[i].meaning, w->params[i].words ? ": " : "", w->params[i].words ? w->params[i].words : ""));
+    rows = result_add_array(s->arena, page, "example");
+    result_add_text(s->arena, rows, NULL, arena_format(s->arena, "measure %s n=2^20", w->name));
+    return done(s, page);
+}
+
+/* The words behind `help` as one text: address group. */
+static const char *asked(session *s, const node *said)
+{
+    const char *all = said->text;
+    for (const node *w = said->next; w; w = w->next)
+        all = arena_format(s->arena, "%s %s", all, w->text);
+    return all;
+}
+
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("help"), 0, 1, d);
-    if (st != ST_OK)
-        return st;
+    status st = ST_OK;
     if (n->a == NULL)
         return overview(s);
-    const char *name = n->a->text;
+    const char *name = asked(s, n->a);
+    if (n->a->next && glossary_named(name))
+        return of_term(s, glossary_named(name));
+    if ((st = command_need(n, command_named("help"), 0, 1, d)) != ST_OK)
+        return st;
     const command *c = command_named(name);
     if (metric_named(name) >= 0 && strcmp(c->name, name) != 0)
         return of_metric(s, metric_named(name));
@@ -196,14 +246,20 @@ static status run(session *s, node *n, diag *d)
             return d->st;
     }
     st = of_parameter(s, name, &found);
-    return found ? st : session_no_such_name(s, n->a, d);
+    if (!found)
+        st = of_source(s, name, &found);
+    if (found)
+        return st;
+    if (workload_named(name))
+        return of_workload(s, workload_named(name));
+    return glossary_named(name) ? of_term(s, glossary_named(name)) : session_no_such_name(s, n->a, d);
 }
 
 const command command_help = {
     .name = "help",
-    .args = "[NAME]",
+    .args = "[NAME | WORD]",
     .summary = "this overview, or help on anything that has a name; ? NAME is the same",
-    .examples = { "help compare", "help log2", "? umm" },
+    .examples = { "help compare", "help log2", "? umm", "help bank conflict" },
     .syntax = SYNTAX_WORDS,
     .complete = COMPLETE_NAMES,
     .run = run,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/glossary.h"
 #include "front/front.h"
 #include "gpu/workload.h"
 
@@ -167,6 +168,10 @@ static void offer_target(session *s, const command *c, offers *o)
         for (int i = 0; (b = builtin_row(i)) != NULL; i++)
             offer(b->name, o);
         offer_commands(o);
+        const glossary_row *g;
+        for (int i = 0; (g = glossary_at(i)) != NULL; i++)
+            if (strchr(g->term, ' ') == NULL)
+                offer(g->term, o);
     }
     if (what == COMPLETE_KINDS) {
         for (int k = 0; k < ENTRY_KINDS; k++)

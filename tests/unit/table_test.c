@@ -1,4 +1,8 @@
 /* Walks every table: each row has help, examples that run, and a completion. */
+#include <strings.h>
+
+#include "cmd/glossary.h"
+#include "gpu/workload.h"
 #include "tests/capture.h"
 #include "tests/tap.h"
 
@@ -25,6 +29,80 @@ static bool helped(const char *name)
     bool good = st == ST_OK && strlen(out) > 8;
     free(out);
     return good;
+}
+
+/* The words that answers are laid out with: labels of lines, titles of columns. */
+static const char *const shown[] = {
+    "time sum.pairwise on umm n=2^10 p=64 w=32 l=4", "time sum.pairwise on umm n=2^(10..11) p=64 w=32 l=4",
+    "time sort.multiway on agpu n=2^14 d=4 p=64 b=4 M=2^12", "time sort.multiway on agpu n=2^14 d={2, 4} p=64 b=4 M=2^12",
+    "time transpose.diagonal on dmm n=16 p=16 w=3 l=3", "bound sort on agpu n=2^18 p=512 b=32 M=2^12", "bound sum on umm n=2^(4..5) p=4 w=4 l=4",
+    "simulate sum.pairwise on umm n=2^10 p=64 w=32 l=4", "simulate sum.pairwise on umm n=2^(4..5) p=4 w=4 l=4",
+    "simulate reduce.pipeline on agpu n=2^10 p=64 b=32 M=2^12 operator=mss", "simulate reduce.pipeline on agpu n=2^(10..11) p=64 b=32 M=2^12",
+    "compare prefix on umm n=2^10 p=64 w=32 l=4", "minimize time sum.pairwise over p=2^(0..4) on umm n=16 w=4 l=4",
+    "minimize time sum.pairwise over p=2^(0..4) on umm n=2^(4..5) w=4 l=4", "time, stages sum.pairwise on umm n=16 p=4 w=4 l=4",
+};
+
+/* Is it a name of this answer, a parameter's say, or a number? */
+static bool is_own(const char *word)
+{
+    return strstr(word, "best ") == word || strchr(word, '.') || strpbrk(word, "0123456789=");
+}
+
+static bool explains(const char *statement, const char *from, size_t n)
+{
+    char word[64];
+    snprintf(word, sizeof word, "%.*s", (int)(n < 60 ? n : 60), from);
+    bool good = n == 0 || is_own(word) || helped(word);
+    if (!good)
+        printf("# %s: no help on `%s`\n", statement, word);
+    return good;
+}
+
+/* The label of a line stands behind two blanks, and two behind it; a header has no digits. */
+static bool explained(const char *statement)
+{
+    enum { LABEL = 13, HEADER = 2 };
+    char *out;
+    bool good = true;
+    int row = 0;
+    capture_run(&c, statement, &out);
+    for (char *rest = NULL, *line = strtok_r(out, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), row++) {
+        bool header = row == HEADER - 1 && strpbrk(line, "0123456789") == NULL; /* strtok passes over the empty line */
+        for (char *at = line + strspn(line, " "); *at; at += strspn(at, " ")) {
+            char *end = strstr(at, "  ");
+            size_t n = end ? (size_t)(end - at) : strlen(at);
+            if (header || (row > 0 && at == line + 2 && end && n <= LABEL))
+                good &= explains(statement, at, n);
+            at += n;
+            if (!header)
+                break;
+        }
+    }
+    free(out);
+    return good;
+}
+
+/* Words of the sources and of what surrounds the answers. */
+static const char *const spoken[] = {
+    "warp", "bank", "address group", "bank conflict", "latency", "width", "stage", "round", "request", "verdict", "ratio", "closed form", "exact",
+    "bound", "dominates", "pipelined", "lockstep", "erew", "EREW", "crew", "crcw", "crcw_common", "multiplicity", "work", "span", "slackness", "000", "001",
+    "002", "003", "004", "banks", "Warps", "coalesced", "divergence", "race", "share", "holds", "undecided", "refused", "least", "most", "optimal",
+    "multiprocessor", "core", "block", "shared memory", "synchronisation", "scan", "stride", "trace", "series", "access.banks", "access.chase", "reduce.tuned",
+};
+
+static void glossary(void)
+{
+    const glossary_row *g, *before = NULL;
+    for (int i = 0; (g = glossary_at(i)) != NULL; before = g, i++) {
+        ok(before == NULL || strcasecmp(before->term, g->term) < 0, "glossary: %s is in its place", g->term);
+        ok(helped(g->term), "help %s", g->term);
+    }
+    for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++)
+        ok(helped(spoken[i]), "help %s", spoken[i]);
+    for (int i = 0; workload_row(i); i++)
+        ok(helped(workload_row(i)->name), "help %s", workload_row(i)->name);
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        ok(explained(shown[i]), "help on every label of: %s", shown[i]);
 }
 
 /* Is `wanted` among what TAB offers at the end of the line? */
@@ -261,6 +339,7 @@ int main(void)
     every_format();
     metrics_and_functions();
     words();
+    glossary();
     settings_options_formats();
     for (entry_kind k = 0; k < ENTRY_KINDS; k++)
         catalog_each(c.s.world->catalog, k, definition, &k);

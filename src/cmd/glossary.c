@@ -1,0 +1,123 @@
+/* The glossary: see glossary.h.  The rows are in alphabetical order (tests/unit/table_test.c). */
+#include "cmd/glossary.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <strings.h>
+
+static const glossary_row rows[] = {
+    { "access operation", "operation", "What one array reference of a parallel statement does: every index of the statement asks for one cell. The time of a program "
+      "on the DMM and the UMM is the sum over its operations.", "001 §2; help steps" },
+    { "active", "", "Of an index: it is not left out by `where` or by the condition of a branch, and so asks for a cell.", "" },
+    { "address group", "group", "The w addresses a with the same a div w. A request on the UMM takes a stage for each group that it touches.", "000 §2; 001 §2" },
+    { "algorithm", "", "A way to solve a problem, with its program, its formulas on each model and their source.", "list algorithms; show ALGORITHM" },
+    { "approx", "lo, hi, enclosure", "JSON's form of a number that is not exact: a decimal, and two bounds between which the number lies.", "man mmcalc-language" },
+    { "bank", "memory bank", "The cells whose addresses are the same mod w (of the AGPU's shared memory: mod b). A bank gives one cell in a stage.", "000 §2; 001 §2" },
+    { "bank conflict", "conflict", "Several different cells of one bank are asked for by one request: it takes a stage for each of them.", "000 §2; help conflicts" },
+    { "best", "to the best", "Of a comparison: the algorithm whose value no other beats, marked with *; the column beside says how many times as much the others take.", "help compare" },
+    { "binding", "", "name=value behind a query: the parameter has this value for the query alone.", "man mmcalc" },
+    { "block", "block I/O", "b words of the AGPU's global memory, beginning at a multiple of b; what one I/O moves.", "004 §3" },
+    { "bound", "lower bound", "A formula that no algorithm for the problem can be below. Each of its terms is one by itself, their largest is the bound, and "
+      "the sources print their sum, which is at most as many times the largest as there are terms.", "help bound" },
+    { "bound_sum", "sum of the bounds, sum", "The sum of the terms of a bound, as the sources print bounds; as a function, sum(t = a..b, e) is the sum of e for every t.", "help bound" },
+    { "Brent's bound", "brent", "With p processors a program takes at most work/p + span, wherever no mask leaves processors idle.", "explain brent" },
+    { "card", "", "The answer to a query at one point: exact value, closed form, bounds, verdict.", "man mmcalc" },
+    { "cell", "word", "One place of memory; it holds an integer of 64 bits, or an element of a tuple type.", "001 §2" },
+    { "closed form", "closed", "The formula as the source prints it, up to a constant factor; the number beside it is its value, not a count.", "help exact" },
+    { "coalesced", "coalescing", "A GPU's word for a request that lies in few address groups.", "000 §2; help address group" },
+    { "contiguous", "", "Of an access: neighbouring threads ask for neighbouring cells.", "001 §3; explain access.contiguous" },
+    { "core", "", "A processor of the AGPU; b of them are a multiprocessor and run in step.", "004 §3" },
+    { "counted", "how", "The value was counted from the addresses of every access, for no formula applies to these parameters.", "" },
+    { "CRCW", "crcw_common, crcw_arbitrary, crcw_priority, common, arbitrary, priority", "Concurrent read, concurrent write: variants of the PRAM on which several threads may write one cell in a step: the "
+      "same value (common), any of the values (arbitrary), the value of the first thread (priority).", "003; explain pram" },
+    { "CREW", "", "Concurrent read, exclusive write: the variant of the PRAM on which several threads may read one cell in a step, and one may write it.", "003; explain pram" },
+    { "discipline", "", "How warps follow each other: discipline=pipelined, where they run ahead within an operation, or discipline=lockstep, where a "
+      "round ends before the next begins.", "000 §3; 001; help lockstep" },
+    { "divergence", "mask, masked, warp divergence", "Threads that run in step take different branches: both branches are issued, each with the other's threads idle.", "003; 004 §3" },
+    { "dominates", "dominating term, share", "The term of a bound that no other exceeds. The share is its part of the sum; where several are equal all of them are marked.", "help bound" },
+    { "ensure", "", "A condition that must hold when a program has run; as a statement, one that must hold now. Where it fails the exit status is 3.", "man mmcalc-language" },
+    { "EREW", "", "Exclusive read, exclusive write: the variant of the PRAM on which no cell is touched by two threads in one step.", "003; explain pram" },
+    { "exact", "", "The count that the definition of the machine gives, every digit of it.", "help closed form" },
+    { "family", "witness", "Parameter values that grow without end and on which a claim fails: the proof that it does.", "help grows" },
+    { "formula", "by formula", "Where a value comes from: the definition's own formula, which check holds against runs.", "help check" },
+    { "from", "derived, interval, run", "Where an answer comes from: a formula of the definition, the program's count derived from its text, a count of every access, "
+      "an interval between least and most, or one run on an input.", "" },
+    { "holds", "fails", "A verdict: the exact value is not below the bound. If it fails, a formula or a bound is wrong, and the exit status is 3.", "help verdict" },
+    { "instruction", "", "On the AGPU: one statement or condition that touches memory, executed by the cores of a multiprocessor in step.", "004 §3" },
+    { "kernel", "", "A program that runs on a GPU; measure runs those of data/kernels.", "man mmcalc-gpu" },
+    { "largest", "", "The largest term of a bound: no algorithm takes less.", "help bound" },
+    { "latency", "", "l: the time units that a request needs to pass through the memory once it has entered; as a term of a bound, n*l/p: every thread waits for each of its requests.", "000 §2; 001 §2" },
+    { "law", "", "A formula about speedups or costs that is a function of the language, amdahl(...) for one.", "list laws" },
+    { "least", "most", "Proved bounds of a count that depends on the data: every input lies between them.", "man mmcalc-language" },
+    { "lockstep", "", "discipline=lockstep: a round of accesses ends before the next begins.", "001" },
+    { "metric", "", "What can be asked of an algorithm: time, io, work, span, ...", "list metrics" },
+    { "model", "machine", "What an algorithm is counted on: DMM, UMM, PRAM, AGPU, ...", "list models" },
+    { "multiprocessor", "", "b cores of the AGPU with a shared memory of M words; there are p/b of them.", "004 §3" },
+    { "optimal", "", "Whether the value is within a constant of the lower bound for all parameters: yes, no or unknown, with the reason and the condition.", "help optimal; explain ALGORITHM" },
+    { "order", "orders", "A bound that the source claims up to a constant factor; and how fast a formula grows.", "help grows" },
+    { "padding", "", "A row made longer than its content, so that the cells of a column lie in different banks.", "help conflicts" },
+    { "parameter", "", "A number that an algorithm or a machine depends on: n, p, w, l, b, M, ...; help NAME tells what one means.", "man mmcalc" },
+    { "PEM", "", "The parallel external memory model.", "004 §2.6; explain pem" },
+    { "pipeline stage", "stage", "The memory of the DMM and the UMM accepts one stage in a time unit. A request takes as many stages as its fullest bank is asked "
+      "for cells (DMM), or as it touches address groups (UMM).", "000 §2; 001 §2" },
+    { "pipelined", "", "discipline=pipelined, the default: within one access operation warps run ahead of each other.", "000 §3" },
+    { "problem", "", "What is to be computed; lower bounds belong to it, and algorithms solve it.", "list problems" },
+    { "processor", "thread", "One of the p that work at a time; on the DMM, the UMM and the PRAM processor i mod p serves index i of a parallel statement.", "001 §2" },
+    { "race", "", "Two indices of one operation write different values to one cell: the program's result depends on chance, and a run ends with exit status 3.", "003" },
+    { "ratio", "", "The exact value divided by the sum of the bounds: how far the algorithm is from what cannot be beaten.", "help verdict" },
+    { "refused", "", "Of a point of a series: it has no value, for a requirement is not met or a limit was reached. Its row says why.", "" },
+    { "relation", "", "A theorem that says of one model what a cost on another is.", "help relate; list relations" },
+    { "request", "", "The cells that the threads of one warp ask for at once.", "000 §2; 001 §2" },
+    { "requirement", "requires, require", "A condition on the parameters under which an algorithm's program or formulas are meant.", "show ALGORITHM" },
+    { "result", "correct, not checked, right, wrong", "Whether the arrays that a run leaves meet every `ensure` of the program; not checked where it has none.", "help simulate" },
+    { "round", "", "A parallel statement of s indices is served by p threads in ceil(s/p) rounds.", "001 §2" },
+    { "scan", "prefix sums", "For a list x, the sums of its first 1, 2, 3, ... elements, or any associative operator's.", "002; explain prefix" },
+    { "searched", "points, ties, first, last, next, real", "What a study tried: the values, the ends of the search, how many share the best value, and the best if it need not be an integer.", "help minimize" },
+    { "series", "row", "A range or a list as a value of a parameter: one row of the table for each of its points.", "man mmcalc-language" },
+    { "shared memory", "local memory", "The memory of one multiprocessor, in b banks; on the AGPU it is lost when the host synchronises, on AGPU' it stays.", "004 §3" },
+    { "source", "", "000 to 004: the texts that the algorithms and formulas come from.", "list sources" },
+    { "step", "", "One parallel statement, or one access operation of a drawing; and the difference between neighbours of a range.", "help steps" },
+    { "strict", "", "A bound that is true for the numbers as they stand, without a constant.", "help order" },
+    { "stride", "", "The distance of the cells that neighbouring threads ask for.", "001 §3; explain access.stride" },
+    { "synchronisation", "host synchronisation, barrier", "The host waits until all multiprocessors have ended: the end of `forall multiprocessor`.", "004 §3; help synchronisations" },
+    { "time unit", "time units", "What the memory of the DMM and the UMM needs to accept one stage; on the PRAM one round of a statement; on the AGPU "
+      "a cell of the fullest bank, or a block, that an instruction asks for.", "001 §2; help time" },
+    { "trace", "", "A recorded list of the addresses that each thread asks for, step by step.", "man mmcalc-trace" },
+    { "undecided", "", "The precision limit was reached before a comparison was settled: an answer, not a guess. set refine=... raises the limit.", "man mmcalc-language" },
+    { "unit", "", "Of the PRAM: unit=statement counts a statement once a round, unit=access each of its references.", "explain pram" },
+    { "variant", "", "Of the PRAM: which threads may touch one cell in one step.", "003; help erew" },
+    { "verdict", "", "Whether the exact value is not below the lower bound, as it must be, and how many times the sum of the bounds it is.", "help ratio" },
+    { "violation", "violations", "A step of a run that its PRAM variant does not allow; the first are named with cell, threads and line.", "help simulate" },
+    { "warp", "", "w threads with neighbouring numbers, which ask the memory at the same time.", "000 §2; 001 §2" },
+    { "width", "", "w: the threads of a warp, the banks of the DMM, the words of an address group of the UMM.", "001 §2" },
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const glossary_row *glossary_at(int i)
+{
+    return i >= 0 && i < ROWS ? &rows[i] : NULL;
+}
+
+/* Is one of the words, with commas between, the first n letters of `wanted`? */
+static bool has_word(const char *words, const char *wanted, size_t n)
+{
+    while (*words) {
+        size_t length = strcspn(words, ",");
+        if (length == n && strncasecmp(words, wanted, n) == 0)
+            return true;
+        words += length;
+        words += strspn(words, ", ");
+    }
+    return false;
+}
+
+const glossary_row *glossary_named(const char *words)
+{
+    size_t n = strlen(words);
+    for (int plural = 0; plural < (n > 2 && words[n - 1] == 's' ? 2 : 1); plural++)
+        for (int also = 0; also < 2; also++)
+            for (int i = 0; i < ROWS; i++)
+                if (has_word(also ? rows[i].also : rows[i].term, words, n - (size_t)plural))
+                    return &rows[i];
+    return NULL;
+}
