@@ -224,6 +224,7 @@ static status open_files(batch *b)
     bool found = false, shard = b->o->shards > 0;
     b->journal.fd = -1;
     deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
+    b->dealer.inputs.output = b->path;
     ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
     status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found, deal_take, &b->dealer, &b->d)
                         : journal_scratch(&b->journal, &b->d);
@@ -439,6 +440,7 @@ static status join_shards(merging *m, const job_file *file, const format *f, con
     status st = output_open(&out, path, m->d);
     if (st != ST_OK)
         return st;
+    m->inputs.output = path;
     ledger_open(&m->ledger, file, f, out.f);
     for (int i = 0; i < count && m->d->st == ST_OK; i++)
         ledger_take(&m->ledger, m->shards[i].fd, m->shards[i].path, &m->inputs, m->d);

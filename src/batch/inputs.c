@@ -5,9 +5,9 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/mem.h"
 
 /* Where the path is or belongs. */
@@ -30,6 +30,12 @@ static status add(inputs *in, const char *path, uint64_t print, diag *d)
     if (at < in->count && strcmp(in->list[at].path, path) == 0)
         return in->list[at].print == print ? ST_OK
                : diag_fail(d, ST_IO, (span){ 0 }, "%s was changed between two jobs that read it; their results do not go together", path);
+    struct stat there;
+    if (in->output && stat(in->output, &there) == 0 && file_is(path, (file_id){ there.st_dev, there.st_ino, true })) {
+        diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: a job reads it", in->output);
+        diag_hint(d, "name another file for the results, with output.file or --output");
+        return d->st;
+    }
     if (in->count == in->room) {
         in->room = in->room ? 2 * in->room : 16;
         in->list = mem_grow_array(in->list, in->room, sizeof *in->list);

@@ -3,6 +3,7 @@
 #ifndef MMCALC_BATCH_INPUTS_H
 #define MMCALC_BATCH_INPUTS_H
 
+#include "base/file.h"
 #include "batch/record.h"
 
 typedef struct inputs {
@@ -11,9 +12,11 @@ typedef struct inputs {
         uint64_t print;       /* file_fingerprint */
     } *list;                  /* by path */
     size_t count, room;
+    const char *output;       /* the file of the results, or NULL: none of these may be it */
 } inputs;
 
-/* Adds what a record says was read.  ST_IO when it says of a file that another record says otherwise of. */
+/* Adds what a record says was read.  ST_IO when it says of a file that another record says otherwise of, and when the
+ * file is the one that the results would replace. */
 status inputs_add(inputs *in, const record *r, diag *d);
 
 /* Are all of them as they were?  ST_IO, and which is not; `kept`: where the results are that were made from them. */

@@ -46,6 +46,12 @@ mmcalc --batch - -o job.json <job.json; echo "exit status $?"
 mmcalc --batch job.json -o shard --shard 1/1; mmcalc merge shard.1-of-1 -o shard.1-of-1; echo "exit status $?"
 cat job.json
 
+echo "-- nor what a job reads"
+echo 'x = 5' >read.mm; echo '{"schema": "mmcalc-batch/1", "jobs": [{"statement": "load \"read.mm\"; x"}]}' >reads.json
+mmcalc --batch reads.json -o read.mm; echo "exit status $?"
+mmcalc --batch reads.json -o r --shard 1/1 && mmcalc merge r.1-of-1 -o read.mm; echo "exit status $?"
+mmcalc --batch reads.json -o r && grep answers r; cat read.mm; ls -A | grep -e read -e '^r'
+
 echo "-- a batch that could not begin, or has kept nothing, does not stand in the way of the next"
 (ulimit -n 16; mmcalc --batch job.json -o big --jobs 100) 2>said; echo "exit status $?"; sed 's/process [0-9]* of/process N of/' said; ls -A | grep big
 (ulimit -f 0; mmcalc --batch job.json -o big 2>&1; echo "exit status $?") | cat; ls -A | grep big
