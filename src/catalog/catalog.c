@@ -185,7 +185,29 @@ status catalog_define(catalog *c, unit *u, const node *def, diag *d)
     if (e == NULL)
         return diag_fail(d, ST_PARSE, def->at, "this is not a definition");
     e->loaded = true;
+    for (entry *old = e->next; old; old = old->next)
+        old->hidden |= strcmp(old->name, e->name) == 0;
     return ST_OK;
+}
+
+static void entry_free(entry *e)
+{
+    unit_release(e->text);
+    free(e);
+}
+
+void catalog_sweep(catalog *c, bool (*used)(const entry *, void *), void *data)
+{
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        for (entry **link = &c->entries[k]; *link;) {
+            entry *e = *link;
+            if (!e->hidden || used(e, data)) {
+                link = &e->next;
+                continue;
+            }
+            *link = e->next;
+            entry_free(e);
+        }
 }
 
 static int by_name(const void *a, const void *b)

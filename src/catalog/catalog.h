@@ -23,15 +23,15 @@ extern const entry_kind_row entry_kinds[ENTRY_KINDS];
 
 typedef struct catalog catalog;
 
-/* A definition that has been read.  Lives as long as the catalogue, also when
- * a later one of the same name hides it. */
+/* A definition that has been read.  Lives as long as the catalogue, or until catalog_sweep
+ * when a later one of the same name hides it. */
 typedef struct entry {
     entry_kind kind;
     const char *name, *title;
     const node *def;
     unit *text;           /* what def points into */
     struct entry *next;
-    void *cache;          /* what eval made of it (resolved laws); released by it */
+    bool hidden;          /* by a later one of its name */
     bool loaded;          /* by `load` or at the prompt, not from the data folder */
 } entry;
 
@@ -56,6 +56,9 @@ status catalog_sound(catalog *c, diag *d);
 /* Takes a definition statement of `u` in (keeps u alive).  A second definition
  * of a name hides the first. */
 status catalog_define(catalog *c, unit *u, const node *def, diag *d);
+
+/* Releases the hidden definitions that nothing uses any more. */
+void catalog_sweep(catalog *c, bool (*used)(const entry *e, void *data), void *data);
 
 /* Calls visit with every name of the kind, in alphabetical order, each once;
  * reads no file. */

@@ -231,6 +231,8 @@ static status run_definition(session *s, node *statement, diag *d)
     status st = definition_metrics(statement->a, d);
     if (st == ST_OK)
         st = catalog_define(s->world->catalog, s->unit, statement, d);
+    if (st == ST_OK)
+        world_sweep(s->world);
     if (st == ST_OK && s->interactive)
         session_note(s, "%s defined", statement->name);
     return st;
@@ -471,6 +473,8 @@ static status run_unit(session *s, unit *u)
         if (st == ST_OK && output_lost(s))
             st = ST_QUIT;
         arena_reset(s->arena);
+        if (n->kind == N_EVALUATE || n->kind == N_ASSIGN || n->kind == N_QUERY)
+            eval_done(n);
         if (st == ST_QUIT) {
             worst = st;
         } else if (st != ST_OK) {

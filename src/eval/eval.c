@@ -376,7 +376,25 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
 
 void metric_call_release(void *call)
 {
-    frame_free(((metric_call *)call)->kept);
+    metric_call *c = call;
+    instance *in = c->in;
+    frame_free(c->kept);
+    c->kept = NULL;
+    c->in = NULL;
+    if (in)
+        instance_dropped(in, c->from);
+}
+
+static void end_call(node *n, void *none)
+{
+    (void)none;
+    if (n->ref == REF_METRIC && n->kind == N_CALL)
+        metric_call_release(n->target);
+}
+
+void eval_done(node *tree)
+{
+    node_walk(tree, end_call, NULL);
 }
 
 static status eval_name(env *e, const node *n, num *out)

@@ -77,6 +77,7 @@ typedef struct world {
     symbol *symbols;
     uint64_t definitions;  /* of symbols so far */
     instance *instances; /* made so far */
+    instance *stale;     /* of definitions that are hidden now, and still called by others */
     num *history;        /* results, %1 first */
     size_t history_count, history_room;
     uint64_t max_terms;    /* of one sum or series */
@@ -97,6 +98,7 @@ typedef struct world {
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
 void world_seed(world *w, uint64_t seed);
 void world_free(world *w);
+void world_sweep(world *w);  /* releases what was made of definitions that are hidden now, where nothing calls it */
 symbol *world_symbol(world *w, const char *name);  /* made (SYMBOL_NONE) if it is not there */
 void symbol_clear(symbol *s);
 void symbol_set_value(symbol *s, const num *value);
@@ -200,7 +202,8 @@ struct instance {
     struct verdict { const node *claim; node *when; } optimal[METRICS];
     node *value;      /* of a law */
     uint64_t value_needs;
-    bool resolving;
+    bool resolving, stale; /* stale: made of a definition that is hidden now; of w->stale */
+    uint64_t calls;        /* from trees other than its own, which point to it */
     struct instance *next;
 };
 
@@ -262,6 +265,8 @@ void env_begin(env *e, world *w, frame *f, axes *a, diag *d);
 void env_end(env *e);
 
 status eval(env *e, const node *n, num *out);
+/* A resolved tree is not evaluated again: what it calls is not kept for it. */
+void eval_done(node *tree);
 status eval_truth(env *e, const node *n, bool *out);
 status eval_call(env *e, function *fn, const num *args, int count, span at, num *out);
 status eval_slot(env *e, int slot, span at, num *out);

@@ -496,12 +496,114 @@ static void add_program(maker *m)
     str_clear(&text);
 }
 
-void instance_free(instance *in)
+/* --- how long it lives -------------------------------------------------------------- */
+
+void instance_called(instance *in, const instance *from)
 {
-    arena_free(in->arena);
+    in->calls += in != from;
+}
+
+/* Releases what the instance holds; its calls of others end. */
+static void empty(instance *in)
+{
+    arena *a = in->arena;
+    in->arena = NULL;
+    arena_free(a);
     free(in->slots);
     free(in->options);
+    in->slots = NULL;
+    in->options = NULL;
+}
+
+static void unlink_from(instance **list, const instance *in)
+{
+    while (*list != in)
+        list = &(*list)->next;
+    *list = in->next;
+}
+
+void instance_dropped(instance *in, const instance *from)
+{
+    in->calls -= in != from;
+    if (!in->stale || in->calls > 0 || in->arena == NULL)
+        return;
+    unlink_from(&in->w->stale, in);
+    empty(in);
     free(in);
+}
+
+/* Instances from `list` up to `end`, which may call each other but which nobody else does. */
+static void free_list(instance *list, const instance *end)
+{
+    for (instance *in = list; in != end; in = in->next)
+        in->stale = false; /* they go together, here */
+    for (instance *in = list; in != end; in = in->next)
+        empty(in);
+    for (instance *in = list, *next; in != end; in = next) {
+        next = in->next;
+        free(in);
+    }
+}
+
+void instances_free(world *w)
+{
+    instance **link = &w->instances;
+    while (*link)
+        link = &(*link)->next;
+    *link = w->stale;
+    w->stale = NULL;
+    free_list(w->instances, NULL);
+    w->instances = NULL;
+}
+
+static bool made_of(const instance *in, const entry *e)
+{
+    return in->algorithm == e || in->problem == e || in->law == e || in->model == e || in->relation == e || in->subject == e;
+}
+
+static bool made_of_hidden(const instance *in)
+{
+    const entry *parts[] = { in->algorithm, in->problem, in->law, in->model, in->relation, in->subject };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i] && parts[i]->hidden)
+            return true;
+    return false;
+}
+
+static bool used(const entry *e, void *data)
+{
+    const world *w = data;
+    for (const instance *in = w->instances; in; in = in->next)
+        if (made_of(in, e))
+            return true;
+    for (const instance *in = w->stale; in; in = in->next)
+        if (made_of(in, e))
+            return true;
+    return false;
+}
+
+void world_sweep(world *w)
+{
+    for (instance **link = &w->instances; *link;) {
+        instance *in = *link;
+        if (!made_of_hidden(in)) {
+            link = &in->next;
+            continue;
+        }
+        *link = in->next;
+        in->next = w->stale;
+        w->stale = in;
+        in->stale = true;
+    }
+    for (instance *in = w->stale; in;) { /* the end of one may be that of others */
+        bool free_now = in->calls == 0;
+        if (free_now) {
+            in->calls++;
+            instance_dropped(in, NULL);
+        }
+        in = free_now ? w->stale : in->next;
+    }
+    catalog_sweep(w->catalog, used, w);
 }
 
 instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d)
@@ -532,11 +634,9 @@ instance *instance_of(world *w, const entry *what, const entry *model, span at, 
         diag_fail(d, ST_NAME, what->def->at, "the law `%s` has no value", what->name);
     if (d->st == ST_OK)
         return in;
-    instance **link = &w->instances; /* a broken one is forgotten */
-    while (*link != in)
-        link = &(*link)->next;
-    *link = in->next;
-    instance_free(in);
+    instance *list = w->instances; /* a broken one is forgotten, with those that were made for it and may call it */
+    w->instances = in->next;
+    free_list(list, w->instances);
     return NULL;
 }
 
@@ -586,7 +686,8 @@ instance *instance_of_relation(world *w, const entry *relation, const entry *alg
     if (d->st == ST_OK)
         resolve_all(&m);
     if (d->st != ST_OK) {
-        instance_free(in);
+        in->next = NULL;
+        free_list(in, NULL);
         return NULL;
     }
     in->next = w->instances;

@@ -4,12 +4,17 @@
 
 #include "eval/eval.h"
 
-void instance_free(instance *in);
+void instances_free(world *w); /* all */
+
+/* A tree of `from` (NULL: of a statement or function) points to the instance, or does so no more. */
+void instance_called(instance *in, const instance *from);
+void instance_dropped(instance *in, const instance *from);
 
 /* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
  * The target of a resolved call. */
 typedef struct metric_call {
     instance *in;
+    const instance *from; /* whose tree the call stands in, or NULL */
     int metric;       /* -1: `value` of a law */
     int side;         /* of least(...) -1, of most(...) 1: that end of what depends on the data; 0: the value */
     const node *value;

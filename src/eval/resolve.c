@@ -360,6 +360,8 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
     metric_call *call = arena_alloc(s->arena, sizeof *call);
     arena_defer(s->arena, metric_call_release, call);
     call->in = in;
+    call->from = s->in;
+    instance_called(in, s->in);
     call->metric = metric;
     call->value = value;
     call->needs = needs;

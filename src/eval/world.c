@@ -30,16 +30,13 @@ void world_free(world *w)
 {
     if (w == NULL)
         return;
-    for (instance *in = w->instances, *next; in; in = next) {
-        next = in->next;
-        instance_free(in);
-    }
     for (symbol *s = w->symbols, *next; s; s = next) {
         next = s->next;
         symbol_clear(s);
         free(s->name);
         free(s);
     }
+    instances_free(w);
     world_forget(w);
     free(w->history);
     catalog_free(w->catalog);
@@ -65,6 +62,8 @@ void symbol_clear(symbol *s)
 {
     num_clear(&s->value);
     series_free(s->values);
+    if (s->kind == SYMBOL_FUNCTION)
+        eval_done(s->fn.body);
     unit_release(s->text);
     s->values = NULL;
     s->text = NULL;
