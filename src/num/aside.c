@@ -90,6 +90,7 @@ static pid_t begin(helper *h)
     h->pid = fork();
     if (h->pid == 0) {
         signal(SIGINT, SIG_IGN); /* the caller decides */
+        mem_in_child();
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != caller)
             _exit(1);

@@ -53,10 +53,13 @@ num_cell *num_new_q(void);
 status num_take_z(num_ctx *ctx, num *out, num_cell *cell);
 status num_take_q(num_ctx *ctx, num *out, num_cell *cell); /* q in lowest terms */
 
+/* Is a result of so many bits longer than allowed, or than there is memory to make it? */
+bool num_too_long(const num_ctx *ctx, double bits);
+
 /* *out = 0, the reason noted. */
 status num_fail(num_ctx *ctx, num *out, status st, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-status num_fail_bits(num_ctx *ctx, num *out);
+status num_fail_bits(num_ctx *ctx, num *out); /* or for want of memory, where that is the closer limit */
 status num_fail_truth(num_ctx *ctx, num *out);
 status num_fail_undecided(num_ctx *ctx, num *out);
 

@@ -44,7 +44,7 @@ static bool small_power(int64_t base, int64_t e, int64_t *out)
 /* z^n is certainly longer than allowed; what is nearly so is found afterwards. */
 static bool power_too_long(const num_ctx *ctx, mpz_srcptr z, uint64_t n)
 {
-    return mpz_cmpabs_ui(z, 1) > 0 && num_log2_estimate(z) * (double)n > (double)ctx->max_bits + 1.0;
+    return mpz_cmpabs_ui(z, 1) > 0 && num_too_long(ctx, num_log2_estimate(z) * (double)n - 1.0);
 }
 
 /* a^e for exact a and an integer e. */
@@ -637,7 +637,7 @@ status num_factorial(num_ctx *ctx, num *out, const num *a)
     if (num_exact_sign(a) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "factorial of a negative number");
     double bits = num_to_u64(a, &n) ? lgamma_r((double)n + 1, &sign) / M_LN2 : INFINITY;
-    if (a->kind != NUM_INT || bits > (double)ctx->max_bits * (1 + 1e-9) + 1)
+    if (a->kind != NUM_INT || num_too_long(ctx, bits * (1 - 1e-9) - 1))
         return num_fail_bits(ctx, out);
     return num_aside_if(bits > LONG_PRODUCT / 4, ctx, out, factorial_at_once, a, a);
 }
@@ -716,7 +716,7 @@ status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
         bool fits = num_to_u64(order <= 0 ? k : &other, &count);
         if (fits && count == 0)
             *out = num_int(1);
-        else if (!fits || binomial_bits(top, (double)count) > (double)ctx->max_bits + 1)
+        else if (!fits || num_too_long(ctx, binomial_bits(top, (double)count) - 1))
             st = num_fail_bits(ctx, out);
         else {
             bool is_long = (double)count * num_log2_estimate(top) > LONG_PRODUCT / 4;

@@ -87,11 +87,11 @@ static status make_literal(num_ctx *ctx, num *out, const literal *l)
     num_cell *cell = num_new_q();
     mpz_ptr n = mpq_numref(cell->u.q), d = mpq_denref(cell->u.q);
     mpz_set_str(n, l->digits, 10);
-    if (powers > LONG_PRODUCT && powers < (double)ctx->max_bits + 64 && mpz_sgn(n) != 0)
+    if (powers > LONG_PRODUCT && !num_too_long(ctx, powers - 64) && mpz_sgn(n) != 0)
         return with_long_power(ctx, out, l, cell);
     if (mpz_sgn(n) != 0 && l->exponent != 0) {
         double more = l->exponent > 0 ? num_log2_estimate(n) : -num_log2_estimate(n);
-        if (powers + more > (double)ctx->max_bits + 1) {
+        if (num_too_long(ctx, powers + more - 1)) {
             num_release_cell(cell);
             return num_fail_bits(ctx, out);
         }

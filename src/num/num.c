@@ -9,11 +9,72 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- memory ------------------------------------------------------------------
+ *
+ * GMP knows no failure: it aborts.  So its results are refused before they are made where they would be longer
+ * than allowed, or than memory is (num_too_long), and when they are made where all together take more than there
+ * may be (crowded).  What is left ends the process with a message and the status of a limit (base/mem.h). */
+
+enum { NOW_AND_THEN = 1 << 26, LARGE = 1 << 24 /* bits */ };
+static _Thread_local size_t taken; /* bytes since memory was looked at */
+static _Thread_local bool crowded; /* it was more than there may be */
+
+static void count(size_t bytes)
+{
+    if ((taken += bytes) < NOW_AND_THEN)
+        return;
+    taken = 0;
+    crowded = mem_held() > mem_limit();
+}
+
+static void *take(size_t bytes)
+{
+    count(bytes);
+    return mem_grow(NULL, bytes);
+}
+
+static void *take_more(void *old, size_t before, size_t bytes)
+{
+    count(bytes > before ? bytes - before : 0);
+    return mem_grow(old, bytes);
+}
+
+static void give_back(void *old, size_t bytes)
+{
+    (void)bytes;
+    free(old);
+}
+
+static bool is_crowded(void)
+{
+    if (crowded)
+        crowded = mem_held() > mem_limit();
+    return crowded;
+}
+
+/* An operation takes some times the memory of its result. */
+static bool memory_for(uint64_t bits)
+{
+    return mem_has(bits / 2, 1);
+}
+
+bool num_too_long(const num_ctx *ctx, double bits)
+{
+    return bits > (double)ctx->max_bits || (bits > LARGE && !memory_for((uint64_t)bits));
+}
+
+static status fail_crowded(num_ctx *ctx, num *out)
+{
+    return num_fail(ctx, out, ST_LIMIT, "the numbers would take more than %llu MB of memory; raise the limit with: set memory=...",
+                    (unsigned long long)(mem_limit() / 1000000));
+}
+
 /* --- contexts and failures ------------------------------------------------- */
 
 void num_ctx_init(num_ctx *ctx)
 {
     *ctx = (num_ctx){ .max_bits = (uint64_t)1 << 28, .max_precision = NUM_DEFAULT_PRECISION };
+    mp_set_memory_functions(take, take_more, give_back); /* which end the process with a message, not by abort() */
     /* MPFR's default exponents end at 2^30, which max_bits can be raised past. */
     mpfr_set_emax(mpfr_get_emax_max());
     mpfr_set_emin(mpfr_get_emin_min());
@@ -37,6 +98,8 @@ status num_fail(num_ctx *ctx, num *out, status st, const char *format, ...)
 
 status num_fail_bits(num_ctx *ctx, num *out)
 {
+    if (!memory_for(ctx->max_bits))
+        return fail_crowded(ctx, out);
     return num_fail(ctx, out, ST_LIMIT, "the result would have more than %llu bits (raise with: set bits=...)",
                     (unsigned long long)ctx->max_bits);
 }
@@ -160,6 +223,10 @@ status num_take_z(num_ctx *ctx, num *out, num_cell *cell)
         num_release_cell(cell);
         return num_fail_bits(ctx, out);
     }
+    if (is_crowded()) {
+        num_release_cell(cell);
+        return fail_crowded(ctx, out);
+    }
     *out = made;
     return ST_OK;
 }
@@ -176,6 +243,10 @@ status num_take_q(num_ctx *ctx, num *out, num_cell *cell)
     if (mpz_sizeinbase(n, 2) > ctx->max_bits || mpz_sizeinbase(d, 2) > ctx->max_bits) {
         num_release_cell(cell);
         return num_fail_bits(ctx, out);
+    }
+    if (is_crowded()) {
+        num_release_cell(cell);
+        return fail_crowded(ctx, out);
     }
     *out = (num){ NUM_RAT, { .cell = cell } };
     return ST_OK;
@@ -397,7 +468,7 @@ status num_neg(num_ctx *ctx, num *out, const num *a)
 /* A product has the sum of the bits, or one less. */
 static bool product_too_long(const num_ctx *ctx, mpz_srcptr a, mpz_srcptr b)
 {
-    return mpz_sgn(a) && mpz_sgn(b) && bits_z(a) + bits_z(b) - 1 > ctx->max_bits;
+    return mpz_sgn(a) && mpz_sgn(b) && num_too_long(ctx, (double)(bits_z(a) + bits_z(b) - 1));
 }
 
 static status mul_slow(num_ctx *ctx, num *out, const num *a, const num *b)
