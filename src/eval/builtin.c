@@ -167,11 +167,15 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
     if (st == ST_OK && (st = num_min(ctx, &stride, &args[1], &args[4])) == ST_OK) {
         bool small = num_to_u64(&args[3], &p) && num_to_u64(&args[4], &w) && num_to_u64(&stride, &d) && num_to_u64(&rest, &offset);
         pipeline *q = small ? pipeline_new(ctx, p, w, d, &args[5]) : NULL;
-        if (q)
+        if (q && pipeline_effort(q) <= e->w->max_terms)
             st = pipeline_time(q, &args[0], offset, out);
         else
             st = ST_LIMIT;
-        if (q == NULL)
+        if (st == ST_INTERRUPT)
+            snprintf(ctx->why, sizeof ctx->why, "stopped");
+        else if (q && st == ST_LIMIT)
+            snprintf(ctx->why, sizeof ctx->why, "more than %llu rounds that differ; raise the limit with: set terms=...", (unsigned long long)e->w->max_terms);
+        else if (q == NULL)
             snprintf(ctx->why, sizeof ctx->why, "the time of rounds that differ can be told for p*w below 2^48 only");
         pipeline_free(q);
     }

@@ -154,17 +154,75 @@ static ahead image(const matrix *m, const ahead *s)
     return to;
 }
 
-/* A period of rounds, from offset u on. */
-static status period_of(const pipeline *q, int64_t u, matrix *m)
+static const matrix unit = { { { 0, never, never }, { never, 0, never }, { never, never, 0 } } };
+
+/* The offsets from which a round is another. False where there are none. */
+static bool differ(const pipeline *q, int64_t ends[2])
 {
-    *m = (matrix){ { { 0, never, never }, { never, 0, never }, { never, never, 0 } } };
-    for (int64_t r = 0; r < q->period; r++, u = next_offset(q, u)) {
-        for (int i = 0; i < 3; i++)
-            serve_round(q, &m->column[i], u);
-        if (r % 4096 == 0 && q->ctx->stop && *q->ctx->stop)
+    ends[0] = q->q == 1 ? q->w : q->e; /* one warp waits for every answer */
+    ends[1] = q->w - (int64_t)((wide)q->e * (q->last - 1) % q->w);
+    return q->step > 0 && (ends[0] < q->w || ends[1] < q->w);
+}
+
+/* Rounds from offset u on that are all alike: a round asks only whether u is below e, and how many stages its
+ * last warp takes, which is one more from some offset on. Offsets rise by `step` from round to round, or fall by
+ * w - step where that is less. */
+static int64_t alike(const pipeline *q, int64_t u)
+{
+    int64_t ends[2], lo = 0, hi = q->w;
+    if (!differ(q, ends))
+        return INT64_MAX;
+    for (int i = 0; i < 2; i++) {
+        if (ends[i] <= u && ends[i] > lo)
+            lo = ends[i];
+        if (ends[i] > u && ends[i] < hi)
+            hi = ends[i];
+    }
+    return q->step <= q->w / 2 ? (hi - 1 - u) / q->step + 1 : (u - lo) / (q->w - q->step) + 1;
+}
+
+/* So many rounds, from offset u on, in each of the states. */
+static status serve_rounds(const pipeline *q, ahead *states, int count, int64_t u, int64_t rounds)
+{
+    enum { SOME = 32 }; /* from so many on the power of one is quicker */
+    int64_t ends[2], by = !differ(q, ends) ? 0 : q->step <= q->w / 2 ? q->step : q->step - q->w;
+    for (uint64_t runs = 0; rounds > 0; runs++) {
+        int64_t n = alike(q, u);
+        n = n < rounds ? n : rounds;
+        matrix m = unit;
+        for (int i = 0; i < 3 && n >= SOME; i++)
+            serve_round(q, &m.column[i], u);
+        for (int64_t left = n; left > 0 && n >= SOME; left >>= 1) {
+            matrix square;
+            for (int i = 0; i < count && (left & 1); i++)
+                states[i] = image(&m, &states[i]);
+            for (int k = 0; k < 3; k++)
+                square.column[k] = image(&m, &m.column[k]);
+            m = square;
+        }
+        for (int64_t r = 0; r < n && n < SOME; r++)
+            for (int i = 0; i < count; i++)
+                serve_round(q, &states[i], u + r * by);
+        u = (int64_t)((u + (wide)q->step * n) % q->w);
+        rounds -= n;
+        if (runs % 1024 == 0 && q->ctx->stop && *q->ctx->stop)
             return ST_INTERRUPT;
     }
     return ST_OK;
+}
+
+uint64_t pipeline_effort(const pipeline *q)
+{
+    int64_t ends[2];
+    wide less = !differ(q, ends) ? 0 : q->step <= q->w / 2 ? q->step : q->w - q->step;
+    return (uint64_t)(less * q->period / q->w + 1) * 3;
+}
+
+/* A period of rounds, from offset u on. */
+static status period_of(const pipeline *q, int64_t u, matrix *m)
+{
+    *m = unit;
+    return serve_rounds(q, m->column, 3, u, q->period);
 }
 
 static bool differ_by(const ahead *s, const ahead *t, wide *by)
@@ -244,10 +302,8 @@ static status before_last(pipeline *q, const num *rounds, int64_t *u, ahead *s, 
     int sign = 0;
     if (st == ST_OK && num_sign(q->ctx, &periods, &sign) == ST_OK && sign > 0 && (st = period_of(q, *u, &m)) == ST_OK)
         st = go_far(q, m, *s, &periods, s, sum);
-    for (; st == ST_OK && left > 0; left--) {
-        serve_round(q, s, *u);
-        *u = next_offset(q, *u);
-    }
+    if (st == ST_OK && (st = serve_rounds(q, s, 1, *u, left)) == ST_OK)
+        *u = (int64_t)((*u + (wide)q->step * left) % q->w);
     num_clear(&middle);
     num_clear(&periods);
     num_clear(&rest);

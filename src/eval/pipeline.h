@@ -48,6 +48,9 @@ typedef struct pipeline pipeline;
 pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l);
 void pipeline_free(pipeline *q);
 
+/* At most so many runs of rounds that are alike are gone through for a time. */
+uint64_t pipeline_effort(const pipeline *q);
+
 /* Time units for s >= 1 cells (any length) that begin at offset u < w. */
 status pipeline_time(pipeline *q, const num *s, uint64_t u, num *out);
 

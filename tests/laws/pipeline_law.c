@@ -100,6 +100,25 @@ static void check_machine(world *w, long cases)
     ok(many > cases / 20 && uneven > cases / 2, "%ld of them with rounds that differ, %ld longer than a period of rounds", uneven, many);
 }
 
+/* Wide warps and small steps from round to round: long runs of rounds that are alike. */
+static void check_runs(world *w, long cases)
+{
+    long failed = 0;
+    for (long i = 0; i < cases; i++) {
+        access_case c = { .w = 100 + random_to(900), .l = 1 + random_to(chance(50) ? 5 : 3000) };
+        c.p = chance(40) ? 1 + random_to(3) : c.w * (1 + random_to(2)) + random_to(4);
+        c.d = chance(60) ? 1 + random_to(3) : c.w - random_to(3);
+        c.o = random_to(2 * c.w);
+        c.s = 1 + random_to(3000) * c.p;
+        num s = num_int(c.s), got = by_pipeline(w, &c, &s);
+        uint64_t wanted = by_machine(&c, c.s);
+        if (!(got.kind == NUM_INT && (uint64_t)got.u.i == wanted) && failed++ < 3)
+            complain(&c, "the machine's", wanted);
+        num_clear(&got);
+    }
+    ok(failed == 0, "%ld random accesses with long runs of rounds that are alike take the simulated machine's time", cases);
+}
+
 /* From some length on, 6*c more rounds (c those of a period) take always the same time more: as
  * counted for thousands of rounds, so for 2^200. */
 static void check_growth(world *w, long cases)
@@ -165,6 +184,7 @@ int main(int argc, char **argv)
     check_naive(w, laws_small() ? 3000 : 20000);
     check_machine(w, laws_small() ? 8000 : 100000);
     check_steady(w, laws_small() ? 5000 : 50000);
+    check_runs(w, laws_small() ? 300 : 5000);
     check_growth(w, laws_small() ? 300 : 3000);
     world_free(w);
     return done();
