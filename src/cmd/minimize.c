@@ -27,6 +27,9 @@ typedef struct study {
     bool most;               /* maximize: the most is the best */
     bool at_most;            /* some value depends on the data: the most that it can be stands for it, of maximize the least */
     bool any_at_most;        /* of any of the studies */
+    bool other_end;          /* the other end is being asked for, the better one */
+    uint64_t rivals, rival[TIES]; /* points whose better end is better than the best's value: they may be the best */
+    bool any_rivals;         /* of any of the studies */
     const entry *target;     /* where `over` follows from a series: each of its points is a */
     node *statement;         /* query of its own, made from the statement as it was; or NULL */
 } study;
@@ -42,6 +45,7 @@ static void study_clear(study *t)
     t->ties = t->refused = 0;
     t->why = NULL;
     t->at_most = false;
+    t->rivals = 0;
 }
 
 /* --- points ------------------------------------------------------------------------ */
@@ -95,8 +99,9 @@ static status value_of(study *t, int metric, num *out)
     status st = t->q->in->most ? metric_range(e, metric, &range[0], &range[1], &most) : ST_OK;
     if (st != ST_OK || most == NULL)
         return st != ST_OK ? st : metric_value(e, metric, (span){ 0 }, out, NULL, NULL);
-    *out = range[!t->most];
-    num_clear(&range[t->most]);
+    int end = t->other_end ? t->most : !t->most;
+    *out = range[end];
+    num_clear(&range[!end]);
     t->at_most = true;
     return ST_OK;
 }
@@ -188,6 +193,30 @@ static status search(study *t)
                        (unsigned long long)t->inner_points);
         diag_hint(t->q->e.d, "at the first: %s", t->why ? t->why : "");
     }
+    return st;
+}
+
+/* The best is so by the worst that its value can be; another point may be better by the best that its can. */
+static status find_rivals(study *t)
+{
+    status st = ST_OK;
+    t->other_end = true;
+    for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i++) {
+        num value = num_int(0);
+        bool refused;
+        int sign = 0;
+        st = look(t, i, &value, &refused);
+        if (st == ST_OK && !refused && i != t->best.point)
+            st = better(t, &value, &t->best.value, &sign);
+        if (st == ST_OK && sign < 0) {
+            if (t->rivals < TIES)
+                t->rival[t->rivals] = i;
+            t->rivals++;
+        }
+        num_clear(&value);
+    }
+    t->other_end = false;
+    t->any_rivals |= t->rivals > 0;
     return st;
 }
 
@@ -356,6 +385,21 @@ static status add_ties(study *t, arena *a, result *to)
     return st;
 }
 
+static status add_rivals(study *t, arena *a, result *to)
+{
+    status st = ST_OK;
+    result_add_u64(a, to, "rivals", t->rivals);
+    result *list = result_add_array(a, to, "rival");
+    for (uint64_t i = 0; i < t->rivals && i < TIES && st == ST_OK; i++) {
+        num unused = num_int(0);
+        bool refused;
+        if ((st = look(t, t->rival[i], &unused, &refused)) == ST_OK)
+            query_values(t->q, a, result_add_object(a, list, NULL), t->over);
+        num_clear(&unused);
+    }
+    return st;
+}
+
 static void names_of(const study *t, arena *a, result *list, uint64_t slots)
 {
     for (int i = 0; i < t->q->in->slot_count; i++)
@@ -399,6 +443,8 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     status st = search(t);
     num unused = num_int(0);
     bool refused;
+    if (st == ST_OK && t->at_most)
+        st = find_rivals(t);
     if (st == ST_OK)
         st = look(t, t->best.point, &unused, &refused); /* the parameters of the best point */
     num_clear(&unused);
@@ -426,10 +472,13 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     result_add_u64(a, to, "refused", t->refused);
     if (t->at_most)
         result_add_truth(a, to, "at_most", true);
+    if (st == ST_OK && t->q->in->most)
+        st = add_rivals(t, a, to); /* none, where all is exact: so a series has the column */
     t->any_at_most |= t->at_most;
     if (t->why)
         result_add_text(a, to, "refused_why", t->why);
-    *least = num_copy(&t->best.value);
+    if (st == ST_OK)
+        *least = num_copy(&t->best.value);
     return st;
 }
 
@@ -480,6 +529,7 @@ static status study_at(study *t, session *s, query *q, uint64_t point, arena *a,
     if (st == ST_OK)
         st = one_study(&inner, &own, query_points(q) == 1, a, to, least);
     t->any_at_most |= inner.any_at_most;
+    t->any_rivals |= inner.any_rivals;
     study_clear(&inner);
     query_close(&own);
     return st;
@@ -591,7 +641,8 @@ static void set_apart(study *t, session *s, node *n)
 static void remarks(const study *t, session *s, uint64_t outer)
 {
     if (t->any_at_most && outer > 1 && s->sink->prose) /* one study says it itself */
-        session_note(s, "what depends on the data stands here as the %s that it can be", t->most ? "least" : "most");
+        session_note(s, "what depends on the data stands here as the %s that it can be%s", t->most ? "least" : "most",
+                     t->any_rivals ? "; so many rivals, other values of it, may be better" : "; no other value can be better, whatever the data");
     if (t->metric[0] != VALUE && !t->most && s->sink->prose && metrics[t->metric[0]].more)
         session_note(s, "of %s more is better: maximize finds the most", metrics[t->metric[0]].name);
 }
@@ -630,7 +681,8 @@ const command command_minimize = {
     .summary = "the parameter values at which a metric is least, and by how much",
     .help = "Every value is tried, so the answer is exact; values that the requirements refuse are left out and "
             "counted. The ends of a range may name other parameters: over p=1..n. The first metric is the one to be "
-            "least, time if none is named, or the most that it can be where it depends on the data; further ones stand beside it in the table. A table of more than 40 "
+            "least, time if none is named, or the most that it can be where it depends on the data; other values that may then be better are "
+            "counted and named. Further ones stand beside it in the table. A table of more than 40 "
             "points shows the ends, steps that double, and the best with its neighbours. Another parameter with a "
             "series gives the best for each of its values. Of a metric of which more is better: maximize.",
     .examples = { "minimize time sum.pairwise over p=2^(5..20) on umm n=2^20 w=32 l=400",

@@ -359,7 +359,8 @@ static void run_cells(grid *g, const style *st, const result *row)
 
 /* --- the least of a metric, for each value of what lies around --------------------------------- */
 
-static const char *const study_places[] = { "first", "last" }, *const study_counts[] = { "ties", "points", "refused" };
+static const char *const study_places[] = { "first", "last" }, *const study_counts[] = { "ties", "points", "refused", "rivals" };
+enum { STUDY_COUNTS = 3 /* and rivals, where the data decides */ };
 
 static void study_head(grid *g, const result *row)
 {
@@ -374,7 +375,7 @@ static void study_head(grid *g, const result *row)
     grid_column_add(g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(row, "metric"), CELL_TEXT, true);
     for (int i = 0; i < 2; i++)
         grid_column_add(g, study_places[i], CELL_TEXT, true);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < STUDY_COUNTS + (result_get(row, "rivals") != NULL); i++)
         grid_column_add(g, study_counts[i], CELL_TEXT, true);
 }
 
@@ -386,7 +387,8 @@ static void study_cells(grid *g, const style *st, const result *row)
     grid_number(g, st, result_get(best, "value"));
     for (int i = 0; i < 2; i++)
         grid_number(g, st, result_get(result_get(row, study_places[i]), "value"));
-    for (int i = 0; i < 3; i++)
+    int rivals = g->columns && strcmp(g->column[g->columns - 1].title, study_counts[STUDY_COUNTS]) == 0;
+    for (int i = 0; i < STUDY_COUNTS + rivals; i++)
         grid_number(g, st, result_get(row, study_counts[i]));
 }
 

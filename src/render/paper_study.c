@@ -71,8 +71,10 @@ static void searched(paper *p, const result *root)
         }
         str_add(&s, ". ");
     }
-    if (result_get(root, "at_most"))
-        str_format(&s, "What depends on the data stands here as the %s that it can be. ", shown_most(root) ? "least" : "most");
+    if (result_get(root, "at_most")) {
+        put_study_ends(&p->st, &s, root);
+        str_char(&s, ' ');
+    }
     str_add(&s, "Searched: ");
     put_decimal(&p->st, &s, &result_get(root, "points")->value);
     str_add(&s, " points");

@@ -241,6 +241,27 @@ void put_known(const style *st, str *s, const result *v)
         put_range(st, s, &result_get(v, "least")->value, &result_get(v, "most")->value);
 }
 
+/* ... stands here as the most that it can be; of the others 2 may be better: d = 2; d = 8. */
+void put_study_ends(const style *st, str *s, const result *root)
+{
+    const result *rivals = result_get(root, "rivals"), *list = result_get(root, "rival");
+    str_format(s, "What depends on the data stands here as the %s that it can be; ", shown_most(root) ? "least" : "most");
+    if (rivals->value.kind == NUM_INT && rivals->value.u.i == 0) {
+        str_add(s, "no other value can be better, whatever the data.");
+        return;
+    }
+    put_decimal(st, s, &rivals->value);
+    str_add(s, rivals->value.kind == NUM_INT && rivals->value.u.i == 1 ? " other value may be better: " : " other values may be better: ");
+    uint64_t named = 0;
+    for (const result *r = list->first; r; r = r->next, named++)
+        for (const result *v = r->first; v; v = v->next) {
+            str_format(s, "%s%s = ", v != r->first ? ", " : r != list->first ? "; " : "", v->key);
+            put_parameter(st, s, &v->value);
+        }
+    bool all = rivals->value.kind == NUM_INT && (uint64_t)rivals->value.u.i == named;
+    str_add(s, all ? "." : "; ...");
+}
+
 /* GPU-Warpsort: I/O complexity for n*b >= p^2; Time complexity for n >= b^2 */
 bool put_stated(str *s, const result *row)
 {

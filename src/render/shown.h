@@ -23,6 +23,7 @@ void put_machine(const style *st, str *s, const char *model, const result *param
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
 void put_known(const style *st, str *s, const result *v);             /* a number, or the range of its least and most */
 void put_open_contest(str *s, const result *root);                    /* of compare: why nobody is marked, and who may be the best */
+void put_study_ends(const style *st, str *s, const result *root);     /* of minimize: what stands for what depends on the data, and who may be better */
 bool put_stated(str *s, const result *row);                           /* of a table's row: where its forms are stated; false: everywhere */
 void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
 const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */

@@ -155,9 +155,12 @@ void text_study(text *t, const result *root)
     place_line(t, root, "last", "last", &lines);
     searched_line(t, root, &lines);
     text_lines(t, &lines);
-    if (result_get(root, "at_most"))
-        text_paragraph(t, shown_most(root) ? "What depends on the data stands here as the least that it can be."
-                                           : "What depends on the data stands here as the most that it can be.", 2);
+    if (result_get(root, "at_most")) {
+        str s = { 0 };
+        put_study_ends(&t->st, &s, root);
+        text_paragraph(t, str_text(&s), 2);
+        str_clear(&s);
+    }
     if (*result_text(root, "refused_why")) {
         str s = { 0 };
         str_format(&s, "refused, for instance: %s", result_text(root, "refused_why"));
