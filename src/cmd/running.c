@@ -59,20 +59,50 @@ static status take_input(session *s, const node *c, running *r, diag *d)
     return d->st;
 }
 
-static status take_seed(session *s, const node *c, running *r, diag *d)
+static status natural(env *e, const node *c, uint64_t *out)
 {
     num v;
+    status st = eval(e, c->a, &v);
+    if (st != ST_OK)
+        return st;
+    if (!num_to_u64(&v, out))
+        st = diag_fail(e->d, ST_DOMAIN, c->a->at, "a %s is a natural number below 2^64", c->name);
+    num_clear(&v);
+    return st;
+}
+
+status running_u64(session *s, const node *c, uint64_t *out, diag *d)
+{
     env e;
     status st = resolve_session(s->world, s->unit->arena, c->a, NULL, d);
     if (st != ST_OK)
         return st;
     env_begin(&e, s->world, NULL, NULL, d);
-    st = eval(&e, c->a, &v);
-    if (st == ST_OK && !num_to_u64(&v, &r->o.seed))
-        st = diag_fail(d, ST_DOMAIN, c->a->at, "a seed is a natural number below 2^64");
-    if (st == ST_OK)
-        num_clear(&v);
+    st = natural(&e, c, out);
     env_end(&e);
+    return st;
+}
+
+/* One seed, or each of a series. */
+static status take_seed(session *s, const node *c, running *r, diag *d)
+{
+    env e;
+    axes ax = { .count = 0 };
+    status st = resolve_session(s->world, s->unit->arena, c->a, &ax, d);
+    uint64_t points = axes_points(&ax);
+    if (st == ST_OK && points > s->world->max_terms)
+        st = diag_fail(d, ST_LIMIT, c->a->at, "more than %llu seeds; raise the limit with: set terms=...", (unsigned long long)s->world->max_terms);
+    env_begin(&e, s->world, NULL, &ax, d);
+    if (st == ST_OK && ax.count == 0) {
+        st = natural(&e, c, &r->o.seed);
+    } else if (st == ST_OK) {
+        r->seeds = mem_array(points, sizeof *r->seeds);
+        for (r->seed_count = 0; r->seed_count < points && st == ST_OK; r->seed_count++)
+            if ((st = axes_go(s->world, &ax, r->seed_count, d)) == ST_OK)
+                st = natural(&e, c, &r->seeds[r->seed_count]);
+    }
+    env_end(&e);
+    axes_clear(&ax);
     return st;
 }
 
@@ -119,6 +149,8 @@ status running_take(session *s, node *statement, running *r, diag *d)
         *link = c->next;
         c->next = NULL;
         st = run_settings[i].take(s, c, r, d);
+        if (st == ST_OK && r->seed_count && strcmp(statement->name, "simulate") != 0)
+            st = diag_fail(d, ST_DOMAIN, c->a->at, "%s takes one seed; simulate takes a series of them", statement->name);
     }
     return st;
 }
@@ -147,6 +179,7 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
 void running_free(running *r)
 {
     word_file_close(r->o.file);
+    free(r->seeds);
 }
 
 bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value)

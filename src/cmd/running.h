@@ -8,6 +8,7 @@
 typedef struct running {
     run_options o;
     const char *operator_name; /* of operator=, or NULL */
+    uint64_t *seeds, seed_count; /* of seed=SERIES, in their order; NULL and 0 for one, which is o.seed */
 } running;
 
 /* Opens what `COMMAND ALGORITHM on MODEL ...` runs: one algorithm that has a program on
@@ -18,6 +19,9 @@ status running_open(session *s, node *statement, running *r, query *q, diag *d);
 /* Takes input=, seed=, data= and operator= out of the statement's clauses. */
 status running_take(session *s, node *statement, running *r, diag *d);
 void running_free(running *r);
+
+/* The binding's value, one natural number below 2^64. */
+status running_u64(session *s, const node *binding, uint64_t *out, diag *d);
 
 /* Fields of a run: the counts, the model's other figures, whether the result is right. */
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to);

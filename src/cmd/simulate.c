@@ -59,10 +59,13 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)
 {
     const running *r = data;
+    run_options o = r->o;
     run_result run;
-    status st = query_go(q, i);
+    status st = query_go(q, r->seed_count ? i / r->seed_count : i);
+    if (r->seed_count)
+        o.seed = r->seeds[i % r->seed_count];
     if (st == ST_OK)
-        st = program_run(&q->e, &r->o, &run);
+        st = program_run(&q->e, &o, &run);
     if (st != ST_OK && !(st == ST_CHECK && run.violations))
         return st;
     query_head(q, a, to, "simulate");
@@ -70,9 +73,19 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     running_fields(s, q, r, &run, a, to);
     result_add_text(a, to, "from", "run");
     if (r->o.data)
-        result_add_u64(a, to, "seed", r->o.seed);
+        result_add_u64(a, to, "seed", o.seed);
     num_set_u64(time, run.count.time);
     return st == ST_OK ? compare_time(q, &run, a, to) : st;
+}
+
+/* A series of seeds goes through all of them at each point of the others. */
+static void head(query *q, void *data, arena *a, result *to)
+{
+    const running *r = data;
+    if (r->seed_count == 0)
+        return;
+    query_varying(q, a, to);
+    result_add_text(a, to->last, NULL, "seed");
 }
 
 static status run(session *s, node *n, diag *d)
@@ -80,8 +93,13 @@ static status run(session *s, node *n, diag *d)
     running r;
     query q;
     status st = running_open(s, n, &r, &q, d);
+    uint64_t points = st == ST_OK && r.seed_count ? query_points(&q) * r.seed_count : 0; /* both are at most the limit of terms */
+    if (st == ST_OK && r.seed_count && points / r.seed_count != query_points(&q))
+        st = diag_fail(d, ST_LIMIT, n->at, "too many points");
+    if (st == ST_OK && r.seed_count && !r.o.data)
+        st = diag_fail(d, ST_DOMAIN, n->at, "without data a seed means nothing");
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_RUN, "simulate", &r, NULL, point, NULL, 0, 0 });
+        st = rows_run(s, &q, &(rows){ VIEW_RUN, "simulate", &r, NULL, point, head, points, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);
@@ -91,13 +109,13 @@ static status run(session *s, node *n, diag *d)
 
 const command command_simulate = {
     .name = "simulate",
-    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE] [seed=N] [data=yes|no] [operator=NAME]",
+    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE] [seed=N|SERIES] [data=yes|no] [operator=NAME]",
     .summary = "runs the program on the simulated machine: counts, and whether the result is right",
     .help = "Data really move and every request is counted from its addresses, so the formula is checked, not "
             "believed. Every `ensure` of the program is checked at the end. Two indices of one operation that write different values "
             "to one word, and what the PRAM's variant forbids, are errors: exit status 3. With data=no nothing is moved and only "
             "the counts are made. Input kinds: random, sorted, reversed, few (from 0 to 2), ramp (0, 1, 2, ...), interleaved "
-            "(the ramp, the bits of its indices reversed). A time that depends on the data is held against its proved least and most. "
+            "(the ramp, the bits of its indices reversed). A series of seeds, seed=1..30, makes a row each; their median: typical. A time that depends on the data is held against its proved least and most. "
             "operator=NAME combines the elements with another operator than the program's own (list operators). A long run on a terminal "
             "shows how far it is; Ctrl-C stops it.",
     .examples = { "simulate sum.pairwise on umm n=2^16 p=2^10 w=32 l=400", "simulate transpose.diagonal on dmm n=225 p=225 w=8 l=1",

@@ -17,6 +17,7 @@ typedef enum view {
     VIEW_METRICS, /* several metrics of an algorithm */
     VIEW_BOUND,   /* lower bounds of a problem */
     VIEW_COMPARE, /* algorithms side by side */
+    VIEW_TYPICAL, /* median and spread of many runs */
     VIEW_RUN,     /* counts of a simulated run, or of a trace */
     VIEW_STEPS,   /* a run drawn, operation by operation */
     VIEW_STEPS_PAGED, /* the same, one page each for a person with keys */

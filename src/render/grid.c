@@ -326,6 +326,56 @@ bool grid_metrics_next(grid *g, const style *st, const result **at, const result
     return true;
 }
 
+/* --- many runs ---------------------------------------------------------------------------------------- */
+
+/* From the least that is proved to the most. */
+static const struct { const char *key, *label, *what; } quantiles[] = {
+    { "least", "least", "proved, whatever the data" }, { "min", "smallest", "of the runs" }, { "lower_quartile", "lower quartile", "" },
+    { "median", "median", "" }, { "upper_quartile", "upper quartile", "" }, { "max", "largest", "of the runs" },
+    { "most", "most", "proved, whatever the data" },
+};
+enum { QUANTILES = sizeof quantiles / sizeof *quantiles };
+
+static void typical_head(grid *g, const result *row)
+{
+    (void)row;
+    for (int i = 0; i < QUANTILES; i++)
+        grid_column_add(g, quantiles[i].label, CELL_TEXT, true);
+}
+
+static void typical_cells(grid *g, const style *st, const result *row)
+{
+    for (int i = 0; i < QUANTILES; i++)
+        grid_number(g, st, result_get(row, quantiles[i].key));
+}
+
+void grid_typical(grid *g, const result *root)
+{
+    int m = metric_named(result_text(root, "metric"));
+    *g = (grid){ .view = VIEW_TYPICAL };
+    grid_column_add(g, result_text(root, "metric"), CELL_TEXT, false);
+    grid_column_add(g, m >= 0 ? metrics[m].unit : "", CELL_TEXT, true);
+    grid_column_add(g, "", CELL_TEXT, false);
+}
+
+bool grid_typical_next(grid *g, const style *st, const result **at, const result *root)
+{
+    int i = 0;
+    while (*at && strcmp(quantiles[i].key, (*at)->key) != 0)
+        i++;
+    for (i = *at ? i + 1 : 0; i < QUANTILES && !result_get(root, quantiles[i].key);)
+        i++;
+    if (i == QUANTILES)
+        return false;
+    *at = result_get(root, quantiles[i].key);
+    grid_cells_clear(g);
+    text_cell(g, CELL_TEXT, quantiles[i].label);
+    grid_number(g, st, *at);
+    g->cell[1].best = strcmp(quantiles[i].key, "median") == 0;
+    text_cell(g, CELL_TEXT, quantiles[i].what);
+    return true;
+}
+
 /* --- runs --------------------------------------------------------------------------------------- */
 
 static const struct { const char *key, *title; } run_columns[] = {
@@ -438,7 +488,7 @@ static void plain_cells(grid *g, const style *st, const result *row)
 /* How the rows of a view become cells. */
 static const struct { view view; void (*head)(grid *, const result *); void (*cells)(grid *, const style *, const result *); } kinds[] = {
     { VIEW_CARD, card_head, card_cells }, { VIEW_BOUND, card_head, card_cells },
-    { VIEW_METRICS, metrics_head, metrics_cells }, { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
+    { VIEW_METRICS, metrics_head, metrics_cells }, { VIEW_TYPICAL, typical_head, typical_cells }, { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
     { VIEW_STUDY, study_head, study_cells }, { VIEW_ENSURE, ensure_head, ensure_cells }, { VIEW_MEASURE, grid_measure_head, grid_measure_cells },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -518,6 +568,13 @@ const result *grid_held(grid *g, const result *before)
     return next;
 }
 
+/* What varies and is no parameter: seeds. */
+static const result *further(const grid *g, const result *row, int i)
+{
+    const result *p = result_get(row, "parameters");
+    return p && result_get(p, g->varying[i]) ? NULL : result_get(row, g->varying[i]);
+}
+
 void grid_columns(grid *g, const result *row)
 {
     const result *like = row ? row : g->waiting ? g->waiting->first : NULL, *p = like ? result_get(like, "parameters") : NULL;
@@ -527,6 +584,9 @@ void grid_columns(grid *g, const result *row)
     for (const result *v = p ? p->first : NULL; v; v = v->next)
         if (grid_varies(g, v->key))
             grid_column_add(g, v->key, CELL_FORMULA, true);
+    for (int i = 0; i < g->varying_count; i++)
+        if (further(g, like, i))
+            grid_column_add(g, g->varying[i], CELL_FORMULA, true);
     if (row)
         (k < KINDS ? kinds[k].head : plain_head)(g, row);
     else
@@ -544,6 +604,9 @@ void grid_row(grid *g, const style *st, const result *row)
             text_cell(g, CELL_TEXT, v->text);
         else if (grid_varies(g, v->key))
             put_parameter(st, grid_cell_add(g, CELL_NUMBER), &v->value);
+    for (int i = 0; i < g->varying_count; i++)
+        if (further(g, row, i))
+            grid_number(g, st, further(g, row, i));
     if (!is_refused(row)) {
         (k < KINDS ? kinds[k].cells : plain_cells)(g, st, row);
         return;

@@ -61,6 +61,8 @@ void grid_end(grid *g);
 void grid_compare(grid *g, const result *root);
 bool grid_compare_next(grid *g, const style *st, const result **at, const result *root);
 
+void grid_typical(grid *g, const result *root);
+bool grid_typical_next(grid *g, const style *st, const result **at, const result *root);
 void grid_metrics(grid *g);
 bool grid_metrics_next(grid *g, const style *st, const result **at, const result *root);
 

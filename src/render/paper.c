@@ -113,6 +113,23 @@ static void show_metrics(paper *p, const result *root)
     }
 }
 
+static bool next_quantile(grid *g, paper *p, const result **at, const result *root)
+{
+    return grid_typical_next(g, &p->st, at, root);
+}
+
+static void show_typical(paper *p, const result *root)
+{
+    grid g;
+    str s = { 0 };
+    paper_head(p, root, NULL);
+    grid_typical(&g, root);
+    paper_table(p, &g, next_quantile, root);
+    put_sample(&p->st, &s, root);
+    p->writer->paragraph(p, str_text(&s));
+    str_clear(&s);
+}
+
 static void show_steps(paper *p, const result *root)
 {
     char *text = NULL;
@@ -152,6 +169,7 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_BOUND: paper_bound(p, root); break;
     case VIEW_COMPARE: show_compare(p, root); break;
     case VIEW_METRICS: show_metrics(p, root); break;
+    case VIEW_TYPICAL: show_typical(p, root); break;
     case VIEW_RUN: paper_run(p, root); break;
     case VIEW_STEPS:
     case VIEW_STEPS_PAGED: show_steps(p, root); break;

@@ -169,6 +169,18 @@ void put_conflicts_line(const style *st, str *s, const result *root)
     }
 }
 
+void put_sample(const style *st, str *s, const result *root)
+{
+    const result *min = result_get(root, "min"), *max = result_get(root, "max");
+    put_value(st, s, &result_get(root, "runs")->value, 0);
+    str_format(s, " run%s on %s inputs, seeds %s", num_same(&result_get(root, "runs")->value, &(num){ NUM_INT, { .i = 1 } }) ? "" : "s",
+               strcmp(result_text(root, "input"), "few") == 0 ? "random (0 to 2)" : "random", result_text(root, "seeds"));
+    if (*result_text(root, "operator"))
+        str_format(s, ", operator %s", result_text(root, "operator"));
+    if (num_same(&min->value, &max->value))
+        str_add(s, "; all the same");
+}
+
 const char *shown_ensured(const result *root)
 {
     const result *holds = result_get(root, "holds");

@@ -26,6 +26,7 @@ void put_open_contest(str *s, const result *root);                    /* of comp
 void put_study_ends(const style *st, str *s, const result *root);     /* of minimize: what stands for what depends on the data, and who may be better */
 bool put_stated(str *s, const result *row);                           /* of a table's row: where its forms are stated; false: everywhere */
 void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
+void put_sample(const style *st, str *s, const result *root);          /* of typical: 30 runs on random inputs, seeds 1..30 */
 const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */
 void put_sides(const style *st, str *s, const result *root);           /* 5 <= 6, is_pow2(8) is true */
 bool shown_dominates(const result *card, const result *term);         /* of a bound */

@@ -36,6 +36,9 @@ static void answer(sink *s, view v, const result *root)
     case VIEW_METRICS:
         text_metrics(t, root);
         break;
+    case VIEW_TYPICAL:
+        text_typical(t, root);
+        break;
     case VIEW_RUN:
         text_run(t, root);
         break;

@@ -30,6 +30,7 @@ void text_card(text *t, const result *card);
 void text_bound(text *t, const result *root);
 void text_compare(text *t, const result *root);
 void text_metrics(text *t, const result *root);
+void text_typical(text *t, const result *root);
 void text_run(text *t, const result *run);
 void text_conflicts(text *t, const result *root);
 void text_ensure(text *t, const result *root);

@@ -1,4 +1,4 @@
-/* At one point: algorithms side by side, the best marked; several metrics of one. */
+/* At one point: algorithms side by side, the best marked; several metrics of one; runs on random inputs. */
 #include "render/text.h"
 
 void text_compare(text *t, const result *root)
@@ -51,4 +51,24 @@ void text_metrics(text *t, const result *root)
         str_clear(&s);
     }
     fputc('\n', t->st.out);
+}
+
+void text_typical(text *t, const result *root)
+{
+    grid g;
+    str s = { 0 };
+    const result *at = NULL;
+    text_head(t, root, NULL);
+    table *b = table_new();
+    grid_typical(&g, root);
+    while (grid_typical_next(&g, &t->st, &at, root))
+        text_row(b, &g);
+    table_print(b, t->st.out, 2);
+    table_free(b);
+    grid_end(&g);
+    put_sample(&t->st, &s, root);
+    fputc('\n', t->st.out);
+    text_paragraph(t, str_text(&s), 2);
+    fputc('\n', t->st.out);
+    str_clear(&s);
 }

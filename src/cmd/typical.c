@@ -1,0 +1,240 @@
+/* typical: what a count that depends on the data is over random inputs: its median and spread, inside what is
+ * proved whatever the data. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/rows.h"
+#include "cmd/running.h"
+
+enum { RUNS = 30, MOST_RUNS = 1000000 };
+
+typedef struct sampling {
+    running r;
+    int metric;
+    uint64_t runs, *counts; /* of one point, sorted */
+} sampling;
+
+static int by_size(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* --- one point --------------------------------------------------------------------- */
+
+static status run_all(query *q, sampling *t)
+{
+    status st = ST_OK;
+    run_options o = t->r.o;
+    for (uint64_t i = 0; i < t->runs && st == ST_OK; i++, o.seed++) {
+        run_result run;
+        if ((st = program_run(&q->e, &o, &run)) == ST_OK)
+            running_counts(q->in, &run, t->metric, &t->counts[i]);
+    }
+    qsort(t->counts, t->runs, sizeof *t->counts, by_size);
+    return st;
+}
+
+/* What quarter/4 of the runs lie below: between two of them, in proportion (as R and NumPy have it). */
+static status quantile(num_ctx *c, const sampling *t, uint64_t quarter, num *out)
+{
+    uint64_t place = (t->runs - 1) * quarter, low = place / 4, high = low + (place % 4 > 0);
+    num below, above, step = num_int(0), part = num_int(0), four = num_int(4), share = num_int((int64_t)(place % 4)), way = num_int(0);
+    num_set_u64(&below, t->counts[low]);
+    num_set_u64(&above, t->counts[high]);
+    status st = num_sub(c, &way, &above, &below);
+    if (st == ST_OK)
+        st = num_mul(c, &step, &way, &share);
+    if (st == ST_OK)
+        st = num_div(c, &part, &step, &four);
+    if (st == ST_OK)
+        st = num_add(c, out, &below, &part);
+    num *all[] = { &below, &above, &step, &part, &way };
+    for (int i = 0; i < 5; i++)
+        num_clear(all[i]);
+    return st;
+}
+
+static status add_quantiles(query *q, const sampling *t, arena *a, result *to, num *median)
+{
+    static const char *const names[] = { "min", "lower_quartile", "median", "upper_quartile", "max" };
+    status st = ST_OK;
+    for (uint64_t i = 0; i < 5 && st == ST_OK; i++) {
+        num value = num_int(0);
+        st = quantile(&q->w->numbers, t, i, &value);
+        if (st == ST_OK)
+            result_add_number(a, to, names[i], &value);
+        if (st == ST_OK && i == 2)
+            *median = num_copy(&value);
+        num_clear(&value);
+    }
+    return st == ST_OK ? st : diag_fail(q->e.d, st, (span){ 0 }, "%s", q->w->numbers.why);
+}
+
+/* Does what was counted lie on the right side of what is proved? */
+static bool keeps_to(query *q, uint64_t counted, const num *proved, int side)
+{
+    int sign = 0;
+    num value;
+    num_set_u64(&value, counted);
+    bool good = num_cmp(&q->w->numbers, &value, proved, &sign) == ST_OK && sign * side <= 0;
+    num_clear(&value);
+    return good;
+}
+
+/* "least" and "most", where the definition proves them; one number where a formula is exact. */
+static status add_proved(query *q, const sampling *t, arena *a, result *to)
+{
+    result *card = result_object(a);
+    num value = num_int(0);
+    diag own, *d = q->e.d;
+    if (!instance_has_metric(q->in, t->metric))
+        return ST_OK;
+    diag_init(&own);
+    q->e.d = &own;
+    status st = query_card(q, a, card, t->metric, &value);
+    q->e.d = d;
+    num_clear(&value);
+    diag_clear(&own);
+    if (st != ST_OK) /* no formula applies here: the runs are the answer */
+        return ST_OK;
+    const result *exact = result_get(card, "exact"), *least = exact ? exact : result_get(card, "least"), *most = exact ? exact : result_get(card, "most");
+    bool within = keeps_to(q, t->counts[0], &least->value, -1) && keeps_to(q, t->counts[t->runs - 1], &most->value, 1);
+    result_add_number(a, to, "least", &least->value);
+    result_add_number(a, to, "most", &most->value);
+    result_add_truth(a, to, "within", within);
+    return within ? ST_OK : diag_fail(d, ST_CHECK, (span){ 0 }, "a run is not between the least and the most: one of the three is wrong");
+}
+
+static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *median)
+{
+    (void)s;
+    sampling *t = data;
+    str seeds = { 0 };
+    status st = query_go(q, i);
+    if (st == ST_OK)
+        st = run_all(q, t);
+    if (st != ST_OK)
+        return st;
+    query_head(q, a, to, "typical");
+    query_parameters(q, a, to);
+    result_add_text(a, to, "metric", metrics[t->metric].name);
+    st = add_quantiles(q, t, a, to, median);
+    if (st == ST_OK)
+        st = add_proved(q, t, a, to);
+    result_add_u64(a, to, "runs", t->runs);
+    str_format(&seeds, "%llu..%llu", (unsigned long long)t->r.o.seed, (unsigned long long)(t->r.o.seed + t->runs - 1));
+    result_add_text(a, to, "seeds", str_text(&seeds));
+    result_add_text(a, to, "input", input_names[t->r.o.input]);
+    if (t->r.operator_name)
+        result_add_text(a, to, "operator", t->r.operator_name);
+    result_add_text(a, to, "from", "run");
+    str_clear(&seeds);
+    return st;
+}
+
+/* Below a table of people, which has no place for it in its rows. */
+static void say_sample(session *s, const sampling *t)
+{
+    str text = { 0 };
+    result *r = result_object(s->arena);
+    str_format(&text, "%s: %llu runs at each point on random inputs, seeds %llu..%llu; least and most are proved", metrics[t->metric].name,
+               (unsigned long long)t->runs, (unsigned long long)t->r.o.seed, (unsigned long long)(t->r.o.seed + t->runs - 1));
+    result_add_text(s->arena, r, "text", str_text(&text));
+    s->sink->answer(s->sink, VIEW_PAGE, r);
+    str_clear(&text);
+}
+
+/* --- the statement --------------------------------------------------------------------- */
+
+/* runs=N is no parameter. */
+static status take_runs(session *s, node *n, sampling *t, diag *d)
+{
+    t->runs = RUNS;
+    for (node **link = &n->b; *link; link = &(*link)->next) {
+        node *c = *link;
+        if (c->kind != N_BINDING || strcmp(c->name, "runs") != 0)
+            continue;
+        *link = c->next;
+        c->next = NULL;
+        status st = running_u64(s, c, &t->runs, d);
+        if (st != ST_OK || t->runs < 1 || t->runs > MOST_RUNS)
+            return diag_fail(d, ST_DOMAIN, c->a->at, "runs is a whole number from 1 to %d", MOST_RUNS);
+        return ST_OK;
+    }
+    return ST_OK;
+}
+
+static status take_target(node *n, sampling *t, diag *d)
+{
+    t->metric = METRIC_TIME;
+    if (n->a && n->a->kind == N_TARGET && n->a->next == NULL) { /* typical io A */
+        if ((t->metric = metric_named(n->a->name)) < 0)
+            return diag_fail(d, ST_NAME, n->a->a->at, "`%s` is no metric", n->a->name);
+        n->a = n->a->b;
+    }
+    return ST_OK;
+}
+
+/* What would be the same in every run has no spread. */
+static status check_options(const query *q, const sampling *t, const node *n, diag *d)
+{
+    if (!t->r.o.data || (t->r.o.input != INPUT_RANDOM && t->r.o.input != INPUT_FEW)) {
+        diag_fail(d, ST_DOMAIN, n->at, "typical is of random inputs; on %s every run would be the same", t->r.o.data ? "this input" : "no data");
+        diag_hint(d, "input=random, or input=few for numbers from 0 to 2; one run: simulate");
+        return d->st;
+    }
+    if (t->r.o.seed > UINT64_MAX - t->runs)
+        return diag_fail(d, ST_DOMAIN, n->at, "the last seed would be beyond 2^64");
+    uint64_t value;
+    if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, t->metric, &value))
+        return ST_OK;
+    str all = { 0 };
+    for (int m = 0; m < METRICS; m++)
+        if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, m, &value))
+            str_format(&all, "%s%s", all.length ? ", " : "", metrics[m].name);
+    diag_fail(d, ST_NAME, n->c->at, "a run on %s does not count %s", q->in->model->name, metrics[t->metric].name);
+    diag_hint(d, "it counts: %s", str_text(&all));
+    str_clear(&all);
+    return d->st;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    sampling t = { .counts = NULL };
+    query q = { .open = false };
+    status st = take_target(n, &t, d);
+    if (st == ST_OK)
+        st = take_runs(s, n, &t, d);
+    if (st == ST_OK)
+        st = running_open(s, n, &t.r, &q, d);
+    if (st == ST_OK)
+        st = check_options(&q, &t, n, d);
+    if (st == ST_OK) {
+        t.counts = mem_array(t.runs, sizeof *t.counts);
+        st = rows_run(s, &q, &(rows){ VIEW_TYPICAL, "typical", &t, NULL, point, NULL, 0, 0 });
+    }
+    if (st == ST_OK && q.axes.count && s->sink->prose)
+        say_sample(s, &t);
+    if (d->st != ST_OK)
+        diag_place(d, n->at);
+    free(t.counts);
+    query_close(&q);
+    running_free(&t.r);
+    return st;
+}
+
+const command command_typical = {
+    .name = "typical",
+    .args = "[METRIC] ALGORITHM [on MODEL] [name=value ...] [runs=N] [input=random|few] [seed=N] [operator=NAME]",
+    .summary = "median and spread of a count over random inputs, inside what is proved",
+    .help = "Simulates the program with the seeds 1 to 30, or as many as runs=N says from seed=N on, and shows the smallest and the largest "
+            "count, the quartiles and the median (between two counts in proportion), beside the least and the most that "
+            "the definition proves whatever the data. A run outside of these ends with exit status 3. The metric is time unless another is named. It is a sample: of no "
+            "input that was not tried is anything said but what is proved.",
+    .examples = { "typical sort.multiway on agpu n=2^9 p=2^4 b=8 M=2^10 d=4", "typical io sort.warpsort on agpu n=2^10 p=2^4 b=8 M=2^10 runs=10" },
+    .syntax = SYNTAX_QUERY,
+    .complete = COMPLETE_STUDIES,
+    .splits = true,
+    .run = run,
+};
