@@ -111,12 +111,12 @@ static bool wants_color(const options *o, FILE *f)
 }
 
 /* Of the terminal; without one what COLUMNS says, or 80. */
-static int columns(void)
+static int columns(int fd)
 {
     struct winsize w;
     const char *named = getenv("COLUMNS");
     long n = named ? strtol(named, NULL, 10) : 0;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
+    if (ioctl(fd, TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
         return w.ws_col;
     return n >= 40 && n <= 10000 ? (int)n : 80;
 }
@@ -203,7 +203,8 @@ static int run_session(const options *o, const char *folder)
     if (o->seeded)
         world_seed(w, o->seed);
     w->numbers.stop = &interrupted;
-    style st = { .out = stdout, .err = stderr, .world = w, .terminal = isatty(STDOUT_FILENO), .width = columns(), .color = wants_color(o, stdout),
+    style st = { .out = stdout, .err = stderr, .world = w, .terminal = isatty(STDOUT_FILENO), .width = columns(STDOUT_FILENO),
+                 .err_width = isatty(STDERR_FILENO) ? columns(STDERR_FILENO) : 0, .color = wants_color(o, stdout),
                  .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     st.live = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     const format *f = format_named(o->format);

@@ -575,8 +575,8 @@ static node *sequential(parser *p, span at, const char *metric, const char *why,
     return n;
 }
 
-/* What a token is called in a message. */
-static const char *token_word(yysymbol_kind_t symbol)
+/* What a token that is no word of the language is called in a message. */
+static const char *token_kind(yysymbol_kind_t symbol)
 {
     switch (symbol) {
     case YYSYMBOL_NUMBER: return "a number";
@@ -591,34 +591,36 @@ static const char *token_word(yysymbol_kind_t symbol)
     case YYSYMBOL_LE: return "<=";
     case YYSYMBOL_GE: return ">=";
     case YYSYMBOL_DOTS: return "..";
+    case YYSYMBOL_LCEIL: return "⌈";
     case YYSYMBOL_RCEIL: return "⌉";
+    case YYSYMBOL_LFLOOR: return "⌊";
     case YYSYMBOL_RFLOOR: return "⌋";
-    case YYSYMBOL_THEN: return "then";
-    case YYSYMBOL_ELSE: return "else";
-    case YYSYMBOL_ON: return "on";
-    case YYSYMBOL_OVER: return "over";
-    case YYSYMBOL_TO: return "to";
-    case YYSYMBOL_BY: return "by";
-    case YYSYMBOL_WHEN: return "when";
-    case YYSYMBOL_END: return "end";
-    case YYSYMBOL_DOWNTO: return "downto";
-    case YYSYMBOL_STRICT: return "strict";
-    case YYSYMBOL_ORDER: return "order";
-    case YYSYMBOL_IDENTITY: return "identity";
+    case YYSYMBOL_TRUTH: return "true";
+    case YYSYMBOL_QUERY_COMMAND: case YYSYMBOL_QUERIES_COMMAND: case YYSYMBOL_EXPR_COMMAND: case YYSYMBOL_FILE_COMMAND:
+    case YYSYMBOL_WORDS_COMMAND: return "a command";
     default: return NULL;
     }
+}
+
+/* What a user types for the token; "" for one of a character, which yysymbol_name has between quotes. */
+static const char *token_word(yysymbol_kind_t symbol)
+{
+    const char *word = token_kind(symbol);
+    int token;
+    for (int i = 0; word == NULL && parse_word(i, &token); i++)
+        if (YYTRANSLATE(token) == symbol)
+            word = parse_word(i, &token);
+    return word ? word : "";
 }
 
 /* Tokens of one character print as themselves. */
 static void add_symbol(str *s, yysymbol_kind_t symbol)
 {
     const char *word = token_word(symbol);
-    if (word)
-        str_add(s, word);
-    else
-        for (const char *c = yysymbol_name(symbol); *c; c++)
-            if (*c != '\'' && *c != '"')
-                str_char(s, *c);
+    str_add(s, word);
+    for (const char *c = *word ? "" : yysymbol_name(symbol); *c; c++)
+        if (*c != '\'' && *c != '"')
+            str_char(s, *c);
 }
 
 static bool starts_operand(const yysymbol_kind_t *expected, int n)
@@ -648,27 +650,38 @@ static bool is_operator(yysymbol_kind_t s)
     }
 }
 
-/* "expected a value", "expected an operator or )", "expected then" */
+/* Has one of the tokens before number i the same word?  Some words have two: `on` of a query and of a definition. */
+static bool said(const yysymbol_kind_t *expected, int i)
+{
+    const char *word = token_word(expected[i]);
+    for (int k = 0; k < i && *word; k++)
+        if (strcmp(token_word(expected[k]), word) == 0)
+            return true;
+    return false;
+}
+
+/* "a value", "an operator or )", "then"; where there are many: "end, on, param or let" */
 static void describe_expected(str *s, const yysymbol_kind_t *expected, int n)
 {
-    int shown = 0;
+    enum { FEW = 6 };
+    yysymbol_kind_t shown[YYNTOKENS];
+    int count = 0, done = 0;
     if (starts_operand(expected, n)) {
         str_add(s, "a value");
         return;
     }
     bool any_operator = continues_expression(expected, n);
+    for (int i = 0; i < n; i++)
+        if (!(any_operator && is_operator(expected[i])) && !said(expected, i))
+            shown[count++] = expected[i];
     if (any_operator) {
         str_add(s, "an operator");
-        shown = 1;
+        done = 1;
     }
-    for (int i = 0; i < n && shown < 6; i++) {
-        if (any_operator && is_operator(expected[i]))
-            continue;
-        if (token_word(expected[i]) == NULL && yysymbol_name(expected[i])[0] != '\'' && n > 8)
-            continue;
-        if (shown++)
-            str_add(s, " or ");
-        add_symbol(s, expected[i]);
+    for (int i = 0; i < count; i++, done++) {
+        if (done)
+            str_add(s, count + any_operator > FEW && i + 1 < count ? ", " : " or ");
+        add_symbol(s, shown[i]);
     }
 }
 

@@ -58,6 +58,8 @@ const source_text *parse_source(const reading *r); /* all pieces so far, the rea
 /* Walks the table of the language's own words; NULL past the end.  Some are
  * words only inside definitions. */
 const char *parse_reserved(int i, bool *only_in_definitions);
+/* All words with a token of their own, definitions' too; NULL past the end. */
+const char *parse_word(int i, int *token);
 bool parse_is_reserved(const char *word);
 bool parse_begins_definition(const char *word); /* problem, algorithm, ... */
 

@@ -1,7 +1,11 @@
 /* The table of formats, and diagnostics. */
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 #include "base/visible.h"
+#include "render/fold.h"
 #include "render/formats.h"
 
 static const format formats[] = {
@@ -71,28 +75,42 @@ static void excerpt(const style *st, const diag *d)
     str_clear(&l.text);
 }
 
-static void put_visible(const style *st, const char *text, bool line, const char *after)
+/* Lines as they are, or as the terminal has room for: broken between words. */
+static void put_lines(const style *st, const char *text)
 {
     str s = { 0 };
-    if (line)
-        visible_line(&s, text);
-    else
-        visible_add(&s, text, strlen(text));
-    fprintf(st->err, "%s%s", str_text(&s), after);
+    struct winsize w;
+    int width = st->err_width;
+    if (st->live && width && ioctl(fileno(st->err), TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
+        width = w.ws_col;
+    size_t room = width ? (size_t)width : SIZE_MAX;
+    for (const char *line = text, *end; *line; line = *end ? end + 1 : end) {
+        end = line + strcspn(line, "\n");
+        char *one = mem_copyn(line, (size_t)(end - line));
+        fold(&s, one, FOLD_PROSE, room, room);
+        str_char(&s, '\n');
+        free(one);
+    }
+    fprintf(st->err, "%s", str_text(&s));
     str_clear(&s);
 }
 
 void render_failure(const style *st, const diag *d)
 {
+    str s = { 0 };
+    const char *text = diag_text(d);
     fflush(st->out);
     if (d->excerpt)
         excerpt(st, d);
     if (d->file) {
-        put_visible(st, d->file, true, "");
-        fprintf(st->err, ":%d:%d: ", d->line, d->column);
+        visible_line(&s, d->file);
+        str_format(&s, ":%d:%d: ", d->line, d->column);
     }
-    put_visible(st, diag_text(d), false, "\n");
+    visible_add(&s, text, strlen(text));
+    str_char(&s, '\n');
     if (d->hint)
-        put_visible(st, d->hint, false, "\n");
+        visible_add(&s, d->hint, strlen(d->hint));
+    put_lines(st, str_text(&s));
+    str_clear(&s);
     fflush(st->err);
 }

@@ -14,6 +14,7 @@ typedef struct style {
     FILE *out, *err;      /* answers; diagnostics */
     world *world;         /* digits, precision, the number context */
     int width;            /* columns of the terminal; 80 when there is none */
+    int err_width;        /* of the terminal that diagnostics go to; 0: there is none, and their lines stay whole */
     bool color;           /* of answers */
     bool color_err;
     bool quiet;

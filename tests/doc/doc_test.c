@@ -33,7 +33,7 @@ static void terminal_open(capture *c, int width)
     const char *data = getenv("MMCALC_DATA");
     capture_open(c, "text", data && *data ? data : SOURCE_DIR "/data");
     c->s.interactive = true;
-    c->st.width = width;
+    c->st.width = c->st.err_width = width;
     c->st.terminal = true;
     c->format->close(c->s.sink);
     c->s.sink = c->format->open(&c->st);
