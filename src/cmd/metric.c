@@ -25,7 +25,7 @@ static bool gives(const formula *f, int metric)
 
 /* Which columns the series fills, where some points may be exact and others depend on the data.  Of a
  * long series it may be both. */
-static void look_at_points(query *q, int metric, bool *exact, bool *ranges)
+void rows_look(query *q, int metric, bool *exact, bool *ranges)
 {
     enum { FEW = 1000 };
     uint64_t points = query_points(q);
@@ -51,7 +51,7 @@ static void columns(query *q, void *data, arena *a, result *head)
     int metric = metric_named(data);
     bool bounds = false, ranges = gives(q->in->most, metric), exact = !ranges || gives(q->in->exact, metric);
     if (exact && ranges)
-        look_at_points(q, metric, &exact, &ranges);
+        rows_look(q, metric, &exact, &ranges);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
     result_add_truth(a, head, ".exact", exact);

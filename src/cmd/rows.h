@@ -24,6 +24,9 @@ typedef struct rows {
  * with its parameters and "error", the series goes on, and the status is the worst of its points'. */
 status rows_run(session *s, query *q, const rows *r);
 
+/* Of a series in which points may be exact or depend on the data: neither stays true that no point is; a long one may be both. */
+void rows_look(query *q, int metric, bool *exact, bool *ranges);
+
 /* An algorithm, and the clause that names its model (NULL: the statement's). */
 typedef struct rows_party {
     const entry *algorithm;

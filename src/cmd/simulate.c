@@ -78,10 +78,23 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     return st == ST_OK ? compare_time(q, &run, a, to) : st;
 }
 
-/* A series of seeds goes through all of them at each point of the others. */
+static bool gives_time(const formula *f)
+{
+    while (f && f->metric != METRIC_TIME)
+        f = f->next;
+    return f != NULL;
+}
+
+/* What the run of some point may be held against: hints for a table.  A series of seeds goes through all of them at
+ * each point of the others. */
 static void head(query *q, void *data, arena *a, result *to)
 {
     const running *r = data;
+    bool exact = gives_time(q->in->exact) || gives_time(q->in->from_program), range = gives_time(q->in->most);
+    if (exact && range)
+        rows_look(q, METRIC_TIME, &exact, &range);
+    result_add_truth(a, to, ".exact", exact);
+    result_add_truth(a, to, ".range", range);
     if (r->seed_count == 0)
         return;
     query_varying(q, a, to);

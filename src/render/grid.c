@@ -378,31 +378,48 @@ bool grid_typical_next(grid *g, const style *st, const result **at, const result
 
 /* --- runs --------------------------------------------------------------------------------------- */
 
-static const struct { const char *key, *title; } run_columns[] = {
-    { "time", "time units" }, { "formula", "by formula" }, { "least", "least" }, { "most", "most" }, { "stages", "stages" }, { "conflicts", "conflicts" }, { "rounds", "rounds" },
-    { "correct", "result" },
-};
-enum { RUN_COLUMNS = sizeof run_columns / sizeof *run_columns };
-
 const char *shown_correctness(const result *r)
 {
     return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
 }
 
+/* A column of a run's field, which the cells are looked up by. */
+static void run_column(grid *g, const char *key, const char *title, bool number)
+{
+    g->shown = mem_more(g->shown, (size_t)g->shown_count, &g->shown_room, sizeof *g->shown);
+    g->shown[g->shown_count++] = mem_copy(key);
+    grid_column_add(g, title, CELL_TEXT, number);
+}
+
+/* Everything that a single run shows: what its machine counts is the same in every row, what it is held against is not. */
 static void run_head(grid *g, const result *row)
 {
-    for (int i = 0; i < RUN_COLUMNS; i++)
-        if (result_get(row, run_columns[i].key))
-            grid_column_add(g, run_columns[i].title, CELL_TEXT, strcmp(run_columns[i].key, "correct") != 0);
+    run_column(g, "time", "time units", true);
+    if (result_get(row, "formula") || g->may_have_formula)
+        run_column(g, "formula", "by formula", true);
+    for (int i = 0; i < 2; i++)
+        if (result_get(row, i ? "most" : "least") || g->may_have_range)
+            run_column(g, i ? "most" : "least", i ? "most" : "least", true);
+    if (result_get(row, "correct"))
+        run_column(g, "correct", "result", false);
+    for (int i = 0; i < 2 * METRICS; i++) { /* what the machine counts before what belongs to the program */
+        int m = i % METRICS;
+        if (m != METRIC_TIME && metrics[m].of_program == (i >= METRICS) && result_get(row, metrics[m].name))
+            run_column(g, metrics[m].name, metrics[m].name, true);
+    }
+    if (result_get(row, "violations"))
+        run_column(g, "violations", "violations", true);
 }
 
 static void run_cells(grid *g, const style *st, const result *row)
 {
-    for (int i = 0; i < RUN_COLUMNS; i++) {
-        const result *v = result_get(row, run_columns[i].key);
-        if (v && strcmp(run_columns[i].key, "correct") == 0)
+    for (int i = 0; i < g->shown_count; i++) {
+        const result *v = result_get(row, g->shown[i]);
+        if (strcmp(g->shown[i], "correct") == 0)
             text_cell(g, CELL_TEXT, shown_correctness(v));
-        else if (v)
+        else if (metric_named(g->shown[i]) >= 0 && !*metrics[metric_named(g->shown[i])].unit)
+            ratio_cell(g, st, v, NULL, NULL);
+        else
             grid_number(g, st, v);
     }
 }
@@ -493,13 +510,13 @@ static const struct { view view; void (*head)(grid *, const result *); void (*ce
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static char **names_of(const result *list, int *count)
+static char **names_of(const result *list, int *count, size_t *room)
 {
     char **names = NULL;
-    size_t room = 0;
+    *room = 0;
     *count = 0;
     for (const result *k = list ? list->first : NULL; k; k = k->next) {
-        names = mem_more(names, (size_t)*count, &room, sizeof *names);
+        names = mem_more(names, (size_t)*count, room, sizeof *names);
         names[(*count)++] = mem_copy(k->text);
     }
     return names;
@@ -515,8 +532,11 @@ void grid_begin(grid *g, view v, const result *head)
     g->with_range = range && range->value.u.i;
     g->with_closed = closed && closed->value.u.i;
     g->with_bounds = v == VIEW_BOUND || (bounds && bounds->value.u.i);
-    g->varying = names_of(varying, &g->varying_count);
-    g->shown = names_of(shown, &g->shown_count);
+    size_t room;
+    g->varying = names_of(varying, &g->varying_count, &room);
+    g->shown = names_of(shown, &g->shown_count, &g->shown_room);
+    g->may_have_formula = v == VIEW_RUN && exact && exact->value.u.i;
+    g->may_have_range = v == VIEW_RUN && range && range->value.u.i;
 }
 
 bool grid_varies(const grid *g, const char *parameter)

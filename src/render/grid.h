@@ -39,7 +39,8 @@ typedef struct grid {
     int columns;         /* 0 until the first row has come */
     grid_cell *cell;     /* of the row at hand */
     int cells;
-    size_t column_room, cell_room;
+    size_t column_room, cell_room, shown_room;
+    bool may_have_formula, may_have_range; /* of a run: a later row may */
     arena *held;         /* rows without an answer that came before the columns were known */
     result *waiting;     /* of these, an array */
 } grid;
