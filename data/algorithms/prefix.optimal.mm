@@ -132,7 +132,8 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
 
   Reading every second cell takes two stages where neighbouring cells would take one, on the
   DMM because the even cells share half of the banks and on the UMM because they spread over
-  two groups.  The source calls these accesses contiguous, which holds up to that factor of two.
+  two groups, and over three where they begin at 2.  The source calls these accesses contiguous, which holds
+  up to that factor of two, on the UMM three.
   """
 
   example time prefix.optimal on umm n=2^20 p=2^10 w=32 l=400

@@ -146,7 +146,8 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
   multiprocessors, the last only one, which would take n log2(n)/b time; here the blocks of a stage are
   dealt to all multiprocessors, as its n/p per stage needs.
 
-  All of M is used, so the multiplicity is 1 (or little more, when M is no power of two).
+  As much of M is used as a power of two fills, so for n >= M the multiplicity is 1, or less than 2 when M is no power of
+  two; fewer numbers leave room, and it is M/n.
   """
 
   example time sort.bitonic on agpu n=2^18 p=512 b=32 M=2^12
