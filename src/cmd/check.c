@@ -17,6 +17,8 @@ typedef struct checking {
     bool brief;       /* one of many: its verdict counts what was compared, and does not name it */
     bool by_formula[METRICS], by_accesses[METRICS]; /* a formula, or the addresses of the `plain` definition, gave it beside the run */
     bool bounded[METRICS];                          /* a strict lower bound was not below the run's */
+    bool brent;       /* the time was held against work and span */
+    uint64_t passed;  /* points at which it is above them, because masks leave processors idle */
     uint64_t results; /* points at which every `ensure` was checked, and there was one */
     uint64_t points, failures; /* points at which anything was found wrong, however much it was */
     bool wrong;       /* at the point at hand */
@@ -166,6 +168,25 @@ static status check_bounds(checking *c, query *q, const run_result *run)
     return st;
 }
 
+/* T_p <= W/p + S, where a unit is a statement and no mask leaves processors idle: Brent's theorem. */
+static void check_brent(checking *c, query *q, const run_result *run)
+{
+    uint64_t p, work_and_span;
+    int slot = instance_slot(q->in, "p"), statement = -1;
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_CHOICE && strcmp(q->in->slots[i].name, "statement") == 0)
+            statement = i;
+    if (slot < 0 || statement < 0 || !q->f->value[statement].u.i || !num_to_u64(&q->f->value[slot], &p))
+        return;
+    if (__builtin_mul_overflow(p, run->span, &work_and_span) || __builtin_add_overflow(work_and_span, run->work, &work_and_span))
+        return;
+    bool above = run->count.time > work_and_span / p;
+    c->brent |= run->scattered == 0;
+    c->passed += above && run->scattered > 0;
+    if (above && run->scattered == 0)
+        failure(c, q, "the time is above W/p + S, Brent's bound, though no mask leaves processors idle");
+}
+
 /* One point whose requirements hold; what is wrong there is a finding, not an error. */
 static status check_run(checking *c, query *q)
 {
@@ -184,6 +205,8 @@ static status check_run(checking *c, query *q)
     }
     if (st == ST_OK && own.st == ST_OK)
         st = compare_metrics(c, q, &run);
+    if (st == ST_OK && own.st == ST_OK)
+        check_brent(c, q, &run);
     if (st == ST_OK && own.st == ST_OK)
         st = check_bounds(c, q, &run);
     c->failures += c->wrong;
@@ -372,7 +395,7 @@ static void put_metrics(const bool set[METRICS], str *s)
 /* A line for one of many: 11 metrics agree, 2 bounds hold; right */
 static const char *in_brief(checking *c)
 {
-    int compared = 0, bounds = count_of(c->bounded);
+    int compared = 0, bounds = count_of(c->bounded) + c->brent;
     for (int m = 0; m < METRICS; m++)
         compared += c->by_formula[m] || c->by_accesses[m];
     const char *metrics_agree = compared ? arena_format(c->s->arena, "%d metric%s", compared, compared == 1 ? " agrees" : "s agree") : "nothing to compare";
@@ -401,6 +424,11 @@ static const char *what_holds(checking *c)
         put_metrics(c->bounded, &s);
         str_add(&s, " not below a lower bound");
     }
+    if (c->brent)
+        str_add(&s, "; time not above Brent's bound");
+    if (c->passed)
+        str_format(&s, "%s at %llu point%s where masks leave processors idle the time is above W/p + S: allocation is not free", c->brent ? ", but" : ";",
+                   (unsigned long long)c->passed, c->passed == 1 ? "" : "s");
     str_add(&s, c->results == c->points ? "; the result is right" : "; the result is not checked");
     if (c->results == 0)
         str_add(&s, c->r.o.data ? ": there is no `ensure`" : ": data=no");

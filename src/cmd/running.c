@@ -264,6 +264,34 @@ static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena
     }
 }
 
+/* W/p + S, which the time is not above, by Brent's theorem - which lets any processor do any operation. Here index number i
+ * is thread i mod p's, so where a mask leaves threads idle, others have more than their share. */
+static void brent_fields(const query *q, const run_result *run, num_ctx *c, arena *a, result *to)
+{
+    int p = instance_slot(q->in, "p"), sign = 0;
+    num work, longest, time, share, bound;
+    if (run->scattered == 0 || p < 0 || !(q->f->state[p] & SLOT_SET))
+        return;
+    num_set_u64(&work, run->work);
+    num_set_u64(&longest, run->span);
+    num_set_u64(&time, run->count.time);
+    if (num_quotient(c, &share, &work, &q->f->value[p]) == ST_OK) {
+        if (num_add(c, &bound, &share, &longest) == ST_OK) {
+            if (num_cmp(c, &time, &bound, &sign) == ST_OK && sign > 0) {
+                result_add_number(a, to, "brent", &bound);
+                result_add_text(a, to, "allocation", arena_format(a, "the time is above W/p + S, which Brent's theorem gives: in %llu statement%s a mask "
+                                                                     "leaves processors idle while others have more to do; allocation is not free",
+                                                                  (unsigned long long)run->scattered, run->scattered == 1 ? "" : "s"));
+            }
+            num_clear(&bound);
+        }
+        num_clear(&share);
+    }
+    num_clear(&work);
+    num_clear(&longest);
+    num_clear(&time);
+}
+
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to)
 {
     num_ctx *c = &s->world->numbers;
@@ -283,6 +311,8 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     }
     if (machine == MACHINE_AGPU)
         agpu_fields(q, run, c, a, to);
+    if (machine == MACHINE_PRAM)
+        brent_fields(q, run, c, a, to);
     if (machine == MACHINE_PRAM || run->violations) {
         result_add_u64(a, to, "violations", run->violations);
         if (run->violations)

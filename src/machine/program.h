@@ -59,6 +59,7 @@ enum { VIOLATIONS_TOLD = 16 };
 typedef struct run_result {
     access_count count;     /* time: by the model's rule */
     uint64_t work, span;             /* time on the PRAM, a unit a statement, with one and with unlimited processors (machines.md §2) */
+    uint64_t scattered;              /* PRAM, a unit a statement: statements with more rounds than their active indices would fill */
     uint64_t assignments;            /* to memory, one for each active index */
     uint64_t processors;             /* the most indices of a parallel statement, active or not */
     uint64_t memory;                 /* words of the arrays in the machine's memory, at most at once */

@@ -342,8 +342,11 @@ void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
         return;
     u->r->work += active;
     u->r->span++;
-    if (u->statements)
-        u->r->count.time += rounds_of(u, mask);
+    if (!u->statements)
+        return;
+    uint64_t rounds = rounds_of(u, mask);
+    u->r->count.time += rounds;
+    u->r->scattered += rounds > (active - 1) / u->m.p + 1;
 }
 
 status count_steps(run *u, const step *s)

@@ -208,6 +208,11 @@ static void run_remarks(paper *p, const result *run)
         put_value(&p->st, &s, &violations->value, SHOWN_DIGITS);
         str_format(&s, "; the first: %s. ", result_text(run, "violation"));
     }
+    if (*result_text(run, "allocation")) {
+        str_add(&s, "W/p + S is ");
+        put_decimal(&p->st, &s, &result_get(run, "brent")->value);
+        str_format(&s, ": %s. ", result_text(run, "allocation"));
+    }
     if (result_get(run, "correct"))
         str_format(&s, "Result: %s.", shown_correctness(result_get(run, "correct")));
     said(p, &s);

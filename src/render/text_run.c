@@ -48,6 +48,14 @@ void text_run(text *t, const result *run)
     bool raced = *result_text(run, "violation") && result_get(run, "correct") && result_get(run, "correct")->type == RESULT_NULL;
     if (result_get(run, "correct"))
         fprintf(t->st.out, "  %-11s  %s\n", "result", raced ? "not determined" : shown_correctness(result_get(run, "correct")));
+    if (*result_text(run, "allocation")) {
+        str bound = { 0 };
+        str_add(&bound, "W/p + S is ");
+        put_decimal(&t->st, &bound, &result_get(run, "brent")->value);
+        str_format(&bound, "; %s", result_text(run, "allocation"));
+        text_labelled(t, "Brent", str_text(&bound));
+        str_clear(&bound);
+    }
     if (*result_text(run, "operator"))
         fprintf(t->st.out, "  %-11s  %s\n", "operator", result_text(run, "operator"));
     fputc('\n', t->st.out);

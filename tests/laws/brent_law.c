@@ -1,0 +1,226 @@
+/* Work and span against the time, for every algorithm of the catalogue on every model it has, on a grid: both are the run's,
+ * the formulas' and - on the PRAM, a unit a statement - the time itself with one processor and with more than there are
+ * indices; the work law and the span law hold; Brent's bound does wherever no mask leaves processors idle; and one processor
+ * (one multiprocessor of the AGPU) is as fast as itself. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/program.h"
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+/* --- the grid: values for a parameter by its name ----------------------------------------- */
+
+typedef struct values {
+    const char *name;
+    int big[12], small[6]; /* up to 0 */
+} values;
+
+static const values of_machine[] = {
+    { "p", { 1, 2, 3, 4, 5, 7, 8, 16, 33 }, { 1, 3, 8 } }, { "w", { 1, 2, 4, 5 }, { 2 } }, { "l", { 1, 4 }, { 3 } },
+}, of_agpu[] = {
+    { "p", { 2, 4, 8, 12, 16 }, { 4, 8 } }, { "b", { 2, 4, 8 }, { 2, 4 } }, { "M", { 600 }, { 600 } },
+}, of_algorithm[] = {
+    { "n", { 1, 2, 3, 4, 8, 9, 16, 24, 36, 64, 96, 100 }, { 1, 4, 16, 64 } }, { "alpha", { 1, 3, 4 }, { 3 } }, { "d", { 2, 4 }, { 2 } },
+    { "s", { 3, 8, 16 }, { 8 } }, { "rho", { 1, 4 }, { 4 } },
+};
+static const int others[] = { 1, 2, 5, 0 };
+
+static const int *values_of(const char *name, bool agpu)
+{
+    const struct { const values *list; size_t count; } lists[] = {
+        { agpu ? of_agpu : of_machine, 3 }, { of_algorithm, sizeof of_algorithm / sizeof *of_algorithm },
+    };
+    for (int k = 0; k < 2; k++)
+        for (size_t i = 0; i < lists[k].count; i++)
+            if (strcmp(lists[k].list[i].name, name) == 0)
+                return laws_small() ? lists[k].list[i].small : lists[k].list[i].big;
+    return others;
+}
+
+/* --- what is held at a point ----------------------------------------------------------------- */
+
+typedef struct tally {
+    long points, failed;
+    str first;
+} tally;
+
+enum { FORMULAS, PRAM_TIME, LAWS, BRENT, OWN_SPEED, TALLIES };
+static const char *const sentences[TALLIES] = {
+    [FORMULAS] = "work and span by formula are the run's",
+    [PRAM_TIME] = "work and span are the time of one and of many processors",
+    [LAWS] = "the work law and the span law hold",
+    [BRENT] = "Brent's bound holds where no mask leaves processors idle",
+    [OWN_SPEED] = "the speedup of one processor is 1",
+};
+
+typedef struct walk {
+    point at;
+    bool agpu, counts_statements, depends_on_p; /* the program speaks of p */
+    tally tally[TALLIES];
+    long points, scattered;
+} walk;
+
+static void hold(walk *k, int which, bool holds, const char *what)
+{
+    tally *t = &k->tally[which];
+    t->points++;
+    if (holds || t->failed++)
+        return;
+    for (int i = 0; i < k->at.in->slot_count; i++)
+        if (k->at.in->slots[i].kind == SLOT_PARAM) {
+            str_format(&t->first, "%s = ", k->at.in->slots[i].name);
+            num_print(&k->at.w->numbers, &t->first, &k->at.f->value[i], 40, 12);
+            str_add(&t->first, ", ");
+        }
+    str_add(&t->first, what);
+}
+
+static uint64_t parameter(const walk *k, const char *name)
+{
+    uint64_t v = 1;
+    int i = instance_slot(k->at.in, name);
+    if (i >= 0)
+        num_to_u64(&k->at.f->value[i], &v);
+    return v;
+}
+
+/* Is the metric this number? True where no formula gives it. */
+static bool formula_gives(walk *k, int metric, uint64_t wanted)
+{
+    num got, v;
+    if (point_chosen(&k->at, k->at.in->exact, metric, true) == NULL || point_metric(&k->at, metric, &got) != ST_OK)
+        return true;
+    num_set_u64(&v, wanted);
+    bool same = num_same(&got, &v);
+    num_clear(&got);
+    num_clear(&v);
+    return same;
+}
+
+static bool run_here(walk *k, run_result *r)
+{
+    run_options o = { .input = INPUT_RANDOM, .seed = 1, .data = true, .max_words = 1 << 24, .max_steps = 1 << 26 };
+    status st = program_run(&k->at.e, &o, r);
+    diag_clear(&k->at.d);
+    diag_init(&k->at.d);
+    return st == ST_OK;
+}
+
+/* A name of the program that is p, or a let that follows from it. */
+static void look_for_p(node *n, void *data)
+{
+    walk *k = data;
+    int p = instance_slot(k->at.in, "p");
+    for (int i = 0; n->kind == N_NAME && p >= 0 && i < k->at.in->slot_count; i++)
+        k->depends_on_p |= strcmp(k->at.in->slots[i].name, n->name) == 0 && (k->at.in->slots[i].needs >> p & 1);
+}
+
+/* The same program on a PRAM of other processors: T_1 and T_inf by the machine. */
+static void other_processors(walk *k, const run_result *r)
+{
+    run_result one, many;
+    uint64_t p = parameter(k, "p");
+    point_set(&k->at, "p", 1);
+    bool there = point_ready(&k->at) == ST_OK && run_here(k, &one);
+    point_set(&k->at, "p", 4096);
+    bool also = there && point_ready(&k->at) == ST_OK && run_here(k, &many);
+    point_set(&k->at, "p", (int64_t)p);
+    point_ready(&k->at);
+    if (!also)
+        return;
+    hold(k, PRAM_TIME, one.count.time == one.work && many.count.time == many.span, "the machine's times are others");
+    if (!k->depends_on_p)
+        hold(k, PRAM_TIME, one.work == r->work && many.span == r->span, "they are others for other processors");
+}
+
+static void own_speed(walk *k)
+{
+    num got, one = num_int(1);
+    uint64_t p = parameter(k, "p");
+    point_set(&k->at, "p", k->agpu ? (int64_t)parameter(k, "b") : 1);
+    if (point_ready(&k->at) == ST_OK && point_metric(&k->at, METRIC_TIME, &got) == ST_OK) {
+        int64_t time;
+        bool any = !num_to_i64(&got, &time) || time > 0;
+        num_clear(&got);
+        status st = any ? point_metric(&k->at, METRIC_SPEEDUP, &got) : ST_OK;
+        if (any)
+            hold(k, OWN_SPEED, st == ST_OK && num_same(&got, &one), "the speedup is another");
+        if (any && st == ST_OK)
+            num_clear(&got);
+    }
+    point_set(&k->at, "p", (int64_t)p);
+    point_ready(&k->at);
+}
+
+static void hold_all(walk *k)
+{
+    run_result r;
+    if (!run_here(k, &r))
+        return;
+    uint64_t p = parameter(k, "p"), t = r.count.time;
+    k->points++;
+    hold(k, FORMULAS, formula_gives(k, METRIC_WORK, r.work) && formula_gives(k, METRIC_SPAN, r.span), "a formula is wrong");
+    if (k->counts_statements) {
+        k->scattered += r.scattered > 0;
+        hold(k, LAWS, t * p >= r.work && t >= r.span, "the time is below a law");
+        if (r.scattered == 0)
+            hold(k, BRENT, t * p <= r.work + p * r.span, "the time is above the bound");
+        other_processors(k, &r);
+    }
+    own_speed(k);
+}
+
+static void walk_slots(walk *k, int i)
+{
+    instance *in = k->at.in;
+    while (i < in->slot_count && in->slots[i].kind != SLOT_PARAM)
+        i++;
+    if (i == in->slot_count) {
+        if (point_ready(&k->at) == ST_OK)
+            hold_all(k);
+        return;
+    }
+    for (const int *v = values_of(in->slots[i].name, k->agpu); *v; v++) {
+        point_set(&k->at, in->slots[i].name, *v);
+        walk_slots(k, i + 1);
+    }
+}
+
+static void say(walk *k, const char *algorithm, const char *model)
+{
+    for (int i = 0; i < TALLIES; i++) {
+        tally *t = &k->tally[i];
+        if (t->points)
+            ok(t->failed == 0, "%s on %s: %s, at %ld points", algorithm, model, sentences[i], t->points);
+        if (t->failed)
+            printf("# fails at %ld points, first at %s\n", t->failed, str_text(&t->first));
+        str_clear(&t->first);
+    }
+    if (k->scattered)
+        printf("# at %ld points a mask leaves processors idle: allocation is not free\n", k->scattered);
+}
+
+static void pair(world *w, const char *algorithm, const char *model)
+{
+    walk k = { .agpu = false };
+    if (model == NULL || machine_named(model) == MACHINE_NONE || !point_open(&k.at, w, algorithm, model) || !program_there(k.at.in)) {
+        point_close(&k.at);
+        return;
+    }
+    k.agpu = machine_named(model) == MACHINE_AGPU;
+    k.counts_statements = machine_named(model) == MACHINE_PRAM; /* its first choice of unit */
+    node_walk(entry_item(k.at.in->algorithm, N_PROGRAM)->a, look_for_p, &k);
+    walk_slots(&k, 0);
+    ok(k.points > 0, "%s on %s runs at %ld points", algorithm, model, k.points);
+    say(&k, algorithm, model);
+    point_close(&k.at);
+}
+
+int main(void)
+{
+    world *w = laws_world();
+    each_pair(w, pair);
+    world_free(w);
+    return done();
+}
