@@ -8,6 +8,10 @@
 #include "cmd/running.h"
 
 
+/* What a run's count is held against. */
+enum { BY_FORMULA, BY_PROGRAM, BY_ACCESSES, TIERS };
+static const char *const tiers[TIERS] = { "formula", "what is derived from the program", "the addresses of every access" };
+
 typedef struct checking {
     session *s;
     running r;
@@ -15,7 +19,7 @@ typedef struct checking {
     diag *d;
     bool grid;        /* we choose the parameters, not the user */
     bool brief;       /* one of many: its verdict counts what was compared, and does not name it */
-    bool by_formula[METRICS], by_accesses[METRICS]; /* a formula, or the addresses of the `plain` definition, gave it beside the run */
+    bool by[TIERS][METRICS]; /* what gave it beside the run */
     bool bounded[METRICS];                          /* a strict lower bound was not below the run's */
     bool brent;       /* the time was held against work and span */
     uint64_t passed;  /* points at which it is above them, because masks leave processors idle */
@@ -72,7 +76,7 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
     status st = metric_range(&q->e, metric, &low, &high, &f);
     if (st != ST_OK || f == NULL)
         return st;
-    c->by_formula[metric] = true;
+    c->by[BY_FORMULA][metric] = true;
     num_set_u64(&v, counted);
     st = num_cmp(&q->w->numbers, &v, &low, &below);
     if (st == ST_OK)
@@ -107,7 +111,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         diag own, *d = q->e.d;
         diag_init(&own);
         q->e.d = &own;
-        q->e.counted = false;
+        q->e.counted = q->e.programmed = false;
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
         q->e.d = d;
         if (st == ST_NAME || st == ST_DOMAIN) { /* a metric derived from one that has no formula here */
@@ -118,7 +122,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
             *d = own;
             return st;
         }
-        *(q->e.counted ? &c->by_accesses[m] : &c->by_formula[m]) = true;
+        c->by[q->e.counted ? BY_ACCESSES : q->e.programmed ? BY_PROGRAM : BY_FORMULA][m] = true;
         num_set_u64(&v, counted);
         if (!num_same(&exact, &v)) {
             str what = { 0 };
@@ -397,7 +401,7 @@ static const char *in_brief(checking *c)
 {
     int compared = 0, bounds = count_of(c->bounded) + c->brent;
     for (int m = 0; m < METRICS; m++)
-        compared += c->by_formula[m] || c->by_accesses[m];
+        compared += c->by[BY_FORMULA][m] || c->by[BY_PROGRAM][m] || c->by[BY_ACCESSES][m];
     const char *metrics_agree = compared ? arena_format(c->s->arena, "%d metric%s", compared, compared == 1 ? " agrees" : "s agree") : "nothing to compare";
     const char *bounds_hold = bounds ? arena_format(c->s->arena, ", %d bound%s", bounds, bounds == 1 ? " holds" : "s hold") : "";
     return arena_format(c->s->arena, "%s%s; %s", metrics_agree, bounds_hold, c->results == c->points ? "right" : "not checked");
@@ -407,18 +411,17 @@ static const char *in_brief(checking *c)
 static const char *what_holds(checking *c)
 {
     str s = { 0 };
-    bool formulas = count_of(c->by_formula) > 0, accesses = count_of(c->by_accesses) > 0, bound = count_of(c->bounded) > 0;
-    str_add(&s, formulas || accesses ? "agree: " : "nothing to compare the run's counts with");
-    if (formulas) {
-        put_metrics(c->by_formula, &s);
-        str_add(&s, " by formula and run");
+    bool bound = count_of(c->bounded) > 0, any = false;
+    for (int k = 0; k < TIERS; k++) {
+        if (count_of(c->by[k]) == 0)
+            continue;
+        str_add(&s, any ? "; " : "agree: ");
+        put_metrics(c->by[k], &s);
+        str_format(&s, " by %s and run", tiers[k]);
+        any = true;
     }
-    if (accesses) {
-        str_add(&s, formulas ? "; where no formula applies " : "");
-        put_metrics(c->by_accesses, &s);
-        str_add(&s, " by the addresses of every access");
-        str_add(&s, formulas ? "" : " and run");
-    }
+    if (!any)
+        str_add(&s, "nothing to compare the run's counts with");
     if (bound) {
         str_add(&s, "; ");
         put_metrics(c->bounded, &s);

@@ -255,6 +255,7 @@ typedef struct env {
     int base, top, room, depth;
     int metric;       /* being asked for, by `access` */
     bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every access */
+    bool programmed;  /* set by what a formula derived from the program gives */
     bool ran;         /* set by what a run of the program without data counts */
     int side;         /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its value */
     diag *d;

@@ -1013,6 +1013,7 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
         return no_formula(e, metric, at);
     e->counted |= found == HOW_PLAIN;
     e->ran |= found == HOW_RUN;
+    e->programmed |= found == HOW_PROGRAM;
     if (by)
         *by = found;
     if (used)

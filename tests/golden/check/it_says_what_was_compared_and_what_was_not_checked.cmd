@@ -39,7 +39,23 @@ algorithm race.same "all write the same"
     ensure b[0] == 7
   end
 end
-algorithm race.no_ensure "nothing to hold it against"
+algorithm race.no_ensure "nothing to hold it against, and no formula can be derived: the numbers decide"
+  param n "size", p
+  on pram
+    closed time = n
+  end
+  program
+    input array a[n]
+    k = a[0] mod 4
+    while k > 0
+      forall i = 0 to n - 1
+        a[i] = i
+      end
+      k = k - 1
+    end
+  end
+end
+algorithm race.counted "nor here an ensure; what is derived stands beside the run"
   param n "size", p
   on pram
     closed time = n
@@ -74,6 +90,7 @@ check 'race.one on umm n=1 p=4 w=2 l=3'
 check 'race.one on pram n=8 p=4 variant=erew'
 check 'race.wrong on dmm n=3 p={2, 3} w=2 l=1'
 check 'race.no_ensure on pram n=8 p=2'
+check 'race.counted on pram n=8 p=2'
 check 'race.cores on agpu n=4 p=4 b=4 M=16'
 check 'sum.pairwise on umm n=16 p=4 w=4 l=3'
 check 'sum.pairwise on umm n=16 p=4 w=4 l=3 data=no'
