@@ -396,15 +396,17 @@ static void put_metrics(const bool set[METRICS], str *s)
         }
 }
 
-/* A line for one of many: 11 metrics agree, 2 bounds hold; right */
+/* A line for one of many: right; 11 metrics, 2 bounds hold */
 static const char *in_brief(checking *c)
 {
     int compared = 0, bounds = count_of(c->bounded) + c->brent;
     for (int m = 0; m < METRICS; m++)
         compared += c->by[BY_FORMULA][m] || c->by[BY_PROGRAM][m] || c->by[BY_ACCESSES][m];
-    const char *metrics_agree = compared ? arena_format(c->s->arena, "%d metric%s", compared, compared == 1 ? " agrees" : "s agree") : "nothing to compare";
-    const char *bounds_hold = bounds ? arena_format(c->s->arena, ", %d bound%s", bounds, bounds == 1 ? " holds" : "s hold") : "";
-    return arena_format(c->s->arena, "%s%s; %s", metrics_agree, bounds_hold, c->results == c->points ? "right" : "not checked");
+    const char *checked = c->results == c->points ? "right" : "not checked";
+    const char *held = bounds ? arena_format(c->s->arena, ", %d bound%s", bounds, bounds == 1 ? "" : "s") : "";
+    if (compared == 0)
+        return arena_format(c->s->arena, "%s; nothing to compare%s%s", checked, held, bounds == 1 ? " holds" : bounds ? " hold" : "");
+    return arena_format(c->s->arena, "%s; %d metric%s%s hold", checked, compared, compared == 1 ? "" : "s", held);
 }
 
 /* What was held against what, where nothing failed. */
