@@ -196,7 +196,7 @@ static void run_text(world *w, random_program *p, const char *text, const slow_r
     str why = { 0 };
     if (!open_point(w, p, text, &pt))
         return;
-    run_options o = { .input = INPUT_FILE, .words = p->words, .word_count = p->word_count, .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
+    run_options o = { .input = INPUT_FILE, .file = laws_words(p->words, p->word_count), .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
     status st = program_run(&pt.e, &o, &a);
     int error = st == ST_DOMAIN || st == ST_CHECK ? error_of(pt.d.message) : 0;
     bool right = r->found == 0 ? st == ST_OK || st == ST_CHECK : p->big ? error != 0 : (error & r->found) != 0;
@@ -217,6 +217,7 @@ static void run_text(world *w, random_program *p, const char *text, const slow_r
     if (r->found == 0)
         run_otherwise(&pt, p, text, r, &o);
     str_clear(&why);
+    word_file_close(o.file);
     point_close(&pt);
 }
 

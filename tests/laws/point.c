@@ -1,12 +1,33 @@
 /* See point.h. */
 #include "tests/laws/point.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 world *laws_world(void)
 {
     return world_new(SOURCE_DIR "/data", command_syntax_of);
+}
+
+word_file *laws_words(const int64_t *words, uint64_t count)
+{
+    char path[] = "/tmp/mmcalc-law.XXXXXX";
+    int fd = mkstemp(path);
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+    diag d;
+    diag_init(&d);
+    if (f == NULL)
+        abort();
+    for (uint64_t i = 0; i < count; i++)
+        fprintf(f, "%" PRId64 "\n", words[i]);
+    fclose(f);
+    word_file *w = word_file_open(path, (span){ 0 }, &d);
+    unlink(path);
+    diag_clear(&d);
+    return w;
 }
 
 bool laws_small(void)

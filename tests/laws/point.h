@@ -4,6 +4,7 @@
 
 #include "cmd/command.h"
 #include "eval/eval.h"
+#include "machine/word_file.h"
 
 typedef struct point {
     world *w;
@@ -15,6 +16,7 @@ typedef struct point {
 } point;
 
 world *laws_world(void);  /* on the data folder of the source tree */
+word_file *laws_words(const int64_t *words, uint64_t count); /* a file that holds just these; closed by word_file_close */
 bool laws_small(void);    /* MMCALC_LAWS=small: a reduced grid */
 
 /* Calls visit for every algorithm of the catalogue on every model it has a block for. */

@@ -1356,7 +1356,7 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
     }
     if (point_ready(&pt) != ST_OK)
         failed(&parsing, text, "not ready");
-    run_options o = { .input = INPUT_FILE, .words = words, .word_count = word_count, .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
+    run_options o = { .input = INPUT_FILE, .file = laws_words(words, word_count), .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
     bool watching = chance(40);
     if (watching) {
         o.observe = watch;
@@ -1394,6 +1394,7 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
     }
     str_clear(&why);
     str_clear(&eye.how);
+    word_file_close(o.file);
     point_close(&pt);
 }
 
