@@ -7,7 +7,7 @@ const metric_row metrics[METRICS] = {
     [METRIC_TIME] = { "time", "time units", "time of the whole run", true, false },
     [METRIC_IO] = { "io", "block I/Os", "blocks moved between shared and global memory", false, false },
     [METRIC_WORK] = { "work", "statements", "T_1: time of the program on the PRAM with one processor, statements counted", .of_program = true },
-    [METRIC_SPAN] = { "span", "statements", "T_inf: the same with unlimited processors", .of_program = true },
+    [METRIC_SPAN] = { "span", "statements", "T_inf: time of the program on the PRAM with unlimited processors, statements counted", .of_program = true },
     [METRIC_ASSIGNMENTS] = { "assignments", "assignments", "assignments to memory, one for each active index", .of_program = true },
     [METRIC_PROCESSORS] = { "processors", "processors", "most indices of a parallel statement, active or not", .of_program = true },
     [METRIC_SYNCHRONISATIONS] = { "synchronisations", "synchronisations", "by the host, one each time that up to p/b multiprocessors have ended", .of_program = true },
