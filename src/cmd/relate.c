@@ -411,6 +411,7 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
     result *list = st == ST_OK && all ? result_add_array(a, to, "conclusions") : NULL;
     for (const formula *c = list ? q->in->conclusions : NULL; c && st == ST_OK; c = c->next)
         st = add_conclusion(r, q, a, list, c);
+    forget_ends(r);
     env_end(&e);
     frame_free(f);
     return st;
