@@ -46,6 +46,7 @@ static status open_world(report *r, diag *d)
     own->max_terms = w->max_terms;
     own->max_accesses = w->max_accesses;
     own->max_words = w->max_words;
+    own->memory = w->memory;
     own->max_steps = w->max_steps;
     own->digits = w->digits;
     own->digits_given = w->digits_given;

@@ -457,6 +457,7 @@ static status run_unit(session *s, unit *u)
     unit *outer = s->unit;
     arena *results = s->arena;
     diag_init(&d);
+    mem_set_limit(s->world->memory);
     s->unit = u;
     s->arena = arena_new();
     for (node *n = u->statements, *next; n && worst != ST_QUIT; n = next) {

@@ -103,7 +103,7 @@ static status set_memory(session *s, const char *value, span at, diag *d)
     uint64_t v;
     status st = whole(s, value, at, 1 << 20, UINT64_C(1) << 60, &v, d);
     if (st == ST_OK)
-        mem_set_limit(v);
+        mem_set_limit(s->world->memory = v);
     return st;
 }
 static void get_memory(session *s, str *out)

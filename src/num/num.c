@@ -15,7 +15,7 @@
  * than allowed, or than memory is (num_too_long), and when they are made where all together take more than there
  * may be (crowded).  What is left ends the process with a message and the status of a limit (base/mem.h). */
 
-enum { NOW_AND_THEN = 1 << 26, LARGE = 1 << 24 /* bits */ };
+enum { NOW_AND_THEN = 1 << 26, LARGE = 1 << 24, SMALL = 1 << 10 /* bits: never refused, what counts and ratios are made of */ };
 static _Thread_local size_t taken; /* bytes since memory was looked at */
 static _Thread_local bool crowded; /* it was more than there may be */
 
@@ -47,8 +47,7 @@ static void give_back(void *old, size_t bytes)
 
 static bool is_crowded(void)
 {
-    if (crowded)
-        crowded = mem_held() > mem_limit();
+    crowded = mem_held() > mem_limit();
     return crowded;
 }
 
@@ -223,7 +222,7 @@ status num_take_z(num_ctx *ctx, num *out, num_cell *cell)
         num_release_cell(cell);
         return num_fail_bits(ctx, out);
     }
-    if (is_crowded()) {
+    if (crowded && mpz_sizeinbase(cell->u.z, 2) > SMALL && is_crowded()) {
         num_release_cell(cell);
         return fail_crowded(ctx, out);
     }
@@ -244,7 +243,7 @@ status num_take_q(num_ctx *ctx, num *out, num_cell *cell)
         num_release_cell(cell);
         return num_fail_bits(ctx, out);
     }
-    if (is_crowded()) {
+    if (crowded && (mpz_sizeinbase(n, 2) > SMALL || mpz_sizeinbase(d, 2) > SMALL) && is_crowded()) {
         num_release_cell(cell);
         return fail_crowded(ctx, out);
     }
