@@ -1,10 +1,11 @@
 /* minimize, maximize: the parameter values at which a metric is least or most, by going over
- * all of them; and the study, a table of several metrics over the same values. */
+ * all of them, or by proof that nothing is missed (eval/interval.h); and the study, a table of several metrics over the same values. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/minimize.h"
 #include "cmd/rows.h"
+#include "eval/interval.h"
 
 enum { SHOWN = 40 /* points of a study shown whole */, LOOKED = 100000 /* at for those that are not refused */, TIES = 8, METRICS_SHOWN = 8, VALUE = -1 /* of a law */ };
 
@@ -175,19 +176,243 @@ static status judge(study *t, uint64_t i, const num *value)
     return ST_OK;
 }
 
-static status search(study *t)
+static status look_and_judge(study *t, uint64_t i)
 {
+    num value = num_int(0);
+    bool refused;
+    status st = look(t, i, &value, &refused);
+    if (st == ST_OK && refused)
+        t->refused++;
+    else if (st == ST_OK)
+        st = judge(t, i, &value);
+    num_clear(&value);
+    return st;
+}
+
+/* --- stretches of points, by proof ----------------------------------------------------------
+ *
+ * Where all values of a stretch are proved to be no better than two different ones that have been met, none of
+ * it is the best, one of its ties, or the next; where they are proved to be one number, one is computed. Its
+ * points are only asked whether the requirements refuse them. Nothing else of the answer is less than exact. */
+
+enum { STRETCH = 4096, WORTH = 2 * STRETCH /* points from which on proofs are tried */, SHORTEST = 1024, MOST_TERMS = 256 };
+
+typedef struct proof {
+    study *t;
+    interval *v;
+    int axis;
+    num bound;        /* the second best of the values at some points: the next is no worse */
+    bool bounded;
+    const formula *f; /* of a stretch: where it gives the metric, `constant` and the terms at `at` are its value */
+    num constant;
+    int64_t at[MOST_TERMS];
+    int terms;
+    uint64_t last;    /* the last point whose value has not been computed, if there is one after t->last */
+    bool later;
+} proof;
+
+/* The axis of `over`, where it is the only one and goes up by integers. */
+static int axis_of(const study *t)
+{
+    int found = -1, count = 0, sign;
+    for (int i = 0; i < t->q->axes.count; i++)
+        if (t->inner[i]) {
+            found = i;
+            count++;
+        }
+    const series *s = count == 1 ? t->q->axes.axis[found].values : NULL;
+    bool good = s && s->items == NULL && num_is_integer(&s->lo) && num_is_integer(&s->by)
+                && num_sign(&t->q->w->numbers, &s->by, &sign) == ST_OK && sign > 0;
+    return good && t->metric[0] != VALUE && t->q->in->most == NULL ? found : -1;
+}
+
+/* Values at points that double, to have something to compare with: in a study of their own. */
+static status sample(proof *p)
+{
+    study own = *p->t;
     status st = ST_OK;
-    for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i++) {
-        num value = num_int(0);
-        bool refused;
-        st = look(t, i, &value, &refused);
-        if (st == ST_OK && refused)
+    own.best = own.next = own.first = own.last = (place){ .set = false };
+    own.why = NULL;
+    for (uint64_t k = 1; k <= own.inner_points && k && st == ST_OK; k *= 2)
+        for (uint64_t i = k - 1; i < k + 1 && i < own.inner_points && st == ST_OK; i++)
+            if ((st = look_and_judge(&own, i)) == ST_OK && k > 1)
+                st = look_and_judge(&own, own.inner_points - k / 2);
+    p->bounded = st == ST_OK && own.next.set;
+    if (p->bounded)
+        p->bound = num_copy(&own.next.value);
+    study_clear(&own);
+    return st;
+}
+
+/* Is the point refused by the requirements? */
+static status only_ask(study *t, uint64_t i, bool *refused)
+{
+    diag own, *kept = t->q->e.d;
+    diag_init(&own);
+    t->q->e.d = &own;
+    status st = query_go(t->q, join(t, i));
+    t->q->e.d = kept;
+    *refused = st == ST_DOMAIN;
+    if (*refused && t->why == NULL && own.message)
+        t->why = mem_copy(own.message);
+    if (st != ST_OK && !*refused)
+        *kept = own;
+    else
+        diag_clear(&own);
+    return *refused ? ST_OK : st;
+}
+
+/* What is proved of the points [from, to): nothing (0), one value (1), none better than the bound (2). */
+static int prove(proof *p, uint64_t from, uint64_t to, num *value)
+{
+    study *t = p->t;
+    num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0);
+    const series *s = t->q->axes.axis[p->axis].values;
+    int told = 0, sign = 0;
+    if (series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK
+        && interval_bounds(p->v, t->metric[0], &lo, &hi, &least, &most)) {
+        num_ctx *c = &t->q->w->numbers;
+        if (num_is_exact(&least) && num_same(&least, &most)) {
+            told = 1;
+            *value = num_copy(&least);
+        } else if (p->bounded && (t->most ? num_cmp(c, &p->bound, &most, &sign) : num_cmp(c, &least, &p->bound, &sign)) == ST_OK && sign > 0) {
+            told = 2;
+        }
+    }
+    num_clear(&lo);
+    num_clear(&hi);
+    num_clear(&least);
+    num_clear(&most);
+    return told;
+}
+
+/* The terms of a sum that are not the same on all of the stretch. */
+static void split(proof *p, uint64_t from, uint64_t to)
+{
+    study *t = p->t;
+    const formula *f = NULL;
+    diag own, *kept = t->q->e.d;
+    num lo = num_int(0), hi = num_int(0);
+    const series *s = t->q->axes.axis[p->axis].values;
+    bool refused;
+    diag_init(&own);
+    num_clear(&p->constant);
+    p->f = NULL;
+    t->q->e.d = &own;
+    if (only_ask(t, from, &refused) == ST_OK && !refused && formula_choose(&t->q->e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f
+        && series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
+        p->terms = interval_terms(p->v, f->expr, &lo, &hi, &p->constant, p->at, MOST_TERMS);
+        p->f = p->terms >= 0 ? f : NULL;
+    }
+    t->q->e.d = kept;
+    diag_clear(&own);
+    num_clear(&lo);
+    num_clear(&hi);
+}
+
+/* The value at a point by the terms of the stretch: false where another formula gives it, or anything else is to be said. */
+static bool by_terms(proof *p, uint64_t i, num *value)
+{
+    study *t = p->t;
+    env *e = &t->q->e;
+    const formula *f = NULL;
+    diag own, *kept = e->d;
+    num rest = num_int(0);
+    int metric = e->metric;
+    diag_init(&own);
+    e->d = &own;
+    bool good = p->f && query_go(t->q, join(t, i)) == ST_OK && formula_choose(e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f == p->f;
+    e->metric = t->metric[0];
+    good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
+    e->metric = metric;
+    e->d = kept;
+    diag_clear(&own);
+    num_clear(&rest);
+    return good;
+}
+
+static status look_in_stretch(proof *p, uint64_t i)
+{
+    num value = num_int(0);
+    if (!by_terms(p, i, &value))
+        return look_and_judge(p->t, i);
+    status st = judge(p->t, i, &value);
+    num_clear(&value);
+    return st;
+}
+
+static status go_through(proof *p, uint64_t from, uint64_t to, int told, const num *value)
+{
+    study *t = p->t;
+    status st = ST_OK;
+    if (told == 0)
+        split(p, from, to);
+    for (uint64_t i = from; i < to && st == ST_OK; i++) {
+        bool refused = false;
+        if (told == 0 || (told == 2 && !t->first.set)) {
+            st = look_in_stretch(p, i);
+            p->later = p->later && !(t->last.set && t->last.point == i);
+        } else if ((st = only_ask(t, i, &refused)) == ST_OK && refused) {
             t->refused++;
-        else if (st == ST_OK)
-            st = judge(t, i, &value);
+        } else if (st == ST_OK && told == 1) {
+            st = judge(t, i, value);
+            p->later = false;
+        } else if (st == ST_OK) {
+            p->last = i;
+            p->later = true;
+        }
+    }
+    return st;
+}
+
+/* The halves of a stretch of which nothing is proved are tried, too, down to short ones. */
+static status by_stretch(proof *p, uint64_t from, uint64_t to)
+{
+    num value = num_int(0);
+    int told = prove(p, from, to, &value);
+    status st;
+    if (told == 0 && to - from >= 2 * SHORTEST && to - from > STRETCH / 2) {
+        uint64_t half = from + (to - from) / 2;
+        if ((st = by_stretch(p, from, half)) == ST_OK)
+            st = by_stretch(p, half, to);
+    } else {
+        st = go_through(p, from, to, told, &value);
+    }
+    num_clear(&value);
+    return st;
+}
+
+static status search_by_proof(study *t, int which)
+{
+    query *q = t->q;
+    num one = num_int(1);
+    bool refused;
+    proof p = { .t = t, .axis = which };
+    status st = sample(&p);
+    p.v = interval_new((query *const *)&q, 1, which, &one);
+    for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i += STRETCH) {
+        uint64_t to = t->inner_points - i < STRETCH ? t->inner_points : i + STRETCH;
+        if ((st = only_ask(t, i, &refused)) == ST_OK) /* the parameters around it have their values */
+            st = by_stretch(&p, i, to);
+    }
+    interval_free(p.v);
+    num_clear(&p.bound);
+    num_clear(&p.constant);
+    if (st == ST_OK && p.later) { /* the last that is not refused was passed over */
+        num value = num_int(0);
+        if ((st = look(t, p.last, &value, &refused)) == ST_OK && !refused)
+            put(&t->last, p.last, &value);
         num_clear(&value);
     }
+    return st;
+}
+
+static status search(study *t)
+{
+    int which = t->inner_points >= WORTH ? axis_of(t) : -1;
+    status st = which >= 0 ? search_by_proof(t, which) : ST_OK;
+    for (uint64_t i = 0; which < 0 && i < t->inner_points && st == ST_OK; i++)
+        st = look_and_judge(t, i);
     if (st == ST_OK && !t->best.set) {
         st = diag_fail(t->q->e.d, ST_DOMAIN, (span){ 0 }, "%s has no value at any point of the search: %llu are refused", instance_name(t->q->in),
                        (unsigned long long)t->inner_points);
@@ -679,7 +904,7 @@ const command command_minimize = {
     .name = "minimize",
     .args = "[METRIC, ...] ALGORITHM|LAW over NAME=LO..HI [over ...] [on MODEL] [name=value ...]",
     .summary = "the parameter values at which a metric is least, and by how much",
-    .help = "Every value is tried, so the answer is exact; values that the requirements refuse are left out and "
+    .help = "The answer is exact: every value is tried, but for stretches of a long range of which it is proved that none is the best, its like or the next to it; values that the requirements refuse are left out and "
             "counted. The ends of a range may name other parameters: over p=1..n. The first metric is the one to be "
             "least, time if none is named, or the most that it can be where it depends on the data; other values that may then be better are "
             "counted and named. Further ones stand beside it in the table. A table of more than 40 "

@@ -920,6 +920,32 @@ static status eval_access(env *e, const node *n, num *out)
     return st;
 }
 
+status eval_terms(env *e, const node *n, const int64_t *t, int count, num *out)
+{
+    int base = e->base, top = e->top, index = n->a->index;
+    *out = num_int(0);
+    e->base = e->top;
+    status st = push_locals(e, index + 1, n->at);
+    for (int i = 0; i < count && st == ST_OK; i++) {
+        num term, more;
+        e->locals[e->base + index] = num_int(t[i]);
+        if ((st = eval(e, n->b, &term)) != ST_OK)
+            break;
+        if ((st = num_add(&e->w->numbers, &more, out, &term)) == ST_OK) {
+            num_clear(out);
+            *out = more;
+        } else {
+            eval_fail(e, st, n->at);
+        }
+        num_clear(&term);
+    }
+    pop_locals(e, top);
+    e->base = base;
+    if (st != ST_OK)
+        num_clear(out);
+    return st;
+}
+
 static status eval_aggregate(env *e, const node *n, num *out)
 {
     if (n->op == AGGREGATE_ACCESS)

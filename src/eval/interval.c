@@ -724,3 +724,48 @@ bool interval_sign(interval *v, int metric, int side, const num *lo, const num *
     *sign = below == 1 ? 1 : above == -1 ? -1 : 0;
     return below == 1 || above == -1 || (below == 0 && above == 0);
 }
+
+bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most)
+{
+    release(v);
+    v->a = *lo;
+    v->b = *hi;
+    v->now = v->q[0];
+    v->side = 0;
+    enc x = plain(v, enclose_metric(v, metric));
+    if (!x.known || v->failed)
+        return false;
+    *least = num_copy(&x.lo);
+    *most = num_copy(&x.hi);
+    return true;
+}
+
+int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num *constant, int64_t *rest, int room)
+{
+    const node *var = n->a;
+    int64_t from, to;
+    int count = 0;
+    if (n->kind != N_AGGREGATE || n->op != AGGREGATE_SUM || var->next || n->c || var->a->c)
+        return -1;
+    release(v);
+    v->a = *lo;
+    v->b = *hi;
+    v->now = v->q[0];
+    v->side = 0;
+    enc first = enclose(v, var->a->a), last = enclose(v, var->a->b);
+    if (!is_constant(&first) || !is_constant(&last) || !num_to_i64(&first.lo, &from) || !num_to_i64(&last.lo, &to) || to - from >= room)
+        return -1;
+    num total = num_int(0);
+    v->top = var->index + 1;
+    for (int64_t t = from; t <= to; t++) {
+        v->locals[var->index] = exactly(num_int(t));
+        enc term = plain(v, enclose(v, n->b));
+        if (!v->failed && term.known && num_is_exact(&term.lo) && num_same(&term.lo, &term.hi))
+            total = add(v, total, term.lo);
+        else
+            rest[count++] = t;
+        v->failed = false;
+    }
+    *constant = num_copy(&total);
+    return count;
+}

@@ -24,4 +24,13 @@ void interval_free(interval *v);
  * be told; nothing is claimed then.  No error: what fails is not told. */
 bool interval_sign(interval *v, int metric, int side, const num *lo, const num *hi, int *sign);
 
+/* What the metric of the first query can be there: *least and *most are the caller's.  False, and nothing given,
+ * where it cannot be told. */
+bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most);
+
+/* Of sum(t = a..b, E) in a formula of the first query: *constant is what the terms come to that are proved to be one
+ * number there, the caller's; rest[0], ... are the t of the others, at most `room`.  Their count, or -1 where
+ * it cannot be told. */
+int interval_terms(interval *v, const node *sum, const num *lo, const num *hi, num *constant, int64_t *rest, int room);
+
 #endif
