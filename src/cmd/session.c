@@ -474,7 +474,7 @@ static status run_unit(session *s, unit *u)
         if (st == ST_OK && output_lost(s))
             st = ST_QUIT;
         arena_reset(s->arena);
-        if (n->kind == N_EVALUATE || n->kind == N_ASSIGN || n->kind == N_QUERY)
+        if (n->kind == N_EVALUATE || n->kind == N_ASSIGN)
             eval_done(n);
         if (st == ST_QUIT) {
             worst = st;

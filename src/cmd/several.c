@@ -205,7 +205,7 @@ status several_run(session *s, node *n, diag *d)
         return d->st;
     node name = *v.target;
     name.next = NULL;
-    n->a = &name;
+    n->a = node_copy(s->unit->arena, &name); /* the statement outlives this call */
     st = query_open(&q, s->world, e, n, s->unit->arena, d);
     if (st == ST_OK)
         st = find_lacking(&v, &q, n, d);

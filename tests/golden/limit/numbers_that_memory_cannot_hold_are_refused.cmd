@@ -5,7 +5,7 @@ for statement in 'set memory=2^28; 2^(8*10^6) + (1..1000)' 'set memory=2^28; f(n
     'set bits=2^35; set memory=2^30; x = 2^(2^30); x*x*x*x'; do
     mmcalc -k -e "$statement" -e '1 + 1' 2>&1 | grep -v '^ '
 done
-if { (ulimit -v 200000 && mmcalc -e 1); } >/dev/null 2>&1; then
+if sh -c 'ulimit -v 200000 && exec mmcalc -e 1' >/dev/null 2>&1; then
     for statement in 'set memory=2^50; set bits=2^33; 3^(10^9)' 'set memory=2^50; 2^(2^28 - 1) - 2^(2^28 - 2) + (1..100)' 'set memory=2^50; 2^(8*10^6) + (1..1000)' 'set memory=2^50; {1..10^8}'; do
         (ulimit -v 200000; mmcalc -e "$statement") >out 2>said
         status=$?
