@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/stack.h"
 #include "base/str.h"
 #include "cost/symbol.h"
 #include "lang/unparse.h"
@@ -43,6 +44,7 @@ typedef struct walker {
     const cost_mask *mask;
     cost_node **end;           /* where the next node goes */
     int depth, turns;
+    uint64_t copied;           /* nodes of what names stand for */
 } walker;
 
 static bool stop(walker *w, span at, const char *format, const char *name)
@@ -168,21 +170,42 @@ static node *put_in_list(walker *w, const node *list)
     return copy;
 }
 
+static void count_node(node *n, void *count)
+{
+    (void)n;
+    ++*(uint64_t *)count;
+}
+
+/* x = x + x doubles what x stands for: after some of these it is too long to be written down. */
+static node *copy_of(walker *w, const node *value)
+{
+    enum { MOST = 1 << 16 };
+    node_walk((node *)value, count_node, &w->copied);
+    if (w->copied <= MOST)
+        return node_copy(w->a, value);
+    data(w, value->at, "it stands for an expression that is too long");
+    return NULL;
+}
+
 /* The expression with every name replaced by what it stands for; NULL, with the reason, when that depends on data. */
 static node *put_in(walker *w, const node *n)
 {
     const binding *b;
+    if (stack_low()) {
+        data(w, n->at, "it is nested deeper than the stack allows");
+        return NULL;
+    }
     if (n->kind == N_NAME) {
         if ((b = binding_of(w, n->name)) == NULL)
             return named(w, n->name, n->at);
         for (const cost_mask *m = b->fresh ? w->mask : NULL; m; m = m->outer)
             if (m == b->mask)
-                return node_copy(w->a, b->fresh);
+                return copy_of(w, b->fresh);
         if (b->value == NULL) {
             data(w, n->at, b->why);
             return NULL;
         }
-        return node_copy(w->a, b->value);
+        return copy_of(w, b->value);
     }
     if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name)) || n->kind == N_TUPLE) {
         data(w, n->at, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)));
@@ -705,6 +728,8 @@ static bool step_of(walker *w, const node *s)
 
 static bool steps(walker *w, const node *list)
 {
+    if (list && stack_low())
+        return stop(w, list->at, "blocks nested deeper than the stack allows", "");
     for (const node *s = list; s; s = s->next)
         if (!step_of(w, s))
             return false;
