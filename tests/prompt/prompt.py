@@ -27,6 +27,8 @@ def ok(good, sentence, *why):
 
 def take_terminal(as_job):
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL) # a test in the background of a script inherits some ignored
     if as_job and os.fork(): # the part of the shell: only a job of one can be stopped
         os.closerange(3, 256)
         os.wait()
