@@ -211,6 +211,8 @@ static status collect(question *q, const node *n, const node *clauses, const inn
 {
     if (n->kind == N_AGGREGATE)
         return collect_sum(q, n, n->a, clauses, in);
+    if (n->kind == N_INDEX) /* before its name is taken for one that lacks a value */
+        return diag_fail(q->d, ST_PARSE, n->at, "arrays are part of a program; only an index, without its array, has a value here");
     if (n->kind == N_NAME) {
         bool inner_name = is_inner(in, n->name), thread = !inner_name && strcmp(n->name, q->thread) == 0;
         q->uses_thread |= thread;
