@@ -190,11 +190,6 @@ static op_kind opposite(op_kind o)
     return o == OP_LT ? OP_GE : o == OP_LE ? OP_GT : o == OP_GT ? OP_LE : o == OP_GE ? OP_LT : o == OP_EQ ? OP_NE : OP_EQ;
 }
 
-static op_kind mirrored(op_kind o)
-{
-    return o == OP_LT ? OP_GT : o == OP_LE ? OP_GE : o == OP_GT ? OP_LT : o == OP_GE ? OP_LE : o;
-}
-
 static const char *lesser(writer *w, const char *a, const char *b)
 {
     return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
@@ -220,7 +215,7 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
         sym zero = { NULL, 0 };
         rest = sym_add(&w->s, &zero, &rest, -1);
     } else {
-        o = mirrored(o);
+        o = cost_mirrored(o);
     }
     sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1), first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);
     for (int i = 0; i < rest.count; i++)

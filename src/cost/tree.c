@@ -549,7 +549,7 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
     return choice(w, above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most), pair(w, OP_ADD, gap, one), zero);
 }
 
-static op_kind mirrored(op_kind o)
+op_kind cost_mirrored(op_kind o)
 {
     return o == OP_LT ? OP_GT : o == OP_LE ? OP_GE : o == OP_GT ? OP_LT : o == OP_GE ? OP_LE : o;
 }
@@ -565,7 +565,7 @@ static bool while_loop(walker *w, const node *s)
             continue;
         node *end = put_in(w, limit);
         if (end)
-            count = turns_of(w, &r, side ? mirrored((op_kind)c->op) : (op_kind)c->op, end);
+            count = turns_of(w, &r, side ? cost_mirrored((op_kind)c->op) : (op_kind)c->op, end);
     }
     if (count == NULL || names_index(w, count))
         return stop(w, s->at, "the turns of this loop are not solved: while %s", unparse_arena(w->a, c));

@@ -19,6 +19,9 @@ typedef enum cost_kind {
     COST_RANGE      /* a parallel statement's range begins: for its number of indices */
 } cost_kind;
 
+/* The comparison with its sides exchanged: < for >. */
+op_kind cost_mirrored(op_kind o);
+
 /* Which indices take part: all for which every condition is what it should be. */
 typedef struct cost_mask {
     const node *condition;          /* NULL: it depends on data */

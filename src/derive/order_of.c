@@ -1078,14 +1078,13 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 }
 
 /* A logarithm to a base of no matter: a constant factor. */
-static bool call_log(orders *o, const node *n, const node *argument, const meaning *names, bool whole, value *out)
+static bool call_log(orders *o, const node *argument, const meaning *names, bool whole, value *out)
 {
     value v;
     if (!value_of(o, argument, names, &v) || !log2_of(o, argument, &v, out))
         return false;
     if (whole && out->exact)
         out->p.roughly = true;
-    (void)n;
     return true;
 }
 
@@ -1107,9 +1106,9 @@ static bool call_log_base(orders *o, const node *n, const meaning *names, value 
     if (base.exact && is_number(&base.p, &k)) {
         if (ratio_cmp(k, ratio_of(1)) <= 0)
             return orders_fail(o, n->a, "a logarithm to a base that is not above 1");
-        return call_log(o, n, n->a->next, names, false, out) && (ratio_is(k, 2) || without_factor(o, n, out));
+        return call_log(o, n->a->next, names, false, out) && (ratio_is(k, 2) || without_factor(o, n, out));
     }
-    if (!log2_of(o, n->a, &base, &below) || !call_log(o, n, n->a->next, names, false, &above))
+    if (!log2_of(o, n->a, &base, &below) || !call_log(o, n->a->next, names, false, &above))
         return false;
     node quotient = *n;
     quotient.op = OP_DIV;
@@ -1138,9 +1137,9 @@ static bool call_of(orders *o, const node *n, const meaning *names, value *out)
     if (count >= 1 && strcmp(n->name, "gcd") == 0)
         return call_gcd(o, n, names, out);
     if (count == 1 && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0 || strcmp(n->name, "clog2") == 0))
-        return call_log(o, n, n->a, names, strcmp(n->name, "log2") != 0, out);
+        return call_log(o, n->a, names, strcmp(n->name, "log2") != 0, out);
     if (count == 1 && (strcmp(n->name, "ln") == 0 || strcmp(n->name, "log10") == 0))
-        return call_log(o, n, n->a, names, false, out) && without_factor(o, n, out);
+        return call_log(o, n->a, names, false, out) && without_factor(o, n, out);
     if (count == 2 && strcmp(n->name, "log") == 0)
         return call_log_base(o, n, names, out);
     if (count == 1 && (strcmp(n->name, "sqrt") == 0 || strcmp(n->name, "isqrt") == 0))
