@@ -49,8 +49,8 @@ static void put_line(const char *text)
 /* Does a sentence begin after text[n], a blank? */
 static bool sentence_ends(const char *text, size_t n)
 {
-    return n > 1 && text[n] == ' ' && strchr(".?!", text[n - 1]) && text[n - 2] != '.' && text[n - 2] != ' '
-           && text[n + 1] >= 'A' && text[n + 1] <= 'Z';
+    return n > 1 && text[n] == ' ' && strchr(".?!", text[n - 1]) && text[n - 2] != '.'
+           && text[n - 2] != ' ' && text[n + 1] >= 'A' && text[n + 1] <= 'Z';
 }
 
 /* Prose: every sentence begins a line, as mdoc wants it. */
@@ -82,7 +82,8 @@ static void put_sentence(const char *text)
     size_t n = strlen(text);
     bool small = *text >= 'a' && *text <= 'z', stopped = n && strchr(".?!", text[n - 1]);
     str s = { 0 };
-    str_format(&s, "%c%s%s", small ? *text - 'a' + 'A' : *text, n ? text + 1 : "", stopped ? "" : ".");
+    str_format(&s, "%c%s%s", small ? *text - 'a' + 'A' : *text, n ? text + 1 : "",
+               stopped ? "" : ".");
     put_prose(str_text(&s));
     str_clear(&s);
 }
@@ -93,7 +94,8 @@ static void begin_list(const char *width, bool compact)
 }
 
 /* A row: its name set in `macro`, a note beside it, its meaning below. */
-static void item(const char *macro, const char *name, const char *note_macro, const char *note, const char *meaning)
+static void item(const char *macro, const char *name, const char *note_macro, const char *note,
+                 const char *meaning)
 {
     printf(".It %s", macro);
     put_argument(name);
@@ -250,7 +252,8 @@ static void list_glossary(void)
     begin_list("Ds", false);
     for (int i = 0; (g = glossary_at(i)) != NULL; i++) {
         str text = { 0 };
-        str_format(&text, "%s%s%s%s%s", g->meaning, *g->also ? " Also: " : "", g->also, *g->also ? "." : "", "");
+        str_format(&text, "%s%s%s%s%s", g->meaning, *g->also ? " Also: " : "", g->also,
+                   *g->also ? "." : "", "");
         if (*g->see)
             str_format(&text, " See %s.", g->see);
         item("Sy", g->term, NULL, NULL, str_text(&text));
@@ -311,7 +314,8 @@ static void show_model(const char *name, void *data)
     for (const node *o = entry_item(e, N_OPTION); o; o = entry_next(o->next, N_OPTION)) {
         str line = { 0 };
         for (const node *c = o->a; c; c = c->next)
-            str_format(&line, "%s%s=%s%s", c == o->a ? "" : " or ", o->name, c->name, c == o->a ? " (if not given)" : "");
+            str_format(&line, "%s%s=%s%s", c == o->a ? "" : " or ", o->name, c->name,
+                       c == o->a ? " (if not given)" : "");
         str_format(&line, ": %s.", o->text ? o->text : "a choice");
         put_line(str_text(&line));
         str_clear(&line);
@@ -361,7 +365,8 @@ static void show_law(const char *name, void *data)
     str_clear(&s);
 }
 
-static void catalogue(entry_kind kind, const char *width, bool compact, void (*show)(const char *, void *))
+static void catalogue(entry_kind kind, const char *width, bool compact,
+                      void (*show)(const char *, void *))
 {
     begin_list(width, compact);
     catalog_each(the_world->catalog, kind, show, NULL);
@@ -411,11 +416,16 @@ static void list_tables(void) { catalogue(ENTRY_TABLE, "004.4.1XX", true, show_t
 
 /* --- the page ------------------------------------------------------------------------------ */
 
-static const struct { const char *name; void (*write)(void); } lists[] = {
-    { "@OPTIONS@", list_options }, { "@COMMANDS@", list_commands }, { "@METRICS@", list_metrics }, { "@FUNCTIONS@", list_functions },
-    { "@OPERATORS@", list_operators }, { "@RESERVED@", list_reserved }, { "@SETTINGS@", list_settings }, { "@FORMATS@", list_formats },
-    { "@MODELS@", list_models }, { "@ALGORITHMS@", list_algorithms }, { "@PROBLEMS@", list_problems }, { "@LAWS@", list_laws },
-    { "@GLOSSARY@", list_glossary }, { "@OPERATIONS@", list_operations }, { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
+static const struct { const char *name; void (*write)(void);
+} lists[] = {
+    { "@OPTIONS@", list_options },     { "@COMMANDS@", list_commands },
+    { "@METRICS@", list_metrics },     { "@FUNCTIONS@", list_functions },
+    { "@OPERATORS@", list_operators }, { "@RESERVED@", list_reserved },
+    { "@SETTINGS@", list_settings },   { "@FORMATS@", list_formats },
+    { "@MODELS@", list_models },       { "@ALGORITHMS@", list_algorithms },
+    { "@PROBLEMS@", list_problems },   { "@LAWS@", list_laws },
+    { "@GLOSSARY@", list_glossary },   { "@OPERATIONS@", list_operations },
+    { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
 };
 
 static bool write_list(const char *line)

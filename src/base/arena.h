@@ -11,7 +11,8 @@ arena *arena_new(void);
 void arena_free(arena *a);
 void arena_reset(arena *a); /* forgets everything, keeps one block for reuse */
 void *arena_alloc(arena *a, size_t size); /* zeroed, aligned for any type */
-void *arena_array(arena *a, size_t count, size_t size); /* the same for count items, the product checked */
+void *arena_array(arena *a, size_t count,
+                  size_t size); /* the same for count items, the product checked */
 char *arena_copy(arena *a, const char *text);
 char *arena_copyn(arena *a, const char *text, size_t n);
 char *arena_format(arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -58,7 +58,8 @@ char *file_target(const char *path, span at, diag *d)
     }
     bool is = stat(target, &there) == 0;
     if (is && !S_ISREG(there.st_mode))
-        diag_fail(d, ST_IO, at, "cannot write %s: %s", path, S_ISDIR(there.st_mode) ? "it is a folder" : "it is no regular file");
+        diag_fail(d, ST_IO, at, "cannot write %s: %s", path,
+                  S_ISDIR(there.st_mode) ? "it is a folder" : "it is no regular file");
     else if (!is && errno != ENOENT)
         cannot_write(path, errno, at, d);
     else if (is && access(target, W_OK) != 0) /* moving another into its place would not ask */
@@ -79,7 +80,8 @@ void file_resemble(int fd, const char *path)
     mode_t mode = old.st_mode & 0777;
     bool group = old.st_gid == own.st_gid;
     if (old.st_uid != own.st_uid || !group)
-        group = fchown(fd, old.st_uid, old.st_gid) == 0 || group || fchown(fd, (uid_t)-1, old.st_gid) == 0;
+        group = fchown(fd, old.st_uid, old.st_gid) == 0 || group
+                || fchown(fd, (uid_t)-1, old.st_gid) == 0;
     if (!group) /* another group must not read what the old one might */
         mode = (mode & ~(mode_t)070) | ((mode & 07) << 3);
     fchmod(fd, mode);
@@ -93,11 +95,13 @@ static char *in_folder(const char *path, const char *name)
     return beside_of(mem_copy(path), name);
 }
 
-/* A file without a name: nothing is left of it, however the process ends.  -1 where there is no such thing. */
+/* A file without a name: nothing is left of it, however the process ends.  -1 where there is no
+ * such thing. */
 static int open_nameless(const char *target)
 {
     char *folder = in_folder(target, ".");
-    int fd = access("/proc/self/fd", X_OK) == 0 ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
+    int fd = access("/proc/self/fd", X_OK) == 0 ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666)
+                                                : -1;
     free(folder);
     return fd;
 }
@@ -149,7 +153,8 @@ void file_cancel(file_new *n)
     *n = (file_new){ .f = NULL };
 }
 
-/* Gives the file without a name one beside its place, that nothing has; false, with errno, if it cannot. */
+/* Gives the file without a name one beside its place, that nothing has; false, with errno, if it
+ * cannot. */
 static bool name_it(file_new *n)
 {
     enum { TRIES = 1000 };
@@ -159,7 +164,8 @@ static bool name_it(file_new *n)
     clock_gettime(CLOCK_REALTIME, &now);
     snprintf(self, sizeof self, "/proc/self/fd/%d", fileno(n->f));
     for (int i = 0; i < TRIES; i++) {
-        snprintf(name, sizeof name, ".mmcalc-%lx-%lx-%x", (unsigned long)getpid(), (unsigned long)now.tv_nsec, number++);
+        snprintf(name, sizeof name, ".mmcalc-%lx-%lx-%x", (unsigned long)getpid(),
+                 (unsigned long)now.tv_nsec, number++);
         char *beside = in_folder(n->target, name);
         if (linkat(AT_FDCWD, self, AT_FDCWD, beside, AT_SYMLINK_FOLLOW) == 0) {
             n->beside = beside;
@@ -189,7 +195,8 @@ static void sync_folder(const char *path)
 status file_commit(file_new *n, span at, diag *d)
 {
     errno = 0;
-    bool good = fflush(n->f) == 0 && !ferror(n->f) && fsync(fileno(n->f)) == 0 && (n->beside || name_it(n)) && rename(n->beside, n->target) == 0;
+    bool good = fflush(n->f) == 0 && !ferror(n->f) && fsync(fileno(n->f)) == 0
+                && (n->beside || name_it(n)) && rename(n->beside, n->target) == 0;
     int why = errno ? errno : EIO;
     status st = ST_OK;
     if (good) {
@@ -254,7 +261,8 @@ static bool make_room(str *s, size_t more)
     return true;
 }
 
-static status cannot_read(FILE *f, const char *name, int why, const volatile sig_atomic_t *stop, diag *d)
+static status cannot_read(FILE *f, const char *name, int why, const volatile sig_atomic_t *stop,
+                          diag *d)
 {
     if (why == EINTR && stop && *stop)
         return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
@@ -262,7 +270,8 @@ static status cannot_read(FILE *f, const char *name, int why, const volatile sig
     return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", name, strerror(why));
 }
 
-status file_line(FILE *f, const char *name, size_t most, str *line, const volatile sig_atomic_t *stop, diag *d)
+status file_line(FILE *f, const char *name, size_t most, str *line,
+                 const volatile sig_atomic_t *stop, diag *d)
 {
     enum { STEP = 1 << 16 };
     str_cut(line, 0);
@@ -272,9 +281,12 @@ status file_line(FILE *f, const char *name, size_t most, str *line, const volati
         if ((c = getc_unlocked(f)) == EOF)
             return ferror(f) ? cannot_read(f, name, errno, stop, d) : ST_OK;
         if (line->length == most)
-            return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has a line of more than %zu bytes, the most that is read", name, most);
+            return diag_fail(d, ST_LIMIT, (span){ 0 },
+                             "%s has a line of more than %zu bytes, the most that is read", name,
+                             most);
         if (!make_room(line, 1))
-            return mem_refuse(d, (span){ 0 }, "a line of %s, of more than %zu bytes,", name, line->length);
+            return mem_refuse(d, (span){ 0 }, "a line of %s, of more than %zu bytes,", name,
+                              line->length);
         line->text[line->length++] = (char)c;
         line->text[line->length] = '\0';
     }
@@ -286,7 +298,8 @@ status file_text(FILE *f, const char *name, str *text, span at, diag *d)
     enum { STEP = 1 << 16 };
     for (size_t n = 1; n > 0; text->length += n) {
         if (text->length > FILE_TEXT_MOST)
-            return diag_fail(d, ST_LIMIT, at, "%s holds more than %d bytes, the most that is read", name, FILE_TEXT_MOST);
+            return diag_fail(d, ST_LIMIT, at, "%s holds more than %d bytes, the most that is read",
+                             name, FILE_TEXT_MOST);
         if (!make_room(text, STEP))
             return mem_refuse(d, at, "%s, of more than %zu bytes,", name, text->length);
         n = fread(text->text + text->length, 1, STEP, f);
@@ -297,7 +310,8 @@ status file_text(FILE *f, const char *name, str *text, span at, diag *d)
 
 /* --- what is read ----------------------------------------------------------------------------- */
 
-/* One for the process: files are opened in many places, and a process of a batch does one job at a time. */
+/* One for the process: files are opened in many places, and a process of a batch does one job at a
+ * time. */
 static struct watch {
     bool on;
     str read;                /* for each file: its fingerprint, its path and '\0' */
@@ -355,14 +369,16 @@ static bool known_print(int fd, uint64_t *print)
     struct printed *p = watch.printed, *end = p + watch.printed_count;
     while (p < end && !same_id(p->id, id))
         p++;
-    if (p < end && p->size == st.st_size && p->changed.tv_sec == st.st_mtim.tv_sec && p->changed.tv_nsec == st.st_mtim.tv_nsec) {
+    if (p < end && p->size == st.st_size && p->changed.tv_sec == st.st_mtim.tv_sec
+        && p->changed.tv_nsec == st.st_mtim.tv_nsec) {
         *print = p->print;
         return true;
     }
     if (!file_fingerprint(fd, print))
         return false;
     if (p == end) {
-        watch.printed = mem_grow_array(watch.printed, watch.printed_count + 1, sizeof *watch.printed);
+        watch.printed = mem_grow_array(watch.printed, watch.printed_count + 1,
+                                       sizeof *watch.printed);
         p = &watch.printed[watch.printed_count++];
     }
     *p = (struct printed){ id, st.st_mtim, st.st_size, *print };

@@ -11,26 +11,27 @@
 #include "base/status.h"
 #include "base/str.h"
 
-/* The file that writing to `path` replaces: itself, or where symbolic links lead, even when nothing is
- * there yet; the caller frees it.  NULL, with ST_IO in d, when what is there is no regular file - moving
- * a file into the place of a device would do away with the device -, may not be written, or is a link
- * to itself. */
+/* The file that writing to `path` replaces: itself, or where symbolic links lead, even when nothing
+ * is there yet; the caller frees it.  NULL, with ST_IO in d, when what is there is no regular file
+ * - moving a file into the place of a device would do away with the device -, may not be written,
+ * or is a link to itself. */
 char *file_target(const char *path, span at, diag *d);
 
-/* A file being written.  Until it is whole it has no name, or, where the file system needs one, a new
- * one in the target's folder (O_EXCL: nothing that is there is touched, no link followed).  It has the
- * mode and owner of the file that it replaces, 0666 less the umask if there is none. */
+/* A file being written.  Until it is whole it has no name, or, where the file system needs one, a
+ * new one in the target's folder (O_EXCL: nothing that is there is touched, no link followed).  It
+ * has the mode and owner of the file that it replaces, 0666 less the umask if there is none. */
 typedef struct file_new {
     FILE *f;             /* write here; NULL when nothing is open */
     char *target;        /* what it replaces */
     char *beside;        /* its name until then; NULL: it has none */
 } file_new;
 
-/* Opens a file to be written to `path`.  ST_IO, placed at `at`, when that cannot be done; nothing is open then. */
+/* Opens a file to be written to `path`.  ST_IO, placed at `at`, when that cannot be done; nothing
+ * is open then. */
 status file_begin(file_new *n, const char *path, span at, diag *d);
 
-/* Moves it into its place, safe on the disk; ST_IO when anything of it could not be written.  The old file is
- * then as it was. */
+/* Moves it into its place, safe on the disk; ST_IO when anything of it could not be written.  The
+ * old file is then as it was. */
 status file_commit(file_new *n, span at, diag *d);
 
 /* Forgets what was written; the target is as it was.  Nothing when nothing is open. */
@@ -39,7 +40,8 @@ void file_cancel(file_new *n);
 /* All of it for a text. */
 status file_replace(const char *path, const str *text, span at, diag *d);
 
-/* Gives the file the mode, and as far as that is allowed the owner, of what is at `path`, if anything is. */
+/* Gives the file the mode, and as far as that is allowed the owner, of what is at `path`, if
+ * anything is. */
 void file_resemble(int fd, const char *path);
 
 /* Moves a finished file of our own, safe on the disk. */
@@ -59,24 +61,27 @@ bool file_is(const char *path, file_id id);
 
 enum { FILE_TEXT_MOST = 1 << 30 }; /* bytes: places in a text are ints */
 
-/* Reads a line with its '\n', if it has one; empty at the end of the file.  ST_LIMIT when it is longer than `most`
- * bytes or than there is memory for, ST_IO when it cannot be read, ST_INTERRUPT once *stop (which may be NULL); `name` for
- * the message. */
-status file_line(FILE *f, const char *name, size_t most, str *line, const volatile sig_atomic_t *stop, diag *d);
+/* Reads a line with its '\n', if it has one; empty at the end of the file.  ST_LIMIT when it is
+ * longer than `most` bytes or than there is memory for, ST_IO when it cannot be read, ST_INTERRUPT
+ * once *stop (which may be NULL); `name` for the message. */
+status file_line(FILE *f, const char *name, size_t most, str *line,
+                 const volatile sig_atomic_t *stop, diag *d);
 
 /* Reads the rest of the file.  ST_LIMIT when that is more than FILE_TEXT_MOST. */
 status file_text(FILE *f, const char *name, str *text, span at, diag *d);
 
 /* --- what is read --- */
 
-/* One number for what the file holds; false when it cannot be read to its end, or is no regular file. */
+/* One number for what the file holds; false when it cannot be read to its end, or is no regular
+ * file. */
 bool file_fingerprint(int fd, uint64_t *print);
 
 /* From here on the process remembers what it reads.  Each call forgets what was before. */
 void file_watch(void);
 
-/* Whoever opens a file that a user named says so, before it reads: `path` as it was given to open.  Nothing is
- * done where no watch is on, for what is no regular file, and for what the process itself has written since. */
+/* Whoever opens a file that a user named says so, before it reads: `path` as it was given to open.
+ * Nothing is done where no watch is on, for what is no regular file, and for what the process
+ * itself has written since. */
 void file_note(const char *path, int fd);
 
 /* What was noted, as bytes, and one file after the other of such bytes: NULL after the last. */

@@ -74,7 +74,8 @@ bool mem_has(uint64_t count, size_t size)
     uint64_t bytes, all;
     if (__builtin_mul_overflow(count, (uint64_t)size, &bytes) || bytes > PTRDIFF_MAX)
         return false;
-    return bytes <= SMALL || (!__builtin_add_overflow(bytes, mem_held(), &all) && all <= mem_limit());
+    return bytes <= SMALL
+           || (!__builtin_add_overflow(bytes, mem_held(), &all) && all <= mem_limit());
 }
 
 status mem_refuse(diag *d, span at, const char *format, ...)
@@ -84,8 +85,10 @@ status mem_refuse(diag *d, span at, const char *format, ...)
     va_start(ap, format);
     str_vformat(&what, format, ap);
     va_end(ap);
-    status st = diag_fail(d, ST_LIMIT, at, "%s would take more than %llu MB of memory; raise the limit with: set memory=...",
-                          str_text(&what), (unsigned long long)(mem_limit() / 1000000));
+    status st = diag_fail(
+        d, ST_LIMIT, at,
+        "%s would take more than %llu MB of memory; raise the limit with: set memory=...",
+        str_text(&what), (unsigned long long)(mem_limit() / 1000000));
     str_clear(&what);
     return st;
 }
@@ -105,7 +108,8 @@ static size_t product(size_t count, size_t size)
 static void *in_large_pages(void *p, size_t size)
 {
     enum { PAGE = 1 << 21 };
-    uintptr_t begin = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE, end = ((uintptr_t)p + size) / PAGE * PAGE;
+    uintptr_t begin = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE,
+              end = ((uintptr_t)p + size) / PAGE * PAGE;
     if (size >= 4 * PAGE && end > begin)
         madvise((void *)begin, end - begin, MADV_HUGEPAGE); /* advice: it may fail */
     return p;

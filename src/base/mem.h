@@ -15,7 +15,7 @@
 #include "base/status.h"
 
 void *mem_alloc(size_t size);                                 /* zeroed */
-void *mem_array(size_t count, size_t size);                   /* zeroed: count items of `size` bytes */
+void *mem_array(size_t count, size_t size); /* zeroed: count items of `size` bytes */
 void *mem_grow(void *old, size_t size);                       /* what is new is not zeroed */
 void *mem_grow_array(void *old, size_t count, size_t size);
 /* An array with room for one more than `count` items, longer by half where it is full. */
@@ -36,18 +36,21 @@ static inline size_t mem_times(size_t a, size_t b)
 /* Could `count` items of `size` bytes be taken beside what the process holds? */
 bool mem_has(uint64_t count, size_t size);
 
-/* ST_LIMIT: `what` ("a series of 10 values") needs more memory than there may be, and how to raise that. */
+/* ST_LIMIT: `what` ("a series of 10 values") needs more memory than there may be, and how to raise
+ * that. */
 status mem_refuse(diag *d, span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* The limit in bytes of what the process may hold: of the machine's memory, or of `ulimit -v`, one half, until it is set. */
+/* The limit in bytes of what the process may hold: of the machine's memory, or of `ulimit -v`, one
+ * half, until it is set. */
 uint64_t mem_limit(void);
 void mem_set_limit(uint64_t bytes);
-uint64_t mem_held(void);                                      /* bytes in the machine's memory now */
+uint64_t mem_held(void); /* bytes in the machine's memory now */
 
 /* Ends the process as if memory were out. */
 void mem_out(void) __attribute__((noreturn));
 
-/* In a process forked from this one: its end for want of memory is told by its parent, and it writes nothing. */
+/* In a process forked from this one: its end for want of memory is told by its parent, and it
+ * writes nothing. */
 void mem_in_child(void);
 
 #endif

@@ -27,7 +27,8 @@ static int distance(const char *a, const char *b)
                 d = before[j] + 1;
             if (now[j - 1] + 1 < d)
                 d = now[j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && two[j - 2] + 1 < d)
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]
+                && two[j - 2] + 1 < d)
                 d = two[j - 2] + 1;
             now[j] = d;
         }
@@ -36,8 +37,10 @@ static int distance(const char *a, const char *b)
 }
 
 /* What the same thing is called elsewhere. */
-static const struct { const char *theirs, *ours; } synonyms[] = {
-    { "exit", "quit" }, { "bye", "quit" }, { "lg", "log2" }, { "choose", "binomial" }, { "ceiling", "ceil" }, { "ld", "log2" },
+static const struct { const char *theirs, *ours;
+} synonyms[] = {
+    { "exit", "quit" },       { "bye", "quit" },     { "lg", "log2" },
+    { "choose", "binomial" }, { "ceiling", "ceil" }, { "ld", "log2" },
 };
 
 const char *nearest_synonym(const char *name)

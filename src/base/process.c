@@ -48,7 +48,8 @@ static int wait_for(pid_t pid)
     return WIFEXITED(how) ? WEXITSTATUS(how) : 128 + WTERMSIG(how);
 }
 
-static status run(const char *const *argv, FILE *in, FILE *err, str *output, str *errors, int *code, volatile sig_atomic_t *stop, span at, diag *d)
+static status run(const char *const *argv, FILE *in, FILE *err, str *output, str *errors, int *code,
+                  volatile sig_atomic_t *stop, span at, diag *d)
 {
     int ends[2];
     pid_t pid;
@@ -72,11 +73,13 @@ static status run(const char *const *argv, FILE *in, FILE *err, str *output, str
     return ST_OK;
 }
 
-status process_run(const char *const *argv, const str *input, str *output, str *errors, int *code, volatile sig_atomic_t *stop, span at, diag *d)
+status process_run(const char *const *argv, const str *input, str *output, str *errors, int *code,
+                   volatile sig_atomic_t *stop, span at, diag *d)
 {
     FILE *in = tmpfile(), *err = tmpfile();
     status st = ST_OK;
-    if (in == NULL || err == NULL || fwrite(str_text(input), 1, input->length, in) != input->length || fflush(in) != 0)
+    if (in == NULL || err == NULL || fwrite(str_text(input), 1, input->length, in) != input->length
+        || fflush(in) != 0)
         st = diag_fail(d, ST_IO, at, "cannot write a temporary file: %s", strerror(errno));
     if (st == ST_OK && lseek(fileno(in), 0, SEEK_SET) == 0)
         st = run(argv, in, err, output, errors, code, stop, at, d);

@@ -11,6 +11,7 @@
  * gets its standard output, *errors its standard error.  *code is its exit status, or 128
  * plus the signal that ended it.  ST_NAME when there is no such program, ST_IO when it
  * cannot be run, ST_INTERRUPT when *stop (may be NULL) was set meanwhile: it is ended then. */
-status process_run(const char *const *argv, const str *input, str *output, str *errors, int *code, volatile sig_atomic_t *stop, span at, diag *d);
+status process_run(const char *const *argv, const str *input, str *output, str *errors, int *code,
+                   volatile sig_atomic_t *stop, span at, diag *d);
 
 #endif

@@ -10,7 +10,8 @@ _Thread_local uintptr_t stack_floor = UINTPTR_MAX;
 static _Thread_local uintptr_t top;
 static _Thread_local size_t size;
 
-/* Of a thread's stack, from its attributes; of the main thread's, whose end the kernel moves, within its limits. */
+/* Of a thread's stack, from its attributes; of the main thread's, whose end the kernel moves,
+ * within its limits. */
 static void measure(uintptr_t here)
 {
     pthread_attr_t attributes;
@@ -22,7 +23,8 @@ static void measure(uintptr_t here)
         pthread_attr_destroy(&attributes);
     }
     top = (uintptr_t)low + bytes;
-    if (bytes == 0 || here >= top || here < (uintptr_t)low) { /* not known, or another stack than the thread's own */
+    if (bytes == 0 || here >= top
+        || here < (uintptr_t)low) { /* not known, or another stack than the thread's own */
         top = here;
         bytes = USUAL / 2;
     }
@@ -66,8 +68,10 @@ bool stack_has_walk(void)
 
 status stack_refuse(diag *d, span at)
 {
-    return diag_fail(d, ST_LIMIT, at, "nested deeper than the stack of %zu kB allows; raise it before the start with: ulimit -s",
-                     stack_size() / 1024);
+    return diag_fail(
+        d, ST_LIMIT, at,
+        "nested deeper than the stack of %zu kB allows; raise it before the start with: ulimit -s",
+        stack_size() / 1024);
 }
 
 int stack_thread(pthread_t *thread, void *(*run)(void *), void *data)
@@ -77,7 +81,9 @@ int stack_thread(pthread_t *thread, void *(*run)(void *), void *data)
     int error = pthread_attr_init(&attributes);
     if (error)
         return error;
-    pthread_attr_setstacksize(&attributes, (bytes + STEP) / STEP * STEP); /* where it may not be so small, the system's own */
+    pthread_attr_setstacksize(&attributes,
+                              (bytes + STEP) / STEP
+                                  * STEP); /* where it may not be so small, the system's own */
     error = pthread_create(thread, &attributes, run, data);
     pthread_attr_destroy(&attributes);
     return error;

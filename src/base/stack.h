@@ -17,7 +17,8 @@
 
 enum { STACK_RESERVE = 256 * 1024, STACK_LEVEL = 256, STACK_DEEPEST = 10000 };
 
-extern _Thread_local uintptr_t stack_floor; /* private: the lowest address that may be used; UINTPTR_MAX until it is known */
+extern _Thread_local uintptr_t
+    stack_floor; /* private: the lowest address that may be used; UINTPTR_MAX until it is known */
 
 bool stack_is_low(uintptr_t here);          /* private */
 
@@ -40,8 +41,8 @@ bool stack_has_walk(void);
 /* ST_LIMIT: what stands at `at` is nested too deeply. */
 status stack_refuse(diag *d, span at);
 
-/* A thread with a stack as large as the caller's, up to the usual size: what the caller may evaluate, it may, too.
- * 0, or an error number, as of pthread_create. */
+/* A thread with a stack as large as the caller's, up to the usual size: what the caller may
+ * evaluate, it may, too. 0, or an error number, as of pthread_create. */
 int stack_thread(pthread_t *thread, void *(*run)(void *), void *data);
 
 /* Called once, by the main thread: under `ulimit -v` its stack is taken before other memory is. */

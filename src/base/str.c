@@ -124,7 +124,12 @@ size_t utf8_char(const char *text, size_t n, uint32_t *code)
 {
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     const unsigned char *c = (const unsigned char *)text;
-    size_t length = n == 0 ? 0 : *c < 0x80 ? 1 : (*c & 0xE0) == 0xC0 ? 2 : (*c & 0xF0) == 0xE0 ? 3 : (*c & 0xF8) == 0xF0 ? 4 : 0;
+    size_t length = n == 0                ? 0
+                    : *c < 0x80           ? 1
+                    : (*c & 0xE0) == 0xC0 ? 2
+                    : (*c & 0xF0) == 0xE0 ? 3
+                    : (*c & 0xF8) == 0xF0 ? 4
+                                          : 0;
     if (length == 0 || length > n)
         return 0;
     *code = length == 1 ? *c : *c & (0xFFu >> (length + 1));
@@ -133,5 +138,7 @@ size_t utf8_char(const char *text, size_t n, uint32_t *code)
             return 0;
         *code = *code << 6 | (c[i] & 0x3Fu);
     }
-    return *code < least[length] || *code > 0x10FFFF || (*code >= 0xD800 && *code <= 0xDFFF) ? 0 : length;
+    return *code < least[length] || *code > 0x10FFFF || (*code >= 0xD800 && *code <= 0xDFFF)
+               ? 0
+               : length;
 }

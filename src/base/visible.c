@@ -6,11 +6,15 @@
 
 /* Characters that act instead of being seen.  Of those without a width only what reorders
  * or hides is here: joiners belong to the spelling of some languages. */
-static const struct { uint32_t from, to; } acting[] = {
-    { 0x00, 0x08 },     { 0x0B, 0x1F },     { 0x7F, 0x9F },     /* controls, but tab and newline */
-    { 0x061C, 0x061C }, { 0x200E, 0x200F }, { 0x202A, 0x202E }, /* which way a line is read */
-    { 0x2066, 0x206F }, { 0x2028, 0x2029 },                     /* the same; separators of lines */
-    { 0xFEFF, 0xFEFF }, { 0xFFF9, 0xFFFB }, { 0xE0000, 0xE007F }, /* a byte order mark, annotations, tags */
+static const struct { uint32_t from, to;
+} acting[] = {
+    { 0x00, 0x08 },       { 0x0B, 0x1F },
+    { 0x7F, 0x9F }, /* controls, but tab and newline */
+    { 0x061C, 0x061C },   { 0x200E, 0x200F },
+    { 0x202A, 0x202E },                       /* which way a line is read */
+    { 0x2066, 0x206F },   { 0x2028, 0x2029 }, /* the same; separators of lines */
+    { 0xFEFF, 0xFEFF },   { 0xFFF9, 0xFFFB },
+    { 0xE0000, 0xE007F }, /* a byte order mark, annotations, tags */
 };
 
 bool visible_acts(uint32_t code)

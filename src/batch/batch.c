@@ -53,7 +53,9 @@ static status mix_file(uint64_t *h, const char *path, diag *d)
     if (fd >= 0)
         close(fd);
     *h = mix(*h, (const char *)&print, sizeof print);
-    return read ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, fd < 0 ? strerror(why) : "it is no regular file");
+    return read ? ST_OK
+                : diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path,
+                            fd < 0 ? strerror(why) : "it is no regular file");
 }
 
 static int is_definition(const struct dirent *e)
@@ -69,7 +71,9 @@ static status mix_folder(uint64_t *h, const char *folder, diag *d)
     str path = { 0 };
     int n = scandir(folder, &list, is_definition, alphasort);
     if (n < 0)
-        return errno == ENOENT ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", folder, strerror(errno));
+        return errno == ENOENT ? ST_OK
+                               : diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", folder,
+                                           strerror(errno));
     for (int i = 0; i < n; i++) {
         str_cut(&path, 0);
         str_format(&path, "%s/%s", folder, list[i]->d_name);
@@ -83,7 +87,8 @@ static status mix_folder(uint64_t *h, const char *folder, diag *d)
     return d->st;
 }
 
-/* One number for all definitions: results of a batch that goes on elsewhere are of the same ones. */
+/* One number for all definitions: results of a batch that goes on elsewhere are of the same
+ * ones. */
 static status definitions(uint64_t *h, const char *folder, diag *d)
 {
     *h = UINT64_C(0xCBF29CE484222325);
@@ -133,7 +138,8 @@ static status choose_format(batch *b)
         nearest_offer(&near, format_row(i)->name);
         str_format(&all, "%s%s", i ? ", " : "", format_row(i)->name);
     }
-    diag_fail(&b->d, ST_NAME, (span){ 0 }, "%s: output.format: no format `%s`; there are: %s", b->file.name, name, str_text(&all));
+    diag_fail(&b->d, ST_NAME, (span){ 0 }, "%s: output.format: no format `%s`; there are: %s",
+              b->file.name, name, str_text(&all));
     nearest_end(&near, &b->d);
     str_clear(&all);
     return b->d.st;
@@ -146,8 +152,11 @@ static status identify(batch *b, const char *to)
     uint64_t defined;
     if (definitions(&defined, o->data, &b->d) != ST_OK)
         return b->d.st;
-    str_format(&b->id.text, "mmcalc %s\nformat %s\nprecision %d\nseed %llu\nlocale %s\ndefinitions %016llx\noutput %s\n\n", PACKAGE_VERSION,
-               b->setup.format->name, o->precision, (unsigned long long)o->seed, nl_langinfo(CODESET), (unsigned long long)defined, to);
+    str_format(&b->id.text,
+               "mmcalc %s\nformat %s\nprecision %d\nseed %llu\nlocale %s\ndefinitions "
+               "%016llx\noutput %s\n\n",
+               PACKAGE_VERSION, b->setup.format->name, o->precision, (unsigned long long)o->seed,
+               nl_langinfo(CODESET), (unsigned long long)defined, to);
     b->id.job_text = b->id.text.length;
     str_addn(&b->id.text, b->file.text, b->file.length);
     b->id.shard = o->shards ? o->shard : 1;
@@ -163,9 +172,11 @@ static status choose_output(batch *b)
     if (name && strcmp(name, "-") == 0)
         name = NULL;
     if (name && strchr(name, '\n'))
-        return diag_fail(&b->d, ST_IO, (span){ 0 }, "%s: a file with a line break in its name is not written", b->file.name);
+        return diag_fail(&b->d, ST_IO, (span){ 0 },
+                         "%s: a file with a line break in its name is not written", b->file.name);
     if (name == NULL && (o->shards || o->resume)) {
-        diag_fail(&b->d, ST_IO, (span){ 0 }, "%s: %s needs a file for the results", b->file.name, o->shards ? "--shard" : "--resume");
+        diag_fail(&b->d, ST_IO, (span){ 0 }, "%s: %s needs a file for the results", b->file.name,
+                  o->shards ? "--shard" : "--resume");
         diag_hint(&b->d, "name it as output.file in the job file, or with --output FILE");
         return b->d.st;
     }
@@ -173,8 +184,10 @@ static status choose_output(batch *b)
     if (name)
         str_add(&s, name);
     if (o->shards)
-        str_format(&s, ".%llu-of-%llu", (unsigned long long)o->shard, (unsigned long long)o->shards);
-    if (name && (b->path = file_target(str_text(&s), (span){ 0 }, &b->d)) != NULL && file_is(b->path, b->file.id)) {
+        str_format(&s, ".%llu-of-%llu", (unsigned long long)o->shard,
+                   (unsigned long long)o->shards);
+    if (name && (b->path = file_target(str_text(&s), (span){ 0 }, &b->d)) != NULL
+        && file_is(b->path, b->file.id)) {
         diag_fail(&b->d, ST_IO, (span){ 0 }, "cannot write %s: it is the job file", str_text(&s));
         diag_hint(&b->d, "name another file for the results, with output.file or --output");
     }
@@ -200,7 +213,11 @@ static status try_session(batch *b)
 static status prepare(batch *b)
 {
     status st = job_file_read(&b->file, b->o->job, b->o->data, &b->d);
-    b->setup = (batch_setup){ .file = &b->file, .data = b->o->data, .precision = b->o->precision, .seed = b->o->seed, .seeded = b->o->seeded,
+    b->setup = (batch_setup){ .file = &b->file,
+                              .data = b->o->data,
+                              .precision = b->o->precision,
+                              .seed = b->o->seed,
+                              .seeded = b->o->seeded,
                               .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     if (st == ST_OK)
         st = choose_format(b);
@@ -226,7 +243,8 @@ static status open_files(batch *b)
     deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
     b->dealer.inputs.output = b->path;
     ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
-    status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found, deal_take, &b->dealer, &b->d)
+    status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found,
+                                       deal_take, &b->dealer, &b->d)
                         : journal_scratch(&b->journal, &b->d);
     if (st == ST_OK && b->d.st != ST_OK) /* what was taken in does not go together */
         st = b->d.st;
@@ -252,7 +270,8 @@ static status compute(batch *b)
     int processes = b->o->processes ? b->o->processes : cores();
     dealer *d = &b->dealer;
     deal_resume(d);
-    crew *c = mpi_size() > 1 ? crew_mpi(&b->setup, &b->d) : crew_fork(&b->setup, processes, in_child, b, &b->d);
+    crew *c = mpi_size() > 1 ? crew_mpi(&b->setup, &b->d)
+                             : crew_fork(&b->setup, processes, in_child, b, &b->d);
     if (c == NULL)
         return b->d.st;
     d->journal = &b->journal;
@@ -272,7 +291,8 @@ static status finish(batch *b)
 {
     status st = ST_OK;
     if (!ledger_end(&b->ledger, true))
-        st = diag_fail(&b->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
+        st = diag_fail(&b->d, ST_IO, (span){ 0 }, "the results cannot be written: %s",
+                       strerror(errno));
     if (st == ST_OK && b->o->shards)
         st = file_move(b->journal.fd, b->journal.path, b->path, (span){ 0 }, &b->d);
     else if (st == ST_OK)
@@ -288,8 +308,9 @@ static void abandon(batch *b, status st)
         ledger_end(&b->ledger, false);
     output_close(&b->out, false, &b->d);
     if (st == ST_INTERRUPT && !b->o->quiet) {
-        visible_message("stopped; %d of %d jobs are done%s%s%s", b->dealer.done, b->file.count, b->path ? " and kept in " : "",
-                        b->path ? b->journal.path : "", b->path ? "\n--resume goes on with it" : "");
+        visible_message("stopped; %d of %d jobs are done%s%s%s", b->dealer.done, b->file.count,
+                        b->path ? " and kept in " : "", b->path ? b->journal.path : "",
+                        b->path ? "\n--resume goes on with it" : "");
     }
     journal_close(&b->journal, false);
 }
@@ -301,13 +322,15 @@ static bool is_done(batch *b)
     diag own;
     int fd = -1;
     diag_init(&own);
-    bool done = b->o->shards && b->o->resume && journal_read(b->path, &fd, &there, &own) == ST_OK && there.shard == b->id.shard
-                && there.shards == b->id.shards && there.text.length == b->id.text.length
+    bool done = b->o->shards && b->o->resume && journal_read(b->path, &fd, &there, &own) == ST_OK
+                && there.shard == b->id.shard && there.shards == b->id.shards
+                && there.text.length == b->id.text.length
                 && memcmp(there.text.text, b->id.text.text, there.text.length) == 0;
     if (done) {
         deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
         ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
-        done = ledger_take(&b->ledger, fd, b->path, &b->dealer.inputs, &own) == ST_OK && inputs_compare(&b->dealer.inputs, b->path, &own) == ST_OK;
+        done = ledger_take(&b->ledger, fd, b->path, &b->dealer.inputs, &own) == ST_OK
+               && inputs_compare(&b->dealer.inputs, b->path, &own) == ST_OK;
         ledger_end(&b->ledger, true);
         if (!done) {
             ledger_free(&b->ledger);
@@ -348,7 +371,9 @@ static int run(const batch_options *o)
     }
     if (st != ST_OK && st != ST_INTERRUPT)
         say(&b);
-    int exit_status = st == ST_INTERRUPT ? 128 + stopped : st != ST_OK ? status_exit(st) : status_exit(b.ledger.worst);
+    int exit_status = st == ST_INTERRUPT ? 128 + stopped
+                      : st != ST_OK      ? status_exit(st)
+                                         : status_exit(b.ledger.worst);
     release(&b);
     return exit_status;
 }
@@ -368,7 +393,7 @@ int batch_run(const batch_options *o)
     return exit_status;
 }
 
-/* --- joining shards ------------------------------------------------------------------------------- */
+/* --- joining shards --------------------------------------------------------------------------- */
 
 typedef struct shard_file {
     const char *path;
@@ -404,20 +429,23 @@ static status check_shards(const shard_file *s, int count, diag *d)
     for (int i = 1; i < count; i++)
         if (s[i].id.shards != s[0].id.shards || s[i].id.text.length != s[0].id.text.length
             || memcmp(s[i].id.text.text, s[0].id.text.text, s[0].id.text.length) != 0)
-            return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are not of the same batch", s[0].path, s[i].path);
+            return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are not of the same batch",
+                             s[0].path, s[i].path);
     str missing = { 0 };
     uint64_t before = 0, shards = s[0].id.shards;
     for (int i = 0; i < count; before = s[i++].id.shard) {
         if (i > 0 && s[i].id.shard == s[i - 1].id.shard) {
             str_clear(&missing);
-            return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are both shard %llu of %llu", s[i - 1].path, s[i].path,
-                             (unsigned long long)s[i].id.shard, (unsigned long long)shards);
+            return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are both shard %llu of %llu",
+                             s[i - 1].path, s[i].path, (unsigned long long)s[i].id.shard,
+                             (unsigned long long)shards);
         }
         add_missing(&missing, before, s[i].id.shard - 1);
     }
     add_missing(&missing, before, shards);
     if (missing.length)
-        diag_fail(d, ST_PARSE, (span){ 0 }, "missing of %llu shards:%s", (unsigned long long)shards, str_text(&missing));
+        diag_fail(d, ST_PARSE, (span){ 0 }, "missing of %llu shards:%s", (unsigned long long)shards,
+                  str_text(&missing));
     str_clear(&missing);
     return d->st;
 }
@@ -431,12 +459,14 @@ static char *identity_line(const identity *id, const char *key)
     return mem_copy("");
 }
 
-static status join_shards(merging *m, const job_file *file, const format *f, const char *path, int count)
+static status join_shards(merging *m, const job_file *file, const format *f, const char *path,
+                          int count)
 {
     output out;
     for (int i = 0; path && i < count; i++)
         if (file_is(path, file_id_of(m->shards[i].fd)))
-            return diag_fail(m->d, ST_IO, (span){ 0 }, "cannot write %s: it is one of the files to be joined", path);
+            return diag_fail(m->d, ST_IO, (span){ 0 },
+                             "cannot write %s: it is one of the files to be joined", path);
     status st = output_open(&out, path, m->d);
     if (st != ST_OK)
         return st;
@@ -451,7 +481,8 @@ static status join_shards(merging *m, const job_file *file, const format *f, con
     if (st == ST_OK) {
         ledger_write(&m->ledger, UINT64_MAX - 1);
         if (!ledger_end(&m->ledger, true))
-            st = diag_fail(m->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
+            st = diag_fail(m->d, ST_IO, (span){ 0 }, "the results cannot be written: %s",
+                           strerror(errno));
     }
     status closed = output_close(&out, st == ST_OK, m->d);
     return st != ST_OK ? st : closed;
@@ -463,15 +494,18 @@ static status merge_all(merging *m, const batch_options *o, int count)
     job_file file = { 0 };
     const identity *id = &m->shards[0].id;
     if (st == ST_OK)
-        st = job_file_parse(&file, m->shards[0].path, id->text.text + id->job_text, id->text.length - id->job_text, m->d);
+        st = job_file_parse(&file, m->shards[0].path, id->text.text + id->job_text,
+                            id->text.length - id->job_text, m->d);
     if (st == ST_OK && id->jobs != (uint64_t)file.count)
-        st = diag_fail(m->d, ST_PARSE, (span){ 0 }, "%s: its jobs are not those of its job file", m->shards[0].path);
+        st = diag_fail(m->d, ST_PARSE, (span){ 0 }, "%s: its jobs are not those of its job file",
+                       m->shards[0].path);
     if (st == ST_OK) {
         char *format_line = identity_line(id, "format"), *path = identity_line(id, "output");
         const char *to = o->output ? o->output : path;
         const struct format *f = format_named(format_line);
         st = f ? join_shards(m, &file, f, strcmp(to, "-") == 0 ? NULL : to, count)
-               : diag_fail(m->d, ST_NAME, (span){ 0 }, "%s: no format `%s`", m->shards[0].path, format_line);
+               : diag_fail(m->d, ST_NAME, (span){ 0 }, "%s: no format `%s`", m->shards[0].path,
+                           format_line);
         free(format_line);
         free(path);
     }
@@ -490,7 +524,8 @@ int batch_merge(const batch_options *o, const char *const *files, int count)
     status st = ST_OK;
     m.shards = mem_array((size_t)(count + 1), sizeof *m.shards);
     if (count == 0) {
-        visible_message("merge what? name the results of all shards: mmcalc merge results.json.*-of-8");
+        visible_message(
+            "merge what? name the results of all shards: mmcalc merge results.json.*-of-8");
         free(m.shards);
         return 2;
     }

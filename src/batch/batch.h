@@ -8,7 +8,7 @@
 typedef struct batch_options {
     const char *job;        /* the job file; "-": standard input */
     const char *format;     /* NULL: as the job file says, or json */
-    const char *output;     /* NULL: as the job file says, or standard output; "-": standard output */
+    const char *output; /* NULL: as the job file says, or standard output; "-": standard output */
     const char *data;       /* folder of definitions, or NULL */
     int precision;          /* 0: not given */
     uint64_t seed;          /* of random inputs, if seeded; 1 */

@@ -9,8 +9,8 @@
 typedef struct crew crew;
 struct crew {
     int count;
-    /* Gives worker `who` a task; each has one at a time.  False when it does not get there: the worker is ended,
-     * whether it was gone or not, and take will say that it is lost. */
+    /* Gives worker `who` a task; each has one at a time.  False when it does not get there: the
+     * worker is ended, whether it was gone or not, and take will say that it is lost. */
     bool (*give)(crew *c, int who, const task *t);
     /* Waits at most so long for a record; *who sent it.  CREW_LOST: *who is gone, with what it
      * had, and another stands in its place; *ending as task.lost. */

@@ -92,7 +92,7 @@ static void become_child(forked *c, int fd, pid_t parent)
     serve(c->setup, fd);
 }
 
-/* --- the parent's side ------------------------------------------------------------------------- */
+/* --- the parent's side ------------------------------------------------------------------------ */
 
 static bool start(forked *c, int who)
 {
@@ -190,7 +190,8 @@ crew *crew_fork(const batch_setup *setup, int count, void (*in_child)(void *), v
         c->child[i].fd = -1;
     for (int i = 0; i < count; i++)
         if (!start(c, i)) {
-            diag_fail(d, ST_LIMIT, (span){ 0 }, "process %d of %d cannot be started: %s", i + 1, count, strerror(errno));
+            diag_fail(d, ST_LIMIT, (span){ 0 }, "process %d of %d cannot be started: %s", i + 1,
+                      count, strerror(errno));
             close_all(&c->base);
             return NULL;
         }

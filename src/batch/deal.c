@@ -1,8 +1,8 @@
 /* Dealing: see deal.h.
  *
- * Each worker has one piece at a time.  A piece is as many points as take about a tenth of a second,
- * and ends by itself when they take longer; what is left of it is dealt again.  So all workers
- * end together, a piece that is lost is small, and the answers do not depend on who
+ * Each worker has one piece at a time.  A piece is as many points as take about a tenth of a
+ * second, and ends by itself when they take longer; what is left of it is dealt again.  So all
+ * workers end together, a piece that is lost is small, and the answers do not depend on who
  * computed what: the points of a series are computed one by one in any case. */
 #include "batch/deal.h"
 
@@ -75,7 +75,8 @@ static range share(const dealer *d, int number, uint64_t points)
         return (range){ 0, points };
     if (points < 2)
         return (range){ 0, (uint64_t)number % d->shards == d->shard - 1 ? points : 0 };
-    return (range){ (uint64_t)((unsigned __int128)points * (d->shard - 1) / d->shards), (uint64_t)((unsigned __int128)points * d->shard / d->shards) };
+    return (range){ (uint64_t)((unsigned __int128)points * (d->shard - 1) / d->shards),
+                    (uint64_t)((unsigned __int128)points * d->shard / d->shards) };
 }
 
 /* All of the shard's points that are not there. */
@@ -91,7 +92,8 @@ static void plan(dealer *d, int number)
     for (int i = 0; i < have->count && at < j->mine.to; i++) {
         if (have->pieces[i].to <= at)
             continue;
-        push(j, (range){ at, have->pieces[i].from < j->mine.to ? have->pieces[i].from : j->mine.to });
+        push(j,
+             (range){ at, have->pieces[i].from < j->mine.to ? have->pieces[i].from : j->mine.to });
         at = have->pieces[i].to;
     }
     push(j, (range){ at, j->mine.to });
@@ -100,20 +102,25 @@ static void plan(dealer *d, int number)
     make_ready(d, number);
 }
 
-/* --- the next task ----------------------------------------------------------------------------- */
+/* --- the next task ---------------------------------------------------------------------------- */
 
 static task piece_of(dealer *d, int at)
 {
     int number = d->ready[at];
     dealt *j = &d->jobs[number];
     range *r = &j->todo[j->todo_count - 1];
-    double points = j->rate * PIECE_SECONDS, room = j->bytes > 0 ? MOST_BYTES / j->bytes : MOST_POINTS;
+    double points = j->rate * PIECE_SECONDS,
+           room = j->bytes > 0 ? MOST_BYTES / j->bytes : MOST_POINTS;
     uint64_t most = points < 1 ? 1 : points > MOST_POINTS ? MOST_POINTS : (uint64_t)points;
     if ((double)most > room)
         most = room < 1 ? 1 : (uint64_t)room;
     if (most > r->to - r->from)
         most = r->to - r->from;
-    task t = { .job = (uint64_t)number, .from = r->from, .most = most, .points = j->points, .seconds = PIECE_SECONDS };
+    task t = { .job = (uint64_t)number,
+               .from = r->from,
+               .most = most,
+               .points = j->points,
+               .seconds = PIECE_SECONDS };
     r->from += most;
     if (r->from == r->to && --j->todo_count == 0)
         not_ready(d, at);
@@ -128,7 +135,9 @@ static task first_of(dealer *d, int number)
         return (task){ .job = (uint64_t)number };
     }
     j->stage = DEALT_FIRST;
-    return (task){ .job = (uint64_t)number, .most = FIRST_POINTS, .points = j->points, .seconds = PIECE_SECONDS };
+    return (task){
+        .job = (uint64_t)number, .most = FIRST_POINTS, .points = j->points, .seconds = PIECE_SECONDS
+    };
 }
 
 /* Series that have begun before new jobs. */
@@ -146,12 +155,13 @@ static bool next_task(dealer *d, task *t)
     return true;
 }
 
-/* --- what comes back -------------------------------------------------------------------------------- */
+/* --- what comes back -------------------------------------------------------------------------- */
 
 static void settle(dealer *d, int number)
 {
     dealt *j = &d->jobs[number];
-    if (j->settled || j->stage != DEALT_READY || j->todo_count > 0 || (d->shards == 1 && !ledger_complete(d->ledger, number)))
+    if (j->settled || j->stage != DEALT_READY || j->todo_count > 0
+        || (d->shards == 1 && !ledger_complete(d->ledger, number)))
         return;
     j->settled = true;
     d->partly -= j->part;
@@ -161,7 +171,9 @@ static void settle(dealer *d, int number)
 static void count(dealer *d, const record_head *h)
 {
     dealt *j = &d->jobs[h->job];
-    double part = j->mine.to > j->mine.from ? (double)(h->to - h->from) / (double)(j->mine.to - j->mine.from) : 0;
+    double part = j->mine.to > j->mine.from
+                      ? (double)(h->to - h->from) / (double)(j->mine.to - j->mine.from)
+                      : 0;
     if (j->settled)
         return;
     j->part += part;
@@ -194,7 +206,8 @@ static void learn(dealer *d, int number, const record *r)
 
 static void measure(dealt *j, const record_head *h)
 {
-    double points = (double)(h->to - h->from), t = h->microseconds > 0 ? 1e-6 * h->microseconds : 1e-6;
+    double points = (double)(h->to - h->from),
+           t = h->microseconds > 0 ? 1e-6 * h->microseconds : 1e-6;
     j->rate = points / t;
     j->bytes = (double)h->body / points;
 }
@@ -244,7 +257,8 @@ static status take_record(dealer *d, int who, const record *r)
     return st;
 }
 
-/* Gives the worker its task.  One that does not get there has cost the worker, not the task: crew.h. */
+/* Gives the worker its task.  One that does not get there has cost the worker, not the task:
+ * crew.h. */
 static status hand(dealer *d, int who)
 {
     enum { MOST_UNSENT = 20 };
@@ -252,7 +266,8 @@ static status hand(dealer *d, int who)
     b->sent = d->crew->give(d->crew, who, &b->t);
     d->unsent = b->sent ? 0 : d->unsent + 1;
     if (d->unsent > MOST_UNSENT)
-        return diag_fail(d->d, ST_IO, (span){ 0 }, "the processes that compute cannot be reached: %s", strerror(errno));
+        return diag_fail(d->d, ST_IO, (span){ 0 },
+                         "the processes that compute cannot be reached: %s", strerror(errno));
     return ST_OK;
 }
 
@@ -267,11 +282,12 @@ static status lost(dealer *d, int who, unsigned ending)
         b->t.lost = b->tries++ > 0 ? ending : 0;
     b->t.points = d->jobs[b->t.job].points;
     if (b->tries > MOST_TRIES)
-        return diag_fail(d->d, ST_LIMIT, (span){ 0 }, "the processes that compute end as soon as they begin");
+        return diag_fail(d->d, ST_LIMIT, (span){ 0 },
+                         "the processes that compute end as soon as they begin");
     return hand(d, who);
 }
 
-/* --- all of it ------------------------------------------------------------------------------------------ */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 static status hand_out(dealer *d)
 {
@@ -303,19 +319,23 @@ status deal(dealer *d)
     while (st == ST_OK && (st = hand_out(d)) == ST_OK && d->at_work > 0) {
         int who;
         unsigned ending;
-        bool more = ledger_write(d->ledger, MOST_BYTES); /* between records: no worker waits for long */
+        bool more = ledger_write(d->ledger,
+                                 MOST_BYTES); /* between records: no worker waits for long */
         int got = d->crew->take(d->crew, more ? 0 : 100, &who, &r, &ending);
         if (*d->stop)
             st = ST_INTERRUPT;
         else if (d->ledger->failed)
-            st = diag_fail(d->d, ST_IO, (span){ 0 }, "the results cannot be written: %s", strerror(errno));
+            st = diag_fail(d->d, ST_IO, (span){ 0 }, "the results cannot be written: %s",
+                           strerror(errno));
         else if (got == CREW_RECORD)
             st = take_record(d, who, &r);
         else if (got == CREW_LOST)
             st = lost(d, who, ending);
         else if (got == CREW_BROKEN)
-            st = diag_fail(d->d, ST_LIMIT, (span){ 0 }, "a process ended and no other can be started");
-        progress_show(d->progress, part_done(d), (uint64_t)d->done, (uint64_t)d->setup->file->count);
+            st = diag_fail(d->d, ST_LIMIT, (span){ 0 },
+                           "a process ended and no other can be started");
+        progress_show(d->progress, part_done(d), (uint64_t)d->done,
+                      (uint64_t)d->setup->file->count);
     }
     record_free(&r);
     while (st == ST_OK && ledger_write(d->ledger, MOST_BYTES))
@@ -339,7 +359,7 @@ void deal_close(dealer *d)
     free(d->hands);
 }
 
-/* --- going on -------------------------------------------------------------------------------------------- */
+/* --- going on --------------------------------------------------------------------------------- */
 
 void deal_take(void *data, const record *r, int fd, uint64_t offset)
 {

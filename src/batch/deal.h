@@ -17,7 +17,12 @@ typedef struct range {
 /* A job in the dealer's eyes.  A series is known by its first piece, or, for a shard, by
  * asking how many points there are. */
 typedef struct dealt {
-    enum { DEALT_NOT, DEALT_COUNT, DEALT_FIRST, DEALT_READY } stage; /* asked how many; asked for the first piece; todo is known */
+    enum {
+        DEALT_NOT,
+        DEALT_COUNT,
+        DEALT_FIRST,
+        DEALT_READY
+    } stage;                  /* asked how many; asked for the first piece; todo is known */
     range *todo;              /* points nobody has been given yet, the last range first */
     int todo_count, todo_room;
     range mine;               /* the points that this shard computes */
@@ -50,7 +55,8 @@ typedef struct dealer {
     double partly;            /* the parts of the jobs that are not done */
 } dealer;
 
-/* Takes in what an earlier run has kept, but for failures that may not come again: for journal_open, before deal. */
+/* Takes in what an earlier run has kept, but for failures that may not come again: for
+ * journal_open, before deal. */
 void deal_take(void *dealer, const record *r, int fd, uint64_t offset);
 
 /* Once all of it is taken in. */

@@ -29,9 +29,13 @@ static status add(inputs *in, const char *path, uint64_t print, diag *d)
     size_t at = place_of(in, path);
     if (at < in->count && strcmp(in->list[at].path, path) == 0)
         return in->list[at].print == print ? ST_OK
-               : diag_fail(d, ST_IO, (span){ 0 }, "%s was changed between two jobs that read it; their results do not go together", path);
+                                           : diag_fail(d, ST_IO, (span){ 0 },
+                                                       "%s was changed between two jobs that read "
+                                                       "it; their results do not go together",
+                                                       path);
     struct stat there;
-    if (in->output && stat(in->output, &there) == 0 && file_is(path, (file_id){ there.st_dev, there.st_ino, true })) {
+    if (in->output && stat(in->output, &there) == 0
+        && file_is(path, (file_id){ there.st_dev, there.st_ino, true })) {
         diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: a job reads it", in->output);
         diag_hint(d, "name another file for the results, with output.file or --output");
         return d->st;
@@ -64,10 +68,13 @@ status inputs_compare(const inputs *in, const char *kept, diag *d)
         uint64_t now = 0;
         int fd = open(in->list[i].path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), why = errno;
         if (fd < 0)
-            diag_fail(d, ST_IO, (span){ 0 }, "%s holds results for which %s was read, and it cannot be read now: %s", kept, in->list[i].path,
-                      strerror(why));
+            diag_fail(d, ST_IO, (span){ 0 },
+                      "%s holds results for which %s was read, and it cannot be read now: %s", kept,
+                      in->list[i].path, strerror(why));
         else if (!file_fingerprint(fd, &now) || now != in->list[i].print)
-            diag_fail(d, ST_IO, (span){ 0 }, "%s holds results for which %s was read, which has changed since", kept, in->list[i].path);
+            diag_fail(d, ST_IO, (span){ 0 },
+                      "%s holds results for which %s was read, which has changed since", kept,
+                      in->list[i].path);
         if (fd >= 0)
             close(fd);
     }

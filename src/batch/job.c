@@ -110,7 +110,9 @@ static status refuse_depth(const job_file *f, diag *d)
         else if (c == '"')
             text = !text;
         else if (!text && (c == '[' || c == '{') && ++depth > CJSON_NESTING_LIMIT)
-            return wrong_at(f, i, i + 1, d, "this is nested too deep: 1000 brackets within each other are the most");
+            return wrong_at(
+                f, i, i + 1, d,
+                "this is nested too deep: 1000 brackets within each other are the most");
         else if (!text && (c == ']' || c == '}'))
             depth--;
     }
@@ -128,7 +130,11 @@ static status parse_json(const job_file *f, cJSON **root, diag *d)
     *root = cJSON_ParseWithLengthOpts(f->text, f->length + 1, &stopped, 1);
     if (*root == NULL) {
         size_t at = stopped ? (size_t)(stopped - f->text) : 0;
-        return wrong_at(f, at, at + 1, d, at >= f->length ? "the JSON text ends too early" : "this is not JSON: a value, a comma or a bracket is wrong or missing here");
+        return wrong_at(
+            f, at, at + 1, d,
+            at >= f->length
+                ? "the JSON text ends too early"
+                : "this is not JSON: a value, a comma or a bracket is wrong or missing here");
     }
     digits n = { f, f->text, d };
     return hang_digits(&n, *root);
@@ -234,7 +240,8 @@ static status take_scalar(const cJSON *item, const char *path, str *out, diag *d
         if (check_integer(item->valuestring, path, d) == ST_OK)
             str_add(out, item->valuestring);
     } else if (!cJSON_IsString(item)) {
-        wrong(d, path, "a value is an integer, a string that holds an expression, or a list of these");
+        wrong(d, path,
+              "a value is an integer, a string that holds an expression, or a list of these");
     } else if (item->valuestring[strspn(item->valuestring, " \t\r\n")] == '\0') {
         wrong(d, path, "the expression is empty");
     } else {
@@ -287,7 +294,8 @@ static status add_bindings(job *j, const cJSON *with, const char *path, str *tex
     char *at = join(path, "with");
     if (!cJSON_IsObject(with))
         wrong(d, at, "an object is needed: {\"n\": \"2^20\", ...}");
-    for (const cJSON *c = cJSON_IsObject(with) ? with->child : NULL; c && d->st == ST_OK; c = c->next) {
+    for (const cJSON *c = cJSON_IsObject(with) ? with->child : NULL; c && d->st == ST_OK;
+         c = c->next) {
         char *key = join(at, c->string);
         for (const cJSON *o = with->child; o != c; o = o->next)
             if (strcmp(o->string, c->string) == 0)
@@ -318,7 +326,8 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static status find_kind(const cJSON *object, const char *path, job_kind *kind, diag *d)
 {
-    static const char *const all[] = { "id", "query", "statement", "check", "on", "with", "rows", NULL };
+    static const char *const all[] = { "id", "query", "statement", "check",
+                                       "on", "with",  "rows",      NULL };
     int found = 0;
     for (int k = 0; k < KINDS; k++)
         if (member(object, kinds[k].word)) {
@@ -329,7 +338,9 @@ static status find_kind(const cJSON *object, const char *path, job_kind *kind, d
         return check_keys(object, path, kinds[*kind].keys, d);
     if (found == 0 && check_keys(object, path, all, d) != ST_OK)
         return d->st;
-    return wrong(d, path, found ? "a job has one of query, statement, check, not several" : "a job needs one of query, statement, check");
+    return wrong(d, path,
+                 found ? "a job has one of query, statement, check, not several"
+                       : "a job needs one of query, statement, check");
 }
 
 static status take_name(const cJSON *object, const char *path, const char *key, char **out, diag *d)
@@ -388,7 +399,8 @@ static status take_job(job *j, const cJSON *object, const char *path, diag *d)
     if (st == ST_OK)
         st = take_text(object, path, "id", &j->id, d);
     if (st == ST_OK)
-        st = j->kind == JOB_CHECK ? begin_check(j, object, path, &text, d) : begin_text(j, object, path, &text, d);
+        st = j->kind == JOB_CHECK ? begin_check(j, object, path, &text, d)
+                                  : begin_text(j, object, path, &text, d);
     if (st == ST_OK)
         st = take_text(object, path, "rows", &j->rows, d);
     j->rows_path = join(path, "rows");
@@ -422,7 +434,8 @@ static status check_ids(const job_file *f, diag *d)
         if (strcmp(with[i - 1]->id, with[i]->id) == 0) {
             str at = { 0 };
             str_format(&at, "jobs[%d].id", (int)(with[i] - f->jobs));
-            wrong(d, str_text(&at), "`%s` is the id of jobs[%d] too", with[i]->id, (int)(with[i - 1] - f->jobs));
+            wrong(d, str_text(&at), "`%s` is the id of jobs[%d] too", with[i]->id,
+                  (int)(with[i - 1] - f->jobs));
             str_clear(&at);
         }
     free(with);
@@ -478,7 +491,8 @@ static status take_output(job_file *f, const cJSON *root, diag *d)
     if (output == NULL)
         return ST_OK;
     if (!cJSON_IsObject(output))
-        return wrong(d, "output", "an object is needed: {\"format\": \"json\", \"file\": \"results.json\"}");
+        return wrong(d, "output",
+                     "an object is needed: {\"format\": \"json\", \"file\": \"results.json\"}");
     status st = check_keys(output, "output", keys, d);
     if (st == ST_OK)
         st = take_text(output, "output", "format", &f->format, d);
@@ -490,12 +504,15 @@ static status take_root(job_file *f, const cJSON *root, diag *d)
     static const char *const keys[] = { "schema", "set", "jobs", "output", NULL };
     char *schema = NULL;
     if (!cJSON_IsObject(root))
-        return wrong(d, "", "a job file is an object: {\"schema\": \"mmcalc-batch/1\", \"jobs\": [...]}");
+        return wrong(d, "",
+                     "a job file is an object: {\"schema\": \"mmcalc-batch/1\", \"jobs\": [...]}");
     status st = check_keys(root, "", keys, d);
     if (st == ST_OK)
         st = take_text(root, "", "schema", &schema, d);
     if (st == ST_OK && (schema == NULL || strcmp(schema, "mmcalc-batch/1") != 0))
-        st = wrong(d, "schema", "it must be \"mmcalc-batch/1\"%s%s%s", schema ? ", not \"" : "; it is missing", schema ? schema : "", schema ? "\"" : "");
+        st = wrong(d, "schema", "it must be \"mmcalc-batch/1\"%s%s%s",
+                   schema ? ", not \"" : "; it is missing", schema ? schema : "",
+                   schema ? "\"" : "");
     free(schema);
     if (st == ST_OK)
         st = take_set(f, root, d);
@@ -512,8 +529,11 @@ status job_file_parse(job_file *f, const char *name, const char *text, size_t le
     f->text = mem_alloc(length + 1);
     memcpy(f->text, text, length);
     f->length = length;
-    status st = length > FILE_TEXT_MOST ? diag_fail(d, ST_LIMIT, (span){ 0 }, "%s holds more than %d bytes, the most that is read", name, FILE_TEXT_MOST)
-                                        : parse_json(f, &root, d); /* places in a text are ints */
+    status st = length > FILE_TEXT_MOST
+                    ? diag_fail(d, ST_LIMIT, (span){ 0 },
+                                "%s holds more than %d bytes, the most that is read", name,
+                                FILE_TEXT_MOST)
+                    : parse_json(f, &root, d); /* places in a text are ints */
     if (st == ST_OK && (st = take_root(f, root, d)) != ST_OK) {
         str s = { 0 };
         str_format(&s, "%s: %s", name, d->message); /* the path is the place */

@@ -49,8 +49,8 @@ typedef struct job_file {
 } job_file;
 
 /* Reads a job file ("-": standard input); one that is not there is looked for in `folder` (of the
- * definitions, or NULL): examples/000-fig8.json.  ST_IO when it cannot be read; ST_PARSE and the path
- * of the key when it is no job file.  Freed with job_file_free in any case. */
+ * definitions, or NULL): examples/000-fig8.json.  ST_IO when it cannot be read; ST_PARSE and the
+ * path of the key when it is no job file.  Freed with job_file_free in any case. */
 status job_file_read(job_file *f, const char *path, const char *folder, diag *d);
 
 /* The same from memory; `text` is copied, `name` is used in messages. */

@@ -46,7 +46,8 @@ static bool read_record(int fd, uint64_t offset, uint64_t size, record *r)
     if (more > size - offset - n) /* also when the head is none */
         return false;
     r->length = n + more;
-    return read_some(fd, record_room(r, r->length) + n, more, offset + n) == (ssize_t)more && record_unpack(r);
+    return read_some(fd, record_room(r, r->length) + n, more, offset + n) == (ssize_t)more
+           && record_unpack(r);
 }
 
 static uint64_t size_of(int fd)
@@ -59,7 +60,8 @@ static status read_identity(int fd, const char *path, identity *id, uint64_t *en
 {
     record r = { .bytes = NULL };
     *id = (identity){ .shards = 0 };
-    bool good = read_record(fd, 0, size_of(fd), &r) && r.head.job == RECORD_IDENTITY && memchr(r.body, '\0', r.head.body) == NULL;
+    bool good = read_record(fd, 0, size_of(fd), &r) && r.head.job == RECORD_IDENTITY
+                && memchr(r.body, '\0', r.head.body) == NULL;
     if (good) {
         str_addn(&id->text, r.body, r.head.body);
         id->shard = r.head.from;
@@ -77,14 +79,16 @@ static status read_identity(int fd, const char *path, identity *id, uint64_t *en
 status journal_read(const char *path, int *fd, identity *id, diag *d)
 {
     uint64_t end;
-    *fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* what is no file is told, not waited for */
+    *fd = open(path,
+               O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* what is no file is told, not waited for */
     if (*fd < 0)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
     return read_identity(*fd, path, id, &end, d);
 }
 
 status journal_walk(int fd, const char *path, uint64_t *end, bool whole,
-                    void (*take)(void *data, const record *r, int fd, uint64_t offset), void *data, diag *d)
+                    void (*take)(void *data, const record *r, int fd, uint64_t offset), void *data,
+                    diag *d)
 {
     record r = { .bytes = NULL };
     uint64_t size = size_of(fd), at = 0;
@@ -94,7 +98,8 @@ status journal_walk(int fd, const char *path, uint64_t *end, bool whole,
     record_free(&r);
     *end = at;
     if (whole && at < size)
-        return diag_fail(d, ST_IO, (span){ 0 }, "%s is damaged after %llu bytes", path, (unsigned long long)at);
+        return diag_fail(d, ST_IO, (span){ 0 }, "%s is damaged after %llu bytes", path,
+                         (unsigned long long)at);
     return ST_OK;
 }
 
@@ -102,7 +107,8 @@ status journal_walk(int fd, const char *path, uint64_t *end, bool whole,
 
 static status cannot(journal *j, const char *what, diag *d)
 {
-    return diag_fail(d, ST_IO, (span){ 0 }, "cannot %s %s: %s", what, j->path ? j->path : "a temporary file", strerror(errno));
+    return diag_fail(d, ST_IO, (span){ 0 }, "cannot %s %s: %s", what,
+                     j->path ? j->path : "a temporary file", strerror(errno));
 }
 
 status journal_append(journal *j, const record *r, uint64_t *offset, diag *d)
@@ -123,12 +129,17 @@ status journal_append(journal *j, const record *r, uint64_t *offset, diag *d)
 static status write_identity(journal *j, const identity *id, diag *d)
 {
     uint64_t offset;
-    record r = { .head = { .job = RECORD_IDENTITY, .from = id->shard, .to = id->shards, .points = id->jobs, .body = id->text.length },
+    record r = { .head = { .job = RECORD_IDENTITY,
+                           .from = id->shard,
+                           .to = id->shards,
+                           .points = id->jobs,
+                           .body = id->text.length },
                  .body = str_text(&id->text) };
     record_pack(&r);
     j->length = 0;
     j->empty = r.length;
-    status st = ftruncate(j->fd, 0) == 0 ? journal_append(j, &r, &offset, d) : cannot(j, "write", d);
+    status st = ftruncate(j->fd, 0) == 0 ? journal_append(j, &r, &offset, d)
+                                         : cannot(j, "write", d);
     record_free(&r);
     return st;
 }
@@ -147,9 +158,10 @@ static status compare(const identity *there, const identity *here, const char *p
 {
     const char *a = str_text(&there->text), *b = str_text(&here->text);
     if (there->shard != here->shard || there->shards != here->shards)
-        return diag_fail(d, ST_IO, (span){ 0 }, "%s belongs to another run: shard %llu/%llu there, %llu/%llu here", path,
-                         (unsigned long long)there->shard, (unsigned long long)there->shards, (unsigned long long)here->shard,
-                         (unsigned long long)here->shards);
+        return diag_fail(d, ST_IO, (span){ 0 },
+                         "%s belongs to another run: shard %llu/%llu there, %llu/%llu here", path,
+                         (unsigned long long)there->shard, (unsigned long long)there->shards,
+                         (unsigned long long)here->shard, (unsigned long long)here->shards);
     if (there->text.length == here->text.length && memcmp(a, b, here->text.length) == 0)
         return ST_OK;
     for (;;) {
@@ -159,7 +171,8 @@ static status compare(const identity *there, const identity *here, const char *p
             break;
         }
         if (n != m || memcmp(a, b, n) != 0) {
-            diag_fail(d, ST_IO, (span){ 0 }, "%s belongs to another run: `%.*s` there, `%.*s` here", path, (int)n, a, (int)m, b);
+            diag_fail(d, ST_IO, (span){ 0 }, "%s belongs to another run: `%.*s` there, `%.*s` here",
+                      path, (int)n, a, (int)m, b);
             break;
         }
         a += n + 1;
@@ -169,19 +182,22 @@ static status compare(const identity *there, const identity *here, const char *p
     return d->st;
 }
 
-/* Does the file end before its first record does?  A run that was killed while it wrote that has kept nothing. */
+/* Does the file end before its first record does?  A run that was killed while it wrote that has
+ * kept nothing. */
 static bool just_begun(int fd)
 {
     record_head h;
     uint64_t size = size_of(fd), there = size < sizeof h ? size : sizeof h;
     uint32_t magic = RECORD_MAGIC;
-    if (read_some(fd, (char *)&h, there, 0) != (ssize_t)there || memcmp(&h, &magic, there < sizeof magic ? there : sizeof magic) != 0)
+    if (read_some(fd, (char *)&h, there, 0) != (ssize_t)there
+        || memcmp(&h, &magic, there < sizeof magic ? there : sizeof magic) != 0)
         return false;
     return size < sizeof h || record_texts(&h) > size - sizeof h;
 }
 
 /* Takes in what is kept; *found: is there anything? */
-static status go_on(journal *j, const identity *id, bool resume, bool *found, void (*take)(void *, const record *, int, uint64_t), void *data, diag *d)
+static status go_on(journal *j, const identity *id, bool resume, bool *found,
+                    void (*take)(void *, const record *, int, uint64_t), void *data, diag *d)
 {
     identity there = { .shards = 0 };
     uint64_t end = 0, size = size_of(j->fd);
@@ -209,7 +225,9 @@ static status go_on(journal *j, const identity *id, bool resume, bool *found, vo
 /* Opens it, or makes it; *made: which. */
 static status open_part(journal *j, bool *made, diag *d)
 {
-    j->fd = open(j->path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); /* O_NONBLOCK: what is no file is told, not waited for */
+    j->fd = open(j->path,
+                 O_RDWR | O_NOFOLLOW | O_NONBLOCK
+                     | O_CLOEXEC); /* O_NONBLOCK: what is no file is told, not waited for */
     *made = j->fd < 0 && errno == ENOENT;
     if (*made)
         j->fd = open(j->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -217,7 +235,9 @@ static status open_part(journal *j, bool *made, diag *d)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: it is a symbolic link", j->path);
     if (j->fd < 0)
         return cannot(j, "write", d);
-    return file_id_of(j->fd).known ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: it is no regular file", j->path);
+    return file_id_of(j->fd).known ? ST_OK
+                                   : diag_fail(d, ST_IO, (span){ 0 },
+                                               "cannot write %s: it is no regular file", j->path);
 }
 
 /* And locks it.  Another run that ends may remove it between the two: then it is opened again. */
@@ -241,7 +261,8 @@ static status open_locked(journal *j, const char *like, diag *d)
 }
 
 status journal_open(journal *j, const char *path, const identity *id, bool resume, bool *found,
-                    void (*take)(void *data, const record *r, int fd, uint64_t offset), void *data, diag *d)
+                    void (*take)(void *data, const record *r, int fd, uint64_t offset), void *data,
+                    diag *d)
 {
     str part = { 0 };
     str_format(&part, "%s.part", path);

@@ -51,7 +51,8 @@ static int place_of(const ledger_job *j, uint64_t from)
 static void drop_failure(ledger_job *j, const record_head *h)
 {
     int at = place_of(j, h->from);
-    if (j->written || at == j->count || j->pieces[at].from != h->from || !(j->pieces[at].flags & RECORD_AGAIN))
+    if (j->written || at == j->count || j->pieces[at].from != h->from
+        || !(j->pieces[at].flags & RECORD_AGAIN))
         return;
     move_pieces(j, at, -1);
     j->cut = j->points;
@@ -72,7 +73,8 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
     int at = place_of(j, h->from);
     if ((at > 0 && j->pieces[at - 1].to > h->from) || (at < j->count && j->pieces[at].from < h->to))
         return false;
-    *move_pieces(j, at, 1) = (kept_piece){ h->from, h->to, offset + sizeof *h, h->body, h->error, h->flags, h->status, fd };
+    *move_pieces(j, at, 1) = (kept_piece){ h->from,  h->to,    offset + sizeof *h, h->body,
+                                           h->error, h->flags, h->status,          fd };
     if (j->points == 0)
         j->points = j->cut = h->points;
     if ((h->flags & RECORD_FAILED) && h->to < j->cut)
@@ -80,7 +82,8 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
     return true;
 }
 
-/* A walk over a shard.  Failures that were to be tried again come second: what came of it may lie behind them. */
+/* A walk over a shard.  Failures that were to be tried again come second: what came of it may lie
+ * behind them. */
 typedef struct taking {
     ledger *l;
     const char *path;
@@ -100,10 +103,12 @@ static void take(void *data, const record *r, int fd, uint64_t offset)
     if (ledger_add(t->l, h, fd, offset) || again)
         return;
     if (h->job >= (uint64_t)t->l->file->count)
-        diag_fail(t->d, ST_PARSE, (span){ 0 }, "%s: there is no jobs[%llu] in its batch", t->path, (unsigned long long)h->job);
-    else
-        diag_fail(t->d, ST_PARSE, (span){ 0 }, "%s: a piece of jobs[%llu] is there twice, or does not fit to the others", t->path,
+        diag_fail(t->d, ST_PARSE, (span){ 0 }, "%s: there is no jobs[%llu] in its batch", t->path,
                   (unsigned long long)h->job);
+    else
+        diag_fail(t->d, ST_PARSE, (span){ 0 },
+                  "%s: a piece of jobs[%llu] is there twice, or does not fit to the others",
+                  t->path, (unsigned long long)h->job);
 }
 
 status ledger_take(ledger *l, int fd, const char *path, inputs *in, diag *d)
@@ -177,7 +182,8 @@ static void copy_body(ledger *l, const kept_piece *p)
     }
 }
 
-/* What the job's error is: of its last piece, where that has failed; else of the first with points that have no value. */
+/* What the job's error is: of its last piece, where that has failed; else of the first with points
+ * that have no value. */
 static void take_error(ledger *l, const kept_piece *p)
 {
     bool failed = p->flags & RECORD_FAILED;
@@ -213,7 +219,9 @@ static void learn_piece(ledger *l, const kept_piece *p)
     char head[SHEET_HEAD];
     if (p->body == 0)
         return;
-    uint64_t shapes = p->body >= sizeof head && read_at(l, p->fd, head, sizeof head, p->offset) ? sheet_shapes(head, p->body) : UINT64_MAX;
+    uint64_t shapes = p->body >= sizeof head && read_at(l, p->fd, head, sizeof head, p->offset)
+                          ? sheet_shapes(head, p->body)
+                          : UINT64_MAX;
     l->failed |= shapes == UINT64_MAX;
     if (l->failed)
         return;
@@ -232,7 +240,8 @@ static void begin_table(ledger *l)
     for (int i = 0; i < l->file->count && all && !l->failed; i++) {
         const ledger_job *j = &l->jobs[i];
         uint64_t at = 0;
-        for (int k = 0; k < j->count && j->pieces[k].from == at && at < j->cut && !l->failed; at = j->pieces[k++].to)
+        for (int k = 0; k < j->count && j->pieces[k].from == at && at < j->cut && !l->failed;
+             at = j->pieces[k++].to)
             learn_piece(l, &j->pieces[k]);
         all = j->points > 0 && at >= j->cut;
     }
@@ -248,7 +257,8 @@ static void put_rows(ledger *l, const kept_piece *p, const results_job *j)
     str label = { 0 };
     results_label(&label, j);
     char *bytes = mem_alloc(p->body);
-    if (read_at(l, p->fd, bytes, p->body, p->offset) && (!layout_print(l->table, bytes, p->body, str_text(&label), l->out) || ferror(l->out)))
+    if (read_at(l, p->fd, bytes, p->body, p->offset)
+        && (!layout_print(l->table, bytes, p->body, str_text(&label), l->out) || ferror(l->out)))
         l->failed = true;
     free(bytes);
     str_clear(&label);
@@ -278,7 +288,8 @@ static bool write_piece(ledger *l, uint64_t *written)
         if (l->at_job == 0)
             results_begin(l->format, &s);
         results_open(l->format, &s, &named, l->at_job == 0);
-        bool apart = s.length && s.text[0] == '\n' && l->tail[0] == '\n' && l->tail[1] == '\n'; /* there is an empty line already */
+        bool apart = s.length && s.text[0] == '\n' && l->tail[0] == '\n'
+                     && l->tail[1] == '\n'; /* there is an empty line already */
         put(l, str_text(&s) + apart, s.length - apart);
     }
     str_clear(&s);

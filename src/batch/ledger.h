@@ -29,7 +29,7 @@ typedef struct ledger {
     const job_file *file;
     const format *format;
     ledger_job *jobs;
-    status worst;              /* by exit status, of what is written; without a document set by ledger_end */
+    status worst; /* by exit status, of what is written; without a document set by ledger_end */
     /* the document */
     FILE *out;                 /* NULL: none is made */
     int at_job, at_piece;      /* the next to be written */
@@ -44,12 +44,13 @@ typedef struct ledger {
 void ledger_open(ledger *l, const job_file *file, const format *f, FILE *out);
 void ledger_free(ledger *l);
 
-/* Takes a record that lies at `offset` of `fd` into the book; false when points of it are there already,
- * or it cannot belong to this batch.  It takes the place of a failure that was to be tried again. */
+/* Takes a record that lies at `offset` of `fd` into the book; false when points of it are there
+ * already, or it cannot belong to this batch.  It takes the place of a failure that was to be tried
+ * again. */
 bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset);
 
-/* Takes all records of a shard that is done, and what they have read into `in`.  ST_PARSE when one of them does not
- * fit to the others, ST_IO when a file was changed in between. */
+/* Takes all records of a shard that is done, and what they have read into `in`.  ST_PARSE when one
+ * of them does not fit to the others, ST_IO when a file was changed in between. */
 status ledger_take(ledger *l, int fd, const char *path, inputs *in, diag *d);
 
 /* Is every point of the job there? */

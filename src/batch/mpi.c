@@ -13,7 +13,8 @@
 
 enum { TAG_TASK = 1, TAG_RECORD };
 
-/* How a batch is announced; job file and format's name follow.  length UINT64_MAX: there is none, or no more. */
+/* How a batch is announced; job file and format's name follow.  length UINT64_MAX: there is none,
+ * or no more. */
 typedef struct notice {
     uint64_t length, seed;
     int precision, seeded, utf8;
@@ -74,7 +75,8 @@ static bool wait_for(int source, int tag, int milliseconds, MPI_Status *s)
 static bool give(crew *c, int who, const task *t)
 {
     (void)c;
-    MPI_Send(t, sizeof *t, MPI_BYTE, who + 1, TAG_TASK, MPI_COMM_WORLD); /* MPI ends the program where it cannot */
+    MPI_Send(t, sizeof *t, MPI_BYTE, who + 1, TAG_TASK,
+             MPI_COMM_WORLD); /* MPI ends the program where it cannot */
     return true;
 }
 
@@ -84,13 +86,15 @@ enum { PART = 1 << 28 };
 static void receive_bytes(char *bytes, size_t length, int from)
 {
     for (size_t at = 0; at < length; at += PART)
-        MPI_Recv(bytes + at, length - at < PART ? (int)(length - at) : PART, MPI_BYTE, from, TAG_RECORD, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(bytes + at, length - at < PART ? (int)(length - at) : PART, MPI_BYTE, from,
+                 TAG_RECORD, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
 static void send_bytes(const char *bytes, size_t length, int to)
 {
     for (size_t at = 0; at < length; at += PART)
-        MPI_Send(bytes + at, length - at < PART ? (int)(length - at) : PART, MPI_BYTE, to, TAG_RECORD, MPI_COMM_WORLD);
+        MPI_Send(bytes + at, length - at < PART ? (int)(length - at) : PART, MPI_BYTE, to,
+                 TAG_RECORD, MPI_COMM_WORLD);
 }
 
 static int take(crew *c, int milliseconds, int *who, record *r, unsigned *how)
@@ -102,14 +106,16 @@ static int take(crew *c, int milliseconds, int *who, record *r, unsigned *how)
     if (!wait_for(MPI_ANY_SOURCE, TAG_RECORD, milliseconds, &s))
         return CREW_NOTHING;
     *who = s.MPI_SOURCE - 1;
-    MPI_Recv(&length, sizeof length, MPI_BYTE, s.MPI_SOURCE, TAG_RECORD, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Recv(&length, sizeof length, MPI_BYTE, s.MPI_SOURCE, TAG_RECORD, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
     r->length = length;
     receive_bytes(record_room(r, length), length, s.MPI_SOURCE);
     return record_unpack(r) ? CREW_RECORD : CREW_BROKEN;
 }
 
-/* A rank at work ends its piece first: what it sends is received, and its farewell, a length of 0.  A job that
- * takes longer than is waited for ends the hard way; it is not done then, and everything else is kept. */
+/* A rank at work ends its piece first: what it sends is received, and its farewell, a length of 0.
+ * A job that takes longer than is waited for ends the hard way; it is not done then, and everything
+ * else is kept. */
 static void close_all(crew *c)
 {
     enum { PATIENCE = 5000 };
@@ -122,7 +128,8 @@ static void close_all(crew *c)
         uint64_t length;
         if (!wait_for(MPI_ANY_SOURCE, TAG_RECORD, PATIENCE, &s))
             MPI_Abort(MPI_COMM_WORLD, 130);
-        MPI_Recv(&length, sizeof length, MPI_BYTE, s.MPI_SOURCE, TAG_RECORD, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(&length, sizeof length, MPI_BYTE, s.MPI_SOURCE, TAG_RECORD, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
         receive_bytes(record_room(&r, length), length, s.MPI_SOURCE);
         left -= length == 0;
     }
@@ -146,7 +153,11 @@ void mpi_dismiss(void)
 crew *crew_mpi(const batch_setup *setup, diag *d)
 {
     const job_file *f = setup->file;
-    notice n = { .length = f->length, .precision = setup->precision, .seed = setup->seed, .seeded = setup->seeded, .utf8 = setup->utf8 };
+    notice n = { .length = f->length,
+                 .precision = setup->precision,
+                 .seed = setup->seed,
+                 .seeded = setup->seeded,
+                 .utf8 = setup->utf8 };
     if (f->length > INT32_MAX) {
         diag_fail(d, ST_LIMIT, (span){ 0 }, "%s is too long for MPI", f->name);
         return NULL;
@@ -195,7 +206,13 @@ void mpi_serve(const char *data)
     worker w;
     diag d;
     diag_init(&d);
-    batch_setup setup = { .file = &f, .format = format_named(n.format), .data = data, .precision = n.precision, .seed = n.seed, .seeded = n.seeded, .utf8 = n.utf8 };
+    batch_setup setup = { .file = &f,
+                          .format = format_named(n.format),
+                          .data = data,
+                          .precision = n.precision,
+                          .seed = n.seed,
+                          .seeded = n.seeded,
+                          .utf8 = n.utf8 };
     bool good = job_file_parse(&f, "the job file", text, n.length, &d) == ST_OK && setup.format;
     if (good && worker_open(&w, &setup, &d) == ST_OK) {
         work(&w);

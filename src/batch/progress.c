@@ -19,7 +19,10 @@ static double now(void)
 void progress_begin(progress *p, bool wanted, double part_done)
 {
     struct winsize w;
-    *p = (progress){ .shown = wanted && isatty(STDERR_FILENO), .began = now(), .part_before = part_done, .width = 80 };
+    *p = (progress){ .shown = wanted && isatty(STDERR_FILENO),
+                     .began = now(),
+                     .part_before = part_done,
+                     .width = 80 };
     if (p->shown && ioctl(STDERR_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
         p->width = w.ws_col;
 }
@@ -48,7 +51,8 @@ static void draw(const progress *p, double part, uint64_t done, uint64_t jobs, d
 {
     str tail = { 0 }, line = { 0 };
     double mine = part - p->part_before;
-    str_format(&tail, " %3.0f %%  %llu/%llu jobs  ", 100 * part, (unsigned long long)done, (unsigned long long)jobs);
+    str_format(&tail, " %3.0f %%  %llu/%llu jobs  ", 100 * part, (unsigned long long)done,
+               (unsigned long long)jobs);
     add_rate(&tail, t > 0 ? (double)p->points / t : 0);
     if (mine > 0 && t > 0.2) {
         str_add(&tail, "  ");

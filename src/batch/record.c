@@ -48,7 +48,8 @@ void record_pack(record *r)
 uint64_t record_texts(const record_head *h)
 {
     uint64_t n;
-    if (h->magic != RECORD_MAGIC || __builtin_add_overflow(h->body, h->error, &n) || __builtin_add_overflow(n, h->files, &n) || n >> 48)
+    if (h->magic != RECORD_MAGIC || __builtin_add_overflow(h->body, h->error, &n)
+        || __builtin_add_overflow(n, h->files, &n) || n >> 48)
         return UINT64_MAX;
     return n;
 }
@@ -57,8 +58,10 @@ uint64_t record_texts(const record_head *h)
 static bool sound(const record_head *h)
 {
     if (h->job == RECORD_IDENTITY)
-        return h->from >= 1 && h->from <= h->to && h->flags == 0 && h->status == ST_OK && h->error == 0 && h->files == 0;
-    if (h->flags & ~(uint32_t)RECORD_FLAGS || h->status > ST_QUIT || ((h->flags & RECORD_AGAIN) && !(h->flags & RECORD_FAILED)))
+        return h->from >= 1 && h->from <= h->to && h->flags == 0 && h->status == ST_OK
+               && h->error == 0 && h->files == 0;
+    if (h->flags & ~(uint32_t)RECORD_FLAGS || h->status > ST_QUIT
+        || ((h->flags & RECORD_AGAIN) && !(h->flags & RECORD_FAILED)))
         return false;
     return h->to == h->from ? h->to == 0 : h->from < h->to && h->to <= h->points;
 }

@@ -15,8 +15,10 @@
 
 enum {
     RECORD_FAILED = 1, /* the job ends here, with an error */
-    RECORD_AGAIN = 2,  /* and that is not its own: for want of a file, or of a process; who goes on tries again */
-    RECORD_REFUSED = 4, /* some of its points have no value: `error` says so, and the series goes on */
+    RECORD_AGAIN = 2,  /* and that is not its own: for want of a file, or of a process; who goes on
+                          tries again */
+    RECORD_REFUSED =
+        4, /* some of its points have no value: `error` says so, and the series goes on */
     RECORD_FLAGS = RECORD_FAILED | RECORD_AGAIN | RECORD_REFUSED
 };
 #define RECORD_MAGIC UINT32_C(0x324D424D)
@@ -59,7 +61,8 @@ typedef struct task {
     uint64_t job, from, most;
     uint64_t points;      /* of the series; 0: not known */
     double seconds;       /* no further point is begun after this time; 0: no limit */
-    uint32_t lost;        /* > 0: do not compute, say that those who tried ended by this signal; 256 + an exit status */
+    uint32_t lost; /* > 0: do not compute, say that those who tried ended by this signal; 256 + an
+                      exit status */
 } task;
 
 #endif

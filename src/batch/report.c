@@ -84,13 +84,15 @@ static void contents_line(report *r, int i, const char *name, status st)
     html_tally t = html_counts(r->s.sink);
     str s = { 0 };
     svg_escape(&s, name);
-    str_format(&r->contents, "<tr><td class=\"n\">%d</td><td><a href=\"#job-%d\">%s</a></td>", i + 1, i + 1, str_text(&s));
+    str_format(&r->contents, "<tr><td class=\"n\">%d</td><td><a href=\"#job-%d\">%s</a></td>",
+               i + 1, i + 1, str_text(&s));
     if (st != ST_OK || t.errors)
         str_add(&r->contents, "<td class=\"bad\">failed</td>");
     else if (t.fails)
         str_add(&r->contents, "<td class=\"bad\">a bound does not hold</td>");
     else if (t.holds + t.undecided)
-        str_format(&r->contents, "<td class=\"good\">bounds hold%s</td>", t.undecided ? ", some undecided" : "");
+        str_format(&r->contents, "<td class=\"good\">bounds hold%s</td>",
+                   t.undecided ? ", some undecided" : "");
     else
         str_add(&r->contents, "<td>done</td>");
     str_add(&r->contents, "</tr>\n");
@@ -145,7 +147,9 @@ static void put_parameters(FILE *out, const job_file *f)
 {
     if (f->set_count == 0)
         return;
-    fputs("<h2>Parameters of all jobs</h2>\n<div class=\"wide\"><table><thead><tr><th>name</th><th>value</th></tr></thead><tbody>\n", out);
+    fputs("<h2>Parameters of all jobs</h2>\n<div "
+          "class=\"wide\"><table><thead><tr><th>name</th><th>value</th></tr></thead><tbody>\n",
+          out);
     for (int i = 0; i < f->set_count; i++) {
         put(out, "<tr><td><code>", f->set[i].name, "</code></td>");
         put(out, "<td><code>", f->set[i].value, "</code></td></tr>\n");
@@ -153,7 +157,8 @@ static void put_parameters(FILE *out, const job_file *f)
     fputs("</tbody></table></div>\n", out);
 }
 
-/* Does the text name the source of the number, which may stand anywhere in it but within a longer number? */
+/* Does the text name the source of the number, which may stand anywhere in it but within a longer
+ * number? */
 static bool names_source(const char *text, const char *number)
 {
     size_t n = strlen(number);
@@ -171,7 +176,9 @@ static void put_sources(FILE *out, char *const *sources, int count)
     fputs("<h2>Sources</h2>\n<ul>\n", out);
     for (int i = 0; i < count; i++)
         put(out, "<li>", sources[i], "</li>\n");
-    fputs("</ul>\n<div class=\"wide\"><table><thead><tr><th>number</th><th>title</th></tr></thead><tbody>\n", out);
+    fputs("</ul>\n<div "
+          "class=\"wide\"><table><thead><tr><th>number</th><th>title</th></tr></thead><tbody>\n",
+          out);
     for (int i = 0; list_source(i, &number, &title); i++) {
         bool used = false;
         for (int k = 0; k < count; k++)
@@ -192,12 +199,18 @@ static void put_page(report *r, FILE *out, char *const *sources, int count)
     time_t now = time(NULL);
     strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime(&now));
     num_libraries(libraries, sizeof libraries);
-    put(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>", name, "</title>\n");
+    put(out,
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width,initial-scale=1\">\n<title>",
+        name, "</title>\n");
     fprintf(out, "<style>\n%s</style></head>\n<body><main>\n", html_style);
     put(out, "<h1>", name, "</h1>\n");
-    fprintf(out, "<p class=\"meta\">%d job%s, %d failed. Made by mmcalc %s (%s) on %s.</p>\n", f->count, f->count == 1 ? "" : "s", r->failed,
-            PACKAGE_VERSION, libraries, date);
-    fprintf(out, "<div class=\"wide\"><table><thead><tr><th class=\"n\">job</th><th>asks</th><th>verdict</th></tr></thead><tbody>\n%s</tbody></table></div>\n",
+    fprintf(out, "<p class=\"meta\">%d job%s, %d failed. Made by mmcalc %s (%s) on %s.</p>\n",
+            f->count, f->count == 1 ? "" : "s", r->failed, PACKAGE_VERSION, libraries, date);
+    fprintf(out,
+            "<div class=\"wide\"><table><thead><tr><th "
+            "class=\"n\">job</th><th>asks</th><th>verdict</th></tr></thead><tbody>\n%s</tbody></"
+            "table></div>\n",
             str_text(&r->contents));
     put_parameters(out, f);
     fwrite(r->text, 1, r->length, out);
@@ -206,7 +219,8 @@ static void put_page(report *r, FILE *out, char *const *sources, int count)
     fprintf(out, "</main>\n<script>\n%s</script>\n</body></html>\n", html_script);
 }
 
-static status write_page(report *r, const char *folder, char *const *sources, int count, span at, diag *d)
+static status write_page(report *r, const char *folder, char *const *sources, int count, span at,
+                         diag *d)
 {
     char *text = NULL;
     size_t length = 0;
@@ -223,7 +237,8 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     str_format(&path, "%s/index.html", folder);
     status st = file_replace(str_text(&path), &page, at, d);
     if (st == ST_OK)
-        session_note(r->outer, "%s: %d job%s, %d failed", str_text(&path), r->file->count, r->file->count == 1 ? "" : "s", r->failed);
+        session_note(r->outer, "%s: %d job%s, %d failed", str_text(&path), r->file->count,
+                     r->file->count == 1 ? "" : "s", r->failed);
     free(text);
     str_clear(&path);
     return st;
@@ -231,7 +246,9 @@ static status write_page(report *r, const char *folder, char *const *sources, in
 
 static status make(session *s, const job_file *f, const node *to, diag *d)
 {
-    report r = { .outer = s, .file = f, .s = { .format = "html", .quiet = true, .keep_going = false } };
+    report r = { .outer = s,
+                 .file = f,
+                 .s = { .format = "html", .quiet = true, .keep_going = false } };
     char **sources = NULL;
     int count = 0;
     r.st = (style){ .err = stderr, .width = 80, .quiet = true, .utf8 = true };
@@ -245,7 +262,8 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
     if (st == ST_OK)
         st = write_page(&r, to->text, sources, count, to->at, d);
     if (st == ST_OK && r.failed)
-        st = diag_fail(d, r.worst, to->at, "%d of %d jobs failed; the page says why", r.failed, f->count);
+        st = diag_fail(d, r.worst, to->at, "%d of %d jobs failed; the page says why", r.failed,
+                       f->count);
     world_free(r.s.world);
     for (int i = 0; i < count; i++)
         free(sources[i]);
@@ -280,9 +298,10 @@ const command command_report = {
     .name = "report",
     .args = "JOB.json to FOLDER",
     .summary = "runs the jobs of a file and writes one HTML page of what they answer",
-    .help = "FOLDER/index.html holds tables, drawings, verdicts, parameters, versions and sources, and needs no network "
-            "and no script; with scripts a click on a column's title sorts the table. The jobs are those of mmcalc --batch "
-            "(man mmcalc-batch). A series is drawn where one of its parameters goes up or down all along.",
+    .help = "FOLDER/index.html holds tables, drawings, verdicts, parameters, versions and sources, "
+            "and needs no network and no script; with scripts a click on a column's title sorts "
+            "the table. The jobs are those of mmcalc --batch (man mmcalc-batch). A series is drawn "
+            "where one of its parameters goes up or down all along.",
     .examples = { "report examples/000-fig8.json to fig8" },
     .syntax = SYNTAX_FILE,
     .complete = COMPLETE_FILES,

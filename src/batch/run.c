@@ -9,7 +9,8 @@
 static status amiss(const job *j, int part, size_t *at, diag *d)
 {
     *at = j->parts[part].from;
-    diag_fail(d, ST_PARSE, (span){ 0 }, "%s is one expression, a range or a list", j->parts[part].name);
+    diag_fail(d, ST_PARSE, (span){ 0 }, "%s is one expression, a range or a list",
+              j->parts[part].name);
     diag_hint(d, "further parameters are further keys of `with`");
     return ST_PARSE;
 }
@@ -45,10 +46,12 @@ static status check_values(const session *s, const job *j, size_t *at, diag *d)
         const job_part *p = &j->parts[i];
         if (p->name == NULL)
             continue;
-        size_t from = p->from + strlen(p->name) + 1, to = i + 1 < j->part_count ? j->parts[i + 1].from - 1 : strlen(j->text);
+        size_t from = p->from + strlen(p->name) + 1,
+               to = i + 1 < j->part_count ? j->parts[i + 1].from - 1 : strlen(j->text);
         unit *u;
         *at = p->from;
-        status st = parse_text(j->text + from, to - from, NULL, 1, command_syntax_of, &s->world->numbers, &u, d);
+        status st = parse_text(j->text + from, to - from, NULL, 1, command_syntax_of,
+                               &s->world->numbers, &u, d);
         if (st != ST_OK)
             return d->st = ST_PARSE;
         unit_release(u);
@@ -68,7 +71,8 @@ status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d
     diag_init(&own);
     *v = (job_view){ .changes = true };
     *at = 0;
-    status st = parse_text(j->text, strlen(j->text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &own);
+    status st = parse_text(j->text, strlen(j->text), NULL, 1, command_syntax_of, &s->world->numbers,
+                           &u, &own);
     diag_clear(&own);
     if (st != ST_OK)
         return check_values(s, j, at, d);
@@ -78,7 +82,8 @@ status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d
         v->changes |= !pure(n->kind);
     bool one_query = first && first->next == NULL && first->kind == N_QUERY;
     if (j->kind != JOB_STATEMENT && !one_query) {
-        diag_fail(d, ST_PARSE, (span){ 0 }, "one query is needed, such as: time sum.pairwise on umm");
+        diag_fail(d, ST_PARSE, (span){ 0 },
+                  "one query is needed, such as: time sum.pairwise on umm");
         diag_hint(d, "other statements, or several: \"statement\"");
         st = ST_PARSE;
     } else if (j->kind != JOB_STATEMENT) {
@@ -141,7 +146,8 @@ static bool is_assignment(const session *s, const char *text, const char *name)
     diag own;
     unit *u;
     diag_init(&own);
-    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &own);
+    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u,
+                           &own);
     diag_clear(&own);
     if (st != ST_OK)
         return true; /* the session will say what is wrong */

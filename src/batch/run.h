@@ -13,9 +13,9 @@ typedef struct job_view {
     bool changes; /* leaves something behind in the session: a variable, a definition, a setting */
 } job_view;
 
-/* What kind of statement the job is.  ST_PARSE, with *at the byte of the job's text to blame, when a
- * value of `with` is more than one expression or a query is no query; a text that is no
- * sentence of the language is left to run_job. */
+/* What kind of statement the job is.  ST_PARSE, with *at the byte of the job's text to blame, when
+ * a value of `with` is more than one expression or a query is no query; a text that is no sentence
+ * of the language is left to run_job. */
 status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d);
 
 /* Runs the job: answers and failures go to the session's sink.  Nothing of an earlier job is

@@ -72,7 +72,8 @@ static void fail_at(answers *a, const diag *d, const char *path)
     free(shown.message);
 }
 
-/* Of points in a piece the rows say why they have no value; where the job has an error of its own, that too. */
+/* Of points in a piece the rows say why they have no value; where the job has an error of its own,
+ * that too. */
 static void failure(sink *s, const diag *d)
 {
     answers *a = (answers *)s;
@@ -90,8 +91,9 @@ static void tell_loss(answers *a, const task *t, record *r)
 {
     diag d;
     diag_init(&d);
-    diag_fail(&d, ST_LIMIT, (span){ 0 }, "the process that computed this ended twice, %s %u%s", t->lost < 256 ? "by signal" : "with status",
-              (unsigned)t->lost % 256, t->lost == 9 ? ", perhaps for want of memory" : "");
+    diag_fail(&d, ST_LIMIT, (span){ 0 }, "the process that computed this ended twice, %s %u%s",
+              t->lost < 256 ? "by signal" : "with status", (unsigned)t->lost % 256,
+              t->lost == 9 ? ", perhaps for want of memory" : "");
     if (t->from > 0) {
         a->w->setup->format->resume(a->inner, t->from);
         a->inner->end_rows(a->inner, true);
@@ -150,7 +152,9 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
     } else if (st != ST_OK && st != ST_QUIT) {
         r->head.flags |= RECORD_FAILED | (st == ST_IO ? RECORD_AGAIN : 0);
         r->head.to = r->head.to > t->from ? r->head.to : t->from + 1;
-        r->head.points = t->points > r->head.points ? t->points : r->head.points; /* it may have failed before they were counted */
+        r->head.points = t->points > r->head.points
+                             ? t->points
+                             : r->head.points; /* it may have failed before they were counted */
         r->head.points = r->head.to > r->head.points ? r->head.to : r->head.points;
         r->head.status = s->worst != ST_OK ? s->worst : st;
     }
@@ -164,7 +168,10 @@ void worker_do(worker *w, const task *t, record *r)
     const job *j = &w->setup->file->jobs[t->job];
     rewind(w->st.out);
     file_watch();
-    answers a = { .base = { answer, begin_rows, row, end_rows, failure }, .inner = f->open(&w->st), .w = w, .j = j };
+    answers a = { .base = { answer, begin_rows, row, end_rows, failure },
+                  .inner = f->open(&w->st),
+                  .w = w,
+                  .j = j };
     w->s.sink = &a.base;
     r->head = (record_head){ .job = t->job, .from = t->from };
     bool spent = false;
@@ -205,7 +212,9 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
         world_free(wd);
         return diag_fail(d, ST_LIMIT, (span){ 0 }, "no memory for the answers");
     }
-    w->st = (style){ .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8, .batch = true };
+    w->st = (style){
+        .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8, .batch = true
+    };
     w->s = (session){ .world = wd, .format = setup->format->name };
     return run_prepare(&w->s, setup->file, d);
 }

@@ -11,13 +11,17 @@
 #include "base/file.h"
 
 const entry_kind_row entry_kinds[ENTRY_KINDS] = {
-    [ENTRY_PROBLEM] = { "problem", "problems", "what is to be computed, with its lower bounds", N_PROBLEM },
+    [ENTRY_PROBLEM] = { "problem", "problems", "what is to be computed, with its lower bounds",
+                        N_PROBLEM },
     [ENTRY_ALGORITHM] = { "algorithm", "algorithms", "how, with its exact counts", N_ALGORITHM },
     [ENTRY_MODEL] = { "model", "models", "a machine: its parameters and what it counts", N_MODEL },
     [ENTRY_LAW] = { "law", "laws", "a function of the theory: Amdahl, Brent, ...", N_LAW },
-    [ENTRY_OPERATOR] = { "operator", "operators", "what a reduction or a scan combines elements with", N_OPERATION },
-    [ENTRY_RELATION] = { "relation", "relations", "what a cost on one model says of another", N_RELATION },
-    [ENTRY_TABLE] = { "table", "tables", "a table of a source, from the program's own formulas", N_PAPERTABLE },
+    [ENTRY_OPERATOR] = { "operator", "operators",
+                         "what a reduction or a scan combines elements with", N_OPERATION },
+    [ENTRY_RELATION] = { "relation", "relations", "what a cost on one model says of another",
+                         N_RELATION },
+    [ENTRY_TABLE] = { "table", "tables", "a table of a source, from the program's own formulas",
+                      N_PAPERTABLE },
 };
 
 struct catalog {
@@ -29,7 +33,8 @@ struct catalog {
     int why;              /* errno then */
 };
 
-catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *), num_ctx *numbers)
+catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *),
+                     num_ctx *numbers)
 {
     catalog *c = mem_alloc(sizeof *c);
     c->folder = folder ? mem_copy(folder) : NULL;
@@ -87,7 +92,8 @@ status catalog_sound(catalog *c, diag *d)
     if (c->trouble == NULL)
         return ST_OK;
     diag_clear(d);
-    status st = diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", c->trouble, strerror(c->why));
+    status st = diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", c->trouble,
+                          strerror(c->why));
     free(c->trouble);
     c->trouble = NULL;
     return st;
@@ -139,8 +145,12 @@ static entry *keep(catalog *c, unit *u, const node *def)
     for (int k = 0; k < ENTRY_KINDS; k++)
         if (entry_kinds[k].node == def->kind) {
             entry *e = mem_alloc(sizeof *e);
-            *e = (entry){ .kind = (entry_kind)k, .name = def->name, .title = def->text ? def->text : "",
-                          .def = def, .text = unit_share(u), .next = c->entries[k] };
+            *e = (entry){ .kind = (entry_kind)k,
+                          .name = def->name,
+                          .title = def->text ? def->text : "",
+                          .def = def,
+                          .text = unit_share(u),
+                          .next = c->entries[k] };
             c->entries[k] = e;
             return e;
         }
@@ -153,12 +163,14 @@ static entry *load_entry(catalog *c, entry_kind kind, const char *name, const ch
     unit *u = NULL;
     entry *e = NULL;
     if (read_file(c, path, &text, d) == ST_OK
-        && parse_text(str_text(&text), text.length, path, 1, c->syntax_of, c->numbers, &u, d) == ST_OK) {
+        && parse_text(str_text(&text), text.length, path, 1, c->syntax_of, c->numbers, &u, d)
+               == ST_OK) {
         for (const node *s = u->statements; s && !e; s = s->next)
             if (s->kind == entry_kinds[kind].node && strcmp(s->name, name) == 0)
                 e = keep(c, u, s);
         if (e == NULL)
-            diag_fail(d, ST_NAME, (span){ 0 }, "%s does not define the %s `%s`", path, entry_kinds[kind].word, name);
+            diag_fail(d, ST_NAME, (span){ 0 }, "%s does not define the %s `%s`", path,
+                      entry_kinds[kind].word, name);
     }
     if (d->st == ST_INCOMPLETE)
         d->st = ST_PARSE;
@@ -267,7 +279,8 @@ void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *, void 
     free(l.names);
 }
 
-static void visit_loaded(const catalog *c, const entry *e, void (*visit)(const entry *, void *), void *data)
+static void visit_loaded(const catalog *c, const entry *e, void (*visit)(const entry *, void *),
+                         void *data)
 {
     const entry **all = NULL;
     size_t count = 0, room = 0;

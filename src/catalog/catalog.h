@@ -12,7 +12,16 @@
 #include "base/str.h"
 #include "lang/parse.h"
 
-typedef enum entry_kind { ENTRY_PROBLEM, ENTRY_ALGORITHM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR, ENTRY_RELATION, ENTRY_TABLE, ENTRY_KINDS } entry_kind;
+typedef enum entry_kind {
+    ENTRY_PROBLEM,
+    ENTRY_ALGORITHM,
+    ENTRY_MODEL,
+    ENTRY_LAW,
+    ENTRY_OPERATOR,
+    ENTRY_RELATION,
+    ENTRY_TABLE,
+    ENTRY_KINDS
+} entry_kind;
 
 /* One row a kind: its word, its plural (the folder's name), what it is. */
 typedef struct entry_kind_row {
@@ -37,7 +46,8 @@ typedef struct entry {
 
 /* `folder` is copied; NULL when no data folder was found (names then fail with
  * a reason).  The number context serves literals. */
-catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *), num_ctx *numbers);
+catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *),
+                     num_ctx *numbers);
 void catalog_free(catalog *c);
 const char *catalog_folder(const catalog *c);
 
@@ -49,8 +59,9 @@ const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d
 /* Is there such a name?  Reads no file. */
 bool catalog_has(catalog *c, entry_kind kind, const char *name);
 
-/* ST_IO, in place of whatever d holds, when a file or folder of the catalogue could not be asked for or read since the
- * last call: then "there is no such name" may be false, and an answer may lack what it should have. */
+/* ST_IO, in place of whatever d holds, when a file or folder of the catalogue could not be asked
+ * for or read since the last call: then "there is no such name" may be false, and an answer may
+ * lack what it should have. */
 status catalog_sound(catalog *c, diag *d);
 
 /* Takes a definition statement of `u` in (keeps u alive).  A second definition
@@ -62,14 +73,16 @@ void catalog_sweep(catalog *c, bool (*used)(const entry *e, void *data), void *d
 
 /* Calls visit with every name of the kind, in alphabetical order, each once;
  * reads no file. */
-void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *name, void *data), void *data);
+void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *name, void *data),
+                  void *data);
 
-/* Calls visit with every definition that the session has made, the oldest first, without those that are hidden. */
+/* Calls visit with every definition that the session has made, the oldest first, without those that
+ * are hidden. */
 void catalog_each_loaded(const catalog *c, void (*visit)(const entry *e, void *data), void *data);
 
 /* The parts of a definition. */
-span entry_whole(const entry *e);                                /* from its first word to its `end` */
-const node *entry_item(const entry *e, node_kind kind);          /* first item of the kind, or NULL */
+span entry_whole(const entry *e);                       /* from its first word to its `end` */
+const node *entry_item(const entry *e, node_kind kind); /* first item of the kind, or NULL */
 const node *entry_next(const node *item, node_kind kind);        /* next one */
 const char *entry_source(const entry *e);                        /* its `from`, or "" */
 

@@ -1,7 +1,8 @@
 /* bound: the lower bounds of a problem, term by term. */
 #include "cmd/rows.h"
 
-static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *largest)
+static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to,
+                    num *largest)
 {
     (void)s;
     int asked = *(const int *)data;
@@ -23,7 +24,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     }
     num_clear(&sum);
     if (st == ST_OK && !any)
-        st = diag_fail(q->e.d, ST_NAME, (span){ 0 }, "no bound of the %s of %s is known on %s", metrics[asked].name, instance_name(q->in), q->in->model->name);
+        st = diag_fail(q->e.d, ST_NAME, (span){ 0 }, "no bound of the %s of %s is known on %s",
+                       metrics[asked].name, instance_name(q->in), q->in->model->name);
     return st;
 }
 
@@ -36,12 +38,14 @@ static status run(session *s, node *n, diag *d)
         n->a = n->a->b;
     }
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "bound needs one problem: bound %s", command_named("bound")->args);
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "bound needs one problem: bound %s",
+                  command_named("bound")->args);
         diag_hint(d, "for example: %s", command_named("bound")->examples[0]);
         return d->st;
     }
     const entry *e = NULL;
-    if (!catalog_has(s->world->catalog, ENTRY_PROBLEM, n->a->name) && catalog_has(s->world->catalog, ENTRY_ALGORITHM, n->a->name)) {
+    if (!catalog_has(s->world->catalog, ENTRY_PROBLEM, n->a->name)
+        && catalog_has(s->world->catalog, ENTRY_ALGORITHM, n->a->name)) {
         const entry *algorithm = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
         const node *solves = algorithm ? entry_item(algorithm, N_SOLVES) : NULL;
         if (solves)
@@ -65,10 +69,11 @@ const command command_bound = {
     .name = "bound",
     .args = "[METRIC] PROBLEM [on MODEL] [name=value ...]",
     .summary = "the lower bounds of a problem: each term, the largest, the sum",
-    .help = "A strict term is true for the numbers as they stand; an order is true up to a constant. Every term alone is "
-            "a lower bound, so their largest is one; the sum is the bound as the sources print it. Of the time, unless "
-            "another metric is named.",
-    .examples = { "bound sum on umm n=2^27 p=2^16 w=32 l=400", "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100",
+    .help = "A strict term is true for the numbers as they stand; an order is true up to a "
+            "constant. Every term alone is a lower bound, so their largest is one; the sum is the "
+            "bound as the sources print it. Of the time, unless another metric is named.",
+    .examples = { "bound sum on umm n=2^27 p=2^16 w=32 l=400",
+                  "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100",
                   "bound io sort on agpu n=2^20 p=512 b=32 M=2^12" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_PROBLEMS,

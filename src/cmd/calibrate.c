@@ -27,7 +27,8 @@ static double known(double value)
 }
 
 /* A value of NAN was not measured. */
-static void quantity(arena *a, result *list, const char *name, double value, const char *in_unit, const char *meaning)
+static void quantity(arena *a, result *list, const char *name, double value, const char *in_unit,
+                     const char *meaning)
 {
     result *r = result_add_object(a, list, NULL);
     result_add_text(a, r, "quantity", name);
@@ -41,28 +42,36 @@ static void answer(session *s, const machine_file *m, const char *path)
     arena *a = s->arena;
     result *root = result_object(a);
     result_add_text(a, root, "command", "calibrate");
-    result_add_text(a, root, "title", arena_format(a, "%s (%s)%s", m->hardware, m->device, m->cpu ? ": CPU, correctness only" : ""));
+    result_add_text(a, root, "title",
+                    arena_format(a, "%s (%s)%s", m->hardware, m->device,
+                                 m->cpu ? ": CPU, correctness only" : ""));
     result *list = result_add_array(a, root, "measured");
     quantity(a, list, "launch", known(m->launch), "ns", "a launch behind others");
     quantity(a, list, "launch_sync", known(m->launch_sync), "ns", "a launch that is waited for");
     quantity(a, list, "copy", known(m->copy_gbps), "GB/s", "read and written, 16 bytes an access");
-    quantity(a, list, "read", known(m->read_gbps), "GB/s", "neighbouring threads, neighbouring words");
-    quantity(a, list, "latency", known(m->latency), "ns", "of memory: a chain of dependent reads through four times the cache");
+    quantity(a, list, "read", known(m->read_gbps), "GB/s",
+             "neighbouring threads, neighbouring words");
+    quantity(a, list, "latency", known(m->latency), "ns",
+             "of memory: a chain of dependent reads through four times the cache");
     if (m->latency_cycles > 0)
-        quantity(a, list, "latency_cycles", known(m->latency_cycles), "cycles", "the same by the device's clock");
+        quantity(a, list, "latency_cycles", known(m->latency_cycles), "cycles",
+                 "the same by the device's clock");
     quantity(a, list, "local_latency", known(m->local_latency), "ns", "of local memory");
-    quantity(a, list, "bank_slope", m->bank[0] > 0 ? m->bank_slope : NAN, "ns", "a further stage of a warp's access to local memory");
+    quantity(a, list, "bank_slope", m->bank[0] > 0 ? m->bank_slope : NAN, "ns",
+             "a further stage of a warp's access to local memory");
     list = result_add_array(a, root, "model");
     quantity(a, list, "w", known(m->w), "words", "in a piece of memory, from strides 1 to 64");
     quantity(a, list, "l", known(m->l), "units", "latency");
-    quantity(a, list, "unit", known(m->unit), "ns", "a time unit: w words at the bandwidth of reading");
+    quantity(a, list, "unit", known(m->unit), "ns",
+             "a time unit: w words at the bandwidth of reading");
     if (*m->missing)
         result_add_text(a, root, "missing", m->missing);
     result_add_text(a, root, "file", path);
     s->sink->answer(s->sink, VIEW_PAGE, root);
 }
 
-static status take_clauses(const node *n, const char **device, span *at, const node **to, double *limit, diag *d)
+static status take_clauses(const node *n, const char **device, span *at, const node **to,
+                           double *limit, diag *d)
 {
     for (const node *c = n->b; c; c = c->next) {
         if (c->kind == N_ON) {
@@ -70,10 +79,12 @@ static status take_clauses(const node *n, const char **device, span *at, const n
             *at = c->a->at;
         } else if (c->kind == N_TO) {
             *to = c;
-        } else if (c->kind == N_BINDING && strcmp(c->name, "limit") == 0 && c->a->kind == N_NUMBER && (*limit = num_to_double(&c->a->value)) > 0 && *limit <= 3600) {
+        } else if (c->kind == N_BINDING && strcmp(c->name, "limit") == 0 && c->a->kind == N_NUMBER
+                   && (*limit = num_to_double(&c->a->value)) > 0 && *limit <= 3600) {
             continue;
         } else {
-            return diag_fail(d, ST_PARSE, c->at, "calibrate takes: on DEVICE, to FILE, limit=SECONDS");
+            return diag_fail(d, ST_PARSE, c->at,
+                             "calibrate takes: on DEVICE, to FILE, limit=SECONDS");
         }
     }
     return ST_OK;
@@ -100,14 +111,16 @@ static status run(session *s, node *n, diag *d)
     machine_file m;
     steps p = { &s->progress, gpu_seconds() };
     if (n->a)
-        return diag_fail(d, ST_PARSE, n->a->at, "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
+        return diag_fail(d, ST_PARSE, n->a->at,
+                         "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
     status st = take_clauses(n, &word, &at, &to, &limit, d);
     if (st == ST_OK)
         st = gpu_choose(word, at, &device, s->world->numbers.stop, d);
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     if (st == ST_OK)
-        st = machine_calibrate(&device, str_text(&folder), limit, &m, show, &p, s->world->numbers.stop, d);
+        st = machine_calibrate(&device, str_text(&folder), limit, &m, show, &p,
+                               s->world->numbers.stop, d);
     show(&p, 0, 0);
     if (st == ST_OK) {
         machine_path(device.id, &path);
@@ -133,9 +146,10 @@ const command command_calibrate = {
     .name = "calibrate",
     .args = "[on DEVICE] [to FILE] [limit=SECONDS]",
     .summary = "measures what a device is in the model's terms: w, l, the time unit, launches",
-    .help = "Launches, copying, latency by a chain of dependent reads, local memory, bank conflicts, strides; and from them the "
-            "width w, the latency l and the length of a time unit, which predict uses. They are kept in "
-            "mmcalc/machines/DEVICE.json beside the configuration file, or in FILE. `limit` is for each quantity.",
+    .help = "Launches, copying, latency by a chain of dependent reads, local memory, bank "
+            "conflicts, strides; and from them the width w, the latency l and the length of a time "
+            "unit, which predict uses. They are kept in mmcalc/machines/DEVICE.json beside the "
+            "configuration file, or in FILE. `limit` is for each quantity.",
     .examples = { "calibrate" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_NOTHING,

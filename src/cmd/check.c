@@ -10,7 +10,8 @@
 
 /* What a run's count is held against. */
 enum { BY_FORMULA, BY_PROGRAM, BY_ACCESSES, TIERS };
-static const char *const tiers[TIERS] = { "formula", "what is derived from the program", "the addresses of every access" };
+static const char *const tiers[TIERS] = { "formula", "what is derived from the program",
+                                          "the addresses of every access" };
 
 typedef struct checking {
     session *s;
@@ -20,7 +21,7 @@ typedef struct checking {
     bool grid;        /* we choose the parameters, not the user */
     bool brief;       /* one of many: its verdict counts what was compared, and does not name it */
     bool by[TIERS][METRICS]; /* what gave it beside the run */
-    bool bounded[METRICS];                          /* a strict lower bound was not below the run's */
+    bool bounded[METRICS];   /* a strict lower bound was not below the run's */
     bool brent;       /* the time was held against work and span */
     uint64_t passed;  /* points at which it is above them, because masks leave processors idle */
     uint64_t results; /* points at which every `ensure` was checked, and there was one */
@@ -40,9 +41,10 @@ static void describe(const query *q, str *s)
         if (q->in->slots[i].kind == SLOT_PARAM) {
             str_format(s, "%s%s=", s->length ? " " : "", q->in->slots[i].name);
             num_print(&q->w->numbers, s, &q->f->value[i], 0, 12);
-        } else if (q->in->slots[i].kind == SLOT_CHOICE && (q->f->state[i] & SLOT_SET) && q->f->value[i].u.i
-                   && q->in->options[q->in->slots[i].option].first != i) {
-            str_format(s, " %s=%s", q->in->options[q->in->slots[i].option].name, q->in->slots[i].name);
+        } else if (q->in->slots[i].kind == SLOT_CHOICE && (q->f->state[i] & SLOT_SET)
+                   && q->f->value[i].u.i && q->in->options[q->in->slots[i].option].first != i) {
+            str_format(s, " %s=%s", q->in->options[q->in->slots[i].option].name,
+                       q->in->slots[i].name);
         }
 }
 
@@ -64,7 +66,8 @@ static void failure(checking *c, const query *q, const char *what)
     c->first_size = size;
     str_cut(&c->first, 0);
     describe(q, &c->first);
-    str_format(&c->first, "%s%s: %s", c->r.operator_name ? " operator=" : "", c->r.operator_name ? c->r.operator_name : "", what);
+    str_format(&c->first, "%s%s: %s", c->r.operator_name ? " operator=" : "",
+               c->r.operator_name ? c->r.operator_name : "", what);
 }
 
 /* A metric that depends on the data: the run's count lies within what is proved. */
@@ -83,7 +86,9 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
         st = num_cmp(&q->w->numbers, &v, &high, &above);
     if (st == ST_OK && (below < 0 || above > 0)) {
         str what = { 0 };
-        str_format(&what, "%s is %llu by the run, %s ", metrics[metric].name, (unsigned long long)counted, below < 0 ? "less than the least," : "more than the most,");
+        str_format(&what, "%s is %llu by the run, %s ", metrics[metric].name,
+                   (unsigned long long)counted,
+                   below < 0 ? "less than the least," : "more than the most,");
         num_print(&q->w->numbers, &what, below < 0 ? &low : &high, 40, 12);
         failure(c, q, str_text(&what));
         str_clear(&what);
@@ -114,7 +119,8 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         q->e.counted = q->e.programmed = false;
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
         q->e.d = d;
-        if (st == ST_NAME || st == ST_DOMAIN) { /* a metric derived from one that has no formula here */
+        if (st == ST_NAME
+            || st == ST_DOMAIN) { /* a metric derived from one that has no formula here */
             diag_clear(&own);
             continue;
         }
@@ -126,7 +132,8 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         num_set_u64(&v, counted);
         if (!num_same(&exact, &v)) {
             str what = { 0 };
-            str_format(&what, "%s is %llu by the run and ", metrics[m].name, (unsigned long long)counted);
+            str_format(&what, "%s is %llu by the run and ", metrics[m].name,
+                       (unsigned long long)counted);
             num_print(&q->w->numbers, &what, &exact, 40, 12);
             str_format(&what, " by the %s", by == HOW_PLAIN ? "plain count" : "formula");
             failure(c, q, str_text(&what));
@@ -144,7 +151,8 @@ static status check_bound(checking *c, query *q, int metric, uint64_t counted)
     num largest, sum, v;
     int sign = 0;
     arena *scratch = arena_new();
-    status st = query_bounds(q, scratch, result_object(scratch), metric, false, &any, &largest, &sum, &strict);
+    status st = query_bounds(q, scratch, result_object(scratch), metric, false, &any, &largest,
+                             &sum, &strict);
     if (st == ST_OK && any && strict) {
         c->bounded[metric] = true;
         num_set_u64(&v, counted);
@@ -172,7 +180,8 @@ static status check_bounds(checking *c, query *q, const run_result *run)
     return st;
 }
 
-/* T_p <= W/p + S, where a unit is a statement and no mask leaves processors idle: Brent's theorem. */
+/* T_p <= W/p + S, where a unit is a statement and no mask leaves processors idle: Brent's
+ * theorem. */
 static void check_brent(checking *c, query *q, const run_result *run)
 {
     uint64_t p, work_and_span;
@@ -180,15 +189,18 @@ static void check_brent(checking *c, query *q, const run_result *run)
     for (int i = 0; i < q->in->slot_count; i++)
         if (q->in->slots[i].kind == SLOT_CHOICE && strcmp(q->in->slots[i].name, "statement") == 0)
             statement = i;
-    if (slot < 0 || statement < 0 || !q->f->value[statement].u.i || !num_to_u64(&q->f->value[slot], &p))
+    if (slot < 0 || statement < 0 || !q->f->value[statement].u.i
+        || !num_to_u64(&q->f->value[slot], &p))
         return;
-    if (__builtin_mul_overflow(p, run->span, &work_and_span) || __builtin_add_overflow(work_and_span, run->work, &work_and_span))
+    if (__builtin_mul_overflow(p, run->span, &work_and_span)
+        || __builtin_add_overflow(work_and_span, run->work, &work_and_span))
         return;
     bool above = run->count.time > work_and_span / p;
     c->brent |= run->scattered == 0;
     c->passed += above && run->scattered > 0;
     if (above && run->scattered == 0)
-        failure(c, q, "the time is above W/p + S, Brent's bound, though no mask leaves processors idle");
+        failure(c, q,
+                "the time is above W/p + S, Brent's bound, though no mask leaves processors idle");
 }
 
 /* One point whose requirements hold; what is wrong there is a finding, not an error. */
@@ -204,7 +216,9 @@ static status check_run(checking *c, query *q)
     c->results += run.checked;
     if (st == ST_CHECK) {
         const char *line = run.violations ? "" : arena_format(c->s->arena, "line %d: ", own.line);
-        failure(c, q, arena_format(c->s->arena, "%s%s", line, run.violations ? run.violation[0] : own.message));
+        failure(c, q,
+                arena_format(c->s->arena, "%s%s", line,
+                             run.violations ? run.violation[0] : own.message));
         st = ST_OK;
     }
     if (st == ST_OK && own.st == ST_OK)
@@ -218,7 +232,8 @@ static status check_run(checking *c, query *q)
     if (st != ST_OK) {
         str where = { 0 };
         describe(q, &where);
-        diag_hint(&own, "at %s%s%s", str_text(&where), c->r.operator_name ? " operator=" : "", c->r.operator_name ? c->r.operator_name : "");
+        diag_hint(&own, "at %s%s%s", str_text(&where), c->r.operator_name ? " operator=" : "",
+                  c->r.operator_name ? c->r.operator_name : "");
         if (c->grid && st == ST_DOMAIN && strstr(own.hint, "require") == NULL)
             diag_hint(&own, "if it is not meant for these, its definition says so: require ...");
         str_clear(&where);
@@ -250,7 +265,8 @@ static void look_for(node *n, void *data)
     m->found |= (n->kind == N_NAME || n->kind == N_CALL) && strcmp(n->name, m->name) == 0;
 }
 
-/* Does an `ensure` speak of the operator?  A result that is right for one alone, a total, says nothing of others. */
+/* Does an `ensure` speak of the operator?  A result that is right for one alone, a total, says
+ * nothing of others. */
 static bool any_operator(const query *q)
 {
     const node *op = abstract_operator(q);
@@ -268,7 +284,8 @@ static void take_operator(const char *name, void *data)
     const node *op = e ? entry_item(e, N_OPERATOR) : NULL;
     if (op == NULL)
         return;
-    c->operators = mem_more(c->operators, c->operator_count, &c->operator_room, sizeof *c->operators);
+    c->operators = mem_more(c->operators, c->operator_count, &c->operator_room,
+                            sizeof *c->operators);
     c->operators[c->operator_count].name = e->name;
     c->operators[c->operator_count++].op = op;
 }
@@ -291,14 +308,17 @@ static status check_point(checking *c, query *q)
 
 /* --- the grid ------------------------------------------------------------------------ */
 
-static const int64_t sizes[] = { 1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256 }, threads[] = { 1, 2, 3, 4, 6, 8, 12, 16, 32, 300 },
-                             widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 };
-/* The AGPU: p a multiple of b, n often one of p, alpha up to b.  A single core, b = 1, is no multiprocessor in
- * the eyes of most programs (b/2 is no word then); who means it gives b=1. */
-static const int64_t agpu_sizes[] = { 1, 2, 3, 4, 5, 8, 10, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96, 120, 160, 225, 240, 256, 480 },
-                     agpu_cores[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 80 }, cores_of_one[] = { 2, 4, 8, 16 },
-                     shared_words[] = { 1000 }, rows[] = { 1, 2, 3, 5, 6, 8, 16 },
-                     ways[] = { 2, 8 }, lengths[] = { 3, 4, 16, 64 }, separators[] = { 1, 8 }; /* of merges */
+static const int64_t sizes[] = { 1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256 },
+                     threads[] = { 1, 2, 3, 4, 6, 8, 12, 16, 32, 300 },
+                     widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 };
+/* The AGPU: p a multiple of b, n often one of p, alpha up to b.  A single core, b = 1, is no
+ * multiprocessor in the eyes of most programs (b/2 is no word then); who means it gives b=1. */
+static const int64_t agpu_sizes[] = { 1,  2,  3,  4,  5,  8,  10,  12,  16,  20,  24,  32,
+                                      40, 48, 60, 64, 80, 96, 120, 160, 225, 240, 256, 480 },
+                     agpu_cores[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 80 },
+                     cores_of_one[] = { 2, 4, 8, 16 }, shared_words[] = { 1000 },
+                     rows[] = { 1, 2, 3, 5, 6, 8, 16 }, ways[] = { 2, 8 },
+                     lengths[] = { 3, 4, 16, 64 }, separators[] = { 1, 8 }; /* of merges */
 
 static void values_for(const instance *in, const char *name, const int64_t **list, int *count)
 {
@@ -353,7 +373,8 @@ static status walk_grid(checking *c, query *q, int i)
     }
     if (in->slots[i].kind == SLOT_CHOICE) {
         const model_option *o = &in->options[in->slots[i].option];
-        if (strcmp(o->name, "variant") == 0) /* changes no count; the strictest that the program obeys is its own matter */
+        if (strcmp(o->name, "variant")
+            == 0) /* changes no count; the strictest that the program obeys is its own matter */
             return walk_grid(c, q, o->first + o->count);
         for (int k = 0; k < o->count && st == ST_OK; k++) {
             for (int j = 0; j < o->count; j++) {
@@ -403,10 +424,16 @@ static const char *in_brief(checking *c)
     for (int m = 0; m < METRICS; m++)
         compared += c->by[BY_FORMULA][m] || c->by[BY_PROGRAM][m] || c->by[BY_ACCESSES][m];
     const char *checked = c->results == c->points ? "right" : "not checked";
-    const char *held = bounds ? arena_format(c->s->arena, ", %d bound%s", bounds, bounds == 1 ? "" : "s") : "";
+    const char *held = bounds ? arena_format(c->s->arena, ", %d bound%s", bounds,
+                                             bounds == 1 ? "" : "s")
+                              : "";
     if (compared == 0)
-        return arena_format(c->s->arena, "%s; nothing to compare%s%s", checked, held, bounds == 1 ? " holds" : bounds ? " hold" : "");
-    return arena_format(c->s->arena, "%s; %d metric%s%s hold", checked, compared, compared == 1 ? "" : "s", held);
+        return arena_format(c->s->arena, "%s; nothing to compare%s%s", checked, held,
+                            bounds == 1 ? " holds"
+                            : bounds    ? " hold"
+                                        : "");
+    return arena_format(c->s->arena, "%s; %d metric%s%s hold", checked, compared,
+                        compared == 1 ? "" : "s", held);
 }
 
 /* What was held against what, where nothing failed. */
@@ -432,8 +459,11 @@ static const char *what_holds(checking *c)
     if (c->brent)
         str_add(&s, "; time not above Brent's bound");
     if (c->passed)
-        str_format(&s, "%s at %llu point%s where masks leave processors idle the time is above W/p + S: allocation is not free", c->brent ? ", but" : ";",
-                   (unsigned long long)c->passed, c->passed == 1 ? "" : "s");
+        str_format(&s,
+                   "%s at %llu point%s where masks leave processors idle the time is above W/p + "
+                   "S: allocation is not free",
+                   c->brent ? ", but" : ";", (unsigned long long)c->passed,
+                   c->passed == 1 ? "" : "s");
     str_add(&s, c->results == c->points ? "; the result is right" : "; the result is not checked");
     if (c->results == 0)
         str_add(&s, c->r.o.data ? ": there is no `ensure`" : ": data=no");
@@ -448,16 +478,23 @@ static void verdict(checking *c, const query *q)
 {
     result *row = result_add_object(c->s->arena, c->rows, NULL);
     num v;
-    result_add_text(c->s->arena, row, "case", arena_format(c->s->arena, "%s on %s", instance_name(q->in), q->in->model->name));
+    result_add_text(
+        c->s->arena, row, "case",
+        arena_format(c->s->arena, "%s on %s", instance_name(q->in), q->in->model->name));
     num_set_u64(&v, c->points);
     result_add_number(c->s->arena, row, "points", &v);
     num_clear(&v);
-    result_add_text(c->s->arena, row, "verdict", c->points == 0 ? "no point of the grid meets its requirements"
-                    : c->failures ? arena_format(c->s->arena, "FAILS at %llu point%s; %s", (unsigned long long)c->failures, c->failures == 1 ? "" : "s", str_text(&c->first))
-                                  : c->brief ? in_brief(c) : what_holds(c));
+    result_add_text(c->s->arena, row, "verdict",
+                    c->points == 0 ? "no point of the grid meets its requirements"
+                    : c->failures  ? arena_format(c->s->arena, "FAILS at %llu point%s; %s",
+                                                  (unsigned long long)c->failures,
+                                                 c->failures == 1 ? "" : "s", str_text(&c->first))
+                    : c->brief     ? in_brief(c)
+                                   : what_holds(c));
 }
 
-static status check_one(session *s, const entry *e, const node *statement, result *list, uint64_t *failures, uint64_t *points, diag *d)
+static status check_one(session *s, const entry *e, const node *statement, result *list,
+                        uint64_t *failures, uint64_t *points, diag *d)
 {
     checking c = { .s = s, .rows = list, .d = d, .brief = strcmp(statement->a->name, "all") == 0 };
     status (*count_program)(env *e, int metric, num *out) = s->world->count_program;
@@ -468,7 +505,8 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     if (st == ST_OK)
         st = query_open_partly(&q, s->world, e, own, s->unit->arena, d);
     if (st == ST_OK && !program_there(q.in))
-        st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name, q.in->model->name);
+        st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
+                       q.in->model->name);
     bool grid = false;
     for (int i = 0; st == ST_OK && i < q.in->slot_count; i++)
         grid |= q.in->slots[i].kind == SLOT_PARAM && !q.given[i];
@@ -523,7 +561,8 @@ static void check_name(const char *name, void *data)
     const char *only = query_model(all->statement->b);
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
         for (const node *m = on->b; m && all->st == ST_OK; m = m->next) {
-            if ((only && strcmp(only, m->name) != 0) || machine_named(m->name) == MACHINE_NONE || entry_item(e, N_PROGRAM) == NULL)
+            if ((only && strcmp(only, m->name) != 0) || machine_named(m->name) == MACHINE_NONE
+                || entry_item(e, N_PROGRAM) == NULL)
                 continue;
             node *statement = node_copy(all->s->unit->arena, all->statement);
             if (!only) {
@@ -533,20 +572,24 @@ static void check_name(const char *name, void *data)
                 clause->a->name = m->name;
                 statement->b = node_append(statement->b, clause);
             }
-            all->st = check_one(all->s, e, statement, all->rows, &all->failures, &all->points, all->d);
+            all->st = check_one(all->s, e, statement, all->rows, &all->failures, &all->points,
+                                all->d);
         }
 }
 
 static status run(session *s, node *n, diag *d)
 {
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "check needs one algorithm, or all: check %s", command_named("check")->args);
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at,
+                  "check needs one algorithm, or all: check %s", command_named("check")->args);
         diag_hint(d, "for example: %s", command_named("check")->examples[0]);
         return d->st;
     }
     result *page = result_object(s->arena);
     result_add_text(s->arena, page, "command", "check");
-    every all = { .s = s, .statement = n, .rows = result_add_array(s->arena, page, "checked"), .d = d };
+    every all = {
+        .s = s, .statement = n, .rows = result_add_array(s->arena, page, "checked"), .d = d
+    };
     if (strcmp(n->a->name, "all") == 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, check_name, &all);
     } else {
@@ -565,7 +608,8 @@ static status run(session *s, node *n, diag *d)
     if (d->st != ST_OK)
         diag_place(d, n->at);
     if (all.st == ST_OK && all.failures)
-        return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points fail", (unsigned long long)all.failures, (unsigned long long)all.points);
+        return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points fail",
+                         (unsigned long long)all.failures, (unsigned long long)all.points);
     return all.st;
 }
 
@@ -573,11 +617,13 @@ const command command_check = {
     .name = "check",
     .args = "ALGORITHM|all [on MODEL] [name=value ...]",
     .summary = "formula, run and bounds held against each other, and the result checked",
-    .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds included, and with every operator if an ensure "
-            "speaks of the program's own. It says what was compared; the result is not checked where the program has no ensure. "
-            "A difference, a wrong result, or two indices of one operation that write different values to one word ends "
-            "with exit status 3 and the smallest parameters that show it.",
-    .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5", "check access.stride on dmm n=64 p=16" },
+    .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds "
+            "included, and with every operator if an ensure speaks of the program's own. It says "
+            "what was compared; the result is not checked where the program has no ensure. A "
+            "difference, a wrong result, or two indices of one operation that write different "
+            "values to one word ends with exit status 3 and the smallest parameters that show it.",
+    .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5",
+                  "check access.stride on dmm n=64 p=16" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .run = run,

@@ -17,9 +17,21 @@ typedef struct session session;
 
 /* What TAB offers after the command's name. */
 typedef enum complete {
-    COMPLETE_NOTHING, COMPLETE_ALGORITHMS, COMPLETE_PROBLEMS, COMPLETE_TARGETS /* both */, COMPLETE_QUERIES /* metrics, then algorithms */,
-    COMPLETE_STUDIES /* either of them, then over */, COMPLETE_RELATIONS /* algorithms, then from and to */, COMPLETE_TABLES, COMPLETE_NAMES /* everything */,
-    COMPLETE_KINDS, COMPLETE_VARIABLES, COMPLETE_SETTINGS, COMPLETE_FILES, COMPLETE_WORKLOADS, COMPLETE_EXPRESSION /* functions, metrics as functions */
+    COMPLETE_NOTHING,
+    COMPLETE_ALGORITHMS,
+    COMPLETE_PROBLEMS,
+    COMPLETE_TARGETS /* both */,
+    COMPLETE_QUERIES /* metrics, then algorithms */,
+    COMPLETE_STUDIES /* either of them, then over */,
+    COMPLETE_RELATIONS /* algorithms, then from and to */,
+    COMPLETE_TABLES,
+    COMPLETE_NAMES /* everything */,
+    COMPLETE_KINDS,
+    COMPLETE_VARIABLES,
+    COMPLETE_SETTINGS,
+    COMPLETE_FILES,
+    COMPLETE_WORKLOADS,
+    COMPLETE_EXPRESSION /* functions, metrics as functions */
 } complete;
 
 typedef struct command {
@@ -30,8 +42,9 @@ typedef struct command {
     const char *examples[4];
     command_syntax syntax;
     complete complete;
-    bool targets;          /* further targets and models may stand behind its clauses: A on umm, dmm, B on pram */
-    bool splits;           /* the points of its series are computed one by one, through session_more */
+    bool targets; /* further targets and models may stand behind its clauses: A on umm, dmm, B on
+                     pram */
+    bool splits;  /* the points of its series are computed one by one, through session_more */
     /* Runs the statement (N_QUERY or N_COMMAND); answers through the session's sink. */
     status (*run)(session *s, node *statement, diag *d);
 } command;
@@ -40,7 +53,8 @@ typedef struct command {
 void session_serve(world *w);
 
 const command *command_row(int i);               /* NULL past the end */
-const command *command_named(const char *name);  /* a metric's name gives the row `metric`; NULL if none */
+const command *command_named(
+    const char *name); /* a metric's name gives the row `metric`; NULL if none */
 command_syntax command_syntax_of(const char *word);
 
 typedef struct setting {
@@ -58,8 +72,10 @@ typedef struct piece {
     bool on;
     uint64_t from, most;   /* the first point, and how many at most */
     double seconds;        /* after which no further point is begun; 0: no limit */
-    uint64_t points, end;  /* told back: points of the whole series; the point before which the piece ended */
-    uint64_t refused;      /* told back: how many of its points have no value; the failure is about them alone */
+    uint64_t points,
+        end; /* told back: points of the whole series; the point before which the piece ended */
+    uint64_t refused; /* told back: how many of its points have no value; the failure is about them
+                         alone */
     double began;
 } piece;
 
@@ -75,21 +91,23 @@ struct session {
     const char *rows;     /* a file whose rows are the points of every query, or NULL */
     bool rows_taken;      /* some query had them */
     int loading;          /* files being read, one within the other */
-    bool orphans;         /* a definition has failed to be read: the lines of its body are passed over */
+    bool orphans; /* a definition has failed to be read: the lines of its body are passed over */
     piece piece;          /* off: series are computed whole */
     uint64_t given;       /* which settings the user has set: bit i for row i */
     status worst;         /* of all statements so far, by exit status */
 };
 
 /* Parses and runs a text: every statement in order, each with its own answer.
- * A failure is reported through the sink and ends the text unless keep_going. After a definition that
- * cannot be read, texts that are a blank or indented line are passed over, up to its `end`.
+ * A failure is reported through the sink and ends the text unless keep_going. After a definition
+ * that cannot be read, texts that are a blank or indented line are passed over, up to its `end`.
  * ST_INCOMPLETE (reported by nobody) when it ends in an open bracket or block. */
 status session_run(session *s, const char *text, size_t length, const char *name, int line);
 
-/* The same line by line, each read once: *r (NULL at first) holds a text that is not complete, after ST_INCOMPLETE.
- * session_end says that no line follows: what is open is an error; parse_free forgets it. */
-status session_line(session *s, reading **r, const char *text, size_t length, const char *name, int line);
+/* The same line by line, each read once: *r (NULL at first) holds a text that is not complete,
+ * after ST_INCOMPLETE. session_end says that no line follows: what is open is an error; parse_free
+ * forgets it. */
+status session_line(session *s, reading **r, const char *text, size_t length, const char *name,
+                    int line);
 status session_end(session *s, reading **r);
 
 /* The same for a text that must be complete: ending inside a bracket or block is an error. */

@@ -16,7 +16,7 @@ typedef struct contest {
     rows_party party[MOST];
     query q[MOST];
     const char *label[MOST], *unit[MOST]; /* what it is called; what its values are counted in */
-    int rival[MOST];                      /* the first whose values have the same unit; -1: no other's have */
+    int rival[MOST]; /* the first whose values have the same unit; -1: no other's have */
     bool models, units;                   /* not all are on one model; not all have one unit */
     diag *d;
 } contest;
@@ -40,7 +40,8 @@ typedef struct solvers {
 
 static bool on_model(const entry *e, const char *model)
 {
-    for (const node *item = entry_item(e, N_ON_BLOCK); item; item = entry_next(item->next, N_ON_BLOCK))
+    for (const node *item = entry_item(e, N_ON_BLOCK); item;
+         item = entry_next(item->next, N_ON_BLOCK))
         for (const node *m = item->b; m; m = m->next)
             if (model == NULL || strcasecmp(m->name, model) == 0) /* UMM, as cards write it */
                 return true;
@@ -87,11 +88,17 @@ static status enter_target(contest *c, const node *target, const node *on, node 
         c->metric = m;
         name = *target->b;
     }
-    if (catalog_has(cat, ENTRY_PROBLEM, name.name) && !catalog_has(cat, ENTRY_ALGORITHM, name.name)) {
-        solvers v = { .c = c, .statement = statement, .on = on, .problem = name.name, .model = on ? on->name : NULL };
+    if (catalog_has(cat, ENTRY_PROBLEM, name.name)
+        && !catalog_has(cat, ENTRY_ALGORITHM, name.name)) {
+        solvers v = { .c = c,
+                      .statement = statement,
+                      .on = on,
+                      .problem = name.name,
+                      .model = on ? on->name : NULL };
         catalog_each(cat, ENTRY_ALGORITHM, offer_solver, &v);
         if (v.seen == 0 && c->d->st == ST_OK)
-            return diag_fail(c->d, ST_NAME, name.at, "no algorithm for %s%s%s is known", name.name, v.model ? " on " : "", v.model ? v.model : "");
+            return diag_fail(c->d, ST_NAME, name.at, "no algorithm for %s%s%s is known", name.name,
+                             v.model ? " on " : "", v.model ? v.model : "");
         return c->d->st;
     }
     const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, &name, c->d);
@@ -111,7 +118,8 @@ static status enter_group(contest *c, party_group *g, node *statement)
 static bool names_model(const contest *c, const node *n)
 {
     catalog *cat = c->s->world->catalog;
-    return n->kind == N_NAME && catalog_has(cat, ENTRY_MODEL, n->name) && !catalog_has(cat, ENTRY_ALGORITHM, n->name)
+    return n->kind == N_NAME && catalog_has(cat, ENTRY_MODEL, n->name)
+           && !catalog_has(cat, ENTRY_ALGORITHM, n->name)
            && !catalog_has(cat, ENTRY_PROBLEM, n->name);
 }
 
@@ -161,7 +169,8 @@ static status no_such_party(contest *c, const node *n)
     return ST_NAME;
 }
 
-/* The targets and their models, in the order written; what has no model of its own has that of the group before. */
+/* The targets and their models, in the order written; what has no model of its own has that of the
+ * group before. */
 static status take_parties(contest *c, node *n)
 {
     party_group g = { .targets = 0 };
@@ -290,7 +299,8 @@ static void add_parameters(contest *c, int i, uint64_t point, arena *a, result *
     query_go(&c->q[i], point); /* what it refuses is told where its answer would stand */
     for (int k = 0; k < c->q[i].in->slot_count; k++) {
         num value = num_int(0);
-        if (c->q[i].in->slots[k].kind == SLOT_PARAM && eval_slot(&c->q[i].e, k, (span){ 0 }, &value) == ST_OK)
+        if (c->q[i].in->slots[k].kind == SLOT_PARAM
+            && eval_slot(&c->q[i].e, k, (span){ 0 }, &value) == ST_OK)
             num_clear(&value);
     }
     rows_parameters(&c->q[i], true, a, to);
@@ -304,7 +314,8 @@ static void add_choices(contest *c, int i, arena *a, result *to)
     const instance *in = c->q[i].in;
     for (int o = 0; o < in->option_count; o++)
         for (int k = in->options[o].first; k < in->options[o].first + in->options[o].count; k++)
-            if ((c->q[i].f->state[k] & SLOT_SET) && c->q[i].f->value[k].u.i && !result_get(to, in->options[o].name))
+            if ((c->q[i].f->state[k] & SLOT_SET) && c->q[i].f->value[k].u.i
+                && !result_get(to, in->options[o].name))
                 result_add_text(a, to, in->options[o].name, in->slots[k].name);
 }
 
@@ -328,20 +339,23 @@ static void add_varying(const contest *c, arena *a, result *head)
 
 /* --- the best --------------------------------------------------------------------------
  *
- * What depends on the data is known by its least and its most. An algorithm is the best where the worst
- * that it can take is no worse than the least bad that any other can; where ranges overlap nobody is.
- * Only values of one unit are compared: c->rival says with whom. */
+ * What depends on the data is known by its least and its most. An algorithm is the best where the
+ * worst that it can take is no worse than the least bad that any other can; where ranges overlap
+ * nobody is. Only values of one unit are compared: c->rival says with whom. */
 
 static bool rivals(const contest *c, const bool *valid, int i, int k)
 {
     return k != i && valid[k] && c->rival[k] == c->rival[i];
 }
 
-/* The better or the worse end of what is known of the metric: both are the value, where that is exact. */
+/* The better or the worse end of what is known of the metric: both are the value, where that is
+ * exact. */
 static const num *end_of(const contest *c, const result *card, bool better)
 {
     const result *exact = result_get(card, "exact");
-    const result *end = exact ? exact : result_get(card, better == metrics[c->metric].more ? "most" : "least");
+    const result *end = exact ? exact
+                              : result_get(card,
+                                           better == metrics[c->metric].more ? "most" : "least");
     return &end->value;
 }
 
@@ -360,7 +374,8 @@ static bool no_worse(contest *c, const num *x, const num *y)
 static bool is_best(contest *c, result *const *each, const bool *valid, int i)
 {
     for (int k = 0; k < c->count && valid[i]; k++)
-        if (rivals(c, valid, i, k) && !no_worse(c, end_of(c, each[i], false), end_of(c, each[k], true)))
+        if (rivals(c, valid, i, k)
+            && !no_worse(c, end_of(c, each[i], false), end_of(c, each[k], true)))
             return false;
     return valid[i] && c->rival[i] >= 0;
 }
@@ -369,7 +384,8 @@ static bool is_best(contest *c, result *const *each, const bool *valid, int i)
 static bool may_be_best(contest *c, result *const *each, const bool *valid, int i)
 {
     for (int k = 0; k < c->count && valid[i]; k++)
-        if (rivals(c, valid, i, k) && no_worse(c, end_of(c, each[k], false), end_of(c, each[i], true))
+        if (rivals(c, valid, i, k)
+            && no_worse(c, end_of(c, each[k], false), end_of(c, each[i], true))
             && !no_worse(c, end_of(c, each[i], true), end_of(c, each[k], false)))
             return false;
     return valid[i] && c->rival[i] >= 0;
@@ -378,19 +394,27 @@ static bool may_be_best(contest *c, result *const *each, const bool *valid, int 
 /* How many times worse: "to_best", or where one of them depends on the data its least and most. */
 static void add_ratio(contest *c, arena *a, result *to, const result *best)
 {
-    bool more = metrics[c->metric].more, exact = result_get(to, "exact") && result_get(best, "exact");
+    bool more = metrics[c->metric].more,
+         exact = result_get(to, "exact") && result_get(best, "exact");
     for (int end = 0; end < (exact ? 1 : 2); end++) { /* as little worse as can be, then as much */
         const num *own = end_of(c, to, end == 0), *its = end_of(c, best, end == 1);
         num ratio = num_int(1);
-        if (to == best || num_quotient(&c->s->world->numbers, &ratio, more ? its : own, more ? own : its) == ST_OK)
-            result_add_number(a, to, exact || to == best ? "to_best" : end ? "to_best_most" : "to_best_least", &ratio);
+        if (to == best
+            || num_quotient(&c->s->world->numbers, &ratio, more ? its : own, more ? own : its)
+                   == ST_OK)
+            result_add_number(a, to,
+                              exact || to == best ? "to_best"
+                              : end               ? "to_best_most"
+                                                  : "to_best_least",
+                              &ratio);
         num_clear(&ratio);
         if (to == best)
             break;
     }
 }
 
-/* The first best of the unit whose first member is `first`, or -1; *any: has one of them a value? */
+/* The first best of the unit whose first member is `first`, or -1; *any: has one of them a
+ * value? */
 static int best_of(contest *c, result *const *each, const bool *valid, int first, bool *any)
 {
     int best = -1;
@@ -402,9 +426,11 @@ static int best_of(contest *c, result *const *each, const bool *valid, int first
     return best;
 }
 
-/* Marks the best of each unit; lead[its first member] is who that is, and it stays who it was where the old one
- * is as good as any. *open: ranges overlap, and "may_be_best" are those who can be it. */
-static void judge(contest *c, arena *a, result *to, result *const *each, const bool *valid, int *lead, bool *open)
+/* Marks the best of each unit; lead[its first member] is who that is, and it stays who it was where
+ * the old one is as good as any. *open: ranges overlap, and "may_be_best" are those who can be
+ * it. */
+static void judge(contest *c, arena *a, result *to, result *const *each, const bool *valid,
+                  int *lead, bool *open)
 {
     const char *winner = "";
     *open = false;
@@ -465,11 +491,13 @@ static void add_flip(contest *c, const result *head, const result *r, int better
     str_format(flips, "%sfrom", flips->length ? "; " : "");
     for (const result *k = result_get(head, "varying")->first; k; k = k->next) {
         str_format(flips, " %s = ", k->text);
-        num_print(&c->s->world->numbers, flips, &result_get(p, k->text)->value, 40, c->s->world->precision);
+        num_print(&c->s->world->numbers, flips, &result_get(p, k->text)->value, 40,
+                  c->s->world->precision);
     }
     str_format(flips, " on, %s", instance_name(c->q[better].in));
     str_add(flips, c->models ? " on " : "");
-    for (const char *m = c->q[better].in->model->name; c->models && *m; m++) /* as the columns have it */
+    for (const char *m = c->q[better].in->model->name; c->models && *m;
+         m++) /* as the columns have it */
         str_char(flips, (char)toupper((unsigned char)*m));
     str_add(flips, " is the better");
 }
@@ -483,7 +511,9 @@ static const char *summary(const str *flips, uint64_t open, uint64_t points, are
     else if (open == 0)
         str_add(&s, "the order does not change within the series");
     if (open)
-        str_format(&s, "%sat %llu of the %llu points no best is proved: the ranges of what depends on the data overlap",
+        str_format(&s,
+                   "%sat %llu of the %llu points no best is proved: the ranges of what depends on "
+                   "the data overlap",
                    s.length ? "; " : "", (unsigned long long)open, (unsigned long long)points);
     char *text = arena_copy(a, str_text(&s));
     str_clear(&s);
@@ -591,16 +621,23 @@ static status run(session *s, node *n, diag *d)
 
 const command command_compare = {
     .name = "compare",
-    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL, ...] [name=value ...] | NAME measured [on DEVICE]",
+    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL, ...] [name=value ...] | NAME "
+            "measured [on DEVICE]",
     .summary = "algorithms side by side, the best marked, and where the order flips",
-    .help = "A problem stands for every algorithm of the catalogue that solves it on the model. The metric is time "
-            "unless another is named; of multiplicity, speedup, efficiency, parallelism and utilisation the most is the best. In a series the lines below the table say from which point on another "
-            "algorithm is the better one. A target may carry its model, and several models may be named: on umm, dmm. What is counted in different units - "
-            "time units of the memory machines, statements of the PRAM, instructions of the AGPU - stands side by side with its unit, and only values of one unit are compared. What depends on the data stands as its proved least and most, 200 .. 300; an algorithm is "
-            "marked only where the worst that it can take is no worse than what any other can, and where ranges overlap "
-            "those are named that can be the best.",
-    .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
-                  "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64", "compare sum.pairwise on umm, dmm, pram n=2^20 p=2^10 w=32 l=400" },
+    .help = "A problem stands for every algorithm of the catalogue that solves it on the model. "
+            "The metric is time unless another is named; of multiplicity, speedup, efficiency, "
+            "parallelism and utilisation the most is the best. In a series the lines below the "
+            "table say from which point on another algorithm is the better one. A target may carry "
+            "its model, and several models may be named: on umm, dmm. What is counted in different "
+            "units - time units of the memory machines, statements of the PRAM, instructions of "
+            "the AGPU - stands side by side with its unit, and only values of one unit are "
+            "compared. What depends on the data stands as its proved least and most, 200 .. 300; "
+            "an algorithm is marked only where the worst that it can take is no worse than what "
+            "any other can, and where ranges overlap those are named that can be the best.",
+    .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400",
+                  "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
+                  "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64",
+                  "compare sum.pairwise on umm, dmm, pram n=2^20 p=2^10 w=32 l=400" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_TARGETS,
     .targets = true,

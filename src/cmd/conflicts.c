@@ -1,7 +1,8 @@
 /* conflicts: the stages of an index expression, for one warp on DMM and UMM.
  *
- * The expression is a function of the thread (i, or the name that the user gives it), the width w and its free names; every
- * combination of their values is one request, counted by the definition (machine/access.h). */
+ * The expression is a function of the thread (i, or the name that the user gives it), the width w
+ * and its free names; every combination of their values is one request, counted by the definition
+ * (machine/access.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +15,12 @@ enum { MOST_CELLS = 4096 }; /* of the colliding ones that an answer lists */
 static status fail_limit(question *q, span at)
 {
     unsigned long long limit = q->s->world->max_accesses;
-    diag_fail(q->d, ST_LIMIT, at, "more than %llu addresses to compute, one for each thread and combination of values", limit);
-    diag_hint(q->d, "give smaller ranges, as in: for row=0..15; or raise the limit with: set accesses=...");
+    diag_fail(q->d, ST_LIMIT, at,
+              "more than %llu addresses to compute, one for each thread and combination of values",
+              limit);
+    diag_hint(
+        q->d,
+        "give smaller ranges, as in: for row=0..15; or raise the limit with: set accesses=...");
     return ST_LIMIT;
 }
 
@@ -25,7 +30,8 @@ const char *conflicts_written(question *q, const node *tree, const node *part, c
     const char *text = at.src->text;
     if (memchr(text + at.from, '\n', (size_t)(at.to - at.from)))
         return unparse_arena(q->s->arena, tree);
-    return arena_format(q->s->arena, "%.*s%s%.*s", in.from - at.from, text + at.from, instead, at.to - in.to, text + in.to);
+    return arena_format(q->s->arena, "%.*s%s%.*s", in.from - at.from, text + at.from, instead,
+                        at.to - in.to, text + in.to);
 }
 
 /* --- values ------------------------------------------------------------------------ */
@@ -46,7 +52,14 @@ static status values_of(question *q, node *value, series **out)
     axes ax = { .count = 0 };
     env e;
     env_begin(&e, w, NULL, NULL, q->d);
-    scope sc = { .w = w, .session = true, .axes = &ax, .arena = q->s->unit->arena, .locals = { "w" }, .local_count = q->w > 0, .e = &e, .d = q->d };
+    scope sc = { .w = w,
+                 .session = true,
+                 .axes = &ax,
+                 .arena = q->s->unit->arena,
+                 .locals = { "w" },
+                 .local_count = q->w > 0,
+                 .e = &e,
+                 .d = q->d };
     num_set_u64(&e.locals[0], q->w);
     e.top = 1;
     status st = resolve(&sc, value);
@@ -61,7 +74,8 @@ static status values_of(question *q, node *value, series **out)
             st = mem_refuse(q->d, value->at, "a series of %llu values", (unsigned long long)points);
         e.axes = &ax;
         while (st == ST_OK && v->count < points)
-            if ((st = axes_go(w, &ax, v->count, q->d)) == ST_OK && (st = eval(&e, value, &v->items[v->count])) == ST_OK)
+            if ((st = axes_go(w, &ax, v->count, q->d)) == ST_OK
+                && (st = eval(&e, value, &v->items[v->count])) == ST_OK)
                 v->count++;
     }
     env_end(&e);
@@ -103,7 +117,8 @@ int conflicts_name(const question *q, const char *name)
 static const node *clause_for(const node *clauses, const char *name)
 {
     for (const node *c = clauses; c; c = c->next)
-        if ((c->kind == N_BINDING || (c->kind == N_FOR_NAME && !c->op)) && strcmp(c->name, name) == 0)
+        if ((c->kind == N_BINDING || (c->kind == N_FOR_NAME && !c->op))
+            && strcmp(c->name, name) == 0)
             return c;
     return NULL;
 }
@@ -118,16 +133,21 @@ static status name_thread(question *q, const node *clauses)
         if (!binding && !(c->kind == N_FOR_NAME && c->op))
             continue;
         if (c->a->kind != N_NAME || strcmp(c->a->name, "w") == 0)
-            return diag_fail(q->d, ST_NAME, c->a->at, "a name for the thread is needed, as in: thread=tid");
+            return diag_fail(q->d, ST_NAME, c->a->at,
+                             "a name for the thread is needed, as in: thread=tid");
         if (said && strcmp(c->a->name, q->thread) != 0)
-            return diag_fail(q->d, ST_NAME, c->at, "one name is the thread, and that is `%s`; others take values: for %s=LO..HI", q->thread, c->a->name);
+            return diag_fail(
+                q->d, ST_NAME, c->at,
+                "one name is the thread, and that is `%s`; others take values: for %s=LO..HI",
+                q->thread, c->a->name);
         said = c;
         q->thread = c->a->name;
     }
     return ST_OK;
 }
 
-/* The expression is a function of threads and of what has values; whoever means another name by the thread says so. */
+/* The expression is a function of threads and of what has values; whoever means another name by the
+ * thread says so. */
 static status no_value(question *q, const node *n, const node *clauses)
 {
     nearest near;
@@ -135,15 +155,18 @@ static status no_value(question *q, const node *n, const node *clauses)
     for (const node *c = clauses; c; c = c->next)
         if (c->kind == N_BINDING || c->kind == N_FOR_NAME)
             nearest_offer(&near, c->name);
-    diag_fail(q->d, ST_NAME, n->at, "`%s` has no value here, and the thread is called `%s`", n->name, q->thread);
+    diag_fail(q->d, ST_NAME, n->at, "`%s` has no value here, and the thread is called `%s`",
+              n->name, q->thread);
     nearest_end(&near, q->d);
-    diag_hint(q->d, "if it is the thread, add: for %s; its values otherwise: for %s=LO..HI", n->name, n->name);
+    diag_hint(q->d, "if it is the thread, add: for %s; its values otherwise: for %s=LO..HI",
+              n->name, n->name);
     return ST_NAME;
 }
 
 static bool a_name_of_another_kind(const char *name)
 {
-    return strcmp(name, "ans") == 0 || strchr(name, '.') || builtin_named(name) || metric_named(name) >= 0;
+    return strcmp(name, "ans") == 0 || strchr(name, '.') || builtin_named(name)
+           || metric_named(name) >= 0;
 }
 
 /* {0, 1, 2, ..., 31} */
@@ -172,10 +195,14 @@ static status add_name(question *q, const node *n, const node *clauses)
 {
     const node *c = clause_for(clauses, n->name);
     const symbol *sym = world_symbol(q->s->world, n->name);
-    if (conflicts_name(q, n->name) >= 0 || (c == NULL && (sym->kind == SYMBOL_VALUE || sym->kind == SYMBOL_FUNCTION || a_name_of_another_kind(n->name))))
+    if (conflicts_name(q, n->name) >= 0
+        || (c == NULL
+            && (sym->kind == SYMBOL_VALUE || sym->kind == SYMBOL_FUNCTION
+                || a_name_of_another_kind(n->name))))
         return ST_OK;
     if (q->axes.count == MAX_AXES)
-        return diag_fail(q->d, ST_LIMIT, n->at, "at most %d free names; give some a value, as a variable", MAX_AXES);
+        return diag_fail(q->d, ST_LIMIT, n->at,
+                         "at most %d free names; give some a value, as a variable", MAX_AXES);
     int k = q->axes.count;
     series *values = NULL;
     status st = ST_OK;
@@ -196,7 +223,8 @@ static status add_name(question *q, const node *n, const node *clauses)
 
 static status collect(question *q, const node *n, const node *clauses, const inner *in);
 
-static status collect_sum(question *q, const node *n, const node *v, const node *clauses, const inner *in)
+static status collect_sum(question *q, const node *n, const node *v, const node *clauses,
+                          const inner *in)
 {
     if (v) {
         status st = collect(q, v->a, clauses, in);
@@ -212,14 +240,19 @@ static status collect(question *q, const node *n, const node *clauses, const inn
     if (n->kind == N_AGGREGATE)
         return collect_sum(q, n, n->a, clauses, in);
     if (n->kind == N_INDEX) /* before its name is taken for one that lacks a value */
-        return diag_fail(q->d, ST_PARSE, n->at, "arrays are part of a program; only an index, without its array, has a value here");
+        return diag_fail(
+            q->d, ST_PARSE, n->at,
+            "arrays are part of a program; only an index, without its array, has a value here");
     if (n->kind == N_NAME) {
-        bool inner_name = is_inner(in, n->name), thread = !inner_name && strcmp(n->name, q->thread) == 0;
+        bool inner_name = is_inner(in, n->name),
+             thread = !inner_name && strcmp(n->name, q->thread) == 0;
         q->uses_thread |= thread;
         return inner_name || thread || strcmp(n->name, "w") == 0 ? ST_OK : add_name(q, n, clauses);
     }
-    const node *first[] = { n->a, n->kind == N_CALL ? NULL : n->b, n->kind == N_CALL ? NULL : n->c };
-    if (n->kind == N_CALL && metric_named(n->name) >= 0 && n->a) /* time(sum.pairwise on umm, ...): no value's name */
+    const node *first[] = { n->a, n->kind == N_CALL ? NULL : n->b,
+                            n->kind == N_CALL ? NULL : n->c };
+    if (n->kind == N_CALL && metric_named(n->name) >= 0
+        && n->a) /* time(sum.pairwise on umm, ...): no value's name */
         first[0] = n->a->next;
     status st = ST_OK;
     for (int k = 0; k < 3; k++)
@@ -250,18 +283,24 @@ static status check_clauses(question *q, const node *clauses)
                 return q->d->st;
             machine_kind m = machine_named(model->name);
             if (m != MACHINE_DMM && m != MACHINE_UMM)
-                return diag_fail(q->d, ST_NAME, c->a->at, "conflicts are counted on dmm and umm, not on %s", model->name);
+                return diag_fail(q->d, ST_NAME, c->a->at,
+                                 "conflicts are counted on dmm and umm, not on %s", model->name);
             if (c != clause_of(clauses, N_ON))
-                return diag_fail(q->d, ST_PARSE, c->at, "one model at a time; without `on` both are shown");
+                return diag_fail(q->d, ST_PARSE, c->at,
+                                 "one model at a time; without `on` both are shown");
             q->dmm = m == MACHINE_DMM;
             q->umm = m == MACHINE_UMM;
-        } else if ((c->kind == N_FOR_NAME && c->op) || (c->kind == N_BINDING && strcmp(c->name, "thread") == 0)) {
+        } else if ((c->kind == N_FOR_NAME && c->op)
+                   || (c->kind == N_BINDING && strcmp(c->name, "thread") == 0)) {
             continue; /* the thread's name */
         } else if (c->kind != N_BINDING && c->kind != N_FOR_NAME) {
-            return diag_fail(q->d, ST_PARSE, c->at, "after the expression come w=32, i=LO..HI, thread=NAME, on dmm or umm, and for NAME=LO..HI");
+            return diag_fail(q->d, ST_PARSE, c->at,
+                             "after the expression come w=32, i=LO..HI, thread=NAME, on dmm or "
+                             "umm, and for NAME=LO..HI");
         } else if (clause_for(clauses, c->name) != c) {
             return diag_fail(q->d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
-        } else if (strcmp(c->name, "w") && strcmp(c->name, q->thread) && conflicts_name(q, c->name) < 0) {
+        } else if (strcmp(c->name, "w") && strcmp(c->name, q->thread)
+                   && conflicts_name(q, c->name) < 0) {
             return not_in_expression(q, c);
         }
     }
@@ -278,7 +317,8 @@ static status open_warp(question *q, node *clauses)
     if (c) {
         st = values_of(q, c->a, &v);
         if (st == ST_OK)
-            st = v->count == 1 ? set_width(q, &v->items[0], c->a->at) : diag_fail(q->d, ST_DOMAIN, c->a->at, "w is one number here");
+            st = v->count == 1 ? set_width(q, &v->items[0], c->a->at)
+                               : diag_fail(q->d, ST_DOMAIN, c->a->at, "w is one number here");
         series_free(v);
     } else if (w->kind == SYMBOL_VALUE) {
         st = set_width(q, &w->value, q->expression->at);
@@ -293,8 +333,9 @@ static status open_warp(question *q, node *clauses)
     q->threads_shown = conflicts_written(q, c->a, NULL, "");
     st = values_of(q, c->a, &q->threads);
     if (st == ST_OK && q->threads->count > q->w)
-        st = diag_fail(q->d, ST_DOMAIN, c->a->at, "one warp has w = %llu threads, and %s takes %llu values here", (unsigned long long)q->w,
-                       q->thread, (unsigned long long)q->threads->count);
+        st = diag_fail(q->d, ST_DOMAIN, c->a->at,
+                       "one warp has w = %llu threads, and %s takes %llu values here",
+                       (unsigned long long)q->w, q->thread, (unsigned long long)q->threads->count);
     return st;
 }
 
@@ -309,7 +350,11 @@ static node *parameter(question *q, const char *name)
 
 function conflicts_function(question *q, node *body)
 {
-    return (function){ .name = "conflicts", .params = q->params, .count = OWN + q->axes.count, .body = body, .arena = q->s->unit->arena };
+    return (function){ .name = "conflicts",
+                       .params = q->params,
+                       .count = OWN + q->axes.count,
+                       .body = body,
+                       .arena = q->s->unit->arena };
 }
 
 /* at i = 3, row = 1; the thread first */
@@ -333,8 +378,10 @@ static status no_address(question *q, const num *address)
     str s = { 0 };
     int sign = 0;
     num_print(&q->s->world->numbers, &s, address, 40, 12);
-    bool large = num_is_integer(address) && num_sign(&q->s->world->numbers, address, &sign) == ST_OK && sign > 0;
-    diag_fail(q->e.d, ST_DOMAIN, q->expression->at, "the address is %s %s; %s", str_text(&s), where(q),
+    bool large = num_is_integer(address) && num_sign(&q->s->world->numbers, address, &sign) == ST_OK
+                 && sign > 0;
+    diag_fail(q->e.d, ST_DOMAIN, q->expression->at, "the address is %s %s; %s", str_text(&s),
+              where(q),
               large ? "it must be below 2^64" : "an address is an integer, and not negative");
     str_clear(&s);
     return ST_DOMAIN;
@@ -401,13 +448,15 @@ typedef struct bank {
 static int by_bank(const void *a, const void *b)
 {
     const asked *x = a, *y = b;
-    return x->bank != y->bank ? (x->bank > y->bank) - (x->bank < y->bank) : (x->cell > y->cell) - (x->cell < y->cell);
+    return x->bank != y->bank ? (x->bank > y->bank) - (x->bank < y->bank)
+                              : (x->cell > y->cell) - (x->cell < y->cell);
 }
 
 static int fullest_first(const void *a, const void *b)
 {
     const bank *x = a, *y = b;
-    return x->count != y->count ? (x->count < y->count) - (x->count > y->count) : (x->number > y->number) - (x->number < y->number);
+    return x->count != y->count ? (x->count < y->count) - (x->count > y->count)
+                                : (x->number > y->number) - (x->number < y->number);
 }
 
 /* Banks that are asked for more than one cell, from the addresses of the warp; both lists
@@ -444,7 +493,8 @@ static status add_banks(question *q, function *f, result *to)
     result *list = result_add_array(a, to, "banks");
     for (uint64_t b = 0; b < count && listed < MOST_CELLS; b++) {
         result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "name", arena_format(a, "bank %llu", (unsigned long long)banks[b].number));
+        result_add_text(a, r, "name",
+                        arena_format(a, "bank %llu", (unsigned long long)banks[b].number));
         result_add_u64(a, r, "bank", banks[b].number);
         result_add_u64(a, r, "asked", banks[b].count);
         result *cells = result_add_array(a, r, "cells");
@@ -488,7 +538,11 @@ static void add_question(question *q, result *to)
     if (q->threads_shown)
         result_add_text(a, to, "i", q->threads_shown);
     if (!q->uses_thread)
-        result_add_text(a, to, "note", arena_format(a, "the thread, %s, does not stand in it, so all threads ask for the same cell; another name is the thread with: for NAME", q->thread));
+        result_add_text(a, to, "note",
+                        arena_format(a,
+                                     "the thread, %s, does not stand in it, so all threads ask for "
+                                     "the same cell; another name is the thread with: for NAME",
+                                     q->thread));
     if (q->axes.count == 0)
         return;
     result *list = result_add_array(a, to, "for");
@@ -534,14 +588,17 @@ static status ask(question *q, node *n)
         return st;
     q->points = axes_points(&q->axes);
     uint64_t all;
-    if (__builtin_mul_overflow(q->points, q->threads->count, &all) || all > q->s->world->max_accesses)
+    if (__builtin_mul_overflow(q->points, q->threads->count, &all)
+        || all > q->s->world->max_accesses)
         return fail_limit(q, n->a->at);
     q->params = node_append(parameter(q, q->thread), parameter(q, "w"));
     for (int k = 0; k < q->axes.count; k++)
         q->params = node_append(q->params, parameter(q, q->names[k]));
     num_set_u64(&q->args[WIDTH], q->w);
-    if (!mem_has(q->threads->count, sizeof *q->cells + sizeof *q->scratch + sizeof(bank) + sizeof(asked)))
-        return mem_refuse(q->d, n->a->at, "the addresses of %llu threads", (unsigned long long)q->threads->count);
+    if (!mem_has(q->threads->count,
+                 sizeof *q->cells + sizeof *q->scratch + sizeof(bank) + sizeof(asked)))
+        return mem_refuse(q->d, n->a->at, "the addresses of %llu threads",
+                          (unsigned long long)q->threads->count);
     q->cells = mem_array(q->threads->count, sizeof *q->cells);
     q->scratch = mem_array(q->threads->count, sizeof *q->scratch);
     function f = conflicts_function(q, node_copy(q->s->unit->arena, n->a));
@@ -554,7 +611,9 @@ static status ask(question *q, node *n)
 /* `conflicts` is a metric, too: conflicts sum.pairwise on dmm n=... */
 static bool is_metric(const session *s, const node *n)
 {
-    return n->a && n->a->kind == N_NAME && (strchr(n->a->name, '.') || catalog_has(s->world->catalog, ENTRY_ALGORITHM, n->a->name));
+    return n->a && n->a->kind == N_NAME
+           && (strchr(n->a->name, '.')
+               || catalog_has(s->world->catalog, ENTRY_ALGORITHM, n->a->name));
 }
 
 static status run(session *s, node *n, diag *d)
@@ -578,14 +637,19 @@ static status run(session *s, node *n, diag *d)
 const command command_conflicts = {
     .name = "conflicts",
     .args = "EXPRESSION [w=32] [i=LO..HI] [thread=NAME] [on dmm|umm] [for NAME=LO..HI ...]",
-    .summary = "the stages of an index expression for one warp: bank conflicts on the DMM, address groups on the UMM",
-    .help = "Thread i of a warp of w threads asks for the word at address EXPRESSION; i = 0..w-1 and w = 32 (or the variable w) if not given. "
-            "With thread=tid, or for tid, it is tid that is the thread. "
-            "Every other name needs a value: a variable's, or those that `for` gives: then the worst case and the mean over all "
-            "combinations are shown, and the first combination that attains the worst. Where there are bank conflicts, it lists the "
-            "colliding cells and the least padding of a row that avoids them: which multiplier, increased to what, leaves one "
-            "stage in every case; where none alone does, up to four multipliers together, each increased by less than w. conflicts ALGORITHM on MODEL is the metric.",
-    .examples = { "conflicts 33*i", "conflicts 33*tid for tid", "conflicts (i mod 8)*130 + i div 8", "conflicts row*32 + i for row=0..31" },
+    .summary = "the stages of an index expression for one warp: bank conflicts on the DMM, address "
+               "groups on the UMM",
+    .help =
+        "Thread i of a warp of w threads asks for the word at address EXPRESSION; i = 0..w-1 and w "
+        "= 32 (or the variable w) if not given. With thread=tid, or for tid, it is tid that is the "
+        "thread. Every other name needs a value: a variable's, or those that `for` gives: then the "
+        "worst case and the mean over all combinations are shown, and the first combination that "
+        "attains the worst. Where there are bank conflicts, it lists the colliding cells and the "
+        "least padding of a row that avoids them: which multiplier, increased to what, leaves one "
+        "stage in every case; where none alone does, up to four multipliers together, each "
+        "increased by less than w. conflicts ALGORITHM on MODEL is the metric.",
+    .examples = { "conflicts 33*i", "conflicts 33*tid for tid", "conflicts (i mod 8)*130 + i div 8",
+                  "conflicts row*32 + i for row=0..31" },
     .syntax = SYNTAX_EXPR,
     .complete = COMPLETE_ALGORITHMS,
     .run = run,

@@ -5,7 +5,12 @@
 #include "cmd/command.h"
 #include "machine/access.h"
 
-enum { THREAD, WIDTH, OWN, MOST_ARGS = OWN + MAX_AXES }; /* the function's parameters: i, w, then the free names */
+enum {
+    THREAD,
+    WIDTH,
+    OWN,
+    MOST_ARGS = OWN + MAX_AXES
+}; /* the function's parameters: i, w, then the free names */
 
 typedef struct tally {
     uint64_t worst, sum, at; /* at: the first combination that attains the worst */
@@ -37,10 +42,12 @@ int conflicts_name(const question *q, const char *name);
 /* A tree as it was written; with `part` (a tree within it, or NULL) written as another text. */
 const char *conflicts_written(question *q, const node *tree, const node *part, const char *instead);
 
-/* The function of i, w and the free names whose body the tree is; to be resolved before it is called. */
+/* The function of i, w and the free names whose body the tree is; to be resolved before it is
+ * called. */
 function conflicts_function(question *q, node *body);
 
-/* The addresses of the warp at combination number `point` of the values, to q->cells. ST_DOMAIN when one is no address. */
+/* The addresses of the warp at combination number `point` of the values, to q->cells. ST_DOMAIN
+ * when one is no address. */
 status conflicts_request(question *q, function *f, uint64_t point);
 
 /* The stages of these addresses. */

@@ -1,5 +1,5 @@
-/* What padding frees an index expression of bank conflicts: see conflicts.h.  A multiplier, the 32 of
- * row*32 + i, is how long a row is; it is increased by 1 to w - 1, as the classic cure does. */
+/* What padding frees an index expression of bank conflicts: see conflicts.h.  A multiplier, the 32
+ * of row*32 + i, is how long a row is; it is increased by 1 to w - 1, as the classic cure does. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,7 +99,8 @@ static status pad(question *q, int k, padding *out)
         st = conflict_free(q, &f, &good);
     }
     if (good)
-        out->shown = conflicts_written(q, tree, number, arena_format(q->s->arena, "%lld", (long long)out->to));
+        out->shown = conflicts_written(q, tree, number,
+                                       arena_format(q->s->arena, "%lld", (long long)out->to));
     else
         out->to = 0;
     return st;
@@ -200,7 +201,8 @@ static status pad_together(question *q, result *list, bool *several)
     joint j;
     bool good = false;
     status st = take_multipliers(q, &j, several);
-    for (int64_t total = 2; st == ST_OK && *several && !good && total <= j.count * ((int64_t)q->w - 1); total++)
+    for (int64_t total = 2;
+         st == ST_OK && *several && !good && total <= j.count * ((int64_t)q->w - 1); total++)
         st = spread(q, &j, 0, total, &good);
     if (!good || st != ST_OK)
         return st;
@@ -265,10 +267,14 @@ status conflicts_padding(question *q, result *to)
     }
     free(found);
     if (list->first == NULL && st == ST_OK)
-        result_add_text(a, to, "padding_none", several ? "none helps: all multipliers, alone and together, plus 0 to w - 1"
-                        : "none helps: every multiplier alone, plus 1 to w - 1");
+        result_add_text(a, to, "padding_none",
+                        several ? "none helps: all multipliers, alone and together, plus 0 to w - 1"
+                                : "none helps: every multiplier alone, plus 1 to w - 1");
     if (st == ST_LIMIT)
-        result_add_text(a, to, "padding_limit", arena_format(a, "not searched to the end: that takes more than %llu addresses; set accesses=...",
-                                                             (unsigned long long)q->s->world->max_accesses));
+        result_add_text(
+            a, to, "padding_limit",
+            arena_format(
+                a, "not searched to the end: that takes more than %llu addresses; set accesses=...",
+                (unsigned long long)q->s->world->max_accesses));
     return ST_OK;
 }

@@ -13,8 +13,20 @@
 #include "cmd/rows.h"
 #include "eval/interval.h"
 
-enum { FIRST_LESS = -1, EQUAL = 0, SECOND_LESS = 1, REFUSED = 2, UNDECIDED = 3, OVERLAP = 4 /* either can be the less: it depends on the data */ };
-enum { SINGLY = 8 /* points of a stretch that are computed at once */, SCAN = 4096, COUNTED = 1 << 14 /* accesses a value may be counted from */, EFFORT = 500 /* of max_terms, a look at a stretch */ };
+enum {
+    FIRST_LESS = -1,
+    EQUAL = 0,
+    SECOND_LESS = 1,
+    REFUSED = 2,
+    UNDECIDED = 3,
+    OVERLAP = 4 /* either can be the less: it depends on the data */
+};
+enum {
+    SINGLY = 8 /* points of a stretch that are computed at once */,
+    SCAN = 4096,
+    COUNTED = 1 << 14 /* accesses a value may be counted from */,
+    EFFORT = 500 /* of max_terms, a look at a stretch */
+};
 
 typedef struct stretch {
     num from, to; /* as shown */
@@ -33,7 +45,8 @@ typedef struct crossing {
     int metric, axis, slot;
     const node *over;
     bool range;             /* every integer from lo to hi; else the values of a series */
-    num lo, hi, step;       /* only multiples of step are admitted; of squares, all three are of the roots */
+    num lo, hi,
+        step; /* only multiples of step are admitted; of squares, all three are of the roots */
     bool squares;           /* only squares are admitted: x = j^2, and the search goes over j */
     stretches found;
     uint64_t computed, proved, steps, refused, open;
@@ -100,7 +113,8 @@ static status go(crossing *c, query *q, const num *x)
 static status ends_of(crossing *c, query *q, ends *out)
 {
     const formula *used = NULL;
-    status st = q->in->most ? metric_range(&q->e, c->metric, &out->least, &out->most, &used) : ST_OK;
+    status st = q->in->most ? metric_range(&q->e, c->metric, &out->least, &out->most, &used)
+                            : ST_OK;
     if (st != ST_OK || used)
         return st;
     if ((st = metric_value(&q->e, c->metric, (span){ 0 }, &out->least, NULL, NULL)) == ST_OK) {
@@ -149,7 +163,8 @@ static status values_at(crossing *c, const num *x, ends value[2], bool *refused)
 static status contest(crossing *c, const ends value[2], int *who)
 {
     num_ctx *n = numbers(c);
-    int first = 0, second = 0; /* the first's most against the second's least, and the other way round */
+    int first = 0,
+        second = 0; /* the first's most against the second's least, and the other way round */
     status st = num_cmp(n, &value[0].most, &value[1].least, &first);
     if (st == ST_OK && value[0].exact && value[1].exact) {
         *who = first;
@@ -176,7 +191,8 @@ static status judge(crossing *c, const num *x, int *who)
         return st;
     c->computed++;
     if (contest(c, value, who) != ST_OK)
-        st = diag_fail(c->d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", numbers(c)->why);
+        st = diag_fail(c->d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s",
+                       numbers(c)->why);
     ends_clear(value);
     return st;
 }
@@ -223,7 +239,8 @@ static bool told_apart(interval *v, int metric, const num *from, const num *to, 
     int first, second; /* as in contest */
     if (interval_sign(v, metric, 0, from, to, who))
         return true;
-    bool one = interval_sign(v, metric, 1, from, to, &first), other = interval_sign(v, metric, -1, from, to, &second);
+    bool one = interval_sign(v, metric, 1, from, to, &first),
+         other = interval_sign(v, metric, -1, from, to, &second);
     *who = one && first < 0 ? FIRST_LESS : other && second > 0 ? SECOND_LESS : OVERLAP;
     return *who != OVERLAP || (one && other && first > 0 && second < 0);
 }
@@ -268,7 +285,8 @@ static status by_series(crossing *c)
 static status by_powers(crossing *c)
 {
     num_ctx *n = numbers(c);
-    num one = num_int(1), from = num_max(n, &from, &c->lo, &one) == ST_OK ? from : num_int(1), two = num_int(2), exponent, x, next;
+    num one = num_int(1), from = num_max(n, &from, &c->lo, &one) == ST_OK ? from : num_int(1),
+        two = num_int(2), exponent, x, next;
     int sign = -1;
     status st = num_clog2(n, &exponent, &from);
     if (st == ST_OK)
@@ -292,7 +310,8 @@ static status by_ones(crossing *c, const num *from, const num *to)
     status st = ST_OK;
     while (st == ST_OK && (st = num_cmp(n, &x, to, &sign)) == ST_OK && sign <= 0) {
         c->steps++;
-        if ((st = judge_and_note(c, &x)) == ST_OK && (st = num_add(n, &next, &x, &c->step)) == ST_OK) {
+        if ((st = judge_and_note(c, &x)) == ST_OK
+            && (st = num_add(n, &next, &x, &c->step)) == ST_OK) {
             num_clear(&x);
             x = next;
         }
@@ -416,19 +435,23 @@ static bool is_call(const node *n, const char *name)
 /* isqrt(x)^2 == x */
 static bool says_square(const node *n, int slot)
 {
-    return n->kind == N_BINARY && n->op == OP_EQ && is_it(n->b, slot) && n->a->kind == N_BINARY && n->a->op == OP_POW
-           && is_call(n->a->a, "isqrt") && is_it(n->a->a->a, slot) && n->a->b->kind == N_NUMBER && n->a->b->value.kind == NUM_INT
+    return n->kind == N_BINARY && n->op == OP_EQ && is_it(n->b, slot) && n->a->kind == N_BINARY
+           && n->a->op == OP_POW && is_call(n->a->a, "isqrt") && is_it(n->a->a->a, slot)
+           && n->a->b->kind == N_NUMBER && n->a->b->value.kind == NUM_INT
            && n->a->b->value.u.i == 2;
 }
 
 /* X mod M == 0: M, where X is the parameter or, of squares, its root */
 static const node *says_multiple(const crossing *c, const node *n, int slot)
 {
-    bool zero = n->kind == N_BINARY && n->op == OP_EQ && n->b->kind == N_NUMBER && n->b->value.kind == NUM_INT && n->b->value.u.i == 0;
+    bool zero = n->kind == N_BINARY && n->op == OP_EQ && n->b->kind == N_NUMBER
+                && n->b->value.kind == NUM_INT && n->b->value.u.i == 0;
     const node *mod = zero && n->a->kind == N_BINARY && n->a->op == OP_MOD ? n->a : NULL;
     if (mod == NULL || mod->b->kind != N_NAME || mod->b->ref != REF_SLOT)
         return NULL;
-    return (c->squares ? is_call(mod->a, "isqrt") && is_it(mod->a->a, slot) : is_it(mod->a, slot)) ? mod->b : NULL;
+    return (c->squares ? is_call(mod->a, "isqrt") && is_it(mod->a->a, slot) : is_it(mod->a, slot))
+               ? mod->b
+               : NULL;
 }
 
 /* What a requirement says of x outright: is_pow2(x), isqrt(x)^2 == x; then x mod M == 0. */
@@ -469,7 +492,8 @@ static status take_roots(crossing *c)
     }
     if (st != ST_OK || (st = num_isqrt(n, &root, &c->lo)) != ST_OK)
         return st;
-    if ((st = num_mul(n, &square, &root, &root)) == ST_OK && num_cmp(n, &square, &c->lo, &sign) == ST_OK && sign < 0
+    if ((st = num_mul(n, &square, &root, &root)) == ST_OK
+        && num_cmp(n, &square, &c->lo, &sign) == ST_OK && sign < 0
         && (st = num_add(n, &next, &root, &one)) == ST_OK) {
         num_clear(&root);
         root = next;
@@ -492,7 +516,8 @@ static status narrow_range(crossing *c)
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < 2; i++)
             for (const formula *f = c->q[i].in->requires; f && st == ST_OK; f = f->next)
-                st = narrow(c, &c->q[i], f->expr, instance_slot(c->q[i].in, c->over->name), pass == 1);
+                st = narrow(c, &c->q[i], f->expr, instance_slot(c->q[i].in, c->over->name),
+                            pass == 1);
         c->squares = c->squares && !c->powers;
     }
     if (st == ST_OK && c->squares)
@@ -608,12 +633,15 @@ static status arrange(crossing *c)
     return st;
 }
 
-/* --- the answer ---------------------------------------------------------------------------------- */
+/* --- the answer ------------------------------------------------------------------------------- */
 
 static const char *winner(const crossing *c, int who)
 {
     bool second = metrics[c->metric].more ? who < 0 : who > 0;
-    return who == UNDECIDED ? "undecided" : who == OVERLAP ? "depends on the data" : who == EQUAL ? "equal" : instance_name(c->q[second].in);
+    return who == UNDECIDED ? "undecided"
+           : who == OVERLAP ? "depends on the data"
+           : who == EQUAL   ? "equal"
+                            : instance_name(c->q[second].in);
 }
 
 static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
@@ -644,7 +672,10 @@ static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
 
 static void count_of(str *s, uint64_t n, const char *what)
 {
-    str_format(s, "%llu %s%s", (unsigned long long)n, what, n == 1 ? "" : what[strlen(what) - 1] == 'h' ? "es" : "s");
+    str_format(s, "%llu %s%s", (unsigned long long)n, what,
+               n == 1                          ? ""
+               : what[strlen(what) - 1] == 'h' ? "es"
+                                               : "s");
 }
 
 /* every multiple of 64 in the range: 12 values computed, 5 stretches on which ... */
@@ -656,7 +687,8 @@ static void describe_range(const crossing *c, str *s)
         str_add(s, " whose root is a multiple of ");
     if (!all)
         num_print(numbers(c), s, &c->step, 40, 12);
-    str_format(s, " in the range%s: ", c->squares || !all ? ", as the requirements admit no other" : "");
+    str_format(
+        s, " in the range%s: ", c->squares || !all ? ", as the requirements admit no other" : "");
     count_of(s, c->computed, "value");
     str_add(s, " computed");
     if (c->refused) {
@@ -713,7 +745,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     if (st != ST_OK)
         return st;
     if (c->found.count == 0) {
-        diag_fail(c->d, ST_DOMAIN, (span){ 0 }, "no %s of the range has both a value of %s and of %s", c->over->name,
+        diag_fail(c->d, ST_DOMAIN, (span){ 0 },
+                  "no %s of the range has both a value of %s and of %s", c->over->name,
                   instance_name(c->q[0].in), instance_name(c->q[1].in));
         if (c->why)
             diag_hint(c->d, "for instance: %s", c->why);
@@ -743,7 +776,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     return st;
 }
 
-/* --- the statement ------------------------------------------------------------------------------------ */
+/* --- the statement ---------------------------------------------------------------------------- */
 
 /* A range of integers becomes the list of its two ends: so it has an axis, and any length. */
 static void as_ends(crossing *c, node *statement)
@@ -761,7 +794,8 @@ static void as_ends(crossing *c, node *statement)
         }
 }
 
-static status open_one(crossing *c, int i, const rows_party *parties, const node *statement, diag *d)
+static status open_one(crossing *c, int i, const rows_party *parties, const node *statement,
+                       diag *d)
 {
     node *own = rows_statement(c->s, statement, parties, 2, i);
     as_ends(c, own);
@@ -769,9 +803,11 @@ static status open_one(crossing *c, int i, const rows_party *parties, const node
     if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
         st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
-        st = diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers", c->over->name);
+        st = diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers",
+                       c->over->name);
     if (st == ST_OK && c->q[i].axes.count != 1) {
-        st = diag_fail(d, ST_DOMAIN, statement->at, "crossover goes over one series, and %d are given", c->q[i].axes.count);
+        st = diag_fail(d, ST_DOMAIN, statement->at,
+                       "crossover goes over one series, and %d are given", c->q[i].axes.count);
         diag_hint(d, "give every other parameter one value");
     }
     return st;
@@ -806,7 +842,10 @@ static status take_targets(crossing *c, const node *n, node name[2], diag *d)
     if (t && t->kind == N_TARGET && metric_named(t->name) < 0)
         return session_no_metric(c->s, t->a, d);
     if (t == NULL || t->next == NULL || t->next->next)
-        return usage(n, t && t->next ? "crossover takes two algorithms; more: compare" : "crossover of what? name two algorithms", d);
+        return usage(n,
+                     t && t->next ? "crossover takes two algorithms; more: compare"
+                                  : "crossover of what? name two algorithms",
+                     d);
     if (clause_of(n->b, N_OVER) == NULL)
         return usage(n, "crossover over what? add: over PARAMETER=LO..HI", d);
     name[0] = *t;
@@ -817,7 +856,9 @@ static status take_targets(crossing *c, const node *n, node name[2], diag *d)
         name[0] = *t->b;
     }
     if (name[1].kind == N_TARGET)
-        return diag_fail(d, ST_PARSE, name[1].b->at, "`%s` cannot stand here; the metric stands before the first algorithm", name[1].name2);
+        return diag_fail(d, ST_PARSE, name[1].b->at,
+                         "`%s` cannot stand here; the metric stands before the first algorithm",
+                         name[1].name2);
     if (strcmp(name[0].name, name[1].name) == 0)
         return diag_fail(d, ST_PARSE, name[1].at, "twice the same algorithm");
     return ST_OK;
@@ -834,13 +875,15 @@ static status run(session *s, node *n, diag *d)
     status st = take_targets(c, n, name, d);
     rows_party parties[2] = { { NULL, NULL }, { NULL, NULL } };
     for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = (parties[i].algorithm = query_entry(s->world, ENTRY_ALGORITHM, &name[i], d)) ? ST_OK : d->st;
+        st = (parties[i].algorithm = query_entry(s->world, ENTRY_ALGORITHM, &name[i], d)) ? ST_OK
+                                                                                          : d->st;
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = open_one(c, i, parties, n, d);
     if (st == ST_OK)
         st = take_ends(c, d);
     if (st == ST_OK)
-        st = rows_run(s, &c->q[0], &(rows){ VIEW_CROSSOVER, "crossover", c, NULL, point, NULL, 1, 0 });
+        st = rows_run(s, &c->q[0],
+                      &(rows){ VIEW_CROSSOVER, "crossover", c, NULL, point, NULL, 1, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     forget(&c->found);
@@ -858,14 +901,19 @@ const command command_crossover = {
     .name = "crossover",
     .args = "[METRIC] A, B over NAME=LO..HI [on MODEL] [name=value ...]",
     .summary = "the exact values at which the cheaper of two algorithms changes",
-    .help = "LO..HI is every integer from LO to HI, however many: where the requirements admit only powers of two, those "
-            "are computed; otherwise stretches on which the difference provably keeps its sign are passed over, the rest is halved "
-            "down to single values, which are computed. What the limit leaves undecided is said. A series such as "
-            "n=2^(4..40) is gone through value by value. What depends on the data is less where its most is less than the other's "
-            "least; where the ranges overlap, that is said. Of a metric of which more is better the larger wins. The answer, ans, is the first value at which it changes.",
+    .help =
+        "LO..HI is every integer from LO to HI, however many: where the requirements admit only "
+        "powers of two, those are computed; otherwise stretches on which the difference provably "
+        "keeps its sign are passed over, the rest is halved down to single values, which are "
+        "computed. What the limit leaves undecided is said. A series such as n=2^(4..40) is gone "
+        "through value by value. What depends on the data is less where its most is less than the "
+        "other's least; where the ranges overlap, that is said. Of a metric of which more is "
+        "better the larger wins. The answer, ans, is the first value at which it changes.",
     .examples = { "crossover prefix.simple, prefix.optimal over n=1..2^64 on umm p=1024 w=32 l=400",
-                  "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 p=2^6 w=8",
-                  "crossover sum.pairwise, prefix.optimal over p=2^(0..20) on dmm n=2^20 w=32 l=100" },
+                  "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 "
+                  "p=2^6 w=8",
+                  "crossover sum.pairwise, prefix.optimal over p=2^(0..20) on dmm n=2^20 w=32 "
+                  "l=100" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,
     .run = run,

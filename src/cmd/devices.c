@@ -49,11 +49,12 @@ const command command_devices = {
     .name = "devices",
     .args = "",
     .summary = "the devices that kernels can run on, and why not on more",
-    .help = "Runtimes are loaded when they are asked for: CUDA (the driver libcuda.so.1 and the compiler NVRTC) and OpenCL "
-            "(libOpenCL.so.1, any vendor's, also PoCL on the CPU). MMCALC_LIBCUDA, MMCALC_NVRTC and MMCALC_OPENCL name another "
-            "library or `none`. The default is a GPU by CUDA, else a GPU by OpenCL, else a CPU. A CPU runs every kernel "
-            "and checks its result; its times say nothing of GPUs. On Debian the packages pocl-opencl-icd and ocl-icd-libopencl1 "
-            "make one of the CPU; ./setup installs them.",
+    .help = "Runtimes are loaded when they are asked for: CUDA (the driver libcuda.so.1 and the "
+            "compiler NVRTC) and OpenCL (libOpenCL.so.1, any vendor's, also PoCL on the CPU). "
+            "MMCALC_LIBCUDA, MMCALC_NVRTC and MMCALC_OPENCL name another library or `none`. The "
+            "default is a GPU by CUDA, else a GPU by OpenCL, else a CPU. A CPU runs every kernel "
+            "and checks its result; its times say nothing of GPUs. On Debian the packages "
+            "pocl-opencl-icd and ocl-icd-libopencl1 make one of the CPU; ./setup installs them.",
     .examples = { "devices" },
     .syntax = SYNTAX_WORDS,
     .complete = COMPLETE_NOTHING,

@@ -162,7 +162,8 @@ static void remember_failure(ensuring *q, const judge *j, truth holds, uint64_t 
     for (int i = 0; i < q->ax.count; i++)
         if (q->ax.axis[i].of) {
             str_format(&q->where, "%s%s = ", named++ ? ", " : "", q->ax.axis[i].of->name);
-            num_print(&q->s->world->numbers, &q->where, &q->ax.axis[i].now, 40, q->s->world->precision);
+            num_print(&q->s->world->numbers, &q->where, &q->ax.axis[i].now, 40,
+                      q->s->world->precision);
         }
     if (named == 0)
         str_format(&q->where, "point %llu", (unsigned long long)point + 1);
@@ -232,18 +233,22 @@ static status ensure_all(ensuring *q)
     }
     if (st != ST_OK || q->failures == 0)
         return st;
-    const char *found = q->undecided ? "is undecided" : "does not hold", *sides = str_text(&q->sides);
+    const char *found = q->undecided ? "is undecided" : "does not hold",
+               *sides = str_text(&q->sides);
     if (q->points == 1)
         return diag_fail(q->d, ST_CHECK, q->condition->at, "the condition %s: %s", found, sides);
-    return diag_fail(q->d, ST_CHECK, q->condition->at, "it holds at %llu of %llu points; at %s it %s: %s",
-                     (unsigned long long)(q->points - q->failures), (unsigned long long)q->points, str_text(&q->where), found, sides);
+    return diag_fail(q->d, ST_CHECK, q->condition->at,
+                     "it holds at %llu of %llu points; at %s it %s: %s",
+                     (unsigned long long)(q->points - q->failures), (unsigned long long)q->points,
+                     str_text(&q->where), found, sides);
 }
 
 static status run(session *s, node *n, diag *d)
 {
     if (n->b) {
         diag_fail(d, ST_PARSE, n->b->at, "ensure takes a condition and nothing behind it");
-        diag_hint(d, "parameters stand in the brackets: ensure %s", command_named("ensure")->examples[0] + sizeof "ensure");
+        diag_hint(d, "parameters stand in the brackets: ensure %s",
+                  command_named("ensure")->examples[0] + sizeof "ensure");
         return d->st;
     }
     ensuring q = { .s = s, .condition = n->a, .d = d };
@@ -253,7 +258,9 @@ static status run(session *s, node *n, diag *d)
     status st = resolve_session(s->world, s->unit->arena, n->a, &q.ax, d);
     q.points = axes_points(&q.ax);
     if (st == ST_OK && q.points > s->world->max_terms)
-        st = diag_fail(d, ST_LIMIT, n->a->at, "more than %llu points; raise the limit with: set terms=...", (unsigned long long)s->world->max_terms);
+        st = diag_fail(d, ST_LIMIT, n->a->at,
+                       "more than %llu points; raise the limit with: set terms=...",
+                       (unsigned long long)s->world->max_terms);
     if (st == ST_OK) {
         env_begin(&q.e, s->world, NULL, &q.ax, d);
         st = ensure_all(&q);
@@ -269,10 +276,12 @@ static status run(session *s, node *n, diag *d)
 const command command_ensure = {
     .name = "ensure",
     .args = "CONDITION",
-    .summary = "a condition that must hold, with both sides' values; exit status 3 where it does not",
-    .help = "For costs as regression tests, in scripts and batches. The condition is a truth of the language: comparisons, joined by and, or, not; "
-            "a metric in it is written as a function. What cannot be decided fails likewise, and says so. "
-            "With a range or a list in it, or a variable that holds one, every point must hold.",
+    .summary =
+        "a condition that must hold, with both sides' values; exit status 3 where it does not",
+    .help = "For costs as regression tests, in scripts and batches. The condition is a truth of "
+            "the language: comparisons, joined by and, or, not; a metric in it is written as a "
+            "function. What cannot be decided fails likewise, and says so. With a range or a list "
+            "in it, or a variable that holds one, every point must hold.",
     .examples = { "ensure time(sum.pairwise on umm, n=2^20, p=2^10, w=32, l=400) <= 1300000",
                   "ensure conflicts(transpose.diagonal on dmm, n=2^10, p=2^10, w=32, l=1) == 0",
                   "ensure time(sum.pairwise on umm, n=2^(10..20), p=2^10, w=32, l=400) <= 3*2^20" },

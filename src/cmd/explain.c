@@ -7,7 +7,8 @@ static status run(session *s, node *n, diag *d)
     if (st != ST_OK)
         return st;
     for (int k = ENTRY_ALGORITHM; k < ENTRY_ALGORITHM + ENTRY_KINDS; k++) {
-        const entry *e = catalog_find(s->world->catalog, (entry_kind)(k % ENTRY_KINDS), n->a->text, d);
+        const entry *e = catalog_find(s->world->catalog, (entry_kind)(k % ENTRY_KINDS), n->a->text,
+                                      d);
         if (e)
             return page_show(s, e, true, d);
         if (d->st != ST_OK)

@@ -26,8 +26,8 @@ static void hit(search *f, const char *kind, const char *name, const char *what)
 static bool mentions(const search *f, const entry *e)
 {
     const node *notes = entry_item(e, N_NOTES);
-    return strcasestr(e->name, f->word) || strcasestr(e->title, f->word) || strcasestr(entry_source(e), f->word)
-           || (notes && strcasestr(notes->text, f->word));
+    return strcasestr(e->name, f->word) || strcasestr(e->title, f->word)
+           || strcasestr(entry_source(e), f->word) || (notes && strcasestr(notes->text, f->word));
 }
 
 static void look(const char *name, void *data)
@@ -67,7 +67,8 @@ static status run(session *s, node *n, diag *d)
             hit(&f, "command", c->name, c->summary);
     const glossary_row *g;
     for (int i = 0; (g = glossary_at(i)) != NULL; i++)
-        if (strcasestr(g->term, f.word) || strcasestr(g->also, f.word) || strcasestr(g->meaning, f.word))
+        if (strcasestr(g->term, f.word) || strcasestr(g->also, f.word)
+            || strcasestr(g->meaning, f.word))
             hit(&f, "word", g->term, g->meaning);
     if (f.found == 0)
         return diag_fail(d, ST_NAME, n->a->at, "nothing mentions `%s`", n->a->text);

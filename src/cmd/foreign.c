@@ -14,14 +14,27 @@ typedef struct foreign {
 
 /* Signs, the longer before those that they begin with. */
 static const foreign signs[] = {
-    { "===", "to compare: {a} == {b}" }, { "...", "a range has two points: {a}..{b}" }, { "!==", "to compare: {a} != {b}" },
-    { "&&", "conditions are joined by words: n > 1 and p > 1" }, { "||", "conditions are joined by words: n > 1 or p > 1" },
-    { "//", "the quotient rounded down: {a} div {b}; the exact one: {a}/{b}; a remark begins with #" },
+    { "===", "to compare: {a} == {b}" },
+    { "...", "a range has two points: {a}..{b}" },
+    { "!==", "to compare: {a} != {b}" },
+    { "&&", "conditions are joined by words: n > 1 and p > 1" },
+    { "||", "conditions are joined by words: n > 1 or p > 1" },
+    { "//",
+      "the quotient rounded down: {a} div {b}; the exact one: {a}/{b}; a remark begins with #" },
     { ":=", "an assignment, a binding and a definition are written with = alone: {a} = ..." },
-    { "=<", "less or equal: {a} <= {b}" }, { "=>", "greater or equal: {a} >= {b}" }, { "~=", "not equal: {a} != {b}" },
-    { "<<", "times a power of two: {a}*2^{b}" }, { ">>", "by a power of two, rounded down: {a} div 2^{b}" },
-    { "+=", "write {a} = {a} + {b}" }, { "-=", "write {a} = {a} - {b}" }, { "*=", "write {a} = {a}*{b}" }, { "/=", "write {a} = {a}/{b}; not equal: !=" }, { "%=", "write {a} = {a} mod {b}" },
-    { "++", "write {a} = {a} + 1" }, { "--", "write {a} = {a} - 1" }, { "^^", "of conditions, either but not both: ({a}) != ({b})" },
+    { "=<", "less or equal: {a} <= {b}" },
+    { "=>", "greater or equal: {a} >= {b}" },
+    { "~=", "not equal: {a} != {b}" },
+    { "<<", "times a power of two: {a}*2^{b}" },
+    { ">>", "by a power of two, rounded down: {a} div 2^{b}" },
+    { "+=", "write {a} = {a} + {b}" },
+    { "-=", "write {a} = {a} - {b}" },
+    { "*=", "write {a} = {a}*{b}" },
+    { "/=", "write {a} = {a}/{b}; not equal: !=" },
+    { "%=", "write {a} = {a} mod {b}" },
+    { "++", "write {a} = {a} + 1" },
+    { "--", "write {a} = {a} - 1" },
+    { "^^", "of conditions, either but not both: ({a}) != ({b})" },
     { "->", "a function is defined by f(x) = x^2" },
     { "%", "the remainder is mod: {a} mod {b}; %3 is the third answer" },
     { "?", "a choice is written: if {a} then ... else ..." },
@@ -32,47 +45,141 @@ static const foreign signs[] = {
     { "|", "the absolute value is abs(x); conditions are joined by `or`" },
     { "~", "there are no operations on bits; a condition is turned round by `not`" },
     { "$", "a variable is its name alone; ans is the last answer, %3 the third" },
-    { "√", "the square root: sqrt({b})" }, { "²", "a power: {a}^2" }, { "³", "a power: {a}^3" }, { "÷", "the exact quotient: {a}/{b}; rounded down: {a} div {b}" },
-    { "∞", "every number here is finite" }, { "∑", "a sum: sum(i = 1..10, i^2)" }, { "Σ", "a sum: sum(i = 1..10, i^2)" }, { "\\", "formulas are typed plainly: sum(i = 1..n, i), log2(n), n^2" },
+    { "√", "the square root: sqrt({b})" },
+    { "²", "a power: {a}^2" },
+    { "³", "a power: {a}^3" },
+    { "÷", "the exact quotient: {a}/{b}; rounded down: {a} div {b}" },
+    { "∞", "every number here is finite" },
+    { "∑", "a sum: sum(i = 1..10, i^2)" },
+    { "Σ", "a sum: sum(i = 1..10, i^2)" },
+    { "\\", "formulas are typed plainly: sum(i = 1..n, i), log2(n), n^2" },
 };
 
 /* Names that have no meaning here. */
 static const foreign words[] = {
-    { "pow", "a power: x^y" }, { "power", "a power: x^y" }, { "log10", "the logarithm to base b: log(b, x), here log(10, x)" }, { "lg", "to base 2: log2(x); to base 10: log(10, x)" },
-    { "lb", "to base 2: log2(x)" }, { "ld", "to base 2: log2(x)" }, { "ln2", "the logarithm of 2: ln(2)" }, { "loge", "to base e: ln(x)" }, { "log1p", "write ln(1 + x)" },
-    { "choose", "write binomial(n, k)" }, { "comb", "write binomial(n, k)" }, { "nCr", "write binomial(n, k)" }, { "C", "binomial(n, k), if the number of subsets is meant" },
-    { "fact", "write factorial(n)" }, { "int", "rounded down: floor(x); to the nearest: round(x)" }, { "trunc", "towards 0: if x < 0 then ceil(x) else floor(x)" },
-    { "truncate", "towards 0: if x < 0 then ceil(x) else floor(x)" }, { "ceiling", "write ceil(x)" }, { "fix", "towards 0: if x < 0 then ceil(x) else floor(x)" },
-    { "float", "as a decimal with 20 digits: N(x, 20); for all fractions: set fractions=decimal" }, { "evalf", "as a decimal with 20 digits: N(x, 20)" },
-    { "numeric", "as a decimal with 20 digits: N(x, 20)" }, { "Fraction", "a fraction is exact as it stands: 1/3" },
-    { "sqr", "a square: x^2; the root: sqrt(x)" }, { "cbrt", "the cube root: x^(1/3)" }, { "root", "the k-th root: x^(1/k)" }, { "sgn", "write if x < 0 then -1 else if x > 0 then 1 else 0" },
-    { "sign", "write if x < 0 then -1 else if x > 0 then 1 else 0" }, { "bit_count", "write popcount(x)" }, { "bit_length", "write ilog2(x) + 1" },
-    { "hex", "numbers are decimal" }, { "bin", "numbers are decimal; popcount(x) counts the ones, ilog2(x) the digits but one" }, { "oct", "numbers are decimal" }, { "binary", "numbers are decimal" },
-    { "range", "a range is written 1..10, or 1..10 by 2" }, { "len", "the number of values of a..b is b - a + 1" }, { "seq", "a range is written 1..10, or 1..10 by 2" },
-    { "sum", "a sum: sum(i = 1..10, i^2)" }, { "prod", "a product: prod(i = 1..10, i)" },
-    { "linspace", "a range is written 1..10, or 0..1 by 1/10" }, { "vector", "a series: {1, 2, 3}, or (1..10)^2" }, { "product", "write prod(i = 1..10, i)" },
-    { "print", "a value is printed as it stands: 2^100" }, { "printf", "a value is printed as it stands: 2^100" }, { "echo", "a value is printed as it stands: 2^100" }, { "puts", "a value is printed as it stands: 2^100" },
-    { "return", "a function is one expression: f(x) = x^2" }, { "def", "a function is defined by f(x) = x^2" }, { "function", "a function is defined by f(x) = x^2" },
-    { "define", "a function is defined by f(x) = x^2" }, { "lambda", "a function is defined by f(x) = x^2" }, { "fn", "a function is defined by f(x) = x^2" },
-    { "let", "a variable is set by x = 3" }, { "var", "a variable is set by x = 3" }, { "const", "a variable is set by x = 3" }, { "double", "a variable is set by x = 3; it has no type" },
-    { "for", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of algorithms" },
-    { "while", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of algorithms" },
-    { "forprime", "a series is (1..10)^2, a sum sum(i = 1..10, i^2)" }, { "import", "the file of definitions or statements: load FILE" }, { "include", "the file of definitions or statements: load FILE" },
-    { "read", "write load FILE" }, { "source", "write load FILE" }, { "open", "write load FILE" }, { "write", "the session: save FILE; a plot or kernel: ... to FILE" },
-    { "exit", "write quit, or press Ctrl-D" }, { "quit", "write quit without brackets, or press Ctrl-D" }, { "bye", "quit, or Ctrl-D" }, { "q", "quit, or Ctrl-D" }, { "logout", "quit, or Ctrl-D" },
-    { "clear", "Ctrl-L clears the screen, unset all the variables" }, { "cls", "Ctrl-L clears the screen" }, { "history", "the up arrow goes back, Ctrl-R searches; ans and %3 are answers" },
-    { "ls", "list tells what there is, vars what has a value" }, { "dir", "list tells what there is, vars what has a value" }, { "man", "help NAME; the manual is read from the shell: man mmcalc" },
-    { "who", "write vars" }, { "whos", "write vars" }, { "variables", "write vars" }, { "del", "write unset NAME" }, { "kill", "write unset NAME" }, { "run", "a program is run by simulate, a file by load" },
-    { "info", "write explain NAME" }, { "describe", "write explain NAME" }, { "cost_of", "time ALGORITHM on MODEL ..., or list metrics" },
-    { "_", "the last answer is ans" }, { "last", "the last answer is ans" }, { "Ans", "the last answer is ans" },
-    { "True", "write true" }, { "TRUE", "write true" }, { "False", "write false" }, { "FALSE", "write false" }, { "AND", "write and" }, { "OR", "write or" }, { "NOT", "write not" }, { "MOD", "write mod" }, { "DIV", "write div" },
-    { "xor", "of conditions, either but not both: ({a}) != ({b})" }, { "rem", "write {a} mod {b}" }, { "percent", "write {a}/100" },
-    { "None", "there is no empty value" }, { "null", "there is no empty value" }, { "nil", "there is no empty value" },
-    { "inf", "every number here is finite" }, { "infinity", "every number here is finite" }, { "oo", "every number here is finite" }, { "nan", "what has no value is an error" },
-    { "e", "write exp(1)" }, { "E", "exp(1); 1e9 is 10^9" }, { "pi", "there is no pi; a variable can hold one: pi = 355/113" }, { "Pi", "there is no pi; a variable can hold one: pi = 355/113" },
-    { "sin", "there are no functions of angles" }, { "cos", "there are no functions of angles" }, { "tan", "there are no functions of angles" },
-    { "O", "orders are compared by grows F, G" }, { "Theta", "orders are compared by grows F, G" }, { "Omega", "orders are compared by grows F, G" },
-    { "with", "parameters follow as name=value" }, { "using", "parameters follow as name=value" }, { "in", "the values are set with =: n={8, 16}" }, { "where", "parameters follow as name=value" },
+    { "pow", "a power: x^y" },
+    { "power", "a power: x^y" },
+    { "log10", "the logarithm to base b: log(b, x), here log(10, x)" },
+    { "lg", "to base 2: log2(x); to base 10: log(10, x)" },
+    { "lb", "to base 2: log2(x)" },
+    { "ld", "to base 2: log2(x)" },
+    { "ln2", "the logarithm of 2: ln(2)" },
+    { "loge", "to base e: ln(x)" },
+    { "log1p", "write ln(1 + x)" },
+    { "choose", "write binomial(n, k)" },
+    { "comb", "write binomial(n, k)" },
+    { "nCr", "write binomial(n, k)" },
+    { "C", "binomial(n, k), if the number of subsets is meant" },
+    { "fact", "write factorial(n)" },
+    { "int", "rounded down: floor(x); to the nearest: round(x)" },
+    { "trunc", "towards 0: if x < 0 then ceil(x) else floor(x)" },
+    { "truncate", "towards 0: if x < 0 then ceil(x) else floor(x)" },
+    { "ceiling", "write ceil(x)" },
+    { "fix", "towards 0: if x < 0 then ceil(x) else floor(x)" },
+    { "float", "as a decimal with 20 digits: N(x, 20); for all fractions: set fractions=decimal" },
+    { "evalf", "as a decimal with 20 digits: N(x, 20)" },
+    { "numeric", "as a decimal with 20 digits: N(x, 20)" },
+    { "Fraction", "a fraction is exact as it stands: 1/3" },
+    { "sqr", "a square: x^2; the root: sqrt(x)" },
+    { "cbrt", "the cube root: x^(1/3)" },
+    { "root", "the k-th root: x^(1/k)" },
+    { "sgn", "write if x < 0 then -1 else if x > 0 then 1 else 0" },
+    { "sign", "write if x < 0 then -1 else if x > 0 then 1 else 0" },
+    { "bit_count", "write popcount(x)" },
+    { "bit_length", "write ilog2(x) + 1" },
+    { "hex", "numbers are decimal" },
+    { "bin", "numbers are decimal; popcount(x) counts the ones, ilog2(x) the digits but one" },
+    { "oct", "numbers are decimal" },
+    { "binary", "numbers are decimal" },
+    { "range", "a range is written 1..10, or 1..10 by 2" },
+    { "len", "the number of values of a..b is b - a + 1" },
+    { "seq", "a range is written 1..10, or 1..10 by 2" },
+    { "sum", "a sum: sum(i = 1..10, i^2)" },
+    { "prod", "a product: prod(i = 1..10, i)" },
+    { "linspace", "a range is written 1..10, or 0..1 by 1/10" },
+    { "vector", "a series: {1, 2, 3}, or (1..10)^2" },
+    { "product", "write prod(i = 1..10, i)" },
+    { "print", "a value is printed as it stands: 2^100" },
+    { "printf", "a value is printed as it stands: 2^100" },
+    { "echo", "a value is printed as it stands: 2^100" },
+    { "puts", "a value is printed as it stands: 2^100" },
+    { "return", "a function is one expression: f(x) = x^2" },
+    { "def", "a function is defined by f(x) = x^2" },
+    { "function", "a function is defined by f(x) = x^2" },
+    { "define", "a function is defined by f(x) = x^2" },
+    { "lambda", "a function is defined by f(x) = x^2" },
+    { "fn", "a function is defined by f(x) = x^2" },
+    { "let", "a variable is set by x = 3" },
+    { "var", "a variable is set by x = 3" },
+    { "const", "a variable is set by x = 3" },
+    { "double", "a variable is set by x = 3; it has no type" },
+    { "for", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of "
+             "algorithms" },
+    { "while", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of "
+               "algorithms" },
+    { "forprime", "a series is (1..10)^2, a sum sum(i = 1..10, i^2)" },
+    { "import", "the file of definitions or statements: load FILE" },
+    { "include", "the file of definitions or statements: load FILE" },
+    { "read", "write load FILE" },
+    { "source", "write load FILE" },
+    { "open", "write load FILE" },
+    { "write", "the session: save FILE; a plot or kernel: ... to FILE" },
+    { "exit", "write quit, or press Ctrl-D" },
+    { "quit", "write quit without brackets, or press Ctrl-D" },
+    { "bye", "quit, or Ctrl-D" },
+    { "q", "quit, or Ctrl-D" },
+    { "logout", "quit, or Ctrl-D" },
+    { "clear", "Ctrl-L clears the screen, unset all the variables" },
+    { "cls", "Ctrl-L clears the screen" },
+    { "history", "the up arrow goes back, Ctrl-R searches; ans and %3 are answers" },
+    { "ls", "list tells what there is, vars what has a value" },
+    { "dir", "list tells what there is, vars what has a value" },
+    { "man", "help NAME; the manual is read from the shell: man mmcalc" },
+    { "who", "write vars" },
+    { "whos", "write vars" },
+    { "variables", "write vars" },
+    { "del", "write unset NAME" },
+    { "kill", "write unset NAME" },
+    { "run", "a program is run by simulate, a file by load" },
+    { "info", "write explain NAME" },
+    { "describe", "write explain NAME" },
+    { "cost_of", "time ALGORITHM on MODEL ..., or list metrics" },
+    { "_", "the last answer is ans" },
+    { "last", "the last answer is ans" },
+    { "Ans", "the last answer is ans" },
+    { "True", "write true" },
+    { "TRUE", "write true" },
+    { "False", "write false" },
+    { "FALSE", "write false" },
+    { "AND", "write and" },
+    { "OR", "write or" },
+    { "NOT", "write not" },
+    { "MOD", "write mod" },
+    { "DIV", "write div" },
+    { "xor", "of conditions, either but not both: ({a}) != ({b})" },
+    { "rem", "write {a} mod {b}" },
+    { "percent", "write {a}/100" },
+    { "None", "there is no empty value" },
+    { "null", "there is no empty value" },
+    { "nil", "there is no empty value" },
+    { "inf", "every number here is finite" },
+    { "infinity", "every number here is finite" },
+    { "oo", "every number here is finite" },
+    { "nan", "what has no value is an error" },
+    { "e", "write exp(1)" },
+    { "E", "exp(1); 1e9 is 10^9" },
+    { "pi", "there is no pi; a variable can hold one: pi = 355/113" },
+    { "Pi", "there is no pi; a variable can hold one: pi = 355/113" },
+    { "sin", "there are no functions of angles" },
+    { "cos", "there are no functions of angles" },
+    { "tan", "there are no functions of angles" },
+    { "O", "orders are compared by grows F, G" },
+    { "Theta", "orders are compared by grows F, G" },
+    { "Omega", "orders are compared by grows F, G" },
+    { "with", "parameters follow as name=value" },
+    { "using", "parameters follow as name=value" },
+    { "in", "the values are set with =: n={8, 16}" },
+    { "where", "parameters follow as name=value" },
 };
 
 /* --- what stands around the place ------------------------------------------------------- */
@@ -142,7 +249,11 @@ static bool exclamation(diag *d, place p)
         return false;
     str left = { 0 };
     left_of(&left, p.line, p.at);
-    give(d, !left.length ? "a condition is turned round by `not`" : left.text[0] == '(' ? "write factorial{a}" : "write factorial({a})", p.line, p.at, p.at + 1);
+    give(d,
+         !left.length          ? "a condition is turned round by `not`"
+         : left.text[0] == '(' ? "write factorial{a}"
+                               : "write factorial({a})",
+         p.line, p.at, p.at + 1);
     str_clear(&left);
     return true;
 }
@@ -150,9 +261,11 @@ static bool exclamation(diag *d, place p)
 static bool sign_there(diag *d, place p)
 {
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        size_t n = strlen(signs[i].what), before = (size_t)(p.at - p.line), most = before < n ? before : n;
+        size_t n = strlen(signs[i].what), before = (size_t)(p.at - p.line),
+               most = before < n ? before : n;
         bool one = n == 1 || (signs[i].what[0] & 0x80);
-        for (size_t back = 0; back <= (one ? 0 : most); back++) /* the place may be within the sign, or behind it */
+        for (size_t back = 0; back <= (one ? 0 : most);
+             back++) /* the place may be within the sign, or behind it */
             if (strncmp(p.at - back, signs[i].what, n) == 0) {
                 give(d, signs[i].hint, p.line, p.at - back, p.at - back + n);
                 return true;
@@ -164,7 +277,10 @@ static bool sign_there(diag *d, place p)
 /* 0x10, 0b101, 0o17: with their value, where it is short. */
 static bool based_number(diag *d, place p)
 {
-    static const struct { char letter; int base; } bases[] = { { 'x', 16 }, { 'b', 2 }, { 'o', 8 } };
+    static const struct {
+        char letter;
+        int base;
+    } bases[] = { { 'x', 16 }, { 'b', 2 }, { 'o', 8 } };
     size_t n = 0;
     while (is_name(p.at[n]))
         n++;
@@ -188,7 +304,10 @@ static bool based_number(diag *d, place p)
 /* 1M, 10k, 2GB; 3x. */
 static bool number_with_letters(diag *d, place p)
 {
-    static const struct { char letter; int two, ten; } sizes[] = { { 'K', 10, 3 }, { 'M', 20, 6 }, { 'G', 30, 9 }, { 'T', 40, 12 } };
+    static const struct {
+        char letter;
+        int two, ten;
+    } sizes[] = { { 'K', 10, 3 }, { 'M', 20, 6 }, { 'G', 30, 9 }, { 'T', 40, 12 } };
     size_t digits = strspn(p.at, "0123456789_."), n = digits;
     while (is_name(p.at[n]))
         n++;
@@ -197,11 +316,16 @@ static bool number_with_letters(diag *d, place p)
     str s = { 0 };
     size_t letters = n - digits;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && s.length == 0; i++)
-        if (toupper((unsigned char)p.at[digits]) == sizes[i].letter && (letters == 1 || (letters == 2 && toupper((unsigned char)p.at[digits + 1]) == 'B')))
-            str_format(&s, sizes[i].two < 40 ? "%.*s%ci is %.*s*2^%d, %.*se%d is %.*s*10^%d" : "%.*s*2^%d or %.*s*10^%d", (int)digits, p.at, sizes[i].letter, (int)digits, p.at, sizes[i].two,
+        if (toupper((unsigned char)p.at[digits]) == sizes[i].letter
+            && (letters == 1 || (letters == 2 && toupper((unsigned char)p.at[digits + 1]) == 'B')))
+            str_format(&s,
+                       sizes[i].two < 40 ? "%.*s%ci is %.*s*2^%d, %.*se%d is %.*s*10^%d"
+                                         : "%.*s*2^%d or %.*s*10^%d",
+                       (int)digits, p.at, sizes[i].letter, (int)digits, p.at, sizes[i].two,
                        (int)digits, p.at, sizes[i].ten, (int)digits, p.at, sizes[i].ten);
     if (s.length == 0)
-        str_format(&s, "a product is written with *: %.*s*%.*s", (int)digits, p.at, (int)letters, p.at + digits);
+        str_format(&s, "a product is written with *: %.*s*%.*s", (int)digits, p.at, (int)letters,
+                   p.at + digits);
     free(d->hint);
     d->hint = str_take(&s);
     return true;
@@ -217,7 +341,8 @@ static bool within_number(diag *d, place p)
         back--;
     if (*p.at == ',' && digit_before && strspn(p.at + 1, "0123456789") == 3)
         hint = "thousands are set apart by _: 1_000_000";
-    else if (back < p.at && back > p.line && isdigit((unsigned char)back[-1]) && strspn(p.at, "0123456789") == 3)
+    else if (back < p.at && back > p.line && isdigit((unsigned char)back[-1])
+             && strspn(p.at, "0123456789") == 3)
         hint = "thousands are set apart by _: 1_000_000";
     else if (*p.at == '.' && isdigit((unsigned char)p.at[1]) && !digit_before)
         hint = "a digit stands before the point: 0.5";
@@ -246,10 +371,12 @@ static bool binding(diag *d, place p)
     value += strspn(value, " ");
     size_t n = *value == '{' ? strcspn(value, "}") + 1 : strcspn(value, " ),");
     n = n > strlen(value) ? strlen(value) : n;
-    if (value == end || n == 0 || (value == next && p.at == name && !isdigit((unsigned char)*value)))
+    if (value == end || n == 0
+        || (value == next && p.at == name && !isdigit((unsigned char)*value)))
         return false;
     str s = { 0 };
-    str_format(&s, "a parameter is given as name=value: %.*s=%.*s", (int)(end - name), name, (int)n, value);
+    str_format(&s, "a parameter is given as name=value: %.*s=%.*s", (int)(end - name), name, (int)n,
+               value);
     free(d->hint);
     d->hint = str_take(&s);
     return true;
@@ -302,7 +429,8 @@ static bool word_there(diag *d, place p)
     const char *before = p.at;
     while (before > p.line && before[-1] == ' ')
         before--;
-    return word_from(d, p.line, p.at) || (d->st == ST_PARSE && before < p.at && word_from(d, p.line, before));
+    return word_from(d, p.line, p.at)
+           || (d->st == ST_PARSE && before < p.at && word_from(d, p.line, before));
 }
 
 /* A range between powers, of which most points were refused: 2^10..2^12 is 3073 values. */
@@ -311,12 +439,16 @@ static bool range_of_powers(diag *d, place p)
     size_t base = strspn(p.at, "0123456789");
     if (base == 0 || p.at[base] != '^')
         return false;
-    const char *low = p.at + base + 1, *dots = low + strspn(low, "0123456789"), *high = dots + 2 + base + 1;
-    size_t n = strncmp(dots, "..", 2) == 0 && strncmp(dots + 2, p.at, base + 1) == 0 ? strspn(high, "0123456789") : 0;
+    const char *low = p.at + base + 1, *dots = low + strspn(low, "0123456789"),
+               *high = dots + 2 + base + 1;
+    size_t n = strncmp(dots, "..", 2) == 0 && strncmp(dots + 2, p.at, base + 1) == 0
+                   ? strspn(high, "0123456789")
+                   : 0;
     if (dots == low || n == 0)
         return false;
     str s = { 0 };
-    str_format(&s, "the powers alone: %.*s^(%.*s..%.*s)", (int)base, p.at, (int)(dots - low), low, (int)n, high);
+    str_format(&s, "the powers alone: %.*s^(%.*s..%.*s)", (int)base, p.at, (int)(dots - low), low,
+               (int)n, high);
     free(d->hint);
     d->hint = str_take(&s);
     return true;
@@ -331,16 +463,22 @@ static bool says(const diag *d, const char *const *parts, size_t count)
     return false;
 }
 
-static const char *const unread_says[] = { "` cannot stand here; expected", "is neither a number nor a name", "the statement ends too early" };
+static const char *const unread_says[] = { "` cannot stand here; expected",
+                                           "is neither a number nor a name",
+                                           "the statement ends too early" };
 static const char *const unknown_says[] = { "` has no value", "no function `", "no command `" };
 
 void foreign_hint(diag *d)
 {
-    static bool (*const unread[])(diag *d, place p) = { exclamation, binding, sign_there, based_number, number_with_letters, within_number, qualified, word_there };
-    static bool (*const unknown[])(diag *d, place p) = { compared, based_number, qualified, word_there };
+    static bool (*const unread[])(
+        diag * d, place p) = { exclamation,         binding,       sign_there, based_number,
+                               number_with_letters, within_number, qualified,  word_there };
+    static bool (*const unknown[])(diag * d, place p) = { compared, based_number, qualified,
+                                                          word_there };
     if (d->excerpt == NULL || d->message == NULL)
         return;
-    bool read = !says(d, unread_says, sizeof unread_says / sizeof *unread_says), known = !says(d, unknown_says, sizeof unknown_says / sizeof *unknown_says);
+    bool read = !says(d, unread_says, sizeof unread_says / sizeof *unread_says),
+         known = !says(d, unknown_says, sizeof unknown_says / sizeof *unknown_says);
     place p = { d->excerpt, d->excerpt + utf8_bytes(d->excerpt, (size_t)d->indent) };
     if (d->st == ST_DOMAIN || d->st == ST_LIMIT)
         range_of_powers(d, p);

@@ -1,4 +1,5 @@
-/* grows: is one expression O, Omega, Theta of another, decided with a certificate or a family (derive/grows.h). */
+/* grows: is one expression O, Omega, Theta of another, decided with a certificate or a family
+ * (derive/grows.h). */
 #include "cmd/command.h"
 #include "derive/grows.h"
 #include "lang/unparse.h"
@@ -20,10 +21,15 @@ static function as_function(session *s, const node *body, const char *const *nam
         n->name = names[i];
         params = node_append(params, n);
     }
-    return (function){ .name = "grows", .params = params, .count = count, .body = node_copy(s->arena, body), .arena = s->arena };
+    return (function){ .name = "grows",
+                       .params = params,
+                       .count = count,
+                       .body = node_copy(s->arena, body),
+                       .arena = s->arena };
 }
 
-static status ratio_at(void *data, const char *const *names, const num *values, int count, bool turned, num *out)
+static status ratio_at(void *data, const char *const *names, const num *values, int count,
+                       bool turned, num *out)
 {
     quotient *q = data;
     env e;
@@ -66,9 +72,11 @@ static void add_family(session *s, result *to, const char *key, const grows_verd
 {
     if (v->answer != GROWS_NO)
         return;
-    result *r = result_add_object(s->arena, to, key), *at = result_add_object(s->arena, r, "parameters");
+    result *r = result_add_object(s->arena, to, key),
+           *at = result_add_object(s->arena, r, "parameters");
     for (int i = 0; i < v->members; i++)
-        result_add_text(s->arena, at, v->family[i].name, grows_member_text(s->arena, &v->family[i]));
+        result_add_text(s->arena, at, v->family[i].name,
+                        grows_member_text(s->arena, &v->family[i]));
     result *samples = result_add_array(s->arena, r, "samples");
     for (int i = 0; i < v->samples; i++) {
         result *one = result_add_object(s->arena, samples, NULL);
@@ -88,7 +96,8 @@ static void add_reason(session *s, result *to, const char *key, const grows_verd
 }
 
 /* An object of what `add` says of O and Omega, where it says anything. */
-static void add_both(session *s, result *root, const char *key, const grows_result *r, grows_answer wanted,
+static void add_both(session *s, result *root, const char *key, const grows_result *r,
+                     grows_answer wanted,
                      void (*add)(session *, result *, const char *, const grows_verdict *))
 {
     if (r->o.answer != wanted && r->omega.answer != wanted)
@@ -101,13 +110,20 @@ static void add_both(session *s, result *root, const char *key, const grows_resu
 static status run(session *s, node *n, diag *d)
 {
     if (n->a == NULL || n->a->next == NULL || n->a->next->next) {
-        diag_fail(d, ST_PARSE, n->a && n->a->next ? n->a->next->next->at : n->at, "grows compares two expressions");
+        diag_fail(d, ST_PARSE, n->a && n->a->next ? n->a->next->next->at : n->at,
+                  "grows compares two expressions");
         diag_hint(d, "as in: grows n*log2(n), n^2");
         return ST_PARSE;
     }
     quotient q = { .s = s, .f = n->a, .g = n->a->next };
     diag_init(&q.d);
-    grows_question ask = { .w = s->world, .a = s->arena, .f = q.f, .g = q.g, .conditions = n->b ? n->b->a : NULL, .ratio = ratio_at, .data = &q };
+    grows_question ask = { .w = s->world,
+                           .a = s->arena,
+                           .f = q.f,
+                           .g = q.g,
+                           .conditions = n->b ? n->b->a : NULL,
+                           .ratio = ratio_at,
+                           .data = &q };
     grows_result r;
     status st = grows_decide(&ask, &r, d);
     diag_clear(&q.d);
@@ -132,13 +148,17 @@ const command command_grows = {
     .name = "grows",
     .args = "F, G [where CONDITION [and CONDITION ...]]",
     .summary = "is F = O(G), Omega(G), Theta(G), decided in several parameters",
-    .help = "F and G are expressions of parameters: sums, products, powers, min, max, floors, ceilings, logarithms, sums over t of powers "
-            "of two and of t. Yes comes with a certificate: which terms cover which, by which inequalities. No comes with a family of "
-            "parameters along which the quotient grows, and its values there. Unknown says which expression is not handled. Constant factors "
-            "do not count. All parameters are at least 1, those under a logarithm at least 2; if no condition is given, also w <= p <= n, or "
-            "b <= p <= n and b^2 <= M, as far as these names occur. Conditions compare sums of products with a product, as in "
-            "n >= p*log2(p). Variables of the session are not looked at; its functions are.",
-    .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n", "grows n/p + log2(p), n/p where n >= p*log2(p)" },
+    .help = "F and G are expressions of parameters: sums, products, powers, min, max, floors, "
+            "ceilings, logarithms, sums over t of powers of two and of t. Yes comes with a "
+            "certificate: which terms cover which, by which inequalities. No comes with a family "
+            "of parameters along which the quotient grows, and its values there. Unknown says "
+            "which expression is not handled. Constant factors do not count. All parameters are at "
+            "least 1, those under a logarithm at least 2; if no condition is given, also w <= p <= "
+            "n, or b <= p <= n and b^2 <= M, as far as these names occur. Conditions compare sums "
+            "of products with a product, as in n >= p*log2(p). Variables of the session are not "
+            "looked at; its functions are.",
+    .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n",
+                  "grows n/p + log2(p), n/p where n >= p*log2(p)" },
     .syntax = SYNTAX_EXPRS,
     .complete = COMPLETE_NOTHING,
     .run = run,

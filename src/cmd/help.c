@@ -30,23 +30,27 @@ static status done(session *s, result *page)
 static status overview(session *s)
 {
     result *page = new_page(s, "mmcalc: exact costs on the models of parallel computation");
-    result_add_text(s->arena, page, "text",
-                    "A statement is an expression (2^100, ceil(log2(1000))), an assignment (n = 2^20), a query or a command. "
-                    "A range or list makes a series: n = 2^(10..20), p = {32, 64}.");
+    result_add_text(
+        s->arena, page, "text",
+        "A statement is an expression (2^100, ceil(log2(1000))), an assignment (n = 2^20), a query "
+        "or a command. A range or list makes a series: n = 2^(10..20), p = {32, 64}.");
     result *rows = result_add_array(s->arena, page, "commands");
     const command *c;
     for (int i = 0; (c = command_row(i)) != NULL; i++)
         pair(s, rows, strcmp(c->name, "metric") == 0 ? "time, work, ..." : c->name, c->summary);
     rows = result_add_array(s->arena, page, "more");
-    pair(s, rows, "help NAME", "on a command, metric, function, word, parameter, or anything that list names");
+    pair(s, rows, "help NAME",
+         "on a command, metric, function, word, parameter, or anything that list names");
     pair(s, rows, "list metrics", "what can be asked of an algorithm");
     pair(s, rows, "list functions", "what expressions can use");
     pair(s, rows, "man mmcalc", "the program; man mmcalc-language: the language");
-    pair(s, rows, "man mmcalc-sum", "a course, and where to begin; explain NAME says which page tells more");
+    pair(s, rows, "man mmcalc-sum",
+         "a course, and where to begin; explain NAME says which page tells more");
     rows = result_add_array(s->arena, page, "try");
     result_add_text(s->arena, rows, NULL, "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400");
     result_add_text(s->arena, rows, NULL, "compare prefix on umm n=2^20 p=2^12 w=32 l=400");
-    result_add_text(s->arena, rows, NULL, "simulate reduce.pipeline on agpu n=2^14 p=2^7 b=32 M=2^12 operator=mss");
+    result_add_text(s->arena, rows, NULL,
+                    "simulate reduce.pipeline on agpu n=2^14 p=2^7 b=32 M=2^12 operator=mss");
     result_add_text(s->arena, rows, NULL, "explain sum.pairwise");
     return done(s, page);
 }
@@ -54,8 +58,11 @@ static status overview(session *s)
 static status of_command(session *s, const command *c, const char *name)
 {
     result *page = new_page(s, arena_format(s->arena, "%s %s", name, c->args));
-    result_add_text(s->arena, page, "text", arena_format(s->arena, "%c%s.%s%s", c->summary[0] >= 'a' && c->summary[0] <= 'z' ? c->summary[0] - 32 : c->summary[0],
-                                                         c->summary + 1, c->help ? "\n\n" : "", c->help ? c->help : ""));
+    result_add_text(s->arena, page, "text",
+                    arena_format(s->arena, "%c%s.%s%s",
+                                 c->summary[0] >= 'a' && c->summary[0] <= 'z' ? c->summary[0] - 32
+                                                                              : c->summary[0],
+                                 c->summary + 1, c->help ? "\n\n" : "", c->help ? c->help : ""));
     result *rows = result_add_array(s->arena, page, "examples");
     for (int i = 0; i < 4 && c->examples[i]; i++)
         result_add_text(s->arena, rows, NULL, c->examples[i]);
@@ -64,14 +71,21 @@ static status of_command(session *s, const command *c, const char *name)
 
 static status of_metric(session *s, int m)
 {
-    result *page = new_page(s, arena_format(s->arena, "%s - %s", metrics[m].name, metrics[m].meaning));
+    result *page = new_page(s,
+                            arena_format(s->arena, "%s - %s", metrics[m].name, metrics[m].meaning));
     result *rows = result_add_array(s->arena, page, "usage");
-    result_add_text(s->arena, rows, NULL, arena_format(s->arena, "%s %s", metrics[m].name, command_named("time")->args));
-    result_add_text(s->arena, rows, NULL, arena_format(s->arena, "%s(ALGORITHM on MODEL, name = value, ...)   in an expression", metrics[m].name));
+    result_add_text(s->arena, rows, NULL,
+                    arena_format(s->arena, "%s %s", metrics[m].name, command_named("time")->args));
+    result_add_text(s->arena, rows, NULL,
+                    arena_format(s->arena,
+                                 "%s(ALGORITHM on MODEL, name = value, ...)   in an expression",
+                                 metrics[m].name));
     if (*metrics[m].unit)
         result_add_text(s->arena, page, "unit", metrics[m].unit);
-    result_add_text(s->arena, page, "better", metrics[m].more ? "more: compare and crossover take the larger, maximize finds the most"
-                                                              : "less: compare and crossover take the smaller, minimize finds the least");
+    result_add_text(s->arena, page, "better",
+                    metrics[m].more
+                        ? "more: compare and crossover take the larger, maximize finds the most"
+                        : "less: compare and crossover take the smaller, minimize finds the least");
     return done(s, page);
 }
 
@@ -84,28 +98,39 @@ static status of_builtin(session *s, const builtin *b)
 }
 
 /* One text for each word of the language, shown by help WORD. */
-static const struct { const char *word, *text; } words[] = {
-    { "if", "if C then A else B - A where the condition holds, else B; only the one needed is computed" },
+static const struct { const char *word, *text;
+} words[] = {
+    { "if",
+      "if C then A else B - A where the condition holds, else B; only the one needed is computed" },
     { "then", "if C then A else B" },
     { "else", "if C then A else B" },
-    { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its formulas there" },
-    { "over", "crossover A, B over n = LO..HI; minimize A over p = 1..n; plot time A over n = 2^(4..20) - the parameter that a command varies; time A over n = 2^(4..20) is time A n = 2^(4..20)" },
+    { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its "
+            "formulas there" },
+    { "over",
+      "crossover A, B over n = LO..HI; minimize A over p = 1..n; plot time A over n = 2^(4..20) - "
+      "the parameter that a command varies; time A over n = 2^(4..20) is time A n = 2^(4..20)" },
     { "by", "a..b by c - a range in steps of c" },
     { "for", "conflicts EXPR for name = a..b; in a program: for t = a to b [by c] ... end" },
-    { "from", "relate ALGORITHM from MODEL to MODEL; in a definition where a formula comes from: from \"000 §4, Theorem 1\"" },
-    { "operator", "simulate ALGORITHM ... operator=NAME - another operator than the program's own (list operators); in a definition: operator op(x, y) = E identity I" },
-    { "to", "COMMAND ... to FILE; relate ALGORITHM from MODEL to MODEL; in a program: for t = a to b" },
+    { "from", "relate ALGORITHM from MODEL to MODEL; in a definition where a formula comes from: "
+              "from \"000 §4, Theorem 1\"" },
+    { "operator", "simulate ALGORITHM ... operator=NAME - another operator than the program's own "
+                  "(list operators); in a definition: operator op(x, y) = E identity I" },
+    { "to",
+      "COMMAND ... to FILE; relate ALGORITHM from MODEL to MODEL; in a program: for t = a to b" },
     { "where", "a condition on the indices of access(...) or of forall" },
     { "when", "exact time = E when C - the condition under which a formula of a definition holds" },
     { "true", "true - what a condition that holds gives: 2 > 1" },
     { "false", "false - what a condition that does not hold gives: 1 > 2" },
-    { "sum", "sum(t = a..b, e) - the sum of e for every t from a to b; sum(t = a..b by c, e) in steps" },
+    { "sum",
+      "sum(t = a..b, e) - the sum of e for every t from a to b; sum(t = a..b by c, e) in steps" },
     { "prod", "prod(t = a..b, e) - the product of e for every t from a to b" },
     { "all", "all(t = a..b, C) - does the condition hold for every t?" },
-    { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access operation, counted from its addresses" },
+    { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access "
+                "operation, counted from its addresses" },
     { "ans", "ans - the last answer; %3 the third of the session" },
     { "lockstep", "discipline=lockstep - a round of accesses ends before the next begins (001)" },
-    { "pipelined", "discipline=pipelined - warps run ahead of each other within one access (000 §3); the default" },
+    { "pipelined", "discipline=pipelined - warps run ahead of each other within one access (000 "
+                   "§3); the default" },
 };
 
 static status of_word(session *s, const char *name, bool *found)
@@ -118,13 +143,17 @@ static status of_word(session *s, const char *name, bool *found)
     for (int o = 0; o < OP_COUNT; o++)
         if (strcmp(op_rows[o].text, name) == 0) {
             *found = true;
-            return done(s, new_page(s, arena_format(s->arena, "a %s b - %s", op_rows[o].text, op_rows[o].meaning)));
+            return done(s, new_page(s, arena_format(s->arena, "a %s b - %s", op_rows[o].text,
+                                                    op_rows[o].meaning)));
         }
     bool only;
     for (int i = 0; parse_reserved(i, &only); i++)
-        if (strcmp(parse_reserved(i, &only), name) == 0 && builtin_named(name) == NULL) { /* least, most: functions, too */
+        if (strcmp(parse_reserved(i, &only), name) == 0
+            && builtin_named(name) == NULL) { /* least, most: functions, too */
             *found = true;
-            return done(s, new_page(s, arena_format(s->arena, "%s - a word of %s; see man mmcalc-language", name, only ? "definitions" : "the language")));
+            return done(
+                s, new_page(s, arena_format(s->arena, "%s - a word of %s; see man mmcalc-language",
+                                            name, only ? "definitions" : "the language")));
         }
     *found = false;
     return ST_OK;
@@ -152,7 +181,8 @@ static void add_meaning(const char *name, void *data)
 
 static status of_parameter(session *s, const char *name, bool *found)
 {
-    static const entry_kind kinds[] = { ENTRY_MODEL, ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_LAW, ENTRY_RELATION };
+    static const entry_kind kinds[] = { ENTRY_MODEL, ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_LAW,
+                                        ENTRY_RELATION };
     result *page = new_page(s, arena_format(s->arena, "%s - a parameter", name));
     parameter p = { .s = s, .name = name };
     *found = false;
@@ -174,7 +204,8 @@ static status of_parameter(session *s, const char *name, bool *found)
 /* A word of cards and sources. */
 static status of_term(session *s, const glossary_row *g)
 {
-    result *page = new_page(s, arena_format(s->arena, "%s%s%s%s", g->term, *g->also ? " (" : "", g->also, *g->also ? ")" : ""));
+    result *page = new_page(s, arena_format(s->arena, "%s%s%s%s", g->term, *g->also ? " (" : "",
+                                            g->also, *g->also ? ")" : ""));
     result_add_text(s->arena, page, "text", g->meaning);
     if (*g->see)
         result_add_text(s->arena, page, "see", g->see);
@@ -187,7 +218,11 @@ static status of_source(session *s, const char *name, bool *found)
     for (int i = 0; list_source(i, &number, &title); i++)
         if ((*found = strcmp(number, name) == 0)) {
             result *page = new_page(s, arena_format(s->arena, "source %s", number));
-            result_add_text(s->arena, page, "text", arena_format(s->arena, "%s. Formulas and algorithms name it with its sections and theorems; list sources shows which come from where.", title));
+            result_add_text(s->arena, page, "text",
+                            arena_format(s->arena,
+                                         "%s. Formulas and algorithms name it with its sections "
+                                         "and theorems; list sources shows which come from where.",
+                                         title));
             return done(s, page);
         }
     return ST_OK;
@@ -197,12 +232,16 @@ static status of_source(session *s, const char *name, bool *found)
 static status of_workload(session *s, const workload *w)
 {
     result *page = new_page(s, arena_format(s->arena, "%s - %s", w->name, w->summary));
-    result_add_text(s->arena, page, "text", "A kernel that is measured, and has no program of the catalogue: measure runs it on a device and checks its result.");
+    result_add_text(s->arena, page, "text",
+                    "A kernel that is measured, and has no program of the catalogue: measure runs "
+                    "it on a device and checks its result.");
     result_add_text(s->arena, page, "source", w->source);
     result *rows = result_add_array(s->arena, page, "parameters");
     pair(s, rows, "n", w->counts ? "how many accesses" : "input size");
     for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
-        pair(s, rows, w->params[i].name, arena_format(s->arena, "%s%s%s", w->params[i].meaning, w->params[i].words ? ": " : "", w->params[i].words ? w->params[i].words : ""));
+        pair(s, rows, w->params[i].name,
+             arena_format(s->arena, "%s%s%s", w->params[i].meaning, w->params[i].words ? ": " : "",
+                          w->params[i].words ? w->params[i].words : ""));
     rows = result_add_array(s->arena, page, "example");
     result_add_text(s->arena, rows, NULL, arena_format(s->arena, "measure %s n=2^20", w->name));
     return done(s, page);
@@ -252,7 +291,8 @@ static status run(session *s, node *n, diag *d)
         return st;
     if (workload_named(name))
         return of_workload(s, workload_named(name));
-    return glossary_named(name) ? of_term(s, glossary_named(name)) : session_no_such_name(s, n->a, d);
+    return glossary_named(name) ? of_term(s, glossary_named(name))
+                                : session_no_such_name(s, n->a, d);
 }
 
 const command command_help = {

@@ -27,7 +27,8 @@ static void add_name(const char *name, void *data)
         result_add_text(l->s->arena, r, "name", name);
         const node *maps = entry_item(e, N_MAPS);
         if (maps) /* a relation's title does not repeat its models */
-            result_add_text(l->s->arena, r, "models", arena_format(l->s->arena, "%s to %s", maps->name, maps->name2));
+            result_add_text(l->s->arena, r, "models",
+                            arena_format(l->s->arena, "%s to %s", maps->name, maps->name2));
         result_add_text(l->s->arena, r, "title", e->title);
     } else if (e && *entry_source(e)) {
         result *r = result_add_object(l->s->arena, l->rows, NULL);
@@ -56,17 +57,21 @@ static void add_table(session *s, result *page, const char *what)
     else
         for (int i = 0; (b = builtin_row(i)) != NULL; i++) {
             result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "name", arena_format(s->arena, "%s(%s)", b->name, b->args));
+            result_add_text(s->arena, r, "name",
+                            arena_format(s->arena, "%s(%s)", b->name, b->args));
             result_add_text(s->arena, r, "meaning", b->meaning);
         }
 }
 
-static const struct { const char *number, *title; } sources[] = {
-    { "000", "Theoretical Parallel Computing Models for GPU Computing: a chapter on the DMM and the UMM" },
+static const struct { const char *number, *title;
+} sources[] = {
+    { "000",
+      "Theoretical Parallel Computing Models for GPU Computing: a chapter on the DMM and the UMM" },
     { "001", "K. Nakano, Simple Memory Machine Models for GPUs" },
     { "002", "R. Wang, General Purpose Computation on the GPU, lecture 6: Prefix Sum (Scan)" },
     { "003", "Parallel Computing, lecture, Offenburg University of Applied Sciences" },
-    { "004", "A Computational Model and Algorithms to Utilize GPUs for Discrete Problems, dissertation" },
+    { "004",
+      "A Computational Model and Algorithms to Utilize GPUs for Discrete Problems, dissertation" },
 };
 
 bool list_source(int i, const char **number, const char **title)
@@ -87,7 +92,8 @@ static status run(session *s, node *n, diag *d)
     result_add_text(s->arena, page, "command", "list");
     const char *what = n->a ? n->a->text : NULL;
     bool found = what == NULL;
-    static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM, ENTRY_MODEL, ENTRY_LAW, ENTRY_OPERATOR, ENTRY_RELATION, ENTRY_TABLE };
+    static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM,  ENTRY_MODEL, ENTRY_LAW,
+                                        ENTRY_OPERATOR,  ENTRY_RELATION, ENTRY_TABLE };
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         entry_kind k = order[i];
         const entry_kind_row *row = &entry_kinds[k];
@@ -129,7 +135,8 @@ static status run(session *s, node *n, diag *d)
 
 const command command_list = {
     .name = "list",
-    .args = "[algorithms|problems|models|laws|operators|relations|tables|sources|metrics|functions]",
+    .args =
+        "[algorithms|problems|models|laws|operators|relations|tables|sources|metrics|functions]",
     .summary = "what the catalogue holds",
     .examples = { "list algorithms", "list laws", "list tables" },
     .syntax = SYNTAX_WORDS,

@@ -5,9 +5,11 @@ const command command_maximize = {
     .name = "maximize",
     .args = "[METRIC, ...] ALGORITHM|LAW over NAME=LO..HI [over ...] [on MODEL] [name=value ...]",
     .summary = "the parameter values at which a metric is most, and by how much",
-    .help = "As minimize, for metrics of which more is better: multiplicity, speedup, efficiency, parallelism, utilisation. "
-            "Where a metric depends on the data the least that it can be is compared.",
-    .examples = { "maximize multiplicity reduce.matrix over b=2^(2..6) on agpu n=2^20 p=2^10 M=12288",
+    .help = "As minimize, for metrics of which more is better: multiplicity, speedup, efficiency, "
+            "parallelism, utilisation. Where a metric depends on the data the least that it can be "
+            "is compared.",
+    .examples = { "maximize multiplicity reduce.matrix over b=2^(2..6) on agpu n=2^20 p=2^10 "
+                  "M=12288",
                   "maximize efficiency, time sum.pairwise over p=2^(0..10) on pram n=2^12" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,

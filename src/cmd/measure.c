@@ -4,7 +4,8 @@
 
 #include "cmd/measured_plot.h"
 
-static void add_samples(measuring *m, arena *a, result *to, const measure_row *row, const double *samples)
+static void add_samples(measuring *m, arena *a, result *to, const measure_row *row,
+                        const double *samples)
 {
     if (!m->samples || samples == NULL || row->samples == 0)
         return;
@@ -48,10 +49,14 @@ static status run(session *s, node *n, diag *d)
         measuring_say_reasons(&m);
     }
     if (st == ST_OK && k.rows)
-        st = measured_draw(&m, k.rows, k.count, measured_quantity(m.w, m.plot ? m.plot->name : "yes"), 1);
+        st = measured_draw(&m, k.rows, k.count,
+                           measured_quantity(m.w, m.plot ? m.plot->name : "yes"), 1);
     free(k.rows);
     if (st == ST_OK && m.wrong)
-        st = diag_fail(d, ST_CHECK, (span){ 0 }, "%d of %d results are wrong: a defect of the kernel, its driver or the device", m.wrong, m.count);
+        st = diag_fail(
+            d, ST_CHECK, (span){ 0 },
+            "%d of %d results are wrong: a defect of the kernel, its driver or the device", m.wrong,
+            m.count);
     if (d->st != ST_OK)
         diag_place(d, n->at);
     measuring_close(&m);
@@ -60,16 +65,22 @@ static status run(session *s, node *n, diag *d)
 
 const command command_measure = {
     .name = "measure",
-    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [limit=SECONDS] [seed=N] [samples=yes] [plot=yes|time|gbps|copy|keys] [to FILE.svg|png|pdf]",
-    .summary = "runs an algorithm's kernels on a device: checks the result, tells time and bandwidth",
-    .help = "Every result is compared with plain C on fresh random input. The device is warmed up, and samples are "
-            "taken until the median is known to half a percent, or for `limit` seconds (1; on a CPU 0.1; 1/20 will do, too). Results: the median "
-            "of the time of one run, its median absolute deviation, the bytes that the problem has to move, and "
-            "what share that is of the device's own copy. A point that does not fit, hangs or crashes the driver is a row with "
-            "its reason. plot=WORD draws the rows over the last parameter that varies - keys a second of a sort, else GB/s, "
-            "where no other quantity is named -, and `to FILE` in a file. measure alone lists what there is, with its parameters; DEVICE is one of `devices`, or cuda, "
-            "opencl, gpu, cpu.",
-    .examples = { "measure", "measure sum.pairwise n=2^(10..12)", "measure reduce.pipeline n=10000 op=mss", "measure scan.matrix n=2^12 alpha=2^(0..4) plot=gbps" },
+    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [limit=SECONDS] [seed=N] [samples=yes] "
+            "[plot=yes|time|gbps|copy|keys] [to FILE.svg|png|pdf]",
+    .summary =
+        "runs an algorithm's kernels on a device: checks the result, tells time and bandwidth",
+    .help = "Every result is compared with plain C on fresh random input. The device is warmed up, "
+            "and samples are taken until the median is known to half a percent, or for `limit` "
+            "seconds (1; on a CPU 0.1; 1/20 will do, too). Results: the median of the time of one "
+            "run, its median absolute deviation, the bytes that the problem has to move, and what "
+            "share that is of the device's own copy. A point that does not fit, hangs or crashes "
+            "the driver is a row with its reason. plot=WORD draws the rows over the last parameter "
+            "that varies - keys a second of a sort, else GB/s, where no other quantity is named -, "
+            "and `to FILE` in a file. measure alone lists what there is, with its parameters; "
+            "DEVICE is one of `devices`, or cuda, opencl, gpu, cpu.",
+    .examples = { "measure", "measure sum.pairwise n=2^(10..12)",
+                  "measure reduce.pipeline n=10000 op=mss",
+                  "measure scan.matrix n=2^12 alpha=2^(0..4) plot=gbps" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_WORKLOADS,
     .run = run,

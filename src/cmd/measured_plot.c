@@ -38,9 +38,12 @@ static double keys_of(void *data, const measure_row *row)
     return none_or(row, row->keys_per_s);
 }
 
-static const struct { const char *word; measured_curve curve; } quantities[] = {
-    { "time", { .label = "ns", .value = time_of } }, { "gbps", { .label = "GB/s", .value = rate_of } },
-    { "copy", { .label = "% of the copy", .value = share_of } }, { "keys", { .label = "keys/s", .value = keys_of } },
+static const struct { const char *word; measured_curve curve;
+} quantities[] = {
+    { "time", { .label = "ns", .value = time_of } },
+    { "gbps", { .label = "GB/s", .value = rate_of } },
+    { "copy", { .label = "% of the copy", .value = share_of } },
+    { "keys", { .label = "keys/s", .value = keys_of } },
 };
 const char measured_words[] = "yes, time, gbps, copy, keys";
 
@@ -132,7 +135,8 @@ static bool same_curve(const measuring *m, int over, const measure_row *a, const
     return true;
 }
 
-static void add_curve(measuring *m, result *curves, const measure_row *rows, int count, int first, int over, const measured_curve *c)
+static void add_curve(measuring *m, result *curves, const measure_row *rows, int count, int first,
+                      int over, const measured_curve *c)
 {
     arena *a = m->s->arena;
     result *curve = result_add_object(a, curves, NULL);
@@ -146,7 +150,8 @@ static void add_curve(measuring *m, result *curves, const measure_row *rows, int
             add_point(m, list, over, &rows[i], c->value(c->data, &rows[i]));
 }
 
-status measured_draw(measuring *m, const measure_row *rows, int count, const measured_curve *curves, int curves_count)
+status measured_draw(measuring *m, const measure_row *rows, int count, const measured_curve *curves,
+                     int curves_count)
 {
     session *s = m->s;
     int over = over_of(m);

@@ -77,7 +77,8 @@ static status take_limit(measuring *m, node *c)
     m->o.limit = num_to_double(&v);
     num_clear(&v);
     if (!(m->o.limit > 0 && m->o.limit <= 3600))
-        return diag_fail(m->d, ST_DOMAIN, c->a->at, "limit is seconds, more than 0 and at most 3600");
+        return diag_fail(m->d, ST_DOMAIN, c->a->at,
+                         "limit is seconds, more than 0 and at most 3600");
     m->o.patience += m->o.limit;
     return ST_OK;
 }
@@ -101,12 +102,16 @@ static status take_option(measuring *m, node *c, bool *ours)
     if (strcmp(c->name, "samples") == 0) {
         const char *word = c->a->kind == N_NAME ? c->a->name : "";
         m->samples = strcmp(word, "yes") == 0;
-        return m->samples || strcmp(word, "no") == 0 ? ST_OK : diag_fail(m->d, ST_NAME, c->a->at, "samples is one of: yes, no");
+        return m->samples || strcmp(word, "no") == 0
+                   ? ST_OK
+                   : diag_fail(m->d, ST_NAME, c->a->at, "samples is one of: yes, no");
     }
     if (strcmp(c->name, "plot") == 0) {
         m->plot = c->a;
-        return c->a->kind == N_NAME && measured_quantity(m->w, c->a->name) ? ST_OK
-             : diag_fail(m->d, ST_NAME, c->a->at, "plot is one of: %s%s", measured_words, m->w->keys ? "" : " (keys: of sorts)");
+        return c->a->kind == N_NAME && measured_quantity(m->w, c->a->name)
+                   ? ST_OK
+                   : diag_fail(m->d, ST_NAME, c->a->at, "plot is one of: %s%s", measured_words,
+                               m->w->keys ? "" : " (keys: of sorts)");
     }
     if (strcmp(c->name, "limit") == 0)
         return take_limit(m, c);
@@ -161,7 +166,9 @@ static void hint_parameter(measuring *m, const workload_param *p)
         diag_hint(m->d, "%s: %s; one of %s", p->name, p->meaning, str_text(&words));
         str_clear(&words);
     } else {
-        diag_hint(m->d, "%s: %s; %s from %llu to %llu", p->name, p->meaning, p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least, (unsigned long long)p->most);
+        diag_hint(m->d, "%s: %s; %s from %llu to %llu", p->name, p->meaning,
+                  p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least,
+                  (unsigned long long)p->most);
     }
 }
 
@@ -175,7 +182,8 @@ static status no_such_parameter(measuring *m, const node *c)
         nearest_offer(&near, m->w->params[i].name);
         str_format(&all, ", %s", m->w->params[i].name);
     }
-    diag_fail(m->d, ST_NAME, c->b->at, "%s has no parameter `%s`; it has n%s", m->w->name, c->name, str_text(&all));
+    diag_fail(m->d, ST_NAME, c->b->at, "%s has no parameter `%s`; it has n%s", m->w->name, c->name,
+              str_text(&all));
     nearest_end(&near, m->d);
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++)
         hint_parameter(m, &m->w->params[i]);
@@ -216,7 +224,8 @@ static status take_clauses(measuring *m, node *n, const char **word, span *at)
         } else if (c->kind == N_BINDING || c->kind == N_OVER) {
             st = take_parameter(m, c);
         } else {
-            st = diag_fail(m->d, ST_PARSE, c->at, "%s takes name=value, on DEVICE and to FILE", n->name);
+            st = diag_fail(m->d, ST_PARSE, c->at, "%s takes name=value, on DEVICE and to FILE",
+                           n->name);
         }
     }
     return st;
@@ -236,7 +245,8 @@ static status value_at(measuring *m, env *e, int i, uint64_t *out)
     if (st != ST_OK)
         return st;
     if (!num_to_u64(&v, out))
-        st = diag_fail(m->d, ST_DOMAIN, a->at, "%s is a natural number", i ? m->w->params[i - 1].name : "n");
+        st = diag_fail(m->d, ST_DOMAIN, a->at, "%s is a natural number",
+                       i ? m->w->params[i - 1].name : "n");
     num_clear(&v);
     return st;
 }
@@ -259,7 +269,8 @@ static status make_points(measuring *m, const node *n)
     uint64_t count = axes_points(&m->axes);
     env e;
     if (count > 10000)
-        return diag_fail(m->d, ST_LIMIT, n->at, "%llu points are more than 10000", (unsigned long long)count);
+        return diag_fail(m->d, ST_LIMIT, n->at, "%llu points are more than 10000",
+                         (unsigned long long)count);
     m->points = mem_array(count + 1, sizeof *m->points);
     env_begin(&e, w, NULL, &m->axes, m->d);
     status st = ST_OK;
@@ -274,7 +285,8 @@ static status make_points(measuring *m, const node *n)
 
 status measuring_open(session *s, node *n, measuring *m, diag *d)
 {
-    uint64_t seed = s->world->seeded ? s->world->seed : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();
+    uint64_t seed = s->world->seeded ? s->world->seed
+                                     : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();
     *m = (measuring){ .s = s, .d = d, .o = { .patience = 60, .seed = seed }, .rows = arena_new() };
     const node *target = n->a;
     if (target == NULL && n->b == NULL) {
@@ -282,7 +294,8 @@ status measuring_open(session *s, node *n, measuring *m, diag *d)
         return ST_OK;
     }
     if (target == NULL || target->kind != N_NAME || target->next)
-        return diag_fail(d, ST_PARSE, target ? target->at : n->at, "one algorithm at a time: %s NAME [n=SERIES] [on DEVICE]", n->name);
+        return diag_fail(d, ST_PARSE, target ? target->at : n->at,
+                         "one algorithm at a time: %s NAME [n=SERIES] [on DEVICE]", n->name);
     m->w = workload_named(target->name);
     if (m->w == NULL)
         return no_such_workload(m, target);
@@ -290,7 +303,8 @@ status measuring_open(session *s, node *n, measuring *m, diag *d)
     span at = target->at;
     status st = take_clauses(m, n, &word, &at);
     if (st == ST_OK && (m->plot || m->to) && m->axes.count == 0)
-        st = diag_fail(d, ST_DOMAIN, m->plot ? m->plot->at : m->to->at, "a plot needs a series, as in n=2^(10..20)");
+        st = diag_fail(d, ST_DOMAIN, m->plot ? m->plot->at : m->to->at,
+                       "a plot needs a series, as in n=2^(10..20)");
     if (st == ST_OK)
         st = gpu_choose(word, at, &m->device, s->world->numbers.stop, d);
     if (st == ST_OK)
@@ -311,9 +325,11 @@ void measuring_close(measuring *m)
     free(m->folder);
 }
 
-/* --- answers ------------------------------------------------------------------------------------ */
+/* --- answers ---------------------------------------------------------------------------------- */
 
-const char *const measured_columns[] = { "median_ns", "mad_ns", "samples", "stopped", "gbps", "percent_of_copy", "keys_per_s", "correct", NULL };
+const char *const measured_columns[] = { "median_ns",  "mad_ns",  "samples",
+                                         "stopped",    "gbps",    "percent_of_copy",
+                                         "keys_per_s", "correct", NULL };
 
 static bool has_column(const measuring *m, const char *name)
 {
@@ -360,7 +376,9 @@ static void add_parameters(const measuring *m, arena *a, result *to, const measu
     }
 }
 
-static const char *const stops[STOPS] = { [STOP_TIME] = "time limit", [STOP_PRECISION] = "precision", [STOP_ROOM] = "sample limit" };
+static const char *const stops[STOPS] = {
+    [STOP_TIME] = "time limit", [STOP_PRECISION] = "precision", [STOP_ROOM] = "sample limit"
+};
 
 static void add_times(const measuring *m, arena *a, result *to, const measure_row *row)
 {
@@ -414,7 +432,8 @@ static const char *point_text(const measuring *m, const measure_point *at)
     str s = { 0 };
     for (int i = 0; i < 1 + JOB_PARAMS; i++)
         if (m->varies[i] || (i == 0 && m->axes.count == 0))
-            str_format(&s, "%s%s = %llu", s.length ? ", " : "", i ? m->w->params[i - 1].name : "n", (unsigned long long)(i ? at->p[i - 1] : at->n));
+            str_format(&s, "%s%s = %llu", s.length ? ", " : "", i ? m->w->params[i - 1].name : "n",
+                       (unsigned long long)(i ? at->p[i - 1] : at->n));
     const char *text = arena_copy(m->s->arena, str_text(&s));
     str_clear(&s);
     return text;
@@ -427,11 +446,19 @@ void measuring_say_reasons(const measuring *m)
         return;
     result *page = result_object(s->arena);
     for (int i = 0; i < m->reasons; i++) {
-        const char *more = m->reason[i].count == 1 ? "" : arena_format(s->arena, " and %d more", m->reason[i].count - 1);
-        result_add_text(s->arena, page, "text", arena_format(s->arena, "no result at %s%s: %s", point_text(m, &m->reason[i].first), more, m->reason[i].text));
+        const char *more = m->reason[i].count == 1
+                               ? ""
+                               : arena_format(s->arena, " and %d more", m->reason[i].count - 1);
+        result_add_text(s->arena, page, "text",
+                        arena_format(s->arena, "no result at %s%s: %s",
+                                     point_text(m, &m->reason[i].first), more, m->reason[i].text));
     }
     if (m->unsaid)
-        result_add_text(s->arena, page, "text", arena_format(s->arena, "no result at %d more, for other reasons: --format json has them", m->unsaid));
+        result_add_text(
+            s->arena, page, "text",
+            arena_format(s->arena,
+                         "no result at %d more, for other reasons: --format json has them",
+                         m->unsaid));
     s->sink->answer(s->sink, VIEW_PAGE, page);
 }
 
@@ -454,7 +481,10 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
 
 void measuring_progress(const headway_hook *hook, double begin, int done, int count)
 {
-    headway p = { .ended = count == 0, .known = done > 0, .steps = (uint64_t)done, .elapsed = gpu_seconds() - begin };
+    headway p = { .ended = count == 0,
+                  .known = done > 0,
+                  .steps = (uint64_t)done,
+                  .elapsed = gpu_seconds() - begin };
     if (done > 0) {
         p.part = (double)done / count;
         p.seconds = p.elapsed / p.part;
@@ -493,18 +523,21 @@ static double known_copy(const gpu_entry *device)
     diag quiet;
     diag_init(&quiet);
     machine_path(device->id, &path);
-    bool known = path.length && machine_read(str_text(&path), (span){ 0 }, &m, &quiet) == ST_OK && strcmp(m.hardware, device->name) == 0;
+    bool known = path.length && machine_read(str_text(&path), (span){ 0 }, &m, &quiet) == ST_OK
+                 && strcmp(m.hardware, device->name) == 0;
     diag_clear(&quiet);
     str_clear(&path);
     return known ? m.copy_gbps : 0;
 }
 
-status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *), void *data)
+status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *),
+                    void *data)
 {
     going g = { m, gpu_seconds(), row, data };
     measure_handler to = { .row = pass_row, .progress = pass_progress, .data = &g };
     m->o.copy_gbps = m->device.cpu ? 0 : known_copy(&m->device);
-    status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to, m->s->world->numbers.stop, m->d);
+    status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to,
+                            m->s->world->numbers.stop, m->d);
     measuring_progress(&m->s->progress, g.begin, 0, 0);
     return st;
 }

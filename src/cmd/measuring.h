@@ -20,7 +20,11 @@ typedef struct measuring {
     bool varies[1 + JOB_PARAMS];
     measure_point *points;
     int count, wrong;
-    struct { char *text; measure_point first; int count; } reason[MEASURING_REASONS]; /* why points have no measurement */
+    struct {
+        char *text;
+        measure_point first;
+        int count;
+    } reason[MEASURING_REASONS]; /* why points have no measurement */
     int reasons, unsaid; /* points whose reason has no room */
     char *folder;             /* of kernels */
     arena *rows;
@@ -31,7 +35,8 @@ typedef struct measuring {
 status measuring_open(session *s, node *n, measuring *m, diag *d);
 void measuring_close(measuring *m);
 
-/* The head of the rows, for the sink's begin_rows; with the text's columns ("median_ns", ..., ended by NULL). */
+/* The head of the rows, for the sink's begin_rows; with the text's columns ("median_ns", ..., ended
+ * by NULL). */
 result *measuring_head(measuring *m, const char *word, const char *const *columns);
 extern const char *const measured_columns[];
 
@@ -46,6 +51,8 @@ void measuring_say_reasons(const measuring *m);
 void measuring_progress(const headway_hook *hook, double begin, int done, int count);
 
 /* Measures all points, with a progress line on a terminal. */
-status measuring_go(measuring *m, void (*row)(void *data, int i, const measure_row *row, const double *samples), void *data);
+status measuring_go(measuring *m,
+                    void (*row)(void *data, int i, const measure_row *row, const double *samples),
+                    void *data);
 
 #endif

@@ -23,8 +23,8 @@ static bool gives(const formula *f, int metric)
     return f != NULL;
 }
 
-/* Which columns the series fills, where some points may be exact and others depend on the data.  Of a
- * long series it may be both. */
+/* Which columns the series fills, where some points may be exact and others depend on the data.  Of
+ * a long series it may be both. */
 void rows_look(query *q, int metric, bool *exact, bool *ranges)
 {
     enum { FEW = 1000 };
@@ -49,7 +49,8 @@ void rows_look(query *q, int metric, bool *exact, bool *ranges)
 static void columns(query *q, void *data, arena *a, result *head)
 {
     int metric = metric_named(data);
-    bool bounds = false, ranges = gives(q->in->most, metric), exact = !ranges || gives(q->in->exact, metric);
+    bool bounds = false, ranges = gives(q->in->most, metric),
+         exact = !ranges || gives(q->in->exact, metric);
     if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
@@ -71,9 +72,14 @@ static status run(session *s, node *n, diag *d)
     if (several_asked(n)) /* time, io A */
         return several_run(s, n, d);
     if (target->kind == N_TARGET)
-        return diag_fail(d, ST_PARSE, target->b->at, "`%s` cannot stand here; after the algorithm come `on MODEL` and name=value", target->name2);
+        return diag_fail(
+            d, ST_PARSE, target->b->at,
+            "`%s` cannot stand here; after the algorithm come `on MODEL` and name=value",
+            target->name2);
     if (target->next)
-        return diag_fail(d, ST_PARSE, target->next->at, "one algorithm at a time; side by side: compare %s %s, %s ...", n->name, target->name, target->next->name);
+        return diag_fail(d, ST_PARSE, target->next->at,
+                         "one algorithm at a time; side by side: compare %s %s, %s ...", n->name,
+                         target->name, target->next->name);
     const entry *e = query_entry(s->world, ENTRY_ALGORITHM, target, d);
     if (e == NULL)
         return d->st;
@@ -82,7 +88,8 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && !instance_has_metric(q.in, metric_named(n->name))) /* says which there are */
         st = metric_value(&q.e, metric_named(n->name), n->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_CARD, n->name, (void *)n->name, "exact", point, columns, 0, 0 });
+        st = rows_run(
+            s, &q, &(rows){ VIEW_CARD, n->name, (void *)n->name, "exact", point, columns, 0, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);
@@ -93,11 +100,14 @@ const command command_metric = {
     .name = "metric",
     .args = "[, METRIC ...] ALGORITHM [on MODEL] [name=value ...]",
     .summary = "a metric of an algorithm: exact value, closed form, lower bounds, verdict",
-    .help = "Stands for the name of a metric: time, io, work, span, ... (list metrics). Parameters not given as "
-            "name=value come from variables of the same name. A range or a list as a value makes a series, one "
-            "row for each point. Several metrics, with commas between them, stand in one table, a column for each.",
-    .examples = { "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400", "work prefix.optimal on pram n=2^(4..8) p=16",
-                  "time, stages, conflicts sum.pairwise on umm n=2^(10..14) p=2^10 w=32 l=400", "time access.stride on dmm n=2^20 p=2^10 w=32 l=400 discipline=lockstep" },
+    .help = "Stands for the name of a metric: time, io, work, span, ... (list metrics). Parameters "
+            "not given as name=value come from variables of the same name. A range or a list as a "
+            "value makes a series, one row for each point. Several metrics, with commas between "
+            "them, stand in one table, a column for each.",
+    .examples = { "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400",
+                  "work prefix.optimal on pram n=2^(4..8) p=16",
+                  "time, stages, conflicts sum.pairwise on umm n=2^(10..14) p=2^10 w=32 l=400",
+                  "time access.stride on dmm n=2^20 p=2^10 w=32 l=400 discipline=lockstep" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .splits = true,

@@ -1,5 +1,6 @@
 /* minimize, maximize: the parameter values at which a metric is least or most, by going over
- * all of them, or by proof that nothing is missed (eval/interval.h); and the study, a table of several metrics over the same values. */
+ * all of them, or by proof that nothing is missed (eval/interval.h); and the study, a table of
+ * several metrics over the same values. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +8,13 @@
 #include "cmd/rows.h"
 #include "eval/interval.h"
 
-enum { SHOWN = 40 /* points of a study shown whole */, LOOKED = 100000 /* at for those that are not refused */, TIES = 8, METRICS_SHOWN = 8, VALUE = -1 /* of a law */ };
+enum {
+    SHOWN = 40 /* points of a study shown whole */,
+    LOOKED = 100000 /* at for those that are not refused */,
+    TIES = 8,
+    METRICS_SHOWN = 8,
+    VALUE = -1 /* of a law */
+};
 
 typedef struct place {
     uint64_t point;
@@ -26,10 +33,12 @@ typedef struct study {
     uint64_t ties, tied[TIES], refused;
     char *why;               /* the first refusal */
     bool most;               /* maximize: the most is the best */
-    bool at_most;            /* some value depends on the data: the most that it can be stands for it, of maximize the least */
+    bool at_most; /* some value depends on the data: the most that it can be stands for it, of
+                     maximize the least */
     bool any_at_most;        /* of any of the studies */
     bool other_end;          /* the other end is being asked for, the better one */
-    uint64_t rivals, rival[TIES]; /* points whose better end is better than the best's value: they may be the best */
+    uint64_t rivals, rival[TIES]; /* points whose better end is better than the best's value: they
+                                     may be the best */
     bool any_rivals;         /* of any of the studies */
     const entry *target;     /* where `over` follows from a series: each of its points is a */
     node *statement;         /* query of its own, made from the statement as it was; or NULL */
@@ -77,7 +86,8 @@ static status find_over(study *t, const node *clauses, diag *d)
         if (c->kind == N_OVER) {
             int slot = instance_slot(t->q->in, c->name);
             if (slot < 0)
-                return diag_fail(d, ST_NAME, c->b->at, "`%s` is no parameter that goes over numbers", c->name);
+                return diag_fail(d, ST_NAME, c->b->at,
+                                 "`%s` is no parameter that goes over numbers", c->name);
             t->over |= UINT64_C(1) << slot;
             if (t->q->f->bind[slot])
                 node_walk(t->q->f->bind[slot], take_axis, t);
@@ -89,7 +99,8 @@ static status find_over(study *t, const node *clauses, diag *d)
     return ST_OK;
 }
 
-/* What depends on the data counts as the most that it can be, or the least where the most is sought. */
+/* What depends on the data counts as the most that it can be, or the least where the most is
+ * sought. */
 static status value_of(study *t, int metric, num *out)
 {
     env *e = &t->q->e;
@@ -146,7 +157,9 @@ static status better(study *t, const num *a, const num *b, int *sign)
 {
     num_ctx *c = &t->q->w->numbers;
     status st = t->most ? num_cmp(c, b, a, sign) : num_cmp(c, a, b, sign);
-    return st == ST_OK ? st : diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 }, "two values cannot be told apart: %s", c->why);
+    return st == ST_OK ? st
+                       : diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 },
+                                   "two values cannot be told apart: %s", c->why);
 }
 
 static status judge(study *t, uint64_t i, const num *value)
@@ -191,11 +204,17 @@ static status look_and_judge(study *t, uint64_t i)
 
 /* --- stretches of points, by proof ----------------------------------------------------------
  *
- * Where all values of a stretch are proved to be no better than two different ones that have been met, none of
- * it is the best, one of its ties, or the next; where they are proved to be one number, one is computed. Its
- * points are only asked whether the requirements refuse them. Nothing else of the answer is less than exact. */
+ * Where all values of a stretch are proved to be no better than two different ones that have been
+ * met, none of it is the best, one of its ties, or the next; where they are proved to be one
+ * number, one is computed. Its points are only asked whether the requirements refuse them. Nothing
+ * else of the answer is less than exact. */
 
-enum { STRETCH = 4096, WORTH = 2 * STRETCH /* points from which on proofs are tried */, SHORTEST = 1024, MOST_TERMS = 256 };
+enum {
+    STRETCH = 4096,
+    WORTH = 2 * STRETCH /* points from which on proofs are tried */,
+    SHORTEST = 1024,
+    MOST_TERMS = 256
+};
 
 typedef struct proof {
     study *t;
@@ -203,11 +222,13 @@ typedef struct proof {
     int axis;
     num bound;        /* the second best of the values at some points: the next is no worse */
     bool bounded;
-    const formula *f; /* of a stretch: where it gives the metric, `constant` and the terms at `at` are its value */
+    const formula *f; /* of a stretch: where it gives the metric, `constant` and the terms at `at`
+                         are its value */
     num constant;
     int64_t at[MOST_TERMS];
     int terms;
-    uint64_t last;    /* the last point whose value has not been computed, if there is one after t->last */
+    uint64_t
+        last; /* the last point whose value has not been computed, if there is one after t->last */
     bool later;
 } proof;
 
@@ -262,7 +283,8 @@ static status only_ask(study *t, uint64_t i, bool *refused)
     return *refused ? ST_OK : st;
 }
 
-/* What is proved of the points [from, to): nothing (0), one value (1), none better than the bound (2). */
+/* What is proved of the points [from, to): nothing (0), one value (1), none better than the bound
+ * (2). */
 static int prove(proof *p, uint64_t from, uint64_t to, num *value)
 {
     study *t = p->t;
@@ -275,7 +297,11 @@ static int prove(proof *p, uint64_t from, uint64_t to, num *value)
         if (num_is_exact(&least) && num_same(&least, &most)) {
             told = 1;
             *value = num_copy(&least);
-        } else if (p->bounded && (t->most ? num_cmp(c, &p->bound, &most, &sign) : num_cmp(c, &least, &p->bound, &sign)) == ST_OK && sign > 0) {
+        } else if (p->bounded
+                   && (t->most ? num_cmp(c, &p->bound, &most, &sign)
+                               : num_cmp(c, &least, &p->bound, &sign))
+                          == ST_OK
+                   && sign > 0) {
             told = 2;
         }
     }
@@ -299,8 +325,10 @@ static void split(proof *p, uint64_t from, uint64_t to)
     num_clear(&p->constant);
     p->f = NULL;
     t->q->e.d = &own;
-    if (only_ask(t, from, &refused) == ST_OK && !refused && formula_choose(&t->q->e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f
-        && series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
+    if (only_ask(t, from, &refused) == ST_OK && !refused
+        && formula_choose(&t->q->e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f
+        && series_at(t->q->w, s, from, &lo) == ST_OK
+        && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
         p->terms = interval_terms(p->v, f->expr, &lo, &hi, &p->constant, p->at, MOST_TERMS);
         p->f = p->terms >= 0 ? f : NULL;
     }
@@ -310,7 +338,8 @@ static void split(proof *p, uint64_t from, uint64_t to)
     num_clear(&hi);
 }
 
-/* The value at a point by the terms of the stretch: false where another formula gives it, or anything else is to be said. */
+/* The value at a point by the terms of the stretch: false where another formula gives it, or
+ * anything else is to be said. */
 static bool by_terms(proof *p, uint64_t i, num *value)
 {
     study *t = p->t;
@@ -321,9 +350,11 @@ static bool by_terms(proof *p, uint64_t i, num *value)
     int metric = e->metric;
     diag_init(&own);
     e->d = &own;
-    bool good = p->f && query_go(t->q, join(t, i)) == ST_OK && formula_choose(e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f == p->f;
+    bool good = p->f && query_go(t->q, join(t, i)) == ST_OK
+                && formula_choose(e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f == p->f;
     e->metric = t->metric[0];
-    good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
+    good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK
+           && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
     e->metric = metric;
     e->d = kept;
     diag_clear(&own);
@@ -392,7 +423,8 @@ static status search_by_proof(study *t, int which)
     p.v = interval_new((query *const *)&q, 1, which, &one);
     for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i += STRETCH) {
         uint64_t to = t->inner_points - i < STRETCH ? t->inner_points : i + STRETCH;
-        if ((st = only_ask(t, i, &refused)) == ST_OK) /* the parameters around it have their values */
+        if ((st = only_ask(t, i, &refused))
+            == ST_OK) /* the parameters around it have their values */
             st = by_stretch(&p, i, to);
     }
     interval_free(p.v);
@@ -414,14 +446,16 @@ static status search(study *t)
     for (uint64_t i = 0; which < 0 && i < t->inner_points && st == ST_OK; i++)
         st = look_and_judge(t, i);
     if (st == ST_OK && !t->best.set) {
-        st = diag_fail(t->q->e.d, ST_DOMAIN, (span){ 0 }, "%s has no value at any point of the search: %llu are refused", instance_name(t->q->in),
-                       (unsigned long long)t->inner_points);
+        st = diag_fail(t->q->e.d, ST_DOMAIN, (span){ 0 },
+                       "%s has no value at any point of the search: %llu are refused",
+                       instance_name(t->q->in), (unsigned long long)t->inner_points);
         diag_hint(t->q->e.d, "at the first: %s", t->why ? t->why : "");
     }
     return st;
 }
 
-/* The best is so by the worst that its value can be; another point may be better by the best that its can. */
+/* The best is so by the worst that its value can be; another point may be better by the best that
+ * its can. */
 static status find_rivals(study *t)
 {
     status st = ST_OK;
@@ -447,7 +481,8 @@ static status find_rivals(study *t)
 
 /* --- the answer ------------------------------------------------------------------------ */
 
-/* A place: the values of `over`, the metric there, and how much more that is, or less where the most is sought. */
+/* A place: the values of `over`, the metric there, and how much more that is, or less where the
+ * most is sought. */
 static status add_place(study *t, arena *a, result *to, const char *key, const place *p)
 {
     num_ctx *c = &t->q->w->numbers;
@@ -460,7 +495,9 @@ static status add_place(study *t, arena *a, result *to, const char *key, const p
     result *r = result_add_object(a, to, key);
     query_values(t->q, a, result_add_object(a, r, "at"), t->over);
     result_add_number(a, r, "value", &p->value);
-    if ((t->most ? num_sub(c, &more, &t->best.value, &p->value) : num_sub(c, &more, &p->value, &t->best.value)) == ST_OK) {
+    if ((t->most ? num_sub(c, &more, &t->best.value, &p->value)
+                 : num_sub(c, &more, &p->value, &t->best.value))
+        == ST_OK) {
         result_add_number(a, r, t->most ? "less" : "more", &more);
         num_clear(&more);
     }
@@ -526,13 +563,15 @@ static status add_line(study *t, arena *a, result *to, uint64_t i)
  * them where most are refused. */
 static bool all_shown(const study *t)
 {
-    return t->inner_points <= SHOWN || (t->inner_points <= LOOKED && t->inner_points - t->refused <= SHOWN);
+    return t->inner_points <= SHOWN
+           || (t->inner_points <= LOOKED && t->inner_points - t->refused <= SHOWN);
 }
 
 static bool is_shown(const study *t, uint64_t i)
 {
     uint64_t b = t->best.point;
-    return all_shown(t) || i == 0 || i + 1 == t->inner_points || ((i + 1) & i) == 0 || (i + 1 >= b && i <= b + 1);
+    return all_shown(t) || i == 0 || i + 1 == t->inner_points || ((i + 1) & i) == 0
+           || (i + 1 >= b && i <= b + 1);
 }
 
 static status add_table(study *t, arena *a, result *to)
@@ -564,7 +603,8 @@ static void add_real(study *t, arena *a, result *to)
     query *q = t->q;
     for (const formula *f = q->in->law && !t->most ? q->in->also : NULL; f; f = f->next)
         for (int i = 0; i < q->in->slot_count; i++) {
-            if (!(t->over >> i & 1) || strncmp(f->name, "best_", 5) || strcmp(f->name + 5, q->in->slots[i].name))
+            if (!(t->over >> i & 1) || strncmp(f->name, "best_", 5)
+                || strcmp(f->name + 5, q->in->slots[i].name))
                 continue;
             num at, value;
             diag own, *kept = q->e.d;
@@ -709,7 +749,9 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
 
 static node *binding_of(node *clauses, const char *name)
 {
-    while (clauses && !((clauses->kind == N_BINDING || clauses->kind == N_OVER) && strcmp(clauses->name, name) == 0))
+    while (clauses
+           && !((clauses->kind == N_BINDING || clauses->kind == N_OVER)
+                && strcmp(clauses->name, name) == 0))
         clauses = clauses->next;
     return clauses;
 }
@@ -725,7 +767,8 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
     for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
         if (!q->varies[i] || (t->over >> i & 1) || q->in->slots[i].kind != SLOT_PARAM)
             continue;
-        node *number = node_new(a, N_NUMBER, t->statement->at), *c = binding_of(n->b, q->in->slots[i].name);
+        node *number = node_new(a, N_NUMBER, t->statement->at),
+             *c = binding_of(n->b, q->in->slots[i].name);
         if ((st = eval_slot(&q->e, i, t->statement->at, &number->value)) != ST_OK)
             break;
         if (c == NULL) { /* a variable of the session */
@@ -740,7 +783,8 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
     return st;
 }
 
-static status study_at(study *t, session *s, query *q, uint64_t point, arena *a, result *to, num *least)
+static status study_at(study *t, session *s, query *q, uint64_t point, arena *a, result *to,
+                       num *least)
 {
     node *n;
     query own = { 0 };
@@ -760,7 +804,8 @@ static status study_at(study *t, session *s, query *q, uint64_t point, arena *a,
     return st;
 }
 
-static status answer(session *s, query *q, void *data, uint64_t point, arena *a, result *to, num *least)
+static status answer(session *s, query *q, void *data, uint64_t point, arena *a, result *to,
+                     num *least)
 {
     study *t = data;
     if (t->statement)
@@ -795,7 +840,10 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
             return NULL;
         }
     if (target == NULL || clause_of(n->b, N_OVER) == NULL) {
-        diag_fail(d, ST_PARSE, n->at, target ? "%s over what? add: over PARAMETER=LO..HI" : "%s what? name a metric and an algorithm", n->name);
+        diag_fail(d, ST_PARSE, n->at,
+                  target ? "%s over what? add: over PARAMETER=LO..HI"
+                         : "%s what? name a metric and an algorithm",
+                  n->name);
         diag_hint(d, "for example: %s", command_named(n->name)->examples[0]);
         return NULL;
     }
@@ -803,7 +851,8 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
         return NULL;
     node name = target->kind == N_TARGET ? *target->b : *target;
     catalog *c = s->world->catalog;
-    if (t->count == 0 && !catalog_has(c, ENTRY_ALGORITHM, name.name) && catalog_has(c, ENTRY_LAW, name.name)) {
+    if (t->count == 0 && !catalog_has(c, ENTRY_ALGORITHM, name.name)
+        && catalog_has(c, ENTRY_LAW, name.name)) {
         t->metric[t->count++] = VALUE;
         return query_entry(s->world, ENTRY_LAW, &name, d);
     }
@@ -866,10 +915,13 @@ static void set_apart(study *t, session *s, node *n)
 static void remarks(const study *t, session *s, uint64_t outer)
 {
     if (t->any_at_most && outer > 1 && s->sink->prose) /* one study says it itself */
-        session_note(s, "what depends on the data stands here as the %s that it can be%s", t->most ? "least" : "most",
-                     t->any_rivals ? "; so many rivals, other values of it, may be better" : "; no other value can be better, whatever the data");
+        session_note(s, "what depends on the data stands here as the %s that it can be%s",
+                     t->most ? "least" : "most",
+                     t->any_rivals ? "; so many rivals, other values of it, may be better"
+                                   : "; no other value can be better, whatever the data");
     if (t->metric[0] != VALUE && !t->most && s->sink->prose && metrics[t->metric[0]].more)
-        session_note(s, "of %s more is better: maximize finds the most", metrics[t->metric[0]].name);
+        session_note(s, "of %s more is better: maximize finds the most",
+                     metrics[t->metric[0]].name);
 }
 
 status study_run(session *s, node *n, diag *d)
@@ -890,7 +942,9 @@ status study_run(session *s, node *n, diag *d)
         st = find_over(&t, n->b, d);
     uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_STUDY, command_of(&t), &t, NULL, answer, head, outer, t.over | following_over(&t) });
+        st = rows_run(s, &q,
+                      &(rows){ VIEW_STUDY, command_of(&t), &t, NULL, answer, head, outer,
+                               t.over | following_over(&t) });
     if (st == ST_OK)
         remarks(&t, s, outer);
     study_clear(&t);
@@ -904,15 +958,19 @@ const command command_minimize = {
     .name = "minimize",
     .args = "[METRIC, ...] ALGORITHM|LAW over NAME=LO..HI [over ...] [on MODEL] [name=value ...]",
     .summary = "the parameter values at which a metric is least, and by how much",
-    .help = "The answer is exact: every value is tried, but for stretches of a long range of which it is proved that none is the best, its like or the next to it; values that the requirements refuse are left out and "
-            "counted. The ends of a range may name other parameters: over p=1..n. The first metric is the one to be "
-            "least, time if none is named, or the most that it can be where it depends on the data; other values that may then be better are "
-            "counted and named. Further ones stand beside it in the table. A table of more than 40 "
-            "points shows the ends, steps that double, and the best with its neighbours. Another parameter with a "
-            "series gives the best for each of its values. Of a metric of which more is better: maximize.",
+    .help = "The answer is exact: every value is tried, but for stretches of a long range of which "
+            "it is proved that none is the best, its like or the next to it; values that the "
+            "requirements refuse are left out and counted. The ends of a range may name other "
+            "parameters: over p=1..n. The first metric is the one to be least, time if none is "
+            "named, or the most that it can be where it depends on the data; other values that may "
+            "then be better are counted and named. Further ones stand beside it in the table. A "
+            "table of more than 40 points shows the ends, steps that double, and the best with its "
+            "neighbours. Another parameter with a series gives the best for each of its values. Of "
+            "a metric of which more is better: maximize.",
     .examples = { "minimize time sum.pairwise over p=2^(5..20) on umm n=2^20 w=32 l=400",
                   "minimize time, cost, efficiency sum.pairwise over p=2^(0..10) on pram n=2^12",
-                  "minimize sum.pairwise over p=2^(0..8) on pram n=2^(4..8)", "minimize tree_time over p=1..n n=256" },
+                  "minimize sum.pairwise over p=2^(0..8) on pram n=2^(4..8)",
+                  "minimize tree_time over p=1..n n=256" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,
     .run = study_run,

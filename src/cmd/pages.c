@@ -23,13 +23,15 @@ static const char *meaning_of(session *s, const entry *e, const node *param)
 {
     if (param->text || e->kind != ENTRY_ALGORITHM)
         return param->text ? param->text : "";
-    for (const node *block = entry_item(e, N_ON_BLOCK); block; block = entry_next(block->next, N_ON_BLOCK))
+    for (const node *block = entry_item(e, N_ON_BLOCK); block;
+         block = entry_next(block->next, N_ON_BLOCK))
         for (const node *m = block->b; m; m = m->next) {
             diag quiet;
             diag_init(&quiet);
             const entry *model = catalog_find(s->world->catalog, ENTRY_MODEL, m->name, &quiet);
             diag_clear(&quiet);
-            for (const node *p = model ? entry_item(model, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
+            for (const node *p = model ? entry_item(model, N_PARAM) : NULL; p;
+                 p = entry_next(p->next, N_PARAM))
                 if (strcmp(p->name, param->name) == 0 && p->text)
                     return p->text;
         }
@@ -50,7 +52,9 @@ static void parameters(session *s, const entry *e, result *page)
         for (const node *c = o->a; c; c = c->next) {
             result *r = result_add_object(s->arena, rows, NULL);
             result_add_text(s->arena, r, "name", arena_format(s->arena, "%s=%s", o->name, c->name));
-            result_add_text(s->arena, r, "meaning", arena_format(s->arena, "%s%s", c->text ? c->text : "", c == o->a ? " (if not given)" : ""));
+            result_add_text(s->arena, r, "meaning",
+                            arena_format(s->arena, "%s%s", c->text ? c->text : "",
+                                         c == o->a ? " (if not given)" : ""));
         }
 }
 
@@ -68,8 +72,10 @@ static void requirements(session *s, const node *items, result *rows, bool own)
 static void formula_row(session *s, result *rows, const char *kind, const node *f)
 {
     result *r = result_add_object(s->arena, rows, NULL);
-    result_add_text(s->arena, r, "kind", arena_format(s->arena, "%s%s%s%s%s", kind, f->name ? " " : "", f->name ? f->name : "",
-                                                      f->name2 ? " " : "", f->name2 ? f->name2 : ""));
+    result_add_text(s->arena, r, "kind",
+                    arena_format(s->arena, "%s%s%s%s%s", kind, f->name ? " " : "",
+                                 f->name ? f->name : "", f->name2 ? " " : "",
+                                 f->name2 ? f->name2 : ""));
     const char *when = f->b ? arena_format(s->arena, " when %s", written(s, f->b)) : "";
     result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, f->a), when));
 }
@@ -90,7 +96,8 @@ static void block(session *s, const node *on, result *page)
             for (const node *p = i->b; p; p = p->next)
                 str_format(&head, "%s%s", head.length ? ", " : "", p->name);
             result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind", arena_format(s->arena, "define %s(%s)", i->name, str_text(&head)));
+            result_add_text(s->arena, r, "kind",
+                            arena_format(s->arena, "define %s(%s)", i->name, str_text(&head)));
             result_add_text(s->arena, r, "formula", written(s, i->a));
             str_clear(&head);
         } else if (i->kind == N_CLOSED) {
@@ -105,9 +112,14 @@ static void block(session *s, const node *on, result *page)
             formula_row(s, rows, "plain", i);
         } else if (i->kind == N_OPTIMAL) {
             result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind", strcmp(i->name, "time") == 0 ? "optimal" : arena_format(s->arena, "optimal %s", i->name));
-            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s%s%s%s", i->op ? "yes" : "no", i->text ? ": " : "", i->text ? i->text : "",
-                                                                 i->b ? " when " : "", i->b ? written(s, i->b) : ""));
+            result_add_text(s->arena, r, "kind",
+                            strcmp(i->name, "time") == 0
+                                ? "optimal"
+                                : arena_format(s->arena, "optimal %s", i->name));
+            result_add_text(s->arena, r, "formula",
+                            arena_format(s->arena, "%s%s%s%s%s", i->op ? "yes" : "no",
+                                         i->text ? ": " : "", i->text ? i->text : "",
+                                         i->b ? " when " : "", i->b ? written(s, i->b) : ""));
         }
 }
 
@@ -125,7 +137,8 @@ static void bounds(session *s, const entry *e, result *page)
             result *r = result_add_object(s->arena, rows, NULL);
             result_add_text(s->arena, r, "name", t->name);
             const char *when = t->b ? arena_format(s->arena, " when %s", written(s, t->b)) : "";
-            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, t->a), when));
+            result_add_text(s->arena, r, "formula",
+                            arena_format(s->arena, "%s%s", written(s, t->a), when));
             result_add_text(s->arena, r, "why", t->text ? t->text : "");
         }
         str_clear(&head);
@@ -143,10 +156,17 @@ static void sequential(session *s, const entry *e, result *page)
         for (const node *m = n->c; m; m = m->next)
             str_format(&models, "%s%s", models.length ? ", " : "on ", m->name);
         result *r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "name", n->c ? arena_copy(s->arena, str_text(&models)) : "on pram");
-        const char *when = n->b ? arena_format(s->arena, " when %s", written(s, n->b)) : n->c ? "" : " when statement";
-        result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, n->a), when));
-        result_add_text(s->arena, r, "why", arena_format(s->arena, "%s%s%s%s", n->d ? n->d->text : "", n->text ? " (" : "", n->text ? n->text : "", n->text ? ")" : ""));
+        result_add_text(s->arena, r, "name",
+                        n->c ? arena_copy(s->arena, str_text(&models)) : "on pram");
+        const char *when = n->b   ? arena_format(s->arena, " when %s", written(s, n->b))
+                           : n->c ? ""
+                                  : " when statement";
+        result_add_text(s->arena, r, "formula",
+                        arena_format(s->arena, "%s%s", written(s, n->a), when));
+        result_add_text(s->arena, r, "why",
+                        arena_format(s->arena, "%s%s%s%s", n->d ? n->d->text : "",
+                                     n->text ? " (" : "", n->text ? n->text : "",
+                                     n->text ? ")" : ""));
         str_clear(&models);
     }
 }
@@ -166,8 +186,8 @@ static void program(session *s, const entry *e, result *page)
         size_t n = strcspn(word, " \t\n");
         if (n == 3 && strncmp(word, "end", 3) == 0)
             depth--;
-        else if ((n == 3 && !strncmp(word, "for", 3)) || (n == 6 && !strncmp(word, "forall", 6)) || (n == 5 && !strncmp(word, "while", 5))
-                 || (n == 2 && !strncmp(word, "if", 2)))
+        else if ((n == 3 && !strncmp(word, "for", 3)) || (n == 6 && !strncmp(word, "forall", 6))
+                 || (n == 5 && !strncmp(word, "while", 5)) || (n == 2 && !strncmp(word, "if", 2)))
             depth++;
     }
     begin += *begin == '\n';
@@ -190,7 +210,9 @@ static void laws(session *s, const entry *e, result *page)
     for (const node *a = entry_item(e, N_ALSO); a; a = entry_next(a->next, N_ALSO)) {
         r = result_add_object(s->arena, rows, NULL);
         result_add_text(s->arena, r, "name", arena_format(s->arena, "%s.%s", e->name, a->name));
-        result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s%s%s", written(s, a->a), a->text ? "   (" : "", a->text ? a->text : "", a->text ? ")" : ""));
+        result_add_text(s->arena, r, "formula",
+                        arena_format(s->arena, "%s%s%s%s", written(s, a->a), a->text ? "   (" : "",
+                                     a->text ? a->text : "", a->text ? ")" : ""));
     }
 }
 
@@ -206,7 +228,9 @@ static void functions(session *s, const entry *e, result *page)
         str head = { 0 };
         for (const node *p = i->kind == N_DEFINE ? i->b : NULL; p; p = p->next)
             str_format(&head, "%s%s", head.length ? ", " : "(", p->name);
-        result_add_text(s->arena, r, "name", arena_format(s->arena, "%s%s%s", i->kind == N_REQUIRE ? "require" : i->name, str_text(&head), head.length ? ")" : ""));
+        result_add_text(s->arena, r, "name",
+                        arena_format(s->arena, "%s%s%s", i->kind == N_REQUIRE ? "require" : i->name,
+                                     str_text(&head), head.length ? ")" : ""));
         result_add_text(s->arena, r, "formula", written(s, i->a));
         str_clear(&head);
     }
@@ -225,7 +249,8 @@ static void operators(session *s, const entry *e, result *page)
             char *name = p->kind == N_NAME ? arena_copy(s->arena, p->name) : written(s, p);
             str_format(&params, "%s%s", p == o->b ? "" : ", ", name);
         }
-        result_add_text(s->arena, r, "kind", arena_format(s->arena, "%s(%s)", o->name, str_text(&params)));
+        result_add_text(s->arena, r, "kind",
+                        arena_format(s->arena, "%s(%s)", o->name, str_text(&params)));
         result_add_text(s->arena, r, "formula", written(s, o->a));
         str_clear(&params);
         r = result_add_object(s->arena, rows, NULL);
@@ -233,10 +258,12 @@ static void operators(session *s, const entry *e, result *page)
         result_add_text(s->arena, r, "formula", written(s, o->c));
         r = result_add_object(s->arena, rows, NULL);
         result_add_text(s->arena, r, "kind", "order of operands");
-        result_add_text(s->arena, r, "formula", o->op ? "free: commutative" : "matters: not commutative");
+        result_add_text(s->arena, r, "formula",
+                        o->op ? "free: commutative" : "matters: not commutative");
         if (o->d) {
             r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind", arena_format(s->arena, "element of %s", o->d->b->name));
+            result_add_text(s->arena, r, "kind",
+                            arena_format(s->arena, "element of %s", o->d->b->name));
             result_add_text(s->arena, r, "formula", written(s, o->d->a));
         }
     }
@@ -258,14 +285,16 @@ static void relation(session *s, const entry *e, result *page)
         if (i->kind == N_MAPS)
             row_of(s, rows, "maps", arena_format(s->arena, "%s to %s", i->name, i->name2));
         else if (i->kind == N_GIVEN || i->kind == N_TARGET_AT)
-            row_of(s, rows, i->kind == N_GIVEN ? "from" : "to", arena_format(s->arena, "%s = %s", i->name, written(s, i->a)));
+            row_of(s, rows, i->kind == N_GIVEN ? "from" : "to",
+                   arena_format(s->arena, "%s = %s", i->name, written(s, i->a)));
         else if (i->kind == N_REQUIRE)
             row_of(s, rows, "requires", arena_format(s->arena, "%s%s", written(s, i->a), why));
         else if (i->kind == N_ASSUME)
             row_of(s, rows, "assumes", i->text);
         else if (i->kind == N_CONCLUDE)
             row_of(s, rows, i->index ? "concludes" : "concludes, up to a constant",
-                   arena_format(s->arena, "%s %s %s%s", i->name, op_rows[i->op].text, written(s, i->a), why));
+                   arena_format(s->arena, "%s %s %s%s", i->name, op_rows[i->op].text,
+                                written(s, i->a), why));
     }
 }
 
@@ -278,9 +307,13 @@ static void paper(session *s, const entry *e, result *page)
         while (on && on->kind != N_ON)
             on = on->next;
         if (i->kind == N_COLUMN)
-            row_of(s, rows, "column", arena_format(s->arena, "%s: %s%s%s", i->text, i->name, on ? " on " : "", on ? on->name : ""));
+            row_of(s, rows, "column",
+                   arena_format(s->arena, "%s: %s%s%s", i->text, i->name, on ? " on " : "",
+                                on ? on->name : ""));
         else if (i->kind == N_ROW)
-            row_of(s, rows, "row", arena_format(s->arena, "%s%s%s", i->text, i->name ? ": " : "", i->name ? i->name : ""));
+            row_of(s, rows, "row",
+                   arena_format(s->arena, "%s%s%s", i->text, i->name ? ": " : "",
+                                i->name ? i->name : ""));
     }
 }
 
@@ -315,7 +348,8 @@ static char *unindent(session *s, const char *text)
     }
     str out = { 0 };
     for (const char *line = text; *line;) {
-        size_t n = strcspn(line, "\n"), blank = strspn(line, " "), skip = blank < common ? blank : common;
+        size_t n = strcspn(line, "\n"), blank = strspn(line, " "),
+               skip = blank < common ? blank : common;
         if (skip > n)
             skip = n;
         str_addn(&out, line + skip, n - skip);
@@ -329,8 +363,8 @@ static char *unindent(session *s, const char *text)
     return kept;
 }
 
-/* The page of the manual that tells where the counts come from: the definition's own, or an algorithm's problem's.
- * Ours is also where the program was built, a user's own is not. */
+/* The page of the manual that tells where the counts come from: the definition's own, or an
+ * algorithm's problem's. Ours is also where the program was built, a user's own is not. */
 static status manual(session *s, const entry *e, result *page, diag *d)
 {
     const node *solves = entry_item(e, N_SOLVES);
@@ -344,7 +378,9 @@ static status manual(session *s, const entry *e, result *page, diag *d)
     if (names && e->loaded)
         result_add_text(s->arena, page, "manual", arena_format(s->arena, "man %s", names->text));
     else if (names)
-        result_add_text(s->arena, page, "manual", arena_format(s->arena, "man %s, or where mmcalc was built: man ./man/%s.7", names->text, names->text));
+        result_add_text(s->arena, page, "manual",
+                        arena_format(s->arena, "man %s, or where mmcalc was built: man ./man/%s.7",
+                                     names->text, names->text));
     return ST_OK;
 }
 
@@ -352,13 +388,16 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
 {
     result *page = result_object(s->arena);
     result_add_text(s->arena, page, "command", explain ? "explain" : "show");
-    result_add_text(s->arena, page, "title", arena_format(s->arena, "%s %s - %s", entry_kinds[e->kind].word, e->name, e->title));
+    result_add_text(
+        s->arena, page, "title",
+        arena_format(s->arena, "%s %s - %s", entry_kinds[e->kind].word, e->name, e->title));
     const node *notes = entry_item(e, N_NOTES);
     if (explain) {
         if (notes)
             result_add_text(s->arena, page, "text", unindent(s, notes->text));
         else
-            result_add_text(s->arena, page, "text", "No explanation has been written yet; `show` gives the formulas.");
+            result_add_text(s->arena, page, "text",
+                            "No explanation has been written yet; `show` gives the formulas.");
         add_text(s, page, "source", entry_source(e));
         status st = manual(s, e, page, d);
         if (st != ST_OK)
@@ -371,7 +410,8 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     add_text(s, page, "source", entry_source(e));
     parameters(s, e, page);
     if (e->kind == ENTRY_ALGORITHM) {
-        result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "requires") : NULL;
+        result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "requires")
+                                                : NULL;
         if (rows)
             requirements(s, e->def->a, rows, true);
     }
@@ -400,7 +440,8 @@ static void offer(const char *name, void *n)
 
 status session_no_such_name(session *s, const node *word, diag *d)
 {
-    if (command_named(word->text) || builtin_named(word->text) || metric_named(word->text) >= 0) { /* explain table */
+    if (command_named(word->text) || builtin_named(word->text)
+        || metric_named(word->text) >= 0) { /* explain table */
         diag_fail(d, ST_NAME, word->at, "`%s` is no definition", word->text);
         diag_hint(d, "see: help %s", word->text);
         return d->st;
@@ -435,6 +476,7 @@ status session_no_metric(const session *s, const node *word, diag *d)
     bool target = catalog_has(c, ENTRY_ALGORITHM, name) || catalog_has(c, ENTRY_PROBLEM, name);
     nearest_end(&near, target ? NULL : d);
     if (target)
-        diag_hint(d, "%s is %s; what stands side by side has commas between: %s, ...", name, catalog_has(c, ENTRY_ALGORITHM, name) ? "an algorithm" : "a problem", name);
+        diag_hint(d, "%s is %s; what stands side by side has commas between: %s, ...", name,
+                  catalog_has(c, ENTRY_ALGORITHM, name) ? "an algorithm" : "a problem", name);
     return ST_NAME;
 }

@@ -14,7 +14,8 @@ typedef struct paper {
     bool *used;
     int bindings;
     bool valued;                   /* any cell has a value */
-    const char *missing;           /* which parameters the first cell lacks that has no value for want of them */
+    const char
+        *missing; /* which parameters the first cell lacks that has no value for want of them */
     diag *d;
 } paper;
 
@@ -49,7 +50,8 @@ static status find_table(paper *p)
         diag_fail(p->d, ST_NAME, name->at, "no table `%s`", name->text);
         diag_hint(p->d, "there are: %s", s.all.length ? str_text(&s.all) : "none");
     } else if (s.count > 1) {
-        diag_fail(p->d, ST_NAME, name->at, "more than one source has a table %s; name it with its source", name->text);
+        diag_fail(p->d, ST_NAME, name->at,
+                  "more than one source has a table %s; name it with its source", name->text);
         diag_hint(p->d, "there are: %s", str_text(&s.all));
     } else {
         p->table = catalog_find(p->s->world->catalog, ENTRY_TABLE, s.found, p->d);
@@ -68,7 +70,8 @@ static node *statement_of(paper *p, const instance *in, const node *row, const n
     node *n = node_new(a, N_QUERY, p->statement->at);
     node *clauses = node_append(node_copy(a, column->b), node_copy(a, row->b));
     for (int i = 0; i < p->bindings; i++)
-        if (instance_slot(in, p->binding[i]->name) >= 0 || instance_option(in, p->binding[i]->name) >= 0) {
+        if (instance_slot(in, p->binding[i]->name) >= 0
+            || instance_option(in, p->binding[i]->name) >= 0) {
             node own = *p->binding[i];
             own.next = own.last = NULL;
             clauses = node_append(clauses, node_copy(a, &own));
@@ -163,14 +166,16 @@ static status add_value(query *q, arena *a, result *to, int metric)
 }
 
 /* Values, if all parameters have one; a requirement that is not met is the cell's answer. */
-static status add_values(paper *p, arena *a, result *to, const entry *e, node *statement, int metric, result *parameters)
+static status add_values(paper *p, arena *a, result *to, const entry *e, node *statement,
+                         int metric, result *parameters)
 {
     diag own;
     query q;
     diag_init(&own);
     status st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, &own);
     if (st == ST_OK && q.axes.count)
-        st = diag_fail(&own, ST_PARSE, p->statement->at, "a table takes one value for each parameter, and a series is given");
+        st = diag_fail(&own, ST_PARSE, p->statement->at,
+                       "a table takes one value for each parameter, and a series is given");
     if (st == ST_OK && (st = query_go(&q, 0)) == ST_OK) {
         const formula *f = NULL;
         if (q.in->algorithm && formula_choose(&q.e, q.in->closed, metric, true, &f) == ST_OK && f) {
@@ -202,20 +207,23 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
     return st;
 }
 
-static status cell(paper *p, arena *a, result *list, const node *row, const node *column, const entry *e, result *parameters)
+static status cell(paper *p, arena *a, result *list, const node *row, const node *column,
+                   const entry *e, result *parameters)
 {
     result *to = result_add_object(a, list, NULL);
     int metric = metric_named(column->name);
     const node *on = clause_of(column->b, N_ON), *as_printed = printed(p, row, column->name);
     if (metric < 0 || on == NULL)
-        return diag_fail(p->d, ST_NAME, column->at, "a column is a metric on a model: column \"Time\" = time on umm");
+        return diag_fail(p->d, ST_NAME, column->at,
+                         "a column is a metric on a model: column \"Time\" = time on umm");
     result_add_text(a, to, "column", column->text);
     result_add_text(a, to, "metric", column->name);
     result_add_text(a, to, "model", on->name);
     if (as_printed) {
         span at = as_printed->a->at;
         const char *text = arena_copyn(a, at.src->text + at.from, (size_t)(at.to - at.from));
-        bool has_order = strstr(text, "O(") != NULL; /* 3*n/b + O(p/b): a constant that is the point */
+        bool has_order = strstr(text, "O(")
+                         != NULL; /* 3*n/b + O(p/b): a constant that is the point */
         add_form(p, a, to, has_order ? "" : e && e->kind == ENTRY_PROBLEM ? "Omega" : "O", text);
     }
     const entry *model = query_entry(p->s->world, ENTRY_MODEL, on->a, p->d);
@@ -233,17 +241,19 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
     return st;
 }
 
-/* --- rows ------------------------------------------------------------------------------------------ */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static const entry *subject(paper *p, const node *row)
 {
     catalog *c = p->s->world->catalog;
     if (row->name == NULL)
         return NULL;
-    bool problem = !catalog_has(c, ENTRY_ALGORITHM, row->name) && catalog_has(c, ENTRY_PROBLEM, row->name);
+    bool problem = !catalog_has(c, ENTRY_ALGORITHM, row->name)
+                   && catalog_has(c, ENTRY_PROBLEM, row->name);
     const entry *e = catalog_find(c, problem ? ENTRY_PROBLEM : ENTRY_ALGORITHM, row->name, p->d);
     if (e == NULL && p->d->st == ST_OK)
-        diag_fail(p->d, ST_NAME, row->at, "table %s needs the algorithm `%s`, which does not exist", p->table->name, row->name);
+        diag_fail(p->d, ST_NAME, row->at, "table %s needs the algorithm `%s`, which does not exist",
+                  p->table->name, row->name);
     return e;
 }
 
@@ -258,7 +268,8 @@ static status add_row(paper *p, arena *a, result *list, const node *row, result 
         result_add_text(a, to, e->kind == ENTRY_PROBLEM ? "problem" : "algorithm", e->name);
     result *cells = result_add_array(a, to, "cells");
     status st = ST_OK;
-    for (const node *c = entry_item(p->table, N_COLUMN); c && st == ST_OK; c = entry_next(c->next, N_COLUMN))
+    for (const node *c = entry_item(p->table, N_COLUMN); c && st == ST_OK;
+         c = entry_next(c->next, N_COLUMN))
         st = cell(p, a, cells, row, c, e, parameters);
     return st;
 }
@@ -272,14 +283,17 @@ static void take_bindings(paper *p)
         if (c->kind == N_BINDING)
             p->binding[p->bindings++] = c;
         else
-            diag_fail(p->d, ST_PARSE, c->at, "a table takes name=value only; its models are its own");
+            diag_fail(p->d, ST_PARSE, c->at,
+                      "a table takes name=value only; its models are its own");
 }
 
 static status all_used(paper *p)
 {
     for (int i = 0; i < p->bindings; i++)
         if (!p->used[i])
-            return diag_fail(p->d, ST_NAME, p->binding[i]->b->at, "nothing in table %s has a parameter `%s`", p->table->name, p->binding[i]->name);
+            return diag_fail(p->d, ST_NAME, p->binding[i]->b->at,
+                             "nothing in table %s has a parameter `%s`", p->table->name,
+                             p->binding[i]->name);
     return ST_OK;
 }
 
@@ -298,7 +312,8 @@ static status run(session *s, node *n, diag *d)
     result *parameters = result_add_object(a, root, "parameters");
     result *lines = result_add_array(a, root, "lines");
     status st = ST_OK;
-    for (const node *r = entry_item(p.table, N_ROW); r && st == ST_OK; r = entry_next(r->next, N_ROW))
+    for (const node *r = entry_item(p.table, N_ROW); r && st == ST_OK;
+         r = entry_next(r->next, N_ROW))
         st = add_row(&p, a, lines, r, parameters);
     if (st == ST_OK)
         st = all_used(&p);
@@ -314,11 +329,14 @@ static status run(session *s, node *n, diag *d)
 const command command_table = {
     .name = "table",
     .args = "NUMBER [name=value ...]",
-    .summary = "a table of a source, from the program's own formulas: closed forms, and exact values",
-    .help = "The rows and columns are the source's, the entries the closed forms of the catalogue. With parameters, or "
-            "variables of their names, the exact values follow; where a count depends on the data, its least and most. "
-            "A number that several sources use is told apart by the source: 001.1 (list tables).",
-    .examples = { "table 001.1", "table 4.1 n=2^24 p=2^10 b=32 M=12288", "table 5.1 n=2^24 p=2^10 b=32 M=12288 alpha=8" },
+    .summary =
+        "a table of a source, from the program's own formulas: closed forms, and exact values",
+    .help = "The rows and columns are the source's, the entries the closed forms of the catalogue. "
+            "With parameters, or variables of their names, the exact values follow; where a count "
+            "depends on the data, its least and most. A number that several sources use is told "
+            "apart by the source: 001.1 (list tables).",
+    .examples = { "table 001.1", "table 4.1 n=2^24 p=2^10 b=32 M=12288",
+                  "table 5.1 n=2^24 p=2^10 b=32 M=12288 alpha=8" },
     .syntax = SYNTAX_FILE,
     .complete = COMPLETE_TABLES,
     .run = run,

@@ -51,7 +51,8 @@ static status take(plotting *p, const node *n)
     case N_OVER:
     case N_TO:
         if (*once)
-            return diag_fail(p->d, ST_PARSE, n->at, "`%s` stands twice", n->kind == N_OVER ? "over" : "to");
+            return diag_fail(p->d, ST_PARSE, n->at, "`%s` stands twice",
+                             n->kind == N_OVER ? "over" : "to");
         *once = n;
         return ST_OK;
     case N_ON:
@@ -62,7 +63,9 @@ static status take(plotting *p, const node *n)
     }
     case N_FOR_NAME:
     case N_FROM_NAME:
-        return diag_fail(p->d, ST_PARSE, n->at, "after a query come `on MODEL` and name=value, at the end `over NAME=SERIES` and `to FILE`");
+        return diag_fail(p->d, ST_PARSE, n->at,
+                         "after a query come `on MODEL` and name=value, at the end `over "
+                         "NAME=SERIES` and `to FILE`");
     default: /* a query, or an expression */
         return take_target(p, n);
     }
@@ -72,7 +75,8 @@ static status take(plotting *p, const node *n)
 
 static bool is_metric(const plotting *p, const node *n)
 {
-    return n->kind == N_NAME && metric_named(n->name) >= 0 && !catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, n->name);
+    return n->kind == N_NAME && metric_named(n->name) >= 0
+           && !catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, n->name);
 }
 
 static void offer(const char *name, void *near)
@@ -96,10 +100,12 @@ static status no_algorithm(plotting *p, const node *word)
 /* An expression of the parameter, in the place of a query. */
 static bool is_expression(const plotting *p, const node *n)
 {
-    return (n->kind != N_NAME && n->kind != N_TARGET) || (n->kind == N_NAME && strcmp(n->name, p->over->name) == 0);
+    return (n->kind != N_NAME && n->kind != N_TARGET)
+           || (n->kind == N_NAME && strcmp(n->name, p->over->name) == 0);
 }
 
-/* The metrics that are drawn of an algorithm; those of the one before where it has none of its own. */
+/* The metrics that are drawn of an algorithm; those of the one before where it has none of its
+ * own. */
 typedef struct wanted {
     int metric[MOST_CURVES], count;
     bool used;          /* an algorithm has had them: the next metric begins anew */
@@ -175,7 +181,8 @@ static status read_items(plotting *p, const node *statement)
     for (const node *n = statement->a; n && st == ST_OK; n = n->next)
         st = take(p, n);
     if (p->d->st == ST_OK && p->over == NULL)
-        diag_fail(p->d, ST_PARSE, statement->at, "plot needs `over NAME=SERIES`: what the curves are drawn over");
+        diag_fail(p->d, ST_PARSE, statement->at,
+                  "plot needs `over NAME=SERIES`: what the curves are drawn over");
     if (p->d->st != ST_OK) {
         diag_hint(p->d, "for example: %s", self->examples[0]);
         return p->d->st;
@@ -267,17 +274,21 @@ static status family_of(plotting *p, const query *q, int slot, const node *targe
     const char *name = p->over->name;
     *f = (family){ .stride = 1, .along = slot < 0 ? 0 : q->varies[slot] };
     if (f->along == 0)
-        return diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs a series, as in: over %s=2^(4..20)", name);
+        return diag_fail(p->d, ST_DOMAIN, p->over->at,
+                         "`over` needs a series, as in: over %s=2^(4..20)", name);
     if (f->along & (f->along - 1))
-        return diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs one series, and these are several");
+        return diag_fail(p->d, ST_DOMAIN, p->over->at,
+                         "`over` needs one series, and these are several");
     int along = __builtin_ctz(f->along);
     f->points = q->axes.axis[along].values->count;
     f->curves = query_points(q) / (f->points ? f->points : 1);
     for (int i = along + 1; i < q->axes.count; i++)
         f->stride *= q->axes.axis[i].values->count;
     if (f->curves > MOST_CURVES - (uint64_t)p->curves)
-        return diag_fail(p->d, ST_LIMIT, target->at, "at most %d curves in one plot: a curve for each value of what is a series beside %s",
-                         MOST_CURVES, name);
+        return diag_fail(
+            p->d, ST_LIMIT, target->at,
+            "at most %d curves in one plot: a curve for each value of what is a series beside %s",
+            MOST_CURVES, name);
     p->curves += (int)f->curves;
     return count_points(p, query_points(q), p->over->at);
 }
@@ -291,7 +302,8 @@ static void go_to_curve(plotting *p, query *q, const family *f, uint64_t curve)
     query_go(q, family_point(f, curve, 0)); /* a requirement may be refused here: the row says so */
     for (int i = 0; i < q->in->slot_count; i++) {
         num value = num_int(0);
-        if (q->in->slots[i].kind == SLOT_PARAM && (q->varies[i] & ~f->along) && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
+        if (q->in->slots[i].kind == SLOT_PARAM && (q->varies[i] & ~f->along)
+            && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
             num_clear(&value);
     }
     diag_clear(&quiet);
@@ -323,7 +335,8 @@ static instance *instance_asked(plotting *p, const asked *a)
 {
     world *w = p->s->world;
     const node *name = a->target;
-    const node *on = clause_of(a->clauses, N_ON) ? clause_of(a->clauses, N_ON) : clause_of(p->shared, N_ON);
+    const node *on = clause_of(a->clauses, N_ON) ? clause_of(a->clauses, N_ON)
+                                                 : clause_of(p->shared, N_ON);
     diag quiet;
     diag_init(&quiet);
     const entry *e = name->kind == N_NAME ? query_entry(w, ENTRY_ALGORITHM, name, &quiet) : NULL;
@@ -336,7 +349,9 @@ static instance *instance_asked(plotting *p, const asked *a)
 static bool means_something(plotting *p, const node *clause, const asked *to)
 {
     instance *in = instance_asked(p, to);
-    return clause->kind == N_ON || (in && (instance_slot(in, clause->name) >= 0 || instance_option(in, clause->name) >= 0));
+    return clause->kind == N_ON
+           || (in
+               && (instance_slot(in, clause->name) >= 0 || instance_option(in, clause->name) >= 0));
 }
 
 /* A query's own clauses, and the shared ones that it does not give itself; without those
@@ -401,7 +416,8 @@ static status call_rows(plotting *p, function *f, node *values, result *rows)
     env_begin(&at, w, NULL, NULL, p->d);
     status st = resolve_session(w, p->s->unit->arena, values, &ax, p->d);
     if (st == ST_OK && ax.count == 0)
-        st = diag_fail(p->d, ST_DOMAIN, p->over->at, "`over` needs a series, as in: over %s=2^(4..20)", p->over->name);
+        st = diag_fail(p->d, ST_DOMAIN, p->over->at,
+                       "`over` needs a series, as in: over %s=2^(4..20)", p->over->name);
     if (st == ST_OK)
         st = count_points(p, axes_points(&ax), p->over->at);
     for (uint64_t i = 0; st == ST_OK && i < axes_points(&ax); i++) {
@@ -429,7 +445,9 @@ static status add_call(plotting *p, asked *a, result *curves)
     result *curve = add_curve(p, curves);
     result_add_text(p->s->arena, curve, "expression", unparse_arena(own, a->target));
     status st = function_resolve(p->s->world, &f, p->d);
-    return st == ST_OK ? call_rows(p, &f, copy_of(p, p->over->a), result_add_array(p->s->arena, curve, "rows")) : st;
+    return st == ST_OK ? call_rows(p, &f, copy_of(p, p->over->a),
+                                   result_add_array(p->s->arena, curve, "rows"))
+                       : st;
 }
 
 /* --- the command ------------------------------------------------------------------------- */
@@ -457,7 +475,8 @@ static status draw(plotting *p)
     result *curves = result_add_array(p->s->arena, root, "curves");
     status st = ST_OK;
     for (int i = 0; i < p->count && st == ST_OK; i++)
-        st = p->query[i].metric < 0 ? add_call(p, &p->query[i], curves) : add_query(p, &p->query[i], curves);
+        st = p->query[i].metric < 0 ? add_call(p, &p->query[i], curves)
+                                    : add_query(p, &p->query[i], curves);
     if (st == ST_OK && p->values == 0) {
         *p->d = p->missing; /* no point has a value: that is the answer */
         diag_init(&p->missing);
@@ -489,17 +508,23 @@ static status run(session *s, node *n, diag *d)
 
 const command command_plot = {
     .name = "plot",
-    .args = "METRIC ALGORITHM [on MODEL] [name=value ...] [, ...] over NAME=SERIES [name=value ...] [to FILE.svg|png|pdf]",
-    .summary = "draws queries over a parameter, with the terms of the lower bounds: in the terminal, or in a file",
-    .help = "Each query may have a model and bindings of its own; one that has none takes those of the next, and what "
-            "stands behind `over` serves all that do not give it themselves. Several metrics may stand before an "
-            "algorithm, and an algorithm without one has those of the one before. Another parameter that is a series "
-            "gives a curve for each of its values. In place of a query an expression of the parameter may stand. The axes are logarithmic when the series is geometric; where a requirement is not "
-            "met the curve has a gap. A file is drawn by gnuplot, which must be installed. Without `to` the plot is "
-            "drawn in the terminal; JSON and CSV give the points.",
+    .args = "METRIC ALGORITHM [on MODEL] [name=value ...] [, ...] over NAME=SERIES [name=value "
+            "...] [to FILE.svg|png|pdf]",
+    .summary = "draws queries over a parameter, with the terms of the lower bounds: in the "
+               "terminal, or in a file",
+    .help = "Each query may have a model and bindings of its own; one that has none takes those of "
+            "the next, and what stands behind `over` serves all that do not give it themselves. "
+            "Several metrics may stand before an algorithm, and an algorithm without one has those "
+            "of the one before. Another parameter that is a series gives a curve for each of its "
+            "values. In place of a query an expression of the parameter may stand. The axes are "
+            "logarithmic when the series is geometric; where a requirement is not met the curve "
+            "has a gap. A file is drawn by gnuplot, which must be installed. Without `to` the plot "
+            "is drawn in the terminal; JSON and CSV give the points.",
     .examples = { "plot time sum.pairwise on umm over n=2^(10..27) p=2^16 w=32 l=400",
-                  "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..16) p=2^10 w=32 l=400",
-                  "plot time, io reduce.matrix on agpu over n=2^(10..24) p={2^8, 2^10} b=32 M=12288",
+                  "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..16) p=2^10 "
+                  "w=32 l=400",
+                  "plot time, io reduce.matrix on agpu over n=2^(10..24) p={2^8, 2^10} b=32 "
+                  "M=12288",
                   "plot amdahl(1/2, p), amdahl(9/10, p), amdahl(99/100, p) over p=2^(0..10)" },
     .syntax = SYNTAX_QUERIES,
     .complete = COMPLETE_QUERIES,

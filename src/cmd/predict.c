@@ -10,7 +10,10 @@
 
 /* --- the answer ---------------------------------------------------------------------- */
 
-enum { ENOUGH = 8 }; /* points from which on coefficients are fitted unasked: as many as there are terms, and as many to judge */
+enum {
+    ENOUGH = 8
+}; /* points from which on coefficients are fitted unasked: as many as there are terms, and as many
+      to judge */
 typedef enum fitting { FIT_IF_ENOUGH, FIT_YES, FIT_NO } fitting;
 
 typedef struct judgement { /* relative errors, percent, of `count` points */
@@ -73,7 +76,8 @@ static void judge_all(predicting *p)
             judge(&p->predicted, error_of(predicted(p, row), row));
     }
     if (p->predicted.count)
-        prediction_error(p->predicted.errors, p->predicted.count, &p->predicted.median, &p->predicted.largest);
+        prediction_error(p->predicted.errors, p->predicted.count, &p->predicted.median,
+                         &p->predicted.largest);
     if (p->direct.count)
         prediction_error(p->direct.errors, p->direct.count, &p->direct.median, &p->direct.largest);
 }
@@ -90,11 +94,17 @@ static void add_judgement(arena *a, result *to, const char *key, const judgement
 
 static void answer_head(predicting *p, const char *word)
 {
-    static const char *const fitted[] = { "median_ns", "direct_ns", "predicted_ns", "error_percent", "part", "correct", NULL };
-    static const char *const direct[] = { "median_ns", "mad_ns", "model_time", "predicted_ns", "error_percent", "correct", NULL };
+    static const char *const fitted[] = {
+        "median_ns", "direct_ns", "predicted_ns", "error_percent", "part", "correct", NULL
+    };
+    static const char *const direct[] = { "median_ns",     "mad_ns",  "model_time", "predicted_ns",
+                                          "error_percent", "correct", NULL };
     static const char *const cpu[] = { "median_ns", "mad_ns", "model_time", "correct", NULL };
     arena *a = p->m.s->arena;
-    result *head = measuring_head(&p->m, word, p->m.device.cpu ? cpu : p->model.fitted ? fitted : direct);
+    result *head = measuring_head(&p->m, word,
+                                  p->m.device.cpu   ? cpu
+                                  : p->model.fitted ? fitted
+                                                    : direct);
     if (p->model.fitted) {
         result *fit = result_add_object(a, head, "fit");
         result_add_u64(a, fit, "points", (uint64_t)p->model.fitted);
@@ -117,7 +127,10 @@ static void answer_row(predicting *p, int i)
         double t = predicted(p, row), direct = prediction_direct(&p->model, row);
         result_add_measured(m->rows, to, "predicted_ns", t);
         result_add_measured(m->rows, to, "error_percent", error_of(t, row));
-        result_add_text(m->rows, to, "part", !p->model.fitted ? "direct" : prediction_judges(p->rows, p->count, i) ? "judged" : "fitted");
+        result_add_text(m->rows, to, "part",
+                        !p->model.fitted                          ? "direct"
+                        : prediction_judges(p->rows, p->count, i) ? "judged"
+                                                                  : "fitted");
         result_add_measured(m->rows, to, "direct_ns", direct);
         result_add_measured(m->rows, to, "direct_error_percent", error_of(direct, row));
     }
@@ -131,8 +144,12 @@ static void say_coefficients(predicting *p, result *page)
     arena *a = p->m.s->arena;
     const double *x = p->model.x;
     bool umm = strcmp(p->m.w->model, "umm") == 0;
-    result_add_text(a, page, "text", arena_format(a, "fitted to %d points: %s %.4g ns, beyond the cache %.4g ns more, %s %.4g ns, a launch %.4g us", p->model.fitted,
-                                                  umm ? "a stage" : "an I/O", x[0], x[1], umm ? "a round" : "a time unit", x[2], x[3] / 1e3));
+    result_add_text(a, page, "text",
+                    arena_format(a,
+                                 "fitted to %d points: %s %.4g ns, beyond the cache %.4g ns more, "
+                                 "%s %.4g ns, a launch %.4g us",
+                                 p->model.fitted, umm ? "a stage" : "an I/O", x[0], x[1],
+                                 umm ? "a round" : "a time unit", x[2], x[3] / 1e3));
 }
 
 /* Below the table, for people; in JSON the head says it. */
@@ -144,17 +161,26 @@ static void answer_error(predicting *p)
         return;
     result *page = result_object(s->arena);
     if (p->model.why)
-        result_add_text(s->arena, page, "text", arena_format(s->arena, "the model has no value: %s", p->model.why));
+        result_add_text(s->arena, page, "text",
+                        arena_format(s->arena, "the model has no value: %s", p->model.why));
     if (p->m.device.cpu)
-        result_add_text(s->arena, page, "text", "A CPU's times say nothing of GPUs: no prediction.");
+        result_add_text(s->arena, page, "text",
+                        "A CPU's times say nothing of GPUs: no prediction.");
     if (p->model.fitted)
         say_coefficients(p, page);
     if (j->count)
-        result_add_text(s->arena, page, "text", arena_format(s->arena, "median relative error %.1f %%, largest %.1f %%, over %d point%s%s", j->median, j->largest, j->count,
-                                                             j->count == 1 ? "" : "s", p->model.fitted ? " not used for fitting" : ""));
+        result_add_text(
+            s->arena, page, "text",
+            arena_format(s->arena,
+                         "median relative error %.1f %%, largest %.1f %%, over %d point%s%s",
+                         j->median, j->largest, j->count, j->count == 1 ? "" : "s",
+                         p->model.fitted ? " not used for fitting" : ""));
     if (p->model.fitted && u->count)
-        result_add_text(s->arena, page, "text", arena_format(s->arena, "model time x unit + launches x launch cost: median %.1f %%, largest %.1f %%, over %d points", u->median,
-                                                             u->largest, u->count));
+        result_add_text(s->arena, page, "text",
+                        arena_format(s->arena,
+                                     "model time x unit + launches x launch cost: median %.1f %%, "
+                                     "largest %.1f %%, over %d points",
+                                     u->median, u->largest, u->count));
     if (page->first)
         s->sink->answer(s->sink, VIEW_PAGE, page);
 }
@@ -177,15 +203,21 @@ static double predicted_value(void *data, const measure_row *row)
     return predicted(data, row);
 }
 
-/* The measured times and the model's: of compare, where n alone is a series, and where a plot is asked for. */
+/* The measured times and the model's: of compare, where n alone is a series, and where a plot is
+ * asked for. */
 static status answer_plot(predicting *p, bool unasked)
 {
-    const measured_curve curves[] = { { "measured, ns", measured_value, p }, p->m.device.cpu ? (measured_curve){ "model, time units", model_value, p }
-                                                                                              : (measured_curve){ "predicted, ns", predicted_value, p } };
+    const measured_curve curves[] = {
+        { "measured, ns", measured_value, p },
+        p->m.device.cpu ? (measured_curve){ "model, time units", model_value, p }
+                        : (measured_curve){ "predicted, ns", predicted_value, p }
+    };
     bool alone = p->m.varies[0] && p->count >= 3;
     for (int i = 1; i < 1 + JOB_PARAMS; i++)
         alone &= !p->m.varies[i];
-    return p->m.plot || p->m.to || (unasked && alone) ? measured_draw(&p->m, p->rows, p->count, curves, 2) : ST_OK;
+    return p->m.plot || p->m.to || (unasked && alone)
+               ? measured_draw(&p->m, p->rows, p->count, curves, 2)
+               : ST_OK;
 }
 
 /* --- the statement ------------------------------------------------------------------------ */
@@ -195,7 +227,8 @@ static status take_ours(node *n, fitting *chosen, const node **file, diag *d)
 {
     for (node **link = &n->b; *link;) {
         node *c = *link;
-        bool fit = c->kind == N_BINDING && strcmp(c->name, "fit") == 0, machine = c->kind == N_BINDING && strcmp(c->name, "machine") == 0;
+        bool fit = c->kind == N_BINDING && strcmp(c->name, "fit") == 0,
+             machine = c->kind == N_BINDING && strcmp(c->name, "machine") == 0;
         const char *word = c->a && c->a->kind == N_NAME ? c->a->name : "";
         if (fit && strcmp(word, "yes") && strcmp(word, "no"))
             return diag_fail(d, ST_NAME, c->a->at, "fit is one of: yes, no");
@@ -219,11 +252,13 @@ static status find_machine(predicting *p, const node *file, const node *n, diag 
 {
     str path = { 0 };
     machine_path(p->m.device.id, &path);
-    status st = machine_read(file ? file->text : str_text(&path), file ? file->at : n->at, &p->machine, d);
+    status st = machine_read(file ? file->text : str_text(&path), file ? file->at : n->at,
+                             &p->machine, d);
     if (st != ST_OK && file == NULL) {
         diag_hint(d, "the device is not calibrated: calibrate on %s", p->m.device.id);
     } else if (st == ST_OK && file == NULL && strcmp(p->machine.hardware, p->m.device.name) != 0) {
-        st = diag_fail(d, ST_DOMAIN, n->at, "%s was calibrated as %s, and is now %s", p->m.device.id, p->machine.hardware, p->m.device.name);
+        st = diag_fail(d, ST_DOMAIN, n->at, "%s was calibrated as %s, and is now %s",
+                       p->m.device.id, p->machine.hardware, p->m.device.name);
         diag_hint(d, "calibrate on %s", p->m.device.id);
     }
     str_clear(&path);
@@ -240,11 +275,17 @@ static status open_prediction(predicting *p, node *n, diag *d)
     if (st != ST_OK)
         return st;
     st = measuring_open(s, n, &p->m, d);
-    if (st == ST_OK && (p->m.w->algorithm == NULL || !catalog_has(s->world->catalog, ENTRY_ALGORITHM, p->m.w->algorithm)))
+    if (st == ST_OK
+        && (p->m.w->algorithm == NULL
+            || !catalog_has(s->world->catalog, ENTRY_ALGORITHM, p->m.w->algorithm)))
         st = diag_fail(d, ST_NAME, n->a->at, "no model's formula predicts %s", p->m.w->name);
     if (st == ST_OK)
         st = find_machine(p, file, n, d);
-    p->model = (prediction){ .s = s, .w = p->m.w, .machine = &p->machine, .cache = (double)p->m.device.cache, .local = p->m.device.local };
+    p->model = (prediction){ .s = s,
+                             .w = p->m.w,
+                             .machine = &p->machine,
+                             .cache = (double)p->m.device.cache,
+                             .local = p->m.device.local };
     return st;
 }
 
@@ -290,14 +331,17 @@ static status run(session *s, node *n, diag *d)
 
 const command command_predict = {
     .name = "predict",
-    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=FILE] [plot=yes] [to FILE.svg|png|pdf]",
+    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=FILE] [plot=yes] "
+            "[to FILE.svg|png|pdf]",
     .summary = "the model's time in a device's nanoseconds, beside the measurement",
-    .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost of `calibrate` (of the AGPU, whose time "
-            "has no unit: I/Os, each as long as a block takes to be read). From 8 points on, or with fit=yes, the coefficients of "
-            "stages, of what they take more beyond the cache, of rounds and of launches (of the AGPU: I/Os and time) are fitted to every second size by "
-            "non-negative least squares and judged on the others; fit=no does without. On a CPU it measures and predicts nothing: such times say "
-            "nothing of GPUs. compare NAME measured is the same table and, for people, a plot of both over n; plot=yes draws it here, too, "
-            "and `to FILE` in a file.",
+    .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost "
+            "of `calibrate` (of the AGPU, whose time has no unit: I/Os, each as long as a block "
+            "takes to be read). From 8 points on, or with fit=yes, the coefficients of stages, of "
+            "what they take more beyond the cache, of rounds and of launches (of the AGPU: I/Os "
+            "and time) are fitted to every second size by non-negative least squares and judged on "
+            "the others; fit=no does without. On a CPU it measures and predicts nothing: such "
+            "times say nothing of GPUs. compare NAME measured is the same table and, for people, a "
+            "plot of both over n; plot=yes draws it here, too, and `to FILE` in a file.",
     .examples = { "calibrate; predict sum.pairwise n=2^(10..12)" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_WORKLOADS,

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const prediction_terms[FIT_TERMS] = { "stage_ns", "beyond_cache_ns", "round_ns", "launch_ns" };
+const char *const prediction_terms[FIT_TERMS] = { "stage_ns", "beyond_cache_ns", "round_ns",
+                                                  "launch_ns" };
 
 /* --- the model -------------------------------------------------------------------- */
 
@@ -20,9 +21,13 @@ static double ask_model(session *s, const char *statement, int metric, char **wh
     double value = NAN;
     memset(&q, 0, sizeof q);
     diag_init(&d);
-    status st = parse_text(statement, strlen(statement), NULL, 1, command_syntax_of, &s->world->numbers, &u, &d);
-    const entry *e = st == ST_OK ? catalog_find(s->world->catalog, ENTRY_ALGORITHM, u->statements->a->name, &d) : NULL;
-    if (e && query_open(&q, s->world, e, u->statements, u->arena, &d) == ST_OK && query_go(&q, 0) == ST_OK && instance_has_metric(q.in, metric)
+    status st = parse_text(statement, strlen(statement), NULL, 1, command_syntax_of,
+                           &s->world->numbers, &u, &d);
+    const entry *e = st == ST_OK ? catalog_find(s->world->catalog, ENTRY_ALGORITHM,
+                                                u->statements->a->name, &d)
+                                 : NULL;
+    if (e && query_open(&q, s->world, e, u->statements, u->arena, &d) == ST_OK
+        && query_go(&q, 0) == ST_OK && instance_has_metric(q.in, metric)
         && metric_value(&q.e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
         value = num_to_double(&v);
         num_clear(&v);
@@ -49,7 +54,9 @@ static bool on_umm(const prediction *p)
 /* Words of an AGPU's block: the workload's b, or the warp's width where it has no b of its own. */
 static uint64_t block(const prediction *p, const measure_point *at)
 {
-    uint64_t b = strcmp(p->w->name, "sort.bitonic") == 0 ? 0 : parameter(p->w, at, "b"); /* there a group's */
+    uint64_t b = strcmp(p->w->name, "sort.bitonic") == 0
+                     ? 0
+                     : parameter(p->w, at, "b"); /* there a group's */
     return b ? b : 32;
 }
 
@@ -60,11 +67,15 @@ static double model_of(prediction *p, const measure_row *row, int metric)
     str t = { 0 };
     str_format(&t, "time %s on %s n=%llu", w->algorithm, w->model, (unsigned long long)at->n);
     if (on_umm(p)) {
-        str_format(&t, " p=%llu w=%.0f l=%.0f", (unsigned long long)parameter(w, at, "p"), p->machine->w, p->machine->l);
-    } else { /* M is as much as one group may take; a group of sort.bitonic sorts 2b keys by itself */
+        str_format(&t, " p=%llu w=%.0f l=%.0f", (unsigned long long)parameter(w, at, "p"),
+                   p->machine->w, p->machine->l);
+    } else { /* M is as much as one group may take; a group of sort.bitonic sorts 2b keys by
+              * itself */
         uint64_t b = block(p, at), k = parameter(w, at, "k");
-        uint64_t M = strcmp(w->name, "sort.bitonic") == 0 ? 2 * parameter(w, at, "b") : p->local / 4;
-        str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b, (unsigned long long)(b * (k ? k : 1)), (unsigned long long)M);
+        uint64_t M = strcmp(w->name, "sort.bitonic") == 0 ? 2 * parameter(w, at, "b")
+                                                          : p->local / 4;
+        str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b,
+                   (unsigned long long)(b * (k ? k : 1)), (unsigned long long)M);
         static const char *const own[] = { "d", "alpha" };
         for (int i = 0; i < 2; i++)
             if (parameter(w, at, own[i]))
@@ -87,7 +98,8 @@ double prediction_direct(prediction *p, const measure_row *row)
         return prediction_model(p, row) * m->unit + row->launches * m->launch;
     if (!(m->read_gbps > 0))
         return NAN;
-    return model_of(p, row, METRIC_IO) * (double)block(p, &row->at) * 4 / m->read_gbps + row->launches * m->launch;
+    return model_of(p, row, METRIC_IO) * (double)block(p, &row->at) * 4 / m->read_gbps
+           + row->launches * m->launch;
 }
 
 /* --- fitting -------------------------------------------------------------------------- */
@@ -97,8 +109,9 @@ bool prediction_measured(const measure_row *row)
     return row->correct && row->samples > 0 && row->median > 0;
 }
 
-/* Of the UMM its stages and rounds, of the AGPU its I/Os and its time; and launches.  Of data that are larger than the cache
- * a part of the accesses goes to memory, the more the larger they are, and that costs something besides. */
+/* Of the UMM its stages and rounds, of the AGPU its I/Os and its time; and launches.  Of data that
+ * are larger than the cache a part of the accesses goes to memory, the more the larger they are,
+ * and that costs something besides. */
 static bool terms_of(prediction *p, const measure_row *row, double to[FIT_TERMS])
 {
     double stages = model_of(p, row, on_umm(p) ? METRIC_STAGES : METRIC_IO);
@@ -129,10 +142,12 @@ bool prediction_judges(const measure_row *rows, int count, int i)
 
 void prediction_fit(prediction *p, const measure_row *rows, int count)
 {
-    double (*terms)[FIT_TERMS] = mem_array((size_t)count, sizeof *terms), *t = mem_array((size_t)count, sizeof *t);
+    double(*terms)[FIT_TERMS] = mem_array((size_t)count, sizeof *terms),
+    *t = mem_array((size_t)count, sizeof *t);
     int n = 0;
     for (int i = 0; i < count; i++)
-        if (prediction_measured(&rows[i]) && !prediction_judges(rows, count, i) && terms_of(p, &rows[i], terms[n]))
+        if (prediction_measured(&rows[i]) && !prediction_judges(rows, count, i)
+            && terms_of(p, &rows[i], terms[n]))
             t[n++] = rows[i].median;
     fit_relative(terms, t, n, p->x);
     p->fitted = n;

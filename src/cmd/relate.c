@@ -15,7 +15,8 @@ typedef struct relating {
     int answered;
     result *list;
     diag *d;
-    num low[MAX_SLOTS], high[MAX_SLOTS]; /* by slot of the relation: the ends of a cost that depends on the data, */
+    num low[MAX_SLOTS],
+        high[MAX_SLOTS]; /* by slot of the relation: the ends of a cost that depends on the data, */
     uint64_t ranged;   /* and which these are, a mask */
     result *head;      /* of the answer; the parameters of the first relation that applies */
     num *last;
@@ -32,7 +33,8 @@ static void offer(const char *name, void *data)
     if (quiet.st != ST_OK)
         session_fail(r->s, &quiet); /* a broken file: said, the others serve */
     const node *maps = e ? entry_item(e, N_MAPS) : NULL;
-    if (maps == NULL || strcmp(maps->name, r->from->name) != 0 || strcmp(maps->name2, r->to->name) != 0)
+    if (maps == NULL || strcmp(maps->name, r->from->name) != 0
+        || strcmp(maps->name2, r->to->name) != 0)
         return;
     r->relation = mem_more(r->relation, r->count, &r->room, sizeof *r->relation);
     r->relation[r->count++] = e;
@@ -66,7 +68,8 @@ static status no_relation(relating *r)
 {
     pairs p = { .r = r };
     catalog_each(r->s->world->catalog, ENTRY_RELATION, add_pair, &p);
-    diag_fail(r->d, ST_NAME, r->statement->at, "no relation from %s to %s is known", r->from->name, r->to->name);
+    diag_fail(r->d, ST_NAME, r->statement->at, "no relation from %s to %s is known", r->from->name,
+              r->to->name);
     diag_hint(r->d, "there are: %s", p.text.length ? str_text(&p.text) : "none");
     str_clear(&p.text);
     return r->d->st;
@@ -82,7 +85,8 @@ static const formula *given(const instance *in, const char *name)
     return NULL;
 }
 
-/* A frame of the algorithm on its model, with the relation's values: `given` first, then by name. */
+/* A frame of the algorithm on its model, with the relation's values: `given` first, then by
+ * name. */
 static status fill_source(query *q, frame *f)
 {
     status st = ST_OK;
@@ -138,7 +142,8 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
     status st = e->f->in->most ? metric_range(e, m, &r->low[slot], &r->high[slot], &ends) : ST_OK;
     if (st == ST_OK && ends)
         r->ranged |= UINT64_C(1) << slot;
-    if (st == ST_OK && (ends || (st = metric_value(e, m, (span){ 0 }, &value, NULL, NULL)) == ST_OK)) {
+    if (st == ST_OK
+        && (ends || (st = metric_value(e, m, (span){ 0 }, &value, NULL, NULL)) == ST_OK)) {
         q->f->value[slot] = ends ? num_copy(&r->high[slot]) : value;
         q->f->state[slot] = SLOT_SET;
     }
@@ -169,7 +174,8 @@ static status fill_costs(relating *r, query *q, env *e)
     return st;
 }
 
-/* The costs that depend on the data all at their least (side -1) or most (1); lets are not kept from before. */
+/* The costs that depend on the data all at their least (side -1) or most (1); lets are not kept
+ * from before. */
 static void take_side(relating *r, query *q, int side)
 {
     for (int i = 0; i < q->in->slot_count; i++)
@@ -211,7 +217,8 @@ static bool is_scale(relating *r, query *q, node *n)
     return known && sign >= 0;
 }
 
-/* Does the formula, for sure, not fall where the costs rise?  Only then do their ends give its ends. */
+/* Does the formula, for sure, not fall where the costs rise?  Only then do their ends give its
+ * ends. */
 static bool rises(relating *r, query *q, node *n)
 {
     if (!is_ranged(r, n))
@@ -228,21 +235,24 @@ static bool rises(relating *r, query *q, node *n)
         return rises(r, q, n->b);
     static const char *const calls[] = { "ceil", "floor", "max", "min" };
     bool known = false;
-    for (size_t i = 0; n->kind == N_CALL && n->ref == REF_BUILTIN && i < sizeof calls / sizeof *calls; i++)
+    for (size_t i = 0;
+         n->kind == N_CALL && n->ref == REF_BUILTIN && i < sizeof calls / sizeof *calls; i++)
         known |= strcmp(n->name, calls[i]) == 0;
     for (node *argument = n->a; known && argument; argument = argument->next)
         known = rises(r, q, argument);
     return known;
 }
 
-/* --- fields ------------------------------------------------------------------------------------ */
+/* --- fields ----------------------------------------------------------------------------------- */
 
 /* p = 4096, b = 32: the machine's parameters, by those of the relation where it says so */
-static status add_machine(query *q, arena *a, result *to, const char *key, const entry *model, const formula *own)
+static status add_machine(query *q, arena *a, result *to, const char *key, const entry *model,
+                          const formula *own)
 {
     result *r = result_add_object(a, to, key);
     status st = ST_OK;
-    for (const node *p = entry_item(model, N_PARAM); p && st == ST_OK; p = entry_next(p->next, N_PARAM)) {
+    for (const node *p = entry_item(model, N_PARAM); p && st == ST_OK;
+         p = entry_next(p->next, N_PARAM)) {
         const formula *f = own;
         while (f && strcmp(f->name, p->name) != 0)
             f = f->next;
@@ -265,18 +275,21 @@ static status add_machine(query *q, arena *a, result *to, const char *key, const
 static bool has_costs(const query *q, const formula *f)
 {
     for (int i = 0; i < q->in->slot_count; i++)
-        if ((f->needs >> i & 1) && q->in->slots[i].kind == SLOT_COST && !(q->f->state[i] & SLOT_SET))
+        if ((f->needs >> i & 1) && q->in->slots[i].kind == SLOT_COST
+            && !(q->f->state[i] & SLOT_SET))
             return false;
     return true;
 }
 
-/* A condition on a cost that depends on the data is not decided; one on a cost that nothing gives is assumed, and
- * what is concluded from that cost has no value. */
+/* A condition on a cost that depends on the data is not decided; one on a cost that nothing gives
+ * is assumed, and what is concluded from that cost has no value. */
 static status holds_here(relating *r, query *q, const formula *f, bool *holds)
 {
     status st = eval_truth(&q->e, f->expr, holds);
     if (st == ST_OK && is_ranged(r, f->expr))
-        st = diag_fail(q->e.d, ST_DOMAIN, (span){ 0 }, "%s speaks of %s, which depends on the data: it has a least and a most, and no exact value",
+        st = diag_fail(q->e.d, ST_DOMAIN, (span){ 0 },
+                       "%s speaks of %s, which depends on the data: it has a least and a most, and "
+                       "no exact value",
                        q->in->relation->name, f->shown);
     return st;
 }
@@ -300,7 +313,8 @@ static status add_conditions(relating *r, query *q, arena *a, result *to, bool *
         if (f->text)
             result_add_text(a, row, "why", f->text);
     }
-    for (const node *n = entry_item(q->in->relation, N_ASSUME); n; n = entry_next(n->next, N_ASSUME)) {
+    for (const node *n = entry_item(q->in->relation, N_ASSUME); n;
+         n = entry_next(n->next, N_ASSUME)) {
         result *row = result_add_object(a, list, NULL);
         result_add_text(a, row, "condition", n->text);
         result_add_null(a, row, "holds");
@@ -309,13 +323,14 @@ static status add_conditions(relating *r, query *q, arena *a, result *to, bool *
     return st;
 }
 
-/* What is concluded from costs that depend on the data: an upper bound from their most, a lower one from
- * their least, an equation from both. */
+/* What is concluded from costs that depend on the data: an upper bound from their most, a lower one
+ * from their least, an equation from both. */
 static status add_ends(relating *r, query *q, arena *a, result *row, const formula *f)
 {
     if (!rises(r, q, f->expr)) {
         result_add_null(a, row, "value");
-        result_add_text(a, row, "without", "a cost depends on the data, and this is not known to rise with it");
+        result_add_text(a, row, "without",
+                        "a cost depends on the data, and this is not known to rise with it");
         return ST_OK;
     }
     result *both = f->op == OP_EQ ? result_add_object(a, row, "value") : NULL;
@@ -327,7 +342,8 @@ static status add_ends(relating *r, query *q, arena *a, result *row, const formu
         take_side(r, q, side);
         if ((st = eval(&q->e, f->expr, &value)) != ST_OK)
             break;
-        result_add_number(a, both ? both : row, both ? side < 0 ? "least" : "most" : "value", &value);
+        result_add_number(a, both ? both : row, both ? side < 0 ? "least" : "most" : "value",
+                          &value);
         if (!both)
             result_add_text(a, row, "end", side < 0 ? "least" : "most");
         num_clear(both ? &value : r->last); /* of two values none is remembered */
@@ -429,7 +445,8 @@ static bool is_elsewhere(relating *r, const char *name)
     for (size_t i = 0; i < r->count && !found; i++) {
         diag quiet;
         diag_init(&quiet);
-        found = has(instance_of_relation(r->s->world, r->relation[i], r->algorithm, r->from, &quiet), name);
+        found = has(
+            instance_of_relation(r->s->world, r->relation[i], r->algorithm, r->from, &quiet), name);
         diag_clear(&quiet);
     }
     return found;
@@ -455,7 +472,9 @@ static status refuse_series(relating *r, const query *q, diag *own)
     while (!q->varies[i])
         i++;
     const node *value = q->f->bind[i];
-    diag_fail(own, ST_DOMAIN, value ? value->at : r->statement->at, "relate takes one value for each parameter, and %s is a series here", q->in->slots[i].name);
+    diag_fail(own, ST_DOMAIN, value ? value->at : r->statement->at,
+              "relate takes one value for each parameter, and %s is a series here",
+              q->in->slots[i].name);
     diag_hint(own, "state it once for each value");
     return own->st;
 }
@@ -466,7 +485,8 @@ static status one_relation(relating *r, const entry *relation, arena *a, result 
     instance *in = instance_of_relation(r->s->world, relation, r->algorithm, r->from, own);
     node *statement = own_statement(r, in);
     query q = { 0 };
-    status st = in ? query_open_on(&q, r->s->world, in, statement, r->s->unit->arena, own) : own->st;
+    status st = in ? query_open_on(&q, r->s->world, in, statement, r->s->unit->arena, own)
+                   : own->st;
     if (st == ST_OK && q.axes.count)
         st = refuse_series(r, &q, own);
     if (st == ST_OK) {
@@ -507,7 +527,8 @@ static status answer(relating *r)
             str_clear(&without);
             return st;
         }
-        str_format(&without, "%s%s: %s", without.length ? "\n" : "", entry_source(r->relation[i]), own.message ? own.message : "");
+        str_format(&without, "%s%s: %s", without.length ? "\n" : "", entry_source(r->relation[i]),
+                   own.message ? own.message : "");
         diag_clear(&own);
     }
     result *relations = result_add_array(a, root, "relations");
@@ -521,7 +542,7 @@ static status answer(relating *r)
     return ST_OK;
 }
 
-/* --- the statement ----------------------------------------------------------------------------- */
+/* --- the statement ---------------------------------------------------------------------------- */
 
 static status usage(const node *n, const char *what, diag *d)
 {
@@ -557,12 +578,16 @@ static status run(session *s, node *n, diag *d)
 const command command_relate = {
     .name = "relate",
     .args = "ALGORITHM from MODEL to MODEL [name=value ...]",
-    .summary = "what a cost on one model says of another: the theorems, with their conditions checked",
-    .help = "Every relation of the catalogue between the two models is applied to the algorithm's costs (list "
-            "relations); of one that depends on the data an upper bound follows from its most, a lower one from its least. A condition on the parameters is checked; what only the program can tell is listed as assumed. "
-            "Where a condition does not hold nothing is concluded.",
+    .summary =
+        "what a cost on one model says of another: the theorems, with their conditions checked",
+    .help = "Every relation of the catalogue between the two models is applied to the algorithm's "
+            "costs (list relations); of one that depends on the data an upper bound follows from "
+            "its most, a lower one from its least. A condition on the parameters is checked; what "
+            "only the program can tell is listed as assumed. Where a condition does not hold "
+            "nothing is concluded.",
     .examples = { "relate reduce.tree from agpu to agpu n=2^20 v=2^14 p=2^10 b=32 M=12288",
-                  "relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew", "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288" },
+                  "relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew",
+                  "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_RELATIONS,
     .run = run,

@@ -68,7 +68,8 @@ static status take_quoted(reader *r, str *out)
     for (;; r->at++) {
         char c = r->text[r->at];
         if (r->at >= r->length || c == '\n')
-            return diag_fail(r->d, ST_PARSE, place(r, from, from + 1), "this quotation mark is not closed on its line");
+            return diag_fail(r->d, ST_PARSE, place(r, from, from + 1),
+                             "this quotation mark is not closed on its line");
         if (c == '"' && r->text[r->at + 1] != '"')
             break;
         if (c == '"')
@@ -98,12 +99,15 @@ static status next_cell(reader *r)
             n--;
         str_addn(&out, r->text + from, n);
     }
-    r->now = (cell){ .at = place(r, from, from + (out.length ? out.length : 1)), .text = str_take(&out) };
+    r->now = (cell){ .at = place(r, from, from + (out.length ? out.length : 1)),
+                     .text = str_take(&out) };
     char c = r->text[r->at];
     if (st == ST_OK && c == '\0' && r->at < r->length)
-        st = diag_fail(r->d, ST_PARSE, place(r, r->at, r->at + 1), "a zero byte cannot stand in a text");
+        st = diag_fail(r->d, ST_PARSE, place(r, r->at, r->at + 1),
+                       "a zero byte cannot stand in a text");
     else if (st == ST_OK && c && !strchr(",\r\n", c))
-        st = diag_fail(r->d, ST_PARSE, place(r, r->at, r->at + 1), "after the quoted text a comma or the end of the line is needed");
+        st = diag_fail(r->d, ST_PARSE, place(r, r->at, r->at + 1),
+                       "after the quoted text a comma or the end of the line is needed");
     r->now.last = c != ',';
     if (c == ',')
         r->at++;
@@ -144,13 +148,17 @@ static status take_names(reader *r, node **columns, span at)
     arena *a = r->s->unit->arena;
     status st = ST_OK;
     if (!next_row(r))
-        return diag_fail(r->d, ST_PARSE, at, "%s is empty; a first line with the names of the parameters is needed", r->path);
+        return diag_fail(r->d, ST_PARSE, at,
+                         "%s is empty; a first line with the names of the parameters is needed",
+                         r->path);
     do {
         if ((st = next_cell(r)) != ST_OK)
             return st;
         const cell *c = &r->now;
         if (!is_name(c->text)) {
-            diag_fail(r->d, ST_PARSE, c->at, "%s%s%s is no name of a parameter", *c->text ? "`" : "", *c->text ? c->text : "an empty cell", *c->text ? "`" : "");
+            diag_fail(r->d, ST_PARSE, c->at, "%s%s%s is no name of a parameter",
+                      *c->text ? "`" : "", *c->text ? c->text : "an empty cell",
+                      *c->text ? "`" : "");
             diag_hint(r->d, "the first line names the parameters, with commas between them");
             return r->d->st;
         }
@@ -176,7 +184,8 @@ typedef struct home {
     int shift;
 } home;
 
-/* Texts and places of a copy are those of the unit that it was copied from; it is to outlive that. */
+/* Texts and places of a copy are those of the unit that it was copied from; it is to outlive
+ * that. */
 static void bring_home(node *n, void *data)
 {
     const home *h = data;
@@ -187,7 +196,8 @@ static void bring_home(node *n, void *data)
             *texts[i] = arena_copy(h->a, *texts[i]);
 }
 
-/* An expression is read at its place in an otherwise blank line, so that what is said of it has its column. */
+/* An expression is read at its place in an otherwise blank line, so that what is said of it has its
+ * column. */
 static status take_expression(reader *r, node **item)
 {
     const cell *c = &r->now;
@@ -197,7 +207,8 @@ static status take_expression(reader *r, node **item)
     size_t columns = utf8_columns(c->at.src->text, (size_t)c->at.from);
     str_pad(&line, ' ', (long)columns);
     str_add(&line, c->text);
-    status st = parse_text(str_text(&line), line.length, r->path, r->line, command_syntax_of, &r->s->world->numbers, &u, r->d);
+    status st = parse_text(str_text(&line), line.length, r->path, r->line, command_syntax_of,
+                           &r->s->world->numbers, &u, r->d);
     str_clear(&line);
     if (st != ST_OK) {
         if (r->d->excerpt) { /* the line as it is */
@@ -251,7 +262,8 @@ static status take_row(reader *r, node *columns)
     } while (!r->now.last);
     if (found == wanted)
         return ST_OK;
-    return diag_fail(r->d, ST_PARSE, (span){ r->src, 0, (int)r->src->length }, "this row has %d cell%s, and the first line names %d", found,
+    return diag_fail(r->d, ST_PARSE, (span){ r->src, 0, (int)r->src->length },
+                     "this row has %d cell%s, and the first line names %d", found,
                      found == 1 ? "" : "s", wanted);
 }
 
@@ -267,7 +279,9 @@ status row_file_bind(session *s, const char *path, node *statement, diag *d)
         if (s->world->numbers.stop && *s->world->numbers.stop)
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if (++rows > s->world->max_terms)
-            st = diag_fail(d, ST_LIMIT, statement->at, "%s has more than %llu rows; raise the limit with: set terms=...", path, (unsigned long long)s->world->max_terms);
+            st = diag_fail(d, ST_LIMIT, statement->at,
+                           "%s has more than %llu rows; raise the limit with: set terms=...", path,
+                           (unsigned long long)s->world->max_terms);
         else
             st = take_row(&r, columns);
     }

@@ -1,13 +1,13 @@
-/* A query's parameters from a file: CSV, a column each by its name in the first line, a row a point.  Columns go
- * together, row by row; they make no product. */
+/* A query's parameters from a file: CSV, a column each by its name in the first line, a row a
+ * point.  Columns go together, row by row; they make no product. */
 #ifndef MMCALC_CMD_ROW_FILE_H
 #define MMCALC_CMD_ROW_FILE_H
 
 #include "cmd/command.h"
 
-/* Appends a binding for each column to the statement's clauses, lists that share one axis (N_LIST, text).  Cells are
- * expressions of one value.  ST_IO when the file cannot be read; what is wrong in it is said with file, line
- * and column. */
+/* Appends a binding for each column to the statement's clauses, lists that share one axis (N_LIST,
+ * text).  Cells are expressions of one value.  ST_IO when the file cannot be read; what is wrong in
+ * it is said with file, line and column. */
 status row_file_bind(session *s, const char *path, node *statement, diag *d);
 
 #endif

@@ -23,7 +23,8 @@ static status run_point(session *s, query *q, const rows *r, num *last, bool *kn
 
 /* --- a series ------------------------------------------------------------------------- */
 
-/* Does the series go on after it? Ctrl-C ends it, and so does what no other point would be without. */
+/* Does the series go on after it? Ctrl-C ends it, and so does what no other point would be
+ * without. */
 static bool is_refusal(status st)
 {
     return st == ST_DOMAIN || st == ST_UNDECIDED || st == ST_LIMIT || st == ST_CHECK;
@@ -36,7 +37,8 @@ typedef struct refusals {
 } refusals;
 
 /* A row that says why, unless the answer does: a check that failed. */
-static void refuse(session *s, query *q, const rows *r, uint64_t point, arena *a, const result *answered, diag *d, refusals *all)
+static void refuse(session *s, query *q, const rows *r, uint64_t point, arena *a,
+                   const result *answered, diag *d, refusals *all)
 {
     bool answer = is_answer(d->st, answered);
     all->count++;
@@ -62,7 +64,8 @@ static void refuse(session *s, query *q, const rows *r, uint64_t point, arena *a
     diag_init(d);
 }
 
-/* What is said of them behind the table. A piece of a series does not know how many there are in all. */
+/* What is said of them behind the table. A piece of a series does not know how many there are in
+ * all. */
 static status tell_refusals(session *s, refusals *all, uint64_t points, diag *d)
 {
     status st = all->first.st;
@@ -70,8 +73,10 @@ static status tell_refusals(session *s, refusals *all, uint64_t points, diag *d)
     if (s->piece.on)
         str_add(&text, "some points have no value; their rows say why");
     else
-        str_format(&text, "%llu of %llu points %s no value; %s", (unsigned long long)all->without_value, (unsigned long long)points,
-                   all->without_value == 1 ? "has" : "have", all->without_value == 1 ? "its row says why" : "their rows say why");
+        str_format(&text, "%llu of %llu points %s no value; %s",
+                   (unsigned long long)all->without_value, (unsigned long long)points,
+                   all->without_value == 1 ? "has" : "have",
+                   all->without_value == 1 ? "its row says why" : "their rows say why");
     *d = all->first;
     if (st != ST_CHECK) {
         free(d->message);
@@ -147,7 +152,8 @@ static bool takes(session *s, const rows_party *p, const node *statement, const 
     diag quiet; /* what is wrong is told when the query is opened */
     diag_init(&quiet);
     const entry *e = p->algorithm;
-    const entry *model = p->on ? query_entry(s->world, ENTRY_MODEL, p->on->a, &quiet) : query_model_entry(s->world, e, statement, &quiet);
+    const entry *model = p->on ? query_entry(s->world, ENTRY_MODEL, p->on->a, &quiet)
+                               : query_model_entry(s->world, e, statement, &quiet);
     instance *in = model ? instance_of(s->world, e, model, statement->at, &quiet) : NULL;
     diag_clear(&quiet);
     if (in)
@@ -166,7 +172,8 @@ typedef struct many {
 static void look_for_series(node *n, void *data)
 {
     many *m = data;
-    m->found |= n->kind == N_RANGE || n->kind == N_LIST || (n->kind == N_NAME && world_symbol(m->w, n->name)->kind == SYMBOL_SERIES);
+    m->found |= n->kind == N_RANGE || n->kind == N_LIST
+                || (n->kind == N_NAME && world_symbol(m->w, n->name)->kind == SYMBOL_SERIES);
 }
 
 /* Series that are variables, as clauses: so they are those of all the algorithms, in one order. */
@@ -174,11 +181,15 @@ static node *with_variables(session *s, const node *statement, const rows_party 
 {
     node *own = node_copy(s->unit->arena, statement);
     for (int i = 0; i < count; i++)
-        for (const node *p = entry_item(parties[i].algorithm, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
+        for (const node *p = entry_item(parties[i].algorithm, N_PARAM); p;
+             p = entry_next(p->next, N_PARAM)) {
             const node *c = own->b;
-            while (c && !((c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, p->name) == 0))
+            while (
+                c
+                && !((c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, p->name) == 0))
                 c = c->next;
-            if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES || !takes(s, &parties[i], statement, p->name))
+            if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES
+                || !takes(s, &parties[i], statement, p->name))
                 continue;
             node *binding = node_new(s->unit->arena, N_BINDING, statement->at);
             binding->name = p->name;
@@ -204,7 +215,8 @@ node *rows_statement(session *s, const node *statement, const rows_party *partie
                 others |= k != i && takes(s, &parties[k], statement, c->name);
         }
         c->op = others && m.found;
-        if ((!others || m.found) && !(c->kind == N_ON && parties[i].on) && c->kind != N_NAME && c->kind != N_TARGET)
+        if ((!others || m.found) && !(c->kind == N_ON && parties[i].on) && c->kind != N_NAME
+            && c->kind != N_TARGET)
             kept = node_append(kept, c);
     }
     if (parties[i].on) {
@@ -222,6 +234,7 @@ void rows_parameters(query *q, bool varying, arena *a, result *to)
     while (p && strcmp(p->key, "parameters") != 0)
         p = p->next;
     for (int i = 0; p && i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && (varying || !q->varies[i]) && !result_get(p, q->in->slots[i].name))
+        if (q->in->slots[i].kind == SLOT_PARAM && (varying || !q->varies[i])
+            && !result_get(p, q->in->slots[i].name))
             query_values(q, a, p, UINT64_C(1) << i);
 }

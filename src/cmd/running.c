@@ -43,7 +43,9 @@ static void suggest_inputs(const char *word, diag *d)
 static status take_input(session *s, const node *c, running *r, diag *d)
 {
     (void)s;
-    const char *word = c->a->kind == N_NAME ? c->a->name : c->a->kind == N_STRING ? c->a->text : NULL;
+    const char *word = c->a->kind == N_NAME     ? c->a->name
+                       : c->a->kind == N_STRING ? c->a->text
+                                                : NULL;
     if (word == NULL)
         return no_such_input(c, d);
     for (int i = 0; i < INPUT_KINDS && c->a->kind == N_NAME; i++)
@@ -91,7 +93,9 @@ static status take_seed(session *s, const node *c, running *r, diag *d)
     status st = resolve_session(s->world, s->unit->arena, c->a, &ax, d);
     uint64_t points = axes_points(&ax);
     if (st == ST_OK && points > s->world->max_terms)
-        st = diag_fail(d, ST_LIMIT, c->a->at, "more than %llu seeds; raise the limit with: set terms=...", (unsigned long long)s->world->max_terms);
+        st = diag_fail(d, ST_LIMIT, c->a->at,
+                       "more than %llu seeds; raise the limit with: set terms=...",
+                       (unsigned long long)s->world->max_terms);
     env_begin(&e, s->world, NULL, &ax, d);
     if (st == ST_OK && ax.count == 0) {
         st = natural(&e, c, &r->o.seed);
@@ -116,7 +120,8 @@ static status take_data(session *s, const node *c, running *r, diag *d)
     return ST_OK;
 }
 
-/* operator=NAME: an entry of the catalogue, whose definition takes the place of the program's own. */
+/* operator=NAME: an entry of the catalogue, whose definition takes the place of the program's
+ * own. */
 static status take_operator(session *s, const node *c, running *r, diag *d)
 {
     if (c->a->kind != N_NAME)
@@ -129,13 +134,24 @@ static status take_operator(session *s, const node *c, running *r, diag *d)
 }
 
 /* The options of a run; everything else is a parameter. */
-static const struct { const char *name; status (*take)(session *s, const node *c, running *r, diag *d); } run_settings[] = {
-    { "input", take_input }, { "seed", take_seed }, { "data", take_data }, { "operator", take_operator },
+static const struct {
+    const char *name;
+    status (*take)(session *s, const node *c, running *r, diag *d);
+} run_settings[] = {
+    { "input", take_input },
+    { "seed", take_seed },
+    { "data", take_data },
+    { "operator", take_operator },
 };
 
 status running_take(session *s, node *statement, running *r, diag *d)
 {
-    *r = (running){ .o = { .input = INPUT_RANDOM, .seed = s->world->seed, .data = true, .max_words = s->world->max_words, .max_steps = s->world->max_steps, .progress = s->progress } };
+    *r = (running){ .o = { .input = INPUT_RANDOM,
+                           .seed = s->world->seed,
+                           .data = true,
+                           .max_words = s->world->max_words,
+                           .max_steps = s->world->max_steps,
+                           .progress = s->progress } };
     status st = ST_OK;
     for (node **link = &statement->b; *link && st == ST_OK;) {
         node *c = *link;
@@ -150,7 +166,8 @@ status running_take(session *s, node *statement, running *r, diag *d)
         c->next = NULL;
         st = run_settings[i].take(s, c, r, d);
         if (st == ST_OK && r->seed_count && strcmp(statement->name, "simulate") != 0)
-            st = diag_fail(d, ST_DOMAIN, c->a->at, "%s takes one seed; simulate takes a series of them", statement->name);
+            st = diag_fail(d, ST_DOMAIN, c->a->at,
+                           "%s takes one seed; simulate takes a series of them", statement->name);
     }
     return st;
 }
@@ -161,7 +178,8 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
     memset(q, 0, sizeof *q);
     const command *c = command_named(n->name);
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "%s needs one algorithm: %s %s", c->name, c->name, c->args);
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "%s needs one algorithm: %s %s", c->name,
+                  c->name, c->args);
         diag_hint(d, "for example: %s", c->examples[0]);
         return d->st;
     }
@@ -172,7 +190,8 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
     if (st == ST_OK)
         st = query_open(q, s->world, e, n, s->unit->arena, d);
     if (st == ST_OK && !program_there(q->in))
-        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name, q->in->model->name);
+        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name,
+                       q->in->model->name);
     return st;
 }
 
@@ -211,39 +230,49 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
 /* What follows from the words in memory is nothing that one count can give. */
 status running_count(env *e, int metric, num *out)
 {
-    run_options o = { .data = false, .max_words = e->w->max_words, .max_steps = e->w->max_accesses };
+    run_options o = { .data = false,
+                      .max_words = e->w->max_words,
+                      .max_steps = e->w->max_accesses };
     run_result run;
     uint64_t value;
     if (!program_there(e->f->in))
-        return diag_fail(e->d, ST_NAME, (span){ 0 }, "%s has no program that runs on %s", instance_name(e->f->in), e->f->in->model->name);
+        return diag_fail(e->d, ST_NAME, (span){ 0 }, "%s has no program that runs on %s",
+                         instance_name(e->f->in), e->f->in->model->name);
     diag own, *d = e->d;
     diag_init(&own);
     e->d = &own;
     status st = program_run(e, &o, &run);
     e->d = d;
     if (st != ST_OK && run.wants_data) {
-        diag_fail(d, st, (span){ 0 }, "the %s of %s depends on the data here, and no formula gives its least and most", metrics[metric].name, instance_name(e->f->in));
+        diag_fail(d, st, (span){ 0 },
+                  "the %s of %s depends on the data here, and no formula gives its least and most",
+                  metrics[metric].name, instance_name(e->f->in));
         diag_hint(d, "simulate counts it in one run");
         diag_clear(&own);
         return st;
     }
     if (st == ST_LIMIT && run.steps > o.max_steps) {
-        diag_fail(d, st, (span){ 0 }, "no formula gives the %s of %s, and a run that counts it takes more than %llu steps", metrics[metric].name,
-                  instance_name(e->f->in), (unsigned long long)o.max_steps);
-        diag_hint(d, "raise the limit with: set accesses=...; simulate with data=no goes as far as set steps=... allows");
+        diag_fail(
+            d, st, (span){ 0 },
+            "no formula gives the %s of %s, and a run that counts it takes more than %llu steps",
+            metrics[metric].name, instance_name(e->f->in), (unsigned long long)o.max_steps);
+        diag_hint(d, "raise the limit with: set accesses=...; simulate with data=no goes as far as "
+                     "set steps=... allows");
         diag_clear(&own);
         return st;
     }
     if (st != ST_OK)
         *d = own; /* d is empty: nothing has failed before */
     if (st == ST_OK && !running_counts(e->f->in, &run, metric, &value))
-        st = diag_fail(e->d, ST_NAME, (span){ 0 }, "a run on %s does not count %s", e->f->in->model->name, metrics[metric].name);
+        st = diag_fail(e->d, ST_NAME, (span){ 0 }, "a run on %s does not count %s",
+                       e->f->in->model->name, metrics[metric].name);
     if (st == ST_OK)
         num_set_u64(out, value);
     return st;
 }
 
-static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *above, const num *below)
+static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *above,
+                      const num *below)
 {
     num ratio;
     if (num_div(c, &ratio, above, below) == ST_OK) {
@@ -264,8 +293,9 @@ static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena
     }
 }
 
-/* W/p + S, which the time is not above, by Brent's theorem - which lets any processor do any operation. Here index number i
- * is thread i mod p's, so where a mask leaves threads idle, others have more than their share. */
+/* W/p + S, which the time is not above, by Brent's theorem - which lets any processor do any
+ * operation. Here index number i is thread i mod p's, so where a mask leaves threads idle, others
+ * have more than their share. */
 static void brent_fields(const query *q, const run_result *run, num_ctx *c, arena *a, result *to)
 {
     int p = instance_slot(q->in, "p"), sign = 0;
@@ -279,9 +309,14 @@ static void brent_fields(const query *q, const run_result *run, num_ctx *c, aren
         if (num_add(c, &bound, &share, &longest) == ST_OK) {
             if (num_cmp(c, &time, &bound, &sign) == ST_OK && sign > 0) {
                 result_add_number(a, to, "brent", &bound);
-                result_add_text(a, to, "allocation", arena_format(a, "the time is above W/p + S, which Brent's theorem gives: in %llu statement%s a mask "
-                                                                     "leaves processors idle while others have more to do; allocation is not free",
-                                                                  (unsigned long long)run->scattered, run->scattered == 1 ? "" : "s"));
+                result_add_text(
+                    a, to, "allocation",
+                    arena_format(a,
+                                 "the time is above W/p + S, which Brent's theorem gives: in %llu "
+                                 "statement%s a mask leaves processors idle while others have more "
+                                 "to do; allocation is not free",
+                                 (unsigned long long)run->scattered,
+                                 run->scattered == 1 ? "" : "s"));
             }
             num_clear(&bound);
         }
@@ -292,7 +327,8 @@ static void brent_fields(const query *q, const run_result *run, num_ctx *c, aren
     num_clear(&time);
 }
 
-void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to)
+void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a,
+                    result *to)
 {
     num_ctx *c = &s->world->numbers;
     for (int m = 0; m < METRICS; m++) {

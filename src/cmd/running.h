@@ -8,7 +8,8 @@
 typedef struct running {
     run_options o;
     const char *operator_name; /* of operator=, or NULL */
-    uint64_t *seeds, seed_count; /* of seed=SERIES, in their order; NULL and 0 for one, which is o.seed */
+    uint64_t *seeds,
+        seed_count; /* of seed=SERIES, in their order; NULL and 0 for one, which is o.seed */
 } running;
 
 /* Opens what `COMMAND ALGORITHM on MODEL ...` runs: one algorithm that has a program on
@@ -24,12 +25,14 @@ void running_free(running *r);
 status running_u64(session *s, const node *binding, uint64_t *out, diag *d);
 
 /* Fields of a run: the counts, the model's other figures, whether the result is right. */
-void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a, result *to);
+void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a,
+                    result *to);
 
 /* Metrics that a run counts, and their values; false when this model's run does not. */
 bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value);
 
-/* A metric that is `of_program`, by a run without data of the algorithm of e->f at its point: for world.count_program. */
+/* A metric that is `of_program`, by a run without data of the algorithm of e->f at its point: for
+ * world.count_program. */
 status running_count(env *e, int metric, num *out);
 
 #endif

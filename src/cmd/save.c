@@ -1,4 +1,5 @@
-/* save: the session - settings, definitions, variables, functions - as statements that load reads back. */
+/* save: the session - settings, definitions, variables, functions - as statements that load reads
+ * back. */
 #include <stdlib.h>
 
 #include "base/file.h"
@@ -58,12 +59,14 @@ static bool is_range(saving *v, const series *many, num *by)
 {
     num_ctx *c = &v->s->world->numbers;
     const num *item = many->items;
-    if (many->count < 3 || !num_is_exact(&item[0]) || !num_is_exact(&item[1]) || num_sub(c, by, &item[1], &item[0]) != ST_OK)
+    if (many->count < 3 || !num_is_exact(&item[0]) || !num_is_exact(&item[1])
+        || num_sub(c, by, &item[1], &item[0]) != ST_OK)
         return false;
     bool even = !num_same(&item[0], &item[1]);
     for (uint64_t i = 2; even && i < many->count && !stopped(v); i++) {
         num step = num_int(0);
-        even = num_is_exact(&item[i]) && num_sub(c, &step, &item[i], &item[i - 1]) == ST_OK && num_same(&step, by);
+        even = num_is_exact(&item[i]) && num_sub(c, &step, &item[i], &item[i - 1]) == ST_OK
+               && num_same(&step, by);
         num_clear(&step);
     }
     if (!even)
@@ -104,7 +107,9 @@ static status put_variable(saving *v, const symbol *sym)
     const series *many = sym->kind == SYMBOL_SERIES ? sym->values : NULL; /* with all its members */
     num by;
     str_format(&v->out, "%s = ", sym->name);
-    status st = many == NULL ? put_value(v, &sym->value) : is_range(v, many, &by) ? put_range(v, many, &by) : put_list(v, many);
+    status st = many == NULL             ? put_value(v, &sym->value)
+                : is_range(v, many, &by) ? put_range(v, many, &by)
+                                         : put_list(v, many);
     if (st == ST_LIMIT) { /* a recipe without end: what stands for it is said in a comment */
         str_cut(&v->out, length);
         str_format(&v->out, "# %s is not exact, its formula too long, and was left out", sym->name);
@@ -115,21 +120,22 @@ static status put_variable(saving *v, const symbol *sym)
     return st;
 }
 
-/* --- functions --------------------------------------------------------------------------------- */
+/* --- functions -------------------------------------------------------------------------------- */
 
 typedef struct calls {
     saving *v;
     const symbol *by;
 } calls;
 
-/* What a function calls must be known before it, also where the two call each other, or the one that is called was
- * changed or unset since: it then has a stub here, and is written later. */
+/* What a function calls must be known before it, also where the two call each other, or the one
+ * that is called was changed or unset since: it then has a stub here, and is written later. */
 static void put_stub(node *n, void *data)
 {
     const calls *c = data;
     saving *v = c->v;
     symbol *called = n->kind == N_CALL && n->ref == REF_SYMBOL ? n->target : NULL;
-    if (called == NULL || called == c->by || (called->kind == SYMBOL_FUNCTION && called->since < c->by->since))
+    if (called == NULL || called == c->by
+        || (called->kind == SYMBOL_FUNCTION && called->since < c->by->since))
         return;
     for (size_t i = 0; i < v->stub_count; i++)
         if (v->stubs[i] == called)
@@ -188,7 +194,8 @@ static status put_symbols(saving *v)
     return st;
 }
 
-/* In the order in which load understands it: limits before what is large, definitions before what asks for them. */
+/* In the order in which load understands it: limits before what is large, definitions before what
+ * asks for them. */
 static status put_all(saving *v)
 {
     str_add(&v->out, "# saved by mmcalc\n");
@@ -209,7 +216,8 @@ static status run(session *s, node *n, diag *d)
     else
         diag_fail(d, st, n->a->at, "%s", s->world->numbers.why);
     if (st == ST_OK && v.left_out)
-        session_note(s, "%d saved to %s; %d not exact, left out", v.count - v.left_out, n->a->text, v.left_out);
+        session_note(s, "%d saved to %s; %d not exact, left out", v.count - v.left_out, n->a->text,
+                     v.left_out);
     else if (st == ST_OK)
         session_note(s, "%d saved to %s", v.count, n->a->text);
     str_clear(&v.out);
@@ -222,9 +230,10 @@ const command command_save = {
     .name = "save",
     .args = "FILE",
     .summary = "writes the session as statements that load reads",
-    .help = "What was set, definitions, variables, series and functions, in the order in which they were made; not the answers. "
-            "A value that is not exact is written as the formula that it came from; where that has more than 1000 operations, it is left "
-            "out, and the note says how many were.",
+    .help = "What was set, definitions, variables, series and functions, in the order in which "
+            "they were made; not the answers. A value that is not exact is written as the formula "
+            "that it came from; where that has more than 1000 operations, it is left out, and the "
+            "note says how many were.",
     .examples = { "save session.mm" },
     .syntax = SYNTAX_WORDS,
     .complete = COMPLETE_FILES,

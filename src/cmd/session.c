@@ -22,7 +22,8 @@ const command *command_named(const char *name)
     for (int i = 0; (c = command_row(i)) != NULL; i++)
         if (strcmp(c->name, name) == 0)
             return c;
-    return metric_named(name) >= 0 ? command_named("metric") : NULL; /* `conflicts` is a metric and has a row */
+    return metric_named(name) >= 0 ? command_named("metric")
+                                   : NULL; /* `conflicts` is a metric and has a row */
 }
 
 command_syntax command_syntax_of(const char *word)
@@ -50,7 +51,8 @@ status command_need(const node *statement, const command *c, int least, int most
     if (n >= least && (most < 0 || n <= most))
         return ST_OK;
     span at = n > most && most >= 0 ? command_word(statement, most)->at : statement->c->at;
-    status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes %s", c->name, *c->args ? c->args : "no arguments");
+    status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes %s", c->name,
+                          *c->args ? c->args : "no arguments");
     if (c->examples[0])
         diag_hint(d, "for example: %s", c->examples[0]);
     return st;
@@ -75,17 +77,24 @@ static status may_be_named(const session *s, const node *name, const char *what,
 {
     (void)s;
     if (parse_is_reserved(name->name))
-        return diag_fail(d, ST_NAME, name->at, "`%s` is a word of the language and cannot name a %s", name->name, what);
+        return diag_fail(d, ST_NAME, name->at,
+                         "`%s` is a word of the language and cannot name a %s", name->name, what);
     if (metric_named(name->name) >= 0)
-        return diag_fail(d, ST_NAME, name->at, "`%s` is a metric and cannot name a %s", name->name, what);
+        return diag_fail(d, ST_NAME, name->at, "`%s` is a metric and cannot name a %s", name->name,
+                         what);
     if (command_named(name->name))
-        return diag_fail(d, ST_NAME, name->at, "`%s` is a command and cannot name a %s", name->name, what);
-    if (builtin_named(name->name) && !(strcmp(name->name, "N") == 0 && strcmp(what, "function") != 0)) /* N is many a text's size */
-        return diag_fail(d, ST_NAME, name->at, "`%s` is a built-in function and cannot name a %s", name->name, what);
+        return diag_fail(d, ST_NAME, name->at, "`%s` is a command and cannot name a %s", name->name,
+                         what);
+    if (builtin_named(name->name)
+        && !(strcmp(name->name, "N") == 0
+             && strcmp(what, "function") != 0)) /* N is many a text's size */
+        return diag_fail(d, ST_NAME, name->at, "`%s` is a built-in function and cannot name a %s",
+                         name->name, what);
     if (strcmp(name->name, "ans") == 0)
         return diag_fail(d, ST_NAME, name->at, "`ans` is the last answer and cannot be set");
     if (strchr(name->name, '.') || strchr(name->name, '\''))
-        return diag_fail(d, ST_NAME, name->at, "a %s's name is made of letters, digits and _", what);
+        return diag_fail(d, ST_NAME, name->at, "a %s's name is made of letters, digits and _",
+                         what);
     return ST_OK;
 }
 
@@ -95,7 +104,9 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
     world *w = s->world;
     uint64_t points = axes_points(ax);
     if (points > w->max_terms)
-        return diag_fail(d, ST_LIMIT, tree->at, "more than %llu values; raise the limit with: set terms=...", (unsigned long long)w->max_terms);
+        return diag_fail(d, ST_LIMIT, tree->at,
+                         "more than %llu values; raise the limit with: set terms=...",
+                         (unsigned long long)w->max_terms);
     env e;
     env_begin(&e, w, NULL, ax, d);
     status st = ST_OK;
@@ -109,7 +120,8 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
         for (uint64_t i = 0; i < points && st == ST_OK; i++) {
             if (w->numbers.stop && *w->numbers.stop)
                 st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
-            else if ((st = axes_go(w, ax, i, d)) == ST_OK && (st = eval(&e, tree, &v->items[i])) == ST_OK)
+            else if ((st = axes_go(w, ax, i, d)) == ST_OK
+                     && (st = eval(&e, tree, &v->items[i])) == ST_OK)
                 v->count++;
         }
         if (st == ST_OK)
@@ -163,7 +175,9 @@ static status run_evaluate(session *s, node *statement, diag *d)
     }
     s->sink->answer(s->sink, VIEW_VALUE, r);
     series_free(many);
-    return s->world->numbers.stop && *s->world->numbers.stop ? ST_INTERRUPT : ST_OK; /* a long number is not written to its end */
+    return s->world->numbers.stop && *s->world->numbers.stop
+               ? ST_INTERRUPT
+               : ST_OK; /* a long number is not written to its end */
 }
 
 static status run_assign(session *s, node *statement, diag *d)
@@ -197,8 +211,11 @@ static status run_function(session *s, node *statement, diag *d)
     }
     if (st != ST_OK)
         return st;
-    function fn = { .name = statement->name, .params = statement->b, .count = node_count(statement->b),
-                    .body = statement->a, .arena = s->unit->arena };
+    function fn = { .name = statement->name,
+                    .params = statement->b,
+                    .count = node_count(statement->b),
+                    .body = statement->a,
+                    .arena = s->unit->arena };
     symbol *sym = world_symbol(s->world, statement->name);
     function kept = sym->fn;
     symbol_kind kind = sym->kind;
@@ -262,7 +279,8 @@ static bool is_target(const node *n)
     return n->kind == N_NAME || n->kind == N_TARGET;
 }
 
-/* The first of the clauses before `k` that stand behind the same target: each may have a model of its own. */
+/* The first of the clauses before `k` that stand behind the same target: each may have a model of
+ * its own. */
 static const node *one_target_since(const node *statement, const node *k)
 {
     const node *first = statement->b;
@@ -281,7 +299,8 @@ static bool targets_fit(const command *c, const node *statement, diag *d)
         return true;
     diag_fail(d, ST_PARSE, k->at, "`%s` cannot stand here; expected name=value", k->name);
     if (c->complete == COMPLETE_ALGORITHMS && statement->a && statement->a->kind == N_NAME)
-        diag_hint(d, "side by side, on several models or several algorithms: compare sum.pairwise on umm, dmm; compare A on umm, B on pram");
+        diag_hint(d, "side by side, on several models or several algorithms: compare sum.pairwise "
+                     "on umm, dmm; compare A on umm, B on pram");
     return false;
 }
 
@@ -291,7 +310,8 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
     static const struct { node_kind kind; const char *word; } rows[] = {
         { N_ON, "on" }, { N_TO, "to" }, { N_FROM_NAME, "from" }, { N_FOR_NAME, "for" },
     };
-    bool is_query = statement->kind == N_QUERY && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
+    bool is_query = statement->kind == N_QUERY
+                    && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
     if (statement->kind == N_QUERY && !targets_fit(c, statement, d))
         return false;
     for (const node *k = is_query ? statement->b : NULL; k; k = k->next)
@@ -299,11 +319,14 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
             if (k->kind != rows[i].kind)
                 continue;
             if (k->kind != N_ON && !takes_word(c, rows[i].word)) {
-                diag_fail(d, ST_PARSE, k->at, "`%s` means nothing to %s", rows[i].word, statement->name);
+                diag_fail(d, ST_PARSE, k->at, "`%s` means nothing to %s", rows[i].word,
+                          statement->name);
                 diag_hint(d, "it takes: %s", c->args);
                 return false;
             }
-            for (const node *before = one_target_since(statement, k); before != k && k->kind != N_FOR_NAME && c->complete != COMPLETE_QUERIES; before = before->next)
+            for (const node *before = one_target_since(statement, k);
+                 before != k && k->kind != N_FOR_NAME && c->complete != COMPLETE_QUERIES;
+                 before = before->next)
                 if (before->kind == k->kind) {
                     diag_fail(d, ST_PARSE, k->at, "`%s` is given twice", rows[i].word);
                     return false;
@@ -337,7 +360,9 @@ static status dispatch(session *s, node *statement, diag *d)
             return d->st;
         /* fallthrough */
     case N_COMMAND:
-        return clauses_fit(command_named(statement->name), statement, d) ? command_named(statement->name)->run(s, statement, d) : d->st;
+        return clauses_fit(command_named(statement->name), statement, d)
+                   ? command_named(statement->name)->run(s, statement, d)
+                   : d->st;
     default:
         return run_definition(s, statement, d);
     }
@@ -382,20 +407,23 @@ static size_t name_length(const char *c, const char *end)
 }
 
 /* `simulat x`: two names in a row are a command that does not exist. */
-static void perhaps_no_command(session *s, const char *text, size_t length, const char *name, int line, diag *d)
+static void perhaps_no_command(session *s, const char *text, size_t length, const char *name,
+                               int line, diag *d)
 {
     const char *end = text + length, *first = text + strspn(text, " \t");
     size_t n = name_length(first, end);
     const char *next = first + n + strspn(first + n, " \t");
     char *word = mem_copyn(first, n);
-    bool two = n > 0 && next > first + n && !isdigit((unsigned char)*first) && name_length(next, end) > 0;
-    if (two && d->line == line && d->indent == (int)(next - text) && command_named(word) == NULL && !parse_is_reserved(word)
-        && !parse_begins_definition(word)) {
+    bool two = n > 0 && next > first + n && !isdigit((unsigned char)*first)
+               && name_length(next, end) > 0;
+    if (two && d->line == line && d->indent == (int)(next - text) && command_named(word) == NULL
+        && !parse_is_reserved(word) && !parse_begins_definition(word)) {
         source_text src = { name, text, length, line };
         const command *c;
         nearest near;
         diag_clear(d);
-        diag_fail(d, ST_NAME, (span){ &src, (int)(first - text), (int)(first - text + (long)n) }, "no command `%s`", word);
+        diag_fail(d, ST_NAME, (span){ &src, (int)(first - text), (int)(first - text + (long)n) },
+                  "no command `%s`", word);
         nearest_begin(&near, word);
         for (int i = 0; (c = command_row(i)) != NULL; i++)
             nearest_offer(&near, c->name);
@@ -404,11 +432,16 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
         nearest_end(&near, d);
         for (int k = 0; k < ENTRY_KINDS; k++)
             if (catalog_has(s->world->catalog, (entry_kind)k, word))
-                diag_hint(d, k == ENTRY_ALGORITHM ? "%s is an algorithm; a metric or command comes first: time %s ..." : "%s is a definition; see: explain %s", word, word);
+                diag_hint(d,
+                          k == ENTRY_ALGORITHM
+                              ? "%s is an algorithm; a metric or command comes first: time %s ..."
+                              : "%s is a definition; see: explain %s",
+                          word, word);
         if (builtin_named(word)) {
             free(d->hint);
             d->hint = NULL;
-            diag_hint(d, "%s is a function; what it is of stands in brackets: %s", word, builtin_named(word)->example);
+            diag_hint(d, "%s is a function; what it is of stands in brackets: %s", word,
+                      builtin_named(word)->example);
         }
         if (d->hint == NULL)
             diag_hint(d, "help lists the commands");
@@ -444,7 +477,8 @@ static status refuse(session *s, const source_text *src, diag *d)
         perhaps_no_command(s, src->text, src->length, src->name, src->base, d);
     s->orphans = begins_definition(src->text, src->length);
     if (s->orphans && d->hint == NULL && (s->keep_going || s->interactive))
-        diag_hint(d, "the definition is left out, with the indented lines that follow and their end");
+        diag_hint(d,
+                  "the definition is left out, with the indented lines that follow and their end");
     session_fail(s, d);
     return st;
 }
@@ -466,7 +500,8 @@ static status run_unit(session *s, unit *u)
         status st = run_statement(s, n, &d);
         diag trouble;
         diag_init(&trouble);
-        if (st != ST_QUIT && st != ST_INTERRUPT && catalog_sound(s->world->catalog, &trouble) != ST_OK) {
+        if (st != ST_QUIT && st != ST_INTERRUPT
+            && catalog_sound(s->world->catalog, &trouble) != ST_OK) {
             diag_clear(&d);
             d = trouble;
             st = d.st;
@@ -494,7 +529,8 @@ static status run_unit(session *s, unit *u)
     return worst;
 }
 
-status session_line(session *s, reading **r, const char *text, size_t length, const char *name, int line)
+status session_line(session *s, reading **r, const char *text, size_t length, const char *name,
+                    int line)
 {
     diag d;
     diag_init(&d);
@@ -579,9 +615,14 @@ status session_stream(session *s, FILE *f, const char *name)
     diag d;
     diag_init(&d);
     s->orphans = false;
-    while (worst != ST_QUIT && (got = file_line(f, name ? name : "standard input", PARSE_MOST, &line, s->world->numbers.stop, &d)) == ST_OK
+    while (worst != ST_QUIT
+           && (got = file_line(f, name ? name : "standard input", PARSE_MOST, &line,
+                               s->world->numbers.stop, &d))
+                  == ST_OK
            && line.length > 0) {
-        size_t mark = number == 1 && line.length >= 3 && memcmp(line.text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte order mark */
+        size_t mark = number == 1 && line.length >= 3 && memcmp(line.text, "\xEF\xBB\xBF", 3) == 0
+                          ? 3
+                          : 0; /* a byte order mark */
         status st = session_line(s, &r, line.text + mark, line.length - mark, name, number);
         number += number < INT_MAX;
         if (st == ST_INCOMPLETE)
@@ -605,7 +646,8 @@ status session_file(session *s, const char *path, diag *d)
 {
     enum { DEEPEST = 32 };
     if (s->loading == DEEPEST)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "files load each other deeper than %d; %s loads itself?", DEEPEST, path);
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "files load each other deeper than %d; %s loads itself?", DEEPEST, path);
     FILE *f = fopen(path, "r");
     if (f == NULL)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));

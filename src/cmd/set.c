@@ -6,16 +6,19 @@
 #include "render/render.h"
 
 /* A value is an expression of the language: set bits=2^32. */
-static status whole(session *s, const char *value, span at, uint64_t least, uint64_t most, uint64_t *out, diag *d)
+static status whole(session *s, const char *value, span at, uint64_t least, uint64_t most,
+                    uint64_t *out, diag *d)
 {
     unit *u;
     env e;
     num v = num_int(0);
-    status st = parse_text(value, strlen(value), NULL, 1, command_syntax_of, &s->world->numbers, &u, d);
+    status st = parse_text(value, strlen(value), NULL, 1, command_syntax_of, &s->world->numbers, &u,
+                           d);
     if (st == ST_OK) {
         env_begin(&e, s->world, NULL, NULL, d);
         node *n = u->statements;
-        st = n && n->kind == N_EVALUATE ? resolve_session(s->world, u->arena, n->a, NULL, d) : ST_PARSE;
+        st = n && n->kind == N_EVALUATE ? resolve_session(s->world, u->arena, n->a, NULL, d)
+                                        : ST_PARSE;
         if (st == ST_OK)
             st = eval(&e, n->a, &v);
         env_end(&e);
@@ -28,23 +31,29 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
         return ST_OK;
     diag_clear(d);
     if (most == UINT64_MAX)
-        return diag_fail(d, ST_DOMAIN, at, "a whole number from %llu to 2^64-1 is needed", (unsigned long long)least);
-    return diag_fail(d, ST_DOMAIN, at, "a whole number from %llu to %llu is needed", (unsigned long long)least, (unsigned long long)most);
+        return diag_fail(d, ST_DOMAIN, at, "a whole number from %llu to 2^64-1 is needed",
+                         (unsigned long long)least);
+    return diag_fail(d, ST_DOMAIN, at, "a whole number from %llu to %llu is needed",
+                     (unsigned long long)least, (unsigned long long)most);
 }
 
-#define NUMBER_SETTING(name, field, type, least, most) \
-    static status set_##name(session *s, const char *value, span at, diag *d) \
-    { \
-        uint64_t v; \
-        status st = whole(s, value, at, least, most, &v, d); \
-        if (st == ST_OK) \
-            s->field = (type)v; \
-        return st; \
-    } \
-    static void get_##name(session *s, str *out) { str_format(out, "%llu", (unsigned long long)s->field); }
+#define NUMBER_SETTING(name, field, type, least, most)                                             \
+    static status set_##name(session *s, const char *value, span at, diag *d)                      \
+    {                                                                                              \
+        uint64_t v;                                                                                \
+        status st = whole(s, value, at, least, most, &v, d);                                       \
+        if (st == ST_OK)                                                                           \
+            s->field = (type)v;                                                                    \
+        return st;                                                                                 \
+    }                                                                                              \
+    static void get_##name(session *s, str *out)                                                   \
+    {                                                                                              \
+        str_format(out, "%llu", (unsigned long long)s->field);                                     \
+    }
 
 NUMBER_SETTING(precision, world->precision, int, 1, 100000)
-NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64, UINT64_C(1) << 35) /* what GMP can hold */
+NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64,
+               UINT64_C(1) << 35) /* what GMP can hold */
 NUMBER_SETTING(refine, world->numbers.max_precision, long, 64, 1 << 24)
 NUMBER_SETTING(terms, world->max_terms, uint64_t, 1, UINT64_MAX)
 NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1, UINT64_C(1) << 40)
@@ -75,7 +84,10 @@ static status set_seed(session *s, const char *value, span at, diag *d)
         world_seed(s->world, v);
     return st;
 }
-static void get_seed(session *s, str *out) { str_format(out, "%llu", (unsigned long long)s->world->seed); }
+static void get_seed(session *s, str *out)
+{
+    str_format(out, "%llu", (unsigned long long)s->world->seed);
+}
 
 /* The sink of the new format takes the place of the old. */
 static status set_format(session *s, const char *value, span at, diag *d)
@@ -123,21 +135,36 @@ static status set_fractions(session *s, const char *value, span at, diag *d)
         }
     return diag_fail(d, ST_NAME, at, "fractions is one of: exact, decimal, both");
 }
-static void get_fractions(session *s, str *out) { str_add(out, fraction_words[s->world->fractions]); }
+static void get_fractions(session *s, str *out)
+{
+    str_add(out, fraction_words[s->world->fractions]);
+}
 
 static const setting rows[] = {
-    { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format, get_format },
-    { "digits", "an integer longer than this is shown by its ends; 0: always whole, as off a terminal", "N", set_digits, get_digits },
+    { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format,
+      get_format },
+    { "digits",
+      "an integer longer than this is shown by its ends; 0: always whole, as off a terminal", "N",
+      set_digits, get_digits },
     { "precision", "significant digits of what is not exact", "N", set_precision, get_precision },
-    { "fractions", "how a fraction is written for people: exact 22/7, decimal 3.14285714286, or both", "exact, decimal, both", set_fractions, get_fractions },
-    { "seed", "what random inputs begin with; those of measure are new each time until it is set", "N", set_seed, get_seed },
+    { "fractions",
+      "how a fraction is written for people: exact 22/7, decimal 3.14285714286, or both",
+      "exact, decimal, both", set_fractions, get_fractions },
+    { "seed", "what random inputs begin with; those of measure are new each time until it is set",
+      "N", set_seed, get_seed },
     { "bits", "length limit of an integer, in bits", "N", set_bits, get_bits },
-    { "refine", "bits to which a comparison of reals is refined before it is undecided", "N", set_refine, get_refine },
-    { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms, get_terms },
-    { "words", "memory that a simulated run may take, in words of 8 bytes", "N", set_words, get_words },
-    { "memory", "bytes that the process may hold; half of the machine's memory until it is set", "N", set_memory, get_memory },
-    { "steps", "indices of parallel statements that a simulated run may execute", "N", set_steps, get_steps },
-    { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses, get_accesses },
+    { "refine", "bits to which a comparison of reals is refined before it is undecided", "N",
+      set_refine, get_refine },
+    { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms,
+      get_terms },
+    { "words", "memory that a simulated run may take, in words of 8 bytes", "N", set_words,
+      get_words },
+    { "memory", "bytes that the process may hold; half of the machine's memory until it is set",
+      "N", set_memory, get_memory },
+    { "steps", "indices of parallel statements that a simulated run may execute", "N", set_steps,
+      get_steps },
+    { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses,
+      get_accesses },
 };
 
 const setting *setting_row(int i)

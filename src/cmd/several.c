@@ -1,5 +1,5 @@
-/* Several metrics in one answer: see several.h. A point is a card with a row for each, a series a table
- * with a column for each. */
+/* Several metrics in one answer: see several.h. A point is a card with a row for each, a series a
+ * table with a column for each. */
 #include "cmd/several.h"
 
 #include <string.h>
@@ -30,7 +30,8 @@ bool several_asked(const node *n)
     const node *t = n->a;
     if (t == NULL)
         return false;
-    return comma_between(n->c->at, t->at) || ((t->kind == N_TARGET || t->next) && metric_named(t->name) >= 0);
+    return comma_between(n->c->at, t->at)
+           || ((t->kind == N_TARGET || t->next) && metric_named(t->name) >= 0);
 }
 
 static status add_metric(several *v, const session *s, const node *word, diag *d)
@@ -50,14 +51,17 @@ static status add_metric(several *v, const session *s, const node *word, diag *d
     return ST_OK;
 }
 
-/* time, stages A: the first metric is the statement's name, the last one's target names the algorithm. */
+/* time, stages A: the first metric is the statement's name, the last one's target names the
+ * algorithm. */
 static status take_metrics(several *v, const session *s, const node *n, diag *d)
 {
     const node *t = n->a;
     status st = add_metric(v, s, n->c, d);
     if (st == ST_OK && !comma_between(n->c->at, t->at)) {
-        diag_fail(d, ST_PARSE, t->at, "`%s` cannot stand here; after the metric comes an algorithm", t->name);
-        diag_hint(d, "several metrics have commas between them: %s, %s %s ...", n->name, t->name, t->name2 ? t->name2 : "ALGORITHM");
+        diag_fail(d, ST_PARSE, t->at, "`%s` cannot stand here; after the metric comes an algorithm",
+                  t->name);
+        diag_hint(d, "several metrics have commas between them: %s, %s %s ...", n->name, t->name,
+                  t->name2 ? t->name2 : "ALGORITHM");
         return d->st;
     }
     for (; t->next && st == ST_OK; t = t->next)
@@ -66,7 +70,8 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
         else
             st = diag_fail(d, ST_PARSE, t->next->at, "one algorithm at a time, after the metrics");
     if (st == ST_OK && t->kind != N_TARGET && (st = add_metric(v, s, t, d)) == ST_OK) {
-        diag_fail(d, ST_PARSE, (span){ t->at.src, t->at.to, t->at.to }, "of what? name an algorithm after the metrics");
+        diag_fail(d, ST_PARSE, (span){ t->at.src, t->at.to, t->at.to },
+                  "of what? name an algorithm after the metrics");
         diag_hint(d, "for example: time, stages sum.pairwise on umm n=2^20 p=2^10 w=32 l=400");
         return d->st;
     }
@@ -81,7 +86,8 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
 /* The value as a field: a number, or an object with "least" and "most". */
 static void add_value(arena *a, result *to, const char *name, const result *card)
 {
-    const result *exact = result_get(card, "exact"), *least = result_get(card, "least"), *most = result_get(card, "most");
+    const result *exact = result_get(card, "exact"), *least = result_get(card, "least"),
+                 *most = result_get(card, "most");
     if (exact) {
         result_add_number(a, to, name, &exact->value);
         return;
@@ -92,7 +98,8 @@ static void add_value(arena *a, result *to, const char *name, const result *card
 }
 
 /* One metric's fields; what has no value here is null, and `why` says the reason. */
-static status add_one(several *v, query *q, int i, arena *a, result *to, result *from, result **why, num *value)
+static status add_one(several *v, query *q, int i, arena *a, result *to, result *from, result **why,
+                      num *value)
 {
     const char *name = metrics[v->metric[i]].name, *reason = v->lacking[i];
     result *card = result_object(a);
@@ -175,7 +182,9 @@ static status find_lacking(several *v, query *q, const node *n, diag *d)
         v->lacking[i] = arena_copy(v->arena, own.message ? own.message : "no formula");
         diag_clear(&own);
     }
-    return has ? ST_OK : metric_value(&q->e, v->metric[0], n->c->at, &(num){ 0 }, NULL, NULL); /* says what there is */
+    return has ? ST_OK
+               : metric_value(&q->e, v->metric[0], n->c->at, &(num){ 0 }, NULL,
+                              NULL); /* says what there is */
 }
 
 /* Below a table of people: why a column has gaps. A card says it itself. */
@@ -210,7 +219,9 @@ status several_run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = find_lacking(&v, &q, n, d);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ VIEW_METRICS, "metrics", &v, metrics[v.metric[0]].name, point, columns, 0, 0 });
+        st = rows_run(s, &q,
+                      &(rows){ VIEW_METRICS, "metrics", &v, metrics[v.metric[0]].name, point,
+                               columns, 0, 0 });
     if (st == ST_OK)
         remarks(&v, s, q.axes.count > 0);
     if (d->st != ST_OK)

@@ -1,4 +1,5 @@
-/* Several metrics of one algorithm in one answer: time, stages, conflicts sum.pairwise on umm ... */
+/* Several metrics of one algorithm in one answer: time, stages, conflicts sum.pairwise on umm
+ * ... */
 #ifndef MMCALC_CMD_SEVERAL_H
 #define MMCALC_CMD_SEVERAL_H
 

@@ -24,7 +24,10 @@ static status compare_range(query *q, const run_result *run, arena *a, result *t
     num_clear(&low);
     num_clear(&high);
     num_clear(&counted);
-    return st != ST_OK || within ? st : diag_fail(q->e.d, ST_CHECK, (span){ 0 }, "the run's time is not between the least and the most: one of the three is wrong");
+    return st != ST_OK || within ? st
+                                 : diag_fail(q->e.d, ST_CHECK, (span){ 0 },
+                                             "the run's time is not between the least and the "
+                                             "most: one of the three is wrong");
 }
 
 /* The formula's answer beside the run's: equal, or a defect somewhere. */
@@ -53,7 +56,9 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     result_add_truth(a, to, "equal", equal);
     num_clear(&exact);
     num_clear(&counted);
-    return equal ? ST_OK : diag_fail(d, ST_CHECK, (span){ 0 }, "the run and the formula disagree: one of them is wrong");
+    return equal ? ST_OK
+                 : diag_fail(d, ST_CHECK, (span){ 0 },
+                             "the run and the formula disagree: one of them is wrong");
 }
 
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)
@@ -85,12 +90,13 @@ static bool gives_time(const formula *f)
     return f != NULL;
 }
 
-/* What the run of some point may be held against: hints for a table.  A series of seeds goes through all of them at
- * each point of the others. */
+/* What the run of some point may be held against: hints for a table.  A series of seeds goes
+ * through all of them at each point of the others. */
 static void head(query *q, void *data, arena *a, result *to)
 {
     const running *r = data;
-    bool exact = gives_time(q->in->exact) || gives_time(q->in->from_program), range = gives_time(q->in->most);
+    bool exact = gives_time(q->in->exact) || gives_time(q->in->from_program),
+         range = gives_time(q->in->most);
     if (exact && range)
         rows_look(q, METRIC_TIME, &exact, &range);
     result_add_truth(a, to, ".exact", exact);
@@ -106,7 +112,8 @@ static status run(session *s, node *n, diag *d)
     running r;
     query q;
     status st = running_open(s, n, &r, &q, d);
-    uint64_t points = st == ST_OK && r.seed_count ? query_points(&q) * r.seed_count : 0; /* both are at most the limit of terms */
+    uint64_t points = st == ST_OK && r.seed_count ? query_points(&q) * r.seed_count
+                                                  : 0; /* both are at most the limit of terms */
     if (st == ST_OK && r.seed_count && points / r.seed_count != query_points(&q))
         st = diag_fail(d, ST_LIMIT, n->at, "too many points");
     if (st == ST_OK && r.seed_count && !r.o.data)
@@ -122,16 +129,21 @@ static status run(session *s, node *n, diag *d)
 
 const command command_simulate = {
     .name = "simulate",
-    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE] [seed=N|SERIES] [data=yes|no] [operator=NAME]",
+    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE] [seed=N|SERIES] [data=yes|no] "
+            "[operator=NAME]",
     .summary = "runs the program on the simulated machine: counts, and whether the result is right",
-    .help = "Data really move and every request is counted from its addresses, so the formula is checked, not "
-            "believed. Every `ensure` of the program is checked at the end. Two indices of one operation that write different values "
-            "to one word, and what the PRAM's variant forbids, are errors: exit status 3. With data=no nothing is moved and only "
-            "the counts are made. Input kinds: random, sorted, reversed, few (from 0 to 2), ramp (0, 1, 2, ...), interleaved "
-            "(the ramp, the bits of its indices reversed). A series of seeds, seed=1..30, makes a row each; their median: typical. A time that depends on the data is held against its proved least and most. "
-            "operator=NAME combines the elements with another operator than the program's own (list operators). A long run on a terminal "
-            "shows how far it is; Ctrl-C stops it.",
-    .examples = { "simulate sum.pairwise on umm n=2^16 p=2^10 w=32 l=400", "simulate transpose.diagonal on dmm n=225 p=225 w=8 l=1",
+    .help = "Data really move and every request is counted from its addresses, so the formula is "
+            "checked, not believed. Every `ensure` of the program is checked at the end. Two "
+            "indices of one operation that write different values to one word, and what the PRAM's "
+            "variant forbids, are errors: exit status 3. With data=no nothing is moved and only "
+            "the counts are made. Input kinds: random, sorted, reversed, few (from 0 to 2), ramp "
+            "(0, 1, 2, ...), interleaved (the ramp, the bits of its indices reversed). A series of "
+            "seeds, seed=1..30, makes a row each; their median: typical. A time that depends on "
+            "the data is held against its proved least and most. operator=NAME combines the "
+            "elements with another operator than the program's own (list operators). A long run on "
+            "a terminal shows how far it is; Ctrl-C stops it.",
+    .examples = { "simulate sum.pairwise on umm n=2^16 p=2^10 w=32 l=400",
+                  "simulate transpose.diagonal on dmm n=225 p=225 w=8 l=1",
                   "simulate prefix.optimal on umm n=2^20 p=2^12 w=32 l=400 data=no",
                   "simulate reduce.pipeline on agpu n=2^16 p=2^8 b=32 M=2^12 operator=mss" },
     .syntax = SYNTAX_QUERY,

@@ -27,8 +27,8 @@ typedef struct steps {
 
 /* --- the program's line ---------------------------------------------------------------- */
 
-/* Fields line, source (without the indent and comment) and, if asked for, column (of the reference in it)
- * and reference. */
+/* Fields line, source (without the indent and comment) and, if asked for, column (of the reference
+ * in it) and reference. */
 static void add_place(arena *a, result *to, span at, bool reference)
 {
     if (at.src == NULL)
@@ -43,7 +43,8 @@ static void add_place(arena *a, result *to, span at, bool reference)
         end++;
     while (begin < at.from && (text[begin] == ' ' || text[begin] == '\t'))
         begin++;
-    while (end > at.from && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r'))
+    while (end > at.from
+           && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r'))
         end--;
     result_add_u64(a, to, "line", (uint64_t)line);
     result_add_text(a, to, "source", arena_copyn(a, text + begin, (size_t)(end - begin)));
@@ -101,7 +102,8 @@ static uint64_t active_cells(const observed *op, uint64_t from, uint64_t end, ui
 }
 
 /* Indices of slot number i: of warp j = i mod warps in round i div warps. */
-static void slot_range(const observed *op, uint64_t warps, uint64_t i, uint64_t *from, uint64_t *end)
+static void slot_range(const observed *op, uint64_t warps, uint64_t i, uint64_t *from,
+                       uint64_t *end)
 {
     const access_machine *m = &op->machine;
     uint64_t thread = i % warps * m->w, last = m->p - thread > m->w ? thread + m->w : m->p;
@@ -119,11 +121,13 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
     uint64_t warps = (m->p - 1) / m->w + 1, rounds = (op->indices - 1) / m->p + 1, from, end;
     if (rounds == 1 && warps > (op->indices - 1) / m->w + 1) /* threads without an index */
         warps = (op->indices - 1) / m->w + 1;
-    uint64_t slots = mem_times(warps, rounds), *at = mem_array(slots, sizeof *at), *cells = mem_array(op->indices, sizeof *cells);
+    uint64_t slots = mem_times(warps, rounds), *at = mem_array(slots, sizeof *at),
+             *cells = mem_array(op->indices, sizeof *cells);
     uint32_t *stages = mem_array(slots, sizeof *stages);
     for (uint64_t i = 0; i < slots; i++) {
         slot_range(op, warps, i, &from, &end);
-        stages[i] = (uint32_t)access_stages(m->kind, m->w, cells, active_cells(op, from, end, cells), NULL);
+        stages[i] = (uint32_t)access_stages(m->kind, m->w, cells,
+                                            active_cells(op, from, end, cells), NULL);
     }
     uint64_t ends;
     schedule_requests(stages, slots, warps, m->l, m->lockstep, NULL, at, &ends);
@@ -189,14 +193,17 @@ static void begin_instruction(steps *t, const observed *op)
 /* AGPU: one reference of an instruction of one multiprocessor. */
 static void add_reference(steps *t, const observed *op)
 {
-    if (t->instruction == NULL || t->number != op->instruction || t->multiprocessor != op->multiprocessor || t->start != op->start)
+    if (t->instruction == NULL || t->number != op->instruction
+        || t->multiprocessor != op->multiprocessor || t->start != op->start)
         begin_instruction(t, op);
     result *r = result_add_object(t->a, t->references, NULL);
     result_add_text(t->a, r, "access", op->write ? "write" : "read");
     result_add_text(t->a, r, "array", op->array);
     result_add_text(t->a, r, "memory", op->shared ? "shared" : "global");
     if (op->at.src)
-        result_add_text(t->a, r, "reference", arena_copyn(t->a, op->at.src->text + op->at.from, (size_t)(op->at.to - op->at.from)));
+        result_add_text(
+            t->a, r, "reference",
+            arena_copyn(t->a, op->at.src->text + op->at.from, (size_t)(op->at.to - op->at.from)));
     add_cells(t->a, r, op, 0, op->indices);
     result_add_u64(t->a, r, "stages", op->count.stages);
     if (op->shared)
@@ -239,7 +246,9 @@ static status observe(void *data, const observed *op)
     if (!memory)
         add_rounds(t->a, list, op);
     else if (add_requests(t->a, list, op) != op->count.time)
-        return diag_fail(t->d, ST_CHECK, op->at, "the requests of this access end at another time than was counted: a defect of mmcalc");
+        return diag_fail(
+            t->d, ST_CHECK, op->at,
+            "the requests of this access end at another time than was counted: a defect of mmcalc");
     return ST_OK;
 }
 
@@ -249,7 +258,11 @@ static status observe(void *data, const observed *op)
 static status run_small(session *s, query *q, running *r, result *to)
 {
     diag own, *d = q->e.d;
-    steps t = { .a = s->arena, .operations = result_add_array(s->arena, to, "operations"), .what = "accesses", .most = MOST_ACCESSES, .d = &own };
+    steps t = { .a = s->arena,
+                .operations = result_add_array(s->arena, to, "operations"),
+                .what = "accesses",
+                .most = MOST_ACCESSES,
+                .d = &own };
     run_result run;
     r->o.observe = observe;
     r->o.observer = &t;
@@ -264,9 +277,11 @@ static status run_small(session *s, query *q, running *r, result *to)
         running_fields(s, q, r, &run, s->arena, to);
     if (st == ST_LIMIT) {
         diag_clear(&own);
-        diag_fail(d, ST_LIMIT, (span){ 0 }, "this run is too large to draw: more than %d %s", t.most, t.what);
+        diag_fail(d, ST_LIMIT, (span){ 0 }, "this run is too large to draw: more than %d %s",
+                  t.most, t.what);
         bool blocks = instance_slot(q->in, "b") >= 0 && instance_slot(q->in, "M") >= 0;
-        diag_hint(d, "choose smaller n, p and %s; simulate counts a run of any size", blocks ? "b, say n=16 p=4 b=2 M=16" : "w, say n=16 p=8 w=4 l=3");
+        diag_hint(d, "choose smaller n, p and %s; simulate counts a run of any size",
+                  blocks ? "b, say n=16 p=4 b=2 M=16" : "w, say n=16 p=8 w=4 l=3");
     } else {
         *d = own; /* d is empty: nothing has failed before */
     }
@@ -328,14 +343,20 @@ static status run(session *s, node *n, diag *d)
 const command command_steps = {
     .name = "steps",
     .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE] [seed=N] [to FILE.svg]",
-    .summary = "draws a small run: who asks for which cells, their banks or groups, the pipeline over time",
-    .help = "One access operation after another, as the machine does them. For every request of a warp: the cells, the bank "
-            "of each (dmm) or its address group (umm), and so its stages; then when each request enters the pipeline and "
-            "when it is complete. On the AGPU: for every instruction of a multiprocessor the cells that its cores ask for, in the "
-            "banks of the shared memory or in blocks of the global one (004, Figures 3.2 and 3.3). At the prompt it is a page for each operation: n or space goes on, b back, a number and "
-            "Enter to that step, q leaves, ? says the keys. Runs of at most 4096 accesses and 64 warps.",
-    .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3", "steps access.stride on dmm n=16 p=4 w=4 l=5",
-                  "steps transpose.diagonal on umm n=16 p=16 w=4 l=3 discipline=lockstep", "steps reduce.pipeline on agpu n=16 p=4 b=4 M=16" },
+    .summary = "draws a small run: who asks for which cells, their banks or groups, the pipeline "
+               "over time",
+    .help =
+        "One access operation after another, as the machine does them. For every request of a "
+        "warp: the cells, the bank of each (dmm) or its address group (umm), and so its stages; "
+        "then when each request enters the pipeline and when it is complete. On the AGPU: for "
+        "every instruction of a multiprocessor the cells that its cores ask for, in the banks of "
+        "the shared memory or in blocks of the global one (004, Figures 3.2 and 3.3). At the "
+        "prompt it is a page for each operation: n or space goes on, b back, a number and Enter to "
+        "that step, q leaves, ? says the keys. Runs of at most 4096 accesses and 64 warps.",
+    .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3",
+                  "steps access.stride on dmm n=16 p=4 w=4 l=5",
+                  "steps transpose.diagonal on umm n=16 p=16 w=4 l=3 discipline=lockstep",
+                  "steps reduce.pipeline on agpu n=16 p=4 b=4 M=16" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .run = run,

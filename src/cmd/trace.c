@@ -64,7 +64,8 @@ static status no_such_parameter(tracing *t, const node *c, diag *d)
         nearest_offer(&near, "discipline");
         str_add(&all, ", discipline");
     }
-    diag_fail(d, ST_NAME, c->b->at, "a trace on %s has no parameter `%s`; it has %s", t->model->name, c->name, str_text(&all));
+    diag_fail(d, ST_NAME, c->b->at, "a trace on %s has no parameter `%s`; it has %s",
+              t->model->name, c->name, str_text(&all));
     nearest_end(&near, d);
     str_clear(&all);
     return d->st;
@@ -78,7 +79,9 @@ static status bind_discipline(tracing *t, const node *c, diag *d)
             t->discipline = choice->name;
         str_format(&all, "%s%s", all.length ? ", " : "", choice->name);
     }
-    status st = t->discipline ? ST_OK : diag_fail(d, ST_NAME, c->a->at, "discipline is one of: %s", str_text(&all));
+    status st = t->discipline
+                    ? ST_OK
+                    : diag_fail(d, ST_NAME, c->a->at, "discipline is one of: %s", str_text(&all));
     str_clear(&all);
     return st;
 }
@@ -125,7 +128,8 @@ static status go(tracing *t, uint64_t point, diag *d)
 static status bind(tracing *t, const node *clauses, const node *c, diag *d)
 {
     if (c->kind == N_ON)
-        return c == clause_of(clauses, N_ON) ? ST_OK : diag_fail(d, ST_PARSE, c->at, "one model at a time");
+        return c == clause_of(clauses, N_ON) ? ST_OK
+                                             : diag_fail(d, ST_PARSE, c->at, "one model at a time");
     if (c->kind != N_BINDING)
         return diag_fail(d, ST_PARSE, c->at, "after the file come `on MODEL` and name=value");
     for (const node *before = clauses; before != c; before = before->next)
@@ -155,7 +159,8 @@ static status bind_rest(tracing *t, span at, diag *d)
             str_format(&missing, "\n  %-6s %s", sizes[i], p->text ? p->text : "");
     }
     if (missing.length) {
-        st = diag_fail(d, ST_NAME, at, "a trace on %s also needs:%s", t->model->name, str_text(&missing));
+        st = diag_fail(d, ST_NAME, at, "a trace on %s also needs:%s", t->model->name,
+                       str_text(&missing));
         diag_hint(d, "give it as name=value here, or as a variable");
     }
     str_clear(&missing);
@@ -179,12 +184,15 @@ static status open_machine(tracing *t, const node *n, diag *d)
         return d->st;
     t->m.kind = machine_named(t->model->name);
     if (t->m.kind == MACHINE_NONE)
-        return diag_fail(d, ST_NAME, on->a->at, "a trace has no cost on %s; it has one on dmm, umm, pram, bpram", t->model->name);
+        return diag_fail(d, ST_NAME, on->a->at,
+                         "a trace has no cost on %s; it has one on dmm, umm, pram, bpram",
+                         t->model->name);
     status st = ST_OK;
     for (const node *c = n->b; c && st == ST_OK; c = c->next)
         st = bind(t, n->b, c, d);
     for (int i = 1; i < 3 && st == ST_OK; i++) /* a variable that is a series */
-        if (t->given[i] == NULL && parameter(t->model, sizes[i]) && world_symbol(t->s->world, sizes[i])->kind == SYMBOL_SERIES) {
+        if (t->given[i] == NULL && parameter(t->model, sizes[i])
+            && world_symbol(t->s->world, sizes[i])->kind == SYMBOL_SERIES) {
             node *c = node_new(t->s->unit->arena, N_BINDING, n->a->at);
             c->name = sizes[i];
             c->a = node_new(t->s->unit->arena, N_NAME, n->a->at);
@@ -235,8 +243,9 @@ static status begin(void *data, uint64_t threads, diag *d)
 {
     tracing *t = data;
     if (t->p && t->m.p < threads)
-        return diag_fail(d, ST_DOMAIN, t->p->a->at, "the trace is of %llu threads; p = %llu are too few", (unsigned long long)threads,
-                         (unsigned long long)t->m.p);
+        return diag_fail(d, ST_DOMAIN, t->p->a->at,
+                         "the trace is of %llu threads; p = %llu are too few",
+                         (unsigned long long)threads, (unsigned long long)t->m.p);
     if (t->p == NULL)
         t->m.p = threads;
     if (t->m.kind == MACHINE_PRAM)
@@ -263,7 +272,8 @@ static bool too_long(const tracing *t)
     if (t->discipline == NULL || t->m.lockstep)
         return false;
     uint64_t requests, warps = (t->m.p - 1) / t->m.w + 1;
-    return __builtin_mul_overflow(t->steps, warps, &requests) || requests / 2 > t->s->world->max_words;
+    return __builtin_mul_overflow(t->steps, warps, &requests)
+           || requests / 2 > t->s->world->max_words;
 }
 
 static status step(void *data, const int64_t *cells, const uint8_t *active, uint64_t n, diag *d)
@@ -271,9 +281,11 @@ static status step(void *data, const int64_t *cells, const uint8_t *active, uint
     tracing *t = data;
     t->steps++;
     if (too_long(t))
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "the first %llu steps need more than %llu words of memory; with "
-                         "discipline=lockstep they need none, or raise the limit with: set words=...", (unsigned long long)t->steps,
-                         (unsigned long long)t->s->world->max_words);
+        return diag_fail(
+            d, ST_LIMIT, (span){ 0 },
+            "the first %llu steps need more than %llu words of memory; with discipline=lockstep "
+            "they need none, or raise the limit with: set words=...",
+            (unsigned long long)t->steps, (unsigned long long)t->s->world->max_words);
     op_cells(t->op, cells, active, n);
     pad(t, t->m.p - n);
     return stopped(t) ? diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped") : ST_OK;
@@ -282,9 +294,15 @@ static status step(void *data, const int64_t *cells, const uint8_t *active, uint
 static status count(tracing *t, const node *n, access_count *c, diag *d)
 {
     trace_input in = { .name = n->a->text, .read = take, .data = t };
-    trace_handler to = { .threads = t->p ? t->m.p : 0, .most = t->s->world->max_words / 2, .begin = begin, .step = step, .data = t };
+    trace_handler to = { .threads = t->p ? t->m.p : 0,
+                         .most = t->s->world->max_words / 2,
+                         .begin = begin,
+                         .step = step,
+                         .data = t };
     if (t->m.p > to.most)
-        return diag_fail(d, ST_LIMIT, t->p->a->at, "more than %llu threads; raise the limit with: set words=...", (unsigned long long)to.most);
+        return diag_fail(d, ST_LIMIT, t->p->a->at,
+                         "more than %llu threads; raise the limit with: set words=...",
+                         (unsigned long long)to.most);
     status st = open_file(t, n->a, d);
     if (st != ST_OK)
         return st;
@@ -295,7 +313,9 @@ static status count(tracing *t, const node *n, access_count *c, diag *d)
     if (t->op) {
         status ended = op_end(t->op, c);
         if (st == ST_OK && ended != ST_OK)
-            st = diag_fail(d, ended, n->a->at, ended == ST_INTERRUPT ? "stopped" : "the time of this trace is longer than 2^63");
+            st = diag_fail(d, ended, n->a->at,
+                           ended == ST_INTERRUPT ? "stopped"
+                                                 : "the time of this trace is longer than 2^63");
     }
     return st;
 }
@@ -403,13 +423,17 @@ const command command_trace = {
     .name = "trace",
     .args = "FILE on MODEL [name=value ...]",
     .summary = "the cost of a recorded trace: which addresses the threads asked for, step by step",
-    .help = "A trace is text, one step a line: the addresses of the threads 0, 1, ..., separated by blanks, - for a thread that asks for "
-            "nothing, # before a comment. Or it is JSON: {\"schema\":\"" TRACE_SCHEMA "\",\"threads\":8,\"steps\":[[7,5,null],[3]]}. "
-            "Threads that a step does not name ask for nothing. With discipline=lockstep a step ends before the next "
-            "begins, and the file may be larger than memory; pipelined, the whole trace is one access operation, its steps "
-            "the rounds. The number of threads p is the trace's, of text the length of its first step; p=... gives more. "
-            "A file that is not here is looked for in the data folder. A parameter may be a series: w={16, 32} reads the file for each.",
-    .examples = { "trace examples/fig3.json on dmm w=4 l=5", "trace examples/fig3.trace on umm w=4 l=5 discipline=lockstep" },
+    .help = "A trace is text, one step a line: the addresses of the threads 0, 1, ..., separated "
+            "by blanks, - for a thread that asks for nothing, # before a comment. Or it is JSON: "
+            "{\"schema\":\"" TRACE_SCHEMA
+            "\",\"threads\":8,\"steps\":[[7,5,null],[3]]}. Threads that a step does not name ask "
+            "for nothing. With discipline=lockstep a step ends before the next begins, and the "
+            "file may be larger than memory; pipelined, the whole trace is one access operation, "
+            "its steps the rounds. The number of threads p is the trace's, of text the length of "
+            "its first step; p=... gives more. A file that is not here is looked for in the data "
+            "folder. A parameter may be a series: w={16, 32} reads the file for each.",
+    .examples = { "trace examples/fig3.json on dmm w=4 l=5",
+                  "trace examples/fig3.trace on umm w=4 l=5 discipline=lockstep" },
     .syntax = SYNTAX_FILE,
     .complete = COMPLETE_FILES,
     .run = run,

@@ -1,5 +1,5 @@
-/* typical: what a count that depends on the data is over random inputs: its median and spread, inside what is
- * proved whatever the data. */
+/* typical: what a count that depends on the data is over random inputs: its median and spread,
+ * inside what is proved whatever the data. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +35,13 @@ static status run_all(query *q, sampling *t)
     return st;
 }
 
-/* What quarter/4 of the runs lie below: between two of them, in proportion (as R and NumPy have it). */
+/* What quarter/4 of the runs lie below: between two of them, in proportion (as R and NumPy have
+ * it). */
 static status quantile(num_ctx *c, const sampling *t, uint64_t quarter, num *out)
 {
     uint64_t place = (t->runs - 1) * quarter, low = place / 4, high = low + (place % 4 > 0);
-    num below, above, step = num_int(0), part = num_int(0), four = num_int(4), share = num_int((int64_t)(place % 4)), way = num_int(0);
+    num below, above, step = num_int(0), part = num_int(0), four = num_int(4),
+                      share = num_int((int64_t)(place % 4)), way = num_int(0);
     num_set_u64(&below, t->counts[low]);
     num_set_u64(&above, t->counts[high]);
     status st = num_sub(c, &way, &above, &below);
@@ -57,7 +59,8 @@ static status quantile(num_ctx *c, const sampling *t, uint64_t quarter, num *out
 
 static status add_quantiles(query *q, const sampling *t, arena *a, result *to, num *median)
 {
-    static const char *const names[] = { "min", "lower_quartile", "median", "upper_quartile", "max" };
+    static const char *const names[] = { "min", "lower_quartile", "median", "upper_quartile",
+                                         "max" };
     status st = ST_OK;
     for (uint64_t i = 0; i < 5 && st == ST_OK; i++) {
         num value = num_int(0);
@@ -98,12 +101,18 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
     diag_clear(&own);
     if (st != ST_OK) /* no formula applies here: the runs are the answer */
         return ST_OK;
-    const result *exact = result_get(card, "exact"), *least = exact ? exact : result_get(card, "least"), *most = exact ? exact : result_get(card, "most");
-    bool within = keeps_to(q, t->counts[0], &least->value, -1) && keeps_to(q, t->counts[t->runs - 1], &most->value, 1);
+    const result *exact = result_get(card, "exact"),
+                 *least = exact ? exact : result_get(card, "least"),
+                 *most = exact ? exact : result_get(card, "most");
+    bool within = keeps_to(q, t->counts[0], &least->value, -1)
+                  && keeps_to(q, t->counts[t->runs - 1], &most->value, 1);
     result_add_number(a, to, "least", &least->value);
     result_add_number(a, to, "most", &most->value);
     result_add_truth(a, to, "within", within);
-    return within ? ST_OK : diag_fail(d, ST_CHECK, (span){ 0 }, "a run is not between the least and the most: one of the three is wrong");
+    return within ? ST_OK
+                  : diag_fail(
+                      d, ST_CHECK, (span){ 0 },
+                      "a run is not between the least and the most: one of the three is wrong");
 }
 
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *median)
@@ -123,7 +132,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     if (st == ST_OK)
         st = add_proved(q, t, a, to);
     result_add_u64(a, to, "runs", t->runs);
-    str_format(&seeds, "%llu..%llu", (unsigned long long)t->r.o.seed, (unsigned long long)(t->r.o.seed + t->runs - 1));
+    str_format(&seeds, "%llu..%llu", (unsigned long long)t->r.o.seed,
+               (unsigned long long)(t->r.o.seed + t->runs - 1));
     result_add_text(a, to, "seeds", str_text(&seeds));
     result_add_text(a, to, "input", input_names[t->r.o.input]);
     if (t->r.operator_name)
@@ -138,8 +148,11 @@ static void say_sample(session *s, const sampling *t)
 {
     str text = { 0 };
     result *r = result_object(s->arena);
-    str_format(&text, "%s: %llu runs at each point on random inputs, seeds %llu..%llu; least and most are proved", metrics[t->metric].name,
-               (unsigned long long)t->runs, (unsigned long long)t->r.o.seed, (unsigned long long)(t->r.o.seed + t->runs - 1));
+    str_format(
+        &text,
+        "%s: %llu runs at each point on random inputs, seeds %llu..%llu; least and most are proved",
+        metrics[t->metric].name, (unsigned long long)t->runs, (unsigned long long)t->r.o.seed,
+        (unsigned long long)(t->r.o.seed + t->runs - 1));
     result_add_text(s->arena, r, "text", str_text(&text));
     s->sink->answer(s->sink, VIEW_PAGE, r);
     str_clear(&text);
@@ -159,7 +172,8 @@ static status take_runs(session *s, node *n, sampling *t, diag *d)
         c->next = NULL;
         status st = running_u64(s, c, &t->runs, d);
         if (st != ST_OK || t->runs < 1 || t->runs > MOST_RUNS)
-            return diag_fail(d, ST_DOMAIN, c->a->at, "runs is a whole number from 1 to %d", MOST_RUNS);
+            return diag_fail(d, ST_DOMAIN, c->a->at, "runs is a whole number from 1 to %d",
+                             MOST_RUNS);
         return ST_OK;
     }
     return ST_OK;
@@ -180,7 +194,9 @@ static status take_target(node *n, sampling *t, diag *d)
 static status check_options(const query *q, const sampling *t, const node *n, diag *d)
 {
     if (!t->r.o.data || (t->r.o.input != INPUT_RANDOM && t->r.o.input != INPUT_FEW)) {
-        diag_fail(d, ST_DOMAIN, n->at, "typical is of random inputs; on %s every run would be the same", t->r.o.data ? "this input" : "no data");
+        diag_fail(d, ST_DOMAIN, n->at,
+                  "typical is of random inputs; on %s every run would be the same",
+                  t->r.o.data ? "this input" : "no data");
         diag_hint(d, "input=random, or input=few for numbers from 0 to 2; one run: simulate");
         return d->st;
     }
@@ -193,7 +209,8 @@ static status check_options(const query *q, const sampling *t, const node *n, di
     for (int m = 0; m < METRICS; m++)
         if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, m, &value))
             str_format(&all, "%s%s", all.length ? ", " : "", metrics[m].name);
-    diag_fail(d, ST_NAME, n->c->at, "a run on %s does not count %s", q->in->model->name, metrics[t->metric].name);
+    diag_fail(d, ST_NAME, n->c->at, "a run on %s does not count %s", q->in->model->name,
+              metrics[t->metric].name);
     diag_hint(d, "it counts: %s", str_text(&all));
     str_clear(&all);
     return d->st;
@@ -226,13 +243,17 @@ static status run(session *s, node *n, diag *d)
 
 const command command_typical = {
     .name = "typical",
-    .args = "[METRIC] ALGORITHM [on MODEL] [name=value ...] [runs=N] [input=random|few] [seed=N] [operator=NAME]",
+    .args = "[METRIC] ALGORITHM [on MODEL] [name=value ...] [runs=N] [input=random|few] [seed=N] "
+            "[operator=NAME]",
     .summary = "median and spread of a count over random inputs, inside what is proved",
-    .help = "Simulates the program with the seeds 1 to 30, or as many as runs=N says from seed=N on, and shows the smallest and the largest "
-            "count, the quartiles and the median (between two counts in proportion), beside the least and the most that "
-            "the definition proves whatever the data. A run outside of these ends with exit status 3. The metric is time unless another is named. It is a sample: of no "
-            "input that was not tried is anything said but what is proved.",
-    .examples = { "typical sort.multiway on agpu n=2^9 p=2^4 b=8 M=2^10 d=4", "typical io sort.warpsort on agpu n=2^10 p=2^4 b=8 M=2^10 runs=10" },
+    .help = "Simulates the program with the seeds 1 to 30, or as many as runs=N says from seed=N "
+            "on, and shows the smallest and the largest count, the quartiles and the median "
+            "(between two counts in proportion), beside the least and the most that the definition "
+            "proves whatever the data. A run outside of these ends with exit status 3. The metric "
+            "is time unless another is named. It is a sample: of no input that was not tried is "
+            "anything said but what is proved.",
+    .examples = { "typical sort.multiway on agpu n=2^9 p=2^4 b=8 M=2^10 d=4",
+                  "typical io sort.warpsort on agpu n=2^10 p=2^4 b=8 M=2^10 runs=10" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,
     .splits = true,

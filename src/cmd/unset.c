@@ -9,7 +9,8 @@ static status run(session *s, node *n, diag *d)
     if (st != ST_OK)
         return st;
     bool all = strcmp(n->a->text, "all") == 0 && n->a->next == NULL;
-    for (const node *w = n->a; w && !all; w = w->next) { /* first look, then forget: all or nothing */
+    for (const node *w = n->a; w && !all;
+         w = w->next) { /* first look, then forget: all or nothing */
         if (world_symbol(s->world, w->text)->kind != SYMBOL_NONE)
             continue;
         nearest near;

@@ -8,7 +8,17 @@
 #include "lang/unparse.h"
 
 typedef enum machine { DMM, UMM, PRAM, BPRAM } machine;
-typedef enum quantity { TIME, STATEMENTS, ACCESSES, REQUESTS, STAGES, ROUNDS, WORK, SPAN, ASSIGNMENTS } quantity;
+typedef enum quantity {
+    TIME,
+    STATEMENTS,
+    ACCESSES,
+    REQUESTS,
+    STAGES,
+    ROUNDS,
+    WORK,
+    SPAN,
+    ASSIGNMENTS
+} quantity;
 
 /* A sum: multiples of products, and of sums over a variable. */
 typedef struct part part;
@@ -43,7 +53,8 @@ static bool is_parameter(void *data, const char *name)
 {
     const writer *w = data;
     for (int of = 0; of < 2; of++)
-        for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+        for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p;
+             p = entry_next(p->next, N_PARAM))
             if (strcmp(p->name, name) == 0)
                 return true;
     return false;
@@ -55,8 +66,10 @@ static void add_part(writer *w, part **list, part one)
 {
     for (; *list; list = &(*list)->next) {
         part *p = *list;
-        bool same = one.text ? p->text && strcmp(p->text, one.text) == 0
-                             : !p->text && strcmp(p->var, one.var) == 0 && strcmp(p->lo, one.lo) == 0 && strcmp(p->hi, one.hi) == 0 && ratio_cmp(p->k, one.k) == 0;
+        bool same = one.text
+                        ? p->text && strcmp(p->text, one.text) == 0
+                        : !p->text && strcmp(p->var, one.var) == 0 && strcmp(p->lo, one.lo) == 0
+                              && strcmp(p->hi, one.hi) == 0 && ratio_cmp(p->k, one.k) == 0;
         if (!same)
             continue;
         if (one.text)
@@ -139,7 +152,8 @@ typedef struct active {
     bool surely;        /* the range is known not to be negative */
     bool whole;         /* every index takes part */
     bool general;       /* the mask is no interval of one index */
-    const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first; from NULL: from 0 on */
+    const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
+                              from NULL: from 0 on */
     const char *host;   /* a condition that no index is in, or NULL */
 } active;
 
@@ -151,7 +165,8 @@ static const char *at_least_zero(writer *w, const sym *size)
 
 static sym extent(writer *w, const cost_range *r, int v)
 {
-    sym lo = sym_of(&w->s, r->lo[v]), hi = sym_of(&w->s, r->hi[v]), one = sym_number(&w->s, 1), gap = sym_add(&w->s, &hi, &lo, -1);
+    sym lo = sym_of(&w->s, r->lo[v]), hi = sym_of(&w->s, r->hi[v]), one = sym_number(&w->s, 1),
+        gap = sym_add(&w->s, &hi, &lo, -1);
     return sym_add(&w->s, &gap, &one, 1);
 }
 
@@ -187,7 +202,12 @@ static const char *condition_text(writer *w, const cost_mask *m)
 
 static op_kind opposite(op_kind o)
 {
-    return o == OP_LT ? OP_GE : o == OP_LE ? OP_GT : o == OP_GT ? OP_LE : o == OP_GE ? OP_LT : o == OP_EQ ? OP_NE : OP_EQ;
+    return o == OP_LT   ? OP_GE
+           : o == OP_LE ? OP_GT
+           : o == OP_GT ? OP_LE
+           : o == OP_GE ? OP_LT
+           : o == OP_EQ ? OP_NE
+                        : OP_EQ;
 }
 
 static const char *lesser(writer *w, const char *a, const char *b)
@@ -195,7 +215,8 @@ static const char *lesser(writer *w, const char *a, const char *b)
     return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
 }
 
-/* A comparison of the index with what is free of it as an end of the interval; false: it is none. */
+/* A comparison of the index with what is free of it as an end of the interval; false: it is
+ * none. */
 static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, active *a)
 {
     if (c->kind == N_BINARY && c->op == OP_AND && holds)
@@ -206,10 +227,12 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
         return narrow(w, r, c->a, !holds, a);
     if (c->kind != N_BINARY || c->op < OP_EQ || c->op > OP_GE || r->vars != 1)
         return false;
-    sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b), gap = sym_add(&w->s, &left, &right, -1), k, rest;
+    sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b),
+        gap = sym_add(&w->s, &left, &right, -1), k, rest;
     ratio factor;
     op_kind o = holds ? (op_kind)c->op : opposite((op_kind)c->op);
-    if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor) || factor.q != 1 || (factor.p != 1 && factor.p != -1))
+    if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor)
+        || factor.q != 1 || (factor.p != 1 && factor.p != -1))
         return false;
     if (factor.p == 1) { /* i + rest REL 0: i REL -rest */
         sym zero = { NULL, 0 };
@@ -217,7 +240,8 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
     } else {
         o = cost_mirrored(o);
     }
-    sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1), first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);
+    sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1),
+        first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);
     for (int i = 0; i < rest.count; i++)
         if (rest.t[i].k.q != 1)
             return false; /* i <= n/2: which i is the last is not so plain */
@@ -225,15 +249,17 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
         const sym *end = o == OP_LT ? &first : &next;
         sym over = sym_add(&w->s, end, &a->all, -1), under = sym_add(&w->s, &a->all, end, -1);
         if (!(a->surely && sym_not_negative(&w->s, &over)))
-            a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under) ? at_least_zero(w, end)
-                    : lesser(w, a->to ? a->to : a->all_text, at_least_zero(w, end));
+            a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under)
+                        ? at_least_zero(w, end)
+                        : lesser(w, a->to ? a->to : a->all_text, at_least_zero(w, end));
         a->whole = false;
     }
     if (o == OP_GE || o == OP_EQ || o == OP_GT) {
         const sym *begin = o == OP_GT ? &next : &first;
         sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
         if (!sym_not_negative(&w->s, &below))
-            a->from = a->from ? arena_format(w->s.a, "max(%s, %s)", a->from, sym_text(&w->s, begin)) : at_least_zero(w, begin);
+            a->from = a->from ? arena_format(w->s.a, "max(%s, %s)", a->from, sym_text(&w->s, begin))
+                              : at_least_zero(w, begin);
         a->whole = false;
     }
     return true;
@@ -249,7 +275,8 @@ static bool active_of(writer *w, const cost_node *n, active *a)
             return give_up(w, n->at, "a condition depends on data");
         const char *text = condition_text(w, m);
         if (!mentions_index(n->range, text))
-            a->host = a->host ? arena_format(w->s.a, "%s and (%s)", a->host, text) : arena_format(w->s.a, "(%s)", text);
+            a->host = a->host ? arena_format(w->s.a, "%s and (%s)", a->host, text)
+                              : arena_format(w->s.a, "(%s)", text);
         else if (!a->general && !narrow(w, n->range, m->condition, m->holds, a))
             a->general = true;
     }
@@ -260,9 +287,10 @@ static bool active_of(writer *w, const cost_node *n, active *a)
     return true;
 }
 
-/* --- leaves --------------------------------------------------------------------------------------- */
+/* --- leaves ----------------------------------------------------------------------------------- */
 
-/* The address as first + by*f in the number f of the index within the flattened range; false: it is no such thing. */
+/* The address as first + by*f in the number f of the index within the flattened range; false: it is
+ * no such thing. */
 static bool straight(writer *w, const cost_range *r, const node *address, sym *first, sym *by)
 {
     sym at = sym_of(&w->s, address), inner = sym_number(&w->s, 1);
@@ -294,7 +322,8 @@ static const char *counted_access(writer *w, const cost_node *n, const char *add
     w->counted = true;
     str_add(&s, "access(");
     for (int v = 0; v < n->range->vars; v++)
-        str_format(&s, "%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
+        str_format(&s, "%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]),
+                   unparse_arena(w->s.a, n->range->hi[v]));
     str_format(&s, host ? "index = 0..0, %s" : "%s", address);
     const char *joint = " where ";
     for (const cost_mask *m = n->mask; m; m = m->outer) {
@@ -312,7 +341,8 @@ static const char *rounds_text(writer *w, const active *a, const char *per)
 {
     if (a->from == NULL)
         return arena_format(w->s.a, "ceil((%s)/%s)", a->to, per);
-    return arena_format(w->s.a, "if %s > %s then ceil((%s)/%s) - (%s) div %s else 0", a->to, a->from, a->to, per, a->from, per);
+    return arena_format(w->s.a, "if %s > %s then ceil((%s)/%s) - (%s) div %s else 0", a->to,
+                        a->from, a->to, per, a->from, per);
 }
 
 static const char *number_text(writer *w, const active *a)
@@ -334,7 +364,8 @@ static const char *sum_text(writer *w, const cost_node *n)
 {
     str s = { 0 };
     for (int v = 0; v < n->range->vars; v++)
-        str_format(&s, "sum(%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
+        str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
+                   unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
     const char *joint = "if ";
     for (const cost_mask *m = n->mask; m; m = m->outer) {
         str_format(&s, "%s(%s)", joint, condition_text(w, m));
@@ -380,23 +411,31 @@ static const char *straight_access(writer *w, const active *a, const sym *first,
 {
     ratio k;
     sym k_apart, rest;
-    bool left_out = w->on == DMM || (w->apart && sym_linear(&w->s, first, w->apart, &k_apart, &rest)); /* banks depend on strides alone */
+    bool left_out = w->on == DMM
+                    || (w->apart
+                        && sym_linear(&w->s, first, w->apart, &k_apart,
+                                      &rest)); /* banks depend on strides alone */
     const char *offset = left_out ? "0" : sym_text(&w->s, first), *stride = sym_text(&w->s, by);
     bool constant = sym_constant(by, &k), time = w->of == TIME;
     if (constant && ratio_is(k, 1) && strcmp(offset, "0") == 0)
         return arena_format(w->s.a, time ? "contiguous(%s)" : "stages_of(%s, 1, 0)", a->to);
     if (sym_at_least_one(&w->s, by))
-        return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "strided" : "stages_of", a->to, stride, offset);
-    return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "line" : "line_stages", a->to, stride, offset);
+        return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "strided" : "stages_of", a->to, stride,
+                            offset);
+    return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "line" : "line_stages", a->to, stride,
+                        offset);
 }
 
 static const char *access_text(writer *w, const cost_node *n, const active *a)
 {
     sym first, by;
-    const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : number_text(w, a) : without_address(w, a);
+    const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : number_text(w, a)
+                                            : without_address(w, a);
     if (text)
         return text;
-    if (n->address == NULL && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES || w->of == REQUESTS))
+    if (n->address == NULL
+        && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES
+            || w->of == REQUESTS))
         return counted_access(w, n, "0"); /* the mask alone decides */
     if (n->address == NULL)
         return give_up(w, n->at, "an address depends on data") ? NULL : NULL;
@@ -417,18 +456,19 @@ static const char *statement_text(writer *w, const cost_node *n, const active *a
     return a->general ? counted_access(w, n, "0") : clean_rounds(w, a);
 }
 
-/* --- the tree ---------------------------------------------------------------------------------------- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 static bool is_wanted(const writer *w, const cost_node *n)
 {
     bool statements = w->of == STATEMENTS || w->of == WORK || w->of == SPAN;
-    return n->kind == (statements ? COST_STATEMENT : COST_ACCESS) && (w->of != ASSIGNMENTS || n->write);
+    return n->kind == (statements ? COST_STATEMENT : COST_ACCESS)
+           && (w->of != ASSIGNMENTS || n->write);
 }
 
 static bool put_tree(writer *w, const cost_node *n, part **list);
 
-/* Does the loop's variable only shift the offsets of accesses, and is this the UMM, where they count modulo w? Then the
- * body's cost has the period w. */
+/* Does the loop's variable only shift the offsets of accesses, and is this the UMM, where they
+ * count modulo w? Then the body's cost has the period w. */
 static bool is_periodic(writer *w, const cost_node *n)
 {
     part *inside = NULL;
@@ -450,16 +490,26 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
         return false;
     if (inside == NULL)
         return true;
-    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), one = sym_number(&w->s, 1), gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
+    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), one = sym_number(&w->s, 1),
+        gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
     const char *text = parts_text(w, inside), *from = sym_text(&w->s, &lo);
     if (sym_mentions(text, n->var) && is_periodic(w, n)) {
-        const char *count = bracketed(w, at_least_zero(w, &turns)), *start = strcmp(from, "0") == 0 ? "" : arena_format(w->s.a, "%s + ", from);
-        add_text(w, list, arena_format(w->s.a, "%s div w*sum(%s = %s..%sw - 1, %s) + sum(%s = %s..%s%s mod w - 1, %s)", count, n->var, from, start, text,
-                                       n->var, from, start, count, text));
+        const char *count = bracketed(w, at_least_zero(w, &turns)),
+                   *start = strcmp(from, "0") == 0 ? "" : arena_format(w->s.a, "%s + ", from);
+        add_text(
+            w, list,
+            arena_format(w->s.a,
+                         "%s div w*sum(%s = %s..%sw - 1, %s) + sum(%s = %s..%s%s mod w - 1, %s)",
+                         count, n->var, from, start, text, n->var, from, start, count, text));
         return true;
     }
     if (sym_mentions(text, n->var)) {
-        add_part(w, list, (part){ .k = ratio_of(1), .var = n->var, .lo = sym_text(&w->s, &lo), .hi = sym_text(&w->s, &hi), .inside = inside });
+        add_part(w, list,
+                 (part){ .k = ratio_of(1),
+                         .var = n->var,
+                         .lo = sym_text(&w->s, &lo),
+                         .hi = sym_text(&w->s, &hi),
+                         .inside = inside });
         return true;
     }
     const char *times = at_least_zero(w, &turns);
@@ -477,7 +527,9 @@ static bool put_choice(writer *w, const cost_node *n, part **list)
     if (!put_tree(w, n->body, &yes) || !put_tree(w, n->other, &no))
         return false;
     if (yes || no)
-        add_text(w, list, arena_format(w->s.a, "if %s then %s else %s", unparse_arena(w->s.a, n->condition), parts_text(w, yes), parts_text(w, no)));
+        add_text(w, list,
+                 arena_format(w->s.a, "if %s then %s else %s", unparse_arena(w->s.a, n->condition),
+                              parts_text(w, yes), parts_text(w, no)));
     return true;
 }
 
@@ -498,8 +550,9 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
 static bool put_tree(writer *w, const cost_node *n, part **list)
 {
     for (; n; n = n->next) {
-        bool ok = n->kind == COST_SUM ? put_sum(w, n, list) : n->kind == COST_IF ? put_choice(w, n, list)
-                  : !is_wanted(w, n) || put_leaf(w, n, list);
+        bool ok = n->kind == COST_SUM  ? put_sum(w, n, list)
+                  : n->kind == COST_IF ? put_choice(w, n, list)
+                                       : !is_wanted(w, n) || put_leaf(w, n, list);
         if (!ok || w->s.bad)
             return give_up(w, n->at, "an expression of too many factors");
     }
@@ -517,7 +570,8 @@ static void put_inner_ranges(writer *w, const cost_node *n, str *out)
     if (inside.length || other.length)
         str_add(out, out->length ? ", " : "");
     if (n->kind == COST_IF && (inside.length || other.length)) {
-        str_format(out, "(if %s then max(0, %s) else max(0, %s))", unparse_arena(w->s.a, n->condition), inside.length ? str_text(&inside) : "0",
+        str_format(out, "(if %s then max(0, %s) else max(0, %s))",
+                   unparse_arena(w->s.a, n->condition), inside.length ? str_text(&inside) : "0",
                    other.length ? str_text(&other) : "0");
     } else if (inside.length) {
         const char *lo = unparse_arena(w->s.a, n->lo), *hi = unparse_arena(w->s.a, n->hi);
@@ -531,7 +585,8 @@ static void put_inner_ranges(writer *w, const cost_node *n, str *out)
     str_clear(&other);
 }
 
-/* The most indices of any parallel statement: the largest of the ranges, over all the loops they stand in. */
+/* The most indices of any parallel statement: the largest of the ranges, over all the loops they
+ * stand in. */
 static void put_ranges(writer *w, const cost_node *n, str *out)
 {
     for (; n; n = n->next) {
@@ -545,9 +600,12 @@ static void put_ranges(writer *w, const cost_node *n, str *out)
     }
 }
 
-/* --- the block ------------------------------------------------------------------------------------------- */
+/* --- the block -------------------------------------------------------------------------------- */
 
-static const struct { const char *model; machine on; } machines[] = { { "dmm", DMM }, { "umm", UMM }, { "pram", PRAM }, { "bpram", BPRAM } };
+static const struct {
+    const char *model;
+    machine on;
+} machines[] = { { "dmm", DMM }, { "umm", UMM }, { "pram", PRAM }, { "bpram", BPRAM } };
 
 static bool machine_of(const char *model, machine *on)
 {
@@ -578,10 +636,13 @@ static const struct { const char *name; quantity of; unsigned on; } rows[] = {
     { "assignments", ASSIGNMENTS, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
 };
 
-void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text, const char **why, span *where)
+void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
+                   const char **why, span *where)
 {
     cost_tree tree;
-    writer w = { .s = { .a = a, .positive = is_parameter }, .algorithm = algorithm, .model = model };
+    writer w = { .s = { .a = a, .positive = is_parameter },
+                 .algorithm = algorithm,
+                 .model = model };
     w.s.data = &w;
     *why = NULL;
     if (!machine_of(model->name, &w.on))
@@ -600,11 +661,13 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         w.of = rows[i].of;
         w.counted = w.s.bad = false;
         if (put_tree(&w, tree.first, &list))
-            str_format(text, "    %s %s = %s\n", w.counted ? "plain" : "exact", rows[i].name, parts_text(&w, list));
+            str_format(text, "    %s %s = %s\n", w.counted ? "plain" : "exact", rows[i].name,
+                       parts_text(&w, list));
     }
     str sizes = { 0 };
     put_ranges(&w, tree.first, &sizes);
-    str_format(text, "    exact processors = max(0, %s)\n  end\nend\n", sizes.length ? str_text(&sizes) : "0");
+    str_format(text, "    exact processors = max(0, %s)\n  end\nend\n",
+               sizes.length ? str_text(&sizes) : "0");
     str_clear(&sizes);
     *why = w.why;
     *where = w.where;

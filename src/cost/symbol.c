@@ -32,7 +32,9 @@ static sym make(symbols *s, int room)
 static sym atom(symbols *s, const char *text, bool positive)
 {
     sym a = make(s, 1);
-    a.t[a.count++] = (sym_term){ .k = ratio_of(1), .count = 1, .atom = { (short)find_atom(s, text, positive) } };
+    a.t[a.count++] = (sym_term){ .k = ratio_of(1),
+                                 .count = 1,
+                                 .atom = { (short)find_atom(s, text, positive) } };
     return a;
 }
 
@@ -58,7 +60,8 @@ static void put(symbols *s, sym *to, const sym_term *t, ratio k)
 {
     s->bad |= ratio_bad(k);
     for (int i = 0; i < to->count; i++)
-        if (to->t[i].count == t->count && memcmp(to->t[i].atom, t->atom, (size_t)t->count * sizeof *t->atom) == 0) {
+        if (to->t[i].count == t->count
+            && memcmp(to->t[i].atom, t->atom, (size_t)t->count * sizeof *t->atom) == 0) {
             to->t[i].k = ratio_add(to->t[i].k, k);
             s->bad |= ratio_bad(to->t[i].k);
             if (ratio_is(to->t[i].k, 0)) {
@@ -93,7 +96,9 @@ sym sym_mul(symbols *s, const sym *a, const sym *b)
                 return product;
             }
             for (int k = 0, p = 0, q = 0; k < t.count; k++)
-                t.atom[k] = q >= y->count || (p < x->count && x->atom[p] <= y->atom[q]) ? x->atom[p++] : y->atom[q++];
+                t.atom[k] = q >= y->count || (p < x->count && x->atom[p] <= y->atom[q])
+                                ? x->atom[p++]
+                                : y->atom[q++];
             put(s, &product, &t, ratio_mul(x->k, y->k));
         }
     return product;
@@ -108,11 +113,19 @@ static sym power_of_two(symbols *s, const node *exponent)
         if (e.t[i].count == 0 && e.t[i].k.q == 1 && e.t[i].k.p > -62 && e.t[i].k.p < 62)
             whole = e.t[i].k;
     sym shift = number(s, whole), rest = sym_add(s, &e, &shift, -1);
-    sym factor = number(s, whole.p < 0 ? ratio_make(1, (__int128)1 << -whole.p) : ratio_of(1LL << whole.p));
+    sym factor = number(s, whole.p < 0 ? ratio_make(1, (__int128)1 << -whole.p)
+                                       : ratio_of(1LL << whole.p));
     if (rest.count == 0)
         return factor;
     const char *text = sym_text(s, &rest);
-    sym power = atom(s, arena_format(s->a, rest.count == 1 && rest.t[0].count == 1 && ratio_is(rest.t[0].k, 1) && !strpbrk(text, " +-*/") ? "2^%s" : "2^(%s)", text), true);
+    sym power = atom(s,
+                     arena_format(s->a,
+                                  rest.count == 1 && rest.t[0].count == 1
+                                          && ratio_is(rest.t[0].k, 1) && !strpbrk(text, " +-*/")
+                                      ? "2^%s"
+                                      : "2^(%s)",
+                                  text),
+                     true);
     return sym_mul(s, &factor, &power);
 }
 
@@ -125,9 +138,11 @@ static sym binary(symbols *s, const node *n)
 {
     int64_t e;
     ratio k;
-    if (n->op == OP_POW && n->a->kind == N_NUMBER && n->a->value.kind == NUM_INT && n->a->value.u.i == 2)
+    if (n->op == OP_POW && n->a->kind == N_NUMBER && n->a->value.kind == NUM_INT
+        && n->a->value.u.i == 2)
         return power_of_two(s, n->b);
-    if (n->op == OP_POW && n->b->kind == N_NUMBER && num_to_i64(&n->b->value, &e) && e >= 1 && e <= 4) {
+    if (n->op == OP_POW && n->b->kind == N_NUMBER && num_to_i64(&n->b->value, &e) && e >= 1
+        && e <= 4) {
         sym base = sym_of(s, n->a), product = base;
         for (int64_t i = 1; i < e; i++)
             product = sym_mul(s, &product, &base);
@@ -141,7 +156,8 @@ static sym binary(symbols *s, const node *n)
             return opaque(s, n);
         b = number(s, ratio_div(ratio_of(1), k));
     }
-    return n->op == OP_ADD || n->op == OP_SUB ? sym_add(s, &a, &b, n->op == OP_SUB ? -1 : 1) : sym_mul(s, &a, &b);
+    return n->op == OP_ADD || n->op == OP_SUB ? sym_add(s, &a, &b, n->op == OP_SUB ? -1 : 1)
+                                              : sym_mul(s, &a, &b);
 }
 
 static sym literal(symbols *s, const node *n)
@@ -182,7 +198,9 @@ bool sym_same(const sym *a, const sym *b)
         bool found = false;
         for (int j = 0; j < b->count && !found; j++)
             found = a->t[i].count == b->t[j].count && ratio_cmp(a->t[i].k, b->t[j].k) == 0
-                    && memcmp(a->t[i].atom, b->t[j].atom, (size_t)a->t[i].count * sizeof *a->t[i].atom) == 0;
+                    && memcmp(a->t[i].atom, b->t[j].atom,
+                              (size_t)a->t[i].count * sizeof *a->t[i].atom)
+                           == 0;
         if (!found)
             return false;
     }
@@ -197,7 +215,8 @@ bool sym_constant(const sym *a, ratio *k)
     return true;
 }
 
-/* The least that it can be where all its products are at least 1; false where one may be less, or is subtracted. */
+/* The least that it can be where all its products are at least 1; false where one may be less, or
+ * is subtracted. */
 static bool least(const symbols *s, const sym *a, ratio *sum)
 {
     *sum = ratio_of(0);
@@ -229,7 +248,8 @@ bool sym_mentions(const char *text, const char *name)
     size_t n = strlen(name);
     for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
         bool range = at - text >= 2 && at[-1] == '.' && at[-2] == '.'; /* 0..t */
-        bool begins = at == text || range || !(isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.');
+        bool begins = at == text || range
+                      || !(isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.');
         if (begins && !(isalnum((unsigned char)at[n]) || at[n] == '_'))
             return true;
     }
@@ -256,7 +276,8 @@ bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sy
             return false;
         sym_term left = *t;
         if (times) {
-            memmove(&left.atom[at], &left.atom[at + 1], (size_t)(left.count - at - 1) * sizeof *left.atom);
+            memmove(&left.atom[at], &left.atom[at + 1],
+                    (size_t)(left.count - at - 1) * sizeof *left.atom);
             left.count--;
         }
         put(s, times ? coefficient : rest, &left, t->k);
@@ -266,7 +287,9 @@ bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sy
 
 bool sym_is_product(const sym *a)
 {
-    return a->count == 0 || (a->count == 1 && ratio_sign(a->t[0].k) > 0 && (a->t[0].k.q == 1 || a->t[0].count == 0));
+    return a->count == 0
+           || (a->count == 1 && ratio_sign(a->t[0].k) > 0
+               && (a->t[0].k.q == 1 || a->t[0].count == 0));
 }
 
 static void add_factor(str *out, const char *text)

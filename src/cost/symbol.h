@@ -1,6 +1,7 @@
-/* Polynomials over what a program's text leaves open: parameters, lets, loop variables, powers 2^t and any other
- * expression that is taken as it stands.  They tell whether two sizes are the same, what an address is in the index of
- * a parallel statement, and write an expression as a person would. */
+/* Polynomials over what a program's text leaves open: parameters, lets, loop variables, powers 2^t
+ * and any other expression that is taken as it stands.  They tell whether two sizes are the same,
+ * what an address is in the index of a parallel statement, and write an expression as a person
+ * would. */
 #ifndef MMCALC_COST_SYMBOL_H
 #define MMCALC_COST_SYMBOL_H
 

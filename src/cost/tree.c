@@ -1,5 +1,6 @@
-/* From a program's text to its cost tree: see tree.h.  What is counted and in which order is run.c's and forall.c's rule:
- * references from left to right, then the write; a condition under the mask it stands in, its branches under theirs. */
+/* From a program's text to its cost tree: see tree.h.  What is counted and in which order is
+ * run.c's and forall.c's rule: references from left to right, then the write; a condition under the
+ * mask it stands in, its branches under theirs. */
 #include "cost/tree.h"
 
 #include <string.h>
@@ -14,7 +15,8 @@ enum { MOST_ARRAYS = 64, MOST_OPERATORS = 8, DEEPEST_CALL = 40, MOST_DIMS = 8 };
 /* What a name stands for from here on; the newest binding of a name counts. */
 typedef struct binding {
     const char *name;
-    const node *value;   /* in terms of parameters, loop variables and indices; NULL: it depends on data, or is not solved */
+    const node *value;   /* in terms of parameters, loop variables and indices; NULL: it depends on
+                            data, or is not solved */
     const char *why;     /* then: as what */
     const node *fresh;   /* what it stands for under the mask that it was assigned under, or NULL */
     const cost_mask *mask;
@@ -67,7 +69,9 @@ static void data(walker *w, span at, const char *why)
 static cost_node *grow(walker *w, cost_kind kind, span at)
 {
     cost_node *n = arena_alloc(w->a, sizeof *n);
-    *n = (cost_node){ .kind = kind, .at = at, .range = w->range ? w->range : w->host, .mask = w->mask };
+    *n = (cost_node){
+        .kind = kind, .at = at, .range = w->range ? w->range : w->host, .mask = w->mask
+    };
     *w->end = n;
     w->end = &n->next;
     return n;
@@ -187,7 +191,8 @@ static node *copy_of(walker *w, const node *value)
     return NULL;
 }
 
-/* The expression with every name replaced by what it stands for; NULL, with the reason, when that depends on data. */
+/* The expression with every name replaced by what it stands for; NULL, with the reason, when that
+ * depends on data. */
 static node *put_in(walker *w, const node *n)
 {
     const binding *b;
@@ -207,7 +212,8 @@ static node *put_in(walker *w, const node *n)
         }
         return copy_of(w, b->value);
     }
-    if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name)) || n->kind == N_TUPLE) {
+    if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name))
+        || n->kind == N_TUPLE) {
         data(w, n->at, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)));
         return NULL;
     }
@@ -220,7 +226,8 @@ static node *put_in(walker *w, const node *n)
         return copy;
     if (n->kind == N_CALL)
         return n->a == NULL || (copy->a = put_in_list(w, n->a)) ? copy : NULL;
-    if ((n->a && (copy->a = put_in(w, n->a)) == NULL) || (n->b && (copy->b = put_in(w, n->b)) == NULL)
+    if ((n->a && (copy->a = put_in(w, n->a)) == NULL)
+        || (n->b && (copy->b = put_in(w, n->b)) == NULL)
         || (n->c && (copy->c = put_in(w, n->c)) == NULL))
         return NULL;
     return copy;
@@ -245,7 +252,8 @@ static bool reads(const walker *w, const node *n)
 
 static bool references(walker *w, const node *n);
 
-/* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript names a member. */
+/* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript
+ * names a member. */
 static bool reference(walker *w, const node *n, bool write)
 {
     const node *subs[MOST_DIMS + 1], *address = NULL;
@@ -304,7 +312,8 @@ static bool references(walker *w, const node *n)
     if (n->kind == N_INDEX)
         return reference(w, n, false);
     if (n->kind == N_IF)
-        return references(w, n->a) && masked_references(w, n->a, true, n->b) && masked_references(w, n->a, false, n->c);
+        return references(w, n->a) && masked_references(w, n->a, true, n->b)
+               && masked_references(w, n->a, false, n->c);
     if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR))
         return references(w, n->a) && masked_references(w, n->a, n->op == OP_AND, n->b);
     for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
@@ -320,12 +329,20 @@ static bool statement(walker *w, const node *n, const node *value, const node *w
     if (!touches)
         return true;
     grow(w, COST_STATEMENT, n->at);
-    return references(w, value) && (written == NULL || written->kind != N_INDEX || reference(w, written, true));
+    return references(w, value)
+           && (written == NULL || written->kind != N_INDEX || reference(w, written, true));
 }
 
-/* --- loops that are solved -------------------------------------------------------------------------- */
+/* --- loops that are solved -------------------------------------------------------------------- */
 
-typedef enum shape { SHAPE_ADD, SHAPE_SUB, SHAPE_MUL, SHAPE_DIV, SHAPE_EXACT_DIV, SHAPE_CEIL } shape;
+typedef enum shape {
+    SHAPE_ADD,
+    SHAPE_SUB,
+    SHAPE_MUL,
+    SHAPE_DIV,
+    SHAPE_EXACT_DIV,
+    SHAPE_CEIL
+} shape;
 
 /* x = x + c and the like, once in each turn. */
 typedef struct recurrence {
@@ -344,9 +361,11 @@ static bool has_body(const node *s)
 static bool assigns(const node *list, const char *name)
 {
     for (const node *s = list; s; s = s->next) {
-        if ((s->kind == N_SET && s->a->kind == N_NAME && strcmp(s->a->name, name) == 0) || (s->kind == N_FOR && strcmp(s->name, name) == 0))
+        if ((s->kind == N_SET && s->a->kind == N_NAME && strcmp(s->a->name, name) == 0)
+            || (s->kind == N_FOR && strcmp(s->name, name) == 0))
             return true;
-        if (s->kind == N_BRANCH ? assigns(s->d, name) || assigns(s->c, name) : has_body(s) && assigns(s->d, name))
+        if (s->kind == N_BRANCH ? assigns(s->d, name) || assigns(s->c, name)
+                                : has_body(s) && assigns(s->d, name))
             return true;
     }
     return false;
@@ -357,7 +376,9 @@ static int assignments(const node *list, const char *name)
     int count = 0;
     for (const node *s = list; s; s = s->next)
         count += (s->kind == N_SET && s->a->kind == N_NAME && strcmp(s->a->name, name) == 0)
-                 + (s->kind == N_BRANCH ? 2 * (assigns(s->d, name) || assigns(s->c, name)) : has_body(s) ? 2 * assigns(s->d, name) : 0);
+                 + (s->kind == N_BRANCH ? 2 * (assigns(s->d, name) || assigns(s->c, name))
+                    : has_body(s)       ? 2 * assigns(s->d, name)
+                                        : 0);
     return count;
 }
 
@@ -371,7 +392,8 @@ static bool steady(const node *n, const node *body, const char *var)
 {
     if (n == NULL)
         return true;
-    if (n->kind == N_INDEX || (n->kind == N_NAME && (assigns(body, n->name) || (var && strcmp(n->name, var) == 0))))
+    if (n->kind == N_INDEX
+        || (n->kind == N_NAME && (assigns(body, n->name) || (var && strcmp(n->name, var) == 0))))
         return false;
     for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
         if (!steady(a, body, var))
@@ -382,7 +404,8 @@ static bool steady(const node *n, const node *body, const char *var)
 static bool shape_of(const node *rhs, const char *name, shape *s, const node **by)
 {
     const node *inner = rhs;
-    bool up = rhs->kind == N_CEIL || (rhs->kind == N_CALL && strcmp(rhs->name, "ceil") == 0 && node_count(rhs->a) == 1);
+    bool up = rhs->kind == N_CEIL
+              || (rhs->kind == N_CALL && strcmp(rhs->name, "ceil") == 0 && node_count(rhs->a) == 1);
     if (up)
         inner = rhs->a;
     if (inner->kind != N_BINARY)
@@ -417,8 +440,10 @@ static node *after(walker *w, const recurrence *r, const node *turn)
     }
 }
 
-/* The recurrence of a name that the body of a loop assigns once, unconditionally; false: there is none. */
-static bool recurrence_of(walker *w, const node *body, const char *name, const char *var, recurrence *r)
+/* The recurrence of a name that the body of a loop assigns once, unconditionally; false: there is
+ * none. */
+static bool recurrence_of(walker *w, const node *body, const char *name, const char *var,
+                          recurrence *r)
 {
     const binding *b = binding_of(w, name);
     if (b == NULL || b->value == NULL || assignments(body, name) != 1)
@@ -437,8 +462,10 @@ static bool recurrence_of(walker *w, const node *body, const char *name, const c
     return false;
 }
 
-/* What the body assigns begins each turn with its value after `turn` turns, or with none that is known. */
-static void begin_turn(walker *w, const node *body, const node *all, const char *var, const node *turn)
+/* What the body assigns begins each turn with its value after `turn` turns, or with none that is
+ * known. */
+static void begin_turn(walker *w, const node *body, const node *all, const char *var,
+                       const node *turn)
 {
     for (const node *s = body; s; s = s->next) {
         recurrence r;
@@ -446,7 +473,9 @@ static void begin_turn(walker *w, const node *body, const node *all, const char 
             if (recurrence_of(w, all, s->a->name, var, &r))
                 bind(w, s->a->name, after(w, &r, turn), NULL);
             else
-                bind(w, s->a->name, NULL, arena_format(w->a, "%s changes from turn to turn in a way that is not solved", s->a->name));
+                bind(w, s->a->name, NULL,
+                     arena_format(w->a, "%s changes from turn to turn in a way that is not solved",
+                                  s->a->name));
         } else if (s->kind == N_BRANCH) {
             begin_turn(w, s->d, all, var, turn);
             begin_turn(w, s->c, all, var, turn);
@@ -459,7 +488,8 @@ static void begin_turn(walker *w, const node *body, const node *all, const char 
 static bool steps(walker *w, const node *list);
 
 /* The body's nodes become the sum's; afterwards the names are as after `count` turns. */
-static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi, const node *turn, const node *count, const char *bound, const node *value)
+static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi,
+                      const node *turn, const node *count, const char *bound, const node *value)
 {
     cost_node *sum = grow(w, COST_SUM, loop->at);
     cost_node **outside = w->end;
@@ -511,20 +541,23 @@ static bool for_loop(walker *w, const node *s)
     if (names_index(w, from) || names_index(w, to) || (by && names_index(w, by)))
         return stop(w, s->at, "a loop whose length differs from index to index", "");
     const node *one = whole(w, 1, s->at);
-    const node *turns = s->op ? pair(w, OP_SUB, from, to) : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
+    const node *turns = s->op ? pair(w, OP_SUB, from, to)
+                              : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
     if (by == NULL) { /* in either direction the variable takes the same values */
         node *var = named(w, s->name, s->at);
         const node *turn = s->op ? pair(w, OP_SUB, from, var) : pair(w, OP_SUB, var, from);
-        return sum_turns(w, s, s->name, s->op ? to : from, s->op ? from : to, turn, pair(w, OP_ADD, turns, one), s->name, var);
+        return sum_turns(w, s, s->name, s->op ? to : from, s->op ? from : to, turn,
+                         pair(w, OP_ADD, turns, one), s->name, var);
     }
     const char *name = arena_format(w->a, "turn%d", ++w->turns);
     node *turn = named(w, name, s->at);
     const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
-    return sum_turns(w, s, name, whole(w, 0, s->at), last, turn, pair(w, OP_ADD, last, one), s->name,
-                     s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved));
+    return sum_turns(w, s, name, whole(w, 0, s->at), last, turn, pair(w, OP_ADD, last, one),
+                     s->name, s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved));
 }
 
-/* Turns of `while x REL limit` with x by the recurrence, as a count; NULL: of no shape that is solved. */
+/* Turns of `while x REL limit` with x by the recurrence, as a count; NULL: of no shape that is
+ * solved. */
 static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *limit)
 {
     span at = limit->at;
@@ -539,14 +572,22 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
     else if (!above && r->shape == SHAPE_ADD)
         gap = pair(w, OP_FDIV, pair(w, OP_SUB, most, r->start), r->by);
     else if (above && (r->shape == SHAPE_DIV || r->shape == SHAPE_EXACT_DIV) && two)
-        return choice(w, pair(w, OP_GE, r->start, least), pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, r->start, least)), one), zero);
-    else if (above && r->shape == SHAPE_CEIL && two) /* ceil(x/2^u) >= least, that is x/2^u > least - 1 */
-        return choice(w, pair(w, OP_GE, r->start, least), called(w, "clog2", pair(w, OP_DIV, r->start, pair(w, OP_SUB, least, one))), zero);
+        return choice(w, pair(w, OP_GE, r->start, least),
+                      pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, r->start, least)), one),
+                      zero);
+    else if (above && r->shape == SHAPE_CEIL
+             && two) /* ceil(x/2^u) >= least, that is x/2^u > least - 1 */
+        return choice(w, pair(w, OP_GE, r->start, least),
+                      called(w, "clog2", pair(w, OP_DIV, r->start, pair(w, OP_SUB, least, one))),
+                      zero);
     else if (!above && r->shape == SHAPE_MUL && two)
-        return choice(w, pair(w, OP_LE, r->start, most), pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, most, r->start)), one), zero);
+        return choice(w, pair(w, OP_LE, r->start, most),
+                      pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, most, r->start)), one),
+                      zero);
     else
         return NULL;
-    return choice(w, above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most), pair(w, OP_ADD, gap, one), zero);
+    return choice(w, above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most),
+                  pair(w, OP_ADD, gap, one), zero);
 }
 
 op_kind cost_mirrored(op_kind o)
@@ -559,21 +600,26 @@ static bool while_loop(walker *w, const node *s)
     recurrence r;
     const node *c = s->a;
     node *count = NULL;
-    for (int side = 0; side < 2 && count == NULL && c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE; side++) {
+    for (int side = 0;
+         side < 2 && count == NULL && c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE;
+         side++) {
         const node *x = side ? c->b : c->a, *limit = side ? c->a : c->b;
-        if (x->kind != N_NAME || !steady(limit, s->d, NULL) || !recurrence_of(w, s->d, x->name, NULL, &r))
+        if (x->kind != N_NAME || !steady(limit, s->d, NULL)
+            || !recurrence_of(w, s->d, x->name, NULL, &r))
             continue;
         node *end = put_in(w, limit);
         if (end)
             count = turns_of(w, &r, side ? cost_mirrored((op_kind)c->op) : (op_kind)c->op, end);
     }
     if (count == NULL || names_index(w, count))
-        return stop(w, s->at, "the turns of this loop are not solved: while %s", unparse_arena(w->a, c));
+        return stop(w, s->at, "the turns of this loop are not solved: while %s",
+                    unparse_arena(w->a, c));
     const char *name = arena_format(w->a, "turn%d", ++w->turns);
-    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)), named(w, name, s->at), count, NULL, NULL);
+    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
+                     named(w, name, s->at), count, NULL, NULL);
 }
 
-/* --- statements ----------------------------------------------------------------------------------------- */
+/* --- statements ------------------------------------------------------------------------------- */
 
 static bool assign(walker *w, const node *s)
 {
@@ -585,16 +631,20 @@ static bool assign(walker *w, const node *s)
     span seen_at = w->tree->data_at;
     const binding *old = binding_of(w, s->a->name);
     node *value = put_in(w, s->b), *fresh = value;
-    const char *why = value ? NULL : arena_format(w->a, "%s is %s", s->a->name, unparse_arena(w->a, s->b));
-    for (const cost_mask *m = w->mask; m && value; m = m->outer) { /* the others keep what they have */
+    const char *why = value ? NULL
+                            : arena_format(w->a, "%s is %s", s->a->name, unparse_arena(w->a, s->b));
+    for (const cost_mask *m = w->mask; m && value;
+         m = m->outer) { /* the others keep what they have */
         if (m->condition == NULL || (old && old->value == NULL))
             value = NULL;
         else if (old)
-            value = m->holds ? choice(w, m->condition, value, old->value) : choice(w, m->condition, old->value, value);
+            value = m->holds ? choice(w, m->condition, value, old->value)
+                             : choice(w, m->condition, old->value, value);
     }
     w->tree->data = seen; /* a value that nobody asks about does no harm */
     w->tree->data_at = seen_at;
-    bind(w, s->a->name, value, why ? why : arena_format(w->a, "%s is assigned under a condition on data", s->a->name));
+    bind(w, s->a->name, value,
+         why ? why : arena_format(w->a, "%s is assigned under a condition on data", s->a->name));
     binding *b = (binding *)w->names;
     b->fresh = w->mask ? fresh : NULL;
     b->mask = w->mask;
@@ -634,7 +684,8 @@ static bool host_branch(walker *w, const node *s, const node *condition)
             const binding *y = binding_of(w, b->name);
             w->names = merged;
             bool both = x && y && x->value && y->value;
-            bind(w, b->name, both ? choice(w, condition, x->value, y->value) : NULL, both ? NULL : arena_format(w->a, "%s is assigned on one way only", b->name));
+            bind(w, b->name, both ? choice(w, condition, x->value, y->value) : NULL,
+                 both ? NULL : arena_format(w->a, "%s is assigned on one way only", b->name));
             merged = w->names;
         }
     w->names = merged;
@@ -736,11 +787,12 @@ static bool steps(walker *w, const node *list)
     return true;
 }
 
-/* --- calls and the whole ---------------------------------------------------------------------------------- */
+/* --- calls and the whole ---------------------------------------------------------------------- */
 
 static const node *block_on(const entry *algorithm, const entry *model)
 {
-    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
+    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on;
+         on = entry_next(on->next, N_ON_BLOCK))
         for (const node *m = on->b; m; m = m->next)
             if (strcmp(m->name, model->name) == 0)
                 return on;
@@ -754,7 +806,8 @@ static void bind_lets(walker *w, const node *items)
             bind(w, let->name, put_in(w, let->a), "a let");
 }
 
-/* The program of another algorithm: its parameters bound, its lets read through, its arrays its own. */
+/* The program of another algorithm: its parameters bound, its lets read through, its arrays its
+ * own. */
 static bool call(walker *w, const node *s)
 {
     diag quiet;
@@ -797,7 +850,9 @@ void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *mod
     static const cost_range host;
     walker *w = arena_alloc(a, sizeof *w);
     *tree = (cost_tree){ 0 };
-    *w = (walker){ .c = c, .a = a, .model = model, .tree = tree, .end = &tree->first, .host = &host };
+    *w = (walker){
+        .c = c, .a = a, .model = model, .tree = tree, .end = &tree->first, .host = &host
+    };
     const node *program = entry_item(algorithm, N_PROGRAM);
     if (program == NULL)
         stop(w, (span){ 0 }, "there is no program", "");

@@ -1,9 +1,10 @@
 /* A program as what it costs: a cost tree (derive.md §2).
  *
- * The program's text is followed with its parameters left open: scalars are replaced by what they stand for, loops
- * become sums, counters and recurrences are solved, calls are read through.  What is left are the accesses to memory and
- * the statements that make them, each with the range of its indices, its address and the conditions under which an index
- * takes part.  What depends on data is marked, with the reason. */
+ * The program's text is followed with its parameters left open: scalars are replaced by what they
+ * stand for, loops become sums, counters and recurrences are solved, calls are read through.  What
+ * is left are the accesses to memory and the statements that make them, each with the range of its
+ * indices, its address and the conditions under which an index takes part.  What depends on data is
+ * marked, with the reason. */
 #ifndef MMCALC_COST_TREE_H
 #define MMCALC_COST_TREE_H
 
@@ -58,8 +59,10 @@ typedef struct cost_tree {
     span data_at;
 } cost_tree;
 
-/* The tree of the algorithm's program on the model, a memory machine or PRAM.  `names` are the parameters of both; all
- * lives in the arena and in the definitions.  tree->why where the program cannot be followed. */
-void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *model, cost_tree *tree);
+/* The tree of the algorithm's program on the model, a memory machine or PRAM.  `names` are the
+ * parameters of both; all lives in the arena and in the definitions.  tree->why where the program
+ * cannot be followed. */
+void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
+                  cost_tree *tree);
 
 #endif

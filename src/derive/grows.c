@@ -1,10 +1,11 @@
 /* F = O(G) by exact linear programmes over exponents, with certificate or family (grows.h).
  *
- * F is at most a greatest of leasts of monomials, G at least one.  A least of f_j is O(a greatest of g_t) iff no
- * direction of the regime makes every f_j outgrow every g_t; by duality that is so iff a product of (g_t/f_j)^weight,
- * the weights adding up to 1, is a product of the regime's inequalities: so the weights and these are the
- * certificate.  Where there is none, a family is looked for among parameters that are constant, 2^(c t), t^c or
- * log2(t)^c, compared scale by scale, and must then be seen to grow. */
+ * F is at most a greatest of leasts of monomials, G at least one.  A least of f_j is O(a greatest
+ * of g_t) iff no direction of the regime makes every f_j outgrow every g_t; by duality that is so
+ * iff a product of (g_t/f_j)^weight, the weights adding up to 1, is a product of the regime's
+ * inequalities: so the weights and these are the certificate.  Where there is none, a family is
+ * looked for among parameters that are constant, 2^(c t), t^c or log2(t)^c, compared scale by
+ * scale, and must then be seen to grow. */
 #include "derive/grows.h"
 
 #include <string.h>
@@ -28,7 +29,8 @@ static void add_line(part *p, grows_verdict *v, const char *term, const char *co
 {
     grows_line **last = &v->certificate;
     for (; *last; last = &(*last)->next)
-        if (strcmp((*last)->term, term) == 0 && strcmp((*last)->cover, cover) == 0 && strcmp((*last)->where, p->where) == 0)
+        if (strcmp((*last)->term, term) == 0 && strcmp((*last)->cover, cover) == 0
+            && strcmp((*last)->where, p->where) == 0)
             return;
     *last = arena_alloc(p->o->a, sizeof **last);
     **last = (grows_line){ .term = term, .cover = cover, .by = by, .where = p->where };
@@ -45,9 +47,10 @@ static char *facts_text(const orders *o, const ratio *used)
     return text;
 }
 
-/* The clause's product with the exponents that the certificate gives its factors: to each of them the sum of its
- * weights, `stride` apart and `step` from one to the next. */
-static char *weighted_text(const orders *o, const clause *c, const ratio *weight, int stride, int step, int others)
+/* The clause's product with the exponents that the certificate gives its factors: to each of them
+ * the sum of its weights, `stride` apart and `step` from one to the next. */
+static char *weighted_text(const orders *o, const clause *c, const ratio *weight, int stride,
+                           int step, int others)
 {
     str s = { 0 };
     for (int i = 0; i < c->count; i++) {
@@ -71,8 +74,10 @@ static char *weighted_text(const orders *o, const clause *c, const ratio *weight
 
 static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v);
 
-/* f without log2(x)^e is `rest`: log2(x) = log2(y) + log2(x/y) for a y that is never more than x. */
-static bool covers_apart(part *p, const mono *f, int log, int x, int y, const clause *g, int depth, grows_verdict *v)
+/* f without log2(x)^e is `rest`: log2(x) = log2(y) + log2(x/y) for a y that is never more than
+ * x. */
+static bool covers_apart(part *p, const mono *f, int log, int x, int y, const clause *g, int depth,
+                         grows_verdict *v)
 {
     orders *o = p->o;
     mono gap = mono_one(), halves[2] = { *f, *f };
@@ -100,8 +105,10 @@ static bool covers_apart(part *p, const mono *f, int log, int x, int y, const cl
         if (!covers(p, &c, g, depth + 1, &own))
             return false;
     }
-    add_line(p, v, mono_text(o, f), arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])),
-             arena_format(o->a, "log2(%s) = log2(%s) + log2(%s/%s)", o->names[x], o->names[y], o->names[x], o->names[y]));
+    add_line(p, v, mono_text(o, f),
+             arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])),
+             arena_format(o->a, "log2(%s) = log2(%s) + log2(%s/%s)", o->names[x], o->names[y],
+                          o->names[x], o->names[y]));
     for (grows_line *l = own.certificate; l; l = l->next)
         add_line(p, v, l->term, l->cover, l->by);
     return true;
@@ -145,7 +152,8 @@ static bool covers(part *p, const clause *f, const clause *g, int depth, grows_v
             continue;
         for (int k = 0; k < count; k++)
             weight[k] = ratio_of(k == i);
-        add_line(p, v, mono_text(o, &f->m[i / g->count]), mono_text(o, &g->m[i % g->count]), facts_text(o, used));
+        add_line(p, v, mono_text(o, &f->m[i / g->count]), mono_text(o, &g->m[i % g->count]),
+                 facts_text(o, used));
         return true;
     }
     if (!regime_cover(o, gap, count, weight, used))
@@ -172,7 +180,8 @@ static bool is_order(part *p, const growth *f, const growth *g, grows_verdict *v
 
 /* --- no ------------------------------------------------------------------------------------- */
 
-/* Along a family a logarithm of a monomial is s[0]*t + s[1]*log t + s[2]*log log t + s[3]*log log log t + s[4]. */
+/* Along a family a logarithm of a monomial is s[0]*t + s[1]*log t + s[2]*log log t + s[3]*log log
+ * log t + s[4]. */
 typedef struct speed {
     ratio s[SCALE_COUNT];
 } speed;
@@ -242,7 +251,8 @@ static speed speed_of(const orders *o, const course *c, const mono *m)
     return v;
 }
 
-/* A fact that the course breaks only by a constant factor: raises a parameter on its larger side. */
+/* A fact that the course breaks only by a constant factor: raises a parameter on its larger
+ * side. */
 static bool raise_offset(const orders *o, const fact *of, grows_member *m)
 {
     for (int i = 0; i < o->name_count; i++)
@@ -288,7 +298,8 @@ static bool outgrows(const orders *o, const course *c, const clause *f, const cl
 }
 
 /* Can the sum of some clause of f outgrow g, which is no more than any of its turned ones? */
-static bool grows_along(const orders *o, const course *c, const form_of_growth *f, const form_of_growth *turned)
+static bool grows_along(const orders *o, const course *c, const form_of_growth *f,
+                        const form_of_growth *turned)
 {
     for (int i = 0; i < f->count; i++)
         for (int s = 0; s < turned->count; s++)
@@ -303,7 +314,10 @@ static bool member_value(num_ctx *ctx, const grows_member *m, uint64_t log2_t, n
     uint64_t second = 0;
     while (log2_t >> (second + 1))
         second++;
-    uint64_t run = m->level == 0 ? 0 : m->level == 1 ? (uint64_t)1 << log2_t : m->level == 2 ? log2_t : second;
+    uint64_t run = m->level == 0   ? 0
+                   : m->level == 1 ? (uint64_t)1 << log2_t
+                   : m->level == 2 ? log2_t
+                                   : second;
     num_set_u64(&e, (uint64_t)m->c * run + (uint64_t)m->offset);
     return num_pow(ctx, out, &base, &e) == ST_OK;
 }
@@ -350,7 +364,8 @@ static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, boo
             break;
     bool grows = v->samples >= 3;
     for (int i = 1; i < v->samples && grows; i++)
-        grows = num_cmp(ctx, &v->sample[i].ratio, &v->sample[i - 1].ratio, &sign) == ST_OK && sign > 0;
+        grows = num_cmp(ctx, &v->sample[i].ratio, &v->sample[i - 1].ratio, &sign) == ST_OK
+                && sign > 0;
     num three = num_int(3), two = num_int(2), by, least;
     if (!grows || num_div(ctx, &by, &three, &two) != ST_OK)
         return false;
@@ -364,8 +379,9 @@ static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, boo
 /* Is the family seen to grow, near or far? */
 static bool seen_to_grow(part *p, grows_verdict *v, bool turned)
 {
-    static const unsigned char deep[GROWS_SAMPLES] = { 2, 4, 8, 16, 0 },
-                               plain[][GROWS_SAMPLES] = { { 2, 3, 4, 5, 6 }, { 6, 8, 10, 12, 14 }, { 14, 15, 16, 17, 18 } };
+    static const unsigned char deep[GROWS_SAMPLES] = { 2, 4, 8, 16, 0 }, plain[][GROWS_SAMPLES] = {
+        { 2, 3, 4, 5, 6 }, { 6, 8, 10, 12, 14 }, { 14, 15, 16, 17, 18 }
+    };
     int level = 0;
     for (int i = 0; i < v->members; i++)
         level = v->family[i].level > level ? v->family[i].level : level;
@@ -408,7 +424,8 @@ static bool next_choice(const orders *o, unsigned char *chosen, int top)
     }
 }
 
-static bool find_family(part *p, const growth *f, const growth *g, bool turned_question, grows_verdict *v)
+static bool find_family(part *p, const growth *f, const growth *g, bool turned_question,
+                        grows_verdict *v)
 {
     orders *o = p->o;
     form_of_growth turned = form_turned(o, &g->up);
@@ -436,7 +453,7 @@ static bool find_family(part *p, const growth *f, const growth *g, bool turned_q
     return false;
 }
 
-/* --- the question ------------------------------------------------------------------------------- */
+/* --- the question ----------------------------------------------------------------------------- */
 
 static void decide_part(part *p, const growth *f, const growth *g, bool turned, grows_verdict *v)
 {
@@ -444,7 +461,9 @@ static void decide_part(part *p, const growth *f, const growth *g, bool turned, 
         return;
     v->answer = find_family(p, f, g, turned, v) ? GROWS_NO : GROWS_UNKNOWN;
     if (v->answer == GROWS_UNKNOWN && v->why == NULL) {
-        v->why = p->o->why ? p->o->why : p->o->loose ? "its upper and lower bounds differ" : "neither a certificate nor a family was found";
+        v->why = p->o->why     ? p->o->why
+                 : p->o->loose ? "its upper and lower bounds differ"
+                               : "neither a certificate nor a family was found";
         v->where = p->o->why ? p->o->where : p->o->loose;
     }
 }
@@ -463,11 +482,13 @@ static void fail_both(grows_result *out, const char *why, const node *where)
 static char *order_text(const orders *o, const growth *g)
 {
     bool same = g->least && g->up.count == g->low.count;
-    return same && strcmp(form_text(o, &g->up), form_text(o, &g->low)) == 0 ? form_text(o, &g->up) : "";
+    return same && strcmp(form_text(o, &g->up), form_text(o, &g->low)) == 0 ? form_text(o, &g->up)
+                                                                            : "";
 }
 
 /* In the part of the regime that `where` says, or in two parts of it. */
-static void decide(const grows_question *q, orders *o, int depth, const char *where, grows_result *out)
+static void decide(const grows_question *q, orders *o, int depth, const char *where,
+                   grows_result *out)
 {
     part p = { .q = q, .o = o, .where = where };
     int facts = o->fact_count;
@@ -511,7 +532,9 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
 status grows_decide(const grows_question *q, grows_result *out, diag *d)
 {
     orders *o = arena_alloc(q->a, sizeof *o);
-    *out = (grows_result){ .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = "" };
+    *out = (grows_result){
+        .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = ""
+    };
     orders_begin(o, q->w, q->a, q->in);
     orders_collect(o, q->f);
     orders_collect(o, q->g);
@@ -529,11 +552,19 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
 
 char *grows_member_text(arena *a, const grows_member *m)
 {
-    const char *factor = m->offset ? arena_format(a, m->level == 0 ? "%lld" : "%lld*", 1LL << m->offset) : m->level == 0 ? "1" : "";
+    const char *factor = m->offset
+                             ? arena_format(a, m->level == 0 ? "%lld" : "%lld*", 1LL << m->offset)
+                         : m->level == 0 ? "1"
+                                         : "";
     switch (m->level) {
     case 0: return arena_copy(a, factor);
-    case 1: return m->c == 1 ? arena_format(a, "%s2^t", factor) : arena_format(a, "%s2^(%d*t)", factor, m->c);
-    case 2: return m->c == 1 ? arena_format(a, "%st", factor) : arena_format(a, "%st^%d", factor, m->c);
-    default: return m->c == 1 ? arena_format(a, "%slog2(t)", factor) : arena_format(a, "%slog2(t)^%d", factor, m->c);
+    case 1:
+        return m->c == 1 ? arena_format(a, "%s2^t", factor)
+                         : arena_format(a, "%s2^(%d*t)", factor, m->c);
+    case 2:
+        return m->c == 1 ? arena_format(a, "%st", factor) : arena_format(a, "%st^%d", factor, m->c);
+    default:
+        return m->c == 1 ? arena_format(a, "%slog2(t)", factor)
+                         : arena_format(a, "%slog2(t)^%d", factor, m->c);
     }
 }

@@ -1,8 +1,9 @@
 /* Is F = O(G), Omega(G), Theta(G) in a regime of several parameters?  (derive.md §4)
  *
- * Yes comes with a certificate that a reader can check: which terms of G cover which term of F, by which
- * inequalities.  No comes with a family of parameters along which F/G grows, evaluated.  Unknown names the
- * expression that is not handled.  There is no fourth answer: a yes or a no is never a guess. */
+ * Yes comes with a certificate that a reader can check: which terms of G cover which term of F, by
+ * which inequalities.  No comes with a family of parameters along which F/G grows, evaluated.
+ * Unknown names the expression that is not handled.  There is no fourth answer: a yes or a no is
+ * never a guess. */
 #ifndef MMCALC_DERIVE_GROWS_H
 #define MMCALC_DERIVE_GROWS_H
 
@@ -48,8 +49,10 @@ typedef struct grows_question {
     const instance *in;      /* as in orders; may be NULL */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
-    /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never answered. */
-    status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned, num *out);
+    /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never
+     * answered. */
+    status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,
+                    num *out);
     void *data;
 } grows_question;
 

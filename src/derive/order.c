@@ -173,8 +173,9 @@ char *mono_text(const orders *o, const mono *m)
     add_factors(o, &above, m, 1);
     int count = add_factors(o, &below, m, -1);
     const char *top = above.length ? str_text(&above) : "1";
-    char *text = count == 0 ? arena_copy(o->a, top)
-                            : arena_format(o->a, count > 1 ? "%s/(%s)" : "%s/%s", top, str_text(&below));
+    char *text = count == 0
+                     ? arena_copy(o->a, top)
+                     : arena_format(o->a, count > 1 ? "%s/(%s)" : "%s/%s", top, str_text(&below));
     str_clear(&above);
     str_clear(&below);
     return text;
@@ -276,7 +277,8 @@ form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_grow
     return f;
 }
 
-/* max_i min_j a_ij = min over the choices j(i) of max_i a_i,j(i): one by one, each a min of the greatest so far. */
+/* max_i min_j a_ij = min over the choices j(i) of max_i a_i,j(i): one by one, each a min of the
+ * greatest so far. */
 form_of_growth form_turned(orders *o, const form_of_growth *a)
 {
     form_of_growth turned = { NULL, 0 };

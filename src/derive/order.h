@@ -1,12 +1,15 @@
-/* Orders of growth: what an expression is, up to constant factors, in several parameters (derive.md §4).
+/* Orders of growth: what an expression is, up to constant factors, in several parameters (derive.md
+ * §4).
  *
- * A monomial is a product of rational powers of parameters, of their logarithms and of the logarithms of these.
- * A form is a greatest of leasts of monomials, which is a sum of minima up to a constant factor.  An expression
- * has two: one that it is never more than a constant times of, and one that it is never less of.
+ * A monomial is a product of rational powers of parameters, of their logarithms and of the
+ * logarithms of these. A form is a greatest of leasts of monomials, which is a sum of minima up to
+ * a constant factor.  An expression has two: one that it is never more than a constant times of,
+ * and one that it is never less of.
  *
- * Everything here is written in logarithms: a monomial is the vector of its exponents, a parameter x stands for
- * X = log2 x, and an inequality between monomials is a linear one.  A logarithm of a product is a linear form L in
- * the X; as a factor it stands for max(1, L), whose own logarithm is the scale Y, and that of Y the scale Z.
+ * Everything here is written in logarithms: a monomial is the vector of its exponents, a parameter
+ * x stands for X = log2 x, and an inequality between monomials is a linear one.  A logarithm of a
+ * product is a linear form L in the X; as a factor it stands for max(1, L), whose own logarithm is
+ * the scale Y, and that of Y the scale Z.
  *
  * Trees may be resolved or not; names are looked up here.  All that is made lives in the arena. */
 #ifndef MMCALC_DERIVE_ORDER_H
@@ -15,7 +18,8 @@
 #include "num/ratio.h"
 #include "eval/eval.h"
 
-/* More parameters or logarithms than this in one question are answered with `unknown`, which says so. */
+/* More parameters or logarithms than this in one question are answered with `unknown`, which says
+ * so. */
 enum { ORDER_NAMES = 12, ORDER_LOGS = 12, ORDER_SPLITS = 6 };
 
 typedef struct mono {
@@ -45,8 +49,8 @@ typedef struct fact {
     const char *text; /* as a person writes it */
 } fact;
 
-/* A sum of products with their coefficients, as far as an expression is one; `roughly`: up to a bounded summand,
- * as ilog2(n) is log2(n).  A coefficient may be negative. */
+/* A sum of products with their coefficients, as far as an expression is one; `roughly`: up to a
+ * bounded summand, as ilog2(n) is log2(n).  A coefficient may be negative. */
 typedef struct product {
     ratio k;
     mono m;
@@ -60,7 +64,8 @@ typedef struct poly {
 typedef struct orders {
     world *w;
     arena *a;
-    const instance *in;  /* whose lets and functions the names are first looked for in; may be NULL */
+    const instance
+        *in; /* whose lets and functions the names are first looked for in; may be NULL */
     const char *names[ORDER_NAMES];
     bool hidden[ORDER_NAMES];  /* stands for 2^t of a sum's t */
     int name_count;
@@ -73,7 +78,7 @@ typedef struct orders {
     const node *where;   /* and where it stands */
     const node *loose;   /* where an expression's lower form first fell behind its upper one */
     bool log_known[ORDER_LOGS]; /* its facts are there */
-    const node *split;   /* a comparison that the regime leaves open: is split_less <= split_more? */
+    const node *split; /* a comparison that the regime leaves open: is split_less <= split_more? */
     struct poly split_less, split_more;
     struct decided {     /* comparisons that the present part of the regime has decided */
         const node *comparison;
@@ -83,7 +88,8 @@ typedef struct orders {
     int decided_count;
 } orders;
 
-/* An expression's two bounds.  Where `least` is false no lower one was found; up.count is 0 for 0. */
+/* An expression's two bounds.  Where `least` is false no lower one was found; up.count is 0 for
+ * 0. */
 typedef struct growth {
     form_of_growth up, low;
     bool least;
@@ -94,11 +100,13 @@ void orders_begin(orders *o, world *w, arena *a, const instance *in);
 /* The parameter of that name; -1, with the reason, when there are too many. */
 int orders_name(orders *o, const char *name);
 
-/* The logarithm of a product of parameters as a scale of its own; -1, with the reason, when there are too many. */
+/* The logarithm of a product of parameters as a scale of its own; -1, with the reason, when there
+ * are too many. */
 int orders_log(orders *o, const log_form *l);
 
 /* `why` is said if nothing was before. */
-bool orders_fail(orders *o, const node *where, const char *format, ...) __attribute__((format(printf, 3, 4)));
+bool orders_fail(orders *o, const node *where, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* --- monomials and forms ----------------------------------------------------------------- */
 
@@ -110,12 +118,14 @@ bool mono_bad(const mono *a);                   /* an exponent does not fit */
 char *mono_text(const orders *o, const mono *m); /* n*l/p, sqrt(n)*log2(p) */
 
 form_of_growth form_of(const orders *o, const mono *m);
-form_of_growth form_max(orders *o, const form_of_growth *a, const form_of_growth *b); /* and so a sum */
+form_of_growth form_max(orders *o, const form_of_growth *a,
+                        const form_of_growth *b); /* and so a sum */
 form_of_growth form_min(orders *o, const form_of_growth *a, const form_of_growth *b);
 form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_growth *b);
 form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e); /* e < 0 turns it over */
 
-/* As the least of greatests: each clause of the result is a greatest, and the least of these is meant. */
+/* As the least of greatests: each clause of the result is a greatest, and the least of these is
+ * meant. */
 form_of_growth form_turned(orders *o, const form_of_growth *a);
 
 char *form_text(const orders *o, const form_of_growth *f); /* n/w + n*l/p, min(n, w) */
@@ -125,8 +135,8 @@ char *form_text(const orders *o, const form_of_growth *f); /* n/w + n*l/p, min(n
 /* Names the parameters of an expression, so that the regime can be set before it is read. */
 void orders_collect(orders *o, const node *expression);
 
-/* False, with why and where, when the expression cannot be handled, or with split set when the regime must first
- * be split in two. */
+/* False, with why and where, when the expression cannot be handled, or with split set when the
+ * regime must first be split in two. */
 bool order_of(orders *o, const node *expression, growth *out);
 
 /* False when the expression is no such sum; `why` is then left alone. */
@@ -137,9 +147,11 @@ bool poly_of(orders *o, const node *expression, poly *out);
 /* Adds sum(v) >= bound.  `shown`: it is part of what the regime's text says. */
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text);
 
-/* The regime of the conditions, an expression of comparisons of products joined by `and`: parameters are >= 1 and as
- * they say.  NULL: as is usual for the parameters named so far (1 <= w <= p <= n and l >= 1; with b or M, 1 <= b <= p
- * <= n and M >= b^2).  False, with why and where, for a condition that is no inequality between products. */
+/* The regime of the conditions, an expression of comparisons of products joined by `and`:
+ * parameters are >= 1 and as they say.  NULL: as is usual for the parameters named so far (1 <= w
+ * <= p <= n and l >= 1; with b or M, 1 <= b <= p
+ * <= n and M >= b^2).  False, with why and where, for a condition that is no inequality between
+ * products. */
 bool regime_set(orders *o, const node *conditions);
 
 /* One more condition: less <= more. */
@@ -151,12 +163,13 @@ void regime_log(orders *o, int log);
 /* 2^e, or somewhat less: a rational. */
 ratio regime_power_below(ratio e);
 
-/* Is sum(v) >= 0 in the regime: up to a constant, or as it stands (exact)?  The most that it is then known to be
- * at least is put into *least (may be NULL). */
+/* Is sum(v) >= 0 in the regime: up to a constant, or as it stands (exact)?  The most that it is
+ * then known to be at least is put into *least (may be NULL). */
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least);
 
-/* Is some product of the `count` factors, with exponents weight[i] >= 0 that add up to 1, at least 1 up to a constant?
- * used[i] is then the exponent of fact i in the proof.  Room: count and fact_count numbers. */
+/* Is some product of the `count` factors, with exponents weight[i] >= 0 that add up to 1, at least
+ * 1 up to a constant? used[i] is then the exponent of fact i in the proof.  Room: count and
+ * fact_count numbers. */
 bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used);
 
 char *regime_text(const orders *o); /* w <= p, p <= n, n >= 2 */

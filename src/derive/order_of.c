@@ -1,6 +1,7 @@
-/* The order of an expression (order.h): exactly, as a sum of products, for as long as it is one, and then by an upper
- * and a lower form.  What is never negative in the regime may be taken from what is larger by a constant factor; a
- * floor of what may be below 1 has no lower form but 0; a sum over t is geometric or polynomial in t. */
+/* The order of an expression (order.h): exactly, as a sum of products, for as long as it is one,
+ * and then by an upper and a lower form.  What is never negative in the regime may be taken from
+ * what is larger by a constant factor; a floor of what may be below 1 has no lower form but 0; a
+ * sum over t is geometric or polynomial in t. */
 #include <string.h>
 
 #include "derive/order.h"
@@ -55,7 +56,8 @@ static void poly_put(poly *p, ratio k, const mono *m)
 
 static poly poly_add(orders *o, const poly *a, const poly *b, int sign)
 {
-    poly p = { arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p), 0, a->roughly || b->roughly };
+    poly p = { arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p), 0,
+               a->roughly || b->roughly };
     for (int i = 0; i < a->count; i++)
         poly_put(&p, a->p[i].k, &a->p[i].m);
     for (int i = 0; i < b->count; i++)
@@ -79,7 +81,8 @@ static bool poly_times(orders *o, const poly *a, const poly *b, poly *out)
     bool scaled = is_number(a, &k) || is_number(b, &k);
     if (a->count * b->count > LONGEST_POLY || ((a->roughly || b->roughly) && !scaled))
         return false;
-    poly all = { arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p), 0, a->roughly || b->roughly };
+    poly all = { arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p), 0,
+                 a->roughly || b->roughly };
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < b->count; j++) {
             mono m = mono_mul(&a->p[i].m, &b->p[j].m);
@@ -100,7 +103,8 @@ static int lone_log(const mono *m)
         if (!ratio_is(m->x[i], 0))
             return -1;
     for (int k = 0; k < ORDER_LOGS; k++) {
-        if (!ratio_is(m->z[k], 0) || (!ratio_is(m->y[k], 0) && (!ratio_is(m->y[k], 1) || found >= 0)))
+        if (!ratio_is(m->z[k], 0)
+            || (!ratio_is(m->y[k], 0) && (!ratio_is(m->y[k], 1) || found >= 0)))
             return -1;
         if (ratio_is(m->y[k], 1))
             found = k;
@@ -108,7 +112,8 @@ static int lone_log(const mono *m)
     return found;
 }
 
-/* Is it a sum of multiples of logarithms and a number? Then the logarithms together are log2 of the product *l. */
+/* Is it a sum of multiples of logarithms and a number? Then the logarithms together are log2 of the
+ * product *l. */
 static bool linear_logs(const orders *o, const poly *p, mono *l, ratio *number)
 {
     mono one = mono_one();
@@ -175,7 +180,8 @@ static void loose(orders *o, const node *at)
 }
 
 /* A sum of logarithms, some subtracted: log2 of a product that may be as little as 1. */
-static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, const node *at, growth *out)
+static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, const node *at,
+                        growth *out)
 {
     mono scale;
     ratio least;
@@ -183,7 +189,8 @@ static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, c
         return false;
     out->up = form_of(o, &scale);
     out->low = (form_of_growth){ NULL, 0 };
-    out->least = !p->roughly && regime_implies(o, l, true, &least) && ratio_sign(ratio_add(least, number)) >= 0;
+    out->least = !p->roughly && regime_implies(o, l, true, &least)
+                 && ratio_sign(ratio_add(least, number)) >= 0;
     if (out->least && ratio_sign(ratio_add(least, number)) > 0)
         out->low = out->up;
     else
@@ -191,9 +198,10 @@ static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, c
     return true;
 }
 
-/* Of what is left of the positive terms, the one that loses the smallest part of itself by `need` times the product m,
- * which it is `times` larger than; -1: none is larger. */
-static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ratio need, ratio *times)
+/* Of what is left of the positive terms, the one that loses the smallest part of itself by `need`
+ * times the product m, which it is `times` larger than; -1: none is larger. */
+static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ratio need,
+                  ratio *times)
 {
     int best = -1;
     ratio least_lost = ratio_of(0);
@@ -212,7 +220,8 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
     return best;
 }
 
-/* Takes what is subtracted from what is larger by a constant factor; what is left of each is > 0 in out->low. */
+/* Takes what is subtracted from what is larger by a constant factor; what is left of each is > 0 in
+ * out->low. */
 static void absorb(orders *o, const poly *p, growth *out)
 {
     ratio *left = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *left), times;
@@ -221,7 +230,8 @@ static void absorb(orders *o, const poly *p, growth *out)
     out->least = true;
     for (int i = 0; i < p->count; i++) {
         ratio need = (ratio){ -p->p[i].k.p, p->p[i].k.q };
-        for (int j; ratio_sign(need) > 0 && (j = bearer(o, p, left, &p->p[i].m, need, &times)) >= 0;) {
+        for (int j;
+             ratio_sign(need) > 0 && (j = bearer(o, p, left, &p->p[i].m, need, &times)) >= 0;) {
             ratio part = ratio_div(need, times);
             if (ratio_cmp(part, left[j]) > 0)
                 part = left[j];
@@ -249,7 +259,8 @@ static bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
             return orders_fail(o, at, "a number too long");
         negative |= ratio_sign(p->p[i].k) < 0;
     }
-    if (negative && linear_logs(o, p, &l, &number) && has_x(&l) && (mixed(&l) || p->roughly || p->count == 2))
+    if (negative && linear_logs(o, p, &l, &number) && has_x(&l)
+        && (mixed(&l) || p->roughly || p->count == 2))
         return logs_growth(o, p, &l, number, at, out);
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0) {
@@ -426,12 +437,13 @@ static bool rounded(orders *o, const node *n, bool up, const value *v, value *ou
     return o->why == NULL;
 }
 
-/* --- logarithms and powers ------------------------------------------------------------------------ */
+/* --- logarithms and powers -------------------------------------------------------------------- */
 
 /* "A parameter that stands under a logarithm is at least 2", and 2^more under a further one. */
 static void at_least(orders *o, const mono *l, int log2_of_it)
 {
-    regime_add(o, l, ratio_of(log2_of_it), true, true, arena_format(o->a, "%s >= %d", mono_text(o, l), 1 << log2_of_it));
+    regime_add(o, l, ratio_of(log2_of_it), true, true,
+               arena_format(o->a, "%s >= %d", mono_text(o, l), 1 << log2_of_it));
 }
 
 /* Is it a sum that is 2 at least? */
@@ -548,7 +560,8 @@ static bool log_of_product(orders *o, const product *p, value *out)
 
 static bool log2_of(orders *o, const node *n, const value *v, value *out)
 {
-    if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0 && !has_logs(&v->p.p[0].m) && has_x(&v->p.p[0].m))
+    if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0
+        && !has_logs(&v->p.p[0].m) && has_x(&v->p.p[0].m))
         return log_of_product(o, &v->p.p[0], out);
     growth g, l = { .least = false };
     if (!growth_of(o, v, n, &g) || !log_of_form(o, &g.up, n, &l.up))
@@ -562,7 +575,8 @@ static bool log2_of(orders *o, const node *n, const value *v, value *out)
     return true;
 }
 
-/* 2^p for a sum of logarithms and a number: k times a product; *exact unless it is so up to a factor only. */
+/* 2^p for a sum of logarithms and a number: k times a product; *exact unless it is so up to a
+ * factor only. */
 static bool power_of_two(orders *o, const poly *p, ratio scale, product *out, bool *exact)
 {
     mono l;
@@ -571,7 +585,9 @@ static bool power_of_two(orders *o, const poly *p, ratio scale, product *out, bo
         return false;
     number = ratio_mul(number, scale);
     *exact = !p->roughly && number.q == 1 && number.p > -62 && number.p < 62;
-    out->k = !*exact ? ratio_of(1) : number.p < 0 ? ratio_make(1, (__int128)1 << -number.p) : ratio_of(1LL << number.p);
+    out->k = !*exact        ? ratio_of(1)
+             : number.p < 0 ? ratio_make(1, (__int128)1 << -number.p)
+                            : ratio_of(1LL << number.p);
     out->m = mono_power(&l, scale);
     return !mono_bad(&out->m);
 }
@@ -614,21 +630,24 @@ static bool power(orders *o, const node *n, const value *base, const value *e, v
     bool exact;
     if (e->exact && is_number(&e->p, &k))
         return power_by_number(o, n, base, k, out);
-    if (!base->exact || !is_number(&base->p, &two) || two.q != 1 || two.p < 2 || (two.p & (two.p - 1)) != 0 || !e->exact
+    if (!base->exact || !is_number(&base->p, &two) || two.q != 1 || two.p < 2
+        || (two.p & (two.p - 1)) != 0 || !e->exact
         || !power_of_two(o, &e->p, ratio_of(__builtin_ctzll((uint64_t)two.p)), &p, &exact))
-        return orders_fail(o, n, "a power whose exponent is neither a number nor, of 2, a sum of logarithms");
+        return orders_fail(
+            o, n, "a power whose exponent is neither a number nor, of 2, a sum of logarithms");
     *out = exact ? from_poly(poly_single(o, p.k, &p.m)) : from_growth(growth_single(o, &p.m));
     return true;
 }
 
-/* --- conditions --------------------------------------------------------------------------------- */
+/* --- conditions ------------------------------------------------------------------------------- */
 
 typedef enum truth { FALSE, TRUE, EITHER, FAILED } truth;
 
 /* Is a <= b (strictly: a < b) in all of the regime? */
 static bool proved(orders *o, const poly *a, const poly *b, bool strict)
 {
-    if (a->count != 1 || b->count != 1 || a->roughly || b->roughly || ratio_sign(a->p[0].k) <= 0 || ratio_sign(b->p[0].k) <= 0)
+    if (a->count != 1 || b->count != 1 || a->roughly || b->roughly || ratio_sign(a->p[0].k) <= 0
+        || ratio_sign(b->p[0].k) <= 0)
         return false;
     mono turned = mono_power(&a->p[0].m, ratio_of(-1)), v = mono_mul(&b->p[0].m, &turned);
     ratio least, quotient = ratio_div(b->p[0].k, a->p[0].k);
@@ -665,14 +684,16 @@ static truth comparison(orders *o, const node *n, const meaning *names)
     bool less = n->op == OP_LT || n->op == OP_LE, strict = n->op == OP_LT || n->op == OP_GT;
     const poly *low = less ? &a.p : &b.p, *high = less ? &b.p : &a.p;
     for (int i = 0; i < o->decided_count; i++)
-        if (o->decided[i].comparison == n && same_poly(&o->decided[i].less, low) && same_poly(&o->decided[i].more, high))
+        if (o->decided[i].comparison == n && same_poly(&o->decided[i].less, low)
+            && same_poly(&o->decided[i].more, high))
             return o->decided[i].holds ? TRUE : FALSE;
     if (proved(o, low, high, strict))
         return TRUE;
     if (proved(o, high, low, !strict))
         return FALSE;
-    bool splits = low->count == 1 && high->count == 1 && ratio_sign(low->p[0].k) > 0 && ratio_sign(high->p[0].k) > 0
-                  && !names_hidden(o, low) && !names_hidden(o, high);
+    bool splits = low->count == 1 && high->count == 1 && ratio_sign(low->p[0].k) > 0
+                  && ratio_sign(high->p[0].k) > 0 && !names_hidden(o, low)
+                  && !names_hidden(o, high);
     if (!splits)
         return EITHER;
     o->split = n;
@@ -708,7 +729,8 @@ static bool branches(orders *o, const node *n, const meaning *names, value *out)
         return false;
     if (t != EITHER)
         return value_of(o, t == TRUE ? n->b : n->c, names, out);
-    if (!value_of(o, n->b, names, &a) || !value_of(o, n->c, names, &b) || !growth_of(o, &a, n->b, &x) || !growth_of(o, &b, n->c, &y))
+    if (!value_of(o, n->b, names, &a) || !value_of(o, n->c, names, &b)
+        || !growth_of(o, &a, n->b, &x) || !growth_of(o, &b, n->c, &y))
         return false;
     growth g = { form_max(o, &x.up, &y.up), { NULL, 0 }, x.least && y.least };
     if (g.least)
@@ -718,7 +740,7 @@ static bool branches(orders *o, const node *n, const meaning *names, value *out)
     return o->why == NULL;
 }
 
-/* --- sums -------------------------------------------------------------------------------------------- */
+/* --- sums ------------------------------------------------------------------------------------- */
 
 typedef struct range {
     int tau;          /* the parameter that is 2^t */
@@ -742,7 +764,8 @@ static bool open_range(orders *o, const node *v, const meaning *names, range *r)
     poly gap = poly_add(o, &b.p, &a.p, -1), one = poly_number(o, ratio_of(1));
     r->count = poly_add(o, &gap, &one, 1);
     bool first, last;
-    r->powers = power_of_two(o, &a.p, ratio_of(1), &r->first, &first) && power_of_two(o, &b.p, ratio_of(1), &r->last, &last);
+    r->powers = power_of_two(o, &a.p, ratio_of(1), &r->first, &first)
+                && power_of_two(o, &b.p, ratio_of(1), &r->last, &last);
     r->exact = r->powers && first && last;
     return true;
 }
@@ -754,7 +777,8 @@ static void range_facts(orders *o, const range *r)
     t.x[r->tau] = ratio_of(1);
     mono turned = mono_power(&t, ratio_of(-1));
     if (r->powers) {
-        mono below = mono_power(&r->first.m, ratio_of(-1)), low = mono_mul(&t, &below), high = mono_mul(&r->last.m, &turned);
+        mono below = mono_power(&r->first.m, ratio_of(-1)), low = mono_mul(&t, &below),
+             high = mono_mul(&r->last.m, &turned);
         ratio one = ratio_of(1);
         int drop = 0, rise = 0; /* 2^t >= first, last >= 2^t: log2 of the factors, rounded down */
         for (ratio k = r->first.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
@@ -818,21 +842,27 @@ static bool sum_exactly(orders *o, const range *r, const product *term, poly *ou
     if (ratio_is(alpha, 0) && ratio_is(beta, 1)) { /* (from + to) * count / 2 */
         a = poly_add(o, &r->from, &r->to, 1);
         poly half = poly_number(o, ratio_make(1, 2));
-        return poly_times(o, &a, &r->count, &b) && poly_times(o, &b, &half, &c) && poly_times(o, &factor, &c, out);
+        return poly_times(o, &a, &r->count, &b) && poly_times(o, &b, &half, &c)
+               && poly_times(o, &factor, &c, out);
     }
-    bool linear = ratio_is(beta, 1); /* sum of t r^t = (to*last - (from - 1)*first)/(r - 1) - (last - first)/(r - 1)^2 */
-    if ((!linear && !ratio_is(beta, 0)) || alpha.q != 1 || alpha.p < -20 || alpha.p > 20 || !r->exact)
+    bool linear = ratio_is(
+        beta,
+        1); /* sum of t r^t = (to*last - (from - 1)*first)/(r - 1) - (last - first)/(r - 1)^2 */
+    if ((!linear && !ratio_is(beta, 0)) || alpha.q != 1 || alpha.p < -20 || alpha.p > 20
+        || !r->exact)
         return false;
     ratio base = alpha.p > 0 ? ratio_of(1LL << alpha.p) : ratio_make(1, (__int128)1 << -alpha.p);
     product first, last;
     bool exact[2];
     poly next = poly_add(o, &r->to, &one, 1);
-    if (!power_of_two(o, &r->from, alpha, &first, &exact[0]) || !power_of_two(o, &next, alpha, &last, &exact[1]) || !exact[0] || !exact[1])
+    if (!power_of_two(o, &r->from, alpha, &first, &exact[0])
+        || !power_of_two(o, &next, alpha, &last, &exact[1]) || !exact[0] || !exact[1])
         return false;
     a = poly_single(o, last.k, &last.m);
     b = poly_single(o, first.k, &first.m);
     c = poly_add(o, &a, &b, -1);
-    poly over = poly_number(o, ratio_div(ratio_of(1), ratio_sub(base, ratio_of(1)))), gap, before, top, bottom;
+    poly over = poly_number(o, ratio_div(ratio_of(1), ratio_sub(base, ratio_of(1)))), gap, before,
+         top, bottom;
     if (!poly_times(o, &c, &over, &gap))
         return false;
     if (!linear)
@@ -846,13 +876,15 @@ static bool sum_exactly(orders *o, const range *r, const product *term, poly *ou
 }
 
 /* The product at t = from (or to), up to a constant factor. */
-static bool product_at(orders *o, const range *r, const node *at, bool end, const mono *rest, ratio alpha, ratio beta, growth *out)
+static bool product_at(orders *o, const range *r, const node *at, bool end, const mono *rest,
+                       ratio alpha, ratio beta, growth *out)
 {
     const poly *where = end ? &r->to : &r->from;
     mono one = mono_one(), here = *rest;
     if (!ratio_is(alpha, 0)) {
         if (!r->powers)
-            return orders_fail(o, at, "a sum of powers whose exponents end at no sum of logarithms");
+            return orders_fail(o, at,
+                               "a sum of powers whose exponents end at no sum of logarithms");
         mono of = mono_power(end ? &r->last.m : &r->first.m, alpha);
         here = mono_mul(&here, &of);
     }
@@ -896,8 +928,10 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
     return true;
 }
 
-/* The sum of leasts is at most the least of the sums, and at least what the first and the last summand are. */
-static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up, form_of_growth *out)
+/* The sum of leasts is at most the least of the sums, and at least what the first and the last
+ * summand are. */
+static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
+                          form_of_growth *out)
 {
     form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } };
     for (int j = 0; j < c->count; j++) {
@@ -913,7 +947,8 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
         for (int end = 0; end < 2; end++) {
             mono rest;
             ratio alpha, beta;
-            if (!split_product(o, &c->m[j], r->tau, &rest, &alpha, &beta) || !product_at(o, r, at, end, &rest, alpha, beta, &g))
+            if (!split_product(o, &c->m[j], r->tau, &rest, &alpha, &beta)
+                || !product_at(o, r, at, end, &rest, alpha, beta, &g))
                 return orders_fail(o, at, "a sum over a logarithm of its own variable");
             if (!ratio_is(beta, 0)) /* at t = 0 there may be nothing */
                 g.low = (form_of_growth){ NULL, 0 };
@@ -927,7 +962,8 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
     return o->why == NULL;
 }
 
-static bool sum_of_form(orders *o, const range *r, const node *at, const form_of_growth *f, bool up, form_of_growth *out)
+static bool sum_of_form(orders *o, const range *r, const node *at, const form_of_growth *f, bool up,
+                        form_of_growth *out)
 {
     *out = (form_of_growth){ NULL, 0 };
     for (int i = 0; i < f->count; i++) {
@@ -984,12 +1020,13 @@ static bool sum_over(orders *o, const node *n, const node *v, const meaning *nam
     o->hidden[r.tau] = true;
     range_facts(o, &r);
     value body;
-    bool ok = sum_over(o, n, v->next, &(meaning){ .name = v->name, .tau = r.tau, .next = names }, &body);
+    bool ok = sum_over(o, n, v->next, &(meaning){ .name = v->name, .tau = r.tau, .next = names },
+                       &body);
     forget_range(o, r.tau, facts);
     return ok && sum_of_value(o, &r, v, &body, out);
 }
 
-/* --- names and calls ------------------------------------------------------------------------------------ */
+/* --- names and calls -------------------------------------------------------------------------- */
 
 static bool name_of(orders *o, const node *n, const meaning *names, value *out)
 {
@@ -1031,7 +1068,8 @@ static const function *function_named(const orders *o, const char *name)
     return NULL;
 }
 
-static bool call_function(orders *o, const node *n, const function *f, const meaning *names, value *out)
+static bool call_function(orders *o, const node *n, const function *f, const meaning *names,
+                          value *out)
 {
     const meaning *inside = NULL;
     const node *arg = n->a;
@@ -1106,7 +1144,8 @@ static bool call_log_base(orders *o, const node *n, const meaning *names, value 
     if (base.exact && is_number(&base.p, &k)) {
         if (ratio_cmp(k, ratio_of(1)) <= 0)
             return orders_fail(o, n->a, "a logarithm to a base that is not above 1");
-        return call_log(o, n->a->next, names, false, out) && (ratio_is(k, 2) || without_factor(o, n, out));
+        return call_log(o, n->a->next, names, false, out)
+               && (ratio_is(k, 2) || without_factor(o, n, out));
     }
     if (!log2_of(o, n->a, &base, &below) || !call_log(o, n->a->next, names, false, &above))
         return false;
@@ -1136,7 +1175,9 @@ static bool call_of(orders *o, const node *n, const meaning *names, value *out)
         return call_extreme(o, n, names, strcmp(n->name, "max") == 0, out);
     if (count >= 1 && strcmp(n->name, "gcd") == 0)
         return call_gcd(o, n, names, out);
-    if (count == 1 && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0 || strcmp(n->name, "clog2") == 0))
+    if (count == 1
+        && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
+            || strcmp(n->name, "clog2") == 0))
         return call_log(o, n->a, names, strcmp(n->name, "log2") != 0, out);
     if (count == 1 && (strcmp(n->name, "ln") == 0 || strcmp(n->name, "log10") == 0))
         return call_log(o, n->a, names, false, out) && without_factor(o, n, out);
@@ -1199,7 +1240,7 @@ static void collect(orders *o, const node *n, const meaning *names)
     o->depth--;
 }
 
-/* --- expressions ----------------------------------------------------------------------------------------- */
+/* --- expressions ------------------------------------------------------------------------------ */
 
 static bool number_of(orders *o, const node *n, value *out)
 {
@@ -1260,7 +1301,8 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
     }
     case N_AGGREGATE:
         if (n->op != AGGREGATE_SUM || n->c)
-            return n->c ? orders_fail(o, n, "a sum with a condition") : orders_fail(o, n, "`%s` over a range", n->name);
+            return n->c ? orders_fail(o, n, "a sum with a condition")
+                        : orders_fail(o, n, "`%s` over a range", n->name);
         return sum_over(o, n, n->a, names, out);
     default:
         return orders_fail(o, n, "this kind of expression");

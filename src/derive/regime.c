@@ -1,5 +1,5 @@
-/* The regime: inequalities between products of parameters, and what follows from them by an exact linear
- * programme over exponents (order.h). */
+/* The regime: inequalities between products of parameters, and what follows from them by an exact
+ * linear programme over exponents (order.h). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,13 +8,15 @@
 #include "derive/order.h"
 #include "derive/simplex.h"
 
-/* log2 x <= C*x^(1/SMALL): a logarithm's exponent is as good as infinitesimal beside those that people write. */
+/* log2 x <= C*x^(1/SMALL): a logarithm's exponent is as good as infinitesimal beside those that
+ * people write. */
 enum { SMALL = 1024 };
 
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text)
 {
     for (int i = 0; i < o->fact_count; i++)
-        if (mono_same(&o->facts[i].v, v) && ratio_cmp(o->facts[i].bound, bound) >= 0 && o->facts[i].exact >= exact)
+        if (mono_same(&o->facts[i].v, v) && ratio_cmp(o->facts[i].bound, bound) >= 0
+            && o->facts[i].exact >= exact)
             return;
     if (o->fact_count == o->fact_room) {
         int room = o->fact_room ? 2 * o->fact_room : 16;
@@ -27,7 +29,7 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
     o->facts[o->fact_count++] = (fact){ *v, bound, exact, shown, arena_copy(o->a, text) };
 }
 
-/* --- setting it ---------------------------------------------------------------------------------- */
+/* --- setting it ------------------------------------------------------------------------------- */
 
 /* floor(log2 r), r > 0 */
 static ratio log2_below(ratio r)
@@ -43,7 +45,8 @@ static ratio log2_below(ratio r)
 bool regime_compare(orders *o, const node *at, const poly *less, const poly *more)
 {
     if (more->count != 1 || ratio_sign(more->p[0].k) <= 0)
-        return orders_fail(o, at, "the larger side of a condition is to be one product, as in n >= p*b");
+        return orders_fail(o, at,
+                           "the larger side of a condition is to be one product, as in n >= p*b");
     for (int i = 0; i < less->count; i++) {
         if (ratio_sign(less->p[i].k) < 0)
             return orders_fail(o, at, "the smaller side of a condition is to be a sum of products");
@@ -55,7 +58,8 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
         if (!ratio_is(quotient, 1) && quotient.q == 1)
             str_format(&s, "%lld*", (long long)quotient.p);
         str_format(&s, "%s <= %s", mono_text(o, &less->p[i].m), mono_text(o, &more->p[0].m));
-        regime_add(o, &v, log2_below(quotient), !less->roughly && !more->roughly, true, str_text(&s));
+        regime_add(o, &v, log2_below(quotient), !less->roughly && !more->roughly, true,
+                   str_text(&s));
         str_clear(&s);
     }
     return true;
@@ -70,7 +74,8 @@ static bool add_condition(orders *o, const node *n)
         return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
     if (n->op == OP_EQ)
         return regime_compare(o, n, &a, &b) && regime_compare(o, n, &b, &a);
-    return n->op == OP_LT || n->op == OP_LE ? regime_compare(o, n, &a, &b) : regime_compare(o, n, &b, &a);
+    return n->op == OP_LT || n->op == OP_LE ? regime_compare(o, n, &a, &b)
+                                            : regime_compare(o, n, &b, &a);
 }
 
 static bool add_conditions(orders *o, const node *n)
@@ -107,7 +112,8 @@ bool regime_set(orders *o, const node *conditions)
     for (int i = 0; i < o->name_count; i++) {
         mono v = mono_one();
         v.x[i] = ratio_of(1);
-        regime_add(o, &v, ratio_of(0), true, !o->hidden[i], arena_format(o->a, "%s >= 1", o->names[i]));
+        regime_add(o, &v, ratio_of(0), true, !o->hidden[i],
+                   arena_format(o->a, "%s >= 1", o->names[i]));
     }
     if (conditions)
         return true;
@@ -134,13 +140,15 @@ char *regime_text(const orders *o)
     return text;
 }
 
-/* --- asking it ------------------------------------------------------------------------------------- */
+/* --- asking it -------------------------------------------------------------------------------- */
 
 enum { SCALES = ORDER_NAMES + 2 * ORDER_LOGS };
 
 static ratio scale_at(const mono *m, int i)
 {
-    return i < ORDER_NAMES ? m->x[i] : i < ORDER_NAMES + ORDER_LOGS ? m->y[i - ORDER_NAMES] : m->z[i - ORDER_NAMES - ORDER_LOGS];
+    return i < ORDER_NAMES                ? m->x[i]
+           : i < ORDER_NAMES + ORDER_LOGS ? m->y[i - ORDER_NAMES]
+                                          : m->z[i - ORDER_NAMES - ORDER_LOGS];
 }
 
 static bool scale_used(const orders *o, int i)
@@ -148,18 +156,20 @@ static bool scale_used(const orders *o, int i)
     return i < ORDER_NAMES ? i < o->name_count : (i - ORDER_NAMES) % ORDER_LOGS < o->log_count;
 }
 
-/* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1, which is then made as
- * large as can be?  Otherwise the sum of the bounds is. */
+/* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1,
+ * which is then made as large as can be?  Otherwise the sum of the bounds is. */
 static bool combine(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
 {
     int rows = 0, columns = o->fact_count + (extra ? 2 : 0);
     size_t room = (size_t)(SCALES + 1) * (size_t)(columns + 1);
-    ratio *a = mem_alloc((room + SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a), *b = a + room, *c = b + SCALES + 1, *x = c + columns + 1;
+    ratio *a = mem_alloc((room + SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a),
+          *b = a + room, *c = b + SCALES + 1, *x = c + columns + 1;
     for (int i = 0; i < SCALES; i++) {
         if (!scale_used(o, i))
             continue;
         for (int k = 0; k < o->fact_count; k++)
-            a[rows * columns + k] = exact && !o->facts[k].exact ? ratio_of(0) : scale_at(&o->facts[k].v, i);
+            a[rows * columns + k] = exact && !o->facts[k].exact ? ratio_of(0)
+                                                                : scale_at(&o->facts[k].v, i);
         if (extra) {
             a[rows * columns + o->fact_count] = scale_at(extra, i);
             a[rows * columns + o->fact_count + 1] = ratio_of(0);
@@ -193,7 +203,8 @@ bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight
 {
     int rows = 0, columns = count + o->fact_count;
     size_t room = (size_t)(SCALES + 1) * (size_t)columns;
-    ratio *a = mem_alloc((room + SCALES + 1 + (size_t)columns) * sizeof *a), *b = a + room, *x = b + SCALES + 1;
+    ratio *a = mem_alloc((room + SCALES + 1 + (size_t)columns) * sizeof *a), *b = a + room,
+          *x = b + SCALES + 1;
     for (int i = 0; i < SCALES; i++) {
         if (!scale_used(o, i))
             continue;
@@ -215,7 +226,7 @@ bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight
     return yes;
 }
 
-/* --- logarithms --------------------------------------------------------------------------------------- */
+/* --- logarithms ------------------------------------------------------------------------------- */
 
 static mono linear(const log_form *l)
 {
@@ -246,34 +257,41 @@ static void log_alone(orders *o, int k)
     }
     mono fewer = only(k, false, ratio_of(-SMALL)), v = mono_mul(&l, &fewer);
     if (regime_implies(o, &l, false, NULL))
-        regime_add(o, &v, ratio_of(0), false, false, arena_format(o->a, "%s is below any power of %s", one, of));
+        regime_add(o, &v, ratio_of(0), false, false,
+                   arena_format(o->a, "%s is below any power of %s", one, of));
     fewer = only(k, true, ratio_of(-SMALL));
     v = mono_mul(&y, &fewer);
-    regime_add(o, &v, ratio_of(0), false, false, arena_format(o->a, "%s is below any power of %s", two, one));
+    regime_add(o, &v, ratio_of(0), false, false,
+               arena_format(o->a, "%s is below any power of %s", two, one));
 }
 
-/* log x >= c*log y for some c > 0 makes log log x >= log log y, up to a constant.  x >= y makes log x/log y at most
- * 1 + log(x/y), which is below any power of x/y. */
+/* log x >= c*log y for some c > 0 makes log log x >= log log y, up to a constant.  x >= y makes log
+ * x/log y at most 1 + log(x/y), which is below any power of x/y. */
 static void log_pair(orders *o, int more, int less)
 {
-    mono a = linear(&o->logs[more]), b = linear(&o->logs[less]), turned = mono_power(&b, ratio_of(-1)), gap = mono_mul(&a, &turned);
+    mono a = linear(&o->logs[more]), b = linear(&o->logs[less]),
+         turned = mono_power(&b, ratio_of(-1)), gap = mono_mul(&a, &turned);
     ratio c = ratio_of(0);
     if (!combine(o, &a, false, &b, &c) || ratio_sign(c) <= 0)
         return;
     bool exact = regime_implies(o, &gap, true, NULL);
     for (int second = 0; second < 2; second++) {
-        mono up = only(more, second, ratio_of(1)), down = only(less, second, ratio_of(-1)), v = mono_mul(&up, &down);
+        mono up = only(more, second, ratio_of(1)), down = only(less, second, ratio_of(-1)),
+             v = mono_mul(&up, &down);
         mono small = only(less, second, ratio_of(1));
         regime_add(o, &v, ratio_of(0), exact, false,
-                   arena_format(o->a, exact ? "%s <= %s" : "%s = O(%s)", mono_text(o, &small), mono_text(o, &up)));
+                   arena_format(o->a, exact ? "%s <= %s" : "%s = O(%s)", mono_text(o, &small),
+                                mono_text(o, &up)));
     }
     if (!regime_implies(o, &gap, false, NULL))
         return;
-    mono up = only(more, false, ratio_of(1)), down = only(less, false, ratio_of(-1)), v = mono_mul(&up, &down);
+    mono up = only(more, false, ratio_of(1)), down = only(less, false, ratio_of(-1)),
+         v = mono_mul(&up, &down);
     const char *quotient = mono_text(o, &v), *of = mono_text(o, &gap);
     v = mono_power(&v, ratio_of(-SMALL));
     v = mono_mul(&v, &gap);
-    regime_add(o, &v, ratio_of(0), false, false, arena_format(o->a, "%s is below any power of %s", quotient, of));
+    regime_add(o, &v, ratio_of(0), false, false,
+               arena_format(o->a, "%s is below any power of %s", quotient, of));
 }
 
 void regime_log(orders *o, int log)
@@ -293,7 +311,9 @@ ratio regime_power_below(ratio e)
 {
     enum { PARTS = 1024 };
     if (e.q == 1)
-        return e.p < 0 ? ratio_make(1, (__int128)1 << (e.p < -60 ? 60 : -e.p)) : ratio_of(1LL << (e.p > 40 ? 40 : e.p));
+        return e.p < 0 ? ratio_make(1, (__int128)1 << (e.p < -60 ? 60 : -e.p))
+                       : ratio_of(1LL << (e.p > 40 ? 40 : e.p));
     double d = exp2((double)e.p / (double)e.q > 40 ? 40 : (double)e.p / (double)e.q);
-    return ratio_make((__int128)floor(d * PARTS) - 1, PARTS); /* one part less is more than rounding can err by */
+    return ratio_make((__int128)floor(d * PARTS) - 1,
+                      PARTS); /* one part less is more than rounding can err by */
 }

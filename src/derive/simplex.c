@@ -7,7 +7,8 @@
 #include "base/str.h"
 
 typedef struct tableau {
-    int rows, columns, all; /* all: with the artificial columns and the right side, the width of a row */
+    int rows, columns,
+        all; /* all: with the artificial columns and the right side, the width of a row */
     ratio *cell;            /* rows of constraints, then the row of the objective */
     int *basis;
     bool bad;
@@ -40,7 +41,8 @@ static void pivot(tableau *t, int row, int column)
     t->basis[row] = column;
 }
 
-/* Columns below `usable` may enter the basis.  The objective's row holds what is still to be gained, negated. */
+/* Columns below `usable` may enter the basis.  The objective's row holds what is still to be
+ * gained, negated. */
 static simplex_answer improve(tableau *t, int usable)
 {
     for (;;) {
@@ -77,7 +79,8 @@ static void tableau_fill(tableau *t, const ratio *a, const ratio *b)
             ratio v = a[(size_t)i * (size_t)t->columns + (size_t)j];
             v.p = flip ? -v.p : v.p;
             *at(t, i, j) = v;
-            *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j), v); /* the artificial columns are to vanish */
+            *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j),
+                                           v); /* the artificial columns are to vanish */
         }
         *at(t, i, t->columns + i) = ratio_of(1);
         ratio right = b[i];
@@ -88,7 +91,8 @@ static void tableau_fill(tableau *t, const ratio *a, const ratio *b)
     }
 }
 
-/* Artificial columns that are still in the basis, at 0, leave it where another column can stand for them. */
+/* Artificial columns that are still in the basis, at 0, leave it where another column can stand for
+ * them. */
 static void drop_artificial(tableau *t)
 {
     for (int i = 0; i < t->rows; i++)
@@ -108,7 +112,8 @@ static void set_objective(tableau *t, const ratio *c)
     }
 }
 
-simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c, ratio *x, ratio *best)
+simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c,
+                       ratio *x, ratio *best)
 {
     tableau t = { .rows = rows, .columns = columns, .all = columns + rows + 1 };
     size_t cells = (size_t)(rows + 1) * (size_t)t.all;

@@ -13,7 +13,8 @@ static status need_numbers(env *e, const num *args, int count)
 {
     for (int i = 0; i < count; i++)
         if (args[i].kind == NUM_BOOL) {
-            snprintf(e->w->numbers.why, sizeof e->w->numbers.why, "a number is needed, and this is true or false");
+            snprintf(e->w->numbers.why, sizeof e->w->numbers.why,
+                     "a number is needed, and this is true or false");
             return ST_DOMAIN;
         }
     return ST_OK;
@@ -50,20 +51,31 @@ static status many(env *e, const num *args, int count, binary *f, num *out)
     return ST_OK;
 }
 
-#define UNARY(name) \
-    static status fn_##name(env *e, const num *args, int count, num *out) { (void)count; return one(e, args, num_##name, out); }
-#define BINARY(name) \
-    static status fn_##name(env *e, const num *args, int count, num *out) { (void)count; return two(e, args, num_##name, out); }
-#define MANY(name) \
-    static status fn_##name(env *e, const num *args, int count, num *out) { return many(e, args, count, num_##name, out); }
+#define UNARY(name)                                                                                \
+    static status fn_##name(env *e, const num *args, int count, num *out)                          \
+    {                                                                                              \
+        (void)count;                                                                               \
+        return one(e, args, num_##name, out);                                                      \
+    }
+#define BINARY(name)                                                                               \
+    static status fn_##name(env *e, const num *args, int count, num *out)                          \
+    {                                                                                              \
+        (void)count;                                                                               \
+        return two(e, args, num_##name, out);                                                      \
+    }
+#define MANY(name)                                                                                 \
+    static status fn_##name(env *e, const num *args, int count, num *out)                          \
+    {                                                                                              \
+        return many(e, args, count, num_##name, out);                                              \
+    }
 
-UNARY(floor) UNARY(ceil) UNARY(round) UNARY(abs) UNARY(log2) UNARY(ln) UNARY(exp) UNARY(sqrt) UNARY(isqrt)
-UNARY(ilog2) UNARY(clog2) UNARY(is_pow2) UNARY(factorial) UNARY(popcount)
-BINARY(binomial) BINARY(log) BINARY(inverse)
-MANY(min) MANY(max) MANY(gcd) MANY(lcm)
+UNARY(floor)
+UNARY(ceil) UNARY(round) UNARY(abs) UNARY(log2) UNARY(ln) UNARY(exp) UNARY(sqrt) UNARY(isqrt)
+    UNARY(ilog2) UNARY(clog2) UNARY(is_pow2) UNARY(factorial) UNARY(popcount) BINARY(binomial)
+        BINARY(log) BINARY(inverse) MANY(min) MANY(max) MANY(gcd) MANY(lcm)
 
-/* The largest c with binomial(c, k) <= i: doubling, then halving. */
-static status largest_below(env *e, const num *i, const num *k, num *out)
+    /* The largest c with binomial(c, k) <= i: doubling, then halving. */
+    static status largest_below(env *e, const num *i, const num *k, num *out)
 {
     num_ctx *ctx = &e->w->numbers;
     num lo = num_int(0), hi = num_copy(k), two = num_int(2), one_ = num_int(1), value;
@@ -118,12 +130,15 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
     uint64_t k, j;
     int sign = -1;
     if (count < 3) {
-        snprintf(ctx->why, sizeof ctx->why, "combinadic(i, k) is a list; one member of it is combinadic(i, k, j)");
+        snprintf(ctx->why, sizeof ctx->why,
+                 "combinadic(i, k) is a list; one member of it is combinadic(i, k, j)");
         return ST_DOMAIN;
     }
     if (!num_is_integer(&args[0]) || num_sign(ctx, &args[0], &sign) != ST_OK || sign < 0
-        || !num_to_u64(&args[1], &k) || !num_to_u64(&args[2], &j) || j < 1 || j > k || k > e->w->max_terms) {
-        snprintf(ctx->why, sizeof ctx->why, "combinadic(i, k, j) needs natural numbers with 1 <= j <= k");
+        || !num_to_u64(&args[1], &k) || !num_to_u64(&args[2], &j) || j < 1 || j > k
+        || k > e->w->max_terms) {
+        snprintf(ctx->why, sizeof ctx->why,
+                 "combinadic(i, k, j) needs natural numbers with 1 <= j <= k");
         return ST_DOMAIN;
     }
     num rest = num_copy(&args[0]);
@@ -137,7 +152,8 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
             *out = member;
             break;
         }
-        if ((st = num_binomial(ctx, &value, &member, &size)) == ST_OK && (st = num_sub(ctx, &next, &rest, &value)) == ST_OK) {
+        if ((st = num_binomial(ctx, &value, &member, &size)) == ST_OK
+            && (st = num_sub(ctx, &next, &rest, &value)) == ST_OK) {
             num_clear(&rest);
             rest = next;
         }
@@ -157,15 +173,19 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
     int sign[6] = { 0 };
     *out = num_int(0);
     for (int i = 0; i < count; i++)
-        if (!num_is_integer(&args[i]) || num_sign(ctx, &args[i], &sign[i]) != ST_OK || sign[i] < (i != 0 && i != 2)) {
-            snprintf(ctx->why, sizeof ctx->why, "umm_time(s, d, o, p, w, l) needs integers, s and o from 0, the others from 1 on");
+        if (!num_is_integer(&args[i]) || num_sign(ctx, &args[i], &sign[i]) != ST_OK
+            || sign[i] < (i != 0 && i != 2)) {
+            snprintf(
+                ctx->why, sizeof ctx->why,
+                "umm_time(s, d, o, p, w, l) needs integers, s and o from 0, the others from 1 on");
             return ST_DOMAIN;
         }
     if (sign[0] == 0)
         return ST_OK;
     status st = num_fmod(ctx, &rest, &args[2], &args[4]);
     if (st == ST_OK && (st = num_min(ctx, &stride, &args[1], &args[4])) == ST_OK) {
-        bool small = num_to_u64(&args[3], &p) && num_to_u64(&args[4], &w) && num_to_u64(&stride, &d) && num_to_u64(&rest, &offset);
+        bool small = num_to_u64(&args[3], &p) && num_to_u64(&args[4], &w) && num_to_u64(&stride, &d)
+                     && num_to_u64(&rest, &offset);
         pipeline *q = small ? pipeline_new(ctx, p, w, d, &args[5]) : NULL;
         if (q && pipeline_effort(q) <= e->w->max_terms)
             st = pipeline_time(q, &args[0], offset, out);
@@ -174,9 +194,12 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
         if (st == ST_INTERRUPT)
             snprintf(ctx->why, sizeof ctx->why, "stopped");
         else if (q && st == ST_LIMIT)
-            snprintf(ctx->why, sizeof ctx->why, "more than %llu rounds that differ; raise the limit with: set terms=...", (unsigned long long)e->w->max_terms);
+            snprintf(ctx->why, sizeof ctx->why,
+                     "more than %llu rounds that differ; raise the limit with: set terms=...",
+                     (unsigned long long)e->w->max_terms);
         else if (q == NULL)
-            snprintf(ctx->why, sizeof ctx->why, "the time of rounds that differ can be told for p*w below 2^48 only");
+            snprintf(ctx->why, sizeof ctx->why,
+                     "the time of rounds that differ can be told for p*w below 2^48 only");
         pipeline_free(q);
     }
     num_clear(&rest);
@@ -193,7 +216,8 @@ static status fn_N(env *e, const num *args, int count, num *out)
     if (st != ST_OK)
         return st;
     if (count > 1 && (!num_to_u64(&args[1], &digits) || digits < 1 || digits > NUM_MOST_DIGITS)) {
-        snprintf(ctx->why, sizeof ctx->why, "N(x, digits) needs a whole number of digits from 1 to %d", NUM_MOST_DIGITS);
+        snprintf(ctx->why, sizeof ctx->why,
+                 "N(x, digits) needs a whole number of digits from 1 to %d", NUM_MOST_DIGITS);
         return ST_DOMAIN;
     }
     return num_shown(ctx, out, &args[0], (int)digits);
@@ -204,19 +228,29 @@ static const builtin rows[] = {
     { "ceil", "x", 1, 1, fn_ceil, "smallest integer >= x; also ⌈x⌉", "ceil(log2(1000))", "10" },
     { "round", "x", 1, 1, fn_round, "nearest integer, halves away from zero", "round(5/2)", "3" },
     { "abs", "x", 1, 1, fn_abs, "absolute value", "abs(-3/4)", "3/4" },
-    { "min", "a, ...", 1, -1, fn_min, "the smallest; min(t = 1..9, e) over a range", "min(3, 1/2, 7)", "1/2" },
-    { "max", "a, ...", 1, -1, fn_max, "the largest; max(t = 1..9, e) over a range", "max(3, 1/2, 7)", "7" },
-    { "least", "METRIC(...)", 1, 1, NULL, "the least that a metric is proved to be, whatever the data", "least(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1044" },
-    { "most", "METRIC(...)", 1, 1, NULL, "the most that a metric is proved to be, whatever the data", "most(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1299" },
+    { "min", "a, ...", 1, -1, fn_min, "the smallest; min(t = 1..9, e) over a range",
+      "min(3, 1/2, 7)", "1/2" },
+    { "max", "a, ...", 1, -1, fn_max, "the largest; max(t = 1..9, e) over a range",
+      "max(3, 1/2, 7)", "7" },
+    { "least", "METRIC(...)", 1, 1, NULL,
+      "the least that a metric is proved to be, whatever the data",
+      "least(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1044" },
+    { "most", "METRIC(...)", 1, 1, NULL,
+      "the most that a metric is proved to be, whatever the data",
+      "most(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1299" },
     { "gcd", "a, b, ...", 1, -1, fn_gcd, "greatest common divisor", "gcd(48, 32)", "16" },
     { "lcm", "a, b, ...", 1, -1, fn_lcm, "least common multiple", "lcm(4, 6)", "12" },
-    { "inverse", "a, m", 2, 2, fn_inverse, "x in 0..m-1 with a*x mod m = 1 mod m", "inverse(3, 32)", "11" },
-    { "N", "x [, digits]", 1, 2, fn_N, "x as a decimal of so many digits, correctly rounded", "N(22/7, 5)", "≈ 3.1429" },
-    { "log2", "x", 1, 1, fn_log2, "logarithm to base 2, exact for powers of 2", "log2(2^27)", "27" },
+    { "inverse", "a, m", 2, 2, fn_inverse, "x in 0..m-1 with a*x mod m = 1 mod m", "inverse(3, 32)",
+      "11" },
+    { "N", "x [, digits]", 1, 2, fn_N, "x as a decimal of so many digits, correctly rounded",
+      "N(22/7, 5)", "≈ 3.1429" },
+    { "log2", "x", 1, 1, fn_log2, "logarithm to base 2, exact for powers of 2", "log2(2^27)",
+      "27" },
     { "ln", "x", 1, 1, fn_ln, "natural logarithm", "ln(2)", "≈ 0.69314718056" },
     { "exp", "x", 1, 1, fn_exp, "e^x", "exp(1)", "≈ 2.71828182846" },
     { "log", "b, x", 2, 2, fn_log, "logarithm to base b, exact when rational", "log(4, 8)", "3/2" },
-    { "sqrt", "x", 1, 1, fn_sqrt, "square root, exact for squares of rationals", "sqrt(9/4)", "3/2" },
+    { "sqrt", "x", 1, 1, fn_sqrt, "square root, exact for squares of rationals", "sqrt(9/4)",
+      "3/2" },
     { "isqrt", "n", 1, 1, fn_isqrt, "floor of the square root", "isqrt(99)", "9" },
     { "ilog2", "x", 1, 1, fn_ilog2, "floor of the logarithm to base 2", "ilog2(1000)", "9" },
     { "clog2", "x", 1, 1, fn_clog2, "ceiling of the logarithm to base 2", "clog2(1000)", "10" },
@@ -224,8 +258,10 @@ static const builtin rows[] = {
     { "binomial", "n, k", 2, 2, fn_binomial, "n choose k", "binomial(10, 3)", "120" },
     { "factorial", "n", 1, 1, fn_factorial, "n!", "factorial(10)", "3628800" },
     { "popcount", "n", 1, 1, fn_popcount, "number of ones in binary", "popcount(255)", "8" },
-    { "umm_time", "s, d, o, p, w, l", 6, 6, fn_umm_time, "pipelined UMM: the cells o, o+d, ..., s of them", "umm_time(100, 1, 0, 9, 4, 20)", "248" },
-    { "combinadic", "i, k [, j]", 2, 3, fn_combinadic, "the k-subset number i, or its j-th member (003)", "combinadic(72, 5)", "{0, 1, 3, 6, 8}" },
+    { "umm_time", "s, d, o, p, w, l", 6, 6, fn_umm_time,
+      "pipelined UMM: the cells o, o+d, ..., s of them", "umm_time(100, 1, 0, 9, 4, 20)", "248" },
+    { "combinadic", "i, k [, j]", 2, 3, fn_combinadic,
+      "the k-subset number i, or its j-th member (003)", "combinadic(72, 5)", "{0, 1, 3, 6, 8}" },
 };
 
 const builtin *builtin_row(int i)

@@ -150,7 +150,8 @@ static status eval_symbol(env *e, const node *n, num *out)
         return ST_OK;
     }
     if (s->kind == SYMBOL_SERIES)
-        return diag_fail(e->d, ST_DOMAIN, n->at, "`%s` is a series here, where one value is needed", s->name);
+        return diag_fail(e->d, ST_DOMAIN, n->at, "`%s` is a series here, where one value is needed",
+                         s->name);
     if (s->kind == SYMBOL_FUNCTION)
         return diag_fail(e->d, ST_DOMAIN, n->at, "`%s` is a function; give it arguments", s->name);
     if (strcmp(s->name, "ans") == 0 && e->w->history_count) {
@@ -158,7 +159,8 @@ static status eval_symbol(env *e, const node *n, num *out)
         return ST_OK;
     }
     if (builtin_named(s->name))
-        return diag_fail(e->d, ST_NAME, n->at, "`%s` is a function; give it arguments: %s(%s)", s->name, s->name, builtin_named(s->name)->args);
+        return diag_fail(e->d, ST_NAME, n->at, "`%s` is a function; give it arguments: %s(%s)",
+                         s->name, s->name, builtin_named(s->name)->args);
     nearest near;
     nearest_begin(&near, s->name);
     for (symbol *o = e->w->symbols; o; o = o->next)
@@ -169,11 +171,14 @@ static status eval_symbol(env *e, const node *n, num *out)
         nearest_offer(&near, b->name);
     if (nearest_synonym(s->name))
         nearest_offer(&near, nearest_synonym(s->name));
-    status st = diag_fail(e->d, ST_NAME, n->at, strcmp(s->name, "ans") == 0 ? "there is no answer yet" : "`%s` has no value", s->name);
+    status st = diag_fail(
+        e->d, ST_NAME, n->at,
+        strcmp(s->name, "ans") == 0 ? "there is no answer yet" : "`%s` has no value", s->name);
     nearest_end(&near, e->d);
     for (int k = 0; k < ENTRY_KINDS; k++)
         if (catalog_has(e->w->catalog, (entry_kind)k, s->name))
-            diag_hint(e->d, "%s is %s %s; see: explain %s", s->name, k == ENTRY_ALGORITHM ? "an" : "a", entry_kinds[k].word, s->name);
+            diag_hint(e->d, "%s is %s %s; see: explain %s", s->name,
+                      k == ENTRY_ALGORITHM ? "an" : "a", entry_kinds[k].word, s->name);
     return st;
 }
 
@@ -181,8 +186,10 @@ static status eval_history(env *e, const node *n, num *out)
 {
     uint64_t i;
     if (!num_to_u64(&n->value, &i) || i < 1 || i > e->w->history_count)
-        return e->w->history_count == 0 ? diag_fail(e->d, ST_NAME, n->at, "there are no results yet")
-            : diag_fail(e->d, ST_NAME, n->at, "there are %zu results so far, %%1 to %%%zu", e->w->history_count, e->w->history_count);
+        return e->w->history_count == 0
+                   ? diag_fail(e->d, ST_NAME, n->at, "there are no results yet")
+                   : diag_fail(e->d, ST_NAME, n->at, "there are %zu results so far, %%1 to %%%zu",
+                               e->w->history_count, e->w->history_count);
     *out = num_copy(&e->w->history[i - 1]);
     return ST_OK;
 }
@@ -207,7 +214,8 @@ static status run_function(env *e, function *fn, int first, span at, num *out)
 
 static status wrong_count(env *e, const function *fn, int count, span at)
 {
-    return diag_fail(e->d, ST_DOMAIN, at, "`%s` takes %d argument%s, not %d", fn->name, fn->count, fn->count == 1 ? "" : "s", count);
+    return diag_fail(e->d, ST_DOMAIN, at, "`%s` takes %d argument%s, not %d", fn->name, fn->count,
+                     fn->count == 1 ? "" : "s", count);
 }
 
 /* The values of the arguments from the i-th on, as the locals from `first` on.  All are found
@@ -289,12 +297,15 @@ static status given_value(env *e, const metric_call *call, int i, span at, num *
     }
     const symbol *sym = world_symbol(e->w, s->name);
     if (sym->kind == SYMBOL_SERIES) {
-        diag_fail(e->d, ST_DOMAIN, at, "`%s` (%s) is a series, and %s needs one value here", s->name, s->text ? s->text : "parameter", instance_name(call->in));
-        diag_hint(e->d, "for each of its values write %s = %s among the arguments", s->name, s->name);
+        diag_fail(e->d, ST_DOMAIN, at, "`%s` (%s) is a series, and %s needs one value here",
+                  s->name, s->text ? s->text : "parameter", instance_name(call->in));
+        diag_hint(e->d, "for each of its values write %s = %s among the arguments", s->name,
+                  s->name);
         return ST_DOMAIN;
     }
     if (sym->kind != SYMBOL_VALUE)
-        return diag_fail(e->d, ST_NAME, at, "`%s` (%s) has no value; %s needs it", s->name, s->text ? s->text : "parameter", instance_name(call->in));
+        return diag_fail(e->d, ST_NAME, at, "`%s` (%s) has no value; %s needs it", s->name,
+                         s->text ? s->text : "parameter", instance_name(call->in));
     *value = num_copy(&sym->value);
     return ST_OK;
 }
@@ -319,7 +330,8 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
             continue;
         }
         frame_reset(f, UINT64_C(1) << i);
-        f->bind[i] = call->own ? NULL : call->bind[i]; /* where a requirement that is not met points to */
+        f->bind[i] = call->own ? NULL
+                               : call->bind[i]; /* where a requirement that is not met points to */
         f->value[i] = value;
         f->state[i] = SLOT_SET;
     }
@@ -464,7 +476,8 @@ static status compare(env *e, const node *n, const num *a, const num *b, num *ou
     if (a->kind == NUM_BOOL && n->op != OP_EQ && n->op != OP_NE)
         return diag_fail(e->d, ST_DOMAIN, n->at, "truths have no order");
     int sign;
-    num x = a->kind == NUM_BOOL ? num_int(a->u.i) : *a, y = b->kind == NUM_BOOL ? num_int(b->u.i) : *b;
+    num x = a->kind == NUM_BOOL ? num_int(a->u.i) : *a,
+        y = b->kind == NUM_BOOL ? num_int(b->u.i) : *b;
     status st = num_cmp(&e->w->numbers, &x, &y, &sign);
     if (st != ST_OK)
         return eval_fail(e, st, n->at);
@@ -477,7 +490,8 @@ static status arithmetic(env *e, const node *n, const num *a, const num *b, num 
     num_ctx *c = &e->w->numbers;
     status st;
     if (a->kind == NUM_BOOL || b->kind == NUM_BOOL)
-        return diag_fail(e->d, ST_DOMAIN, a->kind == NUM_BOOL ? n->a->at : n->b->at, "a number is needed here, and this is true or false");
+        return diag_fail(e->d, ST_DOMAIN, a->kind == NUM_BOOL ? n->a->at : n->b->at,
+                         "a number is needed here, and this is true or false");
     switch (n->op) {
     case OP_ADD: st = num_add(c, out, a, b); break;
     case OP_SUB: st = num_sub(c, out, a, b); break;
@@ -583,9 +597,12 @@ static status eval_unary(env *e, const node *n, num *out)
     if (st != ST_OK)
         return st;
     if (a.kind == NUM_BOOL)
-        return diag_fail(e->d, ST_DOMAIN, n->a->at, "a number is needed here, and this is true or false");
+        return diag_fail(e->d, ST_DOMAIN, n->a->at,
+                         "a number is needed here, and this is true or false");
     num_ctx *c = &e->w->numbers;
-    st = n->kind == N_FLOOR ? num_floor(c, out, &a) : n->kind == N_CEIL ? num_ceil(c, out, &a) : num_neg(c, out, &a);
+    st = n->kind == N_FLOOR  ? num_floor(c, out, &a)
+         : n->kind == N_CEIL ? num_ceil(c, out, &a)
+                             : num_neg(c, out, &a);
     num_clear(&a);
     return st == ST_OK ? st : eval_fail(e, st, n->at);
 }
@@ -620,7 +637,8 @@ static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
         st = eval(e, r->c, by);
     int sign = 0;
     if (st == ST_OK && (!num_is_integer(lo) || !num_is_integer(by)))
-        st = diag_fail(e->d, ST_DOMAIN, r->at, "the range of `%s` must begin at an integer and go by one", v->name);
+        st = diag_fail(e->d, ST_DOMAIN, r->at,
+                       "the range of `%s` must begin at an integer and go by one", v->name);
     if (st == ST_OK && (num_sign(&e->w->numbers, by, &sign) != ST_OK || sign == 0))
         st = diag_fail(e->d, ST_DOMAIN, r->at, "a range cannot go by 0");
     return st;
@@ -628,8 +646,10 @@ static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
 
 static status too_many_accesses(env *e)
 {
-    return diag_fail(e->d, ST_LIMIT, (span){ 0 }, "no closed formula applies to these parameters, and there are more than %llu accesses to "
-                     "count one by one; raise the limit with: set accesses=...", (unsigned long long)e->w->max_accesses);
+    return diag_fail(e->d, ST_LIMIT, (span){ 0 },
+                     "no closed formula applies to these parameters, and there are more than %llu "
+                     "accesses to count one by one; raise the limit with: set accesses=...",
+                     (unsigned long long)e->w->max_accesses);
 }
 
 /* Is the range longer than any sum, or any counted operation, may be?  Said before
@@ -654,7 +674,9 @@ static status check_length(env *e, const node *n, const num *lo, const num *hi, 
         return terms < (double)e->w->max_accesses ? ST_OK : too_many_accesses(e);
     if (terms < (double)e->w->max_terms)
         return ST_OK;
-    return diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...", (unsigned long long)e->w->max_terms);
+    return diag_fail(e->d, ST_LIMIT, n->at,
+                     "more than %llu terms; raise the limit with: set terms=...",
+                     (unsigned long long)e->w->max_terms);
 }
 
 /* One step of a variable: *more says whether it is still within its range. */
@@ -671,7 +693,10 @@ static status combine(env *e, const node *n, num *sum, num *term)
 {
     typedef status operation(num_ctx *ctx, num *out, const num *a, const num *b);
     static operation *const operations[AGGREGATES] = {
-        [AGGREGATE_SUM] = num_add, [AGGREGATE_PROD] = num_mul, [AGGREGATE_MAX] = num_max, [AGGREGATE_MIN] = num_min,
+        [AGGREGATE_SUM] = num_add,
+        [AGGREGATE_PROD] = num_mul,
+        [AGGREGATE_MAX] = num_max,
+        [AGGREGATE_MIN] = num_min,
     };
     num result;
     if (n->op == AGGREGATE_ALL) {
@@ -697,7 +722,9 @@ static status count_terms(env *e, const node *n, uint64_t *terms, uint64_t more)
     *terms += more;
     if (*terms <= e->w->max_terms)
         return ST_OK;
-    return diag_fail(e->d, ST_LIMIT, n->at, "more than %llu terms; raise the limit with: set terms=...", (unsigned long long)e->w->max_terms);
+    return diag_fail(e->d, ST_LIMIT, n->at,
+                     "more than %llu terms; raise the limit with: set terms=...",
+                     (unsigned long long)e->w->max_terms);
 }
 
 /* One term, at the values that the variables have now; what fails `where` is none. */
@@ -734,11 +761,13 @@ typedef struct pace {
 } pace;
 
 /* Adds up as many terms as geometric.h finds a sum of, and goes on behind them. */
-static status leap_on(env *e, const node *n, int at, const num *hi, const num *by, pace *p, num *sum, uint64_t *terms, bool *leapt)
+static status leap_on(env *e, const node *n, int at, const num *hi, const num *by, pace *p,
+                      num *sum, uint64_t *terms, bool *leapt)
 {
     enum { FEW = 6 };
     num_ctx *c = &e->w->numbers;
-    num now = e->locals[at], width, steps = num_int(0), many, next = num_int(0), distance = num_int(0);
+    num now = e->locals[at], width, steps = num_int(0), many, next = num_int(0),
+        distance = num_int(0);
     uint64_t left = 0;
     *leapt = false;
     if (!p->on || p->wait > 0) {
@@ -761,7 +790,8 @@ static status leap_on(env *e, const node *n, int at, const num *hi, const num *b
     status st = combine(e, n, sum, &many);
     num_clear(&many);
     num_set_u64(&many, l.terms);
-    if (st == ST_OK && (st = num_mul(c, &distance, &many, by)) == ST_OK && (st = num_add(c, &next, &now, &distance)) == ST_OK) {
+    if (st == ST_OK && (st = num_mul(c, &distance, &many, by)) == ST_OK
+        && (st = num_add(c, &next, &now, &distance)) == ST_OK) {
         num_clear(&e->locals[at]);
         e->locals[at] = next;
     }
@@ -778,7 +808,8 @@ static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *ter
         st = check_length(e, n, &lo, &hi, &by);
     bool more = true, leapt = false;
     int at = e->base + v->index, top = e->top, direction = 0;
-    pace p = { .on = n->op == AGGREGATE_SUM && v->next == NULL && num_sign(&e->w->numbers, &by, &direction) == ST_OK && direction > 0 };
+    pace p = { .on = n->op == AGGREGATE_SUM && v->next == NULL
+                     && num_sign(&e->w->numbers, &by, &direction) == ST_OK && direction > 0 };
     if (st == ST_OK && at >= e->top)
         st = push_locals(e, at + 1 - e->top, n->at);
     if (st == ST_OK)
@@ -816,7 +847,8 @@ static status parameter(env *e, const char *name, uint64_t *out, span at)
     }
     status st = eval_slot(e, i, at, &value);
     if (st == ST_OK && !num_to_u64(&value, out))
-        st = diag_fail(e->d, ST_LIMIT, at, "%s = more than 2^64 cannot be counted access by access", name);
+        st = diag_fail(e->d, ST_LIMIT, at, "%s = more than 2^64 cannot be counted access by access",
+                       name);
     num_clear(&value);
     return st;
 }
@@ -855,7 +887,8 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op)
             num address = num_int(0);
             if (n->c)
                 st = eval_truth(e, n->c, &active);
-            if (st == ST_OK && active && (st = eval(e, n->b, &address)) == ST_OK && !num_to_u64(&address, &cell))
+            if (st == ST_OK && active && (st = eval(e, n->b, &address)) == ST_OK
+                && !num_to_u64(&address, &cell))
                 st = diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
             num_clear(&address);
             if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
@@ -891,9 +924,12 @@ static uint64_t count_of(const access_count *c, int metric)
 /* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
 static status eval_access(env *e, const node *n, num *out)
 {
-    access_machine m = { .kind = e->f && e->f->in->model ? machine_named(e->f->in->model->name) : MACHINE_NONE };
+    access_machine m = { .kind = e->f && e->f->in->model ? machine_named(e->f->in->model->name)
+                                                         : MACHINE_NONE };
     if (m.kind == MACHINE_NONE)
-        return diag_fail(e->d, ST_DOMAIN, n->at, "`access` counts on a memory machine only, inside the definition of an algorithm");
+        return diag_fail(
+            e->d, ST_DOMAIN, n->at,
+            "`access` counts on a memory machine only, inside the definition of an algorithm");
     status st = parameter(e, "p", &m.p, n->at);
     if (st == ST_OK)
         st = parameter(e, "w", &m.w, n->at);
@@ -907,14 +943,17 @@ static status eval_access(env *e, const node *n, num *out)
         m.w = m.p;
     uint64_t of_a_warp = m.w < m.p ? m.w : m.p;
     if (!mem_has(of_a_warp < e->w->max_accesses ? of_a_warp : e->w->max_accesses, sizeof(uint64_t)))
-        return mem_refuse(e->d, n->at, "the addresses of %llu threads", (unsigned long long)of_a_warp);
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
+                          (unsigned long long)of_a_warp);
     access_op *op = access_begin(&m, e->w->max_accesses);
     access_count count;
     access_watch(op, e->w->numbers.stop);
     st = ask_all(e, n, n->a, op);
     status ended = access_end(op, st == ST_OK ? &count : NULL);
     if (st == ST_OK && ended != ST_OK)
-        st = ended == ST_INTERRUPT ? stop(e) : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
+        st = ended == ST_INTERRUPT
+                 ? stop(e)
+                 : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
     if (st == ST_OK)
         num_set_u64(out, count_of(&count, e->metric));
     return st;
@@ -996,10 +1035,12 @@ status eval(env *e, const node *n, num *out)
         return eval_history(e, n, out);
     case N_LIST:
         if (n->ref == REF_AXIS && n->target && e->axes) /* a column of a file */
-            return series_at(e->w, ((const row_column *)n->target)->values, e->axes->axis[n->index].at, out);
+            return series_at(e->w, ((const row_column *)n->target)->values,
+                             e->axes->axis[n->index].at, out);
         /* fallthrough */
     case N_RANGE:
-        return n->ref == REF_AXIS ? eval_name(e, n, out) : diag_fail(e->d, ST_DOMAIN, n->at, "one value is needed here");
+        return n->ref == REF_AXIS ? eval_name(e, n, out)
+                                  : diag_fail(e->d, ST_DOMAIN, n->at, "one value is needed here");
     default:
         return diag_fail(e->d, ST_DOMAIN, n->at, "this is no value");
     }

@@ -17,10 +17,33 @@
 /* --- metrics (metric.c) ----------------------------------------------------- */
 
 typedef enum metric_kind {
-    METRIC_TIME, METRIC_IO, METRIC_WORK, METRIC_SPAN, METRIC_ASSIGNMENTS, METRIC_PROCESSORS, METRIC_SYNCHRONISATIONS, METRIC_COST,
-    METRIC_MEMORY, METRIC_SHARED, METRIC_GLOBAL, METRIC_MULTIPLICITY, METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES,
-    METRIC_CONFLICTS, METRIC_DEGREE, METRIC_ROUNDS, METRIC_UTILISATION, METRIC_PARALLELISM, METRIC_SLACKNESS, METRIC_SPEEDUP,
-    METRIC_EFFICIENCY, METRIC_SEQUENTIAL, METRIC_SPEEDUP_ABSOLUTE, METRIC_EFFICIENCY_ABSOLUTE, METRICS
+    METRIC_TIME,
+    METRIC_IO,
+    METRIC_WORK,
+    METRIC_SPAN,
+    METRIC_ASSIGNMENTS,
+    METRIC_PROCESSORS,
+    METRIC_SYNCHRONISATIONS,
+    METRIC_COST,
+    METRIC_MEMORY,
+    METRIC_SHARED,
+    METRIC_GLOBAL,
+    METRIC_MULTIPLICITY,
+    METRIC_ACCESSES,
+    METRIC_REQUESTS,
+    METRIC_STAGES,
+    METRIC_CONFLICTS,
+    METRIC_DEGREE,
+    METRIC_ROUNDS,
+    METRIC_UTILISATION,
+    METRIC_PARALLELISM,
+    METRIC_SLACKNESS,
+    METRIC_SPEEDUP,
+    METRIC_EFFICIENCY,
+    METRIC_SEQUENTIAL,
+    METRIC_SPEEDUP_ABSOLUTE,
+    METRIC_EFFICIENCY_ABSOLUTE,
+    METRICS
 } metric_kind;
 
 typedef struct metric_row {
@@ -35,8 +58,8 @@ extern const metric_row metrics[METRICS];
 int metric_named(const char *name); /* -1 if none */
 
 typedef struct frame frame;
-/* What the metric is counted in on the frame's model, with the choices in force there; "" for a ratio. Values
- * whose units are the same can be compared. */
+/* What the metric is counted in on the frame's model, with the choices in force there; "" for a
+ * ratio. Values whose units are the same can be compared. */
 void metric_unit(str *s, const frame *f, int metric);
 
 /* --- the world ---------------------------------------------------------------- */
@@ -88,18 +111,23 @@ typedef struct world {
     size_t digits;         /* integers longer than this are shown by their ends; 0: never */
     bool digits_given;     /* the user said so; else only a terminal shows them so */
     int precision;         /* significant digits of enclosures */
-    enum fraction_style { FRACTIONS_EXACT, FRACTIONS_DECIMAL, FRACTIONS_BOTH } fractions; /* 22/7, 3.14285714286, or both */
+    enum fraction_style {
+        FRACTIONS_EXACT,
+        FRACTIONS_DECIMAL,
+        FRACTIONS_BOTH
+    } fractions;           /* 22/7, 3.14285714286, or both */
     uint64_t seed;         /* of random inputs: 1, or as the user says */
     bool seeded;           /* the user did */
-    /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its point; NULL: nobody
-     * does.  ST_NAME: it has no program. */
+    /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its
+     * point; NULL: nobody does.  ST_NAME: it has no program. */
     status (*count_program)(struct env *e, int metric, num *out);
 } world;
 
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
 void world_seed(world *w, uint64_t seed);
 void world_free(world *w);
-void world_sweep(world *w);  /* releases what was made of definitions that are hidden now, where nothing calls it */
+void world_sweep(world *w); /* releases what was made of definitions that are hidden now, where
+                               nothing calls it */
 symbol *world_symbol(world *w, const char *name);  /* made (SYMBOL_NONE) if it is not there */
 void symbol_clear(symbol *s);
 void symbol_set_value(symbol *s, const num *value);
@@ -121,12 +149,14 @@ typedef struct axis {
     series *values;
     bool owned;
     const symbol *of; /* the series variable, or NULL */
-    const char *rows; /* the file whose columns share it, each a list with values of its own; or NULL */
+    const char
+        *rows; /* the file whose columns share it, each a list with values of its own; or NULL */
     uint64_t at;      /* which value is now */
     num now;
 } axis;
 
-/* What a list of the rows of a file is resolved to (node->target): the values of a column, and where each stands. */
+/* What a list of the rows of a file is resolved to (node->target): the values of a column, and
+ * where each stands. */
 typedef struct row_column {
     series *values;
     span *places;
@@ -147,7 +177,12 @@ status axes_go(world *w, axes *a, uint64_t point, diag *d); /* first axis slowes
 
 /* --- instances (instance.c) --------------------------------------------------------- */
 
-typedef enum slot_kind { SLOT_PARAM, SLOT_CHOICE, SLOT_LET, SLOT_COST /* of a relation: a metric of its subject */ } slot_kind;
+typedef enum slot_kind {
+    SLOT_PARAM,
+    SLOT_CHOICE,
+    SLOT_LET,
+    SLOT_COST /* of a relation: a metric of its subject */
+} slot_kind;
 
 typedef struct slot_row {
     const char *name, *text;
@@ -185,9 +220,11 @@ typedef struct bound_set {
 
 struct instance {
     world *w;
-    const entry *algorithm, *problem, *law; /* one of the three, the problem also with an algorithm */
+    const entry *algorithm, *problem,
+        *law; /* one of the three, the problem also with an algorithm */
     const entry *model;                     /* NULL for a law */
-    const entry *relation, *subject;        /* a relation, and the algorithm on `model` that it is about; else NULL */
+    const entry *relation,
+        *subject; /* a relation, and the algorithm on `model` that it is about; else NULL */
     formula *conditions, *given, *targets, *conclusions; /* of a relation */
     arena *arena;
     slot_row *slots;
@@ -196,7 +233,8 @@ struct instance {
     int option_count;
     function *functions;
     formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;
-    formula *from_program, *by_program; /* derived from the program; and where it counts some accesses one by one */
+    formula *from_program,
+        *by_program; /* derived from the program; and where it counts some accesses one by one */
     const char *no_tree;                /* why not all of them are there, or NULL */
     span no_tree_at;
     bound_set *bounds;
@@ -208,7 +246,8 @@ struct instance {
     struct instance *next;
 };
 
-/* Are the metrics that a definition's items speak of known? ST_NAME, with the nearest, if one is not. */
+/* Are the metrics that a definition's items speak of known? ST_NAME, with the nearest, if one is
+ * not. */
 status definition_metrics(const node *items, diag *d);
 
 /* The instance of an algorithm, a problem or a law (model NULL) on a model; made
@@ -216,7 +255,8 @@ status definition_metrics(const node *items, diag *d);
 instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d);
 /* A relation about an algorithm on the model that it maps from: the parameters of all three,
  * and a slot for each metric, which the caller fills. */
-instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm, const entry *model, diag *d);
+instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm,
+                               const entry *model, diag *d);
 int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */
 int instance_option(const instance *in, const char *name);     /* -1 */
 const char *instance_name(const instance *in);
@@ -224,7 +264,12 @@ bool instance_has_metric(const instance *in, int metric);
 
 /* --- evaluating (eval.c) ---------------------------------------------------------------- */
 
-enum { SLOT_EMPTY = 0, SLOT_BUSY = 1, SLOT_SET = 2, SLOT_FIXED = 4 /* or-ed to SLOT_SET: kept by frame_reset */ };
+enum {
+    SLOT_EMPTY = 0,
+    SLOT_BUSY = 1,
+    SLOT_SET = 2,
+    SLOT_FIXED = 4 /* or-ed to SLOT_SET: kept by frame_reset */
+};
 
 struct frame {
     instance *in;
@@ -255,10 +300,12 @@ typedef struct env {
     num *locals;
     int base, top, room, depth;
     int metric;       /* being asked for, by `access` */
-    bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every access */
+    bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every
+                         access */
     bool programmed;  /* set by what a formula derived from the program gives */
     bool ran;         /* set by what a run of the program without data counts */
-    int side;         /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its value */
+    int side; /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its
+                 value */
     diag *d;
 } env;
 
@@ -282,8 +329,8 @@ span frame_place(const env *e, int slot);
 /* Are the requirements met?  ST_DOMAIN names the first that is not. */
 status frame_check(env *e);
 
-/* By an exact line, by counting accesses, from another metric, by a run of the program without data, by a formula
- * derived from the program. */
+/* By an exact line, by counting accesses, from another metric, by a run of the program without
+ * data, by a formula derived from the program. */
 typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED, HOW_RUN, HOW_PROGRAM } how_found;
 
 /* The first formula of the list that gives the metric at this point, by name or
@@ -303,7 +350,8 @@ status metric_range(env *e, int metric, num *least, num *most, const formula **u
 typedef struct scope {
     world *w;
     instance *in;        /* whose slots and functions are visible */
-    bool slots_bound_only;/* bindings of a query: only slots bound so far, then the session's names */
+    bool slots_bound_only; /* bindings of a query: only slots bound so far, then the session's
+                            * names */
     const unsigned char *bound;
     bool session;        /* the session's variables are visible */
     bool metrics;        /* bare metric names are visible: derived formulas */

@@ -1,4 +1,5 @@
-/* The arithmetic of forms: see form.h.  Sums, products, rounding, and what can be decided about one. */
+/* The arithmetic of forms: see form.h.  Sums, products, rounding, and what can be decided about
+ * one. */
 #include "eval/form.h"
 
 #include <stdlib.h>
@@ -69,7 +70,8 @@ static part gathered(walk *w, const form *x, bool up, num c)
     part sum = residue_constant(c);
     for (int i = 0; i < x->count; i++)
         if (x->term[i].up == up)
-            sum = residue_linear(&w->r, x->term[i].k, (part){ x->term[i].v, num_int(0) }, num_int(1), sum, num_int(0));
+            sum = residue_linear(&w->r, x->term[i].k, (part){ x->term[i].v, num_int(0) },
+                                 num_int(1), sum, num_int(0));
     return sum;
 }
 
@@ -116,7 +118,8 @@ static bool join_pair(walk *w, form *x)
             t.k = residues_two(r, num_fdiv, t.k, g);
             if (s.up != t.up || bits_of(w, &s) > SHORT || bits_of(w, &t) > SHORT)
                 continue;
-            part both = residue_linear(r, s.k, (part){ s.v, num_int(0) }, t.k, (part){ t.v, num_int(0) }, num_int(0));
+            part both = residue_linear(r, s.k, (part){ s.v, num_int(0) }, t.k,
+                                       (part){ t.v, num_int(0) }, num_int(0));
             if (both.node < 0)
                 continue;
             x->term[i] = (term){ g, both.node, s.up };
@@ -129,7 +132,8 @@ static bool join_pair(walk *w, form *x)
 /* Those first that leave words words. */
 static bool make_room(walk *w, form *x)
 {
-    return join_pair(w, x) || compress(w, x, false, SHORT) || compress(w, x, true, SHORT) || compress(w, x, false, LONG) || compress(w, x, true, LONG);
+    return join_pair(w, x) || compress(w, x, false, SHORT) || compress(w, x, true, SHORT)
+           || compress(w, x, false, LONG) || compress(w, x, true, LONG);
 }
 
 static bool add_term(walk *w, form *x, num k, int v, bool up)
@@ -227,7 +231,8 @@ bool form_multiply(walk *w, form x, form y, form *out)
             term s = part_of(&x, i), t = part_of(&y, k);
             if (num_is(s.k, 0) || num_is(t.k, 0))
                 continue;
-            if ((s.up && t.up) || !add_product(w, &z, residues_mul(r, s.k, t.k), s.v, t.v, s.up || t.up))
+            if ((s.up && t.up)
+                || !add_product(w, &z, residues_mul(r, s.k, t.k), s.v, t.v, s.up || t.up))
                 return false;
         }
     *out = tidy(w, z);
@@ -298,7 +303,8 @@ bool form_round_up(walk *w, form x, form *out)
 
 bool form_quotient(walk *w, form x, form y, form *out)
 {
-    if (!form_is_constant(&y) || !form_is_number(&x) || !num_is_exact(&y.c) || num_is(y.c, 0) || y.c.kind == NUM_BOOL)
+    if (!form_is_constant(&y) || !form_is_number(&x) || !num_is_exact(&y.c) || num_is(y.c, 0)
+        || y.c.kind == NUM_BOOL)
         return false;
     if (form_is_constant(&x)) {
         *out = form_constant(residues_two(&w->r, num_div, x.c, y.c));
@@ -323,14 +329,15 @@ bool form_modulo(walk *w, form x, form y, form *out)
         *out = form_constant(residues_two(&w->r, num_fmod, x.c, y.c));
         return true;
     }
-    if (!form_is_constant(&x) && form_is_constant(&y) && num_is(x.d, 1) && form_is_number(&x) && num_is_integer(&y.c) && residues_order(&w->r, y.c, num_int(0)) > 0) {
+    if (!form_is_constant(&x) && form_is_constant(&y) && num_is(x.d, 1) && form_is_number(&x)
+        && num_is_integer(&y.c) && residues_order(&w->r, y.c, num_int(0)) > 0) {
         *out = form_of_part(form_remainder_of(w, &x, y.c));
         return true;
     }
     return form_floored(w, x, y, &q) && form_multiply(w, q, y, &q) && form_add(w, x, q, true, out);
 }
 
-/* --- deciding ------------------------------------------------------------------------------------ */
+/* --- deciding --------------------------------------------------------------------------------- */
 
 /* least and most of the parts with this `up` */
 static void bounds(walk *w, const form *x, bool up, num *lo, num *hi)
@@ -341,7 +348,8 @@ static void bounds(walk *w, const form *x, bool up, num *lo, num *hi)
         const term *t = &x->term[i];
         if (t->up != up)
             continue;
-        num a = residues_mul(r, t->k, r->node[t->v].lo), b = residues_mul(r, t->k, r->node[t->v].hi);
+        num a = residues_mul(r, t->k, r->node[t->v].lo),
+            b = residues_mul(r, t->k, r->node[t->v].hi);
         bool rising = residues_order(r, t->k, num_int(0)) > 0;
         *lo = residues_add(r, *lo, rising ? a : b);
         *hi = residues_add(r, *hi, rising ? b : a);
@@ -362,7 +370,8 @@ static void until(walk *w, num p, num q)
     if (num_is(r->g, 2)) {
         last = above;
     } else {
-        for (uint64_t step = UINT64_C(1) << 62; step; step /= 2) { /* the largest j <= above with g^j <= most */
+        for (uint64_t step = UINT64_C(1) << 62; step;
+             step /= 2) { /* the largest j <= above with g^j <= most */
             num power, j;
             if (step > above - last)
                 continue;
@@ -433,13 +442,15 @@ bool form_invert(walk *w, form x, form *out)
         return true;
     }
     part none = residue_constant(num_int(0));
-    *out = truth_of(NODE, residue_linear(&w->r, num_int(-1), (part){ x.term[0].v, num_int(0) }, num_int(0), none, num_int(1)));
+    *out = truth_of(NODE, residue_linear(&w->r, num_int(-1), (part){ x.term[0].v, num_int(0) },
+                                         num_int(0), none, num_int(1)));
     return true;
 }
 
 form form_joint(walk *w, op_kind o, form x, form y)
 {
-    part a = { x.term[0].v, num_int(0) }, b = { y.term[0].v, num_int(0) }, both = residue_product(&w->r, a, b);
+    part a = { x.term[0].v, num_int(0) }, b = { y.term[0].v, num_int(0) },
+         both = residue_product(&w->r, a, b);
     if (o == OP_OR) {
         part either = residue_linear(&w->r, num_int(1), a, num_int(1), b, num_int(0));
         both = residue_linear(&w->r, num_int(1), either, num_int(-1), both, num_int(0));
@@ -452,18 +463,26 @@ bool form_compare(walk *w, op_kind o, form x, form y, form *out)
     form d, above, below;
     if (form_is_constant(&x) && form_is_constant(&y)) {
         int sign;
-        if ((x.c.kind == NUM_BOOL) || (y.c.kind == NUM_BOOL) || num_cmp(w->r.ctx, &x.c, &y.c, &sign) != ST_OK)
+        if ((x.c.kind == NUM_BOOL) || (y.c.kind == NUM_BOOL)
+            || num_cmp(w->r.ctx, &x.c, &y.c, &sign) != ST_OK)
             return false;
-        bool holds = o == OP_EQ ? sign == 0 : o == OP_NE ? sign != 0 : o == OP_LT ? sign < 0 : o == OP_LE ? sign <= 0 : o == OP_GT ? sign > 0 : sign >= 0;
+        bool holds = o == OP_EQ   ? sign == 0
+                     : o == OP_NE ? sign != 0
+                     : o == OP_LT ? sign < 0
+                     : o == OP_LE ? sign <= 0
+                     : o == OP_GT ? sign > 0
+                                  : sign >= 0;
         *out = form_constant(num_bool(holds));
         return true;
     }
     bool turned = o == OP_LT || o == OP_LE;
-    if (!(turned ? form_add(w, y, x, true, &d) : form_add(w, x, y, true, &d)) || !form_spread(w, &d))
+    if (!(turned ? form_add(w, y, x, true, &d) : form_add(w, x, y, true, &d))
+        || !form_spread(w, &d))
         return false;
     if (o != OP_EQ && o != OP_NE)
         return is_above(w, d, o == OP_GE || o == OP_LE, out);
-    if (!is_above(w, d, 0, &above) || !form_negated(w, d, &d) || !form_spread(w, &d) || !is_above(w, d, 0, &below))
+    if (!is_above(w, d, 0, &above) || !form_negated(w, d, &d) || !form_spread(w, &d)
+        || !is_above(w, d, 0, &below))
         return false;
     if (above.truth && below.truth)
         above = form_joint(w, OP_OR, above, below);
@@ -479,7 +498,8 @@ bool form_extreme(walk *w, form x, form y, int want, form *out)
 {
     form d;
     part place;
-    if (!form_add(w, x, y, true, &d) || (want < 0 && !form_negated(w, d, &d)) || !form_spread(w, &d))
+    if (!form_add(w, x, y, true, &d) || (want < 0 && !form_negated(w, d, &d))
+        || !form_spread(w, &d))
         return false;
     answer a = form_above_zero(w, &d, &place);
     if (a == UNKNOWN)
@@ -487,7 +507,8 @@ bool form_extreme(walk *w, form x, form y, int want, form *out)
     *out = a == YES ? x : y;
     if (a != NODE)
         return true;
-    form more = form_of_part(residue_of(&w->r, RESIDUE_ABOVE, gathered(w, &d, false, d.c))); /* y + max(d, 0)/d's denominator */
+    form more = form_of_part(residue_of(
+        &w->r, RESIDUE_ABOVE, gathered(w, &d, false, d.c))); /* y + max(d, 0)/d's denominator */
     more.d = d.d;
     more = tidy(w, more);
     return form_add(w, y, more, want < 0, out);

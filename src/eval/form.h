@@ -1,6 +1,6 @@
 /* What the terms of a sum over powers are made from, and its arithmetic (private to eval/form.c and
- * eval/geometric.c, whose head says what a form is).  A function that returns bool is false where the
- * result is no form; what it then leaves in *out says nothing. */
+ * eval/geometric.c, whose head says what a form is).  A function that returns bool is false where
+ * the result is no form; what it then leaves in *out says nothing. */
 #ifndef MMCALC_EVAL_FORM_H
 #define MMCALC_EVAL_FORM_H
 
@@ -100,7 +100,8 @@ bool form_invert(walk *w, form x, form *out);
 /* x and y, x or y: of two truths that are not constants */
 form form_joint(walk *w, op_kind o, form x, form y);
 
-/* A comparison of numbers; where it is decided only for some indices, w->r.count is lowered to them. */
+/* A comparison of numbers; where it is decided only for some indices, w->r.count is lowered to
+ * them. */
 bool form_compare(walk *w, op_kind o, form x, form y, form *out);
 
 /* The larger (want 1) or smaller (-1) of x and y. */

@@ -10,15 +10,14 @@
  *
  *   x + y, x*const      term by term; x*y, unless both have a power of g
  *   b^(t + const)       is a*g^j, g = b^step of the range
- *   floor(N/d)          = (N - N mod d)/d, and N mod d is a node: of the residues c*g^j mod d and of
- *                       the v; ceil(x) = -floor(-x), x div y = floor(x/y), x mod y = x - y*floor(x/y)
- *   x < y               an integer N is above 0 or not.  With a power of g in N: the bounds of the
- *                       v decide for this j.  If N = P*g^j + Q with P >= P0 >= 0 and P0*g^j + Q's
- *                       least > 0, this holds for all later j; if P <= P1, P1 > 0, and P1*g^j + Q's
- *                       most <= 0, up to j = floor(log_g(-Q's most/P1)).  Without: a node 0 or 1.
- *   umm_time(s, ...)    once it has settled: pipeline.h; the tables of a turn are nodes
- *   max, min, if        the operand that is larger (chosen), where that is decided; else
- *                       y + max(x - y, 0), and y + (0 or 1)*(x - y)
+ *   floor(N/d)          = (N - N mod d)/d, and N mod d is a node: of the residues c*g^j mod d and
+ * of the v; ceil(x) = -floor(-x), x div y = floor(x/y), x mod y = x - y*floor(x/y) x < y an integer
+ * N is above 0 or not.  With a power of g in N: the bounds of the v decide for this j.  If N =
+ * P*g^j + Q with P >= P0 >= 0 and P0*g^j + Q's least > 0, this holds for all later j; if P <= P1,
+ * P1 > 0, and P1*g^j + Q's most <= 0, up to j = floor(log_g(-Q's most/P1)).  Without: a node 0
+ * or 1. umm_time(s, ...)    once it has settled: pipeline.h; the tables of a turn are nodes max,
+ * min, if        the operand that is larger (chosen), where that is decided; else y + max(x - y,
+ * 0), and y + (0 or 1)*(x - y)
  *
  * What was decided holds for the indices below `count` of the nodes.  There the sum of a form is
  * a geometric series, c*count, and the sums of the nodes, which residue.c finds in machine
@@ -35,7 +34,7 @@
 
 enum { STACK = 256, DEEPEST = 64, LONGEST_INNER = 4096 };
 
-/* --- the walk ---------------------------------------------------------------------------------------- */
+/* --- the walk --------------------------------------------------------------------------------- */
 
 static bool walk_node(walk *w, const node *n, form *out);
 
@@ -75,8 +74,10 @@ static bool walk_power(walk *w, form b, form x, form *out)
     }
     if (form_is_constant(&x) && (num_is(x.c, 1) || num_is(x.c, 2)))
         return num_is(x.c, 1) ? (*out = b, true) : form_multiply(w, b, b, out);
-    if (!form_is_constant(&b) || !num_is_integer(&b.c) || residues_order(r, b.c, num_int(2)) < 0 || !num_is(x.a, 0) || x.count != 1 || x.term[0].up
-        || !num_is(x.d, 1) || r->node[x.term[0].v].op != RESIDUE_INDEX || residues_order(r, x.term[0].k, num_int(0)) <= 0)
+    if (!form_is_constant(&b) || !num_is_integer(&b.c) || residues_order(r, b.c, num_int(2)) < 0
+        || !num_is(x.a, 0) || x.count != 1 || x.term[0].up || !num_is(x.d, 1)
+        || r->node[x.term[0].v].op != RESIDUE_INDEX
+        || residues_order(r, x.term[0].k, num_int(0)) <= 0)
         return false;
     num g = residues_two(r, num_pow, b.c, x.term[0].k);
     if (num_is(r->g, 0))
@@ -176,7 +177,8 @@ static bool choose(walk *w, form condition, form x, form y, form *out)
 {
     form d;
     condition.truth = false;
-    return form_add(w, x, y, true, &d) && form_multiply(w, condition, d, &d) && form_add(w, y, d, false, out);
+    return form_add(w, x, y, true, &d) && form_multiply(w, condition, d, &d)
+           && form_add(w, y, d, false, out);
 }
 
 LARGE static bool walk_if(walk *w, const node *n, form *out)
@@ -200,7 +202,8 @@ static bool push(walk *w, form x)
 LARGE static bool walk_function(walk *w, function *fn, const node *n, form *out)
 {
     int base = w->base, first = w->top;
-    if (n->space != fn->count || w->depth == DEEPEST || !stack_has_walk() || function_resolve(w->e->w, fn, w->e->d) != ST_OK)
+    if (n->space != fn->count || w->depth == DEEPEST || !stack_has_walk()
+        || function_resolve(w->e->w, fn, w->e->d) != ST_OK)
         return false;
     for (const node *a = n->a; a; a = a->next) {
         form x;
@@ -216,7 +219,8 @@ LARGE static bool walk_function(walk *w, function *fn, const node *n, form *out)
     return good;
 }
 
-static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, const num *l, uint64_t lo, uint64_t hi)
+static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, const num *l,
+                               uint64_t lo, uint64_t hi)
 {
     for (int i = 0; i < w->table_count; i++)
         if (steady_is(w->tables[i], p, width, e, l, lo, hi))
@@ -248,14 +252,21 @@ static const steady *table_for(walk *w, const form *x, part *u)
     residues *r = &w->r;
     uint64_t p, width, d, lo, hi;
     for (int i = 1; i < 6; i++)
-        if (i != 2 && (!form_is_constant(&x[i]) || !num_is_integer(&x[i].c) || residues_order(r, x[i].c, num_int(1)) < 0))
+        if (i != 2
+            && (!form_is_constant(&x[i]) || !num_is_integer(&x[i].c)
+                || residues_order(r, x[i].c, num_int(1)) < 0))
             return NULL;
     num e = residues_two(r, num_min, x[1].c, x[4].c);
-    if (!num_to_u64(&x[3].c, &p) || !num_to_u64(&x[4].c, &width) || !num_to_u64(&e, &d) || !is_natural(w, &x[2]))
+    if (!num_to_u64(&x[3].c, &p) || !num_to_u64(&x[4].c, &width) || !num_to_u64(&e, &d)
+        || !is_natural(w, &x[2]))
         return NULL;
-    *u = form_is_constant(&x[2]) ? residue_constant(residues_mod(r, x[2].c, x[4].c)) : form_remainder_of(w, &x[2], x[4].c);
-    num least = u->node < 0 ? u->value : r->node[u->node].lo, most = u->node < 0 ? u->value : r->node[u->node].hi;
-    return num_to_u64(&least, &lo) && num_to_u64(&most, &hi) ? steady_of(w, p, width, d, &x[5].c, lo, hi) : NULL;
+    *u = form_is_constant(&x[2]) ? residue_constant(residues_mod(r, x[2].c, x[4].c))
+                                 : form_remainder_of(w, &x[2], x[4].c);
+    num least = u->node < 0 ? u->value : r->node[u->node].lo,
+        most = u->node < 0 ? u->value : r->node[u->node].hi;
+    return num_to_u64(&least, &lo) && num_to_u64(&most, &hi)
+               ? steady_of(w, p, width, d, &x[5].c, lo, hi)
+               : NULL;
 }
 
 /* umm_time(s, d, o, p, w, l) where it has settled: pipeline.h, the last formula. */
@@ -280,8 +291,11 @@ static bool walk_umm_time(walk *w, const form *x, form *out)
     if (z.node < 0 || r->failed)
         return false;
     rest = form_of_part(what);
-    return form_floored(w, beyond, form_constant(turn), &times) && form_multiply(w, times, form_of_part(more), &times) && form_add(w, times, rest, false, &rest)
-           && form_quotient(w, x[0], x[3], &rounds) && form_round_up(w, rounds, &rounds) && form_multiply(w, rounds, form_constant(*steady_extra(t)), &rounds)
+    return form_floored(w, beyond, form_constant(turn), &times)
+           && form_multiply(w, times, form_of_part(more), &times)
+           && form_add(w, times, rest, false, &rest) && form_quotient(w, x[0], x[3], &rounds)
+           && form_round_up(w, rounds, &rounds)
+           && form_multiply(w, rounds, form_constant(*steady_extra(t)), &rounds)
            && form_add(w, rest, rounds, false, out);
 }
 
@@ -335,7 +349,8 @@ LARGE static bool walk_call(walk *w, const node *n, form *out)
 static bool walk_body(walk *w, const node *n, form *out)
 {
     form condition = form_constant(num_bool(true)), x;
-    if (n->c && (!walk_node(w, n->c, &condition) || (!condition.truth && condition.c.kind != NUM_BOOL)))
+    if (n->c
+        && (!walk_node(w, n->c, &condition) || (!condition.truth && condition.c.kind != NUM_BOOL)))
         return false;
     *out = form_constant(num_int(0));
     if (!condition.truth && !condition.c.u.i)
@@ -356,8 +371,11 @@ LARGE static bool walk_sum(walk *w, const node *n, form *out)
         return false;
     if (!walk_node(w, n->a->a->a, &lo) || !walk_node(w, n->a->a->b, &hi))
         return false;
-    w->undecided |= !form_is_constant(&lo) || !form_is_constant(&hi); /* such as min(c, 2^t div p): c, once it is large enough */
-    if (w->undecided || !num_to_i64(&lo.c, &from) || !num_to_i64(&hi.c, &to) || (to > from && (uint64_t)to - (uint64_t)from > LONGEST_INNER))
+    w->undecided |= !form_is_constant(&lo)
+                    || !form_is_constant(
+                        &hi); /* such as min(c, 2^t div p): c, once it is large enough */
+    if (w->undecided || !num_to_i64(&lo.c, &from) || !num_to_i64(&hi.c, &to)
+        || (to > from && (uint64_t)to - (uint64_t)from > LONGEST_INNER))
         return false;
     while (w->top <= at)
         push(w, form_constant(num_int(0)));
@@ -365,7 +383,8 @@ LARGE static bool walk_sum(walk *w, const node *n, form *out)
     bool good = true;
     for (int64_t i = from; i <= to && good && !w->r.failed; i++) {
         w->locals[at] = form_constant(num_int(i));
-        good = walk_body(w, n, &x) && form_add(w, *out, x, false, out) && !residues_interrupted(&w->r);
+        good = walk_body(w, n, &x) && form_add(w, *out, x, false, out)
+               && !residues_interrupted(&w->r);
     }
     w->top = top;
     return good;
@@ -385,7 +404,8 @@ static bool walk_node(walk *w, const node *n, form *out)
     case N_BINARY:
         return is_arithmetic(n) ? walk_arithmetic(w, n, out) : walk_logic(w, n, out);
     case N_UNARY:
-        return walk_node(w, n->a, &x) && (n->op == OP_NOT ? form_invert(w, x, out) : form_negated(w, x, out));
+        return walk_node(w, n->a, &x)
+               && (n->op == OP_NOT ? form_invert(w, x, out) : form_negated(w, x, out));
     case N_FLOOR:
         return walk_node(w, n->a, &x) && form_round_down(w, x, out);
     case N_CEIL:
@@ -405,7 +425,7 @@ static bool walk_node(walk *w, const node *n, form *out)
     }
 }
 
-/* --- the sum of a form ---------------------------------------------------------------------------------- */
+/* --- the sum of a form ------------------------------------------------------------------------ */
 
 /* 1 + g + ... + g^(count-1), or 0 + 1 + ... + (count-1) */
 static num power_series(walk *w, bool powers)
@@ -416,7 +436,8 @@ static num power_series(walk *w, bool powers)
     n = residues_keep(r, ST_OK, n);
     if (!powers)
         return residues_two(r, num_fdiv, residues_mul(r, n, residues_sub(r, n, one)), num_int(2));
-    return residues_two(r, num_fdiv, residues_sub(r, residues_two(r, num_pow, r->g, n), one), residues_sub(r, r->g, one));
+    return residues_two(r, num_fdiv, residues_sub(r, residues_two(r, num_pow, r->g, n), one),
+                        residues_sub(r, r->g, one));
 }
 
 static bool sum_terms(walk *w, const form *x, num *sum)
@@ -481,7 +502,8 @@ leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64
         index.term[0].k = *by;
     index.c = *now;
     push(&w, index);
-    bool good = left > 1 && num_is_integer(now) && walk_body(&w, n, &value) && !w.r.failed && !num_is(w.r.g, 0) && sum_of(&w, value, &total);
+    bool good = left > 1 && num_is_integer(now) && walk_body(&w, n, &value) && !w.r.failed
+                && !num_is(w.r.g, 0) && sum_of(&w, value, &total);
     *out = num_int(0);
     if (good) {
         *out = num_copy(&total);

@@ -29,7 +29,8 @@ static slot_row *add_slot(maker *m, const char *name, const char *text, slot_kin
             return &in->slots[i];
         }
     if (in->slot_count == MAX_SLOTS) {
-        diag_fail(m->d, ST_LIMIT, (span){ 0 }, "%s has more than %d parameters and lets", instance_name(in), MAX_SLOTS);
+        diag_fail(m->d, ST_LIMIT, (span){ 0 }, "%s has more than %d parameters and lets",
+                  instance_name(in), MAX_SLOTS);
         return &in->slots[MAX_SLOTS - 1];
     }
     if (in->slot_count == m->room) {
@@ -45,7 +46,10 @@ static void add_option(maker *m, const node *item)
     instance *in = m->in;
     in->options = mem_grow_array(in->options, (size_t)(in->option_count + 1), sizeof *in->options);
     model_option *o = &in->options[in->option_count];
-    *o = (model_option){ .name = item->name, .text = item->text, .first = in->slot_count, .count = node_count(item->a) };
+    *o = (model_option){ .name = item->name,
+                         .text = item->text,
+                         .first = in->slot_count,
+                         .count = node_count(item->a) };
     for (const node *c = item->a; c; c = c->next)
         add_slot(m, c->name, c->text, SLOT_CHOICE)->option = in->option_count;
     in->option_count++;
@@ -54,8 +58,13 @@ static void add_option(maker *m, const node *item)
 static void add_function(maker *m, const node *item)
 {
     function *f = arena_alloc(m->in->arena, sizeof *f);
-    *f = (function){ .name = item->name, .params = item->b, .count = node_count(item->b), .body = node_copy(m->in->arena, item->a),
-                     .arena = m->in->arena, .in = m->in, .next = m->in->functions };
+    *f = (function){ .name = item->name,
+                     .params = item->b,
+                     .count = node_count(item->b),
+                     .body = node_copy(m->in->arena, item->a),
+                     .arena = m->in->arena,
+                     .in = m->in,
+                     .next = m->in->functions };
     m->in->functions = f;
 }
 
@@ -79,7 +88,8 @@ static bool of_another_model(maker *m, const char *name)
     if (has_param(m->in->model, name))
         return false;
     bool found = false;
-    for (const node *on = entry_item(about(m->in), N_ON_BLOCK); on && !found; on = entry_next(on->next, N_ON_BLOCK))
+    for (const node *on = entry_item(about(m->in), N_ON_BLOCK); on && !found;
+         on = entry_next(on->next, N_ON_BLOCK))
         for (const node *b = on->b; b && !found; b = b->next) {
             diag quiet;
             diag_init(&quiet);
@@ -120,8 +130,13 @@ static void declare(maker *m, const node *items, bool of_model, bool integer)
 static formula *add_formula(maker *m, formula **list, const node *item, int metric)
 {
     formula *f = arena_alloc(m->in->arena, sizeof *f);
-    *f = (formula){ .metric = metric, .choice = -1, .expr = node_copy(m->in->arena, item->a), .source = item->text,
-                    .name = item->name, .text = item->text, .shown = unparse_arena(m->in->arena, item->a) };
+    *f = (formula){ .metric = metric,
+                    .choice = -1,
+                    .expr = node_copy(m->in->arena, item->a),
+                    .source = item->text,
+                    .name = item->name,
+                    .text = item->text,
+                    .shown = unparse_arena(m->in->arena, item->a) };
     while (*list)
         list = &(*list)->next;
     *list = f;
@@ -153,7 +168,15 @@ status definition_metrics(const node *items, diag *d)
         case N_ON_BLOCK:
             definition_metrics(items->a, d);
             break;
-        case N_EXACT: case N_LEAST: case N_MOST: case N_PLAIN: case N_CLOSED: case N_DERIVE: case N_OPTIMAL: case N_BOUND: case N_UNIT:
+        case N_EXACT:
+        case N_LEAST:
+        case N_MOST:
+        case N_PLAIN:
+        case N_CLOSED:
+        case N_DERIVE:
+        case N_OPTIMAL:
+        case N_BOUND:
+        case N_UNIT:
             if (items->name)
                 metric_of(items, d);
             break;
@@ -176,7 +199,8 @@ static void add_metric_formula(maker *m, formula **list, const node *item)
         if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, item->name2) == 0)
             f->choice = i;
     if (f->choice < 0)
-        diag_fail(m->d, ST_NAME, item->at, "`%s` is no choice of an option of %s", item->name2, m->in->model ? m->in->model->name : "a law");
+        diag_fail(m->d, ST_NAME, item->at, "`%s` is no choice of an option of %s", item->name2,
+                  m->in->model ? m->in->model->name : "a law");
 }
 
 static void add_formulas(maker *m, const node *items)
@@ -240,7 +264,8 @@ static void add_terms(maker *m, bound_set *b, const node *terms)
     }
 }
 
-/* The best sequential time, in the model's own units: as the item says, or on the PRAM that counts statements. */
+/* The best sequential time, in the model's own units: as the item says, or on the PRAM that counts
+ * statements. */
 static void add_sequential(maker *m, const node *item)
 {
     node of_pram = { .kind = N_NAME, .name = "pram" };
@@ -264,7 +289,10 @@ static void add_bounds(maker *m, const entry *problem)
         if (item->kind != N_BOUND || !names_model(item->b, m->in->model))
             continue;
         bound_set *b = arena_alloc(m->in->arena, sizeof *b);
-        *b = (bound_set){ .metric = metric_of(item, m->d), .strict = item->op, .source = item->text, .next = m->in->bounds };
+        *b = (bound_set){ .metric = metric_of(item, m->d),
+                          .strict = item->op,
+                          .source = item->text,
+                          .next = m->in->bounds };
         m->in->bounds = b;
         add_terms(m, b, item->a);
     }
@@ -275,7 +303,9 @@ static void add_bounds(maker *m, const entry *problem)
 static void resolve_formulas(maker *m, formula *f, bool with_metrics)
 {
     for (; f && m->d->st == ST_OK; f = f->next) {
-        scope s = { .w = m->w, .in = m->in, .metrics = with_metrics, .arena = m->in->arena, .d = m->d };
+        scope s = {
+            .w = m->w, .in = m->in, .metrics = with_metrics, .arena = m->in->arena, .d = m->d
+        };
         if (resolve(&s, f->expr) == ST_OK && f->when)
             resolve(&s, f->when);
     }
@@ -408,18 +438,21 @@ static bool uses(const node *list, node_kind kind)
     return false;
 }
 
-/* An algorithm without any `on` block is its program: on every model whose machine runs what that uses. */
+/* An algorithm without any `on` block is its program: on every model whose machine runs what that
+ * uses. */
 static bool only_program(const entry *algorithm, const entry *model)
 {
     const node *program = entry_item(algorithm, N_PROGRAM);
     if (program == NULL || entry_item(algorithm, N_ON_BLOCK))
         return false;
-    return uses(program->a, N_BLOCKS) ? machine_named(model->name) == MACHINE_AGPU : cost_model(model->name);
+    return uses(program->a, N_BLOCKS) ? machine_named(model->name) == MACHINE_AGPU
+                                      : cost_model(model->name);
 }
 
 static bool applies_here(const entry *problem, const entry *model)
 {
-    for (const node *item = entry_item(problem, N_BOUND); item; item = entry_next(item->next, N_BOUND))
+    for (const node *item = entry_item(problem, N_BOUND); item;
+         item = entry_next(item->next, N_BOUND))
         if (names_model(item->b, model))
             return true;
     return false;
@@ -435,12 +468,15 @@ static void build(maker *m, const entry *what, span at)
             return;
         }
         const node *solves = entry_item(what, N_SOLVES);
-        if (solves && (in->problem = catalog_find(m->w->catalog, ENTRY_PROBLEM, solves->name, m->d)) == NULL) {
+        if (solves
+            && (in->problem = catalog_find(m->w->catalog, ENTRY_PROBLEM, solves->name, m->d))
+                   == NULL) {
             diag_fail(m->d, ST_NAME, solves->at, "no problem `%s`", solves->name);
             return;
         }
     } else if (in->problem && !applies_here(what, in->model)) {
-        diag_fail(m->d, ST_NAME, at, "no bounds are known for %s on %s", what->name, in->model->name);
+        diag_fail(m->d, ST_NAME, at, "no bounds are known for %s on %s", what->name,
+                  in->model->name);
         return;
     }
     declare(m, what->def->a, false, in->law == NULL);
@@ -472,25 +508,32 @@ static void release_text(void *u)
 static void add_program(maker *m)
 {
     instance *in = m->in;
-    if (!in->algorithm || !in->model || !entry_item(in->algorithm, N_PROGRAM) || !cost_model(in->model->name))
+    if (!in->algorithm || !in->model || !entry_item(in->algorithm, N_PROGRAM)
+        || !cost_model(in->model->name))
         return;
     str text = { 0 };
     unit *u = NULL;
     diag own;
     diag_init(&own);
-    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &text, &in->no_tree, &in->no_tree_at);
-    if (text.length && parse_text(text.text, text.length, in->algorithm->name, 1, no_command, &m->w->numbers, &u, &own) == ST_OK) {
+    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &text, &in->no_tree,
+                  &in->no_tree_at);
+    if (text.length
+        && parse_text(text.text, text.length, in->algorithm->name, 1, no_command, &m->w->numbers,
+                      &u, &own)
+               == ST_OK) {
         maker quiet = { .in = in, .w = m->w, .d = &own, .room = m->room };
         arena_defer(in->arena, release_text, u);
         const node *block = u->statements->a;
         for (const node *item = block ? block->a : NULL; item; item = item->next)
-            add_metric_formula(&quiet, item->kind == N_EXACT ? &in->from_program : &in->by_program, item);
+            add_metric_formula(&quiet, item->kind == N_EXACT ? &in->from_program : &in->by_program,
+                               item);
         resolve_formulas(&quiet, in->from_program, false);
         resolve_formulas(&quiet, in->by_program, false);
     }
     if (own.st != ST_OK) {
         in->from_program = in->by_program = NULL;
-        in->no_tree = arena_copy(in->arena, own.message ? own.message : "its formulas cannot be read");
+        in->no_tree = arena_copy(in->arena,
+                                 own.message ? own.message : "its formulas cannot be read");
     }
     diag_clear(&own);
     str_clear(&text);
@@ -558,12 +601,14 @@ void instances_free(world *w)
 
 static bool made_of(const instance *in, const entry *e)
 {
-    return in->algorithm == e || in->problem == e || in->law == e || in->model == e || in->relation == e || in->subject == e;
+    return in->algorithm == e || in->problem == e || in->law == e || in->model == e
+           || in->relation == e || in->subject == e;
 }
 
 static bool made_of_hidden(const instance *in)
 {
-    const entry *parts[] = { in->algorithm, in->problem, in->law, in->model, in->relation, in->subject };
+    const entry *parts[] = { in->algorithm, in->problem,  in->law,
+                             in->model,     in->relation, in->subject };
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i] && parts[i]->hidden)
             return true;
@@ -609,7 +654,8 @@ void world_sweep(world *w)
 instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d)
 {
     for (instance *in = w->instances; in; in = in->next)
-        if ((in->algorithm == what || in->law == what || (in->problem == what && !in->algorithm)) && in->model == model)
+        if ((in->algorithm == what || in->law == what || (in->problem == what && !in->algorithm))
+            && in->model == model)
             return in;
     if (!stack_has_walk()) {
         stack_refuse(d, at);
@@ -634,7 +680,8 @@ instance *instance_of(world *w, const entry *what, const entry *model, span at, 
         diag_fail(d, ST_NAME, what->def->at, "the law `%s` has no value", what->name);
     if (d->st == ST_OK)
         return in;
-    instance *list = w->instances; /* a broken one is forgotten, with those that were made for it and may call it */
+    instance *list = w->instances; /* a broken one is forgotten, with those that were made for it
+                                      and may call it */
     w->instances = in->next;
     free_list(list, w->instances);
     return NULL;
@@ -669,13 +716,16 @@ static void add_relation(maker *m, const node *items)
         }
 }
 
-instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm, const entry *model, diag *d)
+instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm,
+                               const entry *model, diag *d)
 {
     for (instance *in = w->instances; in; in = in->next)
         if (in->relation == relation && in->subject == algorithm && in->model == model)
             return in;
     instance *in = mem_alloc(sizeof *in);
-    *in = (instance){ .w = w, .relation = relation, .subject = algorithm, .model = model, .arena = arena_new() };
+    *in = (instance){
+        .w = w, .relation = relation, .subject = algorithm, .model = model, .arena = arena_new()
+    };
     maker m = { .in = in, .w = w, .d = d };
     declare(&m, relation->def->a, false, true);
     declare(&m, algorithm->def->a, false, true);
@@ -738,7 +788,8 @@ static bool has(const instance *in, const formula *f, int metric)
 static bool counted_by_run(const instance *in, int metric)
 {
     machine_kind machine = in->model ? machine_named(in->model->name) : MACHINE_NONE;
-    if (in->w->count_program == NULL || !metrics[metric].of_program || has(in, in->most, metric) || machine == MACHINE_NONE || in->algorithm == NULL)
+    if (in->w->count_program == NULL || !metrics[metric].of_program || has(in, in->most, metric)
+        || machine == MACHINE_NONE || in->algorithm == NULL)
         return false;
     if (metric == (machine == MACHINE_AGPU ? METRIC_MEMORY : METRIC_SYNCHRONISATIONS))
         return false;
@@ -775,9 +826,10 @@ static bool derives(const instance *in, int metric)
 
 bool instance_has_metric(const instance *in, int metric)
 {
-    return has(in, in->exact, metric) || has(in, in->from_program, metric) || has(in, in->plain, metric)
-           || has(in, in->by_program, metric) || derives(in, metric)
-           || (has(in, in->least, metric) && has(in, in->most, metric)) || counted_by_run(in, metric);
+    return has(in, in->exact, metric) || has(in, in->from_program, metric)
+           || has(in, in->plain, metric) || has(in, in->by_program, metric) || derives(in, metric)
+           || (has(in, in->least, metric) && has(in, in->most, metric))
+           || counted_by_run(in, metric);
 }
 
 /* --- at a point --------------------------------------------------------------------------- */
@@ -788,7 +840,8 @@ span frame_place(const env *e, int slot)
     if (given == NULL)
         return (span){ 0 };
     bool cell = given->kind == N_LIST && given->text && given->target && e->axes;
-    return cell ? ((const row_column *)given->target)->places[e->axes->axis[given->index].at] : given->at;
+    return cell ? ((const row_column *)given->target)->places[e->axes->axis[given->index].at]
+                : given->at;
 }
 
 static status check_integers(env *e)
@@ -810,8 +863,9 @@ static status check_integers(env *e)
         if (!good || sign < 0) {
             str text = { 0 };
             num_print(&e->w->numbers, &text, &value, 40, e->w->precision);
-            diag_fail(e->d, ST_DOMAIN, at, "%s%s%s%s must be a positive integer, and is %s", s->name, s->text ? " (" : "",
-                      s->text ? s->text : "", s->text ? ")" : "", str_text(&text));
+            diag_fail(e->d, ST_DOMAIN, at, "%s%s%s%s must be a positive integer, and is %s",
+                      s->name, s->text ? " (" : "", s->text ? s->text : "", s->text ? ")" : "",
+                      str_text(&text));
             str_clear(&text);
             num_clear(&value);
             return ST_DOMAIN;
@@ -825,7 +879,8 @@ static status check_integers(env *e)
 static void add_values(env *e, const node *n, str *s, uint64_t *seen)
 {
     for (; n; n = n->next) {
-        bool shown = n->kind == N_NAME && n->ref == REF_SLOT && n->index < 64 && !(*seen & UINT64_C(1) << n->index);
+        bool shown = n->kind == N_NAME && n->ref == REF_SLOT && n->index < 64
+                     && !(*seen & UINT64_C(1) << n->index);
         if (shown && (e->f->state[n->index] & SLOT_SET)) {
             *seen |= UINT64_C(1) << n->index;
             str_format(s, "%s%s = ", s->length ? ", " : "", n->name);
@@ -851,7 +906,8 @@ static status not_met(env *e, const formula *f)
     for (int i = 0; i < e->f->in->slot_count && at.src == NULL; i++)
         if ((seen >> i & 1) && i < 64 && e->f->bind[i])
             at = frame_place(e, i);
-    status st = diag_fail(e->d, ST_DOMAIN, at, "%s needs %s; here %s", instance_name(e->f->in), str_text(&condition), str_text(&values));
+    status st = diag_fail(e->d, ST_DOMAIN, at, "%s needs %s; here %s", instance_name(e->f->in),
+                          str_text(&condition), str_text(&values));
     if (f->text)
         diag_hint(e->d, "%s", f->text);
     str_clear(&condition);
@@ -913,8 +969,10 @@ static status no_sequential(env *e, span at)
 {
     const instance *in = e->f->in;
     const char *problem = in->problem ? in->problem->name : "what it solves";
-    status st = diag_fail(e->d, ST_NAME, at, "no best sequential time on %s is known for %s", in->model ? in->model->name : "no model", problem);
-    diag_hint(e->d, "a problem's definition gives it: sequential time on %s = ...", in->model ? in->model->name : "MODEL");
+    status st = diag_fail(e->d, ST_NAME, at, "no best sequential time on %s is known for %s",
+                          in->model ? in->model->name : "no model", problem);
+    diag_hint(e->d, "a problem's definition gives it: sequential time on %s = ...",
+              in->model ? in->model->name : "MODEL");
     return st;
 }
 
@@ -922,18 +980,25 @@ static status no_formula(env *e, int metric, span at)
 {
     const instance *in = e->f->in;
     if (instance_has_metric(in, metric) && has(in, in->most, metric)) {
-        diag_fail(e->d, ST_DOMAIN, at, "the %s of %s depends on the data here: it has a least and a most, and no exact value",
-                  metrics[metric].name, instance_name(in));
-        diag_hint(e->d, "least(%s(...)) and most(%s(...)) are its ends", metrics[metric].name, metrics[metric].name);
+        diag_fail(
+            e->d, ST_DOMAIN, at,
+            "the %s of %s depends on the data here: it has a least and a most, and no exact value",
+            metrics[metric].name, instance_name(in));
+        diag_hint(e->d, "least(%s(...)) and most(%s(...)) are its ends", metrics[metric].name,
+                  metrics[metric].name);
         return e->d->st;
     }
     if (metric == METRIC_SEQUENTIAL && !instance_has_metric(in, metric))
         return no_sequential(e, at);
     if (instance_has_metric(in, metric))
-        return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters", instance_name(in), metrics[metric].name);
-    status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in), in->model ? in->model->name : "no model", metrics[metric].name);
+        return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters",
+                         instance_name(in), metrics[metric].name);
+    status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in),
+                          in->model ? in->model->name : "no model", metrics[metric].name);
     if (in->no_tree) {
-        diag_hint(e->d, "none can be derived from the program: line %d: %s; simulate runs it on data", span_line(in->no_tree_at), in->no_tree);
+        diag_hint(e->d,
+                  "none can be derived from the program: line %d: %s; simulate runs it on data",
+                  span_line(in->no_tree_at), in->no_tree);
         return st;
     }
     str s = { 0 };
@@ -975,7 +1040,8 @@ static status formula_value(env *e, const formula *f, int metric, num *out)
 {
     int base = e->base, outer = e->metric;
     if (e->depth == MAX_DEPTH)
-        return diag_fail(e->d, ST_LIMIT, f->expr->at, "metrics that depend on each other without end");
+        return diag_fail(e->d, ST_LIMIT, f->expr->at,
+                         "metrics that depend on each other without end");
     e->depth++;
     e->base = e->top;
     e->metric = metric;
@@ -986,7 +1052,8 @@ static status formula_value(env *e, const formula *f, int metric, num *out)
     return st;
 }
 
-/* What fails in a formula of the model's fails for the user's statement, and the formula is the hint. */
+/* What fails in a formula of the model's fails for the user's statement, and the formula is the
+ * hint. */
 static status derived_value(env *e, const formula *f, int metric, num *out)
 {
     status st = formula_value(e, f, metric, out);
@@ -1048,7 +1115,8 @@ static bool is_scale(env *e, const node *n)
     return known && sign >= 0;
 }
 
-/* Of p*time the metric: it is a metric times what is not below 0, so its ends are those of the metric.  -1: it is not. */
+/* Of p*time the metric: it is a metric times what is not below 0, so its ends are those of the
+ * metric.  -1: it is not. */
 static int scaled_metric(env *e, const node *n)
 {
     if (n->kind == N_NAME && n->ref == REF_METRIC)
@@ -1071,7 +1139,8 @@ static status choose_ends(env *e, int metric, const formula **low, const formula
         return st;
     if (f) {
         int scaled = scaled_metric(e, f->expr);
-        if (scaled >= 0 && scaled != metric && (st = choose_ends(e, scaled, low, high)) == ST_OK && *high)
+        if (scaled >= 0 && scaled != metric && (st = choose_ends(e, scaled, low, high)) == ST_OK
+            && *high)
             *low = *high = f;
         return st;
     }

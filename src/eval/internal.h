@@ -6,7 +6,8 @@
 
 void instances_free(world *w); /* all */
 
-/* A tree of `from` (NULL: of a statement or function) points to the instance, or does so no more. */
+/* A tree of `from` (NULL: of a statement or function) points to the instance, or does so no
+ * more. */
 void instance_called(instance *in, const instance *from);
 void instance_dropped(instance *in, const instance *from);
 
@@ -16,7 +17,8 @@ typedef struct metric_call {
     instance *in;
     const instance *from; /* whose tree the call stands in, or NULL */
     int metric;       /* -1: `value` of a law */
-    int side;         /* of least(...) -1, of most(...) 1: that end of what depends on the data; 0: the value */
+    int side; /* of least(...) -1, of most(...) 1: that end of what depends on the data; 0: the
+                 value */
     const node *value;
     bool own;         /* of the caller's algorithm itself, with other parameters */
     uint64_t needs;   /* of a law: the slots that `value` follows from */

@@ -31,7 +31,7 @@ struct interval {
     num a, b, step;         /* the range; x is a multiple of step */
     query *now;             /* whose formulas are being enclosed */
     int metric;             /* being asked for */
-    int side;               /* which end of what depends on the data: the least (-1), the most (1), none (0) */
+    int side; /* which end of what depends on the data: the least (-1), the most (1), none (0) */
     num *pool;              /* numbers to release after each question */
     size_t pooled, room;
     bool failed;            /* an operation on numbers had no result */
@@ -113,9 +113,15 @@ static int order(interval *v, num x, num y)
 }
 
 static bool is_zero(num x) { return x.kind == NUM_INT && x.u.i == 0; }
-static num add(interval *v, num x, num y) { return is_zero(x) ? y : is_zero(y) ? x : two(v, num_add, x, y); }
+static num add(interval *v, num x, num y)
+{
+    return is_zero(x) ? y : is_zero(y) ? x : two(v, num_add, x, y);
+}
 static num sub(interval *v, num x, num y) { return is_zero(y) ? x : two(v, num_sub, x, y); }
-static num mul(interval *v, num x, num y) { return is_zero(x) || is_zero(y) ? num_int(0) : two(v, num_mul, x, y); }
+static num mul(interval *v, num x, num y)
+{
+    return is_zero(x) || is_zero(y) ? num_int(0) : two(v, num_mul, x, y);
+}
 static num smaller(interval *v, num x, num y) { return two(v, num_min, x, y); }
 static num larger(interval *v, num x, num y) { return two(v, num_max, x, y); }
 
@@ -180,7 +186,11 @@ static enc scaled(interval *v, enc x, num by)
         return x;
     if (is_zero(by))
         return exactly(by);
-    enc r = { .known = true, .k = mul(v, x.k, by), .lo = mul(v, x.lo, by), .hi = mul(v, x.hi, by), .count = x.count };
+    enc r = { .known = true,
+              .k = mul(v, x.k, by),
+              .lo = mul(v, x.lo, by),
+              .hi = mul(v, x.hi, by),
+              .count = x.count };
     int sign = order(v, by, num_int(0));
     if (sign == 2)
         return unknown();
@@ -215,7 +225,8 @@ static enc difference(interval *v, enc x, enc y)
 
 static bool same(const enc *x, const enc *y)
 {
-    if (!is_exact(x) || !is_exact(y) || x->count != y->count || !num_same(&x->k, &y->k) || !num_same(&x->lo, &y->lo))
+    if (!is_exact(x) || !is_exact(y) || x->count != y->count || !num_same(&x->k, &y->k)
+        || !num_same(&x->lo, &y->lo))
         return false;
     for (int i = 0; i < x->count; i++) {
         int j = 0;
@@ -227,13 +238,15 @@ static bool same(const enc *x, const enc *y)
     return true;
 }
 
-/* what(arg), which lies between lo and hi: lo + (hi - lo)*s with s the same for the same argument. */
+/* what(arg), which lies between lo and hi: lo + (hi - lo)*s with s the same for the same
+ * argument. */
 static enc placed(interval *v, const char *what, const enc *arg, num lo, num hi)
 {
     if (!is_exact(arg) || v->symbol_count == SYMBOLS)
         return between(lo, hi);
     int id = 0;
-    while (id < v->symbol_count && !(strcmp(v->symbols[id].what, what) == 0 && same(&v->symbols[id].arg, arg)))
+    while (id < v->symbol_count
+           && !(strcmp(v->symbols[id].what, what) == 0 && same(&v->symbols[id].arg, arg)))
         id++;
     if (id == v->symbol_count)
         v->symbols[v->symbol_count++] = (symbol_of){ what, *arg };
@@ -270,7 +283,8 @@ static enc product(interval *v, enc x, enc y)
         return scaled(v, x, y.lo);
     x = plain(v, x);
     y = plain(v, y);
-    num p[4] = { mul(v, x.lo, y.lo), mul(v, x.lo, y.hi), mul(v, x.hi, y.lo), mul(v, x.hi, y.hi) }, lo = p[0], hi = p[0];
+    num p[4] = { mul(v, x.lo, y.lo), mul(v, x.lo, y.hi), mul(v, x.hi, y.lo), mul(v, x.hi, y.hi) },
+        lo = p[0], hi = p[0];
     for (int i = 1; i < 4; i++) {
         lo = smaller(v, lo, p[i]);
         hi = larger(v, hi, p[i]);
@@ -286,7 +300,8 @@ static enc quotient(interval *v, enc x, enc y)
     int lo = y.known ? order(v, y.lo, num_int(0)) : 2;
     if (lo != 1)
         return unknown();
-    return product(v, x, between(two(v, num_div, num_int(1), y.hi), two(v, num_div, num_int(1), y.lo)));
+    return product(v, x,
+                   between(two(v, num_div, num_int(1), y.hi), two(v, num_div, num_int(1), y.lo)));
 }
 
 /* k*x + c with integers k*step and c */
@@ -324,8 +339,10 @@ static enc power(interval *v, enc x, enc y)
     if (is_constant(&x) && is_constant(&y))
         return exactly(two(v, num_pow, x.lo, y.lo));
     enc px = plain(v, x), py = plain(v, y);
-    int base = px.known ? order(v, px.lo, num_int(1)) : 2, exponent = py.known ? order(v, py.lo, num_int(0)) : 2;
-    if ((base != 0 && base != 1) || (exponent != 0 && exponent != 1) || num_bits(&py.hi) > 20 /* no longer one decides anything */)
+    int base = px.known ? order(v, px.lo, num_int(1)) : 2,
+        exponent = py.known ? order(v, py.lo, num_int(0)) : 2;
+    if ((base != 0 && base != 1) || (exponent != 0 && exponent != 1)
+        || num_bits(&py.hi) > 20 /* no longer one decides anything */)
         return unknown();
     return between(two(v, num_pow, px.lo, py.lo), two(v, num_pow, px.hi, py.hi));
 }
@@ -355,10 +372,11 @@ static enc extreme(interval *v, enc x, enc y, int want)
         return want > 0 ? y : x;
     x = plain(v, x);
     y = plain(v, y);
-    return want > 0 ? between(larger(v, x.lo, y.lo), larger(v, x.hi, y.hi)) : between(smaller(v, x.lo, y.lo), smaller(v, x.hi, y.hi));
+    return want > 0 ? between(larger(v, x.lo, y.lo), larger(v, x.hi, y.hi))
+                    : between(smaller(v, x.lo, y.lo), smaller(v, x.hi, y.hi));
 }
 
-/* --- trees -------------------------------------------------------------------------------------- */
+/* --- trees ------------------------------------------------------------------------------------ */
 
 static enc enclose(interval *v, const node *n);
 static truth3 decide(interval *v, const node *n);
@@ -390,7 +408,8 @@ static void look(node *n, void *data)
     query *q = d->v->now;
     if (n->kind == N_CALL && n->ref == REF_METRIC)
         look_at_call(n->target, d);
-    else if (n->ref == REF_AXIS || n->ref == REF_LOCAL || n->ref == REF_METRIC || n->kind == N_AGGREGATE)
+    else if (n->ref == REF_AXIS || n->ref == REF_LOCAL || n->ref == REF_METRIC
+             || n->kind == N_AGGREGATE)
         d->found = true;
     else if (n->kind == N_NAME && n->ref == REF_SLOT && (q->in->slots[n->index].needs & q->varying))
         d->found = true;
@@ -460,8 +479,10 @@ static enc enclose_body(interval *v, const function *fn, const node *args)
 
 static enc enclose_builtin(interval *v, const node *n)
 {
-    static const struct { const char *name; unary *f; } rises[] = {
-        { "log2", num_log2 }, { "ln", num_ln }, { "sqrt", num_sqrt }, { "isqrt", num_isqrt }, { "ilog2", num_ilog2 }, { "clog2", num_clog2 },
+    static const struct { const char *name; unary *f;
+    } rises[] = {
+        { "log2", num_log2 },   { "ln", num_ln },       { "sqrt", num_sqrt },
+        { "isqrt", num_isqrt }, { "ilog2", num_ilog2 }, { "clog2", num_clog2 },
     };
     enc x = n->a ? enclose(v, n->a) : unknown();
     for (size_t i = 0; i < sizeof rises / sizeof *rises; i++)
@@ -476,10 +497,14 @@ static enc enclose_builtin(interval *v, const node *n)
     }
     if (strcmp(n->name, "gcd") == 0 && n->a->next && !n->a->next->next) {
         enc y = enclose(v, n->a->next);
-        const enc *fixed = is_constant(&y) ? &y : is_constant(&x) ? &x : NULL, *other = fixed == &y ? &x : &y;
+        const enc *fixed = is_constant(&y)   ? &y
+                           : is_constant(&x) ? &x
+                                             : NULL,
+                  *other = fixed == &y ? &x : &y;
         if (fixed && is_constant(other))
             return exactly(two(v, num_gcd, x.lo, y.lo));
-        return fixed && order(v, fixed->lo, num_int(1)) == 1 ? between(num_int(1), fixed->lo) : unknown();
+        return fixed && order(v, fixed->lo, num_int(1)) == 1 ? between(num_int(1), fixed->lo)
+                                                             : unknown();
     }
     return unknown();
 }
@@ -489,14 +514,16 @@ static enc enclose_aggregate(interval *v, const node *n)
 {
     const node *var = n->a;
     bool is_sum = n->op == AGGREGATE_SUM;
-    if ((!is_sum && n->op != AGGREGATE_MAX && n->op != AGGREGATE_MIN) || var->next || n->c || var->a->c)
+    if ((!is_sum && n->op != AGGREGATE_MAX && n->op != AGGREGATE_MIN) || var->next || n->c
+        || var->a->c)
         return unknown();
     enc lo = enclose(v, var->a->a), hi = enclose(v, var->a->b);
     enc last = plain(v, hi);
     int64_t from, to, least;
-    num top = last.known ? one(v, num_floor, last.hi) : num_int(0), bottom = last.known ? one(v, num_floor, last.lo) : num_int(0);
-    if (!is_constant(&lo) || !last.known || !num_to_i64(&lo.lo, &from) || !num_to_i64(&top, &to) || !num_to_i64(&bottom, &least)
-        || to - from > MOST_TERMS || v->base + var->index >= STACK)
+    num top = last.known ? one(v, num_floor, last.hi) : num_int(0),
+        bottom = last.known ? one(v, num_floor, last.lo) : num_int(0);
+    if (!is_constant(&lo) || !last.known || !num_to_i64(&lo.lo, &from) || !num_to_i64(&top, &to)
+        || !num_to_i64(&bottom, &least) || to - from > MOST_TERMS || v->base + var->index >= STACK)
         return unknown();
     int outer = v->top;
     enc total = exactly(num_int(0)), all = unknown();
@@ -509,7 +536,9 @@ static enc enclose_aggregate(interval *v, const node *n)
         if (v->top <= v->base + var->index)
             v->top = v->base + var->index + 1;
         enc term = enclose(v, n->b);
-        total = is_sum ? sum(v, total, term) : t == from ? term : extreme(v, total, term, n->op == AGGREGATE_MAX ? 1 : -1);
+        total = is_sum      ? sum(v, total, term)
+                : t == from ? term
+                            : extreme(v, total, term, n->op == AGGREGATE_MAX ? 1 : -1);
         if (t >= least)
             all = t == least && !(is_sum && least == from - 1) ? total : hull(v, all, total);
         if (!total.known)
@@ -572,7 +601,8 @@ static enc enclose_inner(interval *v, const node *n)
         return n->ref == REF_SLOT ? enclose_slot(v, n) : enclose_call(v, n);
     case N_RANGE: /* the parameter itself: its binding became the axis */
     case N_LIST:
-        return n->ref == REF_AXIS && n->index == v->axis ? (enc){ .known = true, .k = num_int(1) } : unknown();
+        return n->ref == REF_AXIS && n->index == v->axis ? (enc){ .known = true, .k = num_int(1) }
+                                                         : unknown();
     case N_UNARY:
         return n->op == OP_NEG ? scaled(v, enclose(v, n->a), num_int(-1)) : unknown();
     case N_BINARY: return enclose_binary(v, n);
@@ -596,7 +626,7 @@ static enc enclose(interval *v, const node *n)
     return v->failed ? unknown() : r;
 }
 
-/* --- conditions ------------------------------------------------------------------------------------- */
+/* --- conditions ------------------------------------------------------------------------------- */
 
 static truth3 decide_compare(interval *v, const node *n)
 {
@@ -636,7 +666,8 @@ static truth3 decide(interval *v, const node *n)
     if (v->failed)
         return SOMETIMES;
     if (!depends(v, n))
-        return constant(v, n, &value) && value.kind == NUM_BOOL ? value.u.i ? ALWAYS : NEVER : SOMETIMES;
+        return constant(v, n, &value) && value.kind == NUM_BOOL ? value.u.i ? ALWAYS : NEVER
+                                                                : SOMETIMES;
     if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR)) {
         truth3 stops = n->op == OP_AND ? NEVER : ALWAYS, x = decide(v, n->a);
         if (x == stops)
@@ -655,16 +686,18 @@ static truth3 decide(interval *v, const node *n)
     return SOMETIMES;
 }
 
-/* --- metrics -------------------------------------------------------------------------------------------- */
+/* --- metrics ---------------------------------------------------------------------------------- */
 
 /* All formulas of the list that may be the one in force, up to the first that is;
  * *sure says that one is. */
-static enc enclose_list(interval *v, const formula *f, int metric, enc so_far, bool *any, bool *sure)
+static enc enclose_list(interval *v, const formula *f, int metric, enc so_far, bool *any,
+                        bool *sure)
 {
     for (; f && !*sure; f = f->next) {
         if (f->metric != metric)
             continue;
-        if (f->choice >= 0 && !(v->now->f->state[f->choice] & SLOT_SET && v->now->f->value[f->choice].u.i))
+        if (f->choice >= 0
+            && !(v->now->f->state[f->choice] & SLOT_SET && v->now->f->value[f->choice].u.i))
             continue;
         truth3 holds = f->when ? decide(v, f->when) : ALWAYS;
         if (holds == NEVER)
@@ -684,7 +717,8 @@ static bool has_plain(const instance *in)
     return in->plain != NULL;
 }
 
-/* As metric_value chooses: exact, then plain, which is not for ranges, then derived; or the end that is asked for. */
+/* As metric_value chooses: exact, then plain, which is not for ranges, then derived; or the end
+ * that is asked for. */
 static enc enclose_metric(interval *v, int metric)
 {
     bool any = false, sure = false;
@@ -695,7 +729,8 @@ static enc enclose_metric(interval *v, int metric)
     if (!sure && has_plain(v->now->in) && metrics[metric].additive)
         x = unknown();
     else if (!sure && side && (!any || x.known) && v->now->in->most)
-        x = enclose_list(v, side < 0 ? v->now->in->least : v->now->in->most, metric, x, &any, &sure);
+        x = enclose_list(v, side < 0 ? v->now->in->least : v->now->in->most, metric, x, &any,
+                         &sure);
     else if (!sure && (!any || x.known))
         x = enclose_list(v, v->now->in->derived, metric, x, &any, &sure);
     v->base = base;
@@ -740,7 +775,8 @@ bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num 
     return true;
 }
 
-int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num *constant, int64_t *rest, int room)
+int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num *constant,
+                   int64_t *rest, int room)
 {
     const node *var = n->a;
     int64_t from, to;
@@ -753,7 +789,8 @@ int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num
     v->now = v->q[0];
     v->side = 0;
     enc first = enclose(v, var->a->a), last = enclose(v, var->a->b);
-    if (!is_constant(&first) || !is_constant(&last) || !num_to_i64(&first.lo, &from) || !num_to_i64(&last.lo, &to) || to - from >= room)
+    if (!is_constant(&first) || !is_constant(&last) || !num_to_i64(&first.lo, &from)
+        || !num_to_i64(&last.lo, &to) || to - from >= room)
         return -1;
     num total = num_int(0);
     v->top = var->index + 1;

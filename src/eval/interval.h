@@ -19,18 +19,20 @@ interval *interval_new(query *const *q, int count, int which, const num *step);
 void interval_free(interval *v);
 
 /* Can the difference of the queries' metric (the first's minus the second's) be told to
- * have one sign for every multiple x of the step in lo..hi?  With side 1 it is the first's most minus the
- * second's least, with -1 the first's least minus the second's most: ends of what depends on the data.  *sign -1, 0 or 1.  False when it cannot
- * be told; nothing is claimed then.  No error: what fails is not told. */
+ * have one sign for every multiple x of the step in lo..hi?  With side 1 it is the first's most
+ * minus the second's least, with -1 the first's least minus the second's most: ends of what depends
+ * on the data.  *sign -1, 0 or 1.  False when it cannot be told; nothing is claimed then.  No
+ * error: what fails is not told. */
 bool interval_sign(interval *v, int metric, int side, const num *lo, const num *hi, int *sign);
 
-/* What the metric of the first query can be there: *least and *most are the caller's.  False, and nothing given,
- * where it cannot be told. */
+/* What the metric of the first query can be there: *least and *most are the caller's.  False, and
+ * nothing given, where it cannot be told. */
 bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most);
 
-/* Of sum(t = a..b, E) in a formula of the first query: *constant is what the terms come to that are proved to be one
- * number there, the caller's; rest[0], ... are the t of the others, at most `room`.  Their count, or -1 where
- * it cannot be told. */
-int interval_terms(interval *v, const node *sum, const num *lo, const num *hi, num *constant, int64_t *rest, int room);
+/* Of sum(t = a..b, E) in a formula of the first query: *constant is what the terms come to that are
+ * proved to be one number there, the caller's; rest[0], ... are the t of the others, at most
+ * `room`.  Their count, or -1 where it cannot be told. */
+int interval_terms(interval *v, const node *sum, const num *lo, const num *hi, num *constant,
+                   int64_t *rest, int room);
 
 #endif

@@ -5,31 +5,62 @@
 
 const metric_row metrics[METRICS] = {
     [METRIC_TIME] = { "time", "time units", "time of the whole run", true, false },
-    [METRIC_IO] = { "io", "block I/Os", "blocks moved between shared and global memory", false, false },
-    [METRIC_WORK] = { "work", "statements", "T_1: time of the program on the PRAM with one processor, statements counted", .of_program = true },
-    [METRIC_SPAN] = { "span", "statements", "T_inf: time of the program on the PRAM with unlimited processors, statements counted", .of_program = true },
-    [METRIC_ASSIGNMENTS] = { "assignments", "assignments", "assignments to memory, one for each active index", .of_program = true },
-    [METRIC_PROCESSORS] = { "processors", "processors", "most indices of a parallel statement, active or not", .of_program = true },
-    [METRIC_SYNCHRONISATIONS] = { "synchronisations", "synchronisations", "by the host, one each time that up to p/b multiprocessors have ended", .of_program = true },
+    [METRIC_IO] = { "io", "block I/Os", "blocks moved between shared and global memory", false,
+                    false },
+    [METRIC_WORK] = { "work", "statements",
+                      "T_1: time of the program on the PRAM with one processor, statements counted",
+                      .of_program = true },
+    [METRIC_SPAN] = { "span", "statements",
+                      "T_inf: time of the program on the PRAM with unlimited processors, "
+                      "statements counted",
+                      .of_program = true },
+    [METRIC_ASSIGNMENTS] = { "assignments", "assignments",
+                             "assignments to memory, one for each active index",
+                             .of_program = true },
+    [METRIC_PROCESSORS] = { "processors", "processors",
+                            "most indices of a parallel statement, active or not",
+                            .of_program = true },
+    [METRIC_SYNCHRONISATIONS] = { "synchronisations", "synchronisations",
+                                  "by the host, one each time that up to p/b multiprocessors have "
+                                  "ended",
+                                  .of_program = true },
     [METRIC_COST] = { "cost", "processor-time", "p times the time", false, false },
-    [METRIC_MEMORY] = { "memory", "words", "words of memory that the arrays of the program take", .of_program = true },
+    [METRIC_MEMORY] = { "memory", "words", "words of memory that the arrays of the program take",
+                        .of_program = true },
     [METRIC_SHARED] = { "shared", "words", "shared memory of one multiprocessor", false, false },
     [METRIC_GLOBAL] = { "global", "words", "global memory", false, false },
-    [METRIC_MULTIPLICITY] = { "multiplicity", "", "M / shared: how many multiprocessors' work fits one", false, true, .more = true },
+    [METRIC_MULTIPLICITY] = { "multiplicity", "",
+                              "M / shared: how many multiprocessors' work fits one", false, true,
+                              .more = true },
     [METRIC_ACCESSES] = { "accesses", "cells", "cells asked for", true, false },
-    [METRIC_REQUESTS] = { "requests", "requests", "warps and rounds that ask for anything", true, false },
-    [METRIC_STAGES] = { "stages", "stages", "pipeline stages that the requests occupy", true, false },
-    [METRIC_CONFLICTS] = { "conflicts", "stages", "stages beyond the first of every request", false, false },
-    [METRIC_DEGREE] = { "degree", "words", "most words of one bank that an instruction asks for at once", false, false },
+    [METRIC_REQUESTS] = { "requests", "requests", "warps and rounds that ask for anything", true,
+                          false },
+    [METRIC_STAGES] = { "stages", "stages", "pipeline stages that the requests occupy", true,
+                        false },
+    [METRIC_CONFLICTS] = { "conflicts", "stages", "stages beyond the first of every request", false,
+                           false },
+    [METRIC_DEGREE] = { "degree", "words",
+                        "most words of one bank that an instruction asks for at once", false,
+                        false },
     [METRIC_ROUNDS] = { "rounds", "rounds", "rounds in which anything is asked for", true, false },
-    [METRIC_UTILISATION] = { "utilisation", "", "stages / time: how busy the pipeline's input is", false, true, .more = true },
-    [METRIC_PARALLELISM] = { "parallelism", "", "work / span: the largest speedup that any p can give", false, true, .more = true },
-    [METRIC_SLACKNESS] = { "slackness", "", "work / (p * span): work for each processor and step", false, true, .more = true },
-    [METRIC_SPEEDUP] = { "speedup", "", "time with one processor (of the AGPU: multiprocessor) / time with p", false, true, .more = true },
-    [METRIC_EFFICIENCY] = { "efficiency", "", "speedup / p; of the AGPU for each multiprocessor", false, true, .more = true },
-    [METRIC_SEQUENTIAL] = { "sequential", "time units", "time of the best sequential way that the problem's definition knows" },
-    [METRIC_SPEEDUP_ABSOLUTE] = { "speedup_absolute", "", "the best sequential time / time", false, true, .more = true },
-    [METRIC_EFFICIENCY_ABSOLUTE] = { "efficiency_absolute", "", "speedup_absolute / p", false, true, .more = true },
+    [METRIC_UTILISATION] = { "utilisation", "", "stages / time: how busy the pipeline's input is",
+                             false, true, .more = true },
+    [METRIC_PARALLELISM] = { "parallelism", "",
+                             "work / span: the largest speedup that any p can give", false, true,
+                             .more = true },
+    [METRIC_SLACKNESS] = { "slackness", "", "work / (p * span): work for each processor and step",
+                           false, true, .more = true },
+    [METRIC_SPEEDUP] = { "speedup", "",
+                         "time with one processor (of the AGPU: multiprocessor) / time with p",
+                         false, true, .more = true },
+    [METRIC_EFFICIENCY] = { "efficiency", "", "speedup / p; of the AGPU for each multiprocessor",
+                            false, true, .more = true },
+    [METRIC_SEQUENTIAL] = { "sequential", "time units",
+                            "time of the best sequential way that the problem's definition knows" },
+    [METRIC_SPEEDUP_ABSOLUTE] = { "speedup_absolute", "", "the best sequential time / time", false,
+                                  true, .more = true },
+    [METRIC_EFFICIENCY_ABSOLUTE] = { "efficiency_absolute", "", "speedup_absolute / p", false, true,
+                                     .more = true },
 };
 
 int metric_named(const char *name)
@@ -51,13 +82,18 @@ static bool in_force(const frame *f, const char *choice)
 void metric_unit(str *s, const frame *f, int metric)
 {
     const entry *model = f->in->model;
-    metric = metric == METRIC_SEQUENTIAL ? METRIC_TIME : metric; /* one of them divided by the other is a speedup */
-    for (const node *u = model ? entry_item(model, N_UNIT) : NULL; u; u = entry_next(u->next, N_UNIT))
+    metric = metric == METRIC_SEQUENTIAL
+                 ? METRIC_TIME
+                 : metric; /* one of them divided by the other is a speedup */
+    for (const node *u = model ? entry_item(model, N_UNIT) : NULL; u;
+         u = entry_next(u->next, N_UNIT))
         if (metric_named(u->name) == metric && (u->name2 == NULL || in_force(f, u->name2))) {
             str_add(s, u->text);
             return;
         }
     str_add(s, metrics[metric].unit);
-    if (model && (metric == METRIC_TIME || metric == METRIC_COST)) /* nobody says that they are another model's */
+    if (model
+        && (metric == METRIC_TIME
+            || metric == METRIC_COST)) /* nobody says that they are another model's */
         str_format(s, " of %s", model->name);
 }

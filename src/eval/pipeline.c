@@ -164,9 +164,9 @@ static bool differ(const pipeline *q, int64_t ends[2])
     return q->step > 0 && (ends[0] < q->w || ends[1] < q->w);
 }
 
-/* Rounds from offset u on that are all alike: a round asks only whether u is below e, and how many stages its
- * last warp takes, which is one more from some offset on. Offsets rise by `step` from round to round, or fall by
- * w - step where that is less. */
+/* Rounds from offset u on that are all alike: a round asks only whether u is below e, and how many
+ * stages its last warp takes, which is one more from some offset on. Offsets rise by `step` from
+ * round to round, or fall by w - step where that is less. */
 static int64_t alike(const pipeline *q, int64_t u)
 {
     int64_t ends[2], lo = 0, hi = q->w;
@@ -251,7 +251,8 @@ static status go_far(pipeline *q, matrix m, ahead start, const num *periods, ahe
             size = num_int(turn);
             z = num_int((int64_t)by);
             status st = num_sub(q->ctx, &rest, periods, &done);
-            if (st == ST_OK && (st = num_fdiv(q->ctx, &times, &rest, &size)) == ST_OK && (st = num_fmod(q->ctx, &part, &rest, &size)) == ST_OK)
+            if (st == ST_OK && (st = num_fdiv(q->ctx, &times, &rest, &size)) == ST_OK
+                && (st = num_fmod(q->ctx, &part, &rest, &size)) == ST_OK)
                 st = num_mul(q->ctx, sum, &times, &z);
             for (int64_t k = 0; st == ST_OK && k < part.u.i; k++)
                 at = image(&once, &at);
@@ -278,7 +279,8 @@ static status go_far(pipeline *q, matrix m, ahead start, const num *periods, ahe
 
 static num number(wide v) /* v >= 0, below 2^126: to a number by halves */
 {
-    num high = num_int((int64_t)(v >> 62)), low = num_int((int64_t)(v & ((((wide)1) << 62) - 1))), scale = num_int(INT64_C(1) << 62), part, sum;
+    num high = num_int((int64_t)(v >> 62)), low = num_int((int64_t)(v & ((((wide)1) << 62) - 1))),
+        scale = num_int(INT64_C(1) << 62), part, sum;
     num_ctx ctx;
     num_ctx_init(&ctx);
     num_mul(&ctx, &part, &high, &scale);
@@ -290,17 +292,20 @@ static num number(wide v) /* v >= 0, below 2^126: to a number by halves */
 /* rounds >= 2: the state after all of them but the last, whose offset is left in *u. */
 static status before_last(pipeline *q, const num *rounds, int64_t *u, ahead *s, num *sum)
 {
-    num two = num_int(2), period = num_int(q->period), middle = num_int(0), periods = num_int(0), rest = num_int(0);
+    num two = num_int(2), period = num_int(q->period), middle = num_int(0), periods = num_int(0),
+        rest = num_int(0);
     matrix m;
     int64_t left = 0;
     *sum = num_int(0);
     *s = first_round(q, *u);
     *u = next_offset(q, *u);
     status st = num_sub(q->ctx, &middle, rounds, &two);
-    if (st == ST_OK && (st = num_fdiv(q->ctx, &periods, &middle, &period)) == ST_OK && (st = num_fmod(q->ctx, &rest, &middle, &period)) == ST_OK)
+    if (st == ST_OK && (st = num_fdiv(q->ctx, &periods, &middle, &period)) == ST_OK
+        && (st = num_fmod(q->ctx, &rest, &middle, &period)) == ST_OK)
         num_to_i64(&rest, &left);
     int sign = 0;
-    if (st == ST_OK && num_sign(q->ctx, &periods, &sign) == ST_OK && sign > 0 && (st = period_of(q, *u, &m)) == ST_OK)
+    if (st == ST_OK && num_sign(q->ctx, &periods, &sign) == ST_OK && sign > 0
+        && (st = period_of(q, *u, &m)) == ST_OK)
         st = go_far(q, m, *s, &periods, s, sum);
     if (st == ST_OK && (st = serve_rounds(q, s, 1, *u, left)) == ST_OK)
         *u = (int64_t)((*u + (wide)q->step * left) % q->w);
@@ -312,7 +317,8 @@ static status before_last(pipeline *q, const num *rounds, int64_t *u, ahead *s, 
 
 status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
 {
-    num p = num_int(q->p), one = num_int(1), rounds = num_int(0), before = num_int(0), done = num_int(0), rest = num_int(0), sum = num_int(0);
+    num p = num_int(q->p), one = num_int(1), rounds = num_int(0), before = num_int(0),
+        done = num_int(0), rest = num_int(0), sum = num_int(0);
     num minus = num_int(0), time, waits = num_int(0), both = num_int(0);
     int64_t u = (int64_t)offset, f = 0;
     ahead state;
@@ -320,7 +326,8 @@ status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
     *out = num_int(0);
     /* s - 1 = p*(rounds - 1) + f - 1 */
     status st = num_sub(q->ctx, &minus, s, &one);
-    if (st == ST_OK && (st = num_fdiv(q->ctx, &before, &minus, &p)) == ST_OK && (st = num_fmod(q->ctx, &done, &minus, &p)) == ST_OK) {
+    if (st == ST_OK && (st = num_fdiv(q->ctx, &before, &minus, &p)) == ST_OK
+        && (st = num_fmod(q->ctx, &done, &minus, &p)) == ST_OK) {
         num_to_i64(&done, &f);
         f++;
         st = num_add(q->ctx, &rounds, &before, &one);
@@ -330,7 +337,8 @@ status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
         st = before_last(q, &rounds, &u, &state, &sum);
     if (st == ST_OK) {
         time = number(end_of(q, sign > 0 ? &state : NULL, u, f) + q->wait);
-        if ((st = num_mul(q->ctx, &waits, &rounds, &q->more)) == ST_OK && (st = num_add(q->ctx, &both, &waits, &sum)) == ST_OK)
+        if ((st = num_mul(q->ctx, &waits, &rounds, &q->more)) == ST_OK
+            && (st = num_add(q->ctx, &both, &waits, &sum)) == ST_OK)
             st = num_add(q->ctx, out, &both, &time);
         num_clear(&time);
     }
@@ -358,8 +366,8 @@ struct steady {
     ahead *state;           /* by offset and round of a period: before the last round */
 };
 
-/* The least power of two of periods after which each takes as long as the next, at offset u; 0 where there
- * is none.  (It is 1 at all 1.7 million points with w <= 40 that were tried.) */
+/* The least power of two of periods after which each takes as long as the next, at offset u; 0
+ * where there is none.  (It is 1 at all 1.7 million points with w <= 40 that were tried.) */
 static int64_t unsteady_periods(const pipeline *q, int64_t u)
 {
     matrix m, once;
@@ -398,7 +406,8 @@ static void fill_table(steady *t, int64_t u)
     t->most = most > t->most ? most : t->most;
 }
 
-steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi)
+steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo,
+                   uint64_t hi)
 {
     pipeline *q = pipeline_new(ctx, p, w, e, l);
     if (q == NULL)
@@ -432,10 +441,11 @@ void steady_free(steady *t)
     free(t);
 }
 
-bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi)
+bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo,
+               uint64_t hi)
 {
-    return (uint64_t)t->q->p == p && (uint64_t)t->q->w == w && (uint64_t)t->q->e == e && num_same(&t->l, l) && (uint64_t)t->lo == lo
-           && (uint64_t)t->hi == hi;
+    return (uint64_t)t->q->p == p && (uint64_t)t->q->w == w && (uint64_t)t->q->e == e
+           && num_same(&t->l, l) && (uint64_t)t->lo == lo && (uint64_t)t->hi == hi;
 }
 
 int64_t steady_begin(const steady *t)
@@ -470,6 +480,8 @@ int64_t steady_rest(const void *table, int64_t z, int64_t u)
 {
     const steady *t = table;
     const pipeline *q = t->q;
-    int64_t round = z / q->p, last = (int64_t)((u + (wide)q->step * (1 + round)) % q->w); /* before*period rounds come back */
-    return (int64_t)(end_of(q, &t->state[(u - t->lo) * q->period + round], last, z % q->p + 1) + q->wait);
+    int64_t round = z / q->p, last = (int64_t)((u + (wide)q->step * (1 + round))
+                                               % q->w); /* before*period rounds come back */
+    return (int64_t)(end_of(q, &t->state[(u - t->lo) * q->period + round], last, z % q->p + 1)
+                     + q->wait);
 }

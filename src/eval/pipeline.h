@@ -21,20 +21,21 @@
  *     a' = a + L + e, b' = max(b + L, g) + e.
  * If k = e + 1, then D(r-1, i) - i*(e+1) = max(a, b - i) falls, i = 0 is the maximum:
  *     a' = max(a + L, b + L, g) + e + 1, and there is no b'.
- * Either way g' = max(a' + (q-2)*(e+1), b' + (q-2)*e, g + L) + h.  As j <= q - 2, nothing is changed by
- * raising a' to b' - (q-2), nor b' to a': the other line is above it.  So there are always both.
+ * Either way g' = max(a' + (q-2)*(e+1), b' + (q-2)*e, g + L) + h.  As j <= q - 2, nothing is
+ * changed by raising a' to b' - (q-2), nor b' to a': the other line is above it.  So there are
+ * always both.
  *
  * Many rounds.  A round is a linear map of (a, b, g) in the algebra of max and +, and the maps
  * repeat after c = w/gcd(e*p, w) rounds.  Their product M over c rounds is a 3 x 3 matrix; M^(2^i)
  * is found by squaring.  a - b and g - b stay within fixed bounds, so that the states come back,
- * but for a common summand; as soon as M^(k+y)(a, b, g) = M^k(a, b, g) + z for one k, it holds for all
- * later k, by linearity.  y <= 3 for a matrix of three rows.  So the time for s cells, of any length,
- * follows from O(c + log k) rounds.
+ * but for a common summand; as soon as M^(k+y)(a, b, g) = M^k(a, b, g) + z for one k, it holds for
+ * all later k, by linearity.  y <= 3 for a matrix of three rows.  So the time for s cells, of any
+ * length, follows from O(c + log k) rounds.
  *
  * Long latencies.  As h_r <= k_r, by induction g <= max(a, b) + (q-1)*(e+1).  So if L is at least
  * q*(e + 1), D(r-1, q-1) never decides in D(r, 0): every D(r, j) is r*L and what L has no part in.
- * Then the time is that with L' = q*(e + 1), and L - L' for each of the rounds.
- */
+ * Then the time is that with L' = q*(e + 1), and L - L' for each of the
+ * rounds. */
 #ifndef MMCALC_EVAL_PIPELINE_H
 #define MMCALC_EVAL_PIPELINE_H
 
@@ -54,14 +55,17 @@ uint64_t pipeline_effort(const pipeline *q);
 /* Time units for s >= 1 cells (any length) that begin at offset u < w. */
 status pipeline_time(pipeline *q, const num *s, uint64_t u, num *out);
 
-/* What holds from some length on, for offsets u in lo .. hi < w.  With s = s0 + y*turn + z, 0 <= z < turn,
- * the time is y*more(u) + rest(z, u) + ceil(s/p)*extra, a turn being a period of rounds; extra is what l has beyond the limit above. */
+/* What holds from some length on, for offsets u in lo .. hi < w.  With s = s0 + y*turn + z, 0 <= z
+ * < turn, the time is y*more(u) + rest(z, u) + ceil(s/p)*extra, a turn being a period of rounds;
+ * extra is what l has beyond the limit above. */
 typedef struct steady steady;
 
 /* NULL where p*w is too large, or the tables would be, or the context's flag was set. */
-steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi);
+steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo,
+                   uint64_t hi);
 void steady_free(steady *t);
-bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo, uint64_t hi); /* made of these? */
+bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo,
+               uint64_t hi); /* made of these? */
 
 int64_t steady_begin(const steady *t);                      /* s0 */
 int64_t steady_turn(const steady *t);

@@ -34,7 +34,8 @@ static void add_to_list(const char *name, void *s)
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
 {
     const entry *e = catalog_find(w->catalog, kind, name->name, d);
-    if (e == NULL && d->st == ST_OK && kind == ENTRY_MODEL) { /* UMM, as cards and papers write it */
+    if (e == NULL && d->st == ST_OK
+        && kind == ENTRY_MODEL) { /* UMM, as cards and papers write it */
         char lower[64] = "";
         for (size_t i = 0; name->name[i] && i + 1 < sizeof lower; i++)
             lower[i] = (char)tolower((unsigned char)name->name[i]);
@@ -44,7 +45,8 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
         return e;
     const char *folder = catalog_folder(w->catalog);
     if (folder == NULL || access(folder, R_OK) != 0) {
-        diag_fail(d, ST_IO, name->at, "no %s `%s`: the data folder %s cannot be read", entry_kinds[kind].word, name->name, folder ? folder : "");
+        diag_fail(d, ST_IO, name->at, "no %s `%s`: the data folder %s cannot be read",
+                  entry_kinds[kind].word, name->name, folder ? folder : "");
         diag_hint(d, "name it with --data DIR or MMCALC_DATA");
         return NULL;
     }
@@ -54,7 +56,8 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
     nearest_end(&near, d);
     if (kind == ENTRY_ALGORITHM && catalog_has(w->catalog, ENTRY_PROBLEM, name->name)) {
-        diag_hint(d, "%s is a problem; compare %s ... sets all its algorithms side by side", name->name, name->name);
+        diag_hint(d, "%s is a problem; compare %s ... sets all its algorithms side by side",
+                  name->name, name->name);
     } else if (d->hint == NULL && kind != ENTRY_ALGORITHM) {
         str all = { 0 };
         catalog_each(w->catalog, kind, add_to_list, &all);
@@ -88,7 +91,8 @@ const entry *query_model_entry(world *w, const entry *what, const node *statemen
     for (const node *item = what->def->a; item; item = item->next)
         if (item->kind == N_ON_BLOCK || item->kind == N_BOUND)
             for (const node *m = item->b; m; m = m->next) {
-                if (models_have(str_text(&all), m->name)) /* a problem has a bound for each metric */
+                if (models_have(str_text(&all),
+                                m->name)) /* a problem has a bound for each metric */
                     continue;
                 only = m;
                 str_format(&all, "%s%s", count++ ? ", " : "", m->name);
@@ -120,8 +124,10 @@ static status unknown_parameter(query *q, const node *binding)
         nearest_offer(&near, q->in->options[i].name);
         str_format(&all, ", %s", q->in->options[i].name);
     }
-    status st = diag_fail(q->e.d, ST_NAME, binding->b->at, "%s%s%s has no parameter `%s`; it has %s", instance_name(q->in),
-                          q->in->model ? " on " : "", q->in->model ? q->in->model->name : "", binding->name, str_text(&all));
+    status st = diag_fail(q->e.d, ST_NAME, binding->b->at,
+                          "%s%s%s has no parameter `%s`; it has %s", instance_name(q->in),
+                          q->in->model ? " on " : "", q->in->model ? q->in->model->name : "",
+                          binding->name, str_text(&all));
     nearest_end(&near, q->e.d);
     str_clear(&all);
     return st;
@@ -141,10 +147,13 @@ static status bind_option(query *q, int o, const node *binding)
             return ST_OK;
         }
     if (binding->a->kind == N_LIST && binding->a->text)
-        return diag_fail(q->e.d, ST_NAME, binding->b->at, "`%s` is a choice and no number; give it in the query, %s=%s", row->name, row->name, q->in->slots[row->first].name);
+        return diag_fail(q->e.d, ST_NAME, binding->b->at,
+                         "`%s` is a choice and no number; give it in the query, %s=%s", row->name,
+                         row->name, q->in->slots[row->first].name);
     for (int i = 0; i < row->count; i++)
         str_format(&all, "%s%s", i ? ", " : "", q->in->slots[row->first + i].name);
-    status st = diag_fail(q->e.d, ST_NAME, binding->a->at, "%s is one of: %s", row->name, str_text(&all));
+    status st = diag_fail(q->e.d, ST_NAME, binding->a->at, "%s is one of: %s", row->name,
+                          str_text(&all));
     str_clear(&all);
     return st;
 }
@@ -177,8 +186,15 @@ static unsigned char axes_of(const query *q, node *tree)
 /* Names to what they mean; a series becomes an axis. */
 static status resolve_value(query *q, node *value, unsigned char *bound)
 {
-    scope s = { .w = q->w, .in = q->in, .slots_bound_only = true, .bound = bound, .session = true, .axes = &q->axes,
-                .arena = q->arena, .e = &q->e, .d = q->e.d };
+    scope s = { .w = q->w,
+                .in = q->in,
+                .slots_bound_only = true,
+                .bound = bound,
+                .session = true,
+                .axes = &q->axes,
+                .arena = q->arena,
+                .e = &q->e,
+                .d = q->e.d };
     axes *kept = q->e.axes;
     q->e.axes = NULL; /* the ends of a range are one value */
     status st = resolve(&s, value);
@@ -221,7 +237,9 @@ static void bind_named(node *n, void *data)
 {
     binder *b = data;
     for (node *c = n->kind == N_NAME ? b->clauses : NULL; c && b->st == ST_OK; c = c->next) {
-        int slot = (c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, n->name) == 0 ? instance_slot(b->q->in, c->name) : -1;
+        int slot = (c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, n->name) == 0
+                       ? instance_slot(b->q->in, c->name)
+                       : -1;
         if (slot >= 0 && !b->bound[slot] && !(b->visiting >> slot & 1))
             bind_one(b, c);
     }
@@ -238,7 +256,8 @@ static void bind_one(binder *b, node *c)
     c->a->next = next;
     b->visiting &= ~bit;
     if (b->st == ST_OK)
-        b->st = slot >= 0 ? bind_parameter(b->q, slot, c->a, b->bound) : resolve_value(b->q, c->a, b->bound);
+        b->st = slot >= 0 ? bind_parameter(b->q, slot, c->a, b->bound)
+                          : resolve_value(b->q, c->a, b->bound);
 }
 
 static status bind_all(query *q, node *clauses, unsigned char *bound)
@@ -247,7 +266,8 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
     for (node *c = clauses; c && b.st == ST_OK; c = c->next) {
         if (c->kind != N_BINDING && c->kind != N_OVER)
             continue;
-        int slot = instance_slot(q->in, c->name), o = slot < 0 ? instance_option(q->in, c->name) : -1;
+        int slot = instance_slot(q->in, c->name),
+            o = slot < 0 ? instance_option(q->in, c->name) : -1;
         if (slot < 0 && c->op) {
             bind_one(&b, c);
             continue;
@@ -257,7 +277,8 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
             continue;
         }
         for (const node *before = clauses; before != c; before = before->next)
-            if ((before->kind == N_BINDING || before->kind == N_OVER) && strcmp(before->name, c->name) == 0)
+            if ((before->kind == N_BINDING || before->kind == N_OVER)
+                && strcmp(before->name, c->name) == 0)
                 return diag_fail(q->e.d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
         if (!bound[slot])
             bind_one(&b, c);
@@ -286,7 +307,12 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
             node *name = node_new(q->arena, N_NAME, at);
             name->name = s->name;
             unsigned char none[1] = { 0 };
-            scope sc = { .w = q->w, .session = true, .bound = none, .axes = &q->axes, .arena = q->arena, .d = q->e.d };
+            scope sc = { .w = q->w,
+                         .session = true,
+                         .bound = none,
+                         .axes = &q->axes,
+                         .arena = q->arena,
+                         .d = q->e.d };
             status st = resolve(&sc, name);
             if (st != ST_OK)
                 return st;
@@ -300,8 +326,9 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
     }
     if (count == 0)
         return ST_OK;
-    status st = diag_fail(q->e.d, ST_NAME, at, "%s%s%s also needs:%s", instance_name(q->in), q->in->model ? " on " : "",
-                          q->in->model ? q->in->model->name : "", str_text(&missing));
+    status st = diag_fail(q->e.d, ST_NAME, at, "%s%s%s also needs:%s", instance_name(q->in),
+                          q->in->model ? " on " : "", q->in->model ? q->in->model->name : "",
+                          str_text(&missing));
     diag_hint(q->e.d, "give %s as name=value here, or as variables", count == 1 ? "it" : "them");
     str_clear(&missing);
     return st;
@@ -324,12 +351,14 @@ static status bind(query *q, node *statement, bool partly, diag *d)
         q->given[i] = bound[i] || (q->f->state[i] & SLOT_SET);
     free(bound);
     if (st == ST_OK && query_points(q) > w->max_terms)
-        st = diag_fail(d, ST_LIMIT, statement->at, "more than %llu points; raise the limit with: set terms=...",
+        st = diag_fail(d, ST_LIMIT, statement->at,
+                       "more than %llu points; raise the limit with: set terms=...",
                        (unsigned long long)w->max_terms);
     return st;
 }
 
-static status open_query(query *q, world *w, const entry *what, node *statement, arena *a, bool partly, diag *d)
+static status open_query(query *q, world *w, const entry *what, node *statement, arena *a,
+                         bool partly, diag *d)
 {
     memset(q, 0, sizeof *q);
     q->w = w;
@@ -400,7 +429,8 @@ void query_place(query *q, uint64_t point)
             frame_reset(q->f, q->varying);
         for (int i = 0; i < q->in->slot_count; i++) {
             num value = num_int(0);
-            if (q->in->slots[i].kind == SLOT_PARAM && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
+            if (q->in->slots[i].kind == SLOT_PARAM
+                && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
                 num_clear(&value);
             diag_clear(&quiet);
         }
@@ -450,7 +480,11 @@ void query_varying(const query *q, arena *a, result *to)
 void query_head(query *q, arena *a, result *to, const char *command)
 {
     result_add_text(a, to, "command", command);
-    result_add_text(a, to, q->in->algorithm ? "algorithm" : q->in->problem ? "problem" : "law", instance_name(q->in));
+    result_add_text(a, to,
+                    q->in->algorithm ? "algorithm"
+                    : q->in->problem ? "problem"
+                                     : "law",
+                    instance_name(q->in));
     if (q->in->model)
         result_add_text(a, to, "model", q->in->model->name);
 }
@@ -493,7 +527,8 @@ static status add_closed(query *q, arena *a, result *to, int metric)
     return ST_OK;
 }
 
-static status add_term(query *q, arena *a, result *list, const formula *t, num *largest, num *sum, bool first, bool why)
+static status add_term(query *q, arena *a, result *list, const formula *t, num *largest, num *sum,
+                       bool first, bool why)
 {
     num value, next;
     int sign = 1;
@@ -523,7 +558,8 @@ static status add_term(query *q, arena *a, result *list, const formula *t, num *
 }
 
 /* The terms of one set that apply here. */
-static status add_terms(query *q, arena *a, result *list, const bound_set *b, bool why, num *largest, num *sum)
+static status add_terms(query *q, arena *a, result *list, const bound_set *b, bool why,
+                        num *largest, num *sum)
 {
     bool first = true;
     for (const formula *t = b->terms; t; t = t->next) {
@@ -564,7 +600,8 @@ static const bound_set *best_bounds(const query *q, int metric)
     return best;
 }
 
-status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest, num *sum, bool *strict)
+status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest,
+                    num *sum, bool *strict)
 {
     *any = *strict = false;
     *largest = *sum = num_int(0);
@@ -585,7 +622,8 @@ status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *
         result_add_text(a, to, "bound_source", best->source);
     for (const bound_set *b = q->in->bounds; b && st == ST_OK; b = b->next) {
         num most = num_int(0), all = num_int(0);
-        if (b->metric == metric && !b->strict && best->strict) /* beside strict bounds: what else the source claims */
+        if (b->metric == metric && !b->strict
+            && best->strict) /* beside strict bounds: what else the source claims */
             st = add_terms(q, a, result_add_array(a, to, "orders"), b, why, &most, &all);
         num_clear(&most);
         num_clear(&all);
@@ -608,18 +646,22 @@ static status add_optimal(query *q, arena *a, result *to, int metric)
     return ST_OK;
 }
 
-static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *value, const num *sum)
+static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *value,
+                      const num *sum)
 {
     num ratio;
     int sign = 0;
-    if (num_sign(c, sum, &sign) == ST_OK && sign > 0 && num_quotient(c, &ratio, value, sum) == ST_OK) {
+    if (num_sign(c, sum, &sign) == ST_OK && sign > 0
+        && num_quotient(c, &ratio, value, sum) == ST_OK) {
         result_add_number(a, to, key, &ratio);
         num_clear(&ratio);
     }
 }
 
-/* holds, ratio: the verdict on a value that lies from low to high (the same one, where it is exact). */
-static status add_verdict(query *q, arena *a, result *to, int metric, const num *low, const num *high, const num *largest, const num *sum, bool strict)
+/* holds, ratio: the verdict on a value that lies from low to high (the same one, where it is
+ * exact). */
+static status add_verdict(query *q, arena *a, result *to, int metric, const num *low,
+                          const num *high, const num *largest, const num *sum, bool strict)
 {
     num_ctx *c = &q->w->numbers;
     int below = 0, above = 0;
@@ -641,13 +683,16 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
     if (optimal != ST_OK)
         return optimal;
     if (fails)
-        return diag_fail(q->e.d, ST_CHECK, (span){ 0 }, "%s on %s: the exact value is below a lower bound; a formula or a bound is wrong",
-                         instance_name(q->in), q->in->model->name);
+        return diag_fail(
+            q->e.d, ST_CHECK, (span){ 0 },
+            "%s on %s: the exact value is below a lower bound; a formula or a bound is wrong",
+            instance_name(q->in), q->in->model->name);
     return ST_OK;
 }
 
 /* The value, or what is known of it: "exact", or "least" and "most". */
-static status add_value(query *q, arena *a, result *to, int metric, num *low, num *high, const formula **f)
+static status add_value(query *q, arena *a, result *to, int metric, num *low, num *high,
+                        const formula **f)
 {
     how_found by = HOW_EXACT;
     *f = NULL;
@@ -668,7 +713,9 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
     *low = num_copy(high);
     result_add_number(a, to, "exact", high);
     if (q->e.counted || q->e.ran)
-        result_add_text(a, to, "counted", q->e.counted ? "from the addresses of every access" : "by a run of the program without data");
+        result_add_text(a, to, "counted",
+                        q->e.counted ? "from the addresses of every access"
+                                     : "by a run of the program without data");
     if (by == HOW_PROGRAM)
         result_add_text(a, to, "derived", "from the program");
     if (by == HOW_DERIVED || by == HOW_PROGRAM)
@@ -689,15 +736,19 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st == ST_OK)
         st = query_bounds(q, a, to, metric, false, &any, &largest, &sum, &strict);
     if (st == ST_OK && any)
-        st = add_verdict(q, a, to, metric, result_get(to, "exact") ? exact : &low, exact, &largest, &sum, strict);
+        st = add_verdict(q, a, to, metric, result_get(to, "exact") ? exact : &low, exact, &largest,
+                         &sum, strict);
     else if (st == ST_OK && q->in->optimal[metric].claim)
         st = add_optimal(q, a, to, metric);
     if (st == ST_OK || st == ST_CHECK) {
         result_add_text(a, to, "source", source_of(q, f));
         if (!result_get(to, "closed"))
             add_closed_needs(q, a, to, metric);
-        result_add_text(a, to, "from", result_get(to, "least") ? "interval" : result_get(to, "counted") ? "counted"
-                        : result_get(to, "derived") ? "derived" : "formula");
+        result_add_text(a, to, "from",
+                        result_get(to, "least")     ? "interval"
+                        : result_get(to, "counted") ? "counted"
+                        : result_get(to, "derived") ? "derived"
+                                                    : "formula");
     }
     num_clear(&low);
     num_clear(&largest);

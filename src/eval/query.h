@@ -23,7 +23,8 @@ typedef struct query {
 const char *query_model(const node *clauses);                 /* of `on`, or NULL */
 const node *clause_of(const node *clauses, node_kind kind);   /* first of a kind, or NULL */
 
-/* The model that a statement names, or the only one on which `what` is known; else NULL with a diagnostic. */
+/* The model that a statement names, or the only one on which `what` is known; else NULL with a
+ * diagnostic. */
 const entry *query_model_entry(world *w, const entry *what, const node *statement, diag *d);
 
 /* The entry of a name, or a diagnostic with the nearest names. */
@@ -32,44 +33,52 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d);
 /* Opens the query: model found (none for a law), bindings resolved, missing parameters named.
  * `tree` holds the clauses; `statement` the arena of the statement.  The caller
  * closes it in any case. */
-status query_open(query *q, world *w, const entry *what, node *statement_node, arena *statement, diag *d);
+status query_open(query *q, world *w, const entry *what, node *statement_node, arena *statement,
+                  diag *d);
 
 /* The same, but what is missing is left open (q->given says so), and variables of the
  * session are not used: for a command that goes over a grid. */
-status query_open_partly(query *q, world *w, const entry *what, node *statement_node, arena *statement, diag *d);
+status query_open_partly(query *q, world *w, const entry *what, node *statement_node,
+                         arena *statement, diag *d);
 /* The same as query_open on an instance that has been made. */
-status query_open_on(query *q, world *w, instance *in, node *statement_node, arena *statement, diag *d);
+status query_open_on(query *q, world *w, instance *in, node *statement_node, arena *statement,
+                     diag *d);
 void query_close(query *q);
 
 /* Moves to a point (0 when there is no series); checks the requirements. */
 status query_go(query *q, uint64_t point);
 uint64_t query_points(const query *q);
 
-/* Moves there without checking anything, as far as it goes: the parameters that have a value get it.  UINT64_MAX: stays. */
+/* Moves there without checking anything, as far as it goes: the parameters that have a value get
+ * it.  UINT64_MAX: stays. */
 void query_place(query *q, uint64_t point);
 
-/* The point at hand was refused, as `d` says: where that is for a requirement, adds to the message which values of a
- * parameter near its own meet all requirements. */
+/* The point at hand was refused, as `d` says: where that is for a requirement, adds to the message
+ * which values of a parameter near its own meet all requirements. */
 void query_suggest(query *q, diag *d);
 
 /* Fields: what is asked, the parameters, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
-void query_parameters_but(query *q, arena *a, result *to, uint64_t but); /* without these slots, a mask */
-void query_values(query *q, arena *a, result *to, uint64_t slots);      /* these slots' values, by name */
+void query_parameters_but(query *q, arena *a, result *to,
+                          uint64_t but); /* without these slots, a mask */
+void query_values(query *q, arena *a, result *to,
+                  uint64_t slots);                /* these slots' values, by name */
 void query_fixed(query *q, arena *a, result *to); /* the same without what varies */
-void query_varying(const query *q, arena *a, result *to); /* "varying": the names of the series' parameters */
+void query_varying(const query *q, arena *a,
+                   result *to); /* "varying": the names of the series' parameters */
 
 /* Fields of a metric's card; *exact gets the value (the caller's), or the most that
- * it can be: then the card has "least" and "most" in place of "exact".  "from" says where the answer comes
- * from: "formula", "derived" (from the program), "counted" (from the addresses of every access) or "interval".  ST_CHECK when
- * a bound does not hold: the fields are complete then too. */
+ * it can be: then the card has "least" and "most" in place of "exact".  "from" says where the
+ * answer comes from: "formula", "derived" (from the program), "counted" (from the addresses of
+ * every access) or "interval".  ST_CHECK when a bound does not hold: the fields are complete then
+ * too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 
-/* Fields of the bounds alone: "bounds", "bound", "bound_sum", "dominates", the strict ones if there are
- * any, and then "orders", what is true only up to a constant; with `why` each term
- * says why it is one.  *any is false when there are none for the metric; *largest
- * and *sum are the caller's. */
-status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest, num *sum, bool *strict);
+/* Fields of the bounds alone: "bounds", "bound", "bound_sum", "dominates", the strict ones if there
+ * are any, and then "orders", what is true only up to a constant; with `why` each term says why it
+ * is one.  *any is false when there are none for the metric; *largest and *sum are the caller's. */
+status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest,
+                    num *sum, bool *strict);
 
 #endif

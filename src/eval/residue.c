@@ -76,7 +76,10 @@ num residues_mul(residues *r, num x, num y)
     int64_t v;
     if (x.kind == NUM_INT && y.kind == NUM_INT && !__builtin_mul_overflow(x.u.i, y.u.i, &v))
         return num_int(v);
-    return is(x, 0) || is(y, 0) ? num_int(0) : is(x, 1) ? y : is(y, 1) ? x : residues_two(r, num_mul, x, y);
+    return is(x, 0) || is(y, 0) ? num_int(0)
+           : is(x, 1)           ? y
+           : is(y, 1)           ? x
+                                : residues_two(r, num_mul, x, y);
 }
 
 num residues_mod(residues *r, num x, num m)
@@ -121,7 +124,8 @@ static part made(residues *r, residue n)
     uint64_t h = hash_of(&n);
     for (int i = r->head[h]; i >= 0; i = r->node[i].next) {
         const residue *o = &r->node[i];
-        if (o->op == n.op && o->x == n.x && o->y == n.y && o->f == n.f && o->table == n.table && num_same(&o->k, &n.k) && num_same(&o->m, &n.m) && num_same(&o->c, &n.c))
+        if (o->op == n.op && o->x == n.x && o->y == n.y && o->f == n.f && o->table == n.table
+            && num_same(&o->k, &n.k) && num_same(&o->m, &n.m) && num_same(&o->c, &n.c))
             return (part){ i, num_int(0) };
     }
     if (r->nodes == RESIDUE_MOST) {
@@ -145,7 +149,8 @@ part residue_index(residues *r)
 {
     num last;
     num_set_u64(&last, r->count - 1);
-    return made(r, (residue){ .op = RESIDUE_INDEX, .x = -1, .y = -1, .hi = residues_keep(r, ST_OK, last) });
+    return made(
+        r, (residue){ .op = RESIDUE_INDEX, .x = -1, .y = -1, .hi = residues_keep(r, ST_OK, last) });
 }
 
 /* The least j with g^j mod m = 0; 0 where there is none, m having a prime that g has not.  m > 1.
@@ -189,7 +194,13 @@ part residue_power(residues *r, num c, num m)
     uint64_t zero_at = vanishes_at(r, residues_two(r, num_fdiv, m, d));
     if (zero_at > 0 && zero_at < r->count)
         r->count = zero_at;
-    return made(r, (residue){ .op = RESIDUE_POWER, .x = -1, .y = -1, .m = m, .c = c, .lo = d, .hi = residues_sub(r, m, d) });
+    return made(r, (residue){ .op = RESIDUE_POWER,
+                              .x = -1,
+                              .y = -1,
+                              .m = m,
+                              .c = c,
+                              .lo = d,
+                              .hi = residues_sub(r, m, d) });
 }
 
 part residue_linear(residues *r, num k, part x, num m, part y, num c)
@@ -207,15 +218,19 @@ part residue_linear(residues *r, num k, part x, num m, part y, num c)
     if (x.node < 0)
         return residue_constant(residues_add(r, c, residues_mul(r, k, x.value)));
     if (is(k, 0))
-        return is(m, 0) || y.node < 0 ? residue_constant(c) : residue_linear(r, m, y, num_int(0), residue_constant(num_int(0)), c);
+        return is(m, 0) || y.node < 0
+                   ? residue_constant(c)
+                   : residue_linear(r, m, y, num_int(0), residue_constant(num_int(0)), c);
     if (is(m, 0))
         y.node = -1;
     if (y.node < 0 && is(k, 1) && is(c, 0))
         return x;
     const residue *inner = &r->node[x.node];
-    if (y.node < 0 && inner->op == RESIDUE_LINEAR) /* of one or two nodes: one linear function again */
-        return residue_linear(r, residues_mul(r, k, inner->k), (part){ inner->x, num_int(0) }, residues_mul(r, k, inner->m),
-                              (part){ inner->y, num_int(0) }, residues_add(r, c, residues_mul(r, k, inner->c)));
+    if (y.node < 0
+        && inner->op == RESIDUE_LINEAR) /* of one or two nodes: one linear function again */
+        return residue_linear(r, residues_mul(r, k, inner->k), (part){ inner->x, num_int(0) },
+                              residues_mul(r, k, inner->m), (part){ inner->y, num_int(0) },
+                              residues_add(r, c, residues_mul(r, k, inner->c)));
     num a = residues_mul(r, k, low(r, x)), b = residues_mul(r, k, high(r, x));
     num lo = least(r, a, b), hi = greatest(r, a, b);
     if (y.node >= 0) {
@@ -224,8 +239,14 @@ part residue_linear(residues *r, num k, part x, num m, part y, num c)
         lo = residues_add(r, lo, least(r, a, b));
         hi = residues_add(r, hi, greatest(r, a, b));
     }
-    return made(r, (residue){ .op = RESIDUE_LINEAR, .x = x.node, .y = y.node, .k = k, .m = m, .c = c,
-                              .lo = residues_add(r, lo, c), .hi = residues_add(r, hi, c) });
+    return made(r, (residue){ .op = RESIDUE_LINEAR,
+                              .x = x.node,
+                              .y = y.node,
+                              .k = k,
+                              .m = m,
+                              .c = c,
+                              .lo = residues_add(r, lo, c),
+                              .hi = residues_add(r, hi, c) });
 }
 
 part residue_mod(residues *r, part x, num m)
@@ -241,29 +262,40 @@ part residue_mod(residues *r, part x, num m)
         return residue_power(r, n->c, m);
     if (n->op == RESIDUE_MOD && is(residues_mod(r, n->m, m), 0))
         return residue_mod(r, (part){ n->x, num_int(0) }, m);
-    return made(r, (residue){ .op = RESIDUE_MOD, .x = x.node, .y = -1, .m = m, .hi = residues_sub(r, m, num_int(1)) });
+    return made(r, (residue){ .op = RESIDUE_MOD,
+                              .x = x.node,
+                              .y = -1,
+                              .m = m,
+                              .hi = residues_sub(r, m, num_int(1)) });
 }
 
 part residue_product(residues *r, part x, part y)
 {
     if (x.node < 0 || y.node < 0) {
         part none = residue_constant(num_int(0));
-        return x.node < 0 ? residue_linear(r, x.value, y, num_int(0), none, num_int(0)) : residue_linear(r, y.value, x, num_int(0), none, num_int(0));
+        return x.node < 0 ? residue_linear(r, x.value, y, num_int(0), none, num_int(0))
+                          : residue_linear(r, y.value, x, num_int(0), none, num_int(0));
     }
     num lo = num_int(0), hi = num_int(0);
     for (int i = 0; i < 4; i++) {
-        num corner = residues_mul(r, i & 1 ? high(r, x) : low(r, x), i & 2 ? high(r, y) : low(r, y));
+        num corner = residues_mul(r, i & 1 ? high(r, x) : low(r, x),
+                                  i & 2 ? high(r, y) : low(r, y));
         lo = i ? least(r, lo, corner) : corner;
         hi = i ? greatest(r, hi, corner) : corner;
     }
     bool turn = x.node > y.node;
-    return made(r, (residue){ .op = RESIDUE_PRODUCT, .x = turn ? y.node : x.node, .y = turn ? x.node : y.node, .lo = lo, .hi = hi });
+    return made(r, (residue){ .op = RESIDUE_PRODUCT,
+                              .x = turn ? y.node : x.node,
+                              .y = turn ? x.node : y.node,
+                              .lo = lo,
+                              .hi = hi });
 }
 
 part residue_of(residues *r, residue_op op, part x)
 {
     num lo = low(r, x), hi = high(r, x);
-    bool may_be_above = residues_order(r, hi, num_int(0)) > 0, may_be_not = residues_order(r, lo, num_int(0)) <= 0;
+    bool may_be_above = residues_order(r, hi, num_int(0)) > 0,
+         may_be_not = residues_order(r, lo, num_int(0)) <= 0;
     if (op == RESIDUE_ABOVE && !(may_be_above && may_be_not))
         return may_be_above ? x : residue_constant(num_int(0));
     if (op == RESIDUE_IS_ABOVE && !(may_be_above && may_be_not))
@@ -272,17 +304,27 @@ part residue_of(residues *r, residue_op op, part x)
         return residue_constant(num_int(0));
     if (x.node < 0) /* of what is left only this */
         return residue_constant(num_int(1));
-    return made(r, (residue){ .op = op, .x = x.node, .y = -1, .hi = op == RESIDUE_ABOVE ? hi : num_int(1) });
+    return made(
+        r,
+        (residue){ .op = op, .x = x.node, .y = -1, .hi = op == RESIDUE_ABOVE ? hi : num_int(1) });
 }
 
-part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo, int64_t hi)
+part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo,
+                  int64_t hi)
 {
     int64_t a, b;
     num c = y.node < 0 ? y.value : num_int(0);
     if (x.node < 0 && y.node < 0 && num_to_i64(&x.value, &a) && num_to_i64(&y.value, &b))
         return residue_constant(num_int(f(table, a, b)));
     r->failed |= x.node < 0 || c.kind != NUM_INT;
-    return made(r, (residue){ .op = RESIDUE_CALL, .x = x.node, .y = y.node, .c = c, .lo = num_int(lo), .hi = num_int(hi), .f = f, .table = table });
+    return made(r, (residue){ .op = RESIDUE_CALL,
+                              .x = x.node,
+                              .y = y.node,
+                              .c = c,
+                              .lo = num_int(lo),
+                              .hi = num_int(hi),
+                              .f = f,
+                              .table = table });
 }
 
 /* --- the program ------------------------------------------------------------------------ */
@@ -346,7 +388,8 @@ static num absolute(residues *r, num x)
 /* k*x + m*y + c stays within a word, in whatever order it is added. */
 static bool parts_fit(residues *r, const residue *n)
 {
-    num sum = residues_add(r, absolute(r, n->c), residues_mul(r, absolute(r, n->k), size_of(r, &r->node[n->x])));
+    num sum = residues_add(r, absolute(r, n->c),
+                           residues_mul(r, absolute(r, n->k), size_of(r, &r->node[n->x])));
     if (n->y >= 0)
         sum = residues_add(r, sum, residues_mul(r, absolute(r, n->m), size_of(r, &r->node[n->y])));
     return fits(sum);
@@ -354,7 +397,8 @@ static bool parts_fit(residues *r, const residue *n)
 
 static bool node_fits(residues *r, const residue *n)
 {
-    return fits(n->k) && fits(n->m) && fits(n->c) && fits(n->lo) && fits(n->hi) && (n->op != RESIDUE_LINEAR || parts_fit(r, n));
+    return fits(n->k) && fits(n->m) && fits(n->c) && fits(n->lo) && fits(n->hi)
+           && (n->op != RESIDUE_LINEAR || parts_fit(r, n));
 }
 
 /* A step in machine words, of a node that fits. */
@@ -396,7 +440,9 @@ static void plan(runner *q)
             continue;
         q->place[i] = q->count;
         step *s = &q->steps[q->count++];
-        *s = (step){ .op = n->op, .x = n->x < 0 ? -1 : q->place[n->x], .y = n->y < 0 ? -1 : q->place[n->y] };
+        *s = (step){ .op = n->op,
+                     .x = n->x < 0 ? -1 : q->place[n->x],
+                     .y = n->y < 0 ? -1 : q->place[n->y] };
         q->index_used |= n->op == RESIDUE_INDEX;
         q->narrow = q->narrow && node_fits(r, n);
         if (q->narrow)
@@ -473,7 +519,8 @@ static void run_linear(const step *s, const int64_t *x, const int64_t *y, int64_
 static void run_step(runner *q, step *s, uint64_t first, int n)
 {
     int64_t *v = q->value + (s - q->steps) * BLOCK;
-    const int64_t *x = q->value + (s->x < 0 ? 0 : s->x) * BLOCK, *y = q->value + (s->y < 0 ? 0 : s->y) * BLOCK;
+    const int64_t *x = q->value + (s->x < 0 ? 0 : s->x) * BLOCK,
+                  *y = q->value + (s->y < 0 ? 0 : s->y) * BLOCK;
     switch (s->op) {
     case RESIDUE_POWER: run_power(s, q->g, v, n); break;
     case RESIDUE_LINEAR: run_linear(s, x, y, v, n); break;
@@ -483,7 +530,10 @@ static void run_step(runner *q, step *s, uint64_t first, int n)
     case RESIDUE_ABOVE: for (int i = 0; i < n; i++) v[i] = x[i] > 0 ? x[i] : 0; break;
     case RESIDUE_IS_ABOVE: for (int i = 0; i < n; i++) v[i] = x[i] > 0; break;
     case RESIDUE_IS_ZERO: for (int i = 0; i < n; i++) v[i] = x[i] == 0; break;
-    case RESIDUE_CALL: for (int i = 0; i < n; i++) v[i] = s->f(s->table, x[i], s->y < 0 ? s->c : y[i]); break;
+    case RESIDUE_CALL:
+        for (int i = 0; i < n; i++)
+            v[i] = s->f(s->table, x[i], s->y < 0 ? s->c : y[i]);
+        break;
     }
 }
 
@@ -523,7 +573,8 @@ static status add_piece(residues *r, tally *t, num value, uint64_t length)
 {
     status st = ST_OK;
     t->piece[t->pieces++] = (piece){ value, length };
-    while (st == ST_OK && t->pieces > 1 && t->piece[t->pieces - 2].length < 2 * t->piece[t->pieces - 1].length)
+    while (st == ST_OK && t->pieces > 1
+           && t->piece[t->pieces - 2].length < 2 * t->piece[t->pieces - 1].length)
         st = join_last(r, t);
     return st;
 }
@@ -541,7 +592,7 @@ static status add_leaves(runner *q, tally *t, const int64_t *v, int n)
     return st;
 }
 
-/* --- a stretch of indices ---------------------------------------------------------------------- */
+/* --- a stretch of indices --------------------------------------------------------------------- */
 
 bool residues_interrupted(const residues *r)
 {
@@ -594,7 +645,8 @@ static status exact_step(residues *r, const residue *n, num *now, uint64_t j)
     case RESIDUE_PRODUCT: st = num_mul(c, &out, x, y); break;
     case RESIDUE_CALL: out = num_int(n->f(n->table, x->u.i, n->y < 0 ? n->c.u.i : y->u.i)); break;
     case RESIDUE_LINEAR:
-        if ((st = num_mul(c, &share, &n->k, x)) == ST_OK && (st = num_add(c, &sum, &share, &n->c)) == ST_OK) {
+        if ((st = num_mul(c, &share, &n->k, x)) == ST_OK
+            && (st = num_add(c, &sum, &share, &n->c)) == ST_OK) {
             num_clear(&share);
             if (n->y < 0)
                 out = num_copy(&sum);
@@ -604,7 +656,10 @@ static status exact_step(residues *r, const residue *n, num *now, uint64_t j)
         break;
     default:
         st = num_sign(c, x, &sign);
-        out = n->op == RESIDUE_IS_ZERO ? num_int(sign == 0) : n->op == RESIDUE_IS_ABOVE ? num_int(sign > 0) : sign > 0 ? num_copy(x) : num_int(0);
+        out = n->op == RESIDUE_IS_ZERO    ? num_int(sign == 0)
+              : n->op == RESIDUE_IS_ABOVE ? num_int(sign > 0)
+              : sign > 0                  ? num_copy(x)
+                                          : num_int(0);
     }
     num_clear(&share);
     num_clear(&sum);
@@ -691,11 +746,12 @@ static status stretch(runner *q, uint64_t first, uint64_t length, num *out)
     return st;
 }
 
-/* --- cycles ------------------------------------------------------------------------------------- */
+/* --- cycles ----------------------------------------------------------------------------------- */
 
 /* The preperiod and the period of c, c*g, c*g^2, ... mod m by Brent's method; false when they
  * are not found within `limit` steps. */
-static bool cycle_of(const runner *q, const step *s, uint64_t limit, uint64_t *before, uint64_t *period)
+static bool cycle_of(const runner *q, const step *s, uint64_t limit, uint64_t *before,
+                     uint64_t *period)
 {
     int64_t slow = s->c, fast = times_mod(s->c, q->g, s->m);
     uint64_t power = 1, length = 1, steps = 0;
@@ -727,7 +783,8 @@ static bool cycle_of(const runner *q, const step *s, uint64_t limit, uint64_t *b
 static void times_g(const residues *r, num *now, num m)
 {
     num product, rest;
-    if (num_mul(r->ctx, &product, now, &r->g) != ST_OK || num_fmod(r->ctx, &rest, &product, &m) != ST_OK)
+    if (num_mul(r->ctx, &product, now, &r->g) != ST_OK
+        || num_fmod(r->ctx, &rest, &product, &m) != ST_OK)
         rest = num_int(0); /* never: it is shorter than the bounds, which were there */
     num_clear(&product);
     num_clear(now);
@@ -735,12 +792,14 @@ static void times_g(const residues *r, num *now, num m)
 }
 
 /* The same for long m, number by number. */
-static bool long_cycle(const residues *r, const residue *n, uint64_t limit, uint64_t *before, uint64_t *period)
+static bool long_cycle(const residues *r, const residue *n, uint64_t limit, uint64_t *before,
+                       uint64_t *period)
 {
     num slow = num_copy(&n->c), fast = num_copy(&n->c), turn;
     uint64_t power = 1, length = 1, steps = 0;
     times_g(r, &fast, n->m);
-    for (; !num_same(&slow, &fast) && steps < limit && !residues_interrupted(r); length++, steps++) {
+    for (; !num_same(&slow, &fast) && steps < limit && !residues_interrupted(r);
+         length++, steps++) {
         if (power == length) {
             num_clear(&slow);
             slow = num_copy(&fast);
@@ -788,7 +847,8 @@ static bool find_cycle(const runner *q, uint64_t *before, uint64_t *period)
         uint64_t b = 0, p = 1;
         if (q->place[i] < 0 || n->op != RESIDUE_POWER)
             continue;
-        if (!(q->narrow ? cycle_of(q, &q->steps[q->place[i]], limit, &b, &p) : long_cycle(q->r, n, limit, &b, &p)))
+        if (!(q->narrow ? cycle_of(q, &q->steps[q->place[i]], limit, &b, &p)
+                        : long_cycle(q->r, n, limit, &b, &p)))
             return false;
         *before = b > *before ? b : *before;
         p /= gcd_u64(p, *period);
@@ -810,7 +870,8 @@ static status geometric_series(residues *r, num *out, uint64_t length, uint64_t 
     status st2 = num_pow(r->ctx, &all, &r->g, &exponent);
     num_clear(&exponent);
     st = st == ST_OK ? st2 : st;
-    if (st == ST_OK && (st = num_sub(r->ctx, &top, &all, &one)) == ST_OK && (st = num_sub(r->ctx, &bottom, &base, &one)) == ST_OK)
+    if (st == ST_OK && (st = num_sub(r->ctx, &top, &all, &one)) == ST_OK
+        && (st = num_sub(r->ctx, &bottom, &base, &one)) == ST_OK)
         st = num_fdiv(r->ctx, out, &top, &bottom);
     num_clear(&base);
     num_clear(&all);
@@ -819,9 +880,10 @@ static status geometric_series(residues *r, num *out, uint64_t length, uint64_t 
     return st;
 }
 
-/* start + cycle*times + rest; or, times powers of g, start + g^before*(cycle*series + g^(period*times)*rest). */
-static status compose(runner *q, int i, uint64_t before, uint64_t period, uint64_t times, const num *start, const num *cycle, const num *rest,
-                      num *out)
+/* start + cycle*times + rest; or, times powers of g, start + g^before*(cycle*series +
+ * g^(period*times)*rest). */
+static status compose(runner *q, int i, uint64_t before, uint64_t period, uint64_t times,
+                      const num *start, const num *cycle, const num *rest, num *out)
 {
     residues *r = q->r;
     num how_often = num_int(0), cycles = num_int(0), tail = num_int(0);
@@ -847,7 +909,8 @@ static status compose(runner *q, int i, uint64_t before, uint64_t period, uint64
 static status sum_cycles(runner *q, uint64_t before, uint64_t period, num *sums)
 {
     uint64_t left = q->r->count - before, times = left / period;
-    num *parts = mem_array(mem_times(3, (size_t)q->n), sizeof *parts), *start = parts, *cycle = start + q->n, *rest = cycle + q->n;
+    num *parts = mem_array(mem_times(3, (size_t)q->n), sizeof *parts), *start = parts,
+        *cycle = start + q->n, *rest = cycle + q->n;
     status st = stretch(q, 0, before, start);
     if (st == ST_OK)
         st = stretch(q, before, period, cycle);
@@ -867,7 +930,8 @@ static int leaf_of(const runner *q)
     int bits = 1, most = 0;
     for (int i = 0; i < q->n; i++) {
         const residue *n = &q->r->node[q->wanted[i]];
-        int b = (int)num_bits(&n->lo) > (int)num_bits(&n->hi) ? (int)num_bits(&n->lo) : (int)num_bits(&n->hi);
+        int b = (int)num_bits(&n->lo) > (int)num_bits(&n->hi) ? (int)num_bits(&n->lo)
+                                                              : (int)num_bits(&n->hi);
         most = q->up[i] && b > most ? b : most;
     }
     while (bits < 62 && q->g >> bits)
@@ -888,7 +952,8 @@ status residues_sum(residues *r, const int *wanted, const bool *up, int n, num *
     plan(&q);
     q.value = mem_grow_array(NULL, mem_times((size_t)q.count + 1, BLOCK), sizeof *q.value);
     q.leaf = leaf_of(&q);
-    status st = find_cycle(&q, &before, &period) ? sum_cycles(&q, before, period, sums) : stretch(&q, 0, r->count, sums);
+    status st = find_cycle(&q, &before, &period) ? sum_cycles(&q, before, period, sums)
+                                                 : stretch(&q, 0, r->count, sums);
     if (st != ST_OK)
         for (int i = 0; i < n; i++)
             num_clear(&sums[i]);

@@ -25,7 +25,14 @@
 #include "num/num.h"
 
 typedef enum residue_op {
-    RESIDUE_POWER, RESIDUE_INDEX, RESIDUE_LINEAR, RESIDUE_MOD, RESIDUE_PRODUCT, RESIDUE_ABOVE, RESIDUE_IS_ABOVE, RESIDUE_IS_ZERO,
+    RESIDUE_POWER,
+    RESIDUE_INDEX,
+    RESIDUE_LINEAR,
+    RESIDUE_MOD,
+    RESIDUE_PRODUCT,
+    RESIDUE_ABOVE,
+    RESIDUE_IS_ABOVE,
+    RESIDUE_IS_ZERO,
     RESIDUE_CALL
 } residue_op;
 
@@ -67,7 +74,8 @@ void residues_end(residues *r);
 
 /* The result of a function of num/, released by residues_end; 0 and `failed` where it has none. */
 num residues_keep(residues *r, status st, num x);
-num residues_two(residues *r, status (*f)(num_ctx *, num *, const num *, const num *), num x, num y);
+num residues_two(residues *r, status (*f)(num_ctx *, num *, const num *, const num *), num x,
+                 num y);
 num residues_add(residues *r, num x, num y);
 num residues_sub(residues *r, num x, num y);
 num residues_mul(residues *r, num x, num y);
@@ -85,7 +93,8 @@ part residue_mod(residues *r, part x, num m);
 part residue_product(residues *r, part x, part y);
 part residue_of(residues *r, residue_op op, part x); /* ABOVE, IS_ABOVE, IS_ZERO */
 /* f of x and y, words, with values in lo .. hi; the table must live as long as the nodes. */
-part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo, int64_t hi);
+part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo,
+                  int64_t hi);
 
 /* sums[i] = the sum over the indices of node wanted[i], times g^j where up[i].  The sums are
  * the caller's.  ST_INTERRUPT when the context's flag was set. */

@@ -37,7 +37,8 @@ static status unknown(scope *s, const node *n, bool call)
         nearest_offer(&near, b->name);
     if (call)
         catalog_each(s->w->catalog, ENTRY_LAW, offer, &near);
-    status st = diag_fail(s->d, ST_NAME, n->at, call ? "no function `%s`" : "`%s` is not known here", n->name);
+    status st = diag_fail(s->d, ST_NAME, n->at,
+                          call ? "no function `%s`" : "`%s` is not known here", n->name);
     nearest_end(&near, s->d);
     return st;
 }
@@ -90,7 +91,8 @@ static status find_symbol(scope *s, node *n)
     if (sym->kind != SYMBOL_SERIES)
         return ST_OK;
     if (s->axes == NULL)
-        return diag_fail(s->d, ST_DOMAIN, n->at, "`%s` is a series here, where one value is needed", n->name);
+        return diag_fail(s->d, ST_DOMAIN, n->at, "`%s` is a series here, where one value is needed",
+                         n->name);
     n->ref = REF_AXIS;
     for (n->index = 0; n->index < s->axes->count; n->index++)
         if (s->axes->axis[n->index].of == sym)
@@ -164,7 +166,8 @@ static status range_count(scope *s, node *n, series *v, const num *hi)
     if (num_sign(c, &whole, &sign) == ST_OK && sign < 0)
         st = diag_fail(s->d, ST_DOMAIN, n->at, "this range is empty");
     else if (!num_to_u64(&whole, &v->count) || v->count >= s->w->max_terms)
-        st = diag_fail(s->d, ST_LIMIT, n->at, "a series of more than %llu values; raise the limit with: set terms=...",
+        st = diag_fail(s->d, ST_LIMIT, n->at,
+                       "a series of more than %llu values; raise the limit with: set terms=...",
                        (unsigned long long)s->w->max_terms);
     else
         v->count++;
@@ -198,11 +201,13 @@ static status room_for(scope *s, series *v, uint64_t more, uint64_t *room, span 
 {
     uint64_t count;
     if (__builtin_add_overflow(v->count, more, &count) || count > s->w->max_terms)
-        return diag_fail(s->d, ST_LIMIT, at, "a series of more than %llu values; raise the limit with: set terms=...",
+        return diag_fail(s->d, ST_LIMIT, at,
+                         "a series of more than %llu values; raise the limit with: set terms=...",
                          (unsigned long long)s->w->max_terms);
     if (count <= *room)
         return ST_OK;
-    uint64_t twice = *room > UINT64_MAX / 2 ? count : 2 * *room, wanted = twice > count ? twice : count;
+    uint64_t twice = *room > UINT64_MAX / 2 ? count : 2 * *room,
+             wanted = twice > count ? twice : count;
     num *items = mem_try_grow_array(v->items, wanted, sizeof *items);
     if (items == NULL)
         return mem_refuse(s->d, at, "a series of %llu values", (unsigned long long)count);
@@ -221,7 +226,8 @@ static row_column *new_column(scope *s, const node *list, series *values)
     row_column *c = arena_alloc(s->arena, sizeof *c);
     span *at = arena_alloc(s->arena, (size_t)values->count * sizeof *at);
     *c = (row_column){ values, at };
-    for (const node *item = list->a; item; item = item->next) /* each is one value: a cell holds no range */
+    for (const node *item = list->a; item;
+         item = item->next) /* each is one value: a cell holds no range */
         *at++ = item->at;
     arena_defer(s->arena, release_series, values);
     return c;
@@ -253,7 +259,8 @@ static status resolve_series_list(scope *s, node *n)
         num hi = num_int(0);
         bool range = item->kind == N_RANGE && n->text == NULL;
         if (range) { /* {1..3, 10} */
-            if ((st = constant(s, item->a, &one.lo)) == ST_OK && (st = constant(s, item->b, &hi)) == ST_OK && item->c)
+            if ((st = constant(s, item->a, &one.lo)) == ST_OK
+                && (st = constant(s, item->b, &hi)) == ST_OK && item->c)
                 st = constant(s, item->c, &one.by);
             if (st == ST_OK)
                 st = range_count(s, item, &one, &hi);
@@ -288,7 +295,8 @@ static status resolve_combinadic(scope *s, node *n)
     if (st == ST_OK)
         st = constant(s, n->a->next, &args[1]);
     if (st == ST_OK && !num_to_u64(&args[1], &k))
-        st = diag_fail(s->d, ST_DOMAIN, n->a->next->at, "the number of members must be a natural number");
+        st = diag_fail(s->d, ST_DOMAIN, n->a->next->at,
+                       "the number of members must be a natural number");
     series *v = mem_alloc(sizeof *v);
     uint64_t room = 0;
     if (st == ST_OK)
@@ -317,7 +325,8 @@ static status resolve_combinadic(scope *s, node *n)
 /* The caller's parameter, or choice of an option, of that name. */
 static int caller_slot(const scope *s, const slot_row *wanted)
 {
-    for (int i = 0; s->in && !s->slots_bound_only && wanted->kind != SLOT_LET && i < s->in->slot_count; i++)
+    for (int i = 0;
+         s->in && !s->slots_bound_only && wanted->kind != SLOT_LET && i < s->in->slot_count; i++)
         if (s->in->slots[i].kind == wanted->kind && strcmp(s->in->slots[i].name, wanted->name) == 0)
             return i;
     return -1;
@@ -328,7 +337,9 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
     int slot = instance_slot(call->in, name), option = -1;
     if (slot < 0 && (option = instance_option(call->in, name)) >= 0)
         for (int i = 0; i < call->in->options[option].count; i++)
-            if (value->kind == N_NAME && strcmp(call->in->slots[call->in->options[option].first + i].name, value->name) == 0) {
+            if (value->kind == N_NAME
+                && strcmp(call->in->slots[call->in->options[option].first + i].name, value->name)
+                       == 0) {
                 for (int j = 0; j < call->in->options[option].count; j++) {
                     node *truth = node_new(s->arena, N_NUMBER, at);
                     truth->value = num_bool(i == j);
@@ -348,14 +359,16 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
             nearest_offer(&near, call->in->slots[i].name);
             str_format(&all, "%s%s", all.length ? ", " : "", call->in->slots[i].name);
         }
-    status st = diag_fail(s->d, ST_NAME, at, "%s has no parameter `%s`; it has %s", instance_name(call->in), name, str_text(&all));
+    status st = diag_fail(s->d, ST_NAME, at, "%s has no parameter `%s`; it has %s",
+                          instance_name(call->in), name, str_text(&all));
     nearest_end(&near, s->d);
     str_clear(&all);
     return st;
 }
 
 /* The arguments of a law or metric call: in order, by name, or both. */
-static status take_arguments(scope *s, node *n, node *args, instance *in, int metric, const node *value, uint64_t needs)
+static status take_arguments(scope *s, node *n, node *args, instance *in, int metric,
+                             const node *value, uint64_t needs)
 {
     metric_call *call = arena_alloc(s->arena, sizeof *call);
     arena_defer(s->arena, metric_call_release, call);
@@ -394,7 +407,8 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
     return ST_OK;
 }
 
-/* time(p = 1) in a derived metric: of the same algorithm on the same model, with other parameters. */
+/* time(p = 1) in a derived metric: of the same algorithm on the same model, with other
+ * parameters. */
 static status take_own_arguments(scope *s, node *n, int metric)
 {
     status st = take_arguments(s, n, n->a, s->in, metric, NULL, 0);
@@ -407,7 +421,8 @@ static status resolve_metric_call(scope *s, node *n, int metric)
 {
     node *target = n->a;
     const char *model_name = target->kind == N_TARGET ? target->name2 : NULL;
-    const entry *algorithm = catalog_find(s->w->catalog, ENTRY_ALGORITHM, target->name, s->d), *model = NULL;
+    const entry *algorithm = catalog_find(s->w->catalog, ENTRY_ALGORITHM, target->name, s->d),
+                *model = NULL;
     if (algorithm == NULL) {
         if (s->d->st != ST_OK)
             return s->d->st;
@@ -427,7 +442,8 @@ static status resolve_metric_call(scope *s, node *n, int metric)
     if (model == NULL) {
         if (model_name)
             return diag_fail(s->d, ST_NAME, target->b->at, "no model `%s`", model_name);
-        return diag_fail(s->d, ST_NAME, target->at, "on which model? write %s(%s on MODEL, ...)", n->name, target->name);
+        return diag_fail(s->d, ST_NAME, target->at, "on which model? write %s(%s on MODEL, ...)",
+                         n->name, target->name);
     }
     instance *in = instance_of(s->w, algorithm, model, target->at, s->d);
     if (in == NULL)
@@ -439,7 +455,8 @@ static status resolve_metric_call(scope *s, node *n, int metric)
 static status resolve_law(scope *s, node *n, bool *found)
 {
     const char *dot = strrchr(n->name, '.');
-    char *name = dot ? arena_copyn(s->arena, n->name, (size_t)(dot - n->name)) : arena_copy(s->arena, n->name);
+    char *name = dot ? arena_copyn(s->arena, n->name, (size_t)(dot - n->name))
+                     : arena_copy(s->arena, n->name);
     const entry *law = catalog_find(s->w->catalog, ENTRY_LAW, name, s->d);
     instance *in = law ? instance_of(s->w, law, NULL, n->at, s->d) : NULL;
     *found = law != NULL;
@@ -469,8 +486,12 @@ static status resolve_end(scope *s, node *n)
         return st;
     metric_call *call = n->a->kind == N_CALL && n->a->ref == REF_METRIC ? n->a->target : NULL;
     if (call == NULL || call->metric < 0 || call->side) {
-        diag_fail(s->d, ST_DOMAIN, n->a->at, "%s takes one metric of an algorithm, as %s(time(ALGORITHM on MODEL, name = value, ...))", n->name, n->name);
-        diag_hint(s->d, "an expression of several is written with their ends: least(time(A on M)) / most(time(B on M))");
+        diag_fail(s->d, ST_DOMAIN, n->a->at,
+                  "%s takes one metric of an algorithm, as %s(time(ALGORITHM on MODEL, name = "
+                  "value, ...))",
+                  n->name, n->name);
+        diag_hint(s->d, "an expression of several is written with their ends: least(time(A on M)) "
+                        "/ most(time(B on M))");
         return ST_DOMAIN;
     }
     call->side = strcmp(n->name, "least") == 0 ? -1 : 1;
@@ -482,9 +503,12 @@ static status resolve_end(scope *s, node *n)
 static status resolve_call(scope *s, node *n)
 {
     int m = metric_named(n->name);
-    if (m >= 0 && s->metrics && n->a && n->a->kind == N_NAMED) /* time(p = 1): of the same algorithm on the same model */
+    if (m >= 0 && s->metrics && n->a
+        && n->a->kind == N_NAMED) /* time(p = 1): of the same algorithm on the same model */
         return take_own_arguments(s, n, m);
-    if (m >= 0 && n->a && (n->a->kind == N_TARGET || (n->a->kind == N_NAME && catalog_has(s->w->catalog, ENTRY_ALGORITHM, n->a->name))))
+    if (m >= 0 && n->a
+        && (n->a->kind == N_TARGET
+            || (n->a->kind == N_NAME && catalog_has(s->w->catalog, ENTRY_ALGORITHM, n->a->name))))
         return resolve_metric_call(s, n, m);
     for (function *f = s->in && !s->slots_bound_only ? s->in->functions : NULL; f; f = f->next)
         if (strcmp(f->name, n->name) == 0) {
@@ -501,8 +525,12 @@ static status resolve_call(scope *s, node *n)
     const builtin *b = builtin_named(n->name);
     if (b) {
         if (n->space < b->least || (b->most >= 0 && n->space > b->most)) {
-            diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) takes %d argument%s, not %d", b->name, b->args, b->least,
-                      b->most < 0 ? " or more" : b->least == 1 ? "" : "s", n->space);
+            diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) takes %d argument%s, not %d", b->name,
+                      b->args, b->least,
+                      b->most < 0     ? " or more"
+                      : b->least == 1 ? ""
+                                      : "s",
+                      n->space);
             if (strcmp(b->name, "log") == 0 && n->space == 1)
                 diag_hint(s->d, "to base 2: log2(x); to base e: ln(x)");
             return ST_DOMAIN;
@@ -520,7 +548,10 @@ static status resolve_call(scope *s, node *n)
     if (found || st != ST_OK)
         return st;
     if (m >= 0)
-        return diag_fail(s->d, ST_NAME, n->at, "`%s` is a metric: of which algorithm? write %s(ALGORITHM on MODEL, name = value, ...)", n->name, n->name);
+        return diag_fail(
+            s->d, ST_NAME, n->at,
+            "`%s` is a metric: of which algorithm? write %s(ALGORITHM on MODEL, name = value, ...)",
+            n->name, n->name);
     return unknown(s, n, true);
 }
 
@@ -531,7 +562,8 @@ static status resolve_aggregate(scope *s, node *n)
     status st = ST_OK;
     for (node *v = n->a; v && st == ST_OK; v = v->next) {
         node *range = v->a; /* its own range, not a series of the statement */
-        if ((st = resolve(s, range->a)) == ST_OK && (st = resolve(s, range->b)) == ST_OK && range->c)
+        if ((st = resolve(s, range->a)) == ST_OK && (st = resolve(s, range->b)) == ST_OK
+            && range->c)
             st = resolve(s, range->c);
         if (st == ST_OK && s->local_count == 64)
             st = diag_fail(s->d, ST_LIMIT, v->at, "too many variables");
@@ -581,15 +613,20 @@ status resolve(scope *s, node *n)
             st = resolve(s, n->c);
         return st;
     case N_TARGET:
-        return diag_fail(s->d, ST_PARSE, n->at, "`%s on %s` is no value; write time(%s on %s, ...)", n->name, n->name2, n->name, n->name2);
+        return diag_fail(s->d, ST_PARSE, n->at, "`%s on %s` is no value; write time(%s on %s, ...)",
+                         n->name, n->name2, n->name, n->name2);
     case N_NAMED:
-        return diag_fail(s->d, ST_PARSE, n->at, "`%s = ...` cannot stand here; to compare write ==", n->name);
+        return diag_fail(s->d, ST_PARSE, n->at,
+                         "`%s = ...` cannot stand here; to compare write ==", n->name);
     case N_STRING:
         return diag_fail(s->d, ST_PARSE, n->at, "a text is no value here");
     case N_TUPLE:
-        return diag_fail(s->d, ST_PARSE, n->at, "a tuple is no value here; a series is written {1, 2, 3}");
+        return diag_fail(s->d, ST_PARSE, n->at,
+                         "a tuple is no value here; a series is written {1, 2, 3}");
     case N_INDEX:
-        return diag_fail(s->d, ST_PARSE, n->at, "arrays are part of a program; only an index, without its array, has a value here");
+        return diag_fail(
+            s->d, ST_PARSE, n->at,
+            "arrays are part of a program; only an index, without its array, has a value here");
     default:
         return diag_fail(s->d, ST_PARSE, n->at, "this belongs into a program");
     }

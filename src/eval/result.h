@@ -9,7 +9,15 @@
 #include "base/arena.h"
 #include "num/num.h"
 
-typedef enum result_type { RESULT_OBJECT, RESULT_ARRAY, RESULT_NUMBER, RESULT_TEXT, RESULT_TRUTH, RESULT_NULL, RESULT_MEASURED } result_type;
+typedef enum result_type {
+    RESULT_OBJECT,
+    RESULT_ARRAY,
+    RESULT_NUMBER,
+    RESULT_TEXT,
+    RESULT_TRUTH,
+    RESULT_NULL,
+    RESULT_MEASURED
+} result_type;
 
 typedef enum view {
     VIEW_VALUE,   /* "value", or "values" of a series */
@@ -40,9 +48,11 @@ struct result {
     result_type type;
     const char *key;   /* within an object */
     num value;         /* RESULT_NUMBER; RESULT_TRUTH as a NUM_BOOL */
-    const char *text;  /* RESULT_TEXT; RESULT_MEASURED as a decimal; of a number: its unit, for text only */
+    const char
+        *text; /* RESULT_TEXT; RESULT_MEASURED as a decimal; of a number: its unit, for text only */
     result *first, *last, *next;
-    const num *items;  /* of a long RESULT_ARRAY of numbers, instead of nodes: the giver's, until it is answered */
+    const num *items;  /* of a long RESULT_ARRAY of numbers, instead of nodes: the giver's, until it
+                          is answered */
     uint64_t count;    /* of items */
 };
 
@@ -56,7 +66,8 @@ void result_add_number(arena *a, result *to, const char *key, const num *value);
 void result_add_u64(arena *a, result *to, const char *key, uint64_t value);
 void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
 void result_add_truth(arena *a, result *to, const char *key, bool truth);
-/* What was measured is neither exact nor an enclosure: six significant digits, a plain number in JSON. */
+/* What was measured is neither exact nor an enclosure: six significant digits, a plain number in
+ * JSON. */
 void result_add_measured(arena *a, result *to, const char *key, double value);
 void result_add_null(arena *a, result *to, const char *key);
 

@@ -1,8 +1,8 @@
 /* What would do in the place of a value that the requirements refuse: see query_suggest, query.h.
  *
  * Near values of one parameter are tried - its neighbours, powers of two, squares, what the other
- * parameters divide -, all else as the statement has it, and the nearest below and above that meet every
- * requirement are named.  Nothing is claimed of those in between. */
+ * parameters divide -, all else as the statement has it, and the nearest below and above that meet
+ * every requirement are named.  Nothing is claimed of those in between. */
 #include <stdlib.h>
 
 #include "eval/query.h"
@@ -59,7 +59,8 @@ static void offer(attempt *t, status st, num value)
     int sign = 0;
     if (st != ST_OK)
         return;
-    if (!num_is_integer(&value) || num_sign(&t->q->w->numbers, &value, &sign) != ST_OK || sign <= 0) {
+    if (!num_is_integer(&value) || num_sign(&t->q->w->numbers, &value, &sign) != ST_OK
+        || sign <= 0) {
         num_clear(&value);
         return;
     }
@@ -124,7 +125,8 @@ static void offer_multiples(attempt *t, const num *by)
 static bool other_value(attempt *t, int i, num *value)
 {
     int sign = 0;
-    if (i == t->slot || t->q->in->slots[i].kind != SLOT_PARAM || eval_slot(&t->e, i, (span){ 0 }, value) != ST_OK) {
+    if (i == t->slot || t->q->in->slots[i].kind != SLOT_PARAM
+        || eval_slot(&t->e, i, (span){ 0 }, value) != ST_OK) {
         diag_clear(&t->quiet);
         return false;
     }
@@ -168,7 +170,8 @@ static bool nearest_on(attempt *t, int side, num *found)
         for (size_t i = 0; i < t->count; i++) { /* the next one further away */
             int far = 0, than = 0;
             if (num_cmp(c, &t->near[i], &beyond, &far) == ST_OK && far == side
-                && (best == NULL || (num_cmp(c, &t->near[i], best, &than) == ST_OK && than == -side)))
+                && (best == NULL
+                    || (num_cmp(c, &t->near[i], best, &than) == ST_OK && than == -side)))
                 best = &t->near[i];
         }
         if (best == NULL || (good = meets(t, best))) {
@@ -210,7 +213,8 @@ static void add_value(query *q, str *s, const char *name, const num *v)
     num power = num_int(0), truth;
     num_ctx *c = &q->w->numbers;
     str_format(s, "%s = ", name);
-    bool long_power = v->kind == NUM_BIG && num_is_pow2(c, &truth, v) == ST_OK && truth.u.i && num_ilog2(c, &power, v) == ST_OK;
+    bool long_power = v->kind == NUM_BIG && num_is_pow2(c, &truth, v) == ST_OK && truth.u.i
+                      && num_ilog2(c, &power, v) == ST_OK;
     str_add(s, long_power ? "2^" : "");
     num_print(c, s, long_power ? &power : v, 40, q->w->precision);
     num_clear(&power);
@@ -229,7 +233,8 @@ void query_suggest(query *q, diag *d)
     for (int round = 0; round < 2 && !found; round++) /* what varies, then the others */
         for (int i = 0; i < q->in->slot_count && !found; i++) {
             attempt t;
-            if (q->in->slots[i].kind != SLOT_PARAM || !q->in->slots[i].integer || (q->varying >> i & 1) != (round == 0))
+            if (q->in->slots[i].kind != SLOT_PARAM || !q->in->slots[i].integer
+                || (q->varying >> i & 1) != (round == 0))
                 continue;
             attempt_begin(&t, q, i);
             found = find(&t, &near);

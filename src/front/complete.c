@@ -22,7 +22,8 @@ static void offer(const char *name, void *data)
     if (strncmp(name, o->prefix, o->length) != 0)
         return;
     for (int i = 0; i < o->count; i++)
-        if (strncmp(o->list[i], name, strlen(name)) == 0 && strcmp(o->list[i] + strlen(name), o->suffix ? o->suffix : "") == 0)
+        if (strncmp(o->list[i], name, strlen(name)) == 0
+            && strcmp(o->list[i] + strlen(name), o->suffix ? o->suffix : "") == 0)
             return;
     o->list = mem_grow_array(o->list, (size_t)(o->count + 2), sizeof *o->list);
     str s = { 0 };
@@ -45,7 +46,8 @@ static void withdraw(const char *name, offers *o)
 
 static bool in_word(char c)
 {
-    return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '\'' || c == '/' || c == '-' || c == '~';
+    return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '\'' || c == '/' || c == '-'
+           || c == '~';
 }
 
 /* The statement that the cursor is in begins after the last `;`. */
@@ -130,8 +132,10 @@ static void offer_choices(session *s, const char *option, offers *o)
     static const char *const models[] = { "umm", "dmm", "pram", "bpram", "agpu" };
     for (size_t i = 0; i < sizeof models / sizeof *models && count < 16; i++) {
         const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, models[i], &quiet);
-        for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
-            for (const node *c = strcmp(p->name, option) == 0 ? p->a : NULL; c && count < 16; c = c->next)
+        for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p;
+             p = entry_next(p->next, N_OPTION))
+            for (const node *c = strcmp(p->name, option) == 0 ? p->a : NULL; c && count < 16;
+                 c = c->next)
                 names[count++] = c->name;
     }
     for (int i = 0; i < count; i++)
@@ -154,7 +158,10 @@ static void offer_target(session *s, const command *c, offers *o)
     catalog *cat = s->world->catalog;
     complete what = c->complete;
     for (int k = 0; k < ENTRY_KINDS; k++)
-        if (what == COMPLETE_NAMES || (k == ENTRY_ALGORITHM && (what == COMPLETE_ALGORITHMS || what == COMPLETE_RELATIONS || what == COMPLETE_TARGETS))
+        if (what == COMPLETE_NAMES
+            || (k == ENTRY_ALGORITHM
+                && (what == COMPLETE_ALGORITHMS || what == COMPLETE_RELATIONS
+                    || what == COMPLETE_TARGETS))
             || (k == ENTRY_PROBLEM && (what == COMPLETE_PROBLEMS || what == COMPLETE_TARGETS)))
             catalog_each(cat, (entry_kind)k, offer, o);
     if (what == COMPLETE_QUERIES || what == COMPLETE_STUDIES)
@@ -199,7 +206,8 @@ static void offer_measured(const workload *w, const char *last, bool value_of, o
     if (value_of || strcmp(last, "on") == 0) {
         int k = value_of ? workload_param_named(w, last) : -1;
         char word[32];
-        for (uint64_t v = 0; k >= 0 && w->params[k].words && v < workload_words(&w->params[k]); v++) {
+        for (uint64_t v = 0; k >= 0 && w->params[k].words && v < workload_words(&w->params[k]);
+             v++) {
             workload_word_text(&w->params[k], v, word, sizeof word);
             offer(word, o);
         }
@@ -232,10 +240,13 @@ static void offer_options(const command *c, offers *o)
 }
 
 /* After the target of a query. */
-static void offer_clause(session *s, char **words, int count, bool value_of, bool queries, offers *o)
+static void offer_clause(session *s, char **words, int count, bool value_of, bool queries,
+                         offers *o)
 {
     const command *k = command_named(words[0]);
-    const workload *w = k && count > 1 && k->complete == COMPLETE_WORKLOADS ? workload_named(words[1]) : NULL;
+    const workload *w = k && count > 1 && k->complete == COMPLETE_WORKLOADS
+                            ? workload_named(words[1])
+                            : NULL;
     if (w) {
         offer_measured(w, words[count - 1], value_of, o);
         return;
@@ -269,7 +280,8 @@ static void offer_clause(session *s, char **words, int count, bool value_of, boo
     }
 }
 
-/* Within an expression: functions, metrics as functions, and what stands between a metric's brackets. */
+/* Within an expression: functions, metrics as functions, and what stands between a metric's
+ * brackets. */
 static void offer_condition(session *s, char **words, int count, offers *o)
 {
     const char *last = words[count - 1], *target = NULL, *model = NULL;
@@ -321,14 +333,16 @@ static void offer_table_clause(session *s, char **words, int count, offers *o)
     diag quiet;
     diag_init(&quiet);
     const entry *table = catalog_find(s->world->catalog, ENTRY_TABLE, words[1], &quiet);
-    for (int i = 0; table == NULL && quiet.st == ST_OK && i < 1000; i++) { /* 4.1, of whichever source */
+    for (int i = 0; table == NULL && quiet.st == ST_OK && i < 1000;
+         i++) { /* 4.1, of whichever source */
         char name[64];
         snprintf(name, sizeof name, "%03d.%s", i, words[1]);
         if (catalog_has(s->world->catalog, ENTRY_TABLE, name))
             table = catalog_find(s->world->catalog, ENTRY_TABLE, name, &quiet);
     }
     for (const node *r = table ? entry_item(table, N_ROW) : NULL; r; r = entry_next(r->next, N_ROW))
-        for (const node *c = r->name ? entry_item(table, N_COLUMN) : NULL; c; c = entry_next(c->next, N_COLUMN)) {
+        for (const node *c = r->name ? entry_item(table, N_COLUMN) : NULL; c;
+             c = entry_next(c->next, N_COLUMN)) {
             const node *on = c->b;
             while (on && on->kind != N_ON)
                 on = on->next;
@@ -339,7 +353,8 @@ static void offer_table_clause(session *s, char **words, int count, offers *o)
     diag_clear(&quiet);
 }
 
-/* After relate ALGORITHM: from MODEL to MODEL, models between which a relation is known, then parameters. */
+/* After relate ALGORITHM: from MODEL to MODEL, models between which a relation is known, then
+ * parameters. */
 typedef struct relations {
     session *s;
     const char *from; /* NULL: the models that any begins with */
@@ -418,14 +433,16 @@ char **complete_line(session *s, const char *line, int at, int *from)
     }
     const command *cmd = count ? command_named(words[0]) : NULL;
     bool listed = comma && count && metric_named(words[0]) >= 0; /* time, st: a further metric */
-    while (cmd && count > 1 && metric_named(words[0]) >= 0 && metric_named(words[1]) >= 0) { /* the first stands for them */
+    while (cmd && count > 1 && metric_named(words[0]) >= 0
+           && metric_named(words[1]) >= 0) { /* the first stands for them */
         free(words[1]);
         memmove(words + 1, words + 2, (size_t)(--count - 1) * sizeof *words);
     }
     const char *before = line + begin;
     while (before > line && before[-1] == ' ')
         before--;
-    bool value_of = before > line && before[-1] == '=', queries = cmd && (cmd->complete == COMPLETE_QUERIES || cmd->complete == COMPLETE_STUDIES);
+    bool value_of = before > line && before[-1] == '=',
+         queries = cmd && (cmd->complete == COMPLETE_QUERIES || cmd->complete == COMPLETE_STUDIES);
     if (count == 0) {
         offer_commands(&o);
         offer_expression(s, &o);

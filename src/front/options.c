@@ -54,8 +54,10 @@ static bool number(const char *text, uint64_t *out)
 
 static bool fraction(const char *text, uint64_t *i, uint64_t *n)
 {
-    char *slash = strchr(text, '/'), *first = slash ? mem_copyn(text, (size_t)(slash - text)) : NULL;
-    bool good = first && number(first, i) && number(slash + 1, n) && *i >= 1 && *i <= *n && *n <= UINT32_MAX;
+    char *slash = strchr(text, '/'),
+         *first = slash ? mem_copyn(text, (size_t)(slash - text)) : NULL;
+    bool good = first && number(first, i) && number(slash + 1, n) && *i >= 1 && *i <= *n
+                && *n <= UINT32_MAX;
     free(first);
     return good;
 }
@@ -103,7 +105,10 @@ static bool apply(options *o, const option_row *r, const char *value)
     } else if (strcmp(r->word, "data") == 0)
         o->data = value;
     else if (strcmp(r->word, "color") == 0) {
-        o->color = strcmp(value, "auto") == 0 ? -1 : strcmp(value, "never") == 0 ? 0 : strcmp(value, "always") == 0 ? 1 : -2;
+        o->color = strcmp(value, "auto") == 0     ? -1
+                   : strcmp(value, "never") == 0  ? 0
+                   : strcmp(value, "always") == 0 ? 1
+                                                  : -2;
         if (o->color == -2)
             return complain("--color is auto, always or never, not `%s`", value);
     } else if (strcmp(r->word, "no-config") == 0)
@@ -143,7 +148,8 @@ static bool read_long(options *o, int argc, char **argv, int *i)
     if (r == NULL)
         return complain("no option `%s`", argv[*i]);
     if (r->argument == NULL)
-        return word[length] ? complain("the option `%s` takes no value", argv[*i]) : apply(o, r, NULL);
+        return word[length] ? complain("the option `%s` takes no value", argv[*i])
+                            : apply(o, r, NULL);
     if (word[length] == '=')
         return apply(o, r, word + length + 1);
     if (*i + 1 == argc)
@@ -175,15 +181,21 @@ static bool read_letters(options *o, int argc, char **argv, int *i)
 /* `merge` is no script but what is done with the files after it. */
 static bool consistent(options *o)
 {
-    const char *what = o->resume ? "--resume" : o->shards ? "--shard" : o->processes ? "--jobs" : NULL;
+    const char *what = o->resume      ? "--resume"
+                       : o->shards    ? "--shard"
+                       : o->processes ? "--jobs"
+                                      : NULL;
     if (o->file_count && strcmp(o->files[0], "merge") == 0 && o->batch == NULL) {
         o->merge = true;
         memmove(o->files, o->files + 1, (size_t)--o->file_count * sizeof *o->files);
     }
     if (o->batch && (o->file_count || o->statement_count))
-        return complain("--batch stands alone: `%s` is not run with it", o->file_count ? o->files[0] : o->statements[0]);
+        return complain("--batch stands alone: `%s` is not run with it",
+                        o->file_count ? o->files[0] : o->statements[0]);
     if (o->rows && (o->batch || o->file_count || o->statement_count != 1))
-        return complain("--rows %s belongs to one query: -e 'time sum.pairwise on umm'; in a batch a job has \"rows\"", o->rows);
+        return complain("--rows %s belongs to one query: -e 'time sum.pairwise on umm'; in a batch "
+                        "a job has \"rows\"",
+                        o->rows);
     if (o->batch == NULL && what)
         return complain("%s belongs to --batch JOB.json", what);
     if (o->batch == NULL && !o->merge && o->output)
@@ -232,8 +244,11 @@ void options_help(FILE *out)
           "mmcalc merge FILE ...        join the results of all shards of a batch\n\n", out);
     for (int i = 0; i < ROWS; i++) {
         char shown[48];
-        snprintf(shown, sizeof shown, "--%s%s%s", rows[i].word, rows[i].argument ? " " : "", rows[i].argument ? rows[i].argument : "");
-        fprintf(out, "  %c%c%c %-20s %s\n", rows[i].letter ? '-' : ' ', rows[i].letter ? rows[i].letter : ' ', rows[i].letter ? ',' : ' ', shown, rows[i].meaning);
+        snprintf(shown, sizeof shown, "--%s%s%s", rows[i].word, rows[i].argument ? " " : "",
+                 rows[i].argument ? rows[i].argument : "");
+        fprintf(out, "  %c%c%c %-20s %s\n", rows[i].letter ? '-' : ' ',
+                rows[i].letter ? rows[i].letter : ' ', rows[i].letter ? ',' : ' ', shown,
+                rows[i].meaning);
     }
     fputs("\nAt the prompt: help. The manual: man mmcalc, man mmcalc-language.\n", out);
 }

@@ -32,14 +32,17 @@ void catch_interrupts(void)
     sigaction(SIGINT, &act, NULL); /* no SA_RESTART: reading is interrupted too */
 }
 
-/* Files 0 to 2 are open, whatever this process was started with: a file that is opened later must not become one
- * of them, and be written to as standard error.  Reading from one that was closed, or answering there, still fails,
- * and is told. */
+/* Files 0 to 2 are open, whatever this process was started with: a file that is opened later must
+ * not become one of them, and be written to as standard error.  Reading from one that was closed,
+ * or answering there, still fails, and is told. */
 static bool open_standard_files(void)
 {
-    static const int ways[] = { [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_WRONLY };
+    static const int ways[] = {
+        [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_WRONLY
+    };
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF && open("/dev/null", ways[fd]) != fd) /* the lowest that is free: fd */
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF
+            && open("/dev/null", ways[fd]) != fd) /* the lowest that is free: fd */
             return false;
     return true;
 }
@@ -74,7 +77,8 @@ static bool holds_definitions(const char *folder, const char *asked_by)
 {
     DIR *dir = opendir(folder);
     if (dir == NULL) {
-        visible_message("cannot read the folder of definitions, %s %s: %s", asked_by, folder, strerror(errno));
+        visible_message("cannot read the folder of definitions, %s %s: %s", asked_by, folder,
+                        strerror(errno));
         return false;
     }
     bool there = false;
@@ -83,13 +87,15 @@ static bool holds_definitions(const char *folder, const char *asked_by)
             there |= strcmp(f->d_name, entry_kinds[i].folder) == 0;
     closedir(dir);
     if (!there)
-        visible_message("no folder of definitions: %s %s has no folder %s, %s or the like", asked_by, folder, entry_kinds[ENTRY_ALGORITHM].folder,
+        visible_message("no folder of definitions: %s %s has no folder %s, %s or the like",
+                        asked_by, folder, entry_kinds[ENTRY_ALGORITHM].folder,
                         entry_kinds[ENTRY_MODEL].folder);
     return there;
 }
 
-/* --data, $MMCALC_DATA, the source tree when run from the build tree, the installed folder; NULL when there is
- * none.  The caller frees.  False when one of the first two names none; that has been said. */
+/* --data, $MMCALC_DATA, the source tree when run from the build tree, the installed folder; NULL
+ * when there is none.  The caller frees.  False when one of the first two names none; that has been
+ * said. */
 static bool data_folder(const options *o, char **folder)
 {
     const char *named = o->data ? o->data : getenv("MMCALC_DATA");
@@ -146,16 +152,19 @@ static void perhaps_statement(const session *s, const options *o, int i, diag *d
     unit *u;
     diag own;
     diag_init(&own);
-    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u, &own);
+    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u,
+                           &own);
     diag_clear(&own);
-    bool name = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE && u->statements->a->kind == N_NAME;
+    bool name = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE
+                && u->statements->a->kind == N_NAME;
     if (st == ST_OK)
         unit_release(u);
     if (command_named(text)) {
         str all = { 0 };
         for (int k = i; k < o->file_count; k++)
             str_format(&all, "%s%s", k > i ? " " : "", o->files[k]);
-        diag_hint(d, "a statement is given with -e, as one argument: mmcalc -e '%s'", str_text(&all));
+        diag_hint(d, "a statement is given with -e, as one argument: mmcalc -e '%s'",
+                  str_text(&all));
         str_clear(&all);
     } else if (st == ST_OK && !name) {
         diag_hint(d, "a statement is given with -e: mmcalc -e '%s'", text);
@@ -169,7 +178,8 @@ static void run_all(session *s, const options *o, const style *look)
     for (int i = 0; i < o->file_count && go; i++) {
         diag d;
         diag_init(&d);
-        st = strcmp(o->files[i], "-") == 0 ? session_stream(s, stdin, NULL) : session_file(s, o->files[i], &d);
+        st = strcmp(o->files[i], "-") == 0 ? session_stream(s, stdin, NULL)
+                                           : session_file(s, o->files[i], &d);
         if (d.st != ST_OK && access(o->files[i], F_OK) != 0)
             perhaps_statement(s, o, i, &d);
         if (d.st != ST_OK)
@@ -203,13 +213,27 @@ static int run_session(const options *o, const char *folder)
     if (o->seeded)
         world_seed(w, o->seed);
     w->numbers.stop = &interrupted;
-    style st = { .out = stdout, .err = stderr, .world = w, .terminal = isatty(STDOUT_FILENO), .width = columns(STDOUT_FILENO),
-                 .err_width = isatty(STDERR_FILENO) ? columns(STDERR_FILENO) : 0, .color = wants_color(o, stdout),
-                 .color_err = wants_color(o, stderr), .quiet = o->quiet, .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
+    style st = { .out = stdout,
+                 .err = stderr,
+                 .world = w,
+                 .terminal = isatty(STDOUT_FILENO),
+                 .width = columns(STDOUT_FILENO),
+                 .err_width = isatty(STDERR_FILENO) ? columns(STDERR_FILENO) : 0,
+                 .color = wants_color(o, stdout),
+                 .color_err = wants_color(o, stderr),
+                 .quiet = o->quiet,
+                 .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     st.live = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     const format *f = format_named(o->format);
-    session s = { .world = w, .sink = f->open(&st), .style = &st, .format = f->name, .quiet = o->quiet, .keep_going = o->keep_going, .interactive = st.live };
-    if (isatty(STDERR_FILENO) && !o->quiet && strcmp(getenv("TERM") ? getenv("TERM") : "dumb", "dumb") != 0)
+    session s = { .world = w,
+                  .sink = f->open(&st),
+                  .style = &st,
+                  .format = f->name,
+                  .quiet = o->quiet,
+                  .keep_going = o->keep_going,
+                  .interactive = st.live };
+    if (isatty(STDERR_FILENO) && !o->quiet
+        && strcmp(getenv("TERM") ? getenv("TERM") : "dumb", "dumb") != 0)
         s.progress = (headway_hook){ headway_show, &st };
     if (o->precision)
         setting_given(&s, "precision");
@@ -228,8 +252,18 @@ static int run_session(const options *o, const char *folder)
 
 static int run_batch(const options *o, const char *folder)
 {
-    batch_options b = { .job = o->batch, .format = o->format_given ? o->format : NULL, .output = o->output, .data = folder, .precision = o->precision, .seed = o->seed, .seeded = o->seeded,
-                        .processes = o->processes, .resume = o->resume, .quiet = o->quiet, .shard = o->shard, .shards = o->shards };
+    batch_options b = { .job = o->batch,
+                        .format = o->format_given ? o->format : NULL,
+                        .output = o->output,
+                        .data = folder,
+                        .precision = o->precision,
+                        .seed = o->seed,
+                        .seeded = o->seeded,
+                        .processes = o->processes,
+                        .resume = o->resume,
+                        .quiet = o->quiet,
+                        .shard = o->shard,
+                        .shards = o->shards };
     return o->merge ? batch_merge(&b, o->files, o->file_count) : batch_run(&b);
 }
 
@@ -265,7 +299,8 @@ int run_program(int argc, char **argv)
     options o;
     if (!open_standard_files())
         return 4;
-    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of the write, not the end of the process */
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of the write, not the end
+                                 of the process */
     stack_begin();
     setlocale(LC_CTYPE, "");
     if (!options_read(&o, argc, argv)) {

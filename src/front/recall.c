@@ -45,8 +45,8 @@ static char *path_of(void)
     return target;
 }
 
-/* The file, locked; -1 when that cannot be.  Another prompt may have put a new one in its place while
- * this one waited for the lock: then the new one is opened. */
+/* The file, locked; -1 when that cannot be.  Another prompt may have put a new one in its place
+ * while this one waited for the lock: then the new one is opened. */
 static int open_locked(void)
 {
     for (;;) {

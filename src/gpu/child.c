@@ -36,7 +36,8 @@ status child_start(child *c, void (*work)(int to, void *data), void *data, diag 
     int ends[2];
     *c = (child){ .fd = -1 };
     if (pipe(ends) != 0)
-        return diag_fail(d, ST_IO, (span){ 0 }, "no pipe to a process for the device: %s", strerror(errno));
+        return diag_fail(d, ST_IO, (span){ 0 }, "no pipe to a process for the device: %s",
+                         strerror(errno));
     fflush(NULL);
     pid_t self = getpid();
     c->pid = fork();
@@ -100,13 +101,16 @@ static child_event ended(child *c)
     if (WIFEXITED(how) && WEXITSTATUS(how) == 0)
         return CHILD_DONE;
     if (WIFSIGNALED(how))
-        snprintf(c->why, sizeof c->why, "the driver ended its process: %s", strsignal(WTERMSIG(how)));
+        snprintf(c->why, sizeof c->why, "the driver ended its process: %s",
+                 strsignal(WTERMSIG(how)));
     else
-        snprintf(c->why, sizeof c->why, "the driver ended its process with status %d", WEXITSTATUS(how));
+        snprintf(c->why, sizeof c->why, "the driver ended its process with status %d",
+                 WEXITSTATUS(how));
     return CHILD_DIED;
 }
 
-child_event child_next(child *c, uint32_t *kind, str *out, double limit, const volatile sig_atomic_t *stop)
+child_event child_next(child *c, uint32_t *kind, str *out, double limit,
+                       const volatile sig_atomic_t *stop)
 {
     head h;
     double until = gpu_seconds() + limit;

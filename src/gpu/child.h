@@ -19,7 +19,13 @@ typedef struct child {
     char why[160]; /* after CHILD_DIED: the signal or the exit status, as text */
 } child;
 
-typedef enum child_event { CHILD_MESSAGE, CHILD_DONE, CHILD_DIED, CHILD_LATE, CHILD_STOPPED } child_event;
+typedef enum child_event {
+    CHILD_MESSAGE,
+    CHILD_DONE,
+    CHILD_DIED,
+    CHILD_LATE,
+    CHILD_STOPPED
+} child_event;
 
 /* Starts `work` in a child; it gets the end it sends to. */
 status child_start(child *c, void (*work)(int to, void *data), void *data, diag *d);
@@ -29,7 +35,8 @@ bool child_send(int to, uint32_t kind, const void *bytes, size_t length);
 
 /* Waits for the next message: its kind, and its bytes in *out (cut first).  After
  * `limit` seconds without one: CHILD_LATE.  When *stop becomes true: CHILD_STOPPED. */
-child_event child_next(child *c, uint32_t *kind, str *out, double limit, const volatile sig_atomic_t *stop);
+child_event child_next(child *c, uint32_t *kind, str *out, double limit,
+                       const volatile sig_atomic_t *stop);
 
 /* Ends the child if it still runs. */
 void child_end(child *c);

@@ -36,20 +36,28 @@ static bool load_driver(char *reason, size_t room)
 {
     static const gpu_symbol symbols[] = { CUDA_SYMBOLS(SYMBOL) };
     static const char *const names[] = { "libcuda.so.1", NULL };
-    return library_open("MMCALC_LIBCUDA", names, symbols, sizeof symbols / sizeof *symbols, reason, room);
+    return library_open("MMCALC_LIBCUDA", names, symbols, sizeof symbols / sizeof *symbols, reason,
+                        room);
 }
 
 /* After the driver.  What an NVRTC compiles, a driver of the CUDA before may not load: its own
- * first, if there is a choice.  The last names are where toolkits are that the loader is not told of. */
+ * first, if there is a choice.  The last names are where toolkits are that the loader is not told
+ * of. */
 static bool load_compiler(char *reason, size_t room)
 {
     static const gpu_symbol symbols[] = { NVRTC_SYMBOLS(SYMBOL) };
-    static const char *const newest[] = { "libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", "/usr/local/cuda/lib64/libnvrtc.so.13",
-                                          "/usr/local/cuda/lib64/libnvrtc.so.12", NULL };
+    static const char *const newest[] = { "libnvrtc.so.13",
+                                          "libnvrtc.so.12",
+                                          "libnvrtc.so.11.2",
+                                          "/usr/local/cuda/lib64/libnvrtc.so.13",
+                                          "/usr/local/cuda/lib64/libnvrtc.so.12",
+                                          NULL };
     int driver = 0;
     bool before = cuDriverGetVersion(&driver) == CUDA_OK && driver < 13000;
-    static const char *const older[] = { "libnvrtc.so.12", "/usr/local/cuda/lib64/libnvrtc.so.12", "libnvrtc.so.11.2", "libnvrtc.so.13", NULL };
-    return library_open("MMCALC_NVRTC", before ? older : newest, symbols, sizeof symbols / sizeof *symbols, reason, room);
+    static const char *const older[] = { "libnvrtc.so.12", "/usr/local/cuda/lib64/libnvrtc.so.12",
+                                         "libnvrtc.so.11.2", "libnvrtc.so.13", NULL };
+    return library_open("MMCALC_NVRTC", before ? older : newest, symbols,
+                        sizeof symbols / sizeof *symbols, reason, room);
 }
 
 static const char *error_name(cu_result e)
@@ -64,7 +72,8 @@ static status check(cu_result e, const char *what, diag *d)
 {
     if (e == CUDA_OK)
         return ST_OK;
-    return diag_fail(d, e == CUDA_OUT_OF_MEMORY ? ST_LIMIT : ST_IO, (span){ 0 }, "CUDA cannot %s: %s (%d)", what, error_name(e), e);
+    return diag_fail(d, e == CUDA_OUT_OF_MEMORY ? ST_LIMIT : ST_IO, (span){ 0 },
+                     "CUDA cannot %s: %s (%d)", what, error_name(e), e);
 }
 
 /* --- the list --------------------------------------------------------------------- */
@@ -84,14 +93,16 @@ static void describe(gpu_entry *row, int index, const char *no_compiler)
     snprintf(row->id, sizeof row->id, "cuda%d", index);
     cu_result e = cuDeviceGet(&device, index);
     if (e != CUDA_OK) {
-        snprintf(row->reason, sizeof row->reason, "the driver does not give the device: %s (%d)", error_name(e), e);
+        snprintf(row->reason, sizeof row->reason, "the driver does not give the device: %s (%d)",
+                 error_name(e), e);
         return;
     }
     cuDeviceGetName(row->name, GPU_TEXT - 1, device);
     cuDeviceTotalMem_v2(&memory, device);
     cuDriverGetVersion(&driver);
-    int n = snprintf(row->driver, sizeof row->driver, "driver %d.%d, sm_%u%u", driver / 1000, driver % 1000 / 10,
-                     attribute(device, CU_CAPABILITY_MAJOR), attribute(device, CU_CAPABILITY_MINOR));
+    int n = snprintf(row->driver, sizeof row->driver, "driver %d.%d, sm_%u%u", driver / 1000,
+                     driver % 1000 / 10, attribute(device, CU_CAPABILITY_MAJOR),
+                     attribute(device, CU_CAPABILITY_MINOR));
     if (nvrtcVersion && !*no_compiler && nvrtcVersion(&major, &minor) == 0)
         snprintf(row->driver + n, sizeof row->driver - (size_t)n, ", NVRTC %d.%d", major, minor);
     row->memory = row->most = memory;
@@ -105,7 +116,8 @@ static void describe(gpu_entry *row, int index, const char *no_compiler)
     row->warp = attribute(device, CU_WARP_SIZE);
     row->usable = !*no_compiler;
     if (*no_compiler)
-        snprintf(row->reason, sizeof row->reason, "no NVRTC to compile kernels: %.250s", no_compiler);
+        snprintf(row->reason, sizeof row->reason, "no NVRTC to compile kernels: %.250s",
+                 no_compiler);
 }
 
 static int cuda_list(gpu_entry *rows, int most)
@@ -117,13 +129,15 @@ static int cuda_list(gpu_entry *rows, int most)
         return 1;
     cu_result e = cuInit(0);
     if (e == CUDA_STUB_LIBRARY) {
-        snprintf(rows[0].reason, GPU_REASON, "libcuda is the toolkit's stub, not a driver (cuInit error %d)", e);
+        snprintf(rows[0].reason, GPU_REASON,
+                 "libcuda is the toolkit's stub, not a driver (cuInit error %d)", e);
         return 1;
     }
     if (e == CUDA_OK)
         e = cuDeviceGetCount(&count);
     if (e != CUDA_OK || count == 0) {
-        snprintf(rows[0].reason, GPU_REASON, "the CUDA driver finds no device: %s (%d)", e == CUDA_OK ? "none" : error_name(e), e);
+        snprintf(rows[0].reason, GPU_REASON, "the CUDA driver finds no device: %s (%d)",
+                 e == CUDA_OK ? "none" : error_name(e), e);
         return 1;
     }
     load_compiler(no_compiler, sizeof no_compiler);
@@ -158,8 +172,10 @@ static status cuda_open(int index, gpu_device **out, diag *d)
         return st;
     cuda_device *c = mem_alloc(sizeof *c);
     *c = (cuda_device){ .device = device, .context = context };
-    c->capability = (int)(10 * attribute(device, CU_CAPABILITY_MAJOR) + attribute(device, CU_CAPABILITY_MINOR));
-    if (cuDeviceGetPCIBusId == NULL || cuDeviceGetPCIBusId(c->bus, sizeof c->bus, device) != CUDA_OK)
+    c->capability = (int)(10 * attribute(device, CU_CAPABILITY_MAJOR)
+                          + attribute(device, CU_CAPABILITY_MINOR));
+    if (cuDeviceGetPCIBusId == NULL
+        || cuDeviceGetPCIBusId(c->bus, sizeof c->bus, device) != CUDA_OK)
         *c->bus = '\0';
     *out = &c->base;
     return ST_OK;
@@ -171,8 +187,8 @@ static status cuda_alloc(gpu_device *g, uint64_t bytes, gpu_buffer **out, diag *
 {
     cu_pointer p;
     if (bytes > g->info.most)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has %llu bytes of memory; %llu are needed", g->info.name,
-                         (unsigned long long)g->info.most, (unsigned long long)bytes);
+        return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has %llu bytes of memory; %llu are needed",
+                         g->info.name, (unsigned long long)g->info.most, (unsigned long long)bytes);
     status st = check(cuMemAlloc_v2(&p, bytes ? bytes : 16), "allocate memory", d);
     if (st != ST_OK)
         return st;
@@ -189,16 +205,22 @@ static void cuda_release(gpu_device *g, gpu_buffer *b)
     free(b);
 }
 
-static status cuda_write(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes, diag *d)
+static status cuda_write(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from,
+                         uint64_t bytes, diag *d)
 {
     (void)g;
-    return bytes == 0 ? ST_OK : check(cuMemcpyHtoD_v2(b->pointer + at, from, bytes), "write to the device", d);
+    return bytes == 0
+               ? ST_OK
+               : check(cuMemcpyHtoD_v2(b->pointer + at, from, bytes), "write to the device", d);
 }
 
-static status cuda_read(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes, diag *d)
+static status cuda_read(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes,
+                        diag *d)
 {
     (void)g;
-    return bytes == 0 ? ST_OK : check(cuMemcpyDtoH_v2(to, b->pointer + at, bytes), "read from the device", d);
+    return bytes == 0
+               ? ST_OK
+               : check(cuMemcpyDtoH_v2(to, b->pointer + at, bytes), "read from the device", d);
 }
 
 static status cuda_fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d)
@@ -214,8 +236,9 @@ static status cuda_fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t wo
 static int architecture(const cuda_device *c)
 {
     int count = 0, best = 0, list[256];
-    if (nvrtcGetNumSupportedArchs == NULL || nvrtcGetSupportedArchs == NULL || nvrtcGetNumSupportedArchs(&count) != 0 || count < 1
-        || count > 256 || nvrtcGetSupportedArchs(list) != 0)
+    if (nvrtcGetNumSupportedArchs == NULL || nvrtcGetSupportedArchs == NULL
+        || nvrtcGetNumSupportedArchs(&count) != 0 || count < 1 || count > 256
+        || nvrtcGetSupportedArchs(list) != 0)
         return c->capability;
     for (int i = 0; i < count; i++)
         if (list[i] <= c->capability && list[i] > best)
@@ -223,7 +246,8 @@ static int architecture(const cuda_device *c)
     return best ? best : c->capability;
 }
 
-static status compile(cuda_device *c, nvrtc_program p, bool binary, int arch, str *code, str *log, diag *d)
+static status compile(cuda_device *c, nvrtc_program p, bool binary, int arch, str *code, str *log,
+                      diag *d)
 {
     char option[64];
     snprintf(option, sizeof option, "--gpu-architecture=%s_%d", binary ? "sm" : "compute", arch);
@@ -240,7 +264,8 @@ static status compile(cuda_device *c, nvrtc_program p, bool binary, int arch, st
         e = binary ? nvrtcGetCUBIN(p, str_reserve(code, n)) : nvrtcGetPTX(p, str_reserve(code, n));
     if (e == 0)
         return ST_OK;
-    diag_fail(d, ST_IO, (span){ 0 }, "NVRTC cannot compile for %s: %s", c->base.info.name, nvrtcGetErrorString(e));
+    diag_fail(d, ST_IO, (span){ 0 }, "NVRTC cannot compile for %s: %s", c->base.info.name,
+              nvrtcGetErrorString(e));
     diag_hint(d, "%s", str_text(log));
     return d->st;
 }
@@ -253,19 +278,25 @@ static status load(const str *code, cu_module *module, diag *d)
     if (e == CUDA_OK)
         return ST_OK;
     check(e, "load the compiled kernels", d);
-    if (cuDriverGetVersion(&driver) == CUDA_OK && nvrtcVersion(&major, &minor) == 0 && 1000 * major + 10 * minor > driver)
-        diag_hint(d, "NVRTC %d.%d is newer than the driver, which knows CUDA %d.%d: MMCALC_NVRTC names another", major, minor, driver / 1000, driver % 1000 / 10);
+    if (cuDriverGetVersion(&driver) == CUDA_OK && nvrtcVersion(&major, &minor) == 0
+        && 1000 * major + 10 * minor > driver)
+        diag_hint(d,
+                  "NVRTC %d.%d is newer than the driver, which knows CUDA %d.%d: MMCALC_NVRTC "
+                  "names another",
+                  major, minor, driver / 1000, driver % 1000 / 10);
     return d->st;
 }
 
-static status cuda_build(gpu_device *g, const char *name, const char *source, gpu_program **out, str *log, diag *d)
+static status cuda_build(gpu_device *g, const char *name, const char *source, gpu_program **out,
+                         str *log, diag *d)
 {
     cuda_device *c = (cuda_device *)g;
     nvrtc_program p;
     str code = { 0 };
     int e = nvrtcCreateProgram(&p, source, name, 0, NULL, NULL), arch = architecture(c);
     if (e != 0)
-        return diag_fail(d, ST_IO, (span){ 0 }, "NVRTC cannot take %s: %s", name, nvrtcGetErrorString(e));
+        return diag_fail(d, ST_IO, (span){ 0 }, "NVRTC cannot take %s: %s", name,
+                         nvrtcGetErrorString(e));
     bool binary = arch == c->capability && nvrtcGetCUBINSize && nvrtcGetCUBIN;
     status st = compile(c, p, binary, arch, &code, log, d);
     nvrtcDestroyProgram(&p);
@@ -294,15 +325,18 @@ static uint32_t kernel_attribute(cu_function f, int what)
     return cuFuncGetAttribute(&v, what, f) == CUDA_OK && v > 0 ? (uint32_t)v : 0;
 }
 
-static status cuda_kernel(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out, gpu_kernel_info *info, diag *d)
+static status cuda_kernel(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out,
+                          gpu_kernel_info *info, diag *d)
 {
     (void)g;
     cu_function f;
     status st = check(cuModuleGetFunction(&f, p->module, name), "find the kernel", d);
     if (st != ST_OK)
         return st;
-    *info = (gpu_kernel_info){ .registers = kernel_attribute(f, CU_FUNC_REGISTERS), .local = kernel_attribute(f, CU_FUNC_SHARED),
-                               .spills = kernel_attribute(f, CU_FUNC_LOCAL), .group = kernel_attribute(f, CU_FUNC_MAX_THREADS) };
+    *info = (gpu_kernel_info){ .registers = kernel_attribute(f, CU_FUNC_REGISTERS),
+                               .local = kernel_attribute(f, CU_FUNC_SHARED),
+                               .spills = kernel_attribute(f, CU_FUNC_LOCAL),
+                               .group = kernel_attribute(f, CU_FUNC_MAX_THREADS) };
     *out = mem_alloc(sizeof **out);
     **out = (gpu_kernel){ .function = f, .info = *info };
     return ST_OK;
@@ -318,7 +352,9 @@ static uint32_t cuda_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t
 {
     (void)g;
     int groups = 0;
-    if (cuOccupancyMaxActiveBlocksPerMultiprocessor == NULL || cuOccupancyMaxActiveBlocksPerMultiprocessor(&groups, k->function, (int)size, local) != CUDA_OK)
+    if (cuOccupancyMaxActiveBlocksPerMultiprocessor == NULL
+        || cuOccupancyMaxActiveBlocksPerMultiprocessor(&groups, k->function, (int)size, local)
+               != CUDA_OK)
         return 0;
     return groups > 0 ? (uint32_t)groups : 0;
 }
@@ -327,36 +363,48 @@ static uint32_t cuda_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t
 static status allow_shared(const gpu_device *g, gpu_kernel *k, uint32_t bytes, diag *d)
 {
     if ((uint64_t)bytes + k->info.local > g->info.local)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has %llu bytes of shared memory for a block; %llu are needed", g->info.name,
-                         (unsigned long long)g->info.local, (unsigned long long)bytes + k->info.local);
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "%s has %llu bytes of shared memory for a block; %llu are needed",
+                         g->info.name, (unsigned long long)g->info.local,
+                         (unsigned long long)bytes + k->info.local);
     if (bytes + k->info.local <= 48 * 1024 || bytes <= k->dynamic)
         return ST_OK;
     if (cuFuncSetAttribute == NULL)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "this driver gives no more than 48 KiB of shared memory to a block");
-    status st = check(cuFuncSetAttribute(k->function, CU_FUNC_MAX_DYNAMIC_SHARED, (int)bytes), "give so much shared memory", d);
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "this driver gives no more than 48 KiB of shared memory to a block");
+    status st = check(cuFuncSetAttribute(k->function, CU_FUNC_MAX_DYNAMIC_SHARED, (int)bytes),
+                      "give so much shared memory", d);
     if (st == ST_OK)
         k->dynamic = bytes;
     return st;
 }
 
-static status cuda_launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d)
+static status cuda_launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size,
+                          const gpu_arg *args, int count, diag *d)
 {
     void *values[16];
     uint32_t local = 0;
     int n = 0;
     if (count > 16 || groups > 0x7FFFFFFF || size > k->info.group)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "%llu groups of %u work-items cannot be launched: a block of this kernel has at most %u",
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "%llu groups of %u work-items cannot be launched: a block of this kernel "
+                         "has at most %u",
                          (unsigned long long)groups, size, k->info.group);
     for (int i = 0; i < count; i++) {
         const gpu_arg *a = &args[i];
         if (a->tag == GPU_LOCAL)
             local = a->local;
         else
-            values[n++] = a->tag == GPU_BUFFER ? (void *)&a->buffer->pointer : a->tag == GPU_U64 ? (void *)&a->u64
-                        : a->tag == GPU_F32 ? (void *)&a->f32 : (void *)&a->u32;
+            values[n++] = a->tag == GPU_BUFFER ? (void *)&a->buffer->pointer
+                          : a->tag == GPU_U64  ? (void *)&a->u64
+                          : a->tag == GPU_F32  ? (void *)&a->f32
+                                               : (void *)&a->u32;
     }
     status st = allow_shared(g, k, local, d);
-    return st != ST_OK ? st : check(cuLaunchKernel(k->function, (unsigned)groups, 1, 1, size, 1, 1, local, NULL, values, NULL), "launch the kernel", d);
+    return st != ST_OK ? st
+                       : check(cuLaunchKernel(k->function, (unsigned)groups, 1, 1, size, 1, 1,
+                                              local, NULL, values, NULL),
+                               "launch the kernel", d);
 }
 
 static status cuda_sync(gpu_device *g, diag *d)
@@ -407,9 +455,26 @@ static uint32_t cuda_clock(gpu_device *g)
 }
 
 const gpu_runtime gpu_cuda = {
-    .name = "cuda", .prelude = "cuda.prelude", .variables = "MMCALC_LIBCUDA, MMCALC_NVRTC",
-    .list = cuda_list, .open = cuda_open, .close = cuda_close,
-    .alloc = cuda_alloc, .release = cuda_release, .write = cuda_write, .read = cuda_read, .fill = cuda_fill,
-    .build = cuda_build, .unload = cuda_unload, .kernel = cuda_kernel, .drop = cuda_drop, .holds = cuda_holds, .launch = cuda_launch,
-    .sync = cuda_sync, .mark = cuda_mark, .elapsed = cuda_elapsed, .forget = cuda_forget, .clock = cuda_clock,
+    .name = "cuda",
+    .prelude = "cuda.prelude",
+    .variables = "MMCALC_LIBCUDA, MMCALC_NVRTC",
+    .list = cuda_list,
+    .open = cuda_open,
+    .close = cuda_close,
+    .alloc = cuda_alloc,
+    .release = cuda_release,
+    .write = cuda_write,
+    .read = cuda_read,
+    .fill = cuda_fill,
+    .build = cuda_build,
+    .unload = cuda_unload,
+    .kernel = cuda_kernel,
+    .drop = cuda_drop,
+    .holds = cuda_holds,
+    .launch = cuda_launch,
+    .sync = cuda_sync,
+    .mark = cuda_mark,
+    .elapsed = cuda_elapsed,
+    .forget = cuda_forget,
+    .clock = cuda_clock,
 };

@@ -78,23 +78,29 @@ struct gpu_runtime {
     void (*close)(gpu_device *g);
     status (*alloc)(gpu_device *g, uint64_t bytes, gpu_buffer **out, diag *d);
     void (*release)(gpu_device *g, gpu_buffer *b);
-    status (*write)(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes, diag *d);
+    status (*write)(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes,
+                    diag *d);
     status (*read)(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes, diag *d);
     status (*fill)(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d);
     /* The source as the preludes make it; *log gets what the compiler said (also warnings). */
-    status (*build)(gpu_device *g, const char *name, const char *source, gpu_program **out, str *log, diag *d);
+    status (*build)(gpu_device *g, const char *name, const char *source, gpu_program **out,
+                    str *log, diag *d);
     void (*unload)(gpu_device *g, gpu_program *p);
-    status (*kernel)(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out, gpu_kernel_info *info, diag *d);
+    status (*kernel)(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out,
+                     gpu_kernel_info *info, diag *d);
     void (*drop)(gpu_device *g, gpu_kernel *k);
     /* Groups of `size` work-items, each with that many bytes of local memory beside what the kernel
      * declares, that a multiprocessor holds at a time; 0 unknown. */
     uint32_t (*holds)(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local);
-    status (*launch)(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d);
+    status (*launch)(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size,
+                     const gpu_arg *args, int count, diag *d);
     status (*sync)(gpu_device *g, diag *d);
-    status (*mark)(gpu_device *g, gpu_event **out, diag *d);      /* a point in the order of launches */
-    status (*elapsed)(gpu_device *g, gpu_event *from, gpu_event *to, double *ns, diag *d); /* waits for both */
+    status (*mark)(gpu_device *g, gpu_event **out, diag *d); /* a point in the order of launches */
+    status (*elapsed)(gpu_device *g, gpu_event *from, gpu_event *to, double *ns,
+                      diag *d); /* waits for both */
     void (*forget)(gpu_device *g, gpu_event *e);
-    uint32_t (*clock)(gpu_device *g); /* MHz at this moment; 0 unknown; NULL: the runtime cannot tell */
+    uint32_t (*clock)(
+        gpu_device *g); /* MHz at this moment; 0 unknown; NULL: the runtime cannot tell */
 };
 
 extern const gpu_runtime gpu_opencl, gpu_cuda;

@@ -5,8 +5,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Solves the normal equations over the chosen terms, by elimination; false if they are dependent. */
-static int solve(double a[FIT_TERMS][FIT_TERMS], const double b[FIT_TERMS], unsigned chosen, double x[FIT_TERMS])
+/* Solves the normal equations over the chosen terms, by elimination; false if they are
+ * dependent. */
+static int solve(double a[FIT_TERMS][FIT_TERMS], const double b[FIT_TERMS], unsigned chosen,
+                 double x[FIT_TERMS])
 {
     double m[FIT_TERMS][FIT_TERMS + 1];
     int at[FIT_TERMS], n = 0;
@@ -31,7 +33,8 @@ static int solve(double a[FIT_TERMS][FIT_TERMS], const double b[FIT_TERMS], unsi
     return 1;
 }
 
-static double squares(const double (*rows)[FIT_TERMS], const double *t, int count, const double x[FIT_TERMS])
+static double squares(const double (*rows)[FIT_TERMS], const double *t, int count,
+                      const double x[FIT_TERMS])
 {
     double sum = 0;
     for (int i = 0; i < count; i++) {
@@ -43,9 +46,11 @@ static double squares(const double (*rows)[FIT_TERMS], const double *t, int coun
     return count ? sum / count : 0;
 }
 
-double fit_relative(const double (*rows)[FIT_TERMS], const double *t, int count, double x[FIT_TERMS])
+double fit_relative(const double (*rows)[FIT_TERMS], const double *t, int count,
+                    double x[FIT_TERMS])
 {
-    double a[FIT_TERMS][FIT_TERMS] = { { 0 } }, b[FIT_TERMS] = { 0 }, y[FIT_TERMS], scale[FIT_TERMS] = { 0 };
+    double a[FIT_TERMS][FIT_TERMS] = { { 0 } }, b[FIT_TERMS] = { 0 }, y[FIT_TERMS],
+           scale[FIT_TERMS] = { 0 };
     for (int i = 0; i < count; i++) /* terms of very different size: each in its own unit */
         for (int k = 0; k < FIT_TERMS; k++)
             scale[k] = fmax(scale[k], rows[i][k] / t[i]);

@@ -34,16 +34,19 @@ static void *open_named(const char *variable, const char *name, char *reason, si
     return handle;
 }
 
-bool library_open(const char *variable, const char *const *names, const gpu_symbol *symbols, int count, char *reason, size_t room)
+bool library_open(const char *variable, const char *const *names, const gpu_symbol *symbols,
+                  int count, char *reason, size_t room)
 {
     const char *named = getenv(variable);
-    void *handle = named && *named ? open_named(variable, named, reason, room) : open_first(names, reason, room);
+    void *handle = named && *named ? open_named(variable, named, reason, room)
+                                   : open_first(names, reason, room);
     if (handle == NULL)
         return false;
     for (int i = 0; i < count; i++) {
         *symbols[i].to = dlsym(handle, symbols[i].name);
         if (*symbols[i].to == NULL && !symbols[i].optional) {
-            snprintf(reason, room, "the library %s has no symbol %s", named && *named ? named : names[0], symbols[i].name);
+            snprintf(reason, room, "the library %s has no symbol %s",
+                     named && *named ? named : names[0], symbols[i].name);
             return false;
         }
     }

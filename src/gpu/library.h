@@ -16,6 +16,7 @@ typedef struct gpu_symbol {
  * `names` (ended by NULL) that there is; fills the symbols.  False with *reason
  * (a text of `room` bytes) filled when it cannot be had: switched off ("none"),
  * not found, or without a symbol.  Once open it stays open. */
-bool library_open(const char *variable, const char *const *names, const gpu_symbol *symbols, int count, char *reason, size_t room);
+bool library_open(const char *variable, const char *const *names, const gpu_symbol *symbols,
+                  int count, char *reason, size_t room);
 
 #endif

@@ -17,7 +17,8 @@ static void tell(int to, void *data)
         child_send(to, 0, &rows[i], sizeof rows[i]);
 }
 
-static status ask(const gpu_runtime *r, gpu_entry *rows, int most, int *count, const volatile sig_atomic_t *stop, diag *d)
+static status ask(const gpu_runtime *r, gpu_entry *rows, int most, int *count,
+                  const volatile sig_atomic_t *stop, diag *d)
 {
     child c;
     str message = { 0 };
@@ -34,7 +35,8 @@ static status ask(const gpu_runtime *r, gpu_entry *rows, int most, int *count, c
         *row = (gpu_entry){ .usable = false };
         snprintf(row->runtime, sizeof row->runtime, "%s", r->name);
         if (e == CHILD_LATE)
-            snprintf(row->reason, sizeof row->reason, "the driver did not answer within %g s", gpu_patience);
+            snprintf(row->reason, sizeof row->reason, "the driver did not answer within %g s",
+                     gpu_patience);
         else
             snprintf(row->reason, sizeof row->reason, "%s", c.why);
     }
@@ -52,7 +54,8 @@ status gpu_list(gpu_entry *rows, int most, int *count, const volatile sig_atomic
     return st;
 }
 
-status gpu_choose(const char *word, span at, gpu_entry *out, const volatile sig_atomic_t *stop, diag *d)
+status gpu_choose(const char *word, span at, gpu_entry *out, const volatile sig_atomic_t *stop,
+                  diag *d)
 {
     gpu_entry rows[GPU_ROWS];
     int count;
@@ -69,6 +72,7 @@ status gpu_choose(const char *word, span at, gpu_entry *out, const volatile sig_
     else
         diag_fail(d, ST_NAME, at, "no device to measure on");
     for (int i = 0; i < count; i++)
-        diag_hint(d, "%s: %s%s%s", *rows[i].id ? rows[i].id : rows[i].runtime, rows[i].name, *rows[i].name && *rows[i].reason ? ": " : "", rows[i].reason);
+        diag_hint(d, "%s: %s%s%s", *rows[i].id ? rows[i].id : rows[i].runtime, rows[i].name,
+                  *rows[i].name && *rows[i].reason ? ": " : "", rows[i].reason);
     return d->st;
 }

@@ -14,6 +14,7 @@ status gpu_list(gpu_entry *rows, int most, int *count, const volatile sig_atomic
 
 /* The device that a word means (gpu_find), or ST_NAME with what there is, and why
  * not more, in the hint; the word may be NULL, `at` is its place. */
-status gpu_choose(const char *word, span at, gpu_entry *out, const volatile sig_atomic_t *stop, diag *d);
+status gpu_choose(const char *word, span at, gpu_entry *out, const volatile sig_atomic_t *stop,
+                  diag *d);
 
 #endif

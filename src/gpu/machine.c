@@ -38,7 +38,8 @@ static double time_of(calibration *c, const char *name, measure_point at)
     if (row.correct && !*row.reason)
         return row.median;
     if (!*c->m.missing)
-        snprintf(c->m.missing, sizeof c->m.missing, "%s: %.200s", c->step, *row.reason ? row.reason : "the result is wrong");
+        snprintf(c->m.missing, sizeof c->m.missing, "%s: %.200s", c->step,
+                 *row.reason ? row.reason : "the result is wrong");
     return 0;
 }
 
@@ -53,7 +54,14 @@ static double launch_and_wait(calibration *c)
 {
     diag d;
     diag_init(&d);
-    job j = { .w = workload_named("access.contiguous"), .g = c->g, .d = &d, .folder = c->folder, .n = 1, .p = { 256 }, .seed = 1, .programs = &c->programs };
+    job j = { .w = workload_named("access.contiguous"),
+              .g = c->g,
+              .d = &d,
+              .folder = c->folder,
+              .n = 1,
+              .p = { 256 },
+              .seed = 1,
+              .programs = &c->programs };
     double each[101];
     uint32_t count = 0;
     measure_row row = { 0 };
@@ -87,7 +95,14 @@ static double chase_cycles(calibration *c, uint64_t cells, uint64_t steps)
     diag d;
     diag_init(&d);
     uint32_t out[3] = { 0 };
-    job j = { .w = workload_named("access.chase"), .g = c->g, .d = &d, .folder = c->folder, .n = cells, .p = { steps, 0 }, .seed = 1, .programs = &c->programs };
+    job j = { .w = workload_named("access.chase"),
+              .g = c->g,
+              .d = &d,
+              .folder = c->folder,
+              .n = cells,
+              .p = { steps, 0 },
+              .seed = 1,
+              .programs = &c->programs };
     if (job_settle(&j) == ST_OK && job_open(&j) == ST_OK) {
         if (job_run(&j) == ST_OK)
             c->g->runtime->read(c->g, j.buffer[0], 0, out, sizeof out, &d);
@@ -100,7 +115,9 @@ static double chase_cycles(calibration *c, uint64_t cells, uint64_t steps)
 static void measure_memory(calibration *c)
 {
     bool cpu = c->g->info.cpu;
-    uint64_t n = cpu ? 1 << 16 : c->g->info.memory / 32 < UINT64_C(1) << 28 ? c->g->info.memory / 32 : UINT64_C(1) << 28;
+    uint64_t n = cpu                                          ? 1 << 16
+                 : c->g->info.memory / 32 < UINT64_C(1) << 28 ? c->g->info.memory / 32
+                                                              : UINT64_C(1) << 28;
     step(c, "copy");
     double t = time_of(c, "access.contiguous", (measure_point){ n, { 0, 2 } });
     c->m.copy_gbps = t > 0 ? 8.0 * (double)n / t : 0;
@@ -108,7 +125,9 @@ static void measure_memory(calibration *c)
     t = time_of(c, "access.contiguous", (measure_point){ n, { 0, 1 } });
     c->m.read_gbps = t > 0 ? 4.0 * (double)n / t : 0;
     step(c, "latency");
-    uint64_t cells = cpu ? 1 << 14 : c->g->info.cache ? c->g->info.cache : 1 << 26; /* words: four times the cache */
+    uint64_t cells = cpu                ? 1 << 14
+                     : c->g->info.cache ? c->g->info.cache
+                                        : 1 << 26; /* words: four times the cache */
     uint64_t steps = cpu ? 1000 : 20000;
     c->m.latency = chase(c, cells, steps, 0);
     c->m.latency_cycles = chase_cycles(c, cells, steps);
@@ -119,25 +138,32 @@ static void measure_memory(calibration *c)
 static void measure_patterns(calibration *c)
 {
     bool cpu = c->g->info.cpu;
-    uint64_t units = c->g->info.units; /* each has as much to do, however many there are: about 2^28 accesses and 2^22 threads for 132 */
+    uint64_t units = c->g->info.units; /* each has as much to do, however many there are: about 2^28
+                                          accesses and 2^22 threads for 132 */
     uint64_t accesses = cpu ? 1 << 14 : units << 21, threads = cpu ? 1 << 12 : units << 15;
     step(c, "bank conflicts");
     for (int i = 0; i < MACHINE_BANKS; i++)
-        c->m.bank[i] = time_of(c, "access.banks", (measure_point){ accesses, { UINT64_C(1) << i } });
+        c->m.bank[i] = time_of(c, "access.banks",
+                               (measure_point){ accesses, { UINT64_C(1) << i } });
     double requests = (double)accesses / 32 / c->g->info.units;
-    c->m.bank_slope = fmax(0, c->m.bank[MACHINE_BANKS - 1] - c->m.bank[0]) / (requests * ((1 << (MACHINE_BANKS - 1)) - 1));
+    c->m.bank_slope = fmax(0, c->m.bank[MACHINE_BANKS - 1] - c->m.bank[0])
+                      / (requests * ((1 << (MACHINE_BANKS - 1)) - 1));
     step(c, "strides");
     for (int i = 0; i < MACHINE_STRIDES; i++)
-        c->m.round[i] = time_of(c, "access.stride", (measure_point){ threads << i, { threads, 1, 1 } });
+        c->m.round[i] = time_of(c, "access.stride",
+                                (measure_point){ threads << i, { threads, 1, 1 } });
 }
 
 /* One round of p threads, cells s apart: the time grows with s until every thread's
- * cell has a piece of memory of its own, and is then w times that of s = 1.  The launch takes as long in each. */
+ * cell has a piece of memory of its own, and is then w times that of s = 1.  The launch takes as
+ * long in each. */
 void machine_derive(machine_file *m)
 {
     double most = 1, launch = m->round[0] > 1.25 * m->launch ? m->launch : 0;
     for (int i = 0; i < MACHINE_STRIDES; i++) {
-        m->stride[i] = m->round[0] > 0 && m->round[i] > 0 ? fmax(0, m->round[i] - launch) / (m->round[0] - launch) : 0;
+        m->stride[i] = m->round[0] > 0 && m->round[i] > 0
+                           ? fmax(0, m->round[i] - launch) / (m->round[0] - launch)
+                           : 0;
         most = m->stride[i] > most ? m->stride[i] : most;
     }
     m->w = exp2(round(log2(most)));
@@ -212,16 +238,20 @@ static status listen(child *c, hearing *h, const volatile sig_atomic_t *stop, di
     if (st == ST_OK && e == CHILD_STOPPED)
         st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     else if (st == ST_OK && e == CHILD_LATE)
-        st = diag_fail(d, ST_IO, (span){ 0 }, "%s: the device did not answer for %d s", h->step, PATIENCE);
+        st = diag_fail(d, ST_IO, (span){ 0 }, "%s: the device did not answer for %d s", h->step,
+                       PATIENCE);
     else if (st == ST_OK && !h->got)
         st = diag_fail(d, ST_IO, (span){ 0 }, "%s%s%s", h->step, *h->step ? ": " : "", c->why);
     return st;
 }
 
-status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(void *, int, int), void *data,
+status machine_calibrate(const gpu_entry *device, const char *folder, double limit,
+                         machine_file *to, void (*progress)(void *, int, int), void *data,
                          const volatile sig_atomic_t *stop, diag *d)
 {
-    calibration c = { .device = device, .folder = folder, .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
+    calibration c = { .device = device,
+                      .folder = folder,
+                      .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
     hearing h = { .to = to, .progress = progress, .data = data };
     child ch;
     name_device(device, &c.m);
@@ -233,19 +263,28 @@ status machine_calibrate(const gpu_entry *device, const char *folder, double lim
     }
     turn_end(turn);
     if (st == ST_OK && !(to->launch > 0 && to->unit > 0 && to->l > 0))
-        st = diag_fail(d, ST_IO, (span){ 0 }, "the device cannot be calibrated: %s", *to->missing ? to->missing : "a time is 0");
+        st = diag_fail(d, ST_IO, (span){ 0 }, "the device cannot be calibrated: %s",
+                       *to->missing ? to->missing : "a time is 0");
     return st;
 }
 
 /* --- the file -------------------------------------------------------------------------- */
 
-/* A number of the file: in which object, and where in the struct.  What was not measured is left out. */
-static const struct { const char *object, *name; size_t at; bool needed; } numbers[] = {
-    { "measured", "launch_ns", offsetof(machine_file, launch), true }, { "measured", "launch_wait_ns", offsetof(machine_file, launch_sync), false },
-    { "measured", "copy_gbps", offsetof(machine_file, copy_gbps), false }, { "measured", "read_gbps", offsetof(machine_file, read_gbps), false },
-    { "measured", "global_latency_ns", offsetof(machine_file, latency), false }, { "measured", "global_latency_cycles", offsetof(machine_file, latency_cycles), false },
-    { "measured", "shared_latency_ns", offsetof(machine_file, local_latency), false }, { "measured", "conflict_ns", offsetof(machine_file, bank_slope), false },
-    { "model", "w", offsetof(machine_file, w), true }, { "model", "l", offsetof(machine_file, l), true }, { "model", "unit_ns", offsetof(machine_file, unit), true },
+/* A number of the file: in which object, and where in the struct.  What was not measured is left
+ * out. */
+static const struct { const char *object, *name; size_t at; bool needed;
+} numbers[] = {
+    { "measured", "launch_ns", offsetof(machine_file, launch), true },
+    { "measured", "launch_wait_ns", offsetof(machine_file, launch_sync), false },
+    { "measured", "copy_gbps", offsetof(machine_file, copy_gbps), false },
+    { "measured", "read_gbps", offsetof(machine_file, read_gbps), false },
+    { "measured", "global_latency_ns", offsetof(machine_file, latency), false },
+    { "measured", "global_latency_cycles", offsetof(machine_file, latency_cycles), false },
+    { "measured", "shared_latency_ns", offsetof(machine_file, local_latency), false },
+    { "measured", "conflict_ns", offsetof(machine_file, bank_slope), false },
+    { "model", "w", offsetof(machine_file, w), true },
+    { "model", "l", offsetof(machine_file, l), true },
+    { "model", "unit_ns", offsetof(machine_file, unit), true },
 };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
@@ -275,7 +314,8 @@ status machine_write(const machine_file *m, const char *path, span at, diag *d)
     cJSON_AddObjectToObject(root, "model");
     for (int i = 0; i < NUMBERS; i++)
         if (*number_at((machine_file *)m, i) > 0)
-            cJSON_AddNumberToObject(cJSON_GetObjectItem(root, numbers[i].object), numbers[i].name, *number_at((machine_file *)m, i));
+            cJSON_AddNumberToObject(cJSON_GetObjectItem(root, numbers[i].object), numbers[i].name,
+                                    *number_at((machine_file *)m, i));
     add_list(measured, "conflict_by_stride_ns", m->bank, MACHINE_BANKS);
     add_list(measured, "round_by_stride", m->stride, MACHINE_STRIDES);
     char *text = cJSON_Print(root);
@@ -323,7 +363,8 @@ status machine_read(const char *path, span at, machine_file *m, diag *d)
     take_text(root, "schema", schema, sizeof schema);
     if (strcmp(schema, MACHINE_SCHEMA) != 0) {
         cJSON_Delete(root);
-        return diag_fail(d, ST_IO, at, "%s is no file of calibrate: its schema is not %s", path, MACHINE_SCHEMA);
+        return diag_fail(d, ST_IO, at, "%s is no file of calibrate: its schema is not %s", path,
+                         MACHINE_SCHEMA);
     }
     const cJSON *device = cJSON_GetObjectItem(root, "device");
     take_text(device, "id", m->device, sizeof m->device);
@@ -333,11 +374,13 @@ status machine_read(const char *path, span at, machine_file *m, diag *d)
     m->cpu = cJSON_IsTrue(cJSON_GetObjectItem(device, "correctness_only"));
     status st = ST_OK;
     for (int i = 0; i < NUMBERS && st == ST_OK; i++) {
-        const cJSON *v = cJSON_GetObjectItem(cJSON_GetObjectItem(root, numbers[i].object), numbers[i].name);
+        const cJSON *v = cJSON_GetObjectItem(cJSON_GetObjectItem(root, numbers[i].object),
+                                             numbers[i].name);
         if (cJSON_IsNumber(v) && v->valuedouble >= 0)
             *number_at(m, i) = v->valuedouble;
         else if (v || numbers[i].needed)
-            st = diag_fail(d, ST_IO, at, "%s: %s.%s is no number", path, numbers[i].object, numbers[i].name);
+            st = diag_fail(d, ST_IO, at, "%s: %s.%s is no number", path, numbers[i].object,
+                           numbers[i].name);
     }
     cJSON_Delete(root);
     return st;

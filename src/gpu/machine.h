@@ -18,16 +18,20 @@ typedef struct machine_file {
     double local_latency;
     double bank_slope;            /* a further stage of a warp's access to local memory */
     double bank[MACHINE_BANKS];   /* stride 1, 2, 4, ...: time of an access of a group */
-    double round[MACHINE_STRIDES];  /* stride 1, 2, 4, ...: time of a round of accesses, with its launch */
+    double round[MACHINE_STRIDES];  /* stride 1, 2, 4, ...: time of a round of accesses, with its
+                                       launch */
     double stride[MACHINE_STRIDES]; /* derived: the same without it, relative to stride 1 */
     double w, l, unit;            /* the model's: words, time units, ns of one */
-    char missing[GPU_REASON];     /* the first quantity that could not be measured, and why; not in the file */
+    char missing[GPU_REASON]; /* the first quantity that could not be measured, and why; not in the
+                                 file */
 } machine_file;
 
-/* In a child process; `limit` seconds for each quantity (0: as measure).  ST_IO, ST_INTERRUPT as measure_run; ST_IO, too,
- * when what the model is made of cannot be measured: launches, reading, latency. */
-status machine_calibrate(const gpu_entry *device, const char *folder, double limit, machine_file *to, void (*progress)(void *data, int done, int count), void *data,
-                         const volatile sig_atomic_t *stop, diag *d);
+/* In a child process; `limit` seconds for each quantity (0: as measure).  ST_IO, ST_INTERRUPT as
+ * measure_run; ST_IO, too, when what the model is made of cannot be measured: launches, reading,
+ * latency. */
+status machine_calibrate(const gpu_entry *device, const char *folder, double limit,
+                         machine_file *to, void (*progress)(void *data, int done, int count),
+                         void *data, const volatile sig_atomic_t *stop, diag *d);
 
 /* w, l and unit from what was measured. */
 void machine_derive(machine_file *m);

@@ -51,9 +51,9 @@ typedef struct clocked {
 
 enum { CHUNK = 256 };
 
-/* The times of one run, from `count` batches of them, by the device's clock.  The batches follow one another without a
- * pause: a device that waits for its host would have the launch in its time.  `look` also asks how fast the device's own clock
- * goes, while they run. */
+/* The times of one run, from `count` batches of them, by the device's clock.  The batches follow
+ * one another without a pause: a device that waits for its host would have the launch in its time.
+ * `look` also asks how fast the device's own clock goes, while they run. */
 static status take(clocked *c, uint32_t count, double *ns, bool look)
 {
     gpu_device *g = c->j->g;
@@ -79,15 +79,19 @@ static status take(clocked *c, uint32_t count, double *ns, bool look)
     return st;
 }
 
-/* How many samples follow one another: some milliseconds of them, four at least, but long ones by themselves. */
+/* How many samples follow one another: some milliseconds of them, four at least, but long ones by
+ * themselves. */
 static uint32_t chunk_of(double sample)
 {
     const double ns = 12e6;
-    return sample > 50e6 ? 1 : sample > ns / 4 ? 4 : sample < ns / CHUNK ? CHUNK : (uint32_t)(ns / sample);
+    return sample > 50e6         ? 1
+           : sample > ns / 4     ? 4
+           : sample < ns / CHUNK ? CHUNK
+                                 : (uint32_t)(ns / sample);
 }
 
-/* An idle GPU runs at a fraction of its clock: it is kept busy first.  The batch grows until a sample is long
- * enough for the clock that measures it. */
+/* An idle GPU runs at a fraction of its clock: it is kept busy first.  The batch grows until a
+ * sample is long enough for the clock that measures it. */
 static status warm_up(clocked *c, double seconds)
 {
     double until = gpu_seconds() + seconds, ns[CHUNK];
@@ -98,7 +102,8 @@ static status warm_up(clocked *c, double seconds)
         status st = take(c, c->chunk, ns, false);
         if (st != ST_OK)
             return st;
-        double here = (gpu_seconds() - begin) / c->chunk * 1e9; /* of the host, which may wait for more than the device's time */
+        double here = (gpu_seconds() - begin) / c->chunk
+                      * 1e9; /* of the host, which may wait for more than the device's time */
         brief = ns[0] * c->batch < 50e3 && c->batch < 1u << 16;
         c->chunk = brief ? 1 : chunk_of(fmax(here, ns[0] * c->batch));
         c->batch *= brief ? 2 : 1;
@@ -109,19 +114,23 @@ static status warm_up(clocked *c, double seconds)
 /* The half-width of the median's 95 % interval is at most half a percent of it. */
 static bool settled(const measure_row *row)
 {
-    return row->samples >= 10 && 1.25 * 1.4826 * row->mad / (sqrt(row->samples) * row->median) <= 0.005;
+    return row->samples >= 10
+           && 1.25 * 1.4826 * row->mad / (sqrt(row->samples) * row->median) <= 0.005;
 }
 
-/* Sorting takes time, too: the rule is looked at after a chunk of samples, and then after every eighth more. */
+/* Sorting takes time, too: the rule is looked at after a chunk of samples, and then after every
+ * eighth more. */
 static status take_samples(clocked *c, double limit, measure_row *row)
 {
-    double *sorted = mem_array(MEASURE_SAMPLES, sizeof *sorted), until = gpu_seconds() + limit, ns[CHUNK];
+    double *sorted = mem_array(MEASURE_SAMPLES, sizeof *sorted), until = gpu_seconds() + limit,
+           ns[CHUNK];
     uint32_t due = 10;
     bool late = false;
     status st = ST_OK;
     row->stop = STOP_TIME;
     while (st == ST_OK && row->stop == STOP_TIME && !late) {
-        uint32_t some = MEASURE_SAMPLES - c->count < c->chunk ? MEASURE_SAMPLES - c->count : c->chunk;
+        uint32_t some = MEASURE_SAMPLES - c->count < c->chunk ? MEASURE_SAMPLES - c->count
+                                                              : c->chunk;
         if ((st = take(c, some, &c->samples[c->count], false)) != ST_OK)
             break;
         c->count += some;
@@ -131,7 +140,9 @@ static status take_samples(clocked *c, double limit, measure_row *row)
         due = c->count + c->count / 8;
         memcpy(sorted, c->samples, c->count * sizeof *sorted);
         measure_statistics(sorted, c->count, row);
-        row->stop = settled(row) ? STOP_PRECISION : c->count == MEASURE_SAMPLES ? STOP_ROOM : STOP_TIME;
+        row->stop = settled(row)                  ? STOP_PRECISION
+                    : c->count == MEASURE_SAMPLES ? STOP_ROOM
+                                                  : STOP_TIME;
     }
     row->batch = c->batch;
     free(sorted);
@@ -185,12 +196,19 @@ static void derive(const job *j, measure_row *row)
     }
 }
 
-void measure_one(gpu_device *g, const workload *w, const char *folder, const measure_point *at, const measure_options *o, measure_row *row, double *samples)
+void measure_one(gpu_device *g, const workload *w, const char *folder, const measure_point *at,
+                 const measure_options *o, measure_row *row, double *samples)
 {
     diag d;
     diag_init(&d);
     double begin = gpu_seconds(), opened;
-    job j = { .w = w, .g = g, .d = &d, .folder = folder, .n = at->n, .seed = o->seed, .programs = o->programs };
+    job j = { .w = w,
+              .g = g,
+              .d = &d,
+              .folder = folder,
+              .n = at->n,
+              .seed = o->seed,
+              .programs = o->programs };
     *row = (measure_row){ .at = *at, .copy_gbps = fmax(0, o->copy_gbps) };
     for (int i = 0; i < JOB_PARAMS; i++)
         j.p[i] = at->p[i];
@@ -206,7 +224,9 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
         job_close(&j);
     }
     if (st != ST_OK) /* of what a compiler says the first line */
-        snprintf(row->reason, sizeof row->reason, "%.200s%s%.*s", d.message ? d.message : "it failed", d.hint ? ": " : "", d.hint ? (int)strcspn(d.hint, "\n") : 0, d.hint ? d.hint : "");
+        snprintf(row->reason, sizeof row->reason, "%.200s%s%.*s",
+                 d.message ? d.message : "it failed", d.hint ? ": " : "",
+                 d.hint ? (int)strcspn(d.hint, "\n") : 0, d.hint ? d.hint : "");
     row->whole_s = gpu_seconds() - begin;
     diag_clear(&d);
 }
@@ -235,7 +255,8 @@ static double copy_bandwidth(gpu_device *g, const task *t, double *samples)
     return row.correct ? row.gbps : 0;
 }
 
-/* After a kernel failed, nothing works in this process any more: the driver says so to whatever it is asked. */
+/* After a kernel failed, nothing works in this process any more: the driver says so to whatever it
+ * is asked. */
 static bool gone(gpu_device *g)
 {
     diag d;
@@ -291,7 +312,8 @@ static void give_up(const task *t, int i, const char *reason, const measure_hand
 }
 
 /* Rows until the child ends; t->first is then the first point that has none. */
-static child_event listen(child *c, task *t, const measure_handler *to, const volatile sig_atomic_t *stop, str *failure)
+static child_event listen(child *c, task *t, const measure_handler *to,
+                          const volatile sig_atomic_t *stop, str *failure)
 {
     str message = { 0 }, samples = { 0 };
     uint32_t kind;
@@ -311,7 +333,8 @@ static child_event listen(child *c, task *t, const measure_handler *to, const vo
             str_cut(&samples, 0);
             str_addn(&samples, message.text, message.length);
         } else if (kind == SENT_ROW) {
-            to->row(to->data, t->first++, (const measure_row *)message.text, (const double *)samples.text);
+            to->row(to->data, t->first++, (const measure_row *)message.text,
+                    (const double *)samples.text);
         }
     }
     str_clear(&message);
@@ -319,23 +342,29 @@ static child_event listen(child *c, task *t, const measure_handler *to, const vo
     return e;
 }
 
-/* What is to be done about a child that ended before the last point: this row has a reason, the next are tried. */
+/* What is to be done about a child that ended before the last point: this row has a reason, the
+ * next are tried. */
 static void bury(task *t, const child *c, child_event e, const measure_handler *to)
 {
     char late[120];
-    if (!t->begun && t->o.copy_gbps == 0 && !t->device->cpu) { /* it was the copy, which is no row's fault */
+    if (!t->begun && t->o.copy_gbps == 0
+        && !t->device->cpu) { /* it was the copy, which is no row's fault */
         t->o.copy_gbps = -1;
         return;
     }
-    snprintf(late, sizeof late, "given up after %g s; limit=SECONDS gives a row so much longer", t->o.patience);
+    snprintf(late, sizeof late, "given up after %g s; limit=SECONDS gives a row so much longer",
+             t->o.patience);
     give_up(t, t->first, e == CHILD_LATE ? late : c->why, to);
     t->first++;
 }
 
-status measure_run(const gpu_entry *device, const workload *w, const char *folder, const measure_point *points, int count,
-                   const measure_options *o, const measure_handler *to, const volatile sig_atomic_t *stop, diag *d)
+status measure_run(const gpu_entry *device, const workload *w, const char *folder,
+                   const measure_point *points, int count, const measure_options *o,
+                   const measure_handler *to, const volatile sig_atomic_t *stop, diag *d)
 {
-    task t = { .device = device, .w = w, .folder = folder, .points = points, .count = count, .o = *o };
+    task t = {
+        .device = device, .w = w, .folder = folder, .points = points, .count = count, .o = *o
+    };
     str failure = { 0 };
     int turn = turn_take(device->id, stop);
     status st = ST_OK;
@@ -351,7 +380,8 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if (failure.length)
             st = diag_fail(d, ST_IO, (span){ 0 }, "%s", str_text(&failure));
-        else if (t.first < count && !(e == CHILD_DONE && (t.first > before || t.o.copy_gbps != known)))
+        else if (t.first < count
+                 && !(e == CHILD_DONE && (t.first > before || t.o.copy_gbps != known)))
             bury(&t, &c, e, to);
         child_end(&c);
     }

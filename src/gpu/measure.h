@@ -21,7 +21,7 @@ typedef struct measure_options {
     double warm_up;    /* seconds; 0: 0.2 */
     double patience;   /* seconds after which a row is given up */
     uint64_t seed;     /* of the inputs */
-    double copy_gbps;  /* known from a calibration; 0: measured first, on GPUs; below 0: not to be */
+    double copy_gbps; /* known from a calibration; 0: measured first, on GPUs; below 0: not to be */
     job_programs *programs; /* of the process that measures; NULL: compiled anew for each point */
 } measure_options;
 
@@ -37,12 +37,15 @@ typedef struct measure_row {
     char reason[GPU_REASON];   /* why there is no measurement, "" if there is one */
     double median, mad, least;
     double bytes, gbps, copy_gbps; /* of the copy on this device; 0 unknown */
-    double data;               /* bytes of memory that a run reads and writes, with what it keeps between its launches */
+    double data; /* bytes of memory that a run reads and writes, with what it keeps between its
+                    launches */
     double keys_per_s;
     uint32_t samples, outliers, batch, launches;
     gpu_kernel_info info;      /* of the first kernel */
-    uint32_t mhz;              /* the clock while it ran, the lower one of before and after sampling; 0 unknown */
-    double whole_s, kernel_s, check_s; /* seconds: of all; in kernels; making the input, plain C, comparing */
+    uint32_t
+        mhz; /* the clock while it ran, the lower one of before and after sampling; 0 unknown */
+    double whole_s, kernel_s,
+        check_s; /* seconds: of all; in kernels; making the input, plain C, comparing */
 } measure_row;
 
 typedef struct measure_handler {
@@ -53,11 +56,13 @@ typedef struct measure_handler {
 
 /* ST_INTERRUPT when *stop became true, ST_IO when there is no process; a point that
  * cannot be measured is a row with its reason. */
-status measure_run(const gpu_entry *device, const workload *w, const char *folder, const measure_point *points, int count,
-                   const measure_options *o, const measure_handler *to, const volatile sig_atomic_t *stop, diag *d);
+status measure_run(const gpu_entry *device, const workload *w, const char *folder,
+                   const measure_point *points, int count, const measure_options *o,
+                   const measure_handler *to, const volatile sig_atomic_t *stop, diag *d);
 
 /* In a process that has the device open: one point.  *row is filled in any case. */
-void measure_one(gpu_device *g, const workload *w, const char *folder, const measure_point *at, const measure_options *o, measure_row *row, double *samples);
+void measure_one(gpu_device *g, const workload *w, const char *folder, const measure_point *at,
+                 const measure_options *o, measure_row *row, double *samples);
 
 /* Median, median absolute deviation and least; sorts the samples. */
 void measure_statistics(double *samples, uint32_t count, measure_row *row);

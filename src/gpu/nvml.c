@@ -22,7 +22,9 @@ static bool load(void)
     };
     static const char *const names[] = { "libnvidia-ml.so.1", NULL };
     char reason[GPU_REASON];
-    return library_open("MMCALC_NVML", names, symbols, sizeof symbols / sizeof *symbols, reason, sizeof reason) && nvmlInit_v2() == NVML_OK;
+    return library_open("MMCALC_NVML", names, symbols, sizeof symbols / sizeof *symbols, reason,
+                        sizeof reason)
+           && nvmlInit_v2() == NVML_OK;
 }
 
 uint32_t nvml_clock(const char *bus_id)
@@ -32,7 +34,8 @@ uint32_t nvml_clock(const char *bus_id)
     unsigned mhz = 0;
     if (loaded < 0)
         loaded = load();
-    if (!loaded || nvmlDeviceGetHandleByPciBusId_v2(bus_id, &device) != NVML_OK || nvmlDeviceGetClockInfo(device, NVML_CLOCK_SM, &mhz) != NVML_OK)
+    if (!loaded || nvmlDeviceGetHandleByPciBusId_v2(bus_id, &device) != NVML_OK
+        || nvmlDeviceGetClockInfo(device, NVML_CLOCK_SM, &mhz) != NVML_OK)
         return 0;
     return mhz;
 }

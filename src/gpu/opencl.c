@@ -27,15 +27,20 @@ static bool load(char *reason, size_t room)
 #define SYMBOL(name, result, args, optional) { #name, (void **)&name, optional },
     static const gpu_symbol symbols[] = { OPENCL_SYMBOLS(SYMBOL) };
     static const char *const names[] = { "libOpenCL.so.1", NULL };
-    return library_open("MMCALC_OPENCL", names, symbols, sizeof symbols / sizeof *symbols, reason, room);
+    return library_open("MMCALC_OPENCL", names, symbols, sizeof symbols / sizeof *symbols, reason,
+                        room);
 }
 
 static const char *error_name(cl_int e)
 {
-    static const struct { cl_int code; const char *name; } known[] = {
-        { CL_DEVICE_NOT_FOUND, "device not found" }, { CL_MEM_OBJECT_ALLOCATION_FAILURE, "memory allocation failure" },
-        { CL_OUT_OF_RESOURCES, "out of resources" }, { CL_OUT_OF_HOST_MEMORY, "out of host memory" },
-        { CL_BUILD_PROGRAM_FAILURE, "build failure" }, { CL_INVALID_BUFFER_SIZE, "invalid buffer size" },
+    static const struct { cl_int code; const char *name;
+    } known[] = {
+        { CL_DEVICE_NOT_FOUND, "device not found" },
+        { CL_MEM_OBJECT_ALLOCATION_FAILURE, "memory allocation failure" },
+        { CL_OUT_OF_RESOURCES, "out of resources" },
+        { CL_OUT_OF_HOST_MEMORY, "out of host memory" },
+        { CL_BUILD_PROGRAM_FAILURE, "build failure" },
+        { CL_INVALID_BUFFER_SIZE, "invalid buffer size" },
         { CL_PLATFORM_NOT_FOUND_KHR, "no platform" },
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
@@ -48,8 +53,10 @@ static status check(cl_int e, const char *what, diag *d)
 {
     if (e == CL_SUCCESS)
         return ST_OK;
-    bool memory = e == CL_MEM_OBJECT_ALLOCATION_FAILURE || e == CL_INVALID_BUFFER_SIZE || e == CL_OUT_OF_HOST_MEMORY;
-    return diag_fail(d, memory ? ST_LIMIT : ST_IO, (span){ 0 }, "OpenCL cannot %s: %s (%d)", what, error_name(e), e);
+    bool memory = e == CL_MEM_OBJECT_ALLOCATION_FAILURE || e == CL_INVALID_BUFFER_SIZE
+                  || e == CL_OUT_OF_HOST_MEMORY;
+    return diag_fail(d, memory ? ST_LIMIT : ST_IO, (span){ 0 }, "OpenCL cannot %s: %s (%d)", what,
+                     error_name(e), e);
 }
 
 /* --- the list ----------------------------------------------------------------- */
@@ -86,17 +93,21 @@ static void describe(gpu_entry *row, cl_platform_id platform, cl_device_id id, i
     row->mhz = (uint32_t)number_of(id, CL_DEVICE_MAX_CLOCK_FREQUENCY);
     row->warp = row->cpu ? 1 : (uint32_t)number_of(id, CL_DEVICE_WARP_SIZE_NV);
     clGetDeviceInfo(id, CL_DEVICE_EXTENSIONS, sizeof extensions - 1, extensions, NULL);
-    row->usable = (number_of(id, CL_DEVICE_AVAILABLE) & 1) && (number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1)
-                  && row->group >= 32 && strstr(extensions, "cl_khr_int64_base_atomics");
+    row->usable = (number_of(id, CL_DEVICE_AVAILABLE) & 1)
+                  && (number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1) && row->group >= 32
+                  && strstr(extensions, "cl_khr_int64_base_atomics");
     if (!row->usable)
-        snprintf(row->reason, sizeof row->reason, "%s", !(number_of(id, CL_DEVICE_AVAILABLE) & 1) ? "the device is not available"
+        snprintf(row->reason, sizeof row->reason, "%s",
+                 !(number_of(id, CL_DEVICE_AVAILABLE) & 1) ? "the device is not available"
                  : !(number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1) ? "its driver has no compiler"
-                 : row->group < 32 ? "a group has fewer than 32 work-items" : "it has no 64-bit atomics (cl_khr_int64_base_atomics)");
+                 : row->group < 32 ? "a group has fewer than 32 work-items"
+                                   : "it has no 64-bit atomics (cl_khr_int64_base_atomics)");
 }
 
 typedef bool (*visit)(cl_platform_id platform, cl_device_id id, int index, void *data);
 
-/* Every device of every platform until `each` is satisfied; false with the reason if there is none. */
+/* Every device of every platform until `each` is satisfied; false with the reason if there is
+ * none. */
 static bool walk(visit each, void *data, char *reason, size_t room)
 {
     cl_platform_id platforms[GPU_ROWS];
@@ -105,12 +116,14 @@ static bool walk(visit each, void *data, char *reason, size_t room)
     int index = 0;
     cl_int e = clGetPlatformIDs(GPU_ROWS, platforms, &count);
     if (e != CL_SUCCESS || count == 0) {
-        snprintf(reason, room, "the OpenCL loader knows no platform (%d): no driver (ICD) is installed", e);
+        snprintf(reason, room,
+                 "the OpenCL loader knows no platform (%d): no driver (ICD) is installed", e);
         return false;
     }
     for (cl_uint p = 0; p < count && p < GPU_ROWS; p++) {
         found = 0;
-        if (clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, GPU_ROWS, devices, &found) != CL_SUCCESS)
+        if (clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, GPU_ROWS, devices, &found)
+            != CL_SUCCESS)
             continue;
         for (cl_uint i = 0; i < found && i < GPU_ROWS; i++)
             if (each(platforms[p], devices[i], index++, data))
@@ -177,7 +190,8 @@ static status opencl_open(int index, gpu_device **out, diag *d)
     char reason[GPU_REASON] = "";
     wanted w = { .index = index };
     if (!load(reason, sizeof reason) || !walk(take, &w, reason, sizeof reason) || w.id == NULL)
-        return diag_fail(d, ST_IO, (span){ 0 }, "%s", *reason ? reason : "this OpenCL device is gone");
+        return diag_fail(d, ST_IO, (span){ 0 }, "%s",
+                         *reason ? reason : "this OpenCL device is gone");
     opencl_device *o = mem_alloc(sizeof *o);
     *o = (opencl_device){ .id = w.id };
     cl_int e;
@@ -199,7 +213,8 @@ static status opencl_alloc(gpu_device *g, uint64_t bytes, gpu_buffer **out, diag
 {
     opencl_device *o = (opencl_device *)g;
     if (bytes > g->info.most)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s gives at most %llu bytes to one buffer; %llu are needed", g->info.name,
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "%s gives at most %llu bytes to one buffer; %llu are needed", g->info.name,
                          (unsigned long long)g->info.most, (unsigned long long)bytes);
     cl_int e;
     cl_mem mem = clCreateBuffer(o->context, CL_MEM_READ_WRITE, bytes ? bytes : 16, NULL, &e);
@@ -218,19 +233,30 @@ static void opencl_release(gpu_device *g, gpu_buffer *b)
     free(b);
 }
 
-static status opencl_write(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes, diag *d)
+static status opencl_write(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from,
+                           uint64_t bytes, diag *d)
 {
-    return bytes == 0 ? ST_OK : check(clEnqueueWriteBuffer(((opencl_device *)g)->queue, b->mem, 1, at, bytes, from, 0, NULL, NULL), "write to the device", d);
+    return bytes == 0 ? ST_OK
+                      : check(clEnqueueWriteBuffer(((opencl_device *)g)->queue, b->mem, 1, at,
+                                                   bytes, from, 0, NULL, NULL),
+                              "write to the device", d);
 }
 
-static status opencl_read(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes, diag *d)
+static status opencl_read(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes,
+                          diag *d)
 {
-    return bytes == 0 ? ST_OK : check(clEnqueueReadBuffer(((opencl_device *)g)->queue, b->mem, 1, at, bytes, to, 0, NULL, NULL), "read from the device", d);
+    return bytes == 0 ? ST_OK
+                      : check(clEnqueueReadBuffer(((opencl_device *)g)->queue, b->mem, 1, at, bytes,
+                                                  to, 0, NULL, NULL),
+                              "read from the device", d);
 }
 
 static status opencl_fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d)
 {
-    return words == 0 ? ST_OK : check(clEnqueueFillBuffer(((opencl_device *)g)->queue, b->mem, &word, 4, 0, words * 4, 0, NULL, NULL), "fill memory", d);
+    return words == 0 ? ST_OK
+                      : check(clEnqueueFillBuffer(((opencl_device *)g)->queue, b->mem, &word, 4, 0,
+                                                  words * 4, 0, NULL, NULL),
+                              "fill memory", d);
 }
 
 /* --- kernels -------------------------------------------------------------------------- */
@@ -246,7 +272,8 @@ static void read_log(opencl_device *o, cl_program p, str *log)
     log->length += strlen(text);
 }
 
-static status opencl_build(gpu_device *g, const char *name, const char *source, gpu_program **out, str *log, diag *d)
+static status opencl_build(gpu_device *g, const char *name, const char *source, gpu_program **out,
+                           str *log, diag *d)
 {
     opencl_device *o = (opencl_device *)g;
     cl_int e;
@@ -280,7 +307,8 @@ struct gpu_kernel {
     gpu_kernel_info info;
 };
 
-static status opencl_kernel(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out, gpu_kernel_info *info, diag *d)
+static status opencl_kernel(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out,
+                            gpu_kernel_info *info, diag *d)
 {
     opencl_device *o = (opencl_device *)g;
     cl_int e;
@@ -293,7 +321,8 @@ static status opencl_kernel(gpu_device *g, gpu_program *p, const char *name, gpu
     clGetKernelWorkGroupInfo(k, o->id, CL_KERNEL_LOCAL_MEM_SIZE, sizeof local, &local, NULL);
     *out = mem_alloc(sizeof **out);
     (*out)->kernel = k;
-    (*out)->info = *info = (gpu_kernel_info){ .local = (uint32_t)local, .group = group ? (uint32_t)group : g->info.group };
+    (*out)->info = *info = (gpu_kernel_info){ .local = (uint32_t)local,
+                                              .group = group ? (uint32_t)group : g->info.group };
     return ST_OK;
 }
 
@@ -305,18 +334,26 @@ static void opencl_drop(gpu_device *g, gpu_kernel *k)
     free(k);
 }
 
-static status set_argument(const gpu_device *g, const gpu_kernel *k, cl_uint i, const gpu_arg *a, diag *d)
+static status set_argument(const gpu_device *g, const gpu_kernel *k, cl_uint i, const gpu_arg *a,
+                           diag *d)
 {
     switch (a->tag) {
-    case GPU_BUFFER: return check(clSetKernelArg(k->kernel, i, sizeof a->buffer->mem, &a->buffer->mem), "pass a buffer", d);
-    case GPU_U32: return check(clSetKernelArg(k->kernel, i, sizeof a->u32, &a->u32), "pass a number", d);
-    case GPU_U64: return check(clSetKernelArg(k->kernel, i, sizeof a->u64, &a->u64), "pass a number", d);
-    case GPU_F32: return check(clSetKernelArg(k->kernel, i, sizeof a->f32, &a->f32), "pass a number", d);
+    case GPU_BUFFER:
+        return check(clSetKernelArg(k->kernel, i, sizeof a->buffer->mem, &a->buffer->mem),
+                     "pass a buffer", d);
+    case GPU_U32:
+        return check(clSetKernelArg(k->kernel, i, sizeof a->u32, &a->u32), "pass a number", d);
+    case GPU_U64:
+        return check(clSetKernelArg(k->kernel, i, sizeof a->u64, &a->u64), "pass a number", d);
+    case GPU_F32:
+        return check(clSetKernelArg(k->kernel, i, sizeof a->f32, &a->f32), "pass a number", d);
     default: break;
     }
     if ((uint64_t)a->local + k->info.local > g->info.local) /* PoCL would abort */
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has %llu bytes of local memory for a group; %llu are needed", g->info.name,
-                         (unsigned long long)g->info.local, (unsigned long long)a->local + k->info.local);
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "%s has %llu bytes of local memory for a group; %llu are needed",
+                         g->info.name, (unsigned long long)g->info.local,
+                         (unsigned long long)a->local + k->info.local);
     return check(clSetKernelArg(k->kernel, i, a->local, NULL), "give local memory", d);
 }
 
@@ -327,18 +364,24 @@ static uint32_t opencl_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32
     return 0;
 }
 
-static status opencl_launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d)
+static status opencl_launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size,
+                            const gpu_arg *args, int count, diag *d)
 {
     if (size > k->info.group || k->info.local > g->info.local)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "a group of %u work-items and %u bytes of local memory does not fit: %s takes %u and %llu",
-                         size, k->info.local, g->info.name, k->info.group, (unsigned long long)g->info.local);
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "a group of %u work-items and %u bytes of local memory does not fit: %s "
+                         "takes %u and %llu",
+                         size, k->info.local, g->info.name, k->info.group,
+                         (unsigned long long)g->info.local);
     for (int i = 0; i < count; i++) {
         status st = set_argument(g, k, (cl_uint)i, &args[i], d);
         if (st != ST_OK)
             return st;
     }
     size_t global = (size_t)groups * size, local = size;
-    return check(clEnqueueNDRangeKernel(((opencl_device *)g)->queue, k->kernel, 1, NULL, &global, &local, 0, NULL, NULL), "launch the kernel", d);
+    return check(clEnqueueNDRangeKernel(((opencl_device *)g)->queue, k->kernel, 1, NULL, &global,
+                                        &local, 0, NULL, NULL),
+                 "launch the kernel", d);
 }
 
 static status opencl_sync(gpu_device *g, diag *d)
@@ -377,9 +420,13 @@ static status opencl_elapsed(gpu_device *g, gpu_event *from, gpu_event *to, doub
     cl_event both[] = { from->event, to->event };
     status st = check(clWaitForEvents(2, both), "wait", d);
     if (st == ST_OK)
-        st = check(clGetEventProfilingInfo(from->event, CL_PROFILING_COMMAND_END, sizeof begin, &begin, NULL), "tell the time", d);
+        st = check(clGetEventProfilingInfo(from->event, CL_PROFILING_COMMAND_END, sizeof begin,
+                                           &begin, NULL),
+                   "tell the time", d);
     if (st == ST_OK)
-        st = check(clGetEventProfilingInfo(to->event, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL), "tell the time", d);
+        st = check(
+            clGetEventProfilingInfo(to->event, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL),
+            "tell the time", d);
     if (st == ST_OK)
         *ns = (double)(end - begin);
     return st;
@@ -394,9 +441,25 @@ static void opencl_forget(gpu_device *g, gpu_event *e)
 }
 
 const gpu_runtime gpu_opencl = {
-    .name = "opencl", .prelude = "opencl.prelude", .variables = "MMCALC_OPENCL",
-    .list = opencl_list, .open = opencl_open, .close = opencl_close,
-    .alloc = opencl_alloc, .release = opencl_release, .write = opencl_write, .read = opencl_read, .fill = opencl_fill,
-    .build = opencl_build, .unload = opencl_unload, .kernel = opencl_kernel, .drop = opencl_drop, .holds = opencl_holds, .launch = opencl_launch,
-    .sync = opencl_sync, .mark = opencl_mark, .elapsed = opencl_elapsed, .forget = opencl_forget,
+    .name = "opencl",
+    .prelude = "opencl.prelude",
+    .variables = "MMCALC_OPENCL",
+    .list = opencl_list,
+    .open = opencl_open,
+    .close = opencl_close,
+    .alloc = opencl_alloc,
+    .release = opencl_release,
+    .write = opencl_write,
+    .read = opencl_read,
+    .fill = opencl_fill,
+    .build = opencl_build,
+    .unload = opencl_unload,
+    .kernel = opencl_kernel,
+    .drop = opencl_drop,
+    .holds = opencl_holds,
+    .launch = opencl_launch,
+    .sync = opencl_sync,
+    .mark = opencl_mark,
+    .elapsed = opencl_elapsed,
+    .forget = opencl_forget,
 };

@@ -46,7 +46,8 @@ static int32_t larger(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-/* The linear-time algorithm of Bentley, with the sum and the best beginning beside it (004 §4.4.1). */
+/* The linear-time algorithm of Bentley, with the sum and the best beginning beside it (004
+ * §4.4.1). */
 static void append_mss(int32_t *sum, int32_t x)
 {
     sum[0] += x;

@@ -23,23 +23,35 @@ static uint32_t group_of(uint64_t p)
 
 static status whole_groups(job *j, uint64_t p)
 {
-    return p > 256 && p % 256 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "p = %llu threads are no whole groups of 256", (unsigned long long)p) : ST_OK;
+    return p > 256 && p % 256
+               ? diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                           "p = %llu threads are no whole groups of 256", (unsigned long long)p)
+               : ST_OK;
 }
 
 /* --- contiguous and with a stride ------------------------------------------------------ */
 
-enum { P, MODE, WIDE, ROUNDS = WIDE }; /* of both, the last but one of access.contiguous, the last of access.stride */
+enum {
+    P,
+    MODE,
+    WIDE,
+    ROUNDS = WIDE
+}; /* of both, the last but one of access.contiguous, the last of access.stride */
 enum { WRITE, READ, COPY };
 
-/* To copy there is a thread for every `wide` accesses of 16 bytes: groups that end make room for others, where
- * those that stay would end together only if all multiprocessors had the same share of the bandwidth. */
+/* To copy there is a thread for every `wide` accesses of 16 bytes: groups that end make room for
+ * others, where those that stay would end together only if all multiprocessors had the same share
+ * of the bandwidth. */
 static status access_settle(job *j)
 {
     if (j->p[WIDE] == 0)
         j->p[WIDE] = 4;
     uint64_t pieces = (j->n + 1024 * j->p[WIDE] - 1) / (1024 * j->p[WIDE]);
     if (j->p[P] == 0)
-        j->p[P] = 256 * (j->p[MODE] == COPY && !j->g->info.cpu && pieces < UINT64_C(1) << 23 ? pieces : job_groups(j, j->n, 256, 1));
+        j->p[P] = 256
+                  * (j->p[MODE] == COPY && !j->g->info.cpu && pieces < UINT64_C(1) << 23
+                         ? pieces
+                         : job_groups(j, j->n, 256, 1));
     return whole_groups(j, j->p[P]);
 }
 
@@ -61,7 +73,11 @@ static status access_run(job *j)
     gpu_arg write[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_U32(j->seed) };
     gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
     gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
-    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : j->p[MODE] == READ ? read : copy, 3);
+    return job_launch(j, (int)j->p[MODE], p / size, size,
+                      j->p[MODE] == WRITE  ? write
+                      : j->p[MODE] == READ ? read
+                                           : copy,
+                      3);
 }
 
 static status expect(job *j, uint64_t words, const uint32_t *want, bool *right)
@@ -94,14 +110,16 @@ static double access_bytes(const job *j)
 static status stride_settle(job *j)
 {
     if (j->p[P] == 0) { /* the largest that leaves whole parts, in whole groups */
-        j->p[P] = job_groups(j, j->n, 256, 1) * 256 < j->n ? job_groups(j, j->n, 256, 1) * 256 : j->n;
+        j->p[P] = job_groups(j, j->n, 256, 1) * 256 < j->n ? job_groups(j, j->n, 256, 1) * 256
+                                                           : j->n;
         while (j->n % j->p[P] || (j->p[P] > 256 && j->p[P] % 256))
             j->p[P]--;
     }
     if (j->p[ROUNDS] == 0 || j->p[MODE] == WRITE)
         j->p[ROUNDS] = j->n / j->p[P];
     if (j->n % j->p[P] || j->p[ROUNDS] > j->n / j->p[P])
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no multiple of p = %llu", (unsigned long long)j->n, (unsigned long long)j->p[P]);
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no multiple of p = %llu",
+                         (unsigned long long)j->n, (unsigned long long)j->p[P]);
     return whole_groups(j, j->p[P]);
 }
 
@@ -119,8 +137,10 @@ static status stride_run(job *j)
     uint64_t p = j->p[P], s = j->n / p;
     uint32_t size = group_of(p);
     gpu_arg write[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(s), ARG_U32(j->seed) };
-    gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(s), ARG_U64(j->p[ROUNDS]), ARG_BUFFER(j->buffer[0]) };
-    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : read, j->p[MODE] == WRITE ? 3 : 4);
+    gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(s), ARG_U64(j->p[ROUNDS]),
+                       ARG_BUFFER(j->buffer[0]) };
+    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : read,
+                      j->p[MODE] == WRITE ? 3 : 4);
 }
 
 static status stride_check(job *j, bool *right)
@@ -166,7 +186,8 @@ static uint64_t banks_rounds(const job *j)
 
 static status banks_run(job *j)
 {
-    gpu_arg args[] = { ARG_BUFFER(j->buffer[0]), ARG_U32(j->p[0]), ARG_U32(banks_rounds(j)), ARG_U32(j->seed) };
+    gpu_arg args[] = { ARG_BUFFER(j->buffer[0]), ARG_U32(j->p[0]), ARG_U32(banks_rounds(j)),
+                       ARG_U32(j->seed) };
     return job_launch(j, 0, banks_threads(j) / 256, 256, args, 4);
 }
 
@@ -200,7 +221,9 @@ static status chase_settle(job *j)
         j->p[STEPS] = j->g->info.cpu ? 1000 : 20000;
     if (j->n < 2)
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "a cycle has at least 2 cells");
-    return j->p[SPACE] && j->n > LOCAL_CELLS ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "at most %d cells fit local memory here", LOCAL_CELLS) : ST_OK;
+    return j->p[SPACE] && j->n > LOCAL_CELLS ? diag_fail(
+               j->d, ST_DOMAIN, (span){ 0 }, "at most %d cells fit local memory here", LOCAL_CELLS)
+                                             : ST_OK;
 }
 
 /* One cycle through all cells (Sattolo). */
@@ -232,7 +255,8 @@ static status chase_open(job *j)
 static status chase_run(job *j)
 {
     gpu_arg global[] = { ARG_BUFFER(j->input[0]), ARG_U32(j->p[STEPS]), ARG_BUFFER(j->buffer[0]) };
-    gpu_arg local[] = { ARG_BUFFER(j->input[0]), ARG_U32(j->n), ARG_U32(j->p[STEPS]), ARG_BUFFER(j->buffer[0]) };
+    gpu_arg local[] = { ARG_BUFFER(j->input[0]), ARG_U32(j->n), ARG_U32(j->p[STEPS]),
+                        ARG_BUFFER(j->buffer[0]) };
     return j->p[SPACE] ? job_launch(j, 1, 1, 32, local, 4) : job_launch(j, 0, 1, 32, global, 3);
 }
 
@@ -250,19 +274,67 @@ static double chase_bytes(const job *j)
 }
 
 const workload access_rows[] = {
-    { .name = "access.contiguous", .summary = "neighbouring threads take neighbouring cells", .source = "000 §3; 001 §3", .algorithm = "access.contiguous", .model = "umm",
-      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, read, or copy 16 bytes at a time", .words = "write,read,copy" },
-                  { .name = "wide", .meaning = "accesses of 16 bytes that a copying thread has in flight", .least = 1, .most = 16 } },
-      .settle = access_settle, .open = access_open, .run = access_run, .check = access_check, .bytes = access_bytes },
-    { .name = "access.stride", .summary = "every thread walks through a part of its own", .source = "001 §3", .algorithm = "access.stride", .model = "umm",
-      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 }, { .name = "mode", .meaning = "write as the program does, or read", .words = "write,read" },
-                  { .name = "rounds", .meaning = "how many cells of its part a thread reads", .least = 1, .most = UINT64_C(1) << 32 } },
-      .settle = stride_settle, .open = stride_open, .run = stride_run, .check = stride_check, .bytes = stride_bytes },
-    { .name = "access.banks", .summary = "bank conflicts: thread i asks for cell stride*i of local memory", .source = "000 §2; 004 §3", .counts = true,
-      .params = { { .name = "stride", .meaning = "cells from thread to thread", .least = 1, .most = 4096, .preset = 1 } },
-      .open = banks_open, .run = banks_run, .check = banks_check, .bytes = banks_bytes },
-    { .name = "access.chase", .summary = "latency: one thread follows a cycle through n cells", .source = "000 §2",
-      .params = { { .name = "steps", .meaning = "accesses, one after the other", .least = 1, .most = 1u << 30 }, { .name = "space", .meaning = "which memory", .words = "global,local" } },
-      .settle = chase_settle, .open = chase_open, .run = chase_run, .check = chase_check, .bytes = chase_bytes },
+    { .name = "access.contiguous",
+      .summary = "neighbouring threads take neighbouring cells",
+      .source = "000 §3; 001 §3",
+      .algorithm = "access.contiguous",
+      .model = "umm",
+      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 },
+                  { .name = "mode",
+                    .meaning = "write as the program does, read, or copy 16 bytes at a time",
+                    .words = "write,read,copy" },
+                  { .name = "wide",
+                    .meaning = "accesses of 16 bytes that a copying thread has in flight",
+                    .least = 1,
+                    .most = 16 } },
+      .settle = access_settle,
+      .open = access_open,
+      .run = access_run,
+      .check = access_check,
+      .bytes = access_bytes },
+    { .name = "access.stride",
+      .summary = "every thread walks through a part of its own",
+      .source = "001 §3",
+      .algorithm = "access.stride",
+      .model = "umm",
+      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 },
+                  { .name = "mode",
+                    .meaning = "write as the program does, or read",
+                    .words = "write,read" },
+                  { .name = "rounds",
+                    .meaning = "how many cells of its part a thread reads",
+                    .least = 1,
+                    .most = UINT64_C(1) << 32 } },
+      .settle = stride_settle,
+      .open = stride_open,
+      .run = stride_run,
+      .check = stride_check,
+      .bytes = stride_bytes },
+    { .name = "access.banks",
+      .summary = "bank conflicts: thread i asks for cell stride*i of local memory",
+      .source = "000 §2; 004 §3",
+      .counts = true,
+      .params = { { .name = "stride",
+                    .meaning = "cells from thread to thread",
+                    .least = 1,
+                    .most = 4096,
+                    .preset = 1 } },
+      .open = banks_open,
+      .run = banks_run,
+      .check = banks_check,
+      .bytes = banks_bytes },
+    { .name = "access.chase",
+      .summary = "latency: one thread follows a cycle through n cells",
+      .source = "000 §2",
+      .params = { { .name = "steps",
+                    .meaning = "accesses, one after the other",
+                    .least = 1,
+                    .most = 1u << 30 },
+                  { .name = "space", .meaning = "which memory", .words = "global,local" } },
+      .settle = chase_settle,
+      .open = chase_open,
+      .run = chase_run,
+      .check = chase_check,
+      .bytes = chase_bytes },
     { 0 },
 };

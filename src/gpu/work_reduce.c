@@ -24,10 +24,14 @@ enum { PAIRWISE_P };
 static status pairwise_settle(job *j)
 {
     if (j->n & (j->n - 1))
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no power of 2", (unsigned long long)j->n);
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no power of 2",
+                         (unsigned long long)j->n);
     if (j->p[PAIRWISE_P] == 0)
         j->p[PAIRWISE_P] = job_groups(j, j->n / 2, 256, 1) * 256;
-    return j->p[PAIRWISE_P] % 256 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "p = %llu threads are no whole groups of 256", (unsigned long long)j->p[PAIRWISE_P]) : ST_OK;
+    return j->p[PAIRWISE_P] % 256 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                                              "p = %llu threads are no whole groups of 256",
+                                              (unsigned long long)j->p[PAIRWISE_P])
+                                  : ST_OK;
 }
 
 static status pairwise_open(job *j)
@@ -45,7 +49,8 @@ static status pairwise_run(job *j)
     j->result = j->n == 1 ? j->input[0] : j->buffer[0];
     for (uint64_t half = j->n / 2; half > 0 && st == ST_OK; half /= 2) {
         uint64_t groups = j->p[PAIRWISE_P] < half ? j->p[PAIRWISE_P] / 256 : (half + 255) / 256;
-        gpu_arg args[] = { ARG_BUFFER(half == j->n / 2 ? j->input[j->copy] : j->buffer[0]), ARG_BUFFER(j->buffer[0]), ARG_U64(half) };
+        gpu_arg args[] = { ARG_BUFFER(half == j->n / 2 ? j->input[j->copy] : j->buffer[0]),
+                           ARG_BUFFER(j->buffer[0]), ARG_U64(half) };
         st = job_launch(j, 0, groups, 256, args, 3);
     }
     return st;
@@ -79,12 +84,15 @@ static bool lifted(const job *j)
     return operator_words(op) != operator_input_words(op);
 }
 
-static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t from_at, uint64_t count, uint64_t to, uint64_t *result_at)
+static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t from_at, uint64_t count,
+                       uint64_t to, uint64_t *result_at)
 {
     status st = ST_OK;
     while (st == ST_OK && (count > 1 || (from == j->input[j->copy] && lifted(j)))) {
         uint64_t blocks = (count + t->per - 1) / t->per;
-        gpu_arg args[] = { ARG_BUFFER(from), ARG_U64(from_at), ARG_U64(count), ARG_BUFFER(j->buffer[0]), ARG_U64(to), ARG_U32(from == j->input[j->copy]) };
+        gpu_arg args[] = { ARG_BUFFER(from), ARG_U64(from_at),
+                           ARG_U64(count),   ARG_BUFFER(j->buffer[0]),
+                           ARG_U64(to),      ARG_U32(from == j->input[j->copy]) };
         st = job_launch(j, t->kernel, blocks < t->most ? blocks : t->most, t->size, args, 6);
         from = j->buffer[0];
         from_at = to;
@@ -105,9 +113,14 @@ static uint64_t tree_room(uint64_t count, uint64_t per)
     return room;
 }
 
-/* --- 004, chapter 4 ---------------------------------------------------------------------------- */
+/* --- 004, chapter 4 --------------------------------------------------------------------------- */
 
-enum { OP, CORES, K /* multiprocessors */, PER /* elements a core takes at a time, of the pipeline */ };
+enum {
+    OP,
+    CORES,
+    K /* multiprocessors */,
+    PER /* elements a core takes at a time, of the pipeline */
+};
 
 typedef struct shape {
     const char *files, *local; /* the kernel of the local reduction, or NULL: the tree is all */
@@ -126,7 +139,8 @@ enum { TREE, CASCADING, TREE_NC, MATRIX, PIPELINE };
 
 static int shape_of(const job *j)
 {
-    static const char *const names[] = { "reduce.tree", "reduce.cascading", "reduce.tree_nc", "reduce.matrix", "reduce.pipeline" };
+    static const char *const names[] = { "reduce.tree", "reduce.cascading", "reduce.tree_nc",
+                                         "reduce.matrix", "reduce.pipeline" };
     int i = 0;
     while (strcmp(names[i], j->w->name) != 0)
         i++;
@@ -143,27 +157,40 @@ static status agpu_settle(job *j)
 {
     const shape *s = &shapes[shape_of(j)];
     if (s->commutes && !operator_commutes(j->p[OP]))
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "%s needs a commutative operator: add or max", j->w->name);
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                         "%s needs a commutative operator: add or max", j->w->name);
     if (j->p[CORES] == 0)
         j->p[CORES] = shape_of(j) == MATRIX || shape_of(j) == PIPELINE ? 32 : 128;
     if (shape_of(j) == PIPELINE && j->p[PER] == 0)
-        j->p[PER] = j->p[OP] == OP_MSS ? 4 : 1; /* four numbers are as wide as what they are lifted to */
+        j->p[PER] = j->p[OP] == OP_MSS
+                        ? 4
+                        : 1; /* four numbers are as wide as what they are lifted to */
     if (shape_of(j) == PIPELINE && j->p[PER] != 1 && (j->p[PER] != 4 || j->p[OP] == OP_AFFINE))
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "per = %llu: a core takes 1 element at a time, or 4 of one word", (unsigned long long)j->p[PER]);
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                         "per = %llu: a core takes 1 element at a time, or 4 of one word",
+                         (unsigned long long)j->p[PER]);
     uint64_t local = j->p[CORES] * j->p[CORES] * operator_words(j->p[OP]) * 4;
     if (shape_of(j) == MATRIX && local + j->p[CORES] * 16 > j->g->info.local)
-        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "a tile of b^2 elements takes %llu bytes; a group has %llu", (unsigned long long)local, (unsigned long long)j->g->info.local);
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 },
+                         "a tile of b^2 elements takes %llu bytes; a group has %llu",
+                         (unsigned long long)local, (unsigned long long)j->g->info.local);
     return ST_OK;
 }
 
-/* Multiprocessors that fill the device: of trees, which take blocks in turns, more than it holds; of the pipeline
- * as many as it holds, since its registers are for the rows in flight. */
+/* Multiprocessors that fill the device: of trees, which take blocks in turns, more than it holds;
+ * of the pipeline as many as it holds, since its registers are for the rows in flight. */
 static uint64_t fitting_k(const job *j)
 {
     const shape *s = &shapes[shape_of(j)];
-    uint64_t share = sharing(j), b = j->p[CORES] * share, some = 4 * (s->local && shape_of(j) == PIPELINE ? j->p[PER] : 1);
-    uint64_t local = shape_of(j) == MATRIX ? b * b * operator_words(j->p[OP]) * 4 : 0, waves = shape_of(j) == PIPELINE ? 1 : s->local ? 2 : 4;
-    return share * job_fill(j, s->local != NULL, (j->n + some * b - 1) / (some * b), (uint32_t)b, (uint32_t)local, waves);
+    uint64_t share = sharing(j), b = j->p[CORES] * share,
+             some = 4 * (s->local && shape_of(j) == PIPELINE ? j->p[PER] : 1);
+    uint64_t local = shape_of(j) == MATRIX ? b * b * operator_words(j->p[OP]) * 4 : 0,
+             waves = shape_of(j) == PIPELINE ? 1
+                     : s->local              ? 2
+                                             : 4;
+    return share
+           * job_fill(j, s->local != NULL, (j->n + some * b - 1) / (some * b), (uint32_t)b,
+                      (uint32_t)local, waves);
 }
 
 static status agpu_open(job *j)
@@ -171,9 +198,16 @@ static status agpu_open(job *j)
     const shape *s = &shapes[shape_of(j)];
     char defines[192], files[96];
     const char *const names[] = { s->tree, s->local };
-    uint64_t share = sharing(j), size = j->p[CORES] * share, held = (j->p[PER] == 4 ? 896 : 1152) / size;
-    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define B %llu\n#define MPS %llu\n#define PER %llu\n#define HELD %llu\n", (unsigned long long)j->p[OP],
-             (unsigned long long)j->p[CORES], (unsigned long long)share, (unsigned long long)j->p[PER], (unsigned long long)(held < 1 ? 1 : held < 32 ? held : 32));
+    uint64_t share = sharing(j), size = j->p[CORES] * share,
+             held = (j->p[PER] == 4 ? 896 : 1152) / size;
+    snprintf(defines, sizeof defines,
+             "#define OPERATOR %llu\n#define B %llu\n#define MPS %llu\n#define PER %llu\n#define "
+             "HELD %llu\n",
+             (unsigned long long)j->p[OP], (unsigned long long)j->p[CORES],
+             (unsigned long long)share, (unsigned long long)j->p[PER],
+             (unsigned long long)(held < 1    ? 1
+                                  : held < 32 ? held
+                                              : 32));
     snprintf(files, sizeof files, "operators %s", s->files);
     status st = job_build(j, files, defines, names, s->local ? 2 : 1);
     uint32_t words = operator_words(j->p[OP]);
@@ -181,8 +215,10 @@ static status agpu_open(job *j)
         j->p[K] = fitting_k(j);
     j->p[K] = (j->p[K] + share - 1) / share * share;
     if (st == ST_OK)
-        st = job_input(j, j->n * operator_input_words(j->p[OP]), operator_input(j->p[OP], j->n, j->seed));
-    uint64_t count = s->local ? j->p[K] : j->n, room = tree_room(count, 2 * j->p[CORES]) + count * (s->local != NULL);
+        st = job_input(j, j->n * operator_input_words(j->p[OP]),
+                       operator_input(j->p[OP], j->n, j->seed));
+    uint64_t count = s->local ? j->p[K] : j->n,
+             room = tree_room(count, 2 * j->p[CORES]) + count * (s->local != NULL);
     return st == ST_OK ? job_buffer(j, 0, room * words) : st;
 }
 
@@ -191,9 +227,12 @@ static status run_local(job *j)
     uint64_t b = j->p[CORES], k = j->p[K], p = b * k;
     gpu_buffer *in = j->input[j->copy];
     gpu_arg cascading[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
-    gpu_arg matrix[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + p - 1) / p), ARG_BUFFER(j->buffer[0]), ARG_LOCAL(b * b * operator_words(j->p[OP]) * 4) };
+    gpu_arg matrix[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + p - 1) / p),
+                         ARG_BUFFER(j->buffer[0]),
+                         ARG_LOCAL(b * b * operator_words(j->p[OP]) * 4) };
     uint64_t once = p * (shape_of(j) == PIPELINE ? j->p[PER] : 1);
-    gpu_arg pipeline[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + once - 1) / once), ARG_BUFFER(j->buffer[0]) };
+    gpu_arg pipeline[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + once - 1) / once),
+                           ARG_BUFFER(j->buffer[0]) };
     switch (shape_of(j)) {
     case CASCADING: return job_launch(j, 1, k, (uint32_t)b, cascading, 3);
     case MATRIX: return job_launch(j, 1, k, (uint32_t)b, matrix, 5);
@@ -233,14 +272,15 @@ static double agpu_bytes(const job *j)
     return 4.0 * (double)j->n * operator_input_words(j->p[OP]);
 }
 
-/* --- 003: seven steps ----------------------------------------------------------------------------- */
+/* --- 003: seven steps ------------------------------------------------------------------------- */
 
 enum { STEP_OP, STEP, STEP_B };
 
 static status step_settle(job *j)
 {
     if (j->p[STEP] > 2 && !operator_commutes(j->p[STEP_OP]))
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "from step 3 on the operator must commute: add or max");
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                         "from step 3 on the operator must commute: add or max");
     return ST_OK;
 }
 
@@ -248,12 +288,14 @@ static status step_open(job *j)
 {
     static const char *const names[] = { "reduce_step" };
     char defines[160];
-    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define STEP %llu\n#define B %llu\n", (unsigned long long)j->p[STEP_OP],
-             (unsigned long long)j->p[STEP], (unsigned long long)j->p[STEP_B]);
+    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define STEP %llu\n#define B %llu\n",
+             (unsigned long long)j->p[STEP_OP], (unsigned long long)j->p[STEP],
+             (unsigned long long)j->p[STEP_B]);
     status st = job_build(j, "operators reduce.steps", defines, names, 1);
     uint32_t words = operator_words(j->p[STEP_OP]);
     if (st == ST_OK)
-        st = job_input(j, j->n * operator_input_words(j->p[STEP_OP]), operator_input(j->p[STEP_OP], j->n, j->seed));
+        st = job_input(j, j->n * operator_input_words(j->p[STEP_OP]),
+                       operator_input(j->p[STEP_OP], j->n, j->seed));
     return st == ST_OK ? job_buffer(j, 0, tree_room(j->n, j->p[STEP_B]) * words) : st;
 }
 
@@ -265,8 +307,10 @@ static status step_run(job *j)
     if (j->p[STEP] < 7)
         return run_tree(j, &t, j->input[j->copy], 0, j->n, 0, result_at(j));
     uint64_t groups = job_groups(j, (j->n + 7) / 8, (uint32_t)b, 1);
-    gpu_arg first[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(0), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]), ARG_U64(0), ARG_U32(1) };
-    gpu_arg second[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(0), ARG_U64(groups), ARG_BUFFER(j->buffer[0]), ARG_U64(groups), ARG_U32(0) };
+    gpu_arg first[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(0), ARG_U64(j->n),
+                        ARG_BUFFER(j->buffer[0]),      ARG_U64(0), ARG_U32(1) };
+    gpu_arg second[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(0),      ARG_U64(groups),
+                         ARG_BUFFER(j->buffer[0]), ARG_U64(groups), ARG_U32(0) };
     status st = job_launch(j, 0, groups, (uint32_t)b, first, 6);
     if (st == ST_OK && groups > 1)
         st = job_launch(j, 0, 1, (uint32_t)b, second, 6);
@@ -285,18 +329,25 @@ static double step_bytes(const job *j)
     return 4.0 * (double)j->n * operator_input_words(j->p[STEP_OP]);
 }
 
-/* --- shuffles, atomics, tuned: operators on one word ----------------------------------------------- */
+/* --- shuffles, atomics, tuned: operators on one word ------------------------------------------ */
 
 enum { WORD_OP, WORD_B, ITEMS, WAVES }; /* the last two of the tuned one */
 
 static status word_open(job *j)
 {
-    static const char *const shuffle[] = { "reduce_shuffle" }, *const atomic[] = { "reduce_atomic" }, *const tuned[] = { "reduce_tuned" };
+    static const char *const shuffle[] = { "reduce_shuffle" },
+                             *const atomic[] = { "reduce_atomic" },
+                             *const tuned[] = { "reduce_tuned" };
     char defines[128], files[64];
-    const char *const *kernels = strcmp(j->w->name, "reduce.shuffle") == 0 ? shuffle : strcmp(j->w->name, "reduce.atomic") == 0 ? atomic : tuned;
-    uint64_t held = (j->p[ITEMS] > 16 ? 1024 : 2048) / j->p[WORD_B]; /* groups: more vectors in flight need more registers */
-    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n", (unsigned long long)j->p[WORD_OP],
-             (unsigned long long)j->p[WORD_B], (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 32 ? held : 32));
+    const char *const *kernels = strcmp(j->w->name, "reduce.shuffle") == 0  ? shuffle
+                                 : strcmp(j->w->name, "reduce.atomic") == 0 ? atomic
+                                                                            : tuned;
+    uint64_t held = (j->p[ITEMS] > 16 ? 1024 : 2048)
+                    / j->p[WORD_B]; /* groups: more vectors in flight need more registers */
+    snprintf(defines, sizeof defines,
+             "#define OPERATOR %llu\n#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n",
+             (unsigned long long)j->p[WORD_OP], (unsigned long long)j->p[WORD_B],
+             (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 32 ? held : 32));
     snprintf(files, sizeof files, "operators %s", j->w->name);
     status st = job_build(j, files, defines, kernels, 1);
     if (st == ST_OK)
@@ -345,7 +396,8 @@ static status tuned_open(job *j)
 static status tuned_run(job *j)
 {
     uint32_t b = (uint32_t)j->p[WORD_B];
-    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[3]), ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[2]) };
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[3]),
+                       ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[2]) };
     j->result = j->buffer[1];
     return job_launch(j, 0, tuned_groups(j), b, args, 5);
 }
@@ -355,37 +407,126 @@ static status word_check(job *j, bool *right)
     return expect_reduction(j, j->p[WORD_OP], j->result, 0, right);
 }
 
-/* --- the table ------------------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 #define OPERATOR_PARAM { .name = "op", .meaning = "the operator", .words = OPERATOR_WORDS }
 #define WORD_PARAM { .name = "op", .meaning = "the operator", .words = "add,max" }
-#define CORES_PARAM { .name = "b", .meaning = "cores of a multiprocessor", .least = 4, .most = 1024, .pow2 = true }
-#define K_PARAM { .name = "k", .meaning = "multiprocessors", .least = 1, .most = 1u << 20, .late = true }
-#define GROUP_PARAM(what, from, preset_) { .name = "b", .meaning = what, .least = from, .most = 1024, .pow2 = true, .preset = preset_ }
+#define CORES_PARAM                                                                                \
+    {                                                                                              \
+        .name = "b", .meaning = "cores of a multiprocessor", .least = 4, .most = 1024,             \
+        .pow2 = true                                                                               \
+    }
+#define K_PARAM                                                                                    \
+    {                                                                                              \
+        .name = "k", .meaning = "multiprocessors", .least = 1, .most = 1u << 20, .late = true      \
+    }
+#define GROUP_PARAM(what, from, preset_)                                                           \
+    {                                                                                              \
+        .name = "b", .meaning = what, .least = from, .most = 1024, .pow2 = true, .preset = preset_ \
+    }
 #define AGPU_PARAMS OPERATOR_PARAM, CORES_PARAM, K_PARAM
-#define AGPU .model = "agpu", \
-             .settle = agpu_settle, .open = agpu_open, .run = agpu_run, .check = agpu_check, .close = agpu_close, .bytes = agpu_bytes
+#define AGPU                                                                                       \
+    .model = "agpu", .settle = agpu_settle, .open = agpu_open, .run = agpu_run,                    \
+    .check = agpu_check, .close = agpu_close, .bytes = agpu_bytes
 
 const workload reduce_rows[] = {
-    { .name = "sum.pairwise", .summary = "pairwise sums in contiguous halves, a launch a step", .source = "000 §4", .algorithm = "sum.pairwise", .model = "umm",
+    { .name = "sum.pairwise",
+      .summary = "pairwise sums in contiguous halves, a launch a step",
+      .source = "000 §4",
+      .algorithm = "sum.pairwise",
+      .model = "umm",
       .params = { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } },
-      .settle = pairwise_settle, .open = pairwise_open, .run = pairwise_run, .check = pairwise_check, .bytes = once },
-    { .name = "reduce.steps", .summary = "the seven reductions of the slides, by step", .source = "003, Optimizing Parallel Reduction",
-      .params = { OPERATOR_PARAM, { .name = "step", .meaning = "which of the seven", .least = 1, .most = 7, .preset = 1 }, GROUP_PARAM("work-items of a group", 32, 128) },
-      .settle = step_settle, .open = step_open, .run = step_run, .check = step_check, .close = agpu_close, .bytes = step_bytes },
-    { .name = "reduce.tree", .summary = "blocks of 2b elements, level by level", .source = "004 Algorithm 4.1", .algorithm = "reduce.tree", .params = { AGPU_PARAMS }, AGPU },
-    { .name = "reduce.cascading", .summary = "every core a column, then a tree", .source = "004 Algorithm 4.2", .algorithm = "reduce.cascading", .params = { AGPU_PARAMS }, AGPU },
-    { .name = "reduce.tree_nc", .summary = "the tree that keeps the order", .source = "004 Algorithm 4.3", .algorithm = "reduce.tree_nc", .params = { AGPU_PARAMS }, AGPU },
-    { .name = "reduce.matrix", .summary = "every core a row, through tiles of b x b", .source = "004 Algorithm 4.4", .algorithm = "reduce.matrix", .params = { AGPU_PARAMS }, AGPU },
-    { .name = "reduce.pipeline", .summary = "a row in each step, every core a node of the tree", .source = "004 Algorithm 4.6", .algorithm = "reduce.pipeline",
-      .params = { AGPU_PARAMS, { .name = "per", .meaning = "elements that a core takes at a time: 1, as the source has it, or 4 of one word", .least = 1, .most = 4 } }, AGPU },
-    { .name = "reduce.shuffle", .summary = "columns, then warp shuffles; two launches", .source = "what one would write today",
-      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) }, .open = word_open, .run = shuffle_run, .check = word_check, .bytes = once },
-    { .name = "reduce.atomic", .summary = "columns, shuffles, then an atomic for each warp", .source = "what one would write today",
-      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) }, .open = word_open, .run = atomic_run, .check = word_check, .bytes = once },
-    { .name = "reduce.tuned", .summary = "16 bytes an access, several in flight, one launch", .source = "what one would write today",
-      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256),
-                  { .name = "items", .meaning = "words that a work-item has in flight", .least = 4, .most = 32, .pow2 = true, .preset = 16 },
-                  { .name = "waves", .meaning = "groups, in multiples of what the device holds at a time", .least = 1, .most = 64, .preset = 5 } }, .open = tuned_open, .run = tuned_run, .check = word_check, .bytes = once },
+      .settle = pairwise_settle,
+      .open = pairwise_open,
+      .run = pairwise_run,
+      .check = pairwise_check,
+      .bytes = once },
+    { .name = "reduce.steps",
+      .summary = "the seven reductions of the slides, by step",
+      .source = "003, Optimizing Parallel Reduction",
+      .params = { OPERATOR_PARAM,
+                  { .name = "step",
+                    .meaning = "which of the seven",
+                    .least = 1,
+                    .most = 7,
+                    .preset = 1 },
+                  GROUP_PARAM("work-items of a group", 32, 128) },
+      .settle = step_settle,
+      .open = step_open,
+      .run = step_run,
+      .check = step_check,
+      .close = agpu_close,
+      .bytes = step_bytes },
+    { .name = "reduce.tree",
+      .summary = "blocks of 2b elements, level by level",
+      .source = "004 Algorithm 4.1",
+      .algorithm = "reduce.tree",
+      .params = { AGPU_PARAMS },
+      AGPU },
+    { .name = "reduce.cascading",
+      .summary = "every core a column, then a tree",
+      .source = "004 Algorithm 4.2",
+      .algorithm = "reduce.cascading",
+      .params = { AGPU_PARAMS },
+      AGPU },
+    { .name = "reduce.tree_nc",
+      .summary = "the tree that keeps the order",
+      .source = "004 Algorithm 4.3",
+      .algorithm = "reduce.tree_nc",
+      .params = { AGPU_PARAMS },
+      AGPU },
+    { .name = "reduce.matrix",
+      .summary = "every core a row, through tiles of b x b",
+      .source = "004 Algorithm 4.4",
+      .algorithm = "reduce.matrix",
+      .params = { AGPU_PARAMS },
+      AGPU },
+    { .name = "reduce.pipeline",
+      .summary = "a row in each step, every core a node of the tree",
+      .source = "004 Algorithm 4.6",
+      .algorithm = "reduce.pipeline",
+      .params = { AGPU_PARAMS,
+                  { .name = "per",
+                    .meaning = "elements that a core takes at a time: 1, as the source has it, or "
+                               "4 of one word",
+                    .least = 1,
+                    .most = 4 } },
+      AGPU },
+    { .name = "reduce.shuffle",
+      .summary = "columns, then warp shuffles; two launches",
+      .source = "what one would write today",
+      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) },
+      .open = word_open,
+      .run = shuffle_run,
+      .check = word_check,
+      .bytes = once },
+    { .name = "reduce.atomic",
+      .summary = "columns, shuffles, then an atomic for each warp",
+      .source = "what one would write today",
+      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) },
+      .open = word_open,
+      .run = atomic_run,
+      .check = word_check,
+      .bytes = once },
+    { .name = "reduce.tuned",
+      .summary = "16 bytes an access, several in flight, one launch",
+      .source = "what one would write today",
+      .params = { WORD_PARAM,
+                  GROUP_PARAM("work-items of a group", 32, 256),
+                  { .name = "items",
+                    .meaning = "words that a work-item has in flight",
+                    .least = 4,
+                    .most = 32,
+                    .pow2 = true,
+                    .preset = 16 },
+                  { .name = "waves",
+                    .meaning = "groups, in multiples of what the device holds at a time",
+                    .least = 1,
+                    .most = 64,
+                    .preset = 5 } },
+      .open = tuned_open,
+      .run = tuned_run,
+      .check = word_check,
+      .bytes = once },
     { 0 },
 };

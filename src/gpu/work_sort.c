@@ -33,7 +33,9 @@ static uint32_t *keys(const job *j)
     uint32_t *host = mem_array(j->n + 1, sizeof *host);
     for (uint64_t i = 0; i < j->n; i++) {
         uint64_t r = job_random(&state);
-        host[i] = (r >> 32) % 64 ? (uint32_t)r : (r >> 40) % 4 == 0 ? UINT32_MAX : (uint32_t)(r >> 50) % 8;
+        host[i] = (r >> 32) % 64       ? (uint32_t)r
+                  : (r >> 40) % 4 == 0 ? UINT32_MAX
+                                       : (uint32_t)(r >> 50) % 8;
     }
     return host;
 }
@@ -69,7 +71,8 @@ static status bitonic_settle(job *j)
 
 static status bitonic_open(job *j)
 {
-    static const char *const names[] = { "bitonic_tiles", "bitonic_mirror", "bitonic_stage", "bitonic_rest" };
+    static const char *const names[] = { "bitonic_tiles", "bitonic_mirror", "bitonic_stage",
+                                         "bitonic_rest" };
     char defines[64];
     snprintf(defines, sizeof defines, "#define B %llu\n", (unsigned long long)j->p[CORES]);
     status st = job_build(j, "sort.bitonic", defines, names, 4);
@@ -122,8 +125,13 @@ static status merge_settle(job *j)
         for (*chunk = 256; *chunk < 16384 && *chunk * j->g->info.units * 64 < j->n; *chunk *= 2)
             ;
     if (local > j->g->info.local || (!j->g->info.cpu && local > 48 << 10))
-        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "a heap over %llu runs takes %llu bytes of local memory", (unsigned long long)ways(j), (unsigned long long)local);
-    return *chunk % 32 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "chunk = %llu is no multiple of b = 32", (unsigned long long)*chunk) : ST_OK;
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 },
+                         "a heap over %llu runs takes %llu bytes of local memory",
+                         (unsigned long long)ways(j), (unsigned long long)local);
+    return *chunk % 32
+               ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "chunk = %llu is no multiple of b = 32",
+                           (unsigned long long)*chunk)
+               : ST_OK;
 }
 
 static status merge_open(job *j)
@@ -146,10 +154,12 @@ static status merge_run(job *j)
     status st = job_launch(j, 0, (j->n + 31) / 32, 32, blocks, 3);
     int from = 0;
     for (uint64_t length = 32; length < j->n && st == ST_OK; length *= d, from = !from) {
-        uint64_t together = length * d, sequences = (j->n + together - 1) / together, chunks = (together + chunk - 1) / chunk;
+        uint64_t together = length * d, sequences = (j->n + together - 1) / together,
+                 chunks = (together + chunk - 1) / chunk;
         if (sequences == 1) /* no warps beyond the end */
             chunks = (j->n + chunk - 1) / chunk;
-        gpu_arg merge[] = { ARG_BUFFER(j->buffer[from]), ARG_BUFFER(j->buffer[!from]), ARG_U64(j->n), ARG_U64(length), ARG_U64(chunk) };
+        gpu_arg merge[] = { ARG_BUFFER(j->buffer[from]), ARG_BUFFER(j->buffer[!from]),
+                            ARG_U64(j->n), ARG_U64(length), ARG_U64(chunk) };
         st = job_launch(j, 1, sequences * chunks, 32, merge, 5);
     }
     j->result = j->buffer[from];
@@ -181,28 +191,37 @@ static uint64_t tuned_local(const job *j, uint64_t v)
 
 static status tuned_settle(job *j)
 {
-    uint64_t most = !j->g->info.cpu && j->g->info.local > 48 << 10 ? 48 << 10 : j->g->info.local, *v = &j->p[TUNED_V];
+    uint64_t most = !j->g->info.cpu && j->g->info.local > 48 << 10 ? 48 << 10 : j->g->info.local,
+             *v = &j->p[TUNED_V];
     if (*v == 0)
         for (*v = 32; *v > 4 && tuned_local(j, *v) > most; *v /= 2)
             ;
     if (tuned_local(j, *v) > most)
-        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "%llu work-items with %llu keys each do not fit: they take %llu bytes of local memory, and a group has %llu",
-                         (unsigned long long)j->p[TUNED_B], (unsigned long long)*v, (unsigned long long)tuned_local(j, *v), (unsigned long long)most);
-    return j->n >> 32 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is not less than 2^32: places in a run have 32 bits", (unsigned long long)j->n) : ST_OK;
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 },
+                         "%llu work-items with %llu keys each do not fit: they take %llu bytes of "
+                         "local memory, and a group has %llu",
+                         (unsigned long long)j->p[TUNED_B], (unsigned long long)*v,
+                         (unsigned long long)tuned_local(j, *v), (unsigned long long)most);
+    return j->n >> 32 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                                  "n = %llu is not less than 2^32: places in a run have 32 bits",
+                                  (unsigned long long)j->n)
+                      : ST_OK;
 }
 
 static status tuned_open(job *j)
 {
     static const char *const names[] = { "tuned_tiles", "tuned_split", "tuned_merge" };
     char defines[96];
-    snprintf(defines, sizeof defines, "#define B %llu\n#define KEYS %llu\n#define D %llu\n", (unsigned long long)j->p[TUNED_B],
-             (unsigned long long)j->p[TUNED_V], (unsigned long long)j->p[TUNED_D]);
+    snprintf(defines, sizeof defines, "#define B %llu\n#define KEYS %llu\n#define D %llu\n",
+             (unsigned long long)j->p[TUNED_B], (unsigned long long)j->p[TUNED_V],
+             (unsigned long long)j->p[TUNED_D]);
     status st = job_build(j, "sort.tuned", defines, names, 3);
     if (st == ST_OK)
         st = job_input(j, j->n, keys(j));
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);
-    /* a sequence's last tile may be short: no sequence is shorter than two first tiles, but the last */
+    /* a sequence's last tile may be short: no sequence is shorter than two first tiles, but the
+     * last */
     uint64_t tiles = j->n / merged_tile(j) + j->n / (2 * first_tile(j)) + 2;
     return st == ST_OK ? job_buffer(j, SPLITS, tiles * j->p[TUNED_D]) : st;
 }
@@ -213,8 +232,11 @@ static status tuned_pass(job *j, int from, uint64_t length, uint32_t ways)
     uint64_t tile = merged_tile(j), together = length * ways, rest = j->n % together;
     uint64_t tiles = j->n / together * ((together + tile - 1) / tile) + (rest + tile - 1) / tile;
     gpu_buffer *in = j->buffer[from], *splits = j->buffer[SPLITS];
-    gpu_arg split[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64(length), ARG_U32(ways), ARG_U32(tiles), ARG_BUFFER(splits) };
-    gpu_arg merge[] = { ARG_BUFFER(in), ARG_BUFFER(j->buffer[!from]), ARG_U64(j->n), ARG_U64(length), ARG_U32(ways), ARG_BUFFER(splits) };
+    gpu_arg split[] = { ARG_BUFFER(in), ARG_U64(j->n),  ARG_U64(length),
+                        ARG_U32(ways),  ARG_U32(tiles), ARG_BUFFER(splits) };
+    gpu_arg merge[] = { ARG_BUFFER(in), ARG_BUFFER(j->buffer[!from]),
+                        ARG_U64(j->n),  ARG_U64(length),
+                        ARG_U32(ways),  ARG_BUFFER(splits) };
     status st = job_launch(j, SPLIT, (tiles + 31) / 32, 32, split, 6);
     return st == ST_OK ? job_launch(j, MERGE_TILES, tiles, (uint32_t)j->p[TUNED_B], merge, 6) : st;
 }
@@ -225,12 +247,14 @@ static status tuned_run(job *j)
     uint64_t length = first_tile(j), most = 0, levels = 0;
     int from = 0;
     gpu_arg tiles[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
-    status st = job_launch(j, SORT_TILES, (j->n + length - 1) / length, (uint32_t)j->p[TUNED_B], tiles, 3);
+    status st = job_launch(j, SORT_TILES, (j->n + length - 1) / length, (uint32_t)j->p[TUNED_B],
+                           tiles, 3);
     while (UINT64_C(2) << most <= j->p[TUNED_D])
         most++;
     while (length << levels < j->n)
         levels++;
-    for (uint64_t passes = (levels + most - 1) / most; passes > 0 && st == ST_OK; passes--, from = !from) {
+    for (uint64_t passes = (levels + most - 1) / most; passes > 0 && st == ST_OK;
+         passes--, from = !from) {
         uint64_t now = levels / passes;
         st = tuned_pass(j, from, length, UINT32_C(1) << now);
         length <<= now;
@@ -240,20 +264,77 @@ static status tuned_run(job *j)
     return st;
 }
 
-#define CHUNK_PARAM { .name = "chunk", .meaning = "keys of the output that a multiprocessor makes at a time", .least = 32, .most = 1u << 20 }
-#define MERGE .settle = merge_settle, .open = merge_open, .run = merge_run, .check = check, .close = close_sort, .bytes = once, .keys = true, .model = "agpu"
+#define CHUNK_PARAM                                                                                \
+    {                                                                                              \
+        .name = "chunk", .meaning = "keys of the output that a multiprocessor makes at a time",    \
+        .least = 32, .most = 1u << 20                                                              \
+    }
+#define MERGE                                                                                      \
+    .settle = merge_settle, .open = merge_open, .run = merge_run, .check = check,                  \
+    .close = close_sort, .bytes = once, .keys = true, .model = "agpu"
 
 const workload sort_rows[] = {
-    { .name = "sort.bitonic", .summary = "the bitonic network", .source = "004 §6.2.1", .algorithm = "sort.bitonic", .model = "agpu", .keys = true,
-      .params = { { .name = "b", .meaning = "cores of a multiprocessor, which sorts 2b keys by itself", .least = 32, .most = 1024, .pow2 = true } },
-      .settle = bitonic_settle, .open = bitonic_open, .run = bitonic_run, .check = check, .close = close_sort, .bytes = once },
-    { .name = "sort.warpsort", .summary = "merge two runs at a time, b keys a step", .source = "004 §6.2.2", .algorithm = "sort.warpsort", .params = { CHUNK_PARAM }, MERGE },
-    { .name = "sort.multiway", .summary = "merge d runs at a time through a heap of buffers", .source = "004 §6.4", .algorithm = "sort.multiway",
-      .params = { { .name = "d", .meaning = "runs merged at a time", .least = 2, .most = 128, .pow2 = true, .preset = 4 }, CHUNK_PARAM }, MERGE },
-    { .name = "sort.tuned", .summary = "tiles sorted, then d runs merged at a time, in local memory", .source = "what one would write today", .keys = true,
-      .params = { { .name = "d", .meaning = "most runs merged at a time", .least = 2, .most = 8, .pow2 = true, .preset = 4 },
-                  { .name = "b", .meaning = "work-items of a group", .least = 32, .most = 1024, .pow2 = true, .preset = 256 },
-                  { .name = "v", .meaning = "keys that a work-item sorts first", .least = 4, .most = 32, .pow2 = true } },
-      .settle = tuned_settle, .open = tuned_open, .run = tuned_run, .check = check, .close = close_sort, .bytes = once },
+    { .name = "sort.bitonic",
+      .summary = "the bitonic network",
+      .source = "004 §6.2.1",
+      .algorithm = "sort.bitonic",
+      .model = "agpu",
+      .keys = true,
+      .params = { { .name = "b",
+                    .meaning = "cores of a multiprocessor, which sorts 2b keys by itself",
+                    .least = 32,
+                    .most = 1024,
+                    .pow2 = true } },
+      .settle = bitonic_settle,
+      .open = bitonic_open,
+      .run = bitonic_run,
+      .check = check,
+      .close = close_sort,
+      .bytes = once },
+    { .name = "sort.warpsort",
+      .summary = "merge two runs at a time, b keys a step",
+      .source = "004 §6.2.2",
+      .algorithm = "sort.warpsort",
+      .params = { CHUNK_PARAM },
+      MERGE },
+    { .name = "sort.multiway",
+      .summary = "merge d runs at a time through a heap of buffers",
+      .source = "004 §6.4",
+      .algorithm = "sort.multiway",
+      .params = { { .name = "d",
+                    .meaning = "runs merged at a time",
+                    .least = 2,
+                    .most = 128,
+                    .pow2 = true,
+                    .preset = 4 },
+                  CHUNK_PARAM },
+      MERGE },
+    { .name = "sort.tuned",
+      .summary = "tiles sorted, then d runs merged at a time, in local memory",
+      .source = "what one would write today",
+      .keys = true,
+      .params = { { .name = "d",
+                    .meaning = "most runs merged at a time",
+                    .least = 2,
+                    .most = 8,
+                    .pow2 = true,
+                    .preset = 4 },
+                  { .name = "b",
+                    .meaning = "work-items of a group",
+                    .least = 32,
+                    .most = 1024,
+                    .pow2 = true,
+                    .preset = 256 },
+                  { .name = "v",
+                    .meaning = "keys that a work-item sorts first",
+                    .least = 4,
+                    .most = 32,
+                    .pow2 = true } },
+      .settle = tuned_settle,
+      .open = tuned_open,
+      .run = tuned_run,
+      .check = check,
+      .close = close_sort,
+      .bytes = once },
     { 0 },
 };

@@ -18,7 +18,9 @@ static uint64_t side_of(uint64_t n)
 static status square(job *j)
 {
     uint64_t side = side_of(j->n);
-    return side * side == j->n ? ST_OK : diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no square", (unsigned long long)j->n);
+    return side * side == j->n ? ST_OK
+                               : diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no square",
+                                           (unsigned long long)j->n);
 }
 
 static status transpose_settle(job *j)
@@ -29,9 +31,12 @@ static status transpose_settle(job *j)
     if (square(j) != ST_OK)
         return j->d->st;
     if (j->p[P] % 256)
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "p = %llu threads are no whole groups of 256", (unsigned long long)j->p[P]);
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                         "p = %llu threads are no whole groups of 256",
+                         (unsigned long long)j->p[P]);
     if (strcmp(j->w->name, "transpose.rotating") == 0 && side % 32)
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "the side %llu is no multiple of w = 32", (unsigned long long)side);
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "the side %llu is no multiple of w = 32",
+                         (unsigned long long)side);
     return ST_OK;
 }
 
@@ -76,7 +81,8 @@ static status straightforward_open(job *j)
 
 static status straightforward_run(job *j)
 {
-    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(side_of(j->n)) };
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]),
+                       ARG_U64(side_of(j->n)) };
     return job_launch(j, 0, j->p[P] / 256, 256, args, 3);
 }
 
@@ -88,7 +94,8 @@ static status diagonal_open(job *j)
 
 static status diagonal_run(job *j)
 {
-    gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[1]), ARG_U64(side_of(j->n)) };
+    gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[1]),
+                       ARG_U64(side_of(j->n)) };
     gpu_arg move[] = { ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[0]), ARG_U64(side_of(j->n)) };
     status st = job_launch(j, 0, j->p[P] / 256, 256, copy, 3);
     return st == ST_OK ? job_launch(j, 1, j->p[P] / 256, 256, move, 3) : st;
@@ -102,7 +109,8 @@ static status rotating_open(job *j)
 
 static status rotating_run(job *j)
 {
-    gpu_arg turn[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[1]), ARG_U32(side_of(j->n)) };
+    gpu_arg turn[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[1]),
+                       ARG_U32(side_of(j->n)) };
     gpu_arg swap[] = { ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[0]), ARG_U32(side_of(j->n)) };
     status st = job_launch(j, 0, j->p[P] / 256, 256, turn, 3);
     return st == ST_OK ? job_launch(j, 1, j->p[P] / 256, 256, swap, 3) : st;
@@ -116,27 +124,65 @@ static status tuned_open(job *j)
 {
     static const char *const names[] = { "transpose_tuned" };
     char defines[96];
-    snprintf(defines, sizeof defines, "#define B %d\n#define HELD 6\n#define TILE %llu\n#define STRIP %llu\n", TUNED_B, (unsigned long long)j->p[TILE], (unsigned long long)j->p[STRIP]);
+    snprintf(defines, sizeof defines,
+             "#define B %d\n#define HELD 6\n#define TILE %llu\n#define STRIP %llu\n", TUNED_B,
+             (unsigned long long)j->p[TILE], (unsigned long long)j->p[STRIP]);
     return prepare(j, defines, names, 1, 1);
 }
 
 static status tuned_run(job *j)
 {
     uint64_t across = (side_of(j->n) + j->p[TILE] - 1) / j->p[TILE];
-    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U32(side_of(j->n)) };
+    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]),
+                       ARG_U32(side_of(j->n)) };
     return job_launch(j, 0, across * across, TUNED_B, args, 3);
 }
 
 #define THREADS { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } }
-#define ALL(kind) .settle = transpose_settle, .open = kind##_open, .run = kind##_run, .check = check, .bytes = bytes
+#define ALL(kind)                                                                                  \
+    .settle = transpose_settle, .open = kind##_open, .run = kind##_run, .check = check,            \
+    .bytes = bytes
 
 const workload transpose_rows[] = {
-    { .name = "transpose.straightforward", .summary = "exchange a[j][k] with a[k][j]", .source = "001 §4", .algorithm = "transpose.straightforward", .model = "umm", .params = THREADS, ALL(straightforward) },
-    { .name = "transpose.diagonal", .summary = "copy, then read and write along diagonals", .source = "001 §4, Lemma 2", .algorithm = "transpose.diagonal", .model = "umm", .params = THREADS, ALL(diagonal) },
-    { .name = "transpose.rotating", .summary = "turn blocks of w x w in private storage, then swap blocks", .source = "001 §4, Lemma 3", .algorithm = "transpose.rotating", .model = "umm", .params = THREADS, ALL(rotating) },
-    { .name = "transpose.tuned", .summary = "square tiles through padded local memory", .source = "what one would write today",
-      .params = { { .name = "tile", .meaning = "the side of a tile", .least = 32, .most = 64, .pow2 = true, .preset = 64 },
-                  { .name = "strip", .meaning = "rows of tiles that are taken together, column by column", .least = 1, .most = 256, .preset = 8 } },
-      .settle = square, .open = tuned_open, .run = tuned_run, .check = check, .bytes = bytes },
+    { .name = "transpose.straightforward",
+      .summary = "exchange a[j][k] with a[k][j]",
+      .source = "001 §4",
+      .algorithm = "transpose.straightforward",
+      .model = "umm",
+      .params = THREADS,
+      ALL(straightforward) },
+    { .name = "transpose.diagonal",
+      .summary = "copy, then read and write along diagonals",
+      .source = "001 §4, Lemma 2",
+      .algorithm = "transpose.diagonal",
+      .model = "umm",
+      .params = THREADS,
+      ALL(diagonal) },
+    { .name = "transpose.rotating",
+      .summary = "turn blocks of w x w in private storage, then swap blocks",
+      .source = "001 §4, Lemma 3",
+      .algorithm = "transpose.rotating",
+      .model = "umm",
+      .params = THREADS,
+      ALL(rotating) },
+    { .name = "transpose.tuned",
+      .summary = "square tiles through padded local memory",
+      .source = "what one would write today",
+      .params = { { .name = "tile",
+                    .meaning = "the side of a tile",
+                    .least = 32,
+                    .most = 64,
+                    .pow2 = true,
+                    .preset = 64 },
+                  { .name = "strip",
+                    .meaning = "rows of tiles that are taken together, column by column",
+                    .least = 1,
+                    .most = 256,
+                    .preset = 8 } },
+      .settle = square,
+      .open = tuned_open,
+      .run = tuned_run,
+      .check = check,
+      .bytes = bytes },
     { 0 },
 };

@@ -12,7 +12,8 @@
 
 const workload *workload_row(int i)
 {
-    static const workload *const files[] = { access_rows, transpose_rows, reduce_rows, scan_rows, sort_rows };
+    static const workload *const files[] = { access_rows, transpose_rows, reduce_rows, scan_rows,
+                                             sort_rows };
     for (size_t f = 0; f < sizeof files / sizeof *files; f++)
         for (const workload *w = files[f]; w->name; w++)
             if (i-- == 0)
@@ -67,7 +68,8 @@ void workload_word_text(const workload_param *p, uint64_t value, char *to, size_
 
 /* --- a job's life ------------------------------------------------------------------- */
 
-/* Bytes that this process may still take: what the system has, or what it is allowed (ulimit -v). */
+/* Bytes that this process may still take: what the system has, or what it is allowed (ulimit
+ * -v). */
 static uint64_t host_memory(void)
 {
     unsigned long long kib = 0;
@@ -83,21 +85,29 @@ static uint64_t host_memory(void)
     return getrlimit(RLIMIT_AS, &allowed) == 0 && allowed.rlim_cur < free ? allowed.rlim_cur : free;
 }
 
-/* The input, and as much again for what is made of it; looked at before anything is allocated, here too.  Here are the
- * input, what is expected and a copy to make it with, and the device's own memory where that is ours. */
+/* The input, and as much again for what is made of it; looked at before anything is allocated, here
+ * too.  Here are the input, what is expected and a copy to make it with, and the device's own
+ * memory where that is ours. */
 static status fits(job *j)
 {
     const gpu_entry *g = &j->g->info;
     int op = workload_param_named(j->w, "op");
-    uint64_t bytes = j->n * 4 * (op >= 0 ? operator_input_words(j->p[op]) : 1), here = bytes * (g->cpu ? 5 : 3);
+    uint64_t bytes = j->n * 4 * (op >= 0 ? operator_input_words(j->p[op]) : 1),
+             here = bytes * (g->cpu ? 5 : 3);
     if (j->w->counts)
         return ST_OK;
     if (bytes > g->most || 2 * bytes > g->memory)
-        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "n = %llu is an input of %llu bytes; %s has %llu, and gives at most %llu at a time", (unsigned long long)j->n,
-                         (unsigned long long)bytes, g->name, (unsigned long long)g->memory, (unsigned long long)g->most);
+        return diag_fail(
+            j->d, ST_LIMIT, (span){ 0 },
+            "n = %llu is an input of %llu bytes; %s has %llu, and gives at most %llu at a time",
+            (unsigned long long)j->n, (unsigned long long)bytes, g->name,
+            (unsigned long long)g->memory, (unsigned long long)g->most);
     if (here > 1 << 28 && here > host_memory())
-        return diag_fail(j->d, ST_LIMIT, (span){ 0 }, "n = %llu is checked against plain C in up to %llu bytes of this machine's memory; %llu are free", (unsigned long long)j->n,
-                         (unsigned long long)here, (unsigned long long)host_memory());
+        return diag_fail(j->d, ST_LIMIT, (span){ 0 },
+                         "n = %llu is checked against plain C in up to %llu bytes of this "
+                         "machine's memory; %llu are free",
+                         (unsigned long long)j->n, (unsigned long long)here,
+                         (unsigned long long)host_memory());
     return ST_OK;
 }
 
@@ -110,9 +120,12 @@ status job_settle(job *j)
         st = j->w->settle(j);
     for (int i = 0; i < JOB_PARAMS && j->w->params[i].name && st == ST_OK; i++) {
         const workload_param *p = &j->w->params[i];
-        if (p->words == NULL && !(p->late && j->p[i] == 0) && (j->p[i] < p->least || j->p[i] > p->most || (p->pow2 && (j->p[i] & (j->p[i] - 1)))))
-            st = diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "%s = %llu: it is %s from %llu to %llu", p->name, (unsigned long long)j->p[i],
-                           p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least, (unsigned long long)p->most);
+        if (p->words == NULL && !(p->late && j->p[i] == 0)
+            && (j->p[i] < p->least || j->p[i] > p->most || (p->pow2 && (j->p[i] & (j->p[i] - 1)))))
+            st = diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "%s = %llu: it is %s from %llu to %llu",
+                           p->name, (unsigned long long)j->p[i],
+                           p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least,
+                           (unsigned long long)p->most);
     }
     return st;
 }
@@ -144,7 +157,8 @@ status job_poison(job *j)
     status st = ST_OK;
     for (int i = 0; i < JOB_BUFFERS; i++)
         for (int c = 0; c < (j->sets ? j->copies : 1) && j->words[i] && st == ST_OK; c++)
-            st = j->g->runtime->fill(j->g, j->sets ? j->sets[c][i] : j->buffer[i], 0xDEADBEEF, j->words[i], j->d);
+            st = j->g->runtime->fill(j->g, j->sets ? j->sets[c][i] : j->buffer[i], 0xDEADBEEF,
+                                     j->words[i], j->d);
     return st;
 }
 
@@ -287,7 +301,8 @@ static status compile(job *j, const char *files, str *source, gpu_program **out)
     return st;
 }
 
-status job_build(job *j, const char *files, const char *defines, const char *const *names, int count)
+status job_build(job *j, const char *files, const char *defines, const char *const *names,
+                 int count)
 {
     str source = { 0 };
     double begin = gpu_seconds();
@@ -302,7 +317,8 @@ status job_build(job *j, const char *files, const char *defines, const char *con
     return st;
 }
 
-status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args, int count)
+status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args,
+                  int count)
 {
     j->launches++;
     return j->g->runtime->launch(j->g, j->kernel[kernel], groups, size, args, count, j->d);
@@ -391,7 +407,8 @@ uint64_t job_groups(const job *j, uint64_t work, uint32_t size, uint32_t waves)
     return groups ? groups : 1;
 }
 
-uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint32_t local, uint64_t waves)
+uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint32_t local,
+                  uint64_t waves)
 {
     uint64_t holds = j->g->runtime->holds(j->g, j->kernel[kernel], size, local);
     if (holds == 0)

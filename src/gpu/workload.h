@@ -13,8 +13,8 @@ enum { JOB_PARAMS = 6, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
 
 typedef struct job job;
 
-/* Compiled kernels that outlive a job: the points of a series mostly share a source, and a compiler takes
- * longer than a measurement. */
+/* Compiled kernels that outlive a job: the points of a series mostly share a source, and a compiler
+ * takes longer than a measurement. */
 typedef struct job_programs {
     struct { char *source; gpu_program *program; } *list;
     int count;
@@ -27,7 +27,8 @@ typedef struct workload_param {
     const char *words;           /* "add,max,mss"; NULL for a number */
     uint64_t least, most;        /* of a number */
     bool pow2;
-    uint64_t preset;             /* where the statement does not say; 0 of a number: the job's `settle` chooses */
+    uint64_t
+        preset; /* where the statement does not say; 0 of a number: the job's `settle` chooses */
     bool late;                   /* `open` chooses, which knows the kernel's registers */
 } workload_param;
 
@@ -40,7 +41,7 @@ typedef struct workload {
     /* Fills what the statement left open and says what does not fit (ST_DOMAIN). */
     status (*settle)(job *j);
     status (*open)(job *j);          /* builds, allocates, makes the input (job_ functions below) */
-    status (*run)(job *j);           /* launches everything once; copy j->copy of the input is read */
+    status (*run)(job *j); /* launches everything once; copy j->copy of the input is read */
     status (*check)(job *j, bool *right);
     void (*close)(job *j);           /* what `own` holds; NULL if nothing */
     double (*bytes)(const job *j);   /* that have to move through memory */
@@ -55,18 +56,18 @@ struct job {
     uint64_t seed;
     bool strict;                     /* a compiler's warning is a failure */
     bool resident;                   /* no copies: all may stay in the cache */
-    job_programs *programs;          /* where compiled kernels are kept; NULL: the job has its own */
+    job_programs *programs; /* where compiled kernels are kept; NULL: the job has its own */
     gpu_program *program;            /* of this job alone */
     double building;                 /* seconds that the compiler took */
     gpu_kernel *kernel[JOB_KERNELS];
     gpu_kernel_info info[JOB_KERNELS];
-    /* What a run reads and writes exists `copies` times, and runs take turns, so that the cache does not hold
-     * what the next one needs. */
+    /* What a run reads and writes exists `copies` times, and runs take turns, so that the cache
+     * does not hold what the next one needs. */
     gpu_buffer *input[JOB_COPIES];   /* equal inputs; a run reads input[copy] */
     gpu_buffer *buffer[JOB_BUFFERS]; /* of this run */
     gpu_buffer *(*sets)[JOB_BUFFERS];/* of each; NULL while there is but one */
     int copies, copy;
-    uint64_t words[JOB_BUFFERS];     /* of buffer, in 32-bit words; 0: not ours to poison or to copy */
+    uint64_t words[JOB_BUFFERS]; /* of buffer, in 32-bit words; 0: not ours to poison or to copy */
     gpu_buffer *result;              /* one of buffer or input; set by run */
     uint32_t *host;                  /* the input, `host_words` of it */
     uint64_t host_words;
@@ -81,13 +82,15 @@ int workload_word(const workload_param *p, const char *word);   /* -1 if it is n
 uint64_t workload_words(const workload_param *p);                 /* how many there are */
 void workload_word_text(const workload_param *p, uint64_t value, char *to, size_t room);
 
-/* A job's life: settle, open, (run | check | poison)*, close.  job_open releases what it took when it fails. */
+/* A job's life: settle, open, (run | check | poison)*, close.  job_open releases what it took when
+ * it fails. */
 status job_settle(job *j);
 status job_open(job *j);
 status job_run(job *j);
 status job_poison(job *j);             /* no word of a right result is left from before */
 status job_check(job *j, bool *right); /* poisons, runs, compares */
-uint64_t job_bytes(const job *j);      /* of memory that a run reads and writes: the input and the buffers */
+uint64_t job_bytes(
+    const job *j); /* of memory that a run reads and writes: the input and the buffers */
 status job_compare(job *j, bool *right); /* what the last run left */
 void job_close(job *j);
 
@@ -95,17 +98,26 @@ void job_close(job *j);
 
 /* Compiles the kernels of some files ("reduce.tree reduce.cascading"; `operators` for
  * the operators), after `#define NAME VALUE` lines, and finds kernels by name. */
-status job_build(job *j, const char *files, const char *defines, const char *const *names, int count);
-status job_input(job *j, uint64_t words, uint32_t *host);  /* takes the host's array, and uploads it */
+status job_build(job *j, const char *files, const char *defines, const char *const *names,
+                 int count);
+status job_input(job *j, uint64_t words,
+                 uint32_t *host); /* takes the host's array, and uploads it */
 status job_buffer(job *j, int i, uint64_t words);
-status job_state(job *j, int i, uint64_t words);  /* a buffer that is 0 at first, and what runs leave in it stays: nothing poisons it */
-status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args, int count);
+status job_state(job *j, int i, uint64_t words); /* a buffer that is 0 at first, and what runs leave
+                                                    in it stays: nothing poisons it */
+status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args,
+                  int count);
 uint64_t job_random(uint64_t *state);
-uint64_t job_groups(const job *j, uint64_t work, uint32_t size, uint32_t waves); /* enough for the work, not more than fill the device `waves` times */
-/* Groups that fill the device `waves` times as this kernel's registers and local memory let it be filled, but
- * not more than `needed`: with a number between, some multiprocessors would work when others are done. */
-uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint32_t local, uint64_t waves);
-/* Compares the result with `want`; false and where it differs in the diagnostic's place: none, only *right. */
+uint64_t job_groups(
+    const job *j, uint64_t work, uint32_t size,
+    uint32_t waves); /* enough for the work, not more than fill the device `waves` times */
+/* Groups that fill the device `waves` times as this kernel's registers and local memory let it be
+ * filled, but not more than `needed`: with a number between, some multiprocessors would work when
+ * others are done. */
+uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint32_t local,
+                  uint64_t waves);
+/* Compares the result with `want`; false and where it differs in the diagnostic's place: none, only
+ * *right. */
 status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t words, bool *right);
 
 #define ARG_BUFFER(b) { .tag = GPU_BUFFER, .buffer = (b) }
@@ -118,11 +130,13 @@ status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t w
 enum { OP_ADD_U32, OP_MAX_I32, OP_MSS, OP_AFFINE, OPERATORS };
 #define OPERATOR_WORDS "add,max,mss,affine"
 uint32_t operator_words(uint64_t op);                 /* 32-bit words of what is combined */
-uint32_t operator_input_words(uint64_t op);           /* of an element of the input, which is lifted to that; mss: the number alone */
+uint32_t operator_input_words(
+    uint64_t op); /* of an element of the input, which is lifted to that; mss: the number alone */
 bool operator_commutes(uint64_t op);
 uint32_t *operator_input(uint64_t op, uint64_t n, uint64_t seed);
 void operator_identity(uint64_t op, uint32_t *to);
-void operator_append(uint64_t op, uint32_t *sum, const uint32_t *next); /* sum = sum (+) lifted next, an element of the input */
+void operator_append(uint64_t op, uint32_t *sum,
+                     const uint32_t *next); /* sum = sum (+) lifted next, an element of the input */
 
 /* Tables, one a file. */
 extern const workload access_rows[], transpose_rows[], reduce_rows[], scan_rows[], sort_rows[];

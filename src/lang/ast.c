@@ -39,8 +39,8 @@ node *node_new(arena *a, node_kind kind, span at)
 }
 
 static const char *const aggregate_names[AGGREGATES] = {
-    [AGGREGATE_SUM] = "sum", [AGGREGATE_PROD] = "prod", [AGGREGATE_MAX] = "max", [AGGREGATE_MIN] = "min",
-    [AGGREGATE_ALL] = "all", [AGGREGATE_ACCESS] = "access",
+    [AGGREGATE_SUM] = "sum", [AGGREGATE_PROD] = "prod", [AGGREGATE_MAX] = "max",
+    [AGGREGATE_MIN] = "min", [AGGREGATE_ALL] = "all",   [AGGREGATE_ACCESS] = "access",
 };
 
 int aggregate_named(const char *name)

@@ -34,23 +34,30 @@ typedef enum node_kind {
     N_CEIL,      /* a */
 
     /* statements of a session */
-    N_ASSIGN,    /* name = a */
-    N_FUNCTION,  /* name(b: N_NAME...) = a */
-    N_EVALUATE,  /* a */
-    N_QUERY,     /* name: command; a: targets (N_TARGET/N_NAME); b: clauses, and further targets among them */
-    N_COMMAND,   /* name: command; a: words (N_STRING) */
+    N_ASSIGN,   /* name = a */
+    N_FUNCTION, /* name(b: N_NAME...) = a */
+    N_EVALUATE, /* a */
+    N_QUERY,   /* name: command; a: targets (N_TARGET/N_NAME); b: clauses, and further targets among
+                  them */
+    N_COMMAND, /* name: command; a: words (N_STRING) */
 
     /* clauses of a query */
-    N_ON,        /* name; a: further names */
-    N_BINDING,   /* name = a; op: 1 where the name is a parameter of another query only, whose points this one shares */
-    N_OVER,      /* name = a */
-    N_FOR_NAME,  /* name = a; op: 1 where the name stands alone */
+    N_ON,       /* name; a: further names */
+    N_BINDING,  /* name = a; op: 1 where the name is a parameter of another query only, whose points
+                   this one shares */
+    N_OVER,     /* name = a */
+    N_FOR_NAME, /* name = a; op: 1 where the name stands alone */
     N_FROM_NAME, /* name */
     N_TO,        /* text: file or model */
 
     /* definitions; children in a, documentation in text, d: at is all of it */
-    N_PROBLEM, N_ALGORITHM, N_MODEL, N_LAW, N_OPERATION, /* name, text, a: items */
-    N_RELATION, N_PAPERTABLE,
+    N_PROBLEM,
+    N_ALGORITHM,
+    N_MODEL,
+    N_LAW,
+    N_OPERATION, /* name, text, a: items */
+    N_RELATION,
+    N_PAPERTABLE,
     N_COLUMN,    /* text: title, name: metric, b: clauses */
     N_ROW,       /* text: title, name: algorithm, problem or NULL, b: clauses */
     N_PRINTED,   /* text: of which row, name: metric, a */
@@ -71,31 +78,35 @@ typedef enum node_kind {
     N_UNIT,      /* name (metric), name2 (choice or NULL), text: what it is counted in */
     N_CLOSED,    /* name (metric), a, b: when, text: source */
     N_EXACT,     /* name, name2 (choice or NULL), a, b: when, text: source */
-    N_LEAST, N_MOST, /* name (metric), a, b: when, text: source */
-    N_PLAIN,     /* name (NULL: every additive metric), name2, a, b: when */
-    N_OPTIMAL,   /* name: metric; op: 1 yes 0 no; text; a: N_BINDING family, b: when */
-    N_SEQUENTIAL,/* name: metric, a, b: when, c: models (NULL: the PRAM, a unit a statement), d: N_STRING why, text: source */
-    N_BOUND,     /* name: metric, op: 1 strict; b: models; text: source; a: terms */
-    N_TERM,      /* name = a, b: when, text: why */
-    N_VALUE,     /* a */
-    N_ALSO,      /* name, text, a */
-    N_NOTES,     /* text */
-    N_MANUAL,    /* text: a page's name, of section 7 */
-    N_EXAMPLE,   /* text: the statement */
-    N_PROGRAM,   /* a: statements */
+    N_LEAST,
+    N_MOST,       /* name (metric), a, b: when, text: source */
+    N_PLAIN,      /* name (NULL: every additive metric), name2, a, b: when */
+    N_OPTIMAL,    /* name: metric; op: 1 yes 0 no; text; a: N_BINDING family, b: when */
+    N_SEQUENTIAL, /* name: metric, a, b: when, c: models (NULL: the PRAM, a unit a statement), d:
+                     N_STRING why, text: source */
+    N_BOUND,      /* name: metric, op: 1 strict; b: models; text: source; a: terms */
+    N_TERM,       /* name = a, b: when, text: why */
+    N_VALUE,      /* a */
+    N_ALSO,       /* name, text, a */
+    N_NOTES,      /* text */
+    N_MANUAL,     /* text: a page's name, of section 7 */
+    N_EXAMPLE,    /* text: the statement */
+    N_PROGRAM,    /* a: statements */
 
     /* statements of a program */
-    N_ARRAY,     /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` so many words, or NULL; c: which members are input, or NULL: all */
-    N_OPERATOR,  /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of input words */
-    N_SET,       /* a (name or element) = b */
-    N_FOR,       /* name, a: from, b: to, c: by, op: 1 downto; d: body */
-    N_WHILE,     /* a, d */
-    N_BRANCH,    /* a, d: then, c: else (a statement list) */
-    N_FORALL,    /* b: N_NAMED ranges, c: where, d: body */
-    N_BLOCKS,    /* forall multiprocessor name = a to b; d */
-    N_CORES,     /* forall core name; d */
-    N_ENSURE,    /* a */
-    N_RUN        /* call name(a: N_NAMED...) */
+    N_ARRAY, /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` so
+                many words, or NULL; c: which members are input, or NULL: all */
+    N_OPERATOR, /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of
+                   input words */
+    N_SET,      /* a (name or element) = b */
+    N_FOR,      /* name, a: from, b: to, c: by, op: 1 downto; d: body */
+    N_WHILE,    /* a, d */
+    N_BRANCH,   /* a, d: then, c: else (a statement list) */
+    N_FORALL,   /* b: N_NAMED ranges, c: where, d: body */
+    N_BLOCKS,   /* forall multiprocessor name = a to b; d */
+    N_CORES,    /* forall core name; d */
+    N_ENSURE,   /* a */
+    N_RUN       /* call name(a: N_NAMED...) */
 } node_kind;
 
 typedef enum array_role { ARRAY_WORK, ARRAY_INPUT, ARRAY_OUTPUT } array_role;
@@ -116,11 +127,28 @@ typedef struct op_row {
 extern const op_row op_rows[OP_COUNT];
 
 /* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition) */
-typedef enum aggregate_kind { AGGREGATE_SUM, AGGREGATE_PROD, AGGREGATE_MAX, AGGREGATE_MIN, AGGREGATE_ALL, AGGREGATE_ACCESS, AGGREGATES } aggregate_kind;
+typedef enum aggregate_kind {
+    AGGREGATE_SUM,
+    AGGREGATE_PROD,
+    AGGREGATE_MAX,
+    AGGREGATE_MIN,
+    AGGREGATE_ALL,
+    AGGREGATE_ACCESS,
+    AGGREGATES
+} aggregate_kind;
 int aggregate_named(const char *name); /* its kind, or -1 */
 
 /* Where a resolved name finds its value (eval/resolve.c); REF_NONE before. */
-typedef enum ref_kind { REF_NONE, REF_SLOT, REF_LOCAL, REF_AXIS, REF_SYMBOL, REF_METRIC, REF_BUILTIN, REF_FUNCTION } ref_kind;
+typedef enum ref_kind {
+    REF_NONE,
+    REF_SLOT,
+    REF_LOCAL,
+    REF_AXIS,
+    REF_SYMBOL,
+    REF_METRIC,
+    REF_BUILTIN,
+    REF_FUNCTION
+} ref_kind;
 
 typedef struct node node;
 struct node {
@@ -140,7 +168,8 @@ struct node {
 };
 
 node *node_new(arena *a, node_kind kind, span at);
-node *node_append(node *list, node *item); /* returns the list's head; takes no time, however long */
+node *node_append(node *list,
+                  node *item); /* returns the list's head; takes no time, however long */
 int node_count(const node *list);
 node *node_copy(arena *a, const node *tree); /* a deep copy, unresolved */
 

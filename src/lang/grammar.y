@@ -45,7 +45,8 @@ static void lang_yyerror(YYLTYPE *where, parser *p, void *scanner, const char *m
 {
     (void)scanner;
     if (strcmp(message, "memory exhausted") == 0)
-        diag_fail(p->d, ST_LIMIT, *where, "nested deeper than the parser follows (about 3000 brackets)");
+        diag_fail(p->d, ST_LIMIT, *where,
+            "nested deeper than the parser follows (about 3000 brackets)");
     else
         diag_fail(p->d, ST_PARSE, *where, "%s", message);
 }
@@ -85,27 +86,34 @@ static node *unary(parser *p, span at, op_kind o, node *a)
 static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
 static node *assignment(parser *p, span at, node *target, node *value);
-static node *definition(parser *p, node_kind kind, span whole, span at, const char *name, const char *text, node *items);
-static node *sequential(parser *p, span at, const char *metric, const char *why, node *models, node *value);
-static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word, node *run);
+static node *definition(parser *p, node_kind kind, span whole, span at, const char *name,
+    const char *text, node *items);
+static node *sequential(parser *p, span at, const char *metric, const char *why, node *models,
+    node *value);
+static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
+    node *run);
 }
 
 %token END_OF_TEXT 0
 %token <tree> NUMBER
-%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
+%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND
+       FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
-%token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO BOUND STRICT ORDER SEQUENTIAL
+%token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO
+       BOUND STRICT ORDER SEQUENTIAL
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
 
-%type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list clause targets target words names name
+%type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
+      clause targets target words names name
 %type <tree> expression range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
-%type <tree> steps step operator element branches dimensions dimension for_ranges operator_params operator_param tuple_names arrays array
+%type <tree> steps step operator element branches dimensions dimension for_ranges operator_params
+      operator_param tuple_names arrays array
 %type <text> text any_name metric_name optimal_metric
 %type <flag> comparison strictness commutative space role
 
@@ -137,27 +145,41 @@ separator: NEWLINE | ';' ;
 
 statement:
     expression                       { $$ = make(p, N_EVALUATE, @$, NULL, $1, NULL); }
-  | NAME_EQUALS '=' expression       { $$ = make(p, N_ASSIGN, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
+  | NAME_EQUALS '=' expression
+    { $$ = make(p, N_ASSIGN, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
   | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
-  | QUERY_COMMAND targets mixed      { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | QUERIES_COMMAND queries          { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | EXPR_COMMAND expression clauses  { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | EXPRS_COMMAND list_items         { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | QUERY_COMMAND targets mixed
+    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | QUERIES_COMMAND queries
+    { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | EXPR_COMMAND expression clauses
+    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | EXPRS_COMMAND list_items
+    { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | EXPRS_COMMAND list_items WHERE expression
-                                     { $$ = make(p, N_QUERY, @$, $1, $2, make(p, N_WHERE, @4, NULL, $4, NULL)); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | FILE_COMMAND BARE clauses        { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | WORDS_COMMAND words              { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+    { $$ = make(p, N_QUERY, @$, $1, $2, make(p, N_WHERE, @4, NULL, $4, NULL)); $$->c = make(p,
+      N_NAME, @1, $1, NULL, NULL); }
+  | FILE_COMMAND BARE clauses
+    { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3);
+      $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | WORDS_COMMAND words
+    { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | PROBLEM any_name text NEWLINE items END   { $$ = definition(p, N_PROBLEM, @$, @2, $2, $3, $5); }
-  | ALGORITHM any_name text NEWLINE items END { $$ = definition(p, N_ALGORITHM, @$, @2, $2, $3, $5); }
+  | ALGORITHM any_name text NEWLINE items END
+    { $$ = definition(p, N_ALGORITHM, @$, @2, $2, $3, $5); }
   | MODEL any_name text NEWLINE items END     { $$ = definition(p, N_MODEL, @$, @2, $2, $3, $5); }
   | LAW any_name text NEWLINE items END       { $$ = definition(p, N_LAW, @$, @2, $2, $3, $5); }
-  | RELATION any_name text NEWLINE items END  { $$ = definition(p, N_RELATION, @$, @2, $2, $3, $5); }
-  | PAPERTABLE STRING text NEWLINE items END  { $$ = definition(p, N_PAPERTABLE, @$, @2, $2, $3, $5); }
-  | OPERATION any_name text NEWLINE items END { $$ = definition(p, N_OPERATION, @$, @2, $2, $3, $5); }
+  | RELATION any_name text NEWLINE items END
+    { $$ = definition(p, N_RELATION, @$, @2, $2, $3, $5); }
+  | PAPERTABLE STRING text NEWLINE items END
+    { $$ = definition(p, N_PAPERTABLE, @$, @2, $2, $3, $5); }
+  | OPERATION any_name text NEWLINE items END
+    { $$ = definition(p, N_OPERATION, @$, @2, $2, $3, $5); }
   ;
 words:
     %empty                           { $$ = NULL; }
-  | words BARE                       { $$ = node_append($1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2)); }
+  | words BARE
+    { $$ = node_append($1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2)); }
   ;
 
 /* A query: METRIC ALGORITHM, ... and clauses in any order. */
@@ -168,7 +190,9 @@ targets:
   ;
 target:
     NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
-  | NAME NAME                        { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->name2 = $2; }
+  | NAME NAME
+    { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2,
+      NULL, NULL)); $$->name2 = $2; }
   ;
 /* Several queries, in the order written: a target, or an expression, and the clauses behind it. */
 queries:
@@ -183,7 +207,9 @@ query_list:
   ;
 query:
     range                            { $$ = $1; }
-  | NAME NAME                        { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->name2 = $2; }
+  | NAME NAME
+    { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2,
+      NULL, NULL)); $$->name2 = $2; }
   ;
 clauses:
     %empty                           { $$ = NULL; }
@@ -194,7 +220,8 @@ clause_list:
   | clause_list clause               { $$ = node_append($1, $2); }
   | clause_list ',' clause           { $$ = node_append($1, $3); }
   ;
-/* Further targets, or models, may stand behind clauses: A on umm, dmm; A on umm, B on dmm. Which commands
+/* Further targets, or models, may stand behind clauses: A on umm, dmm; A on umm, B on dmm. Which
+ * commands
  * take them, session.c knows. */
 mixed:
     %empty                           { $$ = NULL; }
@@ -207,11 +234,16 @@ mixed_list:
   | mixed_list ',' target            { $$ = node_append($1, $3); }
   ;
 clause:
-    NAME_EQUALS '=' range            { $$ = make(p, N_BINDING, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
+    NAME_EQUALS '=' range
+    { $$ = make(p, N_BINDING, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
   | ON name                          { $$ = make(p, N_ON, @$, $2->name, $2, NULL); }
-  | OVER NAME_EQUALS '=' range       { $$ = make(p, N_OVER, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
-  | FOR NAME_EQUALS '=' range        { $$ = make(p, N_FOR_NAME, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
-  | FOR NAME                         { $$ = make(p, N_FOR_NAME, @$, $2, make(p, N_NAME, @2, $2, NULL, NULL), make(p, N_NAME, @2, $2, NULL, NULL)); $$->op = 1; }
+  | OVER NAME_EQUALS '=' range
+    { $$ = make(p, N_OVER, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
+  | FOR NAME_EQUALS '=' range
+    { $$ = make(p, N_FOR_NAME, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
+  | FOR NAME
+    { $$ = make(p, N_FOR_NAME, @$, $2, make(p, N_NAME, @2, $2, NULL, NULL), make(p, N_NAME, @2, $2,
+      NULL, NULL)); $$->op = 1; }
   | FROM name                        { $$ = make(p, N_FROM_NAME, @$, $2->name, $2, NULL); }
   | TO BARE                          { $$ = with_text(make(p, N_TO, @$, NULL, NULL, NULL), $2); }
   ;
@@ -243,7 +275,8 @@ range:
   | '+' range %prec NEGATE           { $$ = $2; }
   | range DOTS range                 { $$ = make(p, N_RANGE, @$, NULL, $1, $3); }
   | range DOTS range BY range        { $$ = make(p, N_RANGE, @$, NULL, $1, $3); $$->c = $5; }
-  | IF expression THEN expression ELSE expression { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $6; }
+  | IF expression THEN expression ELSE expression
+    { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $6; }
   ;
 postfix:
     primary                          { $$ = $1; }
@@ -251,13 +284,17 @@ postfix:
   ;
 primary:
     NUMBER                           { $$ = $1; }
-  | TRUTH                            { $$ = make(p, N_NUMBER, @$, NULL, NULL, NULL); $$->value = num_bool(strcmp($1, "true") == 0); }
-  | STRING                           { $$ = with_text(make(p, N_STRING, @$, NULL, NULL, NULL), $1); }
+  | TRUTH
+    { $$ = make(p, N_NUMBER, @$, NULL, NULL, NULL); $$->value = num_bool(strcmp($1, "true") == 0); }
+  | STRING
+    { $$ = with_text(make(p, N_STRING, @$, NULL, NULL, NULL), $1); }
   | NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
   | NAME '(' arguments ')'           { $$ = call(p, @$, @1, $1, $3); if ($$ == NULL) YYABORT; }
-  | '%' NUMBER                       { $$ = make(p, N_HISTORY, @$, NULL, NULL, NULL); $$->value = num_copy(&$2->value); }
+  | '%' NUMBER
+    { $$ = make(p, N_HISTORY, @$, NULL, NULL, NULL); $$->value = num_copy(&$2->value); }
   | '(' expression ')'               { $$ = $2; $$->at = @$; }
-  | '(' expression ',' list_items ')' { $$ = make(p, N_TUPLE, @$, NULL, node_append($2, $4), NULL); }
+  | '(' expression ',' list_items ')'
+    { $$ = make(p, N_TUPLE, @$, NULL, node_append($2, $4), NULL); }
   | '{' list_items '}'               { $$ = make(p, N_LIST, @$, NULL, $2, NULL); }
   | LCEIL expression RCEIL           { $$ = make(p, N_CEIL, @$, NULL, $2, NULL); }
   | LFLOOR expression RFLOOR         { $$ = make(p, N_FLOOR, @$, NULL, $2, NULL); }
@@ -276,7 +313,9 @@ arguments:
 argument:
     expression                       { $$ = $1; }
   | expression WHERE expression      { $$ = make(p, N_WHERE, @$, NULL, $1, $3); }
-  | NAME ON NAME                     { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @3, $3, NULL, NULL)); $$->name2 = $3; }
+  | NAME ON NAME
+    { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @3, $3,
+      NULL, NULL)); $$->name2 = $3; }
   | NAME_EQUALS '=' expression       { $$ = make(p, N_NAMED, @$, $1, $3, NULL); }
   ;
 
@@ -309,31 +348,41 @@ item:
   | FROM STRING                      { $$ = with_text(make(p, N_FROM, @$, NULL, NULL, NULL), $2); }
   | PARAM params                     { $$ = $2; }
   | OPTION any_name text '=' choices { $$ = with_text(make(p, N_OPTION, @$, $2, $5, NULL), $3); }
-  | DERIVE metric_name text '=' expression { $$ = with_text(make(p, N_DERIVE, @$, $2, $5, NULL), $3); }
+  | DERIVE metric_name text '=' expression
+    { $$ = with_text(make(p, N_DERIVE, @$, $2, $5, NULL), $3); }
   | UNIT NAME STRING                 { $$ = with_text(make(p, N_UNIT, @2, $2, NULL, NULL), $3); }
-  | UNIT NAME any_name STRING        { $$ = with_text(make(p, N_UNIT, @2, $2, NULL, NULL), $4); $$->name2 = $3; }
+  | UNIT NAME any_name STRING
+    { $$ = with_text(make(p, N_UNIT, @2, $2, NULL, NULL), $4); $$->name2 = $3; }
   | VALUE '=' expression             { $$ = make(p, N_VALUE, @$, NULL, $3, NULL); }
   | ALSO any_name text '=' expression { $$ = with_text(make(p, N_ALSO, @$, $2, $5, NULL), $3); }
   | ON_BLOCK names NEWLINE on_items END { $$ = make(p, N_ON_BLOCK, @2, NULL, $4, $2); }
   | BOUND metric_name strictness bound_models NEWLINE terms END
-                                     { $$ = make(p, N_BOUND, @2, $2, $6, $4->b); $$->op = (short)$3; $$->text = $4->text; }
-  | SEQUENTIAL metric_name text '=' expression when_from { $$ = sequential(p, @2, $2, $3, NULL, $5); }
-  | SEQUENTIAL metric_name text ON names '=' expression when_from { $$ = sequential(p, @2, $2, $3, $5, $7); }
+    { $$ = make(p, N_BOUND, @2, $2, $6, $4->b); $$->op = (short)$3; $$->text = $4->text; }
+  | SEQUENTIAL metric_name text '=' expression when_from
+    { $$ = sequential(p, @2, $2, $3, NULL, $5); }
+  | SEQUENTIAL metric_name text ON names '=' expression when_from
+    { $$ = sequential(p, @2, $2, $3, $5, $7); }
   | NOTES STRING                     { $$ = with_text(make(p, N_NOTES, @$, NULL, NULL, NULL), $2); }
-  | MANUAL STRING                    { $$ = with_text(make(p, N_MANUAL, @$, NULL, NULL, NULL), $2); }
-  | NAME_EXAMPLE BARE                { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
+  | MANUAL STRING
+    { $$ = with_text(make(p, N_MANUAL, @$, NULL, NULL, NULL), $2); }
+  | NAME_EXAMPLE BARE
+    { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
   | operator                         { $$ = $1; }
   | PROGRAM NEWLINE steps END        { $$ = make(p, N_PROGRAM, @1, NULL, $3, NULL); }
   | COLUMN STRING '=' any_name clauses { $$ = with_text(make(p, N_COLUMN, @4, $4, NULL, $5), $2); }
   | ROW STRING                       { $$ = with_text(make(p, N_ROW, @$, NULL, NULL, NULL), $2); }
   | ROW STRING '=' any_name clauses  { $$ = with_text(make(p, N_ROW, @4, $4, NULL, $5), $2); }
-  | PRINTED STRING metric_name '=' expression { $$ = with_text(make(p, N_PRINTED, @3, $3, $5, NULL), $2); }
-  | MAPS name TO name                { $$ = make(p, N_MAPS, @$, $2->name, $2, $4); $$->name2 = $4->name; }
+  | PRINTED STRING metric_name '=' expression
+    { $$ = with_text(make(p, N_PRINTED, @3, $3, $5, NULL), $2); }
+  | MAPS name TO name
+    { $$ = make(p, N_MAPS, @$, $2->name, $2, $4); $$->name2 = $4->name; }
   | GIVEN any_name '=' expression    { $$ = make(p, N_GIVEN, @2, $2, $4, NULL); }
   | TARGET any_name '=' expression   { $$ = make(p, N_TARGET_AT, @2, $2, $4, NULL); }
-  | ASSUME STRING                    { $$ = with_text(make(p, N_ASSUME, @$, NULL, NULL, NULL), $2); }
+  | ASSUME STRING
+    { $$ = with_text(make(p, N_ASSUME, @$, NULL, NULL, NULL), $2); }
   | CONCLUDE metric_name strictness comparison range text
-                                     { $$ = with_text(make(p, N_CONCLUDE, @2, $2, $5, NULL), $6); $$->op = (short)$4; $$->index = $3; }
+    { $$ = with_text(make(p, N_CONCLUDE, @2, $2, $5, NULL), $6); $$->op = (short)$4;
+      $$->index = $3; }
   | on_item                          { $$ = $1; }
   ;
 comparison:
@@ -384,18 +433,27 @@ on_item:
   | DEFINE any_name '=' expression   { $$ = make(p, N_DEFINE, @2, $2, $4, NULL); }
   | DEFINE any_name '(' ')' '=' expression { $$ = make(p, N_DEFINE, @2, $2, $6, NULL); }
   | DEFINE any_name '(' names ')' '=' expression { $$ = make(p, N_DEFINE, @2, $2, $7, $4); }
-  | CLOSED metric_name '=' expression when_from { $$ = make(p, N_CLOSED, @2, $2, $4, p->when); $$->text = p->from; }
-  | EXACT metric_name '=' expression when_from { $$ = make(p, N_EXACT, @2, $2, $4, p->when); $$->text = p->from; }
-  | EXACT NAME any_name '=' expression when_from { $$ = make(p, N_EXACT, @2, $2, $5, p->when); $$->name2 = $3; $$->text = p->from; }
-  | LEAST metric_name '=' expression when_from { $$ = make(p, N_LEAST, @2, $2, $4, p->when); $$->text = p->from; }
-  | MOST metric_name '=' expression when_from { $$ = make(p, N_MOST, @2, $2, $4, p->when); $$->text = p->from; }
+  | CLOSED metric_name '=' expression when_from
+    { $$ = make(p, N_CLOSED, @2, $2, $4, p->when); $$->text = p->from; }
+  | EXACT metric_name '=' expression when_from
+    { $$ = make(p, N_EXACT, @2, $2, $4, p->when); $$->text = p->from; }
+  | EXACT NAME any_name '=' expression when_from
+    { $$ = make(p, N_EXACT, @2, $2, $5, p->when); $$->name2 = $3; $$->text = p->from; }
+  | LEAST metric_name '=' expression when_from
+    { $$ = make(p, N_LEAST, @2, $2, $4, p->when); $$->text = p->from; }
+  | MOST metric_name '=' expression when_from
+    { $$ = make(p, N_MOST, @2, $2, $4, p->when); $$->text = p->from; }
   | PLAIN '=' expression when_from   { $$ = make(p, N_PLAIN, @1, NULL, $3, p->when); }
   | PLAIN metric_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $4, p->when); }
-  | PLAIN NAME any_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $5, p->when); $$->name2 = $3; }
-  | OPTIMAL optimal_metric YES text  { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, NULL), $4); $$->op = 1; }
-  | OPTIMAL optimal_metric YES text WHEN expression { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, $6), $4); $$->op = 1; }
+  | PLAIN NAME any_name '=' expression when_from
+    { $$ = make(p, N_PLAIN, @2, $2, $5, p->when); $$->name2 = $3; }
+  | OPTIMAL optimal_metric YES text
+    { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, NULL), $4); $$->op = 1; }
+  | OPTIMAL optimal_metric YES text WHEN expression
+    { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, $6), $4); $$->op = 1; }
   | OPTIMAL optimal_metric NO text   { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, NULL), $4); }
-  | OPTIMAL optimal_metric NO text family { $$ = with_text(make(p, N_OPTIMAL, @$, $2, $5, NULL), $4); }
+  | OPTIMAL optimal_metric NO text family
+    { $$ = with_text(make(p, N_OPTIMAL, @$, $2, $5, NULL), $4); }
   ;
 when_from:
     %empty                           { p->when = NULL; p->from = NULL; }
@@ -416,34 +474,40 @@ steps:
   | steps step NEWLINE               { $$ = node_append($1, $2); }
   ;
 step:
-    role space arrays                { for (node *n = $3; n; n = n->next) { n->op = (short)$1; n->space = $2; } $$ = $3; }
+    role space arrays
+    { for (node *n = $3; n; n = n->next) { n->op = (short)$1; n->space = $2; } $$ = $3; }
   | operator                         { $$ = $1; }
-  | NAME_EQUALS '=' expression       { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }
+  | NAME_EQUALS '=' expression
+    { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }
   | postfix '=' expression           { $$ = make(p, N_SET, @$, NULL, $1, $3); }
   | FOR_BLOCK NAME_EQUALS '=' expression TO expression NEWLINE steps END
                                      { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->d = $8; }
   | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY expression NEWLINE steps END
-                                     { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->c = $8; $$->d = $10; }
+    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->c = $8; $$->d = $10; }
   | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression NEWLINE steps END
-                                     { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = 1; $$->d = $8; }
+    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = 1; $$->d = $8; }
   | WHILE expression NEWLINE steps END { $$ = make(p, N_WHILE, @1, NULL, $2, NULL); $$->d = $4; }
-  | IF_BLOCK expression NEWLINE steps branches END { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
+  | IF_BLOCK expression NEWLINE steps branches END
+    { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
   | FORALL for_ranges NEWLINE steps END { $$ = make(p, N_FORALL, @1, NULL, NULL, $2); $$->d = $4; }
-  | FORALL for_ranges WHERE expression NEWLINE steps END { $$ = make(p, N_FORALL, @1, NULL, NULL, $2); $$->c = $4; $$->d = $6; }
+  | FORALL for_ranges WHERE expression NEWLINE steps END
+    { $$ = make(p, N_FORALL, @1, NULL, NULL, $2); $$->c = $4; $$->d = $6; }
   | FORALL MULTIPROCESSOR NAME_EQUALS '=' expression TO expression NEWLINE steps END
                                      { $$ = make(p, N_BLOCKS, @1, $3, $5, $7); $$->d = $9; }
-  | FORALL CORE any_name NEWLINE steps END { $$ = make(p, N_CORES, @1, $3, NULL, NULL); $$->d = $5; }
+  | FORALL CORE any_name NEWLINE steps END
+    { $$ = make(p, N_CORES, @1, $3, NULL, NULL); $$->d = $5; }
   | ENSURE expression                { $$ = make(p, N_ENSURE, @2, NULL, $2, NULL); }
   | CALL any_name '(' arguments ')'  { $$ = make(p, N_RUN, @2, $2, $4, NULL); }
   ;
 operator:
     OPERATOR any_name '(' operator_params ')' '=' expression IDENTITY expression commutative element
-                                     { $$ = make(p, N_OPERATOR, @2, $2, $7, $4); $$->c = $9; $$->op = (short)$10; $$->d = $11; }
+    { $$ = make(p, N_OPERATOR, @2, $2, $7, $4); $$->c = $9; $$->op = (short)$10; $$->d = $11; }
   ;
 branches:
     %empty                           { $$ = NULL; }
   | ELSE_BLOCK NEWLINE steps         { $$ = $3; }
-  | ELSIF expression NEWLINE steps branches { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
+  | ELSIF expression NEWLINE steps branches
+    { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
   ;
 role:
     %empty                           { $$ = ARRAY_WORK; }
@@ -463,7 +527,8 @@ arrays:
 array:
     NAME dimensions                  { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); }
   | NAME dimensions WHERE expression { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); $$->c = $4; }
-  | NAME dimensions NAME expression  { if ((($$ = sorted_array(p, @3, $1, $2, $3, $4))) == NULL) YYABORT; $$->at = @1; }
+  | NAME dimensions NAME expression
+    { if ((($$ = sorted_array(p, @3, $1, $2, $3, $4))) == NULL) YYABORT; $$->at = @1; }
   ;
 dimensions:
     '[' dimension ']'                { $$ = $2; }
@@ -475,7 +540,8 @@ dimension:
   ;
 for_ranges:
     NAME_EQUALS '=' expression TO expression { $$ = make(p, N_NAMED, @1, $1, $3, $5); }
-  | for_ranges ',' NAME_EQUALS '=' expression TO expression { $$ = node_append($1, make(p, N_NAMED, @3, $3, $5, $7)); }
+  | for_ranges ',' NAME_EQUALS '=' expression TO expression
+    { $$ = node_append($1, make(p, N_NAMED, @3, $3, $5, $7)); }
   ;
 operator_params:
     operator_param                   { $$ = $1; }
@@ -514,11 +580,14 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
     last->next = NULL;
     for (node *v = args; v; v = v->next)
         if (v->a->kind != N_RANGE) {
-            diag_fail(p->d, ST_PARSE, v->a->at, "`%s` needs a range for `%s`, as in %s(%s = 0..9, ...)", name, v->name, name, v->name);
+            diag_fail(p->d, ST_PARSE, v->a->at,
+                "`%s` needs a range for `%s`, as in %s(%s = 0..9, ...)", name, v->name, name,
+                v->name);
             return NULL;
         }
     if (n->b == NULL || n->b->next || n->b->kind == N_TARGET) {
-        diag_fail(p->d, ST_PARSE, n->b ? n->b->at : at, "`%s` needs one expression after its ranges, as in %s(t = 1..9, t^2)", name, name);
+        diag_fail(p->d, ST_PARSE, n->b ? n->b->at : at,
+            "`%s` needs one expression after its ranges, as in %s(t = 1..9, t^2)", name, name);
         return NULL;
     }
     if (n->b->kind == N_WHERE) {
@@ -532,7 +601,8 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
 static node *assignment(parser *p, span at, node *target, node *value)
 {
     if (target->kind != N_CALL) {
-        diag_fail(p->d, ST_PARSE, target->at, "only a name or a function like f(x, y) can stand left of `=`");
+        diag_fail(p->d, ST_PARSE, target->at,
+            "only a name or a function like f(x, y) can stand left of `=`");
         diag_hint(p->d, "to compare two values write ==");
         return NULL;
     }
@@ -547,17 +617,20 @@ static node *assignment(parser *p, span at, node *target, node *value)
 }
 
 /* input array a[n] sorted s */
-static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word, node *run)
+static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
+    node *run)
 {
     if (strcmp(word, "sorted") != 0) {
-        diag_fail(p->d, ST_PARSE, at, "`%s` cannot stand here; after an input array can come: sorted s", word);
+        diag_fail(p->d, ST_PARSE, at,
+            "`%s` cannot stand here; after an input array can come: sorted s", word);
         return NULL;
     }
     node *n = make(p, N_ARRAY, at, name, run, dimensions);
     return n;
 }
 
-static node *definition(parser *p, node_kind kind, span whole, span at, const char *name, const char *text, node *items)
+static node *definition(parser *p, node_kind kind, span whole, span at, const char *name,
+    const char *text, node *items)
 {
     node *n = make(p, kind, at, name, items, NULL);
     n->text = text;
@@ -566,7 +639,8 @@ static node *definition(parser *p, node_kind kind, span whole, span at, const ch
 }
 
 /* sequential time "why" on dmm, umm = E when C from "source" */
-static node *sequential(parser *p, span at, const char *metric, const char *why, node *models, node *value)
+static node *sequential(parser *p, span at, const char *metric, const char *why, node *models,
+    node *value)
 {
     node *n = make(p, N_SEQUENTIAL, at, metric, value, p->when);
     n->c = models;
@@ -596,13 +670,15 @@ static const char *token_kind(yysymbol_kind_t symbol)
     case YYSYMBOL_LFLOOR: return "⌊";
     case YYSYMBOL_RFLOOR: return "⌋";
     case YYSYMBOL_TRUTH: return "true";
-    case YYSYMBOL_QUERY_COMMAND: case YYSYMBOL_QUERIES_COMMAND: case YYSYMBOL_EXPR_COMMAND: case YYSYMBOL_FILE_COMMAND:
+    case YYSYMBOL_QUERY_COMMAND: case YYSYMBOL_QUERIES_COMMAND: case YYSYMBOL_EXPR_COMMAND:
+    case YYSYMBOL_FILE_COMMAND:
     case YYSYMBOL_WORDS_COMMAND: return "a command";
     default: return NULL;
     }
 }
 
-/* What a user types for the token; "" for one of a character, which yysymbol_name has between quotes. */
+/* What a user types for the token; "" for one of a character, which yysymbol_name has between
+ * quotes. */
 static const char *token_word(yysymbol_kind_t symbol)
 {
     const char *word = token_kind(symbol);
@@ -640,7 +716,8 @@ static bool continues_expression(const yysymbol_kind_t *expected, int n)
 static bool is_operator(yysymbol_kind_t s)
 {
     switch (s) {
-    case YYSYMBOL_OR: case YYSYMBOL_AND: case YYSYMBOL_EQ: case YYSYMBOL_NE: case YYSYMBOL_LE: case YYSYMBOL_GE:
+    case YYSYMBOL_OR: case YYSYMBOL_AND: case YYSYMBOL_EQ: case YYSYMBOL_NE: case YYSYMBOL_LE:
+    case YYSYMBOL_GE:
     case YYSYMBOL_DIV: case YYSYMBOL_MOD: case YYSYMBOL_DOTS: case YYSYMBOL_BY: case YYSYMBOL_WHERE:
         return true;
     default: {
@@ -650,7 +727,8 @@ static bool is_operator(yysymbol_kind_t s)
     }
 }
 
-/* Has one of the tokens before number i the same word?  Some words have two: `on` of a query and of a definition. */
+/* Has one of the tokens before number i the same word?  Some words have two: `on` of a query and
+ * of a definition. */
 static bool said(const yysymbol_kind_t *expected, int i)
 {
     const char *word = token_word(expected[i]);
@@ -717,24 +795,32 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     if (found == YYSYMBOL_LEX_ERROR || (found == YYSYMBOL_YYEOF && p->goes_on))
         return 0; /* the lexer has said it, or parse_text will */
     if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0 || p->in_note)) {
-        span open = { at.src, p->open_at, p->open_at + 1 }, block = { at.src, p->block_at, p->block_at + 1 };
+        span open = { at.src, p->open_at, p->open_at + 1 }, block = { at.src, p->block_at,
+            p->block_at + 1 };
         if (p->brackets > 0)
             diag_fail(p->d, ST_INCOMPLETE, open, "this bracket is never closed");
         else
-            diag_fail(p->d, ST_INCOMPLETE, block, p->in_note ? "a note that begins with \"\"\" in here is never closed" : "this is never closed: an `end` is missing");
+            diag_fail(p->d, ST_INCOMPLETE, block,
+                p->in_note ? "a note that begins with \"\"\" in here is never closed"
+                           : "this is never closed: an `end` is missing");
         return 0;
     }
     if (p->word && p->blocks == 0 && p->word_at.from == at.from && before_equals(at)) {
-        diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything", p->word);
+        diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything",
+            p->word);
         return 0;
     }
-    if (p->word && p->blocks == 0 && is_equals(at) && at.from >= p->word_at.to && at.from - p->word_at.to <= 2) {
-        diag_fail(p->d, ST_PARSE, p->word_at, "`%s` is a word of the language and cannot name anything", p->word);
+    if (p->word && p->blocks == 0 && is_equals(at) && at.from >= p->word_at.to
+        && at.from - p->word_at.to <= 2) {
+        diag_fail(p->d, ST_PARSE, p->word_at,
+            "`%s` is a word of the language and cannot name anything", p->word);
         return 0;
     }
     int n = yypcontext_expected_tokens(context, expected, YYNTOKENS);
-    if (p->word && p->word_at.from == at.from && n > 0 && n <= 2 && expected[0] == YYSYMBOL_NAME) { /* only a name can stand here */
-        diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything", p->word);
+    if (p->word && p->word_at.from == at.from && n > 0 && n <= 2
+        && expected[0] == YYSYMBOL_NAME) { /* only a name can stand here */
+        diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything",
+            p->word);
         return 0;
     }
     str s = { 0 };

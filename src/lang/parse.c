@@ -44,24 +44,29 @@ struct reading {
     diag wrong;           /* what is, where the line with it goes on */
 };
 
-/* A zero byte would end a name or a text early, and what is no UTF-8 has no letters: neither is read past. */
+/* A zero byte would end a name or a text early, and what is no UTF-8 has no letters: neither is
+ * read past. */
 static status check_bytes(const source_text *src, size_t from, diag *d)
 {
     const char *text = src->text;
     for (size_t i = from, length; i < src->length; i += length) {
         uint32_t code;
         length = 1;
-        if ((unsigned char)text[i] < 0x80 ? text[i] != '\0' : (length = utf8_char(text + i, src->length - i, &code)) > 0)
+        if ((unsigned char)text[i] < 0x80
+                ? text[i] != '\0'
+                : (length = utf8_char(text + i, src->length - i, &code)) > 0)
             continue;
         span at = { src, (int)i, (int)i + 1 };
         if (text[i] == '\0')
             return diag_fail(d, ST_IO, at, "a zero byte cannot stand in a text");
-        return diag_fail(d, ST_IO, at, "the byte %02x cannot stand here: this is no UTF-8", (unsigned char)text[i]);
+        return diag_fail(d, ST_IO, at, "the byte %02x cannot stand here: this is no UTF-8",
+                         (unsigned char)text[i]);
     }
     return ST_OK;
 }
 
-reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(const char *word), num_ctx *numbers)
+reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(const char *word),
+                     num_ctx *numbers)
 {
     reading *r = mem_alloc(sizeof *r);
     unit *u = mem_alloc(sizeof *u);
@@ -70,7 +75,12 @@ reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(con
     u->name = name ? mem_copy(name) : NULL;
     u->text = mem_copy("");
     u->src = (source_text){ u->name, u->text, 0, line };
-    r->p = (parser){ .u = u, .numbers = numbers, .syntax_of = syntax_of, .deepest = stack_depth(), .statement_start = true, .line_start = true };
+    r->p = (parser){ .u = u,
+                     .numbers = numbers,
+                     .syntax_of = syntax_of,
+                     .deepest = stack_depth(),
+                     .statement_start = true,
+                     .line_start = true };
     if (lang_yylex_init(&r->scanner) != 0 || (r->state = lang_yypstate_new()) == NULL)
         mem_out();
     r->result = YYPUSH_MORE;
@@ -89,7 +99,8 @@ static status take(reading *r, const char *text, size_t length, diag *d)
     unit *u = r->p.u;
     size_t from = r->text.length;
     if (length > PARSE_MOST - r->text.length)
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "a statement of more than %d bytes, the most that is read", PARSE_MOST);
+        return diag_fail(d, ST_LIMIT, (span){ 0 },
+                         "a statement of more than %d bytes, the most that is read", PARSE_MOST);
     if (r->text.text == NULL)
         free(u->text);
     str_addn(&r->text, text, length);
@@ -99,8 +110,8 @@ static status take(reading *r, const char *text, size_t length, diag *d)
     return check_bytes(&u->src, from, d);
 }
 
-/* Tokens from where the reader is to the end of the text, given to the grammar until something is wrong; then they
- * are only counted, for the text may end in a line that goes on. */
+/* Tokens from where the reader is to the end of the text, given to the grammar until something is
+ * wrong; then they are only counted, for the text may end in a line that goes on. */
 static void give_tokens(reading *r, bool more)
 {
     parser *p = &r->p;
@@ -109,7 +120,8 @@ static void give_tokens(reading *r, bool more)
     int token;
     p->more = more;
     p->goes_on = p->goes_on && p->at == (int)r->text.length; /* nothing has followed */
-    YY_BUFFER_STATE buffer = lang_yy_scan_bytes(r->text.text + p->at, (int)r->text.length - p->at, r->scanner);
+    YY_BUFFER_STATE buffer = lang_yy_scan_bytes(r->text.text + p->at, (int)r->text.length - p->at,
+                                                r->scanner);
     do {
         token = lang_yylex(&value, &where, p, r->scanner);
         if (r->result == YYPUSH_MORE && (token != 0 || !more))
@@ -166,7 +178,8 @@ static status unfinished(reading *r, diag *d)
     while (at > 0 && src->text[at] != '\\')
         at--;
     diag_clear(&r->wrong);
-    return diag_fail(d, ST_INCOMPLETE, (span){ src, at, at + 1 }, "the line goes on, but nothing follows");
+    return diag_fail(d, ST_INCOMPLETE, (span){ src, at, at + 1 },
+                     "the line goes on, but nothing follows");
 }
 
 status parse_end(reading *r, diag *d)
@@ -205,7 +218,8 @@ void parse_free(reading *r)
 }
 
 status parse_text(const char *text, size_t length, const char *name, int line,
-                  command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d)
+                  command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out,
+                  diag *d)
 {
     reading *r = parse_begin(name, line, syntax_of, numbers);
     status st = take(r, text, length, d);

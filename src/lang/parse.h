@@ -35,21 +35,23 @@ void unit_release(unit *u);
 
 /* Parses `text` (copied).  `name` is the file or NULL, `line` the number of its
  * first line, `syntax_of` tells which words are commands and how each reads on.
- * ST_INCOMPLETE when the text ends inside an open bracket or block, or with a line that goes on.  On failure
- * *out is NULL and `d` filled, its place copied. */
+ * ST_INCOMPLETE when the text ends inside an open bracket or block, or with a line that goes on. On
+ * failure *out is NULL and `d` filled, its place copied. */
 status parse_text(const char *text, size_t length, const char *name, int line,
-                  command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out, diag *d);
+                  command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out,
+                  diag *d);
 
-/* The same, piece by piece, so that each is read once: a text that is not complete goes on with the next piece.
- * A piece ends at a line's end.
- *     reading *r = parse_begin(...);
- *     while (parse_more(r, line, ..., d) == ST_INCOMPLETE) ...
- *     parse_end(r, d) == ST_OK ? parse_take(r) : parse_free(r) */
+/* The same, piece by piece, so that each is read once: a text that is not complete goes on with the
+ * next piece. A piece ends at a line's end. reading *r = parse_begin(...); while (parse_more(r,
+ * line, ..., d) == ST_INCOMPLETE) ... parse_end(r, d) == ST_OK ? parse_take(r) : parse_free(r) */
 typedef struct reading reading;
-reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(const char *word), num_ctx *numbers);
+reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(const char *word),
+                     num_ctx *numbers);
 
-/* ST_OK when the text may end here; ST_INCOMPLETE, and nothing in `d`, when it may not; else what is wrong. */
-status parse_more(reading *r, const char *text, size_t length, diag *d); /* ST_LIMIT: more than PARSE_MOST bytes in all */
+/* ST_OK when the text may end here; ST_INCOMPLETE, and nothing in `d`, when it may not; else what
+ * is wrong. */
+status parse_more(reading *r, const char *text, size_t length,
+                  diag *d);                        /* ST_LIMIT: more than PARSE_MOST bytes in all */
 status parse_end(reading *r, diag *d);             /* the text ends here: as parse_text */
 unit *parse_take(reading *r);                      /* after ST_OK; `r` is gone */
 void parse_free(reading *r);
@@ -82,7 +84,8 @@ typedef struct parser {
     span word_at;
     node *when;         /* of the formula being read: its condition and source */
     const char *from;
-    bool statement_start, line_start, in_program, in_note, ended, goes_on, query, want_file, names_file;
+    bool statement_start, line_start, in_program, in_note, ended, goes_on, query, want_file,
+        names_file;
 } parser;
 
 #endif

@@ -102,14 +102,23 @@ static void put_cases(str *s, const node *n)
     str_add(s, " & \\text{otherwise} \\end{cases}");
 }
 
-static const struct { const char *name, *before, *after; } calls[] = {
-    { "sqrt", "\\sqrt{", "}" },           { "abs", "\\lvert ", "\\rvert" },     { "factorial", "(", ")!" },
-    { "floor", "\\lfloor ", "\\rfloor" }, { "ceil", "\\lceil ", "\\rceil" },
+static const struct { const char *name, *before, *after;
+} calls[] = {
+    { "sqrt", "\\sqrt{", "}" },
+    { "abs", "\\lvert ", "\\rvert" },
+    { "factorial", "(", ")!" },
+    { "floor", "\\lfloor ", "\\rfloor" },
+    { "ceil", "\\lceil ", "\\rceil" },
     { "isqrt", "\\lfloor \\sqrt{", "} \\rfloor" },
-    { "ilog2", "\\lfloor \\log_2(", ") \\rfloor" }, { "clog2", "\\lceil \\log_2(", ") \\rceil" },
-    { "log2", "\\log_2(", ")" },          { "ln", "\\ln(", ")" },               { "exp", "\\exp(", ")" },
+    { "ilog2", "\\lfloor \\log_2(", ") \\rfloor" },
+    { "clog2", "\\lceil \\log_2(", ") \\rceil" },
+    { "log2", "\\log_2(", ")" },
+    { "ln", "\\ln(", ")" },
+    { "exp", "\\exp(", ")" },
     { "Omega", "\\Omega(", ")" },
-    { "min", "\\min(", ")" },             { "max", "\\max(", ")" },             { "gcd", "\\gcd(", ")" },
+    { "min", "\\min(", ")" },
+    { "max", "\\max(", ")" },
+    { "gcd", "\\gcd(", ")" },
 };
 
 static void put_call(str *s, const node *n)
@@ -227,7 +236,11 @@ static void put_bare(str *s, const node *n)
     case N_AGGREGATE: put_aggregate(s, n); break;
     case N_NAMED: put_name(s, n->name); str_add(s, " = "); put(s, n->a, WEAKEST); break;
     case N_TARGET: put_name(s, n->name); str_add(s, " \\text{ on } "); put_name(s, n->name2); break;
-    case N_WHERE: put(s, n->a, WEAKEST); str_add(s, " \\text{ where } "); put(s, n->b, WEAKEST); break;
+    case N_WHERE:
+        put(s, n->a, WEAKEST);
+        str_add(s, " \\text{ where } ");
+        put(s, n->b, WEAKEST);
+        break;
     case N_RANGE: put_range(s, n); break;
     case N_LIST: put_around(s, "\\{", n->a, "\\}"); break;
     case N_TUPLE: put_around(s, "(", n->a, ")"); break;

@@ -20,9 +20,10 @@ struct access_op {
     volatile sig_atomic_t *stop;
 };
 
-static const struct { const char *model; machine_kind kind; } machines[] = {
-    { "dmm", MACHINE_DMM }, { "umm", MACHINE_UMM }, { "pram", MACHINE_PRAM }, { "bpram", MACHINE_BPRAM },
-    { "agpu", MACHINE_AGPU }, { "agpu'", MACHINE_AGPU },
+static const struct { const char *model; machine_kind kind;
+} machines[] = {
+    { "dmm", MACHINE_DMM },     { "umm", MACHINE_UMM },   { "pram", MACHINE_PRAM },
+    { "bpram", MACHINE_BPRAM }, { "agpu", MACHINE_AGPU }, { "agpu'", MACHINE_AGPU },
 };
 
 machine_kind machine_named(const char *model)
@@ -49,7 +50,8 @@ static uint64_t distinct_sorted(uint64_t *v, uint64_t n)
     return kept;
 }
 
-uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n, volatile sig_atomic_t *stop)
+uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+                       volatile sig_atomic_t *stop)
 {
     if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
         return 0;
@@ -158,7 +160,8 @@ status access_end(access_op *op, access_count *count)
             else if (op->m.lockstep)
                 op->sum.time = lockstep_time(op);
             else
-                st = schedule_requests(op->stages, op->slots, op->warps, op->m.l, false, op->stop, NULL, &op->sum.time);
+                st = schedule_requests(op->stages, op->slots, op->warps, op->m.l, false, op->stop,
+                                       NULL, &op->sum.time);
         }
         if (op->stop && *op->stop)
             st = ST_INTERRUPT;

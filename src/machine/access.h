@@ -14,7 +14,14 @@
 
 #include "base/status.h"
 
-typedef enum machine_kind { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MACHINE_BPRAM, MACHINE_AGPU, MACHINE_NONE } machine_kind;
+typedef enum machine_kind {
+    MACHINE_DMM,
+    MACHINE_UMM,
+    MACHINE_PRAM,
+    MACHINE_BPRAM,
+    MACHINE_AGPU,
+    MACHINE_NONE
+} machine_kind;
 
 /* p threads, w width (banks, words of an address group; w = p on the PRAM), l
  * latency in time units (1 on PRAM and BPRAM); all at least 1. */
@@ -38,7 +45,8 @@ machine_kind machine_named(const char *model);
 /* Stages of one request: the largest number of distinct cells in one bank (DMM), the
  * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0, and when *stop
  * (may be NULL) was set. */
-uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n, volatile sig_atomic_t *stop);
+uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+                       volatile sig_atomic_t *stop);
 
 typedef struct access_op access_op;
 

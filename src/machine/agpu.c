@@ -1,6 +1,6 @@
-/* The AGPU: see agpu.h.  A statement is an instruction if it touches memory.  Its cost is the largest
- * degree of a bank conflict among its shared references, or the number of blocks that its global
- * references touch, each reference for itself, if that is larger. */
+/* The AGPU: see agpu.h.  A statement is an instruction if it touches memory.  Its cost is the
+ * largest degree of a bank conflict among its shared references, or the number of blocks that its
+ * global references touch, each reference for itself, if that is larger. */
 #include "machine/agpu_inside.h"
 
 #include <stdlib.h>
@@ -9,7 +9,8 @@
 void agpu_whose(const run *u, uint64_t core, str *s)
 {
     if (u->vars)
-        str_format(s, " at core %llu of multiprocessor %lld", (unsigned long long)core, (long long)u->agpu->multiprocessor);
+        str_format(s, " at core %llu of multiprocessor %lld", (unsigned long long)core,
+                   (long long)u->agpu->multiprocessor);
     else
         str_format(s, " at multiprocessor %lld", (long long)u->agpu->multiprocessor);
 }
@@ -24,29 +25,39 @@ status agpu_describe(run *u)
         return st;
     u->m.w = b;
     if (b == 0 || (b & (b - 1)) || u->m.p % b)
-        return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 }, "b must be a power of two that divides p; here b = %llu, p = %llu", (unsigned long long)b,
-                         (unsigned long long)u->m.p);
+        return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
+                         "b must be a power of two that divides p; here b = %llu, p = %llu",
+                         (unsigned long long)b, (unsigned long long)u->m.p);
     if (b > BLOCK)
-        return diag_fail(u->e->d, ST_LIMIT, (span){ 0 }, "multiprocessors of more than %d cores are not run", BLOCK);
+        return diag_fail(u->e->d, ST_LIMIT, (span){ 0 },
+                         "multiprocessors of more than %d cores are not run", BLOCK);
     return ST_OK;
 }
 
 /* --- references ------------------------------------------------------------------------ */
 
-enum { READ_BY_ONE = 1, READ_BY_MANY = 2, WRITTEN = 3, KIND_SHIFT = WHO_BITS, EPOCH_SHIFT = KIND_SHIFT + 2 };
+enum {
+    READ_BY_ONE = 1,
+    READ_BY_MANY = 2,
+    WRITTEN = 3,
+    KIND_SHIFT = WHO_BITS,
+    EPOCH_SHIFT = KIND_SHIFT + 2
+};
 #define WHO_MASK ((UINT32_C(1) << KIND_SHIFT) - 1)
 
 static status raced(run *u, const vexpr *ref, int64_t word)
 {
     return diag_fail(u->e->d, ST_CHECK, ref->at->at,
-                     "%s[%lld] is touched by two multiprocessors, and written, between two synchronisations by the host: which one comes first is not determined",
+                     "%s[%lld] is touched by two multiprocessors, and written, between two "
+                     "synchronisations by the host: which one comes first is not determined",
                      ref->array->name, (long long)word);
 }
 
 /* Notes who touches a global word; false when another multiprocessor is in the way. */
 static bool touch(uint32_t *cell, uint32_t epoch, uint32_t me, bool write)
 {
-    uint32_t mine = epoch << EPOCH_SHIFT | (write ? WRITTEN : READ_BY_ONE) << KIND_SHIFT | me, old = __atomic_load_n(cell, __ATOMIC_RELAXED);
+    uint32_t mine = epoch << EPOCH_SHIFT | (write ? WRITTEN : READ_BY_ONE) << KIND_SHIFT | me,
+             old = __atomic_load_n(cell, __ATOMIC_RELAXED);
     for (;;) {
         bool fresh = old >> EPOCH_SHIFT != epoch;
         uint32_t kind = old >> KIND_SHIFT & 3, next = mine;
@@ -64,14 +75,24 @@ static bool touch(uint32_t *cell, uint32_t epoch, uint32_t me, bool write)
     }
 }
 
-static status show(run *u, const vexpr *ref, const struct member *m, const int64_t *at, const uint8_t *mask, uint64_t n, bool write, uint64_t cost)
+static status show(run *u, const vexpr *ref, const struct member *m, const int64_t *at,
+                   const uint8_t *mask, uint64_t n, bool write, uint64_t cost)
 {
     int64_t cells[BLOCK];
     for (uint64_t i = 0; i < n; i++)
         cells[i] = mask == NULL || mask[i] ? at[i] + (int64_t)m->base : 0;
-    observed op = { .array = ref->array->name, .write = write, .at = ref->at->at, .machine = u->m, .indices = n, .cells = cells, .active = mask,
-                    .shared = ref->array->space == SPACE_SHARED, .multiprocessor = u->agpu->multiprocessor, .instruction = u->r->instructions,
-                    .alone = u->vars == 0, .start = u->r->count.time + u->agpu->cost };
+    observed op = { .array = ref->array->name,
+                    .write = write,
+                    .at = ref->at->at,
+                    .machine = u->m,
+                    .indices = n,
+                    .cells = cells,
+                    .active = mask,
+                    .shared = ref->array->space == SPACE_SHARED,
+                    .multiprocessor = u->agpu->multiprocessor,
+                    .instruction = u->r->instructions,
+                    .alone = u->vars == 0,
+                    .start = u->r->count.time + u->agpu->cost };
     op.count.time = op.count.stages = cost;
     describe_array(u, ref, m, &op);
     return u->o->observe(u->o->observer, &op);
@@ -99,7 +120,8 @@ static uint64_t power_of_two_in(uint64_t v, uint64_t most)
     return v == 0 || low > most ? most : low;
 }
 
-status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n, bool write)
+status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n,
+                bool write)
 {
     struct agpu *g = u->agpu;
     uint64_t turns = 1, distance = (uint64_t)(by < 0 ? -by : by);
@@ -108,10 +130,13 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
         uint64_t banks = g->b / power_of_two_in(distance, g->b);
         turns = (n + banks - 1) / banks;
     } else if (by != 0) {
-        turns = distance >= g->b ? n : (uint64_t)((by < 0 ? first : last) >> g->shift) - (uint64_t)((by < 0 ? last : first) >> g->shift) + 1;
+        turns = distance >= g->b ? n
+                                 : (uint64_t)((by < 0 ? first : last) >> g->shift)
+                                       - (uint64_t)((by < 0 ? last : first) >> g->shift) + 1;
     }
     for (uint64_t i = 0; m->touched && i < n; i++)
-        if (!touch(&m->touched[1 + first + (int64_t)i * by], m->touched[0], (uint32_t)g->number, write))
+        if (!touch(&m->touched[1 + first + (int64_t)i * by], m->touched[0], (uint32_t)g->number,
+                   write))
             return raced(u, ref, first + (int64_t)i * by);
     add(u, ref, n, turns);
     if (u->o->observe == NULL)
@@ -123,7 +148,8 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
 }
 
 /* The largest number of distinct cells in one bank. */
-static uint64_t degree_of(struct agpu *g, const array *a, const struct member *m, const int64_t *at, const uint8_t *mask, uint64_t n)
+static uint64_t degree_of(struct agpu *g, const array *a, const struct member *m, const int64_t *at,
+                          const uint8_t *mask, uint64_t n)
 {
     uint32_t *seen = g->seen[a->number] + (m->base - a->member[0].base), epoch = ++g->epoch;
     uint64_t most = 0;
@@ -174,7 +200,8 @@ uint64_t agpu_active(const uint8_t *mask, uint64_t n)
     return active;
 }
 
-status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at, const uint8_t *mask, uint64_t n, bool write)
+status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
+                  const uint8_t *mask, uint64_t n, bool write)
 {
     struct agpu *g = u->agpu;
     uint64_t active = agpu_active(mask, n);
@@ -183,7 +210,8 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
     bool shared = ref->array->space == SPACE_SHARED;
     uint64_t turns = shared ? degree_of(g, ref->array, m, at, mask, n) : blocks_of(g, at, mask, n);
     for (uint64_t i = 0; m->touched && i < n; i++)
-        if ((mask == NULL || mask[i]) && !touch(&m->touched[1 + at[i]], m->touched[0], (uint32_t)g->number, write))
+        if ((mask == NULL || mask[i])
+            && !touch(&m->touched[1 + at[i]], m->touched[0], (uint32_t)g->number, write))
             return raced(u, ref, at[i]);
     add(u, ref, active, turns);
     return u->o->observe ? show(u, ref, m, at, mask, n, write, turns) : ST_OK;
@@ -196,7 +224,9 @@ status agpu_begin(run *u, const step *s, uint64_t n)
     u->agpu->degree = u->agpu->blocks = 0;
     u->r->steps += n;
     if (u->r->steps > u->o->max_steps)
-        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "more than %llu steps; raise the limit with: set steps=...", (unsigned long long)u->o->max_steps);
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at,
+                         "more than %llu steps; raise the limit with: set steps=...",
+                         (unsigned long long)u->o->max_steps);
     if (u->e->w->numbers.stop && *u->e->w->numbers.stop)
         return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     return ST_OK;

@@ -1,8 +1,9 @@
-/* The AGPU and AGPU' machines (spec machines.md §3; 004 §3.2): forall multiprocessor and forall core
- * (private to machine/).
+/* The AGPU and AGPU' machines (spec machines.md §3; 004 §3.2): forall multiprocessor and forall
+ * core (private to machine/).
  *
- * Multiprocessors are executed one after the other, or on two processor cores side by side; they cannot
- * see each other between two synchronisations, and a program in which they would is an error. */
+ * Multiprocessors are executed one after the other, or on two processor cores side by side; they
+ * cannot see each other between two synchronisations, and a program in which they would is an
+ * error. */
 #ifndef MMCALC_MACHINE_AGPU_H
 #define MMCALC_MACHINE_AGPU_H
 
@@ -24,8 +25,10 @@ status agpu_host_store(run *u, const step *s);
 /* A reference by n cores, all active, to the words first, first + by, ... of an array's member; and
  * one to the words at[] by those that the mask (NULL: all) leaves.  Counted, and for global memory
  * compared with what other multiprocessors have touched. */
-status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n, bool write);
-status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at, const uint8_t *mask, uint64_t n, bool write);
+status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n,
+                bool write);
+status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
+                  const uint8_t *mask, uint64_t n, bool write);
 
 /* " at core 3 of multiprocessor 2", for messages. */
 void agpu_whose(const run *u, uint64_t core, str *s);

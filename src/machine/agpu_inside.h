@@ -1,5 +1,5 @@
-/* What the files of the AGPU share: agpu.c counts references, agpu_run.c executes a multiprocessor's
- * statements, agpu_launch.c all multiprocessors of a forall. */
+/* What the files of the AGPU share: agpu.c counts references, agpu_run.c executes a
+ * multiprocessor's statements, agpu_launch.c all multiprocessors of a forall. */
 #ifndef MMCALC_MACHINE_AGPU_INSIDE_H
 #define MMCALC_MACHINE_AGPU_INSIDE_H
 
@@ -12,7 +12,7 @@ struct agpu {
     int64_t multiprocessor;   /* the value of its index */
     uint64_t number;          /* counted from 0 */
     uint64_t degree, blocks;  /* of the instruction so far */
-    uint64_t cost, span;      /* of the multiprocessor so far: time, and statements one after another */
+    uint64_t cost, span; /* of the multiprocessor so far: time, and statements one after another */
     uint32_t epoch, *bank_epoch, *bank_cells; /* cells found in a bank by one reference */
     uint32_t **seen;          /* by array: the reference that has touched a shared cell last */
     int64_t *distinct;        /* blocks of one reference */
@@ -36,8 +36,8 @@ uint64_t agpu_active(const uint8_t *mask, uint64_t n);
 /* An instruction by n cores begins: a step, which may be one too many, or a stop. */
 status agpu_begin(run *u, const step *s, uint64_t n);
 
-/* It ends, its references having been counted: what it costs is added, and if it touches memory a step of each of its
- * active cores to the work. */
+/* It ends, its references having been counted: what it costs is added, and if it touches memory a
+ * step of each of its active cores to the work. */
 void agpu_end(run *u, bool touches, uint64_t active);
 
 /* The statements of one multiprocessor, from the first; the mask is not looked at. */

@@ -1,5 +1,5 @@
-/* forall multiprocessor: every multiprocessor with its own shared memory and scalars, k at a time, then
- * the host's synchronisation (004 §3.2.1, Theorem 3.9). */
+/* forall multiprocessor: every multiprocessor with its own shared memory and scalars, k at a time,
+ * then the host's synchronisation (004 §3.2.1, Theorem 3.9). */
 #include "machine/agpu_inside.h"
 
 #include <pthread.h>
@@ -51,7 +51,9 @@ uint64_t agpu_kept(const run *u)
 {
     uint64_t words = u->shared_outside;
     for (int i = 0; keeps_memory(u) && i < u->p->array_count; i++)
-        for (uint64_t k = 0; u->p->arrays[i]->space == SPACE_SHARED && !u->p->arrays[i]->hidden && k < u->p->arrays[i]->members; k++)
+        for (uint64_t k = 0; u->p->arrays[i]->space == SPACE_SHARED && !u->p->arrays[i]->hidden
+                             && k < u->p->arrays[i]->members;
+             k++)
             words += u->p->arrays[i]->member[k].size;
     return words;
 }
@@ -137,7 +139,8 @@ static void swap_kept(worker *w, int64_t number)
         if (w->u.local[i] == NULL || a->hidden)
             continue;
         for (uint64_t k = 0; k < a->members; k++) {
-            struct member held = w->u.local[i][k], *kept = &a->kept[(uint64_t)number * a->members + k];
+            struct member held = w->u.local[i][k],
+                          *kept = &a->kept[(uint64_t)number * a->members + k];
             w->u.local[i][k] = *kept;
             *kept = held;
         }
@@ -188,7 +191,9 @@ enum { WORTH_A_THREAD = 1 << 12, AT_A_TIME = 8, MOST = 1 << WHO_BITS };
 static void fail_at(launch *l, uint64_t number)
 {
     uint64_t least = __atomic_load_n(&l->least, __ATOMIC_RELAXED);
-    while (number < least && !__atomic_compare_exchange_n(&l->least, &least, number, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+    while (number < least
+           && !__atomic_compare_exchange_n(&l->least, &least, number, true, __ATOMIC_RELAXED,
+                                           __ATOMIC_RELAXED))
         ;
 }
 
@@ -232,7 +237,9 @@ static void gather(run *u, const worker *w)
 static status run_all(launch *l)
 {
     run *u = l->u;
-    int cores = u->o->observe == NULL && l->count >= 2 && l->count * u->m.w >= WORTH_A_THREAD ? CORES : 1;
+    int cores = u->o->observe == NULL && l->count >= 2 && l->count * u->m.w >= WORTH_A_THREAD
+                    ? CORES
+                    : 1;
     worker w[CORES];
     pthread_t thread[CORES];
     bool started[CORES] = { false };
@@ -289,7 +296,8 @@ static bool shared_formula(const launch *l, str *out)
             node one = *dim;
             one.next = NULL;
             node_walk(&one, look_at_name, &all);
-            bool product = one.kind == N_BINARY && one.op != OP_MUL && one.op != OP_POW && a->def->b->next;
+            bool product = one.kind == N_BINARY && one.op != OP_MUL && one.op != OP_POW
+                           && a->def->b->next;
             str_add(out, dim == a->def->b ? "" : "*");
             str_add(out, product ? "(" : "");
             unparse(out, &one);
@@ -304,17 +312,20 @@ static status too_little_shared(launch *l, uint64_t words, uint64_t M)
 {
     diag *d = l->u->e->d;
     str text = { 0 };
-    status st = diag_fail(d, ST_DOMAIN, l->s->at->at, "this takes %llu words of shared memory; a multiprocessor has M = %llu", (unsigned long long)words,
-                          (unsigned long long)M);
+    status st = diag_fail(d, ST_DOMAIN, l->s->at->at,
+                          "this takes %llu words of shared memory; a multiprocessor has M = %llu",
+                          (unsigned long long)words, (unsigned long long)M);
     if (shared_formula(l, &text))
-        diag_hint(d, "give a larger M, and say in the definition: require M >= %s", str_text(&text));
+        diag_hint(d, "give a larger M, and say in the definition: require M >= %s",
+                  str_text(&text));
     else
         diag_hint(d, "give a larger M, and say in the definition what it needs: require M >= ...");
     str_clear(&text);
     return st;
 }
 
-/* Enough shared memory?  *room: words of ours for what one multiprocessor has, with what is known of them. */
+/* Enough shared memory?  *room: words of ours for what one multiprocessor has, with what is known
+ * of them. */
 static status enough_shared(launch *l, uint64_t *room)
 {
     run *u = l->u;
@@ -433,7 +444,8 @@ status agpu_multiprocessors(run *u, const step *s)
     if (st != ST_OK || to < l.from)
         return st;
     if (l.from < 0 || to >= MOST)
-        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d", MOST - 1);
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d",
+                         MOST - 1);
     l.count = l.least = (uint64_t)(to - l.from) + 1;
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;

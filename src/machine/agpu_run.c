@@ -1,5 +1,5 @@
-/* The statements of one multiprocessor of the AGPU: its own, one core acting for it, and those of its
- * cores in lockstep, masked where a condition leaves them out (004 §3.2.1, §3.2.5). */
+/* The statements of one multiprocessor of the AGPU: its own, one core acting for it, and those of
+ * its cores in lockstep, masked where a condition leaves them out (004 §3.2.1, §3.2.5). */
 #include "machine/agpu_inside.h"
 
 #include <stdlib.h>
@@ -26,13 +26,15 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
     for (int d = 0; x->op == V_READ && d < x->array->dims && st == ST_OK; d++)
         st = count_only(u, x->sub[d], n, mask);
     if (x->op == V_READ) {
-        if (st == ST_OK && (st = member_of(u, x, &m)) == ST_OK && (st = subscripts(u, x, 0, n, mask, value)) == ST_OK)
+        if (st == ST_OK && (st = member_of(u, x, &m)) == ST_OK
+            && (st = subscripts(u, x, 0, n, mask, value)) == ST_OK)
             st = agpu_words(u, x, m, value, mask, n, false);
         return st;
     }
     if (st == ST_OK)
         st = count_only(u, x->a, n, mask);
-    bool narrow = x->op == V_IF || (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR) && x->b->reads);
+    bool narrow = x->op == V_IF
+                  || (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR) && x->b->reads);
     if (narrow && st == ST_OK) {
         st = vector(u, x->a, 0, n, mask, value);
         for (uint64_t i = 0; i < n; i++) {
@@ -48,7 +50,8 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
 
 /* The value of an instruction's expression; *known false (and only counted) when it follows from
  * data that are not there. */
-static status value_of(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, int64_t *out, bool *known)
+static status value_of(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, int64_t *out,
+                       bool *known)
 {
     *known = u->o->data || !no_data(u, x);
     return *known ? vector(u, x, 0, n, mask, out) : count_only(u, x, n, mask);
@@ -62,23 +65,29 @@ typedef struct written {
 static int by_place(const void *a, const void *b)
 {
     const written *x = a, *y = b;
-    return x->place != y->place ? (x->place > y->place) - (x->place < y->place) : (x->core > y->core) - (x->core < y->core);
+    return x->place != y->place ? (x->place > y->place) - (x->place < y->place)
+                                : (x->core > y->core) - (x->core < y->core);
 }
 
-static status disagree(run *u, const step *s, const struct member *m, uint64_t place, uint64_t one, uint64_t other, const int64_t *value)
+static status disagree(run *u, const step *s, const struct member *m, uint64_t place, uint64_t one,
+                       uint64_t other, const int64_t *value)
 {
     str word = { 0 };
     put_word(&word, u, s->a->array, m, place);
     status st = diag_fail(u->e->d, ST_CHECK, s->a->at->at,
-                          "cores %llu and %llu of multiprocessor %lld write different values, %lld and %lld, to %s in one instruction: which one stays is not determined",
-                          (unsigned long long)one, (unsigned long long)other, (long long)u->agpu->multiprocessor, (long long)value[one], (long long)value[other],
-                          str_text(&word));
+                          "cores %llu and %llu of multiprocessor %lld write different values, %lld "
+                          "and %lld, to %s in one instruction: which one stays is not determined",
+                          (unsigned long long)one, (unsigned long long)other,
+                          (long long)u->agpu->multiprocessor, (long long)value[one],
+                          (long long)value[other], str_text(&word));
     str_clear(&word);
     return st;
 }
 
-/* Two cores that write one cell must write the same value: the model does not say which one stays. */
-static status agree(run *u, const step *s, const struct member *m, const int64_t *at, const int64_t *value, const uint8_t *mask, uint64_t n)
+/* Two cores that write one cell must write the same value: the model does not say which one
+ * stays. */
+static status agree(run *u, const step *s, const struct member *m, const int64_t *at,
+                    const int64_t *value, const uint8_t *mask, uint64_t n)
 {
     written all[BLOCK];
     uint64_t count = 0;
@@ -94,11 +103,13 @@ static status agree(run *u, const step *s, const struct member *m, const int64_t
     for (uint64_t i = 1; i < count; i++)
         for (int j = 0; j < s->b->lanes && all[i].place == all[i - 1].place; j++)
             if (value[(uint64_t)j * n + all[i].core] != value[(uint64_t)j * n + all[i - 1].core])
-                return disagree(u, s, m, (uint64_t)all[i].place, all[i - 1].core, all[i].core, value + (uint64_t)j * n);
+                return disagree(u, s, m, (uint64_t)all[i].place, all[i - 1].core, all[i].core,
+                                value + (uint64_t)j * n);
     return ST_OK;
 }
 
-static void write_words(const step *s, struct member *m, const int64_t *at, const int64_t *value, const uint8_t *mask, uint64_t n)
+static void write_words(const step *s, struct member *m, const int64_t *at, const int64_t *value,
+                        const uint8_t *mask, uint64_t n)
 {
     uint64_t fresh = 0;
     for (uint64_t i = 0; i < n; i++) {
@@ -128,7 +139,8 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
         st = value_of(u, s->a->member, n, mask, at, &known);
     for (int d = 0; d < s->a->array->dims && st == ST_OK && !u->o->data; d++)
         st = count_only(u, s->a->sub[d], n, mask);
-    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
+    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK
+        && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
         st = agpu_words(u, s->a, m, at, mask, n, true);
     if (st == ST_OK && u->o->data && (st = agree(u, s, m, at, value, mask, n)) == ST_OK)
         write_words(s, m, at, value, mask, n);
@@ -146,7 +158,8 @@ status agpu_host_store(run *u, const step *s)
     if (!u->o->data && no_data(u, s->b))
         return ST_OK;
     status st = scalar(u, s->b, value);
-    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK && (st = subscripts(u, s->a, 0, 1, NULL, &at)) == ST_OK && u->o->data)
+    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK
+        && (st = subscripts(u, s->a, 0, 1, NULL, &at)) == ST_OK && u->o->data)
         write_words(s, m, &at, value, NULL, 1);
     return st;
 }
@@ -176,7 +189,8 @@ static void room_for_privates(run *u, int count)
     }
 }
 
-/* Core number `core` (all that the mask leaves, if it is b) has assigned private scalar number k. */
+/* Core number `core` (all that the mask leaves, if it is b) has assigned private scalar number
+ * k. */
 static void mark_assigned(run *u, int k, uint64_t core, const uint8_t *mask)
 {
     struct agpu *g = u->agpu;
@@ -250,8 +264,9 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
         if (mask && !mask[i])
             continue;
         if (number[i] < 0 || number[i] >= s->a->value)
-            return diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value,
-                             (long long)number[i]);
+            return diag_fail(u->e->d, ST_DOMAIN, s->a->at->at,
+                             "this private array has %lld elements; number %lld is outside",
+                             (long long)s->a->value, (long long)number[i]);
         int index = s->a->index + (int)number[i];
         keep(u, s->b->lanes, i, value, own_row(u, index));
         mark_assigned(u, index, i, NULL);
@@ -262,7 +277,8 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
 static status cores_body(run *u, const step *s, const uint8_t *mask);
 
 /* A condition of cores: an instruction if it touches memory. */
-static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes, uint8_t *no, uint64_t *those, uint64_t *others)
+static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes, uint8_t *no,
+                        uint64_t *those, uint64_t *others)
 {
     int64_t value[BLOCK];
     status st = agpu_begin(u, s, u->s);
@@ -308,11 +324,13 @@ static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
 /* The same loop for all cores, or the multiprocessor's own. Each part of its head is an
  * instruction of its own if it touches memory. */
-static status repeat(run *u, const step *s, const uint8_t *mask, status (*body)(run *u, const step *s, const uint8_t *mask))
+static status repeat(run *u, const step *s, const uint8_t *mask,
+                     status (*body)(run *u, const step *s, const uint8_t *mask))
 {
     loop l;
     status st = loop_begin(u, s, own_value, &l);
-    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK; more = loop_next(u, s, &l))
+    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
+         more = loop_next(u, s, &l))
         if ((st = agpu_begin(u, s, 1)) == ST_OK)
             st = body(u, s->body, mask);
     return st;
@@ -369,7 +387,8 @@ static status own_set(run *u, const step *s)
     int64_t value[MAX_LANES];
     status st = own_value(u, s, s->b, value);
     if (st == ST_OK)
-        memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value, (size_t)s->b->lanes * sizeof *value);
+        memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value,
+               (size_t)s->b->lanes * sizeof *value);
     u->host_set[s->index] = st == ST_OK;
     return st;
 }
@@ -400,7 +419,9 @@ static status own_step(run *u, const step *s)
     case STEP_WHILE: return own_while(u, s);
     case STEP_CORES: return run_cores(u, s);
     case STEP_BRANCH: return s->a ? own_branch(u, s) : ST_OK;
-    default: return diag_fail(u->e->d, ST_DOMAIN, s->at->at, "this is the host's, outside forall multiprocessor");
+    default:
+        return diag_fail(u->e->d, ST_DOMAIN, s->at->at,
+                         "this is the host's, outside forall multiprocessor");
     }
 }
 

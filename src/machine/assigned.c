@@ -63,7 +63,9 @@ static void walk(search *w, const step *s, uint8_t *set)
 
 void watch_privates(arena *a, step *forall)
 {
-    search w = { .arena = a, .privates = forall->privates, .watched = arena_alloc(a, (size_t)forall->privates + 1) };
+    search w = { .arena = a,
+                 .privates = forall->privates,
+                 .watched = arena_alloc(a, (size_t)forall->privates + 1) };
     walk(&w, forall->body, arena_alloc(a, (size_t)forall->privates + 1));
     forall->watched = w.watched;
 }

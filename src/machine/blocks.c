@@ -18,11 +18,16 @@ static double seconds(void)
 static void tell(const run *u, double now, bool ended)
 {
     pace *p = u->pace;
-    headway said = { .ended = ended, .known = p->known && p->cost > 0, .elapsed = now - p->begin, .seconds = 1e-9 * p->cost,
-                      .bytes = 8 * p->words, .steps = u->r->steps };
+    headway said = { .ended = ended,
+                     .known = p->known && p->cost > 0,
+                     .elapsed = now - p->begin,
+                     .seconds = 1e-9 * p->cost,
+                     .bytes = 8 * p->words,
+                     .steps = u->r->steps };
     if (said.known) {
         said.part = p->done < p->cost ? p->done / p->cost : 1;
-        said.left = said.part > 0.02 ? said.elapsed * (1 - said.part) / said.part : said.seconds * (1 - said.part);
+        said.left = said.part > 0.02 ? said.elapsed * (1 - said.part) / said.part
+                                     : said.seconds * (1 - said.part);
     }
     p->shown = now;
     p->hook->show(p->hook->data, &said);
@@ -93,8 +98,15 @@ static status in_shares(run *u, int cores, double cost, block_work work, void *d
     status st = ST_OK;
     for (int i = 0; i < cores; i++) {
         share *h = &all[i];
-        *h = (share){ .u = *u, .e = *u->e, .work = work, .data = data, .core = i, .cores = cores, .cost = cost,
-                      .from = blocks * (uint64_t)i / (uint64_t)cores, .to = blocks * (uint64_t)(i + 1) / (uint64_t)cores };
+        *h = (share){ .u = *u,
+                      .e = *u->e,
+                      .work = work,
+                      .data = data,
+                      .core = i,
+                      .cores = cores,
+                      .cost = cost,
+                      .from = blocks * (uint64_t)i / (uint64_t)cores,
+                      .to = blocks * (uint64_t)(i + 1) / (uint64_t)cores };
         diag_init(&h->d);
         h->e.d = &h->d;
         h->u.e = &h->e;

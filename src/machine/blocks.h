@@ -10,7 +10,14 @@ enum { CORES = 2, WORTH_SHARING = 1 << 18 /* indices */ };
 /* About how many nanoseconds an index takes in a pass, for estimates: addresses counted
  * one by one, a condition, a private scalar set, a store to a run of addresses and to any,
  * a word read from any. */
-enum { COST_COUNT = 20, COST_MASK = 4, COST_SET = 4, COST_RUN = 2, COST_STORE = 12, COST_READ = 12 };
+enum {
+    COST_COUNT = 20,
+    COST_MASK = 4,
+    COST_SET = 4,
+    COST_RUN = 2,
+    COST_STORE = 12,
+    COST_READ = 12
+};
 
 /* The pace of a run: what is estimated, what is done.  Shared by the cores' copies of it. */
 typedef struct pace {

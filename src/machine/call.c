@@ -1,6 +1,6 @@
 /* One program calls another: see call.h.  The called algorithm gets an instance of its own on the
- * caller's model, with the parameters given by name, the others and the choices as the caller's are, and
- * the caller's arrays and operators under its own names. */
+ * caller's model, with the parameters given by name, the others and the choices as the caller's
+ * are, and the caller's arrays and operators under its own names. */
 #include "machine/call.h"
 
 #include <string.h>
@@ -67,8 +67,9 @@ static status pass(run *u, const step *s, frame *f, int i)
         frame_fix(f, i, &value);
         return ST_OK;
     }
-    return diag_fail(u->e->d, ST_NAME, s->at->at, "%s also needs `%s`%s%s: call %s(..., %s = ...)", s->at->name, slot->name,
-                     slot->text ? ", " : "", slot->text ? slot->text : "", s->at->name, slot->name);
+    return diag_fail(u->e->d, ST_NAME, s->at->at, "%s also needs `%s`%s%s: call %s(..., %s = ...)",
+                     s->at->name, slot->name, slot->text ? ", " : "", slot->text ? slot->text : "",
+                     s->at->name, slot->name);
 }
 
 static status pass_all(run *u, const step *s, frame *f)
@@ -99,13 +100,18 @@ static status lend(run *u, const argument *from, array *to)
 {
     const array *a = from->array;
     if (a->family || to->family || a->space == SPACE_SHARED)
-        return diag_fail(u->e->d, ST_DOMAIN, from->at->at, "only a single array of the machine's memory can be passed");
+        return diag_fail(u->e->d, ST_DOMAIN, from->at->at,
+                         "only a single array of the machine's memory can be passed");
     if (a->member[0].size < to->member[0].size)
-        return diag_fail(u->e->d, ST_DOMAIN, from->at->at, "`%s` has %llu words, and %s[...] of %s needs %llu", a->name,
-                         (unsigned long long)a->member[0].size, to->name, instance_name(u->e->f->in), (unsigned long long)to->member[0].size);
+        return diag_fail(u->e->d, ST_DOMAIN, from->at->at,
+                         "`%s` has %llu words, and %s[...] of %s needs %llu", a->name,
+                         (unsigned long long)a->member[0].size, to->name,
+                         instance_name(u->e->f->in), (unsigned long long)to->member[0].size);
     if (a->lanes == 0 && to->lanes > u->p->caller->lanes)
-        return diag_fail(u->e->d, ST_DOMAIN, from->at->at, "%s keeps elements of %d components in %s, and no operator of the caller has so many",
-                         instance_name(u->e->f->in), to->lanes, to->name);
+        return diag_fail(
+            u->e->d, ST_DOMAIN, from->at->at,
+            "%s keeps elements of %d components in %s, and no operator of the caller has so many",
+            instance_name(u->e->f->in), to->lanes, to->name);
     if (a->lanes == 0)
         from->array->lanes = to->lanes; /* now it is known */
     uint64_t size = to->member[0].size;
@@ -126,16 +132,20 @@ static status bind_arrays(run *u)
     for (const argument *a = s->arguments; a; a = a->next) {
         array *to = a->array ? array_named(p, a->name) : NULL;
         if (a->array && to == NULL)
-            return diag_fail(u->e->d, ST_NAME, a->at->at, "%s has no array `%s`", s->at->name, a->name);
+            return diag_fail(u->e->d, ST_NAME, a->at->at, "%s has no array `%s`", s->at->name,
+                             a->name);
         if (a->value && instance_slot(u->e->f->in, a->name) < 0)
-            return diag_fail(u->e->d, ST_NAME, a->at->at, "%s has no parameter `%s`", s->at->name, a->name);
+            return diag_fail(u->e->d, ST_NAME, a->at->at, "%s has no parameter `%s`", s->at->name,
+                             a->name);
         status st = to ? lend(u, a, to) : ST_OK;
         if (st != ST_OK)
             return st;
     }
     for (int i = 0; i < p->array_count; i++)
         if (p->arrays[i]->role == ARRAY_INPUT && !p->arrays[i]->member[0].borrowed)
-            return diag_fail(u->e->d, ST_NAME, s->at->at, "%s also needs its input: call %s(..., %s = ...)", s->at->name, s->at->name, p->arrays[i]->name);
+            return diag_fail(u->e->d, ST_NAME, s->at->at,
+                             "%s also needs its input: call %s(..., %s = ...)", s->at->name,
+                             s->at->name, p->arrays[i]->name);
     return ST_OK;
 }
 
@@ -164,7 +174,8 @@ static status run_called(run *u, const step *s, const entry *e, frame *f)
 status call_program(run *u, const step *s)
 {
     if (u->calls == MAX_CALLS)
-        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "programs call each other more than %d deep", MAX_CALLS);
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "programs call each other more than %d deep",
+                         MAX_CALLS);
     const entry *e = find_algorithm(u, s);
     instance *in = e ? instance_of(u->e->w, e, u->e->f->in->model, s->at->at, u->e->d) : NULL;
     if (in == NULL)

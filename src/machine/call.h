@@ -1,4 +1,5 @@
-/* call NAME(n = e, T = W, ...): another algorithm's program on this machine (private to machine/). */
+/* call NAME(n = e, T = W, ...): another algorithm's program on this machine (private to
+ * machine/). */
 #ifndef MMCALC_MACHINE_CALL_H
 #define MMCALC_MACHINE_CALL_H
 

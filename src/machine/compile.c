@@ -17,28 +17,34 @@ static step *new_step(compiler *c, step_kind kind, const node *at)
 
 static step *set(compiler *c, const node *n)
 {
-    bool element = n->a->kind == N_INDEX; /* a multiprocessor's own scalars are its copy of the host's */
+    bool element = n->a->kind
+                   == N_INDEX; /* a multiprocessor's own scalars are its copy of the host's */
     step *s = new_step(c, element ? STEP_STORE : c->parallel ? STEP_SET : STEP_HOST_SET, n);
     s->b = expression(c, n->b);
     if (s->b == NULL)
         return NULL;
     if (element) {
-        if (!c->parallel && !c->agpu) /* also an array of its own belongs to a thread; the AGPU's host reaches global memory */
-            return fail(c, ST_DOMAIN, n, "%s", "memory is written inside forall; one element: forall i = 0 to 0");
+        if (!c->parallel && !c->agpu) /* also an array of its own belongs to a thread; the AGPU's
+                                         host reaches global memory */
+            return fail(c, ST_DOMAIN, n, "%s",
+                        "memory is written inside forall; one element: forall i = 0 to 0");
         s->a = reference(c, n->a);
         if (s->a && s->a->op == V_ELEMENT)
             s->kind = STEP_SET_ELEMENT;
         if (s->a && s->a->op == V_READ && s->a->array->space == SPACE_SHARED && !c->block)
-            return fail(c, ST_DOMAIN, n->a, "`%s` is shared memory, which the host does not reach", s->a->array->name);
+            return fail(c, ST_DOMAIN, n->a, "`%s` is shared memory, which the host does not reach",
+                        s->a->array->name);
         if (s->a && s->a->op == V_INPUT)
-            return fail(c, ST_DOMAIN, n->a, "%s", "`input` is the array as it was; it cannot be written");
+            return fail(c, ST_DOMAIN, n->a, "%s",
+                        "`input` is the array as it was; it cannot be written");
         return s->a ? s : NULL;
     }
     if (n->a->kind != N_NAME)
         return fail(c, ST_DOMAIN, n->a, "%s", "only a scalar or an element can be assigned");
     name *known = find_name(c, n->a->name);
     if (known && known->kind == NAME_INDEX)
-        return fail(c, ST_DOMAIN, n->a, "`%s` is the index of the forall and cannot be assigned", n->a->name);
+        return fail(c, ST_DOMAIN, n->a, "`%s` is the index of the forall and cannot be assigned",
+                    n->a->name);
     if (c->parallel && (known == NULL || known->kind == NAME_HOST))
         s->index = add_name(c, n->a, n->a->name, NAME_PRIVATE, c->privates++);
     else if (known == NULL)
@@ -52,7 +58,8 @@ static step *set(compiler *c, const node *n)
 static int operand(compiler *c, const node *p, int from)
 {
     int i = 0;
-    for (const node *each = p->kind == N_TUPLE ? p->a : p; each; each = p->kind == N_TUPLE ? each->next : NULL, i++)
+    for (const node *each = p->kind == N_TUPLE ? p->a : p; each;
+         each = p->kind == N_TUPLE ? each->next : NULL, i++)
         if (i < MAX_LANES)
             add_name(c, each, each->name, NAME_ARG, from + i);
     return i;
@@ -72,9 +79,13 @@ static const node *effective(compiler *c, const node *n)
     if (other == NULL || other == n)
         return n;
     if (n->op && !other->op) {
-        fail(c, ST_DOMAIN, n, "this program changes the order of the operands, so its operator must be commutative; `%s` is not", other->name);
+        fail(c, ST_DOMAIN, n,
+             "this program changes the order of the operands, so its operator must be commutative; "
+             "`%s` is not",
+             other->name);
         if (c->e->d->hint == NULL)
-            diag_hint(c->e->d, "take a commutative operator, or another algorithm of the problem: one whose operator does not say commutative");
+            diag_hint(c->e->d, "take a commutative operator, or another algorithm of the problem: "
+                               "one whose operator does not say commutative");
         return NULL;
     }
     return other;
@@ -97,7 +108,8 @@ static step *declare_operator(compiler *c, const node *declared)
         return fail(c, ST_DOMAIN, n->b, "%s", "an operator has two operands");
     op->lanes = operand(c, n->b, 0);
     if (operand(c, n->b->next, op->lanes) != op->lanes || op->lanes > MAX_LANES)
-        return fail(c, ST_DOMAIN, n->b->next, "%s", "both operands have the same number of components, at most 8");
+        return fail(c, ST_DOMAIN, n->b->next, "%s",
+                    "both operands have the same number of components, at most 8");
     op->body = expression(c, n->a);
     c->count = count;
     if (op->body == NULL)
@@ -156,15 +168,29 @@ static step *once_positive(compiler *c, const node *n, vexpr **by)
 static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to, vexpr *by)
 {
     int count = c->count;
-    step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n), *next = new_step(c, STEP_SET, n);
+    step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n),
+         *next = new_step(c, STEP_SET, n);
     step *end_once = once(c, n, &to), *by_once = once_positive(c, n, &by);
     set->index = next->index = add_name(c, n, n->name, NAME_PRIVATE, c->privates++);
     set->b = from;
-    vexpr *v = make_vexpr(c, V_PRIVATE, n), *cond = make_vexpr(c, V_OP, n), *sum = make_vexpr(c, V_OP, n);
+    vexpr *v = make_vexpr(c, V_PRIVATE, n), *cond = make_vexpr(c, V_OP, n),
+          *sum = make_vexpr(c, V_OP, n);
     v->index = set->index;
     v->varies = cond->varies = sum->varies = true;
-    *cond = (vexpr){ .op = V_OP, .o = n->op ? OP_GE : OP_LE, .a = v, .b = to, .at = n, .varies = true, .reads = to->reads };
-    *sum = (vexpr){ .op = V_OP, .o = n->op ? OP_SUB : OP_ADD, .a = v, .b = by, .at = n, .varies = true, .reads = by->reads };
+    *cond = (vexpr){ .op = V_OP,
+                     .o = n->op ? OP_GE : OP_LE,
+                     .a = v,
+                     .b = to,
+                     .at = n,
+                     .varies = true,
+                     .reads = to->reads };
+    *sum = (vexpr){ .op = V_OP,
+                    .o = n->op ? OP_SUB : OP_ADD,
+                    .a = v,
+                    .b = by,
+                    .at = n,
+                    .varies = true,
+                    .reads = by->reads };
     next->b = sum;
     s->a = cond;
     s->body = steps(c, n->d);
@@ -192,7 +218,8 @@ static step *loop(compiler *c, const node *n)
     if (s->b == NULL || (n->c && s->c == NULL))
         return NULL;
     s->down = n->op == 1;
-    bool varies = s->a->varies || s->b->varies || (s->c && s->c->varies) || (c->parallel && (s->a->reads || s->b->reads || (s->c && s->c->reads)));
+    bool varies = s->a->varies || s->b->varies || (s->c && s->c->varies)
+                  || (c->parallel && (s->a->reads || s->b->reads || (s->c && s->c->reads)));
     if (varies)
         return loop_of_threads(c, n, s->a, s->b, s->c ? s->c : constant(c, n, 1));
     int count = c->count;
@@ -202,7 +229,8 @@ static step *loop(compiler *c, const node *n)
     return s;
 }
 
-/* The body of threads side by side, forall or forall core, its indices named; `count` names were known before. */
+/* The body of threads side by side, forall or forall core, its indices named; `count` names were
+ * known before. */
 static step *threads(compiler *c, step *s, const node *n, int count)
 {
     c->parallel = true;
@@ -222,11 +250,13 @@ static step *forall(compiler *c, const node *n)
     step *s = new_step(c, STEP_FORALL, n);
     int count = c->count;
     if (c->parallel)
-        return fail(c, ST_DOMAIN, n, "%s", "a forall inside a forall: give one forall several indices");
+        return fail(c, ST_DOMAIN, n, "%s",
+                    "a forall inside a forall: give one forall several indices");
     for (const node *v = n->b; v; v = v->next) {
         if (s->vars == MAX_VARS)
             return fail(c, ST_LIMIT, v, "%s", "too many indices");
-        if ((s->lo[s->vars] = expression(c, v->a)) == NULL || (s->hi[s->vars] = expression(c, v->b)) == NULL)
+        if ((s->lo[s->vars] = expression(c, v->a)) == NULL
+            || (s->hi[s->vars] = expression(c, v->b)) == NULL)
             return NULL;
         s->vars++;
     }
@@ -242,7 +272,8 @@ static step *cores(compiler *c, const node *n)
     step *s = new_step(c, STEP_CORES, n);
     int count = c->count;
     if (!c->block || c->parallel)
-        return fail(c, ST_DOMAIN, n, "%s", "forall core stands inside forall multiprocessor, and not inside another");
+        return fail(c, ST_DOMAIN, n, "%s",
+                    "forall core stands inside forall multiprocessor, and not inside another");
     add_name(c, n, n->name, NAME_INDEX, 0);
     return threads(c, s, n, count);
 }
@@ -253,7 +284,8 @@ static step *blocks(compiler *c, const node *n)
     step *s = new_step(c, STEP_BLOCKS, n);
     int count = c->count;
     if (!c->agpu)
-        return fail(c, ST_DOMAIN, n, "%s", "multiprocessors are the AGPU's; this machine has `forall i = a to b`");
+        return fail(c, ST_DOMAIN, n, "%s",
+                    "multiprocessors are the AGPU's; this machine has `forall i = a to b`");
     if (c->block)
         return fail(c, ST_DOMAIN, n, "%s", "a forall multiprocessor inside another");
     s->a = expression(c, n->a);
@@ -281,11 +313,14 @@ static step *call_program(compiler *c, const node *n)
         return fail(c, ST_DOMAIN, n, "%s", "a program is called by the host, outside forall");
     for (const node *a = n->a; a; a = a->next) {
         if (a->kind != N_NAMED)
-            return fail(c, ST_DOMAIN, a, "the arguments of call have names: call %s(n = 2*k, T = W)", n->name);
+            return fail(c, ST_DOMAIN, a,
+                        "the arguments of call have names: call %s(n = 2*k, T = W)", n->name);
         argument *arg = *end = arena_alloc(c->p->arena, sizeof *arg);
         *arg = (argument){ .name = a->name, .at = a };
         end = &arg->next;
-        arg->array = a->a->kind == N_NAME && find_name(c, a->a->name) == NULL ? find_array(c, a->a->name) : NULL;
+        arg->array = a->a->kind == N_NAME && find_name(c, a->a->name) == NULL
+                         ? find_array(c, a->a->name)
+                         : NULL;
         if (arg->array == NULL && (arg->value = expression(c, a->a)) == NULL)
             return NULL;
     }
@@ -301,7 +336,9 @@ static step *one(compiler *c, const node *n)
     case N_FOR:
         return loop(c, n);
     case N_FORALL:
-        return c->agpu ? fail(c, ST_DOMAIN, n, "%s", "the AGPU has `forall multiprocessor` and, inside, `forall core`") : forall(c, n);
+        return c->agpu ? fail(c, ST_DOMAIN, n, "%s",
+                              "the AGPU has `forall multiprocessor` and, inside, `forall core`")
+                       : forall(c, n);
     case N_BLOCKS:
         return blocks(c, n);
     case N_CORES:
@@ -336,7 +373,8 @@ static step *steps(compiler *c, const node *list)
     enum { DEEPEST = 200 }; /* blocks: every later stage may walk them by recursion */
     step *first = NULL, **end = &first;
     if (list && (c->nested == DEEPEST || stack_low())) {
-        diag_fail(c->e->d, ST_LIMIT, list->at, "blocks nested deeper than %d, or than the stack allows", c->nested);
+        diag_fail(c->e->d, ST_LIMIT, list->at,
+                  "blocks nested deeper than %d, or than the stack allows", c->nested);
         return NULL;
     }
     c->nested++;
@@ -364,6 +402,7 @@ status program_compile(env *e, const node *text, program *p)
     compiler c = { .e = e, .p = p, .agpu = machine_named(e->f->in->model->name) == MACHINE_AGPU };
     p->steps = steps(&c, text->a);
     if (e->d->st == ST_OK && p->replaced && p->operator_count == 0)
-        diag_fail(e->d, ST_NAME, text->at, "%s has no operator that another could replace", instance_name(e->f->in));
+        diag_fail(e->d, ST_NAME, text->at, "%s has no operator that another could replace",
+                  instance_name(e->f->in));
     return e->d->st == ST_OK ? infer_lanes(p, e->d) : e->d->st;
 }

@@ -25,7 +25,8 @@ typedef struct compiler {
 /* Fills the diagnostic; returns NULL. */
 void *fail(compiler *c, status st, const node *n, const char *format, const char *what);
 
-/* The array of that name that can be seen here, or NULL; a scalar's or another name, the innermost. */
+/* The array of that name that can be seen here, or NULL; a scalar's or another name, the
+ * innermost. */
 array *find_array(const compiler *c, const char *wanted);
 name *find_name(compiler *c, const char *wanted);
 
@@ -41,10 +42,12 @@ vexpr *expression(compiler *c, const node *n);
 /* a[i], c[i][j], f[t][i], a thread's own v[i]; `input a[i]` is an index of N_INPUT. */
 vexpr *reference(compiler *c, const node *n);
 
-/* The exact value of an expression of parameters alone, by the language itself (compile_array.c). */
+/* The exact value of an expression of parameters alone, by the language itself
+ * (compile_array.c). */
 status value_now(compiler *c, const node *n, num *value);
 
-/* array a[n], global, shared, families; private v[w], w scalars of every thread. Their sizes are evaluated. */
+/* array a[n], global, shared, families; private v[w], w scalars of every thread. Their sizes are
+ * evaluated. */
 status declare_array(compiler *c, const node *n);
 status declare_own(compiler *c, const node *n);
 

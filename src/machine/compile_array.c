@@ -33,7 +33,8 @@ static status size_of(compiler *c, const node *n, int64_t *out)
     if (!fits) {
         str s = { 0 };
         num_print(&c->e->w->numbers, &s, &value, 40, c->e->w->precision);
-        st = diag_fail(c->e->d, ST_LIMIT, n->at, "an array has 0 to 2^40 words, and this is %s", str_text(&s));
+        st = diag_fail(c->e->d, ST_LIMIT, n->at, "an array has 0 to 2^40 words, and this is %s",
+                       str_text(&s));
         str_clear(&s);
     }
     num_clear(&value);
@@ -60,11 +61,13 @@ static status choose_input(compiler *c, const array *a, const node *when, struct
     return st;
 }
 
-static status family_sizes(compiler *c, array *a, const node *range, const node *size, const node *when)
+static status family_sizes(compiler *c, array *a, const node *range, const node *size,
+                           const node *when)
 {
     int64_t lo, hi;
     if (range->a->kind != N_RANGE)
-        return diag_fail(c->e->d, ST_PARSE, range->at, "a family needs a range: array %s[t = 0..m][2^t]", a->name);
+        return diag_fail(c->e->d, ST_PARSE, range->at,
+                         "a family needs a range: array %s[t = 0..m][2^t]", a->name);
     status st = size_now(c, range->a->a, &lo);
     if (st == ST_OK)
         st = size_now(c, range->a->b, &hi);
@@ -110,12 +113,19 @@ static status right_space(compiler *c, const node *n)
 {
     diag *d = c->e->d;
     if (!c->agpu)
-        return n->space == SPACE_MACHINE ? ST_OK
-               : diag_fail(d, ST_DOMAIN, n->at, "global and shared arrays are the AGPU's; this machine has `array %s[...]`", n->name);
+        return n->space == SPACE_MACHINE
+                   ? ST_OK
+                   : diag_fail(
+                       d, ST_DOMAIN, n->at,
+                       "global and shared arrays are the AGPU's; this machine has `array %s[...]`",
+                       n->name);
     if (n->space == SPACE_MACHINE)
-        return diag_fail(d, ST_DOMAIN, n->at, "the AGPU has two memories: say `global %s[...]` or `shared %s[...]`", n->name, n->name);
+        return diag_fail(d, ST_DOMAIN, n->at,
+                         "the AGPU has two memories: say `global %s[...]` or `shared %s[...]`",
+                         n->name, n->name);
     if (n->space == SPACE_GLOBAL && c->block)
-        return diag_fail(d, ST_DOMAIN, n->at, "a global array stands outside forall multiprocessor");
+        return diag_fail(d, ST_DOMAIN, n->at,
+                         "a global array stands outside forall multiprocessor");
     if (n->space == SPACE_SHARED && n->op != ARRAY_WORK)
         return diag_fail(d, ST_DOMAIN, n->at, "input and output lie in global memory");
     return ST_OK;
@@ -126,10 +136,12 @@ static status sorted_stretches(compiler *c, const node *n, array *a)
 {
     int64_t size;
     if (a->role != ARRAY_INPUT)
-        return diag_fail(c->e->d, ST_DOMAIN, n->a->at, "only an input array can be said to come sorted");
+        return diag_fail(c->e->d, ST_DOMAIN, n->a->at,
+                         "only an input array can be said to come sorted");
     status st = size_now(c, n->a, &size);
     if (st == ST_OK && size < 1)
-        st = diag_fail(c->e->d, ST_DOMAIN, n->a->at, "a sorted stretch has at least one word, and here %lld", (long long)size);
+        st = diag_fail(c->e->d, ST_DOMAIN, n->a->at,
+                       "a sorted stretch has at least one word, and here %lld", (long long)size);
     a->sorted = st == ST_OK ? (uint64_t)size : 0;
     return st;
 }
@@ -142,7 +154,11 @@ status declare_array(compiler *c, const node *n)
     if (p->array_count == MAX_ARRAYS)
         return diag_fail(c->e->d, ST_LIMIT, n->at, "more than %d arrays", MAX_ARRAYS);
     array *a = p->arrays[p->array_count] = arena_alloc(p->arena, sizeof *a);
-    *a = (array){ .name = n->name, .def = n, .role = (array_role)n->op, .space = (array_space)n->space, .number = p->array_count };
+    *a = (array){ .name = n->name,
+                  .def = n,
+                  .role = (array_role)n->op,
+                  .space = (array_space)n->space,
+                  .number = p->array_count };
     for (const argument *l = p->lent; l; l = l->next)
         if (l->array && strcmp(l->name, n->name) == 0)
             a->lanes = l->array->lanes;
@@ -151,10 +167,13 @@ status declare_array(compiler *c, const node *n)
     if (fits != ST_OK)
         return fits;
     if (n->c && (d->kind != N_NAMED || a->role != ARRAY_INPUT))
-        return diag_fail(c->e->d, ST_DOMAIN, n->c->at, "only the members of a family of input arrays have a condition");
+        return diag_fail(c->e->d, ST_DOMAIN, n->c->at,
+                         "only the members of a family of input arrays have a condition");
     if (d->kind == N_NAMED) {
         a->dims = 1;
-        status st = d->next == NULL || d->next->next ? diag_fail(c->e->d, ST_PARSE, n->at, "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
+        status st = d->next == NULL || d->next->next ? diag_fail(
+                        c->e->d, ST_PARSE, n->at,
+                        "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
                                                      : family_sizes(c, a, d, d->next, n->c);
         p->array_count++;
         return st == ST_OK && n->a ? sorted_stretches(c, n, a) : st;
@@ -167,7 +186,8 @@ status declare_array(compiler *c, const node *n)
         status st = size_now(c, d, &size);
         if (st != ST_OK)
             return st;
-        if (a->dims == MAX_DIMS || __builtin_mul_overflow(words, (uint64_t)size, &words) || words > UINT64_C(1) << 40)
+        if (a->dims == MAX_DIMS || __builtin_mul_overflow(words, (uint64_t)size, &words)
+            || words > UINT64_C(1) << 40)
             return diag_fail(c->e->d, ST_LIMIT, d->at, "the array `%s` is too large", n->name);
         a->dim[a->dims++] = (uint64_t)size;
     }
@@ -181,7 +201,9 @@ status declare_own(compiler *c, const node *n)
 {
     int64_t size;
     if (!c->parallel || n->b->next || n->b->kind == N_NAMED)
-        return diag_fail(c->e->d, ST_DOMAIN, n->at, "a private array stands inside forall and has one dimension: private %s[w]", n->name);
+        return diag_fail(
+            c->e->d, ST_DOMAIN, n->at,
+            "a private array stands inside forall and has one dimension: private %s[w]", n->name);
     status st = size_now(c, n->b, &size);
     if (st != ST_OK)
         return st;

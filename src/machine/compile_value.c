@@ -50,7 +50,8 @@ int add_name(compiler *c, const node *at, const char *text, int kind, int index)
     if (c->count < MAX_NAMES)
         c->names[c->count++] = (name){ text, kind, index, 0 };
     else if (c->e->d->st == ST_OK)
-        diag_fail(c->e->d, ST_LIMIT, at->at, "more than %d names known at once in one program", MAX_NAMES);
+        diag_fail(c->e->d, ST_LIMIT, at->at, "more than %d names known at once in one program",
+                  MAX_NAMES);
     return index;
 }
 
@@ -94,7 +95,12 @@ static vexpr *named(compiler *c, const node *n)
         return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
     if (known->kind == NAME_CONST) /* identity */
         return c->p->operators[known->index].identity;
-    vexpr *x = make_vexpr(c, known->kind == NAME_HOST ? V_HOST : known->kind == NAME_INDEX ? V_INDEX : known->kind == NAME_ARG ? V_ARG : V_PRIVATE, n);
+    vexpr *x = make_vexpr(c,
+                          known->kind == NAME_HOST    ? V_HOST
+                          : known->kind == NAME_INDEX ? V_INDEX
+                          : known->kind == NAME_ARG   ? V_ARG
+                                                      : V_PRIVATE,
+                          n);
     x->index = known->index;
     x->varies = known->kind != NAME_HOST;
     return x;
@@ -144,7 +150,8 @@ vexpr *reference(compiler *c, const node *n)
             x->sub[i - a->family] = s;
     }
     if (x->member && x->member->varies)
-        return fail(c, ST_DOMAIN, n, "the member of the family `%s` must be the same for all indices", a->name);
+        return fail(c, ST_DOMAIN, n,
+                    "the member of the family `%s` must be the same for all indices", a->name);
     return x;
 }
 
@@ -173,14 +180,23 @@ static vexpr *unary(compiler *c, const node *n, int o)
     return x;
 }
 
-static const struct { const char *name; vfn fn; int arguments; } functions[] = {
-    { "min", FN_MIN, 2 }, { "max", FN_MAX, 2 }, { "abs", FN_ABS, 1 }, { "gcd", FN_GCD, 2 }, { "ilog2", FN_ILOG2, 1 },
-    { "clog2", FN_CLOG2, 1 }, { "isqrt", FN_ISQRT, 1 }, { "popcount", FN_POPCOUNT, 1 }, { "is_pow2", FN_IS_POW2, 1 },
-    { "log2", FN_LOG2, 1 }, { "sqrt", FN_SQRT, 1 }, { "floor", FN_ID, 1 }, { "ceil", FN_ID, 1 },
+static const struct { const char *name; vfn fn; int arguments;
+} functions[] = {
+    { "min", FN_MIN, 2 },     { "max", FN_MAX, 2 },           { "abs", FN_ABS, 1 },
+    { "gcd", FN_GCD, 2 },     { "ilog2", FN_ILOG2, 1 },       { "clog2", FN_CLOG2, 1 },
+    { "isqrt", FN_ISQRT, 1 }, { "popcount", FN_POPCOUNT, 1 }, { "is_pow2", FN_IS_POW2, 1 },
+    { "log2", FN_LOG2, 1 },   { "sqrt", FN_SQRT, 1 },         { "floor", FN_ID, 1 },
+    { "ceil", FN_ID, 1 },
 };
 
 /* Functions that the host computes over whole arrays, for `ensure`: see host.c. */
-static const struct { const char *name; host_function fn; bool takes_operator; int arrays; const char *use; } host_functions[] = {
+static const struct {
+    const char *name;
+    host_function fn;
+    bool takes_operator;
+    int arrays;
+    const char *use;
+} host_functions[] = {
     { "total", HOST_TOTAL, false, 1, "total(a), total(input a)" },
     { "reduce", HOST_REDUCE, true, 1, "reduce(op, a), reduce(op, input a)" },
     { "is_scan", HOST_IS_SCAN, true, 2, "is_scan(op, input a, s)" },
@@ -296,7 +312,10 @@ static vexpr *aggregate(compiler *c, const node *n)
 {
     bool all = n->op == AGGREGATE_ALL; /* no index for which it does not hold */
     if ((!all && n->op != AGGREGATE_SUM) || n->a->next || n->c || n->a->a->c || c->parallel)
-        return fail(c, ST_DOMAIN, n, "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, in ensure", n->name);
+        return fail(c, ST_DOMAIN, n,
+                    "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, "
+                    "in ensure",
+                    n->name);
     vexpr *x = make_vexpr(c, V_SUM, n);
     x->a = expression(c, n->a->a->a);
     x->b = x->a ? expression(c, n->a->a->b) : NULL;
@@ -323,9 +342,13 @@ static vexpr *aggregate(compiler *c, const node *n)
     if (x->c == NULL || !all)
         return x->c ? x : NULL;
     vexpr *not = make_vexpr(c, V_OP, n), *none = make_vexpr(c, V_OP, n);
-    *not = (vexpr){ .op = V_OP, .o = OP_NOT, .a = x->c, .at = n, .varies = x->c->varies, .reads = x->c->reads };
+    *not = (vexpr){
+        .op = V_OP, .o = OP_NOT, .a = x->c, .at = n, .varies = x->c->varies, .reads = x->c->reads
+    };
     x->c = not;
-    *none = (vexpr){ .op = V_OP, .o = OP_EQ, .a = x, .b = constant(c, n, 0), .at = n, .varies = x->varies };
+    *none = (vexpr){
+        .op = V_OP, .o = OP_EQ, .a = x, .b = constant(c, n, 0), .at = n, .varies = x->varies
+    };
     return none;
 }
 
@@ -337,11 +360,13 @@ typedef struct constancy {
 static void look_at_name(node *n, void *data)
 {
     constancy *k = data;
-    if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_NAME && (find_name(k->c, n->name) || find_array(k->c, n->name))))
+    if (n->kind == N_INDEX || n->kind == N_INPUT
+        || (n->kind == N_NAME && (find_name(k->c, n->name) || find_array(k->c, n->name))))
         k->constant = false;
 }
 
-/* ceil(E), floor(E): words are integers, so E is a quotient of two, or follows from the parameters alone. */
+/* ceil(E), floor(E): words are integers, so E is a quotient of two, or follows from the parameters
+ * alone. */
 static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
 {
     constancy k = { c, true };
@@ -358,7 +383,8 @@ static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
             return NULL;
         bool fits = num_to_i64(&value, &v);
         num_clear(&value);
-        return fits ? constant(c, n, v) : fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
+        return fits ? constant(c, n, v)
+                    : fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
     }
     vexpr *x = expression(c, inner);
     if (x && x->op == V_OP && x->o == OP_DIV) {
@@ -443,7 +469,8 @@ static int most_stack(void)
  * find room on the stack. */
 static vexpr *bounded(compiler *c, const node *n, vexpr *x)
 {
-    const vexpr *parts[5 + MAX_DIMS] = { x->a, x->b, x->c, x->member, x->op == V_APPLY ? x->operator->body : NULL };
+    const vexpr *parts[5 + MAX_DIMS] = { x->a, x->b, x->c, x->member,
+                                         x->op == V_APPLY ? x->operator->body : NULL };
     int most = 0;
     for (int d = 0; d < MAX_DIMS; d++)
         parts[5 + d] = x->sub[d];
@@ -453,7 +480,8 @@ static vexpr *bounded(compiler *c, const node *n, vexpr *x)
         most = x->item[i]->stack > most ? x->item[i]->stack : most;
     x->stack = most + frame_of(x);
     if (x->stack > most_stack())
-        return fail(c, ST_LIMIT, n, "%s", "this is nested too deep to be run; keep a part of it in a scalar");
+        return fail(c, ST_LIMIT, n, "%s",
+                    "this is nested too deep to be run; keep a part of it in a scalar");
     return x;
 }
 

@@ -130,7 +130,8 @@ static uint64_t run_stages(const access_machine *m, uint64_t x, uint64_t first, 
 static uint64_t round_stages(const access_machine *m, uint64_t x, uint64_t first, uint64_t step)
 {
     uint64_t full = x / m->w, rest = x % m->w;
-    return full * run_stages(m, m->w, first, step) + run_stages(m, rest, first + full * m->w * step, step);
+    return full * run_stages(m, m->w, first, step)
+           + run_stages(m, rest, first + full * m->w * step, step);
 }
 
 /* Rounds that all look like the first but for a shorter last one: the first warp has the
@@ -142,11 +143,14 @@ static bool equal_rounds(op_count *op, uint64_t s, uint64_t first, uint64_t step
     uint64_t rounds = (s - 1) / m->p + 1, last = s - (rounds - 1) * m->p;
     if (m->kind == MACHINE_UMM && rounds > 1 && (unsigned __int128)m->p * (step % m->w) % m->w != 0)
         return false;
-    uint64_t all = round_stages(m, m->p < s ? m->p : s, first, step), lead = run_stages(m, m->p < m->w ? m->p : m->w, first, step);
+    uint64_t all = round_stages(m, m->p < s ? m->p : s, first, step),
+             lead = run_stages(m, m->p < m->w ? m->p : m->w, first, step);
     uint64_t end = round_stages(m, last, first + (rounds - 1) * m->p * step, step);
     if (s < m->p && s < m->w)
         lead = all;
-    unsigned __int128 pace = m->lockstep || all > lead + m->l - 1 ? all + (m->lockstep ? m->l - 1 : 0) : lead + m->l - 1;
+    unsigned __int128 pace = m->lockstep || all > lead + m->l - 1
+                                 ? all + (m->lockstep ? m->l - 1 : 0)
+                                 : lead + m->l - 1;
     unsigned __int128 time = (rounds - 1) * pace + end + m->l - 1;
     if (time > INT64_MAX)
         return false;
@@ -183,7 +187,9 @@ void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
     uint64_t rounds = (s - 1) / m->p + 1, rest = s - (rounds - 1) * m->p;
     if (!op->stages_counted) {
         op->sum.rounds = rounds;
-        op->sum.time = m->kind == MACHINE_PRAM ? rounds : (rounds - 1) * ((m->p - 1) / m->w + 1) + (rest - 1) / m->w + 1;
+        op->sum.time = m->kind == MACHINE_PRAM
+                           ? rounds
+                           : (rounds - 1) * ((m->p - 1) / m->w + 1) + (rest - 1) / m->w + 1;
         return;
     }
     if (step < 0) { /* a warp's cells are the same set from the other end, if its size is known */
@@ -195,10 +201,14 @@ void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
         affine_stages(op, s, (uint64_t)first, (uint64_t)step);
         return;
     }
-    for (uint64_t done = 0; done < s && !(op->interrupted = op->stop && *op->stop);) { /* descending on the UMM: turn each warp round */
+    for (uint64_t done = 0;
+         done < s
+         && !(op->interrupted =
+                  op->stop && *op->stop);) { /* descending on the UMM: turn each warp round */
         uint64_t n = s - done < m->p ? s - done : m->p;
         for (uint64_t x = 0; x < n; x += m->w) {
-            uint64_t in = n - x < m->w ? n - x : m->w, lowest = (uint64_t)(first + (int64_t)(done + x + in - 1) * step);
+            uint64_t in = n - x < m->w ? n - x : m->w,
+                     lowest = (uint64_t)(first + (int64_t)(done + x + in - 1) * step);
             request(op, run_stages(m, in, lowest, (uint64_t)-step));
         }
         op->warp = 0;
@@ -253,7 +263,8 @@ static void end_warp(op_count *op)
 {
     uint64_t k = 0;
     if (op->in_warp)
-        k = op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp) : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+        k = op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp)
+                          : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
     request(op, k);
     op->in_warp = 0;
 }
@@ -341,7 +352,8 @@ status op_end(op_count *op, access_count *count)
         else
             c->time = op->end;
         if (st == ST_OK && op->may_skip && !op->m.lockstep)
-            st = schedule_requests(op->kept, op->kept_count, op->warps, op->m.l, false, op->stop, NULL, &c->time);
+            st = schedule_requests(op->kept, op->kept_count, op->warps, op->m.l, false, op->stop,
+                                   NULL, &c->time);
     }
     if (op->interrupted || (op->stop && *op->stop))
         st = ST_INTERRUPT;

@@ -9,7 +9,14 @@
 #include "machine/access.h"
 
 /* How a PRAM variant takes two threads that touch one cell in one round. */
-typedef enum variant { VARIANT_NONE, VARIANT_EREW, VARIANT_CREW, VARIANT_COMMON, VARIANT_ARBITRARY, VARIANT_PRIORITY } variant;
+typedef enum variant {
+    VARIANT_NONE,
+    VARIANT_EREW,
+    VARIANT_CREW,
+    VARIANT_COMMON,
+    VARIANT_ARBITRARY,
+    VARIANT_PRIORITY
+} variant;
 
 typedef struct op_count op_count;
 

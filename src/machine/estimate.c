@@ -40,7 +40,8 @@ static bool walk_body(estimate *x, const step *s, bool masked);
 static bool walk_loop(estimate *x, const step *s, bool host, bool masked)
 {
     int64_t i, to, by = 1;
-    if (!value_of(x, s->a, &i) || !value_of(x, s->b, &to) || (s->c && !value_of(x, s->c, &by)) || by < 1)
+    if (!value_of(x, s->a, &i) || !value_of(x, s->b, &to) || (s->c && !value_of(x, s->c, &by))
+        || by < 1)
         return give_up(x);
     while (s->down ? i >= to : i <= to) {
         if (++x->walked > MOST_WALKED)
@@ -199,7 +200,8 @@ static bool walk_host_step(estimate *x, const step *s)
     switch (s->kind) {
     case STEP_HOST_SET: {
         int64_t *to = x->u.hosts + (size_t)s->index * (size_t)x->u.p->lanes;
-        x->u.host_set[s->index] = !s->b->reads && s->b->lanes == 1 && scalar(&x->u, s->b, to) == ST_OK;
+        x->u.host_set[s->index] = !s->b->reads && s->b->lanes == 1
+                                  && scalar(&x->u, s->b, to) == ST_OK;
         diag_clear(&x->d);
         return true;
     }

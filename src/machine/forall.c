@@ -59,17 +59,24 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
-        if ((st = go_on(u, COST_SET * (double)n)) == ST_OK && (st = vector(u, s->b, from, n, here, value)) == ST_OK)
+        if ((st = go_on(u, COST_SET * (double)n)) == ST_OK
+            && (st = vector(u, s->b, from, n, here, value)) == ST_OK)
             st = vector(u, s->a->a, from, n, here, at);
         for (uint64_t i = 0; i < n && st == ST_OK; i++) {
             if (here && !here[i])
                 continue;
             if (at[i] < 0 || at[i] >= s->a->value)
-                st = diag_fail(u->e->d, ST_DOMAIN, s->a->at->at, "this private array has %lld elements; number %lld is outside", (long long)s->a->value, (long long)at[i]);
+                st = diag_fail(u->e->d, ST_DOMAIN, s->a->at->at,
+                               "this private array has %lld elements; number %lld is outside",
+                               (long long)s->a->value, (long long)at[i]);
             else if ((st = own_words(u, s->a->index + (int)at[i], s->b->lanes, s->at->at)) == ST_OK
-                     && (same || (st = mark_assigned(u, s->a->index + (int)at[i], from + i, 1, NULL, s->at->at)) == ST_OK))
+                     && (same
+                         || (st = mark_assigned(u, s->a->index + (int)at[i], from + i, 1, NULL,
+                                                s->at->at))
+                                == ST_OK))
                 for (int j = 0; j < s->b->lanes; j++)
-                    u->privates[s->a->index + at[i]][(uint64_t)j * u->whole + from + i] = value[(uint64_t)j * n + i];
+                    u->privates[s->a->index + at[i]][(uint64_t)j * u->whole + from + i] =
+                        value[(uint64_t)j * n + i];
         }
     }
     if (st == ST_OK && same) /* at[0] is everybody's, if anybody is there */
@@ -111,7 +118,8 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = own_words(u, s->index, s->b->lanes, s->at->at);
     if (st == ST_OK)
-        st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), set_block, &(setting){ s, mask });
+        st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), set_block,
+                        &(setting){ s, mask });
     return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
@@ -167,7 +175,8 @@ static status while_any(run *u, const step *s, const uint8_t *mask)
         still = yes;
         if (st != ST_OK || active_of(u, still) == 0)
             break;
-        if ((st = count_steps(u, s)) != ST_OK || (st = body(u, s->body, active_of(u, still) == u->s ? NULL : still)) != ST_OK)
+        if ((st = count_steps(u, s)) != ST_OK
+            || (st = body(u, s->body, active_of(u, still) == u->s ? NULL : still)) != ST_OK)
             break;
     }
     free(still);
@@ -185,7 +194,8 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
 {
     loop l;
     status st = loop_begin(u, s, head_value, &l);
-    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK; more = loop_next(u, s, &l))
+    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
+         more = loop_next(u, s, &l))
         if ((st = go_on(u, 0)) == ST_OK)
             st = body(u, s->body, mask);
     return st;
@@ -224,7 +234,8 @@ static status set_ranges(run *u, const step *s)
             return st;
         u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)hi - (uint64_t)u->lo[v] + 1;
         if (hi >= u->lo[v] && u->extent[v] - 1 > UINT64_C(1) << 60)
-            return diag_fail(u->e->d, ST_LIMIT, s->lo[v]->at->at, "this forall has too many indices");
+            return diag_fail(u->e->d, ST_LIMIT, s->lo[v]->at->at,
+                             "this forall has too many indices");
     }
     u->vars = s->vars;
     u->s = 1;
@@ -257,9 +268,13 @@ status run_forall(run *u, const step *s)
                 st = condition_mask(u, s->c, NULL, &yes, &no);
         }
         if (st == ST_OK)
-            st = body(u, s->body, yes && active_of(u, yes) == u->s ? NULL : yes); /* a mask that masks nobody is none */
+            st = body(u, s->body,
+                      yes && active_of(u, yes) == u->s
+                          ? NULL
+                          : yes); /* a mask that masks nobody is none */
         for (int i = 0; i < s->privates; i++) {
-            u->r->words -= (u->privates[i] ? u->whole * (uint64_t)s->private_lanes[i] : 0) + (u->assigned_by[i] ? u->whole / 8 + 1 : 0);
+            u->r->words -= (u->privates[i] ? u->whole * (uint64_t)s->private_lanes[i] : 0)
+                           + (u->assigned_by[i] ? u->whole / 8 + 1 : 0);
             free(u->privates[i]);
             free(u->assigned_by[i]);
         }

@@ -20,7 +20,8 @@ typedef struct reader {
     uint64_t member, at;
 } reader;
 
-static status never_written(const run *u, const vexpr *x, const array *a, const struct member *m, uint64_t word)
+static status never_written(const run *u, const vexpr *x, const array *a, const struct member *m,
+                            uint64_t word)
 {
     str s = { 0 };
     put_word(&s, u, a, m, word);
@@ -65,7 +66,9 @@ static status total(run *u, const vexpr *x, int64_t *out)
     while ((st = next_element(u, x, &r, word, &end)) == ST_OK && !end)
         sum += word[0];
     *out = (int64_t)sum;
-    return st != ST_OK ? st : sum == *out ? ST_OK : trouble(u, x, "the total does not fit a word of 64 bits");
+    return st != ST_OK   ? st
+           : sum == *out ? ST_OK
+                         : trouble(u, x, "the total does not fit a word of 64 bits");
 }
 
 static status reduce(run *u, const vexpr *x, int64_t *out)
@@ -124,7 +127,8 @@ static status read_all(run *u, const vexpr *x, int i, elements *all)
     while ((st = next_element(u, x, &r, word, &end)) == ST_OK && !end) {
         if (all->count == all->room) {
             all->room = all->room ? 2 * all->room : 1024;
-            all->words = mem_grow_array(all->words, mem_times(all->room, (size_t)lanes), sizeof *all->words);
+            all->words = mem_grow_array(all->words, mem_times(all->room, (size_t)lanes),
+                                        sizeof *all->words);
         }
         memcpy(all->words + all->count++ * (uint64_t)lanes, word, (size_t)lanes * sizeof *word);
     }
@@ -173,7 +177,8 @@ status host_call(run *u, const vexpr *x, int64_t *out)
 
 /* --- the claims of operators ---------------------------------------------------------- */
 
-status make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data, int64_t *out)
+status make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data,
+                    int64_t *out)
 {
     int64_t word[MAX_ARGS];
     const int64_t *kept[MAX_ARGS];
@@ -199,7 +204,8 @@ static void add_element(str *s, const operation *op, const int64_t *x)
         str_char(s, ')');
 }
 
-static status broken(run *u, const operation *op, const char *law, const int64_t *x, const int64_t *y, const int64_t *z)
+static status broken(run *u, const operation *op, const char *law, const int64_t *x,
+                     const int64_t *y, const int64_t *z)
 {
     str s = { 0 };
     add_element(&s, op, x);
@@ -208,17 +214,20 @@ static status broken(run *u, const operation *op, const char *law, const int64_t
             str_add(&s, ", ");
             add_element(&s, op, i == 0 ? y : z);
         }
-    status st = diag_fail(u->e->d, ST_CHECK, op->def->at, "`%s` is not %s: see %s", op->name, law, str_text(&s));
+    status st = diag_fail(u->e->d, ST_CHECK, op->def->at, "`%s` is not %s: see %s", op->name, law,
+                          str_text(&s));
     str_clear(&s);
     return st;
 }
 
-static status try_laws(run *u, const operation *op, const int64_t *x, const int64_t *y, const int64_t *z)
+static status try_laws(run *u, const operation *op, const int64_t *x, const int64_t *y,
+                       const int64_t *z)
 {
     int64_t left[MAX_LANES], right[MAX_LANES];
     size_t size = (size_t)op->lanes * sizeof *left;
     status st = combine(u, op, x, y, left);
-    if (st == ST_OK && (st = combine(u, op, left, z, left)) == ST_OK && (st = combine(u, op, y, z, right)) == ST_OK)
+    if (st == ST_OK && (st = combine(u, op, left, z, left)) == ST_OK
+        && (st = combine(u, op, y, z, right)) == ST_OK)
         st = combine(u, op, x, right, right);
     if (st == ST_OK && memcmp(left, right, size) != 0)
         return broken(u, op, "associative", x, y, z);
@@ -232,7 +241,8 @@ static status try_laws(run *u, const operation *op, const int64_t *x, const int6
     if (st != ST_OK || !op->def->op)
         return st;
     st = combine(u, op, x, y, left);
-    if (st == ST_OK && (st = combine(u, op, y, x, right)) == ST_OK && memcmp(left, right, size) != 0)
+    if (st == ST_OK && (st = combine(u, op, y, x, right)) == ST_OK
+        && memcmp(left, right, size) != 0)
         return broken(u, op, "commutative, though it says so", x, y, NULL);
     return st;
 }

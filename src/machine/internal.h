@@ -4,7 +4,16 @@
 
 #include "machine/program.h"
 
-enum { BLOCK = 2048, MAX_VARS = 8, MAX_LANES = 8, MAX_ARGS = 2 * MAX_LANES, MAX_DIMS = 4, MAX_NAMES = 128, MAX_ARRAYS = 64, MAX_OPERATORS = 8 };
+enum {
+    BLOCK = 2048,
+    MAX_VARS = 8,
+    MAX_LANES = 8,
+    MAX_ARGS = 2 * MAX_LANES,
+    MAX_DIMS = 4,
+    MAX_NAMES = 128,
+    MAX_ARRAYS = 64,
+    MAX_OPERATORS = 8
+};
 
 typedef enum vop {
     V_CONST,    /* value */
@@ -19,16 +28,38 @@ typedef enum vop {
     V_CALL,     /* fn, a, b */
     V_SUM,      /* sum or prod over host scalar index from a to b of c (ensure) */
     V_APPLY,    /* operator on sub[0] and sub[1] */
-    V_ARG,      /* component number index of the operands of the operator being applied, the first operand's first */
+    V_ARG,      /* component number index of the operands of the operator being applied, the first
+                   operand's first */
     V_TUPLE,    /* item[0], item[1], ... */
     V_HOST_CALL /* host function number fn of operator and arrays (host.c) */
 } vop;
 
 extern const char no_step[]; /* why a loop is refused (vector.c) */
 
-typedef enum vfn { FN_MIN, FN_MAX, FN_ABS, FN_GCD, FN_ILOG2, FN_CLOG2, FN_ISQRT, FN_POPCOUNT, FN_IS_POW2, FN_LOG2, FN_SQRT, FN_CEIL_DIV, FN_STEP /* of a loop */, FN_ID } vfn;
+typedef enum vfn {
+    FN_MIN,
+    FN_MAX,
+    FN_ABS,
+    FN_GCD,
+    FN_ILOG2,
+    FN_CLOG2,
+    FN_ISQRT,
+    FN_POPCOUNT,
+    FN_IS_POW2,
+    FN_LOG2,
+    FN_SQRT,
+    FN_CEIL_DIV,
+    FN_STEP /* of a loop */,
+    FN_ID
+} vfn;
 
-typedef enum host_function { HOST_TOTAL, HOST_REDUCE, HOST_IS_SCAN, HOST_IS_SORTED, HOST_IS_PERMUTATION } host_function;
+typedef enum host_function {
+    HOST_TOTAL,
+    HOST_REDUCE,
+    HOST_IS_SCAN,
+    HOST_IS_SORTED,
+    HOST_IS_PERMUTATION
+} host_function;
 
 typedef struct vexpr vexpr;
 
@@ -48,7 +79,7 @@ struct member {
     int64_t *words, *first;    /* NULL without data; first: as it was at the start */
     uint8_t *set;              /* which words have been written; NULL: all */
     uint64_t unset;            /* how many have not */
-    uint32_t *touched;         /* AGPU, global: by which multiprocessor since the last synchronisation */
+    uint32_t *touched; /* AGPU, global: by which multiprocessor since the last synchronisation */
     bool borrowed;             /* the caller's */
     bool input;                /* filled before the run, when this program is the outermost */
 };
@@ -68,7 +99,7 @@ typedef struct array {
     bool family;
     int64_t family_lo;
     uint64_t members;
-    uint64_t sorted;     /* an input whose words come in sorted stretches of so many; 0: in any order */
+    uint64_t sorted; /* an input whose words come in sorted stretches of so many; 0: in any order */
     struct member *member;
     struct member *kept; /* shared, outside of forall multiprocessor: one for each multiprocessor */
     uint64_t kept_count;
@@ -93,7 +124,20 @@ struct vexpr {
     bool reads;    /* touches memory */
 };
 
-typedef enum step_kind { STEP_HOST_SET, STEP_SET, STEP_SET_ELEMENT, STEP_STORE, STEP_FOR, STEP_WHILE, STEP_BRANCH, STEP_FORALL, STEP_BLOCKS, STEP_CORES, STEP_CALL, STEP_ENSURE } step_kind;
+typedef enum step_kind {
+    STEP_HOST_SET,
+    STEP_SET,
+    STEP_SET_ELEMENT,
+    STEP_STORE,
+    STEP_FOR,
+    STEP_WHILE,
+    STEP_BRANCH,
+    STEP_FORALL,
+    STEP_BLOCKS,
+    STEP_CORES,
+    STEP_CALL,
+    STEP_ENSURE
+} step_kind;
 
 /* One argument of `call`. */
 typedef struct argument argument;
@@ -116,7 +160,8 @@ struct step {
     int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */
     int first_array, arrays; /* STEP_BLOCKS: the shared arrays declared in it */
     argument *arguments;
-    const uint8_t *watched; /* STEP_FORALL, STEP_CORES: by private scalar, may it be read before it is assigned? */
+    const uint8_t *watched; /* STEP_FORALL, STEP_CORES: by private scalar, may it be read before it
+                               is assigned? */
     step *body, *other, *next;
     const node *at;
 };

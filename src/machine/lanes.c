@@ -16,7 +16,9 @@ static int meet(inference *f, int *lanes, int known, const node *at)
     if (known == 0 || *lanes == known)
         return *lanes;
     if (*lanes != 0)
-        diag_fail(f->d, ST_DOMAIN, at->at, "an element of %d component%s stands where one of %d is needed", *lanes, *lanes == 1 ? "" : "s", known);
+        diag_fail(f->d, ST_DOMAIN, at->at,
+                  "an element of %d component%s stands where one of %d is needed", *lanes,
+                  *lanes == 1 ? "" : "s", known);
     *lanes = known;
     f->changed = true;
     return known;
@@ -48,7 +50,8 @@ static int visit_host_call(inference *f, vexpr *x)
         if (x->other[i] && lanes)
             meet(f, &x->other[i]->lanes, lanes, x->at);
     if (x->fn == HOST_IS_PERMUTATION)
-        meet(f, &x->other[1]->lanes, meet(f, &x->other[0]->lanes, x->other[1]->lanes, x->at), x->at);
+        meet(f, &x->other[1]->lanes, meet(f, &x->other[0]->lanes, x->other[1]->lanes, x->at),
+             x->at);
     return x->fn == HOST_REDUCE ? lanes : 1;
 }
 
@@ -104,7 +107,9 @@ static int visit(inference *f, vexpr *x, int wanted)
     if (known == 0 && f->last)
         known = components(f, x, 1);
     if (wanted && known && known != wanted)
-        diag_fail(f->d, ST_DOMAIN, x->at->at, "an element of %d component%s stands where one of %d is needed", known, known == 1 ? "" : "s", wanted);
+        diag_fail(f->d, ST_DOMAIN, x->at->at,
+                  "an element of %d component%s stands where one of %d is needed", known,
+                  known == 1 ? "" : "s", wanted);
     if (known > f->p->lanes)
         f->p->lanes = known;
     return x->lanes = known;
@@ -172,19 +177,21 @@ static void make_room(program *p, step *s)
 {
     for (; s; s = s->next) {
         if (s->kind == STEP_FORALL || s->kind == STEP_CORES)
-            s->private_lanes = arena_array(p->arena, (size_t)(s->privates + 1), sizeof *s->private_lanes);
+            s->private_lanes = arena_array(p->arena, (size_t)(s->privates + 1),
+                                           sizeof *s->private_lanes);
         make_room(p, s->body);
         make_room(p, s->other);
     }
 }
 
-/* What only called programs work on is what they say, when they are called (call.c); but an input has to
- * be filled before, and then holds what the operators work on. */
+/* What only called programs work on is what they say, when they are called (call.c); but an input
+ * has to be filled before, and then holds what the operators work on. */
 static void visit_passed(inference *f, step *s)
 {
     for (; s; s = s->next) {
         for (argument *a = s->arguments; a; a = a->next)
-            if (a->array && a->array->lanes == 0 && a->array->role == ARRAY_INPUT && f->p->operator_count)
+            if (a->array && a->array->lanes == 0 && a->array->role == ARRAY_INPUT
+                && f->p->operator_count)
                 meet(f, &a->array->lanes, f->p->operators[0].lanes, a->at);
             else if (a->array && a->array->lanes == 0)
                 a->array->open = true;

@@ -14,8 +14,12 @@ status take_words(run *u, uint64_t words, span at)
     if (__builtin_add_overflow(u->r->words, words, &u->r->words))
         u->r->words = UINT64_MAX;
     if (u->r->words <= u->o->max_words)
-        return mem_has(words, sizeof(int64_t)) ? ST_OK : mem_refuse(u->e->d, at, "%llu words for this", (unsigned long long)words);
-    return diag_fail(u->e->d, ST_LIMIT, at, "this needs more than %llu words of memory; raise the limit with: set words=..., or count only: data=no",
+        return mem_has(words, sizeof(int64_t))
+                   ? ST_OK
+                   : mem_refuse(u->e->d, at, "%llu words for this", (unsigned long long)words);
+    return diag_fail(u->e->d, ST_LIMIT, at,
+                     "this needs more than %llu words of memory; raise the limit with: set "
+                     "words=..., or count only: data=no",
                      (unsigned long long)u->o->max_words);
 }
 
@@ -29,8 +33,9 @@ int64_t random_word(void *state)
 }
 
 const char *const input_names[INPUT_KINDS] = {
-    [INPUT_RANDOM] = "random", [INPUT_SORTED] = "sorted", [INPUT_REVERSED] = "reversed", [INPUT_FEW] = "few",
-    [INPUT_RAMP] = "ramp", [INPUT_INTERLEAVED] = "interleaved", [INPUT_FILE] = "file",
+    [INPUT_RANDOM] = "random", [INPUT_SORTED] = "sorted", [INPUT_REVERSED] = "reversed",
+    [INPUT_FEW] = "few",       [INPUT_RAMP] = "ramp",     [INPUT_INTERLEAVED] = "interleaved",
+    [INPUT_FILE] = "file",
 };
 
 /* Where the words of the input come from. */
@@ -93,8 +98,11 @@ static status order_words(run *u, const array *a, struct member *m)
         uint64_t n = m->size - from < a->sorted ? m->size - from : a->sorted;
         for (uint64_t i = from + 1; u->o->input == INPUT_FILE && i < from + n; i++)
             if (m->words[i] < m->words[i - 1])
-                return diag_fail(u->e->d, ST_DOMAIN, a->def->at, "every %llu words of `%s` must come sorted; the file has %lld before %lld",
-                                 (unsigned long long)a->sorted, a->name, (long long)m->words[i - 1], (long long)m->words[i]);
+                return diag_fail(
+                    u->e->d, ST_DOMAIN, a->def->at,
+                    "every %llu words of `%s` must come sorted; the file has %lld before %lld",
+                    (unsigned long long)a->sorted, a->name, (long long)m->words[i - 1],
+                    (long long)m->words[i]);
         qsort(m->words + from, n, sizeof *m->words, by_word);
     }
     return ST_OK;
@@ -126,10 +134,12 @@ static void remember(const array *a, struct member *m)
 {
     m->first = mem_array(mem_times(m->size, (size_t)a->lanes), sizeof *m->first);
     for (int j = 0; j < a->lanes; j++)
-        memcpy(m->first + (uint64_t)j * m->size, m->words + (uint64_t)j * m->stride, m->size * sizeof *m->first);
+        memcpy(m->first + (uint64_t)j * m->size, m->words + (uint64_t)j * m->stride,
+               m->size * sizeof *m->first);
 }
 
-/* A file must hold just the words of the input arrays: none invented, none lost.  No more are read than these. */
+/* A file must hold just the words of the input arrays: none invented, none lost.  No more are read
+ * than these. */
 static status read_given(run *u, const int64_t **words)
 {
     uint64_t needed = 0, there, more = 0;
@@ -142,7 +152,10 @@ static status read_given(run *u, const int64_t **words)
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; a->role == ARRAY_INPUT && k < a->members; k++)
-            needed += !a->member[k].input ? 0 : a->member[k].size * (operator_of(u, a) ? (uint64_t)operator_of(u, a)->words : 1);
+            needed += !a->member[k].input
+                          ? 0
+                          : a->member[k].size
+                                * (operator_of(u, a) ? (uint64_t)operator_of(u, a)->words : 1);
         at = at == NULL && a->role == ARRAY_INPUT ? a->def : at;
     }
     status st = word_file_read(u->o->file, needed, stop, words, &there, d);
@@ -152,8 +165,10 @@ static status read_given(run *u, const int64_t **words)
     }
     if (st != ST_OK || (there == needed && more == 0))
         return st;
-    return diag_fail(d, ST_DOMAIN, at ? at->at : (span){ 0 }, "the input arrays hold %llu words, and the file has %s%llu", (unsigned long long)needed,
-                     at_least ? "at least " : "", (unsigned long long)(there < needed ? there : needed + more));
+    return diag_fail(d, ST_DOMAIN, at ? at->at : (span){ 0 },
+                     "the input arrays hold %llu words, and the file has %s%llu",
+                     (unsigned long long)needed, at_least ? "at least " : "",
+                     (unsigned long long)(there < needed ? there : needed + more));
 }
 
 void member_room(struct member *m, int lanes)
@@ -191,7 +206,8 @@ static bool laid_out_here(const array *a)
     return a->space != SPACE_SHARED && !(a->members && a->member[0].borrowed);
 }
 
-/* Words that a member takes: `rows` of its own, and where it is global, half a word each for who touches them. */
+/* Words that a member takes: `rows` of its own, and where it is global, half a word each for who
+ * touches them. */
 static void add_room(uint64_t *words, const struct member *m, int rows, bool global)
 {
     if (__builtin_add_overflow(*words, mem_times(m->size, (size_t)rows), words)
@@ -217,10 +233,14 @@ static status place(run *u, uint64_t *words)
                 continue;
             a->member[k].base = *base;
             a->member[k].stride = a->member[k].size;
-            if (__builtin_add_overflow(*base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w, base) || *base > UINT64_C(1) << 61)
-                return diag_fail(u->e->d, ST_LIMIT, a->def->at, "the arrays do not fit the address space");
+            if (__builtin_add_overflow(*base, (a->member[k].size + u->m.w - 1) / u->m.w * u->m.w,
+                                       base)
+                || *base > UINT64_C(1) << 61)
+                return diag_fail(u->e->d, ST_LIMIT, a->def->at,
+                                 "the arrays do not fit the address space");
             if (laid_out_here(a))
-                add_room(words, &a->member[k], rows_of(u, a) * (a->member[k].input ? 2 : 1), a->space == SPACE_GLOBAL);
+                add_room(words, &a->member[k], rows_of(u, a) * (a->member[k].input ? 2 : 1),
+                         a->space == SPACE_GLOBAL);
             *of_space(u, a) += a->space == SPACE_SHARED ? 0 : a->member[k].size;
         }
     }

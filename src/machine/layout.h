@@ -11,7 +11,8 @@ status take_words(run *u, uint64_t words, span at);
 status lay_out(run *u);
 void release_arrays(run *u);
 
-/* The next word of the pseudo-random sequence whose state (a uint64_t) this is, from -1000 to 1000. */
+/* The next word of the pseudo-random sequence whose state (a uint64_t) this is, from -1000 to
+ * 1000. */
 int64_t random_word(void *state);
 
 /* Room for the words of one member, none of them written yet. */

@@ -25,7 +25,8 @@ bool loop_here(run *u, const step *s, const loop *l)
 
 bool loop_next(run *u, const step *s, loop *l)
 {
-    if (s->down ? __builtin_sub_overflow(l->i, l->by, &l->i) : __builtin_add_overflow(l->i, l->by, &l->i))
+    if (s->down ? __builtin_sub_overflow(l->i, l->by, &l->i)
+                : __builtin_add_overflow(l->i, l->by, &l->i))
         return false;
     return loop_here(u, s, l);
 }

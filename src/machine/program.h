@@ -14,7 +14,16 @@
 
 /* What fills an input array: random words (also few different ones, or in order), 0 1 2 ...,
  * the ramp with its indices' bits reversed so that all halves interleave, or a file's words. */
-typedef enum input_kind { INPUT_RANDOM, INPUT_SORTED, INPUT_REVERSED, INPUT_FEW, INPUT_RAMP, INPUT_INTERLEAVED, INPUT_FILE, INPUT_KINDS } input_kind;
+typedef enum input_kind {
+    INPUT_RANDOM,
+    INPUT_SORTED,
+    INPUT_REVERSED,
+    INPUT_FEW,
+    INPUT_RAMP,
+    INPUT_INTERLEAVED,
+    INPUT_FILE,
+    INPUT_KINDS
+} input_kind;
 extern const char *const input_names[INPUT_KINDS];
 
 /* One access operation as it is about to happen, for `steps`.  cells[i] is the machine's
@@ -34,17 +43,20 @@ typedef struct observed {
     const uint8_t *active;
     access_count count;      /* of this operation alone */
     uint64_t start;          /* the time at which it begins */
-    bool shared;             /* AGPU: shared memory; count.time is the degree, or the number of blocks */
+    bool shared; /* AGPU: shared memory; count.time is the degree, or the number of blocks */
     bool alone;              /* AGPU: one core acts for its multiprocessor */
     int64_t multiprocessor;  /* AGPU */
     uint64_t instruction;    /* AGPU: the references of one instruction have one number */
 } observed;
 
 typedef struct run_options {
-    status (*observe)(void *data, const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
+    status (*observe)(
+        void *data,
+        const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
     void *observer;
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
-    headway_hook progress; /* shown before the run, some ten times a second, and when it has ended */
+    headway_hook
+        progress; /* shown before the run, some ten times a second, and when it has ended */
     input_kind input;       /* what fills the input arrays */
     struct word_file *file; /* INPUT_FILE: the words, in order of the arrays (word_file.h) */
     uint64_t seed;          /* INPUT_RANDOM: words from -1000 to 1000 */
@@ -58,28 +70,34 @@ enum { VIOLATIONS_TOLD = 16 };
 
 typedef struct run_result {
     access_count count;     /* time: by the model's rule */
-    uint64_t work, span;             /* time on the PRAM, a unit a statement, with one and with unlimited processors (machines.md §2) */
-    uint64_t scattered;              /* PRAM, a unit a statement: statements with more rounds than their active indices would fill */
+    uint64_t work, span;    /* time on the PRAM, a unit a statement, with one and with unlimited
+                               processors (machines.md §2) */
+    uint64_t scattered; /* PRAM, a unit a statement: statements with more rounds than their active
+                           indices would fill */
     uint64_t assignments;            /* to memory, one for each active index */
     uint64_t processors;             /* the most indices of a parallel statement, active or not */
-    uint64_t memory;                 /* words of the arrays in the machine's memory, at most at once */
-    uint64_t io, shared, global;     /* AGPU: blocks moved; words of one multiprocessor, of global memory */
-    uint64_t instructions, degree;   /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
-    uint64_t synchronisations;       /* AGPU: ends of forall multiprocessor, each serving of k counted */
-    uint64_t now_global, now_memory; /* words of the arrays that there are, global or of the machine's memory */
-    uint64_t violations;    /* of the PRAM variant; elsewhere: words to which an operation writes different values */
+    uint64_t memory; /* words of the arrays in the machine's memory, at most at once */
+    uint64_t io, shared,
+        global; /* AGPU: blocks moved; words of one multiprocessor, of global memory */
+    uint64_t instructions,
+        degree; /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
+    uint64_t synchronisations; /* AGPU: ends of forall multiprocessor, each serving of k counted */
+    uint64_t now_global,
+        now_memory;      /* words of the arrays that there are, global or of the machine's memory */
+    uint64_t violations; /* of the PRAM variant; elsewhere: words to which an operation writes
+                            different values */
     span violated;          /* the reference of the first */
-    span wrong;             /* the first `ensure` that does not hold, where something was violated before */
+    span wrong; /* the first `ensure` that does not hold, where something was violated before */
     char violation[VIOLATIONS_TOLD][240]; /* the first of them, "" beyond the last */
     uint64_t words, steps;  /* used */
-    bool wants_data;        /* a run without data has failed, because what it counts depends on them */
+    bool wants_data; /* a run without data has failed, because what it counts depends on them */
     bool checked;           /* every `ensure` was checked and holds */
     int ensures;
 } run_result;
 
 /* Runs the program of the algorithm of e->f (an instance at a point, requirements
- * checked).  ST_CHECK when a rule of the machine was violated (the run is complete then, and *r too) or, where none
- * was, when an `ensure` does not hold; with the place. */
+ * checked).  ST_CHECK when a rule of the machine was violated (the run is complete then, and *r
+ * too) or, where none was, when an `ensure` does not hold; with the place. */
 status program_run(env *e, const run_options *o, run_result *r);
 
 /* Has the algorithm a program that this model's machine can run? */

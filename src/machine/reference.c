@@ -57,7 +57,8 @@ static void put_index(const run *u, uint64_t index, str *s)
 {
     const node *range = u->ranges;
     for (int v = 0; v < u->vars; v++, range = range ? range->next : NULL)
-        str_format(s, "%s%s = %lld", v ? ", " : "", range ? range->name : "index", (long long)(u->lo[v] + (int64_t)(index / u->stride[v] % u->extent[v])));
+        str_format(s, "%s%s = %lld", v ? ", " : "", range ? range->name : "index",
+                   (long long)(u->lo[v] + (int64_t)(index / u->stride[v] % u->extent[v])));
 }
 
 /* 5, or the components of a tuple: (5, 0) */
@@ -77,7 +78,8 @@ static bool differ(const run *u, const meeting *x, uint64_t a, uint64_t b)
     return differ;
 }
 
-static void put_meeting(run *u, const meeting *x, const char *what, uint64_t a, uint64_t b, bool one_round, const char *rule, str *s)
+static void put_meeting(run *u, const meeting *x, const char *what, uint64_t a, uint64_t b,
+                        bool one_round, const char *rule, str *s)
 {
     put_index(u, a, s);
     str_add(s, " and ");
@@ -91,11 +93,13 @@ static void put_meeting(run *u, const meeting *x, const char *what, uint64_t a, 
     }
     put_word(s, u, x->ref->array, x->m, (uint64_t)x->place[a]);
     if (one_round)
-        str_format(s, " in round %llu (threads %llu and %llu)", (unsigned long long)(a / u->m.p), (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p));
+        str_format(s, " in round %llu (threads %llu and %llu)", (unsigned long long)(a / u->m.p),
+                   (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p));
     str_format(s, "%s; %s", one_round ? "" : " in one operation", rule);
 }
 
-void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round, int64_t word, const char *rule)
+void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round,
+               int64_t word, const char *rule)
 {
     str s = { 0 };
     if (u->r->violations++ >= VIOLATIONS_TOLD)
@@ -103,7 +107,8 @@ void violation(run *u, const meeting *x, const char *what, uint64_t from, bool o
     uint64_t a = from, b;
     while (x->place[a] != word || (x->mask && !x->mask[a]))
         a++;
-    for (b = a + 1; x->place[b] != word || (x->mask && !x->mask[b]) || (x->value && !differ(u, x, a, b));)
+    for (b = a + 1;
+         x->place[b] != word || (x->mask && !x->mask[b]) || (x->value && !differ(u, x, a, b));)
         b++;
     diag where;
     diag_init(&where);
@@ -118,7 +123,8 @@ void violation(run *u, const meeting *x, const char *what, uint64_t from, bool o
 }
 
 /* Two threads at one cell in one round, where the variant of the PRAM forbids it. */
-static status look_for_conflicts(run *u, const vexpr *ref, const struct member *m, const int64_t *cells, const uint8_t *mask, bool write)
+static status look_for_conflicts(run *u, const vexpr *ref, const struct member *m,
+                                 const int64_t *cells, const uint8_t *mask, bool write)
 {
     bool forbidden = u->variant == VARIANT_EREW || (u->variant == VARIANT_CREW && write);
     if (!forbidden || u->m.kind != MACHINE_PRAM)
@@ -129,7 +135,8 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
     uint64_t p = u->m.p < u->s ? u->m.p : u->s;
     int64_t *round = mem_try_array(p, sizeof *round);
     if (round == NULL)
-        return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads", (unsigned long long)p);
+        return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads",
+                          (unsigned long long)p);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += u->m.p) {
         uint64_t n = 0, to = u->s - from < u->m.p ? u->s : from + u->m.p;
         for (uint64_t i = from; i < to; i++)
@@ -152,7 +159,8 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
 }
 
 /* Shows one operation to whoever watches: small runs only, so all its cells at once. */
-static status show_operation(run *u, const vexpr *ref, const struct member *m, const uint8_t *mask, bool write, const access_count *c)
+static status show_operation(run *u, const vexpr *ref, const struct member *m, const uint8_t *mask,
+                             bool write, const access_count *c)
 {
     status st = take_words(u, u->s, ref->at->at);
     if (st != ST_OK)
@@ -164,8 +172,15 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
         for (uint64_t i = from; i < from + n && st == ST_OK; i++)
             cells[i] += (int64_t)m->base;
     }
-    observed op = { .array = ref->array->name, .write = write, .at = ref->at->at, .machine = u->m, .indices = u->s, .cells = cells,
-                    .active = mask, .count = *c, .start = u->r->count.time };
+    observed op = { .array = ref->array->name,
+                    .write = write,
+                    .at = ref->at->at,
+                    .machine = u->m,
+                    .indices = u->s,
+                    .cells = cells,
+                    .active = mask,
+                    .count = *c,
+                    .start = u->r->count.time };
     describe_array(u, ref, m, &op);
     if (st == ST_OK)
         st = u->o->observe(u->o->observer, &op);
@@ -202,7 +217,8 @@ static status count_block(run *u, void *data, int core, uint64_t from, uint64_t 
 static bool apart(const run *u)
 {
     const access_machine *m = &u->m;
-    return (m->kind == MACHINE_DMM || m->kind == MACHINE_UMM) && BLOCK % m->w == 0 && (m->p % m->w == 0 || m->p >= u->s);
+    return (m->kind == MACHINE_DMM || m->kind == MACHINE_UMM) && BLOCK % m->w == 0
+           && (m->p % m->w == 0 || m->p >= u->s);
 }
 
 /* Cell by cell. */
@@ -221,7 +237,9 @@ static status count_cells(run *u, counting *k, access_count *c)
         op_join(k->op[0], k->op[i]);
     status ended = op_end(k->op[0], c);
     if (st == ST_OK && ended != ST_OK)
-        st = diag_fail(u->e->d, ended, k->ref->at->at, ended == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
+        st = diag_fail(u->e->d, ended, k->ref->at->at,
+                       ended == ST_INTERRUPT ? "stopped"
+                                             : "the time of this access does not fit 63 bits");
     return st;
 }
 
@@ -241,14 +259,21 @@ status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write
         op_watch(op, u->e->w->numbers.stop);
         op_affine(op, u->s, (int64_t)m->base + first, by);
         st = op_end(op, &c);
-        if (st == ST_OK && u->o->observe && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
+        if (st == ST_OK && u->o->observe
+            && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
             return st;
-        return st == ST_OK ? add_count(u, &c, ref->at->at)
-               : diag_fail(u->e->d, st, ref->at->at, st == ST_INTERRUPT ? "stopped" : "the time of this access does not fit 63 bits");
+        return st == ST_OK
+                   ? add_count(u, &c, ref->at->at)
+                   : diag_fail(u->e->d, st, ref->at->at,
+                               st == ST_INTERRUPT ? "stopped"
+                                                  : "the time of this access does not fit 63 bits");
     }
-    counting k = { .ref = ref, .mask = mask, .m = m, .all = shared ? mem_try_array(u->s, sizeof *k.all) : NULL };
+    counting k = {
+        .ref = ref, .mask = mask, .m = m, .all = shared ? mem_try_array(u->s, sizeof *k.all) : NULL
+    };
     if (shared && k.all == NULL)
-        return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads", (unsigned long long)u->s);
+        return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads",
+                          (unsigned long long)u->s);
     st = count_cells(u, &k, &c);
     if (st == ST_OK && k.all)
         st = look_for_conflicts(u, ref, m, k.all, mask, write);
@@ -280,7 +305,8 @@ status count_references(run *u, const vexpr *x, const uint8_t *mask)
             st = count_references(u, x->item[i], mask);
         break;
     case V_IF:
-        if ((st = count_references(u, x->a, mask)) == ST_OK && (st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK
+        if ((st = count_references(u, x->a, mask)) == ST_OK
+            && (st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK
             && (st = count_references(u, x->b, yes)) == ST_OK)
             st = count_references(u, x->c, no);
         break;
@@ -329,7 +355,8 @@ status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
     *yes = mem_try_array(u->s, 1);
     *no = *yes ? mem_try_array(u->s, 1) : NULL;
     if (*no == NULL)
-        return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices", (unsigned long long)u->s);
+        return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices",
+                          (unsigned long long)u->s);
     return each_block(u, CORES, COST_MASK, mask_block, &(masking){ x, mask, *yes, *no });
 }
 
@@ -352,7 +379,9 @@ void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
 status count_steps(run *u, const step *s)
 {
     if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps) || u->r->steps > u->o->max_steps)
-        return diag_fail(u->e->d, ST_LIMIT, s->at->at, "more than %llu steps; raise the limit with: set steps=...", (unsigned long long)u->o->max_steps);
+        return diag_fail(u->e->d, ST_LIMIT, s->at->at,
+                         "more than %llu steps; raise the limit with: set steps=...",
+                         (unsigned long long)u->o->max_steps);
     return go_on(u, 0);
 }
 

@@ -12,20 +12,24 @@ uint64_t active_of(const run *u, const uint8_t *mask);
  * threads at one cell, looks for them. ST_LIMIT when the time does not fit; ST_INTERRUPT. */
 status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write);
 
-/* Counts every reference of an expression (NULL: none), from left to right, where it is evaluated. */
+/* Counts every reference of an expression (NULL: none), from left to right, where it is
+ * evaluated. */
 status count_references(run *u, const vexpr *x, const uint8_t *mask);
 
-/* A statement, if it touches memory: its part of work and span; its time on the PRAM that counts statements. */
+/* A statement, if it touches memory: its part of work and span; its time on the PRAM that counts
+ * statements. */
 void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask);
 
 /* Counts the steps of a statement: an index each. ST_LIMIT above the run's limit. */
 status count_steps(run *u, const step *s);
 
-/* Where the condition holds and where not, of the indices that the mask leaves. The caller frees both, after an error, too. */
+/* Where the condition holds and where not, of the indices that the mask leaves. The caller frees
+ * both, after an error, too. */
 status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no);
 
-/* Indices that meet at the words `place`, one for each index, of an array's member; value: what they write, a row of u->s
- * for each of so many components, or NULL where the meeting itself is forbidden. */
+/* Indices that meet at the words `place`, one for each index, of an array's member; value: what
+ * they write, a row of u->s for each of so many components, or NULL where the meeting itself is
+ * forbidden. */
 typedef struct meeting {
     const vexpr *ref;
     const struct member *m;
@@ -34,9 +38,11 @@ typedef struct meeting {
     const uint8_t *mask;
 } meeting;
 
-/* Counts a violation at a word; the first ones are described: the first two indices from `from` on that meet there, and differ
- * where they must not. `what` they do, read or write; the rule that they break. */
-void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round, int64_t word, const char *rule);
+/* Counts a violation at a word; the first ones are described: the first two indices from `from` on
+ * that meet there, and differ where they must not. `what` they do, read or write; the rule that
+ * they break. */
+void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round,
+               int64_t word, const char *rule);
 
 /* A host expression and its references: one thread's access. */
 status host_value(run *u, const vexpr *x, int64_t *out);

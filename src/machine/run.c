@@ -27,7 +27,8 @@ static status host_for(run *u, const step *s)
 {
     loop l;
     status st = loop_begin(u, s, head_value, &l);
-    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK; more = loop_next(u, s, &l)) {
+    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
+         more = loop_next(u, s, &l)) {
         u->s = 1;
         if ((st = count_steps(u, s)) == ST_OK)
             st = host_steps(u, s->body);
@@ -50,7 +51,8 @@ static status ensure(run *u, const step *s)
         u->r->wrong = u->r->wrong.src ? u->r->wrong : s->at->at;
         return ST_OK;
     }
-    return diag_fail(u->e->d, ST_CHECK, s->at->at, "the result is wrong: this does not hold after the run");
+    return diag_fail(u->e->d, ST_CHECK, s->at->at,
+                     "the result is wrong: this does not hold after the run");
 }
 
 static status host_set(run *u, const step *s)
@@ -58,7 +60,8 @@ static status host_set(run *u, const step *s)
     int64_t value[MAX_LANES];
     status st = host_value(u, s->b, value);
     if (st == ST_OK)
-        memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value, (size_t)s->b->lanes * sizeof *value);
+        memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value,
+               (size_t)s->b->lanes * sizeof *value);
     u->host_set[s->index] = st == ST_OK;
     return st;
 }
@@ -105,11 +108,12 @@ static status host_steps(run *u, const step *s)
     return st;
 }
 
-/* --- the whole ----------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 bool program_there(const instance *in)
 {
-    return in->algorithm && in->model && machine_named(in->model->name) != MACHINE_NONE && entry_item(in->algorithm, N_PROGRAM) != NULL;
+    return in->algorithm && in->model && machine_named(in->model->name) != MACHINE_NONE
+           && entry_item(in->algorithm, N_PROGRAM) != NULL;
 }
 
 status run_parameter(env *e, const char *name, uint64_t *out)
@@ -201,7 +205,8 @@ static int line_of(span at)
     return line;
 }
 
-/* A rule of the machine was broken: that comes first, and what may follow from it - an error, a wrong result - behind it. */
+/* A rule of the machine was broken: that comes first, and what may follow from it - an error, a
+ * wrong result - behind it. */
 static status tell_violations(run *u, status st)
 {
     const run_result *r = u->r;
@@ -212,7 +217,8 @@ static status tell_violations(run *u, status st)
     if (r->violations > 1)
         diag_hint(d, "%llu such violations in all", (unsigned long long)r->violations);
     if (r->wrong.src)
-        diag_hint(d, "the result is wrong, too: the `ensure` in line %d does not hold", line_of(r->wrong));
+        diag_hint(d, "the result is wrong, too: the `ensure` in line %d does not hold",
+                  line_of(r->wrong));
     if (st != ST_OK && after.message)
         diag_hint(d, "then, in line %d: %s", after.line, after.message);
     diag_clear(&after);

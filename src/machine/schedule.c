@@ -9,7 +9,8 @@
 /* --- in lockstep ---------------------------------------------------------------------- */
 
 /* Round after round: the requests of one follow one another, then the pipeline empties. */
-static uint64_t in_rounds(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l, uint64_t *dispatched)
+static uint64_t in_rounds(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l,
+                          uint64_t *dispatched)
 {
     uint64_t now = 0;
     for (uint64_t from = 0; from < slots; from += warps) {
@@ -170,14 +171,16 @@ static uint64_t pipelined(dispatch *d, uint64_t l, uint64_t *dispatched)
     return end;
 }
 
-status schedule_requests(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l, bool lockstep, volatile sig_atomic_t *stop,
-                         uint64_t *dispatched, uint64_t *time)
+status schedule_requests(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l,
+                         bool lockstep, volatile sig_atomic_t *stop, uint64_t *dispatched,
+                         uint64_t *time)
 {
     dispatch d = { .stages = stages, .slots = slots, .warps = warps, .stop = stop };
     *time = 0;
     if (dispatched)
         memset(dispatched, 0, slots * sizeof *dispatched);
     if (slots > 0)
-        *time = lockstep ? in_rounds(stages, slots, warps, l, dispatched) : pipelined(&d, l, dispatched);
+        *time = lockstep ? in_rounds(stages, slots, warps, l, dispatched)
+                         : pipelined(&d, l, dispatched);
     return d.stopped ? ST_INTERRUPT : ST_OK;
 }

@@ -20,7 +20,8 @@
  * becomes the time, from the operation's begin, at which request i takes the input; it is
  * complete at dispatched[i] + stages[i] + l - 1.  *time is the operation's.
  * ST_INTERRUPT when *stop (may be NULL) was set. */
-status schedule_requests(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l, bool lockstep, volatile sig_atomic_t *stop,
-                         uint64_t *dispatched, uint64_t *time);
+status schedule_requests(const uint32_t *stages, uint64_t slots, uint64_t warps, uint64_t l,
+                         bool lockstep, volatile sig_atomic_t *stop, uint64_t *dispatched,
+                         uint64_t *time);
 
 #endif

@@ -6,7 +6,9 @@
 
 #include "base/str.h"
 
-enum { PIECE = 1 << 15 }; /* items sorted, or merged, between two looks at the flag: some milliseconds */
+enum {
+    PIECE = 1 << 15
+}; /* items sorted, or merged, between two looks at the flag: some milliseconds */
 
 static bool stopped(volatile sig_atomic_t *stop)
 {
@@ -14,7 +16,8 @@ static bool stopped(volatile sig_atomic_t *stop)
 }
 
 /* a[0..m) and b[0..n) to `to`. */
-static bool merge(char *to, const char *a, uint64_t m, const char *b, uint64_t n, size_t size, int (*compare)(const void *, const void *, void *), void *arg,
+static bool merge(char *to, const char *a, uint64_t m, const char *b, uint64_t n, size_t size,
+                  int (*compare)(const void *, const void *, void *), void *arg,
                   volatile sig_atomic_t *stop)
 {
     for (uint64_t done = 0; m > 0 && n > 0; to += size) {
@@ -34,7 +37,9 @@ static bool merge(char *to, const char *a, uint64_t m, const char *b, uint64_t n
     return true;
 }
 
-bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void *, const void *, void *), void *arg, volatile sig_atomic_t *stop)
+bool sort_items(void *items, uint64_t n, size_t size,
+                int (*compare)(const void *, const void *, void *), void *arg,
+                volatile sig_atomic_t *stop)
 {
     char *from = items, *to;
     for (uint64_t i = 0; i < n && !stopped(stop); i += PIECE)
@@ -46,8 +51,11 @@ bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void 
     bool good = true;
     for (uint64_t run = PIECE; run < n && good; run *= 2) {
         for (uint64_t i = 0; i < n && good; i += 2 * run) {
-            uint64_t left = n - i < run ? n - i : run, right = n - i - left < run ? n - i - left : run;
-            good = !stopped(stop) && merge(to + i * size, from + i * size, left, from + (i + left) * size, right, size, compare, arg, stop);
+            uint64_t left = n - i < run ? n - i : run,
+                     right = n - i - left < run ? n - i - left : run;
+            good = !stopped(stop)
+                   && merge(to + i * size, from + i * size, left, from + (i + left) * size, right,
+                            size, compare, arg, stop);
         }
         char *other = from;
         from = to;

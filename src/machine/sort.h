@@ -10,6 +10,8 @@
 
 /* Sorts n items of `size` bytes as qsort_r does.  False when *stop (may be NULL) was set:
  * then their order means nothing. */
-bool sort_items(void *items, uint64_t n, size_t size, int (*compare)(const void *, const void *, void *), void *arg, volatile sig_atomic_t *stop);
+bool sort_items(void *items, uint64_t n, size_t size,
+                int (*compare)(const void *, const void *, void *), void *arg,
+                volatile sig_atomic_t *stop);
 
 #endif

@@ -27,7 +27,8 @@ static bool refers_to(run *u, const vexpr *x, const struct member *m)
 
 /* In which order blocks may be computed and written at once: no index may read what an
  * earlier block has already overwritten. */
-static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first, int64_t by, int *order)
+static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first,
+                      int64_t by, int *order)
 {
     int64_t f, c;
     if (x == NULL || !x->reads || *order == BUFFERED)
@@ -42,7 +43,8 @@ static void order_for(run *u, const vexpr *x, const array *a, const struct membe
             order_for(u, x->item[i], a, m, first, by, order);
         return;
     }
-    for (int d = 0; d < x->array->dims; d++) /* what a subscript reads is read before the write, too */
+    for (int d = 0; d < x->array->dims;
+         d++) /* what a subscript reads is read before the write, too */
         order_for(u, x->sub[d], a, m, first, by, order);
     if (*order == BUFFERED || x->array != a || !refers_to(u, x, m))
         return;
@@ -65,7 +67,8 @@ static void mark_set(struct member *m, uint64_t at)
 }
 
 /* Writes a block of a run; how many words were written for the first time. */
-static uint64_t write_run(struct member *m, int64_t first, int64_t by, uint64_t from, uint64_t n, const int64_t *value)
+static uint64_t write_run(struct member *m, int64_t first, int64_t by, uint64_t from, uint64_t n,
+                          const int64_t *value)
 {
     int64_t begin = first + by * (int64_t)from, *to = m->words + begin;
     uint64_t before = 0;
@@ -89,7 +92,7 @@ typedef struct storing {
     const uint8_t *mask;
     struct member *m;
     int64_t first, step;
-    int64_t *value, *place;   /* of every index, when it is written later; a row for each component */
+    int64_t *value, *place; /* of every index, when it is written later; a row for each component */
     bool descending;
     uint64_t fresh[CORES];    /* words written for the first time */
 } storing;
@@ -110,10 +113,12 @@ static status run_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 }
 
 /* `order` tells whether blocks depend on each other; if not, the cores share them. */
-static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t by, int order)
+static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t by,
+                         int order)
 {
     storing k = { .s = s, .m = m, .first = first, .step = by, .descending = order == DESCENDING };
-    status st = each_block(u, order < 0 ? CORES : 1, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
+    status st = each_block(u, order < 0 ? CORES : 1, COST_RUN + (u->pace ? read_cost(u, s->b) : 0),
+                           run_block, &k);
     for (int i = 0; i < CORES; i++)
         m->unset -= k.fresh[i];
     return st;
@@ -146,10 +151,17 @@ static int by_place(const void *a, const void *b, void *none)
     return (x > y) - (x < y);
 }
 
-/* The indices [from, to) have written. Where two wrote different values to one word, one of them finds another than its own. */
-static status look_for_disagreement(run *u, const storing *k, uint64_t from, uint64_t to, bool one_round, const char *rule)
+/* The indices [from, to) have written. Where two wrote different values to one word, one of them
+ * finds another than its own. */
+static status look_for_disagreement(run *u, const storing *k, uint64_t from, uint64_t to,
+                                    bool one_round, const char *rule)
 {
-    const meeting meet = { .ref = k->s->a, .m = k->m, .place = k->place, .value = k->value, .lanes = (uint64_t)k->s->b->lanes, .mask = k->mask };
+    const meeting meet = { .ref = k->s->a,
+                           .m = k->m,
+                           .place = k->place,
+                           .value = k->value,
+                           .lanes = (uint64_t)k->s->b->lanes,
+                           .mask = k->mask };
     uint64_t lost = 0, room = 0;
     int64_t *at = NULL;
     for (uint64_t i = from; i < to; i++) {
@@ -198,7 +210,11 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
     if (st != ST_OK)
         return st;
     u->r->words -= words;
-    storing k = { .s = s, .mask = mask, .m = m, .value = mem_array(mem_times(lanes, u->s), sizeof *k.value), .place = mem_array(u->s, sizeof *k.place) };
+    storing k = { .s = s,
+                  .mask = mask,
+                  .m = m,
+                  .value = mem_array(mem_times(lanes, u->s), sizeof *k.value),
+                  .place = mem_array(u->s, sizeof *k.place) };
     st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), place_block, &k);
     for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
         to = u->s - from < u->m.p ? u->s : from + u->m.p;

@@ -1,5 +1,5 @@
-/* Which words a reference names: see vector.h.  For a block of indices, subscript by subscript; or, where
- * every subscript is linear in the indices, as a first word and a step. */
+/* Which words a reference names: see vector.h.  For a block of indices, subscript by subscript; or,
+ * where every subscript is linear in the indices, as a first word and a step. */
 #include <string.h>
 
 #include "machine/agpu.h"
@@ -20,7 +20,8 @@ static status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t siz
 {
     str s = { 0 };
     whose(u, index, &s);
-    status st = diag_fail(u->e->d, ST_DOMAIN, ref->at->at, "%s has %llu elements here; number %lld is outside%s", ref->array->name,
+    status st = diag_fail(u->e->d, ST_DOMAIN, ref->at->at,
+                          "%s has %llu elements here; number %lld is outside%s", ref->array->name,
                           (unsigned long long)size, (long long)value, str_text(&s));
     str_clear(&s);
     return st;
@@ -37,7 +38,8 @@ status member_of(run *u, const vexpr *ref, struct member **out)
         t -= a->family_lo;
     }
     if (t < 0 || (uint64_t)t >= a->members)
-        return diag_fail(u->e->d, ST_DOMAIN, ref->at->at, "the family %s has no member %lld", a->name, (long long)(t + a->family_lo));
+        return diag_fail(u->e->d, ST_DOMAIN, ref->at->at, "the family %s has no member %lld",
+                         a->name, (long long)(t + a->family_lo));
     *out = u->local && u->local[a->number] ? &u->local[a->number][t] : &a->member[t];
     return ST_OK;
 }
@@ -50,7 +52,9 @@ static int64_t number_of(const run *u, const array *a, const struct member *m)
 
 void put_word(str *s, const run *u, const array *a, const struct member *m, uint64_t word)
 {
-    uint64_t below[MAX_DIMS + 1] = { [MAX_DIMS] = 1 }; /* words that one step of dimension d passes over: below[d + 1] */
+    uint64_t below[MAX_DIMS + 1] = {
+        [MAX_DIMS] = 1
+    }; /* words that one step of dimension d passes over: below[d + 1] */
     str_add(s, a->name);
     if (a->family)
         str_format(s, "[%lld]", (long long)number_of(u, a, m));
@@ -78,7 +82,8 @@ static uint64_t size_of(const vexpr *ref, const struct member *m, int dim)
     return ref->array->family ? m->size : ref->array->dim[dim];
 }
 
-status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask,
+                  int64_t *out)
 {
     struct member *m;
     int64_t sub[BLOCK];
@@ -129,13 +134,16 @@ static bool linear(run *u, const vexpr *x, int64_t *coefficient, int64_t *consta
             return false;
         int64_t factor = x->a->varies ? k2 : *constant, k = x->a->varies ? *constant : k2;
         for (int i = 0; i < MAX_VARS; i++)
-            good &= !__builtin_mul_overflow(x->a->varies ? coefficient[i] : c2[i], factor, &coefficient[i]);
+            good &= !__builtin_mul_overflow(x->a->varies ? coefficient[i] : c2[i], factor,
+                                            &coefficient[i]);
         return good & !__builtin_mul_overflow(k, factor, constant);
     }
     for (int i = 0; i < MAX_VARS; i++)
         good &= x->o == OP_ADD ? !__builtin_add_overflow(coefficient[i], c2[i], &coefficient[i])
                                : !__builtin_sub_overflow(coefficient[i], c2[i], &coefficient[i]);
-    return good & (x->o == OP_ADD ? !__builtin_add_overflow(*constant, k2, constant) : !__builtin_sub_overflow(*constant, k2, constant));
+    return good
+           & (x->o == OP_ADD ? !__builtin_add_overflow(*constant, k2, constant)
+                             : !__builtin_sub_overflow(*constant, k2, constant));
 }
 
 bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
@@ -151,8 +159,10 @@ bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
             return false;
         low = high = k;
         for (int v = 0; v < u->vars; v++) {
-            __int128 end = (__int128)coefficient[v] * (u->lo[v] + (int64_t)u->extent[v] - 1), begin = (__int128)coefficient[v] * u->lo[v];
-            if (end > INT64_MAX / 4 || end < INT64_MIN / 4 || begin > INT64_MAX / 4 || begin < INT64_MIN / 4)
+            __int128 end = (__int128)coefficient[v] * (u->lo[v] + (int64_t)u->extent[v] - 1),
+                     begin = (__int128)coefficient[v] * u->lo[v];
+            if (end > INT64_MAX / 4 || end < INT64_MIN / 4 || begin > INT64_MAX / 4
+                || begin < INT64_MIN / 4)
                 return false;
             low += (int64_t)(begin < end ? begin : end);
             high += (int64_t)(begin < end ? end : begin);
@@ -179,13 +189,15 @@ bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
 bool prefix_condition(run *u, const vexpr *x, uint64_t *k)
 {
     int64_t a[MAX_VARS], b[MAX_VARS], ka, kb, c, d;
-    if (u->vars != 1 || x->op != V_OP || x->reads || (x->o != OP_LE && x->o != OP_LT && x->o != OP_GE && x->o != OP_GT))
+    if (u->vars != 1 || x->op != V_OP || x->reads
+        || (x->o != OP_LE && x->o != OP_LT && x->o != OP_GE && x->o != OP_GT))
         return false;
     if (!linear(u, x->a, a, &ka) || !linear(u, x->b, b, &kb))
         return false;
     /* c*i <= d, i = lo + 0, 1, ... */
     bool turned = x->o == OP_GE || x->o == OP_GT;
-    if (__builtin_sub_overflow(turned ? b[0] : a[0], turned ? a[0] : b[0], &c) || __builtin_sub_overflow(turned ? ka : kb, turned ? kb : ka, &d))
+    if (__builtin_sub_overflow(turned ? b[0] : a[0], turned ? a[0] : b[0], &c)
+        || __builtin_sub_overflow(turned ? ka : kb, turned ? kb : ka, &d))
         return false;
     if (x->o == OP_LT || x->o == OP_GT)
         d--;

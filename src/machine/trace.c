@@ -127,7 +127,8 @@ static status wrong(reader *r, status st, const char *from, const char *to, cons
 /* What stands at r->at is not what is expected. */
 static status expected(reader *r, const char *what)
 {
-    return wrong(r, ST_PARSE, r->at, r->at, at_end(r) ? "the trace ends too early; expected %s" : "expected %s", what);
+    return wrong(r, ST_PARSE, r->at, r->at,
+                 at_end(r) ? "the trace ends too early; expected %s" : "expected %s", what);
 }
 
 /* --- numbers ---------------------------------------------------------------------------- */
@@ -142,7 +143,8 @@ static status long_number(reader *r, const char *what, char *c, uint64_t v, int6
 {
     bool fits = true;
     for (; is_digit(*c); c++) {
-        fits = fits && !__builtin_mul_overflow(v, 10, &v) && !__builtin_add_overflow(v, (uint64_t)(*c - '0'), &v) && v <= INT64_MAX;
+        fits = fits && !__builtin_mul_overflow(v, 10, &v)
+               && !__builtin_add_overflow(v, (uint64_t)(*c - '0'), &v) && v <= INT64_MAX;
     }
     if (!fits || (c == r->end && !r->ended))
         return wrong(r, ST_DOMAIN, r->at, c, "%s of 2^63 or more is too large", what);
@@ -175,8 +177,11 @@ static status no_integer(reader *r, const char *from, const char *what, const ch
     if (minus)
         return wrong(r, ST_DOMAIN, from, c, "%s is not negative", what);
     if (is_digit(*from) && c > r->at)
-        return wrong(r, ST_DOMAIN, from, c, "%s is an integer in decimal digits, without fraction and exponent", what);
-    return wrong(r, ST_PARSE, r->at, r->at, at_end(r) ? "the trace ends too early; expected %s%s" : "expected %s%s", what, others);
+        return wrong(r, ST_DOMAIN, from, c,
+                     "%s is an integer in decimal digits, without fraction and exponent", what);
+    return wrong(r, ST_PARSE, r->at, r->at,
+                 at_end(r) ? "the trace ends too early; expected %s%s" : "expected %s%s", what,
+                 others);
 }
 
 /* --- steps -------------------------------------------------------------------------------- */
@@ -186,14 +191,18 @@ static status more(reader *r, const char *from)
 {
     uint64_t most = r->threads ? r->threads : r->to->most;
     if (r->n == most && r->threads == 0)
-        return wrong(r, ST_LIMIT, from, r->at, "a step of more than %llu addresses", (unsigned long long)most);
+        return wrong(r, ST_LIMIT, from, r->at, "a step of more than %llu addresses",
+                     (unsigned long long)most);
     if (r->n == most)
-        return wrong(r, ST_DOMAIN, from, r->at, "step %llu has more addresses than there are threads, %llu", (unsigned long long)r->steps + 1,
-                     (unsigned long long)r->threads);
+        return wrong(r, ST_DOMAIN, from, r->at,
+                     "step %llu has more addresses than there are threads, %llu",
+                     (unsigned long long)r->steps + 1, (unsigned long long)r->threads);
     if (r->n == r->room) {
         r->room = r->room ? 2 * r->room : 64;
         if (!mem_has(r->room, sizeof *r->cells + sizeof *r->active))
-            return wrong(r, ST_LIMIT, from, r->at, "a step of more than %llu addresses would take more than %llu MB of memory; raise the limit with: set memory=...",
+            return wrong(r, ST_LIMIT, from, r->at,
+                         "a step of more than %llu addresses would take more than %llu MB of "
+                         "memory; raise the limit with: set memory=...",
                          (unsigned long long)r->n, (unsigned long long)(mem_limit() / 1000000));
         r->cells = mem_grow_array(r->cells, r->room, sizeof *r->cells);
         r->active = mem_grow_array(r->active, r->room, sizeof *r->active);
@@ -330,7 +339,10 @@ static status json_string(reader *r, const char *what, char *out, size_t room, c
     char *c = r->at + 1;
     size_t n = strcspn(c, "\"\\\n");
     if (c[n] != '"' || n >= room)
-        return wrong(r, ST_PARSE, r->at, c + n, c + n == r->end && r->ended ? "the trace ends inside a string; expected %s" : "expected %s", what);
+        return wrong(r, ST_PARSE, r->at, c + n,
+                     c + n == r->end && r->ended ? "the trace ends inside a string; expected %s"
+                                                 : "expected %s",
+                     what);
     memcpy(out, c, n);
     out[n] = '\0';
     r->at = c + n + 1;
@@ -342,7 +354,8 @@ static status json_schema(reader *r)
     char text[64], *from;
     status st = json_string(r, "the schema, \"" TRACE_SCHEMA "\"", text, sizeof text, &from);
     if (st == ST_OK && strcmp(text, TRACE_SCHEMA) != 0)
-        st = wrong(r, ST_PARSE, from, r->at, "expected the schema \"" TRACE_SCHEMA "\", not \"%s\"", text);
+        st = wrong(r, ST_PARSE, from, r->at, "expected the schema \"" TRACE_SCHEMA "\", not \"%s\"",
+                   text);
     return st;
 }
 
@@ -360,7 +373,8 @@ static status json_threads(reader *r)
     if (v < 1)
         return wrong(r, ST_DOMAIN, from, r->at, "the number of threads is at least 1");
     if ((uint64_t)v > r->to->most)
-        return wrong(r, ST_LIMIT, from, r->at, "more than %llu threads", (unsigned long long)r->to->most);
+        return wrong(r, ST_LIMIT, from, r->at, "more than %llu threads",
+                     (unsigned long long)r->to->most);
     r->threads = (uint64_t)v;
     return ST_OK;
 }
@@ -459,7 +473,8 @@ static status unknown_key(reader *r, const char *name, const char *from)
 static status json_member(reader *r, bool seen[KEYS])
 {
     char name[64], *from;
-    status st = json_string(r, "a name: \"schema\", \"threads\" or \"steps\"", name, sizeof name, &from);
+    status st = json_string(r, "a name: \"schema\", \"threads\" or \"steps\"", name, sizeof name,
+                            &from);
     if (st != ST_OK)
         return st;
     int k = 0;
@@ -471,7 +486,8 @@ static status json_member(reader *r, bool seen[KEYS])
         return wrong(r, ST_PARSE, from, r->at, "\"%s\" stands twice", name);
     for (int before = 0; k == STEPS && before < STEPS; before++)
         if (!seen[before]) /* a stream cannot be gone through twice */
-            return wrong(r, ST_PARSE, from, r->at, "\"%s\" is missing; it must stand before \"steps\"", keys[before].key);
+            return wrong(r, ST_PARSE, from, r->at,
+                         "\"%s\" is missing; it must stand before \"steps\"", keys[before].key);
     seen[k] = true;
     st = json_mark(r, ':', "`:`");
     return st == ST_OK ? keys[k].read(r) : st;

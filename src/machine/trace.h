@@ -24,7 +24,8 @@ typedef struct trace_input {
 } trace_input;
 
 typedef struct trace_handler {
-    uint64_t threads; /* text does not say how many there are: as many as the first step asks for, unless this is not 0 */
+    uint64_t threads; /* text does not say how many there are: as many as the first step asks for,
+                         unless this is not 0 */
     uint64_t most;    /* no step may have more: it is held in memory */
     /* Once, before the first step.  A status that is not ST_OK ends the reading, with d filled. */
     status (*begin)(void *data, uint64_t threads, diag *d);

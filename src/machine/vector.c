@@ -53,7 +53,8 @@ static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
     case OP_ADD: return __builtin_add_overflow(a, b, out) ? too_long : NULL;
     case OP_SUB: return __builtin_sub_overflow(a, b, out) ? too_long : NULL;
     case OP_MUL: return __builtin_mul_overflow(a, b, out) ? too_long : NULL;
-    case OP_POW: return power(a, b, out) ? NULL : b < 0 ? "a negative power is no integer" : too_long;
+    case OP_POW:
+        return power(a, b, out) ? NULL : b < 0 ? "a negative power is no integer" : too_long;
     case OP_DIV: case OP_FDIV: case OP_MOD: {
         if (b == 0)
             return "division by zero";
@@ -90,7 +91,8 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     case FN_MAX: *out = a > b ? a : b; return NULL;
     case FN_ABS: *out = a < 0 ? -a : a; return a == INT64_MIN ? too_long : NULL;
     case FN_GCD: {
-        uint64_t divisor = gcd_u64(a < 0 ? -(uint64_t)a : (uint64_t)a, b < 0 ? -(uint64_t)b : (uint64_t)b);
+        uint64_t divisor = gcd_u64(a < 0 ? -(uint64_t)a : (uint64_t)a,
+                                   b < 0 ? -(uint64_t)b : (uint64_t)b);
         *out = (int64_t)divisor;
         return divisor > INT64_MAX ? too_long : NULL;
     }
@@ -108,7 +110,8 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
         if (a < 0)
             return "the root of a negative number";
         *out = integer_root(a);
-        return fn == FN_SQRT && *out * *out != a ? "this root is no integer; isqrt rounds down" : NULL;
+        return fn == FN_SQRT && *out * *out != a ? "this root is no integer; isqrt rounds down"
+                                                 : NULL;
     case FN_CEIL_DIV: {
         const char *why = operate(OP_FDIV, a, b, out);
         int64_t back;
@@ -138,7 +141,8 @@ static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
 }
 
 /* a and b are the operands; `index` is that of a forall for which it failed, or NULL. */
-static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t b, const uint64_t *index)
+static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t b,
+                    const uint64_t *index)
 {
     str s = { 0 };
     str_add(&s, why);
@@ -150,7 +154,7 @@ static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t 
     return st;
 }
 
-/* --- values ------------------------------------------------------------------------------------ */
+/* --- values ----------------------------------------------------------------------------------- */
 
 static status unset(run *u, const vexpr *x, const struct member *m, uint64_t word, uint64_t index)
 {
@@ -178,17 +182,21 @@ static bool nobody(const vexpr *x, uint64_t n, const uint8_t *mask)
     return x->member && mask && memchr(mask, 1, n) == NULL;
 }
 
-/* The cores of the AGPU ask for the words that the number of the member follows from, as for others;
- * out is room for n words for every component. */
-static status family_member(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+/* The cores of the AGPU ask for the words that the number of the member follows from, as for
+ * others; out is room for n words for every component. */
+static status family_member(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                            int64_t *out)
 {
-    status st = u->agpu && x->member->reads && !nobody(x, n, mask) ? vector(u, x->member, from, n, mask, out) : ST_OK;
+    status st = u->agpu && x->member->reads && !nobody(x, n, mask)
+                    ? vector(u, x->member, from, n, mask, out)
+                    : ST_OK;
     if (nobody(x, n, mask))
         memset(out, 0, n * (uint64_t)x->array->lanes * sizeof *out);
     return st;
 }
 
-static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                         int64_t *out)
 {
     struct member *m;
     int64_t first, by, at[BLOCK];
@@ -201,11 +209,15 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     const int64_t *words = x->op == V_INPUT ? m->first : m->words;
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
     if (words == NULL)
-        return u->r->wants_data = !u->o->data, trouble(u, ST_DOMAIN, x, u->o->data ? "this array is no input" : "this run has no data; it needs data=yes");
+        return u->r->wants_data = !u->o->data,
+               trouble(u, ST_DOMAIN, x,
+                       u->o->data ? "this array is no input"
+                                  : "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
     if (mask == NULL && whole && affine(u, x, &first, &by)) {
         for (int j = 0; j < lanes; j++)
-            copy_run(words + (uint64_t)j * stride + first + by * (int64_t)from, by, n, out + (uint64_t)j * n);
+            copy_run(words + (uint64_t)j * stride + first + by * (int64_t)from, by, n,
+                     out + (uint64_t)j * n);
         return u->agpu && x->reads ? agpu_run(u, x, m, first, by, n, false) : ST_OK;
     }
     if ((st = subscripts(u, x, from, n, mask, at)) != ST_OK)
@@ -225,7 +237,8 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
 }
 
 /* == and != of tuples: component by component. */
-static status equal_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status equal_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                           int64_t *out)
 {
     int64_t a[MAX_LANES * BLOCK], b[MAX_LANES * BLOCK];
     status st = vector(u, x->a, from, n, mask, a);
@@ -240,7 +253,8 @@ static status equal_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, co
     return st;
 }
 
-static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                            int64_t *out)
 {
     int64_t b[BLOCK];
     status st = vector(u, x->a, from, n, mask, out);
@@ -297,7 +311,8 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
     return ST_OK;
 }
 
-static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                            int64_t *out)
 {
     int64_t other[MAX_LANES * BLOCK];
     uint8_t yes[BLOCK], no[BLOCK];
@@ -320,7 +335,8 @@ static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
     return st;
 }
 
-static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                          int64_t *out)
 {
     int64_t b[BLOCK];
     status st = vector(u, x->a, from, n, mask, out);
@@ -338,7 +354,8 @@ static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, con
 }
 
 /* An inner sum of an `ensure`: one host variable, a block of outer indices. */
-static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                         int64_t *out)
 {
     int64_t lo, hi, term[BLOCK];
     status st = scalar(u, x->a, &lo);
@@ -359,7 +376,8 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
 
 /* Private scalar number k of the indices that the mask leaves has been assigned, or this
  * is what is wrong; `element` is the number within its array, or -1. */
-static status is_assigned(run *u, const vexpr *x, int k, int64_t element, uint64_t from, uint64_t n, const uint8_t *mask)
+static status is_assigned(run *u, const vexpr *x, int k, int64_t element, uint64_t from, uint64_t n,
+                          const uint8_t *mask)
 {
     bool some = u->privates[k] != NULL;
     if (some && (u->watched == NULL || !u->watched[k] || u->assigned[k]))
@@ -382,7 +400,8 @@ static status is_assigned(run *u, const vexpr *x, int k, int64_t element, uint64
     return ST_OK;
 }
 
-static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                           int64_t *out)
 {
     int64_t number[BLOCK];
     status st = vector(u, x->a, from, n, mask, number);
@@ -390,11 +409,15 @@ static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, co
         if (mask && !mask[i])
             continue;
         if (number[i] < 0 || number[i] >= x->value)
-            return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "this private array has %lld elements; number %lld is outside", (long long)x->value, (long long)number[i]);
+            return diag_fail(u->e->d, ST_DOMAIN, x->at->at,
+                             "this private array has %lld elements; number %lld is outside",
+                             (long long)x->value, (long long)number[i]);
         const int64_t *words = u->privates[x->index + number[i]];
         if (u->unknown[x->index + number[i]])
-            return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
-        if ((st = is_assigned(u, x, x->index + (int)number[i], number[i], from + i, 1, NULL)) != ST_OK)
+            return trouble(u, ST_DOMAIN, x,
+                           "this follows from the data, and this run has none; it needs data=yes");
+        if ((st = is_assigned(u, x, x->index + (int)number[i], number[i], from + i, 1, NULL))
+            != ST_OK)
             break;
         for (int j = 0; j < x->lanes; j++)
             out[(uint64_t)j * n + i] = words[(uint64_t)j * u->whole + from + i];
@@ -402,7 +425,8 @@ static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, co
     return st;
 }
 
-static status apply_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status apply_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                           int64_t *out)
 {
     int64_t value[MAX_ARGS * BLOCK];
     const int64_t *kept[MAX_ARGS];
@@ -419,7 +443,8 @@ static status apply_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, co
     return st;
 }
 
-static status tuple_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
+static status tuple_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                           int64_t *out)
 {
     status st = ST_OK;
     for (int j = 0; j < x->lanes && st == ST_OK; j++)
@@ -457,12 +482,14 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
         return ST_OK;
     case V_PRIVATE:
         if (u->unknown[x->index])
-            return trouble(u, ST_DOMAIN, x, "this follows from the data, and this run has none; it needs data=yes");
+            return trouble(u, ST_DOMAIN, x,
+                           "this follows from the data, and this run has none; it needs data=yes");
         if ((st = is_assigned(u, x, x->index, -1, from, n, mask)) != ST_OK)
             return st;
         for (int j = 0; j < x->lanes; j++)
             if (u->privates[x->index])
-                memcpy(out + (uint64_t)j * n, u->privates[x->index] + (uint64_t)j * u->whole + from, n * sizeof *out);
+                memcpy(out + (uint64_t)j * n, u->privates[x->index] + (uint64_t)j * u->whole + from,
+                       n * sizeof *out);
             else
                 memset(out + (uint64_t)j * n, 0, n * sizeof *out); /* nobody asks */
         return ST_OK;
@@ -484,7 +511,8 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
         return ST_OK;
     }
     if (x->op == V_OP)
-        return x->a->lanes > 1 ? equal_vector(u, x, from, n, mask, out) : binary_vector(u, x, from, n, mask, out);
+        return x->a->lanes > 1 ? equal_vector(u, x, from, n, mask, out)
+                               : binary_vector(u, x, from, n, mask, out);
     if (x->op == V_IF)
         return choose_vector(u, x, from, n, mask, out);
     if (x->op == V_SUM)
@@ -516,7 +544,7 @@ bool no_data(const run *u, const vexpr *x)
     return no_data(u, x->a) || no_data(u, x->b) || no_data(u, x->c);
 }
 
-/* --- the host ------------------------------------------------------------------------------------- */
+/* --- the host --------------------------------------------------------------------------------- */
 
 status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, int64_t *out)
 {
@@ -610,8 +638,9 @@ static status scalar_read(run *u, const vexpr *x, int64_t *out)
 static status never_set(run *u, const vexpr *x)
 {
     bool named = x->at->kind == N_NAME;
-    return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s%s%s is read before anything was assigned to it", named ? "`" : "", named ? x->at->name : "this",
-                     named ? "`" : "");
+    return diag_fail(u->e->d, ST_DOMAIN, x->at->at,
+                     "%s%s%s is read before anything was assigned to it", named ? "`" : "",
+                     named ? x->at->name : "this", named ? "`" : "");
 }
 
 status scalar(run *u, const vexpr *x, int64_t *out)
@@ -626,7 +655,8 @@ status scalar(run *u, const vexpr *x, int64_t *out)
     case V_HOST:
         if (!u->host_set[x->index])
             return never_set(u, x);
-        memcpy(out, u->hosts + (size_t)x->index * (size_t)u->p->lanes, (size_t)x->lanes * sizeof *out);
+        memcpy(out, u->hosts + (size_t)x->index * (size_t)u->p->lanes,
+               (size_t)x->lanes * sizeof *out);
         return ST_OK;
     case V_READ:
     case V_INPUT:

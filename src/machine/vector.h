@@ -28,7 +28,7 @@ typedef struct run {
     const uint8_t *watched; /* by private scalar: may be read before it is assigned; NULL: none */
     bool *assigned;       /* of those: by every index */
     uint8_t **assigned_by; /* or by these (a flag an index); NULL: by none */
-    bool *unknown;        /* by private scalar, counting only: follows from words that are not there */
+    bool *unknown; /* by private scalar, counting only: follows from words that are not there */
     const int64_t *args[MAX_ARGS]; /* of the operator being applied: a block each, or one value */
     status (*bind)(struct run *u); /* of a called program: gives it the caller's arrays */
     void *caller;
@@ -36,7 +36,8 @@ typedef struct run {
     int calls;            /* programs that have called each other to get here */
     uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
     struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */
-    struct agpu *agpu;      /* AGPU, inside forall multiprocessor: references are counted as they are made */
+    struct agpu
+        *agpu; /* AGPU, inside forall multiprocessor: references are counted as they are made */
 } run;
 
 /* Compiles and runs a program, its machine described: for program_run and call. */
@@ -59,11 +60,13 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
 /* Does the value follow from words that a run without data does not have? */
 bool no_data(const run *u, const vexpr *x);
 
-/* Adds an index of the forall to a message, with its thread: " at index number 3 (thread 3, round 0)" (subscript.c, as what follows). */
+/* Adds an index of the forall to a message, with its thread: " at index number 3 (thread 3, round
+ * 0)" (subscript.c, as what follows). */
 void whose(const run *u, uint64_t index, str *s);
 
 /* Word numbers within the array's member of a reference. */
-status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
+status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask,
+                  int64_t *out);
 status member_of(run *u, const vexpr *ref, struct member **out);
 
 /* Adds a word's name as the program has it: a[7], a[2][0] of a family or of two dimensions. */

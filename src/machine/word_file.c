@@ -40,7 +40,9 @@ word_file *word_file_open(const char *path, span at, diag *d)
     }
     file_note(path, fileno(f));
     word_file *w = mem_alloc(sizeof *w);
-    *w = (word_file){ .f = f, .path = mem_copy(path), .regular = S_ISREG(there.st_mode), .line = 1 };
+    *w = (word_file){
+        .f = f, .path = mem_copy(path), .regular = S_ISREG(there.st_mode), .line = 1
+    };
     return w;
 }
 
@@ -126,8 +128,10 @@ static void place(const word_file *w, const token *t, diag *d)
 static status no_word(const word_file *w, const token *t, const char *what, diag *d)
 {
     int shown = t->length < 40 ? (int)t->length : 40;
-    diag_fail(d, ST_PARSE, (span){ 0 }, "`%.*s%s` %s", shown, t->text, (int)t->length > shown ? "..." : "", what);
-    diag_hint(d, "words are integers of 64 bits; between them stand blanks, line ends, commas or brackets, and remarks behind #");
+    diag_fail(d, ST_PARSE, (span){ 0 }, "`%.*s%s` %s", shown, t->text,
+              (int)t->length > shown ? "..." : "", what);
+    diag_hint(d, "words are integers of 64 bits; between them stand blanks, line ends, commas or "
+                 "brackets, and remarks behind #");
     place(w, t, d);
     return ST_PARSE;
 }
@@ -146,7 +150,8 @@ static status word_of(const word_file *w, const token *t, int first, int64_t *ou
         if (t->text[i] < '0' || t->text[i] > '9')
             return no_word(w, t, "is no integer", d);
         int digit = t->text[i] - '0';
-        fits = fits && !__builtin_mul_overflow(v, 10, &v) && !__builtin_add_overflow(v, minus ? -digit : digit, &v);
+        fits = fits && !__builtin_mul_overflow(v, 10, &v)
+               && !__builtin_add_overflow(v, minus ? -digit : digit, &v);
     }
     *out = v;
     return fits ? ST_OK : no_word(w, t, "does not fit a word of 64 bits", d);
@@ -163,7 +168,8 @@ static status next_word(word_file *w, volatile sig_atomic_t *stop, int64_t *out,
         if (w->bytes % 65536 == 0 && stop && *stop)
             return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         if (!w->regular && w->bytes - begin > EMPTIEST)
-            return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has no word in %d bytes", w->path, EMPTIEST);
+            return diag_fail(d, ST_LIMIT, (span){ 0 }, "%s has no word in %d bytes", w->path,
+                             EMPTIEST);
         if (c == EOF) {
             *end = true;
             return at_end(w, stop, d);
@@ -176,7 +182,8 @@ static status next_word(word_file *w, volatile sig_atomic_t *stop, int64_t *out,
     }
 }
 
-status word_file_read(word_file *w, uint64_t wanted, volatile sig_atomic_t *stop, const int64_t **words, uint64_t *count, diag *d)
+status word_file_read(word_file *w, uint64_t wanted, volatile sig_atomic_t *stop,
+                      const int64_t **words, uint64_t *count, diag *d)
 {
     status st = ST_OK;
     bool end = w->ended;
@@ -186,9 +193,11 @@ status word_file_read(word_file *w, uint64_t wanted, volatile sig_atomic_t *stop
             break;
         if (w->count == w->room) {
             uint64_t room = w->room ? 2 * w->room : 1024;
-            int64_t *more = mem_try_grow_array(w->words, room < wanted ? room : wanted, sizeof *w->words);
+            int64_t *more = mem_try_grow_array(w->words, room < wanted ? room : wanted,
+                                               sizeof *w->words);
             if (more == NULL)
-                return mem_refuse(d, (span){ 0 }, "%llu words of %s", (unsigned long long)wanted, w->path);
+                return mem_refuse(d, (span){ 0 }, "%llu words of %s", (unsigned long long)wanted,
+                                  w->path);
             w->room = room < wanted ? room : wanted;
             w->words = more;
         }
@@ -199,7 +208,8 @@ status word_file_read(word_file *w, uint64_t wanted, volatile sig_atomic_t *stop
     return st;
 }
 
-status word_file_rest(word_file *w, volatile sig_atomic_t *stop, uint64_t *more, bool *at_least, diag *d)
+status word_file_rest(word_file *w, volatile sig_atomic_t *stop, uint64_t *more, bool *at_least,
+                      diag *d)
 {
     const int64_t *words;
     uint64_t before = w->count, count;

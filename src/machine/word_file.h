@@ -1,5 +1,5 @@
-/* The words of input=FILE: integers, read as they are asked for, so that a pipe or a device is read no further than
- * the arrays go. */
+/* The words of input=FILE: integers, read as they are asked for, so that a pipe or a device is read
+ * no further than the arrays go. */
 #ifndef MMCALC_MACHINE_WORD_FILE_H
 #define MMCALC_MACHINE_WORD_FILE_H
 
@@ -15,12 +15,15 @@ typedef struct word_file word_file;
 word_file *word_file_open(const char *path, span at, diag *d);
 void word_file_close(word_file *f);
 
-/* Reads until there are `wanted` words or the file ends: *words are these, and *count says how many.  ST_PARSE, with line
- * and column, at what is no integer of 64 bits; ST_IO; ST_LIMIT when there is no room; ST_INTERRUPT when *stop is set. */
-status word_file_read(word_file *f, uint64_t wanted, volatile sig_atomic_t *stop, const int64_t **words, uint64_t *count, diag *d);
+/* Reads until there are `wanted` words or the file ends: *words are these, and *count says how
+ * many.  ST_PARSE, with line and column, at what is no integer of 64 bits; ST_IO; ST_LIMIT when
+ * there is no room; ST_INTERRUPT when *stop is set. */
+status word_file_read(word_file *f, uint64_t wanted, volatile sig_atomic_t *stop,
+                      const int64_t **words, uint64_t *count, diag *d);
 
-/* Reads on behind the words that are there: *more counts those that follow.  Of what may never end - a pipe, a device - one
- * is enough: *at_least is true then. */
-status word_file_rest(word_file *f, volatile sig_atomic_t *stop, uint64_t *more, bool *at_least, diag *d);
+/* Reads on behind the words that are there: *more counts those that follow.  Of what may never end
+ * - a pipe, a device - one is enough: *at_least is true then. */
+status word_file_rest(word_file *f, volatile sig_atomic_t *stop, uint64_t *more, bool *at_least,
+                      diag *d);
 
 #endif

@@ -17,7 +17,8 @@ typedef struct answer {
     status st;
     num_kind kind;
     int64_t small;
-    int64_t limbs[2]; /* of numerator and denominator, negative as the number is; of text: its length first */
+    int64_t limbs[2]; /* of numerator and denominator, negative as the number is; of text: its
+                         length first */
     char why[sizeof ((num_ctx *)0)->why];
 } answer;
 
@@ -125,7 +126,9 @@ static status receive(num_ctx *ctx, const helper *h, void *to, size_t length)
         if (n < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
         if (n <= 0)
-            return num_fail(ctx, NULL, ST_LIMIT, "a long operation was ended from outside; perhaps there was not enough memory");
+            return num_fail(
+                ctx, NULL, ST_LIMIT,
+                "a long operation was ended from outside; perhaps there was not enough memory");
         at += n;
         length -= (size_t)n;
     }

@@ -23,7 +23,8 @@ typedef status num_work(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_aside(num_ctx *ctx, num *out, num_work *work, const num *a, const num *b);
 
 /* The same for an operation that is long; at once if it is not, or nobody could interrupt it. */
-static inline status num_aside_if(bool is_long, num_ctx *ctx, num *out, num_work *work, const num *a, const num *b)
+static inline status num_aside_if(bool is_long, num_ctx *ctx, num *out, num_work *work,
+                                  const num *a, const num *b)
 {
     return is_long && ctx->stop ? num_aside(ctx, out, work, a, b) : work(ctx, out, a, b);
 }

@@ -59,13 +59,17 @@ bool num_too_long(const num_ctx *ctx, double bits);
 /* *out = 0, the reason noted. */
 status num_fail(num_ctx *ctx, num *out, status st, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-status num_fail_bits(num_ctx *ctx, num *out); /* or for want of memory, where that is the closer limit */
+status num_fail_bits(num_ctx *ctx,
+                     num *out); /* or for want of memory, where that is the closer limit */
 status num_fail_truth(num_ctx *ctx, num *out);
 status num_fail_undecided(num_ctx *ctx, num *out);
 
 static inline bool num_interrupted(const num_ctx *ctx) { return ctx->stop && *ctx->stop; }
 static inline uint64_t num_magnitude(int64_t i) { return i < 0 ? 0 - (uint64_t)i : (uint64_t)i; }
-static inline bool num_both_int(const num *a, const num *b) { return (a->kind | b->kind) == NUM_INT; }
+static inline bool num_both_int(const num *a, const num *b)
+{
+    return (a->kind | b->kind) == NUM_INT;
+}
 static inline bool num_is_i64(const num *a, int64_t v) { return a->kind == NUM_INT && a->u.i == v; }
 int num_exact_sign(const num *a);
 double num_log2_estimate(mpz_srcptr z); /* log2 |z|, z != 0, to about 15 digits */
@@ -86,12 +90,14 @@ status real_make(num_ctx *ctx, num *out, cell_op op, const num *a, const num *b)
 
 enum { FIRST_PRECISION = 64 };
 
-/* What stands behind num_shown; the number itself where there is none. *digits (unchanged then) is how many are shown. */
+/* What stands behind num_shown; the number itself where there is none. *digits (unchanged then) is
+ * how many are shown. */
 const num *num_behind(const num *a, int *digits);
 
 /* Recognising recipes. */
 bool real_has_op(const num *a, cell_op op);
-bool real_same(const num *a, const num *b); /* the same recipe; false also where that is long to see */
+bool real_same(const num *a,
+               const num *b); /* the same recipe; false also where that is long to see */
 /* a real = *exact (op) *rest, op being OP_ADD or OP_MUL.  Borrowed, not copied. */
 void real_split(const num *a, cell_op op, num *exact, num *rest);
 

@@ -3,7 +3,7 @@
  * ever longer enclosures, up to the cap. */
 #include "num/cell.h"
 
-/* --- comparing --------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 /* Decides by enclosures at one precision. */
 static status compare_at(num_ctx *ctx, const num *a, const num *b, long precision, int *sign)
@@ -34,8 +34,8 @@ static bool compare_log2(num_ctx *ctx, const num *a, const num *d, int *sign)
         return false;
     if (num_sub(ctx, &difference, d, &c) != ST_OK)
         return false;
-    bool known = num_is_integer(&difference) && num_ilog2(ctx, &log, &rest.u.cell->u.r.a) == ST_OK &&
-                 num_cmp(ctx, &log, &difference, sign) == ST_OK;
+    bool known = num_is_integer(&difference) && num_ilog2(ctx, &log, &rest.u.cell->u.r.a) == ST_OK
+                 && num_cmp(ctx, &log, &difference, sign) == ST_OK;
     num_clear(&difference);
     if (known)
         *sign = *sign >= 0 ? 1 : -1;
@@ -46,7 +46,8 @@ static bool compare_log2(num_ctx *ctx, const num *a, const num *d, int *sign)
 static bool compare_quotient(num_ctx *ctx, const num *a, const num *d, int *sign)
 {
     num product;
-    if (!num_is_exact(d) || !real_has_op(a, OP_DIV) || num_mul(ctx, &product, d, &a->u.cell->u.r.b) != ST_OK)
+    if (!num_is_exact(d) || !real_has_op(a, OP_DIV)
+        || num_mul(ctx, &product, d, &a->u.cell->u.r.b) != ST_OK)
         return false;
     bool known = num_cmp(ctx, &a->u.cell->u.r.a, &product, sign) == ST_OK;
     num_clear(&product);
@@ -88,7 +89,7 @@ status real_cmp(num_ctx *ctx, const num *a, const num *b, int *sign)
     return num_fail_undecided(ctx, NULL);
 }
 
-/* --- rounding -------------------------------------------------------------------------------------- */
+/* --- rounding --------------------------------------------------------------------------------- */
 
 typedef int rounder(mpfr_ptr, mpfr_srcptr);
 
@@ -102,7 +103,8 @@ static status round_real(num_ctx *ctx, num *out, const num *a, rounder *how)
     status st = ST_OK;
     bool decided = false, too_long = false;
     num_cell *cell = num_new_z();
-    for (long p = FIRST_PRECISION; p != 0 && !decided && !too_long; p = num_next_precision(ctx, p)) {
+    for (long p = FIRST_PRECISION; p != 0 && !decided && !too_long;
+         p = num_next_precision(ctx, p)) {
         mpfi_t x;
         mpfi_init2(x, (mpfr_prec_t)p);
         if ((st = num_enclose(ctx, x, a, p)) == ST_OK) {

@@ -58,7 +58,8 @@ static status pow_at_once(num_ctx *ctx, num *out, const num *a, const num *e)
         return ST_OK;
     }
     if (num_is_i64(a, 0))
-        return sign > 0 ? (*out = num_int(0), ST_OK) : num_fail(ctx, out, ST_DOMAIN, "division by zero: 0 to a negative power");
+        return sign > 0 ? (*out = num_int(0), ST_OK)
+                        : num_fail(ctx, out, ST_DOMAIN, "division by zero: 0 to a negative power");
     if (num_is_i64(a, -1)) {
         *out = num_int(mpz_odd_p(exponent) ? -1 : 1);
         return ST_OK;
@@ -66,7 +67,8 @@ static status pow_at_once(num_ctx *ctx, num *out, const num *a, const num *e)
     qview av;
     mpq_srcptr base = num_q(a, &av);
     uint64_t n = e->kind == NUM_INT ? num_magnitude(e->u.i) : 0;
-    if (e->kind != NUM_INT || power_too_long(ctx, mpq_numref(base), n) || power_too_long(ctx, mpq_denref(base), n))
+    if (e->kind != NUM_INT || power_too_long(ctx, mpq_numref(base), n)
+        || power_too_long(ctx, mpq_denref(base), n))
         return num_fail_bits(ctx, out);
     num_cell *cell = num_new_q();
     mpz_ptr p = mpq_numref(cell->u.q), q = mpq_denref(cell->u.q);
@@ -89,7 +91,8 @@ static bool is_long_power(const num *a, const num *e)
     if (e->kind != NUM_INT || (double)num_bits(a) * fabs((double)e->u.i) <= LONG_PRODUCT)
         return false;
     mpq_srcptr q = num_q(a, &v);
-    return mpz_scan1(mpq_numref(q), 0) + 1 < mpz_sizeinbase(mpq_numref(q), 2) || mpz_cmp_ui(mpq_denref(q), 1) != 0;
+    return mpz_scan1(mpq_numref(q), 0) + 1 < mpz_sizeinbase(mpq_numref(q), 2)
+           || mpz_cmp_ui(mpq_denref(q), 1) != 0;
 }
 
 static status pow_integer(num_ctx *ctx, num *out, const num *a, const num *e)
@@ -104,7 +107,8 @@ static status root_at_once(num_ctx *ctx, num *out, const num *a, const num *n)
     mpq_srcptr x = num_q(a, &v);
     num_cell *cell = num_new_q();
     unsigned long degree = (unsigned long)n->u.i;
-    if (mpz_root(mpq_numref(cell->u.q), mpq_numref(x), degree) && mpz_root(mpq_denref(cell->u.q), mpq_denref(x), degree))
+    if (mpz_root(mpq_numref(cell->u.q), mpq_numref(x), degree)
+        && mpz_root(mpq_denref(cell->u.q), mpq_denref(x), degree))
         return num_take_q(ctx, out, cell);
     num_release_cell(cell);
     return num_fail(ctx, out, ST_DOMAIN, "no rational root");
@@ -157,7 +161,8 @@ static status pow_rational(num_ctx *ctx, num *out, const num *a, const num *b)
     status st = num_floor(ctx, &whole, b);
     if (st != ST_OK)
         return st;
-    if ((st = pow_integer(ctx, &power, a, &whole)) == ST_OK && (st = num_sub(ctx, &rest, b, &whole)) == ST_OK) {
+    if ((st = pow_integer(ctx, &power, a, &whole)) == ST_OK
+        && (st = num_sub(ctx, &rest, b, &whole)) == ST_OK) {
         if ((st = pow_fraction(ctx, &fraction, a, &rest)) == ST_OK)
             st = num_mul(ctx, out, &power, &fraction);
         num_clear(&rest);
@@ -202,7 +207,8 @@ status num_powmod(num_ctx *ctx, num *out, const num *base, const num *exponent, 
     if (num_exact_sign(exponent) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "powmod needs an exponent that is not negative");
     const num power[2] = { *base, *exponent };
-    bool is_long = (double)num_bits(exponent) * (double)num_bits(m) > LONG_POWMOD || num_bits(base) > LONG_QUOTIENT;
+    bool is_long = (double)num_bits(exponent) * (double)num_bits(m) > LONG_POWMOD
+                   || num_bits(base) > LONG_QUOTIENT;
     return num_aside_if(is_long, ctx, out, powmod_at_once, power, m);
 }
 
@@ -288,7 +294,8 @@ status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b)
         return ST_OK;
     if ((st = num_gcd(ctx, &g, a, b)) != ST_OK)
         return st;
-    if ((st = num_div(ctx, &part, a, &g)) == ST_OK && (st = num_mul(ctx, &positive, &part, b)) == ST_OK) {
+    if ((st = num_div(ctx, &part, a, &g)) == ST_OK
+        && (st = num_mul(ctx, &positive, &part, b)) == ST_OK) {
         st = num_abs(ctx, out, &positive);
         num_clear(&positive);
     }
@@ -342,9 +349,9 @@ status num_inverse(num_ctx *ctx, num *out, const num *a, const num *m)
 status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     enum { SHORT = 4096 };
-    if (!num_is_exact(a) || !num_is_exact(b) || a->kind == NUM_BOOL || b->kind == NUM_BOOL ||
-        (num_bits(a) <= SHORT && num_bits(b) <= SHORT) || num_exact_sign(b) == 0 || num_is_i64(a, 0) ||
-        num_is_i64(b, 1))
+    if (!num_is_exact(a) || !num_is_exact(b) || a->kind == NUM_BOOL || b->kind == NUM_BOOL
+        || (num_bits(a) <= SHORT && num_bits(b) <= SHORT) || num_exact_sign(b) == 0
+        || num_is_i64(a, 0) || num_is_i64(b, 1))
         return num_div(ctx, out, a, b);
     if (num_same(a, b)) {
         *out = num_int(1);
@@ -393,7 +400,8 @@ static status need_positive(num_ctx *ctx, num *out, const num *a)
         return num_fail_truth(ctx, out);
     status st = num_sign(ctx, a, &sign);
     if (st == ST_OK && sign <= 0)
-        return num_fail(ctx, out, ST_DOMAIN, "logarithm of %s", sign == 0 ? "0" : "a negative number");
+        return num_fail(ctx, out, ST_DOMAIN, "logarithm of %s",
+                        sign == 0 ? "0" : "a negative number");
     *out = num_int(0);
     return st;
 }
@@ -439,7 +447,8 @@ status num_is_pow2(num_ctx *ctx, num *out, const num *a)
     if (a->kind == NUM_BOOL)
         return num_fail_truth(ctx, out);
     if (a->kind != NUM_REAL) {
-        *out = num_bool(num_is_integer(a) && num_exact_sign(a) > 0 && (floor_log2(a, &power), power));
+        *out = num_bool(num_is_integer(a) && num_exact_sign(a) > 0
+                        && (floor_log2(a, &power), power));
         return ST_OK;
     }
     num whole;
@@ -470,7 +479,8 @@ static status split_twos(num_ctx *ctx, num *out, const num *a, int64_t *shift)
 }
 
 /* log of a root or general power through the log of its inside. */
-static status log_of_power(num_ctx *ctx, num *out, const num *a, status (*log)(num_ctx *, num *, const num *))
+static status log_of_power(num_ctx *ctx, num *out, const num *a,
+                           status (*log)(num_ctx *, num *, const num *))
 {
     const num_cell *cell = a->u.cell;
     num inner, two = num_int(2);
@@ -478,7 +488,8 @@ static status log_of_power(num_ctx *ctx, num *out, const num *a, status (*log)(n
     status st = log(ctx, &inner, &cell->u.r.a);
     if (st != ST_OK)
         return st;
-    st = cell->op == OP_SQRT ? num_div(ctx, out, &inner, &two) : num_mul(ctx, out, &inner, &cell->u.r.b);
+    st = cell->op == OP_SQRT ? num_div(ctx, out, &inner, &two)
+                             : num_mul(ctx, out, &inner, &cell->u.r.b);
     num_clear(&inner);
     return st;
 }
@@ -587,7 +598,8 @@ static bool rational_log(num_ctx *ctx, num *out, const num *base, const num *a)
     mpfi_clear(y);
     mpq_clears(lo, hi, NULL);
     status st = num_take_q(ctx, &candidate, cell);
-    found = found && st == ST_OK && num_pow(ctx, &power, base, &candidate) == ST_OK && num_same(&power, a);
+    found = found && st == ST_OK && num_pow(ctx, &power, base, &candidate) == ST_OK
+            && num_same(&power, a);
     num_clear(&power);
     if (found)
         *out = candidate;

@@ -112,7 +112,8 @@ status num_literal(num_ctx *ctx, num *out, const char *text, size_t length)
     literal l = { .digits = length < sizeof room ? room : mem_alloc(length + 1) };
     status st;
     if (!scan_literal(&l, text, text + length))
-        st = num_fail(ctx, out, ST_PARSE, "not a number: %.*s", (int)(length < 60 ? length : 60), text);
+        st = num_fail(ctx, out, ST_PARSE, "not a number: %.*s", (int)(length < 60 ? length : 60),
+                      text);
     else if (strlen(l.digits) <= 18 && l.exponent == 0 && l.shift == 0) {
         *out = num_int(strtoll(l.digits, NULL, 10));
         st = ST_OK;

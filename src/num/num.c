@@ -11,11 +11,16 @@
 
 /* --- memory ------------------------------------------------------------------
  *
- * GMP knows no failure: it aborts.  So its results are refused before they are made where they would be longer
- * than allowed, or than memory is (num_too_long), and when they are made where all together take more than there
- * may be (crowded).  What is left ends the process with a message and the status of a limit (base/mem.h). */
+ * GMP knows no failure: it aborts.  So its results are refused before they are made where they
+ * would be longer than allowed, or than memory is (num_too_long), and when they are made where all
+ * together take more than there may be (crowded).  What is left ends the process with a message and
+ * the status of a limit (base/mem.h). */
 
-enum { NOW_AND_THEN = 1 << 26, LARGE = 1 << 24, SMALL = 1 << 10 /* bits: never refused, what counts and ratios are made of */ };
+enum {
+    NOW_AND_THEN = 1 << 26,
+    LARGE = 1 << 24,
+    SMALL = 1 << 10 /* bits: never refused, what counts and ratios are made of */
+};
 static _Thread_local size_t taken; /* bytes since memory was looked at */
 static _Thread_local bool crowded; /* it was more than there may be */
 
@@ -64,8 +69,10 @@ bool num_too_long(const num_ctx *ctx, double bits)
 
 static status fail_crowded(num_ctx *ctx, num *out)
 {
-    return num_fail(ctx, out, ST_LIMIT, "the numbers would take more than %llu MB of memory; raise the limit with: set memory=...",
-                    (unsigned long long)(mem_limit() / 1000000));
+    return num_fail(
+        ctx, out, ST_LIMIT,
+        "the numbers would take more than %llu MB of memory; raise the limit with: set memory=...",
+        (unsigned long long)(mem_limit() / 1000000));
 }
 
 /* --- contexts and failures ------------------------------------------------- */
@@ -73,7 +80,8 @@ static status fail_crowded(num_ctx *ctx, num *out)
 void num_ctx_init(num_ctx *ctx)
 {
     *ctx = (num_ctx){ .max_bits = (uint64_t)1 << 28, .max_precision = NUM_DEFAULT_PRECISION };
-    mp_set_memory_functions(take, take_more, give_back); /* which end the process with a message, not by abort() */
+    mp_set_memory_functions(take, take_more,
+                            give_back); /* which end the process with a message, not by abort() */
     /* MPFR's default exponents end at 2^30, which max_bits can be raised past. */
     mpfr_set_emax(mpfr_get_emax_max());
     mpfr_set_emin(mpfr_get_emin_min());
@@ -99,7 +107,8 @@ status num_fail_bits(num_ctx *ctx, num *out)
 {
     if (!memory_for(ctx->max_bits))
         return fail_crowded(ctx, out);
-    return num_fail(ctx, out, ST_LIMIT, "the result would have more than %llu bits (raise with: set bits=...)",
+    return num_fail(ctx, out, ST_LIMIT,
+                    "the result would have more than %llu bits (raise with: set bits=...)",
                     (unsigned long long)ctx->max_bits);
 }
 
@@ -398,7 +407,8 @@ static bool sum_too_long(const num_ctx *ctx, mpq_srcptr x, mpq_srcptr y)
         return false;
     uint64_t xn = bits_z(mpq_numref(x)), xd = bits_z(mpq_denref(x));
     uint64_t yn = bits_z(mpq_numref(y)), yd = bits_z(mpq_denref(y));
-    return xn + yd > ctx->max_bits + 2 || yn + xd > ctx->max_bits + 2 || xd + yd > ctx->max_bits + 2;
+    return xn + yd > ctx->max_bits + 2 || yn + xd > ctx->max_bits + 2
+           || xd + yd > ctx->max_bits + 2;
 }
 
 static status add_or_sub(num_ctx *ctx, num *out, const num *a, const num *b, bool minus)
@@ -506,7 +516,8 @@ status num_mul(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(product);
         return ST_OK;
     }
-    bool is_long = num_long_product(a, b) || ((a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b));
+    bool is_long = num_long_product(a, b)
+                   || ((a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b));
     return num_aside_if(is_long, ctx, out, mul_slow, a, b);
 }
 
@@ -556,7 +567,8 @@ static status div_slow(num_ctx *ctx, num *out, const num *a, const num *b)
     }
     qview v, w;
     mpq_srcptr x = num_q(a, &v), y = num_q(b, &w);
-    if (product_too_long(ctx, mpq_numref(x), mpq_denref(y)) || product_too_long(ctx, mpq_denref(x), mpq_numref(y)))
+    if (product_too_long(ctx, mpq_numref(x), mpq_denref(y))
+        || product_too_long(ctx, mpq_denref(x), mpq_numref(y)))
         return num_fail_bits(ctx, out);
     num_cell *cell = num_new_q();
     mpq_div(cell->u.q, x, y);
@@ -569,7 +581,8 @@ status num_div(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(a->u.i / b->u.i);
         return ST_OK;
     }
-    return num_aside_if(num_long_fraction(a, b) || num_long_quotient(a, b), ctx, out, div_slow, a, b);
+    return num_aside_if(num_long_fraction(a, b) || num_long_quotient(a, b), ctx, out, div_slow, a,
+                        b);
 }
 
 static num integer_copy(mpz_srcptr z)
@@ -618,7 +631,8 @@ status num_fdiv(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(q - (r != 0 && (r ^ b->u.i) < 0));
         return ST_OK;
     }
-    return num_aside_if(num_is_integer(a) && num_is_integer(b) && num_long_quotient(a, b), ctx, out, fdiv_slow, a, b);
+    return num_aside_if(num_is_integer(a) && num_is_integer(b) && num_long_quotient(a, b), ctx, out,
+                        fdiv_slow, a, b);
 }
 
 static status fmod_slow(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -650,7 +664,8 @@ status num_fmod(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(r != 0 && (r ^ b->u.i) < 0 ? r + b->u.i : r);
         return ST_OK;
     }
-    return num_aside_if(num_is_integer(a) && num_is_integer(b) && num_long_quotient(a, b), ctx, out, fmod_slow, a, b);
+    return num_aside_if(num_is_integer(a) && num_is_integer(b) && num_long_quotient(a, b), ctx, out,
+                        fmod_slow, a, b);
 }
 
 /* --- rounding and order --------------------------------------------------------------- */
@@ -747,5 +762,6 @@ status num_max(num_ctx *ctx, num *out, const num *a, const num *b)
 
 void num_libraries(char *text, size_t room)
 {
-    snprintf(text, room, "GMP %s, MPFR %s, MPFI %s", gmp_version, mpfr_get_version(), mpfi_get_version());
+    snprintf(text, room, "GMP %s, MPFR %s, MPFI %s", gmp_version, mpfr_get_version(),
+             mpfi_get_version());
 }

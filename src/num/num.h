@@ -89,15 +89,17 @@ static inline bool num_is_exact(const num *a) { return a->kind != NUM_REAL; }
 bool num_is_integer(const num *a);            /* NUM_INT or NUM_BIG */
 bool num_to_i64(const num *a, int64_t *v);    /* false unless an integer that fits */
 bool num_to_u64(const num *a, uint64_t *v);
-double num_to_double(const num *a);           /* nearest-ish, for plotting and widths only; inf when too large */
-uint64_t num_bits(const num *a);              /* bit length of |integer|, or of the longer of numerator and
-                                                 denominator; 64 for a real */
+double num_to_double(
+    const num *a);               /* nearest-ish, for plotting and widths only; inf when too large */
+uint64_t num_bits(const num *a); /* bit length of |integer|, or of the longer of numerator and
+                                    denominator; 64 for a real */
 
 /* *sign = -1, 0, 1.  Two reals that are the same recipe are equal; otherwise
  * equal reals are ST_UNDECIDED. */
 status num_cmp(num_ctx *ctx, const num *a, const num *b, int *sign);
 status num_sign(num_ctx *ctx, const num *a, int *sign);
-bool num_same(const num *a, const num *b);    /* same kind and same exact value, or the very same cell */
+bool num_same(const num *a,
+              const num *b); /* same kind and same exact value, or the very same cell */
 
 /* --- arithmetic ---------------------------------------------------------- */
 
@@ -135,11 +137,13 @@ status num_max(num_ctx *ctx, num *out, const num *a, const num *b);
 
 status num_gcd(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b);
-status num_inverse(num_ctx *ctx, num *out, const num *a, const num *m); /* of a mod m, 0 <= it < m; m > 0 */
+status num_inverse(num_ctx *ctx, num *out, const num *a,
+                   const num *m);                        /* of a mod m, 0 <= it < m; m > 0 */
 status num_log2(num_ctx *ctx, num *out, const num *a);   /* exact for powers of 2, also 1/8 */
 status num_ln(num_ctx *ctx, num *out, const num *a);     /* ln(1) = 0 exactly */
 status num_exp(num_ctx *ctx, num *out, const num *a);    /* exp(0) = 1, exp(ln x) = x exactly */
-status num_log(num_ctx *ctx, num *out, const num *base, const num *a); /* exact when rational: log(4, 8) = 3/2 */
+status num_log(num_ctx *ctx, num *out, const num *base,
+               const num *a);                            /* exact when rational: log(4, 8) = 3/2 */
 status num_sqrt(num_ctx *ctx, num *out, const num *a);   /* exact for squares of rationals */
 status num_isqrt(num_ctx *ctx, num *out, const num *a);  /* floor(sqrt(a)), a >= 0 integer */
 status num_ilog2(num_ctx *ctx, num *out, const num *a);  /* floor(log2 a), a > 0 */
@@ -149,8 +153,9 @@ status num_factorial(num_ctx *ctx, num *out, const num *a);
 status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k);
 status num_popcount(num_ctx *ctx, num *out, const num *a);
 
-/* The number a, to be shown as a decimal of `digits` significant digits, 1 to NUM_MOST_DIGITS, correctly rounded. Its value is
- * a's: nothing is rounded but what is printed, and what is computed from it goes on from a. */
+/* The number a, to be shown as a decimal of `digits` significant digits, 1 to NUM_MOST_DIGITS,
+ * correctly rounded. Its value is a's: nothing is rounded but what is printed, and what is computed
+ * from it goes on from a. */
 enum { NUM_MOST_DIGITS = 100000 };
 status num_shown(num_ctx *ctx, num *out, const num *a, int digits);
 
@@ -169,8 +174,8 @@ status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b);
  * right (correctly rounded). */
 status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision);
 
-/* An expression of the language that has the value, also of a real: its recipe.  ST_LIMIT, and nothing added,
- * where the recipe has more than `most` operations. */
+/* An expression of the language that has the value, also of a real: its recipe.  ST_LIMIT, and
+ * nothing added, where the recipe has more than `most` operations. */
 status num_recipe(num_ctx *ctx, str *s, const num *a, int most);
 
 /* Decimal approximation of any number to `precision` significant digits,

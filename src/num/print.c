@@ -138,7 +138,8 @@ static status magnitude(num_ctx *ctx, const num *a, long *e)
         mpfi_init2(x, (mpfr_prec_t)p);
         if ((st = num_enclose(ctx, x, a, p)) == ST_OK) {
             mpfi_abs(x, x);
-            narrow = mpfr_regular_p(&x->left) && mpfr_get_exp(&x->left) >= mpfr_get_exp(&x->right) - 1;
+            narrow = mpfr_regular_p(&x->left)
+                     && mpfr_get_exp(&x->left) >= mpfr_get_exp(&x->right) - 1;
             if (narrow) {
                 long exponent;
                 double d = mpfr_get_d_2exp(&exponent, &x->right, MPFR_RNDN);
@@ -231,7 +232,8 @@ static bool put_word_or_short(str *s, const num *a)
     return true;
 }
 
-/* The context that as many digits need: a cap that is meant for what nobody asked for does not hold them up. */
+/* The context that as many digits need: a cap that is meant for what nobody asked for does not hold
+ * them up. */
 static num_ctx enough_for(const num_ctx *ctx, int digits)
 {
     num_ctx own = *ctx;
@@ -424,7 +426,8 @@ static status put_real(num_ctx *ctx, str *s, const num *a, int precision)
     status st = ST_UNDECIDED;
     bool exact;
     str_add(s, "≈ ");
-    if (real_has_op(a, OP_SHOWN)) { /* a decimal of as many digits as were asked for, exact or not */
+    if (real_has_op(a,
+                    OP_SHOWN)) { /* a decimal of as many digits as were asked for, exact or not */
         st = num_decimal(ctx, s, a, precision, &exact);
         if (st == ST_OK && exact) {
             str_cut(s, length);
@@ -469,8 +472,8 @@ status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision
 /* --- recipes ------------------------------------------------------------------------------- */
 
 static const char *const recipe_words[] = {
-    [OP_ADD] = " + ", [OP_SUB] = " - ", [OP_MUL] = "*", [OP_DIV] = "/", [OP_POWZ] = "^", [OP_POW] = "^",
-    [OP_LOG2] = "log2", [OP_LN] = "ln", [OP_EXP] = "exp", [OP_SQRT] = "sqrt",
+    [OP_ADD] = " + ", [OP_SUB] = " - ",   [OP_MUL] = "*", [OP_DIV] = "/",   [OP_POWZ] = "^",
+    [OP_POW] = "^",   [OP_LOG2] = "log2", [OP_LN] = "ln", [OP_EXP] = "exp", [OP_SQRT] = "sqrt",
 };
 
 static bool is_infix(const num_cell *cell)

@@ -4,7 +4,8 @@
 static __int128 gcd(__int128 a, __int128 b)
 {
     while (b != 0) {
-        if (a == (int64_t)a && b == (int64_t)b && a != INT64_MIN && b != INT64_MIN) { /* the usual, and much quicker */
+        if (a == (int64_t)a && b == (int64_t)b && a != INT64_MIN
+            && b != INT64_MIN) { /* the usual, and much quicker */
             int64_t x = (int64_t)a, y = (int64_t)b;
             while (y != 0) {
                 int64_t r = x % y;
@@ -38,7 +39,8 @@ ratio ratio_make(__int128 p, __int128 q)
 
 ratio ratio_add(ratio a, ratio b)
 {
-    if (a.q == 1 && b.q == 1 && a.p > -(1LL << 61) && a.p < 1LL << 61 && b.p > -(1LL << 61) && b.p < 1LL << 61)
+    if (a.q == 1 && b.q == 1 && a.p > -(1LL << 61) && a.p < 1LL << 61 && b.p > -(1LL << 61)
+        && b.p < 1LL << 61)
         return ratio_of(a.p + b.p);
     return ratio_make((__int128)a.p * b.q + (__int128)b.p * a.q, (__int128)a.q * b.q);
 }

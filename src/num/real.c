@@ -99,7 +99,8 @@ static void compute(num_cell *cell, long precision)
     mpfi_init2(out, (mpfr_prec_t)precision);
     mpfi_init2(x, (mpfr_prec_t)precision);
     mpfi_init2(y, (mpfr_prec_t)precision);
-    enclose_operation(out, cell->op, operand_range(&cell->u.r.a, x), operand_range(&cell->u.r.b, y), &cell->u.r.b);
+    enclose_operation(out, cell->op, operand_range(&cell->u.r.a, x), operand_range(&cell->u.r.b, y),
+                      &cell->u.r.b);
     if (cell->u.r.precision > 0) {
         mpfi_intersect(out, out, cell->u.r.range);
         mpfi_clear(cell->u.r.range);
@@ -241,9 +242,10 @@ status num_shown(num_ctx *ctx, num *out, const num *a, int digits)
     return real_make(ctx, out, OP_SHOWN, num_behind(a, &before), &shown);
 }
 
-/* An operation where an operand is shown with so many digits: on what stands behind, shown with as many, the fewer where
- * both are.  False where neither is. */
-static bool among_shown(num_ctx *ctx, num *out, const num *a, const num *b, status (*operation)(num_ctx *, num *, const num *, const num *), status *st)
+/* An operation where an operand is shown with so many digits: on what stands behind, shown with as
+ * many, the fewer where both are.  False where neither is. */
+static bool among_shown(num_ctx *ctx, num *out, const num *a, const num *b,
+                        status (*operation)(num_ctx *, num *, const num *, const num *), status *st)
 {
     int of_a = NUM_MOST_DIGITS, of_b = NUM_MOST_DIGITS;
     num value;
@@ -434,7 +436,8 @@ static bool exponent_too_long(num_ctx *ctx, const num *a, const num *b)
     mpfi_t x, y;
     mpfi_init2(x, FIRST_PRECISION);
     mpfi_init2(y, FIRST_PRECISION);
-    bool known = num_enclose(ctx, x, a, FIRST_PRECISION) == ST_OK && num_enclose(ctx, y, b, FIRST_PRECISION) == ST_OK;
+    bool known = num_enclose(ctx, x, a, FIRST_PRECISION) == ST_OK
+                 && num_enclose(ctx, y, b, FIRST_PRECISION) == ST_OK;
     double limit = (double)ctx->max_bits, least = 0;
     if (known && !mpfi_has_zero(x)) {
         mpfi_abs(x, x);
@@ -453,7 +456,8 @@ static bool exponent_too_long(num_ctx *ctx, const num *a, const num *b)
 }
 
 /* out = (base^exponent) * factor, taking `base^exponent` as num_pow does. */
-static status power_times(num_ctx *ctx, num *out, const num *base, const num *exponent, const num *factor)
+static status power_times(num_ctx *ctx, num *out, const num *base, const num *exponent,
+                          const num *factor)
 {
     num power;
     *out = num_int(0);
@@ -522,7 +526,8 @@ static status real_power_integer(num_ctx *ctx, num *out, const num *a, const num
 
 /* 2^(c + k log2 x) = 2^c x^k for integers c; and so with exp and ln for c = 0.
  * True when the recipe was of that shape, *st then says how it went. */
-static bool cancel_logarithm(num_ctx *ctx, num *out, const num *base, const num *exponent, cell_op log, status *st)
+static bool cancel_logarithm(num_ctx *ctx, num *out, const num *base, const num *exponent,
+                             cell_op log, status *st)
 {
     num c, k, rest, inner, power;
     real_split(exponent, OP_ADD, &c, &rest);

@@ -1,9 +1,9 @@
 /* CSV (RFC 4180): a header and a row for each point.  Objects are flattened with
  * dots; the terms of a bound become columns of their names.
  *
- * A table is printed when its last row is there: its columns are those of all rows.  Tables of the same
- * columns one after the other are one; others are set off by an empty line.  In a batch all answers are
- * one table: the sink gives its rows to whoever makes that. */
+ * A table is printed when its last row is there: its columns are those of all rows.  Tables of the
+ * same columns one after the other are one; others are set off by an empty line.  In a batch all
+ * answers are one table: the sink gives its rows to whoever makes that. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,11 +72,13 @@ static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
 }
 
 /* A list of words or numbers is one cell. */
-static void put_words(csv *c, uint64_t id, const char *name, const result *list, const char *between)
+static void put_words(csv *c, uint64_t id, const char *name, const result *list,
+                      const char *between)
 {
     str s = { 0 };
     result room;
-    for (const result *w = c->naming ? NULL : result_first(list, &room); w; w = result_next(list, w, &room)) {
+    for (const result *w = c->naming ? NULL : result_first(list, &room); w;
+         w = result_next(list, w, &room)) {
         str_add(&s, s.length ? between : "");
         value_text(c, &s, w);
     }
@@ -127,7 +129,8 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
 
 /* --- rows ------------------------------------------------------------------------------ */
 
-/* Some fields of an object, from `first` up to `stop`, without `but` and hints for tables; what encloses them is before. */
+/* Some fields of an object, from `first` up to `stop`, without `but` and hints for tables; what
+ * encloses them is before. */
 typedef struct fields {
     const struct fields *before;
     const result *first, *stop, *but;
@@ -167,7 +170,8 @@ static void one_row(csv *c, const fields *f, const result *value)
 }
 
 /* Lists whose members are a row each, with what stands before the list in front. */
-static const char *const row_lists[] = { "algorithms", "study", "ranges", "relations", "conclusions", "lines", "cells", "comparisons" };
+static const char *const row_lists[] = { "algorithms",  "study", "ranges", "relations",
+                                         "conclusions", "lines", "cells",  "comparisons" };
 
 static void print_row(csv *c, const fields *before, const result *r)
 {
@@ -182,7 +186,8 @@ static void print_row(csv *c, const fields *before, const result *r)
         each = NULL;
     fields own = { .before = before, .first = r->first, .stop = each };
     result room;
-    for (const result *a = each ? result_first(each, &room) : NULL; a; a = result_next(each, a, &room))
+    for (const result *a = each ? result_first(each, &room) : NULL; a;
+         a = result_next(each, a, &room))
         print_row(c, &own, a);
     if (each == NULL)
         one_row(c, &own, NULL);
@@ -204,7 +209,8 @@ static void print_header(csv *c, layout *l, bool wanted)
     str header = { 0 };
     if (wanted)
         layout_header(l, &header);
-    bool same = c->begun && header.length == c->header.length && memcmp(str_text(&header), str_text(&c->header), header.length) == 0;
+    bool same = c->begun && header.length == c->header.length
+                && memcmp(str_text(&header), str_text(&c->header), header.length) == 0;
     if (c->begun && !same)
         fputc('\n', c->st.out);
     if (!same)
@@ -223,7 +229,9 @@ static void end_table(csv *c, bool header)
     layout_learn_sheet(l, c->rows);
     print_header(c, l, header);
     if (!layout_print_sheet(l, c->rows, c->st.out))
-        fprintf(c->st.err, "mmcalc: rows of this table are lost, they cannot be read from the disk: %s\n", strerror(errno));
+        fprintf(c->st.err,
+                "mmcalc: rows of this table are lost, they cannot be read from the disk: %s\n",
+                strerror(errno));
     layout_free(l);
     sheet_clear(c->rows);
     fflush(c->st.out);
@@ -278,7 +286,8 @@ static void answer(sink *s, view v, const result *root)
         print_page(c, root);
         return;
     }
-    const result *many = result_get(root, "values"), *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
+    const result *many = result_get(root, "values"),
+                 *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
     const result *list = many ? many : rows;
     result room;
     if (v == VIEW_PLOT)

@@ -9,13 +9,31 @@
 #include "render/formats.h"
 
 static const format formats[] = {
-    { .name = "text", .meaning = "for people: cards and tables", .open = text_open, .close = text_close },
-    { .name = "json", .meaning = "one object a statement, one line each", .open = json_open, .close = json_close,
-      .resume = json_resume, .pause = json_pause },
-    { .name = "csv", .meaning = "a header and one row a point", .open = csv_open, .close = csv_close,
-      .resume = csv_resume, .pause = csv_pause, .table = true },
-    { .name = "tex", .meaning = "LaTeX to be read in by a document: tables of booktabs, formulas", .open = tex_open, .close = tex_close },
-    { .name = "markdown", .meaning = "tables and formulas for a README or an issue", .open = markdown_open, .close = markdown_close },
+    { .name = "text",
+      .meaning = "for people: cards and tables",
+      .open = text_open,
+      .close = text_close },
+    { .name = "json",
+      .meaning = "one object a statement, one line each",
+      .open = json_open,
+      .close = json_close,
+      .resume = json_resume,
+      .pause = json_pause },
+    { .name = "csv",
+      .meaning = "a header and one row a point",
+      .open = csv_open,
+      .close = csv_close,
+      .resume = csv_resume,
+      .pause = csv_pause,
+      .table = true },
+    { .name = "tex",
+      .meaning = "LaTeX to be read in by a document: tables of booktabs, formulas",
+      .open = tex_open,
+      .close = tex_close },
+    { .name = "markdown",
+      .meaning = "tables and formulas for a README or an issue",
+      .open = markdown_open,
+      .close = markdown_close },
 };
 
 const format *format_row(int i)
@@ -41,13 +59,15 @@ static void show_line(shown_line *l, const diag *d)
 {
     size_t length = strlen(d->excerpt);
     length -= length && d->excerpt[length - 1] == '\r'; /* of a file with \r\n */
-    const char *end = d->excerpt + length, *from = d->excerpt + utf8_bytes(d->excerpt, (size_t)d->indent);
+    const char *end = d->excerpt + length,
+               *from = d->excerpt + utf8_bytes(d->excerpt, (size_t)d->indent);
     from = from < end ? from : end;
     const char *to = from + utf8_bytes(from, (size_t)d->width);
     to = to < end ? to : end;
     *l = (shown_line){ .indent = 0 };
     visible_add(&l->text, d->excerpt, (size_t)(from - d->excerpt));
-    l->indent = (int)utf8_columns(str_text(&l->text), l->text.length) + d->indent - (int)utf8_columns(d->excerpt, (size_t)(from - d->excerpt));
+    l->indent = (int)utf8_columns(str_text(&l->text), l->text.length) + d->indent
+                - (int)utf8_columns(d->excerpt, (size_t)(from - d->excerpt));
     size_t before = l->text.length;
     visible_add(&l->text, from, (size_t)(to - from));
     int width = (int)utf8_columns(str_text(&l->text) + before, l->text.length - before);
@@ -63,12 +83,14 @@ static void excerpt(const style *st, const diag *d)
     int width = st->width > 20 ? st->width - 8 : 72, skip = 0;
     if (l.indent + l.width > width)
         skip = l.indent > width / 2 ? l.indent - width / 2 : 0;
-    const char *c = str_text(&l.text) + utf8_bytes(str_text(&l.text), (size_t)skip), *end = c + utf8_bytes(c, (size_t)width);
+    const char *c = str_text(&l.text) + utf8_bytes(str_text(&l.text), (size_t)skip),
+               *end = c + utf8_bytes(c, (size_t)width);
     fprintf(st->err, "    %s%.*s%s\n", skip ? "..." : "", (int)(end - c), c, *end ? "..." : "");
     int carets = l.width, room = width - (l.indent - skip);
     if (carets > room)
         carets = room > 1 ? room : 1;
-    fprintf(st->err, "    %*s%s", l.indent - skip + (skip ? 3 : 0), "", st->color_err ? "\033[1;31m" : "");
+    fprintf(st->err, "    %*s%s", l.indent - skip + (skip ? 3 : 0), "",
+            st->color_err ? "\033[1;31m" : "");
     for (int i = 0; i < carets; i++)
         fputc(i ? '~' : '^', st->err);
     fprintf(st->err, "%s\n", st->color_err ? "\033[0m" : "");

@@ -65,7 +65,8 @@ void grid_number(grid *g, const style *st, const result *v)
 }
 
 /* 1.2, or 1.1 .. 1.5 of what depends on the data */
-static void ratio_cell(grid *g, const style *st, const result *v, const result *least, const result *most)
+static void ratio_cell(grid *g, const style *st, const result *v, const result *least,
+                       const result *most)
 {
     str *s = grid_cell_add(g, CELL_NUMBER);
     num_ctx *c = &st->world->numbers;
@@ -95,15 +96,20 @@ static void put_upper(str *s, const char *model)
 
 void put_head_name(str *s, const result *card, const grid *points)
 {
-    static const char *const keys[] = { "algorithm", "problem", "law", "file", "metric", "condition" };
+    static const char *const keys[] = {
+        "algorithm", "problem", "law", "file", "metric", "condition"
+    };
     const char *name = "";
     for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
         name = result_text(card, keys[i]);
     str_format(s, "%s%s", name, *result_text(card, "model") ? " on " : "");
     put_upper(s, result_text(card, "model"));
-    bool compared = points && points->view == VIEW_COMPARE, ranges = points && points->view == VIEW_CARD && !points->with_exact;
-    int m = compared || ranges ? metric_named(result_text(card, compared ? "metric" : "command")) : -1;
-    if (m >= 0 && *metrics[m].unit && strcmp(metrics[m].unit, name) != 0 && !(compared && has_units(card))) /* no column is headed by the unit */
+    bool compared = points && points->view == VIEW_COMPARE,
+         ranges = points && points->view == VIEW_CARD && !points->with_exact;
+    int m = compared || ranges ? metric_named(result_text(card, compared ? "metric" : "command"))
+                               : -1;
+    if (m >= 0 && *metrics[m].unit && strcmp(metrics[m].unit, name) != 0
+        && !(compared && has_units(card))) /* no column is headed by the unit */
         str_format(s, ", in %s", metrics[m].unit);
 }
 
@@ -125,9 +131,11 @@ void head_choices(const result *card, void (*each)(void *data, const char *text)
 
 /* --- series of cards and bounds ----------------------------------------------------------- */
 
-static const struct { const char *key, *title; } card_columns[] = {
-    { "exact", "exact" }, { "least", "least" }, { "most", "most" }, { "closed", "closed form" }, { "bound", "bound" },
-    { "bound_sum", "sum" }, { "ratio", "ratio" }, { "dominates", "dominates" },
+static const struct { const char *key, *title;
+} card_columns[] = {
+    { "exact", "exact" },        { "least", "least" },         { "most", "most" },
+    { "closed", "closed form" }, { "bound", "bound" },         { "bound_sum", "sum" },
+    { "ratio", "ratio" },        { "dominates", "dominates" },
 };
 
 /* The columns are those of the whole series, whatever its first row has. */
@@ -156,7 +164,8 @@ static void card_head(grid *g, const result *row)
     (void)row;
     for (size_t i = 0; i < sizeof card_columns / sizeof *card_columns; i++)
         if (has_card_column(g, card_columns[i].key))
-            grid_column_add(g, i == 0 && *g->unit ? g->unit : card_columns[i].title, CELL_TEXT, strcmp(card_columns[i].key, "dominates") != 0);
+            grid_column_add(g, i == 0 && *g->unit ? g->unit : card_columns[i].title, CELL_TEXT,
+                            strcmp(card_columns[i].key, "dominates") != 0);
 }
 
 static void card_cells(grid *g, const style *st, const result *row)
@@ -200,7 +209,8 @@ static void compare_head(grid *g, const result *row)
         str title = { 0 };
         put_compared(&title, v);
         str_format(&title, "%s%s", *result_text(v, "units") ? ", " : "", result_text(v, "units"));
-        grid_column_add(g, str_text(&title), *result_text(v, "model") ? CELL_TEXT : CELL_CODE, true);
+        grid_column_add(g, str_text(&title), *result_text(v, "model") ? CELL_TEXT : CELL_CODE,
+                        true);
         g->column[g->columns - 1].marks = true;
         str_clear(&title);
     }
@@ -209,7 +219,8 @@ static void compare_head(grid *g, const result *row)
 
 void grid_value(grid *g, const style *st, const result *v)
 {
-    const result *exact = result_get(v, "exact"), *least = result_get(v, "least"), *most = result_get(v, "most");
+    const result *exact = result_get(v, "exact"), *least = result_get(v, "least"),
+                 *most = result_get(v, "most");
     if (exact) {
         grid_number(g, st, exact);
     } else if (least && most) { /* proved, whatever the data */
@@ -245,7 +256,9 @@ void grid_compare(grid *g, const result *root)
     grid_column_add(g, "algorithm", CELL_TEXT, false);
     g->column[0].marks = true;
     bool units = has_units(root);
-    grid_column_add(g, !units && m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"), CELL_TEXT, true);
+    grid_column_add(
+        g, !units && m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"),
+        CELL_TEXT, true);
     if (units)
         grid_column_add(g, "in", CELL_TEXT, false);
     if (!result_get(root, "may_be_best"))
@@ -266,15 +279,17 @@ bool grid_compare_next(grid *g, const style *st, const result **at, const result
     if (has_units(root))
         text_cell(g, CELL_TEXT, result_text(v, "units"));
     if (!result_get(root, "may_be_best"))
-        ratio_cell(g, st, result_get(v, "to_best"), result_get(v, "to_best_least"), result_get(v, "to_best_most"));
+        ratio_cell(g, st, result_get(v, "to_best"), result_get(v, "to_best_least"),
+                   result_get(v, "to_best_most"));
     if (*result_text(v, "closed_needs"))
-        str_format(grid_cell_add(g, CELL_TEXT), "not stated (needs %s)", result_text(v, "closed_needs"));
+        str_format(grid_cell_add(g, CELL_TEXT), "not stated (needs %s)",
+                   result_text(v, "closed_needs"));
     else
         text_cell(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
     return true;
 }
 
-/* --- several metrics -------------------------------------------------------------------------------- */
+/* --- several metrics -------------------------------------------------------------------------- */
 
 /* A number, what is proved whatever the data, or nothing. */
 static void metric_cell(grid *g, const style *st, const result *v)
@@ -326,12 +341,14 @@ bool grid_metrics_next(grid *g, const style *st, const result **at, const result
     return true;
 }
 
-/* --- many runs ---------------------------------------------------------------------------------------- */
+/* --- many runs -------------------------------------------------------------------------------- */
 
 /* From the least that is proved to the most. */
-static const struct { const char *key, *label, *what; } quantiles[] = {
-    { "least", "least", "proved, whatever the data" }, { "min", "smallest", "of the runs" }, { "lower_quartile", "lower quartile", "" },
-    { "median", "median", "" }, { "upper_quartile", "upper quartile", "" }, { "max", "largest", "of the runs" },
+static const struct { const char *key, *label, *what;
+} quantiles[] = {
+    { "least", "least", "proved, whatever the data" }, { "min", "smallest", "of the runs" },
+    { "lower_quartile", "lower quartile", "" },        { "median", "median", "" },
+    { "upper_quartile", "upper quartile", "" },        { "max", "largest", "of the runs" },
     { "most", "most", "proved, whatever the data" },
 };
 enum { QUANTILES = sizeof quantiles / sizeof *quantiles };
@@ -376,7 +393,7 @@ bool grid_typical_next(grid *g, const style *st, const result **at, const result
     return true;
 }
 
-/* --- runs --------------------------------------------------------------------------------------- */
+/* --- runs ------------------------------------------------------------------------------------- */
 
 const char *shown_correctness(const result *r)
 {
@@ -391,7 +408,8 @@ static void run_column(grid *g, const char *key, const char *title, bool number)
     grid_column_add(g, title, CELL_TEXT, number);
 }
 
-/* Everything that a single run shows: what its machine counts is the same in every row, what it is held against is not. */
+/* Everything that a single run shows: what its machine counts is the same in every row, what it is
+ * held against is not. */
 static void run_head(grid *g, const result *row)
 {
     run_column(g, "time", "time units", true);
@@ -402,9 +420,11 @@ static void run_head(grid *g, const result *row)
             run_column(g, i ? "most" : "least", i ? "most" : "least", true);
     if (result_get(row, "correct"))
         run_column(g, "correct", "result", false);
-    for (int i = 0; i < 2 * METRICS; i++) { /* what the machine counts before what belongs to the program */
+    for (int i = 0; i < 2 * METRICS;
+         i++) { /* what the machine counts before what belongs to the program */
         int m = i % METRICS;
-        if (m != METRIC_TIME && metrics[m].of_program == (i >= METRICS) && result_get(row, metrics[m].name))
+        if (m != METRIC_TIME && metrics[m].of_program == (i >= METRICS)
+            && result_get(row, metrics[m].name))
             run_column(g, metrics[m].name, metrics[m].name, true);
     }
     if (result_get(row, "violations"))
@@ -424,9 +444,11 @@ static void run_cells(grid *g, const style *st, const result *row)
     }
 }
 
-/* --- the least of a metric, for each value of what lies around --------------------------------- */
+/* --- the least of a metric, for each value of what lies around -------------------------------- */
 
-static const char *const study_places[] = { "first", "last" }, *const study_counts[] = { "ties", "points", "refused", "rivals" };
+static const char *const study_places[] = { "first", "last" }, *const study_counts[] = {
+    "ties", "points", "refused", "rivals"
+};
 enum { STUDY_COUNTS = 3 /* and rivals, where the data decides */ };
 
 static void study_head(grid *g, const result *row)
@@ -439,7 +461,8 @@ static void study_head(grid *g, const result *row)
         str_clear(&s);
     }
     int m = metric_named(result_text(row, "metric"));
-    grid_column_add(g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(row, "metric"), CELL_TEXT, true);
+    grid_column_add(g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(row, "metric"),
+                    CELL_TEXT, true);
     for (int i = 0; i < 2; i++)
         grid_column_add(g, study_places[i], CELL_TEXT, true);
     for (int i = 0; i < STUDY_COUNTS + (result_get(row, "rivals") != NULL); i++)
@@ -454,12 +477,13 @@ static void study_cells(grid *g, const style *st, const result *row)
     grid_number(g, st, result_get(best, "value"));
     for (int i = 0; i < 2; i++)
         grid_number(g, st, result_get(result_get(row, study_places[i]), "value"));
-    int rivals = g->columns && strcmp(g->column[g->columns - 1].title, study_counts[STUDY_COUNTS]) == 0;
+    int rivals = g->columns
+                 && strcmp(g->column[g->columns - 1].title, study_counts[STUDY_COUNTS]) == 0;
     for (int i = 0; i < STUDY_COUNTS + rivals; i++)
         grid_number(g, st, result_get(row, study_counts[i]));
 }
 
-/* --- conditions ------------------------------------------------------------------------------------ */
+/* --- conditions ------------------------------------------------------------------------------- */
 
 static void ensure_head(grid *g, const result *row)
 {
@@ -474,7 +498,7 @@ static void ensure_cells(grid *g, const style *st, const result *row)
     text_cell(g, CELL_TEXT, shown_ensured(row));
 }
 
-/* --- series ------------------------------------------------------------------------------------- */
+/* --- series ----------------------------------------------------------------------------------- */
 
 /* Rows of another kind: every field that is one value. */
 static bool is_plain(const result *f)
@@ -486,7 +510,8 @@ static void plain_head(grid *g, const result *row)
 {
     for (const result *f = row->first; f; f = f->next)
         if (is_plain(f))
-            grid_column_add(g, f->key, CELL_TEXT, f->type == RESULT_NUMBER || f->type == RESULT_MEASURED);
+            grid_column_add(g, f->key, CELL_TEXT,
+                            f->type == RESULT_NUMBER || f->type == RESULT_MEASURED);
 }
 
 static void plain_cells(grid *g, const style *st, const result *row)
@@ -503,10 +528,20 @@ static void plain_cells(grid *g, const style *st, const result *row)
 }
 
 /* How the rows of a view become cells. */
-static const struct { view view; void (*head)(grid *, const result *); void (*cells)(grid *, const style *, const result *); } kinds[] = {
-    { VIEW_CARD, card_head, card_cells }, { VIEW_BOUND, card_head, card_cells },
-    { VIEW_METRICS, metrics_head, metrics_cells }, { VIEW_TYPICAL, typical_head, typical_cells }, { VIEW_COMPARE, compare_head, compare_cells }, { VIEW_RUN, run_head, run_cells },
-    { VIEW_STUDY, study_head, study_cells }, { VIEW_ENSURE, ensure_head, ensure_cells }, { VIEW_MEASURE, grid_measure_head, grid_measure_cells },
+static const struct {
+    view view;
+    void (*head)(grid *, const result *);
+    void (*cells)(grid *, const style *, const result *);
+} kinds[] = {
+    { VIEW_CARD, card_head, card_cells },
+    { VIEW_BOUND, card_head, card_cells },
+    { VIEW_METRICS, metrics_head, metrics_cells },
+    { VIEW_TYPICAL, typical_head, typical_cells },
+    { VIEW_COMPARE, compare_head, compare_cells },
+    { VIEW_RUN, run_head, run_cells },
+    { VIEW_STUDY, study_head, study_cells },
+    { VIEW_ENSURE, ensure_head, ensure_cells },
+    { VIEW_MEASURE, grid_measure_head, grid_measure_cells },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -526,7 +561,9 @@ void grid_begin(grid *g, view v, const result *head)
 {
     int m = metric_named(result_text(head, v == VIEW_COMPARE ? "metric" : "command"));
     const result *closed = result_get(head, ".closed"), *bounds = result_get(head, ".bounds");
-    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range"), *varying = result_get(head, "varying"), *shown = result_get(head, v == VIEW_METRICS ? "metrics" : ".columns");
+    const result *exact = result_get(head, ".exact"), *range = result_get(head, ".range"),
+                 *varying = result_get(head, "varying"),
+                 *shown = result_get(head, v == VIEW_METRICS ? "metrics" : ".columns");
     *g = (grid){ .view = v, .unit = m >= 0 ? metrics[m].unit : "" };
     g->with_exact = exact == NULL || exact->value.u.i;
     g->with_range = range && range->value.u.i;
@@ -597,7 +634,10 @@ static const result *further(const grid *g, const result *row, int i)
 
 void grid_columns(grid *g, const result *row)
 {
-    const result *like = row ? row : g->waiting ? g->waiting->first : NULL, *p = like ? result_get(like, "parameters") : NULL;
+    const result *like = row          ? row
+                         : g->waiting ? g->waiting->first
+                                      : NULL,
+                 *p = like ? result_get(like, "parameters") : NULL;
     size_t k = kind_of(g);
     if (g->columns > 0 || like == NULL)
         return;

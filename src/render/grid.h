@@ -49,12 +49,14 @@ typedef struct grid {
  * sets the columns and always the cells.  grid_end releases. */
 void grid_begin(grid *g, view v, const result *head);
 void grid_row(grid *g, const style *st, const result *row);
-/* A row that was refused ("error") has no fields that a view's columns could follow from: until there is another one
- * grid_hold keeps it and is true.  With any other row, and at the end (NULL), grid_columns sets the columns, and
- * the rows that grid_held gives, one after the other, come first. */
+/* A row that was refused ("error") has no fields that a view's columns could follow from: until
+ * there is another one grid_hold keeps it and is true.  With any other row, and at the end (NULL),
+ * grid_columns sets the columns, and the rows that grid_held gives, one after the other, come
+ * first. */
 bool grid_hold(grid *g, const result *row);
 void grid_columns(grid *g, const result *row);
-const result *grid_held(grid *g, const result *before); /* before: NULL, then what it gave; NULL after the last */
+const result *grid_held(
+    grid *g, const result *before); /* before: NULL, then what it gave; NULL after the last */
 void grid_end(grid *g);
 
 /* One answer as a table: the same, but each call of grid_next sets the cells of one more
@@ -69,7 +71,8 @@ bool grid_metrics_next(grid *g, const style *st, const result **at, const result
 
 /* For other tables. */
 void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
-str *grid_cell_add(grid *g, cell_kind kind); /* an empty cell to write to, before the next is added */
+str *grid_cell_add(grid *g,
+                   cell_kind kind); /* an empty cell to write to, before the next is added */
 void grid_cells_clear(grid *g);
 void grid_number(grid *g, const style *st, const result *v); /* a cell; v may be NULL: empty */
 void grid_value(grid *g, const style *st, const result *row); /* exact, least .. most, or - */

@@ -7,11 +7,21 @@
 
 typedef enum shape { AS_NUMBER, AS_TIME, AS_PERCENT, AS_TEXT, AS_STOP, AS_RESULT } shape;
 
-static const struct { const char *key, *title; shape shape; } columns[] = {
-    { "median_ns", "median", AS_TIME }, { "mad_ns", "MAD", AS_TIME }, { "samples", "samples", AS_NUMBER }, { "stopped", "until", AS_STOP },
-    { "gbps", "GB/s", AS_NUMBER }, { "percent_of_copy", "% of copy", AS_PERCENT }, { "keys_per_s", "keys/s", AS_NUMBER },
-    { "model_time", "model time", AS_NUMBER }, { "direct_ns", "x unit", AS_TIME }, { "predicted_ns", "predicted", AS_TIME },
-    { "error_percent", "error %", AS_PERCENT }, { "part", "size", AS_TEXT }, { "correct", "result", AS_RESULT },
+static const struct { const char *key, *title; shape shape;
+} columns[] = {
+    { "median_ns", "median", AS_TIME },
+    { "mad_ns", "MAD", AS_TIME },
+    { "samples", "samples", AS_NUMBER },
+    { "stopped", "until", AS_STOP },
+    { "gbps", "GB/s", AS_NUMBER },
+    { "percent_of_copy", "% of copy", AS_PERCENT },
+    { "keys_per_s", "keys/s", AS_NUMBER },
+    { "model_time", "model time", AS_NUMBER },
+    { "direct_ns", "x unit", AS_TIME },
+    { "predicted_ns", "predicted", AS_TIME },
+    { "error_percent", "error %", AS_PERCENT },
+    { "part", "size", AS_TEXT },
+    { "correct", "result", AS_RESULT },
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
@@ -31,7 +41,9 @@ static void put_time(str *s, double ns)
 /* Samples until the median was known, or until something else. */
 static const char *until(const char *stopped)
 {
-    return strcmp(stopped, "precision") == 0 ? "0.5 %" : strcmp(stopped, "time limit") == 0 ? "time" : "room";
+    return strcmp(stopped, "precision") == 0    ? "0.5 %"
+           : strcmp(stopped, "time limit") == 0 ? "time"
+                                                : "room";
 }
 
 static double real_of(const result *v)
@@ -77,5 +89,6 @@ void grid_measure_cells(grid *g, const style *st, const result *row)
     (void)st;
     for (int i = 0; i < COLUMNS; i++)
         if (grid_shows(g, columns[i].key))
-            put_cell(grid_cell_add(g, is_text(columns[i].shape) ? CELL_TEXT : CELL_NUMBER), result_get(row, columns[i].key), columns[i].shape);
+            put_cell(grid_cell_add(g, is_text(columns[i].shape) ? CELL_TEXT : CELL_NUMBER),
+                     result_get(row, columns[i].key), columns[i].shape);
 }

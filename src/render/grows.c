@@ -1,4 +1,5 @@
-/* What `grows` answers, laid out as a page for all formats that people read.  Fields: cmd/grows.c. */
+/* What `grows` answers, laid out as a page for all formats that people read.  Fields:
+ * cmd/grows.c. */
 #include "render/shown.h"
 
 #include <string.h>
@@ -25,20 +26,25 @@ static void add_lines(arena *a, result *page, const char *title, const result *l
         const char *by = result_text(l, "by"), *where = result_text(l, "where");
         result *r = result_add_object(a, rows, NULL);
         const char *term = result_text(l, "term"), *cover = result_text(l, "cover");
-        result_add_text(a, r, "term", strcmp(term, cover) == 0 ? arena_format(a, "%s stands on both sides", term)
-                                                               : arena_format(a, "%s = O(%s)", term, cover));
-        result_add_text(a, r, "by", arena_format(a, "%s%s%s%s", *by ? "by " : "", by, *where ? *by ? ", where " : "where " : "", where));
+        result_add_text(a, r, "term",
+                        strcmp(term, cover) == 0 ? arena_format(a, "%s stands on both sides", term)
+                                                 : arena_format(a, "%s = O(%s)", term, cover));
+        result_add_text(a, r, "by",
+                        arena_format(a, "%s%s%s%s", *by ? "by " : "", by,
+                                     *where ? *by ? ", where " : "where " : "", where));
     }
 }
 
-static void add_family(arena *a, result *page, const char *title, const char *quotient, const result *family)
+static void add_family(arena *a, result *page, const char *title, const char *quotient,
+                       const result *family)
 {
     if (family == NULL)
         return;
     str s = { 0 };
     for (const result *p = result_get(family, "parameters")->first; p; p = p->next)
         str_format(&s, "%s%s = %s", s.length ? ", " : "", p->key, p->text);
-    result_add_text(a, page, arena_format(a, "%s: %s grows along the family", title, quotient), str_text(&s));
+    result_add_text(a, page, arena_format(a, "%s: %s grows along the family", title, quotient),
+                    str_text(&s));
     str_clear(&s);
     result *rows = result_add_array(a, page, "its values");
     for (const result *v = result_get(family, "samples")->first; v; v = v->next) {
@@ -54,14 +60,18 @@ static void add_reason(arena *a, result *page, const char *title, const result *
     if (reason == NULL)
         return;
     const char *of = result_text(reason, "expression");
-    result_add_text(a, page, title, *of ? arena_format(a, "%s: %s", of, result_text(reason, "why")) : result_text(reason, "why"));
+    result_add_text(a, page, title,
+                    *of ? arena_format(a, "%s: %s", of, result_text(reason, "why"))
+                        : result_text(reason, "why"));
 }
 
 result *grows_page(arena *a, const result *root)
 {
-    static const struct { const char *key, *yes, *no, *quotient, *unknown; } sides[] = {
+    static const struct { const char *key, *yes, *no, *quotient, *unknown;
+    } sides[] = {
         { "o", "why F = O(G)", "F is not O(G)", "F/G", "F = O(G) is not decided" },
-        { "omega", "why F = Omega(G), which is G = O(F)", "F is not Omega(G)", "G/F", "F = Omega(G) is not decided" },
+        { "omega", "why F = Omega(G), which is G = O(F)", "F is not Omega(G)", "G/F",
+          "F = Omega(G) is not decided" },
     };
     result *page = result_object(a);
     result_add_text(a, page, "title", arena_format(a, "F = %s", result_text(root, "f")));
@@ -69,9 +79,12 @@ result *grows_page(arena *a, const result *root)
     add_claims(a, page, root);
     result_add_text(a, page, "regime", result_text(root, "regime"));
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        const result *certificate = result_get(root, "certificate"), *family = result_get(root, "family"), *reason = result_get(root, "reason");
-        add_lines(a, page, sides[i].yes, certificate ? result_get(certificate, sides[i].key) : NULL);
-        add_family(a, page, sides[i].no, sides[i].quotient, family ? result_get(family, sides[i].key) : NULL);
+        const result *certificate = result_get(root, "certificate"),
+                     *family = result_get(root, "family"), *reason = result_get(root, "reason");
+        add_lines(a, page, sides[i].yes,
+                  certificate ? result_get(certificate, sides[i].key) : NULL);
+        add_family(a, page, sides[i].no, sides[i].quotient,
+                   family ? result_get(family, sides[i].key) : NULL);
         add_reason(a, page, sides[i].unknown, reason ? result_get(reason, sides[i].key) : NULL);
     }
     return page;

@@ -38,9 +38,11 @@ static void put_cell(str *s, const grid_cell *c)
     const char *tag = c->kind == CELL_FORMULA || c->kind == CELL_CODE ? "code" : NULL;
     if (c->text.length == 0)
         return;
-    str_format(s, "%s%s%s%s", c->best ? "<strong>" : "", tag ? "<" : "", tag ? tag : "", tag ? ">" : "");
+    str_format(s, "%s%s%s%s", c->best ? "<strong>" : "", tag ? "<" : "", tag ? tag : "",
+               tag ? ">" : "");
     svg_escape(s, str_text(&c->text));
-    str_format(s, "%s%s%s%s", tag ? "</" : "", tag ? tag : "", tag ? ">" : "", c->best ? "</strong>" : "");
+    str_format(s, "%s%s%s%s", tag ? "</" : "", tag ? tag : "", tag ? ">" : "",
+               c->best ? "</strong>" : "");
 }
 
 static void heading(paper *p, int level, const char *text)
@@ -82,7 +84,8 @@ static void table_begin(paper *p, const grid *g)
         str s = { 0 };
         str_add(&title.text, g->column[i].title);
         put_cell(&s, &title);
-        fprintf(p->st.out, "<th scope=\"col\"%s>%s</th>", g->column[i].number ? " class=\"n\"" : "", str_text(&s));
+        fprintf(p->st.out, "<th scope=\"col\"%s>%s</th>", g->column[i].number ? " class=\"n\"" : "",
+                str_text(&s));
         str_clear(&title.text);
         str_clear(&s);
     }
@@ -101,7 +104,8 @@ static void table_row(paper *p, const grid *g)
             str_clear(&s);
             break;
         }
-        fprintf(p->st.out, "<td%s>%s</td>", g->column[i].number ? " class=\"n\"" : "", str_text(&s));
+        fprintf(p->st.out, "<td%s>%s</td>", g->column[i].number ? " class=\"n\"" : "",
+                str_text(&s));
         str_clear(&s);
     }
     fputs("</tr>\n", p->st.out);
@@ -112,7 +116,8 @@ static void table_end(paper *p)
     fputs("</tbody></table></div>\n", p->st.out);
 }
 
-static const paper_writer writer = { heading, line, paragraph, code, remark, table_begin, table_row, table_end, .utf8 = true };
+static const paper_writer writer = { heading,     line,      paragraph, code,        remark,
+                                     table_begin, table_row, table_end, .utf8 = true };
 
 /* --- verdicts and sources ------------------------------------------------------------------- */
 
@@ -129,7 +134,8 @@ static void add_source(html *h, const char *source)
 
 static void look_at(html *h, const result *r)
 {
-    const result *holds = result_get(r, "holds"), *closed = result_get(r, "closed"), *each = result_get(r, "algorithms");
+    const result *holds = result_get(r, "holds"), *closed = result_get(r, "closed"),
+                 *each = result_get(r, "algorithms");
     add_source(h, result_text(r, "source"));
     add_source(h, result_text(r, "bound_source"));
     if (closed)
@@ -152,7 +158,10 @@ static void series_verdict(html *h)
         return;
     fprintf(out, "<p class=\"verdict\">Lower bounds: ");
     if (h->series.fails)
-        fprintf(out, "<strong class=\"bad\">%llu of %llu DO NOT HOLD</strong>: a formula or a bound is wrong", h->series.fails, all);
+        fprintf(out,
+                "<strong class=\"bad\">%llu of %llu DO NOT HOLD</strong>: a formula or a bound is "
+                "wrong",
+                h->series.fails, all);
     else if (h->series.undecided)
         fprintf(out, "%llu of %llu undecided, the others hold", h->series.undecided, all);
     else
@@ -160,11 +169,13 @@ static void series_verdict(html *h)
     fputs(".</p>\n", out);
 }
 
-/* --- drawing a series --------------------------------------------------------------------------- */
+/* --- drawing a series ------------------------------------------------------------------------- */
 
 static const num *parameter(const result *row, const char *name)
 {
-    const result *v = result_get(row, "parameters") ? result_get(result_get(row, "parameters"), name) : NULL;
+    const result *v = result_get(row, "parameters")
+                          ? result_get(result_get(row, "parameters"), name)
+                          : NULL;
     return v && v->type == RESULT_NUMBER ? &v->value : NULL;
 }
 
@@ -178,7 +189,8 @@ static bool is_monotonic(html *h, const char *name)
             return false;
         if (b == NULL)
             break;
-        if (num_cmp(&h->base.st.world->numbers, a, b, &sign) != ST_OK || sign == 0 || (before && sign != before))
+        if (num_cmp(&h->base.st.world->numbers, a, b, &sign) != ST_OK || sign == 0
+            || (before && sign != before))
             return false;
         before = sign;
     }
@@ -203,7 +215,8 @@ static bool varies(const html *h, const char *name)
 }
 
 /* What stands in every row and tells one curve from another. */
-static result *add_curve(html *h, result *curves, const result *row, const char *metric, const char *algorithm)
+static result *add_curve(html *h, result *curves, const result *row, const char *metric,
+                         const char *algorithm)
 {
     const result *parameters = result_get(row, "parameters");
     result *curve = result_add_object(h->kept, curves, NULL);
@@ -219,7 +232,8 @@ static result *add_curve(html *h, result *curves, const result *row, const char 
     return result_add_array(h->kept, curve, "rows");
 }
 
-static void add_point(html *h, result *rows, const result *row, const char *over, const result *values)
+static void add_point(html *h, result *rows, const result *row, const char *over,
+                      const result *values)
 {
     static const char *const keys[] = { "exact", "least", "most", "bounds", "orders", "strict" };
     result *point = result_add_object(h->kept, rows, NULL);
@@ -252,7 +266,8 @@ static void draw(html *h)
     result *curves = result_add_array(h->kept, root, "curves");
     const result *each = result_get(first, "algorithms"), *a = each ? each->first : NULL;
     for (int i = 0; i == 0 || a; i++, a = a->next) {
-        result *rows = add_curve(h, curves, first, result_text(first, each ? "metric" : "command"), result_text(a ? a : first, "algorithm"));
+        result *rows = add_curve(h, curves, first, result_text(first, each ? "metric" : "command"),
+                                 result_text(a ? a : first, "algorithm"));
         for (const result *r = first; r; r = r->next) {
             const result *values = each ? result_get(r, "algorithms")->first : r;
             for (int k = 0; each && k < i && values; k++)
@@ -266,7 +281,7 @@ static void draw(html *h)
     figure(h, root);
 }
 
-/* --- the sink --------------------------------------------------------------------------------------- */
+/* --- the sink --------------------------------------------------------------------------------- */
 
 static void answer(sink *s, view v, const result *root)
 {

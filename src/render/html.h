@@ -14,7 +14,8 @@ typedef struct html_tally {
 sink *html_open(const style *st);
 void html_close(sink *s);
 html_tally html_counts(const sink *s);
-const char *html_source(const sink *s, int i); /* the sources named by the answers, each once; NULL past the end */
+const char *html_source(const sink *s,
+                        int i); /* the sources named by the answers, each once; NULL past the end */
 
 extern const char html_style[], html_script[]; /* of the page */
 

@@ -23,7 +23,8 @@ static void put_escape(str *s, uint32_t code)
     if (at)
         str_format(s, "\\%c", letters[at - named]);
     else if (code > 0xFFFF)
-        str_format(s, "\\u%04x\\u%04x", (unsigned)(0xD800 + ((code - 0x10000) >> 10)), (unsigned)(0xDC00 + ((code - 0x10000) & 0x3FF)));
+        str_format(s, "\\u%04x\\u%04x", (unsigned)(0xD800 + ((code - 0x10000) >> 10)),
+                   (unsigned)(0xDC00 + ((code - 0x10000) & 0x3FF)));
     else
         str_format(s, "\\u%04x", (unsigned)code);
 }
@@ -180,7 +181,9 @@ void json_put_error(str *s, const diag *d, const char *path)
 {
     str_add(s, "{\"message\":");
     json_put_text(s, diag_text(d));
-    const struct { const char *key, *text; } texts[] = { { "hint", d->hint }, { "path", path }, { "file", d->file } };
+    const struct {
+        const char *key, *text;
+    } texts[] = { { "hint", d->hint }, { "path", path }, { "file", d->file } };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (texts[i].text) {
             str_format(s, ",\"%s\":", texts[i].key);

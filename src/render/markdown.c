@@ -34,7 +34,8 @@ static size_t code_span(const char *text, const char *begin)
 /* &amp; and the like stand for a character; an & alone does not. */
 static bool is_markup(const char *c)
 {
-    return *c == '&' ? c[1] == '#' || isalnum((unsigned char)c[1]) : strchr("\\`*_[]<>~$", *c) != NULL;
+    return *c == '&' ? c[1] == '#' || isalnum((unsigned char)c[1])
+                     : strchr("\\`*_[]<>~$", *c) != NULL;
 }
 
 void markdown_text(str *s, const char *text)
@@ -138,7 +139,8 @@ static void code(paper *p, const char *text)
 {
     size_t n = strlen(text);
     str fence = fence_of(text, 3);
-    fprintf(block(p), "%s\n%s%s%s\n", str_text(&fence), text, n && text[n - 1] == '\n' ? "" : "\n", str_text(&fence));
+    fprintf(block(p), "%s\n%s%s%s\n", str_text(&fence), text, n && text[n - 1] == '\n' ? "" : "\n",
+            str_text(&fence));
     str_clear(&fence);
 }
 
@@ -154,7 +156,8 @@ static void print_cells(markdown *m, const str *cells)
     FILE *out = m->base.st.out;
     for (int i = 0; i < m->columns; i++) {
         long gap = (long)m->width[i] - (long)utf8_columns(str_text(&cells[i]), cells[i].length);
-        int before = m->number[i] && gap > 0 ? (int)gap : 0, after = !m->number[i] && gap > 0 ? (int)gap : 0;
+        int before = m->number[i] && gap > 0 ? (int)gap : 0,
+            after = !m->number[i] && gap > 0 ? (int)gap : 0;
         fprintf(out, "| %*s%s%*s ", before, "", str_text(&cells[i]), after, "");
     }
     fputs("|\n", out);
@@ -239,9 +242,10 @@ static void table_end(paper *p)
     release((markdown *)p);
 }
 
-/* --- the format --------------------------------------------------------------------------------- */
+/* --- the format ------------------------------------------------------------------------------- */
 
-static const paper_writer writer = { heading, line, paragraph, code, remark, table_begin, table_row, table_end, .utf8 = true };
+static const paper_writer writer = { heading,     line,      paragraph, code,        remark,
+                                     table_begin, table_row, table_end, .utf8 = true };
 
 sink *markdown_open(const style *st)
 {

@@ -34,7 +34,9 @@ void paper_head(paper *p, const result *card, const grid *points)
     str_clear(&name);
 }
 
-void paper_table(paper *p, grid *g, bool (*next)(grid *g, paper *p, const result **at, const result *root), const result *root)
+void paper_table(paper *p, grid *g,
+                 bool (*next)(grid *g, paper *p, const result **at, const result *root),
+                 const result *root)
 {
     const result *at = NULL;
     p->writer->table_begin(p, g);
@@ -52,7 +54,8 @@ static void show_value(paper *p, const result *root)
     const result *many = result_get(root, "values"), *one = result_get(root, "value");
     grid line = { .cells = 0 };
     result room;
-    for (const result *v = many ? result_first(many, &room) : one; v; v = many ? result_next(many, v, &room) : NULL) {
+    for (const result *v = many ? result_first(many, &room) : one; v;
+         v = many ? result_next(many, v, &room) : NULL) {
         if (line.cells == VALUES) { /* a long list: lines of it */
             p->writer->line(p, &line);
             grid_cells_clear(&line);
@@ -152,8 +155,8 @@ static void paper_measure(paper *p, const result *head)
 {
     str s = { 0 };
     const result *cpu = result_get(head, "correctness_only");
-    str_format(&s, "%s on %s (%s)%s", result_text(head, "algorithm"), result_text(head, "hardware"), result_text(head, "device"),
-               cpu && cpu->value.u.i ? ": CPU, correctness only" : "");
+    str_format(&s, "%s on %s (%s)%s", result_text(head, "algorithm"), result_text(head, "hardware"),
+               result_text(head, "device"), cpu && cpu->value.u.i ? ": CPU, correctness only" : "");
     p->writer->heading(p, 1, str_text(&s));
     str_clear(&s);
 }

@@ -11,11 +11,11 @@ typedef struct paper paper;
 
 typedef struct paper_writer {
     void (*heading)(paper *p, int level, const char *text); /* level 1 or 2 */
-    void (*line)(paper *p, const grid *parts);              /* the cells at hand, with commas between */
+    void (*line)(paper *p, const grid *parts); /* the cells at hand, with commas between */
     void (*paragraph)(paper *p, const char *text);          /* may break at any blank */
     void (*code)(paper *p, const char *text);               /* lines as they stand */
     void (*remark)(paper *p, const char *text);             /* what was done, no answer */
-    void (*table_begin)(paper *p, const grid *g);           /* its columns; any may have an empty title */
+    void (*table_begin)(paper *p, const grid *g); /* its columns; any may have an empty title */
     void (*table_row)(paper *p, const grid *g);
     void (*table_end)(paper *p);
     bool utf8;                                              /* takes drawings of box characters */
@@ -36,7 +36,9 @@ void paper_close(paper *p);
 /* --- views: paper.c has the series ------------------------------------------------- */
 
 void paper_head(paper *p, const result *card, const grid *points);
-void paper_table(paper *p, grid *g, bool (*next)(grid *g, paper *p, const result **at, const result *root), const result *root);
+void paper_table(paper *p, grid *g,
+                 bool (*next)(grid *g, paper *p, const result **at, const result *root),
+                 const result *root);
 void paper_card(paper *p, const result *card);
 void paper_bound(paper *p, const result *root);
 void paper_run(paper *p, const result *run);

@@ -30,7 +30,8 @@ static void add_term(paper *p, grid *g, const result *card, const result *term, 
     put_decimal(&p->st, grid_cell_add(g, CELL_NUMBER), &value->value);
     g->cell[1].best = best;
     str_add(grid_cell_add(g, CELL_FORMULA), result_text(term, "expression"));
-    put_share(&p->st, grid_cell_add(g, CELL_NUMBER), &value->value, &result_get(card, "bound_sum")->value);
+    put_share(&p->st, grid_cell_add(g, CELL_NUMBER), &value->value,
+              &result_get(card, "bound_sum")->value);
 }
 
 /* What the source claims up to a constant, beside strict terms: no part of their sum. */
@@ -78,7 +79,8 @@ void paper_bound(paper *p, const result *root)
         p->writer->table_row(p, &g);
     }
     snprintf(times, sizeof times, "at most %d times the largest", terms);
-    add_total(p, &g, "largest", result_get(root, "bound"), holds ? "no algorithm takes less" : "up to a constant");
+    add_total(p, &g, "largest", result_get(root, "bound"),
+              holds ? "no algorithm takes less" : "up to a constant");
     if (terms > 1)
         add_total(p, &g, "sum", result_get(root, "bound_sum"), times);
     order_rows(p, &g, root);
@@ -139,7 +141,8 @@ static void card_remarks(paper *p, const result *card)
     str s = { 0 };
     const char *optimal = result_text(card, "optimal"), *why = result_text(card, "optimal_why");
     if (*result_text(card, "closed_needs"))
-        str_format(&s, "Closed form: not stated for these parameters (needs %s). ", result_text(card, "closed_needs"));
+        str_format(&s, "Closed form: not stated for these parameters (needs %s). ",
+                   result_text(card, "closed_needs"));
     if (*result_text(card, "derived"))
         str_format(&s, "Derived %s. ", result_text(card, "derived"));
     if (*result_text(card, "counted"))
@@ -159,7 +162,8 @@ static void card_remarks(paper *p, const result *card)
 void paper_card(paper *p, const result *card)
 {
     grid g = { .cells = 0 };
-    const result *closed = result_get(card, "closed"), *bounds = result_get(card, "bounds"), *strict = result_get(card, "strict");
+    const result *closed = result_get(card, "closed"), *bounds = result_get(card, "bounds"),
+                 *strict = result_get(card, "strict");
     paper_head(p, card, NULL);
     grid_column_add(&g, "", CELL_TEXT, false);
     grid_column_add(&g, unit_of(card, "command"), CELL_TEXT, true);

@@ -35,7 +35,8 @@ static cell_kind kind_of(const result *row, const result *field)
     if (field->type == RESULT_NUMBER || field->type == RESULT_MEASURED)
         return CELL_NUMBER;
     if (strcmp(field->key, "formula") == 0)
-        return strcmp(result_text(row, "kind"), "optimal") == 0 ? CELL_TEXT : CELL_FORMULA; /* yes: why */
+        return strcmp(result_text(row, "kind"), "optimal") == 0 ? CELL_TEXT
+                                                                : CELL_FORMULA; /* yes: why */
     return strcmp(field->key, "name") == 0 ? CELL_CODE : CELL_TEXT;
 }
 
@@ -73,7 +74,8 @@ static void page_table(paper *p, const result *rows)
         return;
     }
     for (const result *f = rows->first->first; f; f = f->next)
-        grid_column_add(&g, f->key, CELL_TEXT, f->type == RESULT_NUMBER || f->type == RESULT_MEASURED);
+        grid_column_add(&g, f->key, CELL_TEXT,
+                        f->type == RESULT_NUMBER || f->type == RESULT_MEASURED);
     paper_table(p, &g, next_row, rows);
 }
 
@@ -97,7 +99,7 @@ void paper_page(paper *p, const result *root)
     }
 }
 
-/* --- conflicts --------------------------------------------------------------------------------- */
+/* --- conflicts -------------------------------------------------------------------------------- */
 
 static bool next_machine(grid *g, paper *p, const result **at, const result *root)
 {
@@ -116,7 +118,8 @@ static bool next_machine(grid *g, paper *p, const result **at, const result *roo
     grid_number(g, &p->st, result_get(m, "mean"));
     str_add(grid_cell_add(g, CELL_TEXT), machines[i].what);
     str *s = grid_cell_add(g, CELL_TEXT);
-    for (const result *n = result_get(m, "at") ? result_get(m, "at")->first : NULL; n; n = n->next) {
+    for (const result *n = result_get(m, "at") ? result_get(m, "at")->first : NULL; n;
+         n = n->next) {
         str_format(s, "%s%s = ", s->length ? ", " : "", n->key);
         put_short(&p->st, s, &n->value);
     }
@@ -133,7 +136,8 @@ static bool next_bank(grid *g, paper *p, const result **at, const result *root)
     grid_cells_clear(g);
     str_add(grid_cell_add(g, CELL_TEXT), result_text(*at, "name"));
     str *s = grid_cell_add(g, CELL_TEXT);
-    for (const result *c = result_get(*at, "cells")->first; c && count < CELLS; c = c->next, count++) {
+    for (const result *c = result_get(*at, "cells")->first; c && count < CELLS;
+         c = c->next, count++) {
         str_add(s, count ? ", " : "");
         put_short(&p->st, s, &c->value);
     }
@@ -161,8 +165,10 @@ static void conflicts_padding(paper *p, const result *root)
 
 void paper_conflicts(paper *p, const result *root)
 {
-    static const struct { const char *title; bool number; } titles[] = {
-        { "machine", false }, { "worst", true }, { "mean", true }, { "unit", false }, { "the worst at", false },
+    static const struct { const char *title; bool number;
+    } titles[] = {
+        { "machine", false }, { "worst", true },         { "mean", true },
+        { "unit", false },    { "the worst at", false },
     };
     grid g = { .cells = 0 };
     str s = { 0 };

@@ -46,7 +46,8 @@ static void lines_table(paper *p, const result *lines, bool values)
 {
     grid g = { .cells = 0 };
     grid_column_add(&g, "", CELL_TEXT, false);
-    for (const result *c = lines->first ? result_get(lines->first, "cells")->first : NULL; c; c = c->next)
+    for (const result *c = lines->first ? result_get(lines->first, "cells")->first : NULL; c;
+         c = c->next)
         grid_column_add(&g, result_text(c, "column"), CELL_TEXT, values);
     paper_table(p, &g, values ? next_values : next_forms, lines);
 }
@@ -117,7 +118,8 @@ static bool next_condition(grid *g, paper *p, const result **at, const result *l
     const result *holds = result_get(*at, "holds");
     grid_cells_clear(g);
     /* what only the program can tell is said in words */
-    str_add(grid_cell_add(g, holds->type == RESULT_NULL ? CELL_TEXT : CELL_FORMULA), result_text(*at, "condition"));
+    str_add(grid_cell_add(g, holds->type == RESULT_NULL ? CELL_TEXT : CELL_FORMULA),
+            result_text(*at, "condition"));
     str_add(grid_cell_add(g, CELL_TEXT), shown_condition(holds));
     g->cell[1].best = holds->type != RESULT_NULL && !holds->value.u.i;
     str_add(grid_cell_add(g, CELL_TEXT), result_text(*at, "why"));
@@ -145,13 +147,18 @@ static bool next_conclusion(grid *g, paper *p, const result **at, const result *
     bool known = value && value->type != RESULT_NULL;
     grid_cells_clear(g);
     str_add(grid_cell_add(g, CELL_TEXT), result_text(*at, "metric"));
-    str_add(grid_cell_add(g, CELL_TEXT), strcmp(result_text(*at, "is"), "==") ? result_text(*at, "is") : "=");
+    str_add(grid_cell_add(g, CELL_TEXT),
+            strcmp(result_text(*at, "is"), "==") ? result_text(*at, "is") : "=");
     grid_number(g, &p->st, known ? value : NULL);
     str_add(grid_cell_add(g, CELL_FORMULA), result_text(*at, "expression"));
     const char *end = result_text(*at, "end");
-    str_add(grid_cell_add(g, CELL_TEXT), !known ? *without ? without : "no formula here gives it" : result_get(*at, "strict")->value.u.i ? "" : "up to a constant");
+    str_add(grid_cell_add(g, CELL_TEXT), !known ? *without ? without : "no formula here gives it"
+                                         : result_get(*at, "strict")->value.u.i
+                                             ? ""
+                                             : "up to a constant");
     if (*end)
-        str_format(&g->cell[g->cells - 1].text, "%swith every cost at its %s", g->cell[g->cells - 1].text.length ? ", " : "", end);
+        str_format(&g->cell[g->cells - 1].text, "%swith every cost at its %s",
+                   g->cell[g->cells - 1].text.length ? ", " : "", end);
     str_add(grid_cell_add(g, CELL_TEXT), result_text(*at, "why"));
     return true;
 }
@@ -163,8 +170,10 @@ static void conclusions(paper *p, const result *root, const result *r)
         p->writer->paragraph(p, "A condition fails, so nothing is concluded.");
         return;
     }
-    static const struct { const char *title; bool number; } titles[] = {
-        { "so the", false }, { "is", false }, { "value", true }, { "formula", false }, { "", false }, { "why", false },
+    static const struct { const char *title; bool number;
+    } titles[] = {
+        { "so the", false },  { "is", false }, { "value", true },
+        { "formula", false }, { "", false },   { "why", false },
     };
     grid g = { .cells = 0 };
     str s = { 0 };

@@ -43,7 +43,9 @@ void paper_plot(paper *p, const result *root)
     str s = { 0 };
     plot_make(&drawing, p->st.world, root, false);
     str_add(&s, drawing.title);
-    if (*drawing.y.label && strncmp(drawing.title, drawing.y.label, strlen(drawing.y.label)) != 0) /* a metric without a unit: its name is there */
+    if (*drawing.y.label
+        && strncmp(drawing.title, drawing.y.label, strlen(drawing.y.label))
+               != 0) /* a metric without a unit: its name is there */
         str_format(&s, ", in %s", drawing.y.label);
     p->writer->heading(p, 1, str_text(&s));
     if (*drawing.facts)

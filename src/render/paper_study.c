@@ -8,7 +8,8 @@
 static void put_point(paper *p, str *s, const result *at)
 {
     for (const result *v = at ? at->first : NULL; v; v = v->next) {
-        str_format(s, "%s%s %s", v == at->first ? "" : ", ", v->key, num_is_exact(&v->value) ? "= " : "");
+        str_format(s, "%s%s %s", v == at->first ? "" : ", ", v->key,
+                   num_is_exact(&v->value) ? "= " : "");
         put_parameter(&p->st, s, &v->value);
     }
 }
@@ -39,14 +40,18 @@ static void place_row(paper *p, grid *g, const char *label, const result *place)
 
 static void places(paper *p, const result *root)
 {
-    static const struct { const char *key, *label; } rows[] = {
-        { "best", "least" }, { "real", "least of the reals" }, { "next", "next" }, { "first", "first" }, { "last", "last" },
+    static const struct { const char *key, *label;
+    } rows[] = {
+        { "best", "least" }, { "real", "least of the reals" },
+        { "next", "next" },  { "first", "first" },
+        { "last", "last" },
     };
     grid g = { .cells = 0 };
     bool most = shown_most(root);
     int m = metric_named(result_text(root, "metric"));
     grid_column_add(&g, "", CELL_TEXT, false);
-    grid_column_add(&g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"), CELL_TEXT, true);
+    grid_column_add(&g, m >= 0 && *metrics[m].unit ? metrics[m].unit : result_text(root, "metric"),
+                    CELL_TEXT, true);
     grid_column_add(&g, "at", CELL_TEXT, false);
     grid_column_add(&g, most ? "less" : "more", CELL_TEXT, true);
     grid_column_add(&g, most ? "to the most" : "to the least", CELL_TEXT, true);
@@ -78,7 +83,8 @@ static void searched(paper *p, const result *root)
     str_add(&s, "Searched: ");
     put_decimal(&p->st, &s, &result_get(root, "points")->value);
     str_add(&s, " points");
-    if (refused && num_is_exact(&refused->value) && !(refused->value.kind == NUM_INT && refused->value.u.i == 0)) {
+    if (refused && num_is_exact(&refused->value)
+        && !(refused->value.kind == NUM_INT && refused->value.u.i == 0)) {
         str_add(&s, ", of which ");
         put_decimal(&p->st, &s, &refused->value);
         str_format(&s, " are refused, for instance: %s", result_text(root, "refused_why"));
@@ -115,7 +121,10 @@ void paper_study(paper *p, const result *root)
     grid g = { .cells = 0 };
     for (const result *f = study->first->first; f; f = f->next)
         if (f->type != RESULT_TRUTH)
-            grid_column_add(&g, f->key, metric_named(f->key) < 0 && strcmp(f->key, metric) ? CELL_FORMULA : CELL_TEXT, true);
+            grid_column_add(&g, f->key,
+                            metric_named(f->key) < 0 && strcmp(f->key, metric) ? CELL_FORMULA
+                                                                               : CELL_TEXT,
+                            true);
     paper_table(p, &g, next_point, study);
 }
 

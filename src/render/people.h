@@ -9,7 +9,8 @@
 typedef struct people {
     sink base;          /* what the session calls; first, so that both are the same pointer */
     sink print;         /* the format's own functions */
-    arena *head, *row;  /* answers in visible form, where they were not: a series', an answer's or row's */
+    arena *head,
+        *row; /* answers in visible form, where they were not: a series', an answer's or row's */
 } people;
 
 /* Sets up the sink: each of its functions calls that of `print` with what is to be seen. */

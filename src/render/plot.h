@@ -23,7 +23,8 @@ typedef struct plot_curve {
     int number;    /* among the curves, or among the terms */
     size_t count;
     double *x, *y; /* y is NaN in a gap */
-    double *low;   /* NULL; or where some value depends on the data the lower edge of a band, of which y is the upper */
+    double *low; /* NULL; or where some value depends on the data the lower edge of a band, of which
+                    y is the upper */
 } plot_curve;
 
 typedef struct plot {
@@ -50,6 +51,7 @@ void svg_escape(str *s, const char *text);
 
 /* By gnuplot: *out gets the file's bytes, whose kind the path's ending says. */
 status plot_file_kind(const char *path, span at, diag *d);
-status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atomic_t *stop, span at, diag *d);
+status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atomic_t *stop, span at,
+                    diag *d);
 
 #endif

@@ -12,15 +12,23 @@
 #include "base/visible.h"
 #include "render/plot.h"
 
-static const struct { const char *ending, *terminal; int small; } kinds[] = { /* small: the font of the facts */
+static const struct {
+    const char *ending, *terminal;
+    int small;
+} kinds[] = {
+    /* small: the font of the facts */
     { ".svg", "svg size 840,560 enhanced font 'sans-serif,13' background 'white'", 11 },
-    { ".png", "pngcairo size 1680,1120 enhanced font 'sans-serif,13' fontscale 1.75 linewidth 2 pointscale 2 background 'white'", 11 },
+    { ".png",
+      "pngcairo size 1680,1120 enhanced font 'sans-serif,13' fontscale 1.75 linewidth 2 pointscale "
+      "2 background 'white'",
+      11 },
     { ".pdf", "pdfcairo size 17cm,11.3cm enhanced font 'sans-serif,11' fontscale 0.8", 9 },
 };
 enum { SVG, KINDS = sizeof kinds / sizeof *kinds };
 
 /* Told apart also by who sees no colours, or not all. */
-static const char *const colors[] = { "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#8c564b" };
+static const char *const colors[] = { "#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                      "#e69f00", "#56b4e9", "#000000", "#8c564b" };
 static const char *const grays[] = { "#444444", "#777777", "#999999" };
 static const char *const dashes[] = { "(14,6)", "(4,5)", "(14,5,3,5)", "(8,8)", "(2,3)" };
 #define PICK(list, i) ((list)[(size_t)(i) % (sizeof(list) / sizeof *(list))])
@@ -38,15 +46,17 @@ status plot_file_kind(const char *path, span at, diag *d)
 {
     if (kind_of(path) >= 0)
         return ST_OK;
-    diag_fail(d, ST_IO, at, "a plot's file is SVG, PNG or PDF: its name ends in .svg, .png or .pdf");
+    diag_fail(d, ST_IO, at,
+              "a plot's file is SVG, PNG or PDF: its name ends in .svg, .png or .pdf");
     diag_hint(d, "for example: to plot.svg");
     return ST_IO;
 }
 
 /* A text of the user's between quotes: letters and blanks as they are, every other byte - a
- * digit, too, which would continue the one before - as \ and three octal digits.  So there is no quote, backquote, newline or `$` in the
- * script that could end the text or begin a command, whatever the text is.  Where it is
- * drawn, `noenhanced` stands, or gnuplot would take _ ^ { } @ & ~ and \ for markup. */
+ * digit, too, which would continue the one before - as \ and three octal digits.  So there is no
+ * quote, backquote, newline or `$` in the script that could end the text or begin a command,
+ * whatever the text is.  Where it is drawn, `noenhanced` stands, or gnuplot would take _ ^ { } @ &
+ * ~ and \ for markup. */
 static void put_text(str *s, const char *text, int kind)
 {
     enum { LONGEST = 200 }; /* columns: far more than there is room for */
@@ -60,8 +70,13 @@ static void put_text(str *s, const char *text, int kind)
     for (const char *c = str_text(&line); *c; c++)
         if (isalpha((unsigned char)*c) || *c == ' ')
             str_char(s, *c);
-        else if (kind == SVG && (strncmp(c, "&#x", 3) == 0 || (*c == '>' && c > str_text(&line) && c[-1] == ']')))
-            str_format(s, "\\046\\043x%s\\073", *c == '&' ? "\\062\\066" : "\\063e"); /* &#x26; &#x3e; - gnuplot escapes & and <, but not these */
+        else if (kind == SVG
+                 && (strncmp(c, "&#x", 3) == 0
+                     || (*c == '>' && c > str_text(&line) && c[-1] == ']')))
+            str_format(s, "\\046\\043x%s\\073",
+                       *c == '&'
+                           ? "\\062\\066"
+                           : "\\063e"); /* &#x26; &#x3e; - gnuplot escapes & and <, but not these */
         else
             str_format(s, "\\%03o", (unsigned char)*c);
     str_char(s, '"');
@@ -85,7 +100,8 @@ static void put_tick(str *s, const char *label, double at)
 static void put_axis(str *s, const char *name, const plot_axis *a, int kind)
 {
     double room = 0.03 * (a->hi - a->lo);
-    str_format(s, "set %srange [%.17g:%.17g]\nset %slabel ", name, a->lo == 0 && !a->log ? 0 : a->lo - room, a->hi + room, name);
+    str_format(s, "set %srange [%.17g:%.17g]\nset %slabel ", name,
+               a->lo == 0 && !a->log ? 0 : a->lo - room, a->hi + room, name);
     put_text(s, a->label, kind);
     str_format(s, " noenhanced\nset %stics (", name);
     for (int i = 0; i < a->ticks; i++) {
@@ -102,7 +118,8 @@ static void put_data(str *s, const plot *p)
         str_format(s, "$c%d << EOD\n", i);
         for (size_t k = 0; k < c->count; k++)
             if (isfinite(c->x[k]) && isfinite(c->y[k]))
-                str_format(s, c->low ? "%.17g %.17g %.17g\n" : "%.17g %.17g\n", c->x[k], c->y[k], c->low ? c->low[k] : 0);
+                str_format(s, c->low ? "%.17g %.17g %.17g\n" : "%.17g %.17g\n", c->x[k], c->y[k],
+                           c->low ? c->low[k] : 0);
             else
                 str_add(s, "\n"); /* a gap */
         str_add(s, "EOD\n");
@@ -116,21 +133,26 @@ static void put_curves(str *s, const plot *p, int kind)
         const plot_curve *c = &p->curve[i];
         str_format(s, "%s$c%d with ", i == p->count - 1 ? "plot " : ", ", i);
         if (c->bound)
-            str_format(s, "lines lc rgb '%s' lw 1.5 dt %s", PICK(grays, c->number), PICK(dashes, c->number));
+            str_format(s, "lines lc rgb '%s' lw 1.5 dt %s", PICK(grays, c->number),
+                       PICK(dashes, c->number));
         else
-            str_format(s, "%s lc rgb '%s' lw 2.2%s", c->count > FEW ? "lines" : "linespoints", PICK(colors, c->number),
-                       c->count > FEW ? "" : " pt 7 ps 0.6");
+            str_format(s, "%s lc rgb '%s' lw 2.2%s", c->count > FEW ? "lines" : "linespoints",
+                       PICK(colors, c->number), c->count > FEW ? "" : " pt 7 ps 0.6");
         str_add(s, " notitle");
         if (c->low)
-            str_format(s, ", $c%d using 1:3 with lines lc rgb '%s' lw 2.2 notitle, $c%d using 1:2:3 with filledcurves fc rgb '%s' fs transparent solid 0.2 notitle", i,
-                       PICK(colors, c->number), i, PICK(colors, c->number));
+            str_format(s,
+                       ", $c%d using 1:3 with lines lc rgb '%s' lw 2.2 notitle, $c%d using 1:2:3 "
+                       "with filledcurves fc rgb '%s' fs transparent solid 0.2 notitle",
+                       i, PICK(colors, c->number), i, PICK(colors, c->number));
     }
     for (int i = 0; i < p->count; i++) { /* the legend in the order asked for */
         const plot_curve *c = &p->curve[i];
         if (c->bound)
-            str_format(s, ", NaN with lines lc rgb '%s' lw 1.5 dt %s title ", PICK(grays, c->number), PICK(dashes, c->number));
+            str_format(s, ", NaN with lines lc rgb '%s' lw 1.5 dt %s title ",
+                       PICK(grays, c->number), PICK(dashes, c->number));
         else
-            str_format(s, ", NaN with %s lc rgb '%s' lw 2.2%s title ", c->count > FEW ? "lines" : "linespoints", PICK(colors, c->number),
+            str_format(s, ", NaN with %s lc rgb '%s' lw 2.2%s title ",
+                       c->count > FEW ? "lines" : "linespoints", PICK(colors, c->number),
                        c->count > FEW ? "" : " pt 7 ps 0.6");
         put_text(s, c->label, kind);
     }
@@ -145,7 +167,8 @@ static void put_title(str *s, const plot *p, int kind)
     if (*p->facts) {
         str_add(s, ".\"\\n \" noenhanced\nset label 1 ");
         put_text(s, p->facts, kind);
-        str_format(s, " at graph 0.5, graph 1 center offset character 0, character 1.5 font ',%d'", kinds[kind].small);
+        str_format(s, " at graph 0.5, graph 1 center offset character 0, character 1.5 font ',%d'",
+                   kinds[kind].small);
     }
     str_add(s, " noenhanced\n");
 }
@@ -154,15 +177,18 @@ static void put_script(str *s, const plot *p, int kind)
 {
     str_format(s, "set encoding utf8\nset terminal %s\n", kinds[kind].terminal);
     put_title(s, p, kind);
-    str_add(s, "set border 3 lc rgb '#333333'\nset tics nomirror out\nset grid lc rgb '#dddddd' lw 1 dt 1\n"
-               "set key below left Left reverse samplen 4 width 1 height 1 spacing 1.1 noenhanced\nset samples 2\n");
+    str_add(s, "set border 3 lc rgb '#333333'\nset tics nomirror out\nset grid lc rgb '#dddddd' lw "
+               "1 dt 1\n"
+               "set key below left Left reverse samplen 4 width 1 height 1 spacing 1.1 "
+               "noenhanced\nset samples 2\n");
     put_axis(s, "x", &p->x, kind);
     put_axis(s, "y", &p->y, kind);
     put_data(s, p);
     put_curves(s, p, kind);
 }
 
-status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atomic_t *stop, span at, diag *d)
+status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atomic_t *stop, span at,
+                    diag *d)
 {
     static const char *const argv[] = { "gnuplot", "-d", "-", NULL };
     str script = { 0 }, errors = { 0 };
@@ -171,14 +197,17 @@ status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atom
     status st = process_run(argv, &script, out, &errors, &code, stop, at, d);
     if (st == ST_NAME) {
         d->st = st = ST_IO;
-        diag_hint(d, "install it (Debian: apt-get install gnuplot-nox), or leave `to` away: the plot is drawn in the terminal then");
+        diag_hint(d, "install it (Debian: apt-get install gnuplot-nox), or leave `to` away: the "
+                     "plot is drawn in the terminal then");
     }
     if (st == ST_OK && (code != 0 || out->length == 0)) {
         const char *line = str_text(&errors) + strspn(str_text(&errors), " \n");
         if (*line)
-            st = diag_fail(d, ST_IO, at, "gnuplot could not draw the plot: %.*s", (int)strcspn(line, "\n"), line);
+            st = diag_fail(d, ST_IO, at, "gnuplot could not draw the plot: %.*s",
+                           (int)strcspn(line, "\n"), line);
         else
-            st = diag_fail(d, ST_IO, at, "gnuplot could not draw the plot; it ended with status %d", code);
+            st = diag_fail(d, ST_IO, at, "gnuplot could not draw the plot; it ended with status %d",
+                           code);
     }
     str_clear(&script);
     str_clear(&errors);

@@ -18,7 +18,8 @@ static double coordinate(world *w, const result *v, bool log)
         return NAN;
     if (!log)
         return num_to_double(&v->value);
-    if (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0 || num_log2(&w->numbers, &l, &v->value) != ST_OK)
+    if (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0
+        || num_log2(&w->numbers, &l, &v->value) != ST_OK)
         return NAN;
     double d = num_to_double(&l) * LOG10_2;
     num_clear(&l);
@@ -28,7 +29,8 @@ static double coordinate(world *w, const result *v, bool log)
 static bool is_pow2(world *w, const result *v)
 {
     num truth;
-    return v && v->type == RESULT_NUMBER && num_is_integer(&v->value) && num_is_pow2(&w->numbers, &truth, &v->value) == ST_OK && truth.u.i;
+    return v && v->type == RESULT_NUMBER && num_is_integer(&v->value)
+           && num_is_pow2(&w->numbers, &truth, &v->value) == ST_OK && truth.u.i;
 }
 
 static bool is_whole(world *w, const result *v)
@@ -41,7 +43,8 @@ static bool is_whole(world *w, const result *v)
 static bool same_ratio(world *w, const num *a, const num *b, const num *c)
 {
     num bb = num_int(0), ac = num_int(0);
-    bool same = num_mul(&w->numbers, &bb, b, b) == ST_OK && num_mul(&w->numbers, &ac, a, c) == ST_OK && num_same(&bb, &ac);
+    bool same = num_mul(&w->numbers, &bb, b, b) == ST_OK && num_mul(&w->numbers, &ac, a, c) == ST_OK
+                && num_same(&bb, &ac);
     num_clear(&bb);
     num_clear(&ac);
     return same;
@@ -122,7 +125,9 @@ static bool same_choices(const result *root)
 static bool same_parameter(const result *root, const result *v)
 {
     for (const result *c = first_curve(root); c; c = c->next) {
-        const result *own = result_get(c, "parameters") ? result_get(result_get(c, "parameters"), v->key) : NULL;
+        const result *own = result_get(c, "parameters")
+                                ? result_get(result_get(c, "parameters"), v->key)
+                                : NULL;
         if (own == NULL || !num_same(&own->value, &v->value))
             return false;
     }
@@ -132,7 +137,11 @@ static bool same_parameter(const result *root, const result *v)
 /* The words of a curve: those that all share, or those that only it has. */
 static void put_names(str *s, const result *root, const result *curve, bool shared)
 {
-    static const struct { const char *key, *before; } words[] = { { "metric", "" }, { "algorithm", " of " }, { "model", " on " }, { "expression", "" } };
+    static const struct {
+        const char *key, *before;
+    } words[] = {
+        { "metric", "" }, { "algorithm", " of " }, { "model", " on " }, { "expression", "" }
+    };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const char *text = result_text(curve, words[i].key);
         if (*text == '\0' || same_text(root, words[i].key) != shared)
@@ -168,7 +177,8 @@ static char *label_of(world *w, const result *root, const result *curve)
     put_names(&s, root, curve, false);
     put_facts(w, &s, root, curve, false);
     if (s.length == 0)
-        str_add(&s, *result_text(curve, "algorithm") ? result_text(curve, "algorithm") : result_text(curve, "expression"));
+        str_add(&s, *result_text(curve, "algorithm") ? result_text(curve, "algorithm")
+                                                     : result_text(curve, "expression"));
     str_add(&s, is_band(curve) ? ", least to most" : "");
     return taken(&s);
 }
@@ -227,14 +237,16 @@ enum { LISTS = sizeof lists / sizeof *lists };
 static const result *term_of(const result *row, const char *name)
 {
     for (int i = 0; i < LISTS; i++)
-        for (const result *all = result_get(row, lists[i]), *b = all ? all->first : NULL; b; b = b->next)
+        for (const result *all = result_get(row, lists[i]), *b = all ? all->first : NULL; b;
+             b = b->next)
             if (strcmp(result_text(b, "name"), name) == 0)
                 return result_get(b, "value");
     return NULL;
 }
 
 /* `term` NULL: the values themselves. */
-static void fill(plot_curve *c, plot *p, world *w, const result *curve, const char *over, const char *term)
+static void fill(plot_curve *c, plot *p, world *w, const result *curve, const char *over,
+                 const char *term)
 {
     size_t i = 0;
     if (term == NULL && is_band(curve))
@@ -267,7 +279,8 @@ static void drop_last(plot *p)
 }
 
 /* One term of one curve's bound; not again what another curve's bound has drawn. */
-static void add_term(plot *p, world *w, const result *root, const result *curve, const result *term, bool strict)
+static void add_term(plot *p, world *w, const result *root, const result *curve, const result *term,
+                     bool strict)
 {
     str s = { 0 };
     const char *name = result_text(term, "name");
@@ -277,7 +290,9 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
     fill(c, p, w, curve, result_text(root, "over"), name);
     size_t n = strlen(c->label);
     for (int i = 0; i + 1 < p->count; i++) {
-        bool same = p->curve[i].bound && strncmp(p->curve[i].label, c->label, n) == 0 && (p->curve[i].label[n] == '\0' || strncmp(p->curve[i].label + n, " (", 2) == 0);
+        bool same = p->curve[i].bound && strncmp(p->curve[i].label, c->label, n) == 0
+                    && (p->curve[i].label[n] == '\0'
+                        || strncmp(p->curve[i].label + n, " (", 2) == 0);
         if (same && same_points(&p->curve[i], c)) {
             drop_last(p);
             return;
@@ -351,7 +366,8 @@ static void extent(const plot *p, bool of_x, plot_axis *a)
             if (isfinite(v) && isfinite(p->curve[i].y[k]) && isfinite(p->curve[i].x[k])) {
                 a->lo = v < a->lo ? v : a->lo;
                 a->hi = v > a->hi ? v : a->hi;
-                if (!of_x && p->curve[i].low && p->curve[i].low[k] < a->lo) /* not where it is a gap */
+                if (!of_x && p->curve[i].low
+                    && p->curve[i].low[k] < a->lo) /* not where it is a gap */
                     a->lo = p->curve[i].low[k];
             }
         }
@@ -375,10 +391,15 @@ void plot_make(plot *p, world *w, const result *root, bool fine)
     look_at_values(w, root, &huge_x, &huge_y, &positive);
     p->x.log = huge_x || is_geometric(w, first_curve(root), result_text(root, "over"));
     p->x.whole = all_are(w, root, is_whole);
-    p->y.log = huge_y || (positive && (p->x.log || units_differ(root))); /* what is measured differently may differ in size */
+    p->y.log = huge_y
+               || (positive
+                   && (p->x.log
+                       || units_differ(
+                           root))); /* what is measured differently may differ in size */
     labels(p, w, root);
     for (const result *c = first_curve(root); c; c = c->next)
-        fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, result_text(root, "over"), NULL);
+        fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, result_text(root, "over"),
+             NULL);
     for (const result *c = first_curve(root); c; c = c->next)
         for (int i = 0; i < LISTS; i++)
             add_terms(p, w, root, c, lists[i]);

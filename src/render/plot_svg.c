@@ -6,7 +6,16 @@
 #include "base/visible.h"
 #include "render/plot.h"
 
-enum { WIDTH = 760, LEFT = 74, RIGHT = 22, TOP = 14, PLOT_HEIGHT = 320, AXIS = 56, LINE = 20, COLUMNS = 2 };
+enum {
+    WIDTH = 760,
+    LEFT = 74,
+    RIGHT = 22,
+    TOP = 14,
+    PLOT_HEIGHT = 320,
+    AXIS = 56,
+    LINE = 20,
+    COLUMNS = 2
+};
 
 void svg_escape(str *s, const char *text)
 {
@@ -49,27 +58,37 @@ static void put_axes(str *s, const plot *p)
 {
     for (int i = 0; i < p->y.ticks; i++) {
         double y = y_of(&p->y, p->y.tick[i].at);
-        str_format(s, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><text class=\"end\" x=\"%d\" y=\"%.1f\">", LEFT, WIDTH - RIGHT, y, y, LEFT - 8, y + 4);
+        str_format(s,
+                   "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><text "
+                   "class=\"end\" x=\"%d\" y=\"%.1f\">",
+                   LEFT, WIDTH - RIGHT, y, y, LEFT - 8, y + 4);
         put_label(s, p->y.tick[i].label);
         str_add(s, "</text>\n");
     }
     for (int i = 0; i < p->x.ticks; i++) {
         double x = x_of(&p->x, p->x.tick[i].at);
-        str_format(s, "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/><text class=\"mid\" x=\"%.1f\" y=\"%d\">", x, x, TOP, TOP + PLOT_HEIGHT, x, TOP + PLOT_HEIGHT + 20);
+        str_format(s,
+                   "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/><text "
+                   "class=\"mid\" x=\"%.1f\" y=\"%d\">",
+                   x, x, TOP, TOP + PLOT_HEIGHT, x, TOP + PLOT_HEIGHT + 20);
         put_label(s, p->x.tick[i].label);
         str_add(s, "</text>\n");
     }
-    str_format(s, "<path class=\"frame\" d=\"M%d %dV%dH%d\"/>\n<text class=\"mid\" x=\"%d\" y=\"%d\">", LEFT, TOP, TOP + PLOT_HEIGHT, WIDTH - RIGHT,
-               (LEFT + WIDTH - RIGHT) / 2, TOP + PLOT_HEIGHT + 42);
+    str_format(s,
+               "<path class=\"frame\" d=\"M%d %dV%dH%d\"/>\n<text class=\"mid\" x=\"%d\" y=\"%d\">",
+               LEFT, TOP, TOP + PLOT_HEIGHT, WIDTH - RIGHT, (LEFT + WIDTH - RIGHT) / 2,
+               TOP + PLOT_HEIGHT + 42);
     svg_escape(s, p->x.label);
-    str_format(s, "</text>\n<text class=\"mid\" transform=\"translate(14 %d) rotate(-90)\">", TOP + PLOT_HEIGHT / 2);
+    str_format(s, "</text>\n<text class=\"mid\" transform=\"translate(14 %d) rotate(-90)\">",
+               TOP + PLOT_HEIGHT / 2);
     svg_escape(s, p->y.label);
     str_add(s, "</text>\n");
 }
 
 static void put_class(str *s, const plot_curve *c)
 {
-    str_format(s, "class=\"%s%d\"", c->bound ? "bound b" : "curve c", c->bound ? c->number % 4 : c->number % 8);
+    str_format(s, "class=\"%s%d\"", c->bound ? "bound b" : "curve c",
+               c->bound ? c->number % 4 : c->number % 8);
 }
 
 static void put_edge(str *s, const plot *p, const plot_curve *c, const double *edge)
@@ -79,7 +98,8 @@ static void put_edge(str *s, const plot *p, const plot_curve *c, const double *e
     for (size_t i = 0; i < c->count; i++) {
         bool there = isfinite(c->x[i]) && isfinite(edge[i]);
         if (there)
-            str_format(s, "%c%.1f %.1f", pen ? 'L' : 'M', x_of(&p->x, c->x[i]), y_of(&p->y, edge[i]));
+            str_format(s, "%c%.1f %.1f", pen ? 'L' : 'M', x_of(&p->x, c->x[i]),
+                       y_of(&p->y, edge[i]));
         pen = there;
     }
     str_add(s, "\"/>");
@@ -90,9 +110,12 @@ static void put_band(str *s, const plot *p, const plot_curve *c)
 {
     str_add(s, "<path class=\"band\" d=\"");
     for (size_t i = 0; i + 1 < c->count; i++)
-        if (isfinite(c->x[i]) && isfinite(c->x[i + 1]) && isfinite(c->y[i]) && isfinite(c->y[i + 1]) && isfinite(c->low[i]) && isfinite(c->low[i + 1]))
-            str_format(s, "M%.1f %.1fL%.1f %.1fL%.1f %.1fL%.1f %.1fZ", x_of(&p->x, c->x[i]), y_of(&p->y, c->y[i]), x_of(&p->x, c->x[i + 1]),
-                       y_of(&p->y, c->y[i + 1]), x_of(&p->x, c->x[i + 1]), y_of(&p->y, c->low[i + 1]), x_of(&p->x, c->x[i]), y_of(&p->y, c->low[i]));
+        if (isfinite(c->x[i]) && isfinite(c->x[i + 1]) && isfinite(c->y[i]) && isfinite(c->y[i + 1])
+            && isfinite(c->low[i]) && isfinite(c->low[i + 1]))
+            str_format(s, "M%.1f %.1fL%.1f %.1fL%.1f %.1fL%.1f %.1fZ", x_of(&p->x, c->x[i]),
+                       y_of(&p->y, c->y[i]), x_of(&p->x, c->x[i + 1]), y_of(&p->y, c->y[i + 1]),
+                       x_of(&p->x, c->x[i + 1]), y_of(&p->y, c->low[i + 1]), x_of(&p->x, c->x[i]),
+                       y_of(&p->y, c->low[i]));
     str_add(s, "\"/>");
 }
 
@@ -109,7 +132,8 @@ static void put_curve(str *s, const plot *p, const plot_curve *c)
         put_edge(s, p, c, c->low);
     for (size_t i = 0; i < c->count && !c->bound && c->count <= FEW; i++)
         if (isfinite(c->x[i]) && isfinite(c->y[i]))
-            str_format(s, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x_of(&p->x, c->x[i]), y_of(&p->y, c->y[i]));
+            str_format(s, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x_of(&p->x, c->x[i]),
+                       y_of(&p->y, c->y[i]));
     str_add(s, "</g>\n");
 }
 
@@ -127,7 +151,8 @@ static void put_legend(str *s, const plot *p)
 {
     int rows = legend_rows(p);
     for (int i = 0; i < p->count; i++) {
-        int x = LEFT + i / rows * (WIDTH - LEFT) / COLUMNS, y = TOP + PLOT_HEIGHT + AXIS + 10 + i % rows * LINE;
+        int x = LEFT + i / rows * (WIDTH - LEFT) / COLUMNS,
+            y = TOP + PLOT_HEIGHT + AXIS + 10 + i % rows * LINE;
         str_add(s, "<g ");
         put_class(s, &p->curve[i]);
         str_format(s, "><path d=\"M%d %dh34\"/>", x, y);
@@ -142,7 +167,8 @@ static void put_legend(str *s, const plot *p)
 void plot_svg(str *s, const plot *p)
 {
     int rows = legend_rows(p);
-    str_format(s, "<svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDTH, TOP + PLOT_HEIGHT + AXIS + rows * LINE + 6);
+    str_format(s, "<svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDTH,
+               TOP + PLOT_HEIGHT + AXIS + rows * LINE + 6);
     svg_escape(s, p->title);
     str_add(s, "\">\n");
     put_axes(s, p);

@@ -21,9 +21,12 @@ typedef struct canvas {
     cell *cells;
 } canvas;
 
-static const char *const signs[2][8] = { { "*", "o", "+", "x", "#", "@", "%", "&" }, { "●", "○", "◆", "◇", "■", "□", "▲", "△" } };
-static const char *const letters[] = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "q", "r", "s", "t", "u", "v" };
-static const char *const colors[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };
+static const char *const signs[2][8] = { { "*", "o", "+", "x", "#", "@", "%", "&" },
+                                         { "●", "○", "◆", "◇", "■", "□", "▲", "△" } };
+static const char *const letters[] = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j",
+                                       "k", "l", "m", "n", "q", "r", "s", "t", "u", "v" };
+static const char *const colors[] = { "\033[36m", "\033[33m", "\033[35m",
+                                      "\033[32m", "\033[34m", "\033[31m" };
 
 static const char *sign_of(const canvas *c, const plot_curve *v)
 {
@@ -60,7 +63,9 @@ static long dot_of(const plot_axis *a, double v, int dots)
 
 static void put_segment(canvas *c, long x0, long y0, long x1, long y1, int curve, long *travelled)
 {
-    static const int pattern[][2] = { { 6, 4 }, { 2, 3 }, { 9, 3 }, { 1, 4 } }; /* dots on, of so many */
+    static const int pattern[][2] = {
+        { 6, 4 }, { 2, 3 }, { 9, 3 }, { 1, 4 }
+    }; /* dots on, of so many */
     const plot_curve *v = &c->p->curve[curve];
     long steps = labs(x1 - x0) > labs(y1 - y0) ? labs(x1 - x0) : labs(y1 - y0);
     int on = pattern[v->number % 4][0], off = pattern[v->number % 4][1];
@@ -69,7 +74,8 @@ static void put_segment(canvas *c, long x0, long y0, long x1, long y1, int curve
     for (long i = 0; i <= steps; i++, ++*travelled) {
         double t = steps ? (double)i / (double)steps : 0;
         if (!v->bound || *travelled % (on + off) < on)
-            put_dot(c, lround((double)x0 + t * (double)(x1 - x0)), lround((double)y0 + t * (double)(y1 - y0)), curve);
+            put_dot(c, lround((double)x0 + t * (double)(x1 - x0)),
+                    lround((double)y0 + t * (double)(y1 - y0)), curve);
     }
 }
 
@@ -83,7 +89,8 @@ static void put_edge(canvas *c, int curve, const double *edge)
             joined = false;
             continue;
         }
-        long x = dot_of(&c->p->x, v->x[i], c->width * c->across), y = c->height * c->down - 1 - dot_of(&c->p->y, edge[i], c->height * c->down);
+        long x = dot_of(&c->p->x, v->x[i], c->width * c->across),
+             y = c->height * c->down - 1 - dot_of(&c->p->y, edge[i], c->height * c->down);
         put_segment(c, joined ? before_x : x, joined ? before_y : y, x, y, curve, &travelled);
         before_x = x;
         before_y = y;
@@ -111,7 +118,8 @@ static void put_signs(canvas *c, int curve, const double *edge)
         if (!isfinite(v->x[k]) || !isfinite(edge[k]))
             continue;
         long x = dot_of(&c->p->x, v->x[k], c->width * c->across) / c->across;
-        long y = (c->height * c->down - 1 - dot_of(&c->p->y, edge[k], c->height * c->down)) / c->down;
+        long y = (c->height * c->down - 1 - dot_of(&c->p->y, edge[k], c->height * c->down))
+                 / c->down;
         cell *at = cell_at(c, (int)x, (int)y);
         if (at == NULL || at->sign || (labs(x - last_x) < NEAR_X && labs(y - last_y) < NEAR_Y))
             continue;
@@ -139,7 +147,8 @@ static void print_dots(const canvas *c, const cell *k)
     for (int i = 0; i < 8; i++)
         if (k->dots >> i & 1)
             code |= braille[i];
-    fprintf(c->st->out, "%c%c%c", (int)(0xE0 | code >> 12), (int)(0x80 | (code >> 6 & 0x3F)), (int)(0x80 | (code & 0x3F)));
+    fprintf(c->st->out, "%c%c%c", (int)(0xE0 | code >> 12), (int)(0x80 | (code >> 6 & 0x3F)),
+            (int)(0x80 | (code & 0x3F)));
 }
 
 static void print_cells(const canvas *c, const cell *cells, int count)
@@ -168,7 +177,8 @@ static void print_label(const style *st, const char *label)
 static int last_used(const canvas *c, int row)
 {
     int n = c->width;
-    while (n > 0 && c->cells[row * c->width + n - 1].dots == 0 && c->cells[row * c->width + n - 1].sign == NULL)
+    while (n > 0 && c->cells[row * c->width + n - 1].dots == 0
+           && c->cells[row * c->width + n - 1].sign == NULL)
         n--;
     return n;
 }
@@ -179,7 +189,10 @@ static void print_rows(const canvas *c, int margin)
     for (int y = 0; y < c->height; y++) {
         const char *label = NULL;
         for (int i = 0; i < c->p->y.ticks; i++)
-            if ((c->height * c->down - 1 - dot_of(&c->p->y, c->p->y.tick[i].at, c->height * c->down)) / c->down == y)
+            if ((c->height * c->down - 1
+                 - dot_of(&c->p->y, c->p->y.tick[i].at, c->height * c->down))
+                    / c->down
+                == y)
                 label = c->p->y.tick[i].label;
         fprintf(st->out, "%*s", label ? margin - (int)strlen(label) : margin, "");
         if (label)
@@ -205,7 +218,8 @@ static void print_x(const canvas *c, int margin)
     }
     for (int i = 0; i < a->ticks; i++) {
         long at = margin + 2 + dot_of(a, a->tick[i].at, c->width * c->across) / c->across;
-        long begin = at - (long)strlen(a->tick[i].label) / 2, end = begin + (long)strlen(a->tick[i].label);
+        long begin = at - (long)strlen(a->tick[i].label) / 2,
+             end = begin + (long)strlen(a->tick[i].label);
         if (begin < (long)labels.length + (labels.length > 0) || end > margin + 2 + c->width + 2)
             continue;
         str_pad(&labels, ' ', begin - (long)labels.length);
@@ -231,18 +245,26 @@ static void print_title(const style *st, const plot *p)
 {
     size_t n = utf8_columns(p->title, strlen(p->title));
     bool fits = n + 3 + utf8_columns(p->facts, strlen(p->facts)) <= (size_t)st->width;
-    fprintf(st->out, "%s%s%s%s%s\n\n", st->color ? "\033[1m" : "", p->title, st->color ? "\033[0m" : "",
-            *p->facts ? fits ? "   " : "\n  " : "", p->facts);
+    fprintf(st->out, "%s%s%s%s%s\n\n", st->color ? "\033[1m" : "", p->title,
+            st->color ? "\033[0m" : "", *p->facts ? fits ? "   " : "\n  " : "", p->facts);
 }
 
 void plot_text(const style *st, const plot *p)
 {
-    int margin = (int)strlen(p->y.label) < 8 ? (int)strlen(p->y.label) : 0, height = st->width * 9 / 40;
+    int margin = (int)strlen(p->y.label) < 8 ? (int)strlen(p->y.label) : 0,
+        height = st->width * 9 / 40;
     for (int i = 0; i < p->y.ticks; i++)
-        margin = (int)strlen(p->y.tick[i].label) > margin ? (int)strlen(p->y.tick[i].label) : margin;
+        margin = (int)strlen(p->y.tick[i].label) > margin ? (int)strlen(p->y.tick[i].label)
+                                                          : margin;
     margin += 2;
-    canvas c = { .st = st, .p = p, .width = st->width - margin - 3, .height = height < 10 ? 10 : height > 30 ? 30 : height,
-                 .across = st->utf8 ? 2 : 1, .down = st->utf8 ? 4 : 2 };
+    canvas c = { .st = st,
+                 .p = p,
+                 .width = st->width - margin - 3,
+                 .height = height < 10   ? 10
+                           : height > 30 ? 30
+                                         : height,
+                 .across = st->utf8 ? 2 : 1,
+                 .down = st->utf8 ? 4 : 2 };
     c.width = c.width < 10 ? 10 : c.width;
     c.cells = mem_array(mem_times((size_t)c.width, (size_t)c.height), sizeof *c.cells);
     print_title(st, p);
@@ -257,7 +279,9 @@ void plot_text(const style *st, const plot *p)
         fprintf(st->out, "  %s\n", p->y.label);
     print_rows(&c, margin);
     print_x(&c, margin);
-    fprintf(st->out, "%*s%s\n\n", (int)(margin + 2 + (c.width - (int)utf8_columns(p->x.label, strlen(p->x.label))) / 2), "", p->x.label);
+    fprintf(st->out, "%*s%s\n\n",
+            (int)(margin + 2 + (c.width - (int)utf8_columns(p->x.label, strlen(p->x.label))) / 2),
+            "", p->x.label);
     print_legend(&c);
     fputc('\n', st->out);
     free(c.cells);

@@ -14,14 +14,16 @@ typedef struct style {
     FILE *out, *err;      /* answers; diagnostics */
     world *world;         /* digits, precision, the number context */
     int width;            /* columns of the terminal; 80 when there is none */
-    int err_width;        /* of the terminal that diagnostics go to; 0: there is none, and their lines stay whole */
+    int err_width; /* of the terminal that diagnostics go to; 0: there is none, and their lines stay
+                      whole */
     bool color;           /* of answers */
     bool color_err;
     bool quiet;
     bool terminal;        /* answers go to one: long integers are shown by their ends */
     bool live;            /* the terminal may change its width between answers */
     bool utf8;            /* the locale takes it; otherwise ASCII stands in */
-    bool batch;           /* of a format whose `table` is set: rows for the one table of a batch are printed */
+    bool
+        batch; /* of a format whose `table` is set: rows for the one table of a batch are printed */
 } style;
 
 typedef struct format {
@@ -32,7 +34,8 @@ typedef struct format {
      * `pause` ends a piece that is not the last; `resume` stands for begin_rows in a later one. */
     void (*resume)(sink *s, uint64_t row);
     void (*pause)(sink *s);
-    bool table;            /* a batch is one table, whose columns are known when all rows are there (sheet.h) */
+    bool
+        table; /* a batch is one table, whose columns are known when all rows are there (sheet.h) */
 } format;
 
 const format *format_row(int i);              /* NULL past the end */

@@ -20,8 +20,8 @@ void results_close(const format *f, str *out, const char *error);
 void results_break(const format *f, str *out); /* instead of close, within a series */
 void results_end(const format *f, str *out, bool complete);
 
-/* The failures of a job, for results_close: its first, and where one led to another (a line of a file that
- * was loaded) all of them.  Empty where the format prints them among the answers. */
+/* The failures of a job, for results_close: its first, and where one led to another (a line of a
+ * file that was loaded) all of them.  Empty where the format prints them among the answers. */
 typedef struct results_errors {
     str first, all;
 } results_errors;
@@ -31,8 +31,9 @@ void results_error(const format *f, results_errors *e, const diag *d, const char
 /* What they make of the job's error; the caller frees it. */
 char *results_errors_take(results_errors *e);
 
-/* Prints a failure among the answers, where results_error has nothing: as a remark, so that a document
- * that is to be processed further still can be.  `s` is the format's sink that prints to st->out. */
+/* Prints a failure among the answers, where results_error has nothing: as a remark, so that a
+ * document that is to be processed further still can be.  `s` is the format's sink that prints to
+ * st->out. */
 void results_failure(const format *f, sink *s, const style *st, const diag *d);
 
 /* Makes what a sink of the format printed fit for the document. */

@@ -1,7 +1,8 @@
 /* Tables whose columns are found out on the way: see sheet.h.
  *
- * Packed rows: the length of the shapes, shapes, rows.  A shape is the number of its columns and their names, a row
- * the number of its shape and its cells; texts end with '\0', numbers are this machine's of 32 bits, the length of 64. */
+ * Packed rows: the length of the shapes, shapes, rows.  A shape is the number of its columns and
+ * their names, a row the number of its shape and its cells; texts end with '\0', numbers are this
+ * machine's of 32 bits, the length of 64. */
 #include "render/sheet.h"
 
 #include <ctype.h>
@@ -38,7 +39,8 @@ static bool is_number(const char *text)
 
 void sheet_text(str *out, const char *text)
 {
-    bool formula = *text && strchr("=+-@", *text) && text[strspn(text, "=+-@")] && !is_number(text); /* not the relation == */
+    bool formula = *text && strchr("=+-@", *text) && text[strspn(text, "=+-@")]
+                   && !is_number(text); /* not the relation == */
     if (!formula) {
         sheet_field(out, text);
         return;
@@ -130,8 +132,8 @@ static void spill(sheet *s)
     if (s->spilled == NULL)
         s->spilled = tmpfile();
     long before = s->spilled ? ftell(s->spilled) : -1;
-    if (before >= 0 && fwrite(&length, sizeof length, 1, s->spilled) == 1 && fwrite(s->rows.text, 1, length, s->spilled) == length
-        && fflush(s->spilled) == 0) {
+    if (before >= 0 && fwrite(&length, sizeof length, 1, s->spilled) == 1
+        && fwrite(s->rows.text, 1, length, s->spilled) == length && fflush(s->spilled) == 0) {
         str_cut(&s->rows, 0);
         return;
     }
@@ -282,7 +284,9 @@ static uint64_t hash_of(const char *path)
 static size_t slot_of(const layout *l, const char *path, uint64_t hash)
 {
     size_t at = hash & (l->slots - 1);
-    while (l->table[at] != NOWHERE && (l->columns[l->table[at]].hash != hash || strcmp(l->columns[l->table[at]].path, path) != 0))
+    while (l->table[at] != NOWHERE
+           && (l->columns[l->table[at]].hash != hash
+               || strcmp(l->columns[l->table[at]].path, path) != 0))
         at = (at + 1) & (l->slots - 1);
     return at;
 }
@@ -316,7 +320,9 @@ static size_t new_column(layout *l, const char *path, size_t before, size_t afte
     after = before == NOWHERE ? l->first : l->columns[before].after;
     size_t own = l->count;
     uint64_t hash = hash_of(path);
-    l->columns[own] = (column){ .path = mem_copy(path), .hash = hash, .before = before, .after = after };
+    l->columns[own] = (column){
+        .path = mem_copy(path), .hash = hash, .before = before, .after = after
+    };
     l->table[slot_of(l, path, hash)] = own;
     *(before == NOWHERE ? &l->first : &l->columns[before].after) = own;
     *(after == NOWHERE ? &l->last : &l->columns[after].before) = own;
@@ -545,7 +551,8 @@ bool layout_print_sheet(layout *l, sheet *s, FILE *out)
         rewind(s->spilled);
     while (s->spilled && fread(&length, sizeof length, 1, s->spilled) == 1) {
         char *rows = mem_alloc(length);
-        whole &= fread(rows, 1, length, s->spilled) == length && print_rows(l, rows, length, NULL, out);
+        whole &= fread(rows, 1, length, s->spilled) == length
+                 && print_rows(l, rows, length, NULL, out);
         free(rows);
     }
     whole &= s->spilled == NULL || !ferror(s->spilled);

@@ -12,7 +12,11 @@ static void put_fraction(const style *st, str *s, const num *v, bool both)
     str d = { 0 };
     if (num_decimal(&st->world->numbers, &d, v, st->world->precision, &exact) != ST_OK)
         str_add(&d, "undecided");
-    str_format(s, "%s%s%s", both ? " " : "", exact ? both ? "= " : "" : st->utf8 ? "≈ " : "~ ", str_text(&d));
+    str_format(s, "%s%s%s", both ? " " : "",
+               exact      ? both ? "= " : ""
+               : st->utf8 ? "≈ "
+                          : "~ ",
+               str_text(&d));
     str_clear(&d);
 }
 
@@ -80,8 +84,10 @@ void put_decimal(const style *st, str *s, const num *v)
     enum { BITS = 80 }; /* of a cell on a terminal */
     bool exact;
     size_t digits = whole_digits(st, 24);
-    uint64_t bits = v->kind == NUM_BIG ? num_bits(v) : 0, most = st->world->digits_given || digits == 0 ? digits * 332 / 100 : BITS;
-    if (v->kind == NUM_INT || v->kind == NUM_BOOL || (v->kind == NUM_BIG && (digits == 0 || bits <= most))) {
+    uint64_t bits = v->kind == NUM_BIG ? num_bits(v) : 0,
+             most = st->world->digits_given || digits == 0 ? digits * 332 / 100 : BITS;
+    if (v->kind == NUM_INT || v->kind == NUM_BOOL
+        || (v->kind == NUM_BIG && (digits == 0 || bits <= most))) {
         put_value(st, s, v, ELIDED);
         return;
     }
@@ -98,7 +104,8 @@ void put_share(const style *st, str *s, const num *part, const num *whole)
     num_ctx *c = &st->world->numbers;
     num share = num_int(0), percent = num_int(0), hundred = num_int(100);
     int sign = 0;
-    if (num_sign(c, whole, &sign) == ST_OK && sign != 0 && num_quotient(c, &share, part, whole) == ST_OK
+    if (num_sign(c, whole, &sign) == ST_OK && sign != 0
+        && num_quotient(c, &share, part, whole) == ST_OK
         && num_mul(c, &percent, &share, &hundred) == ST_OK) {
         str d = { 0 };
         if (num_fixed(c, &d, &percent, 1) == ST_OK)
@@ -141,9 +148,12 @@ void put_conflicts_head(const style *st, str *s, const result *root)
     const result *w = result_get(root, "w"), *names = result_get(root, "for");
     str_add(s, result_text(root, "expression"));
     for (const result *n = names ? names->first : NULL; n; n = n->next)
-        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", result_text(n, "name"), result_text(n, "value"));
+        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", result_text(n, "name"),
+                   result_text(n, "value"));
     if (*result_text(root, "i"))
-        str_format(s, "%s%s = %s", names ? ", " : " for ", *result_text(root, "thread") ? result_text(root, "thread") : "i", result_text(root, "i"));
+        str_format(s, "%s%s = %s", names ? ", " : " for ",
+                   *result_text(root, "thread") ? result_text(root, "thread") : "i",
+                   result_text(root, "i"));
     if (w->value.kind != NUM_INT || w->value.u.i != 32) {
         str_add(s, " (w = ");
         put_short(st, s, &w->value);
@@ -151,7 +161,8 @@ void put_conflicts_head(const style *st, str *s, const result *root)
     }
 }
 
-/* 2 (bank conflict), 1 group: when every combination takes as many, or only one machine is asked. */
+/* 2 (bank conflict), 1 group: when every combination takes as many, or only one machine is
+ * asked. */
 void put_conflicts_line(const style *st, str *s, const result *root)
 {
     const result *dmm = result_get(root, "dmm"), *umm = result_get(root, "umm");
@@ -173,8 +184,10 @@ void put_sample(const style *st, str *s, const result *root)
 {
     const result *min = result_get(root, "min"), *max = result_get(root, "max");
     put_value(st, s, &result_get(root, "runs")->value, 0);
-    str_format(s, " run%s on %s inputs, seeds %s", num_same(&result_get(root, "runs")->value, &(num){ NUM_INT, { .i = 1 } }) ? "" : "s",
-               strcmp(result_text(root, "input"), "few") == 0 ? "random (0 to 2)" : "random", result_text(root, "seeds"));
+    str_format(s, " run%s on %s inputs, seeds %s",
+               num_same(&result_get(root, "runs")->value, &(num){ NUM_INT, { .i = 1 } }) ? "" : "s",
+               strcmp(result_text(root, "input"), "few") == 0 ? "random (0 to 2)" : "random",
+               result_text(root, "seeds"));
     if (*result_text(root, "operator"))
         str_format(s, ", operator %s", result_text(root, "operator"));
     if (num_same(&min->value, &max->value))
@@ -198,7 +211,10 @@ void put_sides(const style *st, str *s, const result *root)
             str_format(s, " %s ", result_text(c, "relation"));
             put_short(st, s, &result_get(c, "right")->value);
         } else {
-            str_format(s, "%s is %s", result_text(c, "comparison"), met->type == RESULT_NULL ? "undecided" : met->value.u.i ? "true" : "false");
+            str_format(s, "%s is %s", result_text(c, "comparison"),
+                       met->type == RESULT_NULL ? "undecided"
+                       : met->value.u.i         ? "true"
+                                                : "false");
         }
     }
 }
@@ -217,7 +233,8 @@ void put_padding(const style *st, str *s, const result *padding)
         put_short(st, s, &value->value);
     else
         str_add(s, result_text(padding, "values"));
-    str_format(s, " instead of %s: %s has no bank conflict", result_text(padding, "name"), result_text(padding, "expression"));
+    str_format(s, " instead of %s: %s has no bank conflict", result_text(padding, "name"),
+               result_text(padding, "expression"));
 }
 
 /* AGPU(p = 1024, b = 32, M = 12288) */
@@ -257,13 +274,16 @@ void put_known(const style *st, str *s, const result *v)
 void put_study_ends(const style *st, str *s, const result *root)
 {
     const result *rivals = result_get(root, "rivals"), *list = result_get(root, "rival");
-    str_format(s, "What depends on the data stands here as the %s that it can be; ", shown_most(root) ? "least" : "most");
+    str_format(s, "What depends on the data stands here as the %s that it can be; ",
+               shown_most(root) ? "least" : "most");
     if (rivals->value.kind == NUM_INT && rivals->value.u.i == 0) {
         str_add(s, "no other value can be better, whatever the data.");
         return;
     }
     put_decimal(st, s, &rivals->value);
-    str_add(s, rivals->value.kind == NUM_INT && rivals->value.u.i == 1 ? " other value may be better: " : " other values may be better: ");
+    str_add(s, rivals->value.kind == NUM_INT && rivals->value.u.i == 1
+                   ? " other value may be better: "
+                   : " other values may be better: ");
     uint64_t named = 0;
     for (const result *r = list->first; r; r = r->next, named++)
         for (const result *v = r->first; v; v = v->next) {
@@ -282,7 +302,8 @@ bool put_stated(str *s, const result *row)
         if (*result_text(c, "needs")) {
             if (!any)
                 str_format(s, "%s: ", result_text(row, "row"));
-            str_format(s, "%s%s for %s", any ? "; " : "", result_text(c, "column"), result_text(c, "needs"));
+            str_format(s, "%s%s for %s", any ? "; " : "", result_text(c, "column"),
+                       result_text(c, "needs"));
             any = true;
         }
     return any;
@@ -312,7 +333,8 @@ void put_table_value(const style *st, str *s, const result *cell)
 void put_open_contest(str *s, const result *root)
 {
     const result *list = result_get(root, "may_be_best");
-    str_add(s, "no best is proved: what depends on the data is known by its least and most, and these overlap. The best may be ");
+    str_add(s, "no best is proved: what depends on the data is known by its least and most, and "
+               "these overlap. The best may be ");
     for (const result *v = list->first; v; v = v->next)
         str_format(s, "%s%s", v == list->first ? "" : v->next ? ", " : " or ", v->text);
     str_char(s, '.');

@@ -7,32 +7,50 @@
 
 enum { SHOWN_DIGITS = 40 }; /* of an integer within a card or table, on a terminal */
 
-/* On a terminal an integer of more than `whole` digits (0: of any number) by its ends, elsewhere whole; everywhere as `set digits` says. */
+/* On a terminal an integer of more than `whole` digits (0: of any number) by its ends, elsewhere
+ * whole; everywhere as `set digits` says. */
 void put_value(const style *st, str *s, const num *v, size_t whole);
 void put_short(const style *st, str *s, const num *v);     /* 9281865214...541516 (301029 digits) */
 void put_parameter(const style *st, str *s, const num *v); /* a long power of two as one */
-void put_decimal(const style *st, str *s, const num *v);   /* for columns: an integer that would not be shown whole, and anything else, as a decimal */
-void put_share(const style *st, str *s, const num *part, const num *whole); /*  83.5 %; nothing of 0 */
+void put_decimal(const style *st, str *s,
+                 const num *v); /* for columns: an integer that would not be shown whole, and
+                                   anything else, as a decimal */
+void put_share(const style *st, str *s, const num *part,
+               const num *whole); /*  83.5 %; nothing of 0 */
 
-void put_verdict(const style *st, str *s, const result *card);        /* holds; 2.51 x the sum of the bounds */
-void put_conflicts_head(const style *st, str *s, const result *root); /* row*32 + i for row = 0..31 */
-void put_conflicts_line(const style *st, str *s, const result *root); /* : 2 (bank conflict), 1 group */
+void put_verdict(const style *st, str *s,
+                 const result *card); /* holds; 2.51 x the sum of the bounds */
+void put_conflicts_head(const style *st, str *s,
+                        const result *root); /* row*32 + i for row = 0..31 */
+void put_conflicts_line(const style *st, str *s,
+                        const result *root); /* : 2 (bank conflict), 1 group */
 void put_ensured(const style *st, str *s, const result *root);         /* holds: 5 <= 6 */
-void put_padding(const style *st, str *s, const result *padding);     /* 33 instead of 32: 33*i has no bank conflict */
-void put_machine(const style *st, str *s, const char *model, const result *parameters); /* AGPU(p = 1024, b = 32) */
+void put_padding(const style *st, str *s,
+                 const result *padding); /* 33 instead of 32: 33*i has no bank conflict */
+void put_machine(const style *st, str *s, const char *model,
+                 const result *parameters); /* AGPU(p = 1024, b = 32) */
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
-void put_known(const style *st, str *s, const result *v);             /* a number, or the range of its least and most */
-void put_open_contest(str *s, const result *root);                    /* of compare: why nobody is marked, and who may be the best */
-void put_study_ends(const style *st, str *s, const result *root);     /* of minimize: what stands for what depends on the data, and who may be better */
-bool put_stated(str *s, const result *row);                           /* of a table's row: where its forms are stated; false: everywhere */
-void put_table_value(const style *st, str *s, const result *cell);    /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
-void put_sample(const style *st, str *s, const result *root);          /* of typical: 30 runs on random inputs, seeds 1..30 */
+void put_known(const style *st, str *s,
+               const result *v); /* a number, or the range of its least and most */
+void put_open_contest(
+    str *s, const result *root); /* of compare: why nobody is marked, and who may be the best */
+void put_study_ends(const style *st, str *s,
+                    const result *root); /* of minimize: what stands for what depends on the data,
+                                            and who may be better */
+bool put_stated(
+    str *s,
+    const result *row); /* of a table's row: where its forms are stated; false: everywhere */
+void put_table_value(const style *st, str *s,
+                     const result *cell); /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
+void put_sample(const style *st, str *s,
+                const result *root); /* of typical: 30 runs on random inputs, seeds 1..30 */
 const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */
-void put_sides(const style *st, str *s, const result *root);           /* 5 <= 6, is_pow2(8) is true */
+void put_sides(const style *st, str *s, const result *root); /* 5 <= 6, is_pow2(8) is true */
 bool shown_dominates(const result *card, const result *term);         /* of a bound */
-const char *shown_contest(const result *range);                       /* of crossover: cheaper, or better where more is better */
+const char *shown_contest(
+    const result *range); /* of crossover: cheaper, or better where more is better */
 const char *shown_winner(const result *range);                        /* a name, equal, undecided */
-bool shown_most(const result *study);                                 /* of maximize, not of minimize */
+bool shown_most(const result *study); /* of maximize, not of minimize */
 const char *shown_condition(const result *holds);                     /* holds, FAILS, assumed */
 
 /* What `grows` answers as a page (grows.c). */

@@ -49,7 +49,7 @@ typedef struct drawn_step {
     int letters;                /* of the longest element's name */
     bool apart;                 /* an element is not at the address that is its number */
     bool lockstep;
-    bool agpu;                  /* an instruction of one multiprocessor: a request for each reference, no pipeline */
+    bool agpu; /* an instruction of one multiprocessor: a request for each reference, no pipeline */
     uint64_t multiprocessor;
 } drawn_step;
 
@@ -62,7 +62,8 @@ int drawn_count(const result *run);
 void drawn_when(str *out, const drawn_step *d);
 void drawn_cost(str *out, const drawn_step *d);
 
-/* What one request is: "W(3) round 1", "read x[e + h]"; and what it costs: ": 2 stages (bank 1)". */
+/* What one request is: "W(3) round 1", "read x[e + h]"; and what it costs: ": 2 stages (bank
+ * 1)". */
 void drawn_title(str *out, const drawn_step *d, const drawn_request *r);
 void drawn_price(str *out, const drawn_step *d, const drawn_request *r);
 

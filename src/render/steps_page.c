@@ -115,7 +115,8 @@ static const char *filled(const style *st)
 }
 
 /* One for each thread, - for one that is idle; folded at `room`. */
-static void put_list(block *b, const style *st, const char *label, const result *list, int width, int room)
+static void put_list(block *b, const style *st, const char *label, const result *list, int width,
+                     int room)
 {
     line *l = new_line(b);
     putf(b, l, st, NULL, "%-4s", label);
@@ -135,7 +136,8 @@ static void put_list(block *b, const style *st, const char *label, const result 
 }
 
 /* "asks a[7] a[5] a[15] a[0]", and their addresses where these are other numbers. */
-static void put_asked(block *b, const style *st, const drawn_step *d, const drawn_request *r, int room)
+static void put_asked(block *b, const style *st, const drawn_step *d, const drawn_request *r,
+                      int room)
 {
     put_list(b, st, "asks", r->elements, d->letters + 1, room);
     if (d->apart)
@@ -162,17 +164,23 @@ static uint64_t group_of(const drawn_request *r, int stage)
 static bool band_used(const drawn_request *r, uint64_t from, uint64_t to, int stage)
 {
     for (int i = 0; i < r->count; i++)
-        if (r->cells[i].bank >= from && r->cells[i].bank < to && (stage < 0 || r->cells[i].stage == stage))
+        if (r->cells[i].bank >= from && r->cells[i].bank < to
+            && (stage < 0 || r->cells[i].stage == stage))
             return true;
     return false;
 }
 
-static void put_row(block *b, const style *st, const drawn_step *d, const drawn_request *r, int stage, uint64_t from, uint64_t to, int width)
+static void put_row(block *b, const style *st, const drawn_step *d, const drawn_request *r,
+                    int stage, uint64_t from, uint64_t to, int width)
 {
     line *l = new_line(b);
     bool blocks = d->agpu && r->kind == DRAWN_GROUPS;
     char name[32];
-    snprintf(name, sizeof name, "%s %llu", !d->agpu ? "stage" : blocks ? "block" : "turn", blocks ? (unsigned long long)group_of(r, stage) : (unsigned long long)stage + 1);
+    snprintf(name, sizeof name, "%s %llu",
+             !d->agpu ? "stage"
+             : blocks ? "block"
+                      : "turn",
+             blocks ? (unsigned long long)group_of(r, stage) : (unsigned long long)stage + 1);
     putf(b, l, st, NULL, "%-9s", name);
     if (r->kind == DRAWN_GROUPS && !d->agpu)
         putf(b, l, st, NULL, " A[%llu]%*s", (unsigned long long)group_of(r, stage),
@@ -199,7 +207,8 @@ static int label_width(const drawn_step *d, const drawn_request *r)
  *
  * The banks [from, to): the last stage on top, the banks' numbers below (DMM); or the
  * groups, first stage on top, their columns being the same (UMM). */
-static void put_band(block *b, const style *st, const drawn_step *d, const drawn_request *r, uint64_t from, uint64_t to, int width)
+static void put_band(block *b, const style *st, const drawn_step *d, const drawn_request *r,
+                     uint64_t from, uint64_t to, int width)
 {
     int stages = (int)r->stages;
     for (int i = 0; i < stages; i++) {
@@ -213,8 +222,11 @@ static void put_band(block *b, const style *st, const drawn_step *d, const drawn
     for (uint64_t bank = from; bank < to; bank++)
         if (width > 1)
             putf(b, l, st, DIM, "%*llu", width, (unsigned long long)bank);
-        else if (bank == from || (bank % 5 == 0 && (uint64_t)(l->columns - begin) < bank - from && begin + (int)(bank - from) + 4 <= st->width - INDENT))
-            putf(b, l, st, DIM, "%*s%llu", begin + (int)(bank - from) - l->columns, "", (unsigned long long)bank);
+        else if (bank == from
+                 || (bank % 5 == 0 && (uint64_t)(l->columns - begin) < bank - from
+                     && begin + (int)(bank - from) + 4 <= st->width - INDENT))
+            putf(b, l, st, DIM, "%*s%llu", begin + (int)(bank - from) - l->columns, "",
+                 (unsigned long long)bank);
 }
 
 static void put_title(block *b, const style *st, const drawn_step *d, const drawn_request *r)
@@ -232,7 +244,8 @@ static void put_title(block *b, const style *st, const drawn_step *d, const draw
 static void request_block(block *b, const style *st, const drawn_step *d, const drawn_request *r)
 {
     unsigned long long last = d->w - 1;
-    int digits = snprintf(NULL, 0, "%llu", last), width = (digits > d->digits ? digits : d->digits) + 1;
+    int digits = snprintf(NULL, 0, "%llu", last),
+        width = (digits > d->digits ? digits : d->digits) + 1;
     int label = label_width(d, r), room = st->width - INDENT - label;
     if (d->w > (uint64_t)(room / width))
         width = 1;
@@ -253,7 +266,8 @@ static void request_block(block *b, const style *st, const drawn_step *d, const 
     if (left_out)
         putf(b, new_line(b), st, DIM, "of the other banks nothing is asked");
     if (!d->agpu)
-        putf(b, new_line(b), st, NULL, "enters at %llu, complete at %llu", (unsigned long long)r->dispatched, (unsigned long long)r->completed);
+        putf(b, new_line(b), st, NULL, "enters at %llu, complete at %llu",
+             (unsigned long long)r->dispatched, (unsigned long long)r->completed);
 }
 
 /* PRAM and BPRAM: who asks for what. */
@@ -270,9 +284,10 @@ static void round_block(block *b, const style *st, const drawn_step *d, const dr
     put_asked(b, st, d, r, st->width - INDENT);
 }
 
-/* --- the pipeline over time --------------------------------------------------------------------- */
+/* --- the pipeline over time ------------------------------------------------------------------- */
 
-static const char *mark(const style *st, const drawn_step *d, phase p, const drawn_request *r, char digit[2])
+static const char *mark(const style *st, const drawn_step *d, phase p, const drawn_request *r,
+                        char digit[2])
 {
     switch (p) {
     case PHASE_ENTERS:
@@ -291,7 +306,8 @@ static const char *mark(const style *st, const drawn_step *d, phase p, const dra
 }
 
 /* Where a time has a number: at the left, after a gap, else every 5 if nothing is in the way. */
-static void time_labels(str *out, const uint64_t *t, size_t from, size_t to, uint64_t end, bool last)
+static void time_labels(str *out, const uint64_t *t, size_t from, size_t to, uint64_t end,
+                        bool last)
 {
     str l = { 0 };
     size_t stop = to - from;
@@ -312,7 +328,8 @@ static void time_labels(str *out, const uint64_t *t, size_t from, size_t to, uin
 }
 
 /* Nothing for a warp that has ended before. */
-static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t warp, const uint64_t *t, size_t from, size_t to)
+static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t warp,
+                      const uint64_t *t, size_t from, size_t to)
 {
     str l = { 0 };
     size_t solid = 0; /* without blanks at the end */
@@ -320,11 +337,15 @@ static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t w
         const drawn_request *r = NULL;
         char digit[2];
         phase p = t[i] == TIME_GAP ? PHASE_NONE : drawn_phase(d, warp, t[i], &r);
-        const char *color = !st->color ? NULL : p == PHASE_ENTERS ? GREEN : p == PHASE_WAITS ? DIM : NULL;
+        const char *color = !st->color          ? NULL
+                            : p == PHASE_ENTERS ? GREEN
+                            : p == PHASE_WAITS  ? DIM
+                                                : NULL;
         if (t[i] == TIME_GAP)
             str_add(&l, drawn_phase(d, warp, t[i - 1], &r) != PHASE_NONE || i == from ? ":" : " ");
         else
-            str_format(&l, "%s%s%s", color ? color : "", mark(st, d, p, r, digit), color ? PLAIN : "");
+            str_format(&l, "%s%s%s", color ? color : "", mark(st, d, p, r, digit),
+                       color ? PLAIN : "");
         if (p != PHASE_NONE || (l.length && l.text[l.length - 1] == ':'))
             solid = l.length;
     }
@@ -336,7 +357,8 @@ static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t w
 }
 
 /* The columns [from, to) of the axis and a line for each warp. */
-static void time_band(str *out, const style *st, const drawn_step *d, const uint64_t *t, size_t from, size_t to, bool last)
+static void time_band(str *out, const style *st, const drawn_step *d, const uint64_t *t,
+                      size_t from, size_t to, bool last)
 {
     str_format(out, "%*s%-7s ", INDENT, "", "time");
     time_labels(out, t, from, to, d->time, last);
@@ -356,13 +378,17 @@ static void time_band(str *out, const style *st, const drawn_step *d, const uint
 void steps_legend(str *out, const style *st)
 {
     const char *flies = st->utf8 ? "─" : "-", *enters = filled(st);
-    str_format(out, "%*s%s or the round's last digit: a stage enters   %s on its way, l - 1 units\n", INDENT, "", enters, flies);
-    str_format(out, "%*s%s waits   : time is left out in which nothing changes\n\n", INDENT, "", nothing(st));
+    str_format(out,
+               "%*s%s or the round's last digit: a stage enters   %s on its way, l - 1 units\n",
+               INDENT, "", enters, flies);
+    str_format(out, "%*s%s waits   : time is left out in which nothing changes\n\n", INDENT, "",
+               nothing(st));
 }
 
 static void pipeline(str *out, const style *st, const drawn_step *d, bool explained)
 {
-    int letters = snprintf(NULL, 0, "%llu", (unsigned long long)d->time), left = st->width - INDENT - 8 - letters;
+    int letters = snprintf(NULL, 0, "%llu", (unsigned long long)d->time),
+        left = st->width - INDENT - 8 - letters;
     size_t room = (size_t)(left > 20 ? left : 20), count;
     uint64_t *t = drawn_times(d, room, &count);
     size_t bands = (count + room - 1) / room;
@@ -380,19 +406,23 @@ static void pipeline(str *out, const style *st, const drawn_step *d, bool explai
     free(t);
 }
 
-/* --- the page --------------------------------------------------------------------------------------- */
+/* --- the page --------------------------------------------------------------------------------- */
 
 /* The program's line, the reference in it underlined; a long line from the reference on. */
 static void source_line(str *out, const style *st, const drawn_step *d)
 {
     if (*d->source == '\0')
         return;
-    size_t before = d->column - 1, skip = before + strlen(d->reference) + 16 > (size_t)st->width ? before : 0;
-    int room = st->width - 16, length = (int)strlen(d->source + skip), under = (int)strlen(d->reference);
+    size_t before = d->column - 1,
+           skip = before + strlen(d->reference) + 16 > (size_t)st->width ? before : 0;
+    int room = st->width - 16, length = (int)strlen(d->source + skip),
+        under = (int)strlen(d->reference);
     bool cut = length > room;
     str head = { 0 };
-    str_format(&head, "%*sline %llu   %s", INDENT, "", (unsigned long long)d->line, skip ? "... " : "");
-    str_format(out, "%s%.*s%s\n", str_text(&head), cut ? room : length, d->source + skip, cut ? " ..." : "");
+    str_format(&head, "%*sline %llu   %s", INDENT, "", (unsigned long long)d->line,
+               skip ? "... " : "");
+    str_format(out, "%s%.*s%s\n", str_text(&head), cut ? room : length, d->source + skip,
+               cut ? " ..." : "");
     if (under == 0) {
         str_clear(&head);
         return;
@@ -409,8 +439,9 @@ void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
 {
     str subject = { 0 };
     drawn_subject(&subject, d);
-    str_format(out, "%sstep %llu of %llu   %s%s\n", st->color ? BOLD : "", (unsigned long long)d->number, (unsigned long long)d->of,
-               str_text(&subject), st->color ? PLAIN : "");
+    str_format(out, "%sstep %llu of %llu   %s%s\n", st->color ? BOLD : "",
+               (unsigned long long)d->number, (unsigned long long)d->of, str_text(&subject),
+               st->color ? PLAIN : "");
     str_clear(&subject);
     source_line(out, st, d);
     str_pad(out, ' ', INDENT);
@@ -420,7 +451,8 @@ void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
     str_add(out, "\n\n");
     block *b = mem_array((size_t)d->count, sizeof *b);
     for (int i = 0; i < d->count; i++)
-        (d->kind == DRAWN_ROUNDS && !d->agpu ? round_block : request_block)(&b[i], st, d, &d->requests[i]);
+        (d->kind == DRAWN_ROUNDS && !d->agpu ? round_block : request_block)(&b[i], st, d,
+                                                                            &d->requests[i]);
     flow(out, st, b, d->count);
     clear_blocks(b, d->count);
     free(b);

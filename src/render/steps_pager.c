@@ -128,8 +128,9 @@ static void print_lines(FILE *out, const char *text, int from, int n)
 static void status_line(const pager *p)
 {
     FILE *out = p->st.out;
-    fprintf(out, "\033[%d;1H%s%s on %s, step %d of %d%s", p->rows, p->st.color ? "\033[7m" : "", result_text(p->run, "algorithm"),
-            result_text(p->run, "model"), p->step + 1, p->steps, p->lines - p->top > p->rows - 1 ? ", more below" : "");
+    fprintf(out, "\033[%d;1H%s%s on %s, step %d of %d%s", p->rows, p->st.color ? "\033[7m" : "",
+            result_text(p->run, "algorithm"), result_text(p->run, "model"), p->step + 1, p->steps,
+            p->lines - p->top > p->rows - 1 ? ", more below" : "");
     if (p->typed)
         fprintf(out, "   to step %d", p->typed);
     else
@@ -161,9 +162,19 @@ static void show(pager *p)
     str_clear(&out);
 }
 
-/* --- keys --------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
-enum { KEY_UP = 256, KEY_DOWN, KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_RIGHT, KEY_LEFT, KEY_NONE, KEY_END = -1, KEY_RESIZED = -2 };
+enum {
+    KEY_UP = 256,
+    KEY_DOWN,
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
+    KEY_RIGHT,
+    KEY_LEFT,
+    KEY_NONE,
+    KEY_END = -1,
+    KEY_RESIZED = -2
+};
 
 static bool more_input(void)
 {
@@ -264,7 +275,8 @@ static void act(pager *p, int key)
 bool steps_pages(const style *st, const result *run, bool wanted)
 {
     pager p = { .st = *st, .run = run, .steps = drawn_count(run) };
-    if (!wanted || p.steps < 2 || fileno(st->out) != STDOUT_FILENO || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (!wanted || p.steps < 2 || fileno(st->out) != STDOUT_FILENO || !isatty(STDIN_FILENO)
+        || !isatty(STDOUT_FILENO))
         return false;
     fflush(st->out);
     if (!take_terminal())

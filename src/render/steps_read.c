@@ -58,7 +58,8 @@ static void take_elements(drawn_step *d, const drawn_request *r)
         int letters = (int)strlen(name->text);
         const char *bracket = strchr(name->text, '[');
         d->letters = letters > d->letters ? letters : d->letters;
-        d->apart |= bracket == NULL || strchr(bracket + 1, '[') || strtoull(bracket + 1, NULL, 10) != cell;
+        d->apart |= bracket == NULL || strchr(bracket + 1, '[')
+                    || strtoull(bracket + 1, NULL, 10) != cell;
     }
 }
 
@@ -90,11 +91,19 @@ static void take_requests(drawn_step *d, const result *list)
     uint64_t last = UINT64_MAX;
     for (const result *i = list->first; i; i = i->next) {
         drawn_request *r = &d->requests[d->count++];
-        *r = (drawn_request){ .round = number_of(i, "round", 0), .warp = number_of(i, "warp", 0), .stages = number_of(i, "stages", 0),
-                              .dispatched = number_of(i, "dispatched", 0), .completed = number_of(i, "completed", 0),
-                              .time = number_of(i, "time", 0), .asked = result_get(i, "cells"), .elements = result_get(i, "elements"),
-                              .reference = result_text(i, "reference"), .access = result_text(i, "access") };
-        r->kind = !d->agpu ? d->kind : strcmp(result_text(i, "memory"), "shared") == 0 ? DRAWN_BANKS : DRAWN_GROUPS;
+        *r = (drawn_request){ .round = number_of(i, "round", 0),
+                              .warp = number_of(i, "warp", 0),
+                              .stages = number_of(i, "stages", 0),
+                              .dispatched = number_of(i, "dispatched", 0),
+                              .completed = number_of(i, "completed", 0),
+                              .time = number_of(i, "time", 0),
+                              .asked = result_get(i, "cells"),
+                              .elements = result_get(i, "elements"),
+                              .reference = result_text(i, "reference"),
+                              .access = result_text(i, "access") };
+        r->kind = !d->agpu                                          ? d->kind
+                  : strcmp(result_text(i, "memory"), "shared") == 0 ? DRAWN_BANKS
+                                                                    : DRAWN_GROUPS;
         take_elements(d, r);
         take_cells(d, r);
         d->rounds += r->round != last;
@@ -104,14 +113,24 @@ static void take_requests(drawn_step *d, const result *list)
 
 void drawn_take(drawn_step *d, const result *run, int number)
 {
-    const result *p = result_get(run, "parameters"), *o = result_get(run, "operations")->first, *list;
+    const result *p = result_get(run, "parameters"), *o = result_get(run, "operations")->first,
+                 *list;
     const char *model = result_text(run, "model");
     for (int i = 0; i < number; i++)
         o = o->next;
-    *d = (drawn_step){ .kind = strcmp(model, "dmm") == 0 ? DRAWN_BANKS : strcmp(model, "umm") == 0 ? DRAWN_GROUPS : DRAWN_ROUNDS,
-                       .number = number_of(o, "step", 0), .of = (uint64_t)drawn_count(run), .line = number_of(o, "line", 0),
-                       .column = number_of(o, "column", 1), .start = number_of(o, "start", 0), .time = number_of(o, "time", 0),
-                       .stages = number_of(o, "stages", 0), .p = number_of(p, "p", 1), .l = number_of(p, "l", 1), .digits = 1 };
+    *d = (drawn_step){ .kind = strcmp(model, "dmm") == 0   ? DRAWN_BANKS
+                               : strcmp(model, "umm") == 0 ? DRAWN_GROUPS
+                                                           : DRAWN_ROUNDS,
+                       .number = number_of(o, "step", 0),
+                       .of = (uint64_t)drawn_count(run),
+                       .line = number_of(o, "line", 0),
+                       .column = number_of(o, "column", 1),
+                       .start = number_of(o, "start", 0),
+                       .time = number_of(o, "time", 0),
+                       .stages = number_of(o, "stages", 0),
+                       .p = number_of(p, "p", 1),
+                       .l = number_of(p, "l", 1),
+                       .digits = 1 };
     d->agpu = machine_named(model) == MACHINE_AGPU;
     d->w = number_of(p, d->agpu ? "b" : "w", d->p);
     d->multiprocessor = number_of(o, "multiprocessor", 0);
@@ -120,7 +139,10 @@ void drawn_take(drawn_step *d, const result *run, int number)
     d->access = result_text(o, "access");
     d->unit = result_text(run, "unit");
     d->lockstep = strcmp(result_text(run, "discipline"), "lockstep") == 0;
-    if ((list = result_get(o, d->agpu ? "references" : d->kind == DRAWN_ROUNDS ? "rounds" : "requests")) != NULL)
+    if ((list = result_get(o, d->agpu                   ? "references"
+                              : d->kind == DRAWN_ROUNDS ? "rounds"
+                                                        : "requests"))
+        != NULL)
         take_requests(d, list);
 }
 
@@ -201,7 +223,8 @@ void drawn_cost(str *out, const drawn_step *d)
         return;
     str_format(out, " = %llu stage%s", stages, stages == 1 ? "" : "s");
     if (time > stages + last)
-        str_format(out, " + %llu %s", time - stages - last, d->lockstep ? "between rounds" : "with no warp ready");
+        str_format(out, " + %llu %s", time - stages - last,
+                   d->lockstep ? "between rounds" : "with no warp ready");
     if (last)
         str_format(out, " + %llu to complete (l - 1)", last);
 }

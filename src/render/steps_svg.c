@@ -17,13 +17,19 @@ enum {
 
 static const char style_sheet[] =
     "<style>\n"
-    "svg{--paper:#fff;--ink:#1b1f24;--dim:#6b7280;--rule:#d0d5dc;--on:#2f6fde;--ink-on:#fff;--fly:#a9c4f5}\n"
-    "@media (prefers-color-scheme:dark){svg{--paper:#14171b;--ink:#e6e8eb;--dim:#9aa3ae;--rule:#3a414a;--on:#5b95f5;--ink-on:#0b0d10;--fly:#2c4a80}}\n"
+    "svg{--paper:#fff;--ink:#1b1f24;--dim:#6b7280;--rule:#d0d5dc;--on:#2f6fde;--ink-on:#fff;--fly:#"
+    "a9c4f5}\n"
+    "@media "
+    "(prefers-color-scheme:dark){svg{--paper:#14171b;--ink:#e6e8eb;--dim:#9aa3ae;--rule:#3a414a;--"
+    "on:#5b95f5;--ink-on:#0b0d10;--fly:#2c4a80}}\n"
     ".paper{fill:#fff;fill:var(--paper)}\n"
-    "text{font:13px ui-monospace,\"DejaVu Sans Mono\",Menlo,Consolas,monospace;fill:#1b1f24;fill:var(--ink);white-space:pre}\n"
-    "text.h{font-size:16px;font-weight:bold}text.b{font-weight:bold}text.d{fill:#6b7280;fill:var(--dim);font-size:11px}text.m{text-anchor:middle}\n"
+    "text{font:13px ui-monospace,\"DejaVu Sans "
+    "Mono\",Menlo,Consolas,monospace;fill:#1b1f24;fill:var(--ink);white-space:pre}\n"
+    "text.h{font-size:16px;font-weight:bold}text.b{font-weight:bold}text.d{fill:#6b7280;fill:var(--"
+    "dim);font-size:11px}text.m{text-anchor:middle}\n"
     "text.on{fill:#fff;fill:var(--ink-on);text-anchor:middle}\n"
-    ".off{fill:none;stroke:#d0d5dc;stroke:var(--rule)}rect.on,rect.in{fill:#2f6fde;fill:var(--on);stroke:#fff;stroke:var(--paper)}\n"
+    ".off{fill:none;stroke:#d0d5dc;stroke:var(--rule)}rect.on,rect.in{fill:#2f6fde;fill:var(--on);"
+    "stroke:#fff;stroke:var(--paper)}\n"
     ".fly{fill:#a9c4f5;fill:var(--fly)}.rule{stroke:#d0d5dc;stroke:var(--rule)}\n"
     "</style>\n";
 
@@ -43,7 +49,8 @@ static void put_text(str *out, int x, int y, const char *class, const char *fmt,
 
 static void put_box(str *out, double x, int y, double width, int height, const char *class)
 {
-    str_format(out, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" class=\"%s\"/>\n", x, y, width, height, class);
+    str_format(out, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" class=\"%s\"/>\n", x, y,
+               width, height, class);
 }
 
 /* --- requests -------------------------------------------------------------------------------- */
@@ -67,7 +74,8 @@ static int request_width(const drawn_step *d)
 
 
 /* As many numbers in a line as fit `width`. */
-static int put_list(str *out, const char *label, const result *list, int letters, int x, int y, int width)
+static int put_list(str *out, const char *label, const result *list, int letters, int x, int y,
+                    int width)
 {
     int each = (width - 5 * LETTER) / ((letters + 1) * LETTER), n = 0;
     each = each < 1 ? 1 : each;
@@ -113,7 +121,8 @@ static int put_cells(str *out, const drawn_step *d, const drawn_request *r, int 
     for (int i = 0; i < stages; i++) {
         int top = y + (r->kind == DRAWN_BANKS ? stages - 1 - i : i) * CELL;
         put_box(out, x + LABEL, top, width * (double)d->w, CELL, "off");
-        for (uint64_t bank = 1; numbers && bank < d->w; bank += 2) /* the lines between the columns */
+        for (uint64_t bank = 1; numbers && bank < d->w;
+             bank += 2) /* the lines between the columns */
             put_box(out, x + LABEL + width * (double)bank, top, width, CELL, "off");
     }
     for (int i = 0; i < r->count; i++) {
@@ -122,23 +131,28 @@ static int put_cells(str *out, const drawn_step *d, const drawn_request *r, int 
         double left = x + LABEL + width * (double)c->bank;
         put_box(out, left, top, width, CELL, "on");
         if (numbers)
-            put_text(out, (int)(left + width / 2), top + 15, "on", "%llu", (unsigned long long)c->cell);
+            put_text(out, (int)(left + width / 2), top + 15, "on", "%llu",
+                     (unsigned long long)c->cell);
         if (r->kind == DRAWN_GROUPS && first_of_stage(r, i) && d->agpu)
             put_text(out, x, top + 15, "d", "block %llu", (unsigned long long)c->group);
         else if (r->kind == DRAWN_GROUPS && first_of_stage(r, i))
-            put_text(out, x, top + 15, "d", "%d  A[%llu]", c->stage + 1, (unsigned long long)c->group);
+            put_text(out, x, top + 15, "d", "%d  A[%llu]", c->stage + 1,
+                     (unsigned long long)c->group);
     }
     for (int i = 0; r->kind == DRAWN_BANKS && i < stages; i++)
-        put_text(out, x, y + (stages - 1 - i) * CELL + 15, "d", "%s %d", d->agpu ? "turn" : "stage", i + 1);
+        put_text(out, x, y + (stages - 1 - i) * CELL + 15, "d", "%s %d", d->agpu ? "turn" : "stage",
+                 i + 1);
     y += stages * CELL;
     put_text(out, x, y + 14, "d", r->kind == DRAWN_BANKS ? "bank" : "column");
     uint64_t every = numbers ? 1 : width >= 8 ? 4 : 1 + d->w / 16;
     for (uint64_t bank = 0; bank < d->w; bank += every)
-        put_text(out, (int)(x + LABEL + width * ((double)bank + 0.5)), y + 14, "d m", "%llu", (unsigned long long)bank);
+        put_text(out, (int)(x + LABEL + width * ((double)bank + 0.5)), y + 14, "d m", "%llu",
+                 (unsigned long long)bank);
     return y + LINE + 4;
 }
 
-static int put_request(str *out, const drawn_step *d, const drawn_request *r, int x, int y, int width)
+static int put_request(str *out, const drawn_step *d, const drawn_request *r, int x, int y,
+                       int width)
 {
     str title = { 0 };
     drawn_title(&title, d, r);
@@ -148,7 +162,8 @@ static int put_request(str *out, const drawn_step *d, const drawn_request *r, in
     y = put_asked(out, d, r, x, y + LINE, width);
     y = put_cells(out, d, r, x, y - 10);
     if (!d->agpu)
-        put_text(out, x, y + 10, "", "enters at %llu, complete at %llu", (unsigned long long)r->dispatched, (unsigned long long)r->completed);
+        put_text(out, x, y + 10, "", "enters at %llu, complete at %llu",
+                 (unsigned long long)r->dispatched, (unsigned long long)r->completed);
     return y + LINE + APART;
 }
 
@@ -181,10 +196,11 @@ static int put_requests(str *out, const drawn_step *d, int y)
     return below;
 }
 
-/* --- the pipeline over time --------------------------------------------------------------------- */
+/* --- the pipeline over time ------------------------------------------------------------------- */
 
 /* Neighbouring columns of one request in one phase are one box. */
-static void put_warp(str *out, const drawn_step *d, uint64_t warp, const uint64_t *t, size_t from, size_t to, double scale, int y)
+static void put_warp(str *out, const drawn_step *d, uint64_t warp, const uint64_t *t, size_t from,
+                     size_t to, double scale, int y)
 {
     put_text(out, MARGIN, y + 13, "d", "W(%llu)", (unsigned long long)warp);
     for (size_t i = from, end; i < to; i = end) {
@@ -193,19 +209,23 @@ static void put_warp(str *out, const drawn_step *d, uint64_t warp, const uint64_
         if (t[i] == TIME_GAP)
             continue;
         phase p = drawn_phase(d, warp, t[i], &r);
-        while (end < to && t[end] != TIME_GAP && drawn_phase(d, warp, t[end], &other) == p && other == r)
+        while (end < to && t[end] != TIME_GAP && drawn_phase(d, warp, t[end], &other) == p
+               && other == r)
             end++;
-        double left = MARGIN + LABEL + scale * (double)(i - from), width = scale * (double)(end - i);
+        double left = MARGIN + LABEL + scale * (double)(i - from),
+               width = scale * (double)(end - i);
         if (p == PHASE_FLIES)
             put_box(out, left, y + 6, width, 6, "fly");
         for (size_t k = i; p == PHASE_ENTERS && k < end; k++)
             put_box(out, MARGIN + LABEL + scale * (double)(k - from), y, scale, 18, "in");
         if (p == PHASE_ENTERS && d->rounds > 1 && scale >= LETTER)
-            put_text(out, (int)(left + (width < scale ? width : scale) / 2), y + 13, "on", "%llu", (unsigned long long)r->round % 10);
+            put_text(out, (int)(left + (width < scale ? width : scale) / 2), y + 13, "on", "%llu",
+                     (unsigned long long)r->round % 10);
     }
 }
 
-static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to, double scale, int y, bool last)
+static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to,
+                      double scale, int y, bool last)
 {
     double free_from = 0, end = MARGIN + LABEL + scale * (double)(to - from);
     for (size_t i = from; i < to; i++) {
@@ -217,7 +237,8 @@ static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t f
             continue;
         }
         bool wanted = i == from || t[i - 1] == TIME_GAP || t[i] % 5 == 0;
-        if (!wanted || left < free_from || (last && i > from && left + letters * LETTER > end - LETTER))
+        if (!wanted || left < free_from
+            || (last && i > from && left + letters * LETTER > end - LETTER))
             continue;
         put_text(out, (int)left, y, "d", "%llu", (unsigned long long)t[i]);
         free_from = left + (letters + 1) * LETTER;
@@ -226,7 +247,8 @@ static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t f
         put_text(out, (int)end, y, "d", "%llu", (unsigned long long)d->time);
 }
 
-static int put_band(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to, double scale, int y, bool last)
+static int put_band(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to,
+                    double scale, int y, bool last)
 {
     uint64_t most = 0;
     for (int i = 0; i < d->count; i++)
@@ -265,7 +287,7 @@ static int put_pipeline(str *out, const drawn_step *d, int y)
     return y;
 }
 
-/* --- the file ------------------------------------------------------------------------------------- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static int put_step(str *out, const drawn_step *d, int y)
 {
@@ -273,11 +295,14 @@ static int put_step(str *out, const drawn_step *d, int y)
     drawn_subject(&subject, d);
     drawn_when(&when, d);
     drawn_cost(&cost, d);
-    str_format(out, "<line x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\" class=\"rule\"/>\n", MARGIN, WIDE - MARGIN, y - 24, y - 24);
-    put_text(out, MARGIN, y, "b", "step %llu of %llu   %s", (unsigned long long)d->number, (unsigned long long)d->of, str_text(&subject));
+    str_format(out, "<line x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\" class=\"rule\"/>\n", MARGIN,
+               WIDE - MARGIN, y - 24, y - 24);
+    put_text(out, MARGIN, y, "b", "step %llu of %llu   %s", (unsigned long long)d->number,
+             (unsigned long long)d->of, str_text(&subject));
     str_clear(&subject);
     if (*d->source)
-        put_text(out, MARGIN, y + LINE, "d", "line %llu   %s", (unsigned long long)d->line, d->source);
+        put_text(out, MARGIN, y + LINE, "d", "line %llu   %s", (unsigned long long)d->line,
+                 d->source);
     put_text(out, MARGIN, y + 2 * LINE, "", "%s,  %s", str_text(&when), str_text(&cost));
     str_clear(&when);
     str_clear(&cost);
@@ -295,7 +320,9 @@ static int put_heading(str *out, const result *run, int y)
         if (v->type == RESULT_NUMBER && num_to_u64(&v->value, &n))
             str_format(&s, "   %s = %llu", v->key, (unsigned long long)n);
     }
-    str_format(&s, "   %s", *result_text(run, "discipline") ? result_text(run, "discipline") : result_text(run, "variant"));
+    str_format(&s, "   %s",
+               *result_text(run, "discipline") ? result_text(run, "discipline")
+                                               : result_text(run, "variant"));
     put_text(out, MARGIN, y, "h", "%s", str_text(&s));
     str_clear(&s);
     return y + 56;
@@ -306,7 +333,8 @@ static int put_legend(str *out, int y)
     put_box(out, MARGIN, y - 13, 18, 18, "in");
     put_text(out, MARGIN + 26, y, "d", "a stage enters the pipeline");
     put_box(out, MARGIN + 240, y - 7, 30, 6, "fly");
-    put_text(out, MARGIN + 278, y, "d", "on its way, l - 1 units     ..  time left out in which nothing changes");
+    put_text(out, MARGIN + 278, y, "d",
+             "on its way, l - 1 units     ..  time left out in which nothing changes");
     return y + 52;
 }
 
@@ -325,8 +353,12 @@ void steps_svg(str *out, const result *run)
     }
     if (n == 0)
         put_text(&body, MARGIN, y, "", "the run accesses no memory");
-    str_format(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" xml:space=\"preserve\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n", WIDE, y, WIDE, y);
-    str_format(out, "<title>%s on %s: the run, access by access</title>\n", result_text(run, "algorithm"), model);
+    str_format(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" xml:space=\"preserve\" width=\"%d\" "
+               "height=\"%d\" viewBox=\"0 0 %d %d\">\n",
+               WIDE, y, WIDE, y);
+    str_format(out, "<title>%s on %s: the run, access by access</title>\n",
+               result_text(run, "algorithm"), model);
     str_add(out, style_sheet);
     str_format(out, "<rect width=\"%d\" height=\"%d\" class=\"paper\"/>\n", WIDE, y);
     str_addn(out, str_text(&body), body.length);

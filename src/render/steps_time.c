@@ -63,7 +63,9 @@ phase drawn_phase(const drawn_step *d, uint64_t warp, uint64_t t, const drawn_re
         if (r->warp != warp || t >= r->completed)
             continue;
         *request = r;
-        return t < r->dispatched ? PHASE_WAITS : t < r->dispatched + r->stages ? PHASE_ENTERS : PHASE_FLIES;
+        return t < r->dispatched               ? PHASE_WAITS
+               : t < r->dispatched + r->stages ? PHASE_ENTERS
+                                               : PHASE_FLIES;
     }
     return PHASE_NONE;
 }

@@ -177,7 +177,8 @@ static void print_trimmed(FILE *out, const char *text)
 }
 
 /* The keys and the columns [from, to) of a line. */
-static void print_line(const table *t, FILE *out, int indent, const cell *cells, size_t count, size_t from, size_t to)
+static void print_line(const table *t, FILE *out, int indent, const cell *cells, size_t count,
+                       size_t from, size_t to)
 {
     size_t keys = from > 0 ? (size_t)t->keys : 0;
     to = to < count ? to : count;

@@ -14,7 +14,8 @@ bool table_is_new(const table *t);                    /* no header yet */
 void table_head(table *t, const char *title);
 void table_ready(table *t);                           /* the header is complete */
 void table_cell(table *t, const char *text, bool number);
-void table_cell_wide(table *t, const char *text);      /* the last of its row, over all columns that are left */
+void table_cell_wide(table *t,
+                     const char *text); /* the last of its row, over all columns that are left */
 void table_row_end(table *t);
 void table_wrap_last(table *t, int width);            /* folds the last column */
 /* Wider than this, the columns are printed in groups one below the other, each beginning

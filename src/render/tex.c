@@ -8,7 +8,10 @@
 #include "lang/unparse.h"
 #include "render/paper.h"
 
-enum { HELD = 40, LONG_CELL = 44 }; /* rows before a table may break over pages; characters before a cell wraps */
+enum {
+    HELD = 40,
+    LONG_CELL = 44
+}; /* rows before a table may break over pages; characters before a cell wraps */
 
 typedef struct tex {
     paper base;
@@ -23,13 +26,41 @@ typedef struct tex {
 
 /* --- text -------------------------------------------------------------------------------- */
 
-static const struct { const char *text, *tex; } letters[] = {
-    { "\\", "\\textbackslash{}" }, { "{", "\\{" }, { "}", "\\}" }, { "$", "\\$" }, { "&", "\\&" }, { "#", "\\#" },
-    { "_", "\\_" }, { "%", "\\%" }, { "~", "\\textasciitilde{}" }, { "^", "\\textasciicircum{}" },
-    { "<=", "$\\le$" }, { ">=", "$\\ge$" }, { "<", "$<$" }, { ">", "$>$" }, { "|", "$|$" }, { "\"", "''" }, { "...", "\\dots{}" },
-    { "§", "\\S{}" }, { "≈", "$\\approx$" }, { "≤", "$\\le$" }, { "≥", "$\\ge$" }, { "≠", "$\\ne$" }, { "·", "$\\cdot$" },
-    { "×", "$\\times$" }, { "−", "$-$" }, { "⌈", "$\\lceil$" }, { "⌉", "$\\rceil$" }, { "⌊", "$\\lfloor$" }, { "⌋", "$\\rfloor$" },
-    { "–", "--" }, { "—", "---" }, { "→", "$\\to$" }, { "Θ", "$\\Theta$" },
+static const struct { const char *text, *tex;
+} letters[] = {
+    { "\\", "\\textbackslash{}" },
+    { "{", "\\{" },
+    { "}", "\\}" },
+    { "$", "\\$" },
+    { "&", "\\&" },
+    { "#", "\\#" },
+    { "_", "\\_" },
+    { "%", "\\%" },
+    { "~", "\\textasciitilde{}" },
+    { "^", "\\textasciicircum{}" },
+    { "<=", "$\\le$" },
+    { ">=", "$\\ge$" },
+    { "<", "$<$" },
+    { ">", "$>$" },
+    { "|", "$|$" },
+    { "\"", "''" },
+    { "...", "\\dots{}" },
+    { "§", "\\S{}" },
+    { "≈", "$\\approx$" },
+    { "≤", "$\\le$" },
+    { "≥", "$\\ge$" },
+    { "≠", "$\\ne$" },
+    { "·", "$\\cdot$" },
+    { "×", "$\\times$" },
+    { "−", "$-$" },
+    { "⌈", "$\\lceil$" },
+    { "⌉", "$\\rceil$" },
+    { "⌊", "$\\lfloor$" },
+    { "⌋", "$\\rfloor$" },
+    { "–", "--" },
+    { "—", "---" },
+    { "→", "$\\to$" },
+    { "Θ", "$\\Theta$" },
 };
 
 static void put_text(str *s, const char *text)
@@ -55,7 +86,8 @@ static void put_number(str *s, const char *text, bool best)
     const char *digits = text, *end;
     if (strncmp(text, "≈ ", strlen("≈ ")) == 0)
         digits += strlen("≈ ");
-    if (!isdigit((unsigned char)*digits) && !(*digits == '-' && isdigit((unsigned char)digits[1]))) { /* undecided (...), true, - */
+    if (!isdigit((unsigned char)*digits)
+        && !(*digits == '-' && isdigit((unsigned char)digits[1]))) { /* undecided (...), true, - */
         put_text(s, strcmp(text, "-") == 0 ? "--" : text);
         return;
     }
@@ -171,7 +203,7 @@ static void put_cell(tex *t, str *s, const grid_cell *c)
     str_add(s, bold ? "}" : "");
 }
 
-/* --- blocks ------------------------------------------------------------------------------------ */
+/* --- blocks ----------------------------------------------------------------------------------- */
 
 static FILE *block(paper *p)
 {
@@ -213,7 +245,8 @@ static void code(paper *p, const char *text)
     static const char end[] = "\\end{verbatim}";
     FILE *out = block(p);
     fputs("\\begin{verbatim}\n", out);
-    for (const char *c; (c = strstr(text, end)) != NULL; text = c + 4) /* which nothing can quote: \end {verbatim} does not end it */
+    for (const char *c; (c = strstr(text, end)) != NULL;
+         text = c + 4) /* which nothing can quote: \end {verbatim} does not end it */
         fprintf(out, "%.*s ", (int)(c - text) + 4, text);
     size_t n = strlen(text);
     fprintf(out, "%s%s%s\n", text, n && text[n - 1] == '\n' ? "" : "\n", end);
@@ -227,7 +260,7 @@ static void remark(paper *p, const char *text)
     str_clear(&s);
 }
 
-/* --- tables --------------------------------------------------------------------------------------- */
+/* --- tables ----------------------------------------------------------------------------------- */
 
 static void put_columns(const tex *t, FILE *out)
 {
@@ -237,7 +270,8 @@ static void put_columns(const tex *t, FILE *out)
     fputs("{@{}", out);
     for (int i = 0; i < t->columns; i++)
         if (!t->number[i] && t->width[i] > LONG_CELL)
-            fprintf(out, ">{\\raggedright\\arraybackslash}p{%.2f\\linewidth}", wide == 1 ? 0.5 : 0.7 / wide);
+            fprintf(out, ">{\\raggedright\\arraybackslash}p{%.2f\\linewidth}",
+                    wide == 1 ? 0.5 : 0.7 / wide);
         else
             fputc(t->number[i] ? 'r' : 'l', out);
     fputs("@{}}", out);
@@ -247,10 +281,12 @@ static void open_table(tex *t)
 {
     FILE *out = t->base.st.out;
     fputs(t->is_long ? "{" : "\\begin{center}", out);
-    fputs(t->formulas ? "\\renewcommand{\\arraystretch}{1.3}\n" : "\n", out); /* fractions must not touch */
+    fputs(t->formulas ? "\\renewcommand{\\arraystretch}{1.3}\n" : "\n",
+          out); /* fractions must not touch */
     fputs(t->is_long ? "\\begin{longtable}" : "\\begin{tabular}", out);
     put_columns(t, out);
-    fprintf(out, "\n\\toprule\n%s\\midrule\n%s", str_text(&t->head), t->is_long ? "\\endhead\n\\bottomrule\n\\endfoot\n" : "");
+    fprintf(out, "\n\\toprule\n%s\\midrule\n%s", str_text(&t->head),
+            t->is_long ? "\\endhead\n\\bottomrule\n\\endfoot\n" : "");
 }
 
 static void release(tex *t)
@@ -285,7 +321,8 @@ static void table_begin(paper *p, const grid *g)
 static void put_wide(tex *t, str *s, const grid_cell *c, int columns)
 {
     bool wraps = utf8_columns(str_text(&c->text), c->text.length) > LONG_CELL;
-    str_format(s, "\\multicolumn{%d}{%s}{", columns, wraps ? ">{\\raggedright\\arraybackslash}p{0.6\\linewidth}" : "l");
+    str_format(s, "\\multicolumn{%d}{%s}{", columns,
+               wraps ? ">{\\raggedright\\arraybackslash}p{0.6\\linewidth}" : "l");
     put_cell(t, s, c);
     str_add(s, "} \\\\\n");
 }
@@ -320,12 +357,14 @@ static void table_end(paper *p)
     if (!t->is_long)
         open_table(t);
     release(t);
-    fputs(t->is_long ? "\\end{longtable}}\n" : "\\bottomrule\n\\end{tabular}\n\\end{center}\n", p->st.out);
+    fputs(t->is_long ? "\\end{longtable}}\n" : "\\bottomrule\n\\end{tabular}\n\\end{center}\n",
+          p->st.out);
 }
 
-/* --- the format ------------------------------------------------------------------------------------- */
+/* --- the format ------------------------------------------------------------------------------- */
 
-static const paper_writer writer = { heading, line, paragraph, code, remark, table_begin, table_row, table_end, .utf8 = false };
+static const paper_writer writer = { heading,     line,      paragraph, code,         remark,
+                                     table_begin, table_row, table_end, .utf8 = false };
 
 sink *tex_open(const style *st)
 {

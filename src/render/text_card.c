@@ -45,7 +45,8 @@ void text_head(text *t, const result *card, const grid *points)
 /* The bounds' terms, those that dominate marked. */
 int text_bound_lines(text *t, const result *card, text_list *all)
 {
-    const result *bounds = result_get(card, "bounds"), *sum = result_get(card, "bound_sum"), *strict = result_get(card, "strict");
+    const result *bounds = result_get(card, "bounds"), *sum = result_get(card, "bound_sum"),
+                 *strict = result_get(card, "strict");
     int count = 0;
     text_line *l = NULL;
     for (const result *b = bounds && sum ? bounds->first : NULL; b; b = b->next, count++) {
@@ -101,7 +102,8 @@ void text_card(text *t, const result *card)
         put_short(&t->st, &value->number, &v->value);
         if (num_is_integer(&v->value) && m >= 0)
             str_format(&value->rest, "%s%s", metrics[m].unit, values[i].says);
-        else if (v->value.kind == NUM_RAT && t->st.world->fractions == FRACTIONS_EXACT) /* else it stands there */
+        else if (v->value.kind == NUM_RAT
+                 && t->st.world->fractions == FRACTIONS_EXACT) /* else it stands there */
             put_decimal(&t->st, &value->rest, &v->value);
     }
     if (closed) {
@@ -115,7 +117,8 @@ void text_card(text *t, const result *card)
     text_order_lines(t, card, &lines);
     text_lines(t, &lines);
     if (*result_text(card, "closed_needs"))
-        labelled(t, "closed form", "not stated for these parameters (needs ", result_text(card, "closed_needs"), ")");
+        labelled(t, "closed form", "not stated for these parameters (needs ",
+                 result_text(card, "closed_needs"), ")");
     if (result_get(card, "counted"))
         labelled(t, "how", "counted ", "", result_text(card, "counted"));
     else if (result_get(card, "derived"))
@@ -128,6 +131,7 @@ void text_card(text *t, const result *card)
         str_clear(&s);
     }
     if (optimal && strcmp(optimal->text, "unknown") != 0)
-        labelled(t, "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "", result_text(card, "optimal_why"));
+        labelled(t, "optimal", optimal->text, *result_text(card, "optimal_why") ? ": " : "",
+                 result_text(card, "optimal_why"));
     fputc('\n', t->st.out);
 }

@@ -1,4 +1,5 @@
-/* At one point: algorithms side by side, the best marked; several metrics of one; runs on random inputs. */
+/* At one point: algorithms side by side, the best marked; several metrics of one; runs on random
+ * inputs. */
 #include "render/text.h"
 
 void text_compare(text *t, const result *root)

@@ -60,10 +60,12 @@ static void conflicts_banks(text *t, const result *root)
     enum { BANKS = 4, CELLS = 8 };
     long long left = result_get(root, "banks_in_conflict")->value.u.i;
     int shown = 0;
-    for (const result *b = result_get(root, "banks")->first; b && shown < BANKS; b = b->next, shown++) {
+    for (const result *b = result_get(root, "banks")->first; b && shown < BANKS;
+         b = b->next, shown++) {
         str s = { 0 };
         int count = 0;
-        for (const result *c = result_get(b, "cells")->first; c && count < CELLS; c = c->next, count++) {
+        for (const result *c = result_get(b, "cells")->first; c && count < CELLS;
+             c = c->next, count++) {
             str_char(&s, ' ');
             put_short(&t->st, &s, &c->value);
         }

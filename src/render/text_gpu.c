@@ -36,7 +36,8 @@ static void device_line(const style *st, const result *row)
 {
     str s = { 0 };
     put_bytes(&s, real_of(row, "memory"));
-    fprintf(st->out, "  %9s %.0f multiprocessors, %s", "", real_of(row, "multiprocessors"), str_text(&s));
+    fprintf(st->out, "  %9s %.0f multiprocessors, %s", "", real_of(row, "multiprocessors"),
+            str_text(&s));
     str_cut(&s, 0);
     put_bytes(&s, real_of(row, "local"));
     fprintf(st->out, ", groups up to %.0f, %s local\n", real_of(row, "group"), str_text(&s));
@@ -49,11 +50,15 @@ void text_devices(const style *st, const result *root)
     const char *preferred = result_text(root, "default");
     for (const result *row = result_get(root, "devices")->first; row; row = row->next) {
         const char *id = result_text(row, "device"), *name = result_text(row, "hardware");
-        fprintf(st->out, "  %-9s %s", *id ? id : result_text(row, "runtime"), *name ? name : "none: ");
+        fprintf(st->out, "  %-9s %s", *id ? id : result_text(row, "runtime"),
+                *name ? name : "none: ");
         if (*name)
-            fprintf(st->out, "%s%s\n", strcmp(result_text(row, "kind"), "cpu") ? "" : "; CPU, correctness only", *id && strcmp(id, preferred) == 0 ? " (default)" : "");
+            fprintf(st->out, "%s%s\n",
+                    strcmp(result_text(row, "kind"), "cpu") ? "" : "; CPU, correctness only",
+                    *id && strcmp(id, preferred) == 0 ? " (default)" : "");
         if (!truth_of(row, "usable"))
-            fprintf(st->out, *name ? "  %9s cannot be used: %s\n" : "%.0s%s\n", "", result_text(row, "reason"));
+            fprintf(st->out, *name ? "  %9s cannot be used: %s\n" : "%.0s%s\n", "",
+                    result_text(row, "reason"));
         if (*name)
             device_line(st, row);
     }
@@ -61,6 +66,7 @@ void text_devices(const style *st, const result *root)
 
 void text_measure_head(const style *st, const result *head)
 {
-    fprintf(st->out, "%s on %s (%s)%s\n\n", result_text(head, "algorithm"), result_text(head, "hardware"), result_text(head, "device"),
+    fprintf(st->out, "%s on %s (%s)%s\n\n", result_text(head, "algorithm"),
+            result_text(head, "hardware"), result_text(head, "device"),
             truth_of(head, "correctness_only") ? ": CPU, correctness only" : "");
 }

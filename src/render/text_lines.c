@@ -16,7 +16,8 @@ enum {
 
 /* What the lines of a card have in common. */
 typedef struct layout {
-    size_t number, name, formula, mark; /* widths: of numbers, of terms' names, formulas and shares */
+    size_t number, name, formula,
+        mark; /* widths: of numbers, of terms' names, formulas and shares */
     bool below;                         /* the terms stand below their numbers */
 } layout;
 
@@ -31,7 +32,8 @@ static void widen(size_t *width, size_t n)
         *width = n;
 }
 
-/* The columns of a line's number, with those that its label takes beyond its own: multiplicity has twelve letters. */
+/* The columns of a line's number, with those that its label takes beyond its own: multiplicity has
+ * twelve letters. */
 static size_t number_columns(const text_line *l)
 {
     size_t label = strlen(l->label);
@@ -71,7 +73,8 @@ static bool terms_below(const text *t, const layout *y, const text_line *lines, 
 }
 
 /* Numbers longer than `most` stick out, so that what stands beside the others has room. */
-static void measure_numbers(const text *t, layout *y, const text_line *lines, int count, size_t most)
+static void measure_numbers(const text *t, layout *y, const text_line *lines, int count,
+                            size_t most)
 {
     *y = (layout){ 0 };
     for (int i = 0; i < count; i++) {
@@ -91,7 +94,8 @@ static void measure(const text *t, layout *y, const text_line *lines, int count)
         measure_numbers(t, y, lines, count, SHORT);
     for (int i = 0; i < count; i++) {
         str folded = { 0 };
-        fold_term(&folded, y, &lines[i], formula_room(t, y, y->below ? LABEL + HANG : rest_column(y, &lines[i])));
+        fold_term(&folded, y, &lines[i],
+                  formula_room(t, y, y->below ? LABEL + HANG : rest_column(y, &lines[i])));
         widen(&y->formula, utf8_columns(str_text(&folded), strcspn(str_text(&folded), "\n")));
         str_clear(&folded);
     }
@@ -103,7 +107,8 @@ static void put_source(text *t, const char *source, size_t column)
     size_t width = (size_t)t->st.width, need = utf8_columns(source, strlen(source));
     bool beside = column + 2 + need <= width;
     size_t gap = beside ? width - column - need : width > need ? width - need : 0;
-    fprintf(t->st.out, "%s%*s%s%s%s", beside ? "" : "\n", (int)gap, "", on(t, DIM), source, on(t, PLAIN));
+    fprintf(t->st.out, "%s%*s%s%s%s", beside ? "" : "\n", (int)gap, "", on(t, DIM), source,
+            on(t, PLAIN));
 }
 
 /* The lines that fold() made, those after the first behind `indent`; where the last ends. */
@@ -128,8 +133,10 @@ static size_t put_term(text *t, const layout *y, const text_line *l, size_t colu
     size_t at = column + y->name + 2;
     fold_term(&lines, y, l, formula_room(t, y, column));
     size_t n = strcspn(str_text(&lines), "\n"), shown = utf8_columns(str_text(&lines), n);
-    fprintf(t->st.out, "%s%*s%.*s%*s%s", str_text(&l->name), (int)(at - column - columns_of(&l->name)), "", (int)n, str_text(&lines),
-            (int)(l->mark.length && shown < y->formula ? y->formula - shown : 0), "", l->mark.length ? "  " : "");
+    fprintf(t->st.out, "%s%*s%.*s%*s%s", str_text(&l->name),
+            (int)(at - column - columns_of(&l->name)), "", (int)n, str_text(&lines),
+            (int)(l->mark.length && shown < y->formula ? y->formula - shown : 0), "",
+            l->mark.length ? "  " : "");
     fputs(str_text(&l->mark), t->st.out);
     size_t end = at + (l->mark.length ? y->formula + 2 + columns_of(&l->mark) : shown);
     if (n < lines.length) {
@@ -153,11 +160,13 @@ static size_t put_rest(text *t, const text_line *l, size_t column)
 static void put_line(text *t, const layout *y, const text_line *l)
 {
     size_t n = number_columns(l), column = LABEL + (n > y->number ? n : y->number);
-    fprintf(t->st.out, "  %-11s  %*s%s%s%s", l->label, (int)(n < y->number ? y->number - n : 0), "", l->bold ? on(t, BOLD) : "", str_text(&l->number),
-            l->bold ? on(t, PLAIN) : "");
+    fprintf(t->st.out, "  %-11s  %*s%s%s%s", l->label, (int)(n < y->number ? y->number - n : 0), "",
+            l->bold ? on(t, BOLD) : "", str_text(&l->number), l->bold ? on(t, PLAIN) : "");
     bool more = l->rest.length || l->name.length;
     size_t natural = columns_of(&l->rest);
-    bool below = l->name.length ? y->below : column + GAP + natural > (size_t)t->st.width && column + GAP + NARROW > (size_t)t->st.width;
+    bool below = l->name.length ? y->below
+                                : column + GAP + natural > (size_t)t->st.width
+                                      && column + GAP + NARROW > (size_t)t->st.width;
     if (more) {
         fprintf(t->st.out, "%s%*s", below ? "\n" : "", below ? LABEL + HANG : GAP, "");
         column = below ? LABEL + HANG : column + GAP;
@@ -196,7 +205,8 @@ void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at a
 {
     str lines = { 0 };
     size_t width = (size_t)t->st.width;
-    fold(&lines, p, at, width > column + 20 ? width - column : 20, width > indent + 20 ? width - indent : 20);
+    fold(&lines, p, at, width > column + 20 ? width - column : 20,
+         width > indent + 20 ? width - indent : 20);
     put_folded(t, str_text(&lines), column, indent);
     fputc('\n', t->st.out);
     str_clear(&lines);

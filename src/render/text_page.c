@@ -55,7 +55,9 @@ static void page_table(text *t, const result *rows)
                     put_value(&t->st, &s, &f->value, ELIDED);
                 else if (f->type == RESULT_TEXT || f->type == RESULT_MEASURED)
                     str_add(&s, f->text);
-                table_cell(b, str_text(&s), f->type == RESULT_MEASURED || (f->type == RESULT_NUMBER && strcmp(f->key, "value") != 0));
+                table_cell(b, str_text(&s),
+                           f->type == RESULT_MEASURED
+                               || (f->type == RESULT_NUMBER && strcmp(f->key, "value") != 0));
                 str_clear(&s);
             }
         }

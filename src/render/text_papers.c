@@ -22,7 +22,8 @@ static void paper_table(text *t, const result *lines, bool values)
 {
     table *b = table_new();
     table_head(b, "");
-    for (const result *c = lines->first ? result_get(lines->first, "cells")->first : NULL; c; c = c->next)
+    for (const result *c = lines->first ? result_get(lines->first, "cells")->first : NULL; c;
+         c = c->next)
         table_head(b, result_text(c, "column"));
     table_ready(b);
     for (const result *r = lines->first; r; r = r->next) {
@@ -113,7 +114,8 @@ static void put_labelled(text *t, const char *label, const char *p, fold_at at)
     text_folded(t, p, (size_t)(column > 14 ? column : 14), 16, at);
 }
 
-static void machine_line(text *t, const char *label, const char *model, const result *r, const result *costs)
+static void machine_line(text *t, const char *label, const char *model, const result *r,
+                         const result *costs)
 {
     str s = { 0 };
     put_machine(&t->st, &s, model, r);
@@ -159,7 +161,9 @@ static void conclusion_lines(text *t, const result *r, const char *model)
             if (*result_text(c, "end"))
                 str_format(&s, ", with every cost at its %s", result_text(c, "end"));
         } else {
-            str_format(&s, "%s, %s", result_text(c, "expression"), *result_text(c, "without") ? result_text(c, "without") : "for which there is no formula here");
+            str_format(&s, "%s, %s", result_text(c, "expression"),
+                       *result_text(c, "without") ? result_text(c, "without")
+                                                  : "for which there is no formula here");
         }
         if (*result_text(c, "why"))
             str_format(&s, "   (%s)", result_text(c, "why"));
@@ -176,7 +180,8 @@ void text_relate(text *t, const result *root)
         str_format(&title, "%s: %s", result_text(r, "source"), result_text(r, "title"));
         text_title(t, str_text(&title));
         str_clear(&title);
-        machine_line(t, result_text(root, "algorithm"), result_text(root, "from_model"), result_get(r, "from"), result_get(r, "costs"));
+        machine_line(t, result_text(root, "algorithm"), result_text(root, "from_model"),
+                     result_get(r, "from"), result_get(r, "costs"));
         condition_lines(t, result_get(r, "conditions"));
         conclusion_lines(t, r, result_text(root, "to_model"));
         fputc('\n', t->st.out);

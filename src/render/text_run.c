@@ -23,7 +23,8 @@ void text_run(text *t, const result *run)
 {
     text_head(t, run, NULL);
     text_list lines = { 0 };
-    const result *by_formula = result_get(run, "formula"), *equal = result_get(run, "equal"), *within = result_get(run, "within");
+    const result *by_formula = result_get(run, "formula"), *equal = result_get(run, "equal"),
+                 *within = result_get(run, "within");
     for (int m = 0; m < METRICS; m++) {
         const result *v = result_get(run, metrics[m].name);
         if (v == NULL || v->type != RESULT_NUMBER)
@@ -33,11 +34,13 @@ void text_run(text *t, const result *run)
         put_decimal(&t->st, &l->number, &v->value);
         str_add(&l->rest, metrics[m].unit);
         if (m == METRIC_TIME && equal)
-            str_add(&l->rest, equal->value.u.i ? ", as the formula says" : ", NOT what the formula says: ");
+            str_add(&l->rest,
+                    equal->value.u.i ? ", as the formula says" : ", NOT what the formula says: ");
         if (m == METRIC_TIME && equal && !equal->value.u.i)
             put_decimal(&t->st, &l->rest, &by_formula->value);
         if (m == METRIC_TIME && within) {
-            str_add(&l->rest, within->value.u.i ? ", within the proved " : ", NOT within the proved ");
+            str_add(&l->rest,
+                    within->value.u.i ? ", within the proved " : ", NOT within the proved ");
             put_decimal(&t->st, &l->rest, &result_get(run, "least")->value);
             str_add(&l->rest, " to ");
             put_decimal(&t->st, &l->rest, &result_get(run, "most")->value);
@@ -45,9 +48,11 @@ void text_run(text *t, const result *run)
     }
     text_violations(t, run); /* what breaks a rule comes first: nothing else is sure then */
     text_lines(t, &lines);
-    bool raced = *result_text(run, "violation") && result_get(run, "correct") && result_get(run, "correct")->type == RESULT_NULL;
+    bool raced = *result_text(run, "violation") && result_get(run, "correct")
+                 && result_get(run, "correct")->type == RESULT_NULL;
     if (result_get(run, "correct"))
-        fprintf(t->st.out, "  %-11s  %s\n", "result", raced ? "not determined" : shown_correctness(result_get(run, "correct")));
+        fprintf(t->st.out, "  %-11s  %s\n", "result",
+                raced ? "not determined" : shown_correctness(result_get(run, "correct")));
     if (*result_text(run, "allocation")) {
         str bound = { 0 };
         str_add(&bound, "W/p + S is ");

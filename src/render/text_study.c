@@ -22,7 +22,8 @@ static const char *unit_of(const result *root)
 enum { RANGES = 40 };
 
 /* at p = 2: 12.5 % more */
-static void place_line(text *t, const result *root, const char *key, const char *label, text_list *all)
+static void place_line(text *t, const result *root, const char *key, const char *label,
+                       text_list *all)
 {
     const result *p = result_get(root, key);
     text_line *l = text_line_add(all, label);
@@ -50,7 +51,8 @@ static void place_line(text *t, const result *root, const char *key, const char 
 
 static void best_line(text *t, const result *root, text_list *all)
 {
-    const result *best = result_get(root, "best"), *tied = result_get(root, "tied"), *ties = result_get(root, "ties");
+    const result *best = result_get(root, "best"), *tied = result_get(root, "tied"),
+                 *ties = result_get(root, "ties");
     text_line *l = text_line_add(all, shown_most(root) ? "most" : "least");
     l->bold = l->formal = true;
     put_decimal(&t->st, &l->number, &result_get(best, "value")->value);
@@ -128,7 +130,11 @@ static void show_table(text *t, const result *root)
     for (const result *r = lines->first; r; r = r->next, count++) {
         for (const result *f = r->first; f; f = f->next)
             if (f->type == RESULT_TRUTH)
-                table_cell(b, !f->value.u.i ? "" : shown_most(root) ? "<- most" : "<- least", false);
+                table_cell(b,
+                           !f->value.u.i      ? ""
+                           : shown_most(root) ? "<- most"
+                                              : "<- least",
+                           false);
             else
                 text_cell(t, b, f);
         table_row_end(b);
@@ -138,8 +144,10 @@ static void show_table(text *t, const result *root)
     table_print(b, t->st.out, 2);
     table_free(b);
     const result *points = result_get(root, "points"), *refused = result_get(root, "refused");
-    if (points->value.kind == NUM_INT && (uint64_t)points->value.u.i > count + (uint64_t)refused->value.u.i)
-        fprintf(t->st.out, "\n  %llu of %lld points shown\n", (unsigned long long)count, (long long)points->value.u.i);
+    if (points->value.kind == NUM_INT
+        && (uint64_t)points->value.u.i > count + (uint64_t)refused->value.u.i)
+        fprintf(t->st.out, "\n  %llu of %lld points shown\n", (unsigned long long)count,
+                (long long)points->value.u.i);
 }
 
 void text_study(text *t, const result *root)

@@ -12,7 +12,8 @@ void text_value(text *t, const result *root)
         result room;
         str_char(&s, '{');
         const volatile sig_atomic_t *stop = t->st.world->numbers.stop;
-        for (const result *v = result_first(many, &room); v && !(stop && *stop); v = result_next(many, v, &room)) {
+        for (const result *v = result_first(many, &room); v && !(stop && *stop);
+             v = result_next(many, v, &room)) {
             str item = { 0 };
             put_value(&t->st, &item, &v->value, t->st.world->digits);
             if (!first && s.length + item.length + 3 > (size_t)t->st.width) { /* a line is full */

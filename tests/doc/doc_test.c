@@ -1,14 +1,16 @@
 /* Every example of the manual runs, and prints what the manual says.
  *
  *   doc_test [FILE ...]           README.md and the page of every man/NAME.in when none is named
- *   doc_test --bless FILE ...     writes what the program prints into README.md or a page's .in file
- *   doc_test --list FILE          the statements alone, each with a NUL behind it (tests/doc/doors)
+ *   doc_test --bless FILE ...     writes what the program prints into README.md or a page's .in
+ * file doc_test --list FILE          the statements alone, each with a NUL behind it
+ * (tests/doc/doors)
  *
  * An example is a line `mmcalc> STATEMENT` (going on with `......> `) within a block shown as it
  * stands: ``` in Markdown, .Bd -literal in a page, @TRANSCRIPT@ in a .in file.  What follows, up to
- * the next example or the end of the block, is what a terminal without colour shows.  It has 80 columns, or 75
- * for a page with the comment `.\" 75 columns`, which then fits 80 as a page indents what it shows by five.
- * One file is one session.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run the program that MMCALC names.
+ * the next example or the end of the block, is what a terminal without colour shows.  It has 80
+ * columns, or 75 for a page with the comment `.\" 75 columns`, which then fits 80 as a page indents
+ * what it shows by five. One file is one session.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run
+ * the program that MMCALC names.
  *
  * Also: the pages are clean mdoc; README.md and mmcalc(1) name every page, and no page
  * refers to one that does not exist. */
@@ -56,7 +58,8 @@ static char *program_run(const char *line, int width)
     if (program == NULL || *program == '\0')
         return NULL;
     str s = { 0 }, out = { 0 };
-    str_format(&s, "LC_ALL=C.UTF-8 TERM=dumb COLUMNS=%d '%s' --no-config %s 2>&1 </dev/null", width, program, line + strcspn(line, " "));
+    str_format(&s, "LC_ALL=C.UTF-8 TERM=dumb COLUMNS=%d '%s' --no-config %s 2>&1 </dev/null", width,
+               program, line + strcspn(line, " "));
     FILE *f = popen(str_text(&s), "r");
     for (int c; f && (c = fgetc(f)) != EOF;)
         str_char(&out, (char)c);
@@ -243,7 +246,8 @@ static void check_document(const char *path)
     terminal_open(&t, doc.width);
     bool open = false;
     int examples = 0;
-    for (int i = 0; i < doc.count && !is_markdown(path); i++) /* `mmcalc> ` must survive the page's own escapes */
+    for (int i = 0; i < doc.count && !is_markdown(path);
+         i++) /* `mmcalc> ` must survive the page's own escapes */
         unescape(doc.lines[i]);
     for (int i = 0; i < doc.count; i++) {
         int f = fence(doc.lines[i], open);
@@ -288,7 +292,7 @@ static bool list(const char *path)
     return true;
 }
 
-/* --- blessing ---------------------------------------------------------------------------------- */
+/* --- blessing --------------------------------------------------------------------------------- */
 
 static void write_lines(FILE *f, const document *doc, int from, int until)
 {
@@ -333,7 +337,7 @@ static bool bless(const char *path)
     return good;
 }
 
-/* --- mdoc -------------------------------------------------------------------------------------- */
+/* --- mdoc ------------------------------------------------------------------------------------- */
 
 static void check_mdoc(const char *path)
 {
@@ -365,7 +369,8 @@ static int columns(const char *line)
     return n;
 }
 
-/* No line of a narrow page is longer than 80 columns: what a terminal cuts or wraps is a table broken. */
+/* No line of a narrow page is longer than 80 columns: what a terminal cuts or wraps is a table
+ * broken. */
 static void check_width(const char *path)
 {
     document doc;
@@ -395,7 +400,7 @@ static void check_width(const char *path)
     str_clear(&s);
 }
 
-/* --- the pages together ---------------------------------------------------------------------------- */
+/* --- the pages together ----------------------------------------------------------------------- */
 
 static glob_t pages; /* SOURCE_DIR/man/NAME.in */
 
@@ -430,7 +435,8 @@ static void check_references(const char *path)
     bool read = document_read(&doc, path), good = true;
     for (int i = 0; read && i < doc.count; i++) {
         char name[64], section[8];
-        if (sscanf(doc.lines[i], ".Xr %63s %7s", name, section) == 2 && begins(name, "mmcalc") && !page_exists(name, section)) {
+        if (sscanf(doc.lines[i], ".Xr %63s %7s", name, section) == 2 && begins(name, "mmcalc")
+            && !page_exists(name, section)) {
             printf("# line %d: there is no %s(%s)\n", i + 1, name, section);
             good = false;
         }
@@ -443,13 +449,14 @@ static void check_references(const char *path)
 static bool page_is_named(const document *doc, const char *name, size_t length)
 {
     for (int i = 0; i < doc->count; i++)
-        if (begins(doc->lines[i], ".Nm ") && strcspn(doc->lines[i] + 4, " ") == length && strncmp(doc->lines[i] + 4, name, length) == 0)
+        if (begins(doc->lines[i], ".Nm ") && strcspn(doc->lines[i] + 4, " ") == length
+            && strncmp(doc->lines[i] + 4, name, length) == 0)
             return true;
     return false;
 }
 
-/* A page that no .in file has is another name of one: its text stands there whole, so that it can be read where
- * it is, and says the name. */
+/* A page that no .in file has is another name of one: its text stands there whole, so that it can
+ * be read where it is, and says the name. */
 static void check_aliases(void)
 {
     glob_t made;
@@ -461,7 +468,8 @@ static void check_aliases(void)
         const char *name = strrchr(made.gl_pathv[n], '/') + 1, *dot = strrchr(name, '.');
         char *own = mem_copyn(name, (size_t)(dot - name));
         if (!page_exists(own, dot + 1) && document_read(&doc, made.gl_pathv[n])) {
-            ok(doc.count > 10 && page_is_named(&doc, own, strlen(own)), "%s is a page that says this name", name);
+            ok(doc.count > 10 && page_is_named(&doc, own, strlen(own)),
+               "%s is a page that says this name", name);
             check_mdoc(made.gl_pathv[n]);
             aliases++;
             document_free(&doc);
@@ -475,14 +483,16 @@ static void check_aliases(void)
 static void check_pages(void)
 {
     document readme, first;
-    bool read = document_read(&readme, SOURCE_DIR "/README.md") & document_read(&first, SOURCE_DIR "/man/mmcalc.1.in");
+    bool read = document_read(&readme, SOURCE_DIR "/README.md")
+                & document_read(&first, SOURCE_DIR "/man/mmcalc.1.in");
     ok(read && pages.gl_pathc > 4, "there are pages");
     for (size_t n = 0; n < pages.gl_pathc; n++) {
         char *name = page_name(n), *dot = strrchr(name, '.');
         str reference = { 0 };
         str_format(&reference, ".Xr %.*s %s", (int)(dot - name), name, dot + 1);
         ok(document_says(&readme, name), "README.md names %s", name);
-        ok(strcmp(name, "mmcalc.1") == 0 || document_says(&first, str_text(&reference)), "mmcalc(1) refers to %s", name);
+        ok(strcmp(name, "mmcalc.1") == 0 || document_says(&first, str_text(&reference)),
+           "mmcalc(1) refers to %s", name);
         check_references(pages.gl_pathv[n]);
         str_clear(&reference);
         free(name);

@@ -77,7 +77,9 @@ static bool ends_in(const char *name, const char *end)
 /* The quoted words of a golden test are statements. */
 static void take_quoted(const char *text)
 {
-    for (const char *from = text, *to; (from = strchr(from, '\'')) != NULL && (to = strchr(from + 1, '\'')) != NULL; from = to + 1)
+    for (const char *from = text, *to;
+         (from = strchr(from, '\'')) != NULL && (to = strchr(from + 1, '\'')) != NULL;
+         from = to + 1)
         keep(from + 1, (size_t)(to - from - 1), STATEMENTS);
 }
 
@@ -95,7 +97,8 @@ static void take_folder(const char *folder)
             take_folder(path);
             continue;
         }
-        bool golden = ends_in(path, ".cmd"), definitions = ends_in(path, ".mm"), trace = ends_in(path, ".json") || ends_in(path, ".trace");
+        bool golden = ends_in(path, ".cmd"), definitions = ends_in(path, ".mm"),
+             trace = ends_in(path, ".json") || ends_in(path, ".trace");
         char *text = golden || definitions || trace ? read_all(path, &length) : NULL;
         if (text && golden)
             take_quoted(text);
@@ -110,10 +113,68 @@ static void take_folder(const char *folder)
 /* --- mutations ----------------------------------------------------------------------------- */
 
 static const char *const words[] = {
-    "0", "1", "-1", "2^62", "9223372036854775807", "-9223372036854775808", "2^64", "1/0", "n", "p", "w", "l", "i", "a[i]", "forall i = 0 to n-1\n", "end\n",
-    "if", "else", "while", "for k = 1 to 3\n", "where", "mod", "div", "(", ")", "[", "]", "{", "}", "..", ",", "=", "==", "sum(i = 1..3, i)", "access(i = 0..n-1, i)",
-    "\"", "\n", "#", "null", "on umm", "on dmm", "on pram", "steps", "simulate", "check", "conflicts", "n=16 p=8 w=4 l=3", "data=no", "private v[3]\n", "ensure",
-    "a[n-1]", "array a[n]\n", "input ", "identity", "\xc3\xa9", "\x80", "1e9", "downto", "discipline=lockstep", "variant=erew", "w={1,2,3}", "inf",
+    "0",
+    "1",
+    "-1",
+    "2^62",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "2^64",
+    "1/0",
+    "n",
+    "p",
+    "w",
+    "l",
+    "i",
+    "a[i]",
+    "forall i = 0 to n-1\n",
+    "end\n",
+    "if",
+    "else",
+    "while",
+    "for k = 1 to 3\n",
+    "where",
+    "mod",
+    "div",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "..",
+    ",",
+    "=",
+    "==",
+    "sum(i = 1..3, i)",
+    "access(i = 0..n-1, i)",
+    "\"",
+    "\n",
+    "#",
+    "null",
+    "on umm",
+    "on dmm",
+    "on pram",
+    "steps",
+    "simulate",
+    "check",
+    "conflicts",
+    "n=16 p=8 w=4 l=3",
+    "data=no",
+    "private v[3]\n",
+    "ensure",
+    "a[n-1]",
+    "array a[n]\n",
+    "input ",
+    "identity",
+    "\xc3\xa9",
+    "\x80",
+    "1e9",
+    "downto",
+    "discipline=lockstep",
+    "variant=erew",
+    "w={1,2,3}",
+    "inf",
 };
 
 static void insert(char *t, size_t *n, size_t at, const char *what, size_t m)
@@ -128,7 +189,8 @@ static void insert(char *t, size_t *n, size_t at, const char *what, size_t m)
 static void mutate(char *t, size_t *n)
 {
     for (uint64_t k = 1 + random_to(random_to(4) ? 3 : 30); k > 0; k--) {
-        size_t at = random_to(*n + 1), m = random_to(*n - at + 1), some = m < 40 ? m : random_to(40);
+        size_t at = random_to(*n + 1), m = random_to(*n - at + 1),
+               some = m < 40 ? m : random_to(40);
         const char *word = words[random_to(sizeof words / sizeof *words)];
         char copy[64];
         switch (random_to(6)) {
@@ -146,7 +208,8 @@ static void mutate(char *t, size_t *n)
             break;
         case 3: { /* a piece of another */
             int other = (int)random_to((uint64_t)seed_count);
-            size_t from = random_to(seeds[other].length), length = random_to(seeds[other].length - from);
+            size_t from = random_to(seeds[other].length),
+                   length = random_to(seeds[other].length - from);
             insert(t, n, at, seeds[other].text + from, length < 200 ? length : 200);
             break;
         }
@@ -234,7 +297,11 @@ int main(int argc, char **argv)
         size_t n = 0;
         char *one = read_all(argv[1], &n);
         open_session(&c);
-        run_input(&c, ends_in(argv[1], ".mm") ? DEFINITIONS : ends_in(argv[1], ".trace") ? TRACE : STATEMENTS, one, n);
+        run_input(&c,
+                  ends_in(argv[1], ".mm")      ? DEFINITIONS
+                  : ends_in(argv[1], ".trace") ? TRACE
+                                               : STATEMENTS,
+                  one, n);
         return 0;
     }
     state = given ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);

@@ -1,4 +1,5 @@
-/* What a cubin's own tables say of a kernel: the compiler's report, where the kernels cannot be asked of a driver. */
+/* What a cubin's own tables say of a kernel: the compiler's report, where the kernels cannot be
+ * asked of a driver. */
 #ifndef MMCALC_TESTS_GPU_CUBIN_H
 #define MMCALC_TESTS_GPU_CUBIN_H
 
@@ -9,7 +10,8 @@
 #include <string.h>
 
 typedef struct cubin_report {
-    uint32_t registers, stack, shared; /* of a thread; bytes of a thread's own memory; bytes of a block's */
+    uint32_t registers, stack,
+        shared; /* of a thread; bytes of a thread's own memory; bytes of a block's */
 } cubin_report;
 
 static inline const Elf64_Shdr *cubin_section(const char *cubin, const char *name)
@@ -23,10 +25,14 @@ static inline const Elf64_Shdr *cubin_section(const char *cubin, const char *nam
     return NULL;
 }
 
-/* .nv.info is a list of attributes; those of form 4 have a size and, if it is 8, a symbol and a value. */
-static inline bool cubin_attribute(const char *cubin, const char *kernel, uint8_t attribute, uint32_t *value)
+/* .nv.info is a list of attributes; those of form 4 have a size and, if it is 8, a symbol and a
+ * value. */
+static inline bool cubin_attribute(const char *cubin, const char *kernel, uint8_t attribute,
+                                   uint32_t *value)
 {
-    const Elf64_Shdr *info = cubin_section(cubin, ".nv.info"), *table = cubin_section(cubin, ".symtab"), *text = cubin_section(cubin, ".strtab");
+    const Elf64_Shdr *info = cubin_section(cubin, ".nv.info"),
+                     *table = cubin_section(cubin, ".symtab"),
+                     *text = cubin_section(cubin, ".strtab");
     if (info == NULL || table == NULL || text == NULL)
         return false;
     const char *at = cubin + info->sh_offset, *end = at + info->sh_size;
@@ -51,7 +57,12 @@ static inline bool cubin_attribute(const char *cubin, const char *kernel, uint8_
     return false;
 }
 
-enum { CUBIN_FRAME = 0x11, CUBIN_REGISTERS = 0x2F, CUBIN_RESERVED = 1024 /* bytes of shared memory that the system keeps for itself, from sm_90 on */ };
+enum {
+    CUBIN_FRAME = 0x11,
+    CUBIN_REGISTERS = 0x2F,
+    CUBIN_RESERVED =
+        1024 /* bytes of shared memory that the system keeps for itself, from sm_90 on */
+};
 
 /* False if the cubin has no such kernel, or does not say. */
 static inline bool cubin_kernel(const char *cubin, const char *kernel, cubin_report *r)
@@ -59,8 +70,12 @@ static inline bool cubin_kernel(const char *cubin, const char *kernel, cubin_rep
     char name[160];
     snprintf(name, sizeof name, ".nv.shared.%s", kernel);
     const Elf64_Shdr *shared = cubin_section(cubin, name);
-    r->shared = shared && shared->sh_size > CUBIN_RESERVED ? (uint32_t)shared->sh_size - CUBIN_RESERVED : 0;
-    return memcmp(cubin, ELFMAG, SELFMAG) == 0 && cubin_attribute(cubin, kernel, CUBIN_REGISTERS, &r->registers) && cubin_attribute(cubin, kernel, CUBIN_FRAME, &r->stack);
+    r->shared = shared && shared->sh_size > CUBIN_RESERVED
+                    ? (uint32_t)shared->sh_size - CUBIN_RESERVED
+                    : 0;
+    return memcmp(cubin, ELFMAG, SELFMAG) == 0
+           && cubin_attribute(cubin, kernel, CUBIN_REGISTERS, &r->registers)
+           && cubin_attribute(cubin, kernel, CUBIN_FRAME, &r->stack);
 }
 
 #endif

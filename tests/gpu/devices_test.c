@@ -54,8 +54,10 @@ static void libraries(void)
     list(SOURCE_DIR "/README.md", "none", "none", "");
     reason("opencl", "README.md", "a file that is no library is a reason");
     list("libm.so.6", "libm.so.6", "none", "");
-    reason("opencl", "has no symbol clGetPlatformIDs", "a library without the symbols is a reason that names the first");
-    reason("cuda", "has no symbol cuInit", "a driver without the symbols is a reason that names the first");
+    reason("opencl", "has no symbol clGetPlatformIDs",
+           "a library without the symbols is a reason that names the first");
+    reason("cuda", "has no symbol cuInit",
+           "a driver without the symbols is a reason that names the first");
 }
 
 static void loader_without_platforms(void)
@@ -72,7 +74,8 @@ static void loader_without_platforms(void)
 
 static void toolkit_stub(void)
 {
-    static const char *const stubs[] = { "/usr/local/cuda/lib64/stubs/libcuda.so", "/usr/local/cuda-13.0/lib/stubs/libcuda.so", NULL };
+    static const char *const stubs[] = { "/usr/local/cuda/lib64/stubs/libcuda.so",
+                                         "/usr/local/cuda-13.0/lib/stubs/libcuda.so", NULL };
     for (int i = 0; stubs[i]; i++)
         if (access(stubs[i], R_OK) == 0) {
             list("none", stubs[i], "none", "");
@@ -85,22 +88,31 @@ static void toolkit_stub(void)
 static void standin(const char *lib)
 {
     list("none", lib, lib, "");
-    ok(count == 3 && row_of("cuda", 0)->usable && row_of("cuda", 1)->usable, "two devices are listed");
+    ok(count == 3 && row_of("cuda", 0)->usable && row_of("cuda", 1)->usable,
+       "two devices are listed");
     const gpu_entry *r = row_of("cuda", 0);
-    ok(strcmp(r->id, "cuda0") == 0 && strcmp(r->name, "Stand-in 0") == 0 && r->units == 132 && r->warp == 32 && r->local == 232448
-       && r->memory == 1 << 30 && r->mhz == 1980 && strstr(r->driver, "driver 13.0, sm_90, NVRTC 13.0"), "a device is described");
-    ok(gpu_find(rows, count, NULL) == r && gpu_find(rows, count, "cuda1") == row_of("cuda", 1) && gpu_find(rows, count, "gpu") == r
-       && gpu_find(rows, count, "cpu") == NULL && gpu_find(rows, count, "opencl") == NULL, "`on` finds a device by id, runtime and kind");
+    ok(strcmp(r->id, "cuda0") == 0 && strcmp(r->name, "Stand-in 0") == 0 && r->units == 132
+           && r->warp == 32 && r->local == 232448 && r->memory == 1 << 30 && r->mhz == 1980
+           && strstr(r->driver, "driver 13.0, sm_90, NVRTC 13.0"),
+       "a device is described");
+    ok(gpu_find(rows, count, NULL) == r && gpu_find(rows, count, "cuda1") == row_of("cuda", 1)
+           && gpu_find(rows, count, "gpu") == r && gpu_find(rows, count, "cpu") == NULL
+           && gpu_find(rows, count, "opencl") == NULL,
+       "`on` finds a device by id, runtime and kind");
     list("none", lib, "none", "");
-    reason("cuda", "no NVRTC to compile kernels: switched off", "a device without a compiler cannot be used, and says so");
+    reason("cuda", "no NVRTC to compile kernels: switched off",
+           "a device without a compiler cannot be used, and says so");
     list("none", lib, lib, "stub");
     reason("cuda", "stub", "error 34 is a stub");
     list("none", lib, lib, "broken");
-    reason("cuda", "CUDA_ERROR_UNKNOWN (999)", "a driver that does not start is a reason with its error");
+    reason("cuda", "CUDA_ERROR_UNKNOWN (999)",
+           "a driver that does not start is a reason with its error");
     list("none", lib, lib, "empty");
     reason("cuda", "finds no device", "a driver without devices is a reason");
     list("none", lib, lib, "second");
-    ok(row_of("cuda", 0)->usable && !row_of("cuda", 1)->usable && strstr(row_of("cuda", 1)->reason, "999"), "a device that is not given does not hide the others");
+    ok(row_of("cuda", 0)->usable && !row_of("cuda", 1)->usable
+           && strstr(row_of("cuda", 1)->reason, "999"),
+       "a device that is not given does not hide the others");
     list("none", lib, lib, "crash");
     reason("cuda", "Segmentation fault", "a driver that crashes is a reason");
     list("none", lib, lib, "exit");
@@ -115,7 +127,8 @@ static void standin(const char *lib)
 
 static const char good[] =
     "extern __shared__ unsigned more[];\n"
-    "extern \"C\" __global__ void __launch_bounds__(512) add_one(unsigned *p, unsigned long long n)\n"
+    "extern \"C\" __global__ void __launch_bounds__(512) add_one(unsigned *p, unsigned long long "
+    "n)\n"
     "{\n"
     "    __shared__ unsigned here[256];\n"
     "    here[threadIdx.x] = 1;\n"
@@ -124,7 +137,8 @@ static const char good[] =
     "    if (threadIdx.x < n)\n"
     "        p[threadIdx.x] += here[255 - threadIdx.x] + more[25599 - threadIdx.x] - threadIdx.x;\n"
     "}\n"
-    "extern \"C\" __global__ void take(unsigned a, unsigned long long b, unsigned *p, float c, unsigned d)\n"
+    "extern \"C\" __global__ void take(unsigned a, unsigned long long b, unsigned *p, float c, "
+    "unsigned d)\n"
     "{\n"
     "    p[0] = a;\n"
     "    p[1] = (unsigned)(b >> 32);\n"
@@ -138,10 +152,12 @@ static gpu_program *build(gpu_device *g)
     gpu_program *p = NULL;
     str log = { 0 };
     diag_init(&d);
-    ok(g->runtime->build(g, "bad.cl", "#error no", &p, &log, &d) == ST_IO && strstr(d.message, "NVRTC_ERROR_COMPILATION") && strstr(d.hint, "#error no"),
+    ok(g->runtime->build(g, "bad.cl", "#error no", &p, &log, &d) == ST_IO
+           && strstr(d.message, "NVRTC_ERROR_COMPILATION") && strstr(d.hint, "#error no"),
        "a source that does not compile gives the compiler's log");
     diag_clear(&d);
-    if (!ok(g->runtime->build(g, "good.cl", good, &p, &log, &d) == ST_OK, "a source is compiled and loaded"))
+    if (!ok(g->runtime->build(g, "good.cl", good, &p, &log, &d) == ST_OK,
+            "a source is compiled and loaded"))
         printf("# %s: %s\n", d.message, d.hint ? d.hint : "");
     diag_clear(&d);
     str_clear(&log);
@@ -156,23 +172,35 @@ static void launch_limits(gpu_device *g, gpu_program *p, gpu_buffer *b)
     uint32_t seen[4] = { 0 };
     const gpu_runtime *r = g->runtime;
     diag_init(&d);
-    ok(r->kernel(g, p, "subtract", &k, &info, &d) == ST_IO && strstr(d.message, "CUDA_ERROR_NOT_FOUND"), "a kernel that is not in the module is an error");
+    ok(r->kernel(g, p, "subtract", &k, &info, &d) == ST_IO
+           && strstr(d.message, "CUDA_ERROR_NOT_FOUND"),
+       "a kernel that is not in the module is an error");
     diag_clear(&d);
-    ok(r->kernel(g, p, "add_one", &k, &info, &d) == ST_OK && info.registers == 32 && info.local == 1024 && info.group == 512, "a kernel tells its registers, local bytes and group");
-    gpu_arg args[] = { { .tag = GPU_BUFFER, .buffer = b }, { .tag = GPU_U64, .u64 = 4 }, { .tag = GPU_LOCAL, .local = 100 << 10 } };
-    ok(r->launch(g, k, 1, 1024, args, 3, &d) == ST_LIMIT, "a group larger than the kernel's most is refused before the launch");
+    ok(r->kernel(g, p, "add_one", &k, &info, &d) == ST_OK && info.registers == 32
+           && info.local == 1024 && info.group == 512,
+       "a kernel tells its registers, local bytes and group");
+    gpu_arg args[] = { { .tag = GPU_BUFFER, .buffer = b },
+                       { .tag = GPU_U64, .u64 = 4 },
+                       { .tag = GPU_LOCAL, .local = 100 << 10 } };
+    ok(r->launch(g, k, 1, 1024, args, 3, &d) == ST_LIMIT,
+       "a group larger than the kernel's most is refused before the launch");
     diag_clear(&d);
-    ok(r->launch(g, k, UINT64_C(1) << 31, 256, args, 3, &d) == ST_LIMIT, "more groups than a grid has are refused before the launch");
+    ok(r->launch(g, k, UINT64_C(1) << 31, 256, args, 3, &d) == ST_LIMIT,
+       "more groups than a grid has are refused before the launch");
     diag_clear(&d);
     args[2].local = 227 << 10;
-    ok(r->launch(g, k, 1, 256, args, 3, &d) == ST_LIMIT, "more shared memory than the device has, with what the kernel has itself, is refused before the launch");
+    ok(r->launch(g, k, 1, 256, args, 3, &d) == ST_LIMIT,
+       "more shared memory than the device has, with what the kernel has itself, is refused before "
+       "the launch");
     diag_clear(&d);
     args[2].local = 100 << 10;
     bool launched = r->launch(g, k, 1, 256, args, 3, &d) == ST_OK;
     args[1].u64 = 0; /* it was taken when it was launched */
-    if (!ok(launched && r->sync(g, &d) == ST_OK, "more than 48 KiB of shared memory is asked for and given"))
+    if (!ok(launched && r->sync(g, &d) == ST_OK,
+            "more than 48 KiB of shared memory is asked for and given"))
         printf("# %s\n", d.message);
-    ok(r->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[0] == 8 && seen[3] == 8, "the kernel ran once, with the arguments that it was launched with");
+    ok(r->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[0] == 8 && seen[3] == 8,
+       "the kernel ran once, with the arguments that it was launched with");
     r->drop(g, k);
     diag_clear(&d);
 }
@@ -184,10 +212,15 @@ static void launch_arguments(gpu_device *g, gpu_program *p, gpu_buffer *b)
     gpu_kernel_info info;
     uint32_t seen[4] = { 0 };
     diag_init(&d);
-    gpu_arg args[] = { { .tag = GPU_U32, .u32 = 4000000000u }, { .tag = GPU_U64, .u64 = UINT64_C(77) << 32 | 5 }, { .tag = GPU_BUFFER, .buffer = b },
-                       { .tag = GPU_F32, .f32 = 2.5f }, { .tag = GPU_U32, .u32 = 9 } };
-    ok(g->runtime->kernel(g, p, "take", &k, &info, &d) == ST_OK && g->runtime->launch(g, k, 1, 1, args, 5, &d) == ST_OK
-       && g->runtime->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[0] == 4000000000u && seen[1] == 77 && seen[2] == 10 && seen[3] == 9,
+    gpu_arg args[] = { { .tag = GPU_U32, .u32 = 4000000000u },
+                       { .tag = GPU_U64, .u64 = UINT64_C(77) << 32 | 5 },
+                       { .tag = GPU_BUFFER, .buffer = b },
+                       { .tag = GPU_F32, .f32 = 2.5f },
+                       { .tag = GPU_U32, .u32 = 9 } };
+    ok(g->runtime->kernel(g, p, "take", &k, &info, &d) == ST_OK
+           && g->runtime->launch(g, k, 1, 1, args, 5, &d) == ST_OK
+           && g->runtime->read(g, b, 0, seen, sizeof seen, &d) == ST_OK && seen[0] == 4000000000u
+           && seen[1] == 77 && seen[2] == 10 && seen[3] == 9,
        "arguments of every kind arrive, each at its place");
     g->runtime->drop(g, k);
     diag_clear(&d);
@@ -214,16 +247,25 @@ static void memory(gpu_device *g, gpu_buffer *b)
     const gpu_runtime *r = g->runtime;
     uint32_t words[4] = { 1, 2, 3, 4 }, seen[8];
     diag_init(&d);
-    ok(r->alloc(g, (uint64_t)1 << 40, &none, &d) == ST_LIMIT && none == NULL, "more memory than there is is refused");
+    ok(r->alloc(g, (uint64_t)1 << 40, &none, &d) == ST_LIMIT && none == NULL,
+       "more memory than there is is refused");
     diag_clear(&d);
-    ok(r->alloc(g, (uint64_t)1 << 29, &half, &d) == ST_OK && r->alloc(g, (uint64_t)1 << 29, &none, &d) == ST_LIMIT && strstr(d.message, "CUDA_ERROR_OUT_OF_MEMORY"),
+    ok(r->alloc(g, (uint64_t)1 << 29, &half, &d) == ST_OK
+           && r->alloc(g, (uint64_t)1 << 29, &none, &d) == ST_LIMIT
+           && strstr(d.message, "CUDA_ERROR_OUT_OF_MEMORY"),
        "memory that the driver refuses is a limit, with its error");
     r->release(g, half);
     diag_clear(&d);
-    ok(r->write(g, b, 0, words, sizeof words, &d) == ST_OK && r->read(g, b, 4, seen, 8, &d) == ST_OK && seen[0] == 2 && seen[1] == 3, "what was written is read, from any place");
-    ok(r->read(g, b, 0, seen, sizeof seen, &d) == ST_IO && strstr(d.message, "CUDA_ERROR_INVALID_VALUE"), "what lies beyond a buffer is not read");
+    ok(r->write(g, b, 0, words, sizeof words, &d) == ST_OK && r->read(g, b, 4, seen, 8, &d) == ST_OK
+           && seen[0] == 2 && seen[1] == 3,
+       "what was written is read, from any place");
+    ok(r->read(g, b, 0, seen, sizeof seen, &d) == ST_IO
+           && strstr(d.message, "CUDA_ERROR_INVALID_VALUE"),
+       "what lies beyond a buffer is not read");
     diag_clear(&d);
-    ok(r->fill(g, b, 7, 4, &d) == ST_OK && r->read(g, b, 0, seen, sizeof words, &d) == ST_OK && seen[3] == 7, "memory is filled with a word");
+    ok(r->fill(g, b, 7, 4, &d) == ST_OK && r->read(g, b, 0, seen, sizeof words, &d) == ST_OK
+           && seen[3] == 7,
+       "memory is filled with a word");
 }
 
 static void cuda_layer(const char *lib)
@@ -242,7 +284,9 @@ static void cuda_layer(const char *lib)
         return;
     memory(g, b);
     build_and_launch(g, b);
-    ok(r->mark(g, &e[0], &d) == ST_OK && r->mark(g, &e[1], &d) == ST_OK && r->elapsed(g, e[0], e[1], &ns, &d) == ST_OK && ns >= 0, "the time between two marks is told");
+    ok(r->mark(g, &e[0], &d) == ST_OK && r->mark(g, &e[1], &d) == ST_OK
+           && r->elapsed(g, e[0], e[1], &ns, &d) == ST_OK && ns >= 0,
+       "the time between two marks is told");
     r->forget(g, e[0]);
     r->forget(g, e[1]);
     r->release(g, b);

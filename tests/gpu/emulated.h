@@ -18,7 +18,10 @@ static inline bool emulation_compiles(void)
 /* The stand-in is the only driver, in this mode (standin/driver.c); "": as it is.  Its
  * memory is small, for a copy through all of it is measured.  Until emulate_end, which
  * gives the environment back. */
-static const char *const emulated_variables[] = { "MMCALC_OPENCL", "MMCALC_LIBCUDA", "MMCALC_NVRTC", "STANDIN", "STANDIN_CLOCK", "STANDIN_MEMORY", "STANDIN_UNITS", "STANDIN_CACHE_BYTES" };
+static const char *const emulated_variables[] = { "MMCALC_OPENCL", "MMCALC_LIBCUDA",
+                                                  "MMCALC_NVRTC",  "STANDIN",
+                                                  "STANDIN_CLOCK", "STANDIN_MEMORY",
+                                                  "STANDIN_UNITS", "STANDIN_CACHE_BYTES" };
 enum { EMULATED = sizeof emulated_variables / sizeof *emulated_variables };
 static char *emulated_before[EMULATED];
 static bool emulated_now;

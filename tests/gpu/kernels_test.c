@@ -24,7 +24,13 @@ const char *__lsan_default_suppressions(void)
 }
 
 static const uint64_t small[] = { 1, 2, 31, 32, 33, 1000, 1024, 4096, 4097, 961, 1089, 10000 };
-static const uint64_t large[] = { UINT64_C(1) << 16, (UINT64_C(1) << 16) + 1, UINT64_C(1) << 20, (UINT64_C(1) << 20) + 1, UINT64_C(1) << 24, (UINT64_C(1) << 24) + 1, 9437184 };
+static const uint64_t large[] = { UINT64_C(1) << 16,
+                                  (UINT64_C(1) << 16) + 1,
+                                  UINT64_C(1) << 20,
+                                  (UINT64_C(1) << 20) + 1,
+                                  UINT64_C(1) << 24,
+                                  (UINT64_C(1) << 24) + 1,
+                                  9437184 };
 
 static const char *folder(void)
 {
@@ -37,7 +43,13 @@ static const char *folder(void)
 /* 1 right, 0 wrong, -1 does not take this size */
 static int one(const char *name, const char *params, uint64_t n, diag *d)
 {
-    job j = { .w = workload_named(name), .g = device, .d = d, .folder = folder(), .n = n, .seed = 1000 + n, .resident = true /* copies take time on a GPU; measure_test has them */ };
+    job j = { .w = workload_named(name),
+              .g = device,
+              .d = d,
+              .folder = folder(),
+              .n = n,
+              .seed = 1000 + n,
+              .resident = true /* copies take time on a GPU; measure_test has them */ };
     bool right = false, again = false;
     set(&j, params);
     if (job_settle(&j) != ST_OK)
@@ -66,7 +78,8 @@ static void line(const char *name, const char *params, const uint64_t *sizes, in
         diag_clear(&d);
     }
     bool none = taken == 0 && sizes == large; /* local memory holds no large size */
-    if (!ok((taken > 0 || none) && bad.length == 0, "%s %s is right at %d sizes%s", name, params, taken, none ? " # SKIP no large size fits" : ""))
+    if (!ok((taken > 0 || none) && bad.length == 0, "%s %s is right at %d sizes%s", name, params,
+            taken, none ? " # SKIP no large size fits" : ""))
         printf("# wrong at n =%s\n%.2000s", str_text(&bad), str_text(&why));
     fflush(stdout);
     str_clear(&bad);
@@ -78,10 +91,10 @@ static void line(const char *name, const char *params, const uint64_t *sizes, in
 static uint32_t key_of(int shape, uint64_t i, uint64_t n)
 {
     switch (shape) {
-    case 0: return (uint32_t)i;                             /* sorted: a run gives all, then the next */
+    case 0: return (uint32_t)i; /* sorted: a run gives all, then the next */
     case 1: return (uint32_t)(n - i);                       /* falling */
     case 2: return 7;                                       /* all equal */
-    case 3: return i % 3 ? UINT32_MAX : 0;                  /* what fills up is no key's equal, but is here */
+    case 3: return i % 3 ? UINT32_MAX : 0; /* what fills up is no key's equal, but is here */
     case 4: return (uint32_t)(i % 1021);                    /* a saw */
     case 5: return (uint32_t)(i < n / 2 ? i : n - i);       /* up and down */
     default: return (uint32_t)(i * 2654435761u) >> (i % 32); /* many small, few large */
@@ -105,7 +118,9 @@ static void shapes(const char *name, const char *params, uint64_t n)
     int wrong = -1;
     diag d;
     diag_init(&d);
-    job j = { .w = workload_named(name), .g = device, .d = &d, .folder = folder(), .n = n, .seed = 1 };
+    job j = {
+        .w = workload_named(name), .g = device, .d = &d, .folder = folder(), .n = n, .seed = 1
+    };
     set(&j, params);
     bool good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK;
     for (int shape = 0; good && shape <= 6; shape++) {
@@ -113,7 +128,10 @@ static void shapes(const char *name, const char *params, uint64_t n)
         if (shaped(&j, shape, &right) != ST_OK || !right)
             wrong = shape;
     }
-    if (!ok(good && wrong < 0, "%s %s n=%llu is right on keys that rise, fall, are equal, extreme, a saw, go up and down, or are mostly small", name, params, (unsigned long long)n))
+    if (!ok(good && wrong < 0,
+            "%s %s n=%llu is right on keys that rise, fall, are equal, extreme, a saw, go up and "
+            "down, or are mostly small",
+            name, params, (unsigned long long)n))
         printf("# shape %d: %s\n", wrong, d.message ? d.message : "");
     if (good)
         job_close(&j);
@@ -127,7 +145,8 @@ static void every_row_is_tested(void)
         bool found = false;
         for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
             found |= strcmp(lines[k].name, w->name) == 0;
-        ok(found && *w->summary && *w->source && w->open && w->run && w->check && w->bytes, "%s has a summary, a source and a test", w->name);
+        ok(found && *w->summary && *w->source && w->open && w->run && w->check && w->bytes,
+           "%s has a summary, a source and a test", w->name);
     }
 }
 
@@ -144,12 +163,15 @@ static void some_lines(const gpu_entry *entry, const char *which, bool big)
         printf("# %s\n", d.message);
         progress->line = sizeof lines / sizeof *lines;
     }
-    for (bool alive = true; alive && progress->line < (int)(sizeof lines / sizeof *lines); progress->counted = tap_count, progress->failed = tap_failed) {
+    for (bool alive = true; alive && progress->line < (int)(sizeof lines / sizeof *lines);
+         progress->counted = tap_count, progress->failed = tap_failed) {
         size_t i = (size_t)progress->line++;
-        bool others = *which == '-', begins = strncmp(lines[i].name, which + others, strlen(which + others)) == 0;
+        bool others = *which == '-',
+             begins = strncmp(lines[i].name, which + others, strlen(which + others)) == 0;
         if (begins == others)
             continue;
-        line(lines[i].name, lines[i].params, big ? large : small, big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
+        line(lines[i].name, lines[i].params, big ? large : small,
+             big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
         if (strncmp(lines[i].name, "sort.", 5) == 0)
             shapes(lines[i].name, lines[i].params, big ? 1000003 : 10007);
         alive = device->runtime->sync(device, &d) == ST_OK;
@@ -179,7 +201,8 @@ static void all_lines(const gpu_entry *entry, const char *which, bool big)
         tap_failed = progress->failed;
         if (pid < 0 || !WIFEXITED(how) || WEXITSTATUS(how) != 0) {
             int at = progress->line > 0 ? progress->line - 1 : 0;
-            ok(false, "%s %s: its process ended by %s %d", lines[at].name, lines[at].params, WIFSIGNALED(how) ? "signal" : "status", WIFSIGNALED(how) ? WTERMSIG(how) : how);
+            ok(false, "%s %s: its process ended by %s %d", lines[at].name, lines[at].params,
+               WIFSIGNALED(how) ? "signal" : "status", WIFSIGNALED(how) ? WTERMSIG(how) : how);
             progress->line += progress->line == before;
         }
     }
@@ -196,7 +219,8 @@ int main(void)
         diag_clear(&d);
         return done();
     }
-    progress = mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    progress = mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1,
+                    0);
     every_row_is_tested();
     bool big = which && strncmp(which, "large", 5) == 0;
     all_lines(&entry, big ? which + 5 : which ? which : "", big);

@@ -19,11 +19,14 @@ static void statistics(void)
     measure_row r = { 0 };
     double odd[] = { 5, 1, 4, 2, 100 }, even[] = { 4, 1, 3, 2 }, same[] = { 7, 7, 7 };
     measure_statistics(odd, 5, &r);
-    ok(r.median == 4 && r.mad == 2 && r.least == 1 && r.outliers == 1 && r.samples == 5, "of five samples: the middle one, the middle distance, the one far away");
+    ok(r.median == 4 && r.mad == 2 && r.least == 1 && r.outliers == 1 && r.samples == 5,
+       "of five samples: the middle one, the middle distance, the one far away");
     measure_statistics(even, 4, &r);
-    ok(r.median == 2.5 && r.mad == 1 && r.least == 1 && r.outliers == 0, "of four samples: between the middle ones");
+    ok(r.median == 2.5 && r.mad == 1 && r.least == 1 && r.outliers == 0,
+       "of four samples: between the middle ones");
     measure_statistics(same, 3, &r);
-    ok(r.median == 7 && r.mad == 0 && r.outliers == 0, "equal samples have no deviation and no outliers");
+    ok(r.median == 7 && r.mad == 0 && r.outliers == 0,
+       "equal samples have no deviation and no outliers");
 }
 
 /* --- drivers that fail --------------------------------------------------------------- */
@@ -42,7 +45,10 @@ static double copy_known = 1; /* GB/s; 0: to be measured */
 
 static status with_standin(const char *mode, double patience)
 {
-    measure_point points[4] = { { .n = 100, .p = { 256 } }, { .n = 200, .p = { 256 } }, { .n = 0 }, { .n = UINT64_C(1) << 28, .p = { 256 } } };
+    measure_point points[4] = { { .n = 100, .p = { 256 } },
+                                { .n = 200, .p = { 256 } },
+                                { .n = 0 },
+                                { .n = UINT64_C(1) << 28, .p = { 256 } } };
     measure_options o = { .limit = 0.05, .patience = patience, .seed = 1, .copy_gbps = copy_known };
     measure_handler to = { .row = keep };
     gpu_entry device;
@@ -52,7 +58,8 @@ static status with_standin(const char *mode, double patience)
     seen_count = 0;
     status st = gpu_choose("cuda", (span){ 0 }, &device, NULL, &d);
     if (st == ST_OK)
-        st = measure_run(&device, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels", points, 4, &o, &to, NULL, &d);
+        st = measure_run(&device, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels",
+                         points, 4, &o, &to, NULL, &d);
     if (st != ST_OK)
         printf("# %s\n", d.message);
     diag_clear(&d);
@@ -61,35 +68,61 @@ static status with_standin(const char *mode, double patience)
 
 static void failures(void)
 {
-    ok(with_standin("crash_launch", 20) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "Segmentation fault") && strstr(seen[1].reason, "Segmentation fault"),
+    ok(with_standin("crash_launch", 20) == ST_OK && seen_count == 4
+           && strstr(seen[0].reason, "Segmentation fault")
+           && strstr(seen[1].reason, "Segmentation fault"),
        "a driver that crashes ends its row with a reason, and the next rows are tried");
-    ok(strstr(seen[2].reason, "n is at least 1") && strstr(seen[3].reason, "an input of 1073741824 bytes"), "a size that does not fit is a row with its reason, before anything is allocated");
-    ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "given up after 0.4 s"), "a driver that hangs is given up after a time");
+    ok(strstr(seen[2].reason, "n is at least 1")
+           && strstr(seen[3].reason, "an input of 1073741824 bytes"),
+       "a size that does not fit is a row with its reason, before anything is allocated");
+    ok(with_standin("hang_launch", 0.4) == ST_OK && seen_count == 4
+           && strstr(seen[0].reason, "given up after 0.4 s"),
+       "a driver that hangs is given up after a time");
     copy_known = 0;
-    ok(with_standin("crash_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct && seen[1].correct && seen[0].copy_gbps == 0, "a driver that crashes in the copy, which is measured first, costs no row");
+    ok(with_standin("crash_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct
+           && seen[1].correct && seen[0].copy_gbps == 0,
+       "a driver that crashes in the copy, which is measured first, costs no row");
     copy_known = 1;
-    ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"), "a launch that fails is a row with its reason");
-    ok(with_standin("fault", 20) == ST_OK && seen_count == 4 && strstr(seen[0].reason, "cannot finish: CUDA_ERROR_ILLEGAL_ADDRESS") && strstr(seen[1].reason, "cannot finish: CUDA_ERROR_ILLEGAL_ADDRESS"),
+    ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"),
+       "a launch that fails is a row with its reason");
+    ok(with_standin("fault", 20) == ST_OK && seen_count == 4
+           && strstr(seen[0].reason, "cannot finish: CUDA_ERROR_ILLEGAL_ADDRESS")
+           && strstr(seen[1].reason, "cannot finish: CUDA_ERROR_ILLEGAL_ADDRESS"),
        "a kernel that fails takes its process's device with it; the next row has a fresh one");
     copy_known = 0;
-    ok(with_standin("fault_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct && seen[1].correct && seen[0].copy_gbps == 0, "also when it was the copy");
+    ok(with_standin("fault_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct
+           && seen[1].correct && seen[0].copy_gbps == 0,
+       "also when it was the copy");
     copy_known = 1;
-    ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0 && !*seen[0].reason, "a kernel that does nothing is found out: the output was poisoned");
-    ok(with_standin("once", 20) == ST_OK && !seen[0].correct && seen[0].samples > 0, "one that is right the first time and does nothing afterwards is found out, too: the output is poisoned again before the samples");
-    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].kernel_s > 0 && seen[0].check_s > 0 && seen[0].whole_s > 0.2, "a row tells the seconds it took, those in kernels and those of checking");
+    ok(with_standin("lazy", 20) == ST_OK && !seen[0].correct && seen[0].samples == 0
+           && !*seen[0].reason,
+       "a kernel that does nothing is found out: the output was poisoned");
+    ok(with_standin("once", 20) == ST_OK && !seen[0].correct && seen[0].samples > 0,
+       "one that is right the first time and does nothing afterwards is found out, too: the output "
+       "is poisoned again before the samples");
+    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].kernel_s > 0
+           && seen[0].check_s > 0 && seen[0].whole_s > 0.2,
+       "a row tells the seconds it took, those in kernels and those of checking");
     char *out;
     capture c;
     capture_open(&c, "json", test_data());
     setenv("STANDIN", "lazy", 1);
     status st = capture_run(&c, "measure access.contiguous n=100 on cuda", &out);
-    ok(st == ST_CHECK && strstr(out, "\"correct\":false"), "wrong results end with the status of a failed check");
+    ok(st == ST_CHECK && strstr(out, "\"correct\":false"),
+       "wrong results end with the status of a failed check");
     free(out);
-    static const char *const modes[][2] = { { "lazy", "cannot be calibrated: launches: the result is wrong" }, { "refuse", "cannot be calibrated: launches: CUDA cannot launch" },
-                                            { "crash_launch", "launches: the driver ended its process" }, { "crash_copy", "copy: the driver ended its process" } };
+    static const char *const modes[][2] = {
+        { "lazy", "cannot be calibrated: launches: the result is wrong" },
+        { "refuse", "cannot be calibrated: launches: CUDA cannot launch" },
+        { "crash_launch", "launches: the driver ended its process" },
+        { "crash_copy", "copy: the driver ended its process" }
+    };
     for (int i = 0; i < 4; i++) {
         setenv("STANDIN", modes[i][0], 1);
         st = capture_run(&c, "calibrate on cuda to \"" BUILD_DIR "/tests/gpu/none.json\"", &out);
-        ok(st == ST_IO && strstr(out, modes[i][1]) && access(BUILD_DIR "/tests/gpu/none.json", F_OK) != 0, "calibrate says what could not be measured, and why: %s", modes[i][1]);
+        ok(st == ST_IO && strstr(out, modes[i][1])
+               && access(BUILD_DIR "/tests/gpu/none.json", F_OK) != 0,
+           "calibrate says what could not be measured, and why: %s", modes[i][1]);
         free(out);
     }
     capture_close(&c);
@@ -100,16 +133,26 @@ static void failures(void)
 
 static job job_of(gpu_device *g, uint64_t n, diag *d)
 {
-    return (job){ .w = workload_named("access.contiguous"), .g = g, .d = d, .folder = SOURCE_DIR "/data/kernels", .n = n, .p = { 256 }, .seed = 5 };
+    return (job){ .w = workload_named("access.contiguous"),
+                  .g = g,
+                  .d = d,
+                  .folder = SOURCE_DIR "/data/kernels",
+                  .n = n,
+                  .p = { 256 },
+                  .seed = 5 };
 }
 
-/* The stand-in has a cache of 50 MiB: a write of n words reads an input, which it does not need, and has n words of output. */
+/* The stand-in has a cache of 50 MiB: a write of n words reads an input, which it does not need,
+ * and has n words of output. */
 static void copies(gpu_device *g, diag *d)
 {
-    job j = job_of(g, 1 << 20, d), big = job_of(g, 14 << 20, d), own = job_of(g, 1000, d), low = job_of(g, 1 << 18, d);
+    job j = job_of(g, 1 << 20, d), big = job_of(g, 14 << 20, d), own = job_of(g, 1000, d),
+        low = job_of(g, 1 << 18, d);
     bool right = true, different = true;
     gpu_buffer *before = NULL;
-    if (!ok(job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_bytes(&j) == 8 << 20 && j.copies == 13, "data of 8 MiB exist so often that twice a cache of 50 MiB lies between two uses"))
+    if (!ok(job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_bytes(&j) == 8 << 20
+                && j.copies == 13,
+            "data of 8 MiB exist so often that twice a cache of 50 MiB lies between two uses"))
         printf("# %d copies\n", j.copies);
     for (int i = 0; i < 2 * j.copies && right; i++) {
         right = job_run(&j) == ST_OK && job_compare(&j, &right) == ST_OK && right;
@@ -117,15 +160,20 @@ static void copies(gpu_device *g, diag *d)
         before = j.buffer[0];
     }
     ok(right && different, "every run writes to another copy, and each is right");
-    ok(job_poison(&j) == ST_OK && job_compare(&j, &right) == ST_OK && !right, "poison reaches the one that is read");
+    ok(job_poison(&j) == ST_OK && job_compare(&j, &right) == ST_OK && !right,
+       "poison reaches the one that is read");
     job_close(&j);
-    ok(job_settle(&big) == ST_OK && job_open(&big) == ST_OK && big.copies == 1, "data of more than twice the cache are there once");
+    ok(job_settle(&big) == ST_OK && job_open(&big) == ST_OK && big.copies == 1,
+       "data of more than twice the cache are there once");
     job_close(&big);
     own.resident = true;
-    ok(job_settle(&own) == ST_OK && job_open(&own) == ST_OK && own.copies == 1, "a job that says so has one");
+    ok(job_settle(&own) == ST_OK && job_open(&own) == ST_OK && own.copies == 1,
+       "a job that says so has one");
     job_close(&own);
     setenv("STANDIN", "little", 1);
-    ok(job_settle(&low) == ST_OK && job_open(&low) == ST_OK && low.copies >= 1 && low.copies < 10 && job_check(&low, &right) == ST_OK && right, "where the memory gives fewer, there are fewer");
+    ok(job_settle(&low) == ST_OK && job_open(&low) == ST_OK && low.copies >= 1 && low.copies < 10
+           && job_check(&low, &right) == ST_OK && right,
+       "where the memory gives fewer, there are fewer");
     job_close(&low);
     setenv("STANDIN", "", 1);
 }
@@ -136,7 +184,9 @@ static void threads_of_stride(gpu_device *g, diag *d)
     job large = job_of(g, 1 << 24, d), odd = job_of(g, 1000, d);
     large.w = odd.w = workload_named("access.stride");
     large.p[0] = odd.p[0] = 0;
-    if (!ok(job_settle(&large) == ST_OK && large.p[0] == 1 << 18 && job_settle(&odd) == ST_OK && odd.p[0] == 250, "access.stride takes as many threads as leave whole parts, in whole groups"))
+    if (!ok(job_settle(&large) == ST_OK && large.p[0] == 1 << 18 && job_settle(&odd) == ST_OK
+                && odd.p[0] == 250,
+            "access.stride takes as many threads as leave whole parts, in whole groups"))
         printf("# %llu, %llu\n", (unsigned long long)large.p[0], (unsigned long long)odd.p[0]);
 }
 
@@ -146,12 +196,16 @@ static void programs(gpu_device *g, diag *d)
     job a = job_of(g, 1000, d), b = job_of(g, 2000, d), c = job_of(g, 4096, d);
     c.w = workload_named("sum.pairwise");
     a.programs = b.programs = c.programs = &kept;
-    ok(job_settle(&a) == ST_OK && job_open(&a) == ST_OK && kept.count == 1, "a compiled source is kept");
+    ok(job_settle(&a) == ST_OK && job_open(&a) == ST_OK && kept.count == 1,
+       "a compiled source is kept");
     job_close(&a);
     bool right = false;
-    ok(job_settle(&b) == ST_OK && job_open(&b) == ST_OK && kept.count == 1 && job_check(&b, &right) == ST_OK && right, "the next job of the same source has it");
+    ok(job_settle(&b) == ST_OK && job_open(&b) == ST_OK && kept.count == 1
+           && job_check(&b, &right) == ST_OK && right,
+       "the next job of the same source has it");
     job_close(&b);
-    ok(job_settle(&c) == ST_OK && job_open(&c) == ST_OK && kept.count == 2, "another source is compiled");
+    ok(job_settle(&c) == ST_OK && job_open(&c) == ST_OK && kept.count == 2,
+       "another source is compiled");
     job_close(&c);
     job_programs_clear(g, &kept);
 }
@@ -164,7 +218,9 @@ static void jobs(void)
     diag_init(&d);
     emulate("");
     setenv("STANDIN_MEMORY", "1g", 1);
-    if (ok(gpu_choose("cuda", (span){ 0 }, &device, NULL, &d) == ST_OK && gpu_open(&device, &g, &d) == ST_OK, "the stand-in opens")) {
+    if (ok(gpu_choose("cuda", (span){ 0 }, &device, NULL, &d) == ST_OK
+               && gpu_open(&device, &g, &d) == ST_OK,
+           "the stand-in opens")) {
         copies(g, &d);
         programs(g, &d);
         threads_of_stride(g, &d);
@@ -194,23 +250,31 @@ static void drawings(void)
 {
     status st;
     char *out = text_of("measure sum.pairwise n=2^(8..11) plot=gbps on cuda", &st);
-    ok(st == ST_OK && strstr(out, "GB/s of sum.pairwise on Stand-in 0\n") && strstr(out, "2^11") && strstr(out, "●"), "plot=gbps draws the bandwidth over n");
+    ok(st == ST_OK && strstr(out, "GB/s of sum.pairwise on Stand-in 0\n") && strstr(out, "2^11")
+           && strstr(out, "●"),
+       "plot=gbps draws the bandwidth over n");
     free(out);
     out = text_of("measure sum.pairwise n=2^(8..11) p={256, 512} plot=time on cuda", &st);
-    ok(st == ST_OK && strstr(out, "ns of sum.pairwise") && strstr(out, "●  n = 256") && strstr(out, "◆") && strstr(out, "n = 2048"), "of two series the last is drawn over, for each value of the other");
+    ok(st == ST_OK && strstr(out, "ns of sum.pairwise") && strstr(out, "●  n = 256")
+           && strstr(out, "◆") && strstr(out, "n = 2048"),
+       "of two series the last is drawn over, for each value of the other");
     free(out);
     out = text_of("measure sum.pairwise n=256 plot=time on cuda", &st);
-    ok(st == ST_DOMAIN && strstr(out, "a plot needs a series") && !strstr(out, "median"), "a plot of one point is refused before anything is measured");
+    ok(st == ST_DOMAIN && strstr(out, "a plot needs a series") && !strstr(out, "median"),
+       "a plot of one point is refused before anything is measured");
     free(out);
     out = text_of("measure sum.pairwise n=2^(8..11) plot=keys on cuda", &st);
-    ok(st == ST_NAME && strstr(out, "plot is one of: yes, time, gbps, copy, keys (keys: of sorts)"), "keys a second are of sorts");
+    ok(st == ST_NAME && strstr(out, "plot is one of: yes, time, gbps, copy, keys (keys: of sorts)"),
+       "keys a second are of sorts");
     free(out);
     remove(BUILD_DIR "/tests/gpu/plot.svg");
-    out = text_of("measure sum.pairwise n=2^(8..11) on cuda to \"" BUILD_DIR "/tests/gpu/plot.svg\"", &st);
+    out = text_of(
+        "measure sum.pairwise n=2^(8..11) on cuda to \"" BUILD_DIR "/tests/gpu/plot.svg\"", &st);
     if (st == ST_IO && strstr(out, "gnuplot"))
         ok(true, "to FILE draws in a file # SKIP no gnuplot");
     else
-        ok(st == ST_OK && access(BUILD_DIR "/tests/gpu/plot.svg", R_OK) == 0, "to FILE draws in a file");
+        ok(st == ST_OK && access(BUILD_DIR "/tests/gpu/plot.svg", R_OK) == 0,
+           "to FILE draws in a file");
     remove(BUILD_DIR "/tests/gpu/plot.svg");
     free(out);
 }
@@ -221,10 +285,13 @@ static void clocks(void)
 {
     const char nvml[] = BUILD_DIR "/tests/gpu/libstandin_nvml.so";
     setenv("MMCALC_NVML", nvml, 1);
-    ok(with_standin("", 20) == ST_OK && seen[0].mhz == 1970 && seen[1].mhz == 1980, "a row has the lower one of the clocks before and after sampling");
-    ok(with_standin("deaf", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0, "a management library that does not start costs the clock, nothing else");
+    ok(with_standin("", 20) == ST_OK && seen[0].mhz == 1970 && seen[1].mhz == 1980,
+       "a row has the lower one of the clocks before and after sampling");
+    ok(with_standin("deaf", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0,
+       "a management library that does not start costs the clock, nothing else");
     setenv("MMCALC_NVML", "none", 1);
-    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0, "nor does one that is switched off");
+    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0,
+       "nor does one that is switched off");
     emulate_end();
 }
 
@@ -239,19 +306,27 @@ static bool number(const cJSON *row, const char *key)
 static void say(capture *c)
 {
     char *out;
-    status st = capture_run(c, "measure reduce.tree n={1000, 3000} op=max seed=7 samples=yes", &out);
+    status st = capture_run(c, "measure reduce.tree n={1000, 3000} op=max seed=7 samples=yes",
+                            &out);
     cJSON *root = cJSON_Parse(out);
     const cJSON *rows = cJSON_GetObjectItem(root, "rows"), *row = cJSON_GetArrayItem(rows, 0);
     ok(st == ST_OK && cJSON_GetArraySize(rows) == 2, "a series gives a row for each point");
-    ok(cJSON_IsTrue(cJSON_GetObjectItem(row, "correct")) && number(row, "median_ns") && number(row, "min_ns") && number(row, "gbps"), "a row tells that it is right, its median, least and bandwidth");
-    const cJSON *samples = cJSON_GetObjectItem(row, "samples"), *each = cJSON_GetObjectItem(row, "samples_ns");
-    ok(cJSON_IsString(samples) && cJSON_GetArraySize(each) == atoi(samples->valuestring) && cJSON_GetArraySize(each) >= 3, "samples=yes tells each of them");
+    ok(cJSON_IsTrue(cJSON_GetObjectItem(row, "correct")) && number(row, "median_ns")
+           && number(row, "min_ns") && number(row, "gbps"),
+       "a row tells that it is right, its median, least and bandwidth");
+    const cJSON *samples = cJSON_GetObjectItem(row, "samples"),
+                *each = cJSON_GetObjectItem(row, "samples_ns");
+    ok(cJSON_IsString(samples) && cJSON_GetArraySize(each) == atoi(samples->valuestring)
+           && cJSON_GetArraySize(each) >= 3,
+       "samples=yes tells each of them");
     const cJSON *bytes = cJSON_GetObjectItem(row, "bytes");
-    ok(cJSON_IsString(bytes) && strcmp(bytes->valuestring, "4000") == 0, "the bytes are those that the problem has to move");
+    ok(cJSON_IsString(bytes) && strcmp(bytes->valuestring, "4000") == 0,
+       "the bytes are those that the problem has to move");
     cJSON_Delete(root);
     free(out);
     st = capture_run(c, "measure reduce.tree n=100 op=mss", &out);
-    ok(st == ST_OK && strstr(out, "commutative"), "an operator that does not fit is a row with its reason");
+    ok(st == ST_OK && strstr(out, "commutative"),
+       "an operator that does not fit is a row with its reason");
     free(out);
     st = capture_run(c, "measure sum.pairwise n=16 limit=1/50", &out);
     ok(st == ST_OK && strstr(out, "\"correct\":true"), "a limit may be a part of a second");
@@ -265,7 +340,9 @@ static void verdict(capture *c)
     int folder = mkdtemp(prefix) != NULL, found = 0;
     snprintf(path, sizeof path, "%s/s-measured.json", prefix);
     FILE *to = folder ? fopen(path, "w") : NULL;
-    static const char *const asked[] = { "measure access.contiguous n=2^10 mode=copy", "measure reduce.pipeline n=2^10 op=mss k={1, 2}", "measure reduce.tree_nc n=2^10 op=mss" };
+    static const char *const asked[] = { "measure access.contiguous n=2^10 mode=copy",
+                                         "measure reduce.pipeline n=2^10 op=mss k={1, 2}",
+                                         "measure reduce.tree_nc n=2^10 op=mss" };
     for (int i = 0; i < 3 && to; i++) {
         capture_run(c, asked[i], &out);
         fprintf(to, "%s%s", i ? "," : "[", out);
@@ -275,17 +352,21 @@ static void verdict(capture *c)
         fprintf(to, "]\n");
         fclose(to);
     }
-    snprintf(shell, sizeof shell, "'%s/bench/verdict' %s/s 10 10; rm -rf %s", SOURCE_DIR, prefix, prefix);
+    snprintf(shell, sizeof shell, "'%s/bench/verdict' %s/s 10 10; rm -rf %s", SOURCE_DIR, prefix,
+             prefix);
     FILE *from = popen(shell, "r");
     while (from && fgets(line, sizeof line, from))
-        found += (strncmp(line, "copy of 2^10", 12) == 0 || strncmp(line, "reduce.tree_nc / reduce.pipeline", 32) == 0 || strncmp(line, "measure beyond", 14) == 0) && strstr(line, "missing") == NULL;
+        found += (strncmp(line, "copy of 2^10", 12) == 0
+                  || strncmp(line, "reduce.tree_nc / reduce.pipeline", 32) == 0
+                  || strncmp(line, "measure beyond", 14) == 0)
+                 && strstr(line, "missing") == NULL;
     if (from)
         pclose(from);
     ok(found == 3, "bench/verdict reads what measure answers");
 }
 
-/* In CSV a row stands alone: it has the device, and all samples in one cell.  For people, a table with a result for
- * every point, and below it why some have none. */
+/* In CSV a row stands alone: it has the device, and all samples in one cell.  For people, a table
+ * with a result for every point, and below it why some have none. */
 static void other_formats(void)
 {
     char *out;
@@ -293,7 +374,9 @@ static void other_formats(void)
     capture_open(&c, "csv", test_data());
     capture_run(&c, "measure sum.pairwise n={5, 16} samples=yes limit=1/50", &out);
     const char *second = strstr(out, "\n16,"), *cell = second ? strrchr(second, ',') : NULL;
-    ok(strncmp(out, "n,p,correct,reason,median_ns,", 29) == 0 && strstr(out, ",device,hardware,runtime,samples_ns\n5,,,n = 5 is no power of 2,") && second && strstr(second, ",opencl") && cell && strchr(cell, ' '),
+    ok(strncmp(out, "n,p,correct,reason,median_ns,", 29) == 0
+           && strstr(out, ",device,hardware,runtime,samples_ns\n5,,,n = 5 is no power of 2,")
+           && second && strstr(second, ",opencl") && cell && strchr(cell, ' '),
        "CSV has the device, the reason, and every sample");
     free(out);
     capture_close(&c);
@@ -301,8 +384,11 @@ static void other_formats(void)
     for (int i = 0; i < 3; i++) {
         capture_open(&c, formats[i], test_data());
         capture_run(&c, "measure sum.pairwise n={5, 16} limit=1/50", &out);
-        ok(strstr(out, "sum.pairwise on ") && strstr(out, "correctness only") && strstr(out, "GB/s") && strstr(out, "none") && strstr(out, "right")
-           && strstr(out, "no result at n = 5: n = 5 is no power of 2"), "%s has a title, the columns though the first point has no result, and the reason", formats[i]);
+        ok(strstr(out, "sum.pairwise on ") && strstr(out, "correctness only") && strstr(out, "GB/s")
+               && strstr(out, "none") && strstr(out, "right")
+               && strstr(out, "no result at n = 5: n = 5 is no power of 2"),
+           "%s has a title, the columns though the first point has no result, and the reason",
+           formats[i]);
         free(out);
         capture_close(&c);
     }
@@ -312,12 +398,16 @@ static void other_formats(void)
 
 static void fitting(void)
 {
-    const double rows[][FIT_TERMS] = { { 1e6, 10, 1 }, { 2e6, 10, 2 }, { 4e6, 40, 3 }, { 9e6, 70, 5 }, { 1e3, 1, 1 } };
+    const double rows[][FIT_TERMS] = {
+        { 1e6, 10, 1 }, { 2e6, 10, 2 }, { 4e6, 40, 3 }, { 9e6, 70, 5 }, { 1e3, 1, 1 }
+    };
     double t[5], x[FIT_TERMS];
     for (int i = 0; i < 5; i++)
         t[i] = 0.25 * rows[i][0] + 30 * rows[i][1] + 1000 * rows[i][2];
     double left = fit_relative(rows, t, 5, x);
-    ok(fabs(x[0] - 0.25) < 1e-6 && fabs(x[1] - 30) < 1e-4 && fabs(x[2] - 1000) < 1e-2 && left < 1e-12, "coefficients that made the times are found again");
+    ok(fabs(x[0] - 0.25) < 1e-6 && fabs(x[1] - 30) < 1e-4 && fabs(x[2] - 1000) < 1e-2
+           && left < 1e-12,
+       "coefficients that made the times are found again");
     for (int i = 0; i < 5; i++)
         t[i] = 0.25 * rows[i][0] - 0.1 * rows[i][1] + 1000 * rows[i][2];
     fit_relative(rows, t, 5, x);
@@ -326,15 +416,26 @@ static void fitting(void)
 
 static void deriving(void)
 {
-    machine_file m = { .read_gbps = 4000, .latency = 600, .round = { 1000, 2100, 4000, 7900, 8100, 8000, 8000 } };
+    machine_file m = { .read_gbps = 4000,
+                       .latency = 600,
+                       .round = { 1000, 2100, 4000, 7900, 8100, 8000, 8000 } };
     machine_derive(&m);
-    ok(m.w == 8 && fabs(m.unit - 0.008) < 1e-12 && m.l == 75000, "w is where the stride sweep ends, the unit w words at the bandwidth, l the latency in units");
-    machine_file launched = { .launch = 2200, .read_gbps = 4000, .latency = 600, .round = { 6000, 9800, 17400, 32600, 32500, 32400, 32600 } };
+    ok(m.w == 8 && fabs(m.unit - 0.008) < 1e-12 && m.l == 75000,
+       "w is where the stride sweep ends, the unit w words at the bandwidth, l the latency in "
+       "units");
+    machine_file launched = { .launch = 2200,
+                              .read_gbps = 4000,
+                              .latency = 600,
+                              .round = { 6000, 9800, 17400, 32600, 32500, 32400, 32600 } };
     machine_derive(&launched);
     ok(launched.w == 8 && fabs(launched.stride[1] - 2) < 1e-9, "a round's launch is no part of it");
-    machine_file brief = { .launch = 3000, .read_gbps = 4, .latency = 600, .round = { 3100, 3100, 6200, 0, 6200, 6200, 6200 } };
+    machine_file brief = { .launch = 3000,
+                           .read_gbps = 4,
+                           .latency = 600,
+                           .round = { 3100, 3100, 6200, 0, 6200, 6200, 6200 } };
     machine_derive(&brief);
-    ok(brief.w == 2 && brief.stride[3] == 0, "unless it is nearly all of it; what was not measured has no part");
+    ok(brief.w == 2 && brief.stride[3] == 0,
+       "unless it is nearly all of it; what was not measured has no part");
 }
 
 /* The largest error of a prediction's rows in percent; -1 without any. */
@@ -359,35 +460,66 @@ static double worst_error(const char *out, int rows_wanted)
 static void predicting(void)
 {
     const char path[] = BUILD_DIR "/tests/gpu/standin.json";
-    machine_file m = { .hardware = "Stand-in 0", .device = "cuda0", .runtime = "cuda", .launch = 1e6, .w = 32, .l = 1, .unit = 8000 }, back;
+    machine_file m = { .hardware = "Stand-in 0",
+                       .device = "cuda0",
+                       .runtime = "cuda",
+                       .launch = 1e6,
+                       .w = 32,
+                       .l = 1,
+                       .unit = 8000 },
+                 back;
     diag d;
     capture c;
     char *out;
     diag_init(&d);
     emulate("");
     setenv("STANDIN_CLOCK", "model", 1);
-    ok(machine_write(&m, path, (span){ 0 }, &d) == ST_OK && machine_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8000 && back.w == 32
-       && strcmp(back.hardware, "Stand-in 0") == 0, "a calibration is read as it was written");
+    ok(machine_write(&m, path, (span){ 0 }, &d) == ST_OK
+           && machine_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8000
+           && back.w == 32 && strcmp(back.hardware, "Stand-in 0") == 0,
+       "a calibration is read as it was written");
     capture_open(&c, "json", test_data());
-    status st = capture_run(&c, "predict access.contiguous n=2^(12..16) p=4096 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
+    status st = capture_run(
+        &c,
+        "predict access.contiguous n=2^(12..16) p=4096 on cuda machine=\"" BUILD_DIR
+        "/tests/gpu/standin.json\"",
+        &out);
     double e = worst_error(out, 5);
     if (!ok(st == ST_OK && e >= 0 && e < 0.1, "a device that keeps to the model is predicted"))
         printf("# %s\n", out);
     free(out);
-    st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 fit=yes on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
+    st = capture_run(&c,
+                     "predict sum.pairwise n=2^(10..17) p=1024 fit=yes on cuda machine=\"" BUILD_DIR
+                     "/tests/gpu/standin.json\"",
+                     &out);
     e = worst_error(out, 8);
-    if (!ok(st == ST_OK && e >= 0 && e < 2 && strstr(out, "\"judged\""), "fitted to every second size, it is predicted at the others"))
+    if (!ok(st == ST_OK && e >= 0 && e < 2 && strstr(out, "\"judged\""),
+            "fitted to every second size, it is predicted at the others"))
         printf("# %s\n", out);
     free(out);
-    st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
-    ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"") && strstr(out, "\"prediction_error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"") && strstr(out, "\"judged\""),
-       "eight points are fitted unasked; the head tells the coefficients and the error, the rows what the unit says");
+    st = capture_run(&c,
+                     "predict sum.pairwise n=2^(10..17) p=1024 on cuda machine=\"" BUILD_DIR
+                     "/tests/gpu/standin.json\"",
+                     &out);
+    ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"")
+           && strstr(out, "\"prediction_error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"")
+           && strstr(out, "\"judged\""),
+       "eight points are fitted unasked; the head tells the coefficients and the error, the rows "
+       "what the unit says");
     free(out);
-    st = capture_run(&c, "predict sum.pairwise n=2^(10..17) p=1024 fit=no on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
-    ok(st == ST_OK && strstr(out, "\"part\":\"direct\"") && !strstr(out, "\"fit\""), "fit=no: model time x unit and launches alone");
+    st = capture_run(&c,
+                     "predict sum.pairwise n=2^(10..17) p=1024 fit=no on cuda machine=\"" BUILD_DIR
+                     "/tests/gpu/standin.json\"",
+                     &out);
+    ok(st == ST_OK && strstr(out, "\"part\":\"direct\"") && !strstr(out, "\"fit\""),
+       "fit=no: model time x unit and launches alone");
     free(out);
-    st = capture_run(&c, "compare access.contiguous measured n=4096 p=4096 on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"", &out);
-    ok(st == ST_OK && strstr(out, "\"command\":\"compare\"") && strstr(out, "\"model_time\":128"), "compare NAME measured has the model's time beside the measured");
+    st = capture_run(&c,
+                     "compare access.contiguous measured n=4096 p=4096 on cuda machine=\"" BUILD_DIR
+                     "/tests/gpu/standin.json\"",
+                     &out);
+    ok(st == ST_OK && strstr(out, "\"command\":\"compare\"") && strstr(out, "\"model_time\":128"),
+       "compare NAME measured has the model's time beside the measured");
     free(out);
     capture_close(&c);
     remove(path);

@@ -1,6 +1,7 @@
-/* Every kernel compiled for an H200, sm_90, by NVRTC, where there is one.  There must be no warning; nothing of a
- * thread's may lie in memory that the compiler wanted registers for; and of the kernels that are to reach the
- * device's bandwidth a multiprocessor must hold as many threads as their bytes in flight are counted with.
+/* Every kernel compiled for an H200, sm_90, by NVRTC, where there is one.  There must be no
+ * warning; nothing of a thread's may lie in memory that the compiler wanted registers for; and of
+ * the kernels that are to reach the device's bandwidth a multiprocessor must hold as many threads
+ * as their bytes in flight are counted with.
  *
  * The device is one of this test's: it takes what is launched, and runs nothing. */
 #include <dlfcn.h>
@@ -24,7 +25,8 @@ struct gpu_kernel { cubin_report report; };
 
 static bool load_compiler(void)
 {
-    static const char *const names[] = { "libnvrtc.so.13", "libnvrtc.so.12", "/usr/local/cuda/lib64/libnvrtc.so" };
+    static const char *const names[] = { "libnvrtc.so.13", "libnvrtc.so.12",
+                                         "/usr/local/cuda/lib64/libnvrtc.so" };
     void *library = NULL;
     bool all = true;
     const char *own = getenv("MMCALC_NVRTC");
@@ -32,14 +34,16 @@ static bool load_compiler(void)
         library = dlopen(own, RTLD_NOW);
     for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL && own == NULL; i++)
         library = dlopen(names[i], RTLD_NOW);
-#define FIND(name, result, args, optional) all &= library && (*(void **)&name = dlsym(library, #name)) != NULL;
+#define FIND(name, result, args, optional)                                                         \
+    all &= library && (*(void **)&name = dlsym(library, #name)) != NULL;
     NVRTC_SYMBOLS(FIND)
     return all;
 }
 
 static const char *architecture = "--gpu-architecture=sm_90";
 
-static status build(gpu_device *g, const char *name, const char *source, gpu_program **out, str *log, diag *d)
+static status build(gpu_device *g, const char *name, const char *source, gpu_program **out,
+                    str *log, diag *d)
 {
     (void)g;
     const char *const options[] = { architecture, "--std=c++17" };
@@ -56,7 +60,9 @@ static status build(gpu_device *g, const char *name, const char *source, gpu_pro
     if (e == 0 && (e = nvrtcGetCUBINSize(p, &n)) == 0)
         e = nvrtcGetCUBIN(p, (*out)->cubin = mem_alloc(n));
     nvrtcDestroyProgram(&p);
-    return e == 0 ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "%s: %s", nvrtcGetErrorString(e), str_text(log));
+    return e == 0
+               ? ST_OK
+               : diag_fail(d, ST_IO, (span){ 0 }, "%s: %s", nvrtcGetErrorString(e), str_text(log));
 }
 
 static void unload(gpu_device *g, gpu_program *p)
@@ -66,13 +72,16 @@ static void unload(gpu_device *g, gpu_program *p)
     free(p);
 }
 
-static status kernel(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out, gpu_kernel_info *info, diag *d)
+static status kernel(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out,
+                     gpu_kernel_info *info, diag *d)
 {
     (void)g;
     *out = mem_alloc(sizeof **out);
     cubin_report *r = &(*out)->report;
     bool found = cubin_kernel(p->cubin, name, r);
-    *info = (gpu_kernel_info){ .registers = r->registers, .local = r->shared, .spills = r->stack, .group = 1024 };
+    *info = (gpu_kernel_info){
+        .registers = r->registers, .local = r->shared, .spills = r->stack, .group = 1024
+    };
     return found ? ST_OK : diag_fail(d, ST_IO, (span){ 0 }, "the cubin says nothing of %s", name);
 }
 
@@ -82,8 +91,8 @@ static void drop(gpu_device *g, gpu_kernel *k)
     free(k);
 }
 
-/* By the limits of compute capability 9.0: 32 blocks, 64 warps, 64 K registers, given to a warp by 256, a quarter of them
- * to every fourth warp, 228 KiB of shared memory. */
+/* By the limits of compute capability 9.0: 32 blocks, 64 warps, 64 K registers, given to a warp by
+ * 256, a quarter of them to every fourth warp, 228 KiB of shared memory. */
 static uint32_t holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local)
 {
     (void)g;
@@ -107,7 +116,8 @@ static void release(gpu_device *g, gpu_buffer *b)
     free(b);
 }
 
-static status write_nothing(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes, diag *d)
+static status write_nothing(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from,
+                            uint64_t bytes, diag *d)
 {
     (void)g, (void)b, (void)at, (void)from, (void)bytes, (void)d;
     return ST_OK;
@@ -122,7 +132,8 @@ static status fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, 
 static uint64_t first_groups, first_held; /* of the first launch since they were 0 */
 static bool fits;
 
-static status launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args, int count, diag *d)
+static status launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size,
+                     const gpu_arg *args, int count, diag *d)
 {
     uint32_t local = count && args[count - 1].tag == GPU_LOCAL ? args[count - 1].local : 0;
     uint32_t held = holds(g, k, size, local);
@@ -136,17 +147,44 @@ static status launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t siz
 }
 
 static const gpu_runtime compiling = {
-    .name = "cuda", .prelude = "cuda.prelude", .alloc = alloc, .release = release, .write = write_nothing, .fill = fill,
-    .build = build, .unload = unload, .kernel = kernel, .drop = drop, .holds = holds, .launch = launch,
+    .name = "cuda",
+    .prelude = "cuda.prelude",
+    .alloc = alloc,
+    .release = release,
+    .write = write_nothing,
+    .fill = fill,
+    .build = build,
+    .unload = unload,
+    .kernel = kernel,
+    .drop = drop,
+    .holds = holds,
+    .launch = launch,
 };
-static gpu_device h200 = { &compiling, { .runtime = "cuda", .name = "H200", .usable = true, .memory = UINT64_C(141) << 30, .most = UINT64_C(141) << 30,
-                                         .local = 232448, .cache = 60 << 20, .units = 132, .group = 1024, .mhz = 1980, .warp = 32 } };
+static gpu_device h200 = { &compiling,
+                           { .runtime = "cuda",
+                             .name = "H200",
+                             .usable = true,
+                             .memory = UINT64_C(141) << 30,
+                             .most = UINT64_C(141) << 30,
+                             .local = 232448,
+                             .cache = 60 << 20,
+                             .units = 132,
+                             .group = 1024,
+                             .mhz = 1980,
+                             .warp = 32 } };
 
 /* --- what is held ------------------------------------------------------------------- */
 
 static bool open_line(job *j, diag *d, const char *name, const char *params, uint64_t n)
 {
-    *j = (job){ .w = workload_named(name), .g = &h200, .d = d, .folder = SOURCE_DIR "/data/kernels", .n = n, .seed = 1, .strict = true, .resident = true };
+    *j = (job){ .w = workload_named(name),
+                .g = &h200,
+                .d = d,
+                .folder = SOURCE_DIR "/data/kernels",
+                .n = n,
+                .seed = 1,
+                .strict = true,
+                .resident = true };
     set(j, params);
     return job_settle(j) == ST_OK && job_open(j) == ST_OK;
 }
@@ -161,8 +199,13 @@ static void compiles(const char *name, const char *params)
     bool good = open_line(&j, &d, name, params, 1024), runs = good && job_run(&j) == ST_OK && fits;
     for (int k = 0; k < JOB_KERNELS && good; k++)
         stack += j.info[k].spills;
-    if (!ok(good && runs && stack == 0, "%s %s compiles for sm_90 without a warning, and all of it in registers", name, params))
-        printf("# %u bytes of a thread in memory; %s\n# %.1000s\n", stack, d.message ? d.message : runs ? "" : "it cannot be launched", d.hint ? d.hint : "");
+    if (!ok(good && runs && stack == 0,
+            "%s %s compiles for sm_90 without a warning, and all of it in registers", name, params))
+        printf("# %u bytes of a thread in memory; %s\n# %.1000s\n", stack,
+               d.message ? d.message
+               : runs    ? ""
+                         : "it cannot be launched",
+               d.hint ? d.hint : "");
     if (good)
         job_close(&j);
     diag_clear(&d);
@@ -171,20 +214,31 @@ static void compiles(const char *name, const char *params)
 /* Grids that are to fill the device a whole number of times. */
 static void grids(void)
 {
-    static const struct { const char *name, *params; int log_n; } filling[] = {
-        { "reduce.tuned", "", 25 }, { "reduce.tuned", "b=512 items=32 waves=2", 25 }, { "reduce.cascading", "", 24 }, { "reduce.tree", "", 24 }, { "reduce.matrix", "", 24 },
-        { "reduce.pipeline", "op=mss", 24 }, { "reduce.pipeline", "op=mss per=1", 24 }, { "reduce.pipeline", "b=128", 24 },
+    static const struct { const char *name, *params; int log_n;
+    } filling[] = {
+        { "reduce.tuned", "", 25 },
+        { "reduce.tuned", "b=512 items=32 waves=2", 25 },
+        { "reduce.cascading", "", 24 },
+        { "reduce.tree", "", 24 },
+        { "reduce.matrix", "", 24 },
+        { "reduce.pipeline", "op=mss", 24 },
+        { "reduce.pipeline", "op=mss per=1", 24 },
+        { "reduce.pipeline", "b=128", 24 },
     };
     for (size_t i = 0; i < sizeof filling / sizeof *filling; i++) {
         diag d;
         diag_init(&d);
         job j;
-        bool good = open_line(&j, &d, filling[i].name, filling[i].params, UINT64_C(1) << filling[i].log_n);
+        bool good = open_line(&j, &d, filling[i].name, filling[i].params,
+                              UINT64_C(1) << filling[i].log_n);
         first_groups = 0;
         bool runs = good && job_run(&j) == ST_OK;
         uint64_t filled = h200.info.units * first_held;
-        if (!ok(runs && filled > 0 && first_groups % filled == 0, "%s %s fills the device a whole number of times", filling[i].name, filling[i].params))
-            printf("# %llu groups, where it holds %llu; %s\n", (unsigned long long)first_groups, (unsigned long long)filled, d.message ? d.message : "");
+        if (!ok(runs && filled > 0 && first_groups % filled == 0,
+                "%s %s fills the device a whole number of times", filling[i].name,
+                filling[i].params))
+            printf("# %llu groups, where it holds %llu; %s\n", (unsigned long long)first_groups,
+                   (unsigned long long)filled, d.message ? d.message : "");
         if (good)
             job_close(&j);
         diag_clear(&d);
@@ -206,8 +260,14 @@ static bool compiler_knows(int arch)
 static void elsewhere(void)
 {
     static const int archs[] = { 75, 89, 120 };
-    static const struct { const char *name, *params; } few[] = {
-        { "access.contiguous", "mode=copy" }, { "reduce.tuned", "b=512" }, { "scan.lookback", "" }, { "transpose.tuned", "" }, { "reduce.pipeline", "op=mss" }, { "sort.tuned", "" },
+    static const struct { const char *name, *params;
+    } few[] = {
+        { "access.contiguous", "mode=copy" },
+        { "reduce.tuned", "b=512" },
+        { "scan.lookback", "" },
+        { "transpose.tuned", "" },
+        { "reduce.pipeline", "op=mss" },
+        { "sort.tuned", "" },
     };
     for (size_t a = 0; a < sizeof archs / sizeof *archs; a++) {
         char option[64];
@@ -222,7 +282,8 @@ static void elsewhere(void)
             diag_init(&d);
             job j;
             bool good = open_line(&j, &d, few[i].name, few[i].params, 1024);
-            if (!ok(good && j.info[0].spills == 0, "%s %s compiles for sm_%d, too", few[i].name, few[i].params, archs[a]))
+            if (!ok(good && j.info[0].spills == 0, "%s %s compiles for sm_%d, too", few[i].name,
+                    few[i].params, archs[a]))
                 printf("# %s\n# %.1000s\n", d.message ? d.message : "", d.hint ? d.hint : "");
             if (good)
                 job_close(&j);
@@ -231,18 +292,22 @@ static void elsewhere(void)
     }
 }
 
-/* What CUDA declares in a kernel ends at 48 KB, though the device has more: said before anything is compiled. */
+/* What CUDA declares in a kernel ends at 48 KB, though the device has more: said before anything is
+ * compiled. */
 static void does_not_fit(const char *name, const char *params)
 {
     diag d;
     diag_init(&d);
     job j;
-    if (!ok(!open_line(&j, &d, name, params, 1024) && d.st == ST_LIMIT && strstr(d.message, " 49152"), "%s %s does not fit local memory", name, params))
+    if (!ok(!open_line(&j, &d, name, params, 1024) && d.st == ST_LIMIT
+                && strstr(d.message, " 49152"),
+            "%s %s does not fit local memory", name, params))
         printf("# %s\n", d.message ? d.message : "");
     diag_clear(&d);
 }
 
-/* The same way as on a real device: src/gpu/cuda.c with the compiler, and the stand-in for the driver, which takes cubins. */
+/* The same way as on a real device: src/gpu/cuda.c with the compiler, and the stand-in for the
+ * driver, which takes cubins. */
 static void through_the_driver(void)
 {
     gpu_entry rows[GPU_ROWS];
@@ -251,10 +316,17 @@ static void through_the_driver(void)
     diag_init(&d);
     setenv("MMCALC_LIBCUDA", BUILD_DIR "/tests/gpu/libstandin.so", 1);
     setenv("MMCALC_OPENCL", "none", 1);
-    bool good = gpu_list(rows, GPU_ROWS, &count, NULL, &d) == ST_OK && gpu_find(rows, count, "cuda");
+    bool good = gpu_list(rows, GPU_ROWS, &count, NULL, &d) == ST_OK
+                && gpu_find(rows, count, "cuda");
     gpu_device *g = NULL;
     good = good && gpu_open(gpu_find(rows, count, "cuda"), &g, &d) == ST_OK;
-    job j = { .w = workload_named("reduce.tuned"), .g = g, .d = &d, .folder = SOURCE_DIR "/data/kernels", .n = 1000, .seed = 1, .strict = true };
+    job j = { .w = workload_named("reduce.tuned"),
+              .g = g,
+              .d = &d,
+              .folder = SOURCE_DIR "/data/kernels",
+              .n = 1000,
+              .seed = 1,
+              .strict = true };
     set(&j, "");
     bool opened = good && job_settle(&j) == ST_OK && job_open(&j) == ST_OK;
     if (!ok(opened, "the CUDA runtime compiles with this NVRTC and loads the cubin"))
@@ -267,14 +339,31 @@ static void through_the_driver(void)
 }
 
 /* Threads that a multiprocessor holds, as the kernels' comments count with. */
-static const struct { const char *name, *params; int kernel; uint32_t size, threads; } plans[] = {
-    { "access.contiguous", "mode=copy", 2, 256, 2048 }, { "access.contiguous", "mode=read", 1, 256, 2048 }, { "access.contiguous", "mode=copy wide=8", 2, 256, 1024 },
-    { "reduce.tuned", "", 0, 256, 2048 }, { "reduce.tuned", "b=512 items=32", 0, 512, 1024 }, { "reduce.shuffle", "", 0, 256, 2048 }, { "reduce.atomic", "", 0, 256, 2048 },
+static const struct { const char *name, *params; int kernel; uint32_t size, threads;
+} plans[] = {
+    { "access.contiguous", "mode=copy", 2, 256, 2048 },
+    { "access.contiguous", "mode=read", 1, 256, 2048 },
+    { "access.contiguous", "mode=copy wide=8", 2, 256, 1024 },
+    { "reduce.tuned", "", 0, 256, 2048 },
+    { "reduce.tuned", "b=512 items=32", 0, 512, 1024 },
+    { "reduce.shuffle", "", 0, 256, 2048 },
+    { "reduce.atomic", "", 0, 256, 2048 },
     { "reduce.cascading", "", 1, 128, 2048 },
-    { "scan.lookback", "", 0, 256, 1024 }, { "scan.lookback", "b=128", 0, 128, 1024 }, { "scan.lookback", "b=512", 0, 512, 1024 }, { "scan.lookback", "items=16", 0, 256, 1536 },
-    { "transpose.tuned", "", 0, 256, 1536 }, { "transpose.tuned", "tile=32", 0, 256, 1536 },
-    { "reduce.pipeline", "op=mss", 1, 128, 896 }, { "reduce.pipeline", "op=mss per=1", 1, 128, 1152 }, { "reduce.pipeline", "op=add", 1, 128, 1536 }, { "reduce.tree_nc", "op=mss", 0, 128, 2048 },
-    { "sort.tuned", "", 0, 256, 1024 }, { "sort.tuned", "", 2, 256, 1280 }, { "sort.tuned", "d=8", 2, 256, 1024 }, { "sort.tuned", "v=16", 2, 256, 2048 }, { "sort.tuned", "d=2", 2, 256, 1280 },
+    { "scan.lookback", "", 0, 256, 1024 },
+    { "scan.lookback", "b=128", 0, 128, 1024 },
+    { "scan.lookback", "b=512", 0, 512, 1024 },
+    { "scan.lookback", "items=16", 0, 256, 1536 },
+    { "transpose.tuned", "", 0, 256, 1536 },
+    { "transpose.tuned", "tile=32", 0, 256, 1536 },
+    { "reduce.pipeline", "op=mss", 1, 128, 896 },
+    { "reduce.pipeline", "op=mss per=1", 1, 128, 1152 },
+    { "reduce.pipeline", "op=add", 1, 128, 1536 },
+    { "reduce.tree_nc", "op=mss", 0, 128, 2048 },
+    { "sort.tuned", "", 0, 256, 1024 },
+    { "sort.tuned", "", 2, 256, 1280 },
+    { "sort.tuned", "d=8", 2, 256, 1024 },
+    { "sort.tuned", "v=16", 2, 256, 2048 },
+    { "sort.tuned", "d=2", 2, 256, 1280 },
 };
 
 static void planned(void)
@@ -289,8 +378,10 @@ static void planned(void)
             threads = holds(&h200, j.kernel[plans[i].kernel], plans[i].size, 0) * plans[i].size;
             job_close(&j);
         }
-        if (!ok(good && threads >= plans[i].threads, "%s %s: a multiprocessor holds %u threads", plans[i].name, plans[i].params, plans[i].threads))
-            printf("# it holds %u; %u registers %s\n", threads, j.info[plans[i].kernel].registers, d.message ? d.message : "");
+        if (!ok(good && threads >= plans[i].threads, "%s %s: a multiprocessor holds %u threads",
+                plans[i].name, plans[i].params, plans[i].threads))
+            printf("# it holds %u; %u registers %s\n", threads, j.info[plans[i].kernel].registers,
+                   d.message ? d.message : "");
         diag_clear(&d);
     }
 }

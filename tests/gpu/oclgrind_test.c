@@ -19,7 +19,8 @@
 #include "tests/tap.h"
 
 /* One run in a process of its own; *said gets what it and Oclgrind print. */
-static bool run_apart(const gpu_entry *device, const char *name, const char *params, uint64_t n, bool counts, str *said)
+static bool run_apart(const gpu_entry *device, const char *name, const char *params, uint64_t n,
+                      bool counts, str *said)
 {
     int ends[2], ended;
     if (pipe(ends) != 0)
@@ -35,12 +36,17 @@ static bool run_apart(const gpu_entry *device, const char *name, const char *par
         dup2(ends[1], STDERR_FILENO);
         setenv("OCLGRIND_DATA_RACES", counts ? "0" : "1", 1);
         setenv("OCLGRIND_INST_COUNTS", counts ? "1" : "0", 1);
-        job j = { .w = workload_named(name), .d = &d, .folder = SOURCE_DIR "/data/kernels", .n = n, .seed = n };
+        job j = { .w = workload_named(name),
+                  .d = &d,
+                  .folder = SOURCE_DIR "/data/kernels",
+                  .n = n,
+                  .seed = n };
         bool good = gpu_open(device, &g, &d) == ST_OK;
         j.g = g;
         if (good) {
             set(&j, params);
-            good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_check(&j, &right) == ST_OK && right;
+            good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK
+                   && job_check(&j, &right) == ST_OK && right;
         }
         if (!good)
             printf("FAILED %s\n", d.message ? d.message : "wrong result");
@@ -60,7 +66,8 @@ static bool run_apart(const gpu_entry *device, const char *name, const char *par
 static uint64_t counted(const str *said, const char *what)
 {
     uint64_t sum = 0;
-    for (const char *line = str_text(said); *line; line += strcspn(line, "\n") + (line[strcspn(line, "\n")] == '\n')) {
+    for (const char *line = str_text(said); *line;
+         line += strcspn(line, "\n") + (line[strcspn(line, "\n")] == '\n')) {
         char *end;
         uint64_t n = strtoull(line, &end, 10);
         if (end != line && strncmp(end, " - ", 3) == 0 && strncmp(end + 3, what, strlen(what)) == 0)
@@ -90,8 +97,10 @@ static uint64_t formula_of(const char *statement)
 /* What a kernel does beyond the formula, and why. */
 typedef enum beyond {
     NOTHING,
-    FINAL_CELLS, /* prefix.simple: no read precedes all writes on a GPU, so two arrays take turns and cells that are final are copied: n/2 + 1 read and written */
-    CELL_ZERO,   /* prefix.optimal: the result has an array of its own, and cell 0 of the input is copied there: 1 read and written */
+    FINAL_CELLS, /* prefix.simple: no read precedes all writes on a GPU, so two arrays take turns
+                    and cells that are final are copied: n/2 + 1 read and written */
+    CELL_ZERO,   /* prefix.optimal: the result has an array of its own, and cell 0 of the input is
+                    copied there: 1 read and written */
 } beyond;
 
 static const struct { const char *name, *params; beyond extra; uint64_t n[4]; } memory_machine[] = {
@@ -113,24 +122,31 @@ static void accesses(const gpu_entry *device)
             const char *name = memory_machine[i].name, *params = memory_machine[i].params;
             uint64_t n = memory_machine[i].n[k];
             char statement[160];
-            snprintf(statement, sizeof statement, "accesses %s on umm n=%llu %s w=32 l=1", name, (unsigned long long)n, params);
+            snprintf(statement, sizeof statement, "accesses %s on umm n=%llu %s w=32 l=1", name,
+                     (unsigned long long)n, params);
             bool good = run_apart(device, name, params, n, true, &said);
-            uint64_t seen = counted(&said, "load global") + counted(&said, "store global"), extra = 0;
+            uint64_t seen = counted(&said, "load global") + counted(&said, "store global"),
+                     extra = 0;
             if (memory_machine[i].extra == FINAL_CELLS)
                 extra = 2 * (n / 2 + 1);
             if (memory_machine[i].extra == CELL_ZERO)
                 extra = 2;
             uint64_t wanted = formula_of(statement) + extra;
-            if (!ok(good && seen == wanted && wanted > 0, "%s n=%llu: %llu accesses, as the formula says%s", name, (unsigned long long)n, (unsigned long long)wanted,
-                    extra ? ", and the stated term" : ""))
-                printf("# counted %llu; %.300s\n", (unsigned long long)seen, good ? "" : str_text(&said));
+            if (!ok(good && seen == wanted && wanted > 0,
+                    "%s n=%llu: %llu accesses, as the formula says%s", name, (unsigned long long)n,
+                    (unsigned long long)wanted, extra ? ", and the stated term" : ""))
+                printf("# counted %llu; %.300s\n", (unsigned long long)seen,
+                       good ? "" : str_text(&said));
         }
     str_clear(&said);
 }
 
 /* Sizes that fill every block.  `alone` words are written one by one; 0: all are.  The b cores of a
  * scan's multiprocessor read its carry together: b loads, and one I/O. */
-static const struct { const char *name, *params, *model; uint64_t b, alone, n[3]; } agpu_machine[] = {
+static const struct {
+    const char *name, *params, *model;
+    uint64_t b, alone, n[3];
+} agpu_machine[] = {
     { "reduce.tree", "b=8 k=4", "b=8 p=32 M=64", 8, 0, { 16, 256, 4096 } },
     { "reduce.tree_nc", "b=8 k=4", "b=8 p=32 M=64", 8, 0, { 16, 256, 4096 } },
     { "reduce.cascading", "b=8 k=16", "b=8 p=128 M=64", 8, 0, { 128, 1024, 4096 } },
@@ -147,26 +163,38 @@ static void ios(const gpu_entry *device)
             const char *name = agpu_machine[i].name;
             uint64_t n = agpu_machine[i].n[k], b = agpu_machine[i].b;
             char statement[160];
-            snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", name, (unsigned long long)n, agpu_machine[i].model);
+            snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", name,
+                     (unsigned long long)n, agpu_machine[i].model);
             bool good = run_apart(device, name, agpu_machine[i].params, n, true, &said);
-            uint64_t loads = counted(&said, "load global"), stores = counted(&said, "store global"), wanted = formula_of(statement);
+            uint64_t loads = counted(&said, "load global"), stores = counted(&said, "store global"),
+                     wanted = formula_of(statement);
             uint64_t alone = agpu_machine[i].alone ? agpu_machine[i].alone : stores;
-            if (!ok(good && loads % b == 0 && (stores - alone) % b == 0 && loads / b + alone + (stores - alone) / b == wanted && wanted > 0, "%s n=%llu: %llu I/Os, as the formula says", name, (unsigned long long)n, (unsigned long long)wanted))
-                printf("# counted %llu loads, %llu stores; %.300s\n", (unsigned long long)loads, (unsigned long long)stores, good ? "" : str_text(&said));
+            if (!ok(good && loads % b == 0 && (stores - alone) % b == 0
+                        && loads / b + alone + (stores - alone) / b == wanted && wanted > 0,
+                    "%s n=%llu: %llu I/Os, as the formula says", name, (unsigned long long)n,
+                    (unsigned long long)wanted))
+                printf("# counted %llu loads, %llu stores; %.300s\n", (unsigned long long)loads,
+                       (unsigned long long)stores, good ? "" : str_text(&said));
         }
     str_clear(&said);
 }
 
-/* Sorts, in words: an I/O of the model moves b of them.  With one multiprocessor and one chunk nothing is
- * searched; the more runs are merged at a time, the fewer accesses (004 Figure 6.8).  The group
- * of the bitonic kernel sorts M = 2*32 keys by itself. */
-static const struct { const char *name, *params, *model; uint64_t b, n[3]; bool fewer; } sorts[] = {
+/* Sorts, in words: an I/O of the model moves b of them.  With one multiprocessor and one chunk
+ * nothing is searched; the more runs are merged at a time, the fewer accesses (004 Figure 6.8). The
+ * group of the bitonic kernel sorts M = 2*32 keys by itself. */
+static const struct { const char *name, *params, *model; uint64_t b, n[3]; bool fewer;
+} sorts[] = {
     { "sort.bitonic", "b=32", "b=8 p=1024 M=64", 8, { 64, 1024, 4096 }, false },
     { "sort.warpsort", "chunk=4096", "b=32 p=32 M=4096", 32, { 32, 1024, 4096 }, false },
     { "sort.multiway", "d=2 chunk=4096", "d=2 b=32 p=32 M=4096", 32, { 64, 1024, 4096 }, false },
     { "sort.multiway", "d=4 chunk=4096", "d=4 b=32 p=32 M=4096", 32, { 64, 1024, 4096 }, true },
     { "sort.multiway", "d=16 chunk=4096", "d=16 b=32 p=32 M=4096", 32, { 64, 1024, 4096 }, true },
-    { "sort.multiway", "d=128 chunk=4096", "d=128 b=32 p=32 M=16384", 32, { 64, 1024, 4096 }, true },
+    { "sort.multiway",
+      "d=128 chunk=4096",
+      "d=128 b=32 p=32 M=16384",
+      32,
+      { 64, 1024, 4096 },
+      true },
 };
 
 static void sorting(const gpu_entry *device)
@@ -177,12 +205,18 @@ static void sorting(const gpu_entry *device)
         for (int k = 0; k < 3; k++) {
             char statement[160];
             uint64_t n = sorts[i].n[k];
-            snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", sorts[i].name, (unsigned long long)n, sorts[i].model);
+            snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", sorts[i].name,
+                     (unsigned long long)n, sorts[i].model);
             bool good = run_apart(device, sorts[i].name, sorts[i].params, n, true, &said);
-            uint64_t seen = counted(&said, "load global") + counted(&said, "store global"), wanted = sorts[i].b * formula_of(statement);
-            if (!ok(good && seen == wanted && wanted > 0 && !(k == 2 && sorts[i].fewer && seen >= before), "%s %s n=%llu: %llu accesses, as the formula says%s", sorts[i].name,
-                    sorts[i].params, (unsigned long long)n, (unsigned long long)wanted, k == 2 && sorts[i].fewer ? ", fewer than with a smaller d" : ""))
-                printf("# counted %llu; %.300s\n", (unsigned long long)seen, good ? "" : str_text(&said));
+            uint64_t seen = counted(&said, "load global") + counted(&said, "store global"),
+                     wanted = sorts[i].b * formula_of(statement);
+            if (!ok(good && seen == wanted && wanted > 0
+                        && !(k == 2 && sorts[i].fewer && seen >= before),
+                    "%s %s n=%llu: %llu accesses, as the formula says%s", sorts[i].name,
+                    sorts[i].params, (unsigned long long)n, (unsigned long long)wanted,
+                    k == 2 && sorts[i].fewer ? ", fewer than with a smaller d" : ""))
+                printf("# counted %llu; %.300s\n", (unsigned long long)seen,
+                       good ? "" : str_text(&said));
             before = k == 2 ? seen : before;
         }
     }
@@ -202,16 +236,21 @@ static void races(const gpu_entry *device, const char *which)
             continue;
         for (int k = 0; k < 2 && !taken; k++) {
             bool ran = run_apart(device, lines[i].name, lines[i].params, sizes[k], false, &said);
-            bool fits = strstr(str_text(&said), "FAILED n = ") == NULL && strstr(str_text(&said), "do not fit") == NULL && strstr(str_text(&said), "cells fit local") == NULL;
+            bool fits = strstr(str_text(&said), "FAILED n = ") == NULL
+                        && strstr(str_text(&said), "do not fit") == NULL
+                        && strstr(str_text(&said), "cells fit local") == NULL;
             if (!fits)
                 continue;
             taken++;
-            bool clean = ran && strstr(str_text(&said), "race") == NULL && strstr(str_text(&said), "divergence") == NULL && strstr(str_text(&said), "Invalid") == NULL;
+            bool clean = ran && strstr(str_text(&said), "race") == NULL
+                         && strstr(str_text(&said), "divergence") == NULL
+                         && strstr(str_text(&said), "Invalid") == NULL;
             if (!clean)
                 printf("# n = %llu: %.600s\n", (unsigned long long)sizes[k], str_text(&said));
             good &= clean;
         }
-        ok(good && taken, "%s %s: no data race, no divergent barrier", lines[i].name, lines[i].params);
+        ok(good && taken, "%s %s: no data race, no divergent barrier", lines[i].name,
+           lines[i].params);
         fflush(stdout);
     }
     str_clear(&said);

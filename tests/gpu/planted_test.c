@@ -10,36 +10,65 @@
 #include "tests/gpu/lines.h"
 #include "tests/tap.h"
 
-/* `from`, at its first place in the kernel's file or the prelude, becomes `to`; then `said` is said. */
-static const struct { const char *name, *params; uint64_t n; const char *from, *to, *said, *sentence; } planted[] = {
-    { "reduce.pipeline", "op=affine", 1000, "STEP_BARRIER(); \\\n        y[out] = v;", "y[out] = v;", "a race",
-      "a warp that shares local memory without its barrier" },
-    { "reduce.tree", "op=add b=128", 1000, "x[e + delta]);\n            LOCAL_BARRIER();", "x[e + delta]);\n            WARP_BARRIER();", "a race",
+/* `from`, at its first place in the kernel's file or the prelude, becomes `to`; then `said` is
+ * said. */
+static const struct {
+    const char *name, *params;
+    uint64_t n;
+    const char *from, *to, *said, *sentence;
+} planted[] = {
+    { "reduce.pipeline", "op=affine", 1000, "STEP_BARRIER(); \\\n        y[out] = v;",
+      "y[out] = v;", "a race", "a warp that shares local memory without its barrier" },
+    { "reduce.tree", "op=add b=128", 1000, "x[e + delta]);\n            LOCAL_BARRIER();",
+      "x[e + delta]);\n            WARP_BARRIER();", "a race",
       "a barrier of the warp where the group needs one" },
-    { "reduce.tuned", "op=add", 10000, "GLOBAL_FENCE();\n    }\n    LOCAL_BARRIER();\n    if (!last)", "GLOBAL_FENCE();\n    }\n    if (!last)", "not written before",
+    { "reduce.tuned", "op=add", 10000,
+      "GLOBAL_FENCE();\n    }\n    LOCAL_BARRIER();\n    if (!last)",
+      "GLOBAL_FENCE();\n    }\n    if (!last)", "not written before",
       "a word of local memory that is read before all know it" },
-    { "reduce.tuned", "op=add", 10000, "ATOMIC_STORE(part + GID, (u64)(u32)sum)", "part[GID] = (u64)(u32)sum", "a race",
-      "what one block tells another without an atomic" },
-    { "reduce.atomic", "op=add", 1000, "ATOMIC_ADD(out, sum)", "*out += sum", "a race", "an addition that is not atomic" },
-    { "scan.lookback", "", 20000, "ATOMIC_STORE(status + 1 + tile, (u64)(run + (tile ? OF_TILE : OF_ALL)) << 32 | total)",
-      "status[1 + tile] = (u64)(run + (tile ? OF_TILE : OF_ALL)) << 32 | total", "a race", "a status that is written as if nobody waited for it" },
-    { "scan.lookback", "b=64", 20000, "if (LID == 0)\n        ATOMIC_STORE", "if (LID == 0 && tile)\n        ATOMIC_STORE", "CUDA_ERROR_LAUNCH_TIMEOUT", "a tile that never tells its sum, and is waited for" },
-    { "scan.lookback", "b=64", 20000, "lane <= ends ?", "lane == ends ?", "wrong result", "sums of tiles that are forgotten while looking back" },
-    { "reduce.tree", "op=add b=64", 1000, "second);\n        LOCAL_BARRIER();", "second);\n        if (e < 32) LOCAL_BARRIER(); else\n            LOCAL_BARRIER();",
+    { "reduce.tuned", "op=add", 10000, "ATOMIC_STORE(part + GID, (u64)(u32)sum)",
+      "part[GID] = (u64)(u32)sum", "a race", "what one block tells another without an atomic" },
+    { "reduce.atomic", "op=add", 1000, "ATOMIC_ADD(out, sum)", "*out += sum", "a race",
+      "an addition that is not atomic" },
+    { "scan.lookback", "", 20000,
+      "ATOMIC_STORE(status + 1 + tile, (u64)(run + (tile ? OF_TILE : OF_ALL)) << 32 | total)",
+      "status[1 + tile] = (u64)(run + (tile ? OF_TILE : OF_ALL)) << 32 | total", "a race",
+      "a status that is written as if nobody waited for it" },
+    { "scan.lookback", "b=64", 20000, "if (LID == 0)\n        ATOMIC_STORE",
+      "if (LID == 0 && tile)\n        ATOMIC_STORE", "CUDA_ERROR_LAUNCH_TIMEOUT",
+      "a tile that never tells its sum, and is waited for" },
+    { "scan.lookback", "b=64", 20000, "lane <= ends ?", "lane == ends ?", "wrong result",
+      "sums of tiles that are forgotten while looking back" },
+    { "reduce.tree", "op=add b=64", 1000, "second);\n        LOCAL_BARRIER();",
+      "second);\n        if (e < 32) LOCAL_BARRIER(); else\n            LOCAL_BARRIER();",
       "others at that of line", "a barrier that some threads reach in another line" },
-    { "reduce.tree", "op=add b=32", 1000, "second);\n        LOCAL_BARRIER();", "second);\n        if (e < 16) LOCAL_BARRIER(); else WARP_BARRIER();",
-      "waits at the barrier", "a barrier that only some threads reach, while the others wait for them" },
-    { "reduce.shuffle", "op=add", 1000, "sum = combine(sum, (T)SHUFFLE_DOWN((u32)sum, d, scratch));",
-      "if (LID % WARP < 16) sum = combine(sum, (T)SHUFFLE_DOWN((u32)sum, d, scratch));", "CUDA_ERROR_LAUNCH_FAILED", "a shuffle that half a warp does not reach" },
-    { "reduce.shuffle", "op=add", 1000, "#define SHUFFLE_DOWN(x, d, scratch) __shfl_down_sync(0xFFFFFFFFu, x, d)",
-      "#define SHUFFLE_DOWN(x, d, scratch) __shfl_up_sync(0xFFFFFFFFu, x, d)", "wrong result", "a shuffle in the wrong direction" },
-    { "access.contiguous", "p=256", 1000, "i < n; i += p)\n        a[i] =", "i < n + 17; i += p)\n        a[i] =", "CUDA_ERROR_ILLEGAL_ADDRESS", "a write beyond the end of a buffer" },
-    { "access.banks", "stride=33", 1000, "cell[at % CELLS]", "cell[at]", "CUDA cannot finish", "an index beyond the end of a local array" },
-    { "access.banks", "stride=1", 1000, "i < CELLS; i += LDIM", "i < CELLS / 64; i += LDIM", "not written before", "local memory that is read before it was written" },
-    { "reduce.tuned", "op=max", 100000, "v[k] = in[piece + LID + k * B]", "v[k] = *(GLOBAL_MEM const u32x4 *)((GLOBAL_MEM const u32 *)in + 1)", "MISALIGNED", "16 bytes at an address that is no multiple of 16" },
-    { "access.contiguous", "p=256", 1000, "a, u64 n, u32 salt)", "a, u32 salt, u64 n)", "wrong result", "parameters in another order than the arguments" },
-    { "sort.tuned", "", 100000, "COPY_WAIT();", "", "not written before", "copies to local memory that are not waited for" },
-    { "access.stride", "p=32", 1024, "typedef uint2 u32x2;", "typedef uint3 u32x2;", "NVRTC_ERROR_COMPILATION", "a prelude that does not compile" },
+    { "reduce.tree", "op=add b=32", 1000, "second);\n        LOCAL_BARRIER();",
+      "second);\n        if (e < 16) LOCAL_BARRIER(); else WARP_BARRIER();", "waits at the barrier",
+      "a barrier that only some threads reach, while the others wait for them" },
+    { "reduce.shuffle", "op=add", 1000,
+      "sum = combine(sum, (T)SHUFFLE_DOWN((u32)sum, d, scratch));",
+      "if (LID % WARP < 16) sum = combine(sum, (T)SHUFFLE_DOWN((u32)sum, d, scratch));",
+      "CUDA_ERROR_LAUNCH_FAILED", "a shuffle that half a warp does not reach" },
+    { "reduce.shuffle", "op=add", 1000,
+      "#define SHUFFLE_DOWN(x, d, scratch) __shfl_down_sync(0xFFFFFFFFu, x, d)",
+      "#define SHUFFLE_DOWN(x, d, scratch) __shfl_up_sync(0xFFFFFFFFu, x, d)", "wrong result",
+      "a shuffle in the wrong direction" },
+    { "access.contiguous", "p=256", 1000, "i < n; i += p)\n        a[i] =",
+      "i < n + 17; i += p)\n        a[i] =", "CUDA_ERROR_ILLEGAL_ADDRESS",
+      "a write beyond the end of a buffer" },
+    { "access.banks", "stride=33", 1000, "cell[at % CELLS]", "cell[at]", "CUDA cannot finish",
+      "an index beyond the end of a local array" },
+    { "access.banks", "stride=1", 1000, "i < CELLS; i += LDIM", "i < CELLS / 64; i += LDIM",
+      "not written before", "local memory that is read before it was written" },
+    { "reduce.tuned", "op=max", 100000, "v[k] = in[piece + LID + k * B]",
+      "v[k] = *(GLOBAL_MEM const u32x4 *)((GLOBAL_MEM const u32 *)in + 1)", "MISALIGNED",
+      "16 bytes at an address that is no multiple of 16" },
+    { "access.contiguous", "p=256", 1000, "a, u64 n, u32 salt)", "a, u32 salt, u64 n)",
+      "wrong result", "parameters in another order than the arguments" },
+    { "sort.tuned", "", 100000, "COPY_WAIT();", "", "not written before",
+      "copies to local memory that are not waited for" },
+    { "access.stride", "p=32", 1024, "typedef uint2 u32x2;", "typedef uint3 u32x2;",
+      "NVRTC_ERROR_COMPILATION", "a prelude that does not compile" },
 };
 
 /* What jobs need beside the file with the fault. */
@@ -75,11 +104,16 @@ static void run_job(const gpu_entry *entry, size_t i, const char *folder)
     gpu_device *g;
     bool right = false;
     diag_init(&d);
-    job j = { .w = workload_named(planted[i].name), .d = &d, .folder = folder, .n = planted[i].n, .seed = 7 };
+    job j = { .w = workload_named(planted[i].name),
+              .d = &d,
+              .folder = folder,
+              .n = planted[i].n,
+              .seed = 7 };
     bool good = gpu_open(entry, &g, &d) == ST_OK;
     j.g = g;
     set(&j, planted[i].params);
-    good = good && job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_check(&j, &right) == ST_OK;
+    good = good && job_settle(&j) == ST_OK && job_open(&j) == ST_OK
+           && job_check(&j, &right) == ST_OK;
     printf("%s\n", !good ? d.message : right ? "right" : "wrong result");
     fflush(stdout);
     _exit(0);
@@ -118,7 +152,8 @@ static void plant(const gpu_entry *entry, size_t i, const char *folder)
     if (!ok(there, "the place for %s is still in %s", planted[i].sentence, planted[i].name))
         return;
     run_apart(entry, i, folder, said, sizeof said);
-    if (!ok(strstr(said, planted[i].said) != NULL, "%s is found in %s", planted[i].sentence, planted[i].name))
+    if (!ok(strstr(said, planted[i].said) != NULL, "%s is found in %s", planted[i].sentence,
+            planted[i].name))
         printf("# it says: %.600s\n", said);
     snprintf(said, sizeof said, "%s/%s", folder, file);
     unlink(said);
@@ -136,7 +171,8 @@ int main(void)
     }
     emulate("");
     setenv("STANDIN_RESIDENT", "4", 1);
-    if (!ok(mkdtemp(folder) != NULL && gpu_choose("cuda0", (span){ 0 }, &entry, NULL, &d) == ST_OK, "the stand-in is there"))
+    if (!ok(mkdtemp(folder) != NULL && gpu_choose("cuda0", (span){ 0 }, &entry, NULL, &d) == ST_OK,
+            "the stand-in is there"))
         return done();
     for (size_t i = 0; i < sizeof planted / sizeof *planted; i++)
         plant(&entry, i, folder);

@@ -1,5 +1,6 @@
-/* Predicting without a device: the fit against the conditions that make it the least one, and whether a GPU's
- * times - by a law that is not the prediction's own - are predicted at sizes that were not fitted. */
+/* Predicting without a device: the fit against the conditions that make it the least one, and
+ * whether a GPU's times - by a law that is not the prediction's own - are predicted at sizes that
+ * were not fitted. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +18,8 @@ static double uniform(double lo, double hi)
 
 /* --- non-negative least squares ------------------------------------------------------- */
 
-/* x is the least one exactly if it is not negative, and going on along no coefficient makes the sum less: the derivative
- * is 0 where x > 0 and not negative where x = 0 (Karush, Kuhn, Tucker). */
+/* x is the least one exactly if it is not negative, and going on along no coefficient makes the sum
+ * less: the derivative is 0 where x > 0 and not negative where x = 0 (Karush, Kuhn, Tucker). */
 static bool is_least(const double (*rows)[FIT_TERMS], const double *t, int count, const double *x)
 {
     double error[64], slope, size;
@@ -46,7 +47,8 @@ static void least_squares(void)
         double rows[64][FIT_TERMS], t[64], x[FIT_TERMS];
         int count = 1 + (int)uniform(0, 40), alike = (int)uniform(0, 3);
         for (int i = 0; i < count; i++) {
-            for (int k = 0; k < FIT_TERMS; k++) /* of very different size, as stages and launches are */
+            for (int k = 0; k < FIT_TERMS;
+                 k++) /* of very different size, as stages and launches are */
                 rows[i][k] = exp2(uniform(0, 8) + 6 * (FIT_TERMS - k));
             if (alike == 1) /* two terms that are nearly one, or exactly one */
                 rows[i][1] = rows[i][0] * uniform(1, 1.01);
@@ -59,7 +61,8 @@ static void least_squares(void)
         for (int k = 0; k < FIT_TERMS; k++)
             tight += x[k] == 0;
     }
-    if (!ok(right == 2000 && tight > 1000, "2000 fits are the least ones without a negative coefficient, many of them at the edge"))
+    if (!ok(right == 2000 && tight > 1000, "2000 fits are the least ones without a negative "
+                                           "coefficient, many of them at the edge"))
         printf("# %d are, with %d zeros\n", right, tight);
 }
 
@@ -90,16 +93,18 @@ static void noise(void)
 
 /* --- a GPU's times ----------------------------------------------------------------------- */
 
-/* As an H200 might be: launches that overlap with what they run, a latency that many threads hide, and a cache of
- * 50 MB, nearly twice as fast as memory, that holds the less of the data the larger they are.  It is not made
- * of the prediction's terms: a launch takes the larger of two times, and the cache's part is not linear. */
+/* As an H200 might be: launches that overlap with what they run, a latency that many threads hide,
+ * and a cache of 50 MB, nearly twice as fast as memory, that holds the less of the data the larger
+ * they are.  It is not made of the prediction's terms: a launch takes the larger of two times, and
+ * the cache's part is not linear. */
 typedef struct gpu_law {
     double launch, ramp, latency, memory, cache_rate, cache;
 } gpu_law;
 
 static const gpu_law h200 = { 2200, 1100, 620, 4300, 7600, 50e6 };
 
-/* One launch of p threads with `rounds` each, of which four overlap; bytes from a working set of `data`. */
+/* One launch of p threads with `rounds` each, of which four overlap; bytes from a working set of
+ * `data`. */
 static double launch(const gpu_law *g, double bytes, double rounds, double data)
 {
     double held = data <= 0.5 * g->cache ? 1 : fmin(1, pow(0.5 * g->cache / data, 1.3));
@@ -113,23 +118,31 @@ static double threads(double work)
     return (groups < 1056 ? groups : 1056) * 256;
 }
 
-/* ns of the kernels of work_access.c, work_reduce.c and work_scan.c for n words; launches and data are filled in. */
+/* ns of the kernels of work_access.c, work_reduce.c and work_scan.c for n words; launches and data
+ * are filled in. */
 static double run(const gpu_law *g, const char *name, double n, measure_row *row)
 {
     double p = threads(n), t = 0;
-    row->data = (strcmp(name, "sum.pairwise") == 0 ? 6 : strncmp(name, "prefix", 6) == 0 ? 12 : 8) * n;
+    row->data = (strcmp(name, "sum.pairwise") == 0 ? 6
+                 : strncmp(name, "prefix", 6) == 0 ? 12
+                                                   : 8)
+                * n;
     row->launches = 1;
     if (strncmp(name, "access.contiguous", 17) == 0)
         return launch(g, 4 * n, n / p, 1e12);
-    if (strcmp(name, "access.stride") == 0) /* a sector of 32 bytes for each word, until caches help */
+    if (strcmp(name, "access.stride")
+        == 0) /* a sector of 32 bytes for each word, until caches help */
         return launch(g, 4 * n * (n / p > 1 ? 2.5 : 1), n / p, 1e12);
     row->launches = 0;
-    for (double half = n / 2; half >= 1 && strcmp(name, "sum.pairwise") == 0; half /= 2, row->launches++)
+    for (double half = n / 2; half >= 1 && strcmp(name, "sum.pairwise") == 0;
+         half /= 2, row->launches++)
         t += launch(g, 12 * half, half / threads(half), half == n / 2 ? 1e12 : 12 * half);
     for (double d = 1; d < n && strcmp(name, "prefix.simple") == 0; d *= 2, row->launches++)
         t += launch(g, 12 * n - 4 * d, n / p, d == 1 ? 1e12 : 8 * n);
-    for (double size = n / 2; size >= 1 && strcmp(name, "prefix.optimal") == 0; size /= 2, row->launches += 2)
-        t += launch(g, 12 * size, size / threads(size), 12 * size) + launch(g, 20 * size, size / threads(size), 20 * size);
+    for (double size = n / 2; size >= 1 && strcmp(name, "prefix.optimal") == 0;
+         size /= 2, row->launches += 2)
+        t += launch(g, 12 * size, size / threads(size), 12 * size)
+             + launch(g, 20 * size, size / threads(size), 20 * size);
     return t;
 }
 
@@ -147,7 +160,10 @@ static void row_of(const workload *w, double n, measure_row *row)
 /* What calibrate would find of it. */
 static machine_file calibrated(void)
 {
-    machine_file m = { .launch = h200.launch, .read_gbps = h200.memory, .latency = h200.latency, .round = { 6100, 10000, 17800, 32300, 33400, 33400, 33400 } };
+    machine_file m = { .launch = h200.launch,
+                       .read_gbps = h200.memory,
+                       .latency = h200.latency,
+                       .round = { 6100, 10000, 17800, 32300, 33400, 33400, 33400 } };
     machine_derive(&m);
     return m;
 }
@@ -155,7 +171,9 @@ static machine_file calibrated(void)
 static void predicted(session *s, const char *name, double first, double last)
 {
     machine_file m = calibrated();
-    prediction p = { .s = s, .w = workload_named(name), .machine = &m, .cache = h200.cache, .local = 232448 };
+    prediction p = {
+        .s = s, .w = workload_named(name), .machine = &m, .cache = h200.cache, .local = 232448
+    };
     measure_row rows[40];
     double errors[40], median, largest;
     int count = 0, judged = 0;
@@ -166,12 +184,18 @@ static void predicted(session *s, const char *name, double first, double last)
         double t = prediction_fitted(&p, &rows[i]);
         if (prediction_judges(rows, count, i))
             errors[judged++] = fabs(t / rows[i].median - 1);
-        printf("# %-18s 2^%-2.0f %12.0f ns  predicted %12.0f  %+6.1f %% %s  by the unit %+7.1f %%\n", name, log2((double)rows[i].at.n), rows[i].median, t, 100 * (t / rows[i].median - 1),
-               prediction_judges(rows, count, i) ? "judged" : "fitted", 100 * (prediction_direct(&p, &rows[i]) / rows[i].median - 1));
+        printf(
+            "# %-18s 2^%-2.0f %12.0f ns  predicted %12.0f  %+6.1f %% %s  by the unit %+7.1f %%\n",
+            name, log2((double)rows[i].at.n), rows[i].median, t, 100 * (t / rows[i].median - 1),
+            prediction_judges(rows, count, i) ? "judged" : "fitted",
+            100 * (prediction_direct(&p, &rows[i]) / rows[i].median - 1));
     }
     prediction_error(errors, judged, &median, &largest);
-    if (!ok(judged == count / 2 && p.fitted == count - judged && median <= 0.15, "%s of a GPU is predicted: median error at most 15 %% at sizes that were not fitted", name))
-        printf("# %.1f %%, largest %.1f %%, fitted %d, judged %d\n", 100 * median, 100 * largest, p.fitted, judged);
+    if (!ok(judged == count / 2 && p.fitted == count - judged && median <= 0.15,
+            "%s of a GPU is predicted: median error at most 15 %% at sizes that were not fitted",
+            name))
+        printf("# %.1f %%, largest %.1f %%, fitted %d, judged %d\n", 100 * median, 100 * largest,
+               p.fitted, judged);
     else
         printf("# %.1f %%, largest %.1f %%\n", 100 * median, 100 * largest);
 }
@@ -180,7 +204,9 @@ static void predicted(session *s, const char *name, double first, double last)
 
 static void held_out(void)
 {
-    measure_row rows[6] = { { .at.n = 16 }, { .at.n = 16 }, { .at.n = 32 }, { .at.n = 32 }, { .at.n = 64 }, { .at.n = 64 } }, same[3] = { { .at.n = 16 }, { .at.n = 16 }, { .at.n = 16 } };
+    measure_row rows[6] = { { .at.n = 16 }, { .at.n = 16 }, { .at.n = 32 },
+                            { .at.n = 32 }, { .at.n = 64 }, { .at.n = 64 } },
+                same[3] = { { .at.n = 16 }, { .at.n = 16 }, { .at.n = 16 } };
     bool right = true, points = true;
     for (int i = 0; i < 6; i++)
         right &= prediction_judges(rows, 6, i) == (rows[i].at.n == 32);
@@ -191,7 +217,11 @@ static void held_out(void)
     machine_file m = calibrated();
     capture c;
     capture_open(&c, "json", test_data());
-    prediction p = { .s = &c.s, .w = workload_named("sum.pairwise"), .machine = &m, .cache = h200.cache, .local = 232448 };
+    prediction p = { .s = &c.s,
+                     .w = workload_named("sum.pairwise"),
+                     .machine = &m,
+                     .cache = h200.cache,
+                     .local = 232448 };
     measure_row some[4], others[4];
     double before[FIT_TERMS];
     for (int i = 0; i < 4; i++)
@@ -202,7 +232,8 @@ static void held_out(void)
     prediction_fit(&p, some, 4);
     memcpy(before, p.x, sizeof before);
     prediction_fit(&p, others, 4);
-    ok(p.fitted == 2 && memcmp(before, p.x, sizeof before) == 0, "the times of points that are judged do not enter the fit");
+    ok(p.fitted == 2 && memcmp(before, p.x, sizeof before) == 0,
+       "the times of points that are judged do not enter the fit");
     capture_close(&c);
 }
 
@@ -213,10 +244,18 @@ static void local_memory(void)
     machine_file m = calibrated();
     measure_row row = { .at = { .n = 1 << 20, .p = { 0, 128, 64 } }, .launches = 3 };
     capture_open(&c, "json", test_data());
-    prediction large = { .s = &c.s, .w = workload_named("reduce.tree"), .machine = &m, .local = 232448 }, little = large;
+    prediction large = { .s = &c.s,
+                         .w = workload_named("reduce.tree"),
+                         .machine = &m,
+                         .local = 232448 },
+               little = large;
     little.local = 48 << 10;
-    ok(prediction_model(&large, &row) > 0 && prediction_direct(&large, &row) > 3 * m.launch && large.why == NULL, "groups of 128 are on the AGPU what the device's local memory allows");
-    ok(isnan(prediction_model(&little, &row)) && little.why && strstr(little.why, "reduce.tree needs M >= b^2; here M = 12288, b = 128"), "where it does not, the model has no value, and the reason is kept");
+    ok(prediction_model(&large, &row) > 0 && prediction_direct(&large, &row) > 3 * m.launch
+           && large.why == NULL,
+       "groups of 128 are on the AGPU what the device's local memory allows");
+    ok(isnan(prediction_model(&little, &row)) && little.why
+           && strstr(little.why, "reduce.tree needs M >= b^2; here M = 12288, b = 128"),
+       "where it does not, the model has no value, and the reason is kept");
     free(little.why);
     capture_close(&c);
 }

@@ -54,7 +54,8 @@ cells *slow_shared(agpu *m, long n)
 static void close_one(agpu *m)
 {
     if (m->mp_count == m->mp_room)
-        m->mp_times = mem_grow(m->mp_times, (size_t)(m->mp_room = m->mp_room ? 2 * m->mp_room : 16) * sizeof *m->mp_times);
+        m->mp_times = mem_grow(m->mp_times, (size_t)(m->mp_room = m->mp_room ? 2 * m->mp_room : 16)
+                                                * sizeof *m->mp_times);
     m->mp_times[m->mp_count++] = m->mp_time;
 }
 
@@ -121,7 +122,8 @@ static bool first_there(const agpu *m, size_t j, bool block)
     const touched *x = &m->ref[j];
     for (size_t i = 0; i < j; i++) {
         const touched *y = &m->ref[i];
-        if (y->site == x->site && y->a == x->a && (block ? y->i / m->b == x->i / m->b : y->i == x->i))
+        if (y->site == x->site && y->a == x->a
+            && (block ? y->i / m->b == x->i / m->b : y->i == x->i))
             return false;
     }
     return true;
@@ -133,7 +135,8 @@ static long degree_of(const agpu *m, int site)
     for (long bank = 0; bank < m->b; bank++) {
         long here = 0;
         for (size_t j = 0; j < m->refs; j++)
-            here += m->ref[j].site == site && m->ref[j].a->shared && m->ref[j].i % m->b == bank && first_there(m, j, false);
+            here += m->ref[j].site == site && m->ref[j].a->shared && m->ref[j].i % m->b == bank
+                    && first_there(m, j, false);
         if (here > most)
             most = here;
     }

@@ -54,7 +54,7 @@ extern const oper oper_add, oper_compose;
 /* One algorithm: n elements in `in`; its result in out[0 ..], of `results` words. */
 typedef struct agpu_program {
     const char *name;
-    bool commutative, scans;          /* needs it; the result is the exclusive scan, not the reduction */
+    bool commutative, scans; /* needs it; the result is the exclusive scan, not the reduction */
     bool whole;                       /* n is a multiple of p */
     bool alpha;                       /* has the parameter */
     void (*run)(agpu *m, const oper *op, cells *in, long n, cells *out, long alpha);
@@ -66,9 +66,13 @@ typedef struct sort_point { long s, d, M; } sort_point;
 typedef struct agpu_sort {
     const char *name;
     void (*run)(agpu *m, cells *X, cells *Y, long n, const sort_point *at);
-    enum { OF_ALL, OF_BLOCKS, OF_MERGES } result;  /* what is sorted: all, every b words, every d*s */
+    enum {
+        OF_ALL,
+        OF_BLOCKS,
+        OF_MERGES
+    } result; /* what is sorted: all, every b words, every d*s */
     bool takes_s, takes_d, takes_M;
-    bool one;                         /* on one multiprocessor; with more the time depends on the data */
+    bool one; /* on one multiprocessor; with more the time depends on the data */
     bool in_place;
 } agpu_sort;
 extern const agpu_sort agpu_sorts[];  /* ends with a NULL name */

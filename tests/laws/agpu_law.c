@@ -53,19 +53,22 @@ static bool run_naively(const law *l, agpu *m, long n, long alpha, bool commutes
 static void differs(law *l, const char *metric, long n, const agpu *m, long alpha, long counted)
 {
     if (l->differ++ == 0)
-        printf("# %s at n = %ld, p = %ld, b = %ld, alpha = %ld: %s is %ld by the naive machine\n", l->program->name, n, m->p, m->b, alpha,
-               metric, counted);
+        printf("# %s at n = %ld, p = %ld, b = %ld, alpha = %ld: %s is %ld by the naive machine\n",
+               l->program->name, n, m->p, m->b, alpha, metric, counted);
 }
 
 static void compare(law *l, const agpu *m, long n, long alpha)
 {
-    const struct { metric_kind metric; long counted; } all[] = {
-        { METRIC_TIME, m->time }, { METRIC_IO, m->io }, { METRIC_SHARED, m->shared }, { METRIC_GLOBAL, m->global },
+    const struct { metric_kind metric; long counted;
+    } all[] = {
+        { METRIC_TIME, m->time },           { METRIC_IO, m->io },
+        { METRIC_SHARED, m->shared },       { METRIC_GLOBAL, m->global },
         { METRIC_CONFLICTS, m->conflicts }, { METRIC_DEGREE, m->degree },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         num by_formula, counted = num_int(all[i].counted);
-        if (point_metric(&l->at, all[i].metric, &by_formula) != ST_OK || !num_same(&by_formula, &counted))
+        if (point_metric(&l->at, all[i].metric, &by_formula) != ST_OK
+            || !num_same(&by_formula, &counted))
             differs(l, metrics[all[i].metric].name, n, m, alpha, all[i].counted);
         num_clear(&by_formula);
     }
@@ -113,7 +116,8 @@ static long random_to(long top) { return random_word() % (top + 1); }
 
 static void random_point(law *l)
 {
-    long b = 1L << random_to(9), k = 1 + random_to(random_to(1) ? 9 : 5000), u = 1 + random_to(99) * (random_to(1) ? 1 : 30000);
+    long b = 1L << random_to(9), k = 1 + random_to(random_to(1) ? 9 : 5000),
+         u = 1 + random_to(99) * (random_to(1) ? 1 : 30000);
     point_set(&l->at, "b", b);
     point_set(&l->at, "p", k * b);
     point_set(&l->at, "n", u * k * b);
@@ -146,7 +150,9 @@ static void check_closed(law *l)
             num_clear(&closed);
         }
     }
-    ok(points > 0 && least > 1.0 / 32 && most < 32, "%s on %s: closed forms are the metrics up to a constant, %.3g to %.3g, at %ld random points",
+    ok(points > 0 && least > 1.0 / 32 && most < 32,
+       "%s on %s: closed forms are the metrics up to a constant, %.3g to %.3g, at %ld random "
+       "points",
        l->program->name, l->model, least, most, points);
 }
 
@@ -156,7 +162,8 @@ static void check_conflicts(const law *l)
 {
     const char *name = l->program->name;
     if (strcmp(name, "reduce.matrix") == 0 || strcmp(name, "reduce.pipeline") == 0)
-        ok(l->degree <= 2, "%s on %s: two words of a bank at most, those of the global reduction", name, l->model);
+        ok(l->degree <= 2, "%s on %s: two words of a bank at most, those of the global reduction",
+           name, l->model);
     else if (strcmp(name, "reduce.tree") == 0 || strcmp(name, "reduce.cascading") == 0)
         ok(l->degree == 1, "%s on %s: no bank conflicts", name, l->model);
     else if (strcmp(name, "reduce.tree_nc") == 0)
@@ -178,10 +185,12 @@ static void check_pair(world *w, const char *algorithm, const char *model)
         check_closed(&l);
     }
     point_close(&l.at);
-    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared, global, conflicts and their degree are what the naive machine counts, at %ld points", algorithm, model,
-       l.points);
-    ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine computes what it should%s", algorithm, model,
-       l.program->commutative ? "" : ", in order");
+    ok(l.points > 0 && l.differ == 0,
+       "%s on %s: time, io, shared, global, conflicts and their degree are what the naive machine "
+       "counts, at %ld points",
+       algorithm, model, l.points);
+    ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine computes what it should%s",
+       algorithm, model, l.program->commutative ? "" : ", in order");
     check_conflicts(&l);
 }
 
@@ -226,11 +235,21 @@ static bool sorted_right(long *in, const cells *out, long stretch)
 static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point *at)
 {
     agpu m;
-    const struct { metric_kind metric; long *counted; } all[] = {
-        { METRIC_TIME, &m.time }, { METRIC_IO, &m.io }, { METRIC_SHARED, &m.shared }, { METRIC_GLOBAL, &m.global },
+    const struct { metric_kind metric; long *counted;
+    } all[] = {
+        { METRIC_TIME, &m.time },
+        { METRIC_IO, &m.io },
+        { METRIC_SHARED, &m.shared },
+        { METRIC_GLOBAL, &m.global },
     };
-    const struct { const char *name; long value; bool takes; } given[] = {
-        { "n", n, true }, { "p", p, true }, { "b", b, true }, { "M", at->M, true }, { "s", at->s, l->sort->takes_s }, { "d", at->d, l->sort->takes_d },
+    const struct { const char *name; long value; bool takes;
+    } given[] = {
+        { "n", n, true },
+        { "p", p, true },
+        { "b", b, true },
+        { "M", at->M, true },
+        { "s", at->s, l->sort->takes_s },
+        { "d", at->d, l->sort->takes_d },
     };
     for (size_t i = 0; i < sizeof given / sizeof *given; i++)
         if (given[i].takes)
@@ -243,14 +262,20 @@ static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point 
     long *in = mem_alloc((size_t)n * sizeof *in);
     memcpy(in, X->word, (size_t)n * sizeof *in);
     l->sort->run(&m, X, Y, n, at);
-    long stretch = l->sort->result == OF_BLOCKS ? b : l->sort->result == OF_MERGES ? at->s * at->d : n;
+    long stretch = l->sort->result == OF_BLOCKS   ? b
+                   : l->sort->result == OF_MERGES ? at->s * at->d
+                                                  : n;
     l->wrong += m.bad || !sorted_right(in, Y, stretch);
     free(in);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         num by_formula, counted = num_int(*all[i].counted);
-        if ((point_metric(&l->at, all[i].metric, &by_formula) != ST_OK || !num_same(&by_formula, &counted)) && l->differ++ == 0)
-            printf("# %s at n = %ld, p = %ld, b = %ld, s = %ld, d = %ld, M = %ld: %s is %ld by the naive machine\n", l->sort->name, n, p, b, at->s, at->d,
-                   at->M, metrics[all[i].metric].name, *all[i].counted);
+        if ((point_metric(&l->at, all[i].metric, &by_formula) != ST_OK
+             || !num_same(&by_formula, &counted))
+            && l->differ++ == 0)
+            printf("# %s at n = %ld, p = %ld, b = %ld, s = %ld, d = %ld, M = %ld: %s is %ld by the "
+                   "naive machine\n",
+                   l->sort->name, n, p, b, at->s, at->d, at->M, metrics[all[i].metric].name,
+                   *all[i].counted);
         num_clear(&by_formula);
     }
     slow_end(&m);
@@ -268,7 +293,9 @@ static void sort_points(sort_law *l)
                 for (long s = 1; s <= (a->takes_s ? (small ? 8 : b + 16) : 1); s++)
                     for (long u = 1; u <= (small ? 4 : a->takes_s ? 4 : 7); u++) {
                         sort_point at = { .s = s, .d = d, .M = 100000 };
-                        long n = a->takes_s ? u * d * s : a->result == OF_BLOCKS ? u * b : b << (u - 1);
+                        long n = a->takes_s               ? u * d * s
+                                 : a->result == OF_BLOCKS ? u * b
+                                                          : b << (u - 1);
                         sort_point_at(l, n, k * b, b, &at);
                         for (at.M = 2 * b; a->takes_M && at.M < 2 * n; at.M += 1 + at.M / 2)
                             sort_point_at(l, n, k * b, b, &at);
@@ -286,7 +313,9 @@ static void check_sort(world *w, const char *algorithm, const char *model)
     if (point_open(&l.at, w, algorithm, model))
         sort_points(&l);
     point_close(&l.at);
-    ok(l.points > 0 && l.differ == 0, "%s on %s: time, io, shared and global are what the naive machine counts, at %ld points", algorithm, model, l.points);
+    ok(l.points > 0 && l.differ == 0,
+       "%s on %s: time, io, shared and global are what the naive machine counts, at %ld points",
+       algorithm, model, l.points);
     ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine sorts", algorithm, model);
 }
 
@@ -328,11 +357,14 @@ static void check_degree(void)
     long wrong = 0, above = 0, first_b = 0, first_alpha = 0;
     for (long b = 1; b <= (laws_small() ? 32 : 128); b *= 2)
         for (long alpha = 1; alpha <= b; alpha++) {
-            long c = (b + alpha - 1) / alpha, s = c * alpha - b, source = c < alpha ? c : alpha, more = 0;
+            long c = (b + alpha - 1) / alpha, s = c * alpha - b, source = c < alpha ? c : alpha,
+                 more = 0;
             for (long j = 0; j < alpha; j++) {
                 long degree = stored(b, alpha, j);
                 more += degree - source;
-                wrong += degree != source && !(0 < s && s < c && c < alpha && degree == source + 1 && j * b % alpha > s);
+                wrong += degree != source
+                         && !(0 < s && s < c && c < alpha && degree == source + 1
+                              && j * b % alpha > s);
             }
             if (more && above++ == 0) {
                 first_b = b;
@@ -340,7 +372,8 @@ static void check_degree(void)
             }
         }
     ok(wrong == 0, "scan.matrix: a row's degree is 004's, or one more exactly where the notes say");
-    ok(above > 0 && first_b == 16 && first_alpha == 6, "scan.matrix: 004's degree is not an upper bound; first at b = %ld, alpha = %ld", first_b,
+    ok(above > 0 && first_b == 16 && first_alpha == 6,
+       "scan.matrix: 004's degree is not an upper bound; first at b = %ld, alpha = %ld", first_b,
        first_alpha);
 }
 

@@ -1,5 +1,5 @@
-/* Random AGPU programs: mmcalc runs their text; agpu_slow.c runs their trees from machines.md §3, one
- * core after another.  The same words, the same counts, the same errors; without data the same
+/* Random AGPU programs: mmcalc runs their text; agpu_slow.c runs their trees from machines.md §3,
+ * one core after another.  The same words, the same counts, the same errors; without data the same
  * counts; by two of our processor cores (large programs) the same as by one. */
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,8 @@ typedef struct failures {
 } failures;
 
 static failures parsing, results, counts, errors, alone, wrong_without, no_data;
-static long number_broken, number_without, number_known, number_large, number_instructions, number_of[8];
+static long number_broken, number_without, number_known, number_large, number_instructions,
+    number_of[8];
 
 static void failed(failures *f, const random_program *p, const char *program, const char *why)
 {
@@ -25,7 +26,8 @@ static void failed(failures *f, const random_program *p, const char *program, co
         return;
     f->length = strlen(program);
     str_cut(&f->text, 0);
-    str_format(&f->text, "agpu%s n=%ld p=%ld b=%ld M=%ld: %s\n%s", p->keeps ? "'" : "", p->n, p->k * p->b, p->b, p->M, why, program);
+    str_format(&f->text, "agpu%s n=%ld p=%ld b=%ld M=%ld: %s\n%s", p->keeps ? "'" : "", p->n,
+               p->k * p->b, p->b, p->M, why, program);
 }
 
 static void say(failures *f, long count, const char *words)
@@ -45,24 +47,41 @@ static void say(failures *f, long count, const char *words)
 
 static bool same_counts(const run_result *a, const slow_result *r, str *why)
 {
-    const struct { const char *name; uint64_t got; long wanted; } rows[] = {
-        { "time", a->count.time, r->time }, { "io", a->io, r->io }, { "accesses", a->count.accesses, r->accesses },
-        { "requests", a->count.requests, r->requests }, { "stages", a->count.stages, r->stages }, { "degree", a->degree, r->degree },
-        { "shared", a->shared, r->shared }, { "global", a->global, r->global }, { "instructions", a->instructions, r->instructions },
-        { "work", a->work, r->work }, { "span", a->span, r->span }, { "assignments", a->assignments, r->assignments },
-        { "processors", a->processors, r->processors }, { "synchronisations", a->synchronisations, r->synchronisations },
+    const struct { const char *name; uint64_t got; long wanted;
+    } rows[] = {
+        { "time", a->count.time, r->time },
+        { "io", a->io, r->io },
+        { "accesses", a->count.accesses, r->accesses },
+        { "requests", a->count.requests, r->requests },
+        { "stages", a->count.stages, r->stages },
+        { "degree", a->degree, r->degree },
+        { "shared", a->shared, r->shared },
+        { "global", a->global, r->global },
+        { "instructions", a->instructions, r->instructions },
+        { "work", a->work, r->work },
+        { "span", a->span, r->span },
+        { "assignments", a->assignments, r->assignments },
+        { "processors", a->processors, r->processors },
+        { "synchronisations", a->synchronisations, r->synchronisations },
     };
     str_cut(why, 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].got != (uint64_t)rows[i].wanted)
-            str_format(why, "%s %llu, wanted %ld; ", rows[i].name, (unsigned long long)rows[i].got, rows[i].wanted);
+            str_format(why, "%s %llu, wanted %ld; ", rows[i].name, (unsigned long long)rows[i].got,
+                       rows[i].wanted);
     return str_text(why)[0] == 0;
 }
 
-static const struct { int found; const char *said; } messages[] = {
-    { FOUND_RANGE, "is outside" }, { FOUND_RANGE, "has no member" }, { FOUND_UNSET, "is read before anything was written there" },
-    { FOUND_UNASSIGNED, "before this thread has assigned it" }, { FOUND_RACE, "is touched by two multiprocessors" },
-    { FOUND_DIFFER, "write different values" }, { FOUND_OVERFLOW, "does not fit a word" }, { FOUND_ROOM, "words of shared memory" },
+static const struct { int found; const char *said;
+} messages[] = {
+    { FOUND_RANGE, "is outside" },
+    { FOUND_RANGE, "has no member" },
+    { FOUND_UNSET, "is read before anything was written there" },
+    { FOUND_UNASSIGNED, "before this thread has assigned it" },
+    { FOUND_RACE, "is touched by two multiprocessors" },
+    { FOUND_DIFFER, "write different values" },
+    { FOUND_OVERFLOW, "does not fit a word" },
+    { FOUND_ROOM, "words of shared memory" },
 };
 
 /* Which error does a message tell of?  0: none of these. */
@@ -100,7 +119,8 @@ static void ensure_sum(str *s, int i, const box *x)
         if (!x->set[j])
             return;
     }
-    str_format(s, "    ensure sum(i = 0..%ld, a%d[i]*((i*7919) mod 1009 + 1)) == %ld\n", x->size - 1, i, sum);
+    str_format(s, "    ensure sum(i = 0..%ld, a%d[i]*((i*7919) mod 1009 + 1)) == %ld\n",
+               x->size - 1, i, sum);
 }
 
 static void write_ensures(str *s, const random_program *p)
@@ -118,7 +138,7 @@ static void write_ensures(str *s, const random_program *p)
     }
 }
 
-/* --- the two together ---------------------------------------------------------------------------- */
+/* --- the two together ------------------------------------------------------------------------- */
 
 static status look(void *data, const observed *o)
 {
@@ -134,7 +154,8 @@ static bool open_point(world *w, const random_program *p, const char *text, poin
     unit *u = NULL;
     snprintf(name, sizeof name, "law.p%ld", p->which);
     diag_init(&d);
-    bool opened = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d) == ST_OK;
+    bool opened = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d)
+                  == ST_OK;
     for (node *n = opened ? u->statements : NULL; n && opened; n = n->next)
         opened = catalog_define(w->catalog, u, n, &d) == ST_OK;
     unit_release(u);
@@ -164,7 +185,8 @@ static void forget(point *pt)
 }
 
 /* By one core, which an observer does, and without data. */
-static void run_otherwise(point *pt, random_program *p, const char *text, const slow_result *r, run_options *o)
+static void run_otherwise(point *pt, random_program *p, const char *text, const slow_result *r,
+                          run_options *o)
 {
     run_result a;
     str why = { 0 };
@@ -196,14 +218,21 @@ static void run_text(world *w, random_program *p, const char *text, const slow_r
     str why = { 0 };
     if (!open_point(w, p, text, &pt))
         return;
-    run_options o = { .input = INPUT_FILE, .file = laws_words(p->words, p->word_count), .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
+    run_options o = { .input = INPUT_FILE,
+                      .file = laws_words(p->words, p->word_count),
+                      .data = true,
+                      .max_words = 1 << 24,
+                      .max_steps = 1 << 30 };
     status st = program_run(&pt.e, &o, &a);
     int error = st == ST_DOMAIN || st == ST_CHECK ? error_of(pt.d.message) : 0;
-    bool right = r->found == 0 ? st == ST_OK || st == ST_CHECK : p->big ? error != 0 : (error & r->found) != 0;
+    bool right = r->found == 0 ? st == ST_OK || st == ST_CHECK
+                 : p->big      ? error != 0
+                               : (error & r->found) != 0;
     if (st == ST_CHECK && !error)
         failed(&results, p, text, pt.d.message);
     if (!right) {
-        str_format(&why, "%s; wanted %#x", st == ST_OK ? "no error" : pt.d.message, (unsigned)r->found);
+        str_format(&why, "%s; wanted %#x", st == ST_OK ? "no error" : pt.d.message,
+                   (unsigned)r->found);
         failed(&errors, p, text, str_text(&why));
     }
     if (st == ST_OK && !same_counts(&a, r, &why) && r->found == 0)
@@ -251,13 +280,18 @@ int main(int argc, char **argv)
     }
     world_free(w);
     say(&parsing, count, "are understood");
-    say(&errors, count, "what is not determined or not there is an error, of its kind, and nothing else is");
+    say(&errors, count,
+        "what is not determined or not there is an error, of its kind, and nothing else is");
     say(&results, count - number_broken, "every array has its words at the end");
-    say(&counts, count - number_broken, "time, io, accesses, conflicts, degree, shared, global, instructions, work, span, assignments, processors");
+    say(&counts, count - number_broken,
+        "time, io, accesses, conflicts, degree, shared, global, instructions, work, span, "
+        "assignments, processors");
     say(&alone, number_large, "two processor cores count as one does");
     say(&wrong_without, number_without, "data=no gives the same counts");
     say(&no_data, number_known, "data=no runs where no count follows from the data");
-    printf("# %ld instructions; %ld programs with an error: range %ld, unset %ld, unassigned %ld, race %ld, differ %ld, overflow %ld, room %ld\n",
-           number_instructions, number_broken, number_of[0], number_of[1], number_of[2], number_of[3], number_of[4], number_of[5], number_of[6]);
+    printf("# %ld instructions; %ld programs with an error: range %ld, unset %ld, unassigned %ld, "
+           "race %ld, differ %ld, overflow %ld, room %ld\n",
+           number_instructions, number_broken, number_of[0], number_of[1], number_of[2],
+           number_of[3], number_of[4], number_of[5], number_of[6]);
     return done();
 }

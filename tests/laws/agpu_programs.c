@@ -24,7 +24,8 @@ enum { A, B, C, TO }; /* sites: operands from left to right, the place written *
 #define EACH(e) for (long e = 0; e < m->b; e++)
 
 /* x[e] = op(x[f(e)], y[g(e)]) for e < live */
-static void combine(agpu *m, const oper *op, cells *x, long live, long f, long fo, cells *y, long g, long go)
+static void combine(agpu *m, const oper *op, cells *x, long live, long f, long fo, cells *y, long g,
+                    long go)
 {
     for (long e = 0; e < live; e++) {
         long left = slow_read(m, A, x, f * e + fo), right = slow_read(m, B, y, g * e + go);
@@ -119,7 +120,8 @@ static void tree_nc(agpu *m, const oper *op, cells *T, long n, cells *R, long al
 /* --- Algorithm 4.2 --------------------------------------------------------------------------- */
 
 /* One multiprocessor: rows of b words from `first` on, `step` apart. */
-static void columns(agpu *m, const oper *op, cells *T, long first, long step, long rows, cells *W, long to)
+static void columns(agpu *m, const oper *op, cells *T, long first, long step, long rows, cells *W,
+                    long to)
 {
     cells *x = slow_shared(m, m->b), *d = slow_shared(m, m->b);
     fill(m, x, 0, op->identity);
@@ -148,12 +150,14 @@ static void cascading(agpu *m, const oper *op, cells *T, long n, cells *R, long 
 
 static long turned(const agpu *m, long i) { return i / m->b * m->b + (i % m->b + i / m->b) % m->b; }
 
-static void square(agpu *m, const oper *op, cells *T, long first, long row, long column, cells *d, cells *x)
+static void square(agpu *m, const oper *op, cells *T, long first, long row, long column, cells *d,
+                   cells *x)
 {
     for (long j = 0; j < m->b; j++) {
         EACH(e)
-            slow_write(m, TO, d, turned(m, j * m->b + e),
-                       column + e < row ? slow_read(m, A, T, first + row * j + column + e) : op->identity);
+        slow_write(m, TO, d, turned(m, j * m->b + e),
+                   column + e < row ? slow_read(m, A, T, first + row * j + column + e)
+                                    : op->identity);
         slow_issue(m);
     }
     for (long j = 0; j < m->b; j++) {
@@ -191,7 +195,8 @@ static void pipeline_step(agpu *m, const oper *op, cells *y)
     EACH(e) {
         long even = 2 * e, odd = 2 * e + 1;
         bool lower = e < m->b / 2;
-        long left = slow_read(m, A, y, lower ? even : odd), right = slow_read(m, B, y, lower ? odd : even);
+        long left = slow_read(m, A, y, lower ? even : odd),
+             right = slow_read(m, B, y, lower ? odd : even);
         long to = e >= m->b - 2 ? e + m->b : e % 2 ? e + m->b - 1 : e + m->b + 1;
         slow_write(m, TO, y, to, op->of(left, right));
     }
@@ -221,9 +226,10 @@ static void pipeline(agpu *m, const oper *op, cells *T, long n, cells *R, long a
     tree_nc(m, op, W, m->k, R, alpha);
 }
 
-/* --- Algorithms 5.1 to 5.3 --------------------------------------------------------------------- */
+/* --- Algorithms 5.1 to 5.3 -------------------------------------------------------------------- */
 
-typedef struct scanner { /* one multiprocessor scans `size` words of `from` into `to`, both from `first` on */
+typedef struct scanner { /* one multiprocessor scans `size` words of `from` into `to`, both from
+                            `first` on */
     agpu *m;
     const oper *op;
     cells *x, *d, *c;

@@ -1,7 +1,7 @@
-/* Making random AGPU programs: see agpu_random.h.  Most have no error in them: every word is written
- * before it is read, a multiprocessor stays within its own words of the arrays that are written between
- * two synchronisations, cores write different words or the same value, values are kept small.  A
- * `careless` program forgets that now and then. */
+/* Making random AGPU programs: see agpu_random.h.  Most have no error in them: every word is
+ * written before it is read, a multiprocessor stays within its own words of the arrays that are
+ * written between two synchronisations, cores write different words or the same value, values are
+ * kept small.  A `careless` program forgets that now and then. */
 #include "tests/laws/agpu_random.h"
 
 #include <stdlib.h>
@@ -15,7 +15,11 @@ void program_random(int argc, char **argv)
 }
 
 typedef enum level { AT_HOST, AT_MULTIPROCESSOR, AT_CORES } level;
-typedef enum policy { READ_ONLY, SLICES, INTERLEAVED } policy; /* of a global array, in one launch */
+typedef enum policy {
+    READ_ONLY,
+    SLICES,
+    INTERLEAVED
+} policy; /* of a global array, in one launch */
 
 static struct {
     random_program *p;
@@ -68,7 +72,12 @@ static long most(long a, long b) { return a > b ? a : b; }
 static tree *node_of(shape is, tree *a, tree *b, long lo, long hi)
 {
     tree *t = program_keep(g.p, sizeof *t);
-    *t = (tree){ .is = is, .kid = { a, b }, .lo = lo, .hi = hi, .reads = (a && a->reads) || (b && b->reads), .varies = (a && a->varies) || (b && b->varies) };
+    *t = (tree){ .is = is,
+                 .kid = { a, b },
+                 .lo = lo,
+                 .hi = hi,
+                 .reads = (a && a->reads) || (b && b->reads),
+                 .varies = (a && a->varies) || (b && b->varies) };
     return t;
 }
 
@@ -80,11 +89,15 @@ static tree *number(long v)
 }
 
 static tree *add(tree *a, tree *b) { return node_of(ADD, a, b, a->lo + b->lo, a->hi + b->hi); }
-static tree *subtract(tree *a, tree *b) { return node_of(SUBTRACT, a, b, a->lo - b->hi, a->hi - b->lo); }
+static tree *subtract(tree *a, tree *b)
+{
+    return node_of(SUBTRACT, a, b, a->lo - b->hi, a->hi - b->lo);
+}
 
 static tree *multiply(tree *a, tree *b)
 {
-    long v[4] = { a->lo * b->lo, a->lo * b->hi, a->hi * b->lo, a->hi * b->hi }, lo = v[0], hi = v[0];
+    long v[4] = { a->lo * b->lo, a->lo * b->hi, a->hi * b->lo, a->hi * b->hi }, lo = v[0],
+         hi = v[0];
     for (int i = 1; i < 4; i++) {
         lo = least(lo, v[i]);
         hi = most(hi, v[i]);
@@ -103,7 +116,8 @@ static tree *fit(tree *t, long lo, long hi)
 
 static tree *variable(shape is, int i)
 {
-    tree *t = is == HOST ? node_of(is, NULL, NULL, g.host[i].lo, g.host[i].hi) : node_of(is, NULL, NULL, g.own[i].lo, g.own[i].hi);
+    tree *t = is == HOST ? node_of(is, NULL, NULL, g.host[i].lo, g.host[i].hi)
+                         : node_of(is, NULL, NULL, g.own[i].lo, g.own[i].hi);
     t->number = i;
     t->varies = is == OWN;
     t->element = is == OWN && g.own_element[i];
@@ -131,7 +145,10 @@ static tree *some_variable(void)
     if (cores && kind < 75 && g.owns && !g.own_element[own])
         return variable(OWN, own);
     if (cores && kind < 80 && g.private_array) {
-        tree *t = node_of(OWN_ELEMENT, chance(50) ? number(random_to(OWN_ELEMENTS - 1)) : fit(core_number(), 0, OWN_ELEMENTS - 1), NULL, -WORD, WORD);
+        tree *t = node_of(OWN_ELEMENT,
+                          chance(50) ? number(random_to(OWN_ELEMENTS - 1))
+                                     : fit(core_number(), 0, OWN_ELEMENTS - 1),
+                          NULL, -WORD, WORD);
         t->varies = true;
         return t;
     }
@@ -157,11 +174,14 @@ static tree *either(tree *c, tree *a, tree *b)
     return t;
 }
 
-/* --- places ------------------------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------------------- */
 
 static tree *linear_term(tree *v, long k)
 {
-    return k == 1 ? v : k == -1 && chance(50) ? node_of(NEGATE, v, NULL, -v->hi, -v->lo) : chance(50) ? multiply(number(k), v) : multiply(v, number(k));
+    return k == 1                  ? v
+           : k == -1 && chance(50) ? node_of(NEGATE, v, NULL, -v->hi, -v->lo)
+           : chance(50)            ? multiply(number(k), v)
+                                   : multiply(v, number(k));
 }
 
 /* A number from 0 to size - 1, most often linear in the core's. */
@@ -177,7 +197,10 @@ static tree *loud_place(long size, int depth)
         long room = size - 1 - (t->hi - t->lo);
         if (room >= 0 && (t->lo < 0 || t->hi >= size || chance(50))) {
             long c = random_to(room) - t->lo;
-            t = c == 0 ? t : c < 0 ? subtract(t, number(-c)) : chance(50) ? add(t, number(c)) : add(number(c), t);
+            t = c == 0       ? t
+                : c < 0      ? subtract(t, number(-c))
+                : chance(50) ? add(t, number(c))
+                             : add(number(c), t);
         }
     } else if (kind == 8) {
         t = number(random_to(size - 1));
@@ -218,21 +241,27 @@ static tree *apart(long size)
     long stride = chance(50) ? 1 : 1 + random_to(least(widest, 5) - 1);
     if (chance(30)) { /* round and round */
         bool power = (size & (size - 1)) == 0;
-        tree *t = add(linear_term(core_number(), power ? 2 * random_to(3) + 1 : 1), chance(50) ? number(random_to(size)) : uniformly(quiet_value, 1));
+        tree *t = add(linear_term(core_number(), power ? 2 * random_to(3) + 1 : 1),
+                      chance(50) ? number(random_to(size)) : uniformly(quiet_value, 1));
         return node_of(MODULO, t, number(size), 0, size - 1);
     }
     long room = size - 1 - stride * (b - 1);
-    tree *offset = room == 0 ? NULL : chance(50) ? number(random_to(room)) : fit(uniformly(quiet_value, 0), 0, room), *t = linear_term(core_number(), stride);
+    tree *offset = room == 0    ? NULL
+                   : chance(50) ? number(random_to(room))
+                                : fit(uniformly(quiet_value, 0), 0, room),
+         *t = linear_term(core_number(), stride);
     if (chance(25))
         t = subtract(number(stride * (b - 1)), t);
     return offset ? add(t, offset) : t;
 }
 
-/* The first subscript of an array of `size` rows: within the multiprocessor's own, when it has some. */
+/* The first subscript of an array of `size` rows: within the multiprocessor's own, when it has
+ * some. */
 static tree *row(int which, long size, bool different, int depth)
 {
     const array *a = &g.m->arrays[which];
-    bool mine = !a->shared && g.level != AT_HOST && g.policy[which] != READ_ONLY && !(g.careless && chance(6));
+    bool mine = !a->shared && g.level != AT_HOST && g.policy[which] != READ_ONLY
+                && !(g.careless && chance(6));
     long own = mine ? size / g.v : size;
     tree *t = different ? apart(own) : anywhere(own, depth);
     if (t == NULL || !mine)
@@ -240,8 +269,9 @@ static tree *row(int which, long size, bool different, int depth)
     tree *r = variable(HOST, g.r);
     if (g.first)
         r = subtract(r, number(g.first));
-    return g.policy[which] == SLICES ? add(chance(50) ? multiply(r, number(own)) : multiply(number(own), r), t)
-                                     : add(linear_term(t, g.v), r);
+    return g.policy[which] == SLICES
+               ? add(chance(50) ? multiply(r, number(own)) : multiply(number(own), r), t)
+               : add(linear_term(t, g.v), r);
 }
 
 /* An element of an array; different: another one for every core, or NULL. */
@@ -254,7 +284,9 @@ static tree *element(int which, bool different, int depth)
     bool first = a->dims == 1 || a->dim[1] < g.p->b || chance(50); /* which subscript differs */
     if (a->family) {
         bool fixed = chance(50);
-        t->kid[0] = fixed ? number(a->first + random_to(a->members - 1)) : fit(uniformly(quiet_value, chance(20)), a->first, a->first + a->members - 1);
+        t->kid[0] = fixed ? number(a->first + random_to(a->members - 1))
+                          : fit(uniformly(quiet_value, chance(20)), a->first,
+                                a->first + a->members - 1);
         size = family_size(a, fixed ? t->kid[0]->number : a->first);
         g.p->maybe_data |= t->kid[0]->reads;
     }
@@ -290,7 +322,7 @@ static int some_array(bool tuples, bool write)
     return -1;
 }
 
-/* --- values --------------------------------------------------------------------------------------- */
+/* --- values ----------------------------------------------------------------------------------- */
 
 /* Each reference of the text is a node of its own. */
 static tree *copy(const tree *t)
@@ -302,20 +334,24 @@ static tree *copy(const tree *t)
     return c;
 }
 
-/* if first <= m < first + members then f[m][0] else 0: where no core asks, the member need not be there. */
+/* if first <= m < first + members then f[m][0] else 0: where no core asks, the member need not be
+ * there. */
 static tree *guarded_member(void)
 {
     for (int i = 0; i < g.m->count && !(g.plain && g.quiet); i++) {
         const array *a = &g.m->arrays[i];
-        bool there = a->shared ? g.level != AT_HOST && g.there[i] : g.level == AT_HOST || g.policy[i] == READ_ONLY;
+        bool there = a->shared ? g.level != AT_HOST && g.there[i]
+                               : g.level == AT_HOST || g.policy[i] == READ_ONLY;
         if (!a->family || a->element || !there || family_size(a, a->first) < 1)
             continue;
-        tree *m = uniformly(quiet_value, chance(30)), *low = node_of(AT_LEAST, m, number(a->first), 0, 1);
+        tree *m = uniformly(quiet_value, chance(30)),
+             *low = node_of(AT_LEAST, m, number(a->first), 0, 1);
         tree *t = node_of(READ, copy(m), number(0), -WORD, WORD), *both;
         t->number = i;
         t->reads = true;
         g.p->maybe_data |= m->reads;
-        both = node_of(AND_, low, node_of(LESS, copy(m), number(a->first + a->members), 0, 1), 0, 1);
+        both = node_of(AND_, low, node_of(LESS, copy(m), number(a->first + a->members), 0, 1), 0,
+                       1);
         return either(both, t, number(0));
     }
     return some_variable();
@@ -358,9 +394,12 @@ static tree *value_for(bool tuples, int depth)
 
 static tree *tuple_value(int depth)
 {
-    int kind = (int)random_to(depth > 0 ? 6 : 2), which = g.plain && g.quiet ? -1 : some_array(true, false), own = g.owns ? (int)random_to(g.owns - 1) : 0;
+    int kind = (int)random_to(depth > 0 ? 6 : 2),
+        which = g.plain && g.quiet ? -1 : some_array(true, false),
+        own = g.owns ? (int)random_to(g.owns - 1) : 0;
     tree *t;
-    if (kind == 0 && g.level == AT_CORES && !g.uniform && !(g.plain && g.quiet) && g.owns && g.own_element[own])
+    if (kind == 0 && g.level == AT_CORES && !g.uniform && !(g.plain && g.quiet) && g.owns
+        && g.own_element[own])
         return variable(OWN, own);
     if (kind == 1 && which >= 0)
         return element(which, false, 1);
@@ -384,9 +423,13 @@ static tree *loud_condition(int depth)
 {
     int kind = (int)random_to(depth > 0 ? 7 : 2);
     if (kind == 0)
-        return node_of(LESS + (shape)random_to(3), chance(80) ? some_variable() : multiply(number(2), some_variable()), number(random_to(9)), 0, 1);
+        return node_of(LESS + (shape)random_to(3),
+                       chance(80) ? some_variable() : multiply(number(2), some_variable()),
+                       number(random_to(9)), 0, 1);
     if (kind == 1)
-        return node_of(EQUAL + (shape)random_to(1), node_of(MODULO, some_variable(), number(2 + random_to(3)), 0, 4), number(random_to(1)), 0, 1);
+        return node_of(EQUAL + (shape)random_to(1),
+                       node_of(MODULO, some_variable(), number(2 + random_to(3)), 0, 4),
+                       number(random_to(1)), 0, 1);
     if (kind == 2)
         return node_of(LESS + (shape)random_to(3), some_variable(), some_variable(), 0, 1);
     if (kind == 3)
@@ -394,8 +437,10 @@ static tree *loud_condition(int depth)
     if (kind == 4)
         return node_of(NOT_, condition(depth - 1), NULL, 0, 1);
     if (kind == 5 && g.p->lanes > 1) {
-        g.p->maybe_data |= g.level == AT_CORES; /* a core's own elements may come from memory, and the comparison decides */
-        return node_of(EQUAL + (shape)random_to(1), tuple_value(depth - 1), tuple_value(depth - 1), 0, 1);
+        g.p->maybe_data |= g.level == AT_CORES; /* a core's own elements may come from memory, and
+                                                   the comparison decides */
+        return node_of(EQUAL + (shape)random_to(1), tuple_value(depth - 1), tuple_value(depth - 1),
+                       0, 1);
     }
     tree *a = condition(depth - 1), *b = condition(depth - 1);
     g.p->maybe_data |= a->reads;
@@ -427,7 +472,7 @@ static tree *decision(int depth)
     return t;
 }
 
-/* --- sentences -------------------------------------------------------------------------------------- */
+/* --- sentences -------------------------------------------------------------------------------- */
 
 static sentence *new_sentence(deed is)
 {
@@ -464,7 +509,9 @@ static sentence *set(deed is, int var, tree *v)
     sentence *s = new_sentence(is);
     s->var = var;
     s->b = v;
-    g.p->maybe_data |= v->reads && !(v->element && is == SET_OWN); /* nothing but values follows from these */
+    g.p->maybe_data |= v->reads
+                       && !(v->element
+                            && is == SET_OWN); /* nothing but values follows from these */
     return s;
 }
 
@@ -491,7 +538,8 @@ static sentence *store(void)
     if (there)
         return store_to(there, value_for(tuples, depth));
     if (chance(50))
-        return store_to(element(which, false, 1), tuples ? uniformly(tuple_value, 1) : fit(uniformly(value, 2), -WORD, WORD));
+        return store_to(element(which, false, 1),
+                        tuples ? uniformly(tuple_value, 1) : fit(uniformly(value, 2), -WORD, WORD));
     sentence *s = new_sentence(IF);
     s->a = node_of(EQUAL, core_number(), number(random_to(g.p->b - 1)), 0, 1);
     s->body = store_to(element(which, false, 1), value_for(tuples, depth));
@@ -502,14 +550,18 @@ static sentence *assignment(void)
 {
     if (g.level == AT_CORES && g.private_array && chance(30)) {
         sentence *s = new_sentence(SET_ELEMENT);
-        s->a = node_of(OWN_ELEMENT, fit(chance(50) ? core_number() : some_variable(), 0, OWN_ELEMENTS - 1), NULL, 0, 0);
+        s->a = node_of(OWN_ELEMENT,
+                       fit(chance(50) ? core_number() : some_variable(), 0, OWN_ELEMENTS - 1), NULL,
+                       0, 0);
         s->b = fit(quiet_value(2), -WORD, WORD);
         g.p->maybe_data |= s->b->reads;
         return s;
     }
     if (g.level == AT_CORES && g.free_owns) {
         int i = (int)random_to(g.free_owns - 1);
-        return set(SET_OWN, i, g.own_element[i] ? tuple_value(2) : fit(quiet_value(2), g.own[i].lo, g.own[i].hi));
+        return set(SET_OWN, i,
+                   g.own_element[i] ? tuple_value(2)
+                                    : fit(quiet_value(2), g.own[i].lo, g.own[i].hi));
     }
     for (int i = g.hosts - 1; g.level != AT_CORES && i >= 0; i--)
         if (!g.host[i].fixed && chance(60))
@@ -524,7 +576,10 @@ static sentence *loop(int depth)
     sentence *s = new_sentence(FOR);
     s->own = g.level == AT_CORES && chance(50);
     s->down = chance(30);
-    tree *low = s->own ? fit(some_variable(), 0, 2) : number(random_to(2)), *high = s->own ? fit(quiet_value(1), 0, 3) : fit(g.level == AT_CORES ? number(random_to(3)) : quiet_value(chance(20)), 0, 3);
+    tree *low = s->own ? fit(some_variable(), 0, 2) : number(random_to(2)),
+         *high = s->own ? fit(quiet_value(1), 0, 3)
+                        : fit(g.level == AT_CORES ? number(random_to(3)) : quiet_value(chance(20)),
+                              0, 3);
     g.p->maybe_data |= low->reads || high->reads;
     s->a = s->down ? high : low;
     s->b = s->down ? low : high;
@@ -638,7 +693,7 @@ static sentence *core_forall(int depth)
     return s;
 }
 
-/* --- launches ------------------------------------------------------------------------------------------ */
+/* --- launches --------------------------------------------------------------------------------- */
 
 static int new_array(array a)
 {
@@ -686,13 +741,16 @@ static tree *word_number(int i, long member, tree *at)
 
 static long member_size(const array *a, long member)
 {
-    return a->family ? family_size(a, a->first + member) : a->dims == 2 ? a->dim[0] * a->dim[1] : a->dim[0];
+    return a->family      ? family_size(a, a->first + member)
+           : a->dims == 2 ? a->dim[0] * a->dim[1]
+                          : a->dim[0];
 }
 
 static tree *first_value(bool tuples, tree *at)
 {
     if (!tuples)
-        return chance(50) ? fit(multiply(number(random_to(9)), at), -WORD, WORD) : number(random_to(99));
+        return chance(50) ? fit(multiply(number(random_to(9)), at), -WORD, WORD)
+                          : number(random_to(99));
     tree *t = node_of(TUPLE, NULL, NULL, 0, 0);
     for (int i = 0; i < g.p->lanes; i++)
         t->kid[i] = i ? number(random_to(99)) : fit(at, 0, 1008);
@@ -707,7 +765,8 @@ static sentence *fill_by_one(int i, long member)
     s->a = number(0);
     s->b = number(member_size(&g.m->arrays[i], member) - 1);
     s->var = new_host(0, s->b->number, true);
-    s->body = store_to(word_number(i, member, variable(HOST, s->var)), first_value(g.m->arrays[i].element, variable(HOST, s->var)));
+    s->body = store_to(word_number(i, member, variable(HOST, s->var)),
+                       first_value(g.m->arrays[i].element, variable(HOST, s->var)));
     g.hosts--;
     return s;
 }
@@ -736,7 +795,8 @@ static sentence *fill_by_cores(int i, long member)
 static void fill(sentence ***end, int i)
 {
     for (long k = 0; k < g.m->arrays[i].members; k++)
-        append(end, g.level == AT_MULTIPROCESSOR && (g.p->big || chance(70)) ? fill_by_cores(i, k) : fill_by_one(i, k));
+        append(end, g.level == AT_MULTIPROCESSOR && (g.p->big || chance(70)) ? fill_by_cores(i, k)
+                                                                             : fill_by_one(i, k));
 }
 
 /* Room in the tables for another shared array? */
@@ -766,7 +826,10 @@ static sentence *launch(void)
 {
     sentence *s = new_sentence(LAUNCH), **end = &s->body;
     int hosts = g.hosts, own = g.m->count;
-    long from = chance(70) ? 0 : random_to(3), v = g.p->big ? 64 + random_to(3) : chance(4) ? 0 : chance(60) ? 1 + random_to(g.p->k) : 1 + random_to(2 * g.p->k + 2);
+    long from = chance(70) ? 0 : random_to(3), v = g.p->big     ? 64 + random_to(3)
+                                                   : chance(4)  ? 0
+                                                   : chance(60) ? 1 + random_to(g.p->k)
+                                                                : 1 + random_to(2 * g.p->k + 2);
     s->a = number(from);
     s->b = number(from + v - 1);
     if (from + v - 1 >= 0 && !g.m->called && chance(20) && g.p->n >= from + v - 1)
@@ -781,7 +844,8 @@ static sentence *launch(void)
     for (int i = 0; i < g.m->count; i++) {
         array *a = &g.m->arrays[i];
         g.there[i] = a->shared && (a->outside || i >= own);
-        if (!g.there[i] || (covered(a, from, from + v - 1) && chance(60)) || (g.careless && chance(10)))
+        if (!g.there[i] || (covered(a, from, from + v - 1) && chance(60))
+            || (g.careless && chance(10)))
             continue;
         fill(&end, i);
         if (g.sure && a->outside && v > 0) {
@@ -813,7 +877,8 @@ static sentence *call(void)
         for (int tries = 0; found < 0 && tries < 20; tries++) {
             int which = (int)random_to(g.m->count - 1);
             const array *a = &g.m->arrays[which];
-            if (!a->shared && !a->family && a->element == to->element && member_size(a, 0) >= member_size(to, 0))
+            if (!a->shared && !a->family && a->element == to->element
+                && member_size(a, 0) >= member_size(to, 0))
                 found = which;
         }
         if (found < 0)
@@ -825,7 +890,7 @@ static sentence *call(void)
     return s;
 }
 
-/* --- programs ---------------------------------------------------------------------------------------------- */
+/* --- programs --------------------------------------------------------------------------------- */
 
 static void begin_program(made *m)
 {
@@ -841,7 +906,11 @@ static void global_arrays(void)
     for (int i = 0; i < count; i++) {
         array a = random_shape(false, g.p->lanes > 1 && chance(50));
         if (g.m->called && i < 2)
-            a = (array){ .dims = 1, .members = 1, .from = 1, .element = g.p->lanes > 1 && chance(50), .dim = { 1 + random_to(g.p->b + 3) } };
+            a = (array){ .dims = 1,
+                         .members = 1,
+                         .from = 1,
+                         .element = g.p->lanes > 1 && chance(50),
+                         .dim = { 1 + random_to(g.p->b + 3) } };
         a.input = g.m->called ? i == 0 : chance(40);
         a.output = g.m->called ? i == 1 : !a.input && chance(30);
         new_array(a);
@@ -853,8 +922,8 @@ static void global_arrays(void)
     }
 }
 
-/* What has no words yet gets some; what an input array holds is said, for where no operator does and
- * a called program's might be taken for it. */
+/* What has no words yet gets some; what an input array holds is said, for where no operator does
+ * and a called program's might be taken for it. */
 static void first_words(sentence ***end)
 {
     for (int i = 0; i < g.m->count; i++) {
@@ -863,7 +932,8 @@ static void first_words(sentence ***end)
             continue;
         if (g.p->lanes > 1 && a->input) {
             tree *here = word_number(i, 0, number(0)), *there = word_number(i, 0, number(0));
-            tree *unit = a->element ? node_of(IDENTITY, NULL, NULL, 0, 0) : number(0), *sum = node_of(a->element ? APPLY : ADD, there, unit, 0, 0);
+            tree *unit = a->element ? node_of(IDENTITY, NULL, NULL, 0, 0) : number(0),
+                 *sum = node_of(a->element ? APPLY : ADD, there, unit, 0, 0);
             unit->element = sum->element = a->element;
             append(end, store_to(here, sum));
         }
@@ -898,7 +968,8 @@ static void inputs(random_program *p)
             box *x = a->member[k] = slow_box(p, size);
             if (!a->input)
                 continue;
-            p->words = realloc(p->words, (p->word_count + (uint64_t)(size * lanes) + 1) * sizeof *p->words);
+            p->words = realloc(p->words,
+                               (p->word_count + (uint64_t)(size * lanes) + 1) * sizeof *p->words);
             for (long j = 0; j < size; j++) {
                 x->set[j] = true;
                 for (long l = 0; l < lanes; l++)
@@ -931,11 +1002,13 @@ void program_make(random_program *p, long which)
     inputs(p);
 }
 
-/* --- text ---------------------------------------------------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 static const char *const operators[] = {
-    [ADD] = " + ", [SUBTRACT] = " - ", [MULTIPLY] = "*", [DIVIDE] = " div ", [MODULO] = " mod ", [EQUAL] = " == ", [UNEQUAL] = " != ", [LESS] = " < ",
-    [AT_MOST] = " <= ", [GREATER] = " > ", [AT_LEAST] = " >= ", [AND_] = " and ", [OR_] = " or ",
+    [ADD] = " + ",      [SUBTRACT] = " - ", [MULTIPLY] = "*",    [DIVIDE] = " div ",
+    [MODULO] = " mod ", [EQUAL] = " == ",   [UNEQUAL] = " != ",  [LESS] = " < ",
+    [AT_MOST] = " <= ", [GREATER] = " > ",  [AT_LEAST] = " >= ", [AND_] = " and ",
+    [OR_] = " or ",
 };
 
 static void write_tree(str *s, const tree *t);
@@ -996,7 +1069,11 @@ static void write_tree(str *s, const tree *t)
 static void write_array(str *s, const made *m, int i)
 {
     const array *a = &m->arrays[i];
-    str_format(s, "%s%s a%d", a->input ? "input " : a->output ? "output " : "", a->shared ? "shared" : "global", i);
+    str_format(s, "%s%s a%d",
+               a->input    ? "input "
+               : a->output ? "output "
+                           : "",
+               a->shared ? "shared" : "global", i);
     if (a->family && a->doubling)
         str_format(s, "[t = %ld..%ld][2^t]\n", a->first, a->first + a->members - 1);
     else if (a->family)
@@ -1083,15 +1160,22 @@ static void write_sentences(str *s, const made *m, const sentence *x, int indent
 
 static const char *operator_text(const random_program *p)
 {
-    static const char *const words[] = { "op(x, y) = x + y", "op(x, y) = max(x, y)", "op(x, y) = if x > y then x - y else y" };
-    return p->lanes == 1 ? words[p->form] : p->lanes == 2 ? "op((s, t), (u, w)) = ((s*u) mod 1009, (t*u + w) mod 1009)"
-                                                          : "op((s, t, q), (u, w, z)) = (max(s, u), (t + w) mod 997, q)";
+    static const char *const words[] = { "op(x, y) = x + y", "op(x, y) = max(x, y)",
+                                         "op(x, y) = if x > y then x - y else y" };
+    return p->lanes == 1   ? words[p->form]
+           : p->lanes == 2 ? "op((s, t), (u, w)) = ((s*u) mod 1009, (t*u + w) mod 1009)"
+                           : "op((s, t, q), (u, w, z)) = (max(s, u), (t + w) mod 997, q)";
 }
 
 static void write_one(const random_program *p, const made *m, str *s)
 {
-    str_format(s, "  param n, p, b, M\n  on agpu, agpu'\n    exact io = n\n  end\n  program\n    operator %s  identity %s\n", operator_text(p),
-               p->lanes == 1 ? "0" : p->lanes == 2 ? "(1, 0)" : "(0, 0, 0)");
+    str_format(s,
+               "  param n, p, b, M\n  on agpu, agpu'\n    exact io = n\n  end\n  program\n    "
+               "operator %s  identity %s\n",
+               operator_text(p),
+               p->lanes == 1   ? "0"
+               : p->lanes == 2 ? "(1, 0)"
+                               : "(0, 0, 0)");
     for (int i = 0; i < m->count; i++)
         if (!m->arrays[i].shared || m->arrays[i].outside) {
             str_pad(s, ' ', 4);

@@ -8,11 +8,47 @@
 
 #include "base/str.h"
 
-enum { LANES = 3, MOST_ARRAYS = 24, MOST_MEMBERS = 3, MOST_HOSTS = 32, MOST_OWNS = 24, OWN_ELEMENTS = 3, MOST_CORES = 64, WORD = 5000 };
+enum {
+    LANES = 3,
+    MOST_ARRAYS = 24,
+    MOST_MEMBERS = 3,
+    MOST_HOSTS = 32,
+    MOST_OWNS = 24,
+    OWN_ELEMENTS = 3,
+    MOST_CORES = 64,
+    WORD = 5000
+};
 
 typedef enum shape {
-    NUMBER, PARAM, HOST, CORE, OWN, OWN_ELEMENT, READ, NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, MIN, MAX, ABS, APPLY, IDENTITY,
-    TUPLE, IF_ELSE, EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST, AND_, OR_, NOT_
+    NUMBER,
+    PARAM,
+    HOST,
+    CORE,
+    OWN,
+    OWN_ELEMENT,
+    READ,
+    NEGATE,
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    DIVIDE,
+    MODULO,
+    MIN,
+    MAX,
+    ABS,
+    APPLY,
+    IDENTITY,
+    TUPLE,
+    IF_ELSE,
+    EQUAL,
+    UNEQUAL,
+    LESS,
+    AT_MOST,
+    GREATER,
+    AT_LEAST,
+    AND_,
+    OR_,
+    NOT_
 } shape;
 
 typedef struct tree {
@@ -24,7 +60,20 @@ typedef struct tree {
     bool element;         /* its value is a tuple */
 } tree;
 
-typedef enum deed { SET_HOST, SET_OWN, SET_ELEMENT, STORE, FOR, WHILE, IF, LAUNCH, CORES, CALL, PRIVATE, SHARED } deed;
+typedef enum deed {
+    SET_HOST,
+    SET_OWN,
+    SET_ELEMENT,
+    STORE,
+    FOR,
+    WHILE,
+    IF,
+    LAUNCH,
+    CORES,
+    CALL,
+    PRIVATE,
+    SHARED
+} deed;
 
 typedef struct sentence {
     deed is;
@@ -54,7 +103,7 @@ typedef struct array {
     long dim[2];
     bool family, doubling; /* member t has 2^t words, or dim[0]*t */
     long first, members;
-    long from, to;         /* outside: the multiprocessors that have written all of it; from > to: none */
+    long from, to; /* outside: the multiprocessors that have written all of it; from > to: none */
     box *member[MOST_MEMBERS];
 } array;
 
@@ -80,16 +129,25 @@ typedef struct random_program {
     long kept_count, kept_room;
 } random_program;
 
-enum { FOUND_RANGE = 1, FOUND_UNSET = 2, FOUND_UNASSIGNED = 4, FOUND_RACE = 8, FOUND_DIFFER = 16, FOUND_OVERFLOW = 32, FOUND_ROOM = 64 };
+enum {
+    FOUND_RANGE = 1,
+    FOUND_UNSET = 2,
+    FOUND_UNASSIGNED = 4,
+    FOUND_RACE = 8,
+    FOUND_DIFFER = 16,
+    FOUND_OVERFLOW = 32,
+    FOUND_ROOM = 64
+};
 
 /* What the naive run has counted and found. */
 typedef struct slow_result {
-    long time, io, accesses, requests, stages, degree, shared, global, instructions, synchronisations;
+    long time, io, accesses, requests, stages, degree, shared, global, instructions,
+        synchronisations;
     long work, span, assignments, processors;
     int found;             /* all errors of the first statement that has any */
 } slow_result;
 
-void program_random(int argc, char **argv);       /* begins the random numbers: tests/laws/random.h */
+void program_random(int argc, char **argv); /* begins the random numbers: tests/laws/random.h */
 void *program_keep(random_program *p, size_t size);
 void program_make(random_program *p, long which);  /* all of it is released by program_release */
 void program_write(const random_program *p, str *s); /* as algorithm law.p<which>, up to its end */

@@ -88,7 +88,8 @@ static value apply(value x, value y)
     case 11: return word_value(larger(u[0], v[0]));
     case 12: return word_value(u[0] > v[0] ? to_word((__int128)u[0] - v[0]) : v[0]);
     case 20: case 21: case 22: {
-        long a = to_word((__int128)u[0] * v[0]), c = to_word((__int128)u[1] * v[0]), d = to_word((__int128)c + v[1]);
+        long a = to_word((__int128)u[0] * v[0]), c = to_word((__int128)u[1] * v[0]),
+             d = to_word((__int128)c + v[1]);
         return (value){ { modulo(a, 1009), modulo(d, 1009) } };
     }
     default: {
@@ -241,7 +242,12 @@ static value eval(const tree *t, int core)
     case AND_: return word_value(word(t->kid[0], core) && word(t->kid[1], core));
     case OR_: return word_value(word(t->kid[0], core) || word(t->kid[1], core));
     case NOT_: return word_value(!word(t->kid[0], core));
-    case EQUAL: case UNEQUAL: case LESS: case AT_MOST: case GREATER: case AT_LEAST: return word_value(compare(t, core));
+    case EQUAL:
+    case UNEQUAL:
+    case LESS:
+    case AT_MOST:
+    case GREATER:
+    case AT_LEAST: return word_value(compare(t, core));
     default: return word_value(compute(t, core));
     }
 }
@@ -303,7 +309,8 @@ static void write_all(void)
     z.stamp++;
     for (long i = 0; i < z.write_count; i++) {
         write_ *w = &z.writes[i];
-        if (w->in->write_stamp[w->word] == z.stamp && memcmp(w->in->word[w->word], w->v.part, sizeof w->v.part) != 0)
+        if (w->in->write_stamp[w->word] == z.stamp
+            && memcmp(w->in->word[w->word], w->v.part, sizeof w->v.part) != 0)
             found(FOUND_DIFFER);
         w->in->write_stamp[w->word] = z.stamp;
         memcpy(w->in->word[w->word], w->v.part, sizeof w->v.part);
@@ -329,7 +336,8 @@ static long active_of(const bool *active)
     return n;
 }
 
-/* A statement that touches memory is a step of each of its active cores; what the host does is free. */
+/* A statement that touches memory is a step of each of its active cores; what the host does is
+ * free. */
 static void end(bool touches, long active)
 {
     count_instruction();
@@ -340,7 +348,7 @@ static void end(bool touches, long active)
     z.span += active > 0;
 }
 
-/* --- statements: of the cores that are active, of a multiprocessor, of the host ----------------- */
+/* --- statements: of the cores that are active, of a multiprocessor, of the host --------------- */
 
 static void store(const sentence *x, const bool *active)
 {
@@ -477,7 +485,8 @@ static void loop(const sentence *x, const bool *active)
         if (z.r->found)
             return;
     }
-    for (long i = v[0]; z.r->found == 0 && (x->down ? i >= v[1] : i <= v[1]); i += x->down ? -v[2] : v[2]) {
+    for (long i = v[0]; z.r->found == 0 && (x->down ? i >= v[1] : i <= v[1]);
+         i += x->down ? -v[2] : v[2]) {
         z.host[x->var] = word_value(i);
         run(x->body, active);
     }
@@ -495,13 +504,15 @@ static void cores(const sentence *x)
     z.level = AT_MULTIPROCESSOR;
 }
 
-/* --- foralls, programs -------------------------------------------------------------------------- */
+/* --- foralls, programs ------------------------------------------------------------------------ */
 
 static long words_of(const array *a)
 {
     long words = 0;
     for (long k = 0; k < a->members; k++)
-        words += a->family ? family_size(a, a->first + k) : a->dims == 2 ? a->dim[0] * a->dim[1] : a->dim[0];
+        words += a->family      ? family_size(a, a->first + k)
+                 : a->dims == 2 ? a->dim[0] * a->dim[1]
+                                : a->dim[0];
     return words;
 }
 
@@ -526,7 +537,8 @@ static void shared_memory(bool begins)
         if (!a->shared)
             continue;
         for (long k = 0; k < a->members; k++) {
-            box **place_ = a->outside && z.p->keeps ? &kept->of[z.multiprocessor][i][k] : &own_boxes[i][k];
+            box **place_ = a->outside && z.p->keeps ? &kept->of[z.multiprocessor][i][k]
+                                                    : &own_boxes[i][k];
             long size = a->family ? family_size(a, a->first + k) : words_of(a);
             if (begins && *place_ == NULL)
                 *place_ = slow_box(z.p, size);
@@ -605,7 +617,8 @@ static void call(const sentence *x)
     keeping *keeps = kept;
     memcpy(host, z.host, sizeof host);
     for (int i = 0; i < caller->count; i++)
-        own += caller->arrays[i].shared && caller->arrays[i].outside ? words_of(&caller->arrays[i]) : 0;
+        own += caller->arrays[i].shared && caller->arrays[i].outside ? words_of(&caller->arrays[i])
+                                                                     : 0;
     z.shared_callers += own;
     for (int i = 0; i < callee->count; i++)
         if (!callee->arrays[i].shared)

@@ -1,5 +1,5 @@
-/* The sorts and merges of 004, chapter 6, after errata.md, on the naive machine: all that take the same
- * time whatever the numbers are. Written from the descriptions of the catalogue's notes. */
+/* The sorts and merges of 004, chapter 6, after errata.md, on the naive machine: all that take the
+ * same time whatever the numbers are. Written from the descriptions of the catalogue's notes. */
 #include "tests/laws/agpu.h"
 
 enum { A, B, TO }; /* sites: operands from left to right, the place written */
@@ -17,7 +17,8 @@ static long larger(long x, long y) { return x < y ? y : x; }
 static void exchange(agpu *m, cells *x, long at, long (*partner)(long e, long h), long h)
 {
     EACH(e) {
-        long f = partner(e, h), own = slow_read(m, A, x, at + e), other = slow_read(m, B, x, at + f);
+        long f = partner(e, h), own = slow_read(m, A, x, at + e),
+             other = slow_read(m, B, x, at + f);
         slow_write(m, TO, x, at + e, e < f ? smaller(own, other) : larger(own, other));
     }
     slow_issue(m);
@@ -34,7 +35,8 @@ static void two_rows(agpu *m, cells *x, const long *first, const long *second)
         least[e] = smaller(slow_read(m, A, x, first[e]), slow_read(m, B, x, second[e]));
     slow_issue(m);
     EACH(e)
-        slow_write(m, TO, x, second[e], larger(slow_read(m, A, x, first[e]), slow_read(m, B, x, second[e])));
+    slow_write(m, TO, x, second[e],
+               larger(slow_read(m, A, x, first[e]), slow_read(m, B, x, second[e])));
     slow_issue(m);
     EACH(e)
         slow_write(m, TO, x, first[e], least[e]);
@@ -165,7 +167,7 @@ static void heapify(heap *h, long u, bool second, bool sorts)
         c += right < left;
         if (c < h->d) {
             EACH(e)
-                slow_write(m, TO, h->x, at + row + e, slow_read(m, A, h->x, 2 * m->b * (c - 1) + e));
+            slow_write(m, TO, h->x, at + row + e, slow_read(m, A, h->x, 2 * m->b * (c - 1) + e));
             slow_issue(m);
         } else {
             long from = word_of(m, h->pos, c - h->d);
@@ -184,7 +186,13 @@ static void heapify(heap *h, long u, bool second, bool sorts)
 
 static void merge_by_heap(agpu *m, cells *X, cells *Y, long d, long s, long r)
 {
-    heap h = { .m = m, .x = slow_shared(m, 2 * m->b * (d - 1)), .key = slow_shared(m, 2 * d), .pos = slow_shared(m, d), .X = X, .d = d, .s = s,
+    heap h = { .m = m,
+               .x = slow_shared(m, 2 * m->b * (d - 1)),
+               .key = slow_shared(m, 2 * d),
+               .pos = slow_shared(m, d),
+               .X = X,
+               .d = d,
+               .s = s,
                .first = r * d };
     for (long c = 0; c < up(2 * d, m->b); c++) {
         for (long e = c * m->b; e < (c + 1) * m->b && e < 2 * d; e++)
@@ -217,10 +225,11 @@ static void heaps(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
     slow_sync(m);
 }
 
-/* --- sorts by merging: 004 §6.2.2, §6.4, on one multiprocessor ---------------------------------- */
+/* --- sorts by merging: 004 §6.2.2, §6.4, on one multiprocessor -------------------------------- */
 
 /* Rounds of merges, from one array to the other; the result is to end in Y. */
-static void rounds_of(agpu *m, cells *X, cells *Y, long n, long d, void (*merge)(agpu *, cells *, cells *, long, const sort_point *))
+static void rounds_of(agpu *m, cells *X, cells *Y, long n, long d,
+                      void (*merge)(agpu *, cells *, cells *, long, const sort_point *))
 {
     long rounds = 0;
     for (long s = m->b; s < n; s *= d < n / s ? d : n / s)
@@ -246,9 +255,10 @@ static void multiway(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
     rounds_of(m, X, Y, n, at->d, heaps);
 }
 
-/* --- the bitonic network: 004 §6.2.1 -------------------------------------------------------------- */
+/* --- the bitonic network: 004 §6.2.1 ---------------------------------------------------------- */
 
-/* Stage of distance h on `size` words in shared memory; the first of its phase compares with the mirror image. */
+/* Stage of distance h on `size` words in shared memory; the first of its phase compares with the
+ * mirror image. */
 static void stage(agpu *m, cells *x, long size, long h, bool first)
 {
     if (h < m->b) {
@@ -267,7 +277,8 @@ static void stage(agpu *m, cells *x, long size, long h, bool first)
     }
 }
 
-/* `size` words at a time in shared memory: all phases that fit, or the end of a later one, its stages below `size`. */
+/* `size` words at a time in shared memory: all phases that fit, or the end of a later one, its
+ * stages below `size`. */
 static void in_shared(agpu *m, cells *T, long n, long size, bool all_phases)
 {
     slow_forall(m);
@@ -335,7 +346,11 @@ static void bitonic(agpu *m, cells *T, cells *none, long n, const sort_point *at
 const agpu_sort agpu_sorts[] = {
     { .name = "sort.blocks", .run = blocks, .result = OF_BLOCKS },
     { .name = "merge.two", .run = pairs, .result = OF_MERGES, .takes_s = true },
-    { .name = "merge.multiway", .run = heaps, .result = OF_MERGES, .takes_s = true, .takes_d = true },
+    { .name = "merge.multiway",
+      .run = heaps,
+      .result = OF_MERGES,
+      .takes_s = true,
+      .takes_d = true },
     { .name = "sort.warpsort", .run = warpsort, .one = true },
     { .name = "sort.multiway", .run = multiway, .takes_d = true, .one = true },
     { .name = "sort.bitonic", .run = bitonic, .takes_M = true, .in_place = true },

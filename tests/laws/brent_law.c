@@ -1,7 +1,8 @@
-/* Work and span against the time, for every algorithm of the catalogue on every model it has, on a grid: both are the run's,
- * the formulas' and - on the PRAM, a unit a statement - the time itself with one processor and with more than there are
- * indices; the work law and the span law hold; Brent's bound does wherever no mask leaves processors idle; and one processor
- * (one multiprocessor of the AGPU) is as fast as itself. */
+/* Work and span against the time, for every algorithm of the catalogue on every model it has, on a
+ * grid: both are the run's, the formulas' and - on the PRAM, a unit a statement - the time itself
+ * with one processor and with more than there are indices; the work law and the span law hold;
+ * Brent's bound does wherever no mask leaves processors idle; and one processor (one multiprocessor
+ * of the AGPU) is as fast as itself. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,19 +18,24 @@ typedef struct values {
 } values;
 
 static const values of_machine[] = {
-    { "p", { 1, 2, 3, 4, 5, 7, 8, 16, 33 }, { 1, 3, 8 } }, { "w", { 1, 2, 4, 5 }, { 2 } }, { "l", { 1, 4 }, { 3 } },
+    { "p", { 1, 2, 3, 4, 5, 7, 8, 16, 33 }, { 1, 3, 8 } }, { "w", { 1, 2, 4, 5 }, { 2 } },
+    { "l", { 1, 4 }, { 3 } },
 }, of_agpu[] = {
-    { "p", { 2, 4, 8, 12, 16 }, { 4, 8 } }, { "b", { 2, 4, 8 }, { 2, 4 } }, { "M", { 600 }, { 600 } },
+    { "p", { 2, 4, 8, 12, 16 }, { 4, 8 } }, { "b", { 2, 4, 8 }, { 2, 4 } },
+    { "M", { 600 }, { 600 } },
 }, of_algorithm[] = {
-    { "n", { 1, 2, 3, 4, 8, 9, 16, 24, 36, 64, 96, 100 }, { 1, 4, 16, 64 } }, { "alpha", { 1, 3, 4 }, { 3 } }, { "d", { 2, 4 }, { 2 } },
+    { "n", { 1, 2, 3, 4, 8, 9, 16, 24, 36, 64, 96, 100 }, { 1, 4, 16, 64 } },
+    { "alpha", { 1, 3, 4 }, { 3 } }, { "d", { 2, 4 }, { 2 } },
     { "s", { 3, 8, 16 }, { 8 } }, { "rho", { 1, 4 }, { 4 } },
 };
 static const int others[] = { 1, 2, 5, 0 };
 
 static const int *values_of(const char *name, bool agpu)
 {
-    const struct { const values *list; size_t count; } lists[] = {
-        { agpu ? of_agpu : of_machine, 3 }, { of_algorithm, sizeof of_algorithm / sizeof *of_algorithm },
+    const struct { const values *list; size_t count;
+    } lists[] = {
+        { agpu ? of_agpu : of_machine, 3 },
+        { of_algorithm, sizeof of_algorithm / sizeof *of_algorithm },
     };
     for (int k = 0; k < 2; k++)
         for (size_t i = 0; i < lists[k].count; i++)
@@ -89,7 +95,8 @@ static uint64_t parameter(const walk *k, const char *name)
 static bool formula_gives(walk *k, int metric, uint64_t wanted)
 {
     num got, v;
-    if (point_chosen(&k->at, k->at.in->exact, metric, true) == NULL || point_metric(&k->at, metric, &got) != ST_OK)
+    if (point_chosen(&k->at, k->at.in->exact, metric, true) == NULL
+        || point_metric(&k->at, metric, &got) != ST_OK)
         return true;
     num_set_u64(&v, wanted);
     bool same = num_same(&got, &v);
@@ -100,7 +107,9 @@ static bool formula_gives(walk *k, int metric, uint64_t wanted)
 
 static bool run_here(walk *k, run_result *r)
 {
-    run_options o = { .input = INPUT_RANDOM, .seed = 1, .data = true, .max_words = 1 << 24, .max_steps = 1 << 26 };
+    run_options o = {
+        .input = INPUT_RANDOM, .seed = 1, .data = true, .max_words = 1 << 24, .max_steps = 1 << 26
+    };
     status st = program_run(&k->at.e, &o, r);
     diag_clear(&k->at.d);
     diag_init(&k->at.d);
@@ -113,7 +122,8 @@ static void look_for_p(node *n, void *data)
     walk *k = data;
     int p = instance_slot(k->at.in, "p");
     for (int i = 0; n->kind == N_NAME && p >= 0 && i < k->at.in->slot_count; i++)
-        k->depends_on_p |= strcmp(k->at.in->slots[i].name, n->name) == 0 && (k->at.in->slots[i].needs >> p & 1);
+        k->depends_on_p |= strcmp(k->at.in->slots[i].name, n->name) == 0
+                           && (k->at.in->slots[i].needs >> p & 1);
 }
 
 /* The same program on a PRAM of other processors: T_1 and T_inf by the machine. */
@@ -129,9 +139,11 @@ static void other_processors(walk *k, const run_result *r)
     point_ready(&k->at);
     if (!also)
         return;
-    hold(k, PRAM_TIME, one.count.time == one.work && many.count.time == many.span, "the machine's times are others");
+    hold(k, PRAM_TIME, one.count.time == one.work && many.count.time == many.span,
+         "the machine's times are others");
     if (!k->depends_on_p)
-        hold(k, PRAM_TIME, one.work == r->work && many.span == r->span, "they are others for other processors");
+        hold(k, PRAM_TIME, one.work == r->work && many.span == r->span,
+             "they are others for other processors");
 }
 
 static void own_speed(walk *k)
@@ -160,7 +172,9 @@ static void hold_all(walk *k)
         return;
     uint64_t p = parameter(k, "p"), t = r.count.time;
     k->points++;
-    hold(k, FORMULAS, formula_gives(k, METRIC_WORK, r.work) && formula_gives(k, METRIC_SPAN, r.span), "a formula is wrong");
+    hold(k, FORMULAS,
+         formula_gives(k, METRIC_WORK, r.work) && formula_gives(k, METRIC_SPAN, r.span),
+         "a formula is wrong");
     if (k->counts_statements) {
         k->scattered += r.scattered > 0;
         hold(k, LAWS, t * p >= r.work && t >= r.span, "the time is below a law");
@@ -192,19 +206,22 @@ static void say(walk *k, const char *algorithm, const char *model)
     for (int i = 0; i < TALLIES; i++) {
         tally *t = &k->tally[i];
         if (t->points)
-            ok(t->failed == 0, "%s on %s: %s, at %ld points", algorithm, model, sentences[i], t->points);
+            ok(t->failed == 0, "%s on %s: %s, at %ld points", algorithm, model, sentences[i],
+               t->points);
         if (t->failed)
             printf("# fails at %ld points, first at %s\n", t->failed, str_text(&t->first));
         str_clear(&t->first);
     }
     if (k->scattered)
-        printf("# at %ld points a mask leaves processors idle: allocation is not free\n", k->scattered);
+        printf("# at %ld points a mask leaves processors idle: allocation is not free\n",
+               k->scattered);
 }
 
 static void pair(world *w, const char *algorithm, const char *model)
 {
     walk k = { .agpu = false };
-    if (model == NULL || machine_named(model) == MACHINE_NONE || !point_open(&k.at, w, algorithm, model) || !program_there(k.at.in)) {
+    if (model == NULL || machine_named(model) == MACHINE_NONE
+        || !point_open(&k.at, w, algorithm, model) || !program_there(k.at.in)) {
         point_close(&k.at);
         return;
     }

@@ -1,13 +1,15 @@
-/* A closed form is the metric up to a constant, wherever its condition holds: every one of the catalogue on a
- * grid that goes to the ends of every regime (a width beyond the threads, more threads than numbers, one
- * multiprocessor and thousands, n = b), so that a ratio which grows along any parameter is far beyond the
- * constant at an end.  What depends on the data must have both its ends within. */
+/* A closed form is the metric up to a constant, wherever its condition holds: every one of the
+ * catalogue on a grid that goes to the ends of every regime (a width beyond the threads, more
+ * threads than numbers, one multiprocessor and thousands, n = b), so that a ratio which grows along
+ * any parameter is far beyond the constant at an end.  What depends on the data must have both its
+ * ends within. */
 #include <string.h>
 
 #include "tests/laws/point.h"
 #include "tests/tap.h"
 
-/* Constants of the sorts are larger: a merge of part 4 takes hundreds of instructions for a block of b = 2. */
+/* Constants of the sorts are larger: a merge of part 4 takes hundreds of instructions for a block
+ * of b = 2. */
 enum { CONSTANT = 20, OF_DATA = 64 };
 
 typedef struct law {
@@ -24,7 +26,8 @@ static void say_where(const law *a, char *to, size_t room)
     size_t n = 0;
     for (int i = 0; i < a->at.in->slot_count && n < room; i++)
         if (a->at.in->slots[i].kind == SLOT_PARAM)
-            n += (size_t)snprintf(to + n, room - n, "%s=%.0f ", a->at.in->slots[i].name, num_to_double(&a->at.f->value[i]));
+            n += (size_t)snprintf(to + n, room - n, "%s=%.0f ", a->at.in->slots[i].name,
+                                  num_to_double(&a->at.f->value[i]));
 }
 
 static void look_at(law *a)
@@ -37,7 +40,8 @@ static void look_at(law *a)
     if (st == ST_OK && used == NULL && (st = point_metric(&a->at, a->metric, &least)) == ST_OK)
         most = num_copy(&least);
     if (st == ST_OK) {
-        double low = num_to_double(&least) / num_to_double(&closed), high = num_to_double(&most) / num_to_double(&closed);
+        double low = num_to_double(&least) / num_to_double(&closed),
+               high = num_to_double(&most) / num_to_double(&closed);
         a->points++;
         if (!(low >= a->low)) /* so that what is no number counts, too */
             a->low = low, say_where(a, a->worst[0], sizeof a->worst[0]);
@@ -70,8 +74,12 @@ static void each_n(law *a)
 /* The parameters that only the algorithm has, one after another. */
 static void each_of(law *a, int64_t b, int which)
 {
-    static const struct { const char *name; int64_t values[6]; bool of_b; } own[] = {
-        { "d", { 2, 4, 32 }, false }, { "alpha", { 1, 2, 8, 32 }, false }, { "s", { 1, 4, 64, 1 << 20 }, true }, { "rho", { 1, 4, 64, 1 << 12 }, false },
+    static const struct { const char *name; int64_t values[6]; bool of_b;
+    } own[] = {
+        { "d", { 2, 4, 32 }, false },
+        { "alpha", { 1, 2, 8, 32 }, false },
+        { "s", { 1, 4, 64, 1 << 20 }, true },
+        { "rho", { 1, 4, 64, 1 << 12 }, false },
     };
     if (which == (int)(sizeof own / sizeof *own)) {
         each_n(a);
@@ -89,7 +97,8 @@ static void each_of(law *a, int64_t b, int which)
 
 static void each_memory_machine(law *a, bool small)
 {
-    static const int64_t w[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 }, p[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 }, l[] = { 1, 1 << 14, 8, 400, 0 };
+    static const int64_t w[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 },
+                         p[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 }, l[] = { 1, 1 << 14, 8, 400, 0 };
     bool has_w = point_has(&a->at, "w"), has_l = point_has(&a->at, "l");
     for (int i = 0; w[i] && (i == 0 || has_w) && (i < 4 || !small); i++)
         for (int j = 0; p[j] && (j < 4 || !small); j++)
@@ -103,7 +112,8 @@ static void each_memory_machine(law *a, bool small)
 
 static void each_agpu(law *a, bool small)
 {
-    static const int64_t b[] = { 1, 32, 2, 8, 128, 0 }, k[] = { 1, 64, 1 << 14, 2, 8, 1024, 0 }, m[] = { 1, 64, 4, 0 };
+    static const int64_t b[] = { 1, 32, 2, 8, 128, 0 }, k[] = { 1, 64, 1 << 14, 2, 8, 1024, 0 },
+                         m[] = { 1, 64, 4, 0 };
     for (int i = 0; b[i] && (i < 2 || !small); i++)
         for (int j = 0; k[j] && (j < 3 || !small); j++)
             for (int q = 0; m[q] && (q < 2 || !small); q++) {
@@ -134,7 +144,8 @@ static void visit(world *w, const char *algorithm, const char *model)
                 each_agpu(&a, laws_small());
             else
                 each_memory_machine(&a, laws_small());
-            if (!ok(a.points > 0 && a.low >= 1 / constant && a.high <= constant, "%s on %s: the closed %s is it up to a constant, %.3g to %.3g, at %ld points",
+            if (!ok(a.points > 0 && a.low >= 1 / constant && a.high <= constant,
+                    "%s on %s: the closed %s is it up to a constant, %.3g to %.3g, at %ld points",
                     algorithm, model, metrics[m].name, a.low, a.high, a.points))
                 printf("# least at %s\n# most at %s\n", a.worst[0], a.worst[1]);
         }

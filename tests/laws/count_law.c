@@ -12,7 +12,10 @@ static const machine_kind kinds[] = { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MA
 
 static void random_machine(naive_machine *m)
 {
-    *m = (naive_machine){ .kind = chance(45) ? NAIVE_DMM : chance(80) ? NAIVE_UMM : chance(50) ? NAIVE_PRAM : NAIVE_BPRAM };
+    *m = (naive_machine){ .kind = chance(45)   ? NAIVE_DMM
+                                  : chance(80) ? NAIVE_UMM
+                                  : chance(50) ? NAIVE_PRAM
+                                               : NAIVE_BPRAM };
     m->p = 1 + random_to(chance(70) ? 11 : chance(95) ? 60 : 700);
     m->w = chance(10) ? m->p + random_to(5) : 1 + random_to(chance(80) ? 7 : chance(90) ? 33 : 90);
     m->l = 1 + random_to(chance(70) ? 4 : 40);
@@ -25,8 +28,10 @@ static void random_machine(naive_machine *m)
 
 static bool same(const naive_figures *a, const access_count *b, bool stages)
 {
-    return (uint64_t)a->time == b->time && (uint64_t)a->accesses == b->accesses && (uint64_t)a->rounds == b->rounds
-           && (!stages || ((uint64_t)a->requests == b->requests && (uint64_t)a->stages == b->stages));
+    return (uint64_t)a->time == b->time && (uint64_t)a->accesses == b->accesses
+           && (uint64_t)a->rounds == b->rounds
+           && (!stages
+               || ((uint64_t)a->requests == b->requests && (uint64_t)a->stages == b->stages));
 }
 
 typedef struct worst {
@@ -34,16 +39,22 @@ typedef struct worst {
     char text[8000];
 } worst;
 
-static void note(worst *f, const naive_machine *m, const naive_op *op, const naive_figures *a, const access_count *b)
+static void note(worst *f, const naive_machine *m, const naive_op *op, const naive_figures *a,
+                 const access_count *b)
 {
     if (f->count++ && f->size <= op->count)
         return;
     f->size = op->count;
-    int n = snprintf(f->text, sizeof f->text, "%s p=%ld w=%ld l=%ld%s: naive time %ld accesses %ld requests %ld stages %ld rounds %ld, count.c %llu %llu %llu %llu %llu, cells",
-                     kind_names[m->kind], m->p, m->w, m->l, m->lockstep ? " lockstep" : "", a->time, a->accesses, a->requests, a->stages, a->rounds,
-                     (unsigned long long)b->time, (unsigned long long)b->accesses, (unsigned long long)b->requests, (unsigned long long)b->stages, (unsigned long long)b->rounds);
+    int n = snprintf(f->text, sizeof f->text,
+                     "%s p=%ld w=%ld l=%ld%s: naive time %ld accesses %ld requests %ld stages %ld "
+                     "rounds %ld, count.c %llu %llu %llu %llu %llu, cells",
+                     kind_names[m->kind], m->p, m->w, m->l, m->lockstep ? " lockstep" : "", a->time,
+                     a->accesses, a->requests, a->stages, a->rounds, (unsigned long long)b->time,
+                     (unsigned long long)b->accesses, (unsigned long long)b->requests,
+                     (unsigned long long)b->stages, (unsigned long long)b->rounds);
     for (long i = 0; i < op->count && n < (int)sizeof f->text - 30; i++)
-        n += op->active[i] ? snprintf(f->text + n, 30, " %llu", (unsigned long long)op->cell[i]) : snprintf(f->text + n, 30, " -");
+        n += op->active[i] ? snprintf(f->text + n, 30, " %llu", (unsigned long long)op->cell[i])
+                           : snprintf(f->text + n, 30, " -");
 }
 
 static void say(const worst *f, const char *sentence, long count)
@@ -65,15 +76,19 @@ static access_count by_cells(const access_machine *m, const naive_op *op, bool m
         cells[i] = active[i] ? (int64_t)op->cell[i] : -1 - random_to(9);
     }
     op_count *fast = op_begin(m, may_skip), *part = NULL;
-    long most = 1 + random_to(chance(50) ? 5 : 200), cut = random_to(op->count) / (long)m->w * (long)m->w;
+    long most = 1 + random_to(chance(50) ? 5 : 200),
+         cut = random_to(op->count) / (long)m->w * (long)m->w;
     bool stages = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
-    if (stages && chance(50) && (m->p % m->w == 0 || m->p >= (uint64_t)op->count)) /* the rest is counted apart, as by another core */
+    if (stages && chance(50)
+        && (m->p % m->w == 0
+            || m->p >= (uint64_t)op->count)) /* the rest is counted apart, as by another core */
         part = op_part(m, (uint64_t)cut);
     for (long at = 0, end; at < op->count;) {
         long n = random_to(most);
         end = part && at < cut ? cut : op->count;
         n = n < end - at ? n : end - at;
-        op_cells(part && at >= cut ? part : fast, cells + at, mask ? active + at : NULL, (uint64_t)n);
+        op_cells(part && at >= cut ? part : fast, cells + at, mask ? active + at : NULL,
+                 (uint64_t)n);
         at += n;
     }
     if (part)
@@ -90,14 +105,19 @@ static void one(void)
     naive_op op = { 0 };
     naive_figures a = { 0 };
     random_machine(&m);
-    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l, m.lockstep };
+    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l,
+                            m.lockstep };
     bool stages = m.kind == NAIVE_DMM || m.kind == NAIVE_UMM, affine = chance(50);
     long s = random_to(chance(80) ? 40 : 4 * m.p < 600 ? 300 : 2 * m.p);
     if (affine) {
-        long step = chance(10) ? 0 : chance(30) ? (chance(50) ? 1 : -1) : chance(20) ? m.w * (random_to(6) - 3) : random_to(4 * m.w) - 2 * m.w;
+        long step = chance(10)   ? 0
+                    : chance(30) ? (chance(50) ? 1 : -1)
+                    : chance(20) ? m.w * (random_to(6) - 3)
+                                 : random_to(4 * m.w) - 2 * m.w;
         if (chance(4))
             step = (long)(random_bits() >> 20) - (1L << 43);
-        long first = (chance(90) ? random_to(3 * m.w) : (long)(random_bits() >> 4)) + (step < 0 ? -step * (s > 0 ? s - 1 : 0) : 0);
+        long first = (chance(90) ? random_to(3 * m.w) : (long)(random_bits() >> 4))
+                     + (step < 0 ? -step * (s > 0 ? s - 1 : 0) : 0);
         for (long i = 0; i < s; i++)
             naive_ask(&op, true, (uint64_t)(first + i * step));
         naive_add(&m, &op, true, &a);
@@ -112,7 +132,9 @@ static void one(void)
         if (!same(&a, &e, stages))
             note(&masked, &m, &op, &a, &e);
     } else {
-        long idle = chance(30) ? 0 : random_to(100), top = chance(30) ? 3 : chance(70) ? 5 * m.w * m.w : 1000000000;
+        long idle = chance(30) ? 0 : random_to(100), top = chance(30)   ? 3
+                                                           : chance(70) ? 5 * m.w * m.w
+                                                                        : 1000000000;
         bool empty_round = false, all = true;
         for (long i = 0; i < s; i++) {
             if (i % m.p == 0)
@@ -134,19 +156,22 @@ static void one(void)
     naive_op_clear(&op);
 }
 
-/* Runs too long to be asked for one by one: more rounds at the same pace take the same time each. */
+/* Runs too long to be asked for one by one: more rounds at the same pace take the same time
+ * each. */
 static void long_run(void)
 {
     naive_machine m;
     random_machine(&m);
     m.p = m.p > 60 ? 60 : m.p;
     m.w = m.kind == NAIVE_PRAM ? m.p : m.w;
-    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l, m.lockstep };
+    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l,
+                            m.lockstep };
     long step = (random_to(8) - 2) * (chance(50) ? m.w : 1), rest = random_to(m.p - 1);
     naive_figures at[3] = { 0 };
     access_count c = { 0 };
     naive_op op = { 0 };
-    long period = m.w, far = 1000 + random_to(1000); /* rounds after which all banks and groups stand as before */
+    long period = m.w,
+         far = 1000 + random_to(1000); /* rounds after which all banks and groups stand as before */
     if ((2 * period) * m.p > 4000)
         return;
     uint64_t base = 1L << 40;

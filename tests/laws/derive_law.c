@@ -1,8 +1,9 @@
-/* Formulas derived from programs (cost/) against runs of them: random programs whose control does not depend on data -
- * loops up and down and in steps, counters and recurrences, strides, offsets, broadcasts, masks, branches, two indices,
- * families, private scalars and loops - and every program of the catalogue, on every memory machine, at ragged points.
- * What is derived must be what the run counts, by every metric; how much is derived, and how much is counted access by
- * access, is told, so that the law cannot hold for want of cases. */
+/* Formulas derived from programs (cost/) against runs of them: random programs whose control does
+ * not depend on data - loops up and down and in steps, counters and recurrences, strides, offsets,
+ * broadcasts, masks, branches, two indices, families, private scalars and loops - and every program
+ * of the catalogue, on every memory machine, at ragged points. What is derived must be what the run
+ * counts, by every metric; how much is derived, and how much is counted access by access, is told,
+ * so that the law cannot hold for want of cases. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +46,10 @@ static const char *size(maker *m) /* a number of indices, from 0 to some n */
     case 1: snprintf(t, sizeof text[0], "n div %ld", random_to(3) + 2); break;
     case 2: snprintf(t, sizeof text[0], "(n - %ld)", random_to(2)); break;
     case 3: snprintf(t, sizeof text[0], "%ld", random_to(20)); break;
-    default: snprintf(t, sizeof text[0], chance(70) ? "%s" : "(%s + 1)", m->host[random_to(m->hosts - 1)]); break;
+    default:
+        snprintf(t, sizeof text[0], chance(70) ? "%s" : "(%s + 1)",
+                 m->host[random_to(m->hosts - 1)]);
+        break;
     }
     return t;
 }
@@ -56,19 +60,30 @@ static const char *address(maker *m, bool two)
     static char text[4][160];
     static int turn;
     char *t = text[turn++ % 4];
-    static const char *const ones[] = { "i", "i", "2*i", "3*i + 1", "i + %ld", "4*n - i", "2*i + %ld", "5", "n", "(i*7) mod 13", "i div 2" },
-                      *const twos[] = { "i*(%ld) + j", "i + j", "j*%ld + i", "i*2 + j*3", "j", "i" };
+    static const char *const ones[] = { "i",       "i",         "2*i", "3*i + 1", "i + %ld",
+                                        "4*n - i", "2*i + %ld", "5",   "n",       "(i*7) mod 13",
+                                        "i div 2" },
+                             *const twos[] = { "i*(%ld) + j", "i + j", "j*%ld + i",
+                                               "i*2 + j*3",   "j",     "i" };
     if (m->hosts && chance(20))
-        snprintf(t, sizeof text[0], two ? "i*3 + j + %s" : chance(50) ? "i + %s" : "i*2 + %s", m->host[random_to(m->hosts - 1)]);
+        snprintf(t, sizeof text[0],
+                 two          ? "i*3 + j + %s"
+                 : chance(50) ? "i + %s"
+                              : "i*2 + %s",
+                 m->host[random_to(m->hosts - 1)]);
     else
-        snprintf(t, sizeof text[0], two ? twos[random_to(5)] : ones[random_to(10)], random_to(12) + 1);
+        snprintf(t, sizeof text[0], two ? twos[random_to(5)] : ones[random_to(10)],
+                 random_to(12) + 1);
     return t;
 }
 
 static const char *condition(maker *m, bool two)
 {
     static char text[200];
-    static const char *const some[] = { "i <= %s - 2", "i < %s", "i >= %s", "i == 0", "i == %s", "i > 1 and i < %s", "i mod 2 == 0", "%s > 3", "not (i < %s)", "2*i < %s", "i != 1" };
+    static const char *const some[] = { "i <= %s - 2",  "i < %s",  "i >= %s",
+                                        "i == 0",       "i == %s", "i > 1 and i < %s",
+                                        "i mod 2 == 0", "%s > 3",  "not (i < %s)",
+                                        "2*i < %s",     "i != 1" };
     snprintf(text, sizeof text, two && chance(50) ? "j < %s" : some[random_to(10)], size(m));
     return text;
 }
@@ -76,7 +91,9 @@ static const char *condition(maker *m, bool two)
 static void statement(maker *m, bool two)
 {
     switch (random_to(5)) {
-    case 0: line(m, "a[%s] = a[%s] + b[%s]", address(m, two), address(m, two), address(m, two)); break;
+    case 0:
+        line(m, "a[%s] = a[%s] + b[%s]", address(m, two), address(m, two), address(m, two));
+        break;
     case 1: line(m, "b[%s] = %ld", address(m, two), random_to(9)); break;
     case 2: line(m, "x = a[%s]", address(m, two)); line(m, "b[%s] = x + 1", address(m, two)); break;
     case 3: line(m, "y = i + %ld", random_to(5)); line(m, "a[y + %ld] = b[y]", random_to(3)); break;
@@ -216,15 +233,21 @@ static void steps(maker *m)
 static void make_program(maker *m, const char *name)
 {
     *m = (maker){ .loops = 0 };
-    str_format(&m->s, "algorithm %s\n  param n \"size\"\n  program\n    input array a[16*n + 200]\n    input array b[16*n + 200]\n    array c[9][4*n + 60]\n", name);
+    str_format(&m->s,
+               "algorithm %s\n  param n \"size\"\n  program\n    input array a[16*n + 200]\n    "
+               "input array b[16*n + 200]\n    array c[9][4*n + 60]\n",
+               name);
     steps(m);
     str_add(&m->s, "  end\nend\n");
 }
 
-/* --- holding one against the other ------------------------------------------------------------------- */
+/* --- holding one against the other ------------------------------------------------------------ */
 
-static const struct { int metric; } held[] = { { METRIC_TIME }, { METRIC_ACCESSES }, { METRIC_REQUESTS }, { METRIC_STAGES }, { METRIC_ROUNDS },
-                                         { METRIC_WORK }, { METRIC_SPAN }, { METRIC_ASSIGNMENTS }, { METRIC_PROCESSORS } };
+static const struct {
+    int metric;
+} held[] = { { METRIC_TIME },   { METRIC_ACCESSES },    { METRIC_REQUESTS },
+             { METRIC_STAGES }, { METRIC_ROUNDS },      { METRIC_WORK },
+             { METRIC_SPAN },   { METRIC_ASSIGNMENTS }, { METRIC_PROCESSORS } };
 
 static uint64_t counted_by_run(int metric, const run_result *r)
 {
@@ -260,13 +283,15 @@ static void compare(point *p, const char *text, const char *where, const run_res
         tally.compared++;
         if (f == NULL) {
             if (getenv("DERIVE_ABSENT"))
-                printf("# absent: %s of %s%s: %s\n", metrics[metric].name, where, text, p->in->no_tree ? p->in->no_tree : "?");
+                printf("# absent: %s of %s%s: %s\n", metrics[metric].name, where, text,
+                       p->in->no_tree ? p->in->no_tree : "?");
             continue;
         }
         status st = point_formula(p, f, metric, &value);
         if (st != ST_OK || !num_to_u64(&value, &v) || v != wanted) {
             if (tally.wrong++ < 8)
-                printf("# %s: %s by the formula (%d), %llu by the run: %s\n#   = %s\n%s", metrics[metric].name, st == ST_OK ? "a number" : "nothing", (int)v,
+                printf("# %s: %s by the formula (%d), %llu by the run: %s\n#   = %s\n%s",
+                       metrics[metric].name, st == ST_OK ? "a number" : "nothing", (int)v,
                        (unsigned long long)wanted, where, f->shown, text);
         }
         if (st == ST_OK)
@@ -274,7 +299,8 @@ static void compare(point *p, const char *text, const char *where, const run_res
     }
 }
 
-static void at_point(world *w, const char *name, const char *model, const char *text, long n, long p_, long w_, long l_, int option, int choice)
+static void at_point(world *w, const char *name, const char *model, const char *text, long n,
+                     long p_, long w_, long l_, int option, int choice)
 {
     point p;
     if (point_open(&p, w, name, model)) {
@@ -287,7 +313,8 @@ static void at_point(world *w, const char *name, const char *model, const char *
         point_set(&p, "l", l_);
         for (int i = 0; i < p.in->option_count; i++)
             point_choose(&p, i, i == option ? choice % p.in->options[i].count : 0);
-        snprintf(where, sizeof where, "%s on %s n=%ld p=%ld w=%ld l=%ld option %d choice %d\n", name, model, n, p_, w_, l_, option, choice);
+        snprintf(where, sizeof where, "%s on %s n=%ld p=%ld w=%ld l=%ld option %d choice %d\n",
+                 name, model, n, p_, w_, l_, option, choice);
         if (point_ready(&p) == ST_OK) {
             diag own;
             diag_init(&own);
@@ -311,10 +338,12 @@ static const char *const models[] = { "dmm", "umm", "pram", "bpram" };
 
 static void at_points(world *w, const char *name, const char *text, int points)
 {
-    static const long threads[] = { 1, 2, 3, 4, 5, 7, 8, 12, 16, 32, 64 }, widths[] = { 1, 2, 3, 4, 5, 8, 16 }, latencies[] = { 1, 2, 3, 5, 9, 20 };
+    static const long threads[] = { 1, 2, 3, 4, 5, 7, 8, 12, 16, 32, 64 },
+                      widths[] = { 1, 2, 3, 4, 5, 8, 16 }, latencies[] = { 1, 2, 3, 5, 9, 20 };
     for (int i = 0; i < points; i++)
-        at_point(w, name, models[i % 4], text, chance(50) ? 1 + random_to(40) : 1L << random_to(6), threads[random_to(10)], widths[random_to(6)], latencies[random_to(5)],
-                 0, (int)random_to(1));
+        at_point(w, name, models[i % 4], text, chance(50) ? 1 + random_to(40) : 1L << random_to(6),
+                 threads[random_to(10)], widths[random_to(6)], latencies[random_to(5)], 0,
+                 (int)random_to(1));
 }
 
 static void random_programs(world *w, int count)
@@ -327,7 +356,9 @@ static void random_programs(world *w, int count)
         diag_init(&d);
         snprintf(name, sizeof name, "random.p%d", i);
         make_program(&m, name);
-        if (parse_text(m.s.text, m.s.length, name, 1, command_syntax_of, &w->numbers, &u, &d) != ST_OK || catalog_define(w->catalog, u, u->statements, &d) != ST_OK) {
+        if (parse_text(m.s.text, m.s.length, name, 1, command_syntax_of, &w->numbers, &u, &d)
+                != ST_OK
+            || catalog_define(w->catalog, u, u->statements, &d) != ST_OK) {
             printf("# %s\n%s", d.message ? d.message : "?", str_text(&m.s));
             tally.wrong++;
         } else {
@@ -347,7 +378,8 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
         known |= strcmp(model, models[i]) == 0;
     for (long n = 1; known && n <= 64; n = n < 8 ? n + 1 : n * 2)
         for (int i = 0; i < 6; i++)
-            at_point(w, algorithm, model, "", i < 4 ? n : n * n, 1 + random_to(20), 1 + random_to(8), 1 + random_to(9), 0, i & 1);
+            at_point(w, algorithm, model, "", i < 4 ? n : n * n, 1 + random_to(20),
+                     1 + random_to(8), 1 + random_to(9), 0, i & 1);
 }
 
 int main(int argc, char **argv)
@@ -355,13 +387,18 @@ int main(int argc, char **argv)
     random_begin(argc, argv, 20261122);
     world *w = laws_world();
     each_pair(w, of_the_catalogue);
-    printf("# catalogue: %ld runs, %ld values: %ld derived, %ld counted, %ld absent\n", tally.runs, tally.compared, tally.derived, tally.counted, tally.absent);
-    ok(tally.wrong == 0 && tally.runs > 500, "what is derived from the catalogue's programs is what their runs count");
+    printf("# catalogue: %ld runs, %ld values: %ld derived, %ld counted, %ld absent\n", tally.runs,
+           tally.compared, tally.derived, tally.counted, tally.absent);
+    ok(tally.wrong == 0 && tally.runs > 500,
+       "what is derived from the catalogue's programs is what their runs count");
     memset(&tally, 0, sizeof tally);
     const char *size = getenv("MMCALC_LAWS");
     random_programs(w, laws_small() ? 300 : size && strcmp(size, "large") == 0 ? 20000 : 1500);
-    printf("# random: %ld programs, %ld runs, %ld values: %ld derived (%.1f %%), %ld counted, %ld absent\n", tally.programs, tally.runs, tally.compared, tally.derived,
-           100.0 * (double)tally.derived / (double)(tally.compared + !tally.compared), tally.counted, tally.absent);
+    printf("# random: %ld programs, %ld runs, %ld values: %ld derived (%.1f %%), %ld counted, %ld "
+           "absent\n",
+           tally.programs, tally.runs, tally.compared, tally.derived,
+           100.0 * (double)tally.derived / (double)(tally.compared + !tally.compared),
+           tally.counted, tally.absent);
     ok(tally.wrong == 0, "what is derived from random programs is what their runs count");
     ok(tally.runs > 3 * tally.programs, "most of them run");
     ok(tally.absent == 0, "of what can be followed nothing is left out");

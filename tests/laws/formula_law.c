@@ -10,7 +10,8 @@
 
 /* --- the grid ---------------------------------------------------------------------- */
 
-static const int big_p[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 20, 32, 0 }, small_p[] = { 1, 2, 3, 6, 8, 0 };
+static const int big_p[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 20, 32, 0 },
+                 small_p[] = { 1, 2, 3, 6, 8, 0 };
 static const int big_w[] = { 1, 2, 3, 4, 5, 6, 8, 9, 16, 0 }, small_w[] = { 1, 2, 3, 8, 0 };
 static const int big_l[] = { 1, 2, 3, 7, 20, 0 }, small_l[] = { 1, 3, 0 };
 static const int no_values[] = { 1, 0 };
@@ -136,7 +137,9 @@ static void check_ratio(law *a, int metric, long above, long below)
     t->points++;
     num got, wanted = num_int(0), x = num_int(above), y = num_int(below);
     status st = point_metric(at, metric, &got);
-    if (below == 0 ? st == ST_OK : st != ST_OK || num_div(&at->w->numbers, &wanted, &x, &y) != ST_OK || !num_same(&got, &wanted)) {
+    if (below == 0 ? st == ST_OK
+                   : st != ST_OK || num_div(&at->w->numbers, &wanted, &x, &y) != ST_OK
+                         || !num_same(&got, &wanted)) {
         char text[64];
         snprintf(text, sizeof text, "%ld/%ld", above, below);
         fail(a, t, "it", st == ST_OK ? &got : NULL, text);
@@ -150,14 +153,16 @@ static void check_bounds(law *a, long time)
 {
     point *at = &a->at;
     for (const bound_set *b = at->in->bounds; b; b = b->next)
-        for (const formula *t = b->strict && b->metric == METRIC_TIME ? b->terms : NULL; t; t = t->next) {
+        for (const formula *t = b->strict && b->metric == METRIC_TIME ? b->terms : NULL; t;
+             t = t->next) {
             num value, exact = num_int(time);
             int sign = 1;
             if (!point_holds(at, t))
                 continue;
             a->bound.points++;
             status st = point_formula(at, t, METRIC_TIME, &value);
-            if (st != ST_OK || num_cmp(&at->w->numbers, &value, &exact, &sign) != ST_OK || sign > 0) {
+            if (st != ST_OK || num_cmp(&at->w->numbers, &value, &exact, &sign) != ST_OK
+                || sign > 0) {
                 char text[64];
                 snprintf(text, sizeof text, "at most the time %ld", time);
                 fail(a, &a->bound, t->name, st == ST_OK ? &value : NULL, text);
@@ -177,7 +182,8 @@ static naive_kind kind_of(const char *model)
 static naive_figures count(const law *a, const tape *t, long p)
 {
     const char *choice = choice_name(a, a->choice);
-    naive_machine m = { kind_of(a->model), p, a->w, a->l, choice && strcmp(choice, "lockstep") == 0 };
+    naive_machine m = { kind_of(a->model), p, a->w, a->l,
+                        choice && strcmp(choice, "lockstep") == 0 };
     naive_figures c = { 0 };
     for (long i = 0; i < t->ops; i++)
         naive_add(&m, &t->op[i], true, &c);
@@ -280,7 +286,8 @@ static void say(law *a, tally *t, const char *sentence)
 {
     ok(t->failed == 0, "%s on %s: %s", a->algorithm, a->model, sentence);
     if (t->failed)
-        printf("# fails at %ld of %ld points, first at %s\n", t->failed, t->points, str_text(&t->first));
+        printf("# fails at %ld of %ld points, first at %s\n", t->failed, t->points,
+               str_text(&t->first));
     str_clear(&t->first);
 }
 
@@ -314,13 +321,17 @@ static void say_all(law *a)
             unused++;
             str_format(&s, "# never chosen: exact %s = %s\n", metrics[f->metric].name, f->shown);
         }
-    ok(unused == 0, "%s on %s: each of %d exact formulas is chosen somewhere", a->algorithm, a->model, i);
+    ok(unused == 0, "%s on %s: each of %d exact formulas is chosen somewhere", a->algorithm,
+       a->model, i);
     fputs(str_text(&s), stdout);
     str_clear(&s);
     for (int m = 0; m < METRICS; m++)
         if (a->metric[m][0].points == 0 && instance_has_metric(in, m))
-            ok(false, "%s on %s: %s is no metric of this machine, and yet there is a formula for it", a->algorithm, a->model, metrics[m].name);
-    ok(a->points > 0 && a->wrong_results == 0, "%s on %s: the program in the test computes what it should", a->algorithm, a->model);
+            ok(false,
+               "%s on %s: %s is no metric of this machine, and yet there is a formula for it",
+               a->algorithm, a->model, metrics[m].name);
+    ok(a->points > 0 && a->wrong_results == 0,
+       "%s on %s: the program in the test computes what it should", a->algorithm, a->model);
 }
 
 static void check_pair(world *w, const char *algorithm, const char *model)
@@ -333,7 +344,8 @@ static void check_pair(world *w, const char *algorithm, const char *model)
     if (model && strncmp(model, "agpu", 4) == 0)
         return; /* agpu_law's */
     if (!prog || !counted) {
-        ok(false, "%s on %s is held against a program of its own", algorithm, model ? model : "no model (its file cannot be read)");
+        ok(false, "%s on %s is held against a program of its own", algorithm,
+           model ? model : "no model (its file cannot be read)");
         return;
     }
     law *a = mem_alloc(sizeof *a);
@@ -353,7 +365,8 @@ static void check_pair(world *w, const char *algorithm, const char *model)
                 }
         say_all(a);
     } else {
-        ok(false, "%s on %s: %s", algorithm, model, a->at.d.message ? a->at.d.message : "cannot be read");
+        ok(false, "%s on %s: %s", algorithm, model,
+           a->at.d.message ? a->at.d.message : "cannot be read");
     }
     point_close(&a->at);
     free(a);

@@ -18,14 +18,18 @@ static const char *base; /* of the powers of one case */
 
 static void divisor(str *s)
 {
-    static const char *const some[] = { "1", "2", "3", "4", "5", "6", "7", "8", "12", "16", "24", "32", "48", "96", "1000", "2^20", "(3*2^18)",
-                                        "(2^40 - 87)", "(2^61 - 1)", "(5*2^70)", "(2^64 + 13)", "(-3)", "(-8)", "(5/2)" };
+    static const char *const some[] = {
+        "1",        "2",           "3",          "4",        "5",           "6",    "7",    "8",
+        "12",       "16",          "24",         "32",       "48",          "96",   "1000", "2^20",
+        "(3*2^18)", "(2^40 - 87)", "(2^61 - 1)", "(5*2^70)", "(2^64 + 13)", "(-3)", "(-8)", "(5/2)"
+    };
     str_add(s, some[chance(70) ? random_to(9) : random_to(23)]);
 }
 
 static void constant(str *s)
 {
-    static const char *const some[] = { "0", "1", "-1", "2", "1/3", "-7/4", "2^100", "(2^300 - 1)", "10^9" };
+    static const char *const some[] = { "0",    "1",     "-1",          "2",   "1/3",
+                                        "-7/4", "2^100", "(2^300 - 1)", "10^9" };
     if (chance(60))
         str_format(s, "%ld", random_to(40) - 15);
     else
@@ -100,8 +104,8 @@ static void access_time(str *s)
     static const char *const offset[] = { "0", "1", "2^t", "7", "(3*2^t + 1)" };
     long w = 1 + random_to(chance(80) ? 8 : 40), p = 1 + random_to(chance(80) ? 40 : 300);
     long l = 1 + random_to(chance(70) ? 2 * (p / w + 1) : 300);
-    str_format(s, "umm_time(%s, %ld, %s, %ld, %ld, %ld%s)", cells[random_to(3)], 1 + random_to(3), offset[random_to(4)], p, w, l,
-               chance(5) ? " + 2^80" : "");
+    str_format(s, "umm_time(%s, %ld, %s, %ld, %ld, %ld%s)", cells[random_to(3)], 1 + random_to(3),
+               offset[random_to(4)], p, w, l, chance(5) ? " + 2^80" : "");
 }
 
 static void number(str *s, int depth)
@@ -145,7 +149,7 @@ static void number(str *s, int depth)
     }
 }
 
-/* --- one case ---------------------------------------------------------------------------------- */
+/* --- one case --------------------------------------------------------------------------------- */
 
 typedef struct found {
     long cases, leaps, terms, several, empty, failed, faults;
@@ -248,7 +252,8 @@ static void one_case(world *w, found *f, bool long_range)
 {
     static const char *const bases[] = { "2", "2", "2", "2", "3", "10", "6" };
     str s = { 0 }, text = { 0 };
-    long from = chance(15) ? -random_to(6) : random_to(chance(50) ? 3 : 70), step = chance(85) ? 1 : 1 + random_to(2);
+    long from = chance(15) ? -random_to(6) : random_to(chance(50) ? 3 : 70),
+         step = chance(85) ? 1 : 1 + random_to(2);
     long left = chance(5) ? 0 : long_range ? 100 + random_to(500) : 1 + random_to(60);
     base = bases[random_to(6)];
     number(&s, long_range ? 2 + (int)random_to(1) : 1 + (int)random_to(3));
@@ -256,7 +261,8 @@ static void one_case(world *w, found *f, bool long_range)
         str_add(&s, " where ");
         truth(&s, 2);
     }
-    str_format(&text, "sum(t = %ld..%ld by %ld, %s)", from, from + (left - 1) * step, step, str_text(&s));
+    str_format(&text, "sum(t = %ld..%ld by %ld, %s)", from, from + (left - 1) * step, step,
+               str_text(&s));
     diag d;
     env e;
     unit *u = NULL;
@@ -264,13 +270,16 @@ static void one_case(world *w, found *f, bool long_range)
     env_begin(&e, w, NULL, NULL, &d);
     f->cases++;
     f->empty += left == 0;
-    bool parsed = parse_text(str_text(&text), text.length, NULL, 1, command_syntax_of, &w->numbers, &u, &d) == ST_OK
+    bool parsed = parse_text(str_text(&text), text.length, NULL, 1, command_syntax_of, &w->numbers,
+                             &u, &d)
+                      == ST_OK
                   && resolve_session(w, u->arena, u->statements->a, NULL, &d) == ST_OK;
     num sum;
     if (!parsed)
         f->failed++;
     else if (walked(&e, u->statements->a, from, step, (uint64_t)left, &sum)) {
-        if (!whole(&e, u->statements->a, &sum) || !follow(&e, u->statements->a, from, step, (uint64_t)left, f))
+        if (!whole(&e, u->statements->a, &sum)
+            || !follow(&e, u->statements->a, from, step, (uint64_t)left, f))
             parsed = false, f->failed++;
         num_clear(&sum);
     } else {
@@ -292,16 +301,22 @@ static void check(world *w, const char *what, long cases, bool long_range)
     found f = { 0 };
     for (long i = 0; i < cases; i++)
         one_case(w, &f, long_range);
-    printf("# %ld cases, %ld leaps over %ld terms, %ld cases of several leaps, %ld empty, %ld without a value\n", f.cases, f.leaps, f.terms,
-           f.several, f.empty, f.faults);
+    printf("# %ld cases, %ld leaps over %ld terms, %ld cases of several leaps, %ld empty, %ld "
+           "without a value\n",
+           f.cases, f.leaps, f.terms, f.several, f.empty, f.faults);
     ok(f.failed == 0, "%s: %ld random sums are what their terms add up to", what, f.cases);
-    ok(f.leaps > f.cases / 2 && f.several > f.cases / 20 && f.empty > f.cases / 100, "most of them are found at once, some in several parts");
+    ok(f.leaps > f.cases / 2 && f.several > f.cases / 20 && f.empty > f.cases / 100,
+       "most of them are found at once, some in several parts");
 }
 
-/* Numbers as long as the sum, one for each term, must never be there together: 100000 of them are 600 MB and more. */
+/* Numbers as long as the sum, one for each term, must never be there together: 100000 of them are
+ * 600 MB and more. */
 static void check_memory(world *w)
 {
-    static const char *const text[] = { "sum(t = 0..99999, ceil(2^t/2^100000)) == 100000", "sum(t = 0..99999, ceil(6^t/2^100000)) > 6^99999/2^100000" };
+    static const char *const text[] = {
+        "sum(t = 0..99999, ceil(2^t/2^100000)) == 100000",
+        "sum(t = 0..99999, ceil(6^t/2^100000)) > 6^99999/2^100000"
+    };
     for (int i = 0; i < 2; i++) {
         struct rusage before, after;
         diag d;
@@ -311,11 +326,15 @@ static void check_memory(world *w)
         diag_init(&d);
         env_begin(&e, w, NULL, NULL, &d);
         getrusage(RUSAGE_SELF, &before);
-        bool good = parse_text(text[i], strlen(text[i]), NULL, 1, command_syntax_of, &w->numbers, &u, &d) == ST_OK
-                    && resolve_session(w, u->arena, u->statements->a, NULL, &d) == ST_OK && eval(&e, u->statements->a, &holds) == ST_OK;
+        bool good = parse_text(text[i], strlen(text[i]), NULL, 1, command_syntax_of, &w->numbers,
+                               &u, &d)
+                        == ST_OK
+                    && resolve_session(w, u->arena, u->statements->a, NULL, &d) == ST_OK
+                    && eval(&e, u->statements->a, &holds) == ST_OK;
         getrusage(RUSAGE_SELF, &after);
         ok(good && holds.kind == NUM_BOOL && holds.u.i, "%s", text[i]);
-        ok(after.ru_maxrss - before.ru_maxrss < 600000, "in little memory (%ld KB more)", after.ru_maxrss - before.ru_maxrss);
+        ok(after.ru_maxrss - before.ru_maxrss < 600000, "in little memory (%ld KB more)",
+           after.ru_maxrss - before.ru_maxrss);
         num_clear(&holds);
         env_end(&e);
         diag_clear(&d);

@@ -1,10 +1,11 @@
 /* `grows` against pairs whose answer is known from how they were made.
  *
- * F is a sum of random products; G is made from it by factors that leave its order, or by a factor that is >= 1 in all
- * of the regime and unbounded in it, or both sides get a factor of their own that the other's does not bound.  Terms are
- * disguised: rounded, within max, min, if, sums over t.  No answer may contradict what is known; `unknown` is counted.
- * Where the answer is yes the quotient is computed at random points of the regime, where it must stay small; where it is
- * no, along the family that was named, where it must grow. */
+ * F is a sum of random products; G is made from it by factors that leave its order, or by a factor
+ * that is >= 1 in all of the regime and unbounded in it, or both sides get a factor of their own
+ * that the other's does not bound.  Terms are disguised: rounded, within max, min, if, sums over t.
+ * No answer may contradict what is known; `unknown` is counted. Where the answer is yes the
+ * quotient is computed at random points of the regime, where it must stay small; where it is no,
+ * along the family that was named, where it must grow. */
 #include <math.h>
 #include <time.h>
 
@@ -14,10 +15,15 @@
 
 enum { POINTS = 6 };
 
-/* Each is >= 1 where 1 <= w <= p <= n, l >= 1, what stands under a logarithm is >= 2, and is unbounded there. */
-static const char *const factors[] = { "n", "p", "w", "l", "n/p", "p/w", "n/w", "log2(n)", "log2(p)", "sqrt(n)", "n*l", "log2(n)^2", "sqrt(n/p)", "log2(w)", "l^2" };
+/* Each is >= 1 where 1 <= w <= p <= n, l >= 1, what stands under a logarithm is >= 2, and is
+ * unbounded there. */
+static const char *const factors[] = { "n",   "p",         "w",         "l",       "n/p",
+                                       "p/w", "n/w",       "log2(n)",   "log2(p)", "sqrt(n)",
+                                       "n*l", "log2(n)^2", "sqrt(n/p)", "log2(w)", "l^2" };
 /* Pairs of which neither bounds the other. */
-static const char *const rivals[][2] = { { "l", "n" }, { "l", "log2(p)" }, { "p/w", "n/p" }, { "w", "n/p" }, { "sqrt(n)", "p" }, { "log2(n)^2", "w" }, { "w", "p/w" }, { "l", "n/w" } };
+static const char *const rivals[][2] = { { "l", "n" },   { "l", "log2(p)" }, { "p/w", "n/p" },
+                                         { "w", "n/p" }, { "sqrt(n)", "p" }, { "log2(n)^2", "w" },
+                                         { "w", "p/w" }, { "l", "n/w" } };
 
 static const char *factor(void)
 {
@@ -59,7 +65,8 @@ typedef struct made {
 static void make_pair(made *c)
 {
     int terms = (int)random_to(2) + 1, kind = (int)random_to(2);
-    const char *up = factor(), *const *rival = rivals[random_to(sizeof rivals / sizeof *rivals - 1)];
+    const char *up = factor(), *const
+                                   *rival = rivals[random_to(sizeof rivals / sizeof *rivals - 1)];
     *c = (made){ .o = kind != 2, .omega = kind == 0 };
     for (int i = 0; i < terms; i++) {
         str m = { 0 };
@@ -96,11 +103,15 @@ static int said(const char *json, const char *key)
 /* F/G (or G/F) at a point of the regime, 1 <= w <= p <= n, w and n/p at least 2. */
 static double quotient(capture *c, const made *m, bool turned)
 {
-    long w = random_to(8) + 1, p = w + random_to(12) + 1, n = p + random_to(20) + 1, l = random_to(30);
+    long w = random_to(8) + 1, p = w + random_to(12) + 1, n = p + random_to(20) + 1,
+         l = random_to(30);
     str s = { 0 };
     char *out;
-    str_format(&s, "growth_f(n, p, w, l) = %s; growth_g(n, p, w, l) = %s; log2(growth_%c(2^%ld, 2^%ld, 2^%ld, 2^%ld)/growth_%c(2^%ld, 2^%ld, 2^%ld, 2^%ld)) + 1/1000",
-               str_text(&m->f), str_text(&m->g), turned ? 'g' : 'f', n, p, w, l, turned ? 'f' : 'g', n, p, w, l);
+    str_format(&s,
+               "growth_f(n, p, w, l) = %s; growth_g(n, p, w, l) = %s; log2(growth_%c(2^%ld, 2^%ld, "
+               "2^%ld, 2^%ld)/growth_%c(2^%ld, 2^%ld, 2^%ld, 2^%ld)) + 1/1000",
+               str_text(&m->f), str_text(&m->g), turned ? 'g' : 'f', n, p, w, l, turned ? 'f' : 'g',
+               n, p, w, l);
     capture_run(c, str_text(&s), &out);
     const char *at = strstr(out, "approx\":\"");
     double v = 0;
@@ -121,7 +132,10 @@ static double quotient(capture *c, const made *m, bool turned)
 int main(int argc, char **argv)
 {
     const char *size = getenv("MMCALC_LAWS");
-    int cases = size && strcmp(size, "small") == 0 ? 500 : size && strcmp(size, "large") == 0 ? 10000 : 1500, known = 0, unknown = 0, wrong = 0, unbounded = 0, unread = 0, shrinking = 0;
+    int cases = size && strcmp(size, "small") == 0   ? 500
+                : size && strcmp(size, "large") == 0 ? 10000
+                                                     : 1500,
+        known = 0, unknown = 0, wrong = 0, unbounded = 0, unread = 0, shrinking = 0;
     double slowest = 0;
     random_begin(argc, argv, 20261122);
     capture c;
@@ -136,7 +150,8 @@ int main(int argc, char **argv)
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
         capture_run(&c, str_text(&ask), &json);
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-        double ms = (double)(to.tv_sec - from.tv_sec) * 1e3 + (double)(to.tv_nsec - from.tv_nsec) / 1e6;
+        double ms = (double)(to.tv_sec - from.tv_sec) * 1e3
+                    + (double)(to.tv_nsec - from.tv_nsec) / 1e6;
         slowest = ms > slowest ? ms : slowest;
         int o = said(json, "o"), omega = said(json, "omega");
         known += (o >= 0) + (omega >= 0);
@@ -158,9 +173,11 @@ int main(int argc, char **argv)
                     unbounded++;
                 }
             }
-        for (const char *at = strstr(json, "\"samples\":["); at; at = strstr(at + 1, "\"samples\":[")) {
+        for (const char *at = strstr(json, "\"samples\":["); at;
+             at = strstr(at + 1, "\"samples\":[")) {
             double last = 0;
-            for (const char *r = strstr(at, "\"ratio\":"); r && r < strstr(at, "]"); r = strstr(r + 1, "\"ratio\":")) {
+            for (const char *r = strstr(at, "\"ratio\":"); r && r < strstr(at, "]");
+                 r = strstr(r + 1, "\"ratio\":")) {
                 char *end;
                 const char *digits = r + strcspn(r, "0123456789");
                 double v = strtod(digits, &end);
@@ -175,9 +192,11 @@ int main(int argc, char **argv)
         str_clear(&m.g);
     }
     capture_close(&c);
-    printf("# %d pairs: %d answers, %d unknown (%.1f %%), slowest %.1f ms\n", cases, known, unknown, 50.0 * unknown / cases, slowest);
+    printf("# %d pairs: %d answers, %d unknown (%.1f %%), slowest %.1f ms\n", cases, known, unknown,
+           50.0 * unknown / cases, slowest);
     ok(wrong == 0, "of %d pairs none is answered against what is known", cases);
-    ok(unbounded == 0 && unread == 0, "where the answer is yes, the quotient is small at %d random points", POINTS);
+    ok(unbounded == 0 && unread == 0,
+       "where the answer is yes, the quotient is small at %d random points", POINTS);
     ok(shrinking == 0, "where it is no, the quotient grows along the family");
     ok(unknown < cases / 10, "at most one in twenty is unknown");
     return done();

@@ -1,23 +1,27 @@
-/* minimize and maximize over a long range leave stretches out by proof; over the same values as a list they
- * try every one. Both answer the same, to the last letter, on random studies. */
+/* minimize and maximize over a long range leave stretches out by proof; over the same values as a
+ * list they try every one. Both answer the same, to the last letter, on random studies. */
 #include "tests/capture.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
 static const char *const targets[] = {
-    "sum.pairwise on umm", "sum.pairwise on dmm", "sum.pairwise on pram", "prefix.simple on umm", "prefix.optimal on dmm",
-    "prefix.optimal on pram", "access.contiguous on umm", "access.stride on dmm", "access.stride on umm",
+    "sum.pairwise on umm",      "sum.pairwise on dmm",   "sum.pairwise on pram",
+    "prefix.simple on umm",     "prefix.optimal on dmm", "prefix.optimal on pram",
+    "access.contiguous on umm", "access.stride on dmm",  "access.stride on umm",
 };
-static const char *const kinds[] = { "time", "stages", "rounds", "cost", "work", "accesses", "speedup" };
+static const char *const kinds[] = { "time", "stages",   "rounds", "cost",
+                                     "work", "accesses", "speedup" };
 
 /* One study, `over` written as a range or as a list of one. */
-static void write_study(str *s, const char *verb, const char *metric, const char *target, const char *over, const char *values, bool list, const long *given)
+static void write_study(str *s, const char *verb, const char *metric, const char *target,
+                        const char *over, const char *values, bool list, const long *given)
 {
     static const char *const names[] = { "n", "p", "w", "l" };
     bool pram = strstr(target, "pram") != NULL;
     str_cut(s, 0);
-    str_format(s, "%s %s %s over %s=%s%s%s", verb, metric, target, over, list ? "{" : "", values, list ? "}" : "");
+    str_format(s, "%s %s %s over %s=%s%s%s", verb, metric, target, over, list ? "{" : "", values,
+               list ? "}" : "");
     for (int i = 0; i < (pram ? 2 : 4); i++)
         if (strcmp(over, names[i]) != 0)
             str_format(s, " %s=%ld", names[i], given[i]);
@@ -41,9 +45,11 @@ int main(int argc, char **argv)
     long cases = laws_small() ? 20 : 80, failed = 0, answered = 0;
     capture_open(&c, "text", test_data());
     for (long i = 0; i < cases; i++) {
-        const char *target = targets[random_to(8)], *metric = kinds[random_to(6)], *verb = chance(70) ? "minimize" : "maximize";
+        const char *target = targets[random_to(8)], *metric = kinds[random_to(6)],
+                   *verb = chance(70) ? "minimize" : "maximize";
         const char *over = chance(70) || strstr(target, "pram") ? "p" : "l";
-        long given[4] = { 1L << (3 + random_to(9)), 1 + random_to(100), 1 + random_to(40), 1 + random_to(300) };
+        long given[4] = { 1L << (3 + random_to(9)), 1 + random_to(100), 1 + random_to(40),
+                          1 + random_to(300) };
         if (chance(50))
             given[2] = 1L << random_to(5);
         long from = 1 + random_to(chance(50) ? 3 : 5000), by = chance(70) ? 1 : 1 + random_to(40);
@@ -59,7 +65,8 @@ int main(int argc, char **argv)
         free(proved);
         free(tried);
     }
-    ok(failed == 0, "%ld random studies of long ranges have the answer that trying every value has", cases);
+    ok(failed == 0, "%ld random studies of long ranges have the answer that trying every value has",
+       cases);
     ok(answered > cases / 2, "%ld of them have one", answered);
     capture_close(&c);
     str_clear(&statement);

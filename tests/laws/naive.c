@@ -153,7 +153,8 @@ static long simulate(const naive_machine *m, const long *k, long rounds, long wa
         }
         for (long s = 1; s <= warps && stages_left == 0; s++) {
             long j = (served_last + s) % warps;
-            bool ready = round_of[j] < rounds && !waiting[j] && (!m->lockstep || round_of[j] == open_round);
+            bool ready = round_of[j] < rounds && !waiting[j]
+                         && (!m->lockstep || round_of[j] == open_round);
             if (ready) {
                 entering = j;
                 stages_left = k[round_of[j] * warps + j];

@@ -22,14 +22,16 @@ static access_case random_case(long rounds)
     c.d = chance(40) ? 1 : 1 + random_to(c.w + 2);
     c.o = chance(30) ? 0 : random_to(3 * c.w);
     long q = c.p / c.w + 1, e = c.d < c.w ? c.d : c.w;
-    c.l = chance(10) ? 1 + random_to(10) : 1 + random_to(chance(80) ? 2 * q * (e + 1) : 20 * q * (e + 1));
+    c.l = chance(10) ? 1 + random_to(10)
+                     : 1 + random_to(chance(80) ? 2 * q * (e + 1) : 20 * q * (e + 1));
     c.s = random_to(rounds * c.p);
     return c;
 }
 
 static num by_pipeline(world *w, const access_case *c, const num *s)
 {
-    num args[6] = { *s, num_int(c->d), num_int(c->o), num_int(c->p), num_int(c->w), num_int(c->l) }, out = num_int(-1);
+    num args[6] = { *s, num_int(c->d), num_int(c->o), num_int(c->p), num_int(c->w), num_int(c->l) },
+        out = num_int(-1);
     diag d;
     env e;
     diag_init(&d);
@@ -64,7 +66,8 @@ static uint64_t by_naive(const access_case *c)
 
 static void complain(const access_case *c, const char *whose, uint64_t wanted)
 {
-    printf("# s=%ld d=%ld o=%ld p=%ld w=%ld l=%ld: %s time is %llu\n", c->s, c->d, c->o, c->p, c->w, c->l, whose, (unsigned long long)wanted);
+    printf("# s=%ld d=%ld o=%ld p=%ld w=%ld l=%ld: %s time is %llu\n", c->s, c->d, c->o, c->p, c->w,
+           c->l, whose, (unsigned long long)wanted);
 }
 
 static void check_naive(world *w, long cases)
@@ -97,7 +100,8 @@ static void check_machine(world *w, long cases)
         num_clear(&got);
     }
     ok(failed == 0, "%ld random accesses take the simulated machine's time", cases);
-    ok(many > cases / 20 && uneven > cases / 2, "%ld of them with rounds that differ, %ld longer than a period of rounds", uneven, many);
+    ok(many > cases / 20 && uneven > cases / 2,
+       "%ld of them with rounds that differ, %ld longer than a period of rounds", uneven, many);
 }
 
 /* Wide warps and small steps from round to round: long runs of rounds that are alike. */
@@ -116,7 +120,10 @@ static void check_runs(world *w, long cases)
             complain(&c, "the machine's", wanted);
         num_clear(&got);
     }
-    ok(failed == 0, "%ld random accesses with long runs of rounds that are alike take the simulated machine's time", cases);
+    ok(failed == 0,
+       "%ld random accesses with long runs of rounds that are alike take the simulated machine's "
+       "time",
+       cases);
 }
 
 /* From some length on, 6*c more rounds (c those of a period) take always the same time more: as
@@ -132,7 +139,8 @@ static void check_growth(world *w, long cases)
         c.p = 1 + c.p % 60;
         long turn = 6 * c.p * c.w, length = c.s + 200 * turn;
         uint64_t a = by_machine(&c, length), b = by_machine(&c, length + turn);
-        num more = num_int((int64_t)(b - a)), base = num_int((int64_t)a), far, all, wanted, s, step = num_int(turn), begin = num_int(length);
+        num more = num_int((int64_t)(b - a)), base = num_int((int64_t)a), far, all, wanted, s,
+            step = num_int(turn), begin = num_int(length);
         num_mul(&w->numbers, &far, &times, &step);
         num_add(&w->numbers, &s, &far, &begin);
         num_mul(&w->numbers, &all, &times, &more);
@@ -156,25 +164,32 @@ static void check_steady(world *w, long cases)
     long failed = 0, none = 0;
     for (long i = 0; i < cases; i++) {
         access_case c = random_case(2);
-        long e = c.d < c.w ? c.d : c.w, lo = random_to(c.w - 1), hi = lo + random_to(c.w - 1 - lo < 3 ? c.w - 1 - lo : 3), u = lo + random_to(hi - lo);
+        long e = c.d < c.w ? c.d : c.w, lo = random_to(c.w - 1),
+             hi = lo + random_to(c.w - 1 - lo < 3 ? c.w - 1 - lo : 3), u = lo + random_to(hi - lo);
         num l = num_int(c.l);
-        steady *t = steady_new(&w->numbers, (uint64_t)c.p, (uint64_t)c.w, (uint64_t)e, &l, (uint64_t)lo, (uint64_t)hi);
+        steady *t = steady_new(&w->numbers, (uint64_t)c.p, (uint64_t)c.w, (uint64_t)e, &l,
+                               (uint64_t)lo, (uint64_t)hi);
         if (t == NULL) {
             none++;
             continue;
         }
-        int64_t y = random_to(2), z = random_to(steady_turn(t) - 1), s = steady_begin(t) + y * steady_turn(t) + z, extra = 0;
+        int64_t y = random_to(2), z = random_to(steady_turn(t) - 1),
+                s = steady_begin(t) + y * steady_turn(t) + z, extra = 0;
         num_to_i64(steady_extra(t), &extra);
-        int64_t wanted = y * steady_more(t, u, 0) + steady_rest(t, z, u) + ((s - 1) / c.p + 1) * extra;
+        int64_t wanted = y * steady_more(t, u, 0) + steady_rest(t, z, u)
+                         + ((s - 1) / c.p + 1) * extra;
         num cells = num_int(s);
         c.o = u;
         num got = by_pipeline(w, &c, &cells);
-        if (!(got.kind == NUM_INT && got.u.i == wanted && wanted <= y * steady_most(t) + steady_most(t) + s * extra) && failed++ < 3)
+        if (!(got.kind == NUM_INT && got.u.i == wanted
+              && wanted <= y * steady_most(t) + steady_most(t) + s * extra)
+            && failed++ < 3)
             complain(&c, "after so many cells and some turns the", (uint64_t)wanted);
         num_clear(&got);
         steady_free(t);
     }
-    ok(failed == 0 && none == 0, "%ld random accesses take a turn's time more from the length on that is told", cases);
+    ok(failed == 0 && none == 0,
+       "%ld random accesses take a turn's time more from the length on that is told", cases);
 }
 
 int main(int argc, char **argv)

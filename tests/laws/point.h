@@ -16,13 +16,15 @@ typedef struct point {
 } point;
 
 world *laws_world(void);  /* on the data folder of the source tree */
-word_file *laws_words(const int64_t *words, uint64_t count); /* a file that holds just these; closed by word_file_close */
+word_file *laws_words(const int64_t *words,
+                      uint64_t count); /* a file that holds just these; closed by word_file_close */
 bool laws_small(void);    /* MMCALC_LAWS=small: a reduced grid */
 
 /* Calls visit for every algorithm of the catalogue on every model it has a block for. */
 void each_pair(world *w, void (*visit)(world *w, const char *algorithm, const char *model));
 
-bool point_open(point *p, world *w, const char *algorithm, const char *model); /* close it in any case */
+bool point_open(point *p, world *w, const char *algorithm,
+                const char *model); /* close it in any case */
 void point_close(point *p);
 
 /* Parameters and choices; what the model does not have is left out. */
@@ -40,6 +42,7 @@ status point_formula(point *p, const formula *f, int metric, num *out);
 const formula *point_chosen(point *p, const formula *list, int metric, bool named);
 bool point_holds(point *p, const formula *f); /* its choice and its condition */
 status point_metric(point *p, int metric, num *out);
-status point_most(point *p, int metric, num *out); /* or the most that it can be, where it depends on the data */
+status point_most(point *p, int metric,
+                  num *out); /* or the most that it can be, where it depends on the data */
 
 #endif

@@ -21,8 +21,32 @@
 enum { MOST_VARS = 16, MOST_ARRAYS = 6, MOST_LEVELS = 3, WORD = 5000 };
 
 typedef enum shape {
-    NUMBER, HOST, INDEX, OWN, READ, NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, POWER_OF_2, MIN, MAX, ABS, APPLY, IF_ELSE,
-    EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST, AND_, OR_, NOT_
+    NUMBER,
+    HOST,
+    INDEX,
+    OWN,
+    READ,
+    NEGATE,
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    DIVIDE,
+    MODULO,
+    POWER_OF_2,
+    MIN,
+    MAX,
+    ABS,
+    APPLY,
+    IF_ELSE,
+    EQUAL,
+    UNEQUAL,
+    LESS,
+    AT_MOST,
+    GREATER,
+    AT_LEAST,
+    AND_,
+    OR_,
+    NOT_
 } shape;
 
 typedef struct tree {
@@ -78,7 +102,9 @@ static void *keep(size_t size)
 static tree *node_of(shape is, tree *a, tree *b, long lo, long hi)
 {
     tree *t = keep(sizeof *t);
-    *t = (tree){ .is = is, .kid = { a, b }, .lo = lo, .hi = hi, .reads = (a && a->reads) || (b && b->reads) };
+    *t = (tree){
+        .is = is, .kid = { a, b }, .lo = lo, .hi = hi, .reads = (a && a->reads) || (b && b->reads)
+    };
     return t;
 }
 
@@ -98,11 +124,15 @@ static tree *modulo(tree *a, long m)
 }
 
 static tree *add(tree *a, tree *b) { return node_of(ADD, a, b, a->lo + b->lo, a->hi + b->hi); }
-static tree *subtract(tree *a, tree *b) { return node_of(SUBTRACT, a, b, a->lo - b->hi, a->hi - b->lo); }
+static tree *subtract(tree *a, tree *b)
+{
+    return node_of(SUBTRACT, a, b, a->lo - b->hi, a->hi - b->lo);
+}
 
 static tree *multiply(tree *a, tree *b)
 {
-    long v[4] = { a->lo * b->lo, a->lo * b->hi, a->hi * b->lo, a->hi * b->hi }, lo = v[0], hi = v[0];
+    long v[4] = { a->lo * b->lo, a->lo * b->hi, a->hi * b->lo, a->hi * b->hi }, lo = v[0],
+         hi = v[0];
     for (int i = 1; i < 4; i++) {
         lo = least(lo, v[i]);
         hi = most(hi, v[i]);
@@ -168,12 +198,16 @@ static tree *subscript(long size, int depth)
         if (g.parallel && g.indices == 2 && chance(60)) {
             long wide = g.index[1].hi - g.index[1].lo + 1;
             t = chance(70) ? add(linear_term(variable(INDEX, 0), wide), variable(INDEX, 1))
-                           : add(linear_term(variable(INDEX, 0), steps[random_to(14)]), linear_term(variable(INDEX, 1), steps[random_to(14)]));
+                           : add(linear_term(variable(INDEX, 0), steps[random_to(14)]),
+                                 linear_term(variable(INDEX, 1), steps[random_to(14)]));
         }
         long room = size - 1 - (t->hi - t->lo);
         if (room >= 0 && (t->lo < 0 || t->hi >= size || chance(50))) {
             long c = random_to(room) - t->lo;
-            t = c == 0 ? t : c < 0 ? subtract(t, number(-c)) : chance(50) ? add(t, number(c)) : add(number(c), t);
+            t = c == 0       ? t
+                : c < 0      ? subtract(t, number(-c))
+                : chance(50) ? add(t, number(c))
+                             : add(number(c), t);
         }
     } else if (kind == 8) {
         t = number(random_to(size - 1));
@@ -204,7 +238,8 @@ static tree *element(int which, int depth)
     if (a->family) {
         int h = g.hosts ? (int)random_to(g.hosts - 1) : -1;
         bool fixed = h < 0 || chance(40);
-        t->kid[0] = fixed ? number(a->first + random_to(a->members - 1)) : fit(variable(HOST, h), a->first, a->first + a->members - 1);
+        t->kid[0] = fixed ? number(a->first + random_to(a->members - 1))
+                          : fit(variable(HOST, h), a->first, a->first + a->members - 1);
         size = family_size(a, fixed ? t->kid[0]->number : a->first);
     }
     t->kid[1] = subscript(size, depth);
@@ -247,9 +282,12 @@ static tree *condition(int depth)
 {
     int kind = (int)random_to(depth > 0 ? 6 : 2);
     if (kind == 0)
-        return node_of(LESS + (shape)random_to(3), chance(80) ? some_variable() : multiply(number(2), some_variable()), number(random_to(g.big ? 5000 : 30)), 0, 1);
+        return node_of(LESS + (shape)random_to(3),
+                       chance(80) ? some_variable() : multiply(number(2), some_variable()),
+                       number(random_to(g.big ? 5000 : 30)), 0, 1);
     if (kind == 1)
-        return node_of(EQUAL + (shape)random_to(1), modulo(some_variable(), 2 + random_to(3)), number(random_to(1)), 0, 1);
+        return node_of(EQUAL + (shape)random_to(1), modulo(some_variable(), 2 + random_to(3)),
+                       number(random_to(1)), 0, 1);
     if (kind == 2)
         return node_of(LESS + (shape)random_to(3), some_variable(), some_variable(), 0, 1);
     if (kind == 3)
@@ -341,7 +379,13 @@ static sentence *parallel_loop(int depth)
     sentence *s = new_sentence(FOR);
     s->own = own;
     s->down = chance(30);
-    tree *low = own && chance(60) ? fit(READ_BOUNDS ? some_variable() : variable(INDEX, 0), 0, 3) : number(random_to(3)), *high = own ? fit(!READ_BOUNDS ? variable(INDEX, 0) : chance(70) ? some_variable() : value(1), 0, 4) : number(random_to(4));
+    tree *low = own && chance(60) ? fit(READ_BOUNDS ? some_variable() : variable(INDEX, 0), 0, 3)
+                                  : number(random_to(3)),
+         *high = own ? fit(!READ_BOUNDS ? variable(INDEX, 0)
+                           : chance(70) ? some_variable()
+                                        : value(1),
+                           0, 4)
+                     : number(random_to(4));
     s->a = s->down ? high : low;
     s->b = s->down ? low : high;
     if (chance(25) && !own)
@@ -402,7 +446,8 @@ static sentence *parallel_sentences(int depth, int count)
         if (chance(g.big ? 40 : 5))
             append(&end, overlapping());
         else if (kind <= 6)
-            append(&end, store_to(element((int)random_to(g.array_count - 1), chance(30) ? 2 : 1), 1 + (int)random_to(2)));
+            append(&end, store_to(element((int)random_to(g.array_count - 1), chance(30) ? 2 : 1),
+                                  1 + (int)random_to(2)));
         else if (kind <= 8 && first_free_own > 0) {
             int v = (int)random_to(first_free_own - 1);
             append(&end, set(SET_OWN, v, fit(value(2), g.own[v].lo, g.own[v].hi)));
@@ -437,11 +482,15 @@ static sentence *random_forall(void)
     tree *from[2], *to[2];
     long top = vars == 2 ? (g.big ? 70 : 6) : g.big ? 5000 : chance(85) ? 16 : 40;
     for (int v = 0; v < vars; v++) {
-        long lo = chance(60) ? 0 : random_to(6) - 2, extent = g.big && chance(70) ? top - random_to(top / 2) : chance(4) ? 0 : 1 + random_to(top);
+        long lo = chance(60) ? 0 : random_to(6) - 2, extent = g.big && chance(70)
+                                                                  ? top - random_to(top / 2)
+                                                              : chance(4) ? 0
+                                                                          : 1 + random_to(top);
         from[v] = number(lo);
         to[v] = number(lo + extent - 1);
         if (g.hosts && chance(15))
-            to[v] = fit(add(variable(HOST, (int)random_to(g.hosts - 1)), number(random_to(8))), -1, top);
+            to[v] = fit(add(variable(HOST, (int)random_to(g.hosts - 1)), number(random_to(8))), -1,
+                        top);
         else if (READ_BOUNDS && chance(2))
             to[v] = fit(element(0, 1), 0, top / 2);
     }
@@ -498,7 +547,8 @@ static sentence *host_sentences(int depth, int count)
         } else {
             sentence *s = new_sentence(FOR);
             s->down = chance(40);
-            tree *low = number(random_to(2)), *high = chance(80) ? number(random_to(4)) : fit(value(1), 0, 3);
+            tree *low = number(random_to(2)),
+                 *high = chance(80) ? number(random_to(4)) : fit(value(1), 0, 3);
             s->a = s->down ? high : low;
             s->b = s->down ? low : high;
             s->c = chance(25) && !s->down ? number(1 + random_to(2)) : NULL;
@@ -516,7 +566,11 @@ static void random_arrays(void)
     g.array_count = 2 + (int)random_to(3);
     for (int i = 0; i < g.array_count; i++) {
         array *a = &g.arrays[i];
-        *a = (array){ .role = chance(50) ? ARRAY_INPUT : chance(50) ? ARRAY_OUTPUT : ARRAY_WORK, .dims = 1, .members = 1 };
+        *a = (array){ .role = chance(50)   ? ARRAY_INPUT
+                              : chance(50) ? ARRAY_OUTPUT
+                                           : ARRAY_WORK,
+                      .dims = 1,
+                      .members = 1 };
         if (i > 0 && chance(25)) {
             a->dims = 2;
             a->dim[0] = 1 + random_to(g.big ? 70 : 6);
@@ -539,7 +593,8 @@ static sentence *first_values(void)
     sentence *list = NULL, **end = &list;
     for (int i = 0; i < g.array_count; i++) {
         array *a = &g.arrays[i];
-        tree *from[2] = { number(0), number(0) }, *to[2], *at = node_of(READ, NULL, NULL, -WORD, WORD);
+        tree *from[2] = { number(0), number(0) }, *to[2],
+             *at = node_of(READ, NULL, NULL, -WORD, WORD);
         if (a->role == ARRAY_INPUT || (!g.big && chance(4)))
             continue;
         sentence *loop = a->family ? new_sentence(FOR) : NULL;
@@ -549,7 +604,9 @@ static sentence *first_values(void)
             loop->b = number(a->first + a->members - 1);
             loop->var = new_host(a->first, a->first + a->members - 1);
             at->kid[0] = variable(HOST, loop->var);
-            tree *size = a->doubling ? node_of(POWER_OF_2, variable(HOST, loop->var), NULL, family_size(a, a->first), family_size(a, a->first + a->members - 1))
+            tree *size = a->doubling ? node_of(POWER_OF_2, variable(HOST, loop->var), NULL,
+                                               family_size(a, a->first),
+                                               family_size(a, a->first + a->members - 1))
                                      : multiply(number(a->dim[0]), variable(HOST, loop->var));
             to[0] = subtract(size, number(1));
         } else {
@@ -574,8 +631,10 @@ static sentence *first_values(void)
 /* --- text ------------------------------------------------------------------------------------ */
 
 static const char *const operators[] = {
-    [ADD] = " + ", [SUBTRACT] = " - ", [MULTIPLY] = "*", [DIVIDE] = " div ", [MODULO] = " mod ", [EQUAL] = " == ", [UNEQUAL] = " != ", [LESS] = " < ",
-    [AT_MOST] = " <= ", [GREATER] = " > ", [AT_LEAST] = " >= ", [AND_] = " and ", [OR_] = " or ",
+    [ADD] = " + ",      [SUBTRACT] = " - ", [MULTIPLY] = "*",    [DIVIDE] = " div ",
+    [MODULO] = " mod ", [EQUAL] = " == ",   [UNEQUAL] = " != ",  [LESS] = " < ",
+    [AT_MOST] = " <= ", [GREATER] = " > ",  [AT_LEAST] = " >= ", [AND_] = " and ",
+    [OR_] = " or ",
 };
 
 static void write_tree(str *s, const tree *t, bool brackets)
@@ -704,25 +763,37 @@ static void write_sentences(str *s, const sentence *x, int indent)
     }
 }
 
-static const char *const apply_text[] = { "x + y", "max(x, y)", "if x > y then x - y else y", "2*x - y" };
+static const char *const apply_text[] = { "x + y", "max(x, y)", "if x > y then x - y else y",
+                                          "2*x - y" };
 
 static long apply(long x, long y)
 {
-    return g.apply_form == 0 ? x + y : g.apply_form == 1 ? most(x, y) : g.apply_form == 2 ? (x > y ? x - y : y) : 2 * x - y;
+    return g.apply_form == 0   ? x + y
+           : g.apply_form == 1 ? most(x, y)
+           : g.apply_form == 2 ? (x > y ? x - y : y)
+                               : 2 * x - y;
 }
 
 static void write_program(str *s, long which, const sentence *list)
 {
-    str_format(s, "algorithm law.p%ld \"x\"\n  param n, p, w, l\n  on dmm, umm, pram, bpram\n    exact work = n\n  end\n  program\n", which);
+    str_format(s,
+               "algorithm law.p%ld \"x\"\n  param n, p, w, l\n  on dmm, umm, pram, bpram\n    "
+               "exact work = n\n  end\n  program\n",
+               which);
     if (g.applies)
         str_format(s, "    operator op(x, y) = %s identity 0\n", apply_text[g.apply_form]);
     for (int i = 0; i < g.array_count; i++) {
         const array *a = &g.arrays[i];
-        str_format(s, "    %sarray %c", a->role == ARRAY_INPUT ? "input " : a->role == ARRAY_OUTPUT ? "output " : "", 'a' + i);
+        str_format(s, "    %sarray %c",
+                   a->role == ARRAY_INPUT    ? "input "
+                   : a->role == ARRAY_OUTPUT ? "output "
+                                             : "",
+                   'a' + i);
         if (a->family && a->doubling)
             str_format(s, "[t = %ld..%ld][2^t]\n", a->first, a->first + a->members - 1);
         else if (a->family)
-            str_format(s, "[t = %ld..%ld][%ld*t]\n", a->first, a->first + a->members - 1, a->dim[0]);
+            str_format(s, "[t = %ld..%ld][%ld*t]\n", a->first, a->first + a->members - 1,
+                       a->dim[0]);
         else if (a->dims == 2)
             str_format(s, "[%ld][%ld]\n", a->dim[0], a->dim[1]);
         else if (a->dim[0] == g.n)
@@ -733,7 +804,7 @@ static void write_program(str *s, long which, const sentence *list)
     write_sentences(s, list, 4);
 }
 
-/* --- the run ----------------------------------------------------------------------------------- */
+/* --- the run ---------------------------------------------------------------------------------- */
 
 typedef struct logged {
     int array;
@@ -746,7 +817,8 @@ static struct {
     naive_machine m;
     int unit, variant;    /* PRAM: 0 statement, 1 access; 0 crew, 1 erew, 2 common, ... */
     naive_figures sum;
-    long work, span, assignments, processors, violations, time; /* work: steps of one processor; span: of any number */
+    long work, span, assignments, processors, violations,
+        time; /* work: steps of one processor; span: of any number */
     long s;
     long host[MOST_VARS];
     long *index[2], *own[MOST_VARS];
@@ -760,7 +832,8 @@ static struct {
 
 static bool from_data(const tree *t)
 {
-    if (t->is == READ || (t->is == HOST && r.host_data[t->number]) || (t->is == OWN && r.own_data[t->number]))
+    if (t->is == READ || (t->is == HOST && r.host_data[t->number])
+        || (t->is == OWN && r.own_data[t->number]))
         return true;
     for (int k = 0; k < 3; k++)
         if (t->kid[k] && from_data(t->kid[k]))
@@ -831,7 +904,8 @@ static long *places(const tree *t, const bool *active, int *member)
         free(m);
     }
     for (int d = 0; d < a->dims; d++) {
-        long *sub = evaluate(t->kid[1 + d], active), size = a->family ? a->member[*member].size : a->dim[d];
+        long *sub = evaluate(t->kid[1 + d], active),
+             size = a->family ? a->member[*member].size : a->dim[d];
         r.needs_data |= from_data(t->kid[1 + d]);
         for (long i = 0; i < r.s; i++) {
             if (active[i] && (sub[i] < 0 || sub[i] >= size)) {
@@ -951,7 +1025,8 @@ static long *evaluate(const tree *t, const bool *active)
     return out;
 }
 
-/* On the PRAM a statement or condition that touches memory costs 1 for each round with an active index. */
+/* On the PRAM a statement or condition that touches memory costs 1 for each round with an active
+ * index. */
 static void statement_done(const bool *active)
 {
     bool busy = false;
@@ -991,10 +1066,12 @@ static void store(const sentence *x, const bool *active)
     if (!r.broken) {
         ask_for(x->a, true, active, at, member);
         statement_done(active);
-        for (long from = 0; from < r.s; from += r.m.p) /* later rounds over earlier, within a round the lowest over all */
+        for (long from = 0; from < r.s;
+             from += r.m.p) /* later rounds over earlier, within a round the lowest over all */
             for (long i = least(r.s, from + r.m.p) - 1; i >= from; i--)
                 if (active[i]) {
-                    bool together = r.m.kind == NAIVE_PRAM && r.variant == 2, apart = r.m.kind != NAIVE_PRAM;
+                    bool together = r.m.kind == NAIVE_PRAM && r.variant == 2,
+                         apart = r.m.kind != NAIVE_PRAM;
                     for (long j = apart ? 0 : from; j < i && (together || apart); j++)
                         r.violations += active[j] && at[j] == at[i] && v[j] != v[i];
                     g.arrays[x->a->number].member[member].word[at[i]] = v[i];
@@ -1030,7 +1107,8 @@ static void loop_of_threads(const sentence *x, const bool *active)
     memcpy(still, active, (size_t)r.s);
     while (!r.broken) {
         for (long i = 0; i < r.s; i++)
-            still[i] = still[i] && (x->down ? r.own[x->var][i] >= to[i] : r.own[x->var][i] <= to[i]);
+            still[i] = still[i]
+                       && (x->down ? r.own[x->var][i] >= to[i] : r.own[x->var][i] <= to[i]);
         if (!any_of(still))
             break;
         run_parallel(x->body, still);
@@ -1164,9 +1242,11 @@ static void run_host(const sentence *x)
                 run_host(x->body);
         } else {
             r.needs_data |= from_data(x->a) || from_data(x->b);
-            long from = host_value(x->a), to = host_value(x->b), by = x->c && !x->down ? host_value(x->c) : 1;
+            long from = host_value(x->a), to = host_value(x->b),
+                 by = x->c && !x->down ? host_value(x->c) : 1;
             r.host_data[x->var] = false;
-            for (long v = from; !r.broken && (x->down ? v >= to : v <= to); v += x->down ? -1 : by) {
+            for (long v = from; !r.broken && (x->down ? v >= to : v <= to);
+                 v += x->down ? -1 : by) {
                 r.host[x->var] = v;
                 run_host(x->body);
             }
@@ -1182,7 +1262,9 @@ static int64_t *inputs(uint64_t *count)
     for (int i = 0; i < g.array_count; i++) {
         array *a = &g.arrays[i];
         for (long k = 0; k < a->members; k++) {
-            long size = a->family ? family_size(a, a->first + k) : a->dims == 2 ? a->dim[0] * a->dim[1] : a->dim[0];
+            long size = a->family      ? family_size(a, a->first + k)
+                        : a->dims == 2 ? a->dim[0] * a->dim[1]
+                                       : a->dim[0];
             a->member[k].base = base;
             a->member[k].size = size;
             a->member[k].word = calloc((size_t)size + 1, sizeof(long));
@@ -1214,7 +1296,9 @@ static void write_ensures(str *s)
                     sum += a->member[k].word[j] * (j * 7919 % 1009 + 1);
                 }
                 if (all)
-                    str_format(s, "    ensure sum(i = 0..%ld, %c[i]*((i*7919) mod 1009 + 1)) == %ld\n", size - 1, 'a' + i, sum);
+                    str_format(s,
+                               "    ensure sum(i = 0..%ld, %c[i]*((i*7919) mod 1009 + 1)) == %ld\n",
+                               size - 1, 'a' + i, sum);
             }
             for (long j = 0; j < size; j += size > 300 && j > 10 && j < size - 10 ? 97 : 1) {
                 if (!a->member[k].set[j])
@@ -1223,14 +1307,15 @@ static void write_ensures(str *s)
                 if (a->family)
                     str_format(s, "[%ld]", a->first + k);
                 if (a->dims == 2)
-                    str_format(s, "[%ld][%ld] == %ld\n", j / a->dim[1], j % a->dim[1], a->member[k].word[j]);
+                    str_format(s, "[%ld][%ld] == %ld\n", j / a->dim[1], j % a->dim[1],
+                               a->member[k].word[j]);
                 else
                     str_format(s, "[%ld] == %ld\n", j, a->member[k].word[j]);
             }
         }
 }
 
-/* --- the two together -------------------------------------------------------------------------- */
+/* --- the two together ------------------------------------------------------------------------- */
 
 typedef struct failures {
     long count;
@@ -1245,8 +1330,9 @@ static void failed(failures *f, const char *program, const char *why)
         return;
     f->length = strlen(program);
     str_cut(&f->text, 0);
-    str_format(&f->text, "%s p=%ld w=%ld l=%ld n=%ld%s unit=%d variant=%d: %s\n%s", kinds[r.m.kind], r.m.p, r.m.w, r.m.l, g.n, r.m.lockstep ? " lockstep" : "",
-               r.unit, r.variant, why, program);
+    str_format(&f->text, "%s p=%ld w=%ld l=%ld n=%ld%s unit=%d variant=%d: %s\n%s", kinds[r.m.kind],
+               r.m.p, r.m.w, r.m.l, g.n, r.m.lockstep ? " lockstep" : "", r.unit, r.variant, why,
+               program);
 }
 
 static void say(failures *f, const char *words, long count)
@@ -1279,15 +1365,18 @@ static status watch(void *data, const observed *o)
     for (uint64_t i = 0; i < o->indices; i++)
         if (o->active == NULL || o->active[i])
             cells = mix(cells, i, (uint64_t)o->cells[i]);
-    bool same = w->at < r.op_count && o->array[0] == 'a' + n->array && o->write == n->write && cells == n->cells
-                && o->count.accesses == (uint64_t)n->accesses && o->count.time == (uint64_t)n->time
+    bool same = w->at < r.op_count && o->array[0] == 'a' + n->array && o->write == n->write
+                && cells == n->cells && o->count.accesses == (uint64_t)n->accesses
+                && o->count.time == (uint64_t)n->time
                 && ((r.m.kind == NAIVE_PRAM && r.unit == 0) || o->start == (uint64_t)n->start);
     if (!same) {
         w->wrong = w->at;
-        str_format(&w->how, "operation %ld: %s %s, %llu accesses, time %llu from %llu", w->at, o->write ? "writes" : "reads", o->array,
-                   (unsigned long long)o->count.accesses, (unsigned long long)o->count.time, (unsigned long long)o->start);
+        str_format(&w->how, "operation %ld: %s %s, %llu accesses, time %llu from %llu", w->at,
+                   o->write ? "writes" : "reads", o->array, (unsigned long long)o->count.accesses,
+                   (unsigned long long)o->count.time, (unsigned long long)o->start);
         if (w->at < r.op_count)
-            str_format(&w->how, "; wanted %s %c, %ld, %ld from %ld", n->write ? "writes" : "reads", 'a' + n->array, n->accesses, n->time, n->start);
+            str_format(&w->how, "; wanted %s %c, %ld, %ld from %ld", n->write ? "writes" : "reads",
+                       'a' + n->array, n->accesses, n->time, n->start);
     }
     w->at++;
     return ST_OK;
@@ -1296,17 +1385,24 @@ static status watch(void *data, const observed *o)
 static bool same_counts(const run_result *a, str *why)
 {
     bool stages = r.m.kind == NAIVE_DMM || r.m.kind == NAIVE_UMM;
-    const struct { const char *name; uint64_t got; long wanted; bool counts; } rows[] = {
-        { "time", a->count.time, r.m.kind == NAIVE_PRAM && r.unit == 0 ? r.time : r.sum.time, true },
-        { "accesses", a->count.accesses, r.sum.accesses, true }, { "requests", a->count.requests, r.sum.requests, stages },
-        { "stages", a->count.stages, r.sum.stages, stages }, { "rounds", a->count.rounds, r.sum.rounds, true },
-        { "work", a->work, r.work, true }, { "span", a->span, r.span, true },
-        { "assignments", a->assignments, r.assignments, true }, { "processors", a->processors, r.processors, true },
+    const struct { const char *name; uint64_t got; long wanted; bool counts;
+    } rows[] = {
+        { "time", a->count.time, r.m.kind == NAIVE_PRAM && r.unit == 0 ? r.time : r.sum.time,
+          true },
+        { "accesses", a->count.accesses, r.sum.accesses, true },
+        { "requests", a->count.requests, r.sum.requests, stages },
+        { "stages", a->count.stages, r.sum.stages, stages },
+        { "rounds", a->count.rounds, r.sum.rounds, true },
+        { "work", a->work, r.work, true },
+        { "span", a->span, r.span, true },
+        { "assignments", a->assignments, r.assignments, true },
+        { "processors", a->processors, r.processors, true },
     };
     bool same = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].counts && rows[i].got != (uint64_t)rows[i].wanted) {
-            str_format(why, "%s%s %llu, wanted %ld", same ? "" : "; ", rows[i].name, (unsigned long long)rows[i].got, rows[i].wanted);
+            str_format(why, "%s%s %llu, wanted %ld", same ? "" : "; ", rows[i].name,
+                       (unsigned long long)rows[i].got, rows[i].wanted);
             same = false;
         }
     return same;
@@ -1323,7 +1419,8 @@ static status behind_violations(status st, const run_result *a, const diag *d)
     return d->hint && strstr(d->hint, "then, in line") ? ST_DOMAIN : ST_OK;
 }
 
-static void run_text(world *w, long which, const char *text, const int64_t *words, uint64_t word_count)
+static void run_text(world *w, long which, const char *text, const int64_t *words,
+                     uint64_t word_count)
 {
     static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
     char name[40];
@@ -1336,7 +1433,8 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
     snprintf(name, sizeof name, "law.p%ld", which);
     diag_init(&d);
     if (parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d) != ST_OK
-        || catalog_define(w->catalog, u, u->statements, &d) != ST_OK || !point_open(&pt, w, name, kinds[r.m.kind])) {
+        || catalog_define(w->catalog, u, u->statements, &d) != ST_OK
+        || !point_open(&pt, w, name, kinds[r.m.kind])) {
         failed(&parsing, text, d.message ? d.message : "not understood");
         unit_release(u);
         diag_clear(&d);
@@ -1356,7 +1454,11 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
     }
     if (point_ready(&pt) != ST_OK)
         failed(&parsing, text, "not ready");
-    run_options o = { .input = INPUT_FILE, .file = laws_words(words, word_count), .data = true, .max_words = 1 << 24, .max_steps = 1 << 30 };
+    run_options o = { .input = INPUT_FILE,
+                      .file = laws_words(words, word_count),
+                      .data = true,
+                      .max_words = 1 << 24,
+                      .max_steps = 1 << 30 };
     bool watching = chance(40);
     if (watching) {
         o.observe = watch;
@@ -1377,7 +1479,8 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
         if (watching && (eye.wrong >= 0 || eye.at != r.op_count))
             failed(&watched, text, str_text(&eye.how));
         if ((a.violations > 0) != (r.violations > 0))
-            failed(&violations, text, a.violations ? a.violation[0] : "no violation, but one was wanted");
+            failed(&violations, text,
+                   a.violations ? a.violation[0] : "no violation, but one was wanted");
     }
     diag_clear(&pt.d);
     diag_init(&pt.d);
@@ -1466,13 +1569,20 @@ int main(int argc, char **argv)
     }
     world_free(w);
     say(&parsing, "are understood", count);
-    say(&errors, "a number outside an array, or a word read that nobody wrote, is an error, and nothing else is", number_of_runs);
+    say(&errors,
+        "a number outside an array, or a word read that nobody wrote, is an error, and nothing "
+        "else is",
+        number_of_runs);
     say(&results, "every array has its words at the end", number_of_runs - number_broken);
-    say(&counts, "time, accesses, requests, stages, rounds, work, span, assignments and processors", number_of_runs - number_broken);
+    say(&counts, "time, accesses, requests, stages, rounds, work, span, assignments and processors",
+        number_of_runs - number_broken);
     say(&watched, "the operations are these, in this order", number_of_runs - number_broken);
-    say(&violations, "the PRAM's variants are broken, and words are raced for, when they are", number_of_runs - number_broken);
+    say(&violations, "the PRAM's variants are broken, and words are raced for, when they are",
+        number_of_runs - number_broken);
     say(&wrong_without, "data=no gives the same counts", number_without);
-    say(&no_data, "data=no runs where no count follows from the data", number_of_runs - number_broken);
-    printf("# %ld operations, %ld programs with an error in them\n", number_of_operations, number_broken);
+    say(&no_data, "data=no runs where no count follows from the data",
+        number_of_runs - number_broken);
+    printf("# %ld operations, %ld programs with an error in them\n", number_of_operations,
+           number_broken);
     return done();
 }

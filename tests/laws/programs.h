@@ -40,7 +40,8 @@ const sequential *sequential_of(const char *problem);
 void tape_begin(tape *t, long p, long w);
 void tape_end(tape *t);
 
-/* Time units of p processors when a statement is one; of one processor; of as many as can have something to do. */
+/* Time units of p processors when a statement is one; of one processor; of as many as can have
+ * something to do. */
 long tape_statement_time(const tape *t, long p);
 long tape_work(const tape *t);
 long tape_span(const tape *t);

@@ -9,7 +9,8 @@
 
 static uint64_t random_seed; /* each number changes it */
 
-/* Begins with the seed given as the first argument or in MMCALC_SEED, or else with `usual`; tells which. */
+/* Begins with the seed given as the first argument or in MMCALC_SEED, or else with `usual`; tells
+ * which. */
 static inline void random_begin(int argc, char **argv, uint64_t usual)
 {
     const char *given = argc > 1 ? argv[1] : getenv("MMCALC_SEED");

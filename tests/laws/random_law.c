@@ -24,7 +24,10 @@ static const machine_kind kinds[] = { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MA
 static void make_case(access_case *c)
 {
     naive_machine *m = &c->m;
-    *c = (access_case){ .m.kind = chance(45) ? NAIVE_DMM : chance(80) ? NAIVE_UMM : chance(50) ? NAIVE_PRAM : NAIVE_BPRAM };
+    *c = (access_case){ .m.kind = chance(45)   ? NAIVE_DMM
+                                  : chance(80) ? NAIVE_UMM
+                                  : chance(50) ? NAIVE_PRAM
+                                               : NAIVE_BPRAM };
     m->p = 1 + random_to(chance(80) ? 11 : 40);
     m->w = chance(10) ? m->p + random_to(5) : 1 + random_to(chance(80) ? 7 : 33);
     m->l = 1 + random_to(chance(70) ? 4 : 25);
@@ -34,7 +37,9 @@ static void make_case(access_case *c)
     if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM)
         m->l = 1;
     long s = random_to(chance(80) ? 30 : 150), idle_percent = chance(40) ? 0 : random_to(100);
-    long top = chance(30) ? 3 : chance(70) ? 5 * m->w * m->w : 1000000000; /* few cells: many are the same */
+    long top = chance(30)   ? 3
+               : chance(70) ? 5 * m->w * m->w
+                            : 1000000000; /* few cells: many are the same */
     long stride = random_to(2 * m->w), offset = random_to(m->w);
     int pattern = (int)random_to(3);
     bool empty_round = false;
@@ -50,7 +55,8 @@ static void make_case(access_case *c)
 
 static access_count count_fast(const access_case *c, bool *good)
 {
-    access_machine m = { kinds[c->m.kind], (uint64_t)c->m.p, (uint64_t)c->m.w, (uint64_t)c->m.l, c->m.lockstep };
+    access_machine m = { kinds[c->m.kind], (uint64_t)c->m.p, (uint64_t)c->m.w, (uint64_t)c->m.l,
+                         c->m.lockstep };
     access_op *op = access_begin(&m, (uint64_t)c->op.count);
     access_count count = { 0 };
     *good = true;
@@ -62,21 +68,25 @@ static access_count count_fast(const access_case *c, bool *good)
 
 static bool same_figures(const naive_figures *a, const access_count *b)
 {
-    return (uint64_t)a->time == b->time && (uint64_t)a->accesses == b->accesses && (uint64_t)a->requests == b->requests
-           && (uint64_t)a->stages == b->stages && (uint64_t)a->rounds == b->rounds;
+    return (uint64_t)a->time == b->time && (uint64_t)a->accesses == b->accesses
+           && (uint64_t)a->requests == b->requests && (uint64_t)a->stages == b->stages
+           && (uint64_t)a->rounds == b->rounds;
 }
 
 static void print_case(const access_case *c, const naive_figures *a, const access_count *b)
 {
-    printf("# %s p=%ld w=%ld l=%ld%s:", kind_names[c->m.kind], c->m.p, c->m.w, c->m.l, c->m.lockstep ? " lockstep" : "");
+    printf("# %s p=%ld w=%ld l=%ld%s:", kind_names[c->m.kind], c->m.p, c->m.w, c->m.l,
+           c->m.lockstep ? " lockstep" : "");
     for (long i = 0; i < c->op.count; i++)
         if (c->op.active[i])
             printf(" %llu", (unsigned long long)c->op.cell[i]);
         else
             printf(" -");
-    printf("\n# naive: time %ld accesses %ld requests %ld stages %ld rounds %ld", a->time, a->accesses, a->requests, a->stages, a->rounds);
-    printf("; access.c: %llu %llu %llu %llu %llu\n", (unsigned long long)b->time, (unsigned long long)b->accesses,
-           (unsigned long long)b->requests, (unsigned long long)b->stages, (unsigned long long)b->rounds);
+    printf("\n# naive: time %ld accesses %ld requests %ld stages %ld rounds %ld", a->time,
+           a->accesses, a->requests, a->stages, a->rounds);
+    printf("; access.c: %llu %llu %llu %llu %llu\n", (unsigned long long)b->time,
+           (unsigned long long)b->accesses, (unsigned long long)b->requests,
+           (unsigned long long)b->stages, (unsigned long long)b->rounds);
 }
 
 /* That time never falls when requests take more stages or the latency grows is clear in lockstep.
@@ -115,14 +125,19 @@ static void check_accesses(long count)
     ok(failed == 0, "%ld random access operations count as on the naive machine", count);
     if (failed)
         print_case(&worst, &worst_a, &worst_b);
-    ok(order == 0, "no access has fewer stages or less time on the UMM than on the DMM, nor with more latency");
+    ok(order == 0,
+       "no access has fewer stages or less time on the UMM than on the DMM, nor with more latency");
     naive_op_clear(&worst.op);
 }
 
 /* --- fractions ------------------------------------------------------------------------------ */
 
 typedef __int128 wide;
-typedef enum outcome { VALUE, NO_VALUE, TOO_LARGE } outcome; /* NO_VALUE: division by zero and the like */
+typedef enum outcome {
+    VALUE,
+    NO_VALUE,
+    TOO_LARGE
+} outcome; /* NO_VALUE: division by zero and the like */
 
 typedef struct fraction {
     bool truth, is_truth;
@@ -185,7 +200,7 @@ static outcome power(fraction a, fraction b, fraction *out)
     return b.up < 0 ? make(value.down, value.up, out) : make(value.up, value.down, out);
 }
 
-/* --- trees ------------------------------------------------------------------------------------- */
+/* --- trees ------------------------------------------------------------------------------------ */
 
 typedef enum shape {
     LITERAL, VARIABLE, NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE, FLOORED, MODULO, POWER,
@@ -236,10 +251,13 @@ static tree *random_number(int depth, int variables)
         }
         return t;
     }
-    static const shape shapes[] = { NEGATE, NEGATE, ADD, ADD, SUBTRACT, SUBTRACT, MULTIPLY, MULTIPLY, DIVIDE, DIVIDE, FLOORED, FLOORED,
-                                    MODULO, MODULO, POWER, POWER, POWER, FLOOR, CEIL, ABS, MIN, MAX, GCD, SUM, PRODUCT, IF_ELSE };
+    static const shape shapes[] = { NEGATE,   NEGATE, ADD,    ADD,     SUBTRACT, SUBTRACT, MULTIPLY,
+                                    MULTIPLY, DIVIDE, DIVIDE, FLOORED, FLOORED,  MODULO,   MODULO,
+                                    POWER,    POWER,  POWER,  FLOOR,   CEIL,     ABS,      MIN,
+                                    MAX,      GCD,    SUM,    PRODUCT, IF_ELSE };
     t = tree_new(shapes[random_to(sizeof shapes / sizeof *shapes - 1)]);
-    int first = 0, kids = t->is == NEGATE || t->is == FLOOR || t->is == CEIL || t->is == ABS ? 1 : 2;
+    int first = 0,
+        kids = t->is == NEGATE || t->is == FLOOR || t->is == CEIL || t->is == ABS ? 1 : 2;
     if (t->is == IF_ELSE) {
         t->kid[0] = random_truth(depth - 1, variables);
         first = 1, kids = 3;
@@ -273,7 +291,8 @@ static tree *random_truth(int depth, int variables)
     } else {
         bool truths = (t->is == EQUAL || t->is == UNEQUAL) && chance(20);
         for (int i = 0; i < 2; i++)
-            t->kid[i] = truths ? random_truth(depth - 1, variables) : random_number(depth - 1, variables);
+            t->kid[i] = truths ? random_truth(depth - 1, variables)
+                               : random_number(depth - 1, variables);
     }
     return t;
 }
@@ -283,14 +302,37 @@ static const char variable_names[] = "ijkqrsuvxyz";
 /* The binding strengths of language(7), weakest first. */
 enum { L_IF, L_OR, L_AND, L_NOT, L_COMPARE, L_ADD, L_MULTIPLY, L_NEGATE, L_POWER, L_ATOM };
 
-static const struct { const char *text; int level; } words[] = {
-    [ADD] = { " + ", L_ADD }, [SUBTRACT] = { " - ", L_ADD }, [MULTIPLY] = { "*", L_MULTIPLY }, [DIVIDE] = { "/", L_MULTIPLY },
-    [FLOORED] = { " div ", L_MULTIPLY }, [MODULO] = { " mod ", L_MULTIPLY }, [POWER] = { "^", L_POWER }, [AND_] = { " and ", L_AND },
-    [OR_] = { " or ", L_OR }, [EQUAL] = { " == ", L_COMPARE }, [UNEQUAL] = { " != ", L_COMPARE }, [LESS] = { " < ", L_COMPARE },
-    [AT_MOST] = { " <= ", L_COMPARE }, [GREATER] = { " > ", L_COMPARE }, [AT_LEAST] = { " >= ", L_COMPARE },
-    [FLOOR] = { "floor", L_ATOM }, [CEIL] = { "ceil", L_ATOM }, [ABS] = { "abs", L_ATOM }, [MIN] = { "min", L_ATOM }, [MAX] = { "max", L_ATOM },
-    [GCD] = { "gcd", L_ATOM }, [SUM] = { "sum", L_ATOM }, [PRODUCT] = { "prod", L_ATOM }, [LITERAL] = { "", L_ATOM }, [VARIABLE] = { "", L_ATOM },
-    [TRUE_FALSE] = { "", L_ATOM }, [IF_ELSE] = { "", L_IF }, [NOT_] = { "not ", L_NOT }, [NEGATE] = { "-", L_NEGATE },
+static const struct { const char *text; int level;
+} words[] = {
+    [ADD] = { " + ", L_ADD },
+    [SUBTRACT] = { " - ", L_ADD },
+    [MULTIPLY] = { "*", L_MULTIPLY },
+    [DIVIDE] = { "/", L_MULTIPLY },
+    [FLOORED] = { " div ", L_MULTIPLY },
+    [MODULO] = { " mod ", L_MULTIPLY },
+    [POWER] = { "^", L_POWER },
+    [AND_] = { " and ", L_AND },
+    [OR_] = { " or ", L_OR },
+    [EQUAL] = { " == ", L_COMPARE },
+    [UNEQUAL] = { " != ", L_COMPARE },
+    [LESS] = { " < ", L_COMPARE },
+    [AT_MOST] = { " <= ", L_COMPARE },
+    [GREATER] = { " > ", L_COMPARE },
+    [AT_LEAST] = { " >= ", L_COMPARE },
+    [FLOOR] = { "floor", L_ATOM },
+    [CEIL] = { "ceil", L_ATOM },
+    [ABS] = { "abs", L_ATOM },
+    [MIN] = { "min", L_ATOM },
+    [MAX] = { "max", L_ATOM },
+    [GCD] = { "gcd", L_ATOM },
+    [SUM] = { "sum", L_ATOM },
+    [PRODUCT] = { "prod", L_ATOM },
+    [LITERAL] = { "", L_ATOM },
+    [VARIABLE] = { "", L_ATOM },
+    [TRUE_FALSE] = { "", L_ATOM },
+    [IF_ELSE] = { "", L_IF },
+    [NOT_] = { "not ", L_NOT },
+    [NEGATE] = { "-", L_NEGATE },
 };
 
 /* `spare`: percentage of brackets that need not be there. */
@@ -326,7 +368,8 @@ static void write_tree(str *s, const tree *t, int level, int spare)
         break;
     case SUM:
     case PRODUCT:
-        str_format(s, "%s(%c = %ld..%ld, ", words[t->is].text, variable_names[t->variable], t->number, t->below);
+        str_format(s, "%s(%c = %ld..%ld, ", words[t->is].text, variable_names[t->variable],
+                   t->number, t->below);
         write_tree(s, t->kid[0], L_IF, spare);
         if (t->kid[1]) {
             str_add(s, " where ");
@@ -363,7 +406,7 @@ static void write_tree(str *s, const tree *t, int level, int spare)
         str_char(s, ')');
 }
 
-/* --- evaluating a tree --------------------------------------------------------------------------- */
+/* --- evaluating a tree ------------------------------------------------------------------------ */
 
 static outcome value_of(const tree *t, const wide *variables, fraction *out);
 
@@ -483,7 +526,7 @@ static void write_wide(str *s, wide v)
     str_char(s, (char)('0' + (int)(v % 10)));
 }
 
-/* --- against mmcalc ---------------------------------------------------------------------------------- */
+/* --- against mmcalc --------------------------------------------------------------------------- */
 
 typedef struct answer {
     status st;
@@ -496,7 +539,8 @@ static void ask(world *w, const char *text, answer *out)
     diag d;
     unit *u = NULL;
     diag_init(&d);
-    *out = (answer){ .st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d) };
+    *out = (answer){ .st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers,
+                                      &u, &d) };
     if (out->st == ST_OK && (u->statements == NULL || u->statements->kind != N_EVALUATE))
         out->st = ST_PARSE;
     if (out->st == ST_OK) {
@@ -505,7 +549,8 @@ static void ask(world *w, const char *text, answer *out)
         env e;
         unparse(&out->again, n);
         env_begin(&e, w, NULL, NULL, &d);
-        if ((out->st = resolve_session(w, u->arena, n, NULL, &d)) == ST_OK && (out->st = eval(&e, n, &value)) == ST_OK)
+        if ((out->st = resolve_session(w, u->arena, n, NULL, &d)) == ST_OK
+            && (out->st = eval(&e, n, &value)) == ST_OK)
             num_print(&w->numbers, &out->value, &value, 0, 12);
         num_clear(&value);
         env_end(&e);
@@ -546,7 +591,8 @@ static void check_language(world *w, long count)
     failures values = { 0 }, nothing = { 0 }, again = { 0 }, stable = { 0 };
     long with_value = 0, without = 0;
     for (long i = 0; i < count; i++) {
-        tree *t = chance(85) ? random_number(1 + (int)random_to(3), 0) : random_truth(1 + (int)random_to(3), 0);
+        tree *t = chance(85) ? random_number(1 + (int)random_to(3), 0)
+                             : random_truth(1 + (int)random_to(3), 0);
         wide variables[16] = { 0 };
         fraction f;
         str text = { 0 }, wanted = { 0 };
@@ -566,16 +612,23 @@ static void check_language(world *w, long count)
                 }
             }
             if (first.st != ST_OK || strcmp(str_text(&first.value), str_text(&wanted)) != 0)
-                failed(&values, str_text(&text), first.st == ST_OK ? str_text(&first.value) : status_word(first.st), str_text(&wanted));
+                failed(&values, str_text(&text),
+                       first.st == ST_OK ? str_text(&first.value) : status_word(first.st),
+                       str_text(&wanted));
         } else if (o == NO_VALUE) {
             without++;
             if (first.st != ST_DOMAIN)
-                failed(&nothing, str_text(&text), first.st == ST_OK ? str_text(&first.value) : status_word(first.st), "an error of the domain");
+                failed(&nothing, str_text(&text),
+                       first.st == ST_OK ? str_text(&first.value) : status_word(first.st),
+                       "an error of the domain");
         }
         if (first.again.length) {
             ask(w, str_text(&first.again), &second);
-            if (second.st != first.st || strcmp(str_text(&first.value), str_text(&second.value)) != 0)
-                failed(&again, str_text(&first.again), second.st == ST_OK ? str_text(&second.value) : status_word(second.st), str_text(&text));
+            if (second.st != first.st
+                || strcmp(str_text(&first.value), str_text(&second.value)) != 0)
+                failed(&again, str_text(&first.again),
+                       second.st == ST_OK ? str_text(&second.value) : status_word(second.st),
+                       str_text(&text));
             else if (strcmp(str_text(&first.again), str_text(&second.again)) != 0)
                 failed(&stable, str_text(&first.again), str_text(&second.again), "itself");
             answer_clear(&second);

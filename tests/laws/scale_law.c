@@ -56,8 +56,8 @@ static naive_kind kind_of(const char *model)
 enum { KNOWN = 5 };
 
 /* Naive counts of every metric at n = base^k. */
-static bool count_naively(point *at, const program *prog, const char *model, long base, long k, long p, long w, long l,
-                          int choice, num counts[METRICS])
+static bool count_naively(point *at, const program *prog, const char *model, long base, long k,
+                          long p, long w, long l, int choice, num counts[METRICS])
 {
     long n = 1;
     for (long i = 0; i < k; i++)
@@ -77,7 +77,8 @@ static bool count_naively(point *at, const program *prog, const char *model, lon
     prog->run(&t, n);
     for (long i = 0; i < t.ops; i++)
         naive_add(&m, &t.op[i], true, &c);
-    counts[METRIC_TIME] = num_int(strcmp(name, "statement") == 0 ? tape_statement_time(&t, p) : c.time);
+    counts[METRIC_TIME] = num_int(strcmp(name, "statement") == 0 ? tape_statement_time(&t, p)
+                                                                 : c.time);
     counts[METRIC_ACCESSES] = num_int(c.accesses);
     counts[METRIC_REQUESTS] = num_int(c.requests);
     counts[METRIC_STAGES] = num_int(c.stages);
@@ -93,7 +94,8 @@ static bool count_naively(point *at, const program *prog, const char *model, lon
 /* F(k) from F(k-1), F(k-2), F(k-3), F(k-4), in last[3] .. last[0]. */
 static num next_value(world *w, long base, const num last[4])
 {
-    static const int two[] = { -4, 12, -13, 6 }, four[] = { -8, 22, -21, 8 }; /* roots 2 2 1 1, and 4 2 1 1 */
+    static const int two[] = { -4, 12, -13, 6 },
+                     four[] = { -8, 22, -21, 8 }; /* roots 2 2 1 1, and 4 2 1 1 */
     num sum = num_int(0);
     for (int i = 0; i < 4; i++) {
         num c = num_int(base == 2 ? two[i] : four[i]), term, next;
@@ -108,8 +110,9 @@ static num next_value(world *w, long base, const num last[4])
 
 static bool is_counted(int metric)
 {
-    return metric == METRIC_TIME || metric == METRIC_ACCESSES || metric == METRIC_REQUESTS || metric == METRIC_STAGES
-           || metric == METRIC_ROUNDS || metric == METRIC_WORK || metric == METRIC_SPAN || metric == METRIC_ASSIGNMENTS || metric == METRIC_PROCESSORS;
+    return metric == METRIC_TIME || metric == METRIC_ACCESSES || metric == METRIC_REQUESTS
+           || metric == METRIC_STAGES || metric == METRIC_ROUNDS || metric == METRIC_WORK
+           || metric == METRIC_SPAN || metric == METRIC_ASSIGNMENTS || metric == METRIC_PROCESSORS;
 }
 
 typedef struct growth {
@@ -117,7 +120,8 @@ typedef struct growth {
     str first;
 } growth;
 
-static void compare_at(point *at, long base, long k, int metric, const num *wanted, growth *g, const char *where)
+static void compare_at(point *at, long base, long k, int metric, const num *wanted, growth *g,
+                       const char *where)
 {
     num n = power_of(at->w, base, k), got;
     point_set_num(at, "n", &n);
@@ -137,7 +141,8 @@ static void compare_at(point *at, long base, long k, int metric, const num *want
     num_clear(&got);
 }
 
-static void follow(point *at, const program *prog, const char *model, long base, long p, long w, long l, int choice, growth *g)
+static void follow(point *at, const program *prog, const char *model, long base, long p, long w,
+                   long l, int choice, growth *g)
 {
     static const long wanted[] = { 30, 64, 100, 500, 1000, 2000, 0 };
     num known[KNOWN][METRICS];
@@ -195,8 +200,9 @@ static void check_growth(world *w, const char *algorithm, const char *model)
                     if (g.compared == compared)
                         follow(&at, prog, model, 4, pw[i][0], pw[i][1], ls[j], choice, &g);
                 }
-        ok(g.compared > 0 && g.failed == 0, "%s on %s: exact formulas go on as the counts of small n do, at %ld points", algorithm, model,
-           g.compared);
+        ok(g.compared > 0 && g.failed == 0,
+           "%s on %s: exact formulas go on as the counts of small n do, at %ld points", algorithm,
+           model, g.compared);
         if (g.failed)
             printf("# fails %ld times, first: %s\n", g.failed, str_text(&g.first));
         str_clear(&g.first);
@@ -223,8 +229,12 @@ static void random_point(point *at, long top, long latency_bits, bool ordered, b
         p = power_of(at->w, 2, a);
         w = power_of(at->w, 2, b);
     } else {
-        long vw = 1 + random_to(40), vp = random_to(1) ? vw * (1 + random_to(20)) : 1 + random_to(500), B = 1 + random_to(30);
-        long vn = random_to(2) == 0 ? vp * (1 + random_to(1000)) : random_to(1) ? vw * vw * B * B : 1 + random_to(100000);
+        long vw = 1 + random_to(40),
+             vp = random_to(1) ? vw * (1 + random_to(20)) : 1 + random_to(500),
+             B = 1 + random_to(30);
+        long vn = random_to(2) == 0 ? vp * (1 + random_to(1000))
+                  : random_to(1)    ? vw * vw * B * B
+                                    : 1 + random_to(100000);
         n = num_int(vn);
         p = num_int(vp);
         w = num_int(vw);
@@ -248,7 +258,8 @@ static void random_point(point *at, long top, long latency_bits, bool ordered, b
 /* b, p a multiple of b, n of p; as much shared memory as anyone asks for. */
 static void random_agpu(point *at)
 {
-    num b = power_of(at->w, 2, random_to(9)), M = power_of(at->w, 2, 30), p, n, k = num_int(1 + random_to(random_to(1) ? 9 : 5000)),
+    num b = power_of(at->w, 2, random_to(9)), M = power_of(at->w, 2, 30), p, n,
+        k = num_int(1 + random_to(random_to(1) ? 9 : 5000)),
         u = num_int(1 + random_to(random_to(1) ? 99 : 5000000));
     num_mul(&at->w->numbers, &p, &b, &k);
     num_mul(&at->w->numbers, &n, &p, &u);
@@ -261,12 +272,16 @@ static void random_agpu(point *at)
     num_clear(&M);
 }
 
-/* For what merges sequences, d at a time: whole blocks, sizes that d divides, d up to M/(4b) or so. */
+/* For what merges sequences, d at a time: whole blocks, sizes that d divides, d up to M/(4b) or
+ * so. */
 static void random_merge(point *at)
 {
-    long log_b = 1 + random_to(6), log_d = 1 + random_to(6), log_k = random_to(10), log_M = 2*log_b > log_b + log_d + 2 ? 2*log_b : log_b + log_d + 2;
-    const struct { const char *name; long log; } values[] = {
-        { "b", log_b }, { "p", log_b + log_k }, { "M", log_M }, { "d", log_d }, { "s", log_b + random_to(9) },
+    long log_b = 1 + random_to(6), log_d = 1 + random_to(6), log_k = random_to(10),
+         log_M = 2 * log_b > log_b + log_d + 2 ? 2 * log_b : log_b + log_d + 2;
+    const struct { const char *name; long log;
+    } values[] = {
+        { "b", log_b }, { "p", log_b + log_k },        { "M", log_M },
+        { "d", log_d }, { "s", log_b + random_to(9) },
     };
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         if (instance_slot(at->in, values[i].name) >= 0) {
@@ -307,18 +322,23 @@ static void check_closed(world *w, const char *algorithm, const char *model)
     bool any = false;
     if (model && point_open(&at, w, algorithm, model)) {
         for (const formula *f = at.in->exact; f; f = f->next)
-            any |= strstr(f->shown, "sum(t = 0..m-1") != NULL || strstr(f->shown, "sum(t = 0..m - 1") != NULL;
+            any |= strstr(f->shown, "sum(t = 0..m-1") != NULL
+                   || strstr(f->shown, "sum(t = 0..m - 1") != NULL;
         for (int round = 0; any && round < (laws_small() ? 5 : 60); round++) {
-            random_point(&at, 6 + random_to(round % 3 == 0 ? 1900 : 40), 100, false, round % 4 != 3);
+            random_point(&at, 6 + random_to(round % 3 == 0 ? 1900 : 40), 100, false,
+                         round % 4 != 3);
             if (point_ready(&at) != ST_OK)
                 continue;
             for (const formula *f = at.in->exact; f; f = f->next) {
-                bool by_steps = strstr(f->shown, "sum(t = 0..m-1") != NULL || strstr(f->shown, "sum(t = 0..m - 1") != NULL;
-                const formula *chosen = by_steps ? point_chosen(&at, at.in->exact, f->metric, true) : NULL;
+                bool by_steps = strstr(f->shown, "sum(t = 0..m-1") != NULL
+                                || strstr(f->shown, "sum(t = 0..m - 1") != NULL;
+                const formula *chosen = by_steps ? point_chosen(&at, at.in->exact, f->metric, true)
+                                                 : NULL;
                 if (chosen == NULL || chosen == f || !point_holds(&at, f))
                     continue;
                 num x, y;
-                status st = point_formula(&at, chosen, f->metric, &x), st2 = point_formula(&at, f, f->metric, &y);
+                status st = point_formula(&at, chosen, f->metric, &x),
+                       st2 = point_formula(&at, f, f->metric, &y);
                 compared++;
                 if ((st != ST_OK || st2 != ST_OK || !num_same(&x, &y)) && failed++ == 0) {
                     print_point(&at);
@@ -331,13 +351,15 @@ static void check_closed(world *w, const char *algorithm, const char *model)
             }
         }
         if (any)
-            ok(compared > 0 && failed == 0, "%s on %s: closed sums are the sums over the steps, at %ld large points", algorithm, model, compared);
+            ok(compared > 0 && failed == 0,
+               "%s on %s: closed sums are the sums over the steps, at %ld large points", algorithm,
+               model, compared);
     }
     if (model)
         point_close(&at);
 }
 
-/* --- verdicts ------------------------------------------------------------------------------------ */
+/* --- verdicts --------------------------------------------------------------------------------- */
 
 /* Multiplicity is optimal when the shared memory used is O(b) (004 §3.2.3). */
 static bool words_for_each_bank(point *at, num *ratio)
@@ -369,7 +391,8 @@ static bool ratio_at(point *at, int metric, num *ratio)
             num term, next;
             if (!point_holds(at, t))
                 continue;
-            good = good && point_formula(at, t, metric, &term) == ST_OK && num_add(&at->w->numbers, &next, &sum, &term) == ST_OK;
+            good = good && point_formula(at, t, metric, &term) == ST_OK
+                   && num_add(&at->w->numbers, &next, &sum, &term) == ST_OK;
             num_clear(&term);
             if (good) {
                 num_clear(&sum);
@@ -418,7 +441,8 @@ static void check_family(point *at, int metric, const char *algorithm, const cha
         point_choose(at, 0, choice);
         for (long k = 2; k <= 40; k++) {
             num ratio;
-            if (!set_family(at, metric, k) || point_ready(at) != ST_OK || !ratio_at(at, metric, &ratio))
+            if (!set_family(at, metric, k) || point_ready(at) != ST_OK
+                || !ratio_at(at, metric, &ratio))
                 continue;
             if (points++ == 0)
                 first = num_copy(&ratio);
@@ -430,33 +454,40 @@ static void check_family(point *at, int metric, const char *algorithm, const cha
         num twice = num_int(0), two = num_int(2);
         num_mul(&at->w->numbers, &twice, &first, &two);
         ok(points >= 30 && falls == 0 && less(at->w, &twice, &last),
-           "%s of %s on %s %s: not optimal, the ratio grows along the family, at %ld points from %.3g to %.3g", metrics[metric].name, algorithm,
-           model, choice_name(at, choice), points, num_to_double(&first), num_to_double(&last));
+           "%s of %s on %s %s: not optimal, the ratio grows along the family, at %ld points from "
+           "%.3g to %.3g",
+           metrics[metric].name, algorithm, model, choice_name(at, choice), points,
+           num_to_double(&first), num_to_double(&last));
         num_clear(&twice);
         num_clear(&first);
         num_clear(&last);
     }
 }
 
-/* "optimal yes": 1 <= w <= p <= n, n >= 4 and the closed form's condition; on the AGPU b <= p <= n. */
+/* "optimal yes": 1 <= w <= p <= n, n >= 4 and the closed form's condition; on the AGPU b <= p <=
+ * n. */
 static void check_regime(point *at, int metric, const char *algorithm, const char *model)
 {
     long points = 0, above = 0;
     double most = 0;
     num four = num_int(4);
     for (int round = 0; round < (laws_small() ? 100 : 4000); round++) {
-        if (point_has(at, "b") && at->in->problem && (strcmp(at->in->problem->name, "sort") == 0 || strcmp(at->in->problem->name, "merge") == 0))
+        if (point_has(at, "b") && at->in->problem
+            && (strcmp(at->in->problem->name, "sort") == 0
+                || strcmp(at->in->problem->name, "merge") == 0))
             random_merge(at);
         else if (point_has(at, "b"))
             random_agpu(at);
         else
             random_point(at, 4 + random_to(60), random_to(20), true, round % 2);
         num ratio;
-        if (point_ready(at) != ST_OK || less(at->w, value_of(at, "n"), &four) || less(at->w, value_of(at, "n"), value_of(at, "p"))
+        if (point_ready(at) != ST_OK || less(at->w, value_of(at, "n"), &four)
+            || less(at->w, value_of(at, "n"), value_of(at, "p"))
             || less(at->w, value_of(at, "p"), value_of(at, "w")))
             continue;
         bool claimed = true;
-        if (at->in->optimal[metric].when && (eval_truth(&at->e, at->in->optimal[metric].when, &claimed) != ST_OK || !claimed))
+        if (at->in->optimal[metric].when
+            && (eval_truth(&at->e, at->in->optimal[metric].when, &claimed) != ST_OK || !claimed))
             continue;
         if (point_chosen(at, at->in->closed, metric, true) == NULL || !ratio_at(at, metric, &ratio))
             continue;
@@ -469,8 +500,9 @@ static void check_regime(point *at, int metric, const char *algorithm, const cha
         num_clear(&ratio);
     }
     ok(points >= (laws_small() ? 3 : 500) && above == 0,
-       "%s of %s on %s: optimal, at %ld random points of %s <= p <= n the ratio stays below 32 (largest %.3g)", metrics[metric].name, algorithm, model,
-       points, point_has(at, "b") ? "b" : "1 <= w", most);
+       "%s of %s on %s: optimal, at %ld random points of %s <= p <= n the ratio stays below 32 "
+       "(largest %.3g)",
+       metrics[metric].name, algorithm, model, points, point_has(at, "b") ? "b" : "1 <= w", most);
 }
 
 static void check_verdict(world *w, const char *algorithm, const char *model)
@@ -489,7 +521,7 @@ static void check_verdict(world *w, const char *algorithm, const char *model)
         point_close(&at);
 }
 
-/* --- what may only grow --------------------------------------------------------------------------- */
+/* --- what may only grow ----------------------------------------------------------------------- */
 
 static void doubled(point *at, const char *name, long factor)
 {
@@ -499,7 +531,8 @@ static void doubled(point *at, const char *name, long factor)
     num_clear(&v);
 }
 
-static void report(const point *at, long *failed, const char *what, const num *before, const num *after)
+static void report(const point *at, long *failed, const char *what, const num *before,
+                   const num *after)
 {
     if ((*failed)++)
         return;
@@ -518,10 +551,12 @@ static void check_monotone(world *w, const char *algorithm, const char *model)
         uint64_t kept = w->max_accesses;
         w->max_accesses = 1 << 12;
         long with_l = 0, with_n = 0, failed_l = 0, failed_n = 0;
-        bool runs = strncmp(algorithm, "access.contiguous", 17) == 0 || strncmp(algorithm, "sum.", 4) == 0 || strncmp(algorithm, "prefix.", 7) == 0;
+        bool runs = strncmp(algorithm, "access.contiguous", 17) == 0
+                    || strncmp(algorithm, "sum.", 4) == 0 || strncmp(algorithm, "prefix.", 7) == 0;
         for (int round = 0; round < (laws_small() ? 30 : 1500); round++) {
             num t, more;
-            random_point(&at, round % 10 == 0 ? 1500 : 3 + random_to(30), 1 + random_to(60), false, round % 3 != 0);
+            random_point(&at, round % 10 == 0 ? 1500 : 3 + random_to(30), 1 + random_to(60), false,
+                         round % 3 != 0);
             if (point_ready(&at) != ST_OK || point_metric(&at, METRIC_TIME, &t) != ST_OK)
                 continue;
             if (point_has(&at, "l")) {
@@ -546,9 +581,11 @@ static void check_monotone(world *w, const char *algorithm, const char *model)
             num_clear(&t);
         }
         if (with_l)
-            ok(failed_l == 0, "%s on %s: more latency is never faster, at %ld random points", algorithm, model, with_l);
+            ok(failed_l == 0, "%s on %s: more latency is never faster, at %ld random points",
+               algorithm, model, with_l);
         if (with_n)
-            ok(failed_n == 0, "%s on %s: more numbers are never faster, at %ld random points", algorithm, model, with_n);
+            ok(failed_n == 0, "%s on %s: more numbers are never faster, at %ld random points",
+               algorithm, model, with_n);
         w->max_accesses = kept;
     }
     if (model)
@@ -570,13 +607,15 @@ static void check_order(world *w, const char *algorithm, const char *model)
         bool also = point_open(&weak, w, algorithm, weaker[i]);
         for (int round = 0; also && round < (laws_small() ? 30 : 1500); round++) {
             num fast, slow = num_int(0);
-            random_point(&weak, round % 10 == 0 ? 1500 : 3 + random_to(30), random_to(60), false, round % 3 != 0);
+            random_point(&weak, round % 10 == 0 ? 1500 : 3 + random_to(30), random_to(60), false,
+                         round % 3 != 0);
             static const char *const names[] = { "n", "p", "w", "l" };
             for (int j = 0; j < 4; j++)
                 point_set_num(&strong, names[j], value_of(&weak, names[j]));
             if (strong.in->option_count)
                 point_choose(&strong, 0, !weak.f->value[weak.in->options[0].first].u.i);
-            if (point_ready(&strong) != ST_OK || point_ready(&weak) != ST_OK || point_metric(&strong, METRIC_TIME, &fast) != ST_OK)
+            if (point_ready(&strong) != ST_OK || point_ready(&weak) != ST_OK
+                || point_metric(&strong, METRIC_TIME, &fast) != ST_OK)
                 continue;
             if (point_metric(&weak, METRIC_TIME, &slow) == ST_OK) {
                 points++;
@@ -587,7 +626,8 @@ static void check_order(world *w, const char *algorithm, const char *model)
             num_clear(&slow);
         }
         if (also)
-            ok(points > 0 && failed == 0, "%s: never faster on %s than on %s, at %ld random points", algorithm, weaker[i], model, points);
+            ok(points > 0 && failed == 0, "%s: never faster on %s than on %s, at %ld random points",
+               algorithm, weaker[i], model, points);
         point_close(&weak);
     }
     w->max_accesses = kept;

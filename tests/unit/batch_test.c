@@ -1,6 +1,7 @@
 /* A batch whose processes cannot be reached, and journals and shards written by a stranger: every
- * field of every record is set to what it should not be, with a check sum that is right. Nothing crashes, waits for
- * ever or fills the memory; a document that is made all the same is one of the format. */
+ * field of every record is set to what it should not be, with a check sum that is right. Nothing
+ * crashes, waits for ever or fills the memory; a document that is made all the same is one of the
+ * format. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -22,7 +23,7 @@
 
 static pid_t sender;          /* whose sends fail */
 static int sends, first_bad, last_bad;
-static size_t most_sent;      /* of one that fails, so many bytes get there; the call after it fails */
+static size_t most_sent; /* of one that fails, so many bytes get there; the call after it fails */
 
 ssize_t send(int fd, const void *bytes, size_t length, int flags)
 {
@@ -31,7 +32,8 @@ ssize_t send(int fd, const void *bytes, size_t length, int flags)
         errno = ENOBUFS;
         return -1;
     }
-    return syscall(SYS_sendto, fd, bytes, bad && most_sent < length ? most_sent : length, flags, NULL, 0);
+    return syscall(SYS_sendto, fd, bytes, bad && most_sent < length ? most_sent : length, flags,
+                   NULL, 0);
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
@@ -63,7 +65,7 @@ static bool same_file(const char *a, const char *b)
     return same;
 }
 
-/* --- a batch in a process of its own ------------------------------------------------------------ */
+/* --- a batch in a process of its own ---------------------------------------------------------- */
 
 enum { SECONDS = 30 };
 
@@ -104,17 +106,25 @@ static int run_merge(const void *what)
 
 static const char job_text[] =
     "{\"schema\": \"mmcalc-batch/1\", \"set\": {\"w\": 32, \"p\": 4, \"n\": 1024},\n"
-    " \"jobs\": [{\"query\": \"time sum.pairwise on umm\", \"with\": {\"l\": \"1..300\"}}, {\"statement\": \"1/0\"},\n"
-    "  {\"id\": \"a\", \"statement\": \"load \\\"mine.mm\\\"; f(1)\"}, {\"statement\": \"list models\"},\n"
+    " \"jobs\": [{\"query\": \"time sum.pairwise on umm\", \"with\": {\"l\": \"1..300\"}}, "
+    "{\"statement\": \"1/0\"},\n"
+    "  {\"id\": \"a\", \"statement\": \"load \\\"mine.mm\\\"; f(1)\"}, {\"statement\": \"list "
+    "models\"},\n"
     "  {\"query\": \"time sum.pairwise on umm\", \"with\": {\"l\": \"20 - (1..40)\"}}]}\n";
 
-/* --- tasks that do not get there ------------------------------------------------------------------ */
+/* --- tasks that do not get there -------------------------------------------------------------- */
 
 static void test_send(batch_options o)
 {
-    static const struct { const char *what; int first, last; size_t part; int expected; } cases[] = {
-        { "the first send fails", 1, 1, 0, 1 }, { "a later send fails", 4, 4, 0, 1 }, { "ten in a row fail", 3, 12, 0, 1 },
-        { "half a task is sent", 2, 3, 24, 1 }, { "half of a later task is sent", 5, 6, 8, 1 }, { "every send fails", 1, 1 << 30, 0, 4 },
+    static const struct {
+        const char *what;
+        int first, last;
+        size_t part;
+        int expected;
+    } cases[] = {
+        { "the first send fails", 1, 1, 0, 1 },         { "a later send fails", 4, 4, 0, 1 },
+        { "ten in a row fail", 3, 12, 0, 1 },           { "half a task is sent", 2, 3, 24, 1 },
+        { "half of a later task is sent", 5, 6, 8, 1 }, { "every send fails", 1, 1 << 30, 0, 4 },
     };
     o.output = "got.json";
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -131,17 +141,31 @@ static void test_send(batch_options o)
     unlink("got.json.part");
 }
 
-/* --- records of a stranger -------------------------------------------------------------------------- */
+/* --- records of a stranger -------------------------------------------------------------------- */
 
 typedef struct field {
     size_t at, size;
 } field;
 
 #define FIELD(name) { offsetof(record_head, name), sizeof((record_head *)0)->name }
-static const field fields[] = { FIELD(magic), FIELD(flags), FIELD(job), FIELD(from), FIELD(to), FIELD(points), FIELD(status),
-                                FIELD(microseconds), FIELD(body), FIELD(error), FIELD(files) };
+static const field fields[] = { FIELD(magic), FIELD(flags),  FIELD(job),    FIELD(from),
+                                FIELD(to),    FIELD(points), FIELD(status), FIELD(microseconds),
+                                FIELD(body),  FIELD(error),  FIELD(files) };
 enum { FIELDS = sizeof fields / sizeof *fields };
-static const uint64_t values[] = { 0, 1, 2, 3, 7, 11, 255, 1000, UINT64_C(1) << 31, UINT32_MAX, UINT64_C(1) << 47, UINT64_C(1) << 63, UINT64_MAX - 1, UINT64_MAX };
+static const uint64_t values[] = { 0,
+                                   1,
+                                   2,
+                                   3,
+                                   7,
+                                   11,
+                                   255,
+                                   1000,
+                                   UINT64_C(1) << 31,
+                                   UINT32_MAX,
+                                   UINT64_C(1) << 47,
+                                   UINT64_C(1) << 63,
+                                   UINT64_MAX - 1,
+                                   UINT64_MAX };
 enum { VALUES = sizeof values / sizeof *values };
 
 /* The record at `at`, its texts where they are. */
@@ -161,8 +185,10 @@ static size_t length_of(const record *r)
     return sizeof r->head + r->head.body + r->head.error + r->head.files;
 }
 
-/* The file with one field of the record set, and the check sum made right; lengths are changed among the texts that are there. */
-static void write_changed(const str *file, size_t at, const field *f, uint64_t value, const char *path)
+/* The file with one field of the record set, and the check sum made right; lengths are changed
+ * among the texts that are there. */
+static void write_changed(const str *file, size_t at, const field *f, uint64_t value,
+                          const char *path)
 {
     record r = { .bytes = NULL }, packed;
     record_of(file, at, &r);
@@ -195,7 +221,10 @@ static void write_byte(const str *file, size_t at, size_t which, char to, const 
     size_t length = length_of(&r);
     char *texts = mem_copyn(r.body, length - sizeof r.head);
     texts[which] = to;
-    record packed = { .head = r.head, .body = texts, .error = texts + r.head.body, .files = texts + r.head.body + r.head.error };
+    record packed = { .head = r.head,
+                      .body = texts,
+                      .error = texts + r.head.body,
+                      .files = texts + r.head.body + r.head.error };
     record_pack(&packed);
     str out = { 0 };
     str_addn(&out, file->text, at);
@@ -226,17 +255,21 @@ static void count(tally *t, int ended, const char *message, ...)
     va_end(ap);
 }
 
-/* Tries the changed file as a shard that is joined to the other, and as one that is gone on with. */
-static void try_changed(tally *t, const joining *j, const batch_options *o, const char *what, size_t at, int field_number, uint64_t value)
+/* Tries the changed file as a shard that is joined to the other, and as one that is gone on
+ * with. */
+static void try_changed(tally *t, const joining *j, const batch_options *o, const char *what,
+                        size_t at, int field_number, uint64_t value)
 {
     int ended = in_process(run_merge, j);
-    count(t, ended, "merge, %s of record at %zu, field %d = %llx: %d", what, at, field_number, (unsigned long long)value, ended);
+    count(t, ended, "merge, %s of record at %zu, field %d = %llx: %d", what, at, field_number,
+          (unsigned long long)value, ended);
     if (t->tries % 7)
         return;
     rename("changed", "s.1-of-2.part");
     unlink("s.1-of-2");
     ended = in_process(run_batch, o);
-    count(t, ended, "going on, %s of record at %zu, field %d = %llx: %d", what, at, field_number, (unsigned long long)value, ended);
+    count(t, ended, "going on, %s of record at %zu, field %d = %llx: %d", what, at, field_number,
+          (unsigned long long)value, ended);
     unlink("s.1-of-2.part");
 }
 
@@ -256,7 +289,8 @@ static void test_records(batch_options o, const char *named_format)
     joining j = { .o = { .output = "joined" }, .files = { "changed", "s.2-of-2" } };
     record r;
     int records = 0;
-    for (size_t at = 0; at < file.length && record_of(&file, at, &r); at += length_of(&r), records++) {
+    for (size_t at = 0; at < file.length && record_of(&file, at, &r);
+         at += length_of(&r), records++) {
         for (int f = 0; f < FIELDS; f++)
             for (int v = 0; v < VALUES; v++) {
                 write_changed(&file, at, &fields[f], values[v], "changed");
@@ -265,7 +299,11 @@ static void test_records(batch_options o, const char *named_format)
         size_t texts = length_of(&r) - sizeof r.head;
         for (int k = 0; k < 40 && texts; k++) {
             size_t which = k < 24 && (size_t)k < texts ? (size_t)k : (size_t)(k * 7919) % texts;
-            write_byte(&file, at, which, (char)(k % 3 == 0 ? 0xFF : k % 3 == 1 ? 0 : 'x'), "changed");
+            write_byte(&file, at, which,
+                       (char)(k % 3 == 0   ? 0xFF
+                              : k % 3 == 1 ? 0
+                                           : 'x'),
+                       "changed");
             try_changed(&t, &j, &o, "byte", at, k, which);
         }
     }
@@ -273,15 +311,20 @@ static void test_records(batch_options o, const char *named_format)
         write_whole("changed", file.text, n);
         try_changed(&t, &j, &o, "end", n, 0, 0);
     }
-    ok(records >= 4 && t.crashes == 0 && t.odd == 0, "%s: %d changed shards and journals of %d records: %d crashes, %d odd statuses%s%s", named_format,
-       t.tries, records, t.crashes, t.odd, *t.first ? "; " : "", t.first);
+    ok(records >= 4 && t.crashes == 0 && t.odd == 0,
+       "%s: %d changed shards and journals of %d records: %d crashes, %d odd statuses%s%s",
+       named_format, t.tries, records, t.crashes, t.odd, *t.first ? "; " : "", t.first);
     str_clear(&file);
 }
 
 int main(void)
 {
     char folder[] = "/tmp/mmcalc-batch-XXXXXX";
-    batch_options o = { .job = "job.json", .data = realpath(test_data(), NULL), .processes = 2, .seed = 1, .quiet = true };
+    batch_options o = { .job = "job.json",
+                        .data = realpath(test_data(), NULL),
+                        .processes = 2,
+                        .seed = 1,
+                        .quiet = true };
     if (mkdtemp(folder) == NULL || chdir(folder) != 0)
         return 1;
     write_whole("job.json", job_text, sizeof job_text - 1);
@@ -292,7 +335,9 @@ int main(void)
     test_send(o);
     test_records(o, "json");
     test_records(o, "csv");
-    static const char *const files[] = { "job.json", "mine.mm", "whole.json", "got.json", "s.1-of-2", "s.2-of-2", "changed", "joined", "s.1-of-2.part" };
+    static const char *const files[] = { "job.json", "mine.mm",  "whole.json",
+                                         "got.json", "s.1-of-2", "s.2-of-2",
+                                         "changed",  "joined",   "s.1-of-2.part" };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         unlink(files[i]);
     ok(chdir("/") == 0 && rmdir(folder) == 0, "and nothing is left beside its files");

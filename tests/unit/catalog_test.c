@@ -1,5 +1,6 @@
-/* A catalogue that cannot be read, because the file system or the process's limits fail: it is never taken for one
- * without the name. stat, opendir and fopen of this program fail when they are told to. */
+/* A catalogue that cannot be read, because the file system or the process's limits fail: it is
+ * never taken for one without the name. stat, opendir and fopen of this program fail when they are
+ * told to. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -41,16 +42,25 @@ FILE *fopen(const char *restrict path, const char *restrict mode)
 
 int main(void)
 {
-    static const struct { const char *call, *part; int why; const char *statement; status expected; } cases[] = {
-        { "stat", "/algorithms/sum.pairwise", EIO, "time sum.pairwise on umm n=8 p=4 w=2 l=1", ST_IO },
-        { "stat", "/algorithms/sum.pairwise", EACCES, "time sum.pairwise on umm n=8 p=4 w=2 l=1", ST_IO },
+    static const struct {
+        const char *call, *part;
+        int why;
+        const char *statement;
+        status expected;
+    } cases[] = {
+        { "stat", "/algorithms/sum.pairwise", EIO, "time sum.pairwise on umm n=8 p=4 w=2 l=1",
+          ST_IO },
+        { "stat", "/algorithms/sum.pairwise", EACCES, "time sum.pairwise on umm n=8 p=4 w=2 l=1",
+          ST_IO },
         { "stat", "/algorithms/none", EIO, "time none on umm n=8 p=4 w=2 l=1", ST_IO },
         { "stat", "/algorithms/none", ENOENT, "time none on umm n=8 p=4 w=2 l=1", ST_NAME },
         { "stat", "/models/umm", ENOMEM, "time sum.pairwise on umm n=8 p=4 w=2 l=1", ST_IO },
         { "stat", "/problems/", EIO, "compare prefix on umm n=16 p=4 w=4 l=2", ST_IO },
         { "stat", "/laws/", EIO, "amdahl(9/10, 4)", ST_IO },
-        { "fopen", "/algorithms/prefix.simple", EMFILE, "compare prefix on umm n=16 p=4 w=4 l=2", ST_IO },
-        { "fopen", "/algorithms/sum.pairwise", ENFILE, "time sum.pairwise on umm n=8 p=4 w=2 l=1", ST_IO },
+        { "fopen", "/algorithms/prefix.simple", EMFILE, "compare prefix on umm n=16 p=4 w=4 l=2",
+          ST_IO },
+        { "fopen", "/algorithms/sum.pairwise", ENFILE, "time sum.pairwise on umm n=8 p=4 w=2 l=1",
+          ST_IO },
         { "opendir", "/algorithms", EMFILE, "compare prefix on umm n=16 p=4 w=4 l=2", ST_IO },
         { "opendir", "/algorithms", EMFILE, "list", ST_IO },
         { "opendir", "/tables", ENOENT, "list models", ST_OK },
@@ -66,12 +76,19 @@ int main(void)
         why = cases[i].why;
         status st = capture_run(&c, cases[i].statement, &out);
         failing = NULL;
-        bool said = strstr(out, strerror(cases[i].why)) != NULL && strstr(out, "cannot read") != NULL;
-        ok(st == cases[i].expected && (st != ST_IO || said), "%s: %s of %s fails with %s: %s", cases[i].statement, cases[i].call, cases[i].part,
-           strerror(cases[i].why), status_word(st));
+        bool said = strstr(out, strerror(cases[i].why)) != NULL
+                    && strstr(out, "cannot read") != NULL;
+        ok(st == cases[i].expected && (st != ST_IO || said), "%s: %s of %s fails with %s: %s",
+           cases[i].statement, cases[i].call, cases[i].part, strerror(cases[i].why),
+           status_word(st));
         free(out);
-        st = capture_run(&c, cases[i].expected == ST_NAME || strstr(cases[i].statement, "none") ? "1" : cases[i].statement, &out);
-        ok(st == ST_OK && strstr(out, "cannot read") == NULL, "and once it does not fail any more there is an answer");
+        st = capture_run(&c,
+                         cases[i].expected == ST_NAME || strstr(cases[i].statement, "none")
+                             ? "1"
+                             : cases[i].statement,
+                         &out);
+        ok(st == ST_OK && strstr(out, "cannot read") == NULL,
+           "and once it does not fail any more there is an answer");
         free(out);
         capture_close(&c);
     }

@@ -1,5 +1,6 @@
-/* Files are whole or as they were, with and without a file system that has files without a name (open of this program
- * refuses O_TMPFILE when it is told to); what is read is noted; lines and texts end where the limit is. */
+/* Files are whole or as they were, with and without a file system that has files without a name
+ * (open of this program refuses O_TMPFILE when it is told to); what is read is noted; lines and
+ * texts end where the limit is. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -80,16 +81,22 @@ static void test_writing(const char *how)
 {
     umask(027);
     int before = entries();
-    ok(replace("new", "a") == ST_OK && holds("new", "a") && mode_of("new") == 0640, "%s: a new file has the mode of the umask", how);
+    ok(replace("new", "a") == ST_OK && holds("new", "a") && mode_of("new") == 0640,
+       "%s: a new file has the mode of the umask", how);
     make("old", "old", 0604);
-    ok(replace("old", "b") == ST_OK && holds("old", "b") && mode_of("old") == 0604, "%s: one that is replaced keeps its own", how);
-    ok(symlink("old", "link") == 0 && replace("link", "c") == ST_OK && holds("old", "c") && readlink("link", (char[8]){ 0 }, 8) == 3,
+    ok(replace("old", "b") == ST_OK && holds("old", "b") && mode_of("old") == 0604,
+       "%s: one that is replaced keeps its own", how);
+    ok(symlink("old", "link") == 0 && replace("link", "c") == ST_OK && holds("old", "c")
+           && readlink("link", (char[8]){ 0 }, 8) == 3,
        "%s: a link stays one", how);
-    ok(symlink("far", "dangling") == 0 && replace("dangling", "d") == ST_OK && holds("far", "d"), "%s: also to what was not there", how);
+    ok(symlink("far", "dangling") == 0 && replace("dangling", "d") == ST_OK && holds("far", "d"),
+       "%s: also to what was not there", how);
     file_new n;
     diag d;
     diag_init(&d);
-    ok(file_begin(&n, "old", (span){ 0 }, &d) == ST_OK && (n.beside || !refuses) && fputs("half", n.f) >= 0, "%s: a file is begun", how);
+    ok(file_begin(&n, "old", (span){ 0 }, &d) == ST_OK && (n.beside || !refuses)
+           && fputs("half", n.f) >= 0,
+       "%s: a file is begun", how);
     file_cancel(&n);
     ok(holds("old", "c"), "%s: and given up: the old one is as it was", how);
     struct rlimit most, small = { 4096, RLIM_INFINITY };
@@ -104,7 +111,8 @@ static void test_writing(const char *how)
     setrlimit(RLIMIT_FSIZE, &most);
     ok(st == ST_IO && holds("old", "c"), "%s: as when the disk takes no more", how);
     free(text);
-    ok(replace("none/file", "e") == ST_IO && replace(".", "e") == ST_IO, "%s: no folder, or a folder: said", how);
+    ok(replace("none/file", "e") == ST_IO && replace(".", "e") == ST_IO,
+       "%s: no folder, or a folder: said", how);
     ok(entries() == before + 5, "%s: and nothing else is left (%d)", how, entries() - before);
     unlink("new");
     unlink("old");
@@ -160,16 +168,24 @@ static void test_lines(void)
     diag_init(&d);
     make("lines", "1234\n\n12345\n", 0644);
     FILE *f = fopen("lines", "r");
-    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_OK && strcmp(str_text(&line), "1234\n") == 0, "a line as long as the limit is read");
-    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_OK && line.length == 1, "so is an empty one");
-    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_LIMIT && strstr(d.message, "lines has a line of more than 5 bytes"), "one more byte is refused");
+    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_OK
+           && strcmp(str_text(&line), "1234\n") == 0,
+       "a line as long as the limit is read");
+    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_OK && line.length == 1,
+       "so is an empty one");
+    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_LIMIT
+           && strstr(d.message, "lines has a line of more than 5 bytes"),
+       "one more byte is refused");
     diag_clear(&d);
     stop = 1;
-    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_INTERRUPT, "and nothing is read once it is to stop");
+    ok(file_line(f, "lines", 5, &line, &stop, &d) == ST_INTERRUPT,
+       "and nothing is read once it is to stop");
     diag_clear(&d);
     fclose(f);
     f = fopen(".", "r");
-    ok(file_text(f, "the folder", &line, (span){ 0 }, &d) == ST_IO && strstr(d.message, "cannot read the folder"), "a folder is no text");
+    ok(file_text(f, "the folder", &line, (span){ 0 }, &d) == ST_IO
+           && strstr(d.message, "cannot read the folder"),
+       "a folder is no text");
     diag_clear(&d);
     fclose(f);
     str_clear(&line);

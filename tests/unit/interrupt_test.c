@@ -13,18 +13,25 @@
 #include "base/str.h"
 #include "tests/tap.h"
 
-static const double wanted = 0.1, most = 0.3; /* seconds; on a busy machine the best of some tries may be worse than wanted */
+static const double
+    wanted = 0.1,
+    most = 0.3; /* seconds; on a busy machine the best of some tries may be worse than wanted */
 enum { TRIES = 6 };
 
 static const struct {
     const char *what, *statement;
 } cases[] = {
-    { "simulate: stores to runs of addresses", "simulate prefix.simple on umm n=2^26 p=2^20 w=32 l=400" },
+    { "simulate: stores to runs of addresses",
+      "simulate prefix.simple on umm n=2^26 p=2^20 w=32 l=400" },
     { "simulate: filling the input", "simulate slow.fill on umm n=2^28 p=2^20 w=32 l=400" },
-    { "simulate: requests counted one by one", "simulate slow.gather on dmm n=2^28 p=2^20 w=32 l=400 data=no" },
-    { "simulate: requests of a wide warp", "simulate slow.gather on dmm n=2^25 p=2^25 w=2^25 l=400 data=no" },
-    { "simulate: dispatching warps with empty requests", "simulate slow.masked on umm n=2^29 p=2^26 w=2 l=100000 data=no" },
-    { "simulate: two threads at one cell", "simulate slow.gather on pram n=2^25 p=2^25 variant=erew" },
+    { "simulate: requests counted one by one",
+      "simulate slow.gather on dmm n=2^28 p=2^20 w=32 l=400 data=no" },
+    { "simulate: requests of a wide warp",
+      "simulate slow.gather on dmm n=2^25 p=2^25 w=2^25 l=400 data=no" },
+    { "simulate: dispatching warps with empty requests",
+      "simulate slow.masked on umm n=2^29 p=2^26 w=2 l=100000 data=no" },
+    { "simulate: two threads at one cell",
+      "simulate slow.gather on pram n=2^25 p=2^25 variant=erew" },
     { "simulate: private scalars", "simulate slow.scalars on umm n=2^25 p=2^20 w=32 l=400" },
     { "simulate: a loop of the host", "simulate slow.host on umm n=2^40 p=2^20 w=32 l=400" },
     { "simulate: a loop of a thread", "simulate slow.thread on umm n=2^40 p=2^20 w=32 l=400" },
@@ -39,8 +46,10 @@ static const struct {
     { "conflicts of a wide warp", "conflicts (i*40503) mod 2^24 w=2^24-1" },
     { "trace: threads that ask for nothing", "trace \"wide.json\" on umm w=1 l=5" },
     { "trace: a pipe nobody writes to", "trace \"pipe\" on umm w=1 l=5" },
-    { "a sum over residues with a long cycle", "sum(t = 0..99000000, (3^t mod (2^70 + 25)) mod 1000003)" },
-    { "a sum over what is made from sums over sums", "sum(t = 0..99, sum(i = 0..4095, sum(j = 0..4095, sum(k = 0..4095, (i*j*k + 2^t) mod 7))))" },
+    { "a sum over residues with a long cycle",
+      "sum(t = 0..99000000, (3^t mod (2^70 + 25)) mod 1000003)" },
+    { "a sum over what is made from sums over sums",
+      "sum(t = 0..99, sum(i = 0..4095, sum(j = 0..4095, sum(k = 0..4095, (i*j*k + 2^t) mod 7))))" },
     { "a factorial", "factorial(10^7)" },
     { "a power", "3^160000000" },
     { "a number of choices", "binomial(10^8, 3*10^7)" },
@@ -53,21 +62,33 @@ static const struct {
 };
 
 static const char definitions[] =
-    "algorithm slow.fill \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n input array a[n]\n end\nend\n"
-    "algorithm slow.gather \"x\"\n param n, p, w, l\n on dmm, umm, pram\n exact work = n\n end\n program\n output array b[n]\n"
-    " forall i = 0 to n-1\n b[(i*40503 + 12345) mod n] = i\n end\n forall i = 0 to n-1\n b[(i*40503 + 5) mod n] = i\n end\n end\nend\n"
-    "algorithm slow.masked \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n array b[n]\n"
+    "algorithm slow.fill \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n "
+    "input array a[n]\n end\nend\n"
+    "algorithm slow.gather \"x\"\n param n, p, w, l\n on dmm, umm, pram\n exact work = n\n end\n "
+    "program\n output array b[n]\n"
+    " forall i = 0 to n-1\n b[(i*40503 + 12345) mod n] = i\n end\n forall i = 0 to n-1\n "
+    "b[(i*40503 + 5) mod n] = i\n end\n end\nend\n"
+    "algorithm slow.masked \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n "
+    "program\n array b[n]\n"
     " forall i = 0 to n-1 where i mod 3 > 0\n b[i] = 1\n end\n end\nend\n"
-    "algorithm slow.scalars \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n array b[n]\n"
-    " forall i = 0 to n-1\n x = i\n for k = 1 to 1000\n x = max(x, k)\n end\n b[i] = x\n end\n end\nend\n"
-    "algorithm slow.host \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n x = 0\n for k = 1 to n\n x = k\n end\n end\nend\n"
-    "algorithm slow.thread \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n array b[1]\n forall i = 0 to 0\n"
+    "algorithm slow.scalars \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n "
+    "program\n array b[n]\n"
+    " forall i = 0 to n-1\n x = i\n for k = 1 to 1000\n x = max(x, k)\n end\n b[i] = x\n end\n "
+    "end\nend\n"
+    "algorithm slow.host \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n "
+    "x = 0\n for k = 1 to n\n x = k\n end\n end\nend\n"
+    "algorithm slow.thread \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n "
+    "program\n array b[1]\n forall i = 0 to 0\n"
     " x = 0\n for k = 1 to n\n x = k\n end\n b[i] = x\n end\n end\nend\n"
-    "algorithm slow.ensure \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n ensure sum(i = 0..n, sum(k = 0..n, 1)) > 0\n end\nend\n"
-    "algorithm slow.permuted \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n input array a[n]\n"
+    "algorithm slow.ensure \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n "
+    "program\n ensure sum(i = 0..n, sum(k = 0..n, 1)) > 0\n end\nend\n"
+    "algorithm slow.permuted \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n "
+    "program\n input array a[n]\n"
     " ensure is_permutation(a, input a)\n end\nend\n"
-    "algorithm slow.sum \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n ensure sum(i = 0..n, 1) > 0\n end\nend\n"
-    "algorithm slow.plain \"x\"\n param n, p, w, l\n on dmm, umm\n plain = access(i = 0..n-1, i where i mod 3 > 0)\n end\nend\n";
+    "algorithm slow.sum \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n "
+    "ensure sum(i = 0..n, 1) > 0\n end\nend\n"
+    "algorithm slow.plain \"x\"\n param n, p, w, l\n on dmm, umm\n plain = access(i = 0..n-1, i "
+    "where i mod 3 > 0)\n end\nend\n";
 
 static double now(void)
 {
@@ -121,7 +142,9 @@ static double stop(int terminal, const char *statement, double after)
     if (!shows(terminal, "stopped", 3))
         return -1;
     double took = now() - begin;
-    return strstr(shown, "mmcalc> ") || shows(terminal, "mmcalc> ", 1) ? took : -1; /* it may have come together with the message */
+    return strstr(shown, "mmcalc> ") || shows(terminal, "mmcalc> ", 1)
+               ? took
+               : -1; /* it may have come together with the message */
 }
 
 static void write_file(const char *name, const char *text)
@@ -170,14 +193,16 @@ int main(void)
     pid_t child = start(program, &terminal);
     shows(terminal, "mmcalc> ", 10);
     say(terminal, "load \"slow.mm\"\n");
-    ok(shows(terminal, "defined", 1) == false && strstr(shown, "\r\nmmcalc> "), "the slow algorithms are understood");
+    ok(shows(terminal, "defined", 1) == false && strstr(shown, "\r\nmmcalc> "),
+       "the slow algorithms are understood");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double best = -1;
         for (int k = 0; k < TRIES && (best < 0 || best > wanted); k++) {
             double took = stop(terminal, cases[i].statement, 0.4 + 0.35 * k);
             best = best < 0 || (took >= 0 && took < best) ? took : best;
         }
-        ok(best >= 0 && best <= most, "%s: the prompt is back %.3f s after Ctrl-C", cases[i].what, best);
+        ok(best >= 0 && best <= most, "%s: the prompt is back %.3f s after Ctrl-C", cases[i].what,
+           best);
         if (best < 0)
             printf("# the terminal shows: %s\n", shown);
     }

@@ -1,5 +1,6 @@
-/* Messages of the parser, for every definition file broken at many places: what was expected is said in words that a
- * user types, never in names of the grammar.  And on a terminal no line is wider than that, nor a word cut. */
+/* Messages of the parser, for every definition file broken at many places: what was expected is
+ * said in words that a user types, never in names of the grammar.  And on a terminal no line is
+ * wider than that, nor a word cut. */
 #include <ctype.h>
 #include <glob.h>
 
@@ -42,7 +43,8 @@ static void break_at(tally *t, const char *text, size_t at, const char *with)
     str_format(&s, " %s ", with);
     str_add(&s, text + at + strcspn(text + at, "\n"));
     diag_init(&d);
-    if (parse_text(str_text(&s), s.length, NULL, 1, command_syntax_of, &t->numbers, &u, &d) != ST_OK) {
+    if (parse_text(str_text(&s), s.length, NULL, 1, command_syntax_of, &t->numbers, &u, &d)
+        != ST_OK) {
         t->broken++;
         if (has_name_of_grammar(d.message)) {
             t->wrong++;
@@ -61,7 +63,8 @@ static void break_file(tally *t, const char *path)
     char *text = read_all(path);
     int word = 0;
     for (size_t i = 1; text && text[i] && strncmp(text + i, "\n  notes", 8) != 0; i++)
-        if (isspace((unsigned char)text[i]) && !isspace((unsigned char)text[i - 1]) && ++word % 5 == 0)
+        if (isspace((unsigned char)text[i]) && !isspace((unsigned char)text[i - 1])
+            && ++word % 5 == 0)
             break_at(t, text, i, with[word / 5 % (int)(sizeof with / sizeof *with)]);
     free(text);
 }

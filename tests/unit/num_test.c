@@ -128,7 +128,8 @@ static void is(const num *a, const char *expected, const char *what)
 
 static void fails(num *a, status st, const char *what)
 {
-    ok(last == st && a->kind == NUM_INT && a->u.i == 0 && ctx.why[0], "%s: %s (%s)", what, status_word(st), ctx.why);
+    ok(last == st && a->kind == NUM_INT && a->u.i == 0 && ctx.why[0], "%s: %s (%s)", what,
+       status_word(st), ctx.why);
 }
 #define FAILS(expression, st) fails((expression), (st), #expression)
 
@@ -164,11 +165,13 @@ static void test_literals(void)
     IS(lit("9223372036854775808"), "9223372036854775808");
     IS(lit("1.50"), "3/2");
     IS(lit("12_3.4_5"), "2469/20");
-    const char *bad[] = { "", "1__0", "_1", "1_", "1.", ".5", "1e", "1e+", "1_.5", "1._5", "4K", "4k", "4Kib",
-                          "1e3Ki", "1x", "1 ", "+1", "1e1_0", "0x10", "1..2", "Ki", "e5", "1.5_", "1\0i" };
+    const char *bad[] = { "",     "1__0",  "_1",   "1_",   "1.",   ".5",    "1e",   "1e+",
+                          "1_.5", "1._5",  "4K",   "4k",   "4Kib", "1e3Ki", "1x",   "1 ",
+                          "+1",   "1e1_0", "0x10", "1..2", "Ki",   "e5",    "1.5_", "1\0i" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         num out;
-        ok(num_literal(&ctx, &out, bad[i], i + 1 == sizeof bad / sizeof *bad ? 3 : strlen(bad[i])) == ST_PARSE,
+        ok(num_literal(&ctx, &out, bad[i], i + 1 == sizeof bad / sizeof *bad ? 3 : strlen(bad[i]))
+               == ST_PARSE,
            "'%s' is no literal", bad[i]);
     }
     FAILS(lit("1e999999999999"), ST_LIMIT);
@@ -230,16 +233,20 @@ static void test_edges(void)
     IS(f1(num_round, lit("2.49")), "2");
     IS(f1(num_round, lit("-0.5")), "-1");
     ok(num_to_i64(min, &i) && i == INT64_MIN && !num_to_i64(p2(63), &i), "to_i64");
-    ok(num_to_u64(p2(63), &u) && u == 1ull << 63 && !num_to_u64(p2(64), &u) && !num_to_u64(m1, &u), "to_u64");
+    ok(num_to_u64(p2(63), &u) && u == 1ull << 63 && !num_to_u64(p2(64), &u) && !num_to_u64(m1, &u),
+       "to_u64");
     num big;
     num_set_u64(&big, UINT64_MAX);
     IS(keep(big), "18446744073709551615");
-    ok(num_bits(min) == 64 && num_bits(I(0)) == 0 && num_bits(I(255)) == 8 && num_bits(p2(100)) == 101 &&
-       num_bits(quo(I(3), p2(70))) == 71, "bits");
+    ok(num_bits(min) == 64 && num_bits(I(0)) == 0 && num_bits(I(255)) == 8
+           && num_bits(p2(100)) == 101 && num_bits(quo(I(3), p2(70))) == 71,
+       "bits");
     ok(num_to_double(lit("2.5")) == 2.5 && num_to_double(p2(2000)) == INFINITY &&
        fabs(num_to_double(f1(num_sqrt, I(2))) - sqrt(2)) < 1e-15, "to_double");
     ok(num_is_integer(p2(100)) && !num_is_integer(t) && !num_is_integer(lit("2.5")), "is_integer");
-    ok(cmp(min, max) == -1 && cmp(p2(100), max) == 1 && cmp(lit("0.5"), I(1)) == -1 && cmp(t, t) == 0, "compare");
+    ok(cmp(min, max) == -1 && cmp(p2(100), max) == 1 && cmp(lit("0.5"), I(1)) == -1
+           && cmp(t, t) == 0,
+       "compare");
     ok(cmp(t, I(1)) == 99 && last == ST_DOMAIN, "a truth is not compared with a number");
     ok(same(p2(100), p2(100)) && !same(I(1), t) && same(lit("0.5"), lit("5e-1")), "num_same");
     num zero;
@@ -322,7 +329,8 @@ static void test_functions(void)
     IS(f2(num_binomial, I(5), I(-1)), "0");
     IS(f2(num_binomial, I(100), I(98)), "4950");
     IS(f2(num_binomial, p2(70), I(2)), "696898287454081973172400900209902591410176");
-    ok(same(f2(num_binomial, p2(70), I(2)), quo(mul(p2(70), sub(p2(70), I(1))), I(2))), "C(2^70, 2)");
+    ok(same(f2(num_binomial, p2(70), I(2)), quo(mul(p2(70), sub(p2(70), I(1))), I(2))),
+       "C(2^70, 2)");
     IS(f2(num_binomial, p2(70), p2(70)), "1");
     IS(f2(num_binomial, p2(70), sub(p2(70), I(1))), "1180591620717411303424");
     FAILS(f2(num_binomial, I(-1), I(1)), ST_DOMAIN);
@@ -406,7 +414,8 @@ static void test_functions(void)
 
 static void test_reals(void)
 {
-    num *r2 = f1(num_sqrt, I(2)), *r3 = f1(num_sqrt, I(3)), *r6 = f1(num_sqrt, I(6)), *l3 = f1(num_log2, I(3));
+    num *r2 = f1(num_sqrt, I(2)), *r3 = f1(num_sqrt, I(3)), *r6 = f1(num_sqrt, I(6)),
+        *l3 = f1(num_log2, I(3));
     double t;
     ok(cmp(pw(r2, I(2)), I(2)) == 0, "sqrt(2)^2 = 2");
     IS(mul(r2, r2), "2");
@@ -421,7 +430,8 @@ static void test_reals(void)
     IS(sub(f1(num_log2, mul(p2(50), I(3))), l3), "50");
     IS(f1(num_log2, r2), "1/2");
     IS(f1(num_log2, pw(I(2), l3)), "≈ 1.58496");
-    ok(cmp(f1(num_log2, pw(I(2), add(l3, f1(num_sqrt, I(5))))), add(l3, f1(num_sqrt, I(5)))) == 0, "log2(2^x) = x");
+    ok(cmp(f1(num_log2, pw(I(2), add(l3, f1(num_sqrt, I(5))))), add(l3, f1(num_sqrt, I(5)))) == 0,
+       "log2(2^x) = x");
     IS(pw(I(2), add(I(3), l3)), "24");
     IS(pw(I(2), mul(I(3), l3)), "27");
     ok(cmp(l3, lit("1.6")) == -1, "log2(3) < 8/5");
@@ -444,7 +454,8 @@ static void test_reals(void)
     IS(f1(num_sqrt, f1(num_sqrt, I(16))), "2");
     IS(pw(f1(num_sqrt, r2), I(4)), "2");
     t = now();
-    ok(cmp(mul(r2, r3), r6) == 99 && last == ST_UNDECIDED, "sqrt(2) sqrt(3) against sqrt(6): %s", ctx.why);
+    ok(cmp(mul(r2, r3), r6) == 99 && last == ST_UNDECIDED, "sqrt(2) sqrt(3) against sqrt(6): %s",
+       ctx.why);
     FAILS(f1(num_floor, quo(mul(r2, r3), r6)), ST_UNDECIDED);
     FAILS(quo(I(1), sub(mul(r2, r3), r6)), ST_UNDECIDED);
     FAILS(f1(num_sqrt, sub(mul(r2, r3), r6)), ST_UNDECIDED);
@@ -483,9 +494,11 @@ static void test_deep(void)
     }
     ok(fine, "a sum of 100000 roots in %.3f s", now() - t);
     t = now();
-    const char *digits = decimal(&sum, 40, NULL); /* checked with python decimal; quadratic work would take minutes */
+    const char *digits = decimal(
+        &sum, 40, NULL); /* checked with python decimal; quadratic work would take minutes */
     t = now() - t;
-    ok(strncmp(digits, "21082324.20326489227263", 23) == 0 && t < 60, "40 digits of it: %s in %.3f s", digits, t);
+    ok(strncmp(digits, "21082324.20326489227263", 23) == 0 && t < 60,
+       "40 digits of it: %s in %.3f s", digits, t);
     t = now();
     num_clear(&sum);
     ok(true, "freed in %.3f s", now() - t);
@@ -524,19 +537,23 @@ static void test_printing(void)
         sweep();
     }
     ok(strcmp(decimal(lit("1000000"), 6, &exact), "1000000") == 0 && exact, "1000000 whole");
-    ok(strcmp(decimal(quo(I(12615243), I(5024304)), 6, &exact), "2.51084") == 0 && !exact, "2.51084");
+    ok(strcmp(decimal(quo(I(12615243), I(5024304)), 6, &exact), "2.51084") == 0 && !exact,
+       "2.51084");
     ok(strcmp(decimal(lit("2.5"), 6, &exact), "2.5") == 0 && exact, "5/2");
     ok(strcmp(decimal(quo(I(1), I(3)), 6, &exact), "0.333333") == 0 && !exact, "1/3");
     ok(strcmp(decimal(quo(I(-2), I(3)), 6, &exact), "-0.666667") == 0, "-2/3");
     ok(strcmp(decimal(lit("0.0123"), 6, &exact), "0.0123") == 0 && exact, "0.0123");
     ok(strcmp(decimal(lit("9.99998"), 6, &exact), "9.99998") == 0 && exact, "9.99998");
     ok(strcmp(decimal(lit("9.999996"), 6, &exact), "10") == 0 && !exact, "9.999996 rounds up");
-    ok(strcmp(decimal(lit("0.00000123"), 3, &exact), "0.00000123") == 0 && exact, "1.23e-6 is plain");
+    ok(strcmp(decimal(lit("0.00000123"), 3, &exact), "0.00000123") == 0 && exact,
+       "1.23e-6 is plain");
     ok(strcmp(decimal(lit("1.23e-7"), 3, &exact), "1.23e-07") == 0 && exact, "1.23e-7");
     ok(strcmp(decimal(lit("1.23e40"), 3, &exact), "1.23e+40") == 0 && exact, "1.23e40");
     ok(strcmp(decimal(lit("1e15"), 6, &exact), "1e+15") == 0 && exact, "1e15");
-    ok(strcmp(decimal(lit("999999999999999"), 6, &exact), "999999999999999") == 0 && exact, "15 digits whole");
-    ok(strcmp(decimal(lit("0.125"), 2, &exact), "0.13") == 0 && !exact, "a tie goes away from zero");
+    ok(strcmp(decimal(lit("999999999999999"), 6, &exact), "999999999999999") == 0 && exact,
+       "15 digits whole");
+    ok(strcmp(decimal(lit("0.125"), 2, &exact), "0.13") == 0 && !exact,
+       "a tie goes away from zero");
     ok(strcmp(decimal(lit("-0.125"), 2, &exact), "-0.13") == 0, "a negative tie too");
     ok(strcmp(decimal(I(0), 6, &exact), "0") == 0 && exact, "0");
     double t = now();
@@ -547,7 +564,8 @@ static void test_printing(void)
     t = now();
     got = show(near);
     t = now() - t;
-    ok(strcmp(got, "99999999999999999999...999999999999 (300000 digits)") == 0 && t < 5, "10^300000 - 1 in %.4f s", t);
+    ok(strcmp(got, "99999999999999999999...999999999999 (300000 digits)") == 0 && t < 5,
+       "10^300000 - 1 in %.4f s", t);
     num *tall = quo(add(p2(1000000), I(1)), pw(I(3), I(630000)));
     t = now();
     got = decimal(tall, 6, &exact);
@@ -560,8 +578,10 @@ static void test_printing(void)
     got = show(ratio);
     t = now() - t;
     ok(strncmp(got, "≈ ", 4) == 0 && t < 0.1, "%s in %.4f s", got, t);
-    ok(strcmp(decimal(pw(I(10), I(300000)), 6, &exact), "1e+300000") == 0 && exact, "10^300000 is exact");
-    ok(strcmp(decimal(mul(I(25), pw(I(10), I(100000))), 1, &exact), "3e+100001") == 0 && !exact, "a long tie");
+    ok(strcmp(decimal(pw(I(10), I(300000)), 6, &exact), "1e+300000") == 0 && exact,
+       "10^300000 is exact");
+    ok(strcmp(decimal(mul(I(25), pw(I(10), I(100000))), 1, &exact), "3e+100001") == 0 && !exact,
+       "a long tie");
     IS(f2(num_quotient, I(6), I(4)), "3/2");
     num *two = f2(num_quotient, p2(10001), p2(10000));
     ok(cmp(two, I(2)) == 0 && strcmp(show(two), "≈ 2") == 0, "a quotient equal to 2");
@@ -569,25 +589,41 @@ static void test_printing(void)
     IS(f1(num_ceil, two), "2");
     IS(f1(num_round, two), "2");
     FAILS(f2(num_quotient, p2(10001), I(0)), ST_DOMAIN);
-    ok(strcmp(fixed(lit("83.48"), 1), "83.5") == 0 && strcmp(fixed(lit("83.45"), 1), "83.5") == 0, "fixed 83.5");
-    ok(strcmp(fixed(lit("-0.04"), 1), "0.0") == 0 && strcmp(fixed(lit("-0.05"), 1), "-0.1") == 0, "fixed near 0");
-    ok(strcmp(fixed(I(7), 2), "7.00") == 0 && strcmp(fixed(lit("0.005"), 2), "0.01") == 0, "fixed 7.00");
-    ok(strcmp(fixed(lit("2.5"), 0), "3") == 0 && strcmp(fixed(f1(num_sqrt, I(2)), 3), "1.414") == 0, "fixed 3");
+    ok(strcmp(fixed(lit("83.48"), 1), "83.5") == 0 && strcmp(fixed(lit("83.45"), 1), "83.5") == 0,
+       "fixed 83.5");
+    ok(strcmp(fixed(lit("-0.04"), 1), "0.0") == 0 && strcmp(fixed(lit("-0.05"), 1), "-0.1") == 0,
+       "fixed near 0");
+    ok(strcmp(fixed(I(7), 2), "7.00") == 0 && strcmp(fixed(lit("0.005"), 2), "0.01") == 0,
+       "fixed 7.00");
+    ok(strcmp(fixed(lit("2.5"), 0), "3") == 0 && strcmp(fixed(f1(num_sqrt, I(2)), 3), "1.414") == 0,
+       "fixed 3");
     ok(strcmp(fixed(quo(I(2), I(3)), 20), "0.66666666666666666667") == 0, "fixed 2/3");
-    ok(strcmp(decimal(f1(num_sqrt, I(2)), 50, &exact), "1.4142135623730950488016887242096980785696718753769") == 0 && !exact, "50 digits");
-    ok(num_bounds(&ctx, &s, &hi, f1(num_sqrt, I(2)), 6) == ST_OK && strcmp(s.text, "1.41421") == 0 && strcmp(hi.text, "1.41422") == 0, "bounds %s %s", s.text, hi.text);
+    ok(strcmp(decimal(f1(num_sqrt, I(2)), 50, &exact),
+              "1.4142135623730950488016887242096980785696718753769")
+               == 0
+           && !exact,
+       "50 digits");
+    ok(num_bounds(&ctx, &s, &hi, f1(num_sqrt, I(2)), 6) == ST_OK && strcmp(s.text, "1.41421") == 0
+           && strcmp(hi.text, "1.41422") == 0,
+       "bounds %s %s", s.text, hi.text);
     str_cut(&s, 0), str_cut(&hi, 0);
-    ok(num_bounds(&ctx, &s, &hi, quo(I(-1), I(3)), 6) == ST_OK && strcmp(s.text, "-0.333334") == 0 && strcmp(hi.text, "-0.333333") == 0, "bounds %s %s", s.text, hi.text);
+    ok(num_bounds(&ctx, &s, &hi, quo(I(-1), I(3)), 6) == ST_OK && strcmp(s.text, "-0.333334") == 0
+           && strcmp(hi.text, "-0.333333") == 0,
+       "bounds %s %s", s.text, hi.text);
     str_cut(&s, 0), str_cut(&hi, 0);
-    ok(num_bounds(&ctx, &s, &hi, lit("2.5"), 6) == ST_OK && strcmp(s.text, "2.5") == 0 && strcmp(hi.text, "2.5") == 0, "bounds %s %s", s.text, hi.text);
+    ok(num_bounds(&ctx, &s, &hi, lit("2.5"), 6) == ST_OK && strcmp(s.text, "2.5") == 0
+           && strcmp(hi.text, "2.5") == 0,
+       "bounds %s %s", s.text, hi.text);
     str_cut(&s, 0), str_cut(&hi, 0);
     num *r = sub(mul(f1(num_sqrt, I(2)), f1(num_sqrt, I(3))), f1(num_sqrt, I(6)));
-    ok(num_bounds(&ctx, &s, &hi, r, 6) == ST_OK && s.text[0] == '-' && hi.text[0] != '-', "bounds %s %s", s.text, hi.text);
+    ok(num_bounds(&ctx, &s, &hi, r, 6) == ST_OK && s.text[0] == '-' && hi.text[0] != '-',
+       "bounds %s %s", s.text, hi.text);
     str_clear(&s);
     str_clear(&hi);
     ctx.max_precision = 128;
-    ok(num_print(&ctx, &s, f1(num_sqrt, I(2)), 0, 100) == ST_OK && s.length > 30 && s.length < 45 &&
-       strncmp(s.text + 4, "1.41421356237309504880168872420969807", 30) == 0, "fewer digits at the cap: %s", s.text);
+    ok(num_print(&ctx, &s, f1(num_sqrt, I(2)), 0, 100) == ST_OK && s.length > 30 && s.length < 45
+           && strncmp(s.text + 4, "1.41421356237309504880168872420969807", 30) == 0,
+       "fewer digits at the cap: %s", s.text);
     str_clear(&s);
     ctx.max_precision = NUM_DEFAULT_PRECISION;
     sweep();
@@ -654,7 +690,8 @@ static void big_laws(int rounds)
 {
     int bad = 0;
     for (int i = 0; i < rounds; i++) {
-        num *a = rnd() % 2 ? any_integer() : any_rational(), *b = rnd() % 2 ? any_integer() : any_rational(), *c = any_rational();
+        num *a = rnd() % 2 ? any_integer() : any_rational(),
+            *b = rnd() % 2 ? any_integer() : any_rational(), *c = any_rational();
         bad += !same(sub(add(a, b), b), a);
         bad += !same(mul(a, add(b, c)), add(mul(a, b), mul(a, c)));
         bad += cmp(a, b) != -cmp(b, a) || cmp(a, b) != cmp(sub(a, b), I(0));
@@ -662,10 +699,12 @@ static void big_laws(int rounds)
             num *q = f2(num_fdiv, a, b), *r = f2(num_fmod, a, b);
             bad += !same(mul(quo(a, b), b), a);
             bad += !num_is_integer(q) || !same(add(mul(b, q), r), a);
-            bad += cmp(b, I(0)) > 0 ? cmp(r, I(0)) < 0 || cmp(r, b) >= 0 : cmp(r, I(0)) > 0 || cmp(r, b) <= 0;
+            bad += cmp(b, I(0)) > 0 ? cmp(r, I(0)) < 0 || cmp(r, b) >= 0
+                                    : cmp(r, I(0)) > 0 || cmp(r, b) <= 0;
         }
         num *f = f1(num_floor, a), *e = f1(num_ceil, a);
-        bad += cmp(f, a) > 0 || cmp(sub(a, f), I(1)) >= 0 || cmp(e, a) < 0 || !same(e, f1(num_neg, f1(num_floor, f1(num_neg, a))));
+        bad += cmp(f, a) > 0 || cmp(sub(a, f), I(1)) >= 0 || cmp(e, a) < 0
+               || !same(e, f1(num_neg, f1(num_floor, f1(num_neg, a))));
         num *x = any_integer(), *y = any_integer(), *g = f2(num_gcd, x, y);
         bad += !same(mul(g, f2(num_lcm, x, y)), f1(num_abs, mul(x, y)));
         num *s = f1(num_abs, x), *root = f1(num_isqrt, s);
@@ -674,8 +713,8 @@ static void big_laws(int rounds)
         num *p = f1(num_abs, a);
         if (cmp(p, I(0)) > 0) {
             num *lo = f1(num_ilog2, p), *hi = f1(num_clog2, p);
-            bad += cmp(pw(I(2), lo), p) > 0 || cmp(pw(I(2), add(lo, I(1))), p) <= 0 || cmp(pw(I(2), hi), p) < 0 ||
-                   cmp(pw(I(2), sub(hi, I(1))), p) >= 0;
+            bad += cmp(pw(I(2), lo), p) > 0 || cmp(pw(I(2), add(lo, I(1))), p) <= 0
+                   || cmp(pw(I(2), hi), p) < 0 || cmp(pw(I(2), sub(hi, I(1))), p) >= 0;
         }
         sweep();
     }
@@ -700,7 +739,8 @@ static void decimal_laws(int rounds)
             fine = fine && cmp(mul(error, I(2)), unit) <= 0;
         }
         str lo = { 0 }, hi = { 0 };
-        fine = fine && num_bounds(&ctx, &lo, &hi, a, n) == ST_OK && cmp(lit(lo.text), a) <= 0 && cmp(lit(hi.text), a) >= 0;
+        fine = fine && num_bounds(&ctx, &lo, &hi, a, n) == ST_OK && cmp(lit(lo.text), a) <= 0
+               && cmp(lit(hi.text), a) >= 0;
         str_clear(&lo);
         str_clear(&hi);
         num *f = lit(fixed(a, n));
@@ -727,8 +767,10 @@ static void real_laws(int rounds)
         bad += !same(pw(I(2), f1(num_log2, a)), a) || !same(f1(num_exp, f1(num_ln, a)), a);
         num *r = f1(num_sqrt, a);
         bad += !same(mul(r, r), a) || !same(sub(r, r), I(0));
-        bad += !same(f1(num_floor, f1(num_log2, a)), f1(num_ilog2, a)) || !same(f1(num_ceil, f1(num_log2, a)), f1(num_clog2, a));
-        bad += !same(f1(num_floor, f1(num_sqrt, f1(num_floor, a))), f1(num_isqrt, f1(num_floor, a)));
+        bad += !same(f1(num_floor, f1(num_log2, a)), f1(num_ilog2, a))
+               || !same(f1(num_ceil, f1(num_log2, a)), f1(num_clog2, a));
+        bad += !same(f1(num_floor, f1(num_sqrt, f1(num_floor, a))),
+                     f1(num_isqrt, f1(num_floor, a)));
         sweep();
     }
     ok(bad == 0, "%d rounds of reals", rounds);
@@ -747,9 +789,18 @@ static void test_aside(void)
         b = f2(num_pow, seven, keep(num_int(2000000)));
         num *fraction = f2(num_div, b, f2(num_pow, five, million));
         num *list[] = {
-            a, f2(num_mul, a, b), f2(num_div, b, a), f2(num_fdiv, a, b), f2(num_fmod, a, b), f2(num_gcd, a, f2(num_mul, b, three)),
-            f1(num_factorial, keep(num_int(300000))), f2(num_binomial, keep(num_int(3000000)), keep(num_int(1000000))), f1(num_isqrt, a),
-            f2(num_add, fraction, f2(num_div, b, a)), f2(num_mul, fraction, a), f2(num_sub, fraction, fraction),
+            a,
+            f2(num_mul, a, b),
+            f2(num_div, b, a),
+            f2(num_fdiv, a, b),
+            f2(num_fmod, a, b),
+            f2(num_gcd, a, f2(num_mul, b, three)),
+            f1(num_factorial, keep(num_int(300000))),
+            f2(num_binomial, keep(num_int(3000000)), keep(num_int(1000000))),
+            f1(num_isqrt, a),
+            f2(num_add, fraction, f2(num_div, b, a)),
+            f2(num_mul, fraction, a),
+            f2(num_sub, fraction, fraction),
         };
         memcpy(results[k], list, sizeof list);
         num_print(&ctx, &texts[k], b, 0, 10);
@@ -758,9 +809,11 @@ static void test_aside(void)
     for (int i = 0; i < 12; i++)
         same = same && num_same(results[0][i], results[1][i]);
     ok(same, "long operations have the same results in a process of their own");
-    ok(texts[0].length > 1600000 && strcmp(str_text(&texts[0]), str_text(&texts[1])) == 0, "and a long number the same digits");
+    ok(texts[0].length > 1600000 && strcmp(str_text(&texts[0]), str_text(&texts[1])) == 0,
+       "and a long number the same digits");
     num none;
-    ok(num_div(&ctx, &none, a, keep(num_int(0))) == ST_DOMAIN && none.u.i == 0, "and an error is one");
+    ok(num_div(&ctx, &none, a, keep(num_int(0))) == ST_DOMAIN && none.u.i == 0,
+       "and an error is one");
     stop = 1;
     double begin = now();
     status st = num_factorial(&ctx, &none, keep(num_int(10000000)));
@@ -777,7 +830,8 @@ static void bench(void)
     num out, a = num_int(12345), b = num_int(678);
     int sign;
     op2 *ops[] = { num_add, num_mul, num_fdiv, num_fmod, num_div, num_max, num_gcd };
-    const char *names[] = { "num_add", "num_mul", "num_fdiv", "num_fmod", "num_div (rational)", "num_max", "num_gcd" };
+    const char *names[] = { "num_add", "num_mul", "num_fdiv", "num_fmod", "num_div (rational)",
+                            "num_max", "num_gcd" };
     for (size_t f = 0; f < sizeof ops / sizeof *ops; f++) {
         int n = f == 4 ? N / 50 : N;
         double t = now();
@@ -799,7 +853,8 @@ static void bench(void)
         str s = { 0 };
         t = now();
         num_print(&ctx, &s, big, whole, 6);
-        printf("# num_print of 2^1000000, whole=%zu: %.3f ms (%zu bytes)\n", whole, (now() - t) * 1e3, s.length);
+        printf("# num_print of 2^1000000, whole=%zu: %.3f ms (%zu bytes)\n", whole,
+               (now() - t) * 1e3, s.length);
         str_clear(&s);
     }
     t = now();

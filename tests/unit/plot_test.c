@@ -15,9 +15,11 @@ static void scale_is(bool log, bool base2, double lo, double hi, int most, const
     bool inside = true;
     for (int i = 0; i < a.ticks; i++) {
         str_format(&s, "%s%s", i ? " " : "", a.tick[i].label);
-        inside &= a.tick[i].at >= a.lo - 1e-6 * fabs(a.lo) - 1e-9 && a.tick[i].at <= a.hi + 1e-6 * fabs(a.hi) + 1e-9;
+        inside &= a.tick[i].at >= a.lo - 1e-6 * fabs(a.lo) - 1e-9
+                  && a.tick[i].at <= a.hi + 1e-6 * fabs(a.hi) + 1e-9;
     }
-    if (!ok(inside && a.lo < a.hi && strcmp(str_text(&s), labels) == 0, "%s axis from %g to %g: %s", log ? "a logarithmic" : "a linear", lo, hi, labels))
+    if (!ok(inside && a.lo < a.hi && strcmp(str_text(&s), labels) == 0, "%s axis from %g to %g: %s",
+            log ? "a logarithmic" : "a linear", lo, hi, labels))
         printf("# %s\n", str_text(&s));
     str_clear(&s);
 }
@@ -46,10 +48,14 @@ static bool drawn(capture *c, const char *path, const char *begins)
 {
     char line[256], first[8] = "", *out;
     unlink(path);
-    snprintf(line, sizeof line, "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..9) p=8 w=4 l=2 to %s", path);
+    snprintf(
+        line, sizeof line,
+        "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..9) p=8 w=4 l=2 to %s",
+        path);
     status st = capture_run(c, line, &out);
     FILE *f = fopen(path, "r");
-    bool good = f && fread(first, 1, sizeof first - 1, f) > 3 && memcmp(first, begins, strlen(begins)) == 0;
+    bool good = f && fread(first, 1, sizeof first - 1, f) > 3
+                && memcmp(first, begins, strlen(begins)) == 0;
     if (f)
         fclose(f);
     unlink(path);
@@ -61,7 +67,9 @@ static bool drawn(capture *c, const char *path, const char *begins)
 
 int main(void)
 {
-    static const struct { const char *ending, *begins; } files[] = { { "svg", "<?xml" }, { "png", "\x89PNG" }, { "pdf", "%PDF" } };
+    static const struct {
+        const char *ending, *begins;
+    } files[] = { { "svg", "<?xml" }, { "png", "\x89PNG" }, { "pdf", "%PDF" } };
     bool gnuplot = system("gnuplot -d -e exit >/dev/null 2>&1") == 0;
     char folder[] = "/tmp/mmcalc-plot-XXXXXX", path[64];
     capture c;

@@ -12,7 +12,8 @@ static bool runs(const char *statement)
 {
     char *out;
     status st = capture_run(&c, statement, &out);
-    bool good = st == ST_OK || st == ST_QUIT, no_device = strstr(out, "no device to measure on") != NULL;
+    bool good = st == ST_OK || st == ST_QUIT,
+         no_device = strstr(out, "no device to measure on") != NULL;
     if (!good)
         printf("# %s: %s", statement, out);
     good |= no_device; /* nothing to run kernels on: said above */
@@ -33,13 +34,21 @@ static bool helped(const char *name)
 
 /* The words that answers are laid out with: labels of lines, titles of columns. */
 static const char *const shown[] = {
-    "time sum.pairwise on umm n=2^10 p=64 w=32 l=4", "time sum.pairwise on umm n=2^(10..11) p=64 w=32 l=4",
-    "time sort.multiway on agpu n=2^14 d=4 p=64 b=4 M=2^12", "time sort.multiway on agpu n=2^14 d={2, 4} p=64 b=4 M=2^12",
-    "time transpose.diagonal on dmm n=16 p=16 w=3 l=3", "bound sort on agpu n=2^18 p=512 b=32 M=2^12", "bound sum on umm n=2^(4..5) p=4 w=4 l=4",
-    "simulate sum.pairwise on umm n=2^10 p=64 w=32 l=4", "simulate sum.pairwise on umm n=2^(4..5) p=4 w=4 l=4",
-    "simulate reduce.pipeline on agpu n=2^10 p=64 b=32 M=2^12 operator=mss", "simulate reduce.pipeline on agpu n=2^(10..11) p=64 b=32 M=2^12",
-    "compare prefix on umm n=2^10 p=64 w=32 l=4", "minimize time sum.pairwise over p=2^(0..4) on umm n=16 w=4 l=4",
-    "minimize time sum.pairwise over p=2^(0..4) on umm n=2^(4..5) w=4 l=4", "time, stages sum.pairwise on umm n=16 p=4 w=4 l=4",
+    "time sum.pairwise on umm n=2^10 p=64 w=32 l=4",
+    "time sum.pairwise on umm n=2^(10..11) p=64 w=32 l=4",
+    "time sort.multiway on agpu n=2^14 d=4 p=64 b=4 M=2^12",
+    "time sort.multiway on agpu n=2^14 d={2, 4} p=64 b=4 M=2^12",
+    "time transpose.diagonal on dmm n=16 p=16 w=3 l=3",
+    "bound sort on agpu n=2^18 p=512 b=32 M=2^12",
+    "bound sum on umm n=2^(4..5) p=4 w=4 l=4",
+    "simulate sum.pairwise on umm n=2^10 p=64 w=32 l=4",
+    "simulate sum.pairwise on umm n=2^(4..5) p=4 w=4 l=4",
+    "simulate reduce.pipeline on agpu n=2^10 p=64 b=32 M=2^12 operator=mss",
+    "simulate reduce.pipeline on agpu n=2^(10..11) p=64 b=32 M=2^12",
+    "compare prefix on umm n=2^10 p=64 w=32 l=4",
+    "minimize time sum.pairwise over p=2^(0..4) on umm n=16 w=4 l=4",
+    "minimize time sum.pairwise over p=2^(0..4) on umm n=2^(4..5) w=4 l=4",
+    "time, stages sum.pairwise on umm n=16 p=4 w=4 l=4",
 };
 
 /* Is it a name of this answer, a parameter's say, or a number? */
@@ -66,8 +75,11 @@ static bool explained(const char *statement)
     bool good = true;
     int row = 0;
     capture_run(&c, statement, &out);
-    for (char *rest = NULL, *line = strtok_r(out, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), row++) {
-        bool header = row == HEADER - 1 && strpbrk(line, "0123456789") == NULL; /* strtok passes over the empty line */
+    for (char *rest = NULL, *line = strtok_r(out, "\n", &rest); line;
+         line = strtok_r(NULL, "\n", &rest), row++) {
+        bool header = row == HEADER - 1
+                      && strpbrk(line, "0123456789")
+                             == NULL; /* strtok passes over the empty line */
         for (char *at = line + strspn(line, " "); *at; at += strspn(at, " ")) {
             char *end = strstr(at, "  ");
             size_t n = end ? (size_t)(end - at) : strlen(at);
@@ -84,17 +96,28 @@ static bool explained(const char *statement)
 
 /* Words of the sources and of what surrounds the answers. */
 static const char *const spoken[] = {
-    "warp", "bank", "address group", "bank conflict", "latency", "width", "stage", "round", "request", "verdict", "ratio", "closed form", "exact",
-    "bound", "dominates", "pipelined", "lockstep", "erew", "EREW", "crew", "crcw", "crcw_common", "multiplicity", "work", "span", "slackness", "000", "001",
-    "002", "003", "004", "banks", "Warps", "coalesced", "divergence", "race", "share", "holds", "undecided", "refused", "least", "most", "optimal",
-    "multiprocessor", "core", "block", "shared memory", "synchronisation", "scan", "stride", "trace", "series", "access.banks", "access.chase", "reduce.tuned",
+    "warp",         "bank",         "address group", "bank conflict",
+    "latency",      "width",        "stage",         "round",
+    "request",      "verdict",      "ratio",         "closed form",
+    "exact",        "bound",        "dominates",     "pipelined",
+    "lockstep",     "erew",         "EREW",          "crew",
+    "crcw",         "crcw_common",  "multiplicity",  "work",
+    "span",         "slackness",    "000",           "001",
+    "002",          "003",          "004",           "banks",
+    "Warps",        "coalesced",    "divergence",    "race",
+    "share",        "holds",        "undecided",     "refused",
+    "least",        "most",         "optimal",       "multiprocessor",
+    "core",         "block",        "shared memory", "synchronisation",
+    "scan",         "stride",       "trace",         "series",
+    "access.banks", "access.chase", "reduce.tuned",
 };
 
 static void glossary(void)
 {
     const glossary_row *g, *before = NULL;
     for (int i = 0; (g = glossary_at(i)) != NULL; before = g, i++) {
-        ok(before == NULL || strcasecmp(before->term, g->term) < 0, "glossary: %s is in its place", g->term);
+        ok(before == NULL || strcasecmp(before->term, g->term) < 0, "glossary: %s is in its place",
+           g->term);
         ok(helped(g->term), "help %s", g->term);
     }
     for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++)
@@ -141,7 +164,9 @@ static bool examples_run(const command *k)
 {
     bool good = true;
     for (int e = 0; e < 4 && k->examples[e]; e++) {
-        bool files = strstr(k->examples[e], ".mm") || strstr(k->examples[e], " to "); /* load, save, report: in the golden tests */
+        bool files = strstr(k->examples[e], ".mm")
+                     || strstr(k->examples[e],
+                               " to "); /* load, save, report: in the golden tests */
         if (strncmp(k->examples[e], "unset n", 7) == 0)
             capture_run(&c, "n = 1", NULL);
         good &= files || runs(k->examples[e]);
@@ -159,7 +184,8 @@ static void every_format(void)
         snprintf(line, sizeof line, "set format=%s", format_row(f)->name);
         capture_run(&c, line, NULL);
         for (int i = 0; (k = command_row(i)) != NULL; i++)
-            good &= strstr("quit check measure calibrate predict simulate", k->name) || examples_run(k); /* the long ones answer as others do */
+            good &= strstr("quit check measure calibrate predict simulate", k->name)
+                    || examples_run(k); /* the long ones answer as others do */
         ok(good, "the examples of all commands run with --format %s", format_row(f)->name);
     }
     capture_run(&c, "set format=text", NULL);
@@ -170,7 +196,8 @@ static void commands(void)
     const command *k;
     for (int i = 0; (k = command_row(i)) != NULL; i++) {
         bool metric = strcmp(k->name, "metric") == 0;
-        ok(k->summary && *k->summary && k->run && k->syntax != SYNTAX_NONE, "the command %s has a summary and a syntax", k->name);
+        ok(k->summary && *k->summary && k->run && k->syntax != SYNTAX_NONE,
+           "the command %s has a summary and a syntax", k->name);
         ok(helped(metric ? "time" : k->name), "help %s has a page", k->name);
         ok(k->examples[0] != NULL, "the command %s has an example", k->name);
         ok(examples_run(k), "the examples of %s run", k->name);
@@ -181,9 +208,11 @@ static void commands(void)
 static void metrics_and_functions(void)
 {
     for (int i = 0; i < METRICS; i++) {
-        ok(*metrics[i].meaning && helped(metrics[i].name), "the metric %s has a meaning and a page", metrics[i].name);
+        ok(*metrics[i].meaning && helped(metrics[i].name), "the metric %s has a meaning and a page",
+           metrics[i].name);
         command_syntax syntax = command_syntax_of(metrics[i].name);
-        ok((syntax == SYNTAX_QUERY || syntax == SYNTAX_EXPR) && prefix_offers(metrics[i].name, ""), "the metric %s is a command that TAB completes", metrics[i].name);
+        ok((syntax == SYNTAX_QUERY || syntax == SYNTAX_EXPR) && prefix_offers(metrics[i].name, ""),
+           "the metric %s is a command that TAB completes", metrics[i].name);
     }
     const builtin *b;
     for (int i = 0; (b = builtin_row(i)) != NULL; i++) {
@@ -193,7 +222,8 @@ static void metrics_and_functions(void)
         if (!ok(st == ST_OK && strcmp(out, b->result) == 0, "%s is %s", b->example, b->result))
             printf("# it is %s\n", out);
         free(out);
-        ok(helped(b->name) && prefix_offers(b->name, "("), "the function %s has a page and TAB completes it", b->name);
+        ok(helped(b->name) && prefix_offers(b->name, "("),
+           "the function %s has a page and TAB completes it", b->name);
     }
 }
 
@@ -201,9 +231,12 @@ static void words(void)
 {
     bool only;
     for (int i = 0; parse_reserved(i, &only); i++)
-        ok(helped(parse_reserved(i, &only)), "help on the word %s has a page", parse_reserved(i, &only));
+        ok(helped(parse_reserved(i, &only)), "help on the word %s has a page",
+           parse_reserved(i, &only));
     for (int o = 0; o < OP_COUNT; o++)
-        ok(op_rows[o].level > 0 && *op_rows[o].meaning && *op_rows[o].tex && helped(op_rows[o].text), "the operator %s has a level, a meaning and a page", op_rows[o].text);
+        ok(op_rows[o].level > 0 && *op_rows[o].meaning && *op_rows[o].tex
+               && helped(op_rows[o].text),
+           "the operator %s has a level, a meaning and a page", op_rows[o].text);
 }
 
 static void settings_options_formats(void)
@@ -212,16 +245,19 @@ static void settings_options_formats(void)
         char line[64], *out;
         snprintf(line, sizeof line, "set %s", setting_row(i)->name);
         status st = capture_run(&c, line, &out);
-        ok(st == ST_OK && strstr(out, setting_row(i)->name) && *setting_row(i)->meaning, "the setting %s is shown", setting_row(i)->name);
+        ok(st == ST_OK && strstr(out, setting_row(i)->name) && *setting_row(i)->meaning,
+           "the setting %s is shown", setting_row(i)->name);
         free(out);
         char wanted[64];
         snprintf(wanted, sizeof wanted, "%s=", setting_row(i)->name);
         ok(offers("set ", wanted), "TAB completes set %s", wanted);
     }
     for (int i = 0; option_row_at(i); i++)
-        ok(*option_row_at(i)->word && *option_row_at(i)->meaning, "the option --%s has a meaning", option_row_at(i)->word);
+        ok(*option_row_at(i)->word && *option_row_at(i)->meaning, "the option --%s has a meaning",
+           option_row_at(i)->word);
     for (int i = 0; format_row(i); i++)
-        ok(format_named(format_row(i)->name) == format_row(i) && *format_row(i)->meaning, "the format %s has a meaning", format_row(i)->name);
+        ok(format_named(format_row(i)->name) == format_row(i) && *format_row(i)->meaning,
+           "the format %s has a meaning", format_row(i)->name);
 }
 
 /* Does the page of the manual say the word? */
@@ -238,7 +274,8 @@ static bool page_says(const char *page, const char *word)
     return says;
 }
 
-/* A problem, a model and a law are told of on the page that they name; a page of their own name is theirs. */
+/* A problem, a model and a law are told of on the page that they name; a page of their own name is
+ * theirs. */
 static void manual_of(const entry *e)
 {
     const node *m = entry_item(e, N_MANUAL);
@@ -250,7 +287,8 @@ static void manual_of(const entry *e)
     if (e->kind == ENTRY_PROBLEM)
         ok(m != NULL, "the problem %s names a page of the course", e->name);
     if (m)
-        ok(page_says(m->text, told ? e->name : ".Dt"), "the page %s, which %s names, %s", m->text, e->name, told ? "tells of it" : "exists");
+        ok(page_says(m->text, told ? e->name : ".Dt"), "the page %s, which %s names, %s", m->text,
+           e->name, told ? "tells of it" : "exists");
 }
 
 static void definition(const char *name, void *data)
@@ -259,7 +297,8 @@ static void definition(const char *name, void *data)
     diag d;
     diag_init(&d);
     const entry *e = catalog_find(c.s.world->catalog, kind, name, &d);
-    if (!ok(e != NULL && *e->title, "the %s %s is read and has a title", entry_kinds[kind].word, name))
+    if (!ok(e != NULL && *e->title, "the %s %s is read and has a title", entry_kinds[kind].word,
+            name))
         printf("# %s\n", d.message ? d.message : "");
     diag_clear(&d);
     if (e == NULL)
@@ -269,9 +308,11 @@ static void definition(const char *name, void *data)
     ok(kind == ENTRY_PROBLEM || *entry_source(e), "%s names its source", name);
     bool good = true;
     int examples = 0;
-    for (const node *x = entry_item(e, N_EXAMPLE); x; x = entry_next(x->next, N_EXAMPLE), examples++)
+    for (const node *x = entry_item(e, N_EXAMPLE); x;
+         x = entry_next(x->next, N_EXAMPLE), examples++)
         good &= runs(x->text);
-    ok(good && (examples || kind == ENTRY_PROBLEM || kind == ENTRY_MODEL), "%s has examples, and they run", name);
+    ok(good && (examples || kind == ENTRY_PROBLEM || kind == ENTRY_MODEL),
+       "%s has examples, and they run", name);
     char line[128];
     snprintf(line, sizeof line, "show %s", name);
     ok(runs(line), "show %s", name);
@@ -298,36 +339,82 @@ static void instances(const char *name, void *data)
 
 static void completion(void)
 {
-    ok(offers("time prefix.", "prefix.simple") && offers("time prefix.", "prefix.optimal") && offered("time prefix.") == 2, "TAB after `time prefix.` offers simple and optimal");
+    ok(offers("time prefix.", "prefix.simple") && offers("time prefix.", "prefix.optimal")
+           && offered("time prefix.") == 2,
+       "TAB after `time prefix.` offers simple and optimal");
     ok(offers("time sum.pairwise ", "on"), "TAB after the algorithm offers `on`");
-    ok(offers("time sum.pairwise on ", "umm") && offers("time sum.pairwise on u", "umm"), "TAB after `on` offers models");
-    ok(offers("time sum.pairwise on umm ", "n=") && offers("time sum.pairwise on umm n=4 ", "w=") && offers("time sum.pairwise on umm ", "discipline="), "TAB after the model offers parameters with =");
+    ok(offers("time sum.pairwise on ", "umm") && offers("time sum.pairwise on u", "umm"),
+       "TAB after `on` offers models");
+    ok(offers("time sum.pairwise on umm ", "n=") && offers("time sum.pairwise on umm n=4 ", "w=")
+           && offers("time sum.pairwise on umm ", "discipline="),
+       "TAB after the model offers parameters with =");
     ok(!offers("time sum.pairwise on pram ", "w="), "TAB offers no parameter of another model");
-    ok(offers("time sum.pairwise on umm discipline=", "lockstep"), "TAB after discipline= offers its choices");
-    ok(offers("compare ", "prefix") && offers("compare prefix.simple, ", "prefix.optimal"), "TAB after compare offers problems and algorithms");
-    ok(offers("bound ", "sum") && !offers("bound ", "sum.pairwise"), "TAB after bound offers problems");
-    ok(offers("list mo", "models") && offers("unset ", "x") == false, "TAB after list offers kinds");
+    ok(offers("time sum.pairwise on umm discipline=", "lockstep"),
+       "TAB after discipline= offers its choices");
+    ok(offers("compare ", "prefix") && offers("compare prefix.simple, ", "prefix.optimal"),
+       "TAB after compare offers problems and algorithms");
+    ok(offers("bound ", "sum") && !offers("bound ", "sum.pairwise"),
+       "TAB after bound offers problems");
+    ok(offers("list mo", "models") && offers("unset ", "x") == false,
+       "TAB after list offers kinds");
     ok(offers("1; ti", "time"), "TAB works behind a semicolon");
     ok(offers("2 + gc", "gcd("), "TAB completes functions in expressions");
-    ok(offers("plot ti", "time") && offers("plot time sum.", "sum.pairwise") && offers("plot time sum.pairwise ", "on") && offers("plot time sum.pairwise on umm ov", "over"), "TAB after plot offers metrics, algorithms, clauses");
-    ok(offers("plot time sum.pairwise on umm p=4, wor", "work") && offers("plot time sum.pairwise on pram, time prefix.simple on umm ", "w=") && offers("plot time sum.pairwise on umm over ", "n="), "TAB in a plot follows the last query");
-    ok(offers("measure reduce.pi", "reduce.pipeline") && offers("measure reduce.pipeline ", "op=") && offers("measure reduce.pipeline op=", "mss")
-       && offers("predict sum.pairwise on ", "cuda"), "TAB after measure offers what can be measured, its parameters, their words, kinds of devices");
-    ok(offers("table ", "004.4.1") && !offers("table ", "4.1") && offers("table 4", "4.1"), "TAB after table offers its numbers, with the source's or as begun");
-    ok(offers("table 004.4.1 ", "M=") && offers("table 4.1 ", "M=") && !offers("table 4.1 ", "on") && !offers("table 4.1 M=5 ", "M="), "TAB after a table offers the parameters of its rows");
-    ok(offers("relate ", "reduce.tree") && offers("relate reduce.tree ", "from") && !offers("relate reduce.tree ", "on"), "TAB after relate offers algorithms, then from");
-    ok(offers("relate reduce.tree from ", "agpu'") && !offers("relate reduce.tree from ", "umm"), "TAB after from offers models that a relation begins with");
-    ok(offers("relate reduce.tree from agpu ", "to") && offers("relate reduce.tree from agpu to ", "io") && !offers("relate reduce.tree from pram to ", "io"), "TAB after to offers models that a relation leads to");
-    ok(offers("relate reduce.tree from agpu to agpu ", "v=") && offers("relate reduce.tree from agpu to agpu ", "n=") && !offers("relate reduce.tree from agpu to io ", "v="), "TAB then offers the parameters of the relation and the algorithm");
-    ok(offers("minimize ", "time") && offers("minimize ", "sum.pairwise") && offers("minimize time sum.", "sum.pairwise") && offers("minimize sum.pairwise ", "over") && offers("crossover work prefix.simple, ", "prefix.optimal"), "TAB after minimize and crossover offers metrics, algorithms, over");
-    ok(offers("simulate reduce.tree on agpu oper", "operator=") && offers("steps reduce.tree on agpu ", "seed=") && !offers("time reduce.tree on agpu ", "seed="), "TAB after simulate offers the options of a run");
-    ok(offers("time, sta", "stages") && offers("time, stages sum.", "sum.pairwise") && offers("time, stages sum.pairwise on u", "umm") && offers("time, stages sum.pairwise on umm ", "w="),
+    ok(offers("plot ti", "time") && offers("plot time sum.", "sum.pairwise")
+           && offers("plot time sum.pairwise ", "on")
+           && offers("plot time sum.pairwise on umm ov", "over"),
+       "TAB after plot offers metrics, algorithms, clauses");
+    ok(offers("plot time sum.pairwise on umm p=4, wor", "work")
+           && offers("plot time sum.pairwise on pram, time prefix.simple on umm ", "w=")
+           && offers("plot time sum.pairwise on umm over ", "n="),
+       "TAB in a plot follows the last query");
+    ok(offers("measure reduce.pi", "reduce.pipeline") && offers("measure reduce.pipeline ", "op=")
+           && offers("measure reduce.pipeline op=", "mss")
+           && offers("predict sum.pairwise on ", "cuda"),
+       "TAB after measure offers what can be measured, its parameters, their words, kinds of "
+       "devices");
+    ok(offers("table ", "004.4.1") && !offers("table ", "4.1") && offers("table 4", "4.1"),
+       "TAB after table offers its numbers, with the source's or as begun");
+    ok(offers("table 004.4.1 ", "M=") && offers("table 4.1 ", "M=") && !offers("table 4.1 ", "on")
+           && !offers("table 4.1 M=5 ", "M="),
+       "TAB after a table offers the parameters of its rows");
+    ok(offers("relate ", "reduce.tree") && offers("relate reduce.tree ", "from")
+           && !offers("relate reduce.tree ", "on"),
+       "TAB after relate offers algorithms, then from");
+    ok(offers("relate reduce.tree from ", "agpu'") && !offers("relate reduce.tree from ", "umm"),
+       "TAB after from offers models that a relation begins with");
+    ok(offers("relate reduce.tree from agpu ", "to")
+           && offers("relate reduce.tree from agpu to ", "io")
+           && !offers("relate reduce.tree from pram to ", "io"),
+       "TAB after to offers models that a relation leads to");
+    ok(offers("relate reduce.tree from agpu to agpu ", "v=")
+           && offers("relate reduce.tree from agpu to agpu ", "n=")
+           && !offers("relate reduce.tree from agpu to io ", "v="),
+       "TAB then offers the parameters of the relation and the algorithm");
+    ok(offers("minimize ", "time") && offers("minimize ", "sum.pairwise")
+           && offers("minimize time sum.", "sum.pairwise")
+           && offers("minimize sum.pairwise ", "over")
+           && offers("crossover work prefix.simple, ", "prefix.optimal"),
+       "TAB after minimize and crossover offers metrics, algorithms, over");
+    ok(offers("simulate reduce.tree on agpu oper", "operator=")
+           && offers("steps reduce.tree on agpu ", "seed=")
+           && !offers("time reduce.tree on agpu ", "seed="),
+       "TAB after simulate offers the options of a run");
+    ok(offers("time, sta", "stages") && offers("time, stages sum.", "sum.pairwise")
+           && offers("time, stages sum.pairwise on u", "umm")
+           && offers("time, stages sum.pairwise on umm ", "w="),
        "TAB after a metric and a comma offers metrics, then as after one");
-    ok(offers("compare sum.pairwise on umm, d", "dmm") && offers("compare sum.pairwise on umm, pre", "prefix.simple"), "TAB after a model and a comma offers models, too");
-    ok(offers("set fractions=", "decimal") && offers("set fractions=b", "both") && offers("set format=m", "markdown"), "TAB after set NAME= offers the words that it takes");
-    ok(offers("ensure ti", "time(") && offers("ensure time(sum.", "sum.pairwise") && offers("ensure time(sum.pairwise on u", "umm") && offers("ensure time(sum.pairwise on umm, ", "w=")
-       && offers("ensure lo", "log2("), "TAB after ensure offers functions, and metrics with what stands in their brackets");
-    ok(offers("simulate reduce.tree on agpu operator=", "mss"), "TAB after operator= offers operators");
+    ok(offers("compare sum.pairwise on umm, d", "dmm")
+           && offers("compare sum.pairwise on umm, pre", "prefix.simple"),
+       "TAB after a model and a comma offers models, too");
+    ok(offers("set fractions=", "decimal") && offers("set fractions=b", "both")
+           && offers("set format=m", "markdown"),
+       "TAB after set NAME= offers the words that it takes");
+    ok(offers("ensure ti", "time(") && offers("ensure time(sum.", "sum.pairwise")
+           && offers("ensure time(sum.pairwise on u", "umm")
+           && offers("ensure time(sum.pairwise on umm, ", "w=") && offers("ensure lo", "log2("),
+       "TAB after ensure offers functions, and metrics with what stands in their brackets");
+    ok(offers("simulate reduce.tree on agpu operator=", "mss"),
+       "TAB after operator= offers operators");
     capture_run(&c, "xyz = 3", NULL);
     ok(offers("unset x", "xyz") && offers("2 + x", "xyz"), "TAB completes variables");
 }

@@ -75,7 +75,8 @@ static void reads(const char *text, uint64_t threads, const char *wanted, const 
         diag d;
         status st = read_text(text, pieces[i], threads, &s, &d);
         if (st != ST_OK || strcmp(str_text(&s.s), wanted) != 0) {
-            printf("# in pieces of %zu: %s %s\n", pieces[i], str_text(&s.s), d.message ? d.message : "");
+            printf("# in pieces of %zu: %s %s\n", pieces[i], str_text(&s.s),
+                   d.message ? d.message : "");
             good = false;
         }
         str_clear(&s.s);
@@ -84,16 +85,18 @@ static void reads(const char *text, uint64_t threads, const char *wanted, const 
     ok(good, "%s", what);
 }
 
-static void fails(const char *text, uint64_t threads, status wanted, int line, int column, const char *message)
+static void fails(const char *text, uint64_t threads, status wanted, int line, int column,
+                  const char *message)
 {
     bool good = true;
     for (int piece = 0; piece < 2; piece++) {
         seen s = { { 0 }, ST_OK };
         diag d;
         status st = read_text(text, piece ? 1 : 1 << 20, threads, &s, &d);
-        if (st != wanted || d.st != wanted || d.line != line || d.column != column || d.message == NULL || !strstr(d.message, message)
-            || strcmp(d.file, "t") != 0) {
-            printf("# %s:%d:%d: %s\n", status_word(st), d.line, d.column, d.message ? d.message : "no message");
+        if (st != wanted || d.st != wanted || d.line != line || d.column != column
+            || d.message == NULL || !strstr(d.message, message) || strcmp(d.file, "t") != 0) {
+            printf("# %s:%d:%d: %s\n", status_word(st), d.line, d.column,
+                   d.message ? d.message : "no message");
             good = false;
         }
         str_clear(&s.s);
@@ -109,22 +112,30 @@ static void fails(const char *text, uint64_t threads, status wanted, int line, i
 static void both_formats(void)
 {
     reads("7 5 15 0 10 11 12 9\n", 0, "8 threads|7 5 15 0 10 11 12 9|", "text: a step a line");
-    reads("7 5 15 0\n- 3", 0, "4 threads|7 5 15 0|- 3|", "text: the last line needs no newline; a short step is short");
-    reads("# head\n\n \t7\t 5 # tail\r\n#\n - -\n", 0, "2 threads|7 5|- -|", "text: comments, blank lines, tabs, carriage returns");
+    reads("7 5 15 0\n- 3", 0, "4 threads|7 5 15 0|- 3|",
+          "text: the last line needs no newline; a short step is short");
+    reads("# head\n\n \t7\t 5 # tail\r\n#\n - -\n", 0, "2 threads|7 5|- -|",
+          "text: comments, blank lines, tabs, carriage returns");
     reads("1 2\n", 8, "8 threads|1 2|", "text: the number of threads may be given");
     reads("\xEF\xBB\xBF" "1 2", 0, "2 threads|1 2|", "text: behind a byte order mark");
-    reads("9223372036854775807 00012", 0, "2 threads|9223372036854775807 12|", "text: the largest address, and leading zeros");
-    reads("{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9],[null,3]]}", 0,
-          "8 threads|7 5 15 0 10 11 12 9|- 3|", "JSON: steps are arrays");
-    reads(" \n{ \"threads\" : 2 ,\r\n\t\"schema\" : \"mmcalc-trace/1\" , \"steps\" : [ [ 1 , null ] ,\n[ ] ] }\n\n", 0, "2 threads|1 -||",
-          "JSON: blanks anywhere, threads before schema, an empty step");
-    reads("{\"schema\":\"mmcalc-trace/1\",\"threads\":3,\"steps\":[]}", 5, "3 threads|", "JSON: no steps; the file says how many threads");
-    reads("{\"schema\":\"mmcalc-trace/1\",\"threads\":1,\"steps\":[[9223372036854775807]]}", 0, "1 threads|9223372036854775807|", "JSON: the largest address");
+    reads("9223372036854775807 00012", 0, "2 threads|9223372036854775807 12|",
+          "text: the largest address, and leading zeros");
+    reads(
+        "{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9],[null,3]]}",
+        0, "8 threads|7 5 15 0 10 11 12 9|- 3|", "JSON: steps are arrays");
+    reads(" \n{ \"threads\" : 2 ,\r\n\t\"schema\" : \"mmcalc-trace/1\" , \"steps\" : [ [ 1 , null "
+          "] ,\n[ ] ] }\n\n",
+          0, "2 threads|1 -||", "JSON: blanks anywhere, threads before schema, an empty step");
+    reads("{\"schema\":\"mmcalc-trace/1\",\"threads\":3,\"steps\":[]}", 5, "3 threads|",
+          "JSON: no steps; the file says how many threads");
+    reads("{\"schema\":\"mmcalc-trace/1\",\"threads\":1,\"steps\":[[9223372036854775807]]}", 0,
+          "1 threads|9223372036854775807|", "JSON: the largest address");
 }
 
 static void errors_in_text(void)
 {
-    fails("1 2\n3 4 5\n", 0, ST_DOMAIN, 2, 5, "step 2 has more addresses than there are threads, 2");
+    fails("1 2\n3 4 5\n", 0, ST_DOMAIN, 2, 5,
+          "step 2 has more addresses than there are threads, 2");
     fails("1 2 3\n", 2, ST_DOMAIN, 1, 5, "step 1 has more addresses");
     fails("1 -2\n", 0, ST_DOMAIN, 1, 3, "an address is not negative");
     fails("1 2.5\n", 0, ST_DOMAIN, 1, 3, "without fraction and exponent");
@@ -142,25 +153,34 @@ static void errors_in_text(void)
 
 static void errors_in_json(void)
 {
-    fails("{\"schema\":\"mmcalc-trace/2\"", 0, ST_PARSE, 1, 11, "expected the schema \"mmcalc-trace/1\", not \"mmcalc-trace/2\"");
+    fails("{\"schema\":\"mmcalc-trace/2\"", 0, ST_PARSE, 1, 11,
+          "expected the schema \"mmcalc-trace/1\", not \"mmcalc-trace/2\"");
     fails("{\"schema\":1", 0, ST_PARSE, 1, 11, "expected the schema, \"mmcalc-trace/1\"");
     fails("{\"steps\":[]}", 0, ST_PARSE, 1, 2, "\"schema\" is missing");
-    fails("{\"schema\":\"mmcalc-trace/1\",\n\"steps\":[[1]]}", 0, ST_PARSE, 2, 1, "\"threads\" is missing");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":2}", 0, ST_PARSE, 1, 39, "\"steps\" is missing");
+    fails("{\"schema\":\"mmcalc-trace/1\",\n\"steps\":[[1]]}", 0, ST_PARSE, 2, 1,
+          "\"threads\" is missing");
+    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":2}", 0, ST_PARSE, 1, 39,
+          "\"steps\" is missing");
     fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":0", 0, ST_DOMAIN, 1, 38, "at least 1");
     fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":-3", 0, ST_DOMAIN, 1, 38, "not negative");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":2.5", 0, ST_DOMAIN, 1, 38, "without fraction");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":\"8\"", 0, ST_PARSE, 1, 38, "expected the number of threads");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":1001", 0, ST_LIMIT, 1, 38, "more than 1000 threads");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"schema\"", 0, ST_PARSE, 1, 28, "\"schema\" stands twice");
+    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":2.5", 0, ST_DOMAIN, 1, 38,
+          "without fraction");
+    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":\"8\"", 0, ST_PARSE, 1, 38,
+          "expected the number of threads");
+    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":1001", 0, ST_LIMIT, 1, 38,
+          "more than 1000 threads");
+    fails("{\"schema\":\"mmcalc-trace/1\",\"schema\"", 0, ST_PARSE, 1, 28,
+          "\"schema\" stands twice");
     fails("{\"treads\":2", 0, ST_NAME, 1, 2, "a trace has no \"treads\"");
     fails("{}", 0, ST_PARSE, 1, 2, "expected a name");
-    fails(HEAD "\"steps\":[\n[1,2,3]]}", 0, ST_DOMAIN, 2, 6, "step 1 has more addresses than there are threads, 2");
+    fails(HEAD "\"steps\":[\n[1,2,3]]}", 0, ST_DOMAIN, 2, 6,
+          "step 1 has more addresses than there are threads, 2");
     fails(HEAD "\"steps\":[\n[1,-2]]}", 0, ST_DOMAIN, 2, 4, "not negative");
     fails(HEAD "\"steps\":[\n[1,2.0]]}", 0, ST_DOMAIN, 2, 4, "without fraction");
     fails(HEAD "\"steps\":[\n[1,2e1]]}", 0, ST_DOMAIN, 2, 4, "without fraction and exponent");
     fails(HEAD "\"steps\":[\n[1,02]]}", 0, ST_PARSE, 2, 4, "does not begin with 0");
-    fails(HEAD "\"steps\":[\n[18446744073709551616]]}", 0, ST_DOMAIN, 2, 2, "2^63 or more is too large");
+    fails(HEAD "\"steps\":[\n[18446744073709551616]]}", 0, ST_DOMAIN, 2, 2,
+          "2^63 or more is too large");
     fails(HEAD "\"steps\":[\n[1,\"2\"]]}", 0, ST_PARSE, 2, 4, "expected an address or null");
     fails(HEAD "\"steps\":[\n[1,]]}", 0, ST_PARSE, 2, 4, "expected an address or null");
     fails(HEAD "\"steps\":[\n[1 2]]}", 0, ST_PARSE, 2, 4, "expected `,` or `]` after an address");
@@ -171,7 +191,8 @@ static void errors_in_json(void)
     fails(HEAD "\"steps\":[[1]]}\n{", 0, ST_PARSE, 2, 1, "expected nothing more after the trace");
     fails(HEAD "\"steps\":[[1]]", 0, ST_PARSE, 1, 53, "the trace ends too early; expected `}`");
     fails(HEAD "\"steps\":[[1],", 0, ST_PARSE, 1, 53, "the trace ends too early; expected `[`");
-    fails(HEAD "\"steps\":[[1", 0, ST_PARSE, 1, 51, "the trace ends too early; expected `,` or `]`");
+    fails(HEAD "\"steps\":[[1", 0, ST_PARSE, 1, 51,
+          "the trace ends too early; expected `,` or `]`");
     fails(HEAD "\"steps\":[[nul", 0, ST_PARSE, 1, 50, "expected an address or null");
     fails("{\"sche", 0, ST_PARSE, 1, 2, "the trace ends inside a string");
     fails("{\"schema\"", 0, ST_PARSE, 1, 10, "the trace ends too early; expected `:`");
@@ -181,20 +202,24 @@ static void other_failures(void)
 {
     seen s = { { 0 }, ST_LIMIT };
     diag d;
-    ok(read_text("1\n2\n3\n", 100, 0, &s, &d) == ST_LIMIT && strcmp(str_text(&s.s), "1 threads|1|") == 0, "a handler that fails ends the reading");
+    ok(read_text("1\n2\n3\n", 100, 0, &s, &d) == ST_LIMIT
+           && strcmp(str_text(&s.s), "1 threads|1|") == 0,
+       "a handler that fails ends the reading");
     diag_clear(&d);
     str_clear(&s.s);
     feed f = { "1 2\n3 4\n", 8, 0, 4, 4 };
     trace_input in = { "t", give, &f };
     trace_handler to = { 0, 1000, saw_begin, saw_step, &s };
     diag_init(&d);
-    ok(trace_read(&in, &to, &d) == ST_IO && d.st == ST_IO && strstr(d.message, "cannot read t"), "a file that cannot be read to its end is an input error");
+    ok(trace_read(&in, &to, &d) == ST_IO && d.st == ST_IO && strstr(d.message, "cannot read t"),
+       "a file that cannot be read to its end is an input error");
     diag_clear(&d);
     str_clear(&s.s);
     to.most = 3;
     f = (feed){ "1 2 3 4\n", 8, 0, 100, 0 };
     diag_init(&d);
-    ok(trace_read(&in, &to, &d) == ST_LIMIT && d.column == 7, "a step has no more addresses than memory is given for");
+    ok(trace_read(&in, &to, &d) == ST_LIMIT && d.column == 7,
+       "a step has no more addresses than memory is given for");
     diag_clear(&d);
     str_clear(&s.s);
 }
@@ -237,7 +262,8 @@ typedef struct counting {
     access_count lockstep; /* the definition again, an operation a step */
 } counting;
 
-static status count_step(void *data, const int64_t *cells, const uint8_t *active, uint64_t n, diag *d)
+static status count_step(void *data, const int64_t *cells, const uint8_t *active, uint64_t n,
+                         diag *d)
 {
     (void)d;
     static const int64_t none[64];
@@ -256,7 +282,8 @@ static status count_step(void *data, const int64_t *cells, const uint8_t *active
     return ST_OK;
 }
 
-static void costs(const char *text, uint64_t p, uint64_t w, uint64_t l, uint64_t dmm, uint64_t umm, const char *what)
+static void costs(const char *text, uint64_t p, uint64_t w, uint64_t l, uint64_t dmm, uint64_t umm,
+                  const char *what)
 {
     bool good = true;
     for (int k = 0; k < 4; k++) {
@@ -274,7 +301,8 @@ static void costs(const char *text, uint64_t p, uint64_t w, uint64_t l, uint64_t
         good &= memcmp(&fast, &plain, sizeof fast) == 0 && (k < 2 || c.lockstep.time == fast.time);
         uint64_t wanted = k & 1 ? umm : dmm;
         if (wanted && fast.time != wanted) {
-            printf("# %llu instead of %llu\n", (unsigned long long)fast.time, (unsigned long long)wanted);
+            printf("# %llu instead of %llu\n", (unsigned long long)fast.time,
+                   (unsigned long long)wanted);
             good = false;
         }
         diag_clear(&d);
@@ -284,13 +312,19 @@ static void costs(const char *text, uint64_t p, uint64_t w, uint64_t l, uint64_t
 
 static void worked_examples(void)
 {
-    costs("7 5 15 0  10 11 12 9\n", 8, 4, 5, 7, 9, "000 Fig. 3 as text: 7 on the DMM, 9 on the UMM, in both disciplines");
-    costs("{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9]]}", 8, 4, 5, 7, 9, "000 Fig. 3 as JSON");
-    costs("0 1 5 10 8 9 14 15", 8, 4, 3, 5, 7, "001 Fig. 4 as text: 5 on the DMM, 7 on the UMM, in both disciplines");
-    costs("{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[0,1,5,10,8,9,14,15]]}", 8, 4, 3, 5, 7, "001 Fig. 4 as JSON");
+    costs("7 5 15 0  10 11 12 9\n", 8, 4, 5, 7, 9,
+          "000 Fig. 3 as text: 7 on the DMM, 9 on the UMM, in both disciplines");
+    costs("{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9]]}", 8, 4,
+          5, 7, 9, "000 Fig. 3 as JSON");
+    costs("0 1 5 10 8 9 14 15", 8, 4, 3, 5, 7,
+          "001 Fig. 4 as text: 5 on the DMM, 7 on the UMM, in both disciplines");
+    costs("{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[0,1,5,10,8,9,14,15]]}", 8, 4, 3,
+          5, 7, "001 Fig. 4 as JSON");
     costs("0 1 5 10", 4, 4, 9, 10, 11, "004 Fig. 2.18: l + 1 on the DMM, l + 2 on the UMM");
-    costs("0 1 2 3 4 5 6 7\n8 9 10 11 12 13 14 15\n- - - -\n0 4 8 12 - - 3 3\n- - - - 1\n", 10, 4, 7, 0, 0,
-          "several steps, empty ones and a partial warp: the fast count, the definition, and in lockstep the sum over the steps agree");
+    costs("0 1 2 3 4 5 6 7\n8 9 10 11 12 13 14 15\n- - - -\n0 4 8 12 - - 3 3\n- - - - 1\n", 10, 4,
+          7, 0, 0,
+          "several steps, empty ones and a partial warp: the fast count, the definition, and in "
+          "lockstep the sum over the steps agree");
 }
 
 int main(void)

@@ -18,18 +18,31 @@ static bool visible_is(const char *text, const char *expected, bool line)
     return same;
 }
 
-static const struct { const char *sentence, *text, *shown; } rows[] = {
-    { "plain text stays", "O(n*log2(n)) on 2^20, Θ, ≈ 1.2, 日本, naïve\tand\nlines", "O(n*log2(n)) on 2^20, Θ, ≈ 1.2, 日本, naïve\tand\nlines" },
-    { "an escape is spelled out", "\033[2J\033]52;c;cHduZWQ=\a", "\\u001b[2J\\u001b]52;c;cHduZWQ=\\u0007" },
+static const struct { const char *sentence, *text, *shown;
+} rows[] = {
+    { "plain text stays", "O(n*log2(n)) on 2^20, Θ, ≈ 1.2, 日本, naïve\tand\nlines",
+      "O(n*log2(n)) on 2^20, Θ, ≈ 1.2, 日本, naïve\tand\nlines" },
+    { "an escape is spelled out", "\033[2J\033]52;c;cHduZWQ=\a",
+      "\\u001b[2J\\u001b]52;c;cHduZWQ=\\u0007" },
     { "so are backspace, return and delete", "a\bb\rc\177", "a\\u0008b\\u000dc\\u007f" },
     { "a line that ends as Windows ends it ends", "one\r\ntwo\r\n", "one\ntwo\n" },
-    { "so are the controls beyond ASCII", "\xC2\x9B" "2J", "\\u009b2J" },
-    { "so is what changes the direction of reading", "a\xE2\x80\xAE" "b\xE2\x81\xA6", "a\\u202eb\\u2066" },
+    { "so are the controls beyond ASCII",
+      "\xC2\x9B"
+      "2J",
+      "\\u009b2J" },
+    { "so is what changes the direction of reading",
+      "a\xE2\x80\xAE"
+      "b\xE2\x81\xA6",
+      "a\\u202eb\\u2066" },
     { "so is a tag", "\xF3\xA0\x81\x81", "\\u{e0041}" },
-    { "a byte that is no UTF-8 is one", "\x9B" "a\xFFz\xC3", "\\x9ba\\xffz\\xc3" },
+    { "a byte that is no UTF-8 is one",
+      "\x9B"
+      "a\xFFz\xC3",
+      "\\x9ba\\xffz\\xc3" },
     { "an overlong form is no UTF-8", "\xC0\x9B\xE0\x80\x9B", "\\xc0\\x9b\\xe0\\x80\\x9b" },
     { "a surrogate is no UTF-8", "\xED\xA0\x80", "\\xed\\xa0\\x80" },
-    { "joiners and marks above letters are text", "\xD9\x86\xE2\x80\x8C e\xCC\x81", "\xD9\x86\xE2\x80\x8C e\xCC\x81" },
+    { "joiners and marks above letters are text", "\xD9\x86\xE2\x80\x8C e\xCC\x81",
+      "\xD9\x86\xE2\x80\x8C e\xCC\x81" },
 };
 
 int main(void)
@@ -40,9 +53,14 @@ int main(void)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         right &= visible_already(rows[i].text, false) == (strcmp(rows[i].text, rows[i].shown) == 0);
     ok(right, "visible_already says which of these change");
-    ok(visible_is("a title  \n!touch x\r\n\t of  lines\n", "a title !touch x of  lines ", true), "on one line a newline is a blank");
-    ok(!visible_already("a\nb", true) && !visible_already("a\tb", true) && visible_already("a  b", true), "which visible_already says, too");
+    ok(visible_is("a title  \n!touch x\r\n\t of  lines\n", "a title !touch x of  lines ", true),
+       "on one line a newline is a blank");
+    ok(!visible_already("a\nb", true) && !visible_already("a\tb", true)
+           && visible_already("a  b", true),
+       "which visible_already says, too");
     uint32_t code;
-    ok(utf8_char("\xF0\x9F\x99\x82", 4, &code) == 4 && code == 0x1F642 && utf8_char("\xF0\x9F\x99\x82", 3, &code) == 0, "a character that the text ends in is none");
+    ok(utf8_char("\xF0\x9F\x99\x82", 4, &code) == 4 && code == 0x1F642
+           && utf8_char("\xF0\x9F\x99\x82", 3, &code) == 0,
+       "a character that the text ends in is none");
     return done();
 }

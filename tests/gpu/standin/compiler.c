@@ -9,7 +9,14 @@
 
 #include "standin.h"
 
-enum { RTC_OK = 0, RTC_INVALID_INPUT = 3, RTC_INVALID_PROGRAM = 4, RTC_INVALID_OPTION = 5, RTC_COMPILATION = 6, RTC_INTERNAL = 11 };
+enum {
+    RTC_OK = 0,
+    RTC_INVALID_INPUT = 3,
+    RTC_INVALID_PROGRAM = 4,
+    RTC_INVALID_OPTION = 5,
+    RTC_COMPILATION = 6,
+    RTC_INTERNAL = 11
+};
 
 typedef struct program {
     char *source, *log;
@@ -92,12 +99,20 @@ static void write_kernels(FILE *f, const char *text)
         c += sizeof mark - 1;
         if (kernel_head(c, name, most, sizeof name) == NULL)
             continue;
-        fprintf(f, "extern \"C\" __attribute__((no_sanitize(\"thread\"))) void standin_call_%s(void **a) { standin_call(%s, a); }\n"
-                   "static unsigned standin_sizes_%s(unsigned *to) { return standin_sizes(%s, to); }\n", name, name, name, name);
-        fprintf(t, "{ \"%s\", standin_call_%s, standin_sizes_%s, standin_first(%s) }, ", name, name, name, most);
+        fprintf(
+            f,
+            "extern \"C\" __attribute__((no_sanitize(\"thread\"))) void standin_call_%s(void **a) "
+            "{ standin_call(%s, a); }\n"
+            "static unsigned standin_sizes_%s(unsigned *to) { return standin_sizes(%s, to); }\n",
+            name, name, name, name);
+        fprintf(t, "{ \"%s\", standin_call_%s, standin_sizes_%s, standin_first(%s) }, ", name, name,
+                name, most);
     }
     fclose(t);
-    fprintf(f, "extern \"C\" { extern const standin_entry standin_kernels[]; const standin_entry standin_kernels[] = { %s { 0, 0, 0, 0 } }; }\n", table);
+    fprintf(f,
+            "extern \"C\" { extern const standin_entry standin_kernels[]; const standin_entry "
+            "standin_kernels[] = { %s { 0, 0, 0, 0 } }; }\n",
+            table);
     free(table);
 }
 
@@ -106,14 +121,19 @@ static void write_shared(FILE *f, const char *text)
 {
     static const char mark[] = "extern thread_local ";
     const char *c = strstr(text, mark), *end = c ? strchr(c, '[') : NULL;
-    fputs("extern \"C\" { thread_local char standin_mark; char *standin_mark_at(void) { return &standin_mark; } }\n", f);
+    fputs("extern \"C\" { thread_local char standin_mark; char *standin_mark_at(void) { return "
+          "&standin_mark; } }\n",
+          f);
     if (end == NULL)
         return;
     const char *name = end;
     while (name > c && (isalnum((unsigned char)name[-1]) || name[-1] == '_'))
         name--;
-    fprintf(f, "%.*s[%d];\nextern \"C\" { extern const char standin_grows[]; const char standin_grows[] = \"%.*s\"; }\n", (int)(end - c - (sizeof "extern " - 1)),
-            c + sizeof "extern " - 1, SHARED_MOST, (int)(end - name), name);
+    fprintf(f,
+            "%.*s[%d];\nextern \"C\" { extern const char standin_grows[]; const char "
+            "standin_grows[] = \"%.*s\"; }\n",
+            (int)(end - c - (sizeof "extern " - 1)), c + sizeof "extern " - 1, SHARED_MOST,
+            (int)(end - name), name);
 }
 
 static bool write_tail(const char *path)
@@ -132,9 +152,13 @@ static bool write_tail(const char *path)
 
 /* --- g++ ---------------------------------------------------------------------------------- */
 
-#define FLAGS "-std=c++17 -O1 -fPIC -fno-exceptions -fno-rtti -fno-extern-tls-init -ftls-model=local-dynamic -fno-strict-aliasing -fwrapv " \
-              "-Wno-attributes -Wno-unknown-pragmas"
-#define WATCHED "-fsanitize=thread --param tsan-instrument-func-entry-exit=0 -fsanitize=bounds,alignment,shift,integer-divide-by-zero"
+#define FLAGS                                                                                      \
+    "-std=c++17 -O1 -fPIC -fno-exceptions -fno-rtti -fno-extern-tls-init "                         \
+    "-ftls-model=local-dynamic -fno-strict-aliasing -fwrapv "                                      \
+    "-Wno-attributes -Wno-unknown-pragmas"
+#define WATCHED                                                                                    \
+    "-fsanitize=thread --param tsan-instrument-func-entry-exit=0 "                                 \
+    "-fsanitize=bounds,alignment,shift,integer-divide-by-zero"
 
 /* In the folder; what it says is added to the log. */
 static bool step(const char *folder, const char *format, const char *what)
@@ -156,10 +180,12 @@ static int build(program *p, const char *folder)
     char path[256];
     snprintf(path, sizeof path, "%s/kernel.cu", folder);
     write_all(path, p->source, strlen(p->source));
-    bool good = step(folder, "g++ " FLAGS " -x c++ -E -include %s -o kernel.ii kernel.cu", "'" STANDIN_FOLDER "/device.h'");
+    bool good = step(folder, "g++ " FLAGS " -x c++ -E -include %s -o kernel.ii kernel.cu",
+                     "'" STANDIN_FOLDER "/device.h'");
     snprintf(path, sizeof path, "%s/kernel.ii", folder);
     good = good && write_tail(path);
-    good = good && step(folder, "g++ " FLAGS " %s -c -o kernel.o kernel.ii", watching() ? WATCHED : "");
+    good = good
+           && step(folder, "g++ " FLAGS " %s -c -o kernel.o kernel.ii", watching() ? WATCHED : "");
     good = good && step(folder, "g++ -shared -nostdlib -o kernel.so kernel.o '%s'", own_path());
     snprintf(path, sizeof path, "%s/log", folder);
     free(p->log);
@@ -192,11 +218,13 @@ static bool cache_path(const program *p, char *path, size_t room)
 {
     const char *folder = getenv("STANDIN_CACHE");
     uint64_t h = UINT64_C(14695981039346656037) + watching();
-    const char *const parts[] = { p->source, own_path(), __DATE__ __TIME__ }; /* what is compiled calls this library */
+    const char *const parts[] = { p->source, own_path(),
+                                  __DATE__ __TIME__ }; /* what is compiled calls this library */
     for (int i = 0; i < 3; i++)
         for (const char *c = parts[i]; *c; c++)
             h = (h ^ (unsigned char)*c) * UINT64_C(1099511628211);
-    return folder && *folder && snprintf(path, room, "%s/%016llx.so", folder, (unsigned long long)h) < (int)room;
+    return folder && *folder
+           && snprintf(path, room, "%s/%016llx.so", folder, (unsigned long long)h) < (int)room;
 }
 
 static int compile(program *p)
@@ -217,7 +245,7 @@ static int compile(program *p)
     return e;
 }
 
-/* --- NVRTC --------------------------------------------------------------------------------------- */
+/* --- NVRTC ------------------------------------------------------------------------------------ */
 
 /* Loaded by the name libnvrtc.so.12 it is one of CUDA 12. */
 static int version(void) { return strstr(own_path(), "libnvrtc.so.12") ? 12 : 13; }
@@ -229,10 +257,14 @@ int nvrtcVersion(int *major, int *minor)
 }
 const char *nvrtcGetErrorString(int e)
 {
-    return e == RTC_COMPILATION ? "NVRTC_ERROR_COMPILATION" : e == RTC_INVALID_OPTION ? "NVRTC_ERROR_INVALID_OPTION" : e == RTC_OK ? "NVRTC_SUCCESS" : "NVRTC_ERROR";
+    return e == RTC_COMPILATION      ? "NVRTC_ERROR_COMPILATION"
+           : e == RTC_INVALID_OPTION ? "NVRTC_ERROR_INVALID_OPTION"
+           : e == RTC_OK             ? "NVRTC_SUCCESS"
+                                     : "NVRTC_ERROR";
 }
 
-int nvrtcCreateProgram(program **out, const char *source, const char *name, int n, const char *const *headers, const char *const *names)
+int nvrtcCreateProgram(program **out, const char *source, const char *name, int n,
+                       const char *const *headers, const char *const *names)
 {
     (void)headers, (void)names;
     if (source == NULL || name == NULL || n != 0)

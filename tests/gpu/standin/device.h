@@ -17,19 +17,24 @@ struct uint2 { unsigned x, y; } __attribute__((aligned(8)));
 struct uint4 { unsigned x, y, z, w; } __attribute__((aligned(16)));
 struct int4 { int x, y, z, w; } __attribute__((aligned(16)));
 static __forceinline__ uint2 make_uint2(unsigned x, unsigned y) { return uint2{ x, y }; }
-static __forceinline__ uint4 make_uint4(unsigned x, unsigned y, unsigned z, unsigned w) { return uint4{ x, y, z, w }; }
+static __forceinline__ uint4 make_uint4(unsigned x, unsigned y, unsigned z, unsigned w)
+{
+    return uint4{ x, y, z, w };
+}
 static __forceinline__ int4 make_int4(int x, int y, int z, int w) { return int4{ x, y, z, w }; }
 
 struct standin_index { unsigned x; };
 extern "C" {
 /* A thread's own never change; the grid's not during a launch. */
-__attribute__((const)) unsigned standin_thread(void), standin_block(void), standin_threads(void), standin_blocks(void);
+__attribute__((const)) unsigned standin_thread(void), standin_block(void), standin_threads(void),
+    standin_blocks(void);
 void standin_barrier(int line);
 void standin_warp_barrier(unsigned mask, int line);
 unsigned long long standin_shuffle(unsigned mask, unsigned long long value, int from, int line);
 unsigned standin_ballot(unsigned mask, int p, int line);
 unsigned standin_sum(unsigned mask, unsigned x, int line);
-void standin_copy_async(unsigned *to, const unsigned *from), standin_copy_wait(void); /* cp.async, of a word */
+void standin_copy_async(unsigned *to, const unsigned *from),
+    standin_copy_wait(void); /* cp.async, of a word */
 long long standin_clock(void);
 void standin_pause(void);
 unsigned standin_add_u32(unsigned *p, unsigned v);
@@ -62,11 +67,17 @@ template <class T> static __forceinline__ T standin_from(unsigned mask, T x, int
     return x;
 }
 /* A lane beyond the warp's end: one's own. */
-static __forceinline__ int standin_inside(int from) { return from >= 0 && from < 32 ? from : standin_lane(); }
+static __forceinline__ int standin_inside(int from)
+{
+    return from >= 0 && from < 32 ? from : standin_lane();
+}
 #define __shfl_sync(mask, x, lane) standin_from(mask, x, (int)(lane) & 31, __LINE__)
-#define __shfl_up_sync(mask, x, d) standin_from(mask, x, standin_inside(standin_lane() - (int)(d)), __LINE__)
-#define __shfl_down_sync(mask, x, d) standin_from(mask, x, standin_inside(standin_lane() + (int)(d)), __LINE__)
-#define __shfl_xor_sync(mask, x, bits) standin_from(mask, x, standin_inside(standin_lane() ^ (int)(bits)), __LINE__)
+#define __shfl_up_sync(mask, x, d)                                                                 \
+    standin_from(mask, x, standin_inside(standin_lane() - (int)(d)), __LINE__)
+#define __shfl_down_sync(mask, x, d)                                                               \
+    standin_from(mask, x, standin_inside(standin_lane() + (int)(d)), __LINE__)
+#define __shfl_xor_sync(mask, x, bits)                                                             \
+    standin_from(mask, x, standin_inside(standin_lane() ^ (int)(bits)), __LINE__)
 #define __ballot_sync(mask, p) standin_ballot(mask, (p) != 0, __LINE__)
 #define __reduce_add_sync(mask, x) standin_sum(mask, x, __LINE__)
 static __forceinline__ int __clz(int x) { return x ? __builtin_clz((unsigned)x) : 32; }
@@ -79,8 +90,14 @@ static __forceinline__ unsigned __brev(unsigned x)
 }
 
 static __forceinline__ unsigned atomicAdd(unsigned *p, unsigned v) { return standin_add_u32(p, v); }
-static __forceinline__ int atomicAdd(int *p, int v) { return (int)standin_add_u32((unsigned *)p, (unsigned)v); }
-static __forceinline__ unsigned long long atomicAdd(unsigned long long *p, unsigned long long v) { return standin_add_u64(p, v); }
+static __forceinline__ int atomicAdd(int *p, int v)
+{
+    return (int)standin_add_u32((unsigned *)p, (unsigned)v);
+}
+static __forceinline__ unsigned long long atomicAdd(unsigned long long *p, unsigned long long v)
+{
+    return standin_add_u64(p, v);
+}
 static __forceinline__ unsigned atomicMax(unsigned *p, unsigned v) { return standin_max_u32(p, v); }
 static __forceinline__ int atomicMax(int *p, int v) { return standin_max_i32(p, v); }
 
@@ -92,15 +109,19 @@ template <unsigned... I> struct standin_numbers {};
 template <unsigned N, unsigned... I> struct standin_count : standin_count<N - 1, N - 1, I...> {};
 template <unsigned... I> struct standin_count<0, I...> { typedef standin_numbers<I...> type; };
 #define STANDIN_UNWATCHED __attribute__((no_sanitize("thread")))
-template <class... A, unsigned... I> STANDIN_UNWATCHED static inline void standin_apply(void (*f)(A...), void **args, standin_numbers<I...>)
+template <class... A, unsigned... I>
+STANDIN_UNWATCHED static inline void standin_apply(void (*f)(A...), void **args,
+                                                   standin_numbers<I...>)
 {
     f(*(typename standin_plain<A>::type *)args[I]...);
 }
-template <class... A> STANDIN_UNWATCHED static inline void standin_call(void (*f)(A...), void **args)
+template <class... A>
+STANDIN_UNWATCHED static inline void standin_call(void (*f)(A...), void **args)
 {
     standin_apply(f, args, typename standin_count<sizeof...(A)>::type());
 }
-template <class... A> STANDIN_UNWATCHED static inline unsigned standin_sizes(void (*)(A...), unsigned *to)
+template <class... A>
+STANDIN_UNWATCHED static inline unsigned standin_sizes(void (*)(A...), unsigned *to)
 {
     const unsigned size[] = { (unsigned)sizeof(A)..., 0 };
     for (unsigned i = 0; i < sizeof...(A); i++)
@@ -108,4 +129,9 @@ template <class... A> STANDIN_UNWATCHED static inline unsigned standin_sizes(voi
     return sizeof...(A);
 }
 static constexpr unsigned standin_first(unsigned a, unsigned = 0) { return a; }
-struct standin_entry { const char *name; void (*call)(void **); unsigned (*sizes)(unsigned *); unsigned most; };
+struct standin_entry {
+    const char *name;
+    void (*call)(void **);
+    unsigned (*sizes)(unsigned *);
+    unsigned most;
+};

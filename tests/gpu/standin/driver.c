@@ -100,13 +100,26 @@ int cuDriverGetVersion(int *v)
 #ifndef STANDIN_OLD
 int cuGetErrorName(int e, const char **name)
 {
-    static const struct { int e; const char *name; } names[] = {
-        { CU_OK, "CUDA_SUCCESS" }, { CU_INVALID_VALUE, "CUDA_ERROR_INVALID_VALUE" }, { CU_OUT_OF_MEMORY, "CUDA_ERROR_OUT_OF_MEMORY" },
-        { CU_NOT_INITIALIZED, "CUDA_ERROR_NOT_INITIALIZED" }, { CU_STUB, "CUDA_ERROR_STUB_LIBRARY" }, { CU_INVALID_DEVICE, "CUDA_ERROR_INVALID_DEVICE" },
-        { CU_INVALID_IMAGE, "CUDA_ERROR_INVALID_IMAGE" }, { CU_INVALID_CONTEXT, "CUDA_ERROR_INVALID_CONTEXT" }, { CU_NO_BINARY, "CUDA_ERROR_NO_BINARY_FOR_GPU" },
-        { CU_UNSUPPORTED_PTX, "CUDA_ERROR_UNSUPPORTED_PTX_VERSION" }, { CU_INVALID_HANDLE, "CUDA_ERROR_INVALID_HANDLE" }, { CU_NOT_FOUND, "CUDA_ERROR_NOT_FOUND" },
-        { CU_NOT_READY, "CUDA_ERROR_NOT_READY" }, { CU_ILLEGAL_ADDRESS, "CUDA_ERROR_ILLEGAL_ADDRESS" }, { CU_OUT_OF_RESOURCES, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES" },
-        { CU_TIMEOUT, "CUDA_ERROR_LAUNCH_TIMEOUT" }, { CU_MISALIGNED, "CUDA_ERROR_MISALIGNED_ADDRESS" }, { CU_FAILED, "CUDA_ERROR_LAUNCH_FAILED" },
+    static const struct { int e; const char *name;
+    } names[] = {
+        { CU_OK, "CUDA_SUCCESS" },
+        { CU_INVALID_VALUE, "CUDA_ERROR_INVALID_VALUE" },
+        { CU_OUT_OF_MEMORY, "CUDA_ERROR_OUT_OF_MEMORY" },
+        { CU_NOT_INITIALIZED, "CUDA_ERROR_NOT_INITIALIZED" },
+        { CU_STUB, "CUDA_ERROR_STUB_LIBRARY" },
+        { CU_INVALID_DEVICE, "CUDA_ERROR_INVALID_DEVICE" },
+        { CU_INVALID_IMAGE, "CUDA_ERROR_INVALID_IMAGE" },
+        { CU_INVALID_CONTEXT, "CUDA_ERROR_INVALID_CONTEXT" },
+        { CU_NO_BINARY, "CUDA_ERROR_NO_BINARY_FOR_GPU" },
+        { CU_UNSUPPORTED_PTX, "CUDA_ERROR_UNSUPPORTED_PTX_VERSION" },
+        { CU_INVALID_HANDLE, "CUDA_ERROR_INVALID_HANDLE" },
+        { CU_NOT_FOUND, "CUDA_ERROR_NOT_FOUND" },
+        { CU_NOT_READY, "CUDA_ERROR_NOT_READY" },
+        { CU_ILLEGAL_ADDRESS, "CUDA_ERROR_ILLEGAL_ADDRESS" },
+        { CU_OUT_OF_RESOURCES, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES" },
+        { CU_TIMEOUT, "CUDA_ERROR_LAUNCH_TIMEOUT" },
+        { CU_MISALIGNED, "CUDA_ERROR_MISALIGNED_ADDRESS" },
+        { CU_FAILED, "CUDA_ERROR_LAUNCH_FAILED" },
         { CU_UNKNOWN, "CUDA_ERROR_UNKNOWN" },
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -128,7 +141,10 @@ int cuDeviceGetCount(int *n)
 int cuDeviceGet(int *d, int i)
 {
     *d = i;
-    return initialised() ? initialised() : i < 0 || i >= DEVICES ? CU_INVALID_DEVICE : standin_mode("second") && i == 1 ? CU_UNKNOWN : CU_OK;
+    return initialised()                      ? initialised()
+           : i < 0 || i >= DEVICES            ? CU_INVALID_DEVICE
+           : standin_mode("second") && i == 1 ? CU_UNKNOWN
+                                              : CU_OK;
 }
 
 int cuDeviceGetName(char *name, int room, int d)
@@ -157,7 +173,7 @@ int cuDeviceGetAttribute(int *v, int what, int d)
     case 38: *v = (int)standin_number("STANDIN_CACHE_BYTES", 50 << 20); break; /* of the L2 */
     case 75: *v = capability() / 10; break;
     case 76: *v = capability() % 10; break;
-    case 97: *v = SHARED_MOST; break;                                      /* shared memory of a block, if asked for */
+    case 97: *v = SHARED_MOST; break; /* shared memory of a block, if asked for */
     default: return CU_INVALID_VALUE;
     }
     return initialised();
@@ -213,7 +229,8 @@ static bool have_heap(void)
         return true;
     cuDeviceTotalMem_v2(&memory, 0);
     heap_bytes = 2 * (uint64_t)memory + ((uint64_t)LIVE_MOST << 13);
-    heap = mmap(NULL, heap_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    heap = mmap(NULL, heap_bytes, PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (heap == MAP_FAILED)
         heap = NULL;
     return heap != NULL;
@@ -262,7 +279,8 @@ static int drain(void);
 
 static void free_at(int i)
 {
-    uint64_t from = (live[i].at + 4095) / 4096 * 4096, to = (live[i].at + live[i].bytes) / 4096 * 4096;
+    uint64_t from = (live[i].at + 4095) / 4096 * 4096,
+             to = (live[i].at + live[i].bytes) / 4096 * 4096;
     watch_forget(live[i].at / 4096 * 4096, (live[i].bytes + 8191) / 4096 * 4096);
     if (to > from)
         madvise(heap + from, to - from, MADV_DONTNEED);
@@ -294,21 +312,29 @@ static int copy(unsigned long long device, void *host, size_t n, bool to_device)
         return e;
     if (heap == NULL || !heap_holds(device, n))
         return CU_INVALID_VALUE;
-    memcpy(to_device ? (void *)(uintptr_t)device : host, to_device ? host : (void *)(uintptr_t)device, n);
+    memcpy(to_device ? (void *)(uintptr_t)device : host,
+           to_device ? host : (void *)(uintptr_t)device, n);
     return CU_OK;
 }
 
-int cuMemcpyHtoD_v2(unsigned long long to, const void *from, size_t n) { return copy(to, (void *)from, n, true); }
-int cuMemcpyDtoH_v2(void *to, unsigned long long from, size_t n) { return copy(from, to, n, false); }
+int cuMemcpyHtoD_v2(unsigned long long to, const void *from, size_t n)
+{
+    return copy(to, (void *)from, n, true);
+}
+int cuMemcpyDtoH_v2(void *to, unsigned long long from, size_t n)
+{
+    return copy(from, to, n, false);
+}
 
-/* --- modules ------------------------------------------------------------------------------------ */
+/* --- modules ---------------------------------------------------------------------------------- */
 
 int cuModuleLoadData(module **m, const void *code)
 {
     int e = ready();
     if (e == CU_OK && standin_mode("badload"))
         e = CU_INVALID_IMAGE;
-    if (e == CU_OK && standin_mode("oldptx") && memcmp(code, CODE_MAGIC, sizeof CODE_MAGIC) == 0 && ((const code_head *)code)->ptx)
+    if (e == CU_OK && standin_mode("oldptx") && memcmp(code, CODE_MAGIC, sizeof CODE_MAGIC) == 0
+        && ((const code_head *)code)->ptx)
         e = CU_UNSUPPORTED_PTX;
     if (e == CU_OK && standin_mode("olddriver") && ((const code_head *)code)->version > 12)
         e = CU_INVALID_IMAGE;
@@ -359,19 +385,22 @@ int cuFuncSetAttribute(kernel *f, int what, int v)
     return ready();
 }
 
-/* Of 2048 threads, 65536 registers in 32 of a thread, and 228 KiB of shared memory, 1 KiB of it the system's for each block. */
-int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const kernel *f, int size, size_t dynamic)
+/* Of 2048 threads, 65536 registers in 32 of a thread, and 228 KiB of shared memory, 1 KiB of it the
+ * system's for each block. */
+int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const kernel *f, int size,
+                                                size_t dynamic)
 {
     if (size < 1 || (uint32_t)size > f->most)
         return CU_INVALID_VALUE;
-    int by_threads = 2048 / ((size + WARP - 1) / WARP * WARP), by_shared = (int)((228 << 10) / (f->shared + dynamic + 1024));
+    int by_threads = 2048 / ((size + WARP - 1) / WARP * WARP),
+        by_shared = (int)((228 << 10) / (f->shared + dynamic + 1024));
     *blocks = by_threads < 32 ? by_threads : 32;
     *blocks = by_shared < *blocks ? by_shared : *blocks;
     return ready();
 }
 #endif
 
-/* --- what waits to be done ------------------------------------------------------------------------- */
+/* --- what waits to be done -------------------------------------------------------------------- */
 
 typedef struct event { double ns; bool noted, done; } event;
 
@@ -411,15 +440,19 @@ static int launch(const step *s)
 {
     static int launched;
     uint64_t before = words_touched, shared_before = shared_touched;
-    if (standin_mode("crash_launch") || (standin_mode("crash_copy") && strcmp(s->f->name, "copy_wide") == 0))
+    if (standin_mode("crash_launch")
+        || (standin_mode("crash_copy") && strcmp(s->f->name, "copy_wide") == 0))
         crash();
     while (standin_mode("hang_launch"))
         pause();
-    if (standin_mode("fault") || (standin_mode("fault_copy") && strcmp(s->f->name, "copy_wide") == 0))
+    if (standin_mode("fault")
+        || (standin_mode("fault_copy") && strcmp(s->f->name, "copy_wide") == 0))
         return CU_ILLEGAL_ADDRESS;
-    bool idle = standin_mode("lazy") || (standin_mode("once") && launched++); /* it does nothing; nothing more */
+    bool idle = standin_mode("lazy")
+                || (standin_mode("once") && launched++); /* it does nothing; nothing more */
     int e = idle ? CU_OK : grid_run(s->f, s->blocks, s->threads, s->dynamic, s->args);
-    model_ns += 1e6 + 250 * (double)(words_touched - before) + 62.5 * (double)(shared_touched - shared_before);
+    model_ns += 1e6 + 250 * (double)(words_touched - before)
+                + 62.5 * (double)(shared_touched - shared_before);
     return e;
 }
 
@@ -465,26 +498,30 @@ int cuMemsetD32_v2(unsigned long long p, unsigned word, size_t words)
     return e;
 }
 
-static int launchable(const kernel *f, const unsigned grid[3], const unsigned size[3], unsigned shared, const void *stream, void **args, void **extra)
+static int launchable(const kernel *f, const unsigned grid[3], const unsigned size[3],
+                      unsigned shared, const void *stream, void **args, void **extra)
 {
     if (stream != NULL)
         return CU_INVALID_HANDLE;
     if (grid[0] == 0 || grid[0] > 0x7FFFFFFF || size[0] == 0 || size[0] > THREADS_MOST)
         return CU_INVALID_VALUE;
-    if (grid[1] != 1 || grid[2] != 1 || size[1] != 1 || size[2] != 1 || (f->params && args == NULL) || extra) /* more than one dimension is not done here */
+    if (grid[1] != 1 || grid[2] != 1 || size[1] != 1 || size[2] != 1 || (f->params && args == NULL)
+        || extra) /* more than one dimension is not done here */
         return CU_INVALID_VALUE;
     if (shared > (f->dynamic ? f->dynamic : SHARED_DEFAULT - f->shared))
         return CU_INVALID_VALUE;
     return size[0] > f->most ? CU_OUT_OF_RESOURCES : f->module->foreign ? CU_NO_BINARY : CU_OK;
 }
 
-int cuLaunchKernel(kernel *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared, void *stream, void **args, void **extra)
+int cuLaunchKernel(kernel *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
+                   unsigned bz, unsigned shared, void *stream, void **args, void **extra)
 {
     int e = ready();
     if (e == CU_OK && standin_mode("refuse"))
         e = CU_INVALID_VALUE;
     if (e == CU_OK)
-        e = launchable(f, (unsigned[]){ gx, gy, gz }, (unsigned[]){ bx, by, bz }, shared, stream, args, extra);
+        e = launchable(f, (unsigned[]){ gx, gy, gz }, (unsigned[]){ bx, by, bz }, shared, stream,
+                       args, extra);
     if (e != CU_OK)
         return e;
     step *s = note();
@@ -513,7 +550,7 @@ int cuDevicePrimaryCtxRelease_v2(int d)
     return CU_OK;
 }
 
-/* --- events -------------------------------------------------------------------------------------------- */
+/* --- events ----------------------------------------------------------------------------------- */
 
 int cuEventCreate(event **e, unsigned flags)
 {

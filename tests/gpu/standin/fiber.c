@@ -17,7 +17,8 @@ static int idle_count, made;
 char *stack_take(void)
 {
     if (idle_count == 0) {
-        char *more = mmap(NULL, (size_t)GROW * STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        char *more = mmap(NULL, (size_t)GROW * STACK, PROT_READ | PROT_WRITE,
+                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (more == MAP_FAILED) {
             perror("standin: stacks");
             abort();
@@ -45,7 +46,8 @@ __asm__(".text\n"
         ".globl fiber_switch\n"
         ".type fiber_switch, @function\n"
         "fiber_switch:\n"
-        "    pushq %rbp\n    pushq %rbx\n    pushq %r12\n    pushq %r13\n    pushq %r14\n    pushq %r15\n"
+        "    pushq %rbp\n    pushq %rbx\n    pushq %r12\n    pushq %r13\n    pushq %r14\n    pushq "
+        "%r15\n"
         "    movq %rsp, (%rdi)\n"
         "    movq %rsi, %rsp\n"
         "    popq %r15\n    popq %r14\n    popq %r13\n    popq %r12\n    popq %rbx\n    popq %rbp\n"
@@ -55,7 +57,7 @@ __asm__(".text\n"
 void *fiber_new(char *stack, void (*entry)(void))
 {
     uintptr_t *sp = (uintptr_t *)((uintptr_t)top_of(stack) & ~(uintptr_t)15);
-    *--sp = 0;                /* the entry returns nowhere; after `ret` the stack is as after a call */
+    *--sp = 0; /* the entry returns nowhere; after `ret` the stack is as after a call */
     *--sp = (uintptr_t)entry;
     for (int i = 0; i < 6; i++)
         *--sp = 0;

@@ -38,7 +38,8 @@ static block *inside;            /* whose shared memory is in place */
 
 static void note(int error, const char *format, va_list ap)
 {
-    fprintf(stderr, "standin: %s, block %u of %u, thread %u: ", running->name, here->id, grid_blocks, self->id);
+    fprintf(stderr, "standin: %s, block %u of %u, thread %u: ", running->name, here->id,
+            grid_blocks, self->id);
     vfprintf(stderr, format, ap);
     fputc('\n', stderr);
     failure = error;
@@ -82,7 +83,8 @@ static void pass_barrier(block *b)
         if (t->state != AT_BARRIER)
             continue;
         if (line && t->line != line)
-            fail_later("some threads wait at the barrier of line %d, others at that of line %d", line, t->line);
+            fail_later("some threads wait at the barrier of line %d, others at that of line %d",
+                       line, t->line);
         line = t->line;
         t->state = READY;
     }
@@ -102,7 +104,8 @@ static bool together(block *b, const thread *t, uint32_t *lanes)
         const thread *o = &b->t[i];
         if (!(t->mask >> (i - first) & 1) || o->state == ENDED)
             continue;
-        if (o->state != AT_WARP || o->line != t->line || o->mask != t->mask || (o->from < 0 ? o->from : 0) != (t->from < 0 ? t->from : 0))
+        if (o->state != AT_WARP || o->line != t->line || o->mask != t->mask
+            || (o->from < 0 ? o->from : 0) != (t->from < 0 ? t->from : 0))
             return false;
         *lanes |= 1u << (i - first);
     }
@@ -114,7 +117,8 @@ static uint64_t exchanged(const block *b, uint32_t first, uint32_t lanes, const 
 {
     uint64_t all = 0;
     if (o->from >= 0)
-        return lanes >> o->from & 1 ? b->t[first + (uint32_t)o->from].value : UINT64_C(0xBADC0DEBADC0DE);
+        return lanes >> o->from & 1 ? b->t[first + (uint32_t)o->from].value
+                                    : UINT64_C(0xBADC0DEBADC0DE);
     for (uint32_t i = 0; i < WARP && o->from != WARP_BARRIER; i++)
         if (lanes >> i & 1)
             all += o->from == WARP_SUM ? b->t[first + i].value : b->t[first + i].value << i;
@@ -125,7 +129,8 @@ static uint64_t exchanged(const block *b, uint32_t first, uint32_t lanes, const 
 static void pass_warp(block *b, thread *t)
 {
     uint32_t lanes, w = t->id / WARP, first = w * WARP, alive = 0;
-    if (t->state != AT_WARP || (t->mask == 0xFFFFFFFFu && b->warp_waits[w] < b->warp_live[w]) || !together(b, t, &lanes))
+    if (t->state != AT_WARP || (t->mask == 0xFFFFFFFFu && b->warp_waits[w] < b->warp_live[w])
+        || !together(b, t, &lanes))
         return;
     for (uint32_t i = first; i < first + WARP && i < b->size; i++) {
         thread *o = &b->t[i];
@@ -200,7 +205,8 @@ unsigned standin_sum(unsigned mask, unsigned x, int line)
 void standin_copy_async(unsigned *to, const unsigned *from)
 {
     if (self->copy_count == self->copy_room)
-        self->copies = realloc(self->copies, (size_t)(self->copy_room += 64) * sizeof *self->copies);
+        self->copies = realloc(self->copies,
+                               (size_t)(self->copy_room += 64) * sizeof *self->copies);
     self->copies[self->copy_count++] = (struct copy){ to, from };
 }
 
@@ -314,7 +320,9 @@ static void begin_block(block *b, uint32_t id)
     watch_block(b);
     memset(b->warp_waits, 0, sizeof b->warp_waits);
     for (uint32_t i = 0; i < THREADS_MOST; i += WARP)
-        b->warp_live[i / WARP] = (uint8_t)(b->size <= i ? 0 : b->size - i < WARP ? b->size - i : WARP);
+        b->warp_live[i / WARP] = (uint8_t)(b->size <= i         ? 0
+                                           : b->size - i < WARP ? b->size - i
+                                                                : WARP);
     for (uint32_t i = 0; i < b->size; i++)
         b->t[i] = (thread){ .id = i, .copies = b->t[i].copies, .copy_room = b->t[i].copy_room };
     if (inside == b) /* what it has in place is of the block before */
@@ -368,12 +376,17 @@ static void stuck(block *b)
             first = t;
         if (t->state == first->state && t->line == first->line && t->mask == first->mask)
             continue;
-        fprintf(stderr, "standin: %s, block %u: thread %u waits at the %s of line %d, thread %u at the %s of line %d\n", running->name, b->id, first->id,
-                first->state == AT_BARRIER ? "barrier" : "warp's barrier", first->line, t->id, t->state == AT_BARRIER ? "barrier" : "warp's barrier", t->line);
+        fprintf(stderr,
+                "standin: %s, block %u: thread %u waits at the %s of line %d, thread %u at the %s "
+                "of line %d\n",
+                running->name, b->id, first->id,
+                first->state == AT_BARRIER ? "barrier" : "warp's barrier", first->line, t->id,
+                t->state == AT_BARRIER ? "barrier" : "warp's barrier", t->line);
         failure = CU_FAILED;
         return;
     }
-    fprintf(stderr, "standin: %s, block %u: threads wait at line %d for others that never come\n", running->name, b->id, first ? first->line : 0);
+    fprintf(stderr, "standin: %s, block %u: threads wait at line %d for others that never come\n",
+            running->name, b->id, first ? first->line : 0);
     failure = CU_FAILED;
 }
 
@@ -425,7 +438,9 @@ static void run_all(int resident, bool backward)
         }
         idle = steps_done != before ? 0 : idle + (looks != looked);
         if (idle > IDLE_MOST) {
-            fprintf(stderr, "standin: %s: its threads wait for a word of memory that nobody writes\n", running->name);
+            fprintf(stderr,
+                    "standin: %s: its threads wait for a word of memory that nobody writes\n",
+                    running->name);
             failure = CU_TIMEOUT;
         }
     }

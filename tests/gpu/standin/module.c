@@ -49,7 +49,8 @@ static void give_array(module *m, const Elf64_Sym *sym, const char *name)
 {
     char prefix[160];
     for (int i = 0; i < m->count; i++) {
-        snprintf(prefix, sizeof prefix, "_ZZ%zu%sE", strlen(m->kernels[i].name), m->kernels[i].name);
+        snprintf(prefix, sizeof prefix, "_ZZ%zu%sE", strlen(m->kernels[i].name),
+                 m->kernels[i].name);
         if (strncmp(name, prefix, strlen(prefix)) == 0) {
             add_array(&m->kernels[i], sym);
             return;
@@ -85,7 +86,12 @@ static void give_shared(module *m, const char *object)
 
 /* --- loading --------------------------------------------------------------------------- */
 
-typedef struct entry { const char *name; void (*call)(void **); unsigned (*sizes)(unsigned *); unsigned most; } entry;
+typedef struct entry {
+    const char *name;
+    void (*call)(void **);
+    unsigned (*sizes)(unsigned *);
+    unsigned most;
+} entry;
 
 static void give_kernels(module *m)
 {
@@ -106,7 +112,8 @@ static int open_object(const char *object, size_t bytes, module *m)
     m->fd = memfd_create("kernels", MFD_CLOEXEC);
     if (m->fd < 0 || write(m->fd, object, bytes) != (ssize_t)bytes)
         return CU_INVALID_IMAGE;
-    snprintf(path, sizeof path, "/proc/self/fd/%d", m->fd); /* kept open: the name is the loader's */
+    snprintf(path, sizeof path, "/proc/self/fd/%d",
+             m->fd); /* kept open: the name is the loader's */
     m->handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (m->handle == NULL)
         fprintf(stderr, "standin: %s\n", dlerror());

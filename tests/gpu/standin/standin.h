@@ -14,19 +14,42 @@
 
 /* CUresult, by the header's numbers */
 enum {
-    CU_OK = 0, CU_INVALID_VALUE = 1, CU_OUT_OF_MEMORY = 2, CU_NOT_INITIALIZED = 3, CU_STUB = 34, CU_INVALID_DEVICE = 101, CU_INVALID_IMAGE = 200,
-    CU_INVALID_CONTEXT = 201, CU_NO_BINARY = 209, CU_UNSUPPORTED_PTX = 222, CU_INVALID_HANDLE = 400, CU_NOT_FOUND = 500, CU_NOT_READY = 600,
-    CU_ILLEGAL_ADDRESS = 700, CU_OUT_OF_RESOURCES = 701, CU_TIMEOUT = 702, CU_MISALIGNED = 716, CU_FAILED = 719, CU_UNKNOWN = 999,
+    CU_OK = 0,
+    CU_INVALID_VALUE = 1,
+    CU_OUT_OF_MEMORY = 2,
+    CU_NOT_INITIALIZED = 3,
+    CU_STUB = 34,
+    CU_INVALID_DEVICE = 101,
+    CU_INVALID_IMAGE = 200,
+    CU_INVALID_CONTEXT = 201,
+    CU_NO_BINARY = 209,
+    CU_UNSUPPORTED_PTX = 222,
+    CU_INVALID_HANDLE = 400,
+    CU_NOT_FOUND = 500,
+    CU_NOT_READY = 600,
+    CU_ILLEGAL_ADDRESS = 700,
+    CU_OUT_OF_RESOURCES = 701,
+    CU_TIMEOUT = 702,
+    CU_MISALIGNED = 716,
+    CU_FAILED = 719,
+    CU_UNKNOWN = 999,
 };
 
 /* --- the environment (driver.c) -------------------------------------------------- */
 
 bool standin_mode(const char *word);                            /* STANDIN=word */
-uint64_t standin_number(const char *variable, uint64_t preset); /* STANDIN_..., with k, m, g behind it for 2^10, 2^20, 2^30 */
+uint64_t standin_number(
+    const char *variable,
+    uint64_t preset); /* STANDIN_..., with k, m, g behind it for 2^10, 2^20, 2^30 */
 
 /* --- code: what the compiler hands the driver (compiler.c, module.c) -------------- */
 
-enum { SHARED_MOST = 232448, SHARED_DEFAULT = 48 << 10, SEGMENT_MOST = SHARED_MOST + (512 << 10), PARAMS = 32 };
+enum {
+    SHARED_MOST = 232448,
+    SHARED_DEFAULT = 48 << 10,
+    SEGMENT_MOST = SHARED_MOST + (512 << 10),
+    PARAMS = 32
+};
 
 typedef struct code_head {
     char magic[8];         /* CODE_MAGIC */
@@ -40,7 +63,7 @@ typedef struct range { uint32_t at, bytes; } range;
 
 typedef struct kernel {
     const char *name;
-    void (*call)(void **args);       /* with pointers to the arguments, as cuLaunchKernel has them */
+    void (*call)(void **args); /* with pointers to the arguments, as cuLaunchKernel has them */
     uint32_t params, size[PARAMS];   /* of the parameters, in bytes */
     uint32_t most;                   /* threads of a block */
     range own[64];                   /* its shared arrays within the module's shared memory */
@@ -55,7 +78,7 @@ typedef struct module {
     int fd;
     char *shared;                    /* of this thread: where its shared memory lies */
     uint32_t shared_bytes;           /* of all its kernels together, at most SEGMENT_MOST */
-    range grows;                     /* the array of dynamic shared memory; bytes: 0 if there is none */
+    range grows; /* the array of dynamic shared memory; bytes: 0 if there is none */
     kernel *kernels;
     int count;
     bool foreign;                    /* a real cubin: it can be loaded and asked, not run */
@@ -84,7 +107,7 @@ typedef struct thread {
     enum { NEW, READY, AT_BARRIER, AT_WARP, ENDED } state;
     int line;                /* of the barrier it waits at */
     uint32_t mask;           /* at a warp's: who is named */
-    int from;                /* at a shuffle: the lane whose value it wants; or one of the following */
+    int from; /* at a shuffle: the lane whose value it wants; or one of the following */
     uint64_t value, got;
     struct copy { uint32_t *to; const uint32_t *from; } *copies; /* that are on their way */
     int copy_count, copy_room;
@@ -108,13 +131,15 @@ extern uint32_t launch_number;
 extern uint64_t steps_done;  /* things that happened: an end, a barrier passed, a word written */
 
 /* Runs a grid to its end; CU_OK, or why it stopped, which is told on standard error. */
-int grid_run(const kernel *k, uint32_t blocks, uint32_t threads, uint32_t dynamic, const char *args);
+int grid_run(const kernel *k, uint32_t blocks, uint32_t threads, uint32_t dynamic,
+             const char *args);
 /* Ends the launch, from within a kernel. */
 _Noreturn __attribute__((format(printf, 2, 3))) void grid_fail(int error, const char *format, ...);
 
 /* --- watching (watch.c) ---------------------------------------------------------------- */
 
-extern uint64_t words_touched, shared_touched;   /* of global and of shared memory, since the library was loaded */
+extern uint64_t words_touched,
+    shared_touched;              /* of global and of shared memory, since the library was loaded */
 bool watching(void);             /* STANDIN_WATCH is not 0 */
 void watch_begin(const module *m);               /* of a launch */
 void watch_block(block *b);

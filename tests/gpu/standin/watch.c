@@ -47,7 +47,8 @@ void watch_begin(const module *m)
     shared_at = m->shared;
     shared_bytes = m->shared_bytes;
     if (on && seen == NULL) {
-        seen = mmap(NULL, heap_bytes / 4 * sizeof *seen, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        seen = mmap(NULL, heap_bytes / 4 * sizeof *seen, PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (seen == MAP_FAILED) {
             seen = NULL;
             on = false;
@@ -71,7 +72,8 @@ void watch_forget(uint64_t at, uint64_t bytes)
 
 static touch mine(bool atomic)
 {
-    return (touch){ launch_number, here->id, here->epoch, here->warp_epoch[self->id / WARP], (uint16_t)(self->id | (atomic ? ATOMIC : 0)) };
+    return (touch){ launch_number, here->id, here->epoch, here->warp_epoch[self->id / WARP],
+                    (uint16_t)(self->id | (atomic ? ATOMIC : 0)) };
 }
 
 /* Whether what was done then is over for this thread.  What another block did to shared
@@ -119,7 +121,8 @@ static void race(const touch *t, const char *was, const char *is, const void *at
         snprintf(who, sizeof who, "threads of several blocks");
     else if (w & ANY_LANE)
         snprintf(who, sizeof who, "lanes of warp %u", w - ANY_LANE);
-    grid_fail(CU_FAILED, "a race: it %s word %llu of %s memory, which %s %s", is, (unsigned long long)((uintptr_t)at - (uintptr_t)(shared ? shared_at : heap)) / 4,
+    grid_fail(CU_FAILED, "a race: it %s word %llu of %s memory, which %s %s", is,
+              (unsigned long long)((uintptr_t)at - (uintptr_t)(shared ? shared_at : heap)) / 4,
               shared ? "shared" : "global", who, was);
 }
 
@@ -131,7 +134,8 @@ void watch_settle(void)
         if (*unsettled[i].at != unsettled[i].old) {
             int error = i;
             unsettled_count = 0;
-            race(&unsettled[error].was, "wrote otherwise", "writes", unsettled[error].at, unsettled[error].shared);
+            race(&unsettled[error].was, "wrote otherwise", "writes", unsettled[error].at,
+                 unsettled[error].shared);
         }
     unsettled_count = 0;
 }
@@ -170,7 +174,9 @@ static void in_shared(const char *at, uint32_t bytes, bool writes, bool atomic)
     shared_touched += bytes / 4;
     for (uint32_t i = 0; i < bytes && bytes >= 4; i += 4, r++) {
         if (!writes && (r->write.launch != launch_number || r->write.block != here->id))
-            grid_fail(CU_FAILED, "it reads word %llu of shared memory, which was not written before", (unsigned long long)(at + i - shared_at) / 4);
+            grid_fail(CU_FAILED,
+                      "it reads word %llu of shared memory, which was not written before",
+                      (unsigned long long)(at + i - shared_at) / 4);
         look(r, at + i, true, writes, atomic);
     }
 }
@@ -179,9 +185,11 @@ static void in_heap(const char *at, uint32_t bytes, bool writes, bool atomic)
 {
     uint64_t offset = (uint64_t)(at - heap);
     if (!heap_holds((uintptr_t)at, bytes))
-        grid_fail(CU_ILLEGAL_ADDRESS, "it %s %u bytes of global memory that was not allocated", writes ? "writes" : "reads", bytes);
+        grid_fail(CU_ILLEGAL_ADDRESS, "it %s %u bytes of global memory that was not allocated",
+                  writes ? "writes" : "reads", bytes);
     if (offset % (bytes < 16 ? bytes : 16))
-        grid_fail(CU_MISALIGNED, "it %s %u bytes at an address that is no multiple of that", writes ? "writes" : "reads", bytes);
+        grid_fail(CU_MISALIGNED, "it %s %u bytes at an address that is no multiple of that",
+                  writes ? "writes" : "reads", bytes);
     words_touched += bytes / 4;
     for (uint32_t i = 0; i < bytes && bytes >= 4; i += 4)
         look(seen + (offset + i) / 4, at + i, false, writes, atomic);
@@ -200,7 +208,8 @@ static inline void touched(const void *at, uint32_t bytes, bool writes, bool ato
     else if (h < heap_bytes)
         in_heap(at, bytes, writes, atomic);
     else if ((uint64_t)((const char *)at - self->stack) >= STACK)
-        grid_fail(CU_ILLEGAL_ADDRESS, "it %s %p, which is no memory of the device", writes ? "writes" : "reads", at);
+        grid_fail(CU_ILLEGAL_ADDRESS, "it %s %p, which is no memory of the device",
+                  writes ? "writes" : "reads", at);
 }
 
 void watch_atomic(const void *at, uint32_t bytes, bool writes)
@@ -213,11 +222,27 @@ void watch_plain(const void *at, uint32_t bytes, bool writes)
     touched(at, bytes, writes, false);
 }
 
-#define CALLS(n) \
-    void __tsan_read##n(void *p); void __tsan_read##n(void *p) { touched(p, n, false, false); } \
-    void __tsan_write##n(void *p); void __tsan_write##n(void *p) { touched(p, n, true, false); } \
-    void __tsan_unaligned_read##n(void *p); void __tsan_unaligned_read##n(void *p) { touched(p, n, false, false); } \
-    void __tsan_unaligned_write##n(void *p); void __tsan_unaligned_write##n(void *p) { touched(p, n, true, false); }
+#define CALLS(n)                                                                                   \
+    void __tsan_read##n(void *p);                                                                  \
+    void __tsan_read##n(void *p)                                                                   \
+    {                                                                                              \
+        touched(p, n, false, false);                                                               \
+    }                                                                                              \
+    void __tsan_write##n(void *p);                                                                 \
+    void __tsan_write##n(void *p)                                                                  \
+    {                                                                                              \
+        touched(p, n, true, false);                                                                \
+    }                                                                                              \
+    void __tsan_unaligned_read##n(void *p);                                                        \
+    void __tsan_unaligned_read##n(void *p)                                                         \
+    {                                                                                              \
+        touched(p, n, false, false);                                                               \
+    }                                                                                              \
+    void __tsan_unaligned_write##n(void *p);                                                       \
+    void __tsan_unaligned_write##n(void *p)                                                        \
+    {                                                                                              \
+        touched(p, n, true, false);                                                                \
+    }
 CALLS(1) CALLS(2) CALLS(4) CALLS(8) CALLS(16)
 
 void __tsan_init(void); void __tsan_init(void) {}
@@ -241,12 +266,14 @@ typedef struct place { const char *file; uint32_t line, column; } place;
 void __ubsan_handle_out_of_bounds(const place *p, uintptr_t index);
 void __ubsan_handle_out_of_bounds(const place *p, uintptr_t index)
 {
-    grid_fail(CU_ILLEGAL_ADDRESS, "line %u: the index %llu is outside of its array", p->line, (unsigned long long)index);
+    grid_fail(CU_ILLEGAL_ADDRESS, "line %u: the index %llu is outside of its array", p->line,
+              (unsigned long long)index);
 }
 void __ubsan_handle_type_mismatch_v1(const place *p, uintptr_t at);
 void __ubsan_handle_type_mismatch_v1(const place *p, uintptr_t at)
 {
-    grid_fail(CU_MISALIGNED, "line %u: the address %p is not aligned for what it points to", p->line, (void *)at);
+    grid_fail(CU_MISALIGNED, "line %u: the address %p is not aligned for what it points to",
+              p->line, (void *)at);
 }
 void __ubsan_handle_shift_out_of_bounds(const place *p, uintptr_t a, uintptr_t b);
 void __ubsan_handle_shift_out_of_bounds(const place *p, uintptr_t a, uintptr_t b)
