@@ -77,7 +77,7 @@ static void fail_at(answers *a, const diag *d, const char *path)
 static void failure(sink *s, const diag *d)
 {
     answers *a = (answers *)s;
-    const char *path = run_blame(a->j, d);
+    const char *path = job_blame(a->j, d);
     if (a->w->s.piece.refused)
         results_error(a->w->setup->format, &a->errors, d, path);
     else
@@ -125,7 +125,7 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
     size_t at;
     diag d;
     diag_init(&d);
-    status st = run_look(s, a->j, &v, &at, &d);
+    status st = job_look(s, a->j, &v, &at, &d);
     bool pieces = st == ST_OK && v.splits && w->setup->format->resume;
     s->piece = (piece){ .on = pieces, .from = t->from, .most = t->most, .seconds = t->seconds };
     s->worst = ST_OK;
@@ -135,7 +135,7 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
         s->worst = st;
     } else if (pieces || t->most > 0) {
         double begin = seconds();
-        st = run_job(s, a->j);
+        st = job_run_statement(s, a->j);
         double took = seconds() - (s->piece.points ? s->piece.began : begin);
         r->head.microseconds = took < 4000 ? (uint32_t)(1e6 * took) : UINT32_MAX;
     } else {
@@ -216,7 +216,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
         .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8, .batch = true
     };
     w->s = (session){ .world = wd, .format = setup->format->name };
-    return run_prepare(&w->s, setup->file, d);
+    return job_prepare(&w->s, setup->file, d);
 }
 
 void worker_close(worker *w)

@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-#include "batch/job.h"
+#include "cmd/job.h"
 #include "batch/record.h"
-#include "batch/run.h"
+#include "cmd/job_run.h"
 #include "render/render.h"
 
 /* What all processes of a batch have in common. */

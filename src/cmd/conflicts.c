@@ -2,7 +2,7 @@
  *
  * The expression is a function of the thread (i, or the name that the user gives it), the width w
  * and its free names; every combination of their values is one request, counted by the definition
- * (machine/access.h). */
+ * (cost/access.h). */
 #include <stdlib.h>
 #include <string.h>
 

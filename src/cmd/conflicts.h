@@ -3,7 +3,7 @@
 #define MMCALC_CMD_CONFLICTS_H
 
 #include "cmd/command.h"
-#include "machine/access.h"
+#include "cost/access.h"
 
 enum {
     THREAD,

@@ -8,7 +8,7 @@
 
 #include "base/file.h"
 #include "cmd/running.h"
-#include "machine/schedule.h"
+#include "cost/schedule.h"
 #include "render/steps.h"
 
 enum { MOST_ACCESSES = 4096, MOST_WARPS = 64, MOST_WORDS = 1 << 22, MOST_STEPS = 1 << 20 };

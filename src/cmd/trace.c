@@ -7,7 +7,7 @@
 
 #include "base/file.h"
 #include "cmd/command.h"
-#include "machine/count.h"
+#include "cost/count.h"
 #include "machine/trace.h"
 
 typedef struct tracing {

@@ -7,7 +7,7 @@
 #include "base/stack.h"
 #include "eval/geometric.h"
 #include "eval/internal.h"
-#include "machine/access.h"
+#include "cost/access.h"
 
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 {

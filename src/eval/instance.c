@@ -8,7 +8,7 @@
 #include "base/stack.h"
 #include "eval/internal.h"
 #include "lang/unparse.h"
-#include "machine/access.h"
+#include "cost/access.h"
 
 /* --- making one -------------------------------------------------------------- */
 

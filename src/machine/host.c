@@ -3,7 +3,7 @@
 
 #include "machine/blocks.h"
 #include "machine/layout.h"
-#include "machine/sort.h"
+#include "base/sort.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 
 #include "base/headway.h"
 #include "eval/eval.h"
-#include "machine/count.h"
+#include "cost/count.h"
 
 /* What fills an input array: random words (also few different ones, or in order), 0 1 2 ...,
  * the ramp with its indices' bits reversed so that all halves interleave, or a file's words. */

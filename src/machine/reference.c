@@ -7,7 +7,7 @@
 #include "machine/blocks.h"
 #include "machine/layout.h"
 #include "machine/reference.h"
-#include "machine/sort.h"
+#include "base/sort.h"
 
 uint64_t active_of(const run *u, const uint8_t *mask)
 {

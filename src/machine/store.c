@@ -7,7 +7,7 @@
 #include "machine/blocks.h"
 #include "machine/layout.h"
 #include "machine/reference.h"
-#include "machine/sort.h"
+#include "base/sort.h"
 #include "machine/store.h"
 
 enum { ASCENDING, DESCENDING, BUFFERED };

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/access.h"
+#include "cost/access.h"
 #include "render/steps.h"
 
 static uint64_t number_of(const result *r, const char *key, uint64_t otherwise)

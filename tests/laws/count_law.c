@@ -1,7 +1,7 @@
-/* The fast counter of access operations (machine/count.h) against the naive machine. */
+/* The fast counter of access operations (cost/count.h) against the naive machine. */
 #include <stdlib.h>
 
-#include "machine/count.h"
+#include "cost/count.h"
 #include "tests/laws/naive.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"

@@ -1,10 +1,10 @@
 /* The time of a strided access on the pipelined UMM by eval/pipeline.h, which never counts more
  * than some periods of rounds: against the naive machine, against the simulated one
- * (machine/count.h), and for lengths that no machine runs. */
+ * (cost/count.h), and for lengths that no machine runs. */
 #include <stdlib.h>
 
 #include "eval/pipeline.h"
-#include "machine/count.h"
+#include "cost/count.h"
 #include "tests/laws/naive.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"

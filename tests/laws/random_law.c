@@ -5,7 +5,7 @@
 
 #include "lang/parse.h"
 #include "lang/unparse.h"
-#include "machine/access.h"
+#include "cost/access.h"
 #include "tests/laws/naive.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"

@@ -1,6 +1,6 @@
 /* The worked examples of machines.md §1 (001 §2, 000 §2, 004 §2.6.1), counted from
  * their addresses. */
-#include "machine/access.h"
+#include "cost/access.h"
 #include "tests/tap.h"
 
 static access_count count(access_machine m, const uint64_t *cells, int n)

@@ -2,7 +2,7 @@
  * requests and real runs the same end as the definition and the count. */
 #include <stdlib.h>
 
-#include "machine/schedule.h"
+#include "cost/schedule.h"
 #include "tests/capture.h"
 #include "tests/tap.h"
 

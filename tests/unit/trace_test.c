@@ -1,12 +1,12 @@
 /* Reading traces: both formats, however the bytes come, and every error with its place; the
- * worked examples of machines.md §1 as traces, against machine/access.h. */
+ * worked examples of machines.md §1 as traces, against cost/access.h. */
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
-#include "machine/count.h"
+#include "cost/count.h"
 #include "machine/trace.h"
 #include "tests/tap.h"
 

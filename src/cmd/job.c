@@ -2,7 +2,7 @@
  *
  * cJSON makes the tree.  It keeps numbers as doubles, which are not what was written beyond
  * 2^53; so the digits of every number are taken from the text and hung into the tree. */
-#include "batch/job.h"
+#include "cmd/job.h"
 
 #include <ctype.h>
 #include <errno.h>

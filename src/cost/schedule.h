@@ -6,8 +6,8 @@
  * round-robin order, starting after the warp served last; a warp dispatched at t with k
  * stages holds the input until t + k and is ready again at t + k + l - 1.  A request takes
  * time that grows with the logarithm of the number of warps to the base 64. */
-#ifndef MMCALC_MACHINE_SCHEDULE_H
-#define MMCALC_MACHINE_SCHEDULE_H
+#ifndef MMCALC_COST_SCHEDULE_H
+#define MMCALC_COST_SCHEDULE_H
 
 #include <signal.h>
 #include <stdbool.h>

@@ -3,8 +3,8 @@
  * A job becomes a statement of the language, so that a batch knows every command the
  * prompt knows.  Of the statement's text it is remembered which bytes come from which
  * key, so that what goes wrong when it runs is said with the key's path too. */
-#ifndef MMCALC_BATCH_JOB_H
-#define MMCALC_BATCH_JOB_H
+#ifndef MMCALC_CMD_JOB_H
+#define MMCALC_CMD_JOB_H
 
 #include <stdbool.h>
 

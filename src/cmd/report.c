@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "base/file.h"
-#include "batch/run.h"
+#include "cmd/job_run.h"
 #include "config.h"
 #include "render/html.h"
 #include "render/plot.h"
@@ -54,7 +54,7 @@ static status open_world(report *r, diag *d)
     own->seed = w->seed;
     own->seeded = w->seeded;
     r->st.world = r->s.world = own;
-    return run_prepare(&r->s, r->file, d);
+    return job_prepare(&r->s, r->file, d);
 }
 
 /* The sink copies the style, so a new world needs a new one. */
@@ -105,10 +105,10 @@ static status look_and_run(report *r, const job *j, bool *changes)
     size_t at;
     diag d;
     diag_init(&d);
-    status st = run_look(&r->s, j, &v, &at, &d);
+    status st = job_look(&r->s, j, &v, &at, &d);
     *changes = v.changes;
     if (st == ST_OK)
-        st = run_job(&r->s, j);
+        st = job_run_statement(&r->s, j);
     else
         r->s.sink->failure(r->s.sink, &d);
     diag_clear(&d);

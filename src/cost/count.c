@@ -1,12 +1,12 @@
 /* Fast counting of an access operation: see count.h. */
-#include "machine/count.h"
+#include "cost/count.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
 #include "base/words.h"
-#include "machine/schedule.h"
+#include "cost/schedule.h"
 
 struct op_count {
     access_machine m;

@@ -1,7 +1,7 @@
 /* Sorting that can be stopped: what is sorted may be as large as memory, and Ctrl-C is
  * to end it at once all the same. */
-#ifndef MMCALC_MACHINE_SORT_H
-#define MMCALC_MACHINE_SORT_H
+#ifndef MMCALC_BASE_SORT_H
+#define MMCALC_BASE_SORT_H
 
 #include <signal.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* Sorting that can be stopped: see sort.h.  Pieces short enough for qsort are merged. */
-#include "machine/sort.h"
+#include "base/sort.h"
 
 #include <stdlib.h>
 #include <string.h>

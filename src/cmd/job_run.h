@@ -1,12 +1,12 @@
 /* One job in a session. */
-#ifndef MMCALC_BATCH_RUN_H
-#define MMCALC_BATCH_RUN_H
+#ifndef MMCALC_CMD_JOB_RUN_H
+#define MMCALC_CMD_JOB_RUN_H
 
-#include "batch/job.h"
+#include "cmd/job.h"
 #include "cmd/command.h"
 
 /* Gives the session the variables of `set`.  The diagnostic begins with the key's path. */
-status run_prepare(session *s, const job_file *f, diag *d);
+status job_prepare(session *s, const job_file *f, diag *d);
 
 typedef struct job_view {
     bool splits;  /* one series, whose points may be computed one by one */
@@ -15,14 +15,14 @@ typedef struct job_view {
 
 /* What kind of statement the job is.  ST_PARSE, with *at the byte of the job's text to blame, when
  * a value of `with` is more than one expression or a query is no query; a text that is no sentence
- * of the language is left to run_job. */
-status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d);
+ * of the language is left to job_run_statement. */
+status job_look(const session *s, const job *j, job_view *v, size_t *at, diag *d);
 
 /* Runs the job: answers and failures go to the session's sink.  Nothing of an earlier job is
  * seen, if those that `changes` had a session of their own. */
-status run_job(session *s, const job *j);
+status job_run_statement(session *s, const job *j);
 
 /* The key to blame for a failure of the job. */
-const char *run_blame(const job *j, const diag *d);
+const char *job_blame(const job *j, const diag *d);
 
 #endif

@@ -1,12 +1,12 @@
 /* Counting one access operation quickly: the same numbers as access.h, from runs of
  * addresses o, o + c, o + 2c, ... at once, or from any addresses a warp at a time.
  * access.h is the definition; a law test holds the two together. */
-#ifndef MMCALC_MACHINE_COUNT_H
-#define MMCALC_MACHINE_COUNT_H
+#ifndef MMCALC_COST_COUNT_H
+#define MMCALC_COST_COUNT_H
 
 #include <signal.h>
 
-#include "machine/access.h"
+#include "cost/access.h"
 
 /* How a PRAM variant takes two threads that touch one cell in one round. */
 typedef enum variant {

@@ -1,12 +1,12 @@
 /* Counting one access operation from its addresses: see access.h. */
-#include "machine/access.h"
+#include "cost/access.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
-#include "machine/schedule.h"
-#include "machine/sort.h"
+#include "cost/schedule.h"
+#include "base/sort.h"
 
 struct access_op {
     access_machine m;

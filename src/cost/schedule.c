@@ -1,5 +1,5 @@
 /* Dispatch times of an operation's requests: see schedule.h. */
-#include "machine/schedule.h"
+#include "cost/schedule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* One job in a session: see run.h. */
-#include "batch/run.h"
+#include "cmd/job_run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +64,7 @@ static bool pure(node_kind kind)
     return kind == N_QUERY || kind == N_EVALUATE;
 }
 
-status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d)
+status job_look(const session *s, const job *j, job_view *v, size_t *at, diag *d)
 {
     diag own;
     unit *u;
@@ -94,7 +94,7 @@ status run_look(const session *s, const job *j, job_view *v, size_t *at, diag *d
     return st;
 }
 
-const char *run_blame(const job *j, const diag *d)
+const char *job_blame(const job *j, const diag *d)
 {
     if (d->file && j->rows && strcmp(d->file, j->rows) == 0)
         return j->rows_path;
@@ -109,7 +109,7 @@ const char *run_blame(const job *j, const diag *d)
 
 /* --- running ----------------------------------------------------------------------------- */
 
-status run_job(session *s, const job *j)
+status job_run_statement(session *s, const job *j)
 {
     world_forget(s->world);
     s->rows = j->rows;
@@ -180,7 +180,7 @@ static status set_one(session *s, const job_variable *v, diag *d)
     return d->st;
 }
 
-status run_prepare(session *s, const job_file *f, diag *d)
+status job_prepare(session *s, const job_file *f, diag *d)
 {
     status st = ST_OK, worst = s->worst;
     for (int i = 0; i < f->set_count && st == ST_OK; i++)

@@ -5,8 +5,8 @@
  * number r*p + T to thread T in round r.  The addresses that the threads of one
  * warp ask for in one round are a request; it occupies k stages of the memory's
  * pipeline.  An index that asks for nothing keeps its place. */
-#ifndef MMCALC_MACHINE_ACCESS_H
-#define MMCALC_MACHINE_ACCESS_H
+#ifndef MMCALC_COST_ACCESS_H
+#define MMCALC_COST_ACCESS_H
 
 #include <signal.h>
 #include <stdbool.h>
