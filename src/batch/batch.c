@@ -5,13 +5,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/processors.h"
 #include "base/visible.h"
 #include "batch/deal.h"
 #include "batch/mpi.h"
@@ -210,6 +210,18 @@ static status try_session(batch *b)
     return st;
 }
 
+static int processes_of(const batch_options *o)
+{
+    return o->processes ? o->processes : processors_available();
+}
+
+/* The processors are shared by the processes, or a run has as many threads as the user says. */
+static int threads_of(const batch_options *o)
+{
+    int all = mpi_size() > 1 ? 1 : processors_available() / processes_of(o);
+    return o->threads ? o->threads : all > 1 ? all : 1;
+}
+
 static status prepare(batch *b)
 {
     status st = job_file_read(&b->file, b->o->job, b->o->data, &b->d);
@@ -218,6 +230,7 @@ static status prepare(batch *b)
                               .precision = b->o->precision,
                               .seed = b->o->seed,
                               .seeded = b->o->seeded,
+                              .threads = threads_of(b->o),
                               .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     if (st == ST_OK)
         st = choose_format(b);
@@ -258,16 +271,9 @@ static status open_files(batch *b)
     return st;
 }
 
-static int cores(void)
-{
-    cpu_set_t set;
-    int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-    return n > 0 ? n : 1;
-}
-
 static status compute(batch *b)
 {
-    int processes = b->o->processes ? b->o->processes : cores();
+    int processes = processes_of(b->o);
     dealer *d = &b->dealer;
     deal_resume(d);
     crew *c = mpi_size() > 1 ? crew_mpi(&b->setup, &b->d)

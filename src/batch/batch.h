@@ -14,6 +14,7 @@ typedef struct batch_options {
     uint64_t seed;          /* of random inputs, if seeded; 1 */
     bool seeded;
     int processes;          /* 0: one a core */
+    int threads;            /* of a simulated run; 0: what the processes leave */
     bool resume, quiet;
     uint64_t shard, shards; /* 0 of 0: all */
 } batch_options;

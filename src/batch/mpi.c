@@ -17,7 +17,7 @@ enum { TAG_TASK = 1, TAG_RECORD };
  * or no more. */
 typedef struct notice {
     uint64_t length, seed;
-    int precision, seeded, utf8;
+    int precision, seeded, utf8, threads;
     char format[32];
 } notice;
 
@@ -157,6 +157,7 @@ crew *crew_mpi(const batch_setup *setup, diag *d)
                  .precision = setup->precision,
                  .seed = setup->seed,
                  .seeded = setup->seeded,
+                 .threads = setup->threads,
                  .utf8 = setup->utf8 };
     if (f->length > INT32_MAX) {
         diag_fail(d, ST_LIMIT, (span){ 0 }, "%s is too long for MPI", f->name);
@@ -212,6 +213,7 @@ void mpi_serve(const char *data)
                           .precision = n.precision,
                           .seed = n.seed,
                           .seeded = n.seeded,
+                          .threads = n.threads,
                           .utf8 = n.utf8 };
     bool good = job_file_parse(&f, "the job file", text, n.length, &d) == ST_OK && setup.format;
     if (good && worker_open(&w, &setup, &d) == ST_OK) {

@@ -207,6 +207,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
         wd->precision = setup->precision;
     if (setup->seeded)
         world_seed(wd, setup->seed);
+    wd->threads = setup->threads;
     FILE *f = open_memstream(&w->text, &w->length);
     if (f == NULL) {
         world_free(wd);

@@ -17,6 +17,7 @@ typedef struct batch_setup {
     int precision;         /* 0: not given */
     uint64_t seed;         /* of random inputs, if seeded */
     bool seeded, utf8;
+    int threads;           /* of a simulated run */
 } batch_setup;
 
 typedef struct worker {

@@ -48,6 +48,7 @@ static status open_world(report *r, diag *d)
     own->max_words = w->max_words;
     own->memory = w->memory;
     own->max_steps = w->max_steps;
+    own->threads = w->threads;
     own->digits = w->digits;
     own->digits_given = w->digits_given;
     own->precision = w->precision;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/processors.h"
 #include "cmd/command.h"
 #include "render/render.h"
 
@@ -59,6 +60,7 @@ NUMBER_SETTING(terms, world->max_terms, uint64_t, 1, UINT64_MAX)
 NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1, UINT64_C(1) << 40)
 NUMBER_SETTING(words, world->max_words, uint64_t, 1, UINT64_C(1) << 45)
 NUMBER_SETTING(steps, world->max_steps, uint64_t, 1, UINT64_MAX)
+NUMBER_SETTING(threads, world->threads, int, 1, MOST_THREADS)
 
 static status set_digits(session *s, const char *value, span at, diag *d)
 {
@@ -163,6 +165,10 @@ static const setting rows[] = {
       "N", set_memory, get_memory },
     { "steps", "indices of parallel statements that a simulated run may execute", "N", set_steps,
       get_steps },
+    { "threads",
+      "threads of a simulated run, whose result is the same whatever it is; one a processor until "
+      "it is set",
+      "N", set_threads, get_threads },
     { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses,
       get_accesses },
 };

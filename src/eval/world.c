@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/processors.h"
 #include "eval/eval.h"
 #include "eval/internal.h"
 
@@ -14,6 +15,7 @@ world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char
     w->max_accesses = UINT64_C(1) << 24;
     w->max_words = UINT64_C(1) << 29;
     w->max_steps = UINT64_C(1) << 36;
+    w->threads = processors_available();
     w->digits = 100;
     w->precision = 12;
     w->seed = 1;

@@ -212,6 +212,8 @@ static int run_session(const options *o, const char *folder)
         w->precision = o->precision;
     if (o->seeded)
         world_seed(w, o->seed);
+    if (o->threads)
+        w->threads = o->threads;
     w->numbers.stop = &interrupted;
     style st = { .out = stdout,
                  .err = stderr,
@@ -239,6 +241,8 @@ static int run_session(const options *o, const char *folder)
         setting_given(&s, "precision");
     if (o->seeded)
         setting_given(&s, "seed");
+    if (o->threads)
+        setting_given(&s, "threads");
     catch_interrupts();
     if (!o->no_config)
         read_config(&s);
@@ -260,6 +264,7 @@ static int run_batch(const options *o, const char *folder)
                         .seed = o->seed,
                         .seeded = o->seeded,
                         .processes = o->processes,
+                        .threads = o->threads,
                         .resume = o->resume,
                         .quiet = o->quiet,
                         .shard = o->shard,

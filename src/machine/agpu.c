@@ -2,6 +2,7 @@
  * largest degree of a bank conflict among its shared references, or the number of blocks that its
  * global references touch, each reference for itself, if that is larger. */
 #include "machine/agpu_inside.h"
+#include "machine/reference.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -223,10 +224,9 @@ status agpu_begin(run *u, const step *s, uint64_t n)
 {
     u->agpu->degree = u->agpu->blocks = 0;
     u->r->steps += n;
-    if (u->r->steps > u->o->max_steps)
-        return diag_fail(u->e->d, ST_LIMIT, s->at->at,
-                         "more than %llu steps; raise the limit with: set steps=...",
-                         (unsigned long long)u->o->max_steps);
+    status st = steps_left(u, s->at->at);
+    if (st != ST_OK)
+        return st;
     if (u->e->w->numbers.stop && *u->e->w->numbers.stop)
         return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     return ST_OK;

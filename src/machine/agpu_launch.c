@@ -10,6 +10,7 @@
 #include "lang/unparse.h"
 #include "machine/blocks.h"
 #include "machine/layout.h"
+#include "machine/reference.h"
 
 typedef struct launch {
     run *u;
@@ -20,6 +21,8 @@ typedef struct launch {
     uint64_t *span;      /* of each, in statements */
     uint64_t next;       /* the first that nobody has taken */
     uint64_t least;      /* the first that has failed, or count */
+    uint64_t steps;      /* of the run so far, without what multiprocessors at work have taken */
+    int threads;
     bool keeps;          /* AGPU': shared arrays outside keep their words */
 } launch;
 
@@ -74,7 +77,6 @@ static void worker_open(worker *w, launch *l)
     w->e.d = &w->d;
     w->u.e = &w->e;
     w->u.r = &w->r;
-    w->r.steps = l->u->r->steps;
     w->r.count.time = l->u->r->count.time;
     w->u.agpu = &w->g;
     w->u.s = w->u.whole = 1;
@@ -169,6 +171,8 @@ static status one_multiprocessor(worker *w, uint64_t number)
     const program *p = w->u.p;
     memcpy(w->u.hosts, l->u->hosts, (size_t)p->hosts * (size_t)p->lanes * sizeof *w->u.hosts);
     memcpy(w->u.host_set, l->u->host_set, (size_t)p->hosts);
+    w->r.steps = __atomic_load_n(&l->steps, __ATOMIC_RELAXED);
+    uint64_t before = w->r.steps;
     w->g.number = number;
     w->g.multiprocessor = l->from + (int64_t)number;
     w->g.cost = w->g.span = 0;
@@ -180,12 +184,13 @@ static status one_multiprocessor(worker *w, uint64_t number)
     if (st == ST_OK)
         st = agpu_statements(&w->u, l->s->body, NULL);
     swap_kept(w, w->g.multiprocessor);
+    __atomic_fetch_add(&l->steps, w->r.steps - before, __ATOMIC_RELAXED);
     l->cost[number] = w->g.cost;
     l->span[number] = w->g.span;
     return st;
 }
 
-enum { WORTH_A_THREAD = 1 << 12, AT_A_TIME = 8, MOST = 1 << WHO_BITS };
+enum { AT_A_TIME = 8, MOST = 1 << WHO_BITS };
 
 /* This one has failed: nobody need go beyond it. */
 static void fail_at(launch *l, uint64_t number)
@@ -237,26 +242,20 @@ static void gather(run *u, const worker *w)
 static status run_all(launch *l)
 {
     run *u = l->u;
-    int cores = u->o->observe == NULL && l->count >= 2 && l->count * u->m.w >= WORTH_A_THREAD
-                    ? CORES
-                    : 1;
-    worker w[CORES];
-    pthread_t thread[CORES];
-    bool started[CORES] = { false };
+    worker *w = mem_array((size_t)l->threads, sizeof *w);
+    pthread_t *thread = mem_array((size_t)l->threads, sizeof *thread);
+    bool *started = mem_array((size_t)l->threads, sizeof *started);
     status st = ST_OK;
-    uint64_t before = u->r->steps;
-    memset(w, 0, sizeof w);
-    for (int i = 0; i < cores; i++)
+    for (int i = 0; i < l->threads; i++)
         worker_open(&w[i], l);
     w[0].first = true;
-    for (int i = 1; i < cores; i++)
+    for (int i = 1; i < l->threads; i++)
         started[i] = stack_thread(&thread[i], worker_run, &w[i]) == 0;
     worker_run(&w[0]);
-    for (int i = 1; i < cores; i++)
+    for (int i = 1; i < l->threads; i++)
         if (started[i])
             pthread_join(thread[i], NULL);
-    for (int i = 0; i < cores; i++) {
-        u->r->steps += w[i].r.steps - before;
+    for (int i = 0; i < l->threads; i++) {
         gather(u, &w[i]);
         if (w[i].st != ST_OK && w[i].failed == l->least && st == ST_OK) {
             st = w[i].st;
@@ -266,6 +265,13 @@ static status run_all(launch *l)
         }
         worker_close(&w[i]);
     }
+    free(started);
+    free(thread);
+    free(w);
+    u->r->steps = l->steps;
+    if (st == ST_OK)
+        st = steps_left(u, l->s->at->at);
+    u->r->together |= st != ST_OK && l->threads > 1;
     return st;
 }
 
@@ -431,9 +437,28 @@ static void add_span(launch *l)
     l->u->r->processors = larger(l->u->r->processors, l->count * cores);
 }
 
+/* What is worth starting, and has its shared memory within the words that a run may take; `room`
+ * of them are taken, for one. */
+static int threads_for(const launch *l, uint64_t room)
+{
+    enum { WORTH_A_THREAD = 1 << 11 /* cores */ };
+    const run *u = l->u;
+    uint64_t most = (l->count + AT_A_TIME - 1) / AT_A_TIME, work = mem_times(l->count, u->m.w),
+             free_words = u->o->max_words - u->r->words;
+    if (most > work / WORTH_A_THREAD)
+        most = work / WORTH_A_THREAD;
+    if (room && most > 1 + free_words / room)
+        most = 1 + free_words / room;
+    if (most > (uint64_t)u->threads)
+        most = (uint64_t)u->threads;
+    while (most > 1 && !mem_has(mem_times(most, room), sizeof(int64_t)))
+        most /= 2;
+    return u->o->observe || most < 1 ? 1 : (int)most;
+}
+
 status agpu_multiprocessors(run *u, const step *s)
 {
-    launch l = { .u = u, .s = s, .keeps = keeps_memory(u) };
+    launch l = { .u = u, .s = s, .keeps = keeps_memory(u), .steps = u->r->steps };
     int64_t to;
     uint64_t room, kept;
     u->s = 1;
@@ -450,7 +475,8 @@ status agpu_multiprocessors(run *u, const step *s)
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
     kept = u->r->words;
-    if ((st = take_words(u, 2 * l.count + CORES * room, s->at->at)) == ST_OK) {
+    if ((st = take_words(u, 2 * l.count + room, s->at->at)) == ST_OK) {
+        l.threads = threads_for(&l, room);
         untouched(u);
         l.cost = mem_array(l.count, sizeof *l.cost);
         l.span = mem_array(l.count, sizeof *l.span);

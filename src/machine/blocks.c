@@ -1,7 +1,8 @@
-/* Blocks of indices, on both cores: see blocks.h. */
+/* Blocks of indices, by several threads: see blocks.h. */
 #include "machine/blocks.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "base/stack.h"
@@ -64,14 +65,14 @@ status go_on(run *u, double cost)
 
 /* --- blocks ------------------------------------------------------------------------------- */
 
-/* Some blocks, for one processor core. */
+/* Some blocks, for one thread. */
 typedef struct share {
     run u;
     env e;
     diag d;
     block_work work;
     void *data;
-    int core, cores;
+    int part, parts;
     double cost;
     uint64_t from, to; /* blocks */
     status st;
@@ -82,31 +83,45 @@ static void *do_share(void *data)
     share *h = data;
     for (uint64_t b = h->from; b < h->to && h->st == ST_OK; b++) {
         uint64_t from = b * BLOCK, n = h->u.s - from < BLOCK ? h->u.s - from : BLOCK;
-        h->st = go_on(&h->u, h->cost * (double)n * h->cores);
+        h->st = go_on(&h->u, h->cost * (double)n * h->parts);
         if (h->st == ST_OK)
-            h->st = h->work(&h->u, h->data, h->core, from, n);
+            h->st = h->work(&h->u, h->data, h->part, from, n);
     }
     return NULL;
 }
 
-static status in_shares(run *u, int cores, double cost, block_work work, void *data)
+enum { WORTH_A_THREAD = 1 << 17 /* indices */ };
+
+int threads_worth(const run *u)
 {
-    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
-    share all[CORES];
-    pthread_t thread[CORES];
-    bool started[CORES] = { false };
+    uint64_t worth = u->s / WORTH_A_THREAD;
+    return worth <= 1 ? 1 : worth < (uint64_t)u->threads ? (int)worth : u->threads;
+}
+
+uint64_t first_block(const run *u, int part, int parts)
+{
+    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK, each = blocks / (uint64_t)parts,
+             more = blocks % (uint64_t)parts, number = (uint64_t)part;
+    return number * each + (number < more ? number : more);
+}
+
+static status in_shares(run *u, int parts, double cost, block_work work, void *data)
+{
+    share *all = mem_array((size_t)parts, sizeof *all);
+    pthread_t *thread = mem_array((size_t)parts, sizeof *thread);
+    bool *started = mem_array((size_t)parts, sizeof *started);
     status st = ST_OK;
-    for (int i = 0; i < cores; i++) {
+    for (int i = 0; i < parts; i++) {
         share *h = &all[i];
         *h = (share){ .u = *u,
                       .e = *u->e,
                       .work = work,
                       .data = data,
-                      .core = i,
-                      .cores = cores,
+                      .part = i,
+                      .parts = parts,
                       .cost = cost,
-                      .from = blocks * (uint64_t)i / (uint64_t)cores,
-                      .to = blocks * (uint64_t)(i + 1) / (uint64_t)cores };
+                      .from = first_block(u, i, parts),
+                      .to = first_block(u, i + 1, parts) };
         diag_init(&h->d);
         h->e.d = &h->d;
         h->u.e = &h->e;
@@ -116,7 +131,7 @@ static status in_shares(run *u, int cores, double cost, block_work work, void *d
         }
     }
     do_share(&all[0]);
-    for (int i = 0; i < cores; i++) {
+    for (int i = 0; i < parts; i++) {
         if (i > 0 && started[i])
             pthread_join(thread[i], NULL);
         else if (i > 0)
@@ -128,13 +143,16 @@ static status in_shares(run *u, int cores, double cost, block_work work, void *d
             diag_clear(&all[i].d);
         }
     }
+    free(started);
+    free(thread);
+    free(all);
     return st;
 }
 
-status each_block(run *u, int cores, double cost, block_work work, void *data)
+status each_block(run *u, int parts, double cost, block_work work, void *data)
 {
-    if (cores > 1 && u->s >= WORTH_SHARING)
-        return in_shares(u, cores < CORES ? cores : CORES, cost, work, data);
+    if (parts > 1)
+        return in_shares(u, parts, cost, work, data);
     status st = ST_OK;
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;

@@ -1,11 +1,13 @@
-/* Work over the indices of a forall, block by block: on both cores where blocks are
- * independent, stopped by Ctrl-C, its progress told (private to machine/). */
+/* Work over the indices of a forall, block by block: by several threads where blocks
+ * are independent, stopped by Ctrl-C, its progress told (private to machine/). */
 #ifndef MMCALC_MACHINE_BLOCKS_H
 #define MMCALC_MACHINE_BLOCKS_H
 
 #include "machine/vector.h"
 
-enum { CORES = 2, WORTH_SHARING = 1 << 18 /* indices */ };
+/* The threads of a run that are worth starting for what it does now, s indices: at least 1. What
+ * a run finds is the same whatever their number is. */
+int threads_worth(const run *u);
 
 /* About how many nanoseconds an index takes in a pass, for estimates: addresses counted
  * one by one, a condition, a private scalar set, a store to a run of addresses and to any,
@@ -19,7 +21,7 @@ enum {
     COST_READ = 12
 };
 
-/* The pace of a run: what is estimated, what is done.  Shared by the cores' copies of it. */
+/* The pace of a run: what is estimated, what is done.  Shared by the threads' copies of it. */
 typedef struct pace {
     const headway_hook *hook;
     bool known;
@@ -41,12 +43,15 @@ void pace_end(run *u);
  * further than before. */
 status go_on(run *u, double cost);
 
-/* work for the indices from, from + 1, ... (n <= BLOCK).  `core` tells which share of the
+/* work for the indices from, from + 1, ... (n <= BLOCK).  `part` tells which share of the
  * blocks it is in; the shares are in order of the indices, each is done in order. */
-typedef status (*block_work)(run *u, void *data, int core, uint64_t from, uint64_t n);
+typedef status (*block_work)(run *u, void *data, int part, uint64_t from, uint64_t n);
 
-/* All blocks, by at most `cores` cores.  u is a copy of the run for each core, its
+/* The first block of share number `part` of so many. */
+uint64_t first_block(const run *u, int part, int parts);
+
+/* All blocks, in so many shares, a thread each.  u is a copy of the run for each share, its
  * diagnostics its own: the failure of the least index is the one that counts. */
-status each_block(run *u, int cores, double cost, block_work work, void *data);
+status each_block(run *u, int parts, double cost, block_work work, void *data);
 
 #endif

@@ -118,8 +118,8 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = own_words(u, s->index, s->b->lanes, s->at->at);
     if (st == ST_OK)
-        st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), set_block,
-                        &(setting){ s, mask });
+        st = each_block(u, threads_worth(u), COST_SET + (u->pace ? read_cost(u, s->b) : 0),
+                        set_block, &(setting){ s, mask });
     return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 

@@ -90,6 +90,7 @@ typedef struct run_result {
     span wrong; /* the first `ensure` that does not hold, where something was violated before */
     char violation[VIOLATIONS_TOLD][240]; /* the first of them, "" beyond the last */
     uint64_t words, steps;  /* used */
+    bool together;          /* an error came up while several threads ran multiprocessors */
     bool wants_data; /* a run without data has failed, because what it counts depends on them */
     bool checked;           /* every `ensure` was checked and holds */
     int ensures;

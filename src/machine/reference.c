@@ -193,11 +193,11 @@ typedef struct counting {
     const vexpr *ref;
     const uint8_t *mask;
     const struct member *m;
-    op_count *op[CORES];  /* of the first indices, and of the other cores' */
+    op_count **op;        /* of the first indices, and of the other threads' */
     int64_t *all;         /* the words asked for, or NULL */
 } counting;
 
-static status count_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+static status count_block(run *u, void *data, int part, uint64_t from, uint64_t n)
 {
     counting *k = data;
     int64_t at[BLOCK];
@@ -209,7 +209,7 @@ static status count_block(run *u, void *data, int core, uint64_t from, uint64_t 
         memcpy(k->all + from, at, n * sizeof *at);
     for (uint64_t i = 0; i < n; i++)
         at[i] += (int64_t)k->m->base;
-    op_cells(k->op[core], at, here, n);
+    op_cells(k->op[part], at, here, n);
     return ST_OK;
 }
 
@@ -224,18 +224,19 @@ static bool apart(const run *u)
 /* Cell by cell. */
 static status count_cells(run *u, counting *k, access_count *c)
 {
-    uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
-    int cores = apart(u) && u->s >= WORTH_SHARING ? CORES : 1;
+    int parts = apart(u) ? threads_worth(u) : 1;
+    k->op = mem_array((size_t)parts, sizeof *k->op);
     k->op[0] = op_begin(&u->m, k->mask != NULL);
     op_watch(k->op[0], u->e->w->numbers.stop);
-    for (int i = 1; i < cores; i++) {
-        k->op[i] = op_part(&u->m, blocks * (uint64_t)i / (uint64_t)cores * BLOCK);
+    for (int i = 1; i < parts; i++) {
+        k->op[i] = op_part(&u->m, first_block(u, i, parts) * BLOCK);
         op_watch(k->op[i], u->e->w->numbers.stop);
     }
-    status st = each_block(u, cores, COST_COUNT, count_block, k);
-    for (int i = 1; i < cores; i++)
+    status st = each_block(u, parts, COST_COUNT, count_block, k);
+    for (int i = 1; i < parts; i++)
         op_join(k->op[0], k->op[i]);
     status ended = op_end(k->op[0], c);
+    free(k->op);
     if (st == ST_OK && ended != ST_OK)
         st = diag_fail(u->e->d, ended, k->ref->at->at,
                        ended == ST_INTERRUPT ? "stopped"
@@ -336,9 +337,9 @@ typedef struct masking {
     uint8_t *yes, *no;
 } masking;
 
-static status mask_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+static status mask_block(run *u, void *data, int part, uint64_t from, uint64_t n)
 {
-    (void)core;
+    (void)part;
     masking *k = data;
     int64_t value[BLOCK];
     status st = vector(u, k->x, from, n, k->mask ? k->mask + from : NULL, value);
@@ -357,7 +358,7 @@ status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
     if (*no == NULL)
         return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices",
                           (unsigned long long)u->s);
-    return each_block(u, CORES, COST_MASK, mask_block, &(masking){ x, mask, *yes, *no });
+    return each_block(u, threads_worth(u), COST_MASK, mask_block, &(masking){ x, mask, *yes, *no });
 }
 
 void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
@@ -376,13 +377,21 @@ void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
     u->r->scattered += rounds > (active - 1) / u->m.p + 1;
 }
 
+status steps_left(run *u, span at)
+{
+    if (u->r->steps <= u->o->max_steps)
+        return ST_OK;
+    return diag_fail(u->e->d, ST_LIMIT, at,
+                     "more than %llu steps; raise the limit with: set steps=...",
+                     (unsigned long long)u->o->max_steps);
+}
+
 status count_steps(run *u, const step *s)
 {
-    if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps) || u->r->steps > u->o->max_steps)
-        return diag_fail(u->e->d, ST_LIMIT, s->at->at,
-                         "more than %llu steps; raise the limit with: set steps=...",
-                         (unsigned long long)u->o->max_steps);
-    return go_on(u, 0);
+    if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps))
+        u->r->steps = UINT64_MAX;
+    status st = steps_left(u, s->at->at);
+    return st == ST_OK ? go_on(u, 0) : st;
 }
 
 status host_value(run *u, const vexpr *x, int64_t *out)

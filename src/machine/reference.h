@@ -23,6 +23,9 @@ void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask);
 /* Counts the steps of a statement: an index each. ST_LIMIT above the run's limit. */
 status count_steps(run *u, const step *s);
 
+/* ST_LIMIT when the run has taken more steps than it may. */
+status steps_left(run *u, span at);
+
 /* Where the condition holds and where not, of the indices that the mask leaves. The caller frees
  * both, after an error, too. */
 status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no);

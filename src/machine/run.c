@@ -225,10 +225,10 @@ static status tell_violations(run *u, status st)
     return ST_CHECK;
 }
 
-status program_run(env *e, const run_options *o, run_result *r)
+static status run_by(int threads, env *e, const run_options *o, run_result *r)
 {
     program p = { .arena = arena_new(), .replaced = o->operator };
-    run u = { .e = e, .p = &p, .o = o, .r = r, .s = 1 };
+    run u = { .e = e, .p = &p, .o = o, .r = r, .s = 1, .threads = threads };
     memset(r, 0, sizeof *r);
     status st = describe_machine(&u);
     if (st == ST_OK)
@@ -238,4 +238,15 @@ status program_run(env *e, const run_options *o, run_result *r)
     r->checked = st == ST_OK && o->data && r->ensures > 0;
     arena_free(p.arena);
     return st;
+}
+
+/* Which of several errors comes first, of two multiprocessors that touch one word say, is a matter
+ * of luck among threads: one alone tells it. */
+status program_run(env *e, const run_options *o, run_result *r)
+{
+    status st = run_by(e->w->threads, e, o, r);
+    if (!r->together || st == ST_INTERRUPT)
+        return st;
+    diag_clear(e->d);
+    return run_by(1, e, o, r);
 }

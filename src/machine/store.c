@@ -94,10 +94,10 @@ typedef struct storing {
     int64_t first, step;
     int64_t *value, *place; /* of every index, when it is written later; a row for each component */
     bool descending;
-    uint64_t fresh[CORES];    /* words written for the first time */
+    uint64_t *fresh;          /* by share: words written for the first time */
 } storing;
 
-static status run_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+static status run_block(run *u, void *data, int part, uint64_t from, uint64_t n)
 {
     storing *k = data;
     int64_t value[BLOCK];
@@ -108,25 +108,31 @@ static status run_block(run *u, void *data, int core, uint64_t from, uint64_t n)
     }
     status st = vector(u, k->s->b, from, n, NULL, value);
     if (st == ST_OK)
-        k->fresh[core] += write_run(k->m, k->first, k->step, from, n, value);
+        k->fresh[part] += write_run(k->m, k->first, k->step, from, n, value);
     return st;
 }
 
-/* `order` tells whether blocks depend on each other; if not, the cores share them. */
+/* `order` tells whether blocks depend on each other; if not, the threads share them. */
 static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t by,
                          int order)
 {
-    storing k = { .s = s, .m = m, .first = first, .step = by, .descending = order == DESCENDING };
-    status st = each_block(u, order < 0 ? CORES : 1, COST_RUN + (u->pace ? read_cost(u, s->b) : 0),
-                           run_block, &k);
-    for (int i = 0; i < CORES; i++)
+    int parts = order < 0 ? threads_worth(u) : 1;
+    storing k = { .s = s,
+                  .m = m,
+                  .first = first,
+                  .step = by,
+                  .descending = order == DESCENDING,
+                  .fresh = mem_array((size_t)parts, sizeof *k.fresh) };
+    status st = each_block(u, parts, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
+    for (int i = 0; i < parts; i++)
         m->unset -= k.fresh[i];
+    free(k.fresh);
     return st;
 }
 
-static status place_block(run *u, void *data, int core, uint64_t from, uint64_t n)
+static status place_block(run *u, void *data, int part, uint64_t from, uint64_t n)
 {
-    (void)core;
+    (void)part;
     storing *k = data;
     int64_t value[MAX_LANES * BLOCK];
     const uint8_t *here = k->mask ? k->mask + from : NULL;
@@ -215,7 +221,8 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
                   .m = m,
                   .value = mem_array(mem_times(lanes, u->s), sizeof *k.value),
                   .place = mem_array(u->s, sizeof *k.place) };
-    st = each_block(u, CORES, COST_SET + (u->pace ? read_cost(u, s->b) : 0), place_block, &k);
+    st = each_block(u, threads_worth(u), COST_SET + (u->pace ? read_cost(u, s->b) : 0), place_block,
+                    &k);
     for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
         to = u->s - from < u->m.p ? u->s : from + u->m.p;
         st = write_round(u, &k, from, to);

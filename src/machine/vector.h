@@ -33,6 +33,7 @@ typedef struct run {
     status (*bind)(struct run *u); /* of a called program: gives it the caller's arrays */
     void *caller;
     uint64_t top;         /* the first address that no array lies at or beyond */
+    int threads;          /* that may share the work */
     int calls;            /* programs that have called each other to get here */
     uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
     struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */

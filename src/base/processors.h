@@ -1,0 +1,12 @@
+/* How many processors this process may run on. */
+#ifndef MMCALC_BASE_PROCESSORS_H
+#define MMCALC_BASE_PROCESSORS_H
+
+/* The most threads that a user may ask for. */
+enum { MOST_THREADS = 1024 };
+
+/* Of the machine, those that the process is not kept from (sched_setaffinity, taskset, a batch
+ * system's cgroup); at least 1, at most MOST_THREADS. */
+int processors_available(void);
+
+#endif
