@@ -61,7 +61,7 @@ static void walk(search *w, const step *s, uint8_t *set)
     }
 }
 
-void watch_privates(arena *a, step *forall)
+void assigned_watch(arena *a, step *forall)
 {
     search w = { .arena = a,
                  .privates = forall->privates,

@@ -239,7 +239,7 @@ static step *threads(compiler *c, step *s, const node *n, int count)
     if (n->c == NULL || s->c)
         s->body = steps(c, n->d);
     s->privates = c->privates;
-    watch_privates(c->p->arena, s);
+    assigned_watch(c->p->arena, s);
     c->parallel = false;
     c->count = count;
     return s;

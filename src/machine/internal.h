@@ -190,6 +190,6 @@ status program_compile(env *e, const node *text, program *p);
 /* How many components every value has: 1, or as many as the operators it meets say. */
 status infer_lanes(program *p, diag *d);
 /* Fills forall->watched. */
-void watch_privates(arena *a, step *forall);
+void assigned_watch(arena *a, step *forall);
 
 #endif
