@@ -215,7 +215,7 @@ static void *worker_run(void *data)
                 return NULL;
             w->st = one_multiprocessor(w, i);
             if (w->st == ST_OK && w->first)
-                w->st = go_on(&w->u, 0); /* tells how far it is */
+                w->st = blocks_go_on(&w->u, 0); /* tells how far it is */
             w->failed = i;
         }
     }

@@ -49,7 +49,7 @@ void pace_end(run *u)
         tell(u, seconds(), true);
 }
 
-status go_on(run *u, double cost)
+status blocks_go_on(run *u, double cost)
 {
     pace *p = u->pace;
     if (u->e->w->numbers.stop && *u->e->w->numbers.stop)
@@ -83,7 +83,7 @@ static void *do_share(void *data)
     share *h = data;
     for (uint64_t b = h->from; b < h->to && h->st == ST_OK; b++) {
         uint64_t from = b * BLOCK, n = h->u.s - from < BLOCK ? h->u.s - from : BLOCK;
-        h->st = go_on(&h->u, h->cost * (double)n * h->parts);
+        h->st = blocks_go_on(&h->u, h->cost * (double)n * h->parts);
         if (h->st == ST_OK)
             h->st = h->work(&h->u, h->data, h->part, from, n);
     }
@@ -149,14 +149,14 @@ static status in_shares(run *u, int parts, double cost, block_work work, void *d
     return st;
 }
 
-status each_block(run *u, int parts, double cost, block_work work, void *data)
+status blocks_each(run *u, int parts, double cost, block_work work, void *data)
 {
     if (parts > 1)
         return in_shares(u, parts, cost, work, data);
     status st = ST_OK;
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        if ((st = go_on(u, cost * (double)n)) == ST_OK)
+        if ((st = blocks_go_on(u, cost * (double)n)) == ST_OK)
             st = work(u, data, 0, from, n);
     }
     return st;

@@ -41,7 +41,7 @@ void pace_end(run *u);
 
 /* ST_INTERRUPT, with the diagnostic, when Ctrl-C came; else tells how far the run is, `cost`
  * further than before. */
-status go_on(run *u, double cost);
+status blocks_go_on(run *u, double cost);
 
 /* work for the indices from, from + 1, ... (n <= BLOCK).  `part` tells which share of the
  * blocks it is in; the shares are in order of the indices, each is done in order. */
@@ -52,6 +52,6 @@ uint64_t first_block(const run *u, int part, int parts);
 
 /* All blocks, in so many shares, a thread each.  u is a copy of the run for each share, its
  * diagnostics its own: the failure of the least index is the one that counts. */
-status each_block(run *u, int parts, double cost, block_work work, void *data);
+status blocks_each(run *u, int parts, double cost, block_work work, void *data);
 
 #endif

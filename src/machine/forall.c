@@ -59,7 +59,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
-        if ((st = go_on(u, COST_SET * (double)n)) == ST_OK
+        if ((st = blocks_go_on(u, COST_SET * (double)n)) == ST_OK
             && (st = vector(u, s->b, from, n, here, value)) == ST_OK)
             st = vector(u, s->a->a, from, n, here, at);
         for (uint64_t i = 0; i < n && st == ST_OK; i++) {
@@ -118,8 +118,8 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = own_words(u, s->index, s->b->lanes, s->at->at);
     if (st == ST_OK)
-        st = each_block(u, threads_worth(u), COST_SET + (u->pace ? read_cost(u, s->b) : 0),
-                        set_block, &(setting){ s, mask });
+        st = blocks_each(u, threads_worth(u), COST_SET + (u->pace ? read_cost(u, s->b) : 0),
+                         set_block, &(setting){ s, mask });
     return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
@@ -196,7 +196,7 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
     status st = loop_begin(u, s, head_value, &l);
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l))
-        if ((st = go_on(u, 0)) == ST_OK)
+        if ((st = blocks_go_on(u, 0)) == ST_OK)
             st = body(u, s->body, mask);
     return st;
 }

@@ -116,7 +116,7 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
     from->ramp = 0;
     from->bits = m->size < 2 ? 0 : 64 - __builtin_clzll(m->size - 1);
     for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
-        if (i % BLOCK == 0 && (st = go_on(u, 0)) != ST_OK)
+        if (i % BLOCK == 0 && (st = blocks_go_on(u, 0)) != ST_OK)
             break;
         if (op == NULL) {
             m->words[i] = next_word(from);

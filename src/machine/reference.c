@@ -143,7 +143,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
             if (mask == NULL || mask[i])
                 round[n++] = cells[i];
         sort_items(round, n, sizeof *round, by_cell, NULL, u->e->w->numbers.stop);
-        if ((st = go_on(u, 0)) != ST_OK)
+        if ((st = blocks_go_on(u, 0)) != ST_OK)
             break;
         for (uint64_t i = 1; i < n; i++)
             if (round[i] == round[i - 1]) {
@@ -232,7 +232,7 @@ static status count_cells(run *u, counting *k, access_count *c)
         k->op[i] = op_part(&u->m, first_block(u, i, parts) * BLOCK);
         op_watch(k->op[i], u->e->w->numbers.stop);
     }
-    status st = each_block(u, parts, COST_COUNT, count_block, k);
+    status st = blocks_each(u, parts, COST_COUNT, count_block, k);
     for (int i = 1; i < parts; i++)
         op_join(k->op[0], k->op[i]);
     status ended = op_end(k->op[0], c);
@@ -358,7 +358,8 @@ status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
     if (*no == NULL)
         return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices",
                           (unsigned long long)u->s);
-    return each_block(u, threads_worth(u), COST_MASK, mask_block, &(masking){ x, mask, *yes, *no });
+    return blocks_each(u, threads_worth(u), COST_MASK, mask_block,
+                       &(masking){ x, mask, *yes, *no });
 }
 
 void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
@@ -391,7 +392,7 @@ status count_steps(run *u, const step *s)
     if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps))
         u->r->steps = UINT64_MAX;
     status st = steps_left(u, s->at->at);
-    return st == ST_OK ? go_on(u, 0) : st;
+    return st == ST_OK ? blocks_go_on(u, 0) : st;
 }
 
 status host_value(run *u, const vexpr *x, int64_t *out)

@@ -123,7 +123,7 @@ static status store_runs(run *u, const step *s, struct member *m, int64_t first,
                   .step = by,
                   .descending = order == DESCENDING,
                   .fresh = mem_array((size_t)parts, sizeof *k.fresh) };
-    status st = each_block(u, parts, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
+    status st = blocks_each(u, parts, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
     for (int i = 0; i < parts; i++)
         m->unset -= k.fresh[i];
     free(k.fresh);
@@ -185,7 +185,7 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
         if (i == 0 || at[i] != at[i - 1]) /* one for a word */
             violation(u, &meet, "write", from, one_round, at[i], rule);
     free(at);
-    return go_on(u, 0);
+    return blocks_go_on(u, 0);
 }
 
 /* The round [from, to), from its last index to its first. */
@@ -200,7 +200,7 @@ static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
                     k->m->words[j * k->m->stride + (uint64_t)k->place[i]] = k->value[j * u->s + i];
                 mark_set(k->m, (uint64_t)k->place[i]);
             }
-        st = go_on(u, (COST_STORE - COST_SET) * (double)(end - begin));
+        st = blocks_go_on(u, (COST_STORE - COST_SET) * (double)(end - begin));
     }
     if (st == ST_OK && u->variant == VARIANT_COMMON)
         st = look_for_disagreement(u, k, from, to, true, "crcw_common wants equal values");
@@ -221,8 +221,8 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
                   .m = m,
                   .value = mem_array(mem_times(lanes, u->s), sizeof *k.value),
                   .place = mem_array(u->s, sizeof *k.place) };
-    st = each_block(u, threads_worth(u), COST_SET + (u->pace ? read_cost(u, s->b) : 0), place_block,
-                    &k);
+    st = blocks_each(u, threads_worth(u), COST_SET + (u->pace ? read_cost(u, s->b) : 0),
+                     place_block, &k);
     for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
         to = u->s - from < u->m.p ? u->s : from + u->m.p;
         st = write_round(u, &k, from, to);

@@ -365,7 +365,7 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     for (int64_t k = lo; st == ST_OK && k <= hi && k < INT64_MAX; k++) {
         u->hosts[x->index * u->p->lanes] = k;
         u->host_set[x->index] = true;
-        if ((st = go_on(u, 0)) == ST_OK)
+        if ((st = blocks_go_on(u, 0)) == ST_OK)
             st = vector(u, x->c, from, n, mask, term);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
             if (__builtin_add_overflow(out[i], term[i], &out[i]))
@@ -596,7 +596,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
             int64_t term;
             u->hosts[x->index * u->p->lanes] = i;
             u->host_set[x->index] = true;
-            if ((st = go_on(u, 0)) == ST_OK && (st = scalar(u, x->c, &term)) == ST_OK)
+            if ((st = blocks_go_on(u, 0)) == ST_OK && (st = scalar(u, x->c, &term)) == ST_OK)
                 sum += term;
         }
     } else {
@@ -608,7 +608,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
         u->stride[0] = 1;
         for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
             uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-            if ((st = go_on(u, 0)) == ST_OK)
+            if ((st = blocks_go_on(u, 0)) == ST_OK)
                 st = vector(u, x->c, from, n, NULL, block);
             for (uint64_t i = 0; i < n && st == ST_OK; i++)
                 sum += block[i];
