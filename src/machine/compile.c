@@ -381,9 +381,9 @@ static step *steps(compiler *c, const node *list)
     for (; list && c->e->d->st == ST_OK; list = list->next) {
         if (list->kind == N_ARRAY) {
             if (list->space == SPACE_PRIVATE)
-                declare_own(c, list);
+                compile_declare_own(c, list);
             else
-                declare_array(c, list);
+                compile_declare_array(c, list);
             continue;
         }
         step *s = one(c, list);

@@ -44,11 +44,11 @@ vexpr *reference(compiler *c, const node *n);
 
 /* The exact value of an expression of parameters alone, by the language itself
  * (compile_array.c). */
-status value_now(compiler *c, const node *n, num *value);
+status compile_value_now(compiler *c, const node *n, num *value);
 
 /* array a[n], global, shared, families; private v[w], w scalars of every thread. Their sizes are
  * evaluated. */
-status declare_array(compiler *c, const node *n);
-status declare_own(compiler *c, const node *n);
+status compile_declare_array(compiler *c, const node *n);
+status compile_declare_own(compiler *c, const node *n);
 
 #endif

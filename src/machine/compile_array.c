@@ -16,7 +16,7 @@ static node *resolved(compiler *c, const node *n)
     return resolve(&s, own) == ST_OK ? own : NULL;
 }
 
-status value_now(compiler *c, const node *n, num *value)
+status compile_value_now(compiler *c, const node *n, num *value)
 {
     node *own = resolved(c, n);
     return own ? eval(c->e, own, value) : c->e->d->st;
@@ -146,7 +146,7 @@ static status sorted_stretches(compiler *c, const node *n, array *a)
     return st;
 }
 
-status declare_array(compiler *c, const node *n)
+status compile_declare_array(compiler *c, const node *n)
 {
     program *p = c->p;
     if (find_array(c, n->name))
@@ -197,7 +197,7 @@ status declare_array(compiler *c, const node *n)
     return n->a ? sorted_stretches(c, n, a) : ST_OK;
 }
 
-status declare_own(compiler *c, const node *n)
+status compile_declare_own(compiler *c, const node *n)
 {
     int64_t size;
     if (!c->parallel || n->b->next || n->b->kind == N_NAMED)

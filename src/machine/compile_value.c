@@ -379,7 +379,7 @@ static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
         int64_t v;
         if (expression(c, n->kind == N_CALL ? inner : n->a) == NULL)
             return NULL;
-        if (value_now(c, n, &value) != ST_OK)
+        if (compile_value_now(c, n, &value) != ST_OK)
             return NULL;
         bool fits = num_to_i64(&value, &v);
         num_clear(&value);
