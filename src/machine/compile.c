@@ -20,35 +20,37 @@ static step *set(compiler *c, const node *n)
     bool element = n->a->kind
                    == N_INDEX; /* a multiprocessor's own scalars are its copy of the host's */
     step *s = new_step(c, element ? STEP_STORE : c->parallel ? STEP_SET : STEP_HOST_SET, n);
-    s->b = expression(c, n->b);
+    s->b = compile_expression(c, n->b);
     if (s->b == NULL)
         return NULL;
     if (element) {
         if (!c->parallel && !c->agpu) /* also an array of its own belongs to a thread; the AGPU's
                                          host reaches global memory */
-            return fail(c, ST_DOMAIN, n, "%s",
-                        "memory is written inside forall; one element: forall i = 0 to 0");
-        s->a = reference(c, n->a);
+            return compile_fail(c, ST_DOMAIN, n, "%s",
+                                "memory is written inside forall; one element: forall i = 0 to 0");
+        s->a = compile_reference(c, n->a);
         if (s->a && s->a->op == V_ELEMENT)
             s->kind = STEP_SET_ELEMENT;
         if (s->a && s->a->op == V_READ && s->a->array->space == SPACE_SHARED && !c->block)
-            return fail(c, ST_DOMAIN, n->a, "`%s` is shared memory, which the host does not reach",
-                        s->a->array->name);
+            return compile_fail(c, ST_DOMAIN, n->a,
+                                "`%s` is shared memory, which the host does not reach",
+                                s->a->array->name);
         if (s->a && s->a->op == V_INPUT)
-            return fail(c, ST_DOMAIN, n->a, "%s",
-                        "`input` is the array as it was; it cannot be written");
+            return compile_fail(c, ST_DOMAIN, n->a, "%s",
+                                "`input` is the array as it was; it cannot be written");
         return s->a ? s : NULL;
     }
     if (n->a->kind != N_NAME)
-        return fail(c, ST_DOMAIN, n->a, "%s", "only a scalar or an element can be assigned");
-    name *known = find_name(c, n->a->name);
+        return compile_fail(c, ST_DOMAIN, n->a, "%s",
+                            "only a scalar or an element can be assigned");
+    name *known = compile_find_name(c, n->a->name);
     if (known && known->kind == NAME_INDEX)
-        return fail(c, ST_DOMAIN, n->a, "`%s` is the index of the forall and cannot be assigned",
-                    n->a->name);
+        return compile_fail(c, ST_DOMAIN, n->a,
+                            "`%s` is the index of the forall and cannot be assigned", n->a->name);
     if (c->parallel && (known == NULL || known->kind == NAME_HOST))
-        s->index = add_name(c, n->a, n->a->name, NAME_PRIVATE, c->privates++);
+        s->index = compile_add_name(c, n->a, n->a->name, NAME_PRIVATE, c->privates++);
     else if (known == NULL)
-        s->index = add_name(c, n->a, n->a->name, NAME_HOST, c->p->hosts++);
+        s->index = compile_add_name(c, n->a, n->a->name, NAME_HOST, c->p->hosts++);
     else
         s->index = known->index;
     return s;
@@ -61,7 +63,7 @@ static int operand(compiler *c, const node *p, int from)
     for (const node *each = p->kind == N_TUPLE ? p->a : p; each;
          each = p->kind == N_TUPLE ? each->next : NULL, i++)
         if (i < MAX_LANES)
-            add_name(c, each, each->name, NAME_ARG, from + i);
+            compile_add_name(c, each, each->name, NAME_ARG, from + i);
     return i;
 }
 
@@ -79,10 +81,11 @@ static const node *effective(compiler *c, const node *n)
     if (other == NULL || other == n)
         return n;
     if (n->op && !other->op) {
-        fail(c, ST_DOMAIN, n,
-             "this program changes the order of the operands, so its operator must be commutative; "
-             "`%s` is not",
-             other->name);
+        compile_fail(
+            c, ST_DOMAIN, n,
+            "this program changes the order of the operands, so its operator must be commutative; "
+            "`%s` is not",
+            other->name);
         if (c->e->d->hint == NULL)
             diag_hint(c->e->d, "take a commutative operator, or another algorithm of the problem: "
                                "one whose operator does not say commutative");
@@ -98,24 +101,24 @@ static step *declare_operator(compiler *c, const node *declared)
     if (n == NULL)
         return NULL;
     if (c->p->operator_count == MAX_OPERATORS)
-        return fail(c, ST_LIMIT, n, "%s", "too many operators");
+        return compile_fail(c, ST_LIMIT, n, "%s", "too many operators");
     operation *op = &c->p->operators[c->p->operator_count];
     int count = c->count;
     *op = (operation){ .name = declared->name, .def = n };
-    if ((op->identity = expression(c, n->c)) == NULL)
+    if ((op->identity = compile_expression(c, n->c)) == NULL)
         return NULL;
     if (n->b->next == NULL || n->b->next->next)
-        return fail(c, ST_DOMAIN, n->b, "%s", "an operator has two operands");
+        return compile_fail(c, ST_DOMAIN, n->b, "%s", "an operator has two operands");
     op->lanes = operand(c, n->b, 0);
     if (operand(c, n->b->next, op->lanes) != op->lanes || op->lanes > MAX_LANES)
-        return fail(c, ST_DOMAIN, n->b->next, "%s",
-                    "both operands have the same number of components, at most 8");
-    op->body = expression(c, n->a);
+        return compile_fail(c, ST_DOMAIN, n->b->next, "%s",
+                            "both operands have the same number of components, at most 8");
+    op->body = compile_expression(c, n->a);
     c->count = count;
     if (op->body == NULL)
         return NULL;
     if (op->body->reads)
-        return fail(c, ST_DOMAIN, n->a, "%s", "an operator sees only its arguments");
+        return compile_fail(c, ST_DOMAIN, n->a, "%s", "an operator sees only its arguments");
     op->words = op->lanes;
     if (n->d) {
         for (op->words = 0; op->words < MAX_ARGS; op->words++) {
@@ -124,14 +127,14 @@ static step *declare_operator(compiler *c, const node *declared)
                 w = w->next;
             if (w == NULL)
                 break;
-            add_name(c, w, w->name, NAME_ARG, op->words);
+            compile_add_name(c, w, w->name, NAME_ARG, op->words);
         }
-        op->element = expression(c, n->d->a);
+        op->element = compile_expression(c, n->d->a);
         c->count = count;
         if (op->element == NULL)
             return NULL;
     }
-    add_name(c, n, "identity", NAME_CONST, c->p->operator_count++);
+    compile_add_name(c, n, "identity", NAME_CONST, c->p->operator_count++);
     return new_step(c, STEP_BRANCH, n); /* does nothing */
 }
 
@@ -142,7 +145,7 @@ static step *once(compiler *c, const node *n, vexpr **x)
     if (!(*x)->varies && !(*x)->reads)
         return NULL;
     step *s = new_step(c, STEP_SET, n);
-    vexpr *kept = make_vexpr(c, V_PRIVATE, n);
+    vexpr *kept = compile_make(c, V_PRIVATE, n);
     s->index = kept->index = c->privates++;
     s->b = *x;
     kept->varies = true;
@@ -155,7 +158,7 @@ static step *once_positive(compiler *c, const node *n, vexpr **by)
 {
     if ((*by)->op == V_CONST && (*by)->value >= 1)
         return NULL;
-    vexpr *tried = make_vexpr(c, V_CALL, n->c ? n->c : n);
+    vexpr *tried = compile_make(c, V_CALL, n->c ? n->c : n);
     tried->fn = FN_STEP;
     tried->a = *by;
     tried->varies = true;
@@ -171,10 +174,10 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
     step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n),
          *next = new_step(c, STEP_SET, n);
     step *end_once = once(c, n, &to), *by_once = once_positive(c, n, &by);
-    set->index = next->index = add_name(c, n, n->name, NAME_PRIVATE, c->privates++);
+    set->index = next->index = compile_add_name(c, n, n->name, NAME_PRIVATE, c->privates++);
     set->b = from;
-    vexpr *v = make_vexpr(c, V_PRIVATE, n), *cond = make_vexpr(c, V_OP, n),
-          *sum = make_vexpr(c, V_OP, n);
+    vexpr *v = compile_make(c, V_PRIVATE, n), *cond = compile_make(c, V_OP, n),
+          *sum = compile_make(c, V_OP, n);
     v->index = set->index;
     v->varies = cond->varies = sum->varies = true;
     *cond = (vexpr){ .op = V_OP,
@@ -212,18 +215,18 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
 static step *loop(compiler *c, const node *n)
 {
     step *s = new_step(c, STEP_FOR, n);
-    s->a = expression(c, n->a);
-    s->b = s->a ? expression(c, n->b) : NULL;
-    s->c = s->b && n->c ? expression(c, n->c) : NULL;
+    s->a = compile_expression(c, n->a);
+    s->b = s->a ? compile_expression(c, n->b) : NULL;
+    s->c = s->b && n->c ? compile_expression(c, n->c) : NULL;
     if (s->b == NULL || (n->c && s->c == NULL))
         return NULL;
     s->down = n->op == 1;
     bool varies = s->a->varies || s->b->varies || (s->c && s->c->varies)
                   || (c->parallel && (s->a->reads || s->b->reads || (s->c && s->c->reads)));
     if (varies)
-        return loop_of_threads(c, n, s->a, s->b, s->c ? s->c : constant(c, n, 1));
+        return loop_of_threads(c, n, s->a, s->b, s->c ? s->c : compile_constant(c, n, 1));
     int count = c->count;
-    s->index = add_name(c, n, n->name, NAME_HOST, c->p->hosts++);
+    s->index = compile_add_name(c, n, n->name, NAME_HOST, c->p->hosts++);
     s->body = steps(c, n->d);
     c->count = count;
     return s;
@@ -235,7 +238,7 @@ static step *threads(compiler *c, step *s, const node *n, int count)
 {
     c->parallel = true;
     c->privates = 0;
-    s->c = n->c ? expression(c, n->c) : NULL;
+    s->c = n->c ? compile_expression(c, n->c) : NULL;
     if (n->c == NULL || s->c)
         s->body = steps(c, n->d);
     s->privates = c->privates;
@@ -250,19 +253,19 @@ static step *forall(compiler *c, const node *n)
     step *s = new_step(c, STEP_FORALL, n);
     int count = c->count;
     if (c->parallel)
-        return fail(c, ST_DOMAIN, n, "%s",
-                    "a forall inside a forall: give one forall several indices");
+        return compile_fail(c, ST_DOMAIN, n, "%s",
+                            "a forall inside a forall: give one forall several indices");
     for (const node *v = n->b; v; v = v->next) {
         if (s->vars == MAX_VARS)
-            return fail(c, ST_LIMIT, v, "%s", "too many indices");
-        if ((s->lo[s->vars] = expression(c, v->a)) == NULL
-            || (s->hi[s->vars] = expression(c, v->b)) == NULL)
+            return compile_fail(c, ST_LIMIT, v, "%s", "too many indices");
+        if ((s->lo[s->vars] = compile_expression(c, v->a)) == NULL
+            || (s->hi[s->vars] = compile_expression(c, v->b)) == NULL)
             return NULL;
         s->vars++;
     }
     int i = 0;
     for (const node *v = n->b; v; v = v->next)
-        add_name(c, v, v->name, NAME_INDEX, i++);
+        compile_add_name(c, v, v->name, NAME_INDEX, i++);
     return threads(c, s, n, count);
 }
 
@@ -272,9 +275,10 @@ static step *cores(compiler *c, const node *n)
     step *s = new_step(c, STEP_CORES, n);
     int count = c->count;
     if (!c->block || c->parallel)
-        return fail(c, ST_DOMAIN, n, "%s",
-                    "forall core stands inside forall multiprocessor, and not inside another");
-    add_name(c, n, n->name, NAME_INDEX, 0);
+        return compile_fail(
+            c, ST_DOMAIN, n, "%s",
+            "forall core stands inside forall multiprocessor, and not inside another");
+    compile_add_name(c, n, n->name, NAME_INDEX, 0);
     return threads(c, s, n, count);
 }
 
@@ -284,15 +288,15 @@ static step *blocks(compiler *c, const node *n)
     step *s = new_step(c, STEP_BLOCKS, n);
     int count = c->count;
     if (!c->agpu)
-        return fail(c, ST_DOMAIN, n, "%s",
-                    "multiprocessors are the AGPU's; this machine has `forall i = a to b`");
+        return compile_fail(c, ST_DOMAIN, n, "%s",
+                            "multiprocessors are the AGPU's; this machine has `forall i = a to b`");
     if (c->block)
-        return fail(c, ST_DOMAIN, n, "%s", "a forall multiprocessor inside another");
-    s->a = expression(c, n->a);
-    s->b = s->a ? expression(c, n->b) : NULL;
+        return compile_fail(c, ST_DOMAIN, n, "%s", "a forall multiprocessor inside another");
+    s->a = compile_expression(c, n->a);
+    s->b = s->a ? compile_expression(c, n->b) : NULL;
     if (s->b == NULL)
         return NULL;
-    s->index = add_name(c, n, n->name, NAME_HOST, c->p->hosts++);
+    s->index = compile_add_name(c, n, n->name, NAME_HOST, c->p->hosts++);
     s->first_array = c->p->array_count;
     c->block = true;
     s->body = steps(c, n->d);
@@ -310,18 +314,20 @@ static step *call_program(compiler *c, const node *n)
     step *s = new_step(c, STEP_CALL, n);
     argument **end = &s->arguments;
     if (c->parallel || c->block)
-        return fail(c, ST_DOMAIN, n, "%s", "a program is called by the host, outside forall");
+        return compile_fail(c, ST_DOMAIN, n, "%s",
+                            "a program is called by the host, outside forall");
     for (const node *a = n->a; a; a = a->next) {
         if (a->kind != N_NAMED)
-            return fail(c, ST_DOMAIN, a,
-                        "the arguments of call have names: call %s(n = 2*k, T = W)", n->name);
+            return compile_fail(c, ST_DOMAIN, a,
+                                "the arguments of call have names: call %s(n = 2*k, T = W)",
+                                n->name);
         argument *arg = *end = arena_alloc(c->p->arena, sizeof *arg);
         *arg = (argument){ .name = a->name, .at = a };
         end = &arg->next;
-        arg->array = a->a->kind == N_NAME && find_name(c, a->a->name) == NULL
-                         ? find_array(c, a->a->name)
+        arg->array = a->a->kind == N_NAME && compile_find_name(c, a->a->name) == NULL
+                         ? compile_find_array(c, a->a->name)
                          : NULL;
-        if (arg->array == NULL && (arg->value = expression(c, a->a)) == NULL)
+        if (arg->array == NULL && (arg->value = compile_expression(c, a->a)) == NULL)
             return NULL;
     }
     return s;
@@ -336,9 +342,10 @@ static step *one(compiler *c, const node *n)
     case N_FOR:
         return loop(c, n);
     case N_FORALL:
-        return c->agpu ? fail(c, ST_DOMAIN, n, "%s",
-                              "the AGPU has `forall multiprocessor` and, inside, `forall core`")
-                       : forall(c, n);
+        return c->agpu
+                   ? compile_fail(c, ST_DOMAIN, n, "%s",
+                                  "the AGPU has `forall multiprocessor` and, inside, `forall core`")
+                   : forall(c, n);
     case N_BLOCKS:
         return blocks(c, n);
     case N_CORES:
@@ -347,13 +354,13 @@ static step *one(compiler *c, const node *n)
         return call_program(c, n);
     case N_WHILE:
         s = new_step(c, STEP_WHILE, n);
-        if ((s->a = expression(c, n->a)) == NULL)
+        if ((s->a = compile_expression(c, n->a)) == NULL)
             return NULL;
         s->body = steps(c, n->d);
         return s;
     case N_BRANCH:
         s = new_step(c, STEP_BRANCH, n);
-        if ((s->a = expression(c, n->a)) == NULL)
+        if ((s->a = compile_expression(c, n->a)) == NULL)
             return NULL;
         s->body = steps(c, n->d);
         s->other = steps(c, n->c);
@@ -362,9 +369,9 @@ static step *one(compiler *c, const node *n)
         return declare_operator(c, n);
     case N_ENSURE:
         s = new_step(c, STEP_ENSURE, n);
-        return (s->a = expression(c, n->a)) != NULL ? s : NULL;
+        return (s->a = compile_expression(c, n->a)) != NULL ? s : NULL;
     default:
-        return fail(c, ST_DOMAIN, n, "%s", "this statement is not run by this machine");
+        return compile_fail(c, ST_DOMAIN, n, "%s", "this statement is not run by this machine");
     }
 }
 

@@ -23,24 +23,24 @@ typedef struct compiler {
 } compiler;
 
 /* Fills the diagnostic; returns NULL. */
-void *fail(compiler *c, status st, const node *n, const char *format, const char *what);
+void *compile_fail(compiler *c, status st, const node *n, const char *format, const char *what);
 
 /* The array of that name that can be seen here, or NULL; a scalar's or another name, the
  * innermost. */
-array *find_array(const compiler *c, const char *wanted);
-name *find_name(compiler *c, const char *wanted);
+array *compile_find_array(const compiler *c, const char *wanted);
+name *compile_find_name(compiler *c, const char *wanted);
 
 /* Makes a name known; gives `index` back. Too many names are ST_LIMIT in the diagnostic. */
-int add_name(compiler *c, const node *at, const char *text, int kind, int index);
+int compile_add_name(compiler *c, const node *at, const char *text, int kind, int index);
 
-vexpr *make_vexpr(compiler *c, vop op, const node *at);
-vexpr *constant(compiler *c, const node *at, int64_t value);
+vexpr *compile_make(compiler *c, vop op, const node *at);
+vexpr *compile_constant(compiler *c, const node *at, int64_t value);
 
 /* The tree of a value (compile_value.c). */
-vexpr *expression(compiler *c, const node *n);
+vexpr *compile_expression(compiler *c, const node *n);
 
 /* a[i], c[i][j], f[t][i], a thread's own v[i]; `input a[i]` is an index of N_INPUT. */
-vexpr *reference(compiler *c, const node *n);
+vexpr *compile_reference(compiler *c, const node *n);
 
 /* The exact value of an expression of parameters alone, by the language itself
  * (compile_array.c). */

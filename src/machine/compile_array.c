@@ -43,7 +43,8 @@ static status size_of(compiler *c, const node *n, int64_t *out)
 
 static status size_now(compiler *c, const node *n, int64_t *out)
 {
-    if (expression(c, n) == NULL) /* names that are none are found here, with what is near */
+    if (compile_expression(c, n)
+        == NULL) /* names that are none are found here, with what is near */
         return c->e->d->st;
     node *own = resolved(c, n);
     return own ? size_of(c, own, out) : c->e->d->st;
@@ -84,9 +85,9 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     env *e = c->e;
     int base = e->base, top = e->top;
     e->base = e->top;
-    add_name(c, range, range->name, NAME_INDEX, 0);
-    const node *one = expression(c, size) ? resolved(c, size) : NULL;
-    const node *chosen = one && when && expression(c, when) ? resolved(c, when) : NULL;
+    compile_add_name(c, range, range->name, NAME_INDEX, 0);
+    const node *one = compile_expression(c, size) ? resolved(c, size) : NULL;
+    const node *chosen = one && when && compile_expression(c, when) ? resolved(c, when) : NULL;
     st = e->d->st;
     for (uint64_t i = 0; i < a->members && st == ST_OK; i++) {
         int64_t words;
@@ -149,7 +150,7 @@ static status sorted_stretches(compiler *c, const node *n, array *a)
 status compile_declare_array(compiler *c, const node *n)
 {
     program *p = c->p;
-    if (find_array(c, n->name))
+    if (compile_find_array(c, n->name))
         return diag_fail(c->e->d, ST_NAME, n->at, "the array `%s` is declared twice", n->name);
     if (p->array_count == MAX_ARRAYS)
         return diag_fail(c->e->d, ST_LIMIT, n->at, "more than %d arrays", MAX_ARRAYS);
@@ -209,7 +210,7 @@ status compile_declare_own(compiler *c, const node *n)
         return st;
     if (size < 1 || size > 4096)
         return diag_fail(c->e->d, ST_LIMIT, n->b->at, "a private array has 1 to 4096 words");
-    add_name(c, n, n->name, NAME_LOCAL_ARRAY, c->privates);
+    compile_add_name(c, n, n->name, NAME_LOCAL_ARRAY, c->privates);
     if (c->e->d->st != ST_OK)
         return c->e->d->st;
     c->names[c->count - 1].size = (int)size;

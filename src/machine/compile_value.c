@@ -8,13 +8,13 @@
 static vexpr *rounded(compiler *c, const node *n, node *inner, bool up);
 static vexpr *bounded(compiler *c, const node *n, vexpr *x);
 
-void *fail(compiler *c, status st, const node *n, const char *format, const char *what)
+void *compile_fail(compiler *c, status st, const node *n, const char *format, const char *what)
 {
     diag_fail(c->e->d, st, n->at, format, what);
     return NULL;
 }
 
-vexpr *make_vexpr(compiler *c, vop op, const node *at)
+vexpr *compile_make(compiler *c, vop op, const node *at)
 {
     vexpr *x = arena_alloc(c->p->arena, sizeof *x);
     x->op = op;
@@ -22,14 +22,14 @@ vexpr *make_vexpr(compiler *c, vop op, const node *at)
     return x;
 }
 
-vexpr *constant(compiler *c, const node *at, int64_t value)
+vexpr *compile_constant(compiler *c, const node *at, int64_t value)
 {
-    vexpr *x = make_vexpr(c, V_CONST, at);
+    vexpr *x = compile_make(c, V_CONST, at);
     x->value = value;
     return x;
 }
 
-array *find_array(const compiler *c, const char *wanted)
+array *compile_find_array(const compiler *c, const char *wanted)
 {
     for (int i = 0; i < c->p->array_count; i++)
         if (strcmp(c->p->arrays[i]->name, wanted) == 0 && !c->p->arrays[i]->hidden)
@@ -37,7 +37,7 @@ array *find_array(const compiler *c, const char *wanted)
     return NULL;
 }
 
-name *find_name(compiler *c, const char *wanted)
+name *compile_find_name(compiler *c, const char *wanted)
 {
     for (int i = c->count - 1; i >= 0; i--)
         if (strcmp(c->names[i].name, wanted) == 0)
@@ -45,7 +45,7 @@ name *find_name(compiler *c, const char *wanted)
     return NULL;
 }
 
-int add_name(compiler *c, const node *at, const char *text, int kind, int index)
+int compile_add_name(compiler *c, const node *at, const char *text, int kind, int index)
 {
     if (c->count < MAX_NAMES)
         c->names[c->count++] = (name){ text, kind, index, 0 };
@@ -68,8 +68,8 @@ static vexpr *slot_value(compiler *c, const node *n)
             bool fits = num_to_i64(&value, &v);
             num_clear(&value);
             if (!fits)
-                return fail(c, ST_DOMAIN, n, "`%s` is no integer of 64 bits here", n->name);
-            return constant(c, n, v);
+                return compile_fail(c, ST_DOMAIN, n, "`%s` is no integer of 64 bits here", n->name);
+            return compile_constant(c, n, v);
         }
     nearest near;
     nearest_begin(&near, n->name);
@@ -79,28 +79,28 @@ static vexpr *slot_value(compiler *c, const node *n)
         nearest_offer(&near, c->names[i].name);
     for (int i = 0; i < c->p->array_count; i++)
         nearest_offer(&near, c->p->arrays[i]->name);
-    fail(c, ST_NAME, n, "`%s` is not known in this program", n->name);
+    compile_fail(c, ST_NAME, n, "`%s` is not known in this program", n->name);
     nearest_end(&near, c->e->d);
     return NULL;
 }
 
 static vexpr *named(compiler *c, const node *n)
 {
-    name *known = find_name(c, n->name);
-    if (known == NULL && find_array(c, n->name))
-        return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
+    name *known = compile_find_name(c, n->name);
+    if (known == NULL && compile_find_array(c, n->name))
+        return compile_fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
     if (known == NULL)
         return slot_value(c, n);
     if (known->kind == NAME_LOCAL_ARRAY)
-        return fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
+        return compile_fail(c, ST_DOMAIN, n, "`%s` is an array; an element is needed", n->name);
     if (known->kind == NAME_CONST) /* identity */
         return c->p->operators[known->index].identity;
-    vexpr *x = make_vexpr(c,
-                          known->kind == NAME_HOST    ? V_HOST
-                          : known->kind == NAME_INDEX ? V_INDEX
-                          : known->kind == NAME_ARG   ? V_ARG
-                                                      : V_PRIVATE,
-                          n);
+    vexpr *x = compile_make(c,
+                            known->kind == NAME_HOST    ? V_HOST
+                            : known->kind == NAME_INDEX ? V_INDEX
+                            : known->kind == NAME_ARG   ? V_ARG
+                                                        : V_PRIVATE,
+                            n);
     x->index = known->index;
     x->varies = known->kind != NAME_HOST;
     return x;
@@ -109,20 +109,20 @@ static vexpr *named(compiler *c, const node *n)
 /* v[e] of a thread's own array: costs nothing. */
 static vexpr *own_element(compiler *c, const name *known, const node *n)
 {
-    vexpr *x = make_vexpr(c, V_ELEMENT, n);
+    vexpr *x = compile_make(c, V_ELEMENT, n);
     x->index = known->index;
     x->value = known->size;
     x->varies = true;
-    x->a = expression(c, n->b);
+    x->a = compile_expression(c, n->b);
     if (x->a == NULL)
         return NULL;
     x->reads = x->a->reads;
     return x;
 }
 
-vexpr *reference(compiler *c, const node *n)
+vexpr *compile_reference(compiler *c, const node *n)
 {
-    name *own = n->a->kind == N_NAME ? find_name(c, n->a->name) : NULL;
+    name *own = n->a->kind == N_NAME ? compile_find_name(c, n->a->name) : NULL;
     if (own && own->kind == NAME_LOCAL_ARRAY)
         return own_element(c, own, n);
     const node *subs[MAX_DIMS + 1], *base = n;
@@ -130,17 +130,17 @@ vexpr *reference(compiler *c, const node *n)
     for (; base->kind == N_INDEX && count <= MAX_DIMS; base = base->a)
         subs[count++] = base->b;
     bool input = base->kind == N_INPUT;
-    array *a = base->kind == N_NAME || input ? find_array(c, base->name) : NULL;
+    array *a = base->kind == N_NAME || input ? compile_find_array(c, base->name) : NULL;
     if (a == NULL)
-        return fail(c, ST_NAME, base, "no array `%s`", base->name ? base->name : "");
+        return compile_fail(c, ST_NAME, base, "no array `%s`", base->name ? base->name : "");
     if (count != a->dims + a->family)
-        return fail(c, ST_DOMAIN, n, "`%s` has another number of dimensions", a->name);
-    vexpr *x = make_vexpr(c, input ? V_INPUT : V_READ, n);
+        return compile_fail(c, ST_DOMAIN, n, "`%s` has another number of dimensions", a->name);
+    vexpr *x = compile_make(c, input ? V_INPUT : V_READ, n);
     x->array = a;
     x->reads = !input;
     a->remembered |= input;
     for (int i = 0; i < count; i++) { /* subs is innermost first */
-        vexpr *s = expression(c, subs[count - 1 - i]);
+        vexpr *s = compile_expression(c, subs[count - 1 - i]);
         if (s == NULL)
             return NULL;
         x->varies |= s->varies;
@@ -150,17 +150,18 @@ vexpr *reference(compiler *c, const node *n)
             x->sub[i - a->family] = s;
     }
     if (x->member && x->member->varies)
-        return fail(c, ST_DOMAIN, n,
-                    "the member of the family `%s` must be the same for all indices", a->name);
+        return compile_fail(c, ST_DOMAIN, n,
+                            "the member of the family `%s` must be the same for all indices",
+                            a->name);
     return x;
 }
 
 static vexpr *binary(compiler *c, const node *n)
 {
-    vexpr *x = make_vexpr(c, V_OP, n);
+    vexpr *x = compile_make(c, V_OP, n);
     x->o = n->op;
-    x->a = expression(c, n->a);
-    x->b = x->a ? expression(c, n->b) : NULL;
+    x->a = compile_expression(c, n->a);
+    x->b = x->a ? compile_expression(c, n->b) : NULL;
     if (x->b == NULL)
         return NULL;
     x->varies = x->a->varies || x->b->varies;
@@ -170,7 +171,7 @@ static vexpr *binary(compiler *c, const node *n)
 
 static vexpr *unary(compiler *c, const node *n, int o)
 {
-    vexpr *x = make_vexpr(c, V_OP, n), *a = expression(c, n->a);
+    vexpr *x = compile_make(c, V_OP, n), *a = compile_expression(c, n->a);
     if (a == NULL)
         return a;
     x->o = (short)o;
@@ -214,39 +215,42 @@ static const operation *find_operator(const compiler *c, const char *wanted)
 
 static vexpr *host_call_of(compiler *c, const node *n, int row)
 {
-    vexpr *x = make_vexpr(c, V_HOST_CALL, n);
+    vexpr *x = compile_make(c, V_HOST_CALL, n);
     const node *a = n->a;
     x->fn = (short)host_functions[row].fn;
     if (n->space != host_functions[row].arrays + host_functions[row].takes_operator)
-        return fail(c, ST_DOMAIN, n, "it is used so: %s", host_functions[row].use);
+        return compile_fail(c, ST_DOMAIN, n, "it is used so: %s", host_functions[row].use);
     if (host_functions[row].takes_operator) {
         if (a->kind != N_NAME || (x->operator = find_operator(c, a->name)) == NULL)
-            return fail(c, ST_NAME, a, "no operator `%s`", a->kind == N_NAME ? a->name : "");
+            return compile_fail(c, ST_NAME, a, "no operator `%s`",
+                                a->kind == N_NAME ? a->name : "");
         a = a->next;
     }
     for (int i = 0; i < host_functions[row].arrays; i++, a = a->next) {
-        array *found = a->kind == N_NAME || a->kind == N_INPUT ? find_array(c, a->name) : NULL;
+        array *found = a->kind == N_NAME || a->kind == N_INPUT ? compile_find_array(c, a->name)
+                                                               : NULL;
         if (found == NULL)
-            return fail(c, ST_DOMAIN, a, "an array is needed here: %s", host_functions[row].use);
+            return compile_fail(c, ST_DOMAIN, a, "an array is needed here: %s",
+                                host_functions[row].use);
         x->other[i] = found;
         x->of_input[i] = a->kind == N_INPUT;
         found->remembered |= x->of_input[i];
     }
     if (c->parallel || c->block)
-        return fail(c, ST_DOMAIN, n, "%s is the host's, for `ensure`", n->name);
+        return compile_fail(c, ST_DOMAIN, n, "%s is the host's, for `ensure`", n->name);
     return x;
 }
 
 /* op(x, y): the operands are evaluated once each, from left to right. */
 static vexpr *apply_operator(compiler *c, const operation *op, const node *n)
 {
-    vexpr *x = make_vexpr(c, V_APPLY, n);
+    vexpr *x = compile_make(c, V_APPLY, n);
     int i = 0;
     if (n->space != 2)
-        return fail(c, ST_DOMAIN, n, "the operator `%s` has two operands", n->name);
+        return compile_fail(c, ST_DOMAIN, n, "the operator `%s` has two operands", n->name);
     x->operator = op;
     for (const node *a = n->a; a; a = a->next, i++) {
-        if ((x->sub[i] = expression(c, a)) == NULL)
+        if ((x->sub[i] = compile_expression(c, a)) == NULL)
             return NULL;
         x->varies |= x->sub[i]->varies;
         x->reads |= x->sub[i]->reads;
@@ -256,14 +260,14 @@ static vexpr *apply_operator(compiler *c, const operation *op, const node *n)
 
 static vexpr *tuple(compiler *c, const node *n)
 {
-    vexpr *x = make_vexpr(c, V_TUPLE, n);
+    vexpr *x = compile_make(c, V_TUPLE, n);
     x->lanes = node_count(n->a);
     if (x->lanes > MAX_LANES)
-        return fail(c, ST_LIMIT, n, "%s", "a tuple of more than 8 components");
+        return compile_fail(c, ST_LIMIT, n, "%s", "a tuple of more than 8 components");
     x->item = arena_array(c->p->arena, (size_t)x->lanes, sizeof *x->item);
     int i = 0;
     for (const node *a = n->a; a; a = a->next, i++) {
-        if ((x->item[i] = expression(c, a)) == NULL)
+        if ((x->item[i] = compile_expression(c, a)) == NULL)
             return NULL;
         x->varies |= x->item[i]->varies;
         x->reads |= x->item[i]->reads;
@@ -285,16 +289,16 @@ static vexpr *call(compiler *c, const node *n)
         if (functions[i].fn == FN_ID && n->space == 1)
             return rounded(c, n, n->a, strcmp(n->name, "ceil") == 0);
         if (functions[i].arguments != n->space && !(functions[i].arguments == 2 && n->space > 2))
-            return fail(c, ST_DOMAIN, n, "%s has another number of arguments", n->name);
-        vexpr *x = expression(c, n->a);
+            return compile_fail(c, ST_DOMAIN, n, "%s has another number of arguments", n->name);
+        vexpr *x = compile_expression(c, n->a);
         if (x == NULL)
             return x;
         const node *more = n->a->next;
         do { /* min(a, b, c) is min(min(a, b), c) */
-            vexpr *y = make_vexpr(c, V_CALL, n);
+            vexpr *y = compile_make(c, V_CALL, n);
             y->fn = functions[i].fn;
             y->a = x;
-            y->b = more ? expression(c, more) : NULL;
+            y->b = more ? compile_expression(c, more) : NULL;
             if (more && y->b == NULL)
                 return NULL;
             y->varies = x->varies || (y->b && y->b->varies);
@@ -305,20 +309,21 @@ static vexpr *call(compiler *c, const node *n)
         } while (more);
         return x;
     }
-    return fail(c, ST_NAME, n, "`%s` cannot be used in a program", n->name);
+    return compile_fail(c, ST_NAME, n, "`%s` cannot be used in a program", n->name);
 }
 
 static vexpr *aggregate(compiler *c, const node *n)
 {
     bool all = n->op == AGGREGATE_ALL; /* no index for which it does not hold */
     if ((!all && n->op != AGGREGATE_SUM) || n->a->next || n->c || n->a->a->c || c->parallel)
-        return fail(c, ST_DOMAIN, n,
-                    "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, "
-                    "in ensure",
-                    n->name);
-    vexpr *x = make_vexpr(c, V_SUM, n);
-    x->a = expression(c, n->a->a->a);
-    x->b = x->a ? expression(c, n->a->a->b) : NULL;
+        return compile_fail(
+            c, ST_DOMAIN, n,
+            "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, "
+            "in ensure",
+            n->name);
+    vexpr *x = compile_make(c, V_SUM, n);
+    x->a = compile_expression(c, n->a->a->a);
+    x->b = x->a ? compile_expression(c, n->a->a->b) : NULL;
     if (x->b == NULL)
         return NULL;
     int count = c->count;
@@ -326,28 +331,29 @@ static vexpr *aggregate(compiler *c, const node *n)
     bool vectors = c->vars == 0; /* the outermost loop runs in blocks: its variable is an index */
     if (vectors) {
         c->vars = 1;
-        add_name(c, n->a, n->a->name, NAME_INDEX, 0);
+        compile_add_name(c, n->a, n->a->name, NAME_INDEX, 0);
     } else {
         x->index = c->p->hosts++;
-        add_name(c, n->a, n->a->name, NAME_HOST, x->index);
+        compile_add_name(c, n->a, n->a->name, NAME_HOST, x->index);
     }
     x->value = vectors;
-    x->c = expression(c, n->b);
+    x->c = compile_expression(c, n->b);
     if (vectors)
         c->vars = 0;
     c->count = count;
     x->varies = !vectors && x->c && x->c->varies;
     if (x->a->varies || x->b->varies)
-        return fail(c, ST_DOMAIN, n, "%s", "the range of an inner sum must be the same for all");
+        return compile_fail(c, ST_DOMAIN, n, "%s",
+                            "the range of an inner sum must be the same for all");
     if (x->c == NULL || !all)
         return x->c ? x : NULL;
-    vexpr *not = make_vexpr(c, V_OP, n), *none = make_vexpr(c, V_OP, n);
+    vexpr *not = compile_make(c, V_OP, n), *none = compile_make(c, V_OP, n);
     *not = (vexpr){
         .op = V_OP, .o = OP_NOT, .a = x->c, .at = n, .varies = x->c->varies, .reads = x->c->reads
     };
     x->c = not;
     *none = (vexpr){
-        .op = V_OP, .o = OP_EQ, .a = x, .b = constant(c, n, 0), .at = n, .varies = x->varies
+        .op = V_OP, .o = OP_EQ, .a = x, .b = compile_constant(c, n, 0), .at = n, .varies = x->varies
     };
     return none;
 }
@@ -361,7 +367,8 @@ static void look_at_name(node *n, void *data)
 {
     constancy *k = data;
     if (n->kind == N_INDEX || n->kind == N_INPUT
-        || (n->kind == N_NAME && (find_name(k->c, n->name) || find_array(k->c, n->name))))
+        || (n->kind == N_NAME
+            && (compile_find_name(k->c, n->name) || compile_find_array(k->c, n->name))))
         k->constant = false;
 }
 
@@ -377,16 +384,16 @@ static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
     if (k.constant) {
         num value;
         int64_t v;
-        if (expression(c, n->kind == N_CALL ? inner : n->a) == NULL)
+        if (compile_expression(c, n->kind == N_CALL ? inner : n->a) == NULL)
             return NULL;
         if (compile_value_now(c, n, &value) != ST_OK)
             return NULL;
         bool fits = num_to_i64(&value, &v);
         num_clear(&value);
-        return fits ? constant(c, n, v)
-                    : fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
+        return fits ? compile_constant(c, n, v)
+                    : compile_fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
     }
-    vexpr *x = expression(c, inner);
+    vexpr *x = compile_expression(c, inner);
     if (x && x->op == V_OP && x->o == OP_DIV) {
         x->op = up ? V_CALL : V_OP;
         x->o = up ? 0 : OP_FDIV;
@@ -397,10 +404,10 @@ static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
 
 static vexpr *conditional(compiler *c, const node *n)
 {
-    vexpr *x = make_vexpr(c, V_IF, n);
-    x->a = expression(c, n->a);
-    x->b = x->a ? expression(c, n->b) : NULL;
-    x->c = x->b ? expression(c, n->c) : NULL;
+    vexpr *x = compile_make(c, V_IF, n);
+    x->a = compile_expression(c, n->a);
+    x->b = x->a ? compile_expression(c, n->b) : NULL;
+    x->c = x->b ? compile_expression(c, n->c) : NULL;
     if (x->c == NULL)
         return NULL;
     x->varies = x->a->varies || x->b->varies || x->c->varies;
@@ -414,14 +421,13 @@ static vexpr *expression_of(compiler *c, const node *n)
     switch (n->kind) {
     case N_NUMBER:
         if (n->value.kind == NUM_BOOL)
-            return constant(c, n, n->value.u.i);
+            return compile_constant(c, n, n->value.u.i);
         if (!num_to_i64(&n->value, &v))
-            return fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
-        return constant(c, n, v);
+            return compile_fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
+        return compile_constant(c, n, v);
     case N_NAME:
         return named(c, n);
-    case N_INDEX:
-        return reference(c, n);
+    case N_INDEX: return compile_reference(c, n);
     case N_BINARY:
         return binary(c, n);
     case N_UNARY:
@@ -437,8 +443,7 @@ static vexpr *expression_of(compiler *c, const node *n)
         return tuple(c, n);
     case N_AGGREGATE:
         return aggregate(c, n);
-    default:
-        return fail(c, ST_DOMAIN, n, "%s", "this cannot stand in a program");
+    default: return compile_fail(c, ST_DOMAIN, n, "%s", "this cannot stand in a program");
     }
 }
 
@@ -480,12 +485,12 @@ static vexpr *bounded(compiler *c, const node *n, vexpr *x)
         most = x->item[i]->stack > most ? x->item[i]->stack : most;
     x->stack = most + frame_of(x);
     if (x->stack > most_stack())
-        return fail(c, ST_LIMIT, n, "%s",
-                    "this is nested too deep to be run; keep a part of it in a scalar");
+        return compile_fail(c, ST_LIMIT, n, "%s",
+                            "this is nested too deep to be run; keep a part of it in a scalar");
     return x;
 }
 
-vexpr *expression(compiler *c, const node *n)
+vexpr *compile_expression(compiler *c, const node *n)
 {
     if (stack_low()) {
         stack_refuse(c->e->d, n->at);
