@@ -34,7 +34,7 @@ typedef struct pace {
 void pace_estimate(run *u, pace *p);
 
 /* What computing an expression costs an index, beyond what every statement costs. */
-double read_cost(run *u, const vexpr *x);
+double estimate_read_cost(run *u, const vexpr *x);
 
 void pace_begin(run *u, pace *p);
 void pace_end(run *u);

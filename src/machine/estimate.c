@@ -93,7 +93,7 @@ static double cost_of(run *u, const vexpr *x)
 }
 
 /* What is wrong with the expression, the run says. */
-double read_cost(run *u, const vexpr *x)
+double estimate_read_cost(run *u, const vexpr *x)
 {
     diag d;
     diag_init(&d);
@@ -117,7 +117,8 @@ static void store_cost(estimate *x, const step *s, bool masked)
     if (!is_run)
         x->cost += COST_COUNT * (double)x->u.s;
     if (x->u.o->data)
-        x->cost += ((is_run ? COST_RUN : COST_STORE) + read_cost(&x->u, s->b)) * (double)x->u.s;
+        x->cost += ((is_run ? COST_RUN : COST_STORE) + estimate_read_cost(&x->u, s->b))
+                   * (double)x->u.s;
 }
 
 static bool walk_branch(estimate *x, const step *s, bool masked)
@@ -148,7 +149,7 @@ static bool walk_body(estimate *x, const step *s, bool masked)
         case STEP_SET:
         case STEP_SET_ELEMENT:
             count_cost(x, s->b, masked);
-            x->cost += (COST_SET + read_cost(&x->u, s->b)) * (double)x->u.s;
+            x->cost += (COST_SET + estimate_read_cost(&x->u, s->b)) * (double)x->u.s;
             break;
         case STEP_FOR:
             if (!walk_loop(x, s, false, masked))

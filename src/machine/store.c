@@ -123,7 +123,8 @@ static status store_runs(run *u, const step *s, struct member *m, int64_t first,
                   .step = by,
                   .descending = order == DESCENDING,
                   .fresh = mem_array((size_t)parts, sizeof *k.fresh) };
-    status st = blocks_each(u, parts, COST_RUN + (u->pace ? read_cost(u, s->b) : 0), run_block, &k);
+    status st = blocks_each(u, parts, COST_RUN + (u->pace ? estimate_read_cost(u, s->b) : 0),
+                            run_block, &k);
     for (int i = 0; i < parts; i++)
         m->unset -= k.fresh[i];
     free(k.fresh);
@@ -221,7 +222,7 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
                   .m = m,
                   .value = mem_array(mem_times(lanes, u->s), sizeof *k.value),
                   .place = mem_array(u->s, sizeof *k.place) };
-    st = blocks_each(u, threads_worth(u), COST_SET + (u->pace ? read_cost(u, s->b) : 0),
+    st = blocks_each(u, threads_worth(u), COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0),
                      place_block, &k);
     for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
         to = u->s - from < u->m.p ? u->s : from + u->m.p;
