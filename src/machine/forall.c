@@ -248,7 +248,7 @@ static status set_ranges(run *u, const step *s)
     return ST_OK;
 }
 
-status run_forall(run *u, const step *s)
+status forall_run(run *u, const step *s)
 {
     uint8_t *yes = NULL, *no = NULL;
     status st = set_ranges(u, s);

@@ -5,6 +5,6 @@
 #include "machine/vector.h"
 
 /* Evaluates the ranges and runs the body for all indices, statement by statement. */
-status run_forall(run *u, const step *s);
+status forall_run(run *u, const step *s);
 
 #endif

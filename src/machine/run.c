@@ -87,8 +87,7 @@ static status host_step(run *u, const step *s)
             return ST_OK;
         st = host_value(u, s->a, &value);
         return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
-    case STEP_FORALL:
-        return run_forall(u, s);
+    case STEP_FORALL: return forall_run(u, s);
     case STEP_STORE:
         return agpu_host_store(u, s);
     case STEP_BLOCKS:
