@@ -177,8 +177,8 @@ status host_call(run *u, const vexpr *x, int64_t *out)
 
 /* --- the claims of operators ---------------------------------------------------------- */
 
-status make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data,
-                    int64_t *out)
+status host_make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data,
+                         int64_t *out)
 {
     int64_t word[MAX_ARGS];
     const int64_t *kept[MAX_ARGS];
@@ -249,7 +249,7 @@ static status try_laws(run *u, const operation *op, const int64_t *x, const int6
 
 enum { TRIALS = 32 };
 
-status operators_hold(run *u)
+status host_operators_hold(run *u)
 {
     status st = ST_OK;
     uint64_t state = u->o->seed ^ UINT64_C(0x5DEECE66D);
@@ -260,7 +260,7 @@ status operators_hold(run *u)
             if (!op->def->op && op->def != u->p->replaced)
                 break; /* claims nothing */
             for (int k = 0; k < 3 && st == ST_OK; k++)
-                st = make_element(u, op, random_word, &state, x[k]);
+                st = host_make_element(u, op, random_word, &state, x[k]);
             if (st == ST_OK)
                 st = try_laws(u, op, x[0], x[1], x[2]);
         }

@@ -11,10 +11,10 @@ status host_call(run *u, const vexpr *x, int64_t *out);
 /* Are the program's operators what they claim to be?  An operator that says `commutative` and one
  * of the catalogue claim to be associative and to have that identity, too.  Tried on random
  * elements; ST_CHECK with the elements for which a law fails. */
-status operators_hold(run *u);
+status host_operators_hold(run *u);
 
 /* An element made of words of the input: as many as op->words, given by next(data). */
-status make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data,
-                    int64_t *out);
+status host_make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data,
+                         int64_t *out);
 
 #endif

@@ -122,7 +122,7 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
             m->words[i] = next_word(from);
             continue;
         }
-        st = make_element(u, op, next_word, from, element);
+        st = host_make_element(u, op, next_word, from, element);
         for (int j = 0; j < a->lanes; j++)
             m->words[(uint64_t)j * m->stride + i] = element[j];
     }

@@ -171,7 +171,7 @@ status program_execute(run *u, const node *text)
     if (st == ST_OK && u->bind)
         st = u->bind(u);
     if (st == ST_OK && u->o->data && u->calls == 0)
-        st = operators_hold(u);
+        st = host_operators_hold(u);
     if (st == ST_OK)
         st = lay_out(u);
     u->hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes + 1), sizeof *u->hosts);
