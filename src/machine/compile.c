@@ -411,5 +411,5 @@ status program_compile(env *e, const node *text, program *p)
     if (e->d->st == ST_OK && p->replaced && p->operator_count == 0)
         diag_fail(e->d, ST_NAME, text->at, "%s has no operator that another could replace",
                   instance_name(e->f->in));
-    return e->d->st == ST_OK ? infer_lanes(p, e->d) : e->d->st;
+    return e->d->st == ST_OK ? lanes_infer(p, e->d) : e->d->st;
 }

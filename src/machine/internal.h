@@ -188,7 +188,7 @@ struct program {
 status program_compile(env *e, const node *text, program *p);
 
 /* How many components every value has: 1, or as many as the operators it meets say. */
-status infer_lanes(program *p, diag *d);
+status lanes_infer(program *p, diag *d);
 /* Fills forall->watched. */
 void assigned_watch(arena *a, step *forall);
 

@@ -216,7 +216,7 @@ static void visit_all(inference *f)
     }
 }
 
-status infer_lanes(program *p, diag *d)
+status lanes_infer(program *p, diag *d)
 {
     inference f = { .p = p, .d = d };
     p->lanes = 1;
