@@ -100,7 +100,7 @@ static void worker_open(worker *w, launch *l)
             for (uint64_t k = 0; k < a->members; k++) {
                 w->u.local[i][k] = a->member[k];
                 if (l->u->o->data)
-                    member_room(&w->u.local[i][k], a->lanes);
+                    layout_member_room(&w->u.local[i][k], a->lanes);
             }
         }
 }
@@ -110,7 +110,7 @@ static void worker_close(worker *w)
     const program *p = w->u.p;
     for (int i = 0; i < p->array_count; i++) {
         for (uint64_t k = 0; w->u.local[i] && k < p->arrays[i]->members; k++)
-            member_release(&w->u.local[i][k]);
+            layout_member_release(&w->u.local[i][k]);
         free(w->u.local[i]);
         free(w->g.seen[i]);
     }
@@ -364,14 +364,14 @@ static status room_to_keep(launch *l)
         uint64_t words = (needed - a->kept_count) * (sizeof *a->kept / sizeof(int64_t));
         for (uint64_t k = 0; u->o->data && k < needed - a->kept_count; k++)
             words += a->member[k % a->members].size * (uint64_t)a->lanes;
-        if ((st = take_words(u, words, l->s->at->at)) != ST_OK)
+        if ((st = layout_take_words(u, words, l->s->at->at)) != ST_OK)
             break;
         a->kept = mem_grow_array(a->kept, needed, sizeof *a->kept);
         for (; a->kept_count < needed; a->kept_count++) {
             struct member *m = &a->kept[a->kept_count];
             *m = a->member[a->kept_count % a->members];
             if (u->o->data)
-                member_room(m, a->lanes);
+                layout_member_room(m, a->lanes);
         }
     }
     return st;
@@ -475,7 +475,7 @@ status agpu_multiprocessors(run *u, const step *s)
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
     kept = u->r->words;
-    if ((st = take_words(u, 2 * l.count + room, s->at->at)) == ST_OK) {
+    if ((st = layout_take_words(u, 2 * l.count + room, s->at->at)) == ST_OK) {
         l.threads = threads_for(&l, room);
         untouched(u);
         l.cost = mem_array(l.count, sizeof *l.cost);

@@ -16,7 +16,7 @@ static status own_words(run *u, int index, int lanes, span at)
 {
     if (u->privates[index])
         return ST_OK;
-    status st = take_words(u, mem_times(u->whole, (size_t)lanes), at);
+    status st = layout_take_words(u, mem_times(u->whole, (size_t)lanes), at);
     if (st == ST_OK)
         u->privates[index] = mem_array(mem_times(u->whole, (size_t)lanes), sizeof *u->privates[0]);
     return st;
@@ -33,7 +33,7 @@ static status mark_assigned(run *u, int k, uint64_t from, uint64_t n, const uint
         return ST_OK;
     }
     if (u->assigned_by[k] == NULL) {
-        status st = take_words(u, u->whole / 8 + 1, at);
+        status st = layout_take_words(u, u->whole / 8 + 1, at);
         if (st != ST_OK)
             return st;
         u->assigned_by[k] = mem_alloc(u->whole);

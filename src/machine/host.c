@@ -260,7 +260,7 @@ status host_operators_hold(run *u)
             if (!op->def->op && op->def != u->p->replaced)
                 break; /* claims nothing */
             for (int k = 0; k < 3 && st == ST_OK; k++)
-                st = host_make_element(u, op, random_word, &state, x[k]);
+                st = host_make_element(u, op, layout_random_word, &state, x[k]);
             if (st == ST_OK)
                 st = try_laws(u, op, x[0], x[1], x[2]);
         }

@@ -9,7 +9,7 @@
 #include "machine/blocks.h"
 #include "machine/word_file.h"
 
-status take_words(run *u, uint64_t words, span at)
+status layout_take_words(run *u, uint64_t words, span at)
 {
     if (__builtin_add_overflow(u->r->words, words, &u->r->words))
         u->r->words = UINT64_MAX;
@@ -24,7 +24,7 @@ status take_words(run *u, uint64_t words, span at)
 }
 
 /* splitmix64: the same for a seed on every machine. */
-int64_t random_word(void *state)
+int64_t layout_random_word(void *state)
 {
     uint64_t *at = state, z = (*at += UINT64_C(0x9E3779B97F4A7C15));
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -61,8 +61,8 @@ static int64_t next_word(void *data)
     switch (s->o->input) {
     case INPUT_RANDOM:
     case INPUT_SORTED:
-    case INPUT_REVERSED: return random_word(&s->state);
-    case INPUT_FEW: return (random_word(&s->state) + 1000) % 3;
+    case INPUT_REVERSED: return layout_random_word(&s->state);
+    case INPUT_FEW: return (layout_random_word(&s->state) + 1000) % 3;
     case INPUT_INTERLEAVED: return reversed_bits(s->ramp++, s->bits);
     case INPUT_FILE: return s->words[s->given++];
     default: return (int64_t)s->ramp++;
@@ -171,7 +171,7 @@ static status read_given(run *u, const int64_t **words)
                      (unsigned long long)(there < needed ? there : needed + more));
 }
 
-void member_room(struct member *m, int lanes)
+void layout_member_room(struct member *m, int lanes)
 {
     m->stride = m->size;
     m->words = mem_array(mem_times(m->size, (size_t)lanes), sizeof *m->words);
@@ -179,7 +179,7 @@ void member_room(struct member *m, int lanes)
     m->unset = m->size;
 }
 
-void member_release(struct member *m)
+void layout_member_release(struct member *m)
 {
     free(m->first);
     m->first = NULL;
@@ -257,7 +257,7 @@ static status furnish(run *u, array *a, struct member *m, supply *from)
     status st = ST_OK;
     bool filled = m->input && u->calls == 0;
     if (!m->borrowed) {
-        member_room(m, rows_of(u, a));
+        layout_member_room(m, rows_of(u, a));
         if (a->space == SPACE_GLOBAL)
             m->touched = mem_array(m->size + 1, sizeof *m->touched);
         if (filled) {
@@ -272,14 +272,14 @@ static status furnish(run *u, array *a, struct member *m, supply *from)
     return st;
 }
 
-status lay_out(run *u)
+status layout_make(run *u)
 {
     supply from = { .o = u->o, .state = u->o->seed };
     uint64_t words = 0;
     status st = place(u, &words);
     if (st != ST_OK || !u->o->data)
         return st;
-    st = take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
+    st = layout_take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
     if (st == ST_OK)
         st = read_given(u, &from.words);
     for (int i = 0; i < u->p->array_count; i++) {
@@ -290,17 +290,17 @@ status lay_out(run *u)
     return st;
 }
 
-void release_arrays(run *u)
+void layout_release(run *u)
 {
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; k < a->members; k++) {
             if (a->space != SPACE_SHARED && !a->member[k].borrowed)
                 *of_space(u, a) -= a->member[k].size;
-            member_release(&a->member[k]);
+            layout_member_release(&a->member[k]);
         }
         for (uint64_t k = 0; k < a->kept_count; k++)
-            member_release(&a->kept[k]);
+            layout_member_release(&a->kept[k]);
         free(a->kept);
     }
 }

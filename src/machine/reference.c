@@ -162,7 +162,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
 static status show_operation(run *u, const vexpr *ref, const struct member *m, const uint8_t *mask,
                              bool write, const access_count *c)
 {
-    status st = take_words(u, u->s, ref->at->at);
+    status st = layout_take_words(u, u->s, ref->at->at);
     if (st != ST_OK)
         return st;
     int64_t *cells = mem_array(u->s, sizeof *cells);

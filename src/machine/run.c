@@ -173,7 +173,7 @@ status program_execute(run *u, const node *text)
     if (st == ST_OK && u->o->data && u->calls == 0)
         st = host_operators_hold(u);
     if (st == ST_OK)
-        st = lay_out(u);
+        st = layout_make(u);
     u->hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes + 1), sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
     pace beat = { .hook = &u->o->progress, .words = u->r->words };
@@ -186,7 +186,7 @@ status program_execute(run *u, const node *text)
         st = host_steps(u, p->steps);
     if (u->calls == 0)
         pace_end(u);
-    release_arrays(u);
+    layout_release(u);
     if (u->calls)
         u->r->words = words;
     free(u->hosts);

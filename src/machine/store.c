@@ -213,7 +213,7 @@ static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
 static status store_buffered(run *u, const step *s, struct member *m, const uint8_t *mask)
 {
     uint64_t lanes = (uint64_t)s->b->lanes, words = mem_times(lanes + 1, u->s);
-    status st = take_words(u, words, s->at->at);
+    status st = layout_take_words(u, words, s->at->at);
     if (st != ST_OK)
         return st;
     u->r->words -= words;
