@@ -47,10 +47,10 @@ static status mark_assigned(run *u, int k, uint64_t from, uint64_t n, const uint
 static status set_element(run *u, const step *s, const uint8_t *mask)
 {
     int64_t value[MAX_LANES * BLOCK], at[BLOCK];
-    status st = count_references(u, s->b, mask);
+    status st = reference_count_all(u, s->b, mask);
     if (st == ST_OK)
-        st = count_references(u, s->a->a, mask);
-    count_statement(u, s->b, s->a->a->reads, mask);
+        st = reference_count_all(u, s->a->a, mask);
+    reference_count_statement(u, s->b, s->a->a->reads, mask);
     if (st == ST_OK && (no_data(u, s->b) || no_data(u, s->a->a))) {
         memset(u->unknown + s->a->index, true, (size_t)s->a->value);
         return ST_OK;
@@ -107,8 +107,8 @@ static status set_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 
 static status set_private(run *u, const step *s, const uint8_t *mask)
 {
-    status st = count_references(u, s->b, mask);
-    count_statement(u, s->b, false, mask);
+    status st = reference_count_all(u, s->b, mask);
+    reference_count_statement(u, s->b, false, mask);
     if (st == ST_OK && no_data(u, s->b)) {
         u->unknown[s->index] = true;
         return ST_OK;
@@ -146,14 +146,14 @@ static status branch(run *u, const step *s, const uint8_t *mask)
     uint64_t k;
     if (mask == NULL && s->other == NULL && prefix_condition(u, s->a, &k))
         return run_prefix(u, s->body, k);
-    status st = count_references(u, s->a, mask);
-    count_statement(u, s->a, false, mask);
+    status st = reference_count_all(u, s->a, mask);
+    reference_count_statement(u, s->a, false, mask);
     if (st == ST_OK)
-        st = condition_mask(u, s->a, mask, &yes, &no);
-    if (st == ST_OK && active_of(u, yes))
-        st = body(u, s->body, active_of(u, yes) == u->s ? NULL : yes);
-    if (st == ST_OK && s->other && active_of(u, no))
-        st = body(u, s->other, active_of(u, no) == u->s ? NULL : no);
+        st = reference_mask(u, s->a, mask, &yes, &no);
+    if (st == ST_OK && reference_active(u, yes))
+        st = body(u, s->body, reference_active(u, yes) == u->s ? NULL : yes);
+    if (st == ST_OK && s->other && reference_active(u, no))
+        st = body(u, s->other, reference_active(u, no) == u->s ? NULL : no);
     free(yes);
     free(no);
     return st;
@@ -167,17 +167,17 @@ static status while_any(run *u, const step *s, const uint8_t *mask)
     for (;;) {
         const uint8_t *here = still ? still : mask;
         yes = no = NULL;
-        st = count_references(u, s->a, here);
-        count_statement(u, s->a, false, here);
+        st = reference_count_all(u, s->a, here);
+        reference_count_statement(u, s->a, false, here);
         if (st == ST_OK)
-            st = condition_mask(u, s->a, here, &yes, &no);
+            st = reference_mask(u, s->a, here, &yes, &no);
         free(no);
         free(still);
         still = yes;
-        if (st != ST_OK || active_of(u, still) == 0)
+        if (st != ST_OK || reference_active(u, still) == 0)
             break;
-        if ((st = count_steps(u, s)) != ST_OK
-            || (st = body(u, s->body, active_of(u, still) == u->s ? NULL : still)) != ST_OK)
+        if ((st = reference_count_steps(u, s)) != ST_OK
+            || (st = body(u, s->body, reference_active(u, still) == u->s ? NULL : still)) != ST_OK)
             break;
     }
     free(still);
@@ -218,7 +218,7 @@ static status body(run *u, const step *s, const uint8_t *mask)
 {
     status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
     for (; s && st == ST_OK; s = s->next)
-        if ((st = count_steps(u, s)) == ST_OK)
+        if ((st = reference_count_steps(u, s)) == ST_OK)
             st = parallel_step(u, s, mask);
     return st;
 }
@@ -228,9 +228,9 @@ static status set_ranges(run *u, const step *s)
     u->vars = 0;
     for (int v = 0; v < s->vars; v++) {
         int64_t hi;
-        status st = host_value(u, s->lo[v], &u->lo[v]);
+        status st = reference_host_value(u, s->lo[v], &u->lo[v]);
         if (st == ST_OK)
-            st = host_value(u, s->hi[v], &hi);
+            st = reference_host_value(u, s->hi[v], &hi);
         if (st != ST_OK)
             return st;
         u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)hi - (uint64_t)u->lo[v] + 1;
@@ -263,14 +263,14 @@ status forall_run(run *u, const step *s)
         u->assigned = mem_alloc((size_t)s->privates + 1);
         u->assigned_by = mem_array((size_t)(s->privates + 1), sizeof *u->assigned_by);
         if (s->c) {
-            st = count_references(u, s->c, NULL);
-            count_statement(u, s->c, false, NULL);
+            st = reference_count_all(u, s->c, NULL);
+            reference_count_statement(u, s->c, false, NULL);
             if (st == ST_OK)
-                st = condition_mask(u, s->c, NULL, &yes, &no);
+                st = reference_mask(u, s->c, NULL, &yes, &no);
         }
         if (st == ST_OK)
             st = body(u, s->body,
-                      yes && active_of(u, yes) == u->s
+                      yes && reference_active(u, yes) == u->s
                           ? NULL
                           : yes); /* a mask that masks nobody is none */
         for (int i = 0; i < s->privates; i++) {

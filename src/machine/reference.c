@@ -9,7 +9,7 @@
 #include "machine/reference.h"
 #include "base/sort.h"
 
-uint64_t active_of(const run *u, const uint8_t *mask)
+uint64_t reference_active(const run *u, const uint8_t *mask)
 {
     if (mask == NULL)
         return u->s;
@@ -98,8 +98,8 @@ static void put_meeting(run *u, const meeting *x, const char *what, uint64_t a, 
     str_format(s, "%s; %s", one_round ? "" : " in one operation", rule);
 }
 
-void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round,
-               int64_t word, const char *rule)
+void reference_violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round,
+                         int64_t word, const char *rule)
 {
     str s = { 0 };
     if (u->r->violations++ >= VIOLATIONS_TOLD)
@@ -147,7 +147,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
             break;
         for (uint64_t i = 1; i < n; i++)
             if (round[i] == round[i - 1]) {
-                violation(u, &meet, write ? "write" : "read", from, true, round[i], rule);
+                reference_violation(u, &meet, write ? "write" : "read", from, true, round[i], rule);
                 while (i + 1 < n && round[i + 1] == round[i])
                     i++;
             }
@@ -244,12 +244,12 @@ static status count_cells(run *u, counting *k, access_count *c)
     return st;
 }
 
-status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
+status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
     int64_t first, by;
     access_count c;
     struct member *m;
-    if (active_of(u, mask) == 0) /* not even its member of a family need exist */
+    if (reference_active(u, mask) == 0) /* not even its member of a family need exist */
         return ST_OK;
     status st = member_of(u, ref, &m);
     if (st != ST_OK)
@@ -284,7 +284,7 @@ status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write
     return st == ST_OK ? add_count(u, &c, ref->at->at) : st;
 }
 
-status count_references(run *u, const vexpr *x, const uint8_t *mask)
+status reference_count_all(run *u, const vexpr *x, const uint8_t *mask)
 {
     status st = ST_OK;
     if (x == NULL || !x->reads)
@@ -292,38 +292,38 @@ status count_references(run *u, const vexpr *x, const uint8_t *mask)
     uint8_t *yes = NULL, *no = NULL;
     switch (x->op) {
     case V_READ:
-        if (x->member && (st = count_references(u, x->member, mask)) != ST_OK)
+        if (x->member && (st = reference_count_all(u, x->member, mask)) != ST_OK)
             return st;
         for (int d = 0; d < x->array->dims && st == ST_OK; d++)
-            st = count_references(u, x->sub[d], mask);
-        return st == ST_OK ? count_reference(u, x, mask, false) : st;
+            st = reference_count_all(u, x->sub[d], mask);
+        return st == ST_OK ? reference_count(u, x, mask, false) : st;
     case V_APPLY:
         for (int i = 0; i < 2 && st == ST_OK; i++)
-            st = count_references(u, x->sub[i], mask);
+            st = reference_count_all(u, x->sub[i], mask);
         break;
     case V_TUPLE:
         for (int i = 0; i < x->lanes && st == ST_OK; i++)
-            st = count_references(u, x->item[i], mask);
+            st = reference_count_all(u, x->item[i], mask);
         break;
     case V_IF:
-        if ((st = count_references(u, x->a, mask)) == ST_OK
-            && (st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK
-            && (st = count_references(u, x->b, yes)) == ST_OK)
-            st = count_references(u, x->c, no);
+        if ((st = reference_count_all(u, x->a, mask)) == ST_OK
+            && (st = reference_mask(u, x->a, mask, &yes, &no)) == ST_OK
+            && (st = reference_count_all(u, x->b, yes)) == ST_OK)
+            st = reference_count_all(u, x->c, no);
         break;
     case V_OP:
-        st = count_references(u, x->a, mask);
+        st = reference_count_all(u, x->a, mask);
         if (st == ST_OK && (x->o == OP_AND || x->o == OP_OR) && x->b->reads) {
-            if ((st = condition_mask(u, x->a, mask, &yes, &no)) == ST_OK)
-                st = count_references(u, x->b, x->o == OP_AND ? yes : no);
+            if ((st = reference_mask(u, x->a, mask, &yes, &no)) == ST_OK)
+                st = reference_count_all(u, x->b, x->o == OP_AND ? yes : no);
         } else if (st == ST_OK) {
-            st = count_references(u, x->b, mask);
+            st = reference_count_all(u, x->b, mask);
         }
         break;
     default:
-        st = count_references(u, x->a, mask);
+        st = reference_count_all(u, x->a, mask);
         if (st == ST_OK)
-            st = count_references(u, x->b, mask);
+            st = reference_count_all(u, x->b, mask);
         break;
     }
     free(yes);
@@ -351,7 +351,7 @@ static status mask_block(run *u, void *data, int part, uint64_t from, uint64_t n
     return st;
 }
 
-status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
+status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
 {
     *yes = mem_try_array(u->s, 1);
     *no = *yes ? mem_try_array(u->s, 1) : NULL;
@@ -362,12 +362,12 @@ status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
                        &(masking){ x, mask, *yes, *no });
 }
 
-void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
+void reference_count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
 {
     uint64_t active;
     if (!writes && (a == NULL || !a->reads))
         return;
-    if ((active = active_of(u, mask)) == 0)
+    if ((active = reference_active(u, mask)) == 0)
         return;
     u->r->work += active;
     u->r->span++;
@@ -387,7 +387,7 @@ status steps_left(run *u, span at)
                      (unsigned long long)u->o->max_steps);
 }
 
-status count_steps(run *u, const step *s)
+status reference_count_steps(run *u, const step *s)
 {
     if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps))
         u->r->steps = UINT64_MAX;
@@ -395,13 +395,13 @@ status count_steps(run *u, const step *s)
     return st == ST_OK ? blocks_go_on(u, 0) : st;
 }
 
-status host_value(run *u, const vexpr *x, int64_t *out)
+status reference_host_value(run *u, const vexpr *x, int64_t *out)
 {
     u->s = 1;
     u->vars = 0;
     if (u->m.kind == MACHINE_AGPU) /* the host's own work is free */
         return scalar(u, x, out);
-    status st = count_references(u, x, NULL);
-    count_statement(u, x, false, NULL);
+    status st = reference_count_all(u, x, NULL);
+    reference_count_statement(u, x, false, NULL);
     return st == ST_OK ? scalar(u, x, out) : st;
 }

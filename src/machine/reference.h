@@ -6,29 +6,29 @@
 #include "machine/vector.h"
 
 /* How many indices the mask leaves. */
-uint64_t active_of(const run *u, const uint8_t *mask);
+uint64_t reference_active(const run *u, const uint8_t *mask);
 
 /* Counts one reference: a read, or the write of an assignment. On a PRAM whose variant forbids two
  * threads at one cell, looks for them. ST_LIMIT when the time does not fit; ST_INTERRUPT. */
-status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write);
+status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write);
 
 /* Counts every reference of an expression (NULL: none), from left to right, where it is
  * evaluated. */
-status count_references(run *u, const vexpr *x, const uint8_t *mask);
+status reference_count_all(run *u, const vexpr *x, const uint8_t *mask);
 
 /* A statement, if it touches memory: its part of work and span; its time on the PRAM that counts
  * statements. */
-void count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask);
+void reference_count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask);
 
 /* Counts the steps of a statement: an index each. ST_LIMIT above the run's limit. */
-status count_steps(run *u, const step *s);
+status reference_count_steps(run *u, const step *s);
 
 /* ST_LIMIT when the run has taken more steps than it may. */
 status steps_left(run *u, span at);
 
 /* Where the condition holds and where not, of the indices that the mask leaves. The caller frees
  * both, after an error, too. */
-status condition_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no);
+status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no);
 
 /* Indices that meet at the words `place`, one for each index, of an array's member; value: what
  * they write, a row of u->s for each of so many components, or NULL where the meeting itself is
@@ -44,10 +44,10 @@ typedef struct meeting {
 /* Counts a violation at a word; the first ones are described: the first two indices from `from` on
  * that meet there, and differ where they must not. `what` they do, read or write; the rule that
  * they break. */
-void violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round,
-               int64_t word, const char *rule);
+void reference_violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round,
+                         int64_t word, const char *rule);
 
 /* A host expression and its references: one thread's access. */
-status host_value(run *u, const vexpr *x, int64_t *out);
+status reference_host_value(run *u, const vexpr *x, int64_t *out);
 
 #endif

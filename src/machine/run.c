@@ -20,7 +20,7 @@ static status host_steps(run *u, const step *s);
 static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
 {
     (void)s;
-    return host_value(u, x, out);
+    return reference_host_value(u, x, out);
 }
 
 static status host_for(run *u, const step *s)
@@ -30,7 +30,7 @@ static status host_for(run *u, const step *s)
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l)) {
         u->s = 1;
-        if ((st = count_steps(u, s)) == ST_OK)
+        if ((st = reference_count_steps(u, s)) == ST_OK)
             st = host_steps(u, s->body);
     }
     return st;
@@ -58,7 +58,7 @@ static status ensure(run *u, const step *s)
 static status host_set(run *u, const step *s)
 {
     int64_t value[MAX_LANES];
-    status st = host_value(u, s->b, value);
+    status st = reference_host_value(u, s->b, value);
     if (st == ST_OK)
         memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value,
                (size_t)s->b->lanes * sizeof *value);
@@ -76,16 +76,17 @@ static status host_step(run *u, const step *s)
     case STEP_FOR:
         return host_for(u, s);
     case STEP_WHILE:
-        while ((st = host_value(u, s->a, &value)) == ST_OK && value) {
+        while ((st = reference_host_value(u, s->a, &value)) == ST_OK && value) {
             u->s = 1;
-            if ((st = count_steps(u, s)) != ST_OK || (st = host_steps(u, s->body)) != ST_OK)
+            if ((st = reference_count_steps(u, s)) != ST_OK
+                || (st = host_steps(u, s->body)) != ST_OK)
                 return st;
         }
         return st;
     case STEP_BRANCH:
         if (s->a == NULL) /* the declaration of an operator */
             return ST_OK;
-        st = host_value(u, s->a, &value);
+        st = reference_host_value(u, s->a, &value);
         return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
     case STEP_FORALL: return forall_run(u, s);
     case STEP_STORE:

@@ -184,7 +184,7 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
         sort_items(at, lost, sizeof *at, by_place, NULL, u->e->w->numbers.stop);
     for (uint64_t i = 0; i < lost; i++)
         if (i == 0 || at[i] != at[i - 1]) /* one for a word */
-            violation(u, &meet, "write", from, one_round, at[i], rule);
+            reference_violation(u, &meet, "write", from, one_round, at[i], rule);
     free(at);
     return blocks_go_on(u, 0);
 }
@@ -239,17 +239,17 @@ status store(run *u, const step *s, const uint8_t *mask)
 {
     struct member *m;
     int64_t first, by;
-    uint64_t active = active_of(u, mask);
-    status st = count_references(u, s->b, mask);
+    uint64_t active = reference_active(u, mask);
+    status st = reference_count_all(u, s->b, mask);
     for (int d = 0; d < s->a->array->dims && st == ST_OK; d++)
-        st = count_references(u, s->a->sub[d], mask);
+        st = reference_count_all(u, s->a->sub[d], mask);
     if (st != ST_OK || active == 0)
         return st;
     if ((st = member_of(u, s->a, &m)) == ST_OK)
-        st = count_reference(u, s->a, mask, true);
+        st = reference_count(u, s->a, mask, true);
     if (st != ST_OK)
         return st;
-    count_statement(u, s->b, true, mask);
+    reference_count_statement(u, s->b, true, mask);
     u->r->assignments += active;
     if (!u->o->data)
         return ST_OK;
