@@ -164,7 +164,7 @@ static status run_called(run *u, const step *s, const entry *e, frame *f)
     called.shared_outside = agpu_kept(u);
     status st = frame_check(&own);
     if (st == ST_OK)
-        st = program_execute(&called, entry_item(e, N_PROGRAM));
+        st = run_execute(&called, entry_item(e, N_PROGRAM));
     diag_place(u->e->d, s->at->at);
     env_end(&own);
     arena_free(p.arena);

@@ -164,7 +164,7 @@ static status describe_machine(run *u)
     return st;
 }
 
-status program_execute(run *u, const node *text)
+status run_execute(run *u, const node *text)
 {
     program *p = u->p;
     uint64_t words = u->r->words;
@@ -232,7 +232,7 @@ static status run_by(int threads, env *e, const run_options *o, run_result *r)
     memset(r, 0, sizeof *r);
     status st = describe_machine(&u);
     if (st == ST_OK)
-        st = program_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM));
+        st = run_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM));
     if (r->violations && (st == ST_OK || st == ST_DOMAIN))
         st = tell_violations(&u, st);
     r->checked = st == ST_OK && o->data && r->ensures > 0;

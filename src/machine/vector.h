@@ -42,7 +42,7 @@ typedef struct run {
 } run;
 
 /* Compiles and runs a program, its machine described: for program_run and call. */
-status program_execute(run *u, const node *text);
+status run_execute(run *u, const node *text);
 
 /* A parameter of the run's instance as a number below 2^60; 1 if there is none of the name. */
 status run_parameter(env *e, const char *name, uint64_t *out);
