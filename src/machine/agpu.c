@@ -95,7 +95,7 @@ static status show(run *u, const vexpr *ref, const struct member *m, const int64
                     .alone = u->vars == 0,
                     .start = u->r->count.time + u->agpu->cost };
     op.count.time = op.count.stages = cost;
-    describe_array(u, ref, m, &op);
+    subscript_describe(u, ref, m, &op);
     return u->o->observe(u->o->observer, &op);
 }
 

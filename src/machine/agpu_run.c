@@ -26,7 +26,7 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
     for (int d = 0; x->op == V_READ && d < x->array->dims && st == ST_OK; d++)
         st = count_only(u, x->sub[d], n, mask);
     if (x->op == V_READ) {
-        if (st == ST_OK && (st = member_of(u, x, &m)) == ST_OK
+        if (st == ST_OK && (st = subscript_member(u, x, &m)) == ST_OK
             && (st = subscripts(u, x, 0, n, mask, value)) == ST_OK)
             st = agpu_words(u, x, m, value, mask, n, false);
         return st;
@@ -73,7 +73,7 @@ static status disagree(run *u, const step *s, const struct member *m, uint64_t p
                        uint64_t other, const int64_t *value)
 {
     str word = { 0 };
-    put_word(&word, u, s->a->array, m, place);
+    subscript_put_word(&word, u, s->a->array, m, place);
     status st = diag_fail(u->e->d, ST_CHECK, s->a->at->at,
                           "cores %llu and %llu of multiprocessor %lld write different values, %lld "
                           "and %lld, to %s in one instruction: which one stays is not determined",
@@ -139,7 +139,7 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
         st = value_of(u, s->a->member, n, mask, at, &known);
     for (int d = 0; d < s->a->array->dims && st == ST_OK && !u->o->data; d++)
         st = count_only(u, s->a->sub[d], n, mask);
-    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK
+    if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK
         && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
         st = agpu_words(u, s->a, m, at, mask, n, true);
     if (st == ST_OK && u->o->data && (st = agree(u, s, m, at, value, mask, n)) == ST_OK)
@@ -158,7 +158,7 @@ status agpu_host_store(run *u, const step *s)
     if (!u->o->data && no_data(u, s->b))
         return ST_OK;
     status st = scalar(u, s->b, value);
-    if (st == ST_OK && (st = member_of(u, s->a, &m)) == ST_OK
+    if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK
         && (st = subscripts(u, s->a, 0, 1, NULL, &at)) == ST_OK && u->o->data)
         write_words(s, m, &at, value, NULL, 1);
     return st;

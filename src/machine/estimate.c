@@ -64,7 +64,7 @@ static void count_cost(estimate *x, const vexpr *v, bool masked)
     int64_t first, by;
     if (v == NULL || !v->reads)
         return;
-    if (v->op == V_READ && (masked || !affine(&x->u, v, &first, &by)))
+    if (v->op == V_READ && (masked || !subscript_affine(&x->u, v, &first, &by)))
         x->cost += COST_COUNT * (double)x->u.s;
     diag_clear(&x->d);
     count_cost(x, v->a, masked);
@@ -82,7 +82,7 @@ static double cost_of(run *u, const vexpr *x)
     double cost = 0;
     if (x == NULL || !x->reads || !u->o->data)
         return 0;
-    if (x->op == V_READ && !affine(u, x, &first, &by))
+    if (x->op == V_READ && !subscript_affine(u, x, &first, &by))
         cost = COST_READ;
     cost += cost_of(u, x->a) + cost_of(u, x->b) + cost_of(u, x->c);
     for (int i = 0; i < MAX_DIMS; i++)
@@ -109,7 +109,7 @@ double estimate_read_cost(run *u, const vexpr *x)
 static void store_cost(estimate *x, const step *s, bool masked)
 {
     int64_t first, by;
-    bool is_run = !masked && affine(&x->u, s->a, &first, &by);
+    bool is_run = !masked && subscript_affine(&x->u, s->a, &first, &by);
     diag_clear(&x->d);
     count_cost(x, s->b, masked);
     for (int d = 0; d < s->a->array->dims; d++)
@@ -124,7 +124,7 @@ static void store_cost(estimate *x, const step *s, bool masked)
 static bool walk_branch(estimate *x, const step *s, bool masked)
 {
     uint64_t k, all = x->u.s, extent = x->u.extent[0];
-    if (!masked && s->other == NULL && prefix_condition(&x->u, s->a, &k)) {
+    if (!masked && s->other == NULL && subscript_prefix(&x->u, s->a, &k)) {
         x->u.s = x->u.extent[0] = k;
         bool good = k == 0 || walk_body(x, s->body, false);
         x->u.s = all;

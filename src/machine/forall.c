@@ -144,7 +144,7 @@ static status branch(run *u, const step *s, const uint8_t *mask)
 {
     uint8_t *yes = NULL, *no = NULL;
     uint64_t k;
-    if (mask == NULL && s->other == NULL && prefix_condition(u, s->a, &k))
+    if (mask == NULL && s->other == NULL && subscript_prefix(u, s->a, &k))
         return run_prefix(u, s->body, k);
     status st = reference_count_all(u, s->a, mask);
     reference_count_statement(u, s->a, false, mask);

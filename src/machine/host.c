@@ -24,7 +24,7 @@ static status never_written(const run *u, const vexpr *x, const array *a, const 
                             uint64_t word)
 {
     str s = { 0 };
-    put_word(&s, u, a, m, word);
+    subscript_put_word(&s, u, a, m, word);
     status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s has never been written", str_text(&s));
     str_clear(&s);
     return st;

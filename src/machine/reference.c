@@ -91,7 +91,7 @@ static void put_meeting(run *u, const meeting *x, const char *what, uint64_t a, 
         put_written(u, x, b, s);
         str_add(s, " to ");
     }
-    put_word(s, u, x->ref->array, x->m, (uint64_t)x->place[a]);
+    subscript_put_word(s, u, x->ref->array, x->m, (uint64_t)x->place[a]);
     if (one_round)
         str_format(s, " in round %llu (threads %llu and %llu)", (unsigned long long)(a / u->m.p),
                    (unsigned long long)(a % u->m.p), (unsigned long long)(b % u->m.p));
@@ -181,7 +181,7 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
                     .active = mask,
                     .count = *c,
                     .start = u->r->count.time };
-    describe_array(u, ref, m, &op);
+    subscript_describe(u, ref, m, &op);
     if (st == ST_OK)
         st = u->o->observe(u->o->observer, &op);
     free(cells);
@@ -251,11 +251,12 @@ status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write
     struct member *m;
     if (reference_active(u, mask) == 0) /* not even its member of a family need exist */
         return ST_OK;
-    status st = member_of(u, ref, &m);
+    status st = subscript_member(u, ref, &m);
     if (st != ST_OK)
         return st;
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
-    if (mask == NULL && affine(u, ref, &first, &by) && (by != 0 || !shared || u->s == 1)) {
+    if (mask == NULL && subscript_affine(u, ref, &first, &by)
+        && (by != 0 || !shared || u->s == 1)) {
         op_count *op = op_begin(&u->m, false);
         op_watch(op, u->e->w->numbers.stop);
         op_affine(op, u->s, (int64_t)m->base + first, by);

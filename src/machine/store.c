@@ -19,7 +19,7 @@ static bool refers_to(run *u, const vexpr *x, const struct member *m)
     diag quiet, *outer = u->e->d;
     diag_init(&quiet);
     u->e->d = &quiet;
-    status st = member_of(u, x, &other);
+    status st = subscript_member(u, x, &other);
     u->e->d = outer;
     diag_clear(&quiet);
     return st == ST_OK && other == m;
@@ -48,7 +48,7 @@ static void order_for(run *u, const vexpr *x, const array *a, const struct membe
         order_for(u, x->sub[d], a, m, first, by, order);
     if (*order == BUFFERED || x->array != a || !refers_to(u, x, m))
         return;
-    if (!affine(u, x, &f, &c) || c != by || by == 0) {
+    if (!subscript_affine(u, x, &f, &c) || c != by || by == 0) {
         *order = BUFFERED;
         return;
     }
@@ -245,7 +245,7 @@ status store(run *u, const step *s, const uint8_t *mask)
         st = reference_count_all(u, s->a->sub[d], mask);
     if (st != ST_OK || active == 0)
         return st;
-    if ((st = member_of(u, s->a, &m)) == ST_OK)
+    if ((st = subscript_member(u, s->a, &m)) == ST_OK)
         st = reference_count(u, s->a, mask, true);
     if (st != ST_OK)
         return st;
@@ -253,7 +253,7 @@ status store(run *u, const step *s, const uint8_t *mask)
     u->r->assignments += active;
     if (!u->o->data)
         return ST_OK;
-    if (mask == NULL && s->b->lanes == 1 && affine(u, s->a, &first, &by)) {
+    if (mask == NULL && s->b->lanes == 1 && subscript_affine(u, s->a, &first, &by)) {
         int order = -1;
         order_for(u, s->b, s->a->array, m, first, by, &order);
         if (by != 0 && order != BUFFERED)

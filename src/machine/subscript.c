@@ -5,7 +5,7 @@
 #include "machine/agpu.h"
 #include "machine/vector.h"
 
-void whose(const run *u, uint64_t index, str *s)
+void subscript_whose(const run *u, uint64_t index, str *s)
 {
     if (u->on_host)
         str_format(s, " at index %lld", (long long)(u->lo[0] + (int64_t)index));
@@ -19,7 +19,7 @@ void whose(const run *u, uint64_t index, str *s)
 static status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t size, uint64_t index)
 {
     str s = { 0 };
-    whose(u, index, &s);
+    subscript_whose(u, index, &s);
     status st = diag_fail(u->e->d, ST_DOMAIN, ref->at->at,
                           "%s has %llu elements here; number %lld is outside%s", ref->array->name,
                           (unsigned long long)size, (long long)value, str_text(&s));
@@ -27,7 +27,7 @@ static status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t siz
     return st;
 }
 
-status member_of(run *u, const vexpr *ref, struct member **out)
+status subscript_member(run *u, const vexpr *ref, struct member **out)
 {
     array *a = ref->array;
     int64_t t = 0;
@@ -50,7 +50,7 @@ static int64_t number_of(const run *u, const array *a, const struct member *m)
     return a->family_lo + (m - (u->local && u->local[a->number] ? u->local[a->number] : a->member));
 }
 
-void put_word(str *s, const run *u, const array *a, const struct member *m, uint64_t word)
+void subscript_put_word(str *s, const run *u, const array *a, const struct member *m, uint64_t word)
 {
     uint64_t below[MAX_DIMS + 1] = {
         [MAX_DIMS] = 1
@@ -67,7 +67,7 @@ void put_word(str *s, const run *u, const array *a, const struct member *m, uint
     }
 }
 
-void describe_array(const run *u, const vexpr *ref, const struct member *m, observed *op)
+void subscript_describe(const run *u, const vexpr *ref, const struct member *m, observed *op)
 {
     const array *a = ref->array;
     op->base = m->base;
@@ -87,7 +87,7 @@ status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uin
 {
     struct member *m;
     int64_t sub[BLOCK];
-    status st = member_of(u, ref, &m);
+    status st = subscript_member(u, ref, &m);
     for (int d = 0; d < ref->array->dims && st == ST_OK; d++) {
         uint64_t size = size_of(ref, m, d);
         st = vector(u, ref->sub[d], from, n, mask, d ? sub : out);
@@ -146,12 +146,12 @@ static bool linear(run *u, const vexpr *x, int64_t *coefficient, int64_t *consta
                              : !__builtin_sub_overflow(*constant, k2, constant));
 }
 
-bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
+bool subscript_affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
 {
     struct member *m;
     int64_t total[MAX_VARS] = { 0 }, coefficient[MAX_VARS], k;
     int64_t at = 0;
-    if (u->s == 0 || ref->array->dims == 0 || member_of(u, ref, &m) != ST_OK)
+    if (u->s == 0 || ref->array->dims == 0 || subscript_member(u, ref, &m) != ST_OK)
         return false;
     for (int d = 0; d < ref->array->dims; d++) {
         int64_t size = (int64_t)size_of(ref, m, d), low, high;
@@ -186,7 +186,7 @@ bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
     return true;
 }
 
-bool prefix_condition(run *u, const vexpr *x, uint64_t *k)
+bool subscript_prefix(run *u, const vexpr *x, uint64_t *k)
 {
     int64_t a[MAX_VARS], b[MAX_VARS], ka, kb, c, d;
     if (u->vars != 1 || x->op != V_OP || x->reads

@@ -148,7 +148,7 @@ static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t 
     str_add(&s, why);
     add_operands(&s, x, a, b);
     if (index)
-        whose(u, *index, &s);
+        subscript_whose(u, *index, &s);
     status st = trouble(u, ST_DOMAIN, x, str_text(&s));
     str_clear(&s);
     return st;
@@ -159,9 +159,9 @@ static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t 
 static status unset(run *u, const vexpr *x, const struct member *m, uint64_t word, uint64_t index)
 {
     str s = { 0 };
-    put_word(&s, u, x->array, m, word);
+    subscript_put_word(&s, u, x->array, m, word);
     str_add(&s, " is read before anything was written there");
-    whose(u, index, &s);
+    subscript_whose(u, index, &s);
     status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
     str_clear(&s);
     return st;
@@ -204,7 +204,7 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     status st = x->member ? family_member(u, x, from, n, mask, out) : ST_OK;
     if (st != ST_OK || nobody(x, n, mask))
         return st;
-    if ((st = member_of(u, x, &m)) != ST_OK)
+    if ((st = subscript_member(u, x, &m)) != ST_OK)
         return st;
     const int64_t *words = x->op == V_INPUT ? m->first : m->words;
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
@@ -214,7 +214,7 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
                        u->o->data ? "this array is no input"
                                   : "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
-    if (mask == NULL && whole && affine(u, x, &first, &by)) {
+    if (mask == NULL && whole && subscript_affine(u, x, &first, &by)) {
         for (int j = 0; j < lanes; j++)
             copy_run(words + (uint64_t)j * stride + first + by * (int64_t)from, by, n,
                      out + (uint64_t)j * n);
@@ -392,7 +392,7 @@ static status is_assigned(run *u, const vexpr *x, int k, int64_t element, uint64
         else
             str_format(&s, "`%s`", x->at->name ? x->at->name : "this");
         str_add(&s, " is read before this thread has assigned it,");
-        whose(u, from + i, &s);
+        subscript_whose(u, from + i, &s);
         status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
         str_clear(&s);
         return st;

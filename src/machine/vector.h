@@ -63,24 +63,25 @@ bool no_data(const run *u, const vexpr *x);
 
 /* Adds an index of the forall to a message, with its thread: " at index number 3 (thread 3, round
  * 0)" (subscript.c, as what follows). */
-void whose(const run *u, uint64_t index, str *s);
+void subscript_whose(const run *u, uint64_t index, str *s);
 
 /* Word numbers within the array's member of a reference. */
 status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uint8_t *mask,
                   int64_t *out);
-status member_of(run *u, const vexpr *ref, struct member **out);
+status subscript_member(run *u, const vexpr *ref, struct member **out);
 
 /* Adds a word's name as the program has it: a[7], a[2][0] of a family or of two dimensions. */
-void put_word(str *s, const run *u, const array *a, const struct member *m, uint64_t word);
+void subscript_put_word(str *s, const run *u, const array *a, const struct member *m,
+                        uint64_t word);
 
 /* Is the word number first + by * (number of the index)?  Only then are they set.
  * Ends outside the array are an error: *ok false and the diagnostic filled. */
-bool affine(run *u, const vexpr *ref, int64_t *first, int64_t *by);
+bool subscript_affine(run *u, const vexpr *ref, int64_t *first, int64_t *by);
 
 /* A comparison that holds for the first *k indices of a single range and for no other? */
-bool prefix_condition(run *u, const vexpr *x, uint64_t *k);
+bool subscript_prefix(run *u, const vexpr *x, uint64_t *k);
 
 /* Tells whoever watches which array it is: base, dims, dim, family and member. */
-void describe_array(const run *u, const vexpr *ref, const struct member *m, observed *op);
+void subscript_describe(const run *u, const vexpr *ref, const struct member *m, observed *op);
 
 #endif
