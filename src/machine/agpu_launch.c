@@ -463,9 +463,9 @@ status agpu_multiprocessors(run *u, const step *s)
     uint64_t room, kept;
     u->s = 1;
     u->vars = 0;
-    status st = scalar(u, s->a, &l.from);
+    status st = vector_scalar(u, s->a, &l.from);
     if (st == ST_OK)
-        st = scalar(u, s->b, &to);
+        st = vector_scalar(u, s->b, &to);
     if (st != ST_OK || to < l.from)
         return st;
     if (l.from < 0 || to >= MOST)

@@ -53,7 +53,7 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
 static status value_of(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, int64_t *out,
                        bool *known)
 {
-    *known = u->o->data || !no_data(u, x);
+    *known = u->o->data || !vector_no_data(u, x);
     return *known ? vector(u, x, 0, n, mask, out) : count_only(u, x, n, mask);
 }
 
@@ -155,9 +155,9 @@ status agpu_host_store(run *u, const step *s)
     struct member *m;
     u->s = 1;
     u->vars = 0;
-    if (!u->o->data && no_data(u, s->b))
+    if (!u->o->data && vector_no_data(u, s->b))
         return ST_OK;
-    status st = scalar(u, s->b, value);
+    status st = vector_scalar(u, s->b, value);
     if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK
         && (st = subscripts(u, s->a, 0, 1, NULL, &at)) == ST_OK && u->o->data)
         write_words(s, m, &at, value, NULL, 1);

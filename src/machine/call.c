@@ -48,7 +48,7 @@ static status pass(run *u, const step *s, frame *f, int i)
     int64_t v;
     status st;
     if (a && a->value) {
-        if ((st = scalar(u, a->value, &v)) == ST_OK) {
+        if ((st = vector_scalar(u, a->value, &v)) == ST_OK) {
             value = num_int(v);
             frame_fix(f, i, &value);
         }

@@ -28,7 +28,7 @@ static bool give_up(estimate *x)
 static bool value_of(estimate *x, const vexpr *v, int64_t *out)
 {
     int64_t value[MAX_LANES];
-    if (v->reads || v->lanes > 1 || scalar(&x->u, v, value) != ST_OK)
+    if (v->reads || v->lanes > 1 || vector_scalar(&x->u, v, value) != ST_OK)
         return give_up(x);
     *out = value[0];
     return true;
@@ -202,7 +202,7 @@ static bool walk_host_step(estimate *x, const step *s)
     case STEP_HOST_SET: {
         int64_t *to = x->u.hosts + (size_t)s->index * (size_t)x->u.p->lanes;
         x->u.host_set[s->index] = !s->b->reads && s->b->lanes == 1
-                                  && scalar(&x->u, s->b, to) == ST_OK;
+                                  && vector_scalar(&x->u, s->b, to) == ST_OK;
         diag_clear(&x->d);
         return true;
     }

@@ -51,7 +51,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = reference_count_all(u, s->a->a, mask);
     reference_count_statement(u, s->b, s->a->a->reads, mask);
-    if (st == ST_OK && (no_data(u, s->b) || no_data(u, s->a->a))) {
+    if (st == ST_OK && (vector_no_data(u, s->b) || vector_no_data(u, s->a->a))) {
         memset(u->unknown + s->a->index, true, (size_t)s->a->value);
         return ST_OK;
     }
@@ -109,7 +109,7 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
 {
     status st = reference_count_all(u, s->b, mask);
     reference_count_statement(u, s->b, false, mask);
-    if (st == ST_OK && no_data(u, s->b)) {
+    if (st == ST_OK && vector_no_data(u, s->b)) {
         u->unknown[s->index] = true;
         return ST_OK;
     }
@@ -187,7 +187,7 @@ static status while_any(run *u, const step *s, const uint8_t *mask)
 static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
 {
     (void)s;
-    return scalar(u, x, out);
+    return vector_scalar(u, x, out);
 }
 
 /* The same loop for all threads. */

@@ -76,9 +76,9 @@ static status reduce(run *u, const vexpr *x, int64_t *out)
     reader r = reader_of(x, 0);
     int64_t word[MAX_LANES];
     bool end;
-    status st = scalar(u, x->operator->identity, out);
+    status st = vector_scalar(u, x->operator->identity, out);
     while (st == ST_OK && (st = next_element(u, x, &r, word, &end)) == ST_OK && !end)
-        st = combine(u, x->operator, out, word, out);
+        st = vector_combine(u, x->operator, out, word, out);
     return st;
 }
 
@@ -88,10 +88,10 @@ static status is_scan(run *u, const vexpr *x, int64_t *out)
     reader from = reader_of(x, 0), to = reader_of(x, 1);
     int64_t sum[MAX_LANES], word[MAX_LANES], found[MAX_LANES];
     bool end, short_of;
-    status st = scalar(u, x->operator->identity, sum);
+    status st = vector_scalar(u, x->operator->identity, sum);
     *out = 1;
     while (st == ST_OK && *out && (st = next_element(u, x, &from, word, &end)) == ST_OK && !end) {
-        st = combine(u, x->operator, sum, word, sum);
+        st = vector_combine(u, x->operator, sum, word, sum);
         if (st == ST_OK && (st = next_element(u, x, &to, found, &short_of)) == ST_OK)
             *out = !short_of && memcmp(found, sum, (size_t)x->operator->lanes * sizeof *sum) == 0;
     }
@@ -191,7 +191,7 @@ status host_make_element(run *u, const operation *op, int64_t (*next)(void *data
     memcpy(kept, u->args, sizeof kept);
     for (int i = 0; i < op->words; i++)
         u->args[i] = &word[i];
-    status st = scalar(u, op->element, out);
+    status st = vector_scalar(u, op->element, out);
     memcpy(u->args, kept, sizeof kept);
     return st;
 }
@@ -225,23 +225,23 @@ static status try_laws(run *u, const operation *op, const int64_t *x, const int6
 {
     int64_t left[MAX_LANES], right[MAX_LANES];
     size_t size = (size_t)op->lanes * sizeof *left;
-    status st = combine(u, op, x, y, left);
-    if (st == ST_OK && (st = combine(u, op, left, z, left)) == ST_OK
-        && (st = combine(u, op, y, z, right)) == ST_OK)
-        st = combine(u, op, x, right, right);
+    status st = vector_combine(u, op, x, y, left);
+    if (st == ST_OK && (st = vector_combine(u, op, left, z, left)) == ST_OK
+        && (st = vector_combine(u, op, y, z, right)) == ST_OK)
+        st = vector_combine(u, op, x, right, right);
     if (st == ST_OK && memcmp(left, right, size) != 0)
         return broken(u, op, "associative", x, y, z);
     for (int side = 0; side < 2 && st == ST_OK; side++) {
-        st = scalar(u, op->identity, right);
+        st = vector_scalar(u, op->identity, right);
         if (st == ST_OK)
-            st = combine(u, op, side ? x : right, side ? right : x, left);
+            st = vector_combine(u, op, side ? x : right, side ? right : x, left);
         if (st == ST_OK && memcmp(left, x, size) != 0)
             return broken(u, op, "left unchanged by its identity", x, NULL, NULL);
     }
     if (st != ST_OK || !op->def->op)
         return st;
-    st = combine(u, op, x, y, left);
-    if (st == ST_OK && (st = combine(u, op, y, x, right)) == ST_OK
+    st = vector_combine(u, op, x, y, left);
+    if (st == ST_OK && (st = vector_combine(u, op, y, x, right)) == ST_OK
         && memcmp(left, right, size) != 0)
         return broken(u, op, "commutative, though it says so", x, y, NULL);
     return st;

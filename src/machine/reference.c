@@ -401,8 +401,8 @@ status reference_host_value(run *u, const vexpr *x, int64_t *out)
     u->s = 1;
     u->vars = 0;
     if (u->m.kind == MACHINE_AGPU) /* the host's own work is free */
-        return scalar(u, x, out);
+        return vector_scalar(u, x, out);
     status st = reference_count_all(u, x, NULL);
     reference_count_statement(u, x, false, NULL);
-    return st == ST_OK ? scalar(u, x, out) : st;
+    return st == ST_OK ? vector_scalar(u, x, out) : st;
 }

@@ -41,7 +41,7 @@ static status ensure(run *u, const step *s)
     int64_t holds;
     if (!u->o->data)
         return ST_OK;
-    status st = scalar(u, s->a, &holds);
+    status st = vector_scalar(u, s->a, &holds);
     if (st != ST_OK)
         return st;
     u->r->ensures++;

@@ -32,7 +32,7 @@ status subscript_member(run *u, const vexpr *ref, struct member **out)
     array *a = ref->array;
     int64_t t = 0;
     if (ref->member) {
-        status st = scalar(u, ref->member, &t);
+        status st = vector_scalar(u, ref->member, &t);
         if (st != ST_OK)
             return st;
         t -= a->family_lo;
@@ -113,7 +113,7 @@ static bool linear(run *u, const vexpr *x, int64_t *coefficient, int64_t *consta
     memset(coefficient, 0, MAX_VARS * sizeof *coefficient);
     *constant = 0;
     if (!x->varies)
-        return !x->reads && scalar(u, x, constant) == ST_OK;
+        return !x->reads && vector_scalar(u, x, constant) == ST_OK;
     if (x->op == V_INDEX) {
         coefficient[x->index] = 1;
         return true;

@@ -358,9 +358,9 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
                          int64_t *out)
 {
     int64_t lo, hi, term[BLOCK];
-    status st = scalar(u, x->a, &lo);
+    status st = vector_scalar(u, x->a, &lo);
     if (st == ST_OK)
-        st = scalar(u, x->b, &hi);
+        st = vector_scalar(u, x->b, &hi);
     memset(out, 0, n * sizeof *out);
     for (int64_t k = lo; st == ST_OK && k <= hi && k < INT64_MAX; k++) {
         u->hosts[x->index * u->p->lanes] = k;
@@ -503,7 +503,7 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
         break;
     }
     if (!x->varies && !x->reads) {
-        if ((st = scalar(u, x, value)) != ST_OK)
+        if ((st = vector_scalar(u, x, value)) != ST_OK)
             return st;
         for (int j = 0; j < x->lanes; j++)
             for (uint64_t i = 0; i < n; i++)
@@ -526,7 +526,7 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
     return call_vector(u, x, from, n, mask, out);
 }
 
-bool no_data(const run *u, const vexpr *x)
+bool vector_no_data(const run *u, const vexpr *x)
 {
     if (u->o->data || x == NULL)
         return false;
@@ -536,17 +536,17 @@ bool no_data(const run *u, const vexpr *x)
         if (u->unknown[x->index + i])
             return true;
     for (int i = 0; x->op == V_APPLY && i < 2; i++)
-        if (no_data(u, x->sub[i]))
+        if (vector_no_data(u, x->sub[i]))
             return true;
     for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        if (no_data(u, x->item[i]))
+        if (vector_no_data(u, x->item[i]))
             return true;
-    return no_data(u, x->a) || no_data(u, x->b) || no_data(u, x->c);
+    return vector_no_data(u, x->a) || vector_no_data(u, x->b) || vector_no_data(u, x->c);
 }
 
 /* --- the host --------------------------------------------------------------------------------- */
 
-status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, int64_t *out)
+status vector_combine(run *u, const operation *op, const int64_t *x, const int64_t *y, int64_t *out)
 {
     const int64_t *kept[MAX_ARGS];
     int64_t value[MAX_LANES];
@@ -555,7 +555,7 @@ status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, 
         u->args[j] = &x[j];
         u->args[op->lanes + j] = &y[j];
     }
-    status st = scalar(u, op->body, value);
+    status st = vector_scalar(u, op->body, value);
     memcpy(u->args, kept, sizeof kept);
     memcpy(out, value, (size_t)op->lanes * sizeof *out);
     return st;
@@ -564,18 +564,18 @@ status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, 
 static status scalar_apply(run *u, const vexpr *x, int64_t *out)
 {
     int64_t a[MAX_LANES], b[MAX_LANES];
-    status st = scalar(u, x->sub[0], a);
+    status st = vector_scalar(u, x->sub[0], a);
     if (st == ST_OK)
-        st = scalar(u, x->sub[1], b);
-    return st == ST_OK ? combine(u, x->operator, a, b, out) : st;
+        st = vector_scalar(u, x->sub[1], b);
+    return st == ST_OK ? vector_combine(u, x->operator, a, b, out) : st;
 }
 
 static status scalar_equal(run *u, const vexpr *x, int64_t *out)
 {
     int64_t a[MAX_LANES], b[MAX_LANES];
-    status st = scalar(u, x->a, a);
+    status st = vector_scalar(u, x->a, a);
     if (st == ST_OK)
-        st = scalar(u, x->b, b);
+        st = vector_scalar(u, x->b, b);
     if (st == ST_OK)
         *out = (memcmp(a, b, (size_t)x->a->lanes * sizeof *a) == 0) == (x->o == OP_EQ);
     return st;
@@ -585,9 +585,9 @@ static status scalar_equal(run *u, const vexpr *x, int64_t *out)
 static status sum_of(run *u, const vexpr *x, int64_t *out)
 {
     int64_t lo, hi, block[BLOCK];
-    status st = scalar(u, x->a, &lo);
+    status st = vector_scalar(u, x->a, &lo);
     if (st == ST_OK)
-        st = scalar(u, x->b, &hi);
+        st = vector_scalar(u, x->b, &hi);
     if (st != ST_OK)
         return st;
     __int128 sum = 0;
@@ -596,7 +596,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
             int64_t term;
             u->hosts[x->index * u->p->lanes] = i;
             u->host_set[x->index] = true;
-            if ((st = blocks_go_on(u, 0)) == ST_OK && (st = scalar(u, x->c, &term)) == ST_OK)
+            if ((st = blocks_go_on(u, 0)) == ST_OK && (st = vector_scalar(u, x->c, &term)) == ST_OK)
                 sum += term;
         }
     } else {
@@ -643,7 +643,7 @@ static status never_set(run *u, const vexpr *x)
                      named ? x->at->name : "this", named ? "`" : "");
 }
 
-status scalar(run *u, const vexpr *x, int64_t *out)
+status vector_scalar(run *u, const vexpr *x, int64_t *out)
 {
     int64_t a = 0, b = 0;
     status st = ST_OK;
@@ -665,7 +665,7 @@ status scalar(run *u, const vexpr *x, int64_t *out)
         return host_call(u, x, out);
     case V_TUPLE:
         for (int j = 0; j < x->lanes && st == ST_OK; j++)
-            st = scalar(u, x->item[j], &out[j]);
+            st = vector_scalar(u, x->item[j], &out[j]);
         return st;
     case V_ARG:
         *out = *u->args[x->index];
@@ -675,23 +675,24 @@ status scalar(run *u, const vexpr *x, int64_t *out)
     case V_SUM:
         return sum_of(u, x, out);
     case V_IF:
-        st = scalar(u, x->a, &a);
-        return st == ST_OK ? scalar(u, a ? x->b : x->c, out) : st;
+        st = vector_scalar(u, x->a, &a);
+        return st == ST_OK ? vector_scalar(u, a ? x->b : x->c, out) : st;
     case V_OP:
         if (x->a->lanes > 1)
             return scalar_equal(u, x, out);
-        if ((st = scalar(u, x->a, &a)) != ST_OK)
+        if ((st = vector_scalar(u, x->a, &a)) != ST_OK)
             return st;
         if ((x->o == OP_AND && !a) || (x->o == OP_OR && a)) {
             *out = x->o == OP_OR;
             return ST_OK;
         }
-        if (x->b && (st = scalar(u, x->b, &b)) != ST_OK)
+        if (x->b && (st = vector_scalar(u, x->b, &b)) != ST_OK)
             return st;
         why = operate(x->o, a, b, out);
         break;
     case V_CALL:
-        if ((st = scalar(u, x->a, &a)) != ST_OK || (x->b && (st = scalar(u, x->b, &b)) != ST_OK))
+        if ((st = vector_scalar(u, x->a, &a)) != ST_OK
+            || (x->b && (st = vector_scalar(u, x->b, &b)) != ST_OK))
             return st;
         why = apply(x->fn, a, b, out);
         break;

@@ -49,17 +49,18 @@ status run_parameter(env *e, const char *name, uint64_t *out);
 
 /* An expression that does not vary: on the host, or the same for all indices.  As many
  * words as the value has components. */
-status scalar(run *u, const vexpr *x, int64_t *out);
+status vector_scalar(run *u, const vexpr *x, int64_t *out);
 
 /* op(x, y); out may be x or y. */
-status combine(run *u, const operation *op, const int64_t *x, const int64_t *y, int64_t *out);
+status vector_combine(run *u, const operation *op, const int64_t *x, const int64_t *y,
+                      int64_t *out);
 
 /* Values for the indices from, from + 1, ... (n <= BLOCK) that the mask (NULL: all) leaves active.
  * Component j of a tuple lies at out + j*n. */
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
 
 /* Does the value follow from words that a run without data does not have? */
-bool no_data(const run *u, const vexpr *x);
+bool vector_no_data(const run *u, const vexpr *x);
 
 /* Adds an index of the forall to a message, with its thread: " at index number 3 (thread 3, round
  * 0)" (subscript.c, as what follows). */
