@@ -323,7 +323,7 @@ static const int64_t agpu_sizes[] = { 1,  2,  3,  4,  5,  8,  10,  12,  16,  20,
 static void values_for(const instance *in, const char *name, const int64_t **list, int *count)
 {
 #define LIST(a) (*list = a, *count = (int)(sizeof a / sizeof *a))
-    bool agpu = machine_named(in->model->name) == MACHINE_AGPU;
+    bool agpu = access_machine_named(in->model->name) == MACHINE_AGPU;
     if (strcmp(name, "p") == 0 && agpu)
         LIST(agpu_cores);
     else if (strcmp(name, "p") == 0)
@@ -561,7 +561,8 @@ static void check_name(const char *name, void *data)
     const char *only = query_model(all->statement->b);
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
         for (const node *m = on->b; m && all->st == ST_OK; m = m->next) {
-            if ((only && strcmp(only, m->name) != 0) || machine_named(m->name) == MACHINE_NONE
+            if ((only && strcmp(only, m->name) != 0)
+                || access_machine_named(m->name) == MACHINE_NONE
                 || entry_item(e, N_PROGRAM) == NULL)
                 continue;
             node *statement = node_copy(all->s->unit->arena, all->statement);

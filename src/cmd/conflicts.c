@@ -281,7 +281,7 @@ static status check_clauses(question *q, const node *clauses)
             const entry *model = query_entry(q->s->world, ENTRY_MODEL, c->a, q->d);
             if (model == NULL)
                 return q->d->st;
-            machine_kind m = machine_named(model->name);
+            machine_kind m = access_machine_named(model->name);
             if (m != MACHINE_DMM && m != MACHINE_UMM)
                 return diag_fail(q->d, ST_NAME, c->a->at,
                                  "conflicts are counted on dmm and umm, not on %s", model->name);

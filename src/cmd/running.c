@@ -203,7 +203,7 @@ void running_free(running *r)
 
 bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value)
 {
-    machine_kind machine = machine_named(in->model->name);
+    machine_kind machine = access_machine_named(in->model->name);
     bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM, agpu = machine == MACHINE_AGPU;
     const access_count *c = &run->count;
     switch (metric) {
@@ -336,7 +336,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
         if (running_counts(q->in, run, m, &value))
             result_add_u64(a, to, metrics[m].name, value);
     }
-    machine_kind machine = machine_named(q->in->model->name);
+    machine_kind machine = access_machine_named(q->in->model->name);
     if ((machine == MACHINE_DMM || machine == MACHINE_UMM) && run->count.time > 0) {
         num stages, time;
         num_set_u64(&stages, run->count.stages);

@@ -182,7 +182,7 @@ static status open_machine(tracing *t, const node *n, diag *d)
     t->model = query_entry(t->s->world, ENTRY_MODEL, on->a, d);
     if (t->model == NULL)
         return d->st;
-    t->m.kind = machine_named(t->model->name);
+    t->m.kind = access_machine_named(t->model->name);
     if (t->m.kind == MACHINE_NONE)
         return diag_fail(d, ST_NAME, on->a->at,
                          "a trace has no cost on %s; it has one on dmm, umm, pram, bpram",

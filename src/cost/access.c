@@ -26,7 +26,7 @@ static const struct { const char *model; machine_kind kind;
     { "bpram", MACHINE_BPRAM }, { "agpu", MACHINE_AGPU }, { "agpu'", MACHINE_AGPU },
 };
 
-machine_kind machine_named(const char *model)
+machine_kind access_machine_named(const char *model)
 {
     for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
         if (strcmp(machines[i].model, model) == 0)

@@ -40,7 +40,7 @@ typedef struct access_count {
 } access_count;
 
 /* The machine of a model's name; MACHINE_NONE if it has none. */
-machine_kind machine_named(const char *model);
+machine_kind access_machine_named(const char *model);
 
 /* Stages of one request: the largest number of distinct cells in one bank (DMM), the
  * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0, and when *stop

@@ -924,8 +924,9 @@ static uint64_t count_of(const access_count *c, int metric)
 /* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
 static status eval_access(env *e, const node *n, num *out)
 {
-    access_machine m = { .kind = e->f && e->f->in->model ? machine_named(e->f->in->model->name)
-                                                         : MACHINE_NONE };
+    access_machine m = { .kind = e->f && e->f->in->model
+                                     ? access_machine_named(e->f->in->model->name)
+                                     : MACHINE_NONE };
     if (m.kind == MACHINE_NONE)
         return diag_fail(
             e->d, ST_DOMAIN, n->at,

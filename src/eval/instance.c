@@ -445,7 +445,7 @@ static bool only_program(const entry *algorithm, const entry *model)
     const node *program = entry_item(algorithm, N_PROGRAM);
     if (program == NULL || entry_item(algorithm, N_ON_BLOCK))
         return false;
-    return uses(program->a, N_BLOCKS) ? machine_named(model->name) == MACHINE_AGPU
+    return uses(program->a, N_BLOCKS) ? access_machine_named(model->name) == MACHINE_AGPU
                                       : cost_model(model->name);
 }
 
@@ -770,7 +770,7 @@ const char *instance_name(const instance *in)
 /* Does counting accesses one by one give the metric on this model's machine? */
 static bool is_counted(const instance *in, int metric)
 {
-    machine_kind machine = in->model ? machine_named(in->model->name) : MACHINE_NONE;
+    machine_kind machine = in->model ? access_machine_named(in->model->name) : MACHINE_NONE;
     if (metric == METRIC_STAGES || metric == METRIC_REQUESTS)
         return machine == MACHINE_DMM || machine == MACHINE_UMM;
     return machine != MACHINE_NONE && metrics[metric].additive;
@@ -787,7 +787,7 @@ static bool has(const instance *in, const formula *f, int metric)
 /* May a run of the program without data give it? */
 static bool counted_by_run(const instance *in, int metric)
 {
-    machine_kind machine = in->model ? machine_named(in->model->name) : MACHINE_NONE;
+    machine_kind machine = in->model ? access_machine_named(in->model->name) : MACHINE_NONE;
     if (in->w->count_program == NULL || !metrics[metric].of_program || has(in, in->most, metric)
         || machine == MACHINE_NONE || in->algorithm == NULL)
         return false;

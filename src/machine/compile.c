@@ -406,7 +406,9 @@ static step *steps(compiler *c, const node *list)
 
 status program_compile(env *e, const node *text, program *p)
 {
-    compiler c = { .e = e, .p = p, .agpu = machine_named(e->f->in->model->name) == MACHINE_AGPU };
+    compiler c = { .e = e,
+                   .p = p,
+                   .agpu = access_machine_named(e->f->in->model->name) == MACHINE_AGPU };
     p->steps = steps(&c, text->a);
     if (e->d->st == ST_OK && p->replaced && p->operator_count == 0)
         diag_fail(e->d, ST_NAME, text->at, "%s has no operator that another could replace",

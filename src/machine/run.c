@@ -112,7 +112,7 @@ static status host_steps(run *u, const step *s)
 
 bool program_there(const instance *in)
 {
-    return in->algorithm && in->model && machine_named(in->model->name) != MACHINE_NONE
+    return in->algorithm && in->model && access_machine_named(in->model->name) != MACHINE_NONE
            && entry_item(in->algorithm, N_PROGRAM) != NULL;
 }
 
@@ -145,7 +145,7 @@ static status describe_machine(run *u)
         { "crcw_arbitrary", VARIANT_ARBITRARY }, { "crcw_priority", VARIANT_PRIORITY },
     };
     env *e = u->e;
-    u->m.kind = machine_named(e->f->in->model->name);
+    u->m.kind = access_machine_named(e->f->in->model->name);
     status st = run_parameter(e, "p", &u->m.p);
     if (st == ST_OK)
         st = run_parameter(e, "w", &u->m.w);

@@ -131,7 +131,7 @@ void drawn_take(drawn_step *d, const result *run, int number)
                        .p = number_of(p, "p", 1),
                        .l = number_of(p, "l", 1),
                        .digits = 1 };
-    d->agpu = machine_named(model) == MACHINE_AGPU;
+    d->agpu = access_machine_named(model) == MACHINE_AGPU;
     d->w = number_of(p, d->agpu ? "b" : "w", d->p);
     d->multiprocessor = number_of(o, "multiprocessor", 0);
     d->source = result_text(o, "source");

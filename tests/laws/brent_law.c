@@ -220,13 +220,14 @@ static void say(walk *k, const char *algorithm, const char *model)
 static void pair(world *w, const char *algorithm, const char *model)
 {
     walk k = { .agpu = false };
-    if (model == NULL || machine_named(model) == MACHINE_NONE
+    if (model == NULL || access_machine_named(model) == MACHINE_NONE
         || !point_open(&k.at, w, algorithm, model) || !program_there(k.at.in)) {
         point_close(&k.at);
         return;
     }
-    k.agpu = machine_named(model) == MACHINE_AGPU;
-    k.counts_statements = machine_named(model) == MACHINE_PRAM; /* its first choice of unit */
+    k.agpu = access_machine_named(model) == MACHINE_AGPU;
+    k.counts_statements = access_machine_named(model)
+                          == MACHINE_PRAM; /* its first choice of unit */
     node_walk(entry_item(k.at.in->algorithm, N_PROGRAM)->a, look_for_p, &k);
     walk_slots(&k, 0);
     ok(k.points > 0, "%s on %s runs at %ld points", algorithm, model, k.points);
