@@ -16,7 +16,7 @@ static void put_inputs(str *all)
 {
     for (int i = 0; i < INPUT_KINDS; i++)
         if (i != INPUT_FILE)
-            str_format(all, "%s, ", input_names[i]);
+            str_format(all, "%s, ", layout_input_names[i]);
     str_add(all, "or a file's name");
 }
 
@@ -49,7 +49,7 @@ static status take_input(session *s, const node *c, running *r, diag *d)
     if (word == NULL)
         return no_such_input(c, d);
     for (int i = 0; i < INPUT_KINDS && c->a->kind == N_NAME; i++)
-        if (i != INPUT_FILE && strcmp(word, input_names[i]) == 0) {
+        if (i != INPUT_FILE && strcmp(word, layout_input_names[i]) == 0) {
             r->o.input = (input_kind)i;
             return ST_OK;
         }
@@ -361,7 +361,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
         result_add_truth(a, to, "correct", run->checked);
     else
         result_add_null(a, to, "correct");
-    result_add_text(a, to, "input", !r->o.data ? "none" : input_names[r->o.input]);
+    result_add_text(a, to, "input", !r->o.data ? "none" : layout_input_names[r->o.input]);
     if (r->operator_name)
         result_add_text(a, to, "operator", r->operator_name);
 }

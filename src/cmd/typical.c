@@ -135,7 +135,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     str_format(&seeds, "%llu..%llu", (unsigned long long)t->r.o.seed,
                (unsigned long long)(t->r.o.seed + t->runs - 1));
     result_add_text(a, to, "seeds", str_text(&seeds));
-    result_add_text(a, to, "input", input_names[t->r.o.input]);
+    result_add_text(a, to, "input", layout_input_names[t->r.o.input]);
     if (t->r.operator_name)
         result_add_text(a, to, "operator", t->r.operator_name);
     result_add_text(a, to, "from", "run");

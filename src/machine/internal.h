@@ -34,7 +34,7 @@ typedef enum vop {
     V_HOST_CALL /* host function number fn of operator and arrays (host.c) */
 } vop;
 
-extern const char no_step[]; /* why a loop is refused (vector.c) */
+extern const char vector_no_step[]; /* why a loop is refused (vector.c) */
 
 typedef enum vfn {
     FN_MIN,

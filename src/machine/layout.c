@@ -32,7 +32,7 @@ int64_t layout_random_word(void *state)
     return (int64_t)((z ^ (z >> 31)) % 2001) - 1000;
 }
 
-const char *const input_names[INPUT_KINDS] = {
+const char *const layout_input_names[INPUT_KINDS] = {
     [INPUT_RANDOM] = "random", [INPUT_SORTED] = "sorted", [INPUT_REVERSED] = "reversed",
     [INPUT_FEW] = "few",       [INPUT_RAMP] = "ramp",     [INPUT_INTERLEAVED] = "interleaved",
     [INPUT_FILE] = "file",

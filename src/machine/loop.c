@@ -10,7 +10,7 @@ status loop_begin(run *u, const step *s, loop_value *value, loop *l)
     if (st == ST_OK && s->c)
         st = value(u, s, s->c, &l->by);
     if (st == ST_OK && l->by < 1)
-        st = diag_fail(u->e->d, ST_DOMAIN, s->at->at, "%s", no_step);
+        st = diag_fail(u->e->d, ST_DOMAIN, s->at->at, "%s", vector_no_step);
     return st;
 }
 

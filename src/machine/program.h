@@ -24,7 +24,7 @@ typedef enum input_kind {
     INPUT_FILE,
     INPUT_KINDS
 } input_kind;
-extern const char *const input_names[INPUT_KINDS];
+extern const char *const layout_input_names[INPUT_KINDS];
 
 /* One access operation as it is about to happen, for `steps`.  cells[i] is the machine's
  * address that index number i of the range asks for; active NULL: every index asks. */

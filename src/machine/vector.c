@@ -82,7 +82,7 @@ static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
     }
 }
 
-const char no_step[] = "a loop goes by a positive step; downwards with downto";
+const char vector_no_step[] = "a loop goes by a positive step; downwards with downto";
 
 static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
 {
@@ -122,7 +122,7 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     }
     case FN_POPCOUNT: *out = __builtin_popcountll((unsigned long long)a); return NULL;
     case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
-    case FN_STEP: *out = a; return a < 1 ? no_step : NULL;
+    case FN_STEP: *out = a; return a < 1 ? vector_no_step : NULL;
     default: *out = a; return NULL;
     }
 }
