@@ -33,7 +33,8 @@ DEVICE_FN u32 look_back(GLOBAL_MEM u64 *status, u32 tile, u32 run, LOCAL_PTR u32
         const i32 mine = at - (i32)lane;
         u64 word;
         for (;;) {
-            word = mine >= 0 ? ATOMIC_LOAD(status + 1 + mine) : (u64)(run + OF_ALL) << 32;
+            word = mine < 0 ? (u64)(run + OF_ALL) << 32 : LID < WARP ? ATOMIC_LOAD(status + 1 + mine) : 0;
+            word = OF_FIRST_WARP(word, scratch); /* all of a group go the same way */
             const u32 state = (u32)(word >> 32) - run;
             ends = WARP_FIRST(state == OF_ALL, scratch); /* those before the nearest of these do not matter */
             if (WARP_FIRST(state != OF_ALL && state != OF_TILE, scratch) >= ends)

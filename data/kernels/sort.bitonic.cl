@@ -22,10 +22,15 @@ DEVICE_FN void order_far(GLOBAL_MEM u32 *key, u64 i, u64 j, u64 n)
     key[j] = a < b ? b : a;
 }
 
+/* Place i of run number t >> log, and of a run of twice the length: distances are powers of two, and a
+ * division of 64 bits takes a GPU some hundred instructions. */
+#define RUN(t, log) ((t) >> (log) << (log) << 1)
+#define PLACE(t, log) ((t) & (((u64)1 << (log)) - 1))
+
 DEVICE_FN void stages(LOCAL_PTR u32 *key, u32 distance)
 {
     for (u32 s = distance; s > 0; s /= 2) {
-        const u32 i = LID / s * 2 * s + LID % s;
+        const u32 i = (LID & ~(s - 1)) * 2 + (LID & (s - 1));
         order(key, i, i + s);
         LOCAL_BARRIER();
     }
@@ -40,7 +45,7 @@ KERNEL void bitonic_tiles(GLOBAL_MEM const u32 *in, GLOBAL_MEM u32 *out, u64 n)
         key[i] = from + i < n ? in[from + i] : 0xFFFFFFFFu;
     LOCAL_BARRIER();
     for (u32 span = 1; span < TILE; span *= 2) {
-        const u32 begin = LID / span * 2 * span, i = LID % span;
+        const u32 begin = (LID & ~(span - 1)) * 2, i = LID & (span - 1);
         order(key, begin + i, begin + 2 * span - 1 - i);
         LOCAL_BARRIER();
         stages(key, span / 2);
@@ -50,17 +55,17 @@ KERNEL void bitonic_tiles(GLOBAL_MEM const u32 *in, GLOBAL_MEM u32 *out, u64 n)
             out[from + i] = key[i];
 }
 
-/* The first stage of the phase that merges runs of `span` keys. */
-KERNEL void bitonic_mirror(GLOBAL_MEM u32 *key, u64 n, u64 span)
+/* The first stage of the phase that merges runs of 2^log keys. */
+KERNEL void bitonic_mirror(GLOBAL_MEM u32 *key, u64 n, u32 log)
 {
-    const u64 t = (u64)GID * B + LID, begin = t / span * 2 * span, i = t % span;
-    order_far(key, begin + i, begin + 2 * span - 1 - i, n);
+    const u64 t = (u64)GID * B + LID, begin = RUN(t, log), i = PLACE(t, log);
+    order_far(key, begin + i, begin + ((u64)2 << log) - 1 - i, n);
 }
 
-KERNEL void bitonic_stage(GLOBAL_MEM u32 *key, u64 n, u64 s)
+KERNEL void bitonic_stage(GLOBAL_MEM u32 *key, u64 n, u32 log)
 {
-    const u64 t = (u64)GID * B + LID, i = t / s * 2 * s + t % s;
-    order_far(key, i, i + s, n);
+    const u64 t = (u64)GID * B + LID, i = RUN(t, log) + PLACE(t, log);
+    order_far(key, i, i + ((u64)1 << log), n);
 }
 
 /* The stages of a phase that stay within a tile. */

@@ -39,6 +39,7 @@ static status run(session *s, node *n, diag *d)
 {
     measuring m;
     keeping k = { .m = &m };
+    int without = 0;
     status st = measuring_open(s, n, &m, d);
     if (st == ST_OK && m.w) {
         if (m.plot || m.to)
@@ -47,6 +48,9 @@ static status run(session *s, node *n, diag *d)
         st = measuring_go(&m, one_row, &k);
         s->sink->end_rows(s->sink, st != ST_OK);
         measuring_say_reasons(&m);
+        for (int i = 0; i < m.reasons; i++)
+            without += m.reason[i].count;
+        without += m.unsaid;
     }
     if (st == ST_OK && k.rows)
         st = measured_draw(&m, k.rows, k.count,
@@ -57,6 +61,9 @@ static status run(session *s, node *n, diag *d)
             d, ST_CHECK, (span){ 0 },
             "%d of %d results are wrong: a defect of the kernel, its driver or the device", m.wrong,
             m.count);
+    else if (st == ST_OK && without)
+        st = diag_fail(d, ST_DOMAIN, (span){ 0 }, "%d of %d points have no result: %s", without,
+                       m.count, m.reason[0].text);
     if (d->st != ST_OK)
         diag_place(d, n->at);
     measuring_close(&m);

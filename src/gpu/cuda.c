@@ -115,6 +115,7 @@ static void describe(gpu_entry *row, int index, const char *no_compiler)
     row->mhz = attribute(device, CU_CLOCK_RATE) / 1000;
     row->warp = attribute(device, CU_WARP_SIZE);
     row->usable = !*no_compiler;
+    row->atomics64 = true;
     if (*no_compiler)
         snprintf(row->reason, sizeof row->reason, "no NVRTC to compile kernels: %.250s",
                  no_compiler);

@@ -35,6 +35,7 @@ typedef struct gpu_entry {
     char reason[GPU_REASON];   /* why it cannot be used; "" if it can */
     int index;                 /* within the runtime */
     bool usable, cpu;
+    bool atomics64;            /* kernels may load and store 64 bits as one */
     uint64_t memory, most;     /* bytes: of all buffers, of one buffer */
     uint64_t local;            /* bytes of local (shared) memory a group may take */
     uint64_t cache;            /* bytes of the last cache before memory; 0 unknown */

@@ -111,11 +111,16 @@ static status warm_up(clocked *c, double seconds)
     return take(c, 1, ns, true);
 }
 
-/* The half-width of the median's 95 % interval is at most half a percent of it. */
+double measure_half_width(const measure_row *row)
+{
+    /* a median's standard error is sqrt(pi/2) times the mean's, and 1.96 of them are 95 % */
+    return 1.96 * 1.2533 * 1.4826 * row->mad / sqrt(row->samples);
+}
+
+/* The median is known to half a percent of it. */
 static bool settled(const measure_row *row)
 {
-    return row->samples >= 10
-           && 1.25 * 1.4826 * row->mad / (sqrt(row->samples) * row->median) <= 0.005;
+    return row->samples >= 10 && measure_half_width(row) <= 0.005 * row->median;
 }
 
 /* Sorting takes time, too: the rule is looked at after a chunk of samples, and then after every

@@ -67,4 +67,8 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
 /* Median, median absolute deviation and least; sorts the samples. */
 void measure_statistics(double *samples, uint32_t count, measure_row *row);
 
+/* Of the interval around the median that holds the true one with a probability of 95 %, where samples
+ * are spread as a normal distribution. */
+double measure_half_width(const measure_row *row);
+
 #endif

@@ -94,14 +94,13 @@ static void describe(gpu_entry *row, cl_platform_id platform, cl_device_id id, i
     row->warp = row->cpu ? 1 : (uint32_t)number_of(id, CL_DEVICE_WARP_SIZE_NV);
     clGetDeviceInfo(id, CL_DEVICE_EXTENSIONS, sizeof extensions - 1, extensions, NULL);
     row->usable = (number_of(id, CL_DEVICE_AVAILABLE) & 1)
-                  && (number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1) && row->group >= 32
-                  && strstr(extensions, "cl_khr_int64_base_atomics");
+                  && (number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1) && row->group >= 32;
+    row->atomics64 = strstr(extensions, "cl_khr_int64_base_atomics") != NULL;
     if (!row->usable)
         snprintf(row->reason, sizeof row->reason, "%s",
                  !(number_of(id, CL_DEVICE_AVAILABLE) & 1) ? "the device is not available"
                  : !(number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1) ? "its driver has no compiler"
-                 : row->group < 32 ? "a group has fewer than 32 work-items"
-                                   : "it has no 64-bit atomics (cl_khr_int64_base_atomics)");
+                                                                      : "a group has fewer than 32 work-items");
 }
 
 typedef bool (*visit)(cl_platform_id platform, cl_device_id id, int index, void *data);

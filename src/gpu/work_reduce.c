@@ -509,6 +509,7 @@ const workload reduce_rows[] = {
       .check = word_check,
       .bytes = once },
     { .name = "reduce.tuned",
+      .atomics64 = true,
       .summary = "16 bytes an access, several in flight, one launch",
       .source = "what one would write today",
       .params = { WORD_PARAM,

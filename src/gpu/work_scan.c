@@ -324,6 +324,7 @@ const workload scan_rows[] = {
       .check = matrix_check,
       .bytes = matrix_bytes },
     { .name = "scan.lookback",
+      .atomics64 = true,
       .summary = "one pass; every tile looks back at those before it",
       .source = "what one would write today",
       .params = { { .name = "b",

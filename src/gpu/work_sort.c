@@ -65,7 +65,7 @@ enum { TILES, MIRROR, STAGE, REST };
 static status bitonic_settle(job *j)
 {
     if (j->p[CORES] == 0)
-        j->p[CORES] = j->g->info.cpu ? 64 : 1024;
+        j->p[CORES] = j->g->info.cpu ? 64 : job_group(j, 1024);
     return ST_OK;
 }
 
@@ -92,10 +92,12 @@ static status bitonic_run(job *j)
     j->result = j->buffer[0];
     status st = job_launch(j, TILES, groups, b, tiles, 3);
     for (uint64_t half = tile; half < j->n && st == ST_OK; half *= 2) {
-        gpu_arg mirror[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_U64(half) };
+        gpu_arg mirror[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n),
+                             ARG_U32(__builtin_ctzll(half)) };
         st = job_launch(j, MIRROR, all, b, mirror, 3);
         for (uint64_t s = half / 2; s >= tile && st == ST_OK; s /= 2) {
-            gpu_arg stage[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_U64(s) };
+            gpu_arg stage[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n),
+                                ARG_U32(__builtin_ctzll(s)) };
             st = job_launch(j, STAGE, all, b, stage, 3);
         }
         if (st == ST_OK)

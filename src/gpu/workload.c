@@ -115,6 +115,10 @@ status job_settle(job *j)
 {
     if (j->n < 1 || j->n > UINT64_C(1) << 32)
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n is at least 1 and at most 2^32");
+    if (j->w->atomics64 && !j->g->info.atomics64)
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                         "%s has no 64-bit atomics (cl_khr_int64_base_atomics), which %s needs",
+                         j->g->info.name, j->w->name);
     status st = fits(j);
     if (st == ST_OK && j->w->settle)
         st = j->w->settle(j);
@@ -322,6 +326,14 @@ status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_
 {
     j->launches++;
     return j->g->runtime->launch(j->g, j->kernel[kernel], groups, size, args, count, j->d);
+}
+
+uint64_t job_group(const job *j, uint64_t wanted)
+{
+    uint64_t most = j->g->info.group;
+    while (wanted > most && wanted > 32)
+        wanted /= 2;
+    return wanted;
 }
 
 /* --- memory ------------------------------------------------------------------------------- */

@@ -36,6 +36,7 @@ typedef struct workload {
     const char *name, *summary, *source;
     const char *algorithm, *model; /* in the catalogue, whose time predicts it; NULL if none does */
     bool keys;                     /* a sort: keys a second are told */
+    bool atomics64;                /* a device without them cannot run it */
     bool counts;                   /* n counts accesses, and takes no memory */
     workload_param params[JOB_PARAMS];
     /* Fills what the statement left open and says what does not fit (ST_DOMAIN). */
@@ -119,6 +120,9 @@ uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint
 /* Compares the result with `want`; false and where it differs in the diagnostic's place: none, only
  * *right. */
 status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t words, bool *right);
+
+/* Work-items of a group: so many, or as many as the device allows. */
+uint64_t job_group(const job *j, uint64_t wanted);
 
 #define ARG_BUFFER(b) { .tag = GPU_BUFFER, .buffer = (b) }
 #define ARG_U32(v) { .tag = GPU_U32, .u32 = (uint32_t)(v) }

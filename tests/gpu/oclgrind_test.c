@@ -256,6 +256,28 @@ static void races(const gpu_entry *device, const char *which)
     str_clear(&said);
 }
 
+/* Groups that run at the same time, as on a GPU, tell each other things while the work-items of one
+ * look: all of a group must go the same way nevertheless. */
+static void side_by_side(const gpu_entry *device)
+{
+    static const char *const params[] = { "b=64 items=4 order=ticket", "b=128 items=4 order=ticket" };
+    str said = { 0 };
+    setenv("OCLGRIND_NUM_THREADS", "4", 1);
+    for (int i = 0; i < 2; i++) {
+        bool good = true;
+        for (int again = 0; again < 3 && good; again++) {
+            good = run_apart(device, "scan.lookback", params[i], 12000, false, &said)
+                   && strstr(str_text(&said), "divergence") == NULL
+                   && strstr(str_text(&said), "race") == NULL;
+            if (!good)
+                printf("# %.600s\n", str_text(&said));
+        }
+        ok(good, "scan.lookback %s: groups side by side, and no divergent barrier", params[i]);
+    }
+    unsetenv("OCLGRIND_NUM_THREADS");
+    str_clear(&said);
+}
+
 int main(void)
 {
     static const char lib[] = "/usr/lib/oclgrind/liboclgrind-rt.so";
@@ -279,6 +301,8 @@ int main(void)
         ios(&device);
         sorting(&device);
     }
+    if (*which == '\0' || strncmp("scan.lookback", which, strlen(which)) == 0)
+        side_by_side(&device);
     if (!counts)
         races(&device, which);
     capture_close(&session_);

@@ -17,7 +17,8 @@ session() { # the median of sort.tuned with d = 4 at 2^28, is it right, its row 
       echo '{"command":"predict","algorithm":"prefix.simple","rows":['; error 2048 3 judged; echo ,; error 4096 -99 direct; echo ']}]'; } >h200-predicted.json
     cat >h200-cub.json <<'JSON'
 [ {"algorithm":"cub.reduce","n":"268435456","median_ns":249000,"min_ns":248000,"samples":"20","gbps":4312},
- {"algorithm":"cub.scan","n":"268435456","median_ns":530000,"min_ns":1,"samples":"20","gbps":4000},
+ {"algorithm":"cub.scan","n":"268435456","median_ns":530000,"min_ns":1,"samples":"20","gbps":4000,"correct":true},
+ {"algorithm":"cub.radix_sort","n":"268435456","median_ns":1.9e+07,"min_ns":1,"samples":"20","gbps":1,"correct":true},
  {"algorithm":"cub.merge_sort","n":"67108864","median_ns":4e+06,"min_ns":1,"samples":"20","gbps":1},
  {"algorithm":"cub.merge_sort","n":"268435456","median_ns":1.7e+07,"min_ns":1,"samples":"20","gbps":1}]
 JSON
@@ -32,5 +33,7 @@ echo "wrong at 2^28; no CUB beside it at 2^26; no predictions"
 session 9.5e+06 false true
 grep -v 67108864 h200-cub.json >fewer; mv fewer h200-cub.json; rm h200-predicted.json
 "$verdict" h200 | grep 'sort\|error'
+echo "a result of CUB that is wrong is told"
+sed -i '/cub.scan/s/true/false/' h200-cub.json; "$verdict" h200 | grep scan
 echo "nothing"
 "$verdict" nowhere; echo "status $?"
