@@ -508,6 +508,8 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
                        q.in->model->name);
     bool grid = false;
+    if (st == ST_OK && q.axes.count) /* a series is no grid of ours */
+        st = query_complete(&q, statement->a->at);
     for (int i = 0; st == ST_OK && i < q.in->slot_count; i++)
         grid |= q.in->slots[i].kind == SLOT_PARAM && !q.given[i];
     for (int i = 0; st == ST_OK && !grid && i < q.in->slot_count; i++)
@@ -515,8 +517,6 @@ static status check_one(session *s, const entry *e, const node *statement, resul
             num truth = num_bool(q.in->options[q.in->slots[i].option].first == i);
             frame_fix(q.f, i, &truth);
         }
-    if (st == ST_OK && grid && q.axes.count)
-        st = diag_fail(d, ST_NAME, statement->at, "with a series every parameter must be given");
     if (st == ST_OK && grid && c.r.o.operator == NULL && any_operator(&q))
         catalog_each(s->world->catalog, ENTRY_OPERATOR, take_operator, &c);
     c.grid = grid;

@@ -46,7 +46,11 @@ static void parameters(session *s, const entry *e, result *page)
             rows = result_add_array(s->arena, page, "parameters");
         result *r = result_add_object(s->arena, rows, NULL);
         result_add_text(s->arena, r, "name", p->name);
-        result_add_text(s->arena, r, "meaning", meaning_of(s, e, p));
+        const char *meaning = meaning_of(s, e, p);
+        if (p->a) /* param s >= 0 "shift" */
+            meaning = arena_format(s->arena, "%s%sat least %s", meaning, *meaning ? "; " : "",
+                                   written(s, p->a));
+        result_add_text(s->arena, r, "meaning", meaning);
     }
     for (const node *o = entry_item(e, N_OPTION); o; o = entry_next(o->next, N_OPTION))
         for (const node *c = o->a; c; c = c->next) {

@@ -56,7 +56,7 @@ static bool is_parameter(void *data, const char *name)
         for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p;
              p = entry_next(p->next, N_PARAM))
             if (strcmp(p->name, name) == 0)
-                return true;
+                return p->a == NULL; /* or it says itself what it may be */
     return false;
 }
 

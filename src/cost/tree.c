@@ -623,6 +623,8 @@ static bool while_loop(walker *w, const node *s)
 
 static bool assign(walker *w, const node *s)
 {
+    if (w->range == NULL && s->a->kind == N_INDEX) /* no run does it, either */
+        return stop(w, s->at, "memory is written outside of forall", "");
     if (!statement(w, s, s->b, s->a))
         return false;
     if (s->a->kind != N_NAME)

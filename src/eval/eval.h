@@ -192,6 +192,8 @@ typedef struct slot_row {
     int option;     /* of a choice */
     uint64_t needs; /* the slots (bit by number) that its value follows from, itself if given */
     bool of_model, integer;
+    bool bounded;   /* a parameter that is no integer of at least 1, but of at least `least` */
+    int64_t least;
 } slot_row;
 
 typedef struct model_option {

@@ -100,6 +100,49 @@ static bool of_another_model(maker *m, const char *name)
     return found;
 }
 
+static void look_for_name(node *n, void *found)
+{
+    *(bool *)found |= n->kind == N_NAME || n->kind == N_CALL;
+}
+
+/* `param s >= -3`: a number, which no variable of the session changes. */
+static int64_t least_of(maker *m, const node *param)
+{
+    int64_t least = 1;
+    bool names = false;
+    num v = num_int(0);
+    env e;
+    if (param->a == NULL)
+        return least;
+    node *own = node_copy(m->in->arena, param->a);
+    node_walk(own, look_for_name, &names);
+    env_begin(&e, m->w, NULL, NULL, m->d);
+    if (!names && resolve_session(m->w, m->in->arena, own, NULL, m->d) == ST_OK)
+        eval(&e, own, &v);
+    env_end(&e);
+    if (m->d->st == ST_OK && (names || !num_to_i64(&v, &least))) {
+        diag_fail(m->d, ST_DOMAIN, param->a->at,
+                  "the least that %s may be is a whole number of 63 bits", param->name);
+        if (names)
+            diag_hint(m->d, "what depends on other parameters is a requirement: require %s >= ...",
+                      param->name);
+    }
+    num_clear(&v);
+    return least;
+}
+
+static void add_param(maker *m, const node *item, bool of_model, bool integer)
+{
+    int before = m->in->slot_count;
+    slot_row *s = add_slot(m, item->name, item->text, SLOT_PARAM);
+    int64_t least = least_of(m, item);
+    if (m->in->slot_count > before || least > s->least) /* a model's own may not be less */
+        s->least = least;
+    s->of_model |= of_model;
+    s->integer |= integer;
+    s->bounded |= item->a != NULL;
+}
+
 /* Names first: parameters, options, lets, functions. */
 static void declare(maker *m, const node *items, bool of_model, bool integer)
 {
@@ -108,9 +151,7 @@ static void declare(maker *m, const node *items, bool of_model, bool integer)
         case N_PARAM: {
             if (about(m->in) && !of_model && !item->text && of_another_model(m, item->name))
                 break;
-            slot_row *s = add_slot(m, item->name, item->text, SLOT_PARAM);
-            s->of_model |= of_model;
-            s->integer |= integer;
+            add_param(m, item, of_model, integer);
             break;
         }
         case N_OPTION:
@@ -844,33 +885,59 @@ span frame_place(const env *e, int slot)
                 : given->at;
 }
 
-static status check_integers(env *e)
+/* Is the value what the parameter's definition lets it be? */
+static status parameter_fits(env *e, const slot_row *s, const num *value, bool *good)
+{
+    num least = num_int(s->least);
+    int order = 0;
+    *good = !s->integer || num_is_integer(value);
+    if (value->kind == NUM_INT) {
+        *good &= value->u.i >= s->least;
+        return ST_OK;
+    }
+    status st = *good ? num_cmp(&e->w->numbers, value, &least, &order) : ST_OK;
+    *good &= order >= 0;
+    return st;
+}
+
+static void not_fitting(env *e, const slot_row *s, const num *value, span at)
+{
+    str text = { 0 }, wanted = { 0 };
+    num_print(&e->w->numbers, &text, value, 40, e->w->precision);
+    if (s->integer && s->least == 1)
+        str_add(&wanted, "a positive integer");
+    else
+        str_format(&wanted, "%sat least %lld", s->integer ? "an integer of " : "",
+                   (long long)s->least);
+    diag_fail(e->d, ST_DOMAIN, at, "%s%s%s%s must be %s, and is %s", s->name, s->text ? " (" : "",
+              s->text ? s->text : "", s->text ? ")" : "", str_text(&wanted), str_text(&text));
+    str_clear(&wanted);
+    str_clear(&text);
+}
+
+/* Integers of at least 1, or as the definition has it; a law's are any numbers. */
+static status check_parameters(env *e)
 {
     const instance *in = e->f->in;
     for (int i = 0; i < in->slot_count; i++) {
         const slot_row *s = &in->slots[i];
-        if (s->kind != SLOT_PARAM || !s->integer || !(e->f->changed >> i & 1))
+        if (s->kind != SLOT_PARAM || (!s->integer && !s->bounded) || !(e->f->changed >> i & 1)
+            || (e->f->absent >> i & 1))
             continue;
         num value;
         span at = frame_place(e, i);
         status st = eval_slot(e, i, at, &value);
         if (st != ST_OK)
             return st;
-        bool good = num_is_integer(&value) && (value.kind == NUM_INT ? value.u.i >= 1 : true);
-        int sign = 1;
-        if (good && value.kind == NUM_BIG)
-            num_sign(&e->w->numbers, &value, &sign);
-        if (!good || sign < 0) {
-            str text = { 0 };
-            num_print(&e->w->numbers, &text, &value, 40, e->w->precision);
-            diag_fail(e->d, ST_DOMAIN, at, "%s%s%s%s must be a positive integer, and is %s",
-                      s->name, s->text ? " (" : "", s->text ? s->text : "", s->text ? ")" : "",
-                      str_text(&text));
-            str_clear(&text);
-            num_clear(&value);
-            return ST_DOMAIN;
+        bool good;
+        st = parameter_fits(e, s, &value, &good);
+        if (st == ST_OK && !good) {
+            not_fitting(e, s, &value, at);
+            st = ST_DOMAIN;
         }
         num_clear(&value);
+        if (st != ST_OK)
+            return st;
     }
     return ST_OK;
 }
@@ -917,7 +984,7 @@ static status not_met(env *e, const formula *f)
 
 status frame_check(env *e)
 {
-    status st = e->f->in->law ? ST_OK : check_integers(e);
+    status st = check_parameters(e);
     e->f->unmet = false;
     for (const formula *f = e->f->in->requires; f && st == ST_OK; f = f->next) {
         bool met;
@@ -997,7 +1064,7 @@ static status no_formula(env *e, int metric, span at)
                           in->model ? in->model->name : "no model", metrics[metric].name);
     if (in->no_tree) {
         diag_hint(e->d,
-                  "none can be derived from the program: line %d: %s; simulate runs it on data",
+                  "none can be derived from the program: line %d: %s; simulate tries it on data",
                   span_line(in->no_tree_at), in->no_tree);
         return st;
     }

@@ -288,7 +288,7 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
 
 /* What no binding gave comes from the session's variables; what they lack is
  * listed with its meaning, all at once. */
-static status bind_rest(query *q, const unsigned char *bound, span at)
+static status bind_rest(query *q, const bool *bound, span at)
 {
     str missing = { 0 };
     int count = 0;
@@ -334,6 +334,14 @@ static status bind_rest(query *q, const unsigned char *bound, span at)
     return st;
 }
 
+status query_complete(query *q, span at)
+{
+    status st = bind_rest(q, q->given, at);
+    for (int i = 0; st == ST_OK && i < q->in->slot_count; i++)
+        q->given[i] |= q->f->bind[i] || (q->f->state[i] & SLOT_SET);
+    return st;
+}
+
 /* The instance's frame, filled with the bindings of the statement. */
 static status bind(query *q, node *statement, bool partly, diag *d)
 {
@@ -345,11 +353,11 @@ static status bind(query *q, node *statement, bool partly, diag *d)
     q->open = true;
     unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);
     status st = bind_all(q, statement->b, bound);
-    if (st == ST_OK && !partly)
-        st = bind_rest(q, bound, statement->a ? statement->a->at : statement->at);
     for (int i = 0; i < q->in->slot_count; i++)
         q->given[i] = bound[i] || (q->f->state[i] & SLOT_SET);
     free(bound);
+    if (st == ST_OK && !partly)
+        st = query_complete(q, statement->a ? statement->a->at : statement->at);
     if (st == ST_OK && query_points(q) > w->max_terms)
         st = diag_fail(d, ST_LIMIT, statement->at,
                        "more than %llu points; raise the limit with: set terms=...",

@@ -40,6 +40,9 @@ status query_open(query *q, world *w, const entry *what, node *statement_node, a
  * session are not used: for a command that goes over a grid. */
 status query_open_partly(query *q, world *w, const entry *what, node *statement_node,
                          arena *statement, diag *d);
+/* Takes what is open from variables of the session after all; an error lists what they lack, placed
+ * at `at`. */
+status query_complete(query *q, span at);
 /* The same as query_open on an instance that has been made. */
 status query_open_on(query *q, world *w, instance *in, node *statement_node, arena *statement,
                      diag *d);

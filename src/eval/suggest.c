@@ -53,14 +53,15 @@ static bool meets(attempt *t, const num *value)
 
 /* --- values to try ---------------------------------------------------------------------- */
 
-/* Takes it; what is no positive integer is none. */
+/* Takes it; what is no integer, or less than the parameter may be, is none. */
 static void offer(attempt *t, status st, num value)
 {
-    int sign = 0;
+    num least = num_int(t->q->in->slots[t->slot].least);
+    int order = 0;
     if (st != ST_OK)
         return;
-    if (!num_is_integer(&value) || num_sign(&t->q->w->numbers, &value, &sign) != ST_OK
-        || sign <= 0) {
+    if (!num_is_integer(&value) || num_cmp(&t->q->w->numbers, &value, &least, &order) != ST_OK
+        || order < 0) {
         num_clear(&value);
         return;
     }

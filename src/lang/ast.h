@@ -68,7 +68,7 @@ typedef enum node_kind {
     N_CONCLUDE,  /* name: metric, op: OP_EQ OP_LE OP_GE, a, index: 1 strict, text: why */
     N_SOLVES,    /* name */
     N_FROM,      /* text */
-    N_PARAM,     /* name, text; one node a parameter */
+    N_PARAM,     /* name, text, a: the least it may be, or NULL: 1; one node a parameter */
     N_REQUIRE,   /* a, text */
     N_ON_BLOCK,  /* b: model names (N_NAME), a: items */
     N_LET,       /* name = a */

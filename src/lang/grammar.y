@@ -396,6 +396,7 @@ params:
   ;
 param:
     any_name text                    { $$ = with_text(make(p, N_PARAM, @1, $1, NULL, NULL), $2); }
+  | any_name GE expression text      { $$ = with_text(make(p, N_PARAM, @1, $1, $3, NULL), $4); }
   ;
 choices:
     choice                           { $$ = $1; }
