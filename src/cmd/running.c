@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "machine/word_file.h"
 
@@ -11,13 +12,13 @@ static status word_of(const node *binding, const char *words, diag *d)
     return diag_fail(d, ST_NAME, binding->a->at, "%s is one of: %s", binding->name, words);
 }
 
-/* "random, sorted, ..., or a file's name" */
+/* "random, sorted, ..., a file's name, ..." */
 static void put_inputs(str *all)
 {
     for (int i = 0; i < INPUT_KINDS; i++)
         if (i != INPUT_FILE)
             str_format(all, "%s, ", layout_input_names[i]);
-    str_add(all, "or a file's name");
+    str_add(all, "a file's name, a list {5, 3, -6} or characters in quotes, \"STAR\"");
 }
 
 static status no_such_input(const node *c, diag *d)
@@ -40,9 +41,52 @@ static void suggest_inputs(const char *word, diag *d)
     str_clear(&all);
 }
 
+/* input={5, 3, -6}: its values, one after the other. */
+static status take_list(session *s, const node *c, running *r, diag *d)
+{
+    env e;
+    axes ax = { .count = 0 };
+    status st = resolve_session(s->world, s->unit->arena, c->a, &ax, d);
+    uint64_t points = axes_points(&ax);
+    int64_t *words = st == ST_OK ? mem_try_array(points, sizeof *words) : NULL;
+    if (st == ST_OK && words == NULL)
+        st = mem_refuse(d, c->a->at, "a list of %llu words", (unsigned long long)points);
+    env_begin(&e, s->world, NULL, &ax, d);
+    for (uint64_t i = 0; i < points && st == ST_OK; i++) {
+        num v;
+        if ((st = axes_go(s->world, &ax, i, d)) != ST_OK || (st = eval(&e, c->a, &v)) != ST_OK)
+            break;
+        if (!num_to_i64(&v, &words[i]))
+            st = diag_fail(d, ST_DOMAIN, c->a->at, "a word is an integer of 64 bits");
+        num_clear(&v);
+    }
+    env_end(&e);
+    axes_clear(&ax);
+    word_file_close(r->o.file);
+    r->o.file = st == ST_OK ? word_file_of(words, points) : NULL;
+    r->o.input = INPUT_FILE;
+    free(words);
+    return st;
+}
+
+/* Between quotation marks: a file of that name or, where there is none, the characters. */
+static bool is_text(const node *a)
+{
+    struct stat there;
+    return a->kind == N_STRING && a->at.src && a->at.src->text[a->at.from] == '"'
+           && stat(a->text, &there) != 0;
+}
+
 static status take_input(session *s, const node *c, running *r, diag *d)
 {
-    (void)s;
+    if (c->a->kind == N_LIST || c->a->kind == N_RANGE)
+        return take_list(s, c, r, d);
+    if (is_text(c->a)) {
+        word_file_close(r->o.file);
+        r->o.file = word_file_of_text(c->a->text);
+        r->o.input = INPUT_FILE;
+        return ST_OK;
+    }
     const char *word = c->a->kind == N_NAME     ? c->a->name
                        : c->a->kind == N_STRING ? c->a->text
                                                 : NULL;
@@ -361,7 +405,10 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
         result_add_truth(a, to, "correct", run->checked);
     else
         result_add_null(a, to, "correct");
-    result_add_text(a, to, "input", !r->o.data ? "none" : layout_input_names[r->o.input]);
+    result_add_text(a, to, "input",
+                    !r->o.data                      ? "none"
+                    : r->o.input == INPUT_FILE ? word_file_kind(r->o.file)
+                                               : layout_input_names[r->o.input]);
     if (r->operator_name)
         result_add_text(a, to, "operator", r->operator_name);
 }

@@ -224,6 +224,8 @@ static node *put_in(walker *w, const node *n)
         copy->value = num_copy(&n->value);
     if (n->kind == N_NUMBER || n->kind == N_STRING)
         return copy;
+    if (node_joins_bits(n))
+        copy->op = n->op == OP_AND ? OP_BAND : OP_BOR;
     if (n->kind == N_CALL)
         return n->a == NULL || (copy->a = put_in_list(w, n->a)) ? copy : NULL;
     if ((n->a && (copy->a = put_in(w, n->a)) == NULL)
@@ -314,7 +316,7 @@ static bool references(walker *w, const node *n)
     if (n->kind == N_IF)
         return references(w, n->a) && masked_references(w, n->a, true, n->b)
                && masked_references(w, n->a, false, n->c);
-    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR))
+    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR) && !node_joins_bits(n))
         return references(w, n->a) && masked_references(w, n->a, n->op == OP_AND, n->b);
     for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
         if (!references(w, a))
@@ -533,6 +535,23 @@ static bool names_index(const walker *w, const node *n)
     return false;
 }
 
+/* for v = from to T by *2, for v = from downto T by /2. */
+static bool geometric_loop(walker *w, const node *s, const node *from, const node *to,
+                           const node *by)
+{
+    bool over = s->op == FOR_OVER;
+    if (by->kind != N_NUMBER || by->value.kind != NUM_INT || by->value.u.i != 2)
+        return stop(w, s->at, "the turns of a loop by * or / are solved for 2 only", "");
+    const node *less = over ? to : from, *more = over ? from : to, *one = whole(w, 1, s->at);
+    node *count = choice(w, pair(w, OP_LE, less, more),
+                         pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, more, less)), one),
+                         whole(w, 0, s->at));
+    const char *name = arena_format(w->a, "turn%d", ++w->turns);
+    node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
+    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
+                     s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power));
+}
+
 static bool for_loop(walker *w, const node *s)
 {
     node *from, *to, *by = NULL;
@@ -541,6 +560,8 @@ static bool for_loop(walker *w, const node *s)
     if (names_index(w, from) || names_index(w, to) || (by && names_index(w, by)))
         return stop(w, s->at, "a loop whose length differs from index to index", "");
     const node *one = whole(w, 1, s->at);
+    if (s->op >= FOR_TIMES)
+        return geometric_loop(w, s, from, to, by);
     const node *turns = s->op ? pair(w, OP_SUB, from, to)
                               : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
     if (by == NULL) { /* in either direction the variable takes the same values */
@@ -710,18 +731,21 @@ static bool forall(walker *w, const node *s)
 {
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
+    const node *is[COST_VARS]; /* what the variables stand for */
     for (const node *v = s->b; v; v = v->next) {
         if (r->vars == COST_VARS)
             return stop(w, s->at, "too many indices", "");
-        node *lo, *hi;
-        if (!head(w, v->a, &lo) || !head(w, v->b, &hi))
+        node *lo, *hi, *by = NULL;
+        if (!head(w, v->a, &lo) || !head(w, v->b, &hi) || (v->c && !head(w, v->c, &by)))
             return false;
+        node *index = named(w, v->name, s->at);
         r->name[r->vars] = v->name;
-        r->lo[r->vars] = lo;
-        r->hi[r->vars++] = hi;
+        r->lo[r->vars] = by ? whole(w, 0, s->at) : lo;
+        r->hi[r->vars] = by ? pair(w, OP_FDIV, pair(w, OP_SUB, hi, lo), by) : hi;
+        is[r->vars++] = by ? pair(w, OP_ADD, lo, pair(w, OP_MUL, by, index)) : index;
     }
     for (int i = 0; i < r->vars; i++)
-        bind(w, r->name[i], named(w, r->name[i], s->at), NULL);
+        bind(w, r->name[i], is[i], NULL);
     w->range = r;
     grow(w, COST_RANGE, s->at);
     bool ok = true;

@@ -1261,6 +1261,8 @@ static bool number_of(orders *o, const node *n, value *out)
 static bool binary_of(orders *o, const node *n, const meaning *names, value *out)
 {
     value a, b, quotient;
+    if (n->op >= OP_BOR && n->op <= OP_SHR)
+        return orders_fail(o, n, "an operation on bits");
     if (n->op < OP_ADD)
         return orders_fail(o, n, "a truth in the place of a number");
     if (!value_of(o, n->a, names, &a) || !value_of(o, n->b, names, &b))

@@ -223,14 +223,49 @@ static status fn_N(env *e, const num *args, int count, num *out)
     return num_shown(ctx, out, &args[0], (int)digits);
 }
 
+static status fn_pi(env *e, const num *args, int count, num *out)
+{
+    num one_ = num_int(1);
+    return one(e, count ? args : &one_, num_pi, out);
+}
+
+static status fn_log10(env *e, const num *args, int count, num *out)
+{
+    num pair[2] = { num_int(10), args[0] };
+    (void)count;
+    return two(e, pair, num_log, out);
+}
+
+/* What sum, prod and mean are of the values of a series; median of them in order. */
+static status fn_sum(env *e, const num *args, int count, num *out)
+{
+    return many(e, args, count, num_add, out);
+}
+
+static status fn_prod(env *e, const num *args, int count, num *out)
+{
+    return many(e, args, count, num_mul, out);
+}
+
+static status fn_mean(env *e, const num *args, int count, num *out)
+{
+    num total, by = num_int(count);
+    status st = many(e, args, count, num_add, &total);
+    if (st != ST_OK)
+        return st;
+    st = num_div(&e->w->numbers, out, &total, &by);
+    num_clear(&total);
+    return st;
+}
+
 static const builtin rows[] = {
     { "floor", "x", 1, 1, fn_floor, "largest integer <= x; also ⌊x⌋", "floor(7/2)", "3" },
     { "ceil", "x", 1, 1, fn_ceil, "smallest integer >= x; also ⌈x⌉", "ceil(log2(1000))", "10" },
     { "round", "x", 1, 1, fn_round, "nearest integer, halves away from zero", "round(5/2)", "3" },
     { "abs", "x", 1, 1, fn_abs, "absolute value", "abs(-3/4)", "3/4" },
-    { "min", "a, ...", 1, -1, fn_min, "the smallest; min(t = 1..9, e) over a range",
+    { "min", "a, ...", 1, -1, fn_min, "the smallest, also of a list or range; min(t = 1..9, e) of an expression",
       "min(3, 1/2, 7)", "1/2" },
-    { "max", "a, ...", 1, -1, fn_max, "the largest; max(t = 1..9, e) over a range",
+    { "max", "a, ...", 1, -1, fn_max, "the largest, likewise",
       "max(3, 1/2, 7)", "7" },
     { "least", "METRIC(...)", 1, 1, NULL,
       "the least that a metric is proved to be, whatever the data",
@@ -238,6 +273,12 @@ static const builtin rows[] = {
     { "most", "METRIC(...)", 1, 1, NULL,
       "the most that a metric is proved to be, whatever the data",
       "most(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1299" },
+    { "sum", "a, ...", 1, -1, fn_sum,
+      "the sum, also of a list or range; sum(t = 1..9, e) of an expression", "sum({1, 2, 5})",
+      "8" },
+    { "prod", "a, ...", 1, -1, fn_prod, "the product, likewise", "prod(1..5)", "120" },
+    { "mean", "a, ...", 1, -1, fn_mean, "the arithmetic mean, also of a list or range",
+      "mean({1, 2, 5})", "8/3" },
     { "gcd", "a, b, ...", 1, -1, fn_gcd, "greatest common divisor", "gcd(48, 32)", "16" },
     { "lcm", "a, b, ...", 1, -1, fn_lcm, "least common multiple", "lcm(4, 6)", "12" },
     { "inverse", "a, m", 2, 2, fn_inverse, "x in 0..m-1 with a*x mod m = 1 mod m", "inverse(3, 32)",
@@ -248,6 +289,9 @@ static const builtin rows[] = {
       "27" },
     { "ln", "x", 1, 1, fn_ln, "natural logarithm", "ln(2)", "≈ 0.69314718056" },
     { "exp", "x", 1, 1, fn_exp, "e^x", "exp(1)", "≈ 2.71828182846" },
+    { "log10", "x", 1, 1, fn_log10, "logarithm to base 10, exact when rational", "log10(1000)", "3" },
+    { "pi", "[x]", 0, 1, fn_pi, "the circle's ratio, times x; also pi alone", "pi",
+      "≈ 3.14159265359" },
     { "log", "b, x", 2, 2, fn_log, "logarithm to base b, exact when rational", "log(4, 8)", "3/2" },
     { "sqrt", "x", 1, 1, fn_sqrt, "square root, exact for squares of rationals", "sqrt(9/4)",
       "3/2" },

@@ -158,7 +158,10 @@ static status eval_symbol(env *e, const node *n, num *out)
         *out = num_copy(&e->w->history[e->w->history_count - 1]);
         return ST_OK;
     }
-    if (builtin_named(s->name))
+    const builtin *alone = builtin_named(s->name);
+    if (alone && alone->least == 0) /* pi */
+        return alone->fn(e, NULL, 0, out);
+    if (alone)
         return diag_fail(e->d, ST_NAME, n->at, "`%s` is a function; give it arguments: %s(%s)",
                          s->name, s->name, builtin_named(s->name)->args);
     nearest near;
@@ -438,6 +441,9 @@ static status eval_function(env *e, const node *n, num *out)
     switch ((ref_kind)n->ref) {
     case REF_BUILTIN:
         return call_builtin(e, n->target, n, out);
+    case REF_FOLD:
+        *out = num_copy(n->target);
+        return ST_OK;
     case REF_FUNCTION:
         return call_function(e, n->target, n, out);
     case REF_METRIC:
@@ -493,6 +499,13 @@ static status arithmetic(env *e, const node *n, const num *a, const num *b, num 
         return diag_fail(e->d, ST_DOMAIN, a->kind == NUM_BOOL ? n->a->at : n->b->at,
                          "a number is needed here, and this is true or false");
     switch (n->op) {
+    case OP_AND:
+    case OP_BAND: st = num_and(c, out, a, b); break;
+    case OP_OR:
+    case OP_BOR: st = num_or(c, out, a, b); break;
+    case OP_XOR: st = num_xor(c, out, a, b); break;
+    case OP_SHL: st = num_shl(c, out, a, b); break;
+    case OP_SHR: st = num_shr(c, out, a, b); break;
     case OP_ADD: st = num_add(c, out, a, b); break;
     case OP_SUB: st = num_sub(c, out, a, b); break;
     case OP_MUL: st = num_mul(c, out, a, b); break;
@@ -535,16 +548,55 @@ static status power_mod(env *e, const node *n, num *out)
     return st;
 }
 
-static status eval_binary(env *e, const node *n, num *out)
+/* `and`, `or`: of truths, the right one only where it decides; of integers, their bits. */
+static status join(env *e, const node *n, num *out)
 {
-    if (n->op == OP_AND || n->op == OP_OR) {
-        bool truth;
-        status st = eval_truth(e, n->a, &truth);
-        if (st == ST_OK && truth == (n->op == OP_AND))
+    num a, b;
+    status st = eval(e, n->a, &a);
+    if (st != ST_OK)
+        return st;
+    if (a.kind == NUM_BOOL) {
+        bool truth = a.u.i != 0;
+        if (truth == (n->op == OP_AND))
             st = eval_truth(e, n->b, &truth);
         *out = num_bool(truth);
         return st;
     }
+    if (!num_is_integer(&a)) {
+        num_clear(&a);
+        return diag_fail(e->d, ST_DOMAIN, n->a->at, "a condition is needed here, such as n > 1");
+    }
+    if ((st = eval(e, n->b, &b)) == ST_OK && !num_is_integer(&b))
+        st = diag_fail(e->d, ST_DOMAIN, n->a->at,
+                       "`%s` joins two conditions or two integers; here is one of each",
+                       op_rows[n->op].text);
+    if (st == ST_OK)
+        st = arithmetic(e, n, &a, &b, out);
+    num_clear(&a);
+    num_clear(&b);
+    return st;
+}
+
+/* Truths joined as bits are: by a program's words, which are either (node_joins_bits). */
+static bool joins_truths(const node *n, const num *a, const num *b, num *out)
+{
+    if (a->kind != NUM_BOOL || b->kind != NUM_BOOL)
+        return false;
+    if (n->op == OP_XOR)
+        *out = num_bool(a->u.i != b->u.i);
+    else if (n->op == OP_BAND)
+        *out = num_bool(a->u.i && b->u.i);
+    else if (n->op == OP_BOR)
+        *out = num_bool(a->u.i || b->u.i);
+    else
+        return false;
+    return true;
+}
+
+static status eval_binary(env *e, const node *n, num *out)
+{
+    if (n->op == OP_AND || n->op == OP_OR)
+        return join(e, n, out);
     if (n->op == OP_MOD && n->a->kind == N_BINARY && n->a->op == OP_POW)
         return power_mod(e, n, out);
     num a, b;
@@ -577,7 +629,7 @@ static status eval_binary(env *e, const node *n, num *out)
     }
     if (n->op >= OP_EQ && n->op <= OP_GE)
         st = compare(e, n, &a, &b, out);
-    else
+    else if (!joins_truths(n, &a, &b, out))
         st = arithmetic(e, n, &a, &b, out);
     num_clear(&a);
     num_clear(&b);

@@ -140,7 +140,7 @@ static bool combine(walk *w, op_kind o, form x, form y, form *out)
     case OP_FDIV: return form_floored(w, x, y, out);
     case OP_MOD: return form_modulo(w, x, y, out);
     case OP_POW: return walk_power(w, x, y, out);
-    default: return form_compare(w, o, x, y, out);
+    default: return o >= OP_EQ && o <= OP_GE && form_compare(w, o, x, y, out);
     }
 }
 

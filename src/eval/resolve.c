@@ -320,6 +320,75 @@ static status resolve_combinadic(scope *s, node *n)
     return st == ST_OK ? diag_fail(s->d, ST_DOMAIN, n->at, "the set of 0 members is empty") : st;
 }
 
+static void release_number(void *value)
+{
+    num_clear(value);
+}
+
+/* All values of the series in `of`, in its order, then f of them. */
+static status fold(scope *s, node *n, axes *of, num *out)
+{
+    const builtin *b = builtin_named(n->name);
+    env e;
+    env_begin(&e, s->w, NULL, of, s->d);
+    uint64_t points = axes_points(of), count = 0;
+    num *values = NULL;
+    status st = points > s->w->max_terms
+                    ? diag_fail(s->d, ST_LIMIT, n->at,
+                                "a series of more than %llu values; raise the limit with: set "
+                                "terms=...",
+                                (unsigned long long)s->w->max_terms)
+                    : ST_OK;
+    if (st == ST_OK && (values = mem_try_array(points, sizeof *values)) == NULL)
+        st = mem_refuse(s->d, n->at, "a series of %llu values", (unsigned long long)points);
+    for (; count < points && st == ST_OK; count += st == ST_OK)
+        if ((st = axes_go(s->w, of, count, s->d)) == ST_OK)
+            st = eval(&e, n->a, &values[count]);
+    if (st == ST_OK) {
+        s->w->numbers.why[0] = '\0';
+        if ((st = b->fn(&e, values, (int)count, out)) != ST_OK)
+            eval_fail(&e, st, n->at);
+    }
+    while (count > 0)
+        num_clear(&values[--count]);
+    free(values);
+    env_end(&e);
+    return st;
+}
+
+/* sum(n), max(2^(1..5)), mean({1, 2, 5}): of all values of the series that the argument makes; its
+ * series are its own.  *done false: there is none, and it is a call like any other. */
+static status resolve_fold(scope *s, node *n, bool *done)
+{
+    axes own = { .count = 0 }, *kept = s->axes;
+    num value;
+    *done = false;
+    s->axes = &own;
+    status st = resolve(s, n->a);
+    s->axes = kept;
+    if (st == ST_OK && own.count > 0) {
+        *done = true;
+        if ((st = fold(s, n, &own, &value)) == ST_OK) {
+            num *to = arena_alloc(s->arena, sizeof *to);
+            *to = value;
+            arena_defer(s->arena, release_number, to);
+            n->ref = REF_FOLD;
+            n->target = to;
+        }
+    }
+    axes_clear(&own);
+    return st;
+}
+
+static bool folds(const node *n)
+{
+    static const char *const names[] = { "sum", "prod", "mean", "min", "max" };
+    for (size_t i = 0; n->space == 1 && i < sizeof names / sizeof *names; i++)
+        if (strcmp(n->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
 /* --- calls --------------------------------------------------------------------------- */
 
 /* The caller's parameter, or choice of an option, of that name. */
@@ -539,6 +608,12 @@ static status resolve_call(scope *s, node *n)
             return resolve_combinadic(s, n);
         if (b->fn == NULL)
             return resolve_end(s, n);
+        if (s->session && s->local_count == 0 && folds(n)) {
+            bool done;
+            status st = resolve_fold(s, n, &done);
+            if (done || st != ST_OK)
+                return st;
+        }
         n->ref = REF_BUILTIN;
         n->target = (void *)b;
         return resolve_list(s, n->a);

@@ -4,8 +4,8 @@
 #include "lang/ast.h"
 
 const op_row op_rows[OP_COUNT] = {
-    [OP_OR] = { "or", "\\lor", "either holds", 1 },
-    [OP_AND] = { "and", "\\land", "both hold", 2 },
+    [OP_OR] = { "or", "\\lor", "either holds; of integers, the bits in either", 1 },
+    [OP_AND] = { "and", "\\land", "both hold; of integers, the bits in both", 2 },
     [OP_NOT] = { "not", "\\lnot", "does not hold", 3 },
     [OP_EQ] = { "==", "=", "equal", 4 },
     [OP_NE] = { "!=", "\\ne", "not equal", 4 },
@@ -13,14 +13,19 @@ const op_row op_rows[OP_COUNT] = {
     [OP_LE] = { "<=", "\\le", "less or equal", 4 },
     [OP_GT] = { ">", ">", "greater", 4 },
     [OP_GE] = { ">=", "\\ge", "greater or equal", 4 },
-    [OP_ADD] = { "+", "+", "sum", 6 },
-    [OP_SUB] = { "-", "-", "difference", 6 },
-    [OP_MUL] = { "*", "\\cdot", "product", 7 },
-    [OP_DIV] = { "/", "/", "exact quotient, a rational if need be", 7 },
-    [OP_FDIV] = { "div", "\\mathbin{\\mathrm{div}}", "floored quotient", 7 },
-    [OP_MOD] = { "mod", "\\bmod", "remainder with the divisor's sign", 7 },
-    [OP_NEG] = { "-", "-", "negation", 8 },
-    [OP_POW] = { "^", "^", "power; binds tightest, to the right", 9 },
+    [OP_BOR] = { "|", "\\mathbin{|}", "bits of integers: in either", 6 },
+    [OP_XOR] = { "xor", "\\oplus", "bits of integers, or truths: in just one; also ^^", 7 },
+    [OP_BAND] = { "&", "\\mathbin{\\&}", "bits of integers: in both", 8 },
+    [OP_SHL] = { "shl", "\\ll", "times a power of two: a*2^b", 9 },
+    [OP_SHR] = { "shr", "\\gg", "by a power of two, rounded down: a div 2^b", 9 },
+    [OP_ADD] = { "+", "+", "sum", 10 },
+    [OP_SUB] = { "-", "-", "difference", 10 },
+    [OP_MUL] = { "*", "\\cdot", "product", 11 },
+    [OP_DIV] = { "/", "/", "exact quotient, a rational if need be", 11 },
+    [OP_FDIV] = { "div", "\\mathbin{\\mathrm{div}}", "floored quotient", 11 },
+    [OP_MOD] = { "mod", "\\bmod", "remainder with the divisor's sign", 11 },
+    [OP_NEG] = { "-", "-", "negation", 12 },
+    [OP_POW] = { "^", "^", "power; binds tightest, to the right", 13 },
 };
 
 static void release_value(void *value)
@@ -69,6 +74,28 @@ int node_count(const node *list)
     for (; list; list = list->next)
         n++;
     return n;
+}
+
+bool node_is_truth(const node *n)
+{
+    switch (n->kind) {
+    case N_NUMBER: return n->value.kind == NUM_BOOL;
+    case N_UNARY: return n->op == OP_NOT;
+    case N_BINARY:
+        if (n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR)
+            return node_is_truth(n->a) || node_is_truth(n->b);
+        return n->op >= OP_EQ && n->op <= OP_GE;
+    case N_IF: return node_is_truth(n->b) && node_is_truth(n->c);
+    case N_AGGREGATE: return n->op == AGGREGATE_ALL;
+    case N_CALL: return strncmp(n->name, "is_", 3) == 0;
+    default: return false;
+    }
+}
+
+bool node_joins_bits(const node *n)
+{
+    return n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR) && !node_is_truth(n->a)
+           && !node_is_truth(n->b);
 }
 
 node *node_copy(arena *a, const node *tree)

@@ -99,15 +99,18 @@ typedef enum node_kind {
     N_OPERATOR, /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of
                    input words */
     N_SET,      /* a (name or element) = b */
-    N_FOR,      /* name, a: from, b: to, c: by, op: 1 downto; d: body */
+    N_FOR,      /* name, a: from, b: to, c: by, op: for_kind; d: body */
     N_WHILE,    /* a, d */
     N_BRANCH,   /* a, d: then, c: else (a statement list) */
-    N_FORALL,   /* b: N_NAMED ranges, c: where, d: body */
+    N_FORALL,   /* b: N_NAMED ranges (a, b: ends, c: by or NULL), c: where, d: body */
     N_BLOCKS,   /* forall multiprocessor name = a to b; d */
     N_CORES,    /* forall core name; d */
     N_ENSURE,   /* a */
     N_RUN       /* call name(a: N_NAMED...) */
 } node_kind;
+
+/* How a loop goes on: x + c, x - c, x*c, x div c. */
+typedef enum for_kind { FOR_UP, FOR_DOWN, FOR_TIMES, FOR_OVER } for_kind;
 
 typedef enum array_role { ARRAY_WORK, ARRAY_INPUT, ARRAY_OUTPUT } array_role;
 typedef enum array_space { SPACE_MACHINE, SPACE_GLOBAL, SPACE_SHARED, SPACE_PRIVATE } array_space;
@@ -115,6 +118,7 @@ typedef enum array_space { SPACE_MACHINE, SPACE_GLOBAL, SPACE_SHARED, SPACE_PRIV
 typedef enum op_kind {
     OP_OR, OP_AND, OP_NOT,
     OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,
+    OP_BOR, OP_XOR, OP_BAND, OP_SHL, OP_SHR,
     OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_FDIV, OP_MOD, OP_NEG, OP_POW,
     OP_COUNT
 } op_kind;
@@ -147,6 +151,7 @@ typedef enum ref_kind {
     REF_SYMBOL,
     REF_METRIC,
     REF_BUILTIN,
+    REF_FOLD,
     REF_FUNCTION
 } ref_kind;
 
@@ -171,6 +176,11 @@ node *node_new(arena *a, node_kind kind, span at);
 node *node_append(node *list,
                   node *item); /* returns the list's head; takes no time, however long */
 int node_count(const node *list);
+
+/* Is this a truth whatever its names stand for: a comparison, `not`, what joins such? In a program,
+ * where words are all there is, `and` and `or` of two that are none join the bits of integers. */
+bool node_is_truth(const node *n);
+bool node_joins_bits(const node *n);
 node *node_copy(arena *a, const node *tree); /* a deep copy, unresolved */
 
 /* Calls visit(n, data) for every node of the tree and its siblings, parents first. */

@@ -86,6 +86,7 @@ static node *unary(parser *p, span at, op_kind o, node *a)
 static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
 static node *assignment(parser *p, span at, node *target, node *value);
+static node *parallel(parser *p, span at, node *targets, node *values);
 static node *definition(parser *p, node_kind kind, span whole, span at, const char *name,
     const char *text, node *items);
 static node *sequential(parser *p, span at, const char *metric, const char *why, node *models,
@@ -99,7 +100,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND
        FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
-%token IF THEN ELSE AND OR NOT DIV MOD ON OVER BY FOR FROM TO WHERE WHEN END
+%token IF THEN ELSE AND OR NOT DIV MOD XOR SHL SHR ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO
@@ -112,7 +113,8 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
       clause targets target words names name
 %type <tree> expression range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
-%type <tree> steps step operator element branches dimensions dimension for_ranges operator_params
+%type <tree> steps step operator element branches dimensions dimension for_ranges for_range lefts
+      left operator_params
       operator_param tuple_names arrays array
 %type <text> text any_name metric_name optimal_metric
 %type <flag> comparison strictness commutative space role
@@ -124,6 +126,10 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %nonassoc EQ NE LE GE '<' '>'
 %nonassoc DOTS
 %precedence BY
+%left '|'
+%left XOR
+%left '&'
+%left SHL SHR
 %left '+' '-'
 %left '*' '/' DIV MOD
 %precedence NEGATE
@@ -271,6 +277,11 @@ range:
   | range DIV range                  { $$ = binary(p, @$, OP_FDIV, $1, $3); }
   | range MOD range                  { $$ = binary(p, @$, OP_MOD, $1, $3); }
   | range '^' range                  { $$ = binary(p, @$, OP_POW, $1, $3); }
+  | range XOR range                  { $$ = binary(p, @$, OP_XOR, $1, $3); }
+  | range '&' range                  { $$ = binary(p, @$, OP_BAND, $1, $3); }
+  | range '|' range                  { $$ = binary(p, @$, OP_BOR, $1, $3); }
+  | range SHL range                  { $$ = binary(p, @$, OP_SHL, $1, $3); }
+  | range SHR range                  { $$ = binary(p, @$, OP_SHR, $1, $3); }
   | '-' range %prec NEGATE           { $$ = unary(p, @$, OP_NEG, $2); }
   | '+' range %prec NEGATE           { $$ = $2; }
   | range DOTS range                 { $$ = make(p, N_RANGE, @$, NULL, $1, $3); }
@@ -481,12 +492,20 @@ step:
   | NAME_EQUALS '=' expression
     { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }
   | postfix '=' expression           { $$ = make(p, N_SET, @$, NULL, $1, $3); }
+  | postfix ',' lefts '=' list_items
+    { if (($$ = parallel(p, @$, node_append($1, $3), $5)) == NULL) YYABORT; }
   | FOR_BLOCK NAME_EQUALS '=' expression TO expression NEWLINE steps END
                                      { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->d = $8; }
   | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY expression NEWLINE steps END
     { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->c = $8; $$->d = $10; }
+  | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY '*' expression NEWLINE steps END
+    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_TIMES; $$->c = $9; $$->d = $11; }
   | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression NEWLINE steps END
-    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = 1; $$->d = $8; }
+    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_DOWN; $$->d = $8; }
+  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression BY expression NEWLINE steps END
+    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_DOWN; $$->c = $8; $$->d = $10; }
+  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression BY '/' expression NEWLINE steps END
+    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_OVER; $$->c = $9; $$->d = $11; }
   | WHILE expression NEWLINE steps END { $$ = make(p, N_WHILE, @1, NULL, $2, NULL); $$->d = $4; }
   | IF_BLOCK expression NEWLINE steps branches END
     { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
@@ -499,6 +518,14 @@ step:
     { $$ = make(p, N_CORES, @1, $3, NULL, NULL); $$->d = $5; }
   | ENSURE expression                { $$ = make(p, N_ENSURE, @2, NULL, $2, NULL); }
   | CALL any_name '(' arguments ')'  { $$ = make(p, N_RUN, @2, $2, $4, NULL); }
+  ;
+lefts:
+    left                             { $$ = $1; }
+  | lefts ',' left                   { $$ = node_append($1, $3); }
+  ;
+left:
+    NAME_EQUALS                      { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+  | postfix                          { $$ = $1; }
   ;
 operator:
     OPERATOR any_name '(' operator_params ')' '=' expression IDENTITY expression commutative element
@@ -540,9 +567,13 @@ dimension:
   | NAME_EQUALS '=' expression       { $$ = make(p, N_NAMED, @$, $1, $3, NULL); }
   ;
 for_ranges:
+    for_range                        { $$ = $1; }
+  | for_ranges ',' for_range         { $$ = node_append($1, $3); }
+  ;
+for_range:
     NAME_EQUALS '=' expression TO expression { $$ = make(p, N_NAMED, @1, $1, $3, $5); }
-  | for_ranges ',' NAME_EQUALS '=' expression TO expression
-    { $$ = node_append($1, make(p, N_NAMED, @3, $3, $5, $7)); }
+  | NAME_EQUALS '=' expression TO expression BY expression
+    { $$ = make(p, N_NAMED, @1, $1, $3, $5); $$->c = $7; }
   ;
 operator_params:
     operator_param                   { $$ = $1; }
@@ -615,6 +646,32 @@ static node *assignment(parser *p, span at, node *target, node *value)
     node *n = make(p, N_FUNCTION, at, target->name, value, target->a);
     n->c = target->b;
     return n;
+}
+
+/* x, y = y, x: every value goes into a scalar of its own, from left to right, and from there to
+ * its target.  The scalars' names begin with a blank, so that no text can name them. */
+static node *parallel(parser *p, span at, node *targets, node *values)
+{
+    int wanted = node_count(targets), given = node_count(values), i = 0;
+    node *first = NULL, *last = NULL;
+    if (wanted != given) {
+        diag_fail(p->d, ST_PARSE, at, "%d target%s and %d value%s: each target takes one", wanted,
+            wanted == 1 ? "" : "s", given, given == 1 ? "" : "s");
+        return NULL;
+    }
+    for (node *t = targets, *v = values, *more_t, *more_v; t; t = more_t, v = more_v, i++) {
+        const char *name = arena_format(p->u->arena, " %d", i);
+        more_t = t->next;
+        more_v = v->next;
+        t->next = v->next = t->last = v->last = NULL;
+        first = node_append(first, make(p, N_SET, v->at, NULL, make(p, N_NAME, v->at, name, NULL,
+            NULL), v));
+        last = node_append(last, make(p, N_SET, t->at, NULL, t, make(p, N_NAME, v->at, name, NULL,
+            NULL)));
+    }
+    node *all = node_append(first, last);
+    all->last = NULL; /* what is appended finds the end again */
+    return all;
 }
 
 /* input array a[n] sorted s */
@@ -719,11 +776,12 @@ static bool is_operator(yysymbol_kind_t s)
     switch (s) {
     case YYSYMBOL_OR: case YYSYMBOL_AND: case YYSYMBOL_EQ: case YYSYMBOL_NE: case YYSYMBOL_LE:
     case YYSYMBOL_GE:
-    case YYSYMBOL_DIV: case YYSYMBOL_MOD: case YYSYMBOL_DOTS: case YYSYMBOL_BY: case YYSYMBOL_WHERE:
+    case YYSYMBOL_DIV: case YYSYMBOL_MOD: case YYSYMBOL_XOR: case YYSYMBOL_SHL: case YYSYMBOL_SHR:
+    case YYSYMBOL_DOTS: case YYSYMBOL_BY: case YYSYMBOL_WHERE:
         return true;
     default: {
         const char *name = yysymbol_name(s);
-        return name[0] == '\'' && strchr("<>+-*/^[=,", name[1]) != NULL;
+        return name[0] == '\'' && strchr("<>+-*/^|&[=,", name[1]) != NULL;
     }
     }
 }

@@ -6,7 +6,7 @@
 
 /* Binding strengths as the page shows them: a fraction's bar is a bracket of its own, except
  * under an exponent; a sum reaches as far to the right as it can. */
-enum { WEAKEST = 0, RANGE = 5, SUM = 6, FRACTION = 8, TIGHTEST = 100 };
+enum { WEAKEST = 0, RANGE = 5, SUM = 10, FRACTION = 12, TIGHTEST = 100 };
 
 static void put(str *s, const node *n, int level);
 static bool is_tall(const node *n);

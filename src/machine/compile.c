@@ -153,18 +153,34 @@ static step *once(compiler *c, const node *n, vexpr **x)
     return s;
 }
 
+/* A value that is tried when it is evaluated: FN_STEP, FN_FACTOR, FN_GROWS. */
+static vexpr *tried(compiler *c, vfn what, vexpr *of)
+{
+    vexpr *x = compile_make(c, V_CALL, of->at);
+    x->fn = (short)what;
+    x->a = of;
+    x->varies = of->varies;
+    x->reads = of->reads;
+    return x;
+}
+
 /* The same of a loop's step, which each thread tries when it is set. */
 static step *once_positive(compiler *c, const node *n, vexpr **by)
 {
-    if ((*by)->op == V_CONST && (*by)->value >= 1)
+    if ((*by)->op == V_CONST && (*by)->value >= (n->op >= FOR_TIMES ? 2 : 1))
         return NULL;
-    vexpr *tried = compile_make(c, V_CALL, n->c ? n->c : n);
-    tried->fn = FN_STEP;
-    tried->a = *by;
-    tried->varies = true;
-    tried->reads = (*by)->reads;
-    *by = tried;
+    *by = tried(c, n->op >= FOR_TIMES ? FN_FACTOR : FN_STEP, *by);
+    (*by)->varies = true;
     return once(c, n, by);
+}
+
+/* What the loop's variable and its step make. */
+static op_kind moved(const node *n)
+{
+    static const op_kind of[] = {
+        [FOR_UP] = OP_ADD, [FOR_DOWN] = OP_SUB, [FOR_TIMES] = OP_MUL, [FOR_OVER] = OP_FDIV
+    };
+    return of[n->op];
 }
 
 /* A loop whose ends differ from thread to thread: v = a; while v <= b ... v = v + by. */
@@ -173,6 +189,10 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
     int count = c->count;
     step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n),
          *next = new_step(c, STEP_SET, n);
+    if (n->op >= FOR_TIMES) {
+        vexpr **one = n->op == FOR_TIMES ? &from : &to;
+        *one = tried(c, FN_GROWS, *one);
+    }
     step *end_once = once(c, n, &to), *by_once = once_positive(c, n, &by);
     set->index = next->index = compile_add_name(c, n, n->name, NAME_PRIVATE, c->privates++);
     set->b = from;
@@ -181,14 +201,14 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
     v->index = set->index;
     v->varies = cond->varies = sum->varies = true;
     *cond = (vexpr){ .op = V_OP,
-                     .o = n->op ? OP_GE : OP_LE,
+                     .o = n->op == FOR_DOWN || n->op == FOR_OVER ? OP_GE : OP_LE,
                      .a = v,
                      .b = to,
                      .at = n,
                      .varies = true,
                      .reads = to->reads };
     *sum = (vexpr){ .op = V_OP,
-                    .o = n->op ? OP_SUB : OP_ADD,
+                    .o = (short)moved(n),
                     .a = v,
                     .b = by,
                     .at = n,
@@ -220,7 +240,7 @@ static step *loop(compiler *c, const node *n)
     s->c = s->b && n->c ? compile_expression(c, n->c) : NULL;
     if (s->b == NULL || (n->c && s->c == NULL))
         return NULL;
-    s->down = n->op == 1;
+    s->way = n->op;
     bool varies = s->a->varies || s->b->varies || (s->c && s->c->varies)
                   || (c->parallel && (s->a->reads || s->b->reads || (s->c && s->c->reads)));
     if (varies)
@@ -248,25 +268,65 @@ static step *threads(compiler *c, step *s, const node *n, int count)
     return s;
 }
 
+/* A scalar of the host without a name, set by a step before the forall. */
+static vexpr *set_before(compiler *c, const node *at, vexpr *value, int *index, step ***end)
+{
+    step *s = new_step(c, STEP_HOST_SET, at);
+    vexpr *x = compile_make(c, V_HOST, at);
+    x->index = s->index = *index = c->p->hosts++;
+    s->b = value;
+    **end = s;
+    *end = &s->next;
+    return x;
+}
+
+/* i = lo to hi by c: the index runs from 0 to (hi - lo) div c, and i is lo + c times it. */
+static bool stepped(compiler *c, step *s, const node *v, step ***end)
+{
+    int k = s->vars;
+    vexpr *by = compile_expression(c, v->c), *gap = compile_make(c, V_OP, v), *last = compile_make(c, V_OP, v);
+    if (by == NULL)
+        return false;
+    vexpr *lo = set_before(c, v, s->lo[k], &s->start[k], end);
+    by = set_before(c, v->c, tried(c, FN_STEP, by), &s->by[k], end);
+    *gap = (vexpr){
+        .op = V_OP, .o = OP_SUB, .a = s->hi[k], .b = lo, .at = v, .reads = s->hi[k]->reads
+    };
+    *last = (vexpr){ .op = V_OP, .o = OP_FDIV, .a = gap, .b = by, .at = v, .reads = gap->reads };
+    s->lo[k] = compile_constant(c, v, 0);
+    s->hi[k] = last;
+    return true;
+}
+
 static step *forall(compiler *c, const node *n)
 {
     step *s = new_step(c, STEP_FORALL, n);
     int count = c->count;
     if (c->parallel)
         return compile_fail(c, ST_DOMAIN, n, "%s",
-                            "a forall inside a forall: give one forall several indices");
+                    "a forall inside a forall: give one forall several indices");
+    step *first = s, **end = &first;
     for (const node *v = n->b; v; v = v->next) {
         if (s->vars == MAX_VARS)
             return compile_fail(c, ST_LIMIT, v, "%s", "too many indices");
+        s->start[s->vars] = s->by[s->vars] = -1;
         if ((s->lo[s->vars] = compile_expression(c, v->a)) == NULL
             || (s->hi[s->vars] = compile_expression(c, v->b)) == NULL)
             return NULL;
+        if (v->c && !stepped(c, s, v, &end))
+            return NULL;
         s->vars++;
     }
+    *end = s;
     int i = 0;
-    for (const node *v = n->b; v; v = v->next)
-        compile_add_name(c, v, v->name, NAME_INDEX, i++);
-    return threads(c, s, n, count);
+    for (const node *v = n->b; v; v = v->next, i++) {
+        compile_add_name(c, v, v->name, NAME_INDEX, i);
+        if (c->count > 0) {
+            c->names[c->count - 1].start = s->start[i];
+            c->names[c->count - 1].by = s->by[i];
+        }
+    }
+    return threads(c, s, n, count) ? first : NULL;
 }
 
 /* forall core e: the b cores of a multiprocessor */

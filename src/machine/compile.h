@@ -9,6 +9,7 @@ typedef struct name {
     const char *name;
     enum { NAME_HOST, NAME_INDEX, NAME_PRIVATE, NAME_ARG, NAME_CONST, NAME_LOCAL_ARRAY } kind;
     int index, size;
+    int start, by; /* NAME_INDEX of a range with `by`: host scalars; by is -1 without */
 } name;
 
 typedef struct compiler {

@@ -48,7 +48,7 @@ name *compile_find_name(compiler *c, const char *wanted)
 int compile_add_name(compiler *c, const node *at, const char *text, int kind, int index)
 {
     if (c->count < MAX_NAMES)
-        c->names[c->count++] = (name){ text, kind, index, 0 };
+        c->names[c->count++] = (name){ text, kind, index, 0, -1, -1 };
     else if (c->e->d->st == ST_OK)
         diag_fail(c->e->d, ST_LIMIT, at->at, "more than %d names known at once in one program",
                   MAX_NAMES);
@@ -84,6 +84,19 @@ static vexpr *slot_value(compiler *c, const node *n)
     return NULL;
 }
 
+/* The variable of a range with `by`: its start and so many steps. */
+static vexpr *spread(compiler *c, const node *n, const name *known, vexpr *x)
+{
+    vexpr *start = compile_make(c, V_HOST, n), *by = compile_make(c, V_HOST, n),
+          *way = compile_make(c, V_OP, n), *sum = compile_make(c, V_OP, n);
+    start->index = known->start;
+    by->index = known->by;
+    *way = (vexpr){ .op = V_OP, .o = OP_MUL, .a = by, .b = x, .at = n, .varies = true };
+    *sum = (vexpr){ .op = V_OP, .o = OP_ADD, .a = start, .b = way, .at = n, .varies = true };
+    way->stack = sum->stack = 64; /* as two operations take */
+    return sum;
+}
+
 static vexpr *named(compiler *c, const node *n)
 {
     name *known = compile_find_name(c, n->name);
@@ -103,7 +116,7 @@ static vexpr *named(compiler *c, const node *n)
                             n);
     x->index = known->index;
     x->varies = known->kind != NAME_HOST;
-    return x;
+    return known->kind == NAME_INDEX && known->by >= 0 ? spread(c, n, known, x) : x;
 }
 
 /* v[e] of a thread's own array: costs nothing. */
@@ -159,7 +172,7 @@ vexpr *compile_reference(compiler *c, const node *n)
 static vexpr *binary(compiler *c, const node *n)
 {
     vexpr *x = compile_make(c, V_OP, n);
-    x->o = n->op;
+    x->o = !node_joins_bits(n) ? n->op : n->op == OP_AND ? OP_BAND : OP_BOR;
     x->a = compile_expression(c, n->a);
     x->b = x->a ? compile_expression(c, n->b) : NULL;
     if (x->b == NULL)

@@ -3,6 +3,7 @@
  * nanoseconds each for what is done with them.  A program whose course follows from words in
  * memory is given up: its length is not known. */
 #include "machine/blocks.h"
+#include "machine/loop.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,18 +40,18 @@ static bool walk_body(estimate *x, const step *s, bool masked);
 
 static bool walk_loop(estimate *x, const step *s, bool host, bool masked)
 {
-    int64_t i, to, by = 1;
-    if (!value_of(x, s->a, &i) || !value_of(x, s->b, &to) || (s->c && !value_of(x, s->c, &by))
-        || by < 1)
+    loop l = { .by = 1 };
+    if (!value_of(x, s->a, &l.i) || !value_of(x, s->b, &l.to) || (s->c && !value_of(x, s->c, &l.by))
+        || loop_wrong(s, &l))
         return give_up(x);
-    while (s->down ? i >= to : i <= to) {
+    while (loop_goes_on(s, &l)) {
         if (++x->walked > MOST_WALKED)
             return give_up(x);
-        x->u.hosts[s->index * x->u.p->lanes] = i;
+        x->u.hosts[s->index * x->u.p->lanes] = l.i;
         x->u.host_set[s->index] = true;
         if (!(host ? walk_host(x, s->body) : walk_body(x, s->body, masked)))
             return false;
-        if (s->down ? __builtin_sub_overflow(i, by, &i) : __builtin_add_overflow(i, by, &i))
+        if (!loop_move(s, &l))
             break;
     }
     return true;

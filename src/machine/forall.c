@@ -228,6 +228,8 @@ static status set_ranges(run *u, const step *s)
     u->vars = 0;
     for (int v = 0; v < s->vars; v++) {
         int64_t hi;
+        u->start[v] = s->by[v] < 0 ? 0 : u->hosts[s->start[v] * u->p->lanes];
+        u->by[v] = s->by[v] < 0 ? 0 : u->hosts[s->by[v] * u->p->lanes];
         status st = reference_host_value(u, s->lo[v], &u->lo[v]);
         if (st == ST_OK)
             st = reference_host_value(u, s->hi[v], &hi);

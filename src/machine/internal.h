@@ -34,7 +34,7 @@ typedef enum vop {
     V_HOST_CALL /* host function number fn of operator and arrays (host.c) */
 } vop;
 
-extern const char vector_no_step[]; /* why a loop is refused (vector.c) */
+extern const char vector_no_step[], vector_no_factor[], vector_no_growth[]; /* why a loop is refused (vector.c) */
 
 typedef enum vfn {
     FN_MIN,
@@ -50,6 +50,8 @@ typedef enum vfn {
     FN_SQRT,
     FN_CEIL_DIV,
     FN_STEP /* of a loop */,
+    FN_FACTOR /* of a loop that multiplies or divides */,
+    FN_GROWS /* where it begins, or ends */,
     FN_ID
 } vfn;
 
@@ -153,7 +155,8 @@ typedef struct step step;
 struct step {
     step_kind kind;
     int index;         /* scalar set, loop variable */
-    bool down;
+    short way;                  /* STEP_FOR: for_kind */
+    int start[MAX_VARS], by[MAX_VARS]; /* STEP_FORALL: host scalars of a range with `by`, or -1 */
     vexpr *a, *b, *c;  /* bounds, condition, value; STEP_STORE: a reference, b value */
     vexpr *lo[MAX_VARS], *hi[MAX_VARS];
     int vars, privates;

@@ -100,8 +100,9 @@ static status order_words(run *u, const array *a, struct member *m)
             if (m->words[i] < m->words[i - 1])
                 return diag_fail(
                     u->e->d, ST_DOMAIN, a->def->at,
-                    "every %llu words of `%s` must come sorted; the file has %lld before %lld",
-                    (unsigned long long)a->sorted, a->name, (long long)m->words[i - 1],
+                    "every %llu words of `%s` must come sorted; the %s has %lld before %lld",
+                    (unsigned long long)a->sorted, a->name, word_file_kind(u->o->file),
+                    (long long)m->words[i - 1],
                     (long long)m->words[i]);
         qsort(m->words + from, n, sizeof *m->words, by_word);
     }
@@ -166,8 +167,8 @@ static status read_given(run *u, const int64_t **words)
     if (st != ST_OK || (there == needed && more == 0))
         return st;
     return diag_fail(d, ST_DOMAIN, at ? at->at : (span){ 0 },
-                     "the input arrays hold %llu words, and the file has %s%llu",
-                     (unsigned long long)needed, at_least ? "at least " : "",
+                     "the input arrays hold %llu words, and the %s has %s%llu",
+                     (unsigned long long)needed, word_file_kind(u->o->file), at_least ? "at least " : "",
                      (unsigned long long)(there < needed ? there : needed + more));
 }
 

@@ -1,6 +1,15 @@
 /* The loop of a program: see loop.h. */
 #include "machine/loop.h"
 
+const char *loop_wrong(const step *s, const loop *l)
+{
+    if (s->way < FOR_TIMES)
+        return l->by < 1 ? vector_no_step : NULL;
+    if (l->by < 2)
+        return vector_no_factor;
+    return (s->way == FOR_TIMES ? l->i : l->to) < 1 ? vector_no_growth : NULL;
+}
+
 status loop_begin(run *u, const step *s, loop_value *value, loop *l)
 {
     l->by = 1;
@@ -9,14 +18,30 @@ status loop_begin(run *u, const step *s, loop_value *value, loop *l)
         st = value(u, s, s->b, &l->to);
     if (st == ST_OK && s->c)
         st = value(u, s, s->c, &l->by);
-    if (st == ST_OK && l->by < 1)
-        st = diag_fail(u->e->d, ST_DOMAIN, s->at->at, "%s", vector_no_step);
-    return st;
+    if (st != ST_OK)
+        return st;
+    const char *why = loop_wrong(s, l);
+    return why ? diag_fail(u->e->d, ST_DOMAIN, s->at->at, "%s", why) : ST_OK;
+}
+
+bool loop_goes_on(const step *s, const loop *l)
+{
+    return s->way == FOR_DOWN || s->way == FOR_OVER ? l->i >= l->to : l->i <= l->to;
+}
+
+bool loop_move(const step *s, loop *l)
+{
+    switch ((for_kind)s->way) {
+    case FOR_DOWN: return !__builtin_sub_overflow(l->i, l->by, &l->i);
+    case FOR_TIMES: return !__builtin_mul_overflow(l->i, l->by, &l->i);
+    case FOR_OVER: l->i /= l->by; return true; /* of a positive number */
+    default: return !__builtin_add_overflow(l->i, l->by, &l->i);
+    }
 }
 
 bool loop_here(run *u, const step *s, const loop *l)
 {
-    if (s->down ? l->i < l->to : l->i > l->to)
+    if (!loop_goes_on(s, l))
         return false;
     u->hosts[s->index * u->p->lanes] = l->i;
     u->host_set[s->index] = true;
@@ -25,8 +50,5 @@ bool loop_here(run *u, const step *s, const loop *l)
 
 bool loop_next(run *u, const step *s, loop *l)
 {
-    if (s->down ? __builtin_sub_overflow(l->i, l->by, &l->i)
-                : __builtin_add_overflow(l->i, l->by, &l->i))
-        return false;
-    return loop_here(u, s, l);
+    return loop_move(s, l) && loop_here(u, s, l);
 }

@@ -12,6 +12,13 @@ typedef struct loop {
 /* The value of an expression of the loop's head, counted as whoever runs it counts. */
 typedef status loop_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
+/* Why a loop with these ends and this step is refused, or NULL. */
+const char *loop_wrong(const step *s, const loop *l);
+
+/* Has the loop another turn; to the next value of its variable: false when it fits no word. */
+bool loop_goes_on(const step *s, const loop *l);
+bool loop_move(const step *s, loop *l);
+
 /* Evaluates the ends and the step, once. A step below 1 is ST_DOMAIN. */
 status loop_begin(run *u, const step *s, loop_value *value, loop *l);
 

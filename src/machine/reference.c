@@ -56,9 +56,12 @@ static int by_cell(const void *a, const void *b, void *none)
 static void put_index(const run *u, uint64_t index, str *s)
 {
     const node *range = u->ranges;
-    for (int v = 0; v < u->vars; v++, range = range ? range->next : NULL)
-        str_format(s, "%s%s = %lld", v ? ", " : "", range ? range->name : "index",
-                   (long long)(u->lo[v] + (int64_t)(index / u->stride[v] % u->extent[v])));
+    for (int v = 0; v < u->vars; v++, range = range ? range->next : NULL) {
+        int64_t i = u->lo[v] + (int64_t)(index / u->stride[v] % u->extent[v]);
+        if (u->by[v])
+            i = u->start[v] + u->by[v] * i;
+        str_format(s, "%s%s = %lld", v ? ", " : "", range ? range->name : "index", (long long)i);
+    }
 }
 
 /* 5, or the components of a tuple: (5, 0) */

@@ -78,11 +78,28 @@ static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
     case OP_NEG: return __builtin_sub_overflow(0, a, out) ? too_long : NULL;
     case OP_NOT: *out = !a; return NULL;
     case OP_AND: *out = a && b; return NULL;
+    case OP_BAND: *out = a & b; return NULL;
+    case OP_BOR: *out = a | b; return NULL;
+    case OP_XOR: *out = a ^ b; return NULL;
+    case OP_SHL: case OP_SHR:
+        if (b < 0)
+            return "a shift by a negative number of places";
+        if (o == OP_SHR) {
+            *out = a >> (b < 63 ? b : 63); /* rounds down, as div does */
+            return NULL;
+        }
+        if (a == 0) {
+            *out = 0;
+            return NULL;
+        }
+        return b > 62 || __builtin_mul_overflow(a, INT64_C(1) << b, out) ? too_long : NULL;
     default: *out = a || b; return NULL;
     }
 }
 
 const char vector_no_step[] = "a loop goes by a positive step; downwards with downto";
+const char vector_no_factor[] = "a loop by * or / takes a factor of 2 or more";
+const char vector_no_growth[] = "a loop by * begins at 1 or above, one by / ends there";
 
 static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
 {
@@ -123,6 +140,8 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     case FN_POPCOUNT: *out = __builtin_popcountll((unsigned long long)a); return NULL;
     case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
     case FN_STEP: *out = a; return a < 1 ? vector_no_step : NULL;
+    case FN_FACTOR: *out = a; return a < 2 ? vector_no_factor : NULL;
+    case FN_GROWS: *out = a; return a < 1 ? vector_no_growth : NULL;
     default: *out = a; return NULL;
     }
 }
@@ -133,6 +152,8 @@ static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
     if (x->op == V_OP && x->b)
         str_format(s, " (%lld %s %lld)", (long long)a, op_rows[x->o].text, (long long)b);
     else if (x->op == V_CALL && x->fn == FN_STEP)
+        str_format(s, " (by %lld)", (long long)a);
+    else if (x->op == V_CALL && x->fn == FN_FACTOR)
         str_format(s, " (by %lld)", (long long)a);
     else if (x->op == V_CALL && x->b)
         str_format(s, " (of %lld and %lld)", (long long)a, (long long)b);

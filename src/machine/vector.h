@@ -23,6 +23,7 @@ typedef struct run {
     int vars;
     const node *ranges;   /* the forall's, for the names of its variables */
     int64_t lo[MAX_VARS];
+    int64_t start[MAX_VARS], by[MAX_VARS]; /* of a range with `by`; 0: a range without */
     uint64_t extent[MAX_VARS], stride[MAX_VARS];
     int64_t **privates;   /* s values each (for every component), NULL until assigned */
     const uint8_t *watched; /* by private scalar: may be read before it is assigned; NULL: none */

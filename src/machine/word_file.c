@@ -14,7 +14,8 @@
 enum { RECENT = 64, LONGEST = 4096, EMPTIEST = 1 << 26 /* bytes of a pipe without a word */ };
 
 struct word_file {
-    FILE *f;
+    FILE *f; /* NULL: all its words are there */
+    const char *kind;
     char *path;
     bool regular, ended;
     int64_t *words;
@@ -41,16 +42,58 @@ word_file *word_file_open(const char *path, span at, diag *d)
     file_note(path, fileno(f));
     word_file *w = mem_alloc(sizeof *w);
     *w = (word_file){
-        .f = f, .path = mem_copy(path), .regular = S_ISREG(there.st_mode), .line = 1
+        .f = f, .kind = "file", .path = mem_copy(path), .regular = S_ISREG(there.st_mode), .line = 1
     };
     return w;
+}
+
+static word_file *in_memory(const char *kind, uint64_t room)
+{
+    word_file *w = mem_alloc(sizeof *w);
+    *w = (word_file){ .kind = kind, .ended = true, .room = room };
+    w->words = mem_array(room ? room : 1, sizeof *w->words);
+    return w;
+}
+
+word_file *word_file_of(const int64_t *words, uint64_t count)
+{
+    word_file *w = in_memory("list", count);
+    w->count = count;
+    if (count)
+        memcpy(w->words, words, count * sizeof *words);
+    return w;
+}
+
+word_file *word_file_of_text(const char *text)
+{
+    word_file *w = in_memory("text", strlen(text));
+    for (const unsigned char *c = (const unsigned char *)text; *c; w->count++) {
+        int more = *c >= 0xF0 ? 3 : *c >= 0xE0 ? 2 : *c >= 0xC0 ? 1 : 0;
+        int64_t v = more ? *c & (0x3F >> more) : *c;
+        for (int i = 1; i <= more; i++)
+            if ((c[i] & 0xC0) != 0x80) {
+                v = *c;
+                more = 0;
+            } else {
+                v = v << 6 | (c[i] & 0x3F);
+            }
+        w->words[w->count] = v;
+        c += 1 + more;
+    }
+    return w;
+}
+
+const char *word_file_kind(const word_file *w)
+{
+    return w->kind;
 }
 
 void word_file_close(word_file *w)
 {
     if (w == NULL)
         return;
-    fclose(w->f);
+    if (w->f)
+        fclose(w->f);
     free(w->path);
     free(w->words);
     free(w);
@@ -214,6 +257,11 @@ status word_file_rest(word_file *w, volatile sig_atomic_t *stop, uint64_t *more,
     const int64_t *words;
     uint64_t before = w->count, count;
     status st = ST_OK;
+    if (w->f == NULL) {
+        *more = 0;
+        *at_least = false;
+        return ST_OK;
+    }
     *at_least = !w->regular;
     if (!w->regular) { /* it may be asked for later */
         st = word_file_read(w, before + 1, stop, &words, &count, d);

@@ -1,4 +1,4 @@
-/* The words of input=FILE: integers, read as they are asked for, so that a pipe or a device is read
+/* The words of input=FILE, of a list or a text: integers, of a file read as they are asked for, so that a pipe or a device is read
  * no further than the arrays go. */
 #ifndef MMCALC_MACHINE_WORD_FILE_H
 #define MMCALC_MACHINE_WORD_FILE_H
@@ -14,6 +14,14 @@ typedef struct word_file word_file;
 /* NULL, with ST_IO placed at `at`, where it cannot be opened or is a folder. */
 word_file *word_file_open(const char *path, span at, diag *d);
 void word_file_close(word_file *f);
+
+/* Words that stand in the statement: a copy of `count` of them, or the characters of a text, by
+ * their numbers in Unicode (a byte that is no part of UTF-8 by its own). */
+word_file *word_file_of(const int64_t *words, uint64_t count);
+word_file *word_file_of_text(const char *text);
+
+/* Where its words come from, for messages and answers: "file", "list", "text". */
+const char *word_file_kind(const word_file *f);
 
 /* Reads until there are `wanted` words or the file ends: *words are these, and *count says how
  * many.  ST_PARSE, with line and column, at what is no integer of 64 bits; ST_IO; ST_LIMIT when

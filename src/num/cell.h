@@ -21,6 +21,7 @@ typedef enum cell_op {
     OP_POWZ,                /* a^b, b an integer */
     OP_POW,                 /* a^b = exp(b ln a), a > 0 */
     OP_LOG2, OP_LN, OP_EXP, OP_SQRT,
+    OP_PI,                  /* a*pi */
     OP_SHOWN                /* a itself, shown with b digits; nothing else looks at b */
 } cell_op;
 

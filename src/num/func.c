@@ -741,6 +741,78 @@ status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
     return st;
 }
 
+status num_pi(num_ctx *ctx, num *out, const num *a)
+{
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    if (a->kind != NUM_REAL && num_exact_sign(a) == 0) {
+        *out = num_int(0);
+        return ST_OK;
+    }
+    return real_make(ctx, out, OP_PI, a, NULL);
+}
+
+/* Bits of integers, negative ones in two's complement of any length. */
+static status bitwise(num_ctx *ctx, num *out, const num *a, const num *b, const char *name,
+                      void (*f)(mpz_ptr, mpz_srcptr, mpz_srcptr))
+{
+    zview x, y;
+    status st = need_integers(ctx, out, a, b, name);
+    if (st != ST_OK)
+        return st;
+    num_cell *cell = num_new_z();
+    f(cell->u.z, num_z(a, &x), num_z(b, &y));
+    return num_take_z(ctx, out, cell);
+}
+
+status num_and(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    return bitwise(ctx, out, a, b, "and", mpz_and);
+}
+
+status num_or(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    return bitwise(ctx, out, a, b, "or", mpz_ior);
+}
+
+status num_xor(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    return bitwise(ctx, out, a, b, "xor", mpz_xor);
+}
+
+/* 2^b, b a natural number. */
+static status power_of_two(num_ctx *ctx, num *out, const num *a, const num *b, const char *name,
+                           num *power)
+{
+    num two = num_int(2);
+    status st = need_integers(ctx, out, a, b, name);
+    if (st == ST_OK && num_exact_sign(b) < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "a shift by a negative number of places");
+    return st == ST_OK ? num_pow(ctx, power, &two, b) : st;
+}
+
+status num_shl(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    num power;
+    status st = power_of_two(ctx, out, a, b, "shl", &power);
+    if (st == ST_OK) {
+        st = num_mul(ctx, out, a, &power);
+        num_clear(&power);
+    }
+    return st;
+}
+
+status num_shr(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    num power;
+    status st = power_of_two(ctx, out, a, b, "shr", &power);
+    if (st == ST_OK) {
+        st = num_fdiv(ctx, out, a, &power);
+        num_clear(&power);
+    }
+    return st;
+}
+
 status num_popcount(num_ctx *ctx, num *out, const num *a)
 {
     zview v;

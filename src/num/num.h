@@ -153,6 +153,16 @@ status num_factorial(num_ctx *ctx, num *out, const num *a);
 status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k);
 status num_popcount(num_ctx *ctx, num *out, const num *a);
 
+status num_pi(num_ctx *ctx, num *out, const num *a); /* a times pi */
+
+/* Of integers, in two's complement of any length: the bits in both, in either, in just one; a*2^b
+ * and a div 2^b for b >= 0. */
+status num_and(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_or(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_xor(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_shl(num_ctx *ctx, num *out, const num *a, const num *b);
+status num_shr(num_ctx *ctx, num *out, const num *a, const num *b);
+
 /* The number a, to be shown as a decimal of `digits` significant digits, 1 to NUM_MOST_DIGITS,
  * correctly rounded. Its value is a's: nothing is rounded but what is printed, and what is computed
  * from it goes on from a. */

@@ -474,6 +474,7 @@ status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision
 static const char *const recipe_words[] = {
     [OP_ADD] = " + ", [OP_SUB] = " - ",   [OP_MUL] = "*", [OP_DIV] = "/",   [OP_POWZ] = "^",
     [OP_POW] = "^",   [OP_LOG2] = "log2", [OP_LN] = "ln", [OP_EXP] = "exp", [OP_SQRT] = "sqrt",
+    [OP_PI] = "pi",
 };
 
 static bool is_infix(const num_cell *cell)

@@ -77,6 +77,10 @@ static void enclose_operation(mpfi_ptr out, cell_op op, mpfi_ptr x, mpfi_ptr y, 
     case OP_LN: mpfi_log(out, x); break;
     case OP_EXP: mpfi_exp(out, x); break;
     case OP_SQRT: mpfi_sqrt(out, x); break;
+    case OP_PI:
+        mpfi_const_pi(out);
+        mpfi_mul(out, out, x);
+        break;
     case OP_SHOWN: mpfi_set(out, x); break;
     default: mpfi_set_si(out, 0); break;
     }
