@@ -129,7 +129,8 @@ static status run(session *s, node *n, diag *d)
 
 const command command_simulate = {
     .name = "simulate",
-    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE|LIST|TEXT] [seed=N|SERIES] [data=yes|no] "
+    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE|LIST|TEXT] [seed=N|SERIES] "
+            "[data=yes|no] "
             "[operator=NAME]",
     .summary = "runs the program on the simulated machine: counts, and whether the result is right",
     .help = "Data really move and every request is counted from its addresses, so the formula is "

@@ -168,7 +168,8 @@ static status read_given(run *u, const int64_t **words)
         return st;
     return diag_fail(d, ST_DOMAIN, at ? at->at : (span){ 0 },
                      "the input arrays hold %llu words, and the %s has %s%llu",
-                     (unsigned long long)needed, word_file_kind(u->o->file), at_least ? "at least " : "",
+                     (unsigned long long)needed, word_file_kind(u->o->file),
+                     at_least ? "at least " : "",
                      (unsigned long long)(there < needed ? there : needed + more));
 }
 

@@ -1,5 +1,5 @@
-/* The words of input=FILE, of a list or a text: integers, of a file read as they are asked for, so that a pipe or a device is read
- * no further than the arrays go. */
+/* The words of input=FILE, of a list or a text: integers, of a file read as they are asked for, so
+ * that a pipe or a device is read no further than the arrays go. */
 #ifndef MMCALC_MACHINE_WORD_FILE_H
 #define MMCALC_MACHINE_WORD_FILE_H
 
