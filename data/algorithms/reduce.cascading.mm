@@ -2,30 +2,30 @@ algorithm reduce.cascading "a column a core, then a tree"
   solves  reduce
   from    "004 §4.5.2, Algorithm 4.2"
   param   n "input size", p, b, M
-  require n mod p == 0
 
   on agpu, agpu'
     require M >= 2*b "a multiprocessor keeps 2b words"
     let k = p div b
+    let u = ceil(n/p)                       # rows; the last one is filled up with the identity
     closed time = n/p when n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
     closed time = n/p + log2(p) from "004 §4.5.2"
-    closed io = n/b from "004 §4.7, Table 4.1"
+    closed io = n/b when n >= p from "004 §4.7, Table 4.1, p = o(n)"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
-    exact  time = 2*n/p + log2(b) + 2 + time(reduce.tree, n = k)
-    exact  io = n/b + k + io(reduce.tree, n = k)
+    exact  time = 2*u + log2(b) + 2 + time(reduce.tree, n = k)
+    exact  io = ceil(n/b) + k + io(reduce.tree, n = k)
     exact  shared = 2*b
     exact  global = n + global(reduce.tree, n = k)
     exact  conflicts = 0
     exact  degree = 1
-    exact  work = 2*p + 2*n + work(reduce.tree, n = k)
-    exact  span = 2*n/p + log2(b) + 2 + span(reduce.tree, n = k)
-    exact  assignments = 2*p + 2*n + assignments(reduce.tree, n = k)
+    exact  work = 2*p + 2*p*u + work(reduce.tree, n = k)
+    exact  span = 2*u + log2(b) + 2 + span(reduce.tree, n = k)
+    exact  assignments = 2*p + 2*p*u + assignments(reduce.tree, n = k)
     exact  processors = p
     exact  synchronisations = 1 + synchronisations(reduce.tree, n = k)
     optimal yes "the closed form is the bound" when n >= p*log2(p)
-    optimal io yes "an I/O for each block, and a few more for the k results"
+    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p
     optimal multiplicity yes "2b words of shared memory, O(b)"
   end
 
@@ -39,8 +39,8 @@ algorithm reduce.cascading "a column a core, then a tree"
       shared d[b]
       forall core e
         x[e] = identity
-        for i = 0 to n div p - 1
-          d[e] = T[i*p + b*r + e]
+        for i = 0 to u - 1
+          d[e] = if i*p + b*r + e < n then T[i*p + b*r + e] else identity
           x[e] = op(x[e], d[e])
         end
         h = b div 2
@@ -64,9 +64,9 @@ algorithm reduce.cascading "a column a core, then a tree"
   its column one after another and combines them with what it has; the b cores of a multiprocessor
   read b neighbouring words, one block.  No core ever waits.  Only at the end the b results of a
   multiprocessor are folded to one, as in reduce.tree, which also combines the k words
-  that the multiprocessors write.
+  that the multiprocessors write.  Where p does not divide n, cores without a word in the last row take the identity.
 
-  Two instructions for each of n/p rows, where reduce.tree spends 4 + log2(b) on 2b words: the
+  Two instructions for each of ceil(n/p) rows, where reduce.tree spends 4 + log2(b) on 2b words: the
   factor log2(b) is gone, and the time is optimal up to a constant as soon as n is p*log2(p): 3.6 for n = 10*2^10,
   p = 2^10, b = 32, and 2 as n grows.
 

@@ -2,12 +2,11 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
   solves  reduce
   from    "004 §4.6.2, Algorithm 4.4"
   param   n "input size", p, b, M
-  require n mod p == 0
 
   on agpu, agpu'
     require M >= b^2 + b "a square of b^2 words, and a word for each core"
     let k = p div b
-    let u = n div p                         # words of a core
+    let u = ceil(n/p)                       # words of a core, but of those that come last
     let S = ceil(u/b)                       # squares of a multiprocessor
     let g = gcd(u, b)
     closed time = n/p when n >= p*b and n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
@@ -16,9 +15,17 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
     closed shared = b^2
     closed global = n + p/b
     closed multiplicity = M/b^2 from "004 §4.7, Table 4.1"
-    # S*b rows are read; a row of a square lies in two blocks unless it begins or ends with one
-    exact  time = 2 + u + S*(2*b - g) + log2(b) + time(reduce.tree_nc, n = k)
-    exact  io = k*(u + S*(b - g) + 1) + io(reduce.tree_nc, n = k)
+    # x words, u in a row, are read in pieces of at most b: a row of a square each.  A block is read once, and
+    # once more for every piece that begins inside one; row R begins with a block if b divides R*u
+    define pieces(x) = x div u*S + ceil(x mod u/b)
+    define reads(x) = (
+        ceil(x/b)
+        + ceil(x/u) - 1 - (ceil(x/u) - 1)*g div b
+        + (S - 1)*(x div u - ceil(x div u*g/b))
+        + (if x mod u > 0 and x div u*u mod b > 0 then ceil(x mod u/b) - 1 else 0))
+    let v = min(n, b*u)                     # words of the first multiprocessor, which has the most
+    exact  time = 2 + reads(v) + (2*S*b - pieces(v)) + log2(b) + time(reduce.tree_nc, n = k)
+    exact  io = reads(n) + k + io(reduce.tree_nc, n = k)
     exact  shared = b^2 + b
     exact  global = n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
@@ -45,7 +52,7 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
         x[e] = identity
         for i = 0 to S - 1
           for j = 0 to b - 1
-            d[j*b + (e + j) mod b] = if i*b + e < u then T[r*b*u + u*j + i*b + e] else identity
+            d[j*b + (e + j) mod b] = if i*b + e < u and r*b*u + u*j + i*b + e < n then T[r*b*u + u*j + i*b + e] else identity
           end
           for j = 0 to b - 1
             x[e] = op(x[e], d[e*b + (j + e) mod b])
@@ -87,8 +94,11 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
   more: 2 - 1/b I/Os for a block as n grows, nearly 3 where n/p is just above b.  The last square is filled up
   with the identity.  So Table 4.1's assumption, n much larger than p, is
   not enough for this algorithm: with fewer than b words for each core the squares are mostly empty, and
-  p I/Os are spent where n/b would do.  It takes n >= p*b.  (The printed algorithm rounds n/p up, but
-  then the last rows of a multiprocessor are the first of the next; here p divides n.)
+  p I/Os are spent where n/b would do.  It takes n >= p*b.
+
+  Where p does not divide n, a core has ceil(n/p) words, the last cores fewer or none.  The part of a
+  multiprocessor begins b*ceil(n/p) words behind that of the one before; the printed algorithm rounds up only
+  the words of a core, and then the last rows of a multiprocessor are the first of the next.
   """
 
   example time reduce.matrix on agpu n=2^24 p=2048 b=32 M=12288

@@ -2,30 +2,30 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
   solves  reduce
   from    "004 §4.6.3, Algorithms 4.5 and 4.6"
   param   n "input size", p, b, M
-  require n mod p == 0
 
   on agpu, agpu'
     require M >= 2*b "a multiprocessor keeps 2b words"
     let k = p div b
+    let u = ceil(n/p)                       # rows of b words that a multiprocessor has; filled up with the identity
     closed time = n/p when n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
     closed time = n/p + log2(p) from "004 §4.6.3"
-    closed io = n/b from "004 §4.7, Table 4.1"
+    closed io = n/b when n >= p from "004 §4.7, Table 4.1, p = o(n)"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
-    exact  time = 2*n/p + 2*log2(b) + 2 + time(reduce.tree_nc, n = k)
-    exact  io = n/b + k + io(reduce.tree_nc, n = k)
+    exact  time = 2*u + 2*log2(b) + 2 + time(reduce.tree_nc, n = k)
+    exact  io = ceil(n/b) + k + io(reduce.tree_nc, n = k)
     exact  shared = 2*b
     exact  global = n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    exact  work = p + 2*n + 2*p*log2(b) + k + work(reduce.tree_nc, n = k)
-    exact  span = 2*n/p + 2*log2(b) + 2 + span(reduce.tree_nc, n = k)
-    exact  assignments = p + 2*n + 2*p*log2(b) + k + assignments(reduce.tree_nc, n = k)
+    exact  work = p + 2*p*u + 2*p*log2(b) + k + work(reduce.tree_nc, n = k)
+    exact  span = 2*u + 2*log2(b) + 2 + span(reduce.tree_nc, n = k)
+    exact  assignments = p + 2*p*u + 2*p*log2(b) + k + assignments(reduce.tree_nc, n = k)
     exact  processors = p
     exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
     optimal yes "the closed form is the bound" when n >= p*log2(p)
-    optimal io yes "an I/O for each block, and a few more for the k results"
+    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p
     optimal multiplicity yes "2b words of shared memory, O(b)"
   end
 
@@ -52,8 +52,9 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
           ir = e + b + 1
         end
         y[e + b] = identity
-        for j = 0 to n div p - 1
-          y[e] = T[r*b*(n div p) + b*j + e]
+        for j = 0 to u - 1
+          q = r*b*u + b*j + e
+          y[e] = if q < n then T[q] else identity
           y[ir] = op(y[i1], y[i2])
         end
         for j = 0 to log2(b) - 1
@@ -83,6 +84,7 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
   i2, so that the b first operands lie in b banks, and the b second operands too.  With b = 32,
   `conflicts if i < 16 then 2*i else 2*i + 1` says so of the first operands.
 
+  A multiprocessor has ceil(n/p) rows; what they lack at the end of the input is filled up with the identity.
   After the last row log2(b) rows of identities push the pipeline empty.  One instruction at the
   start, which the printed algorithm leaves out, sets the stages to the identity: its text says so, and
   otherwise the first steps would read what nobody wrote.

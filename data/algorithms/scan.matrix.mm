@@ -2,12 +2,12 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   solves  scan
   from    "004 §5.4.1, Algorithms 5.1 to 5.3"
   param   n "input size", alpha "rows of a sub-block, 1 to b", p, b, M
-  require n mod p == 0
   require alpha <= b
 
   on agpu, agpu'
     require M >= alpha*(b + 1) + 2*b "a sub-block with a column of padding, a row of it, and a word for each core"
     let k = p div b
+    let u = ceil(n/p)                      # rows of b words that a multiprocessor has
     let f = ceil(b/alpha)                  # columns that b words fill
     let s = f*alpha - b                    # words that are left in the last of them
     # time to put the b words of each of alpha rows into the columns: a row that lies in f + 1 columns
@@ -21,21 +21,21 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     closed degree = min(ceil(b/alpha), alpha) from "004 §5.4.1"
     closed multiplicity = M/(alpha*b) from "004 §5.4.1, Table 5.1"
     exact  time = (
-        2*n/p + log2(b) + 2                                          # local reduction
+        2*u + log2(b) + 2                                            # local reduction
         + ceil(k/(alpha*b))*B + ceil(k/b)                            # global scan
-        + 1 + ceil(n/(alpha*p))*B + n/p)                             # local scan
-    exact  io = 3*n/b + 2*k + 2*ceil(k/b)
+        + 1 + ceil(u/alpha)*B + u)                                   # local scan
+    exact  io = 3*ceil(n/b) + 2*k + 2*ceil(k/b)
     exact  shared = alpha*(b + 1) + 2*b
     exact  global = 2*n + k
-    exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(n/(alpha*p)))
+    exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(u/alpha))
     exact  degree = min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
     # a sub-block takes b*(6*alpha + log2(b) + 1) + 1 steps of cores but for writing it, b*(alpha + 1) of them into scalars
-    let I = ceil(k/(alpha*b)) + k*ceil(n/(alpha*p))                  # sub-blocks
-    exact  work = 3*p + 3*n + k + I*(b*(6*alpha + log2(b) + 1) + 1)
+    let I = ceil(k/(alpha*b)) + k*ceil(u/alpha)                  # sub-blocks
+    exact  work = 3*p + 2*p*u + n + k + I*(b*(6*alpha + log2(b) + 1) + 1)
     exact  span = (
-        2*n/p + log2(b) + 2 + ceil(k/b) + 1 + n/p
-        + (ceil(k/(alpha*b)) + ceil(n/(alpha*p)))*(6*alpha + log2(b) + (if b > 1 then 5 else 2)))
-    exact  assignments = 2*p + 3*n + k + I*(b*(5*alpha + log2(b)) + 1)
+        2*u + log2(b) + 2 + ceil(k/b) + 1 + u
+        + (ceil(k/(alpha*b)) + ceil(u/alpha))*(6*alpha + log2(b) + (if b > 1 then 5 else 2)))
+    exact  assignments = 2*p + 2*p*u + n + k + I*(b*(5*alpha + log2(b)) + 1)
     exact  processors = p
     exact  synchronisations = 3
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
@@ -53,8 +53,9 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
       shared d[b]
       forall core e
         x[e] = identity
-        for i = 0 to n div p - 1
-          d[e] = T[r*(n div k) + i*b + e]
+        for i = 0 to u - 1
+          q = r*b*u + i*b + e
+          d[e] = if q < n then T[q] else identity
           x[e] = op(x[e], d[e])
         end
         h = b div 2
@@ -72,7 +73,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     # first C by one multiprocessor, then T by k of them, each beginning with its C
     for pass = 0 to 1
       v = if pass == 0 then 1 else k
-      size = if pass == 0 then k else n div k
+      size = if pass == 0 then k else b*u
       forall multiprocessor r = 0 to v - 1
         shared m[alpha][b + 1]
         shared d[b]
@@ -86,7 +87,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
           for i = 0 to (size + alpha*b - 1) div (alpha*b) - 1
             for j = 0 to alpha - 1
               q = alpha*b*i + b*j + e
-              d[e] = if q >= size then identity else if pass == 0 then C[q] else T[r*size + q]
+              d[e] = if q >= size then identity else if pass == 0 then C[q] else if r*size + q < n then T[r*size + q] else identity
               m[(b*j + e) mod alpha][(b*j + e) div alpha] = d[e]
             end
             if e == 0
@@ -123,7 +124,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
               if q < size
                 if pass == 0
                   C[q] = d[e]
-                else
+                elsif r*size + q < n
                   U[r*size + q] = d[e]
                 end
               end
@@ -137,7 +138,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   end
 
   notes """
-  The input is cut into k parts, one a multiprocessor.  Each multiprocessor reduces its part, as in
+  The input is cut into k parts of b*ceil(n/p) words, one a multiprocessor; the last ones may have fewer.  Each multiprocessor reduces its part, as in
   reduce.cascading; one of them scans the k results; then each scans its part, beginning with what
   stands before it.  So every word is read twice and written once: 3*n/b I/Os.
 

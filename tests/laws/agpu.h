@@ -55,7 +55,6 @@ extern const oper oper_add, oper_compose;
 typedef struct agpu_program {
     const char *name;
     bool commutative, scans; /* needs it; the result is the exclusive scan, not the reduction */
-    bool whole;                       /* n is a multiple of p */
     bool alpha;                       /* has the parameter */
     void (*run)(agpu *m, const oper *op, cells *in, long n, cells *out, long alpha);
 } agpu_program;

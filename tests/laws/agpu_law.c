@@ -105,9 +105,9 @@ static void all_points(law *l)
     bool small = laws_small() || strcmp(l->model, "agpu") != 0; /* the others count the same */
     for (long b = 1; b <= (small ? 4 : 16); b *= 2)
         for (long k = 1; k <= (small || b == 16 ? 3 : 6); k++)
-            for (long u = 1; u <= (l->program->whole ? 11 : (small ? 30 : 3 * b * k + 40)); u++)
+            for (long n = 1; n <= (small ? 30 : 3 * b * k + 40); n++)
                 for (long alpha = 1; alpha <= (l->program->alpha ? b : 1); alpha++)
-                    one_point(l, l->program->whole ? u * k * b : u, k * b, b, alpha);
+                    one_point(l, n, k * b, b, alpha);
 }
 
 /* --- closed forms ------------------------------------------------------------------------- */
@@ -120,7 +120,7 @@ static void random_point(law *l)
          u = 1 + random_to(99) * (random_to(1) ? 1 : 30000);
     point_set(&l->at, "b", b);
     point_set(&l->at, "p", k * b);
-    point_set(&l->at, "n", u * k * b);
+    point_set(&l->at, "n", u * k * b - random_to(k * b - 1)); /* p need not divide it */
     point_set(&l->at, "M", 1L << 30);
     if (l->program->alpha)
         point_set(&l->at, "alpha", 1 + random_to(b - 1));

@@ -140,7 +140,7 @@ static void cascading(agpu *m, const oper *op, cells *T, long n, cells *R, long 
     slow_forall(m);
     for (long r = 0; r < m->k; r++) {
         slow_next(m);
-        columns(m, op, T, m->b * r, m->p, n / m->p, W, r);
+        columns(m, op, T, m->b * r, m->p, up(n, m->p), W, r);
     }
     slow_sync(m);
     tree(m, op, W, m->k, R, alpha);
@@ -154,10 +154,11 @@ static void square(agpu *m, const oper *op, cells *T, long first, long row, long
                    cells *x)
 {
     for (long j = 0; j < m->b; j++) {
-        EACH(e)
-        slow_write(m, TO, d, turned(m, j * m->b + e),
-                   column + e < row ? slow_read(m, A, T, first + row * j + column + e)
-                                    : op->identity);
+        EACH(e) {
+            long i = first + row * j + column + e;
+            bool in = column + e < row && i < T->n;
+            slow_write(m, TO, d, turned(m, j * m->b + e), in ? slow_read(m, A, T, i) : op->identity);
+        }
         slow_issue(m);
     }
     for (long j = 0; j < m->b; j++) {
@@ -172,7 +173,7 @@ static void square(agpu *m, const oper *op, cells *T, long first, long row, long
 static void matrix(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
 {
     cells *W = slow_global(m, m->k);
-    long row = n / m->p;
+    long row = up(n, m->p);
     slow_forall(m);
     for (long r = 0; r < m->k; r++) {
         slow_next(m);
@@ -206,7 +207,7 @@ static void pipeline_step(agpu *m, const oper *op, cells *y)
 static void pipeline(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
 {
     cells *W = slow_global(m, m->k);
-    long rows = n / m->p;
+    long rows = up(n, m->p);
     slow_forall(m);
     for (long r = 0; r < m->k; r++) {
         slow_next(m);
@@ -240,11 +241,18 @@ typedef struct scanner { /* one multiprocessor scans `size` words of `from` into
 
 static long place(const scanner *s, long q) { return q % s->alpha * (s->m->b + 1) + q / s->alpha; }
 
+/* Where its words end: the last multiprocessor with words may have fewer. */
+static long end_of(const scanner *s)
+{
+    long end = s->first + s->size;
+    return end < s->from->n ? end : s->from->n;
+}
+
 static void fetch(scanner *s, long start)
 {
     agpu *m = s->m;
     for (long j = 0; j < s->alpha; j++) {
-        load(m, s->op, s->d, 0, s->from, s->first + start + j * m->b, s->first + s->size);
+        load(m, s->op, s->d, 0, s->from, s->first + start + j * m->b, end_of(s));
         EACH(e)
             slow_write(m, TO, s->x, place(s, j * m->b + e), slow_read(m, A, s->d, e));
         slow_issue(m);
@@ -258,7 +266,7 @@ static void deliver(scanner *s, long start)
         EACH(e)
             slow_write(m, TO, s->d, e, slow_read(m, A, s->x, place(s, j * m->b + e)));
         slow_issue(m);
-        for (long e = 0; e < m->b && start + j * m->b + e < s->size; e++)
+        for (long e = 0; e < m->b && s->first + start + j * m->b + e < end_of(s); e++)
             slow_write(m, TO, s->to, s->first + start + j * m->b + e, slow_read(m, A, s->d, e));
         slow_issue(m);
     }
@@ -342,7 +350,7 @@ static void scan(agpu *m, const oper *op, cells *T, long n, cells *U, long alpha
     slow_forall(m);
     for (long r = 0; r < m->k; r++) {
         slow_next(m);
-        columns(m, op, T, r * (n / m->k), m->b, n / m->p, sums, r);
+        columns(m, op, T, r * m->b * up(n, m->p), m->b, up(n, m->p), sums, r);
     }
     slow_sync(m);
     slow_forall(m);
@@ -351,7 +359,7 @@ static void scan(agpu *m, const oper *op, cells *T, long n, cells *U, long alpha
     slow_sync(m);
     s.from = T;
     s.to = U;
-    s.size = n / m->k;
+    s.size = m->b * up(n, m->p);
     slow_forall(m);
     for (long r = 0; r < m->k; r++) {
         slow_next(m);
@@ -362,11 +370,11 @@ static void scan(agpu *m, const oper *op, cells *T, long n, cells *U, long alpha
 }
 
 const agpu_program agpu_programs[] = {
-    { "reduce.tree", true, false, false, false, tree },
-    { "reduce.cascading", true, false, true, false, cascading },
-    { "reduce.tree_nc", false, false, false, false, tree_nc },
-    { "reduce.matrix", false, false, true, false, matrix },
-    { "reduce.pipeline", false, false, true, false, pipeline },
-    { "scan.matrix", true, true, true, true, scan },
+    { "reduce.tree", true, false, false, tree },
+    { "reduce.cascading", true, false, false, cascading },
+    { "reduce.tree_nc", false, false, false, tree_nc },
+    { "reduce.matrix", false, false, false, matrix },
+    { "reduce.pipeline", false, false, false, pipeline },
+    { "scan.matrix", true, true, true, scan },
     { 0 },
 };
