@@ -250,8 +250,8 @@ static status begin(void *data, uint64_t threads, diag *d)
         t->m.p = threads;
     if (t->m.kind == MACHINE_PRAM)
         t->m.w = t->m.p;
-    t->op = op_begin(&t->m, true);
-    op_watch(t->op, t->s->world->numbers.stop);
+    t->op = count_begin(&t->m, true);
+    count_watch(t->op, t->s->world->numbers.stop);
     return ST_OK;
 }
 
@@ -262,7 +262,7 @@ static void pad(tracing *t, uint64_t n)
     static const uint8_t idle[1024];
     for (uint64_t some; n > 0 && !stopped(t); n -= some) {
         some = n < 1024 ? n : 1024;
-        op_cells(t->op, cells, idle, some);
+        count_cells(t->op, cells, idle, some);
     }
 }
 
@@ -286,7 +286,7 @@ static status step(void *data, const int64_t *cells, const uint8_t *active, uint
             "the first %llu steps need more than %llu words of memory; with discipline=lockstep "
             "they need none, or raise the limit with: set words=...",
             (unsigned long long)t->steps, (unsigned long long)t->s->world->max_words);
-    op_cells(t->op, cells, active, n);
+    count_cells(t->op, cells, active, n);
     pad(t, t->m.p - n);
     return stopped(t) ? diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped") : ST_OK;
 }
@@ -311,7 +311,7 @@ static status count(tracing *t, const node *n, access_count *c, diag *d)
     if (st == ST_LIMIT && d->hint == NULL && d->line)
         diag_hint(d, "raise the limit with: set words=...");
     if (t->op) {
-        status ended = op_end(t->op, c);
+        status ended = count_end(t->op, c);
         if (st == ST_OK && ended != ST_OK)
             st = diag_fail(d, ended, n->a->at,
                            ended == ST_INTERRUPT ? "stopped"

@@ -25,7 +25,7 @@ struct op_count {
     uint64_t kept_count, kept_room;
 };
 
-op_count *op_begin(const access_machine *m, bool may_skip)
+op_count *count_begin(const access_machine *m, bool may_skip)
 {
     op_count *op = mem_alloc(sizeof *op);
     op->m = *m;
@@ -35,7 +35,7 @@ op_count *op_begin(const access_machine *m, bool may_skip)
     return op;
 }
 
-void op_watch(op_count *op, volatile sig_atomic_t *stop)
+void count_watch(op_count *op, volatile sig_atomic_t *stop)
 {
     op->stop = stop;
 }
@@ -178,7 +178,7 @@ static void affine_stages(op_count *op, uint64_t s, uint64_t first, uint64_t ste
     }
 }
 
-void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
+void count_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
 {
     const access_machine *m = &op->m;
     if (s == 0)
@@ -289,7 +289,7 @@ static void add_cell(op_count *op, uint64_t cell)
     op->cells[op->in_warp++] = cell;
 }
 
-void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n)
+void count_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n)
 {
     uint64_t p = op->m.p, w = op->m.w, in_warp = op->thread % w;
     for (uint64_t i = 0; i < n; i++) {
@@ -310,15 +310,15 @@ void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_
     }
 }
 
-op_count *op_part(const access_machine *m, uint64_t first)
+op_count *count_part(const access_machine *m, uint64_t first)
 {
-    op_count *op = op_begin(m, true);
+    op_count *op = count_begin(m, true);
     op->part = true;
     op->thread = first % m->p;
     return op;
 }
 
-void op_join(op_count *op, op_count *part)
+void count_join(op_count *op, op_count *part)
 {
     if (part->thread % part->m.w != 0) /* the operation's last warp */
         end_warp(part);
@@ -336,7 +336,7 @@ void op_join(op_count *op, op_count *part)
     free(part);
 }
 
-status op_end(op_count *op, access_count *count)
+status count_end(op_count *op, access_count *count)
 {
     status st = ST_OK;
     if (op->stages_counted && op->thread % op->m.w != 0)

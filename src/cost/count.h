@@ -20,26 +20,26 @@ typedef enum variant {
 
 typedef struct op_count op_count;
 
-/* An operation whose indices come in order; freed by op_end.  With `may_skip` an
+/* An operation whose indices come in order; freed by count_end.  With `may_skip` an
  * index may ask for nothing (then every request's stages are kept, 4 bytes each). */
-op_count *op_begin(const access_machine *m, bool may_skip);
+op_count *count_begin(const access_machine *m, bool may_skip);
 
-/* A flag that, when set, ends long counting: op_end then gives ST_INTERRUPT. */
-void op_watch(op_count *op, volatile sig_atomic_t *stop);
+/* A flag that, when set, ends long counting: count_end then gives ST_INTERRUPT. */
+void count_watch(op_count *op, volatile sig_atomic_t *stop);
 
 /* s indices ask for cells first, first + step, ... : the whole operation at once.  When
  * every round looks the same it costs no time, however long it is. */
-void op_affine(op_count *op, uint64_t s, int64_t first, int64_t step);
+void count_affine(op_count *op, uint64_t s, int64_t first, int64_t step);
 
 /* The next n indices; active may be NULL (all are). */
-void op_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n);
+void count_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n);
 
 /* Counts the indices from number `first` on, a warp's first, of an operation on DMM or UMM that
- * somebody else counts the beginning of; op_join adds it to that and frees it. */
-op_count *op_part(const access_machine *m, uint64_t first);
-void op_join(op_count *op, op_count *part);
+ * somebody else counts the beginning of; count_join adds it to that and frees it. */
+op_count *count_part(const access_machine *m, uint64_t first);
+void count_join(op_count *op, op_count *part);
 
 /* ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT when it was stopped. */
-status op_end(op_count *op, access_count *count);
+status count_end(op_count *op, access_count *count);
 
 #endif

@@ -212,7 +212,7 @@ static status count_block(run *u, void *data, int part, uint64_t from, uint64_t 
         memcpy(k->all + from, at, n * sizeof *at);
     for (uint64_t i = 0; i < n; i++)
         at[i] += (int64_t)k->m->base;
-    op_cells(k->op[part], at, here, n);
+    count_cells(k->op[part], at, here, n);
     return ST_OK;
 }
 
@@ -225,20 +225,20 @@ static bool apart(const run *u)
 }
 
 /* Cell by cell. */
-static status count_cells(run *u, counting *k, access_count *c)
+static status count_at_cells(run *u, counting *k, access_count *c)
 {
     int parts = apart(u) ? threads_worth(u) : 1;
     k->op = mem_array((size_t)parts, sizeof *k->op);
-    k->op[0] = op_begin(&u->m, k->mask != NULL);
-    op_watch(k->op[0], u->e->w->numbers.stop);
+    k->op[0] = count_begin(&u->m, k->mask != NULL);
+    count_watch(k->op[0], u->e->w->numbers.stop);
     for (int i = 1; i < parts; i++) {
-        k->op[i] = op_part(&u->m, first_block(u, i, parts) * BLOCK);
-        op_watch(k->op[i], u->e->w->numbers.stop);
+        k->op[i] = count_part(&u->m, first_block(u, i, parts) * BLOCK);
+        count_watch(k->op[i], u->e->w->numbers.stop);
     }
     status st = blocks_each(u, parts, COST_COUNT, count_block, k);
     for (int i = 1; i < parts; i++)
-        op_join(k->op[0], k->op[i]);
-    status ended = op_end(k->op[0], c);
+        count_join(k->op[0], k->op[i]);
+    status ended = count_end(k->op[0], c);
     free(k->op);
     if (st == ST_OK && ended != ST_OK)
         st = diag_fail(u->e->d, ended, k->ref->at->at,
@@ -260,10 +260,10 @@ status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
     if (mask == NULL && subscript_affine(u, ref, &first, &by)
         && (by != 0 || !shared || u->s == 1)) {
-        op_count *op = op_begin(&u->m, false);
-        op_watch(op, u->e->w->numbers.stop);
-        op_affine(op, u->s, (int64_t)m->base + first, by);
-        st = op_end(op, &c);
+        op_count *op = count_begin(&u->m, false);
+        count_watch(op, u->e->w->numbers.stop);
+        count_affine(op, u->s, (int64_t)m->base + first, by);
+        st = count_end(op, &c);
         if (st == ST_OK && u->o->observe
             && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
             return st;
@@ -279,7 +279,7 @@ status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write
     if (shared && k.all == NULL)
         return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads",
                           (unsigned long long)u->s);
-    st = count_cells(u, &k, &c);
+    st = count_at_cells(u, &k, &c);
     if (st == ST_OK && k.all)
         st = look_for_conflicts(u, ref, m, k.all, mask, write);
     free(k.all);

@@ -75,25 +75,25 @@ static access_count by_cells(const access_machine *m, const naive_op *op, bool m
         active[i] = op->active[i];
         cells[i] = active[i] ? (int64_t)op->cell[i] : -1 - random_to(9);
     }
-    op_count *fast = op_begin(m, may_skip), *part = NULL;
+    op_count *fast = count_begin(m, may_skip), *part = NULL;
     long most = 1 + random_to(chance(50) ? 5 : 200),
          cut = random_to(op->count) / (long)m->w * (long)m->w;
     bool stages = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
     if (stages && chance(50)
         && (m->p % m->w == 0
             || m->p >= (uint64_t)op->count)) /* the rest is counted apart, as by another core */
-        part = op_part(m, (uint64_t)cut);
+        part = count_part(m, (uint64_t)cut);
     for (long at = 0, end; at < op->count;) {
         long n = random_to(most);
         end = part && at < cut ? cut : op->count;
         n = n < end - at ? n : end - at;
-        op_cells(part && at >= cut ? part : fast, cells + at, mask ? active + at : NULL,
-                 (uint64_t)n);
+        count_cells(part && at >= cut ? part : fast, cells + at, mask ? active + at : NULL,
+                    (uint64_t)n);
         at += n;
     }
     if (part)
-        op_join(fast, part);
-    op_end(fast, &c);
+        count_join(fast, part);
+    count_end(fast, &c);
     free(cells);
     free(active);
     return c;
@@ -122,9 +122,9 @@ static void one(void)
             naive_ask(&op, true, (uint64_t)(first + i * step));
         naive_add(&m, &op, true, &a);
         access_count c = { 0 };
-        op_count *o = op_begin(&fast, false);
-        op_affine(o, (uint64_t)s, first, step);
-        if (op_end(o, &c) != ST_OK || !same(&a, &c, stages))
+        op_count *o = count_begin(&fast, false);
+        count_affine(o, (uint64_t)s, first, step);
+        if (count_end(o, &c) != ST_OK || !same(&a, &c, stages))
             note(&runs, &m, &op, &a, &c);
         access_count d = by_cells(&fast, &op, false, false), e = by_cells(&fast, &op, true, false);
         if (!same(&a, &d, stages))
@@ -190,9 +190,9 @@ static void long_run(void)
     all.requests += far * (at[2].requests - at[1].requests);
     all.stages += far * (at[2].stages - at[1].stages);
     all.rounds += far * (at[2].rounds - at[1].rounds);
-    op_count *o = op_begin(&fast, false);
-    op_affine(o, (uint64_t)((3 + far) * period * m.p + rest), (int64_t)base, step);
-    if (op_end(o, &c) != ST_OK || !same(&all, &c, m.kind == NAIVE_DMM || m.kind == NAIVE_UMM))
+    op_count *o = count_begin(&fast, false);
+    count_affine(o, (uint64_t)((3 + far) * period * m.p + rest), (int64_t)base, step);
+    if (count_end(o, &c) != ST_OK || !same(&all, &c, m.kind == NAIVE_DMM || m.kind == NAIVE_UMM))
         note(&without_end, &m, &op, &all, &c);
     naive_op_clear(&op);
 }

@@ -46,10 +46,10 @@ static num by_pipeline(world *w, const access_case *c, const num *s)
 static uint64_t by_machine(const access_case *c, long s)
 {
     access_machine m = { MACHINE_UMM, (uint64_t)c->p, (uint64_t)c->w, (uint64_t)c->l, false };
-    op_count *op = op_begin(&m, false);
+    op_count *op = count_begin(&m, false);
     access_count count;
-    op_affine(op, (uint64_t)s, c->o, c->d);
-    return op_end(op, &count) == ST_OK ? count.time : 0;
+    count_affine(op, (uint64_t)s, c->o, c->d);
+    return count_end(op, &count) == ST_OK ? count.time : 0;
 }
 
 static uint64_t by_naive(const access_case *c)

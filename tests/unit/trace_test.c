@@ -269,8 +269,8 @@ static status count_step(void *data, const int64_t *cells, const uint8_t *active
     static const int64_t none[64];
     static const uint8_t idle[64];
     counting *c = data;
-    op_cells(c->op, cells, active, n);
-    op_cells(c->op, none, idle, c->m.p - n);
+    count_cells(c->op, cells, active, n);
+    count_cells(c->op, none, idle, c->m.p - n);
     access_op *own = access_begin(&c->m, 1000);
     access_count one;
     for (uint64_t i = 0; i < c->m.p; i++) {
@@ -294,10 +294,10 @@ static void costs(const char *text, uint64_t p, uint64_t w, uint64_t l, uint64_t
         access_count fast, plain;
         diag d;
         diag_init(&d);
-        c.op = op_begin(&c.m, true);
+        c.op = count_begin(&c.m, true);
         c.plain = access_begin(&c.m, 1000);
         good &= trace_read(&in, &to, &d) == ST_OK;
-        good &= op_end(c.op, &fast) == ST_OK && access_end(c.plain, &plain) == ST_OK;
+        good &= count_end(c.op, &fast) == ST_OK && access_end(c.plain, &plain) == ST_OK;
         good &= memcmp(&fast, &plain, sizeof fast) == 0 && (k < 2 || c.lockstep.time == fast.time);
         uint64_t wanted = k & 1 ? umm : dmm;
         if (wanted && fast.time != wanted) {
