@@ -183,10 +183,10 @@ static void list_operators(void)
     for (int level = 99; level >= 0; level--) {
         str names = { 0 }, meanings = { 0 };
         for (int o = 0; o < OP_COUNT; o++)
-            if (op_rows[o].level == level) {
+            if (ast_op_rows[o].level == level) {
                 const char *form = o == OP_NEG ? "%s-a" : "%s%s";
-                str_format(&names, form, names.length ? "  " : "", op_rows[o].text);
-                str_format(&meanings, "%s%s", meanings.length ? "; " : "", op_rows[o].meaning);
+                str_format(&names, form, names.length ? "  " : "", ast_op_rows[o].text);
+                str_format(&meanings, "%s%s", meanings.length ? "; " : "", ast_op_rows[o].meaning);
             }
         if (names.length)
             item("Li", str_text(&names), NULL, NULL, str_text(&meanings));

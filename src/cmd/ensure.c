@@ -43,7 +43,7 @@ static void add_sides(judge *j, const node *n, const num *left, const num *right
     str_add(&j->sides, j->sides.length ? ", " : "");
     if (num_print(c, &j->sides, left, WHOLE, j->s->world->precision) != ST_OK)
         str_add(&j->sides, "undecided");
-    str_format(&j->sides, " %s ", op_rows[n->op].text);
+    str_format(&j->sides, " %s ", ast_op_rows[n->op].text);
     if (num_print(c, &j->sides, right, WHOLE, j->s->world->precision) != ST_OK)
         str_add(&j->sides, "undecided");
 }
@@ -59,7 +59,7 @@ static void add_comparison(judge *j, const node *n, const num *left, const num *
     result_add_text(j->a, r, "comparison", str_text(&text));
     if (left) {
         result_add_number(j->a, r, "left", left);
-        result_add_text(j->a, r, "relation", op_rows[n->op].text);
+        result_add_text(j->a, r, "relation", ast_op_rows[n->op].text);
         result_add_number(j->a, r, "right", right);
         add_sides(j, n, left, right);
     } else {

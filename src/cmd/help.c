@@ -141,10 +141,10 @@ static status of_word(session *s, const char *name, bool *found)
             return done(s, new_page(s, words[i].text));
         }
     for (int o = 0; o < OP_COUNT; o++)
-        if (strcmp(op_rows[o].text, name) == 0) {
+        if (strcmp(ast_op_rows[o].text, name) == 0) {
             *found = true;
-            return done(s, new_page(s, arena_format(s->arena, "a %s b - %s", op_rows[o].text,
-                                                    op_rows[o].meaning)));
+            return done(s, new_page(s, arena_format(s->arena, "a %s b - %s", ast_op_rows[o].text,
+                                                    ast_op_rows[o].meaning)));
         }
     bool only;
     for (int i = 0; parse_reserved(i, &only); i++)

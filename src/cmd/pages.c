@@ -297,7 +297,7 @@ static void relation(session *s, const entry *e, result *page)
             row_of(s, rows, "assumes", i->text);
         else if (i->kind == N_CONCLUDE)
             row_of(s, rows, i->index ? "concludes" : "concludes, up to a constant",
-                   arena_format(s->arena, "%s %s %s%s", i->name, op_rows[i->op].text,
+                   arena_format(s->arena, "%s %s %s%s", i->name, ast_op_rows[i->op].text,
                                 written(s, i->a), why));
     }
 }

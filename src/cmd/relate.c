@@ -358,7 +358,7 @@ static status add_conclusion(relating *r, query *q, arena *a, result *list, cons
 {
     result *row = result_add_object(a, list, NULL);
     result_add_text(a, row, "metric", metrics[f->metric].name);
-    result_add_text(a, row, "is", op_rows[f->op].text);
+    result_add_text(a, row, "is", ast_op_rows[f->op].text);
     result_add_truth(a, row, "strict", f->strict);
     result_add_text(a, row, "expression", f->shown);
     num value;

@@ -3,7 +3,7 @@
 
 #include "lang/ast.h"
 
-const op_row op_rows[OP_COUNT] = {
+const op_row ast_op_rows[OP_COUNT] = {
     [OP_OR] = { "or", "\\lor", "either holds; of integers, the bits in either", 1 },
     [OP_AND] = { "and", "\\land", "both hold; of integers, the bits in both", 2 },
     [OP_NOT] = { "not", "\\lnot", "does not hold", 3 },
@@ -48,7 +48,7 @@ static const char *const aggregate_names[AGGREGATES] = {
     [AGGREGATE_MIN] = "min", [AGGREGATE_ALL] = "all",   [AGGREGATE_ACCESS] = "access",
 };
 
-int aggregate_named(const char *name)
+int ast_aggregate_named(const char *name)
 {
     for (int i = 0; i < AGGREGATES; i++)
         if (strcmp(aggregate_names[i], name) == 0)

@@ -128,7 +128,7 @@ typedef struct op_row {
     const char *text, *tex, *meaning;
     int level; /* binding strength, larger binds tighter */
 } op_row;
-extern const op_row op_rows[OP_COUNT];
+extern const op_row ast_op_rows[OP_COUNT];
 
 /* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition) */
 typedef enum aggregate_kind {
@@ -140,7 +140,7 @@ typedef enum aggregate_kind {
     AGGREGATE_ACCESS,
     AGGREGATES
 } aggregate_kind;
-int aggregate_named(const char *name); /* its kind, or -1 */
+int ast_aggregate_named(const char *name); /* its kind, or -1 */
 
 /* Where a resolved name finds its value (eval/resolve.c); REF_NONE before. */
 typedef enum ref_kind {

@@ -598,7 +598,7 @@ element: /* how an input word, or several, make an element */
 
 static node *call(parser *p, span at, span name_at, const char *name, node *args)
 {
-    int aggregate = args && args->kind == N_NAMED ? aggregate_named(name) : -1;
+    int aggregate = args && args->kind == N_NAMED ? ast_aggregate_named(name) : -1;
     if (aggregate < 0) {
         node *n = make(p, N_CALL, at, name, args, make(p, N_NAME, name_at, name, NULL, NULL));
         n->space = node_count(args);

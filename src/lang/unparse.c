@@ -24,13 +24,13 @@ static void write_number(str *s, const num *value)
 
 static void write_binary(str *s, const node *n)
 {
-    int level = op_rows[n->op].level;
-    bool right = n->op == OP_POW, chains = level != op_rows[OP_EQ].level;
+    int level = ast_op_rows[n->op].level;
+    bool right = n->op == OP_POW, chains = level != ast_op_rows[OP_EQ].level;
     write_node(s, n->a, right || !chains ? level + 1 : level);
-    bool tight = level >= op_rows[OP_MUL].level && n->op != OP_FDIV && n->op != OP_MOD;
+    bool tight = level >= ast_op_rows[OP_MUL].level && n->op != OP_FDIV && n->op != OP_MOD;
     if (!tight)
         str_char(s, ' ');
-    str_add(s, op_rows[n->op].text);
+    str_add(s, ast_op_rows[n->op].text);
     if (!tight)
         str_char(s, ' ');
     write_node(s, n->b, right ? level : level + 1);
@@ -40,14 +40,13 @@ static int level_of(const node *n)
 {
     switch (n->kind) {
     case N_BINARY:
-    case N_UNARY:
-        return op_rows[n->op].level;
+    case N_UNARY: return ast_op_rows[n->op].level;
     case N_IF:
         return 0;
     case N_RANGE:
         return 5;
     case N_NUMBER: /* 5/2 in a product needs brackets, -3 in a power */
-        return n->value.kind == NUM_RAT ? op_rows[OP_DIV].level : 100;
+        return n->value.kind == NUM_RAT ? ast_op_rows[OP_DIV].level : 100;
     default:
         return 100;
     }
@@ -96,7 +95,7 @@ static void write_bare(str *s, const node *n)
         break;
     case N_UNARY:
         str_add(s, n->op == OP_NOT ? "not " : "-");
-        write_node(s, n->a, op_rows[n->op].level);
+        write_node(s, n->a, ast_op_rows[n->op].level);
         break;
     case N_BINARY:
         write_binary(s, n);

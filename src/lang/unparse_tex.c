@@ -73,7 +73,7 @@ static void put_number(str *s, const num *value)
 
 static void put_binary(str *s, const node *n)
 {
-    int level = op_rows[n->op].level;
+    int level = ast_op_rows[n->op].level;
     if (n->op == OP_DIV || n->op == OP_POW) {
         if (n->op == OP_DIV)
             str_add(s, "\\frac{");
@@ -83,8 +83,8 @@ static void put_binary(str *s, const node *n)
         str_char(s, '}');
         return;
     }
-    put(s, n->a, level == op_rows[OP_EQ].level ? level + 1 : level);
-    str_format(s, " %s ", op_rows[n->op].tex);
+    put(s, n->a, level == ast_op_rows[OP_EQ].level ? level + 1 : level);
+    str_format(s, " %s ", ast_op_rows[n->op].tex);
     put(s, n->b, level + 1);
 }
 
@@ -227,8 +227,8 @@ static void put_bare(str *s, const node *n)
     case N_STRING: put_text(s, n->text); break;
     case N_HISTORY: str_add(s, "\\%"); put_number(s, &n->value); break;
     case N_UNARY:
-        str_format(s, n->op == OP_NOT ? "%s " : "%s", op_rows[n->op].tex);
-        put(s, n->a, op_rows[n->op].level);
+        str_format(s, n->op == OP_NOT ? "%s " : "%s", ast_op_rows[n->op].tex);
+        put(s, n->a, ast_op_rows[n->op].level);
         break;
     case N_BINARY: put_binary(s, n); break;
     case N_IF: put_cases(s, n); break;
@@ -258,9 +258,8 @@ static int level_of(const node *n)
     case N_BINARY:
         if (n->op == OP_FDIV || n->op == OP_MOD) /* who knows whether they bind tighter than + */
             return RANGE;
-        return n->op == OP_DIV ? FRACTION : op_rows[n->op].level;
-    case N_UNARY:
-        return op_rows[n->op].level;
+        return n->op == OP_DIV ? FRACTION : ast_op_rows[n->op].level;
+    case N_UNARY: return ast_op_rows[n->op].level;
     case N_NUMBER:
         return n->value.kind == NUM_RAT ? FRACTION : TIGHTEST;
     case N_IF:

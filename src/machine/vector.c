@@ -150,7 +150,7 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
 static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
 {
     if (x->op == V_OP && x->b)
-        str_format(s, " (%lld %s %lld)", (long long)a, op_rows[x->o].text, (long long)b);
+        str_format(s, " (%lld %s %lld)", (long long)a, ast_op_rows[x->o].text, (long long)b);
     else if (x->op == V_CALL && x->fn == FN_STEP)
         str_format(s, " (by %lld)", (long long)a);
     else if (x->op == V_CALL && x->fn == FN_FACTOR)

@@ -234,9 +234,9 @@ static void words(void)
         ok(helped(parse_reserved(i, &only)), "help on the word %s has a page",
            parse_reserved(i, &only));
     for (int o = 0; o < OP_COUNT; o++)
-        ok(op_rows[o].level > 0 && *op_rows[o].meaning && *op_rows[o].tex
-               && helped(op_rows[o].text),
-           "the operator %s has a level, a meaning and a page", op_rows[o].text);
+        ok(ast_op_rows[o].level > 0 && *ast_op_rows[o].meaning && *ast_op_rows[o].tex
+               && helped(ast_op_rows[o].text),
+           "the operator %s has a level, a meaning and a page", ast_op_rows[o].text);
 }
 
 static void settings_options_formats(void)
