@@ -13,5 +13,5 @@ const command command_maximize = {
                   "maximize efficiency, time sum.pairwise over p=2^(0..10) on pram n=2^12" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,
-    .run = study_run,
+    .run = minimize_run,
 };

@@ -327,9 +327,9 @@ void measuring_close(measuring *m)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-const char *const measured_columns[] = { "median_ns",  "mad_ns",  "samples",
-                                         "stopped",    "gbps",    "percent_of_copy",
-                                         "keys_per_s", "correct", NULL };
+const char *const measuring_columns[] = { "median_ns",  "mad_ns",  "samples",
+                                          "stopped",    "gbps",    "percent_of_copy",
+                                          "keys_per_s", "correct", NULL };
 
 static bool has_column(const measuring *m, const char *name)
 {

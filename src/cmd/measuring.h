@@ -38,7 +38,7 @@ void measuring_close(measuring *m);
 /* The head of the rows, for the sink's begin_rows; with the text's columns ("median_ns", ..., ended
  * by NULL). */
 result *measuring_head(measuring *m, const char *word, const char *const *columns);
-extern const char *const measured_columns[];
+extern const char *const measuring_columns[];
 
 /* A row's fields: the parameters and what was measured, or why not, which is remembered. */
 void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row);

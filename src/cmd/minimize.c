@@ -924,7 +924,7 @@ static void remarks(const study *t, session *s, uint64_t outer)
                      metrics[t->metric[0]].name);
 }
 
-status study_run(session *s, node *n, diag *d)
+status minimize_run(session *s, node *n, diag *d)
 {
     study t = { .most = strcmp(n->name, "maximize") == 0 };
     query q;
@@ -973,5 +973,5 @@ const command command_minimize = {
                   "minimize tree_time over p=1..n n=256" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,
-    .run = study_run,
+    .run = minimize_run,
 };

@@ -4,6 +4,6 @@
 
 #include "cmd/command.h"
 
-status study_run(session *s, node *statement, diag *d);
+status minimize_run(session *s, node *statement, diag *d);
 
 #endif
