@@ -3,5 +3,5 @@
 
 int main(int argc, char **argv)
 {
-    return run_program(argc, argv);
+    return front_run(argc, argv);
 }

@@ -38,15 +38,15 @@ void options_help(FILE *out);
 void options_free(options *o);
 
 /* The whole program; the exit status. */
-int run_program(int argc, char **argv);
+int front_run(int argc, char **argv);
 
 /* The prompt, until quit or end of input. */
 void repl(session *s, const style *st);
 
 /* Sets the flag that ends the running statement when Ctrl-C comes; shared with
  * the evaluator through num_ctx.stop. */
-extern volatile sig_atomic_t interrupted;
-void catch_interrupts(void);
+extern volatile sig_atomic_t front_interrupted;
+void front_catch_interrupts(void);
 
 /* What can be typed at position `at` of a line: for the prompt's TAB and its
  * test.  Every candidate begins with the word before `at`; *from is where that

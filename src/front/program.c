@@ -17,15 +17,15 @@
 #include "config.h"
 #include "front/front.h"
 
-volatile sig_atomic_t interrupted;
+volatile sig_atomic_t front_interrupted;
 
 static void on_interrupt(int signal)
 {
     (void)signal;
-    interrupted = 1;
+    front_interrupted = 1;
 }
 
-void catch_interrupts(void)
+void front_catch_interrupts(void)
 {
     struct sigaction act = { .sa_handler = on_interrupt };
     sigemptyset(&act.sa_mask);
@@ -214,7 +214,7 @@ static int run_session(const options *o, const char *folder)
         world_seed(w, o->seed);
     if (o->threads)
         w->threads = o->threads;
-    w->numbers.stop = &interrupted;
+    w->numbers.stop = &front_interrupted;
     style st = { .out = stdout,
                  .err = stderr,
                  .world = w,
@@ -243,7 +243,7 @@ static int run_session(const options *o, const char *folder)
         setting_given(&s, "seed");
     if (o->threads)
         setting_given(&s, "threads");
-    catch_interrupts();
+    front_catch_interrupts();
     if (!o->no_config)
         read_config(&s);
     s.rows = o->rows;
@@ -299,7 +299,7 @@ static int run(const options *o)
     return exit_status;
 }
 
-int run_program(int argc, char **argv)
+int front_run(int argc, char **argv)
 {
     options o;
     if (!open_standard_files())

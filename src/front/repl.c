@@ -59,7 +59,7 @@ static char **on_tab(const char *text, int start, int end)
 /* Ctrl-C while a line is typed forgets the line. */
 static int on_event(void)
 {
-    if (interrupted) {
+    if (front_interrupted) {
         rl_replace_line("", 0);
         rl_done = 1;
     }
@@ -82,9 +82,9 @@ static status run_line(session *s, reading **r, const char *line)
     str text = { 0 };
     str_add(&text, line);
     str_char(&text, '\n');
-    interrupted = 0;
+    front_interrupted = 0;
     status st = session_line(s, r, str_text(&text), text.length, NULL, 1);
-    interrupted = 0;
+    front_interrupted = 0;
     str_clear(&text);
     return st;
 }
@@ -108,8 +108,8 @@ void repl(session *s, const style *st)
             printf("\n");
             break;
         }
-        if (interrupted) { /* forget what was typed */
-            interrupted = 0;
+        if (front_interrupted) { /* forget what was typed */
+            front_interrupted = 0;
             parse_free(r);
             r = NULL;
             printf("\n");

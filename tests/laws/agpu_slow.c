@@ -607,7 +607,7 @@ static void launch(const sentence *x)
     memcpy(z.host, host, sizeof host);
 }
 
-static void run_program(made *m, long n);
+static void front_run(made *m, long n);
 
 static void call(const sentence *x)
 {
@@ -631,7 +631,7 @@ static void call(const sentence *x)
     memset(own_boxes, 0, sizeof own_boxes);
     kept = program_keep(z.p, sizeof *kept);
     if (z.r->found == 0)
-        run_program(callee, value_);
+        front_run(callee, value_);
     kept = keeps;
     memcpy(own_boxes, mine, sizeof mine);
     z.shared_callers -= own;
@@ -657,7 +657,7 @@ static void run(const sentence *x, const bool *active)
 }
 
 /* Its global arrays have their boxes; those that are its own are there while it runs. */
-static void run_program(made *m, long n)
+static void front_run(made *m, long n)
 {
     long words = 0, boxes = z.box_count;
     z.now = m;
@@ -686,5 +686,5 @@ void slow_run(random_program *p, slow_result *r)
     z.p = p;
     z.r = r;
     kept = program_keep(p, sizeof *kept);
-    run_program(&p->main, p->n);
+    front_run(&p->main, p->n);
 }
