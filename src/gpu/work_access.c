@@ -273,7 +273,7 @@ static double chase_bytes(const job *j)
     return 4.0 * (double)j->p[STEPS];
 }
 
-const workload access_rows[] = {
+const workload work_access_rows[] = {
     { .name = "access.contiguous",
       .summary = "neighbouring threads take neighbouring cells",
       .source = "000 §3; 001 §3",

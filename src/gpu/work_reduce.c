@@ -429,7 +429,7 @@ static status word_check(job *j, bool *right)
     .model = "agpu", .settle = agpu_settle, .open = agpu_open, .run = agpu_run,                    \
     .check = agpu_check, .close = agpu_close, .bytes = agpu_bytes
 
-const workload reduce_rows[] = {
+const workload work_reduce_rows[] = {
     { .name = "sum.pairwise",
       .summary = "pairwise sums in contiguous halves, a launch a step",
       .source = "000 §4",

@@ -274,7 +274,7 @@ static status lookback_check(job *j, bool *right)
 
 #define THREADS { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } }
 
-const workload scan_rows[] = {
+const workload work_scan_rows[] = {
     { .name = "prefix.simple",
       .summary = "every number gets the sum 2^t places before it added",
       .source = "000 §6",

@@ -275,7 +275,7 @@ static status tuned_run(job *j)
     .settle = merge_settle, .open = merge_open, .run = merge_run, .check = check,                  \
     .close = close_sort, .bytes = once, .keys = true, .model = "agpu"
 
-const workload sort_rows[] = {
+const workload work_sort_rows[] = {
     { .name = "sort.bitonic",
       .summary = "the bitonic network",
       .source = "004 §6.2.1",

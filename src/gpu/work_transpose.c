@@ -143,7 +143,7 @@ static status tuned_run(job *j)
     .settle = transpose_settle, .open = kind##_open, .run = kind##_run, .check = check,            \
     .bytes = bytes
 
-const workload transpose_rows[] = {
+const workload work_transpose_rows[] = {
     { .name = "transpose.straightforward",
       .summary = "exchange a[j][k] with a[k][j]",
       .source = "001 §4",

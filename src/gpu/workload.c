@@ -12,8 +12,8 @@
 
 const workload *workload_row(int i)
 {
-    static const workload *const files[] = { access_rows, transpose_rows, reduce_rows, scan_rows,
-                                             sort_rows };
+    static const workload *const files[] = { work_access_rows, work_transpose_rows,
+                                             work_reduce_rows, work_scan_rows, work_sort_rows };
     for (size_t f = 0; f < sizeof files / sizeof *files; f++)
         for (const workload *w = files[f]; w->name; w++)
             if (i-- == 0)

@@ -143,6 +143,7 @@ void operator_append(uint64_t op, uint32_t *sum,
                      const uint32_t *next); /* sum = sum (+) lifted next, an element of the input */
 
 /* Tables, one a file. */
-extern const workload access_rows[], transpose_rows[], reduce_rows[], scan_rows[], sort_rows[];
+extern const workload work_access_rows[], work_transpose_rows[], work_reduce_rows[],
+    work_scan_rows[], work_sort_rows[];
 
 #endif
