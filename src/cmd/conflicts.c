@@ -285,7 +285,7 @@ static status check_clauses(question *q, const node *clauses)
             if (m != MACHINE_DMM && m != MACHINE_UMM)
                 return diag_fail(q->d, ST_NAME, c->a->at,
                                  "conflicts are counted on dmm and umm, not on %s", model->name);
-            if (c != clause_of(clauses, N_ON))
+            if (c != query_clause(clauses, N_ON))
                 return diag_fail(q->d, ST_PARSE, c->at,
                                  "one model at a time; without `on` both are shown");
             q->dmm = m == MACHINE_DMM;

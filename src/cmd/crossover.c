@@ -846,7 +846,7 @@ static status take_targets(crossing *c, const node *n, node name[2], diag *d)
                      t && t->next ? "crossover takes two algorithms; more: compare"
                                   : "crossover of what? name two algorithms",
                      d);
-    if (clause_of(n->b, N_OVER) == NULL)
+    if (query_clause(n->b, N_OVER) == NULL)
         return usage(n, "crossover over what? add: over PARAMETER=LO..HI", d);
     name[0] = *t;
     name[1] = *t->next;

@@ -839,7 +839,7 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
         } else if (take_metric(t, s, target, d) != ST_OK) {
             return NULL;
         }
-    if (target == NULL || clause_of(n->b, N_OVER) == NULL) {
+    if (target == NULL || query_clause(n->b, N_OVER) == NULL) {
         diag_fail(d, ST_PARSE, n->at,
                   target ? "%s over what? add: over PARAMETER=LO..HI"
                          : "%s what? name a metric and an algorithm",

@@ -212,7 +212,7 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
 {
     result *to = result_add_object(a, list, NULL);
     int metric = metric_named(column->name);
-    const node *on = clause_of(column->b, N_ON), *as_printed = printed(p, row, column->name);
+    const node *on = query_clause(column->b, N_ON), *as_printed = printed(p, row, column->name);
     if (metric < 0 || on == NULL)
         return diag_fail(p->d, ST_NAME, column->at,
                          "a column is a metric on a model: column \"Time\" = time on umm");

@@ -335,8 +335,8 @@ static instance *instance_asked(plotting *p, const asked *a)
 {
     world *w = p->s->world;
     const node *name = a->target;
-    const node *on = clause_of(a->clauses, N_ON) ? clause_of(a->clauses, N_ON)
-                                                 : clause_of(p->shared, N_ON);
+    const node *on = query_clause(a->clauses, N_ON) ? query_clause(a->clauses, N_ON)
+                                                    : query_clause(p->shared, N_ON);
     diag quiet;
     diag_init(&quiet);
     const entry *e = name->kind == N_NAME ? query_entry(w, ENTRY_ALGORITHM, name, &quiet) : NULL;

@@ -553,7 +553,7 @@ static status usage(const node *n, const char *what, diag *d)
 
 static status run(session *s, node *n, diag *d)
 {
-    const node *from = clause_of(n->b, N_FROM_NAME), *to = clause_of(n->b, N_TO);
+    const node *from = query_clause(n->b, N_FROM_NAME), *to = query_clause(n->b, N_TO);
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
         return usage(n, "relate needs one algorithm", d);
     if (from == NULL || to == NULL)

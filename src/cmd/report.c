@@ -276,7 +276,7 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
 
 static status run(session *s, node *n, diag *d)
 {
-    const node *to = clause_of(n->b, N_TO);
+    const node *to = query_clause(n->b, N_TO);
     const command *self = command_named("report");
     for (const node *c = n->b; c; c = c->next)
         if (c != to)

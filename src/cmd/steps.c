@@ -332,7 +332,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && q.axes.count)
         st = diag_fail(d, ST_DOMAIN, n->at, "steps draws one run, not a series");
     if (st == ST_OK)
-        st = draw(s, &q, &r, clause_of(n->b, N_TO), d);
+        st = draw(s, &q, &r, query_clause(n->b, N_TO), d);
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);

@@ -128,8 +128,9 @@ static status go(tracing *t, uint64_t point, diag *d)
 static status bind(tracing *t, const node *clauses, const node *c, diag *d)
 {
     if (c->kind == N_ON)
-        return c == clause_of(clauses, N_ON) ? ST_OK
-                                             : diag_fail(d, ST_PARSE, c->at, "one model at a time");
+        return c == query_clause(clauses, N_ON)
+                   ? ST_OK
+                   : diag_fail(d, ST_PARSE, c->at, "one model at a time");
     if (c->kind != N_BINDING)
         return diag_fail(d, ST_PARSE, c->at, "after the file come `on MODEL` and name=value");
     for (const node *before = clauses; before != c; before = before->next)
@@ -173,7 +174,7 @@ static status bind_rest(tracing *t, span at, diag *d)
 
 static status open_machine(tracing *t, const node *n, diag *d)
 {
-    const node *on = clause_of(n->b, N_ON);
+    const node *on = query_clause(n->b, N_ON);
     if (on == NULL) {
         diag_fail(d, ST_NAME, n->a->at, "on which model? add: on MODEL");
         diag_hint(d, "a trace has a cost on: dmm, umm, pram, bpram");

@@ -251,7 +251,7 @@ struct instance {
 
 /* Are the metrics that a definition's items speak of known? ST_NAME, with the nearest, if one is
  * not. */
-status definition_metrics(const node *items, diag *d);
+status instance_definition_metrics(const node *items, diag *d);
 
 /* The instance of an algorithm, a problem or a law (model NULL) on a model; made
  * once and kept by the world.  NULL with the diagnostic filled, placed at `at`. */

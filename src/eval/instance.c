@@ -198,7 +198,7 @@ static int metric_of(const node *item, diag *d)
     return metric;
 }
 
-status definition_metrics(const node *items, diag *d)
+status instance_definition_metrics(const node *items, diag *d)
 {
     for (; items && d->st == ST_OK; items = items->next)
         switch (items->kind) {
@@ -206,9 +206,7 @@ status definition_metrics(const node *items, diag *d)
             if (strcmp(items->name, metrics[METRIC_TIME].name) != 0)
                 diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
             break;
-        case N_ON_BLOCK:
-            definition_metrics(items->a, d);
-            break;
+        case N_ON_BLOCK: instance_definition_metrics(items->a, d); break;
         case N_EXACT:
         case N_LEAST:
         case N_MOST:

@@ -8,7 +8,7 @@
 
 #include "lang/unparse.h"
 
-const node *clause_of(const node *clauses, node_kind kind)
+const node *query_clause(const node *clauses, node_kind kind)
 {
     while (clauses && clauses->kind != kind)
         clauses = clauses->next;
@@ -17,7 +17,7 @@ const node *clause_of(const node *clauses, node_kind kind)
 
 const char *query_model(const node *clauses)
 {
-    const node *on = clause_of(clauses, N_ON);
+    const node *on = query_clause(clauses, N_ON);
     return on ? on->name : NULL;
 }
 
@@ -82,7 +82,7 @@ static bool models_have(const char *all, const char *name)
 /* The model of `on`, or the only one there is. */
 const entry *query_model_entry(world *w, const entry *what, const node *statement, diag *d)
 {
-    const node *on = clause_of(statement->b, N_ON);
+    const node *on = query_clause(statement->b, N_ON);
     if (on)
         return query_entry(w, ENTRY_MODEL, on->a, d);
     const node *only = NULL;
@@ -374,7 +374,7 @@ static status open_query(query *q, world *w, const entry *what, node *statement,
     const entry *model = what->kind == ENTRY_LAW ? NULL : query_model_entry(w, what, statement, d);
     if (d->st != ST_OK)
         return d->st;
-    const node *on = clause_of(statement->b, N_ON);
+    const node *on = query_clause(statement->b, N_ON);
     if ((q->in = instance_of(w, what, model, on ? on->a->at : statement->at, d)) == NULL)
         return d->st;
     return bind(q, statement, partly, d);

@@ -21,7 +21,7 @@ typedef struct query {
 
 /* The names of the clauses. */
 const char *query_model(const node *clauses);                 /* of `on`, or NULL */
-const node *clause_of(const node *clauses, node_kind kind);   /* first of a kind, or NULL */
+const node *query_clause(const node *clauses, node_kind kind); /* first of a kind, or NULL */
 
 /* The model that a statement names, or the only one on which `what` is known; else NULL with a
  * diagnostic. */
