@@ -81,10 +81,10 @@ status real_sub(num_ctx *ctx, num *out, const num *a, const num *b);
 status real_mul(num_ctx *ctx, num *out, const num *a, const num *b);
 status real_div(num_ctx *ctx, num *out, const num *a, const num *b);
 status real_pow(num_ctx *ctx, num *out, const num *a, const num *b);
-status real_cmp(num_ctx *ctx, const num *a, const num *b, int *sign);
-status real_floor(num_ctx *ctx, num *out, const num *a);
-status real_ceil(num_ctx *ctx, num *out, const num *a);
-status real_round(num_ctx *ctx, num *out, const num *a);
+status decide_cmp(num_ctx *ctx, const num *a, const num *b, int *sign);
+status decide_floor(num_ctx *ctx, num *out, const num *a);
+status decide_ceil(num_ctx *ctx, num *out, const num *a);
+status decide_round(num_ctx *ctx, num *out, const num *a);
 
 /* A new recipe; the operands are copied.  Limits and domains are the caller's. */
 status real_make(num_ctx *ctx, num *out, cell_op op, const num *a, const num *b);

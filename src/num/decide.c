@@ -72,7 +72,7 @@ static bool compare_exactly(num_ctx *ctx, const num *a, const num *b, int *sign)
     return real_same(&ra, &rb) && num_cmp(ctx, &ca, &cb, sign) == ST_OK;
 }
 
-status real_cmp(num_ctx *ctx, const num *a, const num *b, int *sign)
+status decide_cmp(num_ctx *ctx, const num *a, const num *b, int *sign)
 {
     int digits;
     *sign = 0;
@@ -158,7 +158,7 @@ static bool round_exactly(num_ctx *ctx, num *out, const num *a, bool up, status 
     return true;
 }
 
-status real_floor(num_ctx *ctx, num *out, const num *a)
+status decide_floor(num_ctx *ctx, num *out, const num *a)
 {
     status st;
     int digits;
@@ -167,7 +167,7 @@ status real_floor(num_ctx *ctx, num *out, const num *a)
     return round_exactly(ctx, out, a, false, &st) ? st : round_real(ctx, out, a, round_down);
 }
 
-status real_ceil(num_ctx *ctx, num *out, const num *a)
+status decide_ceil(num_ctx *ctx, num *out, const num *a)
 {
     status st;
     int digits;
@@ -176,7 +176,7 @@ status real_ceil(num_ctx *ctx, num *out, const num *a)
     return round_exactly(ctx, out, a, true, &st) ? st : round_real(ctx, out, a, round_up);
 }
 
-status real_round(num_ctx *ctx, num *out, const num *a)
+status decide_round(num_ctx *ctx, num *out, const num *a)
 {
     int digits;
     if (real_has_op(a, OP_SHOWN))

@@ -351,7 +351,7 @@ status num_cmp(num_ctx *ctx, const num *a, const num *b, int *sign)
         return ST_OK;
     }
     if (a->kind == NUM_REAL || b->kind == NUM_REAL)
-        return real_cmp(ctx, a, b, sign);
+        return decide_cmp(ctx, a, b, sign);
     int c;
     if (a->kind == NUM_RAT || b->kind == NUM_RAT) {
         qview x, y;
@@ -679,7 +679,7 @@ status num_floor(num_ctx *ctx, num *out, const num *a)
     if (a->kind == NUM_BOOL)
         return num_fail_truth(ctx, out);
     if (a->kind == NUM_REAL)
-        return real_floor(ctx, out, a);
+        return decide_floor(ctx, out, a);
     num_cell *cell = num_new_z();
     mpz_fdiv_q(cell->u.z, mpq_numref(a->u.cell->u.q), mpq_denref(a->u.cell->u.q));
     return num_take_z(ctx, out, cell);
@@ -688,7 +688,7 @@ status num_floor(num_ctx *ctx, num *out, const num *a)
 status num_ceil(num_ctx *ctx, num *out, const num *a)
 {
     if (a->kind == NUM_REAL)
-        return real_ceil(ctx, out, a);
+        return decide_ceil(ctx, out, a);
     if (a->kind != NUM_RAT)
         return num_floor(ctx, out, a);
     num_cell *cell = num_new_z();
@@ -699,7 +699,7 @@ status num_ceil(num_ctx *ctx, num *out, const num *a)
 status num_round(num_ctx *ctx, num *out, const num *a)
 {
     if (a->kind == NUM_REAL)
-        return real_round(ctx, out, a);
+        return decide_round(ctx, out, a);
     if (a->kind != NUM_RAT)
         return num_floor(ctx, out, a);
     /* floor(|a| + 1/2) with the sign of a */
