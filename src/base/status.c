@@ -83,9 +83,9 @@ void diag_place(diag *d, span where)
     for (end = from; end < length && text[end] != '\n'; end++)
         ;
     int to = where.to < from ? from : where.to > end ? end : where.to;
-    d->indent = (int)utf8_columns(text + begin, (size_t)(from - begin));
+    d->indent = (int)str_utf8_columns(text + begin, (size_t)(from - begin));
     d->column = d->indent + 1;
-    d->width = (int)utf8_columns(text + from, (size_t)(to - from));
+    d->width = (int)str_utf8_columns(text + from, (size_t)(to - from));
     if (d->width < 1)
         d->width = 1;
     d->excerpt = mem_copyn(text + begin, (size_t)(end - begin));

@@ -103,7 +103,7 @@ char *str_take(str *s)
     return text;
 }
 
-size_t utf8_columns(const char *text, size_t bytes)
+size_t str_utf8_columns(const char *text, size_t bytes)
 {
     size_t columns = 0;
     for (size_t i = 0; i < bytes; i++)
@@ -111,7 +111,7 @@ size_t utf8_columns(const char *text, size_t bytes)
     return columns;
 }
 
-size_t utf8_bytes(const char *text, size_t columns)
+size_t str_utf8_bytes(const char *text, size_t columns)
 {
     const char *c = text;
     for (; columns > 0 && *c; columns--)
@@ -120,7 +120,7 @@ size_t utf8_bytes(const char *text, size_t columns)
     return (size_t)(c - text);
 }
 
-size_t utf8_char(const char *text, size_t n, uint32_t *code)
+size_t str_utf8_char(const char *text, size_t n, uint32_t *code)
 {
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     const unsigned char *c = (const unsigned char *)text;

@@ -30,13 +30,13 @@ char *str_take(str *s); /* the text, now the caller's to free; s is empty again 
 
 /* Display columns of a UTF-8 text: one per character (the language and its
  * output use no wide or combining characters). */
-size_t utf8_columns(const char *text, size_t bytes);
-size_t utf8_bytes(
+size_t str_utf8_columns(const char *text, size_t bytes);
+size_t str_utf8_bytes(
     const char *text,
     size_t columns); /* that the first columns take; of the whole text where it has fewer */
 
 /* Bytes of the UTF-8 character that n bytes begin with, and its number; 0 where they begin
  * with none: overlong forms, surrogates and numbers beyond U+10FFFF are none. */
-size_t utf8_char(const char *text, size_t n, uint32_t *code);
+size_t str_utf8_char(const char *text, size_t n, uint32_t *code);
 
 #endif

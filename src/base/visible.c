@@ -35,7 +35,7 @@ static size_t plain_bytes(const char *c, const char *end)
             at++;
             continue;
         }
-        size_t n = utf8_char(at, (size_t)(end - at), &code);
+        size_t n = str_utf8_char(at, (size_t)(end - at), &code);
         if (n == 0 || visible_acts(code))
             break;
         at += n;
@@ -59,7 +59,7 @@ void visible_add(str *out, const char *text, size_t n)
         text += plain;
         if (text == end)
             return;
-        size_t bytes = utf8_char(text, (size_t)(end - text), &code);
+        size_t bytes = str_utf8_char(text, (size_t)(end - text), &code);
         if (bytes == 0)
             str_format(out, "\\x%02x", (unsigned char)*text);
         else if (code > 0xFFFF)

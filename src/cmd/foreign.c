@@ -474,7 +474,7 @@ void foreign_hint(diag *d)
         return;
     bool read = !says(d, unread_says, sizeof unread_says / sizeof *unread_says),
          known = !says(d, unknown_says, sizeof unknown_says / sizeof *unknown_says);
-    place p = { d->excerpt, d->excerpt + utf8_bytes(d->excerpt, (size_t)d->indent) };
+    place p = { d->excerpt, d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent) };
     if (d->st == ST_DOMAIN || d->st == ST_LIMIT)
         range_of_powers(d, p);
     for (size_t i = 0; !read && i < sizeof unread / sizeof *unread; i++)

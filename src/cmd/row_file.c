@@ -204,7 +204,7 @@ static status take_expression(reader *r, node **item)
     arena *a = r->s->unit->arena;
     unit *u;
     str line = { 0 };
-    size_t columns = utf8_columns(c->at.src->text, (size_t)c->at.from);
+    size_t columns = str_utf8_columns(c->at.src->text, (size_t)c->at.from);
     str_pad(&line, ' ', (long)columns);
     str_add(&line, c->text);
     status st = parse_text(str_text(&line), line.length, r->path, r->line, command_syntax_of,

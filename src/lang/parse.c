@@ -54,7 +54,7 @@ static status check_bytes(const source_text *src, size_t from, diag *d)
         length = 1;
         if ((unsigned char)text[i] < 0x80
                 ? text[i] != '\0'
-                : (length = utf8_char(text + i, src->length - i, &code)) > 0)
+                : (length = str_utf8_char(text + i, src->length - i, &code)) > 0)
             continue;
         span at = { src, (int)i, (int)i + 1 };
         if (text[i] == '\0')

@@ -161,7 +161,7 @@ static void place(const word_file *w, const token *t, diag *d)
     str_add(&s, t->before);
     str_addn(&s, t->text, t->length < RECENT ? t->length : RECENT);
     d->indent = (int)strlen(t->before);
-    d->width = (int)utf8_columns(str_text(&s) + d->indent, s.length - (size_t)d->indent);
+    d->width = (int)str_utf8_columns(str_text(&s) + d->indent, s.length - (size_t)d->indent);
     d->line = t->line;
     d->column = t->column < INT32_MAX ? (int)t->column + 1 : INT32_MAX;
     d->file = mem_copy(w->path);

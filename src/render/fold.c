@@ -45,7 +45,7 @@ static size_t line_end(const char *text, fold_at at, size_t room)
         depth -= text[i - 1] == ')' || text[i - 1] == ']';
         if (text[i] == '\0' || !may_break(text + i, at))
             continue;
-        size_t columns = utf8_columns(text, i - (text[i - 1] == ' '));
+        size_t columns = str_utf8_columns(text, i - (text[i - 1] == ' '));
         if (columns > room)
             return best ? best : i;
         long w = worth(text + i, columns, at == FOLD_FORMULA ? depth : 0);
@@ -60,7 +60,7 @@ static size_t line_end(const char *text, fold_at at, size_t room)
 void fold(str *out, const char *text, fold_at at, size_t first, size_t rest)
 {
     size_t room = first;
-    while (utf8_columns(text, strlen(text)) > room) {
+    while (str_utf8_columns(text, strlen(text)) > room) {
         size_t n = line_end(text, at, room);
         if (text[n] == '\0')
             break;

@@ -60,17 +60,17 @@ static void show_line(shown_line *l, const diag *d)
     size_t length = strlen(d->excerpt);
     length -= length && d->excerpt[length - 1] == '\r'; /* of a file with \r\n */
     const char *end = d->excerpt + length,
-               *from = d->excerpt + utf8_bytes(d->excerpt, (size_t)d->indent);
+               *from = d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent);
     from = from < end ? from : end;
-    const char *to = from + utf8_bytes(from, (size_t)d->width);
+    const char *to = from + str_utf8_bytes(from, (size_t)d->width);
     to = to < end ? to : end;
     *l = (shown_line){ .indent = 0 };
     visible_add(&l->text, d->excerpt, (size_t)(from - d->excerpt));
-    l->indent = (int)utf8_columns(str_text(&l->text), l->text.length) + d->indent
-                - (int)utf8_columns(d->excerpt, (size_t)(from - d->excerpt));
+    l->indent = (int)str_utf8_columns(str_text(&l->text), l->text.length) + d->indent
+                - (int)str_utf8_columns(d->excerpt, (size_t)(from - d->excerpt));
     size_t before = l->text.length;
     visible_add(&l->text, from, (size_t)(to - from));
-    int width = (int)utf8_columns(str_text(&l->text) + before, l->text.length - before);
+    int width = (int)str_utf8_columns(str_text(&l->text) + before, l->text.length - before);
     l->width = width > d->width ? width : d->width;
     visible_add(&l->text, to, (size_t)(end - to));
 }
@@ -83,8 +83,8 @@ static void excerpt(const style *st, const diag *d)
     int width = st->width > 20 ? st->width - 8 : 72, skip = 0;
     if (l.indent + l.width > width)
         skip = l.indent > width / 2 ? l.indent - width / 2 : 0;
-    const char *c = str_text(&l.text) + utf8_bytes(str_text(&l.text), (size_t)skip),
-               *end = c + utf8_bytes(c, (size_t)width);
+    const char *c = str_text(&l.text) + str_utf8_bytes(str_text(&l.text), (size_t)skip),
+               *end = c + str_utf8_bytes(c, (size_t)width);
     fprintf(st->err, "    %s%.*s%s\n", skip ? "..." : "", (int)(end - c), c, *end ? "..." : "");
     int carets = l.width, room = width - (l.indent - skip);
     if (carets > room)

@@ -36,7 +36,7 @@ void json_put_text(str *s, const char *text)
     str_char(s, '"');
     while (c < end) {
         uint32_t code;
-        size_t n = utf8_char(c, (size_t)(end - c), &code);
+        size_t n = str_utf8_char(c, (size_t)(end - c), &code);
         if (n > 0 && code >= ' ' && code != '"' && code != '\\' && !visible_acts(code)) {
             c += n;
             continue;

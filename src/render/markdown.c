@@ -155,7 +155,7 @@ static void print_cells(markdown *m, const str *cells)
 {
     FILE *out = m->base.st.out;
     for (int i = 0; i < m->columns; i++) {
-        long gap = (long)m->width[i] - (long)utf8_columns(str_text(&cells[i]), cells[i].length);
+        long gap = (long)m->width[i] - (long)str_utf8_columns(str_text(&cells[i]), cells[i].length);
         int before = m->number[i] && gap > 0 ? (int)gap : 0,
             after = !m->number[i] && gap > 0 ? (int)gap : 0;
         fprintf(out, "| %*s%s%*s ", before, "", str_text(&cells[i]), after, "");
@@ -199,7 +199,7 @@ static void finish_cell(markdown *m, int column, bool wide, str *s)
         escape_bars(s);
     if (wide) /* it may stick out */
         return;
-    size_t w = utf8_columns(str_text(s), s->length);
+    size_t w = str_utf8_columns(str_text(s), s->length);
     m->width[column] = w > m->width[column] ? w : m->width[column];
 }
 

@@ -62,8 +62,8 @@ static void put_text(str *s, const char *text, int kind)
     enum { LONGEST = 200 }; /* columns: far more than there is room for */
     str line = { 0 };
     visible_line(&line, text);
-    if (utf8_columns(str_text(&line), line.length) > LONGEST) {
-        str_cut(&line, utf8_bytes(str_text(&line), LONGEST));
+    if (str_utf8_columns(str_text(&line), line.length) > LONGEST) {
+        str_cut(&line, str_utf8_bytes(str_text(&line), LONGEST));
         str_add(&line, "...");
     }
     str_char(s, '"');

@@ -243,8 +243,8 @@ static void print_legend(const canvas *c)
 
 static void print_title(const style *st, const plot *p)
 {
-    size_t n = utf8_columns(p->title, strlen(p->title));
-    bool fits = n + 3 + utf8_columns(p->facts, strlen(p->facts)) <= (size_t)st->width;
+    size_t n = str_utf8_columns(p->title, strlen(p->title));
+    bool fits = n + 3 + str_utf8_columns(p->facts, strlen(p->facts)) <= (size_t)st->width;
     fprintf(st->out, "%s%s%s%s%s\n\n", st->color ? "\033[1m" : "", p->title,
             st->color ? "\033[0m" : "", *p->facts ? fits ? "   " : "\n  " : "", p->facts);
 }
@@ -279,9 +279,10 @@ void plot_text(const style *st, const plot *p)
         fprintf(st->out, "  %s\n", p->y.label);
     print_rows(&c, margin);
     print_x(&c, margin);
-    fprintf(st->out, "%*s%s\n\n",
-            (int)(margin + 2 + (c.width - (int)utf8_columns(p->x.label, strlen(p->x.label))) / 2),
-            "", p->x.label);
+    fprintf(
+        st->out, "%*s%s\n\n",
+        (int)(margin + 2 + (c.width - (int)str_utf8_columns(p->x.label, strlen(p->x.label))) / 2),
+        "", p->x.label);
     print_legend(&c);
     fputc('\n', st->out);
     free(c.cells);

@@ -37,7 +37,7 @@ static void put(block *b, line *l, const style *st, const char *color, const cha
 {
     bool on = st->color && color;
     str_format(&l->text, "%s%s%s", on ? color : "", text, on ? PLAIN : "");
-    l->columns += (int)utf8_columns(text, strlen(text));
+    l->columns += (int)str_utf8_columns(text, strlen(text));
     b->width = l->columns > b->width ? l->columns : b->width;
 }
 

@@ -67,7 +67,7 @@ bool table_is_new(const table *t)
 /* The column, made if it is the next one; as wide as the text at least. */
 static table_column *widened(table *t, size_t i, const char *text)
 {
-    size_t w = utf8_columns(text, strlen(text));
+    size_t w = str_utf8_columns(text, strlen(text));
     t->column = mem_more(t->column, i, &t->column_room, sizeof *t->column);
     if (i == t->columns)
         t->column[t->columns++] = (table_column){ NULL, 0, false };
@@ -147,7 +147,7 @@ enum { NARROW = 20, BELOW = 4 };
 static bool goes_below(const table *t, const char *text, int column)
 {
     int room = t->wrap - column;
-    return t->wrap && room < NARROW && (int)utf8_columns(text, strlen(text)) > room;
+    return t->wrap && room < NARROW && (int)str_utf8_columns(text, strlen(text)) > room;
 }
 
 /* Breaks the text so that it fits between `column` and the width. */
@@ -188,7 +188,8 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
     int column = indent;
     long owed = 0; /* blanks between this cell and the next */
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
-        size_t w = utf8_columns(cells[c].text, strlen(cells[c].text)), full = t->column[c].width;
+        size_t w = str_utf8_columns(cells[c].text, strlen(cells[c].text)),
+               full = t->column[c].width;
         bool last = c + 1 == to || (c + 1 == keys && from >= to);
         if (last && !cells[c].wide && goes_below(t, cells[c].text, column)) {
             fputc('\n', out);

@@ -320,7 +320,7 @@ static void table_begin(paper *p, const grid *g)
 /* To the end of the line; what is long wraps. */
 static void put_wide(tex *t, str *s, const grid_cell *c, int columns)
 {
-    bool wraps = utf8_columns(str_text(&c->text), c->text.length) > LONG_CELL;
+    bool wraps = str_utf8_columns(str_text(&c->text), c->text.length) > LONG_CELL;
     str_format(s, "\\multicolumn{%d}{%s}{", columns,
                wraps ? ">{\\raggedright\\arraybackslash}p{0.6\\linewidth}" : "l");
     put_cell(t, s, c);
@@ -336,7 +336,7 @@ static void table_row(paper *p, const grid *g)
             break;
         }
         if (i < g->cells) {
-            size_t w = utf8_columns(str_text(&g->cell[i].text), g->cell[i].text.length);
+            size_t w = str_utf8_columns(str_text(&g->cell[i].text), g->cell[i].text.length);
             t->width[i] = w > t->width[i] ? w : t->width[i];
             put_cell(t, &t->rows, &g->cell[i]);
             t->formulas |= g->cell[i].kind == CELL_FORMULA && g->cell[i].text.length;

@@ -12,7 +12,7 @@ typedef struct head_line {
 static void head_part(void *data, const char *part)
 {
     head_line *h = data;
-    size_t n = utf8_columns(part, strlen(part));
+    size_t n = str_utf8_columns(part, strlen(part));
     bool fits = h->column + 3 + n <= h->width;
     str_add(&h->text, fits ? "   " : "\n  ");
     str_add(&h->text, part);

@@ -102,7 +102,8 @@ static void conflicts_head(text *t, const result *root, bool vary)
     put_conflicts_head(&t->st, &head, root);
     if (!vary)
         put_conflicts_line(&t->st, &line, root);
-    bool beside = utf8_columns(str_text(&head), head.length) + line.length <= (size_t)t->st.width;
+    bool beside = str_utf8_columns(str_text(&head), head.length) + line.length
+                  <= (size_t)t->st.width;
     str_add(&head, beside ? str_text(&line) : line.length ? ":" : "");
     fputs(on(t, BOLD), t->st.out);
     text_folded(t, str_text(&head), 0, 2, FOLD_FORMULA);

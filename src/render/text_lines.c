@@ -23,7 +23,7 @@ typedef struct layout {
 
 static size_t columns_of(const str *s)
 {
-    return utf8_columns(str_text(s), s->length);
+    return str_utf8_columns(str_text(s), s->length);
 }
 
 static void widen(size_t *width, size_t n)
@@ -96,7 +96,7 @@ static void measure(const text *t, layout *y, const text_line *lines, int count)
         str folded = { 0 };
         fold_term(&folded, y, &lines[i],
                   formula_room(t, y, y->below ? LABEL + HANG : rest_column(y, &lines[i])));
-        widen(&y->formula, utf8_columns(str_text(&folded), strcspn(str_text(&folded), "\n")));
+        widen(&y->formula, str_utf8_columns(str_text(&folded), strcspn(str_text(&folded), "\n")));
         str_clear(&folded);
     }
 }
@@ -104,7 +104,7 @@ static void measure(const text *t, layout *y, const text_line *lines, int count)
 /* Ends the line with the source at the right margin, on a line of its own where it does not fit. */
 static void put_source(text *t, const char *source, size_t column)
 {
-    size_t width = (size_t)t->st.width, need = utf8_columns(source, strlen(source));
+    size_t width = (size_t)t->st.width, need = str_utf8_columns(source, strlen(source));
     bool beside = column + 2 + need <= width;
     size_t gap = beside ? width - column - need : width > need ? width - need : 0;
     fprintf(t->st.out, "%s%*s%s%s%s", beside ? "" : "\n", (int)gap, "", on(t, DIM), source,
@@ -117,7 +117,7 @@ static size_t put_folded(text *t, const char *lines, size_t column, size_t inden
     for (;;) {
         size_t n = strcspn(lines, "\n");
         fprintf(t->st.out, "%.*s", (int)n, lines);
-        column += utf8_columns(lines, n);
+        column += str_utf8_columns(lines, n);
         if (lines[n] == '\0')
             return column;
         fprintf(t->st.out, "\n%*s", (int)indent, "");
@@ -132,7 +132,7 @@ static size_t put_term(text *t, const layout *y, const text_line *l, size_t colu
     str lines = { 0 };
     size_t at = column + y->name + 2;
     fold_term(&lines, y, l, formula_room(t, y, column));
-    size_t n = strcspn(str_text(&lines), "\n"), shown = utf8_columns(str_text(&lines), n);
+    size_t n = strcspn(str_text(&lines), "\n"), shown = str_utf8_columns(str_text(&lines), n);
     fprintf(t->st.out, "%s%*s%.*s%*s%s", str_text(&l->name),
             (int)(at - column - columns_of(&l->name)), "", (int)n, str_text(&lines),
             (int)(l->mark.length && shown < y->formula ? y->formula - shown : 0), "",

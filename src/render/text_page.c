@@ -16,7 +16,7 @@ void text_paragraph(text *t, const char *p, int indent)
         int column = 0;
         while (*p && *p != '\n' + 0) {
             size_t word = strcspn(p, " \n");
-            int columns = (int)utf8_columns(p, word);
+            int columns = (int)str_utf8_columns(p, word);
             if (column > 0 && indent + column + 1 + columns > width) {
                 fputc('\n', t->st.out);
                 column = 0;

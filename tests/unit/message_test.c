@@ -102,7 +102,7 @@ static size_t widest(const char *text)
 {
     size_t most = 0;
     for (const char *line = text; *line;) {
-        size_t n = strcspn(line, "\n"), w = utf8_columns(line, n);
+        size_t n = strcspn(line, "\n"), w = str_utf8_columns(line, n);
         most = w > most && strncmp(line, "    ", 4) != 0 ? w : most;
         line += n + (line[n] == '\n');
     }
