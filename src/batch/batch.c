@@ -276,7 +276,7 @@ static status compute(batch *b)
     int processes = processes_of(b->o);
     dealer *d = &b->dealer;
     deal_resume(d);
-    crew *c = mpi_size() > 1 ? crew_mpi(&b->setup, &b->d)
+    crew *c = mpi_size() > 1 ? mpi_crew(&b->setup, &b->d)
                              : crew_fork(&b->setup, processes, in_child, b, &b->d);
     if (c == NULL)
         return b->d.st;

@@ -150,7 +150,7 @@ void mpi_dismiss(void)
         announce(&n);
 }
 
-crew *crew_mpi(const batch_setup *setup, diag *d)
+crew *mpi_crew(const batch_setup *setup, diag *d)
 {
     const job_file *f = setup->file;
     notice n = { .length = f->length,

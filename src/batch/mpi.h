@@ -11,7 +11,7 @@ int mpi_size(void);
 void mpi_end(void);
 
 /* Rank 0: sends every rank the batch; they are the crew. */
-crew *crew_mpi(const batch_setup *setup, diag *d);
+crew *mpi_crew(const batch_setup *setup, diag *d);
 
 /* Rank 0: where no batch was begun, the other ranks end too. */
 void mpi_dismiss(void);

@@ -8,7 +8,7 @@ void mpi_end(void) { }
 void mpi_dismiss(void) { }
 void mpi_serve(const char *data) { (void)data; }
 
-crew *crew_mpi(const batch_setup *setup, diag *d)
+crew *mpi_crew(const batch_setup *setup, diag *d)
 {
     (void)setup;
     diag_fail(d, ST_LIMIT, (span){ 0 }, "this mmcalc was built without MPI (configure --with-mpi)");
