@@ -569,7 +569,7 @@ static status join(env *e, const node *n, num *out)
     if ((st = eval(e, n->b, &b)) == ST_OK && !num_is_integer(&b))
         st = diag_fail(e->d, ST_DOMAIN, n->a->at,
                        "`%s` joins two conditions or two integers; here is one of each",
-                       op_rows[n->op].text);
+                       ast_op_rows[n->op].text);
     if (st == ST_OK)
         st = arithmetic(e, n, &a, &b, out);
     num_clear(&a);
