@@ -1,0 +1,77 @@
+algorithm reduce.naive "neighbouring words a core, read one at a time"
+  solves  reduce
+  from    "004 §4.6.2, the naive algorithm"
+  param   n "input size", p, b, M
+
+  on agpu, agpu'
+    require M >= b "a multiprocessor keeps a word for each core"
+    let k = p div b
+    let u = ceil(n/p)                       # words of a core, but of those that come last
+    # in step j the cores ask for the words that are j mod u.  Where u < b these lie in all blocks up to that of
+    # the last of them; of x words these last ones are x - u, ..., x - 1.  blocks(y): the sum for words 0 to y - 1
+    define blocks(y) = b*(y div b)*(y div b + 1)/2 + y mod b*(y div b + 1)
+    define reads(x) = if u >= b then x else blocks(x) - blocks(max(0, x - u))
+    let v = min(n, b*u)                     # words of the first multiprocessor, which has the most
+    closed time = n/p*min(b, n/p) + log2(p) when n >= p
+    closed io = n when n >= p*b from "004 §4.6.2"
+    closed shared = b
+    closed global = n + p/b
+    closed multiplicity = M/b
+    exact  time = 2 + reads(v) + u + log2(b) + time(reduce.tree_nc, n = k)
+    exact  io = n div (b*u)*reads(b*u) + reads(n mod (b*u)) + k + io(reduce.tree_nc, n = k)
+    exact  shared = max(b, shared(reduce.tree_nc, n = k))
+    exact  global = n + global(reduce.tree_nc, n = k)
+    exact  conflicts = conflicts(reduce.tree_nc, n = k)
+    exact  degree = max(1, degree(reduce.tree_nc, n = k))
+    exact  work = 2*p + 2*p*u + work(reduce.tree_nc, n = k)
+    exact  span = 2*u + log2(b) + 2 + span(reduce.tree_nc, n = k)
+    exact  assignments = 2*p + p*u + assignments(reduce.tree_nc, n = k)
+    exact  processors = p
+    exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
+    optimal io no "every word is read by an I/O of its own" n = 64^k, p = 4^k, b = 2^k, M = 8^k
+    optimal no "b words of a step lie in b blocks" n = 64^k, p = 4^k, b = 2^k, M = 8^k
+    optimal multiplicity yes "b words of shared memory, O(b)"
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0
+    input global T[n]
+    output global R[1]
+    global W[k]
+    forall multiprocessor r = 0 to k - 1
+      shared x[b]
+      forall core e
+        x[e] = identity
+        for j = 0 to u - 1
+          q = (r*b + e)*u + j
+          d = if q < n then T[q] else identity
+          x[e] = op(x[e], d)
+        end
+        h = b div 2
+        while h > 0
+          if e < h
+            x[e] = op(x[2*e], x[2*e + 1])
+          end
+          h = h div 2
+        end
+        if e == 0
+          W[r] = x[0]
+        end
+      end
+    end
+    call reduce.tree_nc(n = k, T = W, R = R)
+    ensure R[0] == reduce(op, input T)
+  end
+
+  notes """
+  The algorithm for a PRAM, taken as it is: every core has ceil(n/p) neighbouring words and combines
+  them in order.  On a PRAM it is optimal.  On the AGPU the b words that the cores of a multiprocessor ask
+  for in a step are n/p apart, and lie in b blocks as soon as n/p >= b: every word costs an I/O, b times
+  what is needed, and an instruction takes b time units.
+
+  reduce.unrotated mends the I/Os, and pays in bank conflicts; reduce.matrix mends both.
+  """
+
+  example compare io reduce on agpu n=2^24 p=2048 b=32 M=12288
+  example time reduce.naive on agpu n=2^24 p=2048 b=32 M=12288
+end
