@@ -315,11 +315,106 @@ static bool straight(writer *w, const cost_range *r, const node *address, sym *f
     return !w->s.bad && !mentions_index(r, sym_text(&w->s, &at));
 }
 
-static const char *counted_access(writer *w, const cost_node *n, const char *address)
+/* --- what repeats: eval/regular.h counts it from its periods ---------------------------------- */
+
+enum { MOST_PERIOD = 128, MOST_BEFORE = 64 };
+
+static bool is_free(const cost_range *r, const node *n, writer *w)
+{
+    return !mentions_index(r, unparse_arena(w->s.a, n));
+}
+
+static bool takes_turns(writer *w, const node *n, int64_t *period)
+{
+    sym s = sym_of(&w->s, n);
+    ratio k;
+    if (!sym_constant(&s, &k) || ratio_is(k, 0) || ratio_bad(k))
+        return false;
+    int64_t p = k.p < 0 ? -k.p : k.p;
+    if (p > MOST_PERIOD || k.q > MOST_PERIOD || *period > MOST_PERIOD / (p > k.q ? p : k.q))
+        return false;
+    *period *= p > k.q ? p : k.q;
+    return true;
+}
+
+/* Is the expression made from the indices by sums, multiples and floors, and by div and mod of
+ * constants, whose product is the period? */
+static bool is_quasi_linear(writer *w, const cost_range *r, const node *n, int64_t *period)
+{
+    if (is_free(r, n, w) || n->kind == N_NAME)
+        return true;
+    if ((n->kind == N_UNARY && n->op == OP_NEG) || n->kind == N_FLOOR || n->kind == N_CEIL
+        || (n->kind == N_CALL && n->a && n->a->next == NULL
+            && (strcmp(n->name, "floor") == 0 || strcmp(n->name, "ceil") == 0)))
+        return is_quasi_linear(w, r, n->a, period);
+    if (n->kind != N_BINARY)
+        return false;
+    switch (n->op) {
+    case OP_ADD:
+    case OP_SUB: return is_quasi_linear(w, r, n->a, period) && is_quasi_linear(w, r, n->b, period);
+    case OP_MUL:
+        return (is_free(r, n->a, w) || is_free(r, n->b, w)) && is_quasi_linear(w, r, n->a, period)
+               && is_quasi_linear(w, r, n->b, period);
+    case OP_DIV:
+    case OP_FDIV:
+    case OP_MOD: return is_quasi_linear(w, r, n->a, period) && takes_turns(w, n->b, period);
+    default: return false;
+    }
+}
+
+static bool is_regular_mask(writer *w, const cost_range *r, const node *c, int64_t *period)
+{
+    if (is_free(r, c, w))
+        return true;
+    if (c->kind == N_UNARY && c->op == OP_NOT)
+        return is_regular_mask(w, r, c->a, period);
+    if (c->kind != N_BINARY)
+        return false;
+    if (c->op == OP_AND || c->op == OP_OR)
+        return is_regular_mask(w, r, c->a, period) && is_regular_mask(w, r, c->b, period);
+    return c->op >= OP_EQ && c->op <= OP_GE && is_quasi_linear(w, r, c->a, period)
+           && is_quasi_linear(w, r, c->b, period);
+}
+
+/* One index may run far; the others' ranges are short, for those before it are gone through and
+ * those after it are part of the period. */
+static bool is_regular(writer *w, const cost_node *n, const node *address)
+{
+    const cost_range *r = n->range;
+    int64_t before = 1, period = 1;
+    bool far = false;
+    for (int v = 0; v < r->vars; v++) {
+        sym size = extent(w, r, v);
+        ratio k;
+        bool constant = sym_constant(&size, &k);
+        if (constant && (k.q != 1 || k.p <= 1))
+            continue;
+        if (!constant || k.p > MOST_BEFORE) {
+            if (far)
+                return false;
+            far = true;
+            continue;
+        }
+        if (before > MOST_BEFORE / k.p || period > MOST_PERIOD / k.p)
+            return false;
+        before *= k.p;
+        period *= k.p;
+    }
+    if (address && !is_quasi_linear(w, r, address, &period))
+        return false;
+    for (const cost_mask *m = n->mask; m; m = m->outer)
+        if (m->condition == NULL || !is_regular_mask(w, r, m->condition, &period))
+            return false;
+    return !w->s.bad;
+}
+
+/* The address NULL: the mask alone decides. */
+static const char *counted_access(writer *w, const cost_node *n, const node *cells)
 {
     str s = { 0 };
     bool host = n->range->vars == 0;
-    w->counted = true;
+    const char *address = cells ? unparse_arena(w->s.a, cells) : "0";
+    w->counted |= !is_regular(w, n, cells);
     str_add(&s, "access(");
     for (int v = 0; v < n->range->vars; v++)
         str_format(&s, "%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]),
@@ -363,6 +458,8 @@ static const char *any_text(writer *w, const active *a)
 static const char *sum_text(writer *w, const cost_node *n)
 {
     str s = { 0 };
+    if (is_regular(w, n, NULL))
+        return counted_access(w, n, NULL);
     for (int v = 0; v < n->range->vars; v++)
         str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
                    unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
@@ -436,7 +533,7 @@ static const char *access_text(writer *w, const cost_node *n, const active *a)
     if (n->address == NULL
         && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES
             || w->of == REQUESTS))
-        return counted_access(w, n, "0"); /* the mask alone decides */
+        return counted_access(w, n, NULL); /* the mask alone decides */
     if (n->address == NULL)
         return give_up(w, n->at, "an address depends on data") ? NULL : NULL;
     if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
@@ -444,7 +541,7 @@ static const char *access_text(writer *w, const cost_node *n, const active *a)
         return straight_access(w, a, &first, &by);
     if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
         return w->of == TIME ? "l" : "1";
-    return counted_access(w, n, unparse_arena(w->s.a, n->address));
+    return counted_access(w, n, n->address);
 }
 
 static const char *statement_text(writer *w, const cost_node *n, const active *a)
@@ -453,7 +550,7 @@ static const char *statement_text(writer *w, const cost_node *n, const active *a
         return a->general ? sum_text(w, n) : number_text(w, a);
     if (w->of == SPAN)
         return a->general ? arena_format(w->s.a, "min(1, %s)", sum_text(w, n)) : any_text(w, a);
-    return a->general ? counted_access(w, n, "0") : clean_rounds(w, a);
+    return a->general ? counted_access(w, n, NULL) : clean_rounds(w, a);
 }
 
 /* --- the tree --------------------------------------------------------------------------------- */
@@ -483,6 +580,14 @@ static bool is_periodic(writer *w, const cost_node *n)
     return periodic;
 }
 
+/* A loop of no turns may hold an access to cells that are not there: it is not looked at. */
+static const char *where_any(writer *w, const char *count, const char *least, const char *text)
+{
+    if (strstr(text, "access(") == NULL)
+        return text;
+    return arena_format(w->s.a, "(if %s >= %s then %s else 0)", count, least, text);
+}
+
 static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
@@ -496,11 +601,11 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
     if (sym_mentions(text, n->var) && is_periodic(w, n)) {
         const char *count = bracketed(w, at_least_zero(w, &turns)),
                    *start = strcmp(from, "0") == 0 ? "" : arena_format(w->s.a, "%s + ", from);
-        add_text(
-            w, list,
-            arena_format(w->s.a,
-                         "%s div w*sum(%s = %s..%sw - 1, %s) + sum(%s = %s..%s%s mod w - 1, %s)",
-                         count, n->var, from, start, text, n->var, from, start, count, text));
+        const char *many = arena_format(w->s.a, "%s div w*sum(%s = %s..%sw - 1, %s)", count, n->var,
+                                        from, start, text);
+        add_text(w, list,
+                 arena_format(w->s.a, "%s + sum(%s = %s..%s%s mod w - 1, %s)",
+                              where_any(w, count, "w", many), n->var, from, start, count, text));
         return true;
     }
     if (sym_mentions(text, n->var)) {
@@ -517,7 +622,9 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
         for (const part *p = inside; p; p = p->next)
             add_part(w, list, *p);
     else
-        add_text(w, list, arena_format(w->s.a, "%s*%s", bracketed(w, times), bracketed(w, text)));
+        add_text(w, list,
+                 where_any(w, times, "1",
+                           arena_format(w->s.a, "%s*%s", bracketed(w, times), bracketed(w, text))));
     return true;
 }
 

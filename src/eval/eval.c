@@ -7,6 +7,7 @@
 #include "base/stack.h"
 #include "eval/geometric.h"
 #include "eval/internal.h"
+#include "eval/regular.h"
 #include "cost/access.h"
 
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
@@ -962,15 +963,38 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op)
     return st;
 }
 
-static uint64_t count_of(const access_count *c, int metric)
+static unsigned __int128 count_of(const repeat_count *c, int metric)
 {
     switch (metric) {
+    case METRIC_WORK:
+    case METRIC_ASSIGNMENTS:
     case METRIC_ACCESSES: return c->accesses;
+    case METRIC_SPAN: return c->accesses > 0;
     case METRIC_REQUESTS: return c->requests;
     case METRIC_STAGES: return c->stages;
     case METRIC_ROUNDS: return c->rounds;
     default: return c->time;
     }
+}
+
+/* By the definition. */
+static status count_one_by_one(env *e, const node *n, const access_machine *m, repeat_count *out)
+{
+    uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
+    if (!mem_has(of_a_warp < e->w->max_accesses ? of_a_warp : e->w->max_accesses, sizeof(uint64_t)))
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
+                          (unsigned long long)of_a_warp);
+    access_op *op = access_begin(m, e->w->max_accesses);
+    access_count c;
+    access_watch(op, e->w->numbers.stop);
+    status st = ask_all(e, n, n->a, op), ended = access_end(op, st == ST_OK ? &c : NULL);
+    if (st == ST_OK && ended != ST_OK)
+        st = ended == ST_INTERRUPT
+                 ? stop(e)
+                 : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
+    if (st == ST_OK)
+        *out = (repeat_count){ c.time, c.accesses, c.requests, c.stages, c.rounds };
+    return st;
 }
 
 /* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
@@ -994,22 +1018,13 @@ static status eval_access(env *e, const node *n, num *out)
         return st;
     if (m.kind == MACHINE_PRAM)
         m.w = m.p;
-    uint64_t of_a_warp = m.w < m.p ? m.w : m.p;
-    if (!mem_has(of_a_warp < e->w->max_accesses ? of_a_warp : e->w->max_accesses, sizeof(uint64_t)))
-        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
-                          (unsigned long long)of_a_warp);
-    access_op *op = access_begin(&m, e->w->max_accesses);
-    access_count count;
-    access_watch(op, e->w->numbers.stop);
-    st = ask_all(e, n, n->a, op);
-    status ended = access_end(op, st == ST_OK ? &count : NULL);
-    if (st == ST_OK && ended != ST_OK)
-        st = ended == ST_INTERRUPT
-                 ? stop(e)
-                 : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
-    if (st == ST_OK)
-        num_set_u64(out, count_of(&count, e->metric));
-    return st;
+    repeat_count count;
+    st = regular_access(e, n, &m, &count);
+    if (st == ST_INTERRUPT)
+        return stop(e);
+    if (st != ST_OK)
+        st = count_one_by_one(e, n, &m, &count);
+    return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
 }
 
 status eval_terms(env *e, const node *n, const int64_t *t, int count, num *out)

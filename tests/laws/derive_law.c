@@ -394,6 +394,7 @@ int main(int argc, char **argv)
     memset(&tally, 0, sizeof tally);
     const char *size = getenv("MMCALC_LAWS");
     random_programs(w, laws_small() ? 300 : size && strcmp(size, "large") == 0 ? 20000 : 1500);
+    long asked = 80 * tally.compared / 100;
     printf("# random: %ld programs, %ld runs, %ld values: %ld derived (%.1f %%), %ld counted, %ld "
            "absent\n",
            tally.programs, tally.runs, tally.compared, tally.derived,
@@ -401,6 +402,7 @@ int main(int argc, char **argv)
            tally.counted, tally.absent);
     ok(tally.wrong == 0, "what is derived from random programs is what their runs count");
     ok(tally.runs > 3 * tally.programs, "most of them run");
+    ok(tally.derived >= asked, "at least 80 %% of the values are derived");
     ok(tally.absent == 0, "of what can be followed nothing is left out");
     world_free(w);
     return done();

@@ -1,0 +1,45 @@
+/* Counting one access operation whose cells repeat: the same numbers as access.h, from one period
+ * of each piece and not from all of them.
+ *
+ * A piece is a range of indices in which index f, with x = f - from, asks for
+ * offset[x mod k] + by*(x div k), or for nothing: a stride, an array's rows, i mod 7, every third
+ * index.
+ *
+ * What adds up. A request is the cells of one warp in one round.  Its stages depend on its cells up
+ * to a common multiple of w.  So, with `unit` = p (or w, where the operation has one round only,
+ * for then only warps matter), indices f and f + U of one piece ask for cells that differ by a
+ * multiple of w, stand at the same place in their round and their request, and are both active or
+ * both not, if U is a multiple of unit and k, and by*U/k of w.  U = L*w/gcd(by*L/k, w) with L =
+ * lcm(unit, k) is such a number.  So U indices that begin at a multiple of unit and lie within the
+ * piece always cost the same, and as many of them as there are are counted once and multiplied;
+ * what is left out begins and ends at a request's end, so every other request stays as it is.
+ *
+ * What does not: the time of rounds whose warps run ahead of each other.  It is found by letting
+ * the memory serve them, as schedule.c does.  Its future depends on the warp served last, on how
+ * far each warp is, and on how long it waits still.  When that is the same, but for whole
+ * repetitions, as at an earlier moment, so is all that follows until a warp is through with the
+ * piece; these cycles are left out, and their time multiplied. */
+#ifndef MMCALC_COST_REPEAT_H
+#define MMCALC_COST_REPEAT_H
+
+#include "cost/access.h"
+
+typedef struct repeat_piece {
+    __int128 from, to;       /* indices from .. to - 1, at least 0 */
+    uint32_t k;              /* at least 1 */
+    const uint8_t *active;   /* [k]; NULL: all are */
+    const __int128 *offset;  /* [k]; at least 0 wherever an index is active, */
+    __int128 by;             /* and below 2^120 like what they make */
+} repeat_piece;
+
+typedef struct repeat_count {
+    unsigned __int128 time, accesses, requests, stages, rounds; /* as of access_count */
+} repeat_count;
+
+/* The operation of `count` pieces, in order of their indices and apart; who is in none asks for
+ * nothing.  ST_LIMIT where that takes too many steps, nothing being known then; ST_INTERRUPT when
+ * *stop (may be NULL) was set. */
+status repeat_operation(const access_machine *m, const repeat_piece *pieces, int count,
+                        volatile sig_atomic_t *stop, repeat_count *out);
+
+#endif

@@ -1,0 +1,607 @@
+/* Accesses whose cells repeat: see regular.h. */
+#include "eval/regular.h"
+
+#include <string.h>
+
+#include "base/stack.h"
+
+typedef __int128 wide;
+
+enum {
+    MOST_K = 4096,
+    MOST_TABLE = 1 << 16,
+    MOST_PIECES = 4096,
+    MOST_INDICES = 8,
+    MOST_OUTER = 256
+};
+
+static const wide MOST = (wide)1 << 100; /* of every number's absolute value */
+
+typedef struct value { /* of f: (offset[f mod k] + by*(f div k))/den */
+    uint32_t k;
+    wide *offset, by, den;
+} value;
+
+typedef struct stretch { /* of f from .. to - 1: those whose truth[f mod k] is set */
+    wide from, to;
+    uint32_t k;
+    uint8_t *truth;
+} stretch;
+
+typedef struct truths { /* of all f from 0 on, one stretch after another */
+    stretch *s;
+    int count;
+} truths;
+
+typedef struct reader {
+    env *e;
+    arena *a;
+    int count;
+    int local[MOST_INDICES];
+    value index[MOST_INDICES];
+    wide lo[MOST_INDICES], extent[MOST_INDICES];
+    wide length;              /* of f */
+    bool bad;
+} reader;
+
+static wide checked(reader *r, wide v)
+{
+    r->bad |= v > MOST || v < -MOST;
+    return v;
+}
+
+static wide times(reader *r, wide a, wide b)
+{
+    wide x = a < 0 ? -a : a, y = b < 0 ? -b : b;
+    if (x != 0 && y > MOST / x) {
+        r->bad = true;
+        return 0;
+    }
+    return a * b;
+}
+
+static wide floored(wide a, wide b) /* b > 0 */
+{
+    wide q = a / b;
+    return q * b > a ? q - 1 : q;
+}
+
+static wide common(wide a, wide b)
+{
+    while (b) {
+        wide r = a % b;
+        a = b;
+        b = r;
+    }
+    return a < 0 ? -a : a;
+}
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+/* An integer below 2^100. */
+static bool to_wide(reader *r, const num *n, wide *out)
+{
+    enum { HALF = 60 };
+    num_ctx *c = &r->e->w->numbers;
+    int64_t low = 0, high = 0;
+    if (num_to_i64(n, &low)) {
+        *out = low;
+        return true;
+    }
+    num half = num_int(INT64_C(1) << HALF), above = num_int(0), below = num_int(0);
+    bool fits = num_is_integer(n) && num_bits(n) <= 100 && num_fdiv(c, &above, n, &half) == ST_OK
+                && num_fmod(c, &below, n, &half) == ST_OK && num_to_i64(&above, &high)
+                && num_to_i64(&below, &low);
+    num_clear(&above);
+    num_clear(&below);
+    if (fits)
+        *out = (wide)high * ((wide)1 << HALF) + low;
+    return fits;
+}
+
+static value constant(reader *r, wide v, wide den)
+{
+    value x = { .k = 1, .offset = arena_array(r->a, 1, sizeof(wide)), .by = 0, .den = den };
+    x.offset[0] = checked(r, v);
+    return x;
+}
+
+/* What is free of the indices, as it stands. */
+static bool evaluated(reader *r, const node *n, value *out)
+{
+    num v, above, below;
+    wide p = 0, q = 1;
+    if (eval(r->e, n, &v) != ST_OK) {
+        num_clear(&v);
+        return false;
+    }
+    bool fits = v.kind != NUM_REAL && v.kind != NUM_BOOL;
+    if (fits) {
+        num_fraction(&v, &above, &below);
+        fits = to_wide(r, &above, &p) && to_wide(r, &below, &q);
+        num_clear(&above);
+        num_clear(&below);
+    }
+    num_clear(&v);
+    if (fits)
+        *out = constant(r, p, q);
+    return fits;
+}
+
+static int index_of(const reader *r, const node *n)
+{
+    for (int i = 0; n->kind == N_NAME && n->ref == REF_LOCAL && i < r->count; i++)
+        if (r->local[i] == n->index)
+            return i;
+    return -1;
+}
+
+static bool mentions(const reader *r, const node *n)
+{
+    if (n == NULL)
+        return false;
+    if (index_of(r, n) >= 0)
+        return true;
+    bool list = n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST;
+    for (const node *a = n->a; a; a = list ? a->next : NULL)
+        if (mentions(r, a))
+            return true;
+    return mentions(r, n->kind == N_CALL ? NULL : n->b) || mentions(r, n->c);
+}
+
+/* --- quasi-linear functions ------------------------------------------------------------------- */
+
+/* The same with the period k*more. */
+static bool spread(reader *r, value *v, wide more)
+{
+    if (more == 1)
+        return true;
+    if (more * v->k > MOST_K)
+        return false;
+    uint32_t k = (uint32_t)more * v->k;
+    wide *offset = arena_array(r->a, k, sizeof *offset);
+    for (uint32_t x = 0; x < k; x++)
+        offset[x] = checked(r, v->offset[x % v->k] + times(r, v->by, x / v->k));
+    *v = (value){ k, offset, times(r, v->by, more), v->den };
+    return !r->bad;
+}
+
+static bool scale(reader *r, value *v, wide by, wide den)
+{
+    wide *offset = arena_array(r->a, v->k, sizeof *offset);
+    if (den < 0) {
+        by = -by;
+        den = -den;
+    }
+    for (uint32_t x = 0; x < v->k; x++)
+        offset[x] = times(r, v->offset[x], by);
+    *v = (value){ v->k, offset, times(r, v->by, by), times(r, v->den, den) };
+    return !r->bad && den != 0;
+}
+
+/* Both get one period and one denominator. */
+static bool alike(reader *r, value *a, value *b)
+{
+    wide g = common(a->k, b->k), d = common(a->den, b->den), x = b->den / d, y = a->den / d;
+    return spread(r, a, b->k / g) && spread(r, b, (wide)a->k / b->k) && scale(r, a, x, x)
+           && scale(r, b, y, y);
+}
+
+static bool added(reader *r, value a, value b, int sign, value *out)
+{
+    if (!alike(r, &a, &b))
+        return false;
+    *out = a;
+    out->offset = arena_array(r->a, a.k, sizeof(wide));
+    for (uint32_t x = 0; x < a.k; x++)
+        out->offset[x] = checked(r, a.offset[x] + sign * b.offset[x]);
+    out->by = checked(r, a.by + sign * b.by);
+    return !r->bad;
+}
+
+static bool is_constant(const value *v)
+{
+    return v->k == 1 && v->by == 0;
+}
+
+static bool multiplied(reader *r, value a, value b, value *out)
+{
+    if (is_constant(&a) || is_constant(&b)) {
+        value c = is_constant(&a) ? a : b;
+        *out = is_constant(&a) ? b : a;
+        if (!scale(r, out, c.offset[0], 1))
+            return false;
+        out->den = times(r, out->den, c.den);
+        return !r->bad;
+    }
+    if (a.by != 0 || b.by != 0 || !alike(r, &a, &b))
+        return false;
+    *out = a;
+    out->offset = arena_array(r->a, a.k, sizeof(wide));
+    out->den = times(r, a.den, b.den);
+    for (uint32_t x = 0; x < a.k; x++)
+        out->offset[x] = times(r, a.offset[x], b.offset[x]);
+    return !r->bad;
+}
+
+/* After den/gcd(by, den) turns it has gone on by a whole number. */
+static bool rounded_down(reader *r, value *v)
+{
+    wide g = v->by ? common(v->by, v->den) : v->den;
+    if (v->den == 1)
+        return true;
+    if (!spread(r, v, v->den / g))
+        return false;
+    wide *offset = arena_array(r->a, v->k, sizeof *offset);
+    for (uint32_t x = 0; x < v->k; x++)
+        offset[x] = floored(v->offset[x], v->den);
+    *v = (value){ v->k, offset, v->by / v->den, 1 };
+    return true;
+}
+
+static bool rounded_up(reader *r, value *v)
+{
+    return scale(r, v, -1, 1) && rounded_down(r, v) && scale(r, v, -1, 1);
+}
+
+static bool function_of(reader *r, const node *n, value *out);
+
+static bool of_operator(reader *r, const node *n, value *out)
+{
+    value a, b, q;
+    if (!function_of(r, n->a, &a) || !function_of(r, n->b, &b))
+        return false;
+    switch (n->op) {
+    case OP_ADD: return added(r, a, b, 1, out);
+    case OP_SUB: return added(r, a, b, -1, out);
+    case OP_MUL: return multiplied(r, a, b, out);
+    case OP_DIV:
+    case OP_FDIV:
+    case OP_MOD: break;
+    default: return false;
+    }
+    if (!is_constant(&b) || b.offset[0] == 0 || !scale(r, &a, b.den, b.offset[0]))
+        return false;
+    *out = q = a;
+    if (n->op == OP_DIV)
+        return true;
+    if (!rounded_down(r, &q))
+        return false;
+    *out = q;
+    return n->op == OP_FDIV
+           || (multiplied(r, q, b, &q) && function_of(r, n->a, &a) && added(r, a, q, -1, out));
+}
+
+/* The expression as a quasi-linear function of f; false: it is none. */
+static bool function_of(reader *r, const node *n, value *out)
+{
+    int i = index_of(r, n);
+    if (stack_low() || r->bad)
+        return false;
+    if (i >= 0) {
+        *out = r->index[i];
+        return true;
+    }
+    if (!mentions(r, n))
+        return evaluated(r, n, out);
+    if (n->kind == N_BINARY)
+        return of_operator(r, n, out);
+    bool call = n->kind == N_CALL && n->ref == REF_BUILTIN && n->a && n->a->next == NULL;
+    if (n->kind == N_UNARY && n->op == OP_NEG)
+        return function_of(r, n->a, out) && scale(r, out, -1, 1);
+    if (n->kind == N_FLOOR || (call && strcmp(n->name, "floor") == 0))
+        return function_of(r, n->a, out) && rounded_down(r, out);
+    if (n->kind == N_CEIL || (call && strcmp(n->name, "ceil") == 0))
+        return function_of(r, n->a, out) && rounded_up(r, out);
+    return false;
+}
+
+/* --- conditions ------------------------------------------------------------------------------- */
+
+static bool holds(op_kind o, wide v) /* v against 0 */
+{
+    switch (o) {
+    case OP_EQ: return v == 0;
+    case OP_NE: return v != 0;
+    case OP_LT: return v < 0;
+    case OP_LE: return v <= 0;
+    case OP_GT: return v > 0;
+    default: return v >= 0;
+    }
+}
+
+static uint8_t *table_of(reader *r, uint32_t k)
+{
+    return arena_array(r->a, k, 1);
+}
+
+static truths everywhere(reader *r, bool truth)
+{
+    truths t = { arena_array(r->a, 1, sizeof *t.s), 1 };
+    t.s[0] = (stretch){ 0, r->length, 1, table_of(r, 1) };
+    t.s[0].truth[0] = truth;
+    return t;
+}
+
+static void insert(wide *list, int *count, wide v)
+{
+    int at = *count;
+    while (at > 0 && list[at - 1] > v)
+        at--;
+    if (at > 0 && list[at - 1] == v)
+        return;
+    memmove(&list[at + 1], &list[at], (size_t)(*count - at) * sizeof *list);
+    list[at] = v;
+    ++*count;
+}
+
+/* d against 0: for each residue the sign of offset + by*q changes at one q, and is 0 at no other.
+ */
+static bool compared(reader *r, const value *d, op_kind o, truths *out)
+{
+    wide turns = (r->length + d->k - 1) / d->k;
+    if ((size_t)d->k * (2 * d->k + 2) > MOST_TABLE)
+        return false;
+    wide *change = arena_array(r->a, 2 * (size_t)d->k + 2, sizeof *change);
+    int count = 0;
+    insert(change, &count, 0);
+    insert(change, &count, turns);
+    for (uint32_t x = 0; x < d->k && d->by != 0; x++) {
+        wide q = d->by > 0 ? -floored(d->offset[x], d->by) /* the first q of a sign from 0 on */
+                           : floored(d->offset[x], -d->by) + 1; /* the first q below 0 */
+        wide zero = d->by > 0 ? q + 1 : q - 1;
+        if (q > 0 && q < turns)
+            insert(change, &count, q);
+        if (zero > 0 && zero < turns)
+            insert(change, &count, zero);
+    }
+    *out = (truths){ arena_array(r->a, (size_t)count, sizeof *out->s), 0 };
+    for (int i = 0; i + 1 < count; i++) {
+        wide to = change[i + 1] * d->k;
+        stretch *s = &out->s[out->count++];
+        *s = (stretch){ change[i] * d->k, to < r->length ? to : r->length, d->k,
+                        table_of(r, d->k) };
+        for (uint32_t x = 0; x < d->k; x++)
+            s->truth[x] = holds(o, d->offset[x] + times(r, d->by, change[i]));
+    }
+    return !r->bad;
+}
+
+static bool joined(reader *r, const truths *a, const truths *b, bool both, truths *out)
+{
+    int most = a->count + b->count;
+    size_t table = 0;
+    if (most > MOST_PIECES)
+        return false;
+    *out = (truths){ arena_array(r->a, (size_t)most, sizeof *out->s), 0 };
+    for (int i = 0, j = 0; i < a->count && j < b->count;) {
+        const stretch *x = &a->s[i], *y = &b->s[j];
+        uint32_t k = x->k / (uint32_t)common(x->k, y->k) * y->k;
+        if (k > MOST_K || (table += k) > MOST_TABLE)
+            return false;
+        stretch *s = &out->s[out->count++];
+        *s = (stretch){ x->from > y->from ? x->from : y->from, x->to < y->to ? x->to : y->to, k,
+                        table_of(r, k) };
+        for (uint32_t f = 0; f < k; f++) {
+            bool p = x->truth[f % x->k], q = y->truth[f % y->k];
+            s->truth[f] = both ? p && q : p || q;
+        }
+        i += s->to == x->to;
+        j += s->to == y->to;
+    }
+    return true;
+}
+
+/* The condition as truths of f; false: it is no such thing. */
+static bool truths_of(reader *r, const node *n, truths *out)
+{
+    truths a, b;
+    value x, y, d;
+    bool truth;
+    if (stack_low() || r->bad)
+        return false;
+    if (n == NULL || !mentions(r, n)) {
+        if (n && eval_truth(r->e, n, &truth) != ST_OK)
+            return false;
+        *out = everywhere(r, n == NULL || truth);
+        return true;
+    }
+    if (n->kind == N_UNARY && n->op == OP_NOT) {
+        if (!truths_of(r, n->a, out))
+            return false;
+        for (int i = 0; i < out->count; i++)
+            for (uint32_t f = 0; f < out->s[i].k; f++)
+                out->s[i].truth[f] ^= 1;
+        return true;
+    }
+    if (n->kind != N_BINARY)
+        return false;
+    if (n->op == OP_AND || n->op == OP_OR)
+        return truths_of(r, n->a, &a) && truths_of(r, n->b, &b)
+               && joined(r, &a, &b, n->op == OP_AND, out);
+    return n->op >= OP_EQ && n->op <= OP_GE && function_of(r, n->a, &x) && function_of(r, n->b, &y)
+           && added(r, x, y, -1, &d) && compared(r, &d, (op_kind)n->op, out);
+}
+
+/* --- the operation ---------------------------------------------------------------------------- */
+
+typedef struct operation {
+    repeat_piece *piece;
+    int count, room;
+    wide before;              /* indices so far */
+} operation;
+
+/* No address that is asked for may be negative, or none at all. */
+static bool is_address(const repeat_piece *p)
+{
+    wide last = (p->to - p->from - 1) / p->k;
+    for (uint32_t x = 0; x < p->k; x++)
+        if ((p->active == NULL || p->active[x])
+            && (p->offset[x] < 0 || p->offset[x] + p->by * last < 0))
+            return false;
+    return true;
+}
+
+static bool put_piece(reader *r, operation *o, const stretch *s, value v)
+{
+    wide g = common(s->k, v.k), first = s->from;
+    bool any = false, all = true;
+    for (uint32_t f = 0; f < s->k; f++) {
+        any |= s->truth[f];
+        all &= s->truth[f];
+    }
+    if (!any || s->from >= s->to)
+        return true;
+    if (o->count == MOST_PIECES || !spread(r, &v, all ? 1 : s->k / g))
+        return false;
+    if (o->count == o->room) {
+        o->room = o->room ? 2 * o->room : 4;
+        repeat_piece *more = arena_array(r->a, (size_t)o->room, sizeof *more);
+        if (o->count)
+            memcpy(more, o->piece, (size_t)o->count * sizeof *more);
+        o->piece = more;
+    }
+    repeat_piece *p = &o->piece[o->count++];
+    uint8_t *active = all ? NULL : table_of(r, v.k);
+    wide *offset = arena_array(r->a, v.k, sizeof *offset);
+    for (uint32_t x = 0; x < v.k; x++) { /* turned, so that it begins with the piece */
+        wide f = first + x;
+        offset[x] = checked(r, v.offset[f % v.k] + times(r, v.by, f / v.k));
+        if (active)
+            active[x] = s->truth[f % s->k];
+    }
+    times(r, v.by, s->to / v.k + 1);
+    *p = (repeat_piece){ o->before + s->from, o->before + s->to, v.k, active, offset, v.by };
+    return !r->bad && is_address(p);
+}
+
+static bool put_pieces(reader *r, const node *n, operation *o)
+{
+    value address;
+    truths mask;
+    if (!function_of(r, n->b, &address) || address.den != 1 || !truths_of(r, n->c, &mask))
+        return false;
+    for (int i = 0; i < mask.count; i++)
+        if (!put_piece(r, o, &mask.s[i], address))
+            return false;
+    o->before += r->length;
+    return true;
+}
+
+/* Every index from number `far` on as a function of f. */
+static void inner_indices(reader *r, int far)
+{
+    wide inside = 1;
+    for (int v = r->count - 1; v > far; v--)
+        inside *= r->extent[v];
+    r->length = times(r, inside, r->extent[far]);
+    for (int v = far; v < r->count; v++) {
+        uint32_t k = (uint32_t)inside;
+        value *x = &r->index[v];
+        *x = (value){ v == far && far == r->count - 1 ? 1 : k, NULL, 0, 1 };
+        x->offset = arena_array(r->a, x->k, sizeof(wide));
+        x->by = v == far;
+        wide turn = 1; /* of this index, in f */
+        for (int u = r->count - 1; u > v; u--)
+            turn *= r->extent[u];
+        for (uint32_t f = 0; f < x->k; f++)
+            x->offset[f] = r->lo[v] + (v == far ? 0 : f / turn % r->extent[v]);
+    }
+}
+
+/* Goes through the indices before `far`. */
+static bool outer_indices(reader *r, const node *n, int v, int far, operation *o)
+{
+    if (v == far)
+        return put_pieces(r, n, o);
+    for (wide i = 0; i < r->extent[v]; i++) {
+        r->index[v] = constant(r, r->lo[v] + i, 1);
+        if (!outer_indices(r, n, v + 1, far, o))
+            return false;
+    }
+    return true;
+}
+
+static bool ranges(reader *r, const node *n)
+{
+    r->count = 0;
+    for (const node *v = n->a; v; v = v->next) {
+        value lo, hi;
+        if (r->count == MOST_INDICES || v->a->c || mentions(r, v->a->a) || mentions(r, v->a->b)
+            || !evaluated(r, v->a->a, &lo) || !evaluated(r, v->a->b, &hi) || lo.den != 1
+            || hi.den != 1)
+            return false;
+        r->lo[r->count] = lo.offset[0];
+        r->extent[r->count] = hi.offset[0] < lo.offset[0] ? 0 : hi.offset[0] - lo.offset[0] + 1;
+        r->local[r->count++] = v->index;
+    }
+    return r->count > 0 && !r->bad;
+}
+
+static bool pieces_of(reader *r, const node *n, operation *o)
+{
+    int far = 0;
+    wide outer = 1, inner = 1;
+    if (!ranges(r, n))
+        return false;
+    for (int v = 0; v < r->count; v++) {
+        if (r->extent[v] == 0)
+            return true;
+        if (r->extent[v] > r->extent[far])
+            far = v;
+    }
+    for (int v = 0; v < r->count; v++) {
+        wide *product = v < far ? &outer : &inner;
+        if (v != far && (*product *= r->extent[v] > MOST_K ? MOST_K + 1 : r->extent[v]) > MOST_K)
+            return false;
+    }
+    if (outer > MOST_OUTER)
+        return false;
+    inner_indices(r, far);
+    return !r->bad && outer_indices(r, n, 0, far, o);
+}
+
+status regular_access(env *e, const node *n, const access_machine *m, repeat_count *out)
+{
+    diag own, *outer = e->d;
+    reader r = { .e = e, .a = arena_new() };
+    status st = ST_DOMAIN;
+    operation o = { 0 };
+    diag_init(&own);
+    e->d = &own;
+    if (pieces_of(&r, n, &o)) {
+        st = repeat_operation(m, o.piece, o.count, e->w->numbers.stop, out);
+        st = st == ST_LIMIT ? ST_DOMAIN : st;
+    } else if (own.st == ST_INTERRUPT) {
+        st = ST_INTERRUPT;
+    }
+    e->d = outer;
+    diag_clear(&own);
+    arena_free(r.a);
+    return st;
+}
+
+status regular_number(env *e, unsigned __int128 n, num *out)
+{
+    num high, low, half = num_int(INT64_C(1) << 62), product;
+    const unsigned __int128 mask = ((unsigned __int128)1 << 62) - 1;
+    if (n >> 64 == 0) {
+        num_set_u64(out, (uint64_t)n);
+        return ST_OK;
+    }
+    num_set_u64(&low, (uint64_t)(n & mask));
+    num_set_u64(&high, (uint64_t)(n >> 62 & mask));
+    if (n >> 124) { /* beyond what repeat.h's counts reach */
+        num_clear(&low);
+        num_clear(&high);
+        return ST_LIMIT;
+    }
+    status st = num_mul(&e->w->numbers, &product, &high, &half);
+    if (st == ST_OK) {
+        st = num_add(&e->w->numbers, out, &product, &low);
+        num_clear(&product);
+    }
+    num_clear(&low);
+    num_clear(&high);
+    return st;
+}

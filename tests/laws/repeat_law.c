@@ -1,0 +1,151 @@
+/* Operations whose cells repeat (cost/repeat.h) against the definition (cost/access.h):
+ * random pieces, on all four machines, in both disciplines, with ragged rounds and warps, more
+ * threads than indices, a width above the threads, latencies from 1 on; long enough for periods and
+ * cycles to be left out. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cost/repeat.h"
+#include "tests/laws/random.h"
+#include "tests/tap.h"
+
+enum { PIECES = 4, MOST_K = 12 };
+
+typedef struct operation {
+    access_machine m;
+    int count;
+    repeat_piece piece[PIECES];
+    uint8_t active[PIECES][MOST_K];
+    __int128 offset[PIECES][MOST_K];
+} operation;
+
+static void random_piece(operation *o, int i, long *f)
+{
+    repeat_piece *p = &o->piece[i];
+    bool line = chance(40), whole = chance(50);
+    *f += chance(50) ? 0 : random_to(chance(70) ? 9 : 300);
+    p->from = *f;
+    p->to = *f += random_to(chance(50) ? 20 : chance(60) ? 400 : 6000);
+    p->k = (uint32_t)(line ? 1 : 1 + random_to(MOST_K - 1));
+    p->by = chance(20) ? 0 : random_to(chance(80) ? 9 : 40) * (chance(20) ? -1 : 1);
+    p->active = whole ? NULL : o->active[i];
+    p->offset = o->offset[i];
+    for (uint32_t x = 0; x < p->k; x++) {
+        o->active[i][x] = (uint8_t)chance(chance(50) ? 30 : 80);
+        o->offset[i][x] = 300000 + random_to(chance(50) ? 12 : 90);
+    }
+}
+
+static void random_operation(operation *o)
+{
+    static const machine_kind kinds[] = { MACHINE_DMM, MACHINE_UMM, MACHINE_UMM, MACHINE_PRAM,
+                                          MACHINE_BPRAM };
+    long f = 0;
+    *o = (operation){ .m = { .kind = kinds[random_to(4)],
+                             .p = (uint64_t)(1 + random_to(chance(60) ? 20 : 200)),
+                             .w = (uint64_t)(1 + random_to(chance(70) ? 8 : 40)),
+                             .l = (uint64_t)(1 + random_to(chance(60) ? 5 : 60)),
+                             .lockstep = chance(30) },
+                      .count = 1 + (int)random_to(PIECES - 1) };
+    if (chance(50))
+        o->m.p = o->m.w * (uint64_t)(1 + random_to(6));
+    if (o->m.kind == MACHINE_PRAM)
+        o->m.w = o->m.p;
+    if (o->m.kind == MACHINE_PRAM || o->m.kind == MACHINE_BPRAM)
+        o->m.l = 1;
+    for (int i = 0; i < o->count; i++)
+        random_piece(o, i, &f);
+}
+
+static access_count by_definition(const operation *o)
+{
+    access_op *op = access_begin(&o->m, UINT64_C(1) << 30);
+    access_count count;
+    __int128 f = 0;
+    for (int i = 0; i < o->count; i++) {
+        const repeat_piece *p = &o->piece[i];
+        for (; f < p->from; f++)
+            access_ask(op, false, 0);
+        for (; f < p->to; f++) {
+            uint32_t x = (uint32_t)((f - p->from) % p->k);
+            bool active = p->active == NULL || p->active[x];
+            access_ask(op, active,
+                       active ? (uint64_t)(p->offset[x] + p->by * ((f - p->from) / p->k)) : 0);
+        }
+    }
+    access_end(op, &count);
+    return count;
+}
+
+static bool same(const operation *o, const repeat_count *a, const access_count *b)
+{
+    bool memory = o->m.kind == MACHINE_DMM || o->m.kind == MACHINE_UMM;
+    return a->time == b->time && a->accesses == b->accesses && a->rounds == b->rounds
+           && (!memory || (a->requests == b->requests && a->stages == b->stages));
+}
+
+static void show(const operation *o, const repeat_count *a, const access_count *b)
+{
+    printf(
+        "# kind %d p=%llu w=%llu l=%llu lockstep %d: time %lld not %lld, accesses %lld not %lld, "
+        "requests %lld not %lld, stages %lld not %lld, rounds %lld not %lld\n",
+        (int)o->m.kind, (unsigned long long)o->m.p, (unsigned long long)o->m.w,
+        (unsigned long long)o->m.l, o->m.lockstep, (long long)a->time, (long long)b->time,
+        (long long)a->accesses, (long long)b->accesses, (long long)a->requests,
+        (long long)b->requests, (long long)a->stages, (long long)b->stages, (long long)a->rounds,
+        (long long)b->rounds);
+    for (int i = 0; i < o->count; i++)
+        printf("#   %lld..%lld k=%u by=%lld%s\n", (long long)o->piece[i].from,
+               (long long)o->piece[i].to, o->piece[i].k, (long long)o->piece[i].by,
+               o->piece[i].active ? " masked" : "");
+}
+
+/* One more of what repeats, and again: at 2^90 the counts must grow by the same each time. */
+static bool grows_evenly(void)
+{
+    static const uint8_t third[] = { 1, 0, 0 };
+    static const __int128 offset[] = { 0, 0, 0 };
+    repeat_count count[3];
+    access_machine m = { .kind = MACHINE_UMM, .p = 24, .w = 8, .l = 30 };
+    for (int i = 0; i < 3; i++) {
+        repeat_piece p = { .from = 1,
+                           .to = ((__int128)1 << 90) + i * 24 * 8,
+                           .k = 3,
+                           .active = third,
+                           .offset = offset,
+                           .by = 5 };
+        if (repeat_operation(&m, &p, 1, NULL, &count[i]) != ST_OK)
+            return false;
+    }
+    return count[2].time - count[1].time == count[1].time - count[0].time
+           && count[1].time > count[0].time
+           && count[2].stages - count[1].stages == count[1].stages - count[0].stages
+           && count[0].accesses == ((unsigned __int128)1 << 90) / 3;
+}
+
+int main(int argc, char **argv)
+{
+    const char *size = getenv("MMCALC_LAWS");
+    long count = size && strcmp(size, "small") == 0 ? 1500
+                 : size && strcmp(size, "large") == 0 ? 200000 : 6000,
+         wrong = 0, limits = 0;
+    random_begin(argc, argv, 20261122);
+    for (long i = 0; i < count; i++) {
+        operation o;
+        repeat_count r;
+        random_operation(&o);
+        status st = repeat_operation(&o.m, o.piece, o.count, NULL, &r);
+        limits += st == ST_LIMIT;
+        if (st != ST_OK)
+            continue;
+        access_count d = by_definition(&o);
+        if (!same(&o, &r, &d) && wrong++ < 5)
+            show(&o, &r, &d);
+    }
+    ok(wrong == 0, "%ld random operations: what repeats is counted as the definition counts it",
+       count);
+    printf("# %ld of them take too many steps\n", limits);
+    ok(limits * 100 < count, "hardly any takes too many steps");
+    ok(grows_evenly(), "2^90 indices are counted from their periods");
+    return done();
+}
