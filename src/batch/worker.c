@@ -25,13 +25,13 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static void answer(sink *s, view v, const result *root)
+static void answer(sink *s, const view *v, const result *root)
 {
     answers *a = (answers *)s;
     a->inner->answer(a->inner, v, root);
 }
 
-static void begin_rows(sink *s, view v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head)
 {
     answers *a = (answers *)s;
     const piece *p = &a->w->s.piece;

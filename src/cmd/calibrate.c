@@ -67,7 +67,7 @@ static void answer(session *s, const machine_file *m, const char *path)
     if (*m->missing)
         result_add_text(a, root, "missing", m->missing);
     result_add_text(a, root, "file", path);
-    s->sink->answer(s->sink, VIEW_PAGE, root);
+    s->sink->answer(s->sink, &view_page, root);
 }
 
 static status take_clauses(const node *n, const char **device, span *at, const node **to,

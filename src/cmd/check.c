@@ -605,7 +605,7 @@ static status run(session *s, node *n, diag *d)
     if (all.st == ST_OK && all.rows->first == NULL)
         return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run");
     if (all.st == ST_OK)
-        s->sink->answer(s->sink, VIEW_PAGE, page);
+        s->sink->answer(s->sink, &view_page, page);
     if (d->st != ST_OK)
         diag_place(d, n->at);
     if (all.st == ST_OK && all.failures)

@@ -12,6 +12,7 @@
 #include "eval/eval.h"
 #include "eval/query.h"
 #include "eval/result.h"
+#include "render/views.h"
 
 typedef struct session session;
 

@@ -535,7 +535,7 @@ static status run_rows(contest *c, uint64_t points)
     result_add_text(s->arena, head, "command", "compare");
     result_add_text(s->arena, head, "metric", metrics[c->metric].name);
     add_varying(c, s->arena, head);
-    s->sink->begin_rows(s->sink, VIEW_COMPARE, head);
+    s->sink->begin_rows(s->sink, &view_compare, head);
     arena *row_arena = arena_new();
     status st = ST_OK;
     str flips = { 0 };
@@ -562,7 +562,7 @@ static status run_rows(contest *c, uint64_t points)
     if (st == ST_OK && c->count > 1 && any_rivals(c) && s->sink->prose) {
         result *r = result_object(s->arena);
         result_add_text(s->arena, r, "text", summary(&flips, undecided, points, s->arena));
-        s->sink->answer(s->sink, VIEW_PAGE, r);
+        s->sink->answer(s->sink, &view_page, r);
     }
     str_clear(&flips);
     arena_free(row_arena);
@@ -609,7 +609,7 @@ static status run(session *s, node *n, diag *d)
             best[i] = -1;
         st = row(c, 0, s->arena, r, best, &open);
         if (st == ST_OK)
-            s->sink->answer(s->sink, VIEW_COMPARE, r);
+            s->sink->answer(s->sink, &view_compare, r);
     }
     if (d->st != ST_OK)
         diag_place(d, n->at);

@@ -567,7 +567,7 @@ static status answer(question *q, function *f)
         st = conflicts_padding(q, to);
     if (st != ST_OK)
         return st;
-    q->s->sink->answer(q->s->sink, VIEW_CONFLICTS, to);
+    q->s->sink->answer(q->s->sink, &view_conflicts, to);
     num worst;
     num_set_u64(&worst, q->on[q->dmm ? 0 : 1].worst);
     world_remember(q->s->world, &worst);

@@ -883,7 +883,7 @@ static status run(session *s, node *n, diag *d)
         st = take_ends(c, d);
     if (st == ST_OK)
         st = rows_run(s, &c->q[0],
-                      &(rows){ VIEW_CROSSOVER, "crossover", c, NULL, point, NULL, 1, 0 });
+                      &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     forget(&c->found);

@@ -41,7 +41,7 @@ static status run(session *s, node *n, diag *d)
     result *list = result_add_array(s->arena, root, "devices");
     for (int i = 0; i < count; i++)
         add_row(s->arena, list, &rows[i]);
-    s->sink->answer(s->sink, VIEW_DEVICES, root);
+    s->sink->answer(s->sink, &view_devices, root);
     return ST_OK;
 }
 

@@ -203,7 +203,7 @@ static status ensure_rows(ensuring *q)
         if (q->ax.axis[i].of)
             result_add_text(s->arena, varying, NULL, q->ax.axis[i].of->name);
     result_add_text(s->arena, head, "condition", q->text);
-    s->sink->begin_rows(s->sink, VIEW_ENSURE, head);
+    s->sink->begin_rows(s->sink, &view_ensure, head);
     arena *rows = arena_new();
     status st = ST_OK;
     for (uint64_t i = 0; i < q->points && st == ST_OK; i++) {
@@ -229,7 +229,7 @@ static status ensure_all(ensuring *q)
         result *r = result_object(s->arena);
         st = ensure_point(q, 0, s->arena, r);
         if (st == ST_OK)
-            s->sink->answer(s->sink, VIEW_ENSURE, r);
+            s->sink->answer(s->sink, &view_ensure, r);
     }
     if (st != ST_OK || q->failures == 0)
         return st;

@@ -72,7 +72,7 @@ static status run(session *s, node *n, diag *d)
             hit(&f, "word", g->term, g->meaning);
     if (f.found == 0)
         return diag_fail(d, ST_NAME, n->a->at, "nothing mentions `%s`", n->a->text);
-    s->sink->answer(s->sink, VIEW_PAGE, page);
+    s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
 }
 

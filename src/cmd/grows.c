@@ -140,7 +140,7 @@ static status run(session *s, node *n, diag *d)
     add_both(s, root, "certificate", &r, GROWS_YES, add_certificate);
     add_both(s, root, "family", &r, GROWS_NO, add_family);
     add_both(s, root, "reason", &r, GROWS_UNKNOWN, add_reason);
-    s->sink->answer(s->sink, VIEW_GROWS, root);
+    s->sink->answer(s->sink, &view_grows, root);
     return ST_OK;
 }
 

@@ -23,7 +23,7 @@ static void pair(session *s, result *rows, const char *a, const char *b)
 
 static status done(session *s, result *page)
 {
-    s->sink->answer(s->sink, VIEW_PAGE, page);
+    s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
 }
 

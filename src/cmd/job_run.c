@@ -124,8 +124,8 @@ typedef struct listener {
     diag heard;
 } listener;
 
-static void no_answer(sink *s, view v, const result *root) { (void)s; (void)v; (void)root; }
-static void no_rows(sink *s, view v, const result *head) { (void)s; (void)v; (void)head; }
+static void no_answer(sink *s, const view *v, const result *root) { (void)s; (void)v; (void)root; }
+static void no_rows(sink *s, const view *v, const result *head) { (void)s; (void)v; (void)head; }
 static void no_row(sink *s, const result *row) { (void)s; (void)row; }
 static void no_end(sink *s, bool failed) { (void)s; (void)failed; }
 

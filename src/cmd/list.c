@@ -129,7 +129,7 @@ static status run(session *s, node *n, diag *d)
         str_clear(&all);
         return d->st;
     }
-    s->sink->answer(s->sink, VIEW_PAGE, page);
+    s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
 }
 

@@ -44,7 +44,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && m.w) {
         if (m.plot || m.to)
             k.rows = mem_array((size_t)m.count, sizeof *k.rows);
-        s->sink->begin_rows(s->sink, VIEW_MEASURE,
+        s->sink->begin_rows(s->sink, &view_measure,
                             measuring_head(&m, "measure", measuring_columns));
         st = measuring_go(&m, one_row, &k);
         s->sink->end_rows(s->sink, st != ST_OK);

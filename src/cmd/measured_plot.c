@@ -169,6 +169,6 @@ status measured_draw(measuring *m, const measure_row *rows, int count, const mea
     if (m->to)
         return plot_to_file(s, root, m->to, m->d);
     if (s->sink->prose)
-        s->sink->answer(s->sink, VIEW_PLOT, root);
+        s->sink->answer(s->sink, &view_plot, root);
     return ST_OK;
 }

@@ -37,7 +37,7 @@ static void list_workloads(session *s)
         result_add_text(s->arena, r, "parameters", parameter_text(s->arena, w));
         result_add_text(s->arena, r, "summary", w->summary);
     }
-    s->sink->answer(s->sink, VIEW_PAGE, root);
+    s->sink->answer(s->sink, &view_page, root);
 }
 
 static status no_such_workload(measuring *m, const node *target)
@@ -459,7 +459,7 @@ void measuring_say_reasons(const measuring *m)
             arena_format(s->arena,
                          "no result at %d more, for other reasons: --format json has them",
                          m->unsaid));
-    s->sink->answer(s->sink, VIEW_PAGE, page);
+    s->sink->answer(s->sink, &view_page, page);
 }
 
 void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row)

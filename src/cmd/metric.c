@@ -89,7 +89,7 @@ static status run(session *s, node *n, diag *d)
         st = metric_value(&q.e, metric_named(n->name), n->c->at, &(num){ 0 }, NULL, NULL);
     if (st == ST_OK)
         st = rows_run(
-            s, &q, &(rows){ VIEW_CARD, n->name, (void *)n->name, "exact", point, columns, 0, 0 });
+            s, &q, &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns, 0, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
     query_close(&q);

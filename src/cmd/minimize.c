@@ -943,7 +943,7 @@ status minimize_run(session *s, node *n, diag *d)
     uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;
     if (st == ST_OK)
         st = rows_run(s, &q,
-                      &(rows){ VIEW_STUDY, command_of(&t), &t, NULL, answer, head, outer,
+                      &(rows){ &view_study, command_of(&t), &t, NULL, answer, head, outer,
                                t.over | following_over(&t) });
     if (st == ST_OK)
         remarks(&t, s, outer);

@@ -407,7 +407,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
         if (st != ST_OK)
             return st;
         examples(s, e, page);
-        s->sink->answer(s->sink, VIEW_PAGE, page);
+        s->sink->answer(s->sink, &view_page, page);
         return ST_OK;
     }
     solvers_and_problem(s, e, page);
@@ -433,7 +433,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
         functions(s, e, page);
     program(s, e, page);
     examples(s, e, page);
-    s->sink->answer(s->sink, VIEW_PAGE, page);
+    s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
 }
 

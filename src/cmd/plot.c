@@ -486,7 +486,7 @@ static status draw(plotting *p)
         status saved = plot_to_file(p->s, root, p->to, p->d);
         st = st == ST_OK ? saved : st;
     } else if (st == ST_OK || st == ST_CHECK) {
-        p->s->sink->answer(p->s->sink, VIEW_PLOT, root);
+        p->s->sink->answer(p->s->sink, &view_plot, root);
     }
     return st;
 }

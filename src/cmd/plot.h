@@ -1,4 +1,4 @@
-/* Curves (VIEW_PLOT) into a file, for the commands that have `to FILE`. */
+/* Curves (view_plot) into a file, for the commands that have `to FILE`. */
 #ifndef MMCALC_CMD_PLOT_H
 #define MMCALC_CMD_PLOT_H
 

@@ -113,7 +113,7 @@ static void answer_head(predicting *p, const char *word)
     }
     add_judgement(a, head, "prediction_error", &p->predicted);
     add_judgement(a, head, "direct_error", &p->direct);
-    p->m.s->sink->begin_rows(p->m.s->sink, VIEW_MEASURE, head);
+    p->m.s->sink->begin_rows(p->m.s->sink, &view_measure, head);
 }
 
 static void answer_row(predicting *p, int i)
@@ -182,7 +182,7 @@ static void answer_error(predicting *p)
                                      "largest %.1f %%, over %d points",
                                      u->median, u->largest, u->count));
     if (page->first)
-        s->sink->answer(s->sink, VIEW_PAGE, page);
+        s->sink->answer(s->sink, &view_page, page);
 }
 
 /* --- the picture ------------------------------------------------------------------------- */

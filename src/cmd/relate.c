@@ -537,7 +537,7 @@ static status answer(relating *r)
     if (without.length)
         result_add_text(a, root, "left_out", str_text(&without));
     str_clear(&without);
-    r->s->sink->answer(r->s->sink, VIEW_RELATE, root);
+    r->s->sink->answer(r->s->sink, &view_relate, root);
     world_remember(r->s->world, r->last);
     return ST_OK;
 }

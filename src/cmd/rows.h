@@ -5,7 +5,7 @@
 #include "cmd/command.h"
 
 typedef struct rows {
-    view view;
+    const view *view;
     const char *command;       /* as answers name it */
     void *data;                /* the command's own, handed to the functions below */
     const char

@@ -67,7 +67,7 @@ void session_note(session *s, const char *fmt, ...)
     va_end(ap);
     result *r = result_object(s->arena);
     result_add_text(s->arena, r, "note", str_text(&text));
-    s->sink->answer(s->sink, VIEW_NOTE, r);
+    s->sink->answer(s->sink, &view_note, r);
     str_clear(&text);
 }
 
@@ -173,7 +173,7 @@ static status run_evaluate(session *s, node *statement, diag *d)
         world_remember(s->world, &one);
         num_clear(&one);
     }
-    s->sink->answer(s->sink, VIEW_VALUE, r);
+    s->sink->answer(s->sink, &view_value, r);
     series_free(many);
     return s->world->numbers.stop && *s->world->numbers.stop
                ? ST_INTERRUPT

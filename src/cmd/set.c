@@ -209,7 +209,7 @@ static status show(session *s, const char *name)
         result_add_text(s->arena, r, "meaning", rows[i].meaning);
         str_clear(&v);
     }
-    s->sink->answer(s->sink, VIEW_PAGE, page);
+    s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
 }
 

@@ -199,7 +199,7 @@ static void remarks(const several *v, session *s, bool many)
     if (text.length) {
         result *r = result_object(s->arena);
         result_add_text(s->arena, r, "text", str_text(&text));
-        s->sink->answer(s->sink, VIEW_PAGE, r);
+        s->sink->answer(s->sink, &view_page, r);
     }
     str_clear(&text);
 }
@@ -220,7 +220,7 @@ status several_run(session *s, node *n, diag *d)
         st = find_lacking(&v, &q, n, d);
     if (st == ST_OK)
         st = rows_run(s, &q,
-                      &(rows){ VIEW_METRICS, "metrics", &v, metrics[v.metric[0]].name, point,
+                      &(rows){ &view_metrics, "metrics", &v, metrics[v.metric[0]].name, point,
                                columns, 0, 0 });
     if (st == ST_OK)
         remarks(&v, s, q.axes.count > 0);

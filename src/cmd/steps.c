@@ -320,7 +320,7 @@ static status draw(session *s, query *q, running *r, const node *to, diag *d)
         status saved = save_drawing(s, root, to, d);
         return st == ST_OK ? saved : st;
     }
-    s->sink->answer(s->sink, s->interactive ? VIEW_STEPS_PAGED : VIEW_STEPS, root);
+    s->sink->answer(s->sink, s->interactive ? &view_steps_paged : &view_steps, root);
     return st;
 }
 

@@ -389,7 +389,7 @@ static status rows(tracing *t, const node *n, diag *d)
     result_add_text(s->arena, head, "file", n->a->text);
     result_add_text(s->arena, head, "model", t->model->name);
     add_varying(t, s->arena, head);
-    s->sink->begin_rows(s->sink, VIEW_RUN, head);
+    s->sink->begin_rows(s->sink, &view_run, head);
     arena *a = arena_new();
     status st = ST_OK;
     uint64_t points = axes_points(&t->axes);
@@ -413,7 +413,7 @@ static status run(session *s, node *n, diag *d)
     } else if (st == ST_OK) {
         result *to = result_object(s->arena);
         if ((st = at_point(&t, n, 0, s->arena, to, d)) == ST_OK)
-            s->sink->answer(s->sink, VIEW_RUN, to);
+            s->sink->answer(s->sink, &view_run, to);
     }
     axes_clear(&t.axes);
     diag_place(d, n->a->at); /* unless it has the place in the file */

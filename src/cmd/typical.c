@@ -154,7 +154,7 @@ static void say_sample(session *s, const sampling *t)
         metrics[t->metric].name, (unsigned long long)t->runs, (unsigned long long)t->r.o.seed,
         (unsigned long long)(t->r.o.seed + t->runs - 1));
     result_add_text(s->arena, r, "text", str_text(&text));
-    s->sink->answer(s->sink, VIEW_PAGE, r);
+    s->sink->answer(s->sink, &view_page, r);
     str_clear(&text);
 }
 
@@ -229,7 +229,7 @@ static status run(session *s, node *n, diag *d)
         st = check_options(&q, &t, n, d);
     if (st == ST_OK) {
         t.counts = mem_array(t.runs, sizeof *t.counts);
-        st = rows_run(s, &q, &(rows){ VIEW_TYPICAL, "typical", &t, NULL, point, NULL, 0, 0 });
+        st = rows_run(s, &q, &(rows){ &view_typical, "typical", &t, NULL, point, NULL, 0, 0 });
     }
     if (st == ST_OK && q.axes.count && s->sink->prose)
         say_sample(s, &t);

@@ -72,7 +72,7 @@ static status run(session *s, node *n, diag *d)
     }
     free(all);
     if (count)
-        s->sink->answer(s->sink, VIEW_PAGE, page);
+        s->sink->answer(s->sink, &view_page, page);
     else
         session_note(s, "no variables yet; n = 2^20 makes one");
     return ST_OK;

@@ -1,8 +1,8 @@
 /* What a statement answers: a tree of named fields, the same for every format.
  *
- * eval/ and cmd/ build it; render/ prints it and nothing else prints.  `view`
- * says what kind of answer it is, so that text can lay it out; JSON and CSV
- * need only the tree. */
+ * eval/ and cmd/ build it; render/ prints it and nothing else prints.  A view
+ * says what kind of answer it is, and so how it is laid out; JSON and CSV need
+ * only the tree. */
 #ifndef MMCALC_EVAL_RESULT_H
 #define MMCALC_EVAL_RESULT_H
 
@@ -19,29 +19,8 @@ typedef enum result_type {
     RESULT_MEASURED
 } result_type;
 
-typedef enum view {
-    VIEW_VALUE,   /* "value", or "values" of a series */
-    VIEW_CARD,    /* a metric of an algorithm; "rows" when a series */
-    VIEW_METRICS, /* several metrics of an algorithm */
-    VIEW_BOUND,   /* lower bounds of a problem */
-    VIEW_COMPARE, /* algorithms side by side */
-    VIEW_TYPICAL, /* median and spread of many runs */
-    VIEW_RUN,     /* counts of a simulated run, or of a trace */
-    VIEW_STEPS,   /* a run drawn, operation by operation */
-    VIEW_STEPS_PAGED, /* the same, one page each for a person with keys */
-    VIEW_STUDY,   /* the least of a metric over parameters */
-    VIEW_PAPER,   /* a table of a source */
-    VIEW_RELATE,  /* what a cost on one model says of another */
-    VIEW_CROSSOVER, /* where the cheaper of two changes */
-    VIEW_CONFLICTS, /* stages of an index expression */
-    VIEW_ENSURE,  /* a condition, and both sides of what it compares */
-    VIEW_DEVICES, /* what kernels can run on */
-    VIEW_MEASURE, /* measured times, predictions beside them */
-    VIEW_PLOT,    /* curves over a parameter */
-    VIEW_GROWS,   /* how one expression grows beside another */
-    VIEW_PAGE,    /* help, show, list: "title", then texts and tables in order */
-    VIEW_NOTE     /* "note": one line, not shown with --quiet */
-} view;
+/* What kind of answer it is: how it is laid out (render/views.h). */
+typedef struct view view;
 
 typedef struct result result;
 struct result {
@@ -85,10 +64,10 @@ const char *result_text(const result *object, const char *key);  /* "" if it is 
 
 /* Where answers go (implemented by render/). */
 typedef struct sink {
-    void (*answer)(struct sink *s, view v, const result *root);
-    /* A series: its head, then rows one at a time (each may be released after the
-     * call), then the end; `failed` when it stops early. */
-    void (*begin_rows)(struct sink *s, view v, const result *head);
+    void (*answer)(struct sink *s, const view *v, const result *root);
+    /* A series: its head, which lives until the end, then rows one at a time (each may be
+     * released after the call), then the end; `failed` when it stops early. */
+    void (*begin_rows)(struct sink *s, const view *v, const result *head);
     void (*row)(struct sink *s, const result *row);
     void (*end_rows)(struct sink *s, bool failed);
     void (*failure)(struct sink *s, const diag *d);

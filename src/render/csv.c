@@ -9,8 +9,7 @@
 #include <string.h>
 
 #include "base/visible.h"
-#include "render/formats.h"
-#include "render/people.h"
+#include "render/blocks.h"
 #include "render/sheet.h"
 
 typedef struct csv {
@@ -277,20 +276,18 @@ static void print_page(csv *c, const result *root)
 
 /* --- the sink ---------------------------------------------------------------------------- */
 
-static void answer(sink *s, view v, const result *root)
+static void answer(sink *s, const view *v, const result *root)
 {
     csv *c = (csv *)s;
-    if (v == VIEW_NOTE)
+    const result *list = v->list ? result_get(root, v->list) : NULL;
+    result room;
+    if (v->table == TABLE_NONE)
         return;
-    if (v == VIEW_PAGE) {
+    if (v->table == TABLE_PAGE) {
         print_page(c, root);
         return;
     }
-    const result *many = result_get(root, "values"),
-                 *rows = result_get(root, v == VIEW_DEVICES ? "devices" : "rows");
-    const result *list = many ? many : rows;
-    result room;
-    if (v == VIEW_PLOT)
+    if (v->table == TABLE_CURVES)
         for (const result *curve = result_get(root, "curves")->first; curve; curve = curve->next)
             print_curve(c, curve);
     else if (list)
@@ -298,10 +295,10 @@ static void answer(sink *s, view v, const result *root)
             print_row(c, NULL, r);
     else
         print_row(c, NULL, root);
-    end_table(c, v != VIEW_VALUE);
+    end_table(c, !v->untitled);
 }
 
-static void begin_rows(sink *s, view v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head)
 {
     (void)s;
     (void)v;

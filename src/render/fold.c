@@ -10,17 +10,18 @@ static bool is_operator(char c)
     return c && strchr("+-*/<>=!^(,", c) != NULL;
 }
 
-/* May a line begin at c, which is not the first of the text?  An operator begins the next
+/* May a line begin at c, which is not the first of `text`?  An operator begins the next
  * line and does not end one; only a comma does. */
-static bool may_break(const char *c, fold_at at)
+static bool may_break(const char *text, const char *c, fold_at at)
 {
     char before = c[-1];
+    bool alone = c - text > 2 && c[-3] == ' '; /* the word before is one character */
     if (*c == ' ' || (*c == '=' && c[1] != '='))
         return false;
     if (*c == '|' && before != ' ')
         return true;
-    if (before == ' ')
-        return at == FOLD_PROSE || c[-2] == ',' || !is_operator(c[-2]);
+    if (before == ' ') /* nor does prose end with one that stands alone */
+        return c - text < 2 || c[-2] == ',' || !is_operator(c[-2]) || (at == FOLD_PROSE && !alone);
     if (at == FOLD_PROSE || *c == '\0' || strchr("+-*/", *c) == NULL)
         return false;
     return isalnum((unsigned char)before) || before == ')' || before == ']';
@@ -43,7 +44,7 @@ static size_t line_end(const char *text, fold_at at, size_t room)
     for (size_t i = 1; text[i - 1]; i++) {
         depth += text[i - 1] == '(' || text[i - 1] == '[';
         depth -= text[i - 1] == ')' || text[i - 1] == ']';
-        if (text[i] == '\0' || !may_break(text + i, at))
+        if (text[i] == '\0' || !may_break(text, text + i, at))
             continue;
         size_t columns = str_utf8_columns(text, i - (text[i - 1] == ' '));
         if (columns > room)

@@ -5,18 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/paper.h"
+#include "render/blocks.h"
 #include "render/plot.h"
 
 enum { DRAWN = 5000 }; /* points of a series that are kept for its drawing */
 
 typedef struct html {
-    paper base;
+    blocks base;
     sink plain;         /* the paper's own functions */
     html_tally tally, series; /* of everything; of the series */
     char **source;
     size_t sources, source_room;
-    view view;
+    const view *view;
     arena *kept;        /* rows of the series */
     result *head, *rows;
     int count;
@@ -45,79 +45,97 @@ static void put_cell(str *s, const grid_cell *c)
                c->best ? "</strong>" : "");
 }
 
-static void heading(paper *p, int level, const char *text)
+static void heading(blocks *b, int level, const char *text)
 {
-    put_element(p->st.out, level == 1 ? "<h3>" : "<h4>", text, level == 1 ? "</h3>\n" : "</h4>\n");
+    put_element(b->st.out, level == 1 ? "<h3>" : "<h4>", text, level == 1 ? "</h3>\n" : "</h4>\n");
 }
 
-static void paragraph(paper *p, const char *text)
+static void paragraph(blocks *b, const char *text)
 {
-    put_element(p->st.out, "<p>", text, "</p>\n");
+    put_element(b->st.out, "<p>", text, "</p>\n");
 }
 
-static void remark(paper *p, const char *text)
+static void remark(blocks *b, const char *text)
 {
-    put_element(p->st.out, "<p class=\"remark\">", text, "</p>\n");
+    put_element(b->st.out, "<p class=\"remark\">", text, "</p>\n");
 }
 
-static void code(paper *p, const char *text)
+static void code(blocks *b, const char *text)
 {
-    put_element(p->st.out, "<pre>", text, "</pre>\n");
+    put_element(b->st.out, "<pre>", text, "</pre>\n");
 }
 
-static void line(paper *p, const grid *parts)
+static void line(blocks *b, const grid *parts)
 {
     str s = { 0 };
     for (int i = 0; i < parts->cells; i++) {
         str_add(&s, i ? ", " : "");
         put_cell(&s, &parts->cell[i]);
     }
-    fprintf(p->st.out, "<p class=\"facts\">%s</p>\n", str_text(&s));
+    fprintf(b->st.out, "<p class=\"facts\">%s</p>\n", str_text(&s));
     str_clear(&s);
 }
 
-static void table_begin(paper *p, const grid *g)
+static void table_begin(blocks *b, const grid *g)
 {
-    fputs("<div class=\"wide\"><table><thead><tr>", p->st.out);
+    fputs("<div class=\"wide\"><table><thead><tr>", b->st.out);
     for (int i = 0; i < g->columns; i++) {
         grid_cell title = { .kind = g->column[i].kind };
         str s = { 0 };
         str_add(&title.text, g->column[i].title);
         put_cell(&s, &title);
-        fprintf(p->st.out, "<th scope=\"col\"%s>%s</th>", g->column[i].number ? " class=\"n\"" : "",
+        fprintf(b->st.out, "<th scope=\"col\"%s>%s</th>", g->column[i].number ? " class=\"n\"" : "",
                 str_text(&s));
         str_clear(&title.text);
         str_clear(&s);
     }
-    fputs("</tr></thead><tbody>\n", p->st.out);
+    fputs("</tr></thead><tbody>\n", b->st.out);
 }
 
-static void table_row(paper *p, const grid *g)
+static void table_row(blocks *b, const grid *g)
 {
-    fputs("<tr>", p->st.out);
+    fputs("<tr>", b->st.out);
     for (int i = 0; i < g->columns; i++) {
         str s = { 0 };
         if (i < g->cells)
             put_cell(&s, &g->cell[i]);
         if (i < g->cells && g->cell[i].wide) {
-            fprintf(p->st.out, "<td colspan=\"%d\">%s</td>", g->columns - i, str_text(&s));
+            fprintf(b->st.out, "<td colspan=\"%d\">%s</td>", g->columns - i, str_text(&s));
             str_clear(&s);
             break;
         }
-        fprintf(p->st.out, "<td%s>%s</td>", g->column[i].number ? " class=\"n\"" : "",
+        fprintf(b->st.out, "<td%s>%s</td>", g->column[i].number ? " class=\"n\"" : "",
                 str_text(&s));
         str_clear(&s);
     }
-    fputs("</tr>\n", p->st.out);
+    fputs("</tr>\n", b->st.out);
 }
 
-static void table_end(paper *p)
+static void table_end(blocks *b)
 {
-    fputs("</tbody></table></div>\n", p->st.out);
+    fputs("</tbody></table></div>\n", b->st.out);
 }
 
-static const paper_writer writer = { heading,     line,      paragraph, code,        remark,
-                                     table_begin, table_row, table_end, .utf8 = true };
+static void figure(blocks *b, const plot *p)
+{
+    str s = { 0 };
+    plot_svg(&s, p);
+    fprintf(b->st.out, "<figure>%s</figure>\n", str_text(&s));
+    str_clear(&s);
+}
+
+static const block_writer writer = {
+    .heading = heading,
+    .line = line,
+    .paragraph = paragraph,
+    .code = code,
+    .remark = remark,
+    .table_begin = table_begin,
+    .table_row = table_row,
+    .table_end = table_end,
+    .figure = figure,
+    .document = true,
+};
 
 /* --- verdicts and sources ------------------------------------------------------------------- */
 
@@ -243,17 +261,6 @@ static void add_point(html *h, result *rows, const result *row, const char *over
             result_copy(h->kept, point, result_get(values, keys[i]));
 }
 
-static void figure(html *h, const result *root)
-{
-    plot drawing;
-    str s = { 0 };
-    plot_make(&drawing, h->base.st.world, root, true);
-    plot_svg(&s, &drawing);
-    fprintf(h->base.st.out, "<figure>%s</figure>\n", str_text(&s));
-    plot_free(&drawing);
-    str_clear(&s);
-}
-
 static void draw(html *h)
 {
     const char *over = h->count > 1 && h->count <= DRAWN ? drawn_over(h) : NULL;
@@ -278,21 +285,22 @@ static void draw(html *h)
         if (a == NULL)
             break;
     }
-    figure(h, root);
+    plot drawing;
+    plot_make(&drawing, h->base.st.world, root, true);
+    figure(&h->base, &drawing);
+    plot_free(&drawing);
 }
 
 /* --- the sink --------------------------------------------------------------------------------- */
 
-static void answer(sink *s, view v, const result *root)
+static void answer(sink *s, const view *v, const result *root)
 {
     html *h = (html *)s;
     look_at(h, root);
     h->plain.answer(s, v, root);
-    if (v == VIEW_PLOT)
-        figure(h, root);
 }
 
-static void begin_rows(sink *s, view v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head)
 {
     html *h = (html *)s;
     h->view = v;
@@ -309,7 +317,7 @@ static void row(sink *s, const result *r)
 {
     html *h = (html *)s;
     look_at(h, r);
-    if (h->count++ < DRAWN && (h->view == VIEW_CARD || h->view == VIEW_COMPARE))
+    if (h->count++ < DRAWN && h->view->drawn)
         result_copy(h->kept, h->rows, r);
     h->plain.row(s, r);
 }
@@ -321,7 +329,7 @@ static void end_rows(sink *s, bool failed)
     if (failed)
         fputs("<p class=\"error\">The series ends here.</p>\n", h->base.st.out);
     series_verdict(h);
-    if (h->view == VIEW_CARD || h->view == VIEW_COMPARE)
+    if (h->view->drawn)
         draw(h);
     arena_free(h->kept);
     h->kept = NULL;
@@ -341,7 +349,7 @@ static void failure(sink *s, const diag *d)
 sink *html_open(const style *st)
 {
     html *h = mem_alloc(sizeof *h);
-    paper_open(&h->base, st, &writer);
+    blocks_open(&h->base, st, &writer);
     h->plain = h->base.base.print;
     h->base.base.print = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
     return &h->base.base.base;
@@ -353,7 +361,7 @@ void html_close(sink *s)
     for (size_t i = 0; i < h->sources; i++)
         free(h->source[i]);
     free(h->source);
-    paper_close(&h->base);
+    blocks_close(&h->base);
     free(h);
 }
 

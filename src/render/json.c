@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/visible.h"
-#include "render/formats.h"
+#include "render/blocks.h"
 #include "render/json.h"
 
 typedef struct json {
@@ -139,10 +139,10 @@ static void put(json *j, const result *r)
     }
 }
 
-static void answer(sink *s, view v, const result *root)
+static void answer(sink *s, const view *v, const result *root)
 {
     json *j = (json *)s;
-    if (v == VIEW_NOTE && j->st.quiet)
+    if (v->table == TABLE_NONE && j->st.quiet)
         return;
     put(j, root);
     str_char(&j->line, '\n');
@@ -150,7 +150,7 @@ static void answer(sink *s, view v, const result *root)
     fflush(j->st.out);
 }
 
-static void begin_rows(sink *s, view v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head)
 {
     (void)v;
     json *j = (json *)s;

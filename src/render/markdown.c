@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/paper.h"
+#include "render/blocks.h"
 
 enum { HELD = 1000 }; /* rows whose widths are made equal */
 
 typedef struct markdown {
-    paper base;
+    blocks base;
     str *held;     /* cells of rows that wait for the widths */
     size_t count, room;
     size_t *width; /* of the columns */
@@ -97,56 +97,56 @@ static void put_cell(str *s, const grid_cell *c)
 }
 
 /* A blank line between blocks. */
-static FILE *block(paper *p)
+static FILE *block(blocks *b)
 {
-    markdown *m = (markdown *)p;
+    markdown *m = (markdown *)b;
     if (m->begun)
-        fputc('\n', p->st.out);
+        fputc('\n', b->st.out);
     m->begun = true;
-    return p->st.out;
+    return b->st.out;
 }
 
-static void heading(paper *p, int level, const char *text)
+static void heading(blocks *b, int level, const char *text)
 {
     str s = { 0 };
     markdown_text(&s, text);
-    fprintf(block(p), "%s %s\n", level == 1 ? "##" : "###", str_text(&s));
+    fprintf(block(b), "%s %s\n", level == 1 ? "##" : "###", str_text(&s));
     str_clear(&s);
 }
 
-static void paragraph(paper *p, const char *text)
+static void paragraph(blocks *b, const char *text)
 {
     str s = { 0 };
     markdown_text(&s, text);
     if (*text == '#' || *text == '+' || *text == '-')
         str_char(&s, ' '), memmove(s.text + 1, s.text, s.length - 1), s.text[0] = '\\';
-    fprintf(block(p), "%s\n", str_text(&s));
+    fprintf(block(b), "%s\n", str_text(&s));
     str_clear(&s);
 }
 
-static void line(paper *p, const grid *parts)
+static void line(blocks *b, const grid *parts)
 {
     str s = { 0 };
     for (int i = 0; i < parts->cells; i++) {
         str_add(&s, i ? ", " : "");
         put_cell(&s, &parts->cell[i]);
     }
-    fprintf(block(p), "%s\n", str_text(&s));
+    fprintf(block(b), "%s\n", str_text(&s));
     str_clear(&s);
 }
 
-static void code(paper *p, const char *text)
+static void code(blocks *b, const char *text)
 {
     size_t n = strlen(text);
     str fence = fence_of(text, 3);
-    fprintf(block(p), "%s\n%s%s%s\n", str_text(&fence), text, n && text[n - 1] == '\n' ? "" : "\n",
+    fprintf(block(b), "%s\n%s%s%s\n", str_text(&fence), text, n && text[n - 1] == '\n' ? "" : "\n",
             str_text(&fence));
     str_clear(&fence);
 }
 
-static void remark(paper *p, const char *text)
+static void remark(blocks *b, const char *text)
 {
-    paragraph(p, text);
+    paragraph(b, text);
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
@@ -203,10 +203,10 @@ static void finish_cell(markdown *m, int column, bool wide, str *s)
     m->width[column] = w > m->width[column] ? w : m->width[column];
 }
 
-static void table_begin(paper *p, const grid *g)
+static void table_begin(blocks *b, const grid *g)
 {
-    markdown *m = (markdown *)p;
-    block(p);
+    markdown *m = (markdown *)b;
+    block(b);
     m->columns = g->columns;
     m->printed = false;
     m->width = mem_grow_array(m->width, (size_t)g->columns, sizeof *m->width);
@@ -224,9 +224,9 @@ static void table_begin(paper *p, const grid *g)
     }
 }
 
-static void table_row(paper *p, const grid *g)
+static void table_row(blocks *b, const grid *g)
 {
-    markdown *m = (markdown *)p;
+    markdown *m = (markdown *)b;
     for (int i = 0; i < m->columns; i++) {
         str *s = held_cell(m);
         if (i < g->cells)
@@ -237,20 +237,29 @@ static void table_row(paper *p, const grid *g)
         release(m);
 }
 
-static void table_end(paper *p)
+static void table_end(blocks *b)
 {
-    release((markdown *)p);
+    release((markdown *)b);
 }
 
 /* --- the format ------------------------------------------------------------------------------- */
 
-static const paper_writer writer = { heading,     line,      paragraph, code,        remark,
-                                     table_begin, table_row, table_end, .utf8 = true };
+static const block_writer writer = {
+    .heading = heading,
+    .line = line,
+    .paragraph = paragraph,
+    .code = code,
+    .remark = remark,
+    .table_begin = table_begin,
+    .table_row = table_row,
+    .table_end = table_end,
+    .document = true,
+};
 
 sink *markdown_open(const style *st)
 {
     markdown *m = mem_alloc(sizeof *m);
-    paper_open(&m->base, st, &writer);
+    blocks_open(&m->base, st, &writer);
     return &m->base.base.base;
 }
 
@@ -260,6 +269,6 @@ void markdown_close(sink *s)
     free(m->held);
     free(m->width);
     free(m->number);
-    paper_close((paper *)s);
+    blocks_close((blocks *)s);
     free(s);
 }

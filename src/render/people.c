@@ -68,14 +68,14 @@ static void forget(arena **a)
         arena_reset(*a);
 }
 
-static void answer(sink *s, view v, const result *root)
+static void answer(sink *s, const view *v, const result *root)
 {
     people *p = (people *)s;
     p->print.answer(s, v, seen(&p->row, root));
     forget(&p->row);
 }
 
-static void begin_rows(sink *s, view v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head)
 {
     people *p = (people *)s;
     p->print.begin_rows(s, v, seen(&p->head, head));

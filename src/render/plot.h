@@ -1,4 +1,4 @@
-/* A plot: curves over one parameter, made from what the command answers (VIEW_PLOT), then
+/* A plot: curves over one parameter, made from what the command answers (view_plot), then
  * drawn by characters or by gnuplot.  Where an axis is logarithmic its coordinates are the
  * logarithms to base 10, taken exactly before they are rounded: values may be beyond what
  * a double holds. */

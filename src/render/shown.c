@@ -166,7 +166,6 @@ void put_conflicts_head(const style *st, str *s, const result *root)
 void put_conflicts_line(const style *st, str *s, const result *root)
 {
     const result *dmm = result_get(root, "dmm"), *umm = result_get(root, "umm");
-    str_add(s, ": ");
     if (dmm) {
         const num *k = &result_get(dmm, "worst")->value;
         put_short(st, s, k);
@@ -237,11 +236,55 @@ void put_padding(const style *st, str *s, const result *padding)
                result_text(padding, "expression"));
 }
 
+void put_model(str *s, const char *model)
+{
+    for (; *model; model++)
+        str_char(s, *model >= 'a' && *model <= 'z' ? *model - 'a' + 'A' : *model);
+}
+
+void put_subject(str *s, const result *root)
+{
+    static const char *const keys[] = {
+        "algorithm", "problem", "law", "file", "metric", "condition"
+    };
+    const char *name = "";
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
+        name = result_text(root, keys[i]);
+    str_format(s, "%s%s", name, *result_text(root, "model") ? " on " : "");
+    put_model(s, result_text(root, "model"));
+}
+
+void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data)
+{
+    const result *p = result_get(root, "parameters");
+    for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
+        bool is_unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
+        if (strcmp(o->key, "discipline") && !is_unit && !variant)
+            break;
+        if (variant && !result_get(root, "violations"))
+            continue; /* changes no count, only what a run finds */
+        str s = { 0 };
+        str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
+        each(data, str_text(&s));
+        str_clear(&s);
+    }
+}
+
+const char *shown_correctness(const result *r)
+{
+    return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
+}
+
+const char *shown_unit(const char *metric)
+{
+    int m = metric_named(metric);
+    return m >= 0 && *metrics[m].unit ? metrics[m].unit : metric;
+}
+
 /* AGPU(p = 1024, b = 32, M = 12288) */
 void put_machine(const style *st, str *s, const char *model, const result *parameters)
 {
-    for (const char *m = model; *m; m++)
-        str_char(s, *m >= 'a' && *m <= 'z' ? *m - 'a' + 'A' : *m);
+    put_model(s, model);
     for (const result *v = parameters->first; v; v = v->next) {
         str_format(s, "%s%s = ", v == parameters->first ? "(" : ", ", v->key);
         put_parameter(st, s, &v->value);
@@ -294,19 +337,13 @@ void put_study_ends(const style *st, str *s, const result *root)
     str_add(s, all ? "." : "; ...");
 }
 
-/* GPU-Warpsort: I/O complexity for n*b >= p^2; Time complexity for n >= b^2 */
-bool put_stated(str *s, const result *row)
+/* I/O complexity for n*b >= p^2; Time complexity for n >= b^2 */
+void put_stated(str *s, const result *row)
 {
-    bool any = false;
     for (const result *c = result_get(row, "cells")->first; c; c = c->next)
-        if (*result_text(c, "needs")) {
-            if (!any)
-                str_format(s, "%s: ", result_text(row, "row"));
-            str_format(s, "%s%s for %s", any ? "; " : "", result_text(c, "column"),
+        if (*result_text(c, "needs"))
+            str_format(s, "%s%s for %s", s->length ? "; " : "", result_text(c, "column"),
                        result_text(c, "needs"));
-            any = true;
-        }
-    return any;
 }
 
 /* The exact value, a lower bound, or what was proved whatever the data. */

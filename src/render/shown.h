@@ -23,12 +23,20 @@ void put_verdict(const style *st, str *s,
 void put_conflicts_head(const style *st, str *s,
                         const result *root); /* row*32 + i for row = 0..31 */
 void put_conflicts_line(const style *st, str *s,
-                        const result *root); /* : 2 (bank conflict), 1 group */
+                        const result *root); /* 2 (bank conflict), 1 group */
 void put_ensured(const style *st, str *s, const result *root);         /* holds: 5 <= 6 */
 void put_padding(const style *st, str *s,
                  const result *padding); /* 33 instead of 32: 33*i has no bank conflict */
 void put_machine(const style *st, str *s, const char *model,
                  const result *parameters); /* AGPU(p = 1024, b = 32) */
+void put_model(str *s, const char *model); /* umm as cards write it: UMM */
+/* sum.pairwise on UMM: what an answer is about. */
+void put_subject(str *s, const result *root);
+/* What stands behind the parameters there - the discipline, a unit of time: calls each(data, text)
+ * with them. */
+void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data);
+const char *shown_correctness(const result *r); /* of a run's result; r may be NULL */
+const char *shown_unit(const char *metric);     /* its unit, else its name */
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
 void put_known(const style *st, str *s,
                const result *v); /* a number, or the range of its least and most */
@@ -37,9 +45,8 @@ void put_open_contest(
 void put_study_ends(const style *st, str *s,
                     const result *root); /* of minimize: what stands for what depends on the data,
                                             and who may be better */
-bool put_stated(
-    str *s,
-    const result *row); /* of a table's row: where its forms are stated; false: everywhere */
+void put_stated(str *s, const result *row); /* of a table's row: where its forms are stated;
+                                               nothing: everywhere */
 void put_table_value(const style *st, str *s,
                      const result *cell); /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
 void put_sample(const style *st, str *s,
@@ -52,8 +59,5 @@ const char *shown_contest(
 const char *shown_winner(const result *range);                        /* a name, equal, undecided */
 bool shown_most(const result *study); /* of maximize, not of minimize */
 const char *shown_condition(const result *holds);                     /* holds, FAILS, assumed */
-
-/* What `grows` answers as a page (grows.c). */
-result *grows_page(arena *a, const result *root);
 
 #endif

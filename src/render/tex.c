@@ -6,7 +6,7 @@
 
 #include "base/visible.h"
 #include "lang/unparse.h"
-#include "render/paper.h"
+#include "render/blocks.h"
 
 enum {
     HELD = 40,
@@ -14,7 +14,7 @@ enum {
 }; /* rows before a table may break over pages; characters before a cell wraps */
 
 typedef struct tex {
-    paper base;
+    blocks base;
     str rows;       /* held, until it is known how the table must be set */
     int held;
     str head;
@@ -205,45 +205,45 @@ static void put_cell(tex *t, str *s, const grid_cell *c)
 
 /* --- blocks ----------------------------------------------------------------------------------- */
 
-static FILE *block(paper *p)
+static FILE *block(blocks *b)
 {
-    tex *t = (tex *)p;
-    fputs(t->begun ? "\n" : "% \\usepackage{amsmath, array, booktabs, longtable}\n", p->st.out);
+    tex *t = (tex *)b;
+    fputs(t->begun ? "\n" : "% \\usepackage{amsmath, array, booktabs, longtable}\n", b->st.out);
     t->begun = true;
-    return p->st.out;
+    return b->st.out;
 }
 
-static void heading(paper *p, int level, const char *text)
+static void heading(blocks *b, int level, const char *text)
 {
     str s = { 0 };
     put_text(&s, text);
-    fprintf(block(p), "\\%s*{%s}\n", level == 1 ? "subsection" : "subsubsection", str_text(&s));
+    fprintf(block(b), "\\%s*{%s}\n", level == 1 ? "subsection" : "subsubsection", str_text(&s));
     str_clear(&s);
 }
 
-static void paragraph(paper *p, const char *text)
+static void paragraph(blocks *b, const char *text)
 {
     str s = { 0 };
     put_text(&s, text);
-    fprintf(block(p), "%s\n", str_text(&s));
+    fprintf(block(b), "%s\n", str_text(&s));
     str_clear(&s);
 }
 
-static void line(paper *p, const grid *parts)
+static void line(blocks *b, const grid *parts)
 {
     str s = { 0 };
     for (int i = 0; i < parts->cells; i++) {
         str_add(&s, i ? ", " : "");
-        put_cell((tex *)p, &s, &parts->cell[i]);
+        put_cell((tex *)b, &s, &parts->cell[i]);
     }
-    fprintf(block(p), "%s\n", str_text(&s));
+    fprintf(block(b), "%s\n", str_text(&s));
     str_clear(&s);
 }
 
-static void code(paper *p, const char *text)
+static void code(blocks *b, const char *text)
 {
     static const char end[] = "\\end{verbatim}";
-    FILE *out = block(p);
+    FILE *out = block(b);
     fputs("\\begin{verbatim}\n", out);
     for (const char *c; (c = strstr(text, end)) != NULL;
          text = c + 4) /* which nothing can quote: \end {verbatim} does not end it */
@@ -252,11 +252,11 @@ static void code(paper *p, const char *text)
     fprintf(out, "%s%s%s\n", text, n && text[n - 1] == '\n' ? "" : "\n", end);
 }
 
-static void remark(paper *p, const char *text)
+static void remark(blocks *b, const char *text)
 {
     str s = { 0 };
     visible_line(&s, text); /* the next line would be no comment any more */
-    fprintf(block(p), "%% %s\n", str_text(&s));
+    fprintf(block(b), "%% %s\n", str_text(&s));
     str_clear(&s);
 }
 
@@ -296,10 +296,10 @@ static void release(tex *t)
     t->held = 0;
 }
 
-static void table_begin(paper *p, const grid *g)
+static void table_begin(blocks *b, const grid *g)
 {
-    tex *t = (tex *)p;
-    block(p);
+    tex *t = (tex *)b;
+    block(b);
     t->columns = g->columns;
     t->is_long = t->formulas = false;
     str_cut(&t->head, 0);
@@ -327,9 +327,9 @@ static void put_wide(tex *t, str *s, const grid_cell *c, int columns)
     str_add(s, "} \\\\\n");
 }
 
-static void table_row(paper *p, const grid *g)
+static void table_row(blocks *b, const grid *g)
 {
-    tex *t = (tex *)p;
+    tex *t = (tex *)b;
     for (int i = 0; i < t->columns; i++) {
         if (i < g->cells && g->cell[i].wide) {
             put_wide(t, &t->rows, &g->cell[i], t->columns - i);
@@ -351,25 +351,35 @@ static void table_row(paper *p, const grid *g)
         release(t);
 }
 
-static void table_end(paper *p)
+static void table_end(blocks *b)
 {
-    tex *t = (tex *)p;
+    tex *t = (tex *)b;
     if (!t->is_long)
         open_table(t);
     release(t);
     fputs(t->is_long ? "\\end{longtable}}\n" : "\\bottomrule\n\\end{tabular}\n\\end{center}\n",
-          p->st.out);
+          b->st.out);
 }
 
 /* --- the format ------------------------------------------------------------------------------- */
 
-static const paper_writer writer = { heading,     line,      paragraph, code,         remark,
-                                     table_begin, table_row, table_end, .utf8 = false };
+static const block_writer writer = {
+    .heading = heading,
+    .line = line,
+    .paragraph = paragraph,
+    .code = code,
+    .remark = remark,
+    .table_begin = table_begin,
+    .table_row = table_row,
+    .table_end = table_end,
+    .document = true,
+    .ascii = true,
+};
 
 sink *tex_open(const style *st)
 {
     tex *t = mem_alloc(sizeof *t);
-    paper_open(&t->base, st, &writer);
+    blocks_open(&t->base, st, &writer);
     return &t->base.base.base;
 }
 
@@ -380,6 +390,6 @@ void tex_close(sink *s)
     str_clear(&t->head);
     free(t->width);
     free(t->number);
-    paper_close((paper *)s);
+    blocks_close((blocks *)s);
     free(s);
 }

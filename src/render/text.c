@@ -1,134 +1,325 @@
-/* Text for people: the sink.  The views lie in text_VIEW.c.  Fits 80 columns where
- * the numbers do; colour only underlines. */
+/* Text for people: blocks on a terminal.  Fits 80 columns where the numbers do; colour only
+ * underlines. */
 #include "render/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 
-#include "render/plot.h"
-#include "render/steps.h"
-#include "render/text_gpu.h"
+enum { INDENT = 2 };
 
-static void look_at_width(text *t)
+/* --- parts --------------------------------------------------------------------------- */
+
+/* Parts are set off by a blank line, but for what stands under its own title, and lines of one
+ * kind. */
+void text_before(text *t, text_part next)
 {
+    bool joined = t->part == next && next != PART_TABLE && next != PART_PROSE
+                  && next != PART_SECTION && next != PART_HEAD;
+    t->set_off |= t->part == PART_HEAD;
+    if (t->part != PART_NONE && t->part != PART_SECTION && !joined)
+        fputc('\n', t->base.st.out);
+    t->part = next;
+}
+
+static void begin(blocks *b)
+{
+    text *t = (text *)b;
     struct winsize w;
-    if (t->st.live && ioctl(fileno(t->st.out), TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
-        t->st.width = w.ws_col;
+    if (b->st.live && ioctl(fileno(b->st.out), TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
+        b->st.width = w.ws_col;
+    t->part = PART_NONE;
+    t->set_off = false;
 }
 
-static void answer(sink *s, view v, const result *root)
+static void end(blocks *b)
 {
-    text *t = (text *)s;
-    look_at_width(t);
-    switch (v) {
-    case VIEW_VALUE:
-        text_value(t, root);
-        break;
-    case VIEW_CARD:
-        text_card(t, root);
-        break;
-    case VIEW_BOUND:
-        text_bound(t, root);
-        break;
-    case VIEW_COMPARE:
-        text_compare(t, root);
-        break;
-    case VIEW_METRICS:
-        text_metrics(t, root);
-        break;
-    case VIEW_TYPICAL:
-        text_typical(t, root);
-        break;
-    case VIEW_RUN:
-        text_run(t, root);
-        break;
-    case VIEW_STEPS:
-    case VIEW_STEPS_PAGED:
-        if (!steps_pages(&t->st, root, v == VIEW_STEPS_PAGED)) {
-            text_head(t, root, NULL);
-            steps_all(&t->st, root);
+    if (((text *)b)->set_off)
+        fputc('\n', b->st.out);
+}
+
+/* --- heads --------------------------------------------------------------------------- */
+
+void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at)
+{
+    str lines = { 0 };
+    size_t width = (size_t)t->base.st.width;
+    fold(&lines, p, at, width > column + 20 ? width - column : 20,
+         width > indent + 20 ? width - indent : 20);
+    text_put_folded(t, str_text(&lines), column, indent);
+    fputc('\n', t->base.st.out);
+    str_clear(&lines);
+}
+
+static void put_bold(text *t, const char *p, fold_at at)
+{
+    fputs(on(t, BOLD), t->base.st.out);
+    text_folded(t, p, 0, INDENT, at);
+    fputs(on(t, PLAIN), t->base.st.out);
+}
+
+/* sum.pairwise on UMM   n = 1024   p = 32: another part on the next line where it does not fit. */
+static void head(blocks *b, const char *name, const grid *about)
+{
+    text *t = (text *)b;
+    size_t column = str_utf8_columns(name, strlen(name));
+    text_before(t, PART_HEAD);
+    if (about->cells == 0) {
+        put_bold(t, name, FOLD_PROSE);
+        return;
+    }
+    fprintf(b->st.out, "%s%s%s", on(t, BOLD), name, on(t, PLAIN));
+    for (int i = 0; i < about->cells; i++) {
+        const str *s = &about->cell[i].text;
+        size_t n = str_utf8_columns(str_text(s), s->length);
+        bool fits = column + 3 + n <= (size_t)b->st.width;
+        fprintf(b->st.out, "%s%s", fits ? "   " : "\n  ", str_text(s));
+        column = fits ? column + 3 + n : 2 + n;
+    }
+    fputc('\n', b->st.out);
+}
+
+static void heading(blocks *b, int level, const char *p)
+{
+    text *t = (text *)b;
+    text_before(t, level == 1 ? PART_TITLE : PART_SECTION);
+    put_bold(t, p, FOLD_PROSE);
+}
+
+/* The answer is on a line of its own where it does not fit. */
+static void answer(blocks *b, const char *question, const char *p)
+{
+    text *t = (text *)b;
+    str line = { 0 };
+    bool beside = str_utf8_columns(question, strlen(question)) + 2 + strlen(p) <= (size_t)b->st.width;
+    str_format(&line, "%s%s%s", question, *p ? beside ? ": " : ":" : "", beside ? p : "");
+    text_before(t, PART_HEAD);
+    fputs(on(t, BOLD), b->st.out);
+    text_folded(t, str_text(&line), 0, INDENT, FOLD_FORMULA);
+    if (!beside && *p)
+        fprintf(b->st.out, "  %s\n", p);
+    fputs(on(t, PLAIN), b->st.out);
+    str_clear(&line);
+}
+
+/* --- prose --------------------------------------------------------------------------- */
+
+/* Between the indent and the width; a line that begins with a blank is kept as it is. */
+static void put_prose(const style *st, const char *p)
+{
+    int width = st->width < 60 ? 60 : st->width > 100 ? 100 : st->width;
+    while (*p) {
+        size_t line = strcspn(p, "\n");
+        if (*p == ' ' || *p == '\t' || line == 0) {
+            fprintf(st->out, "%*s%.*s\n", line ? INDENT : 0, "", (int)line, p);
+            p += line + (p[line] == '\n');
+            continue;
         }
-        break;
-    case VIEW_STUDY:
-        text_study(t, root);
-        break;
-    case VIEW_CROSSOVER:
-        text_crossover(t, root);
-        break;
-    case VIEW_PAPER:
-        text_paper(t, root);
-        break;
-    case VIEW_RELATE:
-        text_relate(t, root);
-        break;
-    case VIEW_CONFLICTS:
-        text_conflicts(t, root);
-        break;
-    case VIEW_ENSURE:
-        text_ensure(t, root);
-        break;
-    case VIEW_DEVICES:
-        text_devices(&t->st, root);
-        break;
-    case VIEW_MEASURE: /* always rows */
-        break;
-    case VIEW_PLOT: {
-        plot p;
-        plot_make(&p, t->st.world, root, false);
-        plot_text(&t->st, &p);
-        plot_free(&p);
-        break;
+        int column = 0;
+        while (*p) {
+            size_t word = strcspn(p, " \n");
+            int columns = (int)str_utf8_columns(p, word);
+            if (column > 0 && INDENT + column + 1 + columns > width) {
+                fputc('\n', st->out);
+                column = 0;
+            }
+            fprintf(st->out, "%*s%.*s", column ? 1 : INDENT, "", (int)word, p);
+            column += (column > 0) + columns;
+            p += word;
+            if (*p == '\n' && (p[1] == '\n' || p[1] == ' ' || p[1] == '\0')) {
+                p++;
+                break;
+            }
+            while (*p == ' ' || (*p == '\n' && p[1] != '\n' && p[1] != ' '))
+                p++;
+        }
+        fputc('\n', st->out);
     }
-    case VIEW_PAGE:
-        text_page(t, root);
-        break;
-    case VIEW_GROWS: {
-        arena *a = arena_new();
-        text_page(t, grows_page(a, root));
-        arena_free(a);
-        break;
+}
+
+static void prose(blocks *b, const char *p)
+{
+    text_before((text *)b, PART_PROSE);
+    put_prose(&b->st, p);
+}
+
+static void item(blocks *b, const char *name, const char *p)
+{
+    str s = { 0 };
+    text_before((text *)b, PART_ITEMS);
+    str_format(&s, "%s: %s", name, p);
+    put_prose(&b->st, str_text(&s));
+    str_clear(&s);
+}
+
+static void code(blocks *b, const char *p)
+{
+    text_before((text *)b, PART_PROSE);
+    for (size_t n; *p; p += n + (p[n] == '\n')) {
+        n = strcspn(p, "\n");
+        fprintf(b->st.out, "%*s%.*s\n", n ? INDENT : 0, "", (int)n, p);
     }
-    case VIEW_NOTE:
-        if (!t->st.quiet)
-            fprintf(t->st.out, "%s\n", result_text(root, "note"));
-        break;
+}
+
+static void remark(blocks *b, const char *p)
+{
+    text_before((text *)b, PART_LINE);
+    fprintf(b->st.out, "%s\n", p);
+}
+
+/* --- values -------------------------------------------------------------------------- */
+
+static void line(blocks *b, const grid *parts)
+{
+    text_before((text *)b, PART_LINE);
+    for (int i = 0; i < parts->cells; i++)
+        fprintf(b->st.out, "%s%s", i ? ", " : "", str_text(&parts->cell[i].text));
+    fputc('\n', b->st.out);
+}
+
+/* {1, 2, 4}, in lines that are full. */
+static void values(blocks *b, const grid *some, bool first, bool last)
+{
+    text *t = (text *)b;
+    str *s = &t->values;
+    text_before(t, PART_LINE);
+    str_add(s, first ? "{" : "");
+    for (int i = 0; i < some->cells; i++) {
+        const str *v = &some->cell[i].text;
+        if (first && i == 0) {
+            str_add(s, str_text(v));
+        } else if (s->length + v->length + 3 > (size_t)b->st.width) {
+            fprintf(b->st.out, "%s,\n", str_text(s));
+            str_cut(s, 0);
+            str_format(s, " %s", str_text(v));
+        } else {
+            str_format(s, ", %s", str_text(v));
+        }
     }
-    fflush(t->st.out);
+    if (!last)
+        return;
+    fprintf(b->st.out, "%s}\n", str_text(s));
+    str_cut(s, 0);
 }
 
-static void begin_rows(sink *s, view v, const result *head)
+/* --- tables -------------------------------------------------------------------------- */
+
+static void table_begin(blocks *b, const grid *g)
 {
-    look_at_width((text *)s);
-    text_begin_rows((text *)s, v, head);
+    enum { HELD = 2000 };
+    text *t = (text *)b;
+    bool titled = false;
+    for (int i = 0; i < g->columns; i++)
+        titled |= *g->column[i].title != '\0';
+    text_before(t, PART_TABLE);
+    t->rows = table_new();
+    t->shown = t->more = 0;
+    t->most = g->most;
+    if (!g->plain && titled)
+        for (int i = 0; i < g->columns; i++)
+            table_head(t->rows, g->column[i].title);
+    if (g->mark)
+        table_head(t->rows, "");
+    table_ready(t->rows);
+    if (!g->plain)
+        table_fold(t->rows, b->st.width, g->keys ? g->keys : 1);
+    if (!b->series_open && g->columns && !g->column[g->columns - 1].number)
+        table_wrap_last(t->rows, b->st.width);
+    table_stream(t->rows, b->st.out, INDENT, HELD);
 }
 
-static void row(sink *s, const result *r)
+static void put_cell(table *b, const grid_cell *c, const grid_column *column)
 {
-    text_series_row((text *)s, r);
+    str s = { 0 };
+    bool number = c->kind == CELL_NUMBER && (column == NULL || column->number);
+    str_add(&s, str_text(&c->text));
+    if (column && column->marks && (c->best || (number && strcmp(str_text(&s), "-") != 0)))
+        str_add(&s, c->best ? " *" : "  "); /* digits stand below digits */
+    table_cell(b, str_text(&s), number);
+    str_clear(&s);
 }
 
-static void end_rows(sink *s, bool failed)
+static void table_row(blocks *b, const grid *g)
 {
-    (void)failed;
-    text_end_rows((text *)s);
-    fflush(((text *)s)->st.out);
+    text *t = (text *)b;
+    if (t->most && t->shown == t->most) {
+        t->more++;
+        return;
+    }
+    t->shown++;
+    for (int i = 0; i < g->cells; i++)
+        if (g->cell[i].wide)
+            table_cell_wide(t->rows, str_text(&g->cell[i].text));
+        else
+            put_cell(t->rows, &g->cell[i], i < g->columns ? &g->column[i] : NULL);
+    if (g->mark && g->cells && g->cell[0].best) {
+        str s = { 0 };
+        str_format(&s, "<- %s", g->mark);
+        table_cell(t->rows, str_text(&s), false);
+        str_clear(&s);
+    }
+    table_row_end(t->rows);
 }
 
-static void failure(sink *s, const diag *d)
+static void table_end(blocks *b)
 {
-    render_failure(&((text *)s)->st, d);
+    text *t = (text *)b;
+    table_print(t->rows, b->st.out, INDENT);
+    table_free(t->rows);
+    t->rows = NULL;
+    if (t->more)
+        fprintf(b->st.out, "  ... and %llu more; --format json lists all\n",
+                (unsigned long long)t->more);
 }
+
+/* --- drawings ------------------------------------------------------------------------ */
+
+static void drawing(blocks *b, void (*draw)(const style *, const result *), const result *root)
+{
+    text_before((text *)b, PART_DRAWING);
+    ((text *)b)->set_off = false;
+    draw(&b->st, root);
+}
+
+static void figure(blocks *b, const plot *p)
+{
+    plot_text(&b->st, p);
+}
+
+/* --- the format ------------------------------------------------------------------------ */
+
+static const block_writer writer = {
+    .begin = begin,
+    .end = end,
+    .head = head,
+    .heading = heading,
+    .answer = answer,
+    .paragraph = prose,
+    .prose = prose,
+    .note = text_note,
+    .item = item,
+    .code = code,
+    .remark = remark,
+    .line = line,
+    .values = values,
+    .table_begin = table_begin,
+    .table_row = table_row,
+    .table_end = table_end,
+    .facts = text_facts,
+    .draw = drawing,
+    .figure = figure,
+};
 
 sink *text_open(const style *st)
 {
     text *t = mem_alloc(sizeof *t);
-    people_open(&t->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = true });
-    t->st = *st;
-    return &t->base.base;
+    blocks_open(&t->base, st, &writer);
+    return &t->base.base.base;
 }
 
 void text_close(sink *s)
 {
-    people_close((people *)s);
+    str_clear(&((text *)s)->values);
+    blocks_close((blocks *)s);
     free(s);
 }

@@ -1,0 +1,559 @@
+/* Answers as blocks: see blocks.h.  What a format has no form of its own for is written here by
+ * other blocks. */
+#include "render/blocks.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Writes the notes that wait. */
+static void end_sentences(blocks *b)
+{
+    str all = b->sentences;
+    b->sentences = (str){ 0 };
+    if (all.length)
+        b->writer->paragraph(b, str_text(&all));
+    str_clear(&all);
+}
+
+/* What writes the block that comes next. */
+static const block_writer *writer(blocks *b)
+{
+    end_sentences(b);
+    return b->writer;
+}
+
+/* --- heads ---------------------------------------------------------------------------- */
+
+static void write_head(blocks *b, const char *name, const grid *about)
+{
+    const block_writer *w = writer(b);
+    if (w->head) {
+        w->head(b, name, about);
+        return;
+    }
+    w->heading(b, 1, name);
+    if (about->cells)
+        w->line(b, about);
+}
+
+static void add_choice(void *data, const char *text)
+{
+    grid_text(data, CELL_TEXT, text);
+}
+
+void blocks_head(blocks *b, const result *root, const grid *points)
+{
+    grid about = { .cells = 0 };
+    str name = { 0 };
+    const result *parameters = result_get(root, "parameters");
+    put_subject(&name, root);
+    if (points && points->unit)
+        str_format(&name, ", in %s", points->unit);
+    for (const result *v = parameters ? parameters->first : NULL; v; v = v->next) {
+        if (grid_varies(points, v->key))
+            continue;
+        str *s = grid_cell_add(&about, CELL_FACT);
+        str_format(s, "%s = ", v->key);
+        put_parameter(&b->st, s, &v->value);
+    }
+    shown_choices(root, add_choice, &about);
+    write_head(b, str_text(&name), &about);
+    grid_end(&about);
+    str_clear(&name);
+}
+
+void blocks_title(blocks *b, const char *name)
+{
+    write_head(b, name, &(grid){ .cells = 0 });
+}
+
+void blocks_heading(blocks *b, int level, const char *text)
+{
+    writer(b)->heading(b, level, text);
+}
+
+/* --- prose ---------------------------------------------------------------------------- */
+
+void blocks_paragraph(blocks *b, const char *text)
+{
+    writer(b)->paragraph(b, text);
+}
+
+void blocks_prose(blocks *b, const char *text)
+{
+    const block_writer *w = writer(b);
+    str block = { 0 };
+    if (w->prose) {
+        w->prose(b, text);
+        return;
+    }
+    while (*text) {
+        bool code = *text == ' ' || *text == '\t';
+        while (*text && *text != '\n' && (*text == ' ' || *text == '\t') == code) {
+            size_t n = strcspn(text, "\n");
+            if (block.length)
+                str_char(&block, code ? '\n' : ' ');
+            str_addn(&block, text, n);
+            text += n + (text[n] == '\n');
+        }
+        if (block.length)
+            (code ? w->code : w->paragraph)(b, str_text(&block));
+        str_cut(&block, 0);
+        while (*text == '\n')
+            text++;
+    }
+    str_clear(&block);
+}
+
+/* A sentence: Verdict: holds. */
+void blocks_note(blocks *b, const char *label, const char *text)
+{
+    if (b->writer->note) {
+        b->writer->note(b, label, text);
+        return;
+    }
+    str_add(&b->sentences, b->sentences.length ? " " : "");
+    if (*label)
+        str_format(&b->sentences, "%c%s: ", toupper((unsigned char)*label), label + 1);
+    size_t n = strlen(text);
+    str_format(&b->sentences, "%s%s", text, n && text[n - 1] == '.' ? "" : ".");
+}
+
+void blocks_item(blocks *b, const char *name, const char *text)
+{
+    const block_writer *w = writer(b);
+    if (w->item) {
+        w->item(b, name, text);
+        return;
+    }
+    str s = { 0 };
+    str_format(&s, "%s: %s", name, text);
+    w->paragraph(b, str_text(&s));
+    str_clear(&s);
+}
+
+void blocks_code(blocks *b, const char *text)
+{
+    writer(b)->code(b, text);
+}
+
+void blocks_remark(blocks *b, const char *text)
+{
+    if (!b->st.quiet)
+        writer(b)->remark(b, text);
+}
+
+/* --- values --------------------------------------------------------------------------- */
+
+void blocks_line(blocks *b, const grid *parts)
+{
+    writer(b)->line(b, parts);
+}
+
+void blocks_values(blocks *b, const grid *some, bool first, bool last)
+{
+    const block_writer *w = writer(b);
+    if (w->values)
+        w->values(b, some, first, last);
+    else if (some->cells)
+        w->line(b, some);
+}
+
+void blocks_answer(blocks *b, const char *question, const char *answer)
+{
+    const block_writer *w = writer(b);
+    if (w->answer) {
+        w->answer(b, question, answer);
+        return;
+    }
+    w->heading(b, 1, question);
+    if (*answer)
+        w->paragraph(b, answer);
+}
+
+/* --- tables --------------------------------------------------------------------------- */
+
+void blocks_table_begin(blocks *b, const grid *g)
+{
+    writer(b)->table_begin(b, g);
+}
+
+void blocks_row(blocks *b, const grid *g)
+{
+    b->writer->table_row(b, g);
+}
+
+void blocks_table_end(blocks *b)
+{
+    b->writer->table_end(b);
+}
+
+void blocks_table(blocks *b, grid *g,
+                  bool (*next)(grid *g, const style *st, const result **at, const result *root),
+                  const result *root)
+{
+    const result *at = NULL;
+    blocks_table_begin(b, g);
+    while (grid_cells_clear(g), next(g, &b->st, &at, root))
+        blocks_row(b, g);
+    blocks_table_end(b);
+    grid_end(g);
+}
+
+/* --- facts ---------------------------------------------------------------------------- */
+
+fact *facts_add(facts *f, const char *label)
+{
+    f->fact = mem_more(f->fact, f->count, &f->room, sizeof *f->fact);
+    f->fact[f->count] = (fact){ .label = label };
+    return &f->fact[f->count++];
+}
+
+static void facts_clear(facts *f)
+{
+    for (size_t i = 0; i < f->count; i++) {
+        fact *l = &f->fact[i];
+        str_clear(&l->number);
+        str_clear(&l->name);
+        str_clear(&l->formula);
+        str_clear(&l->share);
+        str_clear(&l->at);
+        str_clear(&l->says);
+    }
+    free(f->fact);
+    *f = (facts){ 0 };
+}
+
+/* What a table of facts has a column for. */
+enum {
+    FACT_LABEL,
+    FACT_NAME,
+    FACT_NUMBER,
+    FACT_UNIT,
+    FACT_FORMULA,
+    FACT_SHARE,
+    FACT_AT,
+    FACT_SAYS,
+    FACT_WHY,
+    FACT_SOURCE,
+    FACT_PARTS
+};
+
+static const struct {
+    const char *title;
+    cell_kind kind;
+} fact_parts[FACT_PARTS] = {
+    [FACT_LABEL] = { "", CELL_TEXT },
+    [FACT_NAME] = { "term", CELL_TEXT },
+    [FACT_NUMBER] = { "value", CELL_NUMBER },
+    [FACT_UNIT] = { "unit", CELL_TEXT },
+    [FACT_FORMULA] = { "formula", CELL_FORMULA },
+    [FACT_SHARE] = { "share", CELL_NUMBER },
+    [FACT_AT] = { "at", CELL_FACT },
+    [FACT_SAYS] = { "", CELL_TEXT },
+    [FACT_WHY] = { "why", CELL_TEXT },
+    [FACT_SOURCE] = { "source", CELL_TEXT },
+};
+
+static const char *part_of(const facts *f, const fact *l, int part)
+{
+    const char *own = l->unit && f->title && strcmp(l->unit, f->title) == 0 ? NULL : l->unit;
+    bool says = l->says.length != 0; /* else why stands there */
+    const char *parts[FACT_PARTS] = {
+        l->label,
+        str_text(&l->name),
+        str_text(&l->number),
+        own,
+        str_text(&l->formula),
+        str_text(&l->share),
+        str_text(&l->at),
+        says ? str_text(&l->says) : l->why,
+        says ? l->why : NULL,
+        l->source,
+    };
+    return parts[part] ? parts[part] : "";
+}
+
+static bool some_fact_has(const facts *f, int part)
+{
+    for (size_t i = 0; i < f->count; i++)
+        if (*part_of(f, &f->fact[i], part))
+            return true;
+    return part == FACT_LABEL;
+}
+
+static void facts_table(blocks *b, const facts *f)
+{
+    grid g = { .cells = 0 };
+    bool has[FACT_PARTS];
+    for (int i = 0; i < FACT_PARTS; i++) {
+        bool number = fact_parts[i].kind == CELL_NUMBER;
+        has[i] = some_fact_has(f, i);
+        if (has[i])
+            grid_column_add(&g, i == FACT_NUMBER && f->title ? f->title : fact_parts[i].title,
+                            CELL_TEXT, number);
+    }
+    blocks_table_begin(b, &g);
+    for (size_t k = 0; k < f->count; k++) {
+        const fact *l = &f->fact[k];
+        grid_cells_clear(&g);
+        for (int i = 0; i < FACT_PARTS; i++)
+            if (has[i]) {
+                const char *text = part_of(f, l, i);
+                bool list = i == FACT_AT && strchr(text, ',');
+                grid_text(&g, list ? CELL_TEXT : fact_parts[i].kind, text);
+                grid_best(&g, i == FACT_NUMBER && (l->best || l->dominates));
+                if (i == FACT_NAME && l->dominates)
+                    str_add(&g.cell[g.cells - 1].text, " (dominates)");
+            }
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+}
+
+void blocks_facts(blocks *b, facts *f)
+{
+    if (f->count && b->writer->facts)
+        writer(b)->facts(b, f);
+    else if (f->count)
+        facts_table(b, f);
+    facts_clear(f);
+}
+
+/* --- drawings --------------------------------------------------------------------------- */
+
+void blocks_drawing(blocks *b, void (*draw)(const style *st, const result *root),
+                    const result *root)
+{
+    const block_writer *w = writer(b);
+    char *text = NULL;
+    size_t length = 0;
+    if (w->draw) {
+        w->draw(b, draw, root);
+        return;
+    }
+    style st = b->st;
+    st.color = st.live = false;
+    st.utf8 = blocks_utf8(b);
+    st.width = 80;
+    if ((st.out = open_memstream(&text, &length)) == NULL)
+        return;
+    draw(&st, root);
+    fclose(st.out);
+    w->code(b, text);
+    free(text);
+}
+
+bool blocks_utf8(const blocks *b)
+{
+    return b->st.utf8 && !b->writer->ascii;
+}
+
+void blocks_figure(blocks *b, const plot *p)
+{
+    const block_writer *w = writer(b);
+    if (w->figure)
+        w->figure(b, p);
+}
+
+/* --- a series ----------------------------------------------------------------------------- */
+
+static bool is_refused(const result *row)
+{
+    return *result_text(row, "error") != '\0';
+}
+
+/* What varies and is no parameter: seeds. */
+static const result *further(const result *row, const result *name)
+{
+    const result *p = result_get(row, "parameters");
+    return p && result_get(p, name->text) ? NULL : result_get(row, name->text);
+}
+
+static const result *varying(const grid *g)
+{
+    const result *list = g->head ? result_get(g->head, "varying") : NULL;
+    return list ? list->first : NULL;
+}
+
+/* Rows of another kind: every field that is one value. */
+static bool is_plain(const result *f)
+{
+    return f->type != RESULT_OBJECT && f->type != RESULT_ARRAY && f->key[0] != '.';
+}
+
+static void plain_columns(grid *g, const result *row)
+{
+    for (const result *f = row->first; f; f = f->next)
+        if (is_plain(f))
+            grid_column_add(g, f->key, CELL_TEXT,
+                            f->type == RESULT_NUMBER || f->type == RESULT_MEASURED);
+}
+
+static void plain_cells(grid *g, const style *st, const result *row)
+{
+    for (const result *f = row->first; f; f = f->next)
+        if (!is_plain(f))
+            continue;
+        else if (f->type == RESULT_TRUTH)
+            grid_text(g, CELL_TEXT, f->value.u.i ? "yes" : "no");
+        else if (f->type == RESULT_MEASURED)
+            grid_text(g, CELL_NUMBER, f->text);
+        else
+            grid_number(g, st, f);
+}
+
+/* The columns: what varies, then the view's; where no row has a value (like: one of them) why. */
+static void set_columns(blocks *b, const result *row, const result *like)
+{
+    grid *g = &b->series;
+    const result *p = result_get(like, "parameters");
+    for (const result *v = p ? p->first : NULL; v; v = v->next)
+        if (grid_varies(g, v->key))
+            grid_column_add(g, v->key, CELL_FORMULA, true);
+    for (const result *v = varying(g); v; v = v->next) {
+        g->keys++;
+        if (further(like, v))
+            grid_column_add(g, v->text, CELL_FORMULA, true);
+    }
+    if (row)
+        (b->view->columns ? b->view->columns : plain_columns)(g, row);
+    else
+        grid_column_add(g, "refused", CELL_TEXT, false);
+    if (b->view->above == NULL)
+        blocks_head(b, like, g);
+    blocks_table_begin(b, g);
+}
+
+static void set_cells(blocks *b, const result *row)
+{
+    grid *g = &b->series;
+    const result *p = result_get(row, "parameters");
+    grid_cells_clear(g);
+    for (const result *v = p ? p->first : NULL; v; v = v->next)
+        if (grid_varies(g, v->key) && v->type == RESULT_TEXT)
+            grid_text(g, CELL_TEXT, v->text);
+        else if (grid_varies(g, v->key))
+            put_parameter(&b->st, grid_cell_add(g, CELL_NUMBER), &v->value);
+    for (const result *v = varying(g); v; v = v->next)
+        if (further(row, v))
+            grid_number(g, &b->st, further(row, v));
+    if (!is_refused(row)) {
+        (b->view->cells ? b->view->cells : plain_cells)(g, &b->st, row);
+        return;
+    }
+    while (g->cells < g->keys) /* a parameter has no value either */
+        grid_text(g, CELL_TEXT, "-");
+    grid_text(g, CELL_TEXT, result_text(row, "error"));
+    g->cell[g->cells - 1].wide = true;
+}
+
+static void put_row(blocks *b, const result *row)
+{
+    set_cells(b, row);
+    blocks_row(b, &b->series);
+}
+
+/* A row that was refused has no fields that a view's columns could follow from: it waits for
+ * another. */
+static void hold(blocks *b, const result *row)
+{
+    if (b->held == NULL) {
+        b->held = arena_new();
+        b->waiting = result_add_array(b->held, result_object(b->held), "rows");
+    }
+    result_copy(b->held, b->waiting, row);
+}
+
+/* Begins the table, with the rows that wait. */
+static void open_series(blocks *b, const result *row)
+{
+    const result *like = row ? row : b->waiting ? b->waiting->first : NULL;
+    if (b->series_open || like == NULL)
+        return;
+    b->series_open = true;
+    set_columns(b, row, like);
+    for (const result *h = b->waiting ? b->waiting->first : NULL; h; h = h->next)
+        put_row(b, h);
+}
+
+/* --- the sink ------------------------------------------------------------------------------- */
+
+static void begin(blocks *b)
+{
+    if (b->writer->begin)
+        b->writer->begin(b);
+}
+
+static void end(blocks *b)
+{
+    end_sentences(b);
+    if (b->writer->end)
+        b->writer->end(b);
+    fflush(b->st.out);
+}
+
+static void answer(sink *s, const view *v, const result *root)
+{
+    blocks *b = (blocks *)s;
+    begin(b);
+    v->lay(b, root);
+    end(b);
+}
+
+static void begin_rows(sink *s, const view *v, const result *head)
+{
+    blocks *b = (blocks *)s;
+    begin(b);
+    b->view = v;
+    b->series = (grid){ .head = head };
+    if (v->above)
+        v->above(b, head);
+}
+
+static void row(sink *s, const result *r)
+{
+    blocks *b = (blocks *)s;
+    if (!b->series_open && is_refused(r)) {
+        hold(b, r);
+        return;
+    }
+    open_series(b, r);
+    put_row(b, r);
+}
+
+static void end_rows(sink *s, bool failed)
+{
+    (void)failed;
+    blocks *b = (blocks *)s;
+    open_series(b, NULL);
+    if (b->series_open)
+        blocks_table_end(b);
+    b->series_open = false;
+    grid_end(&b->series);
+    arena_free(b->held);
+    b->held = NULL;
+    b->waiting = NULL;
+    end(b);
+}
+
+static void failure(sink *s, const diag *d)
+{
+    render_failure(&((blocks *)s)->st, d);
+}
+
+void blocks_open(blocks *b, const style *st, const block_writer *writer)
+{
+    people_open(&b->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = true });
+    b->st = *st;
+    b->st.utf8 |= writer->document;
+    b->writer = writer;
+}
+
+void blocks_close(blocks *b)
+{
+    str_clear(&b->sentences);
+    people_close(&b->base);
+}

@@ -1,0 +1,225 @@
+/* A metric of an algorithm, and the lower bounds of a problem: at one point a card, in a series
+ * columns.  Fields: cmd/metric.c, cmd/bound.c. */
+#include <string.h>
+
+#include "render/blocks.h"
+
+static bool is_strict(const result *root)
+{
+    const result *strict = result_get(root, "strict");
+    return strict && strict->value.u.i;
+}
+
+/* --- facts -------------------------------------------------------------------------------- */
+
+/* exact; or least and most, which are proved whatever the data. */
+static void add_values(blocks *b, facts *f, const result *card)
+{
+    static const char *const keys[] = { "exact", "least", "most" };
+    const char *source = result_text(card, "source");
+    int m = metric_named(result_text(card, "command"));
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const result *v = result_get(card, keys[i]);
+        if (v == NULL)
+            continue;
+        fact *l = facts_add(f, keys[i]);
+        l->best = true;
+        l->source = source;
+        source = NULL;
+        put_short(&b->st, &l->number, &v->value);
+        if (num_is_integer(&v->value) && m >= 0) {
+            l->unit = metrics[m].unit;
+            str_add(&l->says, i ? "whatever the data" : "");
+        } else if (v->value.kind == NUM_RAT && b->st.world->fractions == FRACTIONS_EXACT) {
+            put_decimal(&b->st, &l->says, &v->value); /* else it stands there */
+        }
+    }
+}
+
+static void add_closed(blocks *b, facts *f, const result *closed)
+{
+    if (closed == NULL)
+        return;
+    fact *l = facts_add(f, "closed form");
+    put_decimal(&b->st, &l->number, &result_get(closed, "value")->value);
+    str_add(&l->formula, result_text(closed, "expression"));
+    l->source = result_text(closed, "source");
+}
+
+static fact *add_term(blocks *b, facts *f, const char *label, const result *term)
+{
+    fact *l = facts_add(f, label);
+    put_decimal(&b->st, &l->number, &result_get(term, "value")->value);
+    str_add(&l->name, result_text(term, "name"));
+    str_add(&l->formula, result_text(term, "expression"));
+    return l;
+}
+
+/* The bounds' terms; what the source claims up to a constant beside strict terms is no part of
+ * their sum.  How many there are. */
+static int add_bounds(blocks *b, facts *f, const result *root, bool why)
+{
+    const result *bounds = result_get(root, "bounds"), *sum = result_get(root, "bound_sum");
+    int count = 0;
+    for (const result *v = bounds && sum ? bounds->first : NULL; v; v = v->next, count++) {
+        fact *l = add_term(b, f, is_strict(root) ? "bounds" : "order", v);
+        put_share(&b->st, &l->share, &result_get(v, "value")->value, &sum->value);
+        l->dominates = shown_dominates(root, v);
+        l->source = result_text(root, "bound_source");
+        l->why = why ? result_text(v, "why") : NULL;
+    }
+    return count;
+}
+
+static void add_orders(blocks *b, facts *f, const result *root, bool why)
+{
+    const result *orders = result_get(root, "orders");
+    for (const result *v = orders ? orders->first : NULL; v; v = v->next)
+        add_term(b, f, "order", v)->why = why ? result_text(v, "why") : NULL;
+}
+
+/* --- a card ---------------------------------------------------------------------------------- */
+
+static void note(blocks *b, const char *label, const char *before, const char *text,
+                 const char *behind)
+{
+    str s = { 0 };
+    str_format(&s, "%s%s%s", before, text, behind);
+    blocks_note(b, label, str_text(&s));
+    str_clear(&s);
+}
+
+static void card_notes(blocks *b, const result *card)
+{
+    const char *optimal = result_text(card, "optimal"), *why = result_text(card, "optimal_why");
+    str verdict = { 0 };
+    if (*result_text(card, "closed_needs"))
+        note(b, "closed form", "not stated for these parameters (needs ",
+             result_text(card, "closed_needs"), ")");
+    if (*result_text(card, "counted"))
+        note(b, "how", "counted ", result_text(card, "counted"), "");
+    else if (*result_text(card, "derived"))
+        note(b, "how", "derived ", result_text(card, "derived"), "");
+    if (result_get(card, "ratio") || result_get(card, "ratio_most") || result_get(card, "holds"))
+        put_verdict(&b->st, &verdict, card);
+    if (verdict.length)
+        blocks_note(b, "verdict", str_text(&verdict));
+    if (*optimal && strcmp(optimal, "unknown") != 0)
+        note(b, "optimal", optimal, *why ? ": " : "", why);
+    str_clear(&verdict);
+}
+
+static void lay_card(blocks *b, const result *card)
+{
+    facts f = { .title = shown_unit(result_text(card, "command")) };
+    blocks_head(b, card, NULL);
+    add_values(b, &f, card);
+    add_closed(b, &f, result_get(card, "closed"));
+    add_bounds(b, &f, card, false);
+    add_orders(b, &f, card, false);
+    blocks_facts(b, &f);
+    card_notes(b, card);
+}
+
+/* --- bounds alone, with the reason of each term ---------------------------------------------- */
+
+static void lay_bound(blocks *b, const result *root)
+{
+    facts f = { .title = shown_unit(result_text(root, "metric")) };
+    blocks_head(b, root, NULL);
+    int terms = add_bounds(b, &f, root, true);
+    fact *l = facts_add(&f, "largest");
+    l->best = true;
+    put_decimal(&b->st, &l->number, &result_get(root, "bound")->value);
+    str_add(&l->says, is_strict(root) ? "no algorithm takes less" : "up to a constant");
+    if (terms > 1) {
+        l = facts_add(&f, "sum");
+        put_decimal(&b->st, &l->number, &result_get(root, "bound_sum")->value);
+        str_format(&l->says, "at most %d times the largest", terms);
+    }
+    add_orders(b, &f, root, true);
+    blocks_facts(b, &f);
+}
+
+/* --- series -------------------------------------------------------------------------------------
+ */
+
+enum { OF_CARD = 1, OF_BOUND = 2 };
+
+static const struct {
+    const char *key, *title;
+    int views;
+} columns[] = {
+    { "exact", "exact", OF_CARD },
+    { "least", "least", OF_CARD },
+    { "most", "most", OF_CARD },
+    { "closed", "closed form", OF_CARD },
+    { "bound", "bound", OF_CARD | OF_BOUND },
+    { "bound_sum", "sum", OF_CARD | OF_BOUND },
+    { "ratio", "ratio", OF_CARD },
+    { "dominates", "dominates", OF_CARD | OF_BOUND },
+};
+
+static bool hint(const grid *g, const char *key, bool otherwise)
+{
+    const result *h = result_get(g->head, key);
+    return h ? h->value.u.i : otherwise;
+}
+
+/* The columns are those of the whole series, whatever its first row has. */
+static bool may_have(const grid *g, const char *key)
+{
+    return strcmp(key, "exact") == 0                               ? hint(g, ".exact", true)
+           : strcmp(key, "least") == 0 || strcmp(key, "most") == 0 ? hint(g, ".range", false)
+           : strcmp(key, "closed") == 0                            ? hint(g, ".closed", false)
+                                                                   : hint(g, ".bounds", false);
+}
+
+static void add_columns(grid *g, int kind, const char *in)
+{
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        if ((columns[i].views & kind) && (kind == OF_BOUND || may_have(g, columns[i].key)))
+            grid_field_add(g, columns[i].key, i == 0 && *in ? in : columns[i].title,
+                           strcmp(columns[i].key, "dominates") != 0);
+}
+
+static void card_columns(grid *g, const result *row)
+{
+    int m = metric_named(result_text(row, "command"));
+    const char *in = m >= 0 ? metrics[m].unit : "";
+    if (*in && !hint(g, ".exact", true))
+        g->unit = in;
+    add_columns(g, OF_CARD, in);
+}
+
+static void bound_columns(grid *g, const result *row)
+{
+    (void)row;
+    add_columns(g, OF_BOUND, "");
+}
+
+static void dominating(grid *g, const result *names)
+{
+    str *s = grid_cell_add(g, CELL_TEXT);
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        str_format(s, "%s%s", s->length ? ", " : "", n->text);
+}
+
+static void cells(grid *g, const style *st, const result *row)
+{
+    for (int i = 0; i < g->fields; i++) {
+        const char *key = g->field[i];
+        const result *v = result_get(row, key);
+        if (strcmp(key, "closed") == 0)
+            grid_number(g, st, v ? result_get(v, "value") : NULL);
+        else if (strcmp(key, "ratio") == 0)
+            grid_ratio(g, st, v, result_get(row, "ratio_least"), result_get(row, "ratio_most"));
+        else if (strcmp(key, "dominates") == 0)
+            dominating(g, v);
+        else
+            grid_number(g, st, v);
+    }
+}
+
+const view view_card = { .lay = lay_card, .columns = card_columns, .cells = cells, .drawn = true };
+const view view_bound = { .lay = lay_bound, .columns = bound_columns, .cells = cells };

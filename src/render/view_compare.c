@@ -1,0 +1,231 @@
+/* Algorithms side by side, several metrics of one, runs on random inputs.  Fields:
+ * cmd/compare.c, cmd/several.c, cmd/typical.c. */
+#include <string.h>
+
+#include "render/blocks.h"
+
+/* --- algorithms ------------------------------------------------------------------------------- */
+
+static bool is_best(const result *v)
+{
+    const result *best = result_get(v, "best");
+    return best && best->value.u.i;
+}
+
+/* Are their values counted in different units? */
+static bool has_units(const result *root)
+{
+    return *result_text(result_get(root, "algorithms")->first, "units") != '\0';
+}
+
+/* sum.pairwise; on several models sum.pairwise on UMM. */
+static void put_compared(str *s, const result *v)
+{
+    str_add(s, result_text(v, "algorithm"));
+    str_add(s, *result_text(v, "model") ? " on " : "");
+    put_model(s, result_text(v, "model"));
+}
+
+/* A column for each, then the names of the best: several where they tie. */
+static void compare_columns(grid *g, const result *row)
+{
+    const char *metric = result_text(row, "metric"), *in = shown_unit(metric);
+    if (!has_units(row) && in != metric) /* no column is headed by it */
+        g->unit = in;
+    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
+        str title = { 0 };
+        put_compared(&title, v);
+        str_format(&title, "%s%s", *result_text(v, "units") ? ", " : "", result_text(v, "units"));
+        grid_column_add(g, str_text(&title), *result_text(v, "model") ? CELL_TEXT : CELL_CODE,
+                        true);
+        g->column[g->columns - 1].marks = true;
+        str_clear(&title);
+    }
+    grid_column_add(g, "best", CELL_TEXT, false);
+}
+
+static void compare_cells(grid *g, const style *st, const result *row)
+{
+    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
+        grid_value(g, st, v);
+        grid_best(g, is_best(v));
+    }
+    str *names = grid_cell_add(g, CELL_CODE);
+    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next)
+        if (is_best(v)) {
+            str_add(names, names->length ? ", " : "");
+            put_compared(names, v);
+        }
+    if (result_get(row, "may_be_best")) {
+        str_format(names, "%sundecided", names->length ? ", " : "");
+        g->cell[g->cells - 1].kind = CELL_TEXT; /* no name */
+    }
+}
+
+/* At one point: a line for each. */
+static bool next_compared(grid *g, const style *st, const result **at, const result *root)
+{
+    const result *v = *at = *at ? (*at)->next : result_get(root, "algorithms")->first;
+    if (v == NULL)
+        return false;
+    const result *closed = result_get(v, "closed");
+    put_compared(grid_cell_add(g, *result_text(v, "model") ? CELL_TEXT : CELL_CODE), v);
+    grid_best(g, is_best(v));
+    grid_value(g, st, v);
+    if (has_units(root))
+        grid_text(g, CELL_TEXT, result_text(v, "units"));
+    if (!result_get(root, "may_be_best"))
+        grid_ratio(g, st, result_get(v, "to_best"), result_get(v, "to_best_least"),
+                   result_get(v, "to_best_most"));
+    if (*result_text(v, "closed_needs"))
+        str_format(grid_cell_add(g, CELL_TEXT), "not stated (needs %s)",
+                   result_text(v, "closed_needs"));
+    else
+        grid_text(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
+    return true;
+}
+
+static void lay_compare(blocks *b, const result *root)
+{
+    const char *metric = result_text(root, "metric");
+    bool units = has_units(root);
+    grid g = { .cells = 0 };
+    blocks_head(b, root, NULL);
+    grid_column_add(&g, "algorithm", CELL_TEXT, false);
+    g.column[0].marks = true;
+    grid_column_add(&g, units ? metric : shown_unit(metric), CELL_TEXT, true);
+    if (units)
+        grid_column_add(&g, "in", CELL_TEXT, false);
+    if (!result_get(root, "may_be_best"))
+        grid_column_add(&g, "to the best", CELL_TEXT, true);
+    grid_column_add(&g, "closed form", CELL_TEXT, false);
+    blocks_table(b, &g, next_compared, root);
+    if (result_get(root, "may_be_best")) {
+        str s = { 0 };
+        put_open_contest(&s, root);
+        blocks_paragraph(b, str_text(&s));
+        str_clear(&s);
+    }
+    for (const result *v = result_get(root, "algorithms")->first; v; v = v->next)
+        if (*result_text(v, "error"))
+            blocks_paragraph(b, result_text(v, "error"));
+}
+
+const view view_compare = {
+    .lay = lay_compare, .columns = compare_columns, .cells = compare_cells, .drawn = true
+};
+
+/* --- several metrics -------------------------------------------------------------------------- */
+
+/* A number, what is proved whatever the data, or nothing. */
+static void metric_cell(grid *g, const style *st, const result *v)
+{
+    if (v && v->type == RESULT_OBJECT)
+        grid_value(g, st, v);
+    else if (v && v->type == RESULT_NUMBER)
+        grid_number(g, st, v);
+    else
+        grid_text(g, CELL_NUMBER, "-");
+}
+
+static void metrics_columns(grid *g, const result *row)
+{
+    (void)row;
+    for (const result *m = result_get(g->head, "metrics")->first; m; m = m->next)
+        grid_field_add(g, m->text, m->text, true);
+}
+
+static void metrics_cells(grid *g, const style *st, const result *row)
+{
+    for (int i = 0; i < g->fields; i++)
+        metric_cell(g, st, result_get(row, g->field[i]));
+}
+
+static bool next_metric(grid *g, const style *st, const result **at, const result *root)
+{
+    const result *v = *at ? (*at)->next : root->first;
+    while (v && metric_named(v->key) < 0) /* the others say what is asked, where, and from what */
+        v = v->next;
+    *at = v;
+    if (v == NULL)
+        return false;
+    grid_text(g, CELL_TEXT, v->key);
+    metric_cell(g, st, v);
+    grid_text(g, CELL_TEXT, metrics[metric_named(v->key)].unit);
+    grid_text(g, CELL_TEXT, result_text(result_get(root, "from"), v->key));
+    return true;
+}
+
+static void lay_metrics(blocks *b, const result *root)
+{
+    static const char *const titles[] = { "metric", "#value", "unit", "from", NULL };
+    grid g = { .cells = 0 };
+    const result *why = result_get(root, "why");
+    blocks_head(b, root, NULL);
+    grid_columns(&g, titles);
+    blocks_table(b, &g, next_metric, root);
+    for (const result *w = why ? why->first : NULL; w; w = w->next)
+        blocks_item(b, w->key, w->text);
+}
+
+const view view_metrics = { .lay = lay_metrics,
+                            .columns = metrics_columns,
+                            .cells = metrics_cells };
+
+/* --- many runs -------------------------------------------------------------------------------- */
+
+/* From the least that is proved to the most. */
+static const struct {
+    const char *key, *label, *what;
+} quantiles[] = {
+    { "least", "least", "proved, whatever the data" }, { "min", "smallest", "of the runs" },
+    { "lower_quartile", "lower quartile", "" },        { "median", "median", "" },
+    { "upper_quartile", "upper quartile", "" },        { "max", "largest", "of the runs" },
+    { "most", "most", "proved, whatever the data" },
+};
+enum { QUANTILES = sizeof quantiles / sizeof *quantiles };
+
+static void typical_columns(grid *g, const result *row)
+{
+    (void)row;
+    for (int i = 0; i < QUANTILES; i++)
+        grid_column_add(g, quantiles[i].label, CELL_TEXT, true);
+}
+
+static void typical_cells(grid *g, const style *st, const result *row)
+{
+    for (int i = 0; i < QUANTILES; i++)
+        grid_number(g, st, result_get(row, quantiles[i].key));
+}
+
+static void lay_typical(blocks *b, const result *root)
+{
+    int m = metric_named(result_text(root, "metric"));
+    grid g = { .cells = 0 };
+    str s = { 0 };
+    blocks_head(b, root, NULL);
+    grid_column_add(&g, result_text(root, "metric"), CELL_TEXT, false);
+    grid_column_add(&g, m >= 0 ? metrics[m].unit : "", CELL_TEXT, true);
+    grid_column_add(&g, "", CELL_TEXT, false);
+    blocks_table_begin(b, &g);
+    for (int i = 0; i < QUANTILES; i++) {
+        const result *v = result_get(root, quantiles[i].key);
+        if (v == NULL)
+            continue;
+        grid_cells_clear(&g);
+        grid_text(&g, CELL_TEXT, quantiles[i].label);
+        grid_number(&g, &b->st, v);
+        grid_best(&g, strcmp(quantiles[i].key, "median") == 0);
+        grid_text(&g, CELL_TEXT, quantiles[i].what);
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+    put_sample(&b->st, &s, root);
+    blocks_paragraph(b, str_text(&s));
+    str_clear(&s);
+}
+
+const view view_typical = { .lay = lay_typical,
+                            .columns = typical_columns,
+                            .cells = typical_cells };

@@ -1,0 +1,111 @@
+/* The stages of an index expression: spec cli.md, `conflicts`.  Fields: cmd/conflicts.c. */
+#include "render/blocks.h"
+
+static const struct {
+    const char *key, *name, *what;
+} machines[] = {
+    { "dmm", "DMM", "stages: cells in one bank" },
+    { "umm", "UMM", "stages: address groups" },
+};
+
+/* Do the combinations differ, so that a worst one is to be told from the mean? */
+static bool vary(const result *root)
+{
+    for (int i = 0; i < 2; i++) {
+        const result *m = result_get(root, machines[i].key);
+        if (m && !num_same(&result_get(m, "worst")->value, &result_get(m, "mean")->value))
+            return true;
+    }
+    return false;
+}
+
+static void stages(blocks *b, const result *root)
+{
+    static const char *const titles[] = { "", "#worst", "#mean", "", "the worst at", NULL };
+    grid g = { .cells = 0 };
+    grid_columns(&g, titles);
+    blocks_table_begin(b, &g);
+    for (int i = 0; i < 2; i++) {
+        const result *m = result_get(root, machines[i].key), *at = m ? result_get(m, "at") : NULL;
+        if (m == NULL)
+            continue;
+        grid_cells_clear(&g);
+        grid_text(&g, CELL_TEXT, machines[i].name);
+        grid_number(&g, &b->st, result_get(m, "worst"));
+        grid_number(&g, &b->st, result_get(m, "mean"));
+        grid_text(&g, CELL_TEXT, machines[i].what);
+        str *s = grid_cell_add(&g, CELL_TEXT);
+        for (const result *n = at ? at->first : NULL; n; n = n->next) {
+            str_format(s, "%s%s = ", s->length ? ", " : "", n->key);
+            put_short(&b->st, s, &n->value);
+        }
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+}
+
+/* The fullest banks and some of their cells. */
+static void banks(blocks *b, const result *root)
+{
+    enum { BANKS = 4, CELLS = 8 };
+    long long left = result_get(root, "banks_in_conflict")->value.u.i;
+    const result *bank = result_get(root, "banks")->first;
+    str s = { 0 };
+    for (int i = 0; bank && i < BANKS; bank = bank->next, i++, left--) {
+        int count = 0;
+        str_cut(&s, 0);
+        for (const result *c = result_get(bank, "cells")->first; c && count < CELLS;
+             c = c->next, count++) {
+            str_add(&s, count ? " " : "");
+            put_short(&b->st, &s, &c->value);
+        }
+        long long more = result_get(bank, "asked")->value.u.i - count;
+        if (more > 0)
+            str_format(&s, " and %lld more", more);
+        blocks_note(b, result_text(bank, "name"), str_text(&s));
+    }
+    str_cut(&s, 0);
+    str_format(&s, "and %lld more bank%s", left, left == 1 ? "" : "s");
+    if (left > 0)
+        blocks_note(b, "", str_text(&s));
+    str_clear(&s);
+}
+
+static void padding(blocks *b, const result *root)
+{
+    static const char *const said[] = { "padding_none", "padding_limit" };
+    const result *all = result_get(root, "padding");
+    const char *label = "padding";
+    for (const result *r = all ? all->first : NULL; r; r = r->next, label = "") {
+        str s = { 0 };
+        put_padding(&b->st, &s, r);
+        blocks_note(b, label, str_text(&s));
+        str_clear(&s);
+    }
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (*result_text(root, said[i]))
+            blocks_note(b, label, result_text(root, said[i]));
+}
+
+static void lay(blocks *b, const result *root)
+{
+    bool several = vary(root);
+    str question = { 0 }, answer = { 0 };
+    put_conflicts_head(&b->st, &question, root);
+    if (!several)
+        put_conflicts_line(&b->st, &answer, root);
+    blocks_answer(b, str_text(&question), str_text(&answer));
+    str_clear(&question);
+    str_clear(&answer);
+    if (several)
+        stages(b, root);
+    if (result_get(root, "banks")) {
+        banks(b, root);
+        padding(b, root);
+    }
+    if (*result_text(root, "note"))
+        blocks_paragraph(b, result_text(root, "note"));
+}
+
+const view view_conflicts = { .lay = lay };

@@ -1,0 +1,194 @@
+/* What devices answered: the list of them; measured rows, with the columns that the answer's head
+ * asks for.  Fields: cmd/devices.c, cmd/measuring.c. */
+#include "render/blocks.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum shape { AS_NUMBER, AS_TIME, AS_PERCENT, AS_TEXT, AS_STOP, AS_RESULT } shape;
+
+static const struct {
+    const char *key, *title;
+    shape shape;
+} columns[] = {
+    { "median_ns", "median", AS_TIME },
+    { "mad_ns", "MAD", AS_TIME },
+    { "samples", "samples", AS_NUMBER },
+    { "stopped", "until", AS_STOP },
+    { "gbps", "GB/s", AS_NUMBER },
+    { "percent_of_copy", "% of copy", AS_PERCENT },
+    { "keys_per_s", "keys/s", AS_NUMBER },
+    { "model_time", "model time", AS_NUMBER },
+    { "direct_ns", "x unit", AS_TIME },
+    { "predicted_ns", "predicted", AS_TIME },
+    { "error_percent", "error %", AS_PERCENT },
+    { "part", "size", AS_TEXT },
+    { "correct", "result", AS_RESULT },
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+/* 12.4 us: four digits and a unit */
+static void put_time(str *s, double ns)
+{
+    if (ns < 1e3)
+        str_format(s, "%.4g ns", ns);
+    else if (ns < 1e6)
+        str_format(s, "%.4g us", ns / 1e3);
+    else if (ns < 1e9)
+        str_format(s, "%.4g ms", ns / 1e6);
+    else
+        str_format(s, "%.4g s", ns / 1e9);
+}
+
+/* Samples until the median was known, or until something else. */
+static const char *until(const char *stopped)
+{
+    return strcmp(stopped, "precision") == 0    ? "0.5 %"
+           : strcmp(stopped, "time limit") == 0 ? "time"
+                                                : "room";
+}
+
+static double real_of(const result *v)
+{
+    uint64_t whole;
+    if (v->type == RESULT_MEASURED)
+        return strtod(v->text, NULL);
+    return v->type == RESULT_NUMBER && num_to_u64(&v->value, &whole) ? (double)whole : NAN;
+}
+
+static void put_cell(str *s, const result *v, shape as)
+{
+    if (as == AS_RESULT) {
+        str_add(s, v == NULL || v->type == RESULT_NULL ? "none" : v->value.u.i ? "right" : "WRONG");
+        return;
+    }
+    if (v == NULL || v->type == RESULT_NULL)
+        return;
+    switch (as) {
+    case AS_TIME: put_time(s, real_of(v)); break;
+    case AS_PERCENT: str_format(s, "%.1f", real_of(v)); break;
+    case AS_STOP: str_add(s, until(v->text)); break;
+    case AS_TEXT: str_add(s, v->text); break;
+    default: str_format(s, "%.4g", real_of(v));
+    }
+}
+
+static bool is_text(shape as)
+{
+    return as == AS_TEXT || as == AS_RESULT;
+}
+
+static bool truth_of(const result *object, const char *key)
+{
+    const result *r = result_get(object, key);
+    return r && r->type == RESULT_TRUTH && r->value.u.i;
+}
+
+/* What is measured, on what. */
+static void above(blocks *b, const result *head)
+{
+    str s = { 0 };
+    str_format(&s, "%s on %s (%s)%s", result_text(head, "algorithm"), result_text(head, "hardware"),
+               result_text(head, "device"),
+               truth_of(head, "correctness_only") ? ": CPU, correctness only" : "");
+    blocks_title(b, str_text(&s));
+    str_clear(&s);
+}
+
+static bool is_asked(const grid *g, const char *key)
+{
+    for (const result *c = result_get(g->head, ".columns")->first; c; c = c->next)
+        if (strcmp(c->text, key) == 0)
+            return true;
+    return false;
+}
+
+static void measure_columns(grid *g, const result *row)
+{
+    (void)row; /* which may have nothing but a reason */
+    for (int i = 0; i < COLUMNS; i++)
+        if (is_asked(g, columns[i].key))
+            grid_column_add(g, columns[i].title, CELL_TEXT, !is_text(columns[i].shape));
+}
+
+static void measure_cells(grid *g, const style *st, const result *row)
+{
+    (void)st;
+    for (int i = 0; i < COLUMNS; i++)
+        if (is_asked(g, columns[i].key))
+            put_cell(grid_cell_add(g, is_text(columns[i].shape) ? CELL_TEXT : CELL_NUMBER),
+                     result_get(row, columns[i].key), columns[i].shape);
+}
+
+const view view_measure = { .above = above, .columns = measure_columns, .cells = measure_cells };
+
+/* --- devices -------------------------------------------------------------------------------------
+ */
+
+/* 139.8 GiB, 48 KiB, 512 bytes */
+static void put_bytes(str *s, double bytes)
+{
+    static const char *const units[] = { "bytes", "KiB", "MiB", "GiB", "TiB" };
+    int u = 0;
+    for (; bytes >= 1024 && u < 4; u++)
+        bytes /= 1024;
+    str_format(s, bytes == floor(bytes) ? "%.0f %s" : "%.1f %s", bytes, units[u]);
+}
+
+static double field_of(const result *object, const char *key)
+{
+    const result *r = result_get(object, key);
+    return r ? real_of(r) : NAN;
+}
+
+static void put_size(str *s, const result *row)
+{
+    str_format(s, "%.0f multiprocessors, ", field_of(row, "multiprocessors"));
+    put_bytes(s, field_of(row, "memory"));
+    str_format(s, ", groups up to %.0f, ", field_of(row, "group"));
+    put_bytes(s, field_of(row, "local"));
+    str_add(s, " local");
+}
+
+/* What it is; below, what it has, and the driver. */
+static void device_rows(blocks *b, grid *g, const result *row, bool preferred)
+{
+    const char *id = result_text(row, "device"), *name = result_text(row, "hardware");
+    bool usable = truth_of(row, "usable");
+    const char *const before[] = { *id ? id : result_text(row, "runtime"), "", "", "" };
+    for (int i = 0; i < 4; i++) {
+        grid_cells_clear(g);
+        grid_text(g, *before[i] ? CELL_CODE : CELL_TEXT, before[i]);
+        str *s = grid_cell_add(g, CELL_TEXT);
+        if (i == 0 && *name)
+            str_format(s, "%s%s%s", name,
+                       strcmp(result_text(row, "kind"), "cpu") ? "" : "; CPU, correctness only",
+                       preferred ? " (default)" : "");
+        else if (i == 0)
+            str_format(s, "none: %s", result_text(row, "reason"));
+        else if (i == 1 && *name && !usable)
+            str_format(s, "cannot be used: %s", result_text(row, "reason"));
+        else if (i == 2 && *name)
+            put_size(s, row);
+        else if (i == 3 && *name)
+            str_add(s, result_text(row, "driver"));
+        if (s->length)
+            blocks_row(b, g);
+    }
+}
+
+static void lay_devices(blocks *b, const result *root)
+{
+    static const char *const titles[] = { "device", "", NULL };
+    const char *preferred = result_text(root, "default");
+    grid g = { .plain = true };
+    grid_columns(&g, titles);
+    blocks_table_begin(b, &g);
+    for (const result *row = result_get(root, "devices")->first; row; row = row->next)
+        device_rows(b, &g, row, *preferred && strcmp(result_text(row, "device"), preferred) == 0);
+    blocks_table_end(b);
+    grid_end(&g);
+}
+
+const view view_devices = { .lay = lay_devices, .table = TABLE_LIST, .list = "devices" };

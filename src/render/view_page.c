@@ -1,0 +1,75 @@
+/* Pages - help, show, list: "title", then texts and tables in order. */
+#include <string.h>
+
+#include "render/blocks.h"
+
+static cell_kind kind_of(const result *row, const result *field)
+{
+    if (field->type == RESULT_NUMBER || field->type == RESULT_MEASURED)
+        return CELL_NUMBER;
+    if (strcmp(field->key, "formula") == 0)
+        return strcmp(result_text(row, "kind"), "optimal") == 0 ? CELL_TEXT
+                                                                : CELL_FORMULA; /* yes: why */
+    return strcmp(field->key, "name") == 0 ? CELL_CODE : CELL_TEXT;
+}
+
+static bool next_row(grid *g, const style *st, const result **at, const result *rows)
+{
+    *at = *at ? (*at)->next : rows->first;
+    if (*at == NULL)
+        return false;
+    for (const result *f = (*at)->first; f && g->cells < g->columns; f = f->next) {
+        str *s = grid_cell_add(g, kind_of(*at, f));
+        if (f->type == RESULT_NUMBER)
+            put_value(st, s, &f->value, SHOWN_DIGITS);
+        else if (f->type == RESULT_TRUTH)
+            str_add(s, f->value.u.i ? "yes" : "no");
+        else
+            str_add(s, f->text ? f->text : "");
+    }
+    while (g->cells < g->columns)
+        grid_cell_add(g, CELL_TEXT);
+    return true;
+}
+
+static void page_table(blocks *b, const result *rows)
+{
+    grid g = { .plain = true };
+    if (rows->first == NULL)
+        return;
+    if (rows->first->type == RESULT_TEXT) { /* statements to try */
+        str all = { 0 };
+        for (const result *r = rows->first; r; r = r->next)
+            str_format(&all, "%s%s", r->text ? r->text : "", r->next ? "\n" : "");
+        blocks_code(b, str_text(&all));
+        str_clear(&all);
+        return;
+    }
+    for (const result *f = rows->first->first; f; f = f->next)
+        grid_column_add(&g, f->key, CELL_TEXT,
+                        f->type == RESULT_MEASURED
+                            || (f->type == RESULT_NUMBER && strcmp(f->key, "value") != 0));
+    blocks_table(b, &g, next_row, rows);
+}
+
+static void lay(blocks *b, const result *root)
+{
+    for (const result *r = root->first; r; r = r->next) {
+        if (strcmp(r->key, "command") == 0 || (r->type == RESULT_TEXT && *r->text == '\0'))
+            continue;
+        if (strcmp(r->key, "title") == 0) {
+            blocks_heading(b, 1, r->text);
+            continue;
+        }
+        if (strcmp(r->key, "text") != 0)
+            blocks_heading(b, 2, r->key);
+        if (r->type == RESULT_ARRAY || r->type == RESULT_OBJECT)
+            page_table(b, r);
+        else if (strcmp(r->key, "program") == 0)
+            blocks_code(b, r->text);
+        else
+            blocks_prose(b, r->text);
+    }
+}
+
+const view view_page = { .lay = lay, .table = TABLE_PAGE };

@@ -1,0 +1,88 @@
+/* Tables of the sources.  Fields: cmd/papers.c. */
+#include <string.h>
+
+#include "render/blocks.h"
+
+/* O(n/p); where the format takes it with the lower bounds' letter */
+static void form_cell(const blocks *b, grid *g, const result *cell)
+{
+    const char *e = result_text(cell, "expression"), *form = result_text(cell, "form");
+    str *s = grid_cell_add(g, *e ? CELL_FORMULA : CELL_TEXT);
+    if (*e && *form == '\0')
+        str_add(s, e); /* it has its O(...) within */
+    else if (*e)
+        str_format(s, "%s(%s)", strcmp(form, "Omega") == 0 && blocks_utf8(b) ? "Ω" : form, e);
+    else
+        str_add(s, "-");
+}
+
+static void lines_table(blocks *b, const result *lines, bool values)
+{
+    grid g = { .cells = 0 };
+    grid_column_add(&g, "", CELL_TEXT, false);
+    for (const result *c = lines->first ? result_get(lines->first, "cells")->first : NULL; c;
+         c = c->next)
+        grid_column_add(&g, result_text(c, "column"), CELL_TEXT, values);
+    blocks_table_begin(b, &g);
+    for (const result *r = lines->first; r; r = r->next) {
+        grid_cells_clear(&g);
+        grid_text(&g, CELL_TEXT, result_text(r, "row"));
+        for (const result *c = result_get(r, "cells")->first; c; c = c->next)
+            if (values)
+                put_table_value(&b->st, grid_cell_add(&g, CELL_NUMBER), c);
+            else
+                form_cell(b, &g, c);
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+}
+
+static void refusals(blocks *b, const result *lines)
+{
+    const char *last = "";
+    for (const result *r = lines->first; r; r = r->next)
+        for (const result *c = result_get(r, "cells")->first; c; c = c->next) {
+            const char *why = result_text(c, "error");
+            if (*why == '\0' || strcmp(why, last) == 0)
+                continue;
+            blocks_paragraph(b, why);
+            last = why;
+        }
+}
+
+static void values(blocks *b, const result *root, const result *lines)
+{
+    str s = { 0 };
+    for (const result *v = result_get(root, "parameters")->first; v; v = v->next) {
+        str_format(&s, "%s%s = ", s.length ? ", " : "exact, for ", v->key);
+        put_parameter(&b->st, &s, &v->value);
+    }
+    blocks_paragraph(b, s.length ? str_text(&s) : "exact");
+    str_clear(&s);
+    lines_table(b, lines, true);
+    refusals(b, lines);
+    if (*result_text(root, "missing"))
+        blocks_prose(b, result_text(root, "missing"));
+}
+
+static void lay(blocks *b, const result *root)
+{
+    const result *lines = result_get(root, "lines");
+    str s = { 0 };
+    str_format(&s, "Table %s - %s", result_text(root, "table"), result_text(root, "title"));
+    blocks_title(b, str_text(&s));
+    lines_table(b, lines, false);
+    for (const result *r = lines->first; r; r = r->next) {
+        str_cut(&s, 0);
+        put_stated(&s, r);
+        if (s.length)
+            blocks_item(b, result_text(r, "row"), str_text(&s));
+    }
+    str_clear(&s);
+    if (result_get(root, "valued")->value.u.i)
+        values(b, root, lines);
+    blocks_paragraph(b, result_text(root, "source"));
+}
+
+const view view_paper = { .lay = lay };

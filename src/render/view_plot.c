@@ -1,0 +1,61 @@
+/* A plot; where a format does not draw, the table of its points, a column for each curve.  Fields:
+ * cmd/plot.c. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/blocks.h"
+
+static void points(blocks *b, const plot *drawing, const result *root)
+{
+    grid g = { .cells = 0 };
+    const result **at = mem_array((size_t)drawing->count, sizeof *at);
+    const char *over = result_text(root, "over");
+    int count = 0;
+    grid_column_add(&g, over, CELL_FORMULA, true);
+    for (const result *c = result_get(root, "curves")->first; c; c = c->next) {
+        grid_column_add(&g, drawing->curve[count].label, CELL_TEXT, true);
+        at[count++] = result_get(c, "rows")->first;
+    }
+    blocks_table_begin(b, &g);
+    while (at[0]) { /* all have as many rows: a point that has no value has a row, too */
+        grid_cells_clear(&g);
+        const result *x = result_get(at[0], over);
+        str *s = grid_cell_add(&g, CELL_NUMBER);
+        if (x)
+            put_parameter(&b->st, s, &x->value);
+        for (int i = 0; i < count; i++) {
+            if (at[i])
+                grid_value(&g, &b->st, at[i]);
+            else
+                grid_text(&g, CELL_NUMBER, "-");
+            at[i] = at[i] ? at[i]->next : NULL;
+        }
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+    free(at);
+}
+
+static void lay(blocks *b, const result *root)
+{
+    plot p;
+    plot_make(&p, b->st.world, root, b->writer->document);
+    if (b->writer->document) {
+        str s = { 0 };
+        str_add(&s, p.title);
+        if (*p.y.label
+            && strncmp(p.title, p.y.label, strlen(p.y.label))
+                   != 0) /* a metric without a unit: its name is there */
+            str_format(&s, ", in %s", p.y.label);
+        blocks_title(b, str_text(&s));
+        str_clear(&s);
+        if (*p.facts)
+            blocks_paragraph(b, p.facts);
+        points(b, &p, root);
+    }
+    blocks_figure(b, &p);
+    plot_free(&p);
+}
+
+const view view_plot = { .lay = lay, .table = TABLE_CURVES };

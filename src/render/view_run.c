@@ -1,0 +1,144 @@
+/* Counts of one run or of a trace, and its drawing.  Fields: cmd/running.c, cmd/steps.c. */
+#include <string.h>
+
+#include "render/blocks.h"
+#include "render/steps.h"
+
+/* How often the machine's rules were broken, and the first times. */
+static void violations(blocks *b, const result *run)
+{
+    const result *list = result_get(run, "violation_list");
+    uint64_t all, told = 1;
+    if (!*result_text(run, "violation") || !num_to_u64(&result_get(run, "violations")->value, &all))
+        return;
+    str s = { 0 };
+    str_format(&s, "%llu; the first: %s", (unsigned long long)all, result_text(run, "violation"));
+    blocks_note(b, "violations", str_text(&s));
+    for (const result *v = list ? list->first->next : NULL; v; v = v->next, told++)
+        blocks_note(b, "", v->text);
+    str_cut(&s, 0);
+    str_format(&s, "and %llu more", (unsigned long long)(all - told));
+    if (all > told)
+        blocks_note(b, "", str_text(&s));
+    str_clear(&s);
+}
+
+/* What the time is held against. */
+static void put_expected(const style *st, str *s, const result *run)
+{
+    const result *equal = result_get(run, "equal"), *within = result_get(run, "within");
+    if (equal)
+        str_add(s, equal->value.u.i ? "as the formula says" : "NOT what the formula says: ");
+    if (equal && !equal->value.u.i)
+        put_decimal(st, s, &result_get(run, "formula")->value);
+    if (within) {
+        str_format(s, "%s%swithin the proved ", equal ? ", " : "", within->value.u.i ? "" : "NOT ");
+        put_decimal(st, s, &result_get(run, "least")->value);
+        str_add(s, " to ");
+        put_decimal(st, s, &result_get(run, "most")->value);
+    }
+}
+
+static void notes(blocks *b, const result *run)
+{
+    const result *correct = result_get(run, "correct");
+    bool raced = *result_text(run, "violation") && correct && correct->type == RESULT_NULL;
+    if (correct)
+        blocks_note(b, "result", raced ? "not determined" : shown_correctness(correct));
+    if (*result_text(run, "allocation")) {
+        str bound = { 0 };
+        str_add(&bound, "W/p + S is ");
+        put_decimal(&b->st, &bound, &result_get(run, "brent")->value);
+        str_format(&bound, "; %s", result_text(run, "allocation"));
+        blocks_note(b, "Brent", str_text(&bound));
+        str_clear(&bound);
+    }
+    if (*result_text(run, "operator"))
+        blocks_note(b, "operator", result_text(run, "operator"));
+}
+
+static void lay_run(blocks *b, const result *run)
+{
+    facts f = { .title = "count" };
+    blocks_head(b, run, NULL);
+    for (int m = 0; m < METRICS; m++) {
+        const result *v = result_get(run, metrics[m].name);
+        if (v == NULL || v->type != RESULT_NUMBER)
+            continue;
+        fact *l = facts_add(&f, metrics[m].name);
+        l->best = m == METRIC_TIME;
+        put_decimal(&b->st, &l->number, &v->value);
+        l->unit = metrics[m].unit;
+        if (m == METRIC_TIME)
+            put_expected(&b->st, &l->says, run);
+    }
+    violations(b, run); /* what breaks a rule comes first: nothing else is sure then */
+    blocks_facts(b, &f);
+    notes(b, run);
+}
+
+/* --- series ------------------------------------------------------------------------------------
+ */
+
+static bool may_have(const grid *g, const char *hint, const result *row, const char *key)
+{
+    const result *h = result_get(g->head, hint);
+    return result_get(row, key) || (h && h->value.u.i);
+}
+
+/* Everything that a single run shows: what its machine counts is the same in every row, what it is
+ * held against is not. */
+static void columns(grid *g, const result *row)
+{
+    grid_field_add(g, "time", "time units", true);
+    if (may_have(g, ".exact", row, "formula"))
+        grid_field_add(g, "formula", "by formula", true);
+    for (int i = 0; i < 2; i++)
+        if (may_have(g, ".range", row, i ? "most" : "least"))
+            grid_field_add(g, i ? "most" : "least", i ? "most" : "least", true);
+    if (result_get(row, "correct"))
+        grid_field_add(g, "correct", "result", false);
+    for (int i = 0; i < 2 * METRICS;
+         i++) { /* what the machine counts before what belongs to the program */
+        int m = i % METRICS;
+        if (m != METRIC_TIME && metrics[m].of_program == (i >= METRICS)
+            && result_get(row, metrics[m].name))
+            grid_field_add(g, metrics[m].name, metrics[m].name, true);
+    }
+    if (result_get(row, "violations"))
+        grid_field_add(g, "violations", "violations", true);
+}
+
+static void cells(grid *g, const style *st, const result *row)
+{
+    for (int i = 0; i < g->fields; i++) {
+        const result *v = result_get(row, g->field[i]);
+        int m = metric_named(g->field[i]);
+        if (strcmp(g->field[i], "correct") == 0)
+            grid_text(g, CELL_TEXT, shown_correctness(v));
+        else if (m >= 0 && !*metrics[m].unit)
+            grid_ratio(g, st, v, NULL, NULL);
+        else
+            grid_number(g, st, v);
+    }
+}
+
+const view view_run = { .lay = lay_run, .columns = columns, .cells = cells };
+
+/* --- drawn, operation by operation ---------------------------------------------------------------
+ */
+
+static void lay_steps(blocks *b, const result *run)
+{
+    blocks_head(b, run, NULL);
+    blocks_drawing(b, steps_all, run);
+}
+
+static void lay_paged(blocks *b, const result *run)
+{
+    if (!steps_pages(&b->st, run, !b->writer->document))
+        lay_steps(b, run);
+}
+
+const view view_steps = { .lay = lay_steps };
+const view view_steps_paged = { .lay = lay_paged };

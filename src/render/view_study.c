@@ -1,0 +1,256 @@
+/* minimize: the best point, how much better it is than others, the table of the study; crossover:
+ * the ranges.  Fields: cmd/minimize.c, cmd/crossover.c. */
+#include <string.h>
+
+#include "render/blocks.h"
+
+/* p = 4096, b = 32; p ≈ 3.5 where a least of the reals is known to some digits. */
+static void put_point(const style *st, str *s, const result *at)
+{
+    for (const result *v = at ? at->first : NULL; v; v = v->next) {
+        str_format(s, "%s%s ", v == at->first ? "" : ", ", v->key);
+        str_add(s, num_is_exact(&v->value) ? "= " : "");
+        put_parameter(st, s, &v->value);
+    }
+}
+
+static bool is_zero(const num *v)
+{
+    return v->kind == NUM_INT && v->u.i == 0;
+}
+
+static void count(const num *v, uint64_t *n)
+{
+    if (!num_to_u64(v, n))
+        *n = UINT64_MAX;
+}
+
+/* --- minimize: the places --------------------------------------------------------------------- */
+
+/* at p = 2, 12012 more, 46.5 x */
+static void add_place(blocks *b, facts *f, const result *root, const char *key)
+{
+    const result *p = result_get(root, key);
+    if (p == NULL)
+        return;
+    fact *l = facts_add(f, key);
+    put_decimal(&b->st, &l->number, &result_get(p, "value")->value);
+    put_point(&b->st, &l->at, result_get(p, "at"));
+    const char *word = result_get(p, "less") ? "less" : "more";
+    const result *more = result_get(p, word), *ratio = result_get(p, "ratio");
+    if (more && is_zero(&more->value)) {
+        str_add(&l->says, "the same");
+        return;
+    }
+    if (more) {
+        put_decimal(&b->st, &l->says, &more->value);
+        str_format(&l->says, " %s", word);
+    }
+    str factor = { 0 };
+    if (ratio && num_decimal(&b->st.world->numbers, &factor, &ratio->value, 4, NULL) == ST_OK
+        && strcmp(str_text(&factor), "1") != 0)
+        str_format(&l->says, "%s%s x", more ? ", " : "", str_text(&factor));
+    str_clear(&factor);
+}
+
+/* at p = 64; where several have the least, at p = 32, 64, ... (12 values) */
+static void add_best(blocks *b, facts *f, const result *root)
+{
+    const result *best = result_get(root, "best"), *tied = result_get(root, "tied"),
+                 *ties = result_get(root, "ties");
+    int m = metric_named(result_text(root, "metric")), shown = 0;
+    fact *l = facts_add(f, shown_most(root) ? "most" : "least");
+    l->best = true;
+    l->unit = m >= 0 ? metrics[m].unit : "";
+    put_decimal(&b->st, &l->number, &result_get(best, "value")->value);
+    for (const result *p = tied ? tied->first : NULL; p; p = p->next, shown++) {
+        str_add(&l->at, shown ? p->first->next ? "; " : ", " : "");
+        if (shown && p->first->next == NULL)
+            put_parameter(&b->st, &l->at, &p->first->value);
+        else
+            put_point(&b->st, &l->at, p);
+    }
+    if (tied == NULL)
+        put_point(&b->st, &l->at, result_get(best, "at"));
+    else if (ties->value.u.i > shown) {
+        str_add(&l->at, ", ... (");
+        put_decimal(&b->st, &l->at, &ties->value);
+        str_add(&l->at, " values)");
+    }
+}
+
+static void add_real(blocks *b, facts *f, const result *real)
+{
+    if (real == NULL)
+        return;
+    const result *at = result_get(real, "at")->first;
+    fact *l = facts_add(f, "real");
+    put_decimal(&b->st, &l->number, &result_get(real, "value")->value);
+    str_format(&l->at, "%s %s", at->key, num_is_exact(&at->value) ? "= " : "");
+    put_decimal(&b->st, &l->at, &at->value);
+    str_add(&l->says, "if it need not be an integer");
+}
+
+static void searched(blocks *b, const result *root)
+{
+    const result *refused = result_get(root, "refused"), *over = result_get(root, "over");
+    str s = { 0 };
+    put_decimal(&b->st, &s, &result_get(root, "points")->value);
+    for (const result *o = over->first; o; o = o->next)
+        str_format(&s, "%s%s", o == over->first ? " values of " : " x ", o->text);
+    if (is_zero(&refused->value)) {
+        str_add(&s, ", all");
+    } else {
+        str_add(&s, "; ");
+        put_decimal(&b->st, &s, &refused->value);
+        str_format(&s, " of them refused, for instance: %s", result_text(root, "refused_why"));
+    }
+    blocks_note(b, "searched", str_text(&s));
+    if (result_get(root, "at_most")) {
+        str_cut(&s, 0);
+        put_study_ends(&b->st, &s, root);
+        blocks_paragraph(b, str_text(&s));
+    }
+    str_clear(&s);
+}
+
+/* --- minimize: the points ------------------------------------------------------------------------
+ */
+
+static bool is_best(const result *row)
+{
+    const result *best = result_get(row, "best");
+    return best && best->value.u.i;
+}
+
+static void points(blocks *b, const result *root)
+{
+    const result *study = result_get(root, "study");
+    if (study == NULL || study->first == NULL || study->first->next == NULL)
+        return;
+    grid g = { .mark = shown_most(root) ? "most" : "least" };
+    str s = { 0 };
+    const char *metric = result_text(root, "metric");
+    uint64_t shown = 0, all, refused;
+    for (const result *f = study->first->first; f; f = f->next)
+        if (f->type != RESULT_TRUTH)
+            grid_column_add(&g, f->key,
+                            metric_named(f->key) < 0 && strcmp(f->key, metric) ? CELL_FORMULA
+                                                                               : CELL_TEXT,
+                            true);
+    blocks_table_begin(b, &g);
+    for (const result *r = study->first; r; r = r->next, shown++) {
+        grid_cells_clear(&g);
+        for (const result *f = r->first; f; f = f->next)
+            if (f->type != RESULT_TRUTH) {
+                grid_number(&g, &b->st, f);
+                grid_best(&g, is_best(r));
+            }
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+    count(&result_get(root, "points")->value, &all);
+    count(&result_get(root, "refused")->value, &refused);
+    if (all - refused > shown) {
+        str_format(&s, "%llu of ", (unsigned long long)shown);
+        put_decimal(&b->st, &s, &result_get(root, "points")->value);
+        str_add(&s, " points shown");
+        blocks_paragraph(b, str_text(&s));
+    }
+    str_clear(&s);
+}
+
+static void lay_study(blocks *b, const result *root)
+{
+    facts f = { .title = shown_unit(result_text(root, "metric")) };
+    blocks_head(b, root, NULL);
+    add_best(b, &f, root);
+    add_real(b, &f, result_get(root, "real"));
+    add_place(b, &f, root, "next");
+    add_place(b, &f, root, "first");
+    add_place(b, &f, root, "last");
+    blocks_facts(b, &f);
+    searched(b, root);
+    points(b, root);
+}
+
+/* --- for each value of what lies around
+ * ------------------------------------------------------------ */
+
+static const char *const places[] = { "first", "last" }, *const counts[] = { "ties", "points",
+                                                                             "refused", "rivals" };
+enum { COUNTS = 3 /* and rivals, where the data decides */ };
+
+static void study_columns(grid *g, const result *row)
+{
+    const result *best = result_get(row, "best");
+    for (const result *v = result_get(best, "at")->first; v; v = v->next) {
+        str s = { 0 };
+        str_format(&s, "best %s", v->key);
+        grid_column_add(g, str_text(&s), CELL_TEXT, true);
+        str_clear(&s);
+    }
+    grid_column_add(g, shown_unit(result_text(row, "metric")), CELL_TEXT, true);
+    for (int i = 0; i < 2; i++)
+        grid_column_add(g, places[i], CELL_TEXT, true);
+    for (int i = 0; i < COUNTS + (result_get(row, "rivals") != NULL); i++)
+        grid_field_add(g, counts[i], counts[i], true);
+}
+
+static void study_cells(grid *g, const style *st, const result *row)
+{
+    const result *best = result_get(row, "best");
+    for (const result *v = result_get(best, "at")->first; v; v = v->next)
+        grid_number(g, st, v);
+    grid_number(g, st, result_get(best, "value"));
+    for (int i = 0; i < 2; i++)
+        grid_number(g, st, result_get(result_get(row, places[i]), "value"));
+    for (int i = 0; i < g->fields; i++)
+        grid_number(g, st, result_get(row, g->field[i]));
+}
+
+const view view_study = { .lay = lay_study, .columns = study_columns, .cells = study_cells };
+
+/* --- crossover
+ * ---------------------------------------------------------------------------------------- */
+
+static bool next_range(grid *g, const style *st, const result **at, const result *root)
+{
+    *at = *at ? (*at)->next : result_get(root, "ranges")->first;
+    if (*at == NULL)
+        return false;
+    const char *winner = shown_winner(*at);
+    put_parameter(st, grid_cell_add(g, CELL_NUMBER), &result_get(*at, "from")->value);
+    put_parameter(st, grid_cell_add(g, CELL_NUMBER), &result_get(*at, "to")->value);
+    int cheaper = g->cells;
+    grid_text(g, CELL_TEXT, winner); /* equal, undecided */
+    for (const result *n = result_get(root, "of")->first; n; n = n->next)
+        if (strcmp(n->text, winner) == 0)
+            g->cell[cheaper].kind = CELL_CODE;
+    for (const result *n = result_get(root, "of")->first; n && g->cells < g->columns; n = n->next) {
+        grid_number(g, st, result_get(*at, n->text));
+        grid_best(g, strcmp(n->text, winner) == 0);
+    }
+    return true;
+}
+
+static void lay_crossover(blocks *b, const result *root)
+{
+    const result *ranges = result_get(root, "ranges"), *names = result_get(root, "of");
+    bool valued = ranges->first && result_get(ranges->first, names->first->text);
+    grid g = { .keys = 2, .most = 40 };
+    str s = { 0 };
+    blocks_head(b, root, NULL);
+    str_format(&s, "from %s", result_text(root, "over"));
+    grid_column_add(&g, str_text(&s), CELL_TEXT, true);
+    grid_column_add(&g, "to", CELL_TEXT, true);
+    grid_column_add(&g, shown_contest(ranges->first), CELL_TEXT, false);
+    for (const result *n = valued ? names->first : NULL; n; n = n->next)
+        grid_column_add(&g, n->text, CELL_CODE, true);
+    blocks_table(b, &g, next_range, root);
+    blocks_note(b, "searched", result_text(root, "searched"));
+    str_clear(&s);
+}
+
+const view view_crossover = { .lay = lay_crossover };

@@ -1,0 +1,61 @@
+/* Values of expressions, conditions that must hold, remarks.  Fields: cmd/session.c,
+ * cmd/ensure.c. */
+#include "render/blocks.h"
+
+static void lay_value(blocks *b, const result *root)
+{
+    enum { SOME = 40 /* of a series at a time */ };
+    const result *many = result_get(root, "values"), *one = result_get(root, "value");
+    const volatile sig_atomic_t *stop = b->st.world->numbers.stop;
+    grid line = { .cells = 0 };
+    bool first = true;
+    result room;
+    if (one) {
+        put_value(&b->st, grid_cell_add(&line, CELL_NUMBER), &one->value, b->st.world->digits);
+        blocks_line(b, &line);
+    }
+    for (const result *v = many ? result_first(many, &room) : NULL; v && !(stop && *stop);
+         v = result_next(many, v, &room)) {
+        if (line.cells == SOME) {
+            blocks_values(b, &line, first, false);
+            grid_cells_clear(&line);
+            first = false;
+        }
+        put_value(&b->st, grid_cell_add(&line, CELL_NUMBER), &v->value, b->st.world->digits);
+    }
+    if (many)
+        blocks_values(b, &line, first, true);
+    grid_end(&line);
+}
+
+static void lay_note(blocks *b, const result *root)
+{
+    blocks_remark(b, result_text(root, "note"));
+}
+
+static void lay_ensure(blocks *b, const result *root)
+{
+    grid line = { .cells = 0 };
+    put_ensured(&b->st, grid_cell_add(&line, CELL_TEXT), root);
+    blocks_line(b, &line);
+    grid_end(&line);
+}
+
+static void ensure_columns(grid *g, const result *row)
+{
+    (void)row;
+    grid_column_add(g, "compared", CELL_TEXT, true);
+    grid_column_add(g, "", CELL_TEXT, false);
+}
+
+static void ensure_cells(grid *g, const style *st, const result *row)
+{
+    put_sides(st, grid_cell_add(g, CELL_NUMBER), row);
+    grid_text(g, CELL_TEXT, shown_ensured(row));
+}
+
+const view view_value = {
+    .lay = lay_value, .table = TABLE_LIST, .list = "values", .untitled = true
+};
+const view view_note = { .lay = lay_note, .table = TABLE_NONE };
+const view view_ensure = { .lay = lay_ensure, .columns = ensure_columns, .cells = ensure_cells };
