@@ -134,16 +134,38 @@ static void list_options(void)
     end_list();
 }
 
+static void list_command_options(const command *c)
+{
+    bool any = false;
+    for (const option *o = c->options; o && o->kind != OPTION_NONE; o++) {
+        str form = { 0 };
+        if (o->meaning == NULL)
+            continue;
+        if (!any)
+            begin_list("Ds", true);
+        any = true;
+        option_form(&form, o);
+        item("Li", str_text(&form), NULL, NULL, o->meaning);
+        str_clear(&form);
+    }
+    if (any)
+        end_list();
+}
+
 static void list_commands(void)
 {
     const command *c;
     begin_list("Ds", false);
     for (int i = 0; (c = command_row(i)) != NULL; i++) {
         bool metric = strcmp(c->name, "metric") == 0;
-        item(metric ? "Ar" : "Ic", metric ? "METRIC" : c->name, "Ar", c->args, NULL);
+        str usage = { 0 };
+        option_usage(&usage, c);
+        item(metric ? "Ar" : "Ic", metric ? "METRIC" : c->name, "Ar", str_text(&usage), NULL);
+        str_clear(&usage);
         put_sentence(c->summary);
         if (c->help)
             put_sentence(c->help);
+        list_command_options(c);
         for (int k = 0; k < 4 && c->examples[k]; k++) {
             fputs(".Dl", stdout);
             put_argument(c->examples[k]);

@@ -29,6 +29,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     return st;
 }
 
+extern const command command_bound;
+
 static status run(session *s, node *n, diag *d)
 {
     int metric = -1;
@@ -37,12 +39,8 @@ static status run(session *s, node *n, diag *d)
             return session_no_metric(s, n->a->a, d);
         n->a = n->a->b;
     }
-    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "bound needs one problem: bound %s",
-                  command_named("bound")->args);
-        diag_hint(d, "for example: %s", command_named("bound")->examples[0]);
-        return d->st;
-    }
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
+        return command_fail(&command_bound, n->a ? n->a->at : n->at, "one problem", d);
     const entry *e = NULL;
     if (!catalog_has(s->world->catalog, ENTRY_PROBLEM, n->a->name)
         && catalog_has(s->world->catalog, ENTRY_ALGORITHM, n->a->name)) {
@@ -65,9 +63,16 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_bound = {
     .name = "bound",
-    .args = "[METRIC] PROBLEM [on MODEL] [name=value ...]",
+    .args = "[METRIC] PROBLEM",
+    .options = options,
     .summary = "the lower bounds of a problem: each term, the largest, the sum",
     .help = "A strict term is true for the numbers as they stand; an order is true up to a "
             "constant. Every term alone is a lower bound, so their largest is one; the sum is the "

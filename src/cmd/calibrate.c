@@ -70,24 +70,27 @@ static void answer(session *s, const machine_file *m, const char *path)
     s->sink->answer(s->sink, &view_page, root);
 }
 
-static status take_clauses(const node *n, const char **device, span *at, const node **to,
+extern const command command_calibrate;
+
+static status take_clauses(session *s, node *n, const char **device, span *at, const node **to,
                            double *limit, diag *d)
 {
-    for (const node *c = n->b; c; c = c->next) {
+    option_values given;
+    status st = option_take(s, n, command_calibrate.options, &given, d);
+    *limit = option_of(&given, "limit")->seconds;
+    option_free(&given);
+    for (const node *c = n->b; c && st == ST_OK; c = c->next) {
         if (c->kind == N_ON) {
             *device = c->name;
             *at = c->a->at;
         } else if (c->kind == N_TO) {
             *to = c;
-        } else if (c->kind == N_BINDING && strcmp(c->name, "limit") == 0 && c->a->kind == N_NUMBER
-                   && (*limit = num_to_double(&c->a->value)) > 0 && *limit <= 3600) {
-            continue;
         } else {
-            return diag_fail(d, ST_PARSE, c->at,
-                             "calibrate takes: on DEVICE, to FILE, limit=SECONDS");
+            st = diag_fail(d, ST_PARSE, c->at,
+                           "calibrate takes: on DEVICE, to FILE, limit=SECONDS");
         }
     }
-    return ST_OK;
+    return st;
 }
 
 typedef struct steps {
@@ -113,7 +116,7 @@ static status run(session *s, node *n, diag *d)
     if (n->a)
         return diag_fail(d, ST_PARSE, n->a->at,
                          "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
-    status st = take_clauses(n, &word, &at, &to, &limit, d);
+    status st = take_clauses(s, n, &word, &at, &to, &limit, d);
     if (st == ST_OK)
         st = gpu_choose(word, at, &device, s->world->numbers.stop, d);
     str path = { 0 }, folder = { 0 };
@@ -142,9 +145,21 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "on", .value = "DEVICE", .kind = OPTION_CLAUSE },
+    { .name = "to", .value = "FILE", .kind = OPTION_CLAUSE, .meaning = "keeps the figures there" },
+    { .name = "limit",
+      .value = "SECONDS",
+      .kind = OPTION_SECONDS,
+      .most = 3600,
+      .meaning = "for each quantity" },
+    { .name = NULL },
+};
+
 const command command_calibrate = {
     .name = "calibrate",
-    .args = "[on DEVICE] [to FILE] [limit=SECONDS]",
+    .args = "",
+    .options = options,
     .summary = "measures what a device is in the model's terms: w, l, the time unit, launches",
     .help = "Launches, copying, latency by a chain of dependent reads, local memory, bank "
             "conflicts, strides; and from them the width w, the latency l and the length of a time "

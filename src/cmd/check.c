@@ -578,14 +578,12 @@ static void check_name(const char *name, void *data)
         }
 }
 
+extern const command command_check;
+
 static status run(session *s, node *n, diag *d)
 {
-    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at,
-                  "check needs one algorithm, or all: check %s", command_named("check")->args);
-        diag_hint(d, "for example: %s", command_named("check")->examples[0]);
-        return d->st;
-    }
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
+        return command_fail(&command_check, n->a ? n->a->at : n->at, "one algorithm, or all", d);
     result *page = result_object(s->arena);
     result_add_text(s->arena, page, "command", "check");
     every all = {
@@ -614,9 +612,15 @@ static status run(session *s, node *n, diag *d)
     return all.st;
 }
 
+static const option options[] = {
+    OPTION_ON,    OPTION_NAME_VALUE, RUNNING_INPUT("KIND|FILE"), RUNNING_SEED,
+    RUNNING_DATA, RUNNING_OPERATOR,  { .name = NULL },
+};
+
 const command command_check = {
     .name = "check",
-    .args = "ALGORITHM|all [on MODEL] [name=value ...]",
+    .args = "ALGORITHM|all",
+    .options = options,
     .summary = "formula, run and bounds held against each other, and the result checked",
     .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds "
             "included, and with every operator if an ensure speaks of the program's own. It says "

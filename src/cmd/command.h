@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "base/headway.h"
+#include "cmd/option.h"
 #include "eval/eval.h"
 #include "eval/query.h"
 #include "eval/result.h"
@@ -37,7 +38,8 @@ typedef enum complete {
 
 typedef struct command {
     const char *name;
-    const char *args;      /* "NAME", "ALGORITHM [on MODEL] [name=value ...]" */
+    const char *args;      /* what it is about: "NAME", "[METRIC] ALGORITHM" */
+    const option *options; /* what may stand behind that; NULL: nothing */
     const char *summary;   /* one line */
     const char *help;      /* paragraphs, or NULL */
     const char *examples[4];
@@ -132,6 +134,9 @@ status session_stream(session *s, FILE *f, const char *name);
 
 /* Has the command's statement from `least` to `most` words (most -1: any number)? */
 status command_need(const node *statement, const command *c, int least, int most, diag *d);
+
+/* "report needs a folder: report JOB.json to FOLDER", with an example; ST_PARSE. */
+status command_fail(const command *c, span at, const char *what, diag *d);
 
 /* A short text that says something was done; not printed with --quiet. */
 void session_note(session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

@@ -634,9 +634,31 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "w",
+      .value = "32",
+      .kind = OPTION_OTHER,
+      .meaning = "threads of a warp, and banks or words of a group" },
+    { .name = "i",
+      .value = "LO..HI",
+      .kind = OPTION_OTHER,
+      .meaning = "the threads that ask; 0..w-1 where nothing is said" },
+    { .name = "thread",
+      .value = "NAME",
+      .kind = OPTION_OTHER,
+      .meaning = "what the thread is called; i where nothing is said" },
+    { .name = "on", .value = "dmm|umm", .kind = OPTION_CLAUSE },
+    { .name = "for",
+      .value = "NAME=LO..HI ...",
+      .kind = OPTION_CLAUSE,
+      .meaning = "a further name of the expression: a row for each value" },
+    { .name = NULL },
+};
+
 const command command_conflicts = {
     .name = "conflicts",
-    .args = "EXPRESSION [w=32] [i=LO..HI] [thread=NAME] [on dmm|umm] [for NAME=LO..HI ...]",
+    .args = "EXPRESSION",
+    .options = options,
     .summary = "the stages of an index expression for one warp: bank conflicts on the DMM, address "
                "groups on the UMM",
     .help =

@@ -897,9 +897,21 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "over",
+      .value = "NAME=LO..HI",
+      .kind = OPTION_CLAUSE,
+      .needed = true,
+      .meaning = "every integer from LO to HI, however many" },
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_crossover = {
     .name = "crossover",
-    .args = "[METRIC] A, B over NAME=LO..HI [on MODEL] [name=value ...]",
+    .args = "[METRIC] A, B",
+    .options = options,
     .summary = "the exact values at which the cheaper of two algorithms changes",
     .help =
         "LO..HI is every integer from LO to HI, however many: where the requirements admit only "

@@ -55,15 +55,36 @@ static status overview(session *s)
     return done(s, page);
 }
 
+/* "time ALGORITHM [on MODEL] [name=value ...]" */
+static const char *usage_of(session *s, const command *c, const char *name)
+{
+    str usage = { 0 };
+    option_usage(&usage, c);
+    const char *text = arena_format(s->arena, "%s %s", name, str_text(&usage));
+    str_clear(&usage);
+    return text;
+}
+
 static status of_command(session *s, const command *c, const char *name)
 {
-    result *page = new_page(s, arena_format(s->arena, "%s %s", name, c->args));
+    result *page = new_page(s, usage_of(s, c, name));
     result_add_text(s->arena, page, "text",
                     arena_format(s->arena, "%c%s.%s%s",
                                  c->summary[0] >= 'a' && c->summary[0] <= 'z' ? c->summary[0] - 32
                                                                               : c->summary[0],
                                  c->summary + 1, c->help ? "\n\n" : "", c->help ? c->help : ""));
-    result *rows = result_add_array(s->arena, page, "examples");
+    result *rows = NULL;
+    for (const option *o = c->options; o && o->kind != OPTION_NONE; o++) {
+        if (o->meaning == NULL)
+            continue;
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "options");
+        str form = { 0 };
+        option_form(&form, o);
+        pair(s, rows, str_text(&form), o->meaning);
+        str_clear(&form);
+    }
+    rows = result_add_array(s->arena, page, "examples");
     for (int i = 0; i < 4 && c->examples[i]; i++)
         result_add_text(s->arena, rows, NULL, c->examples[i]);
     return done(s, page);
@@ -74,8 +95,7 @@ static status of_metric(session *s, int m)
     result *page = new_page(s,
                             arena_format(s->arena, "%s - %s", metrics[m].name, metrics[m].meaning));
     result *rows = result_add_array(s->arena, page, "usage");
-    result_add_text(s->arena, rows, NULL,
-                    arena_format(s->arena, "%s %s", metrics[m].name, command_named("time")->args));
+    result_add_text(s->arena, rows, NULL, usage_of(s, command_named("time"), metrics[m].name));
     result_add_text(s->arena, rows, NULL,
                     arena_format(s->arena,
                                  "%s(ALGORITHM on MODEL, name = value, ...)   in an expression",

@@ -35,12 +35,14 @@ static void one_row(void *data, int i, const measure_row *row, const double *sam
     arena_reset(m->rows);
 }
 
+extern const command command_measure;
+
 static status run(session *s, node *n, diag *d)
 {
     measuring m;
     keeping k = { .m = &m };
     int without = 0;
-    status st = measuring_open(s, n, &m, d);
+    status st = measuring_open(s, n, command_measure.options, &m, d);
     if (st == ST_OK && m.w) {
         if (m.plot || m.to)
             k.rows = mem_array((size_t)m.count, sizeof *k.rows);
@@ -71,21 +73,47 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "on",
+      .value = "DEVICE",
+      .kind = OPTION_CLAUSE,
+      .meaning = "one of `devices`, or cuda, opencl, gpu, cpu" },
+    OPTION_NAME_VALUE,
+    { .name = "limit",
+      .value = "SECONDS",
+      .kind = OPTION_SECONDS,
+      .most = 3600,
+      .meaning = "how long samples of a point are taken: 1, on a CPU 0.1; 1/20 will do, too" },
+    { .name = "seed",
+      .value = "N",
+      .kind = OPTION_NATURAL,
+      .most = UINT64_MAX,
+      .meaning = "of the random input, which is else another each time" },
+    { .name = "samples", .value = "no|yes", .kind = OPTION_WORD, .meaning = "tells every sample" },
+    { .name = "plot",
+      .value = "yes|time|gbps|copy|keys",
+      .kind = OPTION_WORD,
+      .meaning = "draws the rows over the last parameter that varies: keys a second of a sort, "
+                 "else GB/s, or the quantity named" },
+    { .name = "to",
+      .value = "FILE.svg|png|pdf",
+      .kind = OPTION_CLAUSE,
+      .meaning = "draws into the file" },
+    { .name = NULL },
+};
+
 const command command_measure = {
     .name = "measure",
-    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [limit=SECONDS] [seed=N] [samples=yes] "
-            "[plot=yes|time|gbps|copy|keys] [to FILE.svg|png|pdf]",
+    .args = "NAME [n=SERIES]",
+    .options = options,
     .summary =
         "runs an algorithm's kernels on a device: checks the result, tells time and bandwidth",
     .help = "Every result is compared with plain C on fresh random input. The device is warmed up, "
             "and samples are taken until the median is known to half a percent, or for `limit` "
-            "seconds (1; on a CPU 0.1; 1/20 will do, too). Results: the median of the time of one "
-            "run, its median absolute deviation, the bytes that the problem has to move, and what "
-            "share that is of the device's own copy. A point that does not fit, hangs or crashes "
-            "the driver is a row with its reason. plot=WORD draws the rows over the last parameter "
-            "that varies - keys a second of a sort, else GB/s, where no other quantity is named -, "
-            "and `to FILE` in a file. measure alone lists what there is, with its parameters; "
-            "DEVICE is one of `devices`, or cuda, opencl, gpu, cpu.",
+            "seconds. Results: the median of the time of one run, its median absolute deviation, "
+            "the bytes that the problem has to move, and what share that is of the device's own "
+            "copy. A point that does not fit, hangs or crashes the driver is a row with its "
+            "reason. measure alone lists what there is, with its parameters.",
     .examples = { "measure", "measure sum.pairwise n=2^(10..12)",
                   "measure reduce.pipeline n=10000 op=mss",
                   "measure scan.matrix n=2^12 alpha=2^(0..4) plot=gbps" },

@@ -55,70 +55,22 @@ static status no_such_workload(measuring *m, const node *target)
 
 /* --- clauses -------------------------------------------------------------------------- */
 
-static status constant(measuring *m, node *c, num *v)
+static status take_options(measuring *m, node *n, const option *rows)
 {
-    env e;
-    status st = resolve_session(m->s->world, m->s->unit->arena, c->a, NULL, m->d);
+    status st = option_take(m->s, n, rows, &m->given, m->d);
     if (st != ST_OK)
         return st;
-    env_begin(&e, m->s->world, NULL, NULL, m->d);
-    st = eval(&e, c->a, v);
-    env_end(&e);
+    const option_value *limit = option_of(&m->given, "limit"), *seed = option_of(&m->given, "seed"),
+                       *drawn = option_of(&m->given, "plot");
+    m->o.limit = limit->seconds;
+    m->o.patience += limit->seconds;
+    if (seed->given)
+        m->o.seed = seed->number;
+    m->samples = option_of(&m->given, "samples")->word == 1; /* yes */
+    m->plot = drawn->given ? drawn->given->a : NULL;
+    if (m->plot && measured_quantity(m->w, m->plot->name) == NULL)
+        st = diag_fail(m->d, ST_NAME, m->plot->at, "plot=%s is of sorts", m->plot->name);
     return st;
-}
-
-/* Any number of seconds up to an hour: 1/2. */
-static status take_limit(measuring *m, node *c)
-{
-    num v;
-    status st = constant(m, c, &v);
-    if (st != ST_OK)
-        return st;
-    m->o.limit = num_to_double(&v);
-    num_clear(&v);
-    if (!(m->o.limit > 0 && m->o.limit <= 3600))
-        return diag_fail(m->d, ST_DOMAIN, c->a->at,
-                         "limit is seconds, more than 0 and at most 3600");
-    m->o.patience += m->o.limit;
-    return ST_OK;
-}
-
-static status take_seed(measuring *m, node *c)
-{
-    num v;
-    status st = constant(m, c, &v);
-    if (st != ST_OK)
-        return st;
-    if (!num_to_u64(&v, &m->o.seed))
-        st = diag_fail(m->d, ST_DOMAIN, c->a->at, "seed is a natural number below 2^64");
-    num_clear(&v);
-    return st;
-}
-
-/* Those that are no parameters of the workload: *ours says so. */
-static status take_option(measuring *m, node *c, bool *ours)
-{
-    *ours = true;
-    if (strcmp(c->name, "samples") == 0) {
-        const char *word = c->a->kind == N_NAME ? c->a->name : "";
-        m->samples = strcmp(word, "yes") == 0;
-        return m->samples || strcmp(word, "no") == 0
-                   ? ST_OK
-                   : diag_fail(m->d, ST_NAME, c->a->at, "samples is one of: yes, no");
-    }
-    if (strcmp(c->name, "plot") == 0) {
-        m->plot = c->a;
-        return c->a->kind == N_NAME && measured_quantity(m->w, c->a->name)
-                   ? ST_OK
-                   : diag_fail(m->d, ST_NAME, c->a->at, "plot is one of: %s%s", measured_words,
-                               m->w->keys ? "" : " (keys: of sorts)");
-    }
-    if (strcmp(c->name, "limit") == 0)
-        return take_limit(m, c);
-    if (strcmp(c->name, "seed") == 0)
-        return take_seed(m, c);
-    *ours = false;
-    return ST_OK;
 }
 
 /* add, max, mss; each is offered to whoever looks for a near one */
@@ -193,10 +145,6 @@ static status no_such_parameter(measuring *m, const node *c)
 
 static status take_parameter(measuring *m, node *c)
 {
-    bool ours;
-    status st = take_option(m, c, &ours);
-    if (ours)
-        return st;
     int i = strcmp(c->name, "n") == 0 ? -1 : workload_param_named(m->w, c->name);
     if (i < 0 && strcmp(c->name, "n") != 0)
         return no_such_parameter(m, c);
@@ -205,7 +153,7 @@ static status take_parameter(measuring *m, node *c)
     if (i >= 0 && m->w->params[i].words)
         return take_word(m, i, c);
     int before = m->axes.count;
-    st = resolve_session(m->s->world, m->s->unit->arena, c->a, &m->axes, m->d);
+    status st = resolve_session(m->s->world, m->s->unit->arena, c->a, &m->axes, m->d);
     m->bind[1 + i] = c->a;
     m->varies[1 + i] = m->axes.count > before;
     return st;
@@ -283,7 +231,7 @@ static status make_points(measuring *m, const node *n)
 
 /* --- opening and closing -------------------------------------------------------------------- */
 
-status measuring_open(session *s, node *n, measuring *m, diag *d)
+status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d)
 {
     uint64_t seed = s->world->seeded ? s->world->seed
                                      : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();
@@ -301,7 +249,9 @@ status measuring_open(session *s, node *n, measuring *m, diag *d)
         return no_such_workload(m, target);
     const char *word = NULL, *data = catalog_folder(s->world->catalog);
     span at = target->at;
-    status st = take_clauses(m, n, &word, &at);
+    status st = take_options(m, n, rows);
+    if (st == ST_OK)
+        st = take_clauses(m, n, &word, &at);
     if (st == ST_OK && (m->plot || m->to) && m->axes.count == 0)
         st = diag_fail(d, ST_DOMAIN, m->plot ? m->plot->at : m->to->at,
                        "a plot needs a series, as in n=2^(10..20)");
@@ -318,6 +268,7 @@ status measuring_open(session *s, node *n, measuring *m, diag *d)
 void measuring_close(measuring *m)
 {
     axes_clear(&m->axes);
+    option_free(&m->given);
     arena_free(m->rows);
     for (int i = 0; i < m->reasons; i++)
         free(m->reason[i].text);

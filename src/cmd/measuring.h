@@ -13,6 +13,7 @@ typedef struct measuring {
     const workload *w;
     gpu_entry device;
     measure_options o;
+    option_values given;
     bool samples;             /* each one told */
     const node *plot, *to;    /* plot=WORD; to FILE; NULL where not given */
     axes axes;                /* of the series, the first varies slowest */
@@ -30,9 +31,10 @@ typedef struct measuring {
     arena *rows;
 } measuring;
 
-/* Reads the statement, finds the device.  The caller closes it in any case.  With no
- * name, answers with the list of workloads and returns ST_OK with count 0 and w NULL. */
-status measuring_open(session *s, node *n, measuring *m, diag *d);
+/* Reads the statement, with the options of the table, finds the device.  The caller closes it in
+ * any case.  With no name, answers with the list of workloads and returns ST_OK with count 0 and w
+ * NULL. */
+status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d);
 void measuring_close(measuring *m);
 
 /* The head of the rows, for the sink's begin_rows; with the text's columns ("median_ns", ..., ended

@@ -96,9 +96,16 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_metric = {
     .name = "metric",
-    .args = "[, METRIC ...] ALGORITHM [on MODEL] [name=value ...]",
+    .args = "[, METRIC ...] ALGORITHM",
+    .options = options,
     .summary = "a metric of an algorithm: exact value, closed form, lower bounds, verdict",
     .help = "Stands for the name of a metric: time, io, work, span, ... (list metrics). Parameters "
             "not given as name=value come from variables of the same name. A range or a list as a "

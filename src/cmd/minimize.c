@@ -954,9 +954,21 @@ status minimize_run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "over",
+      .value = "NAME=LO..HI [over ...]",
+      .kind = OPTION_CLAUSE,
+      .needed = true,
+      .meaning = "the range, or the list, in which the best is looked for" },
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_minimize = {
     .name = "minimize",
-    .args = "[METRIC, ...] ALGORITHM|LAW over NAME=LO..HI [over ...] [on MODEL] [name=value ...]",
+    .args = "[METRIC, ...] ALGORITHM|LAW",
+    .options = options,
     .summary = "the parameter values at which a metric is least, and by how much",
     .help = "The answer is exact: every value is tried, but for stretches of a long range of which "
             "it is proved that none is the best, its like or the next to it; values that the "

@@ -326,9 +326,15 @@ static status run(session *s, node *n, diag *d)
     return ST_OK;
 }
 
+static const option options[] = {
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_table = {
     .name = "table",
-    .args = "NUMBER [name=value ...]",
+    .args = "NUMBER",
+    .options = options,
     .summary =
         "a table of a source, from the program's own formulas: closed forms, and exact values",
     .help = "The rows and columns are the source's, the entries the closed forms of the catalogue. "

@@ -506,10 +506,24 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "over",
+      .value = "NAME=SERIES",
+      .kind = OPTION_CLAUSE,
+      .needed = true,
+      .meaning = "the parameter along the axis" },
+    OPTION_NAME_VALUE,
+    { .name = "to",
+      .value = "FILE.svg|png|pdf",
+      .kind = OPTION_CLAUSE,
+      .meaning = "draws into the file" },
+    { .name = NULL },
+};
+
 const command command_plot = {
     .name = "plot",
-    .args = "METRIC ALGORITHM [on MODEL] [name=value ...] [, ...] over NAME=SERIES [name=value "
-            "...] [to FILE.svg|png|pdf]",
+    .args = "METRIC ALGORITHM [on MODEL] [name=value ...] [, ...]",
+    .options = options,
     .summary = "draws queries over a parameter, with the terms of the lower bounds: in the "
                "terminal, or in a file",
     .help = "Each query may have a model and bindings of its own; one that has none takes those of "

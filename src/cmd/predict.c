@@ -222,31 +222,26 @@ static status answer_plot(predicting *p, bool unasked)
 
 /* --- the statement ------------------------------------------------------------------------ */
 
-/* fit=yes|no and machine=FILE are ours. */
-static status take_ours(node *n, fitting *chosen, const node **file, diag *d)
+/* machine=FILE: with quotation marks or without. */
+static status take_machine(node *n, const node **file, diag *d)
 {
     for (node **link = &n->b; *link;) {
         node *c = *link;
-        bool fit = c->kind == N_BINDING && strcmp(c->name, "fit") == 0,
-             machine = c->kind == N_BINDING && strcmp(c->name, "machine") == 0;
-        const char *word = c->a && c->a->kind == N_NAME ? c->a->name : "";
-        if (fit && strcmp(word, "yes") && strcmp(word, "no"))
-            return diag_fail(d, ST_NAME, c->a->at, "fit is one of: yes, no");
-        if (machine && c->a->kind != N_STRING && c->a->kind != N_NAME)
-            return diag_fail(d, ST_PARSE, c->a->at, "machine is the name of a file of calibrate");
-        if (machine && c->a->kind == N_NAME)
-            *c->a = (node){ .kind = N_STRING, .text = c->a->name, .at = c->a->at };
-        if (fit)
-            *chosen = *word == 'y' ? FIT_YES : FIT_NO;
-        if (machine)
-            *file = c->a;
-        if (fit || machine)
-            *link = c->next;
-        else
+        if (c->kind != N_BINDING || strcmp(c->name, "machine") != 0) {
             link = &c->next;
+            continue;
+        }
+        if (c->a->kind != N_STRING && c->a->kind != N_NAME)
+            return diag_fail(d, ST_PARSE, c->a->at, "machine is the name of a file of calibrate");
+        if (c->a->kind == N_NAME)
+            *c->a = (node){ .kind = N_STRING, .text = c->a->name, .at = c->a->at };
+        *file = c->a;
+        *link = c->next;
     }
     return ST_OK;
 }
+
+extern const command command_predict;
 
 static status find_machine(predicting *p, const node *file, const node *n, diag *d)
 {
@@ -269,12 +264,14 @@ static status open_prediction(predicting *p, node *n, diag *d)
 {
     const node *file = NULL;
     session *s = p->m.s;
-    status st = take_ours(n, &p->fit, &file, d);
+    status st = take_machine(n, &file, d);
     if (st == ST_OK && n->a == NULL)
         st = diag_fail(d, ST_PARSE, n->at, "%s what? name an algorithm", n->name);
     if (st != ST_OK)
         return st;
-    st = measuring_open(s, n, &p->m, d);
+    st = measuring_open(s, n, command_predict.options, &p->m, d);
+    if (option_of(&p->m.given, "fit")->given)
+        p->fit = option_of(&p->m.given, "fit")->word ? FIT_NO : FIT_YES;
     if (st == ST_OK
         && (p->m.w->algorithm == NULL
             || !catalog_has(s->world->catalog, ENTRY_ALGORITHM, p->m.w->algorithm)))
@@ -329,10 +326,47 @@ static status run(session *s, node *n, diag *d)
     return predict_run(s, n, "predict", d);
 }
 
+static const option options[] = {
+    { .name = "on",
+      .value = "DEVICE",
+      .kind = OPTION_CLAUSE,
+      .meaning = "one of `devices`, or cuda, opencl, gpu, cpu" },
+    OPTION_NAME_VALUE,
+    { .name = "fit",
+      .value = "yes|no",
+      .kind = OPTION_WORD,
+      .meaning = "fits the coefficients to every second size, or does without; from 8 points on it "
+                 "is done unasked" },
+    { .name = "machine",
+      .value = "FILE",
+      .kind = OPTION_OTHER,
+      .meaning = "the figures of calibrate to take" },
+    { .name = "limit",
+      .value = "SECONDS",
+      .kind = OPTION_SECONDS,
+      .most = 3600,
+      .meaning = "how long samples of a point are taken: 1, on a CPU 0.1; 1/20 will do, too" },
+    { .name = "seed",
+      .value = "N",
+      .kind = OPTION_NATURAL,
+      .most = UINT64_MAX,
+      .meaning = "of the random input, which is else another each time" },
+    { .name = "samples", .value = "no|yes", .kind = OPTION_WORD, .meaning = "tells every sample" },
+    { .name = "plot",
+      .value = "yes",
+      .kind = OPTION_WORD,
+      .meaning = "draws measured and predicted times over n" },
+    { .name = "to",
+      .value = "FILE.svg|png|pdf",
+      .kind = OPTION_CLAUSE,
+      .meaning = "draws into the file" },
+    { .name = NULL },
+};
+
 const command command_predict = {
     .name = "predict",
-    .args = "NAME [n=SERIES] [on DEVICE] [name=value ...] [fit=yes|no] [machine=FILE] [plot=yes] "
-            "[to FILE.svg|png|pdf]",
+    .args = "NAME [n=SERIES]",
+    .options = options,
     .summary = "the model's time in a device's nanoseconds, beside the measurement",
     .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost "
             "of `calibrate` (of the AGPU, whose time has no unit: I/Os, each as long as a block "

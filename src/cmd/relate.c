@@ -575,9 +575,25 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "from",
+      .value = "MODEL",
+      .kind = OPTION_CLAUSE,
+      .needed = true,
+      .meaning = "the model whose costs are known" },
+    { .name = "to",
+      .value = "MODEL",
+      .kind = OPTION_CLAUSE,
+      .needed = true,
+      .meaning = "the model of which something follows" },
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_relate = {
     .name = "relate",
-    .args = "ALGORITHM from MODEL to MODEL [name=value ...]",
+    .args = "ALGORITHM",
+    .options = options,
     .summary =
         "what a cost on one model says of another: the theorems, with their conditions checked",
     .help = "Every relation of the catalogue between the two models is applied to the algorithm's "

@@ -274,18 +274,16 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
     return st;
 }
 
+extern const command command_report;
+
 static status run(session *s, node *n, diag *d)
 {
     const node *to = query_clause(n->b, N_TO);
-    const command *self = command_named("report");
     for (const node *c = n->b; c; c = c->next)
         if (c != to)
-            return diag_fail(d, ST_PARSE, c->at, "report takes %s", self->args);
-    if (to == NULL) {
-        diag_fail(d, ST_PARSE, n->at, "report needs a folder: %s %s", self->name, self->args);
-        diag_hint(d, "for example: %s", self->examples[0]);
-        return d->st;
-    }
+            return diag_fail(d, ST_PARSE, c->at, "report takes JOB.json to FOLDER");
+    if (to == NULL)
+        return command_fail(&command_report, n->at, "a folder", d);
     job_file f;
     memset(&f, 0, sizeof f);
     status st = job_file_read(&f, n->a->text, catalog_folder(s->world->catalog), d);
@@ -295,9 +293,19 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "to",
+      .value = "FOLDER",
+      .kind = OPTION_CLAUSE,
+      .needed = true,
+      .meaning = "where index.html and the drawings go" },
+    { .name = NULL },
+};
+
 const command command_report = {
     .name = "report",
-    .args = "JOB.json to FOLDER",
+    .args = "JOB.json",
+    .options = options,
     .summary = "runs the jobs of a file and writes one HTML page of what they answer",
     .help = "FOLDER/index.html holds tables, drawings, verdicts, parameters, versions and sources, "
             "and needs no network and no script; with scripts a click on a column's title sorts "

@@ -7,11 +7,6 @@
 
 #include "machine/word_file.h"
 
-static status word_of(const node *binding, const char *words, diag *d)
-{
-    return diag_fail(d, ST_NAME, binding->a->at, "%s is one of: %s", binding->name, words);
-}
-
 /* "random, sorted, ..., a file's name, ..." */
 static void put_inputs(str *all)
 {
@@ -25,7 +20,7 @@ static status no_such_input(const node *c, diag *d)
 {
     str all = { 0 };
     put_inputs(&all);
-    word_of(c, str_text(&all), d);
+    diag_fail(d, ST_NAME, c->a->at, "input is one of: %s", str_text(&all));
     str_clear(&all);
     return d->st;
 }
@@ -62,7 +57,6 @@ static status take_list(session *s, const node *c, running *r, diag *d)
     }
     env_end(&e);
     axes_clear(&ax);
-    word_file_close(r->o.file);
     r->o.file = st == ST_OK ? word_file_of(words, points) : NULL;
     r->o.input = INPUT_FILE;
     free(words);
@@ -82,7 +76,6 @@ static status take_input(session *s, const node *c, running *r, diag *d)
     if (c->a->kind == N_LIST || c->a->kind == N_RANGE)
         return take_list(s, c, r, d);
     if (is_text(c->a)) {
-        word_file_close(r->o.file);
         r->o.file = word_file_of_text(c->a->text);
         r->o.input = INPUT_FILE;
         return ST_OK;
@@ -97,96 +90,12 @@ static status take_input(session *s, const node *c, running *r, diag *d)
             r->o.input = (input_kind)i;
             return ST_OK;
         }
-    word_file_close(r->o.file); /* input= given twice */
     r->o.file = word_file_open(word, c->a->at, d);
     r->o.input = INPUT_FILE;
     if (r->o.file == NULL)
         suggest_inputs(word, d);
     return d->st;
 }
-
-static status natural(env *e, const node *c, uint64_t *out)
-{
-    num v;
-    status st = eval(e, c->a, &v);
-    if (st != ST_OK)
-        return st;
-    if (!num_to_u64(&v, out))
-        st = diag_fail(e->d, ST_DOMAIN, c->a->at, "a %s is a natural number below 2^64", c->name);
-    num_clear(&v);
-    return st;
-}
-
-status running_u64(session *s, const node *c, uint64_t *out, diag *d)
-{
-    env e;
-    status st = resolve_session(s->world, s->unit->arena, c->a, NULL, d);
-    if (st != ST_OK)
-        return st;
-    env_begin(&e, s->world, NULL, NULL, d);
-    st = natural(&e, c, out);
-    env_end(&e);
-    return st;
-}
-
-/* One seed, or each of a series. */
-static status take_seed(session *s, const node *c, running *r, diag *d)
-{
-    env e;
-    axes ax = { .count = 0 };
-    status st = resolve_session(s->world, s->unit->arena, c->a, &ax, d);
-    uint64_t points = axes_points(&ax);
-    if (st == ST_OK && points > s->world->max_terms)
-        st = diag_fail(d, ST_LIMIT, c->a->at,
-                       "more than %llu seeds; raise the limit with: set terms=...",
-                       (unsigned long long)s->world->max_terms);
-    env_begin(&e, s->world, NULL, &ax, d);
-    if (st == ST_OK && ax.count == 0) {
-        st = natural(&e, c, &r->o.seed);
-    } else if (st == ST_OK) {
-        r->seeds = mem_array(points, sizeof *r->seeds);
-        for (r->seed_count = 0; r->seed_count < points && st == ST_OK; r->seed_count++)
-            if ((st = axes_go(s->world, &ax, r->seed_count, d)) == ST_OK)
-                st = natural(&e, c, &r->seeds[r->seed_count]);
-    }
-    env_end(&e);
-    axes_clear(&ax);
-    return st;
-}
-
-static status take_data(session *s, const node *c, running *r, diag *d)
-{
-    (void)s;
-    const char *word = c->a->kind == N_NAME ? c->a->name : "";
-    if (strcmp(word, "yes") && strcmp(word, "no"))
-        return word_of(c, "yes, no", d);
-    r->o.data = strcmp(word, "yes") == 0;
-    return ST_OK;
-}
-
-/* operator=NAME: an entry of the catalogue, whose definition takes the place of the program's
- * own. */
-static status take_operator(session *s, const node *c, running *r, diag *d)
-{
-    if (c->a->kind != N_NAME)
-        return diag_fail(d, ST_NAME, c->a->at, "an operator's name is needed; see: list operators");
-    const entry *e = query_entry(s->world, ENTRY_OPERATOR, c->a, d);
-    if (e && (r->o.operator = entry_item(e, N_OPERATOR)) == NULL)
-        diag_fail(d, ST_NAME, c->a->at, "the entry %s defines no operator", e->name);
-    r->operator_name = e ? e->name : NULL;
-    return d->st;
-}
-
-/* The options of a run; everything else is a parameter. */
-static const struct {
-    const char *name;
-    status (*take)(session *s, const node *c, running *r, diag *d);
-} run_settings[] = {
-    { "input", take_input },
-    { "seed", take_seed },
-    { "data", take_data },
-    { "operator", take_operator },
-};
 
 status running_take(session *s, node *statement, running *r, diag *d)
 {
@@ -196,22 +105,19 @@ status running_take(session *s, node *statement, running *r, diag *d)
                            .max_words = s->world->max_words,
                            .max_steps = s->world->max_steps,
                            .progress = s->progress } };
-    status st = ST_OK;
-    for (node **link = &statement->b; *link && st == ST_OK;) {
-        node *c = *link;
-        size_t i = 0, known = sizeof run_settings / sizeof *run_settings;
-        while (i < known && (c->kind != N_BINDING || strcmp(c->name, run_settings[i].name) != 0))
-            i++;
-        if (i == known) {
-            link = &c->next;
-            continue;
-        }
-        *link = c->next;
-        c->next = NULL;
-        st = run_settings[i].take(s, c, r, d);
-        if (st == ST_OK && r->seed_count && strcmp(statement->name, "simulate") != 0)
-            st = diag_fail(d, ST_DOMAIN, c->a->at,
-                           "%s takes one seed; simulate takes a series of them", statement->name);
+    option_values *v = &r->given;
+    status st = option_take(s, statement, command_named(statement->name)->options, v, d);
+    const option_value *seed = option_of(v, "seed"), *operator= option_of(v, "operator");
+    if (st == ST_OK && option_of(v, "input")->given)
+        st = take_input(s, option_of(v, "input")->given, r, d);
+    r->o.data = option_of(v, "data")->word == 0; /* yes */
+    r->seeds = seed->numbers;
+    r->seed_count = seed->count;
+    if (seed->given && r->seeds == NULL)
+        r->o.seed = seed->number;
+    if (operator->entry) {
+        r->operator_name = operator->entry->name;
+        r->o.operator= entry_item(operator->entry, N_OPERATOR);
     }
     return st;
 }
@@ -220,13 +126,8 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
 {
     memset(r, 0, sizeof *r);
     memset(q, 0, sizeof *q);
-    const command *c = command_named(n->name);
-    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "%s needs one algorithm: %s %s", c->name,
-                  c->name, c->args);
-        diag_hint(d, "for example: %s", c->examples[0]);
-        return d->st;
-    }
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
+        return command_fail(command_named(n->name), n->a ? n->a->at : n->at, "one algorithm", d);
     const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
     if (e == NULL)
         return d->st;
@@ -242,7 +143,7 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
 void running_free(running *r)
 {
     word_file_close(r->o.file);
-    free(r->seeds);
+    option_free(&r->given);
 }
 
 bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value)

@@ -8,8 +8,9 @@
 typedef struct running {
     run_options o;
     const char *operator_name; /* of operator=, or NULL */
-    uint64_t *seeds,
-        seed_count; /* of seed=SERIES, in their order; NULL and 0 for one, which is o.seed */
+    const uint64_t *seeds;     /* of seed=SERIES, in their order; NULL for one, which is o.seed */
+    uint64_t seed_count;
+    option_values given;
 } running;
 
 /* Opens what `COMMAND ALGORITHM on MODEL ...` runs: one algorithm that has a program on
@@ -17,12 +18,35 @@ typedef struct running {
  * running_free in any case. */
 status running_open(session *s, node *statement, running *r, query *q, diag *d);
 
-/* Takes input=, seed=, data= and operator= out of the statement's clauses. */
+/* Takes the options of the statement's command out of its clauses; in `given` are those that
+ * are not of a run. */
 status running_take(session *s, node *statement, running *r, diag *d);
 void running_free(running *r);
 
-/* The binding's value, one natural number below 2^64. */
-status running_u64(session *s, const node *binding, uint64_t *out, diag *d);
+/* Rows of option tables. */
+#define RUNNING_INPUT(values)                                                                      \
+    {                                                                                              \
+        .name = "input", .value = values, .kind = OPTION_INPUT,                                    \
+        .meaning = "what the memory holds at first: random words; sorted, reversed, few (from 0 "  \
+                   "to 2), ramp (0, 1, 2, ...), interleaved (the ramp, the bits of its indices "   \
+                   "reversed); a file of words; a list {5, 3, -6}; characters, \"STAR\""           \
+    }
+#define RUNNING_SEED                                                                               \
+    {                                                                                              \
+        .name = "seed", .value = "N", .kind = OPTION_NATURAL, .most = UINT64_MAX,                  \
+        .meaning = "of the random words: 1, or what set seed says"                                 \
+    }
+#define RUNNING_DATA                                                                               \
+    {                                                                                              \
+        .name = "data", .value = "yes|no", .kind = OPTION_WORD,                                    \
+        .meaning = "no: nothing is moved, only the counts are made"                                \
+    }
+#define RUNNING_OPERATOR                                                                           \
+    {                                                                                              \
+        .name = "operator", .value = "NAME", .kind = OPTION_OPERATOR,                              \
+        .meaning = "combines the elements with another operator than the program's own (list "     \
+                   "operators)"                                                                    \
+    }
 
 /* Fields of a run: the counts, the model's other figures, whether the result is right. */
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a,

@@ -51,10 +51,25 @@ status command_need(const node *statement, const command *c, int least, int most
     if (n >= least && (most < 0 || n <= most))
         return ST_OK;
     span at = n > most && most >= 0 ? command_word(statement, most)->at : statement->c->at;
+    str usage = { 0 };
+    option_usage(&usage, c);
     status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes %s", c->name,
-                          *c->args ? c->args : "no arguments");
+                          usage.length ? str_text(&usage) : "no arguments");
     if (c->examples[0])
         diag_hint(d, "for example: %s", c->examples[0]);
+    str_clear(&usage);
+    return st;
+}
+
+status command_fail(const command *c, span at, const char *what, diag *d)
+{
+    str usage = { 0 };
+    option_usage(&usage, c);
+    status st = diag_fail(d, ST_PARSE, at, "%s needs %s: %s %s", c->name, what, c->name,
+                          str_text(&usage));
+    if (c->examples[0])
+        diag_hint(d, "for example: %s", c->examples[0]);
+    str_clear(&usage);
     return st;
 }
 
@@ -264,16 +279,6 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Clauses that only some commands have: a command's args name them. */
-static bool takes_word(const command *c, const char *word)
-{
-    size_t n = strlen(word);
-    for (const char *at = c->args; (at = strstr(at, word)) != NULL; at += n)
-        if ((at == c->args || at[-1] == ' ' || at[-1] == '[') && at[n] == ' ')
-            return true;
-    return false;
-}
-
 static bool is_target(const node *n)
 {
     return n->kind == N_NAME || n->kind == N_TARGET;
@@ -318,10 +323,13 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
             if (k->kind != rows[i].kind)
                 continue;
-            if (k->kind != N_ON && !takes_word(c, rows[i].word)) {
+            if (k->kind != N_ON && !option_named(c->options, rows[i].word, OPTION_CLAUSE)) {
+                str usage = { 0 };
+                option_usage(&usage, c);
                 diag_fail(d, ST_PARSE, k->at, "`%s` means nothing to %s", rows[i].word,
                           statement->name);
-                diag_hint(d, "it takes: %s", c->args);
+                diag_hint(d, "it takes: %s", str_text(&usage));
+                str_clear(&usage);
                 return false;
             }
             for (const node *before = one_target_since(statement, k);

@@ -127,22 +127,32 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    RUNNING_INPUT("KIND|FILE|LIST|TEXT"),
+    { .name = "seed",
+      .value = "N|SERIES",
+      .kind = OPTION_NATURALS,
+      .most = UINT64_MAX,
+      .meaning = "of the random words: 1, or what set seed says; a series, seed=1..30, makes a row "
+                 "each; their median: typical" },
+    RUNNING_DATA,
+    RUNNING_OPERATOR,
+    { .name = NULL },
+};
+
 const command command_simulate = {
     .name = "simulate",
-    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE|LIST|TEXT] [seed=N|SERIES] "
-            "[data=yes|no] "
-            "[operator=NAME]",
+    .args = "ALGORITHM",
+    .options = options,
     .summary = "runs the program on the simulated machine: counts, and whether the result is right",
     .help = "Data really move and every request is counted from its addresses, so the formula is "
             "checked, not believed. Every `ensure` of the program is checked at the end. Two "
             "indices of one operation that write different values to one word, and what the PRAM's "
-            "variant forbids, are errors: exit status 3. With data=no nothing is moved and only "
-            "the counts are made. Input kinds: random, sorted, reversed, few (from 0 to 2), ramp "
-            "(0, 1, 2, ...), interleaved (the ramp, the bits of its indices reversed). A series of "
-            "seeds, seed=1..30, makes a row each; their median: typical. A time that depends on "
-            "the data is held against its proved least and most. operator=NAME combines the "
-            "elements with another operator than the program's own (list operators). A long run on "
-            "a terminal shows how far it is; Ctrl-C stops it.",
+            "variant forbids, are errors: exit status 3. A time that depends on the data is held "
+            "against its proved least and most. A long run on a terminal shows how far it is; "
+            "Ctrl-C stops it.",
     .examples = { "simulate sum.pairwise on umm n=2^16 p=2^10 w=32 l=400",
                   "simulate transpose.diagonal on dmm n=225 p=225 w=8 l=1",
                   "simulate prefix.optimal on umm n=2^20 p=2^12 w=32 l=400 data=no",

@@ -340,9 +340,21 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    RUNNING_INPUT("KIND|FILE"),
+    RUNNING_SEED,
+    RUNNING_DATA,
+    RUNNING_OPERATOR,
+    { .name = "to", .value = "FILE.svg", .kind = OPTION_CLAUSE, .meaning = "draws into the file" },
+    { .name = NULL },
+};
+
 const command command_steps = {
     .name = "steps",
-    .args = "ALGORITHM [on MODEL] [name=value ...] [input=KIND|FILE] [seed=N] [to FILE.svg]",
+    .args = "ALGORITHM",
+    .options = options,
     .summary = "draws a small run: who asks for which cells, their banks or groups, the pipeline "
                "over time",
     .help =

@@ -420,9 +420,16 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "on", .value = "MODEL", .kind = OPTION_CLAUSE, .needed = true },
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_trace = {
     .name = "trace",
-    .args = "FILE on MODEL [name=value ...]",
+    .args = "FILE",
+    .options = options,
     .summary = "the cost of a recorded trace: which addresses the threads asked for, step by step",
     .help = "A trace is text, one step a line: the addresses of the threads 0, 1, ..., separated "
             "by blanks, - for a thread that asks for nothing, # before a comment. Or it is JSON: "

@@ -160,25 +160,6 @@ static void say_sample(session *s, const sampling *t)
 
 /* --- the statement --------------------------------------------------------------------- */
 
-/* runs=N is no parameter. */
-static status take_runs(session *s, node *n, sampling *t, diag *d)
-{
-    t->runs = RUNS;
-    for (node **link = &n->b; *link; link = &(*link)->next) {
-        node *c = *link;
-        if (c->kind != N_BINDING || strcmp(c->name, "runs") != 0)
-            continue;
-        *link = c->next;
-        c->next = NULL;
-        status st = running_u64(s, c, &t->runs, d);
-        if (st != ST_OK || t->runs < 1 || t->runs > MOST_RUNS)
-            return diag_fail(d, ST_DOMAIN, c->a->at, "runs is a whole number from 1 to %d",
-                             MOST_RUNS);
-        return ST_OK;
-    }
-    return ST_OK;
-}
-
 static status take_target(node *n, sampling *t, diag *d)
 {
     t->metric = METRIC_TIME;
@@ -193,10 +174,9 @@ static status take_target(node *n, sampling *t, diag *d)
 /* What would be the same in every run has no spread. */
 static status check_options(const query *q, const sampling *t, const node *n, diag *d)
 {
-    if (!t->r.o.data || (t->r.o.input != INPUT_RANDOM && t->r.o.input != INPUT_FEW)) {
+    if (t->r.o.input != INPUT_RANDOM && t->r.o.input != INPUT_FEW) {
         diag_fail(d, ST_DOMAIN, n->at,
-                  "typical is of random inputs; on %s every run would be the same",
-                  t->r.o.data ? "this input" : "no data");
+                  "typical is of random inputs; on this input every run would be the same");
         diag_hint(d, "input=random, or input=few for numbers from 0 to 2; one run: simulate");
         return d->st;
     }
@@ -222,9 +202,8 @@ static status run(session *s, node *n, diag *d)
     query q = { .open = false };
     status st = take_target(n, &t, d);
     if (st == ST_OK)
-        st = take_runs(s, n, &t, d);
-    if (st == ST_OK)
         st = running_open(s, n, &t.r, &q, d);
+    t.runs = option_of(&t.r.given, "runs")->given ? option_of(&t.r.given, "runs")->number : RUNS;
     if (st == ST_OK)
         st = check_options(&q, &t, n, d);
     if (st == ST_OK) {
@@ -241,10 +220,32 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    { .name = "runs",
+      .value = "N",
+      .kind = OPTION_NATURAL,
+      .least = 1,
+      .most = MOST_RUNS,
+      .meaning = "how many; 30 where nothing is said" },
+    { .name = "input",
+      .value = "random|few",
+      .kind = OPTION_INPUT,
+      .meaning = "random words, or few: from 0 to 2" },
+    { .name = "seed",
+      .value = "N",
+      .kind = OPTION_NATURAL,
+      .most = UINT64_MAX,
+      .meaning = "of the first run: 1, or what set seed says; the next has the next" },
+    RUNNING_OPERATOR,
+    { .name = NULL },
+};
+
 const command command_typical = {
     .name = "typical",
-    .args = "[METRIC] ALGORITHM [on MODEL] [name=value ...] [runs=N] [input=random|few] [seed=N] "
-            "[operator=NAME]",
+    .args = "[METRIC] ALGORITHM",
+    .options = options,
     .summary = "median and spread of a count over random inputs, inside what is proved",
     .help = "Simulates the program with the seeds 1 to 30, or as many as runs=N says from seed=N "
             "on, and shows the smallest and the largest count, the quartiles and the median "

@@ -7,6 +7,7 @@
 #include "cmd/glossary.h"
 #include "front/front.h"
 #include "gpu/workload.h"
+#include "machine/program.h"
 
 typedef struct offers {
     const char *prefix;
@@ -49,6 +50,20 @@ static bool in_word(char c)
     return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '\'' || c == '/' || c == '-'
            || c == '~';
 }
+
+enum { WORDS = 64 };
+
+/* The statement that the cursor is in, before the word that is being typed. */
+typedef struct typing {
+    char *words[WORDS];
+    int count;
+    const command *cmd;
+    bool comma;    /* behind one */
+    bool value_of; /* behind NAME= */
+    bool listed;   /* behind `time,`: a further metric */
+    bool queries;  /* of a command whose queries begin with a metric */
+    char *inside;  /* the name before the innermost open bracket: `amdahl(`; or NULL */
+} typing;
 
 /* The statement that the cursor is in begins after the last `;`. */
 static const char *statement_begin(const char *line, int at)
@@ -97,10 +112,12 @@ static void offer_parameters(session *s, const char *target, const char *model, 
     const entry *e = catalog_find(s->world->catalog, ENTRY_ALGORITHM, target, &quiet);
     if (e == NULL)
         e = catalog_find(s->world->catalog, ENTRY_PROBLEM, target, &quiet);
+    if (e == NULL)
+        e = catalog_find(s->world->catalog, ENTRY_LAW, target, &quiet);
     const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, model, &quiet);
     o->suffix = "=";
     for (const node *p = e ? entry_item(e, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
-        if (p->text) /* the others are the model's, if it has them */
+        if (p->text || e->kind == ENTRY_LAW) /* the others are the model's, if it has them */
             offer(p->name, o);
     for (const node *p = m ? entry_item(m, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
         offer(p->name, o);
@@ -110,36 +127,73 @@ static void offer_parameters(session *s, const char *target, const char *model, 
     diag_clear(&quiet);
 }
 
-static void offer_choices(session *s, const char *option, offers *o);
+/* The choices of an option, of whichever model has it. */
+typedef struct choices {
+    session *s;
+    const char *of;
+    offers *o;
+    bool any;
+} choices;
 
-/* Does the option take one of its own words? */
-static bool has_choices(session *s, const char *option)
+static void offer_model_choices(const char *model, void *data)
 {
-    offers all = { .prefix = "" };
-    offer_choices(s, option, &all);
-    for (int i = 0; i < all.count; i++)
-        free(all.list[i]);
-    free(all.list);
-    return all.count > 0;
-}
-
-static void offer_choices(session *s, const char *option, offers *o)
-{
-    const char *names[16];
-    int count = 0;
+    choices *c = data;
     diag quiet;
     diag_init(&quiet);
-    static const char *const models[] = { "umm", "dmm", "pram", "bpram", "agpu" };
-    for (size_t i = 0; i < sizeof models / sizeof *models && count < 16; i++) {
-        const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, models[i], &quiet);
-        for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p;
-             p = entry_next(p->next, N_OPTION))
-            for (const node *c = strcmp(p->name, option) == 0 ? p->a : NULL; c && count < 16;
-                 c = c->next)
-                names[count++] = c->name;
+    const entry *m = catalog_find(c->s->world->catalog, ENTRY_MODEL, model, &quiet);
+    for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
+        for (const node *k = strcmp(p->name, c->of) == 0 ? p->a : NULL; k; k = k->next) {
+            offer(k->name, c->o);
+            c->any = true;
+        }
+    diag_clear(&quiet);
+}
+
+/* What may stand behind NAME=: a choice of a model, a word of the command's option, an operator,
+ * a kind of input; else an expression. */
+static void offer_values(session *s, const command *c, const char *name, offers *o)
+{
+    const option *own = c ? option_named(c->options, name, OPTION_NONE) : NULL;
+    choices of_models = { .s = s, .of = name, .o = o };
+    str word = { 0 };
+    if (own && own->kind == OPTION_OPERATOR) {
+        catalog_each(s->world->catalog, ENTRY_OPERATOR, offer, o);
+    } else if (own && own->kind == OPTION_INPUT) {
+        for (int i = 0; i < INPUT_KINDS; i++)
+            if (i != INPUT_FILE)
+                offer(layout_input_names[i], o);
+    } else if (own && own->kind == OPTION_WORD) {
+        for (int i = 0; option_word(own, i, &word); i++) {
+            offer(str_text(&word), o);
+            str_cut(&word, 0);
+        }
+    } else {
+        catalog_each(s->world->catalog, ENTRY_MODEL, offer_model_choices, &of_models);
+        if (!of_models.any)
+            offer_expression(s, o);
     }
-    for (int i = 0; i < count; i++)
-        offer(names[i], o);
+    str_clear(&word);
+}
+
+/* The models that the algorithm, problem or relation has formulas or bounds for; all of them
+ * where it has a program alone, which any may run. */
+static void offer_models(session *s, const char *target, offers *o)
+{
+    diag quiet;
+    diag_init(&quiet);
+    catalog *cat = s->world->catalog;
+    const entry *e = target ? catalog_find(cat, ENTRY_ALGORITHM, target, &quiet) : NULL;
+    if (e == NULL && target)
+        e = catalog_find(cat, ENTRY_PROBLEM, target, &quiet);
+    bool any = false;
+    for (const node *item = e ? e->def->a : NULL; item; item = item->next)
+        for (const node *m = item->kind == N_ON_BLOCK || item->kind == N_BOUND ? item->b : NULL; m;
+             m = m->next) {
+            offer(m->name, o);
+            any = true;
+        }
+    if (!any)
+        catalog_each(cat, ENTRY_MODEL, offer, o);
     diag_clear(&quiet);
 }
 
@@ -166,8 +220,10 @@ static void offer_target(session *s, const command *c, offers *o)
             catalog_each(cat, (entry_kind)k, offer, o);
     if (what == COMPLETE_QUERIES || what == COMPLETE_STUDIES)
         offer_metrics(o);
-    if (what == COMPLETE_STUDIES)
+    if (what == COMPLETE_STUDIES) {
         catalog_each(cat, ENTRY_ALGORITHM, offer, o);
+        catalog_each(cat, ENTRY_LAW, offer, o);
+    }
     if (what == COMPLETE_TABLES)
         catalog_each(cat, ENTRY_TABLE, offer_table, o);
     if (what == COMPLETE_NAMES) {
@@ -199,90 +255,84 @@ static void offer_target(session *s, const command *c, offers *o)
     o->suffix = NULL;
 }
 
+/* The command's own: [seed=N], [to FILE]. */
+static void offer_options(const command *c, offers *o)
+{
+    for (const option *own = c->options; own && own->kind != OPTION_NONE; own++) {
+        o->suffix = own->kind == OPTION_CLAUSE ? NULL : "=";
+        if (own->kind != OPTION_PARAMETERS && strcmp(own->name, "on") != 0)
+            offer(own->name, o);
+    }
+    o->suffix = NULL;
+}
+
 /* After the name of what is measured: its parameters, and the words that one takes.  Devices
  * are not asked for while somebody types. */
-static void offer_measured(const workload *w, const char *last, bool value_of, offers *o)
+static void offer_measured(session *s, const command *c, const workload *w, const char *last,
+                           bool value_of, offers *o)
 {
-    if (value_of || strcmp(last, "on") == 0) {
-        int k = value_of ? workload_param_named(w, last) : -1;
+    int k = value_of ? workload_param_named(w, last) : -1;
+    if (k >= 0 && w->params[k].words) {
         char word[32];
-        for (uint64_t v = 0; k >= 0 && w->params[k].words && v < workload_words(&w->params[k]);
-             v++) {
+        for (uint64_t v = 0; v < workload_words(&w->params[k]); v++) {
             workload_word_text(&w->params[k], v, word, sizeof word);
             offer(word, o);
         }
+    } else if (value_of) {
+        offer_values(s, c, last, o);
+    } else if (strcmp(last, "on") == 0) {
         static const char *const kinds[] = { "cpu", "cuda", "gpu", "opencl" };
-        for (int i = 0; i < 4 && !value_of; i++)
+        for (int i = 0; i < 4; i++)
             offer(kinds[i], o);
-        return;
+    } else {
+        offer("on", o);
+        o->suffix = "=";
+        offer("n", o);
+        for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
+            offer(w->params[i].name, o);
+        offer_options(c, o);
     }
-    offer("on", o);
-    o->suffix = "=";
-    offer("n", o);
-    for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
-        offer(w->params[i].name, o);
-    o->suffix = NULL;
-}
-
-/* The options of a run stand in its args: [seed=N] [data=yes|no]. */
-static void offer_options(const command *c, offers *o)
-{
-    o->suffix = "=";
-    for (const char *at = c->args; (at = strchr(at, '[')) != NULL; at++) {
-        size_t n = strcspn(at + 1, "=] ");
-        if (at[1 + n] != '=' || strncmp(at + 1, "name=", 5) == 0)
-            continue;
-        char *name = mem_copyn(at + 1, n);
-        offer(name, o);
-        free(name);
-    }
-    o->suffix = NULL;
 }
 
 /* After the target of a query. */
-static void offer_clause(session *s, char **words, int count, bool value_of, bool queries,
-                         offers *o)
+static void offer_clause(session *s, const typing *t, offers *o)
 {
-    const command *k = command_named(words[0]);
-    const workload *w = k && count > 1 && k->complete == COMPLETE_WORKLOADS
-                            ? workload_named(words[1])
+    const command *c = t->cmd;
+    const char *last = t->words[t->count - 1], *model = NULL;
+    const workload *w = t->count > 1 && c->complete == COMPLETE_WORKLOADS
+                            ? workload_named(t->words[1])
                             : NULL;
     if (w) {
-        offer_measured(w, words[count - 1], value_of, o);
+        offer_measured(s, c, w, last, t->value_of, o);
         return;
     }
-    const char *last = words[count - 1], *model = NULL;
     int target = 1;
-    for (int i = 1; i < count && queries; i++) /* the last query's */
-        if (catalog_has(s->world->catalog, ENTRY_ALGORITHM, words[i]))
+    for (int i = 1; i < t->count && t->queries; i++) /* the last query's */
+        if (catalog_has(s->world->catalog, ENTRY_ALGORITHM, t->words[i])
+            || catalog_has(s->world->catalog, ENTRY_LAW, t->words[i]))
             target = i;
-    for (int i = target; i + 1 < count; i++)
-        if (strcmp(words[i], "on") == 0)
-            model = words[i + 1];
+    for (int i = target; i + 1 < t->count; i++)
+        if (strcmp(t->words[i], "on") == 0)
+            model = t->words[i + 1];
     if (strcmp(last, "on") == 0) {
-        catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
-    } else if (value_of && strcmp(last, "operator") == 0) {
-        catalog_each(s->world->catalog, ENTRY_OPERATOR, offer, o);
-    } else if (value_of) {
-        offer_choices(s, last, o);
-        if (!has_choices(s, last))
-            offer_expression(s, o);
+        offer_models(s, t->words[target], o);
+    } else if (t->value_of) {
+        offer_values(s, c, last, o);
     } else {
-        if (model == NULL)
+        if (model == NULL && !catalog_has(s->world->catalog, ENTRY_LAW, t->words[target]))
             offer("on", o);
-        offer_parameters(s, words[target], model ? model : "", o);
-        if (command_named(words[0]))
-            offer_options(command_named(words[0]), o);
-        if (queries)
+        offer_parameters(s, t->words[target], model ? model : "", o);
+        offer_options(c, o);
+        if (t->queries)
             offer("over", o);
-        for (int i = target + 1; i < count; i++) /* what is given already is not offered again */
-            withdraw(words[i], o);
+        for (int i = target + 1; i < t->count; i++) /* what is given already is not offered again */
+            withdraw(t->words[i], o);
     }
 }
 
 /* Within an expression: functions, metrics as functions, and what stands between a metric's
  * brackets. */
-static void offer_condition(session *s, char **words, int count, offers *o)
+static void offer_condition(session *s, char *const *words, int count, offers *o)
 {
     const char *last = words[count - 1], *target = NULL, *model = NULL;
     for (int i = 1; i < count; i++) { /* the last metric's */
@@ -298,7 +348,7 @@ static void offer_condition(session *s, char **words, int count, offers *o)
         return;
     }
     if (strcmp(last, "on") == 0) {
-        catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
+        offer_models(s, target, o);
         return;
     }
     if (target && model == NULL)
@@ -328,7 +378,7 @@ static void offer_setting_values(const char *name, offers *o)
 }
 
 /* After table NUMBER: the parameters of its rows on the models of its columns. */
-static void offer_table_clause(session *s, char **words, int count, offers *o)
+static void offer_table_clause(session *s, char *const *words, int count, offers *o)
 {
     diag quiet;
     diag_init(&quiet);
@@ -382,7 +432,7 @@ static void offer_relation(const char *name, void *data)
     }
 }
 
-static void offer_relate_clause(session *s, char **words, int count, offers *o)
+static void offer_relate_clause(session *s, char *const *words, int count, offers *o)
 {
     relations r = { .s = s, .o = o };
     const char *last = words[count - 1];
@@ -408,7 +458,99 @@ static void offer_relate_clause(session *s, char **words, int count, offers *o)
     }
 }
 
-enum { WORDS = 64 };
+/* The words and signs from `from` to `to`. */
+static void read_words(typing *t, const char *from, const char *to)
+{
+    for (const char *c = from; c < to && t->count < WORDS;) {
+        size_t n = 0;
+        while (c + n < to && in_word(c[n]))
+            n++;
+        if (n)
+            t->words[t->count++] = mem_copyn(c, n);
+        if (n || *c != ' ')
+            t->comma = n == 0 && *c == ',';
+        c += n ? n : 1;
+    }
+    while (to > from && to[-1] == ' ')
+        to--;
+    t->value_of = to > from && to[-1] == '=';
+}
+
+static void read_bracket(typing *t, const char *from, const char *to)
+{
+    int closed = 0;
+    for (const char *c = to; c > from; c--) {
+        closed += c[-1] == ')';
+        if (c[-1] == '(' && closed-- == 0) {
+            const char *end = c - 1, *begin = end;
+            while (begin > from && in_word(begin[-1]))
+                begin--;
+            t->inside = mem_copyn(begin, (size_t)(end - begin));
+            return;
+        }
+    }
+}
+
+static void read_line(typing *t, const char *from, const char *to)
+{
+    read_words(t, from, to);
+    read_bracket(t, from, to);
+    t->cmd = t->count ? command_named(t->words[0]) : NULL;
+    t->listed = t->comma && t->count && metric_named(t->words[0]) >= 0;
+    t->queries = t->cmd
+                 && (t->cmd->complete == COMPLETE_QUERIES || t->cmd->complete == COMPLETE_STUDIES);
+    while (t->cmd && t->count > 1 && metric_named(t->words[0]) >= 0
+           && metric_named(t->words[1]) >= 0) { /* the first stands for them */
+        free(t->words[1]);
+        t->count--;
+        memmove(t->words + 1, t->words + 2, (size_t)(t->count - 1) * sizeof *t->words);
+    }
+}
+
+/* amdahl(: its arguments; behind one that is given, what an expression has. */
+static void offer_arguments(session *s, const typing *t, offers *o)
+{
+    if (!t->value_of)
+        offer_parameters(s, t->inside, "", o);
+    offer_expression(s, o);
+}
+
+/* time(: algorithms, then as in a condition. */
+static void offer_metric_call(session *s, const typing *t, offers *o)
+{
+    if (metric_named(t->words[t->count - 1]) >= 0)
+        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, o);
+    else
+        offer_condition(s, t->words, t->count, o);
+}
+
+/* Behind the first word of a command's statement. */
+static void offer_to_command(session *s, const typing *t, offers *o)
+{
+    const command *c = t->cmd;
+    const char *last = t->words[t->count - 1];
+    if (c->complete == COMPLETE_SETTINGS && t->value_of) {
+        offer_setting_values(last, o);
+    } else if (t->listed) {
+        offer_metrics(o);
+        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, o);
+    } else if (c->complete == COMPLETE_EXPRESSION) {
+        offer_condition(s, t->words, t->count, o);
+        offer_options(c, o);
+    } else if (t->count == 1 || c->syntax == SYNTAX_WORDS || t->comma) {
+        offer_target(s, c, o);
+        if (t->comma && c->targets) /* A on umm, dmm */
+            catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
+    } else if (t->queries && metric_named(last) >= 0) {
+        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, o);
+    } else if (c->complete == COMPLETE_TABLES && !t->value_of) {
+        offer_table_clause(s, t->words, t->count, o);
+    } else if (c->complete == COMPLETE_RELATIONS && !t->value_of) {
+        offer_relate_clause(s, t->words, t->count, o);
+    } else {
+        offer_clause(s, t, o);
+    }
+}
 
 char **complete_line(session *s, const char *line, int at, int *from)
 {
@@ -416,60 +558,24 @@ char **complete_line(session *s, const char *line, int at, int *from)
     while (begin > 0 && in_word(line[begin - 1]))
         begin--;
     *from = begin;
-    char *prefix = mem_copyn(line + begin, (size_t)(at - begin)), *words[WORDS];
+    char *prefix = mem_copyn(line + begin, (size_t)(at - begin));
     offers o = { .prefix = prefix, .length = (size_t)(at - begin) };
-    int count = 0;
-    const char *c = statement_begin(line, at);
-    bool comma = false;
-    while (c < line + begin && count < WORDS) {
-        size_t n = 0;
-        while (c + n < line + begin && in_word(c[n]))
-            n++;
-        if (n)
-            words[count++] = mem_copyn(c, n);
-        if (n || *c != ' ')
-            comma = n == 0 && *c == ',';
-        c += n ? n : 1;
-    }
-    const command *cmd = count ? command_named(words[0]) : NULL;
-    bool listed = comma && count && metric_named(words[0]) >= 0; /* time, st: a further metric */
-    while (cmd && count > 1 && metric_named(words[0]) >= 0
-           && metric_named(words[1]) >= 0) { /* the first stands for them */
-        free(words[1]);
-        memmove(words + 1, words + 2, (size_t)(--count - 1) * sizeof *words);
-    }
-    const char *before = line + begin;
-    while (before > line && before[-1] == ' ')
-        before--;
-    bool value_of = before > line && before[-1] == '=',
-         queries = cmd && (cmd->complete == COMPLETE_QUERIES || cmd->complete == COMPLETE_STUDIES);
-    if (count == 0) {
-        offer_commands(&o);
-        offer_expression(s, &o);
-    } else if (cmd == NULL) {
-        offer_expression(s, &o);
-    } else if (cmd->complete == COMPLETE_SETTINGS && value_of) {
-        offer_setting_values(words[count - 1], &o);
-    } else if (listed) {
-        offer_metrics(&o);
-        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);
-    } else if (cmd->complete == COMPLETE_EXPRESSION) {
-        offer_condition(s, words, count, &o);
-    } else if (count == 1 || cmd->syntax == SYNTAX_WORDS || comma) {
-        offer_target(s, cmd, &o);
-        if (comma && cmd->targets) /* A on umm, dmm */
-            catalog_each(s->world->catalog, ENTRY_MODEL, offer, &o);
-    } else if (queries && metric_named(words[count - 1]) >= 0) {
-        catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, &o);
-    } else if (cmd->complete == COMPLETE_TABLES && !value_of) {
-        offer_table_clause(s, words, count, &o);
-    } else if (cmd->complete == COMPLETE_RELATIONS && !value_of) {
-        offer_relate_clause(s, words, count, &o);
+    typing t = { .count = 0 };
+    read_line(&t, statement_begin(line, at), line + begin);
+    if (t.inside && catalog_has(s->world->catalog, ENTRY_LAW, t.inside)) {
+        offer_arguments(s, &t, &o);
+    } else if (t.inside && metric_named(t.inside) >= 0) {
+        offer_metric_call(s, &t, &o);
+    } else if (t.cmd) {
+        offer_to_command(s, &t, &o);
     } else {
-        offer_clause(s, words, count, value_of, queries, &o);
+        if (t.count == 0)
+            offer_commands(&o);
+        offer_expression(s, &o);
     }
-    for (int i = 0; i < count; i++)
-        free(words[i]);
+    for (int i = 0; i < t.count; i++)
+        free(t.words[i]);
+    free(t.inside);
     free(prefix);
     return o.list;
 }

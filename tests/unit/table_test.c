@@ -351,6 +351,22 @@ static void completion(void)
     ok(!offers("time sum.pairwise on pram ", "w="), "TAB offers no parameter of another model");
     ok(offers("time sum.pairwise on umm discipline=", "lockstep"),
        "TAB after discipline= offers its choices");
+    ok(offers("time sum.pairwise on ", "umm") && !offers("time sum.pairwise on ", "agpu")
+           && offers("time reduce.tree on ", "agpu") && !offers("time reduce.tree on ", "umm")
+           && offers("2 + time(sum.pairwise on ", "umm") && offers("time(", "sum.pairwise")
+           && !offers("2 + time(sum.pairwise on ", "agpu"),
+       "TAB after `on` offers the models that the algorithm has");
+    ok(offers("amdahl(", "Par=") && offers("1 + 2*amdahl(Par=1/10, ", "p=")
+           && offers("amdahl(Par=", "log2(") && !offers("amdahl(Par=", "p=")
+           && !offers("amdahl(Par=1/10, p=4) + ", "p=") && offers("minimize amdahl over ", "p="),
+       "TAB in the brackets of a law offers its arguments");
+    ok(offers("simulate sum.pairwise on umm ", "seed=") && offers("steps sum.pairwise ", "to")
+           && !offers("time sum.pairwise ", "seed=") && offers("simulate sum.pairwise data=", "no")
+           && offers("simulate sum.pairwise input=", "interleaved")
+           && offers("simulate reduce.tree operator=", "mss")
+           && offers("measure reduce.pipeline ", "limit=")
+           && offers("predict sum.pairwise fit=", "yes"),
+       "TAB offers a command's options, and their words");
     ok(offers("compare ", "prefix") && offers("compare prefix.simple, ", "prefix.optimal"),
        "TAB after compare offers problems and algorithms");
     ok(offers("bound ", "sum") && !offers("bound ", "sum.pairwise"),
