@@ -30,10 +30,13 @@ typedef struct calibration {
 
 enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7, PATIENCE = 120 /* seconds */ };
 
-/* The median time of one run; 0 when it failed or was wrong. */
+/* The median time of one run; 0 when it failed or was wrong, or something before it: without that a
+ * device is not calibrated, and the rest need not be waited for. */
 static double time_of(calibration *c, const char *name, measure_point at)
 {
     measure_row row;
+    if (*c->m.missing)
+        return 0;
     measure_one(c->g, workload_named(name), c->folder, &at, &c->o, &row, c->samples);
     if (row.correct && !*row.reason)
         return row.median;

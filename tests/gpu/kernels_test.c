@@ -2,7 +2,7 @@
  * edges of warps, groups and powers of two, and operators that do not commute where
  * the algorithm keeps the order.  MMCALC_GPU_TEST=large goes up to 2^24;
  * MMCALC_GPU_TEST=NAME tests the workloads whose names begin so, -NAME the others, and
- * largeNAME these at the large sizes. */
+ * largeNAME these at the large sizes.  MMCALC_TESTS=small: one line of parameters for each. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -24,6 +24,7 @@ const char *__lsan_default_suppressions(void)
 }
 
 static const uint64_t small[] = { 1, 2, 31, 32, 33, 1000, 1024, 4096, 4097, 961, 1089, 10000 };
+static const uint64_t few[] = { 33, 961, 1024, 4097 }; /* with MMCALC_TESTS=small */
 static const uint64_t large[] = { UINT64_C(1) << 16,
                                   (UINT64_C(1) << 16) + 1,
                                   UINT64_C(1) << 20,
@@ -168,10 +169,13 @@ static void some_lines(const gpu_entry *entry, const char *which, bool big)
         size_t i = (size_t)progress->line++;
         bool others = *which == '-',
              begins = strncmp(lines[i].name, which + others, strlen(which + others)) == 0;
-        if (begins == others)
+        if (begins == others || !line_wanted(i))
             continue;
-        line(lines[i].name, lines[i].params, big ? large : small,
-             big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
+        if (tests_small() && !big)
+            line(lines[i].name, lines[i].params, few, sizeof few / sizeof *few);
+        else
+            line(lines[i].name, lines[i].params, big ? large : small,
+                 big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
         if (strncmp(lines[i].name, "sort.", 5) == 0)
             shapes(lines[i].name, lines[i].params, big ? 1000003 : 10007);
         alive = device->runtime->sync(device, &d) == ST_OK;

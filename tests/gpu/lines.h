@@ -4,8 +4,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gpu/workload.h"
+#include "tests/size.h"
 
 /* Workloads and parameters; every line over all sizes that it takes. */
 static const struct { const char *name, *params;
@@ -99,6 +101,13 @@ static const struct { const char *name, *params;
     { "sort.tuned", "d=8 b=128 v=32" },
     { "sort.tuned", "" },
 };
+
+/* With MMCALC_TESTS=small: the last line of each workload. */
+static inline bool line_wanted(size_t i)
+{
+    return !tests_small() || i + 1 == sizeof lines / sizeof *lines
+           || strcmp(lines[i].name, lines[i + 1].name) != 0;
+}
 
 /* The presets, then "name=value ..." over them. */
 static void set(job *j, const char *params)

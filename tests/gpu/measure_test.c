@@ -13,6 +13,7 @@
 #include "tests/capture.h"
 #include "tests/gpu/emulated.h"
 #include "tests/gpu/lines.h"
+#include "tests/size.h"
 #include "tests/tap.h"
 
 static void statistics(void)
@@ -511,6 +512,29 @@ static double worst_error(const char *out, int rows_wanted)
     return worst;
 }
 
+/* What is said of a fit, and what of none. */
+static void more_predictions(capture *c)
+{
+    char *out;
+    status st = capture_run(c,
+                     "predict sum.pairwise n=2^(10..17) p=1024 on cuda machine=\"" BUILD_DIR
+                     "/tests/gpu/standin.json\"",
+                     &out);
+    ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"")
+           && strstr(out, "\"prediction_error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"")
+           && strstr(out, "\"judged\""),
+       "eight points are fitted unasked; the head tells the coefficients and the error, the rows "
+       "what the unit says");
+    free(out);
+    st = capture_run(c,
+                     "predict sum.pairwise n=2^(10..17) p=1024 fit=no on cuda machine=\"" BUILD_DIR
+                     "/tests/gpu/standin.json\"",
+                     &out);
+    ok(st == ST_OK && strstr(out, "\"part\":\"direct\"") && !strstr(out, "\"fit\""),
+       "fit=no: model time x unit and launches alone");
+    free(out);
+}
+
 /* By its model's clock the stand-in takes 1 ms for a launch and 250 ns for an
  * access: on a machine of w = 32, l = 1, a unit of 8 us. */
 static void predicting(void)
@@ -553,23 +577,8 @@ static void predicting(void)
             "fitted to every second size, it is predicted at the others"))
         printf("# %s\n", out);
     free(out);
-    st = capture_run(&c,
-                     "predict sum.pairwise n=2^(10..17) p=1024 on cuda machine=\"" BUILD_DIR
-                     "/tests/gpu/standin.json\"",
-                     &out);
-    ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"")
-           && strstr(out, "\"prediction_error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"")
-           && strstr(out, "\"judged\""),
-       "eight points are fitted unasked; the head tells the coefficients and the error, the rows "
-       "what the unit says");
-    free(out);
-    st = capture_run(&c,
-                     "predict sum.pairwise n=2^(10..17) p=1024 fit=no on cuda machine=\"" BUILD_DIR
-                     "/tests/gpu/standin.json\"",
-                     &out);
-    ok(st == ST_OK && strstr(out, "\"part\":\"direct\"") && !strstr(out, "\"fit\""),
-       "fit=no: model time x unit and launches alone");
-    free(out);
+    if (!tests_small())
+        more_predictions(&c);
     st = capture_run(&c,
                      "compare access.contiguous measured n=4096 p=4096 on cuda machine=\"" BUILD_DIR
                      "/tests/gpu/standin.json\"",

@@ -7,7 +7,8 @@
  * block, a read is b loads and a write of a single word is one store.
  *
  * MMCALC_GPU_TEST=counts leaves out the races, =NAME looks for races in the workloads whose
- * names begin so, and does nothing else. */
+ * names begin so, and does nothing else.
+ * MMCALC_TESTS=small: two sizes, one line of parameters for each workload. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -76,6 +77,9 @@ static uint64_t counted(const str *said, const char *what)
     return sum;
 }
 
+/* How many of `all` sizes are tried. */
+static int sizes(int all) { return tests_small() ? 2 : all; }
+
 /* --- counts ------------------------------------------------------------------------- */
 
 static capture session_;
@@ -118,7 +122,7 @@ static void accesses(const gpu_entry *device)
 {
     str said = { 0 };
     for (size_t i = 0; i < sizeof memory_machine / sizeof *memory_machine; i++)
-        for (int k = 0; k < 4 && memory_machine[i].n[k]; k++) {
+        for (int k = tests_small() ? 1 : 0; k < sizes(4) && memory_machine[i].n[k]; k++) {
             const char *name = memory_machine[i].name, *params = memory_machine[i].params;
             uint64_t n = memory_machine[i].n[k];
             char statement[160];
@@ -159,7 +163,7 @@ static void ios(const gpu_entry *device)
 {
     str said = { 0 };
     for (size_t i = 0; i < sizeof agpu_machine / sizeof *agpu_machine; i++)
-        for (int k = 0; k < 3 && agpu_machine[i].n[k]; k++) {
+        for (int k = 0; k < sizes(3) && agpu_machine[i].n[k]; k++) {
             const char *name = agpu_machine[i].name;
             uint64_t n = agpu_machine[i].n[k], b = agpu_machine[i].b;
             char statement[160];
@@ -202,7 +206,7 @@ static void sorting(const gpu_entry *device)
     str said = { 0 };
     uint64_t before = 0;
     for (size_t i = 0; i < sizeof sorts / sizeof *sorts; i++) {
-        for (int k = 0; k < 3; k++) {
+        for (int k = 0; k < sizes(3); k++) {
             char statement[160];
             uint64_t n = sorts[i].n[k];
             snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", sorts[i].name,
@@ -232,7 +236,7 @@ static void races(const gpu_entry *device, const char *which)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         bool good = true;
         int taken = 0;
-        if (strncmp(lines[i].name, which, strlen(which)) != 0)
+        if (strncmp(lines[i].name, which, strlen(which)) != 0 || !line_wanted(i))
             continue;
         for (int k = 0; k < 2 && !taken; k++) {
             bool ran = run_apart(device, lines[i].name, lines[i].params, sizes[k], false, &said);

@@ -1,5 +1,6 @@
 /* See point.h. */
 #include "tests/laws/point.h"
+#include "tests/size.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,7 +34,7 @@ word_file *laws_words(const int64_t *words, uint64_t count)
 bool laws_small(void)
 {
     const char *v = getenv("MMCALC_LAWS");
-    return v && strcmp(v, "small") == 0;
+    return v ? strcmp(v, "small") == 0 : tests_small();
 }
 
 typedef struct names {

@@ -18,7 +18,7 @@ typedef struct point {
 world *laws_world(void);  /* on the data folder of the source tree */
 word_file *laws_words(const int64_t *words,
                       uint64_t count); /* a file that holds just these; closed by word_file_close */
-bool laws_small(void);    /* MMCALC_LAWS=small: a reduced grid */
+bool laws_small(void);    /* MMCALC_LAWS=small, or MMCALC_TESTS=small: a reduced grid */
 
 /* Calls visit for every algorithm of the catalogue on every model it has a block for. */
 void each_pair(world *w, void (*visit)(world *w, const char *algorithm, const char *model));

@@ -137,7 +137,7 @@ else:
     ok(True, "answers of measure # SKIP no device")
 standin = os.path.join(os.path.dirname(os.path.abspath(mmcalc)), "tests/gpu/libstandin.so")
 if os.path.exists(standin):
-    os.environ.update(MMCALC_LIBCUDA=standin, MMCALC_NVRTC=standin, MMCALC_NVML=standin.replace("standin", "standin_nvml"), STANDIN="")
+    os.environ.update(MMCALC_LIBCUDA=standin, MMCALC_NVRTC=standin, MMCALC_NVML=standin.replace("standin", "standin_nvml"), STANDIN="", STANDIN_MEMORY="8m")
     json.dump({"schema": "mmcalc-machine/1", "device": {"name": "Stand-in 0", "runtime": "cuda", "id": "cuda0"}, "measured": {"launch_ns": 1000, "copy_gbps": 4000},
                "model": {"w": 32, "l": 1, "unit_ns": 8}}, open(machine, "w"))
     s = "predict sum.pairwise n=2^(8..16) on cuda limit=1/50 machine=\"FILE\""

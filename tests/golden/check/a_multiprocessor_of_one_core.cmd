@@ -1,1 +1,3 @@
-mmcalc -e 'check all on agpu b=1'
+mmcalc -q -e 'check all on agpu b=1 p=4' >all; echo "exit status $?"
+grep -E '^  (scan.matrix|reduce.tree) on' all
+echo "not right:"; grep -v ' right; [0-9]* metrics.* hold$' all

@@ -1,3 +1,4 @@
+# long
 # a line that is longer than what is read is refused, not taken for a whole one
 truncate -s 3G huge
 mmcalc <huge; echo "exit status $?"

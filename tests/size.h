@@ -1,0 +1,17 @@
+/* How much a test does: MMCALC_TESTS=small, which `make check` sets, is a sample; without it a test
+ * does all it can (make check-long). */
+#ifndef MMCALC_TESTS_SIZE_H
+#define MMCALC_TESTS_SIZE_H
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+__attribute__((unused))
+static inline bool tests_small(void)
+{
+    const char *v = getenv("MMCALC_TESTS");
+    return v && strcmp(v, "small") == 0;
+}
+
+#endif
