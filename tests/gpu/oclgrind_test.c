@@ -78,7 +78,7 @@ static uint64_t counted(const str *said, const char *what)
 }
 
 /* How many of `all` sizes are tried. */
-static int sizes(int all) { return tests_small() ? 2 : all; }
+static int tried(int all) { return tests_small() ? 2 : all; }
 
 /* --- counts ------------------------------------------------------------------------- */
 
@@ -122,7 +122,7 @@ static void accesses(const gpu_entry *device)
 {
     str said = { 0 };
     for (size_t i = 0; i < sizeof memory_machine / sizeof *memory_machine; i++)
-        for (int k = tests_small() ? 1 : 0; k < sizes(4) && memory_machine[i].n[k]; k++) {
+        for (int k = tests_small() ? 1 : 0; k < tried(4) && memory_machine[i].n[k]; k++) {
             const char *name = memory_machine[i].name, *params = memory_machine[i].params;
             uint64_t n = memory_machine[i].n[k];
             char statement[160];
@@ -163,7 +163,7 @@ static void ios(const gpu_entry *device)
 {
     str said = { 0 };
     for (size_t i = 0; i < sizeof agpu_machine / sizeof *agpu_machine; i++)
-        for (int k = 0; k < sizes(3) && agpu_machine[i].n[k]; k++) {
+        for (int k = 0; k < tried(3) && agpu_machine[i].n[k]; k++) {
             const char *name = agpu_machine[i].name;
             uint64_t n = agpu_machine[i].n[k], b = agpu_machine[i].b;
             char statement[160];
@@ -206,7 +206,7 @@ static void sorting(const gpu_entry *device)
     str said = { 0 };
     uint64_t before = 0;
     for (size_t i = 0; i < sizeof sorts / sizeof *sorts; i++) {
-        for (int k = 0; k < sizes(3); k++) {
+        for (int k = 0; k < tried(3); k++) {
             char statement[160];
             uint64_t n = sorts[i].n[k];
             snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", sorts[i].name,
