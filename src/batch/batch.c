@@ -134,10 +134,9 @@ static status choose_format(batch *b)
     nearest near;
     str all = { 0 };
     nearest_begin(&near, name);
-    for (int i = 0; format_row(i); i++) {
+    format_names(&all);
+    for (int i = 0; format_row(i); i++)
         nearest_offer(&near, format_row(i)->name);
-        str_format(&all, "%s%s", i ? ", " : "", format_row(i)->name);
-    }
     diag_fail(&b->d, ST_NAME, (span){ 0 }, "%s: output.format: no format `%s`; there are: %s",
               b->file.name, name, str_text(&all));
     nearest_end(&near, &b->d);

@@ -104,8 +104,7 @@ static status set_format(session *s, const char *value, span at, diag *d)
         return ST_OK;
     }
     str all = { 0 };
-    for (int i = 0; format_row(i); i++)
-        str_format(&all, "%s%s", i ? ", " : "", format_row(i)->name);
+    format_names(&all);
     diag_fail(d, ST_NAME, at, "no format `%s`; there are %s", value, str_text(&all));
     str_clear(&all);
     return ST_NAME;

@@ -72,9 +72,8 @@ static bool apply(options *o, const option_row *r, const char *value)
     else if (strcmp(r->word, "format") == 0) {
         if (format_named(value) == NULL) {
             str all = { 0 };
-            str_add(&all, "no format `%s`; there are");
-            for (int i = 0; format_row(i); i++)
-                str_format(&all, "%s %s", i ? "," : "", format_row(i)->name);
+            str_add(&all, "no format `%s`; there are ");
+            format_names(&all);
             complain(str_text(&all), value);
             str_clear(&all);
             return false;

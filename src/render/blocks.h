@@ -7,7 +7,6 @@
 #ifndef MMCALC_RENDER_BLOCKS_H
 #define MMCALC_RENDER_BLOCKS_H
 
-#include "render/formats.h"
 #include "render/grid.h"
 #include "render/people.h"
 #include "render/plot.h"

@@ -21,10 +21,10 @@ typedef struct csv {
     uint64_t *ids;
     size_t count, room;
     str cells;
-    bool naming;           /* its columns are named: the cells are there already */
+    bool naming; /* its columns are named: the cells are there already */
     str names;
     /* what was printed before */
-    str header;            /* of the last table; empty where it had none */
+    str header; /* of the last table; empty where it had none */
     bool begun;
 } csv;
 
@@ -339,18 +339,18 @@ static void failure(sink *s, const diag *d)
 }
 
 /* Rows stand alone, wherever a series is cut. */
-void csv_pause(sink *s)
+static void csv_pause(sink *s)
 {
     (void)s;
 }
 
-void csv_resume(sink *s, uint64_t row)
+static void csv_resume(sink *s, uint64_t row)
 {
     (void)s;
     (void)row;
 }
 
-sink *csv_open(const style *st)
+static sink *csv_open(const style *st)
 {
     csv *c = mem_alloc(sizeof *c);
     people_open(&c->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = false });
@@ -360,7 +360,7 @@ sink *csv_open(const style *st)
     return &c->base.base;
 }
 
-void csv_close(sink *s)
+static void csv_close(sink *s)
 {
     csv *c = (csv *)s;
     if (c->batch)
@@ -373,3 +373,11 @@ void csv_close(sink *s)
     people_close(&c->base);
     free(c);
 }
+
+const format format_csv = { .name = "csv",
+                            .meaning = "a header and one row a point",
+                            .open = csv_open,
+                            .close = csv_close,
+                            .resume = csv_resume,
+                            .pause = csv_pause,
+                            .table = true };

@@ -6,47 +6,34 @@
 
 #include "base/visible.h"
 #include "render/fold.h"
-#include "render/formats.h"
+#include "render/render.h"
 
-static const format formats[] = {
-    { .name = "text",
-      .meaning = "for people: cards and tables",
-      .open = text_open,
-      .close = text_close },
-    { .name = "json",
-      .meaning = "one object a statement, one line each",
-      .open = json_open,
-      .close = json_close,
-      .resume = json_resume,
-      .pause = json_pause },
-    { .name = "csv",
-      .meaning = "a header and one row a point",
-      .open = csv_open,
-      .close = csv_close,
-      .resume = csv_resume,
-      .pause = csv_pause,
-      .table = true },
-    { .name = "tex",
-      .meaning = "LaTeX to be read in by a document: tables of booktabs, formulas",
-      .open = tex_open,
-      .close = tex_close },
-    { .name = "markdown",
-      .meaning = "tables and formulas for a README or an issue",
-      .open = markdown_open,
-      .close = markdown_close },
-};
+/* A format's row: its file defines `const format format_NAME`.  The first is the one for people. */
+#define FORMATS(ROW) ROW(text) ROW(json) ROW(csv) ROW(tex) ROW(markdown)
+
+#define DECLARED(name) extern const format format_##name;
+#define LISTED(name) &format_##name,
+FORMATS(DECLARED)
+static const format *const formats[] = { FORMATS(LISTED) };
+enum { COUNT = sizeof formats / sizeof *formats };
 
 const format *format_row(int i)
 {
-    return i >= 0 && i < (int)(sizeof formats / sizeof *formats) ? &formats[i] : NULL;
+    return i >= 0 && i < COUNT ? formats[i] : NULL;
 }
 
 const format *format_named(const char *name)
 {
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strcmp(formats[i].name, name) == 0)
-            return &formats[i];
+    for (int i = 0; i < COUNT; i++)
+        if (strcmp(formats[i]->name, name) == 0)
+            return formats[i];
     return NULL;
+}
+
+void format_names(str *out)
+{
+    for (int i = 0; i < COUNT; i++)
+        str_format(out, "%s%s", i ? ", " : "", formats[i]->name);
 }
 
 /* The diagnostic's line in visible form, and where the underlined part is there. */

@@ -5,7 +5,7 @@
 
 #include "base/visible.h"
 #include "render/blocks.h"
-#include "render/json.h"
+#include "render/results.h"
 
 typedef struct json {
     sink base;
@@ -30,7 +30,7 @@ static void put_escape(str *s, uint32_t code)
 }
 
 /* Escapes also what JSON allows and a terminal would act on: a reader gets the same text. */
-void json_put_text(str *s, const char *text)
+static void put_text(str *s, const char *text)
 {
     const char *c = text, *plain = c, *end = text + strlen(text);
     str_char(s, '"');
@@ -113,7 +113,7 @@ static void put(json *j, const result *r)
                 str_char(&j->line, ',');
             first = false;
             if (r->type == RESULT_OBJECT) {
-                json_put_text(&j->line, c->key);
+                put_text(&j->line, c->key);
                 str_char(&j->line, ':');
             }
             put(j, c);
@@ -122,20 +122,11 @@ static void put(json *j, const result *r)
         }
         str_char(&j->line, r->type == RESULT_OBJECT ? '}' : ']');
         return;
-    case RESULT_NUMBER:
-        put_number(j, &r->value);
-        return;
-    case RESULT_TEXT:
-        json_put_text(&j->line, r->text);
-        return;
-    case RESULT_MEASURED:
-        str_add(&j->line, r->text);
-        return;
-    case RESULT_TRUTH:
-        str_add(&j->line, r->value.u.i ? "true" : "false");
-        return;
-    default:
-        str_add(&j->line, "null");
+    case RESULT_NUMBER: put_number(j, &r->value); return;
+    case RESULT_TEXT: put_text(&j->line, r->text); return;
+    case RESULT_MEASURED: str_add(&j->line, r->text); return;
+    case RESULT_TRUTH: str_add(&j->line, r->value.u.i ? "true" : "false"); return;
+    default: str_add(&j->line, "null");
     }
 }
 
@@ -177,17 +168,18 @@ static void end_rows(sink *s, bool failed)
     fflush(j->st.out);
 }
 
-void json_put_error(str *s, const diag *d, const char *path)
+/* `path` is the key of a job file to blame, or NULL. */
+static void put_error(str *s, const diag *d, const char *path)
 {
     str_add(s, "{\"message\":");
-    json_put_text(s, diag_text(d));
+    put_text(s, diag_text(d));
     const struct {
         const char *key, *text;
     } texts[] = { { "hint", d->hint }, { "path", path }, { "file", d->file } };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (texts[i].text) {
             str_format(s, ",\"%s\":", texts[i].key);
-            json_put_text(s, texts[i].text);
+            put_text(s, texts[i].text);
         }
     if (d->line)
         str_format(s, ",\"line\":%d,\"column\":%d", d->line, d->column);
@@ -198,24 +190,24 @@ static void failure(sink *s, const diag *d)
 {
     json *j = (json *)s;
     str_add(&j->line, "{\"error\":");
-    json_put_error(&j->line, d, NULL);
+    put_error(&j->line, d, NULL);
     str_add(&j->line, "}\n");
     print_line(j);
     fflush(j->st.out);
 }
 
 /* Rows of a series stand alone but for the comma between them. */
-void json_resume(sink *s, uint64_t row)
+static void json_resume(sink *s, uint64_t row)
 {
     ((json *)s)->rows = row;
 }
 
-void json_pause(sink *s)
+static void json_pause(sink *s)
 {
     fflush(((json *)s)->st.out);
 }
 
-sink *json_open(const style *st)
+static sink *json_open(const style *st)
 {
     json *j = mem_alloc(sizeof *j);
     j->base = (sink){ answer, begin_rows, row, end_rows, failure, .prose = false };
@@ -223,8 +215,70 @@ sink *json_open(const style *st)
     return &j->base;
 }
 
-void json_close(sink *s)
+static void json_close(sink *s)
 {
     str_clear(&((json *)s)->line);
     free(s);
 }
+
+/* --- a batch ----------------------------------------------------------------------------- */
+
+static void batch_begin(str *out)
+{
+    str_add(out, "{\"schema\":\"mmcalc-results/1\",\"results\":[\n");
+}
+
+static void batch_open(str *out, const results_job *j, bool first)
+{
+    str_format(out, "%s{\"job\":%lu", first ? "" : ",\n", j->index);
+    if (j->id) {
+        str_add(out, ",\"id\":");
+        put_text(out, j->id);
+    }
+    str_add(out, ",\"statement\":");
+    put_text(out, j->text);
+    str_add(out, ",\"answers\":[");
+}
+
+static void batch_close(str *out, const char *error)
+{
+    str_char(out, ']');
+    if (*error)
+        str_format(out, ",\"error\":%s", error);
+    str_char(out, '}');
+}
+
+static void batch_cut(str *out)
+{
+    str_add(out, "],\"complete\":false}]}");
+}
+
+static void batch_end(str *out, bool complete)
+{
+    str_format(out, "\n],\"complete\":%s}\n", complete ? "true" : "false");
+}
+
+/* One line an answer becomes a list. */
+static void batch_fit(char *text, size_t *length)
+{
+    if (text[*length - 1] == '\n')
+        --*length;
+    for (char *c = text; (c = memchr(c, '\n', (size_t)(text + *length - c))) != NULL; c++)
+        *c = ',';
+}
+
+static const results_writer results = { .begin = batch_begin,
+                                        .open = batch_open,
+                                        .close = batch_close,
+                                        .cut = batch_cut,
+                                        .end = batch_end,
+                                        .error = put_error,
+                                        .fit = batch_fit };
+
+const format format_json = { .name = "json",
+                             .meaning = "one object a statement, one line each",
+                             .open = json_open,
+                             .close = json_close,
+                             .resume = json_resume,
+                             .pause = json_pause,
+                             .results = &results };

@@ -10,13 +10,13 @@ enum { HELD = 1000 }; /* rows whose widths are made equal */
 
 typedef struct markdown {
     blocks base;
-    str *held;     /* cells of rows that wait for the widths */
+    str *held; /* cells of rows that wait for the widths */
     size_t count, room;
     size_t *width; /* of the columns */
     bool *number;
     int columns;
-    bool printed;  /* the table's head */
-    bool begun;    /* something stands above */
+    bool printed; /* the table's head */
+    bool begun;   /* something stands above */
 } markdown;
 
 /* --- text ------------------------------------------------------------------------------ */
@@ -38,7 +38,8 @@ static bool is_markup(const char *c)
                      : strchr("\\`*_[]<>~$", *c) != NULL;
 }
 
-void markdown_text(str *s, const char *text)
+/* In which nothing is markup, but for `code`. */
+static void put_text(str *s, const char *text)
 {
     for (const char *c = text; *c;) {
         size_t code = code_span(c, text);
@@ -62,7 +63,8 @@ static str fence_of(const char *text, size_t least)
     return fence;
 }
 
-void markdown_code(str *s, const char *text)
+/* One line of it. */
+static void put_code(str *s, const char *text)
 {
     str fence = fence_of(text, 1);
     const char *apart = *text == '`' || (*text && text[strlen(text) - 1] == '`') ? " " : "";
@@ -90,9 +92,9 @@ static void put_cell(str *s, const grid_cell *c)
         return;
     str_add(s, mark);
     if (c->kind == CELL_FORMULA || c->kind == CELL_CODE)
-        markdown_code(s, text);
+        put_code(s, text);
     else
-        markdown_text(s, text);
+        put_text(s, text);
     str_add(s, mark);
 }
 
@@ -109,7 +111,7 @@ static FILE *block(blocks *b)
 static void heading(blocks *b, int level, const char *text)
 {
     str s = { 0 };
-    markdown_text(&s, text);
+    put_text(&s, text);
     fprintf(block(b), "%s %s\n", level == 1 ? "##" : "###", str_text(&s));
     str_clear(&s);
 }
@@ -117,7 +119,7 @@ static void heading(blocks *b, int level, const char *text)
 static void paragraph(blocks *b, const char *text)
 {
     str s = { 0 };
-    markdown_text(&s, text);
+    put_text(&s, text);
     if (*text == '#' || *text == '+' || *text == '-')
         str_char(&s, ' '), memmove(s.text + 1, s.text, s.length - 1), s.text[0] = '\\';
     fprintf(block(b), "%s\n", str_text(&s));
@@ -215,9 +217,9 @@ static void table_begin(blocks *b, const grid *g)
         const grid_column *c = &g->column[i];
         str *s = held_cell(m);
         if (c->kind == CELL_TEXT || *c->title == '\0')
-            markdown_text(s, c->title);
+            put_text(s, c->title);
         else
-            markdown_code(s, c->title);
+            put_code(s, c->title);
         m->number[i] = c->number;
         m->width[i] = 3;
         finish_cell(m, i, false, s);
@@ -256,14 +258,14 @@ static const block_writer writer = {
     .document = true,
 };
 
-sink *markdown_open(const style *st)
+static sink *markdown_open(const style *st)
 {
     markdown *m = mem_alloc(sizeof *m);
     blocks_open(&m->base, st, &writer);
     return &m->base.base.base;
 }
 
-void markdown_close(sink *s)
+static void markdown_close(sink *s)
 {
     markdown *m = (markdown *)s;
     free(m->held);
@@ -272,3 +274,24 @@ void markdown_close(sink *s)
     blocks_close((blocks *)s);
     free(s);
 }
+
+static void batch_heading(str *out, const char *label, const char *statement)
+{
+    str_add(out, "# ");
+    put_text(out, label);
+    str_add(out, ": ");
+    put_code(out, statement);
+    str_add(out, "\n\n");
+}
+
+static void batch_failure(FILE *out, const char *text)
+{
+    fprintf(out, "```\n%s```\n", text);
+}
+
+const format format_markdown = { .name = "markdown",
+                                 .meaning = "tables and formulas for a README or an issue",
+                                 .open = markdown_open,
+                                 .close = markdown_close,
+                                 .heading = batch_heading,
+                                 .failure = batch_failure };

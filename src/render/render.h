@@ -11,35 +11,40 @@
 #include "eval/result.h"
 
 typedef struct style {
-    FILE *out, *err;      /* answers; diagnostics */
-    world *world;         /* digits, precision, the number context */
-    int width;            /* columns of the terminal; 80 when there is none */
+    FILE *out, *err; /* answers; diagnostics */
+    world *world;    /* digits, precision, the number context */
+    int width;       /* columns of the terminal; 80 when there is none */
     int err_width; /* of the terminal that diagnostics go to; 0: there is none, and their lines stay
                       whole */
-    bool color;           /* of answers */
+    bool color;    /* of answers */
     bool color_err;
     bool quiet;
-    bool terminal;        /* answers go to one: long integers are shown by their ends */
-    bool live;            /* the terminal may change its width between answers */
-    bool utf8;            /* the locale takes it; otherwise ASCII stands in */
-    bool
-        batch; /* of a format whose `table` is set: rows for the one table of a batch are printed */
+    bool terminal; /* answers go to one: long integers are shown by their ends */
+    bool live;     /* the terminal may change its width between answers */
+    bool utf8;     /* the locale takes it; otherwise ASCII stands in */
+    bool batch;    /* of a format whose `table` is set: prints rows for the one table of a batch */
 } style;
 
 typedef struct format {
     const char *name, *meaning;
-    sink *(*open)(const style *st); /* freed with sink_close */
+    sink *(*open)(const style *st); /* freed with close */
     void (*close)(sink *s);
     /* A series in pieces that several sinks print one after the other; NULL: only whole.
      * `pause` ends a piece that is not the last; `resume` stands for begin_rows in a later one. */
     void (*resume)(sink *s, uint64_t row);
     void (*pause)(sink *s);
-    bool
-        table; /* a batch is one table, whose columns are known when all rows are there (sheet.h) */
+    /* A batch's document (results.h) is one of three: answers under headings, with failures among
+     * them - `failure` writes the text of one, NULL: as outside of a batch -; a structure of its
+     * own; or one table, whose columns are known when all rows are there (sheet.h). */
+    void (*heading)(str *out, const char *label, const char *statement);
+    void (*failure)(FILE *out, const char *text);
+    const struct results_writer *results;
+    bool table;
 } format;
 
 const format *format_row(int i);              /* NULL past the end */
 const format *format_named(const char *name); /* NULL if none */
+void format_names(str *out);                  /* text, json, ...: all of them */
 
 /* The line that tells how far long work is. */
 void headway_line(str *out, const headway *p);

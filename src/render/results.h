@@ -1,5 +1,5 @@
 /* The document that holds a batch's results: what stands before, between and after what the jobs
- * answered.  One row a format; the answers themselves are the formats' own. */
+ * answered, as the format's row says. */
 #ifndef MMCALC_RENDER_RESULTS_H
 #define MMCALC_RENDER_RESULTS_H
 
@@ -7,10 +7,22 @@
 #include "render/render.h"
 
 typedef struct results_job {
-    unsigned long index;  /* in the job file, from 0 */
-    const char *id;       /* or NULL */
-    const char *text;     /* the statement */
+    unsigned long index; /* in the job file, from 0 */
+    const char *id;      /* or NULL */
+    const char *text;    /* the statement */
 } results_job;
+
+/* The document of a format that is one structure. */
+typedef struct results_writer {
+    void (*begin)(str *out);
+    void (*open)(str *out, const results_job *j, bool first);
+    void (*close)(str *out, const char *error); /* the job's, as `error` made it, or empty */
+    void (*cut)(str *out);                      /* instead of close, within a series */
+    void (*end)(str *out, bool complete);
+    void (*error)(str *out, const diag *d,
+                  const char *path);         /* path: of the key to blame, or NULL */
+    void (*fit)(char *text, size_t *length); /* what the sink printed, to stand in it */
+} results_writer;
 
 /* The pieces of the document, appended to `out`, in this order: begin, for each job (open,
  * its answers, close), end.  `first` is true before the first job. */

@@ -15,10 +15,10 @@ enum {
 
 typedef struct tex {
     blocks base;
-    str rows;       /* held, until it is known how the table must be set */
+    str rows; /* held, until it is known how the table must be set */
     int held;
     str head;
-    size_t *width;  /* of the columns */
+    size_t *width; /* of the columns */
     bool *number;
     int columns;
     bool is_long, begun, formulas;
@@ -26,7 +26,8 @@ typedef struct tex {
 
 /* --- text -------------------------------------------------------------------------------- */
 
-static const struct { const char *text, *tex;
+static const struct {
+    const char *text, *tex;
 } letters[] = {
     { "\\", "\\textbackslash{}" },
     { "{", "\\{" },
@@ -376,14 +377,14 @@ static const block_writer writer = {
     .ascii = true,
 };
 
-sink *tex_open(const style *st)
+static sink *tex_open(const style *st)
 {
     tex *t = mem_alloc(sizeof *t);
     blocks_open(&t->base, st, &writer);
     return &t->base.base.base;
 }
 
-void tex_close(sink *s)
+static void tex_close(sink *s)
 {
     tex *t = (tex *)s;
     str_clear(&t->rows);
@@ -393,3 +394,24 @@ void tex_close(sink *s)
     blocks_close((blocks *)s);
     free(s);
 }
+
+/* In a batch: comments. */
+static void batch_heading(str *out, const char *label, const char *statement)
+{
+    str_format(out, "%% %s: %s\n", label, statement);
+}
+
+static void batch_failure(FILE *out, const char *text)
+{
+    for (const char *c = text; *c; c += strcspn(c, "\n") + 1)
+        fprintf(out, "%% %.*s\n", (int)strcspn(c, "\n"), c);
+}
+
+const format format_tex = {
+    .name = "tex",
+    .meaning = "LaTeX to be read in by a document: tables of booktabs, formulas",
+    .open = tex_open,
+    .close = tex_close,
+    .heading = batch_heading,
+    .failure = batch_failure
+};

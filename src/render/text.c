@@ -91,7 +91,8 @@ static void answer(blocks *b, const char *question, const char *p)
 {
     text *t = (text *)b;
     str line = { 0 };
-    bool beside = str_utf8_columns(question, strlen(question)) + 2 + strlen(p) <= (size_t)b->st.width;
+    bool beside = str_utf8_columns(question, strlen(question)) + 2 + strlen(p)
+                  <= (size_t)b->st.width;
     str_format(&line, "%s%s%s", question, *p ? beside ? ": " : ":" : "", beside ? p : "");
     text_before(t, PART_HEAD);
     fputs(on(t, BOLD), b->st.out);
@@ -310,16 +311,28 @@ static const block_writer writer = {
     .figure = figure,
 };
 
-sink *text_open(const style *st)
+static sink *text_open(const style *st)
 {
     text *t = mem_alloc(sizeof *t);
     blocks_open(&t->base, st, &writer);
     return &t->base.base.base;
 }
 
-void text_close(sink *s)
+static void text_close(sink *s)
 {
     str_clear(&((text *)s)->values);
     blocks_close((blocks *)s);
     free(s);
 }
+
+/* Above a job's answers in a batch. */
+static void batch_heading(str *out, const char *label, const char *statement)
+{
+    str_format(out, "%s: %s\n", label, statement);
+}
+
+const format format_text = { .name = "text",
+                             .meaning = "for people: cards and tables",
+                             .open = text_open,
+                             .close = text_close,
+                             .heading = batch_heading };
