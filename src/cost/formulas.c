@@ -35,6 +35,8 @@ typedef struct writer {
     machine on;
     quantity of;
     bool counted;      /* some access(...) is among it */
+    bool in_rows;      /* what in_rows_of has a formula for under a condition gets it */
+    const char *when;  /* these conditions, or NULL */
     const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */
     const char *why;
     span where;
@@ -378,7 +380,7 @@ static bool is_regular_mask(writer *w, const cost_range *r, const node *c, int64
 
 /* One index may run far; the others' ranges are short, for those before it are gone through and
  * those after it are part of the period. */
-static bool is_regular(writer *w, const cost_node *n, const node *address)
+static bool repeats(writer *w, const cost_node *n, const node *address)
 {
     const cost_range *r = n->range;
     int64_t before = 1, period = 1;
@@ -406,6 +408,13 @@ static bool is_regular(writer *w, const cost_node *n, const node *address)
         if (m->condition == NULL || !is_regular_mask(w, r, m->condition, &period))
             return false;
     return !w->s.bad;
+}
+
+static bool is_regular(writer *w, const cost_node *n, const node *address)
+{
+    bool found = repeats(w, n, address);
+    w->s.bad = false;
+    return found;
 }
 
 /* The address NULL: the mask alone decides. */
@@ -523,6 +532,81 @@ static const char *straight_access(writer *w, const active *a, const sym *first,
                         offset);
 }
 
+static void needs(writer *w, const char *condition)
+{
+    if (w->when == NULL)
+        w->when = condition;
+    else if (strstr(w->when, condition) == NULL)
+        w->when = arena_format(w->s.a, "%s and %s", w->when, condition);
+}
+
+/* A condition of a whole formula can speak of parameters alone. */
+static bool is_of_parameters(writer *w, const sym *a)
+{
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < a->t[i].count; j++)
+            if (!is_parameter(w, w->s.atoms[a->t[i].atom[j]].text))
+                return false;
+    return true;
+}
+
+/* Rows: the address is linear in every index, but the rows of the last one, m indices at the stride
+ * c, do not follow one another.  Let x = min(p, w), p <= w or w divide p, and x divide m.  Then
+ * every request is of x indices whose first is a multiple of x, and rows begin at multiples of x: a
+ * request lies within one row, and all are full.  DMM: x cells at the stride c cost the same
+ * wherever they are.  UMM: for c = 0 too; else they cost what o + c*f costs for the same indices if
+ * the two differ by a multiple of w, which is so where w divides every outer index's factor and
+ * c*m; and where c >= w every cell is in a group of its own.  So the operation costs what as many
+ * cells o, o + c, o + 2*c, ... do. */
+static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
+{
+    const cost_range *r = n->range;
+    sym at = sym_of(&w->s, n->address), m = extent(w, r, r->vars - 1), factor[COST_VARS];
+    if (!w->in_rows || !is_of_parameters(w, &m))
+        return false;
+    for (int v = r->vars - 1; v >= 0; v--) {
+        sym rest, lo = sym_of(&w->s, r->lo[v]);
+        if (!sym_linear(&w->s, &at, r->name[v], &factor[v], &rest)
+            || !is_of_parameters(w, &factor[v]))
+            return false;
+        sym start = sym_mul(&w->s, &factor[v], &lo);
+        at = sym_add(&w->s, &rest, &start, 1);
+    }
+    *first = at;
+    *by = factor[r->vars - 1];
+    if (w->s.bad || mentions_index(r, sym_text(&w->s, &at)))
+        return false;
+    needs(w, "(p <= w or p mod w == 0)");
+    needs(w, arena_format(w->s.a, "%s mod min(p, w) == 0", bracketed(w, sym_text(&w->s, &m))));
+    if (w->on == DMM || by->count == 0)
+        return true;
+    factor[r->vars - 1] = sym_mul(&w->s, by, &m);
+    const char *text = arena_format(w->s.a, "(%s >= w or", sym_text(&w->s, by)), *joint = " ";
+    for (int v = 0; v < r->vars; v++, joint = " and ")
+        text = arena_format(w->s.a, "%s%s(%s) mod w == 0", text, joint,
+                            sym_text(&w->s, &factor[v]));
+    needs(w, arena_format(w->s.a, "%s)", text));
+    return true;
+}
+
+/* Where an expression does not fit into symbols the shape is not found; nothing else suffers. */
+static bool in_rows_of(writer *w, const cost_node *n, sym *first, sym *by)
+{
+    const char *before = w->when;
+    bool found = find_rows(w, n, first, by) && !w->s.bad;
+    if (!found)
+        w->when = before;
+    w->s.bad = false;
+    return found;
+}
+
+static bool is_straight(writer *w, const cost_node *n, sym *first, sym *by)
+{
+    bool found = straight(w, n->range, n->address, first, by);
+    w->s.bad = false;
+    return found;
+}
+
 static const char *access_text(writer *w, const cost_node *n, const active *a)
 {
     sym first, by;
@@ -537,10 +621,13 @@ static const char *access_text(writer *w, const cost_node *n, const active *a)
     if (n->address == NULL)
         return give_up(w, n->at, "an address depends on data") ? NULL : NULL;
     if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
-        && (n->range->vars == 1 || a->whole) && straight(w, n->range, n->address, &first, &by))
+        && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
     if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
         return w->of == TIME ? "l" : "1";
+    if ((w->on == DMM || w->on == UMM) && a->whole && n->range->vars > 1
+        && !is_regular(w, n, n->address) && in_rows_of(w, n, &first, &by))
+        return straight_access(w, a, &first, &by);
     return counted_access(w, n, n->address);
 }
 
@@ -743,6 +830,26 @@ static const struct { const char *name; quantity of; unsigned on; } rows[] = {
     { "assignments", ASSIGNMENTS, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
 };
 
+/* The formulas of one metric: where accesses have one under a condition, first that. */
+static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text)
+{
+    for (int rows_too = 1; rows_too >= 0; rows_too--) {
+        part *list = NULL;
+        w->counted = w->s.bad = false;
+        w->in_rows = rows_too;
+        w->when = NULL;
+        if (!put_tree(w, tree, &list))
+            return;
+        if (w->counted && w->when) /* the condition is of no use */
+            continue;
+        str_format(text, "    %s %s = %s", w->counted ? "plain" : "exact", metric,
+                   parts_text(w, list));
+        str_format(text, w->when ? " when %s\n" : "\n", w->when);
+        if (w->when == NULL)
+            return;
+    }
+}
+
 void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
                    const char **why, span *where)
 {
@@ -762,14 +869,10 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     }
     str_format(text, "algorithm derived\n  on %s\n", model->name);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        part *list = NULL;
         if (!(rows[i].on >> w.on & 1))
             continue;
         w.of = rows[i].of;
-        w.counted = w.s.bad = false;
-        if (put_tree(&w, tree.first, &list))
-            str_format(text, "    %s %s = %s\n", w.counted ? "plain" : "exact", rows[i].name,
-                       parts_text(&w, list));
+        put_formulas(&w, tree.first, rows[i].name, text);
     }
     str sizes = { 0 };
     put_ranges(&w, tree.first, &sizes);

@@ -64,7 +64,8 @@ static const char *address(maker *m, bool two)
                                         "4*n - i", "2*i + %ld", "5",   "n",       "(i*7) mod 13",
                                         "i div 2" },
                              *const twos[] = { "i*(%ld) + j", "i + j", "j*%ld + i",
-                                               "i*2 + j*3",   "j",     "i" };
+                                               "i*2 + j*3",   "j",     "i",
+                                               "i*8 + j*4",   "i*16",  "4*i + 100 - j" };
     if (m->hosts && chance(20))
         snprintf(t, sizeof text[0],
                  two          ? "i*3 + j + %s"
@@ -72,7 +73,7 @@ static const char *address(maker *m, bool two)
                               : "i*2 + %s",
                  m->host[random_to(m->hosts - 1)]);
     else
-        snprintf(t, sizeof text[0], two ? twos[random_to(5)] : ones[random_to(10)],
+        snprintf(t, sizeof text[0], two ? twos[random_to(8)] : ones[random_to(10)],
                  random_to(12) + 1);
     return t;
 }
@@ -136,7 +137,10 @@ static void forall(maker *m)
     char masked[240] = "";
     if (where)
         snprintf(masked, sizeof masked, " where %s", where);
-    if (two && chance(50))
+    if (two && chance(40)) /* rows: what divides what decides */
+        line(m, "forall i = 0 to n div %ld, j = 0 to %s - 1%s", random_to(2) + 1,
+             chance(70) ? "n" : size(m), masked);
+    else if (two && chance(50))
         line(m, "forall i = 0 to %ld, j = 0 to %s - 1%s", random_to(5), size(m), masked);
     else if (two)
         line(m, "forall i = 0 to %s - 1, j = 0 to %ld%s", size(m), random_to(5), masked);
