@@ -1,5 +1,6 @@
 /* bound: the lower bounds of a problem, term by term. */
 #include "cmd/rows.h"
+#include "eval/bound.h"
 
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to,
                     num *largest)
@@ -9,20 +10,21 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     status st = query_go(q, i);
     if (st != ST_OK)
         return st;
-    bool any = false, strict;
-    num sum = num_int(0);
+    bool any = false;
     query_head(q, a, to, "bound");
     query_parameters(q, a, to);
     for (int m = 0; m < METRICS && !any && st == ST_OK; m++) {
+        bound b;
         if (asked >= 0 && m != asked)
             continue;
-        st = query_bounds(q, a, to, m, q->axes.count == 0, &any, largest, &sum, &strict);
-        if (any)
+        if ((st = bound_find(q, m, &b)) == ST_OK && b.set) {
+            bound_fields(&b, a, to, q->axes.count == 0);
             result_add_text(a, to, "metric", metrics[m].name);
-        else
-            num_clear(largest);
+            *largest = num_copy(&b.largest);
+            any = true;
+        }
+        bound_free(&b);
     }
-    num_clear(&sum);
     if (st == ST_OK && !any)
         st = diag_fail(q->e.d, ST_NAME, (span){ 0 }, "no bound of the %s of %s is known on %s",
                        metrics[asked].name, instance_name(q->in), q->in->model->name);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmd/running.h"
-
+#include "eval/bound.h"
 
 /* What a run's count is held against. */
 enum { BY_FORMULA, BY_PROGRAM, BY_ACCESSES, TIERS };
@@ -147,16 +147,14 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
 
 static status check_bound(checking *c, query *q, int metric, uint64_t counted)
 {
-    bool any, strict;
-    num largest, sum, v;
+    num v;
     int sign = 0;
-    arena *scratch = arena_new();
-    status st = query_bounds(q, scratch, result_object(scratch), metric, false, &any, &largest,
-                             &sum, &strict);
-    if (st == ST_OK && any && strict) {
+    bound b;
+    status st = bound_find(q, metric, &b);
+    if (st == ST_OK && b.set && b.set->strict) {
         c->bounded[metric] = true;
         num_set_u64(&v, counted);
-        if (num_cmp(&q->w->numbers, &v, &largest, &sign) == ST_OK && sign < 0) {
+        if (num_cmp(&q->w->numbers, &v, &b.largest, &sign) == ST_OK && sign < 0) {
             str what = { 0 };
             str_format(&what, "the %s is below a lower bound", metrics[metric].name);
             failure(c, q, str_text(&what));
@@ -164,9 +162,7 @@ static status check_bound(checking *c, query *q, int metric, uint64_t counted)
         }
         num_clear(&v);
     }
-    num_clear(&largest);
-    num_clear(&sum);
-    arena_free(scratch);
+    bound_free(&b);
     return st;
 }
 
@@ -440,7 +436,7 @@ static const char *in_brief(checking *c)
 static const char *what_holds(checking *c)
 {
     str s = { 0 };
-    bool bound = count_of(c->bounded) > 0, any = false;
+    bool bounds = count_of(c->bounded) > 0, any = false;
     for (int k = 0; k < TIERS; k++) {
         if (count_of(c->by[k]) == 0)
             continue;
@@ -451,7 +447,7 @@ static const char *what_holds(checking *c)
     }
     if (!any)
         str_add(&s, "nothing to compare the run's counts with");
-    if (bound) {
+    if (bounds) {
         str_add(&s, "; ");
         put_metrics(c->bounded, &s);
         str_add(&s, " not below a lower bound");

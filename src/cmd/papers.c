@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cmd/rows.h"
+#include "eval/bound.h"
 #include "lang/unparse.h"
 
 typedef struct paper {
@@ -139,11 +140,11 @@ static status add_value(query *q, arena *a, result *to, int metric)
     const formula *used;
     status st = ST_OK;
     if (q->in->problem && !q->in->algorithm) {
-        bool any, strict;
-        result *unused = result_object(a);
-        st = query_bounds(q, a, unused, metric, false, &any, &most, &value, &strict);
-        if (st == ST_OK && any)
-            result_add_number(a, to, "bound", &most);
+        bound b;
+        st = bound_find(q, metric, &b);
+        if (st == ST_OK && b.set)
+            result_add_number(a, to, "bound", &b.largest);
+        bound_free(&b);
     } else if ((st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK) {
         result_add_number(a, to, "exact", &value);
     } else if (st == ST_DOMAIN && formula_of(q->in->most, metric)) {

@@ -78,10 +78,4 @@ void query_varying(const query *q, arena *a,
  * too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 
-/* Fields of the bounds alone: "bounds", "bound", "bound_sum", "dominates", the strict ones if there
- * are any, and then "orders", what is true only up to a constant; with `why` each term says why it
- * is one.  *any is false when there are none for the metric; *largest and *sum are the caller's. */
-status query_bounds(query *q, arena *a, result *to, int metric, bool why, bool *any, num *largest,
-                    num *sum, bool *strict);
-
 #endif

@@ -1,0 +1,165 @@
+/* Fields of a metric's card: the value, the closed form, bounds and verdict (query.h). */
+#include "eval/bound.h"
+#include "lang/unparse.h"
+
+static const char *source_of(const query *q, const formula *f)
+{
+    return f && f->source ? f->source : q->in->algorithm ? entry_source(q->in->algorithm) : "";
+}
+
+/* There are closed forms, and none is stated here: what each of them needs. */
+static void add_closed_needs(const query *q, arena *a, result *to, int metric)
+{
+    str s = { 0 };
+    for (const formula *f = q->in->closed; f; f = f->next)
+        if (f->metric == metric && f->when) {
+            str_add(&s, s.length ? " or " : "");
+            unparse(&s, f->when);
+        }
+    if (s.length)
+        result_add_text(a, to, "closed_needs", str_text(&s));
+    str_clear(&s);
+}
+
+static status add_closed(query *q, arena *a, result *to, int metric)
+{
+    const formula *f = NULL;
+    status st = formula_choose(&q->e, q->in->closed, metric, true, &f);
+    if (st != ST_OK || f == NULL)
+        return st;
+    num value;
+    if ((st = eval(&q->e, f->expr, &value)) != ST_OK)
+        return st;
+    result *closed = result_add_object(a, to, "closed");
+    result_add_text(a, closed, "expression", f->shown);
+    result_add_number(a, closed, "value", &value);
+    result_add_truth(a, closed, "exact", num_is_exact(&value));
+    if (f->source)
+        result_add_text(a, closed, "source", f->source);
+    num_clear(&value);
+    return ST_OK;
+}
+
+static status add_optimal(query *q, arena *a, result *to, int metric)
+{
+    const node *o = q->in->optimal[metric].claim;
+    bool claimed = o != NULL;
+    if (claimed && q->in->optimal[metric].when) {
+        status st = eval_truth(&q->e, q->in->optimal[metric].when, &claimed);
+        if (st != ST_OK)
+            return st;
+    }
+    result_add_text(a, to, "optimal", !claimed ? "unknown" : o->op ? "yes" : "no");
+    if (claimed && o->text)
+        result_add_text(a, to, "optimal_why", o->text);
+    return ST_OK;
+}
+
+static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *value,
+                      const num *sum)
+{
+    num ratio;
+    int sign = 0;
+    if (num_sign(c, sum, &sign) == ST_OK && sign > 0
+        && num_quotient(c, &ratio, value, sum) == ST_OK) {
+        result_add_number(a, to, key, &ratio);
+        num_clear(&ratio);
+    }
+}
+
+/* holds, ratio: the verdict on a value that lies from low to high (the same one, where it is
+ * exact). */
+static status add_verdict(query *q, arena *a, result *to, int metric, const num *low,
+                          const num *high, const bound *b)
+{
+    num_ctx *c = &q->w->numbers;
+    int below = 0, above = 0;
+    bool fails = false;
+    if (b->set->strict) {
+        status st = num_cmp(c, low, &b->largest, &below);
+        if (st == ST_OK)
+            st = num_cmp(c, high, &b->largest, &above);
+        fails = st == ST_OK && above < 0;
+        if (st == ST_OK && (below >= 0 || above < 0))
+            result_add_truth(a, to, "holds", !fails);
+        else
+            result_add_null(a, to, "holds");
+    }
+    add_ratio(c, a, to, low == high ? "ratio" : "ratio_least", low, &b->sum);
+    if (low != high)
+        add_ratio(c, a, to, "ratio_most", high, &b->sum);
+    status optimal = add_optimal(q, a, to, metric);
+    if (optimal != ST_OK)
+        return optimal;
+    if (fails)
+        return diag_fail(
+            q->e.d, ST_CHECK, (span){ 0 },
+            "%s on %s: the exact value is below a lower bound; a formula or a bound is wrong",
+            instance_name(q->in), q->in->model->name);
+    return ST_OK;
+}
+
+/* The value, or what is known of it: "exact", or "least" and "most". */
+static status add_value(query *q, arena *a, result *to, int metric, num *low, num *high,
+                        const formula **f)
+{
+    how_found by = HOW_EXACT;
+    *f = NULL;
+    status st = q->in->most ? metric_range(&q->e, metric, low, high, f) : ST_OK;
+    if (st == ST_OK && *f) {
+        result_add_number(a, to, "least", low);
+        result_add_number(a, to, "most", high);
+        for (const formula *derived = q->in->derived; derived; derived = derived->next)
+            if (derived == *f)
+                *f = NULL; /* from another metric: no source of its own */
+        return ST_OK;
+    }
+    q->e.counted = q->e.ran = false;
+    if (st == ST_OK)
+        st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
+    if (st != ST_OK)
+        return st;
+    *low = num_copy(high);
+    result_add_number(a, to, "exact", high);
+    if (q->e.counted || q->e.ran)
+        result_add_text(a, to, "counted",
+                        q->e.counted ? "from the addresses of every access"
+                                     : "by a run of the program without data");
+    if (by == HOW_PROGRAM)
+        result_add_text(a, to, "derived", "from the program");
+    if (by == HOW_DERIVED || by == HOW_PROGRAM)
+        *f = NULL;
+    return ST_OK;
+}
+
+status query_card(query *q, arena *a, result *to, int metric, num *exact)
+{
+    const formula *f;
+    num low;
+    status st = add_value(q, a, to, metric, &low, exact, &f);
+    if (st != ST_OK)
+        return st;
+    bound b = { .set = NULL };
+    st = add_closed(q, a, to, metric);
+    if (st == ST_OK && (st = bound_find(q, metric, &b)) == ST_OK)
+        bound_fields(&b, a, to, false);
+    if (st == ST_OK && b.set)
+        st = add_verdict(q, a, to, metric, result_get(to, "exact") ? exact : &low, exact, &b);
+    else if (st == ST_OK && q->in->optimal[metric].claim)
+        st = add_optimal(q, a, to, metric);
+    if (st == ST_OK || st == ST_CHECK) {
+        result_add_text(a, to, "source", source_of(q, f));
+        if (!result_get(to, "closed"))
+            add_closed_needs(q, a, to, metric);
+        result_add_text(a, to, "from",
+                        result_get(to, "least")     ? "interval"
+                        : result_get(to, "counted") ? "counted"
+                        : result_get(to, "derived") ? "derived"
+                                                    : "formula");
+    }
+    num_clear(&low);
+    bound_free(&b);
+    if (st != ST_OK && st != ST_CHECK)
+        num_clear(exact);
+    return st;
+}
