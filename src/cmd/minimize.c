@@ -204,17 +204,25 @@ static status look_and_judge(study *t, uint64_t i)
 
 /* --- stretches of points, by proof ----------------------------------------------------------
  *
- * Where all values of a stretch are proved to be no better than two different ones that have been
- * met, none of it is the best, one of its ties, or the next; where they are proved to be one
- * number, one is computed. Its points are only asked whether the requirements refuse them. Nothing
- * else of the answer is less than exact. */
+ * Where all values of a stretch, or those of the points of one residue in it, are proved to be no
+ * better than two different ones that have been met, none of them is the best, one of its ties, or
+ * the next; where they are proved to be one number, none is computed. Its points are only asked
+ * whether the requirements refuse them, where that is not proved, too. Nothing else of the answer
+ * is less than exact. */
 
 enum {
     STRETCH = 4096,
     WORTH = 2 * STRETCH /* points from which on proofs are tried */,
-    SHORTEST = 1024,
-    MOST_TERMS = 256
+    SHORTEST = 256,
+    MOST_TERMS = 256,
+    MOST_CLASSES = 256
 };
+
+typedef enum told {
+    NOTHING,
+    ONE_VALUE,
+    NO_BETTER
+} told;
 
 typedef struct proof {
     study *t;
@@ -230,6 +238,11 @@ typedef struct proof {
     uint64_t
         last; /* the last point whose value has not been computed, if there is one after t->last */
     bool later;
+    int classes;      /* of the stretch: its point from + i is of class i mod classes */
+    told told[MOST_CLASSES];
+    num value[MOST_CLASSES]; /* where it is one */
+    uint64_t cut;     /* the stretch that ends before this point may tell more; UINT64_MAX */
+    bool allowed;     /* of the stretch: no requirement refuses any of it */
 } proof;
 
 /* The axis of `over`, where it is the only one and goes up by integers. */
@@ -255,7 +268,7 @@ static status sample(proof *p)
     own.best = own.next = own.first = own.last = (place){ .set = false };
     own.why = NULL;
     for (uint64_t k = 1; k <= own.inner_points && k && st == ST_OK; k *= 2)
-        for (uint64_t i = k - 1; i < k + 1 && i < own.inner_points && st == ST_OK; i++)
+        for (uint64_t i = k > 1 ? k - 2 : 0; i < k + 1 && i < own.inner_points && st == ST_OK; i++)
             if ((st = look_and_judge(&own, i)) == ST_OK && k > 1)
                 st = look_and_judge(&own, own.inner_points - k / 2);
     p->bounded = st == ST_OK && own.next.set;
@@ -283,33 +296,86 @@ static status only_ask(study *t, uint64_t i, bool *refused)
     return *refused ? ST_OK : st;
 }
 
-/* What is proved of the points [from, to): nothing (0), one value (1), none better than the bound
- * (2). */
-static int prove(proof *p, uint64_t from, uint64_t to, num *value)
+/* What can be said of values that lie between two. */
+static told said_of(proof *p, const num *least, const num *most, num *value)
+{
+    num_ctx *c = &p->t->q->w->numbers;
+    int sign = 0;
+    if (num_is_exact(least) && num_same(least, most)) {
+        *value = num_copy(least);
+        return ONE_VALUE;
+    }
+    status st = !p->bounded ? ST_UNDECIDED
+                : p->t->most ? num_cmp(c, &p->bound, most, &sign)
+                             : num_cmp(c, least, &p->bound, &sign);
+    return st == ST_OK && sign > 0 ? NO_BETTER : NOTHING;
+}
+
+/* The residues of the stretch's points, one by one; false at the first of which nothing is proved,
+ * unless the stretch is short. */
+static bool prove_classes(proof *p, uint64_t from, uint64_t to, bool is_short)
+{
+    study *t = p->t;
+    const series *s = t->q->axes.axis[p->axis].values;
+    bool good = true;
+    for (int k = 0; k < p->classes && good; k++) {
+        num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0),
+            step = num_int(0), times = num_int(p->classes);
+        uint64_t first = from + (uint64_t)k,
+                 last = first + (to - 1 - first) / (uint64_t)p->classes * (uint64_t)p->classes;
+        if (num_mul(&t->q->w->numbers, &step, &s->by, &times) == ST_OK
+            && series_at(t->q->w, s, first, &lo) == ST_OK
+            && series_at(t->q->w, s, last, &hi) == ST_OK
+            && interval_class_bounds(p->v, t->metric[0], &lo, &hi, &step, &least, &most))
+            p->told[k] = said_of(p, &least, &most, &p->value[k]);
+        good = p->told[k] != NOTHING || is_short;
+        num_clear(&step);
+        num_clear(&lo);
+        num_clear(&hi);
+        num_clear(&least);
+        num_clear(&most);
+    }
+    return good;
+}
+
+static void forget(proof *p)
+{
+    for (int k = 0; k < p->classes; k++) {
+        p->told[k] = NOTHING;
+        num_clear(&p->value[k]);
+    }
+    p->classes = 1;
+}
+
+/* What is proved of the points [from, to), of all together or of each of their residues modulo what
+ * the formulas divide by; false where nothing is of some, and shorter stretches may tell more. */
+static bool prove(proof *p, uint64_t from, uint64_t to)
 {
     study *t = p->t;
     num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0);
     const series *s = t->q->axes.axis[p->axis].values;
-    int told = 0, sign = 0;
-    if (series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK
-        && interval_bounds(p->v, t->metric[0], &lo, &hi, &least, &most)) {
-        num_ctx *c = &t->q->w->numbers;
-        if (num_is_exact(&least) && num_same(&least, &most)) {
-            told = 1;
-            *value = num_copy(&least);
-        } else if (p->bounded
-                   && (t->most ? num_cmp(c, &p->bound, &most, &sign)
-                               : num_cmp(c, &least, &p->bound, &sign))
-                          == ST_OK
-                   && sign > 0) {
-            told = 2;
-        }
+    int64_t period = 1, begin, by, cut = INT64_MAX;
+    forget(p);
+    p->cut = UINT64_MAX;
+    p->allowed = false;
+    if (series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
+        if (interval_bounds(p->v, t->metric[0], &lo, &hi, &least, &most, &period, &cut))
+            p->told[0] = said_of(p, &least, &most, &p->value[0]);
+        p->allowed = interval_allowed(p->v, &lo, &hi);
+        if (num_to_i64(&lo, &begin) && num_to_i64(&s->by, &by) && cut >= begin && cut < INT64_MAX)
+            p->cut = from + (uint64_t)(cut - begin) / (uint64_t)by + 1;
     }
     num_clear(&lo);
     num_clear(&hi);
     num_clear(&least);
     num_clear(&most);
-    return told;
+    if (p->told[0] != NOTHING)
+        return true;
+    bool is_short = to - from <= SHORTEST;
+    if (period <= 1 || period > MOST_CLASSES || to - from < 4 * (uint64_t)period)
+        return is_short;
+    p->classes = (int)period;
+    return prove_classes(p, from, to, is_short);
 }
 
 /* The terms of a sum that are not the same on all of the stretch. */
@@ -372,44 +438,93 @@ static status look_in_stretch(proof *p, uint64_t i)
     return st;
 }
 
-static status go_through(proof *p, uint64_t from, uint64_t to, int told, const num *value)
+static status go_through(proof *p, uint64_t from, uint64_t to)
 {
     study *t = p->t;
     status st = ST_OK;
-    if (told == 0)
+    bool open = false;
+    const volatile sig_atomic_t *stop = t->q->w->numbers.stop;
+    for (int k = 0; k < p->classes; k++)
+        open |= p->told[k] == NOTHING;
+    if (open)
         split(p, from, to);
     for (uint64_t i = from; i < to && st == ST_OK; i++) {
         bool refused = false;
-        if (told == 0 || (told == 2 && !t->first.set)) {
+        uint64_t k = (i - from) % (uint64_t)p->classes;
+        if (p->told[k] == NOTHING || (p->told[k] == NO_BETTER && !t->first.set)) {
             st = look_in_stretch(p, i);
             p->later = p->later && !(t->last.set && t->last.point == i);
-        } else if ((st = only_ask(t, i, &refused)) == ST_OK && refused) {
+        } else if (!p->allowed && (st = only_ask(t, i, &refused)) == ST_OK && refused) {
             t->refused++;
-        } else if (st == ST_OK && told == 1) {
-            st = judge(t, i, value);
+        } else if (st == ST_OK && p->told[k] == ONE_VALUE) {
+            st = judge(t, i, &p->value[k]);
             p->later = false;
         } else if (st == ST_OK) {
             p->last = i;
             p->later = true;
         }
+        if ((i & 0xfff) == 0 && st == ST_OK && stop && *stop)
+            st = diag_fail(t->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
     }
     return st;
 }
 
-/* The halves of a stretch of which nothing is proved are tried, too, down to short ones. */
-static status by_stretch(proof *p, uint64_t from, uint64_t to)
+/* What has been met since may exclude more. */
+static void sharpen(proof *p)
 {
-    num value = num_int(0);
-    int told = prove(p, from, to, &value);
-    status st;
-    if (told == 0 && to - from >= 2 * SHORTEST && to - from > STRETCH / 2) {
-        uint64_t half = from + (to - from) / 2;
-        if ((st = by_stretch(p, from, half)) == ST_OK)
-            st = by_stretch(p, half, to);
-    } else {
-        st = go_through(p, from, to, told, &value);
+    study *t = p->t;
+    num_ctx *c = &t->q->w->numbers;
+    int sign = 0;
+    if (!t->next.set)
+        return;
+    status st = !p->bounded ? (sign = -1, ST_OK)
+                : t->most   ? num_cmp(c, &p->bound, &t->next.value, &sign)
+                            : num_cmp(c, &t->next.value, &p->bound, &sign);
+    if (st != ST_OK || sign >= 0)
+        return;
+    num_clear(&p->bound);
+    p->bound = num_copy(&t->next.value);
+    p->bounded = true;
+}
+
+static bool is_cut(const proof *p, uint64_t from, uint64_t length)
+{
+    uint64_t cut = p->cut > from ? p->cut - from : length;
+    return cut < length && (cut == 1 || cut >= SHORTEST / 4);
+}
+
+/* A shorter one, where nothing is proved of a stretch of that length: where the formulas say so, or
+ * half of it. */
+static uint64_t shorter(const proof *p, uint64_t from, uint64_t length)
+{
+    return is_cut(p, from, length) ? p->cut - from : (length + 1) / 2;
+}
+
+/* A stretch of which something is proved is followed by one twice as long; one of which nothing is
+ * proved is tried again by its beginning, down to short ones. */
+static status by_stretches(proof *p)
+{
+    study *t = p->t;
+    status st = ST_OK;
+    uint64_t length = STRETCH, all = t->inner_points;
+    bool cuts = false; /* the formulas said where this stretch ends */
+    for (uint64_t i = 0; i < all && st == ST_OK;) {
+        uint64_t to = all - i < length ? all : i + length;
+        bool refused;
+        if ((st = only_ask(t, i, &refused)) != ST_OK) /* what is around it has its values */
+            break;
+        if (!prove(p, i, to)) {
+            cuts = is_cut(p, i, to - i);
+            length = shorter(p, i, to - i);
+            continue;
+        }
+        p->allowed &= !refused; /* what x does not enter */
+        st = go_through(p, i, to);
+        sharpen(p);
+        i = to;
+        length = cuts ? all : length < STRETCH / 2 ? STRETCH : length < all ? 2 * length : length;
+        cuts = false;
     }
-    num_clear(&value);
     return st;
 }
 
@@ -418,24 +533,23 @@ static status search_by_proof(study *t, int which)
     query *q = t->q;
     num one = num_int(1);
     bool refused;
-    proof p = { .t = t, .axis = which };
-    status st = sample(&p);
-    p.v = interval_new((query *const *)&q, 1, which, &one);
-    for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i += STRETCH) {
-        uint64_t to = t->inner_points - i < STRETCH ? t->inner_points : i + STRETCH;
-        if ((st = only_ask(t, i, &refused))
-            == ST_OK) /* the parameters around it have their values */
-            st = by_stretch(&p, i, to);
-    }
-    interval_free(p.v);
-    num_clear(&p.bound);
-    num_clear(&p.constant);
-    if (st == ST_OK && p.later) { /* the last that is not refused was passed over */
+    proof *p = mem_alloc(sizeof *p);
+    *p = (proof){ .t = t, .axis = which, .classes = 1 };
+    status st = sample(p);
+    p->v = interval_new((query *const *)&q, 1, which, &one);
+    if (st == ST_OK)
+        st = by_stretches(p);
+    interval_free(p->v);
+    forget(p);
+    num_clear(&p->bound);
+    num_clear(&p->constant);
+    if (st == ST_OK && p->later) { /* the last that is not refused was passed over */
         num value = num_int(0);
-        if ((st = look(t, p.last, &value, &refused)) == ST_OK && !refused)
-            put(&t->last, p.last, &value);
+        if ((st = look(t, p->last, &value, &refused)) == ST_OK && !refused)
+            put(&t->last, p->last, &value);
         num_clear(&value);
     }
+    free(p);
     return st;
 }
 

@@ -7,7 +7,15 @@
 #include "base/stack.h"
 #include "eval/internal.h"
 
-enum { TERMS = 8, SYMBOLS = 200, STACK = 512, DEEPEST = 64, MOST_TERMS = 4096 };
+enum {
+    TERMS = 8,
+    SYMBOLS = 200,
+    STACK = 512,
+    DEEPEST = 64,
+    MOST_TERMS = 4096,
+    KNOWN = 1024 /* trees of which it is remembered whether x enters them */,
+    KEPT = 256   /* terms of sums */
+};
 
 /* k*x + [lo, hi] + sum of coef * s, s in [0, 1].  Not known: anything. */
 typedef struct enc {
@@ -25,10 +33,27 @@ typedef struct symbol_of {
     enc arg;
 } symbol_of;
 
+/* A term of a sum that is one number on all of a range. */
+typedef struct kept_term {
+    const node *sum;
+    int64_t t;
+    num value;
+} kept_term;
+
 struct interval {
     query *const *q;
     int queries, axis;
-    num a, b, step;         /* the range; x is a multiple of step */
+    num a, b, step, residue; /* the range; x is residue + step*j */
+    num period;             /* of the residues on which what could not be told depends; 1: none */
+    struct {
+        const node *n;
+        const query *q;
+        bool enters;
+    } known[KNOWN];
+    kept_term kept[KEPT];
+    int kept_count;
+    int64_t cut;            /* up to there floor(c/x) is what it is at a, for all c met */
+    bool keeping;           /* what is enclosed now is so on a whole range: its terms are kept */
     query *now;             /* whose formulas are being enclosed */
     int metric;             /* being asked for */
     int side; /* which end of what depends on the data: the least (-1), the most (1), none (0) */
@@ -49,6 +74,7 @@ interval *interval_new(query *const *q, int count, int which, const num *step)
     v->queries = count;
     v->axis = which;
     v->locals = mem_array(STACK, sizeof *v->locals);
+    v->period = num_int(1);
     return v;
 }
 
@@ -62,9 +88,18 @@ static void release(interval *v)
     v->base = v->top = v->depth = 0;
 }
 
+static void forget_terms(interval *v)
+{
+    for (int i = 0; i < v->kept_count; i++)
+        num_clear(&v->kept[i].value);
+    v->kept_count = 0;
+}
+
 void interval_free(interval *v)
 {
     release(v);
+    forget_terms(v);
+    num_clear(&v->residue);
     num_clear(&v->step);
     free(v->pool);
     free(v->locals);
@@ -273,6 +308,8 @@ static enc hull(interval *v, enc x, enc y)
 
 /* --- operations ------------------------------------------------------------------------------ */
 
+static enc enclose(interval *v, const node *n);
+
 static enc product(interval *v, enc x, enc y)
 {
     if (!x.known || !y.known)
@@ -304,34 +341,131 @@ static enc quotient(interval *v, enc x, enc y)
                    between(two(v, num_div, num_int(1), y.hi), two(v, num_div, num_int(1), y.lo)));
 }
 
-/* k*x + c with integers k*step and c */
-static bool is_integral(interval *v, const enc *x)
+/* k*x + c with an integer k*step: all its values differ from *at, one of them, by integers. */
+static bool steps_by_integers(interval *v, const enc *x, num *at)
 {
-    if (!is_exact(x) || x->count || !num_is_integer(&x->lo))
+    if (!is_exact(x) || x->count)
         return false;
     num stepped = mul(v, x->k, v->step);
+    *at = add(v, mul(v, x->k, v->residue), x->lo);
     return num_is_integer(&stepped);
+}
+
+enum { LONGEST_PERIOD = 256 };
+
+/* On the residues of x modulo this it would be told. */
+static void wish(interval *v, num modulus)
+{
+    num all = two(v, num_lcm, v->period, modulus);
+    if (!v->failed && order(v, all, num_int(LONGEST_PERIOD)) <= 0)
+        v->period = all;
+}
+
+/* The denominator of what x is multiplied by. */
+static void wish_integers(interval *v, const enc *x)
+{
+    num above, below, stepped = mul(v, x->k, v->step);
+    if (!is_exact(x) || x->count || v->failed || !num_is_exact(&stepped))
+        return;
+    num_fraction(&stepped, &above, &below);
+    keep(v, ST_OK, above);
+    wish(v, keep(v, ST_OK, below));
 }
 
 static enc whole(interval *v, enc x, unary *f)
 {
     enc p = plain(v, x);
-    if (!p.known || is_integral(v, &x))
+    num at;
+    if (!p.known)
         return x;
+    if (!is_zero(x.k) && steps_by_integers(v, &x, &at)) {
+        num by = sub(v, one(v, f, at), at);
+        x.lo = x.hi = add(v, x.lo, by);
+        return v->failed ? unknown() : x;
+    }
     num lo = one(v, f, p.lo), hi = one(v, f, p.hi);
     if (v->failed || num_same(&lo, &hi))
         return v->failed ? unknown() : exactly(lo);
+    wish_integers(v, &x);
     bool up = f == num_ceil;
     enc part = placed(v, up ? "ceil" : "floor", &x, num_int(0), num_int(1));
     return up ? sum(v, x, part) : difference(v, x, part);
 }
 
+/* floor(c/y) and ceil(c/y) for y that grows with x: to where are they what they are at a? */
+static void note_cut(interval *v, const enc *c, const enc *y)
+{
+    int64_t cut;
+    if (!v->keeping || !is_constant(c) || !is_exact(y) || y->count
+        || order(v, y->k, num_int(0)) != 1)
+        return;
+    num here = add(v, mul(v, y->k, v->a), y->lo), times = two(v, num_fdiv, c->lo, here);
+    if (v->failed || order(v, times, num_int(0)) != 1)
+        return;
+    num last = v->a; /* where c/y is whole, a alone; else the last y < c/floor(c/y) */
+    if (order(v, mul(v, times, here), c->lo) != 0) {
+        num end = two(v, num_div, sub(v, two(v, num_div, c->lo, times), y->lo), y->k);
+        last = sub(v, one(v, num_ceil, end), num_int(1));
+    }
+    if (!v->failed && num_to_i64(&last, &cut) && cut < v->cut)
+        v->cut = cut;
+}
+
 /* x - m*floor(x/m) for m > 0 */
 static enc modulo(interval *v, enc x, enc m)
 {
-    if (!is_constant(&m) || order(v, m.lo, num_int(0)) != 1)
+    if (is_constant(&m) && order(v, m.lo, num_int(0)) == 1)
+        return difference(v, x, scaled(v, whole(v, quotient(v, x, m), num_floor), m.lo));
+    note_cut(v, &x, &m);
+    enc times = whole(v, quotient(v, x, m), num_floor); /* known only for m > 0 */
+    return times.known && is_constant(&times) ? difference(v, x, scaled(v, m, times.lo))
+                                              : unknown();
+}
+
+/* gcd(x, m) = gcd(x mod m, m) */
+static enc common_divisor(interval *v, enc x, enc y)
+{
+    enc fixed = is_constant(&y) ? y : x, other = is_constant(&y) ? x : y;
+    num at = num_int(0), rest = num_int(1);
+    if (!is_constant(&fixed) || order(v, fixed.lo, num_int(1)) == -1 || !other.known)
         return unknown();
-    return difference(v, x, scaled(v, whole(v, quotient(v, x, m), num_floor), m.lo));
+    if (is_constant(&other))
+        return exactly(two(v, num_gcd, x.lo, y.lo));
+    if (steps_by_integers(v, &other, &at) && num_is_integer(&at)) {
+        rest = two(v, num_fmod, mul(v, other.k, v->step), fixed.lo);
+        if (is_zero(rest))
+            return exactly(two(v, num_gcd, at, fixed.lo));
+        wish(v, fixed.lo);
+    }
+    return between(num_int(1), fixed.lo);
+}
+
+/* umm_time(s, d, o, p, w, l), roughly.  A warp that takes part in all rounds waits l in each; each
+ * full round asks at least once for each warp, and l - 1 follow the last stage.  A request takes at
+ * most w stages, and no later than l - 1 after it the next begins. */
+static enc rough_time(interval *v, const node *args)
+{
+    enc x[6];
+    int count = 0;
+    for (; args && count < 6; args = args->next) {
+        x[count] = plain(v, enclose(v, args));
+        if (!x[count++].known)
+            return unknown();
+    }
+    if (count < 6 || args || !is_constant(&x[4]) || !is_constant(&x[5])
+        || order(v, x[3].lo, num_int(1)) == -1 || order(v, x[4].lo, num_int(1)) == -1
+        || order(v, x[5].lo, num_int(1)) == -1 || v->failed)
+        return unknown();
+    num w = x[4].lo, l = x[5].lo, zero = num_int(0), single = num_int(1);
+    num few = one(v, num_ceil, two(v, num_div, x[0].lo, x[3].hi)),
+        many = one(v, num_ceil, two(v, num_div, x[0].hi, x[3].lo)),
+        warps = one(v, num_ceil, two(v, num_div, x[3].lo, w)),
+        most_warps = one(v, num_ceil, two(v, num_div, x[3].hi, w));
+    num waits = mul(v, few, l), asks = add(v, mul(v, sub(v, few, single), warps), l);
+    if (order(v, x[0].lo, single) == -1)
+        waits = asks = zero;
+    return between(larger(v, waits, asks),
+                   mul(v, mul(v, larger(v, many, zero), most_warps), add(v, w, sub(v, l, single))));
 }
 
 static enc power(interval *v, enc x, enc y)
@@ -378,7 +512,6 @@ static enc extreme(interval *v, enc x, enc y, int want)
 
 /* --- trees ------------------------------------------------------------------------------------ */
 
-static enc enclose(interval *v, const node *n);
 static truth3 decide(interval *v, const node *n);
 
 typedef struct dependence {
@@ -423,11 +556,16 @@ static void look(node *n, void *data)
 
 static bool depends(interval *v, const node *n)
 {
+    size_t place = ((uintptr_t)n >> 4) % KNOWN;
+    if (v->known[place].n == n && v->known[place].q == v->now)
+        return v->known[place].enters;
     dependence d = { v, false, 0 };
     node own = *n;
     own.next = NULL;
     node_walk(&own, look, &d);
-    return d.found;
+    v->known[place].n = n;
+    v->known[place].q = v->now;
+    return v->known[place].enters = d.found;
 }
 
 /* A tree that x does not enter: its value. */
@@ -495,18 +633,37 @@ static enc enclose_builtin(interval *v, const node *n)
             x = extreme(v, x, enclose(v, a), strcmp(n->name, "max") == 0 ? 1 : -1);
         return x;
     }
-    if (strcmp(n->name, "gcd") == 0 && n->a->next && !n->a->next->next) {
-        enc y = enclose(v, n->a->next);
-        const enc *fixed = is_constant(&y)   ? &y
-                           : is_constant(&x) ? &x
-                                             : NULL,
-                  *other = fixed == &y ? &x : &y;
-        if (fixed && is_constant(other))
-            return exactly(two(v, num_gcd, x.lo, y.lo));
-        return fixed && order(v, fixed->lo, num_int(1)) == 1 ? between(num_int(1), fixed->lo)
-                                                             : unknown();
+    if (strcmp(n->name, "gcd") == 0 && n->a->next && !n->a->next->next)
+        return common_divisor(v, x, enclose(v, n->a->next));
+    if (strcmp(n->name, "inverse") == 0) {
+        enc m = enclose(v, n->a->next), rest = modulo(v, x, m);
+        return is_constant(&m) && is_constant(&rest)
+                   ? exactly(two(v, num_inverse, rest.lo, m.lo))
+                   : unknown();
     }
-    return unknown();
+    return strcmp(n->name, "umm_time") == 0 ? rough_time(v, n->a) : unknown();
+}
+
+/* A term of a sum: 0 where its condition says so. */
+static enc term_of(interval *v, const node *n)
+{
+    truth3 there = n->c ? decide(v, n->c) : ALWAYS;
+    if (there == NEVER)
+        return exactly(num_int(0));
+    enc term = enclose(v, n->b);
+    return there == ALWAYS ? term : hull(v, exactly(num_int(0)), term);
+}
+
+/* The term at t, or what it is known to be on all of a range around this one. */
+static enc kept_or_enclosed(interval *v, const node *n, int64_t t)
+{
+    for (int i = 0; i < v->kept_count && !v->keeping; i++)
+        if (v->kept[i].sum == n && v->kept[i].t == t)
+            return exactly(v->kept[i].value);
+    enc term = term_of(v, n);
+    if (v->keeping && v->queries == 1 && v->kept_count < KEPT && !v->failed && is_constant(&term))
+        v->kept[v->kept_count++] = (kept_term){ n, t, num_copy(&term.lo) };
+    return term;
 }
 
 /* sum, max, min over a range whose ends are known. */
@@ -514,7 +671,7 @@ static enc enclose_aggregate(interval *v, const node *n)
 {
     const node *var = n->a;
     bool is_sum = n->op == AGGREGATE_SUM;
-    if ((!is_sum && n->op != AGGREGATE_MAX && n->op != AGGREGATE_MIN) || var->next || n->c
+    if ((!is_sum && (n->c || (n->op != AGGREGATE_MAX && n->op != AGGREGATE_MIN))) || var->next
         || var->a->c)
         return unknown();
     enc lo = enclose(v, var->a->a), hi = enclose(v, var->a->b);
@@ -526,6 +683,7 @@ static enc enclose_aggregate(interval *v, const node *n)
         || !num_to_i64(&bottom, &least) || to - from > MOST_TERMS || v->base + var->index >= STACK)
         return unknown();
     int outer = v->top;
+    bool outermost = is_sum && v->base == outer; /* no locals: t says all */
     enc total = exactly(num_int(0)), all = unknown();
     if (least < from - 1)
         least = from - 1;
@@ -535,13 +693,13 @@ static enc enclose_aggregate(interval *v, const node *n)
         v->locals[v->base + var->index] = exactly(num_int(t));
         if (v->top <= v->base + var->index)
             v->top = v->base + var->index + 1;
-        enc term = enclose(v, n->b);
+        enc term = outermost ? kept_or_enclosed(v, n, t) : term_of(v, n);
         total = is_sum      ? sum(v, total, term)
                 : t == from ? term
                             : extreme(v, total, term, n->op == AGGREGATE_MAX ? 1 : -1);
         if (t >= least)
             all = t == least && !(is_sum && least == from - 1) ? total : hull(v, all, total);
-        if (!total.known)
+        if (!total.known && !(outermost && v->keeping))
             break;
     }
     v->top = outer;
@@ -569,7 +727,9 @@ static enc enclose_binary(interval *v, const node *n)
     case OP_SUB: return difference(v, x, y);
     case OP_MUL: return product(v, x, y);
     case OP_DIV: return quotient(v, x, y);
-    case OP_FDIV: return whole(v, quotient(v, x, y), num_floor);
+    case OP_FDIV:
+        note_cut(v, &x, &y);
+        return whole(v, quotient(v, x, y), num_floor);
     case OP_MOD: return modulo(v, x, y);
     case OP_POW: return power(v, x, y);
     default: return unknown();
@@ -651,13 +811,22 @@ static truth3 decide_compare(interval *v, const node *n)
 /* No power of two between the ends? */
 static truth3 decide_power(interval *v, const node *n)
 {
-    enc x = plain(v, enclose(v, n->a));
+    enc whole_x = enclose(v, n->a), x = plain(v, whole_x);
     if (!x.known || order(v, x.lo, num_int(1)) < 0)
         return SOMETIMES;
     num next = two(v, num_pow, num_int(2), one(v, num_clog2, x.lo));
-    if (v->failed)
-        return SOMETIMES;
-    return order(v, next, x.hi) == 1 ? NEVER : SOMETIMES;
+    for (int i = 0; i < 64 && !v->failed; i++) {
+        if (order(v, next, x.hi) == 1)
+            return NEVER;
+        num at, by, rest = num_int(0);
+        if (!steps_by_integers(v, &whole_x, &at) || is_zero(by = mul(v, whole_x.k, v->step)))
+            return SOMETIMES;
+        rest = two(v, num_fmod, sub(v, next, at), by);
+        if (v->failed || is_zero(rest))
+            return SOMETIMES;
+        next = mul(v, next, num_int(2)); /* that one is of another residue */
+    }
+    return SOMETIMES;
 }
 
 static truth3 decide(interval *v, const node *n)
@@ -760,19 +929,80 @@ bool interval_sign(interval *v, int metric, int side, const num *lo, const num *
     return below == 1 || above == -1 || (below == 0 && above == 0);
 }
 
-bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most)
+/* The range of a question about one query. */
+static void ask(interval *v, const num *lo, const num *hi)
 {
     release(v);
     v->a = *lo;
     v->b = *hi;
     v->now = v->q[0];
     v->side = 0;
+}
+
+static bool bounds(interval *v, int metric, num *least, num *most)
+{
     enc x = plain(v, enclose_metric(v, metric));
     if (!x.known || v->failed)
         return false;
     *least = num_copy(&x.lo);
     *most = num_copy(&x.hi);
     return true;
+}
+
+bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most,
+                     int64_t *period, int64_t *cut)
+{
+    ask(v, lo, hi);
+    forget_terms(v);
+    v->cut = INT64_MAX;
+    v->period = num_int(1);
+    v->keeping = true;
+    bool told = bounds(v, metric, least, most);
+    v->keeping = false;
+    *cut = v->cut;
+    if (!num_to_i64(&v->period, period))
+        *period = 1;
+    v->period = num_int(1);
+    return told;
+}
+
+bool interval_class_bounds(interval *v, int metric, const num *lo, const num *hi, const num *step,
+                           num *least, num *most)
+{
+    num every = v->step;
+    ask(v, lo, hi);
+    v->step = *step;
+    v->residue = *lo;
+    bool told = bounds(v, metric, least, most);
+    release(v);
+    v->step = every;
+    v->residue = num_int(0);
+    v->period = num_int(1);
+    return told;
+}
+
+/* Is the parameter what its definition lets it be? */
+static bool fits(interval *v, int slot)
+{
+    const slot_row *s = &v->now->in->slots[slot];
+    node name = { .kind = N_NAME, .ref = REF_SLOT, .index = slot };
+    num at;
+    if (s->kind != SLOT_PARAM || !(s->needs & v->now->varying))
+        return true;
+    enc x = enclose_slot(v, &name), p = plain(v, x);
+    return p.known && steps_by_integers(v, &x, &at) && num_is_integer(&at)
+           && order(v, p.lo, num_int(s->least)) <= 1 && order(v, p.lo, num_int(s->least)) >= 0;
+}
+
+bool interval_allowed(interval *v, const num *lo, const num *hi)
+{
+    ask(v, lo, hi);
+    bool allowed = true;
+    for (int i = 0; i < v->now->in->slot_count && allowed; i++)
+        allowed = fits(v, i);
+    for (const formula *f = v->now->in->requires; f && allowed; f = f->next)
+        allowed = !(f->needs & v->now->varying) || decide(v, f->expr) == ALWAYS;
+    return allowed && !v->failed;
 }
 
 int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num *constant,
@@ -783,11 +1013,7 @@ int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num
     int count = 0;
     if (n->kind != N_AGGREGATE || n->op != AGGREGATE_SUM || var->next || n->c || var->a->c)
         return -1;
-    release(v);
-    v->a = *lo;
-    v->b = *hi;
-    v->now = v->q[0];
-    v->side = 0;
+    ask(v, lo, hi);
     enc first = enclose(v, var->a->a), last = enclose(v, var->a->b);
     if (!is_constant(&first) || !is_constant(&last) || !num_to_i64(&first.lo, &from)
         || !num_to_i64(&last.lo, &to) || to - from >= room)

@@ -26,8 +26,19 @@ void interval_free(interval *v);
 bool interval_sign(interval *v, int metric, int side, const num *lo, const num *hi, int *sign);
 
 /* What the metric of the first query can be there: *least and *most are the caller's.  False, and
- * nothing given, where it cannot be told. */
-bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most);
+ * nothing given, where it cannot be told.  *period: it may be told more closely of the x of one
+ * residue modulo this; 1 if nothing says so.  *cut: and up to this x, or INT64_MAX. */
+bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most,
+                     int64_t *period, int64_t *cut);
+
+/* The same of lo, lo + step, ..., which lie within the range that interval_bounds was last asked
+ * about: what was one number there need not be found again. */
+bool interval_class_bounds(interval *v, int metric, const num *lo, const num *hi, const num *step,
+                           num *least, num *most);
+
+/* Do all multiples of the step in lo..hi meet the requirements of the first query, as far as x
+ * enters them?  False: perhaps not. */
+bool interval_allowed(interval *v, const num *lo, const num *hi);
 
 /* Of sum(t = a..b, E) in a formula of the first query: *constant is what the terms come to that are
  * proved to be one number there, the caller's; rest[0], ... are the t of the others, at most
