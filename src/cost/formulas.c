@@ -38,6 +38,9 @@ typedef struct writer {
     bool in_rows;      /* what in_rows_of has a formula for under a condition gets it */
     const char *when;  /* these conditions, or NULL */
     const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */
+    const cost_place *only;  /* the statement that is looked at; NULL: all */
+    bool flat;               /* loops are looked through */
+    const cost_node *tally;  /* the leaf that counts 1, and it alone; NULL */
     const char *why;
     span where;
 } writer;
@@ -619,7 +622,7 @@ static const char *access_text(writer *w, const cost_node *n, const active *a)
             || w->of == REQUESTS))
         return counted_access(w, n, NULL); /* the mask alone decides */
     if (n->address == NULL)
-        return give_up(w, n->at, "an address depends on data") ? NULL : NULL;
+        return give_up(w, n->at, n->why) ? NULL : NULL;
     if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
         && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
@@ -645,6 +648,8 @@ static const char *statement_text(writer *w, const cost_node *n, const active *a
 static bool is_wanted(const writer *w, const cost_node *n)
 {
     bool statements = w->of == STATEMENTS || w->of == WORK || w->of == SPAN;
+    if ((w->only && n->place != w->only) || (w->tally && n != w->tally))
+        return false;
     return n->kind == (statements ? COST_STATEMENT : COST_ACCESS)
            && (w->of != ASSIGNMENTS || n->write);
 }
@@ -678,6 +683,8 @@ static const char *where_any(writer *w, const char *count, const char *least, co
 static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
+    if (w->flat)
+        return put_tree(w, n->body, list);
     if (!put_tree(w, n->body, &inside))
         return false;
     if (inside == NULL)
@@ -718,6 +725,8 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
 static bool put_choice(writer *w, const cost_node *n, part **list)
 {
     part *yes = NULL, *no = NULL;
+    if (w->flat)
+        return put_tree(w, n->body, list) && put_tree(w, n->other, list);
     if (!put_tree(w, n->body, &yes) || !put_tree(w, n->other, &no))
         return false;
     if (yes || no)
@@ -730,6 +739,10 @@ static bool put_choice(writer *w, const cost_node *n, part **list)
 static bool put_leaf(writer *w, const cost_node *n, part **list)
 {
     active a;
+    if (w->tally) {
+        add_text(w, list, "1");
+        return true;
+    }
     if (!active_of(w, n, &a))
         return false;
     const char *text = n->kind == COST_ACCESS ? access_text(w, n, &a) : statement_text(w, n, &a);
@@ -741,12 +754,35 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
     return true;
 }
 
+/* Is there anything in it that counts? */
+static bool has_wanted(const writer *w, const cost_node *n)
+{
+    for (; n; n = n->next)
+        if (is_wanted(w, n) || (n->opaque && (w->only == NULL || w->only == n->place))
+            || has_wanted(w, n->body) || has_wanted(w, n->other))
+            return true;
+    return false;
+}
+
+/* What costs nothing costs nothing however often. */
+static bool put_unsolved(writer *w, const cost_node *n, part **list)
+{
+    cost_node alone = *n;
+    alone.next = NULL;
+    if (!has_wanted(w, &alone))
+        return true;
+    if (w->flat && !n->opaque)
+        return put_tree(w, n->body, list) && put_tree(w, n->other, list);
+    return give_up(w, n->at, n->why);
+}
+
 static bool put_tree(writer *w, const cost_node *n, part **list)
 {
     for (; n; n = n->next) {
-        bool ok = n->kind == COST_SUM  ? put_sum(w, n, list)
-                  : n->kind == COST_IF ? put_choice(w, n, list)
-                                       : !is_wanted(w, n) || put_leaf(w, n, list);
+        bool ok = n->kind == COST_SUM        ? put_sum(w, n, list)
+                  : n->kind == COST_IF       ? put_choice(w, n, list)
+                  : n->kind == COST_UNSOLVED ? put_unsolved(w, n, list)
+                                             : !is_wanted(w, n) || put_leaf(w, n, list);
         if (!ok || w->s.bad)
             return give_up(w, n->at, "an expression of too many factors");
     }
@@ -777,6 +813,18 @@ static void put_inner_ranges(writer *w, const cost_node *n, str *out)
     }
     str_clear(&inside);
     str_clear(&other);
+}
+
+/* Is there a parallel statement of which we do not know how many indices it has, or whether it
+ * runs? */
+static bool ranges_unknown(const cost_node *n, bool unsolved)
+{
+    for (; n; n = n->next)
+        if (n->opaque || (n->kind == COST_RANGE && unsolved)
+            || ranges_unknown(n->body, unsolved || n->kind == COST_UNSOLVED)
+            || ranges_unknown(n->other, unsolved || n->kind == COST_UNSOLVED))
+            return true;
+    return false;
 }
 
 /* The most indices of any parallel statement: the largest of the ranges, over all the loops they
@@ -876,9 +924,154 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     }
     str sizes = { 0 };
     put_ranges(&w, tree.first, &sizes);
-    str_format(text, "    exact processors = max(0, %s)\n  end\nend\n",
-               sizes.length ? str_text(&sizes) : "0");
+    if (!ranges_unknown(tree.first, false))
+        str_format(text, "    exact processors = max(0, %s)\n",
+                   sizes.length ? str_text(&sizes) : "0");
+    str_add(text, "  end\nend\n");
     str_clear(&sizes);
     *why = w.why;
     *where = w.where;
+}
+
+/* --- statement by statement ------------------------------------------------------------------- */
+
+typedef struct lines {
+    cost_line *line;
+    const cost_node **first; /* of each the first leaf */
+    int count, room;
+} lines;
+
+static void add_line(writer *w, lines *all, const cost_node *leaf)
+{
+    int i = 0;
+    while (i < all->count && all->line[i].place != leaf->place)
+        i++;
+    if (i == all->count && all->count == all->room) {
+        int room = all->room ? 2 * all->room : 16;
+        cost_line *line = arena_array(w->s.a, (size_t)room, sizeof *line);
+        const cost_node **first = arena_array(w->s.a, (size_t)room, sizeof *first);
+        if (all->count) {
+            memcpy(line, all->line, (size_t)all->count * sizeof *line);
+            memcpy(first, all->first, (size_t)all->count * sizeof *first);
+        }
+        *all = (lines){ line, first, all->count, room };
+    }
+    if (i == all->count) {
+        all->line[i] = (cost_line){ .place = leaf->place };
+        all->first[i] = leaf;
+        all->count++;
+    }
+    all->line[i].operations++;
+    all->line[i].write |= leaf->write;
+}
+
+/* The statements in which something counts, in the order of the program. */
+static void find_lines(writer *w, const cost_node *n, lines *all)
+{
+    for (; n; n = n->next) {
+        if (n->opaque || is_wanted(w, n))
+            add_line(w, all, n);
+        find_lines(w, n->body, all);
+        find_lines(w, n->other, all);
+    }
+}
+
+/* The loops and branches around the leaf, from the outermost. */
+static bool put_loops(writer *w, const cost_node *n, const cost_node *leaf, str *out)
+{
+    for (; n; n = n->next) {
+        size_t length = out->length;
+        const char *joint = length ? ", " : "";
+        if (n == leaf)
+            return true;
+        if (n->kind == COST_SUM)
+            str_format(out, "%s%s = %s..%s", joint, n->var, unparse_arena(w->s.a, n->lo),
+                       unparse_arena(w->s.a, n->hi));
+        else if (n->kind == COST_IF)
+            str_format(out, "%sif %s", joint, unparse_arena(w->s.a, n->condition));
+        if (put_loops(w, n->body, leaf, out))
+            return true;
+        if (n->kind == COST_IF) {
+            str_cut(out, length);
+            str_format(out, "%sif not (%s)", joint, unparse_arena(w->s.a, n->condition));
+        }
+        if (put_loops(w, n->other, leaf, out))
+            return true;
+        str_cut(out, length);
+    }
+    return false;
+}
+
+/* The sum of what is wanted now; NULL, with w->why, where it cannot be given. */
+static const char *wanted_text(writer *w, const cost_node *tree)
+{
+    part *list = NULL;
+    w->counted = w->s.bad = false;
+    return put_tree(w, tree, &list) ? parts_text(w, list) : NULL;
+}
+
+static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, cost_line *l)
+{
+    str loops = { 0 };
+    w->only = l->place;
+    w->flat = true;
+    w->why = NULL;
+    l->once = wanted_text(w, tree);
+    w->flat = false;
+    w->tally = leaf->opaque ? NULL : leaf;
+    l->times = wanted_text(w, tree);
+    w->tally = NULL;
+    w->why = NULL;
+    l->all = wanted_text(w, tree);
+    l->counted = w->counted;
+    if (l->all == NULL) {
+        l->why = w->why;
+        l->where = w->where;
+    }
+    put_loops(w, tree, leaf, &loops);
+    l->loops = arena_copy(w->s.a, str_text(&loops));
+    w->only = NULL;
+    str_clear(&loops);
+}
+
+const char *cost_metric(const entry *model, int i)
+{
+    machine on;
+    for (size_t r = 0; machine_of(model->name, &on) && r < sizeof rows / sizeof *rows; r++)
+        if ((rows[r].on >> on & 1) && i-- == 0)
+            return rows[r].name;
+    return NULL;
+}
+
+bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
+                   const char *metric, cost_board *out)
+{
+    cost_tree tree;
+    lines all = { 0 };
+    writer w = { .s = { .a = a, .positive = is_parameter },
+                 .algorithm = algorithm,
+                 .model = model };
+    size_t r = 0, count = sizeof rows / sizeof *rows;
+    w.s.data = &w;
+    *out = (cost_board){ 0 };
+    if (!machine_of(model->name, &w.on))
+        return false;
+    while (r < count && !((rows[r].on >> w.on & 1) && strcmp(rows[r].name, metric) == 0))
+        r++;
+    if (r == count)
+        return false;
+    w.of = rows[r].of;
+    cost_tree_of(c, a, algorithm, model, &tree);
+    find_lines(&w, tree.first, &all);
+    for (int i = 0; i < all.count; i++)
+        fill_line(&w, tree.first, all.first[i], &all.line[i]);
+    out->lines = all.line;
+    out->count = all.count;
+    w.why = NULL;
+    if (tree.why == NULL)
+        out->sum = wanted_text(&w, tree.first);
+    out->counted = w.counted;
+    out->why = tree.why ? tree.why : w.why;
+    out->where = tree.why ? tree.where : w.where;
+    return true;
 }

@@ -15,6 +15,37 @@
 void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
                    const char **why, span *where);
 
+/* What one statement costs, as formulas of the language. */
+typedef struct cost_line {
+    const cost_place *place;
+    int operations;        /* what is counted in it: references, or itself */
+    bool write;            /* one of them writes */
+    const char *once;      /* each time, in the loops' variables; NULL: not derived */
+    const char *loops;     /* "t = 0..m - 1, k = 1..n": what it stands in; "": nothing */
+    const char *times;     /* how often; NULL: not derived */
+    const char *all;       /* in all; NULL: not derived */
+    bool counted;          /* some access(...) is among it */
+    const char *why;       /* why it is not, and where */
+    span where;
+} cost_line;
+
+typedef struct cost_board {
+    cost_line *lines;
+    int count;
+    const char *sum;       /* of the whole program, like terms collected; NULL: not derived */
+    bool counted;
+    const char *why;       /* why it is not, and where; or why the program was followed no further */
+    span where;
+} cost_board;
+
+/* A metric ("time", with a choice of the model's "time statement") statement by statement, all in
+ * the arena.  False: it is none that follows from the text of a program on this model. */
+bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
+                   const char *metric, cost_board *out);
+
+/* The metrics for which it is true, one by one; NULL past the last. */
+const char *cost_metric(const entry *model, int i);
+
 /* Does the model's machine run programs that cost_formulas reads? */
 bool cost_model(const char *model);
 

@@ -47,6 +47,10 @@ typedef struct walker {
     cost_node **end;           /* where the next node goes */
     int depth, turns;
     uint64_t copied;           /* nodes of what names stand for */
+    const cost_place *place;   /* the statement at hand */
+    const cost_place *caller;
+    const char *algorithm;     /* whose program is read */
+    const char *reason;        /* why the last expression was not known */
 } walker;
 
 static bool stop(walker *w, span at, const char *format, const char *name)
@@ -60,6 +64,7 @@ static bool stop(walker *w, span at, const char *format, const char *name)
 
 static void data(walker *w, span at, const char *why)
 {
+    w->reason = why;
     if (w->tree->data == NULL) {
         w->tree->data = why;
         w->tree->data_at = at;
@@ -69,9 +74,11 @@ static void data(walker *w, span at, const char *why)
 static cost_node *grow(walker *w, cost_kind kind, span at)
 {
     cost_node *n = arena_alloc(w->a, sizeof *n);
-    *n = (cost_node){
-        .kind = kind, .at = at, .range = w->range ? w->range : w->host, .mask = w->mask
-    };
+    *n = (cost_node){ .kind = kind,
+                      .at = at,
+                      .place = w->place,
+                      .range = w->range ? w->range : w->host,
+                      .mask = w->mask };
     *w->end = n;
     w->end = &n->next;
     return n;
@@ -280,8 +287,11 @@ static bool reference(walker *w, const node *n, bool write)
     access->write = write;
     for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
         node *sub = put_in(w, subs[i]);
-        if (sub == NULL)
-            return true; /* the address depends on data */
+        if (sub == NULL) {
+            access->why = arena_format(w->a, "the address of %s depends on data: %s",
+                                       unparse_arena(w->a, n), w->reason);
+            return true;
+        }
         address = address ? pair(w, OP_ADD, pair(w, OP_MUL, address, m->dim[d]), sub) : sub;
     }
     access->address = address;
@@ -512,17 +522,58 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     return ok;
 }
 
-static bool head(walker *w, const node *n, node **out)
+/* What the body assigns has then no value that is known. */
+static void forget(walker *w, const node *body, const char *why)
 {
+    for (const node *s = body; s; s = s->next) {
+        if (s->kind == N_SET && s->a->kind == N_NAME)
+            bind(w, s->a->name, NULL, arena_format(w->a, "%s is assigned in %s", s->a->name, why));
+        if (s->kind == N_FOR)
+            bind(w, s->name, NULL, arena_format(w->a, "%s is the variable of %s", s->name, why));
+        if (s->kind == N_BRANCH) {
+            forget(w, s->d, why);
+            forget(w, s->c, why);
+        } else if (has_body(s)) {
+            forget(w, s->d, why);
+        }
+    }
+}
+
+/* A loop of which we do not know how often it turns: its statements cost what they cost. */
+static bool unsolved_loop(walker *w, const node *loop, const node *condition, const char *why,
+                          bool opaque)
+{
+    cost_node *n = grow(w, COST_UNSOLVED, loop->at);
+    cost_node **outside = w->end;
+    const char *what = arena_format(w->a, "line %d, %s", span_line(loop->at), why);
+    n->why = why;
+    n->opaque = opaque;
+    forget(w, loop->d, what);
+    if (loop->kind == N_FOR)
+        bind(w, loop->name, NULL, arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    w->end = &n->body;
+    bool ok = condition == NULL || statement(w, condition, condition, NULL);
+    ok = ok && steps(w, loop->d);
+    w->end = outside;
+    forget(w, loop->d, what);
+    return ok;
+}
+
+/* A bound, whose references are counted; NULL, with the reason in *why, where it is not known. */
+static bool head(walker *w, const node *n, node **out, const char **why)
+{
+    *out = NULL;
+    if (w->range && reads(w, n)) {
+        *why = arena_format(w->a, "a loop whose bound %s is read from memory",
+                            unparse_arena(w->a, n));
+        return true;
+    }
     if (!w->range && !references(w, n))
         return false;
-    if (w->range && reads(w, n))
-        return stop(w, n->at, "a loop whose bound %s is read from memory", unparse_arena(w->a, n));
     if (!w->range && reads(w, n))
         grow(w, COST_STATEMENT, n->at);
-    *out = put_in(w, n);
-    if (*out == NULL)
-        return stop(w, n->at, "a loop whose length depends on data: %s", w->tree->data);
+    if ((*out = put_in(w, n)) == NULL)
+        *why = arena_format(w->a, "a loop whose length depends on data: %s", w->reason);
     return true;
 }
 
@@ -555,10 +606,15 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
 static bool for_loop(walker *w, const node *s)
 {
     node *from, *to, *by = NULL;
-    if (!head(w, s->a, &from) || !head(w, s->b, &to) || (s->c && !head(w, s->c, &by)))
+    const char *why = NULL;
+    if (!head(w, s->a, &from, &why) || !head(w, s->b, &to, &why)
+        || (s->c && !head(w, s->c, &by, &why)))
         return false;
-    if (names_index(w, from) || names_index(w, to) || (by && names_index(w, by)))
-        return stop(w, s->at, "a loop whose length differs from index to index", "");
+    if (why == NULL && (names_index(w, from) || names_index(w, to) || (by && names_index(w, by))))
+        why = "a loop whose length differs from index to index";
+    bool asks = reads(w, s->a) || reads(w, s->b) || reads(w, s->c);
+    if (why)
+        return unsolved_loop(w, s, NULL, why, w->range && asks);
     const node *one = whole(w, 1, s->at);
     if (s->op >= FOR_TIMES)
         return geometric_loop(w, s, from, to, by);
@@ -633,8 +689,10 @@ static bool while_loop(walker *w, const node *s)
             count = turns_of(w, &r, side ? cost_mirrored((op_kind)c->op) : (op_kind)c->op, end);
     }
     if (count == NULL || names_index(w, count))
-        return stop(w, s->at, "the turns of this loop are not solved: while %s",
-                    unparse_arena(w->a, c));
+        return unsolved_loop(w, s, c,
+                             arena_format(w->a, "the turns of this loop are not solved: while %s",
+                                          unparse_arena(w->a, c)),
+                             false);
     const char *name = arena_format(w->a, "turn%d", ++w->turns);
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
                      named(w, name, s->at), count, NULL, NULL);
@@ -683,10 +741,13 @@ static bool masked_steps(walker *w, const node *list, const node *condition, boo
     return ok;
 }
 
-/* The host takes one of two ways; what they assign is then the one or the other. */
+/* The host takes one of two ways; what they assign is then the one or the other. The condition is
+ * NULL where we do not know it. */
 static bool host_branch(walker *w, const node *s, const node *condition)
 {
-    cost_node *n = grow(w, COST_IF, s->at);
+    cost_node *n = grow(w, condition ? COST_IF : COST_UNSOLVED, s->at);
+    if (condition == NULL)
+        n->why = arena_format(w->a, "a branch of the host that depends on data: %s", w->reason);
     cost_node **outside = w->end;
     const binding *before = w->names;
     n->condition = condition;
@@ -706,9 +767,11 @@ static bool host_branch(walker *w, const node *s, const node *condition)
             w->names = no;
             const binding *y = binding_of(w, b->name);
             w->names = merged;
-            bool both = x && y && x->value && y->value;
+            bool both = condition && x && y && x->value && y->value;
             bind(w, b->name, both ? choice(w, condition, x->value, y->value) : NULL,
-                 both ? NULL : arena_format(w->a, "%s is assigned on one way only", b->name));
+                 both        ? NULL
+                 : condition ? arena_format(w->a, "%s is assigned on one way only", b->name)
+                             : arena_format(w->a, "%s is assigned in %s", b->name, n->why));
             merged = w->names;
         }
     w->names = merged;
@@ -722,8 +785,6 @@ static bool branch(walker *w, const node *s)
     node *condition = put_in(w, s->a);
     if (w->range)
         return masked_steps(w, s->d, condition, true) && masked_steps(w, s->c, condition, false);
-    if (condition == NULL)
-        return stop(w, s->at, "a branch of the host that depends on data: %s", w->tree->data);
     return host_branch(w, s, condition);
 }
 
@@ -736,8 +797,17 @@ static bool forall(walker *w, const node *s)
         if (r->vars == COST_VARS)
             return stop(w, s->at, "too many indices", "");
         node *lo, *hi, *by = NULL;
-        if (!head(w, v->a, &lo) || !head(w, v->b, &hi) || (v->c && !head(w, v->c, &by)))
+        const char *why = NULL;
+        if (!head(w, v->a, &lo, &why) || !head(w, v->b, &hi, &why)
+            || (v->c && !head(w, v->c, &by, &why)))
             return false;
+        if (why) {
+            cost_node *n = grow(w, COST_UNSOLVED, s->at);
+            n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
+            n->opaque = true;
+            w->names = before;
+            return true; /* its scalars are its threads' own */
+        }
         node *index = named(w, v->name, s->at);
         r->name[r->vars] = v->name;
         r->lo[r->vars] = by ? whole(w, 0, s->at) : lo;
@@ -784,7 +854,14 @@ static bool declare(walker *w, const node *s)
 
 static bool call(walker *w, const node *s);
 
-static bool step_of(walker *w, const node *s)
+static const cost_place *place_of(walker *w, const node *s)
+{
+    cost_place *p = arena_alloc(w->a, sizeof *p);
+    *p = (cost_place){ s, w->algorithm, w->caller };
+    return p;
+}
+
+static bool step_in_place(walker *w, const node *s)
 {
     switch (s->kind) {
     case N_ARRAY: return declare(w, s);
@@ -801,6 +878,15 @@ static bool step_of(walker *w, const node *s)
     case N_ENSURE: return true;
     default: return stop(w, s->at, "what only the AGPU runs", "");
     }
+}
+
+static bool step_of(walker *w, const node *s)
+{
+    const cost_place *outer = w->place;
+    w->place = place_of(w, s);
+    bool ok = step_in_place(w, s);
+    w->place = outer;
+    return ok;
 }
 
 static bool steps(walker *w, const node *list)
@@ -858,12 +944,18 @@ static bool call(walker *w, const node *s)
                 inside = b;
             }
     const node *block = block_on(e, w->model);
+    const cost_place *caller = w->caller;
+    const char *algorithm = w->algorithm;
     w->names = inside;
     bind_lets(w, e->def->a);
     if (block)
         bind_lets(w, block->a);
     w->depth++;
+    w->caller = w->place;
+    w->algorithm = e->name;
     bool ok = steps(w, program->a);
+    w->caller = caller;
+    w->algorithm = algorithm;
     w->depth--;
     w->names = before;
     w->array_count = arrays;
@@ -877,7 +969,8 @@ void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *mod
     walker *w = arena_alloc(a, sizeof *w);
     *tree = (cost_tree){ 0 };
     *w = (walker){
-        .c = c, .a = a, .model = model, .tree = tree, .end = &tree->first, .host = &host
+        .c = c, .a = a, .model = model, .tree = tree, .end = &tree->first, .host = &host,
+        .algorithm = algorithm->name
     };
     const node *program = entry_item(algorithm, N_PROGRAM);
     if (program == NULL)

@@ -17,7 +17,8 @@ typedef enum cost_kind {
     COST_IF,        /* body where condition holds, other where not */
     COST_STATEMENT, /* a statement or condition that touches memory: a step of the PRAM */
     COST_ACCESS,    /* a reference: every index of the range asks for one cell */
-    COST_RANGE      /* a parallel statement's range begins: for its number of indices */
+    COST_RANGE,     /* a parallel statement's range begins: for its number of indices */
+    COST_UNSOLVED   /* body and other, we do not know how often: `why` says the reason */
 } cost_kind;
 
 /* The comparison with its sides exchanged: < for >. */
@@ -36,10 +37,20 @@ typedef struct cost_range {
     const node *lo[COST_VARS], *hi[COST_VARS];
 } cost_range;
 
+/* Where a statement stands: in a program that is called, once for each call. */
+typedef struct cost_place {
+    const node *statement;
+    const char *algorithm;          /* whose program it is of */
+    const struct cost_place *caller; /* the call, or NULL */
+} cost_place;
+
 typedef struct cost_node cost_node;
 struct cost_node {
     cost_kind kind;
     span at;                        /* in the program */
+    const cost_place *place;        /* the statement that it is part of */
+    const char *why;                /* COST_UNSOLVED; COST_ACCESS without address */
+    bool opaque;                    /* COST_UNSOLVED: what is in it could not be followed */
     cost_node *next, *body, *other;
     const char *var;                /* COST_SUM */
     const node *lo, *hi;
@@ -53,15 +64,15 @@ struct cost_node {
 
 typedef struct cost_tree {
     cost_node *first;
-    const char *why;                /* NULL, or why there is no tree */
+    const char *why;                /* NULL, or why the program was followed no further */
     span where;
     const char *data;               /* the first thing that depends on data, or NULL */
     span data_at;
 } cost_tree;
 
-/* The tree of the algorithm's program on the model, a memory machine or PRAM.  `names` are the
- * parameters of both; all lives in the arena and in the definitions.  tree->why where the program
- * cannot be followed. */
+/* The tree of the algorithm's program on the model, a memory machine or PRAM; all lives in the
+ * arena and in the definitions.  A loop or branch that is not solved is a COST_UNSOLVED, behind
+ * which the tree goes on; tree->why where the program cannot be followed to its end. */
 void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
                   cost_tree *tree);
 
