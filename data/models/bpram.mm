@@ -8,6 +8,8 @@ model bpram "Bandwidth-limited PRAM"
 
   # one access operation by s indices
   define pass(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
+  # s div p whole rounds of ceil(p/w), between p/w and 2*p/w where w <= p and 1 where p < w, and the last
+  order pass(s) = ceil(s/min(p, w))
   # halves: sum(t = 0..m-1, ceil(2^t/2^c))
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
 

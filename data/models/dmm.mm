@@ -37,6 +37,14 @@ model dmm "Discrete Memory Machine"
       else if d < 0 then stages_of(s, -d, (-1 - o) mod w)
       else stages_of(s, d, o))
 
+  # Growth.  A request of x threads has ceil(x*gcd(d, w)/w) stages; requests hold w indices or, where p < w,
+  # p.  A round takes l at least, whatever the discipline, and the input one stage a time unit; lockstep,
+  # which takes longest, adds the two up.
+  order requests_of(s) = ceil(s/min(p, w))
+  order stages_of(s, d, o) = s*gcd(d, w)/w + ceil(s/min(p, w))
+  order strided(s, d, o) = s*gcd(d, w)/w + l*ceil(s/p)
+  order broadcast(s) = s/w + l*ceil(s/p)
+
   # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
   # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)

@@ -1,7 +1,6 @@
 /* grows: is one expression O, Omega, Theta of another, decided with a certificate or a family
  * (derive/grows.h). */
-#include "cmd/command.h"
-#include "derive/grows.h"
+#include "cmd/growth.h"
 #include "lang/unparse.h"
 
 /* F and G as functions of their parameters, for families. */
@@ -52,59 +51,16 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
     return st;
 }
 
-static void add_certificate(session *s, result *to, const char *key, const grows_verdict *v)
-{
-    if (v->answer != GROWS_YES)
-        return;
-    result *list = result_add_array(s->arena, to, key);
-    for (const grows_line *l = v->certificate; l; l = l->next) {
-        result *r = result_add_object(s->arena, list, NULL);
-        result_add_text(s->arena, r, "term", l->term);
-        result_add_text(s->arena, r, "cover", l->cover);
-        if (*l->by)
-            result_add_text(s->arena, r, "by", l->by);
-        if (*l->where)
-            result_add_text(s->arena, r, "where", l->where);
-    }
-}
-
-static void add_family(session *s, result *to, const char *key, const grows_verdict *v)
-{
-    if (v->answer != GROWS_NO)
-        return;
-    result *r = result_add_object(s->arena, to, key),
-           *at = result_add_object(s->arena, r, "parameters");
-    for (int i = 0; i < v->members; i++)
-        result_add_text(s->arena, at, v->family[i].name,
-                        grows_member_text(s->arena, &v->family[i]));
-    result *samples = result_add_array(s->arena, r, "samples");
-    for (int i = 0; i < v->samples; i++) {
-        result *one = result_add_object(s->arena, samples, NULL);
-        result_add_u64(s->arena, one, "t", (uint64_t)1 << v->sample[i].log2_t);
-        result_add_number(s->arena, one, "ratio", &v->sample[i].ratio);
-    }
-}
-
-static void add_reason(session *s, result *to, const char *key, const grows_verdict *v)
-{
-    if (v->answer != GROWS_UNKNOWN)
-        return;
-    result *r = result_add_object(s->arena, to, key);
-    result_add_text(s->arena, r, "why", v->why);
-    if (v->where)
-        result_add_text(s->arena, r, "expression", unparse_arena(s->arena, v->where));
-}
-
 /* An object of what `add` says of O and Omega, where it says anything. */
 static void add_both(session *s, result *root, const char *key, const grows_result *r,
                      grows_answer wanted,
-                     void (*add)(session *, result *, const char *, const grows_verdict *))
+                     void (*add)(arena *, result *, const char *, const grows_verdict *))
 {
     if (r->o.answer != wanted && r->omega.answer != wanted)
         return;
     result *to = result_add_object(s->arena, root, key);
-    add(s, to, "o", &r->o);
-    add(s, to, "omega", &r->omega);
+    add(s->arena, to, "o", &r->o);
+    add(s->arena, to, "omega", &r->omega);
 }
 
 static status run(session *s, node *n, diag *d)
@@ -137,9 +93,9 @@ static status run(session *s, node *n, diag *d)
     result_add_text(s->arena, root, "o", grows_words[r.o.answer]);
     result_add_text(s->arena, root, "omega", grows_words[r.omega.answer]);
     result_add_text(s->arena, root, "theta", grows_words[r.theta]);
-    add_both(s, root, "certificate", &r, GROWS_YES, add_certificate);
-    add_both(s, root, "family", &r, GROWS_NO, add_family);
-    add_both(s, root, "reason", &r, GROWS_UNKNOWN, add_reason);
+    add_both(s, root, "certificate", &r, GROWS_YES, growth_certificate);
+    add_both(s, root, "family", &r, GROWS_NO, growth_family);
+    add_both(s, root, "reason", &r, GROWS_UNKNOWN, growth_reason);
     s->sink->answer(s->sink, &view_grows, root);
     return ST_OK;
 }

@@ -314,9 +314,10 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
 {
     static const struct { node_kind kind; const char *word; } rows[] = {
         { N_ON, "on" }, { N_TO, "to" }, { N_FROM_NAME, "from" }, { N_FOR_NAME, "for" },
+        { N_FROM_LINE, "from" },
     };
     bool is_query = statement->kind == N_QUERY
-                    && c->syntax == SYNTAX_QUERY; /* others look at every clause themselves */
+                    && (c->syntax == SYNTAX_QUERY || c->syntax == SYNTAX_DERIVE); /* others look at every clause themselves */
     if (statement->kind == N_QUERY && !targets_fit(c, statement, d))
         return false;
     for (const node *k = is_query ? statement->b : NULL; k; k = k->next)
@@ -347,7 +348,8 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
 static status take_rows(session *s, node *statement, diag *d)
 {
     s->rows_taken = true;
-    if (command_named(statement->name)->syntax == SYNTAX_QUERY)
+    command_syntax syntax = command_named(statement->name)->syntax;
+    if (syntax == SYNTAX_QUERY || syntax == SYNTAX_DERIVE)
         return row_file_bind(s, s->rows, statement, d);
     diag_fail(d, ST_PARSE, statement->at, "%s takes no rows of %s", statement->name, s->rows);
     diag_hint(d, "a query with parameters does: time sum.pairwise on umm");

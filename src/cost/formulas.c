@@ -29,6 +29,12 @@ struct part {
     part *inside, *next;
 };
 
+typedef struct loop {
+    const char *var;
+    int least; /* of the variable, as in symbols */
+    const struct loop *outer;
+} loop;
+
 typedef struct writer {
     symbols s;
     const entry *algorithm, *model;
@@ -37,10 +43,12 @@ typedef struct writer {
     bool counted;      /* some access(...) is among it */
     bool in_rows;      /* what in_rows_of has a formula for under a condition gets it */
     const char *when;  /* these conditions, or NULL */
+    const loop *loops; /* around what is written, the innermost first */
     const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */
     const cost_place *only;  /* the statement that is looked at; NULL: all */
     bool flat;               /* loops are looked through */
-    const cost_node *tally;  /* the leaf that counts 1, and it alone; NULL */
+    const cost_node *alone;  /* the only leaf that is looked at; NULL */
+    bool tally;              /* it counts 1 */
     const char *why;
     span where;
 } writer;
@@ -54,15 +62,61 @@ static bool give_up(writer *w, span at, const char *why)
     return false;
 }
 
-static bool is_parameter(void *data, const char *name)
+static bool is_parameter(const writer *w, const char *name)
 {
-    const writer *w = data;
     for (int of = 0; of < 2; of++)
         for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p;
              p = entry_next(p->next, N_PARAM))
             if (strcmp(p->name, name) == 0)
                 return p->a == NULL; /* or it says itself what it may be */
     return false;
+}
+
+/* The algorithm's let of that name, on this model or on all; NULL: there is none. */
+static const node *let_named(const writer *w, const char *name)
+{
+    for (const node *item = w->algorithm->def->a; item; item = item->next) {
+        const node *list = item;
+        bool here = item->kind == N_LET;
+        for (const node *m = item->kind == N_ON_BLOCK ? item->b : NULL; m && !here; m = m->next)
+            if (strcmp(m->name, w->model->name) == 0) {
+                list = item->a;
+                here = true;
+            }
+        for (const node *l = here ? list : NULL; l; l = l == item ? NULL : l->next)
+            if (l->kind == N_LET && strcmp(l->name, name) == 0)
+                return l->a;
+    }
+    return NULL;
+}
+
+/* Parameters are at least 1; so is the root of one, and its logarithm is at least 0. */
+static int least_of(void *data, const char *name)
+{
+    const writer *w = data;
+    const node *let = let_named(w, name);
+    for (const loop *l = w->loops; l; l = l->outer)
+        if (strcmp(l->var, name) == 0)
+            return l->least;
+    if (is_parameter(w, name))
+        return 1;
+    if (let == NULL || let->kind != N_CALL || node_count(let->a) != 1 || let->a->kind != N_NAME
+        || !is_parameter(w, let->a->name))
+        return -1;
+    if (strcmp(let->name, "sqrt") == 0 || strcmp(let->name, "isqrt") == 0)
+        return 1;
+    bool log = strcmp(let->name, "ilog2") == 0 || strcmp(let->name, "clog2") == 0
+               || (strcmp(let->name, "log2") == 0 && cost_is_power(w->algorithm, let->a->name));
+    return log ? 0 : -1;
+}
+
+static const node *power_of(void *data, const char *name)
+{
+    const node *let = let_named(data, name);
+    bool log = let && let->kind == N_CALL && strcmp(let->name, "log2") == 0
+               && node_count(let->a) == 1 && let->a->kind == N_NAME
+               && cost_is_power(((const writer *)data)->algorithm, let->a->name);
+    return log ? let->a : NULL;
 }
 
 /* --- sums as text ------------------------------------------------------------------------- */
@@ -621,13 +675,13 @@ static const char *access_text(writer *w, const cost_node *n, const active *a)
         && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES
             || w->of == REQUESTS))
         return counted_access(w, n, NULL); /* the mask alone decides */
+    if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
+        return w->of == TIME ? "l" : "1";
     if (n->address == NULL)
         return give_up(w, n->at, n->why) ? NULL : NULL;
     if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
         && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
-    if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
-        return w->of == TIME ? "l" : "1";
     if ((w->on == DMM || w->on == UMM) && a->whole && n->range->vars > 1
         && !is_regular(w, n, n->address) && in_rows_of(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
@@ -648,7 +702,7 @@ static const char *statement_text(writer *w, const cost_node *n, const active *a
 static bool is_wanted(const writer *w, const cost_node *n)
 {
     bool statements = w->of == STATEMENTS || w->of == WORK || w->of == SPAN;
-    if ((w->only && n->place != w->only) || (w->tally && n != w->tally))
+    if ((w->only && n->place != w->only) || (w->alone && n != w->alone))
         return false;
     return n->kind == (statements ? COST_STATEMENT : COST_ACCESS)
            && (w->of != ASSIGNMENTS || n->write);
@@ -680,15 +734,52 @@ static const char *where_any(writer *w, const char *count, const char *least, co
     return arena_format(w->s.a, "(if %s >= %s then %s else 0)", count, least, text);
 }
 
+/* What a part sums up to: of 2^t and of t.  NULL: it is neither. */
+static const char *closed_part(writer *w, const char *var, const sym *lo, const sym *hi,
+                               const sym *turns, const char *text)
+{
+    symbols *s = &w->s;
+    if (strcmp(text, var) == 0) {
+        sym ends = sym_add(s, lo, hi, 1), all = sym_mul(s, &ends, turns);
+        return arena_format(s->a, "(%s)/2", sym_text(s, &all));
+    }
+    if (strncmp(text, "2^", 2) != 0 || strcmp(text + 2, var) != 0)
+        return NULL;
+    sym one = sym_number(s, 1), end = sym_add(s, hi, &one, 1);
+    end = sym_power_of_two(s, &end);
+    sym begin = sym_power_of_two(s, lo), sum = sym_add(s, &end, &begin, -1);
+    return sym_text(s, &sum);
+}
+
+/* Adds up the parts that have a closed sum, over turns of which there may be none; the others are
+ * given back. */
+static part *put_closed(writer *w, const char *var, const sym *lo, const sym *hi, const sym *turns,
+                        part *inside, part **list)
+{
+    part *left = NULL;
+    for (const part *p = inside; p; p = p->next) {
+        const char *sum = p->text ? closed_part(w, var, lo, hi, turns, p->text) : NULL;
+        if (sum == NULL)
+            add_part(w, &left, *p);
+        else
+            add_part(w, list, (part){ .k = p->k, .text = sum });
+    }
+    return left;
+}
+
 static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
-    if (w->flat)
-        return put_tree(w, n->body, list);
-    if (!put_tree(w, n->body, &inside))
-        return false;
-    if (inside == NULL)
-        return true;
+    sym first = sym_of(&w->s, n->lo);
+    loop here = { n->var, sym_at_least_one(&w->s, &first)    ? 1
+                          : sym_not_negative(&w->s, &first) ? 0
+                                                            : -1,
+                  w->loops };
+    w->loops = &here;
+    bool ok = put_tree(w, n->body, w->flat ? list : &inside);
+    w->loops = here.outer;
+    if (!ok || w->flat || inside == NULL)
+        return ok;
     sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), one = sym_number(&w->s, 1),
         gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
     const char *text = parts_text(w, inside), *from = sym_text(&w->s, &lo);
@@ -701,6 +792,12 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
                  arena_format(w->s.a, "%s + sum(%s = %s..%s%s mod w - 1, %s)",
                               where_any(w, count, "w", many), n->var, from, start, count, text));
         return true;
+    }
+    if (sym_mentions(text, n->var) && sym_not_negative(&w->s, &turns)) {
+        inside = put_closed(w, n->var, &lo, &hi, &turns, inside, list);
+        if (inside == NULL)
+            return true;
+        text = parts_text(w, inside);
     }
     if (sym_mentions(text, n->var)) {
         add_part(w, list,
@@ -715,10 +812,19 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
     if (strcmp(times, "1") == 0)
         for (const part *p = inside; p; p = p->next)
             add_part(w, list, *p);
+    else if (inside->text && inside->next == NULL && !ratio_is(inside->k, 1))
+        add_part(w, list,
+                 (part){ .k = inside->k,
+                         .text = where_any(w, times, "1",
+                                           arena_format(w->s.a, "%s*%s", bracketed(w, times),
+                                                        bracketed(w, inside->text))) });
     else
         add_text(w, list,
-                 where_any(w, times, "1",
-                           arena_format(w->s.a, "%s*%s", bracketed(w, times), bracketed(w, text))));
+                 strcmp(text, "1") == 0
+                     ? times
+                     : where_any(w, times, "1",
+                                 arena_format(w->s.a, "%s*%s", bracketed(w, times),
+                                              bracketed(w, text))));
     return true;
 }
 
@@ -902,7 +1008,7 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
                    const char **why, span *where)
 {
     cost_tree tree;
-    writer w = { .s = { .a = a, .positive = is_parameter },
+    writer w = { .s = { .a = a, .least = least_of, .power = power_of },
                  .algorithm = algorithm,
                  .model = model };
     w.s.data = &w;
@@ -962,7 +1068,6 @@ static void add_line(writer *w, lines *all, const cost_node *leaf)
         all->count++;
     }
     all->line[i].operations++;
-    all->line[i].write |= leaf->write;
 }
 
 /* The statements in which something counts, in the order of the program. */
@@ -1007,7 +1112,53 @@ static const char *wanted_text(writer *w, const cost_node *tree)
 {
     part *list = NULL;
     w->counted = w->s.bad = false;
+    w->s.count = 0; /* what is known of names is known within their loops */
     return put_tree(w, tree, &list) ? parts_text(w, list) : NULL;
+}
+
+static const char *indices_text(writer *w, const cost_range *r)
+{
+    str s = { 0 };
+    for (int v = 0; v < r->vars; v++)
+        str_format(&s, "%s%s = %s..%s", v ? ", " : "", r->name[v], unparse_arena(w->s.a, r->lo[v]),
+                   unparse_arena(w->s.a, r->hi[v]));
+    const char *text = arena_copy(w->s.a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static const char *mask_text(writer *w, const cost_mask *mask)
+{
+    str s = { 0 };
+    for (const cost_mask *m = mask; m; m = m->outer)
+        str_format(&s, "%s%s", s.length ? " and " : "",
+                   m->condition ? condition_text(w, m) : "a condition on data");
+    const char *text = arena_copy(w->s.a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static void add_leaves(writer *w, const cost_node *tree, const cost_node *n, cost_leaf ***end)
+{
+    for (; n; n = n->next) {
+        if (is_wanted(w, n)) {
+            cost_leaf *l = **end = arena_alloc(w->s.a, sizeof *l);
+            w->why = NULL;
+            w->flat = true;
+            w->alone = n;
+            *l = (cost_leaf){ .at = n->at,
+                              .write = n->write,
+                              .indices = indices_text(w, n->range),
+                              .mask = mask_text(w, n->mask),
+                              .address = n->address ? unparse_arena(w->s.a, n->address) : NULL,
+                              .cost = wanted_text(w, tree) };
+            w->flat = false;
+            w->alone = NULL;
+            *end = &l->next;
+        }
+        add_leaves(w, tree, n->body, end);
+        add_leaves(w, tree, n->other, end);
+    }
 }
 
 static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, cost_line *l)
@@ -1018,9 +1169,11 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
     w->why = NULL;
     l->once = wanted_text(w, tree);
     w->flat = false;
-    w->tally = leaf->opaque ? NULL : leaf;
+    w->alone = leaf->opaque ? NULL : leaf;
+    w->tally = true;
     l->times = wanted_text(w, tree);
-    w->tally = NULL;
+    w->alone = NULL;
+    w->tally = false;
     w->why = NULL;
     l->all = wanted_text(w, tree);
     l->counted = w->counted;
@@ -1028,6 +1181,8 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
         l->why = w->why;
         l->where = w->where;
     }
+    cost_leaf **end = (cost_leaf **)&l->leaves;
+    add_leaves(w, tree, tree, &end);
     put_loops(w, tree, leaf, &loops);
     l->loops = arena_copy(w->s.a, str_text(&loops));
     w->only = NULL;
@@ -1048,7 +1203,7 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
 {
     cost_tree tree;
     lines all = { 0 };
-    writer w = { .s = { .a = a, .positive = is_parameter },
+    writer w = { .s = { .a = a, .least = least_of, .power = power_of },
                  .algorithm = algorithm,
                  .model = model };
     size_t r = 0, count = sizeof rows / sizeof *rows;

@@ -15,11 +15,22 @@
 void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
                    const char **why, span *where);
 
+/* One of the things in a statement that count. */
+typedef struct cost_leaf {
+    span at;               /* the reference, or the statement */
+    bool write;
+    const char *indices;   /* "i = 0..2^t - 1"; "": the host alone */
+    const char *mask;      /* which of them take part; "": all */
+    const char *address;   /* the cell in terms of the index; NULL: a statement, or from data */
+    const char *cost;      /* its formula; NULL: not derived */
+    struct cost_leaf *next;
+} cost_leaf;
+
 /* What one statement costs, as formulas of the language. */
 typedef struct cost_line {
     const cost_place *place;
     int operations;        /* what is counted in it: references, or itself */
-    bool write;            /* one of them writes */
+    const cost_leaf *leaves;
     const char *once;      /* each time, in the loops' variables; NULL: not derived */
     const char *loops;     /* "t = 0..m - 1, k = 1..n": what it stands in; "": nothing */
     const char *times;     /* how often; NULL: not derived */

@@ -5,14 +5,22 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "base/str.h"
 #include "lang/unparse.h"
 
-static int find_atom(symbols *s, const char *text, bool positive)
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int find_atom(symbols *s, const char *text, int least_of_it)
 {
     for (int i = 0; i < s->count; i++)
-        if (strcmp(s->atoms[i].text, text) == 0)
+        if (strcmp(s->atoms[i].text, text) == 0) { /* loops may give one name to two variables */
+            s->atoms[i].least = lesser(s->atoms[i].least, least_of_it);
             return i;
+        }
     if (s->count == s->room) {
         s->room = s->room ? 2 * s->room : 16;
         struct atom *grown = arena_array(s->a, (size_t)s->room, sizeof *grown);
@@ -20,7 +28,7 @@ static int find_atom(symbols *s, const char *text, bool positive)
             memcpy(grown, s->atoms, (size_t)s->count * sizeof *grown);
         s->atoms = grown;
     }
-    s->atoms[s->count] = (struct atom){ arena_copy(s->a, text), positive };
+    s->atoms[s->count] = (struct atom){ arena_copy(s->a, text), least_of_it };
     return s->count++;
 }
 
@@ -29,12 +37,12 @@ static sym make(symbols *s, int room)
     return (sym){ arena_array(s->a, (size_t)(room + 1), sizeof(sym_term)), 0 };
 }
 
-static sym atom(symbols *s, const char *text, bool positive)
+static sym atom(symbols *s, const char *text, int least_of_it)
 {
     sym a = make(s, 1);
     a.t[a.count++] = (sym_term){ .k = ratio_of(1),
                                  .count = 1,
-                                 .atom = { (short)find_atom(s, text, positive) } };
+                                 .atom = { (short)find_atom(s, text, least_of_it) } };
     return a;
 }
 
@@ -53,7 +61,7 @@ sym sym_number(symbols *s, int64_t v)
 
 sym sym_name(symbols *s, const char *name)
 {
-    return atom(s, name, s->positive && s->positive(s->data, name));
+    return atom(s, name, s->least ? s->least(s->data, name) : -1);
 }
 
 static void put(symbols *s, sym *to, const sym_term *t, ratio k)
@@ -105,9 +113,9 @@ sym sym_mul(symbols *s, const sym *a, const sym *b)
 }
 
 /* 2^(t + 1) is 2*2^t: a whole number in the exponent becomes a factor. */
-static sym power_of_two(symbols *s, const node *exponent)
+sym sym_power_of_two(symbols *s, const sym *exponent)
 {
-    sym e = sym_of(s, exponent);
+    sym e = *exponent;
     ratio whole = ratio_of(0);
     for (int i = 0; i < e.count; i++)
         if (e.t[i].count == 0 && e.t[i].k.q == 1 && e.t[i].k.p > -62 && e.t[i].k.p < 62)
@@ -117,21 +125,66 @@ static sym power_of_two(symbols *s, const node *exponent)
                                        : ratio_of(1LL << whole.p));
     if (rest.count == 0)
         return factor;
+    bool alone = rest.count == 1 && rest.t[0].count == 1 && ratio_is(rest.t[0].k, 1);
     const char *text = sym_text(s, &rest);
+    const node *whole_power = alone && s->power ? s->power(s->data, text) : NULL;
+    if (whole_power) { /* 2^log2(n) is n */
+        sym n = sym_of(s, whole_power);
+        return sym_mul(s, &factor, &n);
+    }
     sym power = atom(s,
                      arena_format(s->a,
-                                  rest.count == 1 && rest.t[0].count == 1
-                                          && ratio_is(rest.t[0].k, 1) && !strpbrk(text, " +-*/")
-                                      ? "2^%s"
-                                      : "2^(%s)",
+                                  alone && !strpbrk(text, " +-*/") ? "2^%s" : "2^(%s)",
                                   text),
-                     true);
+                     1);
     return sym_mul(s, &factor, &power);
+}
+
+/* Is it surely at least 1, or at least 0?  -1: not known. */
+static int least_value(const symbols *s, const node *n)
+{
+    int64_t v;
+    if (stack_low())
+        return -1;
+    switch (n->kind) {
+    case N_NUMBER: return num_to_i64(&n->value, &v) ? v >= 1 ? 1 : v == 0 ? 0 : -1 : -1;
+    case N_NAME: return s->least ? s->least(s->data, n->name) : -1;
+    case N_IF: return lesser(least_value(s, n->b), least_value(s, n->c));
+    case N_CEIL: return least_value(s, n->a);
+    case N_BINARY: {
+        int a = least_value(s, n->a), b = least_value(s, n->b);
+        bool power = n->op == OP_POW && n->a->kind == N_NUMBER && a == 1;
+        return power                              ? b < 0 ? -1 : 1
+               : a < 0 || b < 0                   ? -1
+               : n->op == OP_ADD                  ? (a || b)
+               : n->op == OP_MUL                  ? lesser(a, b)
+               : n->op == OP_FDIV || n->op == OP_MOD ? 0
+                                                  : -1;
+    }
+    case N_CALL: {
+        bool one = node_count(n->a) == 1;
+        int a = n->a ? least_value(s, n->a) : -1;
+        if (one && a == 1
+            && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0 || strcmp(n->name, "clog2") == 0))
+            return 0;
+        if (one && a == 1 && strcmp(n->name, "isqrt") == 0)
+            return 1;
+        bool most = strcmp(n->name, "max") == 0;
+        if (!most && strcmp(n->name, "min") != 0)
+            return -1;
+        for (const node *x = n->a->next; x; x = x->next) {
+            int b = least_value(s, x);
+            a = most ? (a > b ? a : b) : lesser(a, b);
+        }
+        return a;
+    }
+    default: return -1;
+    }
 }
 
 static sym opaque(symbols *s, const node *n)
 {
-    return atom(s, unparse_arena(s->a, n), false);
+    return atom(s, unparse_arena(s->a, n), least_value(s, n));
 }
 
 static sym binary(symbols *s, const node *n)
@@ -139,8 +192,10 @@ static sym binary(symbols *s, const node *n)
     int64_t e;
     ratio k;
     if (n->op == OP_POW && n->a->kind == N_NUMBER && n->a->value.kind == NUM_INT
-        && n->a->value.u.i == 2)
-        return power_of_two(s, n->b);
+        && n->a->value.u.i == 2) {
+        sym exponent = sym_of(s, n->b);
+        return sym_power_of_two(s, &exponent);
+    }
     if (n->op == OP_POW && n->b->kind == N_NUMBER && num_to_i64(&n->b->value, &e) && e >= 1
         && e <= 4) {
         sym base = sym_of(s, n->a), product = base;
@@ -215,18 +270,22 @@ bool sym_constant(const sym *a, ratio *k)
     return true;
 }
 
-/* The least that it can be where all its products are at least 1; false where one may be less, or
- * is subtracted. */
+/* The least that it can be; false where a product is not known to be at least 0, or is
+ * subtracted. */
 static bool least(const symbols *s, const sym *a, ratio *sum)
 {
     *sum = ratio_of(0);
     for (int i = 0; i < a->count; i++) {
-        for (int j = 0; j < a->t[i].count; j++)
-            if (!s->atoms[a->t[i].atom[j]].positive)
+        int low = 1;
+        for (int j = 0; j < a->t[i].count; j++) {
+            int one = s->atoms[a->t[i].atom[j]].least;
+            if (one < 0)
                 return false;
+            low = one < low ? one : low;
+        }
         if (a->t[i].count && ratio_sign(a->t[i].k) < 0)
             return false;
-        *sum = ratio_add(*sum, a->t[i].k);
+        *sum = low ? ratio_add(*sum, a->t[i].k) : *sum;
     }
     return !ratio_bad(*sum);
 }
@@ -292,10 +351,10 @@ bool sym_is_product(const sym *a)
                && (a->t[0].k.q == 1 || a->t[0].count == 0));
 }
 
-static void add_factor(str *out, const char *text)
+static void add_factor(str *out, const char *text, bool raised)
 {
     int depth = 0;
-    bool simple = true;
+    bool simple = !(raised && strchr(text, '^'));
     for (const char *c = text; *c; c++) {
         depth += *c == '(';
         depth -= *c == ')';
@@ -304,9 +363,13 @@ static void add_factor(str *out, const char *text)
     str_format(out, simple ? "%s" : "(%s)", text);
 }
 
-static void add_term(symbols *s, str *out, const sym_term *t)
+static void add_term(symbols *s, str *out, const sym_term *t, bool only)
 {
     ratio k = t->k;
+    if (only && t->count == 1 && ratio_is(k, 1)) { /* needs no brackets */
+        str_add(out, s->atoms[t->atom[0]].text);
+        return;
+    }
     bool first = out->length == 0;
     if (k.p < 0) {
         str_add(out, first ? "-" : " - ");
@@ -319,10 +382,14 @@ static void add_term(symbols *s, str *out, const sym_term *t)
         str_format(out, "%lld", (long long)k.p);
         any = true;
     }
-    for (int i = 0; i < t->count; i++) {
+    for (int i = 0, run = 1; i < t->count; i += run, run = 1) {
+        while (i + run < t->count && t->atom[i + run] == t->atom[i])
+            run++;
         if (any)
             str_char(out, '*');
-        add_factor(out, s->atoms[t->atom[i]].text);
+        add_factor(out, s->atoms[t->atom[i]].text, run > 1);
+        if (run > 1)
+            str_format(out, "^%d", run);
         any = true;
     }
     if (k.q != 1)
@@ -334,10 +401,10 @@ const char *sym_text(symbols *s, const sym *a)
     str out = { 0 };
     for (int i = 0; i < a->count; i++) /* what is added first, so that n - 1 is not -1 + n */
         if (ratio_sign(a->t[i].k) > 0)
-            add_term(s, &out, &a->t[i]);
+            add_term(s, &out, &a->t[i], a->count == 1);
     for (int i = 0; i < a->count; i++)
         if (ratio_sign(a->t[i].k) < 0)
-            add_term(s, &out, &a->t[i]);
+            add_term(s, &out, &a->t[i], a->count == 1);
     const char *text = arena_copy(s->a, a->count ? str_text(&out) : "0");
     str_clear(&out);
     return text;

@@ -25,10 +25,12 @@ typedef struct symbols {
     arena *a;
     struct atom {
         const char *text;
-        bool positive; /* at least 1 */
+        int least; /* it is surely at least 1, at least 0; -1: not known */
     } *atoms;
     int count, room;
-    bool (*positive)(void *data, const char *name); /* is the name's value at least 1? */
+    int (*least)(void *data, const char *name);    /* of a name's value, as in `atoms` */
+    const node *(*power)(void *data, const char *name); /* X where the name is log2(X); may be
+                                                           NULL, and so may what it gives */
     void *data;
     bool bad;          /* a number did not fit, a product was too long */
 } symbols;
@@ -38,6 +40,7 @@ sym sym_name(symbols *s, const char *name);
 sym sym_of(symbols *s, const node *expression);
 sym sym_add(symbols *s, const sym *a, const sym *b, int sign); /* a + b, a - b */
 sym sym_mul(symbols *s, const sym *a, const sym *b);
+sym sym_power_of_two(symbols *s, const sym *exponent); /* 2^(t + 1) as 2*2^t */
 
 bool sym_same(const sym *a, const sym *b);
 bool sym_constant(const sym *a, ratio *k);

@@ -34,7 +34,7 @@ typedef struct memory { /* an array of the program */
 typedef struct walker {
     catalog *c;
     arena *a;
-    const entry *model;
+    const entry *model, *whole;  /* whole: the algorithm that is asked about */
     cost_tree *tree;
     memory arrays[MOST_ARRAYS];
     int array_count;
@@ -438,6 +438,17 @@ static bool shape_of(const node *rhs, const char *name, shape *s, const node **b
     }
 }
 
+/* (n div 2) div 2^t is n div 2^(t + 1). */
+static node *divided(walker *w, const node *start, const node *by, const node *turn)
+{
+    if (start->kind == N_BINARY && start->op == OP_FDIV && start->b->kind == N_NUMBER
+        && by->kind == N_NUMBER && num_same(&start->b->value, &by->value)) {
+        turn = pair(w, OP_ADD, turn, whole(w, 1, turn->at));
+        start = start->a;
+    }
+    return pair(w, OP_FDIV, start, pair(w, OP_POW, by, turn));
+}
+
 /* The value after `turn` turns. */
 static node *after(walker *w, const recurrence *r, const node *turn)
 {
@@ -446,7 +457,7 @@ static node *after(walker *w, const recurrence *r, const node *turn)
     case SHAPE_ADD: return pair(w, OP_ADD, start, pair(w, OP_MUL, by, turn));
     case SHAPE_SUB: return pair(w, OP_SUB, start, pair(w, OP_MUL, by, turn));
     case SHAPE_MUL: return pair(w, OP_MUL, start, pair(w, OP_POW, by, turn));
-    case SHAPE_DIV: return pair(w, OP_FDIV, start, pair(w, OP_POW, by, turn));
+    case SHAPE_DIV: return divided(w, start, by, turn);
     case SHAPE_EXACT_DIV: return pair(w, OP_DIV, start, pair(w, OP_POW, by, turn));
     default: return called(w, "ceil", pair(w, OP_DIV, start, pair(w, OP_POW, by, turn)));
     }
@@ -633,6 +644,87 @@ static bool for_loop(walker *w, const node *s)
                      s->name, s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved));
 }
 
+static bool is_whole(const node *n, int64_t *v)
+{
+    return n->kind == N_NUMBER && num_is_integer(&n->value) && num_to_i64(&n->value, v);
+}
+
+/* Is it a parameter, which is at least 1? */
+static bool is_parameter(const walker *w, const node *n)
+{
+    for (const node *p = n->kind == N_NAME ? entry_item(w->whole, N_PARAM) : NULL; p;
+         p = entry_next(p->next, N_PARAM))
+        if (strcmp(p->name, n->name) == 0)
+            return true;
+    return false;
+}
+
+static bool asks_for_power(const node *condition, const char *name)
+{
+    if (condition->kind == N_BINARY && condition->op == OP_AND)
+        return asks_for_power(condition->a, name) || asks_for_power(condition->b, name);
+    return condition->kind == N_CALL && strcmp(condition->name, "is_pow2") == 0 && condition->a
+           && condition->a->kind == N_NAME && strcmp(condition->a->name, name) == 0;
+}
+
+bool cost_is_power(const entry *algorithm, const char *name)
+{
+    for (const node *r = entry_item(algorithm, N_REQUIRE); r;
+         r = entry_next(r->next, N_REQUIRE))
+        if (asks_for_power(r->a, name))
+            return true;
+    return false;
+}
+
+static bool power_of(int64_t v, int *log)
+{
+    *log = 0;
+    while (v > 1 && v % 2 == 0 && ++*log)
+        v /= 2;
+    return v == 1;
+}
+
+/* Is it X, X/2^c or X div 2^c of a parameter? */
+static const node *halved(const walker *w, const node *n, int *c)
+{
+    int64_t by;
+    *c = 0;
+    if (n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && is_whole(n->b, &by)
+        && power_of(by, c))
+        n = n->a;
+    return is_parameter(w, n) ? n : NULL;
+}
+
+/* Halving of X/2^c while it is at least 2^k, or doubling of 2^c while it is less than X, as a person
+ * counts it: ilog2(X) + 1 - c - k, clog2(X) - c.  NULL: it is none of these. */
+static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind rel,
+                          const node *limit)
+{
+    int64_t v;
+    int c, k = 0;
+    span at = limit->at;
+    const node *x = above ? halved(w, r->start, &c) : is_parameter(w, limit) ? limit : NULL;
+    if (x == NULL || !is_whole(above ? limit : r->start, &v) || v < 0 || v > 1 << 30)
+        return NULL;
+    v += above && rel == OP_GT;
+    if (!power_of(v, above ? &k : &c))
+        return NULL;
+    bool up = r->shape == SHAPE_CEIL || (!above && rel == OP_LT);
+    if (r->shape == SHAPE_CEIL && (c != 0 || v != 2))
+        return NULL;
+    int64_t off = r->shape == SHAPE_CEIL ? 0 : up ? -c : 1 - c - k;
+    const char *log2 = cost_is_power(w->whole, x->name) ? "log2" : up ? "clog2" : "ilog2";
+    node *log = called(w, log2, x), *zero = whole(w, 0, at);
+    if (off == 0)
+        return log;
+    node *sum = pair(w, off > 0 ? OP_ADD : OP_SUB, log, whole(w, off > 0 ? off : -off, at));
+    if (off > 0)
+        return sum;
+    node *most = called(w, "max", zero);
+    zero->next = sum;
+    return most;
+}
+
 /* Turns of `while x REL limit` with x by the recurrence, as a count; NULL: of no shape that is
  * solved. */
 static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *limit)
@@ -640,10 +732,18 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
     span at = limit->at;
     const node *zero = whole(w, 0, at), *one = whole(w, 1, at);
     bool above = rel == OP_GT || rel == OP_GE;
-    const node *least = rel == OP_GT ? pair(w, OP_ADD, limit, one) : limit; /* x >= least goes on */
+    int64_t v;
+    const node *least = rel != OP_GT          ? limit
+                        : is_whole(limit, &v) ? whole(w, v + 1, at)
+                                              : pair(w, OP_ADD, limit, one); /* x >= least goes on */
     const node *most = rel == OP_LT ? pair(w, OP_SUB, limit, one) : limit;  /* x <= most goes on */
     bool two = r->by->kind == N_NUMBER && r->by->value.kind == NUM_INT && r->by->value.u.i == 2;
-    node *gap;
+    node *gap = two && (above ? r->shape != SHAPE_SUB && r->shape != SHAPE_ADD
+                              : r->shape == SHAPE_MUL)
+                    ? turns_by_two(w, r, above, rel, limit)
+                    : NULL;
+    if (gap)
+        return gap;
     if (above && r->shape == SHAPE_SUB)
         gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by);
     else if (!above && r->shape == SHAPE_ADD)
@@ -970,7 +1070,7 @@ void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *mod
     *tree = (cost_tree){ 0 };
     *w = (walker){
         .c = c, .a = a, .model = model, .tree = tree, .end = &tree->first, .host = &host,
-        .algorithm = algorithm->name
+        .algorithm = algorithm->name, .whole = algorithm
     };
     const node *program = entry_item(algorithm, N_PROGRAM);
     if (program == NULL)

@@ -24,6 +24,10 @@ typedef enum cost_kind {
 /* The comparison with its sides exchanged: < for >. */
 op_kind cost_mirrored(op_kind o);
 
+/* Does the algorithm require that its parameter is a power of two, so that the logarithm is
+ * whole? */
+bool cost_is_power(const entry *algorithm, const char *name);
+
 /* Which indices take part: all for which every condition is what it should be. */
 typedef struct cost_mask {
     const node *condition;          /* NULL: it depends on data */

@@ -479,11 +479,86 @@ static void fail_both(grows_result *out, const char *why, const node *where)
         }
 }
 
-static char *order_text(const orders *o, const growth *g)
+/* --- orders as a person writes them ------------------------------------------------------------ */
+
+/* Is a = O(b)? */
+static bool below(const orders *o, const mono *a, const mono *b)
 {
-    bool same = g->least && g->up.count == g->low.count;
-    return same && strcmp(form_text(o, &g->up), form_text(o, &g->low)) == 0 ? form_text(o, &g->up)
-                                                                            : "";
+    mono over = mono_power(a, ratio_of(-1)), v = mono_mul(b, &over);
+    return regime_implies(o, &v, false, NULL);
+}
+
+/* Of two of the same order the first stays. */
+static bool gives_way(const orders *o, const mono *all, int i, int k)
+{
+    return i != k && below(o, &all[k], &all[i]) && (k < i || !below(o, &all[i], &all[k]));
+}
+
+/* The least without what another is never more than. */
+static clause plain_clause(orders *o, const clause *c)
+{
+    clause out = { arena_array(o->a, (size_t)c->count + 1, sizeof *out.m), 0 };
+    for (int i = 0; i < c->count; i++) {
+        bool stays = true;
+        for (int k = 0; k < c->count && stays; k++)
+            stays = !gives_way(o, c->m, i, k);
+        if (stays)
+            out.m[out.count++] = c->m[i];
+    }
+    return out;
+}
+
+static bool clause_below(const orders *o, const clause *a, const clause *b)
+{
+    for (int k = 0; k < b->count; k++) {
+        bool some = false;
+        for (int i = 0; i < a->count && !some; i++)
+            some = below(o, &a->m[i], &b->m[k]);
+        if (!some)
+            return false;
+    }
+    return true;
+}
+
+/* The greatest without what another is never less than. */
+static form_of_growth plain_form(orders *o, const form_of_growth *f)
+{
+    form_of_growth out = { arena_array(o->a, (size_t)f->count + 1, sizeof *out.c), 0 };
+    for (int i = 0; i < f->count; i++) {
+        bool stays = true;
+        for (int k = 0; k < f->count && stays; k++)
+            stays = k == i || !clause_below(o, &f->c[i], &f->c[k])
+                    || (i < k && clause_below(o, &f->c[k], &f->c[i]));
+        if (stays)
+            out.c[out.count++] = plain_clause(o, &f->c[i]);
+    }
+    return out;
+}
+
+/* "" where the upper bound is not shown to be the lower one. */
+static const char *order_text(part *p, const growth *g)
+{
+    grows_verdict aside = { .certificate = NULL };
+    const char *why = p->o->why;
+    bool same = is_order(p, g, g, &aside);
+    p->o->why = why;
+    if (!same)
+        return "";
+    form_of_growth f = plain_form(p->o, &g->up);
+    return form_text(p->o, &f);
+}
+
+/* The order in one more part of the regime, after those before it. */
+static void add_order(part *p, const char **all, const growth *g, bool *open)
+{
+    const char *text = order_text(p, g), *before = *all;
+    *open |= *text == '\0';
+    if (*open)
+        *all = "";
+    else if (*before == '\0')
+        *all = *p->where ? arena_format(p->o->a, "%s where %s", text, p->where) : text;
+    else
+        *all = arena_format(p->o->a, "%s; %s where %s", before, text, p->where);
 }
 
 /* In the part of the regime that `where` says, or in two parts of it. */
@@ -523,8 +598,8 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
         return;
     }
     out->regime = regime_text(o);
-    out->f_order = depth ? "" : order_text(o, &p.f);
-    out->g_order = depth ? "" : order_text(o, &p.g);
+    add_order(&p, &out->f_order, &p.f, &out->f_open);
+    add_order(&p, &out->g_order, &p.g, &out->g_open);
     decide_part(&p, &p.f, &p.g, false, &out->o);
     decide_part(&p, &p.g, &p.f, true, &out->omega);
 }
@@ -540,6 +615,12 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
     orders_collect(o, q->g);
     if (o->why == NULL && !regime_set(o, q->conditions))
         return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
+    for (int i = 0; i < o->name_count && q->large && o->why == NULL; i++)
+        if (q->large(q->data, o->names[i])) {
+            mono v = mono_one();
+            v.x[i] = ratio_of(1);
+            regime_add(o, &v, ratio_of(2), true, true, arena_format(o->a, "%s >= 4", o->names[i]));
+        }
     if (o->why)
         fail_both(out, o->why, o->where);
     else

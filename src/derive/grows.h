@@ -49,6 +49,7 @@ typedef struct grows_question {
     const instance *in;      /* as in orders; may be NULL */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
+    bool (*large)(void *data, const char *name); /* NULL, or which parameters are at least 4 besides */
     /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never
      * answered. */
     status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,
@@ -59,7 +60,9 @@ typedef struct grows_question {
 typedef struct grows_result {
     grows_verdict o, omega;  /* omega: of G = O(F) */
     grows_answer theta;
-    const char *regime, *f_order, *g_order; /* the orders: "" where upper and lower bound differ */
+    const char *regime, *f_order, *g_order; /* the orders, in the regime's parts where these differ;
+                                               "" where upper and lower bound differ */
+    bool f_open, g_open; /* they do, in some part */
 } grows_result;
 
 /* ST_DOMAIN, with its place, when the conditions are not understood. */

@@ -1068,12 +1068,23 @@ static const function *function_named(const orders *o, const char *name)
     return NULL;
 }
 
+/* What is said of the function's growth, or what it is. */
+static const node *growing_body(const function *f)
+{
+    return f->order ? f->order : f->body;
+}
+
+static const node *parameters_of(const function *f)
+{
+    return f->order ? f->order_params : f->params;
+}
+
 static bool call_function(orders *o, const node *n, const function *f, const meaning *names,
                           value *out)
 {
     const meaning *inside = NULL;
     const node *arg = n->a;
-    for (const node *p = f->params; p; p = p->next, arg = arg->next) {
+    for (const node *p = parameters_of(f); p; p = p->next, arg = arg->next) {
         if (arg == NULL)
             return orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
         meaning *m = arena_alloc(o->a, sizeof *m);
@@ -1082,7 +1093,7 @@ static bool call_function(orders *o, const node *n, const function *f, const mea
     }
     if (arg)
         return orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
-    return value_of(o, f->body, inside, out);
+    return value_of(o, growing_body(f), inside, out);
 }
 
 static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
@@ -1217,12 +1228,12 @@ static void collect(orders *o, const node *n, const meaning *names)
     }
     if (f) {
         const meaning *inside = NULL;
-        for (const node *p = f->params; p; p = p->next) {
+        for (const node *p = parameters_of(f); p; p = p->next) {
             meaning *m = arena_alloc(o->a, sizeof *m);
             *m = (meaning){ .name = p->name, .next = inside };
             inside = m;
         }
-        collect(o, f->body, inside);
+        collect(o, growing_body(f), inside);
     }
     if (n->kind == N_AGGREGATE)
         for (const node *v = n->a; v; v = v->next) {

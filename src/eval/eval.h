@@ -72,6 +72,8 @@ typedef struct function {
     const node *params;
     int count;
     node *body;
+    const node *order; /* what it is up to constant factors, in the same parameters; or NULL */
+    const node *order_params;
     bool resolved;
     arena *arena;      /* of the body */
     instance *in;      /* whose slots the body sees; NULL for the session's own */

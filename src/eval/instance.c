@@ -55,6 +55,23 @@ static void add_option(maker *m, const node *item)
     in->option_count++;
 }
 
+/* `order f(x) = E` says of a function that was defined before what it grows like. */
+static void add_order(maker *m, const node *item)
+{
+    function *f = m->in->functions;
+    while (f && strcmp(f->name, item->name) != 0)
+        f = f->next;
+    if (f == NULL || f->count != node_count(item->b)) {
+        diag_fail(m->d, ST_NAME, item->at,
+                  f ? "`%s` has another number of arguments"
+                    : "an order of `%s`, which is not defined before",
+                  item->name);
+        return;
+    }
+    f->order = node_copy(m->in->arena, item->a);
+    f->order_params = item->b;
+}
+
 static void add_function(maker *m, const node *item)
 {
     function *f = arena_alloc(m->in->arena, sizeof *f);
@@ -161,7 +178,7 @@ static void declare(maker *m, const node *items, bool of_model, bool integer)
             add_slot(m, item->name, NULL, SLOT_LET)->expr = node_copy(m->in->arena, item->a);
             break;
         case N_DEFINE:
-            add_function(m, item);
+            (item->op ? add_order : add_function)(m, item);
             break;
         default:
             break;
@@ -321,7 +338,7 @@ static void add_bounds(maker *m, const entry *problem)
 {
     for (const node *item = problem->def->a; item && m->in->algorithm; item = item->next)
         if (item->kind == N_DEFINE) /* a function of its bounds */
-            add_function(m, item);
+            (item->op ? add_order : add_function)(m, item);
         else if (item->kind == N_SEQUENTIAL)
             add_sequential(m, item);
     for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {

@@ -42,12 +42,13 @@ typedef enum node_kind {
     N_COMMAND, /* name: command; a: words (N_STRING) */
 
     /* clauses of a query */
-    N_ON,       /* name; a: further names */
+    N_ON,       /* name; a: further names; c: a metric behind it, or NULL */
     N_BINDING,  /* name = a; op: 1 where the name is a parameter of another query only, whose points
                    this one shares */
     N_OVER,     /* name = a */
     N_FOR_NAME, /* name = a; op: 1 where the name stands alone */
     N_FROM_NAME, /* name */
+    N_FROM_LINE, /* a: a number */
     N_TO,        /* text: file or model */
 
     /* definitions; children in a, documentation in text, d: at is all of it */
@@ -72,7 +73,7 @@ typedef enum node_kind {
     N_REQUIRE,   /* a, text */
     N_ON_BLOCK,  /* b: model names (N_NAME), a: items */
     N_LET,       /* name = a */
-    N_DEFINE,    /* name(b) = a */
+    N_DEFINE,    /* name(b) = a; op: 1 where it is the order of growth of name(b) */
     N_DERIVE,    /* name (metric), text, a */
     N_OPTION,    /* name, text, a: choices (N_NAME with text) */
     N_UNIT,      /* name (metric), name2 (choice or NULL), text: what it is counted in */

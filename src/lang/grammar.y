@@ -96,9 +96,9 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 }
 
 %token END_OF_TEXT 0
-%token <tree> NUMBER
+%token <tree> NUMBER LINE_NUMBER
 %token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND
-       FILE_COMMAND WORDS_COMMAND STRAY LEX_ERROR TRUTH
+       FILE_COMMAND WORDS_COMMAND METRIC_BEHIND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE AND OR NOT DIV MOD XOR SHL SHR ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
@@ -243,6 +243,8 @@ clause:
     NAME_EQUALS '=' range
     { $$ = make(p, N_BINDING, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
   | ON name                          { $$ = make(p, N_ON, @$, $2->name, $2, NULL); }
+  | ON name METRIC_BEHIND
+    { $$ = make(p, N_ON, @$, $2->name, $2, NULL); $$->c = make(p, N_NAME, @3, $3, NULL, NULL); }
   | OVER NAME_EQUALS '=' range
     { $$ = make(p, N_OVER, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
   | FOR NAME_EQUALS '=' range
@@ -251,6 +253,7 @@ clause:
     { $$ = make(p, N_FOR_NAME, @$, $2, make(p, N_NAME, @2, $2, NULL, NULL), make(p, N_NAME, @2, $2,
       NULL, NULL)); $$->op = 1; }
   | FROM name                        { $$ = make(p, N_FROM_NAME, @$, $2->name, $2, NULL); }
+  | FROM LINE_NUMBER                 { $$ = make(p, N_FROM_LINE, @$, NULL, $2, NULL); }
   | TO BARE                          { $$ = with_text(make(p, N_TO, @$, NULL, NULL, NULL), $2); }
   ;
 
@@ -394,6 +397,8 @@ item:
   | CONCLUDE metric_name strictness comparison range text
     { $$ = with_text(make(p, N_CONCLUDE, @2, $2, $5, NULL), $6); $$->op = (short)$4;
       $$->index = $3; }
+  | ORDER any_name '(' names ')' '=' expression
+    { $$ = make(p, N_DEFINE, @2, $2, $7, $4); $$->op = 1; }
   | on_item                          { $$ = $1; }
   ;
 comparison:
@@ -797,6 +802,16 @@ static bool said(const yysymbol_kind_t *expected, int i)
     return false;
 }
 
+/* Without what only some commands take. */
+static int often_expected(yysymbol_kind_t *expected, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (expected[i] != YYSYMBOL_METRIC_BEHIND && expected[i] != YYSYMBOL_LINE_NUMBER)
+            expected[kept++] = expected[i];
+    return kept;
+}
+
 /* "a value", "an operator or )", "then"; where there are many: "end, on, param or let" */
 static void describe_expected(str *s, const yysymbol_kind_t *expected, int n)
 {
@@ -875,7 +890,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
             "`%s` is a word of the language and cannot name anything", p->word);
         return 0;
     }
-    int n = yypcontext_expected_tokens(context, expected, YYNTOKENS);
+    int n = often_expected(expected, yypcontext_expected_tokens(context, expected, YYNTOKENS));
     if (p->word && p->word_at.from == at.from && n > 0 && n <= 2
         && expected[0] == YYSYMBOL_NAME) { /* only a name can stand here */
         diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything",

@@ -14,6 +14,7 @@ typedef enum command_syntax {
     SYNTAX_NONE,  /* not a command */
     SYNTAX_WORDS, /* bare words: files, names */
     SYNTAX_QUERY, /* targets and clauses */
+    SYNTAX_DERIVE, /* the same; a metric may stand behind the model, a line's number behind `from` */
     SYNTAX_EXPR,  /* an expression and clauses */
     SYNTAX_FILE,  /* a file and clauses */
     SYNTAX_QUERIES,/* several queries, each with its own clauses */
@@ -84,6 +85,8 @@ typedef struct parser {
     span word_at;
     node *when;         /* of the formula being read: its condition and source */
     const char *from;
+    int before;         /* the token before `last` */
+    bool derives;       /* of SYNTAX_DERIVE */
     bool statement_start, line_start, in_program, in_note, ended, goes_on, query, want_file,
         names_file;
 } parser;

@@ -106,6 +106,10 @@ bool blocks_utf8(const blocks *b); /* may they be of other characters, and lette
 /* Curves, where the format draws. */
 void blocks_figure(blocks *b, const plot *p);
 
+/* Why a cost is O(its bound), a family on which it is not, or why neither is known; what is NULL is
+ * left out (view_grows.c). */
+void grows_proof(blocks *b, const result *lines, const result *of, const result *reason);
+
 /* --- how a format writes them ----------------------------------------------------------- */
 
 /* All are given but for those behind "may be NULL". */

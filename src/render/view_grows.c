@@ -104,6 +104,13 @@ static const result *side(const result *root, const char *what, const char *key)
     return both ? result_get(both, key) : NULL;
 }
 
+void grows_proof(blocks *b, const result *lines, const result *of, const result *reason)
+{
+    certificate(b, "why the cost is O(bound)", lines);
+    family(b, "the cost is not O(bound)", "cost/bound", of);
+    unknown(b, "whether the cost is O(bound) is not decided", reason);
+}
+
 static void lay(blocks *b, const result *root)
 {
     static const struct {

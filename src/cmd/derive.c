@@ -1,0 +1,308 @@
+/* derive: the cost of an algorithm from its program, statement by statement, its formula, its order
+ * of growth and the verdict beside the bound (spec derive.md §2 and §4). */
+#include <string.h>
+
+#include "cmd/derive.h"
+#include "cmd/growth.h"
+#include "derive/verdict.h"
+#include "lang/unparse.h"
+
+/* --- what is asked ------------------------------------------------------------------------- */
+
+/* derive [METRIC] ALGORITHM on MODEL [METRIC] */
+static status take_metric(session *s, node *n, int *metric, diag *d)
+{
+    const node *on = query_clause(n->b, N_ON), *behind = on ? on->c : NULL, *front = NULL;
+    if (n->a && n->a->kind == N_TARGET && !n->a->next) {
+        front = n->a->a;
+        n->a = n->a->b;
+    }
+    if (front && behind)
+        return diag_fail(d, ST_PARSE, behind->at, "the metric stands before the algorithm already");
+    const node *word = front ? front : behind;
+    if (word && (*metric = metric_named(word->name)) < 0)
+        return session_no_metric(s, word, d);
+    return ST_OK;
+}
+
+status derive_target(session *s, node *n, const entry **algorithm, int *metric, diag *d)
+{
+    *metric = METRIC_TIME;
+    if (take_metric(s, n, metric, d) != ST_OK)
+        return d->st;
+    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
+        const command *c = command_named(n->name);
+        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "%s needs one algorithm: %s %s", c->name,
+                  c->name, c->args);
+        diag_hint(d, "for example: %s", c->examples[0]);
+        return d->st;
+    }
+    *algorithm = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
+    if (*algorithm && !entry_item(*algorithm, N_PROGRAM))
+        diag_fail(d, ST_NAME, n->a->at, "%s has no program", (*algorithm)->name);
+    return d->st;
+}
+
+/* Has every parameter a value: of the statement, or a variable? */
+static bool all_given(query *q)
+{
+    for (int i = 0; i < q->in->slot_count; i++) {
+        const slot_row *s = &q->in->slots[i];
+        symbol_kind kind = world_symbol(q->w, s->name)->kind;
+        if (s->kind == SLOT_PARAM && !q->given[i] && kind != SYMBOL_VALUE && kind != SYMBOL_SERIES)
+            return false;
+    }
+    return true;
+}
+
+/* At a point where every parameter has a value, otherwise for all. */
+static status open_at(session *s, query *q, const entry *e, node *n, bool *point, diag *d)
+{
+    node *own = node_copy(s->unit->arena, n);
+    status st = query_open_partly(q, s->world, e, own, s->unit->arena, d);
+    if (st != ST_OK || !(*point = all_given(q)))
+        return st;
+    query_close(q);
+    if ((st = query_open(q, s->world, e, n, s->unit->arena, d)) != ST_OK)
+        return st;
+    if (query_points(q) > 1)
+        return diag_fail(d, ST_DOMAIN, n->at, "%s takes one value of a parameter, and no series",
+                         n->name);
+    return query_go(q, 0);
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+void derive_place(arena *a, result *to, const entry *algorithm, const cost_place *place)
+{
+    span at = place->statement->at;
+    if (strcmp(place->algorithm, algorithm->name) != 0)
+        result_add_text(a, to, "algorithm", place->algorithm);
+    result_add_u64(a, to, "line", (uint64_t)span_line(at));
+    result_add_text(a, to, "statement", board_text(a, at));
+}
+
+static void add_text(arena *a, result *to, const char *key, const char *text)
+{
+    if (text && *text)
+        result_add_text(a, to, key, text);
+}
+
+static void add_reason(arena *a, result *to, const char *why, span where)
+{
+    if (why == NULL)
+        return;
+    result_add_text(a, to, "why", why);
+    if (where.src)
+        result_add_u64(a, to, "why_line", (uint64_t)span_line(where));
+}
+
+/* What is counted in a statement, one by one: for `from LINE`. */
+static void add_leaves(arena *a, result *to, const cost_leaf *leaves)
+{
+    result *list = result_add_array(a, to, "operations");
+    for (const cost_leaf *l = leaves; l; l = l->next) {
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "operation", board_text(a, l->at));
+        if (l->address)
+            result_add_text(a, r, "does", l->write ? "write" : "read");
+        add_text(a, r, "indices", l->indices);
+        add_text(a, r, "where", l->mask);
+        add_text(a, r, "cell", l->address);
+        add_text(a, r, "cost", l->cost);
+    }
+}
+
+static status add_share(query *q, arena *a, result *to, const num *value, const num *total)
+{
+    num share;
+    int sign = 0;
+    status st = num_sign(&q->w->numbers, total, &sign);
+    if (st != ST_OK || sign == 0)
+        return ST_OK;
+    if ((st = num_quotient(&q->w->numbers, &share, value, total)) == ST_OK) {
+        result_add_number(a, to, "share", &share);
+        num_clear(&share);
+    }
+    return st;
+}
+
+typedef struct derivation {
+    session *s;
+    query *q;
+    board b;
+    bool point;    /* parameters have values */
+    uint64_t line; /* of `from`, or 0 */
+    bool found;
+    num total; /* at the point, where all is derived */
+    bool known;
+} derivation;
+
+static status add_line(derivation *v, int i, result *list)
+{
+    arena *a = v->s->arena;
+    const cost_line *l = &v->b.cost.lines[i];
+    if (v->line && (uint64_t)span_line(l->place->statement->at) != v->line)
+        return ST_OK;
+    v->found = true;
+    result *r = result_add_object(a, list, NULL);
+    derive_place(a, r, v->q->in->algorithm, l->place);
+    if (v->line)
+        add_leaves(a, r, l->leaves);
+    add_text(a, r, "once", l->once);
+    add_text(a, r, "loops", l->loops);
+    add_text(a, r, "times", l->times);
+    add_text(a, r, "formula", l->all);
+    result_add_text(a, r, "from", !l->all ? "run" : l->counted ? "counted" : "derived");
+    add_reason(a, r, l->why, l->where);
+    if (!v->point || v->b.all[i] == NULL)
+        return ST_OK;
+    num value;
+    status st = board_value(v->q, &v->b, v->b.all[i], &value);
+    if (st != ST_OK)
+        return st;
+    result_add_number(a, r, "value", &value);
+    if (v->known)
+        st = add_share(v->q, a, r, &value, &v->total);
+    num_clear(&value);
+    return st;
+}
+
+static status add_lines(derivation *v, result *root)
+{
+    result *list = result_add_array(v->s->arena, root, "lines");
+    status st = ST_OK;
+    for (int i = 0; i < v->b.cost.count && st == ST_OK; i++)
+        st = add_line(v, i, list);
+    if (st == ST_OK && v->line && !v->found)
+        st = diag_fail(v->q->e.d, ST_NAME, (span){ 0 },
+                       "no statement of %s in line %llu counts for its %s", instance_name(v->q->in),
+                       (unsigned long long)v->line, metrics[v->b.metric].name);
+    return st;
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static status add_growth(derivation *v, result *root, diag *d)
+{
+    arena *a = v->s->arena;
+    growth_verdict g;
+    if (v->b.sum == NULL)
+        return ST_OK;
+    status st = growth_of_cost(v->s->world, a, v->q->in, v->b.sum, v->b.metric, &g, d);
+    if (st != ST_OK)
+        return st;
+    add_text(a, root, "order", g.order);
+    add_text(a, root, "regime", g.regime);
+    if (*g.order == '\0' && g.why) {
+        result *r = result_add_object(a, root, "order_unknown");
+        result_add_text(a, r, "why", g.why);
+        if (g.where)
+            result_add_text(a, r, "expression", unparse_arena(a, g.where));
+    }
+    if (g.bound == NULL)
+        return ST_OK;
+    result_add_text(a, root, "bound", g.bound);
+    add_text(a, root, "bound_source", g.source);
+    result_add_text(a, root, "optimal", grows_words[g.optimal.answer]);
+    growth_certificate(a, root, "certificate", &g.optimal);
+    growth_family(a, root, "family", &g.optimal);
+    growth_reason(a, root, "reason", &g.optimal);
+    return ST_OK;
+}
+
+static void add_closed(const derivation *v, result *root)
+{
+    for (const formula *f = v->q->in->closed; f; f = f->next)
+        if (f->metric == v->b.metric) {
+            result_add_text(v->s->arena, root, "closed", f->shown);
+            add_text(v->s->arena, root, "closed_source", f->source);
+            return;
+        }
+}
+
+static status find_total(derivation *v)
+{
+    if (!v->point || v->b.sum == NULL)
+        return ST_OK;
+    status st = board_value(v->q, &v->b, v->b.sum, &v->total);
+    v->known = st == ST_OK;
+    return st;
+}
+
+static status answer(derivation *v, diag *d)
+{
+    arena *a = v->s->arena;
+    result *root = result_object(a);
+    query_head(v->q, a, root, "derive");
+    if (v->point)
+        query_parameters(v->q, a, root);
+    result_add_text(a, root, "metric", metrics[v->b.metric].name);
+    status st = find_total(v);
+    if (st == ST_OK)
+        st = add_lines(v, root);
+    if (st == ST_OK && !v->line) {
+        add_text(a, root, "formula", v->b.cost.sum);
+        if (v->known)
+            result_add_number(a, root, "value", &v->total);
+        result_add_text(a, root, "from",
+                        !v->b.cost.sum      ? "run"
+                        : v->b.cost.counted ? "counted"
+                                            : "derived");
+        add_reason(a, root, v->b.cost.why, v->b.cost.where);
+        add_closed(v, root);
+        st = add_growth(v, root, d);
+    }
+    if (st == ST_OK)
+        v->s->sink->answer(v->s->sink, &view_derive, root);
+    if (st == ST_OK && v->known)
+        world_remember(v->s->world, &v->total);
+    return st;
+}
+
+static status line_of(session *s, const node *n, uint64_t *line, diag *d)
+{
+    const node *from = query_clause(n->b, N_FROM_LINE);
+    (void)s;
+    *line = 0;
+    if (from && (!num_to_u64(&from->a->value, line) || *line == 0))
+        return diag_fail(d, ST_DOMAIN, from->a->at, "a line's number is a whole number from 1 on");
+    return ST_OK;
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    const entry *e;
+    int metric;
+    query q = { .w = s->world };
+    derivation v = { .s = s, .q = &q, .total = num_int(0) };
+    if (derive_target(s, n, &e, &metric, d) != ST_OK || line_of(s, n, &v.line, d) != ST_OK)
+        return d->st;
+    status st = open_at(s, &q, e, n, &v.point, d);
+    if (st == ST_OK)
+        st = board_of(&q, s->arena, metric, &v.b);
+    if (st == ST_OK)
+        st = answer(&v, d);
+    if (st != ST_OK)
+        diag_place(d, n->at);
+    num_clear(&v.total);
+    query_close(&q);
+    return st;
+}
+
+const command command_derive = {
+    .name = "derive",
+    .args = "ALGORITHM on MODEL [METRIC] [from LINE] [name=value ...]",
+    .summary = "the cost of an algorithm from its program: line by line, formula, order, verdict",
+    .help = "Every statement that costs: what it costs once, how often, in all; then the sum of "
+            "them as a formula, its order of growth, and whether it is optimal, with a certificate "
+            "or a family on which it is not. Where every parameter has a value, the values too. A "
+            "part that does not follow from the text alone is named with its line and the reason. "
+            "With from LINE the accesses of that line one by one. The time, unless another metric "
+            "is named; it may also stand before the algorithm.",
+    .examples = { "derive sum.pairwise on umm", "derive sum.pairwise on pram work",
+                  "derive sum.pairwise on umm n=2^20 p=2^10 w=32 l=400" },
+    .syntax = SYNTAX_DERIVE,
+    .complete = COMPLETE_ALGORITHMS,
+    .run = run,
+};

@@ -1,0 +1,15 @@
+/* What derive and profile share. */
+#ifndef MMCALC_CMD_DERIVE_H
+#define MMCALC_CMD_DERIVE_H
+
+#include "cmd/command.h"
+#include "eval/board.h"
+
+/* The algorithm, which has a program, and the metric (time if none is named) of COMMAND [METRIC]
+ * ALGORITHM on MODEL [METRIC]. */
+status derive_target(session *s, node *statement, const entry **algorithm, int *metric, diag *d);
+
+/* Fields of a statement: "algorithm" where it is another's, "line", "statement". */
+void derive_place(arena *a, result *to, const entry *algorithm, const cost_place *place);
+
+#endif

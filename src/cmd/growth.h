@@ -1,0 +1,15 @@
+/* What is decided about growth as fields of an answer, for grows and derive. */
+#ifndef MMCALC_CMD_GROWTH_H
+#define MMCALC_CMD_GROWTH_H
+
+#include "cmd/command.h"
+#include "derive/grows.h"
+
+/* Each adds its field `key` where it belongs to the answer, and nothing elsewhere: to yes a list of
+ * "term", "cover", "by", "where"; to no an object with the "parameters" of a family and its
+ * "samples"; to unknown one with "why" and the "expression". */
+void growth_certificate(arena *a, result *to, const char *key, const grows_verdict *v);
+void growth_family(arena *a, result *to, const char *key, const grows_verdict *v);
+void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v);
+
+#endif

@@ -1,0 +1,130 @@
+/* The order of a cost beside its bound: see verdict.h. */
+#include "derive/verdict.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "eval/board.h"
+#include "lang/unparse.h"
+
+/* Cost and bound at the points of a family. */
+typedef struct sides {
+    instance *in;
+    const node *cost, *bound;
+} sides;
+
+/* Parameters by name; what the family leaves open is 1, choices are the first. */
+static void set_point(frame *f, const char *const *names, const num *values, int count)
+{
+    const num one = num_int(1);
+    for (int i = 0; i < f->in->slot_count; i++) {
+        const slot_row *s = &f->in->slots[i];
+        const num *value = &one;
+        for (int k = 0; k < count; k++)
+            if (strcmp(names[k], s->name) == 0)
+                value = &values[k];
+        num truth = num_bool(s->kind == SLOT_CHOICE && f->in->options[s->option].first == i);
+        if (s->kind == SLOT_CHOICE)
+            frame_fix(f, i, &truth);
+        else if (s->kind == SLOT_PARAM)
+            frame_fix(f, i, value);
+    }
+}
+
+static status ratio_at(void *data, const char *const *names, const num *values, int count,
+                       bool turned, num *out)
+{
+    const sides *s = data;
+    world *w = s->in->w;
+    frame *f = frame_new(s->in);
+    num side[2] = { num_int(0), num_int(0) };
+    diag own;
+    env e;
+    diag_init(&own);
+    set_point(f, names, values, count);
+    env_begin(&e, w, f, NULL, &own);
+    status st = eval(&e, s->cost, &side[0]);
+    if (st == ST_OK)
+        st = eval(&e, s->bound, &side[1]);
+    if (st == ST_OK)
+        st = num_div(&w->numbers, out, &side[turned], &side[!turned]);
+    env_end(&e);
+    frame_free(f);
+    num_clear(&side[0]);
+    num_clear(&side[1]);
+    diag_clear(&own);
+    return st;
+}
+
+/* The algorithm's own parameters are the sizes of what it works on. */
+static bool is_size(void *data, const char *name)
+{
+    const sides *s = data;
+    int slot = instance_slot(s->in, name);
+    return slot >= 0 && !s->in->slots[slot].of_model;
+}
+
+/* The strict bound of the metric, or else the one that is an order. */
+static const bound_set *best_bound(const instance *in, int metric)
+{
+    const bound_set *best = NULL;
+    for (const bound_set *b = in->bounds; b; b = b->next)
+        if (b->metric == metric && (best == NULL || b->strict > best->strict))
+            best = b;
+    return best;
+}
+
+/* The sum of the terms, as it is shown, or with their conditions; NULL: there are none. */
+static const char *bound_text(arena *a, const bound_set *b, bool conditions)
+{
+    str s = { 0 };
+    for (const formula *t = b ? b->terms : NULL; t; t = t->next) {
+        str_add(&s, s.length ? " + " : "");
+        if (conditions && t->when) {
+            str_add(&s, "(if ");
+            unparse(&s, t->when);
+            str_format(&s, " then %s else 0)", t->shown);
+        } else {
+            str_add(&s, t->shown);
+        }
+    }
+    const char *text = s.length ? arena_copy(a, str_text(&s)) : NULL;
+    str_clear(&s);
+    return text;
+}
+
+status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
+                      growth_verdict *out, diag *d)
+{
+    const bound_set *b = best_bound(in, metric);
+    grows_result r;
+    *out = (growth_verdict){ .order = "", .regime = "", .bound = bound_text(a, b, false) };
+    sides s = { in, cost, out->bound ? board_formula(in, a, bound_text(a, b, true)) : cost };
+    if (s.bound == NULL) {
+        out->bound = NULL;
+        s.bound = cost;
+    }
+    grows_question ask = { .w = w, .a = a, .in = in, .f = cost, .g = cost, .data = &s };
+    status st = grows_decide(&ask, &r, d);   /* alone: a bound may split the regime */
+    if (st == ST_OK && *r.f_order == '\0') { /* n - 2 has an order once n is not small */
+        ask.large = is_size;
+        st = grows_decide(&ask, &r, d);
+    }
+    if (st != ST_OK)
+        return st;
+    out->order = r.f_order;
+    out->regime = r.regime;
+    ask.g = s.bound;
+    ask.ratio = ratio_at;
+    if ((st = grows_decide(&ask, &r, d)) != ST_OK)
+        return st;
+    out->source = b ? b->source : NULL;
+    out->strict = b && b->strict;
+    out->optimal = r.o;
+    if (r.o.answer == GROWS_UNKNOWN || r.omega.answer == GROWS_UNKNOWN) {
+        const grows_verdict *v = r.o.answer == GROWS_UNKNOWN ? &r.o : &r.omega;
+        out->why = v->why;
+        out->where = v->where;
+    }
+    return ST_OK;
+}

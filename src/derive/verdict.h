@@ -1,0 +1,23 @@
+/* Is a cost optimal: the order of growth of a formula beside the bound of the problem, for all
+ * parameters of the regime (derive.md §4; machines.md §5, `optimal`). */
+#ifndef MMCALC_DERIVE_VERDICT_H
+#define MMCALC_DERIVE_VERDICT_H
+
+#include "derive/grows.h"
+
+typedef struct growth_verdict {
+    const char *order; /* of the cost, "n/w + log2(n)"; "": not found */
+    const char *why;   /* then the reason */
+    const node *where; /* and the expression; may be NULL */
+    const char *regime;
+    const char *bound; /* the sum of the bound's terms; NULL: no bound is known */
+    const char *source;
+    bool strict;
+    grows_verdict optimal; /* is the cost O(bound)? */
+} growth_verdict;
+
+/* The cost is an expression of the instance's names; all in the arena. */
+status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
+                      growth_verdict *out, diag *d);
+
+#endif

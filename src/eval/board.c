@@ -1,0 +1,133 @@
+/* Costs statement by statement: see board.h. */
+#include "eval/board.h"
+
+#include <string.h>
+
+#include "lang/parse.h"
+
+static command_syntax no_command(const char *word)
+{
+    (void)word;
+    return SYNTAX_NONE;
+}
+
+static void release_text(void *u)
+{
+    unit_release(u);
+}
+
+node *board_formula(instance *in, arena *a, const char *text)
+{
+    unit *u = NULL;
+    node *made = NULL;
+    diag own;
+    diag_init(&own);
+    if (parse_text(text, strlen(text), NULL, 1, no_command, &in->w->numbers, &u, &own) == ST_OK) {
+        const node *statement = u->statements;
+        scope s = { .w = in->w, .in = in, .arena = a, .d = &own };
+        arena_defer(a, release_text, u);
+        if (statement && statement->kind == N_EVALUATE) {
+            made = node_copy(a, statement->a);
+            if (resolve(&s, made) != ST_OK)
+                made = NULL;
+        }
+    }
+    diag_clear(&own);
+    return made;
+}
+
+/* Is the choice in force? The first of an option where none is given. */
+static bool chosen(const query *q, const char *name)
+{
+    for (int i = 0; i < q->in->slot_count; i++) {
+        const slot_row *s = &q->in->slots[i];
+        if (s->kind != SLOT_CHOICE || strcmp(s->name, name) != 0)
+            continue;
+        const model_option *o = &q->in->options[s->option];
+        for (int j = o->first; j < o->first + o->count; j++)
+            if (q->f->state[j] & SLOT_SET)
+                return q->f->value[i].u.i != 0;
+        return o->first == i;
+    }
+    return false;
+}
+
+/* "time", or "time statement" where the model's choice has it. */
+static const char *name_of(const query *q, int metric)
+{
+    size_t n = strlen(metrics[metric].name);
+    const char *name;
+    for (int i = 0; (name = cost_metric(q->in->model, i)) != NULL; i++)
+        if (strncmp(name, metrics[metric].name, n) == 0
+            && (name[n] == '\0' || (name[n] == ' ' && chosen(q, name + n + 1))))
+            return name;
+    return NULL;
+}
+
+static status no_metric(const query *q, int metric)
+{
+    str all = { 0 };
+    const char *name;
+    for (int i = 0; (name = cost_metric(q->in->model, i)) != NULL; i++) {
+        size_t n = strcspn(name, " ");
+        if (i == 0 || strncmp(name, cost_metric(q->in->model, i - 1), n) != 0)
+            str_format(&all, "%s%.*s", all.length ? ", " : "", (int)n, name);
+    }
+    status st = diag_fail(
+        q->e.d, ST_NAME, (span){ 0 },
+        "the %s on %s does not follow from a program's text statement by statement",
+        metrics[metric].name, q->in->model->name);
+    if (all.length)
+        diag_hint(q->e.d, "these do: %s", str_text(&all));
+    str_clear(&all);
+    return st;
+}
+
+status board_of(query *q, arena *a, int metric, board *out)
+{
+    const char *name = name_of(q, metric);
+    *out = (board){ .metric = metric };
+    if (name == NULL
+        || !cost_board_of(q->w->catalog, a, q->in->algorithm, q->in->model, name, &out->cost))
+        return no_metric(q, metric);
+    out->all = arena_array(a, (size_t)out->cost.count + 1, sizeof *out->all);
+    for (int i = 0; i < out->cost.count; i++)
+        out->all[i] = out->cost.lines[i].all ? board_formula(q->in, a, out->cost.lines[i].all)
+                                             : NULL;
+    out->sum = out->cost.sum ? board_formula(q->in, a, out->cost.sum) : NULL;
+    return ST_OK;
+}
+
+status board_value(query *q, const board *b, const node *of, num *out)
+{
+    env *e = &q->e;
+    int base = e->base, outer = e->metric;
+    e->base = e->top;
+    e->metric = b->metric;
+    status st = eval(e, of, out);
+    e->base = base;
+    e->metric = outer;
+    return st;
+}
+
+bool board_same_place(const cost_place *a, const cost_place *b)
+{
+    for (; a && b && a->statement == b->statement; a = a->caller, b = b->caller)
+        ;
+    return a == NULL && b == NULL;
+}
+
+const char *board_text(arena *a, span at)
+{
+    if (at.src == NULL)
+        return "";
+    const char *from = at.src->text + at.from, *end = at.src->text + at.src->length;
+    while (from < end && strchr(" \t\r\n", *from))
+        from++;
+    const char *to = from;
+    while (to < end && *to != '\n' && *to != '#')
+        to++;
+    while (to > from && strchr(" \t\r", to[-1]))
+        to--;
+    return arena_copyn(a, from, (size_t)(to - from));
+}

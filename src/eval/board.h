@@ -1,0 +1,33 @@
+/* What a program costs statement by statement: the lines of cost/formulas.h with their formulas
+ * resolved on the instance of a query, so that they have values at its points. */
+#ifndef MMCALC_EVAL_BOARD_H
+#define MMCALC_EVAL_BOARD_H
+
+#include "cost/formulas.h"
+#include "eval/query.h"
+
+typedef struct board {
+    cost_board cost;
+    int metric;
+    node **all; /* of each line what it costs in all, NULL where that is not derived */
+    node *sum;  /* of the whole program, or NULL */
+} board;
+
+/* The metric on the query's model, as its choices are (the first of each where none is given); all
+ * in the arena.  ST_NAME, with what there is, where a program's text does not give the metric. */
+status board_of(query *q, arena *a, int metric, board *out);
+
+/* One of its formulas at the point that the query is at. */
+status board_value(query *q, const board *b, const node *formula, num *out);
+
+/* An expression of the instance's names, parsed and resolved; NULL if it is none. Lives as long as
+ * the arena. */
+node *board_formula(instance *in, arena *a, const char *text);
+
+/* Is it the same statement, called from the same places? */
+bool board_same_place(const cost_place *a, const cost_place *b);
+
+/* What is written from the place to the end of its line, without the blanks around it. */
+const char *board_text(arena *a, span at);
+
+#endif
