@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "cmd/rows.h"
 #include "eval/interval.h"
 
@@ -132,17 +133,17 @@ static status values_at(crossing *c, const num *x, ends value[2], bool *refused)
     status st = ST_OK;
     uint64_t most = c->s->world->max_accesses;
     if (c->range && !c->powers && most > COUNTED)
-        c->s->world->max_accesses = COUNTED; /* one of very many values */
+        most = COUNTED; /* one of very many values */
     for (int i = 0; i < 2; i++)
         value[i] = (ends){ num_int(0), num_int(0), false };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         query *q = &c->q[i];
         q->e.d = &own;
+        q->e.max_accesses = most;
         if ((st = go(c, q, x)) == ST_OK)
             st = ends_of(c, q, &value[i]);
         q->e.d = c->d;
     }
-    c->s->world->max_accesses = most;
     *refused = st == ST_DOMAIN;
     if (st == ST_DOMAIN) {
         if (c->why == NULL && own.message)
@@ -529,12 +530,10 @@ static status narrow_range(crossing *c)
 
 /* --- joining --------------------------------------------------------------------------------- */
 
-static num_ctx *sort_numbers;
-
-static int by_place(const void *a, const void *b)
+static int by_place(const void *a, const void *b, void *numbers_of)
 {
     int sign = 0;
-    num_cmp(sort_numbers, &((const stretch *)a)->from, &((const stretch *)b)->from, &sign);
+    num_cmp(numbers_of, &((const stretch *)a)->from, &((const stretch *)b)->from, &sign);
     return sign;
 }
 
@@ -610,11 +609,11 @@ static status admit(crossing *c, stretch *w, bool *none)
 static status arrange(crossing *c)
 {
     status st = ST_OK;
-    sort_numbers = numbers(c);
     if (!c->range)
         return join(&c->found), ST_OK; /* a series keeps its own order */
-    if (c->found.count)
-        qsort(c->found.s, c->found.count, sizeof *c->found.s, by_place);
+    if (!sort_items(c->found.s, c->found.count, sizeof *c->found.s, by_place, numbers(c),
+                    numbers(c)->stop))
+        return diag_fail(c->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     join(&c->found);
     size_t kept = 0;
     for (size_t i = 0; i < c->found.count; i++) {

@@ -10,32 +10,64 @@ const char *const prediction_terms[FIT_TERMS] = { "stage_ns", "beyond_cache_ns",
 
 /* --- the model -------------------------------------------------------------------- */
 
-/* A metric of the algorithm at a point, from a statement as one would type it.  NAN when
- * the model has no value there. */
-static double ask_model(session *s, const char *statement, int metric, char **why)
+/* A query's tree, as `time ALGORITHM on MODEL name=value ...` has it. */
+typedef struct asking {
+    arena *arena;
+    node *statement;
+} asking;
+
+static node *name_node(arena *a, const char *name)
+{
+    node *n = node_new(a, N_NAME, (span){ 0 });
+    n->name = name;
+    return n;
+}
+
+static void ask_where(asking *k, const char *name, uint64_t value)
+{
+    node *bind = node_new(k->arena, N_BINDING, (span){ 0 });
+    bind->name = name;
+    bind->a = node_new(k->arena, N_NUMBER, (span){ 0 });
+    num_set_u64(&bind->a->value, value);
+    bind->b = name_node(k->arena, name);
+    k->statement->b = node_append(k->statement->b, bind);
+}
+
+static asking ask_of(const workload *w)
+{
+    asking k = { .arena = arena_new() };
+    k.statement = node_new(k.arena, N_QUERY, (span){ 0 });
+    k.statement->name = metrics[METRIC_TIME].name;
+    k.statement->a = name_node(k.arena, w->algorithm);
+    k.statement->b = node_new(k.arena, N_ON, (span){ 0 });
+    k.statement->b->name = w->model;
+    k.statement->b->a = name_node(k.arena, w->model);
+    return k;
+}
+
+/* The metric there, and the end of the tree; NAN when the model has no value. */
+static double ask_model(prediction *p, asking *k, int metric)
 {
     diag d;
-    unit *u = NULL;
     query q;
     num v;
     double value = NAN;
     memset(&q, 0, sizeof q);
     diag_init(&d);
-    status st = parse_text(statement, strlen(statement), NULL, 1, command_syntax_of,
-                           &s->world->numbers, &u, &d);
-    const entry *e = st == ST_OK ? catalog_find(s->world->catalog, ENTRY_ALGORITHM,
-                                                u->statements->a->name, &d)
-                                 : NULL;
-    if (e && query_open(&q, s->world, e, u->statements, u->arena, &d) == ST_OK
+    const entry *e = catalog_find(p->s->world->catalog, ENTRY_ALGORITHM, p->w->algorithm, &d);
+    if (e && query_open(&q, p->s->world, e, k->statement, k->arena, &d) == ST_OK
         && query_go(&q, 0) == ST_OK && instance_has_metric(q.in, metric)
         && metric_value(&q.e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
         value = num_to_double(&v);
         num_clear(&v);
     }
-    if (d.message && *why == NULL)
-        *why = mem_copy(d.message);
+    if (d.message && p->why == NULL)
+        p->why = mem_copy(d.message);
     query_close(&q);
-    unit_release(u);
+    for (node *c = k->statement->b; c; c = c->next)
+        if (c->kind == N_BINDING)
+            num_clear(&c->a->value);
+    arena_free(k->arena);
     diag_clear(&d);
     return value;
 }
@@ -51,39 +83,41 @@ static bool on_umm(const prediction *p)
     return strcmp(p->w->model, "umm") == 0;
 }
 
-/* Words of an AGPU's block: the workload's b, or the warp's width where it has no b of its own. */
+/* Words of an AGPU's block: the workload's b, or the warp's width where it has no b of its own, or
+ * where that is a group's. */
 static uint64_t block(const prediction *p, const measure_point *at)
 {
-    uint64_t b = strcmp(p->w->name, "sort.bitonic") == 0
-                     ? 0
-                     : parameter(p->w, at, "b"); /* there a group's */
+    uint64_t b = p->w->sorts_alone ? 0 : parameter(p->w, at, "b");
     return b ? b : 32;
+}
+
+/* What calibrate could not tell is 0, which no model admits. */
+static uint64_t whole(double figure)
+{
+    return figure >= 0.5 && figure < 1e18 ? (uint64_t)llround(figure) : 0;
 }
 
 static double model_of(prediction *p, const measure_row *row, int metric)
 {
     const workload *w = p->w;
     const measure_point *at = &row->at;
-    str t = { 0 };
-    str_format(&t, "time %s on %s n=%llu", w->algorithm, w->model, (unsigned long long)at->n);
+    asking k = ask_of(w);
+    ask_where(&k, "n", at->n);
     if (on_umm(p)) {
-        str_format(&t, " p=%llu w=%.0f l=%.0f", (unsigned long long)parameter(w, at, "p"),
-                   p->machine->w, p->machine->l);
-    } else { /* M is as much as one group may take; a group of sort.bitonic sorts 2b keys by
-              * itself */
-        uint64_t b = block(p, at), k = parameter(w, at, "k");
-        uint64_t M = strcmp(w->name, "sort.bitonic") == 0 ? 2 * parameter(w, at, "b")
-                                                          : p->local / 4;
-        str_format(&t, " b=%llu p=%llu M=%llu", (unsigned long long)b,
-                   (unsigned long long)(b * (k ? k : 1)), (unsigned long long)M);
+        ask_where(&k, "p", parameter(w, at, "p"));
+        ask_where(&k, "w", whole(p->machine->w));
+        ask_where(&k, "l", whole(p->machine->l));
+    } else { /* M is as much as one group may take, or sorts by itself */
+        uint64_t b = block(p, at), blocks = parameter(w, at, "k");
+        ask_where(&k, "b", b);
+        ask_where(&k, "p", b * (blocks ? blocks : 1));
+        ask_where(&k, "M", w->sorts_alone ? 2 * parameter(w, at, "b") : p->local / 4);
         static const char *const own[] = { "d", "alpha" };
         for (int i = 0; i < 2; i++)
             if (parameter(w, at, own[i]))
-                str_format(&t, " %s=%llu", own[i], (unsigned long long)parameter(w, at, own[i]));
+                ask_where(&k, own[i], parameter(w, at, own[i]));
     }
-    double value = ask_model(p->s, str_text(&t), metric, &p->why);
-    str_clear(&t);
-    return value;
+    return ask_model(p, &k, metric);
 }
 
 double prediction_model(prediction *p, const measure_row *row)

@@ -175,9 +175,7 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
 /* What follows from the words in memory is nothing that one count can give. */
 status running_count(env *e, int metric, num *out)
 {
-    run_options o = { .data = false,
-                      .max_words = e->w->max_words,
-                      .max_steps = e->w->max_accesses };
+    run_options o = { .data = false, .max_words = e->w->max_words, .max_steps = e->max_accesses };
     run_result run;
     uint64_t value;
     if (!program_there(e->f->in))

@@ -12,7 +12,9 @@
 
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 {
-    *e = (env){ .w = w, .f = f, .axes = a, .d = d, .metric = METRIC_TIME };
+    *e = (env){
+        .w = w, .f = f, .axes = a, .d = d, .metric = METRIC_TIME, .max_accesses = w->max_accesses
+    };
     e->locals = mem_array(256, sizeof *e->locals);
     e->room = 256;
 }
@@ -702,7 +704,7 @@ static status too_many_accesses(env *e)
     return diag_fail(e->d, ST_LIMIT, (span){ 0 },
                      "no closed formula applies to these parameters, and there are more than %llu "
                      "accesses to count one by one; raise the limit with: set accesses=...",
-                     (unsigned long long)e->w->max_accesses);
+                     (unsigned long long)e->max_accesses);
 }
 
 /* Is the range longer than any sum, or any counted operation, may be?  Said before
@@ -724,7 +726,7 @@ static status check_length(env *e, const node *n, const num *lo, const num *hi, 
     if (st != ST_OK)
         return eval_fail(e, st, n->at);
     if (n->op == AGGREGATE_ACCESS)
-        return terms < (double)e->w->max_accesses ? ST_OK : too_many_accesses(e);
+        return terms < (double)e->max_accesses ? ST_OK : too_many_accesses(e);
     if (terms < (double)e->w->max_terms)
         return ST_OK;
     return diag_fail(e->d, ST_LIMIT, n->at,
@@ -981,10 +983,10 @@ static unsigned __int128 count_of(const repeat_count *c, int metric)
 static status count_one_by_one(env *e, const node *n, const access_machine *m, repeat_count *out)
 {
     uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
-    if (!mem_has(of_a_warp < e->w->max_accesses ? of_a_warp : e->w->max_accesses, sizeof(uint64_t)))
+    if (!mem_has(of_a_warp < e->max_accesses ? of_a_warp : e->max_accesses, sizeof(uint64_t)))
         return mem_refuse(e->d, n->at, "the addresses of %llu threads",
                           (unsigned long long)of_a_warp);
-    access_op *op = access_begin(m, e->w->max_accesses);
+    access_op *op = access_begin(m, e->max_accesses);
     access_count c;
     access_watch(op, e->w->numbers.stop);
     status st = ask_all(e, n, n->a, op), ended = access_end(op, st == ST_OK ? &c : NULL);

@@ -282,6 +282,7 @@ const workload work_sort_rows[] = {
       .algorithm = "sort.bitonic",
       .model = "agpu",
       .keys = true,
+      .sorts_alone = true,
       .params = { { .name = "b",
                     .meaning = "cores of a multiprocessor, which sorts 2b keys by itself",
                     .least = 32,

@@ -37,6 +37,8 @@ typedef struct workload {
     const char *algorithm, *model; /* in the catalogue, whose time predicts it; NULL if none does */
     bool keys;                     /* a sort: keys a second are told */
     bool atomics64;                /* a device without them cannot run it */
+    bool sorts_alone;              /* its group of b threads sorts 2b keys by itself: the AGPU's M,
+                                      whose b is the warp's */
     bool counts;                   /* n counts accesses, and takes no memory */
     workload_param params[JOB_PARAMS];
     /* Fills what the statement left open and says what does not fit (ST_DOMAIN). */
