@@ -539,10 +539,39 @@ typedef struct every {
     session *s;
     const node *statement;
     result *rows;
+    const entry *e; /* the one at hand */
     uint64_t failures, points;
     diag *d;
     status st;
 } every;
+
+static void check_on(every *all, const entry *e, const char *model)
+{
+    const char *only = query_model(all->statement->b);
+    if (all->st != ST_OK || (only && strcmp(only, model) != 0)
+        || access_machine_named(model) == MACHINE_NONE)
+        return;
+    node *statement = node_copy(all->s->unit->arena, all->statement);
+    if (!only) {
+        node *clause = node_new(all->s->unit->arena, N_ON, all->statement->at);
+        clause->name = model;
+        clause->a = node_new(all->s->unit->arena, N_NAME, all->statement->at);
+        clause->a->name = model;
+        statement->b = node_append(statement->b, clause);
+    }
+    all->st = check_one(all->s, e, statement, all->rows, &all->failures, &all->points, all->d);
+}
+
+/* A model that an algorithm without `on` blocks runs on. */
+static void check_model(const char *name, void *data)
+{
+    every *all = data;
+    const entry *model = catalog_find(all->s->world->catalog, ENTRY_MODEL, name, all->d);
+    if (model == NULL)
+        session_fail(all->s, all->d);
+    else if (instance_fits(all->e, model))
+        check_on(all, all->e, model->name);
+}
 
 static void check_name(const char *name, void *data)
 {
@@ -554,24 +583,14 @@ static void check_name(const char *name, void *data)
         session_fail(all->s, all->d); /* a broken file: said, the others go on */
         return;
     }
-    const char *only = query_model(all->statement->b);
+    if (entry_item(e, N_PROGRAM) == NULL)
+        return;
+    all->e = e;
+    if (entry_item(e, N_ON_BLOCK) == NULL)
+        catalog_each(all->s->world->catalog, ENTRY_MODEL, check_model, all);
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *m = on->b; m && all->st == ST_OK; m = m->next) {
-            if ((only && strcmp(only, m->name) != 0)
-                || access_machine_named(m->name) == MACHINE_NONE
-                || entry_item(e, N_PROGRAM) == NULL)
-                continue;
-            node *statement = node_copy(all->s->unit->arena, all->statement);
-            if (!only) {
-                node *clause = node_new(all->s->unit->arena, N_ON, all->statement->at);
-                clause->name = m->name;
-                clause->a = node_new(all->s->unit->arena, N_NAME, all->statement->at);
-                clause->a->name = m->name;
-                statement->b = node_append(statement->b, clause);
-            }
-            all->st = check_one(all->s, e, statement, all->rows, &all->failures, &all->points,
-                                all->d);
-        }
+        for (const node *m = on->b; m; m = m->next)
+            check_on(all, e, m->name);
 }
 
 extern const command command_check;

@@ -505,6 +505,11 @@ static bool only_program(const entry *algorithm, const entry *model)
                                       : cost_model(model->name);
 }
 
+bool instance_fits(const entry *algorithm, const entry *model)
+{
+    return block_for(algorithm, model) || only_program(algorithm, model);
+}
+
 static bool applies_here(const entry *problem, const entry *model)
 {
     for (const node *item = entry_item(problem, N_BOUND); item;
@@ -519,7 +524,7 @@ static void build(maker *m, const entry *what, span at)
     instance *in = m->in;
     const node *block = NULL;
     if (in->algorithm) {
-        if ((block = block_for(what, in->model)) == NULL && !only_program(what, in->model)) {
+        if ((block = block_for(what, in->model)) == NULL && !instance_fits(what, in->model)) {
             no_block(what, in->model, at, m->d);
             return;
         }

@@ -79,6 +79,23 @@ static bool models_have(const char *all, const char *name)
     return false;
 }
 
+typedef struct fitting {
+    world *w;
+    const entry *what;
+    str *all;
+} fitting;
+
+static void add_fitting(const char *name, void *data)
+{
+    fitting *f = data;
+    diag d;
+    diag_init(&d);
+    const entry *model = catalog_find(f->w->catalog, ENTRY_MODEL, name, &d);
+    if (model && instance_fits(f->what, model))
+        str_format(f->all, "%s%s", f->all->length ? ", " : "", model->name);
+    diag_clear(&d);
+}
+
 /* The model of `on`, or the only one there is. */
 const entry *query_model_entry(world *w, const entry *what, const node *statement, diag *d)
 {
@@ -104,7 +121,9 @@ const entry *query_model_entry(world *w, const entry *what, const node *statemen
         span at = statement->a ? statement->a->at : statement->at;
         at.from = at.to;
         diag_fail(d, ST_NAME, at, "on which model? add: on MODEL");
-        diag_hint(d, "%s is known on: %s", what->name, count ? str_text(&all) : "none");
+        if (count == 0 && what->kind == ENTRY_ALGORITHM)
+            catalog_each(w->catalog, ENTRY_MODEL, add_fitting, &(fitting){ w, what, &all });
+        diag_hint(d, "%s is known on: %s", what->name, all.length ? str_text(&all) : "none");
     }
     str_clear(&all);
     return model;

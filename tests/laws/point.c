@@ -10,7 +10,8 @@
 
 world *laws_world(void)
 {
-    return world_new(SOURCE_DIR "/data", command_syntax_of);
+    const char *data = getenv("MMCALC_DATA");
+    return world_new(data && *data ? data : SOURCE_DIR "/data", command_syntax_of);
 }
 
 word_file *laws_words(const int64_t *words, uint64_t count)
@@ -38,33 +39,44 @@ bool laws_small(void)
 }
 
 typedef struct names {
-    char *name[256];
+    char **name;
     int count;
+    size_t room;
 } names;
 
 static void collect(const char *name, void *data)
 {
     names *n = data;
-    if (n->count < 256)
-        n->name[n->count++] = mem_copy(name);
+    n->name = mem_more(n->name, (size_t)n->count, &n->room, sizeof *n->name);
+    n->name[n->count++] = mem_copy(name);
 }
 
 void each_pair(world *w, void (*visit)(world *w, const char *algorithm, const char *model))
 {
-    names n = { .count = 0 };
+    names n = { .count = 0 }, models = { .count = 0 };
     catalog_each(w->catalog, ENTRY_ALGORITHM, collect, &n);
+    catalog_each(w->catalog, ENTRY_MODEL, collect, &models);
     for (int i = 0; i < n.count; i++) {
         diag d;
         diag_init(&d);
         const entry *e = catalog_find(w->catalog, ENTRY_ALGORITHM, n.name[i], &d);
-        diag_clear(&d);
         if (e == NULL)
             visit(w, n.name[i], NULL);
         for (const node *item = e ? e->def->a : NULL; item; item = item->next)
             for (const node *m = item->kind == N_ON_BLOCK ? item->b : NULL; m; m = m->next)
                 visit(w, n.name[i], m->name);
+        for (int k = 0; e && entry_item(e, N_ON_BLOCK) == NULL && k < models.count; k++) {
+            const entry *m = catalog_find(w->catalog, ENTRY_MODEL, models.name[k], &d);
+            if (m && instance_fits(e, m))
+                visit(w, n.name[i], m->name);
+        }
+        diag_clear(&d);
         free(n.name[i]);
     }
+    for (int k = 0; k < models.count; k++)
+        free(models.name[k]);
+    free(n.name);
+    free(models.name);
 }
 
 bool point_open(point *p, world *w, const char *algorithm, const char *model)

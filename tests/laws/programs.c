@@ -523,3 +523,8 @@ const program *program_of(const char *algorithm)
             return &programs[i];
     return NULL;
 }
+
+const program *program_at(int i)
+{
+    return i < (int)(sizeof programs / sizeof *programs) ? &programs[i] : NULL;
+}

@@ -28,6 +28,7 @@ typedef struct program {
 } program;
 
 const program *program_of(const char *algorithm); /* NULL: nobody has written it */
+const program *program_at(int i); /* all of them, then NULL */
 
 /* A problem solved by one processor; it keeps a sum itself, or in memory. */
 typedef struct sequential {
