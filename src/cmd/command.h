@@ -12,7 +12,7 @@
 #include "cmd/option.h"
 #include "eval/eval.h"
 #include "eval/query.h"
-#include "eval/result.h"
+#include "eval/field.h"
 #include "render/views.h"
 
 typedef struct session session;

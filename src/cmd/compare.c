@@ -352,10 +352,10 @@ static bool rivals(const contest *c, const bool *valid, int i, int k)
  * exact. */
 static const num *end_of(const contest *c, const result *card, bool better)
 {
-    const result *exact = result_get(card, "exact");
-    const result *end = exact ? exact
-                              : result_get(card,
-                                           better == metrics[c->metric].more ? "most" : "least");
+    const result *exact = field_get(card, F_exact);
+    const result *end = exact
+                            ? exact
+                            : field_get(card, better == metrics[c->metric].more ? F_most : F_least);
     return &end->value;
 }
 
@@ -395,7 +395,7 @@ static bool may_be_best(contest *c, result *const *each, const bool *valid, int 
 static void add_ratio(contest *c, arena *a, result *to, const result *best)
 {
     bool more = metrics[c->metric].more,
-         exact = result_get(to, "exact") && result_get(best, "exact");
+         exact = field_get(to, F_exact) && field_get(best, F_exact);
     for (int end = 0; end < (exact ? 1 : 2); end++) { /* as little worse as can be, then as much */
         const num *own = end_of(c, to, end == 0), *its = end_of(c, best, end == 1);
         num ratio = num_int(1);
@@ -487,9 +487,9 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
 /* from n = 4096 on, prefix.optimal is the better */
 static void add_flip(contest *c, const result *head, const result *r, int better, str *flips)
 {
-    const result *p = result_get(r, "parameters");
+    const result *p = field_get(r, F_parameters);
     str_format(flips, "%sfrom", flips->length ? "; " : "");
-    for (const result *k = result_get(head, "varying")->first; k; k = k->next) {
+    for (const result *k = field_first(head, F_varying); k; k = k->next) {
         str_format(flips, " %s = ", k->text);
         num_print(&c->s->world->numbers, flips, &result_get(p, k->text)->value, 40,
                   c->s->world->precision);

@@ -107,7 +107,7 @@ static void add_form(paper *p, arena *a, result *to, const char *form, const cha
 /* Where the form is stated. */
 static void add_needs(arena *a, result *to, const formula *f)
 {
-    if (f == NULL || f->when == NULL || result_get(to, "needs"))
+    if (f == NULL || f->when == NULL || field_get(to, F_needs))
         return;
     str s = { 0 };
     unparse(&s, f->when);
@@ -122,7 +122,7 @@ static void add_bound(arena *a, result *to, const instance *in, int metric)
     while (order && (order->metric != metric || order->strict))
         order = order->next;
     for (const bound_set *b = order ? order : in->bounds; b; b = b->next) {
-        if (b->metric != metric || result_get(to, "expression"))
+        if (b->metric != metric || field_get(to, F_expression))
             continue;
         str s = { 0 };
         for (const formula *t = b->terms; t; t = t->next)
@@ -180,7 +180,7 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
     if (st == ST_OK && (st = query_go(&q, 0)) == ST_OK) {
         const formula *f = NULL;
         if (q.in->algorithm && formula_choose(&q.e, q.in->closed, metric, true, &f) == ST_OK && f) {
-            if (!result_get(to, "expression"))
+            if (!field_get(to, F_expression))
                 add_form(p, a, to, "O", f->shown);
             add_needs(a, to, f);
         }
@@ -235,7 +235,7 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
         add_bound(a, to, in, metric);
     status st = add_values(p, a, to, e, statement_of(p, in, row, column), metric, parameters);
     const formula *f = formula_of(in->closed, metric);
-    if (st == ST_OK && f && !result_get(to, "expression"))
+    if (st == ST_OK && f && !field_get(to, F_expression))
         add_form(p, a, to, "O", f->shown);
     if (st == ST_OK)
         add_needs(a, to, f);

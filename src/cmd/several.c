@@ -86,8 +86,8 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
 /* The value as a field: a number, or an object with "least" and "most". */
 static void add_value(arena *a, result *to, const char *name, const result *card)
 {
-    const result *exact = result_get(card, "exact"), *least = result_get(card, "least"),
-                 *most = result_get(card, "most");
+    const result *exact = field_get(card, F_exact), *least = field_get(card, F_least),
+                 *most = field_get(card, F_most);
     if (exact) {
         result_add_number(a, to, name, &exact->value);
         return;
@@ -110,7 +110,7 @@ static status add_one(several *v, query *q, int i, arena *a, result *to, result 
     q->e.d = d;
     if (st == ST_OK || st == ST_CHECK) {
         add_value(a, to, name, card);
-        result_add_text(a, from, name, result_text(card, "from"));
+        result_add_text(a, from, name, field_text(card, F_from));
     } else if (st == ST_NAME || st == ST_DOMAIN || st == ST_LIMIT) {
         reason = reason ? reason : arena_copy(a, own.message ? own.message : "");
         if (v->missing[i] == NULL && !v->lacking[i])

@@ -37,7 +37,7 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     how_found by;
     if (!instance_has_metric(q->in, METRIC_TIME))
         return ST_OK;
-    if (q->in->most && (compare_range(q, run, a, to) != ST_OK || result_get(to, "within")))
+    if (q->in->most && (compare_range(q, run, a, to) != ST_OK || field_get(to, F_within)))
         return q->e.d->st;
     diag own, *d = q->e.d;
     diag_init(&own);

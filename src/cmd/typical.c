@@ -101,9 +101,9 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
     diag_clear(&own);
     if (st != ST_OK) /* no formula applies here: the runs are the answer */
         return ST_OK;
-    const result *exact = result_get(card, "exact"),
-                 *least = exact ? exact : result_get(card, "least"),
-                 *most = exact ? exact : result_get(card, "most");
+    const result *exact = field_get(card, F_exact),
+                 *least = exact ? exact : field_get(card, F_least),
+                 *most = exact ? exact : field_get(card, F_most);
     bool within = keeps_to(q, t->counts[0], &least->value, -1)
                   && keeps_to(q, t->counts[t->runs - 1], &most->value, 1);
     result_add_number(a, to, "least", &least->value);

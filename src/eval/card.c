@@ -144,17 +144,17 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st == ST_OK && (st = bound_find(q, metric, &b)) == ST_OK)
         bound_fields(&b, a, to, false);
     if (st == ST_OK && b.set)
-        st = add_verdict(q, a, to, metric, result_get(to, "exact") ? exact : &low, exact, &b);
+        st = add_verdict(q, a, to, metric, field_get(to, F_exact) ? exact : &low, exact, &b);
     else if (st == ST_OK && q->in->optimal[metric].claim)
         st = add_optimal(q, a, to, metric);
     if (st == ST_OK || st == ST_CHECK) {
         result_add_text(a, to, "source", source_of(q, f));
-        if (!result_get(to, "closed"))
+        if (!field_get(to, F_closed))
             add_closed_needs(q, a, to, metric);
         result_add_text(a, to, "from",
-                        result_get(to, "least")     ? "interval"
-                        : result_get(to, "counted") ? "counted"
-                        : result_get(to, "derived") ? "derived"
+                        field_get(to, F_least)     ? "interval"
+                        : field_get(to, F_counted) ? "counted"
+                        : field_get(to, F_derived) ? "derived"
                                                     : "formula");
     }
     num_clear(&low);

@@ -4,7 +4,7 @@
 #define MMCALC_EVAL_QUERY_H
 
 #include "eval/eval.h"
-#include "eval/result.h"
+#include "eval/field.h"
 
 typedef struct query {
     world *w;

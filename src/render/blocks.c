@@ -46,11 +46,10 @@ void blocks_head(blocks *b, const result *root, const grid *points)
 {
     grid about = { .cells = 0 };
     str name = { 0 };
-    const result *parameters = result_get(root, "parameters");
     put_subject(&name, root);
     if (points && points->unit)
         str_format(&name, ", in %s", points->unit);
-    for (const result *v = parameters ? parameters->first : NULL; v; v = v->next) {
+    for (const result *v = field_first(root, F_parameters); v; v = v->next) {
         if (grid_varies(points, v->key))
             continue;
         str *s = grid_cell_add(&about, CELL_FACT);
@@ -362,19 +361,19 @@ void blocks_figure(blocks *b, const plot *p)
 
 static bool is_refused(const result *row)
 {
-    return *result_text(row, "error") != '\0';
+    return *field_text(row, F_error) != '\0';
 }
 
 /* What varies and is no parameter: seeds. */
 static const result *further(const result *row, const result *name)
 {
-    const result *p = result_get(row, "parameters");
+    const result *p = field_get(row, F_parameters);
     return p && result_get(p, name->text) ? NULL : result_get(row, name->text);
 }
 
 static const result *varying(const grid *g)
 {
-    const result *list = g->head ? result_get(g->head, "varying") : NULL;
+    const result *list = g->head ? field_get(g->head, F_varying) : NULL;
     return list ? list->first : NULL;
 }
 
@@ -409,8 +408,7 @@ static void plain_cells(grid *g, const style *st, const result *row)
 static void set_columns(blocks *b, const result *row, const result *like)
 {
     grid *g = &b->series;
-    const result *p = result_get(like, "parameters");
-    for (const result *v = p ? p->first : NULL; v; v = v->next)
+    for (const result *v = field_first(like, F_parameters); v; v = v->next)
         if (grid_varies(g, v->key))
             grid_column_add(g, v->key, CELL_FORMULA, true);
     for (const result *v = varying(g); v; v = v->next) {
@@ -430,9 +428,8 @@ static void set_columns(blocks *b, const result *row, const result *like)
 static void set_cells(blocks *b, const result *row)
 {
     grid *g = &b->series;
-    const result *p = result_get(row, "parameters");
     grid_cells_clear(g);
-    for (const result *v = p ? p->first : NULL; v; v = v->next)
+    for (const result *v = field_first(row, F_parameters); v; v = v->next)
         if (grid_varies(g, v->key) && v->type == RESULT_TEXT)
             grid_text(g, CELL_TEXT, v->text);
         else if (grid_varies(g, v->key))
@@ -446,7 +443,7 @@ static void set_cells(blocks *b, const result *row)
     }
     while (g->cells < g->keys) /* a parameter has no value either */
         grid_text(g, CELL_TEXT, "-");
-    grid_text(g, CELL_TEXT, result_text(row, "error"));
+    grid_text(g, CELL_TEXT, field_text(row, F_error));
     g->cell[g->cells - 1].wide = true;
 }
 

@@ -35,7 +35,7 @@ struct view {
     void (*columns)(grid *g, const result *row);
     void (*cells)(grid *g, const style *st, const result *row);
     view_table table;
-    const char *list;
+    field list;
     bool untitled; /* rows of one column, which needs no name */
     bool drawn;    /* a report draws its series as curves */
 };

@@ -110,12 +110,12 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
         put_words(c, id, path, r, " ");
         return;
     }
-    const char *own = r->type == RESULT_OBJECT ? result_text(r, "name") : "";
+    const char *own = r->type == RESULT_OBJECT ? field_text(r, F_name) : "";
     result room;
     for (const result *item = result_first(r, &room); item; item = result_next(r, item, &room)) {
         if (*own && strcmp(item->key, "value") != 0)
             continue;
-        if (r->type == RESULT_ARRAY && item->type == RESULT_OBJECT && !*result_text(item, "name"))
+        if (r->type == RESULT_ARRAY && item->type == RESULT_OBJECT && !*field_text(item, F_name))
             continue; /* no column of its own */
         const char *name = *own ? own : item->key ? item->key : "";
         str inner = { 0 };
@@ -169,8 +169,8 @@ static void one_row(csv *c, const fields *f, const result *value)
 }
 
 /* Lists whose members are a row each, with what stands before the list in front. */
-static const char *const row_lists[] = { "algorithms",  "study", "ranges", "relations",
-                                         "conclusions", "lines", "cells",  "comparisons" };
+static const field row_lists[] = { F_algorithms,  F_study, F_ranges, F_relations,
+                                   F_conclusions, F_lines, F_cells,  F_comparisons };
 
 static void print_row(csv *c, const fields *before, const result *r)
 {
@@ -180,7 +180,7 @@ static void print_row(csv *c, const fields *before, const result *r)
         return;
     }
     for (size_t i = 0; i < sizeof row_lists / sizeof *row_lists && each == NULL; i++)
-        each = result_get(r, row_lists[i]);
+        each = field_get(r, row_lists[i]);
     if (each && is_words(each))
         each = NULL;
     fields own = { .before = before, .first = r->first, .stop = each };
@@ -195,7 +195,7 @@ static void print_row(csv *c, const fields *before, const result *r)
 /* A curve's points, each with what all share in front. */
 static void print_curve(csv *c, const result *curve)
 {
-    const result *rows = result_get(curve, "rows");
+    const result *rows = field_get(curve, F_rows);
     fields shared = { .first = curve->first, .but = rows };
     for (const result *r = rows->first; r; r = r->next)
         one_row(c, &(fields){ .before = &shared, .first = r->first }, NULL);
@@ -279,7 +279,7 @@ static void print_page(csv *c, const result *root)
 static void answer(sink *s, const view *v, const result *root)
 {
     csv *c = (csv *)s;
-    const result *list = v->list ? result_get(root, v->list) : NULL;
+    const result *list = v->table == TABLE_LIST ? field_get(root, v->list) : NULL;
     result room;
     if (v->table == TABLE_NONE)
         return;
@@ -288,7 +288,7 @@ static void answer(sink *s, const view *v, const result *root)
         return;
     }
     if (v->table == TABLE_CURVES)
-        for (const result *curve = result_get(root, "curves")->first; curve; curve = curve->next)
+        for (const result *curve = field_first(root, F_curves); curve; curve = curve->next)
             print_curve(c, curve);
     else if (list)
         for (const result *r = result_first(list, &room); r; r = result_next(list, r, &room))

@@ -18,16 +18,16 @@ void grid_columns(grid *g, const char *const *titles)
         grid_column_add(g, *titles + (**titles == '#'), CELL_TEXT, **titles == '#');
 }
 
-void grid_field_add(grid *g, const char *field, const char *title, bool number)
+void grid_field_add(grid *g, const char *key, const char *title, bool number)
 {
     g->field = mem_more(g->field, (size_t)g->fields, &g->field_room, sizeof *g->field);
-    g->field[g->fields++] = mem_copy(field);
+    g->field[g->fields++] = mem_copy(key);
     grid_column_add(g, title, CELL_TEXT, number);
 }
 
 bool grid_varies(const grid *g, const char *parameter)
 {
-    const result *list = g && g->head ? result_get(g->head, "varying") : NULL;
+    const result *list = g && g->head ? field_get(g->head, F_varying) : NULL;
     for (const result *v = list ? list->first : NULL; v; v = v->next)
         if (strcmp(v->text, parameter) == 0)
             return true;
@@ -103,8 +103,8 @@ void grid_ratio(grid *g, const style *st, const result *v, const result *least, 
 
 void grid_value(grid *g, const style *st, const result *v)
 {
-    const result *exact = result_get(v, "exact"), *least = result_get(v, "least"),
-                 *most = result_get(v, "most");
+    const result *exact = field_get(v, F_exact), *least = field_get(v, F_least),
+                 *most = field_get(v, F_most);
     if (exact) {
         grid_number(g, st, exact);
     } else if (least && most) { /* proved, whatever the data */

@@ -50,7 +50,7 @@ void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
  * numbers. */
 void grid_columns(grid *g, const char *const *titles);
 /* A column of a row's field, which the view looks its cells up by. */
-void grid_field_add(grid *g, const char *field, const char *title, bool number);
+void grid_field_add(grid *g, const char *key, const char *title, bool number);
 
 str *grid_cell_add(grid *g,
                    cell_kind kind); /* an empty cell to write to, before the next is added */

@@ -12,12 +12,12 @@ enum { DRAWN = 5000 }; /* points of a series that are kept for its drawing */
 
 typedef struct html {
     blocks base;
-    sink plain;         /* the paper's own functions */
+    sink plain;               /* the paper's own functions */
     html_tally tally, series; /* of everything; of the series */
     char **source;
     size_t sources, source_room;
     const view *view;
-    arena *kept;        /* rows of the series */
+    arena *kept; /* rows of the series */
     result *head, *rows;
     int count;
     int rows_of_table;
@@ -152,19 +152,18 @@ static void add_source(html *h, const char *source)
 
 static void look_at(html *h, const result *r)
 {
-    const result *holds = result_get(r, "holds"), *closed = result_get(r, "closed"),
-                 *each = result_get(r, "algorithms");
-    add_source(h, result_text(r, "source"));
-    add_source(h, result_text(r, "bound_source"));
+    const result *holds = field_get(r, F_holds), *closed = field_get(r, F_closed);
+    add_source(h, field_text(r, F_source));
+    add_source(h, field_text(r, F_bound_source));
     if (closed)
-        add_source(h, result_text(closed, "source"));
+        add_source(h, field_text(closed, F_source));
     if (holds) {
         bool unknown = holds->type == RESULT_NULL, good = !unknown && holds->value.u.i;
         h->tally.holds += good, h->series.holds += good;
         h->tally.undecided += unknown, h->series.undecided += unknown;
         h->tally.fails += !unknown && !good, h->series.fails += !unknown && !good;
     }
-    for (const result *a = each ? each->first : NULL; a; a = a->next)
+    for (const result *a = field_first(r, F_algorithms); a; a = a->next)
         look_at(h, a);
 }
 
@@ -191,9 +190,8 @@ static void series_verdict(html *h)
 
 static const num *parameter(const result *row, const char *name)
 {
-    const result *v = result_get(row, "parameters")
-                          ? result_get(result_get(row, "parameters"), name)
-                          : NULL;
+    const result *v = field_get(row, F_parameters) ? result_get(field_get(row, F_parameters), name)
+                                                   : NULL;
     return v && v->type == RESULT_NUMBER ? &v->value : NULL;
 }
 
@@ -217,8 +215,7 @@ static bool is_monotonic(html *h, const char *name)
 
 static const char *drawn_over(html *h)
 {
-    const result *varying = result_get(h->head, "varying");
-    for (const result *k = varying ? varying->first : NULL; k; k = k->next)
+    for (const result *k = field_first(h->head, F_varying); k; k = k->next)
         if (is_monotonic(h, k->text))
             return k->text;
     return NULL;
@@ -226,7 +223,7 @@ static const char *drawn_over(html *h)
 
 static bool varies(const html *h, const char *name)
 {
-    for (const result *k = result_get(h->head, "varying")->first; k; k = k->next)
+    for (const result *k = field_first(h->head, F_varying); k; k = k->next)
         if (strcmp(k->text, name) == 0)
             return true;
     return false;
@@ -236,11 +233,11 @@ static bool varies(const html *h, const char *name)
 static result *add_curve(html *h, result *curves, const result *row, const char *metric,
                          const char *algorithm)
 {
-    const result *parameters = result_get(row, "parameters");
+    const result *parameters = field_get(row, F_parameters);
     result *curve = result_add_object(h->kept, curves, NULL);
     result_add_text(h->kept, curve, "metric", metric);
     result_add_text(h->kept, curve, "algorithm", algorithm);
-    result_add_text(h->kept, curve, "model", result_text(row, "model"));
+    result_add_text(h->kept, curve, "model", field_text(row, F_model));
     result *fixed = result_add_object(h->kept, curve, "parameters");
     for (const result *v = parameters->first; v; v = v->next)
         if (!varies(h, v->key))
@@ -253,12 +250,12 @@ static result *add_curve(html *h, result *curves, const result *row, const char 
 static void add_point(html *h, result *rows, const result *row, const char *over,
                       const result *values)
 {
-    static const char *const keys[] = { "exact", "least", "most", "bounds", "orders", "strict" };
+    static const field kept[] = { F_exact, F_least, F_most, F_bounds, F_orders, F_strict };
     result *point = result_add_object(h->kept, rows, NULL);
     result_add_number(h->kept, point, over, parameter(row, over));
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (result_get(values, keys[i]))
-            result_copy(h->kept, point, result_get(values, keys[i]));
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        if (field_has(values, kept[i]))
+            result_copy(h->kept, point, field_get(values, kept[i]));
 }
 
 static void draw(html *h)
@@ -271,12 +268,12 @@ static void draw(html *h)
     result_add_text(h->kept, root, "command", "plot");
     result_add_text(h->kept, root, "over", over);
     result *curves = result_add_array(h->kept, root, "curves");
-    const result *each = result_get(first, "algorithms"), *a = each ? each->first : NULL;
+    const result *each = field_get(first, F_algorithms), *a = each ? each->first : NULL;
     for (int i = 0; i == 0 || a; i++, a = a->next) {
-        result *rows = add_curve(h, curves, first, result_text(first, each ? "metric" : "command"),
-                                 result_text(a ? a : first, "algorithm"));
+        result *rows = add_curve(h, curves, first, field_text(first, each ? F_metric : F_command),
+                                 field_text(a ? a : first, F_algorithm));
         for (const result *r = first; r; r = r->next) {
-            const result *values = each ? result_get(r, "algorithms")->first : r;
+            const result *values = each ? field_first(r, F_algorithms) : r;
             for (int k = 0; each && k < i && values; k++)
                 values = values->next;
             if (values)

@@ -55,7 +55,7 @@ static bool is_geometric(world *w, const result *curve, const char *over)
 {
     const result *before[2] = { NULL, NULL };
     int count = 0, sign;
-    for (const result *r = result_get(curve, "rows")->first; r; r = r->next, count++) {
+    for (const result *r = field_first(curve, F_rows); r; r = r->next, count++) {
         const result *x = result_get(r, over);
         if (x == NULL || num_sign(&w->numbers, &x->value, &sign) != ST_OK || sign <= 0)
             return false;
@@ -68,16 +68,16 @@ static bool is_geometric(world *w, const result *curve, const char *over)
 }
 
 /* The value of a point; where it depends on the data, what it is at most, or at least. */
-static const result *value_of(const result *row, const char *end)
+static const result *value_of(const result *row, field end)
 {
-    const result *exact = result_get(row, "exact");
-    return exact ? exact : result_get(row, end);
+    const result *exact = field_get(row, F_exact);
+    return exact ? exact : field_get(row, end);
 }
 
 static bool is_band(const result *curve)
 {
-    for (const result *r = result_get(curve, "rows")->first; r; r = r->next)
-        if (result_get(r, "least") && result_get(r, "most"))
+    for (const result *r = field_first(curve, F_rows); r; r = r->next)
+        if (field_get(r, F_least) && field_get(r, F_most))
             return true;
     return false;
 }
@@ -86,13 +86,13 @@ static bool is_band(const result *curve)
 
 static const result *first_curve(const result *root)
 {
-    return result_get(root, "curves")->first;
+    return field_first(root, F_curves);
 }
 
-static bool same_text(const result *root, const char *key)
+static bool same_text(const result *root, field f)
 {
     for (const result *c = first_curve(root); c; c = c->next)
-        if (strcmp(result_text(c, key), result_text(first_curve(root), key)) != 0)
+        if (strcmp(field_text(c, f), field_text(first_curve(root), f)) != 0)
             return false;
     return true;
 }
@@ -125,8 +125,8 @@ static bool same_choices(const result *root)
 static bool same_parameter(const result *root, const result *v)
 {
     for (const result *c = first_curve(root); c; c = c->next) {
-        const result *own = result_get(c, "parameters")
-                                ? result_get(result_get(c, "parameters"), v->key)
+        const result *own = field_get(c, F_parameters)
+                                ? result_get(field_get(c, F_parameters), v->key)
                                 : NULL;
         if (own == NULL || !num_same(&own->value, &v->value))
             return false;
@@ -138,15 +138,16 @@ static bool same_parameter(const result *root, const result *v)
 static void put_names(str *s, const result *root, const result *curve, bool shared)
 {
     static const struct {
-        const char *key, *before;
+        field key;
+        const char *before;
     } words[] = {
-        { "metric", "" }, { "algorithm", " of " }, { "model", " on " }, { "expression", "" }
+        { F_metric, "" }, { F_algorithm, " of " }, { F_model, " on " }, { F_expression, "" }
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const char *text = result_text(curve, words[i].key);
+        const char *text = field_text(curve, words[i].key);
         if (*text == '\0' || same_text(root, words[i].key) != shared)
             continue;
-        bool model = strcmp(words[i].key, "model") == 0, bare = s->length == 0;
+        bool model = words[i].key == F_model, bare = s->length == 0;
         str_add(s, bare ? model ? "on " : "" : words[i].before);
         for (; *text; text++)
             str_char(s, model && *text >= 'a' && *text <= 'z' ? *text - 'a' + 'A' : *text);
@@ -156,8 +157,7 @@ static void put_names(str *s, const result *root, const result *curve, bool shar
 static void put_facts(world *w, str *s, const result *root, const result *curve, bool shared)
 {
     style st = { .world = w, .utf8 = true };
-    const result *parameters = result_get(curve, "parameters");
-    for (const result *v = parameters ? parameters->first : NULL; v; v = v->next)
+    for (const result *v = field_first(curve, F_parameters); v; v = v->next)
         if (same_parameter(root, v) == shared) {
             str_format(s, "%s%s = ", s->length ? ", " : "", v->key);
             put_parameter(&st, s, &v->value);
@@ -177,15 +177,15 @@ static char *label_of(world *w, const result *root, const result *curve)
     put_names(&s, root, curve, false);
     put_facts(w, &s, root, curve, false);
     if (s.length == 0)
-        str_add(&s, *result_text(curve, "algorithm") ? result_text(curve, "algorithm")
-                                                     : result_text(curve, "expression"));
+        str_add(&s, *field_text(curve, F_algorithm) ? field_text(curve, F_algorithm)
+                                                    : field_text(curve, F_expression));
     str_add(&s, is_band(curve) ? ", least to most" : "");
     return taken(&s);
 }
 
 static const char *unit_of(const result *curve)
 {
-    int m = metric_named(result_text(curve, "metric"));
+    int m = metric_named(field_text(curve, F_metric));
     return m < 0 ? "" : *metrics[m].unit ? metrics[m].unit : metrics[m].name;
 }
 
@@ -204,11 +204,11 @@ static void labels(plot *p, world *w, const result *root)
     str s = { 0 };
     put_names(&s, root, first, true);
     if (s.length == 0)
-        str_format(&s, "over %s", result_text(root, "over"));
+        str_format(&s, "over %s", field_text(root, F_over));
     p->title = taken(&s);
     put_facts(w, &s, root, first, true);
     p->facts = taken(&s);
-    str_format(&s, "%s%s%s", result_text(root, "over"), *text ? ", " : "", text);
+    str_format(&s, "%s%s%s", field_text(root, F_over), *text ? ", " : "", text);
     p->x.label = taken(&s);
     p->y.label = mem_copy(units_differ(root) ? "" : unit_of(first_curve(root)));
 }
@@ -218,7 +218,7 @@ static void labels(plot *p, world *w, const result *root)
 static plot_curve *new_curve(plot *p, char *label, bool bound, const result *curve)
 {
     size_t rows = 0;
-    for (const result *r = result_get(curve, "rows")->first; r; r = r->next)
+    for (const result *r = field_first(curve, F_rows); r; r = r->next)
         rows++;
     p->curve = mem_grow_array(p->curve, (size_t)(p->count + 1), sizeof *p->curve);
     plot_curve *c = &p->curve[p->count++];
@@ -231,16 +231,16 @@ static plot_curve *new_curve(plot *p, char *label, bool bound, const result *cur
 }
 
 /* Terms stand in two lists: the bounds, and beside strict ones the orders. */
-static const char *const lists[] = { "bounds", "orders" };
+static const field lists[] = { F_bounds, F_orders };
 enum { LISTS = sizeof lists / sizeof *lists };
 
 static const result *term_of(const result *row, const char *name)
 {
     for (int i = 0; i < LISTS; i++)
-        for (const result *all = result_get(row, lists[i]), *b = all ? all->first : NULL; b;
+        for (const result *all = field_get(row, lists[i]), *b = all ? all->first : NULL; b;
              b = b->next)
-            if (strcmp(result_text(b, "name"), name) == 0)
-                return result_get(b, "value");
+            if (strcmp(field_text(b, F_name), name) == 0)
+                return field_get(b, F_value);
     return NULL;
 }
 
@@ -251,11 +251,11 @@ static void fill(plot_curve *c, plot *p, world *w, const result *curve, const ch
     size_t i = 0;
     if (term == NULL && is_band(curve))
         c->low = mem_array(c->count + 1, sizeof *c->low);
-    for (const result *r = result_get(curve, "rows")->first; r; r = r->next, i++) {
+    for (const result *r = field_first(curve, F_rows); r; r = r->next, i++) {
         c->x[i] = coordinate(w, result_get(r, over), p->x.log);
-        c->y[i] = coordinate(w, term ? term_of(r, term) : value_of(r, "most"), p->y.log);
+        c->y[i] = coordinate(w, term ? term_of(r, term) : value_of(r, F_most), p->y.log);
         if (c->low)
-            c->low[i] = coordinate(w, value_of(r, "least"), p->y.log);
+            c->low[i] = coordinate(w, value_of(r, F_least), p->y.log);
     }
 }
 
@@ -283,11 +283,11 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
                      bool strict)
 {
     str s = { 0 };
-    const char *name = result_text(term, "name");
+    const char *name = field_text(term, F_name);
     bool again = false;
-    str_format(&s, "%s: %s %s", strict ? "bound" : "order", name, result_text(term, "expression"));
+    str_format(&s, "%s: %s %s", strict ? "bound" : "order", name, field_text(term, F_expression));
     plot_curve *c = new_curve(p, taken(&s), true, curve);
-    fill(c, p, w, curve, result_text(root, "over"), name);
+    fill(c, p, w, curve, field_text(root, F_over), name);
     size_t n = strlen(c->label);
     for (int i = 0; i + 1 < p->count; i++) {
         bool same = p->curve[i].bound && strncmp(p->curve[i].label, c->label, n) == 0
@@ -309,21 +309,20 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
 }
 
 /* Every term that some row has. */
-static void add_terms(plot *p, world *w, const result *root, const result *curve, const char *list)
+static void add_terms(plot *p, world *w, const result *root, const result *curve, field list)
 {
     const char **seen = NULL;
     size_t count = 0, room = 0;
-    for (const result *r = result_get(curve, "rows")->first; r; r = r->next) {
-        const result *terms = result_get(r, list), *strict = result_get(r, "strict");
-        for (const result *b = terms ? terms->first : NULL; b; b = b->next) {
+    for (const result *r = field_first(curve, F_rows); r; r = r->next) {
+        for (const result *b = field_first(r, list); b; b = b->next) {
             size_t i = 0;
-            while (i < count && strcmp(seen[i], result_text(b, "name")) != 0)
+            while (i < count && strcmp(seen[i], field_text(b, F_name)) != 0)
                 i++;
             if (i < count)
                 continue;
             seen = mem_more(seen, count, &room, sizeof *seen);
-            seen[count++] = result_text(b, "name");
-            add_term(p, w, root, curve, b, strict && strict->value.u.i && *list == 'b');
+            seen[count++] = field_text(b, F_name);
+            add_term(p, w, root, curve, b, field_true(r, F_strict) && list == F_bounds);
         }
     }
     free(seen);
@@ -347,12 +346,12 @@ static void look_at_values(world *w, const result *root, bool *huge_x, bool *hug
     *huge_x = *huge_y = false;
     *positive = true;
     for (const result *c = first_curve(root); c; c = c->next)
-        for (const result *r = result_get(c, "rows")->first; r; r = r->next) {
-            const result *v = value_of(r, "least"), *x = result_get(r, result_text(root, "over"));
+        for (const result *r = field_first(c, F_rows); r; r = r->next) {
+            const result *v = value_of(r, F_least), *x = result_get(r, field_text(root, F_over));
             if (v && (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0))
                 *positive = false;
             *huge_x |= is_huge(x);
-            *huge_y |= is_huge(value_of(r, "most"));
+            *huge_y |= is_huge(value_of(r, F_most));
         }
 }
 
@@ -378,8 +377,8 @@ static void extent(const plot *p, bool of_x, plot_axis *a)
 static bool all_are(world *w, const result *root, bool (*is)(world *, const result *))
 {
     for (const result *c = first_curve(root); c; c = c->next)
-        for (const result *r = result_get(c, "rows")->first; r; r = r->next)
-            if (!is(w, result_get(r, result_text(root, "over"))))
+        for (const result *r = field_first(c, F_rows); r; r = r->next)
+            if (!is(w, result_get(r, field_text(root, F_over))))
                 return false;
     return true;
 }
@@ -389,7 +388,7 @@ void plot_make(plot *p, world *w, const result *root, bool fine)
     bool huge_x, huge_y, positive;
     memset(p, 0, sizeof *p);
     look_at_values(w, root, &huge_x, &huge_y, &positive);
-    p->x.log = huge_x || is_geometric(w, first_curve(root), result_text(root, "over"));
+    p->x.log = huge_x || is_geometric(w, first_curve(root), field_text(root, F_over));
     p->x.whole = all_are(w, root, is_whole);
     p->y.log = huge_y
                || (positive
@@ -398,8 +397,7 @@ void plot_make(plot *p, world *w, const result *root, bool fine)
                            root))); /* what is measured differently may differ in size */
     labels(p, w, root);
     for (const result *c = first_curve(root); c; c = c->next)
-        fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, result_text(root, "over"),
-             NULL);
+        fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, field_text(root, F_over), NULL);
     for (const result *c = first_curve(root); c; c = c->next)
         for (int i = 0; i < LISTS; i++)
             add_terms(p, w, root, c, lists[i]);

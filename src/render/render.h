@@ -8,7 +8,7 @@
 #include "base/headway.h"
 #include "base/str.h"
 #include "eval/eval.h"
-#include "eval/result.h"
+#include "eval/field.h"
 
 typedef struct style {
     FILE *out, *err; /* answers; diagnostics */

@@ -119,10 +119,10 @@ void put_share(const style *st, str *s, const num *part, const num *whole)
 /* 2.51, or 1.41 .. 2.51 of what depends on the data; nothing where there is none. */
 static void put_ratio(const style *st, str *s, const result *card)
 {
-    static const char *const keys[] = { "ratio", "ratio_least", "ratio_most" };
+    static const field keys[] = { F_ratio, F_ratio_least, F_ratio_most };
     bool any = false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const result *ratio = result_get(card, keys[i]);
+        const result *ratio = field_get(card, keys[i]);
         str d = { 0 };
         if (ratio && num_decimal(&st->world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
             str_format(s, "%s%s", any ? " .. " : s->length ? "; " : "", str_text(&d));
@@ -134,7 +134,7 @@ static void put_ratio(const style *st, str *s, const result *card)
 
 void put_verdict(const style *st, str *s, const result *card)
 {
-    const result *holds = result_get(card, "holds");
+    const result *holds = field_get(card, F_holds);
     if (holds && holds->type == RESULT_NULL)
         str_add(s, "undecided");
     else if (holds)
@@ -145,15 +145,15 @@ void put_verdict(const style *st, str *s, const result *card)
 /* row*32 + i for row = 0..31 (w = 16): */
 void put_conflicts_head(const style *st, str *s, const result *root)
 {
-    const result *w = result_get(root, "w"), *names = result_get(root, "for");
-    str_add(s, result_text(root, "expression"));
+    const result *w = field_get(root, F_w), *names = field_get(root, F_for);
+    str_add(s, field_text(root, F_expression));
     for (const result *n = names ? names->first : NULL; n; n = n->next)
-        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", result_text(n, "name"),
-                   result_text(n, "value"));
-    if (*result_text(root, "i"))
+        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", field_text(n, F_name),
+                   field_text(n, F_value));
+    if (*field_text(root, F_i))
         str_format(s, "%s%s = %s", names ? ", " : " for ",
-                   *result_text(root, "thread") ? result_text(root, "thread") : "i",
-                   result_text(root, "i"));
+                   *field_text(root, F_thread) ? field_text(root, F_thread) : "i",
+                   field_text(root, F_i));
     if (w->value.kind != NUM_INT || w->value.u.i != 32) {
         str_add(s, " (w = ");
         put_short(st, s, &w->value);
@@ -165,14 +165,14 @@ void put_conflicts_head(const style *st, str *s, const result *root)
  * asked. */
 void put_conflicts_line(const style *st, str *s, const result *root)
 {
-    const result *dmm = result_get(root, "dmm"), *umm = result_get(root, "umm");
+    const result *dmm = field_get(root, F_dmm), *umm = field_get(root, F_umm);
     if (dmm) {
-        const num *k = &result_get(dmm, "worst")->value;
+        const num *k = field_number(dmm, F_worst);
         put_short(st, s, k);
         str_add(s, k->u.i > 1 ? " (bank conflict)" : " (no bank conflict)");
     }
     if (umm) {
-        const num *k = &result_get(umm, "worst")->value;
+        const num *k = field_number(umm, F_worst);
         str_add(s, dmm ? ", " : "");
         put_short(st, s, k);
         str_add(s, k->u.i == 1 ? " group" : " groups");
@@ -181,36 +181,36 @@ void put_conflicts_line(const style *st, str *s, const result *root)
 
 void put_sample(const style *st, str *s, const result *root)
 {
-    const result *min = result_get(root, "min"), *max = result_get(root, "max");
-    put_value(st, s, &result_get(root, "runs")->value, 0);
+    const result *min = field_get(root, F_min), *max = field_get(root, F_max);
+    put_value(st, s, field_number(root, F_runs), 0);
     str_format(s, " run%s on %s inputs, seeds %s",
-               num_same(&result_get(root, "runs")->value, &(num){ NUM_INT, { .i = 1 } }) ? "" : "s",
-               strcmp(result_text(root, "input"), "few") == 0 ? "random (0 to 2)" : "random",
-               result_text(root, "seeds"));
-    if (*result_text(root, "operator"))
-        str_format(s, ", operator %s", result_text(root, "operator"));
+               num_same(field_number(root, F_runs), &(num){ NUM_INT, { .i = 1 } }) ? "" : "s",
+               strcmp(field_text(root, F_input), "few") == 0 ? "random (0 to 2)" : "random",
+               field_text(root, F_seeds));
+    if (*field_text(root, F_operator))
+        str_format(s, ", operator %s", field_text(root, F_operator));
     if (num_same(&min->value, &max->value))
         str_add(s, "; all the same");
 }
 
 const char *shown_ensured(const result *root)
 {
-    const result *holds = result_get(root, "holds");
+    const result *holds = field_get(root, F_holds);
     return holds->type == RESULT_NULL ? "undecided" : holds->value.u.i ? "holds" : "FAILS";
 }
 
 void put_sides(const style *st, str *s, const result *root)
 {
-    const result *list = result_get(root, "comparisons");
+    const result *list = field_get(root, F_comparisons);
     for (const result *c = list->first; c; c = c->next) {
-        const result *left = result_get(c, "left"), *met = result_get(c, "met");
+        const result *left = field_get(c, F_left), *met = field_get(c, F_met);
         str_add(s, c == list->first ? "" : ", ");
         if (left) {
             put_short(st, s, &left->value);
-            str_format(s, " %s ", result_text(c, "relation"));
-            put_short(st, s, &result_get(c, "right")->value);
+            str_format(s, " %s ", field_text(c, F_relation));
+            put_short(st, s, field_number(c, F_right));
         } else {
-            str_format(s, "%s is %s", result_text(c, "comparison"),
+            str_format(s, "%s is %s", field_text(c, F_comparison),
                        met->type == RESULT_NULL ? "undecided"
                        : met->value.u.i         ? "true"
                                                 : "false");
@@ -227,13 +227,13 @@ void put_ensured(const style *st, str *s, const result *root)
 /* One multiplier has a value; several that are padded together have their values as a text. */
 void put_padding(const style *st, str *s, const result *padding)
 {
-    const result *value = result_get(padding, "value");
+    const result *value = field_get(padding, F_value);
     if (value)
         put_short(st, s, &value->value);
     else
-        str_add(s, result_text(padding, "values"));
-    str_format(s, " instead of %s: %s has no bank conflict", result_text(padding, "name"),
-               result_text(padding, "expression"));
+        str_add(s, field_text(padding, F_values));
+    str_format(s, " instead of %s: %s has no bank conflict", field_text(padding, F_name),
+               field_text(padding, F_expression));
 }
 
 void put_model(str *s, const char *model)
@@ -244,24 +244,22 @@ void put_model(str *s, const char *model)
 
 void put_subject(str *s, const result *root)
 {
-    static const char *const keys[] = {
-        "algorithm", "problem", "law", "file", "metric", "condition"
-    };
+    static const field keys[] = { F_algorithm, F_problem, F_law, F_file, F_metric, F_condition };
     const char *name = "";
     for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
-        name = result_text(root, keys[i]);
-    str_format(s, "%s%s", name, *result_text(root, "model") ? " on " : "");
-    put_model(s, result_text(root, "model"));
+        name = field_text(root, keys[i]);
+    str_format(s, "%s%s", name, *field_text(root, F_model) ? " on " : "");
+    put_model(s, field_text(root, F_model));
 }
 
 void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data)
 {
-    const result *p = result_get(root, "parameters");
+    const result *p = field_get(root, F_parameters);
     for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
         bool is_unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
         if (strcmp(o->key, "discipline") && !is_unit && !variant)
             break;
-        if (variant && !result_get(root, "violations"))
+        if (variant && !field_get(root, F_violations))
             continue; /* changes no count, only what a run finds */
         str s = { 0 };
         str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
@@ -309,14 +307,14 @@ void put_known(const style *st, str *s, const result *v)
 {
     if (v->type == RESULT_NUMBER)
         put_decimal(st, s, &v->value);
-    else if (v->type == RESULT_OBJECT && result_get(v, "least") && result_get(v, "most"))
-        put_range(st, s, &result_get(v, "least")->value, &result_get(v, "most")->value);
+    else if (v->type == RESULT_OBJECT && field_get(v, F_least) && field_get(v, F_most))
+        put_range(st, s, field_number(v, F_least), field_number(v, F_most));
 }
 
 /* ... stands here as the most that it can be; of the others 2 may be better: d = 2; d = 8. */
 void put_study_ends(const style *st, str *s, const result *root)
 {
-    const result *rivals = result_get(root, "rivals"), *list = result_get(root, "rival");
+    const result *rivals = field_get(root, F_rivals), *list = field_get(root, F_rival);
     str_format(s, "What depends on the data stands here as the %s that it can be; ",
                shown_most(root) ? "least" : "most");
     if (rivals->value.kind == NUM_INT && rivals->value.u.i == 0) {
@@ -340,27 +338,27 @@ void put_study_ends(const style *st, str *s, const result *root)
 /* I/O complexity for n*b >= p^2; Time complexity for n >= b^2 */
 void put_stated(str *s, const result *row)
 {
-    for (const result *c = result_get(row, "cells")->first; c; c = c->next)
-        if (*result_text(c, "needs"))
-            str_format(s, "%s%s for %s", s->length ? "; " : "", result_text(c, "column"),
-                       result_text(c, "needs"));
+    for (const result *c = field_first(row, F_cells); c; c = c->next)
+        if (*field_text(c, F_needs))
+            str_format(s, "%s%s for %s", s->length ? "; " : "", field_text(c, F_column),
+                       field_text(c, F_needs));
 }
 
 /* The exact value, a lower bound, or what was proved whatever the data. */
 void put_table_value(const style *st, str *s, const result *cell)
 {
-    static const char *const keys[] = { "exact", "bound" };
+    static const field keys[] = { F_exact, F_bound };
     for (int i = 0; i < 2; i++) {
-        const result *v = result_get(cell, keys[i]);
+        const result *v = field_get(cell, keys[i]);
         if (v) {
             str_add(s, i == 1 ? ">= " : "");
             put_decimal(st, s, &v->value);
             return;
         }
     }
-    const result *least = result_get(cell, "least"), *most = result_get(cell, "most");
+    const result *least = field_get(cell, F_least), *most = field_get(cell, F_most);
     if (least == NULL || most == NULL) {
-        str_add(s, *result_text(cell, "error") ? "refused" : "-");
+        str_add(s, *field_text(cell, F_error) ? "refused" : "-");
         return;
     }
     put_range(st, s, &least->value, &most->value);
@@ -369,7 +367,7 @@ void put_table_value(const style *st, str *s, const result *cell)
 /* Why nobody is marked: none of those named is always the best. */
 void put_open_contest(str *s, const result *root)
 {
-    const result *list = result_get(root, "may_be_best");
+    const result *list = field_get(root, F_may_be_best);
     str_add(s, "no best is proved: what depends on the data is known by its least and most, and "
                "these overlap. The best may be ");
     for (const result *v = list->first; v; v = v->next)
@@ -379,24 +377,24 @@ void put_open_contest(str *s, const result *root)
 
 bool shown_dominates(const result *card, const result *term)
 {
-    const result *names = result_get(card, "dominates");
+    const result *names = field_get(card, F_dominates);
     for (const result *n = names ? names->first : NULL; n; n = n->next)
-        if (strcmp(n->text, result_text(term, "name")) == 0)
+        if (strcmp(n->text, field_text(term, F_name)) == 0)
             return true;
     return false;
 }
 
 const char *shown_contest(const result *range)
 {
-    return range && result_get(range, "better") ? "better" : "cheaper";
+    return range && field_get(range, F_better) ? "better" : "cheaper";
 }
 
 const char *shown_winner(const result *range)
 {
-    return result_text(range, shown_contest(range));
+    return field_text(range, field_has(range, F_better) ? F_better : F_cheaper);
 }
 
 bool shown_most(const result *study)
 {
-    return strcmp(result_text(study, "command"), "maximize") == 0;
+    return strcmp(field_text(study, F_command), "maximize") == 0;
 }

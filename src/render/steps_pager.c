@@ -13,10 +13,10 @@
 typedef struct pager {
     style st;
     const result *run;
-    int step, steps;   /* from 0 */
-    int top, rows;     /* first line shown; lines of the terminal */
-    int lines;         /* of the page */
-    int typed;         /* a number that is being typed */
+    int step, steps; /* from 0 */
+    int top, rows;   /* first line shown; lines of the terminal */
+    int lines;       /* of the page */
+    int typed;       /* a number that is being typed */
     bool help, done;
 } pager;
 
@@ -95,15 +95,14 @@ static void measure(pager *p)
 
 /* --- a page ---------------------------------------------------------------------------------- */
 
-static const char help[] =
-    "  n                 the next step\n"
-    "  space, Enter      further down, then the next step\n"
-    "  b                 the step before\n"
-    "  j, k, arrows      a line down, up\n"
-    "  a number, Enter   to that step\n"
-    "  g, G              the first, the last step\n"
-    "  q, Ctrl-C         leave\n"
-    "  ?                 these keys\n\n";
+static const char help[] = "  n                 the next step\n"
+                           "  space, Enter      further down, then the next step\n"
+                           "  b                 the step before\n"
+                           "  j, k, arrows      a line down, up\n"
+                           "  a number, Enter   to that step\n"
+                           "  g, G              the first, the last step\n"
+                           "  q, Ctrl-C         leave\n"
+                           "  ?                 these keys\n\n";
 
 static int count_lines(const char *text)
 {
@@ -129,7 +128,7 @@ static void status_line(const pager *p)
 {
     FILE *out = p->st.out;
     fprintf(out, "\033[%d;1H%s%s on %s, step %d of %d%s", p->rows, p->st.color ? "\033[7m" : "",
-            result_text(p->run, "algorithm"), result_text(p->run, "model"), p->step + 1, p->steps,
+            field_text(p->run, F_algorithm), field_text(p->run, F_model), p->step + 1, p->steps,
             p->lines - p->top > p->rows - 1 ? ", more below" : "");
     if (p->typed)
         fprintf(out, "   to step %d", p->typed);
@@ -211,8 +210,7 @@ static int read_key(void)
         if (more_input())
             read_byte();
         return c == '5' ? KEY_PAGE_UP : KEY_PAGE_DOWN;
-    default:
-        return KEY_NONE;
+    default: return KEY_NONE;
     }
 }
 
@@ -249,25 +247,38 @@ static void act(pager *p, int key)
     p->typed = 0;
     p->help = false;
     switch (key) {
-    case '\n': case '\r':
+    case '\n':
+    case '\r':
         if (typed)
             go(p, typed - 1);
         else if (!helped)
             next(p);
         break;
-    case 'n': case KEY_RIGHT: go(p, p->step + 1); break;
-    case ' ': case KEY_PAGE_DOWN:
+    case 'n':
+    case KEY_RIGHT: go(p, p->step + 1); break;
+    case ' ':
+    case KEY_PAGE_DOWN:
         if (!helped)
             next(p);
         break;
-    case 'b': case KEY_LEFT: case 127: case 8: go(p, p->step - 1); break;
-    case 'j': case KEY_DOWN: p->top++; break;
-    case 'k': case KEY_UP: p->top--; break;
+    case 'b':
+    case KEY_LEFT:
+    case 127:
+    case 8: go(p, p->step - 1); break;
+    case 'j':
+    case KEY_DOWN: p->top++; break;
+    case 'k':
+    case KEY_UP: p->top--; break;
     case KEY_PAGE_UP: p->top -= p->rows - 2; break;
     case 'g': go(p, 0); break;
     case 'G': go(p, p->steps - 1); break;
-    case '?': case 'h': p->help = !helped; break;
-    case 'q': case 'Q': case 3: case 4: case KEY_END: p->done = true; break;
+    case '?':
+    case 'h': p->help = !helped; break;
+    case 'q':
+    case 'Q':
+    case 3:
+    case 4:
+    case KEY_END: p->done = true; break;
     default: break;
     }
 }

@@ -5,9 +5,9 @@
 #include "cost/access.h"
 #include "render/steps.h"
 
-static uint64_t number_of(const result *r, const char *key, uint64_t otherwise)
+static uint64_t number_of(const result *r, field f, uint64_t otherwise)
 {
-    const result *v = r ? result_get(r, key) : NULL;
+    const result *v = field_get(r, f);
     uint64_t n;
     return v && v->type == RESULT_NUMBER && num_to_u64(&v->value, &n) ? n : otherwise;
 }
@@ -22,7 +22,7 @@ static int count_items(const result *list)
 
 int drawn_count(const result *run)
 {
-    return count_items(result_get(run, "operations"));
+    return count_items(field_get(run, F_operations));
 }
 
 /* Stages in the order of asking: on the DMM behind the cells of the same bank that were
@@ -91,19 +91,19 @@ static void take_requests(drawn_step *d, const result *list)
     uint64_t last = UINT64_MAX;
     for (const result *i = list->first; i; i = i->next) {
         drawn_request *r = &d->requests[d->count++];
-        *r = (drawn_request){ .round = number_of(i, "round", 0),
-                              .warp = number_of(i, "warp", 0),
-                              .stages = number_of(i, "stages", 0),
-                              .dispatched = number_of(i, "dispatched", 0),
-                              .completed = number_of(i, "completed", 0),
-                              .time = number_of(i, "time", 0),
-                              .asked = result_get(i, "cells"),
-                              .elements = result_get(i, "elements"),
-                              .reference = result_text(i, "reference"),
-                              .access = result_text(i, "access") };
-        r->kind = !d->agpu                                          ? d->kind
-                  : strcmp(result_text(i, "memory"), "shared") == 0 ? DRAWN_BANKS
-                                                                    : DRAWN_GROUPS;
+        *r = (drawn_request){ .round = number_of(i, F_round, 0),
+                              .warp = number_of(i, F_warp, 0),
+                              .stages = number_of(i, F_stages, 0),
+                              .dispatched = number_of(i, F_dispatched, 0),
+                              .completed = number_of(i, F_completed, 0),
+                              .time = number_of(i, F_time, 0),
+                              .asked = field_get(i, F_cells),
+                              .elements = field_get(i, F_elements),
+                              .reference = field_text(i, F_reference),
+                              .access = field_text(i, F_access) };
+        r->kind = !d->agpu                                         ? d->kind
+                  : strcmp(field_text(i, F_memory), "shared") == 0 ? DRAWN_BANKS
+                                                                   : DRAWN_GROUPS;
         take_elements(d, r);
         take_cells(d, r);
         d->rounds += r->round != last;
@@ -113,35 +113,34 @@ static void take_requests(drawn_step *d, const result *list)
 
 void drawn_take(drawn_step *d, const result *run, int number)
 {
-    const result *p = result_get(run, "parameters"), *o = result_get(run, "operations")->first,
-                 *list;
-    const char *model = result_text(run, "model");
+    const result *p = field_get(run, F_parameters), *o = field_first(run, F_operations), *list;
+    const char *model = field_text(run, F_model);
     for (int i = 0; i < number; i++)
         o = o->next;
     *d = (drawn_step){ .kind = strcmp(model, "dmm") == 0   ? DRAWN_BANKS
                                : strcmp(model, "umm") == 0 ? DRAWN_GROUPS
                                                            : DRAWN_ROUNDS,
-                       .number = number_of(o, "step", 0),
+                       .number = number_of(o, F_step, 0),
                        .of = (uint64_t)drawn_count(run),
-                       .line = number_of(o, "line", 0),
-                       .column = number_of(o, "column", 1),
-                       .start = number_of(o, "start", 0),
-                       .time = number_of(o, "time", 0),
-                       .stages = number_of(o, "stages", 0),
-                       .p = number_of(p, "p", 1),
-                       .l = number_of(p, "l", 1),
+                       .line = number_of(o, F_line, 0),
+                       .column = number_of(o, F_column, 1),
+                       .start = number_of(o, F_start, 0),
+                       .time = number_of(o, F_time, 0),
+                       .stages = number_of(o, F_stages, 0),
+                       .p = number_of(p, F_p, 1),
+                       .l = number_of(p, F_l, 1),
                        .digits = 1 };
     d->agpu = access_machine_named(model) == MACHINE_AGPU;
-    d->w = number_of(p, d->agpu ? "b" : "w", d->p);
-    d->multiprocessor = number_of(o, "multiprocessor", 0);
-    d->source = result_text(o, "source");
-    d->reference = result_text(o, "reference");
-    d->access = result_text(o, "access");
-    d->unit = result_text(run, "unit");
-    d->lockstep = strcmp(result_text(run, "discipline"), "lockstep") == 0;
-    if ((list = result_get(o, d->agpu                   ? "references"
-                              : d->kind == DRAWN_ROUNDS ? "rounds"
-                                                        : "requests"))
+    d->w = number_of(p, d->agpu ? F_b : F_w, d->p);
+    d->multiprocessor = number_of(o, F_multiprocessor, 0);
+    d->source = field_text(o, F_source);
+    d->reference = field_text(o, F_reference);
+    d->access = field_text(o, F_access);
+    d->unit = field_text(run, F_unit);
+    d->lockstep = strcmp(field_text(run, F_discipline), "lockstep") == 0;
+    if ((list = field_get(o, d->agpu                   ? F_references
+                             : d->kind == DRAWN_ROUNDS ? F_rounds
+                                                       : F_requests))
         != NULL)
         take_requests(d, list);
 }

@@ -7,11 +7,14 @@
 #include "render/steps.h"
 
 enum {
-    WIDE = 920, MARGIN = 24, LINE = 18, LETTER = 8,
-    CELL = 20,      /* height of a cell */
-    LABEL = 96,     /* left of the cells, and of the time axis */
+    WIDE = 920,
+    MARGIN = 24,
+    LINE = 18,
+    LETTER = 8,
+    CELL = 20,  /* height of a cell */
+    LABEL = 96, /* left of the cells, and of the time axis */
     APART = 28,
-    COLUMNS = 100,  /* of the time axis */
+    COLUMNS = 100, /* of the time axis */
     BANDS = 12
 };
 
@@ -33,8 +36,8 @@ static const char style_sheet[] =
     ".fly{fill:#a9c4f5;fill:var(--fly)}.rule{stroke:#d0d5dc;stroke:var(--rule)}\n"
     "</style>\n";
 
-__attribute__((format(printf, 5, 6)))
-static void put_text(str *out, int x, int y, const char *class, const char *fmt, ...)
+__attribute__((format(printf, 5, 6))) static void put_text(str *out, int x, int y,
+                                                           const char *class, const char *fmt, ...)
 {
     va_list ap;
     str s = { 0 };
@@ -71,7 +74,6 @@ static int request_width(const drawn_step *d)
     double cells = LABEL + (double)d->w * column_width(d, &numbers);
     return cells < 250 ? 250 : (int)cells;
 }
-
 
 /* As many numbers in a line as fit `width`. */
 static int put_list(str *out, const char *label, const result *list, int letters, int x, int y,
@@ -313,16 +315,15 @@ static int put_step(str *out, const drawn_step *d, int y)
 static int put_heading(str *out, const result *run, int y)
 {
     str s = { 0 };
-    const result *p = result_get(run, "parameters");
-    str_format(&s, "%s on %s", result_text(run, "algorithm"), result_text(run, "model"));
-    for (const result *v = p ? p->first : NULL; v; v = v->next) {
+    str_format(&s, "%s on %s", field_text(run, F_algorithm), field_text(run, F_model));
+    for (const result *v = field_first(run, F_parameters); v; v = v->next) {
         uint64_t n;
         if (v->type == RESULT_NUMBER && num_to_u64(&v->value, &n))
             str_format(&s, "   %s = %llu", v->key, (unsigned long long)n);
     }
     str_format(&s, "   %s",
-               *result_text(run, "discipline") ? result_text(run, "discipline")
-                                               : result_text(run, "variant"));
+               *field_text(run, F_discipline) ? field_text(run, F_discipline)
+                                              : field_text(run, F_variant));
     put_text(out, MARGIN, y, "h", "%s", str_text(&s));
     str_clear(&s);
     return y + 56;
@@ -342,7 +343,7 @@ void steps_svg(str *out, const result *run)
 {
     str body = { 0 };
     int y = put_heading(&body, run, 40), n = drawn_count(run);
-    const char *model = result_text(run, "model");
+    const char *model = field_text(run, F_model);
     if (strcmp(model, "dmm") == 0 || strcmp(model, "umm") == 0)
         y = put_legend(&body, y - 26);
     for (int i = 0; i < n; i++) {
@@ -358,7 +359,7 @@ void steps_svg(str *out, const result *run)
                "height=\"%d\" viewBox=\"0 0 %d %d\">\n",
                WIDE, y, WIDE, y);
     str_format(out, "<title>%s on %s: the run, access by access</title>\n",
-               result_text(run, "algorithm"), model);
+               field_text(run, F_algorithm), model);
     str_add(out, style_sheet);
     str_format(out, "<rect width=\"%d\" height=\"%d\" class=\"paper\"/>\n", WIDE, y);
     str_addn(out, str_text(&body), body.length);

@@ -6,8 +6,7 @@
 
 static bool is_strict(const result *root)
 {
-    const result *strict = result_get(root, "strict");
-    return strict && strict->value.u.i;
+    return field_true(root, F_strict);
 }
 
 /* --- facts -------------------------------------------------------------------------------- */
@@ -15,14 +14,14 @@ static bool is_strict(const result *root)
 /* exact; or least and most, which are proved whatever the data. */
 static void add_values(blocks *b, facts *f, const result *card)
 {
-    static const char *const keys[] = { "exact", "least", "most" };
-    const char *source = result_text(card, "source");
-    int m = metric_named(result_text(card, "command"));
+    static const field keys[] = { F_exact, F_least, F_most };
+    const char *source = field_text(card, F_source);
+    int m = metric_named(field_text(card, F_command));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const result *v = result_get(card, keys[i]);
+        const result *v = field_get(card, keys[i]);
         if (v == NULL)
             continue;
-        fact *l = facts_add(f, keys[i]);
+        fact *l = facts_add(f, field_name(keys[i]));
         l->best = true;
         l->source = source;
         source = NULL;
@@ -41,17 +40,17 @@ static void add_closed(blocks *b, facts *f, const result *closed)
     if (closed == NULL)
         return;
     fact *l = facts_add(f, "closed form");
-    put_decimal(&b->st, &l->number, &result_get(closed, "value")->value);
-    str_add(&l->formula, result_text(closed, "expression"));
-    l->source = result_text(closed, "source");
+    put_decimal(&b->st, &l->number, field_number(closed, F_value));
+    str_add(&l->formula, field_text(closed, F_expression));
+    l->source = field_text(closed, F_source);
 }
 
 static fact *add_term(blocks *b, facts *f, const char *label, const result *term)
 {
     fact *l = facts_add(f, label);
-    put_decimal(&b->st, &l->number, &result_get(term, "value")->value);
-    str_add(&l->name, result_text(term, "name"));
-    str_add(&l->formula, result_text(term, "expression"));
+    put_decimal(&b->st, &l->number, field_number(term, F_value));
+    str_add(&l->name, field_text(term, F_name));
+    str_add(&l->formula, field_text(term, F_expression));
     return l;
 }
 
@@ -59,23 +58,22 @@ static fact *add_term(blocks *b, facts *f, const char *label, const result *term
  * their sum.  How many there are. */
 static int add_bounds(blocks *b, facts *f, const result *root, bool why)
 {
-    const result *bounds = result_get(root, "bounds"), *sum = result_get(root, "bound_sum");
+    const result *bounds = field_get(root, F_bounds), *sum = field_get(root, F_bound_sum);
     int count = 0;
     for (const result *v = bounds && sum ? bounds->first : NULL; v; v = v->next, count++) {
         fact *l = add_term(b, f, is_strict(root) ? "bounds" : "order", v);
-        put_share(&b->st, &l->share, &result_get(v, "value")->value, &sum->value);
+        put_share(&b->st, &l->share, field_number(v, F_value), &sum->value);
         l->dominates = shown_dominates(root, v);
-        l->source = result_text(root, "bound_source");
-        l->why = why ? result_text(v, "why") : NULL;
+        l->source = field_text(root, F_bound_source);
+        l->why = why ? field_text(v, F_why) : NULL;
     }
     return count;
 }
 
 static void add_orders(blocks *b, facts *f, const result *root, bool why)
 {
-    const result *orders = result_get(root, "orders");
-    for (const result *v = orders ? orders->first : NULL; v; v = v->next)
-        add_term(b, f, "order", v)->why = why ? result_text(v, "why") : NULL;
+    for (const result *v = field_first(root, F_orders); v; v = v->next)
+        add_term(b, f, "order", v)->why = why ? field_text(v, F_why) : NULL;
 }
 
 /* --- a card ---------------------------------------------------------------------------------- */
@@ -91,16 +89,16 @@ static void note(blocks *b, const char *label, const char *before, const char *t
 
 static void card_notes(blocks *b, const result *card)
 {
-    const char *optimal = result_text(card, "optimal"), *why = result_text(card, "optimal_why");
+    const char *optimal = field_text(card, F_optimal), *why = field_text(card, F_optimal_why);
     str verdict = { 0 };
-    if (*result_text(card, "closed_needs"))
+    if (*field_text(card, F_closed_needs))
         note(b, "closed form", "not stated for these parameters (needs ",
-             result_text(card, "closed_needs"), ")");
-    if (*result_text(card, "counted"))
-        note(b, "how", "counted ", result_text(card, "counted"), "");
-    else if (*result_text(card, "derived"))
-        note(b, "how", "derived ", result_text(card, "derived"), "");
-    if (result_get(card, "ratio") || result_get(card, "ratio_most") || result_get(card, "holds"))
+             field_text(card, F_closed_needs), ")");
+    if (*field_text(card, F_counted))
+        note(b, "how", "counted ", field_text(card, F_counted), "");
+    else if (*field_text(card, F_derived))
+        note(b, "how", "derived ", field_text(card, F_derived), "");
+    if (field_get(card, F_ratio) || field_get(card, F_ratio_most) || field_get(card, F_holds))
         put_verdict(&b->st, &verdict, card);
     if (verdict.length)
         blocks_note(b, "verdict", str_text(&verdict));
@@ -111,10 +109,10 @@ static void card_notes(blocks *b, const result *card)
 
 static void lay_card(blocks *b, const result *card)
 {
-    facts f = { .title = shown_unit(result_text(card, "command")) };
+    facts f = { .title = shown_unit(field_text(card, F_command)) };
     blocks_head(b, card, NULL);
     add_values(b, &f, card);
-    add_closed(b, &f, result_get(card, "closed"));
+    add_closed(b, &f, field_get(card, F_closed));
     add_bounds(b, &f, card, false);
     add_orders(b, &f, card, false);
     blocks_facts(b, &f);
@@ -125,16 +123,16 @@ static void lay_card(blocks *b, const result *card)
 
 static void lay_bound(blocks *b, const result *root)
 {
-    facts f = { .title = shown_unit(result_text(root, "metric")) };
+    facts f = { .title = shown_unit(field_text(root, F_metric)) };
     blocks_head(b, root, NULL);
     int terms = add_bounds(b, &f, root, true);
     fact *l = facts_add(&f, "largest");
     l->best = true;
-    put_decimal(&b->st, &l->number, &result_get(root, "bound")->value);
+    put_decimal(&b->st, &l->number, field_number(root, F_bound));
     str_add(&l->says, is_strict(root) ? "no algorithm takes less" : "up to a constant");
     if (terms > 1) {
         l = facts_add(&f, "sum");
-        put_decimal(&b->st, &l->number, &result_get(root, "bound_sum")->value);
+        put_decimal(&b->st, &l->number, field_number(root, F_bound_sum));
         str_format(&l->says, "at most %d times the largest", terms);
     }
     add_orders(b, &f, root, true);
@@ -185,7 +183,7 @@ static void add_columns(grid *g, int kind, const char *in)
 
 static void card_columns(grid *g, const result *row)
 {
-    int m = metric_named(result_text(row, "command"));
+    int m = metric_named(field_text(row, F_command));
     const char *in = m >= 0 ? metrics[m].unit : "";
     if (*in && !hint(g, ".exact", true))
         g->unit = in;
@@ -211,9 +209,9 @@ static void cells(grid *g, const style *st, const result *row)
         const char *key = g->field[i];
         const result *v = result_get(row, key);
         if (strcmp(key, "closed") == 0)
-            grid_number(g, st, v ? result_get(v, "value") : NULL);
+            grid_number(g, st, v ? field_get(v, F_value) : NULL);
         else if (strcmp(key, "ratio") == 0)
-            grid_ratio(g, st, v, result_get(row, "ratio_least"), result_get(row, "ratio_most"));
+            grid_ratio(g, st, v, field_get(row, F_ratio_least), field_get(row, F_ratio_most));
         else if (strcmp(key, "dominates") == 0)
             dominating(g, v);
         else

@@ -8,36 +8,34 @@
 
 static bool is_best(const result *v)
 {
-    const result *best = result_get(v, "best");
-    return best && best->value.u.i;
+    return field_true(v, F_best);
 }
 
 /* Are their values counted in different units? */
 static bool has_units(const result *root)
 {
-    return *result_text(result_get(root, "algorithms")->first, "units") != '\0';
+    return *field_text(field_first(root, F_algorithms), F_units) != '\0';
 }
 
 /* sum.pairwise; on several models sum.pairwise on UMM. */
 static void put_compared(str *s, const result *v)
 {
-    str_add(s, result_text(v, "algorithm"));
-    str_add(s, *result_text(v, "model") ? " on " : "");
-    put_model(s, result_text(v, "model"));
+    str_add(s, field_text(v, F_algorithm));
+    str_add(s, *field_text(v, F_model) ? " on " : "");
+    put_model(s, field_text(v, F_model));
 }
 
 /* A column for each, then the names of the best: several where they tie. */
 static void compare_columns(grid *g, const result *row)
 {
-    const char *metric = result_text(row, "metric"), *in = shown_unit(metric);
+    const char *metric = field_text(row, F_metric), *in = shown_unit(metric);
     if (!has_units(row) && in != metric) /* no column is headed by it */
         g->unit = in;
-    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
+    for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
         str title = { 0 };
         put_compared(&title, v);
-        str_format(&title, "%s%s", *result_text(v, "units") ? ", " : "", result_text(v, "units"));
-        grid_column_add(g, str_text(&title), *result_text(v, "model") ? CELL_TEXT : CELL_CODE,
-                        true);
+        str_format(&title, "%s%s", *field_text(v, F_units) ? ", " : "", field_text(v, F_units));
+        grid_column_add(g, str_text(&title), *field_text(v, F_model) ? CELL_TEXT : CELL_CODE, true);
         g->column[g->columns - 1].marks = true;
         str_clear(&title);
     }
@@ -46,17 +44,17 @@ static void compare_columns(grid *g, const result *row)
 
 static void compare_cells(grid *g, const style *st, const result *row)
 {
-    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next) {
+    for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
         grid_value(g, st, v);
         grid_best(g, is_best(v));
     }
     str *names = grid_cell_add(g, CELL_CODE);
-    for (const result *v = result_get(row, "algorithms")->first; v; v = v->next)
+    for (const result *v = field_first(row, F_algorithms); v; v = v->next)
         if (is_best(v)) {
             str_add(names, names->length ? ", " : "");
             put_compared(names, v);
         }
-    if (result_get(row, "may_be_best")) {
+    if (field_get(row, F_may_be_best)) {
         str_format(names, "%sundecided", names->length ? ", " : "");
         g->cell[g->cells - 1].kind = CELL_TEXT; /* no name */
     }
@@ -65,29 +63,29 @@ static void compare_cells(grid *g, const style *st, const result *row)
 /* At one point: a line for each. */
 static bool next_compared(grid *g, const style *st, const result **at, const result *root)
 {
-    const result *v = *at = *at ? (*at)->next : result_get(root, "algorithms")->first;
+    const result *v = *at = *at ? (*at)->next : field_first(root, F_algorithms);
     if (v == NULL)
         return false;
-    const result *closed = result_get(v, "closed");
-    put_compared(grid_cell_add(g, *result_text(v, "model") ? CELL_TEXT : CELL_CODE), v);
+    const result *closed = field_get(v, F_closed);
+    put_compared(grid_cell_add(g, *field_text(v, F_model) ? CELL_TEXT : CELL_CODE), v);
     grid_best(g, is_best(v));
     grid_value(g, st, v);
     if (has_units(root))
-        grid_text(g, CELL_TEXT, result_text(v, "units"));
-    if (!result_get(root, "may_be_best"))
-        grid_ratio(g, st, result_get(v, "to_best"), result_get(v, "to_best_least"),
-                   result_get(v, "to_best_most"));
-    if (*result_text(v, "closed_needs"))
+        grid_text(g, CELL_TEXT, field_text(v, F_units));
+    if (!field_get(root, F_may_be_best))
+        grid_ratio(g, st, field_get(v, F_to_best), field_get(v, F_to_best_least),
+                   field_get(v, F_to_best_most));
+    if (*field_text(v, F_closed_needs))
         str_format(grid_cell_add(g, CELL_TEXT), "not stated (needs %s)",
-                   result_text(v, "closed_needs"));
+                   field_text(v, F_closed_needs));
     else
-        grid_text(g, CELL_FORMULA, closed ? result_text(closed, "expression") : "");
+        grid_text(g, CELL_FORMULA, closed ? field_text(closed, F_expression) : "");
     return true;
 }
 
 static void lay_compare(blocks *b, const result *root)
 {
-    const char *metric = result_text(root, "metric");
+    const char *metric = field_text(root, F_metric);
     bool units = has_units(root);
     grid g = { .cells = 0 };
     blocks_head(b, root, NULL);
@@ -96,19 +94,19 @@ static void lay_compare(blocks *b, const result *root)
     grid_column_add(&g, units ? metric : shown_unit(metric), CELL_TEXT, true);
     if (units)
         grid_column_add(&g, "in", CELL_TEXT, false);
-    if (!result_get(root, "may_be_best"))
+    if (!field_get(root, F_may_be_best))
         grid_column_add(&g, "to the best", CELL_TEXT, true);
     grid_column_add(&g, "closed form", CELL_TEXT, false);
     blocks_table(b, &g, next_compared, root);
-    if (result_get(root, "may_be_best")) {
+    if (field_get(root, F_may_be_best)) {
         str s = { 0 };
         put_open_contest(&s, root);
         blocks_paragraph(b, str_text(&s));
         str_clear(&s);
     }
-    for (const result *v = result_get(root, "algorithms")->first; v; v = v->next)
-        if (*result_text(v, "error"))
-            blocks_paragraph(b, result_text(v, "error"));
+    for (const result *v = field_first(root, F_algorithms); v; v = v->next)
+        if (*field_text(v, F_error))
+            blocks_paragraph(b, field_text(v, F_error));
 }
 
 const view view_compare = {
@@ -131,7 +129,7 @@ static void metric_cell(grid *g, const style *st, const result *v)
 static void metrics_columns(grid *g, const result *row)
 {
     (void)row;
-    for (const result *m = result_get(g->head, "metrics")->first; m; m = m->next)
+    for (const result *m = field_first(g->head, F_metrics); m; m = m->next)
         grid_field_add(g, m->text, m->text, true);
 }
 
@@ -152,7 +150,7 @@ static bool next_metric(grid *g, const style *st, const result **at, const resul
     grid_text(g, CELL_TEXT, v->key);
     metric_cell(g, st, v);
     grid_text(g, CELL_TEXT, metrics[metric_named(v->key)].unit);
-    grid_text(g, CELL_TEXT, result_text(result_get(root, "from"), v->key));
+    grid_text(g, CELL_TEXT, result_text(field_get(root, F_from), v->key));
     return true;
 }
 
@@ -160,11 +158,10 @@ static void lay_metrics(blocks *b, const result *root)
 {
     static const char *const titles[] = { "metric", "#value", "unit", "from", NULL };
     grid g = { .cells = 0 };
-    const result *why = result_get(root, "why");
     blocks_head(b, root, NULL);
     grid_columns(&g, titles);
     blocks_table(b, &g, next_metric, root);
-    for (const result *w = why ? why->first : NULL; w; w = w->next)
+    for (const result *w = field_first(root, F_why); w; w = w->next)
         blocks_item(b, w->key, w->text);
 }
 
@@ -176,12 +173,13 @@ const view view_metrics = { .lay = lay_metrics,
 
 /* From the least that is proved to the most. */
 static const struct {
-    const char *key, *label, *what;
+    field key;
+    const char *label, *what;
 } quantiles[] = {
-    { "least", "least", "proved, whatever the data" }, { "min", "smallest", "of the runs" },
-    { "lower_quartile", "lower quartile", "" },        { "median", "median", "" },
-    { "upper_quartile", "upper quartile", "" },        { "max", "largest", "of the runs" },
-    { "most", "most", "proved, whatever the data" },
+    { F_least, "least", "proved, whatever the data" }, { F_min, "smallest", "of the runs" },
+    { F_lower_quartile, "lower quartile", "" },        { F_median, "median", "" },
+    { F_upper_quartile, "upper quartile", "" },        { F_max, "largest", "of the runs" },
+    { F_most, "most", "proved, whatever the data" },
 };
 enum { QUANTILES = sizeof quantiles / sizeof *quantiles };
 
@@ -195,27 +193,27 @@ static void typical_columns(grid *g, const result *row)
 static void typical_cells(grid *g, const style *st, const result *row)
 {
     for (int i = 0; i < QUANTILES; i++)
-        grid_number(g, st, result_get(row, quantiles[i].key));
+        grid_number(g, st, field_get(row, quantiles[i].key));
 }
 
 static void lay_typical(blocks *b, const result *root)
 {
-    int m = metric_named(result_text(root, "metric"));
+    int m = metric_named(field_text(root, F_metric));
     grid g = { .cells = 0 };
     str s = { 0 };
     blocks_head(b, root, NULL);
-    grid_column_add(&g, result_text(root, "metric"), CELL_TEXT, false);
+    grid_column_add(&g, field_text(root, F_metric), CELL_TEXT, false);
     grid_column_add(&g, m >= 0 ? metrics[m].unit : "", CELL_TEXT, true);
     grid_column_add(&g, "", CELL_TEXT, false);
     blocks_table_begin(b, &g);
     for (int i = 0; i < QUANTILES; i++) {
-        const result *v = result_get(root, quantiles[i].key);
+        const result *v = field_get(root, quantiles[i].key);
         if (v == NULL)
             continue;
         grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, quantiles[i].label);
         grid_number(&g, &b->st, v);
-        grid_best(&g, strcmp(quantiles[i].key, "median") == 0);
+        grid_best(&g, quantiles[i].key == F_median);
         grid_text(&g, CELL_TEXT, quantiles[i].what);
         blocks_row(b, &g);
     }

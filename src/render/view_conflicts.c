@@ -2,18 +2,19 @@
 #include "render/blocks.h"
 
 static const struct {
-    const char *key, *name, *what;
+    field key;
+    const char *name, *what;
 } machines[] = {
-    { "dmm", "DMM", "stages: cells in one bank" },
-    { "umm", "UMM", "stages: address groups" },
+    { F_dmm, "DMM", "stages: cells in one bank" },
+    { F_umm, "UMM", "stages: address groups" },
 };
 
 /* Do the combinations differ, so that a worst one is to be told from the mean? */
 static bool vary(const result *root)
 {
     for (int i = 0; i < 2; i++) {
-        const result *m = result_get(root, machines[i].key);
-        if (m && !num_same(&result_get(m, "worst")->value, &result_get(m, "mean")->value))
+        const result *m = field_get(root, machines[i].key);
+        if (m && !num_same(field_number(m, F_worst), field_number(m, F_mean)))
             return true;
     }
     return false;
@@ -26,16 +27,16 @@ static void stages(blocks *b, const result *root)
     grid_columns(&g, titles);
     blocks_table_begin(b, &g);
     for (int i = 0; i < 2; i++) {
-        const result *m = result_get(root, machines[i].key), *at = m ? result_get(m, "at") : NULL;
+        const result *m = field_get(root, machines[i].key);
         if (m == NULL)
             continue;
         grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, machines[i].name);
-        grid_number(&g, &b->st, result_get(m, "worst"));
-        grid_number(&g, &b->st, result_get(m, "mean"));
+        grid_number(&g, &b->st, field_get(m, F_worst));
+        grid_number(&g, &b->st, field_get(m, F_mean));
         grid_text(&g, CELL_TEXT, machines[i].what);
         str *s = grid_cell_add(&g, CELL_TEXT);
-        for (const result *n = at ? at->first : NULL; n; n = n->next) {
+        for (const result *n = field_first(m, F_at); n; n = n->next) {
             str_format(s, "%s%s = ", s->length ? ", " : "", n->key);
             put_short(&b->st, s, &n->value);
         }
@@ -49,21 +50,21 @@ static void stages(blocks *b, const result *root)
 static void banks(blocks *b, const result *root)
 {
     enum { BANKS = 4, CELLS = 8 };
-    long long left = result_get(root, "banks_in_conflict")->value.u.i;
-    const result *bank = result_get(root, "banks")->first;
+    long long left = field_count(root, F_banks_in_conflict);
+    const result *bank = field_first(root, F_banks);
     str s = { 0 };
     for (int i = 0; bank && i < BANKS; bank = bank->next, i++, left--) {
         int count = 0;
         str_cut(&s, 0);
-        for (const result *c = result_get(bank, "cells")->first; c && count < CELLS;
+        for (const result *c = field_first(bank, F_cells); c && count < CELLS;
              c = c->next, count++) {
             str_add(&s, count ? " " : "");
             put_short(&b->st, &s, &c->value);
         }
-        long long more = result_get(bank, "asked")->value.u.i - count;
+        long long more = field_count(bank, F_asked) - count;
         if (more > 0)
             str_format(&s, " and %lld more", more);
-        blocks_note(b, result_text(bank, "name"), str_text(&s));
+        blocks_note(b, field_text(bank, F_name), str_text(&s));
     }
     str_cut(&s, 0);
     str_format(&s, "and %lld more bank%s", left, left == 1 ? "" : "s");
@@ -74,18 +75,17 @@ static void banks(blocks *b, const result *root)
 
 static void padding(blocks *b, const result *root)
 {
-    static const char *const said[] = { "padding_none", "padding_limit" };
-    const result *all = result_get(root, "padding");
+    static const field said[] = { F_padding_none, F_padding_limit };
     const char *label = "padding";
-    for (const result *r = all ? all->first : NULL; r; r = r->next, label = "") {
+    for (const result *r = field_first(root, F_padding); r; r = r->next, label = "") {
         str s = { 0 };
         put_padding(&b->st, &s, r);
         blocks_note(b, label, str_text(&s));
         str_clear(&s);
     }
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-        if (*result_text(root, said[i]))
-            blocks_note(b, label, result_text(root, said[i]));
+        if (*field_text(root, said[i]))
+            blocks_note(b, label, field_text(root, said[i]));
 }
 
 static void lay(blocks *b, const result *root)
@@ -100,12 +100,12 @@ static void lay(blocks *b, const result *root)
     str_clear(&answer);
     if (several)
         stages(b, root);
-    if (result_get(root, "banks")) {
+    if (field_get(root, F_banks)) {
         banks(b, root);
         padding(b, root);
     }
-    if (*result_text(root, "note"))
-        blocks_paragraph(b, result_text(root, "note"));
+    if (*field_text(root, F_note))
+        blocks_paragraph(b, field_text(root, F_note));
 }
 
 const view view_conflicts = { .lay = lay };

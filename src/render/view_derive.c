@@ -38,13 +38,12 @@ static void joined(blocks *b, grid *g, const char *label, cell_kind kind, const 
 
 static void put_why(blocks *b, grid *g, const result *of)
 {
-    const result *line = result_get(of, "why_line");
     str s = { 0 };
-    if (*result_text(of, "why")) {
-        if (line)
-            str_format(&s, "line %lld: ", (long long)line->value.u.i);
-        joined(b, g, "not derived", CELL_TEXT, str_text(&s), "", result_text(of, "why"), "");
-    } else if (strcmp(result_text(of, "from"), "counted") == 0) {
+    if (*field_text(of, F_why)) {
+        if (field_has(of, F_why_line))
+            str_format(&s, "line %lld: ", field_count(of, F_why_line));
+        joined(b, g, "not derived", CELL_TEXT, str_text(&s), "", field_text(of, F_why), "");
+    } else if (strcmp(field_text(of, F_from), "counted") == 0) {
         row(b, g, "counted", CELL_TEXT, "access(...) is counted from the addresses of every cell");
     }
     str_clear(&s);
@@ -52,7 +51,7 @@ static void put_why(blocks *b, grid *g, const result *of)
 
 static void put_number(blocks *b, grid *g, const result *of)
 {
-    const result *value = result_get(of, "value"), *share = result_get(of, "share");
+    const result *value = field_get(of, F_value), *share = field_get(of, F_share);
     str s = { 0 };
     if (value == NULL)
         return;
@@ -69,13 +68,12 @@ static void put_number(blocks *b, grid *g, const result *of)
 /* What is counted in a line, one by one: the cells of an access, and its formula. */
 static void operations(blocks *b, grid *g, const result *line)
 {
-    const result *list = result_get(line, "operations");
-    for (const result *o = list ? list->first : NULL; o; o = o->next) {
-        const char *indices = result_text(o, "indices"), *mask = result_text(o, "where"),
-                   *cell = result_text(o, "cell"), *does = result_text(o, "does"),
-                   *cost = result_text(o, "cost");
+    for (const result *o = field_first(line, F_operations); o; o = o->next) {
+        const char *indices = field_text(o, F_indices), *mask = field_text(o, F_where),
+                   *cell = field_text(o, F_cell), *does = field_text(o, F_does),
+                   *cost = field_text(o, F_cost);
         str s = { 0 };
-        row(b, g, *does ? does : "counts", CELL_CODE, result_text(o, "operation"));
+        row(b, g, *does ? does : "counts", CELL_CODE, field_text(o, F_operation));
         if (*cell)
             str_format(&s, "cells %s%s", cell, *indices ? " for " : "");
         str_format(&s, "%s%s%s", indices, *mask ? " where " : "", mask);
@@ -88,13 +86,13 @@ static void operations(blocks *b, grid *g, const result *line)
 
 static void line(blocks *b, const result *of)
 {
-    const char *loops = result_text(of, "loops"), *times = result_text(of, "times"),
-               *once = result_text(of, "once"), *all = result_text(of, "formula"),
-               *algorithm = result_text(of, "algorithm");
+    const char *loops = field_text(of, F_loops), *times = field_text(of, F_times),
+               *once = field_text(of, F_once), *all = field_text(of, F_formula),
+               *algorithm = field_text(of, F_algorithm);
     grid g;
     str s = { 0 };
-    str_format(&s, "%s%sline %lld   %s", algorithm, *algorithm ? " " : "",
-               (long long)result_get(of, "line")->value.u.i, result_text(of, "statement"));
+    str_format(&s, "%s%sline %lld   %s", algorithm, *algorithm ? " " : "", field_count(of, F_line),
+               field_text(of, F_statement));
     blocks_heading(b, 2, str_text(&s));
     str_clear(&s);
     rows_begin(b, &g);
@@ -113,32 +111,33 @@ static void line(blocks *b, const result *of)
 static void growth(blocks *b, grid *g, const result *root)
 {
     static const struct {
-        const char *key, *source, *what;
+        field key, source;
+        const char *what;
     } forms[] = {
-        { "order", "", "order" },
-        { "closed", "closed_source", "as printed" },
-        { "bound", "bound_source", "lower bound" },
+        { F_order, FIELD_NONE, "order" },
+        { F_closed, F_closed_source, "as printed" },
+        { F_bound, F_bound_source, "lower bound" },
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        const char *form = result_text(root, forms[i].key),
-                   *source = result_text(root, forms[i].source);
+        const char *form = field_text(root, forms[i].key),
+                   *source = field_text(root, forms[i].source);
         if (*form && *source)
             joined(b, g, forms[i].what, CELL_TEXT, form, "   (", source, ")");
         else if (*form)
             row(b, g, forms[i].what, CELL_FORMULA, form);
     }
-    const result *unknown = result_get(root, "order_unknown");
+    const result *unknown = field_get(root, F_order_unknown);
     if (unknown) {
-        const char *of = result_text(unknown, "expression");
+        const char *of = field_text(unknown, F_expression);
         str s = { 0 };
-        str_format(&s, "not found: %s%s%s", of, *of ? ": " : "", result_text(unknown, "why"));
+        str_format(&s, "not found: %s%s%s", of, *of ? ": " : "", field_text(unknown, F_why));
         row(b, g, "order", CELL_TEXT, str_text(&s));
         str_clear(&s);
     }
-    if (*result_text(root, "optimal"))
-        row(b, g, "optimal", CELL_TEXT, result_text(root, "optimal"));
-    if (*result_text(root, "regime"))
-        row(b, g, "where", CELL_TEXT, result_text(root, "regime"));
+    if (*field_text(root, F_optimal))
+        row(b, g, "optimal", CELL_TEXT, field_text(root, F_optimal));
+    if (*field_text(root, F_regime))
+        row(b, g, "where", CELL_TEXT, field_text(root, F_regime));
 }
 
 static void sum(blocks *b, const result *root)
@@ -146,27 +145,27 @@ static void sum(blocks *b, const result *root)
     grid g;
     blocks_heading(b, 2, "all lines");
     rows_begin(b, &g);
-    if (*result_text(root, "formula"))
-        row(b, &g, "sum", CELL_FORMULA, result_text(root, "formula"));
+    if (*field_text(root, F_formula))
+        row(b, &g, "sum", CELL_FORMULA, field_text(root, F_formula));
     put_number(b, &g, root);
     put_why(b, &g, root);
     growth(b, &g, root);
     rows_end(b, &g);
-    grows_proof(b, result_get(root, "certificate"), result_get(root, "family"),
-                result_get(root, "reason"));
+    grows_proof(b, field_get(root, F_certificate), field_get(root, F_family),
+                field_get(root, F_reason));
 }
 
 static void lay(blocks *b, const result *root)
 {
-    const result *lines = result_get(root, "lines");
+    const result *lines = field_get(root, F_lines);
     blocks_head(b, root, NULL);
-    blocks_note(b, "metric", result_text(root, "metric"));
+    blocks_note(b, "metric", field_text(root, F_metric));
     for (const result *l = lines->first; l; l = l->next)
         line(b, l);
     if (lines->first == NULL)
         blocks_paragraph(b, "No statement costs anything.");
-    if (result_get(root, "from")) /* not of one line only */
+    if (field_get(root, F_from)) /* not of one line only */
         sum(b, root);
 }
 
-const view view_derive = { .lay = lay, .table = TABLE_LIST, .list = "lines" };
+const view view_derive = { .lay = lay, .table = TABLE_LIST, .list = F_lines };

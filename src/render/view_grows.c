@@ -6,11 +6,12 @@
 static void claims(blocks *b, const result *root)
 {
     static const struct {
-        const char *key, *text;
+        field key;
+        const char *text;
     } rows[] = {
-        { "o", "F = O(G)" },
-        { "omega", "F = Omega(G)" },
-        { "theta", "F = Theta(G)" },
+        { F_o, "F = O(G)" },
+        { F_omega, "F = Omega(G)" },
+        { F_theta, "F = Theta(G)" },
     };
     static const char *const titles[] = { "claim", "answer", NULL };
     grid g = { .plain = true };
@@ -20,7 +21,7 @@ static void claims(blocks *b, const result *root)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, rows[i].text);
-        grid_text(&g, CELL_TEXT, result_text(root, rows[i].key));
+        grid_text(&g, CELL_TEXT, field_text(root, rows[i].key));
         blocks_row(b, &g);
     }
     blocks_table_end(b);
@@ -34,8 +35,8 @@ static bool next_line(grid *g, const style *st, const result **at, const result 
     const result *l = *at = *at ? (*at)->next : lines->first;
     if (l == NULL)
         return false;
-    const char *by = result_text(l, "by"), *where = result_text(l, "where"),
-               *term = result_text(l, "term"), *cover = result_text(l, "cover");
+    const char *by = field_text(l, F_by), *where = field_text(l, F_where),
+               *term = field_text(l, F_term), *cover = field_text(l, F_cover);
     str *s = grid_cell_add(g, CELL_TEXT);
     if (strcmp(term, cover) == 0)
         str_format(s, "%s stands on both sides", term);
@@ -62,8 +63,8 @@ static bool next_sample(grid *g, const style *st, const result **at, const resul
     *at = *at ? (*at)->next : samples->first;
     if (*at == NULL)
         return false;
-    str_format(grid_cell_add(g, CELL_TEXT), "t = %lld", (long long)result_get(*at, "t")->value.u.i);
-    put_value(st, grid_cell_add(g, CELL_NUMBER), &result_get(*at, "ratio")->value, SHOWN_DIGITS);
+    str_format(grid_cell_add(g, CELL_TEXT), "t = %lld", field_count(*at, F_t));
+    put_value(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_ratio), SHOWN_DIGITS);
     return true;
 }
 
@@ -77,13 +78,13 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     str_format(&s, "%s: %s grows along the family", title, quotient);
     blocks_heading(b, 2, str_text(&s));
     str_cut(&s, 0);
-    for (const result *p = result_get(of, "parameters")->first; p; p = p->next)
+    for (const result *p = field_first(of, F_parameters); p; p = p->next)
         str_format(&s, "%s%s = %s", s.length ? ", " : "", p->key, p->text);
     blocks_paragraph(b, str_text(&s));
     str_clear(&s);
     blocks_heading(b, 2, "its values");
     grid_columns(&g, titles);
-    blocks_table(b, &g, next_sample, result_get(of, "samples"));
+    blocks_table(b, &g, next_sample, field_get(of, F_samples));
 }
 
 static void unknown(blocks *b, const char *title, const result *reason)
@@ -91,17 +92,16 @@ static void unknown(blocks *b, const char *title, const result *reason)
     str s = { 0 };
     if (reason == NULL)
         return;
-    const char *of = result_text(reason, "expression");
-    str_format(&s, "%s%s%s", of, *of ? ": " : "", result_text(reason, "why"));
+    const char *of = field_text(reason, F_expression);
+    str_format(&s, "%s%s%s", of, *of ? ": " : "", field_text(reason, F_why));
     blocks_heading(b, 2, title);
     blocks_paragraph(b, str_text(&s));
     str_clear(&s);
 }
 
-static const result *side(const result *root, const char *what, const char *key)
+static const result *side(const result *root, field what, field key)
 {
-    const result *both = result_get(root, what);
-    return both ? result_get(both, key) : NULL;
+    return field_get(field_get(root, what), key);
 }
 
 void grows_proof(blocks *b, const result *lines, const result *of, const result *reason)
@@ -114,29 +114,30 @@ void grows_proof(blocks *b, const result *lines, const result *of, const result 
 static void lay(blocks *b, const result *root)
 {
     static const struct {
-        const char *key, *yes, *no, *quotient, *unknown;
+        field key;
+        const char *yes, *no, *quotient, *unknown;
     } sides[] = {
-        { "o", "why F = O(G)", "F is not O(G)", "F/G", "F = O(G) is not decided" },
-        { "omega", "why F = Omega(G), which is G = O(F)", "F is not Omega(G)", "G/F",
+        { F_o, "why F = O(G)", "F is not O(G)", "F/G", "F = O(G) is not decided" },
+        { F_omega, "why F = Omega(G), which is G = O(F)", "F is not Omega(G)", "G/F",
           "F = Omega(G) is not decided" },
     };
     str s = { 0 };
     for (int i = 0; i < 2; i++) {
         str_cut(&s, 0);
-        str_format(&s, "%c = %s", "FG"[i], result_text(root, i ? "g" : "f"));
+        str_format(&s, "%c = %s", "FG"[i], field_text(root, i ? F_g : F_f));
         blocks_heading(b, 1, str_text(&s));
     }
     str_clear(&s);
     claims(b, root);
-    if (*result_text(root, "regime")) {
+    if (*field_text(root, F_regime)) {
         blocks_heading(b, 2, "regime");
-        blocks_paragraph(b, result_text(root, "regime"));
+        blocks_paragraph(b, field_text(root, F_regime));
     }
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        const char *key = sides[i].key;
-        certificate(b, sides[i].yes, side(root, "certificate", key));
-        family(b, sides[i].no, sides[i].quotient, side(root, "family", key));
-        unknown(b, sides[i].unknown, side(root, "reason", key));
+        field key = sides[i].key;
+        certificate(b, sides[i].yes, side(root, F_certificate, key));
+        family(b, sides[i].no, sides[i].quotient, side(root, F_family, key));
+        unknown(b, sides[i].unknown, side(root, F_reason, key));
     }
 }
 

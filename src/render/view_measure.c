@@ -9,22 +9,23 @@
 typedef enum shape { AS_NUMBER, AS_TIME, AS_PERCENT, AS_TEXT, AS_STOP, AS_RESULT } shape;
 
 static const struct {
-    const char *key, *title;
+    field key;
+    const char *title;
     shape shape;
 } columns[] = {
-    { "median_ns", "median", AS_TIME },
-    { "mad_ns", "MAD", AS_TIME },
-    { "samples", "samples", AS_NUMBER },
-    { "stopped", "until", AS_STOP },
-    { "gbps", "GB/s", AS_NUMBER },
-    { "percent_of_copy", "% of copy", AS_PERCENT },
-    { "keys_per_s", "keys/s", AS_NUMBER },
-    { "model_time", "model time", AS_NUMBER },
-    { "direct_ns", "x unit", AS_TIME },
-    { "predicted_ns", "predicted", AS_TIME },
-    { "error_percent", "error %", AS_PERCENT },
-    { "part", "size", AS_TEXT },
-    { "correct", "result", AS_RESULT },
+    { F_median_ns, "median", AS_TIME },
+    { F_mad_ns, "MAD", AS_TIME },
+    { F_samples, "samples", AS_NUMBER },
+    { F_stopped, "until", AS_STOP },
+    { F_gbps, "GB/s", AS_NUMBER },
+    { F_percent_of_copy, "% of copy", AS_PERCENT },
+    { F_keys_per_s, "keys/s", AS_NUMBER },
+    { F_model_time, "model time", AS_NUMBER },
+    { F_direct_ns, "x unit", AS_TIME },
+    { F_predicted_ns, "predicted", AS_TIME },
+    { F_error_percent, "error %", AS_PERCENT },
+    { F_part, "size", AS_TEXT },
+    { F_correct, "result", AS_RESULT },
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
@@ -79,19 +80,13 @@ static bool is_text(shape as)
     return as == AS_TEXT || as == AS_RESULT;
 }
 
-static bool truth_of(const result *object, const char *key)
-{
-    const result *r = result_get(object, key);
-    return r && r->type == RESULT_TRUTH && r->value.u.i;
-}
-
 /* What is measured, on what. */
 static void above(blocks *b, const result *head)
 {
     str s = { 0 };
-    str_format(&s, "%s on %s (%s)%s", result_text(head, "algorithm"), result_text(head, "hardware"),
-               result_text(head, "device"),
-               truth_of(head, "correctness_only") ? ": CPU, correctness only" : "");
+    str_format(&s, "%s on %s (%s)%s", field_text(head, F_algorithm), field_text(head, F_hardware),
+               field_text(head, F_device),
+               field_true(head, F_correctness_only) ? ": CPU, correctness only" : "");
     blocks_title(b, str_text(&s));
     str_clear(&s);
 }
@@ -108,7 +103,7 @@ static void measure_columns(grid *g, const result *row)
 {
     (void)row; /* which may have nothing but a reason */
     for (int i = 0; i < COLUMNS; i++)
-        if (is_asked(g, columns[i].key))
+        if (is_asked(g, field_name(columns[i].key)))
             grid_column_add(g, columns[i].title, CELL_TEXT, !is_text(columns[i].shape));
 }
 
@@ -116,9 +111,9 @@ static void measure_cells(grid *g, const style *st, const result *row)
 {
     (void)st;
     for (int i = 0; i < COLUMNS; i++)
-        if (is_asked(g, columns[i].key))
+        if (is_asked(g, field_name(columns[i].key)))
             put_cell(grid_cell_add(g, is_text(columns[i].shape) ? CELL_TEXT : CELL_NUMBER),
-                     result_get(row, columns[i].key), columns[i].shape);
+                     field_get(row, columns[i].key), columns[i].shape);
 }
 
 const view view_measure = { .above = above, .columns = measure_columns, .cells = measure_cells };
@@ -136,43 +131,43 @@ static void put_bytes(str *s, double bytes)
     str_format(s, bytes == floor(bytes) ? "%.0f %s" : "%.1f %s", bytes, units[u]);
 }
 
-static double field_of(const result *object, const char *key)
+static double amount(const result *object, field f)
 {
-    const result *r = result_get(object, key);
+    const result *r = field_get(object, f);
     return r ? real_of(r) : NAN;
 }
 
 static void put_size(str *s, const result *row)
 {
-    str_format(s, "%.0f multiprocessors, ", field_of(row, "multiprocessors"));
-    put_bytes(s, field_of(row, "memory"));
-    str_format(s, ", groups up to %.0f, ", field_of(row, "group"));
-    put_bytes(s, field_of(row, "local"));
+    str_format(s, "%.0f multiprocessors, ", amount(row, F_multiprocessors));
+    put_bytes(s, amount(row, F_memory));
+    str_format(s, ", groups up to %.0f, ", amount(row, F_group));
+    put_bytes(s, amount(row, F_local));
     str_add(s, " local");
 }
 
 /* What it is; below, what it has, and the driver. */
 static void device_rows(blocks *b, grid *g, const result *row, bool preferred)
 {
-    const char *id = result_text(row, "device"), *name = result_text(row, "hardware");
-    bool usable = truth_of(row, "usable");
-    const char *const before[] = { *id ? id : result_text(row, "runtime"), "", "", "" };
+    const char *id = field_text(row, F_device), *name = field_text(row, F_hardware);
+    bool usable = field_true(row, F_usable);
+    const char *const before[] = { *id ? id : field_text(row, F_runtime), "", "", "" };
     for (int i = 0; i < 4; i++) {
         grid_cells_clear(g);
         grid_text(g, *before[i] ? CELL_CODE : CELL_TEXT, before[i]);
         str *s = grid_cell_add(g, CELL_TEXT);
         if (i == 0 && *name)
             str_format(s, "%s%s%s", name,
-                       strcmp(result_text(row, "kind"), "cpu") ? "" : "; CPU, correctness only",
+                       strcmp(field_text(row, F_kind), "cpu") ? "" : "; CPU, correctness only",
                        preferred ? " (default)" : "");
         else if (i == 0)
-            str_format(s, "none: %s", result_text(row, "reason"));
+            str_format(s, "none: %s", field_text(row, F_reason));
         else if (i == 1 && *name && !usable)
-            str_format(s, "cannot be used: %s", result_text(row, "reason"));
+            str_format(s, "cannot be used: %s", field_text(row, F_reason));
         else if (i == 2 && *name)
             put_size(s, row);
         else if (i == 3 && *name)
-            str_add(s, result_text(row, "driver"));
+            str_add(s, field_text(row, F_driver));
         if (s->length)
             blocks_row(b, g);
     }
@@ -181,14 +176,14 @@ static void device_rows(blocks *b, grid *g, const result *row, bool preferred)
 static void lay_devices(blocks *b, const result *root)
 {
     static const char *const titles[] = { "device", "", NULL };
-    const char *preferred = result_text(root, "default");
+    const char *preferred = field_text(root, F_default);
     grid g = { .plain = true };
     grid_columns(&g, titles);
     blocks_table_begin(b, &g);
-    for (const result *row = result_get(root, "devices")->first; row; row = row->next)
-        device_rows(b, &g, row, *preferred && strcmp(result_text(row, "device"), preferred) == 0);
+    for (const result *row = field_first(root, F_devices); row; row = row->next)
+        device_rows(b, &g, row, *preferred && strcmp(field_text(row, F_device), preferred) == 0);
     blocks_table_end(b);
     grid_end(&g);
 }
 
-const view view_devices = { .lay = lay_devices, .table = TABLE_LIST, .list = "devices" };
+const view view_devices = { .lay = lay_devices, .table = TABLE_LIST, .list = F_devices };

@@ -3,14 +3,14 @@
 
 #include "render/blocks.h"
 
-static cell_kind kind_of(const result *row, const result *field)
+static cell_kind kind_of(const result *row, const result *of)
 {
-    if (field->type == RESULT_NUMBER || field->type == RESULT_MEASURED)
+    if (of->type == RESULT_NUMBER || of->type == RESULT_MEASURED)
         return CELL_NUMBER;
-    if (strcmp(field->key, "formula") == 0)
-        return strcmp(result_text(row, "kind"), "optimal") == 0 ? CELL_TEXT
-                                                                : CELL_FORMULA; /* yes: why */
-    return strcmp(field->key, "name") == 0 ? CELL_CODE : CELL_TEXT;
+    if (strcmp(of->key, "formula") == 0)
+        return strcmp(field_text(row, F_kind), "optimal") == 0 ? CELL_TEXT
+                                                               : CELL_FORMULA; /* yes: why */
+    return strcmp(of->key, "name") == 0 ? CELL_CODE : CELL_TEXT;
 }
 
 static bool next_row(grid *g, const style *st, const result **at, const result *rows)

@@ -6,7 +6,7 @@
 /* O(n/p); where the format takes it with the lower bounds' letter */
 static void form_cell(const blocks *b, grid *g, const result *cell)
 {
-    const char *e = result_text(cell, "expression"), *form = result_text(cell, "form");
+    const char *e = field_text(cell, F_expression), *form = field_text(cell, F_form);
     str *s = grid_cell_add(g, *e ? CELL_FORMULA : CELL_TEXT);
     if (*e && *form == '\0')
         str_add(s, e); /* it has its O(...) within */
@@ -20,14 +20,13 @@ static void lines_table(blocks *b, const result *lines, bool values)
 {
     grid g = { .cells = 0 };
     grid_column_add(&g, "", CELL_TEXT, false);
-    for (const result *c = lines->first ? result_get(lines->first, "cells")->first : NULL; c;
-         c = c->next)
-        grid_column_add(&g, result_text(c, "column"), CELL_TEXT, values);
+    for (const result *c = lines->first ? field_first(lines->first, F_cells) : NULL; c; c = c->next)
+        grid_column_add(&g, field_text(c, F_column), CELL_TEXT, values);
     blocks_table_begin(b, &g);
     for (const result *r = lines->first; r; r = r->next) {
         grid_cells_clear(&g);
-        grid_text(&g, CELL_TEXT, result_text(r, "row"));
-        for (const result *c = result_get(r, "cells")->first; c; c = c->next)
+        grid_text(&g, CELL_TEXT, field_text(r, F_row));
+        for (const result *c = field_first(r, F_cells); c; c = c->next)
             if (values)
                 put_table_value(&b->st, grid_cell_add(&g, CELL_NUMBER), c);
             else
@@ -42,8 +41,8 @@ static void refusals(blocks *b, const result *lines)
 {
     const char *last = "";
     for (const result *r = lines->first; r; r = r->next)
-        for (const result *c = result_get(r, "cells")->first; c; c = c->next) {
-            const char *why = result_text(c, "error");
+        for (const result *c = field_first(r, F_cells); c; c = c->next) {
+            const char *why = field_text(c, F_error);
             if (*why == '\0' || strcmp(why, last) == 0)
                 continue;
             blocks_paragraph(b, why);
@@ -54,7 +53,7 @@ static void refusals(blocks *b, const result *lines)
 static void values(blocks *b, const result *root, const result *lines)
 {
     str s = { 0 };
-    for (const result *v = result_get(root, "parameters")->first; v; v = v->next) {
+    for (const result *v = field_first(root, F_parameters); v; v = v->next) {
         str_format(&s, "%s%s = ", s.length ? ", " : "exact, for ", v->key);
         put_parameter(&b->st, &s, &v->value);
     }
@@ -62,27 +61,27 @@ static void values(blocks *b, const result *root, const result *lines)
     str_clear(&s);
     lines_table(b, lines, true);
     refusals(b, lines);
-    if (*result_text(root, "missing"))
-        blocks_prose(b, result_text(root, "missing"));
+    if (*field_text(root, F_missing))
+        blocks_prose(b, field_text(root, F_missing));
 }
 
 static void lay(blocks *b, const result *root)
 {
-    const result *lines = result_get(root, "lines");
+    const result *lines = field_get(root, F_lines);
     str s = { 0 };
-    str_format(&s, "Table %s - %s", result_text(root, "table"), result_text(root, "title"));
+    str_format(&s, "Table %s - %s", field_text(root, F_table), field_text(root, F_title));
     blocks_title(b, str_text(&s));
     lines_table(b, lines, false);
     for (const result *r = lines->first; r; r = r->next) {
         str_cut(&s, 0);
         put_stated(&s, r);
         if (s.length)
-            blocks_item(b, result_text(r, "row"), str_text(&s));
+            blocks_item(b, field_text(r, F_row), str_text(&s));
     }
     str_clear(&s);
-    if (result_get(root, "valued")->value.u.i)
+    if (field_true(root, F_valued))
         values(b, root, lines);
-    blocks_paragraph(b, result_text(root, "source"));
+    blocks_paragraph(b, field_text(root, F_source));
 }
 
 const view view_paper = { .lay = lay };

@@ -9,12 +9,12 @@ static void points(blocks *b, const plot *drawing, const result *root)
 {
     grid g = { .cells = 0 };
     const result **at = mem_array((size_t)drawing->count, sizeof *at);
-    const char *over = result_text(root, "over");
+    const char *over = field_text(root, F_over);
     int count = 0;
     grid_column_add(&g, over, CELL_FORMULA, true);
-    for (const result *c = result_get(root, "curves")->first; c; c = c->next) {
+    for (const result *c = field_first(root, F_curves); c; c = c->next) {
         grid_column_add(&g, drawing->curve[count].label, CELL_TEXT, true);
-        at[count++] = result_get(c, "rows")->first;
+        at[count++] = field_first(c, F_rows);
     }
     blocks_table_begin(b, &g);
     while (at[0]) { /* all have as many rows: a point that has no value has a row, too */

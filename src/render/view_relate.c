@@ -6,10 +6,10 @@
 /* reduce.tree on AGPU(p = 1024, b = 32, M = 12288): time = 5, io = 3 */
 static void source_line(blocks *b, const result *root, const result *r)
 {
-    const result *costs = result_get(r, "costs");
+    const result *costs = field_get(r, F_costs);
     str s = { 0 };
-    str_format(&s, "%s on ", result_text(root, "algorithm"));
-    put_machine(&b->st, &s, result_text(root, "from_model"), result_get(r, "from"));
+    str_format(&s, "%s on ", field_text(root, F_algorithm));
+    put_machine(&b->st, &s, field_text(root, F_from_model), field_get(r, F_from));
     for (const result *c = costs ? costs->first : NULL; c; c = c->next) {
         str_format(&s, "%s%s = ", c == costs->first ? ": " : ", ", c->key);
         put_known(&b->st, &s, c);
@@ -23,11 +23,11 @@ static void conditions(blocks *b, const result *list)
 {
     facts f = { .title = "" };
     for (const result *c = list->first; c; c = c->next) {
-        const result *holds = result_get(c, "holds");
+        const result *holds = field_get(c, F_holds);
         fact *l = facts_add(&f, shown_condition(holds));
-        str_add(holds->type == RESULT_NULL ? &l->says : &l->formula, result_text(c, "condition"));
-        str_format(&l->says, "%s%s", l->says.length && *result_text(c, "why") ? ": " : "",
-                   result_text(c, "why"));
+        str_add(holds->type == RESULT_NULL ? &l->says : &l->formula, field_text(c, F_condition));
+        str_format(&l->says, "%s%s", l->says.length && *field_text(c, F_why) ? ": " : "",
+                   field_text(c, F_why));
     }
     blocks_facts(b, &f);
 }
@@ -35,34 +35,34 @@ static void conditions(blocks *b, const result *list)
 /* = 49934 up to a constant; why there is none. */
 static void add_conclusion(blocks *b, facts *f, const result *c)
 {
-    const result *value = result_get(c, "value");
-    const char *without = result_text(c, "without"), *is = result_text(c, "is");
+    const result *value = field_get(c, F_value);
+    const char *without = field_text(c, F_without), *is = field_text(c, F_is);
     bool known = value && value->type != RESULT_NULL;
-    fact *l = facts_add(f, result_text(c, "metric"));
-    l->why = result_text(c, "why");
-    str_add(&l->formula, result_text(c, "expression"));
+    fact *l = facts_add(f, field_text(c, F_metric));
+    l->why = field_text(c, F_why);
+    str_add(&l->formula, field_text(c, F_expression));
     if (known) {
         str_format(&l->number, "%s ", strcmp(is, "==") ? is : "=");
         put_known(&b->st, &l->number, value);
-        str_add(&l->says, result_get(c, "strict")->value.u.i ? "" : "up to a constant");
+        str_add(&l->says, field_true(c, F_strict) ? "" : "up to a constant");
     } else {
         str_add(&l->says, *without ? without : "no formula here gives it");
     }
-    if (*result_text(c, "end"))
+    if (*field_text(c, F_end))
         str_format(&l->says, "%swith every cost at its %s", l->says.length ? ", " : "",
-                   result_text(c, "end"));
+                   field_text(c, F_end));
 }
 
 static void conclusions(blocks *b, const result *root, const result *r)
 {
-    const result *list = result_get(r, "conclusions");
+    const result *list = field_get(r, F_conclusions);
     facts f = { .title = NULL };
     str s = { 0 };
     if (list == NULL) {
         blocks_note(b, "so", "nothing is concluded, as a condition fails");
         return;
     }
-    put_machine(&b->st, &s, result_text(root, "to_model"), result_get(r, "to"));
+    put_machine(&b->st, &s, field_text(root, F_to_model), field_get(r, F_to));
     blocks_note(b, "so on", str_text(&s));
     str_clear(&s);
     for (const result *c = list->first; c; c = c->next)
@@ -72,18 +72,18 @@ static void conclusions(blocks *b, const result *root, const result *r)
 
 static void lay(blocks *b, const result *root)
 {
-    for (const result *r = result_get(root, "relations")->first; r; r = r->next) {
+    for (const result *r = field_first(root, F_relations); r; r = r->next) {
         str s = { 0 };
-        str_format(&s, "%s: %s", result_text(r, "source"), result_text(r, "title"));
+        str_format(&s, "%s: %s", field_text(r, F_source), field_text(r, F_title));
         blocks_title(b, str_text(&s));
         str_clear(&s);
         source_line(b, root, r);
-        conditions(b, result_get(r, "conditions"));
+        conditions(b, field_get(r, F_conditions));
         conclusions(b, root, r);
     }
-    if (*result_text(root, "left_out")) {
+    if (*field_text(root, F_left_out)) {
         blocks_heading(b, 2, "left out for want of a parameter");
-        blocks_prose(b, result_text(root, "left_out"));
+        blocks_prose(b, field_text(root, F_left_out));
     }
 }
 

@@ -7,12 +7,12 @@
 /* How often the machine's rules were broken, and the first times. */
 static void violations(blocks *b, const result *run)
 {
-    const result *list = result_get(run, "violation_list");
+    const result *list = field_get(run, F_violation_list);
     uint64_t all, told = 1;
-    if (!*result_text(run, "violation") || !num_to_u64(&result_get(run, "violations")->value, &all))
+    if (!*field_text(run, F_violation) || !num_to_u64(field_number(run, F_violations), &all))
         return;
     str s = { 0 };
-    str_format(&s, "%llu; the first: %s", (unsigned long long)all, result_text(run, "violation"));
+    str_format(&s, "%llu; the first: %s", (unsigned long long)all, field_text(run, F_violation));
     blocks_note(b, "violations", str_text(&s));
     for (const result *v = list ? list->first->next : NULL; v; v = v->next, told++)
         blocks_note(b, "", v->text);
@@ -26,35 +26,35 @@ static void violations(blocks *b, const result *run)
 /* What the time is held against. */
 static void put_expected(const style *st, str *s, const result *run)
 {
-    const result *equal = result_get(run, "equal"), *within = result_get(run, "within");
+    const result *equal = field_get(run, F_equal), *within = field_get(run, F_within);
     if (equal)
         str_add(s, equal->value.u.i ? "as the formula says" : "NOT what the formula says: ");
     if (equal && !equal->value.u.i)
-        put_decimal(st, s, &result_get(run, "formula")->value);
+        put_decimal(st, s, field_number(run, F_formula));
     if (within) {
         str_format(s, "%s%swithin the proved ", equal ? ", " : "", within->value.u.i ? "" : "NOT ");
-        put_decimal(st, s, &result_get(run, "least")->value);
+        put_decimal(st, s, field_number(run, F_least));
         str_add(s, " to ");
-        put_decimal(st, s, &result_get(run, "most")->value);
+        put_decimal(st, s, field_number(run, F_most));
     }
 }
 
 static void notes(blocks *b, const result *run)
 {
-    const result *correct = result_get(run, "correct");
-    bool raced = *result_text(run, "violation") && correct && correct->type == RESULT_NULL;
+    const result *correct = field_get(run, F_correct);
+    bool raced = *field_text(run, F_violation) && correct && correct->type == RESULT_NULL;
     if (correct)
         blocks_note(b, "result", raced ? "not determined" : shown_correctness(correct));
-    if (*result_text(run, "allocation")) {
+    if (*field_text(run, F_allocation)) {
         str bound = { 0 };
         str_add(&bound, "W/p + S is ");
-        put_decimal(&b->st, &bound, &result_get(run, "brent")->value);
-        str_format(&bound, "; %s", result_text(run, "allocation"));
+        put_decimal(&b->st, &bound, field_number(run, F_brent));
+        str_format(&bound, "; %s", field_text(run, F_allocation));
         blocks_note(b, "Brent", str_text(&bound));
         str_clear(&bound);
     }
-    if (*result_text(run, "operator"))
-        blocks_note(b, "operator", result_text(run, "operator"));
+    if (*field_text(run, F_operator))
+        blocks_note(b, "operator", field_text(run, F_operator));
 }
 
 static void lay_run(blocks *b, const result *run)
@@ -96,7 +96,7 @@ static void columns(grid *g, const result *row)
     for (int i = 0; i < 2; i++)
         if (may_have(g, ".range", row, i ? "most" : "least"))
             grid_field_add(g, i ? "most" : "least", i ? "most" : "least", true);
-    if (result_get(row, "correct"))
+    if (field_get(row, F_correct))
         grid_field_add(g, "correct", "result", false);
     for (int i = 0; i < 2 * METRICS;
          i++) { /* what the machine counts before what belongs to the program */
@@ -105,7 +105,7 @@ static void columns(grid *g, const result *row)
             && result_get(row, metrics[m].name))
             grid_field_add(g, metrics[m].name, metrics[m].name, true);
     }
-    if (result_get(row, "violations"))
+    if (field_get(row, F_violations))
         grid_field_add(g, "violations", "violations", true);
 }
 

@@ -28,23 +28,23 @@ static void count(const num *v, uint64_t *n)
 /* --- minimize: the places --------------------------------------------------------------------- */
 
 /* at p = 2, 12012 more, 46.5 x */
-static void add_place(blocks *b, facts *f, const result *root, const char *key)
+static void add_place(blocks *b, facts *f, const result *root, field key)
 {
-    const result *p = result_get(root, key);
+    const result *p = field_get(root, key);
     if (p == NULL)
         return;
-    fact *l = facts_add(f, key);
-    put_decimal(&b->st, &l->number, &result_get(p, "value")->value);
-    put_point(&b->st, &l->at, result_get(p, "at"));
-    const char *word = result_get(p, "less") ? "less" : "more";
-    const result *more = result_get(p, word), *ratio = result_get(p, "ratio");
+    fact *l = facts_add(f, field_name(key));
+    put_decimal(&b->st, &l->number, field_number(p, F_value));
+    put_point(&b->st, &l->at, field_get(p, F_at));
+    const field word = field_has(p, F_less) ? F_less : F_more;
+    const result *more = field_get(p, word), *ratio = field_get(p, F_ratio);
     if (more && is_zero(&more->value)) {
         str_add(&l->says, "the same");
         return;
     }
     if (more) {
         put_decimal(&b->st, &l->says, &more->value);
-        str_format(&l->says, " %s", word);
+        str_format(&l->says, " %s", field_name(word));
     }
     str factor = { 0 };
     if (ratio && num_decimal(&b->st.world->numbers, &factor, &ratio->value, 4, NULL) == ST_OK
@@ -56,13 +56,13 @@ static void add_place(blocks *b, facts *f, const result *root, const char *key)
 /* at p = 64; where several have the least, at p = 32, 64, ... (12 values) */
 static void add_best(blocks *b, facts *f, const result *root)
 {
-    const result *best = result_get(root, "best"), *tied = result_get(root, "tied"),
-                 *ties = result_get(root, "ties");
-    int m = metric_named(result_text(root, "metric")), shown = 0;
+    const result *best = field_get(root, F_best), *tied = field_get(root, F_tied),
+                 *ties = field_get(root, F_ties);
+    int m = metric_named(field_text(root, F_metric)), shown = 0;
     fact *l = facts_add(f, shown_most(root) ? "most" : "least");
     l->best = true;
     l->unit = m >= 0 ? metrics[m].unit : "";
-    put_decimal(&b->st, &l->number, &result_get(best, "value")->value);
+    put_decimal(&b->st, &l->number, field_number(best, F_value));
     for (const result *p = tied ? tied->first : NULL; p; p = p->next, shown++) {
         str_add(&l->at, shown ? p->first->next ? "; " : ", " : "");
         if (shown && p->first->next == NULL)
@@ -71,7 +71,7 @@ static void add_best(blocks *b, facts *f, const result *root)
             put_point(&b->st, &l->at, p);
     }
     if (tied == NULL)
-        put_point(&b->st, &l->at, result_get(best, "at"));
+        put_point(&b->st, &l->at, field_get(best, F_at));
     else if (ties->value.u.i > shown) {
         str_add(&l->at, ", ... (");
         put_decimal(&b->st, &l->at, &ties->value);
@@ -83,9 +83,9 @@ static void add_real(blocks *b, facts *f, const result *real)
 {
     if (real == NULL)
         return;
-    const result *at = result_get(real, "at")->first;
+    const result *at = field_first(real, F_at);
     fact *l = facts_add(f, "real");
-    put_decimal(&b->st, &l->number, &result_get(real, "value")->value);
+    put_decimal(&b->st, &l->number, field_number(real, F_value));
     str_format(&l->at, "%s %s", at->key, num_is_exact(&at->value) ? "= " : "");
     put_decimal(&b->st, &l->at, &at->value);
     str_add(&l->says, "if it need not be an integer");
@@ -93,9 +93,9 @@ static void add_real(blocks *b, facts *f, const result *real)
 
 static void searched(blocks *b, const result *root)
 {
-    const result *refused = result_get(root, "refused"), *over = result_get(root, "over");
+    const result *refused = field_get(root, F_refused), *over = field_get(root, F_over);
     str s = { 0 };
-    put_decimal(&b->st, &s, &result_get(root, "points")->value);
+    put_decimal(&b->st, &s, field_number(root, F_points));
     for (const result *o = over->first; o; o = o->next)
         str_format(&s, "%s%s", o == over->first ? " values of " : " x ", o->text);
     if (is_zero(&refused->value)) {
@@ -103,10 +103,10 @@ static void searched(blocks *b, const result *root)
     } else {
         str_add(&s, "; ");
         put_decimal(&b->st, &s, &refused->value);
-        str_format(&s, " of them refused, for instance: %s", result_text(root, "refused_why"));
+        str_format(&s, " of them refused, for instance: %s", field_text(root, F_refused_why));
     }
     blocks_note(b, "searched", str_text(&s));
-    if (result_get(root, "at_most")) {
+    if (field_get(root, F_at_most)) {
         str_cut(&s, 0);
         put_study_ends(&b->st, &s, root);
         blocks_paragraph(b, str_text(&s));
@@ -119,18 +119,17 @@ static void searched(blocks *b, const result *root)
 
 static bool is_best(const result *row)
 {
-    const result *best = result_get(row, "best");
-    return best && best->value.u.i;
+    return field_true(row, F_best);
 }
 
 static void points(blocks *b, const result *root)
 {
-    const result *study = result_get(root, "study");
+    const result *study = field_get(root, F_study);
     if (study == NULL || study->first == NULL || study->first->next == NULL)
         return;
     grid g = { .mark = shown_most(root) ? "most" : "least" };
     str s = { 0 };
-    const char *metric = result_text(root, "metric");
+    const char *metric = field_text(root, F_metric);
     uint64_t shown = 0, all, refused;
     for (const result *f = study->first->first; f; f = f->next)
         if (f->type != RESULT_TRUTH)
@@ -150,11 +149,11 @@ static void points(blocks *b, const result *root)
     }
     blocks_table_end(b);
     grid_end(&g);
-    count(&result_get(root, "points")->value, &all);
-    count(&result_get(root, "refused")->value, &refused);
+    count(field_number(root, F_points), &all);
+    count(field_number(root, F_refused), &refused);
     if (all - refused > shown) {
         str_format(&s, "%llu of ", (unsigned long long)shown);
-        put_decimal(&b->st, &s, &result_get(root, "points")->value);
+        put_decimal(&b->st, &s, field_number(root, F_points));
         str_add(&s, " points shown");
         blocks_paragraph(b, str_text(&s));
     }
@@ -163,13 +162,13 @@ static void points(blocks *b, const result *root)
 
 static void lay_study(blocks *b, const result *root)
 {
-    facts f = { .title = shown_unit(result_text(root, "metric")) };
+    facts f = { .title = shown_unit(field_text(root, F_metric)) };
     blocks_head(b, root, NULL);
     add_best(b, &f, root);
-    add_real(b, &f, result_get(root, "real"));
-    add_place(b, &f, root, "next");
-    add_place(b, &f, root, "first");
-    add_place(b, &f, root, "last");
+    add_real(b, &f, field_get(root, F_real));
+    add_place(b, &f, root, F_next);
+    add_place(b, &f, root, F_first);
+    add_place(b, &f, root, F_last);
     blocks_facts(b, &f);
     searched(b, root);
     points(b, root);
@@ -178,34 +177,34 @@ static void lay_study(blocks *b, const result *root)
 /* --- for each value of what lies around
  * ------------------------------------------------------------ */
 
-static const char *const places[] = { "first", "last" }, *const counts[] = { "ties", "points",
-                                                                             "refused", "rivals" };
+static const field places[] = { F_first, F_last },
+                   counts[] = { F_ties, F_points, F_refused, F_rivals };
 enum { COUNTS = 3 /* and rivals, where the data decides */ };
 
 static void study_columns(grid *g, const result *row)
 {
-    const result *best = result_get(row, "best");
-    for (const result *v = result_get(best, "at")->first; v; v = v->next) {
+    const result *best = field_get(row, F_best);
+    for (const result *v = field_first(best, F_at); v; v = v->next) {
         str s = { 0 };
         str_format(&s, "best %s", v->key);
         grid_column_add(g, str_text(&s), CELL_TEXT, true);
         str_clear(&s);
     }
-    grid_column_add(g, shown_unit(result_text(row, "metric")), CELL_TEXT, true);
+    grid_column_add(g, shown_unit(field_text(row, F_metric)), CELL_TEXT, true);
     for (int i = 0; i < 2; i++)
-        grid_column_add(g, places[i], CELL_TEXT, true);
-    for (int i = 0; i < COUNTS + (result_get(row, "rivals") != NULL); i++)
-        grid_field_add(g, counts[i], counts[i], true);
+        grid_column_add(g, field_name(places[i]), CELL_TEXT, true);
+    for (int i = 0; i < COUNTS + (field_get(row, F_rivals) != NULL); i++)
+        grid_field_add(g, field_name(counts[i]), field_name(counts[i]), true);
 }
 
 static void study_cells(grid *g, const style *st, const result *row)
 {
-    const result *best = result_get(row, "best");
-    for (const result *v = result_get(best, "at")->first; v; v = v->next)
+    const result *best = field_get(row, F_best);
+    for (const result *v = field_first(best, F_at); v; v = v->next)
         grid_number(g, st, v);
-    grid_number(g, st, result_get(best, "value"));
+    grid_number(g, st, field_get(best, F_value));
     for (int i = 0; i < 2; i++)
-        grid_number(g, st, result_get(result_get(row, places[i]), "value"));
+        grid_number(g, st, field_get(field_get(row, places[i]), F_value));
     for (int i = 0; i < g->fields; i++)
         grid_number(g, st, result_get(row, g->field[i]));
 }
@@ -217,18 +216,18 @@ const view view_study = { .lay = lay_study, .columns = study_columns, .cells = s
 
 static bool next_range(grid *g, const style *st, const result **at, const result *root)
 {
-    *at = *at ? (*at)->next : result_get(root, "ranges")->first;
+    *at = *at ? (*at)->next : field_first(root, F_ranges);
     if (*at == NULL)
         return false;
     const char *winner = shown_winner(*at);
-    put_parameter(st, grid_cell_add(g, CELL_NUMBER), &result_get(*at, "from")->value);
-    put_parameter(st, grid_cell_add(g, CELL_NUMBER), &result_get(*at, "to")->value);
+    put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_from));
+    put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_to));
     int cheaper = g->cells;
     grid_text(g, CELL_TEXT, winner); /* equal, undecided */
-    for (const result *n = result_get(root, "of")->first; n; n = n->next)
+    for (const result *n = field_first(root, F_of); n; n = n->next)
         if (strcmp(n->text, winner) == 0)
             g->cell[cheaper].kind = CELL_CODE;
-    for (const result *n = result_get(root, "of")->first; n && g->cells < g->columns; n = n->next) {
+    for (const result *n = field_first(root, F_of); n && g->cells < g->columns; n = n->next) {
         grid_number(g, st, result_get(*at, n->text));
         grid_best(g, strcmp(n->text, winner) == 0);
     }
@@ -237,19 +236,19 @@ static bool next_range(grid *g, const style *st, const result **at, const result
 
 static void lay_crossover(blocks *b, const result *root)
 {
-    const result *ranges = result_get(root, "ranges"), *names = result_get(root, "of");
+    const result *ranges = field_get(root, F_ranges), *names = field_get(root, F_of);
     bool valued = ranges->first && result_get(ranges->first, names->first->text);
     grid g = { .keys = 2, .most = 40 };
     str s = { 0 };
     blocks_head(b, root, NULL);
-    str_format(&s, "from %s", result_text(root, "over"));
+    str_format(&s, "from %s", field_text(root, F_over));
     grid_column_add(&g, str_text(&s), CELL_TEXT, true);
     grid_column_add(&g, "to", CELL_TEXT, true);
     grid_column_add(&g, shown_contest(ranges->first), CELL_TEXT, false);
     for (const result *n = valued ? names->first : NULL; n; n = n->next)
         grid_column_add(&g, n->text, CELL_CODE, true);
     blocks_table(b, &g, next_range, root);
-    blocks_note(b, "searched", result_text(root, "searched"));
+    blocks_note(b, "searched", field_text(root, F_searched));
     str_clear(&s);
 }
 

@@ -5,7 +5,7 @@
 static void lay_value(blocks *b, const result *root)
 {
     enum { SOME = 40 /* of a series at a time */ };
-    const result *many = result_get(root, "values"), *one = result_get(root, "value");
+    const result *many = field_get(root, F_values), *one = field_get(root, F_value);
     const volatile sig_atomic_t *stop = b->st.world->numbers.stop;
     grid line = { .cells = 0 };
     bool first = true;
@@ -30,7 +30,7 @@ static void lay_value(blocks *b, const result *root)
 
 static void lay_note(blocks *b, const result *root)
 {
-    blocks_remark(b, result_text(root, "note"));
+    blocks_remark(b, field_text(root, F_note));
 }
 
 static void lay_ensure(blocks *b, const result *root)
@@ -55,7 +55,7 @@ static void ensure_cells(grid *g, const style *st, const result *row)
 }
 
 const view view_value = {
-    .lay = lay_value, .table = TABLE_LIST, .list = "values", .untitled = true
+    .lay = lay_value, .table = TABLE_LIST, .list = F_values, .untitled = true
 };
 const view view_note = { .lay = lay_note, .table = TABLE_NONE };
 const view view_ensure = { .lay = lay_ensure, .columns = ensure_columns, .cells = ensure_cells };

@@ -1,0 +1,49 @@
+/* Fields of an answer by name: see field.h. */
+#include "eval/field.h"
+
+#define NAMED(name) [F_##name] = #name,
+static const char *const names[] = { FIELDS(NAMED)[FIELD_NONE] = "" };
+
+const char *field_name(field f)
+{
+    return names[f];
+}
+
+const result *field_get(const result *object, field f)
+{
+    return result_get(object, names[f]);
+}
+
+const result *field_first(const result *object, field f)
+{
+    const result *r = field_get(object, f);
+    return r ? r->first : NULL;
+}
+
+const num *field_number(const result *object, field f)
+{
+    const result *r = field_get(object, f);
+    return r && r->type == RESULT_NUMBER ? &r->value : NULL;
+}
+
+long long field_count(const result *object, field f)
+{
+    const num *v = field_number(object, f);
+    return v && v->kind == NUM_INT ? (long long)v->u.i : 0;
+}
+
+bool field_true(const result *object, field f)
+{
+    const result *r = field_get(object, f);
+    return r && r->type == RESULT_TRUTH && r->value.u.i;
+}
+
+bool field_has(const result *object, field f)
+{
+    return field_get(object, f) != NULL;
+}
+
+const char *field_text(const result *object, field f)
+{
+    return result_text(object, names[f]);
+}
