@@ -212,29 +212,27 @@ static void measure(dealt *j, const record_head *h)
     j->bytes = (double)h->body / points;
 }
 
-static status take_record(dealer *d, int who, const record *r)
+/* The points of the job's series have been counted. */
+static void take_count(dealer *d, int number, const record *r)
+{
+    dealt *j = &d->jobs[number];
+    learn(d, number, r);
+    if (j->mine.from < j->mine.to && (j->points == 1 || (r->head.flags & RECORD_FAILED))) {
+        j->stage = DEALT_NOT; /* next, the first piece */
+        d->next = number < d->next ? number : d->next;
+    } else {
+        j->rate = FIRST_POINTS / PIECE_SECONDS;
+        plan(d, number);
+        settle(d, number);
+    }
+}
+
+/* A piece has been computed, or as much of it as there was time for. */
+static status take_piece(dealer *d, int number, const task *given, const record *r)
 {
     const record_head *h = &r->head;
-    const task given = d->hands[who].t;
-    int number = (int)given.job;
     dealt *j = &d->jobs[number];
-    d->hands[who].busy = false;
-    d->at_work--;
-    if (h->job != given.job || h->from != given.from)
-        return diag_fail(d->d, ST_IO, (span){ 0 }, "a process has sent what it was not asked for");
-    if (j->stage == DEALT_COUNT) {
-        learn(d, number, r);
-        if (j->mine.from < j->mine.to && (j->points == 1 || (h->flags & RECORD_FAILED))) {
-            j->stage = DEALT_NOT; /* next, the first piece */
-            d->next = number < d->next ? number : d->next;
-        } else {
-            j->rate = FIRST_POINTS / PIECE_SECONDS;
-            plan(d, number);
-            settle(d, number);
-        }
-        return ST_OK;
-    }
-    bool first = j->stage == DEALT_FIRST;
+    bool first = j->stage == DEALT_FIRST, failed = h->flags & RECORD_FAILED;
     if (first)
         learn(d, number, r);
     if (h->to > h->from)
@@ -245,9 +243,9 @@ static status take_record(dealer *d, int who, const record *r)
         st = keep(d, r);
     if (first)
         plan(d, number);
-    else if (!(h->flags & RECORD_FAILED) && h->to < given.from + given.most)
-        push(j, (range){ h->to, given.from + given.most });
-    if (h->flags & RECORD_FAILED && d->ledger->jobs[number].points)
+    else if (!failed && h->to < given->from + given->most)
+        push(j, (range){ h->to, given->from + given->most });
+    if (failed && d->ledger->jobs[number].points)
         cut(d, number);
     for (int i = 0; i < d->ready_count; i++)
         if (d->ready[i] == number && j->todo_count == 0)
@@ -255,6 +253,20 @@ static status take_record(dealer *d, int who, const record *r)
     make_ready(d, number);
     settle(d, number);
     return st;
+}
+
+static status take_record(dealer *d, int who, const record *r)
+{
+    const task given = d->hands[who].t;
+    int number = (int)given.job;
+    d->hands[who].busy = false;
+    d->at_work--;
+    if (r->head.job != given.job || r->head.from != given.from)
+        return diag_fail(d->d, ST_IO, (span){ 0 }, "a process has sent what it was not asked for");
+    if (d->jobs[number].stage != DEALT_COUNT)
+        return take_piece(d, number, &given, r);
+    take_count(d, number, r);
+    return ST_OK;
 }
 
 /* Gives the worker its task.  One that does not get there has cost the worker, not the task:

@@ -688,26 +688,26 @@ static bool is_shown(const study *t, uint64_t i)
            || (i + 1 >= b && i <= b + 1);
 }
 
+/* The first point behind i that is shown; the number of points if none is. */
+static uint64_t next_shown(const study *t, uint64_t i)
+{
+    uint64_t n = t->inner_points, b = t->best.point, power = 1;
+    if (i + 1 >= n || is_shown(t, i + 1))
+        return i + 1;
+    while (power - 1 <= i && power < UINT64_C(1) << 62)
+        power *= 2;
+    uint64_t next = power - 1;
+    if (b > i + 1 && b - 1 < next)
+        next = b - 1;
+    return next < n ? next : n - 1;
+}
+
 static status add_table(study *t, arena *a, result *to)
 {
     status st = ST_OK;
-    uint64_t b = t->best.point, n = t->inner_points;
-    for (uint64_t i = 0; i < n && st == ST_OK;) {
+    for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i = next_shown(t, i))
         if (is_shown(t, i))
             st = add_line(t, a, to, i);
-        uint64_t next = i + 1; /* on to the next that is shown */
-        if (!is_shown(t, next)) {
-            uint64_t power = 1;
-            while (power - 1 <= i && power < UINT64_C(1) << 62)
-                power *= 2;
-            next = power - 1;
-            if (b > i + 1 && b - 1 < next)
-                next = b - 1;
-            if (next > n - 1)
-                next = i < n - 1 ? n - 1 : n;
-        }
-        i = next;
-    }
     return st;
 }
 

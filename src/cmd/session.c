@@ -609,9 +609,9 @@ bool session_more(session *s, uint64_t i)
     p->end = i;
     if (!p->on || i >= p->points)
         return i < p->points;
-    if (i - p->from >= p->most)
-        return false;
-    return p->seconds == 0 || i == p->from || seconds() - p->began < p->seconds;
+    bool room = i - p->from < p->most,
+         time = p->seconds == 0 || i == p->from || seconds() - p->began < p->seconds;
+    return room && time;
 }
 
 /* --- files and streams: logical lines ------------------------------------------------ */

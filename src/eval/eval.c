@@ -809,84 +809,124 @@ static status add_term(env *e, const node *n, num *sum, uint64_t *terms)
     return st == ST_OK ? count_terms(e, n, terms, 1) : st;
 }
 
-/* Whether to try a sum of many terms at once: where it failed, only after some more terms. */
-typedef struct pace {
-    bool on;
-    uint64_t wait, pause;
-} pace;
+/* The values of one variable of sum, prod, max or min, from `lo` on, and what they come to. */
+typedef struct loop {
+    const node *n; /* the aggregate */
+    int at;        /* the variable among the locals */
+    num lo, hi, by;
+    num *sum;
+    uint64_t *terms;
+    bool leaps;           /* sums of many terms at once may be tried, */
+    uint64_t wait, pause; /* after so many terms; the next time after more */
+} loop;
 
-/* Adds up as many terms as geometric.h finds a sum of, and goes on behind them. */
-static status leap_on(env *e, const node *n, int at, const num *hi, const num *by, pace *p,
-                      num *sum, uint64_t *terms, bool *leapt)
+/* How many values come behind the one at hand; 0 where that is not known. */
+static uint64_t values_left(env *e, const loop *l)
 {
-    enum { FEW = 6 };
     num_ctx *c = &e->w->numbers;
-    num now = e->locals[at], width, steps = num_int(0), many, next = num_int(0),
-        distance = num_int(0);
+    num width = num_int(0), steps = num_int(0);
     uint64_t left = 0;
-    *leapt = false;
-    if (!p->on || p->wait > 0) {
-        p->wait -= p->wait > 0;
-        return ST_OK;
-    }
-    if (num_sub(c, &width, hi, &now) == ST_OK && num_fdiv(c, &steps, &width, by) == ST_OK)
+    if (num_sub(c, &width, &l->hi, &e->locals[l->at]) == ST_OK
+        && num_fdiv(c, &steps, &width, &l->by) == ST_OK)
         num_to_u64(&steps, &left);
     num_clear(&width);
     num_clear(&steps);
-    leap l = { .terms = 0 };
-    if (left >= FEW)
-        l = geometric_leap(e, n, &now, by, left + 1, &many);
-    p->on = left >= FEW && (l.terms > 0 || l.later);
-    p->pause = l.terms ? 0 : 2 * p->pause + 1;
-    p->wait = l.terms ? 0 : p->pause - 1;
-    if (l.terms == 0)
-        return ST_OK;
-    *leapt = true;
-    status st = combine(e, n, sum, &many);
-    num_clear(&many);
-    num_set_u64(&many, l.terms);
-    if (st == ST_OK && (st = num_mul(c, &distance, &many, by)) == ST_OK
-        && (st = num_add(c, &next, &now, &distance)) == ST_OK) {
-        num_clear(&e->locals[at]);
-        e->locals[at] = next;
-    }
-    num_clear(&distance);
-    return st == ST_OK ? count_terms(e, n, terms, l.terms) : eval_fail(e, st, n->at);
+    return left;
 }
 
-/* The loop of sum, prod, max, min over the last variable of the list. */
-static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms)
+/* Goes on by so many values. */
+static status go_by(env *e, const loop *l, uint64_t values)
 {
-    num lo, hi, by;
-    status st = range_ends(e, v, &lo, &hi, &by);
-    if (st == ST_OK)
-        st = check_length(e, n, &lo, &hi, &by);
-    bool more = true, leapt = false;
-    int at = e->base + v->index, top = e->top, direction = 0;
-    pace p = { .on = n->op == AGGREGATE_SUM && v->next == NULL
-                     && num_sign(&e->w->numbers, &by, &direction) == ST_OK && direction > 0 };
-    if (st == ST_OK && at >= e->top)
-        st = push_locals(e, at + 1 - e->top, n->at);
-    if (st == ST_OK)
-        e->locals[at] = num_copy(&lo);
-    while (st == ST_OK && (st = in_range(e, &e->locals[at], &hi, &by, &more)) == ST_OK && more) {
-        if ((st = leap_on(e, n, at, &hi, &by, &p, sum, terms, &leapt)) != ST_OK || leapt)
+    num_ctx *c = &e->w->numbers;
+    num *now = &e->locals[l->at], next, way = num_copy(&l->by); /* the stack may have moved */
+    status st = ST_OK;
+    if (values > 1) {
+        num many;
+        num_set_u64(&many, values);
+        num_clear(&way);
+        st = num_mul(c, &way, &many, &l->by);
+        num_clear(&many);
+    }
+    if (st == ST_OK && (st = num_add(c, &next, now, &way)) == ST_OK) {
+        num_clear(now);
+        *now = next;
+    }
+    num_clear(&way);
+    return st == ST_OK ? st : eval_fail(e, st, l->n->at);
+}
+
+/* Adds up as many terms as geometric.h finds a sum of, and goes on behind them.  Where it finds
+ * none it is asked again after some more terms, or no more. */
+static status leap_on(env *e, loop *l, bool *leapt)
+{
+    enum { FEW = 6 };
+    *leapt = false;
+    if (!l->leaps || l->wait > 0) {
+        l->wait -= l->wait > 0;
+        return ST_OK;
+    }
+    num many, now = e->locals[l->at];
+    uint64_t left = values_left(e, l);
+    leap found = { .terms = 0 };
+    if (left >= FEW)
+        found = geometric_leap(e, l->n, &now, &l->by, left + 1, &many);
+    if (found.terms == 0) {
+        l->leaps = left >= FEW && found.later;
+        l->wait = 2 * l->pause;
+        l->pause = 2 * l->pause + 1;
+        return ST_OK;
+    }
+    *leapt = true;
+    l->pause = 0;
+    status st = combine(e, l->n, l->sum, &many);
+    num_clear(&many);
+    if (st != ST_OK)
+        return eval_fail(e, st, l->n->at);
+    st = go_by(e, l, found.terms);
+    return st == ST_OK ? count_terms(e, l->n, l->terms, found.terms) : st;
+}
+
+static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms);
+
+/* The values of the variable v, one after the other or many at once. */
+static status fold_values(env *e, loop *l, const node *v)
+{
+    bool more = true, leapt;
+    status st = ST_OK;
+    while (st == ST_OK && (st = in_range(e, &e->locals[l->at], &l->hi, &l->by, &more)) == ST_OK
+           && more) {
+        if ((st = leap_on(e, l, &leapt)) != ST_OK || leapt)
             continue;
-        st = v->next ? fold(e, n, v->next, sum, terms) : add_term(e, n, sum, terms);
+        st = v->next ? fold(e, l->n, v->next, l->sum, l->terms)
+                     : add_term(e, l->n, l->sum, l->terms);
         if (st == ST_OK && stopped(e))
             st = stop(e);
-        num *now = &e->locals[at], next; /* the stack may have moved */
-        if (st == ST_OK && (st = num_add(&e->w->numbers, &next, now, &by)) != ST_OK)
-            eval_fail(e, st, n->at);
-        else if (st == ST_OK) {
-            num_clear(now);
-            *now = next;
-        }
+        if (st == ST_OK)
+            st = go_by(e, l, 1);
+    }
+    return st;
+}
+
+/* The loop of sum, prod, max, min over the variable v, and those behind it in the list. */
+static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms)
+{
+    loop l = { .n = n, .at = e->base + v->index, .sum = sum, .terms = terms };
+    int top = e->top, direction = 0;
+    status st = range_ends(e, v, &l.lo, &l.hi, &l.by);
+    if (st == ST_OK)
+        st = check_length(e, n, &l.lo, &l.hi, &l.by);
+    l.leaps = n->op == AGGREGATE_SUM && v->next == NULL
+              && num_sign(&e->w->numbers, &l.by, &direction) == ST_OK && direction > 0;
+    if (st == ST_OK && l.at >= e->top)
+        st = push_locals(e, l.at + 1 - e->top, n->at);
+    if (st == ST_OK) {
+        e->locals[l.at] = num_copy(&l.lo);
+        st = fold_values(e, &l, v);
     }
     pop_locals(e, top);
-    num_clear(&lo);
-    num_clear(&hi);
-    num_clear(&by);
+    num_clear(&l.lo);
+    num_clear(&l.hi);
+    num_clear(&l.by);
     return st;
 }
 

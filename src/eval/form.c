@@ -458,40 +458,52 @@ form form_joint(walk *w, op_kind o, form x, form y)
     return truth_of(both.node >= 0 ? NODE : num_is(both.value, 1) ? YES : NO, both);
 }
 
+static bool compare_constants(walk *w, op_kind o, const num *x, const num *y, form *out)
+{
+    int sign;
+    if (x->kind == NUM_BOOL || y->kind == NUM_BOOL || num_cmp(w->r.ctx, x, y, &sign) != ST_OK)
+        return false;
+    bool holds = o == OP_EQ   ? sign == 0
+                 : o == OP_NE ? sign != 0
+                 : o == OP_LT ? sign < 0
+                 : o == OP_LE ? sign <= 0
+                 : o == OP_GT ? sign > 0
+                              : sign >= 0;
+    *out = form_constant(num_bool(holds));
+    return true;
+}
+
+/* d != 0: one of d and -d is above 0.  What is no truth of t holds, or does not, for all terms. */
+static bool differs(walk *w, form d, form *out)
+{
+    form above, below;
+    if (!is_above(w, d, 0, &above) || !form_negated(w, d, &d) || !form_spread(w, &d)
+        || !is_above(w, d, 0, &below))
+        return false;
+    if (above.truth && below.truth)
+        *out = form_joint(w, OP_OR, above, below);
+    else if (!above.truth)
+        *out = above.c.u.i ? above : below;
+    else
+        *out = below.c.u.i ? below : above;
+    return true;
+}
+
 bool form_compare(walk *w, op_kind o, form x, form y, form *out)
 {
-    form d, above, below;
-    if (form_is_constant(&x) && form_is_constant(&y)) {
-        int sign;
-        if ((x.c.kind == NUM_BOOL) || (y.c.kind == NUM_BOOL)
-            || num_cmp(w->r.ctx, &x.c, &y.c, &sign) != ST_OK)
-            return false;
-        bool holds = o == OP_EQ   ? sign == 0
-                     : o == OP_NE ? sign != 0
-                     : o == OP_LT ? sign < 0
-                     : o == OP_LE ? sign <= 0
-                     : o == OP_GT ? sign > 0
-                                  : sign >= 0;
-        *out = form_constant(num_bool(holds));
-        return true;
-    }
-    bool turned = o == OP_LT || o == OP_LE;
+    form d, other;
+    if (form_is_constant(&x) && form_is_constant(&y))
+        return compare_constants(w, o, &x.c, &y.c, out);
+    bool turned = o == OP_LT || o == OP_LE; /* x < y is y > x */
     if (!(turned ? form_add(w, y, x, true, &d) : form_add(w, x, y, true, &d))
         || !form_spread(w, &d))
         return false;
     if (o != OP_EQ && o != OP_NE)
         return is_above(w, d, o == OP_GE || o == OP_LE, out);
-    if (!is_above(w, d, 0, &above) || !form_negated(w, d, &d) || !form_spread(w, &d)
-        || !is_above(w, d, 0, &below))
+    if (!differs(w, d, &other))
         return false;
-    if (above.truth && below.truth)
-        above = form_joint(w, OP_OR, above, below);
-    else if (!above.truth)
-        above = above.c.u.i ? above : below;
-    else
-        above = below.c.u.i ? below : above;
-    *out = above;
-    return o == OP_NE || form_invert(w, above, out);
+    *out = other;
+    return o == OP_NE || form_invert(w, other, out);
 }
 
 bool form_extreme(walk *w, form x, form y, int want, form *out)

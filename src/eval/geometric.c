@@ -63,6 +63,31 @@ static bool walk_value(walk *w, const node *n, form *out)
     return st == ST_OK;
 }
 
+/* k*t + c of the index t itself, k > 0, and nothing else? */
+static bool is_of_index(residues *r, const form *x)
+{
+    return num_is(x->a, 0) && x->count == 1 && !x->term[0].up && num_is(x->d, 1)
+           && r->node[x->term[0].v].op == RESIDUE_INDEX
+           && residues_order(r, x->term[0].k, num_int(0)) > 0;
+}
+
+/* b^(k*t + c) is b^c * g^t with g = b^k, which all powers of the walk must have in common. */
+static bool power_of_index(walk *w, const num *b, const form *x, form *out)
+{
+    residues *r = &w->r;
+    num g = residues_two(r, num_pow, *b, x->term[0].k);
+    if (num_is(r->g, 0))
+        r->g = g;
+    if (r->failed || !num_same(&r->g, &g))
+        return false;
+    *out = form_constant(residues_two(r, num_pow, *b, x->c));
+    if (!form_spread(w, out))
+        return false;
+    out->a = out->c;
+    out->c = num_int(0);
+    return true;
+}
+
 static bool walk_power(walk *w, form b, form x, form *out)
 {
     residues *r = &w->r;
@@ -72,25 +97,14 @@ static bool walk_power(walk *w, form b, form x, form *out)
         *out = form_constant(residues_two(r, num_pow, b.c, x.c));
         return true;
     }
-    if (form_is_constant(&x) && (num_is(x.c, 1) || num_is(x.c, 2)))
-        return num_is(x.c, 1) ? (*out = b, true) : form_multiply(w, b, b, out);
-    if (!form_is_constant(&b) || !num_is_integer(&b.c) || residues_order(r, b.c, num_int(2)) < 0
-        || !num_is(x.a, 0) || x.count != 1 || x.term[0].up || !num_is(x.d, 1)
-        || r->node[x.term[0].v].op != RESIDUE_INDEX
-        || residues_order(r, x.term[0].k, num_int(0)) <= 0)
-        return false;
-    num g = residues_two(r, num_pow, b.c, x.term[0].k);
-    if (num_is(r->g, 0))
-        r->g = g;
-    if (r->failed || !num_same(&r->g, &g))
-        return false;
-    form scaled = form_constant(residues_two(r, num_pow, b.c, x.c));
-    if (!form_spread(w, &scaled))
-        return false;
-    scaled.a = scaled.c;
-    scaled.c = num_int(0);
-    *out = scaled;
-    return true;
+    if (form_is_constant(&x) && num_is(x.c, 1)) {
+        *out = b;
+        return true;
+    }
+    if (form_is_constant(&x) && num_is(x.c, 2))
+        return form_multiply(w, b, b, out);
+    return form_is_constant(&b) && num_is_integer(&b.c) && residues_order(r, b.c, num_int(2)) >= 0
+           && is_of_index(r, &x) && power_of_index(w, &b.c, &x, out);
 }
 
 LARGE static bool walk_logic(walk *w, const node *n, form *out)

@@ -203,50 +203,65 @@ part residue_power(residues *r, num c, num m)
                               .hi = residues_sub(r, m, d) });
 }
 
+/* k*x + m*y + c: the parts that are constants are in c, and have no node. */
+typedef struct linear {
+    num k, m, c;
+    part x, y;
+} linear;
+
+static void fold_constants(residues *r, linear *l)
+{
+    if (l->x.node < 0) {
+        l->c = residues_add(r, l->c, residues_mul(r, l->k, l->x.value));
+        l->k = num_int(0);
+    }
+    if (l->y.node < 0) {
+        l->c = residues_add(r, l->c, residues_mul(r, l->m, l->y.value));
+        l->m = num_int(0);
+    }
+    if (is(l->k, 0)) { /* what is left stands first */
+        l->k = l->m;
+        l->x = l->y;
+        l->m = num_int(0);
+    }
+    if (is(l->m, 0))
+        l->y = residue_constant(num_int(0));
+}
+
+/* Adds the range of k*x. */
+static void widen(residues *r, num k, part x, num *lo, num *hi)
+{
+    num a = residues_mul(r, k, low(r, x)), b = residues_mul(r, k, high(r, x));
+    *lo = residues_add(r, *lo, least(r, a, b));
+    *hi = residues_add(r, *hi, greatest(r, a, b));
+}
+
 part residue_linear(residues *r, num k, part x, num m, part y, num c)
 {
-    if (x.node < 0) {
-        c = residues_add(r, c, residues_mul(r, k, x.value));
-        x = y;
-        k = m;
-        y = residue_constant(num_int(0));
-    }
-    if (y.node < 0) {
-        c = residues_add(r, c, residues_mul(r, m, y.value));
-        m = num_int(0);
-    }
-    if (x.node < 0)
-        return residue_constant(residues_add(r, c, residues_mul(r, k, x.value)));
-    if (is(k, 0))
-        return is(m, 0) || y.node < 0
-                   ? residue_constant(c)
-                   : residue_linear(r, m, y, num_int(0), residue_constant(num_int(0)), c);
-    if (is(m, 0))
-        y.node = -1;
-    if (y.node < 0 && is(k, 1) && is(c, 0))
-        return x;
-    const residue *inner = &r->node[x.node];
-    if (y.node < 0
+    linear l = { k, m, c, x, y };
+    fold_constants(r, &l);
+    if (is(l.k, 0))
+        return residue_constant(l.c);
+    if (l.y.node < 0 && is(l.k, 1) && is(l.c, 0))
+        return l.x;
+    const residue *inner = &r->node[l.x.node];
+    if (l.y.node < 0
         && inner->op == RESIDUE_LINEAR) /* of one or two nodes: one linear function again */
-        return residue_linear(r, residues_mul(r, k, inner->k), (part){ inner->x, num_int(0) },
-                              residues_mul(r, k, inner->m), (part){ inner->y, num_int(0) },
-                              residues_add(r, c, residues_mul(r, k, inner->c)));
-    num a = residues_mul(r, k, low(r, x)), b = residues_mul(r, k, high(r, x));
-    num lo = least(r, a, b), hi = greatest(r, a, b);
-    if (y.node >= 0) {
-        a = residues_mul(r, m, low(r, y));
-        b = residues_mul(r, m, high(r, y));
-        lo = residues_add(r, lo, least(r, a, b));
-        hi = residues_add(r, hi, greatest(r, a, b));
-    }
+        return residue_linear(r, residues_mul(r, l.k, inner->k), (part){ inner->x, num_int(0) },
+                              residues_mul(r, l.k, inner->m), (part){ inner->y, num_int(0) },
+                              residues_add(r, l.c, residues_mul(r, l.k, inner->c)));
+    num lo = l.c, hi = l.c;
+    widen(r, l.k, l.x, &lo, &hi);
+    if (l.y.node >= 0)
+        widen(r, l.m, l.y, &lo, &hi);
     return made(r, (residue){ .op = RESIDUE_LINEAR,
-                              .x = x.node,
-                              .y = y.node,
-                              .k = k,
-                              .m = m,
-                              .c = c,
-                              .lo = residues_add(r, lo, c),
-                              .hi = residues_add(r, hi, c) });
+                              .x = l.x.node,
+                              .y = l.y.node,
+                              .k = l.k,
+                              .m = l.m,
+                              .c = l.c,
+                              .lo = lo,
+                              .hi = hi });
 }
 
 part residue_mod(residues *r, part x, num m)

@@ -8,44 +8,63 @@
 #include "base/stack.h"
 #include "machine/loop.h"
 
-/* Without data: counts the references of an expression whose addresses and conditions are known. */
-static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
+/* Which of n cores compute the second part of `if`, `and` or `or`, and which the third: those of
+ * the mask for which the first holds, or does not. */
+static status split_mask(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, uint8_t *second,
+                         uint8_t *third)
 {
     int64_t value[BLOCK];
-    uint8_t yes[BLOCK], no[BLOCK];
+    bool or = x->op == V_OP && x->o == OP_OR;
+    status st = vector(u, x->a, 0, n, mask, value);
+    for (uint64_t i = 0; i < n; i++) {
+        bool active = mask == NULL || mask[i], holds = value[i] != 0;
+        second[i] = active && (or ? !holds : holds);
+        third[i] = active && !holds;
+    }
+    return st;
+}
+
+static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask);
+
+/* A reference: first those of its subscripts, then its own words. */
+static status count_read(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
+{
+    int64_t word[BLOCK];
     struct member *m;
+    status st = ST_OK;
+    for (int d = 0; d < x->array->dims && st == ST_OK; d++)
+        st = count_only(u, x->sub[d], n, mask);
+    if (st == ST_OK && (st = subscript_member(u, x, &m)) == ST_OK
+        && (st = subscripts(u, x, 0, n, mask, word)) == ST_OK)
+        st = agpu_words(u, x, m, word, mask, n, false);
+    return st;
+}
+
+/* Without data: counts the references of an expression whose addresses and conditions are known,
+ * in the order in which they are made. */
+static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
+{
+    uint8_t second[BLOCK], third[BLOCK];
     status st = ST_OK;
     if (x == NULL || !x->reads || agpu_active(mask, n) == 0)
         return ST_OK;
     if (stack_low())
         return stack_refuse(u->e->d, x->at->at);
+    if (x->op == V_READ)
+        return count_read(u, x, n, mask);
     for (int i = 0; x->op == V_APPLY && i < 2 && st == ST_OK; i++)
         st = count_only(u, x->sub[i], n, mask);
     for (int i = 0; x->op == V_TUPLE && i < x->lanes && st == ST_OK; i++)
         st = count_only(u, x->item[i], n, mask);
-    for (int d = 0; x->op == V_READ && d < x->array->dims && st == ST_OK; d++)
-        st = count_only(u, x->sub[d], n, mask);
-    if (x->op == V_READ) {
-        if (st == ST_OK && (st = subscript_member(u, x, &m)) == ST_OK
-            && (st = subscripts(u, x, 0, n, mask, value)) == ST_OK)
-            st = agpu_words(u, x, m, value, mask, n, false);
-        return st;
-    }
     if (st == ST_OK)
         st = count_only(u, x->a, n, mask);
-    bool narrow = x->op == V_IF
+    bool splits = x->op == V_IF
                   || (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR) && x->b->reads);
-    if (narrow && st == ST_OK) {
-        st = vector(u, x->a, 0, n, mask, value);
-        for (uint64_t i = 0; i < n; i++) {
-            bool active = mask == NULL || mask[i], holds = value[i] != 0;
-            yes[i] = active && (x->op == V_OP && x->o == OP_OR ? !holds : holds);
-            no[i] = active && !holds;
-        }
-    }
+    if (splits && st == ST_OK)
+        st = split_mask(u, x, n, mask, second, third);
     if (st == ST_OK)
-        st = count_only(u, x->b, n, narrow ? yes : mask);
-    return st == ST_OK ? count_only(u, x->c, n, narrow ? no : mask) : st;
+        st = count_only(u, x->b, n, splits ? second : mask);
+    return st == ST_OK ? count_only(u, x->c, n, splits ? third : mask) : st;
 }
 
 /* The value of an instruction's expression; *known false (and only counted) when it follows from
