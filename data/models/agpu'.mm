@@ -3,11 +3,12 @@ model agpu' "Abstract GPU, non-volatile shared memory"
   manual "mmcalc-agpu"
   param  p "cores", b "cores in a multiprocessor, banks of its shared memory, words of a block", M "words of a multiprocessor's shared memory"
   require p >= 1 and is_pow2(b) and p mod b == 0
+  param  W = M "warps that a multiprocessor can hold at a time"
   require M >= b^2
   unit time "instructions"
   unit cost "core-instructions"
 
-  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = M/shared
+  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/shared)
   derive cost         "cores times time" = p*time
   derive parallelism  "work / span" = work/span
   derive slackness    "work / (cores * span)" = work/(p*span)

@@ -3,11 +3,12 @@ model agpu "Abstract GPU, volatile shared memory"
   manual "mmcalc-agpu"
   param  p "cores", b "cores in a multiprocessor, banks of its shared memory, words of a block", M "words of a multiprocessor's shared memory"
   require p >= 1 and is_pow2(b) and p mod b == 0
+  param  W = M "warps that a multiprocessor can hold at a time"
   require M >= b^2
   unit time "instructions"
   unit cost "core-instructions"
 
-  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = M/shared
+  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/shared)
   derive cost         "cores times time" = p*time
   derive parallelism  "work / span" = work/span
   derive slackness    "work / (cores * span)" = work/(p*span)
@@ -31,6 +32,7 @@ model agpu "Abstract GPU, volatile shared memory"
   bank conflicts and further blocks counted; io is the total over all multiprocessors.
   Multiplicity, M over the words of shared memory used, says how many copies of the algorithm's
   working set fit, and so how well a real GPU can hide its latency by multithreading; it is
-  optimal when only O(b) words are used.
+  optimal when only O(b) words are used.  A device holds no more than W warps, whatever room is left:
+  where W is given, as by `on k20c`, the multiplicity ends there.
   """
 end

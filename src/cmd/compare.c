@@ -272,7 +272,7 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
     status st = query_go(q, point);
     result_add_text(a, to, "algorithm", instance_name(q->in));
     if (c->models)
-        result_add_text(a, to, "model", q->in->model->name);
+        query_model_fields(q, a, to);
     if (c->units)
         result_add_text(a, to, "units", c->unit[i]);
     if (st == ST_OK && (st = query_card(q, a, to, c->metric, &value)) == ST_OK)
@@ -299,7 +299,7 @@ static void add_parameters(contest *c, int i, uint64_t point, arena *a, result *
     query_go(&c->q[i], point); /* what it refuses is told where its answer would stand */
     for (int k = 0; k < c->q[i].in->slot_count; k++) {
         num value = num_int(0);
-        if (c->q[i].in->slots[k].kind == SLOT_PARAM
+        if (instance_takes(c->q[i].in, k)
             && eval_slot(&c->q[i].e, k, (span){ 0 }, &value) == ST_OK)
             num_clear(&value);
     }
@@ -332,7 +332,7 @@ static void add_varying(const contest *c, arena *a, result *head)
             const result *known = list->first;
             while (known && strcmp(known->text, name) != 0)
                 known = known->next;
-            if (known == NULL && c->q[i].in->slots[k].kind == SLOT_PARAM && c->q[i].varies[k])
+            if (known == NULL && instance_takes(c->q[i].in, k) && c->q[i].varies[k])
                 result_add_text(a, list, NULL, name);
         }
 }
@@ -463,7 +463,7 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
     result_add_text(a, to, "command", "compare");
     result_add_text(a, to, "metric", metrics[c->metric].name);
     if (!c->models)
-        result_add_text(a, to, "model", c->q[0].in->model->name);
+        query_model_fields(&c->q[0], a, to);
     status st = query_go(&c->q[0], point);
     if (st != ST_OK && st != ST_DOMAIN)
         return st;

@@ -755,7 +755,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     }
     result_add_text(a, to, "command", "crossover");
     result_add_text(a, to, "metric", metrics[c->metric].name);
-    result_add_text(a, to, "model", q->in->model->name);
+    query_model_fields(q, a, to);
     query_parameters_but(q, a, to, q->varying);
     rows_parameters(&c->q[1], false, a, to);
     result_add_text(a, to, "over", c->over->name);

@@ -309,6 +309,9 @@ static status run(session *s, node *n, diag *d)
         st = of_source(s, name, &found);
     if (found)
         return st;
+    st = page_device(s, "help", name, &found, d);
+    if (st != ST_OK || found)
+        return st;
     if (workload_named(name))
         return of_workload(s, workload_named(name));
     return glossary_named(name) ? of_term(s, glossary_named(name))

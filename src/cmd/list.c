@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalog/device.h"
 #include "cmd/command.h"
 
 typedef struct listing {
@@ -42,6 +43,21 @@ static void add_kind(session *s, result *page, entry_kind kind, diag *d)
     listing l = { .s = s, .kind = kind, .d = d };
     l.rows = result_add_array(s->arena, page, entry_kinds[kind].folder);
     catalog_each(s->world->catalog, kind, add_name, &l);
+}
+
+static void add_device(const char *name, void *data)
+{
+    listing *l = data;
+    diag own;
+    diag_init(&own);
+    const device *m = device_find(l->s->world->catalog, name, l->s->arena, &own);
+    if (m) {
+        result *r = result_add_object(l->s->arena, l->rows, NULL);
+        result_add_text(l->s->arena, r, "name", name);
+        result_add_text(l->s->arena, r, "title", m->title);
+    } else if (own.st != ST_OK) {
+        session_fail(l->s, &own);
+    }
 }
 
 static void add_table(session *s, result *page, const char *what)
@@ -102,6 +118,12 @@ static status run(session *s, node *n, diag *d)
         found = true;
         add_kind(s, page, k, d);
     }
+    if (what == NULL || strcmp(what, "machines") == 0) {
+        found = true;
+        listing l = { .s = s, .d = d };
+        l.rows = result_add_array(s->arena, page, "machines");
+        device_each(s->world->catalog, add_device, &l);
+    }
     if (what && strcmp(what, "sources") == 0) {
         found = true;
         result *rows = result_add_array(s->arena, page, "sources");
@@ -125,7 +147,7 @@ static status run(session *s, node *n, diag *d)
         str all = { 0 };
         for (size_t i = 0; i < sizeof order / sizeof *order; i++)
             str_format(&all, "%s, ", entry_kinds[order[i]].folder);
-        diag_hint(d, "list takes: %ssources, metrics, functions", str_text(&all));
+        diag_hint(d, "list takes: %smachines, sources, metrics, functions", str_text(&all));
         str_clear(&all);
         return d->st;
     }
@@ -135,8 +157,8 @@ static status run(session *s, node *n, diag *d)
 
 const command command_list = {
     .name = "list",
-    .args =
-        "[algorithms|problems|models|laws|operators|relations|tables|sources|metrics|functions]",
+    .args = "[algorithms|problems|models|laws|operators|relations|tables|machines|sources|metrics|"
+            "functions]",
     .summary = "what the catalogue holds",
     .examples = { "list algorithms", "list laws", "list tables" },
     .syntax = SYNTAX_WORDS,

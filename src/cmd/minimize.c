@@ -727,7 +727,8 @@ static void add_real(study *t, arena *a, result *to)
             if (eval(&q->e, f->expr, &at) == ST_OK) {
                 frame *there = frame_new(q->in);
                 for (int k = 0; k < q->in->slot_count; k++)
-                    if (k != i && q->f->state[k] & SLOT_SET && q->in->slots[k].kind != SLOT_LET)
+                    if (k != i && q->f->state[k] & SLOT_SET
+                        && (q->in->slots[k].kind != SLOT_LET || q->given[k]))
                         frame_fix(there, k, &q->f->value[k]);
                 frame_fix(there, i, &at);
                 q->e.f = there;
@@ -782,7 +783,7 @@ static status add_rivals(study *t, arena *a, result *to)
 static void names_of(const study *t, arena *a, result *list, uint64_t slots)
 {
     for (int i = 0; i < t->q->in->slot_count; i++)
-        if ((slots >> i & 1) && t->q->in->slots[i].kind == SLOT_PARAM)
+        if ((slots >> i & 1) && instance_takes(t->q->in, i))
             result_add_text(a, list, NULL, t->q->in->slots[i].name);
 }
 
@@ -879,7 +880,7 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
     status st = axes_go(q->w, &q->axes, point, q->e.d);
     frame_reset(q->f, q->varying);
     for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
-        if (!q->varies[i] || (t->over >> i & 1) || q->in->slots[i].kind != SLOT_PARAM)
+        if (!q->varies[i] || (t->over >> i & 1) || !instance_takes(q->in, i))
             continue;
         node *number = node_new(a, N_NUMBER, t->statement->at),
              *c = binding_of(n->b, q->in->slots[i].name);

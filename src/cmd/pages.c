@@ -52,6 +52,17 @@ static void parameters(session *s, const entry *e, result *page)
                                    written(s, p->a));
         result_add_text(s->arena, r, "meaning", meaning);
     }
+    for (const node *p = entry_item(e, N_LET); p; p = entry_next(p->next, N_LET)) {
+        if (!p->op)
+            continue;
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "parameters");
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", p->name);
+        result_add_text(s->arena, r, "meaning",
+                        arena_format(s->arena, "%s%s%s if not given", p->text ? p->text : "",
+                                     p->text ? "; " : "", written(s, p->a)));
+    }
     for (const node *o = entry_item(e, N_OPTION); o; o = entry_next(o->next, N_OPTION))
         for (const node *c = o->a; c; c = c->next) {
             result *r = result_add_object(s->arena, rows, NULL);
@@ -93,7 +104,7 @@ static void block(session *s, const node *on, result *page)
     str_clear(&names);
     requirements(s, on->a, rows, false);
     for (const node *i = on->a; i; i = i->next)
-        if (i->kind == N_LET) {
+        if (i->kind == N_LET && !i->op) {
             formula_row(s, rows, "let", i);
         } else if (i->kind == N_DEFINE) {
             str head = { 0 };

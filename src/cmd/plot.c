@@ -251,7 +251,7 @@ static void query_fields(plotting *p, query *q, int metric, unsigned char along,
     uint64_t but = 0;
     result_add_text(a, curve, "metric", metrics[metric].name);
     result_add_text(a, curve, "algorithm", instance_name(q->in));
-    result_add_text(a, curve, "model", q->in->model->name);
+    query_model_fields(q, a, curve);
     for (int i = 0; i < q->in->slot_count; i++)
         but |= (uint64_t)(q->varies[i] & along ? 1 : 0) << i;
     query_parameters_but(q, a, curve, but);
@@ -302,7 +302,7 @@ static void go_to_curve(plotting *p, query *q, const family *f, uint64_t curve)
     query_go(q, family_point(f, curve, 0)); /* a requirement may be refused here: the row says so */
     for (int i = 0; i < q->in->slot_count; i++) {
         num value = num_int(0);
-        if (q->in->slots[i].kind == SLOT_PARAM && (q->varies[i] & ~f->along)
+        if (instance_takes(q->in, i) && (q->varies[i] & ~f->along)
             && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
             num_clear(&value);
     }

@@ -234,7 +234,7 @@ void rows_parameters(query *q, bool varying, arena *a, result *to)
     while (p && strcmp(p->key, "parameters") != 0)
         p = p->next;
     for (int i = 0; p && i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && (varying || !q->varies[i])
+        if (instance_takes(q->in, i) && (varying || !q->varies[i])
             && !result_get(p, q->in->slots[i].name))
             query_values(q, a, p, UINT64_C(1) << i);
 }

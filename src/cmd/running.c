@@ -224,16 +224,23 @@ static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const n
     }
 }
 
-/* What only the AGPU counts. */
+/* What only the AGPU counts: the copies that there is room for, and no more than there are warps. */
 static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena *a, result *to)
 {
-    int M = instance_slot(q->in, "M");
-    if (M >= 0 && run->shared && (q->f->state[M] & SLOT_SET)) {
-        num shared;
-        num_set_u64(&shared, run->shared);
-        add_ratio(c, a, to, metrics[METRIC_MULTIPLICITY].name, &q->f->value[M], &shared);
-        num_clear(&shared);
+    int M = instance_slot(q->in, "M"), W = instance_slot(q->in, "W");
+    num shared, copies;
+    if (M < 0 || run->shared == 0 || !(q->f->state[M] & SLOT_SET))
+        return;
+    num_set_u64(&shared, run->shared);
+    if (num_div(c, &copies, &q->f->value[M], &shared) == ST_OK) {
+        int order = 1;
+        if (W >= 0 && q->given[W])
+            num_cmp(c, &q->f->value[W], &copies, &order);
+        result_add_number(a, to, metrics[METRIC_MULTIPLICITY].name,
+                          order < 0 ? &q->f->value[W] : &copies);
+        num_clear(&copies);
     }
+    num_clear(&shared);
 }
 
 /* W/p + S, which the time is not above, by Brent's theorem - which lets any processor do any

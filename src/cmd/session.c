@@ -12,6 +12,7 @@
 #include "cmd/command.h"
 #include "cmd/foreign.h"
 #include "cmd/running.h"
+#include "cmd/on_device.h"
 #include "cmd/row_file.h"
 #include "lang/unparse.h"
 #include "render/render.h"
@@ -367,6 +368,10 @@ static status dispatch(session *s, node *statement, diag *d)
         return run_function(s, statement, d);
     case N_QUERY:
         if (s->rows && take_rows(s, statement, d) != ST_OK)
+            return d->st;
+        /* those that run kernels mean a device of this machine */
+        if (command_named(statement->name)->complete != COMPLETE_WORKLOADS
+            && on_device_bind(s, statement, d) != ST_OK)
             return d->st;
         /* fallthrough */
     case N_COMMAND:

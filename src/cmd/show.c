@@ -13,7 +13,9 @@ static status run(session *s, node *n, diag *d)
         if (d->st != ST_OK)
             return d->st;
     }
-    return session_no_such_name(s, n->a, d);
+    bool found;
+    st = page_device(s, "show", n->a->text, &found, d);
+    return st != ST_OK || found ? st : session_no_such_name(s, n->a, d);
 }
 
 const command command_show = {

@@ -316,13 +316,26 @@ static status given_value(env *e, const metric_call *call, int i, span at, num *
     return ST_OK;
 }
 
+/* Has the call a value for the slot?  A let has its own, but for one that a query may give. */
+static bool has_value(const env *e, const metric_call *call, int i)
+{
+    const slot_row *s = &call->in->slots[i];
+    if (s->kind != SLOT_LET || call->bind[i])
+        return s->kind != SLOT_LET || s->optional;
+    int k = s->optional ? call->inherit[i] : -1;
+    return k >= 0 && (e->f->bind[k] || (e->f->state[k] & SLOT_FIXED));
+}
+
 /* Gives the frame its values; what has not changed since the last call is kept
  * with everything that follows from it. */
 static status fill_frame(env *e, const metric_call *call, frame *f, span at)
 {
     for (int i = 0; i < call->in->slot_count; i++) {
-        if (call->in->slots[i].kind == SLOT_LET)
+        if (!has_value(e, call, i)) {
+            if (call->in->slots[i].optional && (f->state[i] & SLOT_SET))
+                frame_reset(f, UINT64_C(1) << i); /* the call before may have given it */
             continue;
+        }
         if (call->in->law && call->bind[i] == NULL && !(call->needs >> i & 1)) {
             f->absent |= UINT64_C(1) << i;
             continue;

@@ -183,7 +183,7 @@ status axes_go(world *w, axes *a, uint64_t point, diag *d); /* first axis slowes
 typedef enum slot_kind {
     SLOT_PARAM,
     SLOT_CHOICE,
-    SLOT_LET,
+    SLOT_LET,   /* also a parameter that has this value unless it is given: `optional` */
     SLOT_COST /* of a relation: a metric of its subject */
 } slot_kind;
 
@@ -194,6 +194,7 @@ typedef struct slot_row {
     int option;     /* of a choice */
     uint64_t needs; /* the slots (bit by number) that its value follows from, itself if given */
     bool of_model, integer;
+    bool optional;  /* a let that a query may give */
     bool bounded;   /* a parameter that is no integer of at least 1, but of at least `least` */
     int64_t least;
 } slot_row;
@@ -265,6 +266,8 @@ bool instance_fits(const entry *algorithm, const entry *model);
  * and a slot for each metric, which the caller fills. */
 instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm,
                                const entry *model, diag *d);
+/* Is the slot a parameter: one that must be given, or one that has a value of its own? */
+bool instance_takes(const instance *in, int i);
 int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */
 int instance_option(const instance *in, const char *name);     /* -1 */
 const char *instance_name(const instance *in);

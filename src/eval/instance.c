@@ -160,6 +160,15 @@ static void add_param(maker *m, const node *item, bool of_model, bool integer)
     s->bounded |= item->a != NULL;
 }
 
+/* `let k = p div b`, or `param W = M "warps"`: a parameter that has this value unless it is given. */
+static void add_let(maker *m, const node *item)
+{
+    slot_row *s = add_slot(m, item->name, item->text, SLOT_LET);
+    s->expr = node_copy(m->in->arena, item->a);
+    s->optional = s->integer = item->op != 0;
+    s->least = 1;
+}
+
 /* Names first: parameters, options, lets, functions. */
 static void declare(maker *m, const node *items, bool of_model, bool integer)
 {
@@ -175,7 +184,7 @@ static void declare(maker *m, const node *items, bool of_model, bool integer)
             add_option(m, item);
             break;
         case N_LET:
-            add_slot(m, item->name, NULL, SLOT_LET)->expr = node_copy(m->in->arena, item->a);
+            add_let(m, item);
             break;
         case N_DEFINE:
             (item->op ? add_order : add_function)(m, item);
@@ -807,10 +816,15 @@ instance *instance_of_relation(world *w, const entry *relation, const entry *alg
 
 /* --- asking it ------------------------------------------------------------------------ */
 
+bool instance_takes(const instance *in, int i)
+{
+    return in->slots[i].kind == SLOT_PARAM || in->slots[i].optional;
+}
+
 int instance_slot(const instance *in, const char *name)
 {
     for (int i = 0; i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_PARAM && strcmp(in->slots[i].name, name) == 0)
+        if (instance_takes(in, i) && strcmp(in->slots[i].name, name) == 0)
             return i;
     return -1;
 }
@@ -941,7 +955,8 @@ static status check_parameters(env *e)
     const instance *in = e->f->in;
     for (int i = 0; i < in->slot_count; i++) {
         const slot_row *s = &in->slots[i];
-        if (s->kind != SLOT_PARAM || (!s->integer && !s->bounded) || !(e->f->changed >> i & 1)
+        if ((s->kind != SLOT_PARAM && !s->optional) || (!s->integer && !s->bounded)
+            || !(e->f->changed >> i & 1)
             || (e->f->absent >> i & 1))
             continue;
         num value;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "catalog/device.h"
 #include "lang/unparse.h"
 
 const node *query_clause(const node *clauses, node_kind kind)
@@ -53,6 +54,8 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     nearest near;
     nearest_begin(&near, name->name);
     catalog_each(w->catalog, kind, offer, &near);
+    if (kind == ENTRY_MODEL)
+        device_each(w->catalog, offer, &near);
     diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
     nearest_end(&near, d);
     if (kind == ENTRY_ALGORITHM && catalog_has(w->catalog, ENTRY_PROBLEM, name->name)) {
@@ -61,7 +64,8 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     } else if (d->hint == NULL && kind != ENTRY_ALGORITHM) {
         str all = { 0 };
         catalog_each(w->catalog, kind, add_to_list, &all);
-        diag_hint(d, "there are: %s", str_text(&all));
+        diag_hint(d, "there are: %s%s", str_text(&all),
+                  kind == ENTRY_MODEL ? "; list machines names devices" : "");
         str_clear(&all);
     }
     return NULL;
@@ -135,7 +139,7 @@ static status unknown_parameter(query *q, const node *binding)
     nearest_begin(&near, binding->name);
     str all = { 0 };
     for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM) {
+        if (instance_takes(q->in, i)) {
             nearest_offer(&near, q->in->slots[i].name);
             str_format(&all, "%s%s", all.length ? ", " : "", q->in->slots[i].name);
         }
@@ -394,6 +398,7 @@ static status open_query(query *q, world *w, const entry *what, node *statement,
     if (d->st != ST_OK)
         return d->st;
     const node *on = query_clause(statement->b, N_ON);
+    q->device = on && on->text ? on : NULL;
     if ((q->in = instance_of(w, what, model, on ? on->a->at : statement->at, d)) == NULL)
         return d->st;
     return bind(q, statement, partly, d);
@@ -471,7 +476,8 @@ void query_place(query *q, uint64_t point)
 void query_values(query *q, arena *a, result *to, uint64_t slots)
 {
     for (int i = 0; i < q->in->slot_count; i++)
-        if ((slots >> i & 1) && q->in->slots[i].kind == SLOT_PARAM && (q->f->state[i] & SLOT_SET))
+        if ((slots >> i & 1) && (q->f->state[i] & SLOT_SET)
+            && (q->in->slots[i].kind == SLOT_PARAM || (q->in->slots[i].optional && q->given[i])))
             result_add_number(a, to, q->in->slots[i].name, &q->f->value[i]);
 }
 
@@ -500,8 +506,17 @@ void query_varying(const query *q, arena *a, result *to)
 {
     result *list = result_add_array(a, to, "varying");
     for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_PARAM && q->varies[i])
+        if (instance_takes(q->in, i) && q->varies[i])
             result_add_text(a, list, NULL, q->in->slots[i].name);
+}
+
+void query_model_fields(const query *q, arena *a, result *to)
+{
+    result_add_text(a, to, "model", q->in->model->name);
+    if (q->device) {
+        result_add_text(a, to, "device", q->device->name2);
+        result_add_text(a, to, "hardware", q->device->text);
+    }
 }
 
 void query_head(query *q, arena *a, result *to, const char *command)
@@ -513,5 +528,5 @@ void query_head(query *q, arena *a, result *to, const char *command)
                                      : "law",
                     instance_name(q->in));
     if (q->in->model)
-        result_add_text(a, to, "model", q->in->model->name);
+        query_model_fields(q, a, to);
 }

@@ -16,6 +16,7 @@ typedef struct query {
     unsigned char *varies; /* by slot: the axes on which it depends, a mask */
     bool *given;           /* by slot: bound by a clause, a variable or as a choice */
     uint64_t varying;      /* the same as a mask */
+    const node *device;    /* the `on` that named one, which gives parameters: name2, text; or NULL */
     bool open;
 } query;
 
@@ -59,6 +60,9 @@ void query_place(query *q, uint64_t point);
 /* The point at hand was refused, as `d` says: where that is for a requirement, adds to the message
  * which values of a parameter near its own meet all requirements. */
 void query_suggest(query *q, diag *d);
+
+/* Fields: the model, and the device that gives its parameters, if one does. */
+void query_model_fields(const query *q, arena *a, result *to);
 
 /* Fields: what is asked, the parameters, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);

@@ -394,8 +394,9 @@ static bool folds(const node *n)
 /* The caller's parameter, or choice of an option, of that name. */
 static int caller_slot(const scope *s, const slot_row *wanted)
 {
-    for (int i = 0;
-         s->in && !s->slots_bound_only && wanted->kind != SLOT_LET && i < s->in->slot_count; i++)
+    for (int i = 0; s->in && !s->slots_bound_only && (wanted->kind != SLOT_LET || wanted->optional)
+                    && i < s->in->slot_count;
+         i++)
         if (s->in->slots[i].kind == wanted->kind && strcmp(s->in->slots[i].name, wanted->name) == 0)
             return i;
     return -1;
@@ -424,7 +425,7 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
     str all = { 0 };
     nearest_begin(&near, name);
     for (int i = 0; i < call->in->slot_count; i++)
-        if (call->in->slots[i].kind == SLOT_PARAM) {
+        if (instance_takes(call->in, i)) {
             nearest_offer(&near, call->in->slots[i].name);
             str_format(&all, "%s%s", all.length ? ", " : "", call->in->slots[i].name);
         }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalog/device.h"
 #include "cmd/glossary.h"
 #include "front/front.h"
 #include "gpu/workload.h"
@@ -186,6 +187,7 @@ static void offer_models(session *s, const char *target, offers *o)
     if (e == NULL && target)
         e = catalog_find(cat, ENTRY_PROBLEM, target, &quiet);
     bool any = false;
+    device_each(cat, offer, o);
     for (const node *item = e ? e->def->a : NULL; item; item = item->next)
         for (const node *m = item->kind == N_ON_BLOCK || item->kind == N_BOUND ? item->b : NULL; m;
              m = m->next) {

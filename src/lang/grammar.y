@@ -413,6 +413,8 @@ params:
 param:
     any_name text                    { $$ = with_text(make(p, N_PARAM, @1, $1, NULL, NULL), $2); }
   | any_name GE expression text      { $$ = with_text(make(p, N_PARAM, @1, $1, $3, NULL), $4); }
+  | NAME_EQUALS '=' expression text
+    { $$ = with_text(make(p, N_LET, @1, $1, $3, NULL), $4); $$->op = 1; }
   ;
 choices:
     choice                           { $$ = $1; }

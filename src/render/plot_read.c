@@ -141,7 +141,8 @@ static void put_names(str *s, const result *root, const result *curve, bool shar
         field key;
         const char *before;
     } words[] = {
-        { F_metric, "" }, { F_algorithm, " of " }, { F_model, " on " }, { F_expression, "" }
+        { F_metric, "" },     { F_algorithm, " of " }, { F_model, " on " },
+        { F_hardware, ", " }, { F_expression, "" },
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const char *text = field_text(curve, words[i].key);

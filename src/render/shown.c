@@ -250,6 +250,8 @@ void put_subject(str *s, const result *root)
         name = field_text(root, keys[i]);
     str_format(s, "%s%s", name, *field_text(root, F_model) ? " on " : "");
     put_model(s, field_text(root, F_model));
+    if (*field_text(root, F_model) && *field_text(root, F_hardware))
+        str_format(s, " (%s)", field_text(root, F_hardware));
 }
 
 void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data)

@@ -79,6 +79,7 @@ with tempfile.TemporaryDirectory() as work:
         "find transpose", "help", "help time", "vars", "set", "set precision=5", "amdahl(9/10, 2^(0..4))",
         "devices", "plot time sum.pairwise on umm p=16 w=4 l=2 over n=2^(2..8)", "time reduce.tree on agpu n=2^20 p=1024 b=32 M=12288",
         "compare reduce on agpu n=2^(12..20 by 4) p=1024 b=32 M=12288", "simulate reduce.tree on agpu n=2^10 p=1024 b=32 M=12288", "show reduce.tree",
+        "time reduce.tree on k20c n=2^20", "compare reduce on k40 n=2^(20..22)", "show k20c", "list machines",
         "trace \"%s/data/examples/fig3.json\" on umm w=4 l=5" % os.path.abspath(source),
         "plot time sum.pairwise on umm, time sum.pairwise on pram over n={4, 5, 8} p=4 w=2 l=1", "plot amdahl(9/10, p), sqrt(p) over p=1..3",
         "1/0", "time sum.parwise on umm", "2 +", "2^2^2^2^2^2", "load absent.mm", "sqrt(2)^2 == 2", "time sum.pairwise on umm n={4, 5} p=1 w=1 l=1",

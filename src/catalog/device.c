@@ -1,0 +1,175 @@
+/* Devices: see device.h. */
+#include "catalog/device.h"
+
+#include <cjson/cJSON.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+
+#define FOLDER "machines"
+#define SCHEMA "mmcalc-machine/1"
+
+/* What a file can say. */
+static const struct { const char *name, *unit, *meaning;
+} kinds[] = {
+    { "cores", "", "cores" },
+    { "multiprocessors", "", "multiprocessors" },
+    { "warp", "", "threads of a warp" },
+    { "resident_warps", "", "warps of a multiprocessor, at most" },
+    { "shared_bytes", " bytes", "shared memory of one" },
+    { "bandwidth_gbps", " GB/s", "bandwidth of global memory" },
+};
+
+/* Which facts are which parameter of a model: one, or the product of two; `each` of its units make
+ * one of the parameter's.  The b cores of the AGPU, which run in step, are a warp, and its
+ * multiprocessors the device's; so p is not the number of cores, which execute a warp faster or
+ * slower: 8 of a C1060 take four turns, 192 of a K20c execute six at a time. */
+static const struct { const char *model, *parameter, *fact, *times; int each;
+} rows[] = {
+    { "agpu", "p", "multiprocessors", "warp", 1 },  { "agpu", "b", "warp", NULL, 1 },
+    { "agpu", "M", "shared_bytes", NULL, 4 },       { "agpu", "W", "resident_warps", NULL, 1 },
+    { "agpu'", "p", "multiprocessors", "warp", 1 }, { "agpu'", "b", "warp", NULL, 1 },
+    { "agpu'", "M", "shared_bytes", NULL, 4 },      { "agpu'", "W", "resident_warps", NULL, 1 },
+    { "umm", "w", "warp", NULL, 1 },                { "dmm", "w", "warp", NULL, 1 },
+    { "pram", "p", "cores", NULL, 1 },              { "bpram", "p", "cores", NULL, 1 },
+    { "bpram", "w", "warp", NULL, 1 },
+};
+enum { KINDS = sizeof kinds / sizeof *kinds, ROWS = sizeof rows / sizeof *rows };
+
+const char *device_gives(const char *model, int i)
+{
+    for (int r = 0; r < ROWS; r++)
+        if (strcmp(rows[r].model, model) == 0 && i-- == 0)
+            return rows[r].parameter;
+    return NULL;
+}
+
+/* 0: the file does not say it. */
+static int64_t fact(const device *m, const char *name)
+{
+    for (int i = 0; i < m->count; i++)
+        if (strcmp(m->facts[i].name, name) == 0)
+            return strtoll(m->facts[i].value, NULL, 10);
+    return 0;
+}
+
+int64_t device_parameter(const device *m, const char *model, const char *parameter)
+{
+    for (int r = 0; r < ROWS; r++)
+        if (strcmp(rows[r].model, model) == 0 && strcmp(rows[r].parameter, parameter) == 0)
+            return fact(m, rows[r].fact) * (rows[r].times ? fact(m, rows[r].times) : 1)
+                   / rows[r].each;
+    return 0;
+}
+
+/* --- files --------------------------------------------------------------------------------- */
+
+static status broken(diag *d, const char *path, const char *what)
+{
+    return diag_fail(d, ST_PARSE, (span){ 0 }, "%s: %s", path, what);
+}
+
+static const char *text_of(const cJSON *o, const char *key)
+{
+    const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, key);
+    return cJSON_IsString(v) ? v->valuestring : NULL;
+}
+
+/* One fact: {"value": 2496, "source": "..."}.  Whole numbers but for the bandwidth. */
+static status take_fact(device *m, int kind, const cJSON *v, const char *path, arena *a, diag *d)
+{
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(v, "value");
+    const char *source = text_of(v, "source");
+    bool whole = strcmp(kinds[kind].name, "bandwidth_gbps") != 0;
+    double x = cJSON_IsNumber(value) ? value->valuedouble : 0;
+    if (!(x > 0 && x < 1e12) || (whole && x != (double)(uint64_t)x))
+        return broken(d, path, arena_format(a, "facts.%s.value is no positive %s",
+                                            kinds[kind].name, whole ? "integer" : "number"));
+    if (source == NULL || *source == '\0')
+        return broken(d, path, arena_format(a, "facts.%s has no source", kinds[kind].name));
+    m->facts[m->count++] = (device_fact){ .name = kinds[kind].name,
+                                          .meaning = kinds[kind].meaning,
+                                          .unit = kinds[kind].unit,
+                                          .value = arena_format(a, "%.10g", x),
+                                          .source = arena_copy(a, source) };
+    return ST_OK;
+}
+
+static status take(device *m, const cJSON *root, const char *path, arena *a, diag *d)
+{
+    const char *schema = text_of(root, "schema"),
+               *title = text_of(cJSON_GetObjectItemCaseSensitive(root, "device"), "name");
+    if (schema == NULL || strcmp(schema, SCHEMA) != 0)
+        return broken(d, path, "its schema is not " SCHEMA);
+    if (title == NULL)
+        return broken(d, path, "device.name is missing");
+    m->title = arena_copy(a, title);
+    m->facts = arena_array(a, KINDS, sizeof *m->facts);
+    const cJSON *facts = cJSON_GetObjectItemCaseSensitive(root, "facts");
+    for (int k = 0; k < KINDS; k++) {
+        const cJSON *v = cJSON_GetObjectItemCaseSensitive(facts, kinds[k].name);
+        if (v && take_fact(m, k, v, path, a, d) != ST_OK)
+            return d->st;
+    }
+    for (const cJSON *v = facts ? facts->child : NULL; v; v = v->next) {
+        int k = 0;
+        while (k < KINDS && strcmp(kinds[k].name, v->string) != 0)
+            k++;
+        if (k == KINDS)
+            return broken(d, path, arena_format(a, "facts.%s is not known", v->string));
+    }
+    return ST_OK;
+}
+
+const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
+{
+    if (catalog_folder(c) == NULL || strchr(name, '/'))
+        return NULL;
+    const char *path = arena_format(a, "%s/" FOLDER "/%s.json", catalog_folder(c), name);
+    FILE *f = fopen(path, "rb");
+    if (f == NULL && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
+        return NULL;
+    str s = { 0 };
+    if (f == NULL) {
+        diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
+        return NULL;
+    }
+    file_note(path, fileno(f));
+    status st = file_text(f, path, &s, (span){ 0 }, d);
+    fclose(f);
+    cJSON *root = st == ST_OK ? cJSON_Parse(str_text(&s)) : NULL;
+    str_clear(&s);
+    device *m = arena_alloc(a, sizeof *m);
+    *m = (device){ .name = arena_copy(a, name) };
+    if (st == ST_OK)
+        st = root ? take(m, root, path, a, d) : broken(d, path, "it is no JSON");
+    cJSON_Delete(root);
+    return st == ST_OK ? m : NULL;
+}
+
+static int is_json(const struct dirent *e)
+{
+    size_t n = strlen(e->d_name);
+    return n > 5 && e->d_name[0] != '.' && strcmp(e->d_name + n - 5, ".json") == 0;
+}
+
+void device_each(const catalog *c, void (*visit)(const char *, void *), void *data)
+{
+    str path = { 0 };
+    struct dirent **all = NULL;
+    if (catalog_folder(c) == NULL)
+        return;
+    str_format(&path, "%s/" FOLDER, catalog_folder(c));
+    int count = scandir(str_text(&path), &all, is_json, alphasort);
+    for (int i = 0; i < count; i++) {
+        all[i]->d_name[strlen(all[i]->d_name) - 5] = '\0';
+        visit(all[i]->d_name, data);
+        free(all[i]);
+    }
+    free(all);
+    str_clear(&path);
+}

@@ -1,0 +1,139 @@
+/* Devices in place of models: see on_device.h. */
+#include "cmd/on_device.h"
+
+#include <string.h>
+
+#include "catalog/device.h"
+
+/* The models that a device can stand for, the likeliest first. */
+static const char *const models[] = { "agpu", "umm", "dmm", "pram", "bpram" };
+
+static bool names(const node *list, const char *model)
+{
+    for (; list; list = list->next)
+        if (strcmp(list->name, model) == 0)
+            return true;
+    return false;
+}
+
+/* Is the algorithm, or the problem's bound, known on the model?  One that is only a program is
+ * known where its program fits: on the AGPU if it starts multiprocessors. */
+static bool known_on(const entry *e, const char *model)
+{
+    bool any = false;
+    for (const node *item = e->def->a; item; item = item->next) {
+        if (item->kind != N_ON_BLOCK && item->kind != N_BOUND)
+            continue;
+        any = true;
+        if (names(item->b, model))
+            return true;
+    }
+    const node *program = any ? NULL : entry_item(e, N_PROGRAM);
+    bool blocks = false;
+    for (const node *k = program ? program->a : NULL; k; k = k->next)
+        blocks |= k->kind == N_BLOCKS;
+    return program && blocks == (strcmp(model, "agpu") == 0);
+}
+
+static const entry *entry_of(session *s, const node *target)
+{
+    const char *name = target->kind == N_TARGET ? target->a->name : target->name;
+    const entry *e = NULL;
+    diag quiet;
+    diag_init(&quiet);
+    if (name && (e = catalog_find(s->world->catalog, ENTRY_ALGORITHM, name, &quiet)) == NULL)
+        e = catalog_find(s->world->catalog, ENTRY_PROBLEM, name, &quiet);
+    diag_clear(&quiet);
+    return e;
+}
+
+/* The model for what is asked before `on`: in the list of clauses, or in front of them. */
+static const char *model_for(session *s, const node *target, const node *list, const node *on)
+{
+    const entry *e = target ? entry_of(s, target) : NULL;
+    for (const node *c = list; c != on; c = c->next)
+        if ((c->kind == N_NAME || c->kind == N_TARGET) && entry_of(s, c))
+            e = entry_of(s, c);
+    for (size_t i = 0; e && i < sizeof models / sizeof *models; i++)
+        if (known_on(e, models[i]))
+            return models[i];
+    return models[0];
+}
+
+/* Does the statement itself bind it?  A binding made for a device has the device's title. */
+static bool binds(const node *clauses, const char *name)
+{
+    for (const node *c = clauses; c; c = c->next)
+        if ((c->kind == N_BINDING || c->kind == N_OVER) && c->text == NULL
+            && strcmp(c->name, name) == 0)
+            return true;
+    return false;
+}
+
+static node *named(arena *a, const char *name, span at)
+{
+    node *n = node_new(a, N_NAME, at);
+    n->name = name;
+    return n;
+}
+
+/* on umm w=32, in place of the device. */
+static void replace(session *s, node *list, node *on, const device *m, const char *model)
+{
+    arena *a = s->unit->arena;
+    const char *parameter;
+    node *end = on;
+    for (int i = 0; (parameter = device_gives(model, i)) != NULL; i++) {
+        int64_t value = device_parameter(m, model, parameter);
+        if (value == 0 || binds(list, parameter))
+            continue;
+        node *b = node_new(a, N_BINDING, on->at);
+        b->name = parameter;
+        b->text = m->title;
+        b->a = node_new(a, N_NUMBER, on->at);
+        b->a->value = num_int(value);
+        b->b = named(a, parameter, on->at);
+        b->next = end->next;
+        end = end->next = b;
+    }
+    on->name2 = m->name;
+    on->name = model;
+    on->a = named(a, model, on->a->at);
+    on->text = m->title;
+}
+
+/* The devices of a list.  `one`: its clauses are for all targets, which then share one device's
+ * parameters. */
+static status bind(session *s, const node *target, node *list, bool one, diag *d)
+{
+    const char *first = NULL;
+    for (node *on = list; on; on = on->next) {
+        if (on->kind != N_ON || on->name == NULL
+            || catalog_has(s->world->catalog, ENTRY_MODEL, on->name))
+            continue;
+        const device *m = device_find(s->world->catalog, on->name, s->unit->arena, d);
+        if (m == NULL && d->st != ST_OK)
+            return d->st;
+        if (m && one && first) {
+            diag_fail(d, ST_NAME, on->at, "%s and %s in one statement, whose parameters are for all",
+                      first, m->title);
+            diag_hint(d, "ask for each device by itself");
+            return d->st;
+        }
+        if (m) {
+            replace(s, list, on, m, model_for(s, target, list, on));
+            first = m->title;
+        }
+    }
+    return ST_OK;
+}
+
+status on_device_bind(session *s, node *statement, diag *d)
+{
+    const node *target = statement->a;
+    if (target == NULL || (target->kind != N_NAME && target->kind != N_TARGET))
+        target = NULL;
+    status st = bind(s, target, statement->b, true, d);
+    /* time A on k20c, time B on k40: queries, each with its clauses behind it */
+    return st == ST_OK && statement->a ? bind(s, NULL, statement->a, false, d) : st;
+}

@@ -1,0 +1,13 @@
+/* `on k20c`: a real device where a model may stand.  The statement gets the model that the
+ * device stands for, and the parameters that it gives. */
+#ifndef MMCALC_CMD_ON_DEVICE_H
+#define MMCALC_CMD_ON_DEVICE_H
+
+#include "cmd/command.h"
+
+/* Where the statement says `on` and a device's name: `on` gets the model - the AGPU if what is
+ * asked is known there, else the first of the others - and behind it come bindings of the model's
+ * parameters that the statement does not bind itself.  ST_NAME when two devices stand there. */
+status on_device_bind(session *s, node *statement, diag *d);
+
+#endif
