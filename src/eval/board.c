@@ -131,3 +131,10 @@ const char *board_text(arena *a, span at)
         to--;
     return arena_copyn(a, from, (size_t)(to - from));
 }
+
+const char *board_line(arena *a, span at)
+{
+    while (at.src && at.from > 0 && at.src->text[at.from - 1] != '\n')
+        at.from--;
+    return board_text(a, at);
+}

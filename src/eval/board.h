@@ -30,4 +30,7 @@ bool board_same_place(const cost_place *a, const cost_place *b);
 /* What is written from the place to the end of its line, without the blanks around it. */
 const char *board_text(arena *a, span at);
 
+/* The whole line in which the place stands, likewise. */
+const char *board_line(arena *a, span at);
+
 #endif

@@ -472,6 +472,8 @@ status agpu_multiprocessors(run *u, const step *s)
         return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d",
                          MOST - 1);
     l.count = l.least = (uint64_t)(to - l.from) + 1;
+    if (u->o->launch)
+        u->o->launch(u->o->observer, u->m.p / u->m.w);
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
     kept = u->r->words;

@@ -54,6 +54,11 @@ typedef struct run_options {
         void *data,
         const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
     void *observer;
+    /* NULL, or called with what each reference costs (on the PRAM that counts statements, with what
+     * each statement does): memory machines and PRAM. */
+    void (*spend)(void *data, span at, const access_count *c);
+    void (*launch)(void *data, uint64_t at_once); /* NULL, or called before each forall
+                                                     multiprocessor: how many are served at once */
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
     headway_hook
         progress; /* shown before the run, some ten times a second, and when it has ended */

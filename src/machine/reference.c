@@ -40,6 +40,11 @@ static status add_count(run *u, const access_count *c, span at)
     t->requests += c->requests;
     t->stages += c->stages;
     t->rounds += c->rounds;
+    if (u->o->spend) {
+        access_count own = *c;
+        own.time = u->statements ? 0 : c->time;
+        u->o->spend(u->o->observer, at, &own);
+    }
     if (!u->statements && __builtin_add_overflow(t->time, c->time, &t->time))
         return diag_fail(u->e->d, ST_LIMIT, at, "the time does not fit 64 bits");
     return ST_OK;
@@ -379,6 +384,8 @@ void reference_count_statement(run *u, const vexpr *a, bool writes, const uint8_
         return;
     uint64_t rounds = rounds_of(u, mask);
     u->r->count.time += rounds;
+    if (u->o->spend && a)
+        u->o->spend(u->o->observer, a->at->at, &(access_count){ .time = rounds });
     u->r->scattered += rounds > (active - 1) / u->m.p + 1;
 }
 

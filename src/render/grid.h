@@ -17,6 +17,7 @@ typedef struct grid_cell {
     cell_kind kind;
     bool best; /* to be marked */
     bool wide; /* over all columns that are left */
+    double bar; /* the part of the cell that is filled, where the format draws; 0: none */
     str text;
 } grid_cell;
 

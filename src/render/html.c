@@ -104,8 +104,11 @@ static void table_row(blocks *b, const grid *g)
             str_clear(&s);
             break;
         }
-        fprintf(b->st.out, "<td%s>%s</td>", g->column[i].number ? " class=\"n\"" : "",
-                str_text(&s));
+        fprintf(b->st.out, "<td%s", g->column[i].number ? " class=\"n\"" : "");
+        if (i < g->cells && g->cell[i].bar > 0) /* as a flame graph has it: as long as its part */
+            fprintf(b->st.out, " style=\"background:linear-gradient(90deg,var(--line) %.2f%%,"
+                    "transparent 0)\"", 100 * g->cell[i].bar);
+        fprintf(b->st.out, ">%s</td>", str_text(&s));
         str_clear(&s);
     }
     fputs("</tr>\n", b->st.out);

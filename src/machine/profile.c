@@ -1,0 +1,179 @@
+/* What each line costs: see profile.h. */
+#include "machine/profile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct recorder {
+    profile *p;
+    /* AGPU: the phase, its multiprocessor at hand and the one that took longest so far */
+    uint64_t at_once, serving, multiprocessor, instruction, degree, blocks;
+    uint64_t *now, *most, now_time, most_time;
+    int at, room; /* the line of the instruction; -1: none is open */
+    bool open;    /* a serving is */
+} recorder;
+
+static int line_at(profile *p, span at)
+{
+    int number = span_line(at);
+    for (int i = 0; i < p->count; i++)
+        if (p->line[i].line == number && p->line[i].at.src == at.src)
+            return i;
+    if (p->count == p->room) {
+        p->room = p->room ? 2 * p->room : 16;
+        p->line = mem_grow_array(p->line, (size_t)p->room, sizeof *p->line);
+    }
+    p->line[p->count] = (profile_line){ .at = at, .line = number };
+    return p->count++;
+}
+
+static void spend(void *data, span at, const access_count *c)
+{
+    profile *p = ((recorder *)data)->p;
+    int line = line_at(p, at); /* which may move them */
+    access_count *to = &p->line[line].count;
+    to->time += c->time;
+    to->accesses += c->accesses;
+    to->requests += c->requests;
+    to->stages += c->stages;
+    to->rounds += c->rounds;
+}
+
+/* --- AGPU ------------------------------------------------------------------------------------- */
+
+static void end_instruction(recorder *r)
+{
+    uint64_t cost = r->degree > r->blocks ? r->degree : r->blocks;
+    if (r->at >= 0 && r->at < r->room) {
+        r->now[r->at] += cost;
+        r->now_time += cost;
+    }
+    r->at = -1;
+    r->degree = r->blocks = 0;
+}
+
+static void end_multiprocessor(recorder *r)
+{
+    end_instruction(r);
+    if (r->open && r->now_time > r->most_time) {
+        memcpy(r->most, r->now, (size_t)r->room * sizeof *r->most);
+        r->most_time = r->now_time;
+    }
+    if (r->room)
+        memset(r->now, 0, (size_t)r->room * sizeof *r->now);
+    r->now_time = 0;
+}
+
+static void end_serving(recorder *r)
+{
+    end_multiprocessor(r);
+    for (int i = 0; i < r->room && i < r->p->count && r->most_time; i++)
+        r->p->line[i].count.time += r->most[i];
+    r->most_time = 0;
+    r->open = false;
+}
+
+static void make_room(recorder *r)
+{
+    int room = r->room;
+    if (r->p->count <= room)
+        return;
+    r->room = r->p->room;
+    r->now = mem_grow_array(r->now, (size_t)r->room, sizeof *r->now);
+    r->most = mem_grow_array(r->most, (size_t)r->room, sizeof *r->most);
+    memset(r->now + room, 0, (size_t)(r->room - room) * sizeof *r->now);
+    memset(r->most + room, 0, (size_t)(r->room - room) * sizeof *r->most);
+}
+
+static void launch(void *data, uint64_t at_once)
+{
+    recorder *r = data;
+    end_serving(r);
+    r->at_once = at_once ? at_once : 1;
+}
+
+static uint64_t active_of(const observed *op)
+{
+    uint64_t count = op->active ? 0 : op->indices;
+    for (uint64_t i = 0; op->active && i < op->indices; i++)
+        count += op->active[i];
+    return count;
+}
+
+static status observe(void *data, const observed *op)
+{
+    recorder *r = data;
+    uint64_t m = (uint64_t)op->multiprocessor, serving = m / r->at_once;
+    if (r->open && serving != r->serving)
+        end_serving(r);
+    else if (r->open && m != r->multiprocessor)
+        end_multiprocessor(r);
+    else if (r->at >= 0 && op->instruction != r->instruction)
+        end_instruction(r);
+    r->open = true;
+    r->serving = serving;
+    r->multiprocessor = m;
+    r->instruction = op->instruction;
+    int line = line_at(r->p, op->at);
+    make_room(r);
+    r->at = r->at < 0 ? line : r->at;
+    profile_line *to = &r->p->line[line];
+    to->count.accesses += active_of(op);
+    if (op->shared) {
+        r->degree = op->count.time > r->degree ? op->count.time : r->degree;
+        to->count.requests++;
+        to->count.stages += op->count.time;
+    } else {
+        r->blocks += op->count.time;
+        to->io += op->count.time;
+    }
+    return ST_OK;
+}
+
+/* --- the run ---------------------------------------------------------------------------------- */
+
+/* Texts in the order in which they were met, lines by number. */
+static int by_number(const void *a, const void *b)
+{
+    const profile_line *x = a, *y = b;
+    return (x->line > y->line) - (x->line < y->line);
+}
+
+static void sort_lines(profile *p)
+{
+    for (int from = 0, to; from < p->count; from = to) { /* those of one text together */
+        to = from + 1;
+        for (int i = to; i < p->count; i++)
+            if (p->line[i].at.src == p->line[from].at.src) {
+                profile_line one = p->line[i];
+                memmove(&p->line[to + 1], &p->line[to], (size_t)(i - to) * sizeof one);
+                p->line[to++] = one;
+            }
+        qsort(p->line + from, (size_t)(to - from), sizeof *p->line, by_number);
+    }
+}
+
+status profile_run(env *e, const run_options *o, run_result *result, profile *p)
+{
+    run_options own = *o;
+    recorder r = { .p = p, .at = -1, .at_once = 1 };
+    *p = (profile){ 0 };
+    own.observer = &r;
+    own.spend = spend;
+    if (access_machine_named(e->f->in->model->name) == MACHINE_AGPU) {
+        own.observe = observe;
+        own.launch = launch;
+    }
+    status st = program_run(e, &own, result);
+    end_serving(&r);
+    sort_lines(p);
+    free(r.now);
+    free(r.most);
+    return st;
+}
+
+void profile_free(profile *p)
+{
+    free(p->line);
+    *p = (profile){ 0 };
+}

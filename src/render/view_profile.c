@@ -1,0 +1,88 @@
+/* A program's time line by line.  Fields: cmd/profile.c. */
+#include "render/blocks.h"
+
+#include <string.h>
+
+/* Columns that some line fills; a share is a part of the whole time. */
+static const struct {
+    const char *key, *title;
+    bool part;
+} figures[] = {
+    { "time", "time", false },
+    { "share", "share", true },
+    { "io", "I/Os", false },
+    { "accesses", "accesses", false },
+    { "conflicts", "conflicts", false },
+    { "utilisation", "utilised", true },
+};
+enum { FIGURES = sizeof figures / sizeof *figures };
+
+static bool has(const result *lines, const char *key)
+{
+    for (const result *l = lines->first; l; l = l->next)
+        if (result_get(l, key))
+            return true;
+    return false;
+}
+
+static bool next_line(grid *g, const style *st, const result **at, const result *lines)
+{
+    const num one = num_int(1);
+    const result *l = *at = *at ? (*at)->next : lines->first;
+    if (l == NULL)
+        return false;
+    const num *share = field_number(l, F_share);
+    str *s = grid_cell_add(g, CELL_TEXT);
+    str_format(s, "%s%s%lld", field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "",
+               field_count(l, F_line));
+    for (int i = 0; i < FIGURES; i++) {
+        const result *v = result_get(l, figures[i].key);
+        if (!has(lines, figures[i].key))
+            continue;
+        if (v && figures[i].part)
+            put_share(st, grid_cell_add(g, CELL_NUMBER), &v->value, &one);
+        else if (v)
+            put_decimal(st, grid_cell_add(g, CELL_NUMBER), &v->value);
+        else
+            grid_text(g, CELL_NUMBER, "");
+    }
+    grid_text(g, CELL_CODE, field_text(l, F_statement));
+    g->cell[g->cells - 1].bar = share ? num_to_double(share) : 0;
+    return true;
+}
+
+static void put_how(blocks *b, const result *root)
+{
+    const result *seed = result_get(root, "seed");
+    const char *from = field_text(root, F_from);
+    str s = { 0 };
+    if (seed)
+        str_format(&s, "one run, input %s, seed %lld", field_text(root, F_input),
+                   (long long)seed->value.u.i);
+    else
+        str_add(&s, strcmp(from, "counted") == 0 ? "counted, without data"
+                                                 : "derived from the program");
+    blocks_note(b, "how", str_text(&s));
+    str_clear(&s);
+}
+
+static void lay(blocks *b, const result *root)
+{
+    const result *lines = field_get(root, F_lines);
+    grid g = { .keys = 1 };
+    facts f = { .title = "time" };
+    blocks_head(b, root, NULL);
+    fact *total = facts_add(&f, "time");
+    put_short(&b->st, &total->number, field_number(root, F_time));
+    total->best = true;
+    blocks_facts(b, &f);
+    put_how(b, root);
+    grid_column_add(&g, "line", CELL_TEXT, false);
+    for (int i = 0; i < FIGURES; i++)
+        if (has(lines, figures[i].key))
+            grid_column_add(&g, figures[i].title, CELL_TEXT, true);
+    grid_column_add(&g, "statement", CELL_TEXT, false);
+    blocks_table(b, &g, next_line, lines);
+}
+
+const view view_profile = { .lay = lay, .table = TABLE_LIST, .list = F_lines };
