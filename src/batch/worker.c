@@ -31,14 +31,14 @@ static void answer(sink *s, const view *v, const result *root)
     a->inner->answer(a->inner, v, root);
 }
 
-static void begin_rows(sink *s, const view *v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)
 {
     answers *a = (answers *)s;
     const piece *p = &a->w->s.piece;
     if (p->on && p->from > 0)
         a->w->setup->format->resume(a->inner, p->from);
     else
-        a->inner->begin_rows(a->inner, v, head);
+        a->inner->begin_rows(a->inner, v, head, may);
 }
 
 static void row(sink *s, const result *r)

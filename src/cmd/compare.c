@@ -535,7 +535,7 @@ static status run_rows(contest *c, uint64_t points)
     result_add_text(s->arena, head, "command", "compare");
     result_add_text(s->arena, head, "metric", metrics[c->metric].name);
     add_varying(c, s->arena, head);
-    s->sink->begin_rows(s->sink, &view_compare, head);
+    s->sink->begin_rows(s->sink, &view_compare, head, NULL);
     arena *row_arena = arena_new();
     status st = ST_OK;
     str flips = { 0 };

@@ -203,7 +203,7 @@ static status ensure_rows(ensuring *q)
         if (q->ax.axis[i].of)
             result_add_text(s->arena, varying, NULL, q->ax.axis[i].of->name);
     result_add_text(s->arena, head, "condition", q->text);
-    s->sink->begin_rows(s->sink, &view_ensure, head);
+    s->sink->begin_rows(s->sink, &view_ensure, head, NULL);
     arena *rows = arena_new();
     status st = ST_OK;
     for (uint64_t i = 0; i < q->points && st == ST_OK; i++) {

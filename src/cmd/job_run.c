@@ -125,7 +125,10 @@ typedef struct listener {
 } listener;
 
 static void no_answer(sink *s, const view *v, const result *root) { (void)s; (void)v; (void)root; }
-static void no_rows(sink *s, const view *v, const result *head) { (void)s; (void)v; (void)head; }
+static void no_rows(sink *s, const view *v, const result *head, const row_fields *may)
+{
+    (void)s; (void)v; (void)head; (void)may;
+}
 static void no_row(sink *s, const result *row) { (void)s; (void)row; }
 static void no_end(sink *s, bool failed) { (void)s; (void)failed; }
 

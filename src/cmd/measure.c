@@ -46,8 +46,9 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && m.w) {
         if (m.plot || m.to)
             k.rows = mem_array((size_t)m.count, sizeof *k.rows);
-        s->sink->begin_rows(s->sink, &view_measure,
-                            measuring_head(&m, "measure", measuring_columns));
+        row_fields may;
+        const result *head = measuring_head(&m, "measure", measuring_columns, &may);
+        s->sink->begin_rows(s->sink, &view_measure, head, &may);
         st = measuring_go(&m, one_row, &k);
         s->sink->end_rows(s->sink, st != ST_OK);
         measuring_say_reasons(&m);

@@ -290,7 +290,7 @@ static bool has_column(const measuring *m, const char *name)
     return strcmp(name, "keys_per_s") != 0 || m->w->keys;
 }
 
-result *measuring_head(measuring *m, const char *word, const char *const *columns)
+result *measuring_head(measuring *m, const char *word, const char *const *columns, row_fields *may)
 {
     arena *a = m->s->arena;
     result *head = result_object(a);
@@ -305,10 +305,14 @@ result *measuring_head(measuring *m, const char *word, const char *const *column
     for (int i = 0; i < 1 + JOB_PARAMS; i++)
         if (m->varies[i] || (i == 0 && m->axes.count == 0))
             result_add_text(a, varying, NULL, i ? m->w->params[i - 1].name : "n");
-    result *shown = result_add_array(a, head, ".columns");
-    for (int i = 0; columns[i]; i++)
+    size_t count = 0, given = 0;
+    while (columns[given])
+        given++;
+    const char **shown = arena_alloc(a, (given + 1) * sizeof *shown);
+    for (size_t i = 0; i < given; i++)
         if (has_column(m, columns[i]))
-            result_add_text(a, shown, NULL, columns[i]);
+            shown[count++] = columns[i];
+    *may = (row_fields){ .exact = true, .shown = shown };
     return head;
 }
 

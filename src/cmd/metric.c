@@ -45,9 +45,11 @@ void rows_look(query *q, int metric, bool *exact, bool *ranges)
     *ranges &= found[0] || !found[1];
 }
 
-/* What any row of the series may have: hints for a table, no part of the answer. */
-static void columns(query *q, void *data, arena *a, result *head)
+/* What any row of the series may have. */
+static void columns(query *q, void *data, arena *a, result *head, row_fields *may)
 {
+    (void)a;
+    (void)head;
     int metric = metric_named(data);
     bool bounds = false, ranges = gives(q->in->most, metric),
          exact = !ranges || gives(q->in->exact, metric);
@@ -55,10 +57,7 @@ static void columns(query *q, void *data, arena *a, result *head)
         rows_look(q, metric, &exact, &ranges);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
-    result_add_truth(a, head, ".exact", exact);
-    result_add_truth(a, head, ".range", ranges);
-    result_add_truth(a, head, ".closed", gives(q->in->closed, metric));
-    result_add_truth(a, head, ".bounds", bounds);
+    *may = (row_fields){ exact, ranges, gives(q->in->closed, metric), bounds, NULL };
 }
 
 static status run(session *s, node *n, diag *d)

@@ -809,9 +809,10 @@ static uint64_t following_over(const study *t)
     return slots;
 }
 
-static void head(query *q, void *data, arena *a, result *to)
+static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 {
     (void)q;
+    (void)may;
     study *t = data;
     result_add_text(a, to, "metric", metric_name(t->metric[0]));
     names_of(t, a, result_add_array(a, to, "varying"), around(t));

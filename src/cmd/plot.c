@@ -21,6 +21,7 @@ typedef struct plotting {
     int count, curves;
     node *shared;            /* clauses behind `over` */
     const node *over, *to;
+    const char *over_is;     /* what the parameter is, in words, or NULL */
     uint64_t points, values; /* so far; those that have a value */
     diag missing;            /* why the first of the others has none */
 } plotting;
@@ -321,8 +322,8 @@ static status draw_query(plotting *p, query *q, const asked *what, result *curve
         result *curve = add_curve(p, curves);
         go_to_curve(p, q, &f, k);
         query_fields(p, q, metric, f.along, curve);
-        if (q->in->slots[slot].text)
-            result_add_text(p->s->arena, curve, ".over", q->in->slots[slot].text);
+        if (p->over_is == NULL)
+            p->over_is = q->in->slots[slot].text;
         result *rows = result_add_array(p->s->arena, curve, "rows");
         for (uint64_t i = 0; i < f.points && st == ST_OK; i++)
             st = query_row(p, q, metric, slot, family_point(&f, k, i), rows);
@@ -477,6 +478,8 @@ static status draw(plotting *p)
     for (int i = 0; i < p->count && st == ST_OK; i++)
         st = p->query[i].metric < 0 ? add_call(p, &p->query[i], curves)
                                     : add_query(p, &p->query[i], curves);
+    if (p->over_is)
+        result_add_text(p->s->arena, root, "over_is", p->over_is);
     if (st == ST_OK && p->values == 0) {
         *p->d = p->missing; /* no point has a value: that is the answer */
         diag_init(&p->missing);

@@ -101,10 +101,11 @@ static void answer_head(predicting *p, const char *word)
                                           "error_percent", "correct", NULL };
     static const char *const cpu[] = { "median_ns", "mad_ns", "model_time", "correct", NULL };
     arena *a = p->m.s->arena;
+    row_fields may;
     result *head = measuring_head(&p->m, word,
                                   p->m.device.cpu   ? cpu
                                   : p->model.fitted ? fitted
-                                                    : direct);
+                                                    : direct, &may);
     if (p->model.fitted) {
         result *fit = result_add_object(a, head, "fit");
         result_add_u64(a, fit, "points", (uint64_t)p->model.fitted);
@@ -113,7 +114,7 @@ static void answer_head(predicting *p, const char *word)
     }
     add_judgement(a, head, "prediction_error", &p->predicted);
     add_judgement(a, head, "direct_error", &p->direct);
-    p->m.s->sink->begin_rows(p->m.s->sink, &view_measure, head);
+    p->m.s->sink->begin_rows(p->m.s->sink, &view_measure, head, &may);
 }
 
 static void answer_row(predicting *p, int i)

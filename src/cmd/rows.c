@@ -98,12 +98,13 @@ static status tell_refusals(session *s, refusals *all, uint64_t points, diag *d)
 static status run_series(session *s, query *q, const rows *r, num *last, bool *known)
 {
     result *head = result_object(s->arena);
+    row_fields may = { .exact = true };
     query_head(q, s->arena, head, r->command);
     if (r->points == 0)
         query_varying(q, s->arena, head);
     if (r->head)
-        r->head(q, r->data, s->arena, head);
-    s->sink->begin_rows(s->sink, r->view, head);
+        r->head(q, r->data, s->arena, head, &may);
+    s->sink->begin_rows(s->sink, r->view, head, &may);
     arena *a = arena_new();
     status st = ST_OK;
     uint64_t points = r->points ? r->points : query_points(q);

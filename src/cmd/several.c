@@ -156,9 +156,10 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
 }
 
 /* The metrics' names, so that a table has their columns whatever its first row lacks. */
-static void columns(query *q, void *data, arena *a, result *head)
+static void columns(query *q, void *data, arena *a, result *head, row_fields *may)
 {
     (void)q;
+    (void)may;
     const several *v = data;
     result *list = result_add_array(a, head, "metrics");
     for (int i = 0; i < v->count; i++)

@@ -90,17 +90,16 @@ static bool gives_time(const formula *f)
     return f != NULL;
 }
 
-/* What the run of some point may be held against: hints for a table.  A series of seeds goes
- * through all of them at each point of the others. */
-static void head(query *q, void *data, arena *a, result *to)
+/* What the run of some point may be held against.  A series of seeds goes through all of them at each
+ * point of the others. */
+static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 {
     const running *r = data;
     bool exact = gives_time(q->in->exact) || gives_time(q->in->from_program),
          range = gives_time(q->in->most);
     if (exact && range)
         rows_look(q, METRIC_TIME, &exact, &range);
-    result_add_truth(a, to, ".exact", exact);
-    result_add_truth(a, to, ".range", range);
+    *may = (row_fields){ .exact = exact, .range = range };
     if (r->seed_count == 0)
         return;
     query_varying(q, a, to);

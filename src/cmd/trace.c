@@ -389,7 +389,7 @@ static status rows(tracing *t, const node *n, diag *d)
     result_add_text(s->arena, head, "file", n->a->text);
     result_add_text(s->arena, head, "model", t->model->name);
     add_varying(t, s->arena, head);
-    s->sink->begin_rows(s->sink, &view_run, head);
+    s->sink->begin_rows(s->sink, &view_run, head, NULL);
     arena *a = arena_new();
     status st = ST_OK;
     uint64_t points = axes_points(&t->axes);

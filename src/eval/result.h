@@ -62,12 +62,20 @@ const result *result_next(const result *array, const result *r, result *room);
 const result *result_get(const result *object, const char *key); /* NULL if it is not there */
 const char *result_text(const result *object, const char *key);  /* "" if it is not there */
 
+/* Which fields the rows of a series may have, where that cannot be told from its first: a table's
+ * columns are those of all rows. */
+typedef struct row_fields {
+    bool exact, range, closed, bounds; /* a value; a least and a most; a closed form; bounds */
+    const char *const *shown;          /* the fields that are columns, a NULL behind them */
+} row_fields;
+
 /* Where answers go (implemented by render/). */
 typedef struct sink {
     void (*answer)(struct sink *s, const view *v, const result *root);
-    /* A series: its head, which lives until the end, then rows one at a time (each may be
-     * released after the call), then the end; `failed` when it stops early. */
-    void (*begin_rows)(struct sink *s, const view *v, const result *head);
+    /* A series: its head and what its rows may have (NULL: as the first), which live until the end,
+     * then rows one at a time (each may be released after the call), then the end; `failed` when it
+     * stops early. */
+    void (*begin_rows)(struct sink *s, const view *v, const result *head, const row_fields *may);
     void (*row)(struct sink *s, const result *row);
     void (*end_rows)(struct sink *s, bool failed);
     void (*failure)(struct sink *s, const diag *d);

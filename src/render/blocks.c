@@ -380,7 +380,7 @@ static const result *varying(const grid *g)
 /* Rows of another kind: every field that is one value. */
 static bool is_plain(const result *f)
 {
-    return f->type != RESULT_OBJECT && f->type != RESULT_ARRAY && f->key[0] != '.';
+    return f->type != RESULT_OBJECT && f->type != RESULT_ARRAY;
 }
 
 static void plain_columns(grid *g, const result *row)
@@ -500,12 +500,12 @@ static void answer(sink *s, const view *v, const result *root)
     end(b);
 }
 
-static void begin_rows(sink *s, const view *v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)
 {
     blocks *b = (blocks *)s;
     begin(b);
     b->view = v;
-    b->series = (grid){ .head = head };
+    b->series = (grid){ .head = head, .may = may };
     if (v->above)
         v->above(b, head);
 }

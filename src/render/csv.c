@@ -128,7 +128,7 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
 
 /* --- rows ------------------------------------------------------------------------------ */
 
-/* Some fields of an object, from `first` up to `stop`, without `but` and hints for tables; what
+/* Some fields of an object, from `first` up to `stop`, without `but`; what
  * encloses them is before. */
 typedef struct fields {
     const struct fields *before;
@@ -140,7 +140,7 @@ static void put_fields(csv *c, const fields *f)
     if (f->before)
         put_fields(c, f->before);
     for (const result *r = f->first; r && r != f->stop; r = r->next)
-        if (r != f->but && r->key[0] != '.')
+        if (r != f->but)
             flatten(c, name_id(1, r->key), r->key, r);
 }
 
@@ -298,11 +298,12 @@ static void answer(sink *s, const view *v, const result *root)
     end_table(c, !v->untitled);
 }
 
-static void begin_rows(sink *s, const view *v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)
 {
     (void)s;
     (void)v;
     (void)head;
+    (void)may;
 }
 
 static void row(sink *s, const result *r)

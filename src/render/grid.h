@@ -40,6 +40,7 @@ typedef struct grid {
     uint64_t most;    /* rows that a screen shows; 0: all */
     /* of a series (series.h): */
     const result *head; /* what is the same in all of its rows */
+    const row_fields *may; /* NULL: what the first has */
     const char *unit;   /* of its numbers where no column says it; NULL */
     char **field;       /* what the columns are looked up by, where a view's are not fixed */
     int fields;

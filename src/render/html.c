@@ -300,7 +300,7 @@ static void answer(sink *s, const view *v, const result *root)
     h->plain.answer(s, v, root);
 }
 
-static void begin_rows(sink *s, const view *v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)
 {
     html *h = (html *)s;
     h->view = v;
@@ -310,7 +310,7 @@ static void begin_rows(sink *s, const view *v, const result *head)
     h->rows = result_add_array(h->kept, holder, "rows");
     h->count = 0;
     h->series = (html_tally){ 0 };
-    h->plain.begin_rows(s, v, head);
+    h->plain.begin_rows(s, v, head, may);
 }
 
 static void row(sink *s, const result *r)

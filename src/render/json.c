@@ -107,8 +107,6 @@ static void put(json *j, const result *r)
     case RESULT_ARRAY:
         str_char(&j->line, r->type == RESULT_OBJECT ? '{' : '[');
         for (const result *c = result_first(r, &room); c; c = result_next(r, c, &room)) {
-            if (r->type == RESULT_OBJECT && c->key[0] == '.') /* a hint for tables */
-                continue;
             if (!first)
                 str_char(&j->line, ',');
             first = false;
@@ -141,9 +139,10 @@ static void answer(sink *s, const view *v, const result *root)
     fflush(j->st.out);
 }
 
-static void begin_rows(sink *s, const view *v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)
 {
     (void)v;
+    (void)may;
     json *j = (json *)s;
     put(j, head);
     str_cut(&j->line, j->line.length - 1); /* {...}: the rows go before the last brace */

@@ -75,10 +75,10 @@ static void answer(sink *s, const view *v, const result *root)
     forget(&p->row);
 }
 
-static void begin_rows(sink *s, const view *v, const result *head)
+static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)
 {
     people *p = (people *)s;
-    p->print.begin_rows(s, v, seen(&p->head, head));
+    p->print.begin_rows(s, v, seen(&p->head, head), may);
 }
 
 static void row(sink *s, const result *r)

@@ -201,7 +201,7 @@ static bool units_differ(const result *root)
 static void labels(plot *p, world *w, const result *root)
 {
     const result *first = first_curve(root);
-    const char *text = result_text(first, ".over");
+    const char *text = field_text(root, F_over_is);
     str s = { 0 };
     put_names(&s, root, first, true);
     if (s.length == 0)

@@ -158,19 +158,14 @@ static const struct {
     { "dominates", "dominates", OF_CARD | OF_BOUND },
 };
 
-static bool hint(const grid *g, const char *key, bool otherwise)
-{
-    const result *h = result_get(g->head, key);
-    return h ? h->value.u.i : otherwise;
-}
-
 /* The columns are those of the whole series, whatever its first row has. */
 static bool may_have(const grid *g, const char *key)
 {
-    return strcmp(key, "exact") == 0                               ? hint(g, ".exact", true)
-           : strcmp(key, "least") == 0 || strcmp(key, "most") == 0 ? hint(g, ".range", false)
-           : strcmp(key, "closed") == 0                            ? hint(g, ".closed", false)
-                                                                   : hint(g, ".bounds", false);
+    const row_fields none = { .exact = true }, *may = g->may ? g->may : &none;
+    return strcmp(key, "exact") == 0                               ? may->exact
+           : strcmp(key, "least") == 0 || strcmp(key, "most") == 0 ? may->range
+           : strcmp(key, "closed") == 0                            ? may->closed
+                                                                   : may->bounds;
 }
 
 static void add_columns(grid *g, int kind, const char *in)
@@ -185,7 +180,7 @@ static void card_columns(grid *g, const result *row)
 {
     int m = metric_named(field_text(row, F_command));
     const char *in = m >= 0 ? metrics[m].unit : "";
-    if (*in && !hint(g, ".exact", true))
+    if (*in && !may_have(g, "exact"))
         g->unit = in;
     add_columns(g, OF_CARD, in);
 }

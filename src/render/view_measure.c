@@ -93,8 +93,8 @@ static void above(blocks *b, const result *head)
 
 static bool is_asked(const grid *g, const char *key)
 {
-    for (const result *c = result_get(g->head, ".columns")->first; c; c = c->next)
-        if (strcmp(c->text, key) == 0)
+    for (const char *const *c = g->may->shown; *c; c++)
+        if (strcmp(*c, key) == 0)
             return true;
     return false;
 }

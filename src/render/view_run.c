@@ -80,21 +80,15 @@ static void lay_run(blocks *b, const result *run)
 /* --- series ------------------------------------------------------------------------------------
  */
 
-static bool may_have(const grid *g, const char *hint, const result *row, const char *key)
-{
-    const result *h = result_get(g->head, hint);
-    return result_get(row, key) || (h && h->value.u.i);
-}
-
 /* Everything that a single run shows: what its machine counts is the same in every row, what it is
  * held against is not. */
 static void columns(grid *g, const result *row)
 {
     grid_field_add(g, "time", "time units", true);
-    if (may_have(g, ".exact", row, "formula"))
+    if (field_has(row, F_formula) || (g->may && g->may->exact))
         grid_field_add(g, "formula", "by formula", true);
     for (int i = 0; i < 2; i++)
-        if (may_have(g, ".range", row, i ? "most" : "least"))
+        if (field_has(row, i ? F_most : F_least) || (g->may && g->may->range))
             grid_field_add(g, i ? "most" : "least", i ? "most" : "least", true);
     if (field_get(row, F_correct))
         grid_field_add(g, "correct", "result", false);
