@@ -113,6 +113,9 @@ status session_line(session *s, reading **r, const char *text, size_t length, co
                     int line);
 status session_end(session *s, reading **r);
 
+/* All has run: ST_PARSE, told, where nothing of it has had the rows of s->rows. */
+status session_rows_end(session *s);
+
 /* The same for a text that must be complete: ending inside a bracket or block is an error. */
 status session_run_whole(session *s, const char *text);
 

@@ -451,9 +451,12 @@ static void judge(contest *c, arena *a, result *to, result *const *each, const b
     }
     result_add_text(a, to, "best", winner);
     result *list = *open ? result_add_array(a, to, "may_be_best") : NULL;
-    for (int i = 0; i < c->count && list; i++)
-        if (may_be_best(c, each, valid, i))
+    for (int i = 0; i < c->count && list; i++) {
+        bool perhaps = may_be_best(c, each, valid, i);
+        result_add_truth(a, each[i], "may_be_best", perhaps);
+        if (perhaps)
             result_add_text(a, list, NULL, c->label[i]);
+    }
 }
 
 static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, bool *open)

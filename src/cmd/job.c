@@ -319,8 +319,8 @@ static const struct {
     const char *keys[6];
 } kinds[] = {
     [JOB_QUERY] = { "query", { "id", "query", "with", "rows", NULL } },
-    [JOB_STATEMENT] = { "statement", { "id", "statement", NULL } },
-    [JOB_CHECK] = { "check", { "id", "check", "on", "with", NULL } },
+    [JOB_STATEMENT] = { "statement", { "id", "statement", "rows", NULL } },
+    [JOB_CHECK] = { "check", { "id", "check", "on", "with", "rows", NULL } },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -113,7 +113,10 @@ status job_run_statement(session *s, const job *j)
 {
     world_forget(s->world);
     s->rows = j->rows;
+    s->rows_taken = false;
     status st = session_run_whole(s, j->text);
+    if (st == ST_OK)
+        st = session_rows_end(s);
     s->rows = NULL;
     return st;
 }

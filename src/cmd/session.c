@@ -597,6 +597,17 @@ status session_run_whole(session *s, const char *text)
     return st == ST_INCOMPLETE ? session_end(s, &r) : st;
 }
 
+status session_rows_end(session *s)
+{
+    diag d;
+    if (s->rows == NULL || s->rows_taken)
+        return ST_OK;
+    diag_init(&d);
+    diag_fail(&d, ST_PARSE, (span){ 0 }, "there is no query for the rows of %s", s->rows);
+    session_fail(s, &d);
+    return ST_PARSE;
+}
+
 /* --- points of a series ------------------------------------------------------------------ */
 
 uint64_t session_first(session *s, uint64_t points)

@@ -40,8 +40,9 @@ void options_free(options *o);
 /* The whole program; the exit status. */
 int front_run(int argc, char **argv);
 
-/* The prompt, until quit or end of input. */
-void repl(session *s, const style *st);
+/* The prompt, until quit or end of input; false when that came within a block or bracket that is
+ * still open, which has been said. */
+bool repl(session *s, const style *st);
 
 /* Sets the flag that ends the running statement when Ctrl-C comes; shared with
  * the evaluator through num_ctx.stop. */

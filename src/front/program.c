@@ -171,7 +171,8 @@ static void perhaps_statement(const session *s, const options *o, int i, diag *d
     }
 }
 
-static void run_all(session *s, const options *o, const style *look)
+/* False when a prompt ended within a block that is still open. */
+static bool run_all(session *s, const options *o, const style *look)
 {
     status st = ST_OK;
     bool go = true;
@@ -190,18 +191,14 @@ static void run_all(session *s, const options *o, const style *look)
         st = session_run_whole(s, o->statements[i]);
         go = st == ST_OK || (o->keep_going && st != ST_QUIT);
     }
-    if (s->rows && !s->rows_taken && st == ST_OK) {
-        diag d;
-        diag_init(&d);
-        diag_fail(&d, ST_PARSE, (span){ 0 }, "there is no query for the rows of %s", s->rows);
-        session_fail(s, &d);
-    }
+    if (st == ST_OK)
+        session_rows_end(s);
     if (o->file_count || o->statement_count)
-        return;
+        return true;
     if (s->interactive)
-        repl(s, look);
-    else
-        session_stream(s, stdin, NULL);
+        return repl(s, look);
+    session_stream(s, stdin, NULL);
+    return true;
 }
 
 static int run_session(const options *o, const char *folder)
@@ -248,10 +245,10 @@ static int run_session(const options *o, const char *folder)
         read_config(&s);
     s.rows = o->rows;
     s.worst = ST_OK; /* the configuration's failures are told, but are not those of this run */
-    run_all(&s, o, &st);
+    bool whole = run_all(&s, o, &st);
     format_named(s.format)->close(s.sink);
     world_free(w);
-    return s.interactive ? 0 : status_exit(s.worst);
+    return s.interactive ? !whole : status_exit(s.worst);
 }
 
 static int run_batch(const options *o, const char *folder)

@@ -89,7 +89,7 @@ static status run_line(session *s, reading **r, const char *line)
     return st;
 }
 
-void repl(session *s, const style *st)
+bool repl(session *s, const style *st)
 {
     the_session = s;
     rl_readline_name = "mmcalc";
@@ -101,11 +101,13 @@ void repl(session *s, const style *st)
     recall_begin();
     greet(s);
     reading *r = NULL; /* what is not complete */
+    bool unfinished = false;
     const char *prompt = st->color ? "\001\033[1m\002mmcalc>\001\033[0m\002 " : "mmcalc> ";
     for (;;) {
         char *line = readline(r ? "......> " : prompt);
         if (line == NULL) {
             printf("\n");
+            unfinished = r && session_end(s, &r) != ST_OK;
             break;
         }
         if (front_interrupted) { /* forget what was typed */
@@ -124,4 +126,5 @@ void repl(session *s, const style *st)
     }
     parse_free(r);
     recall_end();
+    return !unfinished;
 }

@@ -50,11 +50,23 @@ static void refusals(blocks *b, const result *lines)
         }
 }
 
+/* Does the data decide some value? */
+static bool some_range(const result *lines)
+{
+    for (const result *r = lines->first; r; r = r->next)
+        for (const result *c = field_first(r, F_cells); c; c = c->next)
+            if (field_get(c, F_most))
+                return true;
+    return false;
+}
+
 static void values(blocks *b, const result *root, const result *lines)
 {
     str s = { 0 };
+    const char *begins = some_range(lines) ? "exact, or least .. most of what depends on the data, for "
+                                           : "exact, for ";
     for (const result *v = field_first(root, F_parameters); v; v = v->next) {
-        str_format(&s, "%s%s = ", s.length ? ", " : "exact, for ", v->key);
+        str_format(&s, "%s%s = ", s.length ? ", " : begins, v->key);
         put_parameter(&b->st, &s, &v->value);
     }
     blocks_paragraph(b, s.length ? str_text(&s) : "exact");

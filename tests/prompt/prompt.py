@@ -184,6 +184,17 @@ def interrupt():
         p.close()
 
 
+def end_within_a_block():
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home)
+        os.write(p.master, b"algorithm a \"t\"\n")
+        p.wait_for(lambda: b"......>" in p.seen)
+        os.write(p.master, b"\x04")
+        status = p.end()
+        ok(status == 1 and b"never closed" in p.seen and p.restored(), "Ctrl-D within a block says that it is dropped, with exit status 1", status, p.seen)
+        p.close()
+
+
 def two_prompts():
     with tempfile.TemporaryDirectory() as home:
         a, b = Prompt(home), Prompt(home)
@@ -253,6 +264,7 @@ signals()
 signal_within_work()
 stopped()
 interrupt()
+end_within_a_block()
 two_prompts()
 many_lines()
 no_history()

@@ -100,7 +100,7 @@ with tempfile.TemporaryDirectory() as work:
     jobs = {
         True: ['{"query": "time sum.pairwise on umm w=2 l=1", "rows": "points.csv"}', good % 8, good % '"2^3"', good % '[8, "2^4"]', good % 9007199254740992, '{"statement": "1"}', '{"id": "a", "statement": "1"}',
                '{"check": "sum.pairwise", "on": "umm", "with": {"n": 8, "p": 2, "w": 2, "l": 1}}', '{"check": "access.contiguous"}'],
-        False: [good % 9007199254740993, good % 2.5, good % "true", good % "null", good % "[]", good % "[[1]]", good % '" "', good % "{}", "{}", "7", '{"query": "time x", "rows": 7}', '{"query": "time x", "rows": ""}', '{"statement": "1", "rows": "a.csv"}',
+        False: [good % 9007199254740993, good % 2.5, good % "true", good % "null", good % "[]", good % "[[1]]", good % '" "', good % "{}", "{}", "7", '{"query": "time x", "rows": 7}', '{"query": "time x", "rows": ""}', '{"statement": "1", "rows": 7}',
                 '{"id": "a"}', '{"id": 7, "statement": "1"}', '{"statement": ""}', '{"statement": "1", "with": {}}', '{"query": "time x", "check": "x"}',
                 '{"query": "time x", "on": "umm"}', '{"query": "time x", "wiht": {}}', '{"query": "time x", "with": {"n p": 1}}',
                 '{"query": "time x", "with": []}', '{"check": "a b"}'],
