@@ -6,5 +6,6 @@ done
 columns() { awk -F, -v wanted="$1" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; n = split(wanted, w, ",") }
     { line = ""; for (i = 1; i <= n; i++) line = line (i > 1 ? "," : "") $at[w[i]]; print line }'; }
 columns job,command,algorithm,n,exact <4.12.csv | grep -e ,n, -e ',268435456,'
-columns command,alpha,exact <5.5.csv | grep "^time" | sort -t, -k 3n | head -3
+columns command,device,alpha,exact <5.5.csv | grep "^time,k20c" | sort -t, -k 4n | head -3
+columns command,device,alpha,exact <5.5.csv | grep "^multiplicity" | grep -E ",(1|5|6|7|8),"
 columns job,d,exact,least,most <6.8.csv
