@@ -65,6 +65,23 @@ void diag_clear(diag *d)
     diag_init(d);
 }
 
+void diag_try(diag_trial *t, diag **at)
+{
+    t->at = at;
+    t->kept = *at;
+    diag_init(&t->own);
+    *at = &t->own;
+}
+
+void diag_tried(diag_trial *t, bool tell)
+{
+    *t->at = t->kept;
+    if (tell)
+        *t->kept = t->own;
+    else
+        diag_clear(&t->own);
+}
+
 void diag_place(diag *d, span where)
 {
     if (d == NULL || d->st == ST_OK || d->line != 0 || where.src == NULL)

@@ -7,6 +7,7 @@
 #ifndef MMCALC_BASE_STATUS_H
 #define MMCALC_BASE_STATUS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef enum status {
@@ -64,6 +65,16 @@ typedef struct diag {
 
 void diag_init(diag *d);
 void diag_clear(diag *d);
+
+/* A trial: what fails in it is told to a diagnostic of its own. */
+typedef struct diag_trial {
+    diag own, **at, *kept;
+} diag_trial;
+
+/* *at points to t->own from now on; and then again to what it was.  With `tell` that diagnostic,
+ * which nothing has failed for yet, gets what t->own has; else it is forgotten. */
+void diag_try(diag_trial *t, diag **at);
+void diag_tried(diag_trial *t, bool tell);
 
 /* Fills `d` unless it is already filled (the first failure is the one that
  * matters) and returns `st`, so that callers write `return diag_fail(...)`. */

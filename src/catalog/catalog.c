@@ -191,6 +191,15 @@ const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d
     return e;
 }
 
+const entry *catalog_try(catalog *c, entry_kind kind, const char *name)
+{
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = catalog_find(c, kind, name, &quiet);
+    diag_clear(&quiet);
+    return e;
+}
+
 status catalog_define(catalog *c, unit *u, const node *def, diag *d)
 {
     entry *e = keep(c, u, def);

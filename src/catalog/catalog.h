@@ -56,6 +56,10 @@ const char *catalog_folder(const catalog *c);
  * its file is broken or unreadable. */
 const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d);
 
+/* The same for who does without: NULL where there is none, or where its file is broken, which is
+ * told when its own name is used. */
+const entry *catalog_try(catalog *c, entry_kind kind, const char *name);
+
 /* Is there such a name?  Reads no file. */
 bool catalog_has(catalog *c, entry_kind kind, const char *name);
 

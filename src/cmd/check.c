@@ -113,21 +113,16 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
             if (ranged != ST_OK)
                 return ranged;
         }
-        diag own, *d = q->e.d;
-        diag_init(&own);
-        q->e.d = &own;
+        diag_trial trial;
+        diag_try(&trial, &q->e.d);
         q->e.counted = q->e.programmed = false;
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
-        q->e.d = d;
-        if (st == ST_NAME
-            || st == ST_DOMAIN) { /* a metric derived from one that has no formula here */
-            diag_clear(&own);
+        bool none = st == ST_NAME || st == ST_DOMAIN; /* derived from one without a formula here */
+        diag_tried(&trial, st != ST_OK && !none);
+        if (none)
             continue;
-        }
-        if (st != ST_OK) {
-            *d = own;
+        if (st != ST_OK)
             return st;
-        }
         c->by[q->e.counted ? BY_ACCESSES : q->e.programmed ? BY_PROGRAM : BY_FORMULA][m] = true;
         num_set_u64(&v, counted);
         if (!num_same(&exact, &v)) {

@@ -66,10 +66,7 @@ static void offer_solver(const char *name, void *data)
     solvers *v = data;
     if (v->c->d->st != ST_OK)
         return;
-    diag quiet;
-    diag_init(&quiet); /* a broken file of another algorithm does not stop this */
-    const entry *e = catalog_find(v->c->s->world->catalog, ENTRY_ALGORITHM, name, &quiet);
-    diag_clear(&quiet);
+    const entry *e = catalog_try(v->c->s->world->catalog, ENTRY_ALGORITHM, name);
     const node *solves = e ? entry_item(e, N_SOLVES) : NULL;
     if (solves == NULL || strcmp(solves->name, v->problem) != 0 || !on_model(e, v->model))
         return;
@@ -293,9 +290,8 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
 /* Those of the others that the first has not. */
 static void add_parameters(contest *c, int i, uint64_t point, arena *a, result *to)
 {
-    diag quiet;
-    diag_init(&quiet);
-    c->q[i].e.d = &quiet;
+    diag_trial trial;
+    diag_try(&trial, &c->q[i].e.d);
     query_go(&c->q[i], point); /* what it refuses is told where its answer would stand */
     for (int k = 0; k < c->q[i].in->slot_count; k++) {
         num value = num_int(0);
@@ -304,8 +300,7 @@ static void add_parameters(contest *c, int i, uint64_t point, arena *a, result *
             num_clear(&value);
     }
     rows_parameters(&c->q[i], true, a, to);
-    diag_clear(&quiet);
-    c->q[i].e.d = c->d;
+    diag_tried(&trial, false);
 }
 
 /* The choices in force on models that the first has not; they stand behind its own. */

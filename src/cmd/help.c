@@ -190,13 +190,10 @@ typedef struct parameter {
 static void add_meaning(const char *name, void *data)
 {
     parameter *p = data;
-    diag quiet;
-    diag_init(&quiet); /* a broken file is told when its own name is used */
-    const entry *e = catalog_find(p->s->world->catalog, p->kind, name, &quiet);
+    const entry *e = catalog_try(p->s->world->catalog, p->kind, name);
     for (const node *n = e ? entry_item(e, N_PARAM) : NULL; n; n = entry_next(n->next, N_PARAM))
         if (n->text && strcmp(n->name, p->name) == 0)
             pair(p->s, p->rows, name, n->text);
-    diag_clear(&quiet);
 }
 
 static status of_parameter(session *s, const char *name, bool *found)

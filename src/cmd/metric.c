@@ -30,17 +30,16 @@ void rows_look(query *q, int metric, bool *exact, bool *ranges)
     enum { FEW = 1000 };
     uint64_t points = query_points(q);
     bool found[2] = { false, false };
-    diag quiet, *d = q->e.d;
-    diag_init(&quiet);
-    q->e.d = &quiet;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
     for (uint64_t i = 0; i < points && points <= FEW && !(found[0] && found[1]); i++) {
         num value = num_int(0);
         if (query_go(q, i) == ST_OK)
             found[metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK] = true;
         num_clear(&value);
-        diag_clear(&quiet);
+        diag_clear(q->e.d);
     }
-    q->e.d = d;
+    diag_tried(&trial, false);
     *exact &= found[1] || !found[0];
     *ranges &= found[0] || !found[1];
 }

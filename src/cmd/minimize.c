@@ -122,25 +122,16 @@ static status value_of(study *t, int metric, num *out)
  * has none, which is no failure. */
 static status look(study *t, uint64_t inner, num *out, bool *refused)
 {
-    diag own, *kept = t->q->e.d;
-    diag_init(&own);
-    t->q->e.d = &own;
+    diag_trial trial;
+    diag_try(&trial, &t->q->e.d);
     status st = query_go(t->q, join(t, inner));
     if (st == ST_OK)
         st = value_of(t, t->metric[0], out);
-    t->q->e.d = kept;
     *refused = st == ST_DOMAIN;
-    if (st == ST_DOMAIN) {
-        if (t->why == NULL && own.message)
-            t->why = mem_copy(own.message);
-        diag_clear(&own);
-        return ST_OK;
-    }
-    if (st != ST_OK)
-        *kept = own;
-    else
-        diag_clear(&own);
-    return st;
+    if (*refused && t->why == NULL && trial.own.message)
+        t->why = mem_copy(trial.own.message);
+    diag_tried(&trial, st != ST_OK && !*refused);
+    return *refused ? ST_OK : st;
 }
 
 /* --- the search ---------------------------------------------------------------------- */
@@ -281,18 +272,13 @@ static status sample(proof *p)
 /* Is the point refused by the requirements? */
 static status only_ask(study *t, uint64_t i, bool *refused)
 {
-    diag own, *kept = t->q->e.d;
-    diag_init(&own);
-    t->q->e.d = &own;
+    diag_trial trial;
+    diag_try(&trial, &t->q->e.d);
     status st = query_go(t->q, join(t, i));
-    t->q->e.d = kept;
     *refused = st == ST_DOMAIN;
-    if (*refused && t->why == NULL && own.message)
-        t->why = mem_copy(own.message);
-    if (st != ST_OK && !*refused)
-        *kept = own;
-    else
-        diag_clear(&own);
+    if (*refused && t->why == NULL && trial.own.message)
+        t->why = mem_copy(trial.own.message);
+    diag_tried(&trial, st != ST_OK && !*refused);
     return *refused ? ST_OK : st;
 }
 
@@ -383,14 +369,13 @@ static void split(proof *p, uint64_t from, uint64_t to)
 {
     study *t = p->t;
     const formula *f = NULL;
-    diag own, *kept = t->q->e.d;
+    diag_trial trial;
     num lo = num_int(0), hi = num_int(0);
     const series *s = t->q->axes.axis[p->axis].values;
     bool refused;
-    diag_init(&own);
     num_clear(&p->constant);
     p->f = NULL;
-    t->q->e.d = &own;
+    diag_try(&trial, &t->q->e.d);
     if (only_ask(t, from, &refused) == ST_OK && !refused
         && formula_choose(&t->q->e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f
         && series_at(t->q->w, s, from, &lo) == ST_OK
@@ -398,8 +383,7 @@ static void split(proof *p, uint64_t from, uint64_t to)
         p->terms = interval_terms(p->v, f->expr, &lo, &hi, &p->constant, p->at, MOST_TERMS);
         p->f = p->terms >= 0 ? f : NULL;
     }
-    t->q->e.d = kept;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     num_clear(&lo);
     num_clear(&hi);
 }
@@ -411,19 +395,17 @@ static bool by_terms(proof *p, uint64_t i, num *value)
     study *t = p->t;
     env *e = &t->q->e;
     const formula *f = NULL;
-    diag own, *kept = e->d;
+    diag_trial trial;
     num rest = num_int(0);
     int metric = e->metric;
-    diag_init(&own);
-    e->d = &own;
+    diag_try(&trial, &e->d);
     bool good = p->f && query_go(t->q, join(t, i)) == ST_OK
                 && formula_choose(e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f == p->f;
     e->metric = t->metric[0];
     good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK
            && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
     e->metric = metric;
-    e->d = kept;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     num_clear(&rest);
     return good;
 }
@@ -636,22 +618,17 @@ static const char *metric_name(int metric)
 static status add_other(study *t, arena *a, result *to, int metric)
 {
     num value;
-    diag own, *kept = t->q->e.d;
-    diag_init(&own);
-    t->q->e.d = &own;
+    diag_trial trial;
+    diag_try(&trial, &t->q->e.d);
     status st = value_of(t, metric, &value);
-    t->q->e.d = kept;
+    diag_tried(&trial, st != ST_OK && st != ST_DOMAIN);
     if (st == ST_OK) {
         result_add_number(a, to, metric_name(metric), &value);
         num_clear(&value);
     } else if (st == ST_DOMAIN) {
         result_add_null(a, to, metric_name(metric));
-        diag_clear(&own);
-        return ST_OK;
-    } else {
-        *kept = own;
     }
-    return st;
+    return st == ST_DOMAIN ? ST_OK : st;
 }
 
 /* One line of the table: all metrics at a point; without a row when it is refused. */
@@ -721,9 +698,8 @@ static void add_real(study *t, arena *a, result *to)
                 || strcmp(f->name + 5, q->in->slots[i].name))
                 continue;
             num at, value;
-            diag own, *kept = q->e.d;
-            diag_init(&own);
-            q->e.d = &own;
+            diag_trial trial;
+            diag_try(&trial, &q->e.d);
             if (eval(&q->e, f->expr, &at) == ST_OK) {
                 frame *there = frame_new(q->in);
                 for (int k = 0; k < q->in->slot_count; k++)
@@ -743,8 +719,7 @@ static void add_real(study *t, arena *a, result *to)
                 frame_free(there);
                 num_clear(&at);
             }
-            q->e.d = kept;
-            diag_clear(&own);
+            diag_tried(&trial, false);
         }
 }
 

@@ -26,10 +26,7 @@ static const char *meaning_of(session *s, const entry *e, const node *param)
     for (const node *block = entry_item(e, N_ON_BLOCK); block;
          block = entry_next(block->next, N_ON_BLOCK))
         for (const node *m = block->b; m; m = m->next) {
-            diag quiet;
-            diag_init(&quiet);
-            const entry *model = catalog_find(s->world->catalog, ENTRY_MODEL, m->name, &quiet);
-            diag_clear(&quiet);
+            const entry *model = catalog_try(s->world->catalog, ENTRY_MODEL, m->name);
             for (const node *p = model ? entry_item(model, N_PARAM) : NULL; p;
                  p = entry_next(p->next, N_PARAM))
                 if (strcmp(p->name, param->name) == 0 && p->text)

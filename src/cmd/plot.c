@@ -295,11 +295,10 @@ static status family_of(plotting *p, const query *q, int slot, const node *targe
 }
 
 /* The parameters that tell the curves of a family apart have their values at its first point. */
-static void go_to_curve(plotting *p, query *q, const family *f, uint64_t curve)
+static void go_to_curve(query *q, const family *f, uint64_t curve)
 {
-    diag quiet;
-    diag_init(&quiet);
-    q->e.d = &quiet;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
     query_go(q, family_point(f, curve, 0)); /* a requirement may be refused here: the row says so */
     for (int i = 0; i < q->in->slot_count; i++) {
         num value = num_int(0);
@@ -307,8 +306,7 @@ static void go_to_curve(plotting *p, query *q, const family *f, uint64_t curve)
             && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
             num_clear(&value);
     }
-    diag_clear(&quiet);
-    q->e.d = p->d;
+    diag_tried(&trial, false);
 }
 
 static status draw_query(plotting *p, query *q, const asked *what, result *curves)
@@ -320,7 +318,7 @@ static status draw_query(plotting *p, query *q, const asked *what, result *curve
     status st = family_of(p, q, slot, what->target, &f);
     for (uint64_t k = 0; k < f.curves && st == ST_OK; k++) {
         result *curve = add_curve(p, curves);
-        go_to_curve(p, q, &f, k);
+        go_to_curve(q, &f, k);
         query_fields(p, q, metric, f.along, curve);
         if (p->over_is == NULL)
             p->over_is = q->in->slots[slot].text;

@@ -48,10 +48,7 @@ typedef struct pairs {
 static void add_pair(const char *name, void *data)
 {
     pairs *p = data;
-    diag quiet;
-    diag_init(&quiet);
-    const entry *e = catalog_find(p->r->s->world->catalog, ENTRY_RELATION, name, &quiet);
-    diag_clear(&quiet);
+    const entry *e = catalog_try(p->r->s->world->catalog, ENTRY_RELATION, name);
     const node *maps = e ? entry_item(e, N_MAPS) : NULL;
     if (maps == NULL)
         return;
@@ -136,9 +133,8 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
 {
     num value;
     const formula *ends = NULL;
-    diag own, *kept = e->d;
-    diag_init(&own);
-    e->d = &own;
+    diag_trial trial;
+    diag_try(&trial, &e->d);
     status st = e->f->in->most ? metric_range(e, m, &r->low[slot], &r->high[slot], &ends) : ST_OK;
     if (st == ST_OK && ends)
         r->ranged |= UINT64_C(1) << slot;
@@ -147,13 +143,8 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
         q->f->value[slot] = ends ? num_copy(&r->high[slot]) : value;
         q->f->state[slot] = SLOT_SET;
     }
-    e->d = kept;
-    if (st != ST_OK && st != ST_DOMAIN) {
-        *kept = own;
-        return st;
-    }
-    diag_clear(&own);
-    return ST_OK;
+    diag_tried(&trial, st != ST_OK && st != ST_DOMAIN);
+    return st == ST_DOMAIN ? ST_OK : st;
 }
 
 /* The costs that the relation speaks of, into its slots; one without a formula stays empty. */

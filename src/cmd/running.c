@@ -181,31 +181,29 @@ status running_count(env *e, int metric, num *out)
     if (!program_there(e->f->in))
         return diag_fail(e->d, ST_NAME, (span){ 0 }, "%s has no program that runs on %s",
                          instance_name(e->f->in), e->f->in->model->name);
-    diag own, *d = e->d;
-    diag_init(&own);
-    e->d = &own;
+    diag_trial trial;
+    diag_try(&trial, &e->d);
     status st = program_run(e, &o, &run);
-    e->d = d;
-    if (st != ST_OK && run.wants_data) {
+    bool wants_data = st != ST_OK && run.wants_data,
+         too_long = st == ST_LIMIT && run.steps > o.max_steps;
+    diag_tried(&trial, st != ST_OK && !wants_data && !too_long);
+    diag *d = e->d;
+    if (wants_data) {
         diag_fail(d, st, (span){ 0 },
                   "the %s of %s depends on the data here, and no formula gives its least and most",
                   metrics[metric].name, instance_name(e->f->in));
         diag_hint(d, "simulate counts it in one run");
-        diag_clear(&own);
         return st;
     }
-    if (st == ST_LIMIT && run.steps > o.max_steps) {
+    if (too_long) {
         diag_fail(
             d, st, (span){ 0 },
             "no formula gives the %s of %s, and a run that counts it takes more than %llu steps",
             metrics[metric].name, instance_name(e->f->in), (unsigned long long)o.max_steps);
         diag_hint(d, "raise the limit with: set accesses=...; simulate with data=no goes as far as "
                      "set steps=... allows");
-        diag_clear(&own);
         return st;
     }
-    if (st != ST_OK)
-        *d = own; /* d is empty: nothing has failed before */
     if (st == ST_OK && !running_counts(e->f->in, &run, metric, &value))
         st = diag_fail(e->d, ST_NAME, (span){ 0 }, "a run on %s does not count %s",
                        e->f->in->model->name, metrics[metric].name);

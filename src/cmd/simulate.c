@@ -39,12 +39,10 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
         return ST_OK;
     if (q->in->most && (compare_range(q, run, a, to) != ST_OK || field_get(to, F_within)))
         return q->e.d->st;
-    diag own, *d = q->e.d;
-    diag_init(&own);
-    q->e.d = &own;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
     status st = metric_value(&q->e, METRIC_TIME, (span){ 0 }, &exact, &by, NULL);
-    q->e.d = d;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     if (st != ST_OK || by == HOW_PLAIN) { /* no formula here: the run is the answer */
         if (st == ST_OK)
             num_clear(&exact);
@@ -57,7 +55,7 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     num_clear(&exact);
     num_clear(&counted);
     return equal ? ST_OK
-                 : diag_fail(d, ST_CHECK, (span){ 0 },
+                 : diag_fail(q->e.d, ST_CHECK, (span){ 0 },
                              "the run and the formula disagree: one of them is wrong");
 }
 

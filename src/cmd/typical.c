@@ -90,15 +90,13 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
 {
     result *card = result_object(a);
     num value = num_int(0);
-    diag own, *d = q->e.d;
+    diag_trial trial;
     if (!instance_has_metric(q->in, t->metric))
         return ST_OK;
-    diag_init(&own);
-    q->e.d = &own;
+    diag_try(&trial, &q->e.d);
     status st = query_card(q, a, card, t->metric, &value);
-    q->e.d = d;
+    diag_tried(&trial, false);
     num_clear(&value);
-    diag_clear(&own);
     if (st != ST_OK) /* no formula applies here: the runs are the answer */
         return ST_OK;
     const result *exact = field_get(card, F_exact),
@@ -111,7 +109,7 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
     result_add_truth(a, to, "within", within);
     return within ? ST_OK
                   : diag_fail(
-                      d, ST_CHECK, (span){ 0 },
+                      q->e.d, ST_CHECK, (span){ 0 },
                       "a run is not between the least and the most: one of the three is wrong");
 }
 

@@ -504,11 +504,10 @@ leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64
 {
     walk w = { .e = e, .first = last_of(n->a)->index };
     leap l = { .terms = 0 };
-    diag own, *kept = e->d;
+    diag_trial trial;
     form value;
     num total = num_int(0);
-    diag_init(&own);
-    e->d = &own;
+    diag_try(&trial, &e->d);
     residues_begin(&w.r, &e->w->numbers, left);
     w.locals = mem_grow_array(NULL, STACK, sizeof *w.locals);
     form index = form_of_part(residue_index(&w.r));
@@ -529,7 +528,6 @@ leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64
         steady_free(w.tables[--w.table_count]);
     free(w.tables);
     free(w.locals);
-    diag_clear(&own);
-    e->d = kept;
+    diag_tried(&trial, false);
     return l;
 }

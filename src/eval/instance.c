@@ -108,11 +108,8 @@ static bool of_another_model(maker *m, const char *name)
     for (const node *on = entry_item(about(m->in), N_ON_BLOCK); on && !found;
          on = entry_next(on->next, N_ON_BLOCK))
         for (const node *b = on->b; b && !found; b = b->next) {
-            diag quiet;
-            diag_init(&quiet);
-            const entry *model = catalog_find(m->w->catalog, ENTRY_MODEL, b->name, &quiet);
+            const entry *model = catalog_try(m->w->catalog, ENTRY_MODEL, b->name);
             found = model && has_param(model, name);
-            diag_clear(&quiet);
         }
     return found;
 }

@@ -571,12 +571,10 @@ static bool depends(interval *v, const node *n)
 /* A tree that x does not enter: its value. */
 static bool constant(interval *v, const node *n, num *out)
 {
-    diag own, *kept = v->now->e.d;
-    diag_init(&own);
-    v->now->e.d = &own;
+    diag_trial trial;
+    diag_try(&trial, &v->now->e.d);
     status st = eval(&v->now->e, n, out);
-    v->now->e.d = kept;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     if (st == ST_OK)
         *out = keep(v, ST_OK, *out);
     return st == ST_OK;

@@ -453,10 +453,9 @@ status query_go(query *q, uint64_t point)
 
 void query_place(query *q, uint64_t point)
 {
-    diag quiet, *d = q->e.d;
-    diag_init(&quiet);
-    q->e.d = &quiet;
-    if (point == UINT64_MAX || axes_go(q->w, &q->axes, point, &quiet) == ST_OK) {
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
+    if (point == UINT64_MAX || axes_go(q->w, &q->axes, point, q->e.d) == ST_OK) {
         if (point != UINT64_MAX)
             frame_reset(q->f, q->varying);
         for (int i = 0; i < q->in->slot_count; i++) {
@@ -464,11 +463,10 @@ void query_place(query *q, uint64_t point)
             if (q->in->slots[i].kind == SLOT_PARAM
                 && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
                 num_clear(&value);
-            diag_clear(&quiet);
+            diag_clear(q->e.d);
         }
     }
-    diag_clear(&quiet);
-    q->e.d = d;
+    diag_tried(&trial, false);
 }
 
 /* --- answers ------------------------------------------------------------------------ */

@@ -108,14 +108,12 @@ static void offer_expression(session *s, offers *o)
 
 static void offer_parameters(session *s, const char *target, const char *model, offers *o)
 {
-    diag quiet;
-    diag_init(&quiet);
-    const entry *e = catalog_find(s->world->catalog, ENTRY_ALGORITHM, target, &quiet);
+    const entry *e = catalog_try(s->world->catalog, ENTRY_ALGORITHM, target);
     if (e == NULL)
-        e = catalog_find(s->world->catalog, ENTRY_PROBLEM, target, &quiet);
+        e = catalog_try(s->world->catalog, ENTRY_PROBLEM, target);
     if (e == NULL)
-        e = catalog_find(s->world->catalog, ENTRY_LAW, target, &quiet);
-    const entry *m = catalog_find(s->world->catalog, ENTRY_MODEL, model, &quiet);
+        e = catalog_try(s->world->catalog, ENTRY_LAW, target);
+    const entry *m = catalog_try(s->world->catalog, ENTRY_MODEL, model);
     o->suffix = "=";
     for (const node *p = e ? entry_item(e, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
         if (p->text || e->kind == ENTRY_LAW) /* the others are the model's, if it has them */
@@ -125,7 +123,6 @@ static void offer_parameters(session *s, const char *target, const char *model, 
     for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
         offer(p->name, o);
     o->suffix = NULL;
-    diag_clear(&quiet);
 }
 
 /* The choices of an option, of whichever model has it. */
@@ -139,15 +136,12 @@ typedef struct choices {
 static void offer_model_choices(const char *model, void *data)
 {
     choices *c = data;
-    diag quiet;
-    diag_init(&quiet);
-    const entry *m = catalog_find(c->s->world->catalog, ENTRY_MODEL, model, &quiet);
+    const entry *m = catalog_try(c->s->world->catalog, ENTRY_MODEL, model);
     for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
         for (const node *k = strcmp(p->name, c->of) == 0 ? p->a : NULL; k; k = k->next) {
             offer(k->name, c->o);
             c->any = true;
         }
-    diag_clear(&quiet);
 }
 
 /* What may stand behind NAME=: a choice of a model, a word of the command's option, an operator,
@@ -180,12 +174,10 @@ static void offer_values(session *s, const command *c, const char *name, offers 
  * where it has a program alone, which any may run. */
 static void offer_models(session *s, const char *target, offers *o)
 {
-    diag quiet;
-    diag_init(&quiet);
     catalog *cat = s->world->catalog;
-    const entry *e = target ? catalog_find(cat, ENTRY_ALGORITHM, target, &quiet) : NULL;
+    const entry *e = target ? catalog_try(cat, ENTRY_ALGORITHM, target) : NULL;
     if (e == NULL && target)
-        e = catalog_find(cat, ENTRY_PROBLEM, target, &quiet);
+        e = catalog_try(cat, ENTRY_PROBLEM, target);
     bool any = false;
     device_each(cat, offer, o);
     for (const node *item = e ? e->def->a : NULL; item; item = item->next)
@@ -196,7 +188,6 @@ static void offer_models(session *s, const char *target, offers *o)
         }
     if (!any)
         catalog_each(cat, ENTRY_MODEL, offer, o);
-    diag_clear(&quiet);
 }
 
 /* 004.4.1; of what begins so, also 4.1. */
@@ -417,11 +408,8 @@ typedef struct relations {
 static void offer_relation(const char *name, void *data)
 {
     const relations *r = data;
-    diag quiet;
-    diag_init(&quiet);
-    const entry *e = catalog_find(r->s->world->catalog, ENTRY_RELATION, name, &quiet);
+    const entry *e = catalog_try(r->s->world->catalog, ENTRY_RELATION, name);
     const node *maps = e ? entry_item(e, N_MAPS) : NULL;
-    diag_clear(&quiet);
     if (maps && r->from == NULL) {
         offer(maps->name, r->o);
     } else if (maps && strcmp(maps->name, r->from) == 0 && r->to == NULL) {

@@ -16,12 +16,10 @@ enum { ASCENDING, DESCENDING, BUFFERED };
 static bool refers_to(run *u, const vexpr *x, const struct member *m)
 {
     struct member *other;
-    diag quiet, *outer = u->e->d;
-    diag_init(&quiet);
-    u->e->d = &quiet;
+    diag_trial trial;
+    diag_try(&trial, &u->e->d);
     status st = subscript_member(u, x, &other);
-    u->e->d = outer;
-    diag_clear(&quiet);
+    diag_tried(&trial, false);
     return st == ST_OK && other == m;
 }
 
