@@ -143,12 +143,12 @@ static void test_send(batch_options o)
 
 /* --- records of a stranger -------------------------------------------------------------------- */
 
-typedef struct field {
+typedef struct part_of_head {
     size_t at, size;
-} field;
+} part_of_head;
 
 #define FIELD(name) { offsetof(record_head, name), sizeof((record_head *)0)->name }
-static const field fields[] = { FIELD(magic), FIELD(flags),  FIELD(job),    FIELD(from),
+static const part_of_head fields[] = { FIELD(magic), FIELD(flags),  FIELD(job),    FIELD(from),
                                 FIELD(to),    FIELD(points), FIELD(status), FIELD(microseconds),
                                 FIELD(body),  FIELD(error),  FIELD(files) };
 enum { FIELDS = sizeof fields / sizeof *fields };
@@ -187,7 +187,7 @@ static size_t length_of(const record *r)
 
 /* The file with one field of the record set, and the check sum made right; lengths are changed
  * among the texts that are there. */
-static void write_changed(const str *file, size_t at, const field *f, uint64_t value,
+static void write_changed(const str *file, size_t at, const part_of_head *f, uint64_t value,
                           const char *path)
 {
     record r = { .bytes = NULL }, packed;
