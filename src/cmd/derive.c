@@ -189,7 +189,8 @@ static status add_growth(derivation *v, result *root, diag *d)
     growth_verdict g;
     if (v->b.sum == NULL)
         return ST_OK;
-    status st = growth_of_cost(v->s->world, a, v->q->in, v->b.sum, v->b.metric, &g, d);
+    status st = growth_of_cost(v->s->world, a, v->q->in, v->b.sum, v->b.metric, NULL,
+                               &g, d);
     if (st != ST_OK)
         return st;
     add_text(a, root, "order", g.order);

@@ -315,10 +315,11 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
 {
     static const struct { node_kind kind; const char *word; } rows[] = {
         { N_ON, "on" }, { N_TO, "to" }, { N_FROM_NAME, "from" }, { N_FOR_NAME, "for" },
-        { N_FROM_LINE, "from" },
+        { N_FROM_LINE, "from" }, { N_WHERE, "where" },
     };
     bool is_query = statement->kind == N_QUERY
-                    && (c->syntax == SYNTAX_QUERY || c->syntax == SYNTAX_DERIVE); /* others look at every clause themselves */
+                    && (c->syntax == SYNTAX_QUERY
+                        || c->syntax == SYNTAX_DERIVE); /* others look at every clause themselves */
     if (statement->kind == N_QUERY && !targets_fit(c, statement, d))
         return false;
     for (const node *k = is_query ? statement->b : NULL; k; k = k->next)

@@ -54,10 +54,16 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
         ratio quotient = ratio_div(less->p[i].k, more->p[0].k);
         if (ratio_bad(quotient) || mono_bad(&v))
             return orders_fail(o, at, "a condition of numbers too long");
+        const mono one = mono_one();
+        const char *text = mono_text(o, &more->p[0].m);
         str s = { 0 };
-        if (!ratio_is(quotient, 1) && quotient.q == 1)
-            str_format(&s, "%lld*", (long long)quotient.p);
-        str_format(&s, "%s <= %s", mono_text(o, &less->p[i].m), mono_text(o, &more->p[0].m));
+        if (mono_same(&less->p[i].m, &one) && quotient.q == 1) {
+            str_format(&s, "%s >= %lld", text, (long long)quotient.p);
+        } else {
+            if (!ratio_is(quotient, 1) && quotient.q == 1)
+                str_format(&s, "%lld*", (long long)quotient.p);
+            str_format(&s, "%s <= %s", mono_text(o, &less->p[i].m), text);
+        }
         regime_add(o, &v, log2_below(quotient), !less->roughly && !more->roughly, true,
                    str_text(&s));
         str_clear(&s);

@@ -94,7 +94,7 @@ static const char *bound_text(arena *a, const bound_set *b, bool conditions)
 }
 
 status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
-                      growth_verdict *out, diag *d)
+                      const node *conditions, growth_verdict *out, diag *d)
 {
     const bound_set *b = best_bound(in, metric);
     grows_result r;
@@ -104,7 +104,8 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
         out->bound = NULL;
         s.bound = cost;
     }
-    grows_question ask = { .w = w, .a = a, .in = in, .f = cost, .g = cost, .data = &s };
+    grows_question ask = { .w = w, .a = a, .in = in, .f = cost, .g = cost,
+                           .conditions = conditions, .data = &s };
     status st = grows_decide(&ask, &r, d);   /* alone: a bound may split the regime */
     if (st == ST_OK && *r.f_order == '\0') { /* n - 2 has an order once n is not small */
         ask.large = is_size;
@@ -121,6 +122,8 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
     out->source = b ? b->source : NULL;
     out->strict = b && b->strict;
     out->optimal = r.o;
+    out->omega = r.omega;
+    out->theta = r.theta;
     if (r.o.answer == GROWS_UNKNOWN || r.omega.answer == GROWS_UNKNOWN) {
         const grows_verdict *v = r.o.answer == GROWS_UNKNOWN ? &r.o : &r.omega;
         out->why = v->why;

@@ -14,10 +14,13 @@ typedef struct growth_verdict {
     const char *source;
     bool strict;
     grows_verdict optimal; /* is the cost O(bound)? */
+    grows_verdict omega;   /* is it Omega(bound)? */
+    grows_answer theta;
 } growth_verdict;
 
-/* The cost is an expression of the instance's names; all in the arena. */
+/* The cost is an expression of the instance's names; conditions: of the regime, NULL: as is usual
+ * (order.h).  All in the arena. */
 status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
-                      growth_verdict *out, diag *d);
+                      const node *conditions, growth_verdict *out, diag *d);
 
 #endif

@@ -98,7 +98,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
 %token END_OF_TEXT 0
 %token <tree> NUMBER LINE_NUMBER
 %token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND
-       FILE_COMMAND WORDS_COMMAND METRIC_BEHIND STRAY LEX_ERROR TRUTH
+       FILE_COMMAND WORDS_COMMAND METRIC_BEHIND WHERE_BEHIND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE AND OR NOT DIV MOD XOR SHL SHR ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
@@ -156,6 +156,9 @@ statement:
   | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
   | QUERY_COMMAND targets mixed
     { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | QUERY_COMMAND targets mixed WHERE_BEHIND expression
+    { $$ = make(p, N_QUERY, @$, $1, $2, node_append($3, make(p, N_WHERE, @5, NULL, $5, NULL)));
+      $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | QUERIES_COMMAND queries
     { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | EXPR_COMMAND expression clauses
@@ -809,7 +812,8 @@ static int often_expected(yysymbol_kind_t *expected, int n)
 {
     int kept = 0;
     for (int i = 0; i < n; i++)
-        if (expected[i] != YYSYMBOL_METRIC_BEHIND && expected[i] != YYSYMBOL_LINE_NUMBER)
+        if (expected[i] != YYSYMBOL_METRIC_BEHIND && expected[i] != YYSYMBOL_LINE_NUMBER
+            && expected[i] != YYSYMBOL_WHERE_BEHIND)
             expected[kept++] = expected[i];
     return kept;
 }

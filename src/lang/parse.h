@@ -14,7 +14,8 @@ typedef enum command_syntax {
     SYNTAX_NONE,  /* not a command */
     SYNTAX_WORDS, /* bare words: files, names */
     SYNTAX_QUERY, /* targets and clauses */
-    SYNTAX_DERIVE, /* the same; a metric may stand behind the model, a line's number behind `from` */
+    SYNTAX_DERIVE, /* the same; a metric may stand behind the model, a line's number
+                     behind `from`, conditions behind `where` */
     SYNTAX_EXPR,  /* an expression and clauses */
     SYNTAX_FILE,  /* a file and clauses */
     SYNTAX_QUERIES,/* several queries, each with its own clauses */

@@ -111,7 +111,7 @@ void grows_proof(blocks *b, const result *lines, const result *of, const result 
     unknown(b, "whether the cost is O(bound) is not decided", reason);
 }
 
-static void lay(blocks *b, const result *root)
+static void both_sides(blocks *b, const result *root)
 {
     static const struct {
         field key;
@@ -121,13 +121,6 @@ static void lay(blocks *b, const result *root)
         { F_omega, "why F = Omega(G), which is G = O(F)", "F is not Omega(G)", "G/F",
           "F = Omega(G) is not decided" },
     };
-    str s = { 0 };
-    for (int i = 0; i < 2; i++) {
-        str_cut(&s, 0);
-        str_format(&s, "%c = %s", "FG"[i], field_text(root, i ? F_g : F_f));
-        blocks_heading(b, 1, str_text(&s));
-    }
-    str_clear(&s);
     claims(b, root);
     if (*field_text(root, F_regime)) {
         blocks_heading(b, 2, "regime");
@@ -141,4 +134,35 @@ static void lay(blocks *b, const result *root)
     }
 }
 
+static void lay(blocks *b, const result *root)
+{
+    str s = { 0 };
+    for (int i = 0; i < 2; i++) {
+        str_cut(&s, 0);
+        str_format(&s, "%c = %s", "FG"[i], field_text(root, i ? F_g : F_f));
+        blocks_heading(b, 1, str_text(&s));
+    }
+    str_clear(&s);
+    both_sides(b, root);
+}
+
 const view view_grows = { .lay = lay };
+
+/* Fields: cmd/optimal.c. */
+static void lay_optimal(blocks *b, const result *root)
+{
+    static const struct {
+        field key;
+        const char *label;
+    } notes[] = {
+        { F_metric, "metric" },     { F_order, "order" },     { F_how, "how" },
+        { F_bound, "bound, G" },    { F_optimal, "optimal" }, { F_cost, "cost, F" },
+    };
+    blocks_head(b, root, NULL);
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
+        if (*field_text(root, notes[i].key))
+            blocks_note(b, notes[i].label, field_text(root, notes[i].key));
+    both_sides(b, root);
+}
+
+const view view_optimal = { .lay = lay_optimal };

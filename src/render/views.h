@@ -28,6 +28,7 @@ extern const view view_paper;  /* a table of a source */
 extern const view view_relate; /* what a cost on one model says of another */
 extern const view view_derive; /* what a program costs, statement by statement */
 extern const view view_profile; /* its time, line by line */
+extern const view view_optimal; /* the order of a cost beside its bound */
 extern const view view_grows;  /* how one expression grows beside another */
 
 extern const view view_devices; /* what kernels can run on */

@@ -1,0 +1,6 @@
+mmcalc -e 'optimal sum.pairwise'
+mmcalc -e 'optimal memory sum.pairwise on umm'
+mmcalc -e 'optimal sum.pairwise on umm where is_pow2(n)'
+mmcalc -e 'optimal my.own on umm'
+mmcalc -e 'derive sum.pairwise on umm where n >= p'
+mmcalc -e 'optimal sum.pairwise on umm; where n >= p'
