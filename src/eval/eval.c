@@ -298,7 +298,7 @@ static status given_value(env *e, const metric_call *call, int i, span at, num *
     if (call->inherit[i] >= 0)
         return eval_slot(e, call->inherit[i], at, value);
     if (s->kind == SLOT_CHOICE) {
-        *value = num_bool(call->in->options[s->option].first == i);
+        *value = num_bool(call->in->options[s->option].standard == i);
         return ST_OK;
     }
     const symbol *sym = world_symbol(e->w, s->name);

@@ -202,6 +202,7 @@ typedef struct slot_row {
 typedef struct model_option {
     const char *name, *text;
     int first, count; /* its choices' slots */
+    int standard;     /* the choice that counts if none is given: the first, or the algorithm's */
 } model_option;
 
 typedef struct formula {

@@ -49,6 +49,7 @@ static void add_option(maker *m, const node *item)
     *o = (model_option){ .name = item->name,
                          .text = item->text,
                          .first = in->slot_count,
+                         .standard = in->slot_count,
                          .count = node_count(item->a) };
     for (const node *c = item->a; c; c = c->next)
         add_slot(m, c->name, c->text, SLOT_CHOICE)->option = in->option_count;
@@ -70,6 +71,19 @@ static void add_order(maker *m, const node *item)
     }
     f->order = node_copy(m->in->arena, item->a);
     f->order_params = item->b;
+}
+
+/* `option variant = crcw_common "why"` in an algorithm: what its program needs, where a model has
+ * that option. */
+static void prefer(maker *m, const node *item)
+{
+    instance *in = m->in;
+    for (int i = 0; i < in->option_count; i++) {
+        model_option *o = &in->options[i];
+        for (int k = o->first; strcmp(o->name, item->name) == 0 && k < o->first + o->count; k++)
+            if (strcmp(in->slots[k].name, item->a->name) == 0)
+                o->standard = k;
+    }
 }
 
 static void add_function(maker *m, const node *item)
@@ -178,7 +192,8 @@ static void declare(maker *m, const node *items, bool of_model, bool integer)
             break;
         }
         case N_OPTION:
-            add_option(m, item);
+            if (of_model || about(m->in) == NULL)
+                add_option(m, item);
             break;
         case N_LET:
             add_let(m, item);
@@ -551,6 +566,9 @@ static void build(maker *m, const entry *what, span at)
         declare(m, in->model->def->a, true, true);
     if (block)
         declare(m, block->a, false, true);
+    for (const node *o = about(in) ? entry_item(about(in), N_OPTION) : NULL; o;
+         o = entry_next(o->next, N_OPTION))
+        prefer(m, o);
     if (in->model)
         add_formulas(m, in->model->def->a);
     add_formulas(m, what->def->a);

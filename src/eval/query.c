@@ -318,7 +318,7 @@ static status bind_rest(query *q, const bool *bound, span at)
     for (int i = 0; i < q->in->slot_count; i++) {
         const slot_row *s = &q->in->slots[i];
         if (s->kind == SLOT_CHOICE && !(q->f->state[i] & SLOT_SET)) {
-            num truth = num_bool(q->in->options[s->option].first == i);
+            num truth = num_bool(q->in->options[s->option].standard == i);
             frame_fix(q->f, i, &truth);
         }
         if (s->kind != SLOT_PARAM || bound[i])

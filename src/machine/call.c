@@ -63,7 +63,7 @@ static status pass(run *u, const step *s, frame *f, int i)
             return st;
         }
     if (slot->kind == SLOT_CHOICE) {
-        value = num_bool(f->in->options[slot->option].first == i);
+        value = num_bool(f->in->options[slot->option].standard == i);
         frame_fix(f, i, &value);
         return ST_OK;
     }

@@ -284,7 +284,8 @@ static vexpr *set_before(compiler *c, const node *at, vexpr *value, int *index, 
 static bool stepped(compiler *c, step *s, const node *v, step ***end)
 {
     int k = s->vars;
-    vexpr *by = compile_expression(c, v->c), *gap = compile_make(c, V_OP, v), *last = compile_make(c, V_OP, v);
+    vexpr *by = compile_expression(c, v->c), *gap = compile_make(c, V_OP, v),
+          *last = compile_make(c, V_OP, v);
     if (by == NULL)
         return false;
     vexpr *lo = set_before(c, v, s->lo[k], &s->start[k], end);

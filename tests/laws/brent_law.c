@@ -144,7 +144,7 @@ static void other_processors(walk *k, const run_result *r)
     uint64_t p = parameter(k, "p");
     point_set(&k->at, "p", 1);
     bool there = point_ready(&k->at) == ST_OK && run_here(k, &one);
-    point_set(&k->at, "p", 4096);
+    point_set(&k->at, "p", 1 << 20);
     bool also = there && point_ready(&k->at) == ST_OK && run_here(k, &many);
     point_set(&k->at, "p", (int64_t)p);
     point_ready(&k->at);

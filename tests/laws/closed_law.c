@@ -80,6 +80,12 @@ static void each_of(law *a, int64_t b, int which)
         { "alpha", { 1, 2, 8, 32 }, false },
         { "s", { 1, 4, 64, 1 << 20 }, true },
         { "rho", { 1, 4, 64, 1 << 12 }, false },
+        { "m", { 1, 3, 64, 1 << 12 }, false },
+        { "k", { 1, 2, 8, 100 }, false },
+        { "N", { 8, 30, 64 }, false },
+        { "R", { 1, 2, 64, 1 << 12 }, false },
+        { "bit", { 1, 20 }, false },
+        { "bits", { 1, 8, 32 }, false },
     };
     if (which == (int)(sizeof own / sizeof *own)) {
         each_n(a);

@@ -1,0 +1,37 @@
+algorithm matmul.naive "a processor for each entry of the product"
+  solves  matmul
+  from    "003, one thread per matrix entry"
+  param   n "rows, and columns", p, w, l
+
+  on pram
+    closed time = n^3/p + n from "003, matrix multiplication"
+    exact  time statement = n*ceil(n^2/p)
+    exact  work = n^3
+    exact  span = n
+  end
+  on bpram, dmm, umm
+  end
+
+  program
+    input array A[n][n], B[n][n]
+    output array C[n][n]
+    forall i = 0 to n - 1, j = 0 to n - 1
+      s = 0
+      for k = 0 to n - 2
+        s = s + A[i][k]*B[k][j]
+      end
+      C[i][j] = s + A[i][n - 1]*B[n - 1][j]
+    end
+    ensure all(c = 0..n*n-1, C[c div n][c mod n] == sum(k = 0..n-1, input A[c div n][k]*input B[k][c mod n]))
+  end
+
+  notes """
+  n^2 processors, n steps, n^3 multiplications: no processor waits for another. Processors of one row read the same word of A at
+  once, those of one column the same word of B; so a CREW PRAM is needed. Row-major order makes the row of B that
+  neighbouring processors read contiguous, and A the same cell for all: on the DMM and UMM compare p and n.
+  """
+
+  example time matmul.naive on pram n=2^7 p=2^(0..14 by 7)
+  example time matmul.naive on umm n=32 p=256 w=32 l=20
+  example variants matmul.naive n=4 p=16
+end

@@ -1,0 +1,63 @@
+algorithm max.cascaded "groups of log log n by one processor each, then a doubly logarithmic tree"
+  solves  maximum
+  from    "003, phase 1 and phase 2: cost-optimal in time O(log log n)"
+  param   n "input size", p
+  option  variant = crcw_common "all who write to a cell write the same"
+  let     part = max(1, ilog2(max(1, ilog2(n))))
+  let     q = ceil(n/part)
+
+  on pram
+  end
+
+  program
+    input array a[n]
+    array v[q], wins[q]
+    output array r[1]
+    forall j = 0 to q - 1
+      top = a[j*part]
+      for e = 1 to part - 1
+        if j*part + e < n
+          top = max(top, a[j*part + e])
+        end
+      end
+      v[j] = top
+    end
+    left = q
+    while left > 1
+      c = max(2, q div left)              # so many can be compared, all with all, by q processors
+      forall x = 0 to left - 1
+        wins[x] = 1
+      end
+      forall x = 0 to left - 1, y = 0 to c - 1
+        if x div c*c + y < left
+          if v[x] < v[x div c*c + y]
+            wins[x] = 0
+          end
+        end
+      end
+      forall x = 0 to left - 1
+        if wins[x] == 1
+          v[x div c] = v[x]
+        end
+      end
+      left = ceil(left/c)
+    end
+    forall e = 0 to 0
+      r[0] = v[0]
+    end
+    ensure all(i = 0..n-1, r[0] >= input a[i])
+    ensure sum(i = 0..n-1, if input a[i] == r[0] then 1 else 0) > 0
+  end
+
+  notes """
+  First each of n/log2(log2(n)) processors takes the largest of its log2(log2(n)) numbers. Then q are left for q
+  processors, and as in a doubly logarithmic tree groups are compared all with all: of two, then - with so many fewer
+  numbers than processors - of two, four, sixteen, ..., the square of the one before. So the time stays O(log log n), and the cost,
+  q times that, becomes O(n).
+
+  Any n will do: the last group may be shorter.
+  """
+
+  example time max.cascaded on pram n=2^16 p=2^14
+  example compare max.cascaded, max.doubly_log, max.constant on pram n=256 p=64
+end

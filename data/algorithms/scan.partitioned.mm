@@ -1,0 +1,44 @@
+algorithm scan.partitioned "each processor scans a part; the parts' totals are scanned and added"
+  solves  prefix
+  from    "002, prefix sum: for large arrays"
+  param   n "input size", p
+  require is_pow2(p) and n mod p == 0
+
+  on pram
+    closed time = n/p + log2(p) from "002, for large arrays"
+    exact  time statement = 3*(n/p) + 4*log2(p) + 2
+    exact  work = 3*n + 5*p - 3
+    optimal yes "n/p + log2(p) is at most the sum of the bound's terms, up to a constant" when n > 1
+  end
+
+  program
+    input array a[n]
+    array t[p]
+    forall j = 0 to p - 1
+      s = 0
+      for i = 0 to n div p - 2
+        s = s + a[j*(n div p) + i]
+        a[j*(n div p) + i] = s
+      end
+      a[(j + 1)*(n div p) - 1] = s + a[(j + 1)*(n div p) - 1]
+      t[j] = a[(j + 1)*(n div p) - 1]
+    end
+    call scan.blelloch(n = p, a = t)
+    forall j = 0 to p - 1
+      s = t[j]
+      for i = 0 to n div p - 1
+        a[j*(n div p) + i] = a[j*(n div p) + i] + s
+      end
+    end
+    ensure a[0] == input a[0]
+    ensure all(i = 1..n-1, a[i] - a[i - 1] == input a[i])
+  end
+
+  notes """
+  002's way with arrays that are larger than a block of threads: p parts, each scanned by one processor from left to right; then
+  the p totals by scan.blelloch; then every processor adds to its part what stands before it.
+  """
+
+  example time scan.partitioned on pram n=2^20 p=2^(0..10 by 2)
+  example compare scan.partitioned, scan.blelloch on pram n=2^20 p=2^8
+end

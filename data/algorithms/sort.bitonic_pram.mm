@@ -1,0 +1,43 @@
+algorithm sort.bitonic_pram "compare and exchange with the partner i xor s, in L(L+1)/2 steps"
+  solves  sort
+  from    "003, bitonic sort, iterative"
+  param   n "input size", p, w, l
+  require is_pow2(n)
+
+  on pram
+    let    L = log2(n)
+    closed time = n/p*log2(n)^2 + log2(n)^2 when n > 1 from "003: log n * (log n + 1)/2 steps; cost n log^2 n"
+    exact  time statement = L*(L + 1)/2*ceil(n/p)
+    exact  work = n*L*(L + 1)/2
+    exact  span = L*(L + 1)/2
+    optimal no "n processors and log2(n)^2 steps, where n*log2(n) comparisons are enough" n = 2^k, p = 2^k
+  end
+  on bpram, dmm, umm
+  end
+
+  program
+    input array a[n]
+    for k = 2 to n by *2
+      for s = k div 2 downto 1 by /2
+        forall i = 0 to n - 1
+          a[i] = if ((i & s) == 0) == ((i & k) == 0) then min(a[i], a[i xor s]) else max(a[i], a[i xor s])
+        end
+      end
+    end
+    ensure is_sorted(a)
+    ensure is_permutation(a, input a)
+  end
+
+  notes """
+  k = 2, 4, ..., n is the length of the sequences that a phase makes, s = k/2, ..., 1 the distance of the partners within it. A pair
+  (i, i xor s) is put in ascending order where i and k is 0, otherwise in descending order; after the phase with k = n everything
+  ascends. Each processor keeps the smaller or the larger of the two for its own place, in one statement.
+
+  L = log2(n): L*(L + 1)/2 steps, n/2 comparisons each; with n = 16 that is 10 steps and 80 comparisons. What is compared with what
+  does not depend on the data: a sorting network. The AGPU's own version is sort.bitonic.
+  """
+
+  example time sort.bitonic_pram on pram n=16 p=16
+  example simulate sort.bitonic_pram on pram n=16 p=16
+  example time sort.bitonic_pram on pram n=2^20 p=2^(0..20 by 5)
+end

@@ -1,0 +1,62 @@
+algorithm sort.quick_pack "each partition by packing: flags, their scan, and every number to its place"
+  solves  sort
+  from    "003, parallel quicksort: execute pack twice"
+  param   n "input size", p
+  require is_pow2(n)
+  option  variant = crcw_common "every processor that has more to do says so in one cell"
+
+  on pram
+  end
+
+  program
+    input array a[n]
+    array b[n], lo[n], hi[n], f[n], todo[1]       # the part in which a place lies: from lo to hi
+    forall i = 0 to n - 1
+      lo[i] = 0
+      hi[i] = n - 1
+    end
+    more = n
+    while more > 1
+      forall i = 0 to n - 1
+        f[i] = if a[i] < a[hi[i]] then 1 else 0
+        b[i] = f[i]
+      end
+      call scan.blelloch(n = n, a = f)            # f: smaller ones before
+      forall i = 0 to 0
+        todo[0] = 0
+      end
+      forall i = 0 to n - 1
+        x = a[i]
+        small = b[i]
+        first = lo[i]
+        last = hi[i]
+        start = f[first]
+        before = f[i] - start                     # smaller ones before it in its part
+        mid = first + f[last] - start             # the pivot's place
+        place = if small == 1 then first + before else if i == last then mid else mid + 1 + (i - first - before)
+        a[place] = x
+        lo[place] = if small == 1 then first else if i == last then mid else mid + 1
+        hi[place] = if small == 1 then mid - 1 else if i == last then mid else last
+        if mid > first + 1 or last > mid + 1
+          todo[0] = 2
+        end
+      end
+      more = todo[0]
+    end
+    ensure is_sorted(a)
+    ensure is_permutation(a, input a)
+  end
+
+  notes """
+  Packing: flags say which numbers are below the pivot, their scan says how many come before, and each number goes to its
+  place - the smaller ones to the front (pack 1), the pivot behind them, the rest behind it (pack 2). All parts of a level are packed in
+  the same statements, by one scan over the whole array. The pivot is the last number of its part.
+
+  A level takes O(log n) with n/log n processors; with pivots in the middle the parts of level d need log2(n) - d steps each, so the
+  span is L*(L + 1)/2 with L = log2(n). Here each level scans the whole array. It needs extra storage, which the sequential
+  program and sort.quick do not.
+  """
+
+  example simulate sort.quick_pack on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7}
+  example typical sort.quick_pack on pram n=2^8 p=2^8
+end

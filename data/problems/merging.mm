@@ -1,0 +1,12 @@
+problem merging "two sorted arrays to one"
+  manual "mmcalc-merge"
+  param m "numbers in A", n "numbers in B"
+  bound time order on pram from "003, work law"
+    work = (m + n)/p              "every number is written"
+  end
+  sequential time "two pointers, a number written in each step" = m + n from "003, parallel merge"
+  notes """
+  A and B come sorted; C is to have all their numbers in order. 003 calls the number of elements of A that are at most e the
+  rank of e in A. The place of e in C, counted from 1, is its rank in A and its rank in B together.
+  """
+end
