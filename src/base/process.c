@@ -6,20 +6,23 @@
 #include <spawn.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/mem.h"
+
 extern char **environ;
 
-static int spawn(const char *const *argv, int in, int out, int err, pid_t *pid)
+static int spawn(const char *const *argv, int in, int out, int err, char **env, pid_t *pid)
 {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, in, 0);
     posix_spawn_file_actions_adddup2(&actions, out, 1);
     posix_spawn_file_actions_adddup2(&actions, err, 2);
-    int why = posix_spawnp(pid, argv[0], &actions, NULL, (char *const *)argv, environ);
+    int why = posix_spawnp(pid, argv[0], &actions, NULL, (char *const *)argv, env);
     posix_spawn_file_actions_destroy(&actions);
     return why;
 }
@@ -48,6 +51,30 @@ static int wait_for(pid_t pid)
     return WIFEXITED(how) ? WEXITSTATUS(how) : 128 + WTERMSIG(how);
 }
 
+static status not_run(const char *name, int why, span at, diag *d)
+{
+    if (why == ENOENT)
+        return diag_fail(d, ST_NAME, at, "%s is not installed: it is nowhere on PATH", name);
+    return diag_fail(d, ST_IO, at, "cannot run %s: %s", name, strerror(why));
+}
+
+/* A file without a name that holds the input and is to be read; NULL when it cannot be. */
+static FILE *file_of(const str *input)
+{
+    FILE *in = tmpfile();
+    if (in && fwrite(str_text(input), 1, input->length, in) == input->length && fflush(in) == 0
+        && lseek(fileno(in), 0, SEEK_SET) == 0)
+        return in;
+    if (in)
+        fclose(in);
+    return NULL;
+}
+
+static status no_file(span at, diag *d)
+{
+    return diag_fail(d, ST_IO, at, "cannot write a temporary file: %s", strerror(errno));
+}
+
 static status run(const char *const *argv, FILE *in, FILE *err, str *output, str *errors, int *code,
                   volatile sig_atomic_t *stop, span at, diag *d)
 {
@@ -55,14 +82,12 @@ static status run(const char *const *argv, FILE *in, FILE *err, str *output, str
     pid_t pid;
     if (pipe(ends) != 0)
         return diag_fail(d, ST_IO, at, "cannot run %s: %s", argv[0], strerror(errno));
-    int why = spawn(argv, fileno(in), ends[1], fileno(err), &pid);
+    int why = spawn(argv, fileno(in), ends[1], fileno(err), environ, &pid);
     close(ends[1]);
     bool whole = why == 0 && read_all(ends[0], output, stop);
     close(ends[0]);
-    if (why == ENOENT)
-        return diag_fail(d, ST_NAME, at, "%s is not installed: it is nowhere on PATH", argv[0]);
     if (why != 0)
-        return diag_fail(d, ST_IO, at, "cannot run %s: %s", argv[0], strerror(why));
+        return not_run(argv[0], why, at, d);
     if (!whole)
         kill(pid, SIGTERM);
     *code = wait_for(pid);
@@ -76,16 +101,44 @@ static status run(const char *const *argv, FILE *in, FILE *err, str *output, str
 status process_run(const char *const *argv, const str *input, str *output, str *errors, int *code,
                    volatile sig_atomic_t *stop, span at, diag *d)
 {
-    FILE *in = tmpfile(), *err = tmpfile();
-    status st = ST_OK;
-    if (in == NULL || err == NULL || fwrite(str_text(input), 1, input->length, in) != input->length
-        || fflush(in) != 0)
-        st = diag_fail(d, ST_IO, at, "cannot write a temporary file: %s", strerror(errno));
-    if (st == ST_OK && lseek(fileno(in), 0, SEEK_SET) == 0)
-        st = run(argv, in, err, output, errors, code, stop, at, d);
+    FILE *in = file_of(input), *err = tmpfile();
+    status st = in && err ? run(argv, in, err, output, errors, code, stop, at, d) : no_file(at, d);
     if (in)
         fclose(in);
     if (err)
         fclose(err);
     return st;
+}
+
+/* The environment, and the setting where its name is not in it; the caller frees the array. */
+static char **environment_with(const char *setting)
+{
+    size_t count = 0, name = strcspn(setting, "=") + 1;
+    bool there = false;
+    for (; environ[count]; count++)
+        there |= strncmp(environ[count], setting, name) == 0;
+    char **env = mem_array(count + 2, sizeof *env);
+    memcpy(env, environ, count * sizeof *env);
+    env[count] = there ? NULL : (char *)setting;
+    return env;
+}
+
+status process_show(const char *const *argv, const str *input, const char *setting, span at,
+                    diag *d)
+{
+    pid_t pid;
+    FILE *in = file_of(input);
+    if (in == NULL)
+        return no_file(at, d);
+    char **env = environment_with(setting);
+    struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
+    sigemptyset(&ignore.sa_mask);
+    int why = spawn(argv, fileno(in), 1, 2, env, &pid);
+    sigaction(SIGINT, &ignore, &before);
+    if (why == 0)
+        wait_for(pid);
+    sigaction(SIGINT, &before, NULL);
+    free(env);
+    fclose(in);
+    return why ? not_run(argv[0], why, at, d) : ST_OK;
 }

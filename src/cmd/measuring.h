@@ -37,8 +37,8 @@ typedef struct measuring {
 status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d);
 void measuring_close(measuring *m);
 
-/* The head of the rows, for the sink's begin_rows, and which of the fields ("median_ns", ..., ended by
- * NULL) are columns here. */
+/* The head of the rows, for the sink's begin_rows, and which of the fields ("median_ns", ..., ended
+ * by NULL) are columns here. */
 result *measuring_head(measuring *m, const char *word, const char *const *columns,
                        row_fields *may);
 extern const char *const measuring_columns[];

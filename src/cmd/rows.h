@@ -14,8 +14,8 @@ typedef struct rows {
      * caller's.  What is in `to` when a check fails (ST_CHECK) is answered too. */
     status (*point)(session *s, query *q, void *data, uint64_t point, arena *a, result *to,
                     num *value);
-    /* Further fields of a series' head, and what its rows may have (`exact` if it says nothing); may
-     * be NULL. */
+    /* Further fields of a series' head, and what its rows may have (`exact` if it says nothing);
+     * may be NULL. */
     void (*head)(query *q, void *data, arena *a, result *head, row_fields *fields);
     uint64_t points; /* 0: the query's series; else that many points of the command's own (1: no
                       * series), whose head says itself what varies */

@@ -88,8 +88,8 @@ static bool gives_time(const formula *f)
     return f != NULL;
 }
 
-/* What the run of some point may be held against.  A series of seeds goes through all of them at each
- * point of the others. */
+/* What the run of some point may be held against.  A series of seeds goes through all of them at
+ * each point of the others. */
 static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 {
     const running *r = data;

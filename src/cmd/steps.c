@@ -320,7 +320,7 @@ static status draw(session *s, query *q, running *r, const node *to, diag *d)
         status saved = save_drawing(s, root, to, d);
         return st == ST_OK ? saved : st;
     }
-    s->sink->answer(s->sink, s->interactive ? &view_steps_paged : &view_steps, root);
+    s->sink->answer(s->sink, &view_steps, root);
     return st;
 }
 
@@ -363,8 +363,8 @@ const command command_steps = {
         "then when each request enters the pipeline and when it is complete. On the AGPU: for "
         "every instruction of a multiprocessor the cells that its cores ask for, in the banks of "
         "the shared memory or in blocks of the global one (004, Figures 3.2 and 3.3). At the "
-        "prompt it is a page for each operation: n or space goes on, b back, a number and Enter to "
-        "that step, q leaves, ? says the keys. Runs of at most 4096 accesses and 64 warps.",
+        "prompt what is higher than the screen is read with $PAGER (less, if it is not set). Runs "
+        "of at most 4096 accesses and 64 warps.",
     .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3",
                   "steps access.stride on dmm n=16 p=4 w=4 l=5",
                   "steps transpose.diagonal on umm n=16 p=16 w=4 l=3 discipline=lockstep",

@@ -10,10 +10,6 @@
 /* Every operation, one below the other. */
 void steps_all(const style *st, const result *run);
 
-/* A page for each, with keys; false (nothing is done) when it is not wanted, there is only
- * one, or standard input and st->out are no terminals. */
-bool steps_pages(const style *st, const result *run, bool wanted);
-
 /* One file with all operations. */
 void steps_svg(str *out, const result *run);
 
@@ -82,6 +78,5 @@ phase drawn_phase(const drawn_step *d, uint64_t warp, uint64_t t, const drawn_re
 
 /* A page as text; `explained`: with a legend. */
 void steps_page(str *out, const style *st, const drawn_step *d, bool explained);
-void steps_legend(str *out, const style *st);
 
 #endif

@@ -375,7 +375,7 @@ static void time_band(str *out, const style *st, const drawn_step *d, const uint
     str_char(out, '\n');
 }
 
-void steps_legend(str *out, const style *st)
+static void put_legend(str *out, const style *st)
 {
     const char *flies = st->utf8 ? "─" : "-", *enters = filled(st);
     str_format(out,
@@ -402,7 +402,7 @@ static void pipeline(str *out, const style *st, const drawn_step *d, bool explai
         time_band(out, st, d, t, from, to, b + 1 == bands);
     }
     if (explained)
-        steps_legend(out, st);
+        put_legend(out, st);
     free(t);
 }
 

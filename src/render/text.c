@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
+#include "render/pager.h"
+
 enum { INDENT = 2 };
 
 /* --- parts --------------------------------------------------------------------------- */
@@ -275,11 +277,23 @@ static void table_end(blocks *b)
 
 /* --- drawings ------------------------------------------------------------------------ */
 
+/* At a prompt what is higher than the screen is read with the pager. */
 static void drawing(blocks *b, void (*draw)(const style *, const result *), const result *root)
 {
     text_before((text *)b, PART_DRAWING);
     ((text *)b)->set_off = false;
-    draw(&b->st, root);
+    char *drawn = NULL;
+    size_t length = 0;
+    style st = b->st;
+    if (!b->st.live || (st.out = open_memstream(&drawn, &length)) == NULL) {
+        draw(&b->st, root);
+        return;
+    }
+    draw(&st, root);
+    fclose(st.out);
+    if (!pager_show(&b->st, &(str){ .text = drawn, .length = length }))
+        fwrite(drawn, 1, length, b->st.out);
+    free(drawn);
 }
 
 static void figure(blocks *b, const plot *p)

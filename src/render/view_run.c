@@ -128,11 +128,4 @@ static void lay_steps(blocks *b, const result *run)
     blocks_drawing(b, steps_all, run);
 }
 
-static void lay_paged(blocks *b, const result *run)
-{
-    if (!steps_pages(&b->st, run, !b->writer->document))
-        lay_steps(b, run);
-}
-
 const view view_steps = { .lay = lay_steps };
-const view view_steps_paged = { .lay = lay_paged };

@@ -17,7 +17,6 @@ extern const view view_typical; /* median and spread of many runs */
 
 extern const view view_run;         /* counts of a simulated run, or of a trace */
 extern const view view_steps;       /* a run drawn, operation by operation */
-extern const view view_steps_paged; /* the same, one page each for a person with keys */
 extern const view view_conflicts;   /* stages of an index expression */
 
 extern const view view_study;     /* the least of a metric over parameters */

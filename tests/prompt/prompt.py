@@ -4,6 +4,7 @@ import os
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -43,10 +44,10 @@ def take_terminal(as_job):
 class Prompt:
     """mmcalc as the foreground of a terminal, whose other end is ours."""
 
-    def __init__(self, home, as_job=False):
+    def __init__(self, home, as_job=False, **settings):
         self.master, self.slave = os.openpty()
         self.before = termios.tcgetattr(self.slave)
-        env = {"HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm", "MMCALC_DATA": os.path.join(root, "data"), "INPUTRC": "/dev/null"}
+        env = {"HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm", "MMCALC_DATA": os.path.join(root, "data"), "INPUTRC": "/dev/null", **settings}
         self.seen = b""
         self.process = subprocess.Popen([program, "--no-config", "-q"], stdin=self.slave, stdout=self.slave, stderr=self.slave, env=env, cwd=home,
                                         start_new_session=True, preexec_fn=lambda: take_terminal(as_job))
@@ -260,6 +261,34 @@ def texts():
         p.close()
 
 
+def pager():
+    line, last = "steps sum.pairwise on umm n=8 p=4 w=2 l=3", "step 9 of 9"
+    with tempfile.TemporaryDirectory() as home:
+        reader, there = os.path.join(home, "reader"), lambda name: os.path.exists(os.path.join(home, name))
+        with open(reader, "w") as f:
+            f.write('#!/bin/sh\nfor word; do echo "word $word"; done >"$HOME/words"; echo "LESS $LESS" >>"$HOME/words"; cat >"$HOME/text.new"; mv "$HOME/text.new" "$HOME/text"\n')
+        os.chmod(reader, 0o755)
+        p = Prompt(home, PAGER=reader + "  -x $(touch$IFS$HOME/shell);  a|b")
+        fcntl.ioctl(p.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 80, 0, 0))
+        p.type(line)
+        p.wait_for(lambda: there("text"))
+        words = open(os.path.join(home, "words")).read().split("\n") if there("words") else []
+        ok(words == ["word -x", "word $(touch$IFS$HOME/shell);", "word a|b", "LESS FRSX", ""] and not there("shell"),
+           "a drawing higher than the screen goes to the words of $PAGER, and no shell reads them", words, os.listdir(home))
+        text = open(os.path.join(home, "text")).read() if there("text") else ""
+        ok(last in text and last not in p.seen.decode(), "all of it", text[-300:], p.seen[-300:])
+        fcntl.ioctl(p.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 1000, 80, 0, 0))
+        os.remove(os.path.join(home, "text"))
+        p.type(line)
+        ok(p.wait_for(lambda: last in p.seen.decode()) and not there("text"), "one that fits is printed", p.seen[-300:])
+        p.close()
+        p = Prompt(home, PAGER="/nowhere/reader")
+        fcntl.ioctl(p.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 80, 0, 0))
+        p.type(line)
+        ok(p.wait_for(lambda: last in p.seen.decode()), "so is one where there is no such pager", p.seen[-300:])
+        p.close()
+
+
 signals()
 signal_within_work()
 stopped()
@@ -269,5 +298,6 @@ two_prompts()
 many_lines()
 no_history()
 texts()
+pager()
 print(f"1..{count}")
 sys.exit(failed > 0)

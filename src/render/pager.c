@@ -1,0 +1,44 @@
+/* The user's pager: see pager.h. */
+#include "render/pager.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/process.h"
+
+/* What less is told unless LESS says it: colours as they are, long lines cut, the screen left as it
+ * was where all fits. */
+static const char less_options[] = "LESS=FRSX";
+
+static bool fits(const style *st, const str *text)
+{
+    struct winsize w;
+    if (!isatty(fileno(st->out)) || ioctl(fileno(st->out), TIOCGWINSZ, &w) != 0)
+        return true;
+    int lines = 0;
+    for (const char *c = str_text(text); *c; c++)
+        lines += *c == '\n';
+    return lines < w.ws_row;
+}
+
+bool pager_show(const style *st, const str *text)
+{
+    if (fits(st, text))
+        return false;
+    const char *given = getenv("PAGER");
+    char *words = mem_copy(given ? given : "less"), *next = NULL;
+    const char **argv = mem_array(strlen(words) + 2, sizeof *argv);
+    size_t count = 0;
+    for (char *w = strtok_r(words, " \t", &next); w; w = strtok_r(NULL, " \t", &next))
+        argv[count++] = w;
+    diag d;
+    diag_init(&d);
+    fflush(st->out);
+    bool shown = count > 0 && process_show(argv, text, less_options, (span){ 0 }, &d) == ST_OK;
+    diag_clear(&d);
+    free(argv);
+    free(words);
+    return shown;
+}
