@@ -43,6 +43,13 @@ static void value_text(csv *c, str *s, const result *r)
         str_add(s, r->text);
 }
 
+static uint64_t name_id(uint64_t id, const char *name)
+{
+    for (; *name; name++)
+        id = (id ^ (unsigned char)*name) * UINT64_C(0x100000001B3);
+    return id * 31 + 7;
+}
+
 /* The column of the cell that comes next. */
 static void put_column(csv *c, uint64_t id, const char *name)
 {
@@ -58,16 +65,36 @@ static void put_column(csv *c, uint64_t id, const char *name)
     c->ids[c->count++] = id;
 }
 
+/* Beside a fraction the decimal that programs read: NAME_decimal; of an integer in the same column
+ * sheet.c puts the integer there. */
+static void put_decimal_cell(csv *c, uint64_t id, const char *name, const result *r)
+{
+    bool alone = id == 1 && !c->batch; /* a value, under no header */
+    if (alone || r->type != RESULT_NUMBER || !num_is_exact(&r->value)
+        || r->value.kind == NUM_BOOL || num_is_integer(&r->value))
+        return;
+    str own = { 0 };
+    if (c->naming)
+        str_format(&own, "%s" SHEET_DECIMAL, *name ? name : "value");
+    put_column(c, name_id(id, SHEET_DECIMAL), str_text(&own));
+    str_clear(&own);
+    if (c->naming)
+        return;
+    num_decimal(&c->st.world->numbers, &c->cells, &r->value, c->st.world->precision, NULL);
+    str_char(&c->cells, '\0');
+}
+
 static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
 {
     put_column(c, id, name);
-    if (c->naming)
-        return;
-    if (r->type == RESULT_TEXT)
-        sheet_text(&c->cells, r->text);
-    else
-        value_text(c, &c->cells, r);
-    str_char(&c->cells, '\0');
+    if (!c->naming) {
+        if (r->type == RESULT_TEXT)
+            sheet_text(&c->cells, r->text);
+        else
+            value_text(c, &c->cells, r);
+        str_char(&c->cells, '\0');
+    }
+    put_decimal_cell(c, id, name, r);
 }
 
 /* A list of words or numbers is one cell. */
@@ -83,13 +110,6 @@ static void put_words(csv *c, uint64_t id, const char *name, const result *list,
     }
     put_cell(c, id, name, &(result){ .type = RESULT_TEXT, .text = str_text(&s) });
     str_clear(&s);
-}
-
-static uint64_t name_id(uint64_t id, const char *name)
-{
-    for (; *name; name++)
-        id = (id ^ (unsigned char)*name) * UINT64_C(0x100000001B3);
-    return id * 31 + 7;
 }
 
 static bool is_words(const result *r)

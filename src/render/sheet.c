@@ -213,6 +213,7 @@ typedef struct column {
     uint64_t hash;
     size_t before, after;    /* in the order of the table; NOWHERE: none */
     size_t place;            /* from the left, once the order is known */
+    size_t fraction;         /* the column that this one has the decimals of; NOWHERE: none */
 } column;
 
 #define NOWHERE SIZE_MAX
@@ -407,6 +408,18 @@ void layout_learn_sheet(layout *l, sheet *s)
 
 static const char failure[] = "failure.";
 
+/* Of NAME_decimal the column NAME. */
+static size_t fraction_of(const layout *l, const char *path)
+{
+    size_t length = strlen(path), end = strlen(SHEET_DECIMAL);
+    if (length <= end || strcmp(path + length - end, SHEET_DECIMAL) != 0)
+        return NOWHERE;
+    char *name = mem_copyn(path, length - end);
+    size_t found = find_column(l, name);
+    free(name);
+    return found;
+}
+
 static bool begins(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
@@ -420,6 +433,8 @@ static void order(layout *l)
         for (size_t c = l->first; c != NOWHERE; c = l->columns[c].after)
             if (begins(l->columns[c].path, failure) == failures)
                 l->columns[c].place = place++;
+    for (size_t c = 0; c < l->count && !l->ordered; c++)
+        l->columns[c].fraction = fraction_of(l, l->columns[c].path);
     if (!l->ordered)
         forget_shapes(l);
     l->ordered = true;
@@ -484,6 +499,11 @@ static bool take_shapes(layout *l, const char *shapes, size_t length)
                 r.bad = true;
             else
                 s->cell[l->columns[c].place] = i;
+        }
+        for (size_t c = 0; c < l->count; c++) {
+            const column *own = &l->columns[c];
+            if (own->fraction != NOWHERE && s->cell[own->place] == NOWHERE)
+                s->cell[own->place] = s->cell[l->columns[own->fraction].place];
         }
         if (!r.bad && count > l->cell_room) {
             l->cell_room = count;

@@ -32,6 +32,10 @@ void sheet_free(sheet *s);
 void sheet_clear(sheet *s);          /* no rows and no shapes */
 bool sheet_is_empty(const sheet *s);
 
+/* The column NAME_decimal has NAME's fractions as decimals; where a row has only NAME, which is no
+ * fraction there, it has that. */
+#define SHEET_DECIMAL "_decimal"
+
 /* Adds a row: `ids` tell its `count` columns apart from those of other rows, `cells` are the texts
  * as they are to be printed, each ended by '\0'.  False, and nothing is added, when a row with
  * these columns was never named (sheet_name). */
