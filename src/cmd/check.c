@@ -402,7 +402,7 @@ static uint64_t thinned(const query *q)
         if (in->slots[i].kind == SLOT_PARAM && !q->given[i])
             values_for(in, in->slots[i].name, &list, &count);
         points *= (uint64_t)count;
-        few |= second_size(in->slots[i].name);
+        few |= in->slots[i].kind == SLOT_PARAM && second_size(in->slots[i].name);
     }
     for (int o = 0; o < in->option_count; o++)
         points *= strcmp(in->options[o].name, "variant") ? (uint64_t)in->options[o].count : 1;

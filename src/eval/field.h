@@ -29,7 +29,7 @@
     F(source) F(stages) F(start) F(statement) F(step) F(stopped) F(strict) F(study) F(t) \
     F(table) F(term) F(theta) F(thread) F(tied) F(ties) F(time) F(times) F(title) F(to) \
     F(to_best) F(to_best_least) F(to_best_most) F(to_model) F(umm) F(unit) F(units) \
-    F(upper_quartile) F(usable) F(value) F(valued) F(values) F(variant) F(varying) \
+    F(upper_quartile) F(usable) F(value) F(valued) F(values) F(variant) F(variants) F(varying) \
     F(violation) F(violation_list) F(violations) F(w) F(warp) F(where) F(why) F(why_line) \
     F(within) F(without) F(worst)
 

@@ -65,6 +65,9 @@ typedef struct run_options {
     input_kind input;       /* what fills the input arrays */
     struct word_file *file; /* INPUT_FILE: the words, in order of the arrays (word_file.h) */
     uint64_t seed;          /* INPUT_RANDOM: words from -1000 to 1000 */
+    uint64_t winner;        /* crcw_arbitrary: of those who write to one cell in one round the
+                               lowest (0), or who writes last when a round begins at this index,
+                               and goes round (1: the highest) */
     bool data;              /* false: only count; no array is filled, `ensure` is not checked */
     uint64_t max_words;     /* of all arrays and private values together */
     uint64_t max_steps;     /* indices of all parallel statements together */

@@ -187,19 +187,27 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
     return blocks_go_on(u, 0);
 }
 
-/* The round [from, to), from its last index to its first. */
+static void write_one(run *u, const storing *k, uint64_t i)
+{
+    if (k->mask && !k->mask[i])
+        return;
+    for (uint64_t j = 0; j < (uint64_t)k->s->b->lanes; j++)
+        k->m->words[j * k->m->stride + (uint64_t)k->place[i]] = k->value[j * u->s + i];
+    mark_set(k->m, (uint64_t)k->place[i]);
+}
+
+/* The round [from, to), from its last index to its first, so that the lowest wins; where any may,
+ * upwards from some index, and round. */
 static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
 {
+    bool any = u->variant == VARIANT_ARBITRARY && u->o->winner > 0;
+    uint64_t first = any ? (u->o->winner - 1) % (to - from) : 0;
     status st = ST_OK;
-    for (uint64_t end = to, begin; end > from && st == ST_OK; end = begin) {
-        begin = end - from < BLOCK ? from : end - BLOCK;
-        for (uint64_t i = end; i-- > begin;)
-            if (k->mask == NULL || k->mask[i]) {
-                for (uint64_t j = 0; j < (uint64_t)k->s->b->lanes; j++)
-                    k->m->words[j * k->m->stride + (uint64_t)k->place[i]] = k->value[j * u->s + i];
-                mark_set(k->m, (uint64_t)k->place[i]);
-            }
-        st = blocks_go_on(u, (COST_STORE - COST_SET) * (double)(end - begin));
+    for (uint64_t done = 0, n; done < to - from && st == ST_OK; done += n) {
+        n = to - from - done < BLOCK ? to - from - done : BLOCK;
+        for (uint64_t i = done; i < done + n; i++)
+            write_one(u, k, any ? from + (first + i) % (to - from) : to - 1 - i);
+        st = blocks_go_on(u, (COST_STORE - COST_SET) * (double)n);
     }
     if (st == ST_OK && u->variant == VARIANT_COMMON)
         st = look_for_disagreement(u, k, from, to, true, "crcw_common wants equal values");

@@ -16,6 +16,7 @@ extern const view view_compare; /* algorithms side by side */
 extern const view view_typical; /* median and spread of many runs */
 
 extern const view view_run;         /* counts of a simulated run, or of a trace */
+extern const view view_variants;    /* a program on each variant of the PRAM */
 extern const view view_steps;       /* a run drawn, operation by operation */
 extern const view view_conflicts;   /* stages of an index expression */
 

@@ -1,0 +1,68 @@
+/* A program on each variant of the PRAM.  Fields: cmd/variants.c. */
+#include <string.h>
+
+#include "render/blocks.h"
+
+/* "right", "wrong", "breaks the rules" */
+static const char *outcome(const result *v)
+{
+    const result *correct = field_get(v, F_correct);
+    if (*field_text(v, F_violation) && correct && correct->type == RESULT_NULL)
+        return "breaks its rules";
+    if (correct && correct->type == RESULT_NULL)
+        return "allowed; no ensure";
+    return field_true(v, F_correct) ? "right" : "WRONG";
+}
+
+static const result *count_of(const result *v, int metric)
+{
+    return result_get(v, metrics[metric].name);
+}
+
+static bool next_variant(grid *g, const style *st, const result **at, const result *root)
+{
+    *at = *at ? (*at)->next : field_first(root, F_variants);
+    if (*at == NULL)
+        return false;
+    const result *correct = field_get(*at, F_correct);
+    bool right = correct && correct->type != RESULT_NULL && field_true(*at, F_correct);
+    grid_text(g, CELL_CODE, field_text(*at, F_variant));
+    grid_text(g, CELL_TEXT, outcome(*at));
+    grid_best(g, right);
+    grid_number(g, st, field_get(*at, F_violations));
+    grid_number(g, st, count_of(*at, METRIC_TIME));
+    grid_number(g, st, count_of(*at, METRIC_WORK));
+    grid_number(g, st, count_of(*at, METRIC_SPAN));
+    return true;
+}
+
+static void lay(blocks *b, const result *root)
+{
+    static const char *const titles[] = { "variant", "result", "#violations", "#time",
+                                          "#work",   "#span",  NULL };
+    grid g = { .cells = 0 };
+    grid_columns(&g, titles);
+    blocks_head(b, root, NULL);
+    blocks_table(b, &g, next_variant, root);
+    for (const result *v = field_first(root, F_variants); v; v = v->next)
+        if (*field_text(v, F_violation))
+            blocks_note(b, field_text(v, F_variant), field_text(v, F_violation));
+}
+
+/* A series: one column a variant. */
+static void columns(grid *g, const result *row)
+{
+    for (const result *v = field_first(row, F_variants); v; v = v->next)
+        grid_column_add(g, field_text(v, F_variant), CELL_CODE, false);
+}
+
+static void cells(grid *g, const style *st, const result *row)
+{
+    (void)st;
+    for (const result *v = field_first(row, F_variants); v; v = v->next)
+        grid_text(g, CELL_TEXT, outcome(v));
+}
+
+const view view_variants = {
+    .lay = lay, .columns = columns, .cells = cells, .table = TABLE_LIST, .list = F_variants
+};

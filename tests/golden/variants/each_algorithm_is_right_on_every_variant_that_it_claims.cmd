@@ -1,0 +1,39 @@
+# Of each input kind, at the sizes 1 to 40 that it has: no "false" on the variant it claims and those after it.
+look() { # variant, algorithm, sizes
+    column=$(printf 'erew 1\ncrew 2\ncrcw_common 3\ncrcw_arbitrary 4\ncrcw_priority 5\n' | awk -v v="$1" '$1 == v { print $2 }')
+    for kind in random sorted reversed few ramp interleaved; do
+        mmcalc -f json -e "variants $2 $3 input=$kind"
+    done | grep -o '"erew":[a-z]*,"crew":[a-z]*,"crcw_common":[a-z]*,"crcw_arbitrary":[a-z]*,"crcw_priority":[a-z]*' |
+        awk -F '[:,]' -v from="$column" -v name="$2 on $1" '{ n++; for (k = from; k <= 5; k++) if ($(2*k) != "true") bad++ }
+            END { print name ": " n " runs, " bad + 0 " wrong" }'
+}
+any='n=1..40 p=7' two='n={1, 2, 4, 8, 16, 32} p=3'
+look erew count.partitioned 'n={1, 2, 3, 10, 40} k={1} p=7'
+look erew count.partitioned 'n={5, 10, 40} k={2, 5} p=3'
+look erew sum.brent "$any"
+look erew sum.tree "$two"
+look erew sum.iterative "$two"
+look erew sum.serial_first 'n={4, 8, 20, 40} p=4'
+look erew scan.hillis_steele "$any"
+look erew scan.blelloch "$two"
+look erew scan.inclusive "$two"
+look erew scan.partitioned 'n={4, 8, 20, 40} p=4'
+look crcw_common max.constant "$any"
+look crcw_arbitrary max.index "$any"
+look crcw_common max.doubly_log 'n={2, 4, 16} p=5'
+look crcw_common max.cascaded "$any"
+look erew edit.sequential 'm={1, 3, 8} n={1, 4, 13} p=3'
+look erew edit.diagonal 'm={1, 3, 8} n={1, 4, 13} p=3'
+look crew merge.rank 'm={1, 3, 8, 40} n={1, 4, 13} p=5'
+look crew merge.blocks 'm={1, 3, 8, 40} n={1, 4, 13} p=5'
+look crcw_common sort.quick "$any"
+look crcw_common sort.quick_pack "$two"
+look crew partition.pack "$two"
+look crew split.bit "$two bit={1, 4}"
+look crew sort.radix "$two bits={1, 11}"
+look erew sort.bitonic_pram "$two"
+look crew matmul.naive 'n=1..5 p=7'
+look crew matmul.inner 'n={1, 2, 4} p=7'
+look erew montecarlo.pi 'n=1..40 p=7'
+look crew subsets.enumerate 'N={4, 7} k={1, 2, 4} p=5'
+look crew ranges.index 'R={1, 2, 8} n={1, 5, 40} p=5'
