@@ -248,8 +248,8 @@ static status open_all(contest *c, const node *statement)
     for (int i = 0; i < c->count && st == ST_OK; i++) {
         node *own = rows_statement(c->s, statement, c->party, c->count, i);
         st = query_open(&c->q[i], c->s->world, c->party[i].algorithm, own, c->s->unit->arena, c->d);
-        if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
-            st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
+        if (st == ST_OK)
+            st = query_lacks(&c->q[i], c->metric, statement->c->at);
     }
     if (st == ST_OK)
         arrange(c);

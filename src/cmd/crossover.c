@@ -799,8 +799,8 @@ static status open_one(crossing *c, int i, const rows_party *parties, const node
     node *own = rows_statement(c->s, statement, parties, 2, i);
     as_ends(c, own);
     status st = query_open(&c->q[i], c->s->world, parties[i].algorithm, own, c->s->unit->arena, d);
-    if (st == ST_OK && !instance_has_metric(c->q[i].in, c->metric))
-        st = metric_value(&c->q[i].e, c->metric, statement->c->at, &(num){ 0 }, NULL, NULL);
+    if (st == ST_OK)
+        st = query_lacks(&c->q[i], c->metric, statement->c->at);
     if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
         st = diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers",
                        c->over->name);

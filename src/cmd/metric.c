@@ -50,8 +50,9 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     (void)a;
     (void)head;
     int metric = metric_named(data);
-    bool bounds = false, ranges = gives(q->in->most, metric),
-         exact = !ranges || gives(q->in->exact, metric);
+    bool derived = q->in->most && gives(q->in->derived, metric), /* of one that the data decide? */
+        bounds = false, ranges = gives(q->in->most, metric) || derived,
+         exact = !ranges || derived || gives(q->in->exact, metric);
     if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
@@ -83,8 +84,8 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     query q;
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK && !instance_has_metric(q.in, metric_named(n->name))) /* says which there are */
-        st = metric_value(&q.e, metric_named(n->name), n->c->at, &(num){ 0 }, NULL, NULL);
+    if (st == ST_OK)
+        st = query_lacks(&q, metric_named(n->name), n->c->at);
     if (st == ST_OK)
         st = rows_run(
             s, &q, &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns, 0, 0 });

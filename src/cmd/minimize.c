@@ -1027,8 +1027,8 @@ status minimize_run(session *s, node *n, diag *d)
     set_apart(&t, s, n);
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     for (int i = 0; i < t.count && st == ST_OK; i++)
-        if (t.metric[i] != VALUE && !instance_has_metric(q.in, t.metric[i]))
-            st = metric_value(&q.e, t.metric[i], n->at, &(num){ 0 }, NULL, NULL);
+        if (t.metric[i] != VALUE)
+            st = query_lacks(&q, t.metric[i], n->at);
     if (st == ST_OK)
         st = find_over(&t, n->b, d);
     uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;

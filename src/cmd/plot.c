@@ -313,8 +313,9 @@ static status draw_query(plotting *p, query *q, const asked *what, result *curve
 {
     int slot = instance_slot(q->in, p->over->name), metric = what->metric;
     family f;
-    if (!instance_has_metric(q->in, metric))
-        return metric_value(&q->e, metric, what->target->at, &(num){ 0 }, NULL, NULL);
+    status lacks = query_lacks(q, metric, what->target->at);
+    if (lacks != ST_OK)
+        return lacks;
     status st = family_of(p, q, slot, what->target, &f);
     for (uint64_t k = 0; k < f.curves && st == ST_OK; k++) {
         result *curve = add_curve(p, curves);

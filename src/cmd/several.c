@@ -183,9 +183,7 @@ static status find_lacking(several *v, query *q, const node *n, diag *d)
         v->lacking[i] = arena_copy(v->arena, own.message ? own.message : "no formula");
         diag_clear(&own);
     }
-    return has ? ST_OK
-               : metric_value(&q->e, v->metric[0], n->c->at, &(num){ 0 }, NULL,
-                              NULL); /* says what there is */
+    return has ? ST_OK : query_lacks(q, v->metric[0], n->c->at);
 }
 
 /* Below a table of people: why a column has gaps. A card says it itself. */

@@ -171,7 +171,8 @@ static void add_param(maker *m, const node *item, bool of_model, bool integer)
     s->bounded |= item->a != NULL;
 }
 
-/* `let k = p div b`, or `param W = M "warps"`: a parameter that has this value unless it is given. */
+/* `let k = p div b`, or `param W = M "warps"`: a parameter that has this value unless it is given.
+ */
 static void add_let(maker *m, const node *item)
 {
     slot_row *s = add_slot(m, item->name, item->text, SLOT_LET);
@@ -1093,6 +1094,40 @@ static status no_sequential(env *e, span at)
     return st;
 }
 
+/* Does it have a value here, or ends? A count that only takes too long is one. */
+static bool answers(env *e, int metric)
+{
+    num value = num_int(0), most = num_int(0);
+    const formula *used = NULL;
+    status st = metric_range(e, metric, &value, &most, &used);
+    if (st == ST_OK && used == NULL)
+        st = metric_value(e, metric, (span){ 0 }, &value, NULL, NULL);
+    num_clear(&value);
+    num_clear(&most);
+    diag_clear(e->d);
+    return st == ST_OK || st == ST_LIMIT;
+}
+
+/* "it has: ..." names what answers at this point. */
+static void list_answers(env *e)
+{
+    enum { FEW = 1 << 14 }; /* steps of a run that counts: whether it does is seen by then */
+    str s = { 0 };
+    uint64_t accesses = e->w->max_accesses;
+    diag own, *kept = e->d;
+    diag_init(&own);
+    e->d = &own;
+    e->w->max_accesses = accesses < FEW ? accesses : FEW;
+    for (int i = 0; i < METRICS; i++)
+        if (instance_has_metric(e->f->in, i) && answers(e, i))
+            str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
+    e->w->max_accesses = accesses;
+    e->d = kept;
+    if (s.length)
+        diag_hint(e->d, "it has: %s", str_text(&s));
+    str_clear(&s);
+}
+
 static status no_formula(env *e, int metric, span at)
 {
     const instance *in = e->f->in;
@@ -1118,13 +1153,7 @@ static status no_formula(env *e, int metric, span at)
                   span_line(in->no_tree_at), in->no_tree);
         return st;
     }
-    str s = { 0 };
-    for (int i = 0; i < METRICS; i++)
-        if (instance_has_metric(in, i))
-            str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
-    if (s.length)
-        diag_hint(e->d, "it has: %s", str_text(&s));
-    str_clear(&s);
+    list_answers(e);
     return st;
 }
 
@@ -1211,15 +1240,6 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
     return st;
 }
 
-static status side_value(env *e, const formula *f, int metric, int side, num *out)
-{
-    int outer = e->side;
-    e->side = side;
-    status st = formula_value(e, f, metric, out);
-    e->side = outer;
-    return st;
-}
-
 /* Is it a number or parameter, not below 0? */
 static bool is_scale(env *e, const node *n)
 {
@@ -1232,17 +1252,121 @@ static bool is_scale(env *e, const node *n)
     return known && sign >= 0;
 }
 
-/* Of p*time the metric: it is a metric times what is not below 0, so its ends are those of the
- * metric.  -1: it is not. */
-static int scaled_metric(env *e, const node *n)
+/* A product of metrics and scales over another: p*time, time(p = 1)/(p*time). */
+typedef struct factors {
+    const node *n[8];
+    bool below[8];
+    int count;
+} factors;
+
+static bool find_factors(env *e, const node *n, bool below, factors *all)
 {
-    if (n->kind == N_NAME && n->ref == REF_METRIC)
-        return n->index;
-    if (n->kind != N_BINARY || (n->op != OP_MUL && n->op != OP_DIV))
-        return -1;
-    if (is_scale(e, n->b))
-        return scaled_metric(e, n->a);
-    return n->op == OP_MUL && is_scale(e, n->a) ? scaled_metric(e, n->b) : -1;
+    if (n->kind == N_BINARY && (n->op == OP_MUL || n->op == OP_DIV))
+        return find_factors(e, n->a, below, all)
+               && find_factors(e, n->b, below ^ (n->op == OP_DIV), all);
+    bool known = (n->ref == REF_METRIC && (n->kind == N_NAME || n->kind == N_CALL))
+                 || is_scale(e, n);
+    if (!known || all->count == 8)
+        return false;
+    all->n[all->count] = n;
+    all->below[all->count++] = below;
+    return true;
+}
+
+/* time(p = 1) where p is 1: the metric at this very point. -1: another point, or no metric. */
+static int metric_here(env *e, const node *n)
+{
+    if (n->ref != REF_METRIC || n->kind == N_NAME)
+        return n->ref == REF_METRIC ? n->index : -1;
+    const metric_call *call = n->target;
+    bool same = call->in == e->f->in && call->side == 0;
+    diag own, *kept = e->d;
+    diag_init(&own);
+    e->d = &own;
+    for (int i = 0; i < call->in->slot_count && same; i++) {
+        num given = num_int(0), here = num_int(0);
+        if (call->bind[i] == NULL)
+            continue;
+        same = eval(e, call->bind[i], &given) == ST_OK;
+        same = same && eval_slot(e, i, n->at, &here) == ST_OK && num_same(&given, &here);
+        num_clear(&given);
+        num_clear(&here);
+    }
+    e->d = kept;
+    diag_clear(&own);
+    return same ? call->metric : -1;
+}
+
+/* What stands above and below is 1 together, whatever the data. */
+static void cancel(env *e, factors *all)
+{
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < all->count; k++) {
+            int metric = all->n[i] && all->n[k] ? metric_here(e, all->n[i]) : -1;
+            if (metric < 0 || all->below[i] || !all->below[k]
+                || metric_here(e, all->n[k]) != metric)
+                continue;
+            all->n[i] = all->n[k] = NULL;
+        }
+}
+
+static status side_value(env *e, const node *n, int metric, int side, num *out)
+{
+    int outer = e->side;
+    formula own = { .expr = (node *)n };
+    e->side = side;
+    status st = formula_value(e, &own, metric, out);
+    e->side = outer;
+    return st;
+}
+
+/* One end of the quotient: the same end of what is above, the other of what is below; nothing of it
+ * is below 0. */
+static status quotient_end(env *e, factors *all, int metric, int side, num *out)
+{
+    num_ctx *c = &e->w->numbers;
+    status st = ST_OK;
+    *out = num_int(1);
+    cancel(e, all);
+    for (int i = 0; i < all->count && st == ST_OK; i++) {
+        num factor = num_int(0), product = num_int(0);
+        if (all->n[i] == NULL)
+            continue;
+        st = side_value(e, all->n[i], metric, all->below[i] ? -side : side, &factor);
+        if (st == ST_OK) {
+            st = all->below[i] ? num_div(c, &product, out, &factor)
+                               : num_mul(c, &product, out, &factor);
+            if (st != ST_OK)
+                st = eval_fail(e, st, all->n[i]->at);
+        }
+        num_clear(&factor);
+        if (st == ST_OK) {
+            num_clear(out);
+            *out = product;
+        }
+    }
+    if (st != ST_OK)
+        num_clear(out);
+    return st;
+}
+
+static status choose_ends(env *e, int metric, const formula **low, const formula **high);
+
+/* Does the data decide some of its metrics here, or at the point of a call? */
+static bool some_range(env *e, const factors *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        const node *n = all->n[i];
+        const metric_call *call = n->ref == REF_METRIC && n->kind == N_CALL ? n->target : NULL;
+        if (call && call->metric >= 0 && has(call->in, call->in->most, call->metric)
+            && !has(call->in, call->in->exact, call->metric))
+            return true;
+        const formula *low, *high = NULL;
+        if (n->ref == REF_METRIC && n->kind == N_NAME
+            && choose_ends(e, n->index, &low, &high) == ST_OK && high)
+            return true;
+    }
+    return false;
 }
 
 /* The formulas of both ends, or NULL. */
@@ -1255,15 +1379,22 @@ static status choose_ends(env *e, int metric, const formula **low, const formula
     if (st != ST_OK || (f && found != HOW_DERIVED))
         return st;
     if (f) {
-        int scaled = scaled_metric(e, f->expr);
-        if (scaled >= 0 && scaled != metric && (st = choose_ends(e, scaled, low, high)) == ST_OK
-            && *high)
+        factors all = { .count = 0 };
+        if (find_factors(e, f->expr, false, &all) && some_range(e, &all))
             *low = *high = f;
         return st;
     }
     if ((st = formula_choose(e, e->f->in->least, metric, true, low)) == ST_OK && *low)
         st = formula_choose(e, e->f->in->most, metric, true, high);
     return st;
+}
+
+static status end_value(env *e, const formula *f, int metric, bool derived, int side, num *out)
+{
+    factors all = { .count = 0 };
+    if (derived && find_factors(e, f->expr, false, &all))
+        return quotient_end(e, &all, metric, side, out);
+    return side_value(e, f->expr, metric, side, out);
 }
 
 status metric_range(env *e, int metric, num *least, num *most, const formula **used)
@@ -1273,9 +1404,9 @@ status metric_range(env *e, int metric, num *least, num *most, const formula **u
     status st = choose_ends(e, metric, &low, &high);
     if (st != ST_OK || high == NULL)
         return st;
-    if ((st = side_value(e, low, metric, -1, least)) != ST_OK)
+    if ((st = end_value(e, low, metric, low == high, -1, least)) != ST_OK)
         return st;
-    if ((st = side_value(e, high, metric, 1, most)) != ST_OK) {
+    if ((st = end_value(e, high, metric, low == high, 1, most)) != ST_OK) {
         num_clear(least);
         return st;
     }

@@ -439,6 +439,22 @@ uint64_t query_points(const query *q)
     return axes_points(&q->axes);
 }
 
+status query_lacks(query *q, int metric, span at)
+{
+    num value = num_int(0);
+    diag own, *kept = q->e.d;
+    if (instance_has_metric(q->in, metric))
+        return ST_OK;
+    diag_init(&own);
+    q->e.d = &own;
+    query_go(q, 0);
+    q->e.d = kept;
+    diag_clear(&own);
+    status st = metric_value(&q->e, metric, at, &value, NULL, NULL);
+    num_clear(&value);
+    return st;
+}
+
 status query_go(query *q, uint64_t point)
 {
     world *w = q->w;

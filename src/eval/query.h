@@ -51,6 +51,10 @@ void query_close(query *q);
 
 /* Moves to a point (0 when there is no series); checks the requirements. */
 status query_go(query *q, uint64_t point);
+/* ST_NAME where no formula and no count gives the metric, with those that it has at the first point:
+ * the query moves there. */
+status query_lacks(query *q, int metric, span at);
+
 uint64_t query_points(const query *q);
 
 /* Moves there without checking anything, as far as it goes: the parameters that have a value get
