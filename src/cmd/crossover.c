@@ -13,6 +13,7 @@
 #include "base/sort.h"
 #include "cmd/rows.h"
 #include "eval/interval.h"
+#include "num/pool.h"
 
 enum {
     FIRST_LESS = -1,
@@ -30,7 +31,7 @@ enum {
 };
 
 typedef struct stretch {
-    num from, to; /* as shown */
+    num from, to; /* as shown; these three are the pool's */
     num x;        /* the axis' value at `from`: 4 for n = 2^4 */
     int who;
 } stretch;
@@ -46,6 +47,7 @@ typedef struct crossing {
     int metric, axis, slot;
     const node *over;
     bool range;             /* every integer from lo to hi; else the values of a series */
+    num_pool pool;          /* owns lo, hi, step, and the numbers of stretches */
     num lo, hi,
         step; /* only multiples of step are admitted; of squares, all three are of the roots */
     bool squares;           /* only squares are admitted: x = j^2, and the search goes over j */
@@ -56,33 +58,47 @@ typedef struct crossing {
     diag *d;
 } crossing;
 
-static void append(stretches *l, const num *from, const num *to, const num *x, int who)
+static void append(stretches *l, num from, num to, num x, int who)
 {
-    if (l->count == l->room) {
-        l->room = l->room ? 2 * l->room : 64;
-        l->s = mem_grow_array(l->s, l->room, sizeof *l->s);
-    }
-    l->s[l->count++] = (stretch){ num_copy(from), num_copy(to), num_copy(x), who };
-}
-
-static void stretch_clear(stretch *w)
-{
-    num_clear(&w->from);
-    num_clear(&w->to);
-    num_clear(&w->x);
-}
-
-static void forget(stretches *l)
-{
-    for (size_t i = 0; i < l->count; i++)
-        stretch_clear(&l->s[i]);
-    free(l->s);
-    *l = (stretches){ 0 };
+    l->s = mem_more(l->s, l->count, &l->room, sizeof *l->s);
+    l->s[l->count++] = (stretch){ from, to, x, who };
 }
 
 static num_ctx *numbers(const crossing *c)
 {
     return &c->s->world->numbers;
+}
+
+/* --- numbers of the search, the pool's ---------------------------------------------------- */
+
+static num plus(crossing *c, num x, num y)
+{
+    return num_pool_two(&c->pool, num_add, x, y);
+}
+static num minus(crossing *c, num x, num y)
+{
+    return num_pool_two(&c->pool, num_sub, x, y);
+}
+static num times(crossing *c, num x, num y)
+{
+    return num_pool_two(&c->pool, num_mul, x, y);
+}
+static num root(crossing *c, num x)
+{
+    return num_pool_one(&c->pool, num_isqrt, x);
+}
+static int order(crossing *c, num x, num y)
+{
+    return num_pool_order(&c->pool, x, y);
+}
+
+/* Has all that was asked of the pool a value? */
+static status sound(crossing *c)
+{
+    status st = c->pool.st;
+    return st == ST_OK || c->d->st != ST_OK
+               ? st
+               : diag_fail(c->d, st, (span){ 0 }, "%s", numbers(c)->why);
 }
 
 /* What is known of a metric at a point: its least and most, both the value where that is exact. */
@@ -199,39 +215,27 @@ static status judge(crossing *c, const num *x, int *who)
 }
 
 /* The value of number j of the search. */
-static status value_at(const crossing *c, const num *j, num *x)
+static num value_at(crossing *c, num j)
 {
-    *x = num_int(0);
-    if (c->squares)
-        return num_mul(numbers(c), x, j, j);
-    *x = num_copy(j);
-    return ST_OK;
+    return c->squares ? times(c, j, j) : j;
 }
 
-static status judge_and_note(crossing *c, const num *j)
+static status judge_and_note(crossing *c, num j)
 {
     int who;
-    num x;
-    status st = value_at(c, j, &x);
-    if (st == ST_OK)
-        st = judge(c, &x, &who);
+    num x = value_at(c, j);
+    status st = judge(c, &x, &who);
     if (st == ST_OK && who == REFUSED)
         c->refused++;
     else if (st == ST_OK)
-        append(&c->found, &x, &x, &x, who);
-    num_clear(&x);
+        append(&c->found, x, x, x, who);
     return st;
 }
 
-static status note_stretch(crossing *c, const stretch *w, int who)
+static void note_stretch(crossing *c, const stretch *w, int who)
 {
-    num from, to = num_int(0);
-    status st = value_at(c, &w->from, &from);
-    if (st == ST_OK && (st = value_at(c, &w->to, &to)) == ST_OK)
-        append(&c->found, &from, &to, &from, who);
-    num_clear(&from);
-    num_clear(&to);
-    return st;
+    num from = value_at(c, w->from);
+    append(&c->found, from, value_at(c, w->to), from, who);
 }
 
 /* Of a whole stretch: is one of the two less all along, or do their ranges overlap all along? */
@@ -248,147 +252,94 @@ static bool told_apart(interval *v, int metric, const num *from, const num *to, 
 
 static bool proved(crossing *c, interval *v, const stretch *w, int *who)
 {
-    num from, to = num_int(0);
-    bool told = value_at(c, &w->from, &from) == ST_OK && value_at(c, &w->to, &to) == ST_OK
-                && told_apart(v, c->metric, &from, &to, who);
-    num_clear(&from);
-    num_clear(&to);
-    return told;
+    num from = value_at(c, w->from), to = value_at(c, w->to);
+    return told_apart(v, c->metric, &from, &to, who);
 }
 
 /* --- ways through ------------------------------------------------------------------------ */
 
 static status by_series(crossing *c)
 {
-    const series *values = c->q[0].axes.axis[c->axis].values;
+    query *q = &c->q[0];
+    const axis *over = &q->axes.axis[c->axis];
     status st = ST_OK;
-    for (uint64_t i = 0; i < values->count && st == ST_OK; i++) {
-        num x;
-        if ((st = axes_go(c->s->world, &c->q[0].axes, i, c->d)) != ST_OK)
+    for (uint64_t i = 0; i < over->values->count && st == ST_OK; i++) {
+        if ((st = axes_go(c->s->world, &q->axes, i, c->d)) != ST_OK)
             break;
-        x = num_copy(&c->q[0].axes.axis[c->axis].now);
-        node *bind = c->q[0].f->bind[c->slot];
-        num shown = num_int(0); /* of n = 2^(4..40) the axis is 4..40 */
-        frame_reset(c->q[0].f, c->q[0].varying);
-        if ((st = eval(&c->q[0].e, bind, &shown)) == ST_OK) {
+        num x = num_pool_keep(&c->pool, ST_OK, num_copy(&over->now)), shown = num_int(0);
+        frame_reset(q->f, q->varying); /* of n = 2^(4..40) the axis is 4..40 */
+        if ((st = eval(&q->e, q->f->bind[c->slot], &shown)) == ST_OK) {
             int who;
+            shown = num_pool_keep(&c->pool, ST_OK, shown);
             if ((st = judge(c, &x, &who)) == ST_OK && who == REFUSED)
                 c->refused++;
             else if (st == ST_OK)
-                append(&c->found, &shown, &shown, &x, who);
+                append(&c->found, shown, shown, x, who);
         }
-        num_clear(&shown);
-        num_clear(&x);
     }
     return st;
 }
 
 static status by_powers(crossing *c)
 {
-    num_ctx *n = numbers(c);
-    num one = num_int(1), from = num_max(n, &from, &c->lo, &one) == ST_OK ? from : num_int(1),
-        two = num_int(2), exponent, x, next;
-    int sign = -1;
-    status st = num_clog2(n, &exponent, &from);
-    if (st == ST_OK)
-        st = num_pow(n, &x, &two, &exponent);
-    num_clear(&from);
-    while (st == ST_OK && (st = num_cmp(n, &x, &c->hi, &sign)) == ST_OK && sign <= 0) {
-        if ((st = judge_and_note(c, &x)) == ST_OK && (st = num_mul(n, &next, &x, &two)) == ST_OK) {
-            num_clear(&x);
-            x = next;
+    num_pool *p = &c->pool;
+    num from = num_pool_two(p, num_max, c->lo, num_int(1));
+    num x = num_pool_two(p, num_pow, num_int(2), num_pool_one(p, num_clog2, from));
+    status st = sound(c);
+    while (st == ST_OK && order(c, x, c->hi) <= 0) {
+        if ((st = judge_and_note(c, x)) == ST_OK) {
+            x = times(c, x, num_int(2));
+            st = sound(c);
         }
     }
-    num_clear(&x);
     return st;
 }
 
-static status by_ones(crossing *c, const num *from, const num *to)
+static status by_ones(crossing *c, num from, num to)
 {
-    num_ctx *n = numbers(c);
-    num x = num_copy(from), next;
-    int sign;
-    status st = ST_OK;
-    while (st == ST_OK && (st = num_cmp(n, &x, to, &sign)) == ST_OK && sign <= 0) {
+    status st = sound(c);
+    for (num x = from; st == ST_OK && order(c, x, to) <= 0; x = plus(c, x, c->step)) {
         c->steps++;
-        if ((st = judge_and_note(c, &x)) == ST_OK
-            && (st = num_add(n, &next, &x, &c->step)) == ST_OK) {
-            num_clear(&x);
-            x = next;
-        }
+        if ((st = judge_and_note(c, x)) == ST_OK)
+            st = sound(c);
     }
-    num_clear(&x);
     return st;
 }
 
 /* In the middle; of ends far apart, in the geometric one. */
-static status middle(num_ctx *n, const num *from, const num *to, num *out)
+static num middle(crossing *c, num from, num to)
 {
-    num four = num_int(4), two = num_int(2), t = num_int(0);
-    int sign = -1;
-    status st = num_mul(n, &t, from, &four);
-    if (st == ST_OK)
-        st = num_cmp(n, &t, to, &sign);
-    num_clear(&t);
-    if (st != ST_OK)
-        return st;
-    if (sign < 0 && num_sign(n, from, &sign) == ST_OK && sign > 0) {
-        if ((st = num_mul(n, &t, from, to)) == ST_OK)
-            st = num_isqrt(n, out, &t);
-    } else if ((st = num_add(n, &t, from, to)) == ST_OK) {
-        st = num_fdiv(n, out, &t, &two);
-    }
-    num_clear(&t);
-    return st;
+    if (order(c, times(c, from, num_int(4)), to) < 0 && order(c, from, num_int(0)) > 0)
+        return root(c, times(c, from, to));
+    return num_pool_two(&c->pool, num_fdiv, plus(c, from, to), num_int(2));
 }
 
 /* To a multiple of the step, up or down. */
-static status align(crossing *c, num *x, bool up)
+static num align(crossing *c, num x, bool up)
 {
-    num_ctx *n = numbers(c);
-    num over, moved = num_int(0), down = num_int(0);
-    status st = num_fmod(n, &over, x, &c->step);
-    if (st == ST_OK && !(over.kind == NUM_INT && over.u.i == 0)) {
-        if ((st = num_sub(n, &down, x, &over)) == ST_OK && up)
-            st = num_add(n, &moved, &down, &c->step);
-        num_clear(x);
-        *x = up ? moved : down;
-        if (up)
-            num_clear(&down);
-    }
-    num_clear(&over);
-    return st;
+    num over = num_pool_two(&c->pool, num_fmod, x, c->step);
+    if (over.kind == NUM_INT && over.u.i == 0)
+        return x;
+    num down = minus(c, x, over);
+    return up ? plus(c, down, c->step) : down;
 }
 
 static status halve(crossing *c, stretches *queue, const stretch *w)
 {
-    num_ctx *n = numbers(c);
-    num half, after;
-    status st = middle(n, &w->from, &w->to, &half);
-    if (st == ST_OK)
-        st = align(c, &half, false);
-    if (st != ST_OK)
-        return st;
-    if ((st = num_add(n, &after, &half, &c->step)) == ST_OK) {
-        append(queue, &w->from, &half, &w->from, 0);
-        append(queue, &after, &w->to, &after, 0);
-        num_clear(&after);
-    }
-    num_clear(&half);
-    return st;
+    num half = align(c, middle(c, w->from, w->to), false), after = plus(c, half, c->step);
+    append(queue, w->from, half, w->from, 0);
+    append(queue, after, w->to, after, 0);
+    return sound(c);
 }
 
 static bool is_short(crossing *c, const stretch *w)
 {
-    num width, steps;
+    size_t mark = c->pool.count;
     int64_t points = SINGLY;
-    if (num_sub(numbers(c), &width, &w->to, &w->from) == ST_OK) {
-        if (num_fdiv(numbers(c), &steps, &width, &c->step) == ST_OK && !num_to_i64(&steps, &points))
-            points = SINGLY;
-        num_clear(&steps);
-        num_clear(&width);
-    }
-    return points < SINGLY;
+    num steps = num_pool_two(&c->pool, num_fdiv, minus(c, w->to, w->from), c->step);
+    bool is = c->pool.st == ST_OK && num_to_i64(&steps, &points) && points < SINGLY;
+    num_pool_back(&c->pool, mark);
+    return is;
 }
 
 /* The widest stretches first, so that what the limit cuts off is small. */
@@ -397,7 +348,7 @@ static status by_proof(crossing *c)
     num one = num_int(1);
     interval *v = interval_new((query *const *)c->both, 2, c->axis, c->squares ? &one : &c->step);
     stretches queue = { 0 };
-    append(&queue, &c->lo, &c->hi, &c->lo, 0);
+    append(&queue, c->lo, c->hi, c->lo, 0);
     status st = ST_OK;
     uint64_t most = c->s->world->max_terms / EFFORT;
     for (size_t i = 0; i < queue.count && st == ST_OK; i++) {
@@ -406,20 +357,20 @@ static status by_proof(crossing *c)
         if (numbers(c)->stop && *numbers(c)->stop) {
             st = diag_fail(c->d, ST_INTERRUPT, (span){ 0 }, "stopped");
         } else if (c->steps++ >= most) {
-            st = note_stretch(c, &w, UNDECIDED);
+            note_stretch(c, &w, UNDECIDED);
             c->open++;
         } else if (is_short(c, &w)) {
-            st = by_ones(c, &w.from, &w.to);
+            st = by_ones(c, w.from, w.to);
         } else if (proved(c, v, &w, &who)) {
-            st = note_stretch(c, &w, who);
+            note_stretch(c, &w, who);
             c->proved++;
         } else {
             st = halve(c, &queue, &w);
         }
     }
-    forget(&queue);
+    free(queue.s);
     interval_free(v);
-    return st;
+    return st == ST_OK ? sound(c) : st;
 }
 
 /* Is it the parameter that is searched? */
@@ -470,43 +421,19 @@ static status narrow(crossing *c, query *q, const node *n, int slot, bool multip
     const node *m = says_multiple(c, n, slot);
     if (m == NULL || (q->in->slots[m->index].needs & q->varying))
         return ST_OK;
-    num by, both;
+    num by;
     status st = eval(&q->e, m, &by);
-    if (st == ST_OK && (st = num_lcm(numbers(c), &both, &c->step, &by)) == ST_OK) {
-        num_clear(&c->step);
-        c->step = both;
-    }
-    num_clear(&by);
-    return st;
+    if (st == ST_OK)
+        c->step = num_pool_two(&c->pool, num_lcm, c->step, num_pool_keep(&c->pool, st, by));
+    return st == ST_OK ? sound(c) : st;
 }
 
 /* The roots of the first and the last square of the range. */
-static status take_roots(crossing *c)
+static void take_roots(crossing *c)
 {
-    num_ctx *n = numbers(c);
-    num root, square, one = num_int(1), next;
-    int sign = 0;
-    status st = num_sign(n, &c->lo, &sign);
-    if (st == ST_OK && sign < 1) {
-        num_clear(&c->lo);
-        c->lo = num_int(1);
-    }
-    if (st != ST_OK || (st = num_isqrt(n, &root, &c->lo)) != ST_OK)
-        return st;
-    if ((st = num_mul(n, &square, &root, &root)) == ST_OK
-        && num_cmp(n, &square, &c->lo, &sign) == ST_OK && sign < 0
-        && (st = num_add(n, &next, &root, &one)) == ST_OK) {
-        num_clear(&root);
-        root = next;
-    }
-    num_clear(&square);
-    num_clear(&c->lo);
-    c->lo = root;
-    if (st == ST_OK && (st = num_isqrt(n, &root, &c->hi)) == ST_OK) {
-        num_clear(&c->hi);
-        c->hi = root;
-    }
-    return st;
+    num lo = num_pool_two(&c->pool, num_max, c->lo, num_int(1)), first = root(c, lo);
+    c->lo = order(c, times(c, first, first), lo) < 0 ? plus(c, first, num_int(1)) : first;
+    c->hi = root(c, c->hi);
 }
 
 /* Which integers of the range can be admitted at all. */
@@ -522,10 +449,12 @@ static status narrow_range(crossing *c)
         c->squares = c->squares && !c->powers;
     }
     if (st == ST_OK && c->squares)
-        st = take_roots(c);
-    if (st == ST_OK && !c->powers)
-        st = align(c, &c->lo, true);
-    return st == ST_OK && !c->powers ? align(c, &c->hi, false) : st;
+        take_roots(c);
+    if (st == ST_OK && !c->powers) {
+        c->lo = align(c, c->lo, true);
+        c->hi = align(c, c->hi, false);
+    }
+    return st == ST_OK ? sound(c) : st;
 }
 
 /* --- joining --------------------------------------------------------------------------------- */
@@ -541,43 +470,27 @@ static void join(stretches *l)
 {
     size_t kept = 0;
     for (size_t i = 0; i < l->count; i++) {
-        if (kept && l->s[kept - 1].who == l->s[i].who) {
-            num_clear(&l->s[kept - 1].to);
+        if (kept && l->s[kept - 1].who == l->s[i].who)
             l->s[kept - 1].to = l->s[i].to;
-            num_clear(&l->s[i].from);
-            num_clear(&l->s[i].x);
-        } else {
+        else
             l->s[kept++] = l->s[i];
-        }
     }
     l->count = kept;
 }
 
 /* The value of the search behind x. */
-static status next_value(crossing *c, const num *x, num *out)
+static num next_value(crossing *c, num x)
 {
-    num root, next;
-    if (!c->squares)
-        return num_add(numbers(c), out, x, &c->step);
-    status st = num_isqrt(numbers(c), &root, x);
-    if (st == ST_OK && (st = num_add(numbers(c), &next, &root, &c->step)) == ST_OK) {
-        st = value_at(c, &next, out);
-        num_clear(&next);
-    }
-    num_clear(&root);
-    return st;
+    return c->squares ? value_at(c, plus(c, root(c, x), c->step)) : plus(c, x, c->step);
 }
 
 /* A proved stretch may begin with values that the requirements refuse: moves its begin to
  * the first that is admitted.  *none: there is none in it. */
 static status admit(crossing *c, stretch *w, bool *none)
 {
-    num_ctx *n = numbers(c);
-    num next;
-    int sign = 0;
+    num x = w->from;
     status st = ST_OK;
     *none = false;
-    num x = num_copy(&w->from);
     for (int i = 0; i < SCAN && st == ST_OK; i++) {
         ends value[2];
         bool refused;
@@ -587,22 +500,14 @@ static status admit(crossing *c, stretch *w, bool *none)
             break;
         if (!refused) {
             ends_clear(value);
-            num_clear(&w->from);
-            num_clear(&w->x);
-            w->from = x;
-            w->x = num_copy(&x);
+            w->from = w->x = x;
             return ST_OK;
         }
-        if (num_cmp(n, &x, &w->to, &sign) == ST_OK && sign >= 0) {
-            *none = true;
+        if ((*none = order(c, x, w->to) >= 0))
             break;
-        }
-        if ((st = next_value(c, &x, &next)) == ST_OK) {
-            num_clear(&x);
-            x = next;
-        }
+        x = next_value(c, x);
+        st = sound(c);
     }
-    num_clear(&x);
     return st;
 }
 
@@ -621,11 +526,8 @@ static status arrange(crossing *c)
         bool none = false;
         if (st == ST_OK && w->who != UNDECIDED)
             st = admit(c, w, &none);
-        if (none) {
-            stretch_clear(w);
-        } else {
+        if (!none)
             c->found.s[kept++] = *w;
-        }
     }
     c->found.count = kept;
     join(&c->found);
@@ -733,11 +635,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     (void)i;
     (void)s;
     crossing *c = data;
-    int empty = 0;
     status st = c->range ? narrow_range(c) : ST_OK;
-    if (st == ST_OK && c->range)
-        st = num_cmp(numbers(c), &c->lo, &c->hi, &empty);
-    if (st == ST_OK && empty <= 0)
+    if (st == ST_OK && !(c->range && order(c, c->lo, c->hi) > 0))
         st = !c->range ? by_series(c) : c->powers ? by_powers(c) : by_proof(c);
     if (st == ST_OK)
         st = arrange(c);
@@ -817,12 +716,11 @@ static status take_ends(crossing *c, diag *d)
     if (!c->range)
         return ST_OK;
     const series *v = c->q[0].axes.axis[0].values;
-    int sign;
     if (!num_is_integer(&v->items[0]) || !num_is_integer(&v->items[1]))
         return diag_fail(d, ST_DOMAIN, c->over->a->at, "a range of integers is needed");
-    c->lo = num_copy(&v->items[0]);
-    c->hi = num_copy(&v->items[1]);
-    if (num_cmp(numbers(c), &c->lo, &c->hi, &sign) != ST_OK || sign > 0)
+    c->lo = num_pool_keep(&c->pool, ST_OK, num_copy(&v->items[0]));
+    c->hi = num_pool_keep(&c->pool, ST_OK, num_copy(&v->items[1]));
+    if (order(c, c->lo, c->hi) > 0)
         return diag_fail(d, ST_DOMAIN, c->over->a->at, "this range is empty");
     return ST_OK;
 }
@@ -869,6 +767,7 @@ static status run(session *s, node *n, diag *d)
     node name[2];
     c->s = s;
     c->d = d;
+    num_pool_begin(&c->pool, numbers(c));
     c->both[0] = &c->q[0];
     c->both[1] = &c->q[1];
     status st = take_targets(c, n, name, d);
@@ -885,10 +784,8 @@ static status run(session *s, node *n, diag *d)
                       &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0 });
     if (d->st != ST_OK)
         diag_place(d, n->at);
-    forget(&c->found);
-    num_clear(&c->lo);
-    num_clear(&c->hi);
-    num_clear(&c->step);
+    free(c->found.s);
+    num_pool_clear(&c->pool);
     for (int i = 0; i < 2; i++)
         query_close(&c->q[i]);
     free(c->why);

@@ -6,6 +6,7 @@
 
 #include "base/stack.h"
 #include "eval/internal.h"
+#include "num/pool.h"
 
 enum {
     TERMS = 8,
@@ -57,9 +58,7 @@ struct interval {
     query *now;             /* whose formulas are being enclosed */
     int metric;             /* being asked for */
     int side; /* which end of what depends on the data: the least (-1), the most (1), none (0) */
-    num *pool;              /* numbers to release after each question */
-    size_t pooled, room;
-    bool failed;            /* an operation on numbers had no result */
+    num_pool pool; /* numbers to release after each question */
     symbol_of symbols[SYMBOLS];
     int symbol_count;
     enc *locals;
@@ -71,6 +70,7 @@ interval *interval_new(query *const *q, int count, int which, const num *step)
     interval *v = mem_alloc(sizeof *v);
     v->step = num_copy(step);
     v->q = q;
+    num_pool_begin(&v->pool, &q[0]->w->numbers);
     v->queries = count;
     v->axis = which;
     v->locals = mem_array(STACK, sizeof *v->locals);
@@ -80,11 +80,9 @@ interval *interval_new(query *const *q, int count, int which, const num *step)
 
 static void release(interval *v)
 {
-    for (size_t i = 0; i < v->pooled; i++)
-        num_clear(&v->pool[i]);
-    v->pooled = 0;
+    num_pool_back(&v->pool, 0);
+    v->pool.st = ST_OK;
     v->symbol_count = 0;
-    v->failed = false;
     v->base = v->top = v->depth = 0;
 }
 
@@ -101,50 +99,31 @@ void interval_free(interval *v)
     forget_terms(v);
     num_clear(&v->residue);
     num_clear(&v->step);
-    free(v->pool);
+    num_pool_clear(&v->pool);
     free(v->locals);
     free(v);
 }
 
 /* --- numbers that need no releasing ---------------------------------------------------- */
 
-typedef status binary(num_ctx *, num *, const num *, const num *);
-typedef status unary(num_ctx *, num *, const num *);
-
 static num keep(interval *v, status st, num x)
 {
-    if (st != ST_OK) {
-        v->failed = true;
-        return num_int(0);
-    }
-    if (x.kind == NUM_INT || x.kind == NUM_BOOL)
-        return x;
-    if (v->pooled == v->room) {
-        v->room = v->room ? 2 * v->room : 256;
-        v->pool = mem_grow_array(v->pool, v->room, sizeof *v->pool);
-    }
-    return v->pool[v->pooled++] = x;
+    return num_pool_keep(&v->pool, st, x);
 }
-
-static num two(interval *v, binary *f, num x, num y)
+static num two(interval *v, num_binary *f, num x, num y)
 {
-    num out = num_int(0);
-    status st = f(&v->now->w->numbers, &out, &x, &y);
-    return keep(v, st, out);
+    return num_pool_two(&v->pool, f, x, y);
 }
-
-static num one(interval *v, unary *f, num x)
+static num one(interval *v, num_unary *f, num x)
 {
-    num out = num_int(0);
-    status st = f(&v->now->w->numbers, &out, &x);
-    return keep(v, st, out);
+    return num_pool_one(&v->pool, f, x);
 }
 
 /* -1, 0, 1; 2 when it cannot be told */
 static int order(interval *v, num x, num y)
 {
     int sign = 0;
-    return !v->failed && num_cmp(&v->now->w->numbers, &x, &y, &sign) == ST_OK ? sign : 2;
+    return v->pool.st == ST_OK && num_cmp(v->pool.ctx, &x, &y, &sign) == ST_OK ? sign : 2;
 }
 
 static bool is_zero(num x) { return x.kind == NUM_INT && x.u.i == 0; }
@@ -194,7 +173,7 @@ static enc plain(interval *v, enc x)
         r.lo = add(v, r.lo, sign > 0 ? at_a : at_b);
         r.hi = add(v, r.hi, sign > 0 ? at_b : at_a);
     }
-    r.known = r.known && !v->failed;
+    r.known = r.known && v->pool.st == ST_OK;
     return r;
 }
 
@@ -357,7 +336,7 @@ enum { LONGEST_PERIOD = 256 };
 static void wish(interval *v, num modulus)
 {
     num all = two(v, num_lcm, v->period, modulus);
-    if (!v->failed && order(v, all, num_int(LONGEST_PERIOD)) <= 0)
+    if (v->pool.st == ST_OK && order(v, all, num_int(LONGEST_PERIOD)) <= 0)
         v->period = all;
 }
 
@@ -365,14 +344,14 @@ static void wish(interval *v, num modulus)
 static void wish_integers(interval *v, const enc *x)
 {
     num above, below, stepped = mul(v, x->k, v->step);
-    if (!is_exact(x) || x->count || v->failed || !num_is_exact(&stepped))
+    if (!is_exact(x) || x->count || v->pool.st != ST_OK || !num_is_exact(&stepped))
         return;
     num_fraction(&stepped, &above, &below);
     keep(v, ST_OK, above);
     wish(v, keep(v, ST_OK, below));
 }
 
-static enc whole(interval *v, enc x, unary *f)
+static enc whole(interval *v, enc x, num_unary *f)
 {
     enc p = plain(v, x);
     num at;
@@ -381,11 +360,11 @@ static enc whole(interval *v, enc x, unary *f)
     if (!is_zero(x.k) && steps_by_integers(v, &x, &at)) {
         num by = sub(v, one(v, f, at), at);
         x.lo = x.hi = add(v, x.lo, by);
-        return v->failed ? unknown() : x;
+        return v->pool.st != ST_OK ? unknown() : x;
     }
     num lo = one(v, f, p.lo), hi = one(v, f, p.hi);
-    if (v->failed || num_same(&lo, &hi))
-        return v->failed ? unknown() : exactly(lo);
+    if (v->pool.st != ST_OK || num_same(&lo, &hi))
+        return v->pool.st != ST_OK ? unknown() : exactly(lo);
     wish_integers(v, &x);
     bool up = f == num_ceil;
     enc part = placed(v, up ? "ceil" : "floor", &x, num_int(0), num_int(1));
@@ -400,14 +379,14 @@ static void note_cut(interval *v, const enc *c, const enc *y)
         || order(v, y->k, num_int(0)) != 1)
         return;
     num here = add(v, mul(v, y->k, v->a), y->lo), times = two(v, num_fdiv, c->lo, here);
-    if (v->failed || order(v, times, num_int(0)) != 1)
+    if (v->pool.st != ST_OK || order(v, times, num_int(0)) != 1)
         return;
     num last = v->a; /* where c/y is whole, a alone; else the last y < c/floor(c/y) */
     if (order(v, mul(v, times, here), c->lo) != 0) {
         num end = two(v, num_div, sub(v, two(v, num_div, c->lo, times), y->lo), y->k);
         last = sub(v, one(v, num_ceil, end), num_int(1));
     }
-    if (!v->failed && num_to_i64(&last, &cut) && cut < v->cut)
+    if (v->pool.st == ST_OK && num_to_i64(&last, &cut) && cut < v->cut)
         v->cut = cut;
 }
 
@@ -454,7 +433,7 @@ static enc rough_time(interval *v, const node *args)
     }
     if (count < 6 || args || !is_constant(&x[4]) || !is_constant(&x[5])
         || order(v, x[3].lo, num_int(1)) == -1 || order(v, x[4].lo, num_int(1)) == -1
-        || order(v, x[5].lo, num_int(1)) == -1 || v->failed)
+        || order(v, x[5].lo, num_int(1)) == -1 || v->pool.st != ST_OK)
         return unknown();
     num w = x[4].lo, l = x[5].lo, zero = num_int(0), single = num_int(1);
     num few = one(v, num_ceil, two(v, num_div, x[0].lo, x[3].hi)),
@@ -482,13 +461,13 @@ static enc power(interval *v, enc x, enc y)
 }
 
 /* f never falls where x is */
-static enc rising(interval *v, const char *what, unary *f, enc x)
+static enc rising(interval *v, const char *what, num_unary *f, enc x)
 {
     enc p = plain(v, x);
     if (!p.known)
         return p;
     num lo = one(v, f, p.lo), hi = one(v, f, p.hi);
-    if (v->failed)
+    if (v->pool.st != ST_OK)
         return unknown();
     return num_same(&lo, &hi) ? exactly(lo) : placed(v, what, &x, lo, hi);
 }
@@ -615,7 +594,9 @@ static enc enclose_body(interval *v, const function *fn, const node *args)
 
 static enc enclose_builtin(interval *v, const node *n)
 {
-    static const struct { const char *name; unary *f;
+    static const struct {
+        const char *name;
+        num_unary *f;
     } rises[] = {
         { "log2", num_log2 },   { "ln", num_ln },       { "sqrt", num_sqrt },
         { "isqrt", num_isqrt }, { "ilog2", num_ilog2 }, { "clog2", num_clog2 },
@@ -659,7 +640,8 @@ static enc kept_or_enclosed(interval *v, const node *n, int64_t t)
         if (v->kept[i].sum == n && v->kept[i].t == t)
             return exactly(v->kept[i].value);
     enc term = term_of(v, n);
-    if (v->keeping && v->queries == 1 && v->kept_count < KEPT && !v->failed && is_constant(&term))
+    if (v->keeping && v->queries == 1 && v->kept_count < KEPT && v->pool.st == ST_OK
+        && is_constant(&term))
         v->kept[v->kept_count++] = (kept_term){ n, t, num_copy(&term.lo) };
     return term;
 }
@@ -775,13 +757,13 @@ static enc enclose_inner(interval *v, const node *n)
 
 static enc enclose(interval *v, const node *n)
 {
-    if (v->failed || ++v->depth > DEEPEST || stack_low()) {
+    if (v->pool.st != ST_OK || ++v->depth > DEEPEST || stack_low()) {
         v->depth--;
         return unknown();
     }
     enc r = enclose_inner(v, n);
     v->depth--;
-    return v->failed ? unknown() : r;
+    return v->pool.st != ST_OK ? unknown() : r;
 }
 
 /* --- conditions ------------------------------------------------------------------------------- */
@@ -813,14 +795,14 @@ static truth3 decide_power(interval *v, const node *n)
     if (!x.known || order(v, x.lo, num_int(1)) < 0)
         return SOMETIMES;
     num next = two(v, num_pow, num_int(2), one(v, num_clog2, x.lo));
-    for (int i = 0; i < 64 && !v->failed; i++) {
+    for (int i = 0; i < 64 && v->pool.st == ST_OK; i++) {
         if (order(v, next, x.hi) == 1)
             return NEVER;
         num at, by, rest = num_int(0);
         if (!steps_by_integers(v, &whole_x, &at) || is_zero(by = mul(v, whole_x.k, v->step)))
             return SOMETIMES;
         rest = two(v, num_fmod, sub(v, next, at), by);
-        if (v->failed || is_zero(rest))
+        if (v->pool.st != ST_OK || is_zero(rest))
             return SOMETIMES;
         next = mul(v, next, num_int(2)); /* that one is of another residue */
     }
@@ -830,7 +812,7 @@ static truth3 decide_power(interval *v, const node *n)
 static truth3 decide(interval *v, const node *n)
 {
     num value;
-    if (v->failed)
+    if (v->pool.st != ST_OK)
         return SOMETIMES;
     if (!depends(v, n))
         return constant(v, n, &value) && value.kind == NUM_BOOL ? value.u.i ? ALWAYS : NEVER
@@ -920,7 +902,7 @@ bool interval_sign(interval *v, int metric, int side, const num *lo, const num *
             return false;
     }
     d = plain(v, d);
-    if (!d.known || v->failed)
+    if (!d.known || v->pool.st != ST_OK)
         return false;
     int below = order(v, d.lo, num_int(0)), above = order(v, d.hi, num_int(0));
     *sign = below == 1 ? 1 : above == -1 ? -1 : 0;
@@ -940,7 +922,7 @@ static void ask(interval *v, const num *lo, const num *hi)
 static bool bounds(interval *v, int metric, num *least, num *most)
 {
     enc x = plain(v, enclose_metric(v, metric));
-    if (!x.known || v->failed)
+    if (!x.known || v->pool.st != ST_OK)
         return false;
     *least = num_copy(&x.lo);
     *most = num_copy(&x.hi);
@@ -1000,7 +982,7 @@ bool interval_allowed(interval *v, const num *lo, const num *hi)
         allowed = fits(v, i);
     for (const formula *f = v->now->in->requires; f && allowed; f = f->next)
         allowed = !(f->needs & v->now->varying) || decide(v, f->expr) == ALWAYS;
-    return allowed && !v->failed;
+    return allowed && v->pool.st == ST_OK;
 }
 
 int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num *constant,
@@ -1021,11 +1003,12 @@ int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num
     for (int64_t t = from; t <= to; t++) {
         v->locals[var->index] = exactly(num_int(t));
         enc term = plain(v, enclose(v, n->b));
-        if (!v->failed && term.known && num_is_exact(&term.lo) && num_same(&term.lo, &term.hi))
+        if (v->pool.st == ST_OK && term.known && num_is_exact(&term.lo)
+            && num_same(&term.lo, &term.hi))
             total = add(v, total, term.lo);
         else
             rest[count++] = t;
-        v->failed = false;
+        v->pool.st = ST_OK;
     }
     *constant = num_copy(&total);
     return count;

@@ -11,15 +11,14 @@
 void residues_begin(residues *r, num_ctx *ctx, uint64_t count)
 {
     *r = (residues){ .ctx = ctx, .count = count };
+    num_pool_begin(&r->pool, ctx);
     for (int i = 0; i < RESIDUE_HASH; i++)
         r->head[i] = -1;
 }
 
 void residues_end(residues *r)
 {
-    for (size_t i = 0; i < r->pooled; i++)
-        num_clear(&r->pool[i]);
-    free(r->pool);
+    num_pool_clear(&r->pool);
     free(r->node);
 }
 
@@ -28,19 +27,10 @@ static const uint64_t POOL_BITS = UINT64_C(1) << 31, POOL_NUMBERS = 16;
 
 num residues_keep(residues *r, status st, num x)
 {
-    if (st != ST_OK) {
-        r->failed = true;
-        return num_int(0);
-    }
-    if (x.kind == NUM_INT || x.kind == NUM_BOOL)
-        return x;
-    r->bits += num_bits(&x);
-    r->failed |= r->bits > POOL_BITS && r->bits / POOL_NUMBERS > r->ctx->max_bits;
-    if (r->pooled == r->room) {
-        r->room = r->room ? 2 * r->room : 64;
-        r->pool = mem_grow_array(r->pool, r->room, sizeof *r->pool);
-    }
-    return r->pool[r->pooled++] = x;
+    x = num_pool_keep(&r->pool, st, x);
+    uint64_t bits = r->pool.bits;
+    r->failed |= st != ST_OK || (bits > POOL_BITS && bits / POOL_NUMBERS > r->ctx->max_bits);
+    return x;
 }
 
 num residues_two(residues *r, status (*f)(num_ctx *, num *, const num *, const num *), num x, num y)

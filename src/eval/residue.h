@@ -22,7 +22,7 @@
 #ifndef MMCALC_EVAL_RESIDUE_H
 #define MMCALC_EVAL_RESIDUE_H
 
-#include "num/num.h"
+#include "num/pool.h"
 
 typedef enum residue_op {
     RESIDUE_POWER,
@@ -58,12 +58,10 @@ enum { RESIDUE_HASH = 64, RESIDUE_MOST = 20000 };
 
 typedef struct residues {
     num_ctx *ctx;
+    num_pool pool;  /* numbers that are released at the end */
     num g;          /* 0: no power has been met yet */
     uint64_t count; /* of indices for which everything holds */
     bool failed;    /* a number had no value, or there are too many nodes or bits: nothing holds */
-    num *pool;      /* numbers that are released at the end */
-    size_t pooled, room;
-    uint64_t bits;  /* of what is in the pool */
     residue *node;
     int nodes, node_room;
     int head[RESIDUE_HASH];

@@ -1,0 +1,62 @@
+/* Numbers with one owner: see pool.h. */
+#include "num/pool.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+
+void num_pool_begin(num_pool *p, num_ctx *ctx)
+{
+    *p = (num_pool){ .ctx = ctx };
+}
+
+void num_pool_back(num_pool *p, size_t mark)
+{
+    while (p->count > mark) {
+        num *last = &p->list[--p->count];
+        p->bits -= num_bits(last);
+        num_clear(last);
+    }
+}
+
+void num_pool_clear(num_pool *p)
+{
+    num_pool_back(p, 0);
+    free(p->list);
+    num_pool_begin(p, p->ctx);
+}
+
+num num_pool_keep(num_pool *p, status st, num x)
+{
+    if (st != ST_OK) {
+        p->st = p->st == ST_OK ? st : p->st;
+        return num_int(0);
+    }
+    if (x.kind == NUM_INT || x.kind == NUM_BOOL)
+        return x;
+    p->list = mem_more(p->list, p->count, &p->room, sizeof *p->list);
+    p->bits += num_bits(&x);
+    return p->list[p->count++] = x;
+}
+
+num num_pool_one(num_pool *p, num_unary *f, num x)
+{
+    num out = num_int(0);
+    status st = f(p->ctx, &out, &x);
+    return num_pool_keep(p, st, out);
+}
+
+num num_pool_two(num_pool *p, num_binary *f, num x, num y)
+{
+    num out = num_int(0);
+    status st = f(p->ctx, &out, &x, &y);
+    return num_pool_keep(p, st, out);
+}
+
+int num_pool_order(num_pool *p, num x, num y)
+{
+    int sign = 0;
+    status st = num_cmp(p->ctx, &x, &y, &sign);
+    num_pool_keep(p, st, num_int(0));
+    return st == ST_OK ? sign : 0;
+}
