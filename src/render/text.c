@@ -12,18 +12,6 @@ enum { INDENT = 2 };
 
 /* --- parts --------------------------------------------------------------------------- */
 
-/* Parts are set off by a blank line, but for what stands under its own title, and lines of one
- * kind. */
-void text_before(text *t, text_part next)
-{
-    bool joined = t->part == next && next != PART_TABLE && next != PART_PROSE
-                  && next != PART_SECTION && next != PART_HEAD;
-    t->set_off |= t->part == PART_HEAD;
-    if (t->part != PART_NONE && t->part != PART_SECTION && !joined)
-        fputc('\n', t->base.st.out);
-    t->part = next;
-}
-
 static void begin(blocks *b)
 {
     text *t = (text *)b;
@@ -41,17 +29,6 @@ static void end(blocks *b)
 }
 
 /* --- heads --------------------------------------------------------------------------- */
-
-void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at)
-{
-    str lines = { 0 };
-    size_t width = (size_t)t->base.st.width;
-    fold(&lines, p, at, width > column + 20 ? width - column : 20,
-         width > indent + 20 ? width - indent : 20);
-    text_put_folded(t, str_text(&lines), column, indent);
-    fputc('\n', t->base.st.out);
-    str_clear(&lines);
-}
 
 static void put_bold(text *t, const char *p, fold_at at)
 {

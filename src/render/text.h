@@ -41,8 +41,6 @@ static inline const char *on(const text *t, const char *code)
 /* Ends the part above, before one of this kind. */
 void text_before(text *t, text_part next);
 
-/* The lines that fold() made, those after the first behind `indent`; where the last ends. */
-size_t text_put_folded(text *t, const char *lines, size_t column, size_t indent);
 /* Ends the line with a text that begins at `column` and goes on behind `indent`. */
 void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at);
 

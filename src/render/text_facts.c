@@ -1,5 +1,5 @@
-/* Facts as lines: a label, a number, what it is, its source at the right margin.  What is too long
- * for the width goes on below itself. */
+/* Lines of text; facts as lines: a label, a number, what it is, its source at the right margin.
+ * What is too long for the width goes on below itself. */
 #include "render/text.h"
 
 #include <stdlib.h>
@@ -11,6 +11,48 @@ enum {
     HANG = 2,   /* of what goes on */
     NARROW = 16 /* columns that a text should have; with fewer it stands below its number */
 };
+
+/* --- lines --------------------------------------------------------------------------- */
+
+/* Parts are set off by a blank line, but for what stands under its own title, and lines of one
+ * kind. */
+void text_before(text *t, text_part next)
+{
+    bool joined = t->part == next && next != PART_TABLE && next != PART_PROSE
+                  && next != PART_SECTION && next != PART_HEAD;
+    t->set_off |= t->part == PART_HEAD;
+    if (t->part != PART_NONE && t->part != PART_SECTION && !joined)
+        fputc('\n', t->base.st.out);
+    t->part = next;
+}
+
+/* The lines that fold() made, those after the first behind `indent`; where the last ends. */
+static size_t put_folded(text *t, const char *lines, size_t column, size_t indent)
+{
+    for (;;) {
+        size_t n = strcspn(lines, "\n");
+        fprintf(t->base.st.out, "%.*s", (int)n, lines);
+        column += str_utf8_columns(lines, n);
+        if (lines[n] == '\0')
+            return column;
+        fprintf(t->base.st.out, "\n%*s", (int)indent, "");
+        column = indent;
+        lines += n + 1;
+    }
+}
+
+void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at)
+{
+    str lines = { 0 };
+    size_t width = (size_t)t->base.st.width;
+    fold(&lines, p, at, width > column + 20 ? width - column : 20,
+         width > indent + 20 ? width - indent : 20);
+    put_folded(t, str_text(&lines), column, indent);
+    fputc('\n', t->base.st.out);
+    str_clear(&lines);
+}
+
+/* --- facts --------------------------------------------------------------------------- */
 
 /* What stands of a fact in a line. */
 typedef struct line {
@@ -119,21 +161,6 @@ static void put_source(text *t, const char *source, size_t column)
             on(t, PLAIN));
 }
 
-/* The lines that fold() made, those after the first behind `indent`; where the last ends. */
-size_t text_put_folded(text *t, const char *lines, size_t column, size_t indent)
-{
-    for (;;) {
-        size_t n = strcspn(lines, "\n");
-        fprintf(t->base.st.out, "%.*s", (int)n, lines);
-        column += str_utf8_columns(lines, n);
-        if (lines[n] == '\0')
-            return column;
-        fprintf(t->base.st.out, "\n%*s", (int)indent, "");
-        column = indent;
-        lines += n + 1;
-    }
-}
-
 /* A term: its name, its formula beside the share, and below what is too long of it. */
 static size_t put_term(text *t, const layout *y, const line *l, size_t column)
 {
@@ -149,7 +176,7 @@ static size_t put_term(text *t, const layout *y, const line *l, size_t column)
     size_t end = at + (l->mark.length ? y->formula + 2 + columns_of(&l->mark) : shown);
     if (n < lines.length) {
         fprintf(t->base.st.out, "\n%*s", (int)(at + HANG), "");
-        end = text_put_folded(t, str_text(&lines) + n + 1, at + HANG, at + HANG);
+        end = put_folded(t, str_text(&lines) + n + 1, at + HANG, at + HANG);
     }
     str_clear(&lines);
     return end;
@@ -160,7 +187,7 @@ static size_t put_rest(text *t, const line *l, size_t column)
     str lines = { 0 };
     size_t width = (size_t)t->base.st.width, room = width > column + 20 ? width - column : 20;
     fold(&lines, str_text(&l->rest), l->formal ? FOLD_FORMULA : FOLD_PROSE, room, room - HANG);
-    size_t end = text_put_folded(t, str_text(&lines), column, column + HANG);
+    size_t end = put_folded(t, str_text(&lines), column, column + HANG);
     str_clear(&lines);
     return end;
 }
