@@ -31,8 +31,9 @@ algorithm edit.diagonal "the matrix of all prefixes, diagonal by diagonal"
 
   notes """
   The cells of a diagonal do not depend on each other, only on the two diagonals before. Diagonal k has min(k, m, n, m+n-k)
-  cells; so m processors need a step for each of the n + m - 1 diagonals. With p < m a diagonal takes ceil(length/p) steps, in all
-  less than 003's estimate (n + m - 1)*m/p, which counts every diagonal as long as the longest: the law edit_steps has both.
+  cells; so m processors need a step for each of the n + m - 1 diagonals. With p < m a diagonal takes ceil(length/p) steps.
+  003's estimate (n + m - 1)*m/p counts every diagonal as long as the longest, and a part of a step as that part: it may be above
+  the steps or below them. The law edit_steps has both.
 
   The first row and column are two statements more, which 003 does not count.
   """
