@@ -189,7 +189,7 @@ static status add_growth(derivation *v, result *root, diag *d)
     growth_verdict g;
     if (v->b.sum == NULL)
         return ST_OK;
-    status st = growth_of_cost(v->s->world, a, v->q->in, v->b.sum, v->b.metric, NULL,
+    status st = growth_of_cost(v->s->world, a, v->q->in, v->b.plain, v->b.metric, NULL,
                                &g, d);
     if (st != ST_OK)
         return st;
@@ -244,6 +244,7 @@ static status answer(derivation *v, diag *d)
         st = add_lines(v, root);
     if (st == ST_OK && !v->line) {
         add_text(a, root, "formula", v->b.cost.sum);
+        add_text(a, root, "when", v->b.cost.when);
         if (v->known)
             result_add_number(a, root, "value", &v->total);
         result_add_text(a, root, "from",

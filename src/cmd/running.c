@@ -192,7 +192,11 @@ status running_count(env *e, int metric, num *out)
         diag_fail(d, st, (span){ 0 },
                   "the %s of %s depends on the data here, and no formula gives its least and most",
                   metrics[metric].name, instance_name(e->f->in));
-        diag_hint(d, "simulate counts it in one run");
+        if (e->f->in->no_tree)
+            diag_hint(d, "line %d: %s; simulate counts it in one run",
+                      span_line(e->f->in->no_tree_at), e->f->in->no_tree);
+        else
+            diag_hint(d, "simulate counts it in one run");
         return st;
     }
     if (too_long) {
@@ -204,6 +208,9 @@ status running_count(env *e, int metric, num *out)
                      "set steps=... allows");
         return st;
     }
+    if (st != ST_OK && d->hint == NULL && e->f->in->no_tree)
+        diag_hint(d, "no formula gives the %s: line %d: %s", metrics[metric].name,
+                  span_line(e->f->in->no_tree_at), e->f->in->no_tree);
     if (st == ST_OK && !running_counts(e->f->in, &run, metric, &value))
         st = diag_fail(e->d, ST_NAME, (span){ 0 }, "a run on %s does not count %s",
                        e->f->in->model->name, metrics[metric].name);

@@ -47,6 +47,7 @@ typedef struct writer {
     const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */
     const cost_place *only;  /* the statement that is looked at; NULL: all */
     bool flat;               /* loops are looked through */
+    bool periods;            /* sums over offsets modulo w are cut into periods */
     const cost_node *alone;  /* the only leaf that is looked at; NULL */
     bool tally;              /* it counts 1 */
     const char *why;
@@ -580,8 +581,14 @@ static const char *straight_access(writer *w, const active *a, const sym *first,
                                       &rest)); /* banks depend on strides alone */
     const char *offset = left_out ? "0" : sym_text(&w->s, first), *stride = sym_text(&w->s, by);
     bool constant = sym_constant(by, &k), time = w->of == TIME;
+    if (constant && ratio_is(k, 0) && a->whole && sym_at_least_one(&w->s, &a->all))
+        return arena_format(w->s.a, time ? "broadcast(%s)" : "requests_of(%s)", a->to);
     if (constant && ratio_is(k, 1) && strcmp(offset, "0") == 0)
         return arena_format(w->s.a, time ? "contiguous(%s)" : "stages_of(%s, 1, 0)", a->to);
+    if (constant && k.q == 1 && k.p < 0) /* mirrored at a multiple of w */
+        return arena_format(w->s.a, "%s(%s, %lld, %s)", time ? "strided" : "stages_of", a->to,
+                            (long long)-k.p,
+                            left_out ? "0" : arena_format(w->s.a, "(-1 - (%s)) mod w", offset));
     if (sym_at_least_one(&w->s, by))
         return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "strided" : "stages_of", a->to, stride,
                             offset);
@@ -717,7 +724,7 @@ static bool is_periodic(writer *w, const cost_node *n)
     part *inside = NULL;
     const char *outer = w->apart;
     bool counted = w->counted, periodic;
-    if (w->on != UMM || outer)
+    if (w->on != UMM || outer || !w->periods)
         return false;
     w->apart = n->var;
     periodic = put_tree(w, n->body, &inside) && !sym_mentions(parts_text(w, inside), n->var);
@@ -1010,7 +1017,8 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     cost_tree tree;
     writer w = { .s = { .a = a, .least = least_of, .power = power_of },
                  .algorithm = algorithm,
-                 .model = model };
+                 .model = model,
+                 .periods = true };
     w.s.data = &w;
     *why = NULL;
     if (!machine_of(model->name, &w.on))
@@ -1175,6 +1183,9 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
     w->alone = NULL;
     w->tally = false;
     w->why = NULL;
+    w->periods = true;
+    l->fast = wanted_text(w, tree);
+    w->periods = false;
     l->all = wanted_text(w, tree);
     l->counted = w->counted;
     if (l->all == NULL) {
@@ -1199,7 +1210,7 @@ const char *cost_metric(const entry *model, int i)
 }
 
 bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
-                   const char *metric, cost_board *out)
+                   const char *metric, bool in_rows, cost_board *out)
 {
     cost_tree tree;
     lines all = { 0 };
@@ -1216,6 +1227,7 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     if (r == count)
         return false;
     w.of = rows[r].of;
+    w.in_rows = in_rows;
     cost_tree_of(c, a, algorithm, model, &tree);
     find_lines(&w, tree.first, &all);
     for (int i = 0; i < all.count; i++)
@@ -1223,9 +1235,14 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     out->lines = all.line;
     out->count = all.count;
     w.why = NULL;
-    if (tree.why == NULL)
+    if (tree.why == NULL) {
+        w.periods = true;
+        out->fast = wanted_text(&w, tree.first);
+        w.periods = false;
         out->sum = wanted_text(&w, tree.first);
+    }
     out->counted = w.counted;
+    out->when = w.when;
     out->why = tree.why ? tree.why : w.why;
     out->where = tree.why ? tree.where : w.where;
     return true;

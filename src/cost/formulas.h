@@ -35,6 +35,7 @@ typedef struct cost_line {
     const char *loops;     /* "t = 0..m - 1, k = 1..n": what it stands in; "": nothing */
     const char *times;     /* how often; NULL: not derived */
     const char *all;       /* in all; NULL: not derived */
+    const char *fast;      /* the same value, with sums over a period of the machine's */
     bool counted;          /* some access(...) is among it */
     const char *why;       /* why it is not, and where */
     span where;
@@ -44,15 +45,18 @@ typedef struct cost_board {
     cost_line *lines;
     int count;
     const char *sum;       /* of the whole program, like terms collected; NULL: not derived */
+    const char *fast;      /* the same value, as of a line */
     bool counted;
+    const char *when;      /* the formulas of accesses in rows hold under it; NULL: all hold always */
     const char *why;       /* why it is not, and where; or why the program was followed no further */
     span where;
 } cost_board;
 
 /* A metric ("time", with a choice of the model's "time statement") statement by statement, all in
- * the arena.  False: it is none that follows from the text of a program on this model. */
+ * the arena.  With `rows` accesses in rows of a matrix have formulas that hold under out->when.
+ * False: it is none that follows from the text of a program on this model. */
 bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
-                   const char *metric, cost_board *out);
+                   const char *metric, bool rows, cost_board *out);
 
 /* The metrics for which it is true, one by one; NULL past the last. */
 const char *cost_metric(const entry *model, int i);

@@ -166,6 +166,36 @@ static bool is_operator(const walker *w, const char *name)
     return false;
 }
 
+static bool same_word(const node *a, const node *b)
+{
+    int64_t x, y;
+    if (a->kind == N_NUMBER && b->kind == N_NUMBER)
+        return num_to_i64(&a->value, &x) && num_to_i64(&b->value, &y) && x == y;
+    return a->kind == N_NAME && b->kind == N_NAME && strcmp(a->name, b->name) == 0;
+}
+
+static bool asks_to_divide(const node *condition, const node *b, const node *a)
+{
+    if (condition->kind != N_BINARY)
+        return false;
+    if (condition->op == OP_AND)
+        return asks_to_divide(condition->a, b, a) || asks_to_divide(condition->b, b, a);
+    const node *rest = condition->a, *zero = condition->b;
+    int64_t v;
+    return condition->op == OP_EQ && rest->kind == N_BINARY && rest->op == OP_MOD
+           && zero->kind == N_NUMBER && num_to_i64(&zero->value, &v) && v == 0
+           && same_word(rest->a, a) && same_word(rest->b, b);
+}
+
+/* Does the algorithm require a mod b == 0? Then a div b is a/b. */
+static bool divides(const entry *algorithm, const node *b, const node *a)
+{
+    for (const node *r = entry_item(algorithm, N_REQUIRE); r; r = entry_next(r->next, N_REQUIRE))
+        if (asks_to_divide(r->a, b, a))
+            return true;
+    return false;
+}
+
 static node *put_in(walker *w, const node *n);
 
 static node *put_in_list(walker *w, const node *list)
@@ -239,6 +269,8 @@ static node *put_in(walker *w, const node *n)
         || (n->b && (copy->b = put_in(w, n->b)) == NULL)
         || (n->c && (copy->c = put_in(w, n->c)) == NULL))
         return NULL;
+    if (n->kind == N_BINARY && n->op == OP_FDIV && divides(w->whole, copy->b, copy->a))
+        copy->op = OP_DIV;
     return copy;
 }
 

@@ -928,15 +928,29 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
     return true;
 }
 
+/* Are its products free of the sum's variable? */
+static bool all_steady(orders *o, const range *r, const clause *c)
+{
+    for (int j = 0; j < c->count; j++) {
+        mono rest;
+        ratio alpha, beta;
+        if (!split_product(o, &c->m[j], r->tau, &rest, &alpha, &beta) || !ratio_is(alpha, 0)
+            || !ratio_is(beta, 0))
+            return false;
+    }
+    return true;
+}
+
 /* The sum of leasts is at most the least of the sums, and at least what the first and the last
  * summand are. */
 static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
                           form_of_growth *out)
 {
     form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } };
+    bool same = c->count == 1 || all_steady(o, r, c); /* in all turns */
     for (int j = 0; j < c->count; j++) {
         growth g;
-        if (up || c->count == 1) {
+        if (up || same) {
             if (!sum_of_product(o, r, at, &c->m[j], &g))
                 return false;
             if (!up && !g.least)
@@ -955,7 +969,7 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
             ends[end] = j == 0 ? g.low : form_min(o, &ends[end], &g.low);
         }
     }
-    if (!up && c->count > 1) {
+    if (!up && !same) {
         *out = form_max(o, &ends[0], &ends[1]);
         loose(o, at);
     }
@@ -1119,6 +1133,16 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
 static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 {
     mono one = mono_one();
+    for (const node *a = n->a; a; a = a->next) {
+        value v;
+        ratio k;
+        if (!value_of(o, a, names, &v))
+            return false;
+        if (v.exact && is_number(&v.p, &k) && ratio_sign(k) > 0) { /* from 1 to that number */
+            *out = from_growth(growth_single(o, &one));
+            return true;
+        }
+    }
     if (!call_extreme(o, n, names, false, out))
         return false;
     out->g.low = form_of(o, &one);

@@ -83,18 +83,38 @@ static status no_metric(const query *q, int metric)
     return st;
 }
 
+/* Does the condition of the formulas hold where the query is; or may it, where that is nowhere? */
+static bool may_hold(query *q, arena *a, const board *b)
+{
+    const node *when = board_formula(q->in, a, b->cost.when);
+    bool holds = false;
+    diag quiet, *d = q->e.d;
+    diag_init(&quiet);
+    q->e.d = &quiet;
+    status st = when ? eval_truth(&q->e, when, &holds) : ST_NAME;
+    q->e.d = d;
+    diag_clear(&quiet);
+    return st == ST_OK ? holds : when != NULL;
+}
+
 status board_of(query *q, arena *a, int metric, board *out)
 {
     const char *name = name_of(q, metric);
     *out = (board){ .metric = metric };
-    if (name == NULL
-        || !cost_board_of(q->w->catalog, a, q->in->algorithm, q->in->model, name, &out->cost))
-        return no_metric(q, metric);
+    for (int rows = 1; rows >= 0; rows--) {
+        if (name == NULL
+            || !cost_board_of(q->w->catalog, a, q->in->algorithm, q->in->model, name, rows,
+                              &out->cost))
+            return no_metric(q, metric);
+        if (out->cost.when == NULL || (!out->cost.counted && may_hold(q, a, out)))
+            break;
+    }
     out->all = arena_array(a, (size_t)out->cost.count + 1, sizeof *out->all);
     for (int i = 0; i < out->cost.count; i++)
-        out->all[i] = out->cost.lines[i].all ? board_formula(q->in, a, out->cost.lines[i].all)
+        out->all[i] = out->cost.lines[i].all ? board_formula(q->in, a, out->cost.lines[i].fast)
                                              : NULL;
-    out->sum = out->cost.sum ? board_formula(q->in, a, out->cost.sum) : NULL;
+    out->sum = out->cost.sum ? board_formula(q->in, a, out->cost.fast) : NULL;
+    out->plain = out->cost.sum ? board_formula(q->in, a, out->cost.sum) : NULL;
     return ST_OK;
 }
 

@@ -11,6 +11,7 @@ typedef struct board {
     int metric;
     node **all; /* of each line what it costs in all, NULL where that is not derived */
     node *sum;  /* of the whole program, or NULL */
+    node *plain; /* the same as it is shown, without periods: for its order */
 } board;
 
 /* The metric on the query's model, as its choices are (the first of each where none is given); all

@@ -51,7 +51,9 @@ typedef struct metric_row {
     bool additive; /* sums over access operations: `plain` can give it */
     bool fraction; /* a ratio rather than a count */
     bool more;     /* more of it is better: it says how well the machine is used */
-    bool of_program; /* a run without data counts it, where no formula does */
+    bool of_program; /* it belongs to the program; a run without data counts it, where no formula
+                        does */
+    bool of_run;     /* it belongs to the machine, and such a run counts it too */
 } metric_row;
 extern const metric_row metrics[METRICS];
 
@@ -353,6 +355,10 @@ status formula_choose(env *e, const formula *list, int metric, bool named, const
 /* The metric of the env's frame, whose requirements have been checked.  Within the `least`
  * or the `most` of another metric (e->side) its own least or most serves where it has no value. */
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used);
+
+/* Is there a formula, or a count of addresses, that gives the metric here? Otherwise metric_value
+ * counts it by a run, if it can. */
+bool metric_has_formula(env *e, int metric);
 
 /* The proved least and most count of a metric that depends on the data, where it has
  * both and no exact value; *used NULL, and nothing given, if not. */

@@ -875,14 +875,32 @@ static bool has(const instance *in, const formula *f, int metric)
     return false;
 }
 
+/* Is it anything that a run on the machine counts? */
+static bool on_machine(machine_kind machine, int metric)
+{
+    switch (metric) {
+    case METRIC_SYNCHRONISATIONS:
+    case METRIC_IO:
+    case METRIC_SHARED:
+    case METRIC_GLOBAL:
+    case METRIC_DEGREE: return machine == MACHINE_AGPU;
+    case METRIC_MEMORY:
+    case METRIC_ROUNDS: return machine != MACHINE_AGPU;
+    case METRIC_REQUESTS:
+    case METRIC_STAGES: return machine == MACHINE_DMM || machine == MACHINE_UMM;
+    default: return true;
+    }
+}
+
 /* May a run of the program without data give it? */
 static bool counted_by_run(const instance *in, int metric)
 {
     machine_kind machine = in->model ? access_machine_named(in->model->name) : MACHINE_NONE;
-    if (in->w->count_program == NULL || !metrics[metric].of_program || has(in, in->most, metric)
+    bool counts = metrics[metric].of_program || metrics[metric].of_run;
+    if (in->w->count_program == NULL || !counts || has(in, in->most, metric)
         || machine == MACHINE_NONE || in->algorithm == NULL)
         return false;
-    if (metric == (machine == MACHINE_AGPU ? METRIC_MEMORY : METRIC_SYNCHRONISATIONS))
+    if (!on_machine(machine, metric))
         return false;
     return entry_item(in->algorithm, N_PROGRAM) != NULL;
 }
@@ -1209,6 +1227,13 @@ static status derived_value(env *e, const formula *f, int metric, num *out)
     diag_displace(e->d);
     diag_hint(e->d, "%s is %s", metrics[metric].name, f->shown);
     return st;
+}
+
+bool metric_has_formula(env *e, int metric)
+{
+    const formula *f = NULL;
+    how_found found;
+    return find_formula(e, metric, &f, &found) == ST_OK && f != NULL;
 }
 
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used)

@@ -136,6 +136,8 @@ static void growth(blocks *b, grid *g, const result *root)
     }
     if (*field_text(root, F_optimal))
         row(b, g, "optimal", CELL_TEXT, field_text(root, F_optimal));
+    if (*result_text(root, "when"))
+        row(b, g, "when", CELL_TEXT, result_text(root, "when"));
     if (*field_text(root, F_regime))
         row(b, g, "where", CELL_TEXT, field_text(root, F_regime));
 }
