@@ -18,6 +18,8 @@ typedef struct contest {
     const char *label[MOST], *unit[MOST]; /* what it is called; what its values are counted in */
     int rival[MOST]; /* the first whose values have the same unit; -1: no other's have */
     bool models, units;                   /* not all are on one model; not all have one unit */
+    uint64_t gaps[MOST], nowhere; /* points at which it has no value; at which nobody has one */
+    const char *why[MOST];                /* at the first of these */
     diag *d;
 } contest;
 
@@ -500,13 +502,71 @@ static void add_flip(contest *c, const result *head, const result *r, int better
     str_add(flips, " is the better");
 }
 
+/* Who has no value at this point. */
+static void count_gaps(contest *c, const result *row)
+{
+    int without = 0, i = 0;
+    for (const result *v = field_first(row, F_algorithms); v; v = v->next, i++) {
+        if (*field_text(v, F_error) == '\0')
+            continue;
+        if (c->gaps[i]++ == 0)
+            c->why[i] = arena_copy(c->s->unit->arena, field_text(v, F_error));
+        without++;
+    }
+    c->nowhere += without == c->count;
+}
+
+static void say(contest *c, const char *text)
+{
+    result *r = result_object(c->s->arena);
+    result_add_text(c->s->arena, r, "text", text);
+    if (*text)
+        c->s->sink->answer(c->s->sink, &view_page, r);
+}
+
+/* Why cells are empty. */
+static void say_gaps(contest *c, uint64_t points)
+{
+    for (int i = 0; i < c->count; i++)
+        if (c->gaps[i])
+            say(c, arena_format(c->s->arena, "%s has no value at %llu of the %llu points%s %s",
+                                c->label[i], (unsigned long long)c->gaps[i],
+                                (unsigned long long)points,
+                                c->gaps[i] > 1 ? ", at the first:" : ":", c->why[i]));
+}
+
+/* Points that nobody has a value at are failures, as in a series of one algorithm. */
+static status tell_nowhere(contest *c, uint64_t points)
+{
+    session *s = c->s;
+    s->piece.refused = s->piece.on ? c->nowhere : 0;
+    if (c->nowhere == 0)
+        return ST_OK;
+    if (s->piece.on)
+        return diag_fail(c->d, ST_DOMAIN, (span){ 0 },
+                         "some points have no value; their rows say why");
+    return diag_fail(c->d, ST_DOMAIN, (span){ 0 },
+                     "at %llu of %llu points none of them has a value",
+                     (unsigned long long)c->nowhere, (unsigned long long)points);
+}
+
+static bool any_rivals(const contest *c)
+{
+    bool any = false;
+    for (int i = 0; i < c->count; i++)
+        any |= c->rival[i] >= 0;
+    return any;
+}
+
 /* What the lines below a series say: where another is the better one, and where nobody is. */
-static const char *summary(const str *flips, uint64_t open, uint64_t points, arena *a)
+static const char *summary(const contest *c, const str *flips, uint64_t open, uint64_t points,
+                           arena *a)
 {
     str s = { 0 };
+    bool rivals = any_rivals(c) && c->count > 1;
     if (flips->length)
         str_add(&s, str_text(flips));
-    else if (open == 0)
+    else if (open == 0 && rivals && c->nowhere < points)
         str_add(&s, "the order does not change within the series");
     if (open)
         str_format(&s,
@@ -516,14 +576,6 @@ static const char *summary(const str *flips, uint64_t open, uint64_t points, are
     char *text = arena_copy(a, str_text(&s));
     str_clear(&s);
     return text;
-}
-
-static bool any_rivals(const contest *c)
-{
-    bool any = false;
-    for (int i = 0; i < c->count; i++)
-        any |= c->rival[i] >= 0;
-    return any;
 }
 
 static status run_rows(contest *c, uint64_t points)
@@ -548,6 +600,7 @@ static status run_rows(contest *c, uint64_t points)
         st = row(c, i, row_arena, r, best, &open);
         if (st == ST_OK)
             s->sink->row(s->sink, r);
+        count_gaps(c, r);
         undecided += open;
         for (int k = 0; k < c->count && st == ST_OK; k++) {
             if (before[k] >= 0 && best[k] >= 0 && best[k] != before[k])
@@ -557,14 +610,13 @@ static status run_rows(contest *c, uint64_t points)
         arena_reset(row_arena);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
-    if (st == ST_OK && c->count > 1 && any_rivals(c) && s->sink->prose) {
-        result *r = result_object(s->arena);
-        result_add_text(s->arena, r, "text", summary(&flips, undecided, points, s->arena));
-        s->sink->answer(s->sink, &view_page, r);
+    if (st == ST_OK && s->sink->prose) {
+        say(c, summary(c, &flips, undecided, points, s->arena));
+        say_gaps(c, points);
     }
     str_clear(&flips);
     arena_free(row_arena);
-    return st;
+    return st == ST_OK ? tell_nowhere(c, points) : st;
 }
 
 static bool is_measured(const node *target)
@@ -606,8 +658,12 @@ static status run(session *s, node *n, diag *d)
         for (int i = 0; i < c->count; i++)
             best[i] = -1;
         st = row(c, 0, s->arena, r, best, &open);
-        if (st == ST_OK)
+        if (st == ST_OK) {
             s->sink->answer(s->sink, &view_compare, r);
+            count_gaps(c, r);
+            if (c->nowhere)
+                st = diag_fail(d, ST_DOMAIN, (span){ 0 }, "none of them has a value here");
+        }
     }
     if (d->st != ST_OK)
         diag_place(d, n->at);
