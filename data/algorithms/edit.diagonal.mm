@@ -38,7 +38,7 @@ algorithm edit.diagonal "the matrix of all prefixes, diagonal by diagonal"
   The first row and column are two statements more, which 003 does not count.
   """
 
-  example simulate edit.diagonal on pram m=4 n=7 p=4 input="STARSAMSTAG"
+  example simulate edit.diagonal on pram m=4 n=7 p=4 input="STARSAMSTAG" show
   example edit_steps(16, 20, {16, 4})
   example time edit.diagonal on pram m=768 n=800 p={16, 768}
 end

@@ -34,6 +34,6 @@ algorithm edit.sequential "the matrix of all prefixes, cell by cell"
   column before.
   """
 
-  example simulate edit.sequential on pram m=4 n=5 p=1 input="SONGHONIG"
+  example simulate edit.sequential on pram m=4 n=5 p=1 input="SONGHONIG" show
   example time edit.sequential on pram m=16 n=20 p=1
 end

@@ -80,6 +80,6 @@ algorithm merge.blocks "blocks of log m numbers of each array, merged pair by pa
   O(log(m + n)), cost O(m + n).
   """
 
-  example simulate merge.blocks on pram m=6 n=6 p=12 input={2, 8, 11, 13, 17, 20, 3, 6, 10, 15, 16, 73}
+  example simulate merge.blocks on pram m=6 n=6 p=12 input={2, 8, 11, 13, 17, 20, 3, 6, 10, 15, 16, 73} show
   example variants merge.blocks m=16 n=16 p=8
 end

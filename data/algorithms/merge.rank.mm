@@ -46,7 +46,7 @@ algorithm merge.rank "each number goes where its ranks in both arrays say"
   A processor for each number makes it log2(m) + log2(n) and 6 statements more. The cost has a logarithm too much; merge.blocks has not.
   """
 
-  example simulate merge.rank on pram m=6 n=6 p=12 input={2, 8, 11, 13, 17, 20, 3, 6, 10, 15, 16, 73}
+  example simulate merge.rank on pram m=6 n=6 p=12 input={2, 8, 11, 13, 17, 20, 3, 6, 10, 15, 16, 73} show
   example time merge.rank on pram m=2^16 n=2^16 p=2^(8..16 by 4)
   example variants merge.rank m=6 n=6 p=12
 end

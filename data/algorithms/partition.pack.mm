@@ -31,6 +31,6 @@ algorithm partition.pack "numbers below the pivot to the front, the pivot, the o
   5 3 2 6 4, then 7, then 10 8; the order within each side stays.
   """
 
-  example simulate partition.pack on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7}
+  example simulate partition.pack on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show
   example time partition.pack on pram n=2^16 p=2^12
 end

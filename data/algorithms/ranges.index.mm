@@ -40,6 +40,6 @@ algorithm ranges.index "prefix sums of lengths and gaps, then a binary search fo
   made valid first: a length is taken modulo 8, and at least 1, a gap modulo 8.
   """
 
-  example simulate ranges.index on pram R=2 n=3 p=3 input={1, 2, 0, 1}
+  example simulate ranges.index on pram R=2 n=3 p=3 input={1, 2, 0, 1} show
   example time ranges.index on pram R=2^10 n=2^16 p=2^(0..16 by 8)
 end

@@ -42,7 +42,7 @@ algorithm scan.blelloch "up the tree with sums, down with what stands before"
   002 prints the loop down from d = log2(n): it begins at log2(n) - 1, as in 003. It needs no second buffer.
   """
 
-  example simulate scan.blelloch on pram n=8 p=4 input={5, 3, -6, 2, 7, 10, -2, 8}
+  example simulate scan.blelloch on pram n=8 p=4 input={5, 3, -6, 2, 7, 10, -2, 8} show
   example time scan.blelloch on pram n=2^20 p=2^(0..20 by 5)
   example compare scan.blelloch, scan.hillis_steele on pram n=2^16 p=2^8
 end

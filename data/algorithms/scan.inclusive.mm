@@ -31,6 +31,6 @@ algorithm scan.inclusive "scan.blelloch, moved by one place"
   moves one place to the left.
   """
 
-  example simulate scan.inclusive on pram n=8 p=4 input={5, 3, -6, 2, 7, 10, -2, 8}
+  example simulate scan.inclusive on pram n=8 p=4 input={5, 3, -6, 2, 7, 10, -2, 8} show
   example time scan.inclusive on pram n=2^20 p=2^10
 end

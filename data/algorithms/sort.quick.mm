@@ -62,7 +62,7 @@ algorithm sort.quick "both sides of the pivot at once, each partition by one pro
   How many levels there are depends on the data; sorted input takes n. So there is no formula, and `simulate` counts a run.
   """
 
-  example simulate sort.quick on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7}
+  example simulate sort.quick on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show
   example typical sort.quick on pram n=2^8 p=2^8
   example log2(10^9)
 end

@@ -57,6 +57,6 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
   program and sort.quick do not.
   """
 
-  example simulate sort.quick_pack on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7}
+  example simulate sort.quick_pack on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show
   example typical sort.quick_pack on pram n=2^8 p=2^8
 end

@@ -37,6 +37,6 @@ algorithm sort.radix "split by every bit, the lowest first"
   003's 4 7 2 6 3 5 1 0 becomes 4 2 6 0 7 3 5 1, then 4 0 5 1 2 6 7 3, then 0 1 2 3 4 5 6 7.
   """
 
-  example simulate sort.radix on pram n=8 bits=3 p=8 input={4, 7, 2, 6, 3, 5, 1, 0}
+  example simulate sort.radix on pram n=8 bits=3 p=8 input={4, 7, 2, 6, 3, 5, 1, 0} show
   example time sort.radix on pram n=2^16 bits=16 p=2^12
 end

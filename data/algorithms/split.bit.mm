@@ -32,6 +32,6 @@ algorithm split.bit "numbers whose bit is 0 to the front, the others behind them
   others go to i - f[i] + that many. Order is kept among equals, which is what radix sort lives on.
   """
 
-  example simulate split.bit on pram n=8 bit=1 p=8 input={4, 7, 2, 6, 3, 5, 1, 0}
+  example simulate split.bit on pram n=8 bit=1 p=8 input={4, 7, 2, 6, 3, 5, 1, 0} show
   example time split.bit on pram n=2^16 bit=1 p=2^12
 end

@@ -63,16 +63,75 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
                              "the run and the formula disagree: one of them is wrong");
 }
 
+typedef struct showing {
+    arena *a;
+    result *arrays;
+    uint64_t words, most; /* added so far, and at most */
+} showing;
+
+static void add_word(arena *a, result *list, const held_words *h, uint64_t at)
+{
+    str s = { 0 };
+    if (h->set && !h->set[at]) {
+        result_add_null(a, list, NULL);
+        return;
+    }
+    for (int j = 0; j < h->lanes; j++)
+        str_format(&s, "%s%lld", j ? ", " : h->lanes > 1 ? "(" : "",
+                   (long long)h->words[(uint64_t)j * h->stride + at]);
+    str_add(&s, h->lanes > 1 ? ")" : "");
+    result_add_text(a, list, NULL, str_text(&s));
+    str_clear(&s);
+}
+
+/* A field for each row: a, f[2] of a family, d[0], d[1], ... of two dimensions. */
+static void show_array(void *data, const held_words *h)
+{
+    showing *w = data;
+    uint64_t row = h->dims > 1 ? 1 : h->size;
+    for (int d = 1; d < h->dims; d++)
+        row *= h->dim[d];
+    for (uint64_t from = 0; row && from < h->size && w->words < w->most; from += row) {
+        str name = { 0 };
+        str_add(&name, h->array);
+        if (h->family)
+            str_format(&name, "[%lld]", (long long)h->member);
+        if (h->dims > 1)
+            str_format(&name, "[%llu]", (unsigned long long)(from / row));
+        result *list = result_add_array(w->a, w->arrays, arena_copy(w->a, str_text(&name)));
+        for (uint64_t i = from; i < from + row && w->words < w->most; i++, w->words++)
+            add_word(w->a, list, h, i);
+        str_clear(&name);
+    }
+}
+
+/* The arrays as the run left them. */
+static status run_shown(session *s, query *q, run_options *o, arena *a, result *arrays,
+                        run_result *run)
+{
+    showing w = { .a = a, .arrays = arrays, .most = s->world->max_terms };
+    o->show = show_array;
+    o->shown_to = &w;
+    status st = program_run(&q->e, o, run);
+    if (w.words < w.most)
+        return st;
+    diag_fail(q->e.d, ST_LIMIT, (span){ 0 }, "the arrays hold %llu words or more",
+              (unsigned long long)w.most);
+    diag_hint(q->e.d, "show is for small runs; raise the limit with: set terms=...");
+    return ST_LIMIT;
+}
+
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)
 {
     const running *r = data;
     run_options o = r->o;
+    result *arrays = option_of(&r->given, "show")->word ? result_object(a) : NULL;
     run_result run;
     status st = query_go(q, r->seed_count ? i / r->seed_count : i);
     if (r->seed_count)
         o.seed = r->seeds[i % r->seed_count];
     if (st == ST_OK)
-        st = program_run(&q->e, &o, &run);
+        st = arrays ? run_shown(s, q, &o, a, arrays, &run) : program_run(&q->e, &o, &run);
     if (st != ST_OK && !(st == ST_CHECK && run.violations))
         return st;
     query_head(q, a, to, "simulate");
@@ -81,6 +140,11 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result_add_text(a, to, "from", "run");
     if (r->o.data)
         result_add_u64(a, to, "seed", o.seed);
+    if (arrays && arrays->first)
+        *result_add_object(a, to, "arrays") = (result){ .type = arrays->type,
+                                                        .key = "arrays",
+                                                        .first = arrays->first,
+                                                        .last = arrays->last };
     num_set_u64(time, run.count.time);
     return st == ST_OK ? compare_time(q, &run, a, to) : st;
 }
@@ -117,6 +181,10 @@ static status run(session *s, node *n, diag *d)
                                                   : 0; /* both are at most the limit of terms */
     if (st == ST_OK && r.seed_count && points / r.seed_count != query_points(&q))
         st = diag_fail(d, ST_LIMIT, n->at, "too many points");
+    if (st == ST_OK && option_of(&r.given, "show")->word && (r.seed_count || query_points(&q) > 1))
+        st = diag_fail(d, ST_DOMAIN, n->at, "show is of one run, and this is a series");
+    if (st == ST_OK && option_of(&r.given, "show")->word && !r.o.data)
+        st = diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show");
     if (st == ST_OK && r.seed_count && !r.o.data)
         st = diag_fail(d, ST_DOMAIN, n->at, "without data a seed means nothing");
     if (st == ST_OK)
@@ -139,6 +207,10 @@ static const option options[] = {
       .meaning = "of the random words: 1, or what set seed says; a series, seed=1..30, makes a row "
                  "each; their median: typical" },
     RUNNING_DATA,
+    { .name = "show",
+      .value = "no|yes",
+      .kind = OPTION_WORD,
+      .meaning = "the arrays as the run leaves them; show alone is show=yes" },
     RUNNING_OPERATOR,
     { .name = NULL },
 };

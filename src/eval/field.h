@@ -6,7 +6,8 @@
 #include "eval/result.h"
 
 #define FIELDS(F) \
-    F(access) F(algorithm) F(algorithms) F(allocation) F(asked) F(at) F(at_most) F(b) F(banks) \
+    F(access) F(algorithm) F(algorithms) F(allocation) \
+    F(arrays) F(asked) F(at) F(at_most) F(b) F(banks) \
     F(banks_in_conflict) F(best) F(better) F(bound) F(bound_source) F(bound_sum) F(bounds) \
     F(brent) F(by) F(cell) F(cells) F(certificate) F(cheaper) F(closed) F(closed_needs) \
     F(closed_source) F(column) F(command) F(comparison) F(comparisons) F(completed) \

@@ -90,6 +90,7 @@ typedef struct parser {
     bool derives;       /* of SYNTAX_DERIVE */
     bool statement_start, line_start, in_program, in_note, ended, goes_on, query, want_file,
         names_file;
+    int given;          /* `show` in a query stands for show=yes: of `= yes`, tokens to come */
 } parser;
 
 #endif

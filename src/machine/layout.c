@@ -292,6 +292,27 @@ status layout_make(run *u)
     return st;
 }
 
+void layout_show(run *u)
+{
+    for (int i = 0; i < u->p->array_count; i++) {
+        const array *a = u->p->arrays[i];
+        for (uint64_t k = 0; k < a->members && a->space != SPACE_SHARED; k++) {
+            const struct member *m = &a->member[k];
+            u->o->show(u->o->shown_to, &(held_words){ .array = a->name,
+                                                .family = a->family,
+                                                .member = a->family_lo + (int64_t)k,
+                                                .role = a->role,
+                                                .dims = a->family ? 1 : a->dims,
+                                                .dim = a->dim,
+                                                .size = m->size,
+                                                .stride = m->stride,
+                                                .lanes = a->lanes ? a->lanes : 1,
+                                                .words = m->words,
+                                                .set = m->unset ? m->set : NULL });
+        }
+    }
+}
+
 void layout_release(run *u)
 {
     for (int i = 0; i < u->p->array_count; i++) {

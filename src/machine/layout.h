@@ -11,6 +11,9 @@ status layout_take_words(run *u, uint64_t words, span at);
 status layout_make(run *u);
 void layout_release(run *u);
 
+/* Shows every array outside of multiprocessors to whoever asked for it (run_options.show). */
+void layout_show(run *u);
+
 /* The next word of the pseudo-random sequence whose state (a uint64_t) this is, from -1000 to
  * 1000. */
 int64_t layout_random_word(void *state);

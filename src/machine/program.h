@@ -49,7 +49,24 @@ typedef struct observed {
     uint64_t instruction;    /* AGPU: the references of one instruction have one number */
 } observed;
 
+/* What an array, or a member of a family, holds when a run has ended. */
+typedef struct held_words {
+    const char *array;
+    bool family;
+    int64_t member;
+    array_role role;
+    int dims;
+    const uint64_t *dim;     /* of an array that is no family */
+    uint64_t size, stride;
+    int lanes; /* component j of word i: words[j*stride + i] */
+    const int64_t *words;
+    const uint8_t *set; /* which words were written; NULL: all */
+} held_words;
+
 typedef struct run_options {
+    void (*show)(void *data, const held_words *array); /* NULL, or called for every array of the
+                                                    outermost program when the run has ended */
+    void *shown_to;
     status (*observe)(
         void *data,
         const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */

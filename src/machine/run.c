@@ -187,6 +187,8 @@ status run_execute(run *u, const node *text)
         st = host_steps(u, p->steps);
     if (u->calls == 0)
         pace_end(u);
+    if (st == ST_OK && u->calls == 0 && u->o->data && u->o->show)
+        layout_show(u);
     layout_release(u);
     if (u->calls)
         u->r->words = words;

@@ -57,6 +57,20 @@ static void notes(blocks *b, const result *run)
         blocks_note(b, "operator", field_text(run, F_operator));
 }
 
+/* a   0 5 8 2 4 11 21 19; a word that was never written is - */
+static void arrays(blocks *b, const result *run)
+{
+    const result *all = field_get(run, F_arrays);
+    for (const result *list = all ? all->first : NULL; list; list = list->next) {
+        str s = { 0 };
+        for (const result *w = list->first; w; w = w->next)
+            str_format(&s, "%s%s", w == list->first ? "" : " ",
+                       w->type == RESULT_NULL ? "-" : w->text);
+        blocks_item(b, list->key, str_text(&s));
+        str_clear(&s);
+    }
+}
+
 static void lay_run(blocks *b, const result *run)
 {
     facts f = { .title = "count" };
@@ -75,6 +89,7 @@ static void lay_run(blocks *b, const result *run)
     violations(b, run); /* what breaks a rule comes first: nothing else is sure then */
     blocks_facts(b, &f);
     notes(b, run);
+    arrays(b, run);
 }
 
 /* --- series ------------------------------------------------------------------------------------
