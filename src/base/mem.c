@@ -147,6 +147,71 @@ void *mem_grow(void *old, size_t size)
     return mem_grow_array(old, size, 1);
 }
 
+/* Not open_memstream: glibc's loses what it has no memory for, and does not say so. */
+typedef struct memory_file {
+    char **text;
+    size_t *length, room;
+} memory_file;
+
+static ssize_t memory_write(void *data, const char *bytes, size_t n)
+{
+    memory_file *m = data;
+    size_t needed = *m->length + n + 1;
+    if (needed > m->room) {
+        m->room = needed + needed / 2;
+        *m->text = mem_grow(*m->text, m->room);
+    }
+    memcpy(*m->text + *m->length, bytes, n);
+    *m->length += n;
+    (*m->text)[*m->length] = '\0';
+    return (ssize_t)n;
+}
+
+/* Back to a place of before: what lies behind it is gone. */
+static int memory_seek(void *data, off64_t *to, int from)
+{
+    memory_file *m = data;
+    if (from == SEEK_SET && *to >= 0 && (size_t)*to <= *m->length)
+        *m->length = (size_t)*to;
+    else if (from != SEEK_CUR || *to != 0)
+        return -1;
+    *to = (off64_t)*m->length;
+    return 0;
+}
+
+static int memory_close(void *data)
+{
+    free(data);
+    return 0;
+}
+
+FILE *mem_stream(char **text, size_t *length)
+{
+    memory_file *m = mem_alloc(sizeof *m);
+    *m = (memory_file){ text, length, 1 };
+    *text = mem_alloc(1);
+    *length = 0;
+    FILE *f = fopencookie(m, "w",
+                          (cookie_io_functions_t){ .write = memory_write,
+                                                   .seek = memory_seek,
+                                                   .close = memory_close });
+    if (f == NULL)
+        mem_out();
+    return f;
+}
+
+void mem_stream_flush(FILE *stream)
+{
+    if (fflush(stream) != 0 || ferror(stream))
+        mem_out();
+}
+
+void mem_stream_end(FILE *stream)
+{
+    mem_stream_flush(stream);
+    fclose(stream);
+}
+
 void *mem_more(void *items, size_t count, size_t *room, size_t size)
 {
     if (count < *room)

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/status.h"
 
@@ -20,6 +21,11 @@ void *mem_grow(void *old, size_t size);                       /* what is new is 
 void *mem_grow_array(void *old, size_t count, size_t size);
 /* An array with room for one more than `count` items, longer by half where it is full. */
 void *mem_more(void *items, size_t count, size_t *room, size_t size);
+/* A stream that is written into memory, to be freed; all of it, or the process ends. *text and
+ * *length are what was flushed; rewind begins anew. */
+FILE *mem_stream(char **text, size_t *length);
+void mem_stream_end(FILE *stream);                            /* closes it */
+void mem_stream_flush(FILE *stream);
 char *mem_copy(const char *text);
 char *mem_copyn(const char *text, size_t n);                  /* n bytes and a '\0' */
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/visible.h"
 
 void identity_free(identity *id)
 {
@@ -277,7 +278,9 @@ status journal_open(journal *j, const char *path, const identity *id, bool resum
 void journal_close(journal *j, bool remove)
 {
     if (j->path && (remove || (j->empty && j->length <= j->empty)))
-        unlink(j->path);
+        if (unlink(j->path) != 0)
+            visible_message("%s cannot be removed: %s; remove it before the next run", j->path,
+                            strerror(errno));
     if (j->fd >= 0)
         close(j->fd);
     free(j->path);

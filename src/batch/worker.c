@@ -180,7 +180,7 @@ void worker_do(worker *w, const task *t, record *r)
     else
         spent = run_task(w, &a, t, r);
     f->close(a.inner);
-    fflush(w->st.out);
+    mem_stream_flush(w->st.out);
     results_fit(f, w->text, &w->length);
     r->head.body = w->length;
     char *error = results_errors_take(&a.errors);
@@ -208,11 +208,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
     if (setup->seeded)
         world_seed(wd, setup->seed);
     wd->threads = setup->threads;
-    FILE *f = open_memstream(&w->text, &w->length);
-    if (f == NULL) {
-        world_free(wd);
-        return diag_fail(d, ST_LIMIT, (span){ 0 }, "no memory for the answers");
-    }
+    FILE *f = mem_stream(&w->text, &w->length);
     w->st = (style){
         .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8, .batch = true
     };

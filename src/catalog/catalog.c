@@ -134,7 +134,9 @@ static status read_file(catalog *c, const char *path, str *s, diag *d)
     if (f == NULL)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
     status st = file_text(f, path, s, (span){ 0 }, d);
-    if (st == ST_IO)
+    if (st == ST_LIMIT)
+        errno = s->length > FILE_TEXT_MOST ? EFBIG : ENOMEM;
+    if (st != ST_OK)
         note_trouble(c, path);
     fclose(f);
     return st;

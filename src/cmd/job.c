@@ -127,6 +127,8 @@ static status parse_json(const job_file *f, cJSON **root, diag *d)
         st = refuse_depth(f, d);
     if (st != ST_OK)
         return st;
+    cJSON_InitHooks(
+        &(cJSON_Hooks){ mem_alloc, free }); /* NULL for want of memory would be no JSON */
     *root = cJSON_ParseWithLengthOpts(f->text, f->length + 1, &stopped, 1);
     if (*root == NULL) {
         size_t at = stopped ? (size_t)(stopped - f->text) : 0;

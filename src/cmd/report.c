@@ -198,7 +198,10 @@ static void put_page(report *r, FILE *out, char *const *sources, int count)
     const char *slash = strrchr(f->name, '/'), *name = slash ? slash + 1 : f->name;
     char date[40], libraries[96];
     time_t now = time(NULL);
-    strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime(&now));
+    struct tm here;
+    if (localtime_r(&now, &here) == NULL)
+        mem_out(); /* for the time zone */
+    strftime(date, sizeof date, "%Y-%m-%d %H:%M", &here);
     num_libraries(libraries, sizeof libraries);
     put(out,
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
@@ -225,11 +228,9 @@ static status write_page(report *r, const char *folder, char *const *sources, in
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (out == NULL)
-        return diag_fail(d, ST_LIMIT, at, "no memory for the page");
+    FILE *out = mem_stream(&text, &length);
     put_page(r, out, sources, count);
-    fclose(out);
+    mem_stream_end(out);
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         free(text);
         return diag_fail(d, ST_IO, at, "cannot make the folder %s: %s", folder, strerror(errno));
@@ -253,13 +254,11 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
     char **sources = NULL;
     int count = 0;
     r.st = (style){ .err = stderr, .width = 80, .quiet = true, .utf8 = true };
-    r.st.out = open_memstream(&r.text, &r.length);
-    if (r.st.out == NULL)
-        return diag_fail(d, ST_LIMIT, to->at, "no memory for the page");
+    r.st.out = mem_stream(&r.text, &r.length);
     status st = open_world(&r, d);
     for (int i = 0; i < f->count && st == ST_OK; i++)
         st = job_section(&r, i, &sources, &count, d);
-    fclose(r.st.out);
+    mem_stream_end(r.st.out);
     if (st == ST_OK)
         st = write_page(&r, to->text, sources, count, to->at, d);
     if (st == ST_OK && r.failed)

@@ -1,6 +1,7 @@
 /* Options and fields of a run: see running.h. */
 #include "cmd/running.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -63,12 +64,14 @@ static status take_list(session *s, const node *c, running *r, diag *d)
     return st;
 }
 
-/* Between quotation marks: a file of that name or, where there is none, the characters. */
+/* Between quotation marks: a file of that name or, where there is none, the characters. One that
+ * cannot be looked at is no text: opening it says why. */
 static bool is_text(const node *a)
 {
     struct stat there;
     return a->kind == N_STRING && a->at.src && a->at.src->text[a->at.from] == '"'
-           && stat(a->text, &there) != 0;
+           && stat(a->text, &there) != 0
+           && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG);
 }
 
 static status take_input(session *s, const node *c, running *r, diag *d)

@@ -296,6 +296,17 @@ static int run(const options *o)
     return exit_status;
 }
 
+/* What is printed depends on the locale's characters: one that is not there is plain ASCII, one
+ * that cannot be read is an error. */
+static bool take_locale(void)
+{
+    errno = 0;
+    if (setlocale(LC_CTYPE, "") || errno == 0 || errno == ENOENT || errno == EINVAL)
+        return true;
+    visible_message("the locale cannot be read: %s", strerror(errno));
+    return false;
+}
+
 int front_run(int argc, char **argv)
 {
     options o;
@@ -304,7 +315,8 @@ int front_run(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of the write, not the end
                                  of the process */
     stack_begin();
-    setlocale(LC_CTYPE, "");
+    if (!take_locale())
+        return 4;
     if (!options_read(&o, argc, argv)) {
         options_free(&o);
         return 2;

@@ -360,6 +360,8 @@ status machine_read(const char *path, span at, machine_file *m, diag *d)
     char *text = read_text(path, at, d);
     if (text == NULL)
         return d->st;
+    cJSON_InitHooks(
+        &(cJSON_Hooks){ mem_alloc, free }); /* NULL for want of memory would be no JSON */
     cJSON *root = cJSON_Parse(text);
     free(text);
     char schema[64] = "";

@@ -337,10 +337,9 @@ void blocks_drawing(blocks *b, void (*draw)(const style *st, const result *root)
     st.color = st.live = false;
     st.utf8 = blocks_utf8(b);
     st.width = 80;
-    if ((st.out = open_memstream(&text, &length)) == NULL)
-        return;
+    st.out = mem_stream(&text, &length);
     draw(&st, root);
-    fclose(st.out);
+    mem_stream_end(st.out);
     w->code(b, text);
     free(text);
 }

@@ -89,11 +89,9 @@ void results_failure(const format *f, sink *s, const style *st, const diag *d)
     char *text = NULL;
     size_t length;
     style own = *st;
-    own.out = own.err = open_memstream(&text, &length);
-    if (own.out == NULL)
-        return;
+    own.out = own.err = mem_stream(&text, &length);
     render_failure(&own, d);
-    fclose(own.out);
+    mem_stream_end(own.out);
     f->failure(st->out, text);
     free(text);
 }

@@ -264,7 +264,8 @@ static void races(const gpu_entry *device, const char *which)
  * look: all of a group must go the same way nevertheless. */
 static void side_by_side(const gpu_entry *device)
 {
-    static const char *const params[] = { "b=64 items=4 order=ticket", "b=128 items=4 order=ticket" };
+    static const char *const params[] = { "b=64 items=4 order=ticket",
+                                          "b=128 items=4 order=ticket" };
     str said = { 0 };
     setenv("OCLGRIND_NUM_THREADS", "4", 1);
     for (int i = 0; i < 2; i++) {

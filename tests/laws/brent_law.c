@@ -1,8 +1,8 @@
 /* For every algorithm of the catalogue on every model it has, on a grid: what its formulas give is
- * what a run counts. Work and span against the time: both are the run's, the formulas' and - on the PRAM, a unit a statement - the time itself
- * with one processor and with more than there are indices; the work law and the span law hold;
- * Brent's bound does wherever no mask leaves processors idle; and one processor (one multiprocessor
- * of the AGPU) is as fast as itself. */
+ * what a run counts. Work and span against the time: both are the run's, the formulas' and - on the
+ * PRAM, a unit a statement - the time itself with one processor and with more than there are
+ * indices; the work law and the span law hold; Brent's bound does wherever no mask leaves
+ * processors idle; and one processor (one multiprocessor of the AGPU) is as fast as itself. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,7 +92,8 @@ static uint64_t parameter(const walk *k, const char *name)
     return v;
 }
 
-/* Is the metric this number? True where no formula gives it, of the definition or of the program. */
+/* Is the metric this number? True where no formula gives it, of the definition or of the program.
+ */
 static bool formula_gives(walk *k, int metric, uint64_t wanted)
 {
     num got, v;

@@ -1,6 +1,6 @@
 /* Every formula of the algorithms that are written again in C, counted on
- * the naive machine, over a dense grid (brent_law holds those of all against runs): `exact`, `plain`, what a query answers, the derived
- * metrics, and the strict bounds. */
+ * the naive machine, over a dense grid (brent_law holds those of all against runs): `exact`,
+ * `plain`, what a query answers, the derived metrics, and the strict bounds. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -350,7 +350,8 @@ static void check_closed(world *w, const char *algorithm, const char *model)
                 num_clear(&y);
             }
         }
-        if (any && (compared || program_of(algorithm))) /* of strangers the parameters may not fit */
+        if (any
+            && (compared || program_of(algorithm))) /* of strangers the parameters may not fit */
             ok(compared > 0 && failed == 0,
                "%s on %s: closed sums are the sums over the steps, at %ld large points", algorithm,
                model, compared);
