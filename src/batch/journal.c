@@ -278,7 +278,7 @@ status journal_open(journal *j, const char *path, const identity *id, bool resum
 void journal_close(journal *j, bool remove)
 {
     if (j->path && (remove || (j->empty && j->length <= j->empty)))
-        if (unlink(j->path) != 0)
+        if (unlink(j->path) != 0 && errno != ENOENT)
             visible_message("%s cannot be removed: %s; remove it before the next run", j->path,
                             strerror(errno));
     if (j->fd >= 0)
