@@ -132,15 +132,12 @@ static status choose_format(batch *b)
     if (b->setup.format)
         return ST_OK;
     nearest near;
-    str all = { 0 };
     nearest_begin(&near, name);
-    format_names(&all);
     for (int i = 0; format_row(i); i++)
         nearest_offer(&near, format_row(i)->name);
-    diag_fail(&b->d, ST_NAME, (span){ 0 }, "%s: output.format: no format `%s`; there are: %s",
-              b->file.name, name, str_text(&all));
+    diag_fail(&b->d, ST_NAME, (span){ 0 },
+              "%s: output.format: no format `%s`; there are: " FORMAT_NAMES, b->file.name, name);
     nearest_end(&near, &b->d);
-    str_clear(&all);
     return b->d.st;
 }
 

@@ -103,11 +103,7 @@ static status set_format(session *s, const char *value, span at, diag *d)
         s->format = f->name;
         return ST_OK;
     }
-    str all = { 0 };
-    format_names(&all);
-    diag_fail(d, ST_NAME, at, "no format `%s`; there are %s", value, str_text(&all));
-    str_clear(&all);
-    return ST_NAME;
+    return diag_fail(d, ST_NAME, at, "no format `%s`; there are " FORMAT_NAMES, value);
 }
 static void get_format(session *s, str *out) { str_add(out, s->format); }
 
@@ -142,7 +138,7 @@ static void get_fractions(session *s, str *out)
 }
 
 static const setting rows[] = {
-    { "format", "how answers are written: text, json, csv, tex, markdown", "NAME", set_format,
+    { "format", "how answers are written: " FORMAT_NAMES, "NAME", set_format,
       get_format },
     { "digits",
       "an integer longer than this is shown by its ends; 0: always whole, as off a terminal", "N",

@@ -10,7 +10,7 @@
 
 static const option_row rows[] = {
     { 'e', "eval", "STATEMENT", "run the statement and exit; may be repeated" },
-    { 'f', "format", "FORMAT", "how answers are written: text, json, csv, tex, markdown" },
+    { 'f', "format", "FORMAT", "how answers are written: " FORMAT_NAMES },
     { 0, "batch", "JOB.json", "run the jobs of a file; -: standard input" },
     { 'o', "output", "FILE", "where the results of a batch go; -: standard output" },
     { 'j', "jobs", "N", "processes that compute a batch; one a core if not given" },
@@ -70,14 +70,8 @@ static bool apply(options *o, const option_row *r, const char *value)
     if (strcmp(r->word, "eval") == 0)
         o->statements[o->statement_count++] = value;
     else if (strcmp(r->word, "format") == 0) {
-        if (format_named(value) == NULL) {
-            str all = { 0 };
-            str_add(&all, "no format `%s`; there are ");
-            format_names(&all);
-            complain(str_text(&all), value);
-            str_clear(&all);
-            return false;
-        }
+        if (format_named(value) == NULL)
+            return complain("no format `%s`; there are " FORMAT_NAMES, value);
         o->format = value;
         o->format_given = true;
     } else if (strcmp(r->word, "precision") == 0) {

@@ -8,13 +8,10 @@
 #include "render/fold.h"
 #include "render/render.h"
 
-/* A format's row: its file defines `const format format_NAME`.  The first is the one for people. */
-#define FORMATS(ROW) ROW(text) ROW(json) ROW(csv) ROW(tex) ROW(markdown)
-
 #define DECLARED(name) extern const format format_##name;
 #define LISTED(name) &format_##name,
-FORMATS(DECLARED)
-static const format *const formats[] = { FORMATS(LISTED) };
+FORMATS(DECLARED, DECLARED)
+static const format *const formats[] = { FORMATS(LISTED, LISTED) };
 enum { COUNT = sizeof formats / sizeof *formats };
 
 const format *format_row(int i)
@@ -28,12 +25,6 @@ const format *format_named(const char *name)
         if (strcmp(formats[i]->name, name) == 0)
             return formats[i];
     return NULL;
-}
-
-void format_names(str *out)
-{
-    for (int i = 0; i < COUNT; i++)
-        str_format(out, "%s%s", i ? ", " : "", formats[i]->name);
 }
 
 /* The diagnostic's line in visible form, and where the underlined part is there. */

@@ -42,9 +42,15 @@ typedef struct format {
     bool table;
 } format;
 
+/* A row each: the file of a format defines `const format format_NAME`.  The first is for people. */
+#define FORMATS(FIRST, ROW) FIRST(text) ROW(json) ROW(csv) ROW(tex) ROW(markdown)
+
+#define FORMAT_FIRST(name) #name
+#define FORMAT_NEXT(name) ", " #name
+#define FORMAT_NAMES FORMATS(FORMAT_FIRST, FORMAT_NEXT) /* all of them, as a text */
+
 const format *format_row(int i);              /* NULL past the end */
 const format *format_named(const char *name); /* NULL if none */
-void format_names(str *out);                  /* text, json, ...: all of them */
 
 /* The line that tells how far long work is. */
 void headway_line(str *out, const headway *p);
