@@ -292,9 +292,19 @@ static status run(session *s, node *n, diag *d)
     return st;
 }
 
+static const option options[] = {
+    { .name = "from",
+      .value = "LINE",
+      .kind = OPTION_CLAUSE,
+      .meaning = "the accesses of one line, one by one" },
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 const command command_derive = {
     .name = "derive",
-    .args = "ALGORITHM on MODEL [METRIC] [from LINE] [name=value ...]",
+    .args = "ALGORITHM on MODEL [METRIC]",
+    .options = options,
     .summary = "the cost of an algorithm from its program: line by line, formula, order, verdict",
     .help = "Every statement that costs: what it costs once, how often, in all; then the sum of "
             "them as a formula, its order of growth, and whether it is optimal, with a certificate "
