@@ -20,6 +20,7 @@ extern const view view_variants;    /* a program on each variant of the PRAM */
 extern const view view_steps;       /* a run drawn, operation by operation */
 extern const view view_conflicts;   /* stages of an index expression */
 
+extern const view view_scalability; /* the laws of parallel programs for an algorithm */
 extern const view view_study;     /* the least of a metric over parameters */
 extern const view view_crossover; /* where the cheaper of two changes */
 extern const view view_plot;      /* curves over a parameter */
