@@ -66,6 +66,7 @@ static status take_options(measuring *m, node *n, const option *rows)
     m->o.patience += limit->seconds;
     if (seed->given)
         m->o.seed = seed->number;
+    m->cuda = option_of(&m->given, "language")->word == 1;
     m->samples = option_of(&m->given, "samples")->word == 1; /* yes */
     m->plot = drawn->given ? drawn->given->a : NULL;
     if (m->plot && measured_quantity(m->w, m->plot->name) == NULL)
@@ -168,7 +169,7 @@ static status take_clauses(measuring *m, node *n, const char **word, span *at)
             *at = c->a->at;
         } else if (c->kind == N_TO) {
             m->to = c;
-            st = plot_file_kind(c->text, c->at, m->d);
+            st = m->emits ? ST_OK : plot_file_kind(c->text, c->at, m->d);
         } else if (c->kind == N_BINDING || c->kind == N_OVER) {
             st = take_parameter(m, c);
         } else {
@@ -202,7 +203,7 @@ static status value_at(measuring *m, env *e, int i, uint64_t *out)
 static status make_point(measuring *m, env *e, measure_point *to)
 {
     status st = ST_OK;
-    to->n = m->device.cpu ? 4096 : UINT64_C(1) << 24;
+    to->n = m->device.cpu || m->emits ? 4096 : UINT64_C(1) << 24;
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++)
         to->p[i] = m->w->params[i].preset;
     for (int i = 0; i < 1 + JOB_PARAMS && st == ST_OK; i++)
@@ -231,31 +232,67 @@ static status make_points(measuring *m, const node *n)
 
 /* --- opening and closing -------------------------------------------------------------------- */
 
+static const node *clause_named(const node *n, const char *name)
+{
+    for (const node *c = n->b; c; c = c->next)
+        if ((c->kind == N_BINDING || c->kind == N_OVER) && c->name && strcmp(c->name, name) == 0)
+            return c->a;
+    return NULL;
+}
+
+/* The kernels that are written by hand, where there are and kernel=generated does not say
+ * otherwise; or those of the program. */
+static status choose_workload(measuring *m, const node *n, const node *target)
+{
+    const node *kernel = clause_named(n, "kernel"), *machine = clause_named(n, "machine");
+    const char *word = kernel && kernel->kind == N_NAME ? kernel->name : kernel ? "" : NULL;
+    if (word && strcmp(word, "generated") && strcmp(word, "written"))
+        return diag_fail(m->d, ST_NAME, kernel->at, "kernel is one of: generated, written");
+    m->w = workload_named(target->name);
+    bool written = m->emits ? false : word ? strcmp(word, "written") == 0 : m->w && !machine;
+    if (written && m->w == NULL)
+        return diag_fail(m->d, ST_NAME, kernel->at, "nobody has written a kernel of %s by hand",
+                         target->name);
+    if (written)
+        return ST_OK;
+    m->w = NULL;
+    if (!generated_there(m->s, target->name) && !catalog_find(m->s->world->catalog, ENTRY_ALGORITHM,
+                                                              target->name, m->d))
+        return m->d->st != ST_OK ? m->d->st : no_such_workload(m, target);
+    if (generated_open(m->s, target, machine, &m->made, m->d) != ST_OK)
+        return m->d->st;
+    m->w = generated_workload(m->made);
+    m->o.source = generated_source(m->made);
+    return ST_OK;
+}
+
 status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d)
 {
     uint64_t seed = s->world->seeded ? s->world->seed
                                      : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();
     *m = (measuring){ .s = s, .d = d, .o = { .patience = 60, .seed = seed }, .rows = arena_new() };
     const node *target = n->a;
-    if (target == NULL && n->b == NULL) {
+    m->emits = strcmp(n->name, "emit") == 0;
+    if (target == NULL && n->b == NULL && !m->emits) {
         list_workloads(s);
         return ST_OK;
     }
     if (target == NULL || target->kind != N_NAME || target->next)
         return diag_fail(d, ST_PARSE, target ? target->at : n->at,
                          "one algorithm at a time: %s NAME [n=SERIES] [on DEVICE]", n->name);
-    m->w = workload_named(target->name);
-    if (m->w == NULL)
-        return no_such_workload(m, target);
+    if (choose_workload(m, n, target) != ST_OK)
+        return d->st;
     const char *word = NULL, *data = catalog_folder(s->world->catalog);
     span at = target->at;
     status st = take_options(m, n, rows);
     if (st == ST_OK)
         st = take_clauses(m, n, &word, &at);
-    if (st == ST_OK && (m->plot || m->to) && m->axes.count == 0)
+    if (st == ST_OK && !m->emits && (m->plot || m->to) && m->axes.count == 0)
         st = diag_fail(d, ST_DOMAIN, m->plot ? m->plot->at : m->to->at,
                        "a plot needs a series, as in n=2^(10..20)");
-    if (st == ST_OK)
+    if (m->emits) /* a GPU as they are; none need be there */
+        m->device = (gpu_entry){ .units = 128, .group = 1024, .local = 48 << 10, .warp = 32 };
+    else if (st == ST_OK)
         st = gpu_choose(word, at, &m->device, s->world->numbers.stop, d);
     if (st == ST_OK)
         st = make_points(m, n);
@@ -269,6 +306,7 @@ void measuring_close(measuring *m)
 {
     axes_clear(&m->axes);
     option_free(&m->given);
+    generated_free(m->made);
     arena_free(m->rows);
     for (int i = 0; i < m->reasons; i++)
         free(m->reason[i].text);
@@ -432,6 +470,7 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     result_add_text(a, to, "device", m->device.id); /* a row of CSV stands alone */
     result_add_text(a, to, "hardware", m->device.name);
     result_add_text(a, to, "runtime", m->device.runtime);
+    result_add_text(a, to, "kernel", m->made ? "generated" : "written");
 }
 
 void measuring_progress(const headway_hook *hook, double begin, int done, int count)

@@ -3,14 +3,29 @@
 #define MMCALC_CMD_MEASURING_H
 
 #include "cmd/command.h"
+#include "cmd/generated.h"
 #include "gpu/measure.h"
 
 enum { MEASURING_REASONS = 8 };
+
+/* The rows of who runs kernels: which, and of which machine's program. */
+#define OPTION_KERNEL                                                                              \
+    {                                                                                              \
+        .name = "kernel", .value = "generated|written", .kind = OPTION_WORD,                       \
+        .meaning = "made from the program, or written by hand, where there is one"                 \
+    }
+#define OPTION_MACHINE                                                                             \
+    {                                                                                              \
+        .name = "machine", .value = "umm|dmm|pram|bpram|agpu", .kind = OPTION_WORD,                \
+        .meaning = "of a generated kernel: whose program it is"                                    \
+    }
 
 typedef struct measuring {
     session *s;
     diag *d;
     const workload *w;
+    bool emits, cuda;         /* nothing is measured: the kernels are shown; in CUDA */
+    generated *made;          /* from the program; NULL: w is written by hand */
     gpu_entry device;
     measure_options o;
     option_values given;

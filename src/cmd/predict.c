@@ -333,6 +333,8 @@ static const option options[] = {
       .kind = OPTION_CLAUSE,
       .meaning = "one of `devices`, or cuda, opencl, gpu, cpu" },
     OPTION_NAME_VALUE,
+    OPTION_KERNEL,
+    OPTION_MACHINE,
     { .name = "fit",
       .value = "yes|no",
       .kind = OPTION_WORD,

@@ -383,10 +383,11 @@ static status allow_shared(const gpu_device *g, gpu_kernel *k, uint32_t bytes, d
 static status cuda_launch(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size,
                           const gpu_arg *args, int count, diag *d)
 {
-    void *values[16];
+    enum { MOST_ARGUMENTS = 96 };
+    void *values[MOST_ARGUMENTS];
     uint32_t local = 0;
     int n = 0;
-    if (count > 16 || groups > 0x7FFFFFFF || size > k->info.group)
+    if (count > MOST_ARGUMENTS || groups > 0x7FFFFFFF || size > k->info.group)
         return diag_fail(d, ST_LIMIT, (span){ 0 },
                          "%llu groups of %u work-items cannot be launched: a block of this kernel "
                          "has at most %u",

@@ -51,6 +51,34 @@ typedef struct clocked {
 
 enum { CHUNK = 256 };
 
+/* The same of runs that each need something done before them: a run's own time, between two marks.
+ */
+static status take_apart(clocked *c, uint32_t count, double *ns, bool look)
+{
+    job *j = c->j;
+    const gpu_runtime *r = j->g->runtime;
+    status st = ST_OK;
+    for (uint32_t k = 0; k < count && st == ST_OK; k++) {
+        ns[k] = 0;
+        for (uint32_t i = 0; i < c->batch && st == ST_OK; i++) {
+            gpu_event *from = NULL, *to = NULL;
+            double one = 0;
+            if ((st = j->w->prepare(j)) == ST_OK && (st = r->mark(j->g, &from, j->d)) == ST_OK
+                && (st = j->w->run(j)) == ST_OK && (st = r->mark(j->g, &to, j->d)) == ST_OK)
+                st = r->elapsed(j->g, from, to, &one, j->d);
+            r->forget(j->g, from);
+            r->forget(j->g, to);
+            ns[k] += one;
+        }
+        c->kernels += ns[k] * 1e-9;
+        ns[k] /= c->batch;
+    }
+    uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(j->g) : 0;
+    if (mhz && (c->mhz == 0 || mhz < c->mhz))
+        c->mhz = mhz;
+    return st;
+}
+
 /* The times of one run, from `count` batches of them, by the device's clock.  The batches follow
  * one another without a pause: a device that waits for its host would have the launch in its time.
  * `look` also asks how fast the device's own clock goes, while they run. */
@@ -59,6 +87,8 @@ static status take(clocked *c, uint32_t count, double *ns, bool look)
     gpu_device *g = c->j->g;
     const gpu_runtime *r = g->runtime;
     gpu_event *mark[CHUNK + 1] = { NULL };
+    if (c->j->w->prepare)
+        return take_apart(c, count, ns, look);
     status st = r->mark(g, &mark[0], c->j->d);
     for (uint32_t k = 0; k < count && st == ST_OK; k++) {
         for (uint32_t i = 0; i < c->batch && st == ST_OK; i++)
@@ -213,6 +243,7 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
               .folder = folder,
               .n = at->n,
               .seed = o->seed,
+              .source = o->source,
               .programs = o->programs };
     *row = (measure_row){ .at = *at, .copy_gbps = fmax(0, o->copy_gbps) };
     for (int i = 0; i < JOB_PARAMS; i++)

@@ -22,6 +22,7 @@ typedef struct measure_options {
     double patience;   /* seconds after which a row is given up */
     uint64_t seed;     /* of the inputs */
     double copy_gbps; /* known from a calibration; 0: measured first, on GPUs; below 0: not to be */
+    const plan_source *source; /* of a generated workload */
     job_programs *programs; /* of the process that measures; NULL: compiled anew for each point */
 } measure_options;
 
@@ -67,8 +68,8 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
 /* Median, median absolute deviation and least; sorts the samples. */
 void measure_statistics(double *samples, uint32_t count, measure_row *row);
 
-/* Of the interval around the median that holds the true one with a probability of 95 %, where samples
- * are spread as a normal distribution. */
+/* Of the interval around the median that holds the true one with a probability of 95 %, where
+ * samples are spread as a normal distribution. */
 double measure_half_width(const measure_row *row);
 
 #endif

@@ -99,8 +99,9 @@ static void describe(gpu_entry *row, cl_platform_id platform, cl_device_id id, i
     if (!row->usable)
         snprintf(row->reason, sizeof row->reason, "%s",
                  !(number_of(id, CL_DEVICE_AVAILABLE) & 1) ? "the device is not available"
-                 : !(number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1) ? "its driver has no compiler"
-                                                                      : "a group has fewer than 32 work-items");
+                 : !(number_of(id, CL_DEVICE_COMPILER_AVAILABLE) & 1)
+                     ? "its driver has no compiler"
+                     : "a group has fewer than 32 work-items");
 }
 
 typedef bool (*visit)(cl_platform_id platform, cl_device_id id, int index, void *data);

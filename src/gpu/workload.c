@@ -153,12 +153,14 @@ status job_run(job *j)
     for (int i = 0; j->sets && i < JOB_BUFFERS; i++)
         if (j->words[i])
             j->buffer[i] = j->sets[j->copy][i];
-    return j->w->run(j);
+    status st = j->w->prepare ? j->w->prepare(j) : ST_OK;
+    return st == ST_OK ? j->w->run(j) : st;
 }
 
 status job_poison(job *j)
 {
     status st = ST_OK;
+    j->poisoned = true;
     for (int i = 0; i < JOB_BUFFERS; i++)
         for (int c = 0; c < (j->sets ? j->copies : 1) && j->words[i] && st == ST_OK; c++)
             st = j->g->runtime->fill(j->g, j->sets ? j->sets[c][i] : j->buffer[i], 0xDEADBEEF,
@@ -231,7 +233,7 @@ void job_close(job *j)
 
 /* --- kernels --------------------------------------------------------------------------- */
 
-static status add_file(job *j, const char *name, const char *suffix, str *to)
+status job_add_file(job *j, const char *name, const char *suffix, str *to)
 {
     str path = { 0 };
     str_format(&path, "%s/%s%s", j->folder, name, suffix);
@@ -251,13 +253,13 @@ static status add_file(job *j, const char *name, const char *suffix, str *to)
 /* The dialect, the definitions, then the files. */
 static status source_of(job *j, const char *files, const char *defines, str *to)
 {
-    status st = add_file(j, j->g->runtime->prelude, "", to);
+    status st = job_add_file(j, j->g->runtime->prelude, "", to);
     str_add(to, defines);
     for (const char *f = files; *f && st == ST_OK;) {
         size_t length = strcspn(f, " ");
         char name[64];
         snprintf(name, sizeof name, "%.*s", (int)length, f);
-        st = add_file(j, name, strcmp(name, "operators") == 0 ? ".prelude" : ".cl", to);
+        st = job_add_file(j, name, strcmp(name, "operators") == 0 ? ".prelude" : ".cl", to);
         f += length + (f[length] == ' ');
     }
     return st;
@@ -302,6 +304,15 @@ static status compile(job *j, const char *files, str *source, gpu_program **out)
     *out = j->program;
     if (st == ST_OK && j->programs)
         keep_program(j, source);
+    return st;
+}
+
+status job_compile(job *j, const char *name, str *source, gpu_program **out)
+{
+    double begin = gpu_seconds();
+    *out = kept_program(j, str_text(source));
+    status st = *out ? ST_OK : compile(j, name, source, out);
+    j->building += gpu_seconds() - begin;
     return st;
 }
 

@@ -7,9 +7,9 @@
 #ifndef MMCALC_GPU_WORKLOAD_H
 #define MMCALC_GPU_WORKLOAD_H
 
-#include "gpu/device.h"
+#include "gpu/plan.h"
 
-enum { JOB_PARAMS = 6, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
+enum { JOB_PARAMS = 12, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
 
 typedef struct job job;
 
@@ -44,6 +44,7 @@ typedef struct workload {
     /* Fills what the statement left open and says what does not fit (ST_DOMAIN). */
     status (*settle)(job *j);
     status (*open)(job *j);          /* builds, allocates, makes the input (job_ functions below) */
+    status (*prepare)(job *j); /* before every run, not timed; NULL: nothing */
     status (*run)(job *j); /* launches everything once; copy j->copy of the input is read */
     status (*check)(job *j, bool *right);
     void (*close)(job *j);           /* what `own` holds; NULL if nothing */
@@ -57,6 +58,8 @@ struct job {
     const char *folder;              /* of kernels */
     uint64_t n, p[JOB_PARAMS];
     uint64_t seed;
+    const plan_source *source;       /* of a generated workload */
+    bool poisoned;                   /* since what `prepare` does was done */
     bool strict;                     /* a compiler's warning is a failure */
     bool resident;                   /* no copies: all may stay in the cache */
     job_programs *programs; /* where compiled kernels are kept; NULL: the job has its own */
@@ -108,6 +111,9 @@ status job_input(job *j, uint64_t words,
 status job_buffer(job *j, int i, uint64_t words);
 status job_state(job *j, int i, uint64_t words); /* a buffer that is 0 at first, and what runs leave
                                                     in it stays: nothing poisons it */
+/* The source that is in *source, which may be taken; kept where others are. */
+status job_compile(job *j, const char *name, str *source, gpu_program **out);
+status job_add_file(job *j, const char *name, const char *suffix, str *to);
 status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args,
                   int count);
 uint64_t job_random(uint64_t *state);
@@ -143,6 +149,9 @@ uint32_t *operator_input(uint64_t op, uint64_t n, uint64_t seed);
 void operator_identity(uint64_t op, uint32_t *to);
 void operator_append(uint64_t op, uint32_t *sum,
                      const uint32_t *next); /* sum = sum (+) lifted next, an element of the input */
+
+/* What a plan's workload does (work_plan.c): all but its name and parameters. */
+extern const workload plan_workload;
 
 /* Tables, one a file. */
 extern const workload work_access_rows[], work_transpose_rows[], work_reduce_rows[],

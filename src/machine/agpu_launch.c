@@ -232,6 +232,7 @@ static void gather(run *u, const worker *w)
     to->count.requests += w->r.count.requests;
     to->count.stages += w->r.count.stages;
     to->io += w->r.io;
+    to->wide |= w->r.wide;
     to->work += w->r.work;
     to->assignments += w->r.assignments;
     to->instructions += w->r.instructions;

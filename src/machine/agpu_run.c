@@ -163,6 +163,8 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
         st = agpu_words(u, s->a, m, at, mask, n, true);
     if (st == ST_OK && u->o->data && (st = agree(u, s, m, at, value, mask, n)) == ST_OK)
         write_words(s, m, at, value, mask, n);
+    for (int j = 0; j < s->b->lanes && st == ST_OK && u->o->data; j++)
+        note_width(u->o, u->r, value + (uint64_t)j * n, n, mask);
     agpu_end(u, true, agpu_active(mask, n));
     u->r->assignments += agpu_active(mask, n);
     return st;
@@ -180,6 +182,8 @@ status agpu_host_store(run *u, const step *s)
     if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK
         && (st = subscripts(u, s->a, 0, 1, NULL, &at)) == ST_OK && u->o->data)
         write_words(s, m, &at, value, NULL, 1);
+    for (int j = 0; j < s->b->lanes && st == ST_OK && u->o->data; j++)
+        note_width(u->o, u->r, value + j, 1, NULL);
     return st;
 }
 

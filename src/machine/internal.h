@@ -196,4 +196,17 @@ status lanes_infer(program *p, diag *d);
 /* Fills forall->watched. */
 void assigned_watch(arena *a, step *forall);
 
+/* Notes how many bits words take that are written, for whoever follows the run. */
+static inline void note_width(const run_options *o, run_result *r, const int64_t *value, uint64_t n,
+                              const uint8_t *mask)
+{
+    uint64_t wide = 0;
+    if (o->launcher == NULL)
+        return;
+    for (uint64_t i = 0; i < n; i++)
+        if (mask == NULL || mask[i])
+            wide |= (uint64_t)(value[i] ^ (value[i] >> 63));
+    __atomic_fetch_or(&r->wide, wide, __ATOMIC_RELAXED);
+}
+
 #endif

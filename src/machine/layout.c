@@ -121,6 +121,7 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
             break;
         if (op == NULL) {
             m->words[i] = next_word(from);
+            note_width(u->o, u->r, &m->words[i], 1, NULL);
             continue;
         }
         st = host_make_element(u, op, next_word, from, element);

@@ -63,7 +63,20 @@ typedef struct held_words {
     const uint8_t *set; /* which words were written; NULL: all */
 } held_words;
 
+/* What follows a run beside the simulation (emit/): told of a program that begins, its arrays laid
+ * out, of its parallel statements before they are simulated, and of its end. */
+struct run;
+struct step;
+typedef struct run_launcher {
+    status (*begin)(void *data, struct run *u);
+    status (*parallel)(void *data, struct run *u, const struct step *s);
+    void (*end)(void *data, struct run *u);
+    void *data;
+    bool only; /* nothing parallel is simulated, no `ensure` checked */
+} run_launcher;
+
 typedef struct run_options {
+    const run_launcher *launcher; /* or NULL */
     void (*show)(void *data, const held_words *array); /* NULL, or called for every array of the
                                                     outermost program when the run has ended */
     void *shown_to;
@@ -114,6 +127,7 @@ typedef struct run_result {
     span violated;          /* the reference of the first */
     span wrong; /* the first `ensure` that does not hold, where something was violated before */
     char violation[VIOLATIONS_TOLD][240]; /* the first of them, "" beyond the last */
+    uint64_t wide; /* the bits of all words written to arrays, or'ed: of v, or ~v where v < 0 */
     uint64_t words, steps;  /* used */
     bool together;          /* an error came up while several threads ran multiprocessors */
     bool wants_data; /* a run without data has failed, because what it counts depends on them */

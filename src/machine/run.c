@@ -39,7 +39,7 @@ static status host_for(run *u, const step *s)
 static status ensure(run *u, const step *s)
 {
     int64_t holds;
-    if (!u->o->data)
+    if (!u->o->data || (u->o->launcher && u->o->launcher->only))
         return ST_OK;
     status st = vector_scalar(u, s->a, &holds);
     if (st != ST_OK)
@@ -66,6 +66,20 @@ static status host_set(run *u, const step *s)
     return st;
 }
 
+/* What touches memory: simulated, and, or only, handed to whoever follows the run. */
+static status parallel(run *u, const step *s)
+{
+    const run_launcher *l = u->o->launcher;
+    status st = l ? l->parallel(l->data, u, s) : ST_OK;
+    if (st != ST_OK || (l && l->only))
+        return st;
+    switch (s->kind) {
+    case STEP_FORALL: return forall_run(u, s);
+    case STEP_STORE: return agpu_host_store(u, s);
+    default: return agpu_multiprocessors(u, s);
+    }
+}
+
 static status host_step(run *u, const step *s)
 {
     int64_t value;
@@ -88,11 +102,10 @@ static status host_step(run *u, const step *s)
             return ST_OK;
         st = reference_host_value(u, s->a, &value);
         return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
-    case STEP_FORALL: return forall_run(u, s);
+    case STEP_FORALL:
     case STEP_STORE:
-        return agpu_host_store(u, s);
     case STEP_BLOCKS:
-        return agpu_multiprocessors(u, s);
+        return parallel(u, s);
     case STEP_CALL:
         return call_program(u, s);
     default:
@@ -183,8 +196,13 @@ status run_execute(run *u, const node *text)
             pace_estimate(u, &beat);
         pace_begin(u, &beat);
     }
+    const run_launcher *l = u->o->launcher;
+    if (st == ST_OK && l)
+        st = l->begin(l->data, u);
     if (st == ST_OK)
         st = host_steps(u, p->steps);
+    if (st == ST_OK && l)
+        l->end(l->data, u);
     if (u->calls == 0)
         pace_end(u);
     if (st == ST_OK && u->calls == 0 && u->o->data && u->o->show)

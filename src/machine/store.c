@@ -106,6 +106,8 @@ static status run_block(run *u, void *data, int part, uint64_t from, uint64_t n)
     }
     status st = vector(u, k->s->b, from, n, NULL, value);
     if (st == ST_OK)
+        note_width(u->o, u->r, value, n, NULL);
+    if (st == ST_OK)
         k->fresh[part] += write_run(k->m, k->first, k->step, from, n, value);
     return st;
 }
@@ -136,6 +138,8 @@ static status place_block(run *u, void *data, int part, uint64_t from, uint64_t 
     int64_t value[MAX_LANES * BLOCK];
     const uint8_t *here = k->mask ? k->mask + from : NULL;
     status st = vector(u, k->s->b, from, n, here, value);
+    for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++)
+        note_width(u->o, u->r, value + (uint64_t)j * n, n, here);
     for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++)
         memcpy(k->value + (uint64_t)j * u->s + from, value + (uint64_t)j * n, n * sizeof *value);
     return st == ST_OK ? subscripts(u, k->s->a, from, n, here, k->place + from) : st;

@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cmd/generated.h"
 #include "gpu/list.h"
 #include "tests/capture.h"
 #include "tests/gpu/lines.h"
@@ -260,6 +261,123 @@ static void races(const gpu_entry *device, const char *which)
     str_clear(&said);
 }
 
+/* --- the theorem: the program that is counted is the program that is run ------------------- */
+
+/* One run of a program's kernels in a process of its own. */
+static bool run_made(const gpu_entry *device, const char *name, const char *params, uint64_t n,
+                        str *said)
+{
+    int ends[2], ended;
+    if (pipe(ends) != 0)
+        return false;
+    fflush(stdout);
+    pid_t pid = fork();
+    if (pid == 0) {
+        diag d;
+        gpu_device *g;
+        generated *made = NULL;
+        bool right = false, good;
+        diag_init(&d);
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(ends[1], STDERR_FILENO);
+        setenv("OCLGRIND_DATA_RACES", "0", 1);
+        setenv("OCLGRIND_INST_COUNTS", "1", 1);
+        node target = { .kind = N_NAME, .name = (char *)name };
+        good = gpu_open(device, &g, &d) == ST_OK
+               && generated_open(&session_.s, &target, NULL, &made, &d) == ST_OK;
+        if (good) {
+            job j = { .w = generated_workload(made),
+                      .source = generated_source(made),
+                      .g = g,
+                      .d = &d,
+                      .folder = SOURCE_DIR "/data/kernels",
+                      .n = n,
+                      .seed = n };
+            set(&j, params);
+            good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK
+                   && job_check(&j, &right) == ST_OK && right;
+        }
+        if (!good)
+            printf("FAILED %s\n", d.message ? d.message : "wrong result");
+        fflush(stdout);
+        _exit(good ? 0 : 1);
+    }
+    close(ends[1]);
+    str_cut(said, 0);
+    char bytes[4096];
+    for (ssize_t got; (got = read(ends[0], bytes, sizeof bytes)) > 0;)
+        str_addn(said, bytes, (size_t)got);
+    close(ends[0]);
+    waitpid(pid, &ended, 0);
+    return WIFEXITED(ended) && WEXITSTATUS(ended) == 0;
+}
+
+/* Without what the kernel `restore` does, which puts the input where the program begins. */
+static void leave_out_restore(str *said)
+{
+    char *from;
+    while ((from = strstr(said->text, "'restore'")) != NULL) {
+        char *to = strstr(from, "Instructions executed");
+        while (from > said->text && from[-1] != '\n')
+            from--;
+        size_t behind = to ? strlen(to) : 0;
+        memmove(from, to ? to : from, behind);
+        from[behind] = '\0';
+        said->length = (size_t)(from - said->text) + behind;
+    }
+}
+
+/* Loads and stores, global and local.  scratch: words that wait in scratch memory between two
+ * phases, written and read: prefix.simple's sums in all steps but the last, where half the words
+ * are read and the other half is written.  host: words that the host moves between two launches,
+ * which the model does not count. */
+static const struct {
+    const char *name, *params, *model;
+    uint64_t n, scratch, host;
+} theorem[] = {
+    { "sum.pairwise", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
+    { "prefix.optimal", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
+    { "prefix.simple", "p=32", "umm p=32 w=32 l=1", 64, 64 * 6 - 63 - 32, 0 },
+    { "access.stride", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
+    { "transpose.diagonal", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
+    { "reduce.tree", "b=8 p=32", "agpu b=8 p=32 M=64", 256, 0, 2 },
+    { "reduce.cascading", "b=8 p=32", "agpu b=8 p=32 M=64", 256, 0, 2 },
+    { "sort.blocks", "b=8 p=32", "agpu b=8 p=32 M=64", 256, 0, 0 },
+};
+
+static void counted_is_run(const gpu_entry *device)
+{
+    str said = { 0 };
+    for (size_t i = 0; i < sizeof theorem / sizeof *theorem; i++)
+        for (int threads = 1; threads <= 4; threads += 3) {
+            char statement[160];
+            setenv("OCLGRIND_NUM_THREADS", threads == 1 ? "1" : "4", 1);
+            snprintf(statement, sizeof statement, "simulate %s on %s n=%llu", theorem[i].name,
+                     theorem[i].model, (unsigned long long)theorem[i].n);
+            char *out;
+            capture_run(&session_, statement, &out);
+            const char *at = strstr(out, "\"accesses\":\"");
+            uint64_t wanted = (at ? strtoull(at + 12, NULL, 10) : 0) + 2 * theorem[i].scratch
+                              + theorem[i].host;
+            bool good = run_made(device, theorem[i].name, theorem[i].params, theorem[i].n, &said);
+            leave_out_restore(&said);
+            uint64_t seen = counted(&said, "load global") + counted(&said, "store global")
+                            + counted(&said, "load local") + counted(&said, "store local");
+            if (!ok(good && seen == wanted && wanted > 0,
+                    "%s n=%llu, %d threads: %llu loads and stores, as the simulated run counts%s",
+                    theorem[i].name, (unsigned long long)theorem[i].n, threads,
+                    (unsigned long long)wanted,
+                    theorem[i].scratch ? ", and scratch"
+                    : theorem[i].host  ? ", and the host's"
+                                       : ""))
+                printf("# counted %llu; %.300s\n", (unsigned long long)seen,
+                       good ? "" : str_text(&said));
+            free(out);
+        }
+    unsetenv("OCLGRIND_NUM_THREADS");
+    str_clear(&said);
+}
+
 /* Groups that run at the same time, as on a GPU, tell each other things while the work-items of one
  * look: all of a group must go the same way nevertheless. */
 static void side_by_side(const gpu_entry *device)
@@ -306,9 +424,11 @@ int main(void)
         ios(&device);
         sorting(&device);
     }
+    if (*which == '\0' || counts || strcmp(which, "theorem") == 0)
+        counted_is_run(&device);
     if (*which == '\0' || strncmp("scan.lookback", which, strlen(which)) == 0)
         side_by_side(&device);
-    if (!counts)
+    if (!counts && strcmp(which, "theorem"))
         races(&device, which);
     capture_close(&session_);
     return done();

@@ -1,0 +1,312 @@
+/* An algorithm's program as a workload: see generated.h.  Parameters that the statement leaves open
+ * are chosen for the device, among values for which the definition's requirements hold. */
+#include "cmd/generated.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/emit.h"
+
+enum { MOST_TRIES = 60000, SIMULATED = 1 << 27 };
+
+struct generated {
+    session *s;
+    const entry *algorithm;
+    instance *in;
+    bool agpu; /* by what it calls */
+    workload w;
+    plan_source source;
+    int slot[JOB_PARAMS]; /* of the instance; -1: an option of ours */
+    int operator, words;  /* numbers of these options, or -1 */
+    char *operators;      /* own,max,mss */
+};
+
+const workload *generated_workload(const generated *g)
+{
+    return &g->w;
+}
+
+const plan_source *generated_source(const generated *g)
+{
+    return &g->source;
+}
+
+const char *generated_machine(const generated *g)
+{
+    return g->in->model->name;
+}
+
+static void look_for(node *n, void *data)
+{
+    int *kinds = data;
+    kinds[0] |= n->kind == N_BLOCKS;
+    kinds[1] |= n->kind == N_OPERATOR;
+}
+
+static bool has(const entry *e, int which)
+{
+    int kinds[2] = { 0, 0 };
+    const node *program = entry_item(e, N_PROGRAM);
+    for (node *n = program ? program->a : NULL; n; n = n->next)
+        node_walk(n, look_for, kinds);
+    return kinds[which];
+}
+
+bool generated_there(session *s, const char *name)
+{
+    diag quiet;
+    diag_init(&quiet);
+    const entry *e = catalog_find(s->world->catalog, ENTRY_ALGORITHM, name, &quiet);
+    diag_clear(&quiet);
+    return e && entry_item(e, N_PROGRAM) != NULL;
+}
+
+static void offer_operator(const char *name, void *data)
+{
+    str *all = data;
+    str_format(all, ",%s", name);
+}
+
+/* n is the statement's size; what else the algorithm and its model have are parameters. */
+static status add_parameters(generated *g, const node *target, diag *d)
+{
+    int k = 0;
+    for (int i = 0; i < g->in->slot_count; i++) {
+        const slot_row *row = &g->in->slots[i];
+        if (row->kind != SLOT_PARAM || strcmp(row->name, "n") == 0)
+            continue;
+        if (k == JOB_PARAMS - 2)
+            return diag_fail(d, ST_LIMIT, target->at,
+                             "an algorithm of more than %d parameters is not measured",
+                             JOB_PARAMS - 1);
+        g->slot[k] = i;
+        g->w.params[k++] = (workload_param){ .name = row->name,
+                                             .meaning = row->text ? row->text : "of the algorithm",
+                                             .most = UINT64_C(1) << 60,
+                                             .late = true };
+    }
+    if (has(g->algorithm, 1)) {
+        str all = { 0 };
+        str_add(&all, "own");
+        catalog_each(g->s->world->catalog, ENTRY_OPERATOR, offer_operator, &all);
+        g->operators = str_take(&all);
+        g->operator= k;
+        g->slot[k] = -1;
+        g->w.params[k++] = (workload_param){ .name = "operator",
+                                             .meaning = "the operator; own: the program's",
+                                             .words = g->operators };
+    }
+    g->words = k;
+    g->slot[k] = -1;
+    g->w.params[k] = (workload_param){
+        .name = "words",
+        .meaning = "bits of a word, 32 or 64; chosen where it is left open",
+        .least = 32,
+        .most = 64,
+        .pow2 = true,
+        .late = true
+    };
+    return ST_OK;
+}
+
+/* --- a point --------------------------------------------------------------------------------- */
+
+/* Values to try for a parameter that the statement leaves open, the best first; how many. */
+static int candidates(const char *name, const gpu_entry *device, uint64_t out[24])
+{
+    int n = 0;
+    if (strcmp(name, "w") == 0 || strcmp(name, "b") == 0) {
+        uint64_t first = *name == 'b' && !device->cpu ? 128 : 32;
+        for (uint64_t v = first; v >= 1; v /= 2)
+            out[n++] = v;
+    } else if (strcmp(name, "l") == 0) {
+        out[n++] = 1;
+    } else if (strcmp(name, "M") == 0) {
+        out[n++] = device->local / 8 ? device->local / 8 : 4096;
+    } else if (strcmp(name, "p") == 0) {
+        uint64_t most = device->cpu ? 2048 : (uint64_t)device->units * 2048;
+        uint64_t v = 1;
+        while (2 * v <= most)
+            v *= 2;
+        for (; v >= 1; v /= 2)
+            out[n++] = v;
+    } else {
+        static const uint64_t others[] = { 8, 4, 16, 2, 32, 64, 128, 256, 1, 512, 1024 };
+        for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+            out[n++] = others[i];
+    }
+    return n;
+}
+
+static void fix(frame *f, int slot, uint64_t value)
+{
+    num v;
+    num_set_u64(&v, value);
+    frame_fix(f, slot, &v);
+    num_clear(&v);
+}
+
+static frame *frame_at(const generated *g, uint64_t n, const uint64_t *params)
+{
+    frame *f = frame_new(g->in);
+    for (int i = 0; i < g->in->slot_count; i++) {
+        const slot_row *row = &g->in->slots[i];
+        if (row->kind == SLOT_CHOICE) {
+            num v = num_bool(g->in->options[row->option].first == i);
+            frame_fix(f, i, &v);
+        } else if (row->kind == SLOT_PARAM && strcmp(row->name, "n") == 0) {
+            fix(f, i, n);
+        }
+    }
+    for (int k = 0; k < JOB_PARAMS && g->w.params[k].name; k++)
+        if (g->slot[k] >= 0)
+            fix(f, g->slot[k], params[k]);
+    return f;
+}
+
+static status check_at(const generated *g, uint64_t n, const uint64_t *params, frame **out, diag *d)
+{
+    env e;
+    frame *f = frame_at(g, n, params);
+    env_begin(&e, g->s->world, f, NULL, d);
+    status st = frame_check(&e);
+    env_end(&e);
+    if (st == ST_OK)
+        *out = f;
+    else
+        frame_free(f);
+    return st;
+}
+
+/* Tries the candidates of all open parameters, the last running fastest. */
+static status choose(const generated *g, const gpu_entry *device, uint64_t n, uint64_t *params,
+                     frame **out, diag *d)
+{
+    uint64_t values[JOB_PARAMS][24];
+    int open[JOB_PARAMS], count[JOB_PARAMS], at[JOB_PARAMS] = { 0 }, opens = 0, tries = 0;
+    for (int k = 0; k < JOB_PARAMS && g->w.params[k].name; k++)
+        if (g->slot[k] >= 0 && params[k] == 0) {
+            open[opens] = k;
+            count[opens] = candidates(g->w.params[k].name, device, values[opens]);
+            opens++;
+        }
+    for (;; tries++) {
+        diag quiet;
+        for (int i = 0; i < opens; i++)
+            params[open[i]] = values[i][at[i]];
+        diag_init(&quiet);
+        status st = check_at(g, n, params, out, opens ? &quiet : d);
+        diag_clear(&quiet);
+        if (st == ST_OK || opens == 0)
+            return st;
+        int i = opens - 1;
+        while (i >= 0 && ++at[i] == count[i])
+            at[i--] = 0;
+        if (i < 0 || tries == MOST_TRIES)
+            break;
+    }
+    for (int i = 0; i < opens; i++) /* the first values: the requirement that fails is told */
+        params[open[i]] = values[i][0];
+    status st = check_at(g, n, params, out, d);
+    if (st == ST_OK)
+        return st;
+    diag_hint(d, "no other values that were tried for the open parameters do, either");
+    return st;
+}
+
+static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,
+                   plan **out, diag *d)
+{
+    generated *g = data;
+    world *w = g->s->world;
+    env e;
+    frame *f = NULL;
+    uint64_t bits = params[g->words];
+    emit_options o = { .seed = seed,
+                       .max_words = w->max_words,
+                       .max_steps = SIMULATED,
+                       .bits = (int)bits,
+                       .simulate = true,
+                       .group = device->group };
+    if (bits && bits != 32 && bits != 64)
+        return diag_fail(d, ST_DOMAIN, (span){ 0 }, "words are 32 or 64 bits");
+    if (g->operator>= 0 && params[g->operator]) {
+        char name[64];
+        workload_word_text(&g->w.params[g->operator], params[g->operator], name, sizeof name);
+        const entry *op = catalog_find(w->catalog, ENTRY_OPERATOR, name, d);
+        if (op == NULL || (o.operator= entry_item(op, N_OPERATOR)) == NULL)
+            return diag_fail(d, ST_NAME, (span){ 0 }, "no operator `%s`", name);
+    }
+    status st = choose(g, device, n, params, &f, d);
+    if (st != ST_OK)
+        return st;
+    env_begin(&e, w, f, NULL, d);
+    st = emit_plan(&e, &o, out);
+    env_end(&e);
+    frame_free(f);
+    if (st == ST_OK)
+        params[g->words] = (uint64_t)(*out)->bits;
+    return st;
+}
+
+/* --- opening ------------------------------------------------------------------------------------
+ */
+
+static const entry *model_for(generated *g, const node *machine, diag *d)
+{
+    world *w = g->s->world;
+    const char *name = machine ? machine->name : g->agpu || has(g->algorithm, 0) ? "agpu" : "umm";
+    const entry *m = name ? catalog_find(w->catalog, ENTRY_MODEL, name, d) : NULL;
+    if (m == NULL && d->st == ST_OK)
+        diag_fail(d, ST_NAME, machine ? machine->at : (span){ 0 },
+                  "machine is one of: umm, dmm, pram, bpram, agpu");
+    return m;
+}
+
+status generated_open(session *s, const node *target, const node *machine, generated **out, diag *d)
+{
+    generated *g = *out = mem_alloc(sizeof *g);
+    const entry *model;
+    *g = (generated){ .s = s, .operator= - 1, .w = plan_workload };
+    g->algorithm = catalog_find(s->world->catalog, ENTRY_ALGORITHM, target->name, d);
+    status st = g->algorithm ? ST_OK
+                             : diag_fail(d, ST_NAME, target->at, "no algorithm `%s`", target->name);
+    if (st == ST_OK && entry_item(g->algorithm, N_PROGRAM) == NULL)
+        st = diag_fail(d, ST_NAME, target->at, "%s has no program", target->name);
+    if (st == ST_OK && machine == NULL
+        && !has(g->algorithm, 0)) { /* it may call what is the AGPU's */
+        diag quiet;
+        diag_init(&quiet);
+        model = catalog_find(s->world->catalog, ENTRY_MODEL, "umm", &quiet);
+        g->in = model ? instance_of(s->world, g->algorithm, model, target->at, &quiet) : NULL;
+        diag_clear(&quiet);
+        if (g->in == NULL)
+            g->agpu = true;
+    }
+    if (st == ST_OK && g->in == NULL && (model = model_for(g, machine, d)) != NULL)
+        g->in = instance_of(s->world, g->algorithm, model, target->at, d);
+    if (g->in && !program_there(g->in))
+        st = diag_fail(d, ST_NAME, target->at, "%s has no program that runs on %s", target->name,
+                       g->in->model->name);
+    if (d->st == ST_OK)
+        st = add_parameters(g, target, d);
+    g->w.name = target->name;
+    g->w.summary = "made from the program";
+    g->w.source = "the program";
+    g->w.algorithm = target->name;
+    g->w.model = g->in ? g->in->model->name : NULL;
+    g->source = (plan_source){ make, g };
+    if (d->st != ST_OK) {
+        generated_free(g);
+        *out = NULL;
+    }
+    (void)st;
+    return d->st;
+}
+
+void generated_free(generated *g)
+{
+    if (g)
+        free(g->operators);
+    free(g);
+}

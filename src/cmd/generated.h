@@ -1,0 +1,25 @@
+/* Kernels made from an algorithm's program, as something that can be measured like those that are
+ * written by hand. */
+#ifndef MMCALC_CMD_GENERATED_H
+#define MMCALC_CMD_GENERATED_H
+
+#include "cmd/command.h"
+#include "gpu/workload.h"
+
+typedef struct generated generated;
+
+/* Of the algorithm that `target` names, on the machine named (NULL: the one that its program is
+ * for). ST_NAME when there is none, or it has no program. The caller frees it; *out is NULL on
+ * failure. */
+status generated_open(session *s, const node *target, const node *machine, generated **out,
+                      diag *d);
+void generated_free(generated *g);
+
+const workload *generated_workload(const generated *g); /* its parameters are the algorithm's */
+const plan_source *generated_source(const generated *g);
+const char *generated_machine(const generated *g);
+
+/* Has the catalogue an algorithm of that name with a program? */
+bool generated_there(session *s, const char *name);
+
+#endif

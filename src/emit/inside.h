@@ -1,0 +1,148 @@
+/* What the files of emit/ share: recorder.c notes launches, value.c writes expressions, touch.c
+ * knows which references may meet, forall.c and multiprocessor.c write kernels. */
+#ifndef MMCALC_EMIT_INSIDE_H
+#define MMCALC_EMIT_INSIDE_H
+
+#include "emit/emit.h"
+#include "machine/vector.h"
+
+enum { MAX_VALUES = 48, MAX_TERMS = 6, MAX_BOUNDS = 4, MAX_POINTERS = 32 };
+
+/* sum of coef[v] * (index v) + sum of c * symbol + what lies in [lo, hi].  A symbol is a scalar
+ * that is the same for all cores, at one of the times that it was assigned. */
+typedef struct line {
+    bool known;
+    int64_t coef[MAX_VARS];
+    struct {
+        int symbol, version;
+        int64_t c;
+    } term[MAX_TERMS];
+    int terms;
+    int64_t lo, hi;
+} line;
+
+/* One reference: who may touch which word. */
+typedef struct touch {
+    const array *array;
+    const struct member *member; /* NULL: any of the family */
+    bool nobody;                 /* there is no such member: no index comes here */
+    bool write, all;             /* all cores ask for the same word */
+    line at;
+    line up[MAX_BOUNDS], low[MAX_BOUNDS]; /* of the core: at most, at least */
+    int ups, lows;
+    int64_t only; /* the one core that does; -1: any */
+    const node *where;
+} touch;
+
+typedef struct touches {
+    touch *list;
+    int count, room;
+} touches;
+
+/* A number that the host computes and hands to a kernel. */
+typedef struct argument_value {
+    const vexpr *of;
+    int how; /* 0: the value, 1: its logarithm, 2: one less, 3: where a member begins */
+    char name[40];
+    int64_t value;
+} argument_value;
+
+/* A name in the kernel's text. */
+typedef struct named {
+    char kind; /* h: scalar of the host or multiprocessor, p: private, i: index, a: array */
+    int index;
+    const char *text; /* in the program's arena */
+} named;
+
+/* A scalar as it is at this point of the text. */
+typedef struct scalar_state {
+    line at; /* what it is, if that is known */
+    int version;
+    bool set, uniform; /* uniform: the same for all cores */
+    bool ranged;       /* it lies in [lo, hi] */
+    int64_t lo, hi;
+} scalar_state;
+
+typedef struct gen {
+    run *u;
+    plan *plan;
+    struct recorder *rec;
+    const step *top;
+    bool agpu, cores; /* a multiprocessor's kernel; inside forall core */
+    str body;
+    int indent;
+    argument_value value[MAX_VALUES];
+    int values;
+    named *names;
+    int name_count;
+    int privates;
+    const int *private_lanes;
+    scalar_state *own, *host; /* private scalars; the host's that the kernel assigns */
+    bool *local;              /* host scalars that the kernel assigns */
+    int clock;                /* versions handed out */
+    touches pending;          /* since the last barrier */
+    line up[16], low[16];     /* of the core, by the masks around */
+    int ups, lows;
+    int64_t only;
+    char mask[24]; /* the flag that statements are under; "" none */
+    int masks;
+    int divided;                     /* branches around that only some cores take */
+    bool any;                        /* the kernel asks whether any core goes on */
+    bool trial, needs, needs_global; /* no barrier may be written: says whether one is needed */
+    bool wrote_input;
+    const struct member *pointer[MAX_POINTERS]; /* global arrays used, by member */
+    const vexpr *pointer_of[MAX_POINTERS];
+    int pointers;
+    uint64_t shared_at[MAX_ARRAYS], shared_words; /* of local memory; lanes counted */
+    int depth;
+    uint32_t group;
+    str why;
+} gen;
+
+/* value.c */
+status gen_fail(gen *g, const node *at, const char *what);
+bool gen_fixed(const gen *g,
+               const vexpr *x); /* the same for the whole kernel, computed by the host */
+bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
+void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
+const char *gen_name(gen *g, char kind, int index, const char *wanted);
+void gen_reference(gen *g, const vexpr *x, str *s); /* an element, as C has it */
+void gen_writes(gen *g, const array *a);            /* the kernel writes there */
+void gen_operators(gen *g, str *s); /* types and operators of the program, if they are new */
+void gen_line(gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void gen_source(gen *g, const node *at); /* the program's own line, as a comment */
+const char *gen_type(const gen *g, int lanes);
+
+/* touch.c */
+line line_of(gen *g, const vexpr *x);
+bool line_range(gen *g, const vexpr *x, int64_t *lo, int64_t *hi);
+void touch_add(touches *t, const touch *x);
+void touch_reads(gen *g, const vexpr *x, touches *t);
+touch touch_of(gen *g, const vexpr *ref, bool write);
+bool touch_meet(gen *g, const touch *a, const touch *b); /* may two cores, or indices, meet? */
+
+/* forall.c, multiprocessor.c: note the launches of a step */
+typedef struct recorder recorder;
+status emit_forall(recorder *rec, run *u, const step *s);
+status emit_blocks(recorder *rec, run *u, const step *s);
+status emit_host_store(recorder *rec, run *u, const step *s);
+
+/* recorder.c */
+struct recorder {
+    plan *plan;
+    const emit_options *o;
+    struct {
+        const node *def;
+        char *name;
+    } * operators; /* of all programs, as the text names them */
+    int operator_count;
+    bool tuples[MAX_LANES + 1]; /* whose types have been written */
+    int lanes; /* the most components of an element: an address counts so many words */
+};
+
+void gen_begin(gen *g, recorder *rec, run *u, const step *top, int privates, const int *lanes);
+void gen_end(gen *g);
+/* The body is the kernel's: finds or adds it, and notes a launch. */
+status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size);
+
+#endif

@@ -1,0 +1,277 @@
+/* A run of a program's host, its parallel statements noted as launches: see emit.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/inside.h"
+#include "lang/unparse.h"
+
+/* --- a kernel's text ---------------------------------------------------------------------- */
+
+void gen_begin(gen *g, recorder *rec, run *u, const step *top, int privates, const int *lanes)
+{
+    *g = (gen){ .u = u, .plan = rec->plan, .rec = rec, .top = top, .only = -1 };
+    g->privates = privates;
+    g->private_lanes = lanes;
+    g->own = mem_array((size_t)privates + 1, sizeof *g->own);
+    g->host = mem_array((size_t)u->p->hosts + 1, sizeof *g->host);
+    g->local = mem_array((size_t)u->p->hosts + 1, sizeof *g->local);
+    g->agpu = u->m.kind == MACHINE_AGPU;
+    g->group = rec->o->group;
+}
+
+void gen_end(gen *g)
+{
+    str_clear(&g->body);
+    free(g->names);
+    free(g->own);
+    free(g->host);
+    free(g->local);
+    free(g->pending.list);
+}
+
+static void put_pointers(gen *g, str *s)
+{
+    for (int i = 0; i < g->pointers; i++) {
+        const array *a = g->pointer_of[i]->array;
+        const char *name = gen_name(g, 'a', i, a->name);
+        bool shared = a->space == SPACE_SHARED;
+        const char *space = shared ? "LOCAL_PTR" : "GLOBAL_MEM",
+                   *type = a->lanes > 1 ? gen_type(g, a->lanes) : "word";
+        if (a->lanes > 1)
+            str_format(s, "    %s %s *%s = (%s %s *)(%s + ", space, type, name, space, type,
+                       shared ? "shared" : "memory");
+        else
+            str_format(s, "    %s word *%s = %s + ", space, name, shared ? "shared" : "memory");
+        if (shared)
+            str_format(
+                s, "%llu",
+                (unsigned long long)(g->shared_at[a->number]
+                                     + (g->pointer[i] ? g->pointer[i]->base - a->member[0].base : 0)
+                                           * (uint64_t)a->lanes));
+        else
+            str_format(s, "%s_at", name);
+        str_add(s, a->lanes > 1 ? ");\n" : ";\n");
+    }
+}
+
+static void put_head(gen *g, str *s)
+{
+    str_add(s, "(GLOBAL_MEM word *memory, GLOBAL_MEM i64 *scratch");
+    for (int i = 0; i < g->pointers; i++)
+        if (g->pointer_of[i]->array->space != SPACE_SHARED)
+            str_format(s, ", i64 %s_at", gen_name(g, 'a', i, NULL));
+    for (int i = 0; i < g->values; i++) {
+        str_format(s, ", i64 %s", g->value[i].name);
+        const vexpr *of = g->value[i].of;
+        if (of == NULL || of->at == NULL || (of->at->kind == N_NAME && g->value[i].how == 0))
+            continue;
+        str text = { 0 };
+        if (of->at->kind < N_SET) /* an expression */
+            unparse(&text, of->at);
+        if (text.length)
+            str_format(s, " /* %s%s%s */", g->value[i].how == 1 ? "log2(" : "", str_text(&text),
+                       g->value[i].how == 1   ? ")"
+                       : g->value[i].how == 2 ? " - 1"
+                                              : "");
+        str_clear(&text);
+    }
+    str_add(s, g->shared_words ? " LOCAL_ARG(word, shared))\n{\n    LOCAL_BODY(word, shared)\n"
+                               : ")\n{\n");
+    if (g->any)
+        str_add(s, "    LOCAL_MEM int group_flag;\n");
+}
+
+/* The kernel of that text, found or added. */
+static int kernel_of(gen *g, const char *name, const char *text)
+{
+    plan *p = g->plan;
+    int alike = 0;
+    for (int i = 0; i < p->kernel_count; i++) {
+        const char *other = p->kernels[i].text + strlen("KERNEL void ")
+                            + strlen(p->kernels[i].name);
+        if (strcmp(other, text) == 0)
+            return i;
+        alike += strncmp(p->kernels[i].name, name, strlen(name)) == 0
+                 && strchr("_", p->kernels[i].name[strlen(name)]);
+    }
+    p->kernels = mem_grow_array(p->kernels, (size_t)p->kernel_count + 1, sizeof *p->kernels);
+    plan_kernel *k = &p->kernels[p->kernel_count];
+    str s = { 0 };
+    str_format(&s, alike ? "%s_%d" : "%s", name, alike + 1);
+    *k = (plan_kernel){ .name = str_take(&s), .local = g->shared_words > 0 };
+    str_format(&s, "KERNEL void %s%s", k->name, text);
+    k->text = str_take(&s);
+    return p->kernel_count++;
+}
+
+static void kernel_name(const gen *g, const char *wanted, str *s)
+{
+    for (const char *c = instance_name(g->u->e->f->in); *c; c++)
+        str_char(s, *c == '.' || *c == '\'' || *c == '-' ? '_' : *c);
+    if (wanted)
+        str_format(s, "_%s", wanted);
+    else
+        str_format(s, "_line%d", span_line(g->top->at->at));
+}
+
+static void add_number(plan *p, int64_t v)
+{
+    p->values = mem_grow_array(p->values, p->value_count + 1, sizeof *p->values);
+    p->values[p->value_count++] = v;
+}
+
+status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
+{
+    plan *p = g->plan;
+    str text = { 0 }, called = { 0 };
+    put_head(g, &text);
+    put_pointers(g, &text);
+    str_add(&text, str_text(&g->body));
+    str_add(&text, "}\n");
+    kernel_name(g, name, &called);
+    plan_launch l = { .groups = groups, .size = size, .first = p->value_count };
+    l.kernel = kernel_of(g, str_text(&called), str_text(&text));
+    l.local = (uint32_t)(g->shared_words * (uint64_t)(p->bits == 32 ? 4 : 8));
+    for (int i = 0; i < g->pointers; i++)
+        if (g->pointer_of[i]->array->space != SPACE_SHARED)
+            add_number(p, g->pointer[i] ? (int64_t)(g->pointer[i]->base * (uint64_t)g->rec->lanes)
+                                        : 0);
+    for (int i = 0; i < g->values; i++)
+        add_number(p, g->value[i].value);
+    p->kernels[l.kernel].values = (int)(p->value_count - l.first);
+    p->launches = mem_grow_array(p->launches, p->launch_count + 1, sizeof *p->launches);
+    p->launches[p->launch_count++] = l;
+    p->overwrites |= g->wrote_input;
+    str_clear(&text);
+    str_clear(&called);
+    return g->u->e->d->st;
+}
+
+/* --- the run ---------------------------------------------------------------------------------- */
+
+static void add_range(plan_range **list, int *count, const char *name, uint64_t at,
+                      uint64_t elements, int lanes, const struct member *m, const uint8_t *set)
+{
+    *list = mem_grow_array(*list, (size_t)*count + 1, sizeof **list);
+    plan_range *r = &(*list)[(*count)++];
+    *r = (plan_range){ .name = mem_copy(name), .at = at, .elements = elements, .lanes = lanes };
+    r->words = mem_array(mem_times(elements, (size_t)lanes) + 1, sizeof *r->words);
+    for (uint64_t i = 0; i < elements; i++)
+        for (int j = 0; j < lanes; j++)
+            r->words[i * (uint64_t)lanes + (uint64_t)j] = m->words[(uint64_t)j * m->stride + i];
+    if (set) {
+        r->set = mem_alloc(elements + 1);
+        memcpy(r->set, set, elements);
+    }
+}
+
+/* Inputs before the run, everything after it: elements that have been written. */
+static void note_arrays(recorder *rec, run *u, bool after)
+{
+    plan *p = rec->plan;
+    for (int i = 0; i < u->p->array_count; i++) {
+        const array *a = u->p->arrays[i];
+        for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members; k++) {
+            const struct member *m = &a->member[k];
+            if (m->words == NULL || a->lanes == 0 || (!after && !m->input))
+                continue;
+            add_range(after ? &p->results : &p->inputs, after ? &p->result_count : &p->input_count,
+                      a->name, m->base * (uint64_t)rec->lanes, m->size, a->lanes, m,
+                      after && m->unset ? m->set : NULL);
+        }
+    }
+}
+
+static status on_begin(void *data, run *u)
+{
+    recorder *rec = data;
+    if (u->calls == 0)
+        rec->lanes = u->p->lanes;
+    if (u->p->lanes > rec->lanes)
+        return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
+                         "no kernel can be made of this: a called program has larger elements");
+    uint64_t words = u->top * (uint64_t)rec->lanes;
+    if (words > rec->plan->memory)
+        rec->plan->memory = words;
+    gen g = { .u = u, .plan = rec->plan, .rec = rec };
+    str head = { 0 };
+    str_add(&head, rec->plan->head ? rec->plan->head : "");
+    gen_operators(&g, &head);
+    free(rec->plan->head);
+    rec->plan->head = str_take(&head);
+    if (u->calls == 0)
+        note_arrays(rec, u, false);
+    return u->e->d->st;
+}
+
+static status on_parallel(void *data, run *u, const step *s)
+{
+    recorder *rec = data;
+    run own = *u;
+    if (s->kind == STEP_BLOCKS)
+        return emit_blocks(rec, &own, s);
+    if (s->kind == STEP_STORE)
+        return emit_host_store(rec, &own, s);
+    return emit_forall(rec, &own, s);
+}
+
+static void on_end(void *data, run *u)
+{
+    recorder *rec = data;
+    if (rec->o->simulate && u->calls == 0)
+        note_arrays(rec, u, true);
+}
+
+/* One work-item writes for the host. */
+status emit_host_store(recorder *rec, run *u, const step *s)
+{
+    gen g;
+    str to = { 0 }, value = { 0 };
+    u->vars = 0;
+    u->s = 1;
+    gen_begin(&g, rec, u, s, 0, NULL);
+    g.indent = 1;
+    gen_source(&g, s->at);
+    gen_value(&g, s->b, &value);
+    gen_reference(&g, s->a, &to);
+    gen_line(&g, s->a->array->lanes > 1 ? "%s = %s;" : "%s = (word)(%s);", str_text(&to),
+             str_text(&value));
+    gen_writes(&g, s->a->array);
+    status st = u->e->d->st == ST_OK ? gen_launch(&g, NULL, 1, 1) : u->e->d->st;
+    str_clear(&to);
+    str_clear(&value);
+    gen_end(&g);
+    return st;
+}
+
+status emit_plan(env *e, const emit_options *o, plan **out)
+{
+    recorder rec = { .plan = mem_alloc(sizeof(plan)), .o = o, .lanes = 1 };
+    run_launcher launcher = { on_begin, on_parallel, on_end, &rec, !o->simulate };
+    run_options ro = { .operator= o->operator,
+                       .seed = o->seed,
+                       .data = true,
+                       .max_words = o->max_words,
+                       .max_steps = o->max_steps,
+                       .launcher = &launcher };
+    run_result r;
+    *rec.plan = (plan){ .bits = 64 };
+    status st = program_run(e, &ro, &r);
+    if (st == ST_OK && rec.plan->launch_count == 0)
+        st = diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "%s has no parallel statement at this point",
+                       instance_name(e->f->in));
+    bool fits = o->simulate && rec.lanes == 1 && r.wide <= INT32_MAX;
+    rec.plan->bits = o->bits ? o->bits : fits ? 32 : 64;
+    rec.plan->accesses = r.count.accesses;
+    for (size_t i = 0; i < rec.plan->launch_count && rec.plan->bits == 32; i++)
+        rec.plan->launches[i].local /= 2;
+    for (int i = 0; i < rec.operator_count; i++)
+        free(rec.operators[i].name);
+    free(rec.operators);
+    if (st != ST_OK)
+        plan_free(rec.plan);
+    else
+        *out = rec.plan;
+    return st;
+}

@@ -1,0 +1,452 @@
+/* Which references may meet: see inside.h.  An address is a line over the indices, the scalars that
+ * are the same for all cores, and an interval; what is not proved apart may meet. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/inside.h"
+
+/* --- lines ------------------------------------------------------------------------------ */
+
+static line constant(int64_t v)
+{
+    return (line){ .known = true, .lo = v, .hi = v };
+}
+
+static bool add_term(line *a, int which, int version, int64_t c)
+{
+    for (int i = 0; i < a->terms; i++)
+        if (a->term[i].symbol == which && a->term[i].version == version) {
+            if (__builtin_add_overflow(a->term[i].c, c, &a->term[i].c))
+                return false;
+            if (a->term[i].c == 0)
+                a->term[i] = a->term[--a->terms];
+            return true;
+        }
+    if (a->terms == MAX_TERMS)
+        return false;
+    a->term[a->terms].symbol = which;
+    a->term[a->terms].version = version;
+    a->term[a->terms++].c = c;
+    return true;
+}
+
+/* a + c*b */
+static line sum(line a, line b, int64_t c)
+{
+    int64_t lo = c < 0 ? b.hi : b.lo, hi = c < 0 ? b.lo : b.hi, part;
+    bool good = a.known && b.known;
+    for (int v = 0; v < MAX_VARS; v++)
+        good &= !__builtin_mul_overflow(b.coef[v], c, &part)
+                && !__builtin_add_overflow(a.coef[v], part, &a.coef[v]);
+    for (int i = 0; i < b.terms && good; i++)
+        good = !__builtin_mul_overflow(b.term[i].c, c, &part)
+               && add_term(&a, b.term[i].symbol, b.term[i].version, part);
+    good = good && !__builtin_mul_overflow(lo, c, &lo) && !__builtin_mul_overflow(hi, c, &hi)
+           && !__builtin_add_overflow(a.lo, lo, &a.lo) && !__builtin_add_overflow(a.hi, hi, &a.hi);
+    a.known = good;
+    return a;
+}
+
+static bool is_constant(const line *a)
+{
+    if (!a->known || a->terms || a->lo != a->hi)
+        return false;
+    for (int v = 0; v < MAX_VARS; v++)
+        if (a->coef[v])
+            return false;
+    return true;
+}
+
+static line interval_line(gen *g, const vexpr *x)
+{
+    line a = { 0 };
+    a.known = line_range(g, x, &a.lo, &a.hi);
+    return a;
+}
+
+/* A scalar that is the same for all cores: by what it is, or as a symbol. */
+static line scalar_line(gen *g, const scalar_state *s, int which)
+{
+    if (s->at.known)
+        return s->at;
+    line a = { 0 };
+    if (g->agpu && s->uniform) {
+        a.known = true;
+        add_term(&a, which, s->version, 1);
+    }
+    return a;
+}
+
+line line_of(gen *g, const vexpr *x)
+{
+    int64_t v;
+    if (x->lanes > 1)
+        return (line){ 0 };
+    if (gen_now(g, x, &v))
+        return constant(v);
+    if (x->op == V_INDEX) {
+        line a = constant(0);
+        a.coef[x->index] = 1;
+        return a;
+    }
+    if (x->op == V_PRIVATE)
+        return scalar_line(g, &g->own[x->index], x->index);
+    if (x->op == V_HOST)
+        return scalar_line(g, &g->host[x->index], -1 - x->index);
+    if (x->op == V_CALL && (x->fn == FN_STEP || x->fn == FN_ID))
+        return line_of(g, x->a);
+    if (x->op != V_OP)
+        return interval_line(g, x);
+    if (x->o == OP_ADD || x->o == OP_SUB || x->o == OP_NEG) {
+        line a = line_of(g, x->a);
+        if (x->o == OP_NEG)
+            return sum(constant(0), a, -1);
+        return sum(a, line_of(g, x->b), x->o == OP_ADD ? 1 : -1);
+    }
+    if (x->o == OP_MUL) {
+        line a = line_of(g, x->a), b = line_of(g, x->b);
+        if (is_constant(&a))
+            return sum(constant(0), b, a.lo);
+        if (is_constant(&b))
+            return sum(constant(0), a, b.lo);
+    }
+    return interval_line(g, x);
+}
+
+/* --- intervals ----------------------------------------------------------------------------------
+ */
+
+/* The range of a line whose symbols are not bounded here. */
+static bool line_bounds(gen *g, const line *a, int64_t *lo, int64_t *hi)
+{
+    const run *u = g->u;
+    *lo = a->lo;
+    *hi = a->hi;
+    bool good = a->known && a->terms == 0;
+    for (int v = 0; v < MAX_VARS && good; v++) {
+        if (a->coef[v] == 0)
+            continue;
+        int64_t from = g->agpu ? 0 : u->lo[v], to = from + (int64_t)u->extent[v] - 1, x, y;
+        good = !__builtin_mul_overflow(a->coef[v], a->coef[v] < 0 ? to : from, &x)
+               && !__builtin_mul_overflow(a->coef[v], a->coef[v] < 0 ? from : to, &y)
+               && !__builtin_add_overflow(*lo, x, lo) && !__builtin_add_overflow(*hi, y, hi);
+    }
+    return good;
+}
+
+static bool product_range(int64_t a, int64_t b, int64_t c, int64_t d, int64_t *lo, int64_t *hi)
+{
+    int64_t p[4];
+    if (__builtin_mul_overflow(a, c, &p[0]) || __builtin_mul_overflow(a, d, &p[1])
+        || __builtin_mul_overflow(b, c, &p[2]) || __builtin_mul_overflow(b, d, &p[3]))
+        return false;
+    *lo = *hi = p[0];
+    for (int i = 1; i < 4; i++) {
+        *lo = p[i] < *lo ? p[i] : *lo;
+        *hi = p[i] > *hi ? p[i] : *hi;
+    }
+    return true;
+}
+
+static bool operation_range(gen *g, const vexpr *x, int64_t *lo, int64_t *hi)
+{
+    int64_t a, b, c, d;
+    if (x->o == OP_MOD && line_range(g, x->b, &c, &d) && c > 0) {
+        *lo = 0;
+        *hi = d - 1;
+        if (line_range(g, x->a, &a, &b) && a >= 0 && b < *hi)
+            *hi = b;
+        return true;
+    }
+    if (x->b == NULL || !line_range(g, x->a, &a, &b) || !line_range(g, x->b, &c, &d))
+        return false;
+    switch (x->o) {
+    case OP_ADD: return !__builtin_add_overflow(a, c, lo) && !__builtin_add_overflow(b, d, hi);
+    case OP_SUB: return !__builtin_sub_overflow(a, d, lo) && !__builtin_sub_overflow(b, c, hi);
+    case OP_MUL: return product_range(a, b, c, d, lo, hi);
+    case OP_FDIV:
+        if (a < 0 || c <= 0)
+            return false;
+        *lo = a / d;
+        *hi = b / c;
+        return true;
+    case OP_POW:
+        if (a != 2 || b != 2 || c < 0 || d > 61)
+            return false;
+        *lo = (int64_t)1 << c;
+        *hi = (int64_t)1 << d;
+        return true;
+    default:
+        *lo = 0;
+        *hi = 1;
+        return x->o <= OP_GE;
+    }
+}
+
+bool line_range(gen *g, const vexpr *x, int64_t *lo, int64_t *hi)
+{
+    int64_t a, b, c, d;
+    const scalar_state *s;
+    if (gen_now(g, x, lo)) {
+        *hi = *lo;
+        return true;
+    }
+    if (x->lanes > 1)
+        return false;
+    switch (x->op) {
+    case V_INDEX:
+        *lo = g->agpu ? 0 : g->u->lo[x->index];
+        *hi = *lo + (int64_t)g->u->extent[x->index] - 1;
+        return true;
+    case V_PRIVATE:
+    case V_HOST:
+        s = x->op == V_HOST ? &g->host[x->index] : &g->own[x->index];
+        *lo = s->lo;
+        *hi = s->hi;
+        return s->ranged || line_bounds(g, &s->at, lo, hi);
+    case V_OP: return operation_range(g, x, lo, hi);
+    case V_IF:
+    case V_CALL:
+        if (x->op == V_CALL && x->fn != FN_MIN && x->fn != FN_MAX)
+            return false;
+        if (!line_range(g, x->op == V_IF ? x->b : x->a, &a, &b)
+            || !line_range(g, x->op == V_IF ? x->c : x->b, &c, &d))
+            return false;
+        bool least = x->op == V_CALL && x->fn == FN_MIN, most = x->op == V_CALL && x->fn == FN_MAX;
+        *lo = most ? (a > c ? a : c) : (a < c ? a : c);
+        *hi = least ? (b < d ? b : d) : (b > d ? b : d);
+        return true;
+    default: return false;
+    }
+}
+
+/* --- touches
+ * -------------------------------------------------------------------------------------- */
+
+static bool same_touch(const touch *a, const touch *b)
+{
+    if (a->where != b->where || a->write != b->write || a->only != b->only || a->member != b->member
+        || a->ups != b->ups || a->lows != b->lows || a->at.known != b->at.known)
+        return false;
+    line d = a->at.known ? sum(a->at, b->at, -1) : (line){ 0 };
+    bool same = d.terms == 0 && a->at.lo == b->at.lo && a->at.hi == b->at.hi;
+    for (int v = 0; v < MAX_VARS; v++)
+        same &= d.coef[v] == 0;
+    for (int i = 0; i < a->ups && same; i++)
+        same = memcmp(a->up[i].term, b->up[i].term, sizeof a->up[i].term) == 0
+               && a->up[i].lo == b->up[i].lo && a->up[i].hi == b->up[i].hi;
+    for (int i = 0; i < a->lows && same; i++)
+        same = memcmp(a->low[i].term, b->low[i].term, sizeof a->low[i].term) == 0
+               && a->low[i].lo == b->low[i].lo && a->low[i].hi == b->low[i].hi;
+    return same;
+}
+
+void touch_add(touches *t, const touch *x)
+{
+    for (int i = 0; i < t->count; i++)
+        if (same_touch(&t->list[i], x))
+            return;
+    if (t->count == t->room) {
+        t->room = t->room ? 2 * t->room : 16;
+        t->list = mem_grow_array(t->list, (size_t)t->room, sizeof *t->list);
+    }
+    t->list[t->count++] = *x;
+}
+
+touch touch_of(gen *g, const vexpr *ref, bool write)
+{
+    const array *a = ref->array;
+    touch t = { .array = a, .write = write, .only = g->only, .where = ref->at };
+    int64_t number = a->family_lo;
+    if (!ref->member || gen_now(g, ref->member, &number)) {
+        number -= a->family_lo;
+        t.nobody = number < 0 || (uint64_t)number >= a->members;
+        t.member = t.nobody ? NULL : &a->member[number];
+    }
+    t.at = constant(0);
+    for (int d = 0; d < a->dims; d++) {
+        int64_t size = a->family ? 0 : (int64_t)a->dim[d];
+        t.at = d ? sum(line_of(g, ref->sub[d]), t.at, size) : line_of(g, ref->sub[d]);
+    }
+    t.all = g->agpu && !g->cores && !write;
+    if (g->agpu && !g->cores && write)
+        t.only = 0;
+    for (int i = 0; i < g->ups && t.ups < MAX_BOUNDS; i++)
+        t.up[t.ups++] = g->up[i];
+    for (int i = 0; i < g->lows && t.lows < MAX_BOUNDS; i++)
+        t.low[t.lows++] = g->low[i];
+    return t;
+}
+
+void touch_reads(gen *g, const vexpr *x, touches *t)
+{
+    if (x == NULL || !x->reads)
+        return;
+    for (int i = 0; x->op == V_APPLY && i < 2; i++)
+        touch_reads(g, x->sub[i], t);
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        touch_reads(g, x->item[i], t);
+    if (x->op == V_READ) {
+        touch_reads(g, x->member, t);
+        for (int d = 0; d < x->array->dims; d++)
+            touch_reads(g, x->sub[d], t);
+        touch one = touch_of(g, x, false);
+        touch_add(t, &one);
+        return;
+    }
+    touch_reads(g, x->a, t);
+    touch_reads(g, x->b, t);
+    touch_reads(g, x->c, t);
+}
+
+/* --- do they meet?
+ * ------------------------------------------------------------------------------------ */
+
+static bool same_rest(const line *a, const line *b)
+{
+    line d = sum(*a, *b, -1);
+    return d.known && d.terms == 0;
+}
+
+/* Different indices ask for different words, where both lines have the same coefficients: numbers
+ * of mixed radix, the rest of which stays below the smallest step. */
+static bool injective(const gen *g, const touch *a, const touch *b)
+{
+    int order[MAX_VARS], n = 0;
+    for (int v = 0; v < MAX_VARS; v++) {
+        if (a->at.coef[v] != b->at.coef[v])
+            return false;
+        bool there = g->agpu ? v == 0 : v < g->u->vars;
+        if (there && g->u->extent[v] > 1) {
+            if (a->at.coef[v] == 0)
+                return false;
+            order[n++] = v;
+        }
+    }
+    if (!same_rest(&a->at, &b->at))
+        return false;
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n; j++)
+            if (llabs(a->at.coef[order[j]]) < llabs(a->at.coef[order[i]])) {
+                int k = order[i];
+                order[i] = order[j];
+                order[j] = k;
+            }
+    int64_t low = a->at.lo < b->at.lo ? a->at.lo : b->at.lo,
+            high = a->at.hi > b->at.hi ? a->at.hi : b->at.hi, spread;
+    if (__builtin_sub_overflow(high, low, &spread))
+        return false;
+    for (int i = 0; i < n; i++) {
+        int64_t c = llabs(a->at.coef[order[i]]), part;
+        if (c <= spread || __builtin_mul_overflow(c, (int64_t)g->u->extent[order[i]] - 1, &part)
+            || __builtin_add_overflow(spread, part, &spread))
+            return false;
+    }
+    return true;
+}
+
+/* The least value of a line, its symbols having cancelled; false if they have not. */
+static bool least_of(const gen *g, line a, int64_t *out)
+{
+    int64_t part;
+    if (!a.known || a.terms)
+        return false;
+    *out = a.lo;
+    for (int v = 0; v < MAX_VARS; v++) {
+        if (a.coef[v] == 0)
+            continue;
+        int64_t from = g->agpu ? 0 : g->u->lo[v], to = from + (int64_t)g->u->extent[v] - 1;
+        if (__builtin_mul_overflow(a.coef[v], a.coef[v] < 0 ? to : from, &part)
+            || __builtin_add_overflow(*out, part, out))
+            return false;
+    }
+    return true;
+}
+
+/* a's addresses without its core, for each bound that gives the least or the greatest: -1 past the
+ * last. */
+static bool extreme(const touch *a, bool greatest, int i, line *out)
+{
+    int64_t c = a->at.coef[0];
+    *out = a->at;
+    if (i == 0 || c == 0)
+        return i == 0;
+    bool up = (c > 0) == greatest;
+    if (i > (up ? a->ups : a->lows))
+        return false;
+    out->coef[0] = 0;
+    *out = sum(*out, up ? a->up[i - 1] : a->low[i - 1], c);
+    return true;
+}
+
+/* Every address of `low` lies below every one of `high`. */
+static bool below(const gen *g, const touch *low, const touch *high)
+{
+    line top, bottom;
+    int64_t gap;
+    for (int i = 0; extreme(low, true, i, &top); i++)
+        for (int j = 0; extreme(high, false, j, &bottom); j++) {
+            /* the cores of both are not the same one: what is left of them counts twice */
+            line d = sum((line){ .known = true }, top, -1), least = bottom;
+            int64_t a, b;
+            line rest = sum(least, d, 1);
+            for (int v = 0; v < MAX_VARS; v++)
+                rest.coef[v] = 0;
+            line one = { .known = true }, other = { .known = true };
+            memcpy(one.coef, bottom.coef, sizeof one.coef);
+            for (int v = 0; v < MAX_VARS; v++)
+                other.coef[v] = -top.coef[v];
+            if (least_of(g, rest, &gap) && least_of(g, one, &a) && least_of(g, other, &b)
+                && !__builtin_add_overflow(gap, a, &gap) && !__builtin_add_overflow(gap, b, &gap)
+                && gap > 0)
+                return true;
+        }
+    return false;
+}
+
+static int64_t gcd_of(int64_t a, int64_t b)
+{
+    a = llabs(a);
+    b = llabs(b);
+    while (b) {
+        int64_t t = a % b;
+        a = b;
+        b = t;
+    }
+    return a;
+}
+
+/* a[2*i + 1] and a[2*i + 2] */
+static bool other_residue(const touch *a, const touch *b)
+{
+    line d = sum(a->at, b->at, -1);
+    int64_t by = 0;
+    if (!d.known || d.lo != d.hi || a->at.lo != a->at.hi)
+        return false;
+    for (int v = 0; v < MAX_VARS; v++)
+        by = gcd_of(gcd_of(by, a->at.coef[v]), b->at.coef[v]);
+    for (int i = 0; i < d.terms; i++)
+        by = gcd_of(by, d.term[i].c);
+    return by > 1 && d.lo % by != 0;
+}
+
+bool touch_meet(gen *g, const touch *a, const touch *b)
+{
+    if ((!a->write && !b->write) || a->nobody || b->nobody)
+        return false;
+    if ((a->array->space == SPACE_SHARED) != (b->array->space == SPACE_SHARED))
+        return false;
+    if (a->member && b->member) { /* a caller may have lent one array under two names */
+        if (a->member->base != b->member->base)
+            return false;
+    } else if (a->array != b->array) {
+        return false;
+    }
+    if (a->only >= 0 && a->only == b->only)
+        return false;
+    if (!a->at.known || !b->at.known)
+        return true;
+    if (!a->all && !b->all && injective(g, a, b))
+        return false;
+    return !below(g, a, b) && !below(g, b, a) && !other_residue(a, b);
+}

@@ -1,0 +1,546 @@
+/* Expressions of a program as C: see inside.h.  What does not change within a kernel the host
+ * computes once, and hands over. */
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/inside.h"
+#include "lang/unparse.h"
+
+status gen_fail(gen *g, const node *at, const char *what)
+{
+    return g->u->e->d->st != ST_OK ? g->u->e->d->st
+                                   : diag_fail(g->u->e->d, ST_DOMAIN, at ? at->at : (span){ 0 },
+                                               "no kernel can be made of this: %s", what);
+}
+
+/* --- text ------------------------------------------------------------------------------- */
+
+void gen_line(gen *g, const char *format, ...)
+{
+    va_list ap;
+    str_pad(&g->body, ' ', 4L * g->indent);
+    va_start(ap, format);
+    str_vformat(&g->body, format, ap);
+    va_end(ap);
+    str_char(&g->body, '\n');
+}
+
+void gen_source(gen *g, const node *at)
+{
+    if (at->at.src == NULL || at->at.from < 0)
+        return;
+    const char *text = at->at.src->text;
+    int from = at->at.from, to;
+    while (from > 0 && text[from - 1] != '\n')
+        from--;
+    while (text[from] == ' ' || text[from] == '\t')
+        from++;
+    for (to = from; text[to] && text[to] != '\n' && text[to] != '#'; to++)
+        ;
+    while (to > from && isspace((unsigned char)text[to - 1]))
+        to--;
+    gen_line(g, "/* %.*s */", to - from > 160 ? 160 : to - from, text + from);
+}
+
+const char *gen_type(const gen *g, int lanes)
+{
+    static const char *const tuples[] = { "i64",    "i64",    "tuple2", "tuple3", "tuple4",
+                                          "tuple5", "tuple6", "tuple7", "tuple8" };
+    (void)g;
+    return tuples[lanes];
+}
+
+static bool taken(const gen *g, const char *text)
+{
+    static const char *const words[] = {
+        "auto",       "break",    "case",     "char",     "const",    "continue",   "default",
+        "do",         "double",   "else",     "enum",     "extern",   "float",      "for",
+        "goto",       "if",       "inline",   "int",      "long",     "register",   "return",
+        "short",      "signed",   "sizeof",   "static",   "struct",   "switch",     "typedef",
+        "union",      "unsigned", "void",     "volatile", "while",    "global",     "local",
+        "constant",   "private",  "kernel",   "half",     "bool",     "true",       "false",
+        "class",      "new",      "delete",   "this",     "template", "operator",   "public",
+        "protected",  "memory",   "scratch",  "word",     "thread",   "uint",       "ulong",
+        "ushort",     "uchar",    "min",      "max",      "abs",      "gcd",        "ilog2",
+        "clog2",      "isqrt",    "popcount", "is_pow2",  "power",    "shared",     "event_t",
+        "sampler_t",  "pipe",     "asm",      "near",     "far",      "write_only", "read_only",
+        "read_write", "threads",  "indices",  "step"
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], text) == 0)
+            return true;
+    for (int i = 0; i < g->name_count; i++)
+        if (strcmp(g->names[i].text, text) == 0)
+            return true;
+    for (int i = 0; i < g->values; i++)
+        if (strcmp(g->value[i].name, text) == 0)
+            return true;
+    for (int i = 0; i < g->u->p->operator_count; i++)
+        if (strcmp(g->u->p->operators[i].name, text) == 0)
+            return true;
+    return false;
+}
+
+/* `wanted`, or that with a number behind it, as no other name has it. */
+static void fresh_name(const gen *g, const char *wanted, char to[40])
+{
+    char base[28];
+    int n = 0, k = 2;
+    for (const char *c = wanted ? wanted : "v"; *c && n < 26; c++)
+        if (isalnum((unsigned char)*c) || *c == '_')
+            base[n++] = *c;
+    base[n] = '\0';
+    if (n == 0 || isdigit((unsigned char)*base))
+        strcpy(base, "v");
+    snprintf(to, 40, "%s", base);
+    for (; taken(g, to); k++)
+        snprintf(to, 40, "%s_%d", base, k);
+}
+
+const char *gen_name(gen *g, char kind, int index, const char *wanted)
+{
+    for (int i = 0; i < g->name_count; i++)
+        if (g->names[i].kind == kind && g->names[i].index == index)
+            return g->names[i].text;
+    g->names = mem_grow_array(g->names, (size_t)g->name_count + 1, sizeof *g->names);
+    char text[40];
+    fresh_name(g, wanted, text);
+    g->names[g->name_count] = (named){ kind, index, arena_copy(g->u->p->arena, text) };
+    return g->names[g->name_count++].text;
+}
+
+/* --- what the host computes --------------------------------------------------------------- */
+
+bool gen_fixed(const gen *g, const vexpr *x)
+{
+    if (x == NULL)
+        return true;
+    if (x->varies || x->reads || x->op == V_ARG || x->op == V_PRIVATE || x->op == V_ELEMENT
+        || x->op == V_INDEX || x->op == V_READ || x->op == V_INPUT || x->op == V_SUM
+        || x->op == V_HOST_CALL)
+        return false;
+    if (x->op == V_HOST && g->local && g->local[x->index])
+        return false;
+    for (int i = 0; x->op == V_APPLY && i < 2; i++)
+        if (!gen_fixed(g, x->sub[i]))
+            return false;
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        if (!gen_fixed(g, x->item[i]))
+            return false;
+    return gen_fixed(g, x->a) && gen_fixed(g, x->b) && gen_fixed(g, x->c);
+}
+
+bool gen_now(gen *g, const vexpr *x, int64_t *out)
+{
+    diag quiet, *outer = g->u->e->d;
+    int64_t value[MAX_LANES];
+    if (x->lanes > 1 || !gen_fixed(g, x))
+        return false;
+    diag_init(&quiet);
+    g->u->e->d = &quiet;
+    status st = vector_scalar(g->u, x, value);
+    g->u->e->d = outer;
+    diag_clear(&quiet);
+    *out = value[0];
+    return st == ST_OK;
+}
+
+static bool same(const vexpr *a, const vexpr *b)
+{
+    if (a == b)
+        return true;
+    if (a == NULL || b == NULL || a->op != b->op || a->o != b->o || a->fn != b->fn
+        || a->index != b->index || a->value != b->value || a->array != b->array || a->item
+        || b->item || a->operator!= b->operator)
+        return false;
+    for (int i = 0; i < MAX_DIMS; i++)
+        if (!same(a->sub[i], b->sub[i]))
+            return false;
+    bool named_a = a->at && a->at->kind == N_NAME, named_b = b->at && b->at->kind == N_NAME;
+    if (a->op == V_CONST && (named_a != named_b || (named_a && strcmp(a->at->name, b->at->name))))
+        return false;
+    return same(a->a, b->a) && same(a->b, b->b) && same(a->c, b->c) && same(a->member, b->member);
+}
+
+/* Made of numbers of the text alone, and of the size of a group. */
+static bool literal(const gen *g, const vexpr *x)
+{
+    if (x == NULL)
+        return true;
+    if (x->op == V_CONST)
+        return !(x->at && x->at->kind == N_NAME) || (g->agpu && strcmp(x->at->name, "b") == 0);
+    return (x->op == V_OP || x->op == V_CALL || x->op == V_IF) && literal(g, x->a)
+           && literal(g, x->b) && literal(g, x->c);
+}
+
+/* The name of an argument with that value. */
+static const char *argument_for(gen *g, const vexpr *x, int how, int64_t value, const char *wanted)
+{
+    for (int i = 0; i < g->values; i++)
+        if (g->value[i].how == how && g->value[i].value == value && same(g->value[i].of, x))
+            return g->value[i].name;
+    if (g->values == MAX_VALUES) {
+        gen_fail(g, x->at, "it needs more numbers of the host than a kernel takes");
+        return "0";
+    }
+    argument_value *v = &g->value[g->values];
+    fresh_name(g, wanted, v->name);
+    v->of = x;
+    v->how = how;
+    v->value = value;
+    g->values++;
+    return v->name;
+}
+
+static const char *word_for(const vexpr *x)
+{
+    if ((x->op == V_CONST || x->op == V_HOST) && x->at && x->at->kind == N_NAME)
+        return x->at->name;
+    return "k1";
+}
+
+static void put_number(str *s, int64_t v)
+{
+    if (v == INT64_MIN)
+        str_add(s, "(-0x7fffffffffffffff - 1)");
+    else if (v > INT32_MAX || v < INT32_MIN)
+        str_format(s, v < 0 ? "(-0x%llx)" : "0x%llx",
+                   (unsigned long long)(v < 0 ? -(uint64_t)v : (uint64_t)v));
+    else
+        str_format(s, "%lld", (long long)v);
+}
+
+static const char *operator_name(const gen *g, const operation *op);
+
+/* --- values -------------------------------------------------------------------------------- */
+
+static void operand(gen *g, const vexpr *x, str *s)
+{
+    str one = { 0 };
+    gen_value(g, x, &one);
+    bool bare = one.length > 0;
+    int depth = 0;
+    for (size_t i = 0; i < one.length && bare; i++) {
+        char c = one.text[i];
+        depth += (c == '(' || c == '[') - (c == ')' || c == ']');
+        bare = depth > 0 || isalnum((unsigned char)c) || c == '_' || c == ')' || c == ']'
+               || c == '.';
+    }
+    str_format(s, bare ? "%s" : "(%s)", str_text(&one));
+    str_clear(&one);
+}
+
+/* An operand of arithmetic: words may be narrower than what they add up to. */
+static void wide(gen *g, const vexpr *x, str *s)
+{
+    if (x->op == V_READ || (x->op == V_ARG && x->lanes <= 1) || x->op == V_IF)
+        str_add(s, "(i64)");
+    operand(g, x, s);
+}
+
+static int log_of(int64_t v)
+{
+    return v > 0 && (v & (v - 1)) == 0 ? __builtin_ctzll((uint64_t)v) : -1;
+}
+
+/* a div b and a mod b, which round down: shifts where b is a power of two, plain C's where nothing
+ * is negative. */
+static void division(gen *g, const vexpr *x, str *s)
+{
+    bool mod = x->o == OP_MOD;
+    int64_t v = 0, lo, hi, low_b, high_b;
+    bool known = gen_now(g, x->b, &v);
+    int log = known ? log_of(v) : -1;
+    if (log >= 0) {
+        bool lit = literal(g, x->b);
+        wide(g, x->a, s);
+        str_add(s, mod ? " & " : " >> ");
+        if (lit)
+            put_number(s, mod ? v - 1 : log);
+        else
+            str_add(s,
+                    argument_for(g, x->b, mod ? 2 : 1, mod ? v - 1 : log, mod ? "mask1" : "log1"));
+        return;
+    }
+    if (line_range(g, x->a, &lo, &hi) && lo >= 0 && line_range(g, x->b, &low_b, &high_b)
+        && low_b > 0) {
+        wide(g, x->a, s);
+        str_add(s, mod ? " % " : " / ");
+        operand(g, x->b, s);
+        return;
+    }
+    str_add(s, mod ? "floor_mod(" : "floor_div(");
+    gen_value(g, x->a, s);
+    str_add(s, ", ");
+    gen_value(g, x->b, s);
+    str_char(s, ')');
+}
+
+static void infix(gen *g, const vexpr *x, const char *op, bool arithmetic, str *s)
+{
+    (arithmetic ? wide : operand)(g, x->a, s);
+    str_format(s, " %s ", op);
+    operand(g, x->b, s);
+}
+
+static void operation_value(gen *g, const vexpr *x, str *s)
+{
+    static const char *const plain[OP_COUNT] = {
+        [OP_OR] = "||",  [OP_AND] = "&&", [OP_EQ] = "==", [OP_NE] = "!=", [OP_LT] = "<",
+        [OP_LE] = "<=",  [OP_GT] = ">",   [OP_GE] = ">=", [OP_BOR] = "|", [OP_XOR] = "^",
+        [OP_BAND] = "&", [OP_ADD] = "+",  [OP_SUB] = "-", [OP_MUL] = "*", [OP_DIV] = "/"
+    };
+    bool arithmetic = x->o == OP_ADD || x->o == OP_SUB || x->o == OP_MUL || x->o == OP_DIV;
+    int64_t base;
+    if ((x->o == OP_EQ || x->o == OP_NE) && x->a->lanes > 1) {
+        str_format(s, "%sequal%d(", x->o == OP_NE ? "!" : "", x->a->lanes);
+        gen_value(g, x->a, s);
+        str_add(s, ", ");
+        gen_value(g, x->b, s);
+        str_char(s, ')');
+    } else if (x->o == OP_NOT || x->o == OP_NEG) {
+        str_add(s, x->o == OP_NOT ? "!" : "-");
+        (x->o == OP_NEG ? wide : operand)(g, x->a, s);
+    } else if (x->o == OP_FDIV || x->o == OP_MOD) {
+        division(g, x, s);
+    } else if (x->o == OP_SHL || x->o == OP_SHR) {
+        str_add(s, x->o == OP_SHL ? "shift_up(" : "shift_down(");
+        gen_value(g, x->a, s);
+        str_add(s, ", ");
+        gen_value(g, x->b, s);
+        str_char(s, ')');
+    } else if (x->o == OP_POW && gen_now(g, x->a, &base) && base == 2) {
+        str_add(s, "(i64)1 << ");
+        operand(g, x->b, s);
+    } else if (x->o == OP_POW) {
+        str_add(s, "power(");
+        gen_value(g, x->a, s);
+        str_add(s, ", ");
+        gen_value(g, x->b, s);
+        str_char(s, ')');
+    } else {
+        infix(g, x, plain[x->o], arithmetic, s);
+    }
+}
+
+static void call_value(gen *g, const vexpr *x, str *s)
+{
+    static const char *const names[] = {
+        [FN_MIN] = "least",          [FN_MAX] = "most",           [FN_ABS] = "magnitude",
+        [FN_GCD] = "common_divisor", [FN_ILOG2] = "floor_log2",   [FN_CLOG2] = "ceil_log2",
+        [FN_LOG2] = "floor_log2",    [FN_ISQRT] = "floor_root",   [FN_SQRT] = "floor_root",
+        [FN_POPCOUNT] = "ones",      [FN_IS_POW2] = "power_of_2", [FN_CEIL_DIV] = "ceil_div",
+    };
+    if (x->fn == FN_STEP || x->fn == FN_FACTOR || x->fn == FN_GROWS || x->fn == FN_ID) {
+        gen_value(g, x->a, s);
+        return;
+    }
+    str_format(s, "%s(", names[x->fn]);
+    gen_value(g, x->a, s);
+    if (x->b) {
+        str_add(s, ", ");
+        gen_value(g, x->b, s);
+    }
+    str_char(s, ')');
+}
+
+static void element(gen *g, const vexpr *x, str *s)
+{
+    str_format(s, "%s[", gen_name(g, 'p', x->index, x->at->a ? x->at->a->name : NULL));
+    gen_value(g, x->a, s);
+    str_char(s, ']');
+}
+
+static void other_value(gen *g, const vexpr *x, str *s)
+{
+    switch (x->op) {
+    case V_INDEX: str_add(s, gen_name(g, 'i', x->index, x->at->name)); break;
+    case V_PRIVATE:
+        str_add(s, gen_name(g, 'p', x->index, x->at->kind == N_NAME ? x->at->name : NULL));
+        break;
+    case V_HOST: str_add(s, gen_name(g, 'h', x->index, x->at->name)); break;
+    case V_ELEMENT: element(g, x, s); break;
+    case V_READ: gen_reference(g, x, s); break;
+    case V_OP: operation_value(g, x, s); break;
+    case V_IF:
+        operand(g, x->a, s);
+        str_add(s, " ? ");
+        (x->lanes > 1 ? operand : wide)(g, x->b, s);
+        str_add(s, " : ");
+        operand(g, x->c, s);
+        break;
+    case V_CALL: call_value(g, x, s); break;
+    case V_APPLY:
+    case V_TUPLE:
+        if (x->op == V_APPLY)
+            str_format(s, "%s(", operator_name(g, x->operator));
+        else
+            str_format(s, "make%d(", x->lanes);
+        for (int i = 0; i < (x->op == V_APPLY ? 2 : x->lanes); i++) {
+            str_add(s, i ? ", " : "");
+            gen_value(g, x->op == V_APPLY ? x->sub[i] : x->item[i], s);
+        }
+        str_char(s, ')');
+        break;
+    default: gen_fail(g, x->at, "`input` and what `ensure` computes belong to the host");
+    }
+}
+
+void gen_value(gen *g, const vexpr *x, str *s)
+{
+    int64_t v;
+    if (x->op == V_ARG) { /* of an operator: x and y, or their components */
+        int lanes = g->depth;
+        if (lanes == 1)
+            str_add(s, x->index ? "y" : "x");
+        else
+            str_format(s, "%s.c%d", x->index < lanes ? "x" : "y", x->index % lanes);
+        return;
+    }
+    if (x->lanes <= 1 && gen_now(g, x, &v)) {
+        if (literal(g, x) || g->top == NULL)
+            put_number(s, v);
+        else
+            str_add(s, argument_for(g, x, 0, v, word_for(x)));
+        return;
+    }
+    other_value(g, x, s);
+}
+
+/* --- references ------------------------------------------------------------------------------- */
+
+/* The pointer to an array, or to a member of a family; the member's number is known now. */
+static const char *pointer_to(gen *g, const vexpr *x)
+{
+    const array *a = x->array;
+    const struct member *m = a->members ? &a->member[0] : NULL;
+    if (x->member) {
+        int64_t t;
+        bool known = gen_now(g, x->member, &t);
+        if (!known) {
+            gen_fail(g, x->at, "which member of the family is meant changes within the kernel");
+            return "0";
+        }
+        t -= a->family_lo;
+        m = t >= 0 && (uint64_t)t < a->members ? &a->member[t] : NULL; /* NULL: nobody asks */
+    }
+    for (int i = 0; i < g->pointers; i++)
+        if (g->pointer_of[i]->array == a && same(g->pointer_of[i]->member, x->member))
+            return gen_name(g, 'a', i, NULL);
+    if (g->pointers == MAX_POINTERS) {
+        gen_fail(g, x->at, "it names too many arrays");
+        return "0";
+    }
+    g->pointer[g->pointers] = m;
+    g->pointer_of[g->pointers] = x;
+    return gen_name(g, 'a', g->pointers++, a->name);
+}
+
+/* Row-major: (i * dim1 + j) * dim2 + k. */
+static void put_subscripts(gen *g, const vexpr *x, str *s)
+{
+    const array *a = x->array;
+    for (int d = 1; d < a->dims - 1; d++)
+        str_char(s, '(');
+    for (int d = 0; d < a->dims; d++) {
+        if (d) {
+            const node *size = a->def->b;
+            for (int k = 0; k < d; k++)
+                size = size->next;
+            vexpr *dim = arena_alloc(g->u->p->arena, sizeof *dim);
+            *dim = (vexpr){ .op = V_CONST, .value = (int64_t)a->dim[d], .at = size, .lanes = 1 };
+            str_add(s, "*");
+            if (size->kind == N_NUMBER || (a->space == SPACE_SHARED))
+                put_number(s, dim->value);
+            else
+                str_add(s, argument_for(g, dim, 0, dim->value,
+                                        size->kind == N_NAME ? size->name : "k1"));
+            str_add(s, d > 1 ? ") + " : " + ");
+        }
+        (a->dims > 1 ? operand : gen_value)(g, x->sub[d], s);
+    }
+}
+
+void gen_reference(gen *g, const vexpr *x, str *s)
+{
+    str_format(s, "%s[", pointer_to(g, x));
+    put_subscripts(g, x, s);
+    str_char(s, ']');
+}
+
+void gen_writes(gen *g, const array *a)
+{
+    for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members; k++)
+        g->wrote_input |= a->member[k].input || a->member[k].borrowed;
+}
+
+/* --- operators ----------------------------------------------------------------------------------
+ */
+
+static void tuple_type(int lanes, str *s)
+{
+    str_add(s, "typedef struct { word ");
+    for (int i = 0; i < lanes; i++)
+        str_format(s, "%sc%d", i ? ", " : "", i);
+    str_format(s, "; } tuple%d;\nDEVICE_FN tuple%d make%d(", lanes, lanes, lanes);
+    for (int i = 0; i < lanes; i++)
+        str_format(s, "%si64 c%d", i ? ", " : "", i);
+    str_format(s, ")\n{\n    tuple%d t;\n", lanes);
+    for (int i = 0; i < lanes; i++)
+        str_format(s, "    t.c%d = (word)c%d;\n", i, i);
+    str_format(s, "    return t;\n}\nDEVICE_FN int equal%d(tuple%d x, tuple%d y)\n{\n    return ",
+               lanes, lanes, lanes);
+    for (int i = 0; i < lanes; i++)
+        str_format(s, "%sx.c%d == y.c%d", i ? " && " : "", i, i);
+    str_add(s, ";\n}\n\n");
+}
+
+static const char *operator_name(const gen *g, const operation *op)
+{
+    for (int i = 0; i < g->rec->operator_count; i++)
+        if (g->rec->operators[i].def == op->def)
+            return g->rec->operators[i].name;
+    return op->name;
+}
+
+/* A name that no operator of another program has. */
+static char *new_operator(recorder *rec, const operation *op)
+{
+    str name = { 0 };
+    int alike = 0;
+    for (int i = 0; i < rec->operator_count; i++)
+        alike += strncmp(rec->operators[i].name, op->name, strlen(op->name)) == 0;
+    str_format(&name, alike ? "%s_%d" : "%s", op->name, alike + 1);
+    rec->operators = mem_grow_array(rec->operators, (size_t)rec->operator_count + 1,
+                                    sizeof *rec->operators);
+    rec->operators[rec->operator_count].def = op->def;
+    return rec->operators[rec->operator_count++].name = str_take(&name);
+}
+
+void gen_operators(gen *g, str *s)
+{
+    const step *top = g->top;
+    g->top = NULL; /* parameters are numbers here */
+    for (int i = 0; i < g->u->p->operator_count; i++) {
+        const operation *op = &g->u->p->operators[i];
+        const char *type = gen_type(g, op->lanes);
+        bool known = false;
+        for (int k = 0; k < g->rec->operator_count; k++)
+            known |= g->rec->operators[k].def == op->def;
+        if (known)
+            continue;
+        if (op->lanes > 1 && !g->rec->tuples[op->lanes])
+            tuple_type(op->lanes, s);
+        g->rec->tuples[op->lanes] = true;
+        g->depth = op->lanes;
+        str_format(s, "DEVICE_FN %s %s(%s x, %s y)\n{\n    return ", type, new_operator(g->rec, op),
+                   type, type);
+        gen_value(g, op->body, s);
+        str_add(s, ";\n}\n\n");
+    }
+    g->depth = 0;
+    g->top = top;
+}

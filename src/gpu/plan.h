@@ -1,0 +1,62 @@
+/* A program's kernels and launches as plain data: what src/emit makes of an algorithm at a point,
+ * and work_plan.c runs, checks and restores.  The machine's memory is one buffer; an array begins
+ * at its address there times `lanes`. */
+#ifndef MMCALC_GPU_PLAN_H
+#define MMCALC_GPU_PLAN_H
+
+#include "gpu/device.h"
+
+/* A kernel takes `memory`, `scratch`, then 64-bit numbers, then bytes of local memory if any launch
+ * of it has some. */
+typedef struct plan_kernel {
+    char *name, *text; /* the dialect's source of data/kernels, owned */
+    int values;
+    bool local;
+} plan_kernel;
+
+typedef struct plan_launch {
+    int kernel;
+    uint64_t groups;
+    uint32_t size, local; /* work-items of a group; bytes of local memory */
+    size_t first;         /* of its values in the plan's */
+} plan_launch;
+
+/* Elements of `lanes` words that lie one after the other in memory. */
+typedef struct plan_range {
+    char *name;
+    uint64_t at, elements; /* at: the first word */
+    int lanes;
+    int64_t *words; /* input: what is there before; result: what has to be there after */
+    uint8_t *set;   /* by element: is it known?  NULL: all are */
+} plan_range;
+
+typedef struct plan {
+    int bits;                 /* of a word of memory: 32 or 64 */
+    uint64_t memory, scratch; /* words; of scratch 64-bit words */
+    char *head;               /* types and operators, before the kernels */
+    plan_kernel *kernels;
+    int kernel_count;
+    plan_launch *launches;
+    size_t launch_count;
+    int64_t *values;
+    size_t value_count;
+    plan_range *inputs, *results;
+    int input_count, result_count;
+    bool overwrites;   /* a launch writes to an input: it is restored before every run */
+    uint64_t accesses; /* words that the program's references ask for, or 0 */
+    uint64_t phases;   /* launches beyond one a parallel statement */
+} plan;
+
+void plan_free(plan *p);
+
+/* What a job of a program asks for: its plan at row number `at` of the statement's points. */
+typedef struct plan_source {
+    status (*make)(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,
+                   plan **out, diag *d);
+    void *data;
+} plan_source;
+
+/* The whole source: dialect's prelude, helpers, head, kernels; `folder` is that of data/kernels. */
+status plan_text(const plan *p, str *out);
+
+#endif

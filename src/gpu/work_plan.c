@@ -1,0 +1,263 @@
+/* A program's kernels as a workload: see plan.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gpu/workload.h"
+
+enum { MEMORY, SCRATCH }; /* buffers */
+
+typedef struct planned {
+    plan *p;
+    gpu_kernel **kernel;
+    gpu_kernel *restore;
+    gpu_buffer *scratch, *first; /* first: the inputs, one after the other */
+    bool restored;
+} planned;
+
+void plan_free(plan *p)
+{
+    if (p == NULL)
+        return;
+    for (int i = 0; i < p->kernel_count; i++) {
+        free(p->kernels[i].name);
+        free(p->kernels[i].text);
+    }
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < (k ? p->result_count : p->input_count); i++) {
+            plan_range *r = &(k ? p->results : p->inputs)[i];
+            free(r->name);
+            free(r->words);
+            free(r->set);
+        }
+    free(p->inputs);
+    free(p->results);
+    free(p->kernels);
+    free(p->launches);
+    free(p->values);
+    free(p->head);
+    free(p);
+}
+
+status plan_text(const plan *p, str *out)
+{
+    str_format(out, "typedef i%d word;\n\n%s", p->bits, p->head ? p->head : "");
+    for (int i = 0; i < p->kernel_count; i++)
+        str_format(out, "%s%s", i ? "\n" : "", p->kernels[i].text);
+    return ST_OK;
+}
+
+/* --- words ------------------------------------------------------------------------------ */
+
+static void pack(const plan *p, const int64_t *from, uint64_t n, void *to)
+{
+    if (p->bits == 64) {
+        memcpy(to, from, n * 8);
+        return;
+    }
+    for (uint64_t i = 0; i < n; i++)
+        ((int32_t *)to)[i] = (int32_t)from[i];
+}
+
+static int64_t unpack(const plan *p, const void *from, uint64_t i)
+{
+    return p->bits == 64 ? ((const int64_t *)from)[i] : ((const int32_t *)from)[i];
+}
+
+static uint64_t words_of(const plan_range *r)
+{
+    return r->elements * (uint64_t)r->lanes;
+}
+
+enum { PIECE = 1 << 18 };
+
+static status upload(job *j, planned *a)
+{
+    const plan *p = a->p;
+    uint64_t size = (uint64_t)p->bits / 8, all = 0, at = 0;
+    status st = ST_OK;
+    for (int i = 0; i < p->input_count; i++)
+        all += words_of(&p->inputs[i]);
+    if ((st = j->g->runtime->alloc(j->g, (all + 2) * size, &a->first, j->d)) != ST_OK)
+        return st;
+    void *piece = mem_array(PIECE, 8);
+    for (int i = 0; i < p->input_count && st == ST_OK; i++)
+        for (uint64_t from = 0; from < words_of(&p->inputs[i]) && st == ST_OK; from += PIECE) {
+            uint64_t n = words_of(&p->inputs[i]) - from;
+            n = n < PIECE ? n : PIECE;
+            pack(p, p->inputs[i].words + from, n, piece);
+            st = j->g->runtime->write(j->g, a->first, at * size, piece, n * size, j->d);
+            at += n;
+        }
+    free(piece);
+    return st;
+}
+
+/* --- a job's life --------------------------------------------------------------------------- */
+
+static status build(job *j, planned *a)
+{
+    const plan *p = a->p;
+    str source = { 0 };
+    gpu_program *program = NULL;
+    gpu_kernel_info info;
+    status st = job_add_file(j, j->g->runtime->prelude, "", &source);
+    str_format(&source, "#define WORD_BITS %d\n", p->bits);
+    if (st == ST_OK)
+        st = job_add_file(j, "programs", ".prelude", &source);
+    if (st == ST_OK)
+        st = plan_text(p, &source);
+    if (st == ST_OK)
+        st = job_compile(j, "the program's kernels", &source, &program);
+    str_clear(&source);
+    a->kernel = mem_array((size_t)p->kernel_count + 1, sizeof *a->kernel);
+    for (int i = 0; i < p->kernel_count && st == ST_OK; i++) {
+        st = j->g->runtime->kernel(j->g, program, p->kernels[i].name, &a->kernel[i],
+                                   i ? &info : &j->info[0], j->d);
+    }
+    if (st == ST_OK)
+        st = j->g->runtime->kernel(j->g, program, "restore", &a->restore, &info, j->d);
+    return st;
+}
+
+static status plan_settle(job *j)
+{
+    (void)j;
+    return ST_OK;
+}
+
+static status plan_open(job *j)
+{
+    planned *a = j->own = mem_alloc(sizeof *a);
+    status st = j->source->make(j->source->data, &j->g->info, j->n, j->p, j->seed, &a->p, j->d);
+    j->resident = true;
+    if (st != ST_OK)
+        return st;
+    uint64_t size = (uint64_t)a->p->bits / 32;
+    for (size_t i = 0; i < a->p->launch_count; i++)
+        if (a->p->launches[i].local > j->g->info.local)
+            return diag_fail(j->d, ST_LIMIT, (span){ 0 },
+                             "%s has %llu bytes of local memory for a group; %u are needed",
+                             j->g->info.name, (unsigned long long)j->g->info.local,
+                             a->p->launches[i].local);
+    st = build(j, a);
+    if (st == ST_OK)
+        st = job_buffer(j, MEMORY, (a->p->memory + 2) * size);
+    if (st == ST_OK)
+        st = j->g->runtime->alloc(j->g, (a->p->scratch + 2) * 8, &a->scratch, j->d);
+    return st == ST_OK ? upload(j, a) : st;
+}
+
+static status launch(job *j, gpu_kernel *k, uint64_t groups, uint32_t size, const gpu_arg *args,
+                     int count)
+{
+    j->launches++;
+    return j->g->runtime->launch(j->g, k, groups, size, args, count, j->d);
+}
+
+static status plan_prepare(job *j)
+{
+    planned *a = j->own;
+    uint64_t at = 0;
+    status st = ST_OK;
+    if (!a->p->overwrites && a->restored && !j->poisoned)
+        return ST_OK;
+    uint64_t before = j->launches;
+    uint32_t size = j->g->info.group < 256 ? j->g->info.group : 256;
+    for (int i = 0; i < a->p->input_count && st == ST_OK; i++) {
+        const plan_range *r = &a->p->inputs[i];
+        gpu_arg args[] = { ARG_BUFFER(a->first), ARG_BUFFER(j->buffer[MEMORY]), ARG_U64(at),
+                           ARG_U64(r->at), ARG_U64(words_of(r)) };
+        uint64_t groups = (words_of(r) + size - 1) / size;
+        if (words_of(r))
+            st = launch(j, a->restore, groups < 4096 ? groups : 4096, size, args, 5);
+        at += words_of(r);
+    }
+    j->launches = before;
+    j->poisoned = false;
+    a->restored = true;
+    return st;
+}
+
+static status plan_run(job *j)
+{
+    planned *a = j->own;
+    const plan *p = a->p;
+    enum { MOST = 96 };
+    gpu_arg args[MOST];
+    for (size_t i = 0; i < p->launch_count; i++) {
+        const plan_launch *l = &p->launches[i];
+        int n = 0, values = p->kernels[l->kernel].values;
+        args[n++] = (gpu_arg)ARG_BUFFER(j->buffer[MEMORY]);
+        args[n++] = (gpu_arg)ARG_BUFFER(a->scratch);
+        for (int k = 0; k < values; k++)
+            args[n++] = (gpu_arg)ARG_U64((uint64_t)p->values[l->first + (size_t)k]);
+        if (p->kernels[l->kernel].local)
+            args[n++] = (gpu_arg)ARG_LOCAL(l->local);
+        status st = launch(j, a->kernel[l->kernel], l->groups, l->size, args, n);
+        if (st != ST_OK)
+            return st;
+    }
+    return ST_OK;
+}
+
+/* Every word that the simulated run has. */
+static status plan_check(job *j, bool *right)
+{
+    planned *a = j->own;
+    const plan *p = a->p;
+    uint64_t size = (uint64_t)p->bits / 8;
+    void *piece = mem_array(PIECE, 8);
+    status st = ST_OK;
+    *right = p->result_count > 0;
+    for (int i = 0; i < p->result_count && st == ST_OK; i++) {
+        const plan_range *r = &p->results[i];
+        for (uint64_t from = 0; from < words_of(r) && st == ST_OK && *right; from += PIECE) {
+            uint64_t n = words_of(r) - from;
+            n = n < PIECE ? n : PIECE;
+            st = j->g->runtime->read(j->g, j->buffer[MEMORY], (r->at + from) * size, piece,
+                                     n * size, j->d);
+            for (uint64_t k = 0; k < n && st == ST_OK && *right; k++)
+                if (r->set == NULL || r->set[(from + k) / (uint64_t)r->lanes])
+                    *right = unpack(p, piece, k) == r->words[from + k];
+        }
+    }
+    free(piece);
+    return st;
+}
+
+static void plan_close(job *j)
+{
+    planned *a = j->own;
+    const gpu_runtime *r = j->g->runtime;
+    if (a == NULL)
+        return;
+    for (int i = 0; a->kernel && i < a->p->kernel_count; i++)
+        if (a->kernel[i])
+            r->drop(j->g, a->kernel[i]);
+    if (a->restore)
+        r->drop(j->g, a->restore);
+    if (a->scratch)
+        r->release(j->g, a->scratch);
+    if (a->first)
+        r->release(j->g, a->first);
+    free(a->kernel);
+    plan_free(a->p);
+    free(a);
+}
+
+static double plan_bytes(const job *j)
+{
+    const planned *a = j->own;
+    return (double)a->p->accesses * a->p->bits / 8;
+}
+
+const workload plan_workload = {
+    .settle = plan_settle,
+    .open = plan_open,
+    .prepare = plan_prepare,
+    .run = plan_run,
+    .check = plan_check,
+    .close = plan_close,
+    .bytes = plan_bytes,
+};
