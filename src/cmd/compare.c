@@ -278,7 +278,7 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
         num_clear(&value);
     *valid = st == ST_OK;
     q->e.d = c->d;
-    if (st == ST_DOMAIN) {
+    if (st == ST_DOMAIN || st == ST_LIMIT) { /* its row says why; the others have their values */
         result_add_text(a, to, "error", diag_text(&own));
         st = ST_OK;
     } else if (st != ST_OK && c->d->st == ST_OK) {

@@ -445,6 +445,8 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
             nearest_offer(&near, c->name);
         for (int i = 0; i < METRICS; i++)
             nearest_offer(&near, metrics[i].name);
+        for (int k = 0; k < ENTRY_KINDS; k++) /* problem NAME "title" begins a definition */
+            nearest_offer(&near, entry_kinds[k].word);
         nearest_end(&near, d);
         for (int k = 0; k < ENTRY_KINDS; k++)
             if (catalog_has(s->world->catalog, (entry_kind)k, word))

@@ -55,6 +55,8 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     num_set_u64(&counted, run->count.time);
     bool equal = num_same(&exact, &counted);
     result_add_number(a, to, "formula", &exact);
+    if (by == HOW_PROGRAM)
+        result_add_text(a, to, "formula_from", "derived");
     result_add_truth(a, to, "equal", equal);
     num_clear(&exact);
     num_clear(&counted);

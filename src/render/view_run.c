@@ -27,8 +27,11 @@ static void violations(blocks *b, const result *run)
 static void put_expected(const style *st, str *s, const result *run)
 {
     const result *equal = field_get(run, F_equal), *within = field_get(run, F_within);
+    bool derived = *field_text(run, F_formula_from) != '\0';
     if (equal)
-        str_add(s, equal->value.u.i ? "as the formula says" : "NOT what the formula says: ");
+        str_format(s, "%s%s%s", equal->value.u.i ? "as " : "NOT what ",
+                   derived ? "is derived from the program" : "the formula says",
+                   equal->value.u.i ? "" : ": ");
     if (equal && !equal->value.u.i)
         put_decimal(st, s, field_number(run, F_formula));
     if (within) {

@@ -128,11 +128,11 @@ void point_set(point *p, const char *name, int64_t value)
     point_set_num(p, name, &v);
 }
 
-void point_choose(point *p, int option, int choice)
+void point_choose(point *p, int which, int choice)
 {
-    if (option >= p->in->option_count)
+    if (which >= p->in->option_count)
         return;
-    const struct model_option *o = &p->in->options[option];
+    const struct model_option *o = &p->in->options[which];
     for (int i = 0; i < o->count; i++) {
         num truth = num_bool(i == choice);
         give(p, o->first + i, &truth);
