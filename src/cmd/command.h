@@ -152,7 +152,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d);
 
 /* A device's facts, with their sources, and what it gives each model.  *found is false when there
  * is no device of the name; ST_PARSE, ST_IO when its file is broken. */
-status page_device(session *s, const char *by, const char *name, bool *found, diag *d);
+status device_page(session *s, const char *by, const char *name, bool *found, diag *d);
 status session_no_such_name(session *s, const node *word, diag *d);
 /* The word stands where a metric is expected and is none. */
 status session_no_metric(const session *s, const node *word, diag *d);

@@ -37,7 +37,7 @@ static void add_model(const char *name, void *data)
     str_clear(&given);
 }
 
-status page_device(session *s, const char *by, const char *name, bool *found, diag *d)
+status device_page(session *s, const char *by, const char *name, bool *found, diag *d)
 {
     const device *m = device_find(s->world->catalog, name, s->arena, d);
     describing page = { .s = s, .m = m, .page = result_object(s->arena) };

@@ -306,7 +306,7 @@ static status run(session *s, node *n, diag *d)
         st = of_source(s, name, &found);
     if (found)
         return st;
-    st = page_device(s, "help", name, &found, d);
+    st = device_page(s, "help", name, &found, d);
     if (st != ST_OK || found)
         return st;
     if (workload_named(name))

@@ -31,7 +31,7 @@ static status run(session *s, node *n, diag *d)
             return d->st;
     }
     bool found;
-    st = page_device(s, "show", n->a->text, &found, d);
+    st = device_page(s, "show", n->a->text, &found, d);
     return st != ST_OK || found ? st : session_no_such_name(s, n->a, d);
 }
 

@@ -39,7 +39,7 @@ typedef enum node_kind {
     N_EVALUATE, /* a */
     N_QUERY,   /* name: command; a: targets (N_TARGET/N_NAME); b: clauses, and further targets among
                   them */
-    N_COMMAND, /* name: command; a: words (N_STRING) */
+    N_COMMAND, /* name: command; a: words (N_STRING); c: the name where it stands (N_NAME) */
 
     /* clauses of a query */
     N_ON,       /* name; a: further names; c: a metric behind it, or NULL */

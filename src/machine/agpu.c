@@ -224,7 +224,7 @@ status agpu_begin(run *u, const step *s, uint64_t n)
 {
     u->agpu->degree = u->agpu->blocks = 0;
     u->r->steps += n;
-    status st = steps_left(u, s->at->at);
+    status st = reference_steps_left(u, s->at->at);
     if (st != ST_OK)
         return st;
     if (u->e->w->numbers.stop && *u->e->w->numbers.stop)

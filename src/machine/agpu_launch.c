@@ -271,7 +271,7 @@ static status run_all(launch *l)
     free(w);
     u->r->steps = l->steps;
     if (st == ST_OK)
-        st = steps_left(u, l->s->at->at);
+        st = reference_steps_left(u, l->s->at->at);
     u->r->together |= st != ST_OK && l->threads > 1;
     return st;
 }

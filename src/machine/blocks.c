@@ -92,13 +92,13 @@ static void *do_share(void *data)
 
 enum { WORTH_A_THREAD = 1 << 17 /* indices */ };
 
-int threads_worth(const run *u)
+int blocks_threads_worth(const run *u)
 {
     uint64_t worth = u->s / WORTH_A_THREAD;
     return worth <= 1 ? 1 : worth < (uint64_t)u->threads ? (int)worth : u->threads;
 }
 
-uint64_t first_block(const run *u, int part, int parts)
+uint64_t blocks_first(const run *u, int part, int parts)
 {
     uint64_t blocks = (u->s + BLOCK - 1) / BLOCK, each = blocks / (uint64_t)parts,
              more = blocks % (uint64_t)parts, number = (uint64_t)part;
@@ -120,8 +120,8 @@ static status in_shares(run *u, int parts, double cost, block_work work, void *d
                       .part = i,
                       .parts = parts,
                       .cost = cost,
-                      .from = first_block(u, i, parts),
-                      .to = first_block(u, i + 1, parts) };
+                      .from = blocks_first(u, i, parts),
+                      .to = blocks_first(u, i + 1, parts) };
         diag_init(&h->d);
         h->e.d = &h->d;
         h->u.e = &h->e;

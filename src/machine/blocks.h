@@ -7,7 +7,7 @@
 
 /* The threads of a run that are worth starting for what it does now, s indices: at least 1. What
  * a run finds is the same whatever their number is. */
-int threads_worth(const run *u);
+int blocks_threads_worth(const run *u);
 
 /* About how many nanoseconds an index takes in a pass, for estimates: addresses counted
  * one by one, a condition, a private scalar set, a store to a run of addresses and to any,
@@ -48,7 +48,7 @@ status blocks_go_on(run *u, double cost);
 typedef status (*block_work)(run *u, void *data, int part, uint64_t from, uint64_t n);
 
 /* The first block of share number `part` of so many. */
-uint64_t first_block(const run *u, int part, int parts);
+uint64_t blocks_first(const run *u, int part, int parts);
 
 /* All blocks, in so many shares, a thread each.  u is a copy of the run for each share, its
  * diagnostics its own: the failure of the least index is the one that counts. */

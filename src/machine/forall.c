@@ -118,7 +118,7 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = own_words(u, s->index, s->b->lanes, s->at->at);
     if (st == ST_OK)
-        st = blocks_each(u, threads_worth(u),
+        st = blocks_each(u, blocks_threads_worth(u),
                          COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0), set_block,
                          &(setting){ s, mask });
     return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;

@@ -232,12 +232,12 @@ static bool apart(const run *u)
 /* Cell by cell. */
 static status count_at_cells(run *u, counting *k, access_count *c)
 {
-    int parts = apart(u) ? threads_worth(u) : 1;
+    int parts = apart(u) ? blocks_threads_worth(u) : 1;
     k->op = mem_array((size_t)parts, sizeof *k->op);
     k->op[0] = count_begin(&u->m, k->mask != NULL);
     count_watch(k->op[0], u->e->w->numbers.stop);
     for (int i = 1; i < parts; i++) {
-        k->op[i] = count_part(&u->m, first_block(u, i, parts) * BLOCK);
+        k->op[i] = count_part(&u->m, blocks_first(u, i, parts) * BLOCK);
         count_watch(k->op[i], u->e->w->numbers.stop);
     }
     status st = blocks_each(u, parts, COST_COUNT, count_block, k);
@@ -367,7 +367,7 @@ status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
     if (*no == NULL)
         return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices",
                           (unsigned long long)u->s);
-    return blocks_each(u, threads_worth(u), COST_MASK, mask_block,
+    return blocks_each(u, blocks_threads_worth(u), COST_MASK, mask_block,
                        &(masking){ x, mask, *yes, *no });
 }
 
@@ -389,7 +389,7 @@ void reference_count_statement(run *u, const vexpr *a, bool writes, const uint8_
     u->r->scattered += rounds > (active - 1) / u->m.p + 1;
 }
 
-status steps_left(run *u, span at)
+status reference_steps_left(run *u, span at)
 {
     if (u->r->steps <= u->o->max_steps)
         return ST_OK;
@@ -402,7 +402,7 @@ status reference_count_steps(run *u, const step *s)
 {
     if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps))
         u->r->steps = UINT64_MAX;
-    status st = steps_left(u, s->at->at);
+    status st = reference_steps_left(u, s->at->at);
     return st == ST_OK ? blocks_go_on(u, 0) : st;
 }
 

@@ -24,7 +24,7 @@ void reference_count_statement(run *u, const vexpr *a, bool writes, const uint8_
 status reference_count_steps(run *u, const step *s);
 
 /* ST_LIMIT when the run has taken more steps than it may. */
-status steps_left(run *u, span at);
+status reference_steps_left(run *u, span at);
 
 /* Where the condition holds and where not, of the indices that the mask leaves. The caller frees
  * both, after an error, too. */

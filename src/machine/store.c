@@ -116,7 +116,7 @@ static status run_block(run *u, void *data, int part, uint64_t from, uint64_t n)
 static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t by,
                          int order)
 {
-    int parts = order < 0 ? threads_worth(u) : 1;
+    int parts = order < 0 ? blocks_threads_worth(u) : 1;
     storing k = { .s = s,
                   .m = m,
                   .first = first,
@@ -232,8 +232,8 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
                   .m = m,
                   .value = mem_array(mem_times(lanes, u->s), sizeof *k.value),
                   .place = mem_array(u->s, sizeof *k.place) };
-    st = blocks_each(u, threads_worth(u), COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0),
-                     place_block, &k);
+    st = blocks_each(u, blocks_threads_worth(u),
+                     COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0), place_block, &k);
     for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
         to = u->s - from < u->m.p ? u->s : from + u->m.p;
         st = write_round(u, &k, from, to);

@@ -1,5 +1,5 @@
 /* Evaluating a program's expressions for blocks of indices: see vector.h.  Nothing
- * is counted here; run.c counts. */
+ * is counted here; reference.c counts. */
 #include "machine/vector.h"
 
 #include "base/stack.h"

@@ -1,5 +1,5 @@
 /* Private to src/num: the counted cells behind integers that do not fit
- * int64_t, rationals and reals, and the helpers its four files share.
+ * int64_t, rationals and reals, and the helpers that its files share.
  *
  * A cell never changes in value.  A real's cell caches the narrowest enclosure
  * computed so far, which is no change of value; a later enclosure always lies

@@ -1,0 +1,506 @@
+/* An instance at a point: are its requirements met, and what is a metric there - by which formula,
+ * or between which ends where it depends on the data. */
+#include <string.h>
+
+#include "base/nearest.h"
+#include "eval/eval.h"
+#include "eval/internal.h"
+#include "lang/unparse.h"
+#include "cost/access.h"
+
+span frame_place(const env *e, int slot)
+{
+    const node *given = e->f->bind[slot];
+    if (given == NULL)
+        return (span){ 0 };
+    bool cell = given->kind == N_LIST && given->text && given->target && e->axes;
+    return cell ? ((const row_column *)given->target)->places[e->axes->axis[given->index].at]
+                : given->at;
+}
+
+/* Is the value what the parameter's definition lets it be? */
+static status parameter_fits(env *e, const slot_row *s, const num *value, bool *good)
+{
+    num least = num_int(s->least);
+    int order = 0;
+    *good = !s->integer || num_is_integer(value);
+    if (value->kind == NUM_INT) {
+        *good &= value->u.i >= s->least;
+        return ST_OK;
+    }
+    status st = *good ? num_cmp(&e->w->numbers, value, &least, &order) : ST_OK;
+    *good &= order >= 0;
+    return st;
+}
+
+static void not_fitting(env *e, const slot_row *s, const num *value, span at)
+{
+    str text = { 0 }, wanted = { 0 };
+    num_print(&e->w->numbers, &text, value, 40, e->w->precision);
+    if (s->integer && s->least == 1)
+        str_add(&wanted, "a positive integer");
+    else
+        str_format(&wanted, "%sat least %lld", s->integer ? "an integer of " : "",
+                   (long long)s->least);
+    diag_fail(e->d, ST_DOMAIN, at, "%s%s%s%s must be %s, and is %s", s->name, s->text ? " (" : "",
+              s->text ? s->text : "", s->text ? ")" : "", str_text(&wanted), str_text(&text));
+    str_clear(&wanted);
+    str_clear(&text);
+}
+
+/* Integers of at least 1, or as the definition has it; a law's are any numbers. */
+static status check_parameters(env *e)
+{
+    const instance *in = e->f->in;
+    for (int i = 0; i < in->slot_count; i++) {
+        const slot_row *s = &in->slots[i];
+        if ((s->kind != SLOT_PARAM && !s->optional) || (!s->integer && !s->bounded)
+            || !(e->f->changed >> i & 1) || (e->f->absent >> i & 1))
+            continue;
+        num value;
+        span at = frame_place(e, i);
+        status st = eval_slot(e, i, at, &value);
+        if (st != ST_OK)
+            return st;
+        bool good;
+        st = parameter_fits(e, s, &value, &good);
+        if (st == ST_OK && !good) {
+            not_fitting(e, s, &value, at);
+            st = ST_DOMAIN;
+        }
+        num_clear(&value);
+        if (st != ST_OK)
+            return st;
+    }
+    return ST_OK;
+}
+
+/* "n = 100, p = 4" for the parameters that the condition mentions. */
+static void add_values(env *e, const node *n, str *s, uint64_t *seen)
+{
+    for (; n; n = n->next) {
+        bool shown = n->kind == N_NAME && n->ref == REF_SLOT && n->index < 64
+                     && !(*seen & UINT64_C(1) << n->index);
+        if (shown && (e->f->state[n->index] & SLOT_SET)) {
+            *seen |= UINT64_C(1) << n->index;
+            str_format(s, "%s%s = ", s->length ? ", " : "", n->name);
+            num_print(&e->w->numbers, s, &e->f->value[n->index], 40, e->w->precision);
+        }
+        add_values(e, n->a, s, seen);
+        add_values(e, n->b, s, seen);
+        add_values(e, n->c, s, seen);
+    }
+}
+
+static status not_met(env *e, const formula *f)
+{
+    str condition = { 0 }, values = { 0 };
+    node own = *f->expr;
+    own.next = NULL;
+    uint64_t seen = 0;
+    const char *written = f->expr->at.src->text + f->expr->at.from;
+    str_addn(&condition, written, (size_t)(f->expr->at.to - f->expr->at.from));
+    add_values(e, &own, &values, &seen);
+    /* the place is the binding that gave the first value, not the definition file */
+    span at = { 0 };
+    for (int i = 0; i < e->f->in->slot_count && at.src == NULL; i++)
+        if ((seen >> i & 1) && i < 64 && e->f->bind[i])
+            at = frame_place(e, i);
+    status st = diag_fail(e->d, ST_DOMAIN, at, "%s needs %s; here %s", instance_name(e->f->in),
+                          str_text(&condition), str_text(&values));
+    if (f->text)
+        diag_hint(e->d, "%s", f->text);
+    str_clear(&condition);
+    str_clear(&values);
+    return st;
+}
+
+status frame_check(env *e)
+{
+    status st = check_parameters(e);
+    e->f->unmet = false;
+    for (const formula *f = e->f->in->requires; f && st == ST_OK; f = f->next) {
+        bool met;
+        if (f->needs && !(f->needs & e->f->changed))
+            continue; /* as at the last point */
+        if (f->needs & e->f->absent)
+            continue; /* about an argument that a law was not given and does not need */
+        st = eval_truth(e, f->expr, &met);
+        e->f->unmet = st == ST_OK && !met;
+        if (e->f->unmet)
+            st = not_met(e, f);
+    }
+    if (st == ST_OK)
+        e->f->changed = 0;
+    return st;
+}
+
+/* The first formula of the list that gives the metric here. */
+status formula_choose(env *e, const formula *list, int metric, bool named, const formula **out)
+{
+    *out = NULL;
+    for (const formula *f = list; f; f = f->next) {
+        bool fits = named ? f->metric == metric
+                          : f->metric < 0 && instance_adds_up(e->f->in, metric);
+        if (!fits)
+            continue;
+        if (f->choice >= 0) {
+            num chosen;
+            status st = eval_slot(e, f->choice, f->expr->at, &chosen);
+            if (st != ST_OK)
+                return st;
+            if (chosen.u.i == 0)
+                continue;
+        }
+        bool holds = true;
+        if (f->when) {
+            status st = eval_truth(e, f->when, &holds);
+            if (st != ST_OK)
+                return st;
+        }
+        if (holds) {
+            *out = f;
+            return ST_OK;
+        }
+    }
+    return ST_OK;
+}
+
+static status no_sequential(env *e, span at)
+{
+    const instance *in = e->f->in;
+    const char *problem = in->problem ? in->problem->name : "what it solves";
+    status st = diag_fail(e->d, ST_NAME, at, "no best sequential time on %s is known for %s",
+                          in->model ? in->model->name : "no model", problem);
+    diag_hint(e->d, "a problem's definition gives it: sequential time on %s = ...",
+              in->model ? in->model->name : "MODEL");
+    return st;
+}
+
+/* Does it have a value here, or ends? A count that only takes too long is one. */
+static bool answers(env *e, int metric)
+{
+    num value = num_int(0), most = num_int(0);
+    const formula *used = NULL;
+    status st = metric_range(e, metric, &value, &most, &used);
+    if (st == ST_OK && used == NULL)
+        st = metric_value(e, metric, (span){ 0 }, &value, NULL, NULL);
+    num_clear(&value);
+    num_clear(&most);
+    diag_clear(e->d);
+    return st == ST_OK || st == ST_LIMIT;
+}
+
+/* "it has: ..." names what answers at this point. */
+static void list_answers(env *e)
+{
+    enum { FEW = 1 << 14 }; /* steps of a run that counts: whether it does is seen by then */
+    str s = { 0 };
+    uint64_t accesses = e->w->max_accesses;
+    diag own, *kept = e->d;
+    diag_init(&own);
+    e->d = &own;
+    e->w->max_accesses = accesses < FEW ? accesses : FEW;
+    for (int i = 0; i < METRICS; i++)
+        if (instance_has_metric(e->f->in, i) && answers(e, i))
+            str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
+    e->w->max_accesses = accesses;
+    e->d = kept;
+    if (s.length)
+        diag_hint(e->d, "it has: %s", str_text(&s));
+    str_clear(&s);
+}
+
+static status no_formula(env *e, int metric, span at)
+{
+    const instance *in = e->f->in;
+    if (instance_has_metric(in, metric) && instance_has_formula(in, in->most, metric)) {
+        diag_fail(
+            e->d, ST_DOMAIN, at,
+            "the %s of %s depends on the data here: it has a least and a most, and no exact value",
+            metrics[metric].name, instance_name(in));
+        diag_hint(e->d, "least(%s(...)) and most(%s(...)) are its ends", metrics[metric].name,
+                  metrics[metric].name);
+        return e->d->st;
+    }
+    if (metric == METRIC_SEQUENTIAL && !instance_has_metric(in, metric))
+        return no_sequential(e, at);
+    if (instance_has_metric(in, metric))
+        return diag_fail(e->d, ST_DOMAIN, at, "no formula of %s for %s applies to these parameters",
+                         instance_name(in), metrics[metric].name);
+    status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in),
+                          in->model ? in->model->name : "no model", metrics[metric].name);
+    if (in->no_tree) {
+        diag_hint(e->d,
+                  "none can be derived from the program: line %d: %s; simulate tries it on data",
+                  span_line(in->no_tree_at), in->no_tree);
+        return st;
+    }
+    list_answers(e);
+    return st;
+}
+
+/* The formula that gives the metric here, NULL if none does, and how it is found. */
+static status find_formula(env *e, int metric, const formula **f, how_found *found)
+{
+    const instance *in = e->f->in;
+    *found = HOW_EXACT;
+    status st = formula_choose(e, in->exact, metric, true, f);
+    if (st == ST_OK && *f == NULL) {
+        *found = HOW_PROGRAM;
+        st = formula_choose(e, in->from_program, metric, true, f);
+    }
+    if (st == ST_OK && *f == NULL) {
+        *found = HOW_PLAIN;
+        st = formula_choose(e, in->plain, metric, true, f);
+    }
+    if (st == ST_OK && *f == NULL)
+        st = formula_choose(e, in->plain, metric, false, f);
+    if (st == ST_OK && *f == NULL)
+        st = formula_choose(e, in->by_program, metric, true, f);
+    if (st == ST_OK && *f == NULL) {
+        *found = HOW_DERIVED;
+        st = formula_choose(e, in->derived, metric, true, f);
+    }
+    return st;
+}
+
+static status formula_value(env *e, const formula *f, int metric, num *out)
+{
+    int base = e->base, outer = e->metric;
+    if (e->depth == MAX_DEPTH)
+        return diag_fail(e->d, ST_LIMIT, f->expr->at,
+                         "metrics that depend on each other without end");
+    e->depth++;
+    e->base = e->top;
+    e->metric = metric;
+    status st = eval(e, f->expr, out);
+    e->depth--;
+    e->base = base;
+    e->metric = outer;
+    return st;
+}
+
+/* What fails in a formula of the model's fails for the user's statement, and the formula is the
+ * hint. */
+static status derived_value(env *e, const formula *f, int metric, num *out)
+{
+    status st = formula_value(e, f, metric, out);
+    const char *text = f->expr->at.src ? f->expr->at.src->name : NULL;
+    if (st == ST_OK || e->d->file == NULL || text == NULL || strcmp(text, e->d->file) != 0)
+        return st;
+    diag_displace(e->d);
+    diag_hint(e->d, "%s is %s", metrics[metric].name, f->shown);
+    return st;
+}
+
+bool metric_has_formula(env *e, int metric)
+{
+    const formula *f = NULL;
+    how_found found;
+    return find_formula(e, metric, &f, &found) == ST_OK && f != NULL;
+}
+
+status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used)
+{
+    const formula *f = NULL;
+    how_found found;
+    status st = find_formula(e, metric, &f, &found);
+    if (st == ST_OK && f == NULL && e->side)
+        st = formula_choose(e, e->side < 0 ? e->f->in->least : e->f->in->most, metric, true, &f);
+    if (st != ST_OK)
+        return st;
+    if (f == NULL && instance_counted_by_run(e->f->in, metric))
+        found = HOW_RUN;
+    else if (f == NULL)
+        return no_formula(e, metric, at);
+    e->counted |= found == HOW_PLAIN;
+    e->ran |= found == HOW_RUN;
+    e->programmed |= found == HOW_PROGRAM;
+    if (by)
+        *by = found;
+    if (used)
+        *used = f;
+    if (found == HOW_DERIVED)
+        return derived_value(e, f, metric, out);
+    if (found != HOW_RUN)
+        return formula_value(e, f, metric, out);
+    st = e->w->count_program(e, metric, out);
+    diag_place(e->d, at);
+    return st;
+}
+
+/* Is it a number or parameter, not below 0? */
+static bool is_scale(env *e, const node *n)
+{
+    num value = num_int(-1);
+    int sign = -1;
+    bool known = n->kind == N_NUMBER || (n->kind == N_NAME && n->ref == REF_SLOT);
+    if (known && eval(e, n, &value) == ST_OK && num_sign(&e->w->numbers, &value, &sign) != ST_OK)
+        sign = -1;
+    num_clear(&value);
+    return known && sign >= 0;
+}
+
+/* A product of metrics and scales over another: p*time, time(p = 1)/(p*time). */
+typedef struct factors {
+    const node *n[8];
+    bool below[8];
+    int count;
+} factors;
+
+static bool find_factors(env *e, const node *n, bool below, factors *all)
+{
+    if (n->kind == N_BINARY && (n->op == OP_MUL || n->op == OP_DIV))
+        return find_factors(e, n->a, below, all)
+               && find_factors(e, n->b, below ^ (n->op == OP_DIV), all);
+    bool known = (n->ref == REF_METRIC && (n->kind == N_NAME || n->kind == N_CALL))
+                 || is_scale(e, n);
+    if (!known || all->count == 8)
+        return false;
+    all->n[all->count] = n;
+    all->below[all->count++] = below;
+    return true;
+}
+
+/* time(p = 1) where p is 1: the metric at this very point. -1: another point, or no metric. */
+static int metric_here(env *e, const node *n)
+{
+    if (n->ref != REF_METRIC || n->kind == N_NAME)
+        return n->ref == REF_METRIC ? n->index : -1;
+    const metric_call *call = n->target;
+    bool same = call->in == e->f->in && call->side == 0;
+    diag own, *kept = e->d;
+    diag_init(&own);
+    e->d = &own;
+    for (int i = 0; i < call->in->slot_count && same; i++) {
+        num given = num_int(0), here = num_int(0);
+        if (call->bind[i] == NULL)
+            continue;
+        same = eval(e, call->bind[i], &given) == ST_OK;
+        same = same && eval_slot(e, i, n->at, &here) == ST_OK && num_same(&given, &here);
+        num_clear(&given);
+        num_clear(&here);
+    }
+    e->d = kept;
+    diag_clear(&own);
+    return same ? call->metric : -1;
+}
+
+/* What stands above and below is 1 together, whatever the data. */
+static void cancel(env *e, factors *all)
+{
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < all->count; k++) {
+            int metric = all->n[i] && all->n[k] ? metric_here(e, all->n[i]) : -1;
+            if (metric < 0 || all->below[i] || !all->below[k]
+                || metric_here(e, all->n[k]) != metric)
+                continue;
+            all->n[i] = all->n[k] = NULL;
+        }
+}
+
+static status side_value(env *e, const node *n, int metric, int side, num *out)
+{
+    int outer = e->side;
+    formula own = { .expr = (node *)n };
+    e->side = side;
+    status st = formula_value(e, &own, metric, out);
+    e->side = outer;
+    return st;
+}
+
+/* One end of the quotient: the same end of what is above, the other of what is below; nothing of it
+ * is below 0. */
+static status quotient_end(env *e, factors *all, int metric, int side, num *out)
+{
+    num_ctx *c = &e->w->numbers;
+    status st = ST_OK;
+    *out = num_int(1);
+    cancel(e, all);
+    for (int i = 0; i < all->count && st == ST_OK; i++) {
+        num factor = num_int(0), product = num_int(0);
+        if (all->n[i] == NULL)
+            continue;
+        st = side_value(e, all->n[i], metric, all->below[i] ? -side : side, &factor);
+        if (st == ST_OK) {
+            st = all->below[i] ? num_div(c, &product, out, &factor)
+                               : num_mul(c, &product, out, &factor);
+            if (st != ST_OK)
+                st = eval_fail(e, st, all->n[i]->at);
+        }
+        num_clear(&factor);
+        if (st == ST_OK) {
+            num_clear(out);
+            *out = product;
+        }
+    }
+    if (st != ST_OK)
+        num_clear(out);
+    return st;
+}
+
+static status choose_ends(env *e, int metric, const formula **low, const formula **high);
+
+/* Does the data decide some of its metrics here, or at the point of a call? */
+static bool some_range(env *e, const factors *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        const node *n = all->n[i];
+        const metric_call *call = n->ref == REF_METRIC && n->kind == N_CALL ? n->target : NULL;
+        if (call && call->metric >= 0
+            && instance_has_formula(call->in, call->in->most, call->metric)
+            && !instance_has_formula(call->in, call->in->exact, call->metric))
+            return true;
+        const formula *low, *high = NULL;
+        if (n->ref == REF_METRIC && n->kind == N_NAME
+            && choose_ends(e, n->index, &low, &high) == ST_OK && high)
+            return true;
+    }
+    return false;
+}
+
+/* The formulas of both ends, or NULL. */
+static status choose_ends(env *e, int metric, const formula **low, const formula **high)
+{
+    const formula *f = NULL;
+    how_found found;
+    *low = *high = NULL;
+    status st = find_formula(e, metric, &f, &found);
+    if (st != ST_OK || (f && found != HOW_DERIVED))
+        return st;
+    if (f) {
+        factors all = { .count = 0 };
+        if (find_factors(e, f->expr, false, &all) && some_range(e, &all))
+            *low = *high = f;
+        return st;
+    }
+    if ((st = formula_choose(e, e->f->in->least, metric, true, low)) == ST_OK && *low)
+        st = formula_choose(e, e->f->in->most, metric, true, high);
+    return st;
+}
+
+static status end_value(env *e, const formula *f, int metric, bool derived, int side, num *out)
+{
+    factors all = { .count = 0 };
+    if (derived && find_factors(e, f->expr, false, &all))
+        return quotient_end(e, &all, metric, side, out);
+    return side_value(e, f->expr, metric, side, out);
+}
+
+status metric_range(env *e, int metric, num *least, num *most, const formula **used)
+{
+    const formula *low, *high;
+    *used = NULL;
+    status st = choose_ends(e, metric, &low, &high);
+    if (st != ST_OK || high == NULL)
+        return st;
+    if ((st = end_value(e, low, metric, low == high, -1, least)) != ST_OK)
+        return st;
+    if ((st = end_value(e, high, metric, low == high, 1, most)) != ST_OK) {
+        num_clear(least);
+        return st;
+    }
+    *used = high;
+    return ST_OK;
+}
