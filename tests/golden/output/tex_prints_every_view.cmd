@@ -6,7 +6,7 @@ mmcalc -f tex -e 'set digits=40; time sum.pairwise on umm n=2^1000 p=2^16 w=32 l
 mmcalc -f tex -e 'time sum.pairwise on umm n=2^(15..17) p={2^10, 2^12} w=32 l=400'
 mmcalc -f tex -e 'bound prefix on dmm n=2^20 p=2^12 w=32 l=400'
 mmcalc -f tex -e 'compare transpose on dmm n=64 p=2^9 w=16 l=100'
-mmcalc -f tex -e 'compare prefix on umm n=2^(10..13) p=2^10 w=32 l=400'
+mmcalc -f tex -e 'compare prefix.optimal, prefix.simple on umm n=2^(10..13) p=2^10 w=32 l=400'
 mmcalc -f tex -e 'simulate sum.pairwise on umm n=2^10 p=2^6 w=32 l=400'
 mmcalc -f tex -e 'simulate sum.pairwise on umm n={16,32} p=4 w=4 l=2'
 mmcalc -f tex -e 'conflicts row*32 + i for row=0..3'
