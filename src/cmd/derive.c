@@ -97,13 +97,19 @@ static void add_reason(arena *a, result *to, const char *why, span where)
         result_add_u64(a, to, "why_line", (uint64_t)span_line(where));
 }
 
+/* As it stands in the program. */
+static const char *written(arena *a, span at)
+{
+    return at.src ? arena_copyn(a, at.src->text + at.from, (size_t)(at.to - at.from)) : "";
+}
+
 /* What is counted in a statement, one by one: for `from LINE`. */
 static void add_leaves(arena *a, result *to, const cost_leaf *leaves)
 {
     result *list = result_add_array(a, to, "operations");
     for (const cost_leaf *l = leaves; l; l = l->next) {
         result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "operation", board_text(a, l->at));
+        result_add_text(a, r, "operation", written(a, l->at));
         if (l->address)
             result_add_text(a, r, "does", l->write ? "write" : "read");
         add_text(a, r, "indices", l->indices);
