@@ -115,8 +115,8 @@ static status bind(session *s, const node *target, node *list, bool one, diag *d
         if (m == NULL && d->st != ST_OK)
             return d->st;
         if (m && one && first) {
-            diag_fail(d, ST_NAME, on->at, "%s and %s in one statement, whose parameters are for all",
-                      first, m->title);
+            diag_fail(d, ST_NAME, on->at,
+                      "%s and %s in one statement, whose parameters are for all", first, m->title);
             diag_hint(d, "ask for each device by itself");
             return d->st;
         }

@@ -232,7 +232,7 @@ static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const n
     }
 }
 
-/* What only the AGPU counts: the copies that there is room for, and no more than there are warps. */
+/* What only the AGPU counts: the copies that there is room for, and no more than warps. */
 static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena *a, result *to)
 {
     int M = instance_slot(q->in, "M"), W = instance_slot(q->in, "W");

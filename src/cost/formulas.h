@@ -47,8 +47,8 @@ typedef struct cost_board {
     const char *sum;       /* of the whole program, like terms collected; NULL: not derived */
     const char *fast;      /* the same value, as of a line */
     bool counted;
-    const char *when;      /* the formulas of accesses in rows hold under it; NULL: all hold always */
-    const char *why;       /* why it is not, and where; or why the program was followed no further */
+    const char *when; /* the formulas of accesses in rows hold under it; NULL: all hold always */
+    const char *why;  /* why it is not, and where; or why the program was followed no further */
     span where;
 } cost_board;
 

@@ -165,7 +165,8 @@ static int least_value(const symbols *s, const node *n)
         bool one = node_count(n->a) == 1;
         int a = n->a ? least_value(s, n->a) : -1;
         if (one && a == 1
-            && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0 || strcmp(n->name, "clog2") == 0))
+            && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
+                || strcmp(n->name, "clog2") == 0))
             return 0;
         if (one && a == 1 && strcmp(n->name, "isqrt") == 0)
             return 1;

@@ -727,8 +727,8 @@ static const node *halved(const walker *w, const node *n, int *c)
     return is_parameter(w, n) ? n : NULL;
 }
 
-/* Halving of X/2^c while it is at least 2^k, or doubling of 2^c while it is less than X, as a person
- * counts it: ilog2(X) + 1 - c - k, clog2(X) - c.  NULL: it is none of these. */
+/* Halving of X/2^c while it is at least 2^k, or doubling of 2^c while it is less than X, as a
+ * person counts it: ilog2(X) + 1 - c - k, clog2(X) - c.  NULL: it is none of these. */
 static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind rel,
                           const node *limit)
 {
@@ -765,9 +765,10 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
     const node *zero = whole(w, 0, at), *one = whole(w, 1, at);
     bool above = rel == OP_GT || rel == OP_GE;
     int64_t v;
-    const node *least = rel != OP_GT          ? limit
-                        : is_whole(limit, &v) ? whole(w, v + 1, at)
-                                              : pair(w, OP_ADD, limit, one); /* x >= least goes on */
+    const node *least = rel != OP_GT ? limit
+                        : is_whole(limit, &v)
+                            ? whole(w, v + 1, at)
+                            : pair(w, OP_ADD, limit, one);                  /* x >= least goes on */
     const node *most = rel == OP_LT ? pair(w, OP_SUB, limit, one) : limit;  /* x <= most goes on */
     bool two = r->by->kind == N_NUMBER && r->by->value.kind == NUM_INT && r->by->value.u.i == 2;
     node *gap = two && (above ? r->shape != SHAPE_SUB && r->shape != SHAPE_ADD

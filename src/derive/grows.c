@@ -479,7 +479,7 @@ static void fail_both(grows_result *out, const char *why, const node *where)
         }
 }
 
-/* --- orders as a person writes them ------------------------------------------------------------ */
+/* --- orders as a person writes them ----------------------------------------------------------- */
 
 /* Is a = O(b)? */
 static bool below(const orders *o, const mono *a, const mono *b)

@@ -49,7 +49,8 @@ typedef struct grows_question {
     const instance *in;      /* as in orders; may be NULL */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
-    bool (*large)(void *data, const char *name); /* NULL, or which parameters are at least 4 besides */
+    bool (*large)(void *data,
+                  const char *name); /* NULL, or which parameters are at least 4 besides */
     /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never
      * answered. */
     status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,

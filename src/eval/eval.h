@@ -262,8 +262,8 @@ status instance_definition_metrics(const node *items, diag *d);
 /* The instance of an algorithm, a problem or a law (model NULL) on a model; made
  * once and kept by the world.  NULL with the diagnostic filled, placed at `at`. */
 instance *instance_of(world *w, const entry *what, const entry *model, span at, diag *d);
-/* Is there an instance of the algorithm on the model: an `on` block, or no block at all and a program
- * that the model's machine runs? */
+/* Is there an instance of the algorithm on the model: an `on` block, or no block at all and a
+ * program that the model's machine runs? */
 bool instance_fits(const entry *algorithm, const entry *model);
 /* A relation about an algorithm on the model that it maps from: the parameters of all three,
  * and a slot for each metric, which the caller fills. */

@@ -16,7 +16,7 @@ typedef struct query {
     unsigned char *varies; /* by slot: the axes on which it depends, a mask */
     bool *given;           /* by slot: bound by a clause, a variable or as a choice */
     uint64_t varying;      /* the same as a mask */
-    const node *device;    /* the `on` that named one, which gives parameters: name2, text; or NULL */
+    const node *device; /* the `on` that named one, which gives parameters: name2, text; or NULL */
     bool open;
 } query;
 
@@ -51,8 +51,8 @@ void query_close(query *q);
 
 /* Moves to a point (0 when there is no series); checks the requirements. */
 status query_go(query *q, uint64_t point);
-/* ST_NAME where no formula and no count gives the metric, with those that it has at the first point:
- * the query moves there. */
+/* ST_NAME where no formula and no count gives the metric, with those that it has at the first
+ * point: the query moves there. */
 status query_lacks(query *q, int metric, span at);
 
 uint64_t query_points(const query *q);

@@ -63,8 +63,9 @@ static bool some_range(const result *lines)
 static void values(blocks *b, const result *root, const result *lines)
 {
     str s = { 0 };
-    const char *begins = some_range(lines) ? "exact, or least .. most of what depends on the data, for "
-                                           : "exact, for ";
+    const char *begins = some_range(lines)
+                             ? "exact, or least .. most of what depends on the data, for "
+                             : "exact, for ";
     for (const result *v = field_first(root, F_parameters); v; v = v->next) {
         str_format(&s, "%s%s = ", s.length ? ", " : begins, v->key);
         put_parameter(&b->st, &s, &v->value);

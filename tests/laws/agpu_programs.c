@@ -157,7 +157,8 @@ static void square(agpu *m, const oper *op, cells *T, long first, long row, long
         EACH(e) {
             long i = first + row * j + column + e;
             bool in = column + e < row && i < T->n;
-            slow_write(m, TO, d, turned(m, j * m->b + e), in ? slow_read(m, A, T, i) : op->identity);
+            slow_write(m, TO, d, turned(m, j * m->b + e),
+                       in ? slow_read(m, A, T, i) : op->identity);
         }
         slow_issue(m);
     }
