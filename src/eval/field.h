@@ -15,7 +15,8 @@
     F(counted) F(cover) F(curves) F(default) F(derived) F(device) F(devices) F(direct_ns) \
     F(discipline) F(dispatched) F(dmm) F(does) F(dominates) F(driver) F(elements) F(end) \
     F(equal) F(error) F(error_percent) F(exact) F(expression) F(f) F(family) F(file) F(first) \
-    F(for) F(form) F(formula) F(formula_from) F(from) F(from_model) F(g) F(gbps) F(group) F(hardware) F(holds) F(how) \
+    F(for) F(form) F(formula) F(formula_from) F(from) F(from_model) F(g) F(gbps) F(group) \
+    F(hardware) F(holds) F(how) \
     F(i) F(indices) F(input) F(is) F(keys_per_s) F(kind) F(l) F(last) F(law) F(least) F(left) \
     F(left_out) F(less) F(line) F(lines) F(local) F(loops) F(lower_quartile) F(mad_ns) F(max) \
     F(may_be_best) F(mean) F(median) F(median_ns) F(memory) F(met) F(metric) F(metrics) F(min) \
