@@ -267,7 +267,7 @@ status generated_open(session *s, const node *target, const node *machine, gener
 {
     generated *g = *out = mem_alloc(sizeof *g);
     const entry *model;
-    *g = (generated){ .s = s, .operator= - 1, .w = plan_workload };
+    *g = (generated){ .s = s, .operator= - 1, .w = work_plan_workload };
     g->algorithm = catalog_find(s->world->catalog, ENTRY_ALGORITHM, target->name, d);
     status st = g->algorithm ? ST_OK
                              : diag_fail(d, ST_NAME, target->at, "no algorithm `%s`", target->name);

@@ -252,7 +252,7 @@ static double plan_bytes(const job *j)
     return (double)a->p->accesses * a->p->bits / 8;
 }
 
-const workload plan_workload = {
+const workload work_plan_workload = {
     .settle = plan_settle,
     .open = plan_open,
     .prepare = plan_prepare,

@@ -151,7 +151,7 @@ void operator_append(uint64_t op, uint32_t *sum,
                      const uint32_t *next); /* sum = sum (+) lifted next, an element of the input */
 
 /* What a plan's workload does (work_plan.c): all but its name and parameters. */
-extern const workload plan_workload;
+extern const workload work_plan_workload;
 
 /* Tables, one a file. */
 extern const workload work_access_rows[], work_transpose_rows[], work_reduce_rows[],
