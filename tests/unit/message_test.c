@@ -111,7 +111,7 @@ static size_t widest(const char *text)
 
 static void folding(void)
 {
-    static const char statement[] = "simulate sum.pairwise on umm n=4 p=2 w=2 l=2 input={lamp}\n";
+    static const char statement[] = "simulate sum.pairwise on umm n=4 p=2 w=2 l=2 input=lamp\n";
     char *whole = failing(statement, 0), *folded = failing(statement, 50);
     ok(widest(whole) > 80, "without a terminal a message's line stays whole");
     ok(widest(folded) <= 50, "on a terminal none is wider than that");
