@@ -137,6 +137,7 @@ struct recorder {
     } * operators; /* of all programs, as the text names them */
     int operator_count;
     bool tuples[MAX_LANES + 1]; /* whose types have been written */
+    uint64_t block; /* AGPU: words that an I/O moves; else 0 */
     int lanes; /* the most components of an element: an address counts so many words */
 };
 

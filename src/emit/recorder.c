@@ -188,6 +188,7 @@ static status on_begin(void *data, run *u)
     recorder *rec = data;
     if (u->calls == 0)
         rec->lanes = u->p->lanes;
+    rec->block = u->m.kind == MACHINE_AGPU ? u->m.w : 0;
     if (u->p->lanes > rec->lanes)
         return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
                          "no kernel can be made of this: a called program has larger elements");
@@ -263,7 +264,7 @@ status emit_plan(env *e, const emit_options *o, plan **out)
                        instance_name(e->f->in));
     bool fits = o->simulate && rec.lanes == 1 && r.wide <= INT32_MAX;
     rec.plan->bits = o->bits ? o->bits : fits ? 32 : 64;
-    rec.plan->accesses = r.count.accesses;
+    rec.plan->accesses = rec.block ? r.io * rec.block : r.count.accesses; /* of global memory */
     for (size_t i = 0; i < rec.plan->launch_count && rec.plan->bits == 32; i++)
         rec.plan->launches[i].local /= 2;
     for (int i = 0; i < rec.operator_count; i++)
