@@ -43,6 +43,8 @@ typedef struct writer {
     bool counted;      /* some access(...) is among it */
     bool in_rows;      /* what in_rows_of has a formula for under a condition gets it */
     const char *when;  /* these conditions, or NULL */
+    int end;           /* of what depends on data -1 the least, 1 the most; 0: that is given up */
+    bool on_data;      /* it was given up for that */
     const loop *loops; /* around what is written, the innermost first */
     const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */
     const cost_place *only;  /* the statement that is looked at; NULL: all */
@@ -215,6 +217,7 @@ typedef struct active {
     const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
                               from NULL: from 0 on */
     const char *host;   /* a condition that no index is in, or NULL */
+    bool on_data;       /* of these any number may take part */
 } active;
 
 static const char *at_least_zero(writer *w, const sym *size)
@@ -331,8 +334,12 @@ static bool active_of(writer *w, const cost_node *n, active *a)
     *a = (active){ .whole = true };
     count_all(w, n->range, a);
     for (const cost_mask *m = n->mask; m; m = m->outer) {
-        if (m->condition == NULL)
-            return give_up(w, n->at, "a condition depends on data");
+        if (m->condition == NULL) {
+            w->on_data = a->on_data = true;
+            if (w->end == 0)
+                return give_up(w, n->at, "a condition depends on data");
+            continue;
+        }
         const char *text = condition_text(w, m);
         if (!mentions_index(n->range, text))
             a->host = a->host ? arena_format(w->s.a, "%s and (%s)", a->host, text)
@@ -463,7 +470,7 @@ static bool repeats(writer *w, const cost_node *n, const node *address)
     if (address && !is_quasi_linear(w, r, address, &period))
         return false;
     for (const cost_mask *m = n->mask; m; m = m->outer)
-        if (m->condition == NULL || !is_regular_mask(w, r, m->condition, &period))
+        if (m->condition && !is_regular_mask(w, r, m->condition, &period))
             return false;
     return !w->s.bad;
 }
@@ -489,6 +496,8 @@ static const char *counted_access(writer *w, const cost_node *n, const node *cel
     str_format(&s, host ? "index = 0..0, %s" : "%s", address);
     const char *joint = " where ";
     for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->condition == NULL)
+            continue; /* on data: any of the others may take part */
         str_format(&s, "%s(%s)", joint, condition_text(w, m));
         joint = " and ";
     }
@@ -532,6 +541,8 @@ static const char *sum_text(writer *w, const cost_node *n)
                    unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
     const char *joint = "if ";
     for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->condition == NULL)
+            continue; /* on data: any of the others may take part */
         str_format(&s, "%s(%s)", joint, condition_text(w, m));
         joint = " and ";
     }
@@ -671,9 +682,63 @@ static bool is_straight(writer *w, const cost_node *n, sym *first, sym *by)
     return found;
 }
 
-static const char *access_text(writer *w, const cost_node *n, const active *a)
+/* --- what depends on data -------------------------------------------------------------------- */
+
+static bool is_simple(const active *a) /* the first indices take part */
+{
+    return !a->general && a->from == NULL;
+}
+
+/* An address on data: each request has from 1 stage to one for each of its indices.  In simple
+ * ranges no request before the last is empty, so warps are served in turn, D(r, j) =
+ * max(D(r, j-1), D(r-1, j) + l - 1) + k, which grows with every k: the ends are those of one cell
+ * for all, and of cells w apart.  Elsewhere the end of an operation is at most the sum of the
+ * stages and l - 1 for each round: while the input waits, the warp that ends last waits for an
+ * answer. */
+static const char *unknown_address(writer *w, const active *a)
+{
+    bool simple = is_simple(a);
+    if (w->of == STAGES)
+        return w->end > 0  ? (simple ? a->to : a->all_text)
+               : simple    ? arena_format(w->s.a, "requests_of(%s)", a->to)
+                           : "0";
+    if (simple)
+        return w->end < 0 ? arena_format(w->s.a, "line(%s, 0, 0)", a->to)
+                          : arena_format(w->s.a, "strided(%s, w, 0)", a->to);
+    if (w->end < 0)
+        return "0";
+    return arena_format(w->s.a, "%s + ceil((%s)/p)*(l - 1)", bracketed(w, a->all_text),
+                        a->all_text);
+}
+
+/* A mask on data: of the indices that the rest of the mask leaves any number takes part.  None is
+ * the least, put_leaf says so.  The most: all of them, but for the time of warps that run ahead of
+ * each other, which is bounded as above. */
+static const char *unknown_mask(writer *w, const cost_node *n, active *a)
 {
     sym first, by;
+    const char *stages = a->all_text;
+    if (is_simple(a) && n->address && n->range->vars > 0 && (n->range->vars == 1 || a->whole)
+        && is_straight(w, n, &first, &by)) {
+        quantity of = w->of;
+        w->of = STAGES;
+        stages = straight_access(w, a, &first, &by);
+        w->of = of;
+    }
+    if (w->of == STAGES)
+        return stages;
+    if (w->of == REQUESTS)
+        return arena_format(w->s.a, "requests_of(%s)", a->all_text);
+    return arena_format(w->s.a, "%s + ceil((%s)/p)*(l - 1)", bracketed(w, stages), a->all_text);
+}
+
+static const char *access_text(writer *w, const cost_node *n, active *a)
+{
+    sym first, by;
+    bool staged = (w->on == DMM || w->on == UMM)
+                  && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
+    if (a->on_data && staged && n->range->vars > 0)
+        return unknown_mask(w, n, a);
     const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : number_text(w, a)
                                             : without_address(w, a);
     if (text)
@@ -684,8 +749,14 @@ static const char *access_text(writer *w, const cost_node *n, const active *a)
         return counted_access(w, n, NULL); /* the mask alone decides */
     if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
         return w->of == TIME ? "l" : "1";
-    if (n->address == NULL)
-        return give_up(w, n->at, n->why) ? NULL : NULL;
+    if (n->address == NULL && w->end && strstr(n->why, "not solved") == NULL)
+        return unknown_address(w, a);
+    if (n->address == NULL) {
+        if (strstr(n->why, "not solved") == NULL) /* else a run without data counts it */
+            w->on_data = true;
+        give_up(w, n->at, n->why);
+        return NULL;
+    }
     if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
         && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
@@ -858,6 +929,8 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
     }
     if (!active_of(w, n, &a))
         return false;
+    if (a.on_data && w->end < 0)
+        return true;
     const char *text = n->kind == COST_ACCESS ? access_text(w, n, &a) : statement_text(w, n, &a);
     if (text == NULL)
         return false;
@@ -992,15 +1065,39 @@ static const struct { const char *name; quantity of; unsigned on; } rows[] = {
 };
 
 /* The formulas of one metric: where accesses have one under a condition, first that. */
+/* What depends on data, from the least to the most. */
+static void put_ends(writer *w, const cost_node *tree, const char *metric, str *text)
+{
+    const char *choice = strchr(metric, ' ');
+    str ends = { 0 };
+    bool both = true;
+    for (w->end = -1; w->end <= 1; w->end += 2) {
+        part *list = NULL;
+        w->s.bad = w->in_rows = false;
+        both &= put_tree(w, tree, &list);
+        str_format(&ends, "    %s %.*s = %s", w->end < 0 ? "least" : "most",
+                   (int)strcspn(metric, " "), metric, parts_text(w, list));
+        str_format(&ends, choice ? " when%s\n" : "\n", choice);
+    }
+    w->end = 0;
+    if (both)
+        str_add(text, str_text(&ends));
+    str_clear(&ends);
+}
+
 static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text)
 {
+    w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
         part *list = NULL;
         w->counted = w->s.bad = false;
         w->in_rows = rows_too;
         w->when = NULL;
-        if (!put_tree(w, tree, &list))
+        if (!put_tree(w, tree, &list)) {
+            if (w->on_data)
+                put_ends(w, tree, metric, text);
             return;
+        }
         if (w->counted && w->when) /* the condition is of no use */
             continue;
         str_format(text, "    %s %s = %s", w->counted ? "plain" : "exact", metric,

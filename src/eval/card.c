@@ -112,6 +112,10 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         for (const formula *derived = q->in->derived; derived; derived = derived->next)
             if (derived == *f)
                 *f = NULL; /* from another metric: no source of its own */
+        if (*f && (*f)->of_program) {
+            result_add_text(a, to, "derived", "from the program");
+            *f = NULL;
+        }
         return ST_OK;
     }
     q->e.counted = q->e.ran = false;

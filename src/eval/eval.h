@@ -216,6 +216,7 @@ typedef struct formula {
     uint64_t needs;    /* of a requirement, of a relation's formulas: as in slot */
     short op;          /* of a conclusion: OP_EQ, OP_LE, OP_GE */
     bool strict;       /* of a conclusion */
+    bool of_program;   /* of least and most: derived from it */
     struct formula *next;
 } formula;
 

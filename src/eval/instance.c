@@ -589,6 +589,33 @@ static void release_text(void *u)
     unit_release(u);
 }
 
+static bool has(const instance *in, const formula *f, int metric);
+
+static void append(formula **list, formula *f)
+{
+    while (*list)
+        list = &(*list)->next;
+    *list = f;
+    f->next = NULL;
+    f->of_program = true;
+}
+
+/* What follows from the program about the ends of a metric that the definition is silent about. */
+static void add_ends(instance *in, formula *least, formula *most)
+{
+    while (least && most) { /* they come in pairs */
+        formula *low = least, *high = most;
+        bool said = (has(in, in->least, low->metric) && !in->least->of_program)
+                    || has(in, in->exact, low->metric);
+        least = least->next;
+        most = most->next;
+        if (said)
+            continue;
+        append(&in->least, low);
+        append(&in->most, high);
+    }
+}
+
 /* The formulas that follow from the program: what the definition does not say itself. */
 static void add_program(maker *m)
 {
@@ -609,11 +636,20 @@ static void add_program(maker *m)
         maker quiet = { .in = in, .w = m->w, .d = &own, .room = m->room };
         arena_defer(in->arena, release_text, u);
         const node *block = u->statements->a;
+        formula *least = NULL, *most = NULL;
         for (const node *item = block ? block->a : NULL; item; item = item->next)
-            add_metric_formula(&quiet, item->kind == N_EXACT ? &in->from_program : &in->by_program,
+            add_metric_formula(&quiet,
+                               item->kind == N_EXACT   ? &in->from_program
+                               : item->kind == N_LEAST ? &least
+                               : item->kind == N_MOST  ? &most
+                                                       : &in->by_program,
                                item);
         resolve_formulas(&quiet, in->from_program, false);
         resolve_formulas(&quiet, in->by_program, false);
+        resolve_formulas(&quiet, least, false);
+        resolve_formulas(&quiet, most, false);
+        if (own.st == ST_OK)
+            add_ends(in, least, most);
     }
     if (own.st != ST_OK) {
         in->from_program = in->by_program = NULL;

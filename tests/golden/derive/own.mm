@@ -98,3 +98,15 @@ algorithm my.halves "a sum by a while loop"
     ensure a[0] == total(input a)
   end
 end
+algorithm my.chosen "only what is even is doubled"
+  param n "words"
+  program
+    input array a[n]
+    array b[n]
+    forall i = 0 to n - 1
+      if a[i] mod 2 == 0
+        b[i] = 2*a[i]
+      end
+    end
+  end
+end
