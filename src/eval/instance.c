@@ -589,7 +589,12 @@ static void release_text(void *u)
     unit_release(u);
 }
 
-static bool has(const instance *in, const formula *f, int metric);
+static bool speaks_of(const formula *f, int metric)
+{
+    while (f && f->metric != metric)
+        f = f->next;
+    return f != NULL;
+}
 
 static void append(formula **list, formula *f)
 {
@@ -605,8 +610,8 @@ static void add_ends(instance *in, formula *least, formula *most)
 {
     while (least && most) { /* they come in pairs */
         formula *low = least, *high = most;
-        bool said = (has(in, in->least, low->metric) && !in->least->of_program)
-                    || has(in, in->exact, low->metric);
+        bool said = (speaks_of(in->least, low->metric) && !in->least->of_program)
+                    || speaks_of(in->exact, low->metric);
         least = least->next;
         most = most->next;
         if (said)
