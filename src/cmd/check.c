@@ -565,12 +565,37 @@ static void verdict(checking *c, const query *q)
     result_add_number(c->s->arena, row, "points", &v);
     num_clear(&v);
     result_add_text(c->s->arena, row, "verdict",
-                    c->points == 0 ? "no point of the grid meets its requirements"
+                    c->points == 0 ? c->long_ones
+                                         ? "not run: its points take too many steps for a grid"
+                                         : "no point of the grid meets its requirements"
                     : c->failures  ? arena_format(c->s->arena, "FAILS at %llu point%s; %s",
                                                   (unsigned long long)c->failures,
                                                  c->failures == 1 ? "" : "s", str_text(&c->first))
                     : c->brief     ? in_brief(c)
                                    : what_holds(c));
+}
+
+/* check all n=64: the name of a parameter that this one has not, or NULL. */
+static const char *lacked(session *s, const entry *e, const node *statement, diag *d)
+{
+    const entry *model = query_model_entry(s->world, e, statement, d);
+    instance *in = model ? instance_of(s->world, e, model, statement->at, d) : NULL;
+    for (const node *c = in ? statement->b : NULL; c; c = c->next)
+        if (c->kind == N_BINDING && instance_slot(in, c->name) < 0
+            && instance_option(in, c->name) < 0)
+            return c->name;
+    return NULL;
+}
+
+static void left_out(checking *c, const entry *e, const node *statement, const char *name)
+{
+    arena *a = c->s->arena;
+    num none = num_int(0);
+    result *row = result_add_object(a, c->rows, NULL);
+    result_add_text(a, row, "case",
+                    arena_format(a, "%s on %s", e->name, query_model(statement->b)));
+    result_add_number(a, row, "points", &none);
+    result_add_text(a, row, "verdict", arena_format(a, "left out: it has no parameter %s", name));
 }
 
 static status check_one(session *s, const entry *e, const node *statement, result *list,
@@ -581,8 +606,14 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     node *own = node_copy(s->unit->arena, statement);
     query q = { 0 };
     status st = running_take(s, own, &c.r, d);
+    const char *lacks = st == ST_OK && c.brief ? lacked(s, e, own, d) : NULL;
+    if (lacks) {
+        left_out(&c, e, own, lacks);
+        running_free(&c.r);
+        return ST_OK;
+    }
     s->world->count_program = NULL; /* a run is not held against itself */
-    if (st == ST_OK)
+    if (st == ST_OK && (st = d->st) == ST_OK)
         st = query_open_partly(&q, s->world, e, own, s->unit->arena, d);
     if (st == ST_OK && !program_there(q.in))
         st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
