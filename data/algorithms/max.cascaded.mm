@@ -58,6 +58,6 @@ algorithm max.cascaded "groups of log log n by one processor each, then a doubly
   Any n will do: the last group may be shorter.
   """
 
-  example time max.cascaded on pram n=2^16 p=2^14
+  example simulate max.cascaded on pram n=2^10 p=2^8
   example compare max.cascaded, max.doubly_log, max.constant on pram n=256 p=64
 end

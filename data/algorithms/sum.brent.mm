@@ -33,5 +33,5 @@ algorithm sum.brent "parts of log n numbers added one after another, then a tree
   """
 
   example time sum.brent on pram n=2^16 p=2^12
-  example cost sum.brent on pram n=2^(4..16 by 4) p=n/log2(n)
+  example cost sum.brent on pram n={2^4, 2^8, 2^16} p=n/log2(n)
 end

@@ -1,5 +1,6 @@
 law bsp "the cost of one superstep of a BSP program"
   from "004 §2.5.2"
+  manual "mmcalc-bsp"
   param t "largest local computation of a processor", g "time units to send or receive a word", h "largest number of words a processor sends or receives", L "time units for the barrier"
   require t >= 0
   require g >= 0

@@ -1,5 +1,6 @@
 model bsp "Bulk Synchronous Parallel model"
   from   "004 §2.5.2"
+  manual "mmcalc-bsp"
   param  p "processors", g "time units to send or receive a word", L "time units for the barrier"
   require p >= 1 and g >= 1 and L >= 1
   define superstep(t, h) = t + g*h + L

@@ -1,5 +1,5 @@
 problem merge "sorted sequences to one"
-  manual "mmcalc-sort"
+  manual "mmcalc-merge"
   param n "numbers in all sequences together"
 
   bound io strict on agpu, agpu' from "004 §6.2.2, §6.4.3"

@@ -88,8 +88,8 @@ static const char definitions[] =
     " ensure is_permutation(a, input a)\n end\nend\n"
     "algorithm slow.sum \"x\"\n param n, p, w, l\n on dmm, umm\n exact work = n\n end\n program\n "
     "ensure sum(i = 0..n, 1) > 0\n end\nend\n"
-    "algorithm slow.plain \"x\"\n param n, p, w, l\n on dmm, umm\n plain = access(i = 0..n-1, i "
-    "where i mod 3 > 0)\n end\nend\n";
+    "algorithm slow.plain \"x\"\n param n, p, w, l\n on dmm, umm\n plain = access(i = 0..n-1, "
+    "(i*i*i) div (i + 1) where isqrt(i) mod 3 > 0)\n end\nend\n";
 
 static double now(void)
 {
