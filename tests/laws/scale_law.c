@@ -434,16 +434,30 @@ static bool set_family(point *at, int metric, long k)
     return good;
 }
 
+/* Is there something to hold, and a formula for it?  A claim about a metric without a bound is a
+ * sentence; and where the program is counted by a run, it is not at these sizes. */
+static bool can_hold(point *at, int metric)
+{
+    bool bound = metric == METRIC_MULTIPLICITY;
+    for (const bound_set *b = at->in->bounds; b; b = b->next)
+        bound |= b->metric == metric;
+    const int asked = metric == METRIC_MULTIPLICITY ? METRIC_SHARED : metric;
+    return bound && (point_chosen(at, at->in->exact, asked, true)
+                     || point_chosen(at, at->in->most, asked, true));
+}
+
 static void check_family(point *at, int metric, const char *algorithm, const char *model)
 {
     for (int choice = 0; choice < choices_of(at); choice++) {
         num last = num_int(0), first = num_int(0);
-        long points = 0, falls = 0;
+        long points = 0, falls = 0, held = 0;
         point_choose(at, 0, choice);
         for (long k = 2; k <= 40; k++) {
             num ratio;
-            if (!set_family(at, metric, k) || point_ready(at) != ST_OK
-                || !ratio_at(at, metric, &ratio))
+            if (!set_family(at, metric, k) || point_ready(at) != ST_OK)
+                continue;
+            held += can_hold(at, metric);
+            if (!can_hold(at, metric) || !ratio_at(at, metric, &ratio))
                 continue;
             if (points++ == 0)
                 first = num_copy(&ratio);
@@ -452,9 +466,11 @@ static void check_family(point *at, int metric, const char *algorithm, const cha
             num_clear(&last);
             last = ratio;
         }
+        if (held == 0)
+            continue;
         num twice = num_int(0), two = num_int(2);
         num_mul(&at->w->numbers, &twice, &first, &two);
-        ok(points >= 30 && falls == 0 && less(at->w, &twice, &last),
+        ok(points >= 20 && falls == 0 && less(at->w, &twice, &last),
            "%s of %s on %s %s: not optimal, the ratio grows along the family, at %ld points from "
            "%.3g to %.3g",
            metrics[metric].name, algorithm, model, choice_name(at, choice), points,
@@ -546,6 +562,15 @@ static void report(const point *at, long *failed, const char *what, const num *b
     printf(" %s\n", what);
 }
 
+/* Is the time a formula of the definition here?  What is counted from a program's accesses takes
+ * long at such sizes, and shows no more. */
+static bool at_once(point *at)
+{
+    return at->in->exact == NULL ? at->in->plain != NULL
+                                 : point_chosen(at, at->in->exact, METRIC_TIME, true) != NULL
+                                       || at->in->plain != NULL;
+}
+
 /* Time does not fall when l doubles; nor, for programs whose steps are runs of neighbouring
  * cells, when n grows fourfold. */
 static void check_monotone(world *w, const char *algorithm, const char *model)
@@ -561,7 +586,8 @@ static void check_monotone(world *w, const char *algorithm, const char *model)
             num t, more;
             random_point(&at, round % 10 == 0 ? 1500 : 3 + random_to(30), 1 + random_to(60), false,
                          round % 3 != 0);
-            if (point_ready(&at) != ST_OK || point_metric(&at, METRIC_TIME, &t) != ST_OK)
+            if (point_ready(&at) != ST_OK || !at_once(&at)
+                || point_metric(&at, METRIC_TIME, &t) != ST_OK)
                 continue;
             if (point_has(&at, "l")) {
                 doubled(&at, "l", 2);
@@ -619,6 +645,7 @@ static void check_order(world *w, const char *algorithm, const char *model)
             if (strong.in->option_count)
                 point_choose(&strong, 0, !weak.f->value[weak.in->options[0].first].u.i);
             if (point_ready(&strong) != ST_OK || point_ready(&weak) != ST_OK
+                || !at_once(&strong) || !at_once(&weak)
                 || point_metric(&strong, METRIC_TIME, &fast) != ST_OK)
                 continue;
             if (point_metric(&weak, METRIC_TIME, &slow) == ST_OK) {
