@@ -1,6 +1,7 @@
 /* Devices in place of models: see on_device.h. */
 #include "cmd/on_device.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "catalog/device.h"
@@ -102,6 +103,15 @@ static void replace(session *s, node *list, node *on, const device *m, const cha
     on->text = m->title;
 }
 
+/* K20c, as the sources write it; models are found so, too. */
+static const char *lower_case(arena *a, const char *name)
+{
+    char *own = arena_copy(a, name);
+    for (char *c = own; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    return own;
+}
+
 /* The devices of a list.  `one`: its clauses are for all targets, which then share one device's
  * parameters. */
 static status bind(session *s, const node *target, node *list, bool one, diag *d)
@@ -111,7 +121,8 @@ static status bind(session *s, const node *target, node *list, bool one, diag *d
         if (on->kind != N_ON || on->name == NULL
             || catalog_has(s->world->catalog, ENTRY_MODEL, on->name))
             continue;
-        const device *m = device_find(s->world->catalog, on->name, s->unit->arena, d);
+        const device *m = device_find(s->world->catalog, lower_case(s->unit->arena, on->name),
+                                      s->unit->arena, d);
         if (m == NULL && d->st != ST_OK)
             return d->st;
         if (m && one && first) {

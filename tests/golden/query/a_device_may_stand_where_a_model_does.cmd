@@ -1,7 +1,7 @@
 # the AGPU where the algorithm is known on it, else a memory machine; what the query gives itself counts
 mmcalc -e 'time reduce.tree on k20c n=2^24; time reduce.tree on k20c n=2^24 p=64; time sum.pairwise on k40 n=2^20 p=2^15 l=400'
 mmcalc -e 'compare reduce.tree, reduce.cascading on titanx n=2^24; minimize time scan.matrix on k20c n=2^27 over alpha={1, 8, 32}'
-mmcalc -f json -e 'io reduce.tree on c1060 n=2^24'
+mmcalc -f json -e 'io reduce.tree on C1060 n=2^24'
 mmcalc -e 'p = 64; io(reduce.tree on agpu, n = 2^20, b = 32, M = 2^12); io reduce.tree on k20c n=2^20; simulate reduce.tree on k20c n=1000'
 mmcalc -e 'plot time reduce.tree on k40, time reduce.tree on k20c over n=2^(16..20)'
 mmcalc -e 'time reduce.tree on k20x n=2^24'
