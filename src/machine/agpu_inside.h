@@ -16,9 +16,6 @@ struct agpu {
     uint32_t epoch, *bank_epoch, *bank_cells; /* cells found in a bank by one reference */
     uint32_t **seen;          /* by array: the reference that has touched a shared cell last */
     int64_t *distinct;        /* blocks of one reference */
-    int64_t **pool;           /* room for private scalars */
-    uint8_t **flags;          /* and for who has assigned them */
-    int pool_count;
 };
 
 /* Who may touch a global word: 24 bits number the multiprocessors, 6 bits the stretches between two

@@ -10,6 +10,7 @@
 #include "lang/unparse.h"
 #include "machine/blocks.h"
 #include "machine/layout.h"
+#include "machine/privates.h"
 #include "machine/reference.h"
 
 typedef struct launch {
@@ -81,9 +82,7 @@ static void worker_open(worker *w, launch *l)
     w->u.agpu = &w->g;
     w->u.s = w->u.whole = 1;
     w->u.vars = 0;
-    w->u.privates = NULL;
-    w->u.unknown = w->u.assigned = NULL;
-    w->u.assigned_by = NULL;
+    w->u.own = (private_scalars){ 0 };
     w->u.hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes), sizeof *w->u.hosts);
     w->u.host_set = mem_alloc((size_t)p->hosts + 1);
     w->g = (struct agpu){ .b = w->u.m.w, .shift = 63 - __builtin_clzll(w->u.m.w) };
@@ -114,16 +113,7 @@ static void worker_close(worker *w)
         free(w->u.local[i]);
         free(w->g.seen[i]);
     }
-    for (int i = 0; i < w->g.pool_count; i++) {
-        free(w->g.pool[i]);
-        free(w->g.flags[i]);
-    }
-    free(w->g.pool);
-    free(w->g.flags);
-    free(w->u.assigned);
-    free(w->u.assigned_by);
-    free(w->u.privates);
-    free(w->u.unknown);
+    privates_release(&w->u);
     free(w->u.local);
     free(w->g.seen);
     free(w->g.distinct);

@@ -7,6 +7,7 @@
 
 #include "base/stack.h"
 #include "machine/loop.h"
+#include "machine/privates.h"
 
 /* Which of n cores compute the second part of `if`, `and` or `or`, and which the third: those of
  * the mask for which the first holds, or does not. */
@@ -189,62 +190,6 @@ status agpu_host_store(run *u, const step *s)
 
 /* --- cores --------------------------------------------------------------------------------- */
 
-static void room_for_privates(run *u, int count)
-{
-    struct agpu *g = u->agpu;
-    if (count > g->pool_count) {
-        size_t n = (size_t)count;
-        g->pool = mem_grow_array(g->pool, n, sizeof *g->pool);
-        g->flags = mem_grow_array(g->flags, n, sizeof *g->flags);
-        u->privates = mem_grow_array(u->privates, n, sizeof *u->privates);
-        u->assigned_by = mem_grow_array(u->assigned_by, n, sizeof *u->assigned_by);
-        u->unknown = mem_grow(u->unknown, n);
-        u->assigned = mem_grow(u->assigned, n);
-        for (; g->pool_count < count; g->pool_count++) {
-            g->pool[g->pool_count] = NULL;
-            g->flags[g->pool_count] = NULL;
-        }
-    }
-    for (int i = 0; i < count; i++) {
-        u->privates[i] = NULL;
-        u->assigned_by[i] = NULL;
-        u->unknown[i] = u->assigned[i] = false;
-    }
-}
-
-/* Core number `core` (all that the mask leaves, if it is b) has assigned private scalar number
- * k. */
-static void mark_assigned(run *u, int k, uint64_t core, const uint8_t *mask)
-{
-    struct agpu *g = u->agpu;
-    if (u->watched == NULL || !u->watched[k] || u->assigned[k])
-        return;
-    if (core == g->b && mask == NULL) {
-        u->assigned[k] = true;
-        return;
-    }
-    if (g->flags[k] == NULL)
-        g->flags[k] = mem_alloc(g->b);
-    if (u->assigned_by[k] == NULL)
-        memset(u->assigned_by[k] = g->flags[k], 0, g->b);
-    for (uint64_t i = 0; core == g->b && i < g->b; i++)
-        g->flags[k][i] |= mask[i];
-    if (core < g->b)
-        g->flags[k][core] = 1;
-}
-
-/* Room for private scalar number `index`. */
-static int64_t *own_row(run *u, int index)
-{
-    struct agpu *g = u->agpu;
-    size_t size = (size_t)g->b * (size_t)u->p->lanes * sizeof *g->pool[0];
-    if (u->privates[index])
-        return u->privates[index];
-    if (g->pool[index] == NULL)
-        g->pool[index] = mem_alloc(size);
-    return u->privates[index] = g->pool[index];
-}
-
 static void keep(run *u, int lanes, uint64_t core, const int64_t *value, int64_t *row)
 {
     for (int j = 0; j < lanes; j++)
@@ -261,14 +206,14 @@ static status set_scalar(run *u, const step *s, const uint8_t *mask)
     agpu_end(u, s->b->reads, agpu_active(mask, u->s));
     if (st != ST_OK)
         return st;
-    u->unknown[s->index] = !known || (mask && u->unknown[s->index]);
-    int64_t *row = own_row(u, s->index);
-    for (uint64_t i = 0; i < u->s && known; i++)
+    u->own.unknown[s->index] = !known || (mask && u->own.unknown[s->index]);
+    int64_t *row;
+    if (!known || (st = privates_row(u, s->index, s->b->lanes, s->at->at, &row)) != ST_OK)
+        return st;
+    for (uint64_t i = 0; i < u->s; i++)
         if (mask == NULL || mask[i])
             keep(u, s->b->lanes, i, value, row);
-    if (known)
-        mark_assigned(u, s->index, u->s, mask);
-    return ST_OK;
+    return privates_mark(u, s->index, 0, u->s, mask, s->at->at);
 }
 
 static status set_element(run *u, const step *s, const uint8_t *mask)
@@ -282,17 +227,17 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
         st = value_of(u, s->a->a, u->s, mask, number, &where);
     agpu_end(u, s->b->reads || s->a->a->reads, agpu_active(mask, u->s));
     if (st == ST_OK && !(known && where))
-        memset(u->unknown + s->a->index, true, (size_t)s->a->value);
+        memset(u->own.unknown + s->a->index, true, (size_t)s->a->value);
     for (uint64_t i = 0; i < u->s && st == ST_OK && known && where; i++) {
         if (mask && !mask[i])
             continue;
-        if (number[i] < 0 || number[i] >= s->a->value)
-            return diag_fail(u->e->d, ST_DOMAIN, s->a->at->at,
-                             "this private array has %lld elements; number %lld is outside",
-                             (long long)s->a->value, (long long)number[i]);
-        int index = s->a->index + (int)number[i];
-        keep(u, s->b->lanes, i, value, own_row(u, index));
-        mark_assigned(u, index, i, NULL);
+        int k;
+        int64_t *row;
+        if ((st = privates_element(u, s->a, number[i], &k)) == ST_OK
+            && (st = privates_row(u, k, s->b->lanes, s->at->at, &row)) == ST_OK)
+            st = privates_mark(u, k, i, 1, NULL, s->at->at);
+        if (st == ST_OK)
+            keep(u, s->b->lanes, i, value, row);
     }
     return st;
 }
@@ -381,14 +326,13 @@ static status cores_body(run *u, const step *s, const uint8_t *mask)
 
 static status run_cores(run *u, const step *s)
 {
-    room_for_privates(u, s->privates);
-    u->watched = s->watched;
     u->vars = 1;
     u->lo[0] = 0;
     u->s = u->whole = u->extent[0] = u->agpu->b;
+    privates_begin(u, s);
     u->stride[0] = 1;
     status st = cores_body(u, s->body, NULL);
-    u->watched = NULL;
+    privates_end(u);
     u->vars = 0;
     u->s = u->whole = 1;
     return st;

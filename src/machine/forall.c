@@ -8,39 +8,27 @@
 #include "machine/forall.h"
 #include "machine/layout.h"
 #include "machine/loop.h"
+#include "machine/privates.h"
 #include "machine/reference.h"
 #include "machine/store.h"
 
-/* Room for a private scalar of every thread. */
-static status own_words(run *u, int index, int lanes, span at)
+/* v[number] = value by one index; its components are n apart.  Who marks it as assigned by all
+ * asks which scalar it is. */
+static status set_one(run *u, const step *s, int64_t number, uint64_t index, uint64_t n,
+                      const int64_t *value, int *of_all)
 {
-    if (u->privates[index])
-        return ST_OK;
-    status st = layout_take_words(u, mem_times(u->whole, (size_t)lanes), at);
+    int k;
+    int64_t *row;
+    status st = privates_element(u, s->a, number, &k);
     if (st == ST_OK)
-        u->privates[index] = mem_array(mem_times(u->whole, (size_t)lanes), sizeof *u->privates[0]);
+        st = privates_row(u, k, s->b->lanes, s->at->at, &row);
+    if (st == ST_OK && of_all)
+        *of_all = k;
+    else if (st == ST_OK)
+        st = privates_mark(u, k, index, 1, NULL, s->at->at);
+    for (int j = 0; j < s->b->lanes && st == ST_OK; j++)
+        row[(uint64_t)j * u->whole + index] = value[(uint64_t)j * n];
     return st;
-}
-
-/* Remembers who has assigned private scalar number k, if that may be asked: all indices, or
- * those that the mask leaves of [from, from + n). */
-static status mark_assigned(run *u, int k, uint64_t from, uint64_t n, const uint8_t *mask, span at)
-{
-    if (u->watched == NULL || !u->watched[k] || u->assigned[k])
-        return ST_OK;
-    if (mask == NULL && n == u->whole) {
-        u->assigned[k] = true;
-        return ST_OK;
-    }
-    if (u->assigned_by[k] == NULL) {
-        status st = layout_take_words(u, u->whole / 8 + 1, at);
-        if (st != ST_OK)
-            return st;
-        u->assigned_by[k] = mem_alloc(u->whole);
-    }
-    for (uint64_t i = from; i < from + n; i++)
-        u->assigned_by[k][i] |= mask == NULL || mask[i];
-    return ST_OK;
 }
 
 /* v[e] = value, v a thread's own array. */
@@ -52,35 +40,23 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
         st = reference_count_all(u, s->a->a, mask);
     reference_count_statement(u, s->b, s->a->a->reads, mask);
     if (st == ST_OK && (vector_no_data(u, s->b) || vector_no_data(u, s->a->a))) {
-        memset(u->unknown + s->a->index, true, (size_t)s->a->value);
+        memset(u->own.unknown + s->a->index, true, (size_t)s->a->value);
         return ST_OK;
     }
     bool same = mask == NULL && !s->a->a->varies && u->s > 0; /* one element, of all */
+    int k = 0;
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
         if ((st = blocks_go_on(u, COST_SET * (double)n)) == ST_OK
             && (st = vector(u, s->b, from, n, here, value)) == ST_OK)
             st = vector(u, s->a->a, from, n, here, at);
-        for (uint64_t i = 0; i < n && st == ST_OK; i++) {
-            if (here && !here[i])
-                continue;
-            if (at[i] < 0 || at[i] >= s->a->value)
-                st = diag_fail(u->e->d, ST_DOMAIN, s->a->at->at,
-                               "this private array has %lld elements; number %lld is outside",
-                               (long long)s->a->value, (long long)at[i]);
-            else if ((st = own_words(u, s->a->index + (int)at[i], s->b->lanes, s->at->at)) == ST_OK
-                     && (same
-                         || (st = mark_assigned(u, s->a->index + (int)at[i], from + i, 1, NULL,
-                                                s->at->at))
-                                == ST_OK))
-                for (int j = 0; j < s->b->lanes; j++)
-                    u->privates[s->a->index + at[i]][(uint64_t)j * u->whole + from + i] =
-                        value[(uint64_t)j * n + i];
-        }
+        for (uint64_t i = 0; i < n && st == ST_OK; i++)
+            if (here == NULL || here[i])
+                st = set_one(u, s, at[i], from + i, n, value + i, same ? &k : NULL);
     }
-    if (st == ST_OK && same) /* at[0] is everybody's, if anybody is there */
-        st = mark_assigned(u, s->a->index + (int)at[0], 0, u->s, NULL, s->at->at);
+    if (st == ST_OK && same) /* everybody's, if anybody is there */
+        st = privates_mark(u, k, 0, u->s, NULL, s->at->at);
     return st;
 }
 
@@ -97,7 +73,7 @@ static status set_block(run *u, void *data, int core, uint64_t from, uint64_t n)
     const uint8_t *here = k->mask ? k->mask + from : NULL;
     status st = vector(u, k->s->b, from, n, here, value);
     for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++) {
-        int64_t *to = u->privates[k->s->index] + (uint64_t)j * u->whole + from;
+        int64_t *to = u->own.row[k->s->index] + (uint64_t)j * u->whole + from;
         for (uint64_t i = 0; i < n; i++)
             if (here == NULL || here[i])
                 to[i] = value[(uint64_t)j * n + i];
@@ -107,21 +83,22 @@ static status set_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 
 static status set_private(run *u, const step *s, const uint8_t *mask)
 {
+    int64_t *row;
     status st = reference_count_all(u, s->b, mask);
     reference_count_statement(u, s->b, false, mask);
     if (st == ST_OK && vector_no_data(u, s->b)) {
-        u->unknown[s->index] = true;
+        u->own.unknown[s->index] = true;
         return ST_OK;
     }
     if (mask == NULL && u->s == u->whole)
-        u->unknown[s->index] = false;
+        u->own.unknown[s->index] = false;
     if (st == ST_OK)
-        st = own_words(u, s->index, s->b->lanes, s->at->at);
+        st = privates_row(u, s->index, s->b->lanes, s->at->at, &row);
     if (st == ST_OK)
         st = blocks_each(u, blocks_threads_worth(u),
                          COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0), set_block,
                          &(setting){ s, mask });
-    return st == ST_OK ? mark_assigned(u, s->index, 0, u->s, mask, s->at->at) : st;
+    return st == ST_OK ? privates_mark(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
 static status body(run *u, const step *s, const uint8_t *mask);
@@ -259,11 +236,7 @@ status forall_run(run *u, const step *s)
     if (st == ST_OK && u->s > u->r->processors)
         u->r->processors = u->s;
     if (st == ST_OK && u->s > 0) {
-        u->privates = mem_array((size_t)(s->privates + 1), sizeof *u->privates);
-        u->unknown = mem_alloc((size_t)s->privates + 1);
-        u->watched = s->watched;
-        u->assigned = mem_alloc((size_t)s->privates + 1);
-        u->assigned_by = mem_array((size_t)(s->privates + 1), sizeof *u->assigned_by);
+        privates_begin(u, s);
         if (s->c) {
             st = reference_count_all(u, s->c, NULL);
             reference_count_statement(u, s->c, false, NULL);
@@ -275,19 +248,8 @@ status forall_run(run *u, const step *s)
                       yes && reference_active(u, yes) == u->s
                           ? NULL
                           : yes); /* a mask that masks nobody is none */
-        for (int i = 0; i < s->privates; i++) {
-            u->r->words -= (u->privates[i] ? u->whole * (uint64_t)s->private_lanes[i] : 0)
-                           + (u->assigned_by[i] ? u->whole / 8 + 1 : 0);
-            free(u->privates[i]);
-            free(u->assigned_by[i]);
-        }
-        free(u->assigned);
-        free(u->assigned_by);
-        u->watched = NULL;
-        free(u->privates);
-        free(u->unknown);
-        u->privates = NULL;
-        u->unknown = NULL;
+        privates_end(u);
+        privates_release(u);
     }
     free(yes);
     free(no);

@@ -6,13 +6,14 @@
 #include "machine/agpu.h"
 #include "machine/host.h"
 #include "machine/blocks.h"
+#include "machine/privates.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/words.h"
 
-static status trouble(run *u, status st, const vexpr *x, const char *what)
+status vector_trouble(run *u, status st, const vexpr *x, const char *what)
 {
     return diag_fail(u->e->d, st, x->at->at, "%s", what);
 }
@@ -170,7 +171,7 @@ static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t 
     add_operands(&s, x, a, b);
     if (index)
         subscript_whose(u, *index, &s);
-    status st = trouble(u, ST_DOMAIN, x, str_text(&s));
+    status st = vector_trouble(u, ST_DOMAIN, x, str_text(&s));
     str_clear(&s);
     return st;
 }
@@ -231,9 +232,9 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
     if (words == NULL)
         return u->r->wants_data = !u->o->data,
-               trouble(u, ST_DOMAIN, x,
-                       u->o->data ? "this array is no input"
-                                  : "this run has no data; it needs data=yes");
+               vector_trouble(u, ST_DOMAIN, x,
+                              u->o->data ? "this array is no input"
+                                         : "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
     if (mask == NULL && whole && subscript_affine(u, x, &first, &by)) {
         for (int j = 0; j < lanes; j++)
@@ -390,58 +391,24 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
             st = vector(u, x->c, from, n, mask, term);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
             if (__builtin_add_overflow(out[i], term[i], &out[i]))
-                st = trouble(u, ST_DOMAIN, x, too_long);
+                st = vector_trouble(u, ST_DOMAIN, x, too_long);
     }
     return st;
-}
-
-/* Private scalar number k of the indices that the mask leaves has been assigned, or this
- * is what is wrong; `element` is the number within its array, or -1. */
-static status is_assigned(run *u, const vexpr *x, int k, int64_t element, uint64_t from, uint64_t n,
-                          const uint8_t *mask)
-{
-    bool some = u->privates[k] != NULL;
-    if (some && (u->watched == NULL || !u->watched[k] || u->assigned[k]))
-        return ST_OK;
-    const uint8_t *by = some ? u->assigned_by[k] : NULL;
-    for (uint64_t i = 0; i < n; i++) {
-        if ((mask && !mask[i]) || (by && by[from + i]))
-            continue;
-        str s = { 0 };
-        if (element >= 0)
-            str_format(&s, "%s[%lld]", x->at->a->name, (long long)element);
-        else
-            str_format(&s, "`%s`", x->at->name ? x->at->name : "this");
-        str_add(&s, " is read before this thread has assigned it,");
-        subscript_whose(u, from + i, &s);
-        status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
-        str_clear(&s);
-        return st;
-    }
-    return ST_OK;
 }
 
 static status own_elements(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                            int64_t *out)
 {
     int64_t number[BLOCK];
+    int k;
     status st = vector(u, x->a, from, n, mask, number);
     for (uint64_t i = 0; i < n && st == ST_OK; i++) {
         if (mask && !mask[i])
             continue;
-        if (number[i] < 0 || number[i] >= x->value)
-            return diag_fail(u->e->d, ST_DOMAIN, x->at->at,
-                             "this private array has %lld elements; number %lld is outside",
-                             (long long)x->value, (long long)number[i]);
-        const int64_t *words = u->privates[x->index + number[i]];
-        if (u->unknown[x->index + number[i]])
-            return trouble(u, ST_DOMAIN, x,
-                           "this follows from the data, and this run has none; it needs data=yes");
-        if ((st = is_assigned(u, x, x->index + (int)number[i], number[i], from + i, 1, NULL))
-            != ST_OK)
-            break;
-        for (int j = 0; j < x->lanes; j++)
-            out[(uint64_t)j * n + i] = words[(uint64_t)j * u->whole + from + i];
+        if ((st = privates_element(u, x, number[i], &k)) == ST_OK)
+            st = privates_readable(u, x, k, number[i], from + i, 1, NULL);
+        for (int j = 0; j < x->lanes && st == ST_OK; j++)
+            out[(uint64_t)j * n + i] = u->own.row[k][(uint64_t)j * u->whole + from + i];
     }
     return st;
 }
@@ -502,14 +469,11 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
         index_vector(u, x->index, from, n, out);
         return ST_OK;
     case V_PRIVATE:
-        if (u->unknown[x->index])
-            return trouble(u, ST_DOMAIN, x,
-                           "this follows from the data, and this run has none; it needs data=yes");
-        if ((st = is_assigned(u, x, x->index, -1, from, n, mask)) != ST_OK)
+        if ((st = privates_readable(u, x, x->index, -1, from, n, mask)) != ST_OK)
             return st;
         for (int j = 0; j < x->lanes; j++)
-            if (u->privates[x->index])
-                memcpy(out + (uint64_t)j * n, u->privates[x->index] + (uint64_t)j * u->whole + from,
+            if (u->own.row[x->index])
+                memcpy(out + (uint64_t)j * n, u->own.row[x->index] + (uint64_t)j * u->whole + from,
                        n * sizeof *out);
             else
                 memset(out + (uint64_t)j * n, 0, n * sizeof *out); /* nobody asks */
@@ -551,10 +515,10 @@ bool vector_no_data(const run *u, const vexpr *x)
 {
     if (u->o->data || x == NULL)
         return false;
-    if (x->reads || (x->op == V_PRIVATE && u->unknown[x->index]))
+    if (x->reads || (x->op == V_PRIVATE && u->own.unknown[x->index]))
         return true;
     for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
-        if (u->unknown[x->index + i])
+        if (u->own.unknown[x->index + i])
             return true;
     for (int i = 0; x->op == V_APPLY && i < 2; i++)
         if (vector_no_data(u, x->sub[i]))
@@ -637,7 +601,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
         *u = kept;
     }
     *out = (int64_t)sum;
-    return st != ST_OK ? st : sum == *out ? ST_OK : trouble(u, ST_DOMAIN, x, too_long);
+    return st != ST_OK ? st : sum == *out ? ST_OK : vector_trouble(u, ST_DOMAIN, x, too_long);
 }
 
 /* Inside forall this is the number of a family's member, whose references have been counted. */
@@ -717,8 +681,7 @@ status vector_scalar(run *u, const vexpr *x, int64_t *out)
             return st;
         why = apply(x->fn, a, b, out);
         break;
-    default:
-        return trouble(u, ST_DOMAIN, x, "this varies with the index of a forall");
+    default: return vector_trouble(u, ST_DOMAIN, x, "this varies with the index of a forall");
     }
     return why ? wrong(u, x, why, a, b, NULL) : ST_OK;
 }

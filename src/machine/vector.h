@@ -4,6 +4,17 @@
 
 #include "machine/internal.h"
 
+/* By private scalar of the forall being run (privates.h). */
+typedef struct private_scalars {
+    int64_t **row;          /* run.whole values for every component, NULL until assigned */
+    const uint8_t *watched; /* may be read before it is assigned; NULL: none */
+    bool *all;              /* of those: assigned by every index */
+    uint8_t **by;           /* or by these (a flag an index); NULL: by none */
+    bool *unknown;          /* counting only: follows from words that are not there */
+    struct kept_row *kept;  /* room for the rows */
+    int room;
+} private_scalars;
+
 /* A run: the program's state. */
 typedef struct run {
     struct pace *pace;    /* see blocks.h */
@@ -25,11 +36,7 @@ typedef struct run {
     int64_t lo[MAX_VARS];
     int64_t start[MAX_VARS], by[MAX_VARS]; /* of a range with `by`; 0: a range without */
     uint64_t extent[MAX_VARS], stride[MAX_VARS];
-    int64_t **privates;   /* s values each (for every component), NULL until assigned */
-    const uint8_t *watched; /* by private scalar: may be read before it is assigned; NULL: none */
-    bool *assigned;       /* of those: by every index */
-    uint8_t **assigned_by; /* or by these (a flag an index); NULL: by none */
-    bool *unknown; /* by private scalar, counting only: follows from words that are not there */
+    private_scalars own;
     const int64_t *args[MAX_ARGS]; /* of the operator being applied: a block each, or one value */
     status (*bind)(struct run *u); /* of a called program: gives it the caller's arrays */
     void *caller;
@@ -59,6 +66,9 @@ status vector_combine(run *u, const operation *op, const int64_t *x, const int64
 /* Values for the indices from, from + 1, ... (n <= BLOCK) that the mask (NULL: all) leaves active.
  * Component j of a tuple lies at out + j*n. */
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
+
+/* Fails with a sentence about an expression. */
+status vector_trouble(run *u, status st, const vexpr *x, const char *what);
 
 /* Does the value follow from words that a run without data does not have? */
 bool vector_no_data(const run *u, const vexpr *x);
