@@ -1,0 +1,154 @@
+/* Which indices of a range take part: see writer.h. */
+#include "cost/writer.h"
+
+#include <string.h>
+
+#include "lang/unparse.h"
+
+const char *active_at_least_zero(writer *w, const sym *size)
+{
+    const char *text = sym_text(&w->s, size);
+    return sym_not_negative(&w->s, size) ? text : arena_format(w->s.a, "max(0, %s)", text);
+}
+
+sym active_extent(writer *w, const cost_range *r, int v)
+{
+    sym lo = sym_of(&w->s, r->lo[v]), hi = sym_of(&w->s, r->hi[v]), one = sym_number(&w->s, 1),
+        gap = sym_add(&w->s, &hi, &lo, -1);
+    return sym_add(&w->s, &gap, &one, 1);
+}
+
+void active_count_all(writer *w, const cost_range *r, active *a)
+{
+    sym size = sym_number(&w->s, 1);
+    a->surely = true;
+    for (int v = 0; v < r->vars; v++) {
+        sym e = active_extent(w, r, v);
+        if (!sym_not_negative(&w->s, &e)) {
+            a->surely = false;
+            e = sym_name(&w->s, arena_format(w->s.a, "max(0, %s)", sym_text(&w->s, &e)));
+        }
+        size = v ? sym_mul(&w->s, &size, &e) : e;
+    }
+    a->all = size;
+    a->all_text = sym_text(&w->s, &size);
+}
+
+bool active_mentions_index(const cost_range *r, const char *text)
+{
+    for (int v = 0; v < r->vars; v++)
+        if (sym_mentions(text, r->name[v]))
+            return true;
+    return false;
+}
+
+const char *active_condition(writer *w, const cost_mask *m)
+{
+    const char *text = unparse_arena(w->s.a, m->condition);
+    return m->holds ? text : arena_format(w->s.a, "not (%s)", text);
+}
+
+static op_kind opposite(op_kind o)
+{
+    return o == OP_LT   ? OP_GE
+           : o == OP_LE ? OP_GT
+           : o == OP_GT ? OP_LE
+           : o == OP_GE ? OP_LT
+           : o == OP_EQ ? OP_NE
+                        : OP_EQ;
+}
+
+static const char *lesser(writer *w, const char *a, const char *b)
+{
+    return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
+}
+
+/* A comparison of the index with what is free of it as an end of the interval; false: it is
+ * none. */
+static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, active *a)
+{
+    if (c->kind == N_BINARY && c->op == OP_AND && holds)
+        return narrow(w, r, c->a, true, a) && narrow(w, r, c->b, true, a);
+    if (c->kind == N_BINARY && c->op == OP_OR && !holds)
+        return narrow(w, r, c->a, false, a) && narrow(w, r, c->b, false, a);
+    if (c->kind == N_UNARY && c->op == OP_NOT)
+        return narrow(w, r, c->a, !holds, a);
+    if (c->kind != N_BINARY || c->op < OP_EQ || c->op > OP_GE || r->vars != 1)
+        return false;
+    sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b),
+        gap = sym_add(&w->s, &left, &right, -1), k, rest;
+    ratio factor;
+    op_kind o = holds ? (op_kind)c->op : opposite((op_kind)c->op);
+    if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor)
+        || factor.q != 1 || (factor.p != 1 && factor.p != -1))
+        return false;
+    if (factor.p == 1) { /* i + rest REL 0: i REL -rest */
+        sym zero = { NULL, 0 };
+        rest = sym_add(&w->s, &zero, &rest, -1);
+    } else {
+        o = cost_mirrored(o);
+    }
+    sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1),
+        first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);
+    for (int i = 0; i < rest.count; i++)
+        if (rest.t[i].k.q != 1)
+            return false; /* i <= n/2: which i is the last is not so plain */
+    if (o == OP_LE || o == OP_EQ || o == OP_LT) {
+        const sym *end = o == OP_LT ? &first : &next;
+        sym over = sym_add(&w->s, end, &a->all, -1), under = sym_add(&w->s, &a->all, end, -1);
+        if (!(a->surely && sym_not_negative(&w->s, &over)))
+            a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under)
+                        ? active_at_least_zero(w, end)
+                        : lesser(w, a->to ? a->to : a->all_text, active_at_least_zero(w, end));
+        a->whole = false;
+    }
+    if (o == OP_GE || o == OP_EQ || o == OP_GT) {
+        const sym *begin = o == OP_GT ? &next : &first;
+        sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
+        if (!sym_not_negative(&w->s, &below))
+            a->from = a->from ? arena_format(w->s.a, "max(%s, %s)", a->from, sym_text(&w->s, begin))
+                              : active_at_least_zero(w, begin);
+        a->whole = false;
+    }
+    return true;
+}
+
+/* False where the mask depends on data. */
+bool active_of(writer *w, const cost_node *n, active *a)
+{
+    *a = (active){ .whole = true };
+    active_count_all(w, n->range, a);
+    for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->condition == NULL) {
+            w->on_data = a->on_data = true;
+            if (w->end == 0)
+                return writer_give_up(w, n->at, "a condition depends on data");
+            continue;
+        }
+        const char *text = active_condition(w, m);
+        if (!active_mentions_index(n->range, text))
+            a->host = a->host ? arena_format(w->s.a, "%s and (%s)", a->host, text)
+                              : arena_format(w->s.a, "(%s)", text);
+        else if (!a->general && !narrow(w, n->range, m->condition, m->holds, a))
+            a->general = true;
+    }
+    if (a->general)
+        a->whole = false;
+    else if (a->to == NULL)
+        a->to = a->all_text;
+    return true;
+}
+
+const char *active_number(writer *w, const active *a)
+{
+    if (a->from == NULL)
+        return a->to;
+    return arena_format(w->s.a, "max(0, %s - (%s))", a->to, a->from);
+}
+
+const char *active_any(writer *w, const active *a)
+{
+    if (a->from == NULL && a->whole && sym_at_least_one(&w->s, &a->all))
+        return "1";
+    return arena_format(w->s.a, "if %s > %s then 1 else 0", a->to, a->from ? a->from : "0");
+}

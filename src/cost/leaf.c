@@ -1,0 +1,415 @@
+/* What one access operation or statement costs on a memory machine or PRAM, in the model's own
+ * functions: see writer.h. */
+#include "cost/writer.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "lang/unparse.h"
+
+/* The address as first + by*f in the number f of the index within the flattened range; false: it is
+ * no such thing. */
+static bool straight(writer *w, const cost_range *r, const node *address, sym *first, sym *by)
+{
+    sym at = sym_of(&w->s, address), inner = sym_number(&w->s, 1);
+    *by = sym_number(&w->s, 0);
+    for (int v = r->vars - 1; v >= 0; v--) {
+        sym k, rest, lo = sym_of(&w->s, r->lo[v]), start, expected, size = active_extent(w, r, v);
+        if (!sym_linear(&w->s, &at, r->name[v], &k, &rest))
+            return false;
+        for (int i = 0; i < r->vars; i++)
+            if (active_mentions_index(r, sym_text(&w->s, &k)))
+                return false;
+        expected = sym_mul(&w->s, by, &inner);
+        if (v == r->vars - 1)
+            *by = k;
+        else if (!sym_same(&k, &expected))
+            return false;
+        start = sym_mul(&w->s, &k, &lo);
+        at = sym_add(&w->s, &rest, &start, 1);
+        inner = sym_mul(&w->s, &inner, &size);
+    }
+    *first = at;
+    return !w->s.bad && !active_mentions_index(r, sym_text(&w->s, &at));
+}
+
+/* --- what repeats: eval/regular.h counts it from its periods ---------------------------------- */
+
+enum { MOST_PERIOD = 128, MOST_BEFORE = 64 };
+
+static bool is_free(const cost_range *r, const node *n, writer *w)
+{
+    return !active_mentions_index(r, unparse_arena(w->s.a, n));
+}
+
+static bool takes_turns(writer *w, const node *n, int64_t *period)
+{
+    sym s = sym_of(&w->s, n);
+    ratio k;
+    if (!sym_constant(&s, &k) || ratio_is(k, 0) || ratio_bad(k))
+        return false;
+    int64_t p = k.p < 0 ? -k.p : k.p;
+    if (p > MOST_PERIOD || k.q > MOST_PERIOD || *period > MOST_PERIOD / (p > k.q ? p : k.q))
+        return false;
+    *period *= p > k.q ? p : k.q;
+    return true;
+}
+
+/* Is the expression made from the indices by sums, multiples and floors, and by div and mod of
+ * constants, whose product is the period? */
+static bool is_quasi_linear(writer *w, const cost_range *r, const node *n, int64_t *period)
+{
+    if (is_free(r, n, w) || n->kind == N_NAME)
+        return true;
+    if ((n->kind == N_UNARY && n->op == OP_NEG) || n->kind == N_FLOOR || n->kind == N_CEIL
+        || (n->kind == N_CALL && n->a && n->a->next == NULL
+            && (strcmp(n->name, "floor") == 0 || strcmp(n->name, "ceil") == 0)))
+        return is_quasi_linear(w, r, n->a, period);
+    if (n->kind != N_BINARY)
+        return false;
+    switch (n->op) {
+    case OP_ADD:
+    case OP_SUB: return is_quasi_linear(w, r, n->a, period) && is_quasi_linear(w, r, n->b, period);
+    case OP_MUL:
+        return (is_free(r, n->a, w) || is_free(r, n->b, w)) && is_quasi_linear(w, r, n->a, period)
+               && is_quasi_linear(w, r, n->b, period);
+    case OP_DIV:
+    case OP_FDIV:
+    case OP_MOD: return is_quasi_linear(w, r, n->a, period) && takes_turns(w, n->b, period);
+    default: return false;
+    }
+}
+
+static bool is_regular_mask(writer *w, const cost_range *r, const node *c, int64_t *period)
+{
+    if (is_free(r, c, w))
+        return true;
+    if (c->kind == N_UNARY && c->op == OP_NOT)
+        return is_regular_mask(w, r, c->a, period);
+    if (c->kind != N_BINARY)
+        return false;
+    if (c->op == OP_AND || c->op == OP_OR)
+        return is_regular_mask(w, r, c->a, period) && is_regular_mask(w, r, c->b, period);
+    return c->op >= OP_EQ && c->op <= OP_GE && is_quasi_linear(w, r, c->a, period)
+           && is_quasi_linear(w, r, c->b, period);
+}
+
+/* One index may run far; the others' ranges are short, for those before it are gone through and
+ * those after it are part of the period. */
+static bool repeats(writer *w, const cost_node *n, const node *address)
+{
+    const cost_range *r = n->range;
+    int64_t before = 1, period = 1;
+    bool far = false;
+    for (int v = 0; v < r->vars; v++) {
+        sym size = active_extent(w, r, v);
+        ratio k;
+        bool constant = sym_constant(&size, &k);
+        if (constant && (k.q != 1 || k.p <= 1))
+            continue;
+        if (!constant || k.p > MOST_BEFORE) {
+            if (far)
+                return false;
+            far = true;
+            continue;
+        }
+        if (before > MOST_BEFORE / k.p || period > MOST_PERIOD / k.p)
+            return false;
+        before *= k.p;
+        period *= k.p;
+    }
+    if (address && !is_quasi_linear(w, r, address, &period))
+        return false;
+    for (const cost_mask *m = n->mask; m; m = m->outer)
+        if (m->condition && !is_regular_mask(w, r, m->condition, &period))
+            return false;
+    return !w->s.bad;
+}
+
+static bool is_regular(writer *w, const cost_node *n, const node *address)
+{
+    bool found = repeats(w, n, address);
+    w->s.bad = false;
+    return found;
+}
+
+/* The address NULL: the mask alone decides. */
+static const char *counted_access(writer *w, const cost_node *n, const node *cells)
+{
+    str s = { 0 };
+    bool host = n->range->vars == 0;
+    const char *address = cells ? unparse_arena(w->s.a, cells) : "0";
+    w->counted |= !is_regular(w, n, cells);
+    str_add(&s, "access(");
+    for (int v = 0; v < n->range->vars; v++)
+        str_format(&s, "%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]),
+                   unparse_arena(w->s.a, n->range->hi[v]));
+    str_format(&s, host ? "index = 0..0, %s" : "%s", address);
+    const char *joint = " where ";
+    for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->condition == NULL)
+            continue; /* on data: any of the others may take part */
+        str_format(&s, "%s(%s)", joint, active_condition(w, m));
+        joint = " and ";
+    }
+    str_char(&s, ')');
+    const char *text = arena_copy(w->s.a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+/* How many indices take part, or (in rounds) are served in rounds where any does. */
+static const char *rounds_text(writer *w, const active *a, const char *per)
+{
+    if (a->from == NULL)
+        return arena_format(w->s.a, "ceil((%s)/%s)", a->to, per);
+    return arena_format(w->s.a, "if %s > %s then ceil((%s)/%s) - (%s) div %s else 0", a->to,
+                        a->from, a->to, per, a->from, per);
+}
+
+/* The sum over the general mask of what each index counts. */
+static const char *sum_text(writer *w, const cost_node *n)
+{
+    str s = { 0 };
+    if (is_regular(w, n, NULL))
+        return counted_access(w, n, NULL);
+    for (int v = 0; v < n->range->vars; v++)
+        str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
+                   unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
+    const char *joint = "if ";
+    for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->condition == NULL)
+            continue; /* on data: any of the others may take part */
+        str_format(&s, "%s(%s)", joint, active_condition(w, m));
+        joint = " and ";
+    }
+    str_add(&s, " then 1 else 0");
+    str_pad(&s, ')', n->range->vars);
+    const char *text = arena_copy(w->s.a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static const char *clean_rounds(writer *w, const active *a)
+{
+    const char *text = rounds_text(w, a, "p");
+    if (a->from == NULL && !parts_is_sum(a->to) && !strpbrk(a->to, "*/"))
+        return arena_format(w->s.a, "ceil(%s/p)", a->to);
+    return text;
+}
+
+/* What does not depend on addresses: by rounds and indices alone. NULL: it does. */
+static const char *without_address(writer *w, const active *a)
+{
+    switch (w->of) {
+    case ROUNDS:
+        return a->general ? NULL : clean_rounds(w, a);
+    case ACCESSES:
+        return a->general ? NULL : active_number(w, a);
+    case REQUESTS:
+        return a->general || a->from ? NULL : arena_format(w->s.a, "requests_of(%s)", a->to);
+    case TIME:
+        if (w->on == PRAM)
+            return a->general ? NULL : clean_rounds(w, a);
+        if (w->on == BPRAM && !a->general && a->from == NULL)
+            return arena_format(w->s.a, "pass(%s)", a->to);
+        return NULL;
+    default:
+        return NULL;
+    }
+}
+
+static const char *straight_access(writer *w, const active *a, const sym *first, const sym *by)
+{
+    ratio k;
+    sym k_apart, rest;
+    bool left_out = w->on == DMM
+                    || (w->apart
+                        && sym_linear(&w->s, first, w->apart, &k_apart,
+                                      &rest)); /* banks depend on strides alone */
+    const char *offset = left_out ? "0" : sym_text(&w->s, first), *stride = sym_text(&w->s, by);
+    bool constant = sym_constant(by, &k), time = w->of == TIME;
+    if (constant && ratio_is(k, 0) && a->whole && sym_at_least_one(&w->s, &a->all))
+        return arena_format(w->s.a, time ? "broadcast(%s)" : "requests_of(%s)", a->to);
+    if (constant && ratio_is(k, 1) && strcmp(offset, "0") == 0)
+        return arena_format(w->s.a, time ? "contiguous(%s)" : "stages_of(%s, 1, 0)", a->to);
+    if (constant && k.q == 1 && k.p < 0) /* mirrored at a multiple of w */
+        return arena_format(w->s.a, "%s(%s, %lld, %s)", time ? "strided" : "stages_of", a->to,
+                            (long long)-k.p,
+                            left_out ? "0" : arena_format(w->s.a, "(-1 - (%s)) mod w", offset));
+    if (sym_at_least_one(&w->s, by))
+        return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "strided" : "stages_of", a->to, stride,
+                            offset);
+    return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "line" : "line_stages", a->to, stride,
+                        offset);
+}
+
+static void needs(writer *w, const char *condition)
+{
+    if (w->when == NULL)
+        w->when = condition;
+    else if (strstr(w->when, condition) == NULL)
+        w->when = arena_format(w->s.a, "%s and %s", w->when, condition);
+}
+
+/* A condition of a whole formula can speak of parameters alone. */
+static bool is_of_parameters(writer *w, const sym *a)
+{
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < a->t[i].count; j++)
+            if (!writer_is_parameter(w, w->s.atoms[a->t[i].atom[j]].text))
+                return false;
+    return true;
+}
+
+/* Rows: the address is linear in every index, but the rows of the last one, m indices at the stride
+ * c, do not follow one another.  Let x = min(p, w), p <= w or w divide p, and x divide m.  Then
+ * every request is of x indices whose first is a multiple of x, and rows begin at multiples of x: a
+ * request lies within one row, and all are full.  DMM: x cells at the stride c cost the same
+ * wherever they are.  UMM: for c = 0 too; else they cost what o + c*f costs for the same indices if
+ * the two differ by a multiple of w, which is so where w divides every outer index's factor and
+ * c*m; and where c >= w every cell is in a group of its own.  So the operation costs what as many
+ * cells o, o + c, o + 2*c, ... do. */
+static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
+{
+    const cost_range *r = n->range;
+    sym at = sym_of(&w->s, n->address), m = active_extent(w, r, r->vars - 1), factor[COST_VARS];
+    if (!w->in_rows || !is_of_parameters(w, &m))
+        return false;
+    for (int v = r->vars - 1; v >= 0; v--) {
+        sym rest, lo = sym_of(&w->s, r->lo[v]);
+        if (!sym_linear(&w->s, &at, r->name[v], &factor[v], &rest)
+            || !is_of_parameters(w, &factor[v]))
+            return false;
+        sym start = sym_mul(&w->s, &factor[v], &lo);
+        at = sym_add(&w->s, &rest, &start, 1);
+    }
+    *first = at;
+    *by = factor[r->vars - 1];
+    if (w->s.bad || active_mentions_index(r, sym_text(&w->s, &at)))
+        return false;
+    needs(w, "(p <= w or p mod w == 0)");
+    needs(w,
+          arena_format(w->s.a, "%s mod min(p, w) == 0", parts_bracketed(w, sym_text(&w->s, &m))));
+    if (w->on == DMM || by->count == 0)
+        return true;
+    factor[r->vars - 1] = sym_mul(&w->s, by, &m);
+    const char *text = arena_format(w->s.a, "(%s >= w or", sym_text(&w->s, by)), *joint = " ";
+    for (int v = 0; v < r->vars; v++, joint = " and ")
+        text = arena_format(w->s.a, "%s%s(%s) mod w == 0", text, joint,
+                            sym_text(&w->s, &factor[v]));
+    needs(w, arena_format(w->s.a, "%s)", text));
+    return true;
+}
+
+/* Where an expression does not fit into symbols the shape is not found; nothing else suffers. */
+static bool in_rows_of(writer *w, const cost_node *n, sym *first, sym *by)
+{
+    const char *before = w->when;
+    bool found = find_rows(w, n, first, by) && !w->s.bad;
+    if (!found)
+        w->when = before;
+    w->s.bad = false;
+    return found;
+}
+
+static bool is_straight(writer *w, const cost_node *n, sym *first, sym *by)
+{
+    bool found = straight(w, n->range, n->address, first, by);
+    w->s.bad = false;
+    return found;
+}
+
+/* --- what depends on data -------------------------------------------------------------------- */
+
+static bool is_simple(const active *a) /* the first indices take part */
+{
+    return !a->general && a->from == NULL;
+}
+
+/* An address on data: each request has from 1 stage to one for each of its indices.  In simple
+ * ranges no request before the last is empty, so warps are served in turn, D(r, j) =
+ * max(D(r, j-1), D(r-1, j) + l - 1) + k, which grows with every k: the ends are those of one cell
+ * for all, and of cells w apart.  Elsewhere the end of an operation is at most the sum of the
+ * stages and l - 1 for each round: while the input waits, the warp that ends last waits for an
+ * answer. */
+static const char *unknown_address(writer *w, const active *a)
+{
+    bool simple = is_simple(a);
+    if (w->of == STAGES)
+        return w->end > 0  ? (simple ? a->to : a->all_text)
+               : simple    ? arena_format(w->s.a, "requests_of(%s)", a->to)
+                           : "0";
+    if (simple)
+        return w->end < 0 ? arena_format(w->s.a, "line(%s, 0, 0)", a->to)
+                          : arena_format(w->s.a, "strided(%s, w, 0)", a->to);
+    if (w->end < 0)
+        return "0";
+    return arena_format(w->s.a, "%s + ceil((%s)/p)*(l - 1)", parts_bracketed(w, a->all_text),
+                        a->all_text);
+}
+
+/* A mask on data: of the indices that the rest of the mask leaves any number takes part.  None is
+ * the least, put_leaf says so.  The most: all of them, but for the time of warps that run ahead of
+ * each other, which is bounded as above. */
+static const char *unknown_mask(writer *w, const cost_node *n, active *a)
+{
+    sym first, by;
+    const char *stages = a->all_text;
+    if (is_simple(a) && n->address && n->range->vars > 0 && (n->range->vars == 1 || a->whole)
+        && is_straight(w, n, &first, &by)) {
+        quantity of = w->of;
+        w->of = STAGES;
+        stages = straight_access(w, a, &first, &by);
+        w->of = of;
+    }
+    if (w->of == STAGES)
+        return stages;
+    if (w->of == REQUESTS)
+        return arena_format(w->s.a, "requests_of(%s)", a->all_text);
+    return arena_format(w->s.a, "%s + ceil((%s)/p)*(l - 1)", parts_bracketed(w, stages),
+                        a->all_text);
+}
+
+const char *leaf_access(writer *w, const cost_node *n, active *a)
+{
+    sym first, by;
+    bool staged = (w->on == DMM || w->on == UMM)
+                  && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
+    if (a->on_data && staged && n->range->vars > 0)
+        return unknown_mask(w, n, a);
+    const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : active_number(w, a)
+                                            : without_address(w, a);
+    if (text)
+        return text;
+    if (n->address == NULL
+        && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES
+            || w->of == REQUESTS))
+        return counted_access(w, n, NULL); /* the mask alone decides */
+    if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
+        return w->of == TIME ? "l" : "1";
+    if (n->address == NULL && w->end && strstr(n->why, "not solved") == NULL)
+        return unknown_address(w, a);
+    if (n->address == NULL) {
+        if (strstr(n->why, "not solved") == NULL) /* else a run without data counts it */
+            w->on_data = true;
+        writer_give_up(w, n->at, n->why);
+        return NULL;
+    }
+    if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
+        && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by))
+        return straight_access(w, a, &first, &by);
+    if ((w->on == DMM || w->on == UMM) && a->whole && n->range->vars > 1
+        && !is_regular(w, n, n->address) && in_rows_of(w, n, &first, &by))
+        return straight_access(w, a, &first, &by);
+    return counted_access(w, n, n->address);
+}
+
+const char *leaf_statement(writer *w, const cost_node *n, const active *a)
+{
+    if (w->of == WORK)
+        return a->general ? sum_text(w, n) : active_number(w, a);
+    if (w->of == SPAN)
+        return a->general ? arena_format(w->s.a, "min(1, %s)", sum_text(w, n)) : active_any(w, a);
+    return a->general ? counted_access(w, n, NULL) : clean_rounds(w, a);
+}

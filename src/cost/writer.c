@@ -1,0 +1,77 @@
+/* What is known of names while formulas are written: see writer.h. */
+#include "cost/writer.h"
+
+#include <string.h>
+
+bool writer_give_up(writer *w, span at, const char *why)
+{
+    if (w->why == NULL) {
+        w->why = why;
+        w->where = at;
+    }
+    return false;
+}
+
+bool writer_is_parameter(const writer *w, const char *name)
+{
+    for (int of = 0; of < 2; of++)
+        for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p;
+             p = entry_next(p->next, N_PARAM))
+            if (strcmp(p->name, name) == 0)
+                return p->a == NULL; /* or it says itself what it may be */
+    return false;
+}
+
+/* The algorithm's let of that name, on this model or on all; NULL: there is none. */
+static const node *let_named(const writer *w, const char *name)
+{
+    for (const node *item = w->algorithm->def->a; item; item = item->next) {
+        const node *list = item;
+        bool here = item->kind == N_LET;
+        for (const node *m = item->kind == N_ON_BLOCK ? item->b : NULL; m && !here; m = m->next)
+            if (strcmp(m->name, w->model->name) == 0) {
+                list = item->a;
+                here = true;
+            }
+        for (const node *l = here ? list : NULL; l; l = l == item ? NULL : l->next)
+            if (l->kind == N_LET && strcmp(l->name, name) == 0)
+                return l->a;
+    }
+    return NULL;
+}
+
+/* Parameters are at least 1; so is the root of one, and its logarithm is at least 0. */
+static int least(void *data, const char *name)
+{
+    const writer *w = data;
+    const node *let = let_named(w, name);
+    for (const loop *l = w->loops; l; l = l->outer)
+        if (strcmp(l->var, name) == 0)
+            return l->least;
+    if (writer_is_parameter(w, name))
+        return 1;
+    if (let == NULL || let->kind != N_CALL || node_count(let->a) != 1 || let->a->kind != N_NAME
+        || !writer_is_parameter(w, let->a->name))
+        return -1;
+    if (strcmp(let->name, "sqrt") == 0 || strcmp(let->name, "isqrt") == 0)
+        return 1;
+    bool log = strcmp(let->name, "ilog2") == 0 || strcmp(let->name, "clog2") == 0
+               || (strcmp(let->name, "log2") == 0 && cost_is_power(w->algorithm, let->a->name));
+    return log ? 0 : -1;
+}
+
+static const node *power(void *data, const char *name)
+{
+    const node *let = let_named(data, name);
+    bool log = let && let->kind == N_CALL && strcmp(let->name, "log2") == 0
+               && node_count(let->a) == 1 && let->a->kind == N_NAME
+               && cost_is_power(((const writer *)data)->algorithm, let->a->name);
+    return log ? let->a : NULL;
+}
+
+void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *model)
+{
+    *w = (writer){ .s = { .a = a, .least = least, .power = power, .data = w },
+                   .algorithm = algorithm,
+                   .model = model };
+}

@@ -1,0 +1,115 @@
+/* What the files share that write a cost tree as formulas (private to cost/): what is asked about
+ * whom, names and what is known of them, sums as texts, and which indices of a range take part. */
+#ifndef MMCALC_COST_WRITER_H
+#define MMCALC_COST_WRITER_H
+
+#include "base/str.h"
+#include "cost/symbol.h"
+#include "cost/tree.h"
+
+typedef enum machine { DMM, UMM, PRAM, BPRAM } machine;
+typedef enum quantity {
+    TIME,
+    STATEMENTS,
+    ACCESSES,
+    REQUESTS,
+    STAGES,
+    ROUNDS,
+    WORK,
+    SPAN,
+    ASSIGNMENTS
+} quantity;
+
+/* A sum: multiples of products, and of sums over a variable. */
+typedef struct part part;
+struct part {
+    ratio k;
+    const char *text;            /* of a product; NULL: */
+    const char *var, *lo, *hi;   /* a sum of what is inside */
+    part *inside, *next;
+};
+
+typedef struct loop {
+    const char *var;
+    int least; /* of the variable, as in symbols */
+    const struct loop *outer;
+} loop;
+
+typedef struct writer {
+    symbols s;
+    const entry *algorithm, *model;
+    machine on;
+    quantity of;
+    bool counted;      /* some access(...) is among it */
+    bool in_rows;      /* what in_rows_of has a formula for under a condition gets it */
+    const char *when;  /* these conditions, or NULL */
+    int end;           /* of what depends on data -1 the least, 1 the most; 0: that is given up */
+    bool on_data;      /* it was given up for that */
+    const loop *loops; /* around what is written, the innermost first */
+    const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */
+    const cost_place *only;  /* the statement that is looked at; NULL: all */
+    bool flat;               /* loops are looked through */
+    bool periods;            /* sums over offsets modulo w are cut into periods */
+    const cost_node *alone;  /* the only leaf that is looked at; NULL */
+    bool tally;              /* it counts 1 */
+    const char *why;
+    span where;
+} writer;
+
+/* A writer for the algorithm on the model; what it makes is the arena's.  It points to itself. */
+void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *model);
+
+/* False: what is asked for cannot be given.  The first reason is kept. */
+bool writer_give_up(writer *w, span at, const char *why);
+
+bool writer_is_parameter(const writer *w, const char *name);
+
+/* The cost of what the tree holds, added to the list; false, with the reason, where none can be
+ * given (formulas.c). */
+bool writer_put_tree(writer *w, const cost_node *n, part **list);
+
+/* Is the node one of those that are counted now? (formulas.c) */
+bool writer_wants(const writer *w, const cost_node *n);
+
+/* Which quantity the metric's name stands for ("time statement"), on the writer's machine; false:
+ * none that follows from a program's text (formulas.c). */
+bool writer_ask(writer *w, const char *metric);
+
+/* --- sums as text: parts.c */
+
+void parts_add(writer *w, part **list, part one);
+void parts_add_text(writer *w, part **list, const char *text);
+const char *parts_text(writer *w, const part *list);
+bool parts_is_sum(const char *text);                      /* it needs brackets as a factor */
+const char *parts_bracketed(writer *w, const char *text); /* as a factor */
+
+/* --- which indices take part: active.c */
+
+typedef struct active {
+    sym all;            /* indices of the range, 0 if that is negative */
+    const char *all_text;
+    bool surely;        /* the range is known not to be negative */
+    bool whole;         /* every index takes part */
+    bool general;       /* the mask is no interval of one index */
+    const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
+                              from NULL: from 0 on */
+    const char *host;   /* a condition that no index is in, or NULL */
+    bool on_data;       /* of these any number may take part */
+} active;
+
+/* False, with the reason, where the mask depends on data and no end is asked for. */
+bool active_of(writer *w, const cost_node *n, active *a);
+void active_count_all(writer *w, const cost_range *r, active *a); /* the range alone */
+const char *active_number(writer *w, const active *a); /* of them */
+const char *active_any(writer *w, const active *a);    /* 1 or 0 */
+sym active_extent(writer *w, const cost_range *r, int v); /* of one variable */
+const char *active_at_least_zero(writer *w, const sym *size);
+bool active_mentions_index(const cost_range *r, const char *text);
+const char *active_condition(writer *w, const cost_mask *m);
+
+/* --- leaves of memory machines and PRAM: leaf.c.  NULL, with the reason: there is no formula. */
+
+const char *leaf_access(writer *w, const cost_node *n, active *a);
+const char *leaf_statement(writer *w, const cost_node *n, const active *a);
+
+#endif
