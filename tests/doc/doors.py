@@ -13,6 +13,9 @@ import subprocess
 import sys
 import tempfile
 
+import tap
+from tap import ok
+
 SOURCE = os.path.realpath(os.path.join(os.path.dirname(__file__), '../..'))
 MMCALC = os.environ.get('MMCALC', os.path.join(os.getcwd(), 'mmcalc'))
 LISTER = os.path.join(os.getcwd(), 'tests/doc/doc_test')
@@ -23,20 +26,6 @@ OPTIONS = ['--no-config', '--quiet', '--color', 'never', '--format', 'json']
 # what a later example may need: variables, functions, settings, definitions; and where it names answers, these
 REMEMBERED = re.compile(r"\s*([A-Za-z_]\w*(\([^=]*\))?\s*=[^=]|(set|unset|load|algorithm|problem|model|law|operator|relation)\b)|.*;", re.S)
 OF_ANSWERS = re.compile(r'\bans\b|%\d')
-
-count = 0
-failed = False
-
-
-def ok(good, what, why=''):
-    global count, failed
-    count += 1
-    failed = failed or not good
-    print(('ok' if good else 'not ok'), count, '-', what.replace('#', '\\#').replace('\n', ' '))
-    for line in why.splitlines() if not good else ():
-        print('#', line)
-    sys.stdout.flush()
-
 
 def plain(answer):
     """An answer without what the door itself says: the line, the file, the job's key, and notes for a reader."""
@@ -189,8 +178,7 @@ def main():
     pages = sorted(f[:-3] for f in os.listdir(os.path.join(SOURCE, 'man')) if f.endswith('.in'))
     for path in [os.path.join(SOURCE, 'README.md')] + [os.path.join(os.getcwd(), 'man', p) for p in pages]:
         check_page(path)
-    print('1..%d' % count)
-    return 1 if failed else 0
+    tap.end()
 
 
-sys.exit(main())
+main()

@@ -11,19 +11,10 @@ import subprocess
 import sys
 import tempfile
 
+import tap
+from tap import ok
+
 program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-count = failed = 0
-
-
-def ok(good, sentence, *why):
-    global count, failed
-    count += 1
-    print(f"{'' if good else 'not '}ok {count} - {sentence}")
-    if not good:
-        failed += 1
-        for w in why:
-            print("# " + ascii(w)[:2000])
-
 
 # --- the texts -----------------------------------------------------------------------------------
 
@@ -344,5 +335,4 @@ found = uses(r"(printf|puts|putc|fwrite)\s*\(.*\bstderr\b", ["src/base/visible.c
     "src/cmd/emit.c"])  # what it emits writes there, not it
 ok([f for f in found if '"mmcalc: "' not in f] == [], "nothing is written to standard error but what was made visible, and lines of progress", *found)
 
-print(f"1..{count}")
-sys.exit(failed > 0)
+tap.end()

@@ -11,19 +11,11 @@ import tempfile
 import termios
 import time
 
+import tap
+from tap import ok
+
 program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-count = failed = 0
 PATIENCE = 30 # seconds: other work may have the machine
-
-
-def ok(good, sentence, *why):
-    global count, failed
-    count += 1
-    print(f"{'' if good else 'not '}ok {count} - {sentence}")
-    if not good:
-        failed += 1
-        for w in why:
-            print("# " + ascii(w)[:2000])
 
 
 def take_terminal(as_job):
@@ -299,5 +291,4 @@ many_lines()
 no_history()
 texts()
 pager()
-print(f"1..{count}")
-sys.exit(failed > 0)
+tap.end()
