@@ -13,12 +13,11 @@ struct generated {
     session *s;
     const entry *algorithm;
     instance *in;
-    bool agpu; /* by what it calls */
     workload w;
     plan_source source;
     int slot[JOB_PARAMS]; /* of the instance; -1: an option of ours */
-    int operator, words;  /* numbers of these options, or -1 */
-    char *operators;      /* own,max,mss */
+    int operator, words, variant; /* numbers of these options, or -1 */
+    char *operators, *variants;   /* own,max,mss; crew,erew */
 };
 
 const workload *generated_workload(const generated *g)
@@ -38,18 +37,17 @@ const char *generated_machine(const generated *g)
 
 static void look_for(node *n, void *data)
 {
-    int *kinds = data;
-    kinds[0] |= n->kind == N_BLOCKS;
-    kinds[1] |= n->kind == N_OPERATOR;
+    bool *found = data;
+    *found |= n->kind == N_OPERATOR;
 }
 
-static bool has(const entry *e, int which)
+static bool has_operator(const entry *e)
 {
-    int kinds[2] = { 0, 0 };
+    bool found = false;
     const node *program = entry_item(e, N_PROGRAM);
     for (node *n = program ? program->a : NULL; n; n = n->next)
-        node_walk(n, look_for, kinds);
-    return kinds[which];
+        node_walk(n, look_for, &found);
+    return found;
 }
 
 bool generated_there(session *s, const char *name)
@@ -67,6 +65,25 @@ static void offer_operator(const char *name, void *data)
     str_format(all, ",%s", name);
 }
 
+/* The PRAM's variants, the one that the algorithm asks for as the preset. */
+static void add_variants(generated *g, int *k)
+{
+    int o = instance_option(g->in, "variant");
+    if (o < 0)
+        return;
+    const model_option *row = &g->in->options[o];
+    str all = { 0 };
+    for (int i = 0; i < row->count; i++)
+        str_format(&all, "%s%s", i ? "," : "", g->in->slots[row->first + i].name);
+    g->variants = str_take(&all);
+    g->variant = *k;
+    g->slot[*k] = -1;
+    g->w.params[(*k)++] = (workload_param){ .name = "variant",
+                                            .meaning = row->text ? row->text : "of the PRAM",
+                                            .words = g->variants,
+                                            .preset = (uint64_t)(row->standard - row->first) };
+}
+
 /* n is the statement's size; what else the algorithm and its model have are parameters. */
 static status add_parameters(generated *g, const node *target, diag *d)
 {
@@ -75,17 +92,17 @@ static status add_parameters(generated *g, const node *target, diag *d)
         const slot_row *row = &g->in->slots[i];
         if (row->kind != SLOT_PARAM || strcmp(row->name, "n") == 0)
             continue;
-        if (k == JOB_PARAMS - 2)
+        if (k == JOB_PARAMS - 4)
             return diag_fail(d, ST_LIMIT, target->at,
                              "an algorithm of more than %d parameters is not measured",
-                             JOB_PARAMS - 1);
+                             JOB_PARAMS - 4);
         g->slot[k] = i;
         g->w.params[k++] = (workload_param){ .name = row->name,
                                              .meaning = row->text ? row->text : "of the algorithm",
                                              .most = UINT64_C(1) << 60,
                                              .late = true };
     }
-    if (has(g->algorithm, 1)) {
+    if (has_operator(g->algorithm)) {
         str all = { 0 };
         str_add(&all, "own");
         catalog_each(g->s->world->catalog, ENTRY_OPERATOR, offer_operator, &all);
@@ -96,6 +113,7 @@ static status add_parameters(generated *g, const node *target, diag *d)
                                              .meaning = "the operator; own: the program's",
                                              .words = g->operators };
     }
+    add_variants(g, &k);
     g->words = k;
     g->slot[k] = -1;
     g->w.params[k] = (workload_param){
@@ -112,7 +130,7 @@ static status add_parameters(generated *g, const node *target, diag *d)
 /* --- a point --------------------------------------------------------------------------------- */
 
 /* Values to try for a parameter that the statement leaves open, the best first; how many. */
-static int candidates(const char *name, const gpu_entry *device, uint64_t out[24])
+static int candidates(const char *name, const gpu_entry *device, uint64_t size, uint64_t out[24])
 {
     int n = 0;
     if (strcmp(name, "w") == 0 || strcmp(name, "b") == 0) {
@@ -123,6 +141,10 @@ static int candidates(const char *name, const gpu_entry *device, uint64_t out[24
         out[n++] = 1;
     } else if (strcmp(name, "M") == 0) {
         out[n++] = device->local / 8 ? device->local / 8 : 4096;
+    } else if (strcmp(name, "s") == 0) { /* of a sorted part: eight of them, four, two, or more */
+        static const uint64_t parts[] = { 8, 4, 2, 16, 32, 64, 128, 256, 1 };
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+            out[n++] = size >= parts[i] ? size / parts[i] : 1;
     } else if (strcmp(name, "p") == 0) {
         uint64_t most = device->cpu ? 2048 : (uint64_t)device->units * 2048;
         uint64_t v = 1;
@@ -152,7 +174,9 @@ static frame *frame_at(const generated *g, uint64_t n, const uint64_t *params)
     for (int i = 0; i < g->in->slot_count; i++) {
         const slot_row *row = &g->in->slots[i];
         if (row->kind == SLOT_CHOICE) {
-            num v = num_bool(g->in->options[row->option].first == i);
+            const model_option *o = &g->in->options[row->option];
+            bool varied = g->variant >= 0 && strcmp(o->name, "variant") == 0;
+            num v = num_bool((varied ? o->first + (int)params[g->variant] : o->standard) == i);
             frame_fix(f, i, &v);
         } else if (row->kind == SLOT_PARAM && strcmp(row->name, "n") == 0) {
             fix(f, i, n);
@@ -187,7 +211,7 @@ static status choose(const generated *g, const gpu_entry *device, uint64_t n, ui
     for (int k = 0; k < JOB_PARAMS && g->w.params[k].name; k++)
         if (g->slot[k] >= 0 && params[k] == 0) {
             open[opens] = k;
-            count[opens] = candidates(g->w.params[k].name, device, values[opens]);
+            count[opens] = candidates(g->w.params[k].name, device, n, values[opens]);
             opens++;
         }
     for (;; tries++) {
@@ -252,43 +276,41 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
 /* --- opening ------------------------------------------------------------------------------------
  */
 
-static const entry *model_for(generated *g, const node *machine, diag *d)
+/* The program on the machine named; or on the first of those that it is for, memory machines before
+ * the PRAM. */
+static status choose_machine(generated *g, const node *target, const node *machine, diag *d)
 {
+    static const char *const usual[] = { "umm", "agpu", "pram", NULL };
+    const char *const named[] = { machine ? machine->name : NULL, NULL };
     world *w = g->s->world;
-    const char *name = machine ? machine->name : g->agpu || has(g->algorithm, 0) ? "agpu" : "umm";
-    const entry *m = name ? catalog_find(w->catalog, ENTRY_MODEL, name, d) : NULL;
-    if (m == NULL && d->st == ST_OK)
-        diag_fail(d, ST_NAME, machine ? machine->at : (span){ 0 },
-                  "machine is one of: umm, dmm, pram, bpram, agpu");
-    return m;
+    if (machine && machine->kind != N_NAME)
+        return diag_fail(d, ST_NAME, machine->at, "machine is one of: umm, dmm, pram, bpram, agpu");
+    for (const char *const *name = machine ? named : usual; *name && g->in == NULL; name++) {
+        diag quiet;
+        diag_init(&quiet);
+        bool last = machine || name[1] == NULL;
+        const entry *model = catalog_find(w->catalog, ENTRY_MODEL, *name, last ? d : &quiet);
+        g->in = model ? instance_of(w, g->algorithm, model, target->at, last ? d : &quiet) : NULL;
+        diag_clear(&quiet);
+    }
+    if (g->in && !program_there(g->in))
+        diag_fail(d, ST_NAME, target->at, "%s has no program that runs on %s", target->name,
+                  g->in->model->name);
+    return d->st;
 }
 
 status generated_open(session *s, const node *target, const node *machine, generated **out, diag *d)
 {
     generated *g = *out = mem_alloc(sizeof *g);
-    const entry *model;
-    *g = (generated){ .s = s, .operator= - 1, .w = work_plan_workload };
+    *g = (generated){ .s = s, .operator= - 1, .variant = -1, .w = work_plan_workload };
     g->algorithm = catalog_find(s->world->catalog, ENTRY_ALGORITHM, target->name, d);
     status st = g->algorithm ? ST_OK
                              : diag_fail(d, ST_NAME, target->at, "no algorithm `%s`", target->name);
     if (st == ST_OK && entry_item(g->algorithm, N_PROGRAM) == NULL)
         st = diag_fail(d, ST_NAME, target->at, "%s has no program", target->name);
-    if (st == ST_OK && machine == NULL
-        && !has(g->algorithm, 0)) { /* it may call what is the AGPU's */
-        diag quiet;
-        diag_init(&quiet);
-        model = catalog_find(s->world->catalog, ENTRY_MODEL, "umm", &quiet);
-        g->in = model ? instance_of(s->world, g->algorithm, model, target->at, &quiet) : NULL;
-        diag_clear(&quiet);
-        if (g->in == NULL)
-            g->agpu = true;
-    }
-    if (st == ST_OK && g->in == NULL && (model = model_for(g, machine, d)) != NULL)
-        g->in = instance_of(s->world, g->algorithm, model, target->at, d);
-    if (g->in && !program_there(g->in))
-        st = diag_fail(d, ST_NAME, target->at, "%s has no program that runs on %s", target->name,
-                       g->in->model->name);
-    if (d->st == ST_OK)
+    if (st == ST_OK)
+        st = choose_machine(g, target, machine, d);
+    if (st == ST_OK)
         st = add_parameters(g, target, d);
     g->w.name = target->name;
     g->w.summary = "made from the program";
@@ -296,17 +318,18 @@ status generated_open(session *s, const node *target, const node *machine, gener
     g->w.algorithm = target->name;
     g->w.model = g->in ? g->in->model->name : NULL;
     g->source = (plan_source){ make, g };
-    if (d->st != ST_OK) {
+    if (st != ST_OK) {
         generated_free(g);
         *out = NULL;
     }
-    (void)st;
-    return d->st;
+    return st;
 }
 
 void generated_free(generated *g)
 {
-    if (g)
+    if (g) {
         free(g->operators);
+        free(g->variants);
+    }
     free(g);
 }

@@ -1,6 +1,7 @@
 /* forall of the memory machines and the PRAM: see inside.h.  p threads deal themselves the indices
  * as the model does.  A statement finishes for all indices before the next begins; here a kernel is
  * as many statements as cannot disturb each other, whatever the order of the indices: a phase.
+ * Where the PRAM lets several write to one word, who wins is found before anybody writes.
  * Private scalars that outlive their phase wait in scratch memory, a column each. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +11,10 @@
 #include "emit/inside.h"
 #include "machine/loop.h"
 
-/* What a phase does: a step as a whole, or a part of it. */
-typedef enum part { WHOLE, CONDITION, COMPUTE, STORE } part;
+/* What a phase does: a step as a whole, or a part of it. Where several indices may write to one
+ * word of the PRAM, the one that the machine lets win is found first: a claim for each word,
+ * cleared, raised by all who want it, and looked at by who writes. */
+typedef enum part { WHOLE, CONDITION, COMPUTE, CLEAR, CLAIM, STORE, STORE_CLAIMED } part;
 
 typedef struct item {
     const step *s;
@@ -33,6 +36,7 @@ typedef struct phases {
     int privates, most; /* scalars; room for them */
     int *lanes, *times; /* components; how often each is assigned in the text */
     int *column;        /* of scratch, or -1 */
+    uint64_t columns, claims; /* words of scratch: of private scalars, and behind them of claims */
 } phases;
 
 enum { MOST_ITEMS = 4096, EXTRA = 512 };
@@ -148,6 +152,11 @@ static item *add_item(phases *f, const step *s, part what, int mask)
     return it;
 }
 
+static bool of_claims(const item *it)
+{
+    return it->part == CLEAR || it->part == CLAIM || it->part == STORE_CLAIMED;
+}
+
 static int new_private(phases *f, int lanes)
 {
     f->lanes[f->privates] = lanes;
@@ -167,8 +176,33 @@ static int add_condition(phases *f, const step *s, const vexpr *x, bool negated,
     return flag;
 }
 
+/* Part of a store that needs its place. */
+static item *add_place(phases *f, const step *s, part what, int mask)
+{
+    item *it = add_item(f, s, what, mask);
+    for (int d = 0; d < s->a->array->dims; d++) {
+        note_use(f, it, s->a->sub[d]);
+        touch_reads(&f->g, s->a->sub[d], &it->touched);
+    }
+    return it;
+}
+
+/* May indices of one statement write different values to a word, so that the machine's rule says
+ * which stays?  On the PRAM: of several rounds the last, of one the lowest thread. */
+static bool contended(phases *f, const step *s)
+{
+    const run *u = f->g.u;
+    if (u->m.kind != MACHINE_PRAM || s->kind != STEP_STORE || gen_fixed(&f->g, s->b))
+        return false;
+    bool rounds = u->s > u->m.p;
+    if (!rounds && u->variant != VARIANT_ARBITRARY && u->variant != VARIANT_PRIORITY)
+        return false;
+    touch w = touch_of(&f->g, s->a, true);
+    return touch_meet(&f->g, &w, &w);
+}
+
 /* A statement whose own reads meet what others of its indices write: all values first. */
-static void add_halves(phases *f, const step *s, int mask)
+static void add_parts(phases *f, const step *s, int mask, bool claims)
 {
     int kept = new_private(f, s->b->lanes);
     item *it = add_item(f, s, COMPUTE, mask);
@@ -176,16 +210,24 @@ static void add_halves(phases *f, const step *s, int mask)
     it->sets[kept] = 1;
     note_use(f, it, s->b);
     touch_reads(&f->g, s->b, &it->touched);
-    it = add_item(f, s, STORE, mask);
+    if (claims) {
+        uint64_t words = s->a->array->member[0].size;
+        for (uint64_t k = 1; k < s->a->array->members; k++)
+            if (s->a->array->member[k].size > words)
+                words = s->a->array->member[k].size;
+        if (f->g.u->s + f->g.u->m.p > UINT32_MAX)
+            gen_fail(&f->g, s->at, "too many indices may write to one word");
+        if (words / 2 + 1 > f->claims)
+            f->claims = words / 2 + 1;
+        add_place(f, s, CLEAR, mask);
+        add_place(f, s, CLAIM, mask);
+    }
+    it = add_place(f, s, claims ? STORE_CLAIMED : STORE, mask);
     it->keep = kept;
     it->uses[kept] = 1;
-    for (int d = 0; d < s->a->array->dims; d++) {
-        note_use(f, it, s->a->sub[d]);
-        touch_reads(&f->g, s->a->sub[d], &it->touched);
-    }
     touch one = touch_of(&f->g, s->a, true);
     touch_add(&it->touched, &one);
-    if (disturb(f, &it->touched, &it->touched, false) && it->touched.count > 1)
+    if (disturb(f, &it->touched, &it->touched, true))
         gen_fail(&f->g, s->at, "its subscript reads words that it writes");
 }
 
@@ -225,7 +267,7 @@ static status apart(phases *f, const step *s, int mask)
     int flag;
     status st;
     switch (s->kind) {
-    case STEP_STORE: add_halves(f, s, mask); return f->g.u->e->d->st;
+    case STEP_STORE: add_parts(f, s, mask, contended(f, s)); return f->g.u->e->d->st;
     case STEP_FOR: return unroll(f, s, mask);
     case STEP_BRANCH:
         flag = add_condition(f, s, s->a, false, mask);
@@ -250,7 +292,7 @@ static status flatten(phases *f, const step *s, int mask)
         alone.next = NULL;
         item *it = add_item(f, s, WHOLE, mask);
         walk(f, it, &alone);
-        if (disturb(f, &it->touched, &it->touched, s->kind == STEP_STORE)) {
+        if (disturb(f, &it->touched, &it->touched, s->kind == STEP_STORE) || contended(f, s)) {
             f->count--;
             free(it->touched.list);
             free(it->uses);
@@ -362,6 +404,27 @@ static void statements(gen *g, const step *s)
         statement(g, s);
 }
 
+/* The later the round, and in it the lower the thread, the higher the claim. */
+static void put_claim(phases *f, const item *it)
+{
+    static const char claim[] = "(u32)(step + threads - 2*(step % threads))";
+    gen *g = &f->g;
+    str place = { 0 };
+    gen_place(g, it->s->a, &place);
+    if (it->part == CLEAR) {
+        gen_source(g, it->s->at);
+        gen_line(g, "claims[%s] = 0;", str_text(&place));
+    } else if (it->part == CLAIM) {
+        gen_line(g, "ATOMIC_MAX(&claims[%s], %s);", str_text(&place), claim);
+    } else {
+        gen_line(g, "if (claims[%s] == %s)", str_text(&place), claim);
+        g->indent++;
+        put_store(g, it->s->a, NULL, gen_name(g, 'p', it->keep, "value"));
+        g->indent--;
+    }
+    str_clear(&place);
+}
+
 static void put_item(phases *f, const item *it)
 {
     gen *g = &f->g;
@@ -381,7 +444,9 @@ static void put_item(phases *f, const item *it)
         gen_line(g, "if (%s) {", gen_name(g, 'p', it->mask, "flag"));
         g->indent++;
     }
-    if (it->part == COMPUTE) {
+    if (of_claims(it)) {
+        put_claim(f, it);
+    } else if (it->part == COMPUTE) {
         gen_source(g, it->s->at);
         put(g, gen_name(g, 'p', it->keep, "value"), it->s->b);
     } else if (it->part == STORE) {
@@ -447,7 +512,10 @@ static void move_private(phases *f, int k, bool load)
     int lanes = f->lanes[k] ? f->lanes[k] : 1;
     if (a && k != a->index)
         return; /* with the first */
-    const char *name = gen_name(g, 'p', k, a ? a->at->a->name : NULL);
+    const char *name = gen_name(g, 'p', k,
+                                a                     ? a->at->a->name
+                                : k >= f->s->privates ? "kept"
+                                                      : NULL);
     for (int j = 0; j < lanes && a == NULL; j++) {
         char of[64], place[64];
         snprintf(of, sizeof of, lanes > 1 ? "%s.c%d" : "%s", name, j);
@@ -492,9 +560,9 @@ static void choose_columns(phases *f, const int *begin, int phase_count)
             next += f->lanes[k] ? f->lanes[k] : 1;
         }
     }
-    uint64_t words = (uint64_t)next * f->g.u->s;
-    if (words > f->rec->plan->scratch)
-        f->rec->plan->scratch = words;
+    f->columns = (uint64_t)next * f->g.u->s;
+    if (f->columns + f->claims > f->rec->plan->scratch)
+        f->rec->plan->scratch = f->columns + f->claims;
 }
 
 static void declare(phases *f, int from, int to, str *out)
@@ -620,6 +688,12 @@ static status phase(phases *f, int from, int to, bool first)
     inner = g->body;
     g->body = (str){ 0 };
     g->indent = 1;
+    for (int i = from; i < to; i++)
+        if (of_claims(&f->list[i])) {
+            add_value(g, "claims_at", (int64_t)f->columns);
+            gen_line(g, "GLOBAL_MEM u32 *claims = (GLOBAL_MEM u32 *)(scratch + claims_at);");
+            break;
+        }
     if (p % size)
         gen_line(g, "if ((i64)GID * LDIM + LID >= threads)\n        return;");
     gen_line(g, "for (i64 step = (i64)GID * LDIM + LID; step < indices; step += threads) {");
@@ -655,7 +729,8 @@ static status cut(phases *f)
     for (int i = 0; i < f->count; i++) {
         bool fits = i > 0;
         for (int k = fits ? begin[phase_count - 1] : i; k < i && fits; k++)
-            fits = !disturb(f, &f->list[k].touched, &f->list[i].touched, false);
+            fits = !(of_claims(&f->list[k]) && of_claims(&f->list[i]))
+                   && !disturb(f, &f->list[k].touched, &f->list[i].touched, false);
         if (!fits)
             begin[phase_count++] = i;
     }

@@ -107,6 +107,7 @@ bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
 void gen_reference(gen *g, const vexpr *x, str *s); /* an element, as C has it */
+void gen_place(gen *g, const vexpr *x, str *s);     /* its number in the array, or its member */
 void gen_writes(gen *g, const array *a);            /* the kernel writes there */
 void gen_operators(gen *g, str *s); /* types and operators of the program, if they are new */
 void gen_line(gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));

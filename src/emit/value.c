@@ -464,6 +464,11 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
     }
 }
 
+void gen_place(gen *g, const vexpr *x, str *s)
+{
+    put_subscripts(g, x, s);
+}
+
 void gen_reference(gen *g, const vexpr *x, str *s)
 {
     str_format(s, "%s[", pointer_to(g, x));
