@@ -484,22 +484,25 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
     return st;
 }
 
-/* from n = 4096 on, prefix.optimal is the better */
+/* of these points, n = 4096 is the first where prefix.optimal is best: what lies between two points
+ * nobody has looked at */
 static void add_flip(contest *c, const result *head, const result *r, int better, str *flips)
 {
     const result *p = field_get(r, F_parameters);
-    str_format(flips, "%sfrom", flips->length ? "; " : "");
-    for (const result *k = field_first(head, F_varying); k; k = k->next) {
-        str_format(flips, " %s = ", k->text);
+    bool first = flips->length == 0, more = false;
+    str_add(flips, first ? "of these points, " : "; ");
+    for (const result *k = field_first(head, F_varying); k; k = k->next, more = true) {
+        str_format(flips, "%s%s = ", more ? ", " : "", k->text);
         num_print(&c->s->world->numbers, flips, &result_get(p, k->text)->value, 40,
                   c->s->world->precision);
     }
-    str_format(flips, " on, %s", instance_name(c->q[better].in));
+    str_format(flips, " is the %s where %s", first ? "first" : "next",
+               instance_name(c->q[better].in));
     str_add(flips, c->models ? " on " : "");
     for (const char *m = c->q[better].in->model->name; c->models && *m;
          m++) /* as the columns have it */
         str_char(flips, (char)toupper((unsigned char)*m));
-    str_add(flips, " is the better");
+    str_add(flips, " is best");
 }
 
 /* Who has no value at this point. */
@@ -558,7 +561,7 @@ static bool any_rivals(const contest *c)
     return any;
 }
 
-/* What the lines below a series say: where another is the better one, and where nobody is. */
+/* What the lines below a series say: where another is the best, and where nobody is. */
 static const char *summary(const contest *c, const str *flips, uint64_t open, uint64_t points,
                            arena *a)
 {
@@ -567,7 +570,7 @@ static const char *summary(const contest *c, const str *flips, uint64_t open, ui
     if (flips->length)
         str_add(&s, str_text(flips));
     else if (open == 0 && rivals && c->nowhere < points)
-        str_add(&s, "the order does not change within the series");
+        str_add(&s, "the same is best at all of these points");
     if (open)
         str_format(&s,
                    "%sat %llu of the %llu points no best is proved: the ranges of what depends on "
@@ -678,16 +681,17 @@ const command command_compare = {
     .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL, ...] [name=value ...] | NAME "
             "measured [on DEVICE]",
     .summary = "algorithms side by side, the best marked, and where the order flips",
-    .help = "A problem stands for every algorithm of the catalogue that solves it on the model. "
-            "The metric is time unless another is named; of multiplicity, speedup, efficiency, "
-            "parallelism and utilisation the most is the best. In a series the lines below the "
-            "table say from which point on another algorithm is the better one. A target may carry "
-            "its model, and several models may be named: on umm, dmm. What is counted in different "
-            "units - time units of the memory machines, statements of the PRAM, instructions of "
-            "the AGPU - stands side by side with its unit, and only values of one unit are "
-            "compared. What depends on the data stands as its proved least and most, 200 .. 300; "
-            "an algorithm is marked only where the worst that it can take is no worse than what "
-            "any other can, and where ranges overlap those are named that can be the best.",
+    .help =
+        "A problem stands for every algorithm of the catalogue that solves it on the model. "
+        "The metric is time unless another is named; of multiplicity, speedup, efficiency, "
+        "parallelism and utilisation the most is the best. In a series the lines below the "
+        "table say at which of its points another algorithm becomes the best. A target may carry "
+        "its model, and several models may be named: on umm, dmm. What is counted in different "
+        "units - time units of the memory machines, statements of the PRAM, instructions of "
+        "the AGPU - stands side by side with its unit, and only values of one unit are "
+        "compared. What depends on the data stands as its proved least and most, 200 .. 300; "
+        "an algorithm is marked only where the worst that it can take is no worse than what "
+        "any other can, and where ranges overlap those are named that can be the best.",
     .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400",
                   "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
                   "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64",

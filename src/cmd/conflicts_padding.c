@@ -267,9 +267,11 @@ status conflicts_padding(question *q, result *to)
     }
     free(found);
     if (list->first == NULL && st == ST_OK)
-        result_add_text(a, to, "padding_none",
-                        several ? "none helps: all multipliers, alone and together, plus 0 to w - 1"
-                                : "none helps: every multiplier alone, plus 1 to w - 1");
+        result_add_text(
+            a, to, "padding_none",
+            several
+                ? "none helps: tried was every multiplier larger by 0 to w - 1, alone and together"
+                : "none helps: tried was every multiplier, alone, larger by 1 to w - 1");
     if (st == ST_LIMIT)
         result_add_text(
             a, to, "padding_limit",
