@@ -196,24 +196,56 @@ static status run_evaluate(session *s, node *statement, diag *d)
                : ST_OK; /* a long number is not written to its end */
 }
 
+/* What a target of an assignment becomes. */
+typedef struct assigned {
+    series *many; /* NULL: one */
+    num one;
+} assigned;
+
+static status no_target_twice(const session *s, const node *targets, diag *d)
+{
+    status st = ST_OK;
+    for (const node *t = targets; t && st == ST_OK; t = t->next) {
+        st = may_be_named(s, t, "variable", d);
+        for (const node *o = targets; o != t && st == ST_OK; o = o->next)
+            if (strcmp(o->name, t->name) == 0)
+                st = diag_fail(d, ST_NAME, t->at, "the variable `%s` stands twice", t->name);
+    }
+    return st;
+}
+
+static void take(session *s, const char *name, assigned *value)
+{
+    symbol *sym = world_symbol(s->world, name);
+    if (value->many)
+        symbol_set_series(sym, value->many);
+    else
+        symbol_set_value(sym, &value->one);
+    value->many = NULL;
+    sym->since = ++s->world->definitions;
+}
+
+/* x = 1, or x, y = y, x: all values are known before a variable changes. */
 static status run_assign(session *s, node *statement, diag *d)
 {
-    status st = may_be_named(s, statement->b, "variable", d);
-    series *many;
-    num one;
-    if (st == ST_OK)
-        st = compute(s, statement->a, &many, &one, d);
-    if (st != ST_OK)
-        return st;
-    symbol *sym = world_symbol(s->world, statement->name);
-    if (many) {
-        symbol_set_series(sym, many);
-    } else {
-        symbol_set_value(sym, &one);
-        num_clear(&one);
+    status st = no_target_twice(s, statement->b, d);
+    int count = node_count(statement->b), known = 0;
+    assigned *values = arena_array(s->arena, (size_t)count, sizeof *values);
+    for (node *v = statement->a, *next; v && st == ST_OK; v = next) {
+        next = v->next;
+        v->next = NULL; /* a tree of its own */
+        st = compute(s, v, &values[known].many, &values[known].one, d);
+        v->next = next;
+        known += st == ST_OK;
     }
-    sym->since = ++s->world->definitions;
-    return ST_OK;
+    const node *target = statement->b;
+    for (int i = 0; i < known; i++, target = target->next) {
+        if (st == ST_OK)
+            take(s, target->name, &values[i]);
+        series_free(values[i].many);
+        num_clear(&values[i].one);
+    }
+    return st;
 }
 
 static status run_function(session *s, node *statement, diag *d)

@@ -34,7 +34,7 @@ typedef enum node_kind {
     N_CEIL,      /* a */
 
     /* statements of a session */
-    N_ASSIGN,   /* name = a */
+    N_ASSIGN,   /* b: N_NAME, ...; a: as many values; name: of the first */
     N_FUNCTION, /* name(b: N_NAME...) = a */
     N_EVALUATE, /* a */
     N_QUERY,   /* name: command; a: targets (N_TARGET/N_NAME); b: clauses, and further targets among

@@ -86,6 +86,7 @@ static node *unary(parser *p, span at, op_kind o, node *a)
 static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
 static node *assignment(parser *p, span at, node *target, node *value);
+static node *assignments(parser *p, span at, node *targets, node *values);
 static node *parallel(parser *p, span at, node *targets, node *values);
 static node *definition(parser *p, node_kind kind, span whole, span at, const char *name,
     const char *text, node *items);
@@ -154,6 +155,9 @@ statement:
   | NAME_EQUALS '=' expression
     { $$ = make(p, N_ASSIGN, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
   | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
+  | NAME ',' lefts '=' list_items
+    { $$ = assignments(p, @$, node_append(make(p, N_NAME, @1, $1, NULL, NULL), $3), $5);
+      if ($$ == NULL) YYABORT; }
   | QUERY_COMMAND targets mixed
     { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | QUERY_COMMAND targets mixed WHERE_BEHIND expression
@@ -658,17 +662,37 @@ static node *assignment(parser *p, span at, node *target, node *value)
     return n;
 }
 
+static bool one_to_one(parser *p, span at, const node *targets, const node *values)
+{
+    int wanted = node_count(targets), given = node_count(values);
+    if (wanted == given)
+        return true;
+    diag_fail(p->d, ST_PARSE, at, "%d target%s and %d value%s: each target takes one", wanted,
+        wanted == 1 ? "" : "s", given, given == 1 ? "" : "s");
+    return false;
+}
+
+/* x, y = y, x at the prompt, where variables are all that can be set. */
+static node *assignments(parser *p, span at, node *targets, node *values)
+{
+    if (!one_to_one(p, at, targets, values))
+        return NULL;
+    for (const node *t = targets; t; t = t->next)
+        if (t->kind != N_NAME) {
+            diag_fail(p->d, ST_PARSE, t->at, "only names can stand left of this `=`");
+            return NULL;
+        }
+    return make(p, N_ASSIGN, at, targets->name, values, targets);
+}
+
 /* x, y = y, x: every value goes into a scalar of its own, from left to right, and from there to
  * its target.  The scalars' names begin with a blank, so that no text can name them. */
 static node *parallel(parser *p, span at, node *targets, node *values)
 {
-    int wanted = node_count(targets), given = node_count(values), i = 0;
+    int i = 0;
     node *first = NULL, *last = NULL;
-    if (wanted != given) {
-        diag_fail(p->d, ST_PARSE, at, "%d target%s and %d value%s: each target takes one", wanted,
-            wanted == 1 ? "" : "s", given, given == 1 ? "" : "s");
+    if (!one_to_one(p, at, targets, values))
         return NULL;
-    }
     for (node *t = targets, *v = values, *more_t, *more_v; t; t = more_t, v = more_v, i++) {
         const char *name = arena_format(p->u->arena, " %d", i);
         more_t = t->next;
