@@ -18,12 +18,20 @@ static inline void random_begin(int argc, char **argv, uint64_t usual)
     printf("# seed %llu\n", (unsigned long long)random_seed);
 }
 
+#ifdef FUZZ_CHOICES /* tests/fuzz: an input makes them */
+#include "tests/fuzz/choices.h"
+#endif
+
 static inline uint64_t random_bits(void) /* splitmix64 */
 {
+#ifdef FUZZ_CHOICES
+    return choices_next();
+#else
     uint64_t z = (random_seed += UINT64_C(0x9e3779b97f4a7c15));
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
     return z ^ z >> 31;
+#endif
 }
 
 static inline long random_to(long top) /* 0 .. top */
