@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cmd/measured_order.h"
 #include "cmd/predict.h"
 #include "cmd/rows.h"
 
@@ -627,6 +628,19 @@ static bool is_measured(const node *target)
     return target->kind == N_TARGET && strcmp(target->name2, "measured") == 0;
 }
 
+/* `measured` behind the last target: they are the names alone from now on.  The statement outlives
+ * this call, and so what is put in. */
+static bool all_measured(session *s, node *n)
+{
+    node **last = &n->a;
+    while ((*last)->next)
+        last = &(*last)->next;
+    if (!is_measured(*last))
+        return false;
+    *last = node_copy(s->unit->arena, (*last)->a);
+    return true;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     const command *self = command_named("compare");
@@ -635,18 +649,15 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "for example: %s", self->examples[0]);
         return d->st;
     }
-    if (n->a->next == NULL && is_measured(n->a)) { /* compare NAME measured */
-        n->a = node_copy(s->unit->arena, n->a->a); /* the statement outlives this call */
-        return predict_run(s, n, "compare", d);
-    }
+    if (all_measured(s, n)) /* compare NAME measured, compare A, B measured */
+        return measured_order_asked(s, n)
+                   ? measured_order_run(s, n, command_named("measure")->options, "compare", d)
+                   : predict_run(s, n, "compare", d);
     contest *c = mem_alloc(sizeof *c);
     c->s = s;
     c->d = d;
     c->metric = METRIC_TIME;
     status st = ST_OK;
-    for (node *t = n->a; t && st == ST_OK; t = t->next)
-        if (is_measured(t))
-            st = diag_fail(d, ST_PARSE, t->at, "one algorithm at a time: compare NAME measured");
     if (st == ST_OK)
         st = take_parties(c, n);
     if (st == ST_OK)
@@ -678,8 +689,8 @@ static status run(session *s, node *n, diag *d)
 
 const command command_compare = {
     .name = "compare",
-    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL, ...] [name=value ...] | NAME "
-            "measured [on DEVICE]",
+    .args = "[METRIC] ALGORITHM, ALGORITHM, ... | PROBLEM [on MODEL, ...] [name=value ...] | "
+            "NAME, ... measured [on DEVICE]",
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help =
         "A problem stands for every algorithm of the catalogue that solves it on the model. "

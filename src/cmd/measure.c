@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/measured_order.h"
 #include "cmd/measured_plot.h"
 
 static void add_samples(measuring *m, arena *a, result *to, const measure_row *row,
@@ -39,6 +40,8 @@ extern const command command_measure;
 
 static status run(session *s, node *n, diag *d)
 {
+    if (measured_order_asked(s, n))
+        return measured_order_run(s, n, command_measure.options, "measure", d);
     measuring m;
     keeping k = { .m = &m };
     int without = 0;
@@ -107,7 +110,7 @@ static const option options[] = {
 
 const command command_measure = {
     .name = "measure",
-    .args = "NAME [n=SERIES]",
+    .args = "NAME [, NAME ...] | PROBLEM [n=SERIES]",
     .options = options,
     .summary =
         "runs an algorithm's kernels on a device: checks the result, tells time and bandwidth",
@@ -116,9 +119,12 @@ const command command_measure = {
             "seconds. Results: the median of the time of one run, its median absolute deviation, "
             "the bytes that the problem has to move, and what share that is of the device's own "
             "copy. A point that does not fit, hangs or crashes the driver is a row with its "
-            "reason. measure alone lists what there is, with its parameters.",
+            "reason. measure alone lists what there is, with its parameters. Several names, or a "
+            "problem for all of its algorithms that have a program, make one table: each measured "
+            "with kernels made from its program, and beside the measured order the one that the "
+            "simulated runs' time gives to those of one machine.",
     .examples = { "measure", "measure sum.pairwise n=2^(10..12)",
-                  "measure reduce.pipeline n=10000 op=mss",
+                  "measure prefix n=2^(10..12) machine=umm l=400",
                   "measure scan.matrix n=2^12 alpha=2^(0..4) plot=gbps" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_WORKLOADS,

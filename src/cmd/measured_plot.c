@@ -150,25 +150,36 @@ static void add_curve(measuring *m, result *curves, const measure_row *rows, int
             add_point(m, list, over, &rows[i], c->value(c->data, &rows[i]));
 }
 
-status measured_draw(measuring *m, const measure_row *rows, int count, const measured_curve *curves,
-                     int curves_count)
+static void add_curves(measuring *m, result *list, int over, const measured_party *p)
 {
+    for (int i = 0; i < p->count; i++) {
+        int before = 0;
+        while (before < i && !same_curve(m, over, &p->rows[before], &p->rows[i]))
+            before++;
+        for (int k = 0; before == i && k < p->curves_count; k++)
+            add_curve(m, list, p->rows, p->count, i, over, &p->curves[k]);
+    }
+}
+
+status measured_draw_all(const measured_party *parties, int count)
+{
+    measuring *m = parties[0].m;
     session *s = m->s;
-    int over = over_of(m);
     result *root = result_object(s->arena);
     result_add_text(s->arena, root, "command", "plot");
-    result_add_text(s->arena, root, "over", name_of(m, over));
+    result_add_text(s->arena, root, "over", name_of(m, over_of(m)));
     result *list = result_add_array(s->arena, root, "curves");
-    for (int i = 0; i < count; i++) {
-        int before = 0;
-        while (before < i && !same_curve(m, over, &rows[before], &rows[i]))
-            before++;
-        for (int k = 0; before == i && k < curves_count; k++)
-            add_curve(m, list, rows, count, i, over, &curves[k]);
-    }
+    for (int i = 0; i < count; i++)
+        add_curves(parties[i].m, list, over_of(parties[i].m), &parties[i]);
     if (m->to)
         return plot_to_file(s, root, m->to, m->d);
     if (s->sink->prose)
         s->sink->answer(s->sink, &view_plot, root);
     return ST_OK;
+}
+
+status measured_draw(measuring *m, const measure_row *rows, int count, const measured_curve *curves,
+                     int curves_count)
+{
+    return measured_draw_all(&(measured_party){ m, rows, count, curves, curves_count }, 1);
 }

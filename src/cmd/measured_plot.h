@@ -21,4 +21,14 @@ extern const char measured_words[];
 status measured_draw(measuring *m, const measure_row *rows, int count, const measured_curve *curves,
                      int curves_count);
 
+/* The same of several statements' rows in one picture; the first says where to. */
+typedef struct measured_party {
+    measuring *m;
+    const measure_row *rows;
+    int count;
+    const measured_curve *curves;
+    int curves_count;
+} measured_party;
+status measured_draw_all(const measured_party *parties, int count);
+
 #endif

@@ -144,11 +144,16 @@ static status no_such_parameter(measuring *m, const node *c)
     return m->d->st;
 }
 
-static status take_parameter(measuring *m, node *c)
+/* number: of the clause */
+static status take_parameter(measuring *m, node *c, int number)
 {
     int i = strcmp(c->name, "n") == 0 ? -1 : workload_param_named(m->w, c->name);
-    if (i < 0 && strcmp(c->name, "n") != 0)
-        return no_such_parameter(m, c);
+    if (i < 0 && strcmp(c->name, "n") != 0) {
+        if (!m->several || number > 63)
+            return no_such_parameter(m, c);
+        m->lacks |= UINT64_C(1) << number;
+        return ST_OK;
+    }
     if (m->bind[1 + i])
         return diag_fail(m->d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
     if (i >= 0 && m->w->params[i].words)
@@ -163,7 +168,8 @@ static status take_parameter(measuring *m, node *c)
 static status take_clauses(measuring *m, node *n, const char **word, span *at)
 {
     status st = ST_OK;
-    for (node *c = n->b; c && st == ST_OK; c = c->next) {
+    int number = 0;
+    for (node *c = n->b; c && st == ST_OK; c = c->next, number++) {
         if (c->kind == N_ON) {
             *word = c->name;
             *at = c->a->at;
@@ -171,7 +177,7 @@ static status take_clauses(measuring *m, node *n, const char **word, span *at)
             m->to = c;
             st = m->emits ? ST_OK : plot_file_kind(c->text, c->at, m->d);
         } else if (c->kind == N_BINDING || c->kind == N_OVER) {
-            st = take_parameter(m, c);
+            st = take_parameter(m, c, number);
         } else {
             st = diag_fail(m->d, ST_PARSE, c->at, "%s takes name=value, on DEVICE and to FILE",
                            n->name);
@@ -249,7 +255,8 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     if (word && strcmp(word, "generated") && strcmp(word, "written"))
         return diag_fail(m->d, ST_NAME, kernel->at, "kernel is one of: generated, written");
     m->w = workload_named(target->name);
-    bool written = m->emits ? false : word ? strcmp(word, "written") == 0 : m->w && !machine;
+    bool made = m->emits || (m->several && word == NULL && generated_there(m->s, target->name));
+    bool written = made ? false : word ? strcmp(word, "written") == 0 : m->w && !machine;
     if (written && m->w == NULL)
         return diag_fail(m->d, ST_NAME, kernel->at, "nobody has written a kernel of %s by hand",
                          target->name);
@@ -266,11 +273,12 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     return ST_OK;
 }
 
-status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d)
+static status open(session *s, node *n, const option *rows, measuring *m, bool several, diag *d)
 {
     uint64_t seed = s->world->seeded ? s->world->seed
                                      : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();
     *m = (measuring){ .s = s, .d = d, .o = { .patience = 60, .seed = seed }, .rows = arena_new() };
+    m->several = several;
     const node *target = n->a;
     m->emits = strcmp(n->name, "emit") == 0;
     if (target == NULL && n->b == NULL && !m->emits) {
@@ -300,6 +308,16 @@ status measuring_open(session *s, node *n, const option *rows, measuring *m, dia
     str_format(&folder, "%s/kernels", data ? data : "");
     m->folder = str_take(&folder);
     return st;
+}
+
+status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d)
+{
+    return open(s, n, rows, m, false, d);
+}
+
+status measuring_open_party(session *s, node *n, const option *rows, measuring *m, diag *d)
+{
+    return open(s, n, rows, m, true, d);
 }
 
 void measuring_close(measuring *m)
@@ -333,7 +351,7 @@ result *measuring_head(measuring *m, const char *word, const char *const *column
     arena *a = m->s->arena;
     result *head = result_object(a);
     result_add_text(a, head, "command", word);
-    result_add_text(a, head, "algorithm", m->w->name);
+    result_add_text(a, head, "algorithm", m->label ? m->label : m->w->name);
     result_add_text(a, head, "device", m->device.id);
     result_add_text(a, head, "hardware", m->device.name);
     result_add_text(a, head, "runtime", m->device.runtime);
@@ -471,6 +489,10 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     result_add_text(a, to, "hardware", m->device.name);
     result_add_text(a, to, "runtime", m->device.runtime);
     result_add_text(a, to, "kernel", m->made ? "generated" : "written");
+    if (m->made)
+        result_add_text(a, to, "machine", generated_machine(m->made));
+    if (row->model_time && !m->predicts)
+        result_add_u64(a, to, "model_time", row->model_time);
 }
 
 void measuring_progress(const headway_hook *hook, double begin, int done, int count)

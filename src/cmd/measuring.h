@@ -24,6 +24,11 @@ typedef struct measuring {
     session *s;
     diag *d;
     const workload *w;
+    bool several;             /* one of several side by side: parameters that it lacks are others',
+                                 and where there is a program its kernels are made from that */
+    uint64_t lacks;           /* by the number of a clause: it has no such parameter */
+    const char *label;        /* the head's, where several are in it */
+    bool predicts; /* who asks adds the model's time itself */
     bool emits, cuda;         /* nothing is measured: the kernels are shown; in CUDA */
     generated *made;          /* from the program; NULL: w is written by hand */
     gpu_entry device;
@@ -50,6 +55,8 @@ typedef struct measuring {
  * any case.  With no name, answers with the list of workloads and returns ST_OK with count 0 and w
  * NULL. */
 status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d);
+/* One of several, in the statement's place. */
+status measuring_open_party(session *s, node *n, const option *rows, measuring *m, diag *d);
 void measuring_close(measuring *m);
 
 /* The head of the rows, for the sink's begin_rows, and which of the fields ("median_ns", ..., ended

@@ -271,6 +271,7 @@ static status open_prediction(predicting *p, node *n, diag *d)
     if (st != ST_OK)
         return st;
     st = measuring_open(s, n, command_predict.options, &p->m, d);
+    p->m.predicts = true;
     if (option_of(&p->m.given, "fit")->given)
         p->fit = option_of(&p->m.given, "fit")->word ? FIT_NO : FIT_YES;
     if (st == ST_OK

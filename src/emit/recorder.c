@@ -265,6 +265,7 @@ status emit_plan(env *e, const emit_options *o, plan **out)
     bool fits = o->simulate && rec.lanes == 1 && r.wide <= INT32_MAX;
     rec.plan->bits = o->bits ? o->bits : fits ? 32 : 64;
     rec.plan->accesses = rec.block ? r.io * rec.block : r.count.accesses; /* of global memory */
+    rec.plan->time = o->simulate ? r.count.time : 0;
     for (size_t i = 0; i < rec.plan->launch_count && rec.plan->bits == 32; i++)
         rec.plan->launches[i].local /= 2;
     for (int i = 0; i < rec.operator_count; i++)

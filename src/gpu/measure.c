@@ -223,6 +223,7 @@ static void derive(const job *j, measure_row *row)
 {
     row->bytes = j->w->bytes(j);
     row->info = j->info[0];
+    row->model_time = j->model_time;
     row->data = (double)job_bytes(j);
     row->cached = j->g->info.cpu || row->data * j->copies < 2.0 * (double)j->g->info.cache;
     if (row->median > 0) {

@@ -41,6 +41,7 @@ typedef struct measure_row {
     double data; /* bytes of memory that a run reads and writes, with what it keeps between its
                     launches */
     double keys_per_s;
+    uint64_t model_time; /* time units of the simulated run of a generated workload; 0: none */
     uint32_t samples, outliers, batch, launches;
     gpu_kernel_info info;      /* of the first kernel */
     uint32_t

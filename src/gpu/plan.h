@@ -44,6 +44,7 @@ typedef struct plan {
     int input_count, result_count;
     bool overwrites;   /* a launch writes to an input: it is restored before every run */
     uint64_t accesses; /* words that the program's references ask for, or 0 */
+    uint64_t time;     /* of the model, as the simulated run counted it */
     uint64_t phases;   /* launches beyond one a parallel statement */
 } plan;
 

@@ -79,6 +79,7 @@ struct job {
     uint64_t host_words;
     void *own;                       /* the workload's */
     uint64_t launches;               /* counted by job_launch */
+    uint64_t model_time; /* of a generated workload: of its simulated run; 0 unknown */
 };
 
 const workload *workload_row(int i);             /* NULL past the end */

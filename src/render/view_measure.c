@@ -13,6 +13,9 @@ static const struct {
     const char *title;
     shape shape;
 } columns[] = {
+    { F_algorithm, "algorithm", AS_TEXT },
+    { F_machine, "machine", AS_TEXT },
+    { F_kernel, "kernel", AS_TEXT },
     { F_median_ns, "median", AS_TIME },
     { F_mad_ns, "MAD", AS_TIME },
     { F_samples, "samples", AS_NUMBER },
@@ -20,6 +23,8 @@ static const struct {
     { F_gbps, "GB/s", AS_NUMBER },
     { F_percent_of_copy, "% of copy", AS_PERCENT },
     { F_keys_per_s, "keys/s", AS_NUMBER },
+    { F_measured_order, "measured", AS_NUMBER },
+    { F_model_order, "model", AS_NUMBER },
     { F_model_time, "model time", AS_NUMBER },
     { F_direct_ns, "x unit", AS_TIME },
     { F_predicted_ns, "predicted", AS_TIME },

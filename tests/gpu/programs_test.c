@@ -64,6 +64,39 @@ static void try_it(capture *c, const char *what, bool may_refuse)
     free(out);
 }
 
+static int times_in(const char *text, const char *what)
+{
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, what)) != NULL; at += strlen(what))
+        n++;
+    return n;
+}
+
+/* One table of all, with both orders; what has no result is a row, and a failure. */
+static void side_by_side(capture *c)
+{
+    char *out = NULL;
+    status st = capture_run(c, "measure prefix machine=umm n=2^(5..6) p=32 l=100 limit=1/100",
+                            &out);
+    int rows = times_in(out, "\"correct\":true");
+    if (!ok(st == ST_OK && rows >= 8 && rows % 2 == 0
+                && times_in(out, "\"measured_order\":\"1\"") == 2
+                && times_in(out, "\"model_order\":\"1\"") == 2
+                && times_in(out, "\"model_time\"") == rows
+                && times_in(out, "\"kernel\":\"generated\"") == rows,
+            "measure PROBLEM: a row for each algorithm and size, with the measured and the model's "
+            "order"))
+        printf("# %.800s\n", out);
+    free(out);
+    st = capture_run(c, "compare sum.pairwise, reduce.tree measured n=100 limit=1/100", &out);
+    if (!ok(st == ST_DOMAIN && times_in(out, "\"correct\":true") == 1
+                && times_in(out, "\"correct\":null") == 1
+                && strstr(out, "1 of 2 points have no result"),
+            "compare A, B measured: where one has no result the statement fails"))
+        printf("# %.800s\n", out);
+    free(out);
+}
+
 typedef struct large_test {
     capture *c;
     const char *begins; /* only what begins so */
@@ -101,6 +134,8 @@ int main(void)
     bool large = which && strncmp(which, "large", 5) == 0;
     for (size_t i = 0; !large && i < sizeof few / sizeof *few; i++)
         try_it(&c, few[i], false);
+    if (!large)
+        side_by_side(&c);
     if (large)
         catalog_each(c.s.world->catalog, ENTRY_ALGORITHM, try_sizes,
                      &(large_test){ &c, which + 5 });
