@@ -59,8 +59,6 @@ static status run(session *s, node *n, diag *d)
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     if (st == ST_OK)
         st = rows_run(s, &q, &(rows){ &view_bound, "bound", &metric, NULL, point, NULL, 0, 0 });
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     query_close(&q);
     return st;
 }

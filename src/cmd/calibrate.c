@@ -138,8 +138,6 @@ static status run(session *s, node *n, diag *d)
     }
     if (st == ST_OK)
         answer(s, &m, str_text(&path));
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     str_clear(&path);
     str_clear(&folder);
     return st;

@@ -736,8 +736,6 @@ static status run(session *s, node *n, diag *d)
         return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run");
     if (all.st == ST_OK)
         s->sink->answer(s->sink, &view_page, page);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     if (all.st == ST_OK && all.failures)
         return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points fail",
                          (unsigned long long)all.failures, (unsigned long long)all.points);

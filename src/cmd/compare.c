@@ -679,8 +679,6 @@ static status run(session *s, node *n, diag *d)
                 st = diag_fail(d, ST_DOMAIN, (span){ 0 }, "none of them has a value here");
         }
     }
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     for (int i = 0; i < c->count; i++)
         query_close(&c->q[i]);
     free(c);

@@ -623,8 +623,6 @@ static status run(session *s, node *n, diag *d)
     question q = { .s = s, .d = d, .expression = n->a, .dmm = true, .umm = true };
     env_begin(&q.e, s->world, NULL, NULL, d);
     status st = ask(&q, n);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     env_end(&q.e);
     num_clear(&q.args[THREAD]); /* the others are the axes' own */
     axes_clear(&q.axes);

@@ -782,8 +782,6 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = rows_run(s, &c->q[0],
                       &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0 });
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     free(c->found.s);
     num_pool_clear(&c->pool);
     for (int i = 0; i < 2; i++)

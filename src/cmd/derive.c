@@ -291,8 +291,6 @@ static status run(session *s, node *n, diag *d)
         st = board_of(&q, s->arena, metric, &v.b);
     if (st == ST_OK)
         st = answer(&v, d);
-    if (st != ST_OK)
-        diag_place(d, n->at);
     num_clear(&v.total);
     query_close(&q);
     return st;

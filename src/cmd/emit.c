@@ -278,8 +278,6 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK)
         answer(&m, p);
     plan_free(p);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     measuring_close(&m);
     return st;
 }

@@ -71,8 +71,6 @@ static status run(session *s, node *n, diag *d)
     else if (st == ST_OK && without)
         st = diag_fail(d, ST_DOMAIN, (span){ 0 }, "%d of %d points have no result: %s", without,
                        m.count, m.reason[0].text);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     measuring_close(&m);
     return st;
 }

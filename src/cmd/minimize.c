@@ -1039,8 +1039,6 @@ status minimize_run(session *s, node *n, diag *d)
     if (st == ST_OK)
         remarks(&t, s, outer);
     study_clear(&t);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     query_close(&q);
     return st;
 }

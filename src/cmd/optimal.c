@@ -243,8 +243,6 @@ static status run(session *s, node *n, diag *d)
         st = refuse(&v, n, d);
     if (st == ST_OK)
         answer(&v);
-    if (st != ST_OK)
-        diag_place(d, n->at);
     query_close(&q);
     return st;
 }

@@ -502,8 +502,6 @@ static status run(session *s, node *n, diag *d)
         st = plot_file_kind(p.to->text, p.to->at, d);
     if (st == ST_OK)
         st = draw(&p);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     diag_clear(&p.missing);
     return st;
 }

@@ -313,8 +313,6 @@ status predict_run(session *s, node *n, const char *word, diag *d)
         st = answer(&p, word);
     if (st == ST_OK && p.m.wrong)
         st = diag_fail(d, ST_CHECK, n->at, "%d of %d results are wrong", p.m.wrong, p.m.count);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     free(p.rows);
     free(p.predicted.errors);
     free(p.direct.errors);

@@ -250,8 +250,6 @@ static status run(session *s, node *n, diag *d)
                        "profile takes one value of a parameter, and no series");
     if (st == ST_OK)
         st = answer(&v);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     num_clear(&v.total);
     query_close(&q);
     running_free(&r);

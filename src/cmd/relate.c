@@ -559,8 +559,6 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     catalog_each(s->world->catalog, ENTRY_RELATION, offer, &r);
     status st = r.count ? answer(&r) : no_relation(&r);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     num_clear(&last);
     free(r.relation);
     return st;

@@ -390,6 +390,15 @@ static status take_rows(session *s, node *statement, diag *d)
     return d->st;
 }
 
+/* What fails in a query without a place of its own fails at the statement. */
+static status run_command(session *s, const command *c, node *statement, diag *d)
+{
+    status st = clauses_fit(c, statement, d) ? c->run(s, statement, d) : d->st;
+    if (d->st != ST_OK && statement->kind == N_QUERY)
+        diag_place(d, statement->at);
+    return st;
+}
+
 static status dispatch(session *s, node *statement, diag *d)
 {
     switch (statement->kind) {
@@ -408,9 +417,7 @@ static status dispatch(session *s, node *statement, diag *d)
             return d->st;
         /* fallthrough */
     case N_COMMAND:
-        return clauses_fit(command_named(statement->name), statement, d)
-                   ? command_named(statement->name)->run(s, statement, d)
-                   : d->st;
+        return run_command(s, command_named(statement->name), statement, d);
     default:
         return run_definition(s, statement, d);
     }

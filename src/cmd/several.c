@@ -223,8 +223,6 @@ status several_run(session *s, node *n, diag *d)
                                columns, 0, 0 });
     if (st == ST_OK)
         remarks(&v, s, q.axes.count > 0);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     query_close(&q);
     return st;
 }

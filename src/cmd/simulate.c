@@ -191,8 +191,6 @@ static status run(session *s, node *n, diag *d)
         st = diag_fail(d, ST_DOMAIN, n->at, "without data a seed means nothing");
     if (st == ST_OK)
         st = rows_run(s, &q, &(rows){ &view_run, "simulate", &r, NULL, point, head, points, 0 });
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     query_close(&q);
     running_free(&r);
     return st;

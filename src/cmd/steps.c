@@ -333,8 +333,6 @@ static status run(session *s, node *n, diag *d)
         st = diag_fail(d, ST_DOMAIN, n->at, "steps draws one run, not a series");
     if (st == ST_OK)
         st = draw(s, &q, &r, query_clause(n->b, N_TO), d);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     query_close(&q);
     running_free(&r);
     return st;

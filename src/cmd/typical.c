@@ -210,8 +210,6 @@ static status run(session *s, node *n, diag *d)
     }
     if (st == ST_OK && q.axes.count && s->sink->prose)
         say_sample(s, &t);
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     free(t.counts);
     query_close(&q);
     running_free(&t.r);

@@ -144,8 +144,6 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = rows_run(s, &q,
                       &(rows){ &view_variants, "variants", &r, "variants", point, NULL, 0, 0 });
-    if (d->st != ST_OK)
-        diag_place(d, n->at);
     query_close(&q);
     running_free(&r);
     return st;
