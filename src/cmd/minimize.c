@@ -1,579 +1,15 @@
-/* minimize, maximize: the parameter values at which a metric is least or most, by going over
- * all of them, or by proof that nothing is missed (eval/interval.h); and the study, a table of
- * several metrics over the same values. */
-#include <stdlib.h>
+/* minimize, maximize: the parameter values at which a metric is least or most (study.h finds
+ * them), and a table of several metrics over the same values. */
 #include <string.h>
 
 #include "cmd/minimize.h"
 #include "cmd/rows.h"
-#include "eval/interval.h"
+#include "cmd/study.h"
 
 enum {
     SHOWN = 40 /* points of a study shown whole */,
-    LOOKED = 100000 /* at for those that are not refused */,
-    TIES = 8,
-    METRICS_SHOWN = 8,
-    VALUE = -1 /* of a law */
+    LOOKED = 100000 /* at for those that are not refused */
 };
-
-typedef struct place {
-    uint64_t point;
-    num value;
-    bool set;
-} place;
-
-typedef struct study {
-    query *q;
-    int metric[METRICS_SHOWN], count;
-    uint64_t over;           /* the slots of `over`, a mask */
-    bool inner[MAX_AXES];    /* by axis: one of `over` */
-    uint64_t inner_points;
-    uint64_t outer;          /* the point of the series around it */
-    place best, next, first, last;
-    uint64_t ties, tied[TIES], refused;
-    char *why;               /* the first refusal */
-    bool most;               /* maximize: the most is the best */
-    bool at_most; /* some value depends on the data: the most that it can be stands for it, of
-                     maximize the least */
-    bool any_at_most;        /* of any of the studies */
-    bool other_end;          /* the other end is being asked for, the better one */
-    uint64_t rivals, rival[TIES]; /* points whose better end is better than the best's value: they
-                                     may be the best */
-    bool any_rivals;         /* of any of the studies */
-    const entry *target;     /* where `over` follows from a series: each of its points is a */
-    node *statement;         /* query of its own, made from the statement as it was; or NULL */
-} study;
-
-static void study_clear(study *t)
-{
-    num_clear(&t->best.value);
-    num_clear(&t->next.value);
-    num_clear(&t->first.value);
-    num_clear(&t->last.value);
-    free(t->why);
-    t->best.set = t->next.set = t->first.set = t->last.set = false;
-    t->ties = t->refused = 0;
-    t->why = NULL;
-    t->at_most = false;
-    t->rivals = 0;
-}
-
-/* --- points ------------------------------------------------------------------------ */
-
-/* The query's point for one of `over` and one of the series around it. */
-static uint64_t join(const study *t, uint64_t inner)
-{
-    uint64_t outer = t->outer, point = 0, stride = 1;
-    for (int i = t->q->axes.count - 1; i >= 0; i--) {
-        uint64_t n = t->q->axes.axis[i].values->count, *from = t->inner[i] ? &inner : &outer;
-        point += *from % n * stride;
-        *from /= n;
-        stride *= n;
-    }
-    return point;
-}
-
-static void take_axis(node *n, void *data)
-{
-    study *t = data;
-    if (n->ref == REF_AXIS)
-        t->inner[n->index] = true;
-}
-
-static status find_over(study *t, const node *clauses, diag *d)
-{
-    for (const node *c = clauses; c; c = c->next)
-        if (c->kind == N_OVER) {
-            int slot = instance_slot(t->q->in, c->name);
-            if (slot < 0)
-                return diag_fail(d, ST_NAME, c->b->at,
-                                 "`%s` is no parameter that goes over numbers", c->name);
-            t->over |= UINT64_C(1) << slot;
-            if (t->q->f->bind[slot])
-                node_walk(t->q->f->bind[slot], take_axis, t);
-        }
-    t->inner_points = 1;
-    for (int i = 0; i < t->q->axes.count; i++)
-        if (t->inner[i])
-            t->inner_points *= t->q->axes.axis[i].values->count;
-    return ST_OK;
-}
-
-/* What depends on the data counts as the most that it can be, or the least where the most is
- * sought. */
-static status value_of(study *t, int metric, num *out)
-{
-    env *e = &t->q->e;
-    if (metric == VALUE)
-        return eval(e, t->q->in->value, out);
-    num range[2]; /* least, most */
-    const formula *most = NULL;
-    status st = t->q->in->most ? metric_range(e, metric, &range[0], &range[1], &most) : ST_OK;
-    if (st != ST_OK || most == NULL)
-        return st != ST_OK ? st : metric_value(e, metric, (span){ 0 }, out, NULL, NULL);
-    int end = t->other_end ? t->most : !t->most;
-    *out = range[end];
-    num_clear(&range[!end]);
-    t->at_most = true;
-    return ST_OK;
-}
-
-/* Moves to the point and takes the first metric; a point that the requirements refuse
- * has none, which is no failure. */
-static status look(study *t, uint64_t inner, num *out, bool *refused)
-{
-    diag_trial trial;
-    diag_try(&trial, &t->q->e.d);
-    status st = query_go(t->q, join(t, inner));
-    if (st == ST_OK)
-        st = value_of(t, t->metric[0], out);
-    *refused = st == ST_DOMAIN;
-    if (*refused && t->why == NULL && trial.own.message)
-        t->why = mem_copy(trial.own.message);
-    diag_tried(&trial, st != ST_OK && !*refused);
-    return *refused ? ST_OK : st;
-}
-
-/* --- the search ---------------------------------------------------------------------- */
-
-static void put(place *p, uint64_t point, const num *value)
-{
-    num kept = num_copy(value);
-    num_clear(&p->value);
-    *p = (place){ point, kept, true };
-}
-
-/* *sign < 0 when a is the better of the two. */
-static status better(study *t, const num *a, const num *b, int *sign)
-{
-    num_ctx *c = &t->q->w->numbers;
-    status st = t->most ? num_cmp(c, b, a, sign) : num_cmp(c, a, b, sign);
-    return st == ST_OK ? st
-                       : diag_fail(t->q->e.d, ST_UNDECIDED, (span){ 0 },
-                                   "two values cannot be told apart: %s", c->why);
-}
-
-static status judge(study *t, uint64_t i, const num *value)
-{
-    int sign = -1;
-    if (!t->first.set)
-        put(&t->first, i, value);
-    put(&t->last, i, value);
-    if (t->best.set && better(t, value, &t->best.value, &sign) != ST_OK)
-        return ST_UNDECIDED;
-    if (sign < 0) {
-        if (t->best.set)
-            put(&t->next, t->best.point, &t->best.value);
-        put(&t->best, i, value);
-        t->ties = 0;
-    }
-    if (sign <= 0) {
-        if (t->ties < TIES)
-            t->tied[t->ties] = i;
-        t->ties++;
-        return ST_OK;
-    }
-    if (t->next.set && better(t, value, &t->next.value, &sign) != ST_OK)
-        return ST_UNDECIDED;
-    if (!t->next.set || sign < 0)
-        put(&t->next, i, value);
-    return ST_OK;
-}
-
-static status look_and_judge(study *t, uint64_t i)
-{
-    num value = num_int(0);
-    bool refused;
-    status st = look(t, i, &value, &refused);
-    if (st == ST_OK && refused)
-        t->refused++;
-    else if (st == ST_OK)
-        st = judge(t, i, &value);
-    num_clear(&value);
-    return st;
-}
-
-/* --- stretches of points, by proof ----------------------------------------------------------
- *
- * Where all values of a stretch, or those of the points of one residue in it, are proved to be no
- * better than two different ones that have been met, none of them is the best, one of its ties, or
- * the next; where they are proved to be one number, none is computed. Its points are only asked
- * whether the requirements refuse them, where that is not proved, too. Nothing else of the answer
- * is less than exact. */
-
-enum {
-    STRETCH = 4096,
-    WORTH = 2 * STRETCH /* points from which on proofs are tried */,
-    SHORTEST = 256,
-    MOST_TERMS = 256,
-    MOST_CLASSES = 256
-};
-
-typedef enum told {
-    NOTHING,
-    ONE_VALUE,
-    NO_BETTER
-} told;
-
-typedef struct proof {
-    study *t;
-    interval *v;
-    int axis;
-    num bound;        /* the second best of the values at some points: the next is no worse */
-    bool bounded;
-    const formula *f; /* of a stretch: where it gives the metric, `constant` and the terms at `at`
-                         are its value */
-    num constant;
-    int64_t at[MOST_TERMS];
-    int terms;
-    uint64_t
-        last; /* the last point whose value has not been computed, if there is one after t->last */
-    bool later;
-    int classes;      /* of the stretch: its point from + i is of class i mod classes */
-    told told[MOST_CLASSES];
-    num value[MOST_CLASSES]; /* where it is one */
-    uint64_t cut;     /* the stretch that ends before this point may tell more; UINT64_MAX */
-    bool allowed;     /* of the stretch: no requirement refuses any of it */
-} proof;
-
-/* The axis of `over`, where it is the only one and goes up by integers. */
-static int axis_of(const study *t)
-{
-    int found = -1, count = 0, sign;
-    for (int i = 0; i < t->q->axes.count; i++)
-        if (t->inner[i]) {
-            found = i;
-            count++;
-        }
-    const series *s = count == 1 ? t->q->axes.axis[found].values : NULL;
-    bool good = s && s->items == NULL && num_is_integer(&s->lo) && num_is_integer(&s->by)
-                && num_sign(&t->q->w->numbers, &s->by, &sign) == ST_OK && sign > 0;
-    return good && t->metric[0] != VALUE && t->q->in->most == NULL ? found : -1;
-}
-
-/* Values at points that double, to have something to compare with: in a study of their own. */
-static status sample(proof *p)
-{
-    study own = *p->t;
-    status st = ST_OK;
-    own.best = own.next = own.first = own.last = (place){ .set = false };
-    own.why = NULL;
-    for (uint64_t k = 1; k <= own.inner_points && k && st == ST_OK; k *= 2)
-        for (uint64_t i = k > 1 ? k - 2 : 0; i < k + 1 && i < own.inner_points && st == ST_OK; i++)
-            if ((st = look_and_judge(&own, i)) == ST_OK && k > 1)
-                st = look_and_judge(&own, own.inner_points - k / 2);
-    p->bounded = st == ST_OK && own.next.set;
-    if (p->bounded)
-        p->bound = num_copy(&own.next.value);
-    study_clear(&own);
-    return st;
-}
-
-/* Is the point refused by the requirements? */
-static status only_ask(study *t, uint64_t i, bool *refused)
-{
-    diag_trial trial;
-    diag_try(&trial, &t->q->e.d);
-    status st = query_go(t->q, join(t, i));
-    *refused = st == ST_DOMAIN;
-    if (*refused && t->why == NULL && trial.own.message)
-        t->why = mem_copy(trial.own.message);
-    diag_tried(&trial, st != ST_OK && !*refused);
-    return *refused ? ST_OK : st;
-}
-
-/* What can be said of values that lie between two. */
-static told said_of(proof *p, const num *least, const num *most, num *value)
-{
-    num_ctx *c = &p->t->q->w->numbers;
-    int sign = 0;
-    if (num_is_exact(least) && num_same(least, most)) {
-        *value = num_copy(least);
-        return ONE_VALUE;
-    }
-    status st = !p->bounded ? ST_UNDECIDED
-                : p->t->most ? num_cmp(c, &p->bound, most, &sign)
-                             : num_cmp(c, least, &p->bound, &sign);
-    return st == ST_OK && sign > 0 ? NO_BETTER : NOTHING;
-}
-
-/* The residues of the stretch's points, one by one; false at the first of which nothing is proved,
- * unless the stretch is short. */
-static bool prove_classes(proof *p, uint64_t from, uint64_t to, bool is_short)
-{
-    study *t = p->t;
-    const series *s = t->q->axes.axis[p->axis].values;
-    bool good = true;
-    for (int k = 0; k < p->classes && good; k++) {
-        num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0),
-            step = num_int(0), times = num_int(p->classes);
-        uint64_t first = from + (uint64_t)k,
-                 last = first + (to - 1 - first) / (uint64_t)p->classes * (uint64_t)p->classes;
-        if (num_mul(&t->q->w->numbers, &step, &s->by, &times) == ST_OK
-            && series_at(t->q->w, s, first, &lo) == ST_OK
-            && series_at(t->q->w, s, last, &hi) == ST_OK
-            && interval_class_bounds(p->v, t->metric[0], &lo, &hi, &step, &least, &most))
-            p->told[k] = said_of(p, &least, &most, &p->value[k]);
-        good = p->told[k] != NOTHING || is_short;
-        num_clear(&step);
-        num_clear(&lo);
-        num_clear(&hi);
-        num_clear(&least);
-        num_clear(&most);
-    }
-    return good;
-}
-
-static void forget(proof *p)
-{
-    for (int k = 0; k < p->classes; k++) {
-        p->told[k] = NOTHING;
-        num_clear(&p->value[k]);
-    }
-    p->classes = 1;
-}
-
-/* What is proved of the points [from, to), of all together or of each of their residues modulo what
- * the formulas divide by; false where nothing is of some, and shorter stretches may tell more. */
-static bool prove(proof *p, uint64_t from, uint64_t to)
-{
-    study *t = p->t;
-    num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0);
-    const series *s = t->q->axes.axis[p->axis].values;
-    int64_t period = 1, begin, by, cut = INT64_MAX;
-    forget(p);
-    p->cut = UINT64_MAX;
-    p->allowed = false;
-    if (series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
-        if (interval_bounds(p->v, t->metric[0], &lo, &hi, &least, &most, &period, &cut))
-            p->told[0] = said_of(p, &least, &most, &p->value[0]);
-        p->allowed = interval_allowed(p->v, &lo, &hi);
-        if (num_to_i64(&lo, &begin) && num_to_i64(&s->by, &by) && cut >= begin && cut < INT64_MAX)
-            p->cut = from + (uint64_t)(cut - begin) / (uint64_t)by + 1;
-    }
-    num_clear(&lo);
-    num_clear(&hi);
-    num_clear(&least);
-    num_clear(&most);
-    if (p->told[0] != NOTHING)
-        return true;
-    bool is_short = to - from <= SHORTEST;
-    if (period <= 1 || period > MOST_CLASSES || to - from < 4 * (uint64_t)period)
-        return is_short;
-    p->classes = (int)period;
-    return prove_classes(p, from, to, is_short);
-}
-
-/* The terms of a sum that are not the same on all of the stretch. */
-static void split(proof *p, uint64_t from, uint64_t to)
-{
-    study *t = p->t;
-    const formula *f = NULL;
-    diag_trial trial;
-    num lo = num_int(0), hi = num_int(0);
-    const series *s = t->q->axes.axis[p->axis].values;
-    bool refused;
-    num_clear(&p->constant);
-    p->f = NULL;
-    diag_try(&trial, &t->q->e.d);
-    if (only_ask(t, from, &refused) == ST_OK && !refused
-        && formula_choose(&t->q->e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f
-        && series_at(t->q->w, s, from, &lo) == ST_OK
-        && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
-        p->terms = interval_terms(p->v, f->expr, &lo, &hi, &p->constant, p->at, MOST_TERMS);
-        p->f = p->terms >= 0 ? f : NULL;
-    }
-    diag_tried(&trial, false);
-    num_clear(&lo);
-    num_clear(&hi);
-}
-
-/* The value at a point by the terms of the stretch: false where another formula gives it, or
- * anything else is to be said. */
-static bool by_terms(proof *p, uint64_t i, num *value)
-{
-    study *t = p->t;
-    env *e = &t->q->e;
-    const formula *f = NULL;
-    diag_trial trial;
-    num rest = num_int(0);
-    int metric = e->metric;
-    diag_try(&trial, &e->d);
-    bool good = p->f && query_go(t->q, join(t, i)) == ST_OK
-                && formula_choose(e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f == p->f;
-    e->metric = t->metric[0];
-    good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK
-           && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
-    e->metric = metric;
-    diag_tried(&trial, false);
-    num_clear(&rest);
-    return good;
-}
-
-static status look_in_stretch(proof *p, uint64_t i)
-{
-    num value = num_int(0);
-    if (!by_terms(p, i, &value))
-        return look_and_judge(p->t, i);
-    status st = judge(p->t, i, &value);
-    num_clear(&value);
-    return st;
-}
-
-static status go_through(proof *p, uint64_t from, uint64_t to)
-{
-    study *t = p->t;
-    status st = ST_OK;
-    bool open = false;
-    const volatile sig_atomic_t *stop = t->q->w->numbers.stop;
-    for (int k = 0; k < p->classes; k++)
-        open |= p->told[k] == NOTHING;
-    if (open)
-        split(p, from, to);
-    for (uint64_t i = from; i < to && st == ST_OK; i++) {
-        bool refused = false;
-        uint64_t k = (i - from) % (uint64_t)p->classes;
-        if (p->told[k] == NOTHING || (p->told[k] == NO_BETTER && !t->first.set)) {
-            st = look_in_stretch(p, i);
-            p->later = p->later && !(t->last.set && t->last.point == i);
-        } else if (!p->allowed && (st = only_ask(t, i, &refused)) == ST_OK && refused) {
-            t->refused++;
-        } else if (st == ST_OK && p->told[k] == ONE_VALUE) {
-            st = judge(t, i, &p->value[k]);
-            p->later = false;
-        } else if (st == ST_OK) {
-            p->last = i;
-            p->later = true;
-        }
-        if ((i & 0xfff) == 0 && st == ST_OK && stop && *stop)
-            st = diag_fail(t->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    }
-    return st;
-}
-
-/* What has been met since may exclude more. */
-static void sharpen(proof *p)
-{
-    study *t = p->t;
-    num_ctx *c = &t->q->w->numbers;
-    int sign = 0;
-    if (!t->next.set)
-        return;
-    status st = !p->bounded ? (sign = -1, ST_OK)
-                : t->most   ? num_cmp(c, &p->bound, &t->next.value, &sign)
-                            : num_cmp(c, &t->next.value, &p->bound, &sign);
-    if (st != ST_OK || sign >= 0)
-        return;
-    num_clear(&p->bound);
-    p->bound = num_copy(&t->next.value);
-    p->bounded = true;
-}
-
-static bool is_cut(const proof *p, uint64_t from, uint64_t length)
-{
-    uint64_t cut = p->cut > from ? p->cut - from : length;
-    return cut < length && (cut == 1 || cut >= SHORTEST / 4);
-}
-
-/* A shorter one, where nothing is proved of a stretch of that length: where the formulas say so, or
- * half of it. */
-static uint64_t shorter(const proof *p, uint64_t from, uint64_t length)
-{
-    return is_cut(p, from, length) ? p->cut - from : (length + 1) / 2;
-}
-
-/* A stretch of which something is proved is followed by one twice as long; one of which nothing is
- * proved is tried again by its beginning, down to short ones. */
-static status by_stretches(proof *p)
-{
-    study *t = p->t;
-    status st = ST_OK;
-    uint64_t length = STRETCH, all = t->inner_points;
-    bool cuts = false; /* the formulas said where this stretch ends */
-    for (uint64_t i = 0; i < all && st == ST_OK;) {
-        uint64_t to = all - i < length ? all : i + length;
-        bool refused;
-        if ((st = only_ask(t, i, &refused)) != ST_OK) /* what is around it has its values */
-            break;
-        if (!prove(p, i, to)) {
-            cuts = is_cut(p, i, to - i);
-            length = shorter(p, i, to - i);
-            continue;
-        }
-        p->allowed &= !refused; /* what x does not enter */
-        st = go_through(p, i, to);
-        sharpen(p);
-        i = to;
-        length = cuts ? all : length < STRETCH / 2 ? STRETCH : length < all ? 2 * length : length;
-        cuts = false;
-    }
-    return st;
-}
-
-static status search_by_proof(study *t, int which)
-{
-    query *q = t->q;
-    num one = num_int(1);
-    bool refused;
-    proof *p = mem_alloc(sizeof *p);
-    *p = (proof){ .t = t, .axis = which, .classes = 1 };
-    status st = sample(p);
-    p->v = interval_new((query *const *)&q, 1, which, &one);
-    if (st == ST_OK)
-        st = by_stretches(p);
-    interval_free(p->v);
-    forget(p);
-    num_clear(&p->bound);
-    num_clear(&p->constant);
-    if (st == ST_OK && p->later) { /* the last that is not refused was passed over */
-        num value = num_int(0);
-        if ((st = look(t, p->last, &value, &refused)) == ST_OK && !refused)
-            put(&t->last, p->last, &value);
-        num_clear(&value);
-    }
-    free(p);
-    return st;
-}
-
-static status search(study *t)
-{
-    int which = t->inner_points >= WORTH ? axis_of(t) : -1;
-    status st = which >= 0 ? search_by_proof(t, which) : ST_OK;
-    for (uint64_t i = 0; which < 0 && i < t->inner_points && st == ST_OK; i++)
-        st = look_and_judge(t, i);
-    if (st == ST_OK && !t->best.set) {
-        st = diag_fail(t->q->e.d, ST_DOMAIN, (span){ 0 },
-                       "%s has no value at any point of the search: %llu are refused",
-                       instance_name(t->q->in), (unsigned long long)t->inner_points);
-        diag_hint(t->q->e.d, "at the first: %s", t->why ? t->why : "");
-    }
-    return st;
-}
-
-/* The best is so by the worst that its value can be; another point may be better by the best that
- * its can. */
-static status find_rivals(study *t)
-{
-    status st = ST_OK;
-    t->other_end = true;
-    for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i++) {
-        num value = num_int(0);
-        bool refused;
-        int sign = 0;
-        st = look(t, i, &value, &refused);
-        if (st == ST_OK && !refused && i != t->best.point)
-            st = better(t, &value, &t->best.value, &sign);
-        if (st == ST_OK && sign < 0) {
-            if (t->rivals < TIES)
-                t->rival[t->rivals] = i;
-            t->rivals++;
-        }
-        num_clear(&value);
-    }
-    t->other_end = false;
-    t->any_rivals |= t->rivals > 0;
-    return st;
-}
 
 /* --- the answer ------------------------------------------------------------------------ */
 
@@ -582,10 +18,9 @@ static status find_rivals(study *t)
 static status add_place(study *t, arena *a, result *to, const char *key, const place *p)
 {
     num_ctx *c = &t->q->w->numbers;
-    num more, ratio, unused = num_int(0);
+    num more, ratio;
     bool refused;
-    status st = look(t, p->point, &unused, &refused);
-    num_clear(&unused);
+    status st = study_look(t, p->point, NULL, &refused);
     if (st != ST_OK)
         return st;
     result *r = result_add_object(a, to, key);
@@ -611,7 +46,7 @@ static const char *command_of(const study *t)
 
 static const char *metric_name(int metric)
 {
-    return metric == VALUE ? "value" : metrics[metric].name;
+    return metric == STUDY_VALUE ? "value" : metrics[metric].name;
 }
 
 /* A further metric: empty where no formula gives it. */
@@ -620,7 +55,7 @@ static status add_other(study *t, arena *a, result *to, int metric)
     num value;
     diag_trial trial;
     diag_try(&trial, &t->q->e.d);
-    status st = value_of(t, metric, &value);
+    status st = study_value(t, metric, &value);
     diag_tried(&trial, st != ST_OK && st != ST_DOMAIN);
     if (st == ST_OK) {
         result_add_number(a, to, metric_name(metric), &value);
@@ -636,7 +71,7 @@ static status add_line(study *t, arena *a, result *to, uint64_t i)
 {
     num value = num_int(0);
     bool refused, best = false;
-    status st = look(t, i, &value, &refused);
+    status st = study_look(t, i, &value, &refused);
     if (st != ST_OK || refused)
         return st;
     result *r = result_add_object(a, to, NULL);
@@ -723,36 +158,30 @@ static void add_real(study *t, arena *a, result *to)
         }
 }
 
+/* The values of `over` at so many points, as far as they are kept. */
+static status add_points(study *t, arena *a, result *list, const uint64_t *points, uint64_t count)
+{
+    status st = ST_OK;
+    for (uint64_t i = 0; i < count && i < STUDY_TIES && st == ST_OK; i++) {
+        bool refused;
+        if ((st = study_look(t, points[i], NULL, &refused)) == ST_OK)
+            query_values(t->q, a, result_add_object(a, list, NULL), t->over);
+    }
+    return st;
+}
+
 static status add_ties(study *t, arena *a, result *to)
 {
     result_add_u64(a, to, "ties", t->ties);
     if (t->ties < 2)
         return ST_OK;
-    result *list = result_add_array(a, to, "tied");
-    status st = ST_OK;
-    for (uint64_t i = 0; i < t->ties && i < TIES && st == ST_OK; i++) {
-        num unused = num_int(0);
-        bool refused;
-        if ((st = look(t, t->tied[i], &unused, &refused)) == ST_OK)
-            query_values(t->q, a, result_add_object(a, list, NULL), t->over);
-        num_clear(&unused);
-    }
-    return st;
+    return add_points(t, a, result_add_array(a, to, "tied"), t->tied, t->ties);
 }
 
 static status add_rivals(study *t, arena *a, result *to)
 {
-    status st = ST_OK;
     result_add_u64(a, to, "rivals", t->rivals);
-    result *list = result_add_array(a, to, "rival");
-    for (uint64_t i = 0; i < t->rivals && i < TIES && st == ST_OK; i++) {
-        num unused = num_int(0);
-        bool refused;
-        if ((st = look(t, t->rival[i], &unused, &refused)) == ST_OK)
-            query_values(t->q, a, result_add_object(a, list, NULL), t->over);
-        num_clear(&unused);
-    }
-    return st;
+    return add_points(t, a, result_add_array(a, to, "rival"), t->rival, t->rivals);
 }
 
 static void names_of(const study *t, arena *a, result *list, uint64_t slots)
@@ -796,14 +225,12 @@ static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 
 static status one_study(study *t, query *q, bool whole, arena *a, result *to, num *least)
 {
-    status st = search(t);
-    num unused = num_int(0);
+    status st = study_search(t);
     bool refused;
     if (st == ST_OK && t->at_most)
-        st = find_rivals(t);
+        st = study_find_rivals(t);
     if (st == ST_OK)
-        st = look(t, t->best.point, &unused, &refused); /* the parameters of the best point */
-    num_clear(&unused);
+        st = study_look(t, t->best.point, NULL, &refused); /* the parameters of the best point */
     if (st != ST_OK)
         return st;
     query_head(q, a, to, command_of(t));
@@ -885,7 +312,7 @@ static status study_at(study *t, session *s, query *q, uint64_t point, arena *a,
     if (st == ST_OK)
         st = query_open(&own, s->world, t->target, n, s->unit->arena, q->e.d);
     if (st == ST_OK)
-        st = find_over(&inner, n->b, q->e.d);
+        st = study_find_over(&inner, n->b, q->e.d);
     if (st == ST_OK)
         st = one_study(&inner, &own, query_points(q) == 1, a, to, least);
     t->any_at_most |= inner.any_at_most;
@@ -911,8 +338,8 @@ static status answer(session *s, query *q, void *data, uint64_t point, arena *a,
 static status take_metric(study *t, const session *s, const node *name, diag *d)
 {
     int m = metric_named(name->name);
-    if (t->count == METRICS_SHOWN)
-        return diag_fail(d, ST_LIMIT, name->at, "at most %d metrics in one study", METRICS_SHOWN);
+    if (t->count == STUDY_METRICS)
+        return diag_fail(d, ST_LIMIT, name->at, "at most %d metrics in one study", STUDY_METRICS);
     if (m < 0)
         return session_no_metric(s, name, d);
     t->metric[t->count++] = m;
@@ -944,7 +371,7 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
     catalog *c = s->world->catalog;
     if (t->count == 0 && !catalog_has(c, ENTRY_ALGORITHM, name.name)
         && catalog_has(c, ENTRY_LAW, name.name)) {
-        t->metric[t->count++] = VALUE;
+        t->metric[t->count++] = STUDY_VALUE;
         return query_entry(s->world, ENTRY_LAW, &name, d);
     }
     if (t->count == 0)
@@ -1010,7 +437,7 @@ static void remarks(const study *t, session *s, uint64_t outer)
                      t->most ? "least" : "most",
                      t->any_rivals ? "; so many rivals, other values of it, may be better"
                                    : "; no other value can be better, whatever the data");
-    if (t->metric[0] != VALUE && !t->most && s->sink->prose && metrics[t->metric[0]].more)
+    if (t->metric[0] != STUDY_VALUE && !t->most && s->sink->prose && metrics[t->metric[0]].more)
         session_note(s, "of %s more is better: maximize finds the most",
                      metrics[t->metric[0]].name);
 }
@@ -1027,10 +454,10 @@ status minimize_run(session *s, node *n, diag *d)
     set_apart(&t, s, n);
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     for (int i = 0; i < t.count && st == ST_OK; i++)
-        if (t.metric[i] != VALUE)
+        if (t.metric[i] != STUDY_VALUE)
             st = query_lacks(&q, t.metric[i], n->at);
     if (st == ST_OK)
-        st = find_over(&t, n->b, d);
+        st = study_find_over(&t, n->b, d);
     uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;
     if (st == ST_OK)
         st = rows_run(s, &q,
