@@ -5,10 +5,7 @@
 
 #include "eval/eval.h"
 #include "base/stack.h"
-#include "eval/geometric.h"
 #include "eval/internal.h"
-#include "eval/regular.h"
-#include "cost/access.h"
 
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 {
@@ -30,18 +27,17 @@ status eval_fail(env *e, status st, span at)
     return diag_fail(e->d, st, at, "%s", e->w->numbers.why);
 }
 
-static bool stopped(const env *e)
-{
-    return e->w->numbers.stop && *e->w->numbers.stop;
-}
-
-static status stop(env *e)
+status eval_stop(env *e)
 {
     return diag_fail(e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
 }
 
-/* Makes `count` locals above the top valid zeros. */
-static status push_locals(env *e, int count, span at)
+status eval_stopped(env *e)
+{
+    return e->w->numbers.stop && *e->w->numbers.stop ? eval_stop(e) : ST_OK;
+}
+
+status eval_push_locals(env *e, int count, span at)
 {
     if (e->top + count > MAX_LOCALS)
         return diag_fail(e->d, ST_LIMIT, at, "too many variables in nested calls");
@@ -55,7 +51,7 @@ static status push_locals(env *e, int count, span at)
     return ST_OK;
 }
 
-static void pop_locals(env *e, int top)
+void eval_pop_locals(env *e, int top)
 {
     while (e->top > top)
         num_clear(&e->locals[--e->top]);
@@ -120,7 +116,7 @@ static status compute_slot(env *e, int i, span at)
     f->state[i] = SLOT_BUSY;
     num value;
     status st = eval(e, expr, &value);
-    pop_locals(e, top);
+    eval_pop_locals(e, top);
     e->base = base;
     e->side = side;
     f->state[i] = SLOT_EMPTY;
@@ -203,10 +199,10 @@ static status eval_history(env *e, const node *n, num *out)
 static status run_function(env *e, function *fn, int first, span at, num *out)
 {
     status st = function_resolve(e->w, fn, e->d);
+    if (st == ST_OK)
+        st = eval_stopped(e);
     if (st != ST_OK)
         return st;
-    if (stopped(e))
-        return stop(e);
     if (e->depth == MAX_DEPTH)
         return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
     e->depth++;
@@ -230,7 +226,7 @@ static status push_arguments(env *e, const node *a, int first, int i, span at)
 {
     num value;
     if (a == NULL)
-        return push_locals(e, i, at);
+        return eval_push_locals(e, i, at);
     status st = eval(e, a, &value);
     if (st != ST_OK)
         return st;
@@ -249,7 +245,7 @@ static status call_function(env *e, function *fn, const node *n, num *out)
     status st = n->kind == N_CALL ? push_arguments(e, n->a, first, 0, n->at) : ST_OK;
     if (st == ST_OK)
         st = run_function(e, fn, first, n->at, out);
-    pop_locals(e, first);
+    eval_pop_locals(e, first);
     return st;
 }
 
@@ -258,12 +254,12 @@ status eval_call(env *e, function *fn, const num *args, int count, span at, num 
     if (count != fn->count)
         return wrong_count(e, fn, count, at);
     int first = e->top;
-    status st = push_locals(e, count, at);
+    status st = eval_push_locals(e, count, at);
     for (int i = 0; i < count && st == ST_OK; i++)
         e->locals[first + i] = num_copy(&args[i]);
     if (st == ST_OK)
         st = run_function(e, fn, first, at, out);
-    pop_locals(e, first);
+    eval_pop_locals(e, first);
     return st;
 }
 
@@ -688,438 +684,6 @@ status eval_truth(env *e, const node *n, bool *out)
     }
     *out = value.u.i != 0;
     return ST_OK;
-}
-
-/* --- aggregates ------------------------------------------------------------------------- */
-
-/* Integer ends of a variable's range. */
-static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
-{
-    const node *r = v->a;
-    *lo = *hi = num_int(0);
-    *by = num_int(1);
-    status st = eval(e, r->a, lo);
-    if (st == ST_OK)
-        st = eval(e, r->b, hi);
-    if (st == ST_OK && r->c)
-        st = eval(e, r->c, by);
-    int sign = 0;
-    if (st == ST_OK && (!num_is_integer(lo) || !num_is_integer(by)))
-        st = diag_fail(e->d, ST_DOMAIN, r->at,
-                       "the range of `%s` must begin at an integer and go by one", v->name);
-    if (st == ST_OK && (num_sign(&e->w->numbers, by, &sign) != ST_OK || sign == 0))
-        st = diag_fail(e->d, ST_DOMAIN, r->at, "a range cannot go by 0");
-    return st;
-}
-
-static status too_many_accesses(env *e)
-{
-    return diag_fail(e->d, ST_LIMIT, (span){ 0 },
-                     "no closed formula applies to these parameters, and there are more than %llu "
-                     "accesses to count one by one; raise the limit with: set accesses=...",
-                     (unsigned long long)e->max_accesses);
-}
-
-/* Is the range longer than any sum, or any counted operation, may be?  Said before
- * the first term. */
-static status check_length(env *e, const node *n, const num *lo, const num *hi, const num *by)
-{
-    num_ctx *c = &e->w->numbers;
-    num width, steps;
-    double terms = 0;
-    status st = num_sub(c, &width, hi, lo);
-    if (st == ST_OK) {
-        st = num_fdiv(c, &steps, &width, by);
-        num_clear(&width);
-    }
-    if (st == ST_OK) {
-        terms = num_to_double(&steps);
-        num_clear(&steps);
-    }
-    if (st != ST_OK)
-        return eval_fail(e, st, n->at);
-    if (n->op == AGGREGATE_ACCESS)
-        return terms < (double)e->max_accesses ? ST_OK : too_many_accesses(e);
-    if (terms < (double)e->w->max_terms)
-        return ST_OK;
-    return diag_fail(e->d, ST_LIMIT, n->at,
-                     "more than %llu terms; raise the limit with: set terms=...",
-                     (unsigned long long)e->w->max_terms);
-}
-
-/* One step of a variable: *more says whether it is still within its range. */
-static status in_range(env *e, const num *now, const num *hi, const num *by, bool *more)
-{
-    int sign = 0, direction = 0;
-    num_sign(&e->w->numbers, by, &direction);
-    status st = num_cmp(&e->w->numbers, now, hi, &sign);
-    *more = sign == 0 || (sign < 0) == (direction > 0);
-    return st;
-}
-
-static status combine(env *e, const node *n, num *sum, num *term)
-{
-    typedef status operation(num_ctx *ctx, num *out, const num *a, const num *b);
-    static operation *const operations[AGGREGATES] = {
-        [AGGREGATE_SUM] = num_add,
-        [AGGREGATE_PROD] = num_mul,
-        [AGGREGATE_MAX] = num_max,
-        [AGGREGATE_MIN] = num_min,
-    };
-    num result;
-    if (n->op == AGGREGATE_ALL) {
-        *sum = num_bool(sum->u.i && term->u.i);
-        return ST_OK;
-    }
-    status st = operations[n->op](&e->w->numbers, &result, sum, term);
-    if (st != ST_OK)
-        return st;
-    num_clear(sum);
-    *sum = result;
-    return ST_OK;
-}
-
-/* max and min begin with the first term: they have no neutral one. */
-static bool is_extreme(const node *n)
-{
-    return n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN;
-}
-
-static status count_terms(env *e, const node *n, uint64_t *terms, uint64_t more)
-{
-    *terms += more;
-    if (*terms <= e->w->max_terms)
-        return ST_OK;
-    return diag_fail(e->d, ST_LIMIT, n->at,
-                     "more than %llu terms; raise the limit with: set terms=...",
-                     (unsigned long long)e->w->max_terms);
-}
-
-/* One term, at the values that the variables have now; what fails `where` is none. */
-static status add_term(env *e, const node *n, num *sum, uint64_t *terms)
-{
-    num term;
-    bool wanted = true, holds = false;
-    status st = n->c ? eval_truth(e, n->c, &wanted) : ST_OK;
-    if (st != ST_OK || !wanted)
-        return st;
-    if (n->op == AGGREGATE_ALL) {
-        st = eval_truth(e, n->b, &holds);
-        term = num_bool(holds);
-    } else {
-        st = eval(e, n->b, &term);
-    }
-    if (st != ST_OK)
-        return st;
-    if (is_extreme(n) && *terms == 0) {
-        num_clear(sum);
-        *sum = term;
-    } else {
-        if ((st = combine(e, n, sum, &term)) != ST_OK)
-            eval_fail(e, st, n->at);
-        num_clear(&term);
-    }
-    return st == ST_OK ? count_terms(e, n, terms, 1) : st;
-}
-
-/* The values of one variable of sum, prod, max or min, from `lo` on, and what they come to. */
-typedef struct loop {
-    const node *n; /* the aggregate */
-    int at;        /* the variable among the locals */
-    num lo, hi, by;
-    num *sum;
-    uint64_t *terms;
-    bool leaps;           /* sums of many terms at once may be tried, */
-    uint64_t wait, pause; /* after so many terms; the next time after more */
-} loop;
-
-/* How many values come behind the one at hand; 0 where that is not known. */
-static uint64_t values_left(env *e, const loop *l)
-{
-    num_ctx *c = &e->w->numbers;
-    num width = num_int(0), steps = num_int(0);
-    uint64_t left = 0;
-    if (num_sub(c, &width, &l->hi, &e->locals[l->at]) == ST_OK
-        && num_fdiv(c, &steps, &width, &l->by) == ST_OK)
-        num_to_u64(&steps, &left);
-    num_clear(&width);
-    num_clear(&steps);
-    return left;
-}
-
-/* Goes on by so many values. */
-static status go_by(env *e, const loop *l, uint64_t values)
-{
-    num_ctx *c = &e->w->numbers;
-    num *now = &e->locals[l->at], next, way = num_copy(&l->by); /* the stack may have moved */
-    status st = ST_OK;
-    if (values > 1) {
-        num many;
-        num_set_u64(&many, values);
-        num_clear(&way);
-        st = num_mul(c, &way, &many, &l->by);
-        num_clear(&many);
-    }
-    if (st == ST_OK && (st = num_add(c, &next, now, &way)) == ST_OK) {
-        num_clear(now);
-        *now = next;
-    }
-    num_clear(&way);
-    return st == ST_OK ? st : eval_fail(e, st, l->n->at);
-}
-
-/* Adds up as many terms as geometric.h finds a sum of, and goes on behind them.  Where it finds
- * none it is asked again after some more terms, or no more. */
-static status leap_on(env *e, loop *l, bool *leapt)
-{
-    enum { FEW = 6 };
-    *leapt = false;
-    if (!l->leaps || l->wait > 0) {
-        l->wait -= l->wait > 0;
-        return ST_OK;
-    }
-    num many, now = e->locals[l->at];
-    uint64_t left = values_left(e, l);
-    leap found = { .terms = 0 };
-    if (left >= FEW)
-        found = geometric_leap(e, l->n, &now, &l->by, left + 1, &many);
-    if (found.terms == 0) {
-        l->leaps = left >= FEW && found.later;
-        l->wait = 2 * l->pause;
-        l->pause = 2 * l->pause + 1;
-        return ST_OK;
-    }
-    *leapt = true;
-    l->pause = 0;
-    status st = combine(e, l->n, l->sum, &many);
-    num_clear(&many);
-    if (st != ST_OK)
-        return eval_fail(e, st, l->n->at);
-    st = go_by(e, l, found.terms);
-    return st == ST_OK ? count_terms(e, l->n, l->terms, found.terms) : st;
-}
-
-static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms);
-
-/* The values of the variable v, one after the other or many at once. */
-static status fold_values(env *e, loop *l, const node *v)
-{
-    bool more = true, leapt;
-    status st = ST_OK;
-    while (st == ST_OK && (st = in_range(e, &e->locals[l->at], &l->hi, &l->by, &more)) == ST_OK
-           && more) {
-        if ((st = leap_on(e, l, &leapt)) != ST_OK || leapt)
-            continue;
-        st = v->next ? fold(e, l->n, v->next, l->sum, l->terms)
-                     : add_term(e, l->n, l->sum, l->terms);
-        if (st == ST_OK && stopped(e))
-            st = stop(e);
-        if (st == ST_OK)
-            st = go_by(e, l, 1);
-    }
-    return st;
-}
-
-/* The loop of sum, prod, max, min over the variable v, and those behind it in the list. */
-static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms)
-{
-    loop l = { .n = n, .at = e->base + v->index, .sum = sum, .terms = terms };
-    int top = e->top, direction = 0;
-    status st = range_ends(e, v, &l.lo, &l.hi, &l.by);
-    if (st == ST_OK)
-        st = check_length(e, n, &l.lo, &l.hi, &l.by);
-    l.leaps = n->op == AGGREGATE_SUM && v->next == NULL
-              && num_sign(&e->w->numbers, &l.by, &direction) == ST_OK && direction > 0;
-    if (st == ST_OK && l.at >= e->top)
-        st = push_locals(e, l.at + 1 - e->top, n->at);
-    if (st == ST_OK) {
-        e->locals[l.at] = num_copy(&l.lo);
-        st = fold_values(e, &l, v);
-    }
-    pop_locals(e, top);
-    num_clear(&l.lo);
-    num_clear(&l.hi);
-    num_clear(&l.by);
-    return st;
-}
-
-/* --- access operations ------------------------------------------------------------------- */
-
-static status parameter(env *e, const char *name, uint64_t *out, span at)
-{
-    int i = instance_slot(e->f->in, name);
-    num value;
-    if (i < 0) {
-        *out = 1;
-        return ST_OK;
-    }
-    status st = eval_slot(e, i, at, &value);
-    if (st == ST_OK && !num_to_u64(&value, out))
-        st = diag_fail(e->d, ST_LIMIT, at, "%s = more than 2^64 cannot be counted access by access",
-                       name);
-    num_clear(&value);
-    return st;
-}
-
-static status choice_in_force(env *e, const char *name, bool *out, span at)
-{
-    *out = false;
-    for (int i = 0; i < e->f->in->slot_count; i++)
-        if (e->f->in->slots[i].kind == SLOT_CHOICE && strcmp(e->f->in->slots[i].name, name) == 0) {
-            num value;
-            status st = eval_slot(e, i, at, &value);
-            *out = st == ST_OK && value.u.i != 0;
-            return st;
-        }
-    return ST_OK;
-}
-
-static status ask_all(env *e, const node *n, const node *v, access_op *op)
-{
-    num lo, hi, by;
-    status st = range_ends(e, v, &lo, &hi, &by);
-    if (st == ST_OK)
-        st = check_length(e, n, &lo, &hi, &by);
-    bool more = true;
-    int at = e->base + v->index, top = e->top;
-    if (st == ST_OK && at >= e->top)
-        st = push_locals(e, at + 1 - e->top, n->at);
-    if (st == ST_OK)
-        e->locals[at] = num_copy(&lo);
-    while (st == ST_OK && (st = in_range(e, &e->locals[at], &hi, &by, &more)) == ST_OK && more) {
-        if (v->next) {
-            st = ask_all(e, n, v->next, op);
-        } else {
-            bool active = true;
-            uint64_t cell = 0;
-            num address = num_int(0);
-            if (n->c)
-                st = eval_truth(e, n->c, &active);
-            if (st == ST_OK && active && (st = eval(e, n->b, &address)) == ST_OK
-                && !num_to_u64(&address, &cell))
-                st = diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
-            num_clear(&address);
-            if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
-                too_many_accesses(e);
-        }
-        if (st == ST_OK && stopped(e))
-            st = stop(e);
-        if (st == ST_OK) {
-            num next;
-            st = num_add(&e->w->numbers, &next, &e->locals[at], &by);
-            num_clear(&e->locals[at]);
-            e->locals[at] = next;
-        }
-    }
-    pop_locals(e, top);
-    num_clear(&lo);
-    num_clear(&hi);
-    num_clear(&by);
-    return st;
-}
-
-static unsigned __int128 count_of(const repeat_count *c, int metric)
-{
-    switch (metric) {
-    case METRIC_WORK:
-    case METRIC_ASSIGNMENTS:
-    case METRIC_ACCESSES: return c->accesses;
-    case METRIC_SPAN: return c->accesses > 0;
-    case METRIC_REQUESTS: return c->requests;
-    case METRIC_STAGES: return c->stages;
-    case METRIC_ROUNDS: return c->rounds;
-    default: return c->time;
-    }
-}
-
-/* By the definition. */
-static status count_one_by_one(env *e, const node *n, const access_machine *m, repeat_count *out)
-{
-    uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
-    if (!mem_has(of_a_warp < e->max_accesses ? of_a_warp : e->max_accesses, sizeof(uint64_t)))
-        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
-                          (unsigned long long)of_a_warp);
-    access_op *op = access_begin(m, e->max_accesses);
-    access_count c;
-    access_watch(op, e->w->numbers.stop);
-    status st = ask_all(e, n, n->a, op), ended = access_end(op, st == ST_OK ? &c : NULL);
-    if (st == ST_OK && ended != ST_OK)
-        st = ended == ST_INTERRUPT
-                 ? stop(e)
-                 : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
-    if (st == ST_OK)
-        *out = (repeat_count){ c.time, c.accesses, c.requests, c.stages, c.rounds };
-    return st;
-}
-
-/* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
-static status eval_access(env *e, const node *n, num *out)
-{
-    access_machine m = { .kind = e->f && e->f->in->model
-                                     ? access_machine_named(e->f->in->model->name)
-                                     : MACHINE_NONE };
-    if (m.kind == MACHINE_NONE)
-        return diag_fail(
-            e->d, ST_DOMAIN, n->at,
-            "`access` counts on a memory machine only, inside the definition of an algorithm");
-    status st = parameter(e, "p", &m.p, n->at);
-    if (st == ST_OK)
-        st = parameter(e, "w", &m.w, n->at);
-    if (st == ST_OK)
-        st = parameter(e, "l", &m.l, n->at);
-    if (st == ST_OK)
-        st = choice_in_force(e, "lockstep", &m.lockstep, n->at);
-    if (st != ST_OK)
-        return st;
-    if (m.kind == MACHINE_PRAM)
-        m.w = m.p;
-    repeat_count count;
-    st = regular_access(e, n, &m, &count);
-    if (st == ST_INTERRUPT)
-        return stop(e);
-    if (st != ST_OK)
-        st = count_one_by_one(e, n, &m, &count);
-    return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
-}
-
-status eval_terms(env *e, const node *n, const int64_t *t, int count, num *out)
-{
-    int base = e->base, top = e->top, index = n->a->index;
-    *out = num_int(0);
-    e->base = e->top;
-    status st = push_locals(e, index + 1, n->at);
-    for (int i = 0; i < count && st == ST_OK; i++) {
-        num term, more;
-        e->locals[e->base + index] = num_int(t[i]);
-        if ((st = eval(e, n->b, &term)) != ST_OK)
-            break;
-        if ((st = num_add(&e->w->numbers, &more, out, &term)) == ST_OK) {
-            num_clear(out);
-            *out = more;
-        } else {
-            eval_fail(e, st, n->at);
-        }
-        num_clear(&term);
-    }
-    pop_locals(e, top);
-    e->base = base;
-    if (st != ST_OK)
-        num_clear(out);
-    return st;
-}
-
-static status eval_aggregate(env *e, const node *n, num *out)
-{
-    if (n->op == AGGREGATE_ACCESS)
-        return eval_access(e, n, out);
-    *out = n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD);
-    uint64_t terms = 0;
-    status st = fold(e, n, n->a, out, &terms);
-    if (st == ST_OK && terms == 0 && is_extreme(n))
-        st = diag_fail(e->d, ST_DOMAIN, n->at, "the %s of nothing", n->name);
-    if (st != ST_OK)
-        num_clear(out);
-    return st;
 }
 
 /* --- the walk --------------------------------------------------------------------------------- */

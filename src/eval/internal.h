@@ -18,6 +18,18 @@ bool instance_has_formula(const instance *in, const formula *list, int metric);
 /* Does a run of the program without data give the metric, where no formula does? */
 bool instance_counted_by_run(const instance *in, int metric);
 
+/* Makes `count` locals above the top, zeros; ST_LIMIT. Releases those above `top`. */
+status eval_push_locals(env *e, int count, span at);
+void eval_pop_locals(env *e, int top);
+
+/* Has Ctrl-C been pressed? ST_INTERRUPT then; eval_stop: it has. */
+status eval_stopped(env *e);
+status eval_stop(env *e);
+
+/* sum, prod, max, min, all; and access, which stands for the metric being asked for. */
+status eval_aggregate(env *e, const node *n, num *out);
+status eval_access(env *e, const node *n, num *out);
+
 /* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
  * The target of a resolved call. */
 typedef struct metric_call {

@@ -1,0 +1,134 @@
+/* access(...): the cost of one access operation, from the addresses of its threads. */
+#include <string.h>
+
+#include "base/mem.h"
+#include "cost/access.h"
+#include "eval/internal.h"
+#include "eval/range.h"
+#include "eval/regular.h"
+
+static status parameter(env *e, const char *name, uint64_t *out, span at)
+{
+    int i = instance_slot(e->f->in, name);
+    num value;
+    if (i < 0) {
+        *out = 1;
+        return ST_OK;
+    }
+    status st = eval_slot(e, i, at, &value);
+    if (st == ST_OK && !num_to_u64(&value, out))
+        st = diag_fail(e->d, ST_LIMIT, at, "%s = more than 2^64 cannot be counted access by access",
+                       name);
+    num_clear(&value);
+    return st;
+}
+
+static status choice_in_force(env *e, const char *name, bool *out, span at)
+{
+    *out = false;
+    for (int i = 0; i < e->f->in->slot_count; i++)
+        if (e->f->in->slots[i].kind == SLOT_CHOICE && strcmp(e->f->in->slots[i].name, name) == 0) {
+            num value;
+            status st = eval_slot(e, i, at, &value);
+            *out = st == ST_OK && value.u.i != 0;
+            return st;
+        }
+    return ST_OK;
+}
+
+/* The address at the values that the variables have now. */
+static status ask_one(env *e, const node *n, access_op *op)
+{
+    bool active = true;
+    uint64_t cell = 0;
+    num address = num_int(0);
+    status st = n->c ? eval_truth(e, n->c, &active) : ST_OK;
+    if (st == ST_OK && active && (st = eval(e, n->b, &address)) == ST_OK
+        && !num_to_u64(&address, &cell))
+        st = diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
+    num_clear(&address);
+    if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
+        range_too_many_accesses(e);
+    return st;
+}
+
+/* Those of all values of the variable v, and of those behind it in the list. */
+static status ask_all(env *e, const node *n, const node *v, access_op *op)
+{
+    range_walk r;
+    bool more = true;
+    status st = range_begin(e, n, v, &r);
+    while (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more) {
+        st = v->next ? ask_all(e, n, v->next, op) : ask_one(e, n, op);
+        if (st == ST_OK)
+            st = eval_stopped(e);
+        if (st == ST_OK)
+            st = range_go(e, &r, 1);
+    }
+    range_end(e, &r);
+    return st;
+}
+
+static unsigned __int128 count_of(const repeat_count *c, int metric)
+{
+    switch (metric) {
+    case METRIC_WORK:
+    case METRIC_ASSIGNMENTS:
+    case METRIC_ACCESSES: return c->accesses;
+    case METRIC_SPAN: return c->accesses > 0;
+    case METRIC_REQUESTS: return c->requests;
+    case METRIC_STAGES: return c->stages;
+    case METRIC_ROUNDS: return c->rounds;
+    default: return c->time;
+    }
+}
+
+/* By the definition. */
+static status count_one_by_one(env *e, const node *n, const access_machine *m, repeat_count *out)
+{
+    uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
+    if (!mem_has(of_a_warp < e->max_accesses ? of_a_warp : e->max_accesses, sizeof(uint64_t)))
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
+                          (unsigned long long)of_a_warp);
+    access_op *op = access_begin(m, e->max_accesses);
+    access_count c;
+    access_watch(op, e->w->numbers.stop);
+    status st = ask_all(e, n, n->a, op), ended = access_end(op, st == ST_OK ? &c : NULL);
+    if (st == ST_OK && ended != ST_OK)
+        st = ended == ST_INTERRUPT
+                 ? eval_stop(e)
+                 : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
+    if (st == ST_OK)
+        *out = (repeat_count){ c.time, c.accesses, c.requests, c.stages, c.rounds };
+    return st;
+}
+
+/* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
+status eval_access(env *e, const node *n, num *out)
+{
+    access_machine m = { .kind = e->f && e->f->in->model
+                                     ? access_machine_named(e->f->in->model->name)
+                                     : MACHINE_NONE };
+    if (m.kind == MACHINE_NONE)
+        return diag_fail(
+            e->d, ST_DOMAIN, n->at,
+            "`access` counts on a memory machine only, inside the definition of an algorithm");
+    status st = parameter(e, "p", &m.p, n->at);
+    if (st == ST_OK)
+        st = parameter(e, "w", &m.w, n->at);
+    if (st == ST_OK)
+        st = parameter(e, "l", &m.l, n->at);
+    if (st == ST_OK)
+        st = choice_in_force(e, "lockstep", &m.lockstep, n->at);
+    if (st != ST_OK)
+        return st;
+    if (m.kind == MACHINE_PRAM)
+        m.w = m.p;
+    repeat_count count;
+    st = regular_access(e, n, &m, &count);
+    if (st == ST_INTERRUPT)
+        return eval_stop(e);
+    if (st != ST_OK)
+        st = count_one_by_one(e, n, &m, &count);
+    return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
+}

@@ -1,0 +1,130 @@
+/* The variables of aggregates: see range.h. */
+#include "eval/range.h"
+
+#include "eval/internal.h"
+
+/* Integer ends of a variable's range. */
+static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
+{
+    const node *r = v->a;
+    *lo = *hi = num_int(0);
+    *by = num_int(1);
+    status st = eval(e, r->a, lo);
+    if (st == ST_OK)
+        st = eval(e, r->b, hi);
+    if (st == ST_OK && r->c)
+        st = eval(e, r->c, by);
+    int sign = 0;
+    if (st == ST_OK && (!num_is_integer(lo) || !num_is_integer(by)))
+        st = diag_fail(e->d, ST_DOMAIN, r->at,
+                       "the range of `%s` must begin at an integer and go by one", v->name);
+    if (st == ST_OK && (num_sign(&e->w->numbers, by, &sign) != ST_OK || sign == 0))
+        st = diag_fail(e->d, ST_DOMAIN, r->at, "a range cannot go by 0");
+    return st;
+}
+
+status range_too_many_accesses(env *e)
+{
+    return diag_fail(e->d, ST_LIMIT, (span){ 0 },
+                     "no closed formula applies to these parameters, and there are more than %llu "
+                     "accesses to count one by one; raise the limit with: set accesses=...",
+                     (unsigned long long)e->max_accesses);
+}
+
+/* Is the range longer than any sum, or any counted operation, may be?  Said before
+ * the first term. */
+static status check_length(env *e, const node *n, const num *lo, const num *hi, const num *by)
+{
+    num_ctx *c = &e->w->numbers;
+    num width, steps;
+    double terms = 0;
+    status st = num_sub(c, &width, hi, lo);
+    if (st == ST_OK) {
+        st = num_fdiv(c, &steps, &width, by);
+        num_clear(&width);
+    }
+    if (st == ST_OK) {
+        terms = num_to_double(&steps);
+        num_clear(&steps);
+    }
+    if (st != ST_OK)
+        return eval_fail(e, st, n->at);
+    if (n->op == AGGREGATE_ACCESS)
+        return terms < (double)e->max_accesses ? ST_OK : range_too_many_accesses(e);
+    if (terms < (double)e->w->max_terms)
+        return ST_OK;
+    return diag_fail(e->d, ST_LIMIT, n->at,
+                     "more than %llu terms; raise the limit with: set terms=...",
+                     (unsigned long long)e->w->max_terms);
+}
+
+status range_begin(env *e, const node *aggregate, const node *v, range_walk *r)
+{
+    r->aggregate = aggregate;
+    r->at = e->base + v->index;
+    r->top = e->top;
+    status st = range_ends(e, v, &r->lo, &r->hi, &r->by);
+    if (st == ST_OK)
+        st = check_length(e, aggregate, &r->lo, &r->hi, &r->by);
+    if (st == ST_OK && r->at >= e->top)
+        st = eval_push_locals(e, r->at + 1 - e->top, aggregate->at);
+    if (st == ST_OK)
+        e->locals[r->at] = num_copy(&r->lo);
+    return st;
+}
+
+void range_end(env *e, range_walk *r)
+{
+    eval_pop_locals(e, r->top);
+    num_clear(&r->lo);
+    num_clear(&r->hi);
+    num_clear(&r->by);
+}
+
+int range_direction(env *e, const range_walk *r)
+{
+    int direction = 0;
+    num_sign(&e->w->numbers, &r->by, &direction);
+    return direction;
+}
+
+status range_here(env *e, const range_walk *r, bool *more)
+{
+    int sign = 0;
+    status st = num_cmp(&e->w->numbers, &e->locals[r->at], &r->hi, &sign);
+    *more = sign == 0 || (sign < 0) == (range_direction(e, r) > 0);
+    return st;
+}
+
+uint64_t range_left(env *e, const range_walk *r)
+{
+    num_ctx *c = &e->w->numbers;
+    num width = num_int(0), steps = num_int(0);
+    uint64_t left = 0;
+    if (num_sub(c, &width, &r->hi, &e->locals[r->at]) == ST_OK
+        && num_fdiv(c, &steps, &width, &r->by) == ST_OK)
+        num_to_u64(&steps, &left);
+    num_clear(&width);
+    num_clear(&steps);
+    return left;
+}
+
+status range_go(env *e, const range_walk *r, uint64_t values)
+{
+    num_ctx *c = &e->w->numbers;
+    num *now = &e->locals[r->at], next, way = num_copy(&r->by); /* the stack may have moved */
+    status st = ST_OK;
+    if (values > 1) {
+        num many;
+        num_set_u64(&many, values);
+        num_clear(&way);
+        st = num_mul(c, &way, &many, &r->by);
+        num_clear(&many);
+    }
+    if (st == ST_OK && (st = num_add(c, &next, now, &way)) == ST_OK) {
+        num_clear(now);
+        *now = next;
+    }
+    num_clear(&way);
+    return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
+}

@@ -1,0 +1,34 @@
+/* A variable of an aggregate - sum, prod, max, min, all, access - as it goes over its range
+ * (private to eval/). */
+#ifndef MMCALC_EVAL_RANGE_H
+#define MMCALC_EVAL_RANGE_H
+
+#include "eval/eval.h"
+
+typedef struct range_walk {
+    const node *aggregate;
+    int at, top;    /* the variable among the locals; their number before it */
+    num lo, hi, by; /* integers but for hi, which need be none */
+} range_walk;
+
+/* Puts the variable at the first value of its range; ST_LIMIT before the first term where there
+ * are more than any sum, or any counted operation, may have. range_end in any case. */
+status range_begin(env *e, const node *aggregate, const node *v, range_walk *r);
+void range_end(env *e, range_walk *r);
+
+/* 1 where it goes up, -1 where down. */
+int range_direction(env *e, const range_walk *r);
+
+/* Is the variable still within its range? */
+status range_here(env *e, const range_walk *r, bool *more);
+
+/* How many values come behind the one at hand; 0 where that is not known. */
+uint64_t range_left(env *e, const range_walk *r);
+
+/* Goes on by so many values, at least 1. */
+status range_go(env *e, const range_walk *r, uint64_t values);
+
+/* Refuses an operation that has more accesses than may be counted one by one. */
+status range_too_many_accesses(env *e);
+
+#endif
