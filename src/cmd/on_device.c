@@ -48,6 +48,15 @@ static const entry *entry_of(session *s, const node *target)
     return e;
 }
 
+/* The likeliest model that the algorithm or problem is known on. */
+static const char *model_of(const entry *e)
+{
+    for (size_t i = 0; i < sizeof models / sizeof *models; i++)
+        if (known_on(e, models[i]))
+            return models[i];
+    return models[0];
+}
+
 /* The model for what is asked before `on`: in the list of clauses, or in front of them. */
 static const char *model_for(session *s, const node *target, const node *list, const node *on)
 {
@@ -55,10 +64,7 @@ static const char *model_for(session *s, const node *target, const node *list, c
     for (const node *c = list; c != on; c = c->next)
         if ((c->kind == N_NAME || c->kind == N_TARGET) && entry_of(s, c))
             e = entry_of(s, c);
-    for (size_t i = 0; e && i < sizeof models / sizeof *models; i++)
-        if (known_on(e, models[i]))
-            return models[i];
-    return models[0];
+    return e ? model_of(e) : models[0];
 }
 
 /* Does the statement itself bind it?  A binding made for a device has the device's title. */
@@ -137,6 +143,68 @@ static status bind(session *s, const node *target, node *list, bool one, diag *d
         }
     }
     return ST_OK;
+}
+
+/* --- time(A on k20c, n = 2^20) ------------------------------------------------------- */
+
+typedef struct binding {
+    session *s;
+    diag *d;
+} binding;
+
+static bool is_given(const node *arguments, const char *name)
+{
+    for (const node *a = arguments; a; a = a->next)
+        if (a->kind == N_NAMED && strcmp(a->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Gives the call the model, and those of its algorithm's parameters that it does not name. */
+static void replace_in_call(session *s, node *call, const device *m, const char *model,
+                            const instance *in)
+{
+    node *target = call->a;
+    const char *parameter;
+    target->name2 = model;
+    target->b->name = model;
+    for (int i = 0; (parameter = device_gives(model, i)) != NULL; i++) {
+        int64_t value = device_parameter(m, model, parameter);
+        if (value == 0 || is_given(target->next, parameter) || instance_slot(in, parameter) < 0)
+            continue;
+        node *given = node_new(s->unit->arena, N_NAMED, target->at);
+        given->name = parameter;
+        given->a = node_new(s->unit->arena, N_NUMBER, target->at);
+        given->a->value = num_int(value);
+        node_append(target, given);
+    }
+}
+
+static void bind_call(node *n, void *data)
+{
+    binding *b = data;
+    session *s = b->s;
+    catalog *c = s->world->catalog;
+    node *target = n->kind == N_CALL ? n->a : NULL;
+    if (target == NULL || target->kind != N_TARGET || target->name2 == NULL || b->d->st != ST_OK
+        || catalog_has(c, ENTRY_MODEL, target->name2))
+        return;
+    arena *a = s->unit->arena;
+    const device *m = device_find(c, lower_case(a, target->name2), a, b->d);
+    const entry *e = m ? catalog_find(c, ENTRY_ALGORITHM, target->name, b->d) : NULL;
+    if (e == NULL) /* told where names are resolved */
+        return;
+    const char *model = model_of(e);
+    const entry *on = catalog_find(c, ENTRY_MODEL, model, b->d);
+    const instance *in = on ? instance_of(s->world, e, on, target->at, b->d) : NULL;
+    if (in)
+        replace_in_call(s, n, m, model, in);
+}
+
+status on_device_bind_calls(session *s, node *statement, diag *d)
+{
+    node_walk(statement, bind_call, &(binding){ s, d });
+    return d->st;
 }
 
 status on_device_bind(session *s, node *statement, diag *d)

@@ -10,4 +10,7 @@
  * parameters that the statement does not bind itself.  ST_NAME when two devices stand there. */
 status on_device_bind(session *s, node *statement, diag *d);
 
+/* The same within expressions, for every call of the statement: time(A on k20c, n = 2^20). */
+status on_device_bind_calls(session *s, node *statement, diag *d);
+
 #endif

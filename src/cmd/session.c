@@ -401,6 +401,8 @@ static status run_command(session *s, const command *c, node *statement, diag *d
 
 static status dispatch(session *s, node *statement, diag *d)
 {
+    if (on_device_bind_calls(s, statement, d) != ST_OK)
+        return d->st;
     switch (statement->kind) {
     case N_EVALUATE:
         return run_evaluate(s, statement, d);

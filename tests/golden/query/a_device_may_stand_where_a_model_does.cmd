@@ -7,3 +7,6 @@ mmcalc -e 'plot time reduce.tree on k40, time reduce.tree on k20c over n=2^(16..
 mmcalc -e 'time reduce.tree on k20x n=2^24'
 mmcalc -e 'compare reduce.tree on k20c, reduce.tree on k40 n=2^20'
 mmcalc -e 'show k20c; list machines'
+# within an expression, a function, a condition
+mmcalc -q -k -e 'time(reduce.tree on k20c, n=2^20)' -e 'f(x) = io(reduce.matrix on K40, n=x)' -e 'f(2^20)' -e 'time(reduce.tree on k20c, n=2^20, p=64)' \
+    -e 'multiplicity(reduce.matrix on k20c, n=2^20)' -e 'ensure io(reduce.tree on k20c, n=2^20) < 10^6' -e 'time(sum.pairwise on k20c, n=2^20)' -e 'time(reduce.tree on k21c, n=2^20)'
