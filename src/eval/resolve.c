@@ -6,6 +6,7 @@
 #include "eval/eval.h"
 #include "base/stack.h"
 #include "eval/internal.h"
+#include "eval/query.h"
 
 static status resolve_list(scope *s, node *list)
 {
@@ -489,32 +490,16 @@ static status take_own_arguments(scope *s, node *n, int metric)
 
 static status resolve_metric_call(scope *s, node *n, int metric)
 {
-    node *target = n->a;
-    const char *model_name = target->kind == N_TARGET ? target->name2 : NULL;
-    const entry *algorithm = catalog_find(s->w->catalog, ENTRY_ALGORITHM, target->name, s->d),
-                *model = NULL;
-    if (algorithm == NULL) {
-        if (s->d->st != ST_OK)
-            return s->d->st;
-        nearest near;
-        nearest_begin(&near, target->name);
-        catalog_each(s->w->catalog, ENTRY_ALGORITHM, offer, &near);
-        status st = diag_fail(s->d, ST_NAME, target->at, "no algorithm `%s`", target->name);
-        nearest_end(&near, s->d);
-        return st;
-    }
-    if (model_name)
-        model = catalog_find(s->w->catalog, ENTRY_MODEL, model_name, s->d);
-    else if (s->in)
-        model = s->in->model;
-    if (model == NULL && s->d->st != ST_OK)
+    node *target = n->a, *named = target->kind == N_TARGET ? target->a : target;
+    const entry *algorithm = query_entry(s->w, ENTRY_ALGORITHM, named, s->d),
+                *model = s->in ? s->in->model : NULL;
+    if (algorithm && target->kind == N_TARGET)
+        model = query_entry(s->w, ENTRY_MODEL, target->b, s->d);
+    if (algorithm && model == NULL && s->d->st == ST_OK)
+        diag_fail(s->d, ST_NAME, target->at, "on which model? write %s(%s on MODEL, ...)", n->name,
+                  target->name);
+    if (s->d->st != ST_OK)
         return s->d->st;
-    if (model == NULL) {
-        if (model_name)
-            return diag_fail(s->d, ST_NAME, target->b->at, "no model `%s`", model_name);
-        return diag_fail(s->d, ST_NAME, target->at, "on which model? write %s(%s on MODEL, ...)",
-                         n->name, target->name);
-    }
     instance *in = instance_of(s->w, algorithm, model, target->at, s->d);
     if (in == NULL)
         return s->d->st;
