@@ -27,8 +27,8 @@ algorithm matmul.naive "a processor for each entry of the product"
 
   notes """
   n^2 processors, n steps, n^3 multiplications: no processor waits for another. Processors of one row read the same word of A at
-  once, those of one column the same word of B; so a CREW PRAM is needed. Row-major order makes the row of B that
-  neighbouring processors read contiguous, and A the same cell for all: on the DMM and UMM compare p and n.
+  once, those of one column the same word of B; so a CREW PRAM is needed. Rows lie one after another: on the DMM and the UMM the threads of a
+  warp read neighbouring words of B and one word of A, if w divides n.
   """
 
   example time matmul.naive on pram n=2^7 p=2^(0..14 by 7)

@@ -37,7 +37,8 @@ algorithm max.constant "every pair compared at once: who has lost no comparison 
   common CRCW PRAM allows. Who is left is a largest element; several may be, and all of them write its value, equal again. To write
   its index they must differ: that needs an arbitrary CRCW PRAM (max.index).
 
-  The time is 5 statements with n^2 processors, whatever n. The cost is 5*n^2, where n - 1 comparisons are enough.
+  With n^2 processors the time is 5 statements, whatever n, or 4 if nobody loses, as all numbers are equal. The cost is 5*n^2, where n - 1
+  comparisons are enough.
   """
 
   example time max.constant on pram n=64 p=64^2

@@ -48,9 +48,10 @@ algorithm max.doubly_log "a tree whose nodes have as many children as the square
   n = 2^(2^k) leaves. Level i, from the root, has 2^(2^k - 2^(k-i)) nodes; a node above the lowest level has 2^(2^(k-i-1))
   children, a node of level k has 2 leaves (003's formula for the children gives sqrt(2) there: the law doubly_log). A level's
   nodes find their largest child as max.constant does, with the square of so many processors each: n in all. So with n
-  processors a level takes 5 statements, the lowest one, and there are k + 1 levels, log2(log2(n)) + 1.
+  processors a level takes 4 or 5 statements, the lowest one, and there are k + 1 levels, log2(log2(n)) + 1.
 
-  The cost is n*log2(log2(n)), more than the sequential n - 1: max.cascaded mends it.
+  So for n = 2^16 it takes more than the 16 steps of a tree of pairs; from n = 2^32 on less. The cost grows like
+  n*log2(log2(n)), more than the sequential n - 1: max.cascaded mends it.
   """
 
   example time max.doubly_log on pram n={4, 16, 256, 65536} p=65536

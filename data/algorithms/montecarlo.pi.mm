@@ -36,8 +36,8 @@ algorithm montecarlo.pi "hits in the quarter circle, each processor with a seed 
   notes """
   A processor takes its seed, throws n points by a linear congruential generator (1103515245*x + 12345 mod 2^31, the upper 15 bits as a
   coordinate) and counts those with u^2 + v^2 < 1; then the p counts are added, one after another as in 003. pi is about
-  4*hits/(n*p). Points cost nothing on these machines, which count accesses to memory: of the n points of a processor nothing is left but
-  a read and a write. That is what perfectly parallel means.
+  4*hits/(n*p). Points cost nothing on these machines, which count accesses to memory: of the n points of a processor nothing is counted but
+  a read and a write. So time and speedup here say nothing of the points; perfectly parallel they are because no point needs another.
 
   Two processors must not have the same seed, or they throw the same points.
   """

@@ -91,7 +91,7 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
 
   Where b divides n/p, a row of a square is a block.  Where it does not, the rows of n/p words begin
   inside blocks and most reads touch two: with g = gcd(n/p, b), a square costs b - g reads
-  more: 2 - 1/b I/Os for a block as n grows, nearly 3 where n/p is just above b.  The last square is filled up
+  more: 2 - g/b I/Os for a block as n grows, nearly 3 where n/p is just above b.  The last square is filled up
   with the identity.  So Table 4.1's assumption, n much larger than p, is
   not enough for this algorithm: with fewer than b words for each core the squares are mostly empty, and
   p I/Os are spent where n/b would do.  It takes n >= p*b.

@@ -65,7 +65,7 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
 
   notes """
   The algorithm for a PRAM, taken as it is: every core has ceil(n/p) neighbouring words and combines
-  them in order.  On a PRAM it is optimal.  On the AGPU the b words that the cores of a multiprocessor ask
+  them in order.  On a PRAM it is optimal once n is p*log2(p).  On the AGPU the b words that the cores of a multiprocessor ask
   for in a step are n/p apart, and lie in b blocks as soon as n/p >= b: every word costs an I/O, b times
   what is needed, and an instruction takes b time units.
 

@@ -89,7 +89,7 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
   start, which the printed algorithm leaves out, sets the stages to the identity: its text says so, and
   otherwise the first steps would read what nobody wrote.
 
-  With 2b words of shared memory the multiplicity is optimal, and so are time and I/O.
+  With 2b words of shared memory the multiplicity is optimal, and so are I/O where n >= p and time where n >= p*log2(p).
   """
 
   example time reduce.pipeline on agpu n=2^24 p=2048 b=32 M=12288

@@ -29,7 +29,7 @@ algorithm scan.hillis_steele "every element adds the one 2^(d-1) before it, in l
   (data/examples/scan.hillis_steele_printed.mm, and mmcalc-errata(7)).
 
   The additions are sum(d = 1..log2(n), n - 2^(d-1)) = n*log2(n) - n + 1, more than the n - 1 of one processor; with the
-  copies it is n*log2(n) assignments. Its span, log2(n), is half that of scan.blelloch.
+  copies it is n*log2(n) assignments. Its span, log2(n), is about a quarter of scan.blelloch's 4*log2(n) + 1.
   """
 
   example time scan.hillis_steele on pram n=2^16 p=2^(0..16 by 4)

@@ -149,8 +149,8 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   sub-block.
 
   alpha is a choice.  With alpha = 1 every row pays the log2(b) steps.  With alpha = b they are shared by
-  b rows, and the time is optimal - but alpha*(b + 1) + 2*b words of shared memory are used,
-  and the multiplicity falls from optimal to that of reduce.matrix.  In between there are bank conflicts:
+  b rows, and the time is optimal where n is large beside p - but alpha*(b + 1) + 2*b words of shared memory are used,
+  and the multiplicity falls from optimal to the order M/b^2 of reduce.matrix.  In between there are bank conflicts:
   storing b neighbouring words into columns of alpha words puts words of several columns into one
   bank.  `minimize time scan.matrix ... over alpha=1..b` finds the best alpha.
 

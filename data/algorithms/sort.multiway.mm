@@ -1,4 +1,4 @@
-algorithm sort.multiway "d-way merges by a heap of buffers, I/O-optimal"
+algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocessors"
   solves  sort
   from    "004 §6.4, Theorem 6.9"
   param   n "input size", d "sequences merged at a time", p, b, M
@@ -102,8 +102,8 @@ algorithm sort.multiway "d-way merges by a heap of buffers, I/O-optimal"
 
   The larger d, the fewer times the numbers go through the global memory: log(n/b)/log(d)
   passes.  But the buffers of a heap take 2b(d - 1) words of shared memory, and the multiplicity falls like
-  M/(bd).  Time grows little with d.  With d = M/b the io is optimal up to a constant (Theorem 6.9), with d = 2
-  the multiplicity; real devices do best between (004 §6.5.1: d = 4).
+  M/(bd).  Time hardly depends on d.  With d = M/b the io is optimal up to a constant (Theorem 6.9), with d = 2
+  the multiplicity; the K20c of 004 §6.5.1 was fastest between, with d = 4.
 
   Choices.  ell = k and u = n/p separators, as 004 §6.4.6 determines them; both rounded to powers
   of two.  The last round of part 2 merges only as many sequences as leave k of them: with d at a time it could leave

@@ -56,10 +56,10 @@ algorithm sort.quick "both sides of the pivot at once, each partition by one pro
   notes """
   All parts of a level are partitioned side by side, each by the processor of its first place, which goes through it once; its
   last number is the pivot. With pivots in the middle the levels take n, n/2, n/4, ... steps, 2n in all, where the
-  sequential program takes n*log2(n): a speedup of O(log n), about 30 for 10^9 numbers, with O(n) processors. The partition is
+  sequential program takes n*log2(n): a speedup of O(log n) with O(n) processors. For 10^9 numbers 003 says about 30, which is log2(n); with the 2n it is log2(n)/2, 15. The partition is
   what takes long: sort.quick_pack makes it parallel.
 
-  How many levels there are depends on the data; sorted input takes n. So there is no formula, and `simulate` counts a run.
+  How many levels there are depends on the data; sorted input takes n - 1. So there is no formula, and `simulate` counts a run.
   """
 
   example simulate sort.quick on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show

@@ -52,8 +52,9 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
   place - the smaller ones to the front (pack 1), the pivot behind them, the rest behind it (pack 2). All parts of a level are packed in
   the same statements, by one scan over the whole array. The pivot is the last number of its part.
 
-  A level takes O(log n) with n/log n processors; with pivots in the middle the parts of level d need log2(n) - d steps each, so the
-  span is L*(L + 1)/2 with L = log2(n). Here each level scans the whole array. It needs extra storage, which the sequential
+  A level takes O(log n) with n/log n processors; with pivots in the middle the parts of level d need of the order of log2(n) - d steps
+  each, says 003, and so L*(L + 1)/2 in all, with L = log2(n). Here each level scans the whole array, and takes as long as the first: still of
+  the order of L^2. It needs extra storage, which the sequential
   program and sort.quick do not.
   """
 

@@ -8,7 +8,7 @@ law amdahl "the speedup of a program of which a part runs in parallel"
   also limit "with any number of processors" = 1/(1 - Par)
   notes """
   The problem stays the same and the processors become more.  The parallel part shrinks to Par/p, the
-  rest stays; so the speedup stays below 1/(1 - Par), however many processors there are.  With nine
+  rest stays; so the speedup never exceeds 1/(1 - Par), however many processors there are.  With nine
   tenths parallel, 64 processors give 8.8 and no number of them gives 10.
   It applies to a fixed problem whose parallel part parallelises perfectly.  When the problem grows with
   the machine, ask gustafson.  004 states the law with alpha = 1 - Par, the sequential part.

@@ -8,7 +8,7 @@ law cost_optimal "the cost, in multiples of the best sequential time"
   value = p*Tp/Tseq
   notes """
   A parallel algorithm is cost-optimal when p*Tp = O(Tseq): when this ratio stays bounded while the
-  problem, and p with it, grows.  One value proves nothing; look at a series.  It is 1/efficiency.
+  problem, and p with it, grows.  One value proves nothing; look at a series.  It is 1/efficiency, against the best sequential program.
   The sum with p = n/2 takes log2(n) steps, and the ratio grows like log2(n)/2: not cost-optimal.
   With p = n/log2(n) and Tp = n/p + 2*log2(p) it never exceeds 3 (Tseq = n): cost-optimal.
   """

@@ -7,7 +7,7 @@ law gustafson "how much more is done in the same time with p processors"
   value = 1 - Par + p*Par
   notes """
   The time stays the same and the problem grows: with p processors the parallel part does p times as
-  much.  So the gain grows with p and has no limit.  Par is measured on the parallel machine here, on
+  much.  So the gain grows with p and, if anything is parallel, has no limit.  Par is measured on the parallel machine here, on
   the sequential one in amdahl; that is why the two laws do not contradict each other.
   It applies when a bigger machine is bought for bigger problems and the sequential part does not grow.
   """

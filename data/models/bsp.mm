@@ -6,8 +6,8 @@ model bsp "Bulk Synchronous Parallel model"
   define superstep(t, h) = t + g*h + L
   derive cost        "processors times time" = p*time
   derive parallelism "work / span" = work/span
-  derive speedup     "work / time" = work/time
-  derive efficiency  "speedup / processors" = work/(p*time)
+  derive speedup     "time with one processor / time" = time(p = 1)/time
+  derive efficiency  "speedup / processors" = time(p = 1)/(p*time)
   notes """
   A program is a sequence of supersteps: every processor computes, sends and receives, and waits for the
   others.  A superstep in which no processor computes longer than t and none sends or receives more than

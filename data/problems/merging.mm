@@ -7,6 +7,7 @@ problem merging "two sorted arrays to one"
   sequential time "two pointers, a number written in each step" = m + n from "003, parallel merge"
   notes """
   A and B come sorted; C is to have all their numbers in order. 003 calls the number of elements of A that are at most e the
-  rank of e in A. The place of e in C, counted from 1, is its rank in A and its rank in B together.
+  rank of e in A. If all numbers differ, the place of e in C, counted from 1, is its
+  rank in A and its rank in B together; of equal ones those of A come first here, and count in B what is less.
   """
 end

@@ -35,7 +35,7 @@ problem sort "n numbers in ascending order"
   The factorials stand as Stirling's formula bounds them, so that the term is a true bound and can be
   computed for any n: ln(x!) is more than x*ln(x) - x + ln(6.28*x)/2 and less than x*ln(x) - x + ln(6.2832*x)/2 + 1/(12*x).
 
-  comparisons.  The trivial bound of the source, n*log2(n)/p, is an order: on this machine
-  computation in a core costs nothing, only its accesses do.
+  comparisons.  The trivial bound of the source, n*log2(n)/p, supposes that each comparison is an instruction.  On this machine
+  computation in a core costs nothing, only its accesses do; so it stands as an order, on the source's word.
   """
 end

@@ -43,9 +43,9 @@ static const glossary_row rows[] = {
       "b words of the AGPU's global memory, beginning at a multiple of b; what one I/O moves.",
       "004 §3" },
     { "bound", "lower bound",
-      "A formula that no algorithm for the problem can be below. Each of its terms is one by "
-      "itself, their largest is the bound, and the sources print their sum, which is at most as "
-      "many times the largest as there are terms.",
+      "A formula that no algorithm for the problem can be below; one of order, up to a constant. "
+      "Each of its terms is one by itself, their largest is the bound, and the sources print their "
+      "sum, which is at most as many times the largest as there are terms.",
       "help bound" },
     { "bound_sum", "sum of the bounds, sum",
       "The sum of the terms of a bound, as the sources print bounds; as a function, sum(t = a..b, "
@@ -76,12 +76,13 @@ static const glossary_row rows[] = {
       "" },
     { "CRCW", "crcw_common, crcw_arbitrary, crcw_priority, common, arbitrary, priority",
       "Concurrent read, concurrent write: variants of the PRAM on which several threads may write "
-      "one cell in a step: the same value (common), any of the values (arbitrary), the value of "
-      "the first thread (priority).",
+      "one cell in a round: the same value (common), different ones, of which any stays "
+      "(arbitrary) "
+      "or that of the lowest index (priority).",
       "003; explain pram" },
     { "CREW", "",
       "Concurrent read, exclusive write: the variant of the PRAM on which several threads may read "
-      "one cell in a step, and one may write it.",
+      "one cell in a round, and one may write it.",
       "003; explain pram" },
     { "discipline", "",
       "How warps follow each other: discipline=pipelined, where they run ahead within an "
@@ -100,8 +101,8 @@ static const glossary_row rows[] = {
       "Where it fails the exit status is 3.",
       "man mmcalc-language" },
     { "EREW", "",
-      "Exclusive read, exclusive write: the variant of the PRAM on which no cell is touched by two "
-      "threads in one step.",
+      "Exclusive read, exclusive write: the variant of the PRAM on which no two threads touch one "
+      "cell in the same round of an access operation.",
       "003; explain pram" },
     { "exact", "", "The count that the definition of the machine gives, every digit of it.",
       "help closed form" },
@@ -126,7 +127,9 @@ static const glossary_row rows[] = {
       "004 §3" },
     { "kernel", "", "A program that runs on a GPU; measure runs those of data/kernels.",
       "man mmcalc-gpu" },
-    { "largest", "", "The largest term of a bound: no algorithm takes less.", "help bound" },
+    { "largest", "",
+      "The largest term of a bound: no algorithm takes less; of one of order, up to a constant.",
+      "help bound" },
     { "latency", "",
       "l: the time units that a request needs to pass through the memory once it has entered; as a "
       "term of a bound, n*l/p: every thread waits for each of its requests.",
@@ -146,8 +149,9 @@ static const glossary_row rows[] = {
     { "multiprocessor", "",
       "b cores of the AGPU with a shared memory of M words; there are p/b of them.", "004 §3" },
     { "optimal", "",
-      "Whether the value is within a constant of the lower bound for all parameters: yes, no or "
-      "unknown, with the reason and the condition.",
+      "Whether the value is within a constant of the lower bound for all parameters that the "
+      "condition beside it allows: yes, no or unknown, with the reason. Of multiplicity: whether "
+      "O(b) words of shared memory are used (004 §3.2.3).",
       "help optimal; explain ALGORITHM" },
     { "order", "orders",
       "A bound that the source claims up to a constant factor; and how fast a formula grows.",
@@ -179,8 +183,8 @@ static const glossary_row rows[] = {
       "depends on chance, and a run ends with exit status 3.",
       "003" },
     { "ratio", "",
-      "The exact value divided by the sum of the bounds: how far the algorithm is from what cannot "
-      "be beaten.",
+      "The exact value divided by the sum of the bound's terms. It may be below 1, for only the "
+      "largest term is what no algorithm beats.",
       "help verdict" },
     { "refused", "",
       "Of a point of a series: it has no value, for a requirement is not met or a limit was "
@@ -196,7 +200,10 @@ static const glossary_row rows[] = {
       "Whether the arrays that a run leaves meet every `ensure` of the program; not checked where "
       "it has none.",
       "help simulate" },
-    { "round", "", "A parallel statement of s indices is served by p threads in ceil(s/p) rounds.",
+    { "round", "",
+      "p threads serve s indices in ceil(s/p) rounds, thread i mod p the index i: each access "
+      "operation "
+      "of a statement, and on the PRAM the statement as a whole.",
       "001 §2" },
     { "scan", "prefix sums",
       "For a list x, the sums of its first 1, 2, 3, ... elements, or any associative operator's.",
@@ -215,8 +222,8 @@ static const glossary_row rows[] = {
     { "source", "", "000 to 004: the texts that the algorithms and formulas come from.",
       "list sources" },
     { "step", "",
-      "One parallel statement, or one access operation of a drawing; and the difference between "
-      "neighbours of a range.",
+      "Of a drawing: one access operation, on the AGPU one instruction; of a range: the "
+      "difference between neighbours.",
       "help steps" },
     { "strict", "", "A bound that is true for the numbers as they stand, without a constant.",
       "help order" },
@@ -240,15 +247,15 @@ static const glossary_row rows[] = {
       "Of the PRAM: unit=statement counts a statement once a round, unit=access each of its "
       "references.",
       "explain pram" },
-    { "variant", "", "Of the PRAM: which threads may touch one cell in one step.",
+    { "variant", "", "Of the PRAM: which threads may touch one cell in one round.",
       "003; help erew" },
     { "verdict", "",
       "Whether the exact value is not below the lower bound, as it must be, and how many times the "
       "sum of the bounds it is.",
       "help ratio" },
     { "violation", "violations",
-      "A step of a run that its PRAM variant does not allow; the first are named with cell, "
-      "threads and line.",
+      "A cell touched in one round as its PRAM variant does not allow; the first are named with "
+      "cell, threads and line.",
       "help simulate" },
     { "warp", "", "w threads with neighbouring numbers, which ask the memory at the same time.",
       "000 §2; 001 §2" },

@@ -1241,13 +1241,16 @@ static void collect(orders *o, const node *n, const meaning *names)
     o->depth++;
     const function *f = n->kind == N_CALL ? function_named(o, n->name) : NULL;
     const node *let = NULL;
+    bool choice = false; /* a truth, no number that grows */
     if (n->kind == N_NAME && !is_meant(names, n->name)) {
         for (int i = 0; o->in && i < o->in->slot_count; i++)
-            if (o->in->slots[i].kind == SLOT_LET && strcmp(o->in->slots[i].name, n->name) == 0)
-                let = o->in->slots[i].expr;
+            if (strcmp(o->in->slots[i].name, n->name) == 0) {
+                choice = o->in->slots[i].kind == SLOT_CHOICE;
+                let = o->in->slots[i].kind == SLOT_LET ? o->in->slots[i].expr : NULL;
+            }
         if (let)
             collect(o, let, NULL);
-        else
+        else if (!choice)
             orders_name(o, n->name);
     }
     if (f) {
