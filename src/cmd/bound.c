@@ -20,6 +20,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
         if ((st = bound_find(q, m, &b)) == ST_OK && b.set) {
             bound_fields(&b, a, to, q->axes.count == 0);
             result_add_text(a, to, "metric", metrics[m].name);
+            query_unit(q, a, to, m);
             *largest = num_copy(&b.largest);
             any = true;
         }

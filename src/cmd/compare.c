@@ -203,7 +203,7 @@ static status take_parties(contest *c, node *n)
 static const char *unit_of(contest *c, int i)
 {
     str s = { 0 };
-    metric_unit(&s, c->q[i].f, c->metric);
+    metric_unit_among_models(&s, c->q[i].f, c->metric);
     const char *text = arena_copyn(c->s->unit->arena, str_text(&s), s.length);
     str_clear(&s);
     return text;
@@ -482,6 +482,8 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
     }
     if (st == ST_OK)
         judge(c, a, to, each, valid, lead, open);
+    if (!c->units) /* else each says its own */
+        query_unit(&c->q[0], a, to, c->metric);
     return st;
 }
 

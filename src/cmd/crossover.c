@@ -667,6 +667,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result_add_u64(a, to, "changes", c->found.count - 1);
     result_add_text(a, to, "searched", method(c, a));
     result_add_truth(a, to, "complete", c->open == 0);
+    query_unit(q, a, to, c->metric);
     if (c->found.count > 1)
         *last = num_copy(&c->found.s[1].from);
     else

@@ -245,6 +245,7 @@ static status answer(derivation *v, diag *d)
     if (v->point)
         query_parameters(v->q, a, root);
     result_add_text(a, root, "metric", metrics[v->b.metric].name);
+    query_unit(v->q, a, root, v->b.metric);
     status st = find_total(v);
     if (st == ST_OK)
         st = add_lines(v, root);

@@ -121,9 +121,10 @@ static const glossary_row rows[] = {
       "A verdict: the exact value is not below the bound. If it fails, a formula or a bound is "
       "wrong, and the exit status is 3.",
       "help verdict" },
-    { "instruction", "",
+    { "instruction", "instructions",
       "On the AGPU: one statement or condition that touches memory, executed by the cores of a "
-      "multiprocessor in step.",
+      "multiprocessor in step. What its time is counted in: one that asks for k cells of a bank, "
+      "or for k blocks, counts as k.",
       "004 §3" },
     { "kernel", "", "A program that runs on a GPU; measure runs those of data/kernels.",
       "man mmcalc-gpu" },
@@ -221,6 +222,10 @@ static const glossary_row rows[] = {
       "004 §3" },
     { "source", "", "000 to 004: the texts that the algorithms and formulas come from.",
       "list sources" },
+    { "statement", "statements",
+      "On the PRAM: one round of a statement, or of a condition, that touches memory, however many "
+      "operands it has. What time, work and span are counted in there.",
+      "explain pram; help work" },
     { "step", "",
       "Of a drawing: one access operation, on the AGPU one instruction; of a range: the "
       "difference between neighbours.",
@@ -233,9 +238,9 @@ static const glossary_row rows[] = {
       "The host waits until all multiprocessors have ended: the end of `forall multiprocessor`.",
       "004 §3; help synchronisations" },
     { "time unit", "time units",
-      "What the memory of the DMM and the UMM needs to accept one stage; on the PRAM one round of "
-      "a statement; on the AGPU a cell of the fullest bank, or a block, that an instruction asks "
-      "for.",
+      "What the memory of the DMM and the UMM needs to accept one stage; on the PRAM with "
+      "unit=access one round of a reference. Other times are counted in other units: in "
+      "statements on the PRAM, in instructions on the AGPU.",
       "001 §2; help time" },
     { "trace", "", "A recorded list of the addresses that each thread asks for, step by step.",
       "man mmcalc-trace" },

@@ -90,6 +90,49 @@ static status of_command(session *s, const command *c, const char *name)
     return done(s, page);
 }
 
+/* --- what a metric is counted in: its own unit, or those that models give it --- */
+
+typedef struct unit_list {
+    session *s;
+    int metric;
+    result *page, *rows; /* NULL: no model has said anything */
+} unit_list;
+
+static const char *option_with(const entry *model, const char *choice)
+{
+    for (const node *o = entry_item(model, N_OPTION); o; o = entry_next(o->next, N_OPTION))
+        for (const node *k = o->a; k; k = k->next)
+            if (strcmp(k->name, choice) == 0)
+                return o->name;
+    return "";
+}
+
+static void add_unit(const char *name, void *data)
+{
+    unit_list *l = data;
+    const entry *model = catalog_try(l->s->world->catalog, ENTRY_MODEL, name);
+    for (const node *u = model ? entry_item(model, N_UNIT) : NULL; u;
+         u = entry_next(u->next, N_UNIT)) {
+        if (metric_named(u->name) != l->metric)
+            continue;
+        if (l->rows == NULL)
+            l->rows = result_add_array(l->s->arena, l->page, "unit");
+        pair(l->s, l->rows,
+             u->name2 ? arena_format(l->s->arena, "on %s, %s=%s", name,
+                                     option_with(model, u->name2), u->name2)
+                      : arena_format(l->s->arena, "on %s", name),
+             u->text);
+    }
+}
+
+static void add_units(session *s, result *page, int m)
+{
+    unit_list l = { s, m == METRIC_SEQUENTIAL ? METRIC_TIME : m, page, NULL };
+    catalog_each(s->world->catalog, ENTRY_MODEL, add_unit, &l);
+    if (l.rows == NULL && *metrics[m].unit)
+        result_add_text(s->arena, page, "unit", metrics[m].unit);
+}
+
 static status of_metric(session *s, int m)
 {
     result *page = new_page(s,
@@ -100,8 +143,7 @@ static status of_metric(session *s, int m)
                     arena_format(s->arena,
                                  "%s(ALGORITHM on MODEL, name = value, ...)   in an expression",
                                  metrics[m].name));
-    if (*metrics[m].unit)
-        result_add_text(s->arena, page, "unit", metrics[m].unit);
+    add_units(s, page, m);
     result_add_text(s->arena, page, "better",
                     metrics[m].more
                         ? "more: compare and crossover take the larger, maximize finds the most"

@@ -13,7 +13,10 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
         return st;
     query_head(q, a, to, data);
     query_parameters(q, a, to);
-    return query_card(q, a, to, metric_named(data), exact);
+    st = query_card(q, a, to, metric_named(data), exact);
+    if (st == ST_OK || st == ST_CHECK)
+        query_unit(q, a, to, metric_named(data));
+    return st;
 }
 
 static bool gives(const formula *f, int metric)

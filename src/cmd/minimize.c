@@ -260,6 +260,8 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     t->any_at_most |= t->at_most;
     if (t->why)
         result_add_text(a, to, "refused_why", t->why);
+    if (t->metric[0] != STUDY_VALUE)
+        query_unit(q, a, to, t->metric[0]);
     if (st == ST_OK)
         *least = num_copy(&t->best.value);
     return st;

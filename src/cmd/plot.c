@@ -253,6 +253,7 @@ static void query_fields(plotting *p, query *q, int metric, unsigned char along,
     result_add_text(a, curve, "metric", metrics[metric].name);
     result_add_text(a, curve, "algorithm", instance_name(q->in));
     query_model_fields(q, a, curve);
+    query_unit(q, a, curve, metric);
     for (int i = 0; i < q->in->slot_count; i++)
         but |= (uint64_t)(q->varies[i] & along ? 1 : 0) << i;
     query_parameters_but(q, a, curve, but);

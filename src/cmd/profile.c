@@ -234,6 +234,7 @@ static status answer(profiling *v)
         return st;
     add_shares(v);
     result_add_number(v->a, root, "time", &v->total);
+    query_unit(v->q, v->a, root, METRIC_TIME);
     v->s->sink->answer(v->s->sink, &view_profile, root);
     world_remember(v->s->world, &v->total);
     return ST_OK;

@@ -152,6 +152,9 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
         why->key = arena_copy(a, "why");
         result_copy(a, to, why);
     }
+    result *units = result_add_object(a, to, "units");
+    for (int m = 0; m < v->count; m++)
+        result_add_text(a, units, metrics[v->metric[m]].name, metric_unit(q->f, v->metric[m]));
     return st == ST_OK ? found : st;
 }
 

@@ -148,7 +148,10 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
                                                         .first = arrays->first,
                                                         .last = arrays->last };
     num_set_u64(time, run.count.time);
-    return st == ST_OK ? compare_time(q, &run, a, to) : st;
+    if (st == ST_OK)
+        st = compare_time(q, &run, a, to);
+    query_unit(q, a, to, METRIC_TIME);
+    return st;
 }
 
 static bool gives_time(const formula *f)

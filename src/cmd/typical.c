@@ -137,6 +137,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     if (t->r.operator_name)
         result_add_text(a, to, "operator", t->r.operator_name);
     result_add_text(a, to, "from", "run");
+    query_unit(q, a, to, t->metric);
     str_clear(&seeds);
     return st;
 }

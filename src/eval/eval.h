@@ -61,8 +61,10 @@ int metric_named(const char *name); /* -1 if none */
 
 typedef struct frame frame;
 /* What the metric is counted in on the frame's model, with the choices in force there; "" for a
- * ratio. Values whose units are the same can be compared. */
-void metric_unit(str *s, const frame *f, int metric);
+ * ratio. Lives as long as the model. */
+const char *metric_unit(const frame *f, int metric);
+/* The same where other models stand beside it: values whose units are the same can be compared. */
+void metric_unit_among_models(str *s, const frame *f, int metric);
 
 /* --- the world ---------------------------------------------------------------- */
 

@@ -83,21 +83,22 @@ static bool in_force(const frame *f, const char *choice)
     return false;
 }
 
-void metric_unit(str *s, const frame *f, int metric)
+const char *metric_unit(const frame *f, int metric)
 {
     const entry *model = f->in->model;
-    metric = metric == METRIC_SEQUENTIAL
-                 ? METRIC_TIME
-                 : metric; /* one of them divided by the other is a speedup */
+    /* Both are times: one of them divided by the other is a speedup. */
+    int measured = metric == METRIC_SEQUENTIAL ? METRIC_TIME : metric;
     for (const node *u = model ? entry_item(model, N_UNIT) : NULL; u;
          u = entry_next(u->next, N_UNIT))
-        if (metric_named(u->name) == metric && (u->name2 == NULL || in_force(f, u->name2))) {
-            str_add(s, u->text);
-            return;
-        }
-    str_add(s, metrics[metric].unit);
-    if (model
-        && (metric == METRIC_TIME
-            || metric == METRIC_COST)) /* nobody says that they are another model's */
-        str_format(s, " of %s", model->name);
+        if (metric_named(u->name) == measured && (u->name2 == NULL || in_force(f, u->name2)))
+            return u->text;
+    return metrics[measured].unit;
+}
+
+void metric_unit_among_models(str *s, const frame *f, int metric)
+{
+    const char *in = metric_unit(f, metric);
+    str_add(s, in);
+    if (f->in->model && (in == metrics[METRIC_TIME].unit || in == metrics[METRIC_COST].unit))
+        str_format(s, " of %s", f->in->model->name); /* nobody says that they are another model's */
 }

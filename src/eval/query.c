@@ -533,6 +533,13 @@ void query_model_fields(const query *q, arena *a, result *to)
     }
 }
 
+void query_unit(const query *q, arena *a, result *to, int metric)
+{
+    const char *in = metric_unit(q->f, metric);
+    if (*in)
+        result_add_text(a, to, "units", in);
+}
+
 void query_head(query *q, arena *a, result *to, const char *command)
 {
     result_add_text(a, to, "command", command);

@@ -69,6 +69,9 @@ void query_suggest(query *q, diag *d);
 void query_model_fields(const query *q, arena *a, result *to);
 
 /* Fields: what is asked, the parameters, the choices in force. */
+/* Field: "units", what the metric is counted in there; nothing of a ratio. */
+void query_unit(const query *q, arena *a, result *to, int metric);
+
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
 void query_parameters_but(query *q, arena *a, result *to,
@@ -82,7 +85,8 @@ void query_varying(const query *q, arena *a,
 /* Fields of a metric's card; *exact gets the value (the caller's), or the most that
  * it can be: then the card has "least" and "most" in place of "exact".  "from" says where the
  * answer comes from: "formula", "derived" (from the program), "counted" (from the addresses of
- * every access) or "interval".  ST_CHECK when a bound does not hold: the fields are complete then
+ * every access), "interval", or "run": then the card has "run", "input" and "seed" in place of
+ * "exact", and no verdict.  ST_CHECK when a bound does not hold: the fields are complete then
  * too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 

@@ -172,6 +172,20 @@ static char *taken(str *s)
     return s->length ? str_take(s) : mem_copy("");
 }
 
+static const char *unit_of(const result *curve)
+{
+    const char *metric = field_text(curve, F_metric);
+    return metric_named(metric) < 0 ? "" : shown_in(curve, metric);
+}
+
+static bool units_differ(const result *root)
+{
+    for (const result *c = first_curve(root); c; c = c->next)
+        if (strcmp(unit_of(c), unit_of(first_curve(root))) != 0)
+            return true;
+    return false;
+}
+
 static char *label_of(world *w, const result *root, const result *curve)
 {
     str s = { 0 };
@@ -181,21 +195,10 @@ static char *label_of(world *w, const result *root, const result *curve)
         str_add(&s, *field_text(curve, F_algorithm) ? field_text(curve, F_algorithm)
                                                     : field_text(curve, F_expression));
     str_add(&s, is_band(curve) ? ", least to most" : "");
+    const char *in = shown_unit(curve, metric_named(field_text(curve, F_metric)));
+    if (units_differ(root) && *in) /* no axis can say it */
+        str_format(&s, ", in %s", in);
     return taken(&s);
-}
-
-static const char *unit_of(const result *curve)
-{
-    int m = metric_named(field_text(curve, F_metric));
-    return m < 0 ? "" : *metrics[m].unit ? metrics[m].unit : metrics[m].name;
-}
-
-static bool units_differ(const result *root)
-{
-    for (const result *c = first_curve(root); c; c = c->next)
-        if (strcmp(unit_of(c), unit_of(first_curve(root))) != 0)
-            return true;
-    return false;
 }
 
 static void labels(plot *p, world *w, const result *root)

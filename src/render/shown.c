@@ -275,10 +275,16 @@ const char *shown_correctness(const result *r)
     return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
 }
 
-const char *shown_unit(const char *metric)
+const char *shown_unit(const result *root, int metric)
 {
-    int m = metric_named(metric);
-    return m >= 0 && *metrics[m].unit ? metrics[m].unit : metric;
+    const char *said = field_text(root, F_units);
+    return *said ? said : metric < 0 ? "" : metrics[metric].unit;
+}
+
+const char *shown_in(const result *root, const char *metric)
+{
+    const char *in = shown_unit(root, metric_named(metric));
+    return *in ? in : metric;
 }
 
 /* AGPU(p = 1024, b = 32, M = 12288) */

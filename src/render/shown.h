@@ -36,7 +36,9 @@ void put_subject(str *s, const result *root);
  * with them. */
 void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data);
 const char *shown_correctness(const result *r); /* of a run's result; r may be NULL */
-const char *shown_unit(const char *metric);     /* its unit, else its name */
+/* What the answer says its metric is counted in, else the metric's own unit; "" of a ratio. */
+const char *shown_unit(const result *root, int metric);
+const char *shown_in(const result *root, const char *metric); /* the same, else the metric's name */
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
 void put_known(const style *st, str *s,
                const result *v); /* a number, or the range of its least and most */

@@ -27,7 +27,7 @@ static void add_values(blocks *b, facts *f, const result *card)
         source = NULL;
         put_short(&b->st, &l->number, &v->value);
         if (num_is_integer(&v->value) && m >= 0) {
-            l->unit = metrics[m].unit;
+            l->unit = shown_unit(card, m);
             str_add(&l->says, i ? "whatever the data" : "");
         } else if (v->value.kind == NUM_RAT && b->st.world->fractions == FRACTIONS_EXACT) {
             put_decimal(&b->st, &l->says, &v->value); /* else it stands there */
@@ -109,7 +109,7 @@ static void card_notes(blocks *b, const result *card)
 
 static void lay_card(blocks *b, const result *card)
 {
-    facts f = { .title = shown_unit(field_text(card, F_command)) };
+    facts f = { .title = shown_in(card, field_text(card, F_command)) };
     blocks_head(b, card, NULL);
     add_values(b, &f, card);
     add_closed(b, &f, field_get(card, F_closed));
@@ -123,7 +123,7 @@ static void lay_card(blocks *b, const result *card)
 
 static void lay_bound(blocks *b, const result *root)
 {
-    facts f = { .title = shown_unit(field_text(root, F_metric)) };
+    facts f = { .title = shown_in(root, field_text(root, F_metric)) };
     blocks_head(b, root, NULL);
     int terms = add_bounds(b, &f, root, true);
     fact *l = facts_add(&f, "largest");
@@ -178,8 +178,7 @@ static void add_columns(grid *g, int kind, const char *in)
 
 static void card_columns(grid *g, const result *row)
 {
-    int m = metric_named(field_text(row, F_command));
-    const char *in = m >= 0 ? metrics[m].unit : "";
+    const char *in = shown_unit(row, metric_named(field_text(row, F_command)));
     if (*in && !may_have(g, "exact"))
         g->unit = in;
     add_columns(g, OF_CARD, in);
@@ -187,7 +186,8 @@ static void card_columns(grid *g, const result *row)
 
 static void bound_columns(grid *g, const result *row)
 {
-    (void)row;
+    const char *in = shown_unit(row, metric_named(field_text(row, F_metric)));
+    g->unit = *in ? in : NULL;
     add_columns(g, OF_BOUND, "");
 }
 

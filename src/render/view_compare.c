@@ -28,7 +28,7 @@ static void put_compared(str *s, const result *v)
 /* A column for each, then the names of the best: several where they tie. */
 static void compare_columns(grid *g, const result *row)
 {
-    const char *metric = field_text(row, F_metric), *in = shown_unit(metric);
+    const char *metric = field_text(row, F_metric), *in = shown_in(row, metric);
     if (!has_units(row) && in != metric) /* no column is headed by it */
         g->unit = in;
     for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
@@ -91,7 +91,7 @@ static void lay_compare(blocks *b, const result *root)
     blocks_head(b, root, NULL);
     grid_column_add(&g, "algorithm", CELL_TEXT, false);
     g.column[0].marks = true;
-    grid_column_add(&g, units ? metric : shown_unit(metric), CELL_TEXT, true);
+    grid_column_add(&g, units ? metric : shown_in(root, metric), CELL_TEXT, true);
     if (units)
         grid_column_add(&g, "in", CELL_TEXT, false);
     if (!field_get(root, F_may_be_best))
@@ -149,7 +149,7 @@ static bool next_metric(grid *g, const style *st, const result **at, const resul
         return false;
     grid_text(g, CELL_TEXT, v->key);
     metric_cell(g, st, v);
-    grid_text(g, CELL_TEXT, metrics[metric_named(v->key)].unit);
+    grid_text(g, CELL_TEXT, result_text(field_get(root, F_units), v->key));
     grid_text(g, CELL_TEXT, result_text(field_get(root, F_from), v->key));
     return true;
 }
@@ -198,12 +198,12 @@ static void typical_cells(grid *g, const style *st, const result *row)
 
 static void lay_typical(blocks *b, const result *root)
 {
-    int m = metric_named(field_text(root, F_metric));
     grid g = { .cells = 0 };
     str s = { 0 };
     blocks_head(b, root, NULL);
     grid_column_add(&g, field_text(root, F_metric), CELL_TEXT, false);
-    grid_column_add(&g, m >= 0 ? metrics[m].unit : "", CELL_TEXT, true);
+    grid_column_add(&g, shown_unit(root, metric_named(field_text(root, F_metric))), CELL_TEXT,
+                    true);
     grid_column_add(&g, "", CELL_TEXT, false);
     blocks_table_begin(b, &g);
     for (int i = 0; i < QUANTILES; i++) {

@@ -75,6 +75,7 @@ static void lay(blocks *b, const result *root)
     fact *total = facts_add(&f, "time");
     put_short(&b->st, &total->number, field_number(root, F_time));
     total->best = true;
+    total->unit = shown_unit(root, METRIC_TIME);
     blocks_facts(b, &f);
     put_how(b, root);
     grid_column_add(&g, "line", CELL_TEXT, false);

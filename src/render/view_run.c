@@ -85,7 +85,7 @@ static void lay_run(blocks *b, const result *run)
         fact *l = facts_add(&f, metrics[m].name);
         l->best = m == METRIC_TIME;
         put_decimal(&b->st, &l->number, &v->value);
-        l->unit = metrics[m].unit;
+        l->unit = m == METRIC_TIME ? shown_unit(run, m) : metrics[m].unit;
         if (m == METRIC_TIME)
             put_expected(&b->st, &l->says, run);
     }
@@ -102,7 +102,7 @@ static void lay_run(blocks *b, const result *run)
  * held against is not. */
 static void columns(grid *g, const result *row)
 {
-    grid_field_add(g, "time", "time units", true);
+    grid_field_add(g, "time", shown_unit(row, METRIC_TIME), true);
     if (field_has(row, F_formula) || (g->may && g->may->exact))
         grid_field_add(g, "formula", "by formula", true);
     for (int i = 0; i < 2; i++)

@@ -58,10 +58,10 @@ static void add_best(blocks *b, facts *f, const result *root)
 {
     const result *best = field_get(root, F_best), *tied = field_get(root, F_tied),
                  *ties = field_get(root, F_ties);
-    int m = metric_named(field_text(root, F_metric)), shown = 0;
+    int shown = 0;
     fact *l = facts_add(f, shown_most(root) ? "most" : "least");
     l->best = true;
-    l->unit = m >= 0 ? metrics[m].unit : "";
+    l->unit = shown_unit(root, metric_named(field_text(root, F_metric)));
     put_decimal(&b->st, &l->number, field_number(best, F_value));
     for (const result *p = tied ? tied->first : NULL; p; p = p->next, shown++) {
         str_add(&l->at, shown ? p->first->next ? "; " : ", " : "");
@@ -162,7 +162,7 @@ static void points(blocks *b, const result *root)
 
 static void lay_study(blocks *b, const result *root)
 {
-    facts f = { .title = shown_unit(field_text(root, F_metric)) };
+    facts f = { .title = shown_in(root, field_text(root, F_metric)) };
     blocks_head(b, root, NULL);
     add_best(b, &f, root);
     add_real(b, &f, field_get(root, F_real));
@@ -190,7 +190,7 @@ static void study_columns(grid *g, const result *row)
         grid_column_add(g, str_text(&s), CELL_TEXT, true);
         str_clear(&s);
     }
-    grid_column_add(g, shown_unit(field_text(row, F_metric)), CELL_TEXT, true);
+    grid_column_add(g, shown_in(row, field_text(row, F_metric)), CELL_TEXT, true);
     for (int i = 0; i < 2; i++)
         grid_column_add(g, field_name(places[i]), CELL_TEXT, true);
     for (int i = 0; i < COUNTS + (field_get(row, F_rivals) != NULL); i++)
