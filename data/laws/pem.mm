@@ -1,5 +1,6 @@
 law pem "the time of one round on the parallel external memory model"
   from "004 §2.6.2"
+  manual "mmcalc-bsp"
   param t "time of the round's computation", lambda "latency of an access to global memory", q "input and output operations of the round", sigma "time for a barrier"
   require t >= 0
   require lambda >= 0

@@ -1,6 +1,6 @@
 model io "I/O model, or external memory model"
   from   "004 §2.7"
-  manual "mmcalc-agpu"
+  manual "mmcalc-bsp"
   param  b "words of a block", M "words of the internal memory"
   require b >= 1 and M >= b
   notes """

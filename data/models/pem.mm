@@ -1,5 +1,6 @@
 model pem "Parallel External Memory model, for GPUs"
   from   "004 §2.6.2"
+  manual "mmcalc-bsp"
   param  lambda "latency of an access to global memory, time units", sigma "time for a barrier"
   require lambda >= 1 and sigma >= 1
   define round(t, q) = t + lambda*q + sigma
