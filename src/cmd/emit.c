@@ -29,7 +29,10 @@ static void put_words(str *s, const char *type, const char *name, const int64_t 
 {
     str_format(s, "static const %s %s[] = {", type, name);
     for (uint64_t i = 0; i < n; i++)
-        str_format(s, "%s%lldLL,", i % 8 ? " " : "\n    ", (long long)words[i]);
+        if (words[i] == INT64_MIN) /* C has no such literal */
+            str_format(s, "%s-%lldLL - 1,", i % 8 ? " " : "\n    ", (long long)INT64_MAX);
+        else
+            str_format(s, "%s%lldLL,", i % 8 ? " " : "\n    ", (long long)words[i]);
     str_format(s, "%s\n};\n", n ? "" : "\n    0");
 }
 

@@ -51,9 +51,22 @@ void standin_store_u64(unsigned long long *p, unsigned long long v);
 
 #define __syncthreads() standin_barrier(__LINE__)
 #define __syncwarp(...) standin_warp_barrier(standin_mask(__VA_ARGS__), __LINE__)
+#define __syncthreads_or(p) standin_or((p) != 0, __LINE__)
 #define __threadfence() ((void)0)
 #define __nanosleep(ns) standin_pause()
 #define clock64() standin_clock()
+static __shared__ int standin_flag;
+static __forceinline__ int standin_or(int p, int line)
+{
+    standin_barrier(line);
+    if (standin_thread() == 0)
+        standin_flag = 0;
+    standin_barrier(line);
+    if (p)
+        standin_flag = 1;
+    standin_barrier(line);
+    return standin_flag;
+}
 static __forceinline__ unsigned standin_mask(unsigned mask = 0xFFFFFFFFu) { return mask; }
 
 static __forceinline__ int standin_lane(void) { return (int)(standin_thread() % 32); }

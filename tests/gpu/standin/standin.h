@@ -48,7 +48,7 @@ enum {
     SHARED_MOST = 232448,
     SHARED_DEFAULT = 48 << 10,
     SEGMENT_MOST = SHARED_MOST + (512 << 10),
-    PARAMS = 32
+    PARAMS = 128
 };
 
 typedef struct code_head {
