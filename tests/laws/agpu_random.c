@@ -14,6 +14,11 @@ void program_random(int argc, char **argv)
     random_begin(argc, argv, 20140331);
 }
 
+void program_seed(uint64_t seed)
+{
+    random_seed = seed;
+}
+
 typedef enum level { AT_HOST, AT_MULTIPROCESSOR, AT_CORES } level;
 typedef enum policy {
     READ_ONLY,

@@ -148,6 +148,7 @@ typedef struct slow_result {
 } slow_result;
 
 void program_random(int argc, char **argv); /* begins the random numbers: tests/laws/random.h */
+void program_seed(uint64_t seed); /* they go on from there */
 void *program_keep(random_program *p, size_t size);
 void program_make(random_program *p, long which);  /* all of it is released by program_release */
 void program_write(const random_program *p, str *s); /* as algorithm law.p<which>, up to its end */

@@ -1,0 +1,45 @@
+/* Random AGPU programs (tests/laws/agpu_random.c) as kernels: see random_kernels.h. */
+#define main law_main
+#include "tests/laws/agpu_program_law.c"
+#undef main
+
+#include "tests/gpu/random_kernels.h"
+#include "tests/laws/random.h"
+
+static world *world_;
+static uint64_t first_seed;
+
+static void one(long i)
+{
+    random_program p;
+    point pt;
+    str text = { 0 };
+    if (world_ == NULL)
+        world_ = laws_world();
+    program_seed(first_seed + (uint64_t)i);
+    do { /* what AGPU' keeps no device does, and large ones take long */
+        program_make(&p, i);
+        if (!p.keeps && !p.big)
+            break;
+        program_release(&p);
+    } while (true);
+    program_write(&p, &text);
+    str_add(&text, "  end\nend\n");
+    if (open_point(world_, &p, str_text(&text), &pt)) {
+        try_kernels(&pt, str_text(&text), 64);
+        point_close(&pt);
+    }
+    program_release(&p);
+    str_clear(&text);
+}
+
+int main(int argc, char **argv)
+{
+    (void)law_main;
+    const char *which = getenv("MMCALC_GPU_TEST");
+    random_begin(argc, argv, 20140331);
+    first_seed = random_seed * 1000003;
+    long count = argc > 2 ? atol(argv[2]) : which && strcmp(which, "large") == 0 ? 1000 : 15;
+    try_all("AGPU programs", count, one);
+    return done();
+}

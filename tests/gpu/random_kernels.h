@@ -1,0 +1,144 @@
+/* Random programs as kernels, for tests that make them: a plan is run on the device that there is
+ * (PoCL in CI), and every word compared with the simulated run's.  A driver may die on one: some
+ * programs at a time have a process of their own. */
+#ifndef MMCALC_TESTS_GPU_RANDOM_KERNELS_H
+#define MMCALC_TESTS_GPU_RANDOM_KERNELS_H
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "emit/emit.h"
+#include "gpu/list.h"
+#include "gpu/workload.h"
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+typedef struct tried { /* shared with the processes */
+    long at, right, refused, broken, wrong, dead;
+    char text[20000], why[600]; /* of the shortest that is wrong */
+    char now[20000];            /* the one that is running */
+    char refusal[200];
+} tried;
+
+static tried *all_tried;
+static gpu_device *device_;
+
+typedef struct one_plan { plan *p; } one_plan;
+
+static status hand_over(void *data, const gpu_entry *device, uint64_t n, uint64_t *params,
+                        uint64_t seed, plan **out, diag *d)
+{
+    one_plan *o = data;
+    (void)device, (void)n, (void)params, (void)seed;
+    *out = o->p;
+    o->p = NULL;
+    return d->st;
+}
+
+static void wrong_kernels(const char *text, const char *why)
+{
+    all_tried->wrong++;
+    printf("# program %ld: %.300s\n", all_tried->at, why);
+    fflush(stdout);
+    if (*all_tried->text && strlen(all_tried->text) <= strlen(text))
+        return;
+    snprintf(all_tried->text, sizeof all_tried->text, "%s", text);
+    snprintf(all_tried->why, sizeof all_tried->why, "%s", why);
+}
+
+/* The program at a point: refused, with an error of its own, right or wrong. */
+static void try_kernels(point *pt, const char *text, int bits)
+{
+    plan *p = NULL;
+    bool right = false;
+    emit_options o = { .seed = (uint64_t)all_tried->at + 1,
+                       .max_words = 1 << 22,
+                       .max_steps = 1 << 24,
+                       .bits = bits,
+                       .simulate = true,
+                       .group = device_->info.group };
+    snprintf(all_tried->now, sizeof all_tried->now, "%s", text);
+    status st = emit_plan(&pt->e, &o, &p);
+    if (st != ST_OK) {
+        bool refused = pt->d.message
+                       && strstr(pt->d.message, "no kernel can be made of this") != NULL;
+        all_tried->refused += refused;
+        all_tried->broken += !refused;
+        if (refused)
+            snprintf(all_tried->refusal, sizeof all_tried->refusal, "%s", pt->d.message);
+        return;
+    }
+    diag d;
+    diag_init(&d);
+    one_plan own = { p };
+    job j = { .w = &work_plan_workload,
+              .source = &(plan_source){ hand_over, &own },
+              .g = device_,
+              .d = &d,
+              .folder = SOURCE_DIR "/data/kernels",
+              .n = 1,
+              .seed = 1 };
+    st = job_open(&j);
+    if (st == ST_OK) {
+        st = job_check(&j, &right);
+        job_close(&j);
+    }
+    if (st == ST_OK && right)
+        all_tried->right++;
+    else if (st == ST_LIMIT || st == ST_DOMAIN) /* too much for the device */
+        all_tried->refused++;
+    else
+        wrong_kernels(text, st == ST_OK ? "other words" : d.message ? d.message : "it failed");
+    diag_clear(&d);
+}
+
+/* one(i) makes program number i and calls try_kernels. */
+static void try_all(const char *what, long count, void (*one)(long i))
+{
+    gpu_entry device;
+    diag d;
+    diag_init(&d);
+    alarm(3000);
+    if (gpu_choose(NULL, (span){ 0 }, &device, NULL, &d) != ST_OK) {
+        ok(true, "random %s as kernels # SKIP no device", what);
+        diag_clear(&d);
+        return;
+    }
+    all_tried = mmap(NULL, sizeof *all_tried, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
+                     -1, 0);
+    for (long from = 0; from < count; from = all_tried->at + 1) {
+        fflush(stdout);
+        pid_t pid = fork();
+        if (pid == 0) {
+            bool open = gpu_open(&device, &device_, &d) == ST_OK;
+            for (long i = from; i < count && i < from + 25 && open; i++) {
+                all_tried->at = i;
+                one(i);
+            }
+            _exit(open ? 0 : 1);
+        }
+        int ended;
+        waitpid(pid, &ended, 0);
+        if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0) {
+            all_tried->dead++;
+            wrong_kernels(all_tried->now, "the process died");
+        }
+    }
+    ok(all_tried->wrong == 0 && all_tried->right > 0,
+       "%ld random %s as kernels: %ld have every word as simulated; %ld are refused, %ld have an "
+       "error of their own",
+       count, what, all_tried->right, all_tried->refused, all_tried->broken);
+    if (all_tried->wrong) {
+        printf("# %ld are wrong, the shortest: %s\n# ", all_tried->wrong, all_tried->why);
+        for (const char *c = all_tried->text; *c; c++)
+            fputs(*c == '\n' ? "\n# " : (char[]){ *c, '\0' }, stdout);
+        putchar('\n');
+    }
+    if (*all_tried->refusal)
+        printf("# refused: %s\n", all_tried->refusal);
+}
+
+#endif
