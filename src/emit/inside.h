@@ -94,6 +94,8 @@ typedef struct gen {
     const vexpr *pointer_of[MAX_POINTERS];
     int pointers;
     uint64_t shared_at[MAX_ARRAYS], shared_words; /* of local memory; lanes counted */
+    bool laid_out[MAX_ARRAYS];
+    bool alone; /* outside of forall core: what is read now only the first core reads */
     int depth;
     uint32_t group;
     str why;
@@ -108,6 +110,7 @@ void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
 void gen_reference(gen *g, const vexpr *x, str *s); /* an element, as C has it */
 void gen_place(gen *g, const vexpr *x, str *s);     /* its number in the array, or its member */
+void gen_lay_out(gen *g, const array *a);           /* a shared array, if it is not yet */
 void gen_writes(gen *g, const array *a);            /* the kernel writes there */
 void gen_operators(gen *g, str *s); /* types and operators of the program, if they are new */
 void gen_line(gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -304,9 +304,11 @@ static status store(gen *g, const step *s)
 {
     touches reads = { 0 }, places = { 0 };
     bool global = false, late;
+    g->alone = !g->cores; /* who writes alone computes alone */
     touch_reads(g, s->b, &reads);
     for (int d = 0; d < s->a->array->dims; d++)
         touch_reads(g, s->a->sub[d], &places);
+    g->alone = false;
     before(g, &reads);
     before(g, &places);
     touch w = touch_of(g, s->a, true);
@@ -856,18 +858,24 @@ static void find_locals(gen *g, const step *s)
     }
 }
 
-/* Shared arrays of this forall one after the other, at multiples of b. */
+/* Shared arrays one after the other, at multiples of b: those of this forall, and what is declared
+ * outside when it is first named. */
+void gen_lay_out(gen *g, const array *a)
+{
+    uint64_t b = g->u->m.w, words = 0;
+    if (g->laid_out[a->number])
+        return;
+    for (uint64_t k = 0; k < a->members; k++)
+        words += (a->member[k].size + b - 1) / b * b;
+    g->laid_out[a->number] = true;
+    g->shared_at[a->number] = g->shared_words;
+    g->shared_words += words * (uint64_t)(a->lanes ? a->lanes : 1);
+}
+
 static void lay_out_shared(gen *g, const step *s)
 {
-    uint64_t b = g->u->m.w;
-    for (int i = 0; i < s->arrays; i++) {
-        const array *a = g->u->p->arrays[s->first_array + i];
-        uint64_t words = 0;
-        for (uint64_t k = 0; k < a->members; k++)
-            words += (a->member[k].size + b - 1) / b * b;
-        g->shared_at[a->number] = g->shared_words;
-        g->shared_words += words * (uint64_t)(a->lanes ? a->lanes : 1);
-    }
+    for (int i = 0; i < s->arrays; i++)
+        gen_lay_out(g, g->u->p->arrays[s->first_array + i]);
 }
 
 static bool sets_scalar(const step *s, int index)

@@ -268,8 +268,8 @@ touch touch_of(gen *g, const vexpr *ref, bool write)
         int64_t size = a->family ? 0 : (int64_t)a->dim[d];
         t.at = d ? sum(line_of(g, ref->sub[d]), t.at, size) : line_of(g, ref->sub[d]);
     }
-    t.all = g->agpu && !g->cores && !write;
-    if (g->agpu && !g->cores && write)
+    t.all = g->agpu && !g->cores && !write && !g->alone;
+    if (g->agpu && !g->cores && !t.all)
         t.only = 0;
     for (int i = 0; i < g->ups && t.ups < MAX_BOUNDS; i++)
         t.up[t.ups++] = g->up[i];

@@ -416,6 +416,8 @@ void gen_value(gen *g, const vexpr *x, str *s)
 static const char *pointer_to(gen *g, const vexpr *x)
 {
     const array *a = x->array;
+    if (a->space == SPACE_SHARED)
+        gen_lay_out(g, a);
     const struct member *m = a->members ? &a->member[0] : NULL;
     if (x->member) {
         int64_t t;
@@ -469,9 +471,41 @@ void gen_place(gen *g, const vexpr *x, str *s)
     put_subscripts(g, x, s);
 }
 
+enum { MOST_MEMBERS = 20 };
+
+/* The member's number is one of few, and differs from core to core or turn to turn. */
+static void put_member(gen *g, const vexpr *x, str *s)
+{
+    const array *a = x->array;
+    str number = { 0 };
+    operand(g, x->member, &number);
+    str_char(s, '(');
+    for (uint64_t k = 0; k < a->members; k++) {
+        vexpr *one = arena_alloc(g->u->p->arena, sizeof *one),
+              *which = arena_alloc(g->u->p->arena, sizeof *which);
+        *one = *x;
+        *which = (vexpr){ .op = V_CONST,
+                          .value = a->family_lo + (int64_t)k,
+                          .lanes = 1,
+                          .at = x->at };
+        one->member = which;
+        if (k + 1 < a->members)
+            str_format(s, "%s == %lld ? ", str_text(&number), (long long)which->value);
+        str_format(s, "%s%s", pointer_to(g, one), k + 1 < a->members ? " : " : "");
+    }
+    str_char(s, ')');
+    str_clear(&number);
+}
+
 void gen_reference(gen *g, const vexpr *x, str *s)
 {
-    str_format(s, "%s[", pointer_to(g, x));
+    int64_t t;
+    if (x->member && !gen_now(g, x->member, &t) && !x->member->reads
+        && x->array->members <= MOST_MEMBERS)
+        put_member(g, x, s);
+    else
+        str_add(s, pointer_to(g, x));
+    str_char(s, '[');
     put_subscripts(g, x, s);
     str_char(s, ']');
 }

@@ -1,4 +1,4 @@
-/* Random AGPU programs (tests/laws/agpu_random.c) as kernels: see random_kernels.h. */
+/* Random AGPU programs (tests/laws/agpu_random.c) as kernels (SEED COUNT FIRST): see random_kernels.h. */
 #define main law_main
 #include "tests/laws/agpu_program_law.c"
 #undef main
@@ -40,6 +40,6 @@ int main(int argc, char **argv)
     random_begin(argc, argv, 20140331);
     first_seed = random_seed * 1000003;
     long count = argc > 2 ? atol(argv[2]) : which && strcmp(which, "large") == 0 ? 1000 : 15;
-    try_all("AGPU programs", count, one);
+    try_all("AGPU programs", argc > 3 ? atol(argv[3]) : 0, count, one);
     return done();
 }

@@ -1,4 +1,4 @@
-/* Random programs of the memory machines and the PRAM (tests/laws/program_law.c) as kernels: see
+/* Random programs of the memory machines and the PRAM (tests/laws/program_law.c) as kernels (SEED COUNT FIRST): see
  * random_kernels.h. */
 #define main law_main
 #include "tests/laws/program_law.c"
@@ -70,6 +70,6 @@ int main(int argc, char **argv)
     random_begin(argc, argv, 20140917);
     first_seed = random_seed * 1000003;
     long count = argc > 2 ? atol(argv[2]) : which && strcmp(which, "large") == 0 ? 1000 : 15;
-    try_all("forall programs", count, one);
+    try_all("forall programs", argc > 3 ? atol(argv[3]) : 0, count, one);
     return done();
 }

@@ -71,6 +71,12 @@ static void try_kernels(point *pt, const char *text, int bits)
             snprintf(all_tried->refusal, sizeof all_tried->refusal, "%s", pt->d.message);
         return;
     }
+    if (getenv("RANDOM_KERNELS_SHOW")) {
+        str source = { 0 };
+        plan_text(p, &source);
+        printf("%s\n%s\n", text, str_text(&source));
+        str_clear(&source);
+    }
     diag d;
     diag_init(&d);
     one_plan own = { p };
@@ -91,12 +97,12 @@ static void try_kernels(point *pt, const char *text, int bits)
     else if (st == ST_LIMIT || st == ST_DOMAIN) /* too much for the device */
         all_tried->refused++;
     else
-        wrong_kernels(text, st == ST_OK ? "other words" : d.message ? d.message : "it failed");
+        wrong_kernels(text, st == ST_OK ? "other words" : d.hint ? d.hint : d.message);
     diag_clear(&d);
 }
 
-/* one(i) makes program number i and calls try_kernels. */
-static void try_all(const char *what, long count, void (*one)(long i))
+/* one(i) makes program number i, from `first` to count - 1, and calls try_kernels. */
+static void try_all(const char *what, long first, long count, void (*one)(long i))
 {
     gpu_entry device;
     diag d;
@@ -109,7 +115,7 @@ static void try_all(const char *what, long count, void (*one)(long i))
     }
     all_tried = mmap(NULL, sizeof *all_tried, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
                      -1, 0);
-    for (long from = 0; from < count; from = all_tried->at + 1) {
+    for (long from = first; from < count; from = all_tried->at + 1) {
         fflush(stdout);
         pid_t pid = fork();
         if (pid == 0) {
