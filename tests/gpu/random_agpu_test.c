@@ -1,4 +1,5 @@
-/* Random AGPU programs (tests/laws/agpu_random.c) as kernels (SEED COUNT FIRST): see random_kernels.h. */
+/* Random AGPU programs (tests/laws/agpu_random.c) as kernels (arguments: SEED COUNT FIRST): see
+ * random_kernels.h. */
 #define main law_main
 #include "tests/laws/agpu_program_law.c"
 #undef main

@@ -1,5 +1,5 @@
-/* Random programs of the memory machines and the PRAM (tests/laws/program_law.c) as kernels (SEED COUNT FIRST): see
- * random_kernels.h. */
+/* Random programs of the memory machines and the PRAM (tests/laws/program_law.c) as kernels
+ * (arguments: SEED COUNT FIRST): see random_kernels.h. */
 #define main law_main
 #include "tests/laws/program_law.c"
 #undef main
