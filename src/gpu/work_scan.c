@@ -326,7 +326,7 @@ const workload work_scan_rows[] = {
     { .name = "scan.lookback",
       .atomics64 = true,
       .summary = "one pass; every tile looks back at those before it",
-      .source = "what one would write today",
+      .source = "none of 000 to 004: the decoupled look-back of D. Merrill and M. Garland, 2016",
       .params = { { .name = "b",
                     .meaning = "work-items of a group",
                     .least = 32,

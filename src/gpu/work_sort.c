@@ -314,7 +314,7 @@ const workload work_sort_rows[] = {
       MERGE },
     { .name = "sort.tuned",
       .summary = "tiles sorted, then d runs merged at a time, in local memory",
-      .source = "what one would write today",
+      .source = "none of 000 to 004: made for what GPUs offer today",
       .keys = true,
       .params = { { .name = "d",
                     .meaning = "most runs merged at a time",

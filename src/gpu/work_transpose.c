@@ -167,7 +167,7 @@ const workload work_transpose_rows[] = {
       ALL(rotating) },
     { .name = "transpose.tuned",
       .summary = "square tiles through padded local memory",
-      .source = "what one would write today",
+      .source = "none of 000 to 004: made for what GPUs offer today",
       .params = { { .name = "tile",
                     .meaning = "the side of a tile",
                     .least = 32,
