@@ -213,6 +213,14 @@ status catalog_define(catalog *c, unit *u, const node *def, diag *d)
     return ST_OK;
 }
 
+const entry *catalog_lend(catalog *c, unit *u, const node *def)
+{
+    entry *e = keep(c, u, def);
+    if (e)
+        e->hidden = true;
+    return e;
+}
+
 static void entry_free(entry *e)
 {
     unit_release(e->text);

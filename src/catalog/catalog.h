@@ -72,6 +72,10 @@ status catalog_sound(catalog *c, diag *d);
  * of a name hides the first. */
 status catalog_define(catalog *c, unit *u, const node *def, diag *d);
 
+/* The same for one statement: no list has it, and it is released by the next catalog_sweep when
+ * nothing uses it.  NULL where it is no definition. */
+const entry *catalog_lend(catalog *c, unit *u, const node *def);
+
 /* Releases the hidden definitions that nothing uses any more. */
 void catalog_sweep(catalog *c, bool (*used)(const entry *e, void *data), void *data);
 

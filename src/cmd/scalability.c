@@ -1,12 +1,35 @@
-/* scalability: what the laws of parallel programs say of an algorithm's time - work law, span law,
- * Brent's theorem, cost, speedup, efficiency, slackness - all from its own time, work and span. */
+/* scalability: what the laws of parallel programs say of an algorithm's time, or of the user's own
+ * T(n, p) - work law, span law, Brent's theorem, cost, speedup, efficiency, slackness - at a point;
+ * what is searched exactly there: the least time, isoefficiency, the most processors that are kept
+ * as busy; and for all n and p, by proof: where the cost is optimal, isoefficiency, the least time
+ * and the least at which the cost is optimal (derive/scale.h). */
 #include <string.h>
 
+#include "base/str.h"
+#include "cmd/growth.h"
+#include "cmd/own_time.h"
+#include "cmd/reach.h"
 #include "cmd/rows.h"
 #include "cost/access.h"
+#include "derive/scale.h"
+#include "derive/verdict.h"
+#include "eval/board.h"
+#include "lang/unparse.h"
 
 enum { TIME, WORK, SPAN, MEASURES };
 static const int of[MEASURES] = { METRIC_TIME, METRIC_WORK, METRIC_SPAN };
+
+typedef struct scaling {
+    const entry *what;
+    node *statement;
+    bool own;         /* an expression of the user's */
+    bool asked;       /* for an efficiency: a series has its columns, too */
+    num wanted;       /* it */
+    const char *size; /* the parameter that a problem grows by */
+    int sequential;   /* the metric that a cost is held against */
+} scaling;
+
+/* --- the laws, at a point --- */
 
 /* A quotient, product or sum as a field; *value is the caller's. */
 static status add(query *q, arena *a, result *to, const char *name,
@@ -31,18 +54,19 @@ static status add_law(query *q, arena *a, result *to, const char *name, const nu
     return ST_OK;
 }
 
-static status laws(query *q, arena *a, result *to, const num *v, const num *p)
+/* Without what needs the span where that is not known. */
+static status laws(query *q, arena *a, result *to, const num *v, const num *p, bool no_span)
 {
     num share = num_int(0), brent = num_int(0), cost = num_int(0), speedup = num_int(0),
         efficiency = num_int(0), parallelism = num_int(0), slackness = num_int(0);
     status st = add(q, a, to, "work_per_processor", num_quotient, &v[WORK], p, &share);
-    if (st == ST_OK)
+    if (st == ST_OK && !no_span)
         st = add(q, a, to, "brent", num_add, &share, &v[SPAN], &brent);
     if (st == ST_OK)
         st = add_law(q, a, to, "work_law_holds", &share, &v[TIME]);
-    if (st == ST_OK)
+    if (st == ST_OK && !no_span)
         st = add_law(q, a, to, "span_law_holds", &v[SPAN], &v[TIME]);
-    if (st == ST_OK)
+    if (st == ST_OK && !no_span)
         st = add_law(q, a, to, "brent_holds", &v[TIME], &brent);
     if (st == ST_OK)
         st = add(q, a, to, "cost", num_mul, p, &v[TIME], &cost);
@@ -50,9 +74,9 @@ static status laws(query *q, arena *a, result *to, const num *v, const num *p)
         st = add(q, a, to, "speedup", num_quotient, &v[WORK], &v[TIME], &speedup);
     if (st == ST_OK)
         st = add(q, a, to, "efficiency", num_quotient, &v[WORK], &cost, &efficiency);
-    if (st == ST_OK)
+    if (st == ST_OK && !no_span)
         st = add(q, a, to, "parallelism", num_quotient, &v[WORK], &v[SPAN], &parallelism);
-    if (st == ST_OK)
+    if (st == ST_OK && !no_span)
         st = add(q, a, to, "slackness", num_quotient, &parallelism, p, &slackness);
     num *all[] = { &share, &brent, &cost, &speedup, &efficiency, &parallelism, &slackness };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -60,33 +84,367 @@ static status laws(query *q, arena *a, result *to, const num *v, const num *p)
     return st;
 }
 
+/* --- what is searched, at a point --- */
+
+/* As many processors as the program can use, or as the problem is large, whichever is more. */
+static status most_processors(query *q, const scaling *c, num *out)
+{
+    num size = num_copy(&q->f->value[instance_slot(q->in, c->size)]), used = num_int(0);
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
+    status st = c->own ? ST_NAME
+                       : metric_value(&q->e, METRIC_PROCESSORS, (span){ 0 }, &used, NULL, NULL);
+    diag_tried(&trial, st == ST_INTERRUPT);
+    if (st != ST_INTERRUPT)
+        st = num_max(&q->w->numbers, out, &size, &used);
+    num_clear(&size);
+    num_clear(&used);
+    return st;
+}
+
+/* The least time, and the first p at which it is; *found gets it, the caller's. */
+static status add_least(session *s, query *q, scaling *c, arena *a, result *to, num *found)
+{
+    reach r;
+    num one = num_int(1), most = num_int(0);
+    status st = most_processors(q, c, &most);
+    if (st != ST_OK)
+        return st;
+    st = reach_open(&r, s, q, c->what, c->statement, "p", &one, &most, q->e.d);
+    if (st == ST_OK)
+        st = reach_least(&r);
+    if (st == ST_OK) {
+        result *least = result_add_object(a, to, "least_time");
+        if (r.found && !r.open) {
+            result_add_number(a, least, "time", &r.least);
+            result_add_number(a, least, "p", &r.at);
+            *found = num_copy(&r.least);
+        }
+        result_add_number(a, least, "to", &most);
+    }
+    reach_close(&r);
+    num_clear(&most);
+    return st;
+}
+
+/* The least n, or the most p, with the efficiency that is wanted; null where it is not known. */
+static status add_reached(session *s, query *q, scaling *c, arena *a, result *to, const char *key,
+                          const char *name, const num *hi, bool last)
+{
+    reach r;
+    num one = num_int(1);
+    status st = reach_open(&r, s, q, c->what, c->statement, name, &one, hi, q->e.d);
+    if (st == ST_OK)
+        st = reach_efficiency(&r, c->sequential, &c->wanted, last);
+    if (st == ST_OK && r.found && !r.open)
+        result_add_number(a, to, key, &r.at);
+    else if (st == ST_OK)
+        result_add_text(a, to, key, r.open ? "not decided" : "none");
+    reach_close(&r);
+    return st;
+}
+
+static status add_efficiency(session *s, query *q, scaling *c, arena *a, result *to)
+{
+    num most = num_int(0), two = num_int(2), bits = num_int(64), far = num_int(0);
+    status st = num_pow(&s->world->numbers, &far, &two, &bits);
+    result_add_number(a, to, "wanted", &c->wanted);
+    if (st == ST_OK)
+        st = add_reached(s, q, c, a, to, "isoefficiency", c->size, &far, false);
+    if (st == ST_OK)
+        st = most_processors(q, c, &most);
+    if (st == ST_OK)
+        st = add_reached(s, q, c, a, to, "most_processors", "p", &most, true);
+    num_clear(&most);
+    num_clear(&far);
+    return st;
+}
+
+/* --- for all n and p --- */
+
+/* An order of a metric, and where it is from; NULL: none is found. */
+typedef struct order_found {
+    const char *order, *how;
+    const char *within; /* where it is known; NULL: everywhere */
+    bool of_p;          /* and that is said of p itself: p >= k */
+} order_found;
+
+static bool is_p(const node *n)
+{
+    return n->kind == N_NAME && strcmp(n->name, "p") == 0;
+}
+
+static void look_for_p(node *n, void *found)
+{
+    *(bool *)found |= is_p(n);
+}
+
+/* Does the condition say more of p than that it is at most something? */
+static bool asks_for_p(arena *a, const node *when)
+{
+    bool found = false;
+    if (when->kind == N_BINARY && when->op == OP_AND)
+        return asks_for_p(a, when->a) || asks_for_p(a, when->b);
+    if (when->kind == N_BINARY && (when->op == OP_LE || when->op == OP_LT) && is_p(when->a))
+        when = when->b;
+    node_walk(node_copy(a, when), look_for_p, &found);
+    return found;
+}
+
+/* Of any p; where that is not found, of p <= n.  A closed form (`within`) is the latter's, and
+ * where it says itself. */
+static bool take_order(query *q, arena *a, const node *cost, int metric, const char *how,
+                       bool within, const node *when, order_found *out)
+{
+    const node *any = board_formula(q->in, a, "p >= 1");
+    for (int i = within; i < 2; i++) {
+        growth_verdict g;
+        diag own;
+        diag_init(&own);
+        status st = growth_of_cost(q->w, a, q->in, cost, metric, i ? NULL : any, &g, &own);
+        diag_clear(&own);
+        if (st != ST_OK || *g.order == '\0' || strstr(g.order, " where "))
+            continue;
+        const char *usual = instance_slot(q->in, "n") >= 0 ? "p <= n" : "p >= 1";
+        *out = (order_found){ g.order, how, i ? usual : NULL, false };
+        if (when) {
+            const char *text = unparse_arena(a, when);
+            out->within = strstr(text, usual) ? text : arena_format(a, "%s and %s", usual, text);
+            out->of_p = asks_for_p(a, when);
+        }
+        return true;
+    }
+    return false;
+}
+
+static bool from_program(query *q, arena *a, int metric, order_found *out)
+{
+    board b;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
+    status st = q->in->algorithm && entry_item(q->in->algorithm, N_PROGRAM)
+                    ? board_of(q, a, metric, &b)
+                    : ST_NAME;
+    diag_tried(&trial, false);
+    return st == ST_OK && b.plain && !b.cost.counted
+           && take_order(q, a, b.plain, metric, "derived from the program", false, NULL, out);
+}
+
+static bool from_lines(query *q, arena *a, const formula *list, int metric, const char *how,
+                       bool closed, order_found *out)
+{
+    for (const formula *f = list; f; f = f->next)
+        if (f->metric == metric && (closed || f->when == NULL)
+            && take_order(q, a, f->expr, metric, how, closed, f->when, out))
+            return true;
+    return false;
+}
+
+static bool find_order(query *q, arena *a, int metric, order_found *out)
+{
+    return from_program(q, a, metric, out)
+           || from_lines(q, a, q->in->exact, metric, "by the definition's formula", false, out)
+           || from_lines(q, a, q->in->closed, metric, "by the closed form, where that is stated",
+                         true, out);
+}
+
+static void add_claim(arena *a, result *list, const scale_claim *c)
+{
+    result *r = result_add_object(a, list, NULL);
+    result_add_text(a, r, "f", c->f);
+    result_add_text(a, r, "g", c->g);
+    result_add_text(a, r, "regime", c->regime);
+    result_add_text(a, r, "o", grows_words[c->verdict.answer]);
+    growth_certificate(a, r, "certificate", &c->verdict);
+    growth_family(a, r, "family", &c->verdict);
+    growth_reason(a, r, "reason", &c->verdict);
+}
+
+static void add_answers(arena *a, result *to, const scale_answer *answers)
+{
+    static const char *const keys[SCALE_KINDS] = { [SCALE_OPTIMAL] = "cost_optimal",
+                                                   [SCALE_ISO] = "isoefficiency",
+                                                   [SCALE_LEAST] = "least_time",
+                                                   [SCALE_COST_OPTIMAL] = "cost_optimal_time" };
+    for (int i = 0; i < SCALE_KINDS; i++) {
+        const scale_answer *x = &answers[i];
+        result *r = result_add_object(a, to, keys[i]);
+        if (x->value)
+            result_add_text(a, r, "order", x->value);
+        else
+            result_add_text(a, r, "says", x->says);
+        if (x->at)
+            result_add_text(a, r, "p", x->at);
+        result_add_truth(a, r, "proved", x->proved);
+        result *list = result_add_array(a, r, "proofs");
+        for (const scale_claim *c = x->claims; c; c = c->next)
+            add_claim(a, list, c);
+    }
+}
+
+/* The next parameter of the algorithm's own after `size`, NULL after the last. */
+static const char *next_size(const instance *in, const char *size)
+{
+    bool after = false;
+    for (int i = 0; i < in->slot_count; i++) {
+        const slot_row *s = &in->slots[i];
+        if (after && s->kind == SLOT_PARAM && !s->of_model && strcmp(s->name, "p") != 0)
+            return s->name;
+        after |= strcmp(s->name, size) == 0;
+    }
+    return NULL;
+}
+
+/* By the size, or by another parameter where the size alone keeps no efficiency. */
+static void add_scale(query *q, const scaling *c, arena *a, result *to, const order_found *time,
+                      const order_found *work)
+{
+    scale_answer first[SCALE_KINDS], answers[SCALE_KINDS];
+    const char *within = time->within && work->within
+                             ? arena_format(a, "%s and %s", time->within, work->within)
+                         : time->within ? time->within
+                                        : work->within;
+    diag own;
+    status st = ST_OK;
+    const char *size = c->size;
+    diag_init(&own);
+    for (const char *n = c->size; n && st == ST_OK; n = next_size(q->in, n)) {
+        scale_question ask = { .w = q->w,
+                               .a = a,
+                               .in = q->in,
+                               .time = time->order,
+                               .work = work->order,
+                               .n = n,
+                               .p = "p",
+                               .within = within };
+        st = scale_decide(&ask, n == c->size ? first : answers, &own);
+        if (n != c->size && st == ST_OK && answers[SCALE_ISO].proved) {
+            first[SCALE_ISO] = answers[SCALE_ISO];
+            size = n;
+        }
+        if (first[SCALE_ISO].proved)
+            break;
+    }
+    if (within)
+        result_add_text(a, to, "where", within);
+    if (st == ST_OK) {
+        result_add_text(a, to, "size", size);
+        add_answers(a, to, first);
+    } else {
+        result_add_text(a, to, "why", own.message);
+    }
+    diag_clear(&own);
+}
+
+/* What holds for all n and p, from the orders; where there are none the answer says so. */
+static void add_growth(query *q, const scaling *c, arena *a, result *root)
+{
+    order_found time = { NULL, NULL, NULL, false }, work = { NULL, NULL, NULL, false };
+    result *to = result_add_object(a, root, "growth");
+    bool found = find_order(q, a, METRIC_TIME, &time);
+    found &= find_order(q, a, c->sequential, &work);
+    if (time.order) {
+        result_add_text(a, to, "time", time.order);
+        result_add_text(a, to, "how", time.how);
+    }
+    if (work.order)
+        result_add_text(a, to, "work", work.order);
+    result_add_text(a, to, "against",
+                    c->sequential == METRIC_SEQUENTIAL ? "the best sequential time"
+                    : c->own                           ? "T with one processor"
+                                                       : "its own work");
+    if (!found)
+        result_add_text(a, to, "why",
+                        time.order ? "the order of the work is not found"
+                                   : "the order of the time is not found");
+    else if (time.of_p)
+        result_add_text(a, to, "why", arena_format(a, "the time is known where %s", time.within));
+    else
+        add_scale(q, c, a, to, &time, &work);
+}
+
+/* --- the answer --- */
+
+/* Time, work and span; of an expression the span is the least time. */
+static status measure(session *s, query *q, scaling *c, arena *a, result *to, num *v)
+{
+    how_found by;
+    status st = ST_OK;
+    int sign = 0;
+    for (int k = 0; k < MEASURES && st == ST_OK; k++) {
+        if (k == SPAN && c->own)
+            continue;
+        if ((st = metric_value(&q->e, of[k], (span){ 0 }, &v[k], &by, NULL)) == ST_OK)
+            result_add_number(a, to, metrics[of[k]].name, &v[k]);
+    }
+    result *least = result_object(a);
+    if (st == ST_OK && (c->own || query_points(q) == 1)) {
+        num found = num_int(0);
+        st = add_least(s, q, c, a, least, &found);
+        if (st == ST_OK && c->own && field_has(least->first, F_time)) {
+            v[SPAN] = num_copy(&found);
+            result_add_number(a, to, metrics[of[SPAN]].name, &found);
+        }
+        num_clear(&found);
+    }
+    for (int k = 0; k < MEASURES && st == ST_OK; k++)
+        if (!(k == SPAN && c->own) && num_sign(&q->w->numbers, &v[k], &sign) == ST_OK && sign == 0)
+            st = diag_fail(q->e.d, ST_DOMAIN, (span){ 0 },
+                           "nothing is to be done here: its %s is 0", metrics[of[k]].name);
+    if (st == ST_OK && least->first && query_points(q) == 1)
+        result_copy(a, to, least->first);
+    return st;
+}
+
+/* The best sequential time, and what a parallel run does beyond it. */
+static status add_overhead(query *q, const scaling *c, arena *a, result *to, const num *v)
+{
+    num work = num_int(0), cost = num_int(0), over = num_int(0);
+    const num *p = &q->f->value[instance_slot(q->in, "p")];
+    num_ctx *n = &q->w->numbers;
+    status st = metric_value(&q->e, c->sequential, (span){ 0 }, &work, NULL, NULL);
+    if (st == ST_OK) {
+        result_add_number(a, to, "sequential", &work);
+        st = num_mul(n, &cost, p, &v[TIME]);
+        if (st == ST_OK)
+            st = num_sub(n, &over, &cost, &work);
+        if (st == ST_OK)
+            result_add_number(a, to, "overhead", &over);
+    }
+    num_clear(&work);
+    num_clear(&cost);
+    num_clear(&over);
+    return st;
+}
+
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)
 {
-    (void)s;
-    (void)data;
+    scaling *c = data;
     num v[MEASURES] = { num_int(0), num_int(0), num_int(0) };
-    how_found by;
-    int sign = 0, p = instance_slot(q->in, "p");
+    int p = instance_slot(q->in, "p");
     status st = query_go(q, i);
     if (st != ST_OK)
         return st;
+    bool alone = query_points(q) == 1;
     query_head(q, a, to, "scalability");
     query_parameters(q, a, to);
-    for (int k = 0; k < MEASURES && st == ST_OK; k++)
-        if ((st = metric_value(&q->e, of[k], (span){ 0 }, &v[k], &by, NULL)) == ST_OK)
-            result_add_number(a, to, metrics[of[k]].name, &v[k]);
-    for (int k = 0; k < MEASURES && st == ST_OK; k++)
-        if (num_sign(&q->w->numbers, &v[k], &sign) == ST_OK && sign == 0)
-            st = diag_fail(q->e.d, ST_DOMAIN, (span){ 0 },
-                           "nothing is to be done here: its %s is 0", metrics[of[k]].name);
+    st = measure(s, q, c, a, to, v);
     if (st == ST_OK)
-        st = laws(q, a, to, v, &q->f->value[p]);
+        st = laws(q, a, to, v, &q->f->value[p], c->own && !result_get(to, "span"));
+    if (st == ST_OK)
+        st = add_overhead(q, c, a, to, v);
+    if (st == ST_OK && (alone || c->asked))
+        st = add_efficiency(s, q, c, a, to);
+    if (st == ST_OK && alone)
+        add_growth(q, c, a, to);
     if (st == ST_OK)
         *time = num_copy(&v[TIME]);
     for (int k = 0; k < MEASURES; k++)
         num_clear(&v[k]);
     return st;
 }
+
+/* --- the statement --- */
 
 static bool counts_statements(const query *q)
 {
@@ -97,59 +455,167 @@ static bool counts_statements(const query *q)
 }
 
 /* Work and span are counted in statements of a PRAM; so must the time be. */
-static status of_pram(session *s, node *n, query *q, diag *d)
+static status of_pram(node *n, query *q, bool open, diag *d)
 {
     if (access_machine_named(q->in->model->name) != MACHINE_PRAM)
         return diag_fail(d, ST_DOMAIN, n->at,
                          "scalability is of the PRAM, where work and span are "
                          "counted as the time is; this is %s",
                          q->in->model->name);
-    status st = query_go(q, 0);
-    if (st == ST_OK && !counts_statements(q))
+    status st = open ? ST_OK : query_go(q, 0);
+    if (st == ST_OK && !open && !counts_statements(q))
         st = diag_fail(d, ST_DOMAIN, n->at,
                        "work and span are statements, and so must the time be: unit=statement");
-    (void)s;
     return st;
+}
+
+/* efficiency=1/2, taken out of the clauses: more than 0, at most 1. */
+static status take_efficiency(session *s, node *n, scaling *c, diag *d)
+{
+    node *kept = NULL, *given = NULL;
+    num one = num_int(1), two = num_int(2);
+    for (node *k = n->b, *next; k; k = next) {
+        next = k->next;
+        k->next = k->last = NULL;
+        if (k->kind == N_BINDING && strcmp(k->name, "efficiency") == 0)
+            given = k;
+        else
+            kept = node_append(kept, k);
+    }
+    n->b = kept;
+    if (given == NULL)
+        return num_div(&s->world->numbers, &c->wanted, &one, &two);
+    int low = 0, high = 0;
+    env e;
+    c->asked = true;
+    status st = resolve_session(s->world, s->unit->arena, given->a, NULL, d);
+    env_begin(&e, s->world, NULL, NULL, d);
+    if (st == ST_OK)
+        st = eval(&e, given->a, &c->wanted);
+    env_end(&e);
+    if (st == ST_OK
+        && (num_sign(&s->world->numbers, &c->wanted, &low) != ST_OK || low <= 0
+            || num_cmp(&s->world->numbers, &c->wanted, &one, &high) != ST_OK || high > 0))
+        st = diag_fail(d, ST_DOMAIN, given->a->at, "an efficiency is above 0 and at most 1");
+    return st;
+}
+
+/* n, or the algorithm's first parameter. */
+static const char *size_of(const instance *in)
+{
+    const char *first = NULL;
+    if (instance_slot(in, "n") >= 0)
+        return "n";
+    for (int i = in->slot_count - 1; i >= 0; i--)
+        if (in->slots[i].kind == SLOT_PARAM && !in->slots[i].of_model)
+            first = in->slots[i].name;
+    return first;
+}
+
+/* Is nothing given, by a clause or a variable? Then only what holds for all is asked. */
+static bool nothing_given(session *s, const query *q)
+{
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM
+            && (q->given[i] || world_symbol(s->world, q->in->slots[i].name)->kind == SYMBOL_VALUE
+                || world_symbol(s->world, q->in->slots[i].name)->kind == SYMBOL_SERIES))
+            return false;
+    return true;
+}
+
+static void answer_growth(session *s, query *q, const scaling *c)
+{
+    result *root = result_object(s->arena);
+    query_head(q, s->arena, root, "scalability");
+    add_growth(q, c, s->arena, root);
+    s->sink->answer(s->sink, &view_scalability, root);
+}
+
+static status scale(session *s, node *n, scaling *c, query *q, diag *d)
+{
+    status st = query_open_partly(q, s->world, c->what, n, s->unit->arena, d);
+    if (st != ST_OK)
+        return st;
+    bool open = nothing_given(s, q);
+    if (!open)
+        st = query_complete(q, n->a->at);
+    if (st == ST_OK)
+        st = of_pram(n, q, open, d);
+    if (st == ST_OK && (c->size = size_of(q->in)) == NULL)
+        st = diag_fail(d, ST_DOMAIN, n->a->at, "it has no size that could grow");
+    if (st != ST_OK)
+        return st;
+    c->sequential = METRIC_WORK;
+    for (const formula *f = q->in->exact; f; f = f->next)
+        if (f->metric == METRIC_SEQUENTIAL)
+            c->sequential = METRIC_SEQUENTIAL;
+    if (open) {
+        answer_growth(s, q, c);
+        return ST_OK;
+    }
+    return rows_run(s, q,
+                    &(rows){ &view_scalability, "scalability", c, "time", point, NULL, 0, 0 });
+}
+
+/* An algorithm by its name; any other expression is the user's time. */
+static const entry *target_of(session *s, node *n, scaling *c, diag *d)
+{
+    c->own = n->a->kind != N_NAME;
+    return c->own ? own_time_entry(s, n->a, d) : query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
 }
 
 static status run(session *s, node *n, diag *d)
 {
     query q = { 0 };
-    if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
-        diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "scalability needs one algorithm");
-        diag_hint(d, "for example: scalability sum.tree on pram n=2^10 p=2^9");
-        return d->st;
-    }
-    const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
-    if (e == NULL)
-        return d->st;
-    status st = query_open(&q, s->world, e, n, s->unit->arena, d);
+    scaling c = { .statement = n, .wanted = num_int(0) };
+    status st = take_efficiency(s, n, &c, d);
     if (st == ST_OK)
-        st = of_pram(s, n, &q, d);
+        st = (c.what = target_of(s, n, &c, d)) ? ST_OK : d->st;
     if (st == ST_OK)
-        st = rows_run(s, &q,
-                      &(rows){ &view_scalability, "scalability", NULL, "time", point, NULL, 0, 0 });
+        st = scale(s, n, &c, &q, d);
     query_close(&q);
+    num_clear(&c.wanted);
+    if (c.own)
+        world_sweep(s->world);
     return st;
 }
 
-static const option options[] = { OPTION_ON, OPTION_NAME_VALUE, { .name = NULL } };
+static const option options[] = {
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    { .name = "efficiency",
+      .value = "E",
+      .kind = OPTION_OTHER,
+      .meaning = "for isoefficiency: what is to be reached, above 0 and at most 1; else 1/2" },
+    { .name = NULL },
+};
 
 const command command_scalability = {
     .name = "scalability",
-    .args = "ALGORITHM",
+    .args = "ALGORITHM|T(n, p)",
     .options = options,
-    .summary = "work law, span law, Brent, cost, speedup, efficiency, slackness side by side",
+    .summary = "the laws of parallel programs, isoefficiency, least and cost-optimal time",
     .help =
-        "From an algorithm's time with p processors, its work and its span, all exact: the time "
+        "Of an algorithm's time with p processors, its work and its span, all exact; or of an "
+        "expression, a time of your own as n/p + 2*log2(p) or f(n, p), whose work is its value "
+        "for p = 1 and whose span is its least. The time "
         "is at least W/p (work law) and S (span law), and at most W/p + S, Brent's bound, "
         "wherever no mask leaves processors idle. The cost is p times the time, the speedup "
         "and the efficiency are against the program's own work, the parallelism is W/S and "
-        "the slackness W/(p*S): below 1 the speedup is below p. Whether the cost is optimal for "
-        "all sizes says grows p*T, Tseq where ...; the least time over p, minimize.",
+        "the slackness W/(p*S): below 1 the speedup is below p.\n"
+        "Searched exactly: the least time and its p; isoefficiency, the least n at which p "
+        "processors are as efficient as efficiency=E says, against the best sequential time where "
+        "the problem has one; the most processors that are as efficient at n. A series has these "
+        "columns where efficiency= is given.\n"
+        "For all n and p, from the orders of growth and each with its proof: whether the cost is "
+        "optimal, how n must grow with p to keep the efficiency, the least time and the p at "
+        "which it is, the least time at which the cost is still optimal. Without any parameter "
+        "just these.",
     .examples = { "scalability sum.tree on pram n=2^10 p=2^9",
-                  "scalability scan.blelloch on pram n=2^16 p=2^(0..16 by 4)" },
-    .syntax = SYNTAX_QUERY,
+                  "scalability n/p + 2*log2(p) n=256 p=16",
+                  "scalability n/p + 2*log2(p) n=256 p=2^(1..7 by 2) efficiency=4/5",
+                  "scalability sum.brent on pram" },
+    .syntax = SYNTAX_TARGET,
     .complete = COMPLETE_ALGORITHMS,
     .splits = true,
     .run = run,

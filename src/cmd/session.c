@@ -350,7 +350,7 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
         { N_FROM_LINE, "from" }, { N_WHERE, "where" },
     };
     bool is_query = statement->kind == N_QUERY
-                    && (c->syntax == SYNTAX_QUERY
+                    && (c->syntax == SYNTAX_QUERY || c->syntax == SYNTAX_TARGET
                         || c->syntax == SYNTAX_DERIVE); /* others look at every clause themselves */
     if (statement->kind == N_QUERY && !targets_fit(c, statement, d))
         return false;
@@ -383,7 +383,7 @@ static status take_rows(session *s, node *statement, diag *d)
 {
     s->rows_taken = true;
     command_syntax syntax = command_named(statement->name)->syntax;
-    if (syntax == SYNTAX_QUERY || syntax == SYNTAX_DERIVE)
+    if (syntax == SYNTAX_QUERY || syntax == SYNTAX_TARGET || syntax == SYNTAX_DERIVE)
         return row_file_bind(s, s->rows, statement, d);
     diag_fail(d, ST_PARSE, statement->at, "%s takes no rows of %s", statement->name, s->rows);
     diag_hint(d, "a query with parameters does: time sum.pairwise on umm");

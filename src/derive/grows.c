@@ -569,6 +569,8 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     int facts = o->fact_count;
     o->split = NULL;
     memset(o->log_known, 0, sizeof o->log_known);
+    for (int k = 0; k < o->log_count; k++) /* those of the conditions, beside which others stand */
+        regime_log(o, k);
     const node *loose = NULL;
     bool read = order_of(o, q->f, &p.f);
     loose = o->loose;

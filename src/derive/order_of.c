@@ -558,8 +558,17 @@ static bool log_of_product(orders *o, const product *p, value *out)
     return true;
 }
 
+/* A number 2^k, k >= 0: of log2(1) nothing is left in a sum. */
+static bool is_power(const poly *p)
+{
+    ratio k;
+    return is_number(p, &k) && k.q == 1 && k.p > 0 && (k.p & (k.p - 1)) == 0;
+}
+
 static bool log2_of(orders *o, const node *n, const value *v, value *out)
 {
+    if (v->exact && is_power(&v->p))
+        return log_of_product(o, &v->p.p[0], out);
     if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0
         && !has_logs(&v->p.p[0].m) && has_x(&v->p.p[0].m))
         return log_of_product(o, &v->p.p[0], out);

@@ -7,12 +7,6 @@
 #include "eval/board.h"
 #include "lang/unparse.h"
 
-/* Cost and bound at the points of a family. */
-typedef struct sides {
-    instance *in;
-    const node *cost, *bound;
-} sides;
-
 /* Parameters by name; what the family leaves open is 1, choices are the first. */
 static void set_point(frame *f, const char *const *names, const num *values, int count)
 {
@@ -31,10 +25,10 @@ static void set_point(frame *f, const char *const *names, const num *values, int
     }
 }
 
-static status ratio_at(void *data, const char *const *names, const num *values, int count,
-                       bool turned, num *out)
+status growth_ratio(void *data, const char *const *names, const num *values, int count,
+                    bool turned, num *out)
 {
-    const sides *s = data;
+    const growth_sides *s = data;
     world *w = s->in->w;
     frame *f = frame_new(s->in);
     num side[2] = { num_int(0), num_int(0) };
@@ -43,9 +37,9 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
     diag_init(&own);
     set_point(f, names, values, count);
     env_begin(&e, w, f, NULL, &own);
-    status st = eval(&e, s->cost, &side[0]);
+    status st = eval(&e, s->f, &side[0]);
     if (st == ST_OK)
-        st = eval(&e, s->bound, &side[1]);
+        st = eval(&e, s->g, &side[1]);
     if (st == ST_OK)
         st = num_div(&w->numbers, out, &side[turned], &side[!turned]);
     env_end(&e);
@@ -59,7 +53,7 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
 /* The algorithm's own parameters are the sizes of what it works on. */
 static bool is_size(void *data, const char *name)
 {
-    const sides *s = data;
+    const growth_sides *s = data;
     int slot = instance_slot(s->in, name);
     return slot >= 0 && !s->in->slots[slot].of_model;
 }
@@ -99,10 +93,10 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
     const bound_set *b = best_bound(in, metric);
     grows_result r;
     *out = (growth_verdict){ .order = "", .regime = "", .bound = bound_text(a, b, false) };
-    sides s = { in, cost, out->bound ? board_formula(in, a, bound_text(a, b, true)) : cost };
-    if (s.bound == NULL) {
+    growth_sides s = { in, cost, out->bound ? board_formula(in, a, bound_text(a, b, true)) : cost };
+    if (s.g == NULL) {
         out->bound = NULL;
-        s.bound = cost;
+        s.g = cost;
     }
     grows_question ask = { .w = w, .a = a, .in = in, .f = cost, .g = cost,
                            .conditions = conditions, .data = &s };
@@ -115,8 +109,8 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
         return st;
     out->order = r.f_order;
     out->regime = r.regime;
-    ask.g = s.bound;
-    ask.ratio = ratio_at;
+    ask.g = s.g;
+    ask.ratio = growth_ratio;
     if ((st = grows_decide(&ask, &r, d)) != ST_OK)
         return st;
     out->source = b ? b->source : NULL;

@@ -18,6 +18,15 @@ typedef struct growth_verdict {
     grows_answer theta;
 } growth_verdict;
 
+/* F/G at the points of a family: the `ratio` of a grows_question whose data are these, expressions
+ * of the instance's names.  What the family leaves open is 1, choices are the first. */
+typedef struct growth_sides {
+    instance *in;
+    const node *f, *g;
+} growth_sides;
+status growth_ratio(void *sides, const char *const *names, const num *values, int count,
+                    bool turned, num *out);
+
 /* The cost is an expression of the instance's names; conditions: of the regime, NULL: as is usual
  * (order.h).  All in the arena. */
 status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,

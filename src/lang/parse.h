@@ -17,6 +17,7 @@ typedef enum command_syntax {
     SYNTAX_DERIVE, /* the same; a metric may stand behind the model, a line's number
                      behind `from`, conditions behind `where` */
     SYNTAX_EXPR,  /* an expression and clauses */
+    SYNTAX_TARGET, /* the same; a target's name or an expression, and the clauses of a query */
     SYNTAX_FILE,  /* a file and clauses */
     SYNTAX_QUERIES,/* several queries, each with its own clauses */
     SYNTAX_EXPRS  /* expressions, and where CONDITION */

@@ -111,6 +111,13 @@ void grows_proof(blocks *b, const result *lines, const result *of, const result 
     unknown(b, "whether the cost is O(bound) is not decided", reason);
 }
 
+void grows_claim(blocks *b, const char *title, const result *claim)
+{
+    certificate(b, title, field_get(claim, F_certificate));
+    family(b, title, "the quotient", field_get(claim, F_family));
+    unknown(b, title, field_get(claim, F_reason));
+}
+
 static void both_sides(blocks *b, const result *root)
 {
     static const struct {

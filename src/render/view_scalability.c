@@ -1,5 +1,7 @@
-/* The laws of parallel programs for one algorithm.  Fields: cmd/scalability.c. */
+/* The laws of parallel programs for one algorithm, what is searched, what holds for all sizes.
+ * Fields: cmd/scalability.c. */
 #include "render/blocks.h"
+#include "render/shown.h"
 
 static const struct {
     const char *key, *label, *says;
@@ -16,11 +18,122 @@ static const struct {
     { "efficiency", "efficiency", "W/(p*T)", NULL },
     { "parallelism", "parallelism", "W/S: no speedup is above it", NULL },
     { "slackness", "slackness", "W/(p*S)", NULL },
+    { "sequential", "sequential", "Ts: the best known, else W", NULL },
+    { "overhead", "overhead", "p*T - Ts", NULL },
 };
-enum { BRENT = 4, LINES = sizeof lines / sizeof *lines };
+enum { BRENT = 4, LAWS = 10, LINES = sizeof lines / sizeof *lines };
 
 /* The fixed deal of indices to processors may break Brent's bound, which lets any do any. */
-static const char above[] = "Brent: T is ABOVE it; a mask leaves processors idle";
+static const char above[] = "Brent: T is ABOVE it; masks leave processors idle, or overhead";
+
+/* A number that was searched for, or why there is none. */
+static void put_found(facts *f, const style *st, const char *label, const result *found,
+                      const char *says)
+{
+    fact *l = facts_add(f, label);
+    if (found->type == RESULT_NUMBER)
+        put_decimal(st, &l->number, &found->value);
+    else
+        str_format(&l->number, "%s", found->text);
+    str_add(&l->says, says);
+}
+
+static void add_searched(facts *f, const style *st, const result *root)
+{
+    const result *least = field_get(root, F_least_time), *n = field_get(root, F_isoefficiency),
+                 *p = field_get(root, F_most_processors);
+    str s = { 0 };
+    if (least && field_number(least, F_time)) {
+        fact *l = facts_add(f, "least T");
+        put_decimal(st, &l->number, field_number(least, F_time));
+        str_add(&l->at, "p = ");
+        put_decimal(st, &l->at, field_number(least, F_p));
+        str_add(&l->says, "of p = 1 to ");
+        put_decimal(st, &l->says, field_number(least, F_to));
+    }
+    if (n && p) {
+        str_add(&s, "the least size with efficiency ");
+        put_value(st, &s, field_number(root, F_wanted), SHOWN_DIGITS);
+        put_found(f, st, "isoefficiency", n, str_text(&s));
+        str_cut(&s, 0);
+        str_add(&s, "the most p with it");
+        put_found(f, st, "most p", p, str_text(&s));
+    }
+    str_clear(&s);
+}
+
+/* --- for all sizes --- */
+
+static const struct {
+    field key;
+    const char *label, *title;
+} answers[] = { { F_cost_optimal, "optimal", "cost-optimal" },
+                { F_isoefficiency, "efficiency", "isoefficiency" },
+                { F_least_time, "least T", "least time" },
+                { F_cost_optimal_time, "optimal T", "cost-optimal time" } };
+enum { ANSWERS = sizeof answers / sizeof *answers };
+
+/* n = Theta(p*log2(p)); Theta(log2(n)), at p = n/log2(n) */
+static void put_answer(str *s, const result *growth, int i)
+{
+    const result *x = field_get(growth, answers[i].key);
+    if (!field_has(x, F_order)) {
+        str_format(s, "%s%s", answers[i].key == F_isoefficiency ? "kept by " : "",
+                   field_text(x, F_says));
+        return;
+    }
+    if (answers[i].key == F_isoefficiency)
+        str_format(s, "kept by %s = ", field_text(growth, F_size));
+    str_format(s, "Theta(%s)", field_text(x, F_order));
+    if (field_has(x, F_p))
+        str_format(s, ", at p = %s", field_text(x, F_p));
+}
+
+/* isoefficiency: p*(n/p + log2(p)) = O(n) where n >= p*log2(p) */
+static void lay_proofs(blocks *b, const result *growth)
+{
+    str title = { 0 };
+    for (int i = 0; i < ANSWERS; i++) {
+        const result *x = field_get(growth, answers[i].key);
+        for (const result *c = field_first(x, F_proofs); c && field_true(x, F_proved);
+             c = c->next) {
+            str_cut(&title, 0);
+            str_format(&title, "%s: %s %s O(%s) where %s", answers[i].title, field_text(c, F_f),
+                       field_has(c, F_family) ? "is not" : "=", field_text(c, F_g),
+                       field_text(c, F_regime));
+            grows_claim(b, str_text(&title), c);
+        }
+    }
+    str_clear(&title);
+}
+
+static void lay_growth(blocks *b, const result *growth)
+{
+    str s = { 0 };
+    blocks_heading(b, 2, "for all sizes");
+    if (field_has(growth, F_time)) {
+        str_format(&s, "%s, %s", field_text(growth, F_time), field_text(growth, F_how));
+        blocks_note(b, "order of T", str_text(&s));
+    }
+    if (field_has(growth, F_work)) {
+        str_cut(&s, 0);
+        str_format(&s, "%s, %s", field_text(growth, F_work), field_text(growth, F_against));
+        blocks_note(b, "against", str_text(&s));
+    }
+    if (field_has(growth, F_where))
+        blocks_note(b, "where", field_text(growth, F_where));
+    if (field_has(growth, F_why))
+        blocks_note(b, "not found", field_text(growth, F_why));
+    for (int i = 0; i < ANSWERS && field_has(growth, answers[i].key); i++) {
+        str_cut(&s, 0);
+        put_answer(&s, growth, i);
+        blocks_note(b, answers[i].label, str_text(&s));
+    }
+    str_clear(&s);
+    lay_proofs(b, growth);
+}
+
+/* --- the view --- */
 
 static void lay(blocks *b, const result *root)
 {
@@ -37,20 +150,36 @@ static void lay(blocks *b, const result *root)
         str_add(&l->says, !broken ? lines[i].says : i == BRENT ? above : "T is BELOW it: a defect");
         l->best = i == 0;
     }
-    blocks_facts(b, &f);
+    add_searched(&f, &b->st, root);
+    if (f.count)
+        blocks_facts(b, &f);
+    if (field_has(root, F_growth))
+        lay_growth(b, field_get(root, F_growth));
 }
+
+/* What is searched has columns where it was asked for. */
+static const char *const searched[] = { "isoefficiency", "most_processors" };
 
 static void columns(grid *g, const result *row)
 {
-    (void)row;
-    for (int i = 0; i < LINES; i++)
+    for (int i = 0; i < LAWS; i++)
         grid_column_add(g, lines[i].label, CELL_TEXT, true);
+    for (int i = 0; i < 2; i++)
+        if (result_get(row, searched[i]))
+            grid_column_add(g, i ? "most p" : "isoefficiency", CELL_TEXT, true);
 }
 
 static void cells(grid *g, const style *st, const result *row)
 {
-    for (int i = 0; i < LINES; i++)
+    for (int i = 0; i < LAWS; i++)
         grid_number(g, st, result_get(row, lines[i].key));
+    for (int i = 0; i < 2; i++) {
+        const result *x = result_get(row, searched[i]);
+        if (x && x->type == RESULT_TEXT)
+            grid_text(g, CELL_TEXT, x->text);
+        else if (x)
+            grid_number(g, st, x);
+    }
 }
 
 const view view_scalability = { .lay = lay, .columns = columns, .cells = cells };

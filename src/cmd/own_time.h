@@ -1,0 +1,13 @@
+/* A time of the user's own, T(n, p), in the place of an algorithm. */
+#ifndef MMCALC_CMD_OWN_TIME_H
+#define MMCALC_CMD_OWN_TIME_H
+
+#include "cmd/command.h"
+
+/* An algorithm on the PRAM that takes the time of the expression, its other names parameters, with
+ * the work that it is for p = 1; functions of the session are put in.  It is in no list, and gone
+ * with the world_sweep after the statement, which the caller does.  NULL with the diagnostic where
+ * a function calls itself or is no expression of its arguments. */
+const entry *own_time_entry(session *s, const node *expression, diag *d);
+
+#endif

@@ -1,0 +1,451 @@
+/* Scalability from orders of growth: see scale.h. */
+#include "derive/scale.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "derive/verdict.h"
+#include "eval/board.h"
+
+typedef struct scaling {
+    const scale_question *q;
+    orders *o;
+    int n, p, log_n, log_p;    /* their numbers in o */
+    form_of_growth time, work; /* greatests of monomials */
+} scaling;
+
+/* --- monomials --- */
+
+static log_form log_of(int name)
+{
+    log_form l;
+    for (int i = 0; i < ORDER_NAMES; i++)
+        l.x[i] = ratio_of(i == name);
+    return l;
+}
+
+/* The factors of one sign, the others left out; those of a negative one are turned. */
+static mono side_of(const mono *m, int sign)
+{
+    mono s = mono_one();
+    for (int i = 0; i < ORDER_NAMES; i++)
+        if (ratio_sign(m->x[i]) == sign)
+            s.x[i] = m->x[i];
+    for (int k = 0; k < ORDER_LOGS; k++) {
+        if (ratio_sign(m->y[k]) == sign)
+            s.y[k] = m->y[k];
+        if (ratio_sign(m->z[k]) == sign)
+            s.z[k] = m->z[k];
+    }
+    return sign < 0 ? mono_power(&s, ratio_of(-1)) : s;
+}
+
+/* Every exponent whole: the monomial to the power of the lowest common denominator. */
+static mono whole(const mono *m)
+{
+    int64_t by = 1;
+    for (int i = 0; i < ORDER_NAMES; i++)
+        by *= by % m->x[i].q ? m->x[i].q : 1;
+    for (int k = 0; k < ORDER_LOGS; k++) {
+        by *= by % m->y[k].q ? m->y[k].q : 1;
+        by *= by % m->z[k].q ? m->z[k].q : 1;
+    }
+    return mono_power(m, ratio_of(by));
+}
+
+static mono quotient(const mono *a, const mono *b)
+{
+    mono turned = mono_power(b, ratio_of(-1));
+    return mono_mul(a, &turned);
+}
+
+static mono name_power(int name, ratio e)
+{
+    mono m = mono_one();
+    m.x[name] = e;
+    return m;
+}
+
+/* m >= 1 as a condition between products: n >= p*log2(p). */
+static const char *at_least_one(const scaling *s, const mono *m)
+{
+    mono even = whole(m), more = side_of(&even, 1), less = side_of(&even, -1);
+    return arena_format(s->q->a, "%s >= %s", mono_text(s->o, &more), mono_text(s->o, &less));
+}
+
+/* --- solving --- */
+
+/* The x at which the monomial is 1, where it is x^e (log x)^c times a rest without x: rest^(-1/e),
+ * log x being the logarithm of the other parameter up to a constant factor.  False where x does not
+ * stand in it as a power. */
+static bool solve(const scaling *s, const mono *m, int x, mono *out)
+{
+    int log_x = x == s->n ? s->log_n : s->log_p, other = x == s->n ? s->p : s->n,
+        log_other = x == s->n ? s->log_p : s->log_n;
+    ratio e = m->x[x];
+    if (ratio_sign(e) == 0)
+        return false;
+    mono rest = *m;
+    rest.x[x] = ratio_of(0);
+    for (int k = 0; k < s->o->log_count; k++) { /* log2(n/p) is at most a logarithm of either */
+        if (k == log_other || ratio_sign(rest.y[k]) == 0)
+            continue;
+        if (k != log_x && ratio_is(s->o->logs[k].x[s->n], 0) && ratio_is(s->o->logs[k].x[s->p], 0))
+            continue;
+        rest.y[log_other] = ratio_add(rest.y[log_other], rest.y[k]);
+        rest.y[k] = ratio_of(0);
+    }
+    if (ratio_sign(m->y[log_x]) != 0 && ratio_sign(rest.x[other]) == 0)
+        return false; /* log x is then no logarithm of the other */
+    rest.z[log_other] = ratio_add(rest.z[log_other], rest.z[log_x]);
+    rest.z[log_x] = ratio_of(0);
+    *out = mono_power(&rest, ratio_div(ratio_of(-1), e));
+    return !mono_bad(out);
+}
+
+/* Of two monomials in x and its logarithms, which is the larger in the long run? 2: they have other
+ * names, too. */
+static int compare(const scaling *s, const mono *a, const mono *b, int x)
+{
+    int log_x = x == s->n ? s->log_n : s->log_p;
+    mono v = quotient(a, b);
+    int sign = ratio_sign(v.x[x]) ? ratio_sign(v.x[x])
+               : ratio_sign(v.y[log_x]) ? ratio_sign(v.y[log_x])
+                                        : ratio_sign(v.z[log_x]);
+    v.x[x] = v.y[log_x] = v.z[log_x] = ratio_of(0);
+    mono one = mono_one();
+    return mono_same(&v, &one) ? sign : 2;
+}
+
+/* --- asking --- */
+
+static const node *formula_of(const scaling *s, const char *text)
+{
+    return board_formula(s->q->in, s->q->a, text);
+}
+
+/* Is f = O(g) where the conditions hold? Kept as a claim of the answer. */
+static grows_answer ask(const scaling *s, scale_answer *of, const char *f, const char *g,
+                        const char *conditions)
+{
+    const scale_question *q = s->q;
+    if (q->within)
+        conditions = arena_format(q->a, "%s and %s", conditions, q->within);
+    growth_sides two = { q->in, formula_of(s, f), formula_of(s, g) };
+    const node *where = formula_of(s, conditions);
+    grows_result r;
+    diag own;
+    if (two.f == NULL || two.g == NULL || where == NULL)
+        return GROWS_UNKNOWN;
+    grows_question question = { .w = q->w, .a = q->a, .in = q->in, .f = two.f, .g = two.g,
+                                .conditions = where, .ratio = growth_ratio, .data = &two };
+    diag_init(&own);
+    status st = grows_decide(&question, &r, &own);
+    diag_clear(&own);
+    if (st != ST_OK)
+        return GROWS_UNKNOWN;
+    scale_claim *c = arena_alloc(q->a, sizeof *c), **last = &of->claims;
+    *c = (scale_claim){ .f = f, .g = g, .regime = r.regime, .verdict = r.o };
+    while (*last)
+        last = &(*last)->next;
+    *last = c;
+    return r.o.answer;
+}
+
+/* p >= 1: no condition but what is always so; and p <= n. */
+static const char *always(const scaling *s)
+{
+    return arena_format(s->q->a, "%s >= 1", s->q->p);
+}
+
+static const char *no_more_than_n(const scaling *s)
+{
+    return arena_format(s->q->a, "%s <= %s", s->q->p, s->q->n);
+}
+
+static const char *cost_text(const scaling *s)
+{
+    return arena_format(s->q->a, "%s*(%s)", s->q->p, s->q->time);
+}
+
+/* W*(m)^e, m >= 1: what the cost is at least, beyond the place where it is optimal. */
+static const char *lost_text(const scaling *s, const mono *m)
+{
+    return arena_format(s->q->a, "(%s)*(%s)", s->q->work, mono_text(s->o, m));
+}
+
+/* --- the four answers --- */
+
+static void decide_optimal(const scaling *s, scale_answer *out)
+{
+    grows_answer is = ask(s, out, cost_text(s), s->q->work, no_more_than_n(s));
+    out->proved = is != GROWS_UNKNOWN;
+    out->says = is == GROWS_YES  ? "yes, for all p <= n"
+                : is == GROWS_NO ? "not for all p <= n"
+                                 : "not decided for all p <= n";
+}
+
+/* The factor by which a term of the cost outgrows the work. */
+static mono gap_of(const scaling *s, int term)
+{
+    mono p = name_power(s->p, ratio_of(1)), cost = mono_mul(&s->time.c[term].m[0], &p);
+    return quotient(&cost, &s->work.c[0].m[0]);
+}
+
+/* Does the factor grow with p, or, without p, with n, whatever the other parameters are? */
+static bool grows_always(const scaling *s, const mono *gap)
+{
+    mono below = side_of(gap, -1), one = mono_one();
+    const ratio with[] = { gap->x[s->p], gap->y[s->log_p], gap->x[s->n], gap->y[s->log_n] };
+    bool some = false;
+    for (int i = 0; i < 4; i++)
+        some |= ratio_sign(with[i]) > 0;
+    return some && mono_same(&below, &one);
+}
+
+/* A term by which the cost is never O(the work): then no n, and no p, makes it so. */
+static bool is_hopeless(const scaling *s, scale_answer *out)
+{
+    for (int i = 0; i < s->time.count; i++) {
+        mono gap = gap_of(s, i);
+        bool alone = ratio_sign(gap.x[s->p]) == 0 && ratio_sign(gap.y[s->log_p]) == 0;
+        if (!grows_always(s, &gap)
+            || ask(s, out, lost_text(s, &gap), cost_text(s), always(s)) != GROWS_YES)
+            continue;
+        out->proved = true;
+        out->says = alone ? arena_format(s->q->a, "none: its own work is %s times as much",
+                                         mono_text(s->o, &gap))
+                          : arena_format(s->q->a, "none: the cost is %s times the work",
+                                         mono_text(s->o, &gap));
+        return true;
+    }
+    out->claims = NULL;
+    return false;
+}
+
+/* Where n is no more than f: the cost is (f/n)^e times the work, or more. */
+static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
+{
+    mono n = name_power(s->n, ratio_of(1)), under = quotient(f, &n), lost = mono_power(&under, e);
+    const char *less = at_least_one(s, &under);
+    scale_claim *before = out->claims;
+    if (ask(s, out, lost_text(s, &lost), cost_text(s), less) == GROWS_YES)
+        return true;
+    before->next = NULL;
+    if (ratio_sign(f->x[s->p]) <= 0)
+        return false;
+    /* n may be so small that log n is no log p: from n^2 = p^a on it is, and below the cost is a
+     * power of p times the work */
+    mono half = name_power(s->p, f->x[s->p]), square = name_power(s->n, ratio_of(2)),
+         large = quotient(&square, &half), small = quotient(&half, &square),
+         power = name_power(s->p, ratio_mul(ratio_mul(f->x[s->p], e), ratio_make(1, 4)));
+    return ask(s, out, lost_text(s, &lost), cost_text(s),
+               arena_format(s->q->a, "%s and %s", less, at_least_one(s, &large)))
+               == GROWS_YES
+           && ask(s, out, lost_text(s, &power), cost_text(s), at_least_one(s, &small)) == GROWS_YES;
+}
+
+/* n >= f_i(p) for each term of the cost that falls behind the work as n grows; f the largest. */
+static void decide_iso(const scaling *s, scale_answer *out)
+{
+    mono f = mono_one();
+    ratio e = ratio_of(0);
+    bool any = false;
+    if (is_hopeless(s, out))
+        return;
+    for (int i = 0; i < s->time.count; i++) {
+        mono gap = gap_of(s, i), at;
+        if (ratio_sign(gap.x[s->n]) >= 0 || !solve(s, &gap, s->n, &at)
+            || ratio_sign(gap.x[s->p]) < 0)
+            continue; /* no more than the work; or nothing is proved below */
+        if (!any || compare(s, &at, &f, s->p) == 1) {
+            f = at;
+            e = ratio_sub(ratio_of(0), gap.x[s->n]);
+        }
+        any = true;
+    }
+    if (!any) {
+        out->proved = ask(s, out, cost_text(s), s->q->work, always(s)) == GROWS_YES;
+        out->says = !out->proved   ? "an n that is not found"
+                    : s->q->within ? "any n, where the time is known"
+                                   : "any n";
+        return;
+    }
+    mono n = name_power(s->n, ratio_of(1)), over = quotient(&n, &f);
+    out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &over)) == GROWS_YES
+                  && is_lost(s, &f, e, out);
+    if (out->proved)
+        out->value = mono_text(s->o, &f);
+    else
+        out->says = "an n that is not found";
+}
+
+/* Where p is m: both conditions. */
+static const char *exactly(const scaling *s, const mono *m)
+{
+    mono p = name_power(s->p, ratio_of(1)), over = quotient(&p, m), under = quotient(m, &p);
+    return arena_format(s->q->a, "%s and %s", at_least_one(s, &over), at_least_one(s, &under));
+}
+
+/* The term at p = at, with the logarithms that p then has. */
+static mono value_at(const scaling *s, const mono *term, const mono *at)
+{
+    mono v = *term, power = mono_power(at, term->x[s->p]);
+    v.x[s->p] = ratio_of(0);
+    v.y[s->log_n] = ratio_add(v.y[s->log_n], v.y[s->log_p]);
+    v.z[s->log_n] = ratio_add(v.z[s->log_n], v.z[s->log_p]);
+    v.y[s->log_p] = v.z[s->log_p] = ratio_of(0);
+    return mono_mul(&v, &power);
+}
+
+/* T = O(g) at that p, and g = O(T) at every p. */
+static bool is_least(const scaling *s, const mono *at, const mono *least, scale_answer *out)
+{
+    const char *g = mono_text(s->o, least);
+    out->claims = NULL;
+    if (ask(s, out, s->q->time, g, exactly(s, at)) != GROWS_YES)
+        return false;
+    scale_claim *kept = out->claims;
+    if (ask(s, out, g, s->q->time, always(s)) != GROWS_YES) { /* in two parts it may be easier */
+        kept->next = NULL;
+        if (ask(s, out, g, s->q->time, no_more_than_n(s)) != GROWS_YES
+            || (!s->q->within
+                && ask(s, out, g, s->q->time,
+                       arena_format(s->q->a, "%s >= %s", s->q->p, s->q->n))
+                       != GROWS_YES))
+            return false;
+    }
+    out->proved = true;
+    out->value = g;
+    out->at = mono_text(s->o, at);
+    return true;
+}
+
+/* Is the least where this term, which falls with p, meets one that does not? */
+static bool meets(const scaling *s, const mono *down, scale_answer *out)
+{
+    for (int k = 0; k < s->time.count; k++) {
+        const mono *up = &s->time.c[k].m[0];
+        mono gap = quotient(up, down), at;
+        if (ratio_sign(up->x[s->p]) < 0 || !solve(s, &gap, s->p, &at))
+            continue;
+        mono least = value_at(s, down, &at);
+        if (is_least(s, &at, &least, out))
+            return true;
+    }
+    return false;
+}
+
+/* At the end of the range: with one processor where no term falls, with n where all do. */
+static bool at_an_end(const scaling *s, const mono *at, scale_answer *out)
+{
+    for (int i = 0; i < s->time.count; i++) {
+        mono least = value_at(s, &s->time.c[i].m[0], at);
+        if (is_least(s, at, &least, out))
+            return true;
+    }
+    return false;
+}
+
+static void decide_least(const scaling *s, scale_answer *out)
+{
+    bool falls = false, stays = false;
+    mono one = mono_one(), n = name_power(s->n, ratio_of(1));
+    for (int i = 0; i < s->time.count; i++) {
+        const mono *m = &s->time.c[i].m[0];
+        bool down = ratio_sign(m->x[s->p]) < 0;
+        falls |= down;
+        stays |= !down;
+        if (down && meets(s, m, out))
+            return;
+    }
+    if ((!falls && at_an_end(s, &one, out)) || (s->q->within && falls && at_an_end(s, &n, out)))
+        return;
+    out->claims = NULL;
+    out->proved = falls && !stays && !s->q->within;
+    out->says = out->proved ? "falls with every processor" : "not found";
+}
+
+static void decide_cost_optimal(const scaling *s, scale_answer *out)
+{
+    mono most = mono_one();
+    ratio e = ratio_of(0);
+    bool any = false;
+    if (is_hopeless(s, out))
+        return;
+    for (int i = 0; i < s->time.count; i++) {
+        mono gap = gap_of(s, i), at;
+        if (ratio_sign(gap.x[s->p]) <= 0 || !solve(s, &gap, s->p, &at))
+            continue; /* no more than the work; or nothing is proved below */
+        if (!any || compare(s, &at, &most, s->n) == -1) {
+            most = at;
+            e = gap.x[s->p];
+        }
+        any = true;
+    }
+    if (!any) {
+        out->proved = ask(s, out, cost_text(s), s->q->work, always(s)) == GROWS_YES;
+        out->says = !out->proved   ? "not found"
+                    : s->q->within ? "every p, where the time is known"
+                                   : "every p";
+        return;
+    }
+    mono p = name_power(s->p, ratio_of(1)), over = quotient(&p, &most), under = quotient(&most, &p),
+         lost = mono_power(&over, e), least = quotient(&s->work.c[0].m[0], &most);
+    const char *h = mono_text(s->o, &least);
+    out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &under)) == GROWS_YES
+                  && ask(s, out, lost_text(s, &lost), cost_text(s), at_least_one(s, &over))
+                         == GROWS_YES
+                  && ask(s, out, s->q->time, h, exactly(s, &most)) == GROWS_YES;
+    if (out->proved) {
+        out->value = h;
+        out->at = mono_text(s->o, &most);
+    } else {
+        out->says = "not found";
+    }
+}
+
+/* --- the question --- */
+
+/* A greatest of monomials, none of them a least of several. */
+static bool read_order(scaling *s, const char *text, form_of_growth *out)
+{
+    growth g;
+    const node *n = formula_of(s, text);
+    if (n == NULL || !order_of(s->o, n, &g) || g.up.count == 0)
+        return false;
+    for (int i = 0; i < g.up.count; i++)
+        if (g.up.c[i].count != 1)
+            return false;
+    *out = g.up;
+    return true;
+}
+
+status scale_decide(const scale_question *q, scale_answer out[SCALE_KINDS], diag *d)
+{
+    scaling s = { .q = q };
+    s.o = arena_alloc(q->a, sizeof *s.o);
+    for (int i = 0; i < SCALE_KINDS; i++)
+        out[i] = (scale_answer){ .says = "not found" };
+    orders_begin(s.o, q->w, q->a, q->in);
+    s.n = orders_name(s.o, q->n);
+    s.p = orders_name(s.o, q->p);
+    const node *both[] = { formula_of(&s, q->time), formula_of(&s, q->work) };
+    for (int i = 0; i < 2 && both[i]; i++)
+        orders_collect(s.o, both[i]);
+    log_form of_n = log_of(s.n), of_p = log_of(s.p);
+    s.log_n = orders_log(s.o, &of_n);
+    s.log_p = orders_log(s.o, &of_p);
+    if (!regime_set(s.o, formula_of(&s, arena_format(q->a, "%s >= 1 and %s >= 1", q->n, q->p))))
+        return diag_fail(d, ST_DOMAIN, (span){ 0 }, "%s", s.o->why);
+    if (!read_order(&s, q->time, &s.time) || !read_order(&s, q->work, &s.work) || s.work.count != 1)
+        return diag_fail(d, ST_DOMAIN, (span){ 0 },
+                         "a time that is a sum of products and a work that is one are needed: "
+                         "these are %s and %s",
+                         q->time, q->work);
+    decide_optimal(&s, &out[SCALE_OPTIMAL]);
+    decide_iso(&s, &out[SCALE_ISO]);
+    decide_least(&s, &out[SCALE_LEAST]);
+    decide_cost_optimal(&s, &out[SCALE_COST_OPTIMAL]);
+    return ST_OK;
+}
