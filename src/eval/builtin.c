@@ -32,23 +32,30 @@ static status two(env *e, const num *args, binary *f, num *out)
     return st == ST_OK ? f(&e->w->numbers, out, &args[0], &args[1]) : st;
 }
 
+/* f(f(start, a), b) ...; start is cleared. */
+static status fold(env *e, num start, const num *args, int count, binary *f, num *out)
+{
+    num sum = start;
+    status st = need_numbers(e, args, count);
+    for (int i = 0; st == ST_OK && i < count; i++) {
+        num next;
+        if ((st = f(&e->w->numbers, &next, &sum, &args[i])) == ST_OK) {
+            num_clear(&sum);
+            sum = next;
+        }
+    }
+    if (st == ST_OK)
+        *out = sum;
+    else
+        num_clear(&sum);
+    return st;
+}
+
 /* f(f(a, b), c) ... */
 static status many(env *e, const num *args, int count, binary *f, num *out)
 {
-    status st = need_numbers(e, args, count);
-    if (st != ST_OK)
-        return st;
-    num sum = num_copy(&args[0]);
-    for (int i = 1; i < count; i++) {
-        num next;
-        st = f(&e->w->numbers, &next, &sum, &args[i]);
-        num_clear(&sum);
-        if (st != ST_OK)
-            return st;
-        sum = next;
-    }
-    *out = sum;
-    return ST_OK;
+    status st = need_numbers(e, args, 1);
+    return st == ST_OK ? fold(e, num_copy(&args[0]), args + 1, count - 1, f, out) : st;
 }
 
 #define UNARY(name)                                                                                \
@@ -72,10 +79,21 @@ static status many(env *e, const num *args, int count, binary *f, num *out)
 UNARY(floor)
 UNARY(ceil) UNARY(round) UNARY(abs) UNARY(log2) UNARY(ln) UNARY(exp) UNARY(sqrt) UNARY(isqrt)
     UNARY(ilog2) UNARY(clog2) UNARY(is_pow2) UNARY(factorial) UNARY(popcount) BINARY(binomial)
-        BINARY(log) BINARY(inverse) MANY(min) MANY(max) MANY(gcd) MANY(lcm)
+        BINARY(log) BINARY(inverse) MANY(min) MANY(max)
 
-    /* The largest c with binomial(c, k) <= i: doubling, then halving. */
-    static status largest_below(env *e, const num *i, const num *k, num *out)
+    /* From a start, so that one number alone must be an integer, too, and has no sign in the answer. */
+    static status fn_gcd(env *e, const num *args, int count, num *out)
+{
+    return fold(e, num_int(0), args, count, num_gcd, out);
+}
+
+static status fn_lcm(env *e, const num *args, int count, num *out)
+{
+    return fold(e, num_int(1), args, count, num_lcm, out);
+}
+
+/* The largest c with binomial(c, k) <= i: doubling, then halving. */
+static status largest_below(env *e, const num *i, const num *k, num *out)
 {
     num_ctx *ctx = &e->w->numbers;
     num lo = num_int(0), hi = num_copy(k), two = num_int(2), one_ = num_int(1), value;

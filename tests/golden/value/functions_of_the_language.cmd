@@ -1,1 +1,1 @@
-mmcalc -e 'gcd(48, 32, 40)' -e 'lcm(4, 6)' -e 'isqrt(99)' -e 'ilog2(1000)' -e 'clog2(1000)' -e 'is_pow2(1024)' -e 'binomial(100, 50)' -e 'factorial(30)' -e 'popcount(255)' -e 'combinadic(72, 5)' -e 'combinadic(72, 5, 2)' -e 'round(5/2)' -e 'abs(-3)'
+mmcalc -e 'gcd(48, 32, 40)' -e 'lcm(4, 6)' -e 'isqrt(99)' -e 'ilog2(1000)' -e 'clog2(1000)' -e 'is_pow2(1024)' -e 'binomial(100, 50)' -e 'factorial(30)' -e 'popcount(255)' -e 'combinadic(72, 5)' -e 'combinadic(72, 5, 2)' -e 'round(5/2)' -e 'abs(-3)' -e 'gcd(-7)' -e 'lcm(-7)'; mmcalc -k -e 'gcd(1/2)' -e 'lcm(7/2)' 2>&1
