@@ -10,6 +10,8 @@
 
 #define LOG2_10 3.321928094887362
 
+enum { PLAIN_DIGITS = 15 }; /* before the point; longer numbers have an exponent */
+
 typedef enum rounding { DOWN, NEAREST, UP } rounding;
 
 /* --- a * 10^k as an integer --------------------------------------------------- */
@@ -184,6 +186,32 @@ static status significant(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n,
     return st;
 }
 
+/* As significant, but with all digits before the point of what is below 10^15: a zero there would be
+ * read as a digit that is right. */
+static status significant_or_whole(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n,
+                                   bool *exact)
+{
+    status st = significant(ctx, m, k, a, n, exact);
+    if (st != ST_OK || *k >= 0 || *k < -PLAIN_DIGITS)
+        return st;
+    mpz_t whole;
+    bool whole_exact;
+    mpz_init(whole);
+    mpz_ui_pow_ui(whole, 10, (unsigned long)(PLAIN_DIGITS + *k));
+    if (mpz_cmpabs(m, whole) < 0) {
+        st = scaled(ctx, whole, a, 0, NEAREST, exact ? &whole_exact : NULL);
+        if (st == ST_OK) {
+            mpz_swap(m, whole);
+            *k = 0;
+            if (exact)
+                *exact = whole_exact;
+        } else if (st == ST_UNDECIDED) /* a half: the shorter one is right */
+            st = ST_OK;
+    }
+    mpz_clear(whole);
+    return st;
+}
+
 /* m * 10^-k as text: plain within 1e-6..1e15, zeros after the point dropped. */
 static void put_decimal(str *s, mpz_srcptr m, long k)
 {
@@ -196,7 +224,7 @@ static void put_decimal(str *s, mpz_srcptr m, long k)
         str_char(s, '-');
     if (*digits == '0')
         str_char(s, '0');
-    else if (e < -6 || e >= 15) {
+    else if (e < -6 || e >= PLAIN_DIGITS) {
         str_char(s, *digits);
         if (count > 1)
             str_char(s, '.');
@@ -272,7 +300,8 @@ status num_decimal(num_ctx *ctx, str *s, const num *a, int precision, bool *exac
         mpz_t m;
         long k;
         mpz_init(m);
-        st = significant(ctx, m, &k, a, precision < 1 ? 1 : precision, exact ? &lossless : NULL);
+        st = significant_or_whole(ctx, m, &k, a, precision < 1 ? 1 : precision,
+                                  exact ? &lossless : NULL);
         if (st == ST_OK)
             put_decimal(s, m, k);
         mpz_clear(m);

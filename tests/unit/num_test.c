@@ -556,6 +556,12 @@ static void test_printing(void)
        "a tie goes away from zero");
     ok(strcmp(decimal(lit("-0.125"), 2, &exact), "-0.13") == 0, "a negative tie too");
     ok(strcmp(decimal(I(0), 6, &exact), "0") == 0 && exact, "0");
+    ok(strcmp(decimal(quo(pw(I(10), I(15)), I(7)), 6, &exact), "142857142857143") == 0 && !exact,
+       "no zeros for the digits before the point");
+    ok(strcmp(decimal(quo(pw(I(10), I(16)), I(7)), 6, &exact), "1.42857e+15") == 0 && !exact,
+       "an exponent from 10^15 on");
+    ok(strcmp(decimal(lit("999999999999999.6"), 6, &exact), "1e+15") == 0 && !exact,
+       "999999999999999.6 rounds up to it");
     double t = now();
     const char *got = decimal(p2(1000000), 6, &exact);
     t = now() - t;
