@@ -168,7 +168,7 @@ void worker_do(worker *w, const task *t, record *r)
     const job *j = &w->setup->file->jobs[t->job];
     rewind(w->st.out);
     file_watch();
-    answers a = { .base = { answer, begin_rows, row, end_rows, failure },
+    answers a = { .base = { answer, begin_rows, row, end_rows, failure, false },
                   .inner = f->open(&w->st),
                   .w = w,
                   .j = j };

@@ -165,7 +165,7 @@ static bool is_assignment(const session *s, const char *text, const char *name)
 
 static status set_one(session *s, const job_variable *v, diag *d)
 {
-    listener l = { .base = { no_answer, no_rows, no_row, no_end, hear } };
+    listener l = { .base = { no_answer, no_rows, no_row, no_end, hear, false } };
     sink *kept = s->sink;
     str text = { 0 };
     str_format(&text, "%s = %s", v->name, v->value);

@@ -602,7 +602,7 @@ status session_line(session *s, reading **r, const char *text, size_t length, co
     if (st == ST_INCOMPLETE)
         return st;
     *r = NULL;
-    if (st == ST_OK && (st = parse_end(now, &d)) == ST_OK)
+    if (st == ST_OK && parse_end(now, &d) == ST_OK)
         return run_unit(s, parse_take(now));
     st = refuse(s, parse_source(now), &d);
     parse_free(now);

@@ -623,7 +623,7 @@ static status loop(gen *g, const step *s)
     if (s->c)
         gen_value(g, s->c, &c);
     scalar_state *at = &g->host[s->index];
-    int64_t lo, hi, other;
+    int64_t lo = 0, hi = 0, other; /* of what has no range both stay */
     bool up = s->way == FOR_UP || s->way == FOR_TIMES;
     bool ranged = line_range(g, up ? s->a : s->b, &lo, &other)
                   && line_range(g, up ? s->b : s->a, &other, &hi);

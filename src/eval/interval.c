@@ -405,7 +405,7 @@ static enc modulo(interval *v, enc x, enc m)
 static enc common_divisor(interval *v, enc x, enc y)
 {
     enc fixed = is_constant(&y) ? y : x, other = is_constant(&y) ? x : y;
-    num at = num_int(0), rest = num_int(1);
+    num at = num_int(0), rest;
     if (!is_constant(&fixed) || order(v, fixed.lo, num_int(1)) == -1 || !other.known)
         return unknown();
     if (is_constant(&other))
@@ -798,7 +798,7 @@ static truth3 decide_power(interval *v, const node *n)
     for (int i = 0; i < 64 && v->pool.st == ST_OK; i++) {
         if (order(v, next, x.hi) == 1)
             return NEVER;
-        num at, by, rest = num_int(0);
+        num at, by, rest;
         if (!steps_by_integers(v, &whole_x, &at) || is_zero(by = mul(v, whole_x.k, v->step)))
             return SOMETIMES;
         rest = two(v, num_fmod, sub(v, next, at), by);

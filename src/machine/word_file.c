@@ -255,7 +255,7 @@ status word_file_rest(word_file *w, volatile sig_atomic_t *stop, uint64_t *more,
                       diag *d)
 {
     const int64_t *words;
-    uint64_t before = w->count, count;
+    uint64_t before = w->count, count = before;
     status st = ST_OK;
     if (w->f == NULL) {
         *more = 0;
