@@ -81,7 +81,7 @@ UNARY(ceil) UNARY(round) UNARY(abs) UNARY(log2) UNARY(ln) UNARY(exp) UNARY(sqrt)
     UNARY(ilog2) UNARY(clog2) UNARY(is_pow2) UNARY(factorial) UNARY(popcount) BINARY(binomial)
         BINARY(log) BINARY(inverse) MANY(min) MANY(max)
 
-    /* From a start, so that one number alone must be an integer, too, and has no sign in the answer. */
+    /* From a start: one number alone must be an integer, too, and has no sign in the answer. */
     static status fn_gcd(env *e, const num *args, int count, num *out)
 {
     return fold(e, num_int(0), args, count, num_gcd, out);

@@ -21,13 +21,18 @@ typedef struct options {
     bool resume, merge;      /* merge: the files are shards' results */
     bool format_given, seeded;
     bool quiet, no_config, keep_going, help, version;
+    const char *completion;  /* a shell */
+    const char *complete;    /* the begin of a statement */
 } options;
+
+#define OPTION_COLORS "auto always never"
+#define COMPLETION_SHELLS "bash zsh"
 
 /* One row an option: parsing, --help and the manual read it. */
 typedef struct option_row {
     char letter;           /* 0: none */
     const char *word;      /* without -- */
-    const char *argument;  /* NULL: takes none */
+    const char *argument;  /* NULL: takes none; what shells offer for it: completion.c */
     const char *meaning;
 } option_row;
 const option_row *option_row_at(int i);
@@ -53,5 +58,12 @@ void front_catch_interrupts(void);
  * test.  Every candidate begins with the word before `at`; *from is where that
  * word begins.  A NULL-ended list, the caller's to free with its strings. */
 char **complete_line(session *s, const char *line, int at, int *from);
+
+/* What a shell reads to complete mmcalc's command lines; false where it is none of
+ * COMPLETION_SHELLS. */
+bool completion_print(FILE *out, const char *shell);
+
+/* How a statement may go on, as TAB offers it: a line each, from the statement's begin. */
+void completion_answer(FILE *out, session *s, const char *statement);
 
 #endif

@@ -25,6 +25,8 @@ static const option_row rows[] = {
     { 'k', "keep-going", NULL, "go on after a statement that failed" },
     { 'q', "quiet", NULL, "answers only: no banner, no notes" },
     { 0, "color", "WHEN", "auto, always or never" },
+    { 0, "completion", "SHELL", "what a shell reads to complete command lines: bash or zsh" },
+    { 0, "complete", "STATEMENT", "how the statement may go on: what TAB offers at the prompt" },
     { 'h', "help", NULL, "this list" },
     { 'V', "version", NULL, "the version" },
 };
@@ -110,7 +112,11 @@ static bool apply(options *o, const option_row *r, const char *value)
                                                   : -2;
         if (o->color == -2)
             return complain("--color is auto, always or never, not `%s`", value);
-    } else if (strcmp(r->word, "no-config") == 0)
+    } else if (strcmp(r->word, "completion") == 0)
+        o->completion = value;
+    else if (strcmp(r->word, "complete") == 0)
+        o->complete = value;
+    else if (strcmp(r->word, "no-config") == 0)
         o->no_config = true;
     else if (strcmp(r->word, "keep-going") == 0)
         o->keep_going = true;

@@ -241,11 +241,15 @@ static int run_session(const options *o, const char *folder)
     if (o->threads)
         setting_given(&s, "threads");
     front_catch_interrupts();
-    if (!o->no_config)
+    if (!o->no_config && o->complete == NULL)
         read_config(&s);
     s.rows = o->rows;
     s.worst = ST_OK; /* the configuration's failures are told, but are not those of this run */
-    bool whole = run_all(&s, o, &st);
+    bool whole = true;
+    if (o->complete)
+        completion_answer(stdout, &s, o->complete);
+    else
+        whole = run_all(&s, o, &st);
     format_named(s.format)->close(s.sink);
     world_free(w);
     return s.interactive ? !whole : status_exit(s.worst);
@@ -289,6 +293,12 @@ static int run(const options *o)
     else if (o->version)
         printf("mmcalc %s\n", PACKAGE_VERSION);
     if (o->help || o->version)
+        return 0;
+    if (o->completion && !completion_print(stdout, o->completion)) {
+        visible_message("--completion is for bash or zsh, not for `%s`", o->completion);
+        return 2;
+    }
+    if (o->completion)
         return 0;
     if (data_folder(o, &folder))
         exit_status = o->batch || o->merge ? run_batch(o, folder) : run_session(o, folder);

@@ -190,9 +190,9 @@ status num_recipe(num_ctx *ctx, str *s, const num *a, int most);
 
 /* Decimal approximation of any number to `precision` significant digits,
  * correctly rounded, without a leading sign of approximation: 2.51, 0.0123,
- * 1.23e+40 outside 1e-6..1e15; below that all digits before the point, 1234 also with a precision
- * of 3 (but what N gives has as many digits as N was asked for).  Trailing zeros after the point are
- * dropped. *exact (if not NULL) says whether the digits are the whole value. */
+ * 1.23e+40 outside 1e-6..1e15; below that all digits before the point, 1234 also with a
+ * precision of 3 (but what N gives has as many digits as N was asked for).  Trailing zeros after
+ * the point are dropped. *exact (if not NULL) says whether the digits are the whole value. */
 status num_decimal(num_ctx *ctx, str *s, const num *a, int precision, bool *exact);
 
 /* Decimal with exactly `places` digits after the point, correctly rounded: for columns of

@@ -186,8 +186,8 @@ static status significant(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n,
     return st;
 }
 
-/* As significant, but with all digits before the point of what is below 10^15: a zero there would be
- * read as a digit that is right. */
+/* As significant, but with all digits before the point of what is below 10^15: a zero there would
+ * be read as a digit that is right. */
 static status significant_or_whole(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n,
                                    bool *exact)
 {

@@ -47,6 +47,7 @@ typedef struct format {
 
 #define FORMAT_FIRST(name) #name
 #define FORMAT_NEXT(name) ", " #name
+#define FORMAT_BLANK(name) " " #name
 #define FORMAT_NAMES FORMATS(FORMAT_FIRST, FORMAT_NEXT) /* all of them, as a text */
 
 const format *format_row(int i);              /* NULL past the end */
