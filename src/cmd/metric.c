@@ -16,6 +16,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     st = query_card(q, a, to, metric_named(data), exact);
     if (st == ST_OK || st == ST_CHECK)
         query_unit(q, a, to, metric_named(data));
+    else
+        query_reach(q, metric_named(data), q->e.d);
     return st;
 }
 
@@ -47,6 +49,33 @@ void rows_look(query *q, int metric, bool *exact, bool *ranges)
     *ranges &= found[0] || !found[1];
 }
 
+/* May some point be one that only the data decide?  The first and the last are looked at, for a
+ * short while; `exact` stays true unless both are. */
+static bool looks_run(query *q, int metric, bool *exact)
+{
+    enum { FEW = 1 << 18 }; /* steps of a run: that it needs data is mostly seen by then */
+    uint64_t most = q->e.max_accesses;
+    bool wants[2], known = true;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
+    for (int i = 0; i < 2; i++) {
+        num value = num_int(0);
+        q->e.wants_data = false;
+        status st = query_go(q, i ? query_points(q) - 1 : 0);
+        q->e.max_accesses = most < FEW ? most : FEW;
+        if (st == ST_OK)
+            st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL);
+        q->e.max_accesses = most;
+        num_clear(&value);
+        diag_clear(q->e.d);
+        wants[i] = q->e.wants_data;
+        known &= st != ST_LIMIT || wants[i];
+    }
+    diag_tried(&trial, false);
+    *exact &= !(wants[0] && wants[1]);
+    return wants[0] || wants[1] || !known;
+}
+
 /* What any row of the series may have. */
 static void columns(query *q, void *data, arena *a, result *head, row_fields *may)
 {
@@ -58,9 +87,14 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
          exact = !ranges || derived || gives(q->in->exact, metric);
     if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
+    bool runs = exact && !ranges && !gives(q->in->exact, metric) && looks_run(q, metric, &exact);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
-    *may = (row_fields){ exact, ranges, gives(q->in->closed, metric), bounds, NULL };
+    *may = (row_fields){ .exact = exact,
+                         .range = ranges,
+                         .closed = gives(q->in->closed, metric),
+                         .bounds = bounds,
+                         .run = runs };
 }
 
 static status run(session *s, node *n, diag *d)
@@ -89,6 +123,7 @@ static status run(session *s, node *n, diag *d)
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     if (st == ST_OK)
         st = query_lacks(&q, metric_named(n->name), n->c->at);
+    q.runs = true;
     if (st == ST_OK)
         st = rows_run(
             s, &q, &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns, 0, 0 });

@@ -175,10 +175,14 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     }
 }
 
-/* What follows from the words in memory is nothing that one count can give. */
+/* What follows from the words in memory is nothing that a count without data can give. */
 status running_count(env *e, int metric, num *out)
 {
-    run_options o = { .data = false, .max_words = e->w->max_words, .max_steps = e->max_accesses };
+    run_options o = { .data = e->with_data,
+                      .input = INPUT_RANDOM,
+                      .seed = e->w->seed,
+                      .max_words = e->w->max_words,
+                      .max_steps = e->max_accesses };
     run_result run;
     uint64_t value;
     if (!program_there(e->f->in))
@@ -190,6 +194,7 @@ status running_count(env *e, int metric, num *out)
     bool wants_data = st != ST_OK && run.wants_data,
          too_long = st == ST_LIMIT && run.steps > o.max_steps;
     diag_tried(&trial, st != ST_OK && !wants_data && !too_long);
+    e->wants_data |= wants_data;
     diag *d = e->d;
     if (wants_data) {
         diag_fail(d, st, (span){ 0 },
@@ -207,8 +212,9 @@ status running_count(env *e, int metric, num *out)
             d, st, (span){ 0 },
             "no formula gives the %s of %s, and a run that counts it takes more than %llu steps",
             metrics[metric].name, instance_name(e->f->in), (unsigned long long)o.max_steps);
-        diag_hint(d, "raise the limit with: set accesses=...; simulate with data=no goes as far as "
-                     "set steps=... allows");
+        diag_hint(d,
+                  "raise the limit with: set accesses=...; simulate goes as far as set steps=... "
+                  "allows");
         return st;
     }
     if (st != ST_OK && d->hint == NULL && e->f->in->no_tree)

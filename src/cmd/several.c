@@ -12,6 +12,7 @@ typedef struct several {
     const char *missing[METRICS]; /* why a point has none: the first such point's reason */
     arena *arena;                 /* of these */
     const node *target;           /* the algorithm */
+    bool ran;                     /* at this point some are of one run */
 } several;
 
 /* --- what is asked -------------------------------------------------------------------- */
@@ -83,11 +84,12 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
 
 /* --- answers ------------------------------------------------------------------------------ */
 
-/* The value as a field: a number, or an object with "least" and "most". */
+/* The value as a field: a number, also what one run counted, or an object with "least" and "most".
+ */
 static void add_value(arena *a, result *to, const char *name, const result *card)
 {
-    const result *exact = field_get(card, F_exact), *least = field_get(card, F_least),
-                 *most = field_get(card, F_most);
+    const result *exact = field_get(card, field_get(card, F_run) ? F_run : F_exact),
+                 *least = field_get(card, F_least), *most = field_get(card, F_most);
     if (exact) {
         result_add_number(a, to, name, &exact->value);
         return;
@@ -111,6 +113,7 @@ static status add_one(several *v, query *q, int i, arena *a, result *to, result 
     if (st == ST_OK || st == ST_CHECK) {
         add_value(a, to, name, card);
         result_add_text(a, from, name, field_text(card, F_from));
+        v->ran |= field_get(card, F_run) != NULL;
     } else if (st == ST_NAME || st == ST_DOMAIN || st == ST_LIMIT) {
         reason = reason ? reason : arena_copy(a, own.message ? own.message : "");
         if (v->missing[i] == NULL && !v->lacking[i])
@@ -136,6 +139,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     if (st != ST_OK)
         return st;
     result *from = result_object(a), *why = NULL;
+    v->ran = false;
     query_head(q, a, to, "metrics");
     query_parameters(q, a, to);
     for (int m = 0; m < v->count && (st == ST_OK || st == ST_CHECK); m++) {
@@ -148,6 +152,10 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     }
     from->key = arena_copy(a, "from");
     result_copy(a, to, from);
+    if (v->ran) {
+        result_add_text(a, to, "input", "random");
+        result_add_u64(a, to, "seed", q->w->seed);
+    }
     if (why) {
         why->key = arena_copy(a, "why");
         result_copy(a, to, why);
@@ -218,6 +226,7 @@ status several_run(session *s, node *n, diag *d)
     name.next = NULL;
     n->a = node_copy(s->unit->arena, &name); /* the statement outlives this call */
     st = query_open(&q, s->world, e, n, s->unit->arena, d);
+    q.runs = true;
     if (st == ST_OK)
         st = find_lacking(&v, &q, n, d);
     if (st == ST_OK)

@@ -99,7 +99,22 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
     return ST_OK;
 }
 
-/* The value, or what is known of it: "exact", or "least" and "most". */
+/* What one run counts, on random words, where only the data decide: no value of the algorithm's. */
+static status add_run(query *q, arena *a, result *to, int metric, num *value)
+{
+    diag_clear(q->e.d);
+    q->e.with_data = true;
+    status st = metric_value(&q->e, metric, (span){ 0 }, value, NULL, NULL);
+    q->e.with_data = false;
+    if (st != ST_OK)
+        return st;
+    result_add_number(a, to, "run", value);
+    result_add_text(a, to, "input", "random");
+    result_add_u64(a, to, "seed", q->w->seed);
+    return ST_OK;
+}
+
+/* The value, or what is known of it: "exact", "least" and "most", or "run". */
 static status add_value(query *q, arena *a, result *to, int metric, num *low, num *high,
                         const formula **f)
 {
@@ -118,9 +133,15 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         }
         return ST_OK;
     }
-    q->e.counted = q->e.ran = false;
+    q->e.counted = q->e.ran = q->e.wants_data = false;
     if (st == ST_OK)
         st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
+    if (st != ST_OK && q->runs && q->e.wants_data) {
+        *f = NULL;
+        st = add_run(q, a, to, metric, high);
+        *low = st == ST_OK ? num_copy(high) : num_int(0);
+        return st;
+    }
     if (st != ST_OK)
         return st;
     *low = num_copy(high);
@@ -147,16 +168,18 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     st = add_closed(q, a, to, metric);
     if (st == ST_OK && (st = bound_find(q, metric, &b)) == ST_OK)
         bound_fields(&b, a, to, false);
-    if (st == ST_OK && b.set)
+    bool proved = field_get(to, F_run) == NULL;
+    if (st == ST_OK && b.set && proved)
         st = add_verdict(q, a, to, metric, field_get(to, F_exact) ? exact : &low, exact, &b);
-    else if (st == ST_OK && q->in->optimal[metric].claim)
+    else if (st == ST_OK && q->in->optimal[metric].claim && proved)
         st = add_optimal(q, a, to, metric);
     if (st == ST_OK || st == ST_CHECK) {
-        result_add_text(a, to, "source", source_of(q, f));
+        result_add_text(a, to, "source", proved ? source_of(q, f) : "");
         if (!field_get(to, F_closed))
             add_closed_needs(q, a, to, metric);
         result_add_text(a, to, "from",
-                        field_get(to, F_least)     ? "interval"
+                        field_get(to, F_run)       ? "run"
+                        : field_get(to, F_least)   ? "interval"
                         : field_get(to, F_counted) ? "counted"
                         : field_get(to, F_derived) ? "derived"
                                                     : "formula");

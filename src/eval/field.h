@@ -5,7 +5,7 @@
 
 #include "eval/result.h"
 
-#define FIELDS(F) \
+#define FIELDS(F)                                                                                  \
     F(access) F(against) F(algorithm) F(algorithms) F(allocation) F(arrays) F(asked) F(at) \
     F(at_most) F(b) F(banks) F(banks_in_conflict) F(best) F(better) F(bound) F(bound_source) \
     F(bound_sum) F(bounds) F(brent) F(by) F(cell) F(cells) F(certificate) F(cheaper) F(closed) \
@@ -28,7 +28,7 @@
     F(problem) F(proofs) F(proved) F(ranges) F(ratio) F(ratio_least) F(ratio_most) F(real) \
     F(reason) F(reference) F(references) F(refused) F(refused_why) F(regime) F(relation) \
     F(relations) F(requests) F(right) F(rival) F(rivals) F(round) F(rounds) F(row) F(rows) \
-    F(runs) F(runtime) F(samples) F(says) F(searched) F(seeds) F(share) F(size) F(source) \
+    F(run) F(runs) F(runtime) F(samples) F(says) F(searched) F(seeds) F(share) F(size) F(source) \
     F(stages) F(start) F(statement) F(step) F(stopped) F(strict) F(study) F(t) F(table) F(term) \
     F(theta) F(thread) F(tied) F(ties) F(time) F(times) F(title) F(to) F(to_best) \
     F(to_best_least) F(to_best_most) F(to_model) F(umm) F(unit) F(units) F(upper_quartile) \

@@ -17,6 +17,7 @@ typedef struct query {
     bool *given;           /* by slot: bound by a clause, a variable or as a choice */
     uint64_t varying;      /* the same as a mask */
     const node *device; /* the `on` that named one, which gives parameters: name2, text; or NULL */
+    bool runs; /* what only the data decide is counted by one run (set by the command) */
     bool open;
 } query;
 
@@ -57,6 +58,10 @@ status query_lacks(query *q, int metric, span at);
 
 uint64_t query_points(const query *q);
 
+/* The metric's count at hand ended at a limit, as `d` says: adds to the message the largest of
+ * n/2, n/4, ... at which there is an answer. */
+void query_reach(query *q, int metric, diag *d);
+
 /* Moves there without checking anything, as far as it goes: the parameters that have a value get
  * it.  UINT64_MAX: stays. */
 void query_place(query *q, uint64_t point);
@@ -68,10 +73,10 @@ void query_suggest(query *q, diag *d);
 /* Fields: the model, and the device that gives its parameters, if one does. */
 void query_model_fields(const query *q, arena *a, result *to);
 
-/* Fields: what is asked, the parameters, the choices in force. */
 /* Field: "units", what the metric is counted in there; nothing of a ratio. */
 void query_unit(const query *q, arena *a, result *to, int metric);
 
+/* Fields: what is asked, the parameters, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
 void query_parameters_but(query *q, arena *a, result *to,

@@ -66,6 +66,7 @@ const char *result_text(const result *object, const char *key);  /* "" if it is 
  * columns are those of all rows. */
 typedef struct row_fields {
     bool exact, range, closed, bounds; /* a value; a least and a most; a closed form; bounds */
+    bool run; /* what one run counted */
     const char *const *shown;          /* the fields that are columns, a NULL behind them */
 } row_fields;
 

@@ -258,3 +258,71 @@ void query_suggest(query *q, diag *d)
     free(d->message);
     d->message = str_take(&s);
 }
+
+/* --- how far a count reaches ------------------------------------------------------------ */
+
+/* Is the metric answered at the attempt's value, by a run on data if by nothing else? */
+static bool answered(attempt *t, int metric)
+{
+    num value = num_int(0);
+    status st = ST_LIMIT;
+    t->e.wants_data = t->e.with_data = false;
+    for (int data = 0; data < 2 && st != ST_OK && t->e.wants_data == (data == 1); data++) {
+        diag_clear(&t->quiet);
+        t->e.with_data = data == 1;
+        st = metric_value(&t->e, metric, (span){ 0 }, &value, NULL, NULL);
+    }
+    num_clear(&value);
+    diag_clear(&t->quiet);
+    return st == ST_OK;
+}
+
+/* now div 2^halves, where 2^halves divides it. */
+static bool part_of(attempt *t, int64_t halves, num *part)
+{
+    num_ctx *c = &t->q->w->numbers;
+    num two = num_int(2), exponent = num_int(halves), power = num_int(0);
+    bool whole = num_pow(c, &power, &two, &exponent) == ST_OK
+                 && num_div(c, part, &t->now, &power) == ST_OK;
+    num_clear(&power);
+    if (whole && !num_is_integer(part)) {
+        num_clear(part);
+        whole = false;
+    }
+    return whole;
+}
+
+void query_reach(query *q, int metric, diag *d)
+{
+    enum { MOST_HALVES = 64 };
+    attempt t;
+    num best = num_int(0), part;
+    bool any = false, beyond = false;
+    int n = instance_slot(q->in, "n");
+    if (d->st != ST_LIMIT || n < 0)
+        return;
+    attempt_begin(&t, q, n);
+    bool there = eval_slot(&q->e, n, (span){ 0 }, &t.now) == ST_OK && num_is_integer(&t.now);
+    for (int64_t halves = MOST_HALVES; there && halves > 0 && !beyond; halves--) {
+        if (!part_of(&t, halves, &part))
+            continue;
+        bool counts = meets(&t, &part) && answered(&t, metric);
+        beyond = any && !counts;
+        any |= counts;
+        if (counts) {
+            num_clear(&best);
+            best = num_copy(&part);
+        }
+        num_clear(&part);
+    }
+    attempt_end(&t);
+    if (any) {
+        str s = { 0 };
+        str_format(&s, "%s; ", d->message);
+        add_value(q, &s, q->in->slots[n].name, &best);
+        str_add(&s, " is the largest of n/2, n/4, ... that answers");
+        free(d->message);
+        d->message = str_take(&s);
+    }
+    num_clear(&best);
+}

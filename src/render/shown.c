@@ -270,6 +270,14 @@ void shown_choices(const result *root, void (*each)(void *data, const char *text
     }
 }
 
+void put_one_run(str *s, const result *root)
+{
+    const result *seed = result_get(root, "seed");
+    if (seed)
+        str_format(s, "one run, input %s, seed %lld", field_text(root, F_input),
+                   (long long)seed->value.u.i);
+}
+
 const char *shown_correctness(const result *r)
 {
     return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";

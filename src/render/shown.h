@@ -35,6 +35,8 @@ void put_subject(str *s, const result *root);
 /* What stands behind the parameters there - the discipline, a unit of time: calls each(data, text)
  * with them. */
 void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data);
+void put_one_run(str *s, const result *root); /* one run, input random, seed 1; nothing, where the
+                                                 answer is not one run's */
 const char *shown_correctness(const result *r); /* of a run's result; r may be NULL */
 /* What the answer says its metric is counted in, else the metric's own unit; "" of a ratio. */
 const char *shown_unit(const result *root, int metric);

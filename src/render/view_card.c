@@ -11,10 +11,10 @@ static bool is_strict(const result *root)
 
 /* --- facts -------------------------------------------------------------------------------- */
 
-/* exact; or least and most, which are proved whatever the data. */
+/* exact; or least and most, which are proved whatever the data; or what one run counts. */
 static void add_values(blocks *b, facts *f, const result *card)
 {
-    static const field keys[] = { F_exact, F_least, F_most };
+    static const field keys[] = { F_exact, F_least, F_most, F_run };
     const char *source = field_text(card, F_source);
     int m = metric_named(field_text(card, F_command));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -28,7 +28,7 @@ static void add_values(blocks *b, facts *f, const result *card)
         put_short(&b->st, &l->number, &v->value);
         if (num_is_integer(&v->value) && m >= 0) {
             l->unit = shown_unit(card, m);
-            str_add(&l->says, i ? "whatever the data" : "");
+            str_add(&l->says, keys[i] == F_run ? "on this input" : i ? "whatever the data" : "");
         } else if (v->value.kind == NUM_RAT && b->st.world->fractions == FRACTIONS_EXACT) {
             put_decimal(&b->st, &l->says, &v->value); /* else it stands there */
         }
@@ -94,6 +94,10 @@ static void card_notes(blocks *b, const result *card)
     if (*field_text(card, F_closed_needs))
         note(b, "closed form", "not stated for these parameters (needs ",
              field_text(card, F_closed_needs), ")");
+    put_one_run(&verdict, card);
+    if (verdict.length)
+        blocks_note(b, "how", str_text(&verdict));
+    str_cut(&verdict, 0);
     if (*field_text(card, F_counted))
         note(b, "how", "counted ", field_text(card, F_counted), "");
     else if (*field_text(card, F_derived))
@@ -151,6 +155,7 @@ static const struct {
     { "exact", "exact", OF_CARD },
     { "least", "least", OF_CARD },
     { "most", "most", OF_CARD },
+    { "run", "one run", OF_CARD },
     { "closed", "closed form", OF_CARD },
     { "bound", "bound", OF_CARD | OF_BOUND },
     { "bound_sum", "sum", OF_CARD | OF_BOUND },
@@ -164,6 +169,7 @@ static bool may_have(const grid *g, const char *key)
     const row_fields none = { .exact = true }, *may = g->may ? g->may : &none;
     return strcmp(key, "exact") == 0                               ? may->exact
            : strcmp(key, "least") == 0 || strcmp(key, "most") == 0 ? may->range
+           : strcmp(key, "run") == 0                               ? may->run
            : strcmp(key, "closed") == 0                            ? may->closed
                                                                    : may->bounds;
 }

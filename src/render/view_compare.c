@@ -161,6 +161,11 @@ static void lay_metrics(blocks *b, const result *root)
     blocks_head(b, root, NULL);
     grid_columns(&g, titles);
     blocks_table(b, &g, next_metric, root);
+    str run = { 0 };
+    put_one_run(&run, root);
+    if (run.length)
+        blocks_note(b, "run", str_text(&run));
+    str_clear(&run);
     for (const result *w = field_first(root, F_why); w; w = w->next)
         blocks_item(b, w->key, w->text);
 }
