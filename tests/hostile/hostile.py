@@ -37,6 +37,8 @@ TEXTS = {
 }
 REFUSED = {"no UTF-8": b"a\xffb\x9b2Jc\xc0\x9bd\xed\xa0\x80e\xf5\x80\x80\x80f\xe2\x80"}
 CASES = [(name, text.encode()) for name, text in TEXTS.items()] + list(REFUSED.items())
+if os.environ.get("MMCALC_TESTS") == "small":
+    CASES = [c for c in CASES if c[0] in ("escapes", "lines", "shell", "markup", "tex", "equals", "csv", "no UTF-8")]
 
 
 def quoted(text):
@@ -58,6 +60,13 @@ def definitions(text):
         b", p, w, l\n  on umm\n    closed time = n\n    exact time = 200*n\n  end\nend\n",
         "laws/evillaw": b"law evillaw " + q + b"\n  from " + q + b"\n  param x " + q + b"\n  require x > 0 " + q +
         b"\n  value = 2*x\n  also other " + q + b" = 3*x\n  notes " + q + b"\nend\n",
+        "models/evilmodel": b"model evilmodel " + q + b"\n  from " + q + b"\n  param p " + q + b", w " + q + b"\n  option how = one, two\n"
+        b"  require p >= 1 " + q + b"\n  define f(s) = s + w\n  derive cost " + q + b" = p*time\n  notes " + q + b"\nend\n",
+        "operators/evilop": b"operator evilop " + q + b"\n  from " + q + b"\n  operator evilop(x, y) = x + y  identity 0  commutative\n  notes " + q + b"\nend\n",
+        "relations/evilrelation": b"relation evilrelation " + q + b"\n  from " + q + b"\n  maps umm to dmm\n  param v " + q + b"\n  given p = v\n  require v >= p " + q +
+        b"\n  conclude time strict <= 2*time " + q + b"\n  notes " + q + b"\nend\n",
+        "tables/evil.1": b"papertable \"evil.1\" " + q + b"\n  from " + q + b"\n  column " + q + b" = time on umm\n  row " + q + b" = evil\n  row \"b\" = evil2\n"
+        b"  printed " + q + b" time = 7*n\n  notes " + q + b"\nend\n",
     }
 
 
@@ -68,6 +77,16 @@ STATEMENTS = [
     "compare evil on umm n=2^(1..5) p=4 w=2 l=3", "evillaw(-1)", "minimize time evil over p=1..4 on umm n=8 w=2 l=3",
     "plot time evil on umm over n=2^(1..5) p=4 w=2 l=3", "steps evil on umm n=4 p=4 w=2 l=3", "simulate evil on umm n=8 p=4 w=2 l=3",
     "check evil on umm n=8 p=4 w=2 l=3", "crossover evil, evil2 over n=1..9 on umm p=4 w=2 l=3",
+    # the other views, of definitions of theirs where they take one
+    "list models", "list operators", "list relations", "list tables", "list machines", "show evilmodel", "explain evilmodel", "show evilop", "explain evilop",
+    "show evilrelation", "explain evilrelation", "explain evil.1", "relate evil from umm to dmm n=8 v=4 p=4 w=2 l=3", "relate evil from umm to dmm n=8 v=2 p=4 w=2 l=3",
+    "table evil.1", "table evil.1 n=8 p=4 w=2 l=3", "derive evil on umm", "derive time evil on umm n=8 p=4 w=2 l=3", "profile evil on umm n=8 p=4 w=2 l=3",
+    "optimal evil on umm", "grows n^2, n*log2(n)", "ensure 1 == 2", "conflicts 33*i", "typical time evil on umm n=8 p=4 w=2 l=3 runs=3", "variants evil n=8 p=4",
+    "scalability evil on umm n=8 p=4 w=2 l=3", "maximize time evil over p=1..4 on umm n=8 w=2 l=3", "time, work, span evil on umm n=8 p=4 w=2 l=3",
+    "time evil on umm n=2^(1..3) p=2^(0..2) w=2 l=3", "compare evil, evil2 on umm n=8 p=4 w=2 l=3", "emit evil n=8", "devices", "predict evil on k20c n=8 p=4",
+    "simulate evil on umm n=2^(1..3) p=4 w=2 l=3", "steps evil on umm n=8 p=4 w=2 l=3", "minimize time evil, evil2 over p=1..4 on umm n=8 w=2 l=3",
+    "evillaw(2)", "evillaw({1, 2, 3})", "time(evil on umm, n=8, p=4, w=2, l=3)", "evil = 1; vars", "set", "find time", "help time", "? UMM", "2 + ", "x = ", "{1, 2/3, sqrt(2), 1 < 2}",
+    "help nothing.of.this", "unset nothing", "load nothing", "trace nothing on umm",
 ]
 
 
@@ -92,7 +111,7 @@ class Place:
             if shutil.which(name):
                 os.symlink(shutil.which(name), os.path.join(self.bin, name))
         self.env = {"PATH": self.bin, "HOME": self.here, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "MMCALC_DATA": self.data,
-                    "PAGER": "touch PWNED", "MANPAGER": "touch PWNED", "SHELL": self.bin + "/sh", "GNUTERM": "dumb", "EDITOR": "touch PWNED"}
+                    "XDG_CACHE_HOME": self.folder, "POCL_CACHE_DIR": self.folder, "PAGER": "touch PWNED", "MANPAGER": "touch PWNED", "SHELL": self.bin + "/sh", "GNUTERM": "dumb", "EDITOR": "touch PWNED"}
 
     def __enter__(self):
         return self
@@ -142,7 +161,7 @@ def csv_wrong(out):
     if len({len(r) for r in rows}) > 1:
         return f"rows of {sorted({len(r) for r in rows})} cells"
     for cell in (c for r in rows for c in r):
-        if cell[:1] in tuple("=+-@\t\r") and len(cell) > 1 and not re.fullmatch(r"[+-]?[0-9.]+([eE][+-]?[0-9]+)?(/[0-9]+)?", cell):
+        if cell[:1] in tuple("=+-@\t\r") and len(cell) > 1 and cell != "==" and not re.fullmatch(r"[+-]?[0-9.]+([eE][+-]?[0-9]+)?(/[0-9]+)?", cell):
             return cell
     return None
 
@@ -230,18 +249,61 @@ WRONG = {"text": lambda out: None, "json": json_wrong, "csv": None, "tex": tex_w
 
 # --- the tests ---------------------------------------------------------------------------------------
 
+MARK = "77777777777" # a statement whose answer stands between those of the others
+
+
+def all_at_once(place, f):
+    """What each statement prints, by one process."""
+    words = [w for s in STATEMENTS for w in ("-e", s, "-e", MARK)]
+    out, err, code = place.run("--keep-going", "-f", f, *words)
+    mark = {"json": b'{"value":"%s"}\n', "tex": b"$%s$\n", "markdown": b"%s\n"}.get(f, b"%s\n") % MARK.encode()
+    return out.split(mark), err, code
+
+
 def every_format(place, name):
     for f, wrong in WRONG.items():
         bad = []
-        for statement in STATEMENTS:
-            out, err, code = place.run("-f", f, "-e", statement)
+        outs, err, code = all_at_once(place, f)
+        if len(outs) != len(STATEMENTS) + 1 or code not in (1, 3, 4) or inert(err):
+            bad.append((len(outs), code, inert(err)))
+        for statement, out in zip(STATEMENTS, outs):
             try:
-                w = inert(err) or inert(out) or (csv_wrong(out) if f == "csv" and not statement.startswith(("show", "explain")) else wrong(out) if wrong else None)
+                w = inert(out) or (csv_wrong(out) if f == "csv" and not statement.startswith(("show", "explain")) else wrong(out) if wrong else None)
             except (ValueError, csv.Error) as e:
                 w = e
-            if w or code not in (0, 1, 3, 4):
-                bad.append((statement, w, code, out[-300:]))
-        ok(not bad, f"{name}: what is printed as {f} is valid and acts on nothing", *bad)
+            if w:
+                bad.append((statement, w, out[-300:]))
+        if f == "tex":
+            runs["tex"].append(b"".join(outs))
+        ok(not bad, f"{name}: what is printed of {len(STATEMENTS)} statements as {f} is valid and acts on nothing", *bad)
+
+
+# TeX reads what the texts of several cases became: one run for all
+runs = {"tex": []}
+
+
+def through_tex():
+    sentence = "a TeX run sets what was printed, and runs no command of it"
+    latex = shutil.which("pdflatex")
+    if not latex:
+        tap.skip(sentence, "no pdflatex")
+        return
+    with tempfile.TemporaryDirectory(prefix="mmcalc-tex.") as folder:
+        packages = sorted({p.strip() for out in runs["tex"] for line in re.findall(rb"(?m)^% \\usepackage\{(.*)\}$", out) for p in line.decode().split(",")})
+        known = [p for p in packages if subprocess.run(["kpsewhich", p + ".sty"], capture_output=True).returncode == 0]
+        if known != packages:
+            tap.skip(sentence, "no " + ", ".join(sorted(set(packages) - set(known))))
+            return
+        body = b"\n\n".join(out for out in runs["tex"])
+        with open(os.path.join(folder, "all.tex"), "wb") as f:
+            f.write(b"\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{textcomp}\n\\usepackage{%s}\n"
+                    b"\\begin{document}\n%s\n\\end{document}\n" % (",".join(packages).encode(), body))
+        done = subprocess.run([latex, "-shell-escape", "-interaction=nonstopmode", "all.tex"], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=600)
+        said = done.stdout.decode("utf-8", "replace")
+        # a font without the letter is no fault of what was printed
+        errors = [e for e in re.findall(r"(?m)^! .*(?:\n(?!!).*){0,3}", said) if "LaTeX Error: Unicode character" not in e]
+        made = sorted(os.listdir(folder))
+        ok(not errors and "PWNED" not in made and "all.pdf" in made, sentence, len(errors), *errors[:8], made)
 
 
 def drawings(place, name):
@@ -260,6 +322,7 @@ def batches(place, name, text):
     shown = text.decode("utf-8", "replace")
     jobs = [{"id": shown, "statement": "time evil on umm n=2^(1..5) p=4 w=2 l=3"}, {"id": shown + "2", "query": "time evil on umm", "with": {"n": 0, "p": 4, "w": 2, "l": 3}},
             {"id": shown + "3", "statement": "x = 1 # " + shown.replace("\n", " ").replace("\r", " ") + "\nx + 1"}, {"id": shown + "4", "statement": "time " + shown}]
+    jobs += [{"id": shown + str(i), "statement": x} for i, x in enumerate(STATEMENTS, 5) if "load" not in x and "trace" not in x]
     Place.write(os.path.join(place.here, "job.json"), json.dumps({"schema": "mmcalc-batch/1", "jobs": jobs}).encode())
     for f, wrong in WRONG.items():
         out, err, code = place.run("-f", f, "--batch", "job.json", "-o", "out." + f)
@@ -275,7 +338,9 @@ def batches(place, name, text):
                 w = w or ([l for l in got.decode().split("\n") if "PWNED" in l and not l.startswith("%") and "\\input" in l] or None)
         except (ValueError, csv.Error, OSError) as e:
             w = e
-        ok(not w and code in (0, 1, 4), f"{name}: results of a batch as {f} are valid and act on nothing", w, code, err)
+        ok(not w and code in (0, 1, 3, 4), f"{name}: results of a batch as {f} are valid and act on nothing", w, code, err)
+        if f == "tex" and not w:
+            runs["tex"].append(got)
     out, err, code = place.run("-e", "report job.json to page")
     path = os.path.join(place.here, "page", "index.html")
     page = place.read("page/index.html") if os.path.exists(path) else b""
@@ -289,6 +354,8 @@ for name, text in CASES:
         drawings(place, name)
         batches(place, name, text)
         ok("PWNED" not in place.files(), f"{name}: no command was run", place.files(), place.read("PWNED") if "PWNED" in place.files() else b"")
+
+through_tex()
 
 # the text is not changed where it is data
 for name in ("escapes", "C1", "directions", "lines", "tags"):
