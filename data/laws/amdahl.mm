@@ -17,4 +17,5 @@ law amdahl "the speedup of a program of which a part runs in parallel"
   example amdahl(9/10, 4)
   example amdahl(9/10, 16)
   example amdahl(9/10, 64)
+  example ensure amdahl(9/10, 64) > 8.7 and amdahl(9/10, 10^9) < 10
 end

@@ -13,4 +13,5 @@ law cost_optimal "the cost, in multiples of the best sequential time"
   With p = n/log2(n) and Tp = n/p + 2*log2(p) it never exceeds 3 (Tseq = n): cost-optimal.
   """
   example cost_optimal(512, 10, 1023)
+  example ensure cost_optimal(2^16/16, 16 + 2*log2(2^16/16), 2^16) < 3
 end

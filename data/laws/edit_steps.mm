@@ -14,4 +14,5 @@ law edit_steps "steps of the edit distance by diagonals with p processors"
   """
   example edit_steps(16, 20, 16)
   example edit_steps(768, 800, 16)
+  example ensure edit_steps(3, 100, 2) == 200 and edit_steps.estimate(3, 100, 2) == 153
 end

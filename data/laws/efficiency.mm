@@ -12,4 +12,5 @@ law efficiency "the part of the processors' time that is well spent"
   it is 1/(1 + To/T1): what is lost is the overhead's share.
   """
   example efficiency(256, 32, 18)
+  example ensure efficiency.from_overhead(256, 32, 18) == efficiency(256, 32, 18)
 end

@@ -15,4 +15,5 @@ law min_time "the least time of n/p + 2*log2(p), over all p"
   With so many processors the algorithm is not cost-optimal: see min_cost_optimal_time.
   """
   example min_time(256)
+  example ensure min_time.at_half(2^12) - min_time(2^12) > 0.17 and min_time.at_half(2^12) - min_time(2^12) < 0.18
 end
