@@ -48,6 +48,16 @@ void running_free(running *r);
                    "operators)"                                                                    \
     }
 
+/* What a run's arrays hold, as fields of `arrays`: a, f[2] of a family, d[0], d[1], ... of two
+ * dimensions, each a list of words, null where none was written.  For run_options.show, with one of
+ * these as its data. */
+typedef struct running_arrays {
+    arena *a;
+    result *arrays;
+    uint64_t words, most; /* added so far, and at most */
+} running_arrays;
+void running_show(void *arrays, const held_words *h);
+
 /* Fields of a run: the counts, the model's other figures, whether the result is right. */
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a,
                     result *to);

@@ -65,54 +65,12 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
                              "the run and the formula disagree: one of them is wrong");
 }
 
-typedef struct showing {
-    arena *a;
-    result *arrays;
-    uint64_t words, most; /* added so far, and at most */
-} showing;
-
-static void add_word(arena *a, result *list, const held_words *h, uint64_t at)
-{
-    str s = { 0 };
-    if (h->set && !h->set[at]) {
-        result_add_null(a, list, NULL);
-        return;
-    }
-    for (int j = 0; j < h->lanes; j++)
-        str_format(&s, "%s%lld", j ? ", " : h->lanes > 1 ? "(" : "",
-                   (long long)h->words[(uint64_t)j * h->stride + at]);
-    str_add(&s, h->lanes > 1 ? ")" : "");
-    result_add_text(a, list, NULL, str_text(&s));
-    str_clear(&s);
-}
-
-/* A field for each row: a, f[2] of a family, d[0], d[1], ... of two dimensions. */
-static void show_array(void *data, const held_words *h)
-{
-    showing *w = data;
-    uint64_t row = h->dims > 1 ? 1 : h->size;
-    for (int d = 1; d < h->dims; d++)
-        row *= h->dim[d];
-    for (uint64_t from = 0; row && from < h->size && w->words < w->most; from += row) {
-        str name = { 0 };
-        str_add(&name, h->array);
-        if (h->family)
-            str_format(&name, "[%lld]", (long long)h->member);
-        if (h->dims > 1)
-            str_format(&name, "[%llu]", (unsigned long long)(from / row));
-        result *list = result_add_array(w->a, w->arrays, arena_copy(w->a, str_text(&name)));
-        for (uint64_t i = from; i < from + row && w->words < w->most; i++, w->words++)
-            add_word(w->a, list, h, i);
-        str_clear(&name);
-    }
-}
-
 /* The arrays as the run left them. */
 static status run_shown(session *s, query *q, run_options *o, arena *a, result *arrays,
                         run_result *run)
 {
-    showing w = { .a = a, .arrays = arrays, .most = s->world->max_terms };
-    o->show = show_array;
+    running_arrays w = { .a = a, .arrays = arrays, .most = s->world->max_terms };
+    o->show = running_show;
     o->shown_to = &w;
     status st = program_run(&q->e, o, run);
     if (w.words < w.most)

@@ -11,7 +11,8 @@
 #include "cost/schedule.h"
 #include "render/steps.h"
 
-enum { MOST_ACCESSES = 4096, MOST_WARPS = 64, MOST_WORDS = 1 << 22, MOST_STEPS = 1 << 20 };
+enum { MOST_ACCESSES = 4096, MOST_WARPS = 64, MOST_WORDS = 1 << 22, MOST_STEPS = 1 << 20,
+       MOST_SHOWN = 1 << 16 };
 
 typedef struct steps {
     arena *a;
@@ -20,6 +21,9 @@ typedef struct steps {
     result *instruction, *references; /* AGPU: the one whose references are being shown */
     uint64_t number, start, degree, blocks;
     int64_t multiprocessor;
+    running_arrays shown; /* with `show`: what the arrays hold at a moment */
+    result *pending;      /* the moment before the next operation, or NULL */
+    result *last;         /* the last operation, where it may still get its `after` */
     const char *what; /* of which there are too many */
     int most;
     diag *d;
@@ -212,6 +216,31 @@ static void add_reference(steps *t, const observed *op)
         t->blocks += op->count.stages;
 }
 
+/* show: the loops' variables and the arrays, before the first operation of a statement and after
+ * its last. */
+static void on_moment(void *data, const moment *m)
+{
+    steps *t = data;
+    result *to = m->after && t->last ? t->last : result_object(t->a);
+    if (!m->after) {
+        t->pending = to;
+        result *loops = m->loops ? result_add_object(t->a, to, "loops") : NULL;
+        for (int i = 0; i < m->loops; i++) {
+            num value = num_int(m->value[i]);
+            result_add_number(t->a, loops, m->loop[i], &value);
+        }
+    }
+    t->shown.arrays = result_add_object(t->a, to, m->after ? "after" : "before");
+}
+
+static void add_moment(steps *t, result *operation)
+{
+    for (const result *r = t->pending ? t->pending->first : NULL; r; r = r->next)
+        result_copy(t->a, operation, r);
+    t->pending = NULL;
+    t->last = operation;
+}
+
 static status too_large(steps *t, const char *what, int most)
 {
     t->what = what;
@@ -236,6 +265,10 @@ static status observe(void *data, const observed *op)
     result *o = result_add_object(t->a, t->operations, NULL);
     result_add_u64(t->a, o, "step", ++t->count);
     add_place(t->a, o, op->at, true);
+    if (t->shown.a)
+        add_moment(t, o);
+    if (t->shown.words >= t->shown.most && t->shown.a)
+        return too_large(t, "words of arrays", MOST_SHOWN);
     result_add_text(t->a, o, "access", op->write ? "write" : "read");
     result_add_text(t->a, o, "array", op->array);
     result_add_u64(t->a, o, "start", op->start);
@@ -264,6 +297,14 @@ static status run_small(session *s, query *q, running *r, result *to)
                 .most = MOST_ACCESSES,
                 .d = &own };
     run_result run;
+    if (option_of(&r->given, "show")->word) {
+        t.shown = (running_arrays){ .a = s->arena,
+                                    .arrays = result_object(s->arena),
+                                    .most = MOST_SHOWN };
+        r->o.moment = on_moment;
+        r->o.show = running_show;
+        r->o.shown_to = &t.shown;
+    }
     r->o.observe = observe;
     r->o.observer = &t;
     r->o.max_words = r->o.max_words < MOST_WORDS ? r->o.max_words : MOST_WORDS;
@@ -331,6 +372,8 @@ static status run(session *s, node *n, diag *d)
     status st = running_open(s, n, &r, &q, d);
     if (st == ST_OK && q.axes.count)
         st = diag_fail(d, ST_DOMAIN, n->at, "steps draws one run, not a series");
+    if (st == ST_OK && option_of(&r.given, "show")->word && !r.o.data)
+        st = diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show");
     if (st == ST_OK)
         st = draw(s, &q, &r, query_clause(n->b, N_TO), d);
     query_close(&q);
@@ -344,6 +387,11 @@ static const option options[] = {
     RUNNING_INPUT("KIND|FILE"),
     RUNNING_SEED,
     RUNNING_DATA,
+    { .name = "show",
+      .value = "no|yes",
+      .kind = OPTION_WORD,
+      .meaning = "the arrays and the loops' variables before and after each assignment, off the "
+                 "AGPU; show alone is show=yes" },
     RUNNING_OPERATOR,
     { .name = "to", .value = "FILE.svg", .kind = OPTION_CLAUSE, .meaning = "draws into the file" },
     { .name = NULL },
@@ -365,7 +413,7 @@ const command command_steps = {
         "of at most 4096 accesses and 64 warps.",
     .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3",
                   "steps access.stride on dmm n=16 p=4 w=4 l=5",
-                  "steps transpose.diagonal on umm n=16 p=16 w=4 l=3 discipline=lockstep",
+                  "steps scan.blelloch on pram n=8 p=8 input={5, 3, -6, 2, 7, 10, -2, 8} show",
                   "steps reduce.pipeline on agpu n=16 p=4 b=4 M=16" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,

@@ -171,11 +171,14 @@ static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
 static status loop_together(run *u, const step *s, const uint8_t *mask)
 {
     loop l;
+    const loop_turn here = { s->at->name, s->index, u->turns };
     status st = loop_begin(u, s, head_value, &l);
+    u->turns = &here;
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l))
         if ((st = blocks_go_on(u, 0)) == ST_OK)
             st = body(u, s->body, mask);
+    u->turns = here.outer;
     return st;
 }
 

@@ -63,6 +63,16 @@ typedef struct held_words {
     const uint8_t *set; /* which words were written; NULL: all */
 } held_words;
 
+/* Before or after an assignment of a forall to memory: the loops around it that all threads go
+ * through together, the outermost first. */
+enum { MOMENT_LOOPS = 8 };
+typedef struct moment {
+    bool after;
+    int loops;
+    const char *loop[MOMENT_LOOPS]; /* their variables, and what these are */
+    int64_t value[MOMENT_LOOPS];
+} moment;
+
 /* What follows a run beside the simulation (emit/): told of a program that begins, its arrays laid
  * out, of its parallel statements before they are simulated, and of its end. */
 struct run;
@@ -84,6 +94,9 @@ typedef struct run_options {
         void *data,
         const observed *op); /* NULL, or called for every operation; not ST_OK ends the run */
     void *observer;
+    /* NULL, or called before and after every assignment of a forall to memory; `show` is then
+     * called for every array of the program as it is there, and not at the end. */
+    void (*moment)(void *data, const moment *m);
     /* NULL, or called with what each reference costs (on the PRAM that counts statements, with what
      * each statement does): memory machines and PRAM. */
     void (*spend)(void *data, span at, const access_count *c);

@@ -26,13 +26,16 @@ static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
 static status host_for(run *u, const step *s)
 {
     loop l;
+    const loop_turn here = { s->at->name, s->index, u->turns };
     status st = loop_begin(u, s, head_value, &l);
+    u->turns = &here;
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l)) {
         u->s = 1;
         if ((st = reference_count_steps(u, s)) == ST_OK)
             st = host_steps(u, s->body);
     }
+    u->turns = here.outer;
     return st;
 }
 
@@ -205,7 +208,7 @@ status run_execute(run *u, const node *text)
         l->end(l->data, u);
     if (u->calls == 0)
         pace_end(u);
-    if (st == ST_OK && u->calls == 0 && u->o->data && u->o->show)
+    if (st == ST_OK && u->calls == 0 && u->o->data && u->o->show && u->o->moment == NULL)
         layout_show(u);
     layout_release(u);
     if (u->calls)

@@ -245,7 +245,22 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
     return st;
 }
 
-status store(run *u, const step *s, const uint8_t *mask)
+/* The loops and the arrays as they are now, for who asked for them. */
+static void tell(run *u, bool after)
+{
+    moment m = { .after = after };
+    for (const loop_turn *t = u->turns; t && m.loops < MOMENT_LOOPS; t = t->outer)
+        m.loops++;
+    int i = m.loops;
+    for (const loop_turn *t = u->turns; i > 0; t = t->outer) {
+        m.loop[--i] = t->name;
+        m.value[i] = u->hosts[(size_t)t->host * (size_t)u->p->lanes];
+    }
+    u->o->moment(u->o->observer, &m);
+    layout_show(u);
+}
+
+static status store_words(run *u, const step *s, const uint8_t *mask)
 {
     struct member *m;
     int64_t first, by;
@@ -270,4 +285,15 @@ status store(run *u, const step *s, const uint8_t *mask)
             return store_runs(u, s, m, first, by, order);
     }
     return store_buffered(u, s, m, mask);
+}
+
+status store(run *u, const step *s, const uint8_t *mask)
+{
+    bool told = u->o->moment && u->o->data && reference_active(u, mask) > 0;
+    if (told)
+        tell(u, false);
+    status st = store_words(u, s, mask);
+    if (told && st == ST_OK)
+        tell(u, true);
+    return st;
 }

@@ -16,6 +16,13 @@ typedef struct private_scalars {
 } private_scalars;
 
 /* A run: the program's state. */
+/* A turn of a loop that all threads or the host go through together. */
+typedef struct loop_turn {
+    const char *name; /* of its variable */
+    int host;         /* which host scalar that is */
+    const struct loop_turn *outer;
+} loop_turn;
+
 typedef struct run {
     struct pace *pace;    /* see blocks.h */
     env *e;
@@ -42,6 +49,7 @@ typedef struct run {
     void *caller;
     uint64_t top;         /* the first address that no array lies at or beyond */
     int threads;          /* that may share the work */
+    const struct loop_turn *turns; /* the loops of the program that it is in, innermost first */
     int calls;            /* programs that have called each other to get here */
     uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
     struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */

@@ -39,6 +39,7 @@ typedef struct drawn_step {
     drawn_kind kind;
     uint64_t number, of, line, column, start, time, stages, p, w, l, rounds;
     const char *source, *reference, *access, *unit;
+    const result *loops, *before, *after; /* or NULL: variables, and what the arrays hold */
     drawn_request *requests;
     int count;
     int digits;                 /* of the longest cell */

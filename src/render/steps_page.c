@@ -435,6 +435,43 @@ static void source_line(str *out, const style *st, const drawn_step *d)
     str_clear(&head);
 }
 
+/* for d = 2, t = 0 */
+static void loops_line(str *out, const result *loops, const style *st)
+{
+    if (loops == NULL)
+        return;
+    str_format(out, "%*sfor ", INDENT, "");
+    for (const result *v = loops->first; v; v = v->next) {
+        str_format(out, "%s%s = ", v == loops->first ? "" : ", ", v->key);
+        num_print(&st->world->numbers, out, &v->value, 0, 12);
+    }
+    str_add(out, "\n");
+}
+
+/* before   a   5 3 -6 2; a word that was never written is -, lines as wide as the terminal. */
+static void arrays_lines(str *out, const style *st, const char *when, const result *arrays)
+{
+    int widest = 0;
+    for (const result *a = arrays ? arrays->first : NULL; a; a = a->next)
+        widest = (int)strlen(a->key) > widest ? (int)strlen(a->key) : widest;
+    for (const result *a = arrays ? arrays->first : NULL; a; a = a->next) {
+        int begin = INDENT + 6 + 3 + widest + 2, column = begin;
+        str_format(out, "%*s%-6s   %-*s ", INDENT, "", a == arrays->first ? when : "", widest,
+                   a->key);
+        for (const result *w = a->first; w; w = w->next) {
+            const char *word = w->type == RESULT_NULL ? "-" : w->text;
+            int length = (int)strlen(word) + 1;
+            if (column > begin && column + length > st->width) {
+                str_format(out, "\n%*s", begin - 1, "");
+                column = begin;
+            }
+            str_format(out, " %s", word);
+            column += length;
+        }
+        str_add(out, "\n");
+    }
+}
+
 void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
 {
     str subject = { 0 };
@@ -448,7 +485,10 @@ void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
     drawn_when(out, d);
     str_format(out, "\n%*s", INDENT, "");
     drawn_cost(out, d);
-    str_add(out, "\n\n");
+    str_add(out, "\n");
+    loops_line(out, d->loops, st);
+    arrays_lines(out, st, "before", d->before);
+    str_add(out, "\n");
     block *b = mem_array((size_t)d->count, sizeof *b);
     for (int i = 0; i < d->count; i++)
         (d->kind == DRAWN_ROUNDS && !d->agpu ? round_block : request_block)(&b[i], st, d,
@@ -458,6 +498,8 @@ void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
     free(b);
     if (d->kind != DRAWN_ROUNDS)
         pipeline(out, st, d, explained);
+    arrays_lines(out, st, "after", d->after);
+    str_add(out, d->after ? "\n" : "");
 }
 
 void steps_all(const style *st, const result *run)

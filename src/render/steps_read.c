@@ -134,6 +134,9 @@ void drawn_take(drawn_step *d, const result *run, int number)
     d->w = number_of(p, d->agpu ? F_b : F_w, d->p);
     d->multiprocessor = number_of(o, F_multiprocessor, 0);
     d->source = field_text(o, F_source);
+    d->loops = field_get(o, F_loops);
+    d->before = field_get(o, F_before);
+    d->after = field_get(o, F_after);
     d->reference = field_text(o, F_reference);
     d->access = field_text(o, F_access);
     d->unit = field_text(run, F_unit);
