@@ -187,6 +187,10 @@ static const struct { const char *word, *text;
       "sum(t = a..b, e) - the sum of e for every t from a to b; sum(t = a..b by c, e) in steps" },
     { "prod", "prod(t = a..b, e) - the product of e for every t from a to b" },
     { "all", "all(t = a..b, C) - does the condition hold for every t?" },
+    { "banks", "banks(e = a..b, ADDRESS where C) - in a definition for the AGPU: the most cells of "
+               "one bank that cores ask for at once" },
+    { "blocks", "blocks(e = a..b, ADDRESS where C) - in a definition for the AGPU: the blocks that "
+                "cores touch at once" },
     { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access "
                 "operation, counted from its addresses" },
     { "ans", "ans - the last answer; %3 the third of the session" },

@@ -4,6 +4,7 @@
 
 #include "cmd/derive.h"
 #include "cmd/running.h"
+#include "cost/access.h"
 #include "machine/profile.h"
 
 /* What a line has besides its time, where the model counts it. */
@@ -127,6 +128,9 @@ static status by_boards(profiling *v, bool *known, bool *counted)
 {
     board time, others[FURTHER];
     diag quiet, *d = v->q->e.d;
+    *known = *counted = false;
+    if (access_machine_named(v->q->in->model->name) == MACHINE_AGPU)
+        return ST_OK; /* which multiprocessor decides is not told line by line */
     diag_init(&quiet);
     v->q->e.d = &quiet;
     *known = board_of(v->q, v->a, METRIC_TIME, &time) == ST_OK && time.sum;

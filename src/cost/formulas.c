@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "cost/agpu.h"
 #include "cost/writer.h"
 #include "lang/unparse.h"
 
@@ -11,11 +12,11 @@
 
 bool writer_wants(const writer *w, const cost_node *n)
 {
-    bool statements = w->of == STATEMENTS || w->of == WORK || w->of == SPAN;
+    bool statements = w->of == STATEMENTS || w->of == WORK || w->of == SPAN || w->on == AGPU;
     if ((w->only && n->place != w->only) || (w->alone && n != w->alone))
         return false;
     return n->kind == (statements ? COST_STATEMENT : COST_ACCESS)
-           && (w->of != ASSIGNMENTS || n->write);
+           && (w->of != ASSIGNMENTS || n->write || w->on == AGPU);
 }
 
 /* Does the loop's variable only shift the offsets of accesses, and is this the UMM, where they
@@ -194,6 +195,8 @@ static bool put_unsolved(writer *w, const cost_node *n, part **list)
 
 bool writer_put_tree(writer *w, const cost_node *n, part **list)
 {
+    if (w->on == AGPU)
+        return agpu_put(w, n, list);
     for (; n; n = n->next) {
         bool ok = n->kind == COST_SUM        ? put_sum(w, n, list)
                   : n->kind == COST_IF       ? put_choice(w, n, list)
@@ -263,7 +266,8 @@ static void put_ranges(writer *w, const cost_node *n, str *out)
 static const struct {
     const char *model;
     machine on;
-} machines[] = { { "dmm", DMM }, { "umm", UMM }, { "pram", PRAM }, { "bpram", BPRAM } };
+} machines[] = { { "dmm", DMM }, { "umm", UMM }, { "pram", PRAM }, { "bpram", BPRAM },
+               { "agpu", AGPU }, { "agpu'", AGPU } };
 
 static bool machine_of(const char *model, machine *on)
 {
@@ -282,16 +286,23 @@ bool cost_model(const char *model)
 }
 
 static const struct { const char *name; quantity of; unsigned on; } rows[] = {
-    { "time", TIME, 1 << DMM | 1 << UMM | 1 << BPRAM },
+    { "time", TIME, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM },
     { "time statement", STATEMENTS, 1 << PRAM },
     { "time access", TIME, 1 << PRAM },
-    { "accesses", ACCESSES, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "accesses", ACCESSES, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
     { "requests", REQUESTS, 1 << DMM | 1 << UMM },
     { "stages", STAGES, 1 << DMM | 1 << UMM },
     { "rounds", ROUNDS, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
-    { "work", WORK, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
-    { "span", SPAN, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
-    { "assignments", ASSIGNMENTS, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "work", WORK, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "span", SPAN, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "assignments", ASSIGNMENTS, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "io", IO, 1 << AGPU },
+    { "conflicts", CONFLICTS, 1 << AGPU },
+    { "degree", DEGREE, 1 << AGPU },
+    { "synchronisations", SYNCHRONISATIONS, 1 << AGPU },
+    { "processors", PROCESSORS, 1 << AGPU },
+    { "shared", SHARED, 1 << AGPU },
+    { "global", GLOBAL, 1 << AGPU },
 };
 
 bool writer_ask(writer *w, const char *metric)
@@ -334,7 +345,7 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         w->in_rows = rows_too;
         w->when = NULL;
         if (!writer_put_tree(w, tree, &list)) {
-            if (w->on_data)
+            if (w->on_data && w->on != AGPU)
                 put_ends(w, tree, metric, text);
             return;
         }
@@ -358,6 +369,8 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     *why = NULL;
     if (!machine_of(model->name, &w.on))
         return;
+    if (w.on == AGPU)
+        agpu_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
     if (tree.why) {
         *why = tree.why;
@@ -373,7 +386,7 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     }
     str sizes = { 0 };
     put_ranges(&w, tree.first, &sizes);
-    if (!ranges_unknown(tree.first, false))
+    if (w.on != AGPU && !ranges_unknown(tree.first, false))
         str_format(text, "    exact processors = max(0, %s)\n",
                    sizes.length ? str_text(&sizes) : "0");
     str_add(text, "  end\nend\n");

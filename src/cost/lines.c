@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "cost/agpu.h"
 #include "cost/writer.h"
 #include "lang/unparse.h"
 
@@ -169,6 +170,8 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     if (!writer_ask(&w, metric))
         return false;
     w.in_rows = in_rows;
+    if (w.on == AGPU)
+        agpu_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
     find_lines(&w, tree.first, &all);
     for (int i = 0; i < all.count; i++)

@@ -140,8 +140,15 @@ sym sym_power_of_two(symbols *s, const sym *exponent)
     return sym_mul(s, &factor, &power);
 }
 
-/* Is it surely at least 1, or at least 0?  -1: not known. */
-static int least_value(const symbols *s, const node *n)
+/* A quotient of what is at least 1 is more than 0. */
+static int least_rounded_up(const symbols *s, const node *n)
+{
+    if (n->kind == N_BINARY && n->op == OP_DIV)
+        return sym_least(s, n->b) == 1 ? sym_least(s, n->a) : -1;
+    return sym_least(s, n);
+}
+
+int sym_least(const symbols *s, const node *n)
 {
     int64_t v;
     if (stack_low())
@@ -149,11 +156,11 @@ static int least_value(const symbols *s, const node *n)
     switch (n->kind) {
     case N_NUMBER: return num_to_i64(&n->value, &v) ? v >= 1 ? 1 : v == 0 ? 0 : -1 : -1;
     case N_NAME: return s->least ? s->least(s->data, n->name) : -1;
-    case N_IF: return lesser(least_value(s, n->b), least_value(s, n->c));
-    case N_CEIL: return least_value(s, n->a);
+    case N_IF: return lesser(sym_least(s, n->b), sym_least(s, n->c));
+    case N_CEIL: return least_rounded_up(s, n->a);
     case N_BINARY: {
-        int a = least_value(s, n->a), b = least_value(s, n->b);
-        bool power = n->op == OP_POW && n->a->kind == N_NUMBER && a == 1;
+        int a = sym_least(s, n->a), b = sym_least(s, n->b);
+        bool power = n->op == OP_POW && a == 1;
         return power                              ? b < 0 ? -1 : 1
                : a < 0 || b < 0                   ? -1
                : n->op == OP_ADD                  ? (a || b)
@@ -163,18 +170,20 @@ static int least_value(const symbols *s, const node *n)
     }
     case N_CALL: {
         bool one = node_count(n->a) == 1;
-        int a = n->a ? least_value(s, n->a) : -1;
+        int a = n->a ? sym_least(s, n->a) : -1;
         if (one && a == 1
             && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
                 || strcmp(n->name, "clog2") == 0))
             return 0;
         if (one && a == 1 && strcmp(n->name, "isqrt") == 0)
             return 1;
+        if (one && strcmp(n->name, "ceil") == 0)
+            return least_rounded_up(s, n->a);
         bool most = strcmp(n->name, "max") == 0;
         if (!most && strcmp(n->name, "min") != 0)
             return -1;
         for (const node *x = n->a->next; x; x = x->next) {
-            int b = least_value(s, x);
+            int b = sym_least(s, x);
             a = most ? (a > b ? a : b) : lesser(a, b);
         }
         return a;
@@ -185,7 +194,7 @@ static int least_value(const symbols *s, const node *n)
 
 static sym opaque(symbols *s, const node *n)
 {
-    return atom(s, unparse_arena(s->a, n), least_value(s, n));
+    return atom(s, unparse_arena(s->a, n), sym_least(s, n));
 }
 
 static sym binary(symbols *s, const node *n)
@@ -231,7 +240,9 @@ static sym literal(symbols *s, const node *n)
 
 sym sym_of(symbols *s, const node *n)
 {
-    sym zero = { NULL, 0 };
+    sym zero = { NULL, 0 }, same;
+    if (s->alias && s->alias(s, n, &same))
+        return same;
     switch (n->kind) {
     case N_NUMBER: return literal(s, n);
     case N_NAME: return sym_name(s, n->name);
@@ -345,6 +356,40 @@ bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sy
     return true;
 }
 
+bool sym_put(symbols *s, const sym *a, const char *name, const sym *value, sym *out)
+{
+    sym k, rest;
+    if (!sym_linear(s, a, name, &k, &rest))
+        return false;
+    k = sym_mul(s, &k, value);
+    *out = sym_add(s, &rest, &k, 1);
+    return true;
+}
+
+bool sym_is_multiple(const symbols *s, const sym *a, const char *name)
+{
+    for (int i = 0; i < a->count; i++) {
+        bool found = a->t[i].k.q == 1;
+        for (int j = 0; j < a->t[i].count && found; j++)
+            if (strcmp(s->atoms[a->t[i].atom[j]].text, name) == 0)
+                break;
+            else if (j + 1 == a->t[i].count)
+                found = false;
+        if (!found || a->t[i].count == 0)
+            return false;
+    }
+    return true;
+}
+
+bool sym_has(const symbols *s, const sym *a, const char *name)
+{
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < a->t[i].count; j++)
+            if (sym_mentions(s->atoms[a->t[i].atom[j]].text, name))
+                return true;
+    return false;
+}
+
 bool sym_is_product(const sym *a)
 {
     return a->count == 0
@@ -364,9 +409,31 @@ static void add_factor(str *out, const char *text, bool raised)
     str_format(out, simple ? "%s" : "(%s)", text);
 }
 
-static void add_term(symbols *s, str *out, const sym_term *t, bool only)
+/* The place of the atom in the term, or -1. */
+static int place_of(const symbols *s, const sym_term *t, const char *text)
 {
+    for (int i = 0; i < t->count; i++)
+        if (strcmp(s->atoms[t->atom[i]].text, text) == 0)
+            return i;
+    return -1;
+}
+
+static void drop(sym_term *t, int at)
+{
+    memmove(&t->atom[at], &t->atom[at + 1], (size_t)(t->count - at - 1) * sizeof *t->atom);
+    t->count--;
+}
+
+static void add_term(symbols *s, str *out, const sym_term *term, bool only)
+{
+    sym_term written = *term, *t = &written;
     ratio k = t->k;
+    for (int i, j; s->product[0] && (i = place_of(s, t, s->product[1])) >= 0
+                   && (j = place_of(s, t, s->product[2])) >= 0;) {
+        drop(t, i > j ? i : j);
+        drop(t, i > j ? j : i);
+        t->atom[t->count++] = (short)find_atom(s, s->product[0], 1);
+    }
     if (only && t->count == 1 && ratio_is(k, 1)) { /* needs no brackets */
         str_add(out, s->atoms[t->atom[0]].text);
         return;

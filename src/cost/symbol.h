@@ -31,6 +31,9 @@ typedef struct symbols {
     int (*least)(void *data, const char *name);    /* of a name's value, as in `atoms` */
     const node *(*power)(void *data, const char *name); /* X where the name is log2(X); may be
                                                            NULL, and so may what it gives */
+    bool (*alias)(struct symbols *s, const node *n, sym *out); /* what an expression is, in names
+                                                   that others share with it; NULL: nothing is */
+    const char *product[3]; /* a name that is written for the product of two; NULL: none is */
     void *data;
     bool bad;          /* a number did not fit, a product was too long */
 } symbols;
@@ -46,6 +49,18 @@ bool sym_same(const sym *a, const sym *b);
 bool sym_constant(const sym *a, ratio *k);
 bool sym_not_negative(const symbols *s, const sym *a); /* surely */
 bool sym_at_least_one(const symbols *s, const sym *a); /* surely, being whole */
+
+/* What is surely the least of a whole expression: 1, 0, or -1 for not known. */
+int sym_least(const symbols *s, const node *expression);
+
+/* The sum with a value put in for a name that occurs in no other way than sym_linear's. */
+bool sym_put(symbols *s, const sym *a, const char *name, const sym *value, sym *out);
+
+/* Is every term a whole multiple of the name? */
+bool sym_is_multiple(const symbols *s, const sym *a, const char *name);
+
+/* Does it mention the name at all? */
+bool sym_has(const symbols *s, const sym *a, const char *name);
 
 /* The coefficient of a name that occurs in no other way, and the rest; false where it does. */
 bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest);

@@ -7,6 +7,7 @@
 
 #include "base/stack.h"
 #include "base/str.h"
+#include "cost/access.h"
 #include "cost/symbol.h"
 #include "lang/unparse.h"
 
@@ -26,6 +27,7 @@ typedef struct binding {
 typedef struct memory { /* an array of the program */
     const char *name;
     bool own;            /* a thread's: costs nothing */
+    int space;
     bool family;
     int dims;
     const node *dim[MOST_DIMS];
@@ -51,6 +53,12 @@ typedef struct walker {
     const cost_place *caller;
     const char *algorithm;     /* whose program is read */
     const char *reason;        /* why the last expression was not known */
+    bool agpu, launched;       /* within forall multiprocessor */
+    const node *global;        /* words of global memory of the programs that are at work */
+    const node *shared;        /* and of shared memory that is there in every launch */
+    const node *kept;          /* of it, what the callers' keep on the AGPU' */
+    const node *lent;          /* arguments of the call: arrays of the caller */
+    cost_node *launch;         /* the one being read */
 } walker;
 
 static bool stop(walker *w, span at, const char *format, const char *name)
@@ -187,13 +195,68 @@ static bool asks_to_divide(const node *condition, const node *b, const node *a)
            && same_word(rest->a, a) && same_word(rest->b, b);
 }
 
-/* Does the algorithm require a mod b == 0? Then a div b is a/b. */
-static bool divides(const entry *algorithm, const node *b, const node *a)
+/* Does the algorithm, or the model, require a mod b == 0? Then a div b is a/b. */
+static bool divides(const walker *w, const node *b, const node *a)
 {
-    for (const node *r = entry_item(algorithm, N_REQUIRE); r; r = entry_next(r->next, N_REQUIRE))
-        if (asks_to_divide(r->a, b, a))
-            return true;
+    for (int of = 0; of < 2; of++)
+        for (const node *r = entry_item(of ? w->model : w->whole, N_REQUIRE); r;
+             r = entry_next(r->next, N_REQUIRE))
+            if (asks_to_divide(r->a, b, a))
+                return true;
     return false;
+}
+
+static bool is_p_over_b(const node *n)
+{
+    return n->kind == N_BINARY && (n->op == OP_FDIV || n->op == OP_DIV) && n->a->kind == N_NAME
+           && n->b->kind == N_NAME && strcmp(n->a->name, "p") == 0 && strcmp(n->b->name, "b") == 0;
+}
+
+/* x*(p/b)*b is x*p; NULL: it is no such product. */
+static node *whole_again(const node *product, const node *by)
+{
+    if (product->kind != N_BINARY || by->kind != N_NAME || strcmp(by->name, "b") != 0)
+        return NULL;
+    if (is_p_over_b(product))
+        return product->a;
+    if (product->op != OP_MUL || !is_p_over_b(product->b))
+        return NULL;
+    node *left = (node *)product;
+    left->b = product->b->a;
+    return left;
+}
+
+/* Parameters are at least 1, and so is the number of multiprocessors. */
+static int least_of_name(void *data, const char *name)
+{
+    const walker *w = data;
+    for (int of = 0; of < 2; of++)
+        for (const node *p = entry_item(of ? w->model : w->whole, N_PARAM); p;
+             p = entry_next(p->next, N_PARAM))
+            if (strcmp(p->name, name) == 0)
+                return p->a == NULL;
+    for (const node *on = entry_item(w->whole, N_ON_BLOCK); on && w->agpu;
+         on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *let = on->a; let; let = let->next)
+            if (let->kind == N_LET && strcmp(let->name, name) == 0)
+                return is_p_over_b(let->a) ? 1 : -1;
+    return -1;
+}
+
+/* (x + y - 1) div y is ceil(x/y). */
+static node *rounded_up(walker *w, node *quotient)
+{
+    const node *less = quotient->a, *sum = less->kind == N_BINARY ? less->a : NULL;
+    symbols s = { .a = w->a, .least = least_of_name, .data = w };
+    int64_t v;
+    if (less->kind != N_BINARY || less->op != OP_SUB || less->b->kind != N_NUMBER
+        || !num_to_i64(&less->b->value, &v) || v != 1 || sum->kind != N_BINARY
+        || sum->op != OP_ADD)
+        return quotient;
+    sym by = sym_of(&s, quotient->b), more = sym_of(&s, sum->b);
+    if (!sym_same(&by, &more) || !sym_at_least_one(&s, &by) || s.bad)
+        return quotient;
+    return called(w, "ceil", pair(w, OP_DIV, sum->a, quotient->b));
 }
 
 static node *put_in(walker *w, const node *n);
@@ -269,8 +332,15 @@ static node *put_in(walker *w, const node *n)
         || (n->b && (copy->b = put_in(w, n->b)) == NULL)
         || (n->c && (copy->c = put_in(w, n->c)) == NULL))
         return NULL;
-    if (n->kind == N_BINARY && n->op == OP_FDIV && divides(w->whole, copy->b, copy->a))
+    if (n->kind == N_BINARY && n->op == OP_FDIV && divides(w, copy->b, copy->a))
         copy->op = OP_DIV;
+    else if (n->kind == N_BINARY && n->op == OP_FDIV && w->agpu)
+        return rounded_up(w, copy);
+    node *product = n->kind == N_BINARY && n->op == OP_MUL && w->agpu
+                        ? whole_again(copy->a, copy->b)
+                        : NULL;
+    if (product)
+        return product;
     return copy;
 }
 
@@ -317,6 +387,7 @@ static bool reference(walker *w, const node *n, bool write)
     cost_node *access = grow(w, COST_ACCESS, n->at);
     access->array = m->name;
     access->write = write;
+    access->space = m->space;
     for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
         node *sub = put_in(w, subs[i]);
         if (sub == NULL) {
@@ -369,6 +440,8 @@ static bool references(walker *w, const node *n)
 /* The references of a statement or condition, and itself. */
 static bool statement(walker *w, const node *n, const node *value, const node *written)
 {
+    if (w->agpu && !w->launched) /* the host's own reading and writing is free */
+        return true;
     bool touches = reads(w, value) || (written && written->kind == N_INDEX && reads(w, written));
     if (!touches)
         return true;
@@ -445,7 +518,17 @@ static bool steady(const node *n, const node *body, const char *var)
     return steady(n->kind == N_CALL ? NULL : n->b, body, var) && steady(n->c, body, var);
 }
 
-static bool shape_of(const node *rhs, const char *name, shape *s, const node **by)
+/* Is it (name + by - 1) div by, which is ceil(name/by)? */
+static bool rounds_up(walker *w, const node *quotient, const char *name)
+{
+    symbols s = { .a = w->a, .least = least_of_name, .data = w };
+    sym above = sym_of(&s, quotient->a), by = sym_of(&s, quotient->b), x = sym_name(&s, name),
+        one = sym_number(&s, 1), rest = sym_add(&s, &above, &x, -1);
+    rest = sym_add(&s, &rest, &one, 1);
+    return sym_same(&rest, &by) && sym_at_least_one(&s, &by) && !s.bad;
+}
+
+static bool shape_of(walker *w, const node *rhs, const char *name, shape *s, const node **by)
 {
     const node *inner = rhs;
     bool up = rhs->kind == N_CEIL
@@ -455,6 +538,11 @@ static bool shape_of(const node *rhs, const char *name, shape *s, const node **b
     if (inner->kind != N_BINARY)
         return false;
     bool left = is_name(inner->a, name), right = is_name(inner->b, name);
+    if (!up && !left && inner->op == OP_FDIV && rounds_up(w, inner, name)) {
+        *by = inner->b;
+        *s = SHAPE_CEIL;
+        return true;
+    }
     *by = left ? inner->b : inner->a;
     if (up) {
         *s = SHAPE_CEIL;
@@ -507,7 +595,7 @@ static bool recurrence_of(walker *w, const node *body, const char *name, const c
         if (s->kind == N_SET && is_name(s->a, name)) {
             const char *why = w->tree->data;
             *r = (recurrence){ .name = name, .start = b->value, .at = s };
-            if (!shape_of(s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
+            if (!shape_of(w, s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
                 return false;
             r->by = put_in(w, r->by);
             if (r->by == NULL)
@@ -556,6 +644,9 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     if (bound)
         bind(w, bound, value, NULL);
     w->end = &sum->body;
+    const char *seen = w->tree->data;
+    sum->condition = w->agpu && loop->kind == N_WHILE ? put_in(w, loop->a) : NULL;
+    w->tree->data = seen;
     bool ok = steps(w, loop->d);
     w->end = outside;
     w->names = before;
@@ -611,9 +702,11 @@ static bool head(walker *w, const node *n, node **out, const char **why)
                             unparse_arena(w->a, n));
         return true;
     }
-    if (!w->range && !references(w, n))
+    if (w->agpu && !statement(w, n, n, NULL))
         return false;
-    if (!w->range && reads(w, n))
+    if (!w->agpu && !w->range && !references(w, n))
+        return false;
+    if (!w->agpu && !w->range && reads(w, n))
         grow(w, COST_STATEMENT, n->at);
     if ((*out = put_in(w, n)) == NULL)
         *why = arena_format(w->a, "a loop whose length depends on data: %s", w->reason);
@@ -627,6 +720,11 @@ static bool names_index(const walker *w, const node *n)
         if (sym_mentions(text, w->range->name[i]))
             return true;
     return false;
+}
+
+static bool is_zero(const node *n)
+{
+    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
 }
 
 /* for v = from to T by *2, for v = from downto T by /2. */
@@ -665,7 +763,9 @@ static bool for_loop(walker *w, const node *s)
                               : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
     if (by == NULL) { /* in either direction the variable takes the same values */
         node *var = named(w, s->name, s->at);
-        const node *turn = s->op ? pair(w, OP_SUB, from, var) : pair(w, OP_SUB, var, from);
+        const node *turn = s->op ? pair(w, OP_SUB, from, var)
+                           : is_zero(from) ? var
+                                           : pair(w, OP_SUB, var, from);
         return sum_turns(w, s, s->name, s->op ? to : from, s->op ? from : to, turn,
                          pair(w, OP_ADD, turns, one), s->name, var);
     }
@@ -699,12 +799,13 @@ static bool asks_for_power(const node *condition, const char *name)
            && condition->a->kind == N_NAME && strcmp(condition->a->name, name) == 0;
 }
 
-bool cost_is_power(const entry *algorithm, const char *name)
+bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
 {
-    for (const node *r = entry_item(algorithm, N_REQUIRE); r;
-         r = entry_next(r->next, N_REQUIRE))
-        if (asks_for_power(r->a, name))
-            return true;
+    for (int of = 0; of < 2; of++)
+        for (const node *r = entry_item(of ? model : algorithm, N_REQUIRE); r;
+             r = entry_next(r->next, N_REQUIRE))
+            if (asks_for_power(r->a, name))
+                return true;
     return false;
 }
 
@@ -745,7 +846,7 @@ static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind re
     if (r->shape == SHAPE_CEIL && (c != 0 || v != 2))
         return NULL;
     int64_t off = r->shape == SHAPE_CEIL ? 0 : up ? -c : 1 - c - k;
-    const char *log2 = cost_is_power(w->whole, x->name) ? "log2" : up ? "clog2" : "ilog2";
+    const char *log2 = cost_is_power(w->whole, w->model, x->name) ? "log2" : up ? "clog2" : "ilog2";
     node *log = called(w, log2, x), *zero = whole(w, 0, at);
     if (off == 0)
         return log;
@@ -835,7 +936,7 @@ static bool while_loop(walker *w, const node *s)
 
 static bool assign(walker *w, const node *s)
 {
-    if (w->range == NULL && s->a->kind == N_INDEX) /* no run does it, either */
+    if (w->range == NULL && s->a->kind == N_INDEX && !w->agpu) /* no run does it, either */
         return stop(w, s->at, "memory is written outside of forall", "");
     if (!statement(w, s, s->b, s->a))
         return false;
@@ -963,12 +1064,137 @@ static bool forall(walker *w, const node *s)
     return ok;
 }
 
+/* --- the AGPU --------------------------------------------------------------------------------- */
+
+/* The words of an array, of a family those of all its members; NULL: they depend on data. */
+static node *words_of(walker *w, const node *array)
+{
+    const node *members = array->b->kind == N_NAMED ? array->b : NULL;
+    node *words = NULL;
+    for (const node *d = members ? members->next : array->b; d; d = d->next) {
+        node *one = put_in(w, d);
+        if (one == NULL)
+            return NULL;
+        words = words ? pair(w, OP_MUL, words, one) : one;
+    }
+    if (members == NULL || words == NULL)
+        return words;
+    node *sum = node_new(w->a, N_AGGREGATE, array->at);
+    sum->op = AGGREGATE_SUM;
+    sum->name = "sum";
+    sum->a = put_in(w, members);
+    sum->b = words;
+    return sum->a ? sum : NULL;
+}
+
+static bool is_lent(const walker *w, const char *name)
+{
+    for (const node *g = w->lent; g; g = g->next)
+        if (g->kind == N_NAMED && strcmp(g->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Adds up the arrays of a kind of memory that the statements declare, but those within forall
+ * multiprocessor; NULL: one depends on data. */
+static const node *add_arrays(walker *w, const node *list, int space, const node *sum)
+{
+    for (const node *s = list; s && sum; s = s->next) {
+        if (s->kind == N_ARRAY && (int)s->space == space
+            && !(space == SPACE_GLOBAL && is_lent(w, s->name))) {
+            const node *words = words_of(w, s);
+            sum = words ? pair(w, OP_ADD, sum, words) : NULL;
+        }
+        if (sum && s->kind != N_BLOCKS && s->d)
+            sum = add_arrays(w, s->d, space, sum);
+        if (sum && s->kind == N_BRANCH)
+            sum = add_arrays(w, s->c, space, sum);
+    }
+    return sum;
+}
+
+/* A program begins, the outermost or one that is called: its arrays are there until it ends. */
+static bool find_memory(walker *w, const node *program)
+{
+    if (!w->agpu)
+        return true;
+    bool keeps = strcmp(w->model->name, "agpu'") == 0;
+    w->kept = keeps ? w->shared : whole(w, 0, program->at);
+    w->global = add_arrays(w, program->a, SPACE_GLOBAL, w->global);
+    w->shared = w->global ? add_arrays(w, program->a, SPACE_SHARED, w->kept) : NULL;
+    if (w->shared == NULL)
+        return stop(w, program->at, "an array whose size depends on data", "");
+    grow(w, COST_GLOBAL, program->at)->words = w->global;
+    return true;
+}
+
+static bool is_free_of(const walker *w, const char *name) /* the parameter is the asker's own */
+{
+    const binding *b = binding_of(w, name);
+    return b == NULL || (b->value && is_name(b->value, name));
+}
+
+/* forall multiprocessor: its scalars are each multiprocessor's own, from what they are now. */
+static bool launch(walker *w, const node *s)
+{
+    const binding *before = w->names;
+    int arrays = w->array_count;
+    node *lo, *hi;
+    const char *why = NULL;
+    if (!w->agpu)
+        return stop(w, s->at, "what only the AGPU runs", "");
+    if (!is_free_of(w, "p") || !is_free_of(w, "b"))
+        return stop(w, s->at, "a call with another p or b", "");
+    if (!head(w, s->a, &lo, &why) || !head(w, s->b, &hi, &why))
+        return false;
+    cost_node *n = grow(w, why ? COST_UNSOLVED : COST_LAUNCH, s->at);
+    if (why) {
+        n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
+        n->opaque = true;
+        return true;
+    }
+    cost_node **outside = w->end;
+    n->var = s->name;
+    n->lo = lo;
+    n->hi = hi;
+    n->words = w->shared;
+    bind(w, s->name, named(w, s->name, s->at), NULL);
+    w->end = &n->body;
+    w->launched = true;
+    w->launch = n;
+    bool ok = steps(w, s->d);
+    w->launch = NULL;
+    w->launched = false;
+    w->end = outside;
+    w->names = before;
+    w->array_count = arrays;
+    return ok;
+}
+
+static bool cores(walker *w, const node *s)
+{
+    cost_range *r = arena_alloc(w->a, sizeof *r);
+    const binding *before = w->names;
+    node *b = named(w, "b", s->at);
+    *r = (cost_range){ .vars = 1, .name = { s->name }, .lo = { whole(w, 0, s->at) },
+                       .hi = { pair(w, OP_SUB, b, whole(w, 1, s->at)) } };
+    bind(w, s->name, named(w, s->name, s->at), NULL);
+    w->range = r;
+    w->launch->cores = true;
+    bool ok = steps(w, s->d);
+    w->range = NULL;
+    w->names = before;
+    return ok;
+}
+
+/* --- arrays and calls ------------------------------------------------------------------------- */
+
 static bool declare(walker *w, const node *s)
 {
     if (w->array_count == MOST_ARRAYS)
         return stop(w, s->at, "too many arrays", "");
     memory *m = &w->arrays[w->array_count++];
-    *m = (memory){ .name = s->name, .own = s->space == SPACE_PRIVATE };
+    *m = (memory){ .name = s->name, .own = s->space == SPACE_PRIVATE, .space = s->space };
     for (const node *d = s->b; d; d = d->next) {
         if (d->kind == N_NAMED && !m->family && m->dims == 0) {
             m->family = true;
@@ -981,6 +1207,12 @@ static bool declare(walker *w, const node *s)
             m->dims++;
         else if ((m->dim[m->dims++] = put_in(w, d)) == NULL)
             return stop(w, d->at, "a size that depends on data", "");
+    }
+    if (w->launch && s->space == SPACE_SHARED) {
+        const node *words = words_of(w, s);
+        if (words == NULL)
+            return stop(w, s->at, "a size that depends on data", "");
+        w->launch->words = pair(w, OP_ADD, w->launch->words, words);
     }
     return true;
 }
@@ -1007,6 +1239,8 @@ static bool step_in_place(walker *w, const node *s)
     case N_WHILE: return while_loop(w, s);
     case N_BRANCH: return branch(w, s);
     case N_FORALL: return forall(w, s);
+    case N_BLOCKS: return launch(w, s);
+    case N_CORES: return cores(w, s);
     case N_RUN: return call(w, s);
     case N_ENSURE: return true;
     default: return stop(w, s->at, "what only the AGPU runs", "");
@@ -1079,6 +1313,7 @@ static bool call(walker *w, const node *s)
     const node *block = block_on(e, w->model);
     const cost_place *caller = w->caller;
     const char *algorithm = w->algorithm;
+    const node *global = w->global, *shared = w->shared, *kept = w->kept, *lent = w->lent;
     w->names = inside;
     bind_lets(w, e->def->a);
     if (block)
@@ -1086,7 +1321,12 @@ static bool call(walker *w, const node *s)
     w->depth++;
     w->caller = w->place;
     w->algorithm = e->name;
-    bool ok = steps(w, program->a);
+    w->lent = s->a;
+    bool ok = find_memory(w, program) && steps(w, program->a);
+    w->global = global;
+    w->shared = shared;
+    w->kept = kept;
+    w->lent = lent;
     w->caller = caller;
     w->algorithm = algorithm;
     w->depth--;
@@ -1106,8 +1346,12 @@ void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *mod
         .algorithm = algorithm->name, .whole = algorithm
     };
     const node *program = entry_item(algorithm, N_PROGRAM);
-    if (program == NULL)
+    if (program == NULL) {
         stop(w, (span){ 0 }, "there is no program", "");
-    else
+        return;
+    }
+    w->agpu = access_machine_named(model->name) == MACHINE_AGPU;
+    w->global = w->shared = whole(w, 0, program->at);
+    if (find_memory(w, program))
         steps(w, program->a);
 }

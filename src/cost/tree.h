@@ -15,18 +15,21 @@ enum { COST_VARS = 8 };
 typedef enum cost_kind {
     COST_SUM,       /* body for var = lo..hi */
     COST_IF,        /* body where condition holds, other where not */
-    COST_STATEMENT, /* a statement or condition that touches memory: a step of the PRAM */
+    COST_STATEMENT, /* a statement or condition that touches memory: a step of the PRAM, an
+                       instruction of the AGPU; its references follow it */
     COST_ACCESS,    /* a reference: every index of the range asks for one cell */
     COST_RANGE,     /* a parallel statement's range begins: for its number of indices */
+    COST_LAUNCH,    /* of the AGPU: body by every multiprocessor var = lo..hi, side by side */
+    COST_GLOBAL,    /* from here on there are `words` words of global memory */
     COST_UNSOLVED   /* body and other, we do not know how often: `why` says the reason */
 } cost_kind;
 
 /* The comparison with its sides exchanged: < for >. */
 op_kind cost_mirrored(op_kind o);
 
-/* Does the algorithm require that its parameter is a power of two, so that the logarithm is
- * whole? */
-bool cost_is_power(const entry *algorithm, const char *name);
+/* Does the algorithm, or the model, require that a parameter is a power of two, so that the
+ * logarithm is whole? */
+bool cost_is_power(const entry *algorithm, const entry *model, const char *name);
 
 /* Which indices take part: all for which every condition is what it should be. */
 typedef struct cost_mask {
@@ -56,13 +59,16 @@ struct cost_node {
     const char *why;                /* COST_UNSOLVED; COST_ACCESS without address */
     bool opaque;                    /* COST_UNSOLVED: what is in it could not be followed */
     cost_node *next, *body, *other;
-    const char *var;                /* COST_SUM */
+    const char *var;                /* COST_SUM, COST_LAUNCH */
     const node *lo, *hi;
-    const node *condition;          /* COST_IF */
+    const node *condition;          /* COST_IF; COST_SUM: what holds as a turn begins, or NULL */
+    const node *words;              /* COST_GLOBAL; COST_LAUNCH: of shared memory, for each */
+    bool cores;                     /* COST_LAUNCH: all b cores are put to work */
     const cost_range *range;        /* the others */
     const cost_mask *mask;
     const char *array;              /* COST_ACCESS */
     bool write;
+    int space;                      /* an array_space */
     const node *address;            /* within the array; NULL: it depends on data */
 };
 
@@ -74,7 +80,7 @@ typedef struct cost_tree {
     span data_at;
 } cost_tree;
 
-/* The tree of the algorithm's program on the model, a memory machine or PRAM; all lives in the
+/* The tree of the algorithm's program on the model, whose machine runs it; all lives in the
  * arena and in the definitions.  A loop or branch that is not solved is a COST_UNSOLVED, behind
  * which the tree goes on; tree->why where the program cannot be followed to its end. */
 void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *model,

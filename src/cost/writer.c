@@ -22,8 +22,7 @@ bool writer_is_parameter(const writer *w, const char *name)
     return false;
 }
 
-/* The algorithm's let of that name, on this model or on all; NULL: there is none. */
-static const node *let_named(const writer *w, const char *name)
+const node *writer_let(const writer *w, const char *name)
 {
     for (const node *item = w->algorithm->def->a; item; item = item->next) {
         const node *list = item;
@@ -44,28 +43,34 @@ static const node *let_named(const writer *w, const char *name)
 static int least(void *data, const char *name)
 {
     const writer *w = data;
-    const node *let = let_named(w, name);
+    const node *let = writer_let(w, name);
     for (const loop *l = w->loops; l; l = l->outer)
         if (strcmp(l->var, name) == 0)
             return l->least;
     if (writer_is_parameter(w, name))
         return 1;
+    if (w->s.product[1] && strcmp(name, w->s.product[1]) == 0)
+        return 1;
+    if (let && w->on == AGPU)
+        return sym_least(&w->s, let);
     if (let == NULL || let->kind != N_CALL || node_count(let->a) != 1 || let->a->kind != N_NAME
         || !writer_is_parameter(w, let->a->name))
         return -1;
     if (strcmp(let->name, "sqrt") == 0 || strcmp(let->name, "isqrt") == 0)
         return 1;
     bool log = strcmp(let->name, "ilog2") == 0 || strcmp(let->name, "clog2") == 0
-               || (strcmp(let->name, "log2") == 0 && cost_is_power(w->algorithm, let->a->name));
+               || (strcmp(let->name, "log2") == 0
+                   && cost_is_power(w->algorithm, w->model, let->a->name));
     return log ? 0 : -1;
 }
 
 static const node *power(void *data, const char *name)
 {
-    const node *let = let_named(data, name);
+    const writer *w = data;
+    const node *let = writer_let(data, name);
     bool log = let && let->kind == N_CALL && strcmp(let->name, "log2") == 0
                && node_count(let->a) == 1 && let->a->kind == N_NAME
-               && cost_is_power(((const writer *)data)->algorithm, let->a->name);
+               && cost_is_power(w->algorithm, w->model, let->a->name);
     return log ? let->a : NULL;
 }
 

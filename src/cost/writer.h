@@ -7,7 +7,7 @@
 #include "cost/symbol.h"
 #include "cost/tree.h"
 
-typedef enum machine { DMM, UMM, PRAM, BPRAM } machine;
+typedef enum machine { DMM, UMM, PRAM, BPRAM, AGPU } machine;
 typedef enum quantity {
     TIME,
     STATEMENTS,
@@ -17,7 +17,14 @@ typedef enum quantity {
     ROUNDS,
     WORK,
     SPAN,
-    ASSIGNMENTS
+    ASSIGNMENTS,
+    IO,
+    CONFLICTS,
+    DEGREE,
+    SYNCHRONISATIONS,
+    PROCESSORS,
+    SHARED,
+    GLOBAL
 } quantity;
 
 /* A sum: multiples of products, and of sums over a variable. */
@@ -63,6 +70,9 @@ void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *mode
 bool writer_give_up(writer *w, span at, const char *why);
 
 bool writer_is_parameter(const writer *w, const char *name);
+
+/* The algorithm's let of that name, on this model or on all; NULL: there is none. */
+const node *writer_let(const writer *w, const char *name);
 
 /* The cost of what the tree holds, added to the list; false, with the reason, where none can be
  * given (formulas.c). */

@@ -36,17 +36,32 @@ static status choice_in_force(env *e, const char *name, bool *out, span at)
     return ST_OK;
 }
 
+/* Of banks and blocks only the distances of cells count: they may lie below 0. */
+static status cell_of(env *e, const node *n, uint64_t *cell)
+{
+    const int64_t origin = INT64_C(1) << 61;
+    num address;
+    int64_t at = 0;
+    status st = eval(e, n->b, &address);
+    if (st != ST_OK)
+        return st;
+    bool fits = n->op == AGGREGATE_ACCESS
+                    ? num_to_u64(&address, cell)
+                    : num_to_i64(&address, &at) && at > -origin && at < origin;
+    if (fits && n->op != AGGREGATE_ACCESS)
+        *cell = (uint64_t)(at + origin);
+    num_clear(&address);
+    return fits ? ST_OK : diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
+}
+
 /* The address at the values that the variables have now. */
 static status ask_one(env *e, const node *n, access_op *op)
 {
     bool active = true;
     uint64_t cell = 0;
-    num address = num_int(0);
     status st = n->c ? eval_truth(e, n->c, &active) : ST_OK;
-    if (st == ST_OK && active && (st = eval(e, n->b, &address)) == ST_OK
-        && !num_to_u64(&address, &cell))
-        st = diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
-    num_clear(&address);
+    if (st == ST_OK && active)
+        st = cell_of(e, n, &cell);
     if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
         range_too_many_accesses(e);
     return st;
@@ -131,4 +146,23 @@ status eval_access(env *e, const node *n, num *out)
     if (st != ST_OK)
         st = count_one_by_one(e, n, &m, &count);
     return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
+}
+
+/* banks(e = 0..b-1, ADDRESS where C), blocks(...): what the cores of a multiprocessor ask for at
+ * once, as the stages of one request on a DMM or UMM of width b.  b is a power of two, and so
+ * divides where cell_of puts the first cell. */
+status eval_request(env *e, const node *n, num *out)
+{
+    access_machine m = { .kind = n->op == AGGREGATE_BANKS ? MACHINE_DMM : MACHINE_UMM, .l = 1 };
+    repeat_count count;
+    if (e->f == NULL || e->f->in->model == NULL
+        || access_machine_named(e->f->in->model->name) != MACHINE_AGPU)
+        return diag_fail(e->d, ST_DOMAIN, n->at,
+                         "`%s` counts on the AGPU only, inside the definition of an algorithm",
+                         n->name);
+    status st = parameter(e, "b", &m.w, n->at);
+    m.p = m.w;
+    if (st == ST_OK)
+        st = count_one_by_one(e, n, &m, &count);
+    return st == ST_OK ? regular_number(e, count.stages, out) : st;
 }

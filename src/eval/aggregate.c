@@ -170,6 +170,8 @@ status eval_terms(env *e, const node *n, const int64_t *t, int count, num *out)
 
 status eval_aggregate(env *e, const node *n, num *out)
 {
+    if (n->op == AGGREGATE_BANKS || n->op == AGGREGATE_BLOCKS)
+        return eval_request(e, n, out);
     if (n->op == AGGREGATE_ACCESS)
         return eval_access(e, n, out);
     *out = n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD);

@@ -29,6 +29,7 @@ status eval_stop(env *e);
 /* sum, prod, max, min, all; and access, which stands for the metric being asked for. */
 status eval_aggregate(env *e, const node *n, num *out);
 status eval_access(env *e, const node *n, num *out);
+status eval_request(env *e, const node *n, num *out); /* banks, blocks */
 
 /* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
  * The target of a resolved call. */

@@ -230,7 +230,7 @@ static status no_formula(env *e, int metric, span at)
                          instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in),
                           in->model ? in->model->name : "no model", metrics[metric].name);
-    if (in->no_tree) {
+    if (in->no_tree && in->exact == NULL && in->least == NULL) {
         diag_hint(e->d,
                   "none can be derived from the program: line %d: %s; simulate tries it on data",
                   span_line(in->no_tree_at), in->no_tree);

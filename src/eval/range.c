@@ -49,7 +49,7 @@ static status check_length(env *e, const node *n, const num *lo, const num *hi, 
     }
     if (st != ST_OK)
         return eval_fail(e, st, n->at);
-    if (n->op == AGGREGATE_ACCESS)
+    if (n->op >= AGGREGATE_ACCESS)
         return terms < (double)e->max_accesses ? ST_OK : range_too_many_accesses(e);
     if (terms < (double)e->w->max_terms)
         return ST_OK;

@@ -131,7 +131,8 @@ typedef struct op_row {
 } op_row;
 extern const op_row ast_op_rows[OP_COUNT];
 
-/* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition) */
+/* sum(t = a..b, e), access(i = a..b, k = c..d, address where condition); banks and blocks like
+ * access */
 typedef enum aggregate_kind {
     AGGREGATE_SUM,
     AGGREGATE_PROD,
@@ -139,6 +140,8 @@ typedef enum aggregate_kind {
     AGGREGATE_MIN,
     AGGREGATE_ALL,
     AGGREGATE_ACCESS,
+    AGGREGATE_BANKS,  /* of the AGPU: most cells of one bank that one request asks for, */
+    AGGREGATE_BLOCKS, /* and the blocks that it touches */
     AGGREGATES
 } aggregate_kind;
 int ast_aggregate_named(const char *name); /* its kind, or -1 */

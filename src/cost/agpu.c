@@ -1,0 +1,553 @@
+/* Instructions and launches of the AGPU: see agpu.h. */
+#include "cost/agpu_inside.h"
+
+#include <string.h>
+
+/* --- instructions ----------------------------------------------------------------------------- */
+
+typedef struct walk {
+    writer *w;
+    const frame *around;
+    const frame *launched;      /* the frame of the multiprocessors, or NULL */
+    value *all;                 /* what a multiprocessor of the launch, or the host, adds up to */
+    bool ok;
+} walk;
+
+static bool is_greatest(quantity q) /* of all, not their sum */
+{
+    return q == DEGREE || q == PROCESSORS || q == SHARED || q == GLOBAL;
+}
+
+static bool is_slowest(const writer *w) /* of the multiprocessors */
+{
+    return (w->of == TIME || w->of == SPAN || w->tally) && !w->flat;
+}
+
+static value text_value(const char *text, writer *w)
+{
+    value v = value_one(w);
+    v.text = text;
+    return v;
+}
+
+/* Of two that are the same but for a condition that holds of one where it does not of the other:
+ * both together. */
+static bool unite(writer *w, value *a, const value *b)
+{
+    if (!value_same_factor(a, b) || !sym_same(&a->times, &b->times) || !a->when || !b->when
+        || a->conditions != b->conditions)
+        return false;
+    for (int i = 0; i < a->conditions; i++)
+        if (!value_has_condition(b, &a->more[i]))
+            return false;
+    const char *not_a = arena_format(w->s.a, "(not %s)", a->when),
+               *not_b = arena_format(w->s.a, "(not %s)", b->when);
+    if (!agpu_same_text(not_a, b->when) && !agpu_same_text(not_b, a->when))
+        return false;
+    a->when = NULL;
+    return true;
+}
+
+static void add_block_value(writer *w, value **list, value v)
+{
+    for (value *x = *list; x; x = x->next)
+        if (unite(w, x, &v))
+            return;
+    for (; *list; list = &(*list)->next)
+        ;
+    *list = arena_alloc(w->s.a, sizeof **list);
+    **list = v;
+    (*list)->next = NULL;
+}
+
+/* Of degrees only those that no other covers. */
+static void add_degree(writer *w, value **list, value v)
+{
+    for (value **x = list; *x;) {
+        if (value_covers(*x, &v)
+            || (value_same_conditions(*x, &v) && value_same_factor(*x, &v)
+                && sym_same(&(*x)->times, &v.times)))
+            return;
+        if (value_covers(&v, *x))
+            *x = (*x)->next;
+        else
+            x = &(*x)->next;
+    }
+    value *added = arena_alloc(w->s.a, sizeof *added);
+    *added = v;
+    added->next = *list;
+    *list = added;
+}
+
+static const char *sum_text(writer *w, const value *list)
+{
+    part *parts = NULL;
+    for (const value *v = list; v; v = v->next)
+        parts_add_text(w, &parts, parts_bracketed(w, value_text(w, v)));
+    return parts_text(w, parts);
+}
+
+static bool is_at_least_one(const value *v)
+{
+    return v->some && v->conditions == 0 && v->when == NULL;
+}
+
+/* The larger of the largest degree and of the blocks together. */
+static void instruction_cost(writer *w, value *degrees, value *blocks, value **out)
+{
+    if (degrees == NULL) {
+        for (const value *v = blocks; v; v = v->next)
+            value_add(w, out, *v);
+        return;
+    }
+    if (degrees->next == NULL
+        && (blocks == NULL || (blocks->next == NULL && value_covers(degrees, blocks)))) {
+        value_add(w, out, *degrees);
+        return;
+    }
+    const char *text = NULL;
+    const value *last = NULL;
+    bool some = false;
+    int count = 0;
+    for (const value *v = degrees; v; v = v->next)
+        some |= is_at_least_one(v);
+    for (const value *v = degrees; v; v = v->next)
+        if (!(some && value_is_unit(v))) { /* a 1 or 0 is no more than what is at least 1 */
+            text = count++ ? arena_format(w->s.a, "%s, %s", text, value_text(w, v))
+                           : value_text(w, v);
+            last = v;
+        }
+    if (blocks && !(some && blocks->next == NULL && value_is_unit(blocks))) {
+        text = arena_format(w->s.a, "%s, %s", text, sum_text(w, blocks));
+        count++;
+    }
+    value_add(w, out, count == 1 ? *last : text_value(arena_format(w->s.a, "max(%s)", text), w));
+}
+
+static void add_all(walk *k, const value *list)
+{
+    writer *w = k->w;
+    bool largest = is_greatest(w->of) && !w->tally;
+    for (const value *v = list; v; v = v->next) {
+        const frame *until = is_slowest(w) ? k->launched : NULL;
+        value *sum = value_add_up(w, *v, k->around, until, largest);
+        for (const value *x = sum; x; x = x->next)
+            if (largest)
+                add_degree(w, &k->all, *x);
+            else
+                value_add(w, &k->all, *x);
+    }
+}
+
+static bool is_shared(const cost_node *n)
+{
+    return n->space == SPACE_SHARED;
+}
+
+/* A shared reference's words beyond the first of its fullest bank. */
+static void add_conflicts(writer *w, const value *degree, const value *any, value **list)
+{
+    value v = *degree;
+    if (value_is_unit(degree) || value_is_zero(degree) || value_is_zero(any))
+        return;
+    v.conditions = 0;
+    v.when = NULL;
+    v.text = arena_format(w->s.a, "(%s - 1)", parts_bracketed(w, value_text(w, &v)));
+    v.tops = 0;
+    v.times = sym_number(&w->s, 1);
+    v.conditions = any->conditions;
+    memcpy(v.more, any->more, sizeof v.more);
+    v.when = any->when;
+    value_add(w, list, v);
+}
+
+typedef struct request {
+    value *degrees, *blocks, *counted;
+} request;
+
+/* A reference of the instruction. */
+static bool add_reference(walk *k, const cost_node *n, request *r)
+{
+    writer *w = k->w;
+    cores c;
+    if (!cores_of(w, k->around, n, &c))
+        return false;
+    if (w->of == ASSIGNMENTS || w->of == ACCESSES) {
+        if (w->of == ACCESSES || n->write)
+            value_add(w, &r->counted, cores_number(w, &c));
+        return true;
+    }
+    bool shared = is_shared(n), wanted = w->of == TIME || shared == (w->of != IO);
+    if (!wanted || w->of == WORK || w->of == SPAN)
+        return true;
+    if (n->address == NULL && !c.alone) {
+        w->on_data = true;
+        return writer_give_up(w, n->at, n->why);
+    }
+    if (!shared) {
+        add_block_value(w, &r->blocks, cores_blocks(w, k->around, &c, n->address));
+        return true;
+    }
+    value degree = cores_degree(w, k->around, &c, n->address), any;
+    if (w->of == CONFLICTS && !cores_any(w, k->around, &c, &any) && !value_is_unit(&degree)) {
+        degree.text = arena_format(w->s.a, "max(0, %s - 1)",
+                                   parts_bracketed(w, value_text(w, &degree)));
+        value_add(w, &r->counted, degree);
+    } else if (w->of == CONFLICTS) {
+        add_conflicts(w, &degree, &any, &r->counted);
+    } else {
+        add_degree(w, &r->degrees, degree);
+    }
+    return true;
+}
+
+/* The statement and the references that follow it. */
+static bool add_instruction(walk *k, const cost_node *n)
+{
+    writer *w = k->w;
+    request r = { 0 };
+    cores c;
+    value any, *list = NULL;
+    if (!writer_wants(w, n))
+        return true;
+    if (w->tally) {
+        value each = value_one(w);
+        add_all(k, &each);
+        return true;
+    }
+    if (!cores_of(w, k->around, n, &c))
+        return false;
+    if (w->of == WORK) {
+        value_add(w, &list, cores_number(w, &c));
+    } else if (w->of == SPAN) {
+        bool told = cores_any(w, k->around, &c, &any);
+        if (!told) {
+            value x = cores_number(w, &c);
+            any.text = arena_format(w->s.a, "min(1, %s)", x.text);
+        }
+        value_add(w, &list, any);
+    }
+    for (const cost_node *x = n->next; x && x->kind == COST_ACCESS; x = x->next)
+        if (!add_reference(k, x, &r))
+            return false;
+    if (w->of == TIME)
+        instruction_cost(w, r.degrees, r.blocks, &list);
+    for (const value *v = w->of == IO ? r.blocks : w->of == DEGREE ? r.degrees : r.counted; v;
+         v = v->next)
+        if (w->of == DEGREE)
+            add_degree(w, &list, *v);
+        else
+            value_add(w, &list, *v);
+    if (w->flat)
+        for (const value *v = list; v; v = v->next)
+            value_add(w, &k->all, *v);
+    else
+        add_all(k, list);
+    return true;
+}
+
+/* --- launches --------------------------------------------------------------------------------- */
+
+/* hi = min(A, B, ...) - 1 + lo: so many turns at most, and others as conditions on the variable. */
+static void find_turns(writer *w, frame *f, const node *hi)
+{
+    sym plus_one = sym_number(&w->s, 1), gap = agpu_difference(w, &f->hi, &f->lo),
+        turns = sym_add(&w->s, &gap, &plus_one, 1);
+    const node *least = hi->kind == N_BINARY && hi->op == OP_SUB ? hi->a : hi;
+    f->turns = agpu_at_least_zero(w, &turns);
+    f->gap = turns;
+    if (least->kind != N_CALL || strcmp(least->name, "min") != 0 || !least->a || !least->a->next)
+        return;
+    for (const node *one_of = least->a; one_of; one_of = one_of->next) {
+        sym first = sym_of(&w->s, one_of), all = sym_of(&w->s, least),
+            rest = agpu_difference(w, &f->hi, &all), most = sym_add(&w->s, &rest, &first, 1),
+            width = agpu_difference(w, &most, &f->lo);
+        width = sym_add(&w->s, &width, &plus_one, 1);
+        if (!sym_at_least_one(&w->s, &width))
+            continue;
+        f->turns = f->gap = width;
+        f->hi = most;
+        sym here = sym_name(&w->s, f->var);
+        for (const node *other = least->a; other; other = other->next) {
+            if (other == one_of || f->conditions == MOST_CONDITIONS)
+                continue;
+            sym bound = sym_of(&w->s, other);
+            bound = sym_add(&w->s, &bound, &rest, 1);
+            bound = agpu_difference(w, &bound, &here);
+            f->more[f->conditions++] = sym_add(&w->s, &bound, &plus_one, 1);
+        }
+        return;
+    }
+}
+
+static bool walk_list(walk *k, const cost_node *n);
+
+/* Is there anything in it that counts? */
+static bool agpu_counts(const writer *w, const cost_node *n)
+{
+    bool of_launches = w->of == SYNCHRONISATIONS || w->of == PROCESSORS || w->of == SHARED;
+    if (n->opaque || (n->kind == COST_GLOBAL && w->of == GLOBAL)
+        || (n->kind == COST_LAUNCH && of_launches))
+        return w->only == NULL || n->place == w->only;
+    if (n->kind == COST_STATEMENT && !of_launches && w->of != GLOBAL)
+        return w->only == NULL || n->place == w->only;
+    for (const cost_node *x = n->body; x; x = x->next)
+        if (agpu_counts(w, x))
+            return true;
+    for (const cost_node *x = n->other; x; x = x->next)
+        if (agpu_counts(w, x))
+            return true;
+    return false;
+}
+
+/* Launches of the phases: how many there are, as a value.  *single: there is one at most. */
+static value phases_of(writer *w, const frame *f, const frame *outer, bool *single)
+{
+    value v = value_one(w);
+    sym k = sym_name(&w->s, agpu_many(w)), over = agpu_difference(w, &k, &f->turns);
+    *single = sym_not_negative(&w->s, &over);
+    if (!*single) {
+        v.times = sym_name(&w->s, arena_format(w->s.a, "ceil((%s)/%s)", sym_text(&w->s, &f->turns),
+                                               agpu_many(w)));
+        return v;
+    }
+    value_add_condition(w, &v, outer, &f->gap);
+    for (int i = 0; i < f->conditions; i++) { /* of the first multiprocessor */
+        sym more;
+        if (sym_put(&w->s, &f->more[i], f->var, &f->lo, &more))
+            value_add_condition(w, &v, outer, &more);
+    }
+    return v;
+}
+
+static value times_value(writer *w, const value *a, const value *b)
+{
+    value v = *a;
+    for (int i = 0; i < b->conditions; i++)
+        value_add_condition(w, &v, NULL, &b->more[i]);
+    if (b->when)
+        value_add_when(w, &v, b->when);
+    v.times = sym_mul(&w->s, &v.times, &b->times);
+    return v;
+}
+
+/* What one multiprocessor takes, of those of a phase the most, all phases added up. */
+static void add_slowest(walk *k, const frame *f, const value *of_one)
+{
+    writer *w = k->w;
+    bool single = true;
+    value phases = phases_of(w, f, f->outer, &single), *varying = NULL, *list = NULL;
+    if (w->of == SPAN && !single) { /* unlimited multiprocessors: one phase */
+        phases = value_one(w);
+        value_add_condition(w, &phases, f->outer, &f->gap);
+        single = true;
+    }
+    bool down = true;
+    for (const value *v = of_one; v; v = v->next)
+        if (value_mentions(w, v, f->var, true)) {
+            value_add(w, &varying, *v);
+            down &= value_falls(w, v, f->var);
+        } else {
+            value_add(w, &list, times_value(w, v, &phases));
+        }
+    const char *K = agpu_many(w), *lo = sym_text(&w->s, &f->lo);
+    for (value *v = varying; v && down; v = v->next) {
+        value first;
+        sym begin = f->lo, q = sym_name(&w->s, "phase"), step = sym_name(&w->s, K);
+        step = sym_mul(&w->s, &q, &step);
+        begin = single ? begin : sym_add(&w->s, &begin, &step, 1);
+        if (!value_put(w, v, f->var, &begin, &first)) {
+            w->s.bad = true;
+        } else if (single) {
+            value_add(w, &list, times_value(w, &first, &phases));
+        } else {
+            sym zero = sym_number(&w->s, 0), plus_one = sym_number(&w->s, 1);
+            frame all = { .var = "phase",
+                          .lo = zero,
+                          .hi = agpu_difference(w, &phases.times, &plus_one),
+                          .turns = phases.times,
+                          .gap = phases.times,
+                          .outer = f->outer };
+            for (const value *x = value_add_up(w, first, &all, f->outer, false); x; x = x->next)
+                value_add(w, &list, *x);
+        }
+    }
+    if (varying && !down) {
+        value most = phases;
+        const char *hi = sym_text(&w->s, &f->hi), *text = sum_text(w, varying);
+        for (int i = 0; i < f->conditions; i++)
+            hi = arena_format(w->s.a, "min(%s, %s - 1)", hi,
+                              sym_text(&w->s, &(sym){ f->more[i].t, f->more[i].count }));
+        if (single) {
+            most.text = arena_format(w->s.a, "max(%s = %s..%s, %s)", f->var, lo, hi, text);
+        } else {
+            most = value_one(w);
+            most.text = arena_format(w->s.a,
+                                     "sum(phase = 0..%s - 1, max(%s = %s + phase*%s..min(%s, %s + "
+                                     "phase*%s + %s - 1), %s))",
+                                     sym_text(&w->s, &phases.times), f->var, lo, K, hi, lo, K, K,
+                                     text);
+        }
+        value_add(w, &list, most);
+    }
+    for (const value *v = list; v; v = v->next)
+        for (const value *x = value_add_up(w, *v, f->outer, NULL, false); x; x = x->next)
+            value_add(w, &k->all, *x);
+}
+
+/* What a launch is by itself. */
+static bool of_launch(walk *k, const cost_node *n, const frame *f, value *v)
+{
+    writer *w = k->w;
+    bool single;
+    *v = phases_of(w, f, f->outer, &single);
+    if (w->of == SYNCHRONISATIONS)
+        return true;
+    if (w->of != PROCESSORS && w->of != SHARED)
+        return false;
+    value some = value_one(w); /* is there any multiprocessor? */
+    value_add_condition(w, &some, f->outer, &f->gap);
+    for (int i = 0; i < f->conditions; i++) {
+        sym more;
+        if (sym_put(&w->s, &f->more[i], f->var, &f->lo, &more))
+            value_add_condition(w, &some, f->outer, &more);
+    }
+    *v = some;
+    if (value_is_zero(v))
+        return true;
+    if (w->of == SHARED) {
+        v->times = sym_of(&w->s, n->words);
+        return true;
+    }
+    sym b = sym_name(&w->s, "b"), each = n->cores ? b : sym_number(&w->s, 1);
+    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), gap = agpu_difference(w, &hi, &lo),
+        plus_one = sym_number(&w->s, 1), all = sym_add(&w->s, &gap, &plus_one, 1);
+    all = agpu_at_least_zero(w, &all);
+    v->times = sym_mul(&w->s, &all, &each);
+    return true;
+}
+
+static bool walk_launch(walk *k, const cost_node *n)
+{
+    writer *w = k->w;
+    frame f = { .var = n->var, .lo = sym_of(&w->s, n->lo), .hi = sym_of(&w->s, n->hi),
+                .outer = k->around };
+    value own;
+    value *outside = k->all;
+    find_turns(w, &f, n->hi);
+    if (w->only == NULL && of_launch(k, n, &f, &own)) {
+        add_all(k, &own);
+        return true;
+    }
+    loop here = { n->var, sym_not_negative(&w->s, &f.lo) ? 0 : -1, w->loops };
+    w->loops = &here;
+    k->around = k->launched = &f;
+    if (is_slowest(w))
+        k->all = NULL;
+    bool ok = walk_list(k, n->body);
+    k->around = f.outer;
+    k->launched = NULL;
+    w->loops = here.outer;
+    if (is_slowest(w)) {
+        value *of_one = k->all;
+        k->all = outside;
+        if (ok)
+            add_slowest(k, &f, of_one);
+    }
+    return ok;
+}
+
+static bool walk_loop(walk *k, const cost_node *n)
+{
+    writer *w = k->w;
+    frame f = { .var = n->var, .lo = sym_of(&w->s, n->lo), .hi = sym_of(&w->s, n->hi),
+                .holds = n->condition, .outer = k->around };
+    loop here = { n->var,
+                  sym_at_least_one(&w->s, &f.lo)    ? 1
+                  : sym_not_negative(&w->s, &f.lo) ? 0
+                                                    : -1,
+                  w->loops };
+    find_turns(w, &f, n->hi);
+    w->loops = &here;
+    k->around = &f;
+    bool ok = walk_list(k, n->body);
+    k->around = f.outer;
+    w->loops = here.outer;
+    return ok;
+}
+
+static bool walk_branch(walk *k, const cost_node *n)
+{
+    bool ok = true;
+    for (int side = 0; side < 2 && ok; side++) {
+        frame f = { .outer = k->around };
+        value v = value_one(k->w);
+        value_add_host(k->w, &v, k->around, n->condition, side == 0);
+        f.conditions = v.conditions;
+        memcpy(f.more, v.more, sizeof f.more);
+        f.when = v.when;
+        if (value_is_zero(&v))
+            continue;
+        k->around = &f;
+        ok = walk_list(k, side == 0 ? n->body : n->other);
+        k->around = f.outer;
+    }
+    return ok;
+}
+
+static bool walk_list(walk *k, const cost_node *n)
+{
+    writer *w = k->w;
+    bool of_launches = is_greatest(w->of) && w->of != DEGREE;
+    for (; n; n = n->next) {
+        bool ok = true;
+        if (w->s.bad)
+            return writer_give_up(w, n->at, "an expression of too many factors");
+        switch (n->kind) {
+        case COST_SUM: ok = walk_loop(k, n); break;
+        case COST_IF: ok = walk_branch(k, n); break;
+        case COST_LAUNCH: ok = walk_launch(k, n); break;
+        case COST_GLOBAL:
+            if (w->of == GLOBAL) {
+                value v = value_one(w);
+                v.times = sym_of(&w->s, n->words);
+                add_all(k, &v);
+            }
+            break;
+        case COST_UNSOLVED:
+            if (w->flat && !n->opaque)
+                ok = walk_list(k, n->body) && walk_list(k, n->other);
+            else if (agpu_counts(w, n))
+                ok = writer_give_up(w, n->at, n->why);
+            break;
+        case COST_STATEMENT:
+            if (!of_launches && w->of != SYNCHRONISATIONS)
+                ok = add_instruction(k, n);
+            break;
+        default: break;
+        }
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+bool agpu_put(writer *w, const cost_node *tree, part **list)
+{
+    walk k = { .w = w };
+    if (!walk_list(&k, tree) || w->s.bad)
+        return false;
+    if (is_greatest(w->of) && !w->flat && !w->tally) {
+        const char *text = "0";
+        for (const value *v = k.all; v; v = v->next)
+            text = v == k.all && v->next == NULL && v->conditions == 0 && v->when == NULL
+                       ? value_text(w, v)
+                       : arena_format(w->s.a, "%s, %s", text, value_text(w, v));
+        parts_add_text(w, list,
+                       strncmp(text, "0, ", 3) == 0 ? arena_format(w->s.a, "max(%s)", text) : text);
+        return true;
+    }
+    for (const value *v = k.all; v; v = v->next)
+        parts_add_text(w, list, value_text(w, v));
+    return true;
+}

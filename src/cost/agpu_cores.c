@@ -1,0 +1,415 @@
+/* What the cores of one multiprocessor ask for at once: see agpu.h. */
+#include "cost/agpu_inside.h"
+
+#include <string.h>
+
+#include "lang/unparse.h"
+
+/* --- cores ------------------------------------------------------------------------------------ */
+
+
+static void narrow(writer *w, cores *c, const frame *around, const node *n, bool holds);
+
+static void narrow_other(writer *w, cores *c, const node *n, bool holds)
+{
+    cost_mask m = { n, holds, NULL };
+    const char *text = arena_format(w->s.a, "(%s)", active_condition(w, &m));
+    c->general = c->general ? arena_format(w->s.a, "%s and %s", c->general, text) : text;
+}
+
+/* k*e + rest REL 0, k at least 1; false: it is no end of an interval. */
+static bool cut(writer *w, cores *c, op_kind o, const sym *k, const sym *rest)
+{
+    sym zero = sym_number(&w->s, 0), plus_one = sym_number(&w->s, 1),
+        first = agpu_difference(w, &zero, rest), next = sym_add(&w->s, &first, &plus_one, 1);
+    ratio factor;
+    bool whole = true, by_one = sym_constant(k, &factor) && ratio_is(factor, 1);
+    for (int i = 0; i < first.count; i++)
+        whole &= first.t[i].k.q == 1;
+    if (c->tops == MOST_EDGES || c->bottoms == MOST_EDGES || (!whole && o != OP_LT && o != OP_GE))
+        return false;
+    switch (o) {
+    case OP_LT: c->top[c->tops++] = (edge){ first, *k }; return true;
+    case OP_LE: c->top[c->tops++] = (edge){ next, *k }; return true;
+    case OP_GE: c->bottom[c->bottoms++] = (edge){ first, *k }; return true;
+    case OP_GT: c->bottom[c->bottoms++] = (edge){ next, *k }; return true;
+    case OP_EQ:
+        if (!by_one)
+            return false;
+        c->top[c->tops++] = (edge){ next, *k };
+        c->bottom[c->bottoms++] = (edge){ first, *k };
+        return true;
+    case OP_NE:
+        if (!by_one || first.count)
+            return false;
+        c->bottom[c->bottoms++] = (edge){ next, *k }; /* all but the first */
+        return true;
+    default: return false;
+    }
+}
+
+static op_kind opposite(op_kind o)
+{
+    return o == OP_LT   ? OP_GE
+           : o == OP_LE ? OP_GT
+           : o == OP_GT ? OP_LE
+           : o == OP_GE ? OP_LT
+           : o == OP_EQ ? OP_NE
+                        : OP_EQ;
+}
+
+static bool narrow_comparison(writer *w, cores *c, const node *n, bool holds)
+{
+    sym left = sym_of(&w->s, n->a), right = sym_of(&w->s, n->b),
+        gap = agpu_difference(w, &left, &right), k, rest, zero = sym_number(&w->s, 0);
+    op_kind o = holds ? (op_kind)n->op : opposite((op_kind)n->op);
+    if (!sym_linear(&w->s, &gap, c->var, &k, &rest))
+        return false;
+    if (!sym_at_least_one(&w->s, &k)) {
+        k = agpu_difference(w, &zero, &k);
+        rest = agpu_difference(w, &zero, &rest);
+        o = cost_mirrored(o);
+    }
+    return sym_at_least_one(&w->s, &k) && cut(w, c, o, &k, &rest);
+}
+
+static void narrow(writer *w, cores *c, const frame *around, const node *n, bool holds)
+{
+    if (n->kind == N_UNARY && n->op == OP_NOT) {
+        narrow(w, c, around, n->a, !holds);
+    } else if (n->kind == N_BINARY && n->op == (holds ? OP_AND : OP_OR)) {
+        narrow(w, c, around, n->a, holds);
+        narrow(w, c, around, n->b, holds);
+    } else if (c->var == NULL || !sym_mentions(unparse_arena(w->s.a, n), c->var)) {
+        value_add_host(w, &c->host, around, n, holds);
+    } else if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE
+               || !narrow_comparison(w, c, n, holds)) {
+        narrow_other(w, c, n, holds);
+    }
+}
+
+/* Tops that b is below, and bottoms that 0 is above, say nothing. */
+static void forget_idle_edges(writer *w, cores *c)
+{
+    sym b = sym_name(&w->s, "b"), zero = sym_number(&w->s, 0);
+    int tops = 0, bottoms = 0;
+    for (int i = 0; i < c->tops; i++) {
+        sym all = sym_mul(&w->s, &c->top[i].by, &b), over = agpu_difference(w, &c->top[i].s, &all);
+        if (!sym_not_negative(&w->s, &over))
+            c->top[tops++] = c->top[i];
+    }
+    for (int i = 0; i < c->bottoms; i++) {
+        sym under = agpu_difference(w, &zero, &c->bottom[i].s);
+        if (!sym_not_negative(&w->s, &under))
+            c->bottom[bottoms++] = c->bottom[i];
+    }
+    c->tops = tops;
+    c->bottoms = bottoms;
+}
+
+/* False where the mask depends on data. */
+bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
+{
+    *c = (cores){ .alone = n->range->vars == 0, .host = value_one(w) };
+    if (!c->alone)
+        c->var = n->range->name[0];
+    for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->condition == NULL) {
+            w->on_data = true;
+            return writer_give_up(w, n->at, "a condition depends on data");
+        }
+        narrow(w, c, around, m->condition, m->holds);
+    }
+    forget_idle_edges(w, c);
+    return true;
+}
+
+static const char *least_text(writer *w, const edge *e, int count)
+{
+    const char *text = "b";
+    for (int i = 0; i < count; i++)
+        text = arena_format(w->s.a, "%s, %s", text, edge_text(w, &e[i]));
+    return count ? arena_format(w->s.a, "min(%s)", text) : text;
+}
+
+static const char *greatest_text(writer *w, const edge *e, int count)
+{
+    const char *text = "0";
+    for (int i = 0; i < count; i++)
+        text = arena_format(w->s.a, "%s, %s", text, edge_text(w, &e[i]));
+    return count ? arena_format(w->s.a, "max(%s)", text) : text;
+}
+
+/* 1, or b div something, as folding in halves has it. */
+static bool is_at_most_b(const writer *w, const edge *e)
+{
+    ratio k, s;
+    if (!sym_constant(&e->by, &k) || !ratio_is(k, 1))
+        return false;
+    if (sym_constant(&e->s, &s))
+        return ratio_is(s, 1);
+    return e->s.count == 1 && e->s.t[0].count == 1 && ratio_is(e->s.t[0].k, 1)
+           && strncmp(w->s.atoms[e->s.t[0].atom[0]].text, "b div ", 6) == 0;
+}
+
+/* How many take part, as a value whose host conditions are in place. */
+value cores_number(writer *w, const cores *c)
+{
+    value v = c->host;
+    if (c->alone || value_is_zero(&v))
+        return v;
+    if (c->general) {
+        const char *text = c->general;
+        for (int i = 0; i < c->tops; i++)
+            text = arena_format(w->s.a, "%s and %s < %s", text, c->var, edge_text(w, &c->top[i]));
+        for (int i = 0; i < c->bottoms; i++)
+            text = arena_format(w->s.a, "%s and %s >= %s", text, c->var,
+                                edge_text(w, &c->bottom[i]));
+        v.text = arena_format(w->s.a, "sum(%s = 0..b - 1, if %s then 1 else 0)", c->var, text);
+        w->counted = true;
+    } else if (c->bottoms) {
+        v.text = arena_format(w->s.a, "max(0, %s - %s)", least_text(w, c->top, c->tops),
+                              greatest_text(w, c->bottom, c->bottoms));
+    } else if (c->tops == 1 && is_at_most_b(w, &c->top[0])) {
+        v.times = c->top[0].s;
+    } else if (c->tops) {
+        v.tops = c->tops;
+        memcpy(v.top, c->top, sizeof v.top);
+        v.most = sym_name(&w->s, "b");
+    } else {
+        v.times = sym_name(&w->s, "b");
+    }
+    return v;
+}
+
+/* 1 if any takes part; false: that is not told by conditions of this kind. */
+bool cores_any(writer *w, const frame *around, const cores *c, value *v)
+{
+    sym b = sym_name(&w->s, "b");
+    *v = c->host;
+    if (c->alone)
+        return true;
+    if (c->general)
+        return false;
+    for (int i = 0; i < c->tops; i++)
+        value_add_condition(w, v, around, &c->top[i].s);
+    for (int i = 0; i < c->bottoms; i++) {
+        sym all = sym_mul(&w->s, &c->bottom[i].by, &b), /* its first core is one of the b */
+            below = agpu_difference(w, &all, &c->bottom[i].s), plus_one = sym_number(&w->s, 1);
+        ratio k;
+        bool by_one = sym_constant(&c->bottom[i].by, &k) && ratio_is(k, 1);
+        if (!by_one) { /* ceil(s/by) < b: s <= by*(b - 1) */
+            below = agpu_difference(w, &below, &c->bottom[i].by);
+            below = sym_add(&w->s, &below, &plus_one, 1);
+        }
+        value_add_condition(w, v, around, &below);
+        for (int j = 0; j < c->tops; j++) {
+            bool both = sym_same(&c->top[j].by, &c->bottom[i].by) && by_one;
+            sym gap = agpu_difference(w, &c->top[j].s, &c->bottom[i].s);
+            if (both)
+                value_add_condition(w, v, around, &gap);
+            else
+                value_add_when(w, v,
+                         arena_format(w->s.a, "%s > %s", edge_text(w, &c->top[j]),
+                                      greatest_text(w, &c->bottom[i], 1)));
+        }
+    }
+    return true;
+}
+
+/* --- references ------------------------------------------------------------------------------- */
+
+/* The address's residue modulo b, up to what no core's number is in. */
+static sym bank_of(writer *w, const node *n)
+{
+    symbols *s = &w->s;
+    sym b = sym_name(s, "b");
+    if (n->kind == N_BINARY && n->op == OP_MOD) {
+        sym by = sym_of(s, n->b);
+        if (sym_same(&by, &b))
+            return bank_of(w, n->a);
+    }
+    if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL)) {
+        sym x = bank_of(w, n->a), y = bank_of(w, n->b);
+        return n->op == OP_MUL ? sym_mul(s, &x, &y) : sym_add(s, &x, &y, n->op == OP_SUB ? -1 : 1);
+    }
+    return sym_of(s, n);
+}
+
+/* Without the terms that are multiples of b. */
+static sym without_blocks(writer *w, const sym *a)
+{
+    sym left = sym_number(&w->s, 0);
+    for (int i = 0; i < a->count; i++) {
+        sym term = { &a->t[i], 1 };
+        if (!sym_is_multiple(&w->s, &term, "b"))
+            left = sym_add(&w->s, &left, &term, 1);
+    }
+    return left;
+}
+
+/* Do the cores ask for words in banks of their own: is the bank c*e + o, c odd? */
+static bool in_own_banks(writer *w, const cores *c, const node *address)
+{
+    sym bank = bank_of(w, address), k, rest;
+    bank = without_blocks(w, &bank);
+    ratio odd;
+    bool found = !w->s.bad && sym_linear(&w->s, &bank, c->var, &k, &rest) && sym_constant(&k, &odd)
+                 && odd.q == 1 && odd.p % 2 != 0;
+    for (int i = 0; i < bank.count && found; i++)
+        found = bank.t[i].k.q == 1;
+    w->s.bad = false;
+    return found;
+}
+
+/* The summands that mention the core's number; NULL: none does. */
+static const node *own_summands(writer *w, const cores *c, const node *n)
+{
+    if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB)) {
+        const node *x = own_summands(w, c, n->a), *y = own_summands(w, c, n->b);
+        if (y == NULL)
+            return x;
+        node *both = node_new(w->s.a, N_BINARY, n->at);
+        both->op = n->op;
+        both->a = (node *)x;
+        both->b = (node *)y;
+        if (x == NULL && n->op == OP_ADD)
+            return y;
+        if (x == NULL) {
+            both->a = node_new(w->s.a, N_NUMBER, n->at);
+            both->a->value = num_int(0);
+        }
+        return both;
+    }
+    return sym_mentions(unparse_arena(w->s.a, n), c->var) ? n : NULL;
+}
+
+/* banks(...) or blocks(...), counted over the cores. */
+static value counted_request(writer *w, const cores *c, const char *what, const node *address)
+{
+    value v = c->host;
+    str s = { 0 };
+    const char *joint = " where ";
+    str_format(&s, "%s(%s = 0..b - 1, %s", what, c->var, unparse_arena(w->s.a, address));
+    if (c->general) {
+        str_format(&s, "%s%s", joint, c->general);
+        joint = " and ";
+    }
+    for (int i = 0; i < c->tops + c->bottoms; i++) {
+        bool top = i < c->tops;
+        const char *end = edge_text(w, top ? &c->top[i] : &c->bottom[i - c->tops]);
+        str_format(&s, "%s%s %s %s", joint, c->var, top ? "<" : ">=", end);
+        joint = " and ";
+    }
+    str_char(&s, ')');
+    v.text = arena_copy(w->s.a, str_text(&s));
+    v.some = !c->general && c->tops + c->bottoms == 0;
+    w->counted = true;
+    str_clear(&s);
+    return v;
+}
+
+/* The most words of one bank. */
+value cores_degree(writer *w, const frame *around, const cores *c, const node *address)
+{
+    value any;
+    sym at, k, rest;
+    ratio by;
+    bool interval = cores_any(w, around, c, &any);
+    if (c->alone)
+        return any;
+    if (interval && in_own_banks(w, c, address))
+        return any;
+    at = sym_of(&w->s, address);
+    bool straight = interval && sym_linear(&w->s, &at, c->var, &k, &rest) && !w->s.bad;
+    bool constant = straight && sym_constant(&k, &by) && by.q == 1;
+    w->s.bad = false;
+    if (constant && by.p == 0)
+        return any;
+    if (straight && sym_is_multiple(&w->s, &k, "b") && sym_at_least_one(&w->s, &k))
+        return cores_number(w, c);
+    if (straight && (constant || sym_at_least_one(&w->s, &k))) {
+        value v = c->host, x = cores_number(w, c);
+        int64_t power = constant ? by.p & -by.p : 0;
+        const char *shared = constant ? arena_format(w->s.a, "min(%lld, b)", (long long)power)
+                                      : arena_format(w->s.a, "gcd(%s, b)", sym_text(&w->s, &k));
+        x.conditions = 0;
+        x.when = NULL;
+        bool all = c->tops == 0 && c->bottoms == 0;
+        v.some = all;
+        v.text = all ? shared
+                     : arena_format(w->s.a, "ceil(%s*%s/b)",
+                                    parts_bracketed(w, value_text(w, &x)), shared);
+        return v;
+    }
+    const node *own = own_summands(w, c, address);
+    if (own == NULL && interval)
+        return any;
+    if (own == NULL) {
+        node *zero = node_new(w->s.a, N_NUMBER, address->at);
+        zero->value = num_int(0);
+        own = zero;
+    }
+    return counted_request(w, c, "banks", own);
+}
+
+/* The blocks that the active ones of the cores touch, from first on by `by`, at least 1 and
+ * constant or not. */
+static value straight_blocks(writer *w, const frame *around, const cores *c, const sym *first,
+                             const sym *by, value any)
+{
+    sym offset = without_blocks(w, first), b = sym_name(&w->s, "b");
+    ratio k;
+    value v = any, x = cores_number(w, c);
+    bool one_by_one = sym_constant(by, &k) && ratio_is(k, 1);
+    (void)around;
+    if (one_by_one && offset.count == 0)
+        return any; /* within one block */
+    const char *o = sym_text(&w->s, &offset);
+    if (one_by_one && c->tops == 0 && c->bottoms == 0) {
+        v.text = arena_format(w->s.a, "1 + ceil((%s)/b) - (%s) div b", o, o);
+        return v;
+    }
+    x.conditions = 0;
+    x.when = NULL;
+    const char *number = value_text(w, &x),
+               *begin = greatest_text(w, c->bottom, c->bottoms),
+               *step = parts_bracketed(w, sym_text(&w->s, by));
+    if (c->bottoms)
+        o = arena_format(w->s.a, "%s + %s*%s", o, step, begin);
+    v.text = arena_format(w->s.a, "(%s + %s*(%s - 1)) div b - (%s) div b + 1", o, step, number, o);
+    sym gap = agpu_difference(w, by, &b);
+    if (sym_not_negative(&w->s, &gap))
+        v.text = number;
+    else if (!one_by_one)
+        v.text = arena_format(w->s.a, "if %s >= b then %s else %s", sym_text(&w->s, by), number,
+                              v.text);
+    return v;
+}
+
+value cores_blocks(writer *w, const frame *around, const cores *c, const node *address)
+{
+    value any;
+    sym at, k, rest, zero = sym_number(&w->s, 0), up;
+    bool interval = cores_any(w, around, c, &any);
+    if (c->alone)
+        return any;
+    at = sym_of(&w->s, address);
+    bool straight = interval && !w->s.bad && sym_linear(&w->s, &at, c->var, &k, &rest);
+    w->s.bad = false;
+    for (int i = 0; i < at.count; i++)
+        straight &= at.t[i].k.q == 1;
+    if (straight && k.count == 0)
+        return any;
+    if (straight && sym_at_least_one(&w->s, &k))
+        return straight_blocks(w, around, c, &rest, &k, any);
+    up = straight ? agpu_difference(w, &zero, &k) : zero;
+    if (straight && sym_at_least_one(&w->s, &up) && c->tops == 0 && c->bottoms == 0) {
+        sym b = sym_name(&w->s, "b"), plus_one = sym_number(&w->s, 1),
+            last = agpu_difference(w, &b, &plus_one);
+        last = sym_mul(&w->s, &last, &k);
+        last = sym_add(&w->s, &rest, &last, 1); /* the other way round */
+        return straight_blocks(w, around, c, &last, &up, any);
+    }
+    return counted_request(w, c, "blocks", address);
+}

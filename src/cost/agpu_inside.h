@@ -1,0 +1,97 @@
+/* What agpu.c, agpu_value.c and agpu_cores.c share (private to them): a cost is a sum of values,
+ * each a product of conditions and factors, which loops, branches and launches around it add up. */
+#ifndef MMCALC_COST_AGPU_INSIDE_H
+#define MMCALC_COST_AGPU_INSIDE_H
+
+#include "cost/agpu.h"
+
+enum { MOST_CONDITIONS = 8, MOST_EDGES = 6 };
+
+/* ceil(s/by), by at least 1 */
+typedef struct edge {
+    sym s, by;
+} edge;
+
+/* A product: 1 or 0 for each condition, a number of times, how many of 0, 1, ..., most - 1 lie
+ * below all the tops, and any other text. */
+typedef struct value value;
+struct value {
+    int conditions;
+    sym more[MOST_CONDITIONS];  /* of each: is it more than 0? */
+    const char *when;           /* another condition, or NULL */
+    sym times;                  /* at least 0 */
+    int tops;                   /* 0: no such factor */
+    edge top[MOST_EDGES];
+    sym most;
+    const char *text;
+    bool some;                  /* the text is at least 1 */
+    value *next;
+};
+
+/* A loop, a branch, or the multiprocessors of a launch, around what is being written. */
+typedef struct frame frame;
+struct frame {
+    const char *var;            /* NULL: a branch */
+    sym lo, hi, turns;          /* turns at least 0 */
+    sym gap;                    /* hi - lo + 1, which may be less */
+    const node *holds;          /* what is known in it */
+    int conditions;             /* that hold in it, or it is not gone through */
+    sym more[MOST_CONDITIONS];
+    const char *when;
+    const frame *outer;
+};
+
+/* Multiprocessors: the algorithm's own name for p div b, or that. */
+const char *agpu_many(const writer *w);
+
+sym agpu_difference(writer *w, const sym *a, const sym *b);
+sym agpu_at_least_zero(writer *w, const sym *a);
+bool agpu_same_text(const char *a, const char *b); /* or both NULL */
+
+value value_one(writer *w);
+void value_add_condition(writer *w, value *v, const frame *around, const sym *more);
+void value_add_when(writer *w, value *v, const char *when);
+void value_add_host(writer *w, value *v, const frame *around, const node *c, bool holds);
+
+/* Does it mention the name, in its conditions too? */
+bool value_mentions(writer *w, const value *v, const char *name, bool conditions);
+bool value_has_condition(const value *v, const sym *more);
+bool value_same_conditions(const value *a, const value *b);
+bool value_same_factor(const value *a, const value *b);
+bool value_is_unit(const value *v);                  /* 1 or 0 */
+bool value_is_zero(const value *v);
+bool value_covers(const value *a, const value *b);   /* both are units, and a is 1 wherever b is */
+bool value_falls(writer *w, const value *v, const char *var); /* as the variable rises */
+bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out);
+const char *value_text(writer *w, const value *v);
+const char *edge_text(writer *w, const edge *e);
+
+/* Adds it to a list; equal ones are added up. */
+void value_add(writer *w, value **list, value v);
+
+/* The value added up over all frames within `until`, or the largest that it is in them. */
+value *value_add_up(writer *w, value v, const frame *around, const frame *until, bool largest);
+
+/* Which cores take part: those from the bottoms on and below the tops. */
+typedef struct cores {
+    bool alone;                 /* one, for its multiprocessor */
+    const char *var;
+    value host;                 /* conditions that are the same for all */
+    int tops, bottoms;
+    edge top[MOST_EDGES], bottom[MOST_EDGES];
+    const char *general;        /* a condition of another kind, or NULL */
+} cores;
+
+/* False, with the reason, where the mask depends on data. */
+bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c);
+
+value cores_number(writer *w, const cores *c); /* how many take part */
+
+/* 1 if any takes part; false: conditions of this kind do not tell. */
+bool cores_any(writer *w, const frame *around, const cores *c, value *v);
+
+/* Of a reference of theirs: the most words of one bank; the blocks. */
+value cores_degree(writer *w, const frame *around, const cores *c, const node *address);
+value cores_blocks(writer *w, const frame *around, const cores *c, const node *address);
+
+#endif

@@ -1,0 +1,210 @@
+/* Formulas derived from AGPU programs (cost/agpu.h): the catalogue's, at every point of a grid that
+ * has one core and one multiprocessor, more multiprocessors than work, ragged rows and blocks; and
+ * random programs.  What is derived must be what the run without data counts, and where the
+ * definition has a formula of its own, what that gives; how much is derived is told, so that the
+ * law cannot hold for want of cases. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/parse.h"
+#include "machine/program.h"
+#include "tests/laws/agpu_random.h"
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+static struct {
+    long runs, programs, compared, derived, counted, written, absent, wrong;
+} tally;
+
+static const int held[] = { METRIC_TIME, METRIC_IO, METRIC_ACCESSES, METRIC_CONFLICTS,
+                            METRIC_DEGREE, METRIC_WORK, METRIC_SPAN, METRIC_ASSIGNMENTS,
+                            METRIC_PROCESSORS, METRIC_SYNCHRONISATIONS, METRIC_SHARED,
+                            METRIC_GLOBAL };
+
+static uint64_t counted_by_run(int metric, const run_result *r)
+{
+    switch (metric) {
+    case METRIC_TIME: return r->count.time;
+    case METRIC_IO: return r->io;
+    case METRIC_ACCESSES: return r->count.accesses;
+    case METRIC_CONFLICTS: return r->count.stages - r->count.requests;
+    case METRIC_DEGREE: return r->degree;
+    case METRIC_WORK: return r->work;
+    case METRIC_SPAN: return r->span;
+    case METRIC_ASSIGNMENTS: return r->assignments;
+    case METRIC_PROCESSORS: return r->processors;
+    case METRIC_SYNCHRONISATIONS: return r->synchronisations;
+    case METRIC_SHARED: return r->shared;
+    default: return r->global;
+    }
+}
+
+static void compare_one(point *p, int metric, const formula *f, uint64_t wanted, const char *who,
+                        const char *where, const char *text)
+{
+    num value;
+    uint64_t v = 0;
+    status st = point_formula(p, f, metric, &value);
+    if ((st != ST_OK || !num_to_u64(&value, &v) || v != wanted) && tally.wrong++ < 6)
+        printf("# %s, %s: %s %llu, %llu by the run: %s\n#   = %s\n%s", metrics[metric].name, who,
+               st == ST_OK ? "a number," : "nothing,", (unsigned long long)v,
+               (unsigned long long)wanted, where, f->shown, text);
+    if (st == ST_OK)
+        num_clear(&value);
+}
+
+static void compare(point *p, const run_result *r, const char *where, const char *text)
+{
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++) {
+        int metric = held[i];
+        uint64_t wanted = counted_by_run(metric, r);
+        const formula *f = point_chosen(p, p->in->from_program, metric, true),
+                      *own = point_chosen(p, p->in->exact, metric, true);
+        tally.compared++;
+        tally.derived += f != NULL;
+        if (f == NULL && (f = point_chosen(p, p->in->by_program, metric, true)) != NULL)
+            tally.counted++;
+        tally.absent += f == NULL;
+        if (f)
+            compare_one(p, metric, f, wanted, "derived", where, text);
+        else if (getenv("DERIVE_ABSENT"))
+            printf("# absent: %s of %s: %s\n%s", metrics[metric].name, where,
+                   p->in->no_tree ? p->in->no_tree : "?", text);
+        if (*text) /* a random one has any */
+            continue;
+        tally.written += own != NULL;
+        if (own)
+            compare_one(p, metric, own, wanted, "as written", where, text);
+    }
+}
+
+/* The point is set: a run without data beside the formulas. */
+static void at_point(point *p, const char *where, const char *text)
+{
+    run_options o = { .max_words = UINT64_C(1) << 24, .max_steps = UINT64_C(1) << 24 };
+    run_result r;
+    diag own, *outer = p->e.d;
+    if (point_ready(p) != ST_OK)
+        return;
+    diag_init(&own);
+    p->e.d = &own;
+    status st = program_run(&p->e, &o, &r);
+    p->e.d = outer;
+    diag_clear(&own);
+    if (st != ST_OK)
+        return;
+    tally.runs++;
+    compare(p, &r, where, text);
+}
+
+static const struct {
+    long k, b, alpha, d, s, rho;
+} machines[] = { { 1, 1, 1, 2, 4, 1 },  { 1, 4, 2, 2, 8, 2 },  { 2, 2, 1, 4, 4, 2 },
+                 { 3, 4, 3, 2, 8, 4 },  { 5, 1, 1, 2, 2, 1 },  { 4, 8, 5, 4, 16, 2 },
+                 { 7, 2, 2, 2, 4, 1 },  { 2, 16, 11, 8, 32, 4 }, { 16, 4, 4, 2, 4, 1 } };
+
+static void of_the_catalogue(world *w, const char *algorithm, const char *model)
+{
+    if (strncmp(model, "agpu", 4) != 0)
+        return;
+    for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
+        for (long n = 1; n <= 600; n = n < 20 ? n + 1 : n < 64 ? n + 7 : n * 2 - n % 3) {
+            point p;
+            char where[160];
+            long b = machines[i].b, size = i % 2 && n > 20 ? n / 16 * 16 + 16 : n;
+            snprintf(where, sizeof where, "%s on %s n=%ld p=%ld b=%ld M=4096 alpha=%ld d=%ld "
+                     "s=%ld rho=%ld", algorithm, model, size, machines[i].k * b, b,
+                     machines[i].alpha, machines[i].d, machines[i].s, machines[i].rho);
+            if (point_open(&p, w, algorithm, model)) {
+                point_set(&p, "n", size);
+                point_set(&p, "p", machines[i].k * b);
+                point_set(&p, "b", b);
+                point_set(&p, "M", 4096);
+                point_set(&p, "alpha", machines[i].alpha);
+                point_set(&p, "d", machines[i].d);
+                point_set(&p, "s", machines[i].s);
+                point_set(&p, "rho", machines[i].rho);
+                at_point(&p, where, "");
+            }
+            point_close(&p);
+        }
+}
+
+/* --- random programs -------------------------------------------------------------------------- */
+
+static bool define(world *w, const char *text)
+{
+    diag d;
+    unit *u = NULL;
+    diag_init(&d);
+    bool ok = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d)
+              == ST_OK;
+    for (node *n = ok ? u->statements : NULL; n && ok; n = n->next)
+        ok = catalog_define(w->catalog, u, n, &d) == ST_OK;
+    unit_release(u);
+    diag_clear(&d);
+    return ok;
+}
+
+static void one_program(world *w, long which)
+{
+    random_program r;
+    str text = { 0 };
+    char name[40], where[160];
+    program_make(&r, which);
+    program_write(&r, &text);
+    str_add(&text, "  end\nend\n");
+    snprintf(name, sizeof name, "law.p%ld", which);
+    if (define(w, str_text(&text))) {
+        tally.programs++;
+        for (int i = 0; i < 3; i++) { /* its own point, and machines that it was not made for */
+            point p;
+            long k = i == 2 ? 1 + which % 5 : r.k, n = i ? r.n + which % 3 : r.n;
+            snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld M=%ld", name, n, k * r.b, r.b,
+                     r.M);
+            if (point_open(&p, w, name, r.keeps ? "agpu'" : "agpu")) {
+                point_set(&p, "n", n);
+                point_set(&p, "p", k * r.b);
+                point_set(&p, "b", r.b);
+                point_set(&p, "M", r.M);
+                at_point(&p, where, str_text(&text));
+            }
+            point_close(&p);
+        }
+    }
+    program_release(&r);
+    str_clear(&text);
+}
+
+static void say(const char *what)
+{
+    printf("# %s: %ld runs, %ld values: %ld derived, %ld counted over the cores, %ld absent; %ld "
+           "written by hand\n",
+           what, tally.runs, tally.compared, tally.derived, tally.counted, tally.absent,
+           tally.written);
+}
+
+int main(int argc, char **argv)
+{
+    program_random(argc, argv);
+    long count = argc > 2 ? atol(argv[2]) : laws_small() ? 600 : 6000;
+    world *w = laws_world();
+    each_pair(w, of_the_catalogue);
+    say("catalogue");
+    ok(tally.wrong == 0 && tally.runs > 500,
+       "what is derived from the catalogue's programs on the AGPU is what their runs count");
+    ok((tally.derived + tally.counted) * 10 > tally.compared * 8, "most of it is derived");
+    memset(&tally, 0, sizeof tally);
+    for (long i = 0; i < count; i++) {
+        if (i % 500 == 499) { /* what was defined goes with the world */
+            world_free(w);
+            w = laws_world();
+        }
+        one_program(w, i);
+    }
+    world_free(w);
+    say("random");
+    ok(tally.wrong == 0, "what is derived from random AGPU programs is what their runs count");
+    ok(tally.runs > tally.programs / 4 && tally.programs > count / 2, "many of them run");
+    return done();
+}
