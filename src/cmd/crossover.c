@@ -101,6 +101,17 @@ static const char *method(const crossing *c, arena *a)
     return text;
 }
 
+/* Where the values in the ranges come from: "interval" where any has a least and a most. */
+static const char *from_of(const crossing *c, const result *ranges, int k)
+{
+    for (const result *r = ranges->first; r; r = r->next) {
+        const result *value = result_get(r, instance_name(c->q[k].in));
+        if (value && field_get(value, F_least))
+            return "interval";
+    }
+    return query_from(&c->q[k]);
+}
+
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *last)
 {
     (void)i;
@@ -129,12 +140,17 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     for (int k = 0; k < 2; k++)
         result_add_text(a, names, NULL, instance_name(c->q[k].in));
     result *list = result_add_array(a, to, "ranges");
+    query_forget_from(&c->q[0]);
+    query_forget_from(&c->q[1]);
     for (size_t k = 0; k < c->found.count && st == ST_OK; k++)
         st = add_stretch(c, a, list, &c->found.s[k]);
     result_add_u64(a, to, "changes", c->found.count - 1);
     result_add_text(a, to, "searched", method(c, a));
     result_add_truth(a, to, "complete", c->open == 0);
     query_unit(q, a, to, c->metric);
+    result *from = result_add_object(a, to, "from");
+    for (int k = 0; k < 2; k++)
+        result_add_text(a, from, instance_name(c->q[k].in), from_of(c, list, k));
     if (c->found.count > 1)
         *last = num_copy(&c->found.s[1].from);
     else

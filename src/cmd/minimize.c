@@ -223,6 +223,19 @@ static void head(query *q, void *data, arena *a, result *to, row_fields *may)
     names_of(t, a, result_add_array(a, to, "over"), t->over);
 }
 
+/* Where the best value comes from. */
+static status add_from(study *t, arena *a, result *to)
+{
+    num value = num_int(0);
+    bool refused;
+    query_forget_from(t->q);
+    status st = study_look(t, t->best.point, &value, &refused);
+    if (st == ST_OK)
+        result_add_text(a, to, "from", t->at_most ? "interval" : query_from(t->q));
+    num_clear(&value);
+    return st;
+}
+
 static status one_study(study *t, query *q, bool whole, arena *a, result *to, num *least)
 {
     status st = study_search(t);
@@ -262,6 +275,8 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
         result_add_text(a, to, "refused_why", t->why);
     if (t->metric[0] != STUDY_VALUE)
         query_unit(q, a, to, t->metric[0]);
+    if (st == ST_OK && t->metric[0] != STUDY_VALUE)
+        st = add_from(t, a, to);
     if (st == ST_OK)
         *least = num_copy(&t->best.value);
     return st;

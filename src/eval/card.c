@@ -190,3 +190,13 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
         num_clear(exact);
     return st;
 }
+
+void query_forget_from(query *q)
+{
+    q->e.counted = q->e.ran = q->e.programmed = false;
+}
+
+const char *query_from(const query *q)
+{
+    return q->e.counted || q->e.ran ? "counted" : q->e.programmed ? "derived" : "formula";
+}

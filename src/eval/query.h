@@ -95,4 +95,9 @@ void query_varying(const query *q, arena *a,
  * too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 
+/* Where the values come from that the query has given since query_forget_from: "counted" if any
+ * was, else "derived" if any was, else "formula". */
+void query_forget_from(query *q);
+const char *query_from(const query *q);
+
 #endif

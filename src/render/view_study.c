@@ -114,6 +114,16 @@ static void searched(blocks *b, const result *root)
     str_clear(&s);
 }
 
+/* Where the best value comes from, if not from a formula of the definition; what lies between two
+ * ends is said above. */
+static void how(blocks *b, const char *from)
+{
+    if (strcmp(from, "derived") == 0)
+        blocks_note(b, "how", "derived from the program");
+    else if (strcmp(from, "counted") == 0)
+        blocks_note(b, "how", "counted");
+}
+
 /* --- minimize: the points ------------------------------------------------------------------------
  */
 
@@ -171,6 +181,7 @@ static void lay_study(blocks *b, const result *root)
     add_place(b, &f, root, F_last);
     blocks_facts(b, &f);
     searched(b, root);
+    how(b, field_text(root, F_from));
     points(b, root);
 }
 
@@ -249,6 +260,15 @@ static void lay_crossover(blocks *b, const result *root)
         grid_column_add(&g, n->text, CELL_CODE, true);
     blocks_table(b, &g, next_range, root);
     blocks_note(b, "searched", field_text(root, F_searched));
+    str_cut(&s, 0);
+    for (const result *f = field_first(root, F_from); f; f = f->next) {
+        bool derived = strcmp(f->text, "derived") == 0;
+        if (derived || strcmp(f->text, "counted") == 0)
+            str_format(&s, "%s%s %s", s.length ? "; " : "", f->key,
+                       derived ? "derived from the program" : "counted");
+    }
+    if (s.length)
+        blocks_note(b, "how", str_text(&s));
     str_clear(&s);
 }
 
