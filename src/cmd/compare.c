@@ -522,6 +522,16 @@ static void count_gaps(contest *c, const result *row)
     c->nowhere += without == c->count;
 }
 
+/* What all are refused for, if it is one thing: then that is the answer.  NULL if it is not. */
+static const char *common_reason(const result *row)
+{
+    const result *first = field_first(row, F_algorithms);
+    for (const result *v = first; v; v = v->next)
+        if (!*field_text(v, F_error) || strcmp(field_text(v, F_error), field_text(first, F_error)))
+            return NULL;
+    return first ? field_text(first, F_error) : NULL;
+}
+
 static void say(contest *c, const char *text)
 {
     result *r = result_object(c->s->arena);
@@ -674,7 +684,10 @@ static status run(session *s, node *n, diag *d)
         for (int i = 0; i < c->count; i++)
             best[i] = -1;
         st = row(c, 0, s->arena, r, best, &open);
-        if (st == ST_OK) {
+        const char *why = st == ST_OK ? common_reason(r) : NULL;
+        if (why) {
+            st = diag_fail(d, ST_DOMAIN, (span){ 0 }, "%s", why);
+        } else if (st == ST_OK) {
             s->sink->answer(s->sink, &view_compare, r);
             count_gaps(c, r);
             if (c->nowhere)

@@ -1,25 +1,46 @@
 /* show, as it is defined: parameters, formulas, bounds, program. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cmd/command.h"
 
-/* show kernel NAME name=value: what emit says without a file. */
-static status show_kernel(session *s, const node *words, diag *d)
+/* show kernel NAME name=value: what emit says without a file.  It is read with every word in its
+ * place, so that an error has its column, and shows the line that was typed. */
+static status show_kernel(session *s, const node *n, const node *words, diag *d)
 {
-    const node *first = words;
-    str text = { 0 };
-    str_add(&text, "emit");
-    for (; words; words = words->next)
-        str_format(&text, " %s", words->text);
-    status st = session_run_whole(s, str_text(&text));
-    str_clear(&text);
-    return st == ST_OK ? st : diag_fail(d, st, first->at, "so there is no kernel to show");
+    const source_text *src = n->at.src;
+    int from = n->at.from, to = words->at.from; /* the line of the statement */
+    while (from > 0 && src->text[from - 1] != '\n')
+        from--;
+    while ((size_t)to < src->length && src->text[to] != '\n')
+        to++;
+    unit *u;
+    str line = { 0 };
+    const node *last = words;
+    while (last->next)
+        last = last->next;
+    str_pad(&line, ' ', n->at.from - from);
+    str_add(&line, "emit");
+    str_pad(&line, ' ', words->at.from - n->at.from - 4);
+    str_addn(&line, src->text + words->at.from, (size_t)(last->at.to - words->at.from));
+    status st = parse_text(str_text(&line), line.length, src->name, span_line(n->at), command_syntax_of,
+                           &s->world->numbers, &u, d);
+    str_clear(&line);
+    if (st == ST_OK) {
+        st = command_named("emit")->run(s, u->statements, d);
+        unit_release(u);
+    }
+    if (st != ST_OK && d->excerpt) {
+        free(d->excerpt);
+        d->excerpt = mem_copyn(src->text + from, (size_t)(to - from));
+    }
+    return st;
 }
 
 static status run(session *s, node *n, diag *d)
 {
     if (n->a && n->a->text && strcmp(n->a->text, "kernel") == 0 && n->a->next)
-        return show_kernel(s, n->a->next, d);
+        return show_kernel(s, n, n->a->next, d);
     status st = command_need(n, command_named("show"), 1, 1, d);
     if (st != ST_OK)
         return st;
