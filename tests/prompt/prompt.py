@@ -281,6 +281,21 @@ def pager():
         p.close()
 
 
+def wrapped():
+    """Errors are folded between words, whatever the width."""
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home)
+        for width in (40, 53, 60):
+            fcntl.ioctl(p.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, width, 0, 0))
+            p.seen, p.prompts = b"", 0
+            p.type("work(sort.multiway on agpu, n=2^9, p=64, b=8, M=512, d=4)")
+            lines = [line.strip() for line in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", p.seen.decode()).replace("\r", "").split("\n")]
+            message = lines[lines.index("simulate counts it in one run") - 3:] if "simulate counts it in one run" in lines else []
+            whole = "the work of sort.multiway depends on the data here, and no formula gives its least and most simulate counts it in one run"
+            ok(whole in " ".join(message) and all(len(line) <= width for line in message if line[0] != "^"), "errors are folded between words at %d columns" % width, lines)
+        p.close()
+
+
 signals()
 signal_within_work()
 stopped()
@@ -291,4 +306,5 @@ many_lines()
 no_history()
 texts()
 pager()
+wrapped()
 tap.end()
