@@ -23,8 +23,8 @@ static status show_kernel(session *s, const node *n, const node *words, diag *d)
     str_add(&line, "emit");
     str_pad(&line, ' ', words->at.from - n->at.from - 4);
     str_addn(&line, src->text + words->at.from, (size_t)(last->at.to - words->at.from));
-    status st = parse_text(str_text(&line), line.length, src->name, span_line(n->at), command_syntax_of,
-                           &s->world->numbers, &u, d);
+    status st = parse_text(str_text(&line), line.length, src->name, span_line(n->at),
+                           command_syntax_of, &s->world->numbers, &u, d);
     str_clear(&line);
     if (st == ST_OK) {
         st = command_named("emit")->run(s, u->statements, d);
