@@ -59,7 +59,7 @@ algorithm sort.quick "both sides of the pivot at once, each partition by one pro
   sequential program takes n*log2(n): a speedup of O(log n) with O(n) processors. For 10^9 numbers 003 says about 30, which is log2(n); with the 2n it is log2(n)/2, 15. The partition is
   what takes long: sort.quick_pack makes it parallel.
 
-  How many levels there are depends on the data; sorted input takes n - 1. So there is no formula, and `simulate` counts a run.
+  How many levels there are depends on the data; sorted input takes n - 1, if all numbers differ. So there is no formula, and `simulate` counts a run.
   """
 
   example simulate sort.quick on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show
