@@ -2,9 +2,10 @@ algorithm reduce.cascading "a column a core, then a tree"
   solves  reduce
   from    "004 §4.5.2, Algorithm 4.2"
   param   n "input size", p, b, M
+  param   words = 1 "words of memory that an element takes"
 
   on agpu, agpu'
-    require M >= 2*b "a multiprocessor keeps 2b words"
+    require M >= 2*b*words "a multiprocessor keeps 2b elements"
     let k = p div b
     let u = ceil(n/p)                       # rows; the last one is filled up with the identity
     closed time = n/p when n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
@@ -13,10 +14,10 @@ algorithm reduce.cascading "a column a core, then a tree"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
-    exact  time = 2*u + log2(b) + 2 + time(reduce.tree, n = k)
-    exact  io = ceil(n/b) + k + io(reduce.tree, n = k)
-    exact  shared = 2*b
-    exact  global = n + global(reduce.tree, n = k)
+    exact  time = words*(2*u + log2(b) + 2) + time(reduce.tree, n = k)
+    exact  io = words*(ceil(n/b) + k) + io(reduce.tree, n = k)
+    exact  shared = 2*b*words
+    exact  global = words*n + global(reduce.tree, n = k)
     exact  conflicts = 0
     exact  degree = 1
     exact  work = 2*p + 2*p*u + work(reduce.tree, n = k)

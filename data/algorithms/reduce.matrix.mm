@@ -2,9 +2,10 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
   solves  reduce
   from    "004 §4.6.2, Algorithm 4.4"
   param   n "input size", p, b, M
+  param   words = 1 "words of memory that an element takes"
 
   on agpu, agpu'
-    require M >= b^2 + b "a square of b^2 words, and a word for each core"
+    require M >= words*(b^2 + b) "a square of b^2 elements, and one for each core"
     let k = p div b
     let u = ceil(n/p)                       # words of a core, but of those that come last
     let S = ceil(u/b)                       # squares of a multiprocessor
@@ -24,10 +25,10 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
         + (S - 1)*(x div u - ceil(x div u*g/b))
         + (if x mod u > 0 and x div u*u mod b > 0 then ceil(x mod u/b) - 1 else 0))
     let v = min(n, b*u)                     # words of the first multiprocessor, which has the most
-    exact  time = 2 + reads(v) + (2*S*b - pieces(v)) + log2(b) + time(reduce.tree_nc, n = k)
-    exact  io = reads(n) + k + io(reduce.tree_nc, n = k)
-    exact  shared = b^2 + b
-    exact  global = n + global(reduce.tree_nc, n = k)
+    exact  time = words*(2 + reads(v) + (2*S*b - pieces(v)) + log2(b)) + time(reduce.tree_nc, n = k)
+    exact  io = words*(reads(n) + k) + io(reduce.tree_nc, n = k)
+    exact  shared = words*(b^2 + b)
+    exact  global = words*n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
     exact  work = 2*p + 2*S*b*p + work(reduce.tree_nc, n = k)

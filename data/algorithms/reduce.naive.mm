@@ -2,9 +2,10 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
   solves  reduce
   from    "004 §4.6.2, the naive algorithm"
   param   n "input size", p, b, M
+  param   words = 1 "words of memory that an element takes"
 
   on agpu, agpu'
-    require M >= b "a multiprocessor keeps a word for each core"
+    require M >= words*b "a multiprocessor keeps an element for each core"
     let k = p div b
     let u = ceil(n/p)                       # words of a core, but of those that come last
     # in step j the cores ask for the words that are j mod u.  Where u < b these lie in all blocks up to that of
@@ -17,10 +18,10 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b
-    exact  time = 2 + reads(v) + u + log2(b) + time(reduce.tree_nc, n = k)
-    exact  io = n div (b*u)*reads(b*u) + reads(n mod (b*u)) + k + io(reduce.tree_nc, n = k)
-    exact  shared = max(b, shared(reduce.tree_nc, n = k))
-    exact  global = n + global(reduce.tree_nc, n = k)
+    exact  time = words*(2 + reads(v) + u + log2(b)) + time(reduce.tree_nc, n = k)
+    exact  io = words*(n div (b*u)*reads(b*u) + reads(n mod (b*u)) + k) + io(reduce.tree_nc, n = k)
+    exact  shared = max(words*b, shared(reduce.tree_nc, n = k))
+    exact  global = words*n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
     exact  work = 2*p + 2*p*u + work(reduce.tree_nc, n = k)

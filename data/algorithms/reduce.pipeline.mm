@@ -2,9 +2,10 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
   solves  reduce
   from    "004 §4.6.3, Algorithms 4.5 and 4.6"
   param   n "input size", p, b, M
+  param   words = 1 "words of memory that an element takes"
 
   on agpu, agpu'
-    require M >= 2*b "a multiprocessor keeps 2b words"
+    require M >= 2*b*words "a multiprocessor keeps 2b elements"
     let k = p div b
     let u = ceil(n/p)                       # rows of b words that a multiprocessor has; filled up with the identity
     closed time = n/p when n >= p*log2(p) from "004 §4.7, Table 4.1, p = o(n)"
@@ -13,10 +14,10 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
-    exact  time = 2*u + 2*log2(b) + 2 + time(reduce.tree_nc, n = k)
-    exact  io = ceil(n/b) + k + io(reduce.tree_nc, n = k)
-    exact  shared = 2*b
-    exact  global = n + global(reduce.tree_nc, n = k)
+    exact  time = words*(2*u + 2*log2(b) + 2) + time(reduce.tree_nc, n = k)
+    exact  io = words*(ceil(n/b) + k) + io(reduce.tree_nc, n = k)
+    exact  shared = 2*b*words
+    exact  global = words*n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
     exact  work = p + 2*p*u + 2*p*log2(b) + k + work(reduce.tree_nc, n = k)

@@ -2,9 +2,10 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
   solves  reduce
   from    "004 §4.5.1, Algorithm 4.1"
   param   n "input size", p, b, M
+  param   words = 1 "words of memory that an element takes"
 
   on agpu, agpu'
-    require M >= 2*b "a multiprocessor keeps 2b words"
+    require M >= 2*b*words "a multiprocessor keeps 2b elements"
     let k = p div b
     let L = ceil(clog2(n)/log2(2*b))                    # levels until one word is left
     closed time = n*log2(b)/p when b > 1 and n > 1 and n*log2(b) >= p*log2(n) from "004 §4.7, Table 4.1, p = o(n)"
@@ -13,10 +14,10 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
     closed shared = b when n > 1
     closed global = n + n/(2*b)
     closed multiplicity = M/b when n > 1 from "004 §4.7, Table 4.1"
-    exact  time = (4 + log2(b))*sum(i = 1..L, ceil(n/((2*b)^i*k)))
-    exact  io = sum(i = 1..L, ceil(n/((2*b)^(i - 1)*b)) + ceil(n/(2*b)^i))
-    exact  shared = if n > 1 then 2*b else 0
-    exact  global = n + sum(i = 1..L, ceil(n/(2*b)^i)) + 1
+    exact  time = words*(4 + log2(b))*sum(i = 1..L, ceil(n/((2*b)^i*k)))
+    exact  io = words*sum(i = 1..L, ceil(n/((2*b)^(i - 1)*b)) + ceil(n/(2*b)^i))
+    exact  shared = if n > 1 then 2*b*words else 0
+    exact  global = words*(n + sum(i = 1..L, ceil(n/(2*b)^i)) + 1)
     exact  conflicts = 0
     exact  degree = if n > 1 then 1 else 0
     exact  work = 4*b*sum(i = 1..L, ceil(n/(2*b)^i))

@@ -1,7 +1,7 @@
 operator mss "maximum segment sum, on 4-tuples"
   from "004 §4.4.1"
   manual "mmcalc-reduce"
-  operator mss((a, s, t, i), (b, u, v, j)) = (max(a, b, t + j), s + u, max(v, t + u), max(i, s + j))  identity (0, 0, 0, 0)  input (v) = (max(v, 0), v, max(v, 0), max(v, 0))
+  operator mss((a, s, t, i), (b, u, v, j)) = (max(a, b, t + j), s + u, max(v, t + u), max(i, s + j))  identity (0, 0, 0, 0)  words 4  input (v) = (max(v, 0), v, max(v, 0), max(v, 0))
 
   notes """
   An element stands for a segment: the largest sum of numbers next to each other in it, its

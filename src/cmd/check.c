@@ -306,6 +306,19 @@ static void take_operator(const char *name, void *data)
     c->operators[c->operator_count++].op = op;
 }
 
+/* Elements of several words may need more shared memory than there is at the point. */
+static bool element_fits(query *q, const node *op)
+{
+    diag own, *kept = q->e.d;
+    diag_init(&own);
+    running_element(op, q);
+    q->e.d = &own;
+    bool fits = frame_check(&q->e) == ST_OK;
+    q->e.d = kept;
+    diag_clear(&own);
+    return fits;
+}
+
 /* A point of a grid, with every operator of the catalogue that the program takes. */
 static status check_point(checking *c, query *q)
 {
@@ -317,7 +330,8 @@ static status check_point(checking *c, query *q)
         if (!commutes || c->operators[i].op->op) {
             c->r.o.operator = c->operators[i].op;
             c->r.operator_name = c->operators[i].name;
-            st = check_run(c, q);
+            if (element_fits(q, c->operators[i].op))
+                st = check_run(c, q);
         }
     return st;
 }
@@ -630,6 +644,8 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         }
     if (st == ST_OK && grid && c.r.o.operator == NULL && any_operator(&q))
         catalog_each(s->world->catalog, ENTRY_OPERATOR, take_operator, &c);
+    if (st == ST_OK && c.r.o.operator)
+        running_element(c.r.o.operator, &q);
     c.grid = grid;
     if (st == ST_OK && grid) {
         c.every = thinned(&q);

@@ -140,7 +140,19 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
     if (st == ST_OK && !program_there(q->in))
         st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name,
                        q->in->model->name);
+    if (st == ST_OK && r->o.operator)
+        running_element(r->o.operator, q);
     return st;
+}
+
+void running_element(const node *operator, query *q)
+{
+    int i = instance_slot(q->in, "words");
+    if (i < 0 || q->given[i])
+        return;
+    num words = num_int(operator->space);
+    frame_fix(q->f, i, &words);
+    frame_reset(q->f, UINT64_C(1) << i);
 }
 
 void running_free(running *r)

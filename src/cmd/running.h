@@ -23,6 +23,10 @@ status running_open(session *s, node *statement, running *r, query *q, diag *d);
 status running_take(session *s, node *statement, running *r, diag *d);
 void running_free(running *r);
 
+/* The parameter `words`, where the algorithm has one and it is not given, becomes what the
+ * operator's elements take: at every point from now on. */
+void running_element(const node *operator, query *q);
+
 /* Rows of option tables. */
 #define RUNNING_INPUT(values)                                                                      \
     {                                                                                              \

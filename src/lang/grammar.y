@@ -94,6 +94,7 @@ static node *sequential(parser *p, span at, const char *metric, const char *why,
     node *value);
 static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
     node *run);
+static int element_words(parser *p, span at, const char *word, const node *count);
 }
 
 %token END_OF_TEXT 0
@@ -118,7 +119,7 @@ static node *sorted_array(parser *p, span at, const char *name, node *dimensions
       left operator_params
       operator_param tuple_names arrays array
 %type <text> text any_name metric_name optimal_metric
-%type <flag> comparison strictness commutative space role
+%type <flag> comparison strictness commutative memory space role
 
 %precedence ELSE
 %left OR
@@ -542,8 +543,10 @@ left:
   | postfix                          { $$ = $1; }
   ;
 operator:
-    OPERATOR any_name '(' operator_params ')' '=' expression IDENTITY expression commutative element
-    { $$ = make(p, N_OPERATOR, @2, $2, $7, $4); $$->c = $9; $$->op = (short)$10; $$->d = $11; }
+    OPERATOR any_name '(' operator_params ')' '=' expression IDENTITY expression commutative memory
+    element
+    { $$ = make(p, N_OPERATOR, @2, $2, $7, $4); $$->c = $9; $$->op = (short)$10; $$->d = $12;
+      $$->space = $11; }
   ;
 branches:
     %empty                           { $$ = NULL; }
@@ -603,6 +606,10 @@ commutative:
   | COMMUTATIVE                      { $$ = 1; }
   ;
 
+memory: /* the words of memory that an element takes: of N_OPERATOR's `space` */
+    %empty                           { $$ = 1; }
+  | NAME NUMBER                      { if (($$ = element_words(p, @$, $1, $2)) == 0) YYABORT; }
+  ;
 element: /* how an input word, or several, make an element */
     %empty                           { $$ = NULL; }
   | INPUT '(' names ')' '=' expression { $$ = make(p, N_FUNCTION, @$, NULL, $6, $3); }
@@ -709,6 +716,18 @@ static node *parallel(parser *p, span at, node *targets, node *values)
 }
 
 /* input array a[n] sorted s */
+/* `words 4` behind an operator's identity; 0 after an error. */
+static int element_words(parser *p, span at, const char *word, const node *count)
+{
+    uint64_t n = 0;
+    if (strcmp(word, "words") != 0)
+        diag_fail(p->d, ST_PARSE, at, "an operator may say `commutative`, `words 4`, `input (v) = "
+            "...`, not `%s`", word);
+    else if (!num_to_u64(&count->value, &n) || n < 1 || n > 64)
+        diag_fail(p->d, ST_PARSE, at, "an element takes from 1 to 64 words"), n = 0;
+    return (int)n;
+}
+
 static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
     node *run)
 {

@@ -99,19 +99,21 @@ static status show(run *u, const vexpr *ref, const struct member *m, const int64
     return u->o->observe(u->o->observer, &op);
 }
 
-/* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks. */
+/* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks. An
+ * element's words are asked for one after another, each as if it were alone: the first words of all
+ * elements lie in an array of their own, the second ones in another. */
 static void add(run *u, const vexpr *ref, uint64_t cells, uint64_t turns)
 {
     struct agpu *g = u->agpu;
-    u->r->count.accesses += cells;
+    u->r->count.accesses += cells * u->element;
     if (ref->array->space == SPACE_SHARED) {
         g->degree = larger(g->degree, turns);
         u->r->degree = larger(u->r->degree, turns);
-        u->r->count.requests++;
-        u->r->count.stages += turns;
+        u->r->count.requests += u->element;
+        u->r->count.stages += turns * u->element;
     } else {
         g->blocks += turns;
-        u->r->io += turns;
+        u->r->io += turns * u->element;
     }
 }
 
@@ -235,7 +237,7 @@ status agpu_begin(run *u, const step *s, uint64_t n)
 void agpu_end(run *u, bool touches, uint64_t active)
 {
     struct agpu *g = u->agpu;
-    g->cost += larger(g->degree, g->blocks);
+    g->cost += larger(g->degree, g->blocks) * u->element;
     if (touches && active) {
         u->r->work += active;
         g->span++;

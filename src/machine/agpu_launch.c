@@ -58,7 +58,7 @@ uint64_t agpu_kept(const run *u)
         for (uint64_t k = 0; u->p->arrays[i]->space == SPACE_SHARED && !u->p->arrays[i]->hidden
                              && k < u->p->arrays[i]->members;
              k++)
-            words += u->p->arrays[i]->member[k].size;
+            words += u->p->arrays[i]->member[k].size * u->element;
     return words;
 }
 
@@ -332,7 +332,7 @@ static status enough_shared(launch *l, uint64_t *room)
     for (int i = 0; i < u->p->array_count; i++) {
         const array *a = u->p->arrays[i];
         for (uint64_t k = 0; there(l, a) && k < a->members; k++) {
-            words += a->member[k].size;
+            words += a->member[k].size * u->element;
             *room += a->member[k].size * (uint64_t)(u->o->data ? a->lanes + 1 : 1);
         }
     }

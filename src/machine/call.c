@@ -38,11 +38,12 @@ static const entry *find_algorithm(run *u, const step *s)
     return u->e->d->st == ST_OK ? e : NULL;
 }
 
-/* One parameter or choice of the called instance. */
+/* One parameter or choice of the called instance. One with a usual value has that, unless the call
+ * gives it or the caller has it, too. */
 static status pass(run *u, const step *s, frame *f, int i)
 {
     const slot_row *slot = &f->in->slots[i];
-    const argument *a = slot->kind == SLOT_PARAM ? given(s, slot->name) : NULL;
+    const argument *a = slot->kind == SLOT_CHOICE ? NULL : given(s, slot->name);
     const instance *ours = u->e->f->in;
     num value;
     int64_t v;
@@ -55,7 +56,8 @@ static status pass(run *u, const step *s, frame *f, int i)
         return st;
     }
     for (int k = 0; k < ours->slot_count; k++)
-        if (ours->slots[k].kind == slot->kind && strcmp(ours->slots[k].name, slot->name) == 0) {
+        if (ours->slots[k].kind == slot->kind && ours->slots[k].optional == slot->optional
+            && strcmp(ours->slots[k].name, slot->name) == 0) {
             if ((st = eval_slot(u->e, k, s->at->at, &value)) == ST_OK) {
                 frame_fix(f, i, &value);
                 num_clear(&value);
@@ -67,6 +69,12 @@ static status pass(run *u, const step *s, frame *f, int i)
         frame_fix(f, i, &value);
         return ST_OK;
     }
+    if (slot->optional && strcmp(slot->name, "words") == 0) {
+        value = num_int((int64_t)u->element);
+        frame_fix(f, i, &value);
+    }
+    if (slot->optional)
+        return ST_OK;
     return diag_fail(u->e->d, ST_NAME, s->at->at, "%s also needs `%s`%s%s: call %s(..., %s = ...)",
                      s->at->name, slot->name, slot->text ? ", " : "", slot->text ? slot->text : "",
                      s->at->name, slot->name);
@@ -76,7 +84,7 @@ static status pass_all(run *u, const step *s, frame *f)
 {
     status st = ST_OK;
     for (int i = 0; i < f->in->slot_count && st == ST_OK; i++)
-        if (f->in->slots[i].kind != SLOT_LET)
+        if (f->in->slots[i].kind != SLOT_LET || f->in->slots[i].optional)
             st = pass(u, s, f, i);
     return st;
 }

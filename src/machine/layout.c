@@ -244,7 +244,7 @@ static status place(run *u, uint64_t *words)
             if (laid_out_here(a))
                 add_room(words, &a->member[k], rows_of(u, a) * (a->member[k].input ? 2 : 1),
                          a->space == SPACE_GLOBAL);
-            *of_space(u, a) += a->space == SPACE_SHARED ? 0 : a->member[k].size;
+            *of_space(u, a) += a->space == SPACE_SHARED ? 0 : a->member[k].size * u->element;
         }
     }
     if (u->r->now_global > u->r->global)
@@ -320,7 +320,7 @@ void layout_release(run *u)
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; k < a->members; k++) {
             if (a->space != SPACE_SHARED && !a->member[k].borrowed)
-                *of_space(u, a) -= a->member[k].size;
+                *of_space(u, a) -= a->member[k].size * u->element;
             layout_member_release(&a->member[k]);
         }
         for (uint64_t k = 0; k < a->kept_count; k++)

@@ -180,11 +180,29 @@ static status describe_machine(run *u)
     return st;
 }
 
+/* How many words of memory an element takes, on the AGPU: the parameter `words`; without it, what
+ * the operator says, and in a called program what it is for the caller. */
+static status take_element(run *u, const node *text)
+{
+    if (u->calls == 0)
+        u->element = 1;
+    if (u->m.kind != MACHINE_AGPU)
+        return ST_OK;
+    if (instance_slot(u->e->f->in, "words") >= 0)
+        return run_parameter(u->e, "words", &u->element);
+    for (const node *n = text->a; n && u->calls == 0; n = n->next)
+        if (n->kind == N_OPERATOR)
+            u->element = (uint64_t)(u->o->operator ? u->o->operator : n)->space;
+    return ST_OK;
+}
+
 status run_execute(run *u, const node *text)
 {
     program *p = u->p;
     uint64_t words = u->r->words;
     status st = program_compile(u->e, text, p);
+    if (st == ST_OK)
+        st = take_element(u, text);
     if (st == ST_OK && u->bind)
         st = u->bind(u);
     if (st == ST_OK && u->o->data && u->calls == 0)

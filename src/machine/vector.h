@@ -51,6 +51,7 @@ typedef struct run {
     int threads;          /* that may share the work */
     const struct loop_turn *turns; /* the loops of the program that it is in, innermost first */
     int calls;            /* programs that have called each other to get here */
+    uint64_t element;     /* AGPU: words of memory that an element takes */
     uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
     struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */
     struct agpu
