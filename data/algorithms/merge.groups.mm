@@ -1,102 +1,113 @@
 algorithm merge.groups "sorted sequences cut into groups, each merged by one multiprocessor"
   solves  merge
   from    "004 §6.4.4 and §6.4.5, Parts 3 and 4"
-  param   n "numbers in all sequences together", s "numbers in a sorted sequence", rho "separators taken from a sequence"
+  param   n "numbers in all sequences together", s "numbers in a sorted sequence; the last may have fewer", rho "separators taken from a sequence"
   param   d "sequences merged at a time", p, b, M
-  require n mod s == 0 and s mod b == 0 and n > s
-  require is_pow2(n div s) and is_pow2(rho) and s mod rho == 0
-  require is_pow2(d) and d >= 2
+  param   buffer = 2 "blocks in the buffer of a node, as in merge.multiway"
+  require s mod b == 0 and n > s "two sequences of whole blocks, or more"
+  require rho <= s
+  require d >= 2 and buffer <= 2
   require M >= 3*b
-  require M >= 2*b*(d - 1) + 4*d "a buffer of 2b numbers for every inner node, keys, pointers and ends"
+  require M >= (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d "the buffers, keys, and pointers with what is left behind them"
 
   on agpu, agpu'
     let k = p div b
     let B = log2(b)
-    let ell = n div s                 # parts of a group
-    let U = rho*ell                   # groups
-    let g = s div rho
+    let ell = ceil(n/s)               # parts of a group
+    let g = ceil(s/rho)
+    let U = (ell - 1)*ceil(s/g) + ceil((n - (ell - 1)*s)/g)                   # groups
+    let N = (ell - 1)*ceil(ceil(s/g)/b)*b + ceil(ceil((n - (ell - 1)*s)/g)/b)*b   # words of separators
     let W = ceil(ell/b)*b
     let most_numbers = min(n, ceil(n/k) + ell*(g - 1))                        # of one multiprocessor
     let most_groups = min(U, (most_numbers + ell*(g - 1)) div g)
     let most_blocks = min(2, b)                                               # that b neighbouring words lie in
-    let rounds = ceil(log2(ell)/log2(d))
-    define parts(t) = ell/d^t                                                 # of a group, before round t
-    define ways(t) = min(d, parts(t))
-    define merges(t) = parts(t)/ways(t)
-    # pointers and ends, the size of the result, the keys; where the result lies
-    define prepare(t) = (
-        (if t == 0 then 5 else 3)*ceil(ways(t)/b) + ceil(2*ways(t)/b) + 2 + B
-        + (if parts(t) > ways(t) then 2 else 0))
-    define levels(w) = 2*(2*w - log2(w) - 2)
-    # Heapify of all nodes, twice; then once more for every block but the first: blocks is what a leaf's block takes
-    define build(w, blocks) = 3*levels(w) + (levels(w) - w + 1)*(2*B + 3) + 2*(w - 1)*(2 + blocks)
-    define refill(w, blocks) = log2(w)*(2*B + 6) + 2 + blocks
-    define tables(t) = 2*k + 2*U + U*merges(t)*(2*ceil(ways(t)/b) + (if parts(t) > ways(t) then 2 else 0))
+    let rounds = ceil(log(d, ell))
+    define parts(t) = ceil(ell/d^t)                                           # of a group, before round t
+    define ways(t) = min(d, 2^clog2(parts(t)))
+    define merges(t) = ceil(parts(t)/ways(t))
+    # pointers and ends, of which `ways` begin anywhere in a row, if they are no power of two
+    define pointers(t) = (merges(t) - 1)*ceil(ways(t)/b) + ceil((parts(t) - (merges(t) - 1)*ways(t))/b)
+    define spread(t) = if b == 1 or is_pow2(ways(t)) then 1 else 2
+    # a group before its merges: beginnings and ends of its parts; then pointers, the size of the result, the keys; where
+    # the result lies
+    define prepare(t, blocks) = (
+        2*blocks*pointers(t)
+        + merges(t)*(2*ceil(ways(t)/b) + ceil(2*ways(t)/b) + 2 + B + (if parts(t) > ways(t) then 2 else 0)))
+    # nodes on one path from each node to a leaf: to the highest leaves, and to the deepest
+    define tops(w) = ilog2(w)*w - 2^(ilog2(w) + 1) + 2
+    define shallow(w) = (w - 1)*ilog2(w) - tops(w) + w - 2^ilog2(w)
+    define deep(w) = (w - 1)*clog2(w) - tops(w)
+    # the heap is built: a block for each node, or two; blocks is what a leaf's block takes
+    define build(w, levels, blocks) = (
+        if buffer == 1
+        then 2*levels + (levels - w + 1)*(2*B + 3) + (w - 1)*(3 + blocks)
+        else 6*levels + (2*levels - w + 1)*(2*B + 3) + 2*(w - 1)*(1 + blocks))
+    # then once more for every block, or every one but the first: h nodes on the way
+    define refill(h, blocks) = if buffer == 1 then h*(2*B + 5) + 2 + blocks else h*(2*B + 6) + 1 + blocks
+    define first(h, blocks) = if buffer == 1 then refill(h, blocks) else 0
+    define tables(t, blocks) = 2*k + 2*U + 2*U*pointers(t)*blocks + (if parts(t) > ways(t) then 2*U*merges(t) else 0)
     # blocks of n numbers in count*U stretches, each taken b words at a time
-    define transfers(count) = (n + min(U*count, n)*(b - 1)) div b + (if b > 1 then n/b - 1 else 0)
+    define transfers(count) = (n + min(U*count, n)*(b - 1)) div b + (if b > 1 then ceil(n/b) - 1 else 0)
     closed time = n/p*log2(b)*log2(n/s) when rho >= p/b and n/s >= p/b and U*n/s <= n/b and b > 1
     closed io = n/b*log(d, n/s) when U*n/s <= n/b and p <= n and n >= d*s
     least  time = (
-        time(partition.separators, n = n, s = s, rho = rho, d = d)
+        time(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer)
         + sum(t = 0..rounds-1,
-            ceil((2*k + U*(2 + merges(t)*prepare(t) + build(ways(t), 1) - refill(ways(t), 1))
-                  + n/b*(refill(ways(t), 1) + 1))/k)))
+            ceil((2*k + U*(2 + prepare(t, 1) + build(ways(t), shallow(ways(t)), 1)
+                           + first(ilog2(ways(t)), 1) - refill(ilog2(ways(t)), 1))
+                  + n/b*(refill(ilog2(ways(t)), 1) + 1))/k)))
     most   time = (
-        time(partition.separators, n = n, s = s, rho = rho, d = d)
+        time(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer)
         + sum(t = 0..rounds-1,
-            2 + most_groups*(2 + merges(t)*(prepare(t) + build(ways(t), most_blocks) + most_blocks))
-            + (most_numbers div b)*(refill(ways(t), most_blocks) + most_blocks)))
-    least  io = io(partition.separators, n = n, s = s, rho = rho, d = d) + sum(t = 0..rounds-1, tables(t) + 2*n/b)
-    most   io = io(partition.separators, n = n, s = s, rho = rho, d = d) + sum(t = 0..rounds-1, tables(t) + transfers(parts(t)) + transfers(merges(t)))
-    exact  shared = max(3*b, 2*b*(d - 1) + 4*d)
-    exact  global = 2*n + 2*U + (U + 1)*W + (U + 1) + (k + 1) + 2*U*W
+            2 + most_groups*(2 + prepare(t, spread(t))
+                             + merges(t)*(build(ways(t), deep(ways(t)), most_blocks) + first(clog2(ways(t)), most_blocks) + most_blocks))
+            + (most_numbers div b)*(refill(clog2(ways(t)), most_blocks) + most_blocks)))
+    least  io = io(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer) + sum(t = 0..rounds-1, tables(t, 1) + 2*ceil(n/b))
+    most   io = io(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer) + sum(t = 0..rounds-1, tables(t, spread(t)) + transfers(parts(t)) + transfers(merges(t)))
+    exact  shared = max(3*b, (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d)
+    exact  global = 2*n + 2*N + (U + 1)*W + (U + 1) + (k + 1) + 2*U*W
   end
 
   program
     input global X[n] sorted s        # the subarrays; after an even number of rounds the result
     output global Y[n]                # after an odd number
-    global P[U], Q[U]                 # the separators
+    global P[N], Q[N]                 # the separators
     global C[U + 1][W]                # C[j][i]: where group j begins in sequence i
     global O[U + 1]                   # where it begins in the result
     global F[k + 1]                   # the first group of a multiprocessor
     global R[U][W], E[U][W]           # where a part begins and ends, after the first round
     infinity = 2^62 - 1 + 2^62
-    call partition.separators(n = n, s = s, rho = rho, d = d, X = X, P = P, Q = Q, C = C, O = O, F = F)
+    call partition.separators(n = n, s = s, rho = rho, d = d, buffer = buffer, X = X, P = P, Q = Q, C = C, O = O, F = F)
     parts = ell
     t = 0
     while parts > 1
-      ways = min(d, parts)
+      ways = min(d, 2^clog2(parts))   # the last round may be one of fewer
       forall multiprocessor r = 0 to k - 1
-        shared x[2*b*(d - 1)]         # as in merge.multiway
+        shared x[if buffer == 1 then b*d else 2*b*(d - 1)]    # as in merge.multiway
         shared key[2*d]
-        shared pos[d]
-        shared till[d]                # where a part ends
+        shared pos[d]                 # a pointer, and how many numbers are left from it on, in one word
         first = F[r]
         next = F[r + 1]
         for j = first to next - 1
           o = O[j]
           zend = O[j + 1]
-          for m = 0 to parts div ways - 1
-            # its parts, from m*ways on
+          for m = 0 to ceil(parts/ways) - 1
+            # its parts, from m*ways on; those that the last merge lacks are empty
             forall core e
               for c = 0 to (ways - 1) div b
                 q = c*b + e
-                if q < ways
-                  if t == 0
-                    pos[q] = C[j][m*ways + q]
-                    till[q] = C[j + 1][m*ways + q]
-                    pos[q] = pos[q] + (m*ways + q)*s
-                    till[q] = till[q] + (m*ways + q)*s
-                  else
-                    pos[q] = R[j][m*ways + q]
-                    till[q] = E[j][m*ways + q]
-                  end
+                if c == 0
+                  x[e] = 0
                 end
-              end
-              x[e] = 0
-              for c = 0 to (ways - 1) div b
-                if c*b + e < ways
-                  x[e] = x[e] + till[c*b + e] - pos[c*b + e]
+                if q < ways
+                  a = 0
+                  z = 0
+                  if m*ways + q < parts
+                    a = if t == 0 then C[j][m*ways + q] else R[j][m*ways + q]
+                    z = if t == 0 then C[j + 1][m*ways + q] else E[j][m*ways + q]
+                  end
+                  pos[q] = (if t == 0 then a + (m*ways + q)*s else a)*(n + 1) + z - a
+                  x[e] = x[e] + z - a
                 end
               end
               h = b div 2
@@ -118,48 +129,92 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
             second = 0
             while o < oend
               u = max(v, 1)
-              row = if v > 0 then second*b else 0
-              fresh = v > 0 and second == 0
-              while u < ways
-                c = 2*u
-                if key[c + 1] < key[c]
-                  c = c + 1
-                end
-                w = 2*b*(u - 1)
-                if c < ways
-                  forall core e
-                    x[w + row + e] = x[2*b*(c - 1) + e]
+              if buffer == 1
+                # a block from a leaf, merged upwards: as in merge.multiway
+                while u < ways
+                  u = 2*u
+                  if key[u + 1] < key[u]
+                    u = u + 1
                   end
-                else
-                  a = pos[c - ways]
-                  z = till[c - ways]
-                  forall core e
-                    x[w + row + e] = if a + e < z then (if t mod 2 == 0 then X[a + e] else Y[a + e]) else infinity
-                  end
-                  pos[c - ways] = a + b
                 end
-                key[c] = x[w + row + b - 1]
-                if not fresh
-                  forall core e
-                    y = min(x[w + e], x[w + 2*b - 1 - e])
-                    x[w + 2*b - 1 - e] = max(x[w + e], x[w + 2*b - 1 - e])
-                    x[w + e] = y
-                    for l = B - 1 downto 0
-                      f = if (e div 2^l) mod 2 == 0 then e + 2^l else e - 2^l
-                      x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
-                      x[w + b + e] = if e < f then min(x[w + b + e], x[w + b + f]) else max(x[w + b + e], x[w + b + f])
+                a = pos[u - ways]
+                z = a div (n + 1) + a mod (n + 1)
+                a = a div (n + 1)
+                forall core e
+                  x[e] = if a + e < z then (if t mod 2 == 0 then X[a + e] else Y[a + e]) else infinity
+                end
+                pos[u - ways] = (a + b)*(n + 1) + max(0, z - a - b)
+                while u > max(v, 1)
+                  key[u] = x[b - 1]
+                  u = u div 2
+                  w = b*u
+                  if u != v
+                    forall core e
+                      y = min(x[e], x[w + b - 1 - e])
+                      x[w + b - 1 - e] = max(x[e], x[w + b - 1 - e])
+                      x[e] = y
+                      for l = B - 1 downto 0
+                        f = if (e div 2^l) mod 2 == 0 then e + 2^l else e - 2^l
+                        x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
+                        x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
+                      end
                     end
                   end
                 end
-                u = c
-                row = 0
-                fresh = 0
+                if v > 0
+                  forall core e
+                    x[w + e] = x[e]
+                  end
+                  v = v - 1
+                  second = 1
+                else
+                  second = 0
+                end
+              else
+                row = if v > 0 then second*b else 0
+                fresh = v > 0 and second == 0
+                while u < ways
+                  c = 2*u
+                  if key[c + 1] < key[c]
+                    c = c + 1
+                  end
+                  w = 2*b*(u - 1)
+                  if c < ways
+                    forall core e
+                      x[w + row + e] = x[2*b*(c - 1) + e]
+                    end
+                  else
+                    a = pos[c - ways]
+                    z = a div (n + 1) + a mod (n + 1)
+                    a = a div (n + 1)
+                    forall core e
+                      x[w + row + e] = if a + e < z then (if t mod 2 == 0 then X[a + e] else Y[a + e]) else infinity
+                    end
+                    pos[c - ways] = (a + b)*(n + 1) + max(0, z - a - b)
+                  end
+                  key[c] = x[w + row + b - 1]
+                  if not fresh
+                    forall core e
+                      y = min(x[w + e], x[w + 2*b - 1 - e])
+                      x[w + 2*b - 1 - e] = max(x[w + e], x[w + 2*b - 1 - e])
+                      x[w + e] = y
+                      for l = B - 1 downto 0
+                        f = if (e div 2^l) mod 2 == 0 then e + 2^l else e - 2^l
+                        x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
+                        x[w + b + e] = if e < f then min(x[w + b + e], x[w + b + f]) else max(x[w + b + e], x[w + b + f])
+                      end
+                    end
+                  end
+                  u = c
+                  row = 0
+                  fresh = 0
+                end
+                if v > 0
+                  v = v - second
+                  second = 1 - second
+                end
               end
-              if v > 0
-                v = v - second
-                second = 1 - second
-              end
-              if v == 0
+              if v == 0 and (buffer == 2 or second == 0)
                 forall core e
                   if o + e < oend
                     if t mod 2 == 0
@@ -180,7 +235,7 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
           end
         end
       end
-      parts = parts div ways
+      parts = ceil(parts/ways)
       t = t + 1
     end
     if rounds mod 2 == 0
@@ -206,16 +261,24 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
   and which multiprocessor has how much to do, depends on the numbers.
   What is proved is this.    Cutting takes what partition.separators takes, whatever the data.  Then:
 
+  A leaf has one word for its pointer and for how many numbers are left from there on, (n + 1) times the one and the
+  other: so n is below 3*10^9, in words of 64 bits, and 3d words beside the buffers are enough, as in merge.multiway.
+
   least time.  All multiprocessors together read 2 words of F each; look at U groups and prepare
-  merges(t) merges for each; in every group there is a merge that is not empty and builds its heap; every block that is
+  their merges; in every group there is a merge that is not empty and builds its heap; every block that is
   written but the first of a merge needs a Heapify, there are at least n/b, and reads and writes
   at least one block.  The slowest has at least 1/k of it.
 
   most time.  A multiprocessor has at most most_numbers numbers in at most most_groups groups (see partition.separators).
   Every merge of every group builds its heap and writes a block; that leaves at
-  most (its numbers)/b blocks to write.  Every read and write takes at most two blocks.
+  most (its numbers)/b blocks to write.  Every read and write takes at most two blocks.  Where a round merges
+  another number of parts than a power of two, leaves lie at two depths: the least has all paths end at the
+  higher ones, the most at the deeper ones.
 
-  least and most io.  tables(t) is exact: pointers of groups and parts.  Every number is read and
+  Any n: the last sequence may be shorter, the last merge of a group may lack parts, which count as empty.
+
+  least and most io.  tables(t) is exact where a round merges a power of two at a time, pointers of groups and parts;
+  otherwise the pointers of a merge begin anywhere in their row, and b of them may lie in two blocks.  Every number is read and
   written, 2n/b blocks at least.  A stretch of a numbers is taken in ceil(a/b) steps, so c stretches in
   at most (n + c(b - 1))/b; a step takes a second block only if it steps over one of the n/b - 1 borders of
   blocks, and each border is stepped over once.

@@ -1,38 +1,54 @@
 algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
   solves  merge
   from    "004 §6.4.3, Lemma 6.7"
-  param   n "numbers in all sequences together", d "sequences merged at a time", s "numbers in a sorted sequence", p, b, M
-  require is_pow2(d) and d >= 2
-  require n mod (d*s) == 0 "d sequences for every merge"
-  require s mod b == 0 or (s < b and is_pow2(s)) "a sequence is blocks, or part of one"
-  require M >= 2*b*(d - 1) + 3*d "a buffer of 2b numbers for every inner node, keys and pointers"
+  param   n "numbers in all sequences together", d "sequences merged at a time", s "numbers in a sorted sequence; the last may have fewer", p, b, M
+  param   buffer = 2 "blocks of b numbers in the buffer of a node: 2, or 1 and one that walks"
+  require d >= 2 and buffer <= 2
+  require s mod b == 0 or (s < b and is_pow2(s) and is_pow2(d)) "a sequence is blocks, or part of one"
+  require M >= (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d "the buffers, keys and pointers"
 
   on agpu, agpu'
+    let k = p div b
     let B = log2(b)
-    let D = log2(d)
-    let merges = n/(d*s)
-    let rows = ceil(d*s/b)                             # blocks that a merge writes
-    let paths = 2*(d - 1) + rows - 1                   # calls of Heapify from outside
-    let levels = 2*(2*d - D - 2) + (rows - 1)*D        # buffers that they fill
-    closed time = ceil(merges/(p/b))*(d*s/b*log2(d) + d)*log2(b) when s >= b and b > 1
-    closed io = n/b + d*merges when s >= b
+    let D = ilog2(d)
+    let merges = ceil(n/(d*s))                         # d sequences each, but for the last
+    let near = 2^(D + 1) - d                           # leaves at depth D; the others lie at D + 1
+    let tops = D*d - 2^(D + 1) + 2                     # depths of all nodes, from which paths begin
+    # of a merge of w words: blocks that are written and read, calls of Heapify from outside
+    define rows(w) = ceil(w/b)
+    define taken(w) = w div s*ceil(s/b) + ceil(w mod s/b)
+    define paths(w) = if buffer == 1 then rows(w) + d - 1 else rows(w) + 2*d - 3
+    # buffers that they fill: what comes from a sequence passes as many as its leaf is deep; h: the depth where
+    # the paths end that find their sequence at its end
+    define levels(w, h) = (
+        ceil(s/b)*(w div s*D + max(0, w div s - near))
+        + ceil(w mod s/b)*(if w div s < near then D else D + 1)
+        + (paths(w) - taken(w))*h - buffer*tops)
+    define cost(w, h) = (
+        ceil(2*d/b) + ceil(d/b)
+        + (if buffer == 1 then 2*levels(w, h) + 3*paths(w) + d - 1 else 3*levels(w, h) + 2*paths(w))
+        + (levels(w, h) - (d - 1))*(2*B + 3) + rows(w))
+    # k merges at a time; the last counts where it is left alone
+    define all(h) = (ceil(merges/k) - 1)*cost(d*s, h) + cost(if (merges - 1) mod k == 0 then n - (merges - 1)*d*s else d*s, h)
+    closed time = ceil(merges/(p/b))*(d*s/b*log2(d) + d)*log2(b) when s >= b and b > 1 and n >= d*s
+    closed io = n/b when s >= b and n >= b
     closed multiplicity = M/(d*b)
-    exact  time = (
-        ceil(merges/(p/b))*(ceil(2*d/b) + ceil(d/b)
-           + 3*levels + 2*paths + (levels - (d - 1))*(2*B + 3) + rows))
-    exact  io = merges*(d*ceil(s/b) + rows)
-    exact  shared = 2*b*(d - 1) + 3*d
+    exact  time = all(D) when is_pow2(d)
+    least  time = all(D)
+    most   time = all(clog2(d))
+    exact  io = taken(n) + n div (d*s)*rows(d*s) + rows(n mod (d*s))
+    exact  shared = (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d
     exact  global = 2*n
     optimal io yes "2n/b block transfers" when s >= b
-    optimal multiplicity no "2b(d - 1) words of shared memory; O(b) for a constant d" n = 2^(3*k), s = 2^k, p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k
+    optimal multiplicity no "b*d words of shared memory, or nearly twice as many; O(b) for a constant d" n = 2^(3*k), s = 2^k, p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k
   end
 
   program
     input global X[n] sorted s
     output global Y[n]
     infinity = 2^62 - 1 + 2^62
-    forall multiprocessor r = 0 to n div (d*s) - 1
-      shared x[2*b*(d - 1)]           # buffer of node v from 2b(v - 1) on
+    forall multiprocessor r = 0 to merges - 1
+      shared x[if buffer == 1 then b*d else 2*b*(d - 1)]   # of node v: from b*v on, and the block that walks at 0; or from 2b(v - 1) on
       shared key[2*d]                 # of nodes 1 .. 2d - 1: the last number moved up
       shared pos[d]                   # of the leaves, nodes d .. 2d - 1: what is read next
       forall core e
@@ -48,55 +64,98 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
         end
       end
       o = r*d*s                       # what is written next, and its end
-      oend = (r + 1)*d*s
-      v = d - 1                       # the node being built, from both children; 0: all are
+      oend = min(n, (r + 1)*d*s)
+      v = d - 1                       # the node being built; 0: all are
       second = 0
       while o < oend
-        # Heapify(u), down to a leaf: b numbers into the free half of the buffer, then sorted
         u = max(v, 1)
-        row = if v > 0 then second*b else 0
-        fresh = v > 0 and second == 0
-        while u < d
-          c = 2*u
-          if key[c + 1] < key[c]
-            c = c + 1
-          end
-          w = 2*b*(u - 1)
-          if c < d
-            forall core e
-              x[w + row + e] = x[2*b*(c - 1) + e]
+        if buffer == 1
+          # down by the keys to a leaf, with nothing in hand
+          while u < d
+            u = 2*u
+            if key[u + 1] < key[u]
+              u = u + 1
             end
-          else
-            a = pos[c - d]
-            z = (r*d + c - d + 1)*s
-            forall core e
-              x[w + row + e] = if a + e < z then X[a + e] else infinity
-            end
-            pos[c - d] = a + b
           end
-          key[c] = x[w + row + b - 1]
-          if not fresh
-            forall core e
-              y = min(x[w + e], x[w + 2*b - 1 - e])
-              x[w + 2*b - 1 - e] = max(x[w + e], x[w + 2*b - 1 - e])
-              x[w + e] = y
-              for t = B - 1 downto 0
-                f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
-                x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
-                x[w + b + e] = if e < f then min(x[w + b + e], x[w + b + f]) else max(x[w + b + e], x[w + b + f])
+          a = pos[u - d]
+          z = min(n, (r*d + u - d + 1)*s)
+          forall core e
+            x[e] = if a + e < z then X[a + e] else infinity
+          end
+          pos[u - d] = a + b
+          # and up again: at every node the smaller half goes on, the larger stays
+          while u > max(v, 1)
+            key[u] = x[b - 1]
+            u = u div 2
+            w = b*u
+            if u != v
+              forall core e
+                y = min(x[e], x[w + b - 1 - e])
+                x[w + b - 1 - e] = max(x[e], x[w + b - 1 - e])
+                x[e] = y
+                for t = B - 1 downto 0
+                  f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
+                  x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
+                  x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
+                end
               end
             end
           end
-          u = c
-          row = 0
-          fresh = 0
+          if v > 0
+            forall core e
+              x[w + e] = x[e]
+            end
+            v = v - 1
+            second = 1                # the root's first block stays: none to write yet
+          else
+            second = 0
+          end
+        else
+          # Heapify(u), down to a leaf: b numbers into the free half of the buffer, then sorted
+          row = if v > 0 then second*b else 0
+          fresh = v > 0 and second == 0
+          while u < d
+            c = 2*u
+            if key[c + 1] < key[c]
+              c = c + 1
+            end
+            w = 2*b*(u - 1)
+            if c < d
+              forall core e
+                x[w + row + e] = x[2*b*(c - 1) + e]
+              end
+            else
+              a = pos[c - d]
+              z = min(n, (r*d + c - d + 1)*s)
+              forall core e
+                x[w + row + e] = if a + e < z then X[a + e] else infinity
+              end
+              pos[c - d] = a + b
+            end
+            key[c] = x[w + row + b - 1]
+            if not fresh
+              forall core e
+                y = min(x[w + e], x[w + 2*b - 1 - e])
+                x[w + 2*b - 1 - e] = max(x[w + e], x[w + 2*b - 1 - e])
+                x[w + e] = y
+                for t = B - 1 downto 0
+                  f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
+                  x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
+                  x[w + b + e] = if e < f then min(x[w + b + e], x[w + b + f]) else max(x[w + b + e], x[w + b + f])
+                end
+              end
+            end
+            u = c
+            row = 0
+            fresh = 0
+          end
+          if v > 0
+            v = v - second
+            second = 1 - second
+          end
         end
-        if v > 0
-          v = v - second
-          second = 1 - second
-        end
-        # the root has its 2b numbers: the b smallest go out
-        if v == 0
+        # the b smallest go out: all of the heap is built, and with buffers of b they are in hand
+        if v == 0 and (buffer == 2 or second == 0)
           forall core e
             if o + e < oend
               Y[o + e] = x[e]

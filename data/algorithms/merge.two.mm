@@ -1,20 +1,25 @@
 algorithm merge.two "pairs of sorted sequences, b numbers at a time"
   solves  merge
   from    "004 §6.2.2, Lemma 6.2"
-  param   n "numbers in all sequences together", s "numbers in a sorted sequence", p, b, M
-  require n mod (2*s) == 0 "pairs of sequences"
+  param   n "numbers in all sequences together", s "numbers in a sorted sequence; the last may have fewer", p, b, M
   require s mod b == 0 or (s < b and is_pow2(s)) "a sequence is blocks, or part of one"
   require M >= 2*b
 
   on agpu, agpu'
     let B = log2(b)
-    let pairs = n/(2*s)
-    let rows = ceil(2*s/b)            # blocks that a pair of sequences becomes
-    closed time = ceil(pairs/(p/b))*2*s/b*log2(b) when s >= b and b > 1
-    closed io = n/b when s >= b
+    let k = p div b
+    let pairs = ceil(n/(2*s))         # of the last, one may be short and the other missing
+    # a pair of w numbers: 4 instructions to begin, sorts, blocks that are written, and those read after the first two
+    define rows(w) = ceil(w/b)
+    define cost(w) = (
+        if w > s
+        then 4 + max(1, rows(w) - 1)*(2*B + 3) + rows(w) + 2*max(0, rows(w) - 2)
+        else 4 + rows(w)*(2*B + 3) + rows(w) + 2*(rows(w) - 1))
+    closed time = ceil(pairs/(p/b))*2*s/b*log2(b) when s >= b and b > 1 and n >= 2*s
+    closed io = n/b when s >= b and n >= b
     closed multiplicity = M/b
-    exact  time = ceil(pairs/(p/b))*(4 + max(1, rows - 1)*(2*B + 3) + rows + 2*max(0, rows - 2))
-    exact  io = pairs*(2*ceil(s/b) + rows)
+    exact  time = (ceil(pairs/k) - 1)*cost(2*s) + cost(if (pairs - 1) mod k == 0 then n - (pairs - 1)*2*s else 2*s)
+    exact  io = n div s*ceil(s/b) + ceil(n mod s/b) + n div (2*s)*rows(2*s) + rows(n mod (2*s))
     exact  shared = 2*b
     exact  global = 2*n
     optimal io yes "2n/b block transfers" when s >= b
@@ -25,17 +30,17 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
     input global X[n] sorted s
     output global Y[n]
     infinity = 2^62 - 1 + 2^62
-    forall multiprocessor r = 0 to n div (2*s) - 1
+    forall multiprocessor r = 0 to pairs - 1
       shared x[2*b]
       i = 2*s*r                       # of A: what is read next, and its end
-      iend = i + s
+      iend = min(n, i + s)
       j = iend                        # of B
-      jend = j + s
+      jend = min(n, j + s)
       o = i                           # what is written next
       row = 0
       forall core e
-        x[e] = if e < s then X[i + e] else infinity
-        x[b + e] = if e < s then X[j + e] else infinity
+        x[e] = if i + e < iend then X[i + e] else infinity
+        x[b + e] = if j + e < jend then X[j + e] else infinity
       end
       amax = x[b - 1]
       bmax = x[2*b - 1]
@@ -63,13 +68,13 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
           row = b                     # nothing more comes: the other half is sorted
         elsif j >= jend or (i < iend and amax <= bmax)
           forall core e
-            x[e] = X[i + e]
+            x[e] = if i + e < iend then X[i + e] else infinity
           end
           amax = x[b - 1]
           i = i + b
         else
           forall core e
-            x[e] = X[j + e]
+            x[e] = if j + e < jend then X[j + e] else infinity
           end
           bmax = x[b - 1]
           j = j + b
@@ -93,7 +98,11 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
   How often each sequence is read from depends on the numbers; how much is done does not: with
   N = 2s/b blocks a pair takes N - 1 sorts, N writes, N reads.  So time and io are exact, whatever
   the data.  4 instructions begin it (two blocks and the last number of each), every later read takes
-  2.  Sequences shorter than b are padded with the largest word.
+  2.  Where the last pair lacks its second sequence every block needs a sort, for the half that is never read does
+  not end before the other.
+
+  Any n: the last sequence may be shorter, and a block that it fills in part, or a sequence shorter than b, is
+  filled up with the largest word in the instruction that reads it.  Only its own numbers are written.
   """
 
   example time merge.two on agpu n=2^12 s=2^11 p=32 b=32 M=2^10

@@ -1,89 +1,103 @@
 algorithm partition.separators "cuts sorted subarrays into groups of bounded size"
   from    "004 §6.4.4, Part 3; §6.4.5, Lemma 6.8"
-  param   n "numbers in all subarrays together", s "numbers in a subarray", rho "separators taken from a subarray"
+  param   n "numbers in all subarrays together", s "numbers in a subarray; the last may have fewer", rho "separators taken from a subarray"
   param   d "sequences merged at a time", p, b, M
-  require n mod s == 0 and s mod b == 0 and n > s "two subarrays of whole blocks, or more"
-  require is_pow2(n div s) and is_pow2(rho) and s mod rho == 0
-  require is_pow2(d) and d >= 2
+  param   buffer = 2 "blocks in the buffer of a node, as in merge.multiway"
+  require s mod b == 0 and n > s "two subarrays of whole blocks, or more"
+  require rho <= s
+  require d >= 2 and buffer <= 2
   require M >= 3*b
-  require M >= 2*b*(d - 1) + 3*d "the heap that merges the separators"
+  require M >= (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d "the heap that merges the separators"
 
   on agpu, agpu'
     let k = p div b
     let B = log2(b)
-    let ell = n div s                 # subarrays
-    let U = rho*ell                   # separators; also groups
-    let g = s div rho                 # a separator every g numbers
+    let ell = ceil(n/s)               # subarrays
+    let short = n - (ell - 1)*s       # numbers in the last of them
+    let g = ceil(s/rho)               # a separator every g numbers
+    let S = ceil(s/g)                 # of a subarray: rho, or fewer where g does not divide s
+    let U = (ell - 1)*S + ceil(short/g)           # separators; also groups
     let W = ceil(ell/b)*b             # words of a row of C
     let V = ceil(U/b)                 # blocks of separators
-    let D = log2(d)
-    let full = log2(ell) div D        # rounds that merge d lists at a time; then, perhaps, one of fewer
-    let rest = 2^(log2(ell) mod D)
-    let taken = ceil(min(b, U)*min(g, b)/b)       # blocks that b separators are taken from
-    let rows = s div b + V                        # of a subarray merged with the separators
-    exact  time = (
-        ceil(V/k)*(taken + 2)
-        + sum(t = 0..full-1, time(merge.multiway, n = U, d = d, s = rho*d^t))
-        + (if rest > 1 then time(merge.multiway, n = U, d = rest, s = rho*d^full) else 0)
-        + ceil(ell/k)*(5 + (rows - 1)*(2*B + 3) + rows*(B + 4) + U + 1 + 3*(s div b - 1) + 2*(V - 1))
+    let H = ceil(S/b)*b               # words of a list: each begins with a block
+    let N = (ell - 1)*H + ceil(ceil(short/g)/b)*b # words of all lists
+    let rounds = ceil(log(d, ell))
+    define ways(t) = min(d, 2^clog2(ceil(ell/d^t)))
+    # c separators, at most b, are taken from so many blocks; a list of c of them, its I/Os and with 1 instruction more a block its time
+    define blocks(c) = if g >= b then c else (c - 1)*g div b + 1
+    define list(c, more) = c div b*(blocks(b) + 1 + more) + (if c mod b > 0 then blocks(c mod b) + 1 + more else 0)
+    # a subarray of c numbers is merged with the separators
+    define cut(c) = (
+        5 + (ceil(c/b) + V - 1)*(2*B + 3) + (ceil(c/b) + V)*(B + 4) + U + 1
+        + 3*(ceil(c/b) - 1) + 2*(V - 1))
+    let alone = if (ell - 1) mod k == 0 then short else s       # the most numbers of a subarray in the last phase
+    let others = (
+        (ceil(ell/k) - 1)*(list(S, 1) + cut(s)) + list(ceil(alone/g), 1) + cut(alone)
         + ceil((U + 1)/k)*(2 + 2*W/b + B)
         + 1 + V + U + k)
+    exact  time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer)) when is_pow2(d)
+    least  time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
+    most   time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
     exact  io = (
-        V*(taken + 1)
-        + sum(t = 0..full-1, io(merge.multiway, n = U, d = d, s = rho*d^t))
-        + (if rest > 1 then io(merge.multiway, n = U, d = rest, s = rho*d^full) else 0)
-        + ell*(s div b + V + U + 1)
+        (ell - 1)*list(S, 0) + list(ceil(short/g), 0)
+        + sum(t = 0..rounds-1, io(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
+        + ceil(n/b) + ell*(V + U + 1)
         + (U + 1)*(W/b + 1)
         + V + k + 1)
-    exact  shared = max(3*b, 2*b*(min(d, ell) - 1) + 3*min(d, ell))
-    exact  global = n + 2*U + (U + 1)*W + (U + 1) + (k + 1)
+    exact  shared = max(3*b, (if buffer == 1 then b*ways(0) else 2*b*(ways(0) - 1)) + 3*ways(0))
+    exact  global = n + 2*N + (U + 1)*W + (U + 1) + (k + 1)
   end
 
   program
     input global X[n] sorted s
-    global P[U], Q[U]                 # the separators, and room to merge them
+    global P[N], Q[N]                 # the separators, and room to merge them
     output global C[U + 1][W]         # C[j][i]: where group j begins in subarray i; the last row: its end
     output global O[U + 1]            # where group j begins in the result
     output global F[k + 1]            # the first group of multiprocessor r
     infinity = 2^62 - 1 + 2^62
-    # one separator from every g numbers: the number and its place, in one word
-    forall multiprocessor r = 0 to V - 1
+    # one separator from every g numbers: the number and its place, in one word; lists are filled up to blocks
+    forall multiprocessor r = 0 to ell - 1
       shared x[b]
+      i = r*s
+      taken = ceil(min(s, n - i)/g)
       forall core e
-        f = r*b + e
-        if f < U
-          x[e] = X[f*g]
-          x[e] = x[e]*(2*U) + 2*f
-          P[f] = x[e]
+        for c = 0 to (taken - 1) div b
+          f = c*b + e
+          x[e] = if f < taken then X[i + f*g] else infinity - 1
+          x[e] = if f < taken then x[e]*(2*U) + 2*(r*S + f) else x[e]
+          P[r*H + f] = x[e]
         end
       end
     end
     # the lists of separators to one
-    size = rho
+    size = H
+    count = ell
     side = 0
-    while size < U
-      w = min(d, U div size)
+    while count > 1
+      w = min(d, 2^clog2(count))
       if side == 0
-        call merge.multiway(n = U, d = w, s = size, X = P, Y = Q)
+        call merge.multiway(n = N, d = w, s = size, buffer = buffer, X = P, Y = Q)
       else
-        call merge.multiway(n = U, d = w, s = size, X = Q, Y = P)
+        call merge.multiway(n = N, d = w, s = size, buffer = buffer, X = Q, Y = P)
       end
       side = 1 - side
       size = size*w
+      count = ceil(count/w)
     end
     # every subarray is merged with the separators; where they come to stand are the cuts
     forall multiprocessor r = 0 to ell - 1
       shared x[2*b]
       shared y[b]
       i = r*s
-      iend = i + s
+      iend = min(n, i + s)
+      rows = ceil((iend - i)/b) + V
       j = 0
       o = 0                           # numbers and separators that have gone by
       q = 0                           # separators among them
       row = 0
       forall core e
-        x[e] = X[i + e]
-        x[e] = x[e]*(2*U) + 2*((i + e) div g) + 1
+        x[e] = if i + e < iend then X[i + e] else infinity
+        x[e] = if i + e < iend then x[e]*(2*U) + 2*(r*S + (i + e - r*s) div g) + 1 else infinity
         x[b + e] = if j + e < U then (if side == 0 then P[j + e] else Q[j + e]) else infinity
       end
       amax = x[b - 1]
@@ -120,8 +134,8 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
           row = b
         elsif j >= U or (i < iend and amax <= bmax)
           forall core e
-            x[e] = X[i + e]
-            x[e] = x[e]*(2*U) + 2*((i + e) div g) + 1
+            x[e] = if i + e < iend then X[i + e] else infinity
+            x[e] = if i + e < iend then x[e]*(2*U) + 2*(r*S + (i + e - r*s) div g) + 1 else infinity
           end
           amax = x[b - 1]
           i = i + b
@@ -133,7 +147,7 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
           j = j + b
         end
       end
-      C[U][r] = s
+      C[U][r] = min(s, n - r*s)
     end
     # where the groups begin: sums over the subarrays
     forall multiprocessor r = 0 to U
@@ -185,15 +199,15 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
     ensure all(j = 0..U-1, O[j] < O[j + 1] and O[j + 1] - O[j] <= ell*(g - 1) + 1)
     ensure all(i = 0..ell*U-1, C[i div ell][i mod ell] <= C[i div ell + 1][i mod ell])
     ensure all(i = 0..ell*U-1, C[i div ell][i mod ell] == 0 or X[i mod ell*s + C[i div ell][i mod ell] - 1] <= (if side == 0 then P[i div ell] else Q[i div ell]) div (2*U))
-    ensure all(i = 0..ell*U-1, C[i div ell][i mod ell] == s or X[i mod ell*s + C[i div ell][i mod ell]] >= (if side == 0 then P[i div ell] else Q[i div ell]) div (2*U))
+    ensure all(i = 0..ell*U-1, C[i div ell][i mod ell] == min(s, n - i mod ell*s) or X[i mod ell*s + C[i div ell][i mod ell]] >= (if side == 0 then P[i div ell] else Q[i div ell]) div (2*U))
   end
 
   notes """
   The third part of sort.multiway, and of sort.warpsort: after it, groups of numbers can be sorted
   apart from each other.
 
-  From every subarray of s numbers rho are taken, the first of every g = s/rho, and all U = rho*ell of them are
-  merged to one sorted list of separators.  Group j is what lies from separator j up to separator
+  From every subarray of s numbers rho are taken, the first of every g = s/rho, and all U of them, rho*ell where n is
+  s*ell and g a whole number, are merged to one sorted list of separators.  Group j is what lies from separator j up to separator
   j + 1; separator 0 is the smallest number of all, so no group is empty and nothing lies before
   group 0 (the source has one more group there, which stays empty).  To find where a
   subarray is cut it is merged with the separators, as in merge.two; C[j][i] is the number of its elements that
@@ -215,7 +229,12 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
   most ceil(a/g) separators: not more than (its numbers)/g + ell.  The source's analysis takes that for
   granted.
 
-  Time and io do not depend on the numbers.  Each of the U*ell cuts is a transfer of its own, the
+  Any n: the last subarray may be shorter.  Its last block is filled up with the largest word, an odd one and so no
+  separator.  Where g is no whole number it is rounded up; the list of each subarray is filled up to whole blocks with a
+  word below the one that stands for the end of a sequence, so that merge.multiway reads every block.  The last
+  merge of separators takes as many lists at a time as there are, rounded up to a power of two, but no more than d.
+
+  Time and io do not depend on the numbers, but for a d that is no power of two: see merge.multiway.  Each of the U*ell cuts is a transfer of its own, the
   source's O(u*ell).
   """
 

@@ -2,26 +2,30 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
   solves  sort
   from    "004 §6.2.1, Theorem 6.1"
   param   n "input size", p, b, M
-  require is_pow2(n) and n >= b
   require M >= 2*b
 
   on agpu, agpu'
     let k = p div b
-    let m = min(n, 2^ilog2(M))        # numbers that a multiprocessor holds
     let B = log2(b)
-    let L = log2(m)
-    let N = log2(n) - L               # phases that do not fit into shared memory
+    let L = max(B, min(clog2(n), ilog2(M)))
+    let m = 2^L                       # numbers that a multiprocessor holds
+    let N = max(0, clog2(n) - L)      # phases that do not fit into shared memory
+    let parts = ceil(n/m)             # of m numbers; the last one is filled up with the largest word
+    let idle = if (parts - 1) mod k == 0 then m div b - ceil((n - (parts - 1)*m)/b) else 0    # rows that it does not write
     # of m numbers in shared memory: a stage of stride >= b takes 3 instructions for two rows, another one a row
     define near(far, rest) = far*3*(m div (2*b)) + rest*m/b
-    closed time = n/p*log2(n)^2 when n > 1 and p/b*min(n, M) <= n
+    # pairs of blocks of a stage with distance 2^j: those whose second block is there
+    define pairs(j) = ceil(n/b) div (2^(j + 1) div b)*(2^j div b) + max(0, ceil(n/b) mod (2^(j + 1) div b) - 2^j div b)
+    closed time = n/p*log2(n)^2 when n > 1 and n >= b and p/b*min(n, M) <= n
     closed io = n/b*log2(n/M)^2 when n >= 2*M
-    closed io = n/b when n <= M
+    closed io = n/b when n >= b and n <= M
     closed multiplicity = 1 when n >= M
     exact  time = (
-        ceil(n/m/k)*(near((L - B)*(L - B + 1)/2, B*(B + 1)/2 + (L - B)*B + 2)
+        ceil(parts/k)*(near((L - B)*(L - B + 1)/2, B*(B + 1)/2 + (L - B)*B + 2)
            + N*near(L - B, B + 2))
-        + N*(N + 1)/2*ceil((n div (2*b))/k)*7)
-    exact  io = 2*n/b*(1 + N + N*(N + 1)/2)
+        - (1 + N)*idle
+        + 7*sum(j = L..L+N-1, (L + N - j)*ceil(pairs(j)/k)))
+    exact  io = 2*ceil(n/b)*(1 + N) + 4*sum(j = L..L+N-1, (L + N - j)*pairs(j))
     exact  shared = m
     exact  global = n
     optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k + 12), p = 64, b = 4, M = 16
@@ -31,12 +35,13 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
 
   program
     input global T[n]
+    infinity = 2^62 - 1 + 2^62
     # phases 0 to log2(m) - 1: every multiprocessor sorts m numbers
-    forall multiprocessor r = 0 to n div m - 1
+    forall multiprocessor r = 0 to parts - 1
       shared x[m]
       forall core e
         for q = 0 to m div b - 1
-          x[q*b + e] = T[r*m + q*b + e]
+          x[q*b + e] = if r*m + q*b + e < n then T[r*m + q*b + e] else infinity
         end
         for i = 0 to L - 1
           # two sorted sequences of 2^i: the first stage compares a place with its mirror image
@@ -74,7 +79,9 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
           end
         end
         for q = 0 to m div b - 1
-          T[r*m + q*b + e] = x[q*b + e]
+          if r*m + q*b + e < n
+            T[r*m + q*b + e] = x[q*b + e]
+          end
         end
       end
     end
@@ -82,26 +89,29 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     for i = L to L + N - 1
       for j = i downto L
         h = 2^j
-        forall multiprocessor r = 0 to n div (2*b) - 1
+        c = ceil(n/b) div (2*h div b)*(h div b) + max(0, ceil(n/b) mod (2*h div b) - h div b)
+        forall multiprocessor r = 0 to c - 1
           shared x[2*b]
           forall core e
-            f = (r*b) div h*(2*h) + (r*b) mod h + e
-            g = if j == i then f - 2*((r*b) mod h + e) + 2*h - 1 else f + h
+            g = (r*b) div h*(2*h) + h + (r*b) mod h + e
+            f = if j == i then g - 2*((r*b) mod h + e) - 1 else g - h
             x[e] = T[f]
-            x[b + e] = T[g]
+            x[b + e] = if g < n then T[g] else infinity
             u = min(x[e], x[b + e])
             x[b + e] = max(x[e], x[b + e])
             x[e] = u
             T[f] = x[e]
-            T[g] = x[b + e]
+            if g < n
+              T[g] = x[b + e]
+            end
           end
         end
       end
-      forall multiprocessor r = 0 to n div m - 1
+      forall multiprocessor r = 0 to parts - 1
         shared x[m]
         forall core e
           for q = 0 to m div b - 1
-            x[q*b + e] = T[r*m + q*b + e]
+            x[q*b + e] = if r*m + q*b + e < n then T[r*m + q*b + e] else infinity
           end
           for j = L - 1 downto 0
             h = 2^j
@@ -120,7 +130,9 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
             end
           end
           for q = 0 to m div b - 1
-            T[r*m + q*b + e] = x[q*b + e]
+            if r*m + q*b + e < n
+              T[r*m + q*b + e] = x[q*b + e]
+            end
           end
         end
       end
@@ -145,6 +157,11 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
   The source lets one multiprocessor simulate one merger.  The last phases have fewer mergers than
   multiprocessors, the last only one, which would take n log2(n)/b time; here the blocks of a stage are
   dealt to all multiprocessors, as its n/p per stage needs.
+
+  Any n.  Every comparator puts the smaller number in front, so the largest words, with which n would be filled up
+  to a power of two, never move: they need not be there.  A multiprocessor fills up what it lacks of m numbers when it
+  reads and writes only what is there; of a stage that goes through the global memory, pairs of blocks whose second one
+  lies behind the end are left out.
 
   As much of M is used as a power of two fills, so for n >= M the multiplicity is 1, or less than 2 when M is no power of
   two; fewer numbers leave room, and it is M/n.

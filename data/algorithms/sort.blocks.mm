@@ -1,14 +1,13 @@
 algorithm sort.blocks "every block of b numbers, by a bitonic network"
   from    "004 §6.4.2, Part 1"
   param   n "input size", p, b, M
-  require n mod b == 0
 
   on agpu, agpu'
     let B = log2(b)
     closed time = n/p*log2(b)^2 when b > 1 and p <= n
-    closed io = n/b
+    closed io = n/b when n >= b
     exact  time = ceil(n/p)*(2 + B*(B + 1)/2)
-    exact  io = 2*n/b
+    exact  io = 2*ceil(n/b)
     exact  shared = b
     exact  global = 2*n
   end
@@ -16,10 +15,11 @@ algorithm sort.blocks "every block of b numbers, by a bitonic network"
   program
     input global X[n]
     output global Y[n]
-    forall multiprocessor r = 0 to n div b - 1
+    infinity = 2^62 - 1 + 2^62
+    forall multiprocessor r = 0 to ceil(n/b) - 1
       shared x[b]
       forall core e
-        x[e] = X[r*b + e]
+        x[e] = if r*b + e < n then X[r*b + e] else infinity
         for i = 1 to B
           # sequences of 2^i: a number and its mirror image, then ever nearer neighbours
           h = 2^i
@@ -31,7 +31,9 @@ algorithm sort.blocks "every block of b numbers, by a bitonic network"
             x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
           end
         end
-        Y[r*b + e] = x[e]
+        if r*b + e < n
+          Y[r*b + e] = x[e]
+        end
       end
     end
     ensure all(i = 1..n-1, i mod b == 0 or Y[i - 1] <= Y[i])
@@ -39,9 +41,10 @@ algorithm sort.blocks "every block of b numbers, by a bitonic network"
   end
 
   notes """
-  The first part of sort.multiway and of sort.warpsort: the input becomes n/b sorted sequences of b
+  The first part of sort.multiway and of sort.warpsort: the input becomes ceil(n/b) sorted sequences of b
   numbers each.  A multiprocessor reads a block, sorts it in its shared memory and writes it; Y may be
-  X itself.
+  X itself.  Where b does not divide n, the last block is filled up with the largest word, in the
+  instruction that reads it, and only its own numbers are written: these come first in the sorted block.
 
   A core looks after one place: in a stage of the network it takes the smaller or the larger of its
   number and its partner's.  That is one instruction, for both numbers are read before any is

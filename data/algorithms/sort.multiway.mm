@@ -2,58 +2,37 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
   solves  sort
   from    "004 §6.4, Theorem 6.9"
   param   n "input size", d "sequences merged at a time", p, b, M
-  require is_pow2(n) and n >= b
-  require is_pow2(d) and d >= 2
-  require M >= 2*b*(d - 1) + 4*d "a buffer of 2b numbers for every inner node of the heap, keys and pointers"
+  param   buffer = 2 "blocks of b numbers in the buffer of a node: 2, or 1 and one that walks"
+  require d >= 2 and buffer <= 2
+  require M >= 3*b
+  require M >= (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d "the buffers of the heap, keys and pointers"
 
   on agpu, agpu'
     let k = p div b
-    let blocks = n div b
-    let ell = 2^ilog2(min(blocks, k))                 # subarrays that part 2 leaves
-    # part 2: d at a time, the last round perhaps fewer
-    let D = log2(d)
-    let full = log2(blocks/ell) div D
-    let rest = 2^(log2(blocks/ell) mod D)
-    let rounds = full + (if rest > 1 then 1 else 0)
+    let blocks = ceil(n/b)                            # the last one may be filled in part
+    # part 2: d at a time until there are no more than k; the last round perhaps fewer at a time
+    let rounds = if blocks > k then ceil(log(d, blocks/k)) else 0
+    let last = min(d, 2^clog2(ceil(ceil(blocks/d^(max(1, rounds) - 1))/k)))
     # parts 3 and 4
-    let s = n div ell
-    let rho = if ell > 1 then 2^ilog2(max(1, n/(p*ell))) else 1
-    let passes = rounds + (if ell > 1 then ceil(log2(ell)/log2(d)) else 0)
+    let s = if rounds > 0 then b*d^(rounds - 1)*last else b
+    let ell = ceil(n/s)                               # subarrays that part 2 leaves
+    let rho = if ell > 1 then min(s, 2^ilog2(max(1, n/(p*ell)))) else 1
+    let passes = rounds + (if ell > 1 then ceil(log(d, ell)) else 0)
+    define ways(t) = if t < rounds - 1 then d else last
     closed time = n/p*log2(n/b)*log2(b) when n >= p*(p/b)^2 and n >= b^2 and b > 1
     closed io = n/b*log(d, n/b) when n*b >= p^2 and n >= d*b from "004 §6.4.7; with d = M/b Table 6.1's log(M/b, n/b)"
     closed multiplicity = M/(d*b) when n >= d*b from "004 §6.4.7"
-    exact  time = (
-        time(sort.blocks, n = n)
-        + sum(t = 0..full-1, time(merge.multiway, n = n, d = d, s = b*d^t))
-        + (if rest > 1 then time(merge.multiway, n = n, d = rest, s = b*d^full) else 0)
-        ) when ell == 1
-    exact  io = (
-        io(sort.blocks, n = n)
-        + sum(t = 0..full-1, io(merge.multiway, n = n, d = d, s = b*d^t))
-        + (if rest > 1 then io(merge.multiway, n = n, d = rest, s = b*d^full) else 0)
-        ) when ell == 1
-    least  time = (
-        time(sort.blocks, n = n)
-        + sum(t = 0..full-1, time(merge.multiway, n = n, d = d, s = b*d^t))
-        + (if rest > 1 then time(merge.multiway, n = n, d = rest, s = b*d^full) else 0) + time(merge.groups, n = n, s = s, rho = rho, d = d)
-        )
-    most   time = (
-        time(sort.blocks, n = n)
-        + sum(t = 0..full-1, time(merge.multiway, n = n, d = d, s = b*d^t))
-        + (if rest > 1 then time(merge.multiway, n = n, d = rest, s = b*d^full) else 0) + time(merge.groups, n = n, s = s, rho = rho, d = d)
-        )
-    least  io = (
-        io(sort.blocks, n = n)
-        + sum(t = 0..full-1, io(merge.multiway, n = n, d = d, s = b*d^t))
-        + (if rest > 1 then io(merge.multiway, n = n, d = rest, s = b*d^full) else 0) + io(merge.groups, n = n, s = s, rho = rho, d = d)
-        )
-    most   io = (
-        io(sort.blocks, n = n)
-        + sum(t = 0..full-1, io(merge.multiway, n = n, d = d, s = b*d^t))
-        + (if rest > 1 then io(merge.multiway, n = n, d = rest, s = b*d^full) else 0) + io(merge.groups, n = n, s = s, rho = rho, d = d)
-        )
-    exact  shared = max(b, if rounds > 0 then 2*b*(min(d, blocks div ell) - 1) + 3*min(d, blocks div ell) else 0, if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = d) else 0)
-    exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = d) else 2*n
+    exact  time = time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) when ell == 1 and is_pow2(d)
+    exact  io = io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) when ell == 1
+    least  time = time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
+    most   time = time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
+    least  io = io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
+    most   io = io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
+    exact  shared = max(
+        b,
+        if rounds > 0 then shared(merge.multiway, n = n, d = ways(0), s = b, buffer = buffer) else 0,
+        if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
+    exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 2*n
     optimal no "a merge of 2b numbers takes log2(b) stages for the b that it puts out" n = 2^(4*k), p = 2^k, b = 2^k, M = 4^(k + 1), d = 2
     optimal io yes "log(n/b)/log(d) passes, with d about M/b" when 4*b*d >= M and n*b >= p^2
     optimal multiplicity no "2b(d - 1) words of shared memory; O(b) for a constant d" n = 2^(5*k), p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k
@@ -74,9 +53,9 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
     while size < s
       w = min(d, s div size)
       if left mod 2 == 0
-        call merge.multiway(n = n, d = w, s = size, X = S, Y = T)
+        call merge.multiway(n = n, d = w, s = size, buffer = buffer, X = S, Y = T)
       else
-        call merge.multiway(n = n, d = w, s = size, X = T, Y = S)
+        call merge.multiway(n = n, d = w, s = size, buffer = buffer, X = T, Y = S)
       end
       left = left - 1
       size = size*w
@@ -84,9 +63,9 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
     # parts 3 and 4
     if ell > 1
       if left mod 2 == 0
-        call merge.groups(n = n, s = s, rho = rho, d = d, X = S, Y = T)
+        call merge.groups(n = n, s = s, rho = rho, d = d, buffer = buffer, X = S, Y = T)
       else
-        call merge.groups(n = n, s = s, rho = rho, d = d, X = T, Y = S)
+        call merge.groups(n = n, s = s, rho = rho, d = d, buffer = buffer, X = T, Y = S)
       end
     end
     ensure is_sorted(S)
@@ -105,8 +84,19 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
   M/(bd).  Time hardly depends on d.  With d = M/b the io is optimal up to a constant (Theorem 6.9), with d = 2
   the multiplicity; the K20c of 004 §6.5.1 was fastest between, with d = 4.
 
-  Choices.  ell = k and u = n/p separators, as 004 §6.4.6 determines them; both rounded to powers
-  of two.  The last round of part 2 merges only as many sequences as leave k of them: with d at a time it could leave
+  Buffers.  With buffer=2 a node of the heap has 2b words: 2b(d - 1) + 3d in all.  With buffer=1 it has b, the note before
+  Lemma 6.7: a block walks down the keys to a leaf and up by merging, and b*d + 3d words are enough.
+  So d goes to 256 on the K20c, as in 004 §6.5.1, and the multiplicity is 64 (the device's warps) for d = 2 and 4,
+  43.9 for 8, 21.9 for 16: from 4 on the larger d costs multiplicity, and d = 4 sorted fastest.  I/Os are the same.
+
+  Any n, any d.  Blocks of b words are counted up to the one that n fills in part; nothing else is padded: the last
+  sequence of every round is shorter, or missing.  The last rounds of parts 2 and 4 merge as many sequences at a time as there
+  are to merge, rounded up to a power of two, but no more than d.  Where d is no power of two the leaves of the heap lie
+  at two depths, and which leaf is read depends on the numbers; so there is a least and a most time even
+  with one multiprocessor.
+
+  Choices.  About k subarrays and u = n/p separators, as 004 §6.4.6 determines them.  The last round of
+  part 2 merges only as many sequences as leave k of them: with d at a time it could leave
   fewer than there are multiprocessors, and its last merges would be done by few of them.
   Lemma 6.8's balance, no more than 2n/k numbers for a multiprocessor, needs rho >= k separators
   of a subarray, that is n >= p*k^2 and more than u = n/p alone says; with fewer it is n/k + n/rho.

@@ -2,19 +2,18 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
   solves  sort
   from    "004 §6.2.2, Theorem 6.3"
   param   n "input size", p, b, M
-  require is_pow2(n) and n >= b
   require M >= 3*b + 8
 
   on agpu, agpu'
     let k = p div b
-    let blocks = n div b
+    let blocks = ceil(n/b)            # the last one may be filled in part
     # phase 2 merges while there are k sequences or more
-    let rounds = max(0, log2(blocks) - max(0, clog2(k) - 1))
-    let ell = blocks div 2^rounds
+    let rounds = max(0, clog2(ceil(blocks/max(1, k - 1))))
     # phases 3 and 4
-    let s = n div ell
+    let s = b*2^rounds
+    let ell = ceil(n/s)
     let rho = if ell > 1 then 2^ilog2(max(1, n/(p*ell))) else 1
-    let passes = rounds + (if ell > 1 then log2(ell) else 0)
+    let passes = rounds + (if ell > 1 then clog2(ell) else 0)
     closed time = n/p*log2(n/b)*log2(b) when n >= p*(p/b)^2 and n >= b^2 and b > 1
     closed io = n/b*log2(n/b) when n*b >= p^2 and n > b
     closed multiplicity = M/b
@@ -28,19 +27,19 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
         ) when ell == 1
     least  time = (
         time(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t)) + time(merge.groups, n = n, s = s, rho = rho, d = 2)
+        + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
         )
     most   time = (
         time(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t)) + time(merge.groups, n = n, s = s, rho = rho, d = 2)
+        + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
         )
     least  io = (
         io(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t)) + io(merge.groups, n = n, s = s, rho = rho, d = 2)
+        + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
         )
     most   io = (
         io(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t)) + io(merge.groups, n = n, s = s, rho = rho, d = 2)
+        + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
         )
     exact  shared = max(b, if rounds > 0 then 2*b else 0, if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
     exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = 2) else 2*n
@@ -94,6 +93,8 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
 
   How phases 3 and 4 are done is left open in 004 §6.2.2; they are those of sort.multiway.  Phases 1 to 3 take the
   same time and io whatever the numbers are; phase 4 does not: see merge.groups.
+
+  Any n: only the last block is filled up; the last sequence of every round is shorter, or has no partner and is copied.
 
   Numbers must be smaller than 2^62/u, for phase 3 keeps a number and a place in one word.
   """

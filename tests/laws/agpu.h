@@ -51,17 +51,19 @@ long slow_issue(agpu *m);             /* the statement's cost, which is added */
 typedef struct oper { long (*of)(long x, long y); long identity; bool commutes; } oper;
 extern const oper oper_add, oper_compose;
 
-/* One algorithm: n elements in `in`; its result in out[0 ..], of `results` words. */
+/* One algorithm: n elements in `in`; its result in out[0 ..]. */
+typedef struct scan_shape { long alpha, padding, kind; } scan_shape; /* kind 2: inclusive */
 typedef struct agpu_program {
     const char *name;
     bool commutative, scans; /* needs it; the result is the exclusive scan, not the reduction */
-    bool alpha;                       /* has the parameter */
-    void (*run)(agpu *m, const oper *op, cells *in, long n, cells *out, long alpha);
+    bool alpha;                       /* has the parameter, and padding and kind */
+    void (*run)(agpu *m, const oper *op, cells *in, long n, cells *out, const scan_shape *at);
 } agpu_program;
 extern const agpu_program agpu_programs[]; /* ends with a NULL name */
 
-/* One sort or merge: n words from X to Y, or in place. What it takes the same for all data. */
-typedef struct sort_point { long s, d, M; } sort_point;
+/* One sort or merge: n words from X to Y, or in place. What it takes is the same for all data, but
+ * the time of a heap whose d is no power of two. */
+typedef struct sort_point { long s, d, M, buffer; } sort_point;
 typedef struct agpu_sort {
     const char *name;
     void (*run)(agpu *m, cells *X, cells *Y, long n, const sort_point *at);
@@ -71,6 +73,7 @@ typedef struct agpu_sort {
         OF_MERGES
     } result; /* what is sorted: all, every b words, every d*s */
     bool takes_s, takes_d, takes_M;
+    bool of_d;                        /* its time lies between two bounds for some d */
     bool one; /* on one multiprocessor; with more the time depends on the data */
     bool in_place;
 } agpu_sort;

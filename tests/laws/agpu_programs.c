@@ -105,15 +105,15 @@ static void levels(agpu *m, const oper *op, cells *T, long n, cells *R,
     host_copy(Q, R);
 }
 
-static void tree(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
+static void tree(agpu *m, const oper *op, cells *T, long n, cells *R, const scan_shape *at)
 {
-    (void)alpha;
+    (void)at;
     levels(m, op, T, n, R, block_of_tree);
 }
 
-static void tree_nc(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
+static void tree_nc(agpu *m, const oper *op, cells *T, long n, cells *R, const scan_shape *at)
 {
-    (void)alpha;
+    (void)at;
     levels(m, op, T, n, R, block_in_order);
 }
 
@@ -134,7 +134,7 @@ static void columns(agpu *m, const oper *op, cells *T, long first, long step, lo
     hand_over(m, x, 0, W, to);
 }
 
-static void cascading(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
+static void cascading(agpu *m, const oper *op, cells *T, long n, cells *R, const scan_shape *at)
 {
     cells *W = slow_global(m, m->k);
     slow_forall(m);
@@ -143,7 +143,7 @@ static void cascading(agpu *m, const oper *op, cells *T, long n, cells *R, long 
         columns(m, op, T, m->b * r, m->p, up(n, m->p), W, r);
     }
     slow_sync(m);
-    tree(m, op, W, m->k, R, alpha);
+    tree(m, op, W, m->k, R, at);
 }
 
 /* --- Algorithm 4.4 --------------------------------------------------------------------------- */
@@ -171,7 +171,7 @@ static void square(agpu *m, const oper *op, cells *T, long first, long row, long
     }
 }
 
-static void matrix(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
+static void matrix(agpu *m, const oper *op, cells *T, long n, cells *R, const scan_shape *at)
 {
     cells *W = slow_global(m, m->k);
     long row = up(n, m->p);
@@ -187,7 +187,7 @@ static void matrix(agpu *m, const oper *op, cells *T, long n, cells *R, long alp
         hand_over(m, x, 0, W, r);
     }
     slow_sync(m);
-    tree_nc(m, op, W, m->k, R, alpha);
+    tree_nc(m, op, W, m->k, R, at);
 }
 
 /* --- Algorithms 4.5 and 4.6 ------------------------------------------------------------------ */
@@ -205,9 +205,9 @@ static void pipeline_step(agpu *m, const oper *op, cells *y)
     slow_issue(m);
 }
 
-static void pipeline(agpu *m, const oper *op, cells *T, long n, cells *R, long alpha)
+/* The part of every multiprocessor, in order, to a word of W. */
+static void pipelines(agpu *m, const oper *op, cells *T, long n, cells *W)
 {
-    cells *W = slow_global(m, m->k);
     long rows = up(n, m->p);
     slow_forall(m);
     for (long r = 0; r < m->k; r++) {
@@ -225,7 +225,13 @@ static void pipeline(agpu *m, const oper *op, cells *T, long n, cells *R, long a
         hand_over(m, y, 2 * m->b - 1, W, r);
     }
     slow_sync(m);
-    tree_nc(m, op, W, m->k, R, alpha);
+}
+
+static void pipeline(agpu *m, const oper *op, cells *T, long n, cells *R, const scan_shape *at)
+{
+    cells *W = slow_global(m, m->k);
+    pipelines(m, op, T, n, W);
+    tree_nc(m, op, W, m->k, R, at);
 }
 
 /* --- Algorithms 5.1 to 5.3 -------------------------------------------------------------------- */
@@ -235,12 +241,17 @@ typedef struct scanner { /* one multiprocessor scans `size` words of `from` into
     agpu *m;
     const oper *op;
     cells *x, *d, *c;
-    long alpha, first, size;
+    scan_shape at;
+    long first, size;
     cells *from, *to;
     long carry;
 } scanner;
 
-static long place(const scanner *s, long q) { return q % s->alpha * (s->m->b + 1) + q / s->alpha; }
+static long row_of(const scanner *s) { return s->m->b + s->at.padding; }
+static long place(const scanner *s, long q)
+{
+    return q % s->at.alpha * row_of(s) + q / s->at.alpha;
+}
 
 /* Where its words end: the last multiprocessor with words may have fewer. */
 static long end_of(const scanner *s)
@@ -252,7 +263,7 @@ static long end_of(const scanner *s)
 static void fetch(scanner *s, long start)
 {
     agpu *m = s->m;
-    for (long j = 0; j < s->alpha; j++) {
+    for (long j = 0; j < s->at.alpha; j++) {
         load(m, s->op, s->d, 0, s->from, s->first + start + j * m->b, end_of(s));
         EACH(e)
             slow_write(m, TO, s->x, place(s, j * m->b + e), slow_read(m, A, s->d, e));
@@ -263,7 +274,7 @@ static void fetch(scanner *s, long start)
 static void deliver(scanner *s, long start)
 {
     agpu *m = s->m;
-    for (long j = 0; j < s->alpha; j++) {
+    for (long j = 0; j < s->at.alpha; j++) {
         EACH(e)
             slow_write(m, TO, s->d, e, slow_read(m, A, s->x, place(s, j * m->b + e)));
         slow_issue(m);
@@ -282,8 +293,8 @@ static void sums_of_columns(scanner *s)
     for (long e = 1; e < m->b; e++)
         slow_write(m, TO, s->c, e, s->op->identity);
     slow_issue(m);
-    for (long j = 0; j < s->alpha; j++)
-        combine(m, s->op, s->c, m->b, 1, 0, s->x, 1, j * (m->b + 1));
+    for (long j = 0; j < s->at.alpha; j++)
+        combine(m, s->op, s->c, m->b, 1, 0, s->x, 1, j * row_of(s));
     for (long h = 1; h < m->b; h *= 2) {
         for (long e = h; e < m->b; e++) {
             long left = slow_read(m, A, s->c, e - h), right = slow_read(m, B, s->c, e);
@@ -305,16 +316,20 @@ static void down_the_columns(scanner *s)
         }
         slow_issue(m);
         for (long e = from; e < to; e++)
-            slow_write(m, TO, s->x, e, rest ? slow_read(m, A, s->c, e - 1) : s->carry);
+            slow_write(m, TO, s->x, e,
+                       s->at.kind == 2 ? next[e]
+                       : rest          ? slow_read(m, A, s->c, e - 1)
+                                       : s->carry);
         slow_issue(m);
     }
-    for (long j = 1; j < s->alpha; j++) {
+    for (long j = 1; j < s->at.alpha; j++) {
         long word[64];
         EACH(e)
-            word[e] = slow_read(m, A, s->x, j * (m->b + 1) + e);
+            word[e] = slow_read(m, A, s->x, j * row_of(s) + e);
         slow_issue(m);
         EACH(e)
-            slow_write(m, TO, s->x, j * (m->b + 1) + e, next[e]);
+            slow_write(m, TO, s->x, j * row_of(s) + e,
+                       s->at.kind == 2 ? s->op->of(next[e], word[e]) : next[e]);
         slow_issue(m);
         EACH(e)
             next[e] = s->op->of(next[e], word[e]);
@@ -327,7 +342,7 @@ static void down_the_columns(scanner *s)
 static void scan_block(scanner *s, cells *carry, long which)
 {
     agpu *m = s->m;
-    s->x = slow_shared(m, s->alpha * (m->b + 1));
+    s->x = slow_shared(m, s->at.alpha * row_of(s));
     s->d = slow_shared(m, m->b);
     s->c = slow_shared(m, m->b);
     s->carry = s->op->identity;
@@ -336,7 +351,7 @@ static void scan_block(scanner *s, cells *carry, long which)
             s->carry = slow_read(m, A, carry, which);
         slow_issue(m);
     }
-    for (long start = 0; start < s->size; start += s->alpha * m->b) {
+    for (long start = 0; start < s->size; start += s->at.alpha * m->b) {
         fetch(s, start);
         sums_of_columns(s);
         down_the_columns(s);
@@ -344,10 +359,32 @@ static void scan_block(scanner *s, cells *carry, long which)
     }
 }
 
-static void scan(agpu *m, const oper *op, cells *T, long n, cells *U, long alpha)
+/* Every multiprocessor scans its part of T, beginning with its word of `sums`. */
+static void scan_parts(scanner *s, cells *T, cells *U, cells *sums, const scan_shape *at)
+{
+    agpu *m = s->m;
+    s->from = T;
+    s->to = U;
+    s->at = *at;
+    s->size = m->b * up(T->n, m->p);
+    slow_forall(m);
+    for (long r = 0; r < m->k; r++) {
+        slow_next(m);
+        s->first = r * s->size;
+        scan_block(s, sums, r);
+    }
+    slow_sync(m);
+}
+
+static void scan(agpu *m, const oper *op, cells *T, long n, cells *U, const scan_shape *at)
 {
     cells *sums = slow_global(m, m->k);
-    scanner s = { .m = m, .op = op, .alpha = alpha, .from = sums, .to = sums, .size = m->k };
+    scanner s = { .m = m,
+                  .op = op,
+                  .at = { at->alpha, at->padding, 1 },
+                  .from = sums,
+                  .to = sums,
+                  .size = m->k };
     slow_forall(m);
     for (long r = 0; r < m->k; r++) {
         slow_next(m);
@@ -358,16 +395,81 @@ static void scan(agpu *m, const oper *op, cells *T, long n, cells *U, long alpha
     slow_next(m);
     scan_block(&s, NULL, 0);
     slow_sync(m);
-    s.from = T;
-    s.to = U;
-    s.size = m->b * up(n, m->p);
+    scan_parts(&s, T, U, sums, at);
+}
+
+/* --- levels of sums, 004 §5.4.1 after Harris et al. ------------------------------------------- */
+
+/* Every block of `from` to one word of `to`. */
+static void sums_of_blocks(agpu *m, const oper *op, cells *from, cells *to)
+{
     slow_forall(m);
-    for (long r = 0; r < m->k; r++) {
+    for (long r = 0; r < to->n; r++) {
         slow_next(m);
-        s.first = r * s.size;
-        scan_block(&s, sums, r);
+        cells *x = slow_shared(m, m->b);
+        load(m, op, x, 0, from, r * m->b, from->n);
+        for (long h = m->b / 2; h > 0; h /= 2)
+            combine(m, op, x, h, 2, 0, x, 2, 1);
+        hand_over(m, x, 0, to, r);
     }
     slow_sync(m);
+}
+
+static void scan_blocks(agpu *m, const oper *op, cells *from, cells *before, cells *to)
+{
+    slow_forall(m);
+    for (long r = 0; r < up(from->n, m->b); r++) {
+        slow_next(m);
+        cells *x = slow_shared(m, m->b);
+        long carry = op->identity, y[64];
+        if (before) {
+            EACH(e)
+                carry = slow_read(m, A, before, r);
+            slow_issue(m);
+        }
+        load(m, op, x, 0, from, r * m->b, from->n);
+        for (long h = 1; h < m->b; h *= 2) {
+            for (long e = h; e < m->b; e++) {
+                long left = slow_read(m, A, x, e - h), right = slow_read(m, B, x, e);
+                slow_write(m, TO, x, e, op->of(left, right));
+            }
+            slow_issue(m);
+        }
+        for (long e = 0; e < m->b; e++)
+            y[e] = e ? op->of(carry, slow_read(m, A, x, e - 1)) : carry;
+        slow_issue(m);
+        for (long e = 0; e < m->b && r * m->b + e < from->n; e++)
+            slow_write(m, TO, to, r * m->b + e, y[e]);
+        slow_issue(m);
+    }
+    slow_sync(m);
+}
+
+static void scan_by_levels(agpu *m, const oper *op, cells *from, cells *to)
+{
+    cells *sums = NULL;
+    if (from->n > m->b) {
+        sums = slow_global(m, up(from->n, m->b));
+        sums_of_blocks(m, op, from, sums);
+        scan_by_levels(m, op, sums, sums);
+    }
+    scan_blocks(m, op, from, sums, to);
+}
+
+static void scan_tree(agpu *m, const oper *op, cells *T, long n, cells *U, const scan_shape *at)
+{
+    (void)n;
+    (void)at;
+    scan_by_levels(m, op, T, U);
+}
+
+static void scan_ordered(agpu *m, const oper *op, cells *T, long n, cells *U, const scan_shape *at)
+{
+    cells *sums = slow_global(m, m->k), *before = slow_global(m, m->k);
+    scanner s = { .m = m, .op = op };
+    pipelines(m, op, T, n, sums);
+    scan_by_levels(m, op, sums, before);
+    scan_parts(&s, T, U, before, at);
 }
 
 const agpu_program agpu_programs[] = {
@@ -377,5 +479,7 @@ const agpu_program agpu_programs[] = {
     { "reduce.matrix", false, false, false, matrix },
     { "reduce.pipeline", false, false, false, pipeline },
     { "scan.matrix", true, true, true, scan },
+    { "scan.tree", false, true, false, scan_tree },
+    { "scan.ordered", false, true, true, scan_ordered },
     { 0 },
 };

@@ -93,7 +93,7 @@ static void blocks(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 {
     (void)at;
     slow_forall(m);
-    for (long r = 0; r < n / m->b; r++) {
+    for (long r = 0; r < up(n, m->b); r++) {
         slow_next(m);
         cells *x = slow_shared(m, m->b);
         fetch(m, x, 0, X, r * m->b, n);
@@ -112,26 +112,27 @@ static void blocks(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 static void merge_pair(agpu *m, cells *X, cells *Y, long first, long s)
 {
     cells *x = slow_shared(m, 2 * m->b);
-    long i = first, iend = i + s, j = iend, jend = j + s, row = 0;
+    long i = first, iend = smaller(i + s, X->n), j = i + s, jend = smaller(j + s, X->n), row = 0,
+         end = larger(iend, jend);
     fetch(m, x, 0, X, i, iend);
     fetch(m, x, m->b, X, j, jend);
     long amax = word_of(m, x, m->b - 1), bmax = word_of(m, x, 2 * m->b - 1);
     i += m->b;
     j += m->b;
-    for (long o = first; o < jend;) {
+    for (long o = first; o < end;) {
         if (row == 0)
             merge_halves(m, x, 0);
-        deliver(m, x, row, Y, o, jend);
+        deliver(m, x, row, Y, o, end);
         o += m->b;
         bool of_a = j >= jend || (i < iend && amax <= bmax);
         if (i >= iend && j >= jend) {
             row = m->b;
         } else if (of_a) {
-            fetch(m, x, 0, X, i, X->n);
+            fetch(m, x, 0, X, i, iend);
             amax = word_of(m, x, m->b - 1);
             i += m->b;
         } else {
-            fetch(m, x, 0, X, j, X->n);
+            fetch(m, x, 0, X, j, jend);
             bmax = word_of(m, x, m->b - 1);
             j += m->b;
         }
@@ -141,7 +142,7 @@ static void merge_pair(agpu *m, cells *X, cells *Y, long first, long s)
 static void pairs(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 {
     slow_forall(m);
-    for (long r = 0; r < n / (2 * at->s); r++) {
+    for (long r = 0; r < up(n, 2 * at->s); r++) {
         slow_next(m);
         merge_pair(m, X, Y, 2 * at->s * r, at->s);
     }
@@ -152,30 +153,51 @@ static void pairs(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 
 typedef struct heap { /* of one multiprocessor */
     agpu *m;
-    cells *x, *key, *pos, *X;
-    long d, s, first; /* its sequences: the first of them by number */
+    cells *x, *key, *pos, *till, *X; /* till: where sequences end, or NULL: s apart */
+    long d, s, first;                /* its sequences: the first of them by number */
 } heap;
+
+static long end_of_leaf(heap *h, long leaf)
+{
+    return h->till ? word_of(h->m, h->till, leaf)
+                   : smaller((h->first + leaf + 1) * h->s, h->X->n);
+}
+
+/* A block of a leaf's sequence to x[at ..]. */
+static void read_leaf(heap *h, long leaf, long at)
+{
+    long from = word_of(h->m, h->pos, leaf);
+    fetch(h->m, h->x, at, h->X, from, end_of_leaf(h, leaf));
+    set_word(h->m, h->pos, leaf, from + h->m->b);
+}
+
+static long child_to_take(heap *h, long u)
+{
+    long right = slow_read(h->m, A, h->key, 2 * u + 1), left = slow_read(h->m, B, h->key, 2 * u);
+    slow_issue(h->m);
+    return 2 * u + (right < left);
+}
+
+static void set_key(heap *h, long c, long at)
+{
+    slow_write(h->m, TO, h->key, c, slow_read(h->m, A, h->x, at + h->m->b - 1));
+    slow_issue(h->m);
+}
 
 /* b numbers move up into the buffer of node u, into its second half if `second`. */
 static void heapify(heap *h, long u, bool second, bool sorts)
 {
     agpu *m = h->m;
     while (u < h->d) {
-        long at = 2 * m->b * (u - 1), row = second ? m->b : 0, c = 2 * u;
-        long right = slow_read(m, A, h->key, c + 1), left = slow_read(m, B, h->key, c);
-        slow_issue(m);
-        c += right < left;
+        long at = 2 * m->b * (u - 1), row = second ? m->b : 0, c = child_to_take(h, u);
         if (c < h->d) {
             EACH(e)
             slow_write(m, TO, h->x, at + row + e, slow_read(m, A, h->x, 2 * m->b * (c - 1) + e));
             slow_issue(m);
         } else {
-            long from = word_of(m, h->pos, c - h->d);
-            fetch(m, h->x, at + row, h->X, from, (h->first + c - h->d + 1) * h->s);
-            set_word(m, h->pos, c - h->d, from + m->b);
+            read_leaf(h, c - h->d, at + row);
         }
-        slow_write(m, TO, h->key, c, slow_read(m, A, h->x, at + row + m->b - 1));
-        slow_issue(m);
+        set_key(h, c, at + row);
         if (sorts)
             merge_halves(m, h->x, at);
         sorts = true;
@@ -184,62 +206,123 @@ static void heapify(heap *h, long u, bool second, bool sorts)
     }
 }
 
-static void merge_by_heap(agpu *m, cells *X, cells *Y, long d, long s, long r)
+/* The b numbers in hand and those of a node: the smaller ones in hand, the larger in the node. */
+static void merge_in_hand(agpu *m, cells *x, long at)
 {
-    heap h = { .m = m,
-               .x = slow_shared(m, 2 * m->b * (d - 1)),
-               .key = slow_shared(m, 2 * d),
-               .pos = slow_shared(m, d),
-               .X = X,
-               .d = d,
-               .s = s,
-               .first = r * d };
-    for (long c = 0; c < up(2 * d, m->b); c++) {
-        for (long e = c * m->b; e < (c + 1) * m->b && e < 2 * d; e++)
-            slow_write(m, TO, h.key, e, -infinity - 1);
+    long hand[64], node[64];
+    EACH(e) {
+        hand[e] = e;
+        node[e] = at + m->b - 1 - e;
+    }
+    two_rows(m, x, hand, node);
+    for (long h = m->b / 2; h > 0; h /= 2) {
+        exchange(m, x, 0, neighbour, h);
+        exchange(m, x, at, neighbour, h);
+    }
+}
+
+/* The b smallest of what lies below `top` and, unless it is empty yet, in it: in hand, x[0 ..]. */
+static void take(heap *h, long top, bool empty)
+{
+    long u = top;
+    while (u < h->d)
+        u = child_to_take(h, u);
+    read_leaf(h, u - h->d, 0);
+    for (; u > top; u /= 2) {
+        set_key(h, u, 0);
+        if (u / 2 > top || !empty)
+            merge_in_hand(h->m, h->x, u / 2 * h->m->b);
+    }
+}
+
+static void keys_to_least(heap *h)
+{
+    agpu *m = h->m;
+    for (long c = 0; c < up(2 * h->d, m->b); c++) {
+        for (long e = c * m->b; e < (c + 1) * m->b && e < 2 * h->d; e++)
+            slow_write(m, TO, h->key, e, -infinity - 1);
         slow_issue(m);
     }
-    for (long c = 0; c < up(d, m->b); c++) {
-        for (long e = c * m->b; e < (c + 1) * m->b && e < d; e++)
-            slow_write(m, TO, h.pos, e, (h.first + e) * s);
-        slow_issue(m);
+}
+
+/* The heap is built and emptied, to Y[o .. end]. */
+static void empty_heap(heap *h, cells *Y, long o, long end, long buffer)
+{
+    agpu *m = h->m;
+    for (long v = h->d - 1; v > 0 && o < end; v--) {
+        if (buffer == 1) {
+            take(h, v, true);
+            EACH(e)
+                slow_write(m, TO, h->x, m->b * v + e, slow_read(m, A, h->x, e));
+            slow_issue(m);
+        } else {
+            heapify(h, v, false, false);
+            heapify(h, v, true, true);
+        }
     }
-    for (long v = d - 1; v > 0; v--) {
-        heapify(&h, v, false, false);
-        heapify(&h, v, true, true);
+    for (long i = o; i < end; i += m->b) {
+        if (buffer == 1)
+            take(h, 1, false);
+        else if (i > o)
+            heapify(h, 1, false, true);
+        deliver(m, h->x, 0, Y, i, end);
     }
-    for (long o = r * d * s; o < (r + 1) * d * s; o += m->b) {
-        if (o > r * d * s)
-            heapify(&h, 1, false, true);
-        deliver(m, h.x, 0, Y, o, (r + 1) * d * s);
-    }
+}
+
+static cells *buffers(agpu *m, long d, long buffer)
+{
+    return slow_shared(m, buffer == 1 ? m->b * d : 2 * m->b * (d - 1));
 }
 
 static void heaps(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 {
+    long d = at->d, s = at->s;
     slow_forall(m);
-    for (long r = 0; r < n / (at->d * at->s); r++) {
+    for (long r = 0; r < up(n, d * s); r++) {
         slow_next(m);
-        merge_by_heap(m, X, Y, at->d, at->s, r);
+        heap h = { .m = m,
+                   .x = buffers(m, d, at->buffer),
+                   .key = slow_shared(m, 2 * d),
+                   .pos = slow_shared(m, d),
+                   .X = X,
+                   .d = d,
+                   .s = s,
+                   .first = r * d };
+        keys_to_least(&h);
+        for (long c = 0; c < up(d, m->b); c++) {
+            for (long e = c * m->b; e < (c + 1) * m->b && e < d; e++)
+                slow_write(m, TO, h.pos, e, (h.first + e) * s);
+            slow_issue(m);
+        }
+        empty_heap(&h, Y, r * d * s, smaller((r + 1) * d * s, n), at->buffer);
     }
     slow_sync(m);
 }
 
 /* --- sorts by merging: 004 §6.2.2, §6.4, on one multiprocessor -------------------------------- */
 
+/* d sequences at a time, or so many that k are left, or all: a power of two. */
+static long ways(long d, long count, long k)
+{
+    long w = 1;
+    while (w < up(count, k))
+        w *= 2;
+    return smaller(d, w);
+}
+
 /* Rounds of merges, from one array to the other; the result is to end in Y. */
-static void rounds_of(agpu *m, cells *X, cells *Y, long n, long d,
+static void rounds_of(agpu *m, cells *X, cells *Y, long n, const sort_point *at,
                       void (*merge)(agpu *, cells *, cells *, long, const sort_point *))
 {
     long rounds = 0;
-    for (long s = m->b; s < n; s *= d < n / s ? d : n / s)
+    for (long s = m->b; s < n; s *= ways(at->d, up(n, s), 1))
         rounds++;
     cells *from = rounds % 2 == 0 ? Y : X;
     blocks(m, X, from, n, NULL);
     for (long s = m->b, w; s < n; s *= w) {
         cells *to = from == X ? Y : X;
-        w = d < n / s ? d : n / s;
-        merge(m, from, to, n, &(sort_point){ .s = s, .d = w });
+        w = ways(at->d, up(n, s), 1);
+        merge(m, from, to, n, &(sort_point){ .s = s, .d = w, .buffer = at->buffer });
         from = to;
     }
 }
@@ -247,12 +330,12 @@ static void rounds_of(agpu *m, cells *X, cells *Y, long n, long d,
 static void warpsort(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 {
     (void)at;
-    rounds_of(m, X, Y, n, 2, pairs);
+    rounds_of(m, X, Y, n, &(sort_point){ .d = 2 }, pairs);
 }
 
 static void multiway(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 {
-    rounds_of(m, X, Y, n, at->d, heaps);
+    rounds_of(m, X, Y, n, at, heaps);
 }
 
 /* --- the bitonic network: 004 §6.2.1 ---------------------------------------------------------- */
@@ -282,7 +365,7 @@ static void stage(agpu *m, cells *x, long size, long h, bool first)
 static void in_shared(agpu *m, cells *T, long n, long size, bool all_phases)
 {
     slow_forall(m);
-    for (long r = 0; r < n / size; r++) {
+    for (long r = 0; r < up(n, size); r++) {
         slow_next(m);
         cells *x = slow_shared(m, size);
         for (long at = 0; at < size; at += m->b)
@@ -298,33 +381,30 @@ static void in_shared(agpu *m, cells *T, long n, long size, bool all_phases)
     slow_sync(m);
 }
 
+/* All pairs of blocks whose second one begins below n; a multiprocessor each. */
 static void in_global(agpu *m, cells *T, long n, long h, bool first)
 {
     slow_forall(m);
-    for (long row = 0; row < n / 2; row += m->b) {
+    for (long second = 0; second < n; second += m->b) {
+        if (second / h % 2 == 0)
+            continue;
         slow_next(m);
         cells *x = slow_shared(m, 2 * m->b);
-        long f[64], g[64], low[64], high[64];
+        long f[64], low[64], high[64];
         EACH(e) {
-            long i = row + e;
-            f[e] = i / h * 2 * h + i % h;
-            g[e] = first ? mirror(f[e], 2 * h) : f[e] + h;
+            f[e] = first ? mirror(second + e, 2 * h) : second + e - h;
             low[e] = e;
             high[e] = m->b + e;
         }
         EACH(e)
             slow_write(m, TO, x, e, slow_read(m, A, T, f[e]));
         slow_issue(m);
-        EACH(e)
-            slow_write(m, TO, x, m->b + e, slow_read(m, A, T, g[e]));
-        slow_issue(m);
+        fetch(m, x, m->b, T, second, n);
         two_rows(m, x, low, high);
         EACH(e)
             slow_write(m, TO, T, f[e], slow_read(m, A, x, e));
         slow_issue(m);
-        EACH(e)
-            slow_write(m, TO, T, g[e], slow_read(m, A, x, m->b + e));
-        slow_issue(m);
+        deliver(m, x, m->b, T, second, n);
     }
     slow_sync(m);
 }
@@ -332,8 +412,8 @@ static void in_global(agpu *m, cells *T, long n, long h, bool first)
 static void bitonic(agpu *m, cells *T, cells *none, long n, const sort_point *at)
 {
     (void)none;
-    long size = 1;
-    while (2 * size <= n && 2 * size <= at->M)
+    long size = m->b;
+    while (size < n && 2 * size <= at->M)
         size *= 2;
     in_shared(m, T, n, size, true);
     for (long half = size; half < n; half *= 2) {
@@ -350,9 +430,10 @@ const agpu_sort agpu_sorts[] = {
       .run = heaps,
       .result = OF_MERGES,
       .takes_s = true,
-      .takes_d = true },
+      .takes_d = true,
+      .of_d = true },
     { .name = "sort.warpsort", .run = warpsort, .one = true },
-    { .name = "sort.multiway", .run = multiway, .takes_d = true, .one = true },
+    { .name = "sort.multiway", .run = multiway, .takes_d = true, .of_d = true, .one = true },
     { .name = "sort.bitonic", .run = bitonic, .takes_M = true, .in_place = true },
     { .name = NULL },
 };

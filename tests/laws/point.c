@@ -187,6 +187,11 @@ bool point_holds(point *p, const formula *f)
     return holds;
 }
 
+status point_range(point *p, int metric, num *least, num *most, const formula **within)
+{
+    return p->in->most ? forget(p, metric_range(&p->e, metric, least, most, within)) : ST_OK;
+}
+
 status point_most(point *p, int metric, num *out)
 {
     num least;

@@ -43,6 +43,9 @@ status point_formula(point *p, const formula *f, int metric, num *out);
 const formula *point_chosen(point *p, const formula *list, int metric, bool named);
 bool point_holds(point *p, const formula *f); /* its choice and its condition */
 status point_metric(point *p, int metric, num *out);
+/* What it must lie between where it depends on the data; `within` stays NULL where it has one value
+ * (see metric_range). */
+status point_range(point *p, int metric, num *least, num *most, const formula **within);
 status point_most(point *p, int metric,
                   num *out); /* or the most that it can be, where it depends on the data */
 
