@@ -2,19 +2,18 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
   solves  compact
   from    "004 §5.3.1"
   param   n "input size", alpha "rows of a sub-block of the scan, 1 to b", p, b, M
-  require n mod p == 0
   require alpha <= b
 
   on agpu, agpu'
     require M >= alpha*(b + 1) + 2*b "the scan's sub-block"
     require M >= 3*b "an element, its flag and its place for each core"
     let k = p div b
-    let u = n div p
+    let u = ceil(n/p)                      # rows; the last one may lack words
     # flags: 3 for a row; scatter: 4, and as many as the row's words lie in blocks of the result
     least  time = 7*u + time(scan.matrix, n = n)
     most   time = (7 + min(b, 2))*u + time(scan.matrix, n = n)
-    least  io = 5*n/b + io(scan.matrix, n = n)
-    most   io = 5*n/b + (if b == 1 then n else 2*n/b - 1) + io(scan.matrix, n = n)
+    least  io = 5*ceil(n/b) + io(scan.matrix, n = n)
+    most   io = 5*ceil(n/b) + (if b == 1 then n else 2*ceil(n/b) - 1) + io(scan.matrix, n = n)
     exact  shared = max(3*b, alpha*(b + 1) + 2*b)
     exact  global = 4*n + k
     exact  conflicts = conflicts(scan.matrix, n = n)
@@ -39,10 +38,12 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
       shared x[b]
       shared f[b]
       forall core e
-        for i = 0 to n div p - 1
-          x[e] = T[i*p + b*r + e]
-          f[e] = 1 - x[e] mod 2
-          F[i*p + b*r + e] = f[e]
+        for i = 0 to u - 1
+          if i*p + b*r + e < n
+            x[e] = T[i*p + b*r + e]
+            f[e] = 1 - x[e] mod 2
+            F[i*p + b*r + e] = f[e]
+          end
         end
       end
     end
@@ -52,12 +53,14 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
       shared f[b]
       shared a[b]
       forall core e
-        for i = 0 to n div p - 1
-          f[e] = F[i*p + b*r + e]
-          x[e] = T[i*p + b*r + e]
-          a[e] = D[i*p + b*r + e]
-          if f[e] == 1
-            R[a[e]] = x[e]
+        for i = 0 to u - 1
+          if i*p + b*r + e < n
+            f[e] = F[i*p + b*r + e]
+            x[e] = T[i*p + b*r + e]
+            a[e] = D[i*p + b*r + e]
+            if f[e] == 1
+              R[a[e]] = x[e]
+            end
           end
         end
       end
@@ -77,7 +80,7 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
   they keep their order.  So although their number depends on the data, they lie in at most two
   blocks: the scatter of a row costs 0, 1 or 2 I/Os.  How often 0 and how often 2 depends on the
   data; so time and I/O are given as what they are at least, when nothing passes, and at most: there
-  are n/b rows, and n/b - 1 places where a row may cross from one block of the result to the next.
+  are ceil(n/b) rows, and one fewer places where a row may cross from one block of the result to the next.
   Both happen: with odd words only, and with a single odd word in front of even ones.
   """
 

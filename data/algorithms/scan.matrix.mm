@@ -2,33 +2,39 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   solves  scan
   from    "004 §5.4.1, Algorithms 5.1 to 5.3"
   param   n "input size", alpha "rows of a sub-block, 1 to b", p, b, M
+  param   words = 1 "words of memory that an element takes"
+  param   padding = 1 "words behind every row of a sub-block: 1, or b/alpha and no conflicts"
+  param   kind = 1 "1: exclusive, of what stands before an element; 2: inclusive, with the element itself"
   require alpha <= b
+  require padding == 1 or (b mod alpha == 0 and padding == b div alpha) "the words that are padding"
+  require kind <= 2
 
   on agpu, agpu'
-    require M >= alpha*(b + 1) + 2*b "a sub-block with a column of padding, a row of it, and a word for each core"
+    require M >= words*(alpha*(b + padding) + 2*b) "a sub-block with its padding, a row of it, and an element for each core"
     let k = p div b
     let u = ceil(n/p)                      # rows of b words that a multiprocessor has
     let f = ceil(b/alpha)                  # columns that b words fill
     let s = f*alpha - b                    # words that are left in the last of them
     # time to put the b words of each of alpha rows into the columns: a row that lies in f + 1 columns
-    # has a conflict more where these meet in one bank
-    let D = alpha*min(f, alpha) + (if s < f and f < alpha then alpha - s - gcd(alpha, b) else 0)
+    # has a conflict more where these meet in one bank; with b/alpha words of padding columns begin in b different banks
+    let D = if padding*alpha == b then alpha else alpha*min(f, alpha) + (if s < f and f < alpha then alpha - s - gcd(alpha, b) else 0)
     let B = 4*alpha + 2*D + log2(b) + (if b > 1 then 5 else 2)       # a sub-block, but for writing it
-    closed time = (n/p + p/b^2)*(min(ceil(b/alpha), alpha) + log2(b)/alpha) when n >= alpha*p from "004 §5.4.1, Table 5.1"
+    closed time = (n/p + p/b^2)*(min(ceil(b/alpha), alpha) + log2(b)/alpha) when n >= alpha*p and padding == 1 from "004 §5.4.1, Table 5.1"
+    closed time = (n/p + p/b^2)*(1 + log2(b)/alpha) when n >= alpha*p
     closed io = 3*n/b + p/b from "004 §5.4.1, Table 5.1"
     closed shared = alpha*b
     closed global = 2*n + p/b
-    closed degree = min(ceil(b/alpha), alpha) from "004 §5.4.1"
+    closed degree = min(ceil(b/alpha), alpha) when padding == 1 from "004 §5.4.1"
     closed multiplicity = M/(alpha*b) from "004 §5.4.1, Table 5.1"
-    exact  time = (
+    exact  time = words*(
         2*u + log2(b) + 2                                            # local reduction
         + ceil(k/(alpha*b))*B + ceil(k/b)                            # global scan
         + 1 + ceil(u/alpha)*B + u)                                   # local scan
-    exact  io = 3*ceil(n/b) + 2*k + 2*ceil(k/b)
-    exact  shared = alpha*(b + 1) + 2*b
-    exact  global = 2*n + k
-    exact  conflicts = 2*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(u/alpha))
-    exact  degree = min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
+    exact  io = words*(3*ceil(n/b) + 2*k + 2*ceil(k/b))
+    exact  shared = words*(alpha*(b + padding) + 2*b)
+    exact  global = words*(2*n + k)
+    exact  conflicts = 2*words*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(u/alpha))
+    exact  degree = if padding*alpha == b then 1 else min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
     # a sub-block takes b*(6*alpha + log2(b) + 1) + 1 steps of cores but for writing it, b*(alpha + 1) of them into scalars
     let I = ceil(k/(alpha*b)) + k*ceil(u/alpha)                  # sub-blocks
     exact  work = 3*p + 2*p*u + n + k + I*(b*(6*alpha + log2(b) + 1) + 1)
@@ -75,7 +81,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
       v = if pass == 0 then 1 else k
       size = if pass == 0 then k else b*u
       forall multiprocessor r = 0 to v - 1
-        shared m[alpha][b + 1]
+        shared m[alpha][b + padding]
         shared d[b]
         shared c[b]
         forall core e
@@ -107,14 +113,14 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
             end
             if e == 0
               next = op(carry, m[0][e])
-              m[0][e] = carry
+              m[0][e] = if pass == 1 and kind == 2 then next else carry
             else
               next = op(c[e - 1], m[0][e])
-              m[0][e] = c[e - 1]
+              m[0][e] = if pass == 1 and kind == 2 then next else c[e - 1]
             end
             for j = 1 to alpha - 1
               x = m[j][e]
-              m[j][e] = next
+              m[j][e] = if pass == 1 and kind == 2 then op(next, x) else next
               next = op(next, x)
             end
             carry = c[b - 1]
@@ -133,8 +139,8 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
         end
       end
     end
-    ensure U[0] == identity
-    ensure all(i = 1..n-1, U[i] == op(U[i - 1], input T[i - 1]))
+    ensure U[0] == (if kind == 2 then input T[0] else identity)
+    ensure all(i = 1..n-1, U[i] == op(U[i - 1], if kind == 2 then input T[i] else input T[i - 1]))
   end
 
   notes """
@@ -163,21 +169,25 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   alpha - s - gcd(alpha, b) of the alpha rows; in all others, and for every other alpha, the degree is
   004's.  The exact time counts that, and `degree scan.matrix ...` shows both.
 
-  The conflicts come from the padding of one word a row.  `conflicts` says what would do better: where alpha
-  divides b, rows of b + b/alpha words instead of b + 1 have none, for hardly more memory.
+  The conflicts come from the padding of one word a row.  `conflicts` says what does better: where alpha
+  divides b, rows of b + b/alpha words instead of b + 1 have none, for hardly more memory: padding=4 for b = 32 and alpha = 8.
+
+  With kind=2 the scan includes the element itself.  Every core keeps what it has combined instead of what
+  it had before: the same instructions, the same counts.
 
   What is counted for the printed algorithm, which does not work as it stands: sub-blocks with a carry
   that is kept up to date, the sums of the columns to the left instead of val_column[p-1], n/(alpha*b)
   rounds of the outer loop.  And Algorithm 5.1 takes its local reduction from Algorithm 4.2, where a
   multiprocessor reduces every k-th row of b words; what the scan needs is the sum of the part
   that it will scan, so here it reads that: the same count.  The local reduction exchanges operands,
-  so the operator has to be commutative.  (A scan as such needs no commutativity; with the local
-  reduction of reduce.pipeline it would not.)  Of the local scan 004 counts n/b + k I/Os; it reads and
+  so the operator has to be commutative.  (A scan as such needs no commutativity; scan.ordered, with the local
+  reduction of reduce.pipeline, does not.)  Of the local scan 004 counts n/b + k I/Os; it reads and
   writes, 2*n/b + k, and the sum of 3*n/b that the table gives is right.
   """
 
   example time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha=8
   example minimize time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 over alpha=1..32
+  example time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha=8 padding=4
   example multiplicity scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha={1, 8, 32}
   example ensure degree(scan.matrix on agpu, n=2^12, p=2^5, b=16, M=1000, alpha=6) == 4 and degree(scan.matrix on agpu, n=2^14, p=2^5, b=32, M=2000, alpha=11) == 4
 end

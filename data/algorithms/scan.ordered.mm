@@ -1,0 +1,153 @@
+algorithm scan.ordered "the pipeline, a tree of all multiprocessors, columns: in order"
+  solves  scan
+  from    "004 §5.4.1 and §4.6.3"
+  param   n "input size", alpha "rows of a sub-block, 1 to b", p, b, M
+  param   words = 1 "words of memory that an element takes"
+  param   padding = 1 "words behind every row of a sub-block: 1, or b/alpha and no conflicts"
+  param   kind = 1 "1: exclusive, of what stands before an element; 2: inclusive, with the element itself"
+  require alpha <= b and b >= 2
+  require padding == 1 or (b mod alpha == 0 and padding == b div alpha) "the words that are padding"
+  require kind <= 2
+
+  on agpu, agpu'
+    require M >= words*(alpha*(b + padding) + 2*b) "a sub-block with its padding, a row of it, and an element for each core"
+    let k = p div b
+    let u = ceil(n/p)                      # rows of b words that a multiprocessor has
+    let f = ceil(b/alpha)                  # columns that b words fill
+    let s = f*alpha - b                    # words that are left in the last of them
+    # time to put the b words of each of alpha rows into the columns: a row that lies in f + 1 columns
+    # has a conflict more where these meet in one bank; with b/alpha words of padding columns begin in b different banks
+    let D = if padding*alpha == b then alpha else alpha*min(f, alpha) + (if s < f and f < alpha then alpha - s - gcd(alpha, b) else 0)
+    let B = 4*alpha + 2*D + log2(b) + 5
+    closed time = n/p*(min(ceil(b/alpha), alpha) + log2(b)/alpha) + log2(p) when n >= alpha*p and padding == 1 from "004 §5.4.1, with the algorithm of Harris et al."
+    closed time = n/p*(1 + log2(b)/alpha) + log2(p) when n >= alpha*p
+    closed io = 3*n/b + p/b
+    closed shared = alpha*b
+    closed global = 2*n + p/b
+    closed multiplicity = M/(alpha*b)
+    exact  time = (
+        words*(2*u + 2*log2(b) + 2)                                  # local reduction
+        + time(scan.tree, n = k)                                     # global scan
+        + words*(1 + ceil(u/alpha)*B + u))                           # local scan
+    exact  io = words*(3*ceil(n/b) + 2*k) + io(scan.tree, n = k)
+    exact  shared = words*(alpha*(b + padding) + 2*b)
+    exact  global = 2*words*n + global(scan.tree, n = k)
+    exact  conflicts = 2*words*(D - alpha)*k*ceil(u/alpha)
+    exact  degree = if padding*alpha == b then 1 else min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
+    exact  synchronisations = 2 + synchronisations(scan.tree, n = k)
+    optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
+    optimal io yes "3 I/Os for each block, and a few more for the k results" when n >= p
+    optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0
+    input global T[n]
+    output global U[n]
+    global C[k], V[k]                      # the parts, and what stands before each
+    forall multiprocessor r = 0 to k - 1
+      shared y[2*b]
+      forall core e
+        if e < b div 2
+          i1 = 2*e
+          i2 = 2*e + 1
+        else
+          i1 = 2*e + 1
+          i2 = 2*e
+        end
+        if e >= b - 2
+          ir = e + b
+        elsif e mod 2 != 0
+          ir = e + b - 1
+        else
+          ir = e + b + 1
+        end
+        y[e + b] = identity
+        for j = 0 to u - 1
+          q = r*b*u + b*j + e
+          y[e] = if q < n then T[q] else identity
+          y[ir] = op(y[i1], y[i2])
+        end
+        for j = 0 to log2(b) - 1
+          y[e] = identity
+          y[ir] = op(y[i1], y[i2])
+        end
+        if e == 0
+          C[r] = y[2*b - 1]
+        end
+      end
+    end
+    call scan.tree(n = k, T = C, U = V)
+    forall multiprocessor r = 0 to k - 1
+      shared m[alpha][b + padding]
+      shared d[b]
+      shared c[b]
+      forall core e
+        carry = V[r]
+        for i = 0 to (b*u + alpha*b - 1) div (alpha*b) - 1
+          for j = 0 to alpha - 1
+            q = alpha*b*i + b*j + e
+            d[e] = if q < b*u and r*b*u + q < n then T[r*b*u + q] else identity
+            m[(b*j + e) mod alpha][(b*j + e) div alpha] = d[e]
+          end
+          if e == 0
+            c[e] = carry
+          else
+            c[e] = identity
+          end
+          for j = 0 to alpha - 1
+            c[e] = op(c[e], m[j][e])
+          end
+          h = 1
+          while h < b
+            if e >= h
+              c[e] = op(c[e - h], c[e])
+            end
+            h = 2*h
+          end
+          if e == 0
+            next = op(carry, m[0][e])
+            m[0][e] = if kind == 2 then next else carry
+          else
+            next = op(c[e - 1], m[0][e])
+            m[0][e] = if kind == 2 then next else c[e - 1]
+          end
+          for j = 1 to alpha - 1
+            x = m[j][e]
+            m[j][e] = if kind == 2 then op(next, x) else next
+            next = op(next, x)
+          end
+          carry = c[b - 1]
+          for j = 0 to alpha - 1
+            q = alpha*b*i + b*j + e
+            d[e] = m[(b*j + e) mod alpha][(b*j + e) div alpha]
+            if q < b*u and r*b*u + q < n
+              U[r*b*u + q] = d[e]
+            end
+          end
+        end
+      end
+    end
+    ensure U[0] == (if kind == 2 then input T[0] else identity)
+    ensure all(i = 1..n-1, U[i] == op(U[i - 1], if kind == 2 then input T[i] else input T[i - 1]))
+  end
+
+  notes """
+  scan.matrix with two of its three steps exchanged.
+
+  The local reduction is that of reduce.pipeline: neighbours meet neighbours, so the operator need not be
+  commutative; it takes log2(b) instructions more, once.  scan.matrix takes its local reduction from
+  Algorithm 4.2, and so needs what a scan as such does not.
+
+  The global scan is scan.tree's: all multiprocessors scan the k results in O(log p), where scan.matrix has one of
+  them do it, and p/b^2 stands beside n/p.  So the time is O(n/p*(min(ceil(b/alpha), alpha) + log2(b)/alpha) + log2(p)), which
+  004 §5.4.1 says is possible.  It matters where p is about n/b: at n = 2^20, p = 2^17, b = 32, alpha = 8 the whole takes
+  183 time units here and 1962 there.
+
+  The local scan is scan.matrix's, with its alpha, padding and kind.
+  """
+
+  example time scan.ordered on agpu n=2^24 p=2048 b=32 M=12288 alpha=8
+  example compare scan on agpu n=2^20 p=2^(9..17 by 4) b=32 M=12288 alpha=8
+  example simulate scan.ordered on agpu n=2^10 p=64 b=8 M=512 alpha=4 padding=2 operator=mat
+end
