@@ -2,9 +2,10 @@ algorithm reduce.unrotated "squares of b x b words, a row a core, as they lie"
   solves  reduce
   from    "004 §4.6.2, Figure 4.8 a"
   param   n "input size", p, b, M
+  param   words = 1 "words of memory that an element takes"
 
   on agpu, agpu'
-    require M >= b^2 + b "a square of b^2 words, and a word for each core"
+    require M >= words*(b^2 + b) "a square of b^2 elements, and one for each core"
     let k = p div b
     let u = ceil(n/p)                       # words of a core, but of those that come last
     let S = ceil(u/b)                       # squares of a multiprocessor
@@ -14,11 +15,11 @@ algorithm reduce.unrotated "squares of b x b words, a row a core, as they lie"
     closed global = n + p/b
     closed multiplicity = M/b^2 from "004 §4.7, Table 4.1"
     # as reduce.matrix, but each step of a square takes b time units
-    exact  time = time(reduce.matrix, n = n) + S*b*(b - 1)
+    exact  time = time(reduce.matrix, n = n) + words*S*b*(b - 1)
     exact  io = io(reduce.matrix, n = n)
     exact  shared = shared(reduce.matrix, n = n)
     exact  global = global(reduce.matrix, n = n)
-    exact  conflicts = conflicts(reduce.matrix, n = n) + k*S*b*(b - 1)
+    exact  conflicts = conflicts(reduce.matrix, n = n) + words*k*S*b*(b - 1)
     exact  degree = max(b, degree(reduce.matrix, n = n))
     exact  work = work(reduce.matrix, n = n)
     exact  span = span(reduce.matrix, n = n)

@@ -322,14 +322,22 @@ static bool has_value(const env *e, const metric_call *call, int i)
     return k >= 0 && (e->f->bind[k] || (e->f->state[k] & SLOT_FIXED));
 }
 
+/* A value of an earlier call goes, and what followed from it. */
+static void let_go(frame *f, int i)
+{
+    f->state[i] &= (uint8_t)~SLOT_FIXED;
+    frame_reset(f, UINT64_C(1) << i);
+}
+
 /* Gives the frame its values; what has not changed since the last call is kept
- * with everything that follows from it. */
+ * with everything that follows from it. One that it need not give is fixed, so that calls from
+ * there inherit it. */
 static status fill_frame(env *e, const metric_call *call, frame *f, span at)
 {
     for (int i = 0; i < call->in->slot_count; i++) {
         if (!has_value(e, call, i)) {
             if (call->in->slots[i].optional && (f->state[i] & SLOT_SET))
-                frame_reset(f, UINT64_C(1) << i); /* the call before may have given it */
+                let_go(f, i); /* the call before may have given it */
             continue;
         }
         if (call->in->law && call->bind[i] == NULL && !(call->needs >> i & 1)) {
@@ -344,11 +352,11 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
             num_clear(&value);
             continue;
         }
-        frame_reset(f, UINT64_C(1) << i);
+        let_go(f, i);
         f->bind[i] = call->own ? NULL
                                : call->bind[i]; /* where a requirement that is not met points to */
         f->value[i] = value;
-        f->state[i] = SLOT_SET;
+        f->state[i] = call->in->slots[i].optional ? SLOT_SET | SLOT_FIXED : SLOT_SET;
     }
     return ST_OK;
 }

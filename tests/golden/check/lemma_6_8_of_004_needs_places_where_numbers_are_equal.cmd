@@ -1,5 +1,5 @@
 # separators that are numbers alone, as 004 §6.4.4 has them: one bit tells a separator from a number
-sed -e 's/algorithm partition.separators/algorithm partition.numbers/' -e 's/x\[e\]\*(2\*U) + 2\*f$/2*x[e]/' -e 's/x\[e\]\*(2\*U) + 2\*((i + e) div g) + 1/2*x[e] + 1/' -e '/ensure all.*X/s/div (2\*U)/div 2/' -e '/ensure O\[0\]/d' $MMCALC_DATA/algorithms/partition.separators.mm > numbers.mm
+sed -e 's/algorithm partition.separators/algorithm partition.numbers/' -e 's/x\[e\]\*(2\*U) + 2\*(r\*S + f)/2*x[e]/' -e 's/x\[e\]\*(2\*U) + 2\*(r\*S + (i + e - r\*s) div g) + 1/2*x[e] + 1/' -e '/ensure all.*X/s/div (2\*U)/div 2/' -e '/ensure O\[0\]/d' $MMCALC_DATA/algorithms/partition.separators.mm > numbers.mm
 grep -c '2\*x\[e\]' numbers.mm
 for kind in interleaved ramp few; do
     for name in numbers separators; do

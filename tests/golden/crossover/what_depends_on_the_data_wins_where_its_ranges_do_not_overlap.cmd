@@ -1,7 +1,7 @@
 set -e
 mmcalc -e 'crossover sort.multiway, sort.bitonic over n=2^(10..30) on agpu p=2^10 b=32 M=2^12 d=4'
-mmcalc -e 'crossover io sort.warpsort, sort.bitonic over n=1..2^40 on agpu p=2^10 b=32 M=2^12'
-mmcalc -f markdown -e 'crossover io sort.warpsort, sort.bitonic over n=1..2^40 on agpu p=2^10 b=32 M=2^12'
+mmcalc -e 'crossover io sort.warpsort, sort.bitonic over n=2^(0..40) on agpu p=2^10 b=32 M=2^12'
+mmcalc -f markdown -e 'crossover io sort.warpsort, sort.bitonic over n=2^(0..40) on agpu p=2^10 b=32 M=2^12'
 mmcalc -f json -e 'crossover io sort.warpsort, sort.bitonic over n=2^{16, 20} on agpu p=2^10 b=32 M=2^12'
 cat > own.mm <<'EOF'
 algorithm evens "counts the even numbers"

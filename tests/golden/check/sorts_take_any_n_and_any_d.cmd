@@ -1,0 +1,5 @@
+# the last block alone is padded; least and most where d is no power of two, or several multiprocessors share the work
+mmcalc -q -e 'check sort.bitonic on agpu n={1, 7, 33, 100, 517} p={8, 24} b=8 M={64, 100}' -e 'check sort.blocks on agpu n={1, 7, 33, 100} p=24 b=8 M=64' -e 'check sort.warpsort on agpu n={1, 7, 33, 100, 517} p={8, 24} b=8 M=128' -e 'check merge.two on agpu n={1, 7, 33, 100, 517} s={1, 4, 8, 24} p=24 b=8 M=64' | grep 'agpu\|right'
+mmcalc -q -e 'check merge.multiway on agpu n={1, 33, 517} s={8, 24} d={2, 3, 7} buffer={1, 2} p=24 b=8 M=256' -e 'check sort.multiway on agpu n={1, 33, 517} d={2, 3, 7} buffer={1, 2} p={8, 24} b=8 M=256' -e 'check merge.groups on agpu n={100, 333} s={24, 40} rho={3, 8} d={3, 4} buffer={1, 2} p=24 b=8 M=256' -e 'check partition.separators on agpu n={100, 333} s={24, 40} rho={3, 8} d={3, 4} buffer={1, 2} p=24 b=8 M=256' | grep 'agpu\|right'
+# ragged ones, shown
+mmcalc -e 'time sort.multiway on agpu n=1000003 d=3 p=1024 b=32 M=12288' -e 'time sort.multiway on agpu n=1000003 d=4 p=32 b=32 M=12288'
