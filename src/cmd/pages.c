@@ -274,6 +274,11 @@ static void operators(session *s, const entry *e, result *page)
         result_add_text(s->arena, r, "kind", "order of operands");
         result_add_text(s->arena, r, "formula",
                         o->op ? "free: commutative" : "matters: not commutative");
+        if (o->space > 1) {
+            r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind", "words of an element");
+            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%d", o->space));
+        }
         if (o->d) {
             r = result_add_object(s->arena, rows, NULL);
             result_add_text(s->arena, r, "kind",
