@@ -276,7 +276,10 @@ static vexpr *tuple(compiler *c, const node *n)
     vexpr *x = compile_make(c, V_TUPLE, n);
     x->lanes = node_count(n->a);
     if (x->lanes > MAX_LANES)
-        return compile_fail(c, ST_LIMIT, n, "%s", "a tuple of more than 8 components");
+        {
+        diag_fail(c->e->d, ST_LIMIT, n->at, "a tuple of more than %d components", MAX_LANES);
+        return NULL;
+    }
     x->item = arena_array(c->p->arena, (size_t)x->lanes, sizeof *x->item);
     int i = 0;
     for (const node *a = n->a; a; a = a->next, i++) {
@@ -428,6 +431,20 @@ static vexpr *conditional(compiler *c, const node *n)
     return x;
 }
 
+/* -2^63, the one number whose absolute value is no word. */
+static bool is_least_word(const node *n)
+{
+    int64_t v;
+    num positive;
+    if (n->op != OP_NEG || n->a->kind != N_NUMBER || n->a->value.kind == NUM_BOOL
+        || num_to_i64(&n->a->value, &v))
+        return false;
+    num_set_u64(&positive, UINT64_C(1) << 63);
+    bool is = num_same(&n->a->value, &positive);
+    num_clear(&positive);
+    return is;
+}
+
 static vexpr *expression_of(compiler *c, const node *n)
 {
     int64_t v;
@@ -444,7 +461,7 @@ static vexpr *expression_of(compiler *c, const node *n)
     case N_BINARY:
         return binary(c, n);
     case N_UNARY:
-        return unary(c, n, n->op);
+        return is_least_word(n) ? compile_constant(c, n, INT64_MIN) : unary(c, n, n->op);
     case N_FLOOR:
     case N_CEIL:
         return rounded(c, n, n->a, n->kind == N_CEIL);
@@ -475,7 +492,7 @@ static int frame_of(const vexpr *x)
 }
 
 /* KiB that the evaluation of an expression may take: half of the stack. */
-enum { MOST_STACK = 4096 };
+enum { MOST_STACK = LIMIT_STACK };
 
 static int most_stack(void)
 {
