@@ -4,7 +4,7 @@
  *   generate DATA < page.in > page      DATA: the folder of definition files
  *
  * Lines of the .in file:
- *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @FORMATS@
+ *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @LIMITS@ @FORMATS@
  *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@
  *   @OPERATIONS@ @RELATIONS@ @TABLES@            an mdoc list of the table's rows
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
@@ -259,6 +259,22 @@ static void list_settings(void)
     end_list();
 }
 
+/* Those that `set` does not move. */
+static void list_limits(void)
+{
+    const limit_entry *l;
+    begin_list("parameters=NX", true);
+    for (int i = 0; (l = limit_row(i)) != NULL; i++) {
+        str text = { 0 };
+        str_format(&text, "%s, at most %llu%s", l->meaning, (unsigned long long)l->most,
+                   l->kind == LIMIT_OF_STACK ? "; less where the stack is small" : "");
+        if (l->kind != LIMIT_IS_SET)
+            item("Ic", l->name, NULL, NULL, str_text(&text));
+        str_clear(&text);
+    }
+    end_list();
+}
+
 static void list_formats(void)
 {
     const format *f;
@@ -444,6 +460,7 @@ static const struct { const char *name; void (*write)(void);
     { "@METRICS@", list_metrics },     { "@FUNCTIONS@", list_functions },
     { "@OPERATORS@", list_operators }, { "@RESERVED@", list_reserved },
     { "@SETTINGS@", list_settings },   { "@FORMATS@", list_formats },
+    { "@LIMITS@", list_limits },
     { "@MODELS@", list_models },       { "@ALGORITHMS@", list_algorithms },
     { "@PROBLEMS@", list_problems },   { "@LAWS@", list_laws },
     { "@GLOSSARY@", list_glossary },   { "@OPERATIONS@", list_operations },

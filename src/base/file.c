@@ -366,10 +366,10 @@ static bool known_print(int fd, uint64_t *print)
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
         return false;
     file_id id = { st.st_dev, st.st_ino, true };
-    struct printed *p = watch.printed, *end = p + watch.printed_count;
-    while (p < end && !same_id(p->id, id))
+    struct printed *p = watch.printed, *end = p ? p + watch.printed_count : NULL;
+    while (p != end && !same_id(p->id, id))
         p++;
-    if (p < end && p->size == st.st_size && p->changed.tv_sec == st.st_mtim.tv_sec
+    if (p != end && p->size == st.st_size && p->changed.tv_sec == st.st_mtim.tv_sec
         && p->changed.tv_nsec == st.st_mtim.tv_nsec) {
         *print = p->print;
         return true;

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <sys/types.h>
 
+#include "base/limit.h"
 #include "base/status.h"
 #include "base/str.h"
 
@@ -59,7 +60,7 @@ bool file_is(const char *path, file_id id);
 
 /* --- reading --- */
 
-enum { FILE_TEXT_MOST = 1 << 30 }; /* bytes: places in a text are ints */
+enum { FILE_TEXT_MOST = LIMIT_FILE }; /* bytes: places in a text are ints */
 
 /* Reads a line with its '\n', if it has one; empty at the end of the file.  ST_LIMIT when it is
  * longer than `most` bytes or than there is memory for, ST_IO when it cannot be read, ST_INTERRUPT

@@ -3,7 +3,9 @@
 #define MMCALC_BASE_PROCESSORS_H
 
 /* The most threads that a user may ask for. */
-enum { MOST_THREADS = 1024 };
+#include "base/limit.h"
+
+enum { MOST_THREADS = LIMIT_THREADS_MOST };
 
 /* Of the machine, those that the process is not kept from (sched_setaffinity, taskset, a batch
  * system's cgroup); at least 1, at most MOST_THREADS. */

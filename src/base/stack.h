@@ -13,9 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/limit.h"
 #include "base/status.h"
 
-enum { STACK_RESERVE = 256 * 1024, STACK_LEVEL = 256, STACK_DEEPEST = 10000 };
+enum { STACK_RESERVE = 256 * 1024, STACK_LEVEL = 256, STACK_DEEPEST = LIMIT_NESTING };
 
 extern _Thread_local uintptr_t
     stack_floor; /* private: the lowest address that may be used; UINTPTR_MAX until it is known */

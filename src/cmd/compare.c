@@ -9,7 +9,7 @@
 #include "cmd/predict.h"
 #include "cmd/rows.h"
 
-enum { MOST = 12 };
+enum { MOST = LIMIT_COMPARED };
 
 typedef struct contest {
     session *s;

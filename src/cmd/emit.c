@@ -128,7 +128,7 @@ static const char main_text[] =
     "    return hash != wanted;\n"
     "}\n";
 
-enum { MOST_WORDS = 1 << 20 };
+enum { MOST_WORDS = LIMIT_EMITTED };
 
 static status put_program(str *s, const plan *p, const node *at, diag *d)
 {

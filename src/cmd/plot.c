@@ -7,7 +7,7 @@
 #include "lang/unparse.h"
 #include "render/plot.h"
 
-enum { MOST_CURVES = 12, MOST_POINTS = 10000 };
+enum { MOST_CURVES = LIMIT_CURVES, MOST_POINTS = LIMIT_POINTS };
 
 typedef struct asked { /* a query as written; then with its metric, of one algorithm or call */
     node *target, *clauses;

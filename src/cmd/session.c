@@ -714,7 +714,7 @@ status session_stream(session *s, FILE *f, const char *name)
 
 status session_file(session *s, const char *path, diag *d)
 {
-    enum { DEEPEST = 32 };
+    enum { DEEPEST = LIMIT_LOADS };
     if (s->loading == DEEPEST)
         return diag_fail(d, ST_LIMIT, (span){ 0 },
                          "files load each other deeper than %d; %s loads itself?", DEEPEST, path);

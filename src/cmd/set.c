@@ -1,4 +1,4 @@
-/* set: limits and manners of the session. */
+/* set: limits (base/limit.h) and manners of the session. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,11 +38,11 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
                      (unsigned long long)least, (unsigned long long)most);
 }
 
-#define NUMBER_SETTING(name, field, type, least, most)                                             \
+#define NUMBER_SETTING(NAME, name, field, type)                                                    \
     static status set_##name(session *s, const char *value, span at, diag *d)                      \
     {                                                                                              \
         uint64_t v;                                                                                \
-        status st = whole(s, value, at, least, most, &v, d);                                       \
+        status st = whole(s, value, at, LIMIT_##NAME##_LEAST, LIMIT_##NAME##_MOST, &v, d);         \
         if (st == ST_OK)                                                                           \
             s->field = (type)v;                                                                    \
         return st;                                                                                 \
@@ -52,15 +52,15 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
         str_format(out, "%llu", (unsigned long long)s->field);                                     \
     }
 
-NUMBER_SETTING(precision, world->precision, int, 1, 100000)
-NUMBER_SETTING(bits, world->numbers.max_bits, uint64_t, 64,
-               UINT64_C(1) << 35) /* what GMP can hold */
-NUMBER_SETTING(refine, world->numbers.max_precision, long, 64, 1 << 24)
-NUMBER_SETTING(terms, world->max_terms, uint64_t, 1, UINT64_MAX)
-NUMBER_SETTING(accesses, world->max_accesses, uint64_t, 1, UINT64_C(1) << 40)
-NUMBER_SETTING(words, world->max_words, uint64_t, 1, UINT64_C(1) << 45)
-NUMBER_SETTING(steps, world->max_steps, uint64_t, 1, UINT64_MAX)
-NUMBER_SETTING(threads, world->threads, int, 1, MOST_THREADS)
+NUMBER_SETTING(PRECISION, precision, world->precision, int)
+NUMBER_SETTING(BITS, bits, world->numbers.max_bits, uint64_t)
+NUMBER_SETTING(REFINE, refine, world->numbers.max_precision, long)
+NUMBER_SETTING(TERMS, terms, world->max_terms, uint64_t)
+NUMBER_SETTING(ACCESSES, accesses, world->max_accesses, uint64_t)
+NUMBER_SETTING(CELLS, cells, world->max_cells, uint64_t)
+NUMBER_SETTING(WORDS, words, world->max_words, uint64_t)
+NUMBER_SETTING(STEPS, steps, world->max_steps, uint64_t)
+NUMBER_SETTING(THREADS, threads, world->threads, int)
 
 static status set_digits(session *s, const char *value, span at, diag *d)
 {
@@ -110,7 +110,7 @@ static void get_format(session *s, str *out) { str_add(out, s->format); }
 static status set_memory(session *s, const char *value, span at, diag *d)
 {
     uint64_t v;
-    status st = whole(s, value, at, 1 << 20, UINT64_C(1) << 60, &v, d);
+    status st = whole(s, value, at, LIMIT_MEMORY_LEAST, LIMIT_MEMORY_MOST, &v, d);
     if (st == ST_OK)
         mem_set_limit(s->world->memory = v);
     return st;
@@ -137,35 +137,21 @@ static void get_fractions(session *s, str *out)
     str_add(out, fraction_words[s->world->fractions]);
 }
 
+#define LIMIT_SETTING(NAME, name, first, least, most, meaning)                                     \
+    { #name, meaning, "N", set_##name, get_##name },
+
 static const setting rows[] = {
     { "format", "how answers are written: " FORMAT_NAMES, "NAME", set_format,
       get_format },
     { "digits",
       "an integer longer than this is shown by its ends; 0: always whole, as off a terminal", "N",
       set_digits, get_digits },
-    { "precision", "significant digits of what is not exact", "N", set_precision, get_precision },
     { "fractions",
       "how a fraction is written for people: exact 22/7, decimal 3.14285714286, or both",
       "exact, decimal, both", set_fractions, get_fractions },
     { "seed", "what random inputs begin with; those of measure are new each time until it is set",
       "N", set_seed, get_seed },
-    { "bits", "length limit of an integer, in bits", "N", set_bits, get_bits },
-    { "refine", "bits to which a comparison of reals is refined before it is undecided", "N",
-      set_refine, get_refine },
-    { "terms", "largest number of terms of a sum, or points of a series", "N", set_terms,
-      get_terms },
-    { "words", "memory that a simulated run may take, in words of 8 bytes", "N", set_words,
-      get_words },
-    { "memory", "bytes that the process may hold; half of the machine's memory until it is set",
-      "N", set_memory, get_memory },
-    { "steps", "indices of parallel statements that a simulated run may execute", "N", set_steps,
-      get_steps },
-    { "threads",
-      "threads of a simulated run, whose result is the same whatever it is; one a processor until "
-      "it is set",
-      "N", set_threads, get_threads },
-    { "accesses", "largest number of accesses that are counted one by one", "N", set_accesses,
-      get_accesses },
+    LIMITS_SET(LIMIT_SETTING)
 };
 
 const setting *setting_row(int i)

@@ -11,8 +11,13 @@
 #include "cost/schedule.h"
 #include "render/steps.h"
 
-enum { MOST_ACCESSES = 4096, MOST_WARPS = 64, MOST_WORDS = 1 << 22, MOST_STEPS = 1 << 20,
-       MOST_SHOWN = 1 << 16 };
+enum {
+    MOST_ACCESSES = LIMIT_DRAWN,
+    MOST_WARPS = LIMIT_WARPS,
+    MOST_WORDS = 1 << 22,
+    MOST_STEPS = 1 << 20,
+    MOST_SHOWN = 1 << 16
+};
 
 typedef struct steps {
     arena *a;

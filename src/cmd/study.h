@@ -7,7 +7,7 @@
 
 enum {
     STUDY_TIES = 8, /* ties and rivals that are kept */
-    STUDY_METRICS = 8,
+    STUDY_METRICS = LIMIT_METRICS,
     STUDY_VALUE = -1 /* the metric of a law */
 };
 

@@ -10,12 +10,6 @@
 typedef __int128 wide;
 typedef unsigned __int128 uwide;
 
-enum {
-    MOST_CELLS = 1 << 23,   /* looked at */
-    MOST_SLOTS = 1 << 21,   /* requests whose stages are kept */
-    MOST_SERVED = 1 << 23   /* requests followed on their way, and warps asked */
-};
-
 typedef struct window { /* indices from .. to - 1, `times` over: all within one piece if more than 1
                          */
     wide from, to;
@@ -43,13 +37,15 @@ typedef struct counter {
     uint64_t slots, slot_room;
     block *blocks;
     int block_count;
+    uint64_t most; /* cells that are looked at, a quarter as many requests whose stages are kept,
+                      and requests followed on their way and warps asked */
     volatile sig_atomic_t *stop;
     status st;
 } counter;
 
 static bool go_on(counter *c, uint64_t more)
 {
-    if ((c->cells += more) > MOST_CELLS && c->st == ST_OK)
+    if ((c->cells += more) > c->most && c->st == ST_OK)
         c->st = ST_LIMIT;
     if (c->stop && *c->stop)
         c->st = ST_INTERRUPT;
@@ -166,7 +162,7 @@ typedef struct round { /* of the operation, as far as it has been gone through *
 
 static uint32_t *new_row(counter *c)
 {
-    if (c->slots + c->warps > MOST_SLOTS || c->warps > MOST_SLOTS) {
+    if (c->slots + c->warps > c->most / 4 || c->warps > c->most / 4) {
         c->st = ST_LIMIT;
         return NULL;
     }
@@ -174,7 +170,12 @@ static uint32_t *new_row(counter *c)
         c->slot_room = c->slot_room ? 2 * c->slot_room : 1024;
         while (c->slot_room < c->slots + c->warps)
             c->slot_room *= 2;
-        c->stages = mem_grow_array(c->stages, c->slot_room, sizeof *c->stages);
+        uint32_t *stages = mem_try_grow_array(c->stages, c->slot_room, sizeof *c->stages);
+        if (stages == NULL) {
+            c->st = ST_LIMIT;
+            return NULL;
+        }
+        c->stages = stages;
     }
     memset(c->stages + c->slots, 0, c->warps * sizeof *c->stages);
     c->slots += c->warps;
@@ -262,7 +263,7 @@ static wide gcd(wide a, wide b)
 static wide period(const counter *c, const repeat_piece *p)
 {
     bool run = p->k == 1 && (p->active == NULL || p->active[0]); /* a step a request */
-    wide unit = c->unit, w = c->m->w, most = (run ? w : 4) * (wide)MOST_CELLS;
+    wide unit = c->unit, w = c->m->w, most = (run ? w : 4) * (wide)c->most;
     if (unit > most)
         return 0;
     wide l = unit / gcd(unit, p->k) * p->k;
@@ -446,7 +447,7 @@ static void serve(service *s, uint64_t *first)
         last = j;
         if (x->block == b && x->turn > turn && j == first[b] && c->blocks[b].times > 2)
             look(s, b, j);
-        if (++served + asked / 8 > MOST_SERVED)
+        if (++served + asked / 8 > c->most)
             c->st = ST_LIMIT;
         if ((served % 4096 == 0 && !go_on(c, 0)) || c->st != ST_OK)
             return;
@@ -505,9 +506,10 @@ static void finish(counter *c, repeat_count *out)
 }
 
 status repeat_operation(const access_machine *m, const repeat_piece *pieces, int count,
-                        volatile sig_atomic_t *stop, repeat_count *out)
+                        uint64_t most_cells, volatile sig_atomic_t *stop, repeat_count *out)
 {
-    counter c = { .m = m, .pieces = pieces, .count = count, .stop = stop };
+    counter c
+        = { .m = m, .pieces = pieces, .count = count, .most = most_cells, .stop = stop };
     *out = (repeat_count){ 0 };
     if (count == 0)
         return ST_OK;

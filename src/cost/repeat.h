@@ -37,9 +37,9 @@ typedef struct repeat_count {
 } repeat_count;
 
 /* The operation of `count` pieces, in order of their indices and apart; who is in none asks for
- * nothing.  ST_LIMIT where that takes too many steps, nothing being known then; ST_INTERRUPT when
- * *stop (may be NULL) was set. */
+ * nothing.  ST_LIMIT where that takes more than most_cells steps, nothing being known then;
+ * ST_INTERRUPT when *stop (may be NULL) was set. */
 status repeat_operation(const access_machine *m, const repeat_piece *pieces, int count,
-                        volatile sig_atomic_t *stop, repeat_count *out);
+                        uint64_t most_cells, volatile sig_atomic_t *stop, repeat_count *out);
 
 #endif

@@ -143,8 +143,13 @@ status eval_access(env *e, const node *n, num *out)
     st = regular_access(e, n, &m, &count);
     if (st == ST_INTERRUPT)
         return eval_stop(e);
-    if (st != ST_OK)
+    if (st != ST_OK) {
+        bool repeats = st == ST_LIMIT;
         st = count_one_by_one(e, n, &m, &count);
+        if (st == ST_LIMIT && repeats && e->d->hint == NULL)
+            diag_hint(e->d, "or it is counted from a period: set cells=... (now %llu)",
+                      (unsigned long long)e->w->max_cells);
+    }
     return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
 }
 

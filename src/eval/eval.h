@@ -10,6 +10,7 @@
 #ifndef MMCALC_EVAL_EVAL_H
 #define MMCALC_EVAL_EVAL_H
 
+#include "base/limit.h"
 #include "catalog/catalog.h"
 #include "lang/ast.h"
 #include "num/num.h"
@@ -111,6 +112,7 @@ typedef struct world {
     size_t history_count, history_room;
     uint64_t max_terms;    /* of one sum or series */
     uint64_t max_accesses; /* counted one by one by `plain` */
+    uint64_t max_cells;    /* looked at of an access that repeats */
     uint64_t max_words;    /* of memory that a run may take */
     uint64_t memory;       /* bytes that the process may hold (mem_set_limit); 0: the usual */
     uint64_t max_steps;    /* indices of parallel statements that a run may execute */
@@ -169,7 +171,7 @@ typedef struct row_column {
     span *places;
 } row_column;
 
-enum { MAX_AXES = 8 };
+enum { MAX_AXES = LIMIT_SERIES };
 typedef struct axes {
     axis axis[MAX_AXES];
     int count;
@@ -304,11 +306,11 @@ frame *frame_new(instance *in);
 /* Given slots (a mask, bit by number) take new values: forgets them and all that
  * follows from them, keeps fixed values and bindings. */
 void frame_reset(frame *f, uint64_t given);
-enum { MAX_SLOTS = 64 };
+enum { MAX_SLOTS = LIMIT_SLOTS };
 void frame_free(frame *f);
 void frame_fix(frame *f, int slot, const num *value); /* the same at every point */
 
-enum { MAX_LOCALS = 8192, MAX_DEPTH = 1000 };
+enum { MAX_LOCALS = LIMIT_LOCALS, MAX_DEPTH = LIMIT_CALLS };
 
 typedef struct env {
     world *w;
@@ -382,7 +384,7 @@ typedef struct scope {
     bool metrics;        /* bare metric names are visible: derived formulas */
     axes *axes;          /* where ranges become axes; NULL: a range is an error */
     arena *arena;        /* of the tree */
-    const char *locals[64];
+    const char *locals[LIMIT_VARIABLES];
     int local_count;
     struct env *e;       /* for the ends of ranges; may be NULL: constants and variables only */
     diag *d;

@@ -570,8 +570,7 @@ status regular_access(env *e, const node *n, const access_machine *m, repeat_cou
     diag_init(&own);
     e->d = &own;
     if (pieces_of(&r, n, &o)) {
-        st = repeat_operation(m, o.piece, o.count, e->w->numbers.stop, out);
-        st = st == ST_LIMIT ? ST_DOMAIN : st;
+        st = repeat_operation(m, o.piece, o.count, e->w->max_cells, e->w->numbers.stop, out);
     } else if (own.st == ST_INTERRUPT) {
         st = ST_INTERRUPT;
     }

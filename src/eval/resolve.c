@@ -626,7 +626,7 @@ static status resolve_aggregate(scope *s, node *n)
         if ((st = resolve(s, range->a)) == ST_OK && (st = resolve(s, range->b)) == ST_OK
             && range->c)
             st = resolve(s, range->c);
-        if (st == ST_OK && s->local_count == 64)
+        if (st == ST_OK && s->local_count == LIMIT_VARIABLES)
             st = diag_fail(s->d, ST_LIMIT, v->at, "too many variables");
         if (st == ST_OK) {
             v->index = s->local_count;
@@ -705,7 +705,7 @@ status function_resolve(world *w, function *fn, diag *d)
         return ST_OK;
     scope s = { .w = w, .in = fn->in, .session = fn->in == NULL, .arena = fn->arena, .d = d };
     for (const node *p = fn->params; p; p = p->next) {
-        if (s.local_count == 64)
+        if (s.local_count == LIMIT_VARIABLES)
             return diag_fail(d, ST_LIMIT, p->at, "too many parameters");
         s.locals[s.local_count++] = p->name;
     }

@@ -11,13 +11,14 @@ world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char
     world *w = mem_alloc(sizeof *w);
     num_ctx_init(&w->numbers);
     w->catalog = catalog_new(data_folder, syntax_of, &w->numbers);
-    w->max_terms = 100 * 1000 * 1000;
-    w->max_accesses = UINT64_C(1) << 24;
-    w->max_words = UINT64_C(1) << 29;
-    w->max_steps = UINT64_C(1) << 36;
+    w->max_terms = LIMIT_TERMS;
+    w->max_accesses = LIMIT_ACCESSES;
+    w->max_cells = LIMIT_CELLS;
+    w->max_words = LIMIT_WORDS;
+    w->max_steps = LIMIT_STEPS;
     w->threads = processors_available();
     w->digits = 100;
-    w->precision = 12;
+    w->precision = LIMIT_PRECISION;
     w->seed = 1;
     return w;
 }

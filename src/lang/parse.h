@@ -4,10 +4,11 @@
 #define MMCALC_LANG_PARSE_H
 
 #include "base/arena.h"
+#include "base/limit.h"
 #include "base/status.h"
 #include "lang/ast.h"
 
-enum { PARSE_MOST = 1 << 28 }; /* bytes of one statement */
+enum { PARSE_MOST = LIMIT_STATEMENT }; /* bytes of one statement */
 
 /* How the rest of a statement is read after a command's name. */
 typedef enum command_syntax {

@@ -7,7 +7,7 @@
 
 #include "machine/agpu.h"
 
-enum { MAX_CALLS = 64 };
+enum { MAX_CALLS = LIMIT_PROGRAMS };
 
 static const argument *given(const step *s, const char *name)
 {

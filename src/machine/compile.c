@@ -438,7 +438,7 @@ static step *one(compiler *c, const node *n)
 
 static step *steps(compiler *c, const node *list)
 {
-    enum { DEEPEST = 200 }; /* blocks: every later stage may walk them by recursion */
+    enum { DEEPEST = LIMIT_BLOCKS }; /* blocks: every later stage may walk them by recursion */
     step *first = NULL, **end = &first;
     if (list && (c->nested == DEEPEST || stack_low())) {
         diag_fail(c->e->d, ST_LIMIT, list->at,

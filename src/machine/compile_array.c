@@ -29,7 +29,7 @@ static status size_of(compiler *c, const node *n, int64_t *out)
     status st = eval(c->e, n, &value);
     if (st != ST_OK)
         return st;
-    bool fits = num_to_i64(&value, out) && *out >= 0 && *out <= INT64_C(1) << 40;
+    bool fits = num_to_i64(&value, out) && *out >= 0 && *out <= (int64_t)LIMIT_ARRAY;
     if (!fits) {
         str s = { 0 };
         num_print(&c->e->w->numbers, &s, &value, 40, c->e->w->precision);
@@ -76,10 +76,12 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
         return st;
     a->family = true;
     a->family_lo = lo;
-    a->members = hi < lo ? 0 : (uint64_t)(hi - lo + 1);
-    if (a->members > 1000000)
-        return diag_fail(c->e->d, ST_LIMIT, range->at, "a family of more than 1000000 arrays");
-    a->member = arena_array(c->p->arena, (size_t)(a->members + 1), sizeof *a->member);
+    uint64_t members = hi < lo ? 0 : (uint64_t)(hi - lo + 1);
+    if (members > LIMIT_FAMILY)
+        return diag_fail(c->e->d, ST_LIMIT, range->at, "a family of more than %d arrays",
+                         LIMIT_FAMILY);
+    a->member = arena_array(c->p->arena, (size_t)(members + 1), sizeof *a->member);
+    a->members = members; /* none before there is room for them: layout_release walks over them */
     /* the size of each: t is a local of the language's own evaluator */
     num local[1];
     env *e = c->e;
@@ -188,7 +190,7 @@ status compile_declare_array(compiler *c, const node *n)
         if (st != ST_OK)
             return st;
         if (a->dims == MAX_DIMS || __builtin_mul_overflow(words, (uint64_t)size, &words)
-            || words > UINT64_C(1) << 40)
+            || words > LIMIT_ARRAY)
             return diag_fail(c->e->d, ST_LIMIT, d->at, "the array `%s` is too large", n->name);
         a->dim[a->dims++] = (uint64_t)size;
     }
@@ -208,8 +210,9 @@ status compile_declare_own(compiler *c, const node *n)
     status st = size_now(c, n->b, &size);
     if (st != ST_OK)
         return st;
-    if (size < 1 || size > 4096)
-        return diag_fail(c->e->d, ST_LIMIT, n->b->at, "a private array has 1 to 4096 words");
+    if (size < 1 || size > LIMIT_PRIVATE)
+        return diag_fail(c->e->d, ST_LIMIT, n->b->at, "a private array has 1 to %d words",
+                         LIMIT_PRIVATE);
     compile_add_name(c, n, n->name, NAME_LOCAL_ARRAY, c->privates);
     if (c->e->d->st != ST_OK)
         return c->e->d->st;

@@ -5,14 +5,14 @@
 #include "machine/program.h"
 
 enum {
-    BLOCK = 2048,
-    MAX_VARS = 8,
-    MAX_LANES = 8,
+    BLOCK = LIMIT_CORES,
+    MAX_VARS = LIMIT_INDICES,
+    MAX_LANES = LIMIT_TUPLE,
     MAX_ARGS = 2 * MAX_LANES,
-    MAX_DIMS = 4,
-    MAX_NAMES = 128,
-    MAX_ARRAYS = 64,
-    MAX_OPERATORS = 8
+    MAX_DIMS = LIMIT_DIMENSIONS,
+    MAX_NAMES = LIMIT_NAMES,
+    MAX_ARRAYS = LIMIT_ARRAYS,
+    MAX_OPERATORS = LIMIT_OPERATORS
 };
 
 typedef enum vop {

@@ -79,7 +79,7 @@ static status fail_crowded(num_ctx *ctx, num *out)
 
 void num_ctx_init(num_ctx *ctx)
 {
-    *ctx = (num_ctx){ .max_bits = (uint64_t)1 << 28, .max_precision = NUM_DEFAULT_PRECISION };
+    *ctx = (num_ctx){ .max_bits = LIMIT_BITS, .max_precision = NUM_DEFAULT_PRECISION };
     mp_set_memory_functions(take, take_more,
                             give_back); /* which end the process with a message, not by abort() */
     /* MPFR's default exponents end at 2^30, which max_bits can be raised past. */

@@ -27,6 +27,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/limit.h"
 #include "base/status.h"
 #include "base/str.h"
 
@@ -41,7 +42,7 @@ typedef struct num {
 } num;
 
 /* Chosen so that "undecided" is said in well under a second. */
-enum { NUM_DEFAULT_PRECISION = 1 << 14 };
+enum { NUM_DEFAULT_PRECISION = LIMIT_REFINE };
 
 typedef struct num_ctx {
     uint64_t max_bits;  /* no integer, numerator or denominator may be longer (default 2^28) */
@@ -166,7 +167,7 @@ status num_shr(num_ctx *ctx, num *out, const num *a, const num *b);
 /* The number a, to be shown as a decimal of `digits` significant digits, 1 to NUM_MOST_DIGITS,
  * correctly rounded. Its value is a's: nothing is rounded but what is printed, and what is computed
  * from it goes on from a. */
-enum { NUM_MOST_DIGITS = 100000 };
+enum { NUM_MOST_DIGITS = LIMIT_PRECISION_MOST };
 status num_shown(num_ctx *ctx, num *out, const num *a, int digits);
 
 /* a/b for showing: exact when both are short, otherwise a real of quotient

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/limit.h"
 #include "cost/repeat.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
@@ -114,7 +115,7 @@ static bool grows_evenly(void)
                            .active = third,
                            .offset = offset,
                            .by = 5 };
-        if (repeat_operation(&m, &p, 1, NULL, &count[i]) != ST_OK)
+        if (repeat_operation(&m, &p, 1, LIMIT_CELLS, NULL, &count[i]) != ST_OK)
             return false;
     }
     return count[2].time - count[1].time == count[1].time - count[0].time
@@ -134,7 +135,7 @@ int main(int argc, char **argv)
         operation o;
         repeat_count r;
         random_operation(&o);
-        status st = repeat_operation(&o.m, o.piece, o.count, NULL, &r);
+        status st = repeat_operation(&o.m, o.piece, o.count, LIMIT_CELLS, NULL, &r);
         limits += st == ST_LIMIT;
         if (st != ST_OK)
             continue;
