@@ -334,13 +334,15 @@ void measuring_close(measuring *m)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-const char *const measuring_columns[] = { "median_ns",  "mad_ns",  "samples",
-                                          "stopped",    "gbps",    "percent_of_copy",
-                                          "keys_per_s", "correct", NULL };
+const char *const measuring_columns[] = { "median_ns", "mad_ns", "cold_ns",         "samples",
+                                          "stopped",   "gbps",   "percent_of_copy", "keys_per_s",
+                                          "correct",   NULL };
 
 static bool has_column(const measuring *m, const char *name)
 {
     bool copy = strcmp(name, "percent_of_copy") == 0;
+    if (strcmp(name, "cold_ns") == 0) /* a CPU's caches are not emptied */
+        return !m->device.cpu;
     if (copy || strcmp(name, "gbps") == 0) /* a sort's rate is that of its keys */
         return !m->w->keys && !(copy && m->device.cpu);
     return strcmp(name, "keys_per_s") != 0 || m->w->keys;
@@ -396,7 +398,17 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     result_add_measured(a, to, "median_ns", row->median);
     result_add_measured(a, to, "mad_ns", row->mad);
     result_add_measured(a, to, "min_ns", row->least);
+    result_add_measured(a, to, "lower_quartile_ns", row->lower);
+    result_add_measured(a, to, "upper_quartile_ns", row->upper);
+    if (row->first > 0) {
+        result_add_measured(a, to, "first_half_ns", row->first);
+        result_add_measured(a, to, "second_half_ns", row->second);
+    }
+    if (row->cold > 0)
+        result_add_measured(a, to, "cold_ns", row->cold);
     result_add_u64(a, to, "samples", row->samples);
+    if (row->throttled)
+        result_add_u64(a, to, "throttled", row->throttled);
     result_add_u64(a, to, "outliers", row->outliers);
     result_add_u64(a, to, "batch", row->batch);
     result_add_u64(a, to, "launches", row->launches);
@@ -492,7 +504,7 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     if (m->made)
         result_add_text(a, to, "machine", generated_machine(m->made));
     if (row->model_time && !m->predicts)
-        result_add_u64(a, to, "model_time", row->model_time);
+        result_add_measured(a, to, "model_time", (double)row->model_time);
 }
 
 void measuring_progress(const headway_hook *hook, double begin, int done, int count)

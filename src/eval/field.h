@@ -8,7 +8,7 @@
 #define FIELDS(F)                                                                                  \
     F(access) F(after) F(against) F(algorithm) F(algorithms) F(allocation) F(arrays) \
     F(asked) F(at) F(at_most) F(b) F(banks) F(banks_in_conflict) F(before) F(best) F(better) \
-    F(bound) F(bound_source) \
+    F(bound) F(bound_source) F(cold_ns) \
     F(bound_sum) F(bounds) F(brent) F(by) F(cell) F(cells) F(certificate) F(cheaper) F(closed) \
     F(closed_needs) F(closed_source) F(column) F(command) F(comparison) F(comparisons) \
     F(completed) F(conclusions) F(condition) F(conditions) F(correct) F(correctness_only) \

@@ -456,6 +456,12 @@ static uint32_t cuda_clock(gpu_device *g)
     return *c->bus ? nvml_clock(c->bus) : 0;
 }
 
+static bool cuda_throttled(gpu_device *g)
+{
+    const cuda_device *c = (const cuda_device *)g;
+    return *c->bus && nvml_throttled(c->bus);
+}
+
 const gpu_runtime gpu_cuda = {
     .name = "cuda",
     .prelude = "cuda.prelude",
@@ -479,4 +485,5 @@ const gpu_runtime gpu_cuda = {
     .elapsed = cuda_elapsed,
     .forget = cuda_forget,
     .clock = cuda_clock,
+    .throttled = cuda_throttled,
 };

@@ -102,6 +102,8 @@ struct gpu_runtime {
     void (*forget)(gpu_device *g, gpu_event *e);
     uint32_t (*clock)(
         gpu_device *g); /* MHz at this moment; 0 unknown; NULL: the runtime cannot tell */
+    bool (*throttled)(gpu_device *g); /* the clock is held down now, by heat or for want of power;
+                                         NULL: the runtime cannot tell */
 };
 
 extern const gpu_runtime gpu_opencl, gpu_cuda;

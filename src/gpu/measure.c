@@ -29,6 +29,8 @@ void measure_statistics(double *samples, uint32_t count, measure_row *row)
     row->samples = count;
     row->median = middle(samples, count);
     row->least = samples[0];
+    row->lower = samples[count / 4];
+    row->upper = samples[(3 * (uint64_t)count) / 4];
     row->outliers = 0;
     for (uint32_t i = 0; i < count; i++)
         away[i] = fabs(samples[i] - row->median);
@@ -47,6 +49,7 @@ typedef struct clocked {
     uint32_t count, batch, chunk; /* samples so far; runs in a sample; samples without a pause */
     double kernels; /* seconds that all of them took */
     uint32_t mhz;   /* the lowest clock seen; 0 unknown */
+    uint32_t throttled; /* samples thrown away */
 } clocked;
 
 enum { CHUNK = 256 };
@@ -87,9 +90,11 @@ static status take(clocked *c, uint32_t count, double *ns, bool look)
     gpu_device *g = c->j->g;
     const gpu_runtime *r = g->runtime;
     gpu_event *mark[CHUNK + 1] = { NULL };
-    if (c->j->w->prepare)
+    if (c->j->apart)
         return take_apart(c, count, ns, look);
-    status st = r->mark(g, &mark[0], c->j->d);
+    status st = c->j->w->prepare ? c->j->w->prepare(c->j) : ST_OK;
+    if (st == ST_OK)
+        st = r->mark(g, &mark[0], c->j->d);
     for (uint32_t k = 0; k < count && st == ST_OK; k++) {
         for (uint32_t i = 0; i < c->batch && st == ST_OK; i++)
             st = job_run(c->j);
@@ -147,10 +152,33 @@ double measure_half_width(const measure_row *row)
     return 1.96 * 1.2533 * 1.4826 * row->mad / sqrt(row->samples);
 }
 
-/* The median is known to half a percent of it. */
+/* The median is known to half a percent of it; what comes and goes within a quarter of a second has
+ * been seen. */
 static bool settled(const measure_row *row)
 {
     return row->samples >= 10 && measure_half_width(row) <= 0.005 * row->median;
+}
+
+/* Does the device hold its clock down at the moment, by heat or for want of power? */
+static bool held_down(const clocked *c)
+{
+    const gpu_runtime *r = c->j->g->runtime;
+    return r->throttled && r->throttled(c->j->g);
+}
+
+/* Does what is measured change while it is? */
+static void halves(const clocked *c, measure_row *row, double *room)
+{
+    measure_row half;
+    uint32_t n = c->count / 2;
+    if (n < 2)
+        return;
+    memcpy(room, c->samples, n * sizeof *room);
+    measure_statistics(room, n, &half);
+    row->first = half.median;
+    memcpy(room, c->samples + c->count - n, n * sizeof *room);
+    measure_statistics(room, n, &half);
+    row->second = half.median;
 }
 
 /* Sorting takes time, too: the rule is looked at after a chunk of samples, and then after every
@@ -158,7 +186,7 @@ static bool settled(const measure_row *row)
 static status take_samples(clocked *c, double limit, measure_row *row)
 {
     double *sorted = mem_array(MEASURE_SAMPLES, sizeof *sorted), until = gpu_seconds() + limit,
-           ns[CHUNK];
+           ns[CHUNK], soonest = until - limit + fmin(limit, 0.25);
     uint32_t due = 10;
     bool late = false;
     status st = ST_OK;
@@ -166,8 +194,14 @@ static status take_samples(clocked *c, double limit, measure_row *row)
     while (st == ST_OK && row->stop == STOP_TIME && !late) {
         uint32_t some = MEASURE_SAMPLES - c->count < c->chunk ? MEASURE_SAMPLES - c->count
                                                               : c->chunk;
+        bool held = held_down(c);
         if ((st = take(c, some, &c->samples[c->count], false)) != ST_OK)
             break;
+        held |= held_down(c);
+        if (held && gpu_seconds() < until) { /* not the device that it is said to be */
+            c->throttled += some;
+            continue;
+        }
         c->count += some;
         late = gpu_seconds() >= until && c->count >= 3;
         if (c->count < due && !late && c->count < MEASURE_SAMPLES)
@@ -175,13 +209,54 @@ static status take_samples(clocked *c, double limit, measure_row *row)
         due = c->count + c->count / 8;
         memcpy(sorted, c->samples, c->count * sizeof *sorted);
         measure_statistics(sorted, c->count, row);
-        row->stop = settled(row)                  ? STOP_PRECISION
-                    : c->count == MEASURE_SAMPLES ? STOP_ROOM
-                                                  : STOP_TIME;
+        row->stop = settled(row) && gpu_seconds() >= soonest ? STOP_PRECISION
+                    : c->count == MEASURE_SAMPLES            ? STOP_ROOM
+                                                             : STOP_TIME;
     }
     row->batch = c->batch;
+    row->throttled = c->throttled;
+    if (st == ST_OK)
+        halves(c, row, sorted);
     free(sorted);
     return st == ST_OK ? take(c, 1, ns, true) : st;
+}
+
+/* A few runs, each by itself, after as many words were written elsewhere as the cache holds twice:
+ * what a caller sees who runs it once. */
+static status take_cold(clocked *c, measure_row *row)
+{
+    enum { COLD = 7 };
+    job *j = c->j;
+    const gpu_runtime *r = j->g->runtime;
+    gpu_buffer *other = NULL;
+    uint64_t words = 2 * j->g->info.cache / 4;
+    double ns[COLD], until = gpu_seconds() + 2;
+    measure_row cold;
+    uint32_t count = 0;
+    diag quiet;
+    if (j->g->info.cpu || words == 0)
+        return ST_OK;
+    diag_init(&quiet);
+    status st = r->alloc(j->g, words * 4, &other, &quiet);
+    diag_clear(&quiet);
+    if (st != ST_OK) /* no room for it */
+        return ST_OK;
+    while (st == ST_OK && count < COLD && (count == 0 || gpu_seconds() < until)) {
+        gpu_event *from = NULL, *to = NULL;
+        st = j->w->prepare ? j->w->prepare(j) : ST_OK;
+        if (st == ST_OK && (st = r->fill(j->g, other, count, words, j->d)) == ST_OK
+            && (st = r->sync(j->g, j->d)) == ST_OK && (st = r->mark(j->g, &from, j->d)) == ST_OK
+            && (st = job_run(j)) == ST_OK && (st = r->mark(j->g, &to, j->d)) == ST_OK)
+            st = r->elapsed(j->g, from, to, &ns[count++], j->d);
+        r->forget(j->g, from);
+        r->forget(j->g, to);
+    }
+    r->release(j->g, other);
+    if (st == ST_OK) {
+        measure_statistics(ns, count, &cold);
+        row->cold = cold.median;
+    }
+    return st;
 }
 
 /* Checked, timed, and what the timed runs left - on poisoned memory - checked again. */
@@ -209,6 +284,8 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
         st = job_poison(j);
     if (st == ST_OK)
         st = take_samples(&c, o->limit > 0 ? o->limit : j->g->info.cpu ? 0.1 : 1, row);
+    if (st == ST_OK)
+        st = take_cold(&c, row);
     begin = gpu_seconds();
     if (st == ST_OK)
         st = job_compare(j, &right);

@@ -36,7 +36,10 @@ typedef struct measure_row {
     measure_stop stop;
     bool cached;               /* what a run needs may have stayed in the device's cache */
     char reason[GPU_REASON];   /* why there is no measurement, "" if there is one */
-    double median, mad, least;
+    double median, mad, least, lower, upper; /* the last two: quartiles */
+    double first, second; /* medians of the samples' first half and of their second */
+    double cold; /* a run by itself, nothing of its data in the cache: the median; 0: not taken */
+    uint32_t throttled; /* samples that were thrown away: the device held its clock down */
     double bytes, gbps, copy_gbps; /* of the copy on this device; 0 unknown */
     double data; /* bytes of memory that a run reads and writes, with what it keeps between its
                     launches */
@@ -66,7 +69,7 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
 void measure_one(gpu_device *g, const workload *w, const char *folder, const measure_point *at,
                  const measure_options *o, measure_row *row, double *samples);
 
-/* Median, median absolute deviation and least; sorts the samples. */
+/* Median, quartiles, median absolute deviation and least; sorts the samples. */
 void measure_statistics(double *samples, uint32_t count, measure_row *row);
 
 /* Of the interval around the median that holds the true one with a probability of 95 %, where

@@ -1,8 +1,6 @@
 /* NVML: see nvml.h. */
 #include "gpu/nvml.h"
 
-#include <stdbool.h>
-
 #include "gpu/device.h"
 #include "gpu/library.h"
 
@@ -12,6 +10,11 @@ enum { NVML_OK = 0, NVML_CLOCK_SM = 1 };
 static int (*nvmlInit_v2)(void);
 static int (*nvmlDeviceGetHandleByPciBusId_v2)(const char *, nvml_handle *);
 static int (*nvmlDeviceGetClockInfo)(nvml_handle, int, unsigned *);
+static int (*nvmlDeviceGetCurrentClocksThrottleReasons)(nvml_handle, unsigned long long *);
+
+/* Software's power cap, and slowdowns: hardware's, by heat (both), by the power brake.  An idle
+ * device and clocks that somebody has set are no reasons. */
+enum { HELD_DOWN = 0x4 | 0x8 | 0x20 | 0x40 | 0x80 };
 
 static bool load(void)
 {
@@ -19,6 +22,8 @@ static bool load(void)
         { "nvmlInit_v2", (void **)&nvmlInit_v2, false },
         { "nvmlDeviceGetHandleByPciBusId_v2", (void **)&nvmlDeviceGetHandleByPciBusId_v2, false },
         { "nvmlDeviceGetClockInfo", (void **)&nvmlDeviceGetClockInfo, false },
+        { "nvmlDeviceGetCurrentClocksThrottleReasons",
+          (void **)&nvmlDeviceGetCurrentClocksThrottleReasons, true },
     };
     static const char *const names[] = { "libnvidia-ml.so.1", NULL };
     char reason[GPU_REASON];
@@ -27,15 +32,28 @@ static bool load(void)
            && nvmlInit_v2() == NVML_OK;
 }
 
-uint32_t nvml_clock(const char *bus_id)
+static bool find(const char *bus_id, nvml_handle *device)
 {
     static int loaded = -1; /* a process asks often, of a library that comes or does not */
-    nvml_handle device;
-    unsigned mhz = 0;
     if (loaded < 0)
         loaded = load();
-    if (!loaded || nvmlDeviceGetHandleByPciBusId_v2(bus_id, &device) != NVML_OK
-        || nvmlDeviceGetClockInfo(device, NVML_CLOCK_SM, &mhz) != NVML_OK)
-        return 0;
-    return mhz;
+    return loaded && nvmlDeviceGetHandleByPciBusId_v2(bus_id, device) == NVML_OK;
+}
+
+uint32_t nvml_clock(const char *bus_id)
+{
+    nvml_handle device;
+    unsigned mhz = 0;
+    return find(bus_id, &device) && nvmlDeviceGetClockInfo(device, NVML_CLOCK_SM, &mhz) == NVML_OK
+               ? mhz
+               : 0;
+}
+
+bool nvml_throttled(const char *bus_id)
+{
+    nvml_handle device;
+    unsigned long long reasons = 0;
+    return find(bus_id, &device) && nvmlDeviceGetCurrentClocksThrottleReasons
+           && nvmlDeviceGetCurrentClocksThrottleReasons(device, &reasons) == NVML_OK
+           && (reasons & HELD_DOWN) != 0;
 }

@@ -133,6 +133,7 @@ static status plan_open(job *j)
     j->resident = true;
     if (st != ST_OK)
         return st;
+    j->apart = a->p->overwrites;
     j->model_time = a->p->time;
     uint64_t size = (uint64_t)a->p->bits / 32;
     for (size_t i = 0; i < a->p->launch_count; i++)

@@ -61,6 +61,8 @@ struct job {
     const plan_source *source;       /* of a generated workload */
     bool poisoned;                   /* since what `prepare` does was done */
     bool strict;                     /* a compiler's warning is a failure */
+    bool apart; /* what `prepare` does is long: each run is timed by itself, and what lies between
+                   them is left out */
     bool resident;                   /* no copies: all may stay in the cache */
     job_programs *programs; /* where compiled kernels are kept; NULL: the job has its own */
     gpu_program *program;            /* of this job alone */

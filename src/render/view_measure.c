@@ -18,6 +18,7 @@ static const struct {
     { F_kernel, "kernel", AS_TEXT },
     { F_median_ns, "median", AS_TIME },
     { F_mad_ns, "MAD", AS_TIME },
+    { F_cold_ns, "cold", AS_TIME },
     { F_samples, "samples", AS_NUMBER },
     { F_stopped, "until", AS_STOP },
     { F_gbps, "GB/s", AS_NUMBER },

@@ -346,6 +346,16 @@ static void clocks(void)
        "a row has the lower one of the clocks before and after sampling");
     ok(with_standin("deaf", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0,
        "a management library that does not start costs the clock, nothing else");
+    ok(with_standin("hot", 20) == ST_OK && seen[0].correct && seen[0].throttled > 0
+           && seen[0].samples > 0,
+       "samples that were taken while heat held the clock down are thrown away, and counted");
+    ok(with_standin("", 20) == ST_OK && seen[0].throttled == 0 && seen[0].lower > 0
+           && seen[0].lower <= seen[0].median && seen[0].median <= seen[0].upper
+           && seen[0].first > 0 && seen[0].second > 0,
+       "a row has the quartiles, and the medians of its samples' halves");
+    setenv("STANDIN_CACHE_BYTES", "64k", 1);
+    ok(with_standin("", 20) == ST_OK && seen[0].cold > 0,
+       "and a time of runs by themselves, with nothing in the cache");
     setenv("MMCALC_NVML", "none", 1);
     ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0,
        "nor does one that is switched off");

@@ -32,12 +32,12 @@ static const char *const usual[3] = { "2^10", "2^10+1", "2^18" };
 /* but what takes n^2 or n^3 steps, or a certain kind of size, at these. */
 static const struct { const char *name, *sizes[3]; } others[] = {
     { "edit.diagonal", { "2^10", "2^10+1", "2^12" } },
-    { "edit.sequential", { "2^10", "2^10+1", "2^14" } },
+    { "edit.sequential", { "2^10", "2^10+1", "2^12" } },
     { "matmul.inner", { "2^5", "2^5+1", "2^8" } },
     { "matmul.naive", { "2^5", "2^5+1", "2^8" } },
-    { "max.constant", { "2^10", "2^10+1", "2^13" } },
+    { "max.constant", { "2^10", "2^10+1", "2^12" } },
     { "max.doubly_log", { "2^4", "2^8", "2^16" } },
-    { "max.index", { "2^10", "2^10+1", "2^13" } },
+    { "max.index", { "2^10", "2^10+1", "2^12" } },
     { "montecarlo.pi", { "2^10", "2^10+1", "2^14" } },
     { "sort.quick_pack", { "2^10", "2^10+1", "2^16" } },
 };

@@ -15,6 +15,17 @@ int nvmlDeviceGetHandleByPciBusId_v2(const char *bus, void **device)
     return strcmp(bus, "0000:3B:00.0") == 0 ? 0 : 6;
 }
 
+/* STANDIN=hot: held down by heat (0x40) the first four times. */
+int nvmlDeviceGetCurrentClocksThrottleReasons(void *device, unsigned long long *reasons)
+{
+    static int asked;
+    const char *m = getenv("STANDIN");
+    if (device != (void *)8)
+        return 2;
+    *reasons = m && strcmp(m, "hot") == 0 && asked++ < 4 ? 0x40 : 0x1;
+    return 0;
+}
+
 int nvmlDeviceGetClockInfo(void *device, int which, unsigned *mhz)
 {
     static unsigned asked = 1965;
