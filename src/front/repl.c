@@ -1,70 +1,11 @@
-/* The prompt: Readline, history, TAB, continuation lines. */
+/* The prompt: a line after the other, and those that go on. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <readline/readline.h>
-
 #include "config.h"
 #include "front/front.h"
-#include "front/recall.h"
-
-static session *the_session; /* Readline's callbacks take no argument */
-
-/* --- completion ------------------------------------------------------------------ */
-
-static char **offered;
-static int offered_next;
-
-static char *next_offer(const char *text, int state)
-{
-    (void)text;
-    if (state == 0)
-        offered_next = 0;
-    return offered && offered[offered_next] ? offered[offered_next++] : NULL;
-}
-
-static char **on_tab(const char *text, int start, int end)
-{
-    int from;
-    (void)start;
-    char *line = mem_copyn(rl_line_buffer, (size_t)end);
-    const char *first = line + strspn(line, " ");
-    size_t n = strcspn(first, " ");
-    char *word = mem_copyn(first, n);
-    const command *c = first[n] ? command_named(word) : NULL;
-    char **matches = NULL;
-    if (c && c->complete == COMPLETE_FILES) {
-        rl_attempted_completion_over = 0; /* file names: Readline's own */
-    } else {
-        rl_attempted_completion_over = 1;
-        offered = complete_line(the_session, line, end, &from);
-        matches = rl_completion_matches(text, next_offer); /* takes the strings */
-        free(offered);
-        offered = NULL;
-        rl_completion_append_character = ' ';
-        if (matches && matches[0] && *matches[0]) {
-            char last = matches[0][strlen(matches[0]) - 1];
-            if (last == '=' || last == '(' || last == '.')
-                rl_completion_append_character = '\0';
-        }
-    }
-    free(word);
-    free(line);
-    return matches;
-}
-
-/* --- lines ------------------------------------------------------------------------------ */
-
-/* Ctrl-C while a line is typed forgets the line. */
-static int on_event(void)
-{
-    if (front_interrupted) {
-        rl_replace_line("", 0);
-        rl_done = 1;
-    }
-    return 0;
-}
+#include "front/line.h"
 
 static void greet(const session *s)
 {
@@ -74,7 +15,8 @@ static void greet(const session *s)
            "  time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400     the card of an algorithm\n"
            "  compare prefix on umm n=2^(10..20) p=2^10 w=32 l=400  a problem's algorithms\n"
            "  explain sum.pairwise                                  what it does, and why\n\n"
-           "help for more, TAB completes, quit or Ctrl-D leaves\n\n", PACKAGE_VERSION);
+           "help for more, %squit or Ctrl-D leaves\n\n",
+           PACKAGE_VERSION, LINE_TAB);
 }
 
 static status run_line(session *s, reading **r, const char *line)
@@ -91,20 +33,12 @@ static status run_line(session *s, reading **r, const char *line)
 
 bool repl(session *s, const style *st)
 {
-    the_session = s;
-    rl_readline_name = "mmcalc";
-    rl_attempted_completion_function = on_tab;
-    rl_basic_word_break_characters = " \t\n;=(){}[],+*^<>|\"";
-    rl_completer_word_break_characters = rl_basic_word_break_characters;
-    rl_catch_signals = 1; /* the terminal is given back before a signal ends or stops the process */
-    rl_event_hook = on_event;
-    recall_begin();
+    line_begin(s);
     greet(s);
     reading *r = NULL; /* what is not complete */
     bool unfinished = false;
-    const char *prompt = st->color ? "\001\033[1m\002mmcalc>\001\033[0m\002 " : "mmcalc> ";
     for (;;) {
-        char *line = readline(r ? "......> " : prompt);
+        char *line = line_read(r ? "......>" : "mmcalc>", st->color && r == NULL);
         if (line == NULL) {
             printf("\n");
             unfinished = r && session_end(s, &r) != ST_OK;
@@ -118,13 +52,13 @@ bool repl(session *s, const style *st)
             free(line);
             continue;
         }
-        recall_add(line);
+        line_keep(line);
         status done = run_line(s, &r, line);
         free(line);
         if (done == ST_QUIT)
             break;
     }
     parse_free(r);
-    recall_end();
+    line_end();
     return !unfinished;
 }

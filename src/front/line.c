@@ -1,0 +1,96 @@
+/* A line typed at the prompt, by Readline: TAB completes, and the history is at hand. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <readline/readline.h>
+
+#include "front/line.h"
+#include "front/recall.h"
+
+static session *the_session; /* Readline's callbacks take no argument */
+
+/* --- completion ------------------------------------------------------------------ */
+
+static char **offered;
+static int offered_next;
+
+static char *next_offer(const char *text, int state)
+{
+    (void)text;
+    if (state == 0)
+        offered_next = 0;
+    return offered && offered[offered_next] ? offered[offered_next++] : NULL;
+}
+
+static char **on_tab(const char *text, int start, int end)
+{
+    int from;
+    (void)start;
+    char *line = mem_copyn(rl_line_buffer, (size_t)end);
+    const char *first = line + strspn(line, " ");
+    size_t n = strcspn(first, " ");
+    char *word = mem_copyn(first, n);
+    const command *c = first[n] ? command_named(word) : NULL;
+    char **matches = NULL;
+    if (c && c->complete == COMPLETE_FILES) {
+        rl_attempted_completion_over = 0; /* file names: Readline's own */
+    } else {
+        rl_attempted_completion_over = 1;
+        offered = complete_line(the_session, line, end, &from);
+        matches = rl_completion_matches(text, next_offer); /* takes the strings */
+        free(offered);
+        offered = NULL;
+        rl_completion_append_character = ' ';
+        if (matches && matches[0] && *matches[0]) {
+            char last = matches[0][strlen(matches[0]) - 1];
+            if (last == '=' || last == '(' || last == '.')
+                rl_completion_append_character = '\0';
+        }
+    }
+    free(word);
+    free(line);
+    return matches;
+}
+
+/* --- lines ------------------------------------------------------------------------------ */
+
+/* Ctrl-C while a line is typed forgets the line. */
+static int on_event(void)
+{
+    if (front_interrupted) {
+        rl_replace_line("", 0);
+        rl_done = 1;
+    }
+    return 0;
+}
+
+void line_begin(session *s)
+{
+    the_session = s;
+    rl_readline_name = "mmcalc";
+    rl_attempted_completion_function = on_tab;
+    rl_basic_word_break_characters = " \t\n;=(){}[],+*^<>|\"";
+    rl_completer_word_break_characters = rl_basic_word_break_characters;
+    rl_catch_signals = 1; /* the terminal is given back before a signal ends or stops the process */
+    rl_event_hook = on_event;
+    recall_begin();
+}
+
+char *line_read(const char *prompt, bool bold)
+{
+    str shown = { 0 };
+    str_format(&shown, bold ? "\001\033[1m\002%s\001\033[0m\002 " : "%s ", prompt);
+    char *line = readline(str_text(&shown));
+    str_clear(&shown);
+    return line;
+}
+
+void line_keep(const char *line)
+{
+    recall_add(line);
+}
+
+void line_end(void)
+{
+    recall_end();
+}
