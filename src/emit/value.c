@@ -454,13 +454,13 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
                 size = size->next;
             vexpr *dim = arena_alloc(g->u->p->arena, sizeof *dim);
             *dim = (vexpr){ .op = V_CONST, .value = (int64_t)a->dim[d], .at = size, .lanes = 1 };
-            str_add(s, "*");
+            str_add(s, d > 1 ? ")*" : "*");
             if (size->kind == N_NUMBER || (a->space == SPACE_SHARED))
                 put_number(s, dim->value);
             else
                 str_add(s, argument_for(g, dim, 0, dim->value,
                                         size->kind == N_NAME ? size->name : "k1"));
-            str_add(s, d > 1 ? ") + " : " + ");
+            str_add(s, " + ");
         }
         (a->dims > 1 ? operand : gen_value)(g, x->sub[d], s);
     }

@@ -24,6 +24,7 @@ static const char *const few[] = {
     "max.index n=300 p=32 variant=crcw_priority", /* several rounds: who wins is claimed */
     "max.index n=300 p=512 variant=crcw_arbitrary",
     "max.constant n=100 p=32",
+    "matmul.inner n=8 p=32", /* three dimensions */
 };
 
 /* Everything with a program is measured at these sizes: */
