@@ -46,7 +46,7 @@ nl(x) = if(cm(x, 0) <= 0, dom(), if(x == 1, 0, log(x)));
 ex(x) = if(x == 0, 1, exp(x));
 ppi(x) = if(x == 0, 0, Pi * x);
 gc(a, b) = gcd(z1(a), z1(b));
-lc(a, b) = if(z1(a) == 0 || z1(b) == 0, 0, lcm(a, b));
+lc(a, b) = lcm(z1(a), z1(b));
 iv(a, m) = if(z1(m) <= 0 || gcd(z1(a), m) != 1, dom(), lift(Mod(1, m) / Mod(a, m)));
 iq(x) = if(z1(x) < 0, dom(), sqrtint(x));
 il(x) = { if(cm(x, 0) <= 0, dom()); if(isq(x), my(k = #binary(numerator(x)) - #binary(denominator(x))); if(2^k <= x, k, k - 1), fl(log(x) / log(2))); }
