@@ -249,7 +249,7 @@ static status open_files(batch *b)
 {
     bool found = false, shard = b->o->shards > 0;
     b->journal.fd = -1;
-    deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
+    deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger, &b->d);
     b->dealer.inputs.output = b->path;
     ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
     status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found,
@@ -280,7 +280,6 @@ static status compute(batch *b)
     d->crew = c;
     d->progress = &b->progress;
     d->stop = &stopped;
-    d->d = &b->d;
     progress_begin(&b->progress, !b->o->quiet, 0);
     status st = deal(d);
     progress_end(&b->progress);
@@ -329,7 +328,7 @@ static bool is_done(batch *b)
                 && there.text.length == b->id.text.length
                 && memcmp(there.text.text, b->id.text.text, there.text.length) == 0;
     if (done) {
-        deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger);
+        deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger, &b->d);
         ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
         done = ledger_take(&b->ledger, fd, b->path, &b->dealer.inputs, &own) == ST_OK
                && inputs_compare(&b->dealer.inputs, b->path, &own) == ST_OK;

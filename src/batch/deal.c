@@ -355,9 +355,10 @@ status deal(dealer *d)
     return st;
 }
 
-void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t shards, ledger *l)
+void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t shards, ledger *l,
+               diag *told)
 {
-    *d = (dealer){ .setup = setup, .shard = shard, .shards = shards, .ledger = l };
+    *d = (dealer){ .setup = setup, .shard = shard, .shards = shards, .ledger = l, .d = told };
     d->jobs = mem_array((size_t)(setup->file->count + 1), sizeof *d->jobs);
 }
 

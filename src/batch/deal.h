@@ -62,7 +62,9 @@ void deal_take(void *dealer, const record *r, int fd, uint64_t offset);
 /* Once all of it is taken in. */
 void deal_resume(dealer *d);
 
-void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t shards, ledger *l);
+/* `told` gets what is wrong, with records that are taken in as well. */
+void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t shards, ledger *l,
+               diag *told);
 status deal(dealer *d);  /* ST_OK: all is done; ST_INTERRUPT: *stop; else said */
 void deal_close(dealer *d);
 

@@ -63,9 +63,8 @@ static void go_on(const job_file *file, const format *f, const identity *id, boo
     batch_setup setup = { .file = file, .format = f, .data = test_data(), .threads = 1 };
     FILE *out = fopen("got", "w");
     diag_init(&d);
-    deal_open(&deals, &setup, id->shard, id->shards, &l);
+    deal_open(&deals, &setup, id->shard, id->shards, &l, &d);
     deals.inputs.output = "got";
-    deals.d = &d;
     ledger_open(&l, file, f, shard ? NULL : out);
     if (journal_open(&kept, "got", id, true, &found, deal_take, &deals, &d) == ST_OK
         && d.st == ST_OK) {
