@@ -33,6 +33,12 @@ typedef struct memory { /* an array of the program */
     const node *dim[MOST_DIMS];
 } memory;
 
+/* The variables of the sums, launches and ranges around what is read. */
+typedef struct variable {
+    const char *name;
+    const struct variable *outer;
+} variable;
+
 typedef struct walker {
     catalog *c;
     arena *a;
@@ -43,6 +49,7 @@ typedef struct walker {
     const char *operators[MOST_OPERATORS];
     int operator_count;
     const binding *names;
+    const variable *variables;
     const cost_range *range;   /* of the forall being read; NULL: the host's own steps */
     const cost_range *host;    /* one index */
     const cost_mask *mask;
@@ -151,6 +158,34 @@ static const binding *binding_of(const walker *w, const char *name)
         if (strcmp(b->name, name) == 0)
             return b;
     return NULL;
+}
+
+/* May a formula speak of the name already: as a variable around, or a parameter? */
+static bool is_taken(const walker *w, const char *name)
+{
+    for (const variable *v = w->variables; v; v = v->outer)
+        if (strcmp(v->name, name) == 0)
+            return true;
+    const entry *of[2] = { w->whole, w->model };
+    for (int i = 0; i < 2; i++)
+        for (const node *p = entry_item(of[i], N_PARAM); p; p = entry_next(p->next, N_PARAM))
+            if (strcmp(p->name, name) == 0)
+                return true;
+    return false;
+}
+
+/* A variable begins: by its own name, or by another where what is put in may speak of that name
+ * and mean something else, as a caller's `t` in the argument n = 2^t of a program with a loop over
+ * t.  w->variables is to be put back behind it. */
+static const char *begin_variable(walker *w, const char *name)
+{
+    variable *v = arena_alloc(w->a, sizeof *v);
+    const char *own = name;
+    for (int i = 2; is_taken(w, own); i++)
+        own = arena_format(w->a, "%s%d", name, i);
+    *v = (variable){ own, w->variables };
+    w->variables = v;
+    return own;
 }
 
 static const memory *array_of(const walker *w, const node *reference)
@@ -630,13 +665,15 @@ static void begin_turn(walker *w, const node *body, const node *all, const char 
 
 static bool steps(walker *w, const node *list);
 
-/* The body's nodes become the sum's; afterwards the names are as after `count` turns. */
+/* The body's nodes become the sum's; afterwards the names are as after `count` turns.  `var` is the
+ * variable that has begun last, and ends here. */
 static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi,
                       const node *turn, const node *count, const char *bound, const node *value)
 {
     cost_node *sum = grow(w, COST_SUM, loop->at);
     cost_node **outside = w->end;
     const binding *before = w->names;
+    const variable *around = w->variables->outer;
     sum->var = var;
     sum->lo = lo;
     sum->hi = hi;
@@ -650,6 +687,7 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     bool ok = steps(w, loop->d);
     w->end = outside;
     w->names = before;
+    w->variables = around;
     begin_turn(w, loop->d, loop->d, bound, count);
     if (bound)
         bind(w, bound, NULL, arena_format(w->a, "%s is a loop's variable, after the loop", bound));
@@ -738,7 +776,7 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
     node *count = choice(w, pair(w, OP_LE, less, more),
                          pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, more, less)), one),
                          whole(w, 0, s->at));
-    const char *name = arena_format(w->a, "turn%d", ++w->turns);
+    const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
                      s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power));
@@ -762,14 +800,15 @@ static bool for_loop(walker *w, const node *s)
     const node *turns = s->op ? pair(w, OP_SUB, from, to)
                               : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
     if (by == NULL) { /* in either direction the variable takes the same values */
-        node *var = named(w, s->name, s->at);
+        const char *name = begin_variable(w, s->name);
+        node *var = named(w, name, s->at);
         const node *turn = s->op ? pair(w, OP_SUB, from, var)
                            : is_zero(from) ? var
                                            : pair(w, OP_SUB, var, from);
-        return sum_turns(w, s, s->name, s->op ? to : from, s->op ? from : to, turn,
+        return sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
                          pair(w, OP_ADD, turns, one), s->name, var);
     }
-    const char *name = arena_format(w->a, "turn%d", ++w->turns);
+    const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at);
     const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
     return sum_turns(w, s, name, whole(w, 0, s->at), last, turn, pair(w, OP_ADD, last, one),
@@ -927,7 +966,7 @@ static bool while_loop(walker *w, const node *s)
                              arena_format(w->a, "the turns of this loop are not solved: while %s",
                                           unparse_arena(w->a, c)),
                              false);
-    const char *name = arena_format(w->a, "turn%d", ++w->turns);
+    const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
                      named(w, name, s->at), count, NULL, NULL);
 }
@@ -1026,7 +1065,9 @@ static bool forall(walker *w, const node *s)
 {
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
-    const node *is[COST_VARS]; /* what the variables stand for */
+    const variable *around = w->variables;
+    const char *own[COST_VARS]; /* the variables' names in the text */
+    const node *is[COST_VARS];  /* what they stand for */
     for (const node *v = s->b; v; v = v->next) {
         if (r->vars == COST_VARS)
             return stop(w, s->at, "too many indices", "");
@@ -1040,16 +1081,18 @@ static bool forall(walker *w, const node *s)
             n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
             n->opaque = true;
             w->names = before;
+            w->variables = around;
             return true; /* its scalars are its threads' own */
         }
-        node *index = named(w, v->name, s->at);
-        r->name[r->vars] = v->name;
+        own[r->vars] = v->name;
+        r->name[r->vars] = begin_variable(w, v->name);
+        node *index = named(w, r->name[r->vars], s->at);
         r->lo[r->vars] = by ? whole(w, 0, s->at) : lo;
         r->hi[r->vars] = by ? pair(w, OP_FDIV, pair(w, OP_SUB, hi, lo), by) : hi;
         is[r->vars++] = by ? pair(w, OP_ADD, lo, pair(w, OP_MUL, by, index)) : index;
     }
     for (int i = 0; i < r->vars; i++)
-        bind(w, r->name[i], is[i], NULL);
+        bind(w, own[i], is[i], NULL);
     w->range = r;
     grow(w, COST_RANGE, s->at);
     bool ok = true;
@@ -1060,6 +1103,7 @@ static bool forall(walker *w, const node *s)
     ok = ok && steps(w, s->d);
     w->mask = NULL;
     w->range = NULL;
+    w->variables = around;
     w->names = before; /* private scalars end with it */
     return ok;
 }
@@ -1138,6 +1182,7 @@ static bool is_free_of(const walker *w, const char *name) /* the parameter is th
 static bool launch(walker *w, const node *s)
 {
     const binding *before = w->names;
+    const variable *around = w->variables;
     int arrays = w->array_count;
     node *lo, *hi;
     const char *why = NULL;
@@ -1154,11 +1199,11 @@ static bool launch(walker *w, const node *s)
         return true;
     }
     cost_node **outside = w->end;
-    n->var = s->name;
+    n->var = begin_variable(w, s->name);
     n->lo = lo;
     n->hi = hi;
     n->words = w->shared;
-    bind(w, s->name, named(w, s->name, s->at), NULL);
+    bind(w, s->name, named(w, n->var, s->at), NULL);
     w->end = &n->body;
     w->launched = true;
     w->launch = n;
@@ -1167,6 +1212,7 @@ static bool launch(walker *w, const node *s)
     w->launched = false;
     w->end = outside;
     w->names = before;
+    w->variables = around;
     w->array_count = arrays;
     return ok;
 }
@@ -1175,15 +1221,19 @@ static bool cores(walker *w, const node *s)
 {
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
+    const variable *around = w->variables;
     node *b = named(w, "b", s->at);
-    *r = (cost_range){ .vars = 1, .name = { s->name }, .lo = { whole(w, 0, s->at) },
+    *r = (cost_range){ .vars = 1,
+                       .name = { begin_variable(w, s->name) },
+                       .lo = { whole(w, 0, s->at) },
                        .hi = { pair(w, OP_SUB, b, whole(w, 1, s->at)) } };
-    bind(w, s->name, named(w, s->name, s->at), NULL);
+    bind(w, s->name, named(w, r->name[0], s->at), NULL);
     w->range = r;
     w->launch->cores = true;
     bool ok = steps(w, s->d);
     w->range = NULL;
     w->names = before;
+    w->variables = around;
     return ok;
 }
 
