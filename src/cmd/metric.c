@@ -16,7 +16,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     st = query_card(q, a, to, metric_named(data), exact);
     if (st == ST_OK || st == ST_CHECK)
         query_unit(q, a, to, metric_named(data));
-    else
+    else if (q->e.wants_data || q->e.too_long)
         query_reach(q, metric_named(data), q->e.d);
     return st;
 }

@@ -207,6 +207,7 @@ status running_count(env *e, int metric, num *out)
          too_long = st == ST_LIMIT && run.steps > o.max_steps;
     diag_tried(&trial, st != ST_OK && !wants_data && !too_long);
     e->wants_data |= wants_data;
+    e->too_long |= too_long;
     diag *d = e->d;
     if (wants_data) {
         diag_fail(d, st, (span){ 0 },

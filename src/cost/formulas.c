@@ -335,9 +335,31 @@ static void put_ends(writer *w, const cost_node *tree, const char *metric, str *
     str_clear(&ends);
 }
 
-/* The formulas of one metric: where accesses have one under a condition, first that. */
+/* `param words = 1`, which is a let that a query may give another value. */
+static bool says_words(const entry *algorithm)
+{
+    for (const node *let = entry_item(algorithm, N_LET); let; let = entry_next(let->next, N_LET))
+        if (strcmp(let->name, "words") == 0)
+            return true;
+    return false;
+}
+
+/* Does an element take several words, with no parameter that says how many? */
+static bool is_wide(const entry *algorithm)
+{
+    const node *program = entry_item(algorithm, N_PROGRAM);
+    for (const node *n = program ? program->a : NULL; n; n = n->next)
+        if (n->kind == N_OPERATOR && n->space > 1)
+            return !says_words(algorithm);
+    return false;
+}
+
+/* The formulas of one metric: where accesses have one under a condition, first that.  On the AGPU
+ * they are those of elements of one word. */
 static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text)
 {
+    const char *one_word =
+        w->on == AGPU && says_words(w->algorithm) ? "words == 1" : NULL;
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
         part *list = NULL;
@@ -351,9 +373,14 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         }
         if (w->counted && w->when) /* the condition is of no use */
             continue;
+        if (w->counted && one_word) /* what is counted takes no condition */
+            return;
         str_format(text, "    %s %s = %s", w->counted ? "plain" : "exact", metric,
                    parts_text(w, list));
-        str_format(text, w->when ? " when %s\n" : "\n", w->when);
+        if (w->when || one_word)
+            str_format(text, " when %s%s%s", w->when ? w->when : "",
+                       w->when && one_word ? " and " : "", one_word ? one_word : "");
+        str_add(text, "\n");
         if (w->when == NULL)
             return;
     }
@@ -372,6 +399,10 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     if (w.on == AGPU)
         agpu_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
+    if (w.on == AGPU && is_wide(algorithm)) {
+        tree.why = "elements of several words are counted";
+        tree.where = entry_item(algorithm, N_PROGRAM)->at;
+    }
     if (tree.why) {
         *why = tree.why;
         *where = tree.where;

@@ -133,7 +133,7 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         }
         return ST_OK;
     }
-    q->e.counted = q->e.ran = q->e.wants_data = false;
+    q->e.counted = q->e.ran = q->e.wants_data = q->e.too_long = false;
     if (st == ST_OK)
         st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
     if (st != ST_OK && q->runs && q->e.wants_data) {

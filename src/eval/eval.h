@@ -325,6 +325,7 @@ typedef struct env {
     bool programmed;  /* set by what a formula derived from the program gives */
     bool ran;         /* set by what a run of the program without data counts */
     bool wants_data;  /* set by a count by a run that failed because the data decide it */
+    bool too_long;    /* set by a count by a run that takes more steps than it may */
     bool with_data;   /* such counts are made by runs on random words, of the world's seed: what
                          comes out is true of that run alone */
     int side; /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its

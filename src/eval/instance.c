@@ -522,8 +522,8 @@ static bool only_program(const entry *algorithm, const entry *model)
     const node *program = entry_item(algorithm, N_PROGRAM);
     if (program == NULL || entry_item(algorithm, N_ON_BLOCK))
         return false;
-    return uses(program->a, N_BLOCKS) ? access_machine_named(model->name) == MACHINE_AGPU
-                                      : cost_model(model->name);
+    bool agpu = access_machine_named(model->name) == MACHINE_AGPU;
+    return uses(program->a, N_BLOCKS) == agpu && cost_model(model->name);
 }
 
 bool instance_fits(const entry *algorithm, const entry *model)
