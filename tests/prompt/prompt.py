@@ -290,7 +290,7 @@ def wrapped():
             fcntl.ioctl(p.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, width, 0, 0))
             p.seen, p.prompts = b"", 0
             p.type("time sum.pairwise on umm n=1000 p=64 w=32 l=4")
-            p.wait_for(lambda: re.search(rb"meet\s+it\s+mmcalc>", p.seen))
+            p.wait_for(lambda: re.search(rb"meet\s+it\s(?s:.*)mmcalc>", p.seen))
             lines = [line.strip() for line in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", p.seen.decode()).replace("\r", "").split("\n")]
             first = [i for i, line in enumerate(lines) if line.startswith("sum.pairwise needs")]
             message = lines[first[0]:] if first else []
