@@ -326,6 +326,32 @@ static node *copy_of(walker *w, const node *value)
     return NULL;
 }
 
+/* sum(t = 0..2, E): its variables begin as those of loops do. */
+static node *put_in_aggregate(walker *w, const node *n)
+{
+    const binding *before = w->names;
+    const variable *around = w->variables;
+    node *copy = node_new(w->a, n->kind, n->at), *list = NULL;
+    *copy = *n;
+    copy->next = copy->last = NULL;
+    bool good = true;
+    for (const node *v = n->a; v && good; v = v->next) {
+        node *own = node_new(w->a, v->kind, v->at);
+        *own = *v;
+        own->next = own->last = NULL;
+        good = (own->a = put_in(w, v->a)) != NULL;
+        own->name = begin_variable(w, v->name);
+        bind(w, v->name, named(w, own->name, v->at), NULL);
+        list = node_append(list, own);
+    }
+    copy->a = list;
+    good = good && (copy->b = put_in(w, n->b)) != NULL
+           && (n->c == NULL || (copy->c = put_in(w, n->c)) != NULL);
+    w->names = before;
+    w->variables = around;
+    return good ? copy : NULL;
+}
+
 /* The expression with every name replaced by what it stands for; NULL, with the reason, when that
  * depends on data. */
 static node *put_in(walker *w, const node *n)
@@ -347,6 +373,8 @@ static node *put_in(walker *w, const node *n)
         }
         return copy_of(w, b->value);
     }
+    if (n->kind == N_AGGREGATE)
+        return put_in_aggregate(w, n);
     if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name))
         || n->kind == N_TUPLE) {
         data(w, n->at, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)));

@@ -52,9 +52,30 @@ algorithm inner.k "a loop over k"
     end
   end
 end
+algorithm inner.sum "let with a sum over t"
+  param n "numbers", p "threads"
+  let s = sum(t = 0..2, n + t)
+  program
+    input array a[n]
+    for j = 1 to s
+      forall i = 0 to n - 1
+        a[i] = a[i] + j
+      end
+    end
+  end
+end
+algorithm lets "calls it for t"
+  param n "numbers", p "threads"
+  program
+    input array a[n]
+    for t = 1 to clog2(n)
+      call inner.sum(n = 2^t, a = a)
+    end
+  end
+end
 END
 for m in umm dmm pram bpram; do
-    mmcalc -q -k -e 'load own.mm; w = 8; l = 3; k = 24' -e "simulate outer on $m n=64 p=4" -e "simulate scalars on $m n=64 p=4" -e "simulate parameters on $m n=64 p=4" |
+    mmcalc -q -k -e 'load own.mm; w = 8; l = 3; k = 24' -e "simulate outer on $m n=64 p=4" -e "simulate scalars on $m n=64 p=4" -e "simulate parameters on $m n=64 p=4" -e "simulate lets on $m n=16 p=4" |
         grep -E ' on |time'
 done
 mmcalc -q -e 'load own.mm' -e 'derive outer on pram'
