@@ -283,29 +283,57 @@ static bool in_regime(const orders *o, grows_member *m, course *c)
     return true;
 }
 
-/* Does every one of f outgrow every one of g? */
-static bool outgrows(const orders *o, const course *c, const clause *f, const clause *g)
+/* Which runs ahead, up to constant factors? */
+static int speed_order(const speed *a, const speed *b)
 {
-    for (int i = 0; i < f->count; i++)
-        for (int k = 0; k < g->count; k++) {
-            mono turned = mono_power(&g->m[k], ratio_of(-1)), gap = mono_mul(&f->m[i], &turned);
-            int scale;
-            speed v = speed_of(o, c, &gap);
-            if (leading(&v, &scale) <= 0)
-                return false;
-        }
+    for (int i = 0; i < SCALE_COUNT - 1; i++) {
+        int sign = ratio_cmp(a->s[i], b->s[i]);
+        if (sign != 0)
+            return sign;
+    }
+    return 0;
+}
+
+static bool speed_known(const speed *v)
+{
+    for (int i = 0; i < SCALE_COUNT; i++)
+        if (ratio_bad(v->s[i]))
+            return false;
     return true;
 }
 
-/* Can the sum of some clause of f outgrow g, which is no more than any of its turned ones? */
+/* The slowest (side < 0) or the fastest of the clause, which has one; false if a speed of theirs
+ * is no machine word's. */
+static bool speed_in(const orders *o, const course *c, const clause *of, int side, speed *out)
+{
+    for (int i = 0; i < of->count; i++) {
+        speed v = speed_of(o, c, &of->m[i]);
+        if (!speed_known(&v))
+            return false;
+        if (i == 0 || speed_order(&v, out) * side > 0)
+            *out = v;
+    }
+    return of->count > 0;
+}
+
+/* Can the sum of some clause of f outgrow g, which is no more than any of its turned ones?  So
+ * every one of that clause has to outgrow every one of a turned one. */
 static bool grows_along(const orders *o, const course *c, const form_of_growth *f,
                         const form_of_growth *turned)
 {
+    speed ahead, behind, v;
+    bool some = false, other = false;
     for (int i = 0; i < f->count; i++)
-        for (int s = 0; s < turned->count; s++)
-            if (outgrows(o, c, &f->c[i], &turned->c[s]))
-                return true;
-    return false;
+        if (speed_in(o, c, &f->c[i], -1, &v) && (!some || speed_order(&v, &ahead) > 0)) {
+            ahead = v;
+            some = true;
+        }
+    for (int i = 0; some && i < turned->count; i++)
+        if (speed_in(o, c, &turned->c[i], 1, &v) && (!other || speed_order(&v, &behind) < 0)) {
+            behind = v;
+            other = true;
+        }
+    return some && other && speed_order(&ahead, &behind) > 0;
 }
 
 static bool member_value(num_ctx *ctx, const grows_member *m, uint64_t log2_t, num *out)
