@@ -386,6 +386,7 @@ int main(int argc, char **argv)
     }
     fuzz_begin();
     watch();
+    fuzz_whole = !mutates;
     if (mutates)
         return mutate_for(t, keep);
     if (t == NULL)

@@ -8,6 +8,7 @@
 #ifndef MMCALC_FUZZ_TARGET_H
 #define MMCALC_FUZZ_TARGET_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,6 +24,11 @@ const fuzz_target *fuzz_target_named(const char *name); /* NULL if none */
 /* Once, before the first input: the process moves to a folder of its own, in which there is
  * nothing that a `save` could destroy, and which is removed when it ends. */
 void fuzz_begin(void);
+
+/* Set where an input is run once, as what was kept is: then all is asked of it.  Otherwise each
+ * algorithm is asked about on one of the models, which the bytes pick, so that more inputs are
+ * tried. */
+extern bool fuzz_whole;
 
 /* One input.  It is the same whatever ran before it. */
 void fuzz_run(const fuzz_target *t, const uint8_t *bytes, size_t length);
