@@ -27,6 +27,15 @@ static const char *const few[] = {
     "matmul.inner n=8 p=32", /* three dimensions */
 };
 
+/* Programs that went wrong once. */
+static const struct { const char *why, *text, *point; } mended[] = {
+    { "a barrier that the sides of a branch want is not put within another branch",
+      "algorithm mended.sides \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n if e > 0\n if e == 1\n a[2] = a[3]\n"
+      "else\n a[e + 1] = e\n end\n end\n end\n end\n end\nend\n",
+      "mended.sides n=8 b=4 p=4 M=16" },
+};
+
 /* Everything with a program is measured at these sizes: */
 static const char *const usual[3] = { "2^10", "2^10+1", "2^18" };
 
@@ -135,6 +144,14 @@ int main(void)
     bool large = which && strncmp(which, "large", 5) == 0;
     for (size_t i = 0; !large && i < sizeof few / sizeof *few; i++)
         try_it(&c, few[i], false);
+    for (size_t i = 0; !large && i < sizeof mended / sizeof *mended; i++) {
+        printf("# %s\n", mended[i].why);
+        char *said = NULL;
+        if (capture_run(&c, mended[i].text, &said) != ST_OK)
+            printf("# %s\n", said);
+        free(said);
+        try_it(&c, mended[i].point, false);
+    }
     if (!large)
         side_by_side(&c);
     if (large)
