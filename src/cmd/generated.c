@@ -248,7 +248,7 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
     uint64_t bits = params[g->words];
     emit_options o = { .seed = seed,
                        .max_words = w->max_words,
-                       .max_steps = SIMULATED,
+                       .max_steps = w->max_steps > SIMULATED ? w->max_steps : SIMULATED,
                        .bits = (int)bits,
                        .simulate = true,
                        .group = device->group };

@@ -111,6 +111,7 @@ static void walk(phases *f, item *it, const step *s)
             for (int d = 0; d < s->a->array->dims; d++)
                 touch_reads(g, s->a->sub[d], &it->touched);
             touch one = touch_of(g, s->a, true);
+            one.fixed = gen_fixed(g, s->b);
             touch_add(&it->touched, &one);
         }
         walk(f, it, s->body);
@@ -201,6 +202,13 @@ static bool contended(phases *f, const step *s)
     return touch_meet(&f->g, &w, &w);
 }
 
+/* Refused, unless the simulated run shows that the indices are in nobody's way. */
+static status in_the_way(phases *f, const step *s, const char *what)
+{
+    f->rec->in_the_way = true;
+    return gen_fail(&f->g, s->at, what);
+}
+
 /* A statement whose own reads meet what others of its indices write: all values first. */
 static void add_parts(phases *f, const step *s, int mask, bool claims)
 {
@@ -228,16 +236,16 @@ static void add_parts(phases *f, const step *s, int mask, bool claims)
     touch one = touch_of(&f->g, s->a, true);
     touch_add(&it->touched, &one);
     if (disturb(f, &it->touched, &it->touched, true))
-        gen_fail(&f->g, s->at, "its subscript reads words that it writes");
+        in_the_way(f, s, "its subscript reads words that it writes");
 }
 
 static status loop_value_now(phases *f, const step *s, const vexpr *x, int64_t *out)
 {
     return gen_now(&f->g, x, out)
                ? ST_OK
-               : gen_fail(&f->g, s->at,
-                          "its statements disturb each other from index to index, and the loop "
-                          "around them is not the same for all");
+               : in_the_way(f, s,
+                            "its statements disturb each other from index to index, and the loop "
+                            "around them is not the same for all");
 }
 
 /* A loop that is the same for all, its body in several phases: the host turns it. */
@@ -256,7 +264,7 @@ static status unroll(phases *f, const step *s, int mask)
         u->hosts[s->index * u->p->lanes] = l.i;
         u->host_set[s->index] = true;
         if (f->count > MOST_ITEMS || f->privates > f->most - 8)
-            return gen_fail(&f->g, s->at, "this loop would be thousands of launches");
+            return in_the_way(f, s, "this loop would be thousands of launches");
         st = flatten(f, s->body, mask);
     }
     return st;
@@ -276,9 +284,9 @@ static status apart(phases *f, const step *s, int mask)
             st = flatten(f, s->other, add_condition(f, s, s->a, true, mask));
         return st;
     default:
-        return gen_fail(&f->g, s->at,
-                        "its statements disturb each other from index to index, and every thread "
-                        "leaves the loop by itself");
+        return in_the_way(f, s,
+                          "its statements disturb each other from index to index, and every thread "
+                          "leaves the loop by itself");
     }
 }
 
@@ -694,6 +702,10 @@ static status phase(phases *f, int from, int to, bool first)
             gen_line(g, "GLOBAL_MEM u32 *claims = (GLOBAL_MEM u32 *)(scratch + claims_at);");
             break;
         }
+    if (f->rec->watched)
+        gen_line(g,
+                 "/* that its indices keep out of each other's way was seen in the simulated run "
+                 "of this input */");
     if (p % size)
         gen_line(g, "if ((i64)GID * LDIM + LID >= threads)\n        return;");
     gen_line(g, "for (i64 step = (i64)GID * LDIM + LID; step < indices; step += threads) {");

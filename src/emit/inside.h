@@ -27,6 +27,7 @@ typedef struct touch {
     const struct member *member; /* NULL: any of the family */
     bool nobody;                 /* there is no such member: no index comes here */
     bool write, all;             /* all cores ask for the same word */
+    bool fixed;                  /* it writes what is the same for all */
     line at;
     line up[MAX_BOUNDS], low[MAX_BOUNDS]; /* of the core: at most, at least */
     int ups, lows;
@@ -38,6 +39,19 @@ typedef struct touches {
     touch *list;
     int count, room;
 } touches;
+
+/* Who asked for which word while a forall was simulated (seen.c). */
+typedef struct seen_reference {
+    const node *where;
+    const array *array;
+    bool write;
+    uint64_t first, words; /* addresses */
+    uint32_t *who;         /* by address: nobody, an index, or many */
+} seen_reference;
+typedef struct seen {
+    seen_reference *list;
+    int count;
+} seen;
 
 /* A number that the host computes and hands to a kernel. */
 typedef struct argument_value {
@@ -125,6 +139,12 @@ void touch_reads(gen *g, const vexpr *x, touches *t);
 touch touch_of(gen *g, const vexpr *ref, bool write);
 bool touch_meet(gen *g, const touch *a, const touch *b); /* may two cores, or indices, meet? */
 
+/* seen.c */
+status seen_note(seen *s, run *u, const vexpr *ref, const struct member *m, const uint8_t *mask,
+                 bool write);
+bool seen_meet(const seen *s, const touch *a, const touch *b); /* did two indices meet? */
+void seen_clear(seen *s);
+
 /* forall.c, multiprocessor.c: note the launches of a step */
 typedef struct recorder recorder;
 status emit_forall(recorder *rec, run *u, const step *s);
@@ -141,6 +161,10 @@ struct recorder {
     } * operators; /* of all programs, as the text names them */
     int operator_count;
     bool tuples[MAX_LANES + 1]; /* whose types have been written */
+    run_launcher *launcher;
+    bool in_the_way; /* a forall was refused because indices may disturb each other */
+    bool watched;    /* it has been simulated since, and `seen` says who asked for what */
+    seen seen;
     uint64_t block; /* AGPU: words that an I/O moves; else 0 */
     int lanes; /* the most components of an element: an address counts so many words */
 };

@@ -450,7 +450,8 @@ static status real_branch(gen *g, const step *s, bool divided)
     g->indent--;
     leave(g, &a);
     touches_copy(&after, &g->pending);
-    if (!g->trial || !divided) /* a trial asks what they want one after the other, as flags have it */
+    if (!g->trial
+        || !divided) /* a trial asks what they want one after the other, as flags have it */
         touches_copy(&g->pending, &begin.pending);
     forget(g, s->body);
     if (s->other) {

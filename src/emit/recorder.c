@@ -206,6 +206,23 @@ static status on_begin(void *data, run *u)
     return u->e->d->st;
 }
 
+static status on_asked(void *data, run *u, const vexpr *ref, const struct member *m,
+                       const uint8_t *mask, bool write)
+{
+    recorder *rec = data;
+    return seen_note(&rec->seen, u, ref, m, mask, write);
+}
+
+static bool ranges_read(const step *s)
+{
+    bool reads = false;
+    for (int v = 0; v < s->vars; v++)
+        reads |= s->lo[v]->reads || s->hi[v]->reads;
+    return reads;
+}
+
+/* What is refused because its indices may be in each other's way is tried again when the simulation
+ * has shown which words each of them asked for. */
 static status on_parallel(void *data, run *u, const step *s)
 {
     recorder *rec = data;
@@ -214,7 +231,27 @@ static status on_parallel(void *data, run *u, const step *s)
         return emit_blocks(rec, &own, s);
     if (s->kind == STEP_STORE)
         return emit_host_store(rec, &own, s);
-    return emit_forall(rec, &own, s);
+    rec->in_the_way = false;
+    status st = emit_forall(rec, &own, s);
+    if (st == ST_OK || !rec->in_the_way || !rec->o->simulate || ranges_read(s))
+        return st;
+    diag_clear(u->e->d);
+    rec->launcher->asked = on_asked;
+    return ST_OK;
+}
+
+static status on_done(void *data, run *u, const step *s)
+{
+    recorder *rec = data;
+    if (rec->launcher->asked == NULL)
+        return ST_OK;
+    run own = *u;
+    rec->launcher->asked = NULL;
+    rec->watched = true;
+    status st = emit_forall(rec, &own, s);
+    rec->watched = false;
+    seen_clear(&rec->seen);
+    return st;
 }
 
 static void on_end(void *data, run *u)
@@ -249,7 +286,13 @@ status emit_host_store(recorder *rec, run *u, const step *s)
 status emit_plan(env *e, const emit_options *o, plan **out)
 {
     recorder rec = { .plan = mem_alloc(sizeof(plan)), .o = o, .lanes = 1 };
-    run_launcher launcher = { on_begin, on_parallel, on_end, &rec, !o->simulate };
+    run_launcher launcher = { .begin = on_begin,
+                              .parallel = on_parallel,
+                              .done = on_done,
+                              .end = on_end,
+                              .data = &rec,
+                              .only = !o->simulate };
+    rec.launcher = &launcher;
     run_options ro = { .operator= o->operator,
                        .seed = o->seed,
                        .data = true,
@@ -271,6 +314,7 @@ status emit_plan(env *e, const emit_options *o, plan **out)
     for (int i = 0; i < rec.operator_count; i++)
         free(rec.operators[i].name);
     free(rec.operators);
+    seen_clear(&rec.seen);
     if (st != ST_OK)
         plan_free(rec.plan);
     else

@@ -444,6 +444,10 @@ bool touch_meet(gen *g, const touch *a, const touch *b)
     }
     if (a->only >= 0 && a->only == b->only)
         return false;
+    if (a->fixed && b->fixed && a->where == b->where) /* all write the same */
+        return false;
+    if (g->rec->watched)
+        return seen_meet(&g->rec->seen, a, b);
     if (!a->at.known || !b->at.known)
         return true;
     if (!a->all && !b->all && injective(g, a, b))

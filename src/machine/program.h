@@ -74,12 +74,19 @@ typedef struct moment {
 } moment;
 
 /* What follows a run beside the simulation (emit/): told of a program that begins, its arrays laid
- * out, of its parallel statements before they are simulated, and of its end. */
+ * out, of its parallel statements before and after they are simulated, and of its end. */
 struct run;
 struct step;
+struct vexpr;
+struct member;
 typedef struct run_launcher {
     status (*begin)(void *data, struct run *u);
     status (*parallel)(void *data, struct run *u, const struct step *s);
+    status (*done)(void *data, struct run *u, const struct step *s);
+    /* NULL, or called for each reference of a forall that those indices ask for; may come and go
+     * between parallel statements */
+    status (*asked)(void *data, struct run *u, const struct vexpr *ref, const struct member *m,
+                    const uint8_t *mask, bool write);
     void (*end)(void *data, struct run *u);
     void *data;
     bool only; /* nothing parallel is simulated, no `ensure` checked */

@@ -260,6 +260,9 @@ status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write
     if (reference_active(u, mask) == 0) /* not even its member of a family need exist */
         return ST_OK;
     status st = subscript_member(u, ref, &m);
+    const run_launcher *l = u->o->launcher;
+    if (st == ST_OK && l && l->asked && u->vars)
+        st = l->asked(l->data, u, ref, m, mask, write);
     if (st != ST_OK)
         return st;
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;

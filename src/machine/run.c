@@ -77,10 +77,11 @@ static status parallel(run *u, const step *s)
     if (st != ST_OK || (l && l->only))
         return st;
     switch (s->kind) {
-    case STEP_FORALL: return forall_run(u, s);
-    case STEP_STORE: return agpu_host_store(u, s);
-    default: return agpu_multiprocessors(u, s);
+    case STEP_FORALL: st = forall_run(u, s); break;
+    case STEP_STORE: st = agpu_host_store(u, s); break;
+    default: st = agpu_multiprocessors(u, s); break;
     }
+    return l && st == ST_OK ? l->done(l->data, u, s) : st;
 }
 
 static status host_step(run *u, const step *s)

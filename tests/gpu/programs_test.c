@@ -24,14 +24,19 @@ static const char *const few[] = {
     "max.index n=300 p=32 variant=crcw_priority", /* several rounds: who wins is claimed */
     "max.index n=300 p=512 variant=crcw_arbitrary",
     "max.constant n=100 p=32",
-    "matmul.inner n=8 p=32", /* three dimensions */
+    "matmul.inner n=8 p=32",        /* three dimensions */
+    "merge.blocks n=100 m=60 p=16", /* the simulated run shows that indices keep apart */
+    "sort.quick n=64 p=16",
 };
 
 /* Programs that went wrong once. */
-static const struct { const char *why, *text, *point; } mended[] = {
+static const struct {
+    const char *why, *text, *point;
+} mended[] = {
     { "a barrier that the sides of a branch want is not put within another branch",
       "algorithm mended.sides \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
-      "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n if e > 0\n if e == 1\n a[2] = a[3]\n"
+      "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n if e > 0\n if e == "
+      "1\n a[2] = a[3]\n"
       "else\n a[e + 1] = e\n end\n end\n end\n end\n end\nend\n",
       "mended.sides n=8 b=4 p=4 M=16" },
 };
@@ -40,7 +45,8 @@ static const struct { const char *why, *text, *point; } mended[] = {
 static const char *const usual[3] = { "2^10", "2^10+1", "2^18" };
 
 /* but what takes n^2 or n^3 steps, or a certain kind of size, at these. */
-static const struct { const char *name, *sizes[3]; } others[] = {
+static const struct { const char *name, *sizes[3];
+} others[] = {
     { "edit.diagonal", { "2^10", "2^10+1", "2^12" } },
     { "edit.sequential", { "2^10", "2^10+1", "2^12" } },
     { "matmul.inner", { "2^5", "2^5+1", "2^8" } },
@@ -49,6 +55,7 @@ static const struct { const char *name, *sizes[3]; } others[] = {
     { "max.doubly_log", { "2^4", "2^8", "2^16" } },
     { "max.index", { "2^10", "2^10+1", "2^12" } },
     { "montecarlo.pi", { "2^10", "2^10+1", "2^14" } },
+    { "sort.quick", { "2^10", "2^10+1", "2^11" } }, /* the simulated run takes n^2 steps */
     { "sort.quick_pack", { "2^10", "2^10+1", "2^16" } },
 };
 
