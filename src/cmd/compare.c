@@ -8,6 +8,7 @@
 #include "cmd/measured_order.h"
 #include "cmd/predict.h"
 #include "cmd/rows.h"
+#include "render/shown.h"
 
 enum { MOST = LIMIT_COMPARED };
 
@@ -253,6 +254,10 @@ static status open_all(contest *c, const node *statement)
         st = query_open(&c->q[i], c->s->world, c->party[i].algorithm, own, c->s->unit->arena, c->d);
         if (st == ST_OK)
             st = query_lacks(&c->q[i], c->metric, statement->c->at);
+        if (st == ST_OK && query_unit_varies(&c->q[i], c->metric))
+            st = diag_fail(c->d, ST_DOMAIN, statement->at,
+                           "what %s counts differs from point to point; compare takes one unit",
+                           metrics[c->metric].name);
     }
     if (st == ST_OK)
         arrange(c);
@@ -321,18 +326,13 @@ static void add_choices(contest *c, int i, arena *a, result *to)
 static void add_varying(const contest *c, arena *a, result *head)
 {
     query_varying(&c->q[0], a, head);
-    result *list = head->first;
-    while (strcmp(list->key, "varying") != 0)
-        list = list->next;
+    result *list = head->last, *own = result_object(a);
     for (int i = 1; i < c->count; i++)
-        for (int k = 0; k < c->q[i].in->slot_count; k++) {
-            const char *name = c->q[i].in->slots[k].name;
-            const result *known = list->first;
-            while (known && strcmp(known->text, name) != 0)
-                known = known->next;
-            if (known == NULL && instance_takes(c->q[i].in, k) && c->q[i].varies[k])
-                result_add_text(a, list, NULL, name);
-        }
+        query_varying(&c->q[i], a, own);
+    for (const result *each = own->first; each; each = each->next)
+        for (const result *v = each->first; v; v = v->next)
+            if (!shown_varies(head, v->text))
+                result_add_text(a, list, NULL, v->text);
 }
 
 /* --- the best --------------------------------------------------------------------------
@@ -495,9 +495,12 @@ static void add_flip(contest *c, const result *head, const result *r, int better
     bool first = flips->length == 0, more = false;
     str_add(flips, first ? "of these points, " : "; ");
     for (const result *k = field_first(head, F_varying); k; k = k->next, more = true) {
+        const result *is = result_get(p, k->text);
         str_format(flips, "%s%s = ", more ? ", " : "", k->text);
-        num_print(&c->s->world->numbers, flips, &result_get(p, k->text)->value, 40,
-                  c->s->world->precision);
+        if (is)
+            num_print(&c->s->world->numbers, flips, &is->value, 40, c->s->world->precision);
+        else if ((is = result_get(r, k->text)) != NULL) /* a choice */
+            str_add(flips, is->text);
     }
     str_format(flips, " is the %s where %s", first ? "first" : "next",
                instance_name(c->q[better].in));

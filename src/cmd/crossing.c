@@ -73,7 +73,7 @@ static status go(crossing *c, query *q, const num *x)
         return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
     num_clear(&q->axes.axis[c->axis].now);
     q->axes.axis[c->axis].now = num_copy(x);
-    frame_reset(q->f, q->varying);
+    query_refresh(q);
     return frame_check(&q->e);
 }
 
@@ -219,7 +219,7 @@ static status by_series(crossing *c)
         if ((st = axes_go(c->s->world, &q->axes, i, c->d)) != ST_OK)
             break;
         num x = num_pool_keep(&c->pool, ST_OK, num_copy(&over->now)), shown = num_int(0);
-        frame_reset(q->f, q->varying); /* of n = 2^(4..40) the axis is 4..40 */
+        query_refresh(q); /* of n = 2^(4..40) the axis is 4..40 */
         if ((st = eval(&q->e, q->f->bind[c->slot], &shown)) == ST_OK) {
             int who;
             shown = num_pool_keep(&c->pool, ST_OK, shown);

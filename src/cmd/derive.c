@@ -60,15 +60,16 @@ static status open_at(session *s, query *q, const entry *e, node *n, bool *point
 {
     node *own = node_copy(s->unit->arena, n);
     status st = query_open_partly(q, s->world, e, own, s->unit->arena, d);
-    if (st != ST_OK || !(*point = all_given(q)))
-        return st;
-    query_close(q);
-    if ((st = query_open(q, s->world, e, n, s->unit->arena, d)) != ST_OK)
-        return st;
-    if (query_points(q) > 1)
+    bool many = st == ST_OK && q->axes.count > 0;
+    if (st == ST_OK && !many && (*point = all_given(q))) {
+        query_close(q);
+        st = query_open(q, s->world, e, n, s->unit->arena, d);
+        many = st == ST_OK && q->axes.count > 0; /* a variable is one */
+    }
+    if (many)
         return diag_fail(d, ST_DOMAIN, n->at, "%s takes one value of a parameter, and no series",
                          n->name);
-    return query_go(q, 0);
+    return st == ST_OK && *point ? query_go(q, 0) : st;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */

@@ -189,6 +189,9 @@ static void names_of(const study *t, arena *a, result *list, uint64_t slots)
     for (int i = 0; i < t->q->in->slot_count; i++)
         if ((slots >> i & 1) && instance_takes(t->q->in, i))
             result_add_text(a, list, NULL, t->q->in->slots[i].name);
+    for (int o = 0; o < t->q->in->option_count; o++)
+        if (slots >> t->q->in->options[o].first & 1)
+            result_add_text(a, list, NULL, t->q->in->options[o].name);
 }
 
 /* The slots that vary around the search: not those of `over` nor what follows from them. */
@@ -291,6 +294,19 @@ static node *binding_of(node *clauses, const char *name)
     return clauses;
 }
 
+/* Of the choices of the statement's options each the one in force. */
+static void choices_at(const query *q, arena *a, node *clauses)
+{
+    for (int i = 0; i < q->in->slot_count; i++) {
+        const slot_row *s = &q->in->slots[i];
+        if (s->kind != SLOT_CHOICE || !q->chosen[s->option] || !q->f->value[i].u.i)
+            continue;
+        node *c = binding_of(clauses, q->in->options[s->option].name);
+        c->a = node_new(a, N_NAME, c->a->at);
+        c->a->name = s->name;
+    }
+}
+
 /* The statement at one point of the series around it: their parameters have one value, from which
  * the ends of `over` may follow. */
 static status statement_at(study *t, session *s, query *q, uint64_t point, node **out)
@@ -298,7 +314,8 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
     arena *a = s->unit->arena;
     node *n = node_copy(a, t->statement);
     status st = axes_go(q->w, &q->axes, point, q->e.d);
-    frame_reset(q->f, q->varying);
+    query_refresh(q);
+    choices_at(q, a, n->b);
     for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
         if (!q->varies[i] || (t->over >> i & 1) || !instance_takes(q->in, i))
             continue;

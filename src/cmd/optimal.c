@@ -234,6 +234,9 @@ static status run(session *s, node *n, diag *d)
     const node *where = query_clause(n->b, N_WHERE);
     v.where = where ? where->a : NULL;
     status st = query_open_partly(&q, s->world, e, n, s->unit->arena, d);
+    if (st == ST_OK && q.axes.count)
+        st = diag_fail(d, ST_DOMAIN, n->at,
+                       "optimal tells of all values at once, and takes no series");
     if (st == ST_OK && v.where && !is_understood(&v, v.where))
         st = diag_fail(d, ST_DOMAIN, where->at,
                        "conditions compare sums of products with a product, as in n >= p*log2(p)");

@@ -116,7 +116,7 @@ static status value_at(reach *r, const num *x, int metric, num *out, bool *refus
     diag_try(&trial, &q->e.d);
     num_clear(&q->axes.axis[0].now);
     q->axes.axis[0].now = num_copy(x);
-    frame_reset(q->f, q->varying);
+    query_refresh(q);
     if (q->e.max_accesses > COUNTED)
         q->e.max_accesses = COUNTED;
     status st = frame_check(&q->e);

@@ -148,7 +148,10 @@ status rows_run(session *s, query *q, const rows *r)
 
 /* --- several algorithms ------------------------------------------------------------- */
 
-static bool takes(session *s, const rows_party *p, const node *statement, const char *name)
+/* What the name is to the algorithm. */
+typedef enum role { NOTHING, PARAMETER, OPTION } role;
+
+static role takes(session *s, const rows_party *p, const node *statement, const char *name)
 {
     diag quiet; /* what is wrong is told when the query is opened */
     diag_init(&quiet);
@@ -158,17 +161,29 @@ static bool takes(session *s, const rows_party *p, const node *statement, const 
     instance *in = model ? instance_of(s->world, e, model, statement->at, &quiet) : NULL;
     diag_clear(&quiet);
     if (in)
-        return instance_slot(in, name) >= 0 || instance_option(in, name) >= 0;
+        return instance_slot(in, name) >= 0     ? PARAMETER
+               : instance_option(in, name) >= 0 ? OPTION
+                                                : NOTHING;
     for (const node *own = entry_item(e, N_PARAM); own; own = entry_next(own->next, N_PARAM))
         if (strcmp(own->name, name) == 0)
-            return true;
-    return false;
+            return PARAMETER;
+    return NOTHING;
 }
 
 typedef struct many {
     world *w;
     bool found;
 } many;
+
+/* Whom an option says nothing goes as often over anything. */
+static void count_choices(node *n, void *data)
+{
+    (void)data;
+    if (n->kind == N_NAME) {
+        n->kind = N_NUMBER;
+        n->value = num_int(0);
+    }
+}
 
 static void look_for_series(node *n, void *data)
 {
@@ -212,8 +227,12 @@ node *rows_statement(session *s, const node *statement, const rows_party *partie
         c->next = c->last = NULL;
         if (c->kind == N_BINDING && !takes(s, &parties[i], statement, c->name)) {
             node_walk(c->a, look_for_series, &m);
-            for (int k = 0; k < count; k++)
-                others |= k != i && takes(s, &parties[k], statement, c->name);
+            role of = NOTHING;
+            for (int k = 0; k < count && of == NOTHING; k++)
+                of = k != i ? takes(s, &parties[k], statement, c->name) : NOTHING;
+            others = of != NOTHING;
+            if (of == OPTION)
+                node_walk(c->a, count_choices, NULL);
         }
         c->op = others && m.found;
         if ((!others || m.found) && !(c->kind == N_ON && parties[i].on) && c->kind != N_NAME

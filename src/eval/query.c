@@ -156,31 +156,6 @@ static status unknown_parameter(query *q, const node *binding)
     return st;
 }
 
-static status bind_option(query *q, int o, const node *binding)
-{
-    const model_option *row = &q->in->options[o];
-    str all = { 0 };
-    const char *wanted = binding->a->kind == N_NAME ? binding->a->name : "";
-    for (int i = 0; i < row->count; i++)
-        if (strcmp(q->in->slots[row->first + i].name, wanted) == 0) {
-            for (int j = 0; j < row->count; j++) {
-                num truth = num_bool(i == j);
-                frame_fix(q->f, row->first + j, &truth);
-            }
-            return ST_OK;
-        }
-    if (binding->a->kind == N_LIST && binding->a->text)
-        return diag_fail(q->e.d, ST_NAME, binding->b->at,
-                         "`%s` is a choice and no number; give it in the query, %s=%s", row->name,
-                         row->name, q->in->slots[row->first].name);
-    for (int i = 0; i < row->count; i++)
-        str_format(&all, "%s%s", i ? ", " : "", q->in->slots[row->first + i].name);
-    status st = diag_fail(q->e.d, ST_NAME, binding->a->at, "%s is one of: %s", row->name,
-                          str_text(&all));
-    str_clear(&all);
-    return st;
-}
-
 typedef struct dependence {
     const query *q;
     unsigned char axes;
@@ -224,6 +199,78 @@ static status resolve_value(query *q, node *value, unsigned char *bound)
     q->e.axes = kept;
     return st;
 }
+
+/* --- choices --------------------------------------------------------------------------- */
+
+/* Puts choice number k of the option in force. */
+static void choose(query *q, const model_option *o, int k)
+{
+    for (int i = 0; i < o->count; i++) {
+        num truth = num_bool(i == k);
+        frame_fix(q->f, o->first + i, &truth);
+    }
+}
+
+static status choice_of(query *q, const model_option *o, const node *value, int *k)
+{
+    str all = { 0 };
+    for (*k = 0; value->kind == N_NAME && *k < o->count; ++*k)
+        if (strcmp(q->in->slots[o->first + *k].name, value->name) == 0)
+            return ST_OK;
+    for (int i = 0; i < o->count; i++)
+        str_format(&all, "%s%s", i ? ", " : "", q->in->slots[o->first + i].name);
+    status st = diag_fail(q->e.d, ST_NAME, value->at, "%s is one of: %s", o->name, str_text(&all));
+    str_clear(&all);
+    return st;
+}
+
+/* A list of choices, or a column of them, is a series of their numbers. */
+static status bind_choices(query *q, const model_option *o, const node *list)
+{
+    node *numbers = node_new(q->arena, N_LIST, list->at);
+    numbers->text = list->text;
+    for (const node *item = list->a; item; item = item->next) {
+        int k;
+        if (choice_of(q, o, item, &k) != ST_OK)
+            return q->e.d->st;
+        node *number = node_new(q->arena, N_NUMBER, item->at);
+        number->value = num_int(k);
+        numbers->a = node_append(numbers->a, number);
+    }
+    unsigned char none[1] = { 0 };
+    if (resolve_value(q, numbers, none) != ST_OK)
+        return q->e.d->st;
+    q->chosen[o - q->in->options] = numbers;
+    for (int i = o->first; i < o->first + o->count; i++) {
+        q->varies[i] = (unsigned char)(1 << numbers->index);
+        q->varying |= UINT64_C(1) << i;
+    }
+    choose(q, o, (int)numbers->a->value.u.i);
+    return ST_OK;
+}
+
+static status bind_option(query *q, const model_option *o, const node *binding)
+{
+    int k;
+    if (binding->a->kind == N_LIST && binding->a->a)
+        return bind_choices(q, o, binding->a);
+    if (choice_of(q, o, binding->a, &k) == ST_OK)
+        choose(q, o, k);
+    return q->e.d->st;
+}
+
+void query_refresh(query *q)
+{
+    frame_reset(q->f, q->varying);
+    for (int o = 0; o < q->in->option_count; o++) {
+        num now = num_int(0);
+        if (q->chosen[o] && eval(&q->e, q->chosen[o], &now) == ST_OK)
+            choose(q, &q->in->options[o], (int)now.u.i);
+        num_clear(&now);
+    }
+}
+
+/* --- bindings ---------------------------------------------------------------------------- */
 
 static status bind_parameter(query *q, int slot, node *value, unsigned char *bound)
 {
@@ -295,15 +342,15 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
             bind_one(&b, c);
             continue;
         }
-        if (slot < 0) {
-            b.st = o >= 0 ? bind_option(q, o, c) : unknown_parameter(q, c);
-            continue;
-        }
+        if (slot < 0 && o < 0)
+            return unknown_parameter(q, c);
         for (const node *before = clauses; before != c; before = before->next)
             if ((before->kind == N_BINDING || before->kind == N_OVER)
                 && strcmp(before->name, c->name) == 0)
                 return diag_fail(q->e.d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
-        if (!bound[slot])
+        if (slot < 0)
+            b.st = bind_option(q, &q->in->options[o], c);
+        else if (!bound[slot])
             bind_one(&b, c);
     }
     return b.st;
@@ -372,6 +419,7 @@ static status bind(query *q, node *statement, bool partly, diag *d)
     q->f = frame_new(q->in);
     q->varies = mem_array((size_t)q->in->slot_count, sizeof *q->varies);
     q->given = mem_array((size_t)q->in->slot_count, sizeof *q->given);
+    q->chosen = mem_array((size_t)q->in->option_count, sizeof(node *));
     env_begin(&q->e, w, q->f, &q->axes, d);
     q->open = true;
     unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);
@@ -430,6 +478,7 @@ void query_close(query *q)
         axes_clear(&q->axes);
         free(q->varies);
         free(q->given);
+        free(q->chosen);
     }
     q->open = false;
 }
@@ -463,7 +512,7 @@ status query_go(query *q, uint64_t point)
     status st = axes_go(w, &q->axes, point, q->e.d);
     if (st != ST_OK)
         return st;
-    frame_reset(q->f, q->varying);
+    query_refresh(q);
     return frame_check(&q->e);
 }
 
@@ -473,7 +522,7 @@ void query_place(query *q, uint64_t point)
     diag_try(&trial, &q->e.d);
     if (point == UINT64_MAX || axes_go(q->w, &q->axes, point, q->e.d) == ST_OK) {
         if (point != UINT64_MAX)
-            frame_reset(q->f, q->varying);
+            query_refresh(q);
         for (int i = 0; i < q->in->slot_count; i++) {
             num value = num_int(0);
             if (q->in->slots[i].kind == SLOT_PARAM
@@ -500,6 +549,8 @@ void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
     query_values(q, a, result_add_object(a, to, "parameters"), ~but);
     for (int o = 0; o < q->in->option_count; o++) {
         const model_option *row = &q->in->options[o];
+        if (but >> row->first & 1)
+            continue;
         for (int i = row->first; i < row->first + row->count; i++)
             if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i)
                 result_add_text(a, to, row->name, q->in->slots[i].name);
@@ -522,6 +573,9 @@ void query_varying(const query *q, arena *a, result *to)
     for (int i = 0; i < q->in->slot_count; i++)
         if (instance_takes(q->in, i) && q->varies[i])
             result_add_text(a, list, NULL, q->in->slots[i].name);
+    for (int o = 0; o < q->in->option_count; o++)
+        if (q->chosen[o])
+            result_add_text(a, list, NULL, q->in->options[o].name);
 }
 
 void query_model_fields(const query *q, arena *a, result *to)
@@ -538,6 +592,24 @@ void query_unit(const query *q, arena *a, result *to, int metric)
     const char *in = metric_unit(q->f, metric);
     if (*in)
         result_add_text(a, to, "units", in);
+}
+
+bool query_unit_varies(query *q, int metric)
+{
+    bool varies = false;
+    for (int o = 0; o < q->in->option_count; o++) {
+        const model_option *row = &q->in->options[o];
+        const char *first = NULL;
+        for (int k = 0; q->chosen[o] && k < row->count; k++) {
+            choose(q, row, k);
+            const char *in = metric_unit(q->f, metric);
+            varies |= first && strcmp(in, first) != 0;
+            first = in;
+        }
+        if (q->chosen[o])
+            choose(q, row, (int)q->chosen[o]->a->value.u.i);
+    }
+    return varies;
 }
 
 void query_head(query *q, arena *a, result *to, const char *command)

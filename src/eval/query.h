@@ -15,6 +15,7 @@ typedef struct query {
     arena *arena;          /* of the statement */
     unsigned char *varies; /* by slot: the axes on which it depends, a mask */
     bool *given;           /* by slot: bound by a clause, a variable or as a choice */
+    node **chosen;         /* by option: the series of its choices' numbers, 0 first, or NULL */
     uint64_t varying;      /* the same as a mask */
     const node *device; /* the `on` that named one, which gives parameters: name2, text; or NULL */
     bool runs; /* what only the data decide is counted by one run (set by the command) */
@@ -52,6 +53,9 @@ void query_close(query *q);
 
 /* Moves to a point (0 when there is no series); checks the requirements. */
 status query_go(query *q, uint64_t point);
+/* Forgets what follows from the series' values, which have changed, and puts the choices that are
+ * a series in force as they are now: for a command that sets an axis itself. */
+void query_refresh(query *q);
 /* ST_NAME where no formula and no count gives the metric, with those that it has at the first
  * point: the query moves there. */
 status query_lacks(query *q, int metric, span at);
@@ -76,6 +80,9 @@ void query_model_fields(const query *q, arena *a, result *to);
 /* Field: "units", what the metric is counted in there; nothing of a ratio. */
 void query_unit(const query *q, arena *a, result *to, int metric);
 
+/* Does what the metric is counted in depend on choices that are a series? */
+bool query_unit_varies(query *q, int metric);
+
 /* Fields: what is asked, the parameters, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
@@ -85,7 +92,7 @@ void query_values(query *q, arena *a, result *to,
                   uint64_t slots);                /* these slots' values, by name */
 void query_fixed(query *q, arena *a, result *to); /* the same without what varies */
 void query_varying(const query *q, arena *a,
-                   result *to); /* "varying": the names of the series' parameters */
+                   result *to); /* "varying": the names of the series' parameters and options */
 
 /* Fields of a metric's card; *exact gets the value (the caller's), or the most that
  * it can be: then the card has "least" and "most" in place of "exact".  "from" says where the

@@ -56,7 +56,7 @@ void blocks_head(blocks *b, const result *root, const grid *points)
         str_format(s, "%s = ", v->key);
         put_parameter(&b->st, s, &v->value);
     }
-    shown_choices(root, add_choice, &about);
+    shown_choices(root, points ? points->head : NULL, add_choice, &about);
     write_head(b, str_text(&name), &about);
     grid_end(&about);
     str_clear(&name);
@@ -363,7 +363,7 @@ static bool is_refused(const result *row)
     return *field_text(row, F_error) != '\0';
 }
 
-/* What varies and is no parameter: seeds. */
+/* What varies and is no parameter: seeds, choices. */
 static const result *further(const result *row, const result *name)
 {
     const result *p = field_get(row, F_parameters);
@@ -413,7 +413,7 @@ static void set_columns(blocks *b, const result *row, const result *like)
     for (const result *v = varying(g); v; v = v->next) {
         g->keys++;
         if (further(like, v))
-            grid_column_add(g, v->text, CELL_FORMULA, true);
+            grid_column_add(g, v->text, CELL_FORMULA, further(like, v)->type != RESULT_TEXT);
     }
     if (row)
         (b->view->columns ? b->view->columns : plain_columns)(g, row);

@@ -27,11 +27,7 @@ void grid_field_add(grid *g, const char *key, const char *title, bool number)
 
 bool grid_varies(const grid *g, const char *parameter)
 {
-    const result *list = g && g->head ? field_get(g->head, F_varying) : NULL;
-    for (const result *v = list ? list->first : NULL; v; v = v->next)
-        if (strcmp(v->text, parameter) == 0)
-            return true;
-    return false;
+    return g && shown_varies(g->head, parameter);
 }
 
 void grid_end(grid *g)

@@ -224,14 +224,6 @@ static const char *drawn_over(html *h)
     return NULL;
 }
 
-static bool varies(const html *h, const char *name)
-{
-    for (const result *k = field_first(h->head, F_varying); k; k = k->next)
-        if (strcmp(k->text, name) == 0)
-            return true;
-    return false;
-}
-
 /* What stands in every row and tells one curve from another. */
 static result *add_curve(html *h, result *curves, const result *row, const char *metric,
                          const char *algorithm)
@@ -243,10 +235,11 @@ static result *add_curve(html *h, result *curves, const result *row, const char 
     result_add_text(h->kept, curve, "model", field_text(row, F_model));
     result *fixed = result_add_object(h->kept, curve, "parameters");
     for (const result *v = parameters->first; v; v = v->next)
-        if (!varies(h, v->key))
+        if (!shown_varies(h->head, v->key))
             result_copy(h->kept, fixed, v);
     for (const result *o = parameters->next; o && o->type == RESULT_TEXT; o = o->next)
-        result_copy(h->kept, curve, o); /* the discipline; the reader takes what it knows */
+        if (!shown_varies(h->head, o->key)) /* the discipline; the reader takes what it knows */
+            result_copy(h->kept, curve, o);
     return result_add_array(h->kept, curve, "rows");
 }
 

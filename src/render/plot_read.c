@@ -105,7 +105,7 @@ static void add_text(void *s, const char *text)
 static char *choices(const result *curve)
 {
     str s = { 0 };
-    shown_choices(curve, add_text, &s);
+    shown_choices(curve, NULL, add_text, &s);
     return str_take(&s);
 }
 
@@ -164,7 +164,7 @@ static void put_facts(world *w, str *s, const result *root, const result *curve,
             put_parameter(&st, s, &v->value);
         }
     if (same_choices(root) == shared)
-        shown_choices(curve, add_text, s);
+        shown_choices(curve, NULL, add_text, s);
 }
 
 static char *taken(str *s)

@@ -254,15 +254,24 @@ void put_subject(str *s, const result *root)
         str_format(s, " (%s)", field_text(root, F_hardware));
 }
 
-void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data)
+bool shown_varies(const result *head, const char *name)
+{
+    for (const result *v = head ? field_first(head, F_varying) : NULL; v; v = v->next)
+        if (strcmp(v->text, name) == 0)
+            return true;
+    return false;
+}
+
+void shown_choices(const result *root, const result *head,
+                   void (*each)(void *data, const char *text), void *data)
 {
     const result *p = field_get(root, F_parameters);
     for (const result *o = p ? p->next : NULL; o && o->type == RESULT_TEXT; o = o->next) {
         bool is_unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
         if (strcmp(o->key, "discipline") && !is_unit && !variant)
             break;
-        if (variant && !field_get(root, F_violations))
-            continue; /* changes no count, only what a run finds */
+        if ((variant && !field_get(root, F_violations)) || shown_varies(head, o->key))
+            continue; /* a variant changes no count, only what a run finds */
         str s = { 0 };
         str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
         each(data, str_text(&s));
@@ -287,6 +296,11 @@ const char *shown_unit(const result *root, int metric)
 {
     const char *said = field_text(root, F_units);
     return *said ? said : metric < 0 ? "" : metrics[metric].unit;
+}
+
+const char *shown_series_unit(const result *head, const result *row, int metric)
+{
+    return shown_varies(head, "unit") ? "" : shown_unit(row, metric);
 }
 
 const char *shown_in(const result *root, const char *metric)

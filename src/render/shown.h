@@ -32,14 +32,19 @@ void put_machine(const style *st, str *s, const char *model,
 void put_model(str *s, const char *model); /* umm as cards write it: UMM */
 /* sum.pairwise on UMM: what an answer is about. */
 void put_subject(str *s, const result *root);
-/* What stands behind the parameters there - the discipline, a unit of time: calls each(data, text)
- * with them. */
-void shown_choices(const result *root, void (*each)(void *data, const char *text), void *data);
+/* Is the parameter or option one of what varies in the series of that head? NULL: none does. */
+bool shown_varies(const result *head, const char *name);
+/* What stands behind the parameters there - the discipline, a unit of time - and does not vary in
+ * the series of that head: calls each(data, text) with them. */
+void shown_choices(const result *root, const result *head,
+                   void (*each)(void *data, const char *text), void *data);
 void put_one_run(str *s, const result *root); /* one run, input random, seed 1; nothing, where the
                                                  answer is not one run's */
 const char *shown_correctness(const result *r); /* of a run's result; r may be NULL */
 /* What the answer says its metric is counted in, else the metric's own unit; "" of a ratio. */
 const char *shown_unit(const result *root, int metric);
+/* The same for all rows of the series of that head, as one of them is; "" where they differ. */
+const char *shown_series_unit(const result *head, const result *row, int metric);
 const char *shown_in(const result *root, const char *metric); /* the same, else the metric's name */
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
 void put_known(const style *st, str *s,

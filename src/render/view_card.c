@@ -184,7 +184,7 @@ static void add_columns(grid *g, int kind, const char *in)
 
 static void card_columns(grid *g, const result *row)
 {
-    const char *in = shown_unit(row, metric_named(field_text(row, F_command)));
+    const char *in = shown_series_unit(g->head, row, metric_named(field_text(row, F_command)));
     if (*in && !may_have(g, "exact"))
         g->unit = in;
     add_columns(g, OF_CARD, in);

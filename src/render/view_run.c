@@ -102,7 +102,8 @@ static void lay_run(blocks *b, const result *run)
  * held against is not. */
 static void columns(grid *g, const result *row)
 {
-    grid_field_add(g, "time", shown_unit(row, METRIC_TIME), true);
+    const char *in = shown_series_unit(g->head, row, METRIC_TIME);
+    grid_field_add(g, "time", *in ? in : "time", true);
     if (field_has(row, F_formula) || (g->may && g->may->exact))
         grid_field_add(g, "formula", "by formula", true);
     for (int i = 0; i < 2; i++)

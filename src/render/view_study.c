@@ -201,7 +201,9 @@ static void study_columns(grid *g, const result *row)
         grid_column_add(g, str_text(&s), CELL_TEXT, true);
         str_clear(&s);
     }
-    grid_column_add(g, shown_in(row, field_text(row, F_metric)), CELL_TEXT, true);
+    const char *metric = field_text(row, F_metric),
+               *in = shown_series_unit(g->head, row, metric_named(metric));
+    grid_column_add(g, *in ? in : metric, CELL_TEXT, true);
     for (int i = 0; i < 2; i++)
         grid_column_add(g, field_name(places[i]), CELL_TEXT, true);
     for (int i = 0; i < COUNTS + (field_get(row, F_rivals) != NULL); i++)
