@@ -98,6 +98,8 @@ static const char main_text[] =
     "    CHECK(cudaMalloc(&scratch, (scratch_words + 1) * sizeof(i64)));\n"
     "    CHECK(cudaMemcpy(device, memory.data(), memory.size() * sizeof(word), "
     "cudaMemcpyHostToDevice));\n"
+    "    CHECK(cudaMemcpy(scratch + scratch_words - table_words, table, table_words * "
+    "sizeof(i64), cudaMemcpyHostToDevice));\n"
     "    cudaEvent_t begin, end;\n"
     "    CHECK(cudaEventCreate(&begin));\n"
     "    CHECK(cudaEventCreate(&end));\n"
@@ -159,12 +161,14 @@ static status put_program(str *s, const plan *p, const node *at, diag *d)
     }
     put_words(s, "long long", "input", all, n);
     free(all);
+    put_words(s, "long long", "table", p->table, p->table_words);
     put_results(s, p);
-    str_format(s,
-               "static const size_t memory_words = %llu, scratch_words = %llu;\n"
-               "static const unsigned long long wanted = %lluull;\n%s",
-               (unsigned long long)p->memory, (unsigned long long)p->scratch,
-               (unsigned long long)hash_of(p), main_text);
+    str_format(
+        s,
+        "static const size_t memory_words = %llu, scratch_words = %llu, table_words = %llu;\n"
+        "static const unsigned long long wanted = %lluull;\n%s",
+        (unsigned long long)p->memory, (unsigned long long)(p->scratch + p->table_words),
+        (unsigned long long)p->table_words, (unsigned long long)hash_of(p), main_text);
     return ST_OK;
 }
 
@@ -185,6 +189,16 @@ static status add_file(const measuring *m, const char *name, str *to, const node
         fclose(f);
     str_clear(&path);
     return m->d->st;
+}
+
+/* What stands in scratch memory before the launch, 8 numbers a line. */
+static void put_table(str *s, const plan *p)
+{
+    str_format(
+        s, "   Scratch memory from word %llu on, as `table` says:", (unsigned long long)p->scratch);
+    for (size_t i = 0; i < p->table_words; i++)
+        str_format(s, "%s%lld", i % 8 ? " " : "\n   ", (long long)p->table[i]);
+    str_char(s, '\n');
 }
 
 static status to_file(measuring *m, const plan *p, const node *n)
@@ -212,6 +226,8 @@ static status to_file(measuring *m, const plan *p, const node *n)
                 str_format(&s, " %lld", (long long)p->values[l->first + (size_t)k]);
             str_char(&s, '\n');
         }
+        if (p->table_words)
+            put_table(&s, p);
         str_add(&s, "*/\n");
     }
     if (st == ST_OK)
@@ -242,10 +258,12 @@ static void answer(measuring *m, const plan *p)
     result *root = result_object(s->arena);
     result_add_text(s->arena, root, "command", "emit");
     result_add_text(s->arena, root, "title",
-                    arena_format(s->arena, "%s on %s: %d kernel%s, %zu launch%s, words of %d bits",
+                    arena_format(s->arena,
+                                 "%s on %s: %d kernel%s, %zu launch%s, words of %d bits%s",
                                  m->w->name, generated_machine(m->made), p->kernel_count,
                                  p->kernel_count == 1 ? "" : "s", p->launch_count,
-                                 p->launch_count == 1 ? "" : "es", p->bits));
+                                 p->launch_count == 1 ? "" : "es", p->bits,
+                                 p->one_group ? " in local memory" : ""));
     if (m->to)
         result_add_text(s->arena, root, "text", arena_format(s->arena, "in %s", m->to->text));
     else

@@ -251,7 +251,8 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
                        .max_steps = w->max_steps > SIMULATED ? w->max_steps : SIMULATED,
                        .bits = (int)bits,
                        .simulate = true,
-                       .group = device->group };
+                       .group = device->group,
+                       .local = device->local };
     if (bits && bits != 32 && bits != 64)
         return diag_fail(d, ST_DOMAIN, (span){ 0 }, "words are 32 or 64 bits");
     if (g->operator>= 0 && params[g->operator]) {

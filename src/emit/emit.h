@@ -13,6 +13,8 @@ typedef struct emit_options {
     int bits;       /* of words: 32, 64, or 0: 32 where what the simulated run writes fits */
     bool simulate;  /* false: no data, no results to compare with */
     uint32_t group; /* the most work-items of a group */
+    uint64_t
+        local; /* bytes of its local memory, where a DMM's arrays are put if they fit; 0: not */
 } emit_options;
 
 /* The plan of the algorithm of e->f, an instance at a point whose requirements hold. ST_DOMAIN with

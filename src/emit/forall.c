@@ -706,9 +706,11 @@ static status phase(phases *f, int from, int to, bool first)
         gen_line(g,
                  "/* that its indices keep out of each other's way was seen in the simulated run "
                  "of this input */");
-    if (p % size)
+    if (p % size && !f->rec->one_group)
         gen_line(g, "if ((i64)GID * LDIM + LID >= threads)\n        return;");
-    gen_line(g, "for (i64 step = (i64)GID * LDIM + LID; step < indices; step += threads) {");
+    gen_line(g, f->rec->one_group
+                    ? "for (i64 step = LID; step < indices; step += LDIM) {"
+                    : "for (i64 step = (i64)GID * LDIM + LID; step < indices; step += threads) {");
     str_add(&g->body, str_text(&decl));
     str_add(&g->body, str_text(&inner));
     gen_line(g, "}");

@@ -162,12 +162,18 @@ struct recorder {
     int operator_count;
     bool tuples[MAX_LANES + 1]; /* whose types have been written */
     run_launcher *launcher;
+    bool one_group, no_group; /* a DMM's memory is local memory; that was tried, and did not fit */
     bool in_the_way; /* a forall was refused because indices may disturb each other */
     bool watched;    /* it has been simulated since, and `seen` says who asked for what */
     seen seen;
+    uint64_t threads; /* of the memory machine */
     uint64_t block; /* AGPU: words that an I/O moves; else 0 */
     int lanes; /* the most components of an element: an address counts so many words */
 };
+
+/* one_group.c: does a DMM's memory fit the local one?  The plan's launches as one. */
+bool one_group_fits(const recorder *rec, uint64_t words, int bits);
+void one_group_fold(recorder *rec, const char *name, uint32_t size);
 
 void gen_begin(gen *g, recorder *rec, run *u, const step *top, int privates, const int *lanes);
 void gen_end(gen *g);

@@ -36,7 +36,7 @@ static void put_pointers(gen *g, str *s)
         const array *a = g->pointer_of[i]->array;
         const char *name = gen_name(g, 'a', i, a->name);
         bool shared = a->space == SPACE_SHARED;
-        const char *space = shared ? "LOCAL_PTR" : "GLOBAL_MEM",
+        const char *space = shared || g->rec->one_group ? "LOCAL_PTR" : "GLOBAL_MEM",
                    *type = a->lanes > 1 ? gen_type(g, a->lanes) : "word";
         if (a->lanes > 1)
             str_format(s, "    %s %s *%s = (%s %s *)(%s + ", space, type, name, space, type,
@@ -57,7 +57,8 @@ static void put_pointers(gen *g, str *s)
 
 static void put_head(gen *g, str *s)
 {
-    str_add(s, "(GLOBAL_MEM word *memory, GLOBAL_MEM i64 *scratch");
+    str_format(s, "(%s word *memory, GLOBAL_MEM i64 *scratch",
+               g->rec->one_group ? "LOCAL_PTR" : "GLOBAL_MEM");
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
             str_format(s, ", i64 %s_at", gen_name(g, 'a', i, NULL));
@@ -82,14 +83,19 @@ static void put_head(gen *g, str *s)
         str_add(s, "    LOCAL_MEM int group_flag;\n");
 }
 
+/* Of a group that goes through all launches a launch is a call. */
+static const char *kind_of(const gen *g)
+{
+    return g->rec->one_group ? "DEVICE_FN void " : "KERNEL void ";
+}
+
 /* The kernel of that text, found or added. */
 static int kernel_of(gen *g, const char *name, const char *text)
 {
     plan *p = g->plan;
     int alike = 0;
     for (int i = 0; i < p->kernel_count; i++) {
-        const char *other = p->kernels[i].text + strlen("KERNEL void ")
-                            + strlen(p->kernels[i].name);
+        const char *other = p->kernels[i].text + strlen(kind_of(g)) + strlen(p->kernels[i].name);
         if (strcmp(other, text) == 0)
             return i;
         alike += strncmp(p->kernels[i].name, name, strlen(name)) == 0
@@ -100,15 +106,20 @@ static int kernel_of(gen *g, const char *name, const char *text)
     str s = { 0 };
     str_format(&s, alike ? "%s_%d" : "%s", name, alike + 1);
     *k = (plan_kernel){ .name = str_take(&s), .local = g->shared_words > 0 };
-    str_format(&s, "KERNEL void %s%s", k->name, text);
+    str_format(&s, "%s%s%s", kind_of(g), k->name, text);
     k->text = str_take(&s);
     return p->kernel_count++;
 }
 
+static void program_name(const instance *in, str *s)
+{
+    for (const char *c = instance_name(in); *c; c++)
+        str_char(s, *c == '.' || *c == '\'' || *c == '-' ? '_' : *c);
+}
+
 static void kernel_name(const gen *g, const char *wanted, str *s)
 {
-    for (const char *c = instance_name(g->u->e->f->in); *c; c++)
-        str_char(s, *c == '.' || *c == '\'' || *c == '-' ? '_' : *c);
+    program_name(g->u->e->f->in, s);
     if (wanted)
         str_format(s, "_%s", wanted);
     else
@@ -195,6 +206,10 @@ static status on_begin(void *data, run *u)
     uint64_t words = u->top * (uint64_t)rec->lanes;
     if (words > rec->plan->memory)
         rec->plan->memory = words;
+    if (u->calls == 0)
+        rec->one_group = u->m.kind == MACHINE_DMM && !rec->no_group && rec->o->local
+                         && one_group_fits(rec, words, rec->o->bits == 32 ? 32 : 64);
+    rec->threads = u->m.p ? u->m.p : 1;
     gen g = { .u = u, .plan = rec->plan, .rec = rec };
     str head = { 0 };
     str_add(&head, rec->plan->head ? rec->plan->head : "");
@@ -283,16 +298,28 @@ status emit_host_store(recorder *rec, run *u, const step *s)
     return st;
 }
 
-status emit_plan(env *e, const emit_options *o, plan **out)
+/* What the run found out; words of 32 bits where they hold all that it writes. */
+static void take_counts(recorder *rec, const run_result *r)
 {
-    recorder rec = { .plan = mem_alloc(sizeof(plan)), .o = o, .lanes = 1 };
+    plan *p = rec->plan;
+    bool fits = rec->o->simulate && rec->lanes == 1 && r->wide <= INT32_MAX;
+    p->bits = rec->o->bits ? rec->o->bits : fits ? 32 : 64;
+    p->accesses = rec->block ? r->io * rec->block : r->count.accesses; /* of global memory */
+    p->time = rec->o->simulate ? r->count.time : 0;
+    for (size_t i = 0; i < p->launch_count && p->bits == 32; i++)
+        p->launches[i].local /= 2;
+}
+
+/* One run of the host; *again: what was to fit a group's local memory does not. */
+static status record(env *e, recorder *rec, bool *again)
+{
+    const emit_options *o = rec->o;
     run_launcher launcher = { .begin = on_begin,
                               .parallel = on_parallel,
                               .done = on_done,
                               .end = on_end,
-                              .data = &rec,
+                              .data = rec,
                               .only = !o->simulate };
-    rec.launcher = &launcher;
     run_options ro = { .operator= o->operator,
                        .seed = o->seed,
                        .data = true,
@@ -300,21 +327,41 @@ status emit_plan(env *e, const emit_options *o, plan **out)
                        .max_steps = o->max_steps,
                        .launcher = &launcher };
     run_result r;
-    *rec.plan = (plan){ .bits = 64 };
+    rec->launcher = &launcher;
+    rec->plan = mem_alloc(sizeof(plan));
+    *rec->plan = (plan){ .bits = 64 };
     status st = program_run(e, &ro, &r);
-    if (st == ST_OK && rec.plan->launch_count == 0)
+    if (st == ST_OK && rec->plan->launch_count == 0)
         st = diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "%s has no parallel statement at this point",
                        instance_name(e->f->in));
-    bool fits = o->simulate && rec.lanes == 1 && r.wide <= INT32_MAX;
-    rec.plan->bits = o->bits ? o->bits : fits ? 32 : 64;
-    rec.plan->accesses = rec.block ? r.io * rec.block : r.count.accesses; /* of global memory */
-    rec.plan->time = o->simulate ? r.count.time : 0;
-    for (size_t i = 0; i < rec.plan->launch_count && rec.plan->bits == 32; i++)
-        rec.plan->launches[i].local /= 2;
-    for (int i = 0; i < rec.operator_count; i++)
-        free(rec.operators[i].name);
-    free(rec.operators);
-    seen_clear(&rec.seen);
+    take_counts(rec, &r);
+    *again = st == ST_OK && rec->one_group
+             && !one_group_fits(rec, rec->plan->memory, rec->plan->bits);
+    for (int i = 0; i < rec->operator_count; i++)
+        free(rec->operators[i].name);
+    free(rec->operators);
+    seen_clear(&rec->seen);
+    return st;
+}
+
+status emit_plan(env *e, const emit_options *o, plan **out)
+{
+    bool again = false;
+    recorder rec = { .o = o, .lanes = 1 };
+    status st = record(e, &rec, &again);
+    if (again) {
+        plan_free(rec.plan);
+        rec = (recorder){ .o = o, .lanes = 1, .no_group = true };
+        st = record(e, &rec, &again);
+    }
+    if (st == ST_OK && rec.one_group) {
+        str name = { 0 };
+        program_name(e->f->in, &name);
+        str_add(&name, "_group");
+        one_group_fold(&rec, str_text(&name),
+                       rec.threads < o->group ? (uint32_t)rec.threads : o->group);
+        str_clear(&name);
+    }
     if (st != ST_OK)
         plan_free(rec.plan);
     else

@@ -301,6 +301,9 @@ static void derive(const job *j, measure_row *row)
     row->bytes = j->w->bytes(j);
     row->info = j->info[0];
     row->model_time = j->model_time;
+    row->in_local = j->in_local;
+    row->scratch = j->scratch;
+    row->phases = j->phases;
     row->data = (double)job_bytes(j);
     row->cached = j->g->info.cpu || row->data * j->copies < 2.0 * (double)j->g->info.cache;
     if (row->median > 0) {

@@ -45,6 +45,8 @@ typedef struct measure_row {
                     launches */
     double keys_per_s;
     uint64_t model_time; /* time units of the simulated run of a generated workload; 0: none */
+    bool in_local;       /* a DMM: its arrays are in the local memory of the only group */
+    uint64_t scratch, phases; /* of a generated workload, as its job has them */
     uint32_t samples, outliers, batch, launches;
     gpu_kernel_info info;      /* of the first kernel */
     uint32_t

@@ -46,6 +46,9 @@ typedef struct plan {
     uint64_t accesses; /* words that the program's references ask for, or 0 */
     uint64_t time;     /* of the model, as the simulated run counted it */
     uint64_t phases;   /* launches beyond one a parallel statement */
+    bool one_group;    /* a DMM: one group goes through all launches, the arrays in local memory */
+    int64_t *table;    /* numbers that stand behind `scratch` words of scratch memory */
+    size_t table_words;
 } plan;
 
 void plan_free(plan *p);

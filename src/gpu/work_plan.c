@@ -36,6 +36,7 @@ void plan_free(plan *p)
     free(p->launches);
     free(p->values);
     free(p->head);
+    free(p->table);
     free(p);
 }
 
@@ -135,6 +136,9 @@ static status plan_open(job *j)
         return st;
     j->apart = a->p->overwrites;
     j->model_time = a->p->time;
+    j->in_local = a->p->one_group;
+    j->scratch = a->p->scratch;
+    j->phases = a->p->phases;
     uint64_t size = (uint64_t)a->p->bits / 32;
     for (size_t i = 0; i < a->p->launch_count; i++)
         if (a->p->launches[i].local > j->g->info.local)
@@ -146,7 +150,11 @@ static status plan_open(job *j)
     if (st == ST_OK)
         st = job_buffer(j, MEMORY, (a->p->memory + 2) * size);
     if (st == ST_OK)
-        st = j->g->runtime->alloc(j->g, (a->p->scratch + 2) * 8, &a->scratch, j->d);
+        st = j->g->runtime->alloc(j->g, (a->p->scratch + a->p->table_words + 2) * 8, &a->scratch,
+                                  j->d);
+    if (st == ST_OK && a->p->table_words)
+        st = j->g->runtime->write(j->g, a->scratch, a->p->scratch * 8, a->p->table,
+                                  a->p->table_words * 8, j->d);
     return st == ST_OK ? upload(j, a) : st;
 }
 

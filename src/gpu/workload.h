@@ -82,6 +82,8 @@ struct job {
     void *own;                       /* the workload's */
     uint64_t launches;               /* counted by job_launch */
     uint64_t model_time; /* of a generated workload: of its simulated run; 0 unknown */
+    bool in_local;       /* its arrays are in the local memory of its only group */
+    uint64_t scratch, phases; /* words of scratch memory; launches beyond one a statement */
 };
 
 const workload *workload_row(int i);             /* NULL past the end */

@@ -264,8 +264,8 @@ static void races(const gpu_entry *device, const char *which)
 /* --- the theorem: the program that is counted is the program that is run ------------------- */
 
 /* One run of a program's kernels in a process of its own. */
-static bool run_made(const gpu_entry *device, const char *name, const char *params, uint64_t n,
-                        str *said)
+static bool run_made(const gpu_entry *device, const char *name, const char *model,
+                     const char *params, uint64_t n, str *said)
 {
     int ends[2], ended;
     if (pipe(ends) != 0)
@@ -283,8 +283,11 @@ static bool run_made(const gpu_entry *device, const char *name, const char *para
         setenv("OCLGRIND_DATA_RACES", "0", 1);
         setenv("OCLGRIND_INST_COUNTS", "1", 1);
         node target = { .kind = N_NAME, .name = (char *)name };
+        char machine[16];
+        snprintf(machine, sizeof machine, "%.*s", (int)strcspn(model, " "), model);
+        node named = { .kind = N_NAME, .name = machine };
         good = gpu_open(device, &g, &d) == ST_OK
-               && generated_open(&session_.s, &target, NULL, &made, &d) == ST_OK;
+               && generated_open(&session_.s, &target, &named, &made, &d) == ST_OK;
         if (good) {
             job j = { .w = generated_workload(made),
                       .source = generated_source(made),
@@ -330,7 +333,9 @@ static void leave_out_restore(str *said)
 /* Loads and stores, global and local.  scratch: words that wait in scratch memory between two
  * phases, written and read: prefix.simple's sums in all steps but the last, where half the words
  * are read and the other half is written.  host: words that the host moves between two launches,
- * which the model does not count. */
+ * which the model does not count; on the DMM each of the words that come from global memory to the
+ * local one and go back, a load and a store each, and what each of the p threads reads of the
+ * table: two words a phase, and its numbers. */
 static const struct {
     const char *name, *params, *model;
     uint64_t n, scratch, host;
@@ -338,6 +343,8 @@ static const struct {
     { "sum.pairwise", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "prefix.optimal", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "prefix.simple", "p=32", "umm p=32 w=32 l=1", 64, 64 * 6 - 63 - 32, 0 },
+    { "sum.pairwise", "p=32", "dmm p=32 w=32 l=1", 256, 0, 4 * 256 + 32 * 8 * (2 + 4) },
+    { "transpose.diagonal", "p=32", "dmm p=32 w=32 l=1", 256, 0, 4 * 512 + 32 * (2 * 2 + 7 + 8) },
     { "access.stride", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "transpose.diagonal", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "reduce.tree", "b=8 p=32", "agpu b=8 p=32 M=64", 256, 0, 2 },
@@ -359,7 +366,8 @@ static void counted_is_run(const gpu_entry *device)
             const char *at = strstr(out, "\"accesses\":\"");
             uint64_t wanted = (at ? strtoull(at + 12, NULL, 10) : 0) + 2 * theorem[i].scratch
                               + theorem[i].host;
-            bool good = run_made(device, theorem[i].name, theorem[i].params, theorem[i].n, &said);
+            bool good = run_made(device, theorem[i].name, theorem[i].model, theorem[i].params,
+                                 theorem[i].n, &said);
             leave_out_restore(&said);
             uint64_t seen = counted(&said, "load global") + counted(&said, "store global")
                             + counted(&said, "load local") + counted(&said, "store local");

@@ -65,7 +65,8 @@ static void try_kernels(point *pt, const char *text, int bits)
                        .max_steps = 1 << 24,
                        .bits = bits,
                        .simulate = true,
-                       .group = device_->info.group };
+                       .group = device_->info.group,
+                       .local = device_->info.local };
     snprintf(all_tried->now, sizeof all_tried->now, "%s", text);
     status st = emit_plan(&pt->e, &o, &p);
     if (st != ST_OK) {
