@@ -262,6 +262,26 @@ static bool is_of_parameters(writer *w, const sym *a)
     return true;
 }
 
+/* w divides all factors, or is at most `by`.  0 is divided by all, and 1 is the width at most only
+ * where it divides all. */
+static void needs_whole_groups(writer *w, const sym *factor, int count, const sym *by)
+{
+    const char *text = NULL, *stride = sym_text(&w->s, by);
+    int several = 0;
+    for (int v = 0; v < count; v++)
+        if (factor[v].count) {
+            text = arena_format(w->s.a, "%s%s%s mod w == 0", several ? text : "",
+                                several ? " and " : "",
+                                parts_bracketed(w, sym_text(&w->s, &factor[v])));
+            several++;
+        }
+    if (text && strcmp(stride, "1") != 0)
+        text = several > 1 ? arena_format(w->s.a, "(%s >= w or (%s))", stride, text)
+                           : arena_format(w->s.a, "(%s >= w or %s)", stride, text);
+    if (text)
+        needs(w, text);
+}
+
 /* Rows: the address is linear in every index, but the rows of the last one, m indices at the stride
  * c, do not follow one another.  Let x = min(p, w), p <= w or w divide p, and x divide m.  Then
  * every request is of x indices whose first is a multiple of x, and rows begin at multiples of x: a
@@ -294,11 +314,7 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
     if (w->on == DMM || by->count == 0)
         return true;
     factor[r->vars - 1] = sym_mul(&w->s, by, &m);
-    const char *text = arena_format(w->s.a, "(%s >= w or", sym_text(&w->s, by)), *joint = " ";
-    for (int v = 0; v < r->vars; v++, joint = " and ")
-        text = arena_format(w->s.a, "%s%s(%s) mod w == 0", text, joint,
-                            sym_text(&w->s, &factor[v]));
-    needs(w, arena_format(w->s.a, "%s)", text));
+    needs_whole_groups(w, factor, r->vars, by);
     return true;
 }
 
