@@ -479,7 +479,10 @@ status session_no_such_name(session *s, const node *word, diag *d)
         nearest_offer(&near, b->name);
     status st = diag_fail(d, ST_NAME, word->at, "nothing is called `%s`", word->text);
     nearest_end(&near, d);
-    diag_hint(d, "what mentions it: find %s", word->text);
+    if (catalog_folder(s->world->catalog))
+        diag_hint(d, "what mentions it: find %s", word->text);
+    else
+        diag_hint(d, "there is no folder of definitions: name it with --data DIR or MMCALC_DATA");
     return st;
 }
 

@@ -46,8 +46,9 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
         return e;
     const char *folder = catalog_folder(w->catalog);
     if (folder == NULL || access(folder, R_OK) != 0) {
-        diag_fail(d, ST_IO, name->at, "no %s `%s`: the data folder %s cannot be read",
-                  entry_kinds[kind].word, name->name, folder ? folder : "");
+        diag_fail(d, ST_IO, name->at, "no %s `%s`: %s%s%s", entry_kinds[kind].word, name->name,
+                  folder ? "the folder of definitions, " : "there is no folder of definitions",
+                  folder ? folder : "", folder ? ", cannot be read" : "");
         diag_hint(d, "name it with --data DIR or MMCALC_DATA");
         return NULL;
     }

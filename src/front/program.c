@@ -77,8 +77,8 @@ static bool holds_definitions(const char *folder, const char *asked_by)
 {
     DIR *dir = opendir(folder);
     if (dir == NULL) {
-        visible_message("cannot read the folder of definitions, %s %s: %s", asked_by, folder,
-                        strerror(errno));
+        visible_message("cannot read the folder of definitions, %s %s: %s", asked_by,
+                        *folder ? folder : "\"\"", strerror(errno));
         return false;
     }
     bool there = false;

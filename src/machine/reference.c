@@ -363,8 +363,22 @@ static status mask_block(run *u, void *data, int part, uint64_t from, uint64_t n
     return st;
 }
 
+static status too_many_steps(const run *u, span at)
+{
+    return diag_fail(u->e->d, ST_LIMIT, at,
+                     "more than %llu steps; raise the limit with: set steps=...",
+                     (unsigned long long)u->o->max_steps);
+}
+
+/* What the mask is for takes a step for each of its indices: where those are too many it is not
+ * worth making. */
 status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
 {
+    *yes = *no = NULL;
+    if (u->s > u->o->max_steps - u->r->steps) {
+        u->r->steps = UINT64_MAX;
+        return too_many_steps(u, x->at->at);
+    }
     *yes = mem_try_array(u->s, 1);
     *no = *yes ? mem_try_array(u->s, 1) : NULL;
     if (*no == NULL)
@@ -394,11 +408,7 @@ void reference_count_statement(run *u, const vexpr *a, bool writes, const uint8_
 
 status reference_steps_left(run *u, span at)
 {
-    if (u->r->steps <= u->o->max_steps)
-        return ST_OK;
-    return diag_fail(u->e->d, ST_LIMIT, at,
-                     "more than %llu steps; raise the limit with: set steps=...",
-                     (unsigned long long)u->o->max_steps);
+    return u->r->steps <= u->o->max_steps ? ST_OK : too_many_steps(u, at);
 }
 
 status reference_count_steps(run *u, const step *s)

@@ -40,6 +40,19 @@ FILE *fopen(const char *restrict path, const char *restrict mode)
     return fd < 0 ? NULL : fdopen(fd, mode);
 }
 
+/* Without definitions nothing is called so, and the message says why: no name stands empty. */
+static void no_folder(const char *folder, const char *statement, const char *said)
+{
+    capture c;
+    char *out = NULL;
+    capture_open(&c, "text", folder);
+    status st = capture_run(&c, statement, &out);
+    ok(st != ST_OK && strstr(out, said) && strstr(out, "--data DIR"), "%s without definitions: %s",
+       statement, said);
+    free(out);
+    capture_close(&c);
+}
+
 int main(void)
 {
     static const struct {
@@ -92,5 +105,8 @@ int main(void)
         free(out);
         capture_close(&c);
     }
+    no_folder(NULL, "time sum.pairwise on umm", "there is no folder of definitions");
+    no_folder(NULL, "explain umm", "there is no folder of definitions");
+    no_folder("/nowhere", "time sum.pairwise on umm", "definitions, /nowhere, cannot be read");
     return done();
 }
