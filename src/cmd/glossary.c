@@ -180,8 +180,8 @@ static const glossary_row rows[] = {
       "index i of a parallel statement.",
       "001 §2" },
     { "race", "",
-      "Two indices of one operation write different values to one cell: the program's result "
-      "depends on chance, and a run ends with exit status 3.",
+      "Two indices of one operation write different values to one cell, or add to it without "
+      "`atomic`: the program's result depends on chance, and a run ends with exit status 3.",
       "003" },
     { "ratio", "",
       "The exact value divided by the sum of the bound's terms. It may be below 1, for only the "

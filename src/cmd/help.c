@@ -179,6 +179,8 @@ static const struct { const char *word, *text;
                   "(list operators); in a definition: operator op(x, y) = E identity I" },
     { "to",
       "COMMAND ... to FILE; relate ALGORITHM from MODEL to MODEL; in a program: for t = a to b" },
+    { "atomic", "atomic a[i] += x - in a program: each of several threads adds to the word, and "
+                "none is lost" },
     { "where", "a condition on the indices of access(...) or of forall" },
     { "when", "exact time = E when C - the condition under which a formula of a definition holds" },
     { "true", "true - what a condition that holds gives: 2 > 1" },

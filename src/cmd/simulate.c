@@ -183,8 +183,9 @@ const command command_simulate = {
     .summary = "runs the program on the simulated machine: counts, and whether the result is right",
     .help = "Data really move and every request is counted from its addresses, so the formula is "
             "checked, not believed. Every `ensure` of the program is checked at the end. Two "
-            "indices of one operation that write different values to one word, and what the PRAM's "
-            "variant forbids, are errors: exit status 3. A time that depends on the data is held "
+            "indices of one operation that write different values to one word, or add to it "
+            "without `atomic`, and what the PRAM's variant forbids, are errors: exit status 3. A "
+            "time that depends on the data is held "
             "against its proved least and most. A long run on a terminal shows how far it is; "
             "Ctrl-C stops it.",
     .examples = { "simulate sum.pairwise on umm n=2^16 p=2^10 w=32 l=400",

@@ -135,8 +135,8 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
     uint32_t *stages = mem_array(slots, sizeof *stages);
     for (uint64_t i = 0; i < slots; i++) {
         slot_range(op, warps, i, &from, &end);
-        stages[i] = (uint32_t)access_stages(m->kind, m->w, cells,
-                                            active_cells(op, from, end, cells), NULL);
+        stages[i] = (uint32_t)(m->atomic ? access_turns : access_stages)(
+            m->kind, m->w, cells, active_cells(op, from, end, cells), NULL);
     }
     uint64_t ends;
     schedule_requests(stages, slots, warps, m->l, m->lockstep, NULL, at, &ends);

@@ -74,6 +74,36 @@ uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t 
     return most;
 }
 
+/* How often the value of v[i] comes in a row. */
+static uint64_t run_length(const uint64_t *v, uint64_t i, uint64_t n)
+{
+    uint64_t from = i;
+    while (i < n && v[i] == v[from])
+        i++;
+    return i - from;
+}
+
+uint64_t access_turns(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+                      volatile sig_atomic_t *stop)
+{
+    uint64_t turns = 0, most = 0;
+    for (uint64_t i = 0; kind != MACHINE_UMM && i < n; i++)
+        cells[i] %= w;
+    if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
+        return 0;
+    for (uint64_t i = 0, run; i < n; i += run) {
+        run = run_length(cells, i, n);
+        if (run > most)
+            most = run;
+        bool group_ends = i + run == n || cells[i + run] / w != cells[i] / w;
+        if (kind == MACHINE_UMM && group_ends) {
+            turns += most;
+            most = 0;
+        }
+    }
+    return kind == MACHINE_UMM ? turns : most;
+}
+
 access_op *access_begin(const access_machine *m, uint64_t limit)
 {
     access_op *op = mem_alloc(sizeof *op);
@@ -98,7 +128,8 @@ static bool counts_stages(const access_op *op)
 static void end_request(access_op *op)
 {
     if (counts_stages(op)) {
-        uint64_t k = access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+        uint64_t k = (op->m.atomic ? access_turns : access_stages)(op->m.kind, op->m.w, op->cells,
+                                                                   op->in_warp, op->stop);
         if (op->slots == op->room) {
             op->room = op->room ? 2 * op->room : 64;
             op->stages = mem_grow_array(op->stages, op->room, sizeof *op->stages);

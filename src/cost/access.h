@@ -29,6 +29,7 @@ typedef struct access_machine {
     machine_kind kind;
     uint64_t p, w, l;
     bool lockstep; /* a round ends before the next begins; otherwise warps run ahead */
+    bool atomic;   /* threads that ask for one cell are served one after another */
 } access_machine;
 
 typedef struct access_count {
@@ -47,6 +48,12 @@ machine_kind access_machine_named(const char *model);
  * (may be NULL) was set. */
 uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
                        volatile sig_atomic_t *stop);
+
+/* The same of a request of `atomic a[i] += x`: a stage serves a cell for one thread.  DMM: the most
+ * threads that ask one bank; UMM: for each group the most that ask for one of its cells, added
+ * up. */
+uint64_t access_turns(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+                      volatile sig_atomic_t *stop);
 
 typedef struct access_op access_op;
 

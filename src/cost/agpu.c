@@ -184,11 +184,16 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
         w->on_data = true;
         return writer_give_up(w, n->at, n->why);
     }
+    bool one_word = false;
+    if (n->atomic && !c.alone && !cores_take_turns(w, &c, n, &one_word))
+        return false;
     if (!shared) {
-        add_block_value(w, &r->blocks, cores_blocks(w, k->around, &c, n->address));
+        add_block_value(w, &r->blocks,
+                        one_word ? cores_number(w, &c)
+                                 : cores_blocks(w, k->around, &c, n->address));
         return true;
     }
-    value degree = cores_degree(w, k->around, &c, n->address), any;
+    value degree = one_word ? cores_number(w, &c) : cores_degree(w, k->around, &c, n->address), any;
     if (w->of == CONFLICTS && !cores_any(w, k->around, &c, &any) && !value_is_unit(&degree)) {
         degree.text = arena_format(w->s.a, "max(0, %s - 1)",
                                    parts_bracketed(w, value_text(w, &degree)));

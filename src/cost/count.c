@@ -116,7 +116,7 @@ static uint64_t run_stages(const access_machine *m, uint64_t x, uint64_t first, 
     if (x == 0)
         return 0;
     if (step == 0)
-        return 1;
+        return m->atomic ? x : 1;
     if (m->kind == MACHINE_DMM) {
         uint64_t banks = m->w / gcd_u64(step, m->w);
         return (x + banks - 1) / banks;
@@ -263,8 +263,9 @@ static void end_warp(op_count *op)
 {
     uint64_t k = 0;
     if (op->in_warp)
-        k = op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp)
-                          : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+        k = op->m.atomic    ? access_turns(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop)
+            : op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp)
+                            : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
     request(op, k);
     op->in_warp = 0;
 }

@@ -372,8 +372,8 @@ static const char *unknown_mask(writer *w, const cost_node *n, active *a)
 {
     sym first, by;
     const char *stages = a->all_text;
-    if (is_simple(a) && n->address && n->range->vars > 0 && (n->range->vars == 1 || a->whole)
-        && is_straight(w, n, &first, &by)) {
+    if (is_simple(a) && n->address && !n->atomic && n->range->vars > 0
+        && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by)) {
         quantity of = w->of;
         w->of = STAGES;
         stages = straight_access(w, a, &first, &by);
@@ -385,6 +385,29 @@ static const char *unknown_mask(writer *w, const cost_node *n, active *a)
         return arena_format(w->s.a, "requests_of(%s)", a->all_text);
     return arena_format(w->s.a, "%s + ceil((%s)/p)*(l - 1)", parts_bracketed(w, stages),
                         a->all_text);
+}
+
+static const char taken_in_turn[] =
+    "who adds to the same cell is not solved: atomic additions are served one after another";
+
+/* atomic a[i] += x, in the cells first + by*f: cells of their own are any access's; one cell is
+ * asked for by as many stages as there are indices, as cells w apart are. */
+static const char *atomic_access(writer *w, const cost_node *n, const active *a)
+{
+    sym first, by;
+    ratio k;
+    bool found = is_simple(a) && (n->range->vars == 1 || a->whole)
+                 && is_straight(w, n, &first, &by),
+         constant = found && sym_constant(&by, &k);
+    if (w->of == REQUESTS && is_simple(a))
+        return arena_format(w->s.a, "requests_of(%s)", a->to);
+    if (constant && ratio_is(k, 0))
+        return arena_format(w->s.a, w->of == TIME ? "strided(%s, w, 0)" : "stages_of(%s, w, 0)",
+                            a->to);
+    if (found && (constant || sym_at_least_one(&w->s, &by)))
+        return straight_access(w, a, &first, &by);
+    writer_give_up(w, n->at, taken_in_turn);
+    return NULL;
 }
 
 const char *leaf_access(writer *w, const cost_node *n, active *a)
@@ -412,6 +435,8 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
         writer_give_up(w, n->at, n->why);
         return NULL;
     }
+    if (n->atomic && staged)
+        return atomic_access(w, n, a);
     if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
         && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by))
         return straight_access(w, a, &first, &by);

@@ -428,7 +428,7 @@ static bool references(walker *w, const node *n);
 
 /* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript
  * names a member. */
-static bool reference(walker *w, const node *n, bool write)
+static bool reference(walker *w, const node *n, bool write, bool atomic)
 {
     const node *subs[MOST_DIMS + 1], *address = NULL;
     int count = 0;
@@ -450,6 +450,7 @@ static bool reference(walker *w, const node *n, bool write)
     cost_node *access = grow(w, COST_ACCESS, n->at);
     access->array = m->name;
     access->write = write;
+    access->atomic = atomic;
     access->space = m->space;
     for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
         node *sub = put_in(w, subs[i]);
@@ -488,7 +489,7 @@ static bool references(walker *w, const node *n)
     if (n == NULL || !reads(w, n))
         return true;
     if (n->kind == N_INDEX)
-        return reference(w, n, false);
+        return reference(w, n, false, false);
     if (n->kind == N_IF)
         return references(w, n->a) && masked_references(w, n->a, true, n->b)
                && masked_references(w, n->a, false, n->c);
@@ -510,7 +511,8 @@ static bool statement(walker *w, const node *n, const node *value, const node *w
         return true;
     grow(w, COST_STATEMENT, n->at);
     return references(w, value)
-           && (written == NULL || written->kind != N_INDEX || reference(w, written, true));
+           && (written == NULL || written->kind != N_INDEX
+               || reference(w, written, true, n->kind == N_SET && n->op == SET_ATOMIC));
 }
 
 /* --- loops that are solved -------------------------------------------------------------------- */

@@ -68,6 +68,7 @@ struct cost_node {
     const cost_mask *mask;
     const char *array;              /* COST_ACCESS */
     bool write;
+    bool atomic;                    /* those who ask for one cell are served one after another */
     int space;                      /* an array_space */
     const node *address;            /* within the array; NULL: it depends on data */
 };

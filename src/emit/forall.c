@@ -329,8 +329,13 @@ static void put_store(gen *g, const vexpr *ref, const vexpr *x, const char *valu
     gen_reference(g, ref, &to);
     if (x)
         gen_value(g, x, &s);
-    gen_line(g, ref->array->lanes > 1 ? "%s = %s;" : "%s = (word)(%s);", str_text(&to),
-             x ? str_text(&s) : value);
+    gen_line(g,
+             ref->atomic             ? "ADD_WORD(&%s, %s);"
+             : ref->array->lanes > 1 ? "%s = %s;"
+                                     : "%s = (word)(%s);",
+             str_text(&to), x ? str_text(&s) : value);
+    if (ref->atomic)
+        g->plan->adds = true;
     gen_writes(g, ref->array);
     str_clear(&to);
     str_clear(&s);

@@ -28,6 +28,7 @@ typedef struct touch {
     bool nobody;                 /* there is no such member: no index comes here */
     bool write, all;             /* all cores ask for the same word */
     bool fixed;                  /* it writes what is the same for all */
+    bool atomic;                 /* it adds, and others that add do not disturb it */
     line at;
     line up[MAX_BOUNDS], low[MAX_BOUNDS]; /* of the core: at most, at least */
     int ups, lows;

@@ -265,14 +265,33 @@ static void leave(gen *g, const around *a)
  * ---------------------------------------------------------------------------------------- */
 
 /* Under the flag that is in force, or by the first core where they act for one. */
+static const char *guard(const gen *g, bool write, char *on, size_t room)
+{
+    *on = '\0';
+    if (write && !g->cores)
+        snprintf(on, room, "if (LID == 0) ");
+    else if (*g->mask)
+        snprintf(on, room, "if (%s) ", g->mask);
+    return on;
+}
+
 static void put(gen *g, bool write, const char *to, const char *value, bool tuple)
 {
-    char on[48] = "";
-    if (write && !g->cores)
-        snprintf(on, sizeof on, "if (LID == 0) ");
-    else if (*g->mask)
-        snprintf(on, sizeof on, "if (%s) ", g->mask);
+    char on[48];
+    guard(g, write, on, sizeof on);
     gen_line(g, write && !tuple ? "%s%s = (word)(%s);" : "%s%s = %s;", on, to, value);
+}
+
+/* What an assignment writes, or atomic adds. */
+static void put_word(gen *g, const vexpr *ref, const char *to, const char *value)
+{
+    char on[48];
+    if (!ref->atomic) {
+        put(g, true, to, value, ref->array->lanes > 1);
+        return;
+    }
+    gen_line(g, "%sADD_WORD(&%s, %s);", guard(g, true, on, sizeof on), to, value);
+    g->plan->adds = true;
 }
 
 static const char *fresh_value(gen *g, int lanes)
@@ -295,7 +314,7 @@ static void store_late(gen *g, const step *s, bool place, bool global)
         gen_fail(g, s->at, "its subscript reads words that it writes");
     barrier(g, global);
     gen_reference(g, s->a, &to);
-    put(g, true, str_text(&to), name, s->a->array->lanes > 1);
+    put_word(g, s->a, str_text(&to), name);
     str_clear(&v);
     str_clear(&to);
 }
@@ -327,7 +346,7 @@ static status store(gen *g, const step *s)
         str v = { 0 }, to = { 0 };
         gen_value(g, s->b, &v);
         gen_reference(g, s->a, &to);
-        put(g, true, str_text(&to), str_text(&v), s->a->array->lanes > 1);
+        put_word(g, s->a, str_text(&to), str_text(&v));
         str_clear(&v);
         str_clear(&to);
         add_all(&g->pending, &reads);

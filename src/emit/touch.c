@@ -256,7 +256,9 @@ void touch_add(touches *t, const touch *x)
 touch touch_of(gen *g, const vexpr *ref, bool write)
 {
     const array *a = ref->array;
-    touch t = { .array = a, .write = write, .only = g->only, .where = ref->at };
+    touch t = {
+        .array = a, .write = write, .atomic = ref->atomic, .only = g->only, .where = ref->at
+    };
     int64_t number = a->family_lo;
     if (!ref->member || gen_now(g, ref->member, &number)) {
         number -= a->family_lo;
@@ -432,7 +434,7 @@ static bool other_residue(const touch *a, const touch *b)
 
 bool touch_meet(gen *g, const touch *a, const touch *b)
 {
-    if ((!a->write && !b->write) || a->nobody || b->nobody)
+    if ((!a->write && !b->write) || (a->atomic && b->atomic) || a->nobody || b->nobody)
         return false;
     if ((a->array->space == SPACE_SHARED) != (b->array->space == SPACE_SHARED))
         return false;

@@ -43,6 +43,7 @@ typedef struct plan {
     plan_range *inputs, *results;
     int input_count, result_count;
     bool overwrites;   /* a launch writes to an input: it is restored before every run */
+    bool adds;         /* a kernel adds atomically to a word of memory */
     uint64_t accesses; /* words that the program's references ask for, or 0 */
     uint64_t time;     /* of the model, as the simulated run counted it */
     uint64_t phases;   /* launches beyond one a parallel statement */

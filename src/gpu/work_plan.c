@@ -146,6 +146,11 @@ static status plan_open(job *j)
                              "%s has %llu bytes of local memory for a group; %u are needed",
                              j->g->info.name, (unsigned long long)j->g->info.local,
                              a->p->launches[i].local);
+    if (a->p->adds && a->p->bits == 64 && !j->g->info.atomics64)
+        return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
+                         "%s has no 64-bit atomics (cl_khr_int64_base_atomics), which `atomic` "
+                         "needs where words take 64 bits",
+                         j->g->info.name);
     st = build(j, a);
     if (st == ST_OK)
         st = job_buffer(j, MEMORY, (a->p->memory + 2) * size);

@@ -99,7 +99,7 @@ typedef enum node_kind {
                 many words, or NULL; c: which members are input, or NULL: all */
     N_OPERATOR, /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of
                    input words */
-    N_SET,      /* a (name or element) = b */
+    N_SET,      /* a (name or element) = b; op: set_kind */
     N_FOR,      /* name, a: from, b: to, c: by, op: for_kind; d: body */
     N_WHILE,    /* a, d */
     N_BRANCH,   /* a, d: then, c: else (a statement list) */
@@ -112,6 +112,9 @@ typedef enum node_kind {
 
 /* How a loop goes on: x + c, x - c, x*c, x div c. */
 typedef enum for_kind { FOR_UP, FOR_DOWN, FOR_TIMES, FOR_OVER } for_kind;
+
+/* a = b, or atomic a += b. */
+typedef enum set_kind { SET_PLAIN, SET_ATOMIC } set_kind;
 
 typedef enum array_role { ARRAY_WORK, ARRAY_INPUT, ARRAY_OUTPUT } array_role;
 typedef enum array_space { SPACE_MACHINE, SPACE_GLOBAL, SPACE_SHARED, SPACE_PRIVATE } array_space;

@@ -110,6 +110,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
+       ATOMIC
 
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
       clause targets target words names name
@@ -507,6 +508,8 @@ step:
   | NAME_EQUALS '=' expression
     { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }
   | postfix '=' expression           { $$ = make(p, N_SET, @$, NULL, $1, $3); }
+  | ATOMIC postfix '+' '=' expression
+    { $$ = make(p, N_SET, @$, NULL, $2, $5); $$->op = SET_ATOMIC; }
   | postfix ',' lefts '=' list_items
     { if (($$ = parallel(p, @$, node_append($1, $3), $5)) == NULL) YYABORT; }
   | FOR_BLOCK NAME_EQUALS '=' expression TO expression NEWLINE steps END

@@ -38,6 +38,8 @@ status agpu_describe(run *u)
 /* --- references ------------------------------------------------------------------------ */
 
 enum {
+    NOBODY = 0, /* of a stretch before the first */
+    ADDED = 0,
     READ_BY_ONE = 1,
     READ_BY_MANY = 2,
     WRITTEN = 3,
@@ -54,26 +56,40 @@ static status raced(run *u, const vexpr *ref, int64_t word)
                      ref->array->name, (long long)word);
 }
 
-/* Notes who touches a global word; false when another multiprocessor is in the way. */
-static bool touch(uint32_t *cell, uint32_t epoch, uint32_t me, bool write)
+/* What touches a word: atomics of several multiprocessors do not disturb each other. */
+typedef enum manner { READS, WRITES, ADDS } manner;
+
+static manner manner_of(const vexpr *ref, bool write)
 {
-    uint32_t mine = epoch << EPOCH_SHIFT | (write ? WRITTEN : READ_BY_ONE) << KIND_SHIFT | me,
-             old = __atomic_load_n(cell, __ATOMIC_RELAXED);
-    for (;;) {
-        bool fresh = old >> EPOCH_SHIFT != epoch;
-        uint32_t kind = old >> KIND_SHIFT & 3, next = mine;
-        if (!fresh) {
-            bool own = (old & WHO_MASK) == me && kind != READ_BY_MANY;
-            if (!own && (write || kind == WRITTEN))
-                return false;
-            if (kind == WRITTEN || (!write && (own || kind == READ_BY_MANY)))
-                return true;
-            if (!own)
-                next = epoch << EPOCH_SHIFT | READ_BY_MANY << KIND_SHIFT;
-        }
-        if (__atomic_compare_exchange_n(cell, &old, next, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-            return true;
-    }
+    return ref->atomic ? ADDS : write ? WRITES : READS;
+}
+
+/* Who has touched a word, and how, when `me` has, too; NOBODY when that is a race. */
+static uint32_t touched(uint32_t old, uint32_t epoch, uint32_t me, manner how)
+{
+    static const uint32_t kinds[] = { [READS] = READ_BY_ONE, [WRITES] = WRITTEN, [ADDS] = ADDED };
+    uint32_t kind = old >> KIND_SHIFT & 3, who = old & WHO_MASK, now = epoch << EPOCH_SHIFT;
+    if (old >> EPOCH_SHIFT != epoch)
+        return now | kinds[how] << KIND_SHIFT | me;
+    if (kind == ADDED && how == ADDS)
+        return who == me ? old : old | WHO_MASK; /* all ones: by several */
+    if (who == me && kind != READ_BY_MANY)
+        return kind == WRITTEN || kinds[how] == kind ? old : now | WRITTEN << KIND_SHIFT | me;
+    if (how == READS && kind != WRITTEN && kind != ADDED)
+        return now | READ_BY_MANY << KIND_SHIFT;
+    return NOBODY;
+}
+
+/* Notes who touches a global word; false when another multiprocessor is in the way. */
+static bool touch(uint32_t *cell, uint32_t epoch, uint32_t me, manner how)
+{
+    uint32_t old = __atomic_load_n(cell, __ATOMIC_RELAXED), next;
+    do {
+        next = touched(old, epoch, me, how);
+    } while (next != old && next != NOBODY
+             && !__atomic_compare_exchange_n(cell, &old, next, true, __ATOMIC_RELAXED,
+                                             __ATOMIC_RELAXED));
+    return next != NOBODY;
 }
 
 static status show(run *u, const vexpr *ref, const struct member *m, const int64_t *at,
@@ -139,7 +155,7 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
     }
     for (uint64_t i = 0; m->touched && i < n; i++)
         if (!touch(&m->touched[1 + first + (int64_t)i * by], m->touched[0], (uint32_t)g->number,
-                   write))
+                   manner_of(ref, write)))
             return raced(u, ref, first + (int64_t)i * by);
     add(u, ref, n, turns);
     if (u->o->observe == NULL)
@@ -150,14 +166,16 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
     return show(u, ref, m, at, NULL, n, write, turns);
 }
 
-/* The largest number of distinct cells in one bank. */
-static uint64_t degree_of(struct agpu *g, const array *a, const struct member *m, const int64_t *at,
-                          const uint8_t *mask, uint64_t n)
+/* The largest number of distinct cells in one bank; of an atomic, whose cores take a cell in turn,
+ * of cores. */
+static uint64_t degree_of(struct agpu *g, const vexpr *ref, const struct member *m,
+                          const int64_t *at, const uint8_t *mask, uint64_t n)
 {
+    const array *a = ref->array;
     uint32_t *seen = g->seen[a->number] + (m->base - a->member[0].base), epoch = ++g->epoch;
     uint64_t most = 0;
     for (uint64_t i = 0; i < n; i++) {
-        if ((mask && !mask[i]) || seen[at[i]] == epoch)
+        if ((mask && !mask[i]) || (seen[at[i]] == epoch && !ref->atomic))
             continue;
         seen[at[i]] = epoch;
         uint64_t bank = (uint64_t)at[i] & (g->b - 1);
@@ -195,6 +213,25 @@ static uint64_t blocks_of(struct agpu *g, const int64_t *at, const uint8_t *mask
     return distinct;
 }
 
+/* Of an atomic: each block as often as cores ask for one of its words, at most. */
+static uint64_t additions_of(struct agpu *g, const int64_t *at, const uint8_t *mask, uint64_t n)
+{
+    uint64_t count = 0, turns = 0, most = 0;
+    for (uint64_t i = 0; i < n; i++)
+        if (mask == NULL || mask[i])
+            g->distinct[count++] = at[i];
+    qsort(g->distinct, count, sizeof *g->distinct, by_number);
+    for (uint64_t i = 0, same = 0; i < count; i++) {
+        same = i > 0 && g->distinct[i] == g->distinct[i - 1] ? same + 1 : 1;
+        most = larger(most, same);
+        if (i + 1 == count || g->distinct[i + 1] >> g->shift != g->distinct[i] >> g->shift) {
+            turns += most;
+            most = 0;
+        }
+    }
+    return turns;
+}
+
 uint64_t agpu_active(const uint8_t *mask, uint64_t n)
 {
     uint64_t active = mask ? 0 : n;
@@ -211,10 +248,13 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
     if (active == 0)
         return ST_OK;
     bool shared = ref->array->space == SPACE_SHARED;
-    uint64_t turns = shared ? degree_of(g, ref->array, m, at, mask, n) : blocks_of(g, at, mask, n);
+    uint64_t turns = shared        ? degree_of(g, ref, m, at, mask, n)
+                     : ref->atomic ? additions_of(g, at, mask, n)
+                                   : blocks_of(g, at, mask, n);
     for (uint64_t i = 0; m->touched && i < n; i++)
         if ((mask == NULL || mask[i])
-            && !touch(&m->touched[1 + at[i]], m->touched[0], (uint32_t)g->number, write))
+            && !touch(&m->touched[1 + at[i]], m->touched[0], (uint32_t)g->number,
+                      manner_of(ref, write)))
             return raced(u, ref, at[i]);
     add(u, ref, active, turns);
     return u->o->observe ? show(u, ref, m, at, mask, n, write, turns) : ST_OK;

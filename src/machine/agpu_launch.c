@@ -180,7 +180,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     return st;
 }
 
-enum { AT_A_TIME = 8, MOST = 1 << WHO_BITS };
+enum { AT_A_TIME = 8, MOST = (1 << WHO_BITS) - 1 };
 
 /* This one has failed: nobody need go beyond it. */
 static void fail_at(launch *l, uint64_t number)

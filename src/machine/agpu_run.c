@@ -104,6 +104,26 @@ static status disagree(run *u, const step *s, const struct member *m, uint64_t p
     return st;
 }
 
+/* Cores that add to one cell, a[i] = a[i] + x, and have all read what was there before: of their
+ * sums one stays. */
+static status lost(run *u, const step *s, const struct member *m, const written *one,
+                   const int64_t *value)
+{
+    str word = { 0 };
+    if (!s->updates || s->b->lanes > 1 || m->words[one->place] == value[one->core])
+        return ST_OK;
+    subscript_put_word(&word, u, s->a->array, m, (uint64_t)one->place);
+    status st = diag_fail(u->e->d, ST_CHECK, s->a->at->at,
+                          "cores %llu and %llu of multiprocessor %lld add to %s in one "
+                          "instruction: all but one of the additions are lost",
+                          (unsigned long long)one[-1].core, (unsigned long long)one->core,
+                          (long long)u->agpu->multiprocessor, str_text(&word));
+    if (u->e->d->hint == NULL)
+        diag_hint(u->e->d, "`atomic a[i] += x` loses none");
+    str_clear(&word);
+    return st;
+}
+
 /* Two cores that write one cell must write the same value: the model does not say which one
  * stays. */
 static status agree(run *u, const step *s, const struct member *m, const int64_t *at,
@@ -125,7 +145,21 @@ static status agree(run *u, const step *s, const struct member *m, const int64_t
             if (value[(uint64_t)j * n + all[i].core] != value[(uint64_t)j * n + all[i - 1].core])
                 return disagree(u, s, m, (uint64_t)all[i].place, all[i - 1].core, all[i].core,
                                 value + (uint64_t)j * n);
+    for (uint64_t i = 1; i < count; i++)
+        if (all[i].place == all[i - 1].place && lost(u, s, m, &all[i], value) != ST_OK)
+            return ST_CHECK;
     return ST_OK;
+}
+
+/* atomic a[i] += x: one core after another. */
+static status add_words(run *u, const step *s, struct member *m, const int64_t *at,
+                        const int64_t *value, const uint8_t *mask, uint64_t n)
+{
+    status st = ST_OK;
+    for (uint64_t i = 0; i < n && st == ST_OK; i++)
+        if (mask == NULL || mask[i])
+            st = vector_add_word(u, s->a, m, at[i], value[i], i);
+    return st;
 }
 
 static void write_words(const step *s, struct member *m, const int64_t *at, const int64_t *value,
@@ -162,9 +196,12 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
     if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK
         && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
         st = agpu_words(u, s->a, m, at, mask, n, true);
-    if (st == ST_OK && u->o->data && (st = agree(u, s, m, at, value, mask, n)) == ST_OK)
+    bool plain = !s->a->atomic;
+    if (st == ST_OK && u->o->data && !plain)
+        st = add_words(u, s, m, at, value, mask, n);
+    else if (st == ST_OK && u->o->data && (st = agree(u, s, m, at, value, mask, n)) == ST_OK)
         write_words(s, m, at, value, mask, n);
-    for (int j = 0; j < s->b->lanes && st == ST_OK && u->o->data; j++)
+    for (int j = 0; j < s->b->lanes && st == ST_OK && u->o->data && plain; j++)
         note_width(u->o, u->r, value + (uint64_t)j * n, n, mask);
     agpu_end(u, true, agpu_active(mask, n));
     u->r->assignments += agpu_active(mask, n);

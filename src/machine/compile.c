@@ -15,6 +15,43 @@ static step *new_step(compiler *c, step_kind kind, const node *at)
     return s;
 }
 
+/* Do both name the same element, for every index? */
+static bool same_value(const vexpr *x, const vexpr *y)
+{
+    bool same = (x == NULL) == (y == NULL);
+    if (x == NULL || y == NULL)
+        return same;
+    same = x->op == y->op && x->o == y->o && x->fn == y->fn && x->value == y->value
+           && x->index == y->index && x->array == y->array
+           && x->operator== y->operator&& x->op != V_TUPLE && x->op != V_HOST_CALL && same_value(
+               x->a, y->a)
+           && same_value(x->b, y->b) && same_value(x->c, y->c) && same_value(x->member, y->member);
+    for (int i = 0; i < MAX_DIMS && same; i++)
+        same = same_value(x->sub[i], y->sub[i]);
+    return same;
+}
+
+/* Is x the element itself, with something added or taken away? */
+static bool adds_to(const vexpr *x, const vexpr *element)
+{
+    if (x->op == V_OP && (x->o == OP_ADD || x->o == OP_SUB))
+        return adds_to(x->a, element) || (x->o == OP_ADD && adds_to(x->b, element));
+    return same_value(x, element);
+}
+
+static bool can_be_atomic(compiler *c, const node *n, const vexpr *to)
+{
+    if (to == NULL)
+        return false;
+    if (!c->parallel && !c->block)
+        compile_fail(c, ST_DOMAIN, n, "%s",
+                     "the host alone adds here, and needs no `atomic`: a[i] = a[i] + x");
+    else if (to->op == V_ELEMENT)
+        compile_fail(c, ST_DOMAIN, n->a, "%s",
+                     "an array of a thread's own needs no `atomic`: nobody else adds to it");
+    return c->e->d->st == ST_OK;
+}
+
 static step *set(compiler *c, const node *n)
 {
     bool element = n->a->kind
@@ -38,8 +75,17 @@ static step *set(compiler *c, const node *n)
         if (s->a && s->a->op == V_INPUT)
             return compile_fail(c, ST_DOMAIN, n->a, "%s",
                                 "`input` is the array as it was; it cannot be written");
+        if (n->op == SET_ATOMIC && !can_be_atomic(c, n, s->a))
+            return NULL;
+        if (s->a) {
+            s->a->atomic = n->op == SET_ATOMIC;
+            s->updates = s->kind == STEP_STORE && !s->a->atomic && adds_to(s->b, s->a);
+        }
         return s->a ? s : NULL;
     }
+    if (n->op == SET_ATOMIC)
+        return compile_fail(c, ST_DOMAIN, n->a, "%s",
+                            "`atomic` adds to a word of memory: atomic a[i] += x");
     if (n->a->kind != N_NAME)
         return compile_fail(c, ST_DOMAIN, n->a, "%s",
                             "only a scalar or an element can be assigned");

@@ -125,6 +125,7 @@ struct vexpr {
     const node *at;
     bool varies;   /* with the index of the forall */
     bool reads;    /* touches memory */
+    bool atomic;   /* what `atomic a += x` adds to: those who meet there are served in turn */
 };
 
 typedef enum step_kind {
@@ -160,6 +161,7 @@ struct step {
     int start[MAX_VARS], by[MAX_VARS]; /* STEP_FORALL: host scalars of a range with `by`, or -1 */
     vexpr *a, *b, *c;  /* bounds, condition, value; STEP_STORE: a reference, b value */
     vexpr *lo[MAX_VARS], *hi[MAX_VARS];
+    bool updates; /* STEP_STORE: a = a + x, where what one index adds another may undo */
     int vars, privates;
     int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */
     int first_array, arrays; /* STEP_BLOCKS: the shared arrays declared in it */

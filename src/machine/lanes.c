@@ -142,6 +142,11 @@ static void visit_step(inference *f, step *s)
         return;
     case STEP_STORE:
     case STEP_SET_ELEMENT:
+        if (s->a->atomic) { /* words are added */
+            visit(f, s->a, 1);
+            visit(f, s->b, 1);
+            return;
+        }
         visit_store(f, s);
         return;
     case STEP_CALL:

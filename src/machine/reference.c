@@ -252,7 +252,7 @@ static status count_at_cells(run *u, counting *k, access_count *c)
     return st;
 }
 
-status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write)
+static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
     int64_t first, by;
     access_count c;
@@ -294,6 +294,14 @@ status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write
     if (st == ST_OK && u->o->observe)
         st = show_operation(u, ref, m, mask, write, &c);
     return st == ST_OK ? add_count(u, &c, ref->at->at) : st;
+}
+
+status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write)
+{
+    u->m.atomic = ref->atomic;
+    status st = count_reference(u, ref, mask, write);
+    u->m.atomic = false;
+    return st;
 }
 
 status reference_count_all(run *u, const vexpr *x, const uint8_t *mask)

@@ -218,6 +218,61 @@ static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
     return st;
 }
 
+/* Several indices add to one word, a[i] = a[i] + x, and all have read what was there before: of
+ * their sums one stays. Where they differ, that is said elsewhere. */
+static status look_for_lost(run *u, const storing *k)
+{
+    const meeting meet = { .ref = k->s->a, .m = k->m, .place = k->place, .mask = k->mask };
+    uint64_t count = 0;
+    int64_t *at = NULL;
+    if (!k->s->updates || k->s->b->lanes > 1 || u->m.kind == MACHINE_PRAM)
+        return ST_OK; /* whose variants say what stays */
+    at = mem_array(u->s, sizeof *at);
+    for (uint64_t i = 0; i < u->s; i++)
+        if ((k->mask == NULL || k->mask[i]) && !stays(u, k, i))
+            at[count++] = k->place[i];
+    if (count)
+        sort_items(at, count, sizeof *at, by_place, NULL, u->e->w->numbers.stop);
+    for (uint64_t i = 1; i < count; i++) {
+        if (at[i] != at[i - 1])
+            continue;
+        while (i + 1 < count && at[i + 1] == at[i])
+            i++;
+        reference_violation(u, &meet, "add to", 0, false, at[i],
+                            "all but one of the additions are lost, and `atomic a[i] += x` "
+                            "loses none");
+    }
+    free(at);
+    return blocks_go_on(u, 0);
+}
+
+/* atomic a[i] += x: one index after another. */
+static status add_all(run *u, const storing *k)
+{
+    status st = ST_OK;
+    for (uint64_t from = 0, n; from < u->s && st == ST_OK; from += n) {
+        n = u->s - from < BLOCK ? u->s - from : BLOCK;
+        for (uint64_t i = from; i < from + n && st == ST_OK; i++)
+            if (k->mask == NULL || k->mask[i])
+                st = vector_add_word(u, k->s->a, k->m, k->place[i], k->value[i], i);
+        if (st == ST_OK)
+            st = blocks_go_on(u, (COST_STORE - COST_SET) * (double)n);
+    }
+    return st;
+}
+
+static status write_all(run *u, const storing *k)
+{
+    status st = look_for_lost(u, k);
+    for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
+        to = u->s - from < u->m.p ? u->s : from + u->m.p;
+        st = write_round(u, k, from, to);
+    }
+    if (st == ST_OK && u->m.kind != MACHINE_PRAM) /* whose rounds are in order */
+        st = look_for_disagreement(u, k, 0, u->s, false, "which value stays is not determined");
+    return st;
+}
+
 /* All values and places first, then the writes: rounds in order, within a round the
  * lowest thread last, so that it wins (machines.md §2, priority). */
 static status store_buffered(run *u, const step *s, struct member *m, const uint8_t *mask)
@@ -234,12 +289,10 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
                   .place = mem_array(u->s, sizeof *k.place) };
     st = blocks_each(u, blocks_threads_worth(u),
                      COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0), place_block, &k);
-    for (uint64_t from = 0, to; from < u->s && st == ST_OK; from = to) {
-        to = u->s - from < u->m.p ? u->s : from + u->m.p;
-        st = write_round(u, &k, from, to);
-    }
-    if (st == ST_OK && u->m.kind != MACHINE_PRAM) /* whose rounds are in order */
-        st = look_for_disagreement(u, &k, 0, u->s, false, "which value stays is not determined");
+    if (st == ST_OK && s->a->atomic)
+        st = add_all(u, &k);
+    else if (st == ST_OK)
+        st = write_all(u, &k);
     free(k.value);
     free(k.place);
     return st;
@@ -278,7 +331,8 @@ static status store_words(run *u, const step *s, const uint8_t *mask)
     u->r->assignments += active;
     if (!u->o->data)
         return ST_OK;
-    if (mask == NULL && s->b->lanes == 1 && subscript_affine(u, s->a, &first, &by)) {
+    if (mask == NULL && s->b->lanes == 1 && !s->a->atomic
+        && subscript_affine(u, s->a, &first, &by)) {
         int order = -1;
         order_for(u, s->b, s->a->array, m, first, by, &order);
         if (by != 0 && order != BUFFERED)

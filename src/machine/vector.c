@@ -189,6 +189,20 @@ static status unset(run *u, const vexpr *x, const struct member *m, uint64_t wor
     return st;
 }
 
+status vector_add_word(run *u, const vexpr *ref, struct member *m, int64_t word, int64_t x,
+                       uint64_t index)
+{
+    int64_t *to = &m->words[word], old = __atomic_load_n(to, __ATOMIC_RELAXED), sum;
+    if (m->unset && !m->set[word])
+        return unset(u, ref, m, (uint64_t)word, index);
+    do {
+        if (__builtin_add_overflow(old, x, &sum))
+            return vector_trouble(u, ST_DOMAIN, ref, "the sum does not fit a word of 64 bits");
+    } while (!__atomic_compare_exchange_n(to, &old, sum, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+    note_width(u->o, u->r, &sum, 1, NULL);
+    return ST_OK;
+}
+
 static void copy_run(const int64_t *words, int64_t by, uint64_t n, int64_t *out)
 {
     if (by == 1)

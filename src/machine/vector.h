@@ -82,6 +82,10 @@ status vector_trouble(run *u, status st, const vexpr *x, const char *what);
 /* Does the value follow from words that a run without data does not have? */
 bool vector_no_data(const run *u, const vexpr *x);
 
+/* atomic a[word] += x, for an index: of other multiprocessors, too, none comes between. */
+status vector_add_word(run *u, const vexpr *ref, struct member *m, int64_t word, int64_t x,
+                       uint64_t index);
+
 /* Adds an index of the forall to a message, with its thread: " at index number 3 (thread 3, round
  * 0)" (subscript.c, as what follows). */
 void subscript_whose(const run *u, uint64_t index, str *s);

@@ -82,6 +82,7 @@ static const struct { int found; const char *said;
     { FOUND_DIFFER, "write different values" },
     { FOUND_OVERFLOW, "does not fit a word" },
     { FOUND_ROOM, "words of shared memory" },
+    { FOUND_LOST, "additions are lost" },
 };
 
 /* Which error does a message tell of?  0: none of these. */
@@ -239,7 +240,7 @@ static void run_text(world *w, random_program *p, const char *text, const slow_r
         failed(&counts, p, text, str_text(&why));
     forget(&pt);
     number_broken += r->found != 0;
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 8; i++)
         number_of[i] += r->found >> i & 1;
     number_instructions += r->instructions;
     number_large += p->big;
@@ -290,8 +291,8 @@ int main(int argc, char **argv)
     say(&wrong_without, number_without, "data=no gives the same counts");
     say(&no_data, number_known, "data=no runs where no count follows from the data");
     printf("# %ld instructions; %ld programs with an error: range %ld, unset %ld, unassigned %ld, "
-           "race %ld, differ %ld, overflow %ld, room %ld\n",
+           "race %ld, differ %ld, overflow %ld, room %ld, lost %ld\n",
            number_instructions, number_broken, number_of[0], number_of[1], number_of[2],
-           number_of[3], number_of[4], number_of[5], number_of[6]);
+           number_of[3], number_of[4], number_of[5], number_of[6], number_of[7]);
     return done();
 }

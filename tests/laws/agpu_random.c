@@ -23,7 +23,8 @@ typedef enum level { AT_HOST, AT_MULTIPROCESSOR, AT_CORES } level;
 typedef enum policy {
     READ_ONLY,
     SLICES,
-    INTERLEAVED
+    INTERLEAVED,
+    SUMS  /* all add to it, and nobody does anything else */
 } policy; /* of a global array, in one launch */
 
 static struct {
@@ -266,7 +267,7 @@ static tree *row(int which, long size, bool different, int depth)
 {
     const array *a = &g.m->arrays[which];
     bool mine = !a->shared && g.level != AT_HOST && g.policy[which] != READ_ONLY
-                && !(g.careless && chance(6));
+                && g.policy[which] != SUMS && !(g.careless && chance(6));
     long own = mine ? size / g.v : size;
     tree *t = different ? apart(own) : anywhere(own, depth);
     if (t == NULL || !mine)
@@ -310,7 +311,7 @@ static tree *element(int which, bool different, int depth)
 }
 
 /* Which array can be touched here; -1: none was found. */
-static int some_array(bool tuples, bool write)
+static int find_array(bool tuples, bool write, bool adds)
 {
     for (int tries = 0; tries < 20; tries++) {
         int i = (int)random_to(g.m->count - 1);
@@ -319,12 +320,17 @@ static int some_array(bool tuples, bool write)
         if (a->element != tuples || (a->shared && (g.level == AT_HOST || !g.there[i])))
             continue;
         bool mine = !a->shared && g.level != AT_HOST;
-        if (mine && write && g.policy[i] == READ_ONLY)
+        if (mine && ((write && g.policy[i] == READ_ONLY) || (!adds && g.policy[i] == SUMS)))
             continue;
-        if (size >= 1 && (!mine || g.policy[i] == READ_ONLY || size >= g.v))
+        if (size >= 1 && (!mine || g.policy[i] == READ_ONLY || g.policy[i] == SUMS || size >= g.v))
             return i;
     }
     return -1;
+}
+
+static int some_array(bool tuples, bool write)
+{
+    return find_array(tuples, write, false);
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -551,6 +557,25 @@ static sentence *store(void)
     return s;
 }
 
+/* atomic a += v by any cores, or a = a + v by cores that, most often, each have their own. */
+static sentence *addition(void)
+{
+    bool atomic = chance(80);
+    int which = find_array(false, true, atomic);
+    tree *there = which < 0 ? NULL
+                  : atomic || (g.careless && chance(50)) || g.level != AT_CORES
+                      ? element(which, false, 1)
+                      : element(which, true, 1);
+    if (there == NULL || g.level == AT_HOST)
+        return NULL;
+    tree *v = fit(value_for(false, 1), -3, 3);
+    sentence *s = store_to(there, atomic       ? v
+                                  : chance(50) ? add(copy(there), v)
+                                               : subtract(add(v, copy(there)), number(1)));
+    s->atomic = atomic;
+    return s;
+}
+
 static sentence *assignment(void)
 {
     if (g.level == AT_CORES && g.private_array && chance(30)) {
@@ -648,7 +673,7 @@ static sentence *sentences(int depth, int count)
         else if (g.level == AT_MULTIPROCESSOR && depth > 0 && kind <= 6)
             s = core_forall(depth);
         else if (kind <= 6)
-            s = store();
+            s = chance(20) ? addition() : store();
         else if (kind <= 8)
             s = assignment();
         else if (kind <= 11)
@@ -819,7 +844,10 @@ static void declare_shared(sentence ***end)
 static void choose_policies(void)
 {
     for (int i = 0; i < g.m->count; i++)
-        g.policy[i] = chance(45) ? READ_ONLY : chance(50) ? SLICES : INTERLEAVED;
+        g.policy[i] = chance(40)   ? READ_ONLY
+                      : chance(25) ? SUMS
+                      : chance(50) ? SLICES
+                                   : INTERLEAVED;
 }
 
 static bool covered(const array *a, long from, long to)
@@ -1136,8 +1164,9 @@ static void write_sentences(str *s, const made *m, const sentence *x, int indent
         case SET_HOST: str_format(s, "h%d = ", x->var); break;
         case SET_OWN: str_format(s, "%c%d = ", x->b->element ? 'y' : 'x', x->var); break;
         case SET_ELEMENT: case STORE:
+            str_add(s, x->atomic ? "atomic " : "");
             write_tree(s, x->a);
-            str_add(s, " = ");
+            str_add(s, x->atomic ? " += " : " = ");
             break;
         case SHARED: write_array(s, m, x->var); continue;
         case PRIVATE: str_format(s, "private v0[%d]\n", OWN_ELEMENTS); continue;

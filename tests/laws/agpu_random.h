@@ -79,6 +79,7 @@ typedef struct sentence {
     deed is;
     int var;                     /* SHARED: which array */
     bool down, own, elsif;       /* FOR: every core its own variable */
+    bool atomic;                 /* STORE: atomic a += b */
     tree *a, *b, *c;             /* STORE: a = b; FOR: a to b by c; a condition */
     int lent[2];                 /* CALL: the arrays for the called program's first two */
     long which;                  /* CALL: its number */
@@ -92,7 +93,7 @@ typedef struct box {
     bool *set;
     /* who touched a global word since the last synchronisation */
     long *who;
-    bool *many, *written;
+    bool *many, *written, *plain; /* plain: not by an atomic */
     long *stamp, *block_stamp, *write_stamp;
 } box;
 
@@ -136,7 +137,8 @@ enum {
     FOUND_RACE = 8,
     FOUND_DIFFER = 16,
     FOUND_OVERFLOW = 32,
-    FOUND_ROOM = 64
+    FOUND_ROOM = 64,
+    FOUND_LOST = 128
 };
 
 /* What the naive run has counted and found. */

@@ -7,8 +7,18 @@
 typedef struct value { long part[LANES]; } value;
 typedef enum level { AT_HOST, AT_MULTIPROCESSOR, AT_CORES } level;
 
-typedef struct reference { const tree *site; box *in; long word; bool shared; } reference;
-typedef struct write_ { box *in; long word; value v; } write_;
+typedef struct reference {
+    const tree *site;
+    box *in;
+    long word;
+    bool shared, adds;
+} reference;
+typedef struct write_ {
+    box *in;
+    long word;
+    value v;
+    bool adds;
+} write_;
 
 static struct {
     random_program *p;
@@ -42,6 +52,7 @@ box *slow_box(random_program *p, long size)
     b->who = program_keep(p, room * sizeof *b->who);
     b->many = program_keep(p, room * sizeof *b->many);
     b->written = program_keep(p, room * sizeof *b->written);
+    b->plain = program_keep(p, room * sizeof *b->plain);
     b->stamp = program_keep(p, room * sizeof *b->stamp);
     b->block_stamp = program_keep(p, room * sizeof *b->block_stamp);
     b->write_stamp = program_keep(p, room * sizeof *b->write_stamp);
@@ -112,25 +123,26 @@ static long word(const tree *t, int core)
 }
 
 /* A global word is touched by the multiprocessor at work. */
-static void touch(box *in, long at, bool write)
+static void touch(box *in, long at, bool write, bool adds)
 {
     if (in->who[at] < 0)
         in->who[at] = z.multiprocessor;
     in->many[at] |= in->who[at] != z.multiprocessor;
     in->written[at] |= write;
-    if (in->many[at] && in->written[at])
+    in->plain[at] |= !adds;
+    if (in->many[at] && in->written[at] && in->plain[at])
         found(FOUND_RACE);
 }
 
-static void note(const tree *site, const array *a, box *in, long at, bool write)
+static void note(const tree *site, const array *a, box *in, long at, bool write, bool adds)
 {
     if (z.level == AT_HOST)
         return;
     if (z.ref_count == 4096)
         abort();
-    z.refs[z.ref_count++] = (reference){ site, in, at, a->shared };
+    z.refs[z.ref_count++] = (reference){ site, in, at, a->shared, adds };
     if (!a->shared)
-        touch(in, at, write);
+        touch(in, at, write, adds);
 }
 
 /* The place that a reference names; NULL and an error when there is none. */
@@ -162,7 +174,7 @@ static value read_value(const tree *t, int core)
         return v;
     if (!in->set[at])
         found(FOUND_UNSET);
-    note(t, &z.now->arrays[t->number], in, at, false);
+    note(t, &z.now->arrays[t->number], in, at, false, false);
     memcpy(v.part, in->word[at], sizeof v.part);
     return v;
 }
@@ -254,6 +266,36 @@ static value eval(const tree *t, int core)
 
 /* --- instructions --------------------------------------------------------------------------- */
 
+/* An atomic one: turn by turn, in which every bank serves one core, or one block each of its words
+ * for one core. */
+static long turns_of_additions(const tree *site, bool *shared, long *asked)
+{
+    bool served[4096] = { false };
+    long turns = 0, left = 0, b = z.p->b;
+    for (long i = 0; i < z.ref_count; i++)
+        left += z.refs[i].site == site;
+    for (*asked = left; left > 0; turns++) {
+        long taken[MOST_CORES], count = 0, block = -1;
+        for (long i = 0; i < z.ref_count; i++) {
+            const reference *x = &z.refs[i];
+            if (x->site != site || served[i] || (block >= 0 && x->word / b != block))
+                continue;
+            *shared = x->shared;
+            bool meets = false;
+            for (long j = 0; j < count; j++)
+                meets |= x->shared ? taken[j] == x->word % b : taken[j] == x->word;
+            if (meets)
+                continue;
+            taken[count++] = x->shared ? x->word % b : x->word;
+            if (!x->shared)
+                block = x->word / b;
+            served[i] = true;
+            left--;
+        }
+    }
+    return turns;
+}
+
 /* One reference of the text: the set of its words, and the turns or blocks that it takes. */
 static long turns_of(const tree *site, bool *shared, long *asked)
 {
@@ -287,7 +329,8 @@ static void count_instruction(void)
             seen = z.refs[j].site == z.refs[i].site;
         if (seen)
             continue;
-        long turns = turns_of(z.refs[i].site, &shared, &asked);
+        long turns = (z.refs[i].adds ? turns_of_additions : turns_of)(z.refs[i].site, &shared,
+                                                                      &asked);
         z.r->accesses += asked;
         if (shared) {
             degree = larger(degree, turns);
@@ -309,6 +352,12 @@ static void write_all(void)
     z.stamp++;
     for (long i = 0; i < z.write_count; i++) {
         write_ *w = &z.writes[i];
+        if (w->adds) { /* one after another */
+            if (!w->in->set[w->word])
+                found(FOUND_UNSET);
+            w->in->word[w->word][0] = to_word((__int128)w->in->word[w->word][0] + w->v.part[0]);
+            continue;
+        }
         if (w->in->write_stamp[w->word] == z.stamp
             && memcmp(w->in->word[w->word], w->v.part, sizeof w->v.part) != 0)
             found(FOUND_DIFFER);
@@ -350,6 +399,32 @@ static void end(bool touches, long active)
 
 /* --- statements: of the cores that are active, of a multiprocessor, of the host --------------- */
 
+static bool same_tree(const tree *a, const tree *b)
+{
+    bool same = a == b || (a && b && a->is == b->is && a->number == b->number);
+    for (int k = 0; same && a && k < 3; k++)
+        same = same_tree(a->kid[k], b->kid[k]);
+    return same;
+}
+
+/* Is t the element, with something added or taken away? */
+static bool sums_up(const tree *t, const tree *element)
+{
+    return same_tree(t, element)
+           || ((t->is == ADD || t->is == SUBTRACT) && sums_up(t->kid[0], element))
+           || (t->is == ADD && sums_up(t->kid[1], element));
+}
+
+/* Two cores that add to one word, which then is not what it was. */
+static void look_for_lost(void)
+{
+    for (long i = 0; i < z.write_count; i++)
+        for (long j = 0; j < i; j++)
+            if (z.writes[i].in == z.writes[j].in && z.writes[i].word == z.writes[j].word
+                && z.writes[i].v.part[0] != z.writes[i].in->word[z.writes[i].word][0])
+                found(FOUND_LOST);
+}
+
 static void store(const sentence *x, const bool *active)
 {
     begin();
@@ -362,9 +437,11 @@ static void store(const sentence *x, const bool *active)
         z.r->assignments += z.level != AT_HOST;
         if (in == NULL)
             continue;
-        note(x->a, &z.now->arrays[x->a->number], in, at, true);
-        z.writes[z.write_count++] = (write_){ in, at, v };
+        note(x->a, &z.now->arrays[x->a->number], in, at, true, x->atomic);
+        z.writes[z.write_count++] = (write_){ in, at, v, x->atomic };
     }
+    if (!x->atomic && !x->a->element && sums_up(x->b, x->a))
+        look_for_lost();
     end(true, active_of(active));
 }
 
@@ -582,7 +659,7 @@ static void launch(const sentence *x)
     for (long i = 0; i < z.box_count; i++)
         for (long j = 0; j < z.boxes[i]->size; j++) {
             z.boxes[i]->who[j] = -1;
-            z.boxes[i]->many[j] = z.boxes[i]->written[j] = false;
+            z.boxes[i]->many[j] = z.boxes[i]->written[j] = z.boxes[i]->plain[j] = false;
         }
     memcpy(host, z.host, sizeof host);
     for (long m = from; m <= to && z.r->found == 0; m++) {

@@ -102,11 +102,11 @@ static access_count by_cells(const access_machine *m, const naive_op *op, bool m
 static void one(void)
 {
     naive_machine m;
-    naive_op op = { 0 };
+    naive_op op = { .atomic = chance(25) };
     naive_figures a = { 0 };
     random_machine(&m);
-    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l,
-                            m.lockstep };
+    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w,
+                            (uint64_t)m.l, m.lockstep,    op.atomic };
     bool stages = m.kind == NAIVE_DMM || m.kind == NAIVE_UMM, affine = chance(50);
     long s = random_to(chance(80) ? 40 : 4 * m.p < 600 ? 300 : 2 * m.p);
     if (affine) {
@@ -161,15 +161,15 @@ static void one(void)
 static void long_run(void)
 {
     naive_machine m;
+    naive_op op = { .atomic = chance(20) };
     random_machine(&m);
     m.p = m.p > 60 ? 60 : m.p;
     m.w = m.kind == NAIVE_PRAM ? m.p : m.w;
-    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w, (uint64_t)m.l,
-                            m.lockstep };
+    access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w,
+                            (uint64_t)m.l, m.lockstep,    op.atomic };
     long step = (random_to(8) - 2) * (chance(50) ? m.w : 1), rest = random_to(m.p - 1);
     naive_figures at[3] = { 0 };
     access_count c = { 0 };
-    naive_op op = { 0 };
     long period = m.w,
          far = 1000 + random_to(1000); /* rounds after which all banks and groups stand as before */
     if ((2 * period) * m.p > 4000)

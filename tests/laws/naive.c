@@ -73,6 +73,33 @@ long naive_stages(naive_kind kind, long w, const uint64_t *cells, long n)
     return kind == NAIVE_UMM ? distinct_groups(w, cells, n) : busiest_bank(w, cells, n);
 }
 
+/* Stage by stage: on the DMM every bank serves one thread, on the UMM one group every cell of it
+ * for one thread. */
+static long turns(naive_kind kind, uint64_t w, const uint64_t *cells, long n)
+{
+    long stages = 0, served_in[1024] = { 0 }; /* 0: not yet */
+    for (long left = n; left > 0;) {
+        long group = -1;
+        stages++;
+        for (long i = 0; i < n; i++) {
+            bool now = served_in[i] == 0;
+            if (now && group < 0)
+                group = (long)(cells[i] / w);
+            if (kind == NAIVE_UMM && (long)(cells[i] / w) != group)
+                continue;
+            for (long j = 0; j < i; j++)
+                if (served_in[j] == stages
+                    && (kind == NAIVE_UMM ? cells[j] == cells[i] : cells[j] % w == cells[i] % w))
+                    now = false;
+            if (now) {
+                served_in[i] = stages;
+                left--;
+            }
+        }
+    }
+    return stages;
+}
+
 /* --- an operation ----------------------------------------------------------------- */
 
 static long rounds_of(const naive_op *op, long p)
@@ -122,7 +149,8 @@ static long request(const naive_machine *m, const naive_op *op, long round, long
             abort();
         cells[n++] = op->cell[i];
     }
-    return naive_stages(m->kind, m->w, cells, n);
+    return op->atomic ? turns(m->kind, (uint64_t)m->w, cells, n)
+                      : naive_stages(m->kind, m->w, cells, n);
 }
 
 /* k[round*warps + warp] holds the stages of every request.  Time unit by time unit. */

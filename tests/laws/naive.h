@@ -18,6 +18,7 @@ typedef struct naive_machine {
 /* One access operation: what each index of the range asks for. */
 typedef struct naive_op {
     long count, room;
+    bool atomic; /* a stage serves a cell for one thread */
     bool *active;
     uint64_t *cell;
 } naive_op;

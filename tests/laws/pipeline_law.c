@@ -45,7 +45,9 @@ static num by_pipeline(world *w, const access_case *c, const num *s)
 
 static uint64_t by_machine(const access_case *c, long s)
 {
-    access_machine m = { MACHINE_UMM, (uint64_t)c->p, (uint64_t)c->w, (uint64_t)c->l, false };
+    access_machine m = {
+        MACHINE_UMM, (uint64_t)c->p, (uint64_t)c->w, (uint64_t)c->l, false, false
+    };
     op_count *op = count_begin(&m, false);
     access_count count;
     count_affine(op, (uint64_t)s, c->o, c->d);

@@ -63,6 +63,7 @@ typedef struct sentence {
     deed is;
     int var;
     bool down, own, elsif;       /* FOR: every thread its own variable */
+    bool atomic;                 /* STORE: atomic a += b */
     tree *a, *b, *c;             /* STORE: a = b; FOR: a to b by c; a condition */
     int vars;
     tree *from[2], *to[2];
@@ -370,6 +371,20 @@ static sentence *overlapping(void)
     return s;
 }
 
+/* atomic a += v, or a = a + v. */
+static sentence *addition(void)
+{
+    sentence *s = new_sentence(STORE);
+    s->a = element((int)random_to(g.array_count - 1), 1);
+    s->b = fit(value(1), -3, 3);
+    s->atomic = chance(70);
+    if (!s->atomic)
+        s->b = chance(50)   ? add(s->a, s->b)
+               : chance(50) ? subtract(s->a, s->b)
+                            : add(number(2), add(s->b, s->a));
+    return s;
+}
+
 static int first_free_own; /* scalars below it may be assigned */
 
 static sentence *parallel_loop(int depth)
@@ -445,6 +460,8 @@ static sentence *parallel_sentences(int depth, int count)
         int kind = (int)random_to(depth > 0 ? 13 : 8);
         if (chance(g.big ? 40 : 5))
             append(&end, overlapping());
+        else if (chance(12))
+            append(&end, addition());
         else if (kind <= 6)
             append(&end, store_to(element((int)random_to(g.array_count - 1), chance(30) ? 2 : 1),
                                   1 + (int)random_to(2)));
@@ -704,8 +721,9 @@ static void write_sentences(str *s, const sentence *x, int indent)
             str_char(s, '\n');
             continue;
         case STORE:
+            str_add(s, x->atomic ? "atomic " : "");
             write_tree(s, x->a, false);
-            str_add(s, " = ");
+            str_add(s, x->atomic ? " += " : " = ");
             write_tree(s, x->b, false);
             str_char(s, '\n');
             continue;
@@ -847,9 +865,9 @@ static uint64_t mix(uint64_t sum, uint64_t index, uint64_t cell)
 }
 
 /* One access operation: index i asks for cell[i]. */
-static void operation(int which, bool write, const bool *active, const long *cell)
+static void operation(int which, bool write, bool atomic, const bool *active, const long *cell)
 {
-    naive_op op = { 0 };
+    naive_op op = { .atomic = atomic };
     naive_figures f = { 0 };
     logged now = { .array = which, .write = write, .indices = r.s, .start = r.sum.time };
     for (long i = 0; i < r.s; i++) {
@@ -923,12 +941,13 @@ static long *places(const tree *t, const bool *active, int *member)
     return at;
 }
 
-static void ask_for(const tree *t, bool write, const bool *active, const long *at, int member)
+static void ask_for(const tree *t, bool write, bool atomic, const bool *active, const long *at,
+                    int member)
 {
     long *cell = numbers();
     for (long i = 0; i < r.s; i++)
         cell[i] = g.arrays[t->number].member[member].base + at[i];
-    operation((int)t->number, write, active, cell);
+    operation((int)t->number, write, atomic, active, cell);
     free(cell);
 }
 
@@ -937,7 +956,7 @@ static long *read_element(const tree *t, const bool *active)
     int member;
     long *at = places(t, active, &member);
     if (!r.broken)
-        ask_for(t, false, active, at, member);
+        ask_for(t, false, false, active, at, member);
     for (long i = 0; i < r.s && !r.broken; i++) {
         if (active[i] && !g.arrays[t->number].member[member].set[at[i]])
             r.broken = true;
@@ -1059,13 +1078,59 @@ static bool any_of(const bool *active)
     return false;
 }
 
+static void add_one_by_one(const sentence *x, const bool *active)
+{
+    int member;
+    long *v = evaluate(x->b, active), *at = places(x->a, active, &member);
+    if (!r.broken) {
+        ask_for(x->a, true, true, active, at, member);
+        statement_done(active);
+    }
+    for (long i = 0; i < r.s && !r.broken; i++)
+        if (active[i]) {
+            r.broken |= !g.arrays[x->a->number].member[member].set[at[i]];
+            g.arrays[x->a->number].member[member].word[at[i]] += v[i];
+            r.assignments++;
+        }
+    free(v);
+    free(at);
+}
+
+static bool same_tree(const tree *a, const tree *b)
+{
+    bool same = a == b || (a && b && a->is == b->is && a->number == b->number);
+    for (int k = 0; same && a && k < 3; k++)
+        same = same_tree(a->kid[k], b->kid[k]);
+    return same;
+}
+
+/* Is t the element, with something added or taken away? */
+static bool sums_up(const tree *t, const tree *element)
+{
+    return same_tree(t, element)
+           || ((t->is == ADD || t->is == SUBTRACT) && sums_up(t->kid[0], element))
+           || (t->is == ADD && sums_up(t->kid[1], element));
+}
+
+/* Two that add to one word, which then is not what it was: one of the additions is lost. */
+static long lost(const bool *active, const long *at, const long *v, const long *word)
+{
+    long count = 0;
+    for (long i = 0; i < r.s; i++)
+        for (long j = 0; j < i; j++)
+            count += active[i] && active[j] && at[i] == at[j] && v[i] != word[at[i]];
+    return count;
+}
+
 static void store(const sentence *x, const bool *active)
 {
     int member;
     long *v = evaluate(x->b, active), *at = places(x->a, active, &member), count = 0;
     if (!r.broken) {
-        ask_for(x->a, true, active, at, member);
+        ask_for(x->a, true, false, active, at, member);
         statement_done(active);
+        if (r.m.kind != NAIVE_PRAM && sums_up(x->b, x->a))
+            r.violations += lost(active, at, v, g.arrays[x->a->number].member[member].word);
         for (long from = 0; from < r.s;
              from += r.m.p) /* later rounds over earlier, within a round the lowest over all */
             for (long i = least(r.s, from + r.m.p) - 1; i >= from; i--)
@@ -1125,7 +1190,9 @@ static void run_parallel(const sentence *x, const bool *active)
 {
     bool *yes, *no;
     for (; x && !r.broken; x = x->next) {
-        if (x->is == STORE) {
+        if (x->is == STORE && x->atomic) {
+            add_one_by_one(x, active);
+        } else if (x->is == STORE) {
             store(x, active);
         } else if (x->is == SET_OWN) {
             long *v = evaluate(x->b, active);

@@ -40,6 +40,7 @@ static void make_case(access_case *c)
     long top = chance(30)   ? 3
                : chance(70) ? 5 * m->w * m->w
                             : 1000000000; /* few cells: many are the same */
+    c->op.atomic = chance(25);
     long stride = random_to(2 * m->w), offset = random_to(m->w);
     int pattern = (int)random_to(3);
     bool empty_round = false;
@@ -55,8 +56,8 @@ static void make_case(access_case *c)
 
 static access_count count_fast(const access_case *c, bool *good)
 {
-    access_machine m = { kinds[c->m.kind], (uint64_t)c->m.p, (uint64_t)c->m.w, (uint64_t)c->m.l,
-                         c->m.lockstep };
+    access_machine m = { kinds[c->m.kind], (uint64_t)c->m.p, (uint64_t)c->m.w,
+                         (uint64_t)c->m.l, c->m.lockstep,    c->op.atomic };
     access_op *op = access_begin(&m, (uint64_t)c->op.count);
     access_count count = { 0 };
     *good = true;
