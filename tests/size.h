@@ -14,4 +14,12 @@ static inline bool tests_small(void)
     return v && strcmp(v, "small") == 0;
 }
 
+/* Is the entry of this name tried?  All are; with MMCALC_ENTRIES those whose name begins with it. */
+__attribute__((unused))
+static inline bool tests_entry(const char *name)
+{
+    const char *v = getenv("MMCALC_ENTRIES");
+    return v == NULL || strncmp(name, v, strlen(v)) == 0;
+}
+
 #endif

@@ -51,10 +51,16 @@ static void collect(const char *name, void *data)
     n->name[n->count++] = mem_copy(name);
 }
 
+static void collect_tried(const char *name, void *data)
+{
+    if (tests_entry(name))
+        collect(name, data);
+}
+
 void each_pair(world *w, void (*visit)(world *w, const char *algorithm, const char *model))
 {
     names n = { .count = 0 }, models = { .count = 0 };
-    catalog_each(w->catalog, ENTRY_ALGORITHM, collect, &n);
+    catalog_each(w->catalog, ENTRY_ALGORITHM, collect_tried, &n);
     catalog_each(w->catalog, ENTRY_MODEL, collect, &models);
     for (int i = 0; i < n.count; i++) {
         diag d;

@@ -18,10 +18,10 @@ typedef struct point {
 world *laws_world(void);  /* on $MMCALC_DATA, or the data folder of the source tree */
 word_file *laws_words(const int64_t *words,
                       uint64_t count); /* a file that holds just these; closed by word_file_close */
-bool laws_small(void);    /* MMCALC_LAWS=small, or MMCALC_TESTS=small: a reduced grid */
+bool laws_small(void); /* MMCALC_LAWS=small, or MMCALC_TESTS=small: a reduced grid */
 
-/* Calls visit for every algorithm of the catalogue on every model it has a block for; for one that
- * is only a program, on every model that runs it. */
+/* Calls visit for every algorithm of the catalogue (MMCALC_ENTRIES=BEGIN: whose name begins so) on
+ * every model it has a block for; for one that is only a program, on every model that runs it. */
 void each_pair(world *w, void (*visit)(world *w, const char *algorithm, const char *model));
 
 bool point_open(point *p, world *w, const char *algorithm,

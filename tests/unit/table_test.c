@@ -296,6 +296,8 @@ static void manual_of(const entry *e)
 static void definition(const char *name, void *data)
 {
     entry_kind kind = *(entry_kind *)data;
+    if (!tests_entry(name))
+        return;
     diag d;
     diag_init(&d);
     const entry *e = catalog_find(c.s.world->catalog, kind, name, &d);
@@ -326,6 +328,8 @@ static void definition(const char *name, void *data)
 static void instances(const char *name, void *data)
 {
     (void)data;
+    if (!tests_entry(name))
+        return;
     diag d;
     diag_init(&d);
     const entry *e = catalog_find(c.s.world->catalog, ENTRY_ALGORITHM, name, &d);
