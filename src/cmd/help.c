@@ -65,14 +65,18 @@ static const char *usage_of(session *s, const command *c, const char *name)
     return text;
 }
 
+static const char *sentence(session *s, const char *text)
+{
+    char first = text[0] >= 'a' && text[0] <= 'z' ? (char)(text[0] - 32) : text[0];
+    return arena_format(s->arena, "%c%s", first, text + 1);
+}
+
 static status of_command(session *s, const command *c, const char *name)
 {
     result *page = new_page(s, usage_of(s, c, name));
     result_add_text(s->arena, page, "text",
-                    arena_format(s->arena, "%c%s.%s%s",
-                                 c->summary[0] >= 'a' && c->summary[0] <= 'z' ? c->summary[0] - 32
-                                                                              : c->summary[0],
-                                 c->summary + 1, c->help ? "\n\n" : "", c->help ? c->help : ""));
+                    arena_format(s->arena, "%s.%s%s", sentence(s, c->summary),
+                                 c->help ? "\n\n" : "", c->help ? c->help : ""));
     result *rows = NULL;
     for (const option *o = c->options; o && o->kind != OPTION_NONE; o++) {
         if (o->meaning == NULL)
@@ -154,6 +158,9 @@ static status of_metric(session *s, int m)
 static status of_builtin(session *s, const builtin *b)
 {
     result *page = new_page(s, arena_format(s->arena, "%s(%s) - %s", b->name, b->args, b->meaning));
+    const glossary_row *g = glossary_named(b->name); /* round */
+    if (g)
+        result_add_text(s->arena, page, "text", arena_format(s->arena, "On a card: %s", g->meaning));
     result *rows = result_add_array(s->arena, page, "example");
     pair(s, rows, b->example, b->result);
     return done(s, page);
@@ -201,6 +208,38 @@ static const struct { const char *word, *text;
                    "§3); the default" },
 };
 
+/* Of several that mean the same by it, one row. */
+static void pair_once(session *s, result *rows, const char *a, const char *b)
+{
+    for (result *r = rows->first; r; r = r->next)
+        if (strcmp(r->last->text, b) == 0) {
+            r->first->text = arena_format(s->arena, "%s, %s", r->first->text, a);
+            return;
+        }
+    pair(s, rows, a, b);
+}
+
+/* What may stand behind commands as NAME=value: simulate ... input=random. */
+static status of_option(session *s, const char *name, bool *found)
+{
+    const command *c;
+    result *page = new_page(s, arena_format(s->arena, "%s=... - an option", name));
+    result *rows = result_add_array(s->arena, page, "of");
+    for (int i = 0; (c = command_row(i)) != NULL; i++)
+        for (const option *o = c->options; o && o->kind != OPTION_NONE; o++)
+            if (o->kind >= OPTION_WORD && o->meaning && strcmp(o->name, name) == 0)
+                pair_once(s, rows, c->name,
+                          arena_format(s->arena, "%s=%s: %s", name, o->value, o->meaning));
+    const workload *w;
+    for (int i = 0; (w = workload_row(i)) != NULL; i++)
+        for (int k = 0; k < JOB_PARAMS && w->params[k].name; k++)
+            if (strcmp(w->params[k].name, name) == 0)
+                pair_once(s, rows, arena_format(s->arena, "measure %s", w->name),
+                          w->params[k].meaning);
+    *found = rows->first != NULL;
+    return *found ? done(s, page) : ST_OK;
+}
+
 static status of_word(session *s, const char *name, bool *found)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -217,7 +256,11 @@ static status of_word(session *s, const char *name, bool *found)
     bool only;
     for (int i = 0; parse_reserved(i, &only); i++)
         if (strcmp(parse_reserved(i, &only), name) == 0
-            && builtin_named(name) == NULL) { /* least, most: functions, too */
+            && builtin_named(name) == NULL /* least, most: functions, too */
+            && glossary_named(name) == NULL) {
+            status st = of_option(s, name, found); /* input: of simulate, too */
+            if (st != ST_OK || *found)
+                return st;
             *found = true;
             return done(
                 s, new_page(s, arena_format(s->arena, "%s - a word of %s; see man mmcalc-language",
@@ -242,6 +285,12 @@ static void add_meaning(const char *name, void *data)
     for (const node *n = e ? entry_item(e, N_PARAM) : NULL; n; n = entry_next(n->next, N_PARAM))
         if (n->text && strcmp(n->name, p->name) == 0)
             pair(p->s, p->rows, name, n->text);
+    for (const node *on = e ? e->def->a : NULL; on; on = on->next) { /* that have a usual value */
+        const node *item = on->kind == N_ON_BLOCK ? on->a : on;
+        for (; item; item = on->kind == N_ON_BLOCK ? item->next : NULL)
+            if (item->kind == N_LET && item->op && item->text && strcmp(item->name, p->name) == 0)
+                pair_once(p->s, p->rows, name, item->text);
+    }
 }
 
 static status of_parameter(session *s, const char *name, bool *found)
@@ -312,6 +361,20 @@ static status of_workload(session *s, const workload *w)
     return done(s, page);
 }
 
+static status of_setting(session *s, const char *name, bool *found)
+{
+    const setting *row;
+    for (int i = 0; (row = setting_row(i)) != NULL; i++)
+        if ((*found = strcmp(row->name, name) == 0)) {
+            result *page = new_page(s, arena_format(s->arena, "set %s=%s", name, row->values));
+            result_add_text(s->arena, page, "text",
+                            arena_format(s->arena, "%s; set %s shows what it is now.",
+                                         sentence(s, row->meaning), name));
+            return done(s, page);
+        }
+    return ST_OK;
+}
+
 /* The words behind `help` as one text: address group. */
 static const char *asked(session *s, const node *said)
 {
@@ -352,6 +415,10 @@ static status run(session *s, node *n, diag *d)
     st = of_parameter(s, name, &found);
     if (!found)
         st = of_source(s, name, &found);
+    if (!found && glossary_named(name) == NULL)
+        st = of_option(s, name, &found);
+    if (!found && glossary_named(name) == NULL)
+        st = of_setting(s, name, &found);
     if (found)
         return st;
     st = device_page(s, "help", name, &found, d);

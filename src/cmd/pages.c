@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "cmd/glossary.h"
+#include "gpu/workload.h"
 #include "lang/unparse.h"
 
 static void add_text(session *s, result *r, const char *key, const char *text)
@@ -457,10 +459,20 @@ static void offer(const char *name, void *n)
     nearest_offer(n, name);
 }
 
+static bool is_source(const char *name)
+{
+    const char *number, *title;
+    for (int i = 0; list_source(i, &number, &title); i++)
+        if (strcmp(number, name) == 0)
+            return true;
+    return false;
+}
+
 status session_no_such_name(session *s, const node *word, diag *d)
 {
-    if (command_named(word->text) || builtin_named(word->text)
-        || metric_named(word->text) >= 0) { /* explain table */
+    if (command_named(word->text) || builtin_named(word->text) || metric_named(word->text) >= 0
+        || glossary_named(word->text) || workload_named(word->text)
+        || is_source(word->text)) { /* explain table, explain bank */
         diag_fail(d, ST_NAME, word->at, "`%s` is no definition", word->text);
         diag_hint(d, "see: help %s", word->text);
         return d->st;
