@@ -5,6 +5,7 @@
 
 #include "eval/eval.h"
 #include "base/stack.h"
+#include "eval/fast.h"
 #include "eval/internal.h"
 
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
@@ -86,6 +87,7 @@ void frame_free(frame *f)
 {
     if (f == NULL)
         return;
+    fast_free(f->fast);
     for (int i = 0; i < f->count; i++)
         num_clear(&f->value[i]);
     free(f->value);

@@ -299,6 +299,7 @@ struct frame {
     uint64_t absent; /* arguments that a law was not given */
     uint64_t changed;/* given slots that are new since the requirements were checked */
     bool unmet;      /* a requirement was not met when they were checked */
+    struct fast *fast; /* what is compiled for it (fast.h) */
 };
 
 frame *frame_new(instance *in);

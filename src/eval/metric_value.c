@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "eval/eval.h"
+#include "eval/fast.h"
 #include "eval/internal.h"
 #include "lang/unparse.h"
 #include "cost/access.h"
@@ -274,7 +275,7 @@ static status formula_value(env *e, const formula *f, int metric, num *out)
     e->depth++;
     e->base = e->top;
     e->metric = metric;
-    status st = eval(e, f->expr, out);
+    status st = fast_value(e, f->expr, out) ? ST_OK : eval(e, f->expr, out);
     e->depth--;
     e->base = base;
     e->metric = outer;

@@ -1,0 +1,354 @@
+/* Runs what fast_make.c compiles, and decides when that is worth it: see fast.h. */
+#include "eval/fast.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/fast_code.h"
+
+enum {
+    FAST_WATCH = 8,       /* from so many points on it is seen which slots vary, */
+    FAST_HOT = 16,        /* and after so many it is compiled */
+    FAST_TIMES = 4,       /* so often, should further slots vary */
+    FAST_TURNS = 1 << 16, /* of all loops at a point: the evaluator knows sums of many terms */
+    FAST_TERMS = 1 << 20, /* more than all sums at a point have */
+    FAST_TRIES = 32       /* before it is given up where it fails more often than not */
+};
+
+/* What a frame knows of one expression. */
+struct fast {
+    const node *expr;
+    int metric;
+    uint64_t terms, accesses; /* the world's limits when it was compiled */
+    unsigned asked, made;
+    uint64_t runs, misses;
+    bool off;
+    uint64_t varying;
+    num *seen; /* by slot, of those that are given; freed once it is compiled */
+    bool *has;
+    int slots;
+    fast_code *code;
+    struct fast *next;
+};
+
+static void forget_seen(struct fast *f)
+{
+    for (int i = 0; f->seen && i < f->slots; i++)
+        num_clear(&f->seen[i]);
+    free(f->seen);
+    free(f->has);
+    f->seen = NULL;
+    f->has = NULL;
+}
+
+void fast_free(struct fast *f)
+{
+    while (f) {
+        struct fast *next = f->next;
+        forget_seen(f);
+        fast_code_free(f->code);
+        free(f);
+        f = next;
+    }
+}
+
+/* --- running -------------------------------------------------------------------------------- */
+
+static int64_t floored(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+static int bits(int64_t a) /* ilog2 */
+{
+    return 63 - __builtin_clzll((uint64_t)a);
+}
+
+static bool power(int64_t a, int64_t b, int64_t *out)
+{
+    int64_t r = 1;
+    if (b < 0 || (b > 62 && (a > 1 || a < -1)))
+        return false;
+    if (a == 2) {
+        *out = INT64_C(1) << b;
+        return true;
+    }
+    if (b > 62) /* of -1, 0, 1 */
+        b = 62 + (b & 1);
+    for (; b > 0; b--)
+        if (__builtin_mul_overflow(r, a, &r))
+            return false;
+    *out = r;
+    return true;
+}
+
+static bool common_divisor(int64_t a, int64_t b, int64_t *out)
+{
+    if (a == INT64_MIN || b == INT64_MIN)
+        return false;
+    a = a < 0 ? -a : a;
+    b = b < 0 ? -b : b;
+    while (b) {
+        int64_t r = a % b;
+        a = b;
+        b = r;
+    }
+    *out = a;
+    return true;
+}
+
+static bool logarithm(uint32_t kind, int64_t a, int64_t *out)
+{
+    if (kind == FAST_IS_POW2) {
+        *out = a > 0 && (a & (a - 1)) == 0;
+        return true;
+    }
+    if (a <= 0 || (kind == FAST_LOG2 && (a & (a - 1))))
+        return false;
+    *out = bits(a) + (kind == FAST_CLOG2 && (a & (a - 1)));
+    return true;
+}
+
+static bool call(env *e, const fast_call *c, int64_t *reg)
+{
+    num args[FAST_ARGUMENTS], value;
+    for (int i = 0; i < c->count; i++)
+        args[i] = c->known[i] ? c->value[i] : num_int(reg[c->reg[i]]);
+    if (c->fn->fn(e, args, c->count, &value) != ST_OK)
+        return false;
+    bool word = value.kind == NUM_INT;
+    reg[c->to] = word ? value.u.i : 0;
+    num_clear(&value);
+    return word;
+}
+
+/* A step that is seldom, or whose result is not found in a line. */
+static bool step(env *e, const fast_code *c, const fast_step *s, int64_t *r)
+{
+    int64_t a, b;
+    switch ((fast_kind)s->kind) {
+    case FAST_POWER: return power(r[s->a], r[s->b], &r[s->to]);
+    case FAST_GCD: return common_divisor(r[s->a], r[s->b], &r[s->to]);
+    case FAST_CALL: return call(e, &c->calls[s->to], r);
+    case FAST_EXACT:
+        a = r[s->a];
+        b = r[s->b];
+        if (b <= 0 || a % b)
+            return false;
+        r[s->to] = a / b;
+        return true;
+    case FAST_ABS:
+        a = r[s->a];
+        r[s->to] = a < 0 ? -a : a;
+        return a != INT64_MIN;
+    case FAST_POSITIVE: return r[s->a] > 0; /* `to` is nobody's */
+    case FAST_ILOG2:
+    case FAST_CLOG2:
+    case FAST_LOG2:
+    case FAST_IS_POW2: return logarithm(s->kind, r[s->a], &r[s->to]);
+    default: return false; /* FAST_REFUSE */
+    }
+}
+
+static bool run(env *e, const fast_code *c)
+{
+    int64_t *r = c->reg;
+    int turns = 0;
+    for (const fast_step *s = c->steps;; s++) {
+        int64_t a = r[s->a], b = r[s->b];
+        switch ((fast_kind)s->kind) {
+        case FAST_END: return true;
+        case FAST_MOVE: r[s->to] = a; break;
+        case FAST_ADD:
+            if (__builtin_add_overflow(a, b, &r[s->to]))
+                return false;
+            break;
+        case FAST_SUB:
+            if (__builtin_sub_overflow(a, b, &r[s->to]))
+                return false;
+            break;
+        case FAST_MUL:
+            if (__builtin_mul_overflow(a, b, &r[s->to]))
+                return false;
+            break;
+        case FAST_FLOORED:
+            if (b <= 0)
+                return false;
+            r[s->to] = floored(a, b);
+            break;
+        case FAST_CEILED:
+            if (b <= 0)
+                return false;
+            r[s->to] = a / b + (a % b > 0);
+            break;
+        case FAST_REST:
+            if (b <= 0)
+                return false;
+            a %= b;
+            r[s->to] = a < 0 ? a + b : a;
+            break;
+        case FAST_LEAST: r[s->to] = a < b ? a : b; break;
+        case FAST_MOST: r[s->to] = a > b ? a : b; break;
+        case FAST_EQUAL: r[s->to] = a == b; break;
+        case FAST_UNEQUAL: r[s->to] = a != b; break;
+        case FAST_LESS: r[s->to] = a < b; break;
+        case FAST_AT_MOST: r[s->to] = a <= b; break;
+        case FAST_NOT: r[s->to] = !a; break;
+        case FAST_JUMP: s = c->steps + s->to - 1; break;
+        case FAST_UNLESS:
+            if (a == 0)
+                s = c->steps + s->to - 1;
+            break;
+        case FAST_TURN:
+            if (++turns > FAST_TURNS || (e->w->numbers.stop && *e->w->numbers.stop))
+                return false;
+            break;
+        default:
+            if (!step(e, c, s, r))
+                return false;
+            break;
+        }
+    }
+}
+
+/* --- at a point ----------------------------------------------------------------------------- */
+
+/* The slot's value, borrowed; NULL where it has none, of which the evaluator tells. */
+static const num *slot_value(env *e, int i)
+{
+    frame *f = e->f;
+    if (!(f->state[i] & SLOT_SET)) {
+        num value;
+        diag own, *kept = e->d;
+        diag_init(&own);
+        e->d = &own;
+        if (eval_slot(e, i, (span){ 0 }, &value) == ST_OK)
+            num_clear(&value);
+        e->d = kept;
+        diag_clear(&own);
+    }
+    return f->state[i] & SLOT_SET ? &f->value[i] : NULL;
+}
+
+/* Is the code for this point? Slots that vary and were not known to are noted: *other. */
+static bool serves(env *e, struct fast *f, bool *other)
+{
+    uint64_t more = 0;
+    for (size_t i = 0; i < f->code->fixed_count; i++) {
+        const fast_slot *s = &f->code->fixed[i];
+        const num *now = slot_value(e, s->slot);
+        if (now == NULL)
+            return false;
+        if (!num_same(now, &s->value))
+            more |= e->f->in->slots[s->slot].needs | UINT64_C(1) << s->slot;
+    }
+    f->varying |= more;
+    *other = more != 0;
+    return more == 0;
+}
+
+static bool load(env *e, const fast_code *c)
+{
+    for (size_t i = 0; i < c->input_count; i++) {
+        const fast_slot *s = &c->input[i];
+        const num *now = slot_value(e, s->slot);
+        if (now == NULL || now->kind != (s->truth ? NUM_BOOL : NUM_INT))
+            return false;
+        c->reg[s->reg] = now->u.i;
+    }
+    return true;
+}
+
+static bool give(env *e, const fast_code *c, num *out)
+{
+    if (c->gives == FAST_KNOWN) {
+        *out = num_copy(&c->known);
+        return true;
+    }
+    if (c->gives == FAST_TRUTH)
+        *out = num_bool(c->reg[c->result] != 0);
+    else
+        *out = num_int(c->reg[c->result]);
+    num above = *out, below = num_int(c->reg[c->below]);
+    return c->gives != FAST_RATIO || num_div(&e->w->numbers, out, &above, &below) == ST_OK;
+}
+
+/* --- when it is worth it -------------------------------------------------------------------- */
+
+static struct fast *known(env *e, const node *expr)
+{
+    for (struct fast *f = e->f->fast; f; f = f->next)
+        if (f->expr == expr && f->metric == e->metric)
+            return f;
+    struct fast *f = mem_alloc(sizeof *f);
+    *f = (struct fast){ .expr = expr, .metric = e->metric, .next = e->f->fast };
+    e->f->fast = f;
+    return f;
+}
+
+/* Which of the given slots have other values than they had? */
+static void watch(env *e, struct fast *f)
+{
+    bool first = f->seen == NULL;
+    if (first) {
+        f->slots = e->f->count;
+        f->seen = mem_array((size_t)f->slots + 1, sizeof *f->seen);
+        f->has = mem_alloc((size_t)f->slots + 1);
+    }
+    for (int i = 0; i < f->slots; i++) {
+        uint64_t self = UINT64_C(1) << i;
+        if (!(e->f->in->slots[i].needs & self) || !(e->f->state[i] & SLOT_SET))
+            continue;
+        if (first) {
+            f->seen[i] = num_copy(&e->f->value[i]);
+            f->has[i] = true;
+        } else if (!f->has[i] || !num_same(&f->seen[i], &e->f->value[i])) {
+            f->varying |= self;
+        }
+    }
+}
+
+static void make(env *e, struct fast *f)
+{
+    fast_code_free(f->code);
+    forget_seen(f);
+    f->code = ++f->made > FAST_TIMES ? NULL : fast_make(e, f->expr, f->varying);
+    f->terms = e->w->max_terms;
+    f->accesses = e->max_accesses;
+    f->off = f->code == NULL;
+}
+
+/* Is there code for this point? */
+static bool ready(env *e, struct fast *f)
+{
+    bool other = false;
+    if (f->off || e->w->max_terms < FAST_TERMS)
+        return false;
+    if (f->code == NULL) {
+        if (++f->asked >= FAST_WATCH)
+            watch(e, f);
+        if (f->asked < FAST_HOT)
+            return false;
+        make(e, f);
+    } else if (f->terms != e->w->max_terms || f->accesses != e->max_accesses) {
+        return false;
+    } else if (!serves(e, f, &other)) {
+        if (!other)
+            return false;
+        make(e, f);
+    }
+    return f->code != NULL;
+}
+
+bool fast_value(env *e, const node *expr, num *out)
+{
+    struct fast *f = known(e, expr);
+    if (!ready(e, f))
+        return false;
+    f->runs++;
+    if (load(e, f->code) && run(e, f->code) && give(e, f->code, out))
+        return true;
+    f->misses++;
+    f->off = f->misses > FAST_TRIES && 2 * f->misses > f->runs;
+    return false;
+}
