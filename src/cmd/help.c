@@ -160,7 +160,8 @@ static status of_builtin(session *s, const builtin *b)
     result *page = new_page(s, arena_format(s->arena, "%s(%s) - %s", b->name, b->args, b->meaning));
     const glossary_row *g = glossary_named(b->name); /* round */
     if (g)
-        result_add_text(s->arena, page, "text", arena_format(s->arena, "On a card: %s", g->meaning));
+        result_add_text(s->arena, page, "text",
+                        arena_format(s->arena, "On a card: %s", g->meaning));
     result *rows = result_add_array(s->arena, page, "example");
     pair(s, rows, b->example, b->result);
     return done(s, page);
