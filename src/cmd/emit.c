@@ -201,58 +201,73 @@ static void put_table(str *s, const plan *p)
     str_char(s, '\n');
 }
 
+/* The launches of an OpenCL file, whose host is another's. */
+static void put_launch_list(str *s, const plan *p)
+{
+    str_add(s, "\n/* The launches, in this order: groups of work-items, bytes of local memory, "
+               "numbers\n"
+               "   behind memory and scratch:\n");
+    for (size_t i = 0; i < p->launch_count; i++) {
+        const plan_launch *l = &p->launches[i];
+        str_format(s, "   %s: %llu of %u, %u;", p->kernels[l->kernel].name,
+                   (unsigned long long)l->groups, l->size, l->local);
+        for (int k = 0; k < p->kernels[l->kernel].values; k++)
+            str_format(s, " %lld", (long long)p->values[l->first + (size_t)k]);
+        str_char(s, '\n');
+    }
+    if (p->table_words)
+        put_table(s, p);
+    str_add(s, "*/\n");
+}
+
+/* What a file of the language holds. */
+static status put_file(const measuring *m, const plan *p, const node *n, str *s)
+{
+    str_format(s, "/* %s at n = %llu, made by mmcalc from its program. */\n", m->w->name,
+               (unsigned long long)m->points[0].n);
+    status st = add_file(m, m->cuda ? "cuda.prelude" : "opencl.prelude", s, n);
+    str_format(s, "#define WORD_BITS %d\n", p->bits);
+    if (st == ST_OK)
+        st = add_file(m, "programs.prelude", s, n);
+    if (st == ST_OK)
+        st = plan_text(p, s);
+    if (st == ST_OK && m->cuda)
+        st = put_program(s, p, n, m->d);
+    else if (st == ST_OK)
+        put_launch_list(s, p);
+    return st;
+}
+
 static status to_file(measuring *m, const plan *p, const node *n)
 {
     str s = { 0 };
-    str_format(&s, "/* %s at n = %llu, made by mmcalc from its program. */\n", m->w->name,
-               (unsigned long long)m->points[0].n);
-    status st = add_file(m, m->cuda ? "cuda.prelude" : "opencl.prelude", &s, n);
-    str_format(&s, "#define WORD_BITS %d\n", p->bits);
-    if (st == ST_OK)
-        st = add_file(m, "programs.prelude", &s, n);
-    if (st == ST_OK)
-        st = plan_text(p, &s);
-    if (st == ST_OK && m->cuda)
-        st = put_program(&s, p, n, m->d);
-    if (st == ST_OK && !m->cuda) {
-        str_add(&s, "\n/* The launches, in this order: groups of work-items, bytes of local "
-                    "memory, numbers\n"
-                    "   behind memory and scratch:\n");
-        for (size_t i = 0; i < p->launch_count; i++) {
-            const plan_launch *l = &p->launches[i];
-            str_format(&s, "   %s: %llu of %u, %u;", p->kernels[l->kernel].name,
-                       (unsigned long long)l->groups, l->size, l->local);
-            for (int k = 0; k < p->kernels[l->kernel].values; k++)
-                str_format(&s, " %lld", (long long)p->values[l->first + (size_t)k]);
-            str_char(&s, '\n');
-        }
-        if (p->table_words)
-            put_table(&s, p);
-        str_add(&s, "*/\n");
-    }
+    status st = put_file(m, p, n, &s);
     if (st == ST_OK)
         st = file_replace(m->to->text, &s, m->to->at, m->d);
     str_clear(&s);
     return st;
 }
 
-/* Every line indented, so that nothing is folded. */
-static const char *shown(session *s, const plan *p)
+/* The kernels as they are common to both languages, or where one is named all that its file would
+ * hold.  Every line indented, so that nothing is folded. */
+static status shown(const measuring *m, const plan *p, const node *n, const char **kept)
 {
+    session *s = m->s;
     str text = { 0 }, out = { 0 };
-    plan_text(p, &text);
+    status st = option_of(&m->given, "language")->given ? put_file(m, p, n, &text)
+                                                        : plan_text(p, &text);
     for (const char *c = str_text(&text); *c;) {
         size_t line = strcspn(c, "\n");
         str_format(&out, "%s%.*s\n", s->sink->prose && line ? " " : "", (int)line, c);
         c += line + (c[line] == '\n');
     }
-    const char *kept = arena_copy(s->arena, str_text(&out));
+    *kept = arena_copy(s->arena, str_text(&out));
     str_clear(&text);
     str_clear(&out);
-    return kept;
+    return st;
 }
 
-static void answer(measuring *m, const plan *p)
+static void answer(measuring *m, const plan *p, const char *text)
 {
     session *s = m->s;
     result *root = result_object(s->arena);
@@ -264,10 +279,7 @@ static void answer(measuring *m, const plan *p)
                                  p->kernel_count == 1 ? "" : "s", p->launch_count,
                                  p->launch_count == 1 ? "" : "es", p->bits,
                                  p->one_group ? " in local memory" : ""));
-    if (m->to)
-        result_add_text(s->arena, root, "text", arena_format(s->arena, "in %s", m->to->text));
-    else
-        result_add_text(s->arena, root, "text", shown(s, p));
+    result_add_text(s->arena, root, "text", text);
     s->sink->answer(s->sink, &view_page, root);
 }
 
@@ -277,7 +289,8 @@ static const option options[] = {
     { .name = "language",
       .value = "opencl|cuda",
       .kind = OPTION_WORD,
-      .meaning = "of a file: opencl, or cuda, a program of its own" },
+      .meaning = "all that a file of it holds: opencl, or cuda, a program of its own; also written "
+                 "in cuda" },
     { .name = "to", .value = "FILE", .kind = OPTION_CLAUSE, .meaning = "the file" },
     { 0 },
 };
@@ -294,10 +307,11 @@ static status run(session *s, node *n, diag *d)
     const plan_source *source = m.made ? generated_source(m.made) : NULL;
     if (st == ST_OK)
         st = source->make(source->data, &m.device, m.points[0].n, m.points[0].p, m.o.seed, &p, d);
-    if (st == ST_OK && m.to)
-        st = to_file(&m, p, n);
+    const char *text = m.to ? arena_format(s->arena, "in %s", m.to->text) : NULL;
     if (st == ST_OK)
-        answer(&m, p);
+        st = m.to ? to_file(&m, p, n) : shown(&m, p, n, &text);
+    if (st == ST_OK)
+        answer(&m, p, text);
     plan_free(p);
     measuring_close(&m);
     return st;
@@ -317,7 +331,7 @@ const command command_emit = {
         "show kernel NAME is the same without a file. Parameters that are left open are chosen so "
         "that "
         "the definition's requirements hold.",
-    .examples = { "emit sum.pairwise n=1024", "emit reduce.tree n=4096 b=32 p=128 language=cuda" },
+    .examples = { "emit sum.pairwise n=1024", "emit reduce.tree n=4096 b=32 p=128 in cuda" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_NAMES,
     .run = run,

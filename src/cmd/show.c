@@ -58,7 +58,7 @@ static status run(session *s, node *n, diag *d)
 
 const command command_show = {
     .name = "show",
-    .args = "NAME, or kernel NAME [name=value ...]",
+    .args = "NAME, or kernel NAME [in opencl|cuda] [name=value ...]",
     .summary = "a definition: parameters, formulas on each model, bounds, program; or its kernels",
     .examples = { "show sum.pairwise", "show umm", "show prefix" },
     .syntax = SYNTAX_WORDS,
