@@ -180,7 +180,7 @@ int sym_least(const symbols *s, const node *n)
         if (one && strcmp(n->name, "ceil") == 0)
             return least_rounded_up(s, n->a);
         bool most = strcmp(n->name, "max") == 0;
-        if (!most && strcmp(n->name, "min") != 0)
+        if (n->a == NULL || (!most && strcmp(n->name, "min") != 0))
             return -1;
         for (const node *x = n->a->next; x; x = x->next) {
             int b = sym_least(s, x);

@@ -1218,6 +1218,8 @@ static bool launch(walker *w, const node *s)
     const char *why = NULL;
     if (!w->agpu)
         return stop(w, s->at, "what only the AGPU runs", "");
+    if (w->launch || w->range)
+        return stop(w, s->at, "`forall multiprocessor` inside another `forall`", "");
     if (!is_free_of(w, "p") || !is_free_of(w, "b"))
         return stop(w, s->at, "a call with another p or b", "");
     if (!head(w, s->a, &lo, &why) || !head(w, s->b, &hi, &why))
@@ -1249,6 +1251,8 @@ static bool launch(walker *w, const node *s)
 
 static bool cores(walker *w, const node *s)
 {
+    if (w->launch == NULL || w->range)
+        return stop(w, s->at, "`forall core` outside `forall multiprocessor`, or inside another", "");
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
     const variable *around = w->variables;
