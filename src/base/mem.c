@@ -78,7 +78,7 @@ bool mem_has(uint64_t count, size_t size)
            || (!__builtin_add_overflow(bytes, mem_held(), &all) && all <= mem_limit());
 }
 
-status mem_refuse(diag *d, span at, const char *format, ...)
+status(mem_refuse)(diag *d, span at, const char *format, ...)
 {
     va_list ap;
     str what = { 0 };

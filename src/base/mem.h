@@ -45,6 +45,9 @@ bool mem_has(uint64_t count, size_t size);
 /* ST_LIMIT: `what` ("a series of 10 values") needs more memory than there may be, and how to raise
  * that. */
 status mem_refuse(diag *d, span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+#ifdef __clang_analyzer__
+#define mem_refuse(...) ((mem_refuse)(__VA_ARGS__), ST_LIMIT)
+#endif
 
 /* The limit in bytes of what the process may hold: of the machine's memory, or of `ulimit -v`, one
  * half, until it is set. */

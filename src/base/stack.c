@@ -66,7 +66,7 @@ bool stack_has_walk(void)
     return stack_left() >= (size_t)stack_depth() * STACK_LEVEL;
 }
 
-status stack_refuse(diag *d, span at)
+status(stack_refuse)(diag *d, span at)
 {
     return diag_fail(
         d, ST_LIMIT, at,

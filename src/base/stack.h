@@ -41,6 +41,9 @@ bool stack_has_walk(void);
 
 /* ST_LIMIT: what stands at `at` is nested too deeply. */
 status stack_refuse(diag *d, span at);
+#ifdef __clang_analyzer__
+#define stack_refuse(...) ((stack_refuse)(__VA_ARGS__), ST_LIMIT)
+#endif
 
 /* A thread with a stack as large as the caller's, up to the usual size: what the caller may
  * evaluate, it may, too. 0, or an error number, as of pthread_create. */

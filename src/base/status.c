@@ -121,7 +121,7 @@ void diag_displace(diag *d)
     d->line = d->column = d->width = d->indent = 0;
 }
 
-status diag_fail(diag *d, status st, span where, const char *format, ...)
+status(diag_fail)(diag *d, status st, span where, const char *format, ...)
 {
     if (d == NULL || d->st != ST_OK)
         return st;

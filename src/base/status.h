@@ -81,6 +81,12 @@ void diag_tried(diag_trial *t, bool tell);
 status diag_fail(diag *d, status st, span where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* clang --analyze does not look into another file: what a function that is told to fail returns is
+ * said here, and below its declaration where there is another such. */
+#ifdef __clang_analyzer__
+#define diag_fail(d, st, ...) ((diag_fail)(d, st, __VA_ARGS__), (st))
+#endif
+
 /* What has failed, as a text; "failed" where a failure was not told. */
 const char *diag_text(const diag *d);
 

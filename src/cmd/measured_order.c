@@ -131,11 +131,10 @@ static status each_taken(field_of *f)
     if (lacks == 0)
         return ST_OK;
     int number = __builtin_ctzll(lacks);
-    const node *c = statement_of(f, &f->list[0])->b;
     option_values given;
     node *again = statement_of(f, &f->list[0]);
     if (option_take(f->s, again, f->rows, &given, f->d) == ST_OK) {
-        c = again->b;
+        const node *c = again->b;
         for (int i = 0; i < number; i++)
             c = c->next;
         diag_fail(f->d, ST_NAME, c->at, "none of them has a parameter `%s`", c->name);

@@ -273,7 +273,7 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     return ST_OK;
 }
 
-static status open(session *s, node *n, const option *rows, measuring *m, bool several, diag *d)
+static status open_points(session *s, node *n, const option *rows, measuring *m, bool several, diag *d)
 {
     uint64_t seed = s->world->seeded ? s->world->seed
                                      : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();
@@ -312,12 +312,12 @@ static status open(session *s, node *n, const option *rows, measuring *m, bool s
 
 status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d)
 {
-    return open(s, n, rows, m, false, d);
+    return open_points(s, n, rows, m, false, d);
 }
 
 status measuring_open_party(session *s, node *n, const option *rows, measuring *m, diag *d)
 {
-    return open(s, n, rows, m, true, d);
+    return open_points(s, n, rows, m, true, d);
 }
 
 void measuring_close(measuring *m)

@@ -14,7 +14,7 @@ void orders_begin(orders *o, world *w, arena *a, const instance *in)
     *o = (orders){ .w = w, .a = a, .in = in };
 }
 
-bool orders_fail(orders *o, const node *where, const char *format, ...)
+bool(orders_fail)(orders *o, const node *where, const char *format, ...)
 {
     if (o->why)
         return false;

@@ -23,7 +23,7 @@ void env_end(env *e)
     e->locals = NULL;
 }
 
-status eval_fail(env *e, status st, span at)
+status(eval_fail)(env *e, status st, span at)
 {
     return diag_fail(e->d, st, at, "%s", e->w->numbers.why);
 }

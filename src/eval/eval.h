@@ -347,6 +347,9 @@ status eval_call(env *e, function *fn, const num *args, int count, span at, num 
 status eval_terms(env *e, const node *sum, const int64_t *t, int count, num *out);
 status eval_slot(env *e, int slot, span at, num *out);
 status eval_fail(env *e, status st, span at); /* reports the number context's reason */
+#ifdef __clang_analyzer__
+#define eval_fail(e, st, at) ((eval_fail)(e, st, at), (st))
+#endif
 
 /* Where the value of a slot was given: the cell at hand, of a column of a file. */
 span frame_place(const env *e, int slot);

@@ -60,6 +60,9 @@ bool num_too_long(const num_ctx *ctx, double bits);
 /* *out = 0, the reason noted. */
 status num_fail(num_ctx *ctx, num *out, status st, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+#ifdef __clang_analyzer__
+#define num_fail(ctx, out, st, ...) ((num_fail)(ctx, out, st, __VA_ARGS__), (st))
+#endif
 status num_fail_bits(num_ctx *ctx,
                      num *out); /* or for want of memory, where that is the closer limit */
 status num_fail_truth(num_ctx *ctx, num *out);

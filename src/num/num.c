@@ -92,7 +92,7 @@ void num_finish(void)
     mpfr_free_cache();
 }
 
-status num_fail(num_ctx *ctx, num *out, status st, const char *format, ...)
+status(num_fail)(num_ctx *ctx, num *out, status st, const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
