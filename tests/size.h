@@ -14,7 +14,7 @@ static inline bool tests_small(void)
     return v && strcmp(v, "small") == 0;
 }
 
-/* Is the entry of this name tried?  All are; with MMCALC_ENTRIES those whose name begins with it. */
+/* Is the entry of this name tried?  All are; with MMCALC_ENTRIES those whose name begins so. */
 __attribute__((unused))
 static inline bool tests_entry(const char *name)
 {

@@ -73,6 +73,8 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op)
     range_walk r;
     bool more = true;
     status st = range_begin(e, n, v, &r);
+    if (st == ST_OK)
+        st = range_is_short(e, &r);
     while (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more) {
         st = v->next ? ask_all(e, n, v->next, op) : ask_one(e, n, op);
         if (st == ST_OK)

@@ -1,4 +1,6 @@
-/* sum, prod, max, min and all: term by term, or many terms of a sum at once (geometric.h). */
+/* sum, prod, max, min and all: term by term, or a sum's at once (affine_sum.h), or many of a sum's
+ * (geometric.h). */
+#include "eval/affine_sum.h"
 #include "eval/geometric.h"
 #include "eval/internal.h"
 #include "eval/range.h"
@@ -129,14 +131,29 @@ static status fold_values(env *e, loop *l, const node *v)
     return st;
 }
 
+/* All of a sum over one variable at once. */
+static status add_at_once(env *e, loop *l, bool *added)
+{
+    num all;
+    *added = l->leaps && affine_sum(e, l->n, &l->r, &all);
+    if (!*added)
+        return ST_OK;
+    status st = combine(e, l->n, l->sum, &all);
+    num_clear(&all);
+    return st == ST_OK ? ST_OK : eval_fail(e, st, l->n->at);
+}
+
 /* The loop of sum, prod, max, min over the variable v, and those behind it in the list. */
 static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms)
 {
     loop l = { .n = n, .sum = sum, .terms = terms };
+    bool added = false;
     status st = range_begin(e, n, v, &l.r);
     l.leaps = st == ST_OK && n->op == AGGREGATE_SUM && v->next == NULL
               && range_direction(e, &l.r) > 0;
     if (st == ST_OK)
+        st = add_at_once(e, &l, &added);
+    if (st == ST_OK && !added && (st = range_is_short(e, &l.r)) == ST_OK)
         st = fold_values(e, &l, v);
     range_end(e, &l.r);
     return st;

@@ -31,16 +31,15 @@ status range_too_many_accesses(env *e)
                      (unsigned long long)e->max_accesses);
 }
 
-/* Is the range longer than any sum, or any counted operation, may be?  Said before
- * the first term. */
-static status check_length(env *e, const node *n, const num *lo, const num *hi, const num *by)
+status range_is_short(env *e, const range_walk *r)
 {
+    const node *n = r->aggregate;
     num_ctx *c = &e->w->numbers;
     num width, steps;
     double terms = 0;
-    status st = num_sub(c, &width, hi, lo);
+    status st = num_sub(c, &width, &r->hi, &r->lo);
     if (st == ST_OK) {
-        st = num_fdiv(c, &steps, &width, by);
+        st = num_fdiv(c, &steps, &width, &r->by);
         num_clear(&width);
     }
     if (st == ST_OK) {
@@ -64,8 +63,6 @@ status range_begin(env *e, const node *aggregate, const node *v, range_walk *r)
     r->at = e->base + v->index;
     r->top = e->top;
     status st = range_ends(e, v, &r->lo, &r->hi, &r->by);
-    if (st == ST_OK)
-        st = check_length(e, aggregate, &r->lo, &r->hi, &r->by);
     if (st == ST_OK && r->at >= e->top)
         st = eval_push_locals(e, r->at + 1 - e->top, aggregate->at);
     if (st == ST_OK)

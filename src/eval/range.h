@@ -11,10 +11,13 @@ typedef struct range_walk {
     num lo, hi, by; /* integers but for hi, which need be none */
 } range_walk;
 
-/* Puts the variable at the first value of its range; ST_LIMIT before the first term where there
- * are more than any sum, or any counted operation, may have. range_end in any case. */
+/* Puts the variable at the first value of its range. range_end in any case. */
 status range_begin(env *e, const node *aggregate, const node *v, range_walk *r);
 void range_end(env *e, range_walk *r);
+
+/* ST_LIMIT where the range has more values than any sum, or any counted operation, may go over one
+ * by one: asked before the first. */
+status range_is_short(env *e, const range_walk *r);
 
 /* 1 where it goes up, -1 where down. */
 int range_direction(env *e, const range_walk *r);

@@ -307,7 +307,7 @@ AT_MOST = {
     "precision": ["N(1/7)", "sqrt(2) > 1"],
     "bits": ["x = 2^(2^34); x - x", "2^(2^36)", "3^(2^40)"],
     "refine": ["sqrt(2)^2 == 2", "log2(3) > 1"],
-    "terms": ["1..2^60", "sum(i = 1..2^62, i)", "{1..2^60, 1..2^63}", "x = {1, 2..2^61}"],
+    "terms": ["1..2^60", "sum(i = 1..2^62, 1/i)", "{1..2^60, 1..2^63}", "x = {1, 2..2^61}"],
     "accesses": ["time t.limits on umm n=2^45 p=4 w=4 l=2", "time t.limits on umm n=1000 p=4 w=4 l=2"],
     "cells": ["time t.strided on umm n=2^62 p=2^40+1 w=2^20+1 l=2", "time t.limits on umm n=100 p=4 w=4 l=2"],
     "words": ["simulate t.fill on umm n=2^44 p=4 w=4 l=2"],
