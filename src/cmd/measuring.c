@@ -273,7 +273,8 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     return ST_OK;
 }
 
-static status open_points(session *s, node *n, const option *rows, measuring *m, bool several, diag *d)
+static status open_points(session *s, node *n, const option *rows, measuring *m, bool several,
+                          diag *d)
 {
     uint64_t seed = s->world->seeded ? s->world->seed
                                      : (uint64_t)time(NULL) * 1000003 + (uint64_t)getpid();

@@ -1252,7 +1252,8 @@ static bool launch(walker *w, const node *s)
 static bool cores(walker *w, const node *s)
 {
     if (w->launch == NULL || w->range)
-        return stop(w, s->at, "`forall core` outside `forall multiprocessor`, or inside another", "");
+        return stop(w, s->at, "`forall core` outside `forall multiprocessor`, or inside another",
+                    "");
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
     const variable *around = w->variables;

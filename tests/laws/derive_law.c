@@ -339,7 +339,7 @@ static void compare(point *p, const char *text, const char *where, const run_res
 }
 
 static void at_point(world *w, const char *name, const char *model, const char *text, long n,
-                     long p_, long w_, long l_, int option, int choice)
+                     long p_, long w_, long l_, int which, int choice)
 {
     point p;
     if (point_open(&p, w, name, model)) {
