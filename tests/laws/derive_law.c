@@ -351,9 +351,9 @@ static void at_point(world *w, const char *name, const char *model, const char *
         point_set(&p, "w", w_);
         point_set(&p, "l", l_);
         for (int i = 0; i < p.in->option_count; i++)
-            point_choose(&p, i, i == option ? choice % p.in->options[i].count : 0);
+            point_choose(&p, i, i == which ? choice % p.in->options[i].count : 0);
         snprintf(where, sizeof where, "%s on %s n=%ld p=%ld w=%ld l=%ld option %d choice %d\n",
-                 name, model, n, p_, w_, l_, option, choice);
+                 name, model, n, p_, w_, l_, which, choice);
         if (point_ready(&p) == ST_OK) {
             diag own;
             diag_init(&own);
