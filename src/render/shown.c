@@ -78,6 +78,17 @@ void put_parameter(const style *st, str *s, const num *v)
     num_clear(&power);
 }
 
+void put_example(const style *st, str *s, const num *v)
+{
+    enum { SHORT = 20 };
+    size_t at = s->length;
+    put_parameter(st, s, v);
+    if ((v->kind != NUM_RAT && v->kind != NUM_BIG) || s->length - at <= SHORT)
+        return;
+    str_cut(s, at);
+    put_fraction(st, s, v, false);
+}
+
 /* A short integer whole, anything else as a decimal: for columns of numbers. */
 void put_decimal(const style *st, str *s, const num *v)
 {

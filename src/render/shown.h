@@ -11,6 +11,9 @@ enum { SHOWN_DIGITS = 40 }; /* of an integer within a card or table, on a termin
  * whole; everywhere as `set digits` says. */
 void put_value(const style *st, str *s, const num *v, size_t whole);
 void put_short(const style *st, str *s, const num *v);     /* 9281865214...541516 (301029 digits) */
+/* Of a family: exactly where it is short, a long power of two as one, and else by its first digits;
+ * JSON and CSV have it whole. */
+void put_example(const style *st, str *s, const num *v);
 void put_parameter(const style *st, str *s, const num *v); /* a long power of two as one */
 void put_decimal(const style *st, str *s,
                  const num *v); /* for columns: an integer that would not be shown whole, and

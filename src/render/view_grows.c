@@ -64,7 +64,7 @@ static bool next_sample(grid *g, const style *st, const result **at, const resul
     if (*at == NULL)
         return false;
     str_format(grid_cell_add(g, CELL_TEXT), "t = %lld", field_count(*at, F_t));
-    put_value(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_ratio), SHOWN_DIGITS);
+    put_example(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_ratio));
     return true;
 }
 
