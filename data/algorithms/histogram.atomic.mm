@@ -1,0 +1,39 @@
+algorithm histogram.atomic "every thread adds to the bin of its number, atomically"
+  solves  histogram
+  from    "003, atomic operations"
+  param   n "numbers", B "bins", p
+  option  variant = crcw_arbitrary "who adds to one cell in one round is added up"
+
+  on pram
+    closed time = (n + B)/p + 1
+    optimal yes "its cost p*T is O(n + B), and every number is looked at" when p <= n + B
+  end
+  on dmm, umm, bpram
+  end
+
+  program
+    input array a[n]
+    output array H[B]
+    forall j = 0 to B - 1
+      H[j] = 0
+    end
+    forall i = 0 to n - 1
+      atomic H[a[i] mod B] += 1
+    end
+    ensure all(j = 0..B-1, H[j] == sum(i = 0..n-1, if input a[i] mod B == j then 1 else 0))
+  end
+
+  notes """
+  On the DMM and the UMM threads of a warp that add to one bin are served one after another, a stage each: a warp's
+  additions take from one stage, where all go to bins of their own that lie well, to w, where all go to one.
+  So the time depends on the numbers, and is given as the least and the most: sorted numbers, of which neighbours
+  are equal, are the dearest input and numbers in turn the cheapest.
+
+  On a PRAM whose variant allows several to write to one cell in a round, an atomic addition is a step as any other.
+  EREW and CREW refuse it.
+  """
+
+  example time histogram.atomic on umm n=2^16 B=256 p=2^10 w=32 l=100
+  example time histogram.atomic on pram n=2^16 B=256 p=2^10
+  example simulate histogram.atomic on dmm n=2^10 B=16 p=2^8 w=32 l=10 input=ramp
+end
