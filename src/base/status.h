@@ -87,6 +87,16 @@ status diag_fail(diag *d, status st, span where, const char *format, ...)
 #define diag_fail(d, st, ...) ((diag_fail)(d, st, __VA_ARGS__), (st))
 #endif
 
+/* What has failed, for who was told in another way that something has: no node, no entry. */
+static inline status diag_failed(const diag *d)
+{
+#ifdef __clang_analyzer__
+    if (d->st == ST_OK)
+        __builtin_unreachable();
+#endif
+    return d->st;
+}
+
 /* What has failed, as a text; "failed" where a failure was not told. */
 const char *diag_text(const diag *d);
 

@@ -28,19 +28,22 @@ static status take_metric(session *s, node *n, int *metric, diag *d)
 status derive_target(session *s, node *n, const entry **algorithm, int *metric, diag *d)
 {
     *metric = METRIC_TIME;
-    if (take_metric(s, n, metric, d) != ST_OK)
-        return d->st;
+    status st = take_metric(s, n, metric, d);
+    if (st != ST_OK)
+        return st;
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME) {
         const command *c = command_named(n->name);
         diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "%s needs one algorithm: %s %s", c->name,
                   c->name, c->args);
         diag_hint(d, "for example: %s", c->examples[0]);
-        return d->st;
+        return ST_PARSE;
     }
     *algorithm = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
-    if (*algorithm && !entry_item(*algorithm, N_PROGRAM))
-        diag_fail(d, ST_NAME, n->a->at, "%s has no program", (*algorithm)->name);
-    return d->st;
+    if (*algorithm == NULL)
+        return diag_failed(d);
+    if (!entry_item(*algorithm, N_PROGRAM))
+        return diag_fail(d, ST_NAME, n->a->at, "%s has no program", (*algorithm)->name);
+    return ST_OK;
 }
 
 /* Has every parameter a value: of the statement, or a variable? */
@@ -286,9 +289,12 @@ static status run(session *s, node *n, diag *d)
     int metric;
     query q = { .w = s->world };
     derivation v = { .s = s, .q = &q, .total = num_int(0) };
-    if (derive_target(s, n, &e, &metric, d) != ST_OK || line_of(s, n, &v.line, d) != ST_OK)
-        return d->st;
-    status st = open_at(s, &q, e, n, &v.point, d);
+    status st = derive_target(s, n, &e, &metric, d);
+    if (st == ST_OK)
+        st = line_of(s, n, &v.line, d);
+    if (st != ST_OK)
+        return st;
+    st = open_at(s, &q, e, n, &v.point, d);
     if (st == ST_OK)
         st = board_of(&q, s->arena, metric, &v.b);
     if (st == ST_OK)

@@ -58,7 +58,7 @@ static status find_table(paper *p)
         p->table = catalog_find(p->s->world->catalog, ENTRY_TABLE, s.found, p->d);
     }
     str_clear(&s.all);
-    return p->d->st;
+    return p->table ? ST_OK : diag_failed(p->d);
 }
 
 /* --- one cell --------------------------------------------------------------------------------- */
@@ -303,8 +303,9 @@ static status run(session *s, node *n, diag *d)
     paper p = { .s = s, .statement = n, .d = d };
     arena *a = s->arena;
     take_bindings(&p);
-    if (d->st != ST_OK || find_table(&p) != ST_OK)
-        return d->st;
+    status st = d->st != ST_OK ? d->st : find_table(&p);
+    if (st != ST_OK)
+        return st;
     result *root = result_object(a);
     result_add_text(a, root, "command", "table");
     result_add_text(a, root, "table", p.table->name);
@@ -312,7 +313,6 @@ static status run(session *s, node *n, diag *d)
     result_add_text(a, root, "source", entry_source(p.table));
     result *parameters = result_add_object(a, root, "parameters");
     result *lines = result_add_array(a, root, "lines");
-    status st = ST_OK;
     for (const node *r = entry_item(p.table, N_ROW); r && st == ST_OK;
          r = entry_next(r->next, N_ROW))
         st = add_row(&p, a, lines, r, parameters);

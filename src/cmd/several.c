@@ -63,7 +63,7 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
                   t->name);
         diag_hint(d, "several metrics have commas between them: %s, %s %s ...", n->name, t->name,
                   t->name2 ? t->name2 : "ALGORITHM");
-        return d->st;
+        return ST_PARSE;
     }
     for (; t->next && st == ST_OK; t = t->next)
         if (t->kind == N_NAME)
@@ -74,7 +74,7 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
         diag_fail(d, ST_PARSE, (span){ t->at.src, t->at.to, t->at.to },
                   "of what? name an algorithm after the metrics");
         diag_hint(d, "for example: time, stages sum.pairwise on umm n=2^20 p=2^10 w=32 l=400");
-        return d->st;
+        return ST_PARSE;
     }
     if (st == ST_OK)
         st = add_metric(v, s, t->a, d);

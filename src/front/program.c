@@ -231,8 +231,8 @@ static int run_session(const options *o, const char *folder)
                   .quiet = o->quiet,
                   .keep_going = o->keep_going,
                   .interactive = st.live };
-    if (isatty(STDERR_FILENO) && !o->quiet
-        && strcmp(getenv("TERM") ? getenv("TERM") : "dumb", "dumb") != 0)
+    const char *terminal = getenv("TERM");
+    if (isatty(STDERR_FILENO) && !o->quiet && terminal && strcmp(terminal, "dumb") != 0)
         s.progress = (headway_hook){ headway_show, &st };
     if (o->precision)
         setting_given(&s, "precision");

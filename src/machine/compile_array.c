@@ -19,7 +19,7 @@ static node *resolved(compiler *c, const node *n)
 status compile_value_now(compiler *c, const node *n, num *value)
 {
     node *own = resolved(c, n);
-    return own ? eval(c->e, own, value) : c->e->d->st;
+    return own ? eval(c->e, own, value) : diag_failed(c->e->d);
 }
 
 /* The size that a resolved expression gives. */
@@ -45,9 +45,9 @@ static status size_now(compiler *c, const node *n, int64_t *out)
 {
     if (compile_expression(c, n)
         == NULL) /* names that are none are found here, with what is near */
-        return c->e->d->st;
+        return diag_failed(c->e->d);
     node *own = resolved(c, n);
-    return own ? size_of(c, own, out) : c->e->d->st;
+    return own ? size_of(c, own, out) : diag_failed(c->e->d);
 }
 
 /* Is the member an input?  Every one, unless a condition on its number says so. */

@@ -354,18 +354,20 @@ static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
     uint8_t yes[BLOCK], no[BLOCK];
     uint64_t those = 0, others = 0;
     status st = vector(u, x->a, from, n, mask, other);
+    if (st != ST_OK)
+        return st;
     for (uint64_t i = 0; i < n; i++) {
         bool active = mask == NULL || mask[i];
         those += yes[i] = active && other[i];
         others += no[i] = active && !other[i];
     }
-    if (st == ST_OK && others < n) /* what nobody chooses is not looked at */
+    if (others < n) /* what nobody chooses is not looked at */
         st = those ? vector(u, x->b, from, n, those == n ? NULL : yes, out) : ST_OK;
     if (st == ST_OK && others == n)
         return vector(u, x->c, from, n, NULL, out);
     if (st == ST_OK && others)
         st = vector(u, x->c, from, n, no, other);
-    for (uint64_t i = 0; others && i < (uint64_t)x->lanes * n; i++)
+    for (uint64_t i = 0; st == ST_OK && others && i < (uint64_t)x->lanes * n; i++)
         if (no[i % n])
             out[i] = other[i];
     return st;
@@ -393,7 +395,7 @@ static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, con
 static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                          int64_t *out)
 {
-    int64_t lo, hi, term[BLOCK];
+    int64_t lo = 0, hi = 0, term[BLOCK];
     status st = vector_scalar(u, x->a, &lo);
     if (st == ST_OK)
         st = vector_scalar(u, x->b, &hi);
