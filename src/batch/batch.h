@@ -13,7 +13,7 @@ typedef struct batch_options {
     int precision;          /* 0: not given */
     uint64_t seed;          /* of random inputs, if seeded; 1 */
     bool seeded;
-    int processes;          /* 0: one a core */
+    int processes;          /* 0: as many as processors */
     int threads;            /* of a simulated run; 0: what the processes leave */
     bool resume, quiet;
     uint64_t shard, shards; /* 0 of 0: all */

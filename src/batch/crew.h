@@ -1,6 +1,6 @@
 /* The processes that compute a batch, seen from the one that deals.
  *
- * Two kinds: children of this process, one a core; the other ranks of an MPI program. */
+ * Two kinds: children of this process, one a processor; the other ranks of an MPI program. */
 #ifndef MMCALC_BATCH_CREW_H
 #define MMCALC_BATCH_CREW_H
 

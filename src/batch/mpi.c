@@ -52,7 +52,7 @@ void mpi_end(void)
     MPI_Finalize();
 }
 
-/* Waits without keeping a core busy, as a receive of MPI would. */
+/* Waits without keeping a processor busy, as a receive of MPI would. */
 static bool wait_for(int source, int tag, int milliseconds, MPI_Status *s)
 {
     struct timespec begin, now, pause = { 0, 20000 };

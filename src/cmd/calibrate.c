@@ -6,7 +6,7 @@
 
 #include "cmd/measuring.h"
 #include "gpu/list.h"
-#include "gpu/machine.h"
+#include "gpu/calibration.h"
 
 /* The folders on the way to a file. */
 static void make_folders(const char *path)
@@ -37,7 +37,7 @@ static void quantity(arena *a, result *list, const char *name, double value, con
     result_add_text(a, r, "meaning", meaning);
 }
 
-static void answer(session *s, const machine_file *m, const char *path)
+static void answer(session *s, const calibration *m, const char *path)
 {
     arena *a = s->arena;
     result *root = result_object(a);
@@ -111,7 +111,7 @@ static status run(session *s, node *n, diag *d)
     span at = n->at;
     double limit = 0;
     gpu_entry device;
-    machine_file m;
+    calibration m;
     steps p = { &s->progress, gpu_seconds() };
     if (n->a)
         return diag_fail(d, ST_PARSE, n->a->at,
@@ -122,11 +122,11 @@ static status run(session *s, node *n, diag *d)
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     if (st == ST_OK)
-        st = machine_calibrate(&device, str_text(&folder), limit, &m, show, &p,
+        st = calibration_measure(&device, str_text(&folder), limit, &m, show, &p,
                                s->world->numbers.stop, d);
     show(&p, 0, 0);
     if (st == ST_OK) {
-        machine_path(device.id, &path);
+        calibration_path(device.id, &path);
         if (to) {
             str_cut(&path, 0);
             str_add(&path, to->text);
@@ -134,7 +134,7 @@ static status run(session *s, node *n, diag *d)
             make_folders(str_text(&path));
         }
         if (path.length)
-            st = machine_write(&m, str_text(&path), to ? to->at : n->at, d);
+            st = calibration_write(&m, str_text(&path), to ? to->at : n->at, d);
     }
     if (st == ST_OK)
         answer(s, &m, str_text(&path));

@@ -9,7 +9,7 @@
 #include "base/nearest.h"
 #include "cmd/measured_plot.h"
 #include "gpu/list.h"
-#include "gpu/machine.h"
+#include "gpu/calibration.h"
 #include "render/plot.h"
 
 /* --- what there is ---------------------------------------------------------------- */
@@ -552,12 +552,12 @@ static void pass_progress(void *data, int i, int count, const char *what)
 /* What calibrate found the device's copy to reach; 0 when it has not been asked. */
 static double known_copy(const gpu_entry *device)
 {
-    machine_file m;
+    calibration m;
     str path = { 0 };
     diag quiet;
     diag_init(&quiet);
-    machine_path(device->id, &path);
-    bool known = path.length && machine_read(str_text(&path), (span){ 0 }, &m, &quiet) == ST_OK
+    calibration_path(device->id, &path);
+    bool known = path.length && calibration_read(str_text(&path), (span){ 0 }, &m, &quiet) == ST_OK
                  && strcmp(m.hardware, device->name) == 0;
     diag_clear(&quiet);
     str_clear(&path);

@@ -23,7 +23,7 @@ typedef struct judgement { /* relative errors, percent, of `count` points */
 
 typedef struct predicting {
     measuring m;
-    machine_file machine;
+    calibration machine;
     prediction model;
     fitting fit;
     measure_row *rows;
@@ -247,8 +247,8 @@ extern const command command_predict;
 static status find_machine(predicting *p, const node *file, const node *n, diag *d)
 {
     str path = { 0 };
-    machine_path(p->m.device.id, &path);
-    status st = machine_read(file ? file->text : str_text(&path), file ? file->at : n->at,
+    calibration_path(p->m.device.id, &path);
+    status st = calibration_read(file ? file->text : str_text(&path), file ? file->at : n->at,
                              &p->machine, d);
     if (st != ST_OK && file == NULL) {
         diag_hint(d, "the device is not calibrated: calibrate on %s", p->m.device.id);

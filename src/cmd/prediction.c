@@ -127,7 +127,7 @@ double prediction_model(prediction *p, const measure_row *row)
 
 double prediction_direct(prediction *p, const measure_row *row)
 {
-    const machine_file *m = p->machine;
+    const calibration *m = p->machine;
     if (on_umm(p))
         return prediction_model(p, row) * m->unit + row->launches * m->launch;
     if (!(m->read_gbps > 0))

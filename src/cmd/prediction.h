@@ -5,12 +5,12 @@
 
 #include "cmd/command.h"
 #include "gpu/fit.h"
-#include "gpu/machine.h"
+#include "gpu/calibration.h"
 
 typedef struct prediction {
     session *s;
     const workload *w;           /* one with an algorithm of the catalogue */
-    const machine_file *machine;
+    const calibration *machine;
     double cache;                /* bytes of the device's last cache; 0 unknown */
     uint64_t local; /* bytes of local memory that one group may take, which is the AGPU's M */
     char *why; /* why the model had no value, where it had none: the first reason; to be freed */

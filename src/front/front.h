@@ -15,7 +15,7 @@ typedef struct options {
     uint64_t seed;           /* of random inputs, if seeded; 1 */
     const char *batch, *output;
     const char *rows;        /* a file whose rows are the points of the one query */
-    int processes;           /* of a batch; 0: one a core */
+    int processes;           /* of a batch; 0: as many as processors */
     int threads;             /* of a simulated run; 0: one a processor */
     uint64_t shard, shards;  /* 0 of 0: all */
     bool resume, merge;      /* merge: the files are shards' results */

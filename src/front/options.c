@@ -13,7 +13,7 @@ static const option_row rows[] = {
     { 'f', "format", "FORMAT", "how answers are written: " FORMAT_NAMES },
     { 0, "batch", "JOB.json", "run the jobs of a file; -: standard input" },
     { 'o', "output", "FILE", "where the results of a batch go; -: standard output" },
-    { 'j', "jobs", "N", "processes that compute a batch; one a core if not given" },
+    { 'j', "jobs", "N", "processes of a batch; one a processor if not given" },
     { 0, "threads", "N", "threads of a simulated run; one a processor if not given" },
     { 0, "resume", NULL, "go on with an interrupted batch" },
     { 0, "shard", "I/N", "compute only part I of N of a batch, to be merged" },
@@ -242,11 +242,13 @@ void options_free(options *o)
 
 void options_help(FILE *out)
 {
-    fputs("mmcalc                       the prompt\n"
-          "mmcalc -e 'STATEMENT' ...    run statements, print, exit\n"
-          "mmcalc FILE.mm ...           run scripts; also: mmcalc < FILE\n"
-          "mmcalc --batch JOB.json      run the jobs of a file on all cores: man mmcalc-batch\n"
-          "mmcalc merge FILE ...        join the results of all shards of a batch\n\n", out);
+    fputs(
+        "mmcalc                       the prompt\n"
+        "mmcalc -e 'STATEMENT' ...    run statements, print, exit\n"
+        "mmcalc FILE.mm ...           run scripts; also: mmcalc < FILE\n"
+        "mmcalc --batch JOB.json      run the jobs of a file on all processors: man mmcalc-batch\n"
+        "mmcalc merge FILE ...        join the results of all shards of a batch\n\n",
+        out);
     for (int i = 0; i < ROWS; i++) {
         char shown[48];
         snprintf(shown, sizeof shown, "--%s%s%s", rows[i].word, rows[i].argument ? " " : "",

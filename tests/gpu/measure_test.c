@@ -8,7 +8,7 @@
 
 #include "gpu/fit.h"
 #include "gpu/list.h"
-#include "gpu/machine.h"
+#include "gpu/calibration.h"
 #include "gpu/measure.h"
 #include "tests/capture.h"
 #include "tests/gpu/emulated.h"
@@ -483,24 +483,24 @@ static void fitting(void)
 
 static void deriving(void)
 {
-    machine_file m = { .read_gbps = 4000,
+    calibration m = { .read_gbps = 4000,
                        .latency = 600,
                        .round = { 1000, 2100, 4000, 7900, 8100, 8000, 8000 } };
-    machine_derive(&m);
+    calibration_derive(&m);
     ok(m.w == 8 && fabs(m.unit - 0.008) < 1e-12 && m.l == 75000,
        "w is where the stride sweep ends, the unit w words at the bandwidth, l the latency in "
        "units");
-    machine_file launched = { .launch = 2200,
+    calibration launched = { .launch = 2200,
                               .read_gbps = 4000,
                               .latency = 600,
                               .round = { 6000, 9800, 17400, 32600, 32500, 32400, 32600 } };
-    machine_derive(&launched);
+    calibration_derive(&launched);
     ok(launched.w == 8 && fabs(launched.stride[1] - 2) < 1e-9, "a round's launch is no part of it");
-    machine_file brief = { .launch = 3000,
+    calibration brief = { .launch = 3000,
                            .read_gbps = 4,
                            .latency = 600,
                            .round = { 3100, 3100, 6200, 0, 6200, 6200, 6200 } };
-    machine_derive(&brief);
+    calibration_derive(&brief);
     ok(brief.w == 2 && brief.stride[3] == 0,
        "unless it is nearly all of it; what was not measured has no part");
 }
@@ -550,7 +550,7 @@ static void more_predictions(capture *c)
 static void predicting(void)
 {
     const char path[] = BUILD_DIR "/tests/gpu/standin.json";
-    machine_file m = { .hardware = "Stand-in 0",
+    calibration m = { .hardware = "Stand-in 0",
                        .device = "cuda0",
                        .runtime = "cuda",
                        .launch = 1e6,
@@ -564,8 +564,8 @@ static void predicting(void)
     diag_init(&d);
     emulate("");
     setenv("STANDIN_CLOCK", "model", 1);
-    ok(machine_write(&m, path, (span){ 0 }, &d) == ST_OK
-           && machine_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8000
+    ok(calibration_write(&m, path, (span){ 0 }, &d) == ST_OK
+           && calibration_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8000
            && back.w == 32 && strcmp(back.hardware, "Stand-in 0") == 0,
        "a calibration is read as it was written");
     capture_open(&c, "json", test_data());

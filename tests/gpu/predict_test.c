@@ -158,19 +158,19 @@ static void row_of(const workload *w, double n, measure_row *row)
 }
 
 /* What calibrate would find of it. */
-static machine_file calibrated(void)
+static calibration calibrated(void)
 {
-    machine_file m = { .launch = h200.launch,
+    calibration m = { .launch = h200.launch,
                        .read_gbps = h200.memory,
                        .latency = h200.latency,
                        .round = { 6100, 10000, 17800, 32300, 33400, 33400, 33400 } };
-    machine_derive(&m);
+    calibration_derive(&m);
     return m;
 }
 
 static void predicted(session *s, const char *name, double first, double last)
 {
-    machine_file m = calibrated();
+    calibration m = calibrated();
     prediction p = {
         .s = s, .w = workload_named(name), .machine = &m, .cache = h200.cache, .local = 232448
     };
@@ -214,7 +214,7 @@ static void held_out(void)
         points &= prediction_judges(same, 3, i) == (i == 1);
     ok(right, "a size that is judged is fitted at no other parameter, either");
     ok(points, "of points of one size every second one is judged");
-    machine_file m = calibrated();
+    calibration m = calibrated();
     capture c;
     capture_open(&c, "json", test_data());
     prediction p = { .s = &c.s,
@@ -241,7 +241,7 @@ static void held_out(void)
 static void local_memory(void)
 {
     capture c;
-    machine_file m = calibrated();
+    calibration m = calibrated();
     measure_row row = { .at = { .n = 1 << 20, .p = { 0, 128, 64 } }, .launches = 3 };
     capture_open(&c, "json", test_data());
     prediction large = { .s = &c.s,

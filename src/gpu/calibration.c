@@ -1,5 +1,5 @@
 /* Calibrating, and its file: see machine.h. */
-#include "gpu/machine.h"
+#include "gpu/calibration.h"
 
 #include <errno.h>
 #include <math.h>
@@ -16,23 +16,23 @@
 
 /* --- measuring ------------------------------------------------------------------ */
 
-typedef struct calibration {
+typedef struct calibrating {
     const gpu_entry *device;
     const char *folder;
     measure_options o;
     gpu_device *g;
     job_programs programs;
-    machine_file m;
+    calibration m;
     double samples[MEASURE_SAMPLES];
     const char *step;
     int to;
-} calibration;
+} calibrating;
 
 enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7, PATIENCE = 120 /* seconds */ };
 
 /* The median time of one run; 0 when it failed or was wrong, or something before it: without that a
  * device is not calibrated, and the rest need not be waited for. */
-static double time_of(calibration *c, const char *name, measure_point at)
+static double time_of(calibrating *c, const char *name, measure_point at)
 {
     measure_row row;
     if (*c->m.missing)
@@ -46,14 +46,14 @@ static double time_of(calibration *c, const char *name, measure_point at)
     return 0;
 }
 
-static void step(calibration *c, const char *what)
+static void step(calibrating *c, const char *what)
 {
     c->step = what;
     child_send(c->to, SENT_STEP, what, strlen(what) + 1);
 }
 
 /* A launch that is waited for, by the host's clock. */
-static double launch_and_wait(calibration *c)
+static double launch_and_wait(calibrating *c)
 {
     diag d;
     diag_init(&d);
@@ -85,7 +85,7 @@ static double launch_and_wait(calibration *c)
 }
 
 /* What one more access costs, from chains of two lengths. */
-static double chase(calibration *c, uint64_t cells, uint64_t steps, uint64_t space)
+static double chase(calibrating *c, uint64_t cells, uint64_t steps, uint64_t space)
 {
     double once = time_of(c, "access.chase", (measure_point){ cells, { steps, space } });
     double twice = time_of(c, "access.chase", (measure_point){ cells, { 2 * steps, space } });
@@ -93,7 +93,7 @@ static double chase(calibration *c, uint64_t cells, uint64_t steps, uint64_t spa
 }
 
 /* The cycles that the device's own clock counts for an access. */
-static double chase_cycles(calibration *c, uint64_t cells, uint64_t steps)
+static double chase_cycles(calibrating *c, uint64_t cells, uint64_t steps)
 {
     diag d;
     diag_init(&d);
@@ -115,7 +115,7 @@ static double chase_cycles(calibration *c, uint64_t cells, uint64_t steps)
     return (double)((uint64_t)out[2] << 32 | out[1]) / (double)steps;
 }
 
-static void measure_memory(calibration *c)
+static void measure_memory(calibrating *c)
 {
     bool cpu = c->g->info.cpu;
     uint64_t n = cpu                                          ? 1 << 16
@@ -138,21 +138,21 @@ static void measure_memory(calibration *c)
     c->m.local_latency = chase(c, 1024, steps, 1);
 }
 
-static void measure_patterns(calibration *c)
+static void measure_patterns(calibrating *c)
 {
     bool cpu = c->g->info.cpu;
     uint64_t units = c->g->info.units; /* each has as much to do, however many there are: about 2^28
                                           accesses and 2^22 threads for 132 */
     uint64_t accesses = cpu ? 1 << 14 : units << 21, threads = cpu ? 1 << 12 : units << 15;
     step(c, "bank conflicts");
-    for (int i = 0; i < MACHINE_BANKS; i++)
+    for (int i = 0; i < CALIBRATION_BANKS; i++)
         c->m.bank[i] = time_of(c, "access.banks",
                                (measure_point){ accesses, { UINT64_C(1) << i } });
     double requests = (double)accesses / 32 / c->g->info.units;
-    c->m.bank_slope = fmax(0, c->m.bank[MACHINE_BANKS - 1] - c->m.bank[0])
-                      / (requests * ((1 << (MACHINE_BANKS - 1)) - 1));
+    c->m.bank_slope = fmax(0, c->m.bank[CALIBRATION_BANKS - 1] - c->m.bank[0])
+                      / (requests * ((1 << (CALIBRATION_BANKS - 1)) - 1));
     step(c, "strides");
-    for (int i = 0; i < MACHINE_STRIDES; i++)
+    for (int i = 0; i < CALIBRATION_STRIDES; i++)
         c->m.round[i] = time_of(c, "access.stride",
                                 (measure_point){ threads << i, { threads, 1, 1 } });
 }
@@ -160,10 +160,10 @@ static void measure_patterns(calibration *c)
 /* One round of p threads, cells s apart: the time grows with s until every thread's
  * cell has a piece of memory of its own, and is then w times that of s = 1.  The launch takes as
  * long in each. */
-void machine_derive(machine_file *m)
+void calibration_derive(calibration *m)
 {
     double most = 1, launch = m->round[0] > 1.25 * m->launch ? m->launch : 0;
-    for (int i = 0; i < MACHINE_STRIDES; i++) {
+    for (int i = 0; i < CALIBRATION_STRIDES; i++) {
         m->stride[i] = m->round[0] > 0 && m->round[i] > 0
                            ? fmax(0, m->round[i] - launch) / (m->round[0] - launch)
                            : 0;
@@ -176,7 +176,7 @@ void machine_derive(machine_file *m)
 
 static void work(int to, void *data)
 {
-    calibration *c = data;
+    calibrating *c = data;
     diag d;
     diag_init(&d);
     c->to = to;
@@ -190,13 +190,13 @@ static void work(int to, void *data)
     c->m.launch_sync = launch_and_wait(c);
     measure_memory(c);
     measure_patterns(c);
-    machine_derive(&c->m);
+    calibration_derive(&c->m);
     child_send(to, SENT_MACHINE, &c->m, sizeof c->m);
     job_programs_clear(c->g, &c->programs);
     c->g->runtime->close(c->g);
 }
 
-static void name_device(const gpu_entry *device, machine_file *m)
+static void name_device(const gpu_entry *device, calibration *m)
 {
     memcpy(m->device, device->id, sizeof m->device);
     memcpy(m->hardware, device->name, sizeof m->hardware);
@@ -206,7 +206,7 @@ static void name_device(const gpu_entry *device, machine_file *m)
 }
 
 typedef struct hearing { /* of what the child says */
-    machine_file *to;
+    calibration *to;
     char step[64];
     int steps;
     bool got;
@@ -248,11 +248,11 @@ static status listen(child *c, hearing *h, const volatile sig_atomic_t *stop, di
     return st;
 }
 
-status machine_calibrate(const gpu_entry *device, const char *folder, double limit,
-                         machine_file *to, void (*progress)(void *, int, int), void *data,
+status calibration_measure(const gpu_entry *device, const char *folder, double limit,
+                         calibration *to, void (*progress)(void *, int, int), void *data,
                          const volatile sig_atomic_t *stop, diag *d)
 {
-    calibration c = { .device = device,
+    calibrating c = { .device = device,
                       .folder = folder,
                       .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
     hearing h = { .to = to, .progress = progress, .data = data };
@@ -277,21 +277,21 @@ status machine_calibrate(const gpu_entry *device, const char *folder, double lim
  * out. */
 static const struct { const char *object, *name; size_t at; bool needed;
 } numbers[] = {
-    { "measured", "launch_ns", offsetof(machine_file, launch), true },
-    { "measured", "launch_wait_ns", offsetof(machine_file, launch_sync), false },
-    { "measured", "copy_gbps", offsetof(machine_file, copy_gbps), false },
-    { "measured", "read_gbps", offsetof(machine_file, read_gbps), false },
-    { "measured", "global_latency_ns", offsetof(machine_file, latency), false },
-    { "measured", "global_latency_cycles", offsetof(machine_file, latency_cycles), false },
-    { "measured", "shared_latency_ns", offsetof(machine_file, local_latency), false },
-    { "measured", "conflict_ns", offsetof(machine_file, bank_slope), false },
-    { "model", "w", offsetof(machine_file, w), true },
-    { "model", "l", offsetof(machine_file, l), true },
-    { "model", "unit_ns", offsetof(machine_file, unit), true },
+    { "measured", "launch_ns", offsetof(calibration, launch), true },
+    { "measured", "launch_wait_ns", offsetof(calibration, launch_sync), false },
+    { "measured", "copy_gbps", offsetof(calibration, copy_gbps), false },
+    { "measured", "read_gbps", offsetof(calibration, read_gbps), false },
+    { "measured", "global_latency_ns", offsetof(calibration, latency), false },
+    { "measured", "global_latency_cycles", offsetof(calibration, latency_cycles), false },
+    { "measured", "shared_latency_ns", offsetof(calibration, local_latency), false },
+    { "measured", "conflict_ns", offsetof(calibration, bank_slope), false },
+    { "model", "w", offsetof(calibration, w), true },
+    { "model", "l", offsetof(calibration, l), true },
+    { "model", "unit_ns", offsetof(calibration, unit), true },
 };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-static double *number_at(machine_file *m, int i)
+static double *number_at(calibration *m, int i)
 {
     return (double *)((char *)m + numbers[i].at);
 }
@@ -303,10 +303,10 @@ static void add_list(cJSON *to, const char *name, const double *list, int count)
         cJSON_AddItemToArray(a, cJSON_CreateNumber(list[i]));
 }
 
-status machine_write(const machine_file *m, const char *path, span at, diag *d)
+status calibration_write(const calibration *m, const char *path, span at, diag *d)
 {
     cJSON *root = cJSON_CreateObject();
-    cJSON_AddStringToObject(root, "schema", MACHINE_SCHEMA);
+    cJSON_AddStringToObject(root, "schema", CALIBRATION_SCHEMA);
     cJSON *device = cJSON_AddObjectToObject(root, "device");
     cJSON_AddStringToObject(device, "name", m->hardware);
     cJSON_AddStringToObject(device, "runtime", m->runtime);
@@ -316,11 +316,11 @@ status machine_write(const machine_file *m, const char *path, span at, diag *d)
     cJSON *measured = cJSON_AddObjectToObject(root, "measured");
     cJSON_AddObjectToObject(root, "model");
     for (int i = 0; i < NUMBERS; i++)
-        if (*number_at((machine_file *)m, i) > 0)
+        if (*number_at((calibration *)m, i) > 0)
             cJSON_AddNumberToObject(cJSON_GetObjectItem(root, numbers[i].object), numbers[i].name,
-                                    *number_at((machine_file *)m, i));
-    add_list(measured, "conflict_by_stride_ns", m->bank, MACHINE_BANKS);
-    add_list(measured, "round_by_stride", m->stride, MACHINE_STRIDES);
+                                    *number_at((calibration *)m, i));
+    add_list(measured, "conflict_by_stride_ns", m->bank, CALIBRATION_BANKS);
+    add_list(measured, "round_by_stride", m->stride, CALIBRATION_STRIDES);
     char *text = cJSON_Print(root);
     str s = { 0 };
     str_format(&s, "%s\n", text);
@@ -354,9 +354,9 @@ static void take_text(const cJSON *root, const char *key, char *to, size_t room)
     snprintf(to, room, "%s", cJSON_IsString(v) ? v->valuestring : "");
 }
 
-status machine_read(const char *path, span at, machine_file *m, diag *d)
+status calibration_read(const char *path, span at, calibration *m, diag *d)
 {
-    *m = (machine_file){ .device = "" };
+    *m = (calibration){ .device = "" };
     char *text = read_text(path, at, d);
     if (text == NULL)
         return d->st;
@@ -366,10 +366,10 @@ status machine_read(const char *path, span at, machine_file *m, diag *d)
     free(text);
     char schema[64] = "";
     take_text(root, "schema", schema, sizeof schema);
-    if (strcmp(schema, MACHINE_SCHEMA) != 0) {
+    if (strcmp(schema, CALIBRATION_SCHEMA) != 0) {
         cJSON_Delete(root);
         return diag_fail(d, ST_IO, at, "%s is no file of calibrate: its schema is not %s", path,
-                         MACHINE_SCHEMA);
+                         CALIBRATION_SCHEMA);
     }
     const cJSON *device = cJSON_GetObjectItem(root, "device");
     take_text(device, "id", m->device, sizeof m->device);
@@ -391,7 +391,7 @@ status machine_read(const char *path, span at, machine_file *m, diag *d)
     return st;
 }
 
-void machine_path(const char *device, str *to)
+void calibration_path(const char *device, str *to)
 {
     const char *base = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     str_cut(to, 0);
