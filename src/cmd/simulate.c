@@ -65,6 +65,49 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
                              "the run and the formula disagree: one of them is wrong");
 }
 
+/* 004 Theorem 3.9: on fewer cores, which serve the multiprocessors of the program by turns, no I/O
+ * more than on all for which it is written, and at most ceil(v/p) times their time. */
+static status compare_cores(query *q, const run_options *o, const run_result *run, arena *a,
+                            result *to)
+{
+    run_options written = *o;
+    run_result all;
+    uint64_t v;
+    written.cores = 0;
+    written.show = NULL;
+    status st = program_run(&q->e, &written, &all);
+    int p = instance_slot(q->in, "p");
+    if (st != ST_OK || p < 0 || !num_to_u64(&q->f->value[p], &v))
+        return st;
+    uint64_t times = v / o->cores + (v % o->cores > 0);
+    bool within = run->io == all.io && run->count.time / times <= all.count.time
+                  && run->count.time <= times * all.count.time;
+    result_add_u64(a, to, "cores", o->cores);
+    result_add_u64(a, to, "time_of_all", all.count.time);
+    result_add_u64(a, to, "at_most", times * all.count.time);
+    result_add_truth(a, to, "within", within);
+    return within ? ST_OK
+                  : diag_fail(q->e.d, ST_CHECK, (span){ 0 },
+                              "004 Theorem 3.9 does not hold here: that is a defect");
+}
+
+static status check_cores(const query *q, const run_options *o, const node *at)
+{
+    uint64_t v = 0;
+    int p = instance_slot(q->in, "p");
+    if (strcmp(q->in->model->name, "agpu") != 0)
+        return diag_fail(
+            q->e.d, ST_DOMAIN, at->at,
+            "cores= is of the agpu, whose multiprocessors keep nothing from one to the "
+            "next (004, Theorem 3.9)");
+    if (p >= 0 && (q->f->state[p] & SLOT_SET) && num_to_u64(&q->f->value[p], &v) && v < o->cores)
+        return diag_fail(q->e.d, ST_DOMAIN, at->at,
+                         "cores= is how many there are of the p = %llu for which the algorithm is "
+                         "written: not more",
+                         (unsigned long long)v);
+    return ST_OK;
+}
+
 /* The arrays as the run left them. */
 static status run_shown(session *s, query *q, run_options *o, arena *a, result *arrays,
                         run_result *run)
@@ -90,6 +133,9 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     status st = query_go(q, r->seed_count ? i / r->seed_count : i);
     if (r->seed_count)
         o.seed = r->seeds[i % r->seed_count];
+    o.cores = option_of(&r->given, "cores")->number;
+    if (st == ST_OK && o.cores)
+        st = check_cores(q, &o, option_of(&r->given, "cores")->given);
     if (st == ST_OK)
         st = arrays ? run_shown(s, q, &o, a, arrays, &run) : program_run(&q->e, &o, &run);
     if (st != ST_OK && !(st == ST_CHECK && run.violations))
@@ -107,7 +153,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
                                                         .last = arrays->last };
     num_set_u64(time, run.count.time);
     if (st == ST_OK)
-        st = compare_time(q, &run, a, to);
+        st = o.cores ? compare_cores(q, &o, &run, a, to) : compare_time(q, &run, a, to);
     query_unit(q, a, to, METRIC_TIME);
     return st;
 }
@@ -126,6 +172,8 @@ static void head(query *q, void *data, arena *a, result *to, row_fields *may)
     const running *r = data;
     bool exact = gives_time(q->in->exact) || gives_time(q->in->from_program),
          range = gives_time(q->in->most);
+    if (option_of(&r->given, "cores")->given) /* what is known is of all cores */
+        exact = range = false;
     if (exact && range)
         rows_look(q, METRIC_TIME, &exact, &range);
     *may = (row_fields){ .exact = exact, .range = range };
@@ -173,6 +221,13 @@ static const option options[] = {
       .kind = OPTION_WORD,
       .meaning = "the arrays as the run leaves them; show alone is show=yes" },
     RUNNING_OPERATOR,
+    { .name = "cores",
+      .value = "N",
+      .kind = OPTION_NATURAL,
+      .least = 1,
+      .most = UINT64_MAX,
+      .meaning = "agpu: that there are, where the algorithm is written for p: its multiprocessors "
+                 "are served N/b at a time (004, Theorem 3.9)" },
     { .name = NULL },
 };
 

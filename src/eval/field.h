@@ -11,7 +11,7 @@
     F(bound) F(bound_source) F(cold_ns) \
     F(bound_sum) F(bounds) F(brent) F(by) F(cell) F(cells) F(certificate) F(cheaper) F(closed) \
     F(closed_needs) F(closed_source) F(column) F(command) F(comparison) F(comparisons) \
-    F(completed) F(conclusions) F(condition) F(conditions) F(correct) F(correctness_only) \
+    F(completed) F(conclusions) F(condition) F(conditions) F(cores) F(correct) F(correctness_only) \
     F(cost) F(cost_optimal) F(cost_optimal_time) F(costs) F(counted) F(cover) F(curves) \
     F(default) F(derived) F(device) F(devices) F(direct_ns) F(discipline) F(dispatched) F(dmm) \
     F(does) F(dominates) F(driver) F(elements) F(end) F(equal) F(error) F(error_percent) \
@@ -31,7 +31,7 @@
     F(relations) F(requests) F(right) F(rival) F(rivals) F(round) F(rounds) F(row) F(rows) \
     F(run) F(runs) F(runtime) F(samples) F(says) F(searched) F(seeds) F(share) F(size) F(source) \
     F(stages) F(start) F(statement) F(step) F(stopped) F(strict) F(study) F(t) F(table) F(term) \
-    F(theta) F(thread) F(tied) F(ties) F(time) F(times) F(title) F(to) F(to_best) \
+    F(theta) F(thread) F(tied) F(ties) F(time) F(time_of_all) F(times) F(title) F(to) F(to_best) \
     F(to_best_least) F(to_best_most) F(to_model) F(umm) F(unit) F(units) F(upper_quartile) \
     F(usable) F(value) F(valued) F(values) F(variant) F(variants) F(varying) F(violation) \
     F(violation_list) F(violations) F(w) F(wanted) F(warp) F(where) F(why) F(why_line) F(within) \

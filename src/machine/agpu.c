@@ -29,6 +29,12 @@ status agpu_describe(run *u)
         return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
                          "b must be a power of two that divides p; here b = %llu, p = %llu",
                          (unsigned long long)b, (unsigned long long)u->m.p);
+    if (u->o->cores && u->o->cores % b)
+        return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
+                         "cores come in multiprocessors of b: %llu is no multiple of %llu",
+                         (unsigned long long)u->o->cores, (unsigned long long)b);
+    if (u->o->cores) /* 004 Theorem 3.9 */
+        u->m.p = u->o->cores;
     if (b > BLOCK)
         return diag_fail(u->e->d, ST_LIMIT, (span){ 0 },
                          "multiprocessors of more than %d cores are not run", BLOCK);

@@ -118,6 +118,8 @@ typedef struct run_options {
     uint64_t winner;        /* crcw_arbitrary: of those who write to one cell in one round the
                                lowest (0), or who writes last when a round begins at this index,
                                and goes round (1: the highest) */
+    uint64_t cores;         /* AGPU: that there are, where the program is written for p of them and
+                               its multiprocessors are served so many at a time; 0: p */
     bool data;              /* false: only count; no array is filled, `ensure` is not checked */
     uint64_t max_words;     /* of all arrays and private values together */
     uint64_t max_steps;     /* indices of all parallel statements together */

@@ -26,7 +26,8 @@ static void violations(blocks *b, const result *run)
 /* What the time is held against. */
 static void put_expected(const style *st, str *s, const result *run)
 {
-    const result *equal = field_get(run, F_equal), *within = field_get(run, F_within);
+    const result *equal = field_get(run, F_equal),
+                 *within = field_get(run, F_most) ? field_get(run, F_within) : NULL;
     bool derived = *field_text(run, F_formula_from) != '\0';
     if (equal)
         str_format(s, "%s%s%s", equal->value.u.i ? "as " : "NOT what ",
@@ -55,6 +56,17 @@ static void notes(blocks *b, const result *run)
         str_format(&bound, "; %s", field_text(run, F_allocation));
         blocks_note(b, "Brent", str_text(&bound));
         str_clear(&bound);
+    }
+    if (field_get(run, F_time_of_all)) {
+        str all = { 0 };
+        put_decimal(&b->st, &all, field_number(run, F_time_of_all));
+        str_add(&all,
+                " with all cores that the algorithm is written for, and the same I/Os; so on ");
+        put_decimal(&b->st, &all, field_number(run, F_cores));
+        str_add(&all, " no more than ");
+        put_decimal(&b->st, &all, field_number(run, F_at_most));
+        blocks_note(b, "Theorem 3.9", str_text(&all));
+        str_clear(&all);
     }
     if (*field_text(run, F_operator))
         blocks_note(b, "operator", field_text(run, F_operator));

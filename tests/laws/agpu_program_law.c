@@ -16,7 +16,7 @@ typedef struct failures {
     str text; /* the shortest one */
 } failures;
 
-static failures parsing, results, counts, errors, alone, wrong_without, no_data;
+static failures parsing, results, counts, errors, alone, fewer, wrong_without, no_data;
 static long number_broken, number_without, number_known, number_large, number_instructions,
     number_of[8];
 
@@ -201,6 +201,16 @@ static void run_otherwise(point *pt, random_program *p, const char *text, const 
         forget(pt);
         o->observe = NULL;
     }
+    long k = 1 + p->which % p->k, times = (p->k + k - 1) / k;
+    o->cores = (uint64_t)(k * p->b);
+    if (program_run(&pt->e, o, &a) != ST_OK || a.count.time != (uint64_t)r->time_on[k]
+        || a.io != (uint64_t)r->io || r->time_on[k] > times * r->time) {
+        str_format(&why, "on %ld of %ld multiprocessors: time %llu, wanted %ld; io %llu", k, p->k,
+                   (unsigned long long)a.count.time, r->time_on[k], (unsigned long long)a.io);
+        failed(&fewer, p, text, str_text(&why));
+    }
+    forget(pt);
+    o->cores = 0;
     o->data = false;
     status st = program_run(&pt->e, o, &a);
     if (st == ST_OK && !same_counts(&a, r, &why))
@@ -288,6 +298,8 @@ int main(int argc, char **argv)
         "time, io, accesses, conflicts, degree, shared, global, instructions, work, span, "
         "assignments, processors");
     say(&alone, number_large, "two processor cores count as one does");
+    say(&fewer, count - number_broken,
+        "on fewer cores the same I/Os, and at most ceil(v/p) times the time (004, Theorem 3.9)");
     say(&wrong_without, number_without, "data=no gives the same counts");
     say(&no_data, number_known, "data=no runs where no count follows from the data");
     printf("# %ld instructions; %ld programs with an error: range %ld, unset %ld, unassigned %ld, "

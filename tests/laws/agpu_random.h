@@ -142,11 +142,13 @@ enum {
 };
 
 /* What the naive run has counted and found. */
+enum { MOST_SERVED = 64 };
 typedef struct slow_result {
     long time, io, accesses, requests, stages, degree, shared, global, instructions,
         synchronisations;
     long work, span, assignments, processors;
     int found;             /* all errors of the first statement that has any */
+    long time_on[MOST_SERVED + 1]; /* with so many multiprocessors, from 1 to k */
 } slow_result;
 
 void program_random(int argc, char **argv); /* begins the random numbers: tests/laws/random.h */

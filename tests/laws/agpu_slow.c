@@ -649,6 +649,18 @@ static bool has_cores(const sentence *x)
     return false;
 }
 
+/* Multiprocessor number `number` of a launch, the last of it or not, has taken `cost`: so many that
+ * are served at a time wait for the slowest. */
+static void serve(long number, long cost, bool last)
+{
+    static long most[MOST_SERVED + 1];
+    for (long k = 1; k <= MOST_SERVED; k++) {
+        most[k] = number % k == 0 ? cost : larger(most[k], cost);
+        if (last || (number + 1) % k == 0)
+            z.r->time_on[k] += most[k];
+    }
+}
+
 static void launch(const sentence *x)
 {
     long from = word(x->a, 0), to = word(x->b, 0);
@@ -671,6 +683,7 @@ static void launch(const sentence *x)
         shared_memory(true);
         run(x->body, one);
         z.level = AT_HOST;
+        serve(m - from, z.cost, m == to);
         most = larger(most, z.cost);
         longest = larger(longest, z.span);
         if (++in_phase == z.p->k || m == to) {
