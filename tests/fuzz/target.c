@@ -17,7 +17,7 @@
 enum {
     STOP_AFTER = 4,    /* seconds, after which it is asked to stop, as by Ctrl-C */
     HANGS_AFTER = 10,  /* seconds of processor time after that: a hang */
-    WAITS_AFTER = 100, /* seconds after that */
+    WAITS_AFTER = 300, /* seconds after that */
     FOLLOWED = 6,      /* definitions of one input that are looked at */
 };
 
