@@ -298,6 +298,8 @@ static status finish(batch *b)
         st = file_move(b->journal.fd, b->journal.path, b->path, (span){ 0 }, &b->d);
     else if (st == ST_OK)
         st = output_close(&b->out, true, &b->d);
+    else
+        output_close(&b->out, false, &b->d); /* no file is left of it */
     journal_close(&b->journal, st == ST_OK && !b->o->shards);
     return st;
 }
