@@ -252,12 +252,13 @@ static void needs(writer *w, const char *condition)
         w->when = arena_format(w->s.a, "%s and %s", w->when, condition);
 }
 
-/* A condition of a whole formula can speak of parameters alone. */
+/* A condition of a whole formula can speak of parameters alone, and of the definition's lets. */
 static bool is_of_parameters(writer *w, const sym *a)
 {
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < a->t[i].count; j++)
-            if (!writer_is_parameter(w, w->s.atoms[a->t[i].atom[j]].text))
+            if (!writer_is_parameter(w, w->s.atoms[a->t[i].atom[j]].text)
+                && writer_let(w, w->s.atoms[a->t[i].atom[j]].text) == NULL)
                 return false;
     return true;
 }

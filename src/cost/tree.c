@@ -160,7 +160,25 @@ static const binding *binding_of(const walker *w, const char *name)
     return NULL;
 }
 
-/* May a formula speak of the name already: as a variable around, or a parameter? */
+static const node *block_on(const entry *algorithm, const entry *model)
+{
+    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on;
+         on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m; m = m->next)
+            if (strcmp(m->name, model->name) == 0)
+                return on;
+    return NULL;
+}
+
+static bool is_let(const node *items, const char *name)
+{
+    for (const node *let = items; let; let = let->next)
+        if (let->kind == N_LET && strcmp(let->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* May a formula speak of the name already: as a variable around, a parameter or a let? */
 static bool is_taken(const walker *w, const char *name)
 {
     for (const variable *v = w->variables; v; v = v->outer)
@@ -171,7 +189,8 @@ static bool is_taken(const walker *w, const char *name)
         for (const node *p = entry_item(of[i], N_PARAM); p; p = entry_next(p->next, N_PARAM))
             if (strcmp(p->name, name) == 0)
                 return true;
-    return false;
+    const node *block = block_on(w->whole, w->model);
+    return is_let(w->whole->def->a, name) || (block && is_let(block->a, name));
 }
 
 /* A variable begins: by its own name, or by another where what is put in may speak of that name
@@ -1352,16 +1371,6 @@ static bool steps(walker *w, const node *list)
 }
 
 /* --- calls and the whole ---------------------------------------------------------------------- */
-
-static const node *block_on(const entry *algorithm, const entry *model)
-{
-    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on;
-         on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *m = on->b; m; m = m->next)
-            if (strcmp(m->name, model->name) == 0)
-                return on;
-    return NULL;
-}
 
 static void bind_lets(walker *w, const node *items)
 {

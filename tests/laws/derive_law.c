@@ -362,18 +362,25 @@ static void make_program(str *s, const char *name, bool data)
     maker m;
     char called[48];
     snprintf(called, sizeof called, "%s.called", name);
-    bool calls = !data && chance(40);
+    bool calls = !data && chance(40), lets = !data && chance(25);
+    const char *let = few[random_to(4)];
     if (calls)
         make_called(&m, s, called);
     m = (maker){ .data = data, .calls = calls ? called : NULL };
     str_format(s,
-               "algorithm %s\n  param n \"size\"\n  program\n    input array a[16*n + 200]\n    "
-               "input array b[16*n + 200]\n    array c[9][4*n + 60]\n",
-               name);
+               "algorithm %s\n  param n \"size\"\n%s%s%s  program\n    input array a[16*n + "
+               "200]\n    input array b[16*n + 200]\n    array c[9][4*n + 60]\n",
+               name, lets ? "  let " : "", lets ? let : "", lets ? " = n div 2\n" : "");
     if (calls && chance(40)) { /* the variables of foralls are names as well */
         const char *i = chance(50) ? "i" : "j";
         line(&m, "for %s = 0 to %ld", i, random_to(3));
         line(&m, "  call %s(n = min(n, %s + %ld), a = a, b = b)", called, i, random_to(3) + 1);
+        line(&m, "end");
+    }
+    if (lets) { /* what a let stood for stands in a loop that has its name */
+        line(&m, "z = %s + 1", let);
+        line(&m, "for %s = 0 to %ld", let, random_to(3));
+        inside(&m, "z");
         line(&m, "end");
     }
     steps(&m);
