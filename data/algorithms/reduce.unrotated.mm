@@ -69,8 +69,8 @@ algorithm reduce.unrotated "squares of b x b words, a row a core, as they lie"
   What is between reduce.naive and reduce.matrix: squares of b x b words are read row by row, so that each
   row is one block, and every core combines a row of the square.  But the square lies in shared
   memory as it was read, word i at address i.  Then the words that the b cores ask for in a step are b
-  apart, all in one bank, and each of the square's b steps takes b time units: the I/Os are optimal, the
-  time is b times the bound.  `conflicts b*i` says so for one step.
+  apart, all in one bank, and each of the square's b steps takes b time units: the I/Os are optimal
+  up to a constant where n >= p*b, the time is b times the bound.  `conflicts b*i` says so for one step.
 
   reduce.matrix stores row j rotated by j places, and the conflicts are gone.
   """

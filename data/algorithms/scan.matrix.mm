@@ -45,7 +45,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     exact  processors = p
     exact  synchronisations = 3
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
-    optimal io yes "3 I/Os for each block, and a few more for the k results"
+    optimal io yes "3 I/Os for each block, and a few more for each of the k <= n/b multiprocessors" when n >= p
     optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k
   end
 

@@ -81,7 +81,7 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
 
   The larger d, the fewer times the numbers go through the global memory: log(n/b)/log(d)
   passes.  But the buffers of a heap take 2b(d - 1) words of shared memory, and the multiplicity falls like
-  M/(bd).  Time hardly depends on d.  With d = M/b the io is optimal up to a constant (Theorem 6.9), with d = 2
+  M/(bd).  Time hardly depends on d.  With d about M/b the io is optimal up to a constant (Theorem 6.9), where n*b >= p^2, with d = 2
   the multiplicity; the K20c of 004 §6.5.1 was fastest between, with d = 4.
 
   Buffers.  With buffer=2 a node of the heap has 2b words: 2b(d - 1) + 3d in all.  With buffer=1 it has b, the note before
