@@ -307,6 +307,9 @@ static status run(session *s, node *n, diag *d)
     const plan_source *source = m.made ? generated_source(m.made) : NULL;
     if (st == ST_OK)
         st = source->make(source->data, &m.device, m.points[0].n, m.points[0].p, m.o.seed, &p, d);
+    if (st == ST_OK && (m.to || m.cuda) && p->checked)
+        st = diag_fail(d, ST_DOMAIN, n->at,
+                       "checked kernels are for measure: what they find is read there");
     const char *text = m.to ? arena_format(s->arena, "in %s", m.to->text) : NULL;
     if (st == ST_OK)
         st = m.to ? to_file(&m, p, n) : shown(&m, p, n, &text);

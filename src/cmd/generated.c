@@ -16,7 +16,7 @@ struct generated {
     workload w;
     plan_source source;
     int slot[JOB_PARAMS]; /* of the instance; -1: an option of ours */
-    int operator, words, variant; /* numbers of these options, or -1 */
+    int operator, words, variant, checked; /* numbers of these options, or -1 */
     char *operators, *variants;   /* own,max,mss; crew,erew */
 };
 
@@ -92,10 +92,10 @@ static status add_parameters(generated *g, const node *target, diag *d)
         const slot_row *row = &g->in->slots[i];
         if (row->kind != SLOT_PARAM || strcmp(row->name, "n") == 0)
             continue;
-        if (k == JOB_PARAMS - 4)
+        if (k == JOB_PARAMS - 5)
             return diag_fail(d, ST_LIMIT, target->at,
                              "an algorithm of more than %d parameters is not measured",
-                             JOB_PARAMS - 4);
+                             JOB_PARAMS - 5);
         g->slot[k] = i;
         g->w.params[k++] = (workload_param){ .name = row->name,
                                              .meaning = row->text ? row->text : "of the algorithm",
@@ -114,6 +114,15 @@ static status add_parameters(generated *g, const node *target, diag *d)
                                              .words = g->operators };
     }
     add_variants(g, &k);
+    g->checked = k;
+    g->slot[k] = -1;
+    g->w.params[k++] = (workload_param){
+        .name = "checked",
+        .meaning =
+            "looks at every reference: bounds, words never written, races, the same words as "
+            "in the simulated run",
+        .words = "no,yes"
+    };
     g->words = k;
     g->slot[k] = -1;
     g->w.params[k] = (workload_param){
@@ -250,6 +259,7 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
                        .max_words = w->max_words,
                        .max_steps = w->max_steps > SIMULATED ? w->max_steps : SIMULATED,
                        .bits = (int)bits,
+                       .checked = params[g->checked] != 0,
                        .simulate = true,
                        .group = device->group,
                        .local = device->local };

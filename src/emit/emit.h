@@ -11,6 +11,7 @@ typedef struct emit_options {
     const node *operator; /* takes the place of the program's own; NULL: none */
     uint64_t seed, max_words, max_steps;
     int bits;       /* of words: 32, 64, or 0: 32 where what the simulated run writes fits */
+    bool checked;   /* kernels look at each reference before they make it */
     bool simulate;  /* false: no data, no results to compare with */
     uint32_t group; /* the most work-items of a group */
     uint64_t

@@ -326,7 +326,7 @@ static void put(gen *g, const char *to, const vexpr *x)
 static void put_store(gen *g, const vexpr *ref, const vexpr *x, const char *value)
 {
     str to = { 0 }, s = { 0 };
-    gen_reference(g, ref, &to);
+    gen_reference(g, ref, true, &to);
     if (x)
         gen_value(g, x, &s);
     gen_line(g,
@@ -423,7 +423,9 @@ static void put_claim(phases *f, const item *it)
     static const char claim[] = "(u32)(step + threads - 2*(step % threads))";
     gen *g = &f->g;
     str place = { 0 };
+    g->unchecked = true; /* the claims' own */
     gen_place(g, it->s->a, &place);
+    g->unchecked = false;
     if (it->part == CLEAR) {
         gen_source(g, it->s->at);
         gen_line(g, "claims[%s] = 0;", str_text(&place));
@@ -716,6 +718,8 @@ static status phase(phases *f, int from, int to, bool first)
     gen_line(g, f->rec->one_group
                     ? "for (i64 step = LID; step < indices; step += LDIM) {"
                     : "for (i64 step = (i64)GID * LDIM + LID; step < indices; step += threads) {");
+    if (f->rec->o->checked)
+        str_add(&g->body, "        const i64 who = step, cores = 1, epoch = 0;\n");
     str_add(&g->body, str_text(&decl));
     str_add(&g->body, str_text(&inner));
     gen_line(g, "}");

@@ -110,6 +110,8 @@ typedef struct gen {
     int pointers;
     uint64_t shared_at[MAX_ARRAYS], shared_words; /* of local memory; lanes counted */
     bool laid_out[MAX_ARRAYS];
+    bool host_store; /* what the host writes between two launches */
+    bool unchecked;  /* what is written now is no reference of the program's */
     bool alone; /* outside of forall core: what is read now only the first core reads */
     int depth;
     uint32_t group;
@@ -123,7 +125,7 @@ bool gen_fixed(const gen *g,
 bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
-void gen_reference(gen *g, const vexpr *x, str *s); /* an element, as C has it */
+void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* an element, as C has it */
 void gen_place(gen *g, const vexpr *x, str *s);     /* its number in the array, or its member */
 void gen_lay_out(gen *g, const array *a);           /* a shared array, if it is not yet */
 void gen_writes(gen *g, const array *a);            /* the kernel writes there */
@@ -152,6 +154,19 @@ status emit_forall(recorder *rec, run *u, const step *s);
 status emit_blocks(recorder *rec, run *u, const step *s);
 status emit_host_store(recorder *rec, run *u, const step *s);
 
+/* checked.c: a subscript that is looked at; what the simulated run asks for, summed up */
+void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, const char *place,
+                       str *s);
+status checked_observe(void *data, const observed *op);
+void checked_ranges(recorder *rec, const step *s); /* the ends of a forall are the host's to read */
+void checked_end(recorder *rec);
+
+/* How often each index has made a reference. */
+typedef struct times_of {
+    uint32_t *of;
+    uint64_t count;
+} times_of;
+
 /* recorder.c */
 struct recorder {
     plan *plan;
@@ -167,6 +182,10 @@ struct recorder {
     bool in_the_way; /* a forall was refused because indices may disturb each other */
     bool watched;    /* it has been simulated since, and `seen` says who asked for what */
     seen seen;
+    span *spans; /* of the plan's references */
+    times_of *times;
+    bool inside;      /* a parallel statement is being simulated */
+    int64_t from;     /* its first multiprocessor */
     uint64_t threads; /* of the memory machine */
     uint64_t block; /* AGPU: words that an I/O moves; else 0 */
     int lanes; /* the most components of an element: an address counts so many words */

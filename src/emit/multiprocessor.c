@@ -38,7 +38,8 @@ static void barrier(gen *g, bool global)
     g->needs = true;
     g->needs_global |= global;
     if (!g->trial)
-        gen_line(g, global ? "GROUP_BARRIER();" : "LOCAL_BARRIER();");
+        gen_line(g, "%s();%s", global ? "GROUP_BARRIER" : "LOCAL_BARRIER",
+                 g->rec->o->checked ? " epoch++;" : "");
     for (int i = 0; i < g->pending.count; i++)
         if (!global && g->pending.list[i].array->space != SPACE_SHARED)
             g->pending.list[kept++] = g->pending.list[i];
@@ -313,7 +314,7 @@ static void store_late(gen *g, const step *s, bool place, bool global)
     if (place)
         gen_fail(g, s->at, "its subscript reads words that it writes");
     barrier(g, global);
-    gen_reference(g, s->a, &to);
+    gen_reference(g, s->a, true, &to);
     put_word(g, s->a, str_text(&to), name);
     str_clear(&v);
     str_clear(&to);
@@ -345,7 +346,7 @@ static status store(gen *g, const step *s)
             barrier(g, global);
         str v = { 0 }, to = { 0 };
         gen_value(g, s->b, &v);
-        gen_reference(g, s->a, &to);
+        gen_reference(g, s->a, true, &to);
         put_word(g, s->a, str_text(&to), str_text(&v));
         str_clear(&v);
         str_clear(&to);
@@ -730,6 +731,8 @@ static status loop_while(gen *g, const step *s)
         if (!same) {
             gen_line(g, "%s = %s && (%s);", on, on, str_text(&c));
             gen_line(g, "if (!GROUP_ANY(%s, &group_flag))\n%*sbreak;", on, 4 * (g->indent + 1), "");
+            if (g->rec->o->checked)
+                gen_line(g, "epoch++;");
             g->any = true;
             g->pending.count = 0;
             memcpy(g->mask, on, sizeof on);
@@ -935,6 +938,7 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
     g->local[s->index] = true;
     for (int i = 0; i < u->p->hosts; i++)
         g->host[i] = (scalar_state){ .version = ++g->clock, .uniform = true };
+    g->rec->from = from;
     g->host[s->index].set = g->host[s->index].ranged = true;
     g->host[s->index].lo = from;
     g->host[s->index].hi = from + (int64_t)count - 1;
@@ -949,6 +953,8 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
         gen_line(g, "const i64 %s = GID + %lld;", r, (long long)from);
     else
         gen_line(g, "const i64 %s = GID;", r);
+    if (g->rec->o->checked)
+        gen_line(g, "const i64 who = (i64)GID * LDIM + LID, cores = LDIM;\n    i64 epoch = 0;");
     str_add(&g->body, str_text(&decl));
     str_add(&g->body, str_text(&inner));
     str_clear(&inner);

@@ -59,6 +59,8 @@ static void put_head(gen *g, str *s)
 {
     str_format(s, "(%s word *memory, GLOBAL_MEM i64 *scratch",
                g->rec->one_group ? "LOCAL_PTR" : "GLOBAL_MEM");
+    if (g->rec->o->checked)
+        str_add(s, ", GLOBAL_MEM u64 *checks, i64 launch");
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
             str_format(s, ", i64 %s_at", gen_name(g, 'a', i, NULL));
@@ -144,6 +146,11 @@ status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
     plan_launch l = { .groups = groups, .size = size, .first = p->value_count };
     l.kernel = kernel_of(g, str_text(&called), str_text(&text));
     l.local = (uint32_t)(g->shared_words * (uint64_t)(p->bits == 32 ? 4 : 8));
+    if (g->rec->o->checked)
+        add_number(p, (int64_t)p->launch_count + 1);
+    uint64_t slots = g->agpu ? groups * size : g->u->s;
+    p->slots = slots > p->slots ? slots : p->slots;
+    p->shared_words = g->shared_words > p->shared_words ? g->shared_words : p->shared_words;
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
             add_number(p, g->pointer[i] ? (int64_t)(g->pointer[i]->base * (uint64_t)g->rec->lanes)
@@ -208,6 +215,7 @@ static status on_begin(void *data, run *u)
         rec->plan->memory = words;
     if (u->calls == 0)
         rec->one_group = u->m.kind == MACHINE_DMM && !rec->no_group && rec->o->local
+                         && !rec->o->checked
                          && one_group_fits(rec, words, rec->o->bits == 32 ? 32 : 64);
     rec->threads = u->m.p ? u->m.p : 1;
     gen g = { .u = u, .plan = rec->plan, .rec = rec };
@@ -242,10 +250,13 @@ static status on_parallel(void *data, run *u, const step *s)
 {
     recorder *rec = data;
     run own = *u;
+    rec->inside = s->kind == STEP_BLOCKS;
     if (s->kind == STEP_BLOCKS)
         return emit_blocks(rec, &own, s);
     if (s->kind == STEP_STORE)
         return emit_host_store(rec, &own, s);
+    rec->inside = true;
+    checked_ranges(rec, s);
     rec->in_the_way = false;
     status st = emit_forall(rec, &own, s);
     if (st == ST_OK || !rec->in_the_way || !rec->o->simulate || ranges_read(s))
@@ -258,6 +269,7 @@ static status on_parallel(void *data, run *u, const step *s)
 static status on_done(void *data, run *u, const step *s)
 {
     recorder *rec = data;
+    rec->inside = false;
     if (rec->launcher->asked == NULL)
         return ST_OK;
     run own = *u;
@@ -285,9 +297,12 @@ status emit_host_store(recorder *rec, run *u, const step *s)
     u->s = 1;
     gen_begin(&g, rec, u, s, 0, NULL);
     g.indent = 1;
+    g.host_store = true;
+    if (rec->o->checked)
+        gen_line(&g, "const i64 who = 0, cores = 1, epoch = 0;");
     gen_source(&g, s->at);
     gen_value(&g, s->b, &value);
-    gen_reference(&g, s->a, &to);
+    gen_reference(&g, s->a, true, &to);
     gen_line(&g, s->a->array->lanes > 1 ? "%s = %s;" : "%s = (word)(%s);", str_text(&to),
              str_text(&value));
     gen_writes(&g, s->a->array);
@@ -326,10 +341,14 @@ static status record(env *e, recorder *rec, bool *again)
                        .max_words = o->max_words,
                        .max_steps = o->max_steps,
                        .launcher = &launcher };
+    if (o->checked && o->simulate) {
+        ro.observe = checked_observe;
+        ro.observer = rec;
+    }
     run_result r;
     rec->launcher = &launcher;
     rec->plan = mem_alloc(sizeof(plan));
-    *rec->plan = (plan){ .bits = 64 };
+    *rec->plan = (plan){ .bits = 64, .checked = o->checked, .simulated = o->simulate };
     status st = program_run(e, &ro, &r);
     if (st == ST_OK && rec->plan->launch_count == 0)
         st = diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "%s has no parallel statement at this point",
@@ -341,6 +360,7 @@ static status record(env *e, recorder *rec, bool *again)
         free(rec->operators[i].name);
     free(rec->operators);
     seen_clear(&rec->seen);
+    checked_end(rec);
     return st;
 }
 

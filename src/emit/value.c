@@ -67,7 +67,8 @@ static bool taken(const gen *g, const char *text)
         "ushort",     "uchar",    "min",      "max",      "abs",      "gcd",        "ilog2",
         "clog2",      "isqrt",    "popcount", "is_pow2",  "power",    "shared",     "event_t",
         "sampler_t",  "pipe",     "asm",      "near",     "far",      "write_only", "read_only",
-        "read_write", "threads",  "indices",  "step"
+        "read_write", "threads",  "indices",  "step",     "checks",   "launch",     "who",
+        "cores",      "epoch"
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i], text) == 0)
@@ -363,7 +364,7 @@ static void other_value(gen *g, const vexpr *x, str *s)
         break;
     case V_HOST: str_add(s, gen_name(g, 'h', x->index, x->at->name)); break;
     case V_ELEMENT: element(g, x, s); break;
-    case V_READ: gen_reference(g, x, s); break;
+    case V_READ: gen_reference(g, x, false, s); break;
     case V_OP: operation_value(g, x, s); break;
     case V_IF:
         operand(g, x->a, s);
@@ -497,17 +498,24 @@ static void put_member(gen *g, const vexpr *x, str *s)
     str_clear(&number);
 }
 
-void gen_reference(gen *g, const vexpr *x, str *s)
+void gen_reference(gen *g, const vexpr *x, bool write, str *s)
 {
     int64_t t;
+    str pointer = { 0 }, place = { 0 };
     if (x->member && !gen_now(g, x->member, &t) && !x->member->reads
         && x->array->members <= MOST_MEMBERS)
-        put_member(g, x, s);
+        put_member(g, x, &pointer);
     else
-        str_add(s, pointer_to(g, x));
-    str_char(s, '[');
-    put_subscripts(g, x, s);
+        str_add(&pointer, pointer_to(g, x));
+    put_subscripts(g, x, &place);
+    str_format(s, "%s[", str_text(&pointer));
+    if (g->rec->o->checked && !g->unchecked)
+        checked_reference(g, x, write, str_text(&pointer), str_text(&place), s);
+    else
+        str_add(s, str_text(&place));
     str_char(s, ']');
+    str_clear(&pointer);
+    str_clear(&place);
 }
 
 void gen_writes(gen *g, const array *a)

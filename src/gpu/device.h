@@ -17,6 +17,8 @@
 #include "base/status.h"
 #include "base/str.h"
 
+#define GPU_PLAIN "/* plain */\n"
+
 typedef struct gpu_runtime gpu_runtime;
 typedef struct gpu_buffer gpu_buffer;
 typedef struct gpu_program gpu_program;
@@ -83,7 +85,8 @@ struct gpu_runtime {
                     diag *d);
     status (*read)(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes, diag *d);
     status (*fill)(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d);
-    /* The source as the preludes make it; *log gets what the compiler said (also warnings). */
+    /* The source as the preludes make it, behind GPU_PLAIN to be compiled without optimization;
+     * *log gets what the compiler said (also warnings). */
     status (*build)(gpu_device *g, const char *name, const char *source, gpu_program **out,
                     str *log, diag *d);
     void (*unload)(gpu_device *g, gpu_program *p);

@@ -281,7 +281,8 @@ static status opencl_build(gpu_device *g, const char *name, const char *source, 
     cl_program p = clCreateProgramWithSource(o->context, 1, &source, NULL, &e);
     if (e != CL_SUCCESS)
         return check(e, "take the source", d);
-    e = clBuildProgram(p, 1, &o->id, more ? more : "", NULL, NULL);
+    bool plain = strncmp(source, GPU_PLAIN, strlen(GPU_PLAIN)) == 0;
+    e = clBuildProgram(p, 1, &o->id, more ? more : plain ? "-cl-opt-disable" : "", NULL, NULL);
     read_log(o, p, log);
     if (e != CL_SUCCESS) {
         clReleaseProgram(p);

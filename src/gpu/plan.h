@@ -30,6 +30,16 @@ typedef struct plan_range {
     uint8_t *set;   /* by element: is it known?  NULL: all are */
 } plan_range;
 
+/* checked=yes: a reference of the program's text, and what the simulated run asked for there: how
+ * often, and a sum over who asked for what (src/emit/checked.c). */
+enum { PLAN_REFERENCES = 512 };
+typedef struct plan_reference {
+    char *array; /* owned */
+    int line;
+    bool write, made, host; /* a kernel makes it; the host does */
+    uint32_t count, low, high;
+} plan_reference;
+
 typedef struct plan {
     int bits;                 /* of a word of memory: 32 or 64 */
     uint64_t memory, scratch; /* words; of scratch 64-bit words */
@@ -48,6 +58,10 @@ typedef struct plan {
     uint64_t time;     /* of the model, as the simulated run counted it */
     uint64_t phases;   /* launches beyond one a parallel statement */
     bool one_group;    /* a DMM: one group goes through all launches, the arrays in local memory */
+    bool checked, simulated; /* kernels look at each reference; `references` have what a run did */
+    plan_reference *references;
+    int reference_count;
+    uint64_t slots, shared_words; /* the most indices, or cores, of a launch; of local memory */
     int64_t *table;    /* numbers that stand behind `scratch` words of scratch memory */
     size_t table_words;
 } plan;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gpu/workload.h"
+#include "gpu/checked.h"
 
 enum { MEMORY, SCRATCH }; /* buffers */
 
@@ -13,6 +13,8 @@ typedef struct planned {
     gpu_kernel *restore;
     gpu_buffer *scratch, *first; /* first: the inputs, one after the other */
     bool restored;
+    gpu_buffer *checks; /* of checked kernels */
+    uint64_t *checks_before, checks_words;
 } planned;
 
 void plan_free(plan *p)
@@ -37,6 +39,9 @@ void plan_free(plan *p)
     free(p->values);
     free(p->head);
     free(p->table);
+    for (int i = 0; i < p->reference_count; i++)
+        free(p->references[i].array);
+    free(p->references);
     free(p);
 }
 
@@ -102,8 +107,10 @@ static status build(job *j, planned *a)
     str source = { 0 };
     gpu_program *program = NULL;
     gpu_kernel_info info;
+    if (p->checked) /* optimizers take minutes for the large ones */
+        str_add(&source, GPU_PLAIN);
     status st = job_add_file(j, j->g->runtime->prelude, "", &source);
-    str_format(&source, "#define WORD_BITS %d\n", p->bits);
+    str_format(&source, "#define WORD_BITS %d\n%s", p->bits, p->checked ? "#define CHECKED\n" : "");
     if (st == ST_OK)
         st = job_add_file(j, "programs", ".prelude", &source);
     if (st == ST_OK)
@@ -134,7 +141,7 @@ static status plan_open(job *j)
     j->resident = true;
     if (st != ST_OK)
         return st;
-    j->apart = a->p->overwrites;
+    j->apart = a->p->overwrites || a->p->checked;
     j->model_time = a->p->time;
     j->in_local = a->p->one_group;
     j->scratch = a->p->scratch;
@@ -160,6 +167,9 @@ static status plan_open(job *j)
     if (st == ST_OK && a->p->table_words)
         st = j->g->runtime->write(j->g, a->scratch, a->p->scratch * 8, a->p->table,
                                   a->p->table_words * 8, j->d);
+    if (st == ST_OK && a->p->checked
+        && (st = checked_words(a->p, &a->checks_before, &a->checks_words, j->d)) == ST_OK)
+        st = j->g->runtime->alloc(j->g, a->checks_words * 8, &a->checks, j->d);
     return st == ST_OK ? upload(j, a) : st;
 }
 
@@ -174,9 +184,11 @@ static status plan_prepare(job *j)
 {
     planned *a = j->own;
     uint64_t at = 0;
-    status st = ST_OK;
-    if (!a->p->overwrites && a->restored && !j->poisoned)
-        return ST_OK;
+    status st = a->checks ? j->g->runtime->write(j->g, a->checks, 0, a->checks_before,
+                                                 a->checks_words * 8, j->d)
+                          : ST_OK;
+    if (st != ST_OK || (!a->p->overwrites && a->restored && !j->poisoned))
+        return st;
     uint64_t before = j->launches;
     uint32_t size = j->g->info.group < 256 ? j->g->info.group : 256;
     for (int i = 0; i < a->p->input_count && st == ST_OK; i++) {
@@ -205,6 +217,8 @@ static status plan_run(job *j)
         int n = 0, values = p->kernels[l->kernel].values;
         args[n++] = (gpu_arg)ARG_BUFFER(j->buffer[MEMORY]);
         args[n++] = (gpu_arg)ARG_BUFFER(a->scratch);
+        if (a->checks)
+            args[n++] = (gpu_arg)ARG_BUFFER(a->checks);
         for (int k = 0; k < values; k++)
             args[n++] = (gpu_arg)ARG_U64((uint64_t)p->values[l->first + (size_t)k]);
         if (p->kernels[l->kernel].local)
@@ -216,14 +230,24 @@ static status plan_run(job *j)
     return ST_OK;
 }
 
+static status look_at_checks(job *j, const planned *a)
+{
+    uint64_t *words = mem_array(CHECKED_HEAD, sizeof *words);
+    status st = j->g->runtime->read(j->g, a->checks, 0, words, CHECKED_HEAD * sizeof *words, j->d);
+    if (st == ST_OK)
+        st = checked_verdict(a->p, words, j->d);
+    free(words);
+    return st;
+}
+
 /* Every word that the simulated run has. */
 static status plan_check(job *j, bool *right)
 {
     planned *a = j->own;
     const plan *p = a->p;
     uint64_t size = (uint64_t)p->bits / 8;
+    status st = a->checks ? look_at_checks(j, a) : ST_OK;
     void *piece = mem_array(PIECE, 8);
-    status st = ST_OK;
     *right = p->result_count > 0;
     for (int i = 0; i < p->result_count && st == ST_OK; i++) {
         const plan_range *r = &p->results[i];
@@ -256,6 +280,9 @@ static void plan_close(job *j)
         r->release(j->g, a->scratch);
     if (a->first)
         r->release(j->g, a->first);
+    if (a->checks)
+        r->release(j->g, a->checks);
+    free(a->checks_before);
     free(a->kernel);
     plan_free(a->p);
     free(a);

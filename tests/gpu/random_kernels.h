@@ -65,6 +65,7 @@ static void try_kernels(point *pt, const char *text, int bits)
                        .max_steps = 1 << 24,
                        .bits = bits,
                        .simulate = true,
+                       .checked = all_tried->at % 2 == 1,
                        .group = device_->info.group,
                        .local = device_->info.local };
     snprintf(all_tried->now, sizeof all_tried->now, "%s", text);

@@ -1,0 +1,160 @@
+/* checked=yes: see inside.h.  Each reference of a kernel is looked at before it is made, by
+ * checked_at of data/kernels/programs.prelude, and summed up over who asked for which word as the
+ * how manieth time; the simulated run is summed up the same way.  Where the sums are the same, the
+ * kernel asked for what the model counts: stages, conflicts and blocks follow. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/inside.h"
+
+enum { IS_WRITE = 1, IS_SHARED = 2, IS_HOST = 4 }; /* as the prelude has them */
+
+/* The row of a reference of the text, found or added. */
+static int row_of(recorder *rec, span at, bool write, const char *name)
+{
+    plan *p = rec->plan;
+    for (int i = 0; i < p->reference_count; i++)
+        if (rec->spans[i].src == at.src && rec->spans[i].from == at.from
+            && rec->spans[i].to == at.to && p->references[i].write == write
+            && strcmp(p->references[i].array, name) == 0)
+            return i;
+    if (p->reference_count == PLAN_REFERENCES)
+        return -1;
+    size_t n = (size_t)p->reference_count + 1;
+    p->references = mem_grow_array(p->references, n, sizeof *p->references);
+    rec->spans = mem_grow_array(rec->spans, n, sizeof *rec->spans);
+    rec->times = mem_grow_array(rec->times, n, sizeof *rec->times);
+    p->references[p->reference_count] = (plan_reference){ .array = mem_copy(name),
+                                                          .line = span_line(at),
+                                                          .write = write };
+    rec->spans[p->reference_count] = at;
+    rec->times[p->reference_count] = (times_of){ 0 };
+    return p->reference_count++;
+}
+
+static uint64_t size_of(const vexpr *x, int64_t number)
+{
+    const array *a = x->array;
+    uint64_t size = 1;
+    if (a->family) {
+        number -= a->family_lo;
+        return number >= 0 && (uint64_t)number < a->members ? a->member[number].size : 0;
+    }
+    for (int d = 0; d < a->dims; d++)
+        size *= a->dim[d];
+    return size;
+}
+
+static uint64_t largest(const vexpr *x)
+{
+    uint64_t most = 0;
+    for (uint64_t k = 0; k < x->array->members; k++)
+        most = x->array->member[k].size > most ? x->array->member[k].size : most;
+    return x->array->family ? most : size_of(x, 0);
+}
+
+void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, const char *place,
+                       str *s)
+{
+    bool shared = x->array->space == SPACE_SHARED;
+    int64_t number = x->array->family_lo;
+    bool known = x->member == NULL || gen_now(g, x->member, &number);
+    int row = row_of(g->rec, x->at->at, write, x->array->name);
+    if (row < 0) {
+        gen_fail(g, x->at, "it has too many references to be checked");
+        return;
+    }
+    str member = { 0 };
+    str_add(&member, "0");
+    if (x->member) {
+        str_cut(&member, 0);
+        gen_value(g, x->member, &member);
+    }
+    g->plan->references[row].made = true;
+    str_format(s, "CHECKED_AT(%d, %d, %s, %s, %llu, %d, %s, %s((%s word *)(%s) - %s))", row,
+               (write ? IS_WRITE : 0) | (shared ? IS_SHARED : 0) | (g->host_store ? IS_HOST : 0),
+               g->agpu && !g->cores && !g->host_store ? "LID == 0" : "1", place,
+               (unsigned long long)(known ? size_of(x, number) : largest(x)), x->array->lanes,
+               str_text(&member), "(i64)", shared ? "LOCAL_PTR" : "GLOBAL_MEM", pointer,
+               shared ? "shared" : "memory");
+    str_clear(&member);
+}
+
+/* --- the simulated run, summed up ------------------------------------------------------------ */
+
+static uint64_t mixed(uint64_t who, uint64_t times, uint64_t place, uint64_t member)
+{
+    uint64_t sum = who * UINT64_C(0x9E3779B97F4A7C15) + times * UINT64_C(0xC2B2AE3D27D4EB4F)
+                   + place * UINT64_C(0x165667B19E3779F9) + member * UINT64_C(0x27D4EB2F165667C5);
+    sum ^= sum >> 32;
+    sum *= UINT64_C(0xD6E8FEB86659FD93);
+    return sum ^ sum >> 32;
+}
+
+static uint32_t *times(times_of *t, uint64_t who)
+{
+    if (who >= t->count) {
+        uint64_t more = who + 1 > 2 * t->count ? who + 1 : 2 * t->count;
+        t->of = mem_grow_array(t->of, more, sizeof *t->of);
+        memset(t->of + t->count, 0, (more - t->count) * sizeof *t->of);
+        t->count = more;
+    }
+    return &t->of[who];
+}
+
+status checked_observe(void *data, const observed *op)
+{
+    recorder *rec = data;
+    if (!rec->inside)
+        return ST_OK;
+    int row = row_of(rec, op->at, op->write, op->array);
+    if (row < 0)
+        return ST_OK;
+    plan_reference *r = &rec->plan->references[row];
+    uint64_t first = rec->block ? (uint64_t)(op->multiprocessor - rec->from) * rec->block : 0;
+    for (uint64_t i = 0; i < op->indices; i++) {
+        if (op->active && !op->active[i])
+            continue;
+        uint64_t who = first + i;
+        uint64_t sum = mixed(who, (*times(&rec->times[row], who))++,
+                             (uint64_t)op->cells[i] - op->base,
+                             op->family ? (uint64_t)op->member : 0);
+        r->count++;
+        r->low += (uint32_t)sum;
+        r->high += (uint32_t)(sum >> 32);
+    }
+    return ST_OK;
+}
+
+/* References that the host makes for a forall: its ends. */
+static void leave_out(recorder *rec, const vexpr *x)
+{
+    if (x == NULL || !x->reads)
+        return;
+    if (x->op == V_READ) {
+        int row = row_of(rec, x->at->at, false, x->array->name);
+        if (row >= 0)
+            rec->plan->references[row].host = true;
+        for (int d = 0; d < x->array->dims; d++)
+            leave_out(rec, x->sub[d]);
+    }
+    leave_out(rec, x->a);
+    leave_out(rec, x->b);
+    leave_out(rec, x->c);
+}
+
+void checked_ranges(recorder *rec, const step *s)
+{
+    for (int v = 0; s->kind == STEP_FORALL && v < s->vars; v++) {
+        leave_out(rec, s->lo[v]);
+        leave_out(rec, s->hi[v]);
+    }
+}
+
+void checked_end(recorder *rec)
+{
+    for (int i = 0; rec->times && i < rec->plan->reference_count; i++)
+        free(rec->times[i].of);
+    free(rec->times);
+    free(rec->spans);
+}
