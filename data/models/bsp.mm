@@ -8,6 +8,10 @@ model bsp "Bulk Synchronous Parallel model"
   derive parallelism "work / span" = work/span
   derive speedup     "time with one processor / time" = time(p = 1)/time
   derive efficiency  "speedup / processors" = time(p = 1)/(p*time)
+  unit io "words"
+  unit synchronisations "supersteps"
+  derive io "words that a processor sends or receives at most, over all supersteps: what a longer way for each adds" = time(g = g + 1) - time
+  derive synchronisations "supersteps: what a slower barrier adds" = time(L = L + 1) - time
   notes """
   A program is a sequence of supersteps: every processor computes, sends and receives, and waits for the
   others.  A superstep in which no processor computes longer than t and none sends or receives more than

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "cmd/rows.h"
+#include "cost/tree.h"
+#include "machine/program.h"
 
 typedef struct relating {
     session *s;
@@ -147,6 +149,59 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
     return st == ST_DOMAIN ? ST_OK : st;
 }
 
+/* Rules that a run on random words breaks; false where it cannot be run. */
+static status count_violations(relating *r, env *e, uint64_t *count, bool *known)
+{
+    run_options o = { .data = true,
+                      .input = INPUT_RANDOM,
+                      .seed = r->s->world->seed,
+                      .max_words = r->s->world->max_words,
+                      .max_steps = e->max_accesses };
+    run_result run = { 0 };
+    diag_trial trial;
+    if (!program_there(e->f->in))
+        return ST_OK;
+    diag_try(&trial, &e->d);
+    status st = program_run(e, &o, &run);
+    *known = st == ST_OK || (st == ST_CHECK && run.violations);
+    *count = run.violations;
+    diag_tried(&trial, st == ST_INTERRUPT);
+    return st == ST_INTERRUPT ? st : ST_OK;
+}
+
+/* Statements of the program, and of those that it calls, that touch memory: each is one kind of
+ * instruction, whatever the sizes. */
+static void count_instructions(const cost_node *n, uint64_t *count)
+{
+    for (; n; n = n->next) {
+        *count += n->kind == COST_STATEMENT;
+        count_instructions(n->body, count);
+        count_instructions(n->other, count);
+    }
+}
+
+/* What is no metric, but counted of the program. */
+static status fill_counted(relating *r, query *q, env *e, int slot)
+{
+    const bool rules = strcmp(q->in->slots[slot].name, "violations") == 0;
+    uint64_t count = 0;
+    bool known = !rules;
+    status st = ST_OK;
+    if (rules) {
+        st = count_violations(r, e, &count, &known);
+    } else {
+        cost_tree tree;
+        cost_tree_of(r->s->world->catalog, r->s->arena, r->algorithm, r->from, &tree);
+        count_instructions(tree.first, &count);
+        known = tree.why == NULL;
+    }
+    if (known) {
+        num_set_u64(&q->f->value[slot], count);
+        q->f->state[slot] = SLOT_SET;
+    }
+    return st;
+}
+
 /* The costs that the relation speaks of, into its slots; one without a formula stays empty. */
 static status fill_costs(relating *r, query *q, env *e)
 {
@@ -159,7 +214,9 @@ static status fill_costs(relating *r, query *q, env *e)
         num_clear(&q->f->value[i]);
         q->f->state[i] = SLOT_EMPTY;
         int m = metric_named(q->in->slots[i].name);
-        if ((wanted >> i & 1) && instance_has_metric(e->f->in, m))
+        if (m < 0 && (wanted >> i & 1))
+            st = fill_counted(r, q, e, i);
+        else if (m >= 0 && (wanted >> i & 1) && instance_has_metric(e->f->in, m))
             st = fill_cost(r, q, e, i, m);
     }
     return st;
@@ -387,6 +444,35 @@ static void add_costs(const relating *r, const query *q, arena *a, result *to)
     }
 }
 
+static void look_for_erew(node *n, void *data)
+{
+    *(bool *)data |= n->kind == N_NAME && strcmp(n->name, "erew") == 0;
+}
+
+static void choose(frame *f, const char *what, const char *choice)
+{
+    int o = instance_option(f->in, what);
+    for (int i = 0; o >= 0 && i < f->in->options[o].count; i++) {
+        int slot = f->in->options[o].first + i;
+        num truth = num_bool(strcmp(f->in->slots[slot].name, choice) == 0);
+        frame_fix(f, slot, &truth);
+    }
+    frame_reset(f, ~UINT64_C(0));
+}
+
+/* A theorem about EREW is asked about that variant, where the statement names none. */
+static void take_variant(relating *r, query *q)
+{
+    bool about = false;
+    for (const node *c = r->statement->b; c; c = c->next)
+        if (c->kind == N_BINDING && strcmp(c->name, "variant") == 0)
+            return;
+    for (const formula *f = q->in->conditions; f; f = f->next)
+        node_walk(f->expr, look_for_erew, &about);
+    if (about)
+        choose(q->f, "variant", "erew");
+}
+
 /* One relation at one point. */
 static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
 {
@@ -394,6 +480,7 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
     status st = in ? query_go(q, i) : r->d->st;
     if (st != ST_OK)
         return st;
+    take_variant(r, q);
     frame *f = frame_new(in);
     env e;
     env_begin(&e, r->s->world, f, NULL, q->e.d);
@@ -587,9 +674,9 @@ const command command_relate = {
         "what a cost on one model says of another: the theorems, with their conditions checked",
     .help = "Every relation of the catalogue between the two models is applied to the algorithm's "
             "costs (list relations); of one that depends on the data an upper bound follows from "
-            "its most, a lower one from its least. A condition on the parameters is checked; what "
-            "only the program can tell is listed as assumed. Where a condition does not hold "
-            "nothing is concluded.",
+            "its most, a lower one from its least. A condition on the parameters is checked, one on the "
+            "program is counted, by a run on random words where it speaks of rules that are kept. "
+            "Where a condition does not hold nothing is concluded.",
     .examples = { "relate reduce.tree from agpu to agpu n=2^20 v=2^14 p=2^10 b=32 M=12288",
                   "relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew",
                   "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288" },

@@ -858,6 +858,9 @@ instance *instance_of_relation(world *w, const entry *relation, const entry *alg
     declare(&m, model->def->a, true, true);
     for (int i = 0; i < METRICS; i++)
         add_slot(&m, metrics[i].name, metrics[i].meaning, SLOT_COST);
+    add_slot(&m, "violations", "of the model's rules, by a run on random words", SLOT_COST);
+    add_slot(&m, "instructions", "kinds of them: statements of the program that touch memory",
+             SLOT_COST);
     add_relation(&m, relation->def->a);
     if (d->st == ST_OK)
         resolve_all(&m);
