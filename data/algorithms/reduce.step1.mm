@@ -1,0 +1,87 @@
+algorithm reduce.step1 "interleaved addresses, a branch that divides every warp"
+  solves  reduction
+  from    "003, Optimizing Parallel Reduction in CUDA, Reduction #1"
+  param   n "input size", p, b, M
+  param   threads = 4*b "threads of a block, warps of b"
+  param   words = 1 "words of memory that a number takes"
+
+  on agpu, agpu'
+    require is_pow2(threads) and threads >= 2*b "a block has two warps or more"
+    require M >= words*threads "a multiprocessor keeps a number for each thread of a block"
+    let k = p div b
+    let g = threads div b                               # warps of a block
+    let L = ceil(clog2(n)/log2(threads))                # launches until one number is left
+    let rounds = sum(t = 1..L, ceil(n/(threads^t*k)))   # k blocks at a time
+    let blocks = sum(t = 1..L, ceil(n/threads^t))
+    let fold = g*log2(b) + g - 1                      # all warps while 2*s <= b, then g/2, ..., 1
+    closed time = n*log2(b)/p when b > 1 and n > 1 and n*b >= p*threads*log2(p)
+    closed io = n/b when n >= b and n > 1
+    exact  time = words*(g + fold + 1)*rounds
+    exact  io = words*(sum(t = 1..L, ceil(n/(threads^(t - 1)*b))) + blocks)
+    exact  shared = if n > 1 then words*threads else 0
+    exact  global = words*(n + blocks + 1)
+    exact  conflicts = 0
+    exact  degree = if n > 1 then 1 else 0
+    exact  work = 2*threads*blocks
+    exact  span = (g + fold + 1)*rounds
+    exact  assignments = 2*threads*blocks
+    exact  processors = if n > 1 then b*min(k, ceil(n/threads)) else 0
+    exact  synchronisations = rounds
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0
+    input global T[n]
+    output global R[1]
+    global W[t = 1..L][ceil(n/threads^t)]
+    d = n
+    for t = 0 to L - 1
+      for j = 0 to ceil(d/(threads*k)) - 1
+        forall multiprocessor r = 0 to min(k, ceil(d/threads) - j*k) - 1
+          shared x[threads]
+          forall core e
+            q = threads*(j*k + r) + e
+            for v = 0 to g - 1
+              x[v*b + e] = if q + v*b >= d then identity else if t == 0 then T[q + v*b] else W[t][q + v*b]
+            end
+            s = 1
+            while s < threads
+              for v = 0 to g - 1
+                if (v*b + e) mod (2*s) == 0
+                  x[v*b + e] = op(x[v*b + e], x[v*b + e + s])
+                end
+              end
+              s = 2*s
+            end
+            if e == 0
+              W[t + 1][j*k + r] = x[0]
+            end
+          end
+        end
+      end
+      d = ceil(d/threads)
+    end
+    R[0] = if L == 0 then T[0] else W[L][0]
+    ensure R[0] == reduce(op, input T)
+  end
+
+  notes """
+  A block of threads loads a number each, and then adds neighbours, neighbours of neighbours, and so on: in the step
+  with stride s the threads whose number is a multiple of 2*s add what lies s further. What a block leaves goes to the
+  next launch, until one number is left.
+
+  A warp issues an instruction as long as one of its b threads wants it. While 2*s <= b every one of the g = threads/b
+  warps has such a thread, and most of its others wait: divergence. So log2(b) steps cost g instructions each, and the
+  last log2(g) steps g/2, ..., 1: g*log2(b) + g - 1, where 2 for each of g - 1 + log2(b) would be enough. What is
+  added is little: 2^(D-S) additions in step S of D, N - 1 in all.
+
+  That 003's kernel also divides by 2*s to find its threads, which is slow, is not counted: the AGPU knows only
+  accesses.
+  """
+
+  example time reduce.step1 on agpu n=2^22 p=512 b=32 M=4096
+  example compare reduction on agpu n=2^22 p=512 b=32 M=4096
+  example ensure sum(S = 1..22, 2^(22 - S)) == 2^22 - 1
+  example ensure work(reduce.step1 on agpu, n=2^7, p=32, b=32, M=1024) == 2^7 + (2^7 - 1) + 1
+  example ensure time(reduce.step1 on agpu, n=2^7, p=32, b=32, M=1024) == 4 + (5*4 + 2 + 1) + 1
+end

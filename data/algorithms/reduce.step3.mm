@@ -1,0 +1,80 @@
+algorithm reduce.step3 "sequential addresses"
+  solves  reduction
+  from    "003, Optimizing Parallel Reduction in CUDA, Reduction #3"
+  param   n "input size", p, b, M
+  param   threads = 4*b "threads of a block, warps of b"
+
+  on agpu, agpu'
+    require is_pow2(threads) and threads >= 2*b "a block has two warps or more"
+    require M >= threads "a multiprocessor keeps a number for each thread of a block"
+    let k = p div b
+    let g = threads div b                               # warps of a block
+    let L = ceil(clog2(n)/log2(threads))                # launches until one number is left
+    let rounds = sum(t = 1..L, ceil(n/(threads^t*k)))   # k blocks at a time
+    let blocks = sum(t = 1..L, ceil(n/threads^t))
+    let fold = g - 1 + log2(b)                        # g/2, ..., 1 warps, then one
+    closed time = n/p + n*b*log2(b)/(p*threads) when n > 1 and n*b >= p*threads*log2(p)
+    closed io = n/b when n >= b and n > 1
+    exact  time = (g + fold + 1)*rounds
+    exact  io = sum(t = 1..L, ceil(n/(threads^(t - 1)*b))) + blocks
+    exact  shared = if n > 1 then threads else 0
+    exact  global = n + blocks + 1
+    exact  conflicts = 0
+    exact  degree = if n > 1 then 1 else 0
+    exact  work = 2*threads*blocks
+    exact  span = (g + fold + 1)*rounds
+    exact  assignments = 2*threads*blocks
+    exact  processors = if n > 1 then b*min(k, ceil(n/threads)) else 0
+    exact  synchronisations = rounds
+  end
+
+  program
+    operator op(x, y) = x + y  identity 0  commutative
+    input global T[n]
+    output global R[1]
+    global W[t = 1..L][ceil(n/threads^t)]
+    d = n
+    for t = 0 to L - 1
+      for j = 0 to ceil(d/(threads*k)) - 1
+        forall multiprocessor r = 0 to min(k, ceil(d/threads) - j*k) - 1
+          shared x[threads]
+          forall core e
+            q = threads*(j*k + r) + e
+            for v = 0 to g - 1
+              x[v*b + e] = if q + v*b >= d then identity else if t == 0 then T[q + v*b] else W[t][q + v*b]
+            end
+            s = threads div 2
+            while s > 0
+              for v = 0 to g - 1
+                if v*b + e < s
+                  x[v*b + e] = op(x[v*b + e], x[v*b + e + s])
+                end
+              end
+              s = s div 2
+            end
+            if e == 0
+              W[t + 1][j*k + r] = x[0]
+            end
+          end
+        end
+      end
+      d = ceil(d/threads)
+    end
+    R[0] = if L == 0 then T[0] else W[L][0]
+    ensure R[0] == reduce(op, input T)
+  end
+
+  notes """
+  The strides run downwards, and thread i < s adds what lies s further: the threads of a warp touch neighbouring
+  words, no two in a bank, and the threads that are left are the first ones. g/2, ..., 1 warps, then one for log2(b)
+  steps: g - 1 + log2(b) instructions.
+
+  The operands change places, so the operator has to be commutative. With log2(b) warps or more a block the folding
+  costs no more than the loading, n/p in all: the order of the bound.
+  """
+
+  example time reduce.step3 on agpu n=2^22 p=512 b=32 M=4096
+  example optimal reduce.step3 on agpu
+  example simulate reduce.step3 on agpu n=16 p=4 b=4 M=16 threads=16 input={10, 1, 8, -1, 0, -2, 3, 5, -2, -3, 2, 7, 0, 11, 0, 2} show
+  example ensure time(reduce.step3 on agpu, n=2^7, p=32, b=32, M=1024) == 4 + (2 + 1 + 5) + 1
+end
