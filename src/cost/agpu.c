@@ -336,6 +336,18 @@ static value times_value(writer *w, const value *a, const value *b)
     return v;
 }
 
+/* A condition of the launch, x - r > 0, for its multiprocessors r: what these are below. */
+static const char *below_text(writer *w, const frame *f, const sym *condition)
+{
+    sym k, rest, zero = sym_number(&w->s, 0), one = sym_number(&w->s, 1),
+                 minus_one = agpu_difference(w, &zero, &one);
+    if (!sym_linear(&w->s, condition, f->var, &k, &rest) || !sym_same(&k, &minus_one)) {
+        w->s.bad = true;
+        return "0";
+    }
+    return sym_text(&w->s, &rest);
+}
+
 /* What one multiprocessor takes, of those of a phase the most, all phases added up. */
 static void add_slowest(walk *k, const frame *f, const value *of_one)
 {
@@ -381,8 +393,7 @@ static void add_slowest(walk *k, const frame *f, const value *of_one)
         value most = phases;
         const char *hi = sym_text(&w->s, &f->hi), *text = sum_text(w, varying);
         for (int i = 0; i < f->conditions; i++)
-            hi = arena_format(w->s.a, "min(%s, %s - 1)", hi,
-                              sym_text(&w->s, &(sym){ f->more[i].t, f->more[i].count }));
+            hi = arena_format(w->s.a, "min(%s, %s - 1)", hi, below_text(w, f, &f->more[i]));
         if (single) {
             most.text = arena_format(w->s.a, "max(%s = %s..%s, %s)", f->var, lo, hi, text);
         } else {
