@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/helpers.h"
 #include "cmd/running.h"
 #include "eval/bound.h"
 
@@ -688,21 +689,27 @@ static status check_one(session *s, const entry *e, const node *statement, resul
 
 /* --- all of them --------------------------------------------------------------------------- */
 
+/* An algorithm on a model. */
+typedef struct one_case {
+    const entry *e;
+    node *statement;
+} one_case;
+
 typedef struct every {
     session *s;
     const node *statement;
     result *rows;
     const entry *e; /* the one at hand */
+    one_case *cases;
+    size_t count, room;
     uint64_t failures, points;
     diag *d;
-    status st;
 } every;
 
 static void check_on(every *all, const entry *e, const char *model)
 {
     const char *only = query_model(all->statement->b);
-    if (all->st != ST_OK || (only && strcmp(only, model) != 0)
-        || access_machine_named(model) == MACHINE_NONE)
+    if ((only && strcmp(only, model) != 0) || access_machine_named(model) == MACHINE_NONE)
         return;
     node *statement = node_copy(all->s->unit->arena, all->statement);
     if (!only) {
@@ -712,7 +719,8 @@ static void check_on(every *all, const entry *e, const char *model)
         clause->a->name = model;
         statement->b = node_append(statement->b, clause);
     }
-    all->st = check_one(all->s, e, statement, all->rows, &all->failures, &all->points, all->d);
+    all->cases = mem_more(all->cases, all->count, &all->room, sizeof *all->cases);
+    all->cases[all->count++] = (one_case){ e, statement };
 }
 
 /* A model that an algorithm without `on` blocks runs on. */
@@ -729,8 +737,6 @@ static void check_model(const char *name, void *data)
 static void check_name(const char *name, void *data)
 {
     every *all = data;
-    if (all->st != ST_OK)
-        return;
     const entry *e = catalog_find(all->s->world->catalog, ENTRY_ALGORITHM, name, all->d);
     if (e == NULL) {
         session_fail(all->s, all->d); /* a broken file: said, the others go on */
@@ -746,6 +752,63 @@ static void check_name(const char *name, void *data)
             check_on(all, e, m->name);
 }
 
+/* A case as a text: its failures, points and row. What does not end well is left to the caller. */
+static bool case_text(void *data, size_t i, str *out)
+{
+    const every *all = data;
+    arena *a = all->s->arena;
+    result *list = result_add_array(a, result_object(a), "checked");
+    uint64_t failures = 0, points = 0, shown = 0;
+    diag own;
+    diag_init(&own);
+    const one_case *c = &all->cases[i];
+    status st = check_one(all->s, c->e, c->statement, list, &failures, &points, &own);
+    bool done = st == ST_OK && own.st == ST_OK && list->first
+                && num_to_u64(&result_get(list->first, "points")->value, &shown);
+    diag_clear(&own);
+    if (done)
+        str_format(out, "%llu %llu %llu\n%s\n%s", (unsigned long long)failures,
+                   (unsigned long long)points, (unsigned long long)shown,
+                   result_text(list->first, "case"), result_text(list->first, "verdict"));
+    return done;
+}
+
+static void take_case(every *all, const char *text)
+{
+    arena *a = all->s->arena;
+    char *at;
+    result *row = result_add_object(a, all->rows, NULL);
+    all->failures += strtoull(text, &at, 10);
+    all->points += strtoull(at, &at, 10);
+    uint64_t shown = strtoull(at, &at, 10);
+    const char *name = at + 1, *verdict = strchr(name, '\n') + 1;
+    result_add_text(a, row, "case", arena_format(a, "%.*s", (int)(verdict - 1 - name), name));
+    result_add_u64(a, row, "points", shown);
+    result_add_text(a, row, "verdict", verdict);
+}
+
+/* All of them by as many processes as a run may have threads, then in their order. */
+static status check_cases(every *all)
+{
+    int processes = all->s->world->threads;
+    str *text = mem_array(all->count + 1, sizeof *text);
+    status st = ST_OK;
+    all->s->world->threads = 1;
+    if (processes > 1 && all->count > 1)
+        helpers_each(processes, all->count, case_text, all, all->s->world->numbers.stop, text);
+    all->s->world->threads = processes;
+    for (size_t i = 0; i < all->count; i++) {
+        if (st == ST_OK && text[i].length)
+            take_case(all, str_text(&text[i]));
+        else if (st == ST_OK)
+            st = check_one(all->s, all->cases[i].e, all->cases[i].statement, all->rows,
+                           &all->failures, &all->points, all->d);
+        str_clear(&text[i]);
+    }
+    free(text);
+    return st;
+}
+
 extern const command command_check;
 
 static status run(session *s, node *n, diag *d)
@@ -757,6 +820,7 @@ static status run(session *s, node *n, diag *d)
     every all = {
         .s = s, .statement = n, .rows = result_add_array(s->arena, page, "checked"), .d = d
     };
+    status st = ST_OK;
     if (strcmp(n->a->name, "all") == 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, check_name, &all);
     } else {
@@ -766,16 +830,19 @@ static status run(session *s, node *n, diag *d)
         if (query_model(n->b) == NULL)
             check_name(e->name, &all);
         else
-            all.st = check_one(s, e, n, all.rows, &all.failures, &all.points, d);
+            st = check_one(s, e, n, all.rows, &all.failures, &all.points, d);
     }
-    if (all.st == ST_OK && all.rows->first == NULL)
+    if (st == ST_OK)
+        st = check_cases(&all);
+    free(all.cases);
+    if (st == ST_OK && all.rows->first == NULL)
         return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run");
-    if (all.st == ST_OK)
+    if (st == ST_OK)
         s->sink->answer(s->sink, &view_page, page);
-    if (all.st == ST_OK && all.failures)
+    if (st == ST_OK && all.failures)
         return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points fail",
                          (unsigned long long)all.failures, (unsigned long long)all.points);
-    return all.st;
+    return st;
 }
 
 static const option options[] = {
@@ -792,7 +859,9 @@ const command command_check = {
             "included, and with every operator if an ensure speaks of the program's own. It says "
             "what was compared; the result is not checked where the program has no ensure. A "
             "difference, a wrong result, or two indices of one operation that write different "
-            "values to one word ends with exit status 3 and the smallest parameters that show it.",
+            "values to one word ends with exit status 3 and the smallest parameters that show it. "
+            "Several algorithms or models are checked by as many processes as --threads says, one "
+            "a processor if not given.",
     .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5",
                   "check access.stride on dmm n=64 p=16" },
     .syntax = SYNTAX_QUERY,
