@@ -491,9 +491,11 @@ static bool log_of_mono(orders *o, const mono *m, const node *at, form_of_growth
         if (ratio_sign(m->y[k]) < 0 || !ratio_is(m->z[k], 0))
             return orders_fail(o, at, "the logarithm of %s", mono_text(o, m));
         if (!ratio_is(m->y[k], 0)) {
-            mono second = mono_one(), inside = mono_one();
+            mono first = mono_one(), second = mono_one(), inside = mono_one();
             memcpy(inside.x, o->logs[k].x, sizeof inside.x);
             at_least(o, &inside, 2);
+            first.y[k] = ratio_of(1); /* and so its logarithm is 2 at least */
+            regime_add(o, &first, ratio_of(1), true, false, "");
             second.z[k] = ratio_of(1);
             form_of_growth f = form_of(o, &second);
             *out = form_max(o, out, &f);
