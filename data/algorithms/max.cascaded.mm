@@ -5,8 +5,16 @@ algorithm max.cascaded "groups of log log n by one processor each, then a doubly
   option  variant = crcw_common "all who write to a cell write the same"
   let     part = max(1, ilog2(max(1, ilog2(n))))
   let     q = ceil(n/part)
+  let     m = if q > 1 then clog2(clog2(q)) + 1 else 0      # rounds: 2, 4, 16, 256, ... of the q become one
 
   on pram
+    define c(t) = if t == 1 then 2 else 2^(2^(t - 2))
+    define l(t) = if t == 1 then q else ceil(q/2^(2^(t - 2)))
+    define all(x, y) = x div y*y^2 + (x mod y)^2               # comparisons in groups of y
+    let phase1 = sum(e = 0..part-1, ceil((n - e)/(part*p))) + ceil(q/p)
+    least  time = phase1 + sum(t = 1..m, 2*ceil(l(t)/p) + ceil(all(l(t), c(t))/p) + ceil(l(t)/(c(t)*p))) + 1 when statement
+    most   time = phase1 + sum(t = 1..m, 3*ceil(l(t)/p) + 2*ceil(l(t)*c(t)/p)) + 1 when statement
+    closed time = n/p + log2(log2(n)) when n >= 4 from "003: time O(log log n), cost O(n)"
   end
 
   program
@@ -22,9 +30,9 @@ algorithm max.cascaded "groups of log log n by one processor each, then a doubly
       end
       v[j] = top
     end
-    left = q
-    while left > 1
-      c = max(2, q div left)              # so many can be compared, all with all, by q processors
+    for t = 1 to m
+      c = if t == 1 then 2 else 2^(2^(t - 2))                # so many can be compared, all with all, by q processors
+      left = if t == 1 then q else ceil(q/2^(2^(t - 2)))
       forall x = 0 to left - 1
         wins[x] = 1
       end
@@ -40,7 +48,6 @@ algorithm max.cascaded "groups of log log n by one processor each, then a doubly
           v[x div c] = v[x]
         end
       end
-      left = ceil(left/c)
     end
     forall e = 0 to 0
       r[0] = v[0]
@@ -52,12 +59,17 @@ algorithm max.cascaded "groups of log log n by one processor each, then a doubly
   notes """
   First each of n/log2(log2(n)) processors takes the largest of its log2(log2(n)) numbers. Then q are left for q
   processors, and as in a doubly logarithmic tree groups are compared all with all: of two, then - with so many fewer
-  numbers than processors - of two, four, sixteen, ..., the square of the one before. So the time stays O(log log n), and the cost,
-  q times that, becomes O(n).
+  numbers than processors - of two, four, sixteen, ..., the square of the one before, until one group takes all. So the time
+  stays O(log log n), and the cost, q times that, becomes O(n).
+
+  Who loses decides how many write, so that the count lies between least and most: nobody loses, or all but one of a group.
 
   Any n will do: the last group may be shorter.
   """
 
+  example time max.cascaded on pram n=2^(4..20 by 4) p=2^10
+  example optimal max.cascaded on pram
+  example ensure most(time(max.cascaded on pram, n=2^16, p=2^14)) < 32
   example simulate max.cascaded on pram n=2^10 p=2^8
   example compare max.cascaded, max.doubly_log, max.constant on pram n=256 p=64
 end

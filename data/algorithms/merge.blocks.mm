@@ -8,6 +8,12 @@ algorithm merge.blocks "blocks of log m numbers of each array, merged pair by pa
   let     kb = ceil(n/part)
 
   on pram
+    let pieces = ka + kb
+    # the searches, and where a piece begins and ends; what follows depends on how the numbers lie
+    let before = 2 + ceil(ka/p)*(ilog2(n) + 4) + ceil(kb/p)*(ilog2(m) + 4) + 4*ceil(pieces/p)
+    least  time = before + ceil(2*(m + n)/p) when statement    # each number read and written
+    most   time = before + 8*part*ceil(pieces/p) when statement
+    closed time = (m + n)/p + log2(m + n) from "003: O(log m) with m/log m processors, cost O(m + n)"
   end
 
   program
@@ -76,10 +82,15 @@ algorithm merge.blocks "blocks of log m numbers of each array, merged pair by pa
   arrays are cut at once: a piece begins where a block of A or one of B does, so that it has at most log2(m + n) numbers
   of each, whatever the data. Piece number i + ceil(r/part) is the one before which i blocks of A and ceil(r/part) of B begin.
 
+  A piece's merge takes 2*log2(m + n) turns of at most four statements, and of all pieces every number is read and written once:
+  so the count, which depends on the data, lies between least and most, and both are of one order.
+
   The searches cost log2(m) + log2(n) for (m + n)/log2(m + n) processors, the merging at most 2*log2(m + n) numbers each: time
   O(log(m + n)), cost O(m + n).
   """
 
   example simulate merge.blocks on pram m=6 n=6 p=12 input={2, 8, 11, 13, 17, 20, 3, 6, 10, 15, 16, 73} show
+  example time merge.blocks on pram m=2^16 n=2^16 p=2^(4..12 by 4)
+  example optimal merge.blocks on pram
   example variants merge.blocks m=16 n=16 p=8
 end

@@ -5,6 +5,12 @@ algorithm sort.quick "both sides of the pivot at once, each partition by one pro
   option  variant = crcw_common "every processor that has more to do says so in one cell"
 
   on pram
+    let R = ceil(n/p)
+    let L = ilog2(n)
+    # L levels at least, n - 1 at most; the first goes through all of its part. With every pivot in the middle there are
+    # sum(i = 1..n, ilog2(i)) = (n + 1)*L - 2^(L + 1) + 2 comparisons, which is n*L/2 at least
+    least  time = R + (if n > 1 then L*(2 + R) + 1 + max(n - 1, ceil(n*L/(2*p))) else 0) when statement
+    most   time = R + (n - 1)*(2 + 8*R) + 3*n*(n - 1)/2 when statement
   end
 
   program
@@ -59,10 +65,13 @@ algorithm sort.quick "both sides of the pivot at once, each partition by one pro
   sequential program takes n*log2(n): a speedup of O(log n) with O(n) processors. For 10^9 numbers 003 says about 30, which is log2(n); with the 2n it is log2(n)/2, 15. The partition is
   what takes long: sort.quick_pack makes it parallel.
 
-  How many levels there are depends on the data; sorted input takes n - 1, if all numbers differ. So there is no formula, and `simulate` counts a run.
+  How many levels there are depends on the data; sorted input takes n - 1, if all numbers differ. The count lies between least and most: with a
+  processor a number of the order of n, and n^2; `typical` shows where.
   """
 
   example simulate sort.quick on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show
+  example time sort.quick on pram n=2^10 p=2^10
+  example optimal sort.quick on pram
   example typical sort.quick on pram n=2^8 p=2^8
   example log2(10^9)
 end

@@ -6,6 +6,11 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
   option  variant = crcw_common "every processor that has more to do says so in one cell"
 
   on pram
+    let R = ceil(n/p)
+    let level = 12*R + sum(d = 0..log2(n)-1, 4*ceil(n/2^(d + 1)/p)) + 3    # with the scan's
+    # log2(n) levels at least, n - 1 at most; whether one of a level says that there is more to do, depends on the data, too
+    least  time = 2*R + (if n > 1 then log2(n)*level else 0) when statement
+    most   time = 2*R + (n - 1)*(level + R) when statement
   end
 
   program
@@ -59,5 +64,7 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
   """
 
   example simulate sort.quick_pack on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show
+  example time sort.quick_pack on pram n=2^10 p=2^7
+  example optimal sort.quick_pack on pram
   example typical sort.quick_pack on pram n=2^8 p=2^8
 end

@@ -1,5 +1,5 @@
 algorithm sort.radix "split by every bit, the lowest first"
-  solves  sort
+  solves  keys
   from    "003, radix sort with split"
   param   n "input size", bits "bits of a key that are looked at", p
   require is_pow2(n)
@@ -32,7 +32,7 @@ algorithm sort.radix "split by every bit, the lowest first"
   notes """
   After the split by bit t the numbers are sorted by their lowest t + 1 bits, since a split keeps the order of equals. Natural
   numbers below 2^bits are then sorted; of others it is their lowest bits that are. It compares nothing, so the bounds for
-  sorting by comparisons do not hold for it.
+  sorting by comparisons do not hold for it: its problem is another, keys.
 
   003's 4 7 2 6 3 5 1 0 becomes 4 2 6 0 7 3 5 1, then 4 0 5 1 2 6 7 3, then 0 1 2 3 4 5 6 7.
   """

@@ -19,6 +19,11 @@ problem sort "n numbers in ascending order"
     orders = b/p*ln_orders(n, b)/ln_answers(b, M) when n > b and M > b  "the orders of Theorem 6.6, k blocks at a time"
   end
 
+  bound time order on pram from "003, parallel quicksort; 004 §6.3"
+    comparisons = n*log2(n)/p       "n log n comparisons, p at a time"
+  end
+
+  sequential time "merge sort, log2(n) times every number is compared" = n*clog2(n) from "003, quicksort: n log n"
   sequential time "merge sort by one core: log2(n) times every number is read and written, and compared in the core" on agpu, agpu' = 2*n*clog2(n) from "004 §6.3, n log n comparisons; §3.2, one core"
   notes """
   Every algorithm here compares numbers; what it knows of their order it has learned from

@@ -68,12 +68,23 @@ static bool is_understood(const decision *v, const node *condition)
     return understood;
 }
 
+/* Is it the choice of an option that holds where none is made? */
+static bool is_usual_choice(const instance *in, const node *condition)
+{
+    for (int o = 0; condition->kind == N_NAME && o < in->option_count; o++)
+        if (strcmp(in->slots[in->options[o].standard].name, condition->name) == 0)
+            return true;
+    return false;
+}
+
 /* Those parts of the condition that are understood; *all: every part is. */
 static void add_parts(const decision *v, const node *condition, str *s, bool *all)
 {
     if (condition->kind == N_BINARY && condition->op == OP_AND) {
         add_parts(v, condition->a, s, all);
         add_parts(v, condition->b, s, all);
+    } else if (is_usual_choice(v->q->in, condition)) {
+        return;
     } else if (is_understood(v, condition)) {
         add_condition(s, unparse_arena(v->s->arena, condition));
     } else {
@@ -159,6 +170,33 @@ static status from_lines(decision *v, const formula *list, const char *from, con
     return st;
 }
 
+/* What depends on the data: by its most, if that is no more than the bound, or by its least, if
+ * that is more. */
+static status from_ends(decision *v)
+{
+    decision most = *v, least = *v;
+    most.any = least.any = false;
+    status st = from_lines(&most, v->q->in->most, "most", "by the most, whatever the data");
+    if (st == ST_OK)
+        st = from_lines(&least, v->q->in->least, "least", "by the least, whatever the data");
+    if (st != ST_OK || !most.any || !least.any)
+        return st;
+    grows_answer above = least.g.optimal.answer, below = most.g.optimal.answer;
+    *v = above == GROWS_NO ? least : most;
+    v->g.omega = least.g.omega;
+    v->g.theta = below == GROWS_YES  ? least.g.omega.answer
+                 : above == GROWS_NO ? GROWS_NO
+                                     : GROWS_UNKNOWN;
+    if (below == GROWS_NO && above != GROWS_NO)
+        v->g.optimal = (grows_verdict){
+            .answer = GROWS_UNKNOWN,
+            .why = above == GROWS_YES
+                       ? "the most is more than the bound, the least is not: it depends on the data"
+                       : "the most is more than the bound; of the least it is not decided"
+        };
+    return ST_OK;
+}
+
 static status find(decision *v)
 {
     status st = from_program(v);
@@ -166,6 +204,8 @@ static status find(decision *v)
         st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
     if (st == ST_OK && !answered(v))
         st = from_lines(v, v->q->in->closed, "closed", "by the closed form, where that is stated");
+    if (st == ST_OK && !v->any)
+        st = from_ends(v);
     return st;
 }
 
