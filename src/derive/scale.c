@@ -245,37 +245,57 @@ static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
            && ask(s, out, lost_text(s, &power), cost_text(s), at_least_one(s, &small)) == GROWS_YES;
 }
 
-/* n >= f_i(p) for each term of the cost that falls behind the work as n grows; f the largest. */
-static void decide_iso(const scaling *s, scale_answer *out)
+/* Up to where, or from where on, is the cost O(the work)?  Each term of the cost that outgrows it as x
+ * goes one way - n to smaller ones, p to larger - says at which x that begins. */
+typedef struct limit {
+    bool any;
+    mono at;
+    ratio e; /* beyond it the cost is (x/at)^e times the work, or (at/x)^e */
+} limit;
+
+static limit limit_of(const scaling *s, int x)
 {
-    mono f = mono_one();
-    ratio e = ratio_of(0);
-    bool any = false;
-    if (is_hopeless(s, out))
-        return;
+    const int way = x == s->n ? -1 : 1, other = x == s->n ? s->p : s->n;
+    limit l = { .at = mono_one(), .e = ratio_of(0) };
     for (int i = 0; i < s->time.count; i++) {
         mono gap = gap_of(s, i), at;
-        if (ratio_sign(gap.x[s->n]) >= 0 || !solve(s, &gap, s->n, &at)
-            || ratio_sign(gap.x[s->p]) < 0)
+        if (ratio_sign(gap.x[x]) != way || !solve(s, &gap, x, &at)
+            || (x == s->n && ratio_sign(gap.x[s->p]) < 0))
             continue; /* no more than the work; or nothing is proved below */
-        if (!any || compare(s, &at, &f, s->p) == 1) {
-            f = at;
-            e = ratio_sub(ratio_of(0), gap.x[s->n]);
+        if (!l.any || compare(s, &at, &l.at, other) == -way) {
+            l.at = at;
+            l.e = way > 0 ? gap.x[x] : ratio_sub(ratio_of(0), gap.x[x]);
         }
-        any = true;
+        l.any = true;
     }
-    if (!any) {
-        out->proved = ask(s, out, cost_text(s), s->q->work, always(s)) == GROWS_YES;
-        out->says = !out->proved   ? "an n that is not found"
-                    : s->q->within ? "any n, where the time is known"
-                                   : "any n";
+    return l;
+}
+
+/* No term says so: is the cost O(the work) everywhere? */
+static void everywhere(const scaling *s, scale_answer *out, const char *what, const char *none)
+{
+    out->proved = ask(s, out, cost_text(s), s->q->work, always(s)) == GROWS_YES;
+    out->says = !out->proved   ? none
+                : s->q->within ? arena_format(s->q->a, "%s, where the time is known", what)
+                               : what;
+}
+
+/* n >= f(p), f the largest of what the terms ask for. */
+static void decide_iso(const scaling *s, scale_answer *out)
+{
+    mono one = mono_one(), n = name_power(s->n, ratio_of(1));
+    if (is_hopeless(s, out))
+        return;
+    limit l = limit_of(s, s->n);
+    if (!l.any || mono_same(&l.at, &one)) {
+        everywhere(s, out, "any n", "an n that is not found");
         return;
     }
-    mono n = name_power(s->n, ratio_of(1)), over = quotient(&n, &f);
+    mono over = quotient(&n, &l.at);
     out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &over)) == GROWS_YES
-                  && is_lost(s, &f, e, out);
+                  && is_lost(s, &l.at, l.e, out);
     if (out->proved)
-        out->value = mono_text(s->o, &f);
+        out->value = mono_text(s->o, &l.at);
     else
         out->says = "an n that is not found";
 }
@@ -366,40 +386,27 @@ static void decide_least(const scaling *s, scale_answer *out)
     out->says = out->proved ? "falls with every processor" : "not found";
 }
 
+/* p up to the least of what the terms allow, and T there. */
 static void decide_cost_optimal(const scaling *s, scale_answer *out)
 {
-    mono most = mono_one();
-    ratio e = ratio_of(0);
-    bool any = false;
+    mono p = name_power(s->p, ratio_of(1));
     if (is_hopeless(s, out))
         return;
-    for (int i = 0; i < s->time.count; i++) {
-        mono gap = gap_of(s, i), at;
-        if (ratio_sign(gap.x[s->p]) <= 0 || !solve(s, &gap, s->p, &at))
-            continue; /* no more than the work; or nothing is proved below */
-        if (!any || compare(s, &at, &most, s->n) == -1) {
-            most = at;
-            e = gap.x[s->p];
-        }
-        any = true;
-    }
-    if (!any) {
-        out->proved = ask(s, out, cost_text(s), s->q->work, always(s)) == GROWS_YES;
-        out->says = !out->proved   ? "not found"
-                    : s->q->within ? "every p, where the time is known"
-                                   : "every p";
+    limit l = limit_of(s, s->p);
+    if (!l.any) {
+        everywhere(s, out, "every p", "not found");
         return;
     }
-    mono p = name_power(s->p, ratio_of(1)), over = quotient(&p, &most), under = quotient(&most, &p),
-         lost = mono_power(&over, e), least = quotient(&s->work.c[0].m[0], &most);
+    mono over = quotient(&p, &l.at), under = quotient(&l.at, &p), lost = mono_power(&over, l.e),
+         least = quotient(&s->work.c[0].m[0], &l.at);
     const char *h = mono_text(s->o, &least);
     out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &under)) == GROWS_YES
                   && ask(s, out, lost_text(s, &lost), cost_text(s), at_least_one(s, &over))
                          == GROWS_YES
-                  && ask(s, out, s->q->time, h, exactly(s, &most)) == GROWS_YES;
+                  && ask(s, out, s->q->time, h, exactly(s, &l.at)) == GROWS_YES;
     if (out->proved) {
         out->value = h;
-        out->at = mono_text(s->o, &most);
+        out->at = mono_text(s->o, &l.at);
     } else {
         out->says = "not found";
     }
