@@ -245,8 +245,8 @@ static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
            && ask(s, out, lost_text(s, &power), cost_text(s), at_least_one(s, &small)) == GROWS_YES;
 }
 
-/* Up to where, or from where on, is the cost O(the work)?  Each term of the cost that outgrows it as x
- * goes one way - n to smaller ones, p to larger - says at which x that begins. */
+/* Up to where, or from where on, is the cost O(the work)?  Each term of the cost that outgrows it
+ * as x goes one way - n to smaller ones, p to larger - says at which x that begins. */
 typedef struct limit {
     bool any;
     mono at;

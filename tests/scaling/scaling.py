@@ -119,7 +119,8 @@ class Held:
             f = function(a["order"])
             kept = [self.lost(f(0, p), p) for p in SIZES]
             beyond = [self.lost(1.3 * f(0, p), p) for p in SIZES]
-            below = [self.lost(0.8 * f(0, p), p) for p in SIZES]
+            share = 0.8 if f(0, SIZES[-1]) > 100 else 0.4  # n = log2(p) is small itself
+            below = [self.lost(share * f(0, p), p) for p in SIZES]
             self.must(bounded(kept) and bounded(beyond), f"n = {a['order']} keeps the efficiency: {kept[0]} to {kept[-1]}")
             self.must(grows(below), f"less than n = {a['order']} loses it: {below[0]} to {below[-1]}")
         elif a["proved"] and a["says"].startswith("any"):
