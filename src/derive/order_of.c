@@ -462,6 +462,17 @@ static bool at_least_two(orders *o, const value *v)
     return ratio_cmp(sum, ratio_of(2)) >= 0;
 }
 
+/* The logarithm of a logarithm: what stands under both is 4 at least, and so the first is 2. */
+static mono log_of_log(orders *o, int k)
+{
+    mono first = mono_one(), second = mono_one(), inside = mono_one();
+    memcpy(inside.x, o->logs[k].x, sizeof inside.x);
+    at_least(o, &inside, 2);
+    first.y[k] = second.z[k] = ratio_of(1);
+    regime_add(o, &first, ratio_of(1), true, false, "");
+    return second;
+}
+
 static bool log_of_mono(orders *o, const mono *m, const node *at, form_of_growth *out)
 {
     mono one = mono_one(), scale;
@@ -491,12 +502,7 @@ static bool log_of_mono(orders *o, const mono *m, const node *at, form_of_growth
         if (ratio_sign(m->y[k]) < 0 || !ratio_is(m->z[k], 0))
             return orders_fail(o, at, "the logarithm of %s", mono_text(o, m));
         if (!ratio_is(m->y[k], 0)) {
-            mono first = mono_one(), second = mono_one(), inside = mono_one();
-            memcpy(inside.x, o->logs[k].x, sizeof inside.x);
-            at_least(o, &inside, 2);
-            first.y[k] = ratio_of(1); /* and so its logarithm is 2 at least */
-            regime_add(o, &first, ratio_of(1), true, false, "");
-            second.z[k] = ratio_of(1);
+            mono second = log_of_log(o, k);
             form_of_growth f = form_of(o, &second);
             *out = form_max(o, out, &f);
         }
@@ -574,6 +580,12 @@ static bool log2_of(orders *o, const node *n, const value *v, value *out)
     if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0
         && !has_logs(&v->p.p[0].m) && has_x(&v->p.p[0].m))
         return log_of_product(o, &v->p.p[0], out);
+    if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_is(v->p.p[0].k, 1)
+        && lone_log(&v->p.p[0].m) >= 0) {
+        mono second = log_of_log(o, lone_log(&v->p.p[0].m));
+        *out = from_poly(poly_single(o, ratio_of(1), &second));
+        return true;
+    }
     growth g, l = { .least = false };
     if (!growth_of(o, v, n, &g) || !log_of_form(o, &g.up, n, &l.up))
         return false;
