@@ -74,17 +74,43 @@ static char *weighted_text(const orders *o, const clause *c, const ratio *weight
 
 static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v);
 
-/* f without log2(x)^e is `rest`: log2(x) = log2(y) + log2(x/y) for a y that is never more than
- * x. */
+/* The least power of x, of the first few, that is never less than y; 0: none. */
+static int power_above(const orders *o, int x, int y, mono *gap)
+{
+    enum { MOST = 4 };
+    *gap = mono_one();
+    gap->x[y] = ratio_of(-1);
+    for (int a = 1; a <= MOST; a++) {
+        gap->x[x] = ratio_of(a);
+        if (regime_implies(o, gap, false, NULL))
+            return a;
+    }
+    return 0;
+}
+
+/* Why the factor may be taken apart. */
+static const char *apart_text(orders *o, bool second, int a, int x, int y, const mono *gap)
+{
+    if (second)
+        return arena_format(o->a, "log2(log2(%s)) = O(log2(log2(%s)) + log2(log2(%s)))",
+                            o->names[x], o->names[y], mono_text(o, gap));
+    return arena_format(o->a, "%s = log2(%s) + log2(%s)",
+                        a == 1 ? arena_format(o->a, "log2(%s)", o->names[x])
+                               : arena_format(o->a, "%d*log2(%s)", a, o->names[x]),
+                        o->names[y], mono_text(o, gap));
+}
+
+/* f has the factor log2(x)^e: a*log2(x) = log2(y) + log2(x^a/y) for a y that is never more than
+ * x^a. Or it has log2(log2(x))^e, and the greater of these two is at least a half of log2(x). */
 static bool covers_apart(part *p, const mono *f, int log, int x, int y, const clause *g, int depth,
                          grows_verdict *v)
 {
     orders *o = p->o;
-    mono gap = mono_one(), halves[2] = { *f, *f };
+    mono gap, halves[2] = { *f, *f };
     log_form parts[2];
-    gap.x[x] = ratio_of(1);
-    gap.x[y] = ratio_of(-1);
-    if (!regime_implies(o, &gap, false, NULL))
+    bool second = ratio_sign(f->y[log]) == 0;
+    int a = power_above(o, x, y, &gap);
+    if (a == 0)
         return false;
     for (int i = 0; i < 2; i++) {
         mono one = mono_one();
@@ -96,8 +122,9 @@ static bool covers_apart(part *p, const mono *f, int log, int x, int y, const cl
             return false;
         }
         regime_log(o, k);
-        halves[i].y[k] = ratio_add(halves[i].y[k], f->y[log]);
-        halves[i].y[log] = ratio_sub(halves[i].y[log], f->y[log]);
+        ratio *to = second ? halves[i].z : halves[i].y;
+        to[k] = ratio_add(to[k], second ? f->z[log] : f->y[log]);
+        to[log] = ratio_sub(to[log], second ? f->z[log] : f->y[log]);
     }
     grows_verdict own = { .answer = GROWS_YES };
     for (int i = 0; i < 2; i++) {
@@ -107,8 +134,7 @@ static bool covers_apart(part *p, const mono *f, int log, int x, int y, const cl
     }
     add_line(p, v, mono_text(o, f),
              arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])),
-             arena_format(o->a, "log2(%s) = log2(%s) + log2(%s/%s)", o->names[x], o->names[y],
-                          o->names[x], o->names[y]));
+             apart_text(o, second, a, x, y, &gap));
     for (grows_line *l = own.certificate; l; l = l->next)
         add_line(p, v, l->term, l->cover, l->by);
     return true;
@@ -124,7 +150,8 @@ static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grow
                 x = ratio_is(o->logs[k].x[i], 1) ? i : -1;
                 names++;
             }
-        if (names != 1 || x < 0 || ratio_sign(f->y[k]) <= 0)
+        if (names != 1 || x < 0 || ratio_sign(f->y[k]) < 0
+            || (ratio_sign(f->y[k]) == 0 && ratio_sign(f->z[k]) <= 0))
             continue;
         for (int y = 0; y < o->name_count; y++)
             if (y != x && !o->hidden[y] && covers_apart(p, f, k, x, y, g, depth, v))
