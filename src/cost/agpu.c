@@ -253,7 +253,9 @@ static bool add_instruction(walk *k, const cost_node *n)
 
 /* --- launches --------------------------------------------------------------------------------- */
 
-/* hi = min(A, B, ...) - 1 + lo: so many turns at most, and others as conditions on the variable. */
+/* hi = min(A, B, ...) - 1 + lo, of which A is at most k: so many turns at most, side by side, and the
+ * others as conditions on the variable.  Of more than one phase those that no condition lets begin
+ * are none. */
 static void find_turns(writer *w, frame *f, const node *hi)
 {
     sym plus_one = sym_number(&w->s, 1), gap = agpu_difference(w, &f->hi, &f->lo),
@@ -268,7 +270,8 @@ static void find_turns(writer *w, frame *f, const node *hi)
             rest = agpu_difference(w, &f->hi, &all), most = sym_add(&w->s, &rest, &first, 1),
             width = agpu_difference(w, &most, &f->lo);
         width = sym_add(&w->s, &width, &plus_one, 1);
-        if (!sym_at_least_one(&w->s, &width))
+        sym many = sym_name(&w->s, agpu_many(w)), over = agpu_difference(w, &many, &width);
+        if (!sym_at_least_one(&w->s, &width) || !sym_not_negative(&w->s, &over))
             continue;
         f->turns = f->gap = width;
         f->hi = most;
