@@ -63,16 +63,20 @@ extern const agpu_program agpu_programs[]; /* ends with a NULL name */
 
 /* One sort or merge: n words from X to Y, or in place. What it takes is the same for all data, but
  * the time of a heap whose d is no power of two. */
-typedef struct sort_point { long s, d, M, buffer; } sort_point;
+typedef struct sort_point {
+    long s, d, M, buffer, rho;
+} sort_point;
 typedef struct agpu_sort {
     const char *name;
     void (*run)(agpu *m, cells *X, cells *Y, long n, const sort_point *at);
     enum {
         OF_ALL,
         OF_BLOCKS,
-        OF_MERGES
-    } result; /* what is sorted: all, every b words, every d*s */
-    bool takes_s, takes_d, takes_M;
+        OF_MERGES,
+        OF_CUTS
+    } result; /* what is sorted: all, every b words, every d*s; nothing, but the run looks at what
+                 it has found, and says m->bad */
+    bool takes_s, takes_d, takes_M, takes_rho;
     bool of_d;                        /* its time lies between two bounds for some d */
     bool one; /* on one multiprocessor; with more the time depends on the data */
     bool in_place;

@@ -338,6 +338,266 @@ static void multiway(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
     rounds_of(m, X, Y, n, at, heaps);
 }
 
+/* --- cuts: 004 §6.4.4, Part 3, and Lemma 6.8 ---------------------------------------------------
+ */
+
+typedef struct cutting {
+    agpu *m;
+    cells *X, *P, *Q, *C, *O, *F; /* C: a row of W words for each group */
+    long n, s, ell, g, S, U, W, H, N;
+} cutting;
+
+/* A number and the place of the separator at or before it; odd: it is no separator itself. */
+static long marked(const cutting *z, long word, long r, long from_start, bool separator)
+{
+    return word * 2 * z->U + 2 * (r * z->S + from_start / z->g) + !separator;
+}
+
+/* Every g-th number of sequence r, from one row of P on. */
+static void take_separators(cutting *z, long r)
+{
+    agpu *m = z->m;
+    cells *x = slow_shared(m, m->b);
+    long taken = up(smaller(z->s, z->n - r * z->s), z->g);
+    for (long c = 0; c < up(taken, m->b); c++) {
+        EACH(e)
+        {
+            long f = c * m->b + e;
+            slow_write(m, TO, x, e,
+                       f < taken ? slow_read(m, A, z->X, r * z->s + f * z->g) : infinity - 1);
+        }
+        slow_issue(m);
+        EACH(e)
+        {
+            long f = c * m->b + e, word = slow_read(m, f < taken ? A : B, x, e);
+            slow_write(m, TO, x, e, f < taken ? marked(z, word, r, f * z->g, true) : word);
+        }
+        slow_issue(m);
+        EACH(e)
+        slow_write(m, TO, z->P, r * z->H + c * m->b + e, slow_read(m, A, x, e));
+        slow_issue(m);
+    }
+}
+
+static cells *merge_separators(cutting *z, const sort_point *at)
+{
+    cells *from = z->P, *to = z->Q;
+    for (long size = z->H, count = z->ell, w; count > 1; size *= w, count = up(count, w)) {
+        w = ways(at->d, count, 1);
+        heaps(z->m, from, to, z->N, &(sort_point){ .s = size, .d = w, .buffer = at->buffer });
+        cells *done = to;
+        to = from;
+        from = done;
+    }
+    return from;
+}
+
+static void fetch_marked(cutting *z, cells *x, long r, long i, long iend)
+{
+    agpu *m = z->m;
+    fetch(m, x, 0, z->X, i, iend);
+    EACH(e)
+    {
+        long word = i + e < iend ? slow_read(m, A, x, e) : 0;
+        slow_write(m, TO, x, e,
+                   i + e < iend ? marked(z, word, r, i + e - r * z->s, false) : infinity);
+    }
+    slow_issue(m);
+}
+
+/* The separators of a row of what is merged, x[row ..], come to stand `o` from the first on: `q`
+ * went by before. How many went by now. */
+static long note_cuts(cutting *z, cells *x, cells *y, long row, long r, long o, long q)
+{
+    agpu *m = z->m;
+    bool here[64];
+    long number[64];
+    EACH(e)
+    here[e] = slow_read(m, A, x, row + e) % 2 == 0;
+    slow_issue(m);
+    EACH(e)
+    slow_write(m, TO, y, e, 1 - slow_read(m, A, x, row + e) % 2);
+    slow_issue(m);
+    for (long h = 1; h < m->b; h *= 2) {
+        for (long e = h; e < m->b; e++) {
+            long own = slow_read(m, A, y, e), other = slow_read(m, B, y, e - h);
+            slow_write(m, TO, y, e, own + other);
+        }
+        slow_issue(m);
+    }
+    EACH(e)
+    number[e] = q + slow_read(m, A, y, e) - 1;
+    slow_issue(m);
+    EACH(e)
+    if (here[e])
+        slow_write(m, TO, z->C, number[e] * z->W + r, o + e - number[e]);
+    slow_issue(m);
+    return q + word_of(m, y, m->b - 1);
+}
+
+/* Sequence r merged with all separators. */
+static void cut(cutting *z, cells *P, long r)
+{
+    agpu *m = z->m;
+    cells *x = slow_shared(m, 2 * m->b), *y = slow_shared(m, m->b);
+    long i = r * z->s, iend = smaller(z->n, i + z->s), rows = up(iend - i, m->b) + up(z->U, m->b),
+         j = 0, q = 0, row = 0;
+    fetch_marked(z, x, r, i, iend);
+    fetch(m, x, m->b, P, j, z->U);
+    long amax = word_of(m, x, m->b - 1), bmax = word_of(m, x, 2 * m->b - 1);
+    i += m->b;
+    j += m->b;
+    for (long o = 0; o < rows * m->b; o += m->b) {
+        if (row == 0)
+            merge_halves(m, x, 0);
+        q = note_cuts(z, x, y, row, r, o, q);
+        if (i >= iend && j >= z->U) {
+            row = m->b;
+        } else if (j >= z->U || (i < iend && amax <= bmax)) {
+            fetch_marked(z, x, r, i, iend);
+            amax = word_of(m, x, m->b - 1);
+            i += m->b;
+        } else {
+            fetch(m, x, 0, P, j, z->U);
+            bmax = word_of(m, x, m->b - 1);
+            j += m->b;
+        }
+    }
+    set_word(m, z->C, z->U * z->W + r, smaller(z->s, z->n - r * z->s));
+}
+
+/* Where group r begins in the result. */
+static void add_cuts(cutting *z, long r)
+{
+    agpu *m = z->m;
+    cells *x = slow_shared(m, m->b), *y = slow_shared(m, m->b);
+    EACH(e)
+    slow_write(m, TO, y, e, 0);
+    slow_issue(m);
+    for (long c = 0; c < z->W; c += m->b) {
+        EACH(e)
+        slow_write(m, TO, x, e, c + e < z->ell ? slow_read(m, A, z->C, r * z->W + c + e) : 0);
+        slow_issue(m);
+        EACH(e)
+        {
+            long own = slow_read(m, A, y, e), other = slow_read(m, B, x, e);
+            slow_write(m, TO, y, e, own + other);
+        }
+        slow_issue(m);
+    }
+    for (long h = m->b / 2; h > 0; h /= 2) {
+        for (long e = 0; e < h; e++) {
+            long own = slow_read(m, A, y, e), other = slow_read(m, B, y, e + h);
+            slow_write(m, TO, y, e, own + other);
+        }
+        slow_issue(m);
+    }
+    slow_write(m, TO, z->O, r, slow_read(m, A, y, 0));
+    slow_issue(m);
+}
+
+/* Groups to multiprocessors, until each has n/k numbers. */
+static void deal_groups(cutting *z)
+{
+    agpu *m = z->m;
+    cells *x = slow_shared(m, m->b);
+    long v = 0, begin = 0;
+    set_word(m, z->F, 0, 0);
+    for (long c = 0; c < z->U; c += m->b) {
+        EACH(e)
+        slow_write(m, TO, x, e, c + e < z->U ? slow_read(m, A, z->O, c + e) : 0);
+        slow_issue(m);
+        for (long i = 0; i < m->b && c + i < z->U; i++) {
+            long a = word_of(m, x, i);
+            if ((a - begin) * m->k >= z->n) {
+                begin = a;
+                set_word(m, z->F, ++v, c + i);
+            }
+        }
+    }
+    while (v < m->k)
+        set_word(m, z->F, ++v, z->U);
+}
+
+/* Every number of a group is at most every number of the next; the groups are no larger than Lemma
+ * 6.8 says, each number is in one, and each multiprocessor but the last has n/k numbers. */
+static bool cuts_are_right(const cutting *z)
+{
+    long most = -infinity, all = 0;
+    bool right = z->O->word[0] == 0 && z->F->word[0] == 0 && z->F->word[z->m->k] == z->U;
+    for (long j = 0; j < z->U; j++) {
+        long size = 0, least = infinity, here = -infinity;
+        for (long r = 0; r < z->ell; r++) {
+            long from = z->C->word[j * z->W + r], to = z->C->word[(j + 1) * z->W + r];
+            right &= from <= to;
+            for (long i = from; i < to; i++, size++) {
+                least = smaller(least, z->X->word[r * z->s + i]);
+                here = larger(here, z->X->word[r * z->s + i]);
+            }
+        }
+        right &= size > 0 && size <= z->ell * (z->g - 1) + 1 && most <= least
+                 && z->O->word[j] == all;
+        all += size;
+        most = here;
+    }
+    for (long v = 0; v < z->m->k; v++) {
+        long from = z->F->word[v], to = z->F->word[v + 1];
+        right &= from <= to && to <= z->U;
+        if (right && to < z->U)
+            right = (z->O->word[to] - z->O->word[from]) * z->m->k >= z->n;
+    }
+    return right && all == z->n && z->O->word[z->U] == z->n;
+}
+
+static cutting cut_all(agpu *m, cells *X, long n, const sort_point *at)
+{
+    cutting z = { .m = m, .X = X, .n = n, .s = at->s };
+    z.ell = up(n, z.s);
+    z.g = up(z.s, at->rho);
+    z.S = up(z.s, z.g);
+    long last = up(n - (z.ell - 1) * z.s, z.g); /* separators of the last sequence */
+    z.U = (z.ell - 1) * z.S + last;
+    z.W = up(z.ell, m->b) * m->b;
+    z.H = up(z.S, m->b) * m->b;
+    z.N = (z.ell - 1) * z.H + up(last, m->b) * m->b;
+    z.P = slow_global(m, z.N);
+    z.Q = slow_global(m, z.N);
+    z.C = slow_global(m, (z.U + 1) * z.W);
+    z.O = slow_global(m, z.U + 1);
+    z.F = slow_global(m, m->k + 1);
+    slow_forall(m);
+    for (long r = 0; r < z.ell; r++) {
+        slow_next(m);
+        take_separators(&z, r);
+    }
+    slow_sync(m);
+    cells *P = merge_separators(&z, at);
+    slow_forall(m);
+    for (long r = 0; r < z.ell; r++) {
+        slow_next(m);
+        cut(&z, P, r);
+    }
+    slow_sync(m);
+    slow_forall(m);
+    for (long r = 0; r <= z.U; r++) {
+        slow_next(m);
+        add_cuts(&z, r);
+    }
+    slow_sync(m);
+    slow_forall(m);
+    slow_next(m);
+    deal_groups(&z);
+    slow_sync(m);
+    return z;
+}
+
+static void separators(agpu *m, cells *X, cells *none, long n, const sort_point *at)
+{
+    (void)none;
+    cutting z = cut_all(m, X, n, at);
+    m->bad |= !cuts_are_right(&z);
+}
+
 /* --- the bitonic network: 004 §6.2.1 ---------------------------------------------------------- */
 
 /* Stage of distance h on `size` words in shared memory; the first of its phase compares with the
@@ -435,5 +695,13 @@ const agpu_sort agpu_sorts[] = {
     { .name = "sort.warpsort", .run = warpsort, .one = true },
     { .name = "sort.multiway", .run = multiway, .takes_d = true, .of_d = true, .one = true },
     { .name = "sort.bitonic", .run = bitonic, .takes_M = true, .in_place = true },
+    { .name = "partition.separators",
+      .run = separators,
+      .result = OF_CUTS,
+      .takes_s = true,
+      .takes_d = true,
+      .takes_rho = true,
+      .of_d = true,
+      .in_place = true },
     { .name = NULL },
 };
