@@ -153,22 +153,19 @@ static void pairs(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
 
 typedef struct heap { /* of one multiprocessor */
     agpu *m;
-    cells *x, *key, *pos, *till, *X; /* till: where sequences end, or NULL: s apart */
-    long d, s, first;                /* its sequences: the first of them by number */
+    cells *x, *key, *pos, *X;
+    long d, s, first; /* its sequences: the first of them by number, s apart; or */
+    long packed;      /* not 0: a pointer times this, and how many numbers are left */
 } heap;
-
-static long end_of_leaf(heap *h, long leaf)
-{
-    return h->till ? word_of(h->m, h->till, leaf)
-                   : smaller((h->first + leaf + 1) * h->s, h->X->n);
-}
 
 /* A block of a leaf's sequence to x[at ..]. */
 static void read_leaf(heap *h, long leaf, long at)
 {
-    long from = word_of(h->m, h->pos, leaf);
-    fetch(h->m, h->x, at, h->X, from, end_of_leaf(h, leaf));
-    set_word(h->m, h->pos, leaf, from + h->m->b);
+    long word = word_of(h->m, h->pos, leaf), from = h->packed ? word / h->packed : word,
+         end = h->packed ? from + word % h->packed : smaller((h->first + leaf + 1) * h->s, h->X->n),
+         next = from + h->m->b;
+    fetch(h->m, h->x, at, h->X, from, end);
+    set_word(h->m, h->pos, leaf, h->packed ? next * h->packed + larger(0, end - next) : next);
 }
 
 static long child_to_take(heap *h, long u)
@@ -598,6 +595,106 @@ static void separators(agpu *m, cells *X, cells *none, long n, const sort_point 
     m->bad |= !cuts_are_right(&z);
 }
 
+/* --- groups: 004 §6.4.4 and §6.4.5, Parts 3 and 4 -----------------------------------------------
+ */
+
+typedef struct grouping {
+    cutting z;
+    cells *R, *E; /* where a part begins and ends, after the first round */
+    cells *from, *to;
+    long parts, round, of; /* parts of a group before this round, `of` of them merged at a time */
+    long d, buffer;
+} grouping;
+
+/* Pointers to the parts of merge number i of group j, all their numbers together, and keys. */
+static long prepare_parts(grouping *g, heap *h, long j, long i)
+{
+    agpu *m = h->m;
+    long W = g->z.W, row = j * W + i * g->of;
+    for (long c = 0; c < g->of; c += m->b) {
+        long begin[64] = { 0 }, end[64] = { 0 };
+        EACH(e)
+        if (c == 0)
+            slow_write(m, TO, h->x, e, 0);
+        slow_issue(m);
+        EACH(e)
+        if (c + e < g->of && i * g->of + c + e < g->parts)
+            begin[e] = slow_read(m, A, g->round ? g->R : g->z.C, row + c + e);
+        slow_issue(m);
+        EACH(e)
+        if (c + e < g->of && i * g->of + c + e < g->parts)
+            end[e] = slow_read(m, A, g->round ? g->E : g->z.C, row + (g->round ? 0 : W) + c + e);
+        slow_issue(m);
+        for (long e = 0; e < m->b && c + e < g->of; e++) {
+            long first = begin[e] + (g->round ? 0 : (i * g->of + c + e) * g->z.s);
+            slow_write(m, TO, h->pos, c + e, first * h->packed + end[e] - begin[e]);
+        }
+        slow_issue(m);
+        for (long e = 0; e < m->b && c + e < g->of; e++)
+            slow_write(m, TO, h->x, e, slow_read(m, A, h->x, e) + end[e] - begin[e]);
+        slow_issue(m);
+    }
+    for (long half = m->b / 2; half > 0; half /= 2) {
+        for (long e = 0; e < half; e++) {
+            long own = slow_read(m, A, h->x, e), other = slow_read(m, B, h->x, e + half);
+            slow_write(m, TO, h->x, e, own + other);
+        }
+        slow_issue(m);
+    }
+    keys_to_least(h);
+    return word_of(m, h->x, 0);
+}
+
+/* The groups of multiprocessor r. */
+static void merge_groups_of(grouping *g, agpu *m, long r)
+{
+    heap h = { .m = m,
+               .x = buffers(m, g->d, g->buffer),
+               .key = slow_shared(m, 2 * g->d),
+               .pos = slow_shared(m, g->d),
+               .X = g->from,
+               .d = g->of,
+               .packed = g->z.n + 1 };
+    long first = word_of(m, g->z.F, r), next = word_of(m, g->z.F, r + 1);
+    for (long j = first; j < next; j++) {
+        long o = word_of(m, g->z.O, j), end = word_of(m, g->z.O, j + 1);
+        for (long i = 0; i < up(g->parts, g->of); i++) {
+            long until = o + prepare_parts(g, &h, j, i);
+            empty_heap(&h, g->to, o, until, g->buffer);
+            if (g->parts > g->of) {
+                set_word(m, g->R, j * g->z.W + i, o);
+                set_word(m, g->E, j * g->z.W + i, until);
+            }
+            o = until;
+        }
+        m->bad |= o != end;
+    }
+}
+
+static void groups(agpu *m, cells *X, cells *Y, long n, const sort_point *at)
+{
+    grouping g = { .z = cut_all(m, X, n, at), .from = X, .to = Y, .d = at->d };
+    g.buffer = at->buffer;
+    g.R = slow_global(m, g.z.U * g.z.W);
+    g.E = slow_global(m, g.z.U * g.z.W);
+    for (g.parts = g.z.ell; g.parts > 1; g.parts = up(g.parts, g.of), g.round++) {
+        g.of = ways(at->d, g.parts, 1);
+        slow_forall(m);
+        for (long r = 0; r < m->k; r++) {
+            slow_next(m);
+            merge_groups_of(&g, m, r);
+        }
+        slow_sync(m);
+        cells *done = g.to;
+        g.to = g.from;
+        g.from = done;
+    }
+    for (long i = 0; i < n && g.from == X; i++) { /* it is looked at in Y */
+        Y->word[i] = X->word[i];
+        Y->set[i] = X->set[i];
+    }
+}
+
 /* --- the bitonic network: 004 §6.2.1 ---------------------------------------------------------- */
 
 /* Stage of distance h on `size` words in shared memory; the first of its phase compares with the
@@ -703,5 +800,12 @@ const agpu_sort agpu_sorts[] = {
       .takes_rho = true,
       .of_d = true,
       .in_place = true },
+    { .name = "merge.groups",
+      .run = groups,
+      .result = OF_ALL,
+      .takes_s = true,
+      .takes_d = true,
+      .takes_rho = true,
+      .of_d = true },
     { .name = NULL },
 };
