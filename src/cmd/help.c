@@ -173,6 +173,7 @@ static const struct { const char *word, *text;
     { "if",
       "if C then A else B - A where the condition holds, else B; only the one needed is computed" },
     { "then", "if C then A else B" },
+    { "elsif", "if C then A elsif D then B else E; in a program a line of its own: elsif D" },
     { "else", "if C then A else B" },
     { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its "
             "formulas there" },

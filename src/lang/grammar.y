@@ -102,7 +102,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND
        FILE_COMMAND WORDS_COMMAND METRIC_BEHIND WHERE_BEHIND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
-%token IF THEN ELSE AND OR NOT DIV MOD XOR SHL SHR ON OVER BY FOR FROM TO WHERE WHEN END
+%token IF THEN ELSE ELSE_IF AND OR NOT DIV MOD XOR SHL SHR ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
 %token PROBLEM ALGORITHM MODEL LAW OPERATION
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO
@@ -114,7 +114,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
       clause targets target words names name
-%type <tree> expression range primary postfix arguments argument list_items
+%type <tree> expression otherwise range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
 %type <tree> steps step operator element branches dimensions dimension for_ranges for_range lefts
       left operator_params
@@ -298,8 +298,13 @@ range:
   | '+' range %prec NEGATE           { $$ = $2; }
   | range DOTS range                 { $$ = make(p, N_RANGE, @$, NULL, $1, $3); }
   | range DOTS range BY range        { $$ = make(p, N_RANGE, @$, NULL, $1, $3); $$->c = $5; }
-  | IF expression THEN expression ELSE expression
-    { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $6; }
+  | IF expression THEN expression otherwise
+    { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $5; }
+  ;
+otherwise:
+    ELSE expression                  { $$ = $2; }
+  | ELSE_IF expression THEN expression otherwise
+    { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $5; }
   ;
 postfix:
     primary                          { $$ = $1; }
