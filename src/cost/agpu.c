@@ -253,9 +253,9 @@ static bool add_instruction(walk *k, const cost_node *n)
 
 /* --- launches --------------------------------------------------------------------------------- */
 
-/* hi = min(A, B, ...) - 1 + lo, of which A is at most k: so many turns at most, side by side, and the
- * others as conditions on the variable.  Of more than one phase those that no condition lets begin
- * are none. */
+/* hi = min(A, B, ...) - 1 + lo, of which A is at most k: so many turns at most, side by side, and
+ * the others as conditions on the variable.  Of more than one phase those that no condition lets
+ * begin are none. */
 static void find_turns(writer *w, frame *f, const node *hi)
 {
     sym plus_one = sym_number(&w->s, 1), gap = agpu_difference(w, &f->hi, &f->lo),
