@@ -674,7 +674,8 @@ const command command_relate = {
         "what a cost on one model says of another: the theorems, with their conditions checked",
     .help = "Every relation of the catalogue between the two models is applied to the algorithm's "
             "costs (list relations); of one that depends on the data an upper bound follows from "
-            "its most, a lower one from its least. A condition on the parameters is checked, one on the "
+            "its most, a lower one from its least. A condition on the parameters is checked, one "
+            "on the "
             "program is counted, by a run on random words where it speaks of rules that are kept. "
             "Where a condition does not hold nothing is concluded.",
     .examples = { "relate reduce.tree from agpu to agpu n=2^20 v=2^14 p=2^10 b=32 M=12288",
