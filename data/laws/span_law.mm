@@ -6,7 +6,8 @@ law span_law "the time that any number of processors takes at least"
   value = Tinf
   notes """
   The operations on a longest chain of dependences follow one another, whoever does them: Tp >= Tinf for
-  every p.  More processors than T1/Tinf therefore gain little.
+  every p.  With T1/Tinf processors the time is 2*Tinf at most (the law brent): more of them gain a factor of 2 at most.
   """
   example span_law(10)
+  example ensure brent(1000, 10, 1000/10) == 2*span_law(10)
 end

@@ -50,8 +50,9 @@ const metric_row metrics[METRICS] = {
     [METRIC_UTILISATION] = { "utilisation", "", "stages / time: how busy the pipeline's input is",
                              false, true, .more = true },
     [METRIC_PARALLELISM] = { "parallelism", "",
-                             "work / span: no p gives a larger speedup on the PRAM", false, true,
-                             .more = true },
+                             "work / span: no p gives a larger speedup on the PRAM with "
+                             "unit=statement",
+                             false, true, .more = true },
     [METRIC_SLACKNESS] = { "slackness", "", "work / (p * span): work for each processor and step",
                            false, true, .more = true },
     [METRIC_SPEEDUP] = { "speedup", "",
