@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalog/device.h"
 #include "cmd/rows.h"
 #include "eval/bound.h"
 #include "lang/unparse.h"
@@ -14,6 +15,7 @@ typedef struct paper {
     const node **binding;          /* of the user, and whether any cell has the parameter */
     bool *used;
     int bindings;
+    const device *device;          /* whose parameters those are that nobody gives, or NULL */
     bool valued;                   /* any cell has a value */
     const char
         *missing; /* which parameters the first cell lacks that has no value for want of them */
@@ -63,6 +65,30 @@ static status find_table(paper *p)
 
 /* --- one cell --------------------------------------------------------------------------------- */
 
+/* The parameters that the device gives the model, but those that the user binds. */
+static node *device_bindings(const paper *p, const instance *in, const char *model)
+{
+    arena *a = p->s->unit->arena;
+    node *list = NULL;
+    const char *name;
+    for (int i = 0; p->device && (name = device_gives(model, i)) != NULL; i++) {
+        int64_t value = device_parameter(p->device, model, name);
+        bool known = value == 0 || instance_slot(in, name) < 0;
+        for (int k = 0; k < p->bindings; k++)
+            known |= strcmp(p->binding[k]->name, name) == 0;
+        if (known)
+            continue;
+        node *b = node_new(a, N_BINDING, p->statement->at);
+        b->name = name;
+        b->a = node_new(a, N_NUMBER, p->statement->at);
+        b->a->value = num_int(value);
+        b->b = node_new(a, N_NAME, p->statement->at);
+        b->b->name = name;
+        list = node_append(list, b);
+    }
+    return list;
+}
+
 /* The statement that the cell answers: the column's clauses, the row's, and of the user's
  * those that the instance has a parameter for. */
 static node *statement_of(paper *p, const instance *in, const node *row, const node *column)
@@ -78,7 +104,8 @@ static node *statement_of(paper *p, const instance *in, const node *row, const n
             clauses = node_append(clauses, node_copy(a, &own));
             p->used[i] = true;
         }
-    n->b = clauses;
+    node *given = device_bindings(p, in, in->model->name);
+    n->b = given ? node_append(clauses, given) : clauses;
     return n;
 }
 
@@ -280,12 +307,20 @@ static void take_bindings(paper *p)
     size_t most = (size_t)node_count(p->statement->b);
     p->binding = arena_alloc(p->s->arena, (most + 1) * sizeof *p->binding);
     p->used = arena_alloc(p->s->arena, (most + 1) * sizeof *p->used);
-    for (const node *c = p->statement->b; c; c = c->next)
+    for (const node *c = p->statement->b; c && p->d->st == ST_OK; c = c->next) {
+        if (c->kind == N_ON
+            && c->name2) { /* the session has found it, for one model (on_device.h) */
+            p->device = device_find(p->s->world->catalog, c->name2, p->s->unit->arena, p->d);
+            continue;
+        }
+        if (c->kind == N_BINDING && c->text && p->device)
+            continue; /* that model's parameters */
         if (c->kind == N_BINDING)
             p->binding[p->bindings++] = c;
-        else
+        else if (p->d->st == ST_OK)
             diag_fail(p->d, ST_PARSE, c->at,
-                      "a table takes name=value only; its models are its own");
+                      "a table takes name=value, and one device, on k20c; its models are its own");
+    }
 }
 
 static status all_used(paper *p)
@@ -311,6 +346,8 @@ static status run(session *s, node *n, diag *d)
     result_add_text(a, root, "table", p.table->name);
     result_add_text(a, root, "title", p.table->title);
     result_add_text(a, root, "source", entry_source(p.table));
+    if (p.device)
+        result_add_text(a, root, "device", p.device->title);
     result *parameters = result_add_object(a, root, "parameters");
     result *lines = result_add_array(a, root, "lines");
     for (const node *r = entry_item(p.table, N_ROW); r && st == ST_OK;
@@ -328,6 +365,10 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
+    { .name = "on",
+      .value = "DEVICE",
+      .kind = OPTION_CLAUSE,
+      .meaning = "the device's parameters, for the models of the table (list devices)" },
     OPTION_NAME_VALUE,
     { .name = NULL },
 };
@@ -343,7 +384,7 @@ const command command_table = {
             "depends on the data, its least and most. A number that several sources use is told "
             "apart by the source: 001.1 (list tables).",
     .examples = { "table 001.1", "table 4.1 n=2^24 p=2^10 b=32 M=12288",
-                  "table 5.1 n=2^24 p=2^10 b=32 M=12288 alpha=8" },
+                  "table 5.1 n=2^24 p=2^10 b=32 M=12288 alpha=8", "table 6.1 on k20c n=2^20 d=4" },
     .syntax = SYNTAX_FILE,
     .complete = COMPLETE_TABLES,
     .run = run,

@@ -70,6 +70,8 @@ static void values(blocks *b, const result *root, const result *lines)
         str_format(&s, "%s%s = ", s.length ? ", " : begins, v->key);
         put_parameter(&b->st, &s, &v->value);
     }
+    if (*field_text(root, F_device))
+        str_format(&s, "%son %s", s.length ? ", " : begins, field_text(root, F_device));
     blocks_paragraph(b, s.length ? str_text(&s) : "exact");
     str_clear(&s);
     lines_table(b, lines, true);
