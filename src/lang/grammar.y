@@ -918,6 +918,23 @@ static void suggest_word(parser *p, span at)
     free(wanted);
 }
 
+/* `input a[n]` alone on its line is an element without a value: an array was meant. */
+static void suggest_array(parser *p, span at)
+{
+    static const char word[] = "input ";
+    const char *text = at.src->text;
+    int from = at.from, to = at.from;
+    while (from > 0 && text[from - 1] != '\n')
+        from--;
+    while (text[from] == ' ' || text[from] == '\t')
+        from++;
+    while (to > from && (text[to - 1] == ' ' || text[to - 1] == '\t'))
+        to--;
+    int rest = from + (int)strlen(word);
+    if (rest < to && strncmp(text + from, word, strlen(word)) == 0)
+        diag_hint(p->d, "an array is declared so: input array %.*s", to - rest, text + rest);
+}
+
 static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *scanner)
 {
     (void)scanner;
@@ -973,5 +990,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         diag_hint(p->d, "to compare two values write ==");
     if ((found == YYSYMBOL_NAME || found == YYSYMBOL_NAME_EQUALS) && p->blocks > 0)
         suggest_word(p, at);
+    if (found == YYSYMBOL_NEWLINE && p->blocks > 0)
+        suggest_array(p, at);
     return 0;
 }
