@@ -773,6 +773,14 @@ typedef struct range {
     bool exact;       /* as they stand */
 } range;
 
+static void range_powers(orders *o, range *r)
+{
+    bool first, last;
+    r->powers = power_of_two(o, &r->from, ratio_of(1), &r->first, &first)
+                && power_of_two(o, &r->to, ratio_of(1), &r->last, &last);
+    r->exact = r->powers && first && last;
+}
+
 static bool open_range(orders *o, const node *v, const meaning *names, range *r)
 {
     value a, b;
@@ -786,10 +794,7 @@ static bool open_range(orders *o, const node *v, const meaning *names, range *r)
     r->to = b.p;
     poly gap = poly_add(o, &b.p, &a.p, -1), one = poly_number(o, ratio_of(1));
     r->count = poly_add(o, &gap, &one, 1);
-    bool first, last;
-    r->powers = power_of_two(o, &a.p, ratio_of(1), &r->first, &first)
-                && power_of_two(o, &b.p, ratio_of(1), &r->last, &last);
-    r->exact = r->powers && first && last;
+    range_powers(o, r);
     return true;
 }
 
@@ -951,15 +956,20 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
     return true;
 }
 
-/* Are its products free of the sum's variable? */
-static bool all_steady(orders *o, const range *r, const clause *c)
+/* Do its products depend on the sum's variable in the same way?  Then one is the least of them in
+ * all turns. */
+static bool all_alike(orders *o, const range *r, const clause *c)
 {
+    ratio power = ratio_of(0), log = ratio_of(0);
     for (int j = 0; j < c->count; j++) {
         mono rest;
         ratio alpha, beta;
-        if (!split_product(o, &c->m[j], r->tau, &rest, &alpha, &beta) || !ratio_is(alpha, 0)
-            || !ratio_is(beta, 0))
+        if (!split_product(o, &c->m[j], r->tau, &rest, &alpha, &beta))
             return false;
+        if (j > 0 && (ratio_cmp(alpha, power) != 0 || ratio_cmp(beta, log) != 0))
+            return false;
+        power = alpha;
+        log = beta;
     }
     return true;
 }
@@ -970,7 +980,7 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
                           form_of_growth *out)
 {
     form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } };
-    bool same = c->count == 1 || all_steady(o, r, c); /* in all turns */
+    bool same = all_alike(o, r, c);
     for (int j = 0; j < c->count; j++) {
         growth g;
         if (up || same) {
@@ -1042,25 +1052,86 @@ static bool sum_of_value(orders *o, const range *r, const node *at, const value 
     return true;
 }
 
+static bool sum_over(orders *o, const node *n, const node *v, const meaning *names, value *out);
+
+/* The sum over r of what stands behind the variable v, which means `t`. */
+static bool sum_with(orders *o, const node *n, const node *v, range *r, const meaning *t,
+                     value *out)
+{
+    int facts = o->fact_count;
+    range_facts(o, r);
+    value body;
+    bool ok = sum_over(o, n, v->next, t, &body);
+    forget_range(o, r->tau, facts);
+    return ok && sum_of_value(o, r, v, &body, out);
+}
+
+static node *binary(orders *o, op_kind op, node *a, node *b)
+{
+    node *n = node_new(o->a, N_BINARY, a->at);
+    n->op = (short)op;
+    n->a = a;
+    n->b = b;
+    return n;
+}
+
+/* The sum over u = 1..count with t = a - 1 + u, or from its other end with t = b + 1 - u: so that
+ * what is t + 1, or n - t, is known from below as well.  Is all known up to a constant factor? */
+static bool sum_from_one(orders *o, const node *n, const node *v, const range *r, bool turned,
+                         const meaning *names, value *out)
+{
+    node *u = node_new(o->a, N_NAME, v->at), *one = node_new(o->a, N_NUMBER, v->at);
+    u->name = arena_format(o->a, "%s'", v->name); /* no name of a user's */
+    one->value = num_int(1);
+    node *is = turned ? binary(o, OP_SUB, binary(o, OP_ADD, v->a->b, one), u)
+                      : binary(o, OP_ADD, binary(o, OP_SUB, v->a->a, one), u);
+    range whole = {
+        .tau = r->tau, .from = poly_number(o, ratio_of(1)), .to = r->count, .count = r->count
+    };
+    range_powers(o, &whole);
+    meaning there = { .name = u->name, .tau = r->tau, .next = names };
+    o->why = NULL;
+    o->loose = NULL;
+    return sum_with(o, n, v, &whole,
+                    &(meaning){ .name = v->name, .is = is, .in = &there, .next = names }, out)
+           && o->loose == NULL;
+}
+
 /* sum(t = a..b, ...), one variable after the other from the innermost out */
 static bool sum_over(orders *o, const node *n, const node *v, const meaning *names, value *out)
 {
     if (v == NULL)
         return value_of(o, n->b, names, out);
     range r;
-    int facts = o->fact_count;
     if (!open_range(o, v, names, &r))
         return false;
     r.tau = orders_name(o, arena_format(o->a, "2^%s", v->name));
     if (r.tau < 0)
         return false;
     o->hidden[r.tau] = true;
-    range_facts(o, &r);
-    value body;
-    bool ok = sum_over(o, n, v->next, &(meaning){ .name = v->name, .tau = r.tau, .next = names },
-                       &body);
-    forget_range(o, r.tau, facts);
-    return ok && sum_of_value(o, &r, v, &body, out);
+    const node *before = o->loose, *split = o->split;
+    o->loose = NULL;
+    bool ok = sum_with(o, n, v, &r, &(meaning){ .name = v->name, .tau = r.tau, .next = names },
+                       out);
+    const char *why = o->why;
+    const node *where = o->where, *loose_at = o->loose;
+    for (int turned = 0; turned < 2 && (!ok || loose_at) && o->split == split; turned++) {
+        value other;
+        if (sum_from_one(o, n, v, &r, turned, names, &other)) {
+            *out = other;
+            ok = true;
+            why = NULL;
+            loose_at = NULL;
+        }
+        if (o->split != split) { /* of another way to say it */
+            o->split = split;
+            break;
+        }
+    }
+    o->why = why;
+    o->where = where;
+    o->loose = before ? before : loose_at;
+    return ok;
 }
 
 /* --- names and calls -------------------------------------------------------------------------- */

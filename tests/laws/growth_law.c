@@ -43,8 +43,13 @@ static void product(str *s)
 static void disguised(str *s, const char *m)
 {
     const char *h = factor();
-    switch (random_to(9)) {
+    switch (random_to(12)) {
     case 0: str_format(s, "max(%s, %s/(%s))", m, m, h); break;
+    case 10: str_format(s, "%s*sum(t = 0..n-1, n - t)/n^2", m); break;
+    case 11:
+        str_format(s, "%s*sum(t = 0..n-1, (t + 1)*ceil((%s)/w))/(n^2*ceil((%s)/w))", m, h, h);
+        break;
+    case 12: str_format(s, "%s*sum(t = 0..n-1, ceil(max(0, n - t)/p))/(n^2/p + n)", m); break;
     case 1: str_format(s, "min(%s, %s*(%s))", m, m, h); break;
     case 2: str_format(s, "(%s + %s/(%s))", m, m, h); break;
     case 3: str_format(s, "%s*sum(t = 0..log2(n)-1, 2^t)/n", m); break;
