@@ -7,6 +7,7 @@
 
 #include "base/helpers.h"
 #include "cmd/running.h"
+#include "derive/verdict.h"
 #include "eval/bound.h"
 
 /* What a run's count is held against. */
@@ -23,6 +24,8 @@ typedef struct checking {
     bool brief;       /* one of many: its verdict counts what was compared, and does not name it */
     bool by[TIERS][METRICS]; /* what gave it beside the run */
     bool bounded[METRICS];   /* a strict lower bound was not below the run's */
+    bool closed[METRICS];    /* each of its closed forms is of the order that is derived */
+    const char *refuted;     /* the one that is not, or NULL */
     bool brent;       /* the time was held against work and span */
     uint64_t leaf, every; /* of the grid's points, in their order, each so many is taken */
     uint64_t long_ones; /* points of a grid that were not run, for the steps that they take */
@@ -564,6 +567,11 @@ static const char *what_holds(checking *c)
         put_metrics(c->bounded, &s);
         str_add(&s, " not below a lower bound");
     }
+    if (count_of(c->closed)) {
+        str_add(&s, "; closed ");
+        put_metrics(c->closed, &s);
+        str_add(&s, " of the order that is derived");
+    }
     if (c->brent)
         str_add(&s, "; time not above Brent's bound");
     if (c->passed)
@@ -589,6 +597,23 @@ static const char *what_holds(checking *c)
     return text;
 }
 
+/* Closed forms are held against what is derived for all parameters at once. */
+static void hold_closed(checking *c, const query *q)
+{
+    bool open[METRICS] = { false };
+    arena *a = c->s->arena;
+    for (const formula *f = q->in->closed; f; f = f->next) {
+        grows_answer theta = growth_of_closed(c->s->world, a, q->in, f);
+        open[f->metric] |= theta != GROWS_YES;
+        c->closed[f->metric] = !open[f->metric];
+        if (theta == GROWS_NO && c->refuted == NULL)
+            c->refuted = arena_format(a, "closed %s: %s is not Theta of what is derived",
+                                      metrics[f->metric].name, f->shown);
+    }
+    if (c->refuted) /* it speaks of all of them */
+        c->failures = c->points ? c->points : 1;
+}
+
 static void verdict(checking *c, const query *q)
 {
     result *row = result_add_object(c->s->arena, c->rows, NULL);
@@ -603,6 +628,7 @@ static void verdict(checking *c, const query *q)
                     c->points == 0 ? c->long_ones
                                          ? "not run: its points take too many steps for a grid"
                                          : "no point of the grid meets its requirements"
+                    : c->refuted   ? arena_format(c->s->arena, "FAILS: %s", c->refuted)
                     : c->failures  ? arena_format(c->s->arena, "FAILS at %llu point%s; %s",
                                                   (unsigned long long)c->failures,
                                                  c->failures == 1 ? "" : "s", str_text(&c->first))
@@ -675,6 +701,8 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     for (uint64_t i = 0; st == ST_OK && !grid && i < query_points(&q); i++)
         if ((st = query_go(&q, i)) == ST_OK)
             st = check_point(&c, &q);
+    if (st == ST_OK && grid)
+        hold_closed(&c, &q);
     if (st == ST_OK)
         verdict(&c, &q);
     s->world->count_program = count_program;
@@ -713,11 +741,11 @@ static void check_on(every *all, const entry *e, const char *model)
         return;
     node *statement = node_copy(all->s->unit->arena, all->statement);
     if (!only) {
-        node *clause = node_new(all->s->unit->arena, N_ON, all->statement->at);
-        clause->name = model;
-        clause->a = node_new(all->s->unit->arena, N_NAME, all->statement->at);
-        clause->a->name = model;
-        statement->b = node_append(statement->b, clause);
+        node *on = node_new(all->s->unit->arena, N_ON, all->statement->at);
+        on->name = model;
+        on->a = node_new(all->s->unit->arena, N_NAME, all->statement->at);
+        on->a->name = model;
+        statement->b = node_append(statement->b, on);
     }
     all->cases = mem_more(all->cases, all->count, &all->room, sizeof *all->cases);
     all->cases[all->count++] = (one_case){ e, statement };
@@ -857,7 +885,8 @@ const command command_check = {
     .summary = "formula, run and bounds held against each other, and the result checked",
     .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds "
             "included, and with every operator if an ensure speaks of the program's own. It says "
-            "what was compared; the result is not checked where the program has no ensure. A "
+            "what was compared; the result is not checked where the program has no ensure. Over a "
+            "grid a closed form must be of the order that is derived, where that is decided. A "
             "difference, a wrong result, or two indices of one operation that write different "
             "values to one word ends with exit status 3 and the smallest parameters that show it. "
             "Several algorithms or models are checked by as many processes as --threads says, one "

@@ -18,80 +18,6 @@ typedef struct decision {
     bool any;            /* the rest is filled */
 } decision;
 
-/* --- conditions ------------------------------------------------------------------------------- */
-
-static void add_condition(str *s, const char *text)
-{
-    str_format(s, "%s%s", s->length ? " and " : "", text);
-}
-
-/* n > 1, where a term of the bound asks for it: what happens in a bounded part of the regime does
- * not count. */
-static void unbounded(const decision *v, str *s)
-{
-    for (const bound_set *b = v->q->in->bounds; b; b = b->next)
-        for (const formula *t = b->metric == v->metric ? b->terms : NULL; t; t = t->next) {
-            const node *c = t->when;
-            if (c == NULL || c->kind != N_BINARY || c->op != OP_GT || c->a->kind != N_NAME
-                || c->b->kind != N_NUMBER || c->b->value.kind != NUM_INT)
-                continue;
-            const char *text = arena_format(v->s->arena, "%s >= %lld", c->a->name,
-                                            (long long)c->b->value.u.i + 1);
-            if (s->length == 0 || strstr(str_text(s), text) == NULL)
-                add_condition(s, text);
-        }
-}
-
-/* The usual regime of order.h, as far as the instance has its parameters. */
-static void usual(const instance *in, str *s)
-{
-    static const struct {
-        const char *a, *b, *text;
-    } rows[] = { { "w", "p", "w <= p" }, { "b", "p", "b <= p" },
-                 { "p", "n", "p <= n" }, { "b", "M", "b^2 <= M" } };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (instance_slot(in, rows[i].a) >= 0 && instance_slot(in, rows[i].b) >= 0)
-            add_condition(s, rows[i].text);
-}
-
-/* Is it a condition that a regime may have? */
-static bool is_understood(const decision *v, const node *condition)
-{
-    grows_result r;
-    diag own;
-    diag_init(&own);
-    const node *one = board_formula(v->q->in, v->s->arena, "1");
-    grows_question ask = { .w = v->s->world, .a = v->s->arena, .in = v->q->in, .f = one, .g = one,
-                           .conditions = condition };
-    bool understood = one && grows_decide(&ask, &r, &own) == ST_OK;
-    diag_clear(&own);
-    return understood;
-}
-
-/* Is it the choice of an option that holds where none is made? */
-static bool is_usual_choice(const instance *in, const node *condition)
-{
-    for (int o = 0; condition->kind == N_NAME && o < in->option_count; o++)
-        if (strcmp(in->slots[in->options[o].standard].name, condition->name) == 0)
-            return true;
-    return false;
-}
-
-/* Those parts of the condition that are understood; *all: every part is. */
-static void add_parts(const decision *v, const node *condition, str *s, bool *all)
-{
-    if (condition->kind == N_BINARY && condition->op == OP_AND) {
-        add_parts(v, condition->a, s, all);
-        add_parts(v, condition->b, s, all);
-    } else if (is_usual_choice(v->q->in, condition)) {
-        return;
-    } else if (is_understood(v, condition)) {
-        add_condition(s, unparse_arena(v->s->arena, condition));
-    } else {
-        *all = false;
-    }
-}
-
 /* --- candidates ------------------------------------------------------------------------------- */
 
 /* Decides for one formula, in the usual regime and where its own condition holds.  What is left out
@@ -99,18 +25,11 @@ static void add_parts(const decision *v, const node *condition, str *s, bool *al
 static status decide(decision *v, const node *cost, const node *when, const char *shown,
                      const char *from, const char *how)
 {
-    str s = { 0 };
-    bool all = true;
+    bool all;
     growth_verdict g;
     diag own;
-    usual(v->q->in, &s);
-    unbounded(v, &s);
-    if (v->where)
-        add_condition(&s, unparse_arena(v->s->arena, v->where));
-    if (when)
-        add_parts(v, when, &s, &all);
-    const node *conditions = s.length ? board_formula(v->q->in, v->s->arena, str_text(&s)) : NULL;
-    str_clear(&s);
+    const node *conditions = growth_regime(v->s->world, v->s->arena, v->q->in, v->metric, v->where,
+                                           when, &all);
     diag_init(&own);
     status st = growth_of_cost(v->s->world, v->s->arena, v->q->in, cost, v->metric, conditions, &g,
                                &own);
@@ -277,7 +196,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && q.axes.count)
         st = diag_fail(d, ST_DOMAIN, n->at,
                        "optimal tells of all values at once, and takes no series");
-    if (st == ST_OK && v.where && !is_understood(&v, v.where))
+    if (st == ST_OK && v.where && !growth_understands(s->world, s->arena, q.in, v.where))
         st = diag_fail(d, ST_DOMAIN, where->at,
                        "conditions compare sums of products with a product, as in n >= p*log2(p)");
     if (st == ST_OK)

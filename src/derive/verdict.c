@@ -50,6 +50,98 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
     return st;
 }
 
+/* --- regimes ---------------------------------------------------------------------------------- */
+
+static void add_condition(str *s, const char *text)
+{
+    str_format(s, "%s%s", s->length ? " and " : "", text);
+}
+
+/* n > 1, where a term of the bound asks for it: what happens in a bounded part of the regime does
+ * not count. */
+static void unbounded(const instance *in, arena *a, int metric, str *s)
+{
+    for (const bound_set *b = in->bounds; b; b = b->next)
+        for (const formula *t = b->metric == metric ? b->terms : NULL; t; t = t->next) {
+            const node *c = t->when;
+            if (c == NULL || c->kind != N_BINARY || c->op != OP_GT || c->a->kind != N_NAME
+                || c->b->kind != N_NUMBER || c->b->value.kind != NUM_INT)
+                continue;
+            const char *text = arena_format(a, "%s >= %lld", c->a->name,
+                                            (long long)c->b->value.u.i + 1);
+            if (s->length == 0 || strstr(str_text(s), text) == NULL)
+                add_condition(s, text);
+        }
+}
+
+/* The usual regime of order.h, as far as the instance has its parameters. */
+static void usual(const instance *in, str *s)
+{
+    static const struct {
+        const char *a, *b, *text;
+    } rows[] = { { "w", "p", "w <= p" },
+                 { "b", "p", "b <= p" },
+                 { "p", "n", "p <= n" },
+                 { "b", "M", "b^2 <= M" } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (instance_slot(in, rows[i].a) >= 0 && instance_slot(in, rows[i].b) >= 0)
+            add_condition(s, rows[i].text);
+}
+
+bool growth_understands(world *w, arena *a, instance *in, const node *condition)
+{
+    grows_result r;
+    diag own;
+    diag_init(&own);
+    const node *one = board_formula(in, a, "1");
+    grows_question ask = { .w = w, .a = a, .in = in, .f = one, .g = one, .conditions = condition };
+    bool understood = one && grows_decide(&ask, &r, &own) == ST_OK;
+    diag_clear(&own);
+    return understood;
+}
+
+/* Is it the choice of an option that holds where none is made? */
+static bool is_usual_choice(const instance *in, const node *condition)
+{
+    for (int o = 0; condition->kind == N_NAME && o < in->option_count; o++)
+        if (strcmp(in->slots[in->options[o].standard].name, condition->name) == 0)
+            return true;
+    return false;
+}
+
+/* Those parts of the condition that are understood; *all: every part is. */
+static void add_parts(world *w, arena *a, instance *in, const node *condition, str *s, bool *all)
+{
+    if (condition->kind == N_BINARY && condition->op == OP_AND) {
+        add_parts(w, a, in, condition->a, s, all);
+        add_parts(w, a, in, condition->b, s, all);
+    } else if (is_usual_choice(in, condition)) {
+        return;
+    } else if (growth_understands(w, a, in, condition)) {
+        add_condition(s, unparse_arena(a, condition));
+    } else {
+        *all = false;
+    }
+}
+
+const node *growth_regime(world *w, arena *a, instance *in, int metric, const node *where,
+                          const node *when, bool *all)
+{
+    str s = { 0 };
+    *all = true;
+    usual(in, &s);
+    unbounded(in, a, metric, &s);
+    if (where)
+        add_condition(&s, unparse_arena(a, where));
+    if (when)
+        add_parts(w, a, in, when, &s, all);
+    const node *conditions = s.length ? board_formula(in, a, str_text(&s)) : NULL;
+    str_clear(&s);
+    return conditions;
+}
+
+/* --- verdicts --------------------------------------------------------------------------------- */
+
 /* The algorithm's own parameters are the sizes of what it works on. */
 static bool is_size(void *data, const char *name)
 {
@@ -124,4 +216,38 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
         out->where = v->where;
     }
     return ST_OK;
+}
+
+/* The cost as it is derived, with the choices that hold where none is made; NULL: it is not. */
+static const node *derived_cost(const instance *in, int metric)
+{
+    for (const formula *f = in->from_program; f; f = f->next)
+        if (f->metric == metric
+            && (f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice))
+            return f->expr;
+    return NULL;
+}
+
+grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed)
+{
+    bool all;
+    grows_result r = { .theta = GROWS_UNKNOWN };
+    const node *cost = derived_cost(in, closed->metric);
+    growth_sides s = { in, cost, closed->expr };
+    grows_question ask = { .w = w,
+                           .a = a,
+                           .in = in,
+                           .f = cost,
+                           .g = closed->expr,
+                           .data = &s,
+                           .ratio = growth_ratio,
+                           .large = is_size };
+    diag own;
+    if (cost == NULL)
+        return GROWS_UNKNOWN;
+    diag_init(&own);
+    ask.conditions = growth_regime(w, a, in, closed->metric, NULL, closed->when, &all);
+    status st = grows_decide(&ask, &r, &own);
+    diag_clear(&own);
+    return st != ST_OK || (!all && r.theta == GROWS_NO) ? GROWS_UNKNOWN : r.theta;
 }

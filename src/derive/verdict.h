@@ -32,4 +32,15 @@ status growth_ratio(void *sides, const char *const *names, const num *values, in
 status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
                       const node *conditions, growth_verdict *out, diag *d);
 
+/* The regime in which a formula of the metric is looked at: the usual one as far as the instance
+ * has its parameters, n > 1 where a bound asks for it, `where`, and the parts of the formula's own
+ * condition that a regime may have; both may be NULL. *all: all of them are.  NULL: as is usual. */
+const node *growth_regime(world *w, arena *a, instance *in, int metric, const node *where,
+                          const node *when, bool *all);
+bool growth_understands(world *w, arena *a, instance *in, const node *condition);
+
+/* Is a closed form what it says, Theta of the cost that is derived from the program, wherever it is
+ * stated?  No only where all of its condition is understood. */
+grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed);
+
 #endif
