@@ -689,6 +689,25 @@ static status loop(gen *g, const step *s)
     return st;
 }
 
+/* Who goes on is asked before the first turn and at the end of each, and the loop left by that one
+ * number: PoCL 3.1 makes wrong code of a loop that is left behind a barrier in its midst. */
+static void look(gen *g, const char *type, const char *on, const char *go, const str *condition)
+{
+    if (*on) {
+        if (*type)
+            gen_line(g, "%s%s = %s%s(%s);", type, on, g->mask, *g->mask ? " && " : "",
+                     str_text(condition));
+        else
+            gen_line(g, "%s = %s && (%s);", on, on, str_text(condition));
+        gen_line(g, "%s%s = GROUP_ANY(%s, &group_flag);%s", type, go, on,
+                 g->rec->o->checked ? " epoch++;" : "");
+        g->any = true;
+        g->pending.count = 0;
+    } else {
+        gen_line(g, "%s%s = %s;", type, go, str_text(condition));
+    }
+}
+
 /* A loop that all leave together; its condition is looked at where nobody writes. */
 static status loop_while(gen *g, const step *s)
 {
@@ -717,34 +736,27 @@ static status loop_while(gen *g, const step *s)
         bool waits = meet_all(g, &g->pending, &reads, &global);
         str c = { 0 };
         gen_value(g, s->a, &c);
-        if (!same) {
-            snprintf(on, sizeof on, "%s", gen_name(g, 'm', ++g->masks, "on"));
-            gen_line(g, "int %s = %s;", on, *outer ? outer : "1");
-        }
-        if (same && !waits)
-            gen_line(g, "while (%s) {", str_text(&c));
-        else
-            gen_line(g, "for (;;) {");
-        g->indent++;
+        const char *go = NULL;
         if (waits)
             barrier(g, global);
-        if (!same) {
-            gen_line(g, "%s = %s && (%s);", on, on, str_text(&c));
-            gen_line(g, "if (!GROUP_ANY(%s, &group_flag))\n%*sbreak;", on, 4 * (g->indent + 1), "");
-            if (g->rec->o->checked)
-                gen_line(g, "epoch++;");
-            g->any = true;
-            g->pending.count = 0;
-            memcpy(g->mask, on, sizeof on);
-        } else if (waits) {
-            gen_line(g, "if (!(%s))\n%*sbreak;", str_text(&c), 4 * (g->indent + 1), "");
+        if (!same)
+            snprintf(on, sizeof on, "%s", gen_name(g, 'm', ++g->masks, "on"));
+        if (!same || waits) {
+            go = gen_name(g, 'm', ++g->masks, "go");
+            look(g, "int ", on, go, &c);
         }
+        gen_line(g, "while (%s) {", go ? go : str_text(&c));
+        g->indent++;
         add_all(&g->pending, &reads);
         around a = under(g, s->a, true);
         if (!same)
             memcpy(g->mask, on, sizeof on);
         st = steps(g, s->body);
         leave(g, &a);
+        if (waits)
+            barrier(g, global);
+        if (go)
+            look(g, "", on, go, &c);
         memcpy(g->mask, outer, sizeof outer);
         g->indent--;
         gen_line(g, "}");

@@ -41,6 +41,14 @@ static const struct {
       "1\n a[2] = a[3]\n"
       "else\n a[e + 1] = e\n end\n end\n end\n end\n end\nend\n",
       "mended.sides n=8 b=4 p=4 M=16" },
+    { "a loop that cores leave one after the other is left at its head: PoCL 3.1",
+      "algorithm mended.loop \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "global a[36]\n for h = 0 to 35\n a[h] = 6*h\n end\n"
+      "forall multiprocessor r = 0 to 1\n shared s[10]\n forall core e\n for h = 0 to 2\n"
+      "if h*4 + e < 10\n s[h*4 + e] = 0*(h*4 + e)\n end\n end\n end\n forall core e\n"
+      "for x = (e - e) mod 4 downto e mod 3\n a[2*(4*e + 2) + r] = s[2]\n end\n end\n end\n"
+      "end\nend\n",
+      "mended.loop n=8 b=4 p=4 M=400 words=64" },
 };
 
 /* Everything with a program is measured at these sizes: */
