@@ -256,7 +256,8 @@ static status choose_workload(measuring *m, const node *n, const node *target)
         return diag_fail(m->d, ST_NAME, kernel->at, "kernel is one of: generated, written");
     m->w = workload_named(target->name);
     bool made = m->emits || (m->several && word == NULL && generated_there(m->s, target->name));
-    bool written = made ? false : word ? strcmp(word, "written") == 0 : m->w && !machine;
+    bool asks = machine || clause_named(n, "checked"); /* which only programs' kernels have */
+    bool written = made ? false : word ? strcmp(word, "written") == 0 : m->w && !asks;
     if (written && m->w == NULL)
         return diag_fail(m->d, ST_NAME, kernel->at, "nobody has written a kernel of %s by hand",
                          target->name);

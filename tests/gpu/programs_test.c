@@ -141,6 +141,11 @@ static void side_by_side(capture *c)
             "order"))
         printf("# %.800s\n", out);
     free(out);
+    st = capture_run(c, "measure sum.pairwise n=64 checked=yes limit=1/100", &out);
+    if (!ok(st == ST_OK && times_in(out, "\"kernel\":\"generated\"") == 1,
+            "checked=yes asks for kernels made from the program"))
+        printf("# %.800s\n", out);
+    free(out);
     st = capture_run(c, "compare sum.pairwise, reduce.tree measured n=100 limit=1/100", &out);
     if (!ok(st == ST_DOMAIN && times_in(out, "\"correct\":true") == 1
                 && times_in(out, "\"correct\":null") == 1
