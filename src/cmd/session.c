@@ -114,8 +114,10 @@ static status may_be_named(const session *s, const node *name, const char *what,
     return ST_OK;
 }
 
-/* Evaluates at every point of the axes; a single value when there are none. */
-static status all_values(session *s, const node *tree, axes *ax, series **many, num *one, diag *d)
+/* Evaluates at every point of the axes; a single value when there are none.  *from: where the values
+ * of metrics come from, NULL where none is asked for. */
+static status all_values(session *s, const node *tree, axes *ax, series **many, num *one,
+                         const char **from, diag *d)
 {
     world *w = s->world;
     uint64_t points = axes_points(ax);
@@ -145,18 +147,25 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
         else
             series_free(v);
     }
+    *from = e.counted || e.ran ? "counted"
+            : e.ranged         ? "interval"
+            : e.programmed     ? "derived"
+            : e.stated         ? "formula"
+                               : NULL;
     env_end(&e);
     return st;
 }
 
-static status compute(session *s, node *tree, series **many, num *one, diag *d)
+static status compute(session *s, node *tree, series **many, num *one, const char **from,
+                      diag *d)
 {
     axes ax = { .count = 0 };
     *many = NULL;
     *one = num_int(0);
+    *from = NULL;
     status st = resolve_session(s->world, s->unit->arena, tree, &ax, d);
     if (st == ST_OK)
-        st = all_values(s, tree, &ax, many, one, d);
+        st = all_values(s, tree, &ax, many, one, from, d);
     axes_clear(&ax);
     return st;
 }
@@ -165,7 +174,8 @@ static status run_evaluate(session *s, node *statement, diag *d)
 {
     series *many;
     num one;
-    status st = compute(s, statement->a, &many, &one, d);
+    const char *from;
+    status st = compute(s, statement->a, &many, &one, &from, d);
     if (st == ST_OK && s->world->numbers.stop && *s->world->numbers.stop)
         st = ST_INTERRUPT; /* it came during one long operation of the library */
     if (st == ST_OK && one.kind == NUM_REAL) {
@@ -189,6 +199,8 @@ static status run_evaluate(session *s, node *statement, diag *d)
         world_remember(s->world, &one);
         num_clear(&one);
     }
+    if (from)
+        result_add_text(s->arena, r, "from", from);
     s->sink->answer(s->sink, &view_value, r);
     series_free(many);
     return s->world->numbers.stop && *s->world->numbers.stop
@@ -229,12 +241,13 @@ static void take(session *s, const char *name, assigned *value)
 static status run_assign(session *s, node *statement, diag *d)
 {
     status st = no_target_twice(s, statement->b, d);
+    const char *from;
     int count = node_count(statement->b), known = 0;
     assigned *values = arena_array(s->arena, (size_t)count, sizeof *values);
     for (node *v = statement->a, *next; v && st == ST_OK; v = next) {
         next = v->next;
         v->next = NULL; /* a tree of its own */
-        st = compute(s, v, &values[known].many, &values[known].one, d);
+        st = compute(s, v, &values[known].many, &values[known].one, &from, d);
         v->next = next;
         known += st == ST_OK;
     }

@@ -323,7 +323,9 @@ typedef struct env {
     uint64_t max_accesses; /* counted one by one by `plain`: the world's, or fewer */
     bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every
                          access */
-    bool programmed;  /* set by what a formula derived from the program gives */
+    bool programmed;  /* set by what a formula derived from the program gives, */
+    bool stated;      /* by what a line of the definition gives, */
+    bool ranged;      /* by an end of what depends on the data */
     bool ran;         /* set by what a run of the program without data counts */
     bool wants_data;  /* set by a count by a run that failed because the data decide it */
     bool too_long;    /* set by a count by a run that takes more steps than it may */

@@ -318,6 +318,7 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
     e->counted |= found == HOW_PLAIN;
     e->ran |= found == HOW_RUN;
     e->programmed |= found == HOW_PROGRAM;
+    e->stated |= found == HOW_EXACT;
     if (by)
         *by = found;
     if (used)
@@ -503,5 +504,6 @@ status metric_range(env *e, int metric, num *least, num *most, const formula **u
         return st;
     }
     *used = high;
+    e->ranged = true;
     return ST_OK;
 }
