@@ -1,4 +1,5 @@
 /* emit: the kernels made from an algorithm's program, shown or as a file. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -180,15 +181,13 @@ static status add_file(const measuring *m, const char *name, str *to, const node
     str path = { 0 };
     str_format(&path, "%s/%s", m->folder, name);
     FILE *f = fopen(str_text(&path), "r");
-    if (f == NULL)
-        diag_fail(m->d, ST_IO, at->at, "cannot read %s", str_text(&path));
-    char part[4096];
-    for (size_t n; f && (n = fread(part, 1, sizeof part, f)) > 0;)
-        str_addn(to, part, n);
+    status st = f ? file_text(f, str_text(&path), to, at->at, m->d)
+                  : diag_fail(m->d, ST_IO, at->at, "cannot read %s: %s", str_text(&path),
+                              strerror(errno));
     if (f)
         fclose(f);
     str_clear(&path);
-    return m->d->st;
+    return st;
 }
 
 /* What stands in scratch memory before the launch, 8 numbers a line. */

@@ -8,6 +8,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/file.h"
+
 /* --- the table -------------------------------------------------------------------- */
 
 const workload *workload_row(int i)
@@ -238,16 +240,13 @@ status job_add_file(job *j, const char *name, const char *suffix, str *to)
     str path = { 0 };
     str_format(&path, "%s/%s%s", j->folder, name, suffix);
     FILE *f = fopen(str_text(&path), "r");
-    if (f == NULL)
-        diag_fail(j->d, ST_IO, (span){ 0 }, "cannot read %s: %s", str_text(&path), strerror(errno));
+    status st = f ? file_text(f, str_text(&path), to, (span){ 0 }, j->d)
+                  : diag_fail(j->d, ST_IO, (span){ 0 }, "cannot read %s: %s", str_text(&path),
+                              strerror(errno));
+    if (f)
+        fclose(f);
     str_clear(&path);
-    if (f == NULL)
-        return j->d->st;
-    char piece[4096];
-    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-        str_addn(to, piece, n);
-    fclose(f);
-    return ST_OK;
+    return st;
 }
 
 /* The dialect, the definitions, then the files. */
