@@ -114,8 +114,8 @@ static status may_be_named(const session *s, const node *name, const char *what,
     return ST_OK;
 }
 
-/* Evaluates at every point of the axes; a single value when there are none.  *from: where the values
- * of metrics come from, NULL where none is asked for. */
+/* Evaluates at every point of the axes; a single value when there are none.  *from: where the
+ * values of metrics come from, NULL where none is asked for. */
 static status all_values(session *s, const node *tree, axes *ax, series **many, num *one,
                          const char **from, diag *d)
 {
