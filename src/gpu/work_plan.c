@@ -101,13 +101,26 @@ static status upload(job *j, planned *a)
 
 /* --- a job's life --------------------------------------------------------------------------- */
 
+/* PoCL copies what lies between two barriers for each way to get there, and its optimizer takes a
+ * minute for the kernels of sort.warpsort, with 75 of them; nobody asks for a CPU's times. */
+enum { MOST_BARRIERS = 40 };
+
+static int barriers(const plan *p)
+{
+    int n = 0;
+    for (int i = 0; i < p->kernel_count; i++)
+        for (const char *at = p->kernels[i].text; (at = strstr(at, "BARRIER()")) != NULL; at++)
+            n++;
+    return n;
+}
+
 static status build(job *j, planned *a)
 {
     const plan *p = a->p;
     str source = { 0 };
     gpu_program *program = NULL;
     gpu_kernel_info info;
-    if (p->checked) /* optimizers take minutes for the large ones */
+    if (p->checked || (j->g->info.cpu && barriers(p) > MOST_BARRIERS))
         str_add(&source, GPU_PLAIN);
     status st = job_add_file(j, j->g->runtime->prelude, "", &source);
     str_format(&source, "#define WORD_BITS %d\n%s", p->bits, p->checked ? "#define CHECKED\n" : "");

@@ -27,6 +27,7 @@ static const char *const few[] = {
     "matmul.inner n=8 p=32",        /* three dimensions */
     "merge.blocks n=100 m=60 p=16", /* the simulated run shows that indices keep apart */
     "sort.quick n=64 p=16",
+    "sort.warpsort n=256 b=8 p=32",         /* 75 barriers */
     "sum.pairwise n=1024 p=64 machine=dmm", /* one group, the arrays in local memory */
     "prefix.simple n=256 p=32 machine=dmm",
 };
