@@ -378,9 +378,9 @@ static void make_program(str *s, const char *name, bool data)
         line(&m, "end");
     }
     if (lets) { /* what a let stood for stands in a loop that has its name */
-        line(&m, "z = %s + 1", let);
+        line(&m, "kept = %s + 1", let);
         line(&m, "for %s = 0 to %ld", let, random_to(3));
-        inside(&m, "z");
+        inside(&m, "kept");
         line(&m, "end");
     }
     steps(&m);
