@@ -58,7 +58,15 @@ static bool all_given(query *q)
     return true;
 }
 
-/* At a point where every parameter has a value, otherwise for all. */
+const node *derive_given(const query *q, const node *statement)
+{
+    for (const node *c = statement->b; c; c = c->next)
+        if (c->kind == N_BINDING && instance_slot(q->in, c->name) >= 0)
+            return c;
+    return NULL;
+}
+
+/* At a point where every parameter has a value, for all where none is given. */
 static status open_at(session *s, query *q, const entry *e, node *n, bool *point, diag *d)
 {
     node *own = node_copy(s->unit->arena, n);
@@ -72,6 +80,8 @@ static status open_at(session *s, query *q, const entry *e, node *n, bool *point
     if (many)
         return diag_fail(d, ST_DOMAIN, n->at, "%s takes one value of a parameter, and no series",
                          n->name);
+    if (st == ST_OK && !*point && derive_given(q, n))
+        return query_complete(q, n->a->at);
     return st == ST_OK && *point ? query_go(q, 0) : st;
 }
 

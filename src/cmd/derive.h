@@ -9,6 +9,9 @@
  * ALGORITHM on MODEL [METRIC]. */
 status derive_target(session *s, node *statement, const entry **algorithm, int *metric, diag *d);
 
+/* The first name=value of the statement that gives a parameter of the query's instance; or NULL. */
+const node *derive_given(const query *q, const node *statement);
+
 /* Fields of a statement: "algorithm" where it is another's, "line", "statement". */
 void derive_place(arena *a, result *to, const entry *algorithm, const cost_place *place);
 

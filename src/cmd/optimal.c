@@ -196,6 +196,11 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && q.axes.count)
         st = diag_fail(d, ST_DOMAIN, n->at,
                        "optimal tells of all values at once, and takes no series");
+    const node *given = st == ST_OK ? derive_given(&q, n) : NULL;
+    if (given) {
+        st = diag_fail(d, ST_DOMAIN, given->at, "optimal tells of all values at once");
+        diag_hint(d, "of some of them with where, as in: where %s >= 64", given->name);
+    }
     if (st == ST_OK && v.where && !growth_understands(s->world, s->arena, q.in, v.where))
         st = diag_fail(d, ST_DOMAIN, where->at,
                        "conditions compare sums of products with a product, as in n >= p*log2(p)");

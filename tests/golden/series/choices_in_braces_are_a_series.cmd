@@ -19,3 +19,7 @@ for q in 'time sum.pairwise on umm n=4 p=4 w=4 l=3 discipline={lockstep, locksto
   'profile sum.pairwise on umm n=64 p=4 w=4 l=3 discipline={lockstep, pipelined}'; do
   mmcalc -e "$q"; echo "exit status $?"
 done
+# nor are single values taken in silence
+for q in 'optimal sum.pairwise on umm n=64' 'derive sum.pairwise on umm n=64' 'optimal sum.pairwise on umm discipline=lockstep'; do
+  mmcalc -q -e "$q" | head -3
+done
