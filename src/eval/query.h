@@ -36,18 +36,18 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d);
 /* Opens the query: model found (none for a law), bindings resolved, missing parameters named.
  * `statement_node` has the target and the clauses, `statement` is its arena.  The caller closes
  * the query in any case. */
-status query_open(query *q, world *w, const entry *what, node *statement_node, arena *statement,
+status query_open(query *q, world *w, const entry *what, node *statement, arena *a,
                   diag *d);
 
 /* The same, but what is missing is left open (q->given says so), and variables of the
  * session are not used: for a command that goes over a grid. */
-status query_open_partly(query *q, world *w, const entry *what, node *statement_node,
-                         arena *statement, diag *d);
+status query_open_partly(query *q, world *w, const entry *what, node *statement,
+                         arena *a, diag *d);
 /* Takes what is open from variables of the session after all; an error lists what they lack, placed
  * at `at`. */
 status query_complete(query *q, span at);
 /* The same as query_open on an instance that has been made. */
-status query_open_on(query *q, world *w, instance *in, node *statement_node, arena *statement,
+status query_open_on(query *q, world *w, instance *in, node *statement, arena *a,
                      diag *d);
 void query_close(query *q);
 
