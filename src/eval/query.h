@@ -34,7 +34,7 @@ const entry *query_model_entry(world *w, const entry *what, const node *statemen
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d);
 
 /* Opens the query: model found (none for a law), bindings resolved, missing parameters named.
- * `statement_node` has the target and the clauses, `statement` is its arena.  The caller closes
+ * `statement` has the target and the clauses, `a` is its arena.  The caller closes
  * the query in any case. */
 status query_open(query *q, world *w, const entry *what, node *statement, arena *a,
                   diag *d);
