@@ -110,7 +110,6 @@ typedef struct gen {
     int pointers;
     uint64_t shared_at[MAX_ARRAYS], shared_words; /* of local memory; lanes counted */
     bool laid_out[MAX_ARRAYS];
-    int loose;       /* branches and while loops around */
     bool host_store; /* what the host writes between two launches */
     bool unchecked;  /* what is written now is no reference of the program's */
     bool alone; /* outside of forall core: what is read now only the first core reads */

@@ -37,8 +37,6 @@ static void barrier(gen *g, bool global)
     int kept = 0;
     g->needs = true;
     g->needs_global |= global;
-    if (!g->trial && g->loose)
-        g->plan->plain = true;
     if (!g->trial)
         gen_line(g, "%s();%s", global ? "GROUP_BARRIER" : "LOCAL_BARRIER",
                  g->rec->o->checked ? " epoch++;" : "");
@@ -467,7 +465,6 @@ static status real_branch(gen *g, const step *s, bool divided)
     if (divided)
         *g->mask = '\0';
     g->divided += divided;
-    g->loose++;
     g->indent++;
     steps(g, s->body);
     g->indent--;
@@ -497,7 +494,6 @@ static status real_branch(gen *g, const step *s, bool divided)
         forget(g, s->other);
     }
     gen_line(g, "}");
-    g->loose--;
     g->divided -= divided;
     add_all(&g->pending, &after);
     memcpy(g->mask, mask, sizeof mask);
@@ -705,7 +701,7 @@ static void look(gen *g, const char *type, const char *on, const char *go, const
             gen_line(g, "%s = %s && (%s);", on, on, str_text(condition));
         gen_line(g, "%s%s = GROUP_ANY(%s, &group_flag);%s", type, go, on,
                  g->rec->o->checked ? " epoch++;" : "");
-        g->any = g->plan->plain = true;
+        g->any = true;
         g->pending.count = 0;
     } else {
         gen_line(g, "%s%s = %s;", type, go, str_text(condition));
@@ -750,7 +746,6 @@ static status loop_while(gen *g, const step *s)
             look(g, "int ", on, go, &c);
         }
         gen_line(g, "while (%s) {", go ? go : str_text(&c));
-        g->loose++;
         g->indent++;
         add_all(&g->pending, &reads);
         around a = under(g, s->a, true);
@@ -763,7 +758,6 @@ static status loop_while(gen *g, const step *s)
         if (go)
             look(g, "", on, go, &c);
         memcpy(g->mask, outer, sizeof outer);
-        g->loose--;
         g->indent--;
         gen_line(g, "}");
         str_clear(&c);

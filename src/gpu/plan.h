@@ -57,7 +57,6 @@ typedef struct plan {
     uint64_t accesses; /* words that the program's references ask for, or 0 */
     uint64_t time;     /* of the model, as the simulated run counted it */
     uint64_t phases;   /* launches beyond one a parallel statement */
-    bool plain;        /* barriers stand in branches or loops that the text does not bound */
     bool one_group;    /* a DMM: one group goes through all launches, the arrays in local memory */
     bool checked, simulated; /* kernels look at each reference; `references` have what a run did */
     plan_reference *references;

@@ -102,8 +102,7 @@ static status upload(job *j, planned *a)
 /* --- a job's life --------------------------------------------------------------------------- */
 
 /* PoCL copies what lies between two barriers for each way to get there, and its optimizer takes a
- * minute for the kernels of sort.warpsort, with 75 of them; and it gives other words where they
- * stand in branches or while loops. Nobody asks for a CPU's times. */
+ * minute for the kernels of sort.warpsort, with 75 of them; nobody asks for a CPU's times. */
 enum { MOST_BARRIERS = 40 };
 
 static int barriers(const plan *p)
@@ -121,7 +120,7 @@ static status build(job *j, planned *a)
     str source = { 0 };
     gpu_program *program = NULL;
     gpu_kernel_info info;
-    if (p->checked || (j->g->info.cpu && (p->plain || barriers(p) > MOST_BARRIERS)))
+    if (p->checked || (j->g->info.cpu && barriers(p) > MOST_BARRIERS))
         str_add(&source, GPU_PLAIN);
     status st = job_add_file(j, j->g->runtime->prelude, "", &source);
     str_format(&source, "#define WORD_BITS %d\n%s", p->bits, p->checked ? "#define CHECKED\n" : "");
