@@ -187,6 +187,21 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     }
 }
 
+static void look_for_call(node *n, void *data)
+{
+    bool *found = data;
+    *found |= n->kind == N_RUN;
+}
+
+/* A program's arrays are there from its beginning to its end, whatever the data: a run that stops
+ * where these decide has counted their words, unless another program may be called later. */
+static bool counted_before(const instance *in, int metric)
+{
+    bool calls = false;
+    node_walk(entry_item(in->algorithm, N_PROGRAM)->a, look_for_call, &calls);
+    return (metric == METRIC_MEMORY || metric == METRIC_GLOBAL) && !calls;
+}
+
 /* What follows from the words in memory is nothing that a count without data can give. */
 status running_count(env *e, int metric, num *out)
 {
@@ -206,6 +221,10 @@ status running_count(env *e, int metric, num *out)
     bool wants_data = st != ST_OK && run.wants_data,
          too_long = st == ST_LIMIT && run.steps > o.max_steps;
     diag_tried(&trial, st != ST_OK && !wants_data && !too_long);
+    if (wants_data && counted_before(e->f->in, metric)) {
+        wants_data = false;
+        st = ST_OK;
+    }
     e->wants_data |= wants_data;
     e->too_long |= too_long;
     diag *d = e->d;
