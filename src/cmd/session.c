@@ -306,7 +306,7 @@ void session_function_head(str *out, const symbol *f)
 
 static status run_definition(session *s, node *statement, diag *d)
 {
-    status st = instance_definition_metrics(statement->a, d);
+    status st = instance_definition_names(statement->a, d);
     if (st == ST_OK)
         st = catalog_define(s->world->catalog, s->unit, statement, d);
     if (st == ST_OK)

@@ -339,3 +339,18 @@ const builtin *builtin_named(const char *name)
             return &rows[i];
     return NULL;
 }
+
+status builtin_takes(const builtin *b, const node *call, diag *d)
+{
+    if (call->space >= b->least && (b->most < 0 || call->space <= b->most))
+        return ST_OK;
+    diag_fail(d, ST_DOMAIN, call->at, "%s(%s) takes %d argument%s, not %d", b->name, b->args,
+              b->least,
+              b->most < 0     ? " or more"
+              : b->least == 1 ? ""
+                              : "s",
+              call->space);
+    if (strcmp(b->name, "log") == 0 && call->space == 1)
+        diag_hint(d, "to base 2: log2(x); to base e: ln(x)");
+    return ST_DOMAIN;
+}

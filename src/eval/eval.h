@@ -260,9 +260,9 @@ struct instance {
     struct instance *next;
 };
 
-/* Are the metrics that a definition's items speak of known? ST_NAME, with the nearest, if one is
- * not. */
-status instance_definition_metrics(const node *items, diag *d);
+/* Are the metrics that a definition's items speak of known, and its program's functions called with
+ * as many arguments as they take? ST_NAME, with the nearest, or ST_DOMAIN if one is not. */
+status instance_definition_names(const node *items, diag *d);
 
 /* The instance of an algorithm, a problem or a law (model NULL) on a model; made
  * once and kept by the world.  NULL with the diagnostic filled, placed at `at`. */
@@ -413,5 +413,7 @@ typedef struct builtin {
 } builtin;
 const builtin *builtin_named(const char *name);
 const builtin *builtin_row(int i); /* NULL past the end */
+/* ST_DOMAIN where the call has more or fewer arguments than it takes. */
+status builtin_takes(const builtin *b, const node *call, diag *d);
 
 #endif

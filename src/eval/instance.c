@@ -236,7 +236,16 @@ static int metric_of(const node *item, diag *d)
     return metric;
 }
 
-status instance_definition_metrics(const node *items, diag *d)
+/* A function called with as many arguments as it takes; what is no function is not looked at. */
+static void check_call(node *n, void *data)
+{
+    diag *d = data;
+    const builtin *b = n->kind == N_CALL && d->st == ST_OK ? builtin_named(n->name) : NULL;
+    if (b)
+        builtin_takes(b, n, d);
+}
+
+status instance_definition_names(const node *items, diag *d)
 {
     for (; items && d->st == ST_OK; items = items->next)
         switch (items->kind) {
@@ -244,7 +253,8 @@ status instance_definition_metrics(const node *items, diag *d)
             if (strcmp(items->name, metrics[METRIC_TIME].name) != 0)
                 diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
             break;
-        case N_ON_BLOCK: instance_definition_metrics(items->a, d); break;
+        case N_ON_BLOCK: instance_definition_names(items->a, d); break;
+        case N_PROGRAM: node_walk(items->a, check_call, d); break;
         case N_EXACT:
         case N_LEAST:
         case N_MOST:

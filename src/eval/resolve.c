@@ -579,17 +579,8 @@ static status resolve_call(scope *s, node *n)
     }
     const builtin *b = builtin_named(n->name);
     if (b) {
-        if (n->space < b->least || (b->most >= 0 && n->space > b->most)) {
-            diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) takes %d argument%s, not %d", b->name,
-                      b->args, b->least,
-                      b->most < 0     ? " or more"
-                      : b->least == 1 ? ""
-                                      : "s",
-                      n->space);
-            if (strcmp(b->name, "log") == 0 && n->space == 1)
-                diag_hint(s->d, "to base 2: log2(x); to base e: ln(x)");
-            return ST_DOMAIN;
-        }
+        if (builtin_takes(b, n, s->d) != ST_OK)
+            return s->d->st;
         if (s->axes && n->space == 2 && strcmp(b->name, "combinadic") == 0)
             return resolve_combinadic(s, n);
         if (b->fn == NULL)

@@ -305,7 +305,11 @@ static vexpr *call(compiler *c, const node *n)
         if (functions[i].fn == FN_ID && n->space == 1)
             return rounded(c, n, n->a, strcmp(n->name, "ceil") == 0);
         if (functions[i].arguments != n->space && !(functions[i].arguments == 2 && n->space > 2))
-            return compile_fail(c, ST_DOMAIN, n, "%s has another number of arguments", n->name);
+            return compile_fail(c, ST_DOMAIN, n,
+                                functions[i].arguments == 1
+                                    ? "in a program %s takes 1 argument"
+                                    : "in a program %s takes 2 arguments or more",
+                                n->name);
         vexpr *x = compile_expression(c, n->a);
         if (x == NULL)
             return x;
