@@ -432,10 +432,11 @@ static bool has_formulas(const instance *in)
 /* A grid of many points is thinned out: every so many, a number without a factor in common with
  * the lengths of the lists, so that all their values come up.  Where only the program says what is
  * counted, tests/laws/derive_law has tried the rules, and with two sizes, fewer points are enough.
- */
-static uint64_t thinned(const query *q)
+ * On the AGPU all are taken, but of one algorithm among many; fewer still on the AGPU', on which
+ * the same programs run the same way. */
+static uint64_t thinned(const query *q, bool brief)
 {
-    enum { POINTS = 6000, POINTS_OF_FEW = 600 };
+    enum { POINTS = 6000, POINTS_OF_FEW = 600, POINTS_OF_MANY = 5000, POINTS_AGAIN = 1000 };
     const instance *in = q->in;
     uint64_t points = 1, every;
     bool few = !has_formulas(in);
@@ -449,10 +450,15 @@ static uint64_t thinned(const query *q)
     }
     for (int o = 0; o < in->option_count; o++)
         points *= strcmp(in->options[o].name, "variant") ? (uint64_t)in->options[o].count : 1;
-    every = points / (few ? POINTS_OF_FEW : POINTS) + 1;
+    uint64_t most = few ? POINTS_OF_FEW : POINTS;
+    if (access_machine_named(in->model->name) == MACHINE_AGPU)
+        most = !brief                                  ? points
+               : strcmp(in->model->name, "agpu'") == 0 ? POINTS_AGAIN
+                                                       : POINTS_OF_MANY;
+    every = points > most ? points / most + 1 : 1;
     while (every > 1 && (every % 2 == 0 || every % 3 == 0 || every % 5 == 0))
         every++;
-    return access_machine_named(in->model->name) == MACHINE_AGPU ? 1 : every;
+    return every;
 }
 
 /* All values of the slots from `i` on. */
@@ -695,7 +701,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         running_element(c.r.o.operator, &q);
     c.grid = grid;
     if (st == ST_OK && grid) {
-        c.every = thinned(&q);
+        c.every = thinned(&q, c.brief);
         st = walk_grid(&c, &q, 0);
     }
     for (uint64_t i = 0; st == ST_OK && !grid && i < query_points(&q); i++)
@@ -890,7 +896,7 @@ const command command_check = {
             "difference, a wrong result, or two indices of one operation that write different "
             "values to one word ends with exit status 3 and the smallest parameters that show it. "
             "Several algorithms or models are checked by as many processes as --threads says, one "
-            "a processor if not given.",
+            "a processor if not given; of many algorithms at fewer points.",
     .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5",
                   "check access.stride on dmm n=64 p=16" },
     .syntax = SYNTAX_QUERY,
