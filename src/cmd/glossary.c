@@ -197,6 +197,11 @@ static const glossary_row rows[] = {
     { "requirement", "requires, require",
       "A condition on the parameters under which an algorithm's program or formulas are meant.",
       "show ALGORITHM" },
+    { "resident blocks", "occupancy, resident_blocks",
+      "Blocks of threads that one multiprocessor of a GPU holds at once, as the driver of CUDA "
+      "says of a kernel: the least over the launches of a run. measure tells them, beside the "
+      "multiplicity of a kernel made from an AGPU program.",
+      "man mmcalc-gpu" },
     { "result", "correct, not checked, right, wrong",
       "Whether the arrays that a run leaves meet every `ensure` of the program; not checked where "
       "it has none.",

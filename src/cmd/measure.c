@@ -116,11 +116,13 @@ const command command_measure = {
             "and samples are taken until the median is known to half a percent, or for `limit` "
             "seconds. Results: the median of the time of one run, its median absolute deviation, "
             "the bytes that the problem has to move, and what share that is of the device's own "
-            "copy. A point that does not fit, hangs or crashes the driver is a row with its "
-            "reason. measure alone lists what there is, with its parameters. Several names, or a "
-            "problem for all of its algorithms that have a program, make one table: each measured "
-            "with kernels made from its program, and beside the measured order the one that the "
-            "simulated runs' time gives to those of one machine.",
+            "copy; with CUDA the blocks that the driver says a multiprocessor holds at once, "
+            "beside the multiplicity of an AGPU's program. A point that does not fit, hangs or "
+            "crashes the driver is a row with its reason. measure alone lists what there is, with "
+            "its parameters. Several names, or a problem for all of its algorithms that have a "
+            "program, make one table: each measured with kernels made from its program, and beside "
+            "the measured order the one that the simulated runs' time gives to those of one "
+            "machine.",
     .examples = { "measure", "measure sum.pairwise n=2^(10..12)",
                   "measure prefix n=2^(10..12) machine=umm l=400",
                   "measure scan.matrix n=2^12 alpha=2^(0..4) plot=gbps" },

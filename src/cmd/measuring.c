@@ -336,15 +336,27 @@ void measuring_close(measuring *m)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-const char *const measuring_columns[] = { "median_ns", "mad_ns", "cold_ns",         "samples",
-                                          "stopped",   "gbps",   "percent_of_copy", "keys_per_s",
-                                          "correct",   NULL };
+const char *const measuring_columns[] = { "median_ns",       "mad_ns",     "cold_ns",
+                                          "samples",         "stopped",    "gbps",
+                                          "percent_of_copy", "keys_per_s", "resident_blocks",
+                                          "multiplicity",    "correct",    NULL };
+
+/* M of the AGPU, of a program that is made for it: the number of the parameter; -1: none. */
+static int memory_parameter(const measuring *m)
+{
+    bool agpu = m->made && strncmp(generated_machine(m->made), "agpu", 4) == 0;
+    return agpu ? workload_param_named(m->w, "M") : -1;
+}
 
 static bool has_column(const measuring *m, const char *name)
 {
     bool copy = strcmp(name, "percent_of_copy") == 0;
     if (strcmp(name, "cold_ns") == 0) /* a CPU's caches are not emptied */
         return !m->device.cpu;
+    if (strcmp(name, "resident_blocks") == 0)
+        return m->device.tells_held;
+    if (strcmp(name, "multiplicity") == 0) /* beside them */
+        return m->device.tells_held && memory_parameter(m) >= 0;
     if (copy || strcmp(name, "gbps") == 0) /* a sort's rate is that of its keys */
         return !m->w->keys && !(copy && m->device.cpu);
     return strcmp(name, "keys_per_s") != 0 || m->w->keys;
@@ -427,6 +439,11 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
         result_add_u64(a, to, "registers", row->info.registers);
         result_add_u64(a, to, "spilled_bytes", row->info.spills);
     }
+    if (row->held) /* as the driver says */
+        result_add_u64(a, to, "resident_blocks", row->held);
+    if (row->model_shared && memory_parameter(m) >= 0)
+        result_add_measured(a, to, "multiplicity",
+                            (double)row->at.p[memory_parameter(m)] / (double)row->model_shared);
     if (row->mhz) /* while it ran */
         result_add_u64(a, to, "clock_mhz", row->mhz);
     result_add_measured(a, to, "seconds", row->whole_s);

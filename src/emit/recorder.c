@@ -321,6 +321,7 @@ static void take_counts(recorder *rec, const run_result *r)
     p->bits = rec->o->bits ? rec->o->bits : fits ? 32 : 64;
     p->accesses = rec->block ? r->io * rec->block : r->count.accesses; /* of global memory */
     p->time = rec->o->simulate ? r->count.time : 0;
+    p->model_shared = rec->o->simulate ? r->shared : 0;
     for (size_t i = 0; i < p->launch_count && p->bits == 32; i++)
         p->launches[i].local /= 2;
 }

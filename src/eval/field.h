@@ -22,13 +22,15 @@
     F(local) F(loops) F(lower_quartile) F(machine) F(mad_ns) F(max) F(may_be_best) F(mean) \
     F(meaning) F(measured_order) F(median) F(median_ns) F(memory) F(met) F(metric) F(metrics) \
     F(min) F(missing) F(model) F(model_order) F(model_time) F(more) F(most) F(most_processors) \
-    F(multiprocessor) F(multiprocessors) F(name) F(needs) F(next) F(note) F(o) F(of) F(omega) \
+    F(multiplicity) F(multiprocessor) \
+    F(multiprocessors) F(name) F(needs) F(next) F(note) F(o) F(of) F(omega) \
     F(once) F(operation) F(operations) F(operator) F(optimal) F(optimal_why) F(order) \
     F(order_unknown) F(orders) F(over) F(over_is) F(p) F(padding) F(padding_limit) \
     F(padding_none) F(parameters) F(part) F(percent_of_copy) F(points) F(predicted_ns) \
     F(problem) F(proofs) F(proved) F(ranges) F(ratio) F(ratio_least) F(ratio_most) F(real) \
     F(reason) F(reference) F(references) F(refused) F(refused_why) F(regime) F(relation) \
-    F(relations) F(requests) F(right) F(rival) F(rivals) F(round) F(rounds) F(row) F(rows) \
+    F(relations) F(requests) F(resident_blocks) \
+    F(right) F(rival) F(rivals) F(round) F(rounds) F(row) F(rows) \
     F(run) F(runs) F(runtime) F(samples) F(says) F(searched) F(seeds) F(share) F(size) F(source) \
     F(stages) F(start) F(statement) F(step) F(stopped) F(strict) F(study) F(t) F(table) F(term) \
     F(theta) F(thread) F(tied) F(ties) F(time) F(time_of_all) F(times) F(title) F(to) F(to_best) \

@@ -116,6 +116,7 @@ static void describe(gpu_entry *row, int index, const char *no_compiler)
     row->warp = attribute(device, CU_WARP_SIZE);
     row->usable = !*no_compiler;
     row->atomics64 = true;
+    row->tells_held = cuOccupancyMaxActiveBlocksPerMultiprocessor != NULL;
     if (*no_compiler)
         snprintf(row->reason, sizeof row->reason, "no NVRTC to compile kernels: %.250s",
                  no_compiler);

@@ -38,6 +38,7 @@ typedef struct gpu_entry {
     int index;                 /* within the runtime */
     bool usable, cpu;
     bool atomics64;            /* kernels may load and store 64 bits as one */
+    bool tells_held;           /* the driver tells how many groups a multiprocessor holds */
     uint64_t memory, most;     /* bytes: of all buffers, of one buffer */
     uint64_t local;            /* bytes of local (shared) memory a group may take */
     uint64_t cache;            /* bytes of the last cache before memory; 0 unknown */

@@ -259,6 +259,17 @@ static status take_cold(clocked *c, measure_row *row)
     return st;
 }
 
+/* The first run, in which the driver is asked what there is room for; not timed. */
+static status run_first(job *j, measure_row *row)
+{
+    j->asks = j->g->info.tells_held;
+    j->held = UINT32_MAX;
+    status st = job_run(j);
+    row->held = j->held == UINT32_MAX ? 0 : j->held;
+    j->asks = false;
+    return st;
+}
+
 /* Checked, timed, and what the timed runs left - on poisoned memory - checked again. */
 static status time_it(job *j, const measure_options *o, measure_row *row, double *samples)
 {
@@ -267,7 +278,7 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
     double begin = gpu_seconds();
     status st = job_poison(j);
     if (st == ST_OK)
-        st = job_run(j);
+        st = run_first(j, row);
     row->launches = (uint32_t)j->launches;
     if (st == ST_OK)
         st = j->g->runtime->sync(j->g, j->d);
@@ -301,6 +312,7 @@ static void derive(const job *j, measure_row *row)
     row->bytes = j->w->bytes(j);
     row->info = j->info[0];
     row->model_time = j->model_time;
+    row->model_shared = j->model_shared;
     row->in_local = j->in_local;
     row->scratch = j->scratch;
     row->phases = j->phases;

@@ -45,9 +45,12 @@ typedef struct measure_row {
                     launches */
     double keys_per_s;
     uint64_t model_time; /* time units of the simulated run of a generated workload; 0: none */
+    uint64_t model_shared; /* words of one multiprocessor's shared memory there; 0: none */
     bool in_local;       /* a DMM: its arrays are in the local memory of the only group */
     uint64_t scratch, phases; /* of a generated workload, as its job has them */
     uint32_t samples, outliers, batch, launches;
+    uint32_t held; /* groups that the driver says one multiprocessor holds at once: the least over
+                      the launches of a run; 0 unknown */
     gpu_kernel_info info;      /* of the first kernel */
     uint32_t
         mhz; /* the clock while it ran, the lower one of before and after sampling; 0 unknown */

@@ -56,6 +56,7 @@ typedef struct plan {
     bool adds;         /* a kernel adds atomically to a word of memory */
     uint64_t accesses; /* words that the program's references ask for, or 0 */
     uint64_t time;     /* of the model, as the simulated run counted it */
+    uint64_t model_shared; /* words of one multiprocessor's shared memory there, of an AGPU's */
     uint64_t phases;   /* launches beyond one a parallel statement */
     bool one_group;    /* a DMM: one group goes through all launches, the arrays in local memory */
     bool checked, simulated; /* kernels look at each reference; `references` have what a run did */

@@ -156,6 +156,7 @@ static status plan_open(job *j)
         return st;
     j->apart = a->p->overwrites || a->p->checked;
     j->model_time = a->p->time;
+    j->model_shared = a->p->model_shared;
     j->in_local = a->p->one_group;
     j->scratch = a->p->scratch;
     j->phases = a->p->phases;
@@ -239,6 +240,7 @@ static status plan_run(job *j)
         status st = launch(j, a->kernel[l->kernel], l->groups, l->size, args, n);
         if (st != ST_OK)
             return st;
+        job_ask_held(j, a->kernel[l->kernel], l->size, p->kernels[l->kernel].local ? l->local : 0);
     }
     return ST_OK;
 }

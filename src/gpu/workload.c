@@ -331,11 +331,23 @@ status job_build(job *j, const char *files, const char *defines, const char *con
     return st;
 }
 
+void job_ask_held(job *j, gpu_kernel *k, uint32_t size, uint32_t local)
+{
+    uint32_t now = j->asks ? j->g->runtime->holds(j->g, k, size, local) : UINT32_MAX;
+    j->held = now < j->held ? now : j->held;
+}
+
 status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args,
                   int count)
 {
+    uint32_t local = 0;
     j->launches++;
-    return j->g->runtime->launch(j->g, j->kernel[kernel], groups, size, args, count, j->d);
+    status st = j->g->runtime->launch(j->g, j->kernel[kernel], groups, size, args, count, j->d);
+    for (int i = 0; j->asks && i < count; i++)
+        local = args[i].tag == GPU_LOCAL ? args[i].local : local;
+    if (st == ST_OK) /* behind the launch, which allows the kernel so much local memory */
+        job_ask_held(j, j->kernel[kernel], size, local);
+    return st;
 }
 
 uint64_t job_group(const job *j, uint64_t wanted)

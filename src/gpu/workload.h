@@ -81,7 +81,10 @@ struct job {
     uint64_t host_words;
     void *own;                       /* the workload's */
     uint64_t launches;               /* counted by job_launch */
+    bool asks;                       /* each launch asks how many of its groups are held at once */
+    uint32_t held;                   /* the least that was answered; 0: once it was not known */
     uint64_t model_time; /* of a generated workload: of its simulated run; 0 unknown */
+    uint64_t model_shared; /* the same, words of one multiprocessor's shared memory */
     bool in_local;       /* its arrays are in the local memory of its only group */
     uint64_t scratch, phases; /* words of scratch memory; launches beyond one a statement */
 };
@@ -121,6 +124,8 @@ status job_compile(job *j, const char *name, str *source, gpu_program **out);
 status job_add_file(job *j, const char *name, const char *suffix, str *to);
 status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_arg *args,
                   int count);
+/* Where j->asks, takes into j->held how many groups of such a launch a multiprocessor holds. */
+void job_ask_held(job *j, gpu_kernel *k, uint32_t size, uint32_t local);
 uint64_t job_random(uint64_t *state);
 uint64_t job_groups(
     const job *j, uint64_t work, uint32_t size,

@@ -24,6 +24,8 @@ static const struct {
     { F_gbps, "GB/s", AS_NUMBER },
     { F_percent_of_copy, "% of copy", AS_PERCENT },
     { F_keys_per_s, "keys/s", AS_NUMBER },
+    { F_resident_blocks, "blocks", AS_NUMBER },
+    { F_multiplicity, "multiplicity", AS_NUMBER },
     { F_measured_order, "measured", AS_NUMBER },
     { F_model_order, "model", AS_NUMBER },
     { F_model_time, "model time", AS_NUMBER },

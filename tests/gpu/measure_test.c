@@ -185,6 +185,83 @@ static void failures(void)
     emulate_end();
 }
 
+/* What a statement on the stand-in answers as text, to be freed. */
+static char *text_of(const char *statement, status *st)
+{
+    char *out;
+    capture c;
+    emulate("");
+    setenv("STANDIN_CLOCK", "model", 1);
+    capture_open(&c, "text", test_data());
+    *st = capture_run(&c, statement, &out);
+    capture_close(&c);
+    emulate_end();
+    return out;
+}
+
+/* --- blocks that a multiprocessor holds, as the driver says ------------------------------ */
+
+/* The first number behind the name in what JSON says; "" if it is not there.  To be freed. */
+static char *said_of(const char *out, const char *name)
+{
+    char key[64];
+    snprintf(key, sizeof key, "\"%s\":", name);
+    const char *at = out ? strstr(out, key) : NULL;
+    at = at ? at + strlen(key) + (at[strlen(key)] == '"') : "";
+    return strndup(at, strcspn(at, "\",}"));
+}
+
+static void held_by(const char *mode, const char *library, const char *statement,
+                    const char *blocks, const char *multiplicity, const char *sentence)
+{
+    char *out = NULL;
+    capture c;
+    emulate(mode);
+    setenv("MMCALC_LIBCUDA", library, 1);
+    setenv("MMCALC_NVRTC", library, 1);
+    capture_open(&c, "json", test_data());
+    capture_run(&c, statement, &out);
+    char *held = said_of(out, "resident_blocks"), *fits = said_of(out, "multiplicity");
+    if (!ok(out && strstr(out, "\"correct\":true") && strcmp(held, blocks) == 0
+                && strcmp(fits, multiplicity) == 0,
+            "%s", sentence))
+        printf("# it says %s and %s\n# %s\n", held, fits, out ? out : "nothing");
+    free(held);
+    free(fits);
+    free(out);
+    capture_close(&c);
+    emulate_end();
+}
+
+/* reduce.matrix takes b^2 + b words, here 16640 bytes, and the stand-in 1024 more of 228 KiB for
+ * each block: 13 of them; M/(b^2 + b) knows nothing of these 1024. */
+static void held(void)
+{
+    static const char with[] = BUILD_DIR "/tests/gpu/libstandin.so",
+                      without[] = BUILD_DIR "/tests/gpu/libstandin-old.so",
+                      matrix[] = "measure reduce.matrix kernel=generated machine=agpu n=4096 p=128 "
+                                 "b=64 M=228*256 words=32 on cuda0 limit=1/20";
+    held_by("", with, matrix, "13", "14.0308",
+            "the driver's resident blocks stand beside the multiplicity");
+    held_by("", with, "measure access.contiguous n=1000 on cuda0 limit=1/20", "8", "",
+            "2048 threads are 8 blocks of 256; a kernel of no AGPU program has no multiplicity");
+    held_by(
+        "", with,
+        "measure reduce.pipeline kernel=generated machine=agpu n=4096 p=128 b=64 M=2^13 words=32 "
+        "on cuda0 limit=1/20",
+        "32", "64", "2048 threads are 32 blocks of 64, where M/128 words would be twice as many");
+    status st;
+    char *out = text_of(matrix, &st);
+    if (!ok(st == ST_OK && strstr(out, "blocks   multiplicity   result")
+                && strstr(out, "13          14.03"),
+            "so they do in a table"))
+        printf("# %s\n", out);
+    free(out);
+    held_by("mute", with, matrix, "", "14.0308",
+            "a driver that fails to answer leaves the field out");
+    held_by("", without, matrix, "", "14.0308", "so does one that has no such symbol");
+}
+
 /* --- jobs: copies, compiled kernels ---------------------------------------------------- */
 
 static job job_of(gpu_device *g, uint64_t n, diag *d)
@@ -288,20 +365,6 @@ static void jobs(void)
 }
 
 /* --- drawings ------------------------------------------------------------------------------ */
-
-/* What a statement on the stand-in answers as text, to be freed. */
-static char *text_of(const char *statement, status *st)
-{
-    char *out;
-    capture c;
-    emulate("");
-    setenv("STANDIN_CLOCK", "model", 1);
-    capture_open(&c, "text", test_data());
-    *st = capture_run(&c, statement, &out);
-    capture_close(&c);
-    emulate_end();
-    return out;
-}
 
 static void drawings(void)
 {
@@ -613,6 +676,7 @@ int main(void)
     if (emulation_compiles()) {
         failures();
         clocks();
+        held();
         drawings();
         predicting();
     } else {

@@ -390,7 +390,7 @@ int cuFuncSetAttribute(kernel *f, int what, int v)
 int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const kernel *f, int size,
                                                 size_t dynamic)
 {
-    if (size < 1 || (uint32_t)size > f->most)
+    if (size < 1 || (uint32_t)size > f->most || standin_mode("mute"))
         return CU_INVALID_VALUE;
     int by_threads = 2048 / ((size + WARP - 1) / WARP * WARP),
         by_shared = (int)((228 << 10) / (f->shared + dynamic + 1024));
