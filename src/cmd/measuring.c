@@ -407,6 +407,22 @@ static const char *const stops[STOPS] = {
     [STOP_TIME] = "time limit", [STOP_PRECISION] = "precision", [STOP_ROOM] = "sample limit"
 };
 
+/* Of an AGPU program: M over the words of shared memory that its simulated run used. */
+static void add_multiplicity(const measuring *m, arena *a, result *to, const measure_row *row)
+{
+    num memory, shared, fits;
+    if (row->model_shared == 0 || memory_parameter(m) < 0)
+        return;
+    num_set_u64(&memory, row->at.p[memory_parameter(m)]);
+    num_set_u64(&shared, row->model_shared);
+    if (num_div(&m->s->world->numbers, &fits, &memory, &shared) == ST_OK) {
+        result_add_number(a, to, "multiplicity", &fits);
+        num_clear(&fits);
+    }
+    num_clear(&memory);
+    num_clear(&shared);
+}
+
 static void add_times(const measuring *m, arena *a, result *to, const measure_row *row)
 {
     result_add_measured(a, to, "median_ns", row->median);
@@ -441,9 +457,7 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     }
     if (row->held) /* as the driver says */
         result_add_u64(a, to, "resident_blocks", row->held);
-    if (row->model_shared && memory_parameter(m) >= 0)
-        result_add_measured(a, to, "multiplicity",
-                            (double)row->at.p[memory_parameter(m)] / (double)row->model_shared);
+    add_multiplicity(m, a, to, row);
     if (row->mhz) /* while it ran */
         result_add_u64(a, to, "clock_mhz", row->mhz);
     result_add_measured(a, to, "seconds", row->whole_s);

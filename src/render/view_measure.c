@@ -60,10 +60,9 @@ static const char *until(const char *stopped)
 
 static double real_of(const result *v)
 {
-    uint64_t whole;
     if (v->type == RESULT_MEASURED)
         return strtod(v->text, NULL);
-    return v->type == RESULT_NUMBER && num_to_u64(&v->value, &whole) ? (double)whole : NAN;
+    return v->type == RESULT_NUMBER ? num_to_double(&v->value) : NAN;
 }
 
 static void put_cell(str *s, const result *v, shape as)
