@@ -1,6 +1,9 @@
 /* A line typed at the prompt as the terminal gives it: without Readline no TAB and no history. */
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "front/line.h"
 
@@ -9,13 +12,28 @@ void line_begin(session *s)
     (void)s;
 }
 
+/* Waits for a line, or for Ctrl-C.  That comes only while ppoll waits: between a look at the flag and
+ * read() it would be lost, and the prompt would not come back before the next line. */
+static void await_line(void)
+{
+    sigset_t interrupt, before;
+    struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &before);
+    while (!front_interrupted && ppoll(&in, 1, NULL, &before) < 0 && !front_interrupted)
+        ; /* another signal */
+    sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
 char *line_read(const char *prompt, bool bold)
 {
     char *line = NULL;
     size_t room = 0;
     printf(bold ? "\033[1m%s\033[0m " : "%s ", prompt);
     fflush(stdout);
-    ssize_t length = getline(&line, &room, stdin);
+    await_line();
+    ssize_t length = front_interrupted ? -1 : getline(&line, &room, stdin);
     if (length < 0 && front_interrupted) { /* Ctrl-C: reading goes on */
         clearerr(stdin);
         free(line);
