@@ -12,8 +12,8 @@ void line_begin(session *s)
     (void)s;
 }
 
-/* Waits for a line, or for Ctrl-C.  That comes only while ppoll waits: between a look at the flag and
- * read() it would be lost, and the prompt would not come back before the next line. */
+/* Waits for a line, or for Ctrl-C.  That comes only while ppoll waits: between a look at the flag
+ * and read() it would be lost, and the prompt would not come back before the next line. */
 static void await_line(void)
 {
     sigset_t interrupt, before;

@@ -294,7 +294,7 @@ static void in_series(world *w, const char *algorithm, const char *model, const 
     point p;
     long given = 0, points = 300;
     size_t steps = SIZE_MAX;
-    for (int i = 0; point_open(&p, w, algorithm, model) && i < 1; i++) {
+    for (int i = 0; i < 1 && point_open(&p, w, algorithm, model); i++) {
         point_set(&p, "p", 1 << 10);
         point_set(&p, "w", 32);
         for (long k = 0; k < points; k++) {
