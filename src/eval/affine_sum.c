@@ -587,13 +587,6 @@ static bool add_stretches(walk *w, const node *sum, const range_walk *r, num *to
     return is_well(w);
 }
 
-static const node *last_of(const node *list)
-{
-    while (list->next)
-        list = list->next;
-    return list;
-}
-
 /* A few terms are added up sooner than they are understood. */
 static bool is_long(walk *w, const range_walk *r)
 {
@@ -605,7 +598,7 @@ static bool is_long(walk *w, const range_walk *r)
 
 bool affine_sum(env *e, const node *sum, const range_walk *r, num *out)
 {
-    walk w = { .e = e, .index = last_of(sum->a)->index };
+    walk w = { .e = e, .index = r->at - e->base };
     diag_trial trial;
     num total = num_int(0);
     num_pool_begin(&w.pool, &e->w->numbers);
