@@ -159,7 +159,10 @@ def may_be_nobody():
     """A folder that denies writing denies nothing to root."""
     if os.getuid() != 0:
         return True
-    return subprocess.run([mmcalc, "--version"], preexec_fn=as_nobody, capture_output=True, check=False).returncode == 0
+    try:
+        return subprocess.run([mmcalc, "--version"], preexec_fn=as_nobody, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
 
 
 def denied(mode):
