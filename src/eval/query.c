@@ -134,29 +134,6 @@ const entry *query_model_entry(world *w, const entry *what, const node *statemen
     return model;
 }
 
-static status unknown_parameter(query *q, const node *binding)
-{
-    nearest near;
-    nearest_begin(&near, binding->name);
-    str all = { 0 };
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (instance_takes(q->in, i)) {
-            nearest_offer(&near, q->in->slots[i].name);
-            str_format(&all, "%s%s", all.length ? ", " : "", q->in->slots[i].name);
-        }
-    for (int i = 0; i < q->in->option_count; i++) {
-        nearest_offer(&near, q->in->options[i].name);
-        str_format(&all, ", %s", q->in->options[i].name);
-    }
-    status st = diag_fail(q->e.d, ST_NAME, binding->b->at,
-                          "%s%s%s has no parameter `%s`; it has %s", instance_name(q->in),
-                          q->in->model ? " on " : "", q->in->model ? q->in->model->name : "",
-                          binding->name, str_text(&all));
-    nearest_end(&near, q->e.d);
-    str_clear(&all);
-    return st;
-}
-
 typedef struct dependence {
     const query *q;
     unsigned char axes;
@@ -212,32 +189,12 @@ static void choose(query *q, const model_option *o, int k)
     }
 }
 
-static status choice_of(query *q, const model_option *o, const node *value, int *k)
-{
-    str all = { 0 };
-    for (*k = 0; value->kind == N_NAME && *k < o->count; ++*k)
-        if (strcmp(q->in->slots[o->first + *k].name, value->name) == 0)
-            return ST_OK;
-    for (int i = 0; i < o->count; i++)
-        str_format(&all, "%s%s", i ? ", " : "", q->in->slots[o->first + i].name);
-    status st = diag_fail(q->e.d, ST_NAME, value->at, "%s is one of: %s", o->name, str_text(&all));
-    str_clear(&all);
-    return st;
-}
-
 /* A list of choices, or a column of them, is a series of their numbers. */
 static status bind_choices(query *q, const model_option *o, const node *list)
 {
-    node *numbers = node_new(q->arena, N_LIST, list->at);
-    numbers->text = list->text;
-    for (const node *item = list->a; item; item = item->next) {
-        int k;
-        if (choice_of(q, o, item, &k) != ST_OK)
-            return q->e.d->st;
-        node *number = node_new(q->arena, N_NUMBER, item->at);
-        number->value = num_int(k);
-        numbers->a = node_append(numbers->a, number);
-    }
+    node *numbers = option_numbers(q->arena, q->in, o, list, q->e.d);
+    if (numbers == NULL)
+        return q->e.d->st;
     unsigned char none[1] = { 0 };
     if (resolve_value(q, numbers, none) != ST_OK)
         return q->e.d->st;
@@ -255,7 +212,7 @@ static status bind_option(query *q, const model_option *o, const node *binding)
     int k;
     if (binding->a->kind == N_LIST && binding->a->a)
         return bind_choices(q, o, binding->a);
-    if (choice_of(q, o, binding->a, &k) == ST_OK)
+    if (option_choice(q->in, o, binding->a, &k, q->e.d) == ST_OK)
         choose(q, o, k);
     return q->e.d->st;
 }
@@ -344,7 +301,7 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
             continue;
         }
         if (slot < 0 && o < 0)
-            return unknown_parameter(q, c);
+            return unknown_parameter(q->in, c->name, c->b->at, q->e.d);
         for (const node *before = clauses; before != c; before = before->next)
             if ((before->kind == N_BINDING || before->kind == N_OVER)
                 && strcmp(before->name, c->name) == 0)

@@ -403,38 +403,93 @@ static int caller_slot(const scope *s, const slot_row *wanted)
     return -1;
 }
 
+status option_choice(const instance *in, const model_option *o, const node *value, int *k, diag *d)
+{
+    str all = { 0 };
+    for (*k = 0; value->kind == N_NAME && *k < o->count; ++*k)
+        if (strcmp(in->slots[o->first + *k].name, value->name) == 0)
+            return ST_OK;
+    for (int i = 0; i < o->count; i++)
+        str_format(&all, "%s%s", i ? ", " : "", in->slots[o->first + i].name);
+    status st = diag_fail(d, ST_NAME, value->at, "%s is one of: %s", o->name, str_text(&all));
+    str_clear(&all);
+    return st;
+}
+
+node *option_numbers(arena *to, const instance *in, const model_option *o, const node *list,
+                     diag *d)
+{
+    node *numbers = node_new(to, N_LIST, list->at);
+    numbers->text = list->text;
+    for (const node *item = list->a; item; item = item->next) {
+        int k;
+        if (option_choice(in, o, item, &k, d) != ST_OK)
+            return NULL;
+        node *number = node_new(to, N_NUMBER, item->at);
+        number->value = num_int(k);
+        numbers->a = node_append(numbers->a, number);
+    }
+    return numbers;
+}
+
+status unknown_parameter(const instance *in, const char *name, span at, diag *d)
+{
+    nearest near;
+    nearest_begin(&near, name);
+    str all = { 0 };
+    for (int i = 0; i < in->slot_count; i++)
+        if (instance_takes(in, i)) {
+            nearest_offer(&near, in->slots[i].name);
+            str_format(&all, "%s%s", all.length ? ", " : "", in->slots[i].name);
+        }
+    for (int i = 0; i < in->option_count; i++) {
+        nearest_offer(&near, in->options[i].name);
+        str_format(&all, ", %s", in->options[i].name);
+    }
+    status st = diag_fail(d, ST_NAME, at, "%s%s%s has no parameter `%s`; it has %s",
+                          instance_name(in), in->model ? " on " : "",
+                          in->model ? in->model->name : "", name, str_text(&all));
+    nearest_end(&near, d);
+    str_clear(&all);
+    return st;
+}
+
+/* discipline=pipelined, or a list of choices, which is a series of their numbers. */
+static status take_choice(scope *s, metric_call *call, const model_option *o, node *value)
+{
+    node *chosen;
+    if (value->kind == N_LIST && value->a) {
+        chosen = option_numbers(s->arena, call->in, o, value, s->d);
+    } else {
+        int k;
+        chosen = node_new(s->arena, N_NUMBER, value->at);
+        if (option_choice(call->in, o, value, &k, s->d) == ST_OK)
+            chosen->value = num_int(k);
+    }
+    if (s->d->st != ST_OK || resolve(s, chosen) != ST_OK)
+        return s->d->st;
+    for (int i = 0; i < o->count; i++) {
+        node *number = node_new(s->arena, N_NUMBER, value->at),
+             *is = node_new(s->arena, N_BINARY, value->at);
+        number->value = num_int(i);
+        is->op = OP_EQ;
+        is->a = chosen;
+        is->b = number;
+        call->bind[o->first + i] = is;
+    }
+    return ST_OK;
+}
+
 static status take_argument(scope *s, metric_call *call, const char *name, node *value, span at)
 {
     int slot = instance_slot(call->in, name), option = -1;
     if (slot < 0 && (option = instance_option(call->in, name)) >= 0)
-        for (int i = 0; i < call->in->options[option].count; i++)
-            if (value->kind == N_NAME
-                && strcmp(call->in->slots[call->in->options[option].first + i].name, value->name)
-                       == 0) {
-                for (int j = 0; j < call->in->options[option].count; j++) {
-                    node *truth = node_new(s->arena, N_NUMBER, at);
-                    truth->value = num_bool(i == j);
-                    call->bind[call->in->options[option].first + j] = truth;
-                }
-                return ST_OK;
-            }
+        return take_choice(s, call, &call->in->options[option], value);
     if (slot >= 0) {
         call->bind[slot] = value;
         return resolve(s, value);
     }
-    nearest near;
-    str all = { 0 };
-    nearest_begin(&near, name);
-    for (int i = 0; i < call->in->slot_count; i++)
-        if (instance_takes(call->in, i)) {
-            nearest_offer(&near, call->in->slots[i].name);
-            str_format(&all, "%s%s", all.length ? ", " : "", call->in->slots[i].name);
-        }
-    status st = diag_fail(s->d, ST_NAME, at, "%s has no parameter `%s`; it has %s",
-                          instance_name(call->in), name, str_text(&all));
-    nearest_end(&near, s->d);
-    str_clear(&all);
-    return st;
+    return unknown_parameter(call->in, name, at, s->d);
 }
 
 /* The arguments of a law or metric call: in order, by name, or both. */
