@@ -1,0 +1,146 @@
+/* What is the same for all cores of a multiprocessor, and which of them a condition leaves. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/lockstep.h"
+
+/* --- the same for all cores? -------------------------------------------------------------- */
+
+bool cores_alike(const gen *g, const vexpr *x)
+{
+    if (x == NULL)
+        return true;
+    if (x->op == V_INDEX || x->op == V_ELEMENT || (x->op == V_READ && g->cores)
+        || (x->op == V_PRIVATE && !g->own[x->index].uniform))
+        return false;
+    for (int i = 0; x->op == V_APPLY && i < 2; i++)
+        if (!cores_alike(g, x->sub[i]))
+            return false;
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        if (!cores_alike(g, x->item[i]))
+            return false;
+    return cores_alike(g, x->a) && cores_alike(g, x->b) && cores_alike(g, x->c);
+}
+
+/* Private scalars that some core may have otherwise; true when one more was found. */
+bool cores_find_divergent(gen *g, const step *s, bool diverged)
+{
+    bool more = false;
+    for (; s; s = s->next) {
+        if (s->kind == STEP_SET && g->own[s->index].uniform
+            && (diverged || !cores_alike(g, s->b))) {
+            g->own[s->index].uniform = false;
+            more = true;
+        }
+        bool inner = diverged
+                     || ((s->kind == STEP_BRANCH || s->kind == STEP_WHILE)
+                         && !cores_alike(g, s->a));
+        more |= cores_find_divergent(g, s->body, inner);
+        more |= cores_find_divergent(g, s->other, inner);
+    }
+    return more;
+}
+
+/* What steps assign is unknown: at the head of their loop, or behind a branch. */
+void cores_forget(gen *g, const step *s)
+{
+    for (; s; s = s->next) {
+        scalar_state *v = s->kind == STEP_SET ? (g->cores ? &g->own[s->index] : NULL)
+                          : s->kind == STEP_HOST_SET || s->kind == STEP_FOR ? &g->host[s->index]
+                                                                            : NULL;
+        if (v) {
+            v->version = ++g->clock;
+            v->at.known = v->ranged = false;
+        }
+        cores_forget(g, s->body);
+        cores_forget(g, s->other);
+    }
+}
+
+/* --- bounds of the core, by a condition --------------------------------------------------- */
+
+static line negative(line a)
+{
+    for (int v = 0; v < MAX_VARS; v++)
+        a.coef[v] = -a.coef[v];
+    for (int i = 0; i < a.terms; i++)
+        a.term[i].c = -a.term[i].c;
+    int64_t lo = a.lo;
+    a.lo = -a.hi;
+    a.hi = -lo;
+    return a;
+}
+
+/* high - low >= gap */
+static void bound_by(gen *g, const vexpr *high, const vexpr *low, int64_t gap)
+{
+    vexpr d = { .op = V_OP,
+                .o = OP_SUB,
+                .a = (vexpr *)high,
+                .b = (vexpr *)low,
+                .at = high->at,
+                .varies = true };
+    line a = line_of(g, &d);
+    int64_t c = a.coef[0];
+    if (!a.known || (c != 1 && c != -1))
+        return;
+    a.coef[0] = 0;
+    if (c == -1 && g->ups < 16) { /* e <= rest - gap */
+        a.lo -= gap;
+        a.hi -= gap;
+        g->up[g->ups++] = a;
+    } else if (c == 1 && g->lows < 16) { /* e >= gap - rest */
+        a = negative(a);
+        a.lo += gap;
+        a.hi += gap;
+        g->low[g->lows++] = a;
+    }
+}
+
+static void bounds(gen *g, const vexpr *x, bool holds)
+{
+    if (x->op != V_OP)
+        return;
+    int o = x->o;
+    if (o == OP_NOT) {
+        bounds(g, x->a, !holds);
+        return;
+    }
+    if (o == (holds ? OP_AND : OP_OR)) {
+        bounds(g, x->a, holds);
+        bounds(g, x->b, holds);
+        return;
+    }
+    if (!holds) {
+        static const int other[] = { [OP_EQ] = OP_NE, [OP_NE] = OP_EQ, [OP_LT] = OP_GE,
+                                     [OP_LE] = OP_GT, [OP_GT] = OP_LE, [OP_GE] = OP_LT };
+        if (o < OP_EQ || o > OP_GE)
+            return;
+        o = other[o];
+    }
+    if (o == OP_LT || o == OP_LE || o == OP_EQ)
+        bound_by(g, x->b, x->a, o == OP_LT);
+    if (o == OP_GT || o == OP_GE || o == OP_EQ)
+        bound_by(g, x->a, x->b, o == OP_GT);
+    int64_t v;
+    if (o == OP_EQ && x->a->op == V_INDEX && gen_now(g, x->b, &v))
+        g->only = v;
+}
+
+cores_around cores_under(gen *g, const vexpr *x, bool holds)
+{
+    cores_around a = { .ups = g->ups, .lows = g->lows, .only = g->only };
+    memcpy(a.mask, g->mask, sizeof a.mask);
+    if (g->cores)
+        bounds(g, x, holds);
+    return a;
+}
+
+void cores_leave(gen *g, const cores_around *a)
+{
+    g->ups = a->ups;
+    g->lows = a->lows;
+    g->only = a->only;
+    memcpy(g->mask, a->mask, sizeof a->mask);
+}

@@ -1,0 +1,277 @@
+/* A forall as items, each a step or a part of one, none of which disturbs itself: phases.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/stack.h"
+#include "emit/phases.h"
+#include "machine/loop.h"
+
+/* --- what a step touches ------------------------------------------------------------------ */
+
+void phases_count_sets(const step *s, int *times)
+{
+    for (; s; s = s->next) {
+        if (s->kind == STEP_SET)
+            times[s->index]++;
+        for (int64_t i = 0; s->kind == STEP_SET_ELEMENT && i < s->a->value; i++)
+            times[s->a->index + i] += 2;
+        phases_count_sets(s->body, times);
+        phases_count_sets(s->other, times);
+    }
+}
+
+static void note_use(phases *f, item *it, const vexpr *x)
+{
+    if (x == NULL)
+        return;
+    if (x->op == V_PRIVATE)
+        it->uses[x->index] = 1;
+    for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
+        it->uses[x->index + i] = 1;
+    note_use(f, it, x->a);
+    note_use(f, it, x->b);
+    note_use(f, it, x->c);
+    note_use(f, it, x->member);
+    for (int i = 0; i < MAX_DIMS; i++)
+        note_use(f, it, x->sub[i]);
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        note_use(f, it, x->item[i]);
+}
+
+void phases_loop_range(gen *g, const step *s)
+{
+    int64_t lo, hi, a, b;
+    bool up = s->way == FOR_UP || s->way == FOR_TIMES;
+    scalar_state *v = &g->host[s->index];
+    v->at = (line){ 0 };
+    if (line_range(g, up ? s->a : s->b, &lo, &a) && line_range(g, up ? s->b : s->a, &b, &hi))
+        v->at = (line){ .known = true, .lo = lo, .hi = hi < lo ? lo : hi };
+}
+
+/* Everything that steps do, for all indices and all turns of their loops. */
+static void walk(phases *f, item *it, const step *s)
+{
+    gen *g = &f->g;
+    for (; s; s = s->next) {
+        note_use(f, it, s->b);
+        note_use(f, it, s->kind == STEP_SET_ELEMENT ? s->a->a : s->a);
+        note_use(f, it, s->c);
+        if (s->kind != STEP_STORE && s->kind != STEP_SET_ELEMENT)
+            touch_reads(g, s->a, &it->touched);
+        touch_reads(g, s->b, &it->touched);
+        touch_reads(g, s->c, &it->touched);
+        if (s->kind == STEP_FOR) {
+            g->local[s->index] = true;
+            phases_loop_range(g, s);
+        } else if (s->kind == STEP_SET) {
+            it->sets[s->index] = 1;
+            g->own[s->index].at = f->times[s->index] == 1 ? line_of(g, s->b) : (line){ 0 };
+        } else if (s->kind == STEP_SET_ELEMENT) {
+            touch_reads(g, s->a->a, &it->touched);
+            for (int64_t i = 0; i < s->a->value; i++)
+                it->sets[s->a->index + i] = 1;
+        } else if (s->kind == STEP_STORE) {
+            for (int d = 0; d < s->a->array->dims; d++)
+                touch_reads(g, s->a->sub[d], &it->touched);
+            touch one = touch_of(g, s->a, true);
+            one.fixed = gen_fixed(g, s->b);
+            touch_add(&it->touched, &one);
+        }
+        walk(f, it, s->body);
+        walk(f, it, s->other);
+        if (s->kind == STEP_FOR)
+            g->local[s->index] = false;
+        if (s->kind == STEP_STORE && it->part != WHOLE)
+            return;
+    }
+}
+
+bool phases_disturb(phases *f, const touches *a, const touches *b, bool one_store)
+{
+    for (int i = 0; i < a->count; i++)
+        for (int j = a == b ? i : 0; j < b->count; j++)
+            if (!(one_store && i == j) && touch_meet(&f->g, &a->list[i], &b->list[j]))
+                return true;
+    return false;
+}
+
+/* --- items -------------------------------------------------------------------------------- */
+
+static item *add_item(phases *f, const step *s, part what, int mask)
+{
+    if (f->count == f->room) {
+        f->room = f->room ? 2 * f->room : 16;
+        f->list = mem_grow_array(f->list, (size_t)f->room, sizeof *f->list);
+    }
+    item *it = &f->list[f->count++];
+    size_t words = (size_t)(f->g.u->p->hosts + 1) * (size_t)(f->g.u->p->lanes + 1);
+    *it = (item){ .s = s, .part = what, .mask = mask, .keep = -1 };
+    it->hosts = mem_array(words, sizeof *it->hosts);
+    memcpy(it->hosts, f->g.u->hosts, words * sizeof *it->hosts);
+    it->uses = mem_alloc((size_t)f->most + 1);
+    it->sets = mem_alloc((size_t)f->most + 1);
+    if (mask >= 0)
+        it->uses[mask] = 1;
+    return it;
+}
+
+bool item_of_claims(const item *it)
+{
+    return it->part == CLEAR || it->part == CLAIM || it->part == STORE_CLAIMED;
+}
+
+static int new_private(phases *f, int lanes)
+{
+    f->lanes[f->privates] = lanes;
+    return f->privates++;
+}
+
+int phases_add_condition(phases *f, const step *s, const vexpr *x, bool negated, int mask)
+{
+    int flag = new_private(f, 1);
+    item *it = add_item(f, s, CONDITION, mask);
+    it->condition = x;
+    it->negated = negated;
+    it->keep = flag;
+    it->sets[flag] = 1;
+    note_use(f, it, x);
+    touch_reads(&f->g, x, &it->touched);
+    return flag;
+}
+
+/* Part of a store that needs its place. */
+static item *add_place(phases *f, const step *s, part what, int mask)
+{
+    item *it = add_item(f, s, what, mask);
+    for (int d = 0; d < s->a->array->dims; d++) {
+        note_use(f, it, s->a->sub[d]);
+        touch_reads(&f->g, s->a->sub[d], &it->touched);
+    }
+    return it;
+}
+
+/* May indices of one statement write different values to a word, so that the machine's rule says
+ * which stays?  On the PRAM: of several rounds the last, of one the lowest thread. */
+static bool contended(phases *f, const step *s)
+{
+    const run *u = f->g.u;
+    if (u->m.kind != MACHINE_PRAM || s->kind != STEP_STORE || gen_fixed(&f->g, s->b))
+        return false;
+    bool rounds = u->s > u->m.p;
+    if (!rounds && u->variant != VARIANT_ARBITRARY && u->variant != VARIANT_PRIORITY)
+        return false;
+    touch w = touch_of(&f->g, s->a, true);
+    return touch_meet(&f->g, &w, &w);
+}
+
+/* Refused, unless the simulated run shows that the indices are in nobody's way. */
+static status in_the_way(phases *f, const step *s, const char *what)
+{
+    f->rec->in_the_way = true;
+    return gen_fail(&f->g, s->at, what);
+}
+
+/* A statement whose own reads meet what others of its indices write: all values first. */
+static void add_parts(phases *f, const step *s, int mask, bool claims)
+{
+    int kept = new_private(f, s->b->lanes);
+    item *it = add_item(f, s, COMPUTE, mask);
+    it->keep = kept;
+    it->sets[kept] = 1;
+    note_use(f, it, s->b);
+    touch_reads(&f->g, s->b, &it->touched);
+    if (claims) {
+        uint64_t words = s->a->array->member[0].size;
+        for (uint64_t k = 1; k < s->a->array->members; k++)
+            if (s->a->array->member[k].size > words)
+                words = s->a->array->member[k].size;
+        if (f->g.u->s + f->g.u->m.p > UINT32_MAX)
+            gen_fail(&f->g, s->at, "too many indices may write to one word");
+        if (words / 2 + 1 > f->claims)
+            f->claims = words / 2 + 1;
+        add_place(f, s, CLEAR, mask);
+        add_place(f, s, CLAIM, mask);
+    }
+    it = add_place(f, s, claims ? STORE_CLAIMED : STORE, mask);
+    it->keep = kept;
+    it->uses[kept] = 1;
+    touch one = touch_of(&f->g, s->a, true);
+    touch_add(&it->touched, &one);
+    if (phases_disturb(f, &it->touched, &it->touched, true))
+        in_the_way(f, s, "its subscript reads words that it writes");
+}
+
+static status loop_value_now(phases *f, const step *s, const vexpr *x, int64_t *out)
+{
+    return gen_now(&f->g, x, out)
+               ? ST_OK
+               : in_the_way(f, s,
+                            "its statements disturb each other from index to index, and the loop "
+                            "around them is not the same for all");
+}
+
+/* A loop that is the same for all, its body in several phases: the host turns it. */
+static status unroll(phases *f, const step *s, int mask)
+{
+    loop l = { .by = 1 };
+    run *u = f->g.u;
+    status st = loop_value_now(f, s, s->a, &l.i);
+    if (st == ST_OK)
+        st = loop_value_now(f, s, s->b, &l.to);
+    if (st == ST_OK && s->c)
+        st = loop_value_now(f, s, s->c, &l.by);
+    if (st != ST_OK || loop_wrong(s, &l))
+        return st;
+    for (bool more = true; more && loop_goes_on(s, &l) && st == ST_OK; more = loop_move(s, &l)) {
+        u->hosts[s->index * u->p->lanes] = l.i;
+        u->host_set[s->index] = true;
+        if (f->count > MOST_ITEMS || f->privates > f->most - 8)
+            return in_the_way(f, s, "this loop would be thousands of launches");
+        st = phases_flatten(f, s->body, mask);
+    }
+    return st;
+}
+
+static status apart(phases *f, const step *s, int mask)
+{
+    int flag;
+    status st;
+    switch (s->kind) {
+    case STEP_STORE: add_parts(f, s, mask, contended(f, s)); return f->g.u->e->d->st;
+    case STEP_FOR: return unroll(f, s, mask);
+    case STEP_BRANCH:
+        flag = phases_add_condition(f, s, s->a, false, mask);
+        st = phases_flatten(f, s->body, flag);
+        if (st == ST_OK && s->other)
+            st = phases_flatten(f, s->other, phases_add_condition(f, s, s->a, true, mask));
+        return st;
+    default:
+        return in_the_way(f, s,
+                          "its statements disturb each other from index to index, and every thread "
+                          "leaves the loop by itself");
+    }
+}
+
+status phases_flatten(phases *f, const step *s, int mask)
+{
+    status st = ST_OK;
+    if (s && stack_low())
+        return stack_refuse(f->g.u->e->d, s->at->at);
+    for (; s && st == ST_OK; s = s->next) {
+        step alone = *s;
+        alone.next = NULL;
+        item *it = add_item(f, s, WHOLE, mask);
+        walk(f, it, &alone);
+        if (phases_disturb(f, &it->touched, &it->touched, s->kind == STEP_STORE)
+            || contended(f, s)) {
+            f->count--;
+            free(it->touched.list);
+            free(it->uses);
+            free(it->sets);
+            free(it->hosts);
+            st = apart(f, s, mask);
+        }
+    }
+    return st;
+}

@@ -1,0 +1,167 @@
+/* The text of a phase's items: phases.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/phases.h"
+
+static void put(gen *g, const char *to, const vexpr *x)
+{
+    str s = { 0 };
+    gen_value(g, x, &s);
+    gen_line(g, "%s = %s;", to, str_text(&s));
+    str_clear(&s);
+}
+
+static void put_store(gen *g, const vexpr *ref, const vexpr *x, const char *value)
+{
+    str to = { 0 }, s = { 0 };
+    gen_reference(g, ref, true, &to);
+    if (x)
+        gen_value(g, x, &s);
+    gen_line(g,
+             ref->atomic             ? "ADD_WORD(&%s, %s);"
+             : ref->array->lanes > 1 ? "%s = %s;"
+                                     : "%s = (word)(%s);",
+             str_text(&to), x ? str_text(&s) : value);
+    if (ref->atomic)
+        g->plan->adds = true;
+    gen_writes(g, ref->array);
+    str_clear(&to);
+    str_clear(&s);
+}
+
+static void statements(gen *g, const step *s);
+
+static void put_loop(gen *g, const step *s)
+{
+    static const char *const test[] = { "<=", ">=", "<=", ">=" };
+    static const char *const move[] = { "+=", "-=", "*=", "/=" };
+    str a = { 0 }, b = { 0 }, c = { 0 };
+    gen_value(g, s->a, &a);
+    gen_value(g, s->b, &b);
+    if (s->c)
+        gen_value(g, s->c, &c);
+    g->local[s->index] = true;
+    phases_loop_range(g, s);
+    const char *v = gen_name(g, 'h', s->index, s->at->name);
+    gen_line(g, "for (i64 %s = %s; %s %s %s; %s %s %s) {", v, str_text(&a), v, test[s->way],
+             str_text(&b), v, move[s->way], s->c ? str_text(&c) : "1");
+    g->indent++;
+    statements(g, s->body);
+    g->indent--;
+    gen_line(g, "}");
+    g->local[s->index] = false;
+    str_clear(&a);
+    str_clear(&b);
+    str_clear(&c);
+}
+
+static void put_branch(gen *g, const step *s, const char *word)
+{
+    str c = { 0 };
+    gen_value(g, s->a, &c);
+    gen_line(g, "%s (%s) {", word, str_text(&c));
+    str_clear(&c);
+    g->indent++;
+    statements(g, s->body);
+    g->indent--;
+    if (s->other) {
+        gen_line(g, "} else {");
+        g->indent++;
+        statements(g, s->other);
+        g->indent--;
+    }
+    gen_line(g, "}");
+}
+
+static void statement(gen *g, const step *s)
+{
+    str to = { 0 };
+    switch (s->kind) {
+    case STEP_STORE:
+        gen_source(g, s->at);
+        put_store(g, s->a, s->b, NULL);
+        break;
+    case STEP_SET:
+        put(g,
+            gen_name(g, 'p', s->index,
+                     s->at->kind == N_SET && s->at->a->kind == N_NAME ? s->at->a->name
+                                                                      : s->at->name),
+            s->b);
+        break;
+    case STEP_SET_ELEMENT:
+        gen_value(g, s->a, &to);
+        put(g, str_text(&to), s->b);
+        break;
+    case STEP_FOR: put_loop(g, s); break;
+    case STEP_WHILE: put_branch(g, s, "while"); break;
+    default: put_branch(g, s, "if"); break;
+    }
+    str_clear(&to);
+}
+
+static void statements(gen *g, const step *s)
+{
+    for (; s && g->u->e->d->st == ST_OK; s = s->next)
+        statement(g, s);
+}
+
+/* The later the round, and in it the lower the thread, the higher the claim. */
+static void put_claim(phases *f, const item *it)
+{
+    static const char claim[] = "(u32)(step + threads - 2*(step % threads))";
+    gen *g = &f->g;
+    str place = { 0 };
+    g->unchecked = true; /* the claims' own */
+    gen_place(g, it->s->a, &place);
+    g->unchecked = false;
+    if (it->part == CLEAR) {
+        gen_source(g, it->s->at);
+        gen_line(g, "claims[%s] = 0;", str_text(&place));
+    } else if (it->part == CLAIM) {
+        gen_line(g, "ATOMIC_MAX(&claims[%s], %s);", str_text(&place), claim);
+    } else {
+        gen_line(g, "if (claims[%s] == %s)", str_text(&place), claim);
+        g->indent++;
+        put_store(g, it->s->a, NULL, gen_name(g, 'p', it->keep, "value"));
+        g->indent--;
+    }
+    str_clear(&place);
+}
+
+void phase_put_item(phases *f, const item *it)
+{
+    gen *g = &f->g;
+    str s = { 0 };
+    step alone = *it->s;
+    alone.next = NULL;
+    if (it->part == CONDITION) {
+        gen_value(g, it->condition, &s);
+        gen_line(g, it->negated ? "%s = %s%s!(%s);" : "%s = %s%s(%s);",
+                 gen_name(g, 'p', it->keep, "flag"),
+                 it->mask >= 0 ? gen_name(g, 'p', it->mask, "flag") : "",
+                 it->mask >= 0 ? " && " : "", str_text(&s));
+        str_clear(&s);
+        return;
+    }
+    if (it->mask >= 0) {
+        gen_line(g, "if (%s) {", gen_name(g, 'p', it->mask, "flag"));
+        g->indent++;
+    }
+    if (item_of_claims(it)) {
+        put_claim(f, it);
+    } else if (it->part == COMPUTE) {
+        gen_source(g, it->s->at);
+        put(g, gen_name(g, 'p', it->keep, "value"), it->s->b);
+    } else if (it->part == STORE) {
+        gen_source(g, it->s->at);
+        put_store(g, it->s->a, NULL, gen_name(g, 'p', it->keep, "value"));
+    } else {
+        statement(g, &alone);
+    }
+    if (it->mask >= 0) {
+        g->indent--;
+        gen_line(g, "}");
+    }
+}

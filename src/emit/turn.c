@@ -1,0 +1,179 @@
+/* Loops of a multiprocessor's kernel: a loop's head assumes what its whole body leaves. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/lockstep.h"
+
+/* The turns of a loop: what is pending at its head is what was before it, or what its own end
+ * leaves. */
+static status turns(gen *g, const step *s, const vexpr *again)
+{
+    touches before_it = { 0 };
+    pending_copy(&before_it, &g->pending);
+    text_place at_head = text_place_keep(g);
+    bool trial = g->trial;
+    g->trial = true;
+    touches reads = { 0 };
+    touch_reads(g, again, &reads);
+    pending_add(&g->pending, &reads);
+    lockstep(g, s->body);
+    touches end = { 0 };
+    pending_copy(&end, &g->pending);
+    g->trial = trial;
+    bool needs = g->needs;
+    text_place_go_back(g, &at_head);
+    g->needs |= needs && trial;
+    pending_add(&g->pending, &end);
+    cores_forget(g, s->body);
+    text_place_drop(&at_head);
+    free(end.list);
+    free(reads.list);
+    free(before_it.list);
+    return g->u->e->d->st;
+}
+
+status turn_for(gen *g, const step *s)
+{
+    static const char *const test[] = { "<=", ">=", "<=", ">=" };
+    static const char *const move[] = { "+=", "-=", "*=", "/=" };
+    touches before_it = { 0 }, reads = { 0 };
+    str a = { 0 }, b = { 0 }, c = { 0 };
+    if (!cores_alike(g, s->a) || !cores_alike(g, s->b) || !cores_alike(g, s->c))
+        return gen_fail(g, s->at, "the ends of this loop differ from core to core");
+    touch_reads(g, s->a, &reads);
+    touch_reads(g, s->b, &reads);
+    touch_reads(g, s->c, &reads);
+    pending_before(g, &reads);
+    pending_add(&g->pending, &reads);
+    free(reads.list);
+    gen_value(g, s->a, &a);
+    gen_value(g, s->b, &b);
+    if (s->c)
+        gen_value(g, s->c, &c);
+    scalar_state *at = &g->host[s->index];
+    int64_t lo = 0, hi = 0, other; /* of what has no range both stay */
+    bool up = s->way == FOR_UP || s->way == FOR_TIMES;
+    bool ranged = line_range(g, up ? s->a : s->b, &lo, &other)
+                  && line_range(g, up ? s->b : s->a, &other, &hi);
+    pending_copy(&before_it, &g->pending);
+    cores_forget(g, s->body);
+    *at = (scalar_state){ .version = ++g->clock,
+                          .uniform = true,
+                          .set = true,
+                          .ranged = ranged,
+                          .lo = lo,
+                          .hi = hi < lo ? lo : hi };
+    const char *v = gen_name(g, 'h', s->index, s->at->name);
+    char end[64] = "", by[64] = "";
+    bool fixed = gen_fixed(g, s->b), fixed_by = s->c == NULL || gen_fixed(g, s->c);
+    if (!fixed)
+        snprintf(end, sizeof end, ", %s_end = ", v);
+    if (!fixed_by)
+        snprintf(by, sizeof by, ", %s_by = ", v);
+    gen_line(g, "for (i64 %s = %s%s%s%s%s; %s %s %s%s; %s %s %s%s) {", v, str_text(&a), end,
+             fixed ? "" : str_text(&b), by, fixed_by ? "" : str_text(&c), v, test[s->way],
+             fixed ? str_text(&b) : v, fixed ? "" : "_end", v, move[s->way],
+             s->c == NULL ? "1"
+             : fixed_by   ? str_text(&c)
+                          : v,
+             fixed_by ? "" : "_by");
+    scalar_state head = *at;
+    status st = turns(g, s, NULL);
+    *at = head;
+    g->indent++;
+    if (st == ST_OK)
+        st = lockstep(g, s->body);
+    g->indent--;
+    gen_line(g, "}");
+    pending_add(&g->pending, &before_it); /* it may not have turned at all */
+    cores_forget(g, s->body);
+    at->version = ++g->clock;
+    free(before_it.list);
+    str_clear(&a);
+    str_clear(&b);
+    str_clear(&c);
+    return st;
+}
+
+/* Who goes on is asked before the first turn and at the end of each, and the loop left by that one
+ * number: PoCL 3.1 makes wrong code of a loop that is left behind a barrier in its midst. */
+static void look(gen *g, const char *type, const char *on, const char *go, const str *condition)
+{
+    if (*on) {
+        if (*type)
+            gen_line(g, "%s%s = %s%s(%s);", type, on, g->mask, *g->mask ? " && " : "",
+                     str_text(condition));
+        else
+            gen_line(g, "%s = %s && (%s);", on, on, str_text(condition));
+        gen_line(g, "%s%s = GROUP_ANY(%s, &group_flag);%s", type, go, on,
+                 g->rec->o->checked ? " epoch++;" : "");
+        g->any = true;
+        g->pending.count = 0;
+    } else {
+        gen_line(g, "%s%s = %s;", type, go, str_text(condition));
+    }
+}
+
+/* A loop that all leave together; its condition is looked at where nobody writes. */
+status turn_while(gen *g, const step *s)
+{
+    touches before_it = { 0 }, reads = { 0 };
+    bool same = cores_alike(g, s->a), global = false;
+    pending_copy(&before_it, &g->pending);
+    cores_forget(g, s->body);
+    status st = turns(g, s, s->a);
+    if (!same && (g->trial || !branch_wants_barrier(g, s->body, s->a))) {
+        branch_condition(g, "while", s->a);
+        char mask[24];
+        memcpy(mask, g->mask, sizeof mask);
+        *g->mask = '\0';
+        g->indent++;
+        g->divided++;
+        lockstep(g, s->body);
+        g->divided--;
+        g->indent--;
+        memcpy(g->mask, mask, sizeof mask);
+        gen_line(g, "}");
+    } else {
+        g->needs |= !same;
+        char outer[24], on[24] = "";
+        memcpy(outer, g->mask, sizeof outer);
+        touch_reads(g, s->a, &reads);
+        bool waits = pending_meet_all(g, &g->pending, &reads, &global);
+        str c = { 0 };
+        gen_value(g, s->a, &c);
+        const char *go = NULL;
+        if (waits)
+            pending_barrier(g, global);
+        if (!same)
+            snprintf(on, sizeof on, "%s", gen_name(g, 'm', ++g->masks, "on"));
+        if (!same || waits) {
+            go = gen_name(g, 'm', ++g->masks, "go");
+            look(g, "int ", on, go, &c);
+        }
+        gen_line(g, "while (%s) {", go ? go : str_text(&c));
+        g->indent++;
+        pending_add(&g->pending, &reads);
+        cores_around a = cores_under(g, s->a, true);
+        if (!same)
+            memcpy(g->mask, on, sizeof on);
+        st = lockstep(g, s->body);
+        cores_leave(g, &a);
+        if (waits)
+            pending_barrier(g, global);
+        if (go)
+            look(g, "", on, go, &c);
+        memcpy(g->mask, outer, sizeof outer);
+        g->indent--;
+        gen_line(g, "}");
+        str_clear(&c);
+    }
+    touch_reads(g, s->a, &reads);
+    pending_add(&g->pending, &reads);
+    pending_add(&g->pending, &before_it);
+    cores_forget(g, s->body);
+    free(before_it.list);
+    free(reads.list);
+    return st == ST_OK ? g->u->e->d->st : st;
+}
