@@ -1,0 +1,247 @@
+/* Names - parameters, lets, a sum's variable - and calls of functions (order_inside.h). */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
+{
+    mono m = mono_one();
+    for (const meaning *k = names; k; k = k->next)
+        if (strcmp(k->name, n->name) == 0) {
+            if (k->is)
+                return orders_value(o, k->is, k->in, out);
+            mono t = mono_one(), scale;
+            t.x[k->tau] = ratio_of(1);
+            if (!orders_log_scale(o, &t, &scale))
+                return false; /* t = log2 of 2^t */
+            *out = value_poly(poly_single(o, ratio_of(1), &scale));
+            return true;
+        }
+    for (int i = 0; o->in && i < o->in->slot_count; i++)
+        if (strcmp(o->in->slots[i].name, n->name) == 0) {
+            if (o->in->slots[i].kind == SLOT_CHOICE)
+                return orders_fail(o, n, "the choice `%s`", n->name);
+            if (o->in->slots[i].kind == SLOT_LET)
+                return orders_value(o, o->in->slots[i].expr, NULL, out);
+        }
+    int i = orders_name(o, n->name);
+    if (i < 0)
+        return false;
+    m.x[i] = ratio_of(1);
+    *out = value_poly(poly_single(o, ratio_of(1), &m));
+    return true;
+}
+
+static const function *function_named(const orders *o, const char *name)
+{
+    for (const function *f = o->in ? o->in->functions : NULL; f; f = f->next)
+        if (strcmp(f->name, name) == 0)
+            return f;
+    for (const symbol *s = o->w->symbols; s; s = s->next)
+        if (s->kind == SYMBOL_FUNCTION && strcmp(s->name, name) == 0)
+            return &s->fn;
+    return NULL;
+}
+
+/* What is said of the function's growth, or what it is. */
+static const node *growing_body(const function *f)
+{
+    return f->order ? f->order : f->body;
+}
+
+static const node *parameters_of(const function *f)
+{
+    return f->order ? f->order_params : f->params;
+}
+
+static bool call_function(orders *o, const node *n, const function *f, const meaning *names,
+                          value *out)
+{
+    const meaning *inside = NULL;
+    const node *arg = n->a;
+    for (const node *p = parameters_of(f); p; p = p->next, arg = arg->next) {
+        if (arg == NULL)
+            return orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
+        meaning *m = arena_alloc(o->a, sizeof *m);
+        *m = (meaning){ .name = p->name, .is = arg, .in = names, .next = inside };
+        inside = m;
+    }
+    if (arg)
+        return orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
+    return orders_value(o, growing_body(f), inside, out);
+}
+
+static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
+{
+    growth all = { .least = true };
+    for (const node *a = n->a; a; a = a->next) {
+        value v;
+        growth g;
+        if (!orders_value(o, a, names, &v) || !growth_of_value(o, &v, a, &g))
+            return false;
+        if (a == n->a) {
+            all = g;
+            continue;
+        }
+        all.up = greatest ? form_max(o, &all.up, &g.up) : form_min(o, &all.up, &g.up);
+        all.least &= g.least;
+        all.low = greatest ? form_max(o, &all.low, &g.low) : form_min(o, &all.low, &g.low);
+    }
+    *out = value_growth(all);
+    return o->why == NULL;
+}
+
+static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
+{
+    mono one = mono_one();
+    for (const node *a = n->a; a; a = a->next) {
+        value v;
+        ratio k;
+        if (!orders_value(o, a, names, &v))
+            return false;
+        if (v.exact && poly_is_number(&v.p, &k) && ratio_sign(k) > 0) { /* from 1 to that number */
+            *out = value_growth(growth_single(o, &one));
+            return true;
+        }
+    }
+    if (!call_extreme(o, n, names, false, out))
+        return false;
+    out->g.low = form_of(o, &one);
+    orders_loose(o, n);
+    return true;
+}
+
+/* A logarithm to a base of no matter: a constant factor. */
+static bool call_log(orders *o, const node *argument, const meaning *names, bool whole, value *out)
+{
+    value v;
+    if (!orders_value(o, argument, names, &v) || !value_log2(o, argument, &v, out))
+        return false;
+    if (whole && out->exact)
+        out->p.roughly = true;
+    return true;
+}
+
+static bool without_factor(orders *o, const node *n, value *v)
+{
+    growth g;
+    if (!growth_of_value(o, v, n, &g))
+        return false;
+    *v = value_growth(g);
+    return true;
+}
+
+static bool call_log_base(orders *o, const node *n, const meaning *names, value *out)
+{
+    value base, above, below;
+    ratio k;
+    if (!orders_value(o, n->a, names, &base))
+        return false;
+    if (base.exact && poly_is_number(&base.p, &k)) {
+        if (ratio_cmp(k, ratio_of(1)) <= 0)
+            return orders_fail(o, n->a, "a logarithm to a base that is not above 1");
+        return call_log(o, n->a->next, names, false, out)
+               && (ratio_is(k, 2) || without_factor(o, n, out));
+    }
+    if (!value_log2(o, n->a, &base, &below) || !call_log(o, n->a->next, names, false, &above))
+        return false;
+    node quotient = *n;
+    quotient.op = OP_DIV;
+    quotient.b = n->a->next;
+    return value_arithmetic(o, &quotient, &above, &below, out);
+}
+
+static bool call_root(orders *o, const node *n, const meaning *names, bool whole, value *out)
+{
+    value v;
+    if (!orders_value(o, n->a, names, &v) || !value_raise(o, n, &v, ratio_make(1, 2), out))
+        return false;
+    v = *out;
+    return !whole || value_rounded(o, n, false, &v, out);
+}
+
+bool orders_call(orders *o, const node *n, const meaning *names, value *out)
+{
+    int count = node_count(n->a);
+    const function *f = function_named(o, n->name);
+    value v;
+    if (f)
+        return call_function(o, n, f, names, out);
+    if (count >= 1 && (strcmp(n->name, "min") == 0 || strcmp(n->name, "max") == 0))
+        return call_extreme(o, n, names, strcmp(n->name, "max") == 0, out);
+    if (count >= 1 && strcmp(n->name, "gcd") == 0)
+        return call_gcd(o, n, names, out);
+    if (count == 1
+        && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
+            || strcmp(n->name, "clog2") == 0))
+        return call_log(o, n->a, names, strcmp(n->name, "log2") != 0, out);
+    if (count == 1 && (strcmp(n->name, "ln") == 0 || strcmp(n->name, "log10") == 0))
+        return call_log(o, n->a, names, false, out) && without_factor(o, n, out);
+    if (count == 2 && strcmp(n->name, "log") == 0)
+        return call_log_base(o, n, names, out);
+    if (count == 1 && (strcmp(n->name, "sqrt") == 0 || strcmp(n->name, "isqrt") == 0))
+        return call_root(o, n, names, strcmp(n->name, "isqrt") == 0, out);
+    if (count == 1 && (strcmp(n->name, "floor") == 0 || strcmp(n->name, "ceil") == 0))
+        return orders_value(o, n->a, names, &v)
+               && value_rounded(o, n, strcmp(n->name, "ceil") == 0, &v, out);
+    return orders_fail(o, n, "the function `%s`", n->name);
+}
+
+static bool is_meant(const meaning *names, const char *name)
+{
+    for (; names; names = names->next)
+        if (strcmp(names->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Names the parameters that a tree speaks of, within the lets and functions it uses, too. */
+static void collect(orders *o, const node *n, const meaning *names)
+{
+    if (n == NULL || o->why || o->depth >= DEEPEST_CALL)
+        return;
+    o->depth++;
+    const function *f = n->kind == N_CALL ? function_named(o, n->name) : NULL;
+    const node *let = NULL;
+    bool choice = false; /* a truth, no number that grows */
+    if (n->kind == N_NAME && !is_meant(names, n->name)) {
+        for (int i = 0; o->in && i < o->in->slot_count; i++)
+            if (strcmp(o->in->slots[i].name, n->name) == 0) {
+                choice = o->in->slots[i].kind == SLOT_CHOICE;
+                let = o->in->slots[i].kind == SLOT_LET ? o->in->slots[i].expr : NULL;
+            }
+        if (let)
+            collect(o, let, NULL);
+        else if (!choice)
+            orders_name(o, n->name);
+    }
+    if (f) {
+        const meaning *inside = NULL;
+        for (const node *p = parameters_of(f); p; p = p->next) {
+            meaning *m = arena_alloc(o->a, sizeof *m);
+            *m = (meaning){ .name = p->name, .next = inside };
+            inside = m;
+        }
+        collect(o, growing_body(f), inside);
+    }
+    if (n->kind == N_AGGREGATE)
+        for (const node *v = n->a; v; v = v->next) {
+            collect(o, v->a->a, names);
+            collect(o, v->a->b, names);
+            meaning *m = arena_alloc(o->a, sizeof *m);
+            *m = (meaning){ .name = v->name, .next = names };
+            names = m;
+        }
+    else
+        for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
+            collect(o, a, names);
+    collect(o, n->kind == N_CALL ? NULL : n->b, names); /* of a call: its name */
+    collect(o, n->kind == N_CALL ? NULL : n->c, names);
+    o->depth--;
+}
+
+void orders_collect(orders *o, const node *n)
+{
+    for (; n; n = n->next)
+        collect(o, n, NULL);
+}

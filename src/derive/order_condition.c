@@ -1,0 +1,94 @@
+/* Choices by a condition: which branch an expression takes in the regime, where that decides it
+ * (order_inside.h). */
+#include "derive/order_inside.h"
+
+typedef enum truth { FALSE, TRUE, EITHER, FAILED } truth;
+
+/* Is a <= b (strictly: a < b) in all of the regime? */
+static bool proved(orders *o, const poly *a, const poly *b, bool strict)
+{
+    if (a->count != 1 || b->count != 1 || a->roughly || b->roughly || ratio_sign(a->p[0].k) <= 0
+        || ratio_sign(b->p[0].k) <= 0)
+        return false;
+    mono turned = mono_power(&a->p[0].m, ratio_of(-1)), v = mono_mul(&b->p[0].m, &turned);
+    ratio least, quotient = ratio_div(b->p[0].k, a->p[0].k);
+    if (!regime_implies(o, &v, true, &least))
+        return false;
+    int sign = ratio_cmp(ratio_mul(quotient, regime_power_below(least)), ratio_of(1));
+    return strict ? sign > 0 : sign >= 0;
+}
+
+static bool names_hidden(const orders *o, const poly *p)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int x = 0; x < o->name_count; x++)
+            if (o->hidden[x] && !ratio_is(p->p[i].m.x[x], 0))
+                return true;
+    return false;
+}
+
+static truth comparison(orders *o, const node *n, const meaning *names)
+{
+    value a, b;
+    if (!orders_value(o, n->a, names, &a) || !orders_value(o, n->b, names, &b))
+        return FAILED;
+    if (!a.exact || !b.exact || n->op == OP_EQ || n->op == OP_NE)
+        return EITHER;
+    bool less = n->op == OP_LT || n->op == OP_LE, strict = n->op == OP_LT || n->op == OP_GT;
+    const poly *low = less ? &a.p : &b.p, *high = less ? &b.p : &a.p;
+    for (int i = 0; i < o->decided_count; i++)
+        if (o->decided[i].comparison == n && poly_same(&o->decided[i].less, low)
+            && poly_same(&o->decided[i].more, high))
+            return o->decided[i].holds ? TRUE : FALSE;
+    if (proved(o, low, high, strict))
+        return TRUE;
+    if (proved(o, high, low, !strict))
+        return FALSE;
+    bool splits = low->count == 1 && high->count == 1 && ratio_sign(low->p[0].k) > 0
+                  && ratio_sign(high->p[0].k) > 0 && !names_hidden(o, low)
+                  && !names_hidden(o, high);
+    if (!splits)
+        return EITHER;
+    o->split = n;
+    o->split_less = *low;
+    o->split_more = *high;
+    return FAILED;
+}
+
+static truth condition(orders *o, const node *n, const meaning *names)
+{
+    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR)) {
+        truth ends = n->op == OP_AND ? FALSE : TRUE, a = condition(o, n->a, names);
+        if (a == ends || a == FAILED)
+            return a;
+        truth b = condition(o, n->b, names);
+        return b == ends || b == FAILED ? b : a == EITHER ? EITHER : b;
+    }
+    if (n->kind == N_UNARY && n->op == OP_NOT) {
+        truth a = condition(o, n->a, names);
+        return a == TRUE ? FALSE : a == FALSE ? TRUE : a;
+    }
+    if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
+        return comparison(o, n, names);
+    return EITHER; /* is_pow2(p), a choice: either branch */
+}
+
+bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
+{
+    truth t = condition(o, n->a, names);
+    value a, b;
+    growth x, y;
+    if (t == FAILED)
+        return false;
+    if (t != EITHER)
+        return orders_value(o, t == TRUE ? n->b : n->c, names, out);
+    if (!orders_value(o, n->b, names, &a) || !orders_value(o, n->c, names, &b)
+        || !growth_of_value(o, &a, n->b, &x) || !growth_of_value(o, &b, n->c, &y))
+        return false;
+    growth g = { form_max(o, &x.up, &y.up), { NULL, 0 }, x.least && y.least };
+    if (g.least)
+        g.low = form_min(o, &x.low, &y.low);
+    orders_loose(o, n);
+    *out = value_growth(g);
+    return o->why == NULL;
+}

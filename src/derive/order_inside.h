@@ -1,0 +1,101 @@
+/* What order_of.c and the files beside it share (private to them): what is known of an expression,
+ * and the steps from its operands to it.
+ *
+ * Functions that give a truth give false when they fail, with why and where in the orders
+ * (orders_fail), or with a split of the regime asked for; those whose comment asks a question
+ * answer it. */
+#ifndef MMCALC_DERIVE_ORDER_INSIDE_H
+#define MMCALC_DERIVE_ORDER_INSIDE_H
+
+#include "derive/order.h"
+
+enum { DEEPEST_CALL = 100 };
+
+/* What a name stands for within a function or a sum. */
+typedef struct meaning {
+    const char *name;
+    const node *is; /* an expression of `in`, or NULL: */
+    const struct meaning *in;
+    int tau; /* the parameter that is 2^name */
+    const struct meaning *next;
+} meaning;
+
+typedef struct value {
+    bool exact;
+    poly p;
+    growth g; /* where it is not exact */
+} value;
+
+/* --- order_of.c */
+
+bool orders_value(orders *o, const node *n, const meaning *names, value *out);
+
+/* --- order_poly.c: sums of products */
+
+poly poly_number(orders *o, ratio k);
+poly poly_single(orders *o, ratio k, const mono *m);
+poly poly_add(orders *o, const poly *a, const poly *b, int sign);
+bool poly_is_number(const poly *p, ratio *k);
+
+/* Are they the same, term by term? */
+bool poly_same(const poly *a, const poly *b);
+
+/* False when the product is no sum of products, or too long a one. */
+bool poly_times(orders *o, const poly *a, const poly *b, poly *out);
+
+/* Is it a sum of multiples of logarithms and a number? Then the logarithms together are log2 of the
+ * product *l. */
+bool poly_linear_logs(const orders *o, const poly *p, mono *l, ratio *number);
+
+/* Its bounds up to constant factors. */
+bool poly_growth(orders *o, const poly *p, const node *at, growth *out);
+
+/* The only logarithm of a monomial that is one and nothing else; -1 if it is not. */
+int mono_lone_log(const mono *m);
+bool mono_mixed(const mono *m);    /* divided by a parameter? */
+bool mono_has_x(const mono *m);    /* a parameter among it? */
+bool mono_has_logs(const mono *m); /* a logarithm? */
+
+/* log2 of a product of parameters as a scale: max(1, it). */
+bool orders_log_scale(orders *o, const mono *l, mono *out);
+
+/* The lower form falls behind the upper one here. */
+void orders_loose(orders *o, const node *at);
+
+/* --- order_value.c: arithmetic */
+
+value value_poly(poly p);
+value value_growth(growth g);
+
+/* As the least and greatest forms, if it was exact until now. */
+bool growth_of_value(orders *o, const value *v, const node *at, growth *out);
+growth growth_single(orders *o, const mono *m);
+
+/* Where either may be below 0 their product has no upper form: both may be. */
+growth growth_times(orders *o, const growth *a, const growth *b, const node *at);
+bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *out);
+
+/* By the operator of n, which is one of + - * and the quotient. */
+bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out);
+bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out);
+
+/* --- order_power.c: logarithms and powers */
+
+bool value_log2(orders *o, const node *n, const value *v, value *out);
+bool value_raise(orders *o, const node *n, const value *base, ratio e, value *out);
+bool value_power(orders *o, const node *n, const value *base, const value *e, value *out);
+
+/* 2^(p * scale) for a sum of logarithms and a number: k times a product; *exact unless it is so up
+ * to a factor only.  Is p such a sum? */
+bool poly_power_of_two(orders *o, const poly *p, ratio scale, product *out, bool *exact);
+
+/* --- order_condition.c, order_sum.c, order_call.c */
+
+bool orders_branches(orders *o, const node *n, const meaning *names, value *out);
+
+/* sum(t = a..b, ...) of n, one variable from v on after the other from the innermost out */
+bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);
+bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
+bool orders_call(orders *o, const node *n, const meaning *names, value *out);
+
+#endif

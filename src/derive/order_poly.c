@@ -1,0 +1,265 @@
+/* Sums of products with their coefficients, as far as an expression is one, and what they are up
+ * to constant factors: what is never negative in the regime may be taken from what is larger by a
+ * constant factor (order_inside.h). */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+enum { LONGEST_POLY = 256 };
+
+poly poly_number(orders *o, ratio k)
+{
+    poly p = { arena_alloc(o->a, sizeof *p.p), ratio_is(k, 0) ? 0 : 1, false };
+    p.p[0] = (product){ k, mono_one() };
+    return p;
+}
+
+poly poly_single(orders *o, ratio k, const mono *m)
+{
+    poly p = { arena_alloc(o->a, sizeof *p.p), 1, false };
+    p.p[0] = (product){ k, *m };
+    return p;
+}
+
+static void poly_put(poly *p, ratio k, const mono *m)
+{
+    for (int i = 0; i < p->count; i++)
+        if (mono_same(&p->p[i].m, m)) {
+            p->p[i].k = ratio_add(p->p[i].k, k);
+            if (ratio_is(p->p[i].k, 0))
+                p->p[i] = p->p[--p->count];
+            return;
+        }
+    if (!ratio_is(k, 0))
+        p->p[p->count++] = (product){ k, *m };
+}
+
+poly poly_add(orders *o, const poly *a, const poly *b, int sign)
+{
+    poly p = { arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p), 0,
+               a->roughly || b->roughly };
+    for (int i = 0; i < a->count; i++)
+        poly_put(&p, a->p[i].k, &a->p[i].m);
+    for (int i = 0; i < b->count; i++)
+        poly_put(&p, sign < 0 ? (ratio){ -b->p[i].k.p, b->p[i].k.q } : b->p[i].k, &b->p[i].m);
+    return p;
+}
+
+bool poly_is_number(const poly *p, ratio *k)
+{
+    mono one = mono_one();
+    if (p->roughly || p->count > 1 || (p->count == 1 && !mono_same(&p->p[0].m, &one)))
+        return false;
+    *k = p->count ? p->p[0].k : ratio_of(0);
+    return true;
+}
+
+bool poly_same(const poly *a, const poly *b)
+{
+    bool same = a->count == b->count;
+    for (int i = 0; i < a->count && same; i++)
+        same = ratio_cmp(a->p[i].k, b->p[i].k) == 0 && mono_same(&a->p[i].m, &b->p[i].m);
+    return same;
+}
+
+bool poly_times(orders *o, const poly *a, const poly *b, poly *out)
+{
+    ratio k;
+    bool scaled = poly_is_number(a, &k) || poly_is_number(b, &k);
+    if (a->count * b->count > LONGEST_POLY || ((a->roughly || b->roughly) && !scaled))
+        return false;
+    poly all = { arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p), 0,
+                 a->roughly || b->roughly };
+    for (int i = 0; i < a->count; i++)
+        for (int j = 0; j < b->count; j++) {
+            mono m = mono_mul(&a->p[i].m, &b->p[j].m);
+            ratio factor = ratio_mul(a->p[i].k, b->p[j].k);
+            if (mono_bad(&m) || ratio_bad(factor))
+                return false;
+            poly_put(&all, factor, &m);
+        }
+    *out = all;
+    return true;
+}
+
+int mono_lone_log(const mono *m)
+{
+    int found = -1;
+    for (int i = 0; i < ORDER_NAMES; i++)
+        if (!ratio_is(m->x[i], 0))
+            return -1;
+    for (int k = 0; k < ORDER_LOGS; k++) {
+        if (!ratio_is(m->z[k], 0)
+            || (!ratio_is(m->y[k], 0) && (!ratio_is(m->y[k], 1) || found >= 0)))
+            return -1;
+        if (ratio_is(m->y[k], 1))
+            found = k;
+    }
+    return found;
+}
+
+bool poly_linear_logs(const orders *o, const poly *p, mono *l, ratio *number)
+{
+    mono one = mono_one();
+    *l = one;
+    *number = ratio_of(0);
+    for (int i = 0; i < p->count; i++) {
+        int k = mono_lone_log(&p->p[i].m);
+        if (k >= 0) {
+            mono part = mono_one();
+            for (int x = 0; x < ORDER_NAMES; x++)
+                part.x[x] = ratio_mul(o->logs[k].x[x], p->p[i].k);
+            *l = mono_mul(l, &part);
+        } else if (mono_same(&p->p[i].m, &one)) {
+            *number = p->p[i].k;
+        } else {
+            return false;
+        }
+    }
+    return !mono_bad(l);
+}
+
+bool mono_mixed(const mono *m)
+{
+    for (int i = 0; i < ORDER_NAMES; i++)
+        if (ratio_sign(m->x[i]) < 0)
+            return true;
+    return false;
+}
+
+bool mono_has_x(const mono *m)
+{
+    for (int i = 0; i < ORDER_NAMES; i++)
+        if (!ratio_is(m->x[i], 0))
+            return true;
+    return false;
+}
+
+bool mono_has_logs(const mono *m)
+{
+    for (int k = 0; k < ORDER_LOGS; k++)
+        if (!ratio_is(m->y[k], 0) || !ratio_is(m->z[k], 0))
+            return true;
+    return false;
+}
+
+bool orders_log_scale(orders *o, const mono *l, mono *out)
+{
+    log_form f;
+    memcpy(f.x, l->x, sizeof f.x);
+    int k = orders_log(o, &f);
+    *out = mono_one();
+    if (k < 0)
+        return false;
+    out->y[k] = ratio_of(1);
+    regime_log(o, k);
+    return true;
+}
+
+void orders_loose(orders *o, const node *at)
+{
+    if (o->loose == NULL)
+        o->loose = at;
+}
+
+/* A sum of logarithms, some subtracted: log2 of a product that may be as little as 1. */
+static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, const node *at,
+                        growth *out)
+{
+    mono scale;
+    ratio least;
+    if (!orders_log_scale(o, l, &scale))
+        return false;
+    out->up = form_of(o, &scale);
+    out->low = (form_of_growth){ NULL, 0 };
+    out->least = !p->roughly && regime_implies(o, l, true, &least)
+                 && ratio_sign(ratio_add(least, number)) >= 0;
+    if (out->least && ratio_sign(ratio_add(least, number)) > 0)
+        out->low = out->up;
+    else
+        orders_loose(o, at);
+    return true;
+}
+
+/* Of what is left of the positive terms, the one that loses the smallest part of itself by `need`
+ * times the product m, which it is `times` larger than; -1: none is larger. */
+static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ratio need,
+                  ratio *times)
+{
+    int best = -1;
+    ratio least_lost = ratio_of(0);
+    for (int j = 0; j < p->count; j++) {
+        mono turned = mono_power(m, ratio_of(-1)), v = mono_mul(&p->p[j].m, &turned);
+        ratio least;
+        if (ratio_sign(left[j]) <= 0 || !regime_implies(o, &v, true, &least))
+            continue;
+        ratio by = regime_power_below(least), lost = ratio_div(ratio_div(need, by), left[j]);
+        if (best < 0 || ratio_cmp(lost, least_lost) < 0) {
+            best = j;
+            least_lost = lost;
+            *times = by;
+        }
+    }
+    return best;
+}
+
+/* Takes what is subtracted from what is larger by a constant factor; what is left of each is > 0 in
+ * out->low. */
+static void absorb(orders *o, const poly *p, growth *out)
+{
+    ratio *left = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *left), times;
+    for (int i = 0; i < p->count; i++)
+        left[i] = p->p[i].k;
+    out->least = true;
+    for (int i = 0; i < p->count; i++) {
+        ratio need = (ratio){ -p->p[i].k.p, p->p[i].k.q };
+        for (int j;
+             ratio_sign(need) > 0 && (j = bearer(o, p, left, &p->p[i].m, need, &times)) >= 0;) {
+            ratio part = ratio_div(need, times);
+            if (ratio_cmp(part, left[j]) > 0)
+                part = left[j];
+            left[j] = ratio_sub(left[j], part);
+            need = ratio_sub(need, ratio_mul(part, times));
+        }
+        out->least &= ratio_sign(need) <= 0 && !ratio_bad(need);
+    }
+    out->low = (form_of_growth){ NULL, 0 };
+    for (int i = 0; i < p->count && out->least; i++)
+        if (ratio_sign(left[i]) > 0) {
+            form_of_growth f = form_of(o, &p->p[i].m);
+            out->low = form_max(o, &out->low, &f);
+        }
+}
+
+bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
+{
+    *out = (growth){ .least = true };
+    bool negative = false;
+    mono one = mono_one(), l;
+    ratio number;
+    for (int i = 0; i < p->count; i++) {
+        if (ratio_bad(p->p[i].k))
+            return orders_fail(o, at, "a number too long");
+        negative |= ratio_sign(p->p[i].k) < 0;
+    }
+    if (negative && poly_linear_logs(o, p, &l, &number) && mono_has_x(&l)
+        && (mono_mixed(&l) || p->roughly || p->count == 2))
+        return logs_growth(o, p, &l, number, at, out);
+    for (int i = 0; i < p->count; i++)
+        if (ratio_sign(p->p[i].k) > 0) {
+            form_of_growth f = form_of(o, &p->p[i].m);
+            out->up = form_max(o, &out->up, &f);
+        }
+    out->low = out->up;
+    if (negative) {
+        absorb(o, p, out);
+        if (!out->least || out->low.count < out->up.count)
+            orders_loose(o, at);
+    }
+    if (p->roughly) {
+        form_of_growth f = form_of(o, &one);
+        out->up = form_max(o, &out->up, &f);
+        out->least &= !negative;
+    }
+    return o->why == NULL;
+}

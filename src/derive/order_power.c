@@ -1,0 +1,221 @@
+/* Logarithms and powers of what is known of an expression (order_inside.h). */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+enum { LARGEST_POWER = 8 };
+
+/* "A parameter that stands under a logarithm is at least 2", and 2^more under a further one. */
+static void at_least(orders *o, const mono *l, int log2_of_it)
+{
+    regime_add(o, l, ratio_of(log2_of_it), true, true,
+               arena_format(o->a, "%s >= %d", mono_text(o, l), 1 << log2_of_it));
+}
+
+/* Is it a sum that is 2 at least? */
+static bool at_least_two(orders *o, const value *v)
+{
+    ratio sum = ratio_of(0);
+    if (!v->exact || v->p.roughly)
+        return false;
+    for (int i = 0; i < v->p.count; i++) {
+        ratio least;
+        if (ratio_sign(v->p.p[i].k) < 0)
+            return false;
+        if (regime_implies(o, &v->p.p[i].m, true, &least))
+            sum = ratio_add(sum, ratio_mul(v->p.p[i].k, regime_power_below(least)));
+    }
+    return ratio_cmp(sum, ratio_of(2)) >= 0;
+}
+
+/* The logarithm of a logarithm: what stands under both is 4 at least, and so the first is 2. */
+static mono log_of_log(orders *o, int k)
+{
+    mono first = mono_one(), second = mono_one(), inside = mono_one();
+    memcpy(inside.x, o->logs[k].x, sizeof inside.x);
+    at_least(o, &inside, 2);
+    first.y[k] = second.z[k] = ratio_of(1);
+    regime_add(o, &first, ratio_of(1), true, false, "");
+    return second;
+}
+
+static bool log_of_mono(orders *o, const mono *m, const node *at, form_of_growth *out)
+{
+    mono one = mono_one(), scale;
+    *out = (form_of_growth){ NULL, 0 };
+    if (mono_has_x(m) && mono_has_logs(m))
+        return orders_fail(o, at, "the logarithm of %s", mono_text(o, m));
+    if (mono_has_x(m) && mono_mixed(m)) {
+        if (!orders_log_scale(o, m, &scale))
+            return false;
+        *out = form_of(o, &scale);
+        return true;
+    }
+    if (!mono_has_x(m) && !mono_has_logs(m)) {
+        *out = form_of(o, &one);
+        return true;
+    }
+    for (int i = 0; i < ORDER_NAMES; i++)
+        if (!ratio_is(m->x[i], 0)) {
+            mono alone = mono_one();
+            alone.x[i] = ratio_of(1);
+            if (!orders_log_scale(o, &alone, &scale))
+                return false;
+            form_of_growth f = form_of(o, &scale);
+            *out = form_max(o, out, &f);
+        }
+    for (int k = 0; k < ORDER_LOGS; k++) {
+        if (ratio_sign(m->y[k]) < 0 || !ratio_is(m->z[k], 0))
+            return orders_fail(o, at, "the logarithm of %s", mono_text(o, m));
+        if (!ratio_is(m->y[k], 0)) {
+            mono second = log_of_log(o, k);
+            form_of_growth f = form_of(o, &second);
+            *out = form_max(o, out, &f);
+        }
+    }
+    return true;
+}
+
+static bool log_of_form(orders *o, const form_of_growth *f, const node *at, form_of_growth *out)
+{
+    *out = (form_of_growth){ NULL, 0 };
+    for (int i = 0; i < f->count; i++) {
+        form_of_growth least = { NULL, 0 };
+        for (int j = 0; j < f->c[i].count; j++) {
+            form_of_growth l;
+            if (!log_of_mono(o, &f->c[i].m[j], at, &l))
+                return false;
+            least = j ? form_min(o, &least, &l) : l;
+        }
+        *out = form_max(o, out, &least);
+    }
+    return o->why == NULL;
+}
+
+/* log2 of k times powers of parameters, exactly where k is a power of two. */
+static bool log_of_product(orders *o, const product *p, value *out)
+{
+    ratio k = p->k, number = ratio_of(0);
+    for (; k.q == 1 && k.p % 2 == 0; k.p /= 2)
+        number.p++;
+    for (; k.p == 1 && k.q % 2 == 0; k.q /= 2)
+        number.p--;
+    poly sum = poly_number(o, number);
+    sum.roughly = !ratio_is(k, 1);
+    if (ratio_cmp(p->k, ratio_of(1)) < 0) { /* n/4 is to be 2 at least */
+        ratio below = ratio_div(ratio_of(2), p->k);
+        int64_t least = 0;
+        while (ratio_cmp(ratio_of((int64_t)1 << least), below) < 0)
+            least++;
+        at_least(o, &p->m, (int)least);
+    }
+    for (int i = 0; i < ORDER_NAMES; i++) {
+        mono alone = mono_one(), scale;
+        alone.x[i] = ratio_of(1);
+        if (ratio_is(p->m.x[i], 0) || mono_mixed(&p->m))
+            continue;
+        at_least(o, &alone, 1);
+        if (!orders_log_scale(o, &alone, &scale))
+            return false;
+        poly part = poly_single(o, p->m.x[i], &scale);
+        sum = poly_add(o, &sum, &part, 1);
+    }
+    if (mono_mixed(&p->m)) {
+        mono scale;
+        at_least(o, &p->m, 1);
+        if (!orders_log_scale(o, &p->m, &scale))
+            return false;
+        poly part = poly_single(o, ratio_of(1), &scale);
+        sum = poly_add(o, &sum, &part, 1);
+    }
+    *out = value_poly(sum);
+    return true;
+}
+
+/* A number 2^k, k >= 0: of log2(1) nothing is left in a sum. */
+static bool is_power(const poly *p)
+{
+    ratio k;
+    return poly_is_number(p, &k) && k.q == 1 && k.p > 0 && (k.p & (k.p - 1)) == 0;
+}
+
+bool value_log2(orders *o, const node *n, const value *v, value *out)
+{
+    if (v->exact && is_power(&v->p))
+        return log_of_product(o, &v->p.p[0], out);
+    if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0
+        && !mono_has_logs(&v->p.p[0].m) && mono_has_x(&v->p.p[0].m))
+        return log_of_product(o, &v->p.p[0], out);
+    if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_is(v->p.p[0].k, 1)
+        && mono_lone_log(&v->p.p[0].m) >= 0) {
+        mono second = log_of_log(o, mono_lone_log(&v->p.p[0].m));
+        *out = value_poly(poly_single(o, ratio_of(1), &second));
+        return true;
+    }
+    growth g, l = { .least = false };
+    if (!growth_of_value(o, v, n, &g) || !log_of_form(o, &g.up, n, &l.up))
+        return false;
+    l.least = g.least && g.low.count > 0 && at_least_two(o, v);
+    if (!l.least)
+        orders_loose(o, n);
+    if (l.least && !log_of_form(o, &g.low, n, &l.low))
+        return false;
+    *out = value_growth(l);
+    return true;
+}
+
+bool poly_power_of_two(orders *o, const poly *p, ratio scale, product *out, bool *exact)
+{
+    mono l;
+    ratio number;
+    if (!poly_linear_logs(o, p, &l, &number))
+        return false;
+    number = ratio_mul(number, scale);
+    *exact = !p->roughly && number.q == 1 && number.p > -62 && number.p < 62;
+    out->k = !*exact        ? ratio_of(1)
+             : number.p < 0 ? ratio_make(1, (__int128)1 << -number.p)
+                            : ratio_of(1LL << number.p);
+    out->m = mono_power(&l, scale);
+    return !mono_bad(&out->m);
+}
+
+bool value_raise(orders *o, const node *n, const value *base, ratio e, value *out)
+{
+    const poly *p = &base->p;
+    if (base->exact && e.q == 1 && e.p >= 0 && e.p <= LARGEST_POWER) {
+        poly raised = poly_number(o, ratio_of(1));
+        bool fits = true;
+        for (int i = 0; i < e.p && fits; i++)
+            fits = poly_times(o, &raised, p, &raised);
+        if (fits) {
+            *out = value_poly(raised);
+            return true;
+        }
+    }
+    if (base->exact && p->count == 1 && !p->roughly && ratio_is(p->p[0].k, 1)) {
+        mono m = mono_power(&p->p[0].m, e);
+        *out = value_poly(poly_single(o, ratio_of(1), &m));
+        return !mono_bad(&m) || orders_fail(o, n, "exponents too long");
+    }
+    growth g;
+    if (!growth_of_value(o, base, n->a, &g) || !growth_raise(o, &g, e, n, &g))
+        return false;
+    *out = value_growth(g);
+    return true;
+}
+
+bool value_power(orders *o, const node *n, const value *base, const value *e, value *out)
+{
+    ratio k, two;
+    product p;
+    bool exact;
+    if (e->exact && poly_is_number(&e->p, &k))
+        return value_raise(o, n, base, k, out);
+    if (!base->exact || !poly_is_number(&base->p, &two) || two.q != 1 || two.p < 2
+        || (two.p & (two.p - 1)) != 0 || !e->exact
+        || !poly_power_of_two(o, &e->p, ratio_of(__builtin_ctzll((uint64_t)two.p)), &p, &exact))
+        return orders_fail(
+            o, n, "a power whose exponent is neither a number nor, of 2, a sum of logarithms");
+    *out = exact ? value_poly(poly_single(o, p.k, &p.m)) : value_growth(growth_single(o, &p.m));
+    return true;
+}

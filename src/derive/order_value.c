@@ -1,0 +1,160 @@
+/* Sums, products, quotients and roundings of what is known of two expressions (order_inside.h): a
+ * floor of what may be below 1 has no lower form but 0. */
+#include "derive/order_inside.h"
+
+value value_poly(poly p)
+{
+    return (value){ .exact = true, .p = p };
+}
+
+value value_growth(growth g)
+{
+    return (value){ .g = g };
+}
+
+bool growth_of_value(orders *o, const value *v, const node *at, growth *out)
+{
+    if (v->exact)
+        return poly_growth(o, &v->p, at, out);
+    *out = v->g;
+    return true;
+}
+
+growth growth_single(orders *o, const mono *m)
+{
+    form_of_growth f = form_of(o, m);
+    return (growth){ f, f, true };
+}
+
+growth growth_times(orders *o, const growth *a, const growth *b, const node *at)
+{
+    if (!a->least && !b->least)
+        orders_fail(o, at, "a product of differences");
+    growth g = { form_times(o, &a->up, &b->up), { NULL, 0 }, a->least && b->least };
+    if (g.least)
+        g.low = form_times(o, &a->low, &b->low);
+    return g;
+}
+
+bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *out)
+{
+    if (!a->least)
+        return orders_fail(o, at, "a power of a difference that may be below 0");
+    if (ratio_sign(e) > 0) {
+        *out = (growth){ form_raise(o, &a->up, e), form_raise(o, &a->low, e), true };
+        return o->why == NULL;
+    }
+    if (a->low.count == 0)
+        return orders_fail(o, at, "what is divided by here may come close to 0");
+    *out = (growth){ form_raise(o, &a->low, e), form_raise(o, &a->up, e), true };
+    return o->why == NULL;
+}
+
+static bool combine_growths(orders *o, const node *n, const value *a, const value *b, value *out)
+{
+    growth x, y, g;
+    if (!growth_of_value(o, a, n->a, &x) || !growth_of_value(o, b, n->b, &y))
+        return false;
+    switch (n->op) {
+    case OP_ADD:
+        g = (growth){ form_max(o, &x.up, &y.up), { NULL, 0 }, x.least && y.least };
+        if (g.least)
+            g.low = form_max(o, &x.low, &y.low);
+        break;
+    case OP_SUB:
+        if (!y.least)
+            return orders_fail(o, n->b, "a difference within a difference");
+        g = (growth){ .up = x.up };
+        orders_loose(o, n);
+        break;
+    case OP_MUL: g = growth_times(o, &x, &y, n); break;
+    default:
+        if (!growth_raise(o, &y, ratio_of(-1), n->b, &y))
+            return false;
+        g = growth_times(o, &x, &y, n);
+        break;
+    }
+    *out = value_growth(g);
+    return o->why == NULL;
+}
+
+static bool divided(orders *o, const poly *a, const poly *b, poly *out)
+{
+    if (b->count != 1 || ratio_sign(b->p[0].k) <= 0 || b->roughly)
+        return false;
+    mono m = mono_power(&b->p[0].m, ratio_of(-1));
+    poly by = poly_single(o, ratio_div(ratio_of(1), b->p[0].k), &m);
+    return poly_times(o, a, &by, out);
+}
+
+bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out)
+{
+    if (a->exact && b->exact) {
+        poly p;
+        if (n->op == OP_ADD || n->op == OP_SUB) {
+            *out = value_poly(poly_add(o, &a->p, &b->p, n->op == OP_SUB ? -1 : 1));
+            return true;
+        }
+        if (n->op == OP_MUL ? poly_times(o, &a->p, &b->p, &p) : divided(o, &a->p, &b->p, &p)) {
+            *out = value_poly(p);
+            return true;
+        }
+    }
+    return combine_growths(o, n, a, b, out);
+}
+
+/* Is it a whole number whenever the parameters are? */
+static bool is_whole(const poly *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (p->p[i].k.q != 1 || mono_has_logs(&p->p[i].m))
+            return false;
+        for (int x = 0; x < ORDER_NAMES; x++)
+            if (p->p[i].m.x[x].q != 1 || p->p[i].m.x[x].p < 0)
+                return false;
+    }
+    return !p->roughly;
+}
+
+/* Is one of its terms known to be 1 or more, and none subtracted? */
+static bool at_least_one(orders *o, const value *v)
+{
+    bool found = false;
+    for (int i = 0; v->exact && i < v->p.count; i++) {
+        ratio least;
+        if (ratio_sign(v->p.p[i].k) < 0 || v->p.roughly)
+            return false;
+        if (regime_implies(o, &v->p.p[i].m, true, &least))
+            found |= ratio_cmp(ratio_mul(v->p.p[i].k, regime_power_below(least)), ratio_of(1)) >= 0;
+    }
+    return found;
+}
+
+bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out)
+{
+    mono l, one = mono_one();
+    ratio number;
+    growth g;
+    if (v->exact && is_whole(&v->p)) {
+        *out = *v;
+        return true;
+    }
+    if (v->exact && poly_linear_logs(o, &v->p, &l, &number) && mono_has_x(&l)) {
+        *out = *v;
+        out->p.roughly = true;
+        return true;
+    }
+    if (!growth_of_value(o, v, n, &g))
+        return false;
+    form_of_growth least = form_of(o, &one);
+    if (up) {
+        g.up = form_max(o, &g.up, &least);
+        if (g.least && g.low.count)
+            g.low = form_max(o, &g.low, &least);
+    } else if (g.least && !at_least_one(o, v)) {
+        g.low = (form_of_growth){ NULL, 0 };
+        orders_loose(o, n);
+    }
+    *out = value_growth(g);
+    return o->why == NULL;
+}
