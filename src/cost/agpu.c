@@ -294,7 +294,7 @@ static bool walk_list(walk *k, const cost_node *n);
 static bool agpu_counts(const writer *w, const cost_node *n)
 {
     bool of_launches = w->of == SYNCHRONISATIONS || w->of == PROCESSORS || w->of == SHARED;
-    if (n->opaque || (n->kind == COST_GLOBAL && w->of == GLOBAL)
+    if (n->opaque || (n->kind == COST_MEMORY && w->of == GLOBAL)
         || (n->kind == COST_LAUNCH && of_launches))
         return w->only == NULL || n->place == w->only;
     if (n->kind == COST_STATEMENT && !of_launches && w->of != GLOBAL)
@@ -526,7 +526,7 @@ static bool walk_list(walk *k, const cost_node *n)
         case COST_SUM: ok = walk_loop(k, n); break;
         case COST_IF: ok = walk_branch(k, n); break;
         case COST_LAUNCH: ok = walk_launch(k, n); break;
-        case COST_GLOBAL:
+        case COST_MEMORY:
             if (w->of == GLOBAL) {
                 value v = value_one(w);
                 v.times = sym_of(&w->s, n->words);

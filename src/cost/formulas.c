@@ -208,14 +208,14 @@ bool writer_put_tree(writer *w, const cost_node *n, part **list)
     return true;
 }
 
-static void put_ranges(writer *w, const cost_node *n, str *out);
+static void put_sizes(writer *w, const cost_node *n, cost_kind kind, str *out);
 
-/* The greatest of what the ranges within a loop or a branch are; "" without any. */
-static void put_inner_ranges(writer *w, const cost_node *n, str *out)
+/* The greatest of what stands within a loop or a branch; "" without any. */
+static void put_inner_sizes(writer *w, const cost_node *n, cost_kind kind, str *out)
 {
     str inside = { 0 }, other = { 0 };
-    put_ranges(w, n->body, &inside);
-    put_ranges(w, n->other, &other);
+    put_sizes(w, n->body, kind, &inside);
+    put_sizes(w, n->other, kind, &other);
     if (inside.length || other.length)
         str_add(out, out->length ? ", " : "");
     if (n->kind == COST_IF && (inside.length || other.length)) {
@@ -234,31 +234,58 @@ static void put_inner_ranges(writer *w, const cost_node *n, str *out)
     str_clear(&other);
 }
 
-/* Is there a parallel statement of which we do not know how many indices it has, or whether it
- * runs? */
-static bool ranges_unknown(const cost_node *n, bool unsolved)
+/* Is there one of which we do not know how large it is, or whether it is there? */
+static bool sizes_unknown(const cost_node *n, cost_kind kind, bool unsolved)
 {
-    for (; n; n = n->next)
-        if (n->opaque || (n->kind == COST_RANGE && unsolved)
-            || ranges_unknown(n->body, unsolved || n->kind == COST_UNSOLVED)
-            || ranges_unknown(n->other, unsolved || n->kind == COST_UNSOLVED))
+    for (; n; n = n->next) {
+        bool unknown = unsolved || (kind == COST_MEMORY && n->words == NULL);
+        if (n->opaque || (n->kind == kind && unknown)
+            || sizes_unknown(n->body, kind, unsolved || n->kind == COST_UNSOLVED)
+            || sizes_unknown(n->other, kind, unsolved || n->kind == COST_UNSOLVED))
             return true;
+    }
     return false;
 }
 
-/* The most indices of any parallel statement: the largest of the ranges, over all the loops they
- * stand in. */
-static void put_ranges(writer *w, const cost_node *n, str *out)
+/* The indices of the parallel statements (COST_RANGE), or the words of memory (COST_MEMORY), as a
+ * list: what `max` takes. */
+static void put_sizes(writer *w, const cost_node *n, cost_kind kind, str *out)
 {
     for (; n; n = n->next) {
-        if (n->kind == COST_RANGE) {
+        const char *joint = out->length ? ", " : "";
+        if (n->kind == COST_RANGE && kind == COST_RANGE) {
             active a = { 0 };
             active_count_all(w, n->range, &a);
-            str_format(out, "%s%s", out->length ? ", " : "", a.all_text);
+            str_format(out, "%s%s", joint, a.all_text);
+        } else if (n->kind == COST_MEMORY && kind == COST_MEMORY) {
+            sym words = sym_of(&w->s, n->words);
+            str_format(out, "%s%s", joint, sym_text(&w->s, &words));
         } else if (n->kind == COST_SUM || n->kind == COST_IF) {
-            put_inner_ranges(w, n, out);
+            put_inner_sizes(w, n, kind, out);
         }
     }
+}
+
+static int count_kind(const cost_node *n, cost_kind kind)
+{
+    int count = 0;
+    for (; n; n = n->next)
+        count += (n->kind == kind) + count_kind(n->body, kind) + count_kind(n->other, kind);
+    return count;
+}
+
+/* The most of them, on the memory machines. A program's own words are there in any case. */
+static void put_most(writer *w, const cost_node *tree, cost_kind kind, const char *metric,
+                     str *text)
+{
+    str sizes = { 0 };
+    bool single = kind == COST_MEMORY && count_kind(tree, kind) == 1;
+    w->s.bad = false;
+    put_sizes(w, tree, kind, &sizes);
+    if (w->on != AGPU && !w->s.bad && !sizes_unknown(tree, kind, false))
+        str_format(text, single ? "    exact %s = %s\n" : "    exact %s = max(0, %s)\n", metric,
+                   sizes.length ? str_text(&sizes) : "0");
+    str_clear(&sizes);
 }
 
 /* --- the block -------------------------------------------------------------------------------- */
@@ -344,22 +371,35 @@ static bool says_words(const entry *algorithm)
     return false;
 }
 
-/* Does an element take several words, with no parameter that says how many? */
-static bool is_wide(const entry *algorithm)
+/* What the words of an element multiply on the AGPU, where each is asked for by itself; NULL: it is
+ * one, or what is asked for does not grow with it. */
+static const char *element_words(const writer *w)
 {
-    const node *program = entry_item(algorithm, N_PROGRAM);
+    bool grows = w->of == TIME || w->of == IO || w->of == ACCESSES || w->of == CONFLICTS
+                 || w->of == SHARED || w->of == GLOBAL;
+    if (w->on != AGPU || !grows || w->tally)
+        return NULL;
+    if (says_words(w->algorithm))
+        return "words";
+    const node *program = entry_item(w->algorithm, N_PROGRAM);
     for (const node *n = program ? program->a : NULL; n; n = n->next)
         if (n->kind == N_OPERATOR && n->space > 1)
-            return !says_words(algorithm);
-    return false;
+            return arena_format(w->s.a, "%d", (int)n->space);
+    return NULL;
 }
 
-/* The formulas of one metric: where accesses have one under a condition, first that.  On the AGPU
- * they are those of elements of one word. */
+const char *writer_text(writer *w, const part *list)
+{
+    const char *text = parts_text(w, list), *words = element_words(w);
+    if (words == NULL || strcmp(text, "0") == 0)
+        return text;
+    return strcmp(text, "1") == 0 ? words
+                                  : arena_format(w->s.a, "%s*%s", words, parts_bracketed(w, text));
+}
+
+/* The formulas of one metric: where accesses have one under a condition, first that. */
 static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text)
 {
-    const char *one_word =
-        w->on == AGPU && says_words(w->algorithm) ? "words == 1" : NULL;
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
         part *list = NULL;
@@ -373,13 +413,10 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         }
         if (w->counted && w->when) /* the condition is of no use */
             continue;
-        if (w->counted && one_word) /* what is counted takes no condition */
-            return;
         str_format(text, "    %s %s = %s", w->counted ? "plain" : "exact", metric,
-                   parts_text(w, list));
-        if (w->when || one_word)
-            str_format(text, " when %s%s%s", w->when ? w->when : "",
-                       w->when && one_word ? " and " : "", one_word ? one_word : "");
+                   writer_text(w, list));
+        if (w->when)
+            str_format(text, " when %s", w->when);
         str_add(text, "\n");
         if (w->when == NULL)
             return;
@@ -399,10 +436,6 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     if (w.on == AGPU)
         agpu_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
-    if (w.on == AGPU && is_wide(algorithm)) {
-        tree.why = "elements of several words are counted";
-        tree.where = entry_item(algorithm, N_PROGRAM)->at;
-    }
     if (tree.why) {
         *why = tree.why;
         *where = tree.where;
@@ -415,13 +448,9 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         w.of = rows[i].of;
         put_formulas(&w, tree.first, rows[i].name, text);
     }
-    str sizes = { 0 };
-    put_ranges(&w, tree.first, &sizes);
-    if (w.on != AGPU && !ranges_unknown(tree.first, false))
-        str_format(text, "    exact processors = max(0, %s)\n",
-                   sizes.length ? str_text(&sizes) : "0");
+    put_most(&w, tree.first, COST_RANGE, "processors", text);
+    put_most(&w, tree.first, COST_MEMORY, "memory", text);
     str_add(text, "  end\nend\n");
-    str_clear(&sizes);
     *why = w.why;
     *where = w.where;
 }

@@ -80,7 +80,7 @@ static const char *wanted_text(writer *w, const cost_node *tree)
     part *list = NULL;
     w->counted = w->s.bad = false;
     w->s.count = 0; /* what is known of names is known within their loops */
-    return writer_put_tree(w, tree, &list) ? parts_text(w, list) : NULL;
+    return writer_put_tree(w, tree, &list) ? writer_text(w, list) : NULL;
 }
 
 static const char *indices_text(writer *w, const cost_range *r)

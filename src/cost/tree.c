@@ -61,7 +61,8 @@ typedef struct walker {
     const char *algorithm;     /* whose program is read */
     const char *reason;        /* why the last expression was not known */
     bool agpu, launched;       /* within forall multiprocessor */
-    const node *global;        /* words of global memory of the programs that are at work */
+    const node *global;        /* words of memory, on the AGPU global, of the programs at work;
+                                  NULL: an array's size depends on data */
     const node *shared;        /* and of shared memory that is there in every launch */
     const node *kept;          /* of it, what the callers' keep on the AGPU' */
     const node *lent;          /* arguments of the call: arrays of the caller */
@@ -1194,7 +1195,7 @@ static const node *add_arrays(walker *w, const node *list, int space, const node
 {
     for (const node *s = list; s && sum; s = s->next) {
         if (s->kind == N_ARRAY && (int)s->space == space
-            && !(space == SPACE_GLOBAL && is_lent(w, s->name))) {
+            && !(space != SPACE_SHARED && is_lent(w, s->name))) {
             const node *words = words_of(w, s);
             sum = words ? pair(w, OP_ADD, sum, words) : NULL;
         }
@@ -1209,15 +1210,19 @@ static const node *add_arrays(walker *w, const node *list, int space, const node
 /* A program begins, the outermost or one that is called: its arrays are there until it ends. */
 static bool find_memory(walker *w, const node *program)
 {
-    if (!w->agpu)
+    if (!w->agpu) {
+        w->global = w->global ? add_arrays(w, program->a, SPACE_MACHINE, w->global) : NULL;
+        cost_node *n = grow(w, COST_MEMORY, program->at);
+        n->words = w->global;
         return true;
+    }
     bool keeps = strcmp(w->model->name, "agpu'") == 0;
     w->kept = keeps ? w->shared : whole(w, 0, program->at);
     w->global = add_arrays(w, program->a, SPACE_GLOBAL, w->global);
     w->shared = w->global ? add_arrays(w, program->a, SPACE_SHARED, w->kept) : NULL;
     if (w->shared == NULL)
         return stop(w, program->at, "an array whose size depends on data", "");
-    grow(w, COST_GLOBAL, program->at)->words = w->global;
+    grow(w, COST_MEMORY, program->at)->words = w->global;
     return true;
 }
 

@@ -20,7 +20,7 @@ typedef enum cost_kind {
     COST_ACCESS,    /* a reference: every index of the range asks for one cell */
     COST_RANGE,     /* a parallel statement's range begins: for its number of indices */
     COST_LAUNCH,    /* of the AGPU: body by every multiprocessor var = lo..hi, side by side */
-    COST_GLOBAL,    /* from here on there are `words` words of global memory */
+    COST_MEMORY,    /* from here on there are `words` words of memory, on the AGPU global */
     COST_UNSOLVED   /* body and other, we do not know how often: `why` says the reason */
 } cost_kind;
 
@@ -62,7 +62,8 @@ struct cost_node {
     const char *var;                /* COST_SUM, COST_LAUNCH */
     const node *lo, *hi;
     const node *condition;          /* COST_IF; COST_SUM: what holds as a turn begins, or NULL */
-    const node *words;              /* COST_GLOBAL; COST_LAUNCH: of shared memory, for each */
+    const node *words;              /* COST_MEMORY, or NULL: they depend on data; COST_LAUNCH: of
+                                       shared memory, for each */
     bool cores;                     /* COST_LAUNCH: all b cores are put to work */
     const cost_range *range;        /* the others */
     const cost_mask *mask;

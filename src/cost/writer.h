@@ -78,6 +78,10 @@ const node *writer_let(const writer *w, const char *name);
  * given (formulas.c). */
 bool writer_put_tree(writer *w, const cost_node *n, part **list);
 
+/* What was added to the list, as text: on the AGPU times the words of an element, where what is
+ * asked for grows with them (formulas.c). */
+const char *writer_text(writer *w, const part *list);
+
 /* Is the node one of those that are counted now? (formulas.c) */
 bool writer_wants(const writer *w, const cost_node *n);
 

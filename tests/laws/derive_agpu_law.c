@@ -114,12 +114,13 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
         for (long n = 1; n <= 600; n = n < 20 ? n + 1 : n < 64 ? n + 7 : n * 2 - n % 3) {
             point p;
             char where[160];
-            long b = machines[i].b, size = i % 2 && n > 20 ? n / 16 * 16 + 16 : n;
+            long words = n % 4 == 3 ? 4 : 1 + n % 2, b = machines[i].b,
+                 size = i % 2 && n > 20 ? n / 16 * 16 + 16 : n;
             snprintf(where, sizeof where,
                      "%s on %s n=%ld p=%ld b=%ld M=4096 alpha=%ld d=%ld "
-                     "s=%ld rho=%ld",
+                     "s=%ld rho=%ld words=%ld",
                      algorithm, model, size, machines[i].k * b, b, machines[i].alpha, machines[i].d,
-                     machines[i].s, machines[i].rho);
+                     machines[i].s, machines[i].rho, words);
             if (point_open(&p, w, algorithm, model)) {
                 point_set(&p, "n", size);
                 point_set(&p, "p", machines[i].k * b);
@@ -129,6 +130,7 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
                 point_set(&p, "d", machines[i].d);
                 point_set(&p, "s", machines[i].s);
                 point_set(&p, "rho", machines[i].rho);
+                point_set(&p, "words", words); /* of an element, where the algorithm asks */
                 at_point(&p, where, "");
             }
             point_close(&p);

@@ -395,7 +395,8 @@ static const struct {
     int metric;
 } held[] = { { METRIC_TIME },   { METRIC_ACCESSES },    { METRIC_REQUESTS },
              { METRIC_STAGES }, { METRIC_ROUNDS },      { METRIC_WORK },
-             { METRIC_SPAN },   { METRIC_ASSIGNMENTS }, { METRIC_PROCESSORS } };
+             { METRIC_SPAN },   { METRIC_ASSIGNMENTS }, { METRIC_PROCESSORS },
+             { METRIC_MEMORY } };
 
 static uint64_t counted_by_run(int metric, const run_result *r)
 {
@@ -408,6 +409,7 @@ static uint64_t counted_by_run(int metric, const run_result *r)
     case METRIC_SPAN: return r->span;
     case METRIC_ASSIGNMENTS: return r->assignments;
     case METRIC_PROCESSORS: return r->processors;
+    case METRIC_MEMORY: return r->memory;
     default: return r->count.rounds;
     }
 }
