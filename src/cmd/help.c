@@ -190,6 +190,10 @@ static const struct { const char *word, *text;
       "COMMAND ... to FILE; relate ALGORITHM from MODEL to MODEL; in a program: for t = a to b" },
     { "atomic", "atomic a[i] += x - in a program: each of several threads adds to the word, and "
                 "none is lost" },
+    { "within",
+      "while C within LO..HI \"why\", for ... within LO..HI \"why\" - in a program: how often "
+      "a loop turns whose length depends on data; least and most follow, and runs check "
+      "it" },
     { "where", "a condition on the indices of access(...) or of forall" },
     { "when", "exact time = E when C - the condition under which a formula of a definition holds" },
     { "true", "true - what a condition that holds gives: 2 > 1" },

@@ -114,6 +114,7 @@ node *node_copy(arena *a, const node *tree)
     n->b = node_copy(a, tree->b);
     n->c = node_copy(a, tree->c);
     n->d = node_copy(a, tree->d);
+    n->within = node_copy(a, tree->within);
     node *end = n; /* lists are long where trees are not deep */
     for (const node *t = tree->next; t; t = t->next) {
         node one = *t;
@@ -135,5 +136,6 @@ void node_walk(node *tree, void (*visit)(node *, void *), void *data)
         node_walk(tree->b, visit, data);
         node_walk(tree->c, visit, data);
         node_walk(tree->d, visit, data);
+        node_walk(tree->within, visit, data);
     }
 }

@@ -100,8 +100,9 @@ typedef enum node_kind {
     N_OPERATOR, /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of
                    input words */
     N_SET,      /* a (name or element) = b; op: set_kind */
-    N_FOR,      /* name, a: from, b: to, c: by, op: for_kind; d: body */
-    N_WHILE,    /* a, d */
+    N_FOR,      /* name, a: from, b: to, c: by, op: for_kind; d: body; within */
+    N_WHILE,    /* a, d, within */
+    N_WITHIN,   /* a .. b, text: why; how often a loop turns */
     N_BRANCH,   /* a, d: then, c: else (a statement list) */
     N_FORALL,   /* b: N_NAMED ranges (a, b: ends, c: by or NULL), c: where, d: body */
     N_BLOCKS,   /* forall multiprocessor name = a to b; d */
@@ -172,6 +173,7 @@ struct node {
     const char *name, *name2, *text;
     void *target;        /* REF_SYMBOL, REF_BUILTIN, REF_FUNCTION */
     node *a, *b, *c, *d;
+    node *within; /* of a loop: N_WITHIN, or NULL */
     node *next;
     num value;
     int space;           /* array_space of N_ARRAY; count of arguments of N_CALL */

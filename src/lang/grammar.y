@@ -94,6 +94,7 @@ static node *sequential(parser *p, span at, const char *metric, const char *why,
     node *value);
 static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
     node *run);
+static node *bounded(node *loop, node *within);
 static int element_words(parser *p, span at, const char *word, const node *count);
 }
 
@@ -110,7 +111,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
-       ATOMIC
+       ATOMIC WITHIN
 
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
       clause targets target words names name
@@ -118,7 +119,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
 %type <tree> steps step operator element branches dimensions dimension for_ranges for_range lefts
       left operator_params
-      operator_param tuple_names arrays array
+      operator_param tuple_names arrays array within
 %type <text> text any_name metric_name optimal_metric
 %type <flag> comparison strictness commutative memory space role
 
@@ -517,19 +518,24 @@ step:
     { $$ = make(p, N_SET, @$, NULL, $2, $5); $$->op = SET_ATOMIC; }
   | postfix ',' lefts '=' list_items
     { if (($$ = parallel(p, @$, node_append($1, $3), $5)) == NULL) YYABORT; }
-  | FOR_BLOCK NAME_EQUALS '=' expression TO expression NEWLINE steps END
-                                     { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->d = $8; }
-  | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY expression NEWLINE steps END
-    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->c = $8; $$->d = $10; }
-  | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY '*' expression NEWLINE steps END
-    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_TIMES; $$->c = $9; $$->d = $11; }
-  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression NEWLINE steps END
-    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_DOWN; $$->d = $8; }
-  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression BY expression NEWLINE steps END
-    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_DOWN; $$->c = $8; $$->d = $10; }
-  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression BY '/' expression NEWLINE steps END
-    { $$ = make(p, N_FOR, @1, $2, $4, $6); $$->op = FOR_OVER; $$->c = $9; $$->d = $11; }
-  | WHILE expression NEWLINE steps END { $$ = make(p, N_WHILE, @1, NULL, $2, NULL); $$->d = $4; }
+  | FOR_BLOCK NAME_EQUALS '=' expression TO expression within NEWLINE steps END
+    { $$ = bounded(make(p, N_FOR, @1, $2, $4, $6), $7); $$->d = $9; }
+  | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY expression within NEWLINE steps END
+    { $$ = bounded(make(p, N_FOR, @1, $2, $4, $6), $9); $$->c = $8; $$->d = $11; }
+  | FOR_BLOCK NAME_EQUALS '=' expression TO expression BY '*' expression within NEWLINE steps END
+    { $$ = bounded(make(p, N_FOR, @1, $2, $4, $6), $10); $$->op = FOR_TIMES; $$->c = $9;
+      $$->d = $12; }
+  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression within NEWLINE steps END
+    { $$ = bounded(make(p, N_FOR, @1, $2, $4, $6), $7); $$->op = FOR_DOWN; $$->d = $9; }
+  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression BY expression within NEWLINE steps END
+    { $$ = bounded(make(p, N_FOR, @1, $2, $4, $6), $9); $$->op = FOR_DOWN; $$->c = $8;
+      $$->d = $11; }
+  | FOR_BLOCK NAME_EQUALS '=' expression DOWNTO expression BY '/' expression within NEWLINE steps
+    END
+    { $$ = bounded(make(p, N_FOR, @1, $2, $4, $6), $10); $$->op = FOR_OVER; $$->c = $9;
+      $$->d = $12; }
+  | WHILE expression within NEWLINE steps END
+    { $$ = bounded(make(p, N_WHILE, @1, NULL, $2, NULL), $3); $$->d = $5; }
   | IF_BLOCK expression NEWLINE steps branches END
     { $$ = make(p, N_BRANCH, @1, NULL, $2, NULL); $$->d = $4; $$->c = $5; }
   | FORALL for_ranges NEWLINE steps END { $$ = make(p, N_FORALL, @1, NULL, NULL, $2); $$->d = $4; }
@@ -541,6 +547,11 @@ step:
     { $$ = make(p, N_CORES, @1, $3, NULL, NULL); $$->d = $5; }
   | ENSURE expression                { $$ = make(p, N_ENSURE, @2, NULL, $2, NULL); }
   | CALL any_name '(' arguments ')'  { $$ = make(p, N_RUN, @2, $2, $4, NULL); }
+  ;
+within: /* how often a loop turns, whatever the data: a claim that runs check */
+    %empty                           { $$ = NULL; }
+  | WITHIN range DOTS range STRING
+    { $$ = with_text(make(p, N_WITHIN, span_join(@2, @4), NULL, $2, $4), $5); }
   ;
 lefts:
     left                             { $$ = $1; }
@@ -724,6 +735,12 @@ static node *parallel(parser *p, span at, node *targets, node *values)
 }
 
 /* input array a[n] sorted s */
+static node *bounded(node *loop, node *within)
+{
+    loop->within = within;
+    return loop;
+}
+
 /* `words 4` behind an operator's identity; 0 after an error. */
 static int element_words(parser *p, span at, const char *word, const node *count)
 {

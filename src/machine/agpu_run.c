@@ -315,14 +315,19 @@ static status cores_while(run *u, const step *s, const uint8_t *mask)
 {
     uint8_t yes[BLOCK], no[BLOCK];
     uint64_t those, others;
-    for (;;) {
-        status st = condition(u, s, mask, yes, no, &those, &others);
+    turns t;
+    status st = turns_begin(u, s, &t);
+    while (st == ST_OK) {
+        st = condition(u, s, mask, yes, no, &those, &others);
+        if (st == ST_OK && others)
+            st = turns_end(u, s, &t);
         if (st != ST_OK || those == 0)
-            return st;
+            break;
         mask = those == u->s ? NULL : yes;
-        if ((st = cores_body(u, s->body, mask)) != ST_OK)
-            return st;
+        if ((st = turns_more(u, s, &t)) == ST_OK)
+            st = cores_body(u, s->body, mask);
     }
+    return st;
 }
 
 static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
@@ -333,12 +338,15 @@ static status repeat(run *u, const step *s, const uint8_t *mask,
                      status (*body)(run *u, const step *s, const uint8_t *mask))
 {
     loop l;
+    turns t;
     status st = loop_begin(u, s, own_value, &l);
+    if (st == ST_OK)
+        st = turns_begin(u, s, &t);
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l))
-        if ((st = agpu_begin(u, s, 1)) == ST_OK)
+        if ((st = agpu_begin(u, s, 1)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
             st = body(u, s->body, mask);
-    return st;
+    return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
 static status core_step(run *u, const step *s, const uint8_t *mask)
@@ -400,11 +408,12 @@ static status own_set(run *u, const step *s)
 static status own_while(run *u, const step *s)
 {
     int64_t holds;
-    status st;
-    while ((st = own_value(u, s, s->a, &holds)) == ST_OK && holds)
-        if ((st = agpu_statements(u, s->body, NULL)) != ST_OK)
-            break;
-    return st;
+    turns t;
+    status st = turns_begin(u, s, &t);
+    while (st == ST_OK && (st = own_value(u, s, s->a, &holds)) == ST_OK && holds)
+        if ((st = turns_more(u, s, &t)) == ST_OK)
+            st = agpu_statements(u, s->body, NULL);
+    return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
 static status own_branch(run *u, const step *s)

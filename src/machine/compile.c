@@ -229,10 +229,31 @@ static op_kind moved(const node *n)
     return of[n->op];
 }
 
+/* within LO..HI: a claim about every run, so of nothing that is read, and the same for all. */
+static bool claim(compiler *c, step *s, const node *within)
+{
+    vexpr **end[] = { &s->least, &s->most };
+    for (int i = 0; i < 2 && within; i++) {
+        const node *n = i ? within->b : within->a;
+        if ((*end[i] = compile_expression(c, n)) == NULL)
+            return false;
+        if ((*end[i])->reads || (*end[i])->varies) {
+            compile_fail(c, ST_DOMAIN, n,
+                         "how often a loop turns is claimed for all data and all indices: this %s",
+                         (*end[i])->reads ? "is read from memory" : "differs from index to index");
+            return false;
+        }
+    }
+    return true;
+}
+
 /* A loop whose ends differ from thread to thread: v = a; while v <= b ... v = v + by. */
 static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to, vexpr *by)
 {
     int count = c->count;
+    step claimed = { 0 };
+    if (!claim(c, &claimed, n->within))
+        return NULL;
     step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n),
          *next = new_step(c, STEP_SET, n);
     if (n->op >= FOR_TIMES) {
@@ -262,6 +283,8 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
                     .reads = by->reads };
     next->b = sum;
     s->a = cond;
+    s->least = claimed.least;
+    s->most = claimed.most;
     s->body = steps(c, n->d);
     step **end = &s->body;
     while (*end)
@@ -291,6 +314,8 @@ static step *loop(compiler *c, const node *n)
                   || (c->parallel && (s->a->reads || s->b->reads || (s->c && s->c->reads)));
     if (varies)
         return loop_of_threads(c, n, s->a, s->b, s->c ? s->c : compile_constant(c, n, 1));
+    if (!claim(c, s, n->within))
+        return NULL;
     int count = c->count;
     s->index = compile_add_name(c, n, n->name, NAME_HOST, c->p->hosts++);
     s->body = steps(c, n->d);
@@ -461,7 +486,7 @@ static step *one(compiler *c, const node *n)
         return call_program(c, n);
     case N_WHILE:
         s = new_step(c, STEP_WHILE, n);
-        if ((s->a = compile_expression(c, n->a)) == NULL)
+        if ((s->a = compile_expression(c, n->a)) == NULL || !claim(c, s, n->within))
             return NULL;
         s->body = steps(c, n->d);
         return s;

@@ -140,20 +140,23 @@ static status branch(run *u, const step *s, const uint8_t *mask)
 static status while_any(run *u, const step *s, const uint8_t *mask)
 {
     uint8_t *still = NULL, *yes, *no;
-    status st = ST_OK;
-    for (;;) {
+    turns t;
+    status st = turns_begin(u, s, &t);
+    while (st == ST_OK) {
         const uint8_t *here = still ? still : mask;
         yes = no = NULL;
         st = reference_count_all(u, s->a, here);
         reference_count_statement(u, s->a, false, here);
         if (st == ST_OK)
             st = reference_mask(u, s->a, here, &yes, &no);
+        if (st == ST_OK && reference_active(u, no))
+            st = turns_end(u, s, &t);
         free(no);
         free(still);
         still = yes;
         if (st != ST_OK || reference_active(u, still) == 0)
             break;
-        if ((st = reference_count_steps(u, s)) != ST_OK
+        if ((st = turns_more(u, s, &t)) != ST_OK || (st = reference_count_steps(u, s)) != ST_OK
             || (st = body(u, s->body, reference_active(u, still) == u->s ? NULL : still)) != ST_OK)
             break;
     }
@@ -171,15 +174,18 @@ static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
 static status loop_together(run *u, const step *s, const uint8_t *mask)
 {
     loop l;
+    turns t;
     const loop_turn here = { s->at->name, s->index, u->turns };
     status st = loop_begin(u, s, head_value, &l);
+    if (st == ST_OK)
+        st = turns_begin(u, s, &t);
     u->turns = &here;
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l))
-        if ((st = blocks_go_on(u, 0)) == ST_OK)
+        if ((st = blocks_go_on(u, 0)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
             st = body(u, s->body, mask);
     u->turns = here.outer;
-    return st;
+    return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
 static status parallel_step(run *u, const step *s, const uint8_t *mask)

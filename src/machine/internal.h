@@ -161,6 +161,7 @@ struct step {
     int start[MAX_VARS], by[MAX_VARS]; /* STEP_FORALL: host scalars of a range with `by`, or -1 */
     vexpr *a, *b, *c;  /* bounds, condition, value; STEP_STORE: a reference, b value */
     vexpr *lo[MAX_VARS], *hi[MAX_VARS];
+    vexpr *least, *most; /* STEP_FOR, STEP_WHILE: the turns it claims to take, or NULL */
     bool updates; /* STEP_STORE: a = a + x, where what one index adds another may undo */
     int vars, privates;
     int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */

@@ -1,6 +1,8 @@
 /* The loop of a program: see loop.h. */
 #include "machine/loop.h"
 
+#include <inttypes.h>
+
 const char *loop_wrong(const step *s, const loop *l)
 {
     if (s->way < FOR_TIMES)
@@ -51,4 +53,40 @@ bool loop_here(run *u, const step *s, const loop *l)
 bool loop_next(run *u, const step *s, loop *l)
 {
     return loop_move(s, l) && loop_here(u, s, l);
+}
+
+status turns_begin(run *u, const step *s, turns *t)
+{
+    *t = (turns){ .most = INT64_MAX };
+    if (s->least == NULL)
+        return ST_OK;
+    status st = vector_scalar(u, s->least, &t->least);
+    return st == ST_OK ? vector_scalar(u, s->most, &t->most) : st;
+}
+
+/* What was violated before is not told then: the run is not complete. */
+static status outside(run *u, const step *s, const turns *t, const char *turned)
+{
+    u->r->violations = 0;
+    return diag_fail(u->e->d, ST_CHECK, s->at->within->at,
+                     "this loop turns %s, not within %" PRId64 "..%" PRId64 " (%s)", turned,
+                     t->least, t->most, s->at->within->text);
+}
+
+status turns_more(run *u, const step *s, turns *t)
+{
+    char many[64];
+    if (s->least == NULL || t->count++ < t->most)
+        return ST_OK;
+    snprintf(many, sizeof many, "%" PRId64 " times and more", t->count);
+    return outside(u, s, t, many);
+}
+
+status turns_end(run *u, const step *s, const turns *t)
+{
+    char few[64];
+    if (s->least == NULL || t->count >= t->least)
+        return ST_OK;
+    snprintf(few, sizeof few, "%" PRId64 " time%s", t->count, t->count == 1 ? "" : "s");
+    return outside(u, s, t, few);
 }

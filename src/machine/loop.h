@@ -28,4 +28,18 @@ bool loop_here(run *u, const step *s, const loop *l);
 /* Goes to the next value; false when the loop is over, or the next value fits no word. */
 bool loop_next(run *u, const step *s, loop *l);
 
+/* The turns of a loop: how many, and between which ends its `within` claims that they lie. */
+typedef struct turns {
+    int64_t count, least, most;
+} turns;
+
+/* The loop begins; evaluates what it claims. */
+status turns_begin(run *u, const step *s, turns *t);
+
+/* Another turn begins: ST_CHECK, at the loop, if it is one more than it claims. */
+status turns_more(run *u, const step *s, turns *t);
+
+/* Whoever turned has had all turns: ST_CHECK if these are fewer than it claims. */
+status turns_end(run *u, const step *s, const turns *t);
+
 #endif

@@ -26,17 +26,33 @@ static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
 static status host_for(run *u, const step *s)
 {
     loop l;
+    turns t;
     const loop_turn here = { s->at->name, s->index, u->turns };
     status st = loop_begin(u, s, head_value, &l);
+    if (st == ST_OK)
+        st = turns_begin(u, s, &t);
     u->turns = &here;
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l)) {
         u->s = 1;
-        if ((st = reference_count_steps(u, s)) == ST_OK)
+        if ((st = reference_count_steps(u, s)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
             st = host_steps(u, s->body);
     }
     u->turns = here.outer;
-    return st;
+    return st == ST_OK ? turns_end(u, s, &t) : st;
+}
+
+static status host_while(run *u, const step *s)
+{
+    int64_t holds;
+    turns t;
+    status st = turns_begin(u, s, &t);
+    while (st == ST_OK && (st = reference_host_value(u, s->a, &holds)) == ST_OK && holds) {
+        u->s = 1;
+        if ((st = reference_count_steps(u, s)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
+            st = host_steps(u, s->body);
+    }
+    return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
 static status ensure(run *u, const step *s)
@@ -93,14 +109,7 @@ static status host_step(run *u, const step *s)
         return host_set(u, s);
     case STEP_FOR:
         return host_for(u, s);
-    case STEP_WHILE:
-        while ((st = reference_host_value(u, s->a, &value)) == ST_OK && value) {
-            u->s = 1;
-            if ((st = reference_count_steps(u, s)) != ST_OK
-                || (st = host_steps(u, s->body)) != ST_OK)
-                return st;
-        }
-        return st;
+    case STEP_WHILE: return host_while(u, s);
     case STEP_BRANCH:
         if (s->a == NULL) /* the declaration of an operator */
             return ST_OK;
