@@ -6,7 +6,8 @@
 #include "emit/emit.h"
 #include "machine/vector.h"
 
-enum { MAX_VALUES = 48, MAX_TERMS = 6, MAX_BOUNDS = 4, MAX_POINTERS = 32 };
+enum { MAX_VALUES = 48, MAX_TERMS = 6, MAX_BOUNDS = 4, MAX_POINTERS = 32,
+       MAX_EXTENTS = 24, MAX_KERNEL_NUMBERS = MAX_VALUES + MAX_POINTERS };
 
 /* sum of coef[v] * (index v) + sum of c * symbol + what lies in [lo, hi].  A symbol is a scalar
  * that is the same for all cores, at one of the times that it was assigned. */
@@ -40,6 +41,17 @@ typedef struct touches {
     touch *list;
     int count, room;
 } touches;
+
+/* Words of memory that a launch may read or write: addresses, `to` among them. */
+typedef struct extent {
+    const struct member *of;
+    uint64_t from, to;
+    bool write;
+} extent;
+
+/* In a multiprocessor's kernel: where more parameters may come, where they are used, and what
+ * stands for the number of the group (together.c). */
+enum { TOGETHER_PARAMETERS = 1, TOGETHER_BEGIN, TOGETHER_GROUP };
 
 /* Who asked for which word while a forall was simulated (seen.c). */
 typedef struct seen_reference {
@@ -114,6 +126,8 @@ typedef struct gen {
     bool unchecked;  /* what is written now is no reference of the program's */
     bool alone; /* outside of forall core: what is read now only the first core reads */
     int depth;
+    extent extents[MAX_EXTENTS]; /* of this launch */
+    int extent_count;
     uint32_t group;
     str why;
 } gen;
@@ -189,11 +203,18 @@ struct recorder {
     uint64_t threads; /* of the memory machine */
     uint64_t block; /* AGPU: words that an I/O moves; else 0 */
     int lanes; /* the most components of an element: an address counts so many words */
+    extent extents[MAX_EXTENTS]; /* of the last launch, all its turns */
+    int extent_count;
 };
 
 /* one_group.c: does a DMM's memory fit the local one?  The plan's launches as one. */
 bool one_group_fits(const recorder *rec, uint64_t words, int bits);
 void one_group_fold(recorder *rec, const char *name, uint32_t size);
+
+/* together.c: launches that cannot disturb each other as one */
+void together_note(gen *g, const vexpr *x, const struct member *m, bool write);
+void together_join(gen *g); /* the last launch to the one before, where it can be */
+void together_finish(recorder *rec);
 
 void gen_begin(gen *g, recorder *rec, run *u, const step *top, int privates, const int *lanes);
 void gen_end(gen *g);

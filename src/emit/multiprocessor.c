@@ -345,9 +345,9 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
     str inner = g->body;
     g->body = (str){ 0 };
     if (from)
-        gen_line(g, "const i64 %s = GID + %lld;", r, (long long)from);
+        gen_line(g, "const i64 %s = %c + %lld;", r, TOGETHER_GROUP, (long long)from);
     else
-        gen_line(g, "const i64 %s = GID;", r);
+        gen_line(g, "const i64 %s = %c;", r, TOGETHER_GROUP);
     if (g->rec->o->checked)
         gen_line(g, "const i64 who = (i64)GID * LDIM + LID, cores = LDIM;\n    i64 epoch = 0;");
     str_add(&g->body, str_text(&decl));

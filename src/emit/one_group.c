@@ -73,13 +73,14 @@ void one_group_fold(recorder *rec, const char *name, uint32_t size)
         str_format(&head, "%s\n", p->kernels[i].text);
         free(p->kernels[i].name);
         free(p->kernels[i].text);
+        free(p->kernels[i].names);
     }
     free(p->head);
     p->head = str_take(&head);
     p->kernels[0] = (plan_kernel){
         .name = mem_copy(name), .text = text, .values = 3, .local = true
     };
-    p->launches[0] = (plan_launch){ .groups = 1, .size = size,
+    p->launches[0] = (plan_launch){ .groups = 1, .size = size, .turns = 1,
                                     .local = (uint32_t)(p->memory * (uint64_t)p->bits / 8) };
     p->values = mem_grow_array(p->values, 3, sizeof *p->values);
     p->values[0] = (int64_t)p->memory;

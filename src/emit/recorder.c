@@ -79,8 +79,12 @@ static void put_head(gen *g, str *s)
                                               : "");
         str_clear(&text);
     }
+    if (g->agpu)
+        str_char(s, TOGETHER_PARAMETERS);
     str_add(s, g->shared_words ? " LOCAL_ARG(word, shared))\n{\n    LOCAL_BODY(word, shared)\n"
                                : ")\n{\n");
+    if (g->agpu)
+        str_char(s, TOGETHER_BEGIN);
     if (g->any)
         str_add(s, "    LOCAL_MEM int group_flag;\n");
 }
@@ -108,6 +112,12 @@ static int kernel_of(gen *g, const char *name, const char *text)
     str s = { 0 };
     str_format(&s, alike ? "%s_%d" : "%s", name, alike + 1);
     *k = (plan_kernel){ .name = str_take(&s), .local = g->shared_words > 0 };
+    for (int i = 0; i < g->pointers; i++)
+        if (g->pointer_of[i]->array->space != SPACE_SHARED)
+            str_format(&s, "%s_at\n", gen_name(g, 'a', i, NULL));
+    for (int i = 0; i < g->values; i++)
+        str_format(&s, "%s\n", g->value[i].name);
+    k->names = str_take(&s);
     str_format(&s, "%s%s%s", kind_of(g), k->name, text);
     k->text = str_take(&s);
     return p->kernel_count++;
@@ -143,7 +153,7 @@ status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
     str_add(&text, str_text(&g->body));
     str_add(&text, "}\n");
     kernel_name(g, name, &called);
-    plan_launch l = { .groups = groups, .size = size, .first = p->value_count };
+    plan_launch l = { .groups = groups, .size = size, .turns = 1, .first = p->value_count };
     l.kernel = kernel_of(g, str_text(&called), str_text(&text));
     l.local = (uint32_t)(g->shared_words * (uint64_t)(p->bits == 32 ? 4 : 8));
     if (g->rec->o->checked)
@@ -161,6 +171,7 @@ status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
     p->launches = mem_grow_array(p->launches, p->launch_count + 1, sizeof *p->launches);
     p->launches[p->launch_count++] = l;
     p->overwrites |= g->wrote_input;
+    together_join(g);
     str_clear(&text);
     str_clear(&called);
     return g->u->e->d->st;
@@ -355,6 +366,7 @@ static status record(env *e, recorder *rec, bool *again)
         st = diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "%s has no parallel statement at this point",
                        instance_name(e->f->in));
     take_counts(rec, &r);
+    together_finish(rec);
     *again = st == ST_OK && rec->one_group
              && !one_group_fits(rec, rec->plan->memory, rec->plan->bits);
     for (int i = 0; i < rec->operator_count; i++)

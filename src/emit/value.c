@@ -498,10 +498,23 @@ static void put_member(gen *g, const vexpr *x, str *s)
     str_clear(&number);
 }
 
+/* Where the launch asks for words: of the member, or of any. */
+static void note_extent(gen *g, const vexpr *x, bool write)
+{
+    const array *a = x->array;
+    int64_t t = a->family_lo;
+    bool one = x->member == NULL || gen_now(g, x->member, &t);
+    t -= a->family_lo;
+    for (uint64_t k = 0; k < a->members; k++)
+        if (!one || (t >= 0 && (uint64_t)t == k))
+            together_note(g, x, &a->member[k], write || x->atomic);
+}
+
 void gen_reference(gen *g, const vexpr *x, bool write, str *s)
 {
     int64_t t;
     str pointer = { 0 }, place = { 0 };
+    note_extent(g, x, write);
     if (x->member && !gen_now(g, x->member, &t) && !x->member->reads
         && x->array->members <= MOST_MEMBERS)
         put_member(g, x, &pointer);

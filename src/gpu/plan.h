@@ -10,6 +10,7 @@
  * of it has some. */
 typedef struct plan_kernel {
     char *name, *text; /* the dialect's source of data/kernels, owned */
+    char *names; /* of its numbers, a line each, owned; NULL: of a kernel that takes a table */
     int values;
     bool local;
 } plan_kernel;
@@ -19,6 +20,7 @@ typedef struct plan_launch {
     uint64_t groups;
     uint32_t size, local; /* work-items of a group; bytes of local memory */
     size_t first;         /* of its values in the plan's */
+    uint32_t turns;       /* launches that it stands for */
 } plan_launch;
 
 /* Elements of `lanes` words that lie one after the other in memory. */

@@ -24,6 +24,7 @@ void plan_free(plan *p)
     for (int i = 0; i < p->kernel_count; i++) {
         free(p->kernels[i].name);
         free(p->kernels[i].text);
+        free(p->kernels[i].names);
     }
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < (k ? p->result_count : p->input_count); i++) {
