@@ -21,17 +21,6 @@ void put_decimal(const style *st, str *s,
 void put_share(const style *st, str *s, const num *part,
                const num *whole); /*  83.5 %; nothing of 0 */
 
-void put_verdict(const style *st, str *s,
-                 const result *card); /* holds; 2.51 x the sum of the bounds */
-void put_conflicts_head(const style *st, str *s,
-                        const result *root); /* row*32 + i for row = 0..31 */
-void put_conflicts_line(const style *st, str *s,
-                        const result *root); /* 2 (bank conflict), 1 group */
-void put_ensured(const style *st, str *s, const result *root);         /* holds: 5 <= 6 */
-void put_padding(const style *st, str *s,
-                 const result *padding); /* 33 instead of 32: 33*i has no bank conflict */
-void put_machine(const style *st, str *s, const char *model,
-                 const result *parameters); /* AGPU(p = 1024, b = 32) */
 void put_model(str *s, const char *model); /* umm as cards write it: UMM */
 /* sum.pairwise on UMM: what an answer is about. */
 void put_subject(str *s, const result *root);
@@ -43,7 +32,6 @@ void shown_choices(const result *root, const result *head,
                    void (*each)(void *data, const char *text), void *data);
 void put_one_run(str *s, const result *root); /* one run, input random, seed 1; nothing, where the
                                                  answer is not one run's */
-const char *shown_correctness(const result *r); /* of a run's result; r may be NULL */
 /* What the answer says its metric is counted in, else the metric's own unit; "" of a ratio. */
 const char *shown_unit(const result *root, int metric);
 /* The same for all rows of the series of that head, as one of them is; "" where they differ. */
@@ -52,24 +40,5 @@ const char *shown_in(const result *root, const char *metric); /* the same, else 
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
 void put_known(const style *st, str *s,
                const result *v); /* a number, or the range of its least and most */
-void put_open_contest(
-    str *s, const result *root); /* of compare: why nobody is marked, and who may be the best */
-void put_study_ends(const style *st, str *s,
-                    const result *root); /* of minimize: what stands for what depends on the data,
-                                            and who may be better */
-void put_stated(str *s, const result *row); /* of a table's row: where its forms are stated;
-                                               nothing: everywhere */
-void put_table_value(const style *st, str *s,
-                     const result *cell); /* of a source's table: 5, >= 5, 5 .. 9, refused, - */
-void put_sample(const style *st, str *s,
-                const result *root); /* of typical: 30 runs on random inputs, seeds 1..30 */
-const char *shown_ensured(const result *root);                        /* holds, FAILS, undecided */
-void put_sides(const style *st, str *s, const result *root); /* 5 <= 6, is_pow2(8) is true */
-bool shown_dominates(const result *card, const result *term);         /* of a bound */
-const char *shown_contest(
-    const result *range); /* of crossover: cheaper, or better where more is better */
-const char *shown_winner(const result *range);                        /* a name, equal, undecided */
-bool shown_most(const result *study); /* of maximize, not of minimize */
-const char *shown_condition(const result *holds);                     /* holds, FAILS, assumed */
 
 #endif

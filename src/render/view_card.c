@@ -4,6 +4,43 @@
 
 #include "render/blocks.h"
 
+/* 2.51, or 1.41 .. 2.51 of what depends on the data; nothing where there is none. */
+static void put_ratio(const style *st, str *s, const result *card)
+{
+    static const field keys[] = { F_ratio, F_ratio_least, F_ratio_most };
+    bool any = false;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const result *ratio = field_get(card, keys[i]);
+        str d = { 0 };
+        if (ratio && num_decimal(&st->world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
+            str_format(s, "%s%s", any ? " .. " : s->length ? "; " : "", str_text(&d));
+        any |= d.length != 0;
+        str_clear(&d);
+    }
+    str_add(s, any ? " x the sum of the bounds" : "");
+}
+
+/* holds; 2.51 x the sum of the bounds */
+static void put_verdict(const style *st, str *s, const result *card)
+{
+    const result *holds = field_get(card, F_holds);
+    if (holds && holds->type == RESULT_NULL)
+        str_add(s, "undecided");
+    else if (holds)
+        str_add(s, holds->value.u.i ? "holds" : "DOES NOT HOLD: a formula or a bound is wrong");
+    put_ratio(st, s, card);
+}
+
+/* Is the term of the bound one of its largest? */
+static bool is_dominant(const result *card, const result *term)
+{
+    const result *names = field_get(card, F_dominates);
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        if (strcmp(n->text, field_text(term, F_name)) == 0)
+            return true;
+    return false;
+}
+
 static bool is_strict(const result *root)
 {
     return field_true(root, F_strict);
@@ -63,7 +100,7 @@ static int add_bounds(blocks *b, facts *f, const result *root, bool why)
     for (const result *v = bounds && sum ? bounds->first : NULL; v; v = v->next, count++) {
         fact *l = add_term(b, f, is_strict(root) ? "bounds" : "order", v);
         put_share(&b->st, &l->share, field_number(v, F_value), &sum->value);
-        l->dominates = shown_dominates(root, v);
+        l->dominates = is_dominant(root, v);
         l->source = field_text(root, F_bound_source);
         l->why = why ? field_text(v, F_why) : NULL;
     }

@@ -4,6 +4,32 @@
 
 #include "render/blocks.h"
 
+/* Why nobody is marked: none of those named is always the best. */
+static void put_open_contest(str *s, const result *root)
+{
+    const result *list = field_get(root, F_may_be_best);
+    str_add(s, "no best is proved: what depends on the data is known by its least and most, and "
+               "these overlap. The best may be ");
+    for (const result *v = list->first; v; v = v->next)
+        str_format(s, "%s%s", v == list->first ? "" : v->next ? ", " : " or ", v->text);
+    str_char(s, '.');
+}
+
+/* 30 runs on random inputs, seeds 1..30 */
+static void put_sample(const style *st, str *s, const result *root)
+{
+    const result *min = field_get(root, F_min), *max = field_get(root, F_max);
+    put_value(st, s, field_number(root, F_runs), 0);
+    str_format(s, " run%s on %s inputs, seeds %s",
+               num_same(field_number(root, F_runs), &(num){ NUM_INT, { .i = 1 } }) ? "" : "s",
+               strcmp(field_text(root, F_input), "few") == 0 ? "random (0 to 2)" : "random",
+               field_text(root, F_seeds));
+    if (*field_text(root, F_operator))
+        str_format(s, ", operator %s", field_text(root, F_operator));
+    if (num_same(&min->value, &max->value))
+        str_add(s, "; all the same");
+}
+
 /* --- algorithms ------------------------------------------------------------------------------- */
 
 static bool is_best(const result *v)

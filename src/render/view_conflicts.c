@@ -9,6 +9,55 @@ static const struct {
     { F_umm, "UMM", "stages: address groups" },
 };
 
+/* row*32 + i for row = 0..31 (w = 16): */
+static void put_conflicts_head(const style *st, str *s, const result *root)
+{
+    const result *w = field_get(root, F_w), *names = field_get(root, F_for);
+    str_add(s, field_text(root, F_expression));
+    for (const result *n = names ? names->first : NULL; n; n = n->next)
+        str_format(s, "%s%s = %s", n == names->first ? " for " : ", ", field_text(n, F_name),
+                   field_text(n, F_value));
+    if (*field_text(root, F_i))
+        str_format(s, "%s%s = %s", names ? ", " : " for ",
+                   *field_text(root, F_thread) ? field_text(root, F_thread) : "i",
+                   field_text(root, F_i));
+    if (w->value.kind != NUM_INT || w->value.u.i != 32) {
+        str_add(s, " (w = ");
+        put_short(st, s, &w->value);
+        str_char(s, ')');
+    }
+}
+
+/* 2 (bank conflict), 1 group: when every combination takes as many, or only one machine is
+ * asked. */
+static void put_conflicts_line(const style *st, str *s, const result *root)
+{
+    const result *dmm = field_get(root, F_dmm), *umm = field_get(root, F_umm);
+    if (dmm) {
+        const num *k = field_number(dmm, F_worst);
+        put_short(st, s, k);
+        str_add(s, k->u.i > 1 ? " (bank conflict)" : " (no bank conflict)");
+    }
+    if (umm) {
+        const num *k = field_number(umm, F_worst);
+        str_add(s, dmm ? ", " : "");
+        put_short(st, s, k);
+        str_add(s, k->u.i == 1 ? " group" : " groups");
+    }
+}
+
+/* One multiplier has a value; several that are padded together have their values as a text. */
+static void put_padding(const style *st, str *s, const result *padding)
+{
+    const result *value = field_get(padding, F_value);
+    if (value)
+        put_short(st, s, &value->value);
+    else
+        str_add(s, field_text(padding, F_values));
+    str_format(s, " instead of %s: %s has no bank conflict", field_text(padding, F_name),
+               field_text(padding, F_expression));
+}
+
 /* Do the combinations differ, so that a worst one is to be told from the mean? */
 static bool vary(const result *root)
 {

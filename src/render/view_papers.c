@@ -3,6 +3,35 @@
 
 #include "render/blocks.h"
 
+/* I/O complexity for n*b >= p^2; Time complexity for n >= b^2 */
+static void put_stated(str *s, const result *row)
+{
+    for (const result *c = field_first(row, F_cells); c; c = c->next)
+        if (*field_text(c, F_needs))
+            str_format(s, "%s%s for %s", s->length ? "; " : "", field_text(c, F_column),
+                       field_text(c, F_needs));
+}
+
+/* The exact value, a lower bound, or what was proved whatever the data. */
+static void put_table_value(const style *st, str *s, const result *cell)
+{
+    static const field keys[] = { F_exact, F_bound };
+    for (int i = 0; i < 2; i++) {
+        const result *v = field_get(cell, keys[i]);
+        if (v) {
+            str_add(s, i == 1 ? ">= " : "");
+            put_decimal(st, s, &v->value);
+            return;
+        }
+    }
+    const result *least = field_get(cell, F_least), *most = field_get(cell, F_most);
+    if (least == NULL || most == NULL) {
+        str_add(s, *field_text(cell, F_error) ? "refused" : "-");
+        return;
+    }
+    put_range(st, s, &least->value, &most->value);
+}
+
 /* O(n/p); where the format takes it with the lower bounds' letter */
 static void form_cell(const blocks *b, grid *g, const result *cell)
 {

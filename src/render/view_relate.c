@@ -3,6 +3,22 @@
 
 #include "render/blocks.h"
 
+/* AGPU(p = 1024, b = 32, M = 12288) */
+static void put_machine(const style *st, str *s, const char *model, const result *parameters)
+{
+    put_model(s, model);
+    for (const result *v = parameters->first; v; v = v->next) {
+        str_format(s, "%s%s = ", v == parameters->first ? "(" : ", ", v->key);
+        put_parameter(st, s, &v->value);
+    }
+    str_add(s, parameters->first ? ")" : "");
+}
+
+static const char *condition_word(const result *holds)
+{
+    return holds->type == RESULT_NULL ? "assumed" : holds->value.u.i ? "holds" : "FAILS";
+}
+
 /* reduce.tree on AGPU(p = 1024, b = 32, M = 12288): time = 5, io = 3 */
 static void source_line(blocks *b, const result *root, const result *r)
 {
@@ -24,7 +40,7 @@ static void conditions(blocks *b, const result *list)
     facts f = { .title = "" };
     for (const result *c = list->first; c; c = c->next) {
         const result *holds = field_get(c, F_holds);
-        fact *l = facts_add(&f, shown_condition(holds));
+        fact *l = facts_add(&f, condition_word(holds));
         str_add(holds->type == RESULT_NULL ? &l->says : &l->formula, field_text(c, F_condition));
         str_format(&l->says, "%s%s", l->says.length && *field_text(c, F_why) ? ": " : "",
                    field_text(c, F_why));

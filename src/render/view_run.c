@@ -4,6 +4,11 @@
 #include "render/blocks.h"
 #include "render/steps.h"
 
+static const char *correctness(const result *r)
+{
+    return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
+}
+
 /* How often the machine's rules were broken, and the first times. */
 static void violations(blocks *b, const result *run)
 {
@@ -48,7 +53,7 @@ static void notes(blocks *b, const result *run)
     const result *correct = field_get(run, F_correct);
     bool raced = *field_text(run, F_violation) && correct && correct->type == RESULT_NULL;
     if (correct)
-        blocks_note(b, "result", raced ? "not determined" : shown_correctness(correct));
+        blocks_note(b, "result", raced ? "not determined" : correctness(correct));
     if (*field_text(run, F_allocation)) {
         str bound = { 0 };
         str_add(&bound, "W/p + S is ");
@@ -140,7 +145,7 @@ static void cells(grid *g, const style *st, const result *row)
         const result *v = result_get(row, g->field[i]);
         int m = metric_named(g->field[i]);
         if (strcmp(g->field[i], "correct") == 0)
-            grid_text(g, CELL_TEXT, shown_correctness(v));
+            grid_text(g, CELL_TEXT, correctness(v));
         else if (m >= 0 && !*metrics[m].unit)
             grid_ratio(g, st, v, NULL, NULL);
         else

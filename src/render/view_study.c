@@ -4,6 +4,41 @@
 
 #include "render/blocks.h"
 
+/* Of crossover: cheaper, or better where more is better. */
+static const char *contest_word(const result *range)
+{
+    return range && field_get(range, F_better) ? "better" : "cheaper";
+}
+
+static bool is_maximized(const result *study)
+{
+    return strcmp(field_text(study, F_command), "maximize") == 0;
+}
+
+/* ... stands here as the most that it can be; of the others 2 may be better: d = 2; d = 8. */
+static void put_study_ends(const style *st, str *s, const result *root)
+{
+    const result *rivals = field_get(root, F_rivals), *list = field_get(root, F_rival);
+    str_format(s, "What depends on the data stands here as the %s that it can be; ",
+               is_maximized(root) ? "least" : "most");
+    if (rivals->value.kind == NUM_INT && rivals->value.u.i == 0) {
+        str_add(s, "no other value can be better, whatever the data.");
+        return;
+    }
+    put_decimal(st, s, &rivals->value);
+    str_add(s, rivals->value.kind == NUM_INT && rivals->value.u.i == 1
+                   ? " other value may be better: "
+                   : " other values may be better: ");
+    uint64_t named = 0;
+    for (const result *r = list->first; r; r = r->next, named++)
+        for (const result *v = r->first; v; v = v->next) {
+            str_format(s, "%s%s = ", v != r->first ? ", " : r != list->first ? "; " : "", v->key);
+            put_parameter(st, s, &v->value);
+        }
+    bool all = rivals->value.kind == NUM_INT && (uint64_t)rivals->value.u.i == named;
+    str_add(s, all ? "." : "; ...");
+}
+
 /* p = 4096, b = 32; p ≈ 3.5 where a least of the reals is known to some digits. */
 static void put_point(const style *st, str *s, const result *at)
 {
@@ -59,7 +94,7 @@ static void add_best(blocks *b, facts *f, const result *root)
     const result *best = field_get(root, F_best), *tied = field_get(root, F_tied),
                  *ties = field_get(root, F_ties);
     int shown = 0;
-    fact *l = facts_add(f, shown_most(root) ? "most" : "least");
+    fact *l = facts_add(f, is_maximized(root) ? "most" : "least");
     l->best = true;
     l->unit = shown_unit(root, metric_named(field_text(root, F_metric)));
     put_decimal(&b->st, &l->number, field_number(best, F_value));
@@ -137,7 +172,7 @@ static void points(blocks *b, const result *root)
     const result *study = field_get(root, F_study);
     if (study == NULL || study->first == NULL || study->first->next == NULL)
         return;
-    grid g = { .mark = shown_most(root) ? "most" : "least" };
+    grid g = { .mark = is_maximized(root) ? "most" : "least" };
     str s = { 0 };
     const char *metric = field_text(root, F_metric);
     uint64_t shown = 0, all, refused;
@@ -232,7 +267,7 @@ static bool next_range(grid *g, const style *st, const result **at, const result
     *at = *at ? (*at)->next : field_first(root, F_ranges);
     if (*at == NULL)
         return false;
-    const char *winner = shown_winner(*at);
+    const char *winner = field_text(*at, field_has(*at, F_better) ? F_better : F_cheaper);
     put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_from));
     put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_to));
     int cheaper = g->cells;
@@ -257,7 +292,7 @@ static void lay_crossover(blocks *b, const result *root)
     str_format(&s, "from %s", field_text(root, F_over));
     grid_column_add(&g, str_text(&s), CELL_TEXT, true);
     grid_column_add(&g, "to", CELL_TEXT, true);
-    grid_column_add(&g, shown_contest(ranges->first), CELL_TEXT, false);
+    grid_column_add(&g, contest_word(ranges->first), CELL_TEXT, false);
     for (const result *n = valued ? names->first : NULL; n; n = n->next)
         grid_column_add(&g, n->text, CELL_CODE, true);
     blocks_table(b, &g, next_range, root);

@@ -2,6 +2,38 @@
  * cmd/ensure.c. */
 #include "render/blocks.h"
 
+static const char *ensured_word(const result *root)
+{
+    const result *holds = field_get(root, F_holds);
+    return holds->type == RESULT_NULL ? "undecided" : holds->value.u.i ? "holds" : "FAILS";
+}
+
+/* 5 <= 6, is_pow2(8) is true */
+static void put_sides(const style *st, str *s, const result *root)
+{
+    const result *list = field_get(root, F_comparisons);
+    for (const result *c = list->first; c; c = c->next) {
+        const result *left = field_get(c, F_left), *met = field_get(c, F_met);
+        str_add(s, c == list->first ? "" : ", ");
+        if (left) {
+            put_short(st, s, &left->value);
+            str_format(s, " %s ", field_text(c, F_relation));
+            put_short(st, s, field_number(c, F_right));
+        } else {
+            str_format(s, "%s is %s", field_text(c, F_comparison),
+                       met->type == RESULT_NULL ? "undecided"
+                       : met->value.u.i         ? "true"
+                                                : "false");
+        }
+    }
+}
+
+static void put_ensured(const style *st, str *s, const result *root)
+{
+    str_format(s, "%s: ", ensured_word(root));
+    put_sides(st, s, root);
+}
+
 static void lay_value(blocks *b, const result *root)
 {
     enum { SOME = 40 /* of a series at a time */ };
@@ -51,7 +83,7 @@ static void ensure_columns(grid *g, const result *row)
 static void ensure_cells(grid *g, const style *st, const result *row)
 {
     put_sides(st, grid_cell_add(g, CELL_NUMBER), row);
-    grid_text(g, CELL_TEXT, shown_ensured(row));
+    grid_text(g, CELL_TEXT, ensured_word(row));
 }
 
 const view view_value = {
