@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/str.h"
+
 typedef struct headway {
     bool ended;        /* nothing is to be seen any more */
     bool known;        /* part, seconds and left mean something: how much there is to do is known */
@@ -20,5 +22,11 @@ typedef struct headway_hook {
     void (*show)(void *data, const headway *p); /* NULL: nobody looks */
     void *data;
 } headway_hook;
+
+/* The line that tells how far long work is. */
+void headway_line(str *out, const headway *p);
+
+/* A headway_hook's function that shows it on a terminal; data: its FILE. */
+void headway_show(void *data, const headway *p);
 
 #endif

@@ -83,6 +83,21 @@ void visible_line(str *out, const char *text)
     }
 }
 
+void visible_xml(str *out, const char *text)
+{
+    str shown = { 0 };
+    visible_add(&shown, text, strlen(text)); /* XML has no control characters, escaped or not */
+    for (const char *c = str_text(&shown); *c; c++)
+        switch (*c) {
+        case '&': str_add(out, "&amp;"); break;
+        case '<': str_add(out, "&lt;"); break;
+        case '>': str_add(out, "&gt;"); break;
+        case '"': str_add(out, "&quot;"); break;
+        default: str_char(out, *c);
+        }
+    str_clear(&shown);
+}
+
 void visible_message(const char *format, ...)
 {
     va_list ap;

@@ -22,6 +22,9 @@ void visible_add(str *out, const char *text, size_t n);
 /* The same on one line: a newline or tab, with the blanks around it, becomes one blank. */
 void visible_line(str *out, const char *text);
 
+/* Adds the visible form as a text within the markup of XML or HTML. */
+void visible_xml(str *out, const char *text);
+
 /* "mmcalc: ...", a line on standard error in visible form: what has no statement to be shown
  * beneath (render_failure).  Nothing else writes names and texts there. */
 void visible_message(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -13,7 +13,7 @@
 #include "eval/eval.h"
 #include "eval/query.h"
 #include "eval/field.h"
-#include "render/views.h"
+#include "render/render.h"
 
 typedef struct session session;
 

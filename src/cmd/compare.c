@@ -8,7 +8,6 @@
 #include "cmd/measured_order.h"
 #include "cmd/predict.h"
 #include "cmd/rows.h"
-#include "render/shown.h"
 
 enum { MOST = LIMIT_COMPARED };
 
@@ -331,7 +330,7 @@ static void add_varying(const contest *c, arena *a, result *head)
         query_varying(&c->q[i], a, own);
     for (const result *each = own->first; each; each = each->next)
         for (const result *v = each->first; v; v = v->next)
-            if (!shown_varies(head, v->text))
+            if (!field_varies(head, v->text))
                 result_add_text(a, list, NULL, v->text);
 }
 

@@ -8,10 +8,10 @@
 #include <time.h>
 
 #include "base/file.h"
+#include "base/visible.h"
 #include "cmd/job_run.h"
 #include "config.h"
 #include "render/html.h"
-#include "render/plot.h"
 
 typedef struct report {
     session *outer, s;    /* the session that asked; the one that the jobs see */
@@ -27,7 +27,7 @@ typedef struct report {
 static void put(FILE *out, const char *before, const char *text, const char *after)
 {
     str s = { 0 };
-    svg_escape(&s, text);
+    visible_xml(&s, text);
     fprintf(out, "%s%s%s", before, str_text(&s), after);
     str_clear(&s);
 }
@@ -84,7 +84,7 @@ static void contents_line(report *r, int i, const char *name, status st)
 {
     html_tally t = html_counts(r->s.sink);
     str s = { 0 };
-    svg_escape(&s, name);
+    visible_xml(&s, name);
     str_format(&r->contents, "<tr><td class=\"n\">%d</td><td><a href=\"#job-%d\">%s</a></td>",
                i + 1, i + 1, str_text(&s));
     if (st != ST_OK || t.errors)

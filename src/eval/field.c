@@ -1,6 +1,8 @@
 /* Fields of an answer by name: see field.h. */
 #include "eval/field.h"
 
+#include <string.h>
+
 #define NAMED(name) [F_##name] = #name,
 static const char *const names[] = { FIELDS(NAMED)[FIELD_NONE] = "" };
 
@@ -46,4 +48,12 @@ bool field_has(const result *object, field f)
 const char *field_text(const result *object, field f)
 {
     return result_text(object, names[f]);
+}
+
+bool field_varies(const result *head, const char *name)
+{
+    for (const result *v = head ? field_first(head, F_varying) : NULL; v; v = v->next)
+        if (strcmp(v->text, name) == 0)
+            return true;
+    return false;
 }

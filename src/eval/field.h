@@ -54,4 +54,7 @@ long long field_count(const result *object, field f); /* a small integer; 0 if i
 bool field_true(const result *object, field f);       /* a truth that is true */
 const char *field_text(const result *object, field f);    /* "" if it is not there */
 
+/* Is the parameter or option one of what varies in the series of that head? NULL: none does. */
+bool field_varies(const result *head, const char *name);
+
 #endif

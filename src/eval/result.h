@@ -19,7 +19,7 @@ typedef enum result_type {
     RESULT_MEASURED
 } result_type;
 
-/* What kind of answer it is: how it is laid out (render/views.h). */
+/* What kind of answer it is: how it is laid out (render/render.h). */
 typedef struct view view;
 
 typedef struct result result;

@@ -233,7 +233,7 @@ static int run_session(const options *o, const char *folder)
                   .interactive = st.live };
     const char *terminal = getenv("TERM");
     if (isatty(STDERR_FILENO) && !o->quiet && terminal && strcmp(terminal, "dumb") != 0)
-        s.progress = (headway_hook){ headway_show, &st };
+        s.progress = (headway_hook){ headway_show, st.err };
     if (o->precision)
         setting_given(&s, "precision");
     if (o->seeded)

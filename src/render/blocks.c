@@ -202,110 +202,13 @@ void blocks_table(blocks *b, grid *g,
 
 /* --- facts ---------------------------------------------------------------------------- */
 
-fact *facts_add(facts *f, const char *label)
-{
-    f->fact = mem_more(f->fact, f->count, &f->room, sizeof *f->fact);
-    f->fact[f->count] = (fact){ .label = label };
-    return &f->fact[f->count++];
-}
-
-static void facts_clear(facts *f)
-{
-    for (size_t i = 0; i < f->count; i++) {
-        fact *l = &f->fact[i];
-        str_clear(&l->number);
-        str_clear(&l->name);
-        str_clear(&l->formula);
-        str_clear(&l->share);
-        str_clear(&l->at);
-        str_clear(&l->says);
-    }
-    free(f->fact);
-    *f = (facts){ 0 };
-}
-
-/* What a table of facts has a column for. */
-enum {
-    FACT_LABEL,
-    FACT_NAME,
-    FACT_NUMBER,
-    FACT_UNIT,
-    FACT_FORMULA,
-    FACT_SHARE,
-    FACT_AT,
-    FACT_SAYS,
-    FACT_WHY,
-    FACT_SOURCE,
-    FACT_PARTS
-};
-
-static const struct {
-    const char *title;
-    cell_kind kind;
-} fact_parts[FACT_PARTS] = {
-    [FACT_LABEL] = { "", CELL_TEXT },
-    [FACT_NAME] = { "term", CELL_TEXT },
-    [FACT_NUMBER] = { "value", CELL_NUMBER },
-    [FACT_UNIT] = { "unit", CELL_TEXT },
-    [FACT_FORMULA] = { "formula", CELL_FORMULA },
-    [FACT_SHARE] = { "share", CELL_NUMBER },
-    [FACT_AT] = { "at", CELL_FACT },
-    [FACT_SAYS] = { "", CELL_TEXT },
-    [FACT_WHY] = { "why", CELL_TEXT },
-    [FACT_SOURCE] = { "source", CELL_TEXT },
-};
-
-static const char *part_of(const facts *f, const fact *l, int part)
-{
-    const char *own = l->unit && f->title && strcmp(l->unit, f->title) == 0 ? NULL : l->unit;
-    bool says = l->says.length != 0; /* else why stands there */
-    const char *parts[FACT_PARTS] = {
-        l->label,
-        str_text(&l->name),
-        str_text(&l->number),
-        own,
-        str_text(&l->formula),
-        str_text(&l->share),
-        str_text(&l->at),
-        says ? str_text(&l->says) : l->why,
-        says ? l->why : NULL,
-        l->source,
-    };
-    return parts[part] ? parts[part] : "";
-}
-
-static bool some_fact_has(const facts *f, int part)
-{
-    for (size_t i = 0; i < f->count; i++)
-        if (*part_of(f, &f->fact[i], part))
-            return true;
-    return part == FACT_LABEL;
-}
-
 static void facts_table(blocks *b, const facts *f)
 {
     grid g = { .cells = 0 };
-    bool has[FACT_PARTS];
-    for (int i = 0; i < FACT_PARTS; i++) {
-        bool number = fact_parts[i].kind == CELL_NUMBER;
-        has[i] = some_fact_has(f, i);
-        if (has[i])
-            grid_column_add(&g, i == FACT_NUMBER && f->title ? f->title : fact_parts[i].title,
-                            CELL_TEXT, number);
-    }
+    facts_columns(f, &g);
     blocks_table_begin(b, &g);
     for (size_t k = 0; k < f->count; k++) {
-        const fact *l = &f->fact[k];
-        grid_cells_clear(&g);
-        for (int i = 0; i < FACT_PARTS; i++)
-            if (has[i]) {
-                const char *text = part_of(f, l, i);
-                bool list = i == FACT_AT && strchr(text, ',');
-                grid_text(&g, list ? CELL_TEXT : fact_parts[i].kind, text);
-                grid_best(&g, i == FACT_NUMBER && (l->best || l->dominates));
-                if (i == FACT_NAME && l->dominates)
-                    str_add(&g.cell[g.cells - 1].text, " (dominates)");
-            }
+        facts_cells(f, k, &g);
         blocks_row(b, &g);
     }
     blocks_table_end(b);

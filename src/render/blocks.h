@@ -3,42 +3,16 @@
  * documents (Markdown, TeX, HTML) leave out what they have no form of their own for: it is written
  * by other blocks then, as said beside each function.
  *
- * A new kind of answer is one file: it defines a `const view view_NAME`, which views.h declares. */
+ * A new kind of answer is one file: it defines a `const view view_NAME`, which render.h declares.
+ */
 #ifndef MMCALC_RENDER_BLOCKS_H
 #define MMCALC_RENDER_BLOCKS_H
 
-#include "render/grid.h"
 #include "render/people.h"
 #include "render/plot.h"
-#include "render/views.h"
+#include "render/shown.h"
 
 typedef struct blocks blocks;
-typedef struct facts facts;
-
-/* --- a view ------------------------------------------------------------------------- */
-
-/* The rows that an answer is where a format has nothing but rows. */
-typedef enum view_table {
-    TABLE_ROW,    /* the answer, or each member of its first list of rows */
-    TABLE_LIST,   /* the members of the list `list`, if there is one */
-    TABLE_PAGE,   /* every list of it is a table of its own */
-    TABLE_CURVES, /* the points of each of its "curves" */
-    TABLE_NONE    /* a remark: no answer */
-} view_table;
-
-struct view {
-    void (*lay)(blocks *b, const result *root); /* one answer; NULL: its answers are always rows */
-    /* A series: what stands above the table (NULL: the head of its first row), its columns -
-     * behind those that vary, which need not be named here - and a row's cells.  NULL: a column for
-     * each field that is one value. */
-    void (*above)(blocks *b, const result *head);
-    void (*columns)(grid *g, const result *row);
-    void (*cells)(grid *g, const style *st, const result *row);
-    view_table table;
-    field list;
-    bool untitled; /* rows of one column, which needs no name */
-    bool drawn;    /* a report draws its series as curves */
-};
 
 /* --- what views say -------------------------------------------------------------------- */
 
@@ -78,25 +52,7 @@ void blocks_table(blocks *b, grid *g,
                   bool (*next)(grid *g, const style *st, const result **at, const result *root),
                   const result *root);
 
-/* Facts: a label, a number, what it is.  A document has a table of them, with those columns that
- * some fact fills. */
-typedef struct fact {
-    const char *label;
-    str number;
-    const char *unit;         /* NULL: that of all */
-    str name, formula, share; /* of a term of a sum */
-    str at;                   /* where: p = 8 */
-    str says;                 /* what else there is to say, in a few words */
-    const char *source, *why; /* or NULL */
-    bool best;                /* the number is marked */
-    bool dominates;           /* the term */
-} fact;
-struct facts {
-    const char *title; /* of the column of numbers */
-    fact *fact;
-    size_t count, room;
-};
-fact *facts_add(facts *f, const char *label); /* good until the next is added */
+/* A document has a table of them. */
 void blocks_facts(blocks *b, facts *f);       /* writes and releases them */
 
 /* What a function draws with characters on st->out, as wide as st->width. */

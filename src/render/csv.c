@@ -9,7 +9,8 @@
 #include <string.h>
 
 #include "base/visible.h"
-#include "render/blocks.h"
+#include "render/people.h"
+#include "render/render.h"
 #include "render/sheet.h"
 
 typedef struct csv {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/visible.h"
 #include "render/blocks.h"
 #include "render/plot.h"
 
@@ -28,7 +29,7 @@ typedef struct html {
 static void put_element(FILE *out, const char *open, const char *text, const char *close)
 {
     str s = { 0 };
-    svg_escape(&s, text);
+    visible_xml(&s, text);
     fprintf(out, "%s%s%s", open, str_text(&s), close);
     str_clear(&s);
 }
@@ -40,7 +41,7 @@ static void put_cell(str *s, const grid_cell *c)
         return;
     str_format(s, "%s%s%s%s", c->best ? "<strong>" : "", tag ? "<" : "", tag ? tag : "",
                tag ? ">" : "");
-    svg_escape(s, str_text(&c->text));
+    visible_xml(s, str_text(&c->text));
     str_format(s, "%s%s%s%s", tag ? "</" : "", tag ? tag : "", tag ? ">" : "",
                c->best ? "</strong>" : "");
 }
@@ -235,10 +236,10 @@ static result *add_curve(html *h, result *curves, const result *row, const char 
     result_add_text(h->kept, curve, "model", field_text(row, F_model));
     result *fixed = result_add_object(h->kept, curve, "parameters");
     for (const result *v = parameters->first; v; v = v->next)
-        if (!shown_varies(h->head, v->key))
+        if (!field_varies(h->head, v->key))
             result_copy(h->kept, fixed, v);
     for (const result *o = parameters->next; o && o->type == RESULT_TEXT; o = o->next)
-        if (!shown_varies(h->head, o->key)) /* the discipline; the reader takes what it knows */
+        if (!field_varies(h->head, o->key)) /* the discipline; the reader takes what it knows */
             result_copy(h->kept, curve, o);
     return result_add_array(h->kept, curve, "rows");
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/visible.h"
-#include "render/blocks.h"
 #include "render/results.h"
 
 typedef struct json {

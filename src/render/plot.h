@@ -45,9 +45,8 @@ void plot_scale(plot_axis *a, bool base2, int most);
 /* In the terminal: braille, or ASCII where the style is not UTF-8; as wide as it. */
 void plot_text(const style *st, const plot *p);
 
-/* For an HTML page (render/html.h); and a text within its markup. */
+/* For an HTML page (render/html.h). */
 void plot_svg(str *s, const plot *p);
-void svg_escape(str *s, const char *text);
 
 /* By gnuplot: *out gets the file's bytes, whose kind the path's ending says. */
 status plot_file_kind(const char *path, span at, diag *d);

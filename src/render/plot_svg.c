@@ -17,21 +17,6 @@ enum {
     COLUMNS = 2
 };
 
-void svg_escape(str *s, const char *text)
-{
-    str shown = { 0 };
-    visible_add(&shown, text, strlen(text)); /* XML has no control characters, escaped or not */
-    for (const char *c = str_text(&shown); *c; c++)
-        switch (*c) {
-        case '&': str_add(s, "&amp;"); break;
-        case '<': str_add(s, "&lt;"); break;
-        case '>': str_add(s, "&gt;"); break;
-        case '"': str_add(s, "&quot;"); break;
-        default: str_char(s, *c);
-        }
-    str_clear(&shown);
-}
-
 static double x_of(const plot_axis *a, double v)
 {
     return LEFT + (v - a->lo) / (a->hi - a->lo) * (WIDTH - LEFT - RIGHT);
@@ -78,10 +63,10 @@ static void put_axes(str *s, const plot *p)
                "<path class=\"frame\" d=\"M%d %dV%dH%d\"/>\n<text class=\"mid\" x=\"%d\" y=\"%d\">",
                LEFT, TOP, TOP + PLOT_HEIGHT, WIDTH - RIGHT, (LEFT + WIDTH - RIGHT) / 2,
                TOP + PLOT_HEIGHT + 42);
-    svg_escape(s, p->x.label);
+    visible_xml(s, p->x.label);
     str_format(s, "</text>\n<text class=\"mid\" transform=\"translate(14 %d) rotate(-90)\">",
                TOP + PLOT_HEIGHT / 2);
-    svg_escape(s, p->y.label);
+    visible_xml(s, p->y.label);
     str_add(s, "</text>\n");
 }
 
@@ -159,7 +144,7 @@ static void put_legend(str *s, const plot *p)
         if (!p->curve[i].bound)
             str_format(s, "<circle cx=\"%d\" cy=\"%d\" r=\"3\"/>", x + 17, y);
         str_format(s, "</g><text x=\"%d\" y=\"%d\">", x + 42, y + 4);
-        svg_escape(s, p->curve[i].label);
+        visible_xml(s, p->curve[i].label);
         str_add(s, "</text>\n");
     }
 }
@@ -169,7 +154,7 @@ void plot_svg(str *s, const plot *p)
     int rows = legend_rows(p);
     str_format(s, "<svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDTH,
                TOP + PLOT_HEIGHT + AXIS + rows * LINE + 6);
-    svg_escape(s, p->title);
+    visible_xml(s, p->title);
     str_add(s, "\">\n");
     put_axes(s, p);
     for (int i = p->count - 1; i >= 0; i--)

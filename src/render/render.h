@@ -53,13 +53,70 @@ typedef struct format {
 const format *format_row(int i);              /* NULL past the end */
 const format *format_named(const char *name); /* NULL if none */
 
-/* The line that tells how far long work is. */
-void headway_line(str *out, const headway *p);
-
-/* A headway_hook's function that shows it on st->err (a terminal); data: the style. */
-void headway_show(void *data, const headway *p);
-
 /* A diagnostic as text: place, excerpt, caret, message, hint. */
 void render_failure(const style *st, const diag *d);
+
+/* --- views: what a command names beside the answer it gives -------------------------------- */
+
+struct blocks; /* blocks.h */
+struct grid;   /* shown.h */
+
+/* The rows that an answer is where a format has nothing but rows. */
+typedef enum view_table {
+    TABLE_ROW,    /* the answer, or each member of its first list of rows */
+    TABLE_LIST,   /* the members of the list `list`, if there is one */
+    TABLE_PAGE,   /* every list of it is a table of its own */
+    TABLE_CURVES, /* the points of each of its "curves" */
+    TABLE_NONE    /* a remark: no answer */
+} view_table;
+
+struct view {
+    void (*lay)(struct blocks *b,
+                const result *root); /* one answer; NULL: its answers are always rows */
+    /* A series: what stands above the table (NULL: the head of its first row), its columns -
+     * behind those that vary, which need not be named here - and a row's cells.  NULL: a column for
+     * each field that is one value. */
+    void (*above)(struct blocks *b, const result *head);
+    void (*columns)(struct grid *g, const result *row);
+    void (*cells)(struct grid *g, const style *st, const result *row);
+    view_table table;
+    field list;
+    bool untitled; /* rows of one column, which needs no name */
+    bool drawn;    /* a report draws its series as curves */
+};
+
+/* Each is defined by the file view_*.c that lays it out; blocks.h says what it consists of. */
+extern const view view_value;  /* "value", or "values" of a series */
+extern const view view_note;   /* "note": one line, not shown with --quiet */
+extern const view view_ensure; /* a condition, and both sides of what it compares */
+
+extern const view view_card;    /* a metric of an algorithm; "rows" when a series */
+extern const view view_bound;   /* lower bounds of a problem */
+extern const view view_metrics; /* several metrics of an algorithm */
+extern const view view_compare; /* algorithms side by side */
+extern const view view_typical; /* median and spread of many runs */
+
+extern const view view_run;       /* counts of a simulated run, or of a trace */
+extern const view view_variants;  /* a program on each variant of the PRAM */
+extern const view view_steps;     /* a run drawn, operation by operation */
+extern const view view_conflicts; /* stages of an index expression */
+
+extern const view view_scalability; /* the laws of parallel programs for an algorithm */
+extern const view view_study;       /* the least of a metric over parameters */
+extern const view view_crossover;   /* where the cheaper of two changes */
+extern const view view_plot;        /* curves over a parameter */
+
+extern const view view_paper;   /* a table of a source */
+extern const view view_relate;  /* what a cost on one model says of another */
+extern const view view_derive;  /* what a program costs, statement by statement */
+extern const view view_profile; /* its time, line by line */
+extern const view view_optimal; /* the order of a cost beside its bound */
+extern const view view_grows;   /* how one expression grows beside another */
+
+extern const view view_devices; /* what kernels can run on */
+extern const view view_measure; /* measured times, predictions beside them */
+
+extern const view view_limits; /* every limit, and how far it can be moved */
+extern const view view_page;   /* help, show, list: "title", then texts and tables in order */
 
 #endif

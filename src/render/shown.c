@@ -1,6 +1,7 @@
-/* Numbers and phrases as people read them: see shown.h. */
+/* Numbers and phrases as people read them, and the tables of them: see shown.h. */
 #include "render/shown.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { ELIDED = SHOWN_DIGITS };
@@ -145,14 +146,6 @@ void put_subject(str *s, const result *root)
         str_format(s, " (%s)", field_text(root, F_hardware));
 }
 
-bool shown_varies(const result *head, const char *name)
-{
-    for (const result *v = head ? field_first(head, F_varying) : NULL; v; v = v->next)
-        if (strcmp(v->text, name) == 0)
-            return true;
-    return false;
-}
-
 void shown_choices(const result *root, const result *head,
                    void (*each)(void *data, const char *text), void *data)
 {
@@ -161,7 +154,7 @@ void shown_choices(const result *root, const result *head,
         bool is_unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
         if (strcmp(o->key, "discipline") && !is_unit && !variant)
             break;
-        if ((variant && !field_get(root, F_violations)) || shown_varies(head, o->key))
+        if ((variant && !field_get(root, F_violations)) || field_varies(head, o->key))
             continue; /* a variant changes no count, only what a run finds */
         str s = { 0 };
         str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
@@ -186,7 +179,7 @@ const char *shown_unit(const result *root, int metric)
 
 const char *shown_series_unit(const result *head, const result *row, int metric)
 {
-    return shown_varies(head, "unit") ? "" : shown_unit(row, metric);
+    return field_varies(head, "unit") ? "" : shown_unit(row, metric);
 }
 
 const char *shown_in(const result *root, const char *metric)
@@ -209,4 +202,216 @@ void put_known(const style *st, str *s, const result *v)
         put_decimal(st, s, &v->value);
     else if (v->type == RESULT_OBJECT && field_get(v, F_least) && field_get(v, F_most))
         put_range(st, s, field_number(v, F_least), field_number(v, F_most));
+}
+
+/* --- tables: columns -------------------------------------------------------------------------- */
+
+void grid_column_add(grid *g, const char *title, cell_kind kind, bool number)
+{
+    g->column = mem_more(g->column, (size_t)g->columns, &g->column_room, sizeof *g->column);
+    g->column[g->columns++] = (grid_column){ mem_copy(title), kind, number, false };
+}
+
+void grid_columns(grid *g, const char *const *titles)
+{
+    for (; *titles; titles++)
+        grid_column_add(g, *titles + (**titles == '#'), CELL_TEXT, **titles == '#');
+}
+
+void grid_field_add(grid *g, const char *key, const char *title, bool number)
+{
+    g->field = mem_more(g->field, (size_t)g->fields, &g->field_room, sizeof *g->field);
+    g->field[g->fields++] = mem_copy(key);
+    grid_column_add(g, title, CELL_TEXT, number);
+}
+
+bool grid_varies(const grid *g, const char *parameter)
+{
+    return g && field_varies(g->head, parameter);
+}
+
+void grid_end(grid *g)
+{
+    for (int i = 0; i < g->fields; i++)
+        free(g->field[i]);
+    for (int i = 0; i < g->columns; i++)
+        free(g->column[i].title);
+    for (size_t i = 0; i < g->cell_room; i++)
+        str_clear(&g->cell[i].text);
+    free(g->field);
+    free(g->column);
+    free(g->cell);
+    *g = (grid){ .cells = 0 };
+}
+
+/* --- tables: cells ---------------------------------------------------------------------------- */
+
+str *grid_cell_add(grid *g, cell_kind kind)
+{
+    size_t made = g->cell_room;
+    g->cell = mem_more(g->cell, (size_t)g->cells, &g->cell_room, sizeof *g->cell);
+    for (; made < g->cell_room; made++) /* texts are kept from row to row */
+        g->cell[made] = (grid_cell){ .best = false };
+    grid_cell *c = &g->cell[g->cells++];
+    str_cut(&c->text, 0);
+    c->kind = kind;
+    c->best = c->wide = false;
+    return &c->text;
+}
+
+void grid_cells_clear(grid *g)
+{
+    g->cells = 0;
+}
+
+void grid_best(grid *g, bool best)
+{
+    g->cell[g->cells - 1].best = best;
+}
+
+void grid_text(grid *g, cell_kind kind, const char *text)
+{
+    str_add(grid_cell_add(g, kind), text ? text : "");
+}
+
+void grid_number(grid *g, const style *st, const result *v)
+{
+    if (v && v->type == RESULT_TEXT)
+        grid_text(g, CELL_TEXT, v->text);
+    else if (v)
+        put_known(st, grid_cell_add(g, CELL_NUMBER), v);
+    else
+        grid_text(g, CELL_NUMBER, "");
+}
+
+void grid_ratio(grid *g, const style *st, const result *v, const result *least, const result *most)
+{
+    str *s = grid_cell_add(g, CELL_NUMBER);
+    num_ctx *c = &st->world->numbers;
+    if (v && num_decimal(c, s, &v->value, 4, NULL) != ST_OK)
+        str_cut(s, 0);
+    if (v || least == NULL || most == NULL || num_decimal(c, s, &least->value, 4, NULL) != ST_OK)
+        return;
+    str_add(s, " .. ");
+    if (num_decimal(c, s, &most->value, 4, NULL) != ST_OK)
+        str_cut(s, 0);
+}
+
+void grid_value(grid *g, const style *st, const result *v)
+{
+    const result *exact = field_get(v, F_exact), *least = field_get(v, F_least),
+                 *most = field_get(v, F_most);
+    if (exact) {
+        grid_number(g, st, exact);
+    } else if (least && most) { /* proved, whatever the data */
+        put_range(st, grid_cell_add(g, CELL_NUMBER), &least->value, &most->value);
+    } else {
+        grid_text(g, CELL_NUMBER, "-");
+    }
+}
+
+/* --- facts ---------------------------------------------------------------------------- */
+
+fact *facts_add(facts *f, const char *label)
+{
+    f->fact = mem_more(f->fact, f->count, &f->room, sizeof *f->fact);
+    f->fact[f->count] = (fact){ .label = label };
+    return &f->fact[f->count++];
+}
+
+void facts_clear(facts *f)
+{
+    for (size_t i = 0; i < f->count; i++) {
+        fact *l = &f->fact[i];
+        str_clear(&l->number);
+        str_clear(&l->name);
+        str_clear(&l->formula);
+        str_clear(&l->share);
+        str_clear(&l->at);
+        str_clear(&l->says);
+    }
+    free(f->fact);
+    *f = (facts){ 0 };
+}
+
+/* What a table of facts has a column for. */
+enum {
+    FACT_LABEL,
+    FACT_NAME,
+    FACT_NUMBER,
+    FACT_UNIT,
+    FACT_FORMULA,
+    FACT_SHARE,
+    FACT_AT,
+    FACT_SAYS,
+    FACT_WHY,
+    FACT_SOURCE,
+    FACT_PARTS
+};
+
+static const struct {
+    const char *title;
+    cell_kind kind;
+} fact_parts[FACT_PARTS] = {
+    [FACT_LABEL] = { "", CELL_TEXT },
+    [FACT_NAME] = { "term", CELL_TEXT },
+    [FACT_NUMBER] = { "value", CELL_NUMBER },
+    [FACT_UNIT] = { "unit", CELL_TEXT },
+    [FACT_FORMULA] = { "formula", CELL_FORMULA },
+    [FACT_SHARE] = { "share", CELL_NUMBER },
+    [FACT_AT] = { "at", CELL_FACT },
+    [FACT_SAYS] = { "", CELL_TEXT },
+    [FACT_WHY] = { "why", CELL_TEXT },
+    [FACT_SOURCE] = { "source", CELL_TEXT },
+};
+
+static const char *part_of(const facts *f, const fact *l, int part)
+{
+    const char *own = l->unit && f->title && strcmp(l->unit, f->title) == 0 ? NULL : l->unit;
+    bool says = l->says.length != 0; /* else why stands there */
+    const char *parts[FACT_PARTS] = {
+        l->label,
+        str_text(&l->name),
+        str_text(&l->number),
+        own,
+        str_text(&l->formula),
+        str_text(&l->share),
+        str_text(&l->at),
+        says ? str_text(&l->says) : l->why,
+        says ? l->why : NULL,
+        l->source,
+    };
+    return parts[part] ? parts[part] : "";
+}
+
+static bool some_fact_has(const facts *f, int part)
+{
+    for (size_t i = 0; i < f->count; i++)
+        if (*part_of(f, &f->fact[i], part))
+            return true;
+    return part == FACT_LABEL;
+}
+
+void facts_columns(const facts *f, grid *g)
+{
+    for (int i = 0; i < FACT_PARTS; i++)
+        if (some_fact_has(f, i))
+            grid_column_add(g, i == FACT_NUMBER && f->title ? f->title : fact_parts[i].title,
+                            CELL_TEXT, fact_parts[i].kind == CELL_NUMBER);
+}
+
+void facts_cells(const facts *f, size_t k, grid *g)
+{
+    const fact *l = &f->fact[k];
+    grid_cells_clear(g);
+    for (int i = 0; i < FACT_PARTS; i++) {
+        const char *text = part_of(f, l, i);
+        bool list = i == FACT_AT && strchr(text, ',');
+        if (!some_fact_has(f, i))
+            continue;
+        grid_text(g, list ? CELL_TEXT : fact_parts[i].kind, text);
+        grid_best(g, i == FACT_NUMBER && (l->best || l->dominates));
+        if (i == FACT_NAME && l->dominates)
+            str_add(&g->cell[g->cells - 1].text, " (dominates)");
+    }
 }

@@ -1,14 +1,11 @@
 /* Drawing the access operations of a run, from the structure that the command `steps`
- * answers: as text, page by page, and as SVG.  steps_read.c takes one operation out of
- * the tree and finds each cell's place; steps_time.c says how much of the time is drawn;
- * both drawings use them. */
+ * answers: as text, page by page, and as SVG.  steps.c takes one operation out of
+ * the tree, finds each cell's place and says how much of the time is drawn; both drawings use
+ * that. */
 #ifndef MMCALC_RENDER_STEPS_H
 #define MMCALC_RENDER_STEPS_H
 
-#include "render/render.h"
-
-/* Every operation, one below the other. */
-void steps_all(const style *st, const result *run);
+#include "eval/field.h"
 
 /* One file with all operations. */
 void steps_svg(str *out, const result *run);
@@ -76,8 +73,5 @@ typedef enum phase { PHASE_NONE, PHASE_WAITS, PHASE_ENTERS, PHASE_FLIES } phase;
 
 /* What the warp does in time unit t; *request is the one it is about, NULL for none. */
 phase drawn_phase(const drawn_step *d, uint64_t warp, uint64_t t, const drawn_request **request);
-
-/* A page as text; `explained`: with a legend. */
-void steps_page(str *out, const style *st, const drawn_step *d, bool explained);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/plot.h"
+#include "base/visible.h"
 #include "render/steps.h"
 
 enum {
@@ -45,7 +45,7 @@ __attribute__((format(printf, 5, 6))) static void put_text(str *out, int x, int 
     str_vformat(&s, fmt, ap);
     va_end(ap);
     str_format(out, "<text x=\"%d\" y=\"%d\" class=\"%s\">", x, y, class);
-    svg_escape(out, str_text(&s));
+    visible_xml(out, str_text(&s));
     str_add(out, "</text>\n");
     str_clear(&s);
 }

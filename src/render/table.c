@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "render/fold.h"
+#include "base/fold.h"
 
 enum { GAP = 3, LEAST_GAP = 2 }; /* blanks between columns; where the table only fits with fewer */
 

@@ -1,12 +1,13 @@
 /* Text for people: blocks on a terminal.  Fits 80 columns where the numbers do; colour only
  * underlines. */
-#include "render/text.h"
+#include "render/table.h"
+#include "render/text_facts.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 
-#include "render/pager.h"
+#include "base/pager.h"
 
 enum { INDENT = 2 };
 
@@ -268,7 +269,7 @@ static void drawing(blocks *b, void (*draw)(const style *, const result *), cons
     }
     draw(&st, root);
     fclose(st.out);
-    if (!pager_show(&b->st, &(str){ .text = drawn, .length = length }))
+    if (!pager_show(b->st.out, &(str){ .text = drawn, .length = length }))
         fwrite(drawn, 1, length, b->st.out);
     free(drawn);
 }

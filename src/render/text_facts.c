@@ -1,6 +1,6 @@
 /* Lines of text; facts as lines: a label, a number, what it is, its source at the right margin.
  * What is too long for the width goes on below itself. */
-#include "render/text.h"
+#include "render/text_facts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,7 @@
-/* Counts of one run or of a trace, and its drawing.  Fields: cmd/running.c, cmd/steps.c. */
+/* Counts of one run or of a trace.  Fields: cmd/running.c. */
 #include <string.h>
 
 #include "render/blocks.h"
-#include "render/steps.h"
 
 static const char *correctness(const result *r)
 {
@@ -154,14 +153,3 @@ static void cells(grid *g, const style *st, const result *row)
 }
 
 const view view_run = { .lay = lay_run, .columns = columns, .cells = cells };
-
-/* --- drawn, operation by operation ---------------------------------------------------------------
- */
-
-static void lay_steps(blocks *b, const result *run)
-{
-    blocks_head(b, run, NULL);
-    blocks_drawing(b, steps_all, run);
-}
-
-const view view_steps = { .lay = lay_steps };

@@ -1,7 +1,6 @@
 /* The laws of parallel programs for one algorithm, what is searched, what holds for all sizes.
  * Fields: cmd/scalability.c. */
 #include "render/blocks.h"
-#include "render/shown.h"
 
 static const struct {
     const char *key, *label, *says;

@@ -1,5 +1,5 @@
 /* Long lines into shorter ones: see fold.h. */
-#include "render/fold.h"
+#include "base/fold.h"
 
 #include <ctype.h>
 #include <stdbool.h>

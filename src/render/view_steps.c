@@ -1,9 +1,10 @@
-/* One access operation as text: the program's line, each request's cells in their banks
+/* A run drawn, operation by operation: the program's line, each request's cells in their banks
  * (stacked: a bank's second cell is a second stage) or in their address groups, and the
- * pipeline over time, a line a warp, as 000 draws it in Figures 3 and 4. */
+ * pipeline over time, a line a warp, as 000 draws it in Figures 3 and 4.  Fields: cmd/steps.c. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/blocks.h"
 #include "render/steps.h"
 
 enum { INDENT = 2, APART = 4, BANDS = 12 /* of the time axis */ };
@@ -41,8 +42,8 @@ static void put(block *b, line *l, const style *st, const char *color, const cha
     b->width = l->columns > b->width ? l->columns : b->width;
 }
 
-__attribute__((format(printf, 5, 6)))
-static void putf(block *b, line *l, const style *st, const char *color, const char *fmt, ...)
+__attribute__((format(printf, 5, 6))) static void putf(block *b, line *l, const style *st,
+                                                       const char *color, const char *fmt, ...)
 {
     va_list ap;
     str s = { 0 };
@@ -174,13 +175,13 @@ static void put_row(block *b, const style *st, const drawn_step *d, const drawn_
                     int stage, uint64_t from, uint64_t to, int width)
 {
     line *l = new_line(b);
-    bool blocks = d->agpu && r->kind == DRAWN_GROUPS;
+    bool whole = d->agpu && r->kind == DRAWN_GROUPS;
     char name[32];
     snprintf(name, sizeof name, "%s %llu",
              !d->agpu ? "stage"
-             : blocks ? "block"
+             : whole  ? "block"
                       : "turn",
-             blocks ? (unsigned long long)group_of(r, stage) : (unsigned long long)stage + 1);
+             whole ? (unsigned long long)group_of(r, stage) : (unsigned long long)stage + 1);
     putf(b, l, st, NULL, "%-9s", name);
     if (r->kind == DRAWN_GROUPS && !d->agpu)
         putf(b, l, st, NULL, " A[%llu]%*s", (unsigned long long)group_of(r, stage),
@@ -296,12 +297,9 @@ static const char *mark(const style *st, const drawn_step *d, phase p, const dra
         digit[0] = (char)('0' + r->round % 10);
         digit[1] = '\0';
         return digit;
-    case PHASE_FLIES:
-        return st->utf8 ? "─" : "-";
-    case PHASE_WAITS:
-        return nothing(st);
-    default:
-        return " ";
+    case PHASE_FLIES: return st->utf8 ? "─" : "-";
+    case PHASE_WAITS: return nothing(st);
+    default: return " ";
     }
 }
 
@@ -472,7 +470,8 @@ static void arrays_lines(str *out, const style *st, const char *when, const resu
     }
 }
 
-void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
+/* A page as text; `explained`: with a legend. */
+static void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
 {
     str subject = { 0 };
     drawn_subject(&subject, d);
@@ -502,7 +501,8 @@ void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
     str_add(out, d->after ? "\n" : "");
 }
 
-void steps_all(const style *st, const result *run)
+/* Every operation, one below the other. */
+static void steps_all(const style *st, const result *run)
 {
     for (int i = 0; i < drawn_count(run); i++) {
         drawn_step d;
@@ -516,3 +516,11 @@ void steps_all(const style *st, const result *run)
     if (drawn_count(run) == 0)
         fprintf(st->out, "  the run accesses no memory\n\n");
 }
+
+static void lay(blocks *b, const result *run)
+{
+    blocks_head(b, run, NULL);
+    blocks_drawing(b, steps_all, run);
+}
+
+const view view_steps = { .lay = lay };

@@ -5,7 +5,7 @@
 #include <sys/ioctl.h>
 
 #include "base/visible.h"
-#include "render/fold.h"
+#include "base/fold.h"
 #include "render/render.h"
 
 #define DECLARED(name) extern const format format_##name;

@@ -1,7 +1,7 @@
 /* Long lines broken into shorter ones: prose at blanks, formulas at operators, never
  * inside a name or a number. */
-#ifndef MMCALC_RENDER_FOLD_H
-#define MMCALC_RENDER_FOLD_H
+#ifndef MMCALC_BASE_FOLD_H
+#define MMCALC_BASE_FOLD_H
 
 #include "base/str.h"
 

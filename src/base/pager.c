@@ -1,5 +1,5 @@
 /* The user's pager: see pager.h. */
-#include "render/pager.h"
+#include "base/pager.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +12,10 @@
  * was where all fits. */
 static const char less_options[] = "LESS=FRSX";
 
-static bool fits(const style *st, const str *text)
+static bool fits(FILE *out, const str *text)
 {
     struct winsize w;
-    if (!isatty(fileno(st->out)) || ioctl(fileno(st->out), TIOCGWINSZ, &w) != 0)
+    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &w) != 0)
         return true;
     int lines = 0;
     for (const char *c = str_text(text); *c; c++)
@@ -23,9 +23,9 @@ static bool fits(const style *st, const str *text)
     return lines < w.ws_row;
 }
 
-bool pager_show(const style *st, const str *text)
+bool pager_show(FILE *out, const str *text)
 {
-    if (fits(st, text))
+    if (fits(out, text))
         return false;
     const char *given = getenv("PAGER");
     char *words = mem_copy(given ? given : "less"), *next = NULL;
@@ -35,7 +35,7 @@ bool pager_show(const style *st, const str *text)
         argv[count++] = w;
     diag d;
     diag_init(&d);
-    fflush(st->out);
+    fflush(out);
     bool shown = count > 0 && process_show(argv, text, less_options, (span){ 0 }, &d) == ST_OK;
     diag_clear(&d);
     free(argv);

@@ -1,6 +1,6 @@
 /* How far long work has come, as one line of a terminal: a bar, the time left, and what it
  * was estimated to take.  Erased when it has ended. */
-#include "render/render.h"
+#include "base/headway.h"
 
 enum { BAR = 24 };
 
@@ -51,7 +51,7 @@ void headway_line(str *out, const headway *p)
 
 void headway_show(void *data, const headway *p)
 {
-    const style *st = data;
+    FILE *err = data;
     static bool shown; /* one terminal, one line */
     bool large = p->known && p->seconds > soon;
     if (p->ended ? !shown : !large && p->elapsed < soon)
@@ -59,8 +59,8 @@ void headway_show(void *data, const headway *p)
     str s = { 0 };
     if (!p->ended)
         headway_line(&s, p);
-    fprintf(st->err, "\r%.79s\033[K%s", str_text(&s), p->ended ? "\r" : "");
-    fflush(st->err);
+    fprintf(err, "\r%.79s\033[K%s", str_text(&s), p->ended ? "\r" : "");
+    fflush(err);
     shown = !p->ended;
     str_clear(&s);
 }

@@ -1,10 +1,9 @@
 /* What the files of the text format share.  Private to it. */
-#ifndef MMCALC_RENDER_TEXT_H
-#define MMCALC_RENDER_TEXT_H
+#ifndef MMCALC_RENDER_TEXT_FACTS_H
+#define MMCALC_RENDER_TEXT_FACTS_H
 
 #include "render/blocks.h"
-#include "render/fold.h"
-#include "render/table.h"
+#include "base/fold.h"
 
 /* What stands above: blank lines between the parts of an answer follow from it. */
 typedef enum text_part {
@@ -24,7 +23,7 @@ typedef struct text {
     blocks base;
     text_part part;             /* the last written */
     bool set_off;               /* the answer ends with a blank line */
-    table *rows;                /* of the table being written */
+    struct table *rows;         /* of the table being written */
     uint64_t shown, more, most; /* of them; those beyond the `most` of a screen */
     bool plain;
     str values; /* of a line that is not full */

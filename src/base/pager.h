@@ -1,0 +1,14 @@
+/* What is higher than the screen, by the program that the user reads with. */
+#ifndef MMCALC_BASE_PAGER_H
+#define MMCALC_BASE_PAGER_H
+
+#include <stdio.h>
+
+#include "base/str.h"
+
+/* Shows the text by $PAGER - its words, without a shell -, or else by less.  False where nothing
+ * was shown: the text fits the terminal that out is, out is none, or there is no such
+ * program. */
+bool pager_show(FILE *out, const str *text);
+
+#endif
