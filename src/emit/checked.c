@@ -7,7 +7,13 @@
 
 #include "emit/inside.h"
 
-enum { IS_WRITE = 1, IS_SHARED = 2, IS_HOST = 4 }; /* as the prelude has them */
+enum {
+    IS_WRITE = 1,
+    IS_SHARED = 2,
+    IS_HOST = 4,
+    IS_CLAIMED = 8,
+    IS_ATOMIC = 16
+}; /* as the prelude has them */
 
 /* The row of a reference of the text, found or added. */
 static int row_of(recorder *rec, span at, bool write, const char *name)
@@ -53,6 +59,21 @@ static uint64_t largest(const vexpr *x)
     return x->array->family ? most : size_of(x, 0);
 }
 
+/* What the prelude is told of a reference. */
+static int flags_of(const gen *g, const vexpr *x, bool write)
+{
+    return (write ? IS_WRITE : 0) | (x->array->space == SPACE_SHARED ? IS_SHARED : 0)
+           | (g->host_store ? IS_HOST : 0) | (write && g->claimed ? IS_CLAIMED : 0)
+           | (write && x->atomic ? IS_ATOMIC : 0);
+}
+
+static void note_shape(plan_reference *r, const array *a)
+{
+    r->dims = a->dims;
+    for (int d = 0; d < a->dims && d < PLAN_DIMENSIONS; d++)
+        r->dim[d] = a->dim[d];
+}
+
 void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, const char *place,
                        str *s)
 {
@@ -71,13 +92,27 @@ void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, 
         gen_value(g, x->member, &member);
     }
     g->plan->references[row].made = true;
-    str_format(s, "CHECKED_AT(%d, %d, %s, %s, %llu, %d, %s, %s((%s word *)(%s) - %s))", row,
-               (write ? IS_WRITE : 0) | (shared ? IS_SHARED : 0) | (g->host_store ? IS_HOST : 0),
-               g->agpu && !g->cores && !g->host_store ? "LID == 0" : "1", place,
-               (unsigned long long)(known ? size_of(x, number) : largest(x)), x->array->lanes,
-               str_text(&member), "(i64)", shared ? "LOCAL_PTR" : "GLOBAL_MEM", pointer,
-               shared ? "shared" : "memory");
+    note_shape(&g->plan->references[row], x->array);
+    str_format(s, "CHECKED_AT(%d, %d, %s, %s, %llu, %d, %s, ", row, flags_of(g, x, write),
+               g->unchecked                             ? "0"
+               : g->agpu && !g->cores && !g->host_store ? "LID == 0"
+                                                        : "1",
+               place, (unsigned long long)(known ? size_of(x, number) : largest(x)),
+               x->array->lanes, str_text(&member));
+    if (pointer)
+        str_format(s, "(i64)((%s word *)(%s) - %s), %s)", shared ? "LOCAL_PTR" : "GLOBAL_MEM",
+                   pointer, shared ? "shared" : "memory", write && g->stored ? g->stored : "0");
+    else
+        str_add(s, "0, 0)");
     str_clear(&member);
+}
+
+void checked_sum(int lanes, const char *value, str *s)
+{
+    if (lanes <= 1)
+        str_add(s, value);
+    for (int i = 0; i < lanes && lanes > 1; i++)
+        str_format(s, "%s%d*(i64)%s.c%d", i ? " + " : "", 2 * i + 1, value, i);
 }
 
 /* --- the simulated run, summed up ------------------------------------------------------------ */

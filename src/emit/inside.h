@@ -123,7 +123,9 @@ typedef struct gen {
     uint64_t shared_at[MAX_ARRAYS], shared_words; /* of local memory; lanes counted */
     bool laid_out[MAX_ARRAYS];
     bool host_store; /* what the host writes between two launches */
-    bool unchecked;  /* what is written now is no reference of the program's */
+    bool unchecked;  /* what is written now is looked at elsewhere: only its place is made safe */
+    bool claimed;    /* many may write here, and the machine lets one win */
+    const char *stored; /* the value of what is written, a number for checked kernels; NULL: none */
     bool alone; /* outside of forall core: what is read now only the first core reads */
     int depth;
     extent extents[MAX_EXTENTS]; /* of this launch */
@@ -171,6 +173,7 @@ status emit_host_store(recorder *rec, run *u, const step *s);
 /* checked.c: a subscript that is looked at; what the simulated run asks for, summed up */
 void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, const char *place,
                        str *s);
+void checked_sum(int lanes, const char *value, str *s); /* a number for a value, also of a tuple */
 status checked_observe(void *data, const observed *op);
 void checked_ranges(recorder *rec, const step *s); /* the ends of a forall are the host's to read */
 void checked_end(recorder *rec);

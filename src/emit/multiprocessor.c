@@ -46,10 +46,10 @@ static const char *fresh_value(gen *g, int lanes)
     return gen_name(g, 't', ++g->masks * 16 + lanes, "value");
 }
 
-/* The value, and where it goes, before anybody writes. */
-static void store_late(gen *g, const step *s, bool place, bool global)
+/* The value, and where it goes, before anybody writes; between them a barrier where they meet. */
+static void store_late(gen *g, const step *s, bool meets, bool place, bool global)
 {
-    str v = { 0 }, to = { 0 };
+    str v = { 0 }, to = { 0 }, sum = { 0 };
     const char *name = fresh_value(g, s->b->lanes);
     gen_value(g, s->b, &v);
     gen_line(g, "%s %s%s;", gen_type(g, s->b->lanes), name, s->b->lanes > 1 ? "" : " = 0");
@@ -59,9 +59,24 @@ static void store_late(gen *g, const step *s, bool place, bool global)
         gen_line(g, "%s = %s;", name, str_text(&v));
     if (place)
         gen_fail(g, s->at, "its subscript reads words that it writes");
-    pending_barrier(g, global);
+    if (meets)
+        pending_barrier(g, global);
+    checked_sum(s->b->lanes, name, &sum);
+    g->stored = s->a->atomic ? NULL : str_text(&sum);
     gen_reference(g, s->a, true, &to);
+    g->stored = NULL;
     put_word(g, s->a, str_text(&to), name);
+    str_clear(&v);
+    str_clear(&to);
+    str_clear(&sum);
+}
+
+static void store_now(gen *g, const step *s)
+{
+    str v = { 0 }, to = { 0 };
+    gen_value(g, s->b, &v);
+    gen_reference(g, s->a, true, &to);
+    put_word(g, s->a, str_text(&to), str_text(&v));
     str_clear(&v);
     str_clear(&to);
 }
@@ -85,17 +100,15 @@ static status store(gen *g, const step *s)
     if (late || place) {
         pending_add(&g->pending, &reads);
         pending_add(&g->pending, &places);
-        store_late(g, s, place, global);
+        store_late(g, s, true, place, global);
         pending_add(&g->pending, &places);
     } else {
         if (pending_meets(g, &g->pending, &w, &global))
             pending_barrier(g, global);
-        str v = { 0 }, to = { 0 };
-        gen_value(g, s->b, &v);
-        gen_reference(g, s->a, true, &to);
-        put_word(g, s->a, str_text(&to), str_text(&v));
-        str_clear(&v);
-        str_clear(&to);
+        if (g->rec->o->checked)
+            store_late(g, s, false, false, global);
+        else
+            store_now(g, s);
         pending_add(&g->pending, &reads);
         pending_add(&g->pending, &places);
     }

@@ -13,9 +13,41 @@ static void put(gen *g, const char *to, const vexpr *x)
     str_clear(&s);
 }
 
+/* Checked kernels look at the value, too, before they store it. */
+static void put_checked_store(gen *g, const vexpr *ref, const vexpr *x, const char *value)
+{
+    str s = { 0 }, sum = { 0 };
+    if (x)
+        gen_value(g, x, &s);
+    gen_line(g, "{");
+    g->indent++;
+    gen_line(g, "const %s stored = %s;", gen_type(g, ref->array->lanes), x ? str_text(&s) : value);
+    str_cut(&s, 0);
+    checked_sum(ref->array->lanes, "stored", &sum);
+    g->stored = ref->atomic ? NULL : str_text(&sum);
+    gen_reference(g, ref, true, &s);
+    g->stored = NULL;
+    gen_line(g,
+             ref->atomic             ? "ADD_WORD(&%s, stored);"
+             : ref->array->lanes > 1 ? "%s = stored;"
+                                     : "%s = (word)stored;",
+             str_text(&s));
+    g->indent--;
+    gen_line(g, "}");
+    str_clear(&s);
+    str_clear(&sum);
+}
+
 static void put_store(gen *g, const vexpr *ref, const vexpr *x, const char *value)
 {
     str to = { 0 }, s = { 0 };
+    if (ref->atomic)
+        g->plan->adds = true;
+    gen_writes(g, ref->array);
+    if (g->rec->o->checked) {
+        put_checked_store(g, ref, x, value);
+        return;
+    }
     gen_reference(g, ref, true, &to);
     if (x)
         gen_value(g, x, &s);
@@ -24,9 +56,6 @@ static void put_store(gen *g, const vexpr *ref, const vexpr *x, const char *valu
              : ref->array->lanes > 1 ? "%s = %s;"
                                      : "%s = (word)(%s);",
              str_text(&to), x ? str_text(&s) : value);
-    if (ref->atomic)
-        g->plan->adds = true;
-    gen_writes(g, ref->array);
     str_clear(&to);
     str_clear(&s);
 }
@@ -107,6 +136,21 @@ static void statements(gen *g, const step *s)
         statement(g, s);
 }
 
+/* Who loses has asked for the word, too. */
+static void checked_all_ask(gen *g, const vexpr *ref)
+{
+    str to = { 0 };
+    if (!g->rec->o->checked)
+        return;
+    g->unchecked = false;
+    g->claimed = true;
+    gen_reference(g, ref, true, &to);
+    gen_line(g, "(void)&%s;", str_text(&to));
+    g->claimed = false;
+    g->unchecked = true;
+    str_clear(&to);
+}
+
 /* The later the round, and in it the lower the thread, the higher the claim. */
 static void put_claim(phases *f, const item *it)
 {
@@ -115,18 +159,19 @@ static void put_claim(phases *f, const item *it)
     str place = { 0 };
     g->unchecked = true; /* the claims' own */
     gen_place(g, it->s->a, &place);
-    g->unchecked = false;
     if (it->part == CLEAR) {
         gen_source(g, it->s->at);
         gen_line(g, "claims[%s] = 0;", str_text(&place));
     } else if (it->part == CLAIM) {
         gen_line(g, "ATOMIC_MAX(&claims[%s], %s);", str_text(&place), claim);
     } else {
+        checked_all_ask(g, it->s->a);
         gen_line(g, "if (claims[%s] == %s)", str_text(&place), claim);
         g->indent++;
         put_store(g, it->s->a, NULL, gen_name(g, 'p', it->keep, "value"));
         g->indent--;
     }
+    g->unchecked = false;
     str_clear(&place);
 }
 

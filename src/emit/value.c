@@ -280,6 +280,27 @@ static void division(gen *g, const vexpr *x, str *s)
     str_char(s, ')');
 }
 
+/* Checked kernels compute as the simulated run does, and say what does not fit a word. */
+static bool checked_infix(gen *g, const vexpr *x, str *s)
+{
+    static const char *const names[OP_COUNT] = {
+        [OP_ADD] = "BY_ADD", [OP_SUB] = "BY_SUB", [OP_MUL] = "BY_MUL",   [OP_POW] = "BY_POW",
+        [OP_DIV] = "BY_DIV", [OP_MOD] = "BY_MOD", [OP_FDIV] = "BY_FDIV", [OP_NEG] = "BY_SUB",
+        [OP_SHL] = "BY_SHL", [OP_SHR] = "BY_SHR"
+    };
+    if (!g->rec->o->checked || names[x->o] == NULL || x->at == NULL || x->at->at.src == NULL)
+        return false;
+    str_format(s, "CHECKED_BY(%s, %d, ", names[x->o], span_line(x->at->at));
+    if (x->o == OP_NEG)
+        str_add(s, "0");
+    else
+        gen_value(g, x->a, s);
+    str_add(s, ", ");
+    gen_value(g, x->o == OP_NEG ? x->a : x->b, s);
+    str_char(s, ')');
+    return true;
+}
+
 static void infix(gen *g, const vexpr *x, const char *op, bool arithmetic, str *s)
 {
     (arithmetic ? wide : operand)(g, x->a, s);
@@ -296,6 +317,8 @@ static void operation_value(gen *g, const vexpr *x, str *s)
     };
     bool arithmetic = x->o == OP_ADD || x->o == OP_SUB || x->o == OP_MUL || x->o == OP_DIV;
     int64_t base;
+    if (checked_infix(g, x, s))
+        return;
     if ((x->o == OP_EQ || x->o == OP_NE) && x->a->lanes > 1) {
         str_format(s, "%sequal%d(", x->o == OP_NE ? "!" : "", x->a->lanes);
         gen_value(g, x->a, s);
@@ -377,7 +400,8 @@ static void other_value(gen *g, const vexpr *x, str *s)
     case V_APPLY:
     case V_TUPLE:
         if (x->op == V_APPLY)
-            str_format(s, "%s(", operator_name(g, x->operator));
+            str_format(s, "%s(%s", operator_name(g, x->operator),
+                       g->rec->o->checked ? "checks, who, " : "");
         else
             str_format(s, "make%d(", x->lanes);
         for (int i = 0; i < (x->op == V_APPLY ? 2 : x->lanes); i++) {
@@ -442,10 +466,28 @@ static const char *pointer_to(gen *g, const vexpr *x)
     return gen_name(g, 'a', g->pointers++, a->name);
 }
 
+/* Of several dimensions each number is looked at: checked_row(checked_row(0, 0, dim0, i), ...). */
+static void put_checked_rows(gen *g, const vexpr *x, str *s)
+{
+    const array *a = x->array;
+    for (int d = 0; d < a->dims; d++)
+        str_add(s, "checked_row(");
+    str_char(s, '0');
+    for (int d = 0; d < a->dims; d++) {
+        str_format(s, ", %d, %llu, ", d, (unsigned long long)a->dim[d]);
+        gen_value(g, x->sub[d], s);
+        str_char(s, ')');
+    }
+}
+
 /* Row-major: (i * dim1 + j) * dim2 + k. */
 static void put_subscripts(gen *g, const vexpr *x, str *s)
 {
     const array *a = x->array;
+    if (g->rec->o->checked && a->dims > 1) {
+        put_checked_rows(g, x, s);
+        return;
+    }
     for (int d = 1; d < a->dims - 1; d++)
         str_char(s, '(');
     for (int d = 0; d < a->dims; d++) {
@@ -469,7 +511,13 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
 
 void gen_place(gen *g, const vexpr *x, str *s)
 {
-    put_subscripts(g, x, s);
+    str place = { 0 };
+    put_subscripts(g, x, &place);
+    if (g->rec->o->checked)
+        checked_reference(g, x, true, NULL, str_text(&place), s);
+    else
+        str_add(s, str_text(&place));
+    str_clear(&place);
 }
 
 enum { MOST_MEMBERS = 20 };
@@ -522,7 +570,7 @@ void gen_reference(gen *g, const vexpr *x, bool write, str *s)
         str_add(&pointer, pointer_to(g, x));
     put_subscripts(g, x, &place);
     str_format(s, "%s[", str_text(&pointer));
-    if (g->rec->o->checked && !g->unchecked)
+    if (g->rec->o->checked)
         checked_reference(g, x, write, str_text(&pointer), str_text(&place), s);
     else
         str_add(s, str_text(&place));
@@ -596,8 +644,9 @@ void gen_operators(gen *g, str *s)
             tuple_type(op->lanes, s);
         g->rec->tuples[op->lanes] = true;
         g->depth = op->lanes;
-        str_format(s, "DEVICE_FN %s %s(%s x, %s y)\n{\n    return ", type, new_operator(g->rec, op),
-                   type, type);
+        str_format(s, "DEVICE_FN %s %s(%s%s x, %s y)\n{\n    return ", type,
+                   new_operator(g->rec, op),
+                   g->rec->o->checked ? "GLOBAL_MEM u64 *checks, i64 who, " : "", type, type);
         gen_value(g, op->body, s);
         str_add(s, ";\n}\n\n");
     }

@@ -34,11 +34,13 @@ typedef struct plan_range {
 
 /* checked=yes: a reference of the program's text, and what the simulated run asked for there: how
  * often, and a sum over who asked for what (src/emit/checked.c). */
-enum { PLAN_REFERENCES = 512 };
+enum { PLAN_REFERENCES = 512, PLAN_DIMENSIONS = 8 };
 typedef struct plan_reference {
     char *array; /* owned */
     int line;
     bool write, made, host; /* a kernel makes it; the host does */
+    int dims;               /* the array's dimensions, and the size of each */
+    uint64_t dim[PLAN_DIMENSIONS];
     uint32_t count, low, high;
 } plan_reference;
 

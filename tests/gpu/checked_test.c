@@ -1,5 +1,6 @@
-/* checked=yes finds by itself what a simulated run finds - a place outside of an array, a word that
- * nobody has written - and what no simulated run can: a barrier that is missing from a kernel. */
+/* checked=yes finds by itself, without a simulated run, what that finds - in the same line, in the
+ * same words or with the same values - and what no simulated run can: a barrier that is missing
+ * from a kernel, words that are too narrow. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,28 +11,246 @@
 #include "tests/tap.h"
 
 static const struct {
-    const char *what, *model, *text, *wanted,
-        *without; /* without: this is taken out of the kernel */
+    const char *what, *model, *text;
+    const char *simulated, *checked; /* what is said; simulated NULL: nothing is found there */
+    int line, bits;
+    const char *without; /* this is taken out of the kernel */
 } planted[] = {
-    { "a place outside of its array", "umm",
-      "algorithm planted.a \"x\"\n param n, p\n on umm\n end\n program\n input array a[n]\n"
-      "array c[n]\n forall i = 0 to n - 1\n c[i] = a[i + 1]\n end\n end\nend\n",
-      "line 9: index number 7 reads word 8 of a, which it does not have", NULL },
+    { "a number outside of an array", "umm",
+      "algorithm planted.a \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " input array a[n]\n"
+      " array c[n]\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = a[i + 1]\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "a has 8 elements here; number 8 is outside at index number 7",
+      "a has 8 elements here; number 8 is outside at index number 7", 9, 64, NULL },
+    { "a column beyond its row, within the array", "umm",
+      "algorithm planted.b \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " input array a[4][4]\n"
+      " array c[n]\n"
+      " forall i = 0 to 3\n"
+      " c[i] = a[0][i + 1]\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "a has 4 elements here; number 4 is outside at index number 3",
+      "a has 4 elements here; number 4 is outside at index number 3", 9, 64, NULL },
+    { "a row below the first, within the array", "umm",
+      "algorithm planted.c \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array a[4][4]\n"
+      " forall i = 0 to 3\n"
+      " a[i - 1][3] = i\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "a has 4 elements here; number -1 is outside at index number 0",
+      "a has 4 elements here; number -1 is outside at index number 0", 8, 64, NULL },
     { "a word that nobody has written", "umm",
-      "algorithm planted.b \"x\"\n param n, p\n on umm\n end\n program\n input array a[n]\n"
-      "array c[n]\n forall i = 1 to n - 1\n c[i] = a[i]\n end\n forall i = 0 to 0\n"
-      "a[0] = c[0]\n end\n end\nend\n",
-      "line 12: index number 0 reads word 0 of c, which nobody has written", NULL },
+      "algorithm planted.d \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " input array a[n]\n"
+      " array c[n]\n"
+      " forall i = 1 to n - 1\n"
+      " c[i] = a[i]\n"
+      " end\n"
+      " forall i = 0 to 0\n"
+      " a[0] = c[0]\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "c[0] is read before anything was written there at index number 0",
+      "word 0 of c is read before anything was written there at index number 0", 12, 64, NULL },
+    { "two indices that write different words to one place", "umm",
+      "algorithm planted.e \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array c[n]\n"
+      " forall i = 0 to n - 1\n"
+      " c[i div 2] = 5*i\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "i = 0 and i = 1 write 0 and 5 to c[0]", "index numbers 0 and 1 write 0 and 5 to word 0 of c",
+      8, 64, NULL },
+    { "a sum that does not fit a word", "umm",
+      "algorithm planted.f \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " input array a[n]\n"
+      " array c[n]\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = 2^62 + i\n"
+      " end\n"
+      " forall i = 0 to n - 1\n"
+      " a[i] = c[i] + c[i]\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "the result does not fit a word of 64 bits (4611686018427387904 + 4611686018427387904) at "
+      "index number 0",
+      "the result does not fit a word of 64 bits (4611686018427387904 + 4611686018427387904) at "
+      "index number 0",
+      12, 64, NULL },
+    { "a product of an operator's that does not fit a word", "umm",
+      "algorithm planted.g \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " operator op(x, y) = x*y identity 1\n"
+      " array c[n]\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = 2^40 + i\n"
+      " end\n"
+      " forall i = 0 to 0\n"
+      " c[0] = op(c[0], c[0])\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "the result does not fit a word of 64 bits (1099511627776 * 1099511627776) at index number 0",
+      "the result does not fit a word of 64 bits (1099511627776 * 1099511627776) at index number 0",
+      6, 64, NULL },
+    { "a division by zero", "umm",
+      "algorithm planted.h \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array c[n]\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = i - 2\n"
+      " end\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = 7 div c[i]\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "division by zero (7 div 0) at index number 2",
+      "division by zero (7 div 0) at index number 2", 11, 64, NULL },
+    { "a quotient that is no integer", "umm",
+      "algorithm planted.i \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array c[n]\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = i + 1\n"
+      " end\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = 6/c[i]\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "the quotient is no integer; div rounds down (6 / 4) at index number 3",
+      "the quotient is no integer; div rounds down (6 / 4) at index number 3", 11, 64, NULL },
     { "a shared word that was written before the last synchronisation", "agpu",
-      "algorithm planted.c \"x\"\n param n, p, b, M\n on agpu\n end\n program\n input global a[n]\n"
-      "forall multiprocessor r = 0 to 1\n shared s[4]\n forall core e\n if e > 0\n s[e] = e\n end\n"
-      "a[4*r + e] = s[e]\n end\n end\n end\nend\n",
-      "line 13: index number ", NULL },
+      "algorithm planted.j \"x\"\n"
+      " param n, p, b, M\n"
+      " on agpu\n"
+      " end\n"
+      " program\n"
+      " input global a[n]\n"
+      " forall multiprocessor r = 0 to 1\n"
+      " shared s[4]\n"
+      " forall core e\n"
+      " if e > 0\n"
+      " s[e] = e\n"
+      " end\n"
+      " a[4*r + e] = s[e]\n"
+      " end\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "s[0] is read before anything was written there",
+      "word 0 of s is read before anything was written there", 13, 64, NULL },
+    { "two cores that write different words to one place", "agpu",
+      "algorithm planted.k \"x\"\n"
+      " param n, p, b, M\n"
+      " on agpu\n"
+      " end\n"
+      " program\n"
+      " input global a[n]\n"
+      " forall multiprocessor r = 0 to 1\n"
+      " shared s[4]\n"
+      " forall core e\n"
+      " s[e div 2] = 3*e\n"
+      " a[4*r + e] = e\n"
+      " end\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "cores 0 and 1 of multiprocessor 0 write different values, 0 and 3, to s[0]",
+      "index numbers 0 and 1 write 0 and 3 to word 0 of s", 10, 64, NULL },
+    { "two multiprocessors that write different words to one place", "agpu",
+      "algorithm planted.l \"x\"\n"
+      " param n, p, b, M\n"
+      " on agpu\n"
+      " end\n"
+      " program\n"
+      " input global a[n]\n"
+      " forall multiprocessor r = 0 to 1\n"
+      " forall core e\n"
+      " a[e] = 4*r + 1\n"
+      " end\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "a[0] is touched by two multiprocessors, and written",
+      "index numbers 0 and 4 write 1 and 5 to word 0 of a", 9, 64, NULL },
+    { "a word that is too wide for its memory", "umm",
+      "algorithm planted.m \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array c[n]\n"
+      " forall i = 0 to n - 1\n"
+      " c[i] = 2^31 + i\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      NULL, "2147483648 does not fit a word of 32 bits, written to word 0 of c at index number 0",
+      8, 32, NULL },
     { "a barrier that is not there", "agpu",
-      "algorithm planted.d \"x\"\n param n, p, b, M\n on agpu\n end\n program\n input global a[n]\n"
-      "global c[n]\n forall multiprocessor r = 0 to 0\n forall core e\n a[e] = e\n"
-      "c[e] = a[3 - e]\n end\n end\n end\nend\n",
-      " of a, and number ", "GROUP_BARRIER(); epoch++;" },
+      "algorithm planted.n \"x\"\n"
+      " param n, p, b, M\n"
+      " on agpu\n"
+      " end\n"
+      " program\n"
+      " input global a[n]\n"
+      " global c[n]\n"
+      " forall multiprocessor r = 0 to 0\n"
+      " forall core e\n"
+      " a[e] = e\n"
+      " c[e] = a[3 - e]\n"
+      " end\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      NULL, " of a, and number ", 11, 64, "GROUP_BARRIER(); epoch++;" },
 };
 
 static plan *plan_;
@@ -69,8 +288,54 @@ static void blank(char *text, const char *what)
         at[i] = ' ';
 }
 
+/* What a simulated run says of it, in which line. */
+static void try_simulated(point *pt, size_t i)
+{
+    run_options o = { .seed = 1, .data = true, .max_words = 1 << 20, .max_steps = 1 << 20 };
+    run_result r;
+    status st = program_run(&pt->e, &o, &r);
+    const char *said = pt->d.message ? pt->d.message : "nothing";
+    if (planted[i].simulated == NULL
+            ? !ok(st == ST_OK, "a simulated run does not find %s", planted[i].what)
+            : !ok(st != ST_OK && strstr(said, planted[i].simulated)
+                      && pt->d.line == planted[i].line,
+                  "a simulated run finds %s", planted[i].what))
+        printf("# line %d: %s\n", pt->d.line, said);
+    diag_clear(&pt->d);
+}
+
+/* A kernel alone, without a simulated run. */
+static void try_checked(gpu_device *g, point *pt, size_t i)
+{
+    char line[20];
+    diag d;
+    diag_init(&d);
+    emit_options o = { .seed = 1,
+                       .max_words = 1 << 20,
+                       .max_steps = 1 << 20,
+                       .bits = planted[i].bits,
+                       .checked = true,
+                       .group = 64 };
+    snprintf(line, sizeof line, "line %d: ", planted[i].line);
+    if (emit_plan(&pt->e, &o, &plan_) != ST_OK) {
+        ok(false, "%s has a kernel: %s", planted[i].what, pt->d.message);
+        return;
+    }
+    blank(plan_->kernels[0].text, planted[i].without);
+    status st = run_plan(g, &d);
+    if (!ok(st == ST_CHECK && d.message && strstr(d.message, planted[i].checked)
+                && (planted[i].without || strstr(d.message, line)),
+            "checked kernels find %s, in line %d", planted[i].what, planted[i].line))
+        printf("# %s\n", d.message ? d.message : "nothing is found");
+    diag_clear(&d);
+}
+
 static void try(gpu_device *g, world *w, size_t i)
 {
+    static const struct {
+        const char *name;
+        int64_t value;
+    } at[] = { { "n", 8 }, { "p", 8 }, { "w", 4 }, { "l", 1 }, { "b", 4 }, { "M", 16 } };
     diag d;
     point pt;
     unit *u = NULL;
@@ -82,28 +347,15 @@ static void try(gpu_device *g, world *w, size_t i)
                       == ST_OK
                   && catalog_define(w->catalog, u, u->statements, &d) == ST_OK
                   && point_open(&pt, w, name, planted[i].model);
-    if (!ok(opened, "%s is a program", name))
+    if (!opened) {
+        ok(false, "%s is a program: %s", name, d.message ? d.message : "it has no such model");
         return;
-    point_set(&pt, "n", 8);
-    point_set(&pt, "p", 4);
-    point_set(&pt, "w", 4);
-    point_set(&pt, "l", 1);
-    point_set(&pt, "b", 4);
-    point_set(&pt, "M", 16);
-    emit_options o = { .seed = 1,
-                       .max_words = 1 << 20,
-                       .max_steps = 1 << 20,
-                       .bits = 64,
-                       .checked = true,
-                       .group = 64 };
-    if (point_ready(&pt) == ST_OK && emit_plan(&pt.e, &o, &plan_) == ST_OK) {
-        blank(plan_->kernels[0].text, planted[i].without);
-        status st = run_plan(g, &d);
-        if (!ok(st == ST_CHECK && d.message && strstr(d.message, planted[i].wanted),
-                "checked kernels find %s", planted[i].what))
-            printf("# %s\n", d.message ? d.message : "nothing is found");
-    } else {
-        ok(false, "%s: %s", name, pt.d.message);
+    }
+    for (size_t k = 0; k < sizeof at / sizeof *at; k++)
+        point_set(&pt, at[k].name, at[k].value);
+    if (ok(point_ready(&pt) == ST_OK, "%s can be run", name)) {
+        try_simulated(&pt, i);
+        try_checked(g, &pt, i);
     }
     point_close(&pt);
     unit_release(u);

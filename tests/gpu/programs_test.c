@@ -23,6 +23,7 @@ static const char *const few[] = {
     "sort.quick_pack n=64 p=16",
     "max.index n=300 p=32 variant=crcw_priority", /* several rounds: who wins is claimed */
     "max.index n=300 p=512 variant=crcw_arbitrary",
+    "max.index n=300 p=32 variant=crcw_priority checked=yes", /* who loses has asked, too */
     "max.constant n=100 p=32",
     "matmul.inner n=8 p=32",        /* three dimensions */
     "merge.blocks n=100 m=60 p=16", /* the simulated run shows that indices keep apart */

@@ -43,6 +43,7 @@ int standin_max_i32(int *p, int v);
 unsigned long long standin_add_u64(unsigned long long *p, unsigned long long v);
 unsigned long long standin_load_u64(const unsigned long long *p);
 void standin_store_u64(unsigned long long *p, unsigned long long v);
+unsigned long long standin_exchange_u64(unsigned long long *p, unsigned long long v);
 }
 #define threadIdx (standin_index{ standin_thread() })
 #define blockIdx (standin_index{ standin_block() })
@@ -110,6 +111,10 @@ static __forceinline__ int atomicAdd(int *p, int v)
 static __forceinline__ unsigned long long atomicAdd(unsigned long long *p, unsigned long long v)
 {
     return standin_add_u64(p, v);
+}
+static __forceinline__ unsigned long long atomicExch(unsigned long long *p, unsigned long long v)
+{
+    return standin_exchange_u64(p, v);
 }
 static __forceinline__ unsigned atomicMax(unsigned *p, unsigned v) { return standin_max_u32(p, v); }
 static __forceinline__ int atomicMax(int *p, int v) { return standin_max_i32(p, v); }

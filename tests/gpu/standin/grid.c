@@ -283,6 +283,15 @@ void standin_store_u64(unsigned long long *p, unsigned long long v)
     steps_done++;
 }
 
+unsigned long long standin_exchange_u64(unsigned long long *p, unsigned long long v)
+{
+    watch_atomic(p, 8, true);
+    unsigned long long old = *p;
+    *p = v;
+    steps_done++;
+    return old;
+}
+
 /* --- blocks ------------------------------------------------------------------------------ */
 
 /* The parts of the module's shared memory that this kernel's blocks have. */
