@@ -400,12 +400,12 @@ typedef struct scope {
 status resolve(scope *s, node *n);
 
 /* Says that it takes no such argument, and what it takes; ST_NAME. */
-status unknown_parameter(const instance *in, const char *name, span at, diag *d);
+status resolve_unknown(const instance *in, const char *name, span at, diag *d);
 /* Which choice of the option the name is: *k counts from 0. ST_NAME names those that there are. */
-status option_choice(const instance *in, const model_option *o, const node *value, int *k,
+status resolve_choice(const instance *in, const model_option *o, const node *value, int *k,
                      diag *d);
 /* A list of choices as the list of their numbers, not yet resolved; NULL: reported. */
-node *option_numbers(arena *to, const instance *in, const model_option *o, const node *list,
+node *resolve_choices(arena *to, const instance *in, const model_option *o, const node *list,
                      diag *d);
 status function_resolve(world *w, function *fn, diag *d);
 

@@ -192,7 +192,7 @@ static void choose(query *q, const model_option *o, int k)
 /* A list of choices, or a column of them, is a series of their numbers. */
 static status bind_choices(query *q, const model_option *o, const node *list)
 {
-    node *numbers = option_numbers(q->arena, q->in, o, list, q->e.d);
+    node *numbers = resolve_choices(q->arena, q->in, o, list, q->e.d);
     if (numbers == NULL)
         return q->e.d->st;
     unsigned char none[1] = { 0 };
@@ -212,7 +212,7 @@ static status bind_option(query *q, const model_option *o, const node *binding)
     int k;
     if (binding->a->kind == N_LIST && binding->a->a)
         return bind_choices(q, o, binding->a);
-    if (option_choice(q->in, o, binding->a, &k, q->e.d) == ST_OK)
+    if (resolve_choice(q->in, o, binding->a, &k, q->e.d) == ST_OK)
         choose(q, o, k);
     return q->e.d->st;
 }
@@ -301,7 +301,7 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
             continue;
         }
         if (slot < 0 && o < 0)
-            return unknown_parameter(q->in, c->name, c->b->at, q->e.d);
+            return resolve_unknown(q->in, c->name, c->b->at, q->e.d);
         for (const node *before = clauses; before != c; before = before->next)
             if ((before->kind == N_BINDING || before->kind == N_OVER)
                 && strcmp(before->name, c->name) == 0)

@@ -403,7 +403,7 @@ static int caller_slot(const scope *s, const slot_row *wanted)
     return -1;
 }
 
-status option_choice(const instance *in, const model_option *o, const node *value, int *k, diag *d)
+status resolve_choice(const instance *in, const model_option *o, const node *value, int *k, diag *d)
 {
     str all = { 0 };
     for (*k = 0; value->kind == N_NAME && *k < o->count; ++*k)
@@ -416,14 +416,14 @@ status option_choice(const instance *in, const model_option *o, const node *valu
     return st;
 }
 
-node *option_numbers(arena *to, const instance *in, const model_option *o, const node *list,
+node *resolve_choices(arena *to, const instance *in, const model_option *o, const node *list,
                      diag *d)
 {
     node *numbers = node_new(to, N_LIST, list->at);
     numbers->text = list->text;
     for (const node *item = list->a; item; item = item->next) {
         int k;
-        if (option_choice(in, o, item, &k, d) != ST_OK)
+        if (resolve_choice(in, o, item, &k, d) != ST_OK)
             return NULL;
         node *number = node_new(to, N_NUMBER, item->at);
         number->value = num_int(k);
@@ -432,7 +432,7 @@ node *option_numbers(arena *to, const instance *in, const model_option *o, const
     return numbers;
 }
 
-status unknown_parameter(const instance *in, const char *name, span at, diag *d)
+status resolve_unknown(const instance *in, const char *name, span at, diag *d)
 {
     nearest near;
     nearest_begin(&near, name);
@@ -459,11 +459,11 @@ static status take_choice(scope *s, metric_call *call, const model_option *o, no
 {
     node *chosen;
     if (value->kind == N_LIST && value->a) {
-        chosen = option_numbers(s->arena, call->in, o, value, s->d);
+        chosen = resolve_choices(s->arena, call->in, o, value, s->d);
     } else {
         int k;
         chosen = node_new(s->arena, N_NUMBER, value->at);
-        if (option_choice(call->in, o, value, &k, s->d) == ST_OK)
+        if (resolve_choice(call->in, o, value, &k, s->d) == ST_OK)
             chosen->value = num_int(k);
     }
     if (s->d->st != ST_OK || resolve(s, chosen) != ST_OK)
@@ -489,7 +489,7 @@ static status take_argument(scope *s, metric_call *call, const char *name, node 
         call->bind[slot] = value;
         return resolve(s, value);
     }
-    return unknown_parameter(call->in, name, at, s->d);
+    return resolve_unknown(call->in, name, at, s->d);
 }
 
 /* The arguments of a law or metric call: in order, by name, or both. */
