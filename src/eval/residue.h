@@ -79,6 +79,7 @@ num residues_sub(residues *r, num x, num y);
 num residues_mul(residues *r, num x, num y);
 num residues_mod(residues *r, num x, num m);
 int residues_order(residues *r, num x, num y); /* -1, 0, 1; integers */
+num residues_greatest(residues *r, num x, num y);
 
 bool residues_interrupted(const residues *r); /* the context's flag was set */
 
