@@ -10,14 +10,15 @@
 static world *world_;
 static uint64_t first_seed;
 
-static void one(long i)
+static bool make(long i, int k)
 {
     random_program p;
+    bool ran = false;
     point pt;
     str text = { 0 };
     if (world_ == NULL)
         world_ = laws_world();
-    program_seed(first_seed + (uint64_t)i);
+    program_seed(first_seed + (uint64_t)i + (uint64_t)k * 500009);
     do { /* what AGPU' keeps no device does, and large ones take long */
         program_make(&p, i);
         if (!p.keeps && !p.big)
@@ -27,11 +28,12 @@ static void one(long i)
     program_write(&p, &text);
     str_add(&text, "  end\nend\n");
     if (open_point(world_, &p, str_text(&text), &pt)) {
-        try_kernels(&pt, str_text(&text), 64);
+        ran = try_kernels(&pt, str_text(&text), 64);
         point_close(&pt);
     }
     program_release(&p);
     str_clear(&text);
+    return ran;
 }
 
 int main(int argc, char **argv)
@@ -41,6 +43,6 @@ int main(int argc, char **argv)
     random_begin(argc, argv, 20140331);
     first_seed = random_seed * 1000003;
     long count = argc > 2 ? atol(argv[2]) : which && strcmp(which, "large") == 0 ? 1000 : 15;
-    try_all("AGPU programs", argc > 3 ? atol(argv[3]) : 0, count, one);
+    try_all("AGPU programs", argc > 3 ? atol(argv[3]) : 0, count, make);
     return done();
 }

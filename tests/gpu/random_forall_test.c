@@ -9,13 +9,14 @@
 static world *world_;
 static uint64_t first_seed;
 
-static void open_and_try(const char *text, long which)
+static bool open_and_try(const char *text, long which)
 {
     static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
     char name[40];
     diag d;
     unit *u = NULL;
     point pt;
+    bool ran = false;
     snprintf(name, sizeof name, "law.p%ld", which);
     diag_init(&d);
     bool opened = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &world_->numbers, &u,
@@ -25,7 +26,7 @@ static void open_and_try(const char *text, long which)
     unit_release(u);
     diag_clear(&d);
     if (!opened)
-        return;
+        return false;
     point_set(&pt, "n", g.n);
     point_set(&pt, "p", r.m.p);
     point_set(&pt, "w", r.m.kind == NAIVE_PRAM ? 1 : r.m.w);
@@ -35,16 +36,17 @@ static void open_and_try(const char *text, long which)
         point_choose(&pt, 1, r.variant);
     }
     if (point_ready(&pt) == ST_OK)
-        try_kernels(&pt, text, 64);
+        ran = try_kernels(&pt, text, 64);
     point_close(&pt);
+    return ran;
 }
 
-static void one(long which)
+static bool make(long which, int k)
 {
     str text = { 0 };
     if (world_ == NULL)
         world_ = laws_world();
-    random_seed = first_seed + (uint64_t)which;
+    random_seed = first_seed + (uint64_t)which + (uint64_t)k * 500009;
     memset(&r, 0, sizeof r);
     memset(&g, 0, sizeof g);
     g.n = 6 + random_to(40);
@@ -57,10 +59,11 @@ static void one(long which)
     append(&end, host_sentences(2, 3));
     write_program(&text, which, list);
     str_add(&text, "  end\nend\n");
-    open_and_try(str_text(&text), which);
+    bool ran = open_and_try(str_text(&text), which);
     for (int i = 0; i < g.kept_count; i++)
         free(g.kept[i]);
     str_clear(&text);
+    return ran;
 }
 
 int main(int argc, char **argv)
@@ -70,6 +73,6 @@ int main(int argc, char **argv)
     random_begin(argc, argv, 20140917);
     first_seed = random_seed * 1000003;
     long count = argc > 2 ? atol(argv[2]) : which && strcmp(which, "large") == 0 ? 1000 : 15;
-    try_all("forall programs", argc > 3 ? atol(argv[3]) : 0, count, one);
+    try_all("forall programs", argc > 3 ? atol(argv[3]) : 0, count, make);
     return done();
 }

@@ -55,8 +55,9 @@ static void wrong_kernels(const char *text, const char *why)
     snprintf(all_tried->why, sizeof all_tried->why, "%s", why);
 }
 
-/* The program at a point: refused, with an error of its own, right or wrong. */
-static void try_kernels(point *pt, const char *text, int bits)
+/* The program at a point: refused, with an error of its own, right or wrong.  False where nothing
+ * was run. */
+static bool try_kernels(point *pt, const char *text, int bits)
 {
     plan *p = NULL;
     bool right = false;
@@ -77,7 +78,7 @@ static void try_kernels(point *pt, const char *text, int bits)
         all_tried->broken += !refused;
         if (refused)
             snprintf(all_tried->refusal, sizeof all_tried->refusal, "%s", pt->d.message);
-        return;
+        return false;
     }
     if (getenv("RANDOM_KERNELS_SHOW")) {
         str source = { 0 };
@@ -107,12 +108,24 @@ static void try_kernels(point *pt, const char *text, int bits)
     else
         wrong_kernels(text, st == ST_OK ? "other words" : d.hint ? d.hint : d.message);
     diag_clear(&d);
+    return st != ST_LIMIT && st != ST_DOMAIN;
+}
+
+/* Half of all random programs read what nobody wrote, say, and some are refused; so a number stands
+ * for the first of a few programs that can be run.  make(i, k) makes program k of number i, and
+ * calls try_kernels. */
+enum { ATTEMPTS = 12 };
+static bool (*make_one)(long i, int k);
+static void one(long i)
+{
+    for (int k = 0; k < ATTEMPTS && !make_one(i, k); k++)
+        ;
 }
 
 /* PoCL 3.1 makes wrong code of some loops with barriers in them; what is wrong there and right on
  * the stand-in for CUDA, which executes every thread by itself and looks for races, is its fault,
  * and is told. */
-static void try_again(void (*one)(long i))
+static void try_again(void)
 {
     long wrong = all_tried->wrong < MOST_WRONG ? all_tried->wrong : MOST_WRONG;
     const char *runtime = getenv("MMCALC_OPENCL");
@@ -146,9 +159,11 @@ static void try_again(void (*one)(long i))
     all_tried->wrong -= all_tried->pocl;
 }
 
-/* one(i) makes program number i, from `first` to count - 1, and calls try_kernels. */
-static void try_all(const char *what, long first, long count, void (*one)(long i))
+/* Numbers first to count - 1. */
+static void try_all(const char *what, long first, long count, bool (*make)(long i, int k))
 {
+    make_one = make;
+
     gpu_entry device;
     diag d;
     diag_init(&d);
@@ -179,11 +194,11 @@ static void try_all(const char *what, long first, long count, void (*one)(long i
         }
     }
     if (all_tried->wrong)
-        try_again(one);
-    ok(all_tried->wrong == 0 && all_tried->right > 0,
-       "%ld random %s as kernels: %ld have every word as simulated; %ld are refused, %ld have an "
-       "error of their own",
-       count, what, all_tried->right, all_tried->refused, all_tried->broken);
+        try_again();
+    ok(all_tried->wrong == 0 && all_tried->right + all_tried->pocl >= (count - first) * 9 / 10,
+       "%ld random %s as kernels, from number %ld: %ld have every word as simulated; %ld others "
+       "were refused, %ld had an error of their own",
+       count - first, what, first, all_tried->right, all_tried->refused, all_tried->broken);
     if (all_tried->pocl)
         printf("# %ld are right on the stand-in and wrong on PoCL\n", all_tried->pocl);
     if (all_tried->wrong) {
