@@ -935,10 +935,9 @@ static void suggest_word(parser *p, span at)
     free(wanted);
 }
 
-/* `input a[n]` alone on its line is an element without a value: an array was meant. */
-static void suggest_array(parser *p, span at)
+/* The line up to `at` without the blanks around it, and where it begins. */
+static const char *line_before(span at, int *length)
 {
-    static const char word[] = "input ";
     const char *text = at.src->text;
     int from = at.from, to = at.from;
     while (from > 0 && text[from - 1] != '\n')
@@ -947,9 +946,40 @@ static void suggest_array(parser *p, span at)
         from++;
     while (to > from && (text[to - 1] == ' ' || text[to - 1] == '\t'))
         to--;
-    int rest = from + (int)strlen(word);
-    if (rest < to && strncmp(text + from, word, strlen(word)) == 0)
-        diag_hint(p->d, "an array is declared so: input array %.*s", to - rest, text + rest);
+    *length = to - from;
+    return text + from;
+}
+
+static bool begins(const char *line, int length, const char *word)
+{
+    int n = (int)strlen(word);
+    return length >= n && strncmp(line, word, (size_t)n) == 0
+           && (length == n || line[n] == ' ' || line[n] == '\t');
+}
+
+/* `input a[n]` alone on its line is an element without a value: an array was meant. */
+static void suggest_array(parser *p, span at)
+{
+    static const char word[] = "input";
+    int length;
+    const char *line = line_before(at, &length);
+    if (begins(line, length, word) && !begins(line, length, "input array")
+        && length > (int)sizeof word)
+        diag_hint(p->d, "an array is declared so: input array %.*s", length - (int)sizeof word,
+            line + sizeof word);
+}
+
+/* `private x = 0`, `shared x`: a declaration without the number of its words. */
+static void suggest_words(parser *p, span at)
+{
+    static const char *const declare[] = { "private", "shared", "global", "array", "input array",
+        "output array" };
+    int length;
+    const char *line = line_before(at, &length);
+    for (size_t i = 0; i < sizeof declare / sizeof *declare; i++)
+        if (begins(line, length, declare[i]))
+            diag_hint(p->d, "words are declared with their number, as in %s x[4]%s", declare[i],
+                i == 0 ? "; a scalar needs none: x = 0" : "");
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *scanner)
@@ -995,10 +1025,13 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         str_format(&s, "`%.*s` cannot stand here", at.to - at.from, at.src->text + at.from);
     else
         str_add(&s, "something is missing here");
+    bool valued = found == YYSYMBOL_NAME_EQUALS && n == 1 && expected[0] == YYSYMBOL_NAME;
     if (n > 0) {
         str_add(&s, "; expected ");
         describe_expected(&s, expected, n);
     }
+    if (valued) /* it is a name */
+        str_add(&s, " without a value");
     if (found == YYSYMBOL_NEWLINE)
         at.to = at.from;
     diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
@@ -1009,5 +1042,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         suggest_word(p, at);
     if (found == YYSYMBOL_NEWLINE && p->blocks > 0)
         suggest_array(p, at);
+    if (p->blocks > 0 && (valued || (n == 1 && strcmp(yysymbol_name(expected[0]), "'['") == 0)))
+        suggest_words(p, at);
     return 0;
 }
