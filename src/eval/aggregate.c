@@ -1,8 +1,10 @@
-/* sum, prod, max, min and all: term by term, or a sum's at once (affine_sum.h), or many of a sum's
+/* sum, prod, max, min and all: term by term, or a sum's at once (affine_sum.h,
+ * periodic_sum.h), or many of a sum's
  * (geometric.h). */
 #include "eval/affine_sum.h"
 #include "eval/geometric.h"
 #include "eval/internal.h"
+#include "eval/periodic_sum.h"
 #include "eval/range.h"
 
 static status combine(env *e, const node *n, num *sum, num *term)
@@ -135,7 +137,7 @@ static status fold_values(env *e, loop *l, const node *v)
 static status add_at_once(env *e, loop *l, bool *added)
 {
     num all;
-    *added = l->leaps && affine_sum(e, l->n, &l->r, &all);
+    *added = l->leaps && (affine_sum(e, l->n, &l->r, &all) || periodic_sum(e, l->n, &l->r, &all));
     if (!*added)
         return ST_OK;
     status st = combine(e, l->n, l->sum, &all);

@@ -1,6 +1,7 @@
 /* Sums found at once (eval/affine_sum.h) against sums term by term: random expressions in the
  * variable itself, with rounding, min, max, conditions, over random ranges; and over ranges of
- * 2^200 values, where both parts of a range add up to the whole. */
+ * 2^200 values, where both parts of a range add up to the whole.  The same of terms that repeat
+ * (eval/periodic_sum.h): there the variable stands under moduli. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,11 +68,24 @@ static void truth(str *s, int depth, bool far)
         expression(s, depth - 1, far);
 }
 
+/* The variable stands under a modulus only. */
+static bool repeating;
+
+static void variable(str *s)
+{
+    static const char *const power[] = { "", "2^", "factorial", "abs" };
+    if (repeating)
+        str_format(s, "%s((%ld*k + %ld) mod %ld)", power[chance(70) ? 0 : random_to(3)],
+                   random_to(8) - 3, random_to(30) - 10, 1 + random_to(9));
+    else
+        str_add(s, "k");
+}
+
 static void expression(str *s, int depth, bool far)
 {
     if (depth <= 0) {
         if (chance(70))
-            str_add(s, "k");
+            variable(s);
         else
             number_of(s, far);
         return;
@@ -125,6 +139,8 @@ static status value_of(world *w, const char *text, uint64_t terms, num *out)
     return st;
 }
 
+enum { PERIOD = 800 }; /* so many terms may be looked at where they repeat */
+
 typedef struct found {
     long at_once, cases, wrong;
 } found;
@@ -135,7 +151,7 @@ static void hold_against(world *w, found *f, const char *at_once, const char *wa
 {
     num x = num_int(0), y = num_int(0);
     f->cases++;
-    if (value_of(w, at_once, 1, &x) != ST_OK)
+    if (value_of(w, at_once, repeating ? PERIOD : 1, &x) != ST_OK)
         return;
     f->at_once++;
     if (value_of(w, walked, terms, &y) != ST_OK || !num_same(&x, &y)) {
@@ -159,13 +175,13 @@ static void short_case(world *w, found *f)
 {
     str s = { 0 }, whole = { 0 }, walked = { 0 };
     long from = random_to(60) - 20, by = chance(80) ? 1 : 1 + random_to(5),
-         count = 13 + random_to(90);
+         count = repeating ? 2 * PERIOD + random_to(300) : 13 + random_to(90);
     body(&s, false);
     str_format(&whole, "sum(k = %ld..%ld by %ld, %s)", from,
                from + (count - 1) * by + random_to(by - 1), by, str_text(&s));
     str_format(&walked, "sum(j = 0..%ld, sum(k = %ld + %ld*j..%ld + %ld*j, %s))", count - 1, from,
                by, from, by, str_text(&s));
-    hold_against(w, f, str_text(&whole), str_text(&walked), 1000);
+    hold_against(w, f, str_text(&whole), str_text(&walked), 3 * PERIOD);
     str_clear(&s);
     str_clear(&whole);
     str_clear(&walked);
@@ -197,6 +213,18 @@ int main(int argc, char **argv)
         short_case(w, &near);
     for (long i = 0, most = laws_small() ? 1500 : 50000; i < most; i++)
         long_case(w, &far);
+    found turns = { 0 }, ages = { 0 };
+    repeating = true;
+    for (long i = 0, most = laws_small() ? 300 : 5000; i < most; i++)
+        short_case(w, &turns);
+    for (long i = 0, most = laws_small() ? 300 : 5000; i < most; i++)
+        long_case(w, &ages);
+    printf("# %ld of %ld sums of terms that repeat and %ld of %ld long ones are found at once\n",
+           turns.at_once, turns.cases, ages.at_once, ages.cases);
+    ok(turns.wrong == 0, "a sum of terms that repeat is what they add up to");
+    ok(turns.at_once * 2 > turns.cases, "most are found at once");
+    ok(ages.wrong == 0, "the two parts of a long range of them add up to the whole");
+    ok(ages.at_once * 2 > ages.cases, "and most of those are found");
     printf("# %ld of %ld short sums and %ld of %ld long ones are found at once\n", near.at_once,
            near.cases, far.at_once, far.cases);
     ok(near.wrong == 0, "a sum found at once is what its terms add up to");
