@@ -63,8 +63,50 @@ static const char *lesser(writer *w, const char *a, const char *b)
     return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
 }
 
-/* A comparison of the index with what is free of it as an end of the interval; false: it is
- * none. */
+/* Of c*i REL x, c >= 1, the whole number whose relation to i is the same; false: there is none, or
+ * not surely. */
+static bool divided(writer *w, const ratio *c, op_kind o, sym *x)
+{
+    bool whole = c->p == 1 && c->q == 1;
+    for (int i = 0; i < x->count; i++)
+        whole = whole && x->t[i].k.q == 1;
+    if (whole)
+        return true;
+    if (c->q != 1 || o == OP_EQ)
+        return false;
+    bool up = o == OP_LT || o == OP_GE, positive = sym_not_negative(&w->s, x);
+    const char *text = sym_text(&w->s, x), *round = up ? "ceil" : "floor";
+    *x = sym_name(&w->s, c->p == 1 ? arena_format(w->s.a, "%s(%s)", round, text)
+                                   : arena_format(w->s.a, "%s((%s)/%lld)", round, text,
+                                                  (long long)c->p));
+    struct atom *made = x->count ? &w->s.atoms[x->t->atom[0]] : NULL;
+    if (made && positive && made->least < 0)
+        made->least = 0;
+    return true;
+}
+
+/* i < end, or i <= end: fewer of the range take part. */
+static void end_at(writer *w, active *a, const sym *end)
+{
+    sym over = sym_add(&w->s, end, &a->all, -1), under = sym_add(&w->s, &a->all, end, -1);
+    if (!(a->surely && sym_not_negative(&w->s, &over)))
+        a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under)
+                    ? active_at_least_zero(w, end)
+                    : lesser(w, a->to ? a->to : a->all_text, active_at_least_zero(w, end));
+    a->whole = false;
+}
+
+static void begin_at(writer *w, active *a, const sym *begin)
+{
+    sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
+    if (!sym_not_negative(&w->s, &below))
+        a->from = a->from ? arena_format(w->s.a, "max(%s, %s)", a->from, sym_text(&w->s, begin))
+                          : active_at_least_zero(w, begin);
+    a->whole = false;
+}
+
+/* A comparison of multiples of the index with what is free of it as an end of the interval; false:
+ * it is none. */
 static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, active *a)
 {
     if (c->kind == N_BINARY && c->op == OP_AND && holds)
@@ -80,36 +122,23 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
     ratio factor;
     op_kind o = holds ? (op_kind)c->op : opposite((op_kind)c->op);
     if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor)
-        || factor.q != 1 || (factor.p != 1 && factor.p != -1))
+        || factor.p == 0)
         return false;
-    if (factor.p == 1) { /* i + rest REL 0: i REL -rest */
+    if (factor.p > 0) { /* c*i + rest REL 0: c*i REL -rest */
         sym zero = { NULL, 0 };
         rest = sym_add(&w->s, &zero, &rest, -1);
     } else {
+        factor.p = -factor.p;
         o = cost_mirrored(o);
     }
+    if (!divided(w, &factor, o, &rest))
+        return false;
     sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1),
         first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);
-    for (int i = 0; i < rest.count; i++)
-        if (rest.t[i].k.q != 1)
-            return false; /* i <= n/2: which i is the last is not so plain */
-    if (o == OP_LE || o == OP_EQ || o == OP_LT) {
-        const sym *end = o == OP_LT ? &first : &next;
-        sym over = sym_add(&w->s, end, &a->all, -1), under = sym_add(&w->s, &a->all, end, -1);
-        if (!(a->surely && sym_not_negative(&w->s, &over)))
-            a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under)
-                        ? active_at_least_zero(w, end)
-                        : lesser(w, a->to ? a->to : a->all_text, active_at_least_zero(w, end));
-        a->whole = false;
-    }
-    if (o == OP_GE || o == OP_EQ || o == OP_GT) {
-        const sym *begin = o == OP_GT ? &next : &first;
-        sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
-        if (!sym_not_negative(&w->s, &below))
-            a->from = a->from ? arena_format(w->s.a, "max(%s, %s)", a->from, sym_text(&w->s, begin))
-                              : active_at_least_zero(w, begin);
-        a->whole = false;
-    }
+    if (o == OP_LE || o == OP_EQ || o == OP_LT)
+        end_at(w, a, o == OP_LT ? &first : &next);
+    if (o == OP_GE || o == OP_EQ || o == OP_GT)
+        begin_at(w, a, o == OP_GT ? &next : &first);
     return true;
 }
 

@@ -110,14 +110,19 @@ static const char *address(maker *m, bool two)
 static const char *condition(maker *m, bool two)
 {
     static char text[200];
-    static const char *const some[] = { "i <= %s - 2",  "i < %s",  "i >= %s",
-                                        "i == 0",       "i == %s", "i > 1 and i < %s",
-                                        "i mod 2 == 0", "%s > 3",  "not (i < %s)",
-                                        "2*i < %s",     "i != 1" };
+    static const char *const some[] = { "i <= %s - 2",   "i < %s",
+                                        "i >= %s",       "i == 0",
+                                        "i == %s",       "i > 1 and i < %s",
+                                        "i mod 2 == 0",  "%s > 3",
+                                        "not (i < %s)",  "2*i < %s",
+                                        "i != 1",        "3*i + 1 <= %s",
+                                        "5*i >= %s - 2", "2*i + %s mod 2 < n",
+                                        "i <= %s/3",     "not (3*i < %s)",
+                                        "%s - 2*i >= 3" };
     if (m->data && chance(40))
         snprintf(text, sizeof text, "%s", chance(50) ? "a[i] mod 3 == 1" : "b[i + 2] > a[i]");
     else
-        snprintf(text, sizeof text, two && chance(50) ? "j < %s" : some[random_to(10)], size(m));
+        snprintf(text, sizeof text, two && chance(50) ? "j < %s" : some[random_to(16)], size(m));
     return text;
 }
 
