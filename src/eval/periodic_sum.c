@@ -8,7 +8,7 @@
 #include "eval/internal.h"
 #include "num/pool.h"
 
-enum { FEW = 12 };
+enum { FEW = 12, LONGEST = 1 << 14 /* period that is tried */ };
 
 typedef struct search {
     env *e;
@@ -156,7 +156,8 @@ static bool find_period(search *s, const node *sum, const range_walk *r, num *te
     *terms = num_pool_two(p, num_add, num_pool_two(p, num_fdiv, width, r->by), num_int(1));
     num common = num_pool_two(p, num_gcd, s->period, r->by);
     num turns = num_pool_two(p, num_fdiv, s->period, common);
-    return p->st == ST_OK && num_to_u64(&turns, period) && *period <= s->e->w->max_terms
+    return p->st == ST_OK && num_to_u64(&turns, period) && *period <= LONGEST
+           && *period <= s->e->w->max_terms
            && num_pool_order(p, num_pool_two(p, num_mul, turns, num_int(2)), *terms) < 0;
 }
 
