@@ -2,8 +2,8 @@
  *
  *   tests/fuzz/driver                     replays tests/fuzz/corpus; TAP; in `make check`
  *   tests/fuzz/driver TARGET FILE ...     runs these inputs
- *   tests/fuzz/driver --mutate TARGET     mutates its corpus for FUZZ_SECONDS (60), from FUZZ_SEED
- *                                         (the time): make fuzz, where there is no libFuzzer
+ *   tests/fuzz/driver --mutate TARGET     mutates its corpus for FUZZ_SECONDS (60) of processor time,
+ *                                         from FUZZ_SEED (the time): make fuzz, where there is no libFuzzer
  *   tests/fuzz/driver --targets           their names
  *   tests/fuzz/driver --words             a dictionary for libFuzzer, from the program's own tables
  *
@@ -332,10 +332,10 @@ static int mutate_for(const fuzz_target *t, const char *keep)
         return 2;
     state = given ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);
     printf("%s: seed %llu\n", t->name, (unsigned long long)state);
-    time_t end = time(NULL) + (seconds ? atol(seconds) : 60);
+    clock_t end = clock() + (seconds ? atol(seconds) : 60) * CLOCKS_PER_SEC;
     long done = 0;
     snprintf(running, sizeof running, "%s", keep);
-    for (; time(NULL) < end; done++) {
+    for (; clock() < end; done++) {
         const input *from = &in.list[random_to(in.count)];
         size_t n = from->length < LONGEST ? from->length : LONGEST;
         memcpy(text, from->bytes, n);
