@@ -1,5 +1,6 @@
 /* How much a test does: MMCALC_TESTS=small, which `make check` sets, is a sample; without it a test
- * does all it can (make check-long). */
+ * does all it can (make check-long).  MMCALC_SANITIZED=asan or tsan, which tests/sanitize sets: what
+ * a sanitizer cannot bear is left out. */
 #ifndef MMCALC_TESTS_SIZE_H
 #define MMCALC_TESTS_SIZE_H
 
@@ -12,6 +13,12 @@ static inline bool tests_small(void)
 {
     const char *v = getenv("MMCALC_TESTS");
     return v && strcmp(v, "small") == 0;
+}
+
+__attribute__((unused))
+static inline bool tests_sanitized(void)
+{
+    return getenv("MMCALC_SANITIZED") != NULL;
 }
 
 /* Is the entry of this name tried?  All are; with MMCALC_ENTRIES those whose name begins so. */

@@ -377,5 +377,8 @@ int main(void)
     world *w = laws_world();
     for (size_t i = 0; i < sizeof planted / sizeof *planted; i++)
         try(g, w, i);
+    world_free(w);
+    g->runtime->close(g);
+    diag_clear(&d);
     return done();
 }

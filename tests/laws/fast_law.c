@@ -204,23 +204,23 @@ static void at_points(world *w, const char *name, const char *model)
     static const long widths[] = { 1, 2, 3, 4, 8 };
     long p_ = 1 + random_to(20), w_ = widths[random_to(4)], l_ = 1 + random_to(9);
     point p;
-    for (int i = 0; point_open(&p, w, name, model) && i < 1; i++)
-        for (int k = 0; k < 90; k++) {
-            if (k >= 40 && k % 3 == 0)
-                p_ = 1 + random_to(20);
-            if (k >= 70) {
-                w_ = widths[random_to(4)];
-                l_ = 1 + random_to(9);
-            }
-            point_set(&p, "n",
-                      chance(95) ? 1 + random_to(60)
-                                 : INT64_C(1) << (chance(50) ? random_to(9) : 40 + random_to(22)));
-            point_set(&p, "p", p_);
-            point_set(&p, "w", w_);
-            point_set(&p, "l", l_);
-            if (point_ready(&p) == ST_OK)
-                compare_all(&p, name);
+    bool opened = point_open(&p, w, name, model);
+    for (int k = 0; opened && k < 90; k++) {
+        if (k >= 40 && k % 3 == 0)
+            p_ = 1 + random_to(20);
+        if (k >= 70) {
+            w_ = widths[random_to(4)];
+            l_ = 1 + random_to(9);
         }
+        point_set(&p, "n",
+                  chance(95) ? 1 + random_to(60)
+                             : INT64_C(1) << (chance(50) ? random_to(9) : 40 + random_to(22)));
+        point_set(&p, "p", p_);
+        point_set(&p, "w", w_);
+        point_set(&p, "l", l_);
+        if (point_ready(&p) == ST_OK)
+            compare_all(&p, name);
+    }
     point_close(&p);
 }
 

@@ -339,7 +339,8 @@ def no_processes():
         resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
         if os.getuid() == 0:
             as_nobody()
-    trial("no process may be begun", SOME, [("none", {"preexec_fn": few})], lambda folder: os.chmod(folder, 0o777), allow)
+    unasked = {"more": {"ASAN_OPTIONS": "detect_leaks=0"}} if os.environ.get("MMCALC_SANITIZED") else {} # who looks for leaks is a process
+    trial("no process may be begun", SOME, [("none", {"preexec_fn": few, **unasked})], lambda folder: os.chmod(folder, 0o777), allow)
 
 
 def no_arguments():
