@@ -2,8 +2,9 @@
  *
  *   tests/fuzz/driver                     replays tests/fuzz/corpus; TAP; in `make check`
  *   tests/fuzz/driver TARGET FILE ...     runs these inputs
- *   tests/fuzz/driver --mutate TARGET     mutates its corpus for FUZZ_SECONDS (60) of processor time,
- *                                         from FUZZ_SEED (the time): make fuzz, where there is no libFuzzer
+ *   tests/fuzz/driver --mutate TARGET     mutates its corpus for FUZZ_SECONDS (60) of processor
+ *                                         time, from FUZZ_SEED (the time): make fuzz, where there
+ *                                         is no libFuzzer
  *   tests/fuzz/driver --targets           their names
  *   tests/fuzz/driver --words             a dictionary for libFuzzer, from the program's own tables
  *

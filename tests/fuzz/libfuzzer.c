@@ -1,6 +1,6 @@
 /* One target under libFuzzer: FUZZ_TARGET=journals ./tests/fuzz/fuzz -dict=... CORPUS
- * It ends after FUZZ_SECONDS of processor time, if that is given: what is tried then does not depend
- * on what else the machine has to do, as it does with libFuzzer's own -max_total_time. */
+ * It ends after FUZZ_SECONDS of processor time, if that is given: what is tried does not depend on
+ * what else the machine has to do, as it does with libFuzzer's own -max_total_time. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
