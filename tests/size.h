@@ -1,6 +1,6 @@
 /* How much a test does: MMCALC_TESTS=small, which `make check` sets, is a sample; without it a
- * test does all it can (make check-long).  MMCALC_SANITIZED=asan or tsan, which tests/sanitize sets: what
- * a sanitizer cannot bear is left out. */
+ * test does all it can (make check-long).  MMCALC_SANITIZED=asan or tsan, set by tests/sanitize:
+ * what a sanitizer cannot bear is left out. */
 #ifndef MMCALC_TESTS_SIZE_H
 #define MMCALC_TESTS_SIZE_H
 
