@@ -1,0 +1,390 @@
+/* Arithmetic of enclosures: see enclosure.h. */
+#include "eval/enclosure.h"
+
+#include <string.h>
+
+/* --- numbers that need no releasing ---------------------------------------------------- */
+
+num enc_keep(interval *v, status st, num x)
+{
+    return num_pool_keep(&v->pool, st, x);
+}
+
+num enc_two(interval *v, num_binary *f, num x, num y)
+{
+    return num_pool_two(&v->pool, f, x, y);
+}
+
+num enc_one(interval *v, num_unary *f, num x)
+{
+    return num_pool_one(&v->pool, f, x);
+}
+
+int enc_order(interval *v, num x, num y)
+{
+    int sign = 0;
+    return v->pool.st == ST_OK && num_cmp(v->pool.ctx, &x, &y, &sign) == ST_OK ? sign : 2;
+}
+
+bool enc_is_zero(num x)
+{
+    return x.kind == NUM_INT && x.u.i == 0;
+}
+
+num enc_add(interval *v, num x, num y)
+{
+    return enc_is_zero(x) ? y : enc_is_zero(y) ? x : enc_two(v, num_add, x, y);
+}
+
+num enc_sub(interval *v, num x, num y)
+{
+    return enc_is_zero(y) ? x : enc_two(v, num_sub, x, y);
+}
+
+num enc_mul(interval *v, num x, num y)
+{
+    return enc_is_zero(x) || enc_is_zero(y) ? num_int(0) : enc_two(v, num_mul, x, y);
+}
+
+static num smaller(interval *v, num x, num y)
+{
+    return enc_two(v, num_min, x, y);
+}
+
+num enc_larger(interval *v, num x, num y)
+{
+    return enc_two(v, num_max, x, y);
+}
+
+/* --- enclosures ---------------------------------------------------------------------------- */
+
+enc enc_unknown(void)
+{
+    return (enc){ 0 };
+}
+
+enc enc_exactly(num x)
+{
+    return (enc){ .known = true, .lo = x, .hi = x };
+}
+
+enc enc_between(num lo, num hi)
+{
+    return (enc){ .known = true, .lo = lo, .hi = hi };
+}
+
+static bool is_exact(const enc *x)
+{
+    return x->known && num_same(&x->lo, &x->hi);
+}
+
+bool enc_is_constant(const enc *x)
+{
+    return is_exact(x) && enc_is_zero(x->k) && x->count == 0;
+}
+
+static void widen(interval *v, enc *x, num coef) /* coef * [0, 1] */
+{
+    int sign = enc_order(v, coef, num_int(0));
+    if (sign == 2)
+        x->known = false;
+    else if (sign > 0)
+        x->hi = enc_add(v, x->hi, coef);
+    else
+        x->lo = enc_add(v, x->lo, coef);
+}
+
+enc enc_plain(interval *v, enc x)
+{
+    if (!x.known)
+        return x;
+    enc r = enc_between(x.lo, x.hi);
+    for (int i = 0; i < x.count; i++)
+        widen(v, &r, x.term[i].coef);
+    if (!enc_is_zero(x.k)) {
+        num at_a = enc_mul(v, x.k, v->a), at_b = enc_mul(v, x.k, v->b);
+        int sign = enc_order(v, x.k, num_int(0));
+        if (sign == 2)
+            return enc_unknown();
+        r.lo = enc_add(v, r.lo, sign > 0 ? at_a : at_b);
+        r.hi = enc_add(v, r.hi, sign > 0 ? at_b : at_a);
+    }
+    r.known = r.known && v->pool.st == ST_OK;
+    return r;
+}
+
+static void add_term(interval *v, enc *x, int id, num coef)
+{
+    for (int i = 0; i < x->count; i++)
+        if (x->term[i].id == id) {
+            x->term[i].coef = enc_add(v, x->term[i].coef, coef);
+            if (enc_is_zero(x->term[i].coef))
+                x->term[i] = x->term[--x->count];
+            return;
+        }
+    if (x->count == TERMS) {
+        widen(v, x, coef);
+        return;
+    }
+    x->term[x->count].id = id;
+    x->term[x->count++].coef = coef;
+}
+
+enc enc_scaled(interval *v, enc x, num by)
+{
+    if (!x.known)
+        return x;
+    if (enc_is_zero(by))
+        return enc_exactly(by);
+    enc r = { .known = true,
+              .k = enc_mul(v, x.k, by),
+              .lo = enc_mul(v, x.lo, by),
+              .hi = enc_mul(v, x.hi, by),
+              .count = x.count };
+    int sign = enc_order(v, by, num_int(0));
+    if (sign == 2)
+        return enc_unknown();
+    if (sign < 0) {
+        num t = r.lo;
+        r.lo = r.hi;
+        r.hi = t;
+    }
+    for (int i = 0; i < x.count; i++) {
+        r.term[i].id = x.term[i].id;
+        r.term[i].coef = enc_mul(v, x.term[i].coef, by);
+    }
+    return r;
+}
+
+enc enc_sum(interval *v, enc x, enc y)
+{
+    if (!x.known || !y.known)
+        return enc_unknown();
+    x.k = enc_add(v, x.k, y.k);
+    x.lo = enc_add(v, x.lo, y.lo);
+    x.hi = enc_add(v, x.hi, y.hi);
+    for (int i = 0; i < y.count; i++)
+        add_term(v, &x, y.term[i].id, y.term[i].coef);
+    return x;
+}
+
+enc enc_difference(interval *v, enc x, enc y)
+{
+    return enc_sum(v, x, enc_scaled(v, y, num_int(-1)));
+}
+
+static bool same(const enc *x, const enc *y)
+{
+    if (!is_exact(x) || !is_exact(y) || x->count != y->count || !num_same(&x->k, &y->k)
+        || !num_same(&x->lo, &y->lo))
+        return false;
+    for (int i = 0; i < x->count; i++) {
+        int j = 0;
+        while (j < y->count && y->term[j].id != x->term[i].id)
+            j++;
+        if (j == y->count || !num_same(&x->term[i].coef, &y->term[j].coef))
+            return false;
+    }
+    return true;
+}
+
+/* what(arg), which lies between lo and hi: lo + (hi - lo)*s with s the same for the same
+ * argument. */
+static enc placed(interval *v, const char *what, const enc *arg, num lo, num hi)
+{
+    if (!is_exact(arg) || v->symbol_count == SYMBOLS)
+        return enc_between(lo, hi);
+    int id = 0;
+    while (id < v->symbol_count
+           && !(strcmp(v->symbols[id].what, what) == 0 && same(&v->symbols[id].arg, arg)))
+        id++;
+    if (id == v->symbol_count)
+        v->symbols[v->symbol_count++] = (symbol_of){ what, *arg };
+    enc r = enc_exactly(lo);
+    add_term(v, &r, id, enc_sub(v, hi, lo));
+    return r;
+}
+
+enc enc_hull(interval *v, enc x, enc y)
+{
+    if (!x.known || !y.known || same(&x, &y))
+        return x.known && y.known ? x : enc_unknown();
+    if (!num_same(&x.k, &y.k) || x.count || y.count) {
+        x = enc_plain(v, x);
+        y = enc_plain(v, y);
+    }
+    if (!x.known || !y.known)
+        return enc_unknown();
+    x.lo = smaller(v, x.lo, y.lo);
+    x.hi = enc_larger(v, x.hi, y.hi);
+    return x;
+}
+
+enc enc_product(interval *v, enc x, enc y)
+{
+    if (!x.known || !y.known)
+        return enc_unknown();
+    if (enc_is_constant(&x))
+        return enc_scaled(v, y, x.lo);
+    if (enc_is_constant(&y))
+        return enc_scaled(v, x, y.lo);
+    x = enc_plain(v, x);
+    y = enc_plain(v, y);
+    num p[4] = { enc_mul(v, x.lo, y.lo), enc_mul(v, x.lo, y.hi), enc_mul(v, x.hi, y.lo),
+                 enc_mul(v, x.hi, y.hi) },
+        lo = p[0], hi = p[0];
+    for (int i = 1; i < 4; i++) {
+        lo = smaller(v, lo, p[i]);
+        hi = enc_larger(v, hi, p[i]);
+    }
+    return enc_between(lo, hi);
+}
+
+enc enc_quotient(interval *v, enc x, enc y)
+{
+    if (enc_is_constant(&y) && !enc_is_zero(y.lo))
+        return enc_scaled(v, x, enc_two(v, num_div, num_int(1), y.lo));
+    y = enc_plain(v, y);
+    int lo = y.known ? enc_order(v, y.lo, num_int(0)) : 2;
+    if (lo != 1)
+        return enc_unknown();
+    return enc_product(
+        v, x,
+        enc_between(enc_two(v, num_div, num_int(1), y.hi), enc_two(v, num_div, num_int(1), y.lo)));
+}
+
+bool enc_steps_by_integers(interval *v, const enc *x, num *at)
+{
+    if (!is_exact(x) || x->count)
+        return false;
+    num stepped = enc_mul(v, x->k, v->step);
+    *at = enc_add(v, enc_mul(v, x->k, v->residue), x->lo);
+    return num_is_integer(&stepped);
+}
+
+enum { LONGEST_PERIOD = 256 };
+
+/* On the residues of x modulo this it would be told. */
+static void wish(interval *v, num modulus)
+{
+    num all = enc_two(v, num_lcm, v->period, modulus);
+    if (v->pool.st == ST_OK && enc_order(v, all, num_int(LONGEST_PERIOD)) <= 0)
+        v->period = all;
+}
+
+/* The denominator of what x is multiplied by. */
+static void wish_integers(interval *v, const enc *x)
+{
+    num above, below, stepped = enc_mul(v, x->k, v->step);
+    if (!is_exact(x) || x->count || v->pool.st != ST_OK || !num_is_exact(&stepped))
+        return;
+    num_fraction(&stepped, &above, &below);
+    enc_keep(v, ST_OK, above);
+    wish(v, enc_keep(v, ST_OK, below));
+}
+
+enc enc_whole(interval *v, enc x, num_unary *f)
+{
+    enc p = enc_plain(v, x);
+    num at;
+    if (!p.known)
+        return x;
+    if (!enc_is_zero(x.k) && enc_steps_by_integers(v, &x, &at)) {
+        num by = enc_sub(v, enc_one(v, f, at), at);
+        x.lo = x.hi = enc_add(v, x.lo, by);
+        return v->pool.st != ST_OK ? enc_unknown() : x;
+    }
+    num lo = enc_one(v, f, p.lo), hi = enc_one(v, f, p.hi);
+    if (v->pool.st != ST_OK || num_same(&lo, &hi))
+        return v->pool.st != ST_OK ? enc_unknown() : enc_exactly(lo);
+    wish_integers(v, &x);
+    bool up = f == num_ceil;
+    enc part = placed(v, up ? "ceil" : "floor", &x, num_int(0), num_int(1));
+    return up ? enc_sum(v, x, part) : enc_difference(v, x, part);
+}
+
+void enc_note_cut(interval *v, const enc *c, const enc *y)
+{
+    int64_t cut;
+    if (!v->keeping || !enc_is_constant(c) || !is_exact(y) || y->count
+        || enc_order(v, y->k, num_int(0)) != 1)
+        return;
+    num here = enc_add(v, enc_mul(v, y->k, v->a), y->lo), times = enc_two(v, num_fdiv, c->lo, here);
+    if (v->pool.st != ST_OK || enc_order(v, times, num_int(0)) != 1)
+        return;
+    num last = v->a; /* where c/y is whole, a alone; else the last y < c/floor(c/y) */
+    if (enc_order(v, enc_mul(v, times, here), c->lo) != 0) {
+        num end = enc_two(v, num_div, enc_sub(v, enc_two(v, num_div, c->lo, times), y->lo), y->k);
+        last = enc_sub(v, enc_one(v, num_ceil, end), num_int(1));
+    }
+    if (v->pool.st == ST_OK && num_to_i64(&last, &cut) && cut < v->cut)
+        v->cut = cut;
+}
+
+enc enc_modulo(interval *v, enc x, enc m)
+{
+    if (enc_is_constant(&m) && enc_order(v, m.lo, num_int(0)) == 1)
+        return enc_difference(v, x,
+                              enc_scaled(v, enc_whole(v, enc_quotient(v, x, m), num_floor), m.lo));
+    enc_note_cut(v, &x, &m);
+    enc times = enc_whole(v, enc_quotient(v, x, m), num_floor); /* known only for m > 0 */
+    return times.known && enc_is_constant(&times) ? enc_difference(v, x, enc_scaled(v, m, times.lo))
+                                                  : enc_unknown();
+}
+
+enc enc_common_divisor(interval *v, enc x, enc y)
+{
+    enc fixed = enc_is_constant(&y) ? y : x, other = enc_is_constant(&y) ? x : y;
+    num at = num_int(0), rest;
+    if (!enc_is_constant(&fixed) || enc_order(v, fixed.lo, num_int(1)) == -1 || !other.known)
+        return enc_unknown();
+    if (enc_is_constant(&other))
+        return enc_exactly(enc_two(v, num_gcd, x.lo, y.lo));
+    if (enc_steps_by_integers(v, &other, &at) && num_is_integer(&at)) {
+        rest = enc_two(v, num_fmod, enc_mul(v, other.k, v->step), fixed.lo);
+        if (enc_is_zero(rest))
+            return enc_exactly(enc_two(v, num_gcd, at, fixed.lo));
+        wish(v, fixed.lo);
+    }
+    return enc_between(num_int(1), fixed.lo);
+}
+
+enc enc_power(interval *v, enc x, enc y)
+{
+    if (enc_is_constant(&x) && enc_is_constant(&y))
+        return enc_exactly(enc_two(v, num_pow, x.lo, y.lo));
+    enc px = enc_plain(v, x), py = enc_plain(v, y);
+    int base = px.known ? enc_order(v, px.lo, num_int(1)) : 2,
+        exponent = py.known ? enc_order(v, py.lo, num_int(0)) : 2;
+    if ((base != 0 && base != 1) || (exponent != 0 && exponent != 1)
+        || num_bits(&py.hi) > 20 /* no longer one decides anything */)
+        return enc_unknown();
+    return enc_between(enc_two(v, num_pow, px.lo, py.lo), enc_two(v, num_pow, px.hi, py.hi));
+}
+
+enc enc_rising(interval *v, const char *what, num_unary *f, enc x)
+{
+    enc p = enc_plain(v, x);
+    if (!p.known)
+        return p;
+    num lo = enc_one(v, f, p.lo), hi = enc_one(v, f, p.hi);
+    if (v->pool.st != ST_OK)
+        return enc_unknown();
+    return num_same(&lo, &hi) ? enc_exactly(lo) : placed(v, what, &x, lo, hi);
+}
+
+enc enc_extreme(interval *v, enc x, enc y, int want)
+{
+    enc d = enc_plain(v, enc_difference(v, x, y));
+    if (!d.known)
+        return enc_unknown();
+    int lo = enc_order(v, d.lo, num_int(0)), hi = enc_order(v, d.hi, num_int(0));
+    if (lo == 0 || lo == 1)
+        return want > 0 ? x : y;
+    if (hi == 0 || hi == -1)
+        return want > 0 ? y : x;
+    x = enc_plain(v, x);
+    y = enc_plain(v, y);
+    return want > 0 ? enc_between(enc_larger(v, x.lo, y.lo), enc_larger(v, x.hi, y.hi))
+                    : enc_between(smaller(v, x.lo, y.lo), smaller(v, x.hi, y.hi));
+}
