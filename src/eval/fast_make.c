@@ -9,340 +9,9 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "eval/fast_code.h"
-#include "eval/internal.h"
-
-enum {
-    MOST_STEPS = 1 << 14,
-    MOST_VISITS = 1 << 17, /* of nodes */
-    MOST_CALLS = 48,       /* within each other */
-    MOST_LOCALS = 256,
-    MOST_WRITTEN = 64, /* turns of a loop that is written out */
-    CHAINS = 1024      /* a power of 2 */
-};
-
-typedef enum value_kind {
-    VALUE_DEAD,  /* refused */
-    VALUE_KNOWN, /* n, borrowed from maker.kept or a tree or frame */
-    VALUE_WORD,  /* in a register */
-    VALUE_RATIO  /* reg/below, below > 0 */
-} value_kind;
-
-typedef struct value {
-    value_kind kind;
-    bool truth; /* VALUE_WORD */
-    uint32_t reg, below;
-    num n;
-} value;
-
-/* An operation that has been done: its result is in a register. A constant: FAST_END, its value. */
-typedef struct pure {
-    uint32_t kind, a, b, to;
-    int64_t constant;
-    int next; /* in its chain; -1 */
-} pure;
-
-typedef struct maker {
-    env *e;
-    fast_code *code;
-    uint64_t varying;
-    int written; /* MOST_WRITTEN, or 0 */
-    bool over;   /* too long: nothing comes of it */
-    long visits;
-    int depth;
-    value local[MOST_LOCALS];
-    int base, top;
-    num *kept; /* numbers made here */
-    size_t kept_count, kept_room;
-    pure *done, *constant;
-    size_t done_count, done_room, constant_count, constant_room;
-    int chain[CHAINS], constants[CHAINS];
-} maker;
+#include "eval/fast_value.h"
 
 static value make(maker *m, const node *n);
-
-/* --- steps ---------------------------------------------------------------------------------- */
-
-static const value dead = { .kind = VALUE_DEAD };
-
-static size_t emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b)
-{
-    fast_code *c = m->code;
-    m->over |= c->count >= MOST_STEPS;
-    if (m->over)
-        return 0;
-    c->steps = mem_more(c->steps, c->count, &c->room, sizeof *c->steps);
-    c->steps[c->count] = (fast_step){ kind, to, a, b };
-    return c->count++;
-}
-
-static value refuse(maker *m)
-{
-    emit(m, FAST_REFUSE, 0, 0, 0);
-    return dead;
-}
-
-static uint32_t new_reg(maker *m)
-{
-    return m->code->regs++;
-}
-
-static value word(uint32_t reg, bool truth)
-{
-    return (value){ .kind = VALUE_WORD, .reg = reg, .truth = truth };
-}
-
-static value known(num n)
-{
-    return (value){ .kind = VALUE_KNOWN, .n = n };
-}
-
-/* Known, and the maker's from now on. */
-static value keep(maker *m, num n)
-{
-    m->kept = mem_more(m->kept, m->kept_count, &m->kept_room, sizeof *m->kept);
-    m->kept[m->kept_count++] = n;
-    return known(n);
-}
-
-static size_t spread(uint64_t a, uint64_t b, uint64_t c)
-{
-    uint64_t h = (a * UINT64_C(0x9E3779B97F4A7C15) + b) * UINT64_C(0xC2B2AE3D27D4EB4F) + c;
-    return (size_t)((h ^ h >> 29) * UINT64_C(0x9E3779B97F4A7C15) >> 40) & (CHAINS - 1);
-}
-
-static uint32_t constant_reg(maker *m, int64_t v)
-{
-    int *head = &m->constants[spread((uint64_t)v, 0, 1)];
-    for (int i = *head; i >= 0; i = m->constant[i].next)
-        if (m->constant[i].constant == v)
-            return m->constant[i].to;
-    m->constant = mem_more(m->constant, m->constant_count, &m->constant_room, sizeof *m->constant);
-    pure made = { .to = new_reg(m), .constant = v, .next = *head };
-    *head = (int)m->constant_count;
-    m->constant[m->constant_count++] = made;
-    return made.to;
-}
-
-/* The result of a step on registers, which is done only once on the way. */
-static uint32_t result_of(maker *m, fast_kind kind, uint32_t a, uint32_t b)
-{
-    int *head = &m->chain[spread(kind, a, b)];
-    for (int i = *head; i >= 0; i = m->done[i].next)
-        if (m->done[i].kind == kind && m->done[i].a == a && m->done[i].b == b)
-            return m->done[i].to;
-    m->done = mem_more(m->done, m->done_count, &m->done_room, sizeof *m->done);
-    pure made = { kind, a, b, new_reg(m), 0, *head };
-    *head = (int)m->done_count;
-    m->done[m->done_count++] = made;
-    emit(m, kind, made.to, a, b);
-    return made.to;
-}
-
-/* What is done behind a branch or in a loop is not done for what stands behind that. */
-static void forget(maker *m, size_t mark)
-{
-    while (m->done_count > mark) {
-        pure *p = &m->done[--m->done_count];
-        m->chain[spread(p->kind, p->a, p->b)] = p->next;
-    }
-}
-
-/* --- values --------------------------------------------------------------------------------- */
-
-static bool is_truth(const value *v)
-{
-    return v->kind == VALUE_KNOWN ? v->n.kind == NUM_BOOL : v->kind == VALUE_WORD && v->truth;
-}
-
-static bool is_number(const value *v) /* with a word as its value, or a quotient of two */
-{
-    if (v->kind == VALUE_KNOWN)
-        return v->n.kind != NUM_BOOL;
-    return v->kind == VALUE_RATIO || (v->kind == VALUE_WORD && !v->truth);
-}
-
-static bool is_int(const value *v, int64_t n)
-{
-    return v->kind == VALUE_KNOWN && v->n.kind == NUM_INT && v->n.u.i == n;
-}
-
-static bool one_reg(maker *m, value *v)
-{
-    if (v->kind == VALUE_RATIO)
-        *v = word(result_of(m, FAST_EXACT, v->reg, v->below), false);
-    if (v->kind == VALUE_KNOWN && (v->n.kind == NUM_INT || v->n.kind == NUM_BOOL))
-        *v = word(constant_reg(m, v->n.u.i), v->n.kind == NUM_BOOL);
-    return v->kind == VALUE_WORD;
-}
-
-/* The number as above/below, both words or known. */
-static void as_quotient(maker *m, const value *v, value *above, value *below)
-{
-    *above = *v;
-    *below = known(num_int(1));
-    if (v->kind == VALUE_RATIO) {
-        *above = word(v->reg, false);
-        *below = word(v->below, false);
-    } else if (v->kind == VALUE_KNOWN && v->n.kind == NUM_RAT) {
-        num fraction[2];
-        num_fraction(&v->n, &fraction[0], &fraction[1]);
-        *above = keep(m, fraction[0]);
-        *below = keep(m, fraction[1]);
-    }
-}
-
-static value computed(maker *m, status st, num n)
-{
-    return st == ST_OK ? keep(m, n) : refuse(m);
-}
-
-static status ceiled(num_ctx *c, num *out, const num *a, const num *b)
-{
-    num q;
-    status st = num_div(c, &q, a, b);
-    if (st != ST_OK)
-        return st;
-    st = num_ceil(c, out, &q);
-    num_clear(&q);
-    return st;
-}
-
-static value compute_two(maker *m, fast_kind kind, const num *a, const num *b)
-{
-    typedef status operation(num_ctx * ctx, num * out, const num *a, const num *b);
-    static operation *const operations[] = {
-        [FAST_ADD] = num_add,      [FAST_SUB] = num_sub,   [FAST_MUL] = num_mul,
-        [FAST_FLOORED] = num_fdiv, [FAST_CEILED] = ceiled, [FAST_EXACT] = num_div,
-        [FAST_REST] = num_fmod,    [FAST_POWER] = num_pow, [FAST_LEAST] = num_min,
-        [FAST_MOST] = num_max,     [FAST_GCD] = num_gcd,
-    };
-    num_ctx *c = &m->e->w->numbers;
-    num out = num_int(0);
-    int sign = 0;
-    if (kind < FAST_EQUAL) {
-        status st = operations[kind](c, &out, a, b);
-        return computed(m, st, out);
-    }
-    num x = a->kind == NUM_BOOL ? num_int(a->u.i) : *a,
-        y = b->kind == NUM_BOOL ? num_int(b->u.i) : *b;
-    if (num_cmp(c, &x, &y, &sign) != ST_OK)
-        return refuse(m);
-    return known(num_bool(kind == FAST_EQUAL     ? sign == 0
-                          : kind == FAST_UNEQUAL ? sign != 0
-                          : kind == FAST_LESS    ? sign < 0
-                                                 : sign <= 0));
-}
-
-/* Of which nothing is left to do. */
-static bool trivial(fast_kind kind, const value *a, const value *b, value *out)
-{
-    bool same = a->kind == VALUE_WORD && b->kind == VALUE_WORD && a->reg == b->reg;
-    *out = *a;
-    switch (kind) {
-    case FAST_ADD:
-        if (is_int(a, 0))
-            *out = *b;
-        return is_int(a, 0) || is_int(b, 0);
-    case FAST_SUB:
-        if (same)
-            *out = known(num_int(0));
-        return same || is_int(b, 0);
-    case FAST_MUL:
-        if (is_int(a, 0) || is_int(b, 0))
-            *out = known(num_int(0));
-        else if (is_int(a, 1))
-            *out = *b;
-        return is_int(a, 0) || is_int(b, 0) || is_int(a, 1) || is_int(b, 1);
-    case FAST_FLOORED:
-    case FAST_CEILED:
-    case FAST_EXACT: return is_int(b, 1) && a->kind == VALUE_WORD;
-    case FAST_LEAST:
-    case FAST_MOST: return same;
-    default: return false;
-    }
-}
-
-static value two(maker *m, fast_kind kind, value a, value b);
-
-static value ratio(maker *m, value above, value below)
-{
-    if (is_int(&below, 1) || above.kind == VALUE_DEAD || below.kind == VALUE_DEAD)
-        return below.kind == VALUE_DEAD ? dead : above;
-    if (!one_reg(m, &above) || !one_reg(m, &below))
-        return refuse(m);
-    result_of(m, FAST_POSITIVE, below.reg, 0);
-    return (value){ .kind = VALUE_RATIO, .reg = above.reg, .below = below.reg };
-}
-
-/* What is done with quotients as such, ways to round them among it; false: nothing. */
-static bool of_ratios(maker *m, fast_kind kind, const value *a, const value *b, value *out)
-{
-    value x, y, u, v, cross[2] = { dead, dead };
-    bool fraction = a->kind == VALUE_RATIO || b->kind == VALUE_RATIO || kind == FAST_EXACT
-                    || (a->kind == VALUE_KNOWN && a->n.kind == NUM_RAT)
-                    || (b->kind == VALUE_KNOWN && b->n.kind == NUM_RAT);
-    if (!fraction || (kind > FAST_EXACT && kind < FAST_EQUAL))
-        return false;
-    as_quotient(m, a, &x, &y);
-    as_quotient(m, b, &u, &v);
-    if (kind != FAST_MUL) {
-        cross[0] = two(m, FAST_MUL, x, v);
-        cross[1] = two(m, FAST_MUL, u, y);
-    }
-    if (kind == FAST_MUL)
-        *out = ratio(m, two(m, FAST_MUL, x, u), two(m, FAST_MUL, y, v));
-    else if (kind == FAST_ADD || kind == FAST_SUB)
-        *out = ratio(m, two(m, kind, cross[0], cross[1]), two(m, FAST_MUL, y, v));
-    else if (kind == FAST_EXACT)
-        *out = ratio(m, cross[0], cross[1]);
-    else
-        *out = two(m, kind, cross[0], cross[1]);
-    return true;
-}
-
-/* An operation on two numbers; comparisons take two truths, too. */
-static value two(maker *m, fast_kind kind, value a, value b)
-{
-    value out;
-    bool numbers = is_number(&a) && is_number(&b),
-         truths = is_truth(&a) && is_truth(&b) && (kind == FAST_EQUAL || kind == FAST_UNEQUAL);
-    if (a.kind == VALUE_DEAD || b.kind == VALUE_DEAD)
-        return dead;
-    if (!numbers && !truths)
-        return refuse(m);
-    if (a.kind == VALUE_KNOWN && b.kind == VALUE_KNOWN)
-        return compute_two(m, kind, &a.n, &b.n);
-    if (trivial(kind, &a, &b, &out) || (numbers && of_ratios(m, kind, &a, &b, &out)))
-        return out;
-    if (!one_reg(m, &a) || !one_reg(m, &b))
-        return refuse(m);
-    bool symmetric = kind == FAST_ADD || kind == FAST_MUL || kind == FAST_LEAST || kind == FAST_MOST
-                     || kind == FAST_GCD || kind == FAST_EQUAL || kind == FAST_UNEQUAL;
-    bool turned = symmetric && a.reg > b.reg;
-    return word(result_of(m, kind, turned ? b.reg : a.reg, turned ? a.reg : b.reg),
-                kind >= FAST_EQUAL && kind <= FAST_AT_MOST);
-}
-
-static value rounded(maker *m, fast_kind kind, value a)
-{
-    if (a.kind != VALUE_RATIO)
-        return two(m, kind, a, known(num_int(1)));
-    return word(result_of(m, kind, a.reg, a.below), false);
-}
-
-static value one(maker *m, fast_kind kind, value a)
-{
-    if (a.kind == VALUE_DEAD)
-        return dead;
-    if (kind == FAST_NOT ? !is_truth(&a) : !is_number(&a))
-        return refuse(m);
-    if (kind == FAST_NOT && a.kind == VALUE_KNOWN)
-        return known(num_bool(!a.n.u.i));
-    if (!one_reg(m, &a))
-        return refuse(m);
-    return word(result_of(m, kind, a.reg, 0), kind == FAST_NOT || kind == FAST_IS_POW2);
-}
 
 /* --- what is known altogether --------------------------------------------------------------- */
 
@@ -446,7 +115,7 @@ static value evaluated(maker *m, const node *n)
     node alone = *n;
     alone.next = NULL;
     note_slots(m, &alone, 0);
-    return computed(m, st, out);
+    return fast_computed(m, st, out);
 }
 
 /* --- names and calls ------------------------------------------------------------------------ */
@@ -457,14 +126,16 @@ static value input(maker *m, int slot)
     frame *f = m->e->f;
     for (size_t i = 0; i < c->input_count; i++)
         if (c->input[i].slot == slot)
-            return word(c->input[i].reg, c->input[i].truth);
+            return fast_word(c->input[i].reg, c->input[i].truth);
     if (!(f->state[slot] & SLOT_SET)
         || (f->value[slot].kind != NUM_INT && f->value[slot].kind != NUM_BOOL))
-        return refuse(m);
-    fast_slot in = { .slot = slot, .reg = new_reg(m), .truth = f->value[slot].kind == NUM_BOOL };
+        return fast_refuse(m);
+    fast_slot in = { .slot = slot,
+                     .reg = fast_new_reg(m),
+                     .truth = f->value[slot].kind == NUM_BOOL };
     c->input = mem_more(c->input, c->input_count, &c->input_room, sizeof *c->input);
     c->input[c->input_count++] = in;
-    return word(in.reg, in.truth);
+    return fast_word(in.reg, in.truth);
 }
 
 static value of_slot(maker *m, int slot, span at)
@@ -474,14 +145,14 @@ static value of_slot(maker *m, int slot, span at)
     if (!(s->needs & m->varying)) {
         num v;
         if (eval_slot(m->e, slot, at, &v) != ST_OK)
-            return refuse(m);
+            return fast_refuse(m);
         note_fixed(m, slot, &v);
-        return keep(m, v);
+        return fast_keep(m, v);
     }
     if (s->kind != SLOT_LET || f->bind[slot] || (f->state[slot] & SLOT_FIXED))
         return input(m, slot);
     if (m->depth >= MOST_CALLS)
-        return refuse(m);
+        return fast_refuse(m);
     int base = m->base;
     m->base = m->top;
     m->depth++;
@@ -498,12 +169,12 @@ static value of_function(maker *m, function *fn, const node *n)
     if (fn->in != m->e->f->in || fn->count > 16 || m->depth >= MOST_CALLS
         || (n->kind == N_CALL && n->space != fn->count)
         || function_resolve(m->e->w, fn, m->e->d) != ST_OK)
-        return refuse(m);
+        return fast_refuse(m);
     for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next)
         if ((argument[count++] = make(m, a)).kind == VALUE_DEAD)
-            return dead;
+            return fast_dead;
     if (m->top + count > MOST_LOCALS)
-        return refuse(m);
+        return fast_refuse(m);
     m->base = m->top;
     memcpy(&m->local[m->base], argument, (size_t)count * sizeof *argument);
     m->top += count;
@@ -518,11 +189,12 @@ static value of_function(maker *m, function *fn, const node *n)
 static value of_name(maker *m, const node *n)
 {
     switch ((ref_kind)n->ref) {
-    case REF_LOCAL: return m->base + n->index < m->top ? m->local[m->base + n->index] : refuse(m);
+    case REF_LOCAL:
+        return m->base + n->index < m->top ? m->local[m->base + n->index] : fast_refuse(m);
     case REF_SLOT: return of_slot(m, n->index, n->at);
     case REF_FUNCTION: return of_function(m, n->target, n);
-    case REF_FOLD: return known(*(const num *)n->target);
-    default: return refuse(m);
+    case REF_FOLD: return fast_known(*(const num *)n->target);
+    default: return fast_refuse(m);
     }
 }
 
@@ -533,32 +205,32 @@ static value called(maker *m, const builtin *b, const value *args, int count)
     num values[FAST_ARGUMENTS], out = num_int(0);
     bool all = true;
     if (count > FAST_ARGUMENTS)
-        return refuse(m);
+        return fast_refuse(m);
     for (int i = 0; i < count; i++) {
         value v = args[i];
-        if (is_truth(&v))
-            return refuse(m);
+        if (fast_is_truth(&v))
+            return fast_refuse(m);
         call.known[i] = v.kind == VALUE_KNOWN;
         all &= call.known[i];
         if (call.known[i])
             values[i] = call.value[i] = v.n;
-        else if (!one_reg(m, &v))
-            return refuse(m);
+        else if (!fast_one_reg(m, &v))
+            return fast_refuse(m);
         else
             call.reg[i] = v.reg;
     }
     if (all) {
         status st = b->fn(m->e, values, count, &out);
-        return computed(m, st, out);
+        return fast_computed(m, st, out);
     }
     for (int i = 0; i < count; i++)
         call.value[i] = num_copy(&call.value[i]);
-    call.to = new_reg(m);
+    call.to = fast_new_reg(m);
     fast_code *c = m->code;
     c->calls = mem_more(c->calls, c->call_count, &c->call_room, sizeof *c->calls);
     c->calls[c->call_count] = call;
-    emit(m, FAST_CALL, (uint32_t)c->call_count++, 0, 0);
-    return word(call.to, false);
+    fast_emit(m, FAST_CALL, (uint32_t)c->call_count++, 0, 0);
+    return fast_word(call.to, false);
 }
 
 static value of_builtin(maker *m, const node *n)
@@ -576,20 +248,20 @@ static value of_builtin(maker *m, const node *n)
     value args[FAST_ARGUMENTS];
     int count = 0;
     if (b->fn == NULL || n->space > FAST_ARGUMENTS)
-        return refuse(m);
+        return fast_refuse(m);
     for (const node *a = n->a; a; a = a->next)
         if ((args[count++] = make(m, a)).kind == VALUE_DEAD)
-            return dead;
+            return fast_dead;
     if (strcmp(b->name, "floor") == 0 || strcmp(b->name, "ceil") == 0)
-        return rounded(m, b->name[0] == 'f' ? FAST_FLOORED : FAST_CEILED, args[0]);
+        return fast_rounded(m, b->name[0] == 'f' ? FAST_FLOORED : FAST_CEILED, args[0]);
     for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
         if (strcmp(b->name, of_one[i].name) == 0 && args[0].kind != VALUE_KNOWN)
-            return one(m, of_one[i].kind, args[0]);
+            return fast_one(m, of_one[i].kind, args[0]);
     for (size_t i = 0; i < sizeof of_two / sizeof *of_two && count > 1; i++)
         if (strcmp(b->name, of_two[i].name) == 0) {
             value v = args[0];
             for (int k = 1; k < count; k++)
-                v = two(m, of_two[i].kind, v, args[k]);
+                v = fast_two(m, of_two[i].kind, v, args[k]);
             return v;
         }
     return called(m, b, args, count);
@@ -607,13 +279,13 @@ static void arrive(maker *m, meeting *at, value v)
 {
     if (v.kind == VALUE_DEAD)
         return;
-    if (!one_reg(m, &v) || (at->any && at->truth != v.truth)) {
-        refuse(m);
+    if (!fast_one_reg(m, &v) || (at->any && at->truth != v.truth)) {
+        fast_refuse(m);
         return;
     }
     at->any = true;
     at->truth = v.truth;
-    emit(m, FAST_MOVE, at->reg, v.reg, 0);
+    fast_emit(m, FAST_MOVE, at->reg, v.reg, 0);
 }
 
 static void land(maker *m, size_t jump)
@@ -626,21 +298,21 @@ static value of_if(maker *m, const node *n)
 {
     value c = make(m, n->a);
     if (c.kind == VALUE_DEAD)
-        return dead;
-    if (!is_truth(&c))
-        return refuse(m);
+        return fast_dead;
+    if (!fast_is_truth(&c))
+        return fast_refuse(m);
     if (c.kind == VALUE_KNOWN)
         return make(m, c.n.u.i ? n->b : n->c);
-    meeting at = { .reg = new_reg(m) };
-    size_t mark = m->done_count, unless = emit(m, FAST_UNLESS, 0, c.reg, 0);
+    meeting at = { .reg = fast_new_reg(m) };
+    size_t mark = m->done_count, unless = fast_emit(m, FAST_UNLESS, 0, c.reg, 0);
     arrive(m, &at, make(m, n->b));
-    forget(m, mark);
-    size_t jump = emit(m, FAST_JUMP, 0, 0, 0);
+    fast_forget(m, mark);
+    size_t jump = fast_emit(m, FAST_JUMP, 0, 0, 0);
     land(m, unless);
     arrive(m, &at, make(m, n->c));
-    forget(m, mark);
+    fast_forget(m, mark);
     land(m, jump);
-    return at.any ? word(at.reg, at.truth) : dead;
+    return at.any ? fast_word(at.reg, at.truth) : fast_dead;
 }
 
 /* `and`, `or` of truths: the right one only where it decides. */
@@ -649,24 +321,24 @@ static value of_join(maker *m, const node *n)
     bool is_and = n->op == OP_AND;
     value a = make(m, n->a);
     if (a.kind == VALUE_DEAD)
-        return dead;
-    if (!is_truth(&a))
-        return refuse(m);
+        return fast_dead;
+    if (!fast_is_truth(&a))
+        return fast_refuse(m);
     if (a.kind == VALUE_KNOWN && (a.n.u.i != 0) != is_and)
         return a;
     if (a.kind == VALUE_KNOWN) {
         value b = make(m, n->b);
-        return b.kind == VALUE_DEAD || is_truth(&b) ? b : refuse(m);
+        return b.kind == VALUE_DEAD || fast_is_truth(&b) ? b : fast_refuse(m);
     }
-    meeting at = { .reg = new_reg(m) };
+    meeting at = { .reg = fast_new_reg(m) };
     arrive(m, &at, a);
-    uint32_t more = is_and ? a.reg : result_of(m, FAST_NOT, a.reg, 0);
-    size_t unless = emit(m, FAST_UNLESS, 0, more, 0);
+    uint32_t more = is_and ? a.reg : fast_result_of(m, FAST_NOT, a.reg, 0);
+    size_t unless = fast_emit(m, FAST_UNLESS, 0, more, 0);
     size_t inner = m->done_count;
     arrive(m, &at, make(m, n->b));
-    forget(m, inner);
+    fast_forget(m, inner);
     land(m, unless);
-    return word(at.reg, true);
+    return fast_word(at.reg, true);
 }
 
 /* --- aggregates ----------------------------------------------------------------------------- */
@@ -686,16 +358,16 @@ static void open_total(maker *m, total *t)
     if (t->open)
         return;
     bool extreme = t->n->op == AGGREGATE_MAX || t->n->op == AGGREGATE_MIN;
-    t->reg = new_reg(m);
-    t->any = new_reg(m);
-    value start = t->first ? known(num_int(0)) : t->sum;
-    if (!one_reg(m, &start) || start.truth != (t->n->op == AGGREGATE_ALL)) {
-        refuse(m);
-        start = word(constant_reg(m, 0), false);
+    t->reg = fast_new_reg(m);
+    t->any = fast_new_reg(m);
+    value start = t->first ? fast_known(num_int(0)) : t->sum;
+    if (!fast_one_reg(m, &start) || start.truth != (t->n->op == AGGREGATE_ALL)) {
+        fast_refuse(m);
+        start = fast_word(fast_constant_reg(m, 0), false);
     }
-    emit(m, FAST_MOVE, t->reg, start.reg, 0);
+    fast_emit(m, FAST_MOVE, t->reg, start.reg, 0);
     if (extreme)
-        emit(m, FAST_MOVE, t->any, constant_reg(m, !t->first), 0);
+        fast_emit(m, FAST_MOVE, t->any, fast_constant_reg(m, !t->first), 0);
     t->open = true;
 }
 
@@ -709,41 +381,41 @@ static fast_kind joined_by(const node *n)
 
 static void add_open(maker *m, total *t, value term)
 {
-    if (!one_reg(m, &term)) {
-        refuse(m);
+    if (!fast_one_reg(m, &term)) {
+        fast_refuse(m);
         return;
     }
     if (t->n->op == AGGREGATE_ALL) { /* false stays false: truths are 0 and 1 */
-        emit(m, FAST_LEAST, t->reg, t->reg, term.reg);
+        fast_emit(m, FAST_LEAST, t->reg, t->reg, term.reg);
         return;
     }
     if (t->n->op == AGGREGATE_MAX || t->n->op == AGGREGATE_MIN) {
-        size_t first = emit(m, FAST_UNLESS, 0, t->any, 0);
-        emit(m, joined_by(t->n), t->reg, t->reg, term.reg);
-        size_t behind = emit(m, FAST_JUMP, 0, 0, 0);
+        size_t first = fast_emit(m, FAST_UNLESS, 0, t->any, 0);
+        fast_emit(m, joined_by(t->n), t->reg, t->reg, term.reg);
+        size_t behind = fast_emit(m, FAST_JUMP, 0, 0, 0);
         land(m, first);
-        emit(m, FAST_MOVE, t->reg, term.reg, 0);
-        emit(m, FAST_MOVE, t->any, constant_reg(m, 1), 0);
+        fast_emit(m, FAST_MOVE, t->reg, term.reg, 0);
+        fast_emit(m, FAST_MOVE, t->any, fast_constant_reg(m, 1), 0);
         land(m, behind);
         return;
     }
-    emit(m, joined_by(t->n), t->reg, t->reg, term.reg);
+    fast_emit(m, joined_by(t->n), t->reg, t->reg, term.reg);
 }
 
 static void add_term(maker *m, total *t, value term)
 {
-    bool fits = t->n->op == AGGREGATE_ALL ? is_truth(&term) : is_number(&term);
+    bool fits = t->n->op == AGGREGATE_ALL ? fast_is_truth(&term) : fast_is_number(&term);
     if (term.kind == VALUE_DEAD)
         return;
     if (!fits) {
-        refuse(m);
+        fast_refuse(m);
     } else if (t->open || (t->n->op == AGGREGATE_ALL && term.kind != VALUE_KNOWN)) {
         open_total(m, t);
         add_open(m, t, term);
     } else if (t->n->op == AGGREGATE_ALL) {
-        t->sum = known(num_bool(t->sum.n.u.i && term.n.u.i));
+        t->sum = fast_known(num_bool(t->sum.n.u.i && term.n.u.i));
     } else {
-        t->sum = t->first ? term : two(m, joined_by(t->n), t->sum, term);
+        t->sum = t->first ? term : fast_two(m, joined_by(t->n), t->sum, term);
         t->first = false;
     }
 }
@@ -754,11 +426,11 @@ static void terms(maker *m, total *t, const node *v);
 static void at_values(maker *m, total *t)
 {
     const node *n = t->n;
-    value wanted = n->c ? make(m, n->c) : known(num_bool(true));
+    value wanted = n->c ? make(m, n->c) : fast_known(num_bool(true));
     if (wanted.kind == VALUE_DEAD)
         return;
-    if (!is_truth(&wanted)) {
-        refuse(m);
+    if (!fast_is_truth(&wanted)) {
+        fast_refuse(m);
         return;
     }
     if (wanted.kind == VALUE_KNOWN) {
@@ -767,9 +439,9 @@ static void at_values(maker *m, total *t)
         return;
     }
     open_total(m, t);
-    size_t mark = m->done_count, unless = emit(m, FAST_UNLESS, 0, wanted.reg, 0);
+    size_t mark = m->done_count, unless = fast_emit(m, FAST_UNLESS, 0, wanted.reg, 0);
     add_term(m, t, make(m, n->b));
-    forget(m, mark);
+    fast_forget(m, mark);
     land(m, unless);
 }
 
@@ -784,23 +456,24 @@ static void next_variable(maker *m, total *t, const node *v)
 /* As a loop of the code. */
 static void looped(maker *m, total *t, const node *v, value lo, value hi, value by)
 {
-    if (!one_reg(m, &lo) || !one_reg(m, &hi) || !one_reg(m, &by) || lo.truth || hi.truth) {
-        refuse(m);
+    if (!fast_one_reg(m, &lo) || !fast_one_reg(m, &hi) || !fast_one_reg(m, &by) || lo.truth
+        || hi.truth) {
+        fast_refuse(m);
         return;
     }
     open_total(m, t);
-    uint32_t now = new_reg(m), more = new_reg(m);
+    uint32_t now = fast_new_reg(m), more = fast_new_reg(m);
     size_t mark = m->done_count;
-    emit(m, FAST_MOVE, now, lo.reg, 0);
+    fast_emit(m, FAST_MOVE, now, lo.reg, 0);
     size_t again = m->code->count;
-    emit(m, FAST_AT_MOST, more, now, hi.reg);
-    size_t unless = emit(m, FAST_UNLESS, 0, more, 0);
-    emit(m, FAST_TURN, 0, 0, 0);
-    m->local[m->base + v->index] = word(now, false);
+    fast_emit(m, FAST_AT_MOST, more, now, hi.reg);
+    size_t unless = fast_emit(m, FAST_UNLESS, 0, more, 0);
+    fast_emit(m, FAST_TURN, 0, 0, 0);
+    m->local[m->base + v->index] = fast_word(now, false);
     next_variable(m, t, v);
-    forget(m, mark);
-    emit(m, FAST_ADD, now, now, by.reg);
-    emit(m, FAST_JUMP, (uint32_t)again, 0, 0);
+    fast_forget(m, mark);
+    fast_emit(m, FAST_ADD, now, now, by.reg);
+    fast_emit(m, FAST_JUMP, (uint32_t)again, 0, 0);
     land(m, unless);
 }
 
@@ -820,20 +493,20 @@ static int64_t turns_of(maker *m, const value *lo, const value *hi, int64_t by)
 static void terms(maker *m, total *t, const node *v)
 {
     const node *r = v->a;
-    value lo = make(m, r->a), hi = rounded(m, FAST_FLOORED, make(m, r->b)),
-          by = r->c ? make(m, r->c) : known(num_int(1));
+    value lo = make(m, r->a), hi = fast_rounded(m, FAST_FLOORED, make(m, r->b)),
+          by = r->c ? make(m, r->c) : fast_known(num_int(1));
     int at = m->base + v->index, top = m->top;
     if (lo.kind == VALUE_DEAD || hi.kind == VALUE_DEAD || by.kind == VALUE_DEAD)
         return;
     if (by.kind != VALUE_KNOWN || by.n.kind != NUM_INT || by.n.u.i <= 0 || at >= MOST_LOCALS
-        || is_truth(&lo)) {
-        refuse(m);
+        || fast_is_truth(&lo)) {
+        fast_refuse(m);
         return;
     }
     m->top = at + 1 > m->top ? at + 1 : m->top;
     int64_t turns = turns_of(m, &lo, &hi, by.n.u.i);
     for (int64_t i = 0; i < turns && !m->over; i++) {
-        m->local[at] = known(num_int(lo.n.u.i + i * by.n.u.i));
+        m->local[at] = fast_known(num_int(lo.n.u.i + i * by.n.u.i));
         next_variable(m, t, v);
     }
     if (turns < 0)
@@ -850,14 +523,14 @@ static value of_aggregate(maker *m, const node *n)
     bool extreme = n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN;
     total t = { .n = n, .first = extreme };
     if (n->op > AGGREGATE_ALL)
-        return refuse(m);
-    t.sum = known(n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD));
+        return fast_refuse(m);
+    t.sum = fast_known(n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD));
     terms(m, &t, n->a);
     if (!t.open)
-        return t.first ? refuse(m) : t.sum;
+        return t.first ? fast_refuse(m) : t.sum;
     if (extreme)
-        emit(m, FAST_POSITIVE, 0, t.any, 0);
-    return word(t.reg, n->op == AGGREGATE_ALL);
+        fast_emit(m, FAST_POSITIVE, 0, t.any, 0);
+    return fast_word(t.reg, n->op == AGGREGATE_ALL);
 }
 
 /* --- the walk ------------------------------------------------------------------------------- */
@@ -874,32 +547,32 @@ static value of_binary(maker *m, const node *n)
     if (n->op == OP_AND || n->op == OP_OR)
         return of_join(m, n);
     value a = make(m, n->a);
-    value b = a.kind == VALUE_DEAD ? dead : make(m, n->b);
+    value b = a.kind == VALUE_DEAD ? fast_dead : make(m, n->b);
     if (b.kind == VALUE_DEAD)
-        return dead;
+        return fast_dead;
     bool turned = n->op == OP_GT || n->op == OP_GE;
-    return kinds[n->op] == FAST_END ? refuse(m)
-                                    : two(m, kinds[n->op], turned ? b : a, turned ? a : b);
+    return kinds[n->op] == FAST_END ? fast_refuse(m)
+                                    : fast_two(m, kinds[n->op], turned ? b : a, turned ? a : b);
 }
 
 static value make(maker *m, const node *n)
 {
     m->over |= ++m->visits > MOST_VISITS || stack_low();
     if (m->over)
-        return dead;
+        return fast_dead;
     switch (n->kind) {
-    case N_NUMBER: return known(n->value);
+    case N_NUMBER: return fast_known(n->value);
     case N_NAME: return of_name(m, n);
     case N_BINARY: return of_binary(m, n);
     case N_UNARY:
-        return n->op == OP_NOT ? one(m, FAST_NOT, make(m, n->a))
-                               : two(m, FAST_SUB, known(num_int(0)), make(m, n->a));
-    case N_FLOOR: return rounded(m, FAST_FLOORED, make(m, n->a));
-    case N_CEIL: return rounded(m, FAST_CEILED, make(m, n->a));
+        return n->op == OP_NOT ? fast_one(m, FAST_NOT, make(m, n->a))
+                               : fast_two(m, FAST_SUB, fast_known(num_int(0)), make(m, n->a));
+    case N_FLOOR: return fast_rounded(m, FAST_FLOORED, make(m, n->a));
+    case N_CEIL: return fast_rounded(m, FAST_CEILED, make(m, n->a));
     case N_IF: return of_if(m, n);
     case N_CALL: return n->ref == REF_BUILTIN ? of_builtin(m, n) : of_name(m, n);
     case N_AGGREGATE: return of_aggregate(m, n);
-    default: return refuse(m);
+    default: return fast_refuse(m);
     }
 }
 
@@ -927,7 +600,7 @@ void fast_code_free(fast_code *c)
 static bool finish(maker *m, value v)
 {
     fast_code *c = m->code;
-    emit(m, FAST_END, 0, 0, 0);
+    fast_emit(m, FAST_END, 0, 0, 0);
     if (m->over || v.kind == VALUE_DEAD)
         return false;
     if (v.kind == VALUE_KNOWN) {
@@ -950,7 +623,7 @@ static bool try_to(maker *m, const node *expr, int written)
     m->code = mem_alloc(sizeof *m->code);
     memset(m->chain, -1, sizeof m->chain);
     memset(m->constants, -1, sizeof m->constants);
-    new_reg(m); /* number 0 is of steps without operands */
+    fast_new_reg(m); /* number 0 is of steps without operands */
     bool good = finish(m, make(m, expr));
     for (size_t i = 0; i < m->kept_count; i++)
         num_clear(&m->kept[i]);

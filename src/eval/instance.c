@@ -2,401 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cost/formulas.h"
-#include "eval/eval.h"
 #include "base/stack.h"
-#include "eval/internal.h"
-#include "lang/unparse.h"
 #include "cost/access.h"
-
-/* --- making one -------------------------------------------------------------- */
-
-typedef struct maker {
-    instance *in;
-    world *w;
-    diag *d;
-    int room;
-} maker;
-
-static slot_row *add_slot(maker *m, const char *name, const char *text, slot_kind kind)
-{
-    instance *in = m->in;
-    for (int i = 0; i < in->slot_count; i++)
-        if (strcmp(in->slots[i].name, name) == 0) {
-            if (in->slots[i].text == NULL)
-                in->slots[i].text = text;
-            return &in->slots[i];
-        }
-    if (in->slot_count == MAX_SLOTS) {
-        diag_fail(m->d, ST_LIMIT, (span){ 0 }, "%s has more than %d parameters and lets",
-                  instance_name(in), MAX_SLOTS);
-        return &in->slots[MAX_SLOTS - 1];
-    }
-    if (in->slot_count == m->room) {
-        m->room = m->room ? 2 * m->room : 16;
-        in->slots = mem_grow_array(in->slots, (size_t)m->room, sizeof *in->slots);
-    }
-    in->slots[in->slot_count] = (slot_row){ .name = name, .text = text, .kind = kind };
-    return &in->slots[in->slot_count++];
-}
-
-static void add_option(maker *m, const node *item)
-{
-    instance *in = m->in;
-    in->options = mem_grow_array(in->options, (size_t)(in->option_count + 1), sizeof *in->options);
-    model_option *o = &in->options[in->option_count];
-    *o = (model_option){ .name = item->name,
-                         .text = item->text,
-                         .first = in->slot_count,
-                         .standard = in->slot_count,
-                         .count = node_count(item->a) };
-    for (const node *c = item->a; c; c = c->next)
-        add_slot(m, c->name, c->text, SLOT_CHOICE)->option = in->option_count;
-    in->option_count++;
-}
-
-/* `order f(x) = E` says of a function that was defined before what it grows like. */
-static void add_order(maker *m, const node *item)
-{
-    function *f = m->in->functions;
-    while (f && strcmp(f->name, item->name) != 0)
-        f = f->next;
-    if (f == NULL || f->count != node_count(item->b)) {
-        diag_fail(m->d, ST_NAME, item->at,
-                  f ? "`%s` has another number of arguments"
-                    : "an order of `%s`, which is not defined before",
-                  item->name);
-        return;
-    }
-    f->order = node_copy(m->in->arena, item->a);
-    f->order_params = item->b;
-}
-
-/* `option variant = crcw_common "why"` in an algorithm: what its program needs, where a model has
- * that option. */
-static void prefer(maker *m, const node *item)
-{
-    instance *in = m->in;
-    for (int i = 0; i < in->option_count; i++) {
-        model_option *o = &in->options[i];
-        for (int k = o->first; strcmp(o->name, item->name) == 0 && k < o->first + o->count; k++)
-            if (strcmp(in->slots[k].name, item->a->name) == 0)
-                o->standard = k;
-    }
-}
-
-static void add_function(maker *m, const node *item)
-{
-    function *f = arena_alloc(m->in->arena, sizeof *f);
-    *f = (function){ .name = item->name,
-                     .params = item->b,
-                     .count = node_count(item->b),
-                     .body = node_copy(m->in->arena, item->a),
-                     .arena = m->in->arena,
-                     .in = m->in,
-                     .next = m->in->functions };
-    m->in->functions = f;
-}
-
-static bool has_param(const entry *model, const char *name)
-{
-    for (const node *p = entry_item(model, N_PARAM); p; p = entry_next(p->next, N_PARAM))
-        if (strcmp(p->name, name) == 0)
-            return true;
-    return false;
-}
-
-/* The algorithm whose parameters the instance has. */
-static const entry *about(const instance *in)
-{
-    return in->algorithm ? in->algorithm : in->subject;
-}
-
-/* `param n, p, w, l`: w and l are the memory machines', and no parameters on the PRAM. */
-static bool of_another_model(maker *m, const char *name)
-{
-    if (has_param(m->in->model, name))
-        return false;
-    bool found = false;
-    for (const node *on = entry_item(about(m->in), N_ON_BLOCK); on && !found;
-         on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *b = on->b; b && !found; b = b->next) {
-            const entry *model = catalog_try(m->w->catalog, ENTRY_MODEL, b->name);
-            found = model && has_param(model, name);
-        }
-    return found;
-}
-
-static void look_for_name(node *n, void *found)
-{
-    *(bool *)found |= n->kind == N_NAME || n->kind == N_CALL;
-}
-
-/* `param s >= -3`: a number, which no variable of the session changes. */
-static int64_t least_of(maker *m, const node *param)
-{
-    int64_t least = 1;
-    bool names = false;
-    num v = num_int(0);
-    env e;
-    if (param->a == NULL)
-        return least;
-    node *own = node_copy(m->in->arena, param->a);
-    node_walk(own, look_for_name, &names);
-    env_begin(&e, m->w, NULL, NULL, m->d);
-    if (!names && resolve_session(m->w, m->in->arena, own, NULL, m->d) == ST_OK)
-        eval(&e, own, &v);
-    env_end(&e);
-    if (m->d->st == ST_OK && (names || !num_to_i64(&v, &least))) {
-        diag_fail(m->d, ST_DOMAIN, param->a->at,
-                  "the least that %s may be is a whole number of 63 bits", param->name);
-        if (names)
-            diag_hint(m->d, "what depends on other parameters is a requirement: require %s >= ...",
-                      param->name);
-    }
-    num_clear(&v);
-    return least;
-}
-
-static void add_param(maker *m, const node *item, bool of_model, bool integer)
-{
-    int before = m->in->slot_count;
-    slot_row *s = add_slot(m, item->name, item->text, SLOT_PARAM);
-    int64_t least = least_of(m, item);
-    if (m->in->slot_count > before || least > s->least) /* a model's own may not be less */
-        s->least = least;
-    s->of_model |= of_model;
-    s->integer |= integer;
-    s->bounded |= item->a != NULL;
-}
-
-/* `let k = p div b`, or `param W = M "warps"`: a parameter that has this value unless it is given.
- */
-static void add_let(maker *m, const node *item)
-{
-    slot_row *s = add_slot(m, item->name, item->text, SLOT_LET);
-    s->expr = node_copy(m->in->arena, item->a);
-    s->optional = s->integer = item->op != 0;
-    s->least = 1;
-}
-
-/* Names first: parameters, options, lets, functions. */
-static void declare(maker *m, const node *items, bool of_model, bool integer)
-{
-    for (const node *item = items; item; item = item->next)
-        switch (item->kind) {
-        case N_PARAM: {
-            if (about(m->in) && !of_model && !item->text && of_another_model(m, item->name))
-                break;
-            add_param(m, item, of_model, integer);
-            break;
-        }
-        case N_OPTION:
-            if (of_model || about(m->in) == NULL)
-                add_option(m, item);
-            break;
-        case N_LET:
-            add_let(m, item);
-            break;
-        case N_DEFINE:
-            (item->op ? add_order : add_function)(m, item);
-            break;
-        default:
-            break;
-        }
-}
-
-static formula *add_formula(maker *m, formula **list, const node *item, int metric)
-{
-    formula *f = arena_alloc(m->in->arena, sizeof *f);
-    *f = (formula){ .metric = metric,
-                    .choice = -1,
-                    .expr = node_copy(m->in->arena, item->a),
-                    .source = item->text,
-                    .name = item->name,
-                    .text = item->text,
-                    .shown = unparse_arena(m->in->arena, item->a) };
-    while (*list)
-        list = &(*list)->next;
-    *list = f;
-    return f;
-}
-
-static int metric_of(const node *item, diag *d)
-{
-    int metric = metric_named(item->name);
-    if (metric < 0) {
-        nearest near;
-        nearest_begin(&near, item->name);
-        for (int i = 0; i < METRICS; i++)
-            nearest_offer(&near, metrics[i].name);
-        diag_fail(d, ST_NAME, item->at, "no metric `%s`", item->name);
-        nearest_end(&near, d);
-    }
-    return metric;
-}
-
-/* A function called with as many arguments as it takes; what is no function is not looked at. */
-static void check_call(node *n, void *data)
-{
-    diag *d = data;
-    const builtin *b = n->kind == N_CALL && d->st == ST_OK ? builtin_named(n->name) : NULL;
-    if (b)
-        builtin_takes(b, n, d);
-}
-
-status instance_definition_names(const node *items, diag *d)
-{
-    for (; items && d->st == ST_OK; items = items->next)
-        switch (items->kind) {
-        case N_SEQUENTIAL:
-            if (strcmp(items->name, metrics[METRIC_TIME].name) != 0)
-                diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
-            break;
-        case N_ON_BLOCK: instance_definition_names(items->a, d); break;
-        case N_PROGRAM: node_walk(items->a, check_call, d); break;
-        case N_EXACT:
-        case N_LEAST:
-        case N_MOST:
-        case N_PLAIN:
-        case N_CLOSED:
-        case N_DERIVE:
-        case N_OPTIMAL:
-        case N_BOUND:
-        case N_UNIT:
-            if (items->name)
-                metric_of(items, d);
-            break;
-        default:
-            break;
-        }
-    return d->st;
-}
-
-static void add_metric_formula(maker *m, formula **list, const node *item)
-{
-    int metric = item->name ? metric_of(item, m->d) : -1;
-    if (item->name && metric < 0)
-        return;
-    formula *f = add_formula(m, list, item, metric);
-    f->when = node_copy(m->in->arena, item->b);
-    if (item->name2 == NULL)
-        return;
-    for (int i = 0; i < m->in->slot_count; i++)
-        if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, item->name2) == 0)
-            f->choice = i;
-    if (f->choice < 0)
-        diag_fail(m->d, ST_NAME, item->at, "`%s` is no choice of an option of %s", item->name2,
-                  m->in->model ? m->in->model->name : "a law");
-}
-
-static void add_formulas(maker *m, const node *items)
-{
-    instance *in = m->in;
-    int metric;
-    for (const node *item = items; item && m->d->st == ST_OK; item = item->next)
-        switch (item->kind) {
-        case N_REQUIRE:
-            add_formula(m, &in->requires, item, -1);
-            break;
-        case N_EXACT:
-            add_metric_formula(m, &in->exact, item);
-            break;
-        case N_LEAST:
-            add_metric_formula(m, &in->least, item);
-            break;
-        case N_MOST:
-            add_metric_formula(m, &in->most, item);
-            break;
-        case N_PLAIN:
-            add_metric_formula(m, &in->plain, item);
-            break;
-        case N_CLOSED:
-            add_metric_formula(m, &in->closed, item);
-            break;
-        case N_DERIVE:
-            add_metric_formula(m, &in->derived, item);
-            break;
-        case N_OPTIMAL:
-            if ((metric = metric_of(item, m->d)) >= 0)
-                in->optimal[metric] = (struct verdict){ item, node_copy(in->arena, item->b) };
-            break;
-        case N_VALUE:
-            in->value = node_copy(in->arena, item->a);
-            break;
-        case N_ALSO:
-            add_formula(m, &in->also, item, -1);
-            break;
-        default:
-            break;
-        }
-}
-
-static bool names_model(const node *models, const entry *model)
-{
-    for (; models; models = models->next)
-        if (model && strcmp(models->name, model->name) == 0)
-            return true;
-    return false;
-}
-
-/* Answers name a term, and CSV has a column for it. */
-static void add_terms(maker *m, bound_set *b, const node *terms)
-{
-    for (const node *t = terms; t; t = t->next) {
-        for (const node *before = terms; before != t; before = before->next)
-            if (strcmp(before->name, t->name) == 0)
-                diag_fail(m->d, ST_NAME, t->at, "the bound has two terms `%s`", t->name);
-        add_formula(m, &b->terms, t, b->metric)->when = node_copy(m->in->arena, t->b);
-    }
-}
-
-/* The best sequential time, in the model's own units: as the item says, or on the PRAM that counts
- * statements. */
-static void add_sequential(maker *m, const node *item)
-{
-    node of_pram = { .kind = N_NAME, .name = "pram" };
-    if (!names_model(item->c ? item->c : &of_pram, m->in->model))
-        return;
-    formula *f = add_formula(m, &m->in->exact, item, METRIC_SEQUENTIAL);
-    f->when = node_copy(m->in->arena, item->b);
-    for (int i = 0; item->c == NULL && i < m->in->slot_count; i++)
-        if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, "statement") == 0)
-            f->choice = i;
-}
-
-static void add_bounds(maker *m, const entry *problem)
-{
-    for (const node *item = problem->def->a; item && m->in->algorithm; item = item->next)
-        if (item->kind == N_DEFINE) /* a function of its bounds */
-            (item->op ? add_order : add_function)(m, item);
-        else if (item->kind == N_SEQUENTIAL)
-            add_sequential(m, item);
-    for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {
-        if (item->kind != N_BOUND || !names_model(item->b, m->in->model))
-            continue;
-        bound_set *b = arena_alloc(m->in->arena, sizeof *b);
-        *b = (bound_set){ .metric = metric_of(item, m->d),
-                          .strict = item->op,
-                          .source = item->text,
-                          .next = m->in->bounds };
-        m->in->bounds = b;
-        add_terms(m, b, item->a);
-    }
-}
-
-/* --- resolving it ------------------------------------------------------------------ */
-
-static void resolve_formulas(maker *m, formula *f, bool with_metrics)
-{
-    for (; f && m->d->st == ST_OK; f = f->next) {
-        scope s = {
-            .w = m->w, .in = m->in, .metrics = with_metrics, .arena = m->in->arena, .d = m->d
-        };
-        if (resolve(&s, f->expr) == ST_OK && f->when)
-            resolve(&s, f->when);
-    }
-}
+#include "cost/formulas.h"
+#include "eval/instance_make.h"
+#include "eval/internal.h"
 
 /* --- what follows from what --------------------------------------------------------- */
 
@@ -469,24 +79,24 @@ static void resolve_all(maker *m)
         }
     for (function *f = in->functions; f && m->d->st == ST_OK; f = f->next)
         function_resolve(m->w, f, m->d);
-    resolve_formulas(m, in->requires, false);
-    resolve_formulas(m, in->exact, false);
-    resolve_formulas(m, in->least, false);
-    resolve_formulas(m, in->most, false);
-    resolve_formulas(m, in->plain, false);
-    resolve_formulas(m, in->closed, false);
-    resolve_formulas(m, in->derived, true);
+    instance_resolve_formulas(m, in->requires, false);
+    instance_resolve_formulas(m, in->exact, false);
+    instance_resolve_formulas(m, in->least, false);
+    instance_resolve_formulas(m, in->most, false);
+    instance_resolve_formulas(m, in->plain, false);
+    instance_resolve_formulas(m, in->closed, false);
+    instance_resolve_formulas(m, in->derived, true);
     for (int i = 0; i < METRICS && m->d->st == ST_OK; i++)
         if (in->optimal[i].when) {
             scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
             resolve(&s, in->optimal[i].when);
         }
-    resolve_formulas(m, in->also, false);
+    instance_resolve_formulas(m, in->also, false);
     formula *const own[] = { in->conditions, in->given, in->targets, in->conclusions };
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        resolve_formulas(m, own[i], false);
+        instance_resolve_formulas(m, own[i], false);
     for (bound_set *b = in->bounds; b; b = b->next)
-        resolve_formulas(m, b->terms, false);
+        instance_resolve_formulas(m, b->terms, false);
     if (in->value && m->d->st == ST_OK) {
         scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
         resolve(&s, in->value);
@@ -499,7 +109,7 @@ static void resolve_all(maker *m)
 static const node *block_for(const entry *algorithm, const entry *model)
 {
     for (const node *item = algorithm->def->a; item; item = item->next)
-        if (item->kind == N_ON_BLOCK && names_model(item->b, model))
+        if (item->kind == N_ON_BLOCK && instance_names_model(item->b, model))
             return item;
     return NULL;
 }
@@ -545,7 +155,7 @@ static bool applies_here(const entry *problem, const entry *model)
 {
     for (const node *item = entry_item(problem, N_BOUND); item;
          item = entry_next(item->next, N_BOUND))
-        if (names_model(item->b, model))
+        if (instance_names_model(item->b, model))
             return true;
     return false;
 }
@@ -571,21 +181,21 @@ static void build(maker *m, const entry *what, span at)
                   in->model->name);
         return;
     }
-    declare(m, what->def->a, false, in->law == NULL);
+    instance_declare(m, what->def->a, false, in->law == NULL);
     if (in->model)
-        declare(m, in->model->def->a, true, true);
+        instance_declare(m, in->model->def->a, true, true);
     if (block)
-        declare(m, block->a, false, true);
-    for (const node *o = about(in) ? entry_item(about(in), N_OPTION) : NULL; o;
+        instance_declare(m, block->a, false, true);
+    for (const node *o = instance_about(in) ? entry_item(instance_about(in), N_OPTION) : NULL; o;
          o = entry_next(o->next, N_OPTION))
-        prefer(m, o);
+        instance_prefer(m, o);
     if (in->model)
-        add_formulas(m, in->model->def->a);
-    add_formulas(m, what->def->a);
+        instance_add_formulas(m, in->model->def->a);
+    instance_add_formulas(m, what->def->a);
     if (block)
-        add_formulas(m, block->a);
+        instance_add_formulas(m, block->a);
     if (in->problem)
-        add_bounds(m, in->problem);
+        instance_add_bounds(m, in->problem);
 }
 
 static command_syntax no_command(const char *word)
@@ -653,16 +263,16 @@ static void add_program(maker *m)
         const node *block = u->statements->a;
         formula *least = NULL, *most = NULL;
         for (const node *item = block ? block->a : NULL; item; item = item->next)
-            add_metric_formula(&quiet,
-                               item->kind == N_EXACT   ? &in->from_program
-                               : item->kind == N_LEAST ? &least
-                               : item->kind == N_MOST  ? &most
-                                                       : &in->by_program,
-                               item);
-        resolve_formulas(&quiet, in->from_program, false);
-        resolve_formulas(&quiet, in->by_program, false);
-        resolve_formulas(&quiet, least, false);
-        resolve_formulas(&quiet, most, false);
+            instance_add_metric_formula(&quiet,
+                                        item->kind == N_EXACT   ? &in->from_program
+                                        : item->kind == N_LEAST ? &least
+                                        : item->kind == N_MOST  ? &most
+                                                                : &in->by_program,
+                                        item);
+        instance_resolve_formulas(&quiet, in->from_program, false);
+        instance_resolve_formulas(&quiet, in->by_program, false);
+        instance_resolve_formulas(&quiet, least, false);
+        instance_resolve_formulas(&quiet, most, false);
         if (own.st == ST_OK)
             add_ends(in, least, most);
     }
@@ -829,18 +439,13 @@ static void add_relation(maker *m, const node *items)
     instance *in = m->in;
     for (const node *item = items; item && m->d->st == ST_OK; item = item->next)
         switch (item->kind) {
-        case N_REQUIRE:
-            add_formula(m, &in->conditions, item, -1);
-            break;
-        case N_GIVEN:
-            add_formula(m, &in->given, item, -1);
-            break;
-        case N_TARGET_AT:
-            add_formula(m, &in->targets, item, -1);
-            break;
+        case N_REQUIRE: instance_add_formula(m, &in->conditions, item, -1); break;
+        case N_GIVEN: instance_add_formula(m, &in->given, item, -1); break;
+        case N_TARGET_AT: instance_add_formula(m, &in->targets, item, -1); break;
         case N_CONCLUDE: {
-            int metric = metric_of(item, m->d);
-            formula *f = metric < 0 ? NULL : add_formula(m, &in->conclusions, item, metric);
+            int metric = instance_metric_of(item, m->d);
+            formula *f = metric < 0 ? NULL
+                                    : instance_add_formula(m, &in->conclusions, item, metric);
             if (f) {
                 f->op = item->op;
                 f->strict = item->index;
@@ -863,14 +468,15 @@ instance *instance_of_relation(world *w, const entry *relation, const entry *alg
         .w = w, .relation = relation, .subject = algorithm, .model = model, .arena = arena_new()
     };
     maker m = { .in = in, .w = w, .d = d };
-    declare(&m, relation->def->a, false, true);
-    declare(&m, algorithm->def->a, false, true);
-    declare(&m, model->def->a, true, true);
+    instance_declare(&m, relation->def->a, false, true);
+    instance_declare(&m, algorithm->def->a, false, true);
+    instance_declare(&m, model->def->a, true, true);
     for (int i = 0; i < METRICS; i++)
-        add_slot(&m, metrics[i].name, metrics[i].meaning, SLOT_COST);
-    add_slot(&m, "violations", "of the model's rules, by a run on random words", SLOT_COST);
-    add_slot(&m, "instructions", "kinds of them: statements of the program that touch memory",
-             SLOT_COST);
+        instance_add_slot(&m, metrics[i].name, metrics[i].meaning, SLOT_COST);
+    instance_add_slot(&m, "violations", "of the model's rules, by a run on random words",
+                      SLOT_COST);
+    instance_add_slot(&m, "instructions",
+                      "kinds of them: statements of the program that touch memory", SLOT_COST);
     add_relation(&m, relation->def->a);
     if (d->st == ST_OK)
         resolve_all(&m);
@@ -908,7 +514,9 @@ int instance_option(const instance *in, const char *name)
 
 const char *instance_name(const instance *in)
 {
-    return about(in) ? about(in)->name : in->problem ? in->problem->name : in->law->name;
+    return instance_about(in) ? instance_about(in)->name
+           : in->problem      ? in->problem->name
+                              : in->law->name;
 }
 
 /* Does counting accesses one by one give the metric on this model's machine? */

@@ -1,0 +1,279 @@
+/* Values of a compiled expression, and the steps that compute them: see fast_value.h. */
+#include "eval/fast_value.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b)
+{
+    fast_code *c = m->code;
+    m->over |= c->count >= MOST_STEPS;
+    if (m->over)
+        return 0;
+    c->steps = mem_more(c->steps, c->count, &c->room, sizeof *c->steps);
+    c->steps[c->count] = (fast_step){ kind, to, a, b };
+    return c->count++;
+}
+
+value fast_refuse(maker *m)
+{
+    fast_emit(m, FAST_REFUSE, 0, 0, 0);
+    return fast_dead;
+}
+
+uint32_t fast_new_reg(maker *m)
+{
+    return m->code->regs++;
+}
+
+value fast_word(uint32_t reg, bool truth)
+{
+    return (value){ .kind = VALUE_WORD, .reg = reg, .truth = truth };
+}
+
+value fast_known(num n)
+{
+    return (value){ .kind = VALUE_KNOWN, .n = n };
+}
+
+value fast_keep(maker *m, num n)
+{
+    m->kept = mem_more(m->kept, m->kept_count, &m->kept_room, sizeof *m->kept);
+    m->kept[m->kept_count++] = n;
+    return fast_known(n);
+}
+
+static size_t spread(uint64_t a, uint64_t b, uint64_t c)
+{
+    uint64_t h = (a * UINT64_C(0x9E3779B97F4A7C15) + b) * UINT64_C(0xC2B2AE3D27D4EB4F) + c;
+    return (size_t)((h ^ h >> 29) * UINT64_C(0x9E3779B97F4A7C15) >> 40) & (CHAINS - 1);
+}
+
+uint32_t fast_constant_reg(maker *m, int64_t v)
+{
+    int *head = &m->constants[spread((uint64_t)v, 0, 1)];
+    for (int i = *head; i >= 0; i = m->constant[i].next)
+        if (m->constant[i].constant == v)
+            return m->constant[i].to;
+    m->constant = mem_more(m->constant, m->constant_count, &m->constant_room, sizeof *m->constant);
+    pure made = { .to = fast_new_reg(m), .constant = v, .next = *head };
+    *head = (int)m->constant_count;
+    m->constant[m->constant_count++] = made;
+    return made.to;
+}
+
+uint32_t fast_result_of(maker *m, fast_kind kind, uint32_t a, uint32_t b)
+{
+    int *head = &m->chain[spread(kind, a, b)];
+    for (int i = *head; i >= 0; i = m->done[i].next)
+        if (m->done[i].kind == kind && m->done[i].a == a && m->done[i].b == b)
+            return m->done[i].to;
+    m->done = mem_more(m->done, m->done_count, &m->done_room, sizeof *m->done);
+    pure made = { kind, a, b, fast_new_reg(m), 0, *head };
+    *head = (int)m->done_count;
+    m->done[m->done_count++] = made;
+    fast_emit(m, kind, made.to, a, b);
+    return made.to;
+}
+
+void fast_forget(maker *m, size_t mark)
+{
+    while (m->done_count > mark) {
+        pure *p = &m->done[--m->done_count];
+        m->chain[spread(p->kind, p->a, p->b)] = p->next;
+    }
+}
+
+/* --- values --------------------------------------------------------------------------------- */
+
+bool fast_is_truth(const value *v)
+{
+    return v->kind == VALUE_KNOWN ? v->n.kind == NUM_BOOL : v->kind == VALUE_WORD && v->truth;
+}
+
+bool fast_is_number(const value *v)
+{
+    if (v->kind == VALUE_KNOWN)
+        return v->n.kind != NUM_BOOL;
+    return v->kind == VALUE_RATIO || (v->kind == VALUE_WORD && !v->truth);
+}
+
+static bool is_int(const value *v, int64_t n)
+{
+    return v->kind == VALUE_KNOWN && v->n.kind == NUM_INT && v->n.u.i == n;
+}
+
+bool fast_one_reg(maker *m, value *v)
+{
+    if (v->kind == VALUE_RATIO)
+        *v = fast_word(fast_result_of(m, FAST_EXACT, v->reg, v->below), false);
+    if (v->kind == VALUE_KNOWN && (v->n.kind == NUM_INT || v->n.kind == NUM_BOOL))
+        *v = fast_word(fast_constant_reg(m, v->n.u.i), v->n.kind == NUM_BOOL);
+    return v->kind == VALUE_WORD;
+}
+
+/* The number as above/below, both words or known. */
+static void as_quotient(maker *m, const value *v, value *above, value *below)
+{
+    *above = *v;
+    *below = fast_known(num_int(1));
+    if (v->kind == VALUE_RATIO) {
+        *above = fast_word(v->reg, false);
+        *below = fast_word(v->below, false);
+    } else if (v->kind == VALUE_KNOWN && v->n.kind == NUM_RAT) {
+        num fraction[2];
+        num_fraction(&v->n, &fraction[0], &fraction[1]);
+        *above = fast_keep(m, fraction[0]);
+        *below = fast_keep(m, fraction[1]);
+    }
+}
+
+value fast_computed(maker *m, status st, num n)
+{
+    return st == ST_OK ? fast_keep(m, n) : fast_refuse(m);
+}
+
+static status ceiled(num_ctx *c, num *out, const num *a, const num *b)
+{
+    num q;
+    status st = num_div(c, &q, a, b);
+    if (st != ST_OK)
+        return st;
+    st = num_ceil(c, out, &q);
+    num_clear(&q);
+    return st;
+}
+
+static value compute_two(maker *m, fast_kind kind, const num *a, const num *b)
+{
+    typedef status operation(num_ctx * ctx, num * out, const num *a, const num *b);
+    static operation *const operations[] = {
+        [FAST_ADD] = num_add,      [FAST_SUB] = num_sub,   [FAST_MUL] = num_mul,
+        [FAST_FLOORED] = num_fdiv, [FAST_CEILED] = ceiled, [FAST_EXACT] = num_div,
+        [FAST_REST] = num_fmod,    [FAST_POWER] = num_pow, [FAST_LEAST] = num_min,
+        [FAST_MOST] = num_max,     [FAST_GCD] = num_gcd,
+    };
+    num_ctx *c = &m->e->w->numbers;
+    num out = num_int(0);
+    int sign = 0;
+    if (kind < FAST_EQUAL) {
+        status st = operations[kind](c, &out, a, b);
+        return fast_computed(m, st, out);
+    }
+    num x = a->kind == NUM_BOOL ? num_int(a->u.i) : *a,
+        y = b->kind == NUM_BOOL ? num_int(b->u.i) : *b;
+    if (num_cmp(c, &x, &y, &sign) != ST_OK)
+        return fast_refuse(m);
+    return fast_known(num_bool(kind == FAST_EQUAL     ? sign == 0
+                               : kind == FAST_UNEQUAL ? sign != 0
+                               : kind == FAST_LESS    ? sign < 0
+                                                      : sign <= 0));
+}
+
+/* Of which nothing is left to do. */
+static bool trivial(fast_kind kind, const value *a, const value *b, value *out)
+{
+    bool same = a->kind == VALUE_WORD && b->kind == VALUE_WORD && a->reg == b->reg;
+    *out = *a;
+    switch (kind) {
+    case FAST_ADD:
+        if (is_int(a, 0))
+            *out = *b;
+        return is_int(a, 0) || is_int(b, 0);
+    case FAST_SUB:
+        if (same)
+            *out = fast_known(num_int(0));
+        return same || is_int(b, 0);
+    case FAST_MUL:
+        if (is_int(a, 0) || is_int(b, 0))
+            *out = fast_known(num_int(0));
+        else if (is_int(a, 1))
+            *out = *b;
+        return is_int(a, 0) || is_int(b, 0) || is_int(a, 1) || is_int(b, 1);
+    case FAST_FLOORED:
+    case FAST_CEILED:
+    case FAST_EXACT: return is_int(b, 1) && a->kind == VALUE_WORD;
+    case FAST_LEAST:
+    case FAST_MOST: return same;
+    default: return false;
+    }
+}
+
+static value ratio(maker *m, value above, value below)
+{
+    if (is_int(&below, 1) || above.kind == VALUE_DEAD || below.kind == VALUE_DEAD)
+        return below.kind == VALUE_DEAD ? fast_dead : above;
+    if (!fast_one_reg(m, &above) || !fast_one_reg(m, &below))
+        return fast_refuse(m);
+    fast_result_of(m, FAST_POSITIVE, below.reg, 0);
+    return (value){ .kind = VALUE_RATIO, .reg = above.reg, .below = below.reg };
+}
+
+/* What is done with quotients as such, ways to round them among it; false: nothing. */
+static bool of_ratios(maker *m, fast_kind kind, const value *a, const value *b, value *out)
+{
+    value x, y, u, v, cross[2] = { fast_dead, fast_dead };
+    bool fraction = a->kind == VALUE_RATIO || b->kind == VALUE_RATIO || kind == FAST_EXACT
+                    || (a->kind == VALUE_KNOWN && a->n.kind == NUM_RAT)
+                    || (b->kind == VALUE_KNOWN && b->n.kind == NUM_RAT);
+    if (!fraction || (kind > FAST_EXACT && kind < FAST_EQUAL))
+        return false;
+    as_quotient(m, a, &x, &y);
+    as_quotient(m, b, &u, &v);
+    if (kind != FAST_MUL) {
+        cross[0] = fast_two(m, FAST_MUL, x, v);
+        cross[1] = fast_two(m, FAST_MUL, u, y);
+    }
+    if (kind == FAST_MUL)
+        *out = ratio(m, fast_two(m, FAST_MUL, x, u), fast_two(m, FAST_MUL, y, v));
+    else if (kind == FAST_ADD || kind == FAST_SUB)
+        *out = ratio(m, fast_two(m, kind, cross[0], cross[1]), fast_two(m, FAST_MUL, y, v));
+    else if (kind == FAST_EXACT)
+        *out = ratio(m, cross[0], cross[1]);
+    else
+        *out = fast_two(m, kind, cross[0], cross[1]);
+    return true;
+}
+
+value fast_two(maker *m, fast_kind kind, value a, value b)
+{
+    value out;
+    bool numbers = fast_is_number(&a) && fast_is_number(&b),
+         truths = fast_is_truth(&a) && fast_is_truth(&b)
+                  && (kind == FAST_EQUAL || kind == FAST_UNEQUAL);
+    if (a.kind == VALUE_DEAD || b.kind == VALUE_DEAD)
+        return fast_dead;
+    if (!numbers && !truths)
+        return fast_refuse(m);
+    if (a.kind == VALUE_KNOWN && b.kind == VALUE_KNOWN)
+        return compute_two(m, kind, &a.n, &b.n);
+    if (trivial(kind, &a, &b, &out) || (numbers && of_ratios(m, kind, &a, &b, &out)))
+        return out;
+    if (!fast_one_reg(m, &a) || !fast_one_reg(m, &b))
+        return fast_refuse(m);
+    bool symmetric = kind == FAST_ADD || kind == FAST_MUL || kind == FAST_LEAST || kind == FAST_MOST
+                     || kind == FAST_GCD || kind == FAST_EQUAL || kind == FAST_UNEQUAL;
+    bool turned = symmetric && a.reg > b.reg;
+    return fast_word(fast_result_of(m, kind, turned ? b.reg : a.reg, turned ? a.reg : b.reg),
+                     kind >= FAST_EQUAL && kind <= FAST_AT_MOST);
+}
+
+value fast_rounded(maker *m, fast_kind kind, value a)
+{
+    if (a.kind != VALUE_RATIO)
+        return fast_two(m, kind, a, fast_known(num_int(1)));
+    return fast_word(fast_result_of(m, kind, a.reg, a.below), false);
+}
+
+value fast_one(maker *m, fast_kind kind, value a)
+{
+    if (a.kind == VALUE_DEAD)
+        return fast_dead;
+    if (kind == FAST_NOT ? !fast_is_truth(&a) : !fast_is_number(&a))
+        return fast_refuse(m);
+    if (kind == FAST_NOT && a.kind == VALUE_KNOWN)
+        return fast_known(num_bool(!a.n.u.i));
+    if (!fast_one_reg(m, &a))
+        return fast_refuse(m);
+    return fast_word(fast_result_of(m, kind, a.reg, 0), kind == FAST_NOT || kind == FAST_IS_POW2);
+}

@@ -1,0 +1,81 @@
+/* What fast_make.c knows of each part of an expression while it compiles, and the operations on it:
+ * known values are computed here and now by num/, others by a step, which is made once.  Private to
+ * it. */
+#ifndef MMCALC_EVAL_FAST_VALUE_H
+#define MMCALC_EVAL_FAST_VALUE_H
+
+#include "eval/fast_code.h"
+#include "eval/internal.h"
+
+enum {
+    MOST_STEPS = 1 << 14,
+    MOST_VISITS = 1 << 17, /* of nodes */
+    MOST_CALLS = 48,       /* within each other */
+    MOST_LOCALS = 256,
+    MOST_WRITTEN = 64, /* turns of a loop that is written out */
+    CHAINS = 1024      /* a power of 2 */
+};
+
+typedef enum value_kind {
+    VALUE_DEAD,  /* refused */
+    VALUE_KNOWN, /* n, borrowed from maker.kept or a tree or frame */
+    VALUE_WORD,  /* in a register */
+    VALUE_RATIO  /* reg/below, below > 0 */
+} value_kind;
+
+typedef struct value {
+    value_kind kind;
+    bool truth; /* VALUE_WORD */
+    uint32_t reg, below;
+    num n;
+} value;
+
+/* An operation that has been done: its result is in a register. A constant: FAST_END, its value. */
+typedef struct pure {
+    uint32_t kind, a, b, to;
+    int64_t constant;
+    int next; /* in its chain; -1 */
+} pure;
+
+typedef struct maker {
+    env *e;
+    fast_code *code;
+    uint64_t varying;
+    int written; /* MOST_WRITTEN, or 0 */
+    bool over;   /* too long: nothing comes of it */
+    long visits;
+    int depth;
+    value local[MOST_LOCALS];
+    int base, top;
+    num *kept; /* numbers made here */
+    size_t kept_count, kept_room;
+    pure *done, *constant;
+    size_t done_count, done_room, constant_count, constant_room;
+    int chain[CHAINS], constants[CHAINS];
+} maker;
+
+static const value fast_dead = { .kind = VALUE_DEAD };
+
+size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b);
+value fast_refuse(maker *m);
+uint32_t fast_new_reg(maker *m);
+value fast_word(uint32_t reg, bool truth);
+value fast_known(num n);
+/* Known, and the maker's from now on. */
+value fast_keep(maker *m, num n);
+uint32_t fast_constant_reg(maker *m, int64_t v);
+/* The result of a step on registers, which is done only once on the way. */
+uint32_t fast_result_of(maker *m, fast_kind kind, uint32_t a, uint32_t b);
+/* What is done behind a branch or in a loop is not done for what stands behind that. */
+void fast_forget(maker *m, size_t mark);
+bool fast_is_truth(const value *v);
+/* with a word as its value, or a quotient of two */
+bool fast_is_number(const value *v);
+bool fast_one_reg(maker *m, value *v);
+value fast_computed(maker *m, status st, num n);
+/* An operation on two numbers; comparisons take two truths, too. */
+value fast_two(maker *m, fast_kind kind, value a, value b);
+value fast_rounded(maker *m, fast_kind kind, value a);
+value fast_one(maker *m, fast_kind kind, value a);
+
+#endif

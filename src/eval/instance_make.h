@@ -1,0 +1,31 @@
+/* An instance in the making: what the definitions of an algorithm and its model say becomes slots,
+ * options, functions, formulas and bounds.  Private to instance.c. */
+#ifndef MMCALC_EVAL_INSTANCE_MAKE_H
+#define MMCALC_EVAL_INSTANCE_MAKE_H
+
+#include "eval/eval.h"
+
+typedef struct maker {
+    instance *in;
+    world *w;
+    diag *d;
+    int room;
+} maker;
+
+slot_row *instance_add_slot(maker *m, const char *name, const char *text, slot_kind kind);
+/* `option variant = crcw_common "why"` in an algorithm: what its program needs, where a model has
+ * that option. */
+void instance_prefer(maker *m, const node *item);
+/* The algorithm whose parameters the instance has. */
+const entry *instance_about(const instance *in);
+/* Names first: parameters, options, lets, functions. */
+void instance_declare(maker *m, const node *items, bool of_model, bool integer);
+formula *instance_add_formula(maker *m, formula **list, const node *item, int metric);
+int instance_metric_of(const node *item, diag *d);
+void instance_add_metric_formula(maker *m, formula **list, const node *item);
+void instance_add_formulas(maker *m, const node *items);
+bool instance_names_model(const node *models, const entry *model);
+void instance_add_bounds(maker *m, const entry *problem);
+void instance_resolve_formulas(maker *m, formula *f, bool with_metrics);
+
+#endif
