@@ -604,9 +604,10 @@ static const char *order_text(part *p, const growth *g)
 }
 
 /* The order in one more part of the regime, after those before it. */
-static void add_order(part *p, const char **all, const growth *g, bool *open)
+static void add_order(part *p, const char **all, const char **alike, const growth *g, bool *open)
 {
     const char *text = order_text(p, g), *before = *all;
+    *alike = *before == '\0' || (*alike && strcmp(*alike, text) == 0) ? text : NULL;
     *open |= *text == '\0';
     if (*open)
         *all = "";
@@ -655,8 +656,8 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
         return;
     }
     out->regime = regime_text(o);
-    add_order(&p, &out->f_order, &p.f, &out->f_open);
-    add_order(&p, &out->g_order, &p.g, &out->g_open);
+    add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
+    add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);
     decide_part(&p, &p.f, &p.g, false, &out->o);
     decide_part(&p, &p.g, &p.f, true, &out->omega);
 }
@@ -682,6 +683,10 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
         fail_both(out, o->why, o->where);
     else
         decide(q, o, 0, "", out);
+    if (out->f_alike && !out->f_open)
+        out->f_order = out->f_alike;
+    if (out->g_alike && !out->g_open)
+        out->g_order = out->g_alike;
     bool no = out->o.answer == GROWS_NO || out->omega.answer == GROWS_NO;
     bool yes = out->o.answer == GROWS_YES && out->omega.answer == GROWS_YES;
     out->theta = no ? GROWS_NO : yes ? GROWS_YES : GROWS_UNKNOWN;

@@ -64,6 +64,7 @@ typedef struct grows_result {
     const char *regime, *f_order, *g_order; /* the orders, in the regime's parts where these differ;
                                                "" where upper and lower bound differ */
     bool f_open, g_open; /* they do, in some part */
+    const char *f_alike, *g_alike; /* the order that is the same in all parts, or NULL */
 } grows_result;
 
 /* ST_DOMAIN, with its place, when the conditions are not understood. */

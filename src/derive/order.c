@@ -7,7 +7,7 @@
 #include "base/str.h"
 
 /* A form longer than this, in monomials, is given up: no cost that a person wrote comes near. */
-enum { LONGEST = 4096 };
+enum { LONGEST = 2048 };
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
@@ -97,13 +97,7 @@ mono mono_power(const mono *a, ratio e)
 
 bool mono_same(const mono *a, const mono *b)
 {
-    for (int i = 0; i < ORDER_NAMES; i++)
-        if (ratio_cmp(a->x[i], b->x[i]) != 0)
-            return false;
-    for (int k = 0; k < ORDER_LOGS; k++)
-        if (ratio_cmp(a->y[k], b->y[k]) != 0 || ratio_cmp(a->z[k], b->z[k]) != 0)
-            return false;
-    return true;
+    return memcmp(a, b, sizeof *a) == 0; /* ratios are in lowest terms */
 }
 
 bool mono_bad(const mono *a)
@@ -183,8 +177,9 @@ char *mono_text(const orders *o, const mono *m)
 
 /* --- forms ------------------------------------------------------------------------------------ */
 
-/* Puts the clause into the form unless one there says as much: has a part of its monomials only. */
-static void put_clause(orders *o, form_of_growth *to, const clause *c)
+/* Puts the clause into the form unless one there says as much: has a part of its monomials only.
+ * The form's array is its own from a length of *room on, which is 0 at first. */
+static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c)
 {
     for (int i = 0; i < to->count; i++) {
         bool covered = true;
@@ -200,11 +195,20 @@ static void put_clause(orders *o, form_of_growth *to, const clause *c)
         orders_fail(o, NULL, "an expression of too many terms");
         return;
     }
-    clause *grown = arena_alloc(o->a, (size_t)(to->count + 1) * sizeof *grown);
-    if (to->count)
-        memcpy(grown, to->c, (size_t)to->count * sizeof *grown);
-    grown[to->count++] = *c;
-    to->c = grown;
+    if (to->count >= *room) {
+        *room = 2 * to->count + 1;
+        clause *grown = arena_alloc(o->a, (size_t)*room * sizeof *grown);
+        if (to->count)
+            memcpy(grown, to->c, (size_t)to->count * sizeof *grown);
+        to->c = grown;
+    }
+    to->c[to->count++] = *c;
+}
+
+/* So many clauses may come of it; false: they are too many. */
+static bool few_enough(orders *o, int a, int b)
+{
+    return (int64_t)a * b <= LONGEST || orders_fail(o, NULL, "an expression of too many terms");
 }
 
 static clause clause_join(orders *o, const clause *a, const clause *b)
@@ -233,18 +237,22 @@ form_of_growth form_of(const orders *o, const mono *m)
 form_of_growth form_max(orders *o, const form_of_growth *a, const form_of_growth *b)
 {
     form_of_growth f = *a;
+    int room = 0;
     for (int i = 0; i < b->count && !o->why; i++)
-        put_clause(o, &f, &b->c[i]);
+        put_clause(o, &f, &room, &b->c[i]);
     return f;
 }
 
 form_of_growth form_min(orders *o, const form_of_growth *a, const form_of_growth *b)
 {
     form_of_growth f = { NULL, 0 };
+    int room = 0;
+    if (!few_enough(o, a->count, b->count))
+        return f;
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < b->count && !o->why; k++) {
             clause c = clause_join(o, &a->c[i], &b->c[k]);
-            put_clause(o, &f, &c);
+            put_clause(o, &f, &room, &c);
         }
     return f;
 }
@@ -265,6 +273,9 @@ static clause clause_times(orders *o, const clause *a, const clause *b)
 form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_growth *b)
 {
     form_of_growth f = { NULL, 0 };
+    int room = 0;
+    if (!few_enough(o, a->count, b->count))
+        return f;
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < b->count && !o->why; k++) {
             if (a->c[i].count * b->c[k].count > LONGEST) {
@@ -272,7 +283,7 @@ form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_grow
                 break;
             }
             clause c = clause_times(o, &a->c[i], &b->c[k]);
-            put_clause(o, &f, &c);
+            put_clause(o, &f, &room, &c);
         }
     return f;
 }
@@ -284,13 +295,16 @@ form_of_growth form_turned(orders *o, const form_of_growth *a)
     form_of_growth turned = { NULL, 0 };
     for (int i = 0; i < a->count && !o->why; i++) {
         form_of_growth next = { NULL, 0 };
+        int room = 0;
+        if (!few_enough(o, turned.count, a->c[i].count))
+            break;
         for (int j = 0; j < a->c[i].count; j++) {
             clause single = { &a->c[i].m[j], 1 };
             if (i == 0)
-                put_clause(o, &next, &single);
+                put_clause(o, &next, &room, &single);
             for (int k = 0; k < turned.count && !o->why; k++) {
                 clause c = clause_join(o, &turned.c[k], &single);
-                put_clause(o, &next, &c);
+                put_clause(o, &next, &room, &c);
             }
         }
         turned = next;
@@ -301,6 +315,7 @@ form_of_growth form_turned(orders *o, const form_of_growth *a)
 form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
 {
     form_of_growth from = ratio_sign(e) < 0 ? form_turned(o, a) : *a, f = { NULL, 0 };
+    int room = 0;
     for (int i = 0; i < from.count && !o->why; i++) {
         clause c = { arena_alloc(o->a, (size_t)from.c[i].count * sizeof(mono)), from.c[i].count };
         for (int j = 0; j < c.count; j++) {
@@ -308,7 +323,7 @@ form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
             if (mono_bad(&c.m[j]))
                 orders_fail(o, NULL, "exponents too long");
         }
-        put_clause(o, &f, &c);
+        put_clause(o, &f, &room, &c);
     }
     return f;
 }

@@ -86,6 +86,12 @@ typedef struct orders {
         bool holds;
     } decided[ORDER_SPLITS];
     int decided_count;
+    struct raised { /* a hidden parameter that is base^t for a sum's t */
+        int tau, name;
+        struct product base;
+    } raised[ORDER_NAMES];
+    int raised_count;
+    const struct range *ranges; /* that are open, the innermost first */
 } orders;
 
 /* An expression's two bounds.  Where `least` is false no lower one was found; up.count is 0 for

@@ -3,6 +3,22 @@
 
 #include "derive/order_inside.h"
 
+static bool is_metric(const node *n)
+{
+    return n->kind == N_NAME && n->ref == REF_METRIC;
+}
+
+/* What the metric is by the program's text, as where no choice is made; NULL: that is not known. */
+static const node *derived_metric(const orders *o, int metric)
+{
+    for (const formula *f = o->in ? o->in->from_program : NULL; f; f = f->next)
+        if (f->metric == metric
+            && (f->choice < 0
+                || o->in->options[o->in->slots[f->choice].option].standard == f->choice))
+            return f->expr;
+    return NULL;
+}
+
 bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
 {
     mono m = mono_one();
@@ -17,6 +33,11 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
             *out = value_poly(poly_single(o, ratio_of(1), &scale));
             return true;
         }
+    if (is_metric(n)) {
+        const node *is = derived_metric(o, n->index);
+        return is ? orders_value(o, is, NULL, out)
+                  : orders_fail(o, n, "the metric `%s`, which is not derived", n->name);
+    }
     for (int i = 0; o->in && i < o->in->slot_count; i++)
         if (strcmp(o->in->slots[i].name, n->name) == 0) {
             if (o->in->slots[i].kind == SLOT_CHOICE)
@@ -83,9 +104,12 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
             all = g;
             continue;
         }
+        form_of_growth none = { NULL, 0 };
+        const form_of_growth *low = g.least ? &g.low : &none,
+                             *before = all.least ? &all.low : &none;
         all.up = greatest ? form_max(o, &all.up, &g.up) : form_min(o, &all.up, &g.up);
-        all.least &= g.least;
-        all.low = greatest ? form_max(o, &all.low, &g.low) : form_min(o, &all.low, &g.low);
+        all.low = greatest ? form_max(o, before, low) : form_min(o, before, low);
+        all.least = greatest ? all.least || g.least : all.least && g.least;
     }
     *out = value_growth(all);
     return o->why == NULL;
@@ -115,7 +139,18 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 static bool call_log(orders *o, const node *argument, const meaning *names, bool whole, value *out)
 {
     value v;
-    if (!orders_value(o, argument, names, &v) || !value_log2(o, argument, &v, out))
+    bool less;
+    if (!orders_value(o, argument, names, &v))
+        return false;
+    if (whole && !orders_two_or_less(o, argument, &v, &less))
+        return false;
+    if (whole && less) { /* 0 or 1 */
+        mono one = mono_one();
+        *out = value_growth((growth){ form_of(o, &one), { NULL, 0 }, true });
+        orders_loose(o, argument);
+        return true;
+    }
+    if (!value_log2(o, argument, &v, out))
         return false;
     if (whole && out->exact)
         out->p.roughly = true;
@@ -204,7 +239,11 @@ static void collect(orders *o, const node *n, const meaning *names)
     const function *f = n->kind == N_CALL ? function_named(o, n->name) : NULL;
     const node *let = NULL;
     bool choice = false; /* a truth, no number that grows */
-    if (n->kind == N_NAME && !is_meant(names, n->name)) {
+    if (is_metric(n)) {
+        const node *is = derived_metric(o, n->index);
+        if (is)
+            collect(o, is, NULL);
+    } else if (n->kind == N_NAME && !is_meant(names, n->name)) {
         for (int i = 0; o->in && i < o->in->slot_count; i++)
             if (strcmp(o->in->slots[i].name, n->name) == 0) {
                 choice = o->in->slots[i].kind == SLOT_CHOICE;

@@ -27,15 +27,9 @@ static bool names_hidden(const orders *o, const poly *p)
     return false;
 }
 
-static truth comparison(orders *o, const node *n, const meaning *names)
+/* Is low <= high (strictly: low < high)?  Where it depends, the regime is to be split. */
+static truth compared(orders *o, const node *n, const poly *low, const poly *high, bool strict)
 {
-    value a, b;
-    if (!orders_value(o, n->a, names, &a) || !orders_value(o, n->b, names, &b))
-        return FAILED;
-    if (!a.exact || !b.exact || n->op == OP_EQ || n->op == OP_NE)
-        return EITHER;
-    bool less = n->op == OP_LT || n->op == OP_LE, strict = n->op == OP_LT || n->op == OP_GT;
-    const poly *low = less ? &a.p : &b.p, *high = less ? &b.p : &a.p;
     for (int i = 0; i < o->decided_count; i++)
         if (o->decided[i].comparison == n && poly_same(&o->decided[i].less, low)
             && poly_same(&o->decided[i].more, high))
@@ -53,6 +47,56 @@ static truth comparison(orders *o, const node *n, const meaning *names)
     o->split_less = *low;
     o->split_more = *high;
     return FAILED;
+}
+
+bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less)
+{
+    *less = false;
+    if (!v->exact || v->p.count != 1 || v->p.roughly || ratio_sign(v->p.p[0].k) <= 0
+        || !mono_mixed(&v->p.p[0].m) || mono_has_logs(&v->p.p[0].m) || names_hidden(o, &v->p))
+        return true;
+    poly two = poly_number(o, ratio_of(2));
+    for (int i = 0; i < o->decided_count; i++) /* wherever it was asked */
+        if (poly_same(&o->decided[i].less, &two) && poly_same(&o->decided[i].more, &v->p)) {
+            *less = !o->decided[i].holds;
+            return true;
+        }
+    truth t = compared(o, n, &two, &v->p, false);
+    *less = t == FALSE;
+    return t != FAILED;
+}
+
+/* What is known to be above 0 is never less than a constant times some product. */
+static bool above_zero(orders *o, const node *n, const value *a, const value *b)
+{
+    ratio zero;
+    growth g;
+    return n->op == OP_GT && !a->exact && b->exact && poly_is_number(&b->p, &zero)
+           && ratio_is(zero, 0) && growth_of_value(o, a, n->a, &g) && g.least && g.low.count > 0;
+}
+
+static truth equal_numbers(const node *n, const value *a, const value *b)
+{
+    ratio x, y;
+    if (!a->exact || !b->exact || !poly_is_number(&a->p, &x) || !poly_is_number(&b->p, &y))
+        return EITHER;
+    return (ratio_cmp(x, y) == 0) == (n->op == OP_EQ) ? TRUE : FALSE;
+}
+
+static truth comparison(orders *o, const node *n, const meaning *names)
+{
+    value a, b;
+    if (!orders_value(o, n->a, names, &a) || !orders_value(o, n->b, names, &b))
+        return FAILED;
+    if (n->op == OP_EQ || n->op == OP_NE)
+        return equal_numbers(n, &a, &b);
+    if (above_zero(o, n, &a, &b))
+        return TRUE;
+    if (!a.exact || !b.exact)
+        return EITHER;
+    bool less = n->op == OP_LT || n->op == OP_LE, strict = n->op == OP_LT || n->op == OP_GT;
+    const poly *low = less ? &a.p : &b.p, *high = less ? &b.p : &a.p;
+    return compared(o, n, low, high, strict);
 }
 
 static truth condition(orders *o, const node *n, const meaning *names)

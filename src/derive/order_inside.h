@@ -89,7 +89,54 @@ bool value_power(orders *o, const node *n, const value *base, const value *e, va
  * to a factor only.  Is p such a sum? */
 bool poly_power_of_two(orders *o, const poly *p, ratio scale, product *out, bool *exact);
 
+/* --- order_range.c: the ranges of sums */
+
+/* t = from..to; from is a sum of products. */
+typedef struct range range;
+struct range {
+    int tau;     /* the parameter that is 2^t */
+    bool closed; /* so is to: */
+    poly from, to, count;
+    growth top, size; /* otherwise: of to, and of count, which is at least 0 */
+    bool powers;      /* 2^from and 2^to are known: */
+    product first, last;
+    bool exact;  /* as they stand */
+    bool by_log; /* to = x + beyond, base^x >= of and base^x <= 2*base*of */
+    product base, of;
+    int64_t beyond;
+    int facts; /* how many there were before it */
+    const range *outer;
+};
+
+/* The range of v, a variable of a sum. */
+bool orders_range_open(orders *o, const node *v, const meaning *names, range *r);
+
+/* 1..count of the range, with the same tau. */
+range orders_range_from_one(orders *o, const range *r);
+
+/* Until it is forgotten, what is known of t and of its powers is among the facts; until it is
+ * closed the names of the powers mean them. */
+void orders_range_begin(orders *o, range *r);
+void orders_range_forget(orders *o, const range *r);
+void orders_range_close(orders *o, const range *r);
+
+/* Up to constant factors: from (or to), the number of turns, and the power of raised[i] to
+ * gamma*from (or gamma*to). */
+bool orders_range_end(orders *o, const range *r, const node *at, bool end, growth *out);
+bool orders_range_size(orders *o, const range *r, const node *at, growth *out);
+bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
+                        growth *out);
+
+/* base^e for an exponent that is a number more than the variable of a range around it, or than a
+ * multiple of that: exactly, by a name that stands for base^variable.  False, without a reason,
+ * where it is none or base may be less than 2. */
+bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out);
+
 /* --- order_condition.c, order_sum.c, order_call.c */
+
+/* Of a quotient of parameters that is an integer: is it at most 2 in this part of the regime, as it
+ * may be?  False asks for the regime to be split there. */
+bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less);
 
 bool orders_branches(orders *o, const node *n, const meaning *names, value *out);
 

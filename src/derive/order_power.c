@@ -211,6 +211,12 @@ bool value_power(orders *o, const node *n, const value *base, const value *e, va
     bool exact;
     if (e->exact && poly_is_number(&e->p, &k))
         return value_raise(o, n, base, k, out);
+    poly raised;
+    if (base->exact && e->exact && !poly_is_number(&base->p, &two)
+        && orders_range_raise(o, &base->p, &e->p, &raised)) {
+        *out = value_poly(raised);
+        return true;
+    }
     if (!base->exact || !poly_is_number(&base->p, &two) || two.q != 1 || two.p < 2
         || (two.p & (two.p - 1)) != 0 || !e->exact
         || !poly_power_of_two(o, &e->p, ratio_of(__builtin_ctzll((uint64_t)two.p)), &p, &exact))

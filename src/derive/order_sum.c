@@ -3,83 +3,39 @@
 
 #include "derive/order_inside.h"
 
-typedef struct range {
-    int tau; /* the parameter that is 2^t */
-    poly from, to, count;
-    bool powers; /* 2^from and 2^to are known: */
-    product first, last;
-    bool exact; /* as they stand */
-} range;
+/* How a product of the body depends on t: rest * 2^(alpha t) * t^beta * the powers P^(gamma t) of
+ * other bases; way: 1 if all of its powers grow, -1 if they fall, 0 if there are none. */
+typedef struct course {
+    mono rest;
+    ratio alpha, beta, gamma[ORDER_NAMES];
+    bool other; /* some gamma is not 0 */
+    int way;
+} course;
 
-static void range_powers(orders *o, range *r)
+static bool add_way(course *c, ratio e)
 {
-    bool first, last;
-    r->powers = poly_power_of_two(o, &r->from, ratio_of(1), &r->first, &first)
-                && poly_power_of_two(o, &r->to, ratio_of(1), &r->last, &last);
-    r->exact = r->powers && first && last;
+    int sign = ratio_sign(e);
+    bool fits = sign == 0 || c->way == 0 || c->way == sign;
+    c->way = sign ? sign : c->way;
+    return fits;
 }
 
-static bool open_range(orders *o, const node *v, const meaning *names, range *r)
+/* False where t stands within another logarithm, or one power grows and another falls. */
+static bool course_of(orders *o, const mono *m, int tau, course *c)
 {
-    value a, b;
-    if (v->a->c)
-        return orders_fail(o, v->a->c, "a sum in steps");
-    if (!orders_value(o, v->a->a, names, &a) || !orders_value(o, v->a->b, names, &b))
-        return false;
-    if (!a.exact || !b.exact)
-        return orders_fail(o, v->a, "a sum between ends that are no sums of products");
-    r->from = a.p;
-    r->to = b.p;
-    poly gap = poly_add(o, &b.p, &a.p, -1), one = poly_number(o, ratio_of(1));
-    r->count = poly_add(o, &gap, &one, 1);
-    range_powers(o, r);
-    return true;
-}
-
-/* What is known of 2^t, or of t, while the body is read. */
-static void range_facts(orders *o, const range *r)
-{
-    mono t = mono_one();
-    t.x[r->tau] = ratio_of(1);
-    mono turned = mono_power(&t, ratio_of(-1));
-    if (r->powers) {
-        mono below = mono_power(&r->first.m, ratio_of(-1)), low = mono_mul(&t, &below),
-             high = mono_mul(&r->last.m, &turned);
-        ratio one = ratio_of(1);
-        int drop = 0, rise = 0; /* 2^t >= first, last >= 2^t: log2 of the factors, rounded down */
-        for (ratio k = r->first.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
-            drop--;
-        for (ratio k = r->last.k; ratio_cmp(k, one) > 0; k = ratio_div(k, ratio_of(2)))
-            rise--;
-        for (ratio k = r->first.k; ratio_cmp(k, ratio_of(2)) >= 0; k = ratio_div(k, ratio_of(2)))
-            drop++;
-        for (ratio k = r->last.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
-            rise++;
-        regime_add(o, &low, ratio_of(drop), r->exact, false, "");
-        regime_add(o, &high, ratio_of(rise), r->exact, false, "");
+    *c = (course){ .rest = *m, .alpha = m->x[tau], .beta = ratio_of(0) };
+    c->rest.x[tau] = ratio_of(0);
+    bool fits = add_way(c, c->alpha);
+    for (int i = 0; i < o->raised_count; i++) {
+        int name = o->raised[i].name;
+        c->gamma[i] = ratio_of(0);
+        if (o->raised[i].tau == tau && !ratio_is(m->x[name], 0)) {
+            c->gamma[i] = m->x[name];
+            c->rest.x[name] = ratio_of(0);
+            c->other = true;
+            fits &= add_way(c, c->gamma[i]);
+        }
     }
-    ratio from;
-    if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0)
-        regime_add(o, &t, ratio_of(from.p / from.q), true, false, "");
-}
-
-/* Drops what was said of 2^t since there were `from` facts. */
-static void forget_range(orders *o, int tau, int from)
-{
-    int kept = from;
-    for (int i = from; i < o->fact_count; i++)
-        if (ratio_is(o->facts[i].v.x[tau], 0))
-            o->facts[kept++] = o->facts[i];
-    o->fact_count = kept;
-}
-
-/* A product of the body without its 2^t and t, and the exponents of these. */
-static bool split_product(orders *o, const mono *m, int tau, mono *rest, ratio *alpha, ratio *beta)
-{
-    *rest = *m;
-    *alpha = m->x[tau];
-    *beta = ratio_of(0);
-    rest->x[tau] = ratio_of(0);
     for (int k = 0; k < o->log_count; k++) {
         if (ratio_is(o->logs[k].x[tau], 0) || (ratio_is(m->y[k], 0) && ratio_is(m->z[k], 0)))
             continue;
@@ -88,21 +44,29 @@ static bool split_product(orders *o, const mono *m, int tau, mono *rest, ratio *
         alone.x[tau] = ratio_sub(alone.x[tau], ratio_of(1));
         if (mono_has_x(&alone) || !ratio_is(m->z[k], 0))
             return false;
-        *beta = m->y[k];
-        rest->y[k] = ratio_of(0);
+        c->beta = m->y[k];
+        c->rest.y[k] = ratio_of(0);
     }
-    return true;
+    return fits;
+}
+
+static bool same_course(const orders *o, const course *a, const course *b)
+{
+    bool same = ratio_cmp(a->alpha, b->alpha) == 0 && ratio_cmp(a->beta, b->beta) == 0;
+    for (int i = 0; i < o->raised_count && same; i++)
+        same = ratio_cmp(a->gamma[i], b->gamma[i]) == 0;
+    return same;
 }
 
 /* k * rest * sum of 2^(alpha t) t^beta, exactly; false where that is no sum of products. */
 static bool sum_exactly(orders *o, const range *r, const product *term, poly *out)
 {
-    mono rest;
-    ratio alpha, beta;
+    course way;
     poly one = poly_number(o, ratio_of(1)), a, b, c;
-    if (!split_product(o, &term->m, r->tau, &rest, &alpha, &beta))
+    if (!r->closed || !course_of(o, &term->m, r->tau, &way) || way.other)
         return false;
-    poly factor = poly_single(o, term->k, &rest);
+    ratio alpha = way.alpha, beta = way.beta;
+    poly factor = poly_single(o, term->k, &way.rest);
     if (ratio_is(alpha, 0) && ratio_is(beta, 0))
         return poly_times(o, &factor, &r->count, out);
     if (ratio_is(alpha, 0) && ratio_is(beta, 1)) { /* (from + to) * count / 2 */
@@ -142,54 +106,65 @@ static bool sum_exactly(orders *o, const range *r, const product *term, poly *ou
 }
 
 /* The product at t = from (or to), up to a constant factor. */
-static bool product_at(orders *o, const range *r, const node *at, bool end, const mono *rest,
-                       ratio alpha, ratio beta, growth *out)
+static bool product_at(orders *o, const range *r, const node *at, bool end, const course *c,
+                       growth *out)
 {
-    const poly *where = end ? &r->to : &r->from;
-    mono one = mono_one(), here = *rest;
-    if (!ratio_is(alpha, 0)) {
+    mono one = mono_one(), here = c->rest;
+    if (!ratio_is(c->alpha, 0)) {
         if (!r->powers)
             return orders_fail(o, at,
                                "a sum of powers whose exponents end at no sum of logarithms");
-        mono of = mono_power(end ? &r->last.m : &r->first.m, alpha);
+        mono of = mono_power(end ? &r->last.m : &r->first.m, c->alpha);
         here = mono_mul(&here, &of);
     }
     *out = growth_single(o, &here);
-    if (ratio_is(beta, 0))
+    for (int i = 0; i < o->raised_count && c->other; i++) {
+        growth power;
+        if (ratio_is(c->gamma[i], 0))
+            continue;
+        if (!orders_range_power(o, r, at, end, i, c->gamma[i], &power))
+            return false;
+        *out = growth_times(o, out, &power, at);
+    }
+    if (ratio_is(c->beta, 0))
         return true;
     growth t, one_more = growth_single(o, &one);
-    if (!poly_growth(o, where, at, &t))
+    if (!orders_range_end(o, r, at, end, &t))
         return false;
     t.up = form_max(o, &t.up, &one_more.up);
     if (t.least)
         t.low = form_max(o, &t.low, &one_more.low);
-    if (!growth_raise(o, &t, beta, at, &t))
+    if (!growth_raise(o, &t, c->beta, at, &t))
         return false;
     *out = growth_times(o, out, &t, at);
     return true;
 }
 
+static bool course_fail(orders *o, const node *at)
+{
+    return orders_fail(o, at, "a sum over a logarithm of its own variable");
+}
+
 /* The sum of a product over the range, up to a constant factor; the range is not empty. */
 static bool sum_of_product(orders *o, const range *r, const node *at, const mono *m, growth *out)
 {
-    mono rest;
-    ratio alpha, beta;
-    if (!split_product(o, m, r->tau, &rest, &alpha, &beta))
-        return orders_fail(o, at, "a sum over a logarithm of its own variable");
-    if (ratio_is(alpha, 0) && ratio_sign(beta) < 0)
+    course c;
+    if (!course_of(o, m, r->tau, &c))
+        return course_fail(o, at);
+    if (c.way == 0 && ratio_sign(c.beta) < 0)
         return orders_fail(o, at, "a harmonic sum");
-    if (!product_at(o, r, at, ratio_sign(alpha) >= 0, &rest, alpha, beta, out))
+    if (!product_at(o, r, at, c.way >= 0, &c, out))
         return false;
     growth count;
     ratio from;
-    if (!ratio_is(beta, 0)
+    if (!ratio_is(c.beta, 0)
         && !(poly_is_number(&r->from, &from) && ratio_cmp(from, ratio_of(1)) >= 0)) {
         out->least = false; /* t = 0, which the scale of t takes for 1, may be all there is */
         orders_loose(o, at);
     }
-    if (!ratio_is(alpha, 0))
+    if (c.way != 0)
         return true;
-    if (!poly_growth(o, &r->count, at, &count))
+    if (!orders_range_size(o, r, at, &count))
         return false;
     *out = growth_times(o, out, &count, at);
     return true;
@@ -199,17 +174,31 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
  * all turns. */
 static bool all_alike(orders *o, const range *r, const clause *c)
 {
-    ratio power = ratio_of(0), log = ratio_of(0);
-    for (int j = 0; j < c->count; j++) {
-        mono rest;
-        ratio alpha, beta;
-        if (!split_product(o, &c->m[j], r->tau, &rest, &alpha, &beta))
+    course first, other;
+    for (int j = 0; j < c->count; j++)
+        if (!course_of(o, &c->m[j], r->tau, j ? &other : &first)
+            || (j && !same_course(o, &first, &other)))
             return false;
-        if (j > 0 && (ratio_cmp(alpha, power) != 0 || ratio_cmp(beta, log) != 0))
+    return true;
+}
+
+/* What the clause's product is at least at an end; nothing where that is not known. */
+static bool low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
+                   form_of_growth *low)
+{
+    course c;
+    growth g;
+    *low = (form_of_growth){ NULL, 0 };
+    if (!course_of(o, m, r->tau, &c))
+        return course_fail(o, at);
+    if (!product_at(o, r, at, end, &c, &g)) {
+        if (!end || r->closed)
             return false;
-        power = alpha;
-        log = beta;
+        o->why = NULL; /* the other end may do */
+        return true;
     }
+    if (ratio_is(c.beta, 0)) /* otherwise there may be nothing at t = 0 */
+        *low = g.low;
     return true;
 }
 
@@ -218,7 +207,7 @@ static bool all_alike(orders *o, const range *r, const clause *c)
 static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
                           form_of_growth *out)
 {
-    form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } };
+    form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } }, low;
     bool same = all_alike(o, r, c);
     for (int j = 0; j < c->count; j++) {
         growth g;
@@ -231,14 +220,9 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
             continue;
         }
         for (int end = 0; end < 2; end++) {
-            mono rest;
-            ratio alpha, beta;
-            if (!split_product(o, &c->m[j], r->tau, &rest, &alpha, &beta)
-                || !product_at(o, r, at, end, &rest, alpha, beta, &g))
-                return orders_fail(o, at, "a sum over a logarithm of its own variable");
-            if (!ratio_is(beta, 0)) /* at t = 0 there may be nothing */
-                g.low = (form_of_growth){ NULL, 0 };
-            ends[end] = j == 0 ? g.low : form_min(o, &ends[end], &g.low);
+            if (!low_at(o, r, at, end, &c->m[j], &low))
+                return false;
+            ends[end] = j == 0 ? low : form_min(o, &ends[end], &low);
         }
     }
     if (!up && !same) {
@@ -264,7 +248,7 @@ static bool sum_of_form(orders *o, const range *r, const node *at, const form_of
 static bool sum_of_value(orders *o, const range *r, const node *at, const value *body, value *out)
 {
     growth count, g, sum;
-    if (!poly_growth(o, &r->count, at, &count))
+    if (!orders_range_size(o, r, at, &count))
         return false;
     if (!count.least)
         return orders_fail(o, at, "a sum whose range may be empty");
@@ -295,12 +279,13 @@ static bool sum_of_value(orders *o, const range *r, const node *at, const value 
 static bool sum_with(orders *o, const node *n, const node *v, range *r, const meaning *t,
                      value *out)
 {
-    int facts = o->fact_count;
-    range_facts(o, r);
     value body;
+    orders_range_begin(o, r);
     bool ok = orders_sum(o, n, v->next, t, &body);
-    forget_range(o, r->tau, facts);
-    return ok && sum_of_value(o, r, v, &body, out);
+    orders_range_forget(o, r);
+    ok = ok && sum_of_value(o, r, v, &body, out);
+    orders_range_close(o, r);
+    return ok;
 }
 
 static node *binary(orders *o, op_kind op, node *a, node *b)
@@ -322,10 +307,7 @@ static bool sum_from_one(orders *o, const node *n, const node *v, const range *r
     one->value = num_int(1);
     node *is = turned ? binary(o, OP_SUB, binary(o, OP_ADD, v->a->b, one), u)
                       : binary(o, OP_ADD, binary(o, OP_SUB, v->a->a, one), u);
-    range whole = {
-        .tau = r->tau, .from = poly_number(o, ratio_of(1)), .to = r->count, .count = r->count
-    };
-    range_powers(o, &whole);
+    range whole = orders_range_from_one(o, r);
     meaning there = { .name = u->name, .tau = r->tau, .next = names };
     o->why = NULL;
     o->loose = NULL;
@@ -339,12 +321,8 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     if (v == NULL)
         return orders_value(o, n->b, names, out);
     range r;
-    if (!open_range(o, v, names, &r))
+    if (!orders_range_open(o, v, names, &r))
         return false;
-    r.tau = orders_name(o, arena_format(o->a, "2^%s", v->name));
-    if (r.tau < 0)
-        return false;
-    o->hidden[r.tau] = true;
     const node *before = o->loose, *split = o->split;
     o->loose = NULL;
     bool ok = sum_with(o, n, v, &r, &(meaning){ .name = v->name, .tau = r.tau, .next = names },

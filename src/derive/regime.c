@@ -60,9 +60,15 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
         if (mono_same(&less->p[i].m, &one) && quotient.q == 1) {
             str_format(&s, "%s >= %lld", text, (long long)quotient.p);
         } else {
+            bool part = quotient.p == 1 && quotient.q > 1; /* p/b <= 2 */
             if (!ratio_is(quotient, 1) && quotient.q == 1)
                 str_format(&s, "%lld*", (long long)quotient.p);
-            str_format(&s, "%s <= %s", mono_text(o, &less->p[i].m), text);
+            str_format(&s, "%s <= ", mono_text(o, &less->p[i].m));
+            if (part)
+                str_format(&s, mono_same(&more->p[0].m, &one) ? "%lld" : "%lld*",
+                           (long long)quotient.q);
+            if (!part || !mono_same(&more->p[0].m, &one))
+                str_add(&s, text);
         }
         regime_add(o, &v, log2_below(quotient), !less->roughly && !more->roughly, true,
                    str_text(&s));

@@ -225,6 +225,9 @@ static const node *derived_cost(const instance *in, int metric)
         if (f->metric == metric
             && (f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice))
             return f->expr;
+    for (const formula *f = in->derived; f; f = f->next) /* by the model, from other metrics */
+        if (f->metric == metric && f->choice < 0 && f->when == NULL)
+            return f->expr;
     return NULL;
 }
 

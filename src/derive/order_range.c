@@ -1,0 +1,388 @@
+/* Ranges of sums (order_inside.h): what is known of their variable, of its powers and of how many
+ * turns there are.  The end may be no sum of products, as ceil(log2(n)/log2(2*b)) is none: then it
+ * is known up to constant factors, and powers of that base end at n. */
+#include <string.h>
+
+#include "base/str.h"
+#include "derive/order_inside.h"
+
+static void range_powers(orders *o, range *r)
+{
+    bool first, last;
+    r->powers = r->closed && poly_power_of_two(o, &r->from, ratio_of(1), &r->first, &first)
+                && poly_power_of_two(o, &r->to, ratio_of(1), &r->last, &last);
+    r->exact = r->powers && first && last;
+}
+
+/* --- ends that are no sums of products -------------------------------------------------------- */
+
+/* What is added to the node, as a number; the node without it. */
+static const node *without_number(const node *n, int64_t *k)
+{
+    int64_t by;
+    while (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB) && n->b->kind == N_NUMBER
+           && num_to_i64(&n->b->value, &by) && by >= 0 && by < 1000) {
+        *k += n->op == OP_ADD ? by : -by;
+        n = n->a;
+    }
+    return n;
+}
+
+/* What a name stands for, in *names; the node itself if it is none, or a parameter. */
+static const node *behind_names(const orders *o, const node *n, const meaning **names)
+{
+    while (n->kind == N_NAME) {
+        const node *is = NULL;
+        const meaning *m = *names;
+        while (m && strcmp(m->name, n->name) != 0)
+            m = m->next;
+        if (m && m->is == NULL)
+            return n;
+        if (m) {
+            *names = m->in;
+            n = m->is;
+            continue;
+        }
+        for (int i = 0; o->in && i < o->in->slot_count; i++)
+            if (strcmp(o->in->slots[i].name, n->name) == 0 && o->in->slots[i].kind == SLOT_LET)
+                is = o->in->slots[i].expr;
+        if (is == NULL)
+            return n;
+        *names = NULL;
+        n = is;
+    }
+    return n;
+}
+
+static bool is_call(const node *n, const char *name, int count)
+{
+    return n->kind == N_CALL && strcmp(n->name, name) == 0 && node_count(n->a) == count;
+}
+
+/* A product that is at least `least`, exactly. */
+static bool one_product(orders *o, const node *n, const meaning *names, int64_t least, product *out)
+{
+    value v;
+    ratio e;
+    if (!orders_value(o, n, names, &v) || !v.exact || v.p.count != 1 || v.p.roughly
+        || ratio_sign(v.p.p[0].k) <= 0 || mono_has_logs(&v.p.p[0].m)
+        || !regime_implies(o, &v.p.p[0].m, true, &e)
+        || ratio_cmp(ratio_mul(v.p.p[0].k, regime_power_below(e)), ratio_of(least)) < 0)
+        return false;
+    *out = v.p.p[0];
+    return true;
+}
+
+/* Is it the logarithm of `of` to a base, rounded up: ceil(clog2(of)/log2(base)), ceil(log(base,
+ * of)), or the greater of 1 and that?  Then base^it is at least `of`, and, as clog2 is less than
+ * log2 + 1, at most 2*base*of. */
+static bool rounded_log(orders *o, const node *n, const meaning *names, product *base, product *of)
+{
+    int64_t one;
+    n = behind_names(o, n, &names);
+    if (is_call(n, "max", 2) && n->a->kind == N_NUMBER && num_to_i64(&n->a->value, &one)
+        && one == 1)
+        n = behind_names(o, n->a->next, &names);
+    if (n->kind != N_CEIL && !is_call(n, "ceil", 1))
+        return false;
+    n = behind_names(o, n->a, &names);
+    const node *above, *below;
+    if (is_call(n, "log", 2)) {
+        below = n->a;
+        above = n->a->next;
+    } else if (n->kind == N_BINARY && n->op == OP_DIV
+               && (is_call(n->a, "clog2", 1) || is_call(n->a, "log2", 1))
+               && is_call(n->b, "log2", 1)) {
+        above = n->a->a;
+        below = n->b->a;
+    } else {
+        return false;
+    }
+    return one_product(o, below, names, 2, base) && one_product(o, above, names, 1, of);
+}
+
+/* `more` added to what has the growth g, which is an integer; where that is taken from it, it may
+ * be nothing. */
+static growth more_than(orders *o, growth g, int64_t more, const node *at)
+{
+    mono one = mono_one();
+    form_of_growth least = form_of(o, &one);
+    if (more > 0) {
+        g.up = form_max(o, &g.up, &least);
+        g.low = form_max(o, &g.low, &least);
+    } else if (more < 0) {
+        g.low = (form_of_growth){ NULL, 0 };
+        orders_loose(o, at);
+    }
+    return g;
+}
+
+static bool open_end(orders *o, const node *v, const node *end, const meaning *names, range *r)
+{
+    ratio from;
+    value b;
+    growth g;
+    r->beyond = 0;
+    end = without_number(end, &r->beyond);
+    if (!poly_is_number(&r->from, &from) || from.q != 1 || ratio_sign(from) < 0
+        || !orders_value(o, end, names, &b) || !growth_of_value(o, &b, end, &g) || !g.least)
+        return orders_fail(o, v->a, "a sum between ends that are no sums of products");
+    r->top = more_than(o, g, r->beyond, end);
+    r->size = more_than(o, g, r->beyond + 1 - from.p, end);
+    const char *why = o->why;
+    r->by_log = rounded_log(o, end, names, &r->base, &r->of);
+    o->why = why;
+    return o->split == NULL;
+}
+
+static bool is_open(const orders *o, int tau)
+{
+    for (const range *r = o->ranges; r; r = r->outer)
+        if (r->tau == tau)
+            return true;
+    return false;
+}
+
+bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
+{
+    value a, b;
+    *r = (range){ .closed = true };
+    if (v->a->c)
+        return orders_fail(o, v->a->c, "a sum in steps");
+    if (!orders_value(o, v->a->a, names, &a) || !orders_value(o, v->a->b, names, &b))
+        return false;
+    if (!a.exact)
+        return orders_fail(o, v->a, "a sum between ends that are no sums of products");
+    r->from = a.p;
+    r->closed = b.exact;
+    if (r->closed) {
+        r->to = b.p;
+        poly gap = poly_add(o, &b.p, &a.p, -1), one = poly_number(o, ratio_of(1));
+        r->count = poly_add(o, &gap, &one, 1);
+    } else if (!open_end(o, v, v->a->b, names, r)) {
+        return false;
+    }
+    range_powers(o, r);
+    const char *name = arena_format(o->a, "2^%s", v->name);
+    do {
+        r->tau = orders_name(o, name);
+        name = arena_format(o->a, "%s'", name);
+    } while (r->tau >= 0 && is_open(o, r->tau)); /* within a sum over the same name */
+    if (r->tau < 0)
+        return false;
+    o->hidden[r->tau] = true;
+    return true;
+}
+
+range orders_range_from_one(orders *o, const range *r)
+{
+    range whole = *r;
+    ratio from;
+    whole.from = poly_number(o, ratio_of(1));
+    whole.to = r->count;
+    whole.top = r->size;
+    if (!r->closed && poly_is_number(&r->from, &from))
+        whole.beyond = r->beyond + 1 - from.p;
+    range_powers(o, &whole);
+    return whole;
+}
+
+bool orders_range_end(orders *o, const range *r, const node *at, bool end, growth *out)
+{
+    if (!end || r->closed)
+        return poly_growth(o, end ? &r->to : &r->from, at, out);
+    *out = r->top;
+    return true;
+}
+
+bool orders_range_size(orders *o, const range *r, const node *at, growth *out)
+{
+    if (r->closed)
+        return poly_growth(o, &r->count, at, out);
+    *out = r->size;
+    return true;
+}
+
+/* --- powers of the variable ------------------------------------------------------------------- */
+
+/* What is known of 2^t, or of t, while the body is read. */
+static void add_facts(orders *o, const range *r)
+{
+    mono t = mono_one();
+    t.x[r->tau] = ratio_of(1);
+    mono turned = mono_power(&t, ratio_of(-1));
+    if (r->powers) {
+        mono below = mono_power(&r->first.m, ratio_of(-1)), low = mono_mul(&t, &below),
+             high = mono_mul(&r->last.m, &turned);
+        ratio one = ratio_of(1);
+        int drop = 0, rise = 0; /* 2^t >= first, last >= 2^t: log2 of the factors, rounded down */
+        for (ratio k = r->first.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
+            drop--;
+        for (ratio k = r->last.k; ratio_cmp(k, one) > 0; k = ratio_div(k, ratio_of(2)))
+            rise--;
+        for (ratio k = r->first.k; ratio_cmp(k, ratio_of(2)) >= 0; k = ratio_div(k, ratio_of(2)))
+            drop++;
+        for (ratio k = r->last.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
+            rise++;
+        regime_add(o, &low, ratio_of(drop), r->exact, false, "");
+        regime_add(o, &high, ratio_of(rise), r->exact, false, "");
+    }
+    ratio from;
+    if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0)
+        regime_add(o, &t, ratio_of(from.p / from.q), true, false, "");
+}
+
+void orders_range_begin(orders *o, range *r)
+{
+    r->facts = o->fact_count;
+    r->outer = o->ranges;
+    o->ranges = r;
+    add_facts(o, r);
+}
+
+/* Drops what was said of the variable's powers. */
+void orders_range_forget(orders *o, const range *r)
+{
+    int kept = r->facts;
+    for (int i = r->facts; i < o->fact_count; i++) {
+        bool of_it = !ratio_is(o->facts[i].v.x[r->tau], 0);
+        for (int k = 0; k < o->raised_count && !of_it; k++)
+            of_it = o->raised[k].tau == r->tau && !ratio_is(o->facts[i].v.x[o->raised[k].name], 0);
+        if (!of_it)
+            o->facts[kept++] = o->facts[i];
+    }
+    o->fact_count = kept;
+    o->ranges = r->outer;
+}
+
+void orders_range_close(orders *o, const range *r)
+{
+    int kept = 0;
+    for (int k = 0; k < o->raised_count; k++)
+        if (o->raised[k].tau != r->tau)
+            o->raised[kept++] = o->raised[k];
+    o->raised_count = kept;
+}
+
+static bool same_product(const product *a, const product *b)
+{
+    return ratio_cmp(a->k, b->k) == 0 && mono_same(&a->m, &b->m);
+}
+
+/* base^e, without its number. */
+static mono power_of(const product *base, ratio e)
+{
+    return mono_power(&base->m, e);
+}
+
+/* At from it is base^from, and at to at least base^beyond * of, and at most 2 * base^(beyond + 1) *
+ * of. */
+bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
+                        growth *out)
+{
+    const product *base = &o->raised[i].base;
+    ratio from;
+    mono up, low;
+    if (!end && poly_is_number(&r->from, &from)) {
+        up = low = power_of(base, ratio_mul(from, gamma));
+    } else if (end && !r->closed && r->by_log && same_product(base, &r->base)) {
+        mono least = power_of(base, ratio_of(r->beyond)),
+             most = power_of(base, ratio_of(r->beyond + 1));
+        least = mono_mul(&least, &r->of.m);
+        most = mono_mul(&most, &r->of.m);
+        low = mono_power(ratio_sign(gamma) > 0 ? &least : &most, gamma);
+        up = mono_power(ratio_sign(gamma) > 0 ? &most : &least, gamma);
+        orders_loose(o, at);
+    } else {
+        return orders_fail(o, at, "a sum of powers whose exponents end at no such logarithm");
+    }
+    *out = (growth){ form_of(o, &up), form_of(o, &low), true };
+    return !mono_bad(&up) && !mono_bad(&low);
+}
+
+/* What is known of the name that is base^t of the range. */
+static void add_raised_facts(orders *o, const range *r, int name, const product *base)
+{
+    mono power = mono_one(), v;
+    ratio from;
+    power.x[name] = ratio_of(1);
+    if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0) {
+        mono below = power_of(base, ratio_sub(ratio_of(0), from));
+        v = mono_mul(&power, &below);
+        regime_add(o, &v, ratio_of(0), ratio_cmp(base->k, ratio_of(1)) >= 0, false, "");
+    }
+    if (!r->closed && r->by_log && same_product(base, &r->base)) {
+        mono turned = mono_power(&power, ratio_of(-1)),
+             most = power_of(base, ratio_of(r->beyond + 1));
+        v = mono_mul(&turned, &most);
+        v = mono_mul(&v, &r->of.m);
+        regime_add(o, &v, ratio_of(0), false, false, ""); /* up to a constant */
+    }
+}
+
+/* The index among the raised of base^variable of the range; -1: there are too many. */
+static int raised_for(orders *o, const range *r, const product *base)
+{
+    for (int i = 0; i < o->raised_count; i++)
+        if (o->raised[i].tau == r->tau && same_product(&o->raised[i].base, base))
+            return i;
+    int name = o->raised_count < ORDER_NAMES
+                   ? orders_name(o, arena_format(o->a, "(%lld/%lld*%s)^%s", (long long)base->k.p,
+                                                 (long long)base->k.q, mono_text(o, &base->m),
+                                                 o->names[r->tau] + 2))
+                   : -1;
+    if (name < 0)
+        return -1;
+    o->hidden[name] = true;
+    o->raised[o->raised_count] = (struct raised){ r->tau, name, *base };
+    add_raised_facts(o, r, name, base);
+    return o->raised_count++;
+}
+
+/* The range whose variable the logarithm is; NULL: it is another. */
+static const range *range_of_log(const orders *o, int log)
+{
+    for (const range *r = o->ranges; r; r = r->outer) {
+        mono t = mono_one(), l = mono_one();
+        t.x[r->tau] = ratio_of(1);
+        memcpy(l.x, o->logs[log].x, sizeof l.x);
+        if (mono_same(&t, &l))
+            return r;
+    }
+    return NULL;
+}
+
+bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
+{
+    enum { MOST = 8 };
+    const mono one = mono_one();
+    const range *r = NULL;
+    ratio times = ratio_of(0), more = ratio_of(0), least;
+    if (base->count != 1 || base->roughly || e->roughly || ratio_sign(base->p[0].k) <= 0
+        || mono_has_logs(&base->p[0].m) || !regime_implies(o, &base->p[0].m, true, &least)
+        || ratio_cmp(ratio_mul(base->p[0].k, regime_power_below(least)), ratio_of(2)) < 0)
+        return false;
+    for (int i = 0; i < e->count; i++) {
+        int log = mono_lone_log(&e->p[i].m);
+        if (log >= 0 && r == NULL && (r = range_of_log(o, log)) != NULL)
+            times = e->p[i].k;
+        else if (mono_same(&e->p[i].m, &one))
+            more = e->p[i].k;
+        else
+            return false;
+    }
+    if (r == NULL || more.q != 1 || more.p < -MOST || more.p > MOST)
+        return false;
+    int i = raised_for(o, r, &base->p[0]);
+    if (i < 0)
+        return false;
+    mono m = power_of(&base->p[0], more);
+    m.x[o->raised[i].name] = times;
+    ratio k = ratio_of(1);
+    for (int j = 0; j < more.p; j++)
+        k = ratio_mul(k, base->p[0].k);
+    for (int j = 0; j > more.p; j--)
+        k = ratio_div(k, base->p[0].k);
+    *out = poly_single(o, k, &m);
+    return !mono_bad(&m) && !ratio_bad(k);
+}

@@ -1,0 +1,10 @@
+# Table 4.1 of 004, and the scans: what is derived from the program is Theta of what is printed
+for a in reduce.tree reduce.tree_nc reduce.cascading reduce.pipeline scan.tree; do
+  for m in time io; do
+    mmcalc -f json -e "derive $a on agpu $m" | grep -o '"order":"[^"]*"\|"order_missing":"[^"]*"' | sed "s/^/$a $m /"
+  done
+done
+mmcalc -e 'grows sum(t = 0..ceil(clog2(n)/log2(2*b)) - 1, ceil(n/(2*b)^t)), n where n >= 2 and b >= 1'
+mmcalc -e 'grows sum(t = 0..ceil(log(b, n)) - 1, ceil(n/b^t)), n + log2(n)/log2(b) where n >= 4 and b >= 2'
+mmcalc -e 'grows sum(t = 0..ceil(log(b, n)), b^t), n where n >= 4 and b >= 2'
+mmcalc -e 'grows max(0, n - p) + p, n where p <= n'
