@@ -52,6 +52,7 @@ void cores_forget(gen *g, const step *s)
         if (v) {
             v->version = ++g->clock;
             v->at.known = v->ranged = false;
+            v->log = NULL;
         }
         cores_forget(g, s->body);
         cores_forget(g, s->other);

@@ -16,52 +16,6 @@ static const vexpr *host_number(gen *g, const node *at, int64_t value)
     return x;
 }
 
-/* The values of the indices, from the number of the index: step = (.. * extent + ..). */
-static void put_indices(phases *f)
-{
-    gen *g = &f->g;
-    const node *v = f->s->at->b;
-    for (int k = 0; k < f->s->vars; k++, v = v->next) {
-        const run *u = g->u;
-        const char *i = gen_name(g, 'i', k, v->name);
-        str s = { 0 };
-        if (u->stride[k] > 1) {
-            char of[40];
-            snprintf(of, sizeof of, "inner_%s", i);
-            int log = (u->stride[k] & (u->stride[k] - 1)) ? -1 : __builtin_ctzll(u->stride[k]);
-            g->value[g->values] = (argument_value){ .value = log >= 0 ? log
-                                                                      : (int64_t)u->stride[k] };
-            snprintf(g->value[g->values].name, 40, "%s", of);
-            g->values++;
-            str_format(&s, log >= 0 ? "step >> %s" : "step / %s", of);
-        } else {
-            str_add(&s, "step");
-        }
-        if (k > 0) {
-            char of[40];
-            bool pow2 = (u->extent[k] & (u->extent[k] - 1)) == 0;
-            snprintf(of, sizeof of, "count_%s", i);
-            g->value[g->values] = (argument_value){ .value = (int64_t)u->extent[k] - pow2 };
-            snprintf(g->value[g->values].name, 40, "%s", of);
-            g->values++;
-            str whole = { 0 };
-            str_format(&whole, pow2 ? "(%s) & %s" : "(%s) %% %s", str_text(&s), of);
-            str_clear(&s);
-            s = whole;
-        }
-        if (u->lo[k]) {
-            const vexpr *lo = host_number(g, f->s->lo[k]->at, u->lo[k]);
-            str from = { 0 };
-            gen_value(g, gen_fixed(g, f->s->lo[k]) ? f->s->lo[k] : lo, &from);
-            gen_line(g, "const i64 %s = %s + (%s);", i, str_text(&from), str_text(&s));
-            str_clear(&from);
-        } else {
-            gen_line(g, "const i64 %s = %s;", i, str_text(&s));
-        }
-        str_clear(&s);
-    }
-}
-
 static uint32_t group_for(const phases *f, uint64_t p)
 {
     uint32_t most = f->rec->o->group < 256 ? f->rec->o->group : 256;
@@ -79,6 +33,199 @@ static void add_value(gen *g, const char *name, int64_t value)
     snprintf(g->value[g->values++].name, 40, "%s", name);
 }
 
+/* The name of a number beside an index: count_i. */
+static const char *value_beside(gen *g, const char *what, const char *index, int64_t value)
+{
+    char of[40];
+    snprintf(of, sizeof of, "%s_%.30s", what, index);
+    add_value(g, of, value);
+    return g->value[g->values - 1].name;
+}
+
+/* Where index k begins, as C has it with a plus behind; nothing for 0. */
+static void put_low(phases *f, int k, str *s)
+{
+    gen *g = &f->g;
+    if (g->u->lo[k] == 0)
+        return;
+    const vexpr *lo = host_number(g, f->s->lo[k]->at, g->u->lo[k]);
+    gen_value(g, gen_fixed(g, f->s->lo[k]) ? f->s->lo[k] : lo, s);
+    str_add(s, " + ");
+}
+
+/* The number of index k from that of all, `number`: number / stride % extent. */
+static void put_digit(phases *f, int k, const char *number, bool whole, str *s)
+{
+    gen *g = &f->g;
+    const run *u = g->u;
+    const char *i = gen_name(g, 'i', k, NULL);
+    str digit = { 0 };
+    if (u->stride[k] > 1) {
+        int log = (u->stride[k] & (u->stride[k] - 1)) ? -1 : __builtin_ctzll(u->stride[k]);
+        const char *of = value_beside(g, "inner", i, log >= 0 ? log : (int64_t)u->stride[k]);
+        str_format(&digit, log >= 0 ? "%s >> %s" : "%s / %s", number, of);
+    } else {
+        str_add(&digit, number);
+    }
+    if (whole) {
+        str_add(s, str_text(&digit));
+    } else {
+        bool pow2 = (u->extent[k] & (u->extent[k] - 1)) == 0;
+        const char *of = value_beside(g, "count", i, (int64_t)u->extent[k] - pow2);
+        str_format(s, pow2 ? "(%s) & %s" : "(%s) %% %s", str_text(&digit), of);
+    }
+    str_clear(&digit);
+}
+
+static void name_indices(phases *f)
+{
+    const node *v = f->s->at->b;
+    for (int k = 0; k < f->s->vars; k++, v = v->next)
+        gen_name(&f->g, 'i', k, v->name);
+}
+
+static void put_constant(phases *f, int k, const char *number, bool whole)
+{
+    gen *g = &f->g;
+    str low = { 0 }, digit = { 0 };
+    put_low(f, k, &low);
+    put_digit(f, k, number, whole, &digit);
+    gen_line(g, low.length ? "const %s %s = %s(%s);" : "const %s %s = %s%s;",
+             narrow_name(g->narrow_index[k]), gen_name(g, 'i', k, NULL), str_text(&low),
+             str_text(&digit));
+    str_clear(&low);
+    str_clear(&digit);
+}
+
+/* The index that a thread goes on with: with p a multiple of the product of all extents behind it,
+ * those behind stay for the thread as they are.  -1: no index is so. */
+static int walking(const phases *f, uint64_t p)
+{
+    const run *u = f->g.u;
+    for (int k = 0; k < f->s->vars; k++)
+        if (p % u->stride[k] == 0 && (k == 0 || u->extent[k] % (p / u->stride[k]) == 0))
+            return k;
+    return -1;
+}
+
+static int64_t last_of(const run *u, int k)
+{
+    return u->lo[k] + (int64_t)u->extent[k] - 1;
+}
+
+/* Loops over the indices, without a division in them: those before the one that walks turn for it.
+ */
+static void put_walk(phases *f, int walks, uint64_t p)
+{
+    gen *g = &f->g;
+    const run *u = g->u;
+    bool narrow = narrow_fits(0, (int64_t)p + 4096), group = f->rec->one_group;
+    if (group)
+        gen_line(g, "const i32 thread = LID, threads = LDIM;");
+    else
+        gen_line(g, narrow ? "const i32 thread = (i32)(GID * LDIM + LID);"
+                           : "const i64 thread = (i64)GID * LDIM + LID;");
+    if (!group && p % group_for(f, p)) {
+        add_value(g, "threads", (int64_t)p);
+        gen_line(g, "if (thread >= threads)\n        return;");
+    }
+    bool alone =
+        p == u->stride[walks]; /* each thread goes through all values of the one that walks */
+    for (int k = walks + 1; k < f->s->vars; k++)
+        put_constant(f, k, "thread", alone && k == walks + 1);
+    for (int k = 0; k <= walks; k++) {
+        str low = { 0 };
+        const char *i = gen_name(g, 'i', k, NULL), *type = narrow_name(g->narrow_index[k]);
+        put_low(f, k, &low);
+        const char *last = value_beside(g, "last", i, last_of(u, k));
+        if (k < walks || (alone && !group)) {
+            str_cut(&low, low.length > 3 ? low.length - 3 : 0);
+            gen_line(g, "for (%s %s = %s; %s <= %s; %s++) {", type, i,
+                     low.length ? str_text(&low) : "0", i, last, i);
+        } else {
+            str digit = { 0 };
+            put_digit(f, k, "thread", true, &digit);
+            const char *by = group || u->stride[k] == 1 ? "threads" : NULL;
+            if (by && !group && p % group_for(f, p) == 0)
+                add_value(g, by, (int64_t)p);
+            if (by == NULL)
+                by = value_beside(g, "by", i, (int64_t)(p / u->stride[k]));
+            gen_line(g,
+                     low.length ? "for (%s %s = %s(%s); %s <= %s; %s += %s) {"
+                                : "for (%s %s = %s%s; %s <= %s; %s += %s) {",
+                     type, i, str_text(&low), str_text(&digit), i, last, i, by);
+            str_clear(&digit);
+        }
+        str_clear(&low);
+        g->indent++;
+    }
+}
+
+/* A loop over the numbers of the indices. */
+static void put_steps(phases *f, uint64_t p)
+{
+    gen *g = &f->g;
+    const char *type = narrow_name(narrow_fits(0, (int64_t)(g->u->s + p) + 4096));
+    add_value(g, "threads", (int64_t)p);
+    add_value(g, "indices", (int64_t)g->u->s);
+    if (p % group_for(f, p) && !f->rec->one_group)
+        gen_line(g, "if ((i64)GID * LDIM + LID >= threads)\n        return;");
+    if (f->rec->one_group)
+        gen_line(g, "for (%s step = LID; step < indices; step += LDIM) {", type);
+    else
+        gen_line(g, "for (%s step = (%s)GID * LDIM + LID; step < indices; step += threads) {", type,
+                 type);
+    g->indent++;
+    for (int k = 0; k < f->s->vars; k++)
+        put_constant(f, k, "step", k == 0);
+}
+
+/* Is a number of the index wanted, beside its values? */
+static bool numbered(const phases *f, int from, int to, bool first)
+{
+    bool wanted = f->rec->o->checked || (f->rec->one_group && f->s->vars > 1);
+    for (int k = 0; k < f->privates && !wanted; k++)
+        wanted = f->column[k] >= 0
+                 && ((!first && phases_in_range(f, 0, from, k, true)
+                      && phases_in_range(f, from, to, k, false))
+                     || (phases_in_range(f, from, to, k, true)
+                         && phases_in_range(f, to, f->count, k, false)));
+    for (int i = from; i < to && !wanted; i++)
+        wanted = item_of_claims(&f->list[i]);
+    return wanted;
+}
+
+/* What lies around the statements of a phase. */
+static void put_frame(phases *f, int from, int to, bool first, uint64_t p)
+{
+    gen *g = &f->g;
+    int walks = walking(f, p);
+    const run *u = g->u;
+    bool steps = walks < 0 || numbered(f, from, to, first);
+    for (int k = 0; k < f->s->vars; k++) {
+        int64_t by = k == walks && !steps ? (int64_t)(p / u->stride[k]) + 4096 : 1;
+        g->narrow_index[k] = narrow_fits(u->lo[k], last_of(u, k) + by);
+    }
+    g->indent = 1;
+    name_indices(f);
+    for (int i = from; i < to; i++)
+        if (item_of_claims(&f->list[i])) {
+            add_value(g, "claims_at", (int64_t)f->columns);
+            gen_line(g, "GLOBAL_MEM u32 *claims = (GLOBAL_MEM u32 *)(scratch + claims_at);");
+            break;
+        }
+    if (f->rec->watched)
+        gen_line(g,
+                 "/* that its indices keep out of each other's way was seen in the simulated run "
+                 "of this input */");
+    if (steps)
+        put_steps(f, p);
+    else
+        put_walk(f, walks, p);
+    if (f->rec->o->checked)
+        gen_line(g, "const i64 who = step, cores = 1, epoch = 0;");
+}
+
 static status phase(phases *f, int from, int to, bool first)
 {
     gen *g = &f->g;
@@ -90,10 +237,9 @@ static status phase(phases *f, int from, int to, bool first)
     g->values = g->name_count = g->pointers = 0;
     g->wrote_input = false;
     str_cut(&g->body, 0);
-    add_value(g, "threads", (int64_t)p);
-    add_value(g, "indices", (int64_t)u->s);
-    g->indent = 2;
-    put_indices(f);
+    put_frame(f, from, to, first, p);
+    str around = g->body;
+    g->body = (str){ 0 };
     for (int k = 0; k < f->privates; k++)
         if (!first && f->column[k] >= 0 && phases_in_range(f, 0, from, k, true)
             && phases_in_range(f, from, to, k, false))
@@ -109,28 +255,13 @@ static status phase(phases *f, int from, int to, bool first)
             phases_private_move(f, k, false);
     phases_private_declare(f, from, to, &decl);
     inner = g->body;
-    g->body = (str){ 0 };
-    g->indent = 1;
-    for (int i = from; i < to; i++)
-        if (item_of_claims(&f->list[i])) {
-            add_value(g, "claims_at", (int64_t)f->columns);
-            gen_line(g, "GLOBAL_MEM u32 *claims = (GLOBAL_MEM u32 *)(scratch + claims_at);");
-            break;
-        }
-    if (f->rec->watched)
-        gen_line(g,
-                 "/* that its indices keep out of each other's way was seen in the simulated run "
-                 "of this input */");
-    if (p % size && !f->rec->one_group)
-        gen_line(g, "if ((i64)GID * LDIM + LID >= threads)\n        return;");
-    gen_line(g, f->rec->one_group
-                    ? "for (i64 step = LID; step < indices; step += LDIM) {"
-                    : "for (i64 step = (i64)GID * LDIM + LID; step < indices; step += threads) {");
-    if (f->rec->o->checked)
-        str_add(&g->body, "        const i64 who = step, cores = 1, epoch = 0;\n");
+    g->body = around;
     str_add(&g->body, str_text(&decl));
     str_add(&g->body, str_text(&inner));
-    gen_line(g, "}");
+    while (g->indent > 1) {
+        g->indent--;
+        gen_line(g, "}");
+    }
     str_clear(&inner);
     str_clear(&decl);
     if (u->e->d->st != ST_OK)
@@ -151,6 +282,7 @@ static void forget(phases *f)
     free(f->lanes);
     free(f->times);
     free(f->column);
+    free(f->wide);
 }
 
 static status cut(phases *f)
@@ -167,6 +299,8 @@ static status cut(phases *f)
     }
     begin[phase_count] = f->count;
     phases_choose_columns(f, begin, phase_count);
+    for (int k = 0; k < f->s->privates; k++)
+        f->g.narrow_own[k] = f->times[k] > 0 && !f->wide[k] && f->lanes[k] <= 1;
     for (int i = 0; i < phase_count && st == ST_OK; i++)
         st = phase(f, begin[i], begin[i + 1], i == 0);
     f->rec->plan->phases += phase_count > 1 ? (uint64_t)phase_count - 1 : 0;
@@ -211,14 +345,17 @@ status emit_forall(recorder *rec, run *outer, const step *s)
     f.lanes = mem_array((size_t)most, sizeof *f.lanes);
     f.times = mem_array((size_t)most, sizeof *f.times);
     f.column = mem_array((size_t)most, sizeof *f.column);
+    f.wide = mem_array((size_t)most, sizeof *f.wide);
     for (int k = 0; k < s->privates; k++)
         f.lanes[k] = s->private_lanes[k];
     phases_count_sets(s->body, f.times);
     gen_begin(&f.g, rec, &u, s, most, f.lanes);
+    f.g.narrow_own = mem_array((size_t)most, sizeof *f.g.narrow_own);
     int mask = s->c ? phases_add_condition(&f, s, s->c, false, -1) : -1;
     st = phases_flatten(&f, s->body, mask);
     if (st == ST_OK && f.count)
         st = cut(&f);
+    free(f.g.narrow_own);
     gen_end(&f.g);
     forget(&f);
     free(u.hosts);

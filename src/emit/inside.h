@@ -88,7 +88,18 @@ typedef struct scalar_state {
     bool set, uniform; /* uniform: the same for all cores */
     bool ranged;       /* it lies in [lo, hi] */
     int64_t lo, hi;
+    const vexpr *log; /* it is 2 to that power, or NULL; so since that time of the clock */
+    int log_clock;
 } scalar_state;
+
+/* What an expression is in C. */
+typedef enum ctype { C_NARROW, C_WORD, C_WIDE } ctype; /* 32 bits; a word of memory; 64 bits */
+
+/* Scalars of one forall core that some assignment makes too large for 32 bits. */
+typedef struct wide_own {
+    const step *cores;
+    bool *wide;
+} wide_own;
 
 typedef struct gen {
     run *u;
@@ -106,6 +117,12 @@ typedef struct gen {
     const int *private_lanes;
     scalar_state *own, *host; /* private scalars; the host's that the kernel assigns */
     bool *local;              /* host scalars that the kernel assigns */
+    bool *narrow_host, *narrow_own; /* declared with 32 bits; NULL: none is */
+    bool narrow_index[MAX_VARS];
+    bool *wide_host; /* some assignment is too large for that */
+    wide_own *wide;
+    int wide_count, wide_now; /* the one that is being written */
+    bool sized;               /* it has been found out what takes 64 bits */
     int clock;                /* versions handed out */
     touches pending;          /* since the last barrier */
     line up[16], low[16];     /* of the core, by the masks around */
@@ -149,6 +166,20 @@ void gen_operators(gen *g, str *s); /* types and operators of the program, if th
 void gen_line(gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gen_source(gen *g, const node *at); /* the program's own line, as a comment */
 const char *gen_type(const gen *g, int lanes);
+
+void gen_log(gen *g, const vexpr *x, int log, str *s); /* the logarithm of a number of the host's */
+
+/* narrow.c */
+bool narrow_fits(int64_t lo, int64_t hi);
+bool narrow_range(gen *g, const vexpr *x); /* proved to fit 32 bits */
+const char *narrow_name(bool narrow);
+ctype narrow_type(gen *g, const vexpr *x);
+bool narrow_widens(gen *g, const vexpr *x);         /* an operand must be made wide first */
+bool narrow_log(gen *g, const vexpr *x, str *out);  /* 2^j: j as C has it */
+const vexpr *narrow_power(gen *g, const vexpr *x);  /* j of what is set to 2^j */
+
+/* turn.c */
+bool turn_narrow(gen *g, const step *s); /* may its variable have 32 bits? */
 
 /* touch.c */
 line line_of(gen *g, const vexpr *x);

@@ -66,6 +66,7 @@ static void walk(phases *f, item *it, const step *s)
             phases_loop_range(g, s);
         } else if (s->kind == STEP_SET) {
             it->sets[s->index] = 1;
+            f->wide[s->index] |= f->times[s->index] != 1 || !narrow_range(g, s->b);
             g->own[s->index].at = f->times[s->index] == 1 ? line_of(g, s->b) : (line){ 0 };
         } else if (s->kind == STEP_SET_ELEMENT) {
             touch_reads(g, s->a->a, &it->touched);

@@ -144,7 +144,12 @@ static status set(gen *g, const step *s)
     bool all = *g->mask == '\0' || first;
     if (g->cores && !own)
         return gen_fail(g, s->at, "a multiprocessor's scalar is set by its cores");
+    const vexpr *log = all ? narrow_power(g, s->b) : NULL;
+    if (!g->trial && (!ranged || !narrow_fits(lo, hi)))
+        (own ? g->wide[g->wide_now].wide : g->wide_host)[s->index] = true;
     at->version = ++g->clock;
+    at->log = log;
+    at->log_clock = g->clock;
     at->at = l;
     at->at.known = l.known && all;
     at->ranged = ranged && all;
@@ -207,7 +212,7 @@ static void declare(gen *g, const step *s, int from, str *out)
     for (int i = from; i < g->name_count; i++) {
         const named *n = &g->names[i];
         if (n->kind == 'i')
-            str_format(out, "%*sconst i64 %s = LID;\n", 4 * g->indent, "", n->text);
+            str_format(out, "%*sconst i32 %s = LID;\n", 4 * g->indent, "", n->text);
         if (n->kind != 'p')
             continue;
         const vexpr *a = array_in_steps(s->body, n->index);
@@ -215,9 +220,28 @@ static void declare(gen *g, const step *s, int from, str *out)
         if (a)
             str_format(out, "%*si64 %s[%lld];\n", 4 * g->indent, "", n->text, (long long)a->value);
         else
-            str_format(out, "%*s%s %s%s;\n", 4 * g->indent, "", gen_type(g, lanes ? lanes : 1),
+            str_format(out, "%*s%s %s%s;\n", 4 * g->indent, "",
+                       lanes <= 1 && g->narrow_own[n->index] ? "i32"
+                                                             : gen_type(g, lanes ? lanes : 1),
                        n->text, lanes > 1 ? "" : " = 0");
     }
+}
+
+/* Which of its scalars have 32 bits, once that has been found out. */
+static void find_widths(gen *g, const step *s)
+{
+    for (g->wide_now = 0; g->wide_now < g->wide_count; g->wide_now++)
+        if (g->wide[g->wide_now].cores == s)
+            break;
+    size_t privates = (size_t)s->privates + 1;
+    if (g->wide_now == g->wide_count) {
+        g->wide = mem_grow_array(g->wide, (size_t)g->wide_count + 1, sizeof *g->wide);
+        g->wide[g->wide_count++] = (wide_own){ s, mem_alloc(privates) };
+    }
+    g->narrow_own = mem_array(privates, sizeof *g->narrow_own);
+    for (int k = 0; k < s->privates && g->sized; k++)
+        g->narrow_own[k] = !g->wide[g->wide_now].wide[k] && s->private_lanes[k] <= 1
+                           && !array_in_steps(s->body, k);
 }
 
 static status core_block(gen *g, const step *s)
@@ -230,6 +254,7 @@ static status core_block(gen *g, const step *s)
     g->own = mem_array((size_t)s->privates + 1, sizeof *g->own);
     for (int k = 0; k < s->privates; k++)
         g->own[k] = (scalar_state){ .version = ++g->clock, .uniform = !array_in_steps(s->body, k) };
+    find_widths(g, s);
     g->cores = true;
     while (cores_find_divergent(g, s->body, false))
         ;
@@ -239,6 +264,8 @@ static status core_block(gen *g, const step *s)
     g->indent--;
     g->cores = false;
     free(g->own);
+    free(g->narrow_own);
+    g->narrow_own = NULL;
     g->own = own;
     g->privates = privates;
     for (int i = names; i < g->name_count; i++) /* their scope ends; the names of arrays stay */
@@ -334,7 +361,8 @@ static void put_locals(gen *g, str *out)
             snprintf(from, sizeof from, "%s", v->name);
         }
         str_format(out, lanes > 1 ? "    %s %s;\n" : "    %s %s = %s;\n",
-                   gen_type(g, lanes ? lanes : 1), g->names[i].text, from);
+                   lanes <= 1 && g->narrow_host[k] ? "i32" : gen_type(g, lanes ? lanes : 1),
+                   g->names[i].text, from);
     }
 }
 
@@ -352,15 +380,29 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
     g->host[s->index].hi = from + (int64_t)count - 1;
     lay_out_shared(g, s);
     g->indent = 1;
+    bool narrow = narrow_fits(from, from + (int64_t)count);
+    g->narrow_host[s->index] = narrow;
     const char *r = gen_name(g, 'h', s->index, s->at->name);
+    text_place begin = text_place_keep(g);
     status st = lockstep(g, s->body);
+    if (st == ST_OK) { /* once more, now that it is known what takes 32 bits */
+        text_place_go_back(g, &begin);
+        g->sized = true;
+        for (int k = 0; k < u->p->hosts; k++)
+            if (k != s->index && sets_scalar(s->body, k))
+                g->narrow_host[k] = !g->wide_host[k] && u->p->host_lanes[k] <= 1
+                                    && !g->u->host_set[k];
+        st = lockstep(g, s->body);
+    }
+    text_place_drop(&begin);
     put_locals(g, &decl);
     str inner = g->body;
     g->body = (str){ 0 };
     if (from)
-        gen_line(g, "const i64 %s = %c + %lld;", r, TOGETHER_GROUP, (long long)from);
+        gen_line(g, "const %s %s = %c + %lld;", narrow_name(narrow), r, TOGETHER_GROUP,
+                 (long long)from);
     else
-        gen_line(g, "const i64 %s = %c;", r, TOGETHER_GROUP);
+        gen_line(g, "const %s %s = %c;", narrow_name(narrow), r, TOGETHER_GROUP);
     if (g->rec->o->checked)
         gen_line(g, "const i64 who = (i64)GID * LDIM + LID, cores = LDIM;\n    i64 epoch = 0;");
     str_add(&g->body, str_text(&decl));
@@ -386,6 +428,7 @@ status emit_blocks(recorder *rec, run *u, const step *s)
     u->lo[0] = 0;
     u->extent[0] = u->m.w;
     u->stride[0] = 1;
+    g.narrow_index[0] = true;
     if (strcmp(u->e->f->in->model->name, "agpu'") == 0)
         st = gen_fail(&g, s->at,
                       "no device keeps shared memory from one launch to the next, as AGPU' does");

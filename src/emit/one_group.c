@@ -74,6 +74,7 @@ void one_group_fold(recorder *rec, const char *name, uint32_t size)
         free(p->kernels[i].name);
         free(p->kernels[i].text);
         free(p->kernels[i].names);
+        free(p->kernels[i].types);
     }
     free(p->head);
     p->head = str_take(&head);

@@ -60,15 +60,15 @@ void phases_private_move(phases *f, int k, bool load)
     for (int j = 0; j < lanes && a == NULL; j++) {
         char of[64], place[64];
         snprintf(of, sizeof of, lanes > 1 ? "%s.c%d" : "%s", name, j);
-        snprintf(place, sizeof place, "scratch[%d*indices + step]", f->column[k] + j);
+        snprintf(place, sizeof place, "scratch[%d*(i64)indices + step]", f->column[k] + j);
         gen_line(g, "%s = %s%s;", load ? of : place, load && lanes > 1 ? "(word)" : "",
                  load ? place : of);
     }
     if (a && load)
-        gen_line(g, "for (i64 q = 0; q < %lld; q++) %s[q] = scratch[(%d + q)*indices + step];",
+        gen_line(g, "for (i64 q = 0; q < %lld; q++) %s[q] = scratch[(%d + q)*(i64)indices + step];",
                  (long long)a->value, name, f->column[k]);
     else if (a)
-        gen_line(g, "for (i64 q = 0; q < %lld; q++) scratch[(%d + q)*indices + step] = %s[q];",
+        gen_line(g, "for (i64 q = 0; q < %lld; q++) scratch[(%d + q)*(i64)indices + step] = %s[q];",
                  (long long)a->value, f->column[k], name);
 }
 
@@ -116,9 +116,10 @@ void phases_private_declare(phases *f, int from, int to, str *out)
         const vexpr *a = phases_private_array(f->s->body, n->index);
         int lanes = f->lanes[n->index] ? f->lanes[n->index] : 1;
         if (a)
-            str_format(out, "        i64 %s[%lld];\n", n->text, (long long)a->value);
+            str_format(out, "%*si64 %s[%lld];\n", 4 * g->indent, "", n->text, (long long)a->value);
         else
-            str_format(out, "        %s %s%s;\n", gen_type(g, lanes), n->text,
+            str_format(out, "%*s%s %s%s;\n", 4 * g->indent, "",
+                       g->narrow_own[n->index] ? "i32" : gen_type(g, lanes), n->text,
                        lanes > 1 ? "" : " = 0");
     }
     (void)from, (void)to;

@@ -71,11 +71,13 @@ static void put_loop(gen *g, const step *s)
     gen_value(g, s->b, &b);
     if (s->c)
         gen_value(g, s->c, &c);
+    bool narrow = turn_narrow(g, s);
     g->local[s->index] = true;
     phases_loop_range(g, s);
+    g->narrow_host[s->index] = narrow;
     const char *v = gen_name(g, 'h', s->index, s->at->name);
-    gen_line(g, "for (i64 %s = %s; %s %s %s; %s %s %s) {", v, str_text(&a), v, test[s->way],
-             str_text(&b), v, move[s->way], s->c ? str_text(&c) : "1");
+    gen_line(g, "for (%s %s = %s; %s %s %s; %s %s %s) {", narrow_name(narrow), v, str_text(&a), v,
+             test[s->way], str_text(&b), v, move[s->way], s->c ? str_text(&c) : "1");
     g->indent++;
     statements(g, s->body);
     g->indent--;

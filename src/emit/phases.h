@@ -30,6 +30,7 @@ typedef struct phases {
     int count, room;
     int privates, most; /* scalars; room for them */
     int *lanes, *times; /* components; how often each is assigned in the text */
+    bool *wide;         /* it may not fit 32 bits */
     int *column;        /* of scratch, or -1 */
     uint64_t columns, claims; /* words of scratch: of private scalars, and behind them of claims */
 } phases;

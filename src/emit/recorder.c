@@ -17,6 +17,8 @@ void gen_begin(gen *g, recorder *rec, run *u, const step *top, int privates, con
     g->host = mem_array((size_t)u->p->hosts + 1, sizeof *g->host);
     g->local = mem_array((size_t)u->p->hosts + 1, sizeof *g->local);
     g->agpu = u->m.kind == MACHINE_AGPU;
+    g->narrow_host = mem_array((size_t)u->p->hosts + 1, sizeof *g->narrow_host);
+    g->wide_host = mem_array((size_t)u->p->hosts + 1, sizeof *g->wide_host);
     g->group = rec->o->group;
 }
 
@@ -27,6 +29,11 @@ void gen_end(gen *g)
     free(g->own);
     free(g->host);
     free(g->local);
+    free(g->narrow_host);
+    free(g->wide_host);
+    for (int i = 0; i < g->wide_count; i++)
+        free(g->wide[i].wide);
+    free(g->wide);
     free(g->pending.list);
 }
 
@@ -65,7 +72,8 @@ static void put_head(gen *g, str *s)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
             str_format(s, ", i64 %s_at", gen_name(g, 'a', i, NULL));
     for (int i = 0; i < g->values; i++) {
-        str_format(s, ", i64 %s", g->value[i].name);
+        str_format(s, ", %s %s", narrow_name(narrow_fits(g->value[i].value, g->value[i].value)),
+                   g->value[i].name);
         const vexpr *of = g->value[i].of;
         if (of == NULL || of->at == NULL || (of->at->kind == N_NAME && g->value[i].how == 0))
             continue;
@@ -118,6 +126,15 @@ static int kernel_of(gen *g, const char *name, const char *text)
     for (int i = 0; i < g->values; i++)
         str_format(&s, "%s\n", g->value[i].name);
     k->names = str_take(&s);
+    if (g->rec->o->checked) /* the launch's */
+        str_char(&s, WIDE_NUMBER);
+    for (int i = 0; i < g->pointers; i++)
+        if (g->pointer_of[i]->array->space != SPACE_SHARED)
+            str_char(&s, WIDE_NUMBER);
+    for (int i = 0; i < g->values; i++)
+        str_char(&s,
+                 narrow_fits(g->value[i].value, g->value[i].value) ? NARROW_NUMBER : WIDE_NUMBER);
+    k->types = str_take(&s);
     str_format(&s, "%s%s%s", kind_of(g), k->name, text);
     k->text = str_take(&s);
     return p->kernel_count++;

@@ -212,6 +212,12 @@ void together_finish(recorder *rec)
             l->first = p->value_count + count - (size_t)(own + more);
         }
         p->kernels[k].values += more;
+        str types = { 0 };
+        str_add(&types, p->kernels[k].types);
+        for (int i = 0; i < more; i++)
+            str_char(&types, WIDE_NUMBER);
+        free(p->kernels[k].types);
+        p->kernels[k].types = str_take(&types);
     }
     if (count) {
         p->values = mem_grow_array(p->values, p->value_count + count, sizeof *p->values);

@@ -33,6 +33,20 @@ static status turns(gen *g, const step *s, const vexpr *again)
     return g->u->e->d->st;
 }
 
+/* May a loop's variable have 32 bits, beyond its end, too? */
+bool turn_narrow(gen *g, const step *s)
+{
+    int64_t lo, hi, from, to, least = 1, most = 1;
+    const int64_t far = 1 << 30;
+    if (!line_range(g, s->a, &lo, &hi) || !line_range(g, s->b, &from, &to)
+        || (s->c && !line_range(g, s->c, &least, &most)))
+        return false;
+    if (lo < -far || hi > far || from < -far || to > far || least < -far || most > far)
+        return false;
+    return s->way != FOR_TIMES
+           || ((to > hi ? to : hi) * (most > -least ? most : -least) <= INT32_MAX);
+}
+
 status turn_for(gen *g, const step *s)
 {
     static const char *const test[] = { "<=", ">=", "<=", ">=" };
@@ -56,6 +70,7 @@ status turn_for(gen *g, const step *s)
     bool up = s->way == FOR_UP || s->way == FOR_TIMES;
     bool ranged = line_range(g, up ? s->a : s->b, &lo, &other)
                   && line_range(g, up ? s->b : s->a, &other, &hi);
+    bool narrow = ranged && turn_narrow(g, s);
     pending_copy(&before_it, &g->pending);
     cores_forget(g, s->body);
     *at = (scalar_state){ .version = ++g->clock,
@@ -64,6 +79,7 @@ status turn_for(gen *g, const step *s)
                           .ranged = ranged,
                           .lo = lo,
                           .hi = hi < lo ? lo : hi };
+    g->narrow_host[s->index] = narrow;
     const char *v = gen_name(g, 'h', s->index, s->at->name);
     char end[64] = "", by[64] = "";
     bool fixed = gen_fixed(g, s->b), fixed_by = s->c == NULL || gen_fixed(g, s->c);
@@ -71,9 +87,9 @@ status turn_for(gen *g, const step *s)
         snprintf(end, sizeof end, ", %s_end = ", v);
     if (!fixed_by)
         snprintf(by, sizeof by, ", %s_by = ", v);
-    gen_line(g, "for (i64 %s = %s%s%s%s%s; %s %s %s%s; %s %s %s%s) {", v, str_text(&a), end,
-             fixed ? "" : str_text(&b), by, fixed_by ? "" : str_text(&c), v, test[s->way],
-             fixed ? str_text(&b) : v, fixed ? "" : "_end", v, move[s->way],
+    gen_line(g, "for (%s %s = %s%s%s%s%s; %s %s %s%s; %s %s %s%s) {", narrow_name(narrow), v,
+             str_text(&a), end, fixed ? "" : str_text(&b), by, fixed_by ? "" : str_text(&c), v,
+             test[s->way], fixed ? str_text(&b) : v, fixed ? "" : "_end", v, move[s->way],
              s->c == NULL ? "1"
              : fixed_by   ? str_text(&c)
                           : v,

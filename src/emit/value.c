@@ -234,17 +234,37 @@ static void operand(gen *g, const vexpr *x, str *s)
     str_clear(&one);
 }
 
-/* An operand of arithmetic: words may be narrower than what they add up to. */
-static void wide(gen *g, const vexpr *x, str *s)
+/* The left operand of arithmetic, whose result may need more bits than the operands have. */
+static void wide(gen *g, const vexpr *x, bool widens, str *s)
 {
-    if (x->op == V_READ || (x->op == V_ARG && x->lanes <= 1) || x->op == V_IF)
+    if (widens)
         str_add(s, "(i64)");
     operand(g, x, s);
 }
 
-static int log_of(int64_t v)
+void gen_log(gen *g, const vexpr *x, int log, str *s)
 {
-    return v > 0 && (v & (v - 1)) == 0 ? __builtin_ctzll((uint64_t)v) : -1;
+    if (literal(g, x))
+        put_number(s, log);
+    else
+        str_add(s, argument_for(g, x, 1, log, "log1"));
+}
+
+/* 2^j - 1, of which the host knows the value or what j is. */
+static void put_mask(gen *g, const vexpr *x, str *s)
+{
+    int64_t v;
+    bool known = gen_now(g, x, &v);
+    if (known && literal(g, x)) {
+        put_number(s, v - 1);
+    } else if (known) {
+        str_add(s, argument_for(g, x, 2, v - 1, "mask1"));
+    } else {
+        str log = { 0 };
+        narrow_log(g, x, &log);
+        str_format(s, "((%s1 << (%s)) - 1)", narrow_range(g, x) ? "" : "(i64)", str_text(&log));
+        str_clear(&log);
+    }
 }
 
 /* a div b and a mod b, which round down: shifts where b is a power of two, plain C's where nothing
@@ -252,23 +272,23 @@ static int log_of(int64_t v)
 static void division(gen *g, const vexpr *x, str *s)
 {
     bool mod = x->o == OP_MOD;
-    int64_t v = 0, lo, hi, low_b, high_b;
-    bool known = gen_now(g, x->b, &v);
-    int log = known ? log_of(v) : -1;
-    if (log >= 0) {
-        bool lit = literal(g, x->b);
-        wide(g, x->a, s);
+    int64_t lo, hi, low_b, high_b;
+    if (narrow_log(g, x->b, NULL)) {
+        operand(g, x->a, s);
         str_add(s, mod ? " & " : " >> ");
-        if (lit)
-            put_number(s, mod ? v - 1 : log);
-        else
-            str_add(s,
-                    argument_for(g, x->b, mod ? 2 : 1, mod ? v - 1 : log, mod ? "mask1" : "log1"));
+        if (mod) {
+            put_mask(g, x->b, s);
+        } else {
+            str log = { 0 };
+            narrow_log(g, x->b, &log);
+            str_format(s, strchr(str_text(&log), ' ') ? "(%s)" : "%s", str_text(&log));
+            str_clear(&log);
+        }
         return;
     }
     if (line_range(g, x->a, &lo, &hi) && lo >= 0 && line_range(g, x->b, &low_b, &high_b)
         && low_b > 0) {
-        wide(g, x->a, s);
+        wide(g, x->a, narrow_widens(g, x), s);
         str_add(s, mod ? " % " : " / ");
         operand(g, x->b, s);
         return;
@@ -303,7 +323,7 @@ static bool checked_infix(gen *g, const vexpr *x, str *s)
 
 static void infix(gen *g, const vexpr *x, const char *op, bool arithmetic, str *s)
 {
-    (arithmetic ? wide : operand)(g, x->a, s);
+    wide(g, x->a, arithmetic && narrow_widens(g, x), s);
     str_format(s, " %s ", op);
     operand(g, x->b, s);
 }
@@ -327,7 +347,7 @@ static void operation_value(gen *g, const vexpr *x, str *s)
         str_char(s, ')');
     } else if (x->o == OP_NOT || x->o == OP_NEG) {
         str_add(s, x->o == OP_NOT ? "!" : "-");
-        (x->o == OP_NEG ? wide : operand)(g, x->a, s);
+        wide(g, x->a, x->o == OP_NEG && narrow_widens(g, x), s);
     } else if (x->o == OP_FDIV || x->o == OP_MOD) {
         division(g, x, s);
     } else if (x->o == OP_SHL || x->o == OP_SHR) {
@@ -337,7 +357,7 @@ static void operation_value(gen *g, const vexpr *x, str *s)
         gen_value(g, x->b, s);
         str_char(s, ')');
     } else if (x->o == OP_POW && gen_now(g, x->a, &base) && base == 2) {
-        str_add(s, "(i64)1 << ");
+        str_add(s, narrow_range(g, x) ? "1 << " : "(i64)1 << ");
         operand(g, x->b, s);
     } else if (x->o == OP_POW) {
         str_add(s, "power(");
@@ -362,7 +382,8 @@ static void call_value(gen *g, const vexpr *x, str *s)
         gen_value(g, x->a, s);
         return;
     }
-    str_format(s, "%s(", names[x->fn]);
+    bool words = (x->fn == FN_MIN || x->fn == FN_MAX) && narrow_type(g, x) == C_WORD;
+    str_format(s, words ? "%s_word(" : "%s(", names[x->fn]);
     gen_value(g, x->a, s);
     if (x->b) {
         str_add(s, ", ");
@@ -392,7 +413,7 @@ static void other_value(gen *g, const vexpr *x, str *s)
     case V_IF:
         operand(g, x->a, s);
         str_add(s, " ? ");
-        (x->lanes > 1 ? operand : wide)(g, x->b, s);
+        operand(g, x->b, s);
         str_add(s, " : ");
         operand(g, x->c, s);
         break;
@@ -488,6 +509,9 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
         put_checked_rows(g, x, s);
         return;
     }
+    bool large = false; /* a place within the array fits 32 bits, and so do the parts of its sum */
+    for (uint64_t k = 0; k < a->members; k++)
+        large |= a->member[k].size > INT32_MAX;
     for (int d = 1; d < a->dims - 1; d++)
         str_char(s, '(');
     for (int d = 0; d < a->dims; d++) {
@@ -505,7 +529,10 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
                                         size->kind == N_NAME ? size->name : "k1"));
             str_add(s, " + ");
         }
-        (a->dims > 1 ? operand : gen_value)(g, x->sub[d], s);
+        if (a->dims > 1)
+            wide(g, x->sub[d], d == 0 && (large || g->rec->o->checked), s);
+        else
+            gen_value(g, x->sub[d], s);
     }
 }
 
@@ -533,10 +560,9 @@ static void put_member(gen *g, const vexpr *x, str *s)
         vexpr *one = arena_alloc(g->u->p->arena, sizeof *one),
               *which = arena_alloc(g->u->p->arena, sizeof *which);
         *one = *x;
-        *which = (vexpr){ .op = V_CONST,
-                          .value = a->family_lo + (int64_t)k,
-                          .lanes = 1,
-                          .at = x->at };
+        *which = (vexpr){
+            .op = V_CONST, .value = a->family_lo + (int64_t)k, .lanes = 1, .at = x->at
+        };
         one->member = which;
         if (k + 1 < a->members)
             str_format(s, "%s == %lld ? ", str_text(&number), (long long)which->value);

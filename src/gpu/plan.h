@@ -6,11 +6,13 @@
 
 #include "gpu/device.h"
 
-/* A kernel takes `memory`, `scratch`, then 64-bit numbers, then bytes of local memory if any launch
+/* A kernel takes `memory`, `scratch`, then numbers, then bytes of local memory if any launch
  * of it has some. */
+enum { NARROW_NUMBER = '3', WIDE_NUMBER = '6' };
 typedef struct plan_kernel {
     char *name, *text; /* the dialect's source of data/kernels, owned */
     char *names; /* of its numbers, a line each, owned; NULL: of a kernel that takes a table */
+    char *types; /* of each: has it 32 bits or 64 as a parameter; NULL: all have 64 */
     int values;
     bool local;
 } plan_kernel;

@@ -25,6 +25,7 @@ void plan_free(plan *p)
         free(p->kernels[i].name);
         free(p->kernels[i].text);
         free(p->kernels[i].names);
+        free(p->kernels[i].types);
     }
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < (k ? p->result_count : p->input_count); i++) {
@@ -234,8 +235,12 @@ static status plan_run(job *j)
         args[n++] = (gpu_arg)ARG_BUFFER(a->scratch);
         if (a->checks)
             args[n++] = (gpu_arg)ARG_BUFFER(a->checks);
-        for (int k = 0; k < values; k++)
-            args[n++] = (gpu_arg)ARG_U64((uint64_t)p->values[l->first + (size_t)k]);
+        const char *types = p->kernels[l->kernel].types;
+        for (int k = 0; k < values; k++) {
+            uint64_t v = (uint64_t)p->values[l->first + (size_t)k];
+            args[n++] = types && types[k] == NARROW_NUMBER ? (gpu_arg)ARG_U32((uint32_t)v)
+                                                           : (gpu_arg)ARG_U64(v);
+        }
         if (p->kernels[l->kernel].local)
             args[n++] = (gpu_arg)ARG_LOCAL(l->local);
         status st = launch(j, a->kernel[l->kernel], l->groups, l->size, args, n);

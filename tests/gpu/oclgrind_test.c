@@ -343,7 +343,7 @@ static const struct {
     { "sum.pairwise", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "prefix.optimal", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "prefix.simple", "p=32", "umm p=32 w=32 l=1", 64, 64 * 6 - 63 - 32, 0 },
-    { "sum.pairwise", "p=32", "dmm p=32 w=32 l=1", 256, 0, 4 * 256 + 32 * 8 * (2 + 4) },
+    { "sum.pairwise", "p=32", "dmm p=32 w=32 l=1", 256, 0, 4 * 256 + 32 * 8 * (2 + 3) },
     { "transpose.diagonal", "p=32", "dmm p=32 w=32 l=1", 256, 0, 4 * 512 + 32 * (2 * 2 + 7 + 8) },
     { "access.stride", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "transpose.diagonal", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },

@@ -52,6 +52,11 @@ static const struct {
       "for x = (e - e) mod 4 downto e mod 3\n a[2*(4*e + 2) + r] = s[2]\n end\n end\n end\n"
       "end\nend\n",
       "mended.loop n=8 b=4 p=4 M=400 words=64" },
+    { "what is computed from words of 32 bits has 64",
+      "algorithm mended.wide \"x\"\n param n, p\n on pram\n end\n program\n"
+      "array a[n]\n output array b[n]\n forall i = 0 to n - 1\n a[i] = 2000000000 + i\n end\n"
+      "forall i = 0 to n - 1\n b[i] = 3*a[i] mod 1000\n end\n end\nend\n",
+      "mended.wide n=8 p=4 words=32" },
 };
 
 /* Everything with a program is measured at these sizes: */
