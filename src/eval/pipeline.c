@@ -5,6 +5,7 @@
 
 #include "base/str.h"
 #include "base/words.h"
+#include "num/pool.h"
 
 typedef __int128 wide;
 
@@ -44,16 +45,12 @@ pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const n
     q->last = q->p - (q->q - 1) * q->w;
     q->step = (int64_t)((wide)q->e * q->p % q->w);
     q->period = q->w / (int64_t)gcd_u64((uint64_t)(q->w), (uint64_t)(q->step));
-    num one = num_int(1), limit = num_int(q->q * (q->e + 1)), wait = num_int(0), least = num_int(0);
-    status st = num_sub(ctx, &wait, l, &one);
-    if (st == ST_OK)
-        st = num_min(ctx, &least, &wait, &limit);
-    if (st == ST_OK)
-        st = num_sub(ctx, &q->more, &wait, &least);
+    num_pool n;
+    num_pool_begin(&n, ctx);
+    num wait = num_pool_sub(&n, *l, num_int(1)),
+        least = num_pool_two(&n, num_min, wait, num_int(q->q * (q->e + 1)));
     num_to_i64(&least, &q->wait);
-    num_clear(&wait);
-    num_clear(&least);
-    if (st == ST_OK)
+    if (num_pool_end(&n, num_pool_sub(&n, wait, least), &q->more) == ST_OK)
         return q;
     free(q);
     return NULL;
@@ -246,20 +243,15 @@ static status go_far(pipeline *q, matrix m, ahead start, const num *periods, ahe
             turned = image(&once, &turned);
             if (!differ_by(&at, &turned, &by))
                 continue;
-            num done, rest, size, times = num_int(0), part = num_int(0), z;
-            num_set_u64(&done, UINT64_C(1) << i);
-            size = num_int(turn);
-            z = num_int((int64_t)by);
-            status st = num_sub(q->ctx, &rest, periods, &done);
-            if (st == ST_OK && (st = num_fdiv(q->ctx, &times, &rest, &size)) == ST_OK
-                && (st = num_fmod(q->ctx, &part, &rest, &size)) == ST_OK)
-                st = num_mul(q->ctx, sum, &times, &z);
-            for (int64_t k = 0; st == ST_OK && k < part.u.i; k++)
+            num_pool n;
+            num_pool_begin(&n, q->ctx);
+            num rest = num_pool_sub(&n, *periods, num_pool_u64(&n, UINT64_C(1) << i)),
+                times = num_pool_two(&n, num_fdiv, rest, num_int(turn)),
+                part = num_pool_two(&n, num_fmod, rest, num_int(turn));
+            for (int64_t k = 0; k < part.u.i; k++)
                 at = image(&once, &at);
             *end = at;
-            num_clear(&rest);
-            num_clear(&times);
-            return st;
+            return num_pool_end(&n, num_pool_mul(&n, times, num_int((int64_t)by)), sum);
         }
         if (few && (left >> i & 1))
             now = image(&m, &now);
@@ -277,80 +269,57 @@ static status go_far(pipeline *q, matrix m, ahead start, const num *periods, ahe
 
 /* --- the time -------------------------------------------------------------------------------- */
 
-static num number(wide v) /* v >= 0, below 2^126: to a number by halves */
+static num number(num_pool *n, wide v) /* v >= 0, below 2^126: to a number by halves */
 {
-    num high = num_int((int64_t)(v >> 62)), low = num_int((int64_t)(v & ((((wide)1) << 62) - 1))),
-        scale = num_int(INT64_C(1) << 62), part, sum;
-    num_ctx ctx;
-    num_ctx_init(&ctx);
-    num_mul(&ctx, &part, &high, &scale);
-    num_add(&ctx, &sum, &part, &low);
-    num_clear(&part);
-    return sum;
+    num high = num_int((int64_t)(v >> 62)), low = num_int((int64_t)(v & ((((wide)1) << 62) - 1)));
+    return num_pool_add(n, num_pool_mul(n, high, num_int(INT64_C(1) << 62)), low);
 }
 
 /* rounds >= 2: the state after all of them but the last, whose offset is left in *u. */
-static status before_last(pipeline *q, const num *rounds, int64_t *u, ahead *s, num *sum)
+static status before_last(pipeline *q, num_pool *n, num rounds, int64_t *u, ahead *s, num *sum)
 {
-    num two = num_int(2), period = num_int(q->period), middle = num_int(0), periods = num_int(0),
-        rest = num_int(0);
+    num period = num_int(q->period), middle = num_pool_sub(n, rounds, num_int(2)),
+        periods = num_pool_two(n, num_fdiv, middle, period),
+        rest = num_pool_two(n, num_fmod, middle, period), far = num_int(0);
     matrix m;
     int64_t left = 0;
-    *sum = num_int(0);
     *s = first_round(q, *u);
     *u = next_offset(q, *u);
-    status st = num_sub(q->ctx, &middle, rounds, &two);
-    if (st == ST_OK && (st = num_fdiv(q->ctx, &periods, &middle, &period)) == ST_OK
-        && (st = num_fmod(q->ctx, &rest, &middle, &period)) == ST_OK)
-        num_to_i64(&rest, &left);
-    int sign = 0;
-    if (st == ST_OK && num_sign(q->ctx, &periods, &sign) == ST_OK && sign > 0
-        && (st = period_of(q, *u, &m)) == ST_OK)
-        st = go_far(q, m, *s, &periods, s, sum);
+    num_to_i64(&rest, &left);
+    status st = n->st;
+    if (st == ST_OK && num_pool_order(n, periods, num_int(0)) > 0
+        && (st = period_of(q, *u, &m)) == ST_OK) {
+        st = go_far(q, m, *s, &periods, s, &far);
+        *sum = num_pool_keep(n, st, far);
+    }
     if (st == ST_OK && (st = serve_rounds(q, s, 1, *u, left)) == ST_OK)
         *u = (int64_t)((*u + (wide)q->step * left) % q->w);
-    num_clear(&middle);
-    num_clear(&periods);
-    num_clear(&rest);
     return st;
 }
 
 status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
 {
-    num p = num_int(q->p), one = num_int(1), rounds = num_int(0), before = num_int(0),
-        done = num_int(0), rest = num_int(0), sum = num_int(0);
-    num minus = num_int(0), time, waits = num_int(0), both = num_int(0);
+    num_pool n;
+    num_pool_begin(&n, q->ctx);
+    /* s - 1 = p*(rounds - 1) + f - 1 */
+    num p = num_int(q->p), one = num_int(1), minus = num_pool_sub(&n, *s, one),
+        before = num_pool_two(&n, num_fdiv, minus, p), done = num_pool_two(&n, num_fmod, minus, p),
+        rounds = num_pool_add(&n, before, one), sum = num_int(0);
     int64_t u = (int64_t)offset, f = 0;
     ahead state;
-    int sign = 0;
-    *out = num_int(0);
-    /* s - 1 = p*(rounds - 1) + f - 1 */
-    status st = num_sub(q->ctx, &minus, s, &one);
-    if (st == ST_OK && (st = num_fdiv(q->ctx, &before, &minus, &p)) == ST_OK
-        && (st = num_fmod(q->ctx, &done, &minus, &p)) == ST_OK) {
-        num_to_i64(&done, &f);
-        f++;
-        st = num_add(q->ctx, &rounds, &before, &one);
+    bool several = num_pool_order(&n, before, num_int(0)) > 0;
+    num_to_i64(&done, &f);
+    status st = n.st;
+    if (st == ST_OK && several)
+        st = before_last(q, &n, rounds, &u, &state, &sum);
+    if (st != ST_OK) {
+        num_pool_clear(&n);
+        *out = num_int(0);
+        return st;
     }
-    num_sign(q->ctx, &before, &sign);
-    if (st == ST_OK && sign > 0)
-        st = before_last(q, &rounds, &u, &state, &sum);
-    if (st == ST_OK) {
-        time = number(end_of(q, sign > 0 ? &state : NULL, u, f) + q->wait);
-        if ((st = num_mul(q->ctx, &waits, &rounds, &q->more)) == ST_OK
-            && (st = num_add(q->ctx, &both, &waits, &sum)) == ST_OK)
-            st = num_add(q->ctx, out, &both, &time);
-        num_clear(&time);
-    }
-    num_clear(&rounds);
-    num_clear(&before);
-    num_clear(&done);
-    num_clear(&rest);
-    num_clear(&sum);
-    num_clear(&minus);
-    num_clear(&waits);
-    num_clear(&both);
-    return st;
+    num time = number(&n, end_of(q, several ? &state : NULL, u, f + 1) + q->wait),
+        waits = num_pool_mul(&n, rounds, q->more);
+    return num_pool_end(&n, num_pool_add(&n, num_pool_add(&n, waits, sum), time), out);
 }
 
 /* --- from some length on ------------------------------------------------------------------- */

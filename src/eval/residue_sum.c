@@ -235,15 +235,10 @@ static void run_step(runner *q, step *s, uint64_t first, int n)
 /* low + g^length*high */
 static status joined(residues *r, num *out, const num *lower, uint64_t length, const num *upper)
 {
-    num exponent, power, product = num_int(0);
-    num_set_u64(&exponent, length);
-    status st = num_pow(r->ctx, &power, &r->g, &exponent);
-    num_clear(&exponent);
-    if (st == ST_OK && (st = num_mul(r->ctx, &product, &power, upper)) == ST_OK)
-        st = num_add(r->ctx, out, lower, &product);
-    num_clear(&power);
-    num_clear(&product);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, r->ctx);
+    num power = num_pool_two(&p, num_pow, r->g, num_pool_u64(&p, length));
+    return num_pool_end(&p, num_pool_add(&p, *lower, num_pool_mul(&p, power, *upper)), out);
 }
 
 static status join_last(residues *r, tally *t)
@@ -395,23 +390,12 @@ static status number_of(residues *r, __int128 v, num *out)
 {
     bool minus = v < 0;
     unsigned __int128 size = minus ? -(unsigned __int128)v : (unsigned __int128)v;
-    num upper, lower, scale, share = num_int(0), whole = num_int(0);
-    num_set_u64(&upper, (uint64_t)(size >> 63));
-    num_set_u64(&lower, (uint64_t)size & INT64_MAX);
-    num_set_u64(&scale, UINT64_C(1) << 63);
-    status st = num_mul(r->ctx, &share, &upper, &scale);
-    if (st == ST_OK)
-        st = num_add(r->ctx, &whole, &share, &lower);
-    if (st == ST_OK && minus)
-        st = num_neg(r->ctx, out, &whole);
-    else
-        *out = num_copy(&whole);
-    num_clear(&upper);
-    num_clear(&lower);
-    num_clear(&scale);
-    num_clear(&share);
-    num_clear(&whole);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, r->ctx);
+    num upper = num_pool_mul(&p, num_pool_u64(&p, (uint64_t)(size >> 63)),
+                             num_pool_u64(&p, UINT64_C(1) << 63)),
+        whole = num_pool_add(&p, upper, num_pool_u64(&p, (uint64_t)size & INT64_MAX));
+    return num_pool_end(&p, minus ? num_pool_one(&p, num_neg, whole) : whole, out);
 }
 
 /* out[i] = the sum over first <= j < first + length of v(j), times g^(j - first) where up[i]. */
@@ -553,24 +537,11 @@ static bool find_cycle(const runner *q, uint64_t *before, uint64_t *period)
 }
 
 /* (g^(length*times) - 1)/(g^length - 1): how often a cycle's sum counts. */
-static status geometric_series(residues *r, num *out, uint64_t length, uint64_t times)
+static num geometric_series(residues *r, num_pool *p, uint64_t length, uint64_t times)
 {
-    num exponent, one = num_int(1), base, all, top = num_int(0), bottom = num_int(0);
-    num_set_u64(&exponent, length);
-    status st = num_pow(r->ctx, &base, &r->g, &exponent);
-    num_clear(&exponent);
-    num_set_u64(&exponent, length * times);
-    status st2 = num_pow(r->ctx, &all, &r->g, &exponent);
-    num_clear(&exponent);
-    st = st == ST_OK ? st2 : st;
-    if (st == ST_OK && (st = num_sub(r->ctx, &top, &all, &one)) == ST_OK
-        && (st = num_sub(r->ctx, &bottom, &base, &one)) == ST_OK)
-        st = num_fdiv(r->ctx, out, &top, &bottom);
-    num_clear(&base);
-    num_clear(&all);
-    num_clear(&top);
-    num_clear(&bottom);
-    return st;
+    num base = num_pool_two(p, num_pow, r->g, num_pool_u64(p, length)),
+        all = num_pool_two(p, num_pow, r->g, num_pool_u64(p, length * times)), one = num_int(1);
+    return num_pool_two(p, num_fdiv, num_pool_sub(p, all, one), num_pool_sub(p, base, one));
 }
 
 /* start + cycle*times + rest; or, times powers of g, start + g^before*(cycle*series +
@@ -579,23 +550,20 @@ static status compose(runner *q, int i, uint64_t before, uint64_t period, uint64
                       const num *start, const num *cycle, const num *rest, num *out)
 {
     residues *r = q->r;
-    num how_often = num_int(0), cycles = num_int(0), tail = num_int(0);
-    status st = ST_OK;
-    if (q->up[i])
-        st = geometric_series(r, &how_often, period, times);
-    else
-        num_set_u64(&how_often, times);
-    if (st == ST_OK && (st = num_mul(r->ctx, &cycles, cycle, &how_often)) == ST_OK) {
-        if (q->up[i])
-            st = joined(r, &tail, &cycles, period * times, rest);
-        else
-            st = num_add(r->ctx, &tail, &cycles, rest);
+    num_pool p;
+    num tail = num_int(0);
+    num_pool_begin(&p, r->ctx);
+    num how_often = q->up[i] ? geometric_series(r, &p, period, times) : num_pool_u64(&p, times),
+        cycles = num_pool_mul(&p, *cycle, how_often);
+    if (!q->up[i]) {
+        tail = num_pool_add(&p, cycles, *rest);
+        return num_pool_end(&p, num_pool_add(&p, *start, tail), out);
     }
-    if (st == ST_OK)
-        st = q->up[i] ? joined(r, out, start, before, &tail) : num_add(r->ctx, out, start, &tail);
-    num_clear(&how_often);
-    num_clear(&cycles);
+    status st = p.st;
+    if (st == ST_OK && (st = joined(r, &tail, &cycles, period * times, rest)) == ST_OK)
+        st = joined(r, out, start, before, &tail);
     num_clear(&tail);
+    num_pool_clear(&p);
     return st;
 }
 

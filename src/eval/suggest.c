@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "eval/query.h"
+#include "num/pool.h"
 
 typedef struct attempt {
     query *q;
@@ -13,7 +14,8 @@ typedef struct attempt {
     env e;
     diag quiet;
     int slot;
-    num now;            /* the value that is refused */
+    num now;       /* the value that is refused */
+    num_pool pool; /* the values to try, and what they are made from */
     num *near;
     size_t count, room;
 } attempt;
@@ -22,6 +24,7 @@ typedef struct attempt {
 static void attempt_begin(attempt *t, query *q, int slot)
 {
     *t = (attempt){ .q = q, .f = frame_new(q->in), .slot = slot, .now = num_int(0) };
+    num_pool_begin(&t->pool, &q->w->numbers);
     diag_init(&t->quiet);
     for (int i = 0; i < q->in->slot_count; i++)
         if (q->f->bind[i] && i != slot)
@@ -33,8 +36,7 @@ static void attempt_begin(attempt *t, query *q, int slot)
 
 static void attempt_end(attempt *t)
 {
-    for (size_t i = 0; i < t->count; i++)
-        num_clear(&t->near[i]);
+    num_pool_clear(&t->pool);
     free(t->near);
     num_clear(&t->now);
     diag_clear(&t->quiet);
@@ -53,88 +55,62 @@ static bool meets(attempt *t, const num *value)
 
 /* --- values to try ---------------------------------------------------------------------- */
 
-/* Takes it; what is no integer, or less than the parameter may be, is none. */
-static void offer(attempt *t, status st, num value)
+/* Takes a number of the pool; what has no value, is no integer, or less than the parameter may be,
+ * is none. */
+static void offer(attempt *t, num value)
 {
     num least = num_int(t->q->in->slots[t->slot].least);
-    int order = 0;
-    if (st != ST_OK)
+    bool good = t->pool.st == ST_OK && num_is_integer(&value)
+                && num_pool_order(&t->pool, value, least) >= 0 && t->pool.st == ST_OK;
+    t->pool.st = ST_OK;
+    if (!good)
         return;
-    if (!num_is_integer(&value) || num_cmp(&t->q->w->numbers, &value, &least, &order) != ST_OK
-        || order < 0) {
-        num_clear(&value);
-        return;
-    }
     t->near = mem_more(t->near, t->count, &t->room, sizeof *t->near);
     t->near[t->count++] = value;
 }
 
 /* now + steps*by */
-static void offer_beside(attempt *t, const num *from, int64_t steps, const num *by)
+static void offer_beside(attempt *t, num from, int64_t steps, num by)
 {
-    num_ctx *c = &t->q->w->numbers;
-    num times = num_int(steps), step = num_int(0), sum = num_int(0);
-    status st = num_mul(c, &step, by, &times);
-    if (st == ST_OK)
-        st = num_add(c, &sum, from, &step);
-    offer(t, st, sum);
-    num_clear(&step);
+    num_pool *p = &t->pool;
+    offer(t, num_pool_add(p, from, num_pool_mul(p, by, num_int(steps))));
 }
 
 static void offer_powers(attempt *t)
 {
-    num_ctx *c = &t->q->w->numbers;
-    num log = num_int(0), two = num_int(2), root = num_int(0);
+    num_pool *p = &t->pool;
     for (int64_t by = -1; by <= 2; by++) {
-        num exponent = num_int(0), power = num_int(0), more = num_int(by);
-        status st = num_ilog2(c, &log, &t->now);
-        if (st == ST_OK)
-            st = num_add(c, &exponent, &log, &more);
-        if (st == ST_OK)
-            st = num_pow(c, &power, &two, &exponent);
-        offer(t, st, power);
-        num_clear(&exponent);
-        num_clear(&log);
-    }
-    for (int64_t by = -1; by <= 2; by++) {
-        num side = num_int(0), square = num_int(0), more = num_int(by);
-        status st = num_isqrt(c, &root, &t->now);
-        if (st == ST_OK)
-            st = num_add(c, &side, &root, &more);
-        if (st == ST_OK)
-            st = num_mul(c, &square, &side, &side);
-        offer(t, st, square);
-        num_clear(&side);
-        num_clear(&root);
+        num log = num_pool_one(p, num_ilog2, t->now);
+        offer(t, num_pool_two(p, num_pow, num_int(2), num_pool_add(p, log, num_int(by))));
+        num side = num_pool_add(p, num_pool_one(p, num_isqrt, t->now), num_int(by));
+        offer(t, num_pool_mul(p, side, side));
     }
 }
 
 /* The multiples of `by` around the value, and `by` itself. */
-static void offer_multiples(attempt *t, const num *by)
+static void offer_multiples(attempt *t, num by)
 {
-    num_ctx *c = &t->q->w->numbers;
-    num rest = num_int(0), below = num_int(0);
-    if (num_fmod(c, &rest, &t->now, by) == ST_OK && num_sub(c, &below, &t->now, &rest) == ST_OK)
-        for (int64_t steps = -1; steps <= 2; steps++)
-            offer_beside(t, &below, steps, by);
-    offer(t, ST_OK, num_copy(by));
-    num_clear(&rest);
-    num_clear(&below);
+    num_pool *p = &t->pool;
+    num below = num_pool_sub(p, t->now, num_pool_two(p, num_fmod, t->now, by));
+    for (int64_t steps = -1; steps <= 2; steps++)
+        offer_beside(t, below, steps, by);
+    offer(t, by);
 }
 
 /* Another parameter's value here; false where it has none. */
 static bool other_value(attempt *t, int i, num *value)
 {
-    int sign = 0;
-    if (i == t->slot || t->q->in->slots[i].kind != SLOT_PARAM
-        || eval_slot(&t->e, i, (span){ 0 }, value) != ST_OK) {
-        diag_clear(&t->quiet);
+    num own = num_int(0);
+    if (i == t->slot || t->q->in->slots[i].kind != SLOT_PARAM)
         return false;
-    }
-    if (num_is_integer(value) && num_sign(&t->q->w->numbers, value, &sign) == ST_OK && sign > 0)
-        return true;
-    num_clear(value);
-    return false;
+    status st = eval_slot(&t->e, i, (span){ 0 }, &own);
+    diag_clear(&t->quiet);
+    if (st != ST_OK)
+        return false;
+    *value = num_pool_keep(&t->pool, st, own);
+    bool good = num_is_integer(value) && num_pool_order(&t->pool, *value, num_int(0)) > 0;
+    t->pool.st = ST_OK;
+    return good;
 }
 
 /* What one other parameter divides, or two together. */
@@ -142,19 +118,14 @@ static void offer_divisible(attempt *t)
 {
     enum { FEW = 12 }; /* parameters: beyond, their pairs would be many */
     int slots = t->q->in->slot_count;
-    num a, b, both = num_int(0);
+    num a, b;
     for (int i = 0; i < slots; i++) {
         if (!other_value(t, i, &a))
             continue;
-        offer_multiples(t, &a);
+        offer_multiples(t, a);
         for (int k = i; k < slots && slots <= FEW; k++)
-            if (other_value(t, k, &b)) {
-                if (num_mul(&t->q->w->numbers, &both, &a, &b) == ST_OK)
-                    offer_multiples(t, &both);
-                num_clear(&both);
-                num_clear(&b);
-            }
-        num_clear(&a);
+            if (other_value(t, k, &b))
+                offer_multiples(t, num_pool_mul(&t->pool, a, b));
     }
 }
 
@@ -164,25 +135,21 @@ static void offer_divisible(attempt *t)
 static bool nearest_on(attempt *t, int side, num *found)
 {
     num_ctx *c = &t->q->w->numbers;
-    num beyond = num_copy(&t->now);
+    const num *best = &t->now;
     bool good = false;
-    for (;;) {
-        const num *best = NULL;
+    while (best && !good) {
+        const num *beyond = best;
+        best = NULL;
         for (size_t i = 0; i < t->count; i++) { /* the next one further away */
             int far = 0, than = 0;
-            if (num_cmp(c, &t->near[i], &beyond, &far) == ST_OK && far == side
+            if (num_cmp(c, &t->near[i], beyond, &far) == ST_OK && far == side
                 && (best == NULL
                     || (num_cmp(c, &t->near[i], best, &than) == ST_OK && than == -side)))
                 best = &t->near[i];
         }
-        if (best == NULL || (good = meets(t, best))) {
-            *found = best ? num_copy(best) : num_int(0);
-            break;
-        }
-        num_clear(&beyond);
-        beyond = num_copy(best);
+        good = best && meets(t, best);
     }
-    num_clear(&beyond);
+    *found = best ? num_copy(best) : num_int(0);
     return good;
 }
 
@@ -195,10 +162,9 @@ static bool find(attempt *t, near_values *near)
 {
     if (eval_slot(&t->q->e, t->slot, (span){ 0 }, &t->now) != ST_OK || !num_is_integer(&t->now))
         return false;
-    num one = num_int(1);
     for (int64_t steps = -4; steps <= 4; steps++)
         if (steps)
-            offer_beside(t, &t->now, steps, &one);
+            offer_beside(t, t->now, steps, num_int(1));
     meets(t, &t->now); /* the others' values, in the frame */
     offer_powers(t);
     offer_divisible(t);

@@ -42,6 +42,8 @@ num num_pool_keep(num_pool *p, status st, num x)
 num num_pool_one(num_pool *p, num_unary *f, num x)
 {
     num out = num_int(0);
+    if (p->st != ST_OK)
+        return out;
     status st = f(p->ctx, &out, &x);
     return num_pool_keep(p, st, out);
 }
@@ -49,8 +51,40 @@ num num_pool_one(num_pool *p, num_unary *f, num x)
 num num_pool_two(num_pool *p, num_binary *f, num x, num y)
 {
     num out = num_int(0);
+    if (p->st != ST_OK)
+        return out;
     status st = f(p->ctx, &out, &x, &y);
     return num_pool_keep(p, st, out);
+}
+
+num num_pool_add(num_pool *p, num x, num y)
+{
+    return num_pool_two(p, num_add, x, y);
+}
+
+num num_pool_sub(num_pool *p, num x, num y)
+{
+    return num_pool_two(p, num_sub, x, y);
+}
+
+num num_pool_mul(num_pool *p, num x, num y)
+{
+    return num_pool_two(p, num_mul, x, y);
+}
+
+num num_pool_u64(num_pool *p, uint64_t v)
+{
+    num x;
+    num_set_u64(&x, v);
+    return num_pool_keep(p, ST_OK, x);
+}
+
+status num_pool_end(num_pool *p, num x, num *out)
+{
+    status st = p->st;
+    *out = st == ST_OK ? num_copy(&x) : num_int(0);
+    num_pool_clear(p);
+    return st;
 }
 
 int num_pool_order(num_pool *p, num x, num y)
