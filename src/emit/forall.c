@@ -226,6 +226,30 @@ static void put_frame(phases *f, int from, int to, bool first, uint64_t p)
         gen_line(g, "const i64 who = step, cores = 1, epoch = 0;");
 }
 
+/* What the new place of an array lacks; the most words or indices that threads share. */
+static uint64_t put_copies(phases *f, uint64_t work, uint64_t p)
+{
+    gen *g = &f->g;
+    const elsewhere *e = &g->elsewhere;
+    for (int k = 0; k < 2 && e->member; k++) {
+        if (e->copy_end[k] <= e->copy[k])
+            continue;
+        const char *type = narrow_name(narrow_fits(0, (int64_t)(e->copy_end[k] + p)));
+        const char *side = k ? "behind" : "before";
+        const char *from = value_beside(g, "kept_from", side, (int64_t)e->copy[k]);
+        const char *end = value_beside(g, "kept_to", side, (int64_t)e->copy_end[k]);
+        const char *by = value_beside(g, "kept_by", side, (int64_t)p);
+        const char *to = gen_pointer(g, e->store, true), *old = gen_pointer(g, e->store, false);
+        gen_line(g, "/* words that stay as they are, but not where they are */");
+        gen_line(g, "for (%s kept = %s + (%s)(GID * LDIM + LID); kept < %s; kept += %s)", type,
+                 from, type, end, by);
+        gen_line(g, "    %s[kept] = %s[kept];", to, old);
+        if (e->copy_end[k] - e->copy[k] > work)
+            work = e->copy_end[k] - e->copy[k];
+    }
+    return work;
+}
+
 static status phase(phases *f, int from, int to, bool first)
 {
     gen *g = &f->g;
@@ -262,11 +286,12 @@ static status phase(phases *f, int from, int to, bool first)
         g->indent--;
         gen_line(g, "}");
     }
+    uint64_t work = put_copies(f, u->s, p);
     str_clear(&inner);
     str_clear(&decl);
     if (u->e->d->st != ST_OK)
         return u->e->d->st;
-    uint64_t needed = u->s < p ? u->s : p;
+    uint64_t needed = work < p ? work : p;
     return gen_launch(g, NULL, (needed + size - 1) / size, size);
 }
 
@@ -285,26 +310,31 @@ static void forget(phases *f)
     free(f->wide);
 }
 
-static status cut(phases *f)
+/* Where phases begin, and behind the last one; their number. */
+static int find_phases(phases *f, int *begin)
 {
-    int *begin = mem_array((size_t)f->count + 2, sizeof *begin), phase_count = 0;
-    status st = ST_OK;
+    int count = 0;
     for (int i = 0; i < f->count; i++) {
         bool fits = i > 0;
-        for (int k = fits ? begin[phase_count - 1] : i; k < i && fits; k++)
+        for (int k = fits ? begin[count - 1] : i; k < i && fits; k++)
             fits = !(item_of_claims(&f->list[k]) && item_of_claims(&f->list[i]))
                    && !phases_disturb(f, &f->list[k].touched, &f->list[i].touched, false);
         if (!fits)
-            begin[phase_count++] = i;
+            begin[count++] = i;
     }
-    begin[phase_count] = f->count;
+    begin[count] = f->count;
+    return count;
+}
+
+static status cut(phases *f, const int *begin, int phase_count)
+{
+    status st = ST_OK;
     phases_choose_columns(f, begin, phase_count);
     for (int k = 0; k < f->s->privates; k++)
         f->g.narrow_own[k] = f->times[k] > 0 && !f->wide[k] && f->lanes[k] <= 1;
     for (int i = 0; i < phase_count && st == ST_OK; i++)
         st = phase(f, begin[i], begin[i + 1], i == 0);
     f->rec->plan->phases += phase_count > 1 ? (uint64_t)phase_count - 1 : 0;
-    free(begin);
     return st;
 }
 
@@ -329,6 +359,54 @@ static status ranges(run *u, const step *s)
     return st;
 }
 
+/* The forall as items; `e`: an array of it that is written elsewhere, or NULL. */
+static status prepare(phases *f, recorder *rec, run *u, const step *s, const elsewhere *e)
+{
+    int most = s->privates + MOST_ITEMS + EXTRA;
+    *f = (phases){ .rec = rec, .s = s, .privates = s->privates, .most = most };
+    f->lanes = mem_array((size_t)most, sizeof *f->lanes);
+    f->times = mem_array((size_t)most, sizeof *f->times);
+    f->column = mem_array((size_t)most, sizeof *f->column);
+    f->wide = mem_array((size_t)most, sizeof *f->wide);
+    for (int k = 0; k < s->privates; k++)
+        f->lanes[k] = s->private_lanes[k];
+    phases_count_sets(s->body, f->times);
+    gen_begin(&f->g, rec, u, s, most, f->lanes);
+    f->g.narrow_own = mem_array((size_t)most, sizeof *f->g.narrow_own);
+    if (e)
+        f->g.elsewhere = *e;
+    int mask = s->c ? phases_add_condition(f, s, s->c, false, -1) : -1;
+    return phases_flatten(f, s->body, mask);
+}
+
+static void finish(phases *f)
+{
+    free(f->g.narrow_own);
+    gen_end(&f->g);
+    forget(f);
+}
+
+/* Is it one phase, if an array's new words go elsewhere? */
+static bool one_phase(phases *f, phases *other)
+{
+    elsewhere e;
+    run *u = f->g.u;
+    diag quiet, *outer = u->e->d;
+    if (!elsewhere_find(f, &e))
+        return false;
+    diag_init(&quiet);
+    u->e->d = &quiet;
+    bool good = prepare(other, f->rec, u, f->s, &e) == ST_OK;
+    int *begin = mem_array((size_t)other->count + 2, sizeof *begin);
+    good = good && find_phases(other, begin) == 1;
+    u->e->d = outer;
+    diag_clear(&quiet);
+    free(begin);
+    if (!good)
+        finish(other);
+    return good;
+}
+
 status emit_forall(recorder *rec, run *outer, const step *s)
 {
     run u = *outer;
@@ -340,24 +418,23 @@ status emit_forall(recorder *rec, run *outer, const step *s)
     u.host_set = mem_alloc((size_t)u.p->hosts + 1);
     memcpy(u.hosts, outer->hosts, words * sizeof *u.hosts);
     memcpy(u.host_set, outer->host_set, (size_t)u.p->hosts);
-    int most = s->privates + MOST_ITEMS + EXTRA;
-    phases f = { .rec = rec, .s = s, .privates = s->privates, .most = most };
-    f.lanes = mem_array((size_t)most, sizeof *f.lanes);
-    f.times = mem_array((size_t)most, sizeof *f.times);
-    f.column = mem_array((size_t)most, sizeof *f.column);
-    f.wide = mem_array((size_t)most, sizeof *f.wide);
-    for (int k = 0; k < s->privates; k++)
-        f.lanes[k] = s->private_lanes[k];
-    phases_count_sets(s->body, f.times);
-    gen_begin(&f.g, rec, &u, s, most, f.lanes);
-    f.g.narrow_own = mem_array((size_t)most, sizeof *f.g.narrow_own);
-    int mask = s->c ? phases_add_condition(&f, s, s->c, false, -1) : -1;
-    st = phases_flatten(&f, s->body, mask);
-    if (st == ST_OK && f.count)
-        st = cut(&f);
-    free(f.g.narrow_own);
-    gen_end(&f.g);
-    forget(&f);
+    phases f, other;
+    st = prepare(&f, rec, &u, s, NULL);
+    int *begin = mem_array((size_t)f.count + 2, sizeof *begin);
+    int count = st == ST_OK ? find_phases(&f, begin) : 0;
+    if (count > 1 && one_phase(&f, &other)) {
+        finish(&f);
+        f = other;
+        begin = mem_grow_array(begin, (size_t)f.count + 2, sizeof *begin);
+        count = find_phases(&f, begin);
+        elsewhere_begin(rec, &f.g.elsewhere);
+        st = cut(&f, begin, count);
+        elsewhere_end(rec, &f.g.elsewhere);
+    } else if (count) {
+        st = cut(&f, begin, count);
+    }
+    free(begin);
+    finish(&f);
     free(u.hosts);
     free(u.host_set);
     return st;

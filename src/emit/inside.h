@@ -49,6 +49,24 @@ typedef struct extent {
     bool write;
 } extent;
 
+/* A member of an array with more than one place (elsewhere.c): the first is its own, the others lie
+ * behind the memory.  Words from..to may differ between the first two. */
+typedef struct second_place {
+    uint64_t base, size, at[3], from, to;
+    int now; /* which has the words */
+    bool third;
+} second_place;
+typedef enum place_role { PLACE_NOW, PLACE_NEW, PLACE_LOST } place_role;
+
+/* Of this forall: the member whose new words go elsewhere, the store that makes them, one whose
+ * words nobody reads, and what has to be copied: from copy[k] to before copy_end[k]. */
+typedef struct elsewhere {
+    const struct member *member; /* NULL: none */
+    const vexpr *store, *lost;
+    uint64_t from, to, copy[2], copy_end[2];
+} elsewhere;
+#define ELSEWHERE (UINT64_C(1) << 60) /* an address behind the memory, as long as that grows */
+
 /* In a multiprocessor's kernel: where more parameters may come, where they are used, and what
  * stands for the number of the group (together.c). */
 enum { TOGETHER_PARAMETERS = 1, TOGETHER_BEGIN, TOGETHER_GROUP };
@@ -136,7 +154,9 @@ typedef struct gen {
     bool wrote_input;
     const struct member *pointer[MAX_POINTERS]; /* global arrays used, by member */
     const vexpr *pointer_of[MAX_POINTERS];
+    place_role pointer_role[MAX_POINTERS];
     int pointers;
+    elsewhere elsewhere;
     uint64_t shared_at[MAX_ARRAYS], shared_words; /* of local memory; lanes counted */
     bool laid_out[MAX_ARRAYS];
     bool host_store; /* what the host writes between two launches */
@@ -159,6 +179,7 @@ bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
 void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* an element, as C has it */
+const char *gen_pointer(gen *g, const vexpr *x, bool write); /* to its array */
 void gen_place(gen *g, const vexpr *x, str *s);     /* its number in the array, or its member */
 void gen_lay_out(gen *g, const array *a);           /* a shared array, if it is not yet */
 void gen_writes(gen *g, const array *a);            /* the kernel writes there */
@@ -239,11 +260,23 @@ struct recorder {
     int lanes; /* the most components of an element: an address counts so many words */
     extent extents[MAX_EXTENTS]; /* of the last launch, all its turns */
     int extent_count;
+    second_place *second;
+    int second_count;
+    uint64_t second_words; /* that they take */
+    size_t *patch, patch_count; /* numbers of the plan that are addresses behind its memory */
 };
 
 /* one_group.c: does a DMM's memory fit the local one?  The plan's launches as one. */
 bool one_group_fits(const recorder *rec, uint64_t words, int bits);
 void one_group_fold(recorder *rec, const char *name, uint32_t size);
+
+/* elsewhere.c: arrays that are written elsewhere than where they are read */
+bool elsewhere_address(recorder *rec, const struct member *m, place_role role, uint64_t *at);
+void elsewhere_begin(recorder *rec, elsewhere *e);
+void elsewhere_end(recorder *rec, const elsewhere *e);
+void elsewhere_written(recorder *rec, const struct member *m);
+void elsewhere_patch(recorder *rec, size_t value);
+void elsewhere_finish(recorder *rec);
 
 /* together.c: launches that cannot disturb each other as one */
 void together_note(gen *g, const vexpr *x, const struct member *m, bool write);

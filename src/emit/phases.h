@@ -45,6 +45,9 @@ bool item_of_claims(const item *it);
 int phases_add_condition(phases *f, const step *s, const vexpr *x, bool negated, int mask);
 status phases_flatten(phases *f, const step *s, int mask);
 
+/* elsewhere.c: an array of which the new words may go elsewhere; false: there is none */
+bool elsewhere_find(phases *f, elsewhere *out);
+
 /* phase_text.c */
 void phase_put_item(phases *f, const item *it);
 

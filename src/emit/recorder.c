@@ -161,6 +161,14 @@ static void add_number(plan *p, int64_t v)
     p->values[p->value_count++] = v;
 }
 
+static void add_address(gen *g, const struct member *m, place_role role)
+{
+    uint64_t at = 0;
+    if (m && elsewhere_address(g->rec, m, role, &at))
+        elsewhere_patch(g->rec, g->plan->value_count);
+    add_number(g->plan, (int64_t)at);
+}
+
 status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
 {
     plan *p = g->plan;
@@ -180,8 +188,7 @@ status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
     p->shared_words = g->shared_words > p->shared_words ? g->shared_words : p->shared_words;
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
-            add_number(p, g->pointer[i] ? (int64_t)(g->pointer[i]->base * (uint64_t)g->rec->lanes)
-                                        : 0);
+            add_address(g, g->pointer[i], g->pointer_role[i]);
     for (int i = 0; i < g->values; i++)
         add_number(p, g->value[i].value);
     p->kernels[l.kernel].values = (int)(p->value_count - l.first);
@@ -222,9 +229,11 @@ static void note_arrays(recorder *rec, run *u, bool after)
             const struct member *m = &a->member[k];
             if (m->words == NULL || a->lanes == 0 || (!after && !m->input))
                 continue;
+            uint64_t at = m->base * (uint64_t)rec->lanes;
+            if (after && elsewhere_address(rec, m, PLACE_NOW, &at))
+                at += ELSEWHERE;
             add_range(after ? &p->results : &p->inputs, after ? &p->result_count : &p->input_count,
-                      a->name, m->base * (uint64_t)rec->lanes, m->size, a->lanes, m,
-                      after && m->unset ? m->set : NULL);
+                      a->name, at, m->size, a->lanes, m, after && m->unset ? m->set : NULL);
         }
     }
 }
@@ -383,6 +392,7 @@ static status record(env *e, recorder *rec, bool *again)
         st = diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "%s has no parallel statement at this point",
                        instance_name(e->f->in));
     take_counts(rec, &r);
+    elsewhere_finish(rec);
     together_finish(rec);
     *again = st == ST_OK && rec->one_group
              && !one_group_fits(rec, rec->plan->memory, rec->plan->bits);

@@ -432,6 +432,15 @@ static bool other_residue(const touch *a, const touch *b)
     return by > 1 && d.lo % by != 0;
 }
 
+/* New words of an array that go to another place than where the old ones are. */
+static bool apart_elsewhere(const elsewhere *e, const touch *a, const touch *b)
+{
+    if (e->member == NULL || a->member != e->member || b->member != e->member)
+        return false;
+    return a->write != b->write
+           || (e->lost && (a->where == e->lost->at) != (b->where == e->lost->at));
+}
+
 bool touch_meet(gen *g, const touch *a, const touch *b)
 {
     if ((!a->write && !b->write) || (a->atomic && b->atomic) || a->nobody || b->nobody)
@@ -445,6 +454,8 @@ bool touch_meet(gen *g, const touch *a, const touch *b)
         return false;
     }
     if (a->only >= 0 && a->only == b->only)
+        return false;
+    if (apart_elsewhere(&g->elsewhere, a, b))
         return false;
     if (a->fixed && b->fixed && a->where == b->where) /* all write the same */
         return false;

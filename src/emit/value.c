@@ -68,7 +68,7 @@ static bool taken(const gen *g, const char *text)
         "clog2",      "isqrt",    "popcount", "is_pow2",  "power",    "shared",     "event_t",
         "sampler_t",  "pipe",     "asm",      "near",     "far",      "write_only", "read_only",
         "read_write", "threads",  "indices",  "step",     "checks",   "launch",     "who",
-        "cores",      "epoch"
+        "cores",      "epoch",    "kept"
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i], text) == 0)
@@ -459,7 +459,7 @@ void gen_value(gen *g, const vexpr *x, str *s)
 /* --- references ------------------------------------------------------------------------------- */
 
 /* The pointer to an array, or to a member of a family; the member's number is known now. */
-static const char *pointer_to(gen *g, const vexpr *x)
+static const char *pointer_to(gen *g, const vexpr *x, bool write)
 {
     const array *a = x->array;
     if (a->space == SPACE_SHARED)
@@ -475,8 +475,12 @@ static const char *pointer_to(gen *g, const vexpr *x)
         t -= a->family_lo;
         m = t >= 0 && (uint64_t)t < a->members ? &a->member[t] : NULL; /* NULL: nobody asks */
     }
+    place_role role = !write || m == NULL || m != g->elsewhere.member ? PLACE_NOW
+                      : x == g->elsewhere.lost                        ? PLACE_LOST
+                                                                      : PLACE_NEW;
     for (int i = 0; i < g->pointers; i++)
-        if (g->pointer_of[i]->array == a && same(g->pointer_of[i]->member, x->member))
+        if (g->pointer_role[i] == role && g->pointer_of[i]->array == a
+            && same(g->pointer_of[i]->member, x->member))
             return gen_name(g, 'a', i, NULL);
     if (g->pointers == MAX_POINTERS) {
         gen_fail(g, x->at, "it names too many arrays");
@@ -484,7 +488,11 @@ static const char *pointer_to(gen *g, const vexpr *x)
     }
     g->pointer[g->pointers] = m;
     g->pointer_of[g->pointers] = x;
-    return gen_name(g, 'a', g->pointers++, a->name);
+    g->pointer_role[g->pointers] = role;
+    char name[40];
+    static const char *const after[] = { "", "_new", "_lost" };
+    snprintf(name, sizeof name, "%.30s%s", a->name, after[role]);
+    return gen_name(g, 'a', g->pointers++, name);
 }
 
 /* Of several dimensions each number is looked at: checked_row(checked_row(0, 0, dim0, i), ...). */
@@ -499,6 +507,11 @@ static void put_checked_rows(gen *g, const vexpr *x, str *s)
         gen_value(g, x->sub[d], s);
         str_char(s, ')');
     }
+}
+
+const char *gen_pointer(gen *g, const vexpr *x, bool write)
+{
+    return pointer_to(g, x, write);
 }
 
 /* Row-major: (i * dim1 + j) * dim2 + k. */
@@ -550,7 +563,7 @@ void gen_place(gen *g, const vexpr *x, str *s)
 enum { MOST_MEMBERS = 20 };
 
 /* The member's number is one of few, and differs from core to core or turn to turn. */
-static void put_member(gen *g, const vexpr *x, str *s)
+static void put_member(gen *g, const vexpr *x, bool write, str *s)
 {
     const array *a = x->array;
     str number = { 0 };
@@ -566,7 +579,7 @@ static void put_member(gen *g, const vexpr *x, str *s)
         one->member = which;
         if (k + 1 < a->members)
             str_format(s, "%s == %lld ? ", str_text(&number), (long long)which->value);
-        str_format(s, "%s%s", pointer_to(g, one), k + 1 < a->members ? " : " : "");
+        str_format(s, "%s%s", pointer_to(g, one, write), k + 1 < a->members ? " : " : "");
     }
     str_char(s, ')');
     str_clear(&number);
@@ -591,9 +604,9 @@ void gen_reference(gen *g, const vexpr *x, bool write, str *s)
     note_extent(g, x, write);
     if (x->member && !gen_now(g, x->member, &t) && !x->member->reads
         && x->array->members <= MOST_MEMBERS)
-        put_member(g, x, &pointer);
+        put_member(g, x, write, &pointer);
     else
-        str_add(&pointer, pointer_to(g, x));
+        str_add(&pointer, pointer_to(g, x, write));
     put_subscripts(g, x, &place);
     str_format(s, "%s[", str_text(&pointer));
     if (g->rec->o->checked)
@@ -607,8 +620,14 @@ void gen_reference(gen *g, const vexpr *x, bool write, str *s)
 
 void gen_writes(gen *g, const array *a)
 {
+    uint64_t at;
     for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members; k++)
-        g->wrote_input |= a->member[k].input || a->member[k].borrowed;
+        g->wrote_input |= (a->member[k].input || a->member[k].borrowed)
+                          && (&a->member[k] != g->elsewhere.member
+                              || !elsewhere_address(g->rec, &a->member[k], PLACE_NEW, &at));
+    for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members; k++)
+        if (&a->member[k] != g->elsewhere.member)
+            elsewhere_written(g->rec, &a->member[k]);
 }
 
 /* --- operators ----------------------------------------------------------------------------------

@@ -330,19 +330,19 @@ static void leave_out_restore(str *said)
     }
 }
 
-/* Loads and stores, global and local.  scratch: words that wait in scratch memory between two
- * phases, written and read: prefix.simple's sums in all steps but the last, where half the words
- * are read and the other half is written.  host: words that the host moves between two launches,
- * which the model does not count; on the DMM each of the words that come from global memory to the
- * local one and go back, a load and a store each, and what each of the p threads reads of the
- * table: two words a phase, and its numbers. */
+/* Loads and stores, global and local.  scratch: words that are read and written beside: those below
+ * 2^t that prefix.simple's step t leaves as they are but writes to the other of two places, in all
+ * steps but the last, where half the words are read and the other half is written.  host: words
+ * that the host moves between two launches, which the model does not count; on the DMM each of the
+ * words that come from global memory to the local one and go back, a load and a store each, and
+ * what each of the p threads reads of the table: two words a phase, and its numbers. */
 static const struct {
     const char *name, *params, *model;
     uint64_t n, scratch, host;
 } theorem[] = {
     { "sum.pairwise", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
     { "prefix.optimal", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
-    { "prefix.simple", "p=32", "umm p=32 w=32 l=1", 64, 64 * 6 - 63 - 32, 0 },
+    { "prefix.simple", "p=32", "umm p=32 w=32 l=1", 64, 1 + 1 + 2 + 4 + 8, 0 },
     { "sum.pairwise", "p=32", "dmm p=32 w=32 l=1", 256, 0, 4 * 256 + 32 * 8 * (2 + 3) },
     { "transpose.diagonal", "p=32", "dmm p=32 w=32 l=1", 256, 0, 4 * 512 + 32 * (2 * 2 + 7 + 8) },
     { "access.stride", "p=32", "umm p=32 w=32 l=1", 256, 0, 0 },
@@ -375,7 +375,7 @@ static void counted_is_run(const gpu_entry *device)
                     "%s n=%llu, %d threads: %llu loads and stores, as the simulated run counts%s",
                     theorem[i].name, (unsigned long long)theorem[i].n, threads,
                     (unsigned long long)wanted,
-                    theorem[i].scratch ? ", and scratch"
+                    theorem[i].scratch ? ", and what is copied"
                     : theorem[i].host  ? ", and the host's"
                                        : ""))
                 printf("# counted %llu; %.300s\n", (unsigned long long)seen,

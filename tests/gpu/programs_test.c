@@ -57,6 +57,14 @@ static const struct {
       "array a[n]\n output array b[n]\n forall i = 0 to n - 1\n a[i] = 2000000000 + i\n end\n"
       "forall i = 0 to n - 1\n b[i] = 3*a[i] mod 1000\n end\n end\nend\n",
       "mended.wide n=8 p=4 words=32" },
+    { "new words of an array go elsewhere, and those that stay are there, too",
+      "algorithm mended.elsewhere \"x\"\n param n, p\n on pram\n end\n program\n"
+      "input array a[n]\n for t = 1 to 3\n forall i = 0 to n - 2\n a[i + 1] = a[i]\n end\n"
+      "forall i = 0 to n div 2 - 1\n a[2*i] = a[2*i] + 1\n end\n"
+      "forall i = 3 to n - 5\n a[i] = a[i + 2] - a[i]\n end\n end\n"
+      "forall i = 0 to n - 1\n x = a[i]\n y = a[n - 1 - i]\n a[i] = y\n a[n - 1 - i] = x\n end\n"
+      " end\nend\n",
+      "mended.elsewhere n=100 p=32" },
 };
 
 /* Everything with a program is measured at these sizes: */

@@ -1,0 +1,228 @@
+/* An array that a forall reads and then writes, at words of other indices: its new words go to a
+ * second place, and the two change roles, so that no statement has to be cut in two and no value to
+ * wait in scratch memory.  What the second place lacks - words that differ, and that are not
+ * written now - is copied on the way.  Where two statements write to the array, and the second to
+ * all of it, the words of the first go to a third place, where nobody looks. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/phases.h"
+
+/* --- which array? --------------------------------------------------------------------------- */
+
+static bool reads(const vexpr *x, const array *a)
+{
+    bool found = false;
+    if (x == NULL || !x->reads)
+        return false;
+    const vexpr *parts[] = {
+        x->a, x->b, x->c, x->member, x->sub[0], x->sub[1], x->sub[2], x->sub[3]
+    };
+    if (x->op == V_READ && x->array == a)
+        return true;
+    for (int i = 0; i < 8 && !found; i++)
+        found = reads(parts[i], a);
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes && !found; i++)
+        found = reads(x->item[i], a);
+    return found;
+}
+
+static bool reads_anywhere(const step *s, const array *a)
+{
+    for (; s; s = s->next) {
+        bool here = reads(s->b, a) || reads(s->c, a) || reads_anywhere(s->body, a)
+                    || reads_anywhere(s->other, a);
+        if (s->kind == STEP_STORE)
+            for (int d = 0; d < s->a->array->dims && !here; d++)
+                here = reads(s->a->sub[d], a);
+        else
+            here = here || reads(s->a, a);
+        if (here)
+            return true;
+    }
+    return false;
+}
+
+static bool writes_within(const step *s, const array *a)
+{
+    for (; s; s = s->next)
+        if ((s->kind == STEP_STORE && s->a->array == a) || writes_within(s->body, a)
+            || writes_within(s->other, a))
+            return true;
+    return false;
+}
+
+/* The stores to an array, at most two, if they are steps of the forall itself and nothing of the
+ * array is read behind the first one. */
+static int stores_to(const step *body, const array *a, const step *store[2])
+{
+    int count = 0;
+    for (const step *s = body; s; s = s->next) {
+        step alone = *s;
+        alone.next = NULL;
+        if (count && reads_anywhere(&alone, a))
+            return 0;
+        if (writes_within(s->body, a) || writes_within(s->other, a))
+            return 0;
+        if (s->kind != STEP_STORE || s->a->array != a)
+            continue;
+        if (s->a->atomic || count == 2)
+            return 0;
+        store[count++] = s;
+    }
+    return count;
+}
+
+/* Exactly which words of the member a store writes: as many as there are indices, no two the same,
+ * and between the least and the greatest there is no room for more. */
+static bool written(gen *g, const step *s, const struct member *m, uint64_t *from, uint64_t *to)
+{
+    const array *a = s->a->array;
+    int64_t lo = 0, hi = 0, low, high;
+    touch w = touch_of(g, s->a, true);
+    if (w.member != m || w.at.known == false || touch_meet(g, &w, &w))
+        return false;
+    for (int d = 0; d < a->dims; d++) {
+        int64_t size = d ? (int64_t)a->dim[d] : 1;
+        if (!line_range(g, s->a->sub[d], &low, &high) || __builtin_mul_overflow(lo, size, &lo)
+            || __builtin_mul_overflow(hi, size, &hi) || __builtin_add_overflow(lo, low, &lo)
+            || __builtin_add_overflow(hi, high, &hi))
+            return false;
+    }
+    *from = (uint64_t)lo;
+    *to = (uint64_t)hi;
+    return lo >= 0 && (uint64_t)hi < m->size && (uint64_t)(hi - lo) + 1 == g->u->s;
+}
+
+/* An array of which the forall's new words may go elsewhere; false: it has none such. */
+bool elsewhere_find(phases *f, elsewhere *out)
+{
+    gen *g = &f->g;
+    const recorder *rec = f->rec;
+    if (rec->one_group || rec->o->checked || rec->watched || f->s->c || !rec->o->simulate)
+        return false;
+    for (const step *s = f->s->body; s; s = s->next) {
+        const step *store[2] = { NULL, NULL };
+        if (s->kind != STEP_STORE || s->a->array->space == SPACE_SHARED)
+            continue;
+        const array *a = s->a->array;
+        int count = stores_to(f->s->body, a, store);
+        if (count == 0 || !reads_anywhere(f->s->body, a) || (a->family && s->a->member == NULL))
+            continue;
+        touch w = touch_of(g, s->a, true);
+        if (w.member == NULL)
+            continue;
+        *out = (elsewhere){ .member = w.member };
+        const step *last = store[count - 1];
+        out->store = last->a;
+        if (!written(g, last, w.member, &out->from, &out->to))
+            continue;
+        if (count == 2) {
+            touch first = touch_of(g, store[0]->a, true);
+            if (first.member != w.member || touch_meet(g, &first, &first)
+                || out->to - out->from + 1 != w.member->size)
+                continue;
+            out->lost = store[0]->a;
+        }
+        return true;
+    }
+    return false;
+}
+
+/* --- where it lies -------------------------------------------------------------------------- */
+
+static second_place *place_of(const recorder *rec, const struct member *m)
+{
+    for (int i = 0; i < rec->second_count; i++)
+        if (m->base >= rec->second[i].base && m->base < rec->second[i].base + rec->second[i].size)
+            return &rec->second[i];
+    return NULL;
+}
+
+static uint64_t room(recorder *rec, uint64_t words)
+{
+    uint64_t at = rec->second_words;
+    rec->second_words += words;
+    return at;
+}
+
+/* The first word of a member; true: behind all else of memory, the length of which is not known
+ * yet. */
+bool elsewhere_address(recorder *rec, const struct member *m, place_role role, uint64_t *at)
+{
+    const second_place *p = place_of(rec, m);
+    uint64_t lanes = (uint64_t)rec->lanes;
+    *at = m->base * lanes;
+    if (p == NULL)
+        return false;
+    int which = role == PLACE_LOST ? 2 : role == PLACE_NEW ? !p->now : p->now;
+    if (which == 0)
+        return false;
+    *at = p->at[which] + (m->base - p->base) * lanes;
+    return true;
+}
+
+/* Places for the array, and what the copy has to bring: words that the new place lacks. */
+void elsewhere_begin(recorder *rec, elsewhere *e)
+{
+    second_place *p = place_of(rec, e->member);
+    uint64_t words = e->member->size * (uint64_t)rec->lanes;
+    if (p == NULL) {
+        rec->second = mem_grow_array(rec->second, (size_t)rec->second_count + 1,
+                                     sizeof *rec->second);
+        p = &rec->second[rec->second_count++];
+        *p = (second_place){ .base = e->member->base,
+                             .size = e->member->size,
+                             .to = e->member->size - 1 };
+        p->at[1] = room(rec, words);
+    }
+    if (e->lost && !p->third) {
+        p->at[2] = room(rec, words);
+        p->third = true;
+    }
+    e->copy[0] = p->from;
+    e->copy_end[0] = p->to < e->from ? p->to + 1 : e->from;
+    e->copy[1] = p->from > e->to ? p->from : e->to + 1;
+    e->copy_end[1] = p->to + 1;
+}
+
+void elsewhere_end(recorder *rec, const elsewhere *e)
+{
+    second_place *p = place_of(rec, e->member);
+    p->now = !p->now;
+    p->from = e->from;
+    p->to = e->to;
+}
+
+/* Somebody writes to the array as it is: the other place has none of that. */
+void elsewhere_written(recorder *rec, const struct member *m)
+{
+    second_place *p = place_of(rec, m);
+    if (p == NULL)
+        return;
+    p->from = 0;
+    p->to = p->size - 1;
+}
+
+/* The number at that place of the plan's is an address behind the memory. */
+void elsewhere_patch(recorder *rec, size_t value)
+{
+    rec->patch = mem_grow_array(rec->patch, rec->patch_count + 1, sizeof *rec->patch);
+    rec->patch[rec->patch_count++] = value;
+}
+
+/* All is known: the second places lie behind the memory. */
+void elsewhere_finish(recorder *rec)
+{
+    plan *p = rec->plan;
+    for (size_t i = 0; i < rec->patch_count; i++)
+        p->values[rec->patch[i]] += (int64_t)p->memory;
+    for (int i = 0; i < p->result_count; i++)
+        if (p->results[i].at >= ELSEWHERE)
+            p->results[i].at += p->memory - ELSEWHERE;
+    p->memory += rec->second_words;
+    free(rec->patch);
+    free(rec->second);
+    rec->patch = NULL;
+    rec->second = NULL;
+}
