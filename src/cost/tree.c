@@ -715,10 +715,48 @@ static void begin_turn(walker *w, const node *body, const node *all, const char 
 
 static bool steps(walker *w, const node *list);
 
+/* What an index that the mask leaves out has kept: the value from before, if it had one that is
+ * known.  NULL: that is not known. */
+static const node *under_mask(walker *w, const node *value, const binding *old)
+{
+    for (const cost_mask *m = w->mask; m && value; m = m->outer) {
+        if (m->condition == NULL || (old && old->value == NULL))
+            value = NULL;
+        else if (old)
+            value = m->holds ? choice(w, m->condition, value, old->value)
+                             : choice(w, m->condition, old->value, value);
+    }
+    return value;
+}
+
+/* The names that a loop under a mask has changed keep their values where it was not gone
+ * through. */
+static void keep_masked(walker *w, const binding *before)
+{
+    const binding *changed = w->names;
+    for (const binding *b = changed; w->mask && b != before; b = b->older) {
+        const binding *newest = changed, *old = before;
+        while (strcmp(newest->name, b->name) != 0)
+            newest = newest->older;
+        while (old && strcmp(old->name, b->name) != 0)
+            old = old->older;
+        if (newest != b || b->value == NULL)
+            continue;
+        const node *value = under_mask(w, b->value, old);
+        bind(w, b->name, value,
+             value ? NULL
+                   : arena_format(w->a, "%s is assigned under a condition on data", b->name));
+        ((binding *)w->names)->fresh = b->value;
+        ((binding *)w->names)->mask = w->mask;
+    }
+}
+
 /* The body's nodes become the sum's; afterwards the names are as after `count` turns.  `var` is the
- * variable that has begun last, and ends here. */
+ * variable that has begun last, and ends here.  `mask`: of the indices that are still in it,
+ * w->mask or within that. */
 static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi,
-                      const node *turn, const node *count, const char *bound, const node *value)
+                      const node *turn, const node *count, const char *bound, const node *value,
+                      const cost_mask *mask)
 {
     cost_node *sum = grow(w, COST_SUM, loop->at);
     cost_node **outside = w->end;
@@ -732,13 +770,17 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
         bind(w, bound, value, NULL);
     w->end = &sum->body;
     const char *seen = w->tree->data;
-    sum->condition = w->agpu && loop->kind == N_WHILE ? put_in(w, loop->a) : NULL;
+    const cost_mask *outer = w->mask;
+    sum->condition = w->agpu && loop->kind == N_WHILE && mask == outer ? put_in(w, loop->a) : NULL;
     w->tree->data = seen;
+    w->mask = mask;
     bool ok = steps(w, loop->d);
+    w->mask = outer;
     w->end = outside;
     w->names = before;
     w->variables = around;
     begin_turn(w, loop->d, loop->d, bound, count);
+    keep_masked(w, before);
     if (bound)
         bind(w, bound, NULL, arena_format(w->a, "%s is a loop's variable, after the loop", bound));
     return ok;
@@ -810,6 +852,53 @@ static bool names_index(const walker *w, const node *n)
     return false;
 }
 
+/* The most that the count of turns is for any of the cores, 0..b - 1. */
+static node *most_of_cores(walker *w, const node *count)
+{
+    const cost_range *all = w->range;
+    const variable *around = w->variables;
+    const binding *before = w->names;
+    span at = count->at;
+    node *most = node_new(w->a, N_AGGREGATE, at), *v = node_new(w->a, N_NAMED, at),
+         *range = node_new(w->a, N_RANGE, at);
+    range->a = node_copy(w->a, all->lo[0]);
+    range->b = node_copy(w->a, all->hi[0]);
+    v->name = begin_variable(w, arena_format(w->a, "core%d", ++w->turns));
+    v->a = range;
+    most->name = "max";
+    most->op = AGGREGATE_MAX;
+    most->a = v;
+    w->names = NULL; /* all names are put in, but for the core's */
+    bind(w, all->name[0], named(w, v->name, at), NULL);
+    most->b = put_in(w, count);
+    w->names = before;
+    w->variables = around;
+    return most->b ? most : NULL;
+}
+
+/* A loop that every core of the AGPU leaves after a count of turns of its own: in turn j those take
+ * part whose count is larger.  An instruction that none takes part in costs nothing, so that it
+ * turns as often as the one with the most. */
+static bool own_turns(walker *w, const node *loop, const node *count, const char *bound,
+                      const node *from, bool down)
+{
+    node *most = most_of_cores(w, count);
+    const node *zero = whole(w, 0, loop->at), *one = whole(w, 1, loop->at);
+    if (most == NULL)
+        return unsolved_loop(w, loop, NULL, "a loop whose length differs from index to index",
+                             false);
+    const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    node *turn = named(w, name, loop->at);
+    const node *value = bound ? pair(w, down ? OP_SUB : OP_ADD, from, turn) : NULL;
+    return sum_turns(w, loop, name, zero, pair(w, OP_SUB, most, one), turn, count, bound, value,
+                     under(w, pair(w, OP_LT, turn, count), true, w->mask));
+}
+
+static bool has_own_turns(const walker *w)
+{
+    return w->agpu && w->range && w->range->vars == 1;
+}
+
 static bool is_zero(const node *n)
 {
     return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
@@ -829,7 +918,7 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
     const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
-                     s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power));
+                     s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power), w->mask);
 }
 
 static bool for_loop(walker *w, const node *s)
@@ -842,6 +931,14 @@ static bool for_loop(walker *w, const node *s)
     if (why == NULL && (names_index(w, from) || names_index(w, to) || (by && names_index(w, by))))
         why = "a loop whose length differs from index to index";
     bool asks = reads(w, s->a) || reads(w, s->b) || reads(w, s->c);
+    bool apart = from && to && by == NULL && s->c == NULL && s->op < FOR_TIMES
+                 && (names_index(w, from) || names_index(w, to));
+    if (apart && !asks && has_own_turns(w)) {
+        const node *gap = s->op ? pair(w, OP_SUB, from, to) : pair(w, OP_SUB, to, from);
+        node *none = whole(w, 0, s->at), *count = called(w, "max", none);
+        none->next = pair(w, OP_ADD, gap, whole(w, 1, s->at));
+        return own_turns(w, s, count, s->name, from, s->op);
+    }
     if (why)
         return unsolved_loop(w, s, NULL, why, w->range && asks);
     const node *one = whole(w, 1, s->at);
@@ -856,13 +953,14 @@ static bool for_loop(walker *w, const node *s)
                            : is_zero(from) ? var
                                            : pair(w, OP_SUB, var, from);
         return sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
-                         pair(w, OP_ADD, turns, one), s->name, var);
+                         pair(w, OP_ADD, turns, one), s->name, var, w->mask);
     }
     const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at);
     const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
     return sum_turns(w, s, name, whole(w, 0, s->at), last, turn, pair(w, OP_ADD, last, one),
-                     s->name, s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved));
+                     s->name, s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved),
+                     w->mask);
 }
 
 static bool is_whole(const node *n, int64_t *v)
@@ -995,30 +1093,48 @@ op_kind cost_mirrored(op_kind o)
     return o == OP_LT ? OP_GT : o == OP_LE ? OP_GE : o == OP_GT ? OP_LT : o == OP_GE ? OP_LE : o;
 }
 
-static bool while_loop(walker *w, const node *s)
+/* How often a loop turns while the comparison holds; NULL: of no shape that is solved. */
+static node *turns_while(walker *w, const node *loop, const node *c)
 {
     recurrence r;
-    const node *c = s->a;
     node *count = NULL;
     for (int side = 0;
          side < 2 && count == NULL && c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE;
          side++) {
         const node *x = side ? c->b : c->a, *limit = side ? c->a : c->b;
-        if (x->kind != N_NAME || !steady(limit, s->d, NULL)
-            || !recurrence_of(w, s->d, x->name, NULL, &r))
+        if (x->kind != N_NAME || !steady(limit, loop->d, NULL)
+            || !recurrence_of(w, loop->d, x->name, NULL, &r))
             continue;
         node *end = put_in(w, limit);
         if (end)
             count = turns_of(w, &r, side ? cost_mirrored((op_kind)c->op) : (op_kind)c->op, end);
     }
+    for (int side = 0; /* x > 0 and C, where C stays what it is */
+         side < 2 && count == NULL && c->kind == N_BINARY && c->op == OP_AND; side++) {
+        const node *kept = side ? c->a : c->b;
+        node *holds = steady(kept, loop->d, NULL) ? put_in(w, kept) : NULL;
+        if (holds && (count = turns_while(w, loop, side ? c->b : c->a)) != NULL)
+            count = choice(w, holds, count, whole(w, 0, c->at));
+    }
+    return count;
+}
+
+static bool while_loop(walker *w, const node *s)
+{
+    const char *seen = w->tree->data;
+    node *count = turns_while(w, s, s->a);
+    if (count)
+        w->tree->data = seen;
+    if (count && names_index(w, count) && has_own_turns(w))
+        return own_turns(w, s, count, NULL, NULL, false);
     if (count == NULL || names_index(w, count))
-        return unsolved_loop(w, s, c,
+        return unsolved_loop(w, s, s->a,
                              arena_format(w->a, "the turns of this loop are not solved: while %s",
-                                          unparse_arena(w->a, c)),
+                                          unparse_arena(w->a, s->a)),
                              false);
     const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
-                     named(w, name, s->at), count, NULL, NULL);
+                     named(w, name, s->at), count, NULL, NULL, w->mask);
 }
 
 /* --- statements ------------------------------------------------------------------------------- */
@@ -1037,14 +1153,7 @@ static bool assign(walker *w, const node *s)
     node *value = put_in(w, s->b), *fresh = value;
     const char *why = value ? NULL
                             : arena_format(w->a, "%s is %s", s->a->name, unparse_arena(w->a, s->b));
-    for (const cost_mask *m = w->mask; m && value;
-         m = m->outer) { /* the others keep what they have */
-        if (m->condition == NULL || (old && old->value == NULL))
-            value = NULL;
-        else if (old)
-            value = m->holds ? choice(w, m->condition, value, old->value)
-                             : choice(w, m->condition, old->value, value);
-    }
+    value = value ? (node *)under_mask(w, value, old) : NULL; /* the others keep what they have */
     w->tree->data = seen; /* a value that nobody asks about does no harm */
     w->tree->data_at = seen_at;
     bind(w, s->a->name, value,

@@ -14,6 +14,7 @@
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
+static bool of_data; /* what the program counts may follow from words in memory */
 static struct {
     long runs, programs, compared, derived, counted, written, absent, wrong;
 } tally;
@@ -71,8 +72,8 @@ static void compare(point *p, const run_result *r, const char *where, const char
         if (f)
             compare_one(p, metric, f, wanted, "derived", where, text);
         else if (getenv("DERIVE_ABSENT"))
-            printf("# absent: %s of %s: %s\n%s", metrics[metric].name, where,
-                   p->in->no_tree ? p->in->no_tree : "?", text);
+            printf("# absent%s: %s of %s: %s\n%s", of_data ? " (data)" : "", metrics[metric].name,
+                   where, p->in->no_tree ? p->in->no_tree : "?", text);
         if (*text) /* a random one has any */
             continue;
         tally.written += own != NULL;
@@ -159,6 +160,7 @@ static void one_program(world *w, long which)
     str text = { 0 };
     char name[40], where[160];
     program_make(&r, which);
+    of_data = r.maybe_data;
     program_write(&r, &text);
     str_add(&text, "  end\nend\n");
     snprintf(name, sizeof name, "law.p%ld", which);
