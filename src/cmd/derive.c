@@ -158,6 +158,32 @@ typedef struct derivation {
     bool known;
 } derivation;
 
+/* Between which ends it is, where data decide. */
+static status add_ends(const derivation *v, result *to, const char *const end[2])
+{
+    static const char *const text[] = { "least_formula", "most_formula" }, *const number[] = {
+        "least", "most"
+    };
+    arena *a = v->s->arena;
+    status st = ST_OK;
+    for (int i = 0; i < 2 && end[i] && st == ST_OK; i++) {
+        result_add_text(a, to, text[i], end[i]);
+        const node *made = v->point ? board_formula(v->q->in, a, end[i]) : NULL;
+        num value;
+        if (made == NULL || (st = board_value(v->q, &v->b, made, &value)) != ST_OK)
+            continue;
+        result_add_number(a, to, number[i], &value);
+        num_clear(&value);
+    }
+    return st;
+}
+
+/* Where the answer comes from: see how_found of eval.h. */
+static const char *from_word(const char *sum, const char *ends, bool counted)
+{
+    return !sum ? (ends ? "interval" : "run") : counted ? "counted" : "derived";
+}
+
 static status add_line(derivation *v, int i, result *list)
 {
     arena *a = v->s->arena;
@@ -173,10 +199,11 @@ static status add_line(derivation *v, int i, result *list)
     add_text(a, r, "loops", l->loops);
     add_text(a, r, "times", l->times);
     add_text(a, r, "formula", l->all);
-    result_add_text(a, r, "from", !l->all ? "run" : l->counted ? "counted" : "derived");
+    result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted));
     add_reason(a, r, l->why, l->where);
-    if (!v->point || v->b.all[i] == NULL)
-        return ST_OK;
+    status ends = add_ends(v, r, l->end);
+    if (ends != ST_OK || !v->point || v->b.all[i] == NULL)
+        return ends;
     num value;
     status st = board_value(v->q, &v->b, v->b.all[i], &value);
     if (st != ST_OK)
@@ -203,12 +230,32 @@ static status add_lines(derivation *v, result *root)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
+/* What the least and the most grow like. */
+static status add_growth_of_ends(derivation *v, result *root, diag *d)
+{
+    static const char *const key[] = { "least_order", "most_order" };
+    arena *a = v->s->arena;
+    status st = ST_OK;
+    for (int i = 0; i < 2 && v->b.cost.end[i] && st == ST_OK; i++) {
+        growth_verdict g;
+        const node *cost = board_formula(v->q->in, a, v->b.cost.end[i]);
+        if (cost == NULL)
+            continue;
+        st = growth_of_cost(v->s->world, a, v->q->in, cost, v->b.metric, NULL, &g, d);
+        if (st == ST_OK)
+            add_text(a, root, key[i], g.order);
+        if (st == ST_OK && i == 1)
+            add_text(a, root, "regime", g.regime);
+    }
+    return st;
+}
+
 static status add_growth(derivation *v, result *root, diag *d)
 {
     arena *a = v->s->arena;
     growth_verdict g;
     if (v->b.sum == NULL)
-        return ST_OK;
+        return add_growth_of_ends(v, root, d);
     status st = growth_of_cost(v->s->world, a, v->q->in, v->b.plain, v->b.metric, NULL,
                                &g, d);
     if (st != ST_OK)
@@ -269,12 +316,12 @@ static status answer(derivation *v, diag *d)
         if (v->known)
             result_add_number(a, root, "value", &v->total);
         result_add_text(a, root, "from",
-                        !v->b.cost.sum      ? "run"
-                        : v->b.cost.counted ? "counted"
-                                            : "derived");
+                        from_word(v->b.cost.sum, v->b.cost.end[0], v->b.cost.counted));
         add_reason(a, root, v->b.cost.why, v->b.cost.where);
+        st = add_ends(v, root, v->b.cost.end);
         add_closed(v, root);
-        st = add_growth(v, root, d);
+        if (st == ST_OK)
+            st = add_growth(v, root, d);
     }
     if (st == ST_OK)
         v->s->sink->answer(v->s->sink, &view_derive, root);

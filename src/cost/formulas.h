@@ -36,6 +36,7 @@ typedef struct cost_line {
     const char *times;     /* how often; NULL: not derived */
     const char *all;       /* in all; NULL: not derived */
     const char *fast;      /* the same value, with sums over a period of the machine's */
+    const char *end[2];    /* the least and the most that it is where data decide; NULL: not so */
     bool counted;          /* some access(...) is among it */
     const char *why;       /* why it is not, and where */
     span where;
@@ -46,6 +47,7 @@ typedef struct cost_board {
     int count;
     const char *sum;       /* of the whole program, like terms collected; NULL: not derived */
     const char *fast;      /* the same value, as of a line */
+    const char *end[2];    /* as of a line */
     bool counted;
     const char *when; /* the formulas of accesses in rows hold under it; NULL: all hold always */
     const char *why;  /* why it is not, and where; or why the program was followed no further */

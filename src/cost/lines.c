@@ -83,6 +83,23 @@ static const char *wanted_text(writer *w, const cost_node *tree)
     return writer_put_tree(w, tree, &list) ? writer_text(w, list) : NULL;
 }
 
+/* The least and the most of what has no one value because data decide it; of both or none. */
+static void ends_text(writer *w, const cost_node *tree, const char *end[2])
+{
+    bool data = w->on_data && w->on != AGPU, rows = w->in_rows;
+    const char *why = w->why;
+    for (int i = 0; i < 2 && data; i++) {
+        w->end = i ? 1 : -1;
+        w->in_rows = false;
+        end[i] = wanted_text(w, tree);
+    }
+    w->end = 0;
+    w->in_rows = rows;
+    w->why = why;
+    if (end[0] == NULL || end[1] == NULL)
+        end[0] = end[1] = NULL;
+}
+
 static const char *indices_text(writer *w, const cost_range *r)
 {
     str s = { 0 };
@@ -144,12 +161,13 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
     w->why = NULL;
     w->periods = true;
     l->fast = wanted_text(w, tree);
-    w->periods = false;
+    w->periods = w->on_data = false;
     l->all = wanted_text(w, tree);
     l->counted = w->counted;
     if (l->all == NULL) {
         l->why = w->why;
         l->where = w->where;
+        ends_text(w, tree, l->end);
     }
     cost_leaf **end = (cost_leaf **)&l->leaves;
     add_leaves(w, tree, tree, &end);
@@ -182,12 +200,14 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     if (tree.why == NULL) {
         w.periods = true;
         out->fast = wanted_text(&w, tree.first);
-        w.periods = false;
+        w.periods = w.on_data = false;
         out->sum = wanted_text(&w, tree.first);
     }
     out->counted = w.counted;
     out->when = w.when;
     out->why = tree.why ? tree.why : w.why;
     out->where = tree.why ? tree.where : w.where;
+    if (out->sum == NULL)
+        ends_text(&w, tree.first, out->end);
     return true;
 }

@@ -1465,23 +1465,26 @@ static bool step_in_place(walker *w, const node *s)
     }
 }
 
-static bool step_of(walker *w, const node *s)
+/* x, y = y, x: one statement of the text in parts. */
+static bool goes_on(const node *before, const node *s)
 {
-    const cost_place *outer = w->place;
-    w->place = place_of(w, s);
-    bool ok = step_in_place(w, s);
-    w->place = outer;
-    return ok;
+    return before && before->kind == N_SET && s->kind == N_SET && before->at.src == s->at.src
+           && before->at.from == s->at.from && before->at.to == s->at.to;
 }
 
 static bool steps(walker *w, const node *list)
 {
     if (list && stack_low())
         return stop(w, list->at, "blocks nested deeper than the stack allows", "");
-    for (const node *s = list; s; s = s->next)
-        if (!step_of(w, s))
-            return false;
-    return true;
+    const cost_place *outer = w->place;
+    bool ok = true;
+    for (const node *before = NULL, *s = list; s && ok; before = s, s = s->next) {
+        if (!goes_on(before, s))
+            w->place = place_of(w, s);
+        ok = step_in_place(w, s);
+    }
+    w->place = outer;
+    return ok;
 }
 
 /* --- calls and the whole ---------------------------------------------------------------------- */

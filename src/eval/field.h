@@ -18,10 +18,12 @@
     F(exact) F(expression) F(f) F(family) F(file) F(first) F(for) F(form) F(formula) \
     F(formula_from) F(from) F(from_model) F(g) F(gbps) F(group) F(growth) F(hardware) F(holds) \
     F(how) F(i) F(indices) F(input) F(is) F(isoefficiency) F(kernel) F(keys_per_s) F(kind) F(l) \
-    F(last) F(law) F(least) F(least_time) F(left) F(left_out) F(less) F(limits) F(line) F(lines) \
+    F(last) F(law) F(least) F(least_formula) F(least_order) F(least_time) F(left) \
+    F(left_out) F(less) F(limits) F(line) F(lines) \
     F(local) F(loops) F(lower_quartile) F(machine) F(mad_ns) F(max) F(may_be_best) F(mean) \
     F(meaning) F(measured_order) F(median) F(median_ns) F(memory) F(met) F(metric) F(metrics) \
-    F(min) F(missing) F(model) F(model_order) F(model_time) F(more) F(most) F(most_processors) \
+    F(min) F(missing) F(model) F(model_order) F(model_time) F(more) F(most) \
+    F(most_formula) F(most_order) F(most_processors) \
     F(multiplicity) F(multiprocessor) \
     F(multiprocessors) F(name) F(needs) F(next) F(note) F(o) F(of) F(omega) \
     F(once) F(operation) F(operations) F(operator) F(optimal) F(optimal_why) F(order) \

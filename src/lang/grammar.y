@@ -712,7 +712,8 @@ static node *assignments(parser *p, span at, node *targets, node *values)
 }
 
 /* x, y = y, x: every value goes into a scalar of its own, from left to right, and from there to
- * its target.  The scalars' names begin with a blank, so that no text can name them. */
+ * its target.  The scalars' names begin with a blank, so that no text can name them.  All of it is
+ * one statement of the text: each part has its place. */
 static node *parallel(parser *p, span at, node *targets, node *values)
 {
     int i = 0;
@@ -724,9 +725,9 @@ static node *parallel(parser *p, span at, node *targets, node *values)
         more_t = t->next;
         more_v = v->next;
         t->next = v->next = t->last = v->last = NULL;
-        first = node_append(first, make(p, N_SET, v->at, NULL, make(p, N_NAME, v->at, name, NULL,
+        first = node_append(first, make(p, N_SET, at, NULL, make(p, N_NAME, v->at, name, NULL,
             NULL), v));
-        last = node_append(last, make(p, N_SET, t->at, NULL, t, make(p, N_NAME, v->at, name, NULL,
+        last = node_append(last, make(p, N_SET, at, NULL, t, make(p, N_NAME, v->at, name, NULL,
             NULL)));
     }
     node *all = node_append(first, last);

@@ -42,17 +42,41 @@ static void put_why(blocks *b, grid *g, const result *of)
     if (*field_text(of, F_why)) {
         if (field_has(of, F_why_line))
             str_format(&s, "line %lld: ", field_count(of, F_why_line));
-        joined(b, g, "not derived", CELL_TEXT, str_text(&s), "", field_text(of, F_why), "");
+        joined(b, g, field_has(of, F_least_formula) ? "because" : "not derived", CELL_TEXT,
+               str_text(&s), "", field_text(of, F_why), "");
     } else if (strcmp(field_text(of, F_from), "counted") == 0) {
         row(b, g, "counted", CELL_TEXT, "access(...) is counted from the addresses of every cell");
     }
     str_clear(&s);
 }
 
+/* Where data decide: between which formulas, and between which values. */
+static void put_ends(blocks *b, grid *g, const result *of)
+{
+    const result *least = field_get(of, F_least), *most = field_get(of, F_most);
+    if (!field_has(of, F_least_formula))
+        return;
+    row(b, g, "least", CELL_FORMULA, field_text(of, F_least_formula));
+    if (*field_text(of, F_least_order))
+        row(b, g, "of order", CELL_FORMULA, field_text(of, F_least_order));
+    row(b, g, "most", CELL_FORMULA, field_text(of, F_most_formula));
+    if (*field_text(of, F_most_order))
+        row(b, g, "of order", CELL_FORMULA, field_text(of, F_most_order));
+    if (least && most) {
+        str s = { 0 };
+        put_value(&b->st, &s, &least->value, SHOWN_DIGITS);
+        str_add(&s, " .. ");
+        put_value(&b->st, &s, &most->value, SHOWN_DIGITS);
+        row(b, g, "value", CELL_TEXT, str_text(&s));
+        str_clear(&s);
+    }
+}
+
 static void put_number(blocks *b, grid *g, const result *of)
 {
     const result *value = field_get(of, F_value), *share = field_get(of, F_share);
     str s = { 0 };
+    put_ends(b, g, of);
     if (value == NULL)
         return;
     put_value(&b->st, &s, &value->value, SHOWN_DIGITS);
