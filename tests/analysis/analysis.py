@@ -3,11 +3,17 @@ TAP.  Run from the build directory, where config.h and the generated files are.
 
 usage: analysis.py SOURCE [TOOL ...]        TOOL: gcc, clang, analyze, cppcheck; CPPFLAGS are the environment's
 
+What clang --analyze says of a file is kept in sanitized/analysis, by what the preprocessor makes of the file: a run that
+was ended goes on where it was, and the next one asks only what has changed.  A process may take SECONDS of the processor.
+
 A finding that is false stands in `known`, one a line, four fields between ` | `: the file, the kind (* for any), text
 of the line that it is found in, and why it is false.  One that has gone is told, and can be taken out."""
 import concurrent.futures
+import functools
+import hashlib
 import os
 import re
+import resource
 import shlex
 import shutil
 import subprocess
@@ -28,6 +34,7 @@ TOOLS = {
     "cppcheck": (["cppcheck", "-q", "--enable=warning,portability,performance", "--std=c11", "--inline-suppr", "--check-level=exhaustive",
                   "--suppress=missingInclude", "--template={file}:{line}:{column}: {severity}: {message} [{id}]", *FLAGS], 20),
 }
+KEPT, SECONDS = "sanitized/analysis", 600
 SENTENCES = {"gcc": "gcc has no warning", "clang": "clang has no warning", "analyze": "clang --analyze finds nothing", "cppcheck": "cppcheck finds nothing"}
 FINDING = re.compile(r"(\S+?\.[chyl]):(\d+):\d+: (?:warning|error|style|performance|portability): (.*?)(?: \[([\w.,=-]+)\])?$")
 
@@ -61,7 +68,32 @@ def known():
 
 def lines_of(command, files):
     done = subprocess.run(command + files, capture_output=True, text=True)
-    return (done.stdout + done.stderr).splitlines()
+    lines = (done.stdout + done.stderr).splitlines()
+    if done.returncode not in (0, 1):
+        lines.append(f"{' '.join(files)}: error: {command[0]} ended with status {done.returncode}")
+    return lines
+
+
+def kept_lines_of(command, files):
+    """The same, or what was kept where the command and the preprocessed text are as they were."""
+    made = subprocess.run([command[0], "-std=gnu11", "-E", *FLAGS, *files], capture_output=True, text=True)
+    of = hashlib.sha256("\0".join([version_of(command[0]), *command, *files, made.stdout]).encode()).hexdigest()
+    path = os.path.join(KEPT, of)
+    if made.returncode == 0 and os.path.exists(path):
+        with open(path, encoding="utf-8") as f:
+            return f.read().splitlines()
+    lines = lines_of(command, files)
+    if made.returncode == 0 and not any("ended with status" in line for line in lines):
+        os.makedirs(KEPT, exist_ok=True)
+        with open(f"{path}.{os.getpid()}", "w", encoding="utf-8") as f:
+            f.write("".join(line + "\n" for line in lines))
+        os.rename(f"{path}.{os.getpid()}", path)
+    return lines
+
+
+@functools.cache
+def version_of(compiler):
+    return subprocess.run([compiler, "--version"], capture_output=True, text=True).stdout
 
 
 def findings(tool):
@@ -70,9 +102,10 @@ def findings(tool):
         command = [w for w in command if not w.startswith("--check-level")]
     files = sources()
     parts = [files[i:i + many] for i in range(0, len(files), many)]
+    ask = kept_lines_of if tool == "analyze" else lines_of
     found = {}
     with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        for lines in pool.map(lambda part: lines_of(command, part), parts):
+        for lines in pool.map(lambda part: ask(command, part), parts):
             for line in lines:
                 m = FINDING.match(line)
                 if m:
@@ -83,6 +116,7 @@ def findings(tool):
     return found
 
 
+resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5)) # what is started has it, too
 rows, used = known(), set()
 asked = sys.argv[2:] or list(TOOLS)
 for tool in asked:

@@ -1425,7 +1425,8 @@ typedef struct watcher {
 static status watch(void *data, const observed *o)
 {
     watcher *w = data;
-    const logged *n = &r.ops[w->at];
+    static const logged none;
+    const logged *n = w->at < r.op_count ? &r.ops[w->at] : &none;
     if (w->wrong >= 0)
         return ST_OK;
     uint64_t cells = 0;
