@@ -317,6 +317,9 @@ static void take_bindings(paper *p)
             continue; /* that model's parameters */
         if (c->kind == N_BINDING)
             p->binding[p->bindings++] = c;
+        else if (p->d->st == ST_OK && c->kind == N_ON && c->a
+                 && query_entry(p->s->world, ENTRY_MODEL, c->a, p->d) == NULL)
+            continue; /* no device and no model: the nearest of both are told */
         else if (p->d->st == ST_OK)
             diag_fail(p->d, ST_PARSE, c->at,
                       "a table takes name=value, and one device, on k20c; its models are its own");

@@ -31,6 +31,26 @@ status range_too_many_accesses(env *e)
                      (unsigned long long)e->max_accesses);
 }
 
+/* What the first term fails for, so does the aggregate, however long it is. */
+static status first_term(env *e, const range_walk *r)
+{
+    const node *n = r->aggregate, *last = n->a;
+    bool wanted = true, holds;
+    num term;
+    while (last->next)
+        last = last->next;
+    if (last->index != r->at - e->base)
+        return ST_OK; /* others vary in it */
+    status st = n->c ? eval_truth(e, n->c, &wanted) : ST_OK;
+    if (st != ST_OK || !wanted)
+        return st;
+    if (n->op == AGGREGATE_ALL)
+        return eval_truth(e, n->b, &holds);
+    if ((st = eval(e, n->b, &term)) == ST_OK)
+        num_clear(&term);
+    return st;
+}
+
 status range_is_short(env *e, const range_walk *r)
 {
     const node *n = r->aggregate;
@@ -52,6 +72,8 @@ status range_is_short(env *e, const range_walk *r)
         return terms < (double)e->max_accesses ? ST_OK : range_too_many_accesses(e);
     if (terms < (double)e->w->max_terms)
         return ST_OK;
+    if ((st = first_term(e, r)) != ST_OK)
+        return st;
     return diag_fail(e->d, ST_LIMIT, n->at,
                      "more than %llu terms; raise the limit with: set terms=...",
                      (unsigned long long)e->w->max_terms);

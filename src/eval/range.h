@@ -16,7 +16,7 @@ status range_begin(env *e, const node *aggregate, const node *v, range_walk *r);
 void range_end(env *e, range_walk *r);
 
 /* ST_LIMIT where the range has more values than any sum, or any counted operation, may go over one
- * by one: asked before the first. */
+ * by one: asked before the first.  If that has no value, it says why in place of the limit. */
 status range_is_short(env *e, const range_walk *r);
 
 /* 1 where it goes up, -1 where down. */
