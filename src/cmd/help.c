@@ -206,6 +206,11 @@ static const struct { const char *word, *text;
                "one bank that cores ask for at once" },
     { "blocks", "blocks(e = a..b, ADDRESS where C) - in a definition for the AGPU: the blocks that "
                 "cores touch at once" },
+    { "bank_turns",
+      "bank_turns(e = a..b, ADDRESS where C) - in a definition for the AGPU: of atomic "
+      "additions the most cores at one bank" },
+    { "block_turns", "block_turns(e = a..b, ADDRESS where C) - in a definition for the AGPU: of "
+                     "atomic additions the most cores at one word of each block, added up" },
     { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access "
                 "operation, counted from its addresses" },
     { "ans", "ans - the last answer; %3 the third of the session" },

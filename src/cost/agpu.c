@@ -184,16 +184,17 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
         w->on_data = true;
         return writer_give_up(w, n->at, n->why);
     }
-    bool one_word = false;
-    if (n->atomic && !c.alone && !cores_take_turns(w, &c, n, &one_word))
-        return false;
+    adders who = n->atomic && !c.alone ? cores_adders(w, &c, n) : ADDERS_APART;
     if (!shared) {
         add_block_value(w, &r->blocks,
-                        one_word ? cores_number(w, &c)
-                                 : cores_blocks(w, k->around, &c, n->address));
+                        who == ADDERS_OF_ONE_WORD ? cores_number(w, &c)
+                        : who == ADDERS_OF_SOME   ? cores_turns(w, &c, false, n->address)
+                                                  : cores_blocks(w, k->around, &c, n->address));
         return true;
     }
-    value degree = one_word ? cores_number(w, &c) : cores_degree(w, k->around, &c, n->address), any;
+    value any, degree = who == ADDERS_OF_ONE_WORD ? cores_number(w, &c)
+                        : who == ADDERS_OF_SOME   ? cores_turns(w, &c, true, n->address)
+                                                  : cores_degree(w, k->around, &c, n->address);
     if (w->of == CONFLICTS && !cores_any(w, k->around, &c, &any) && !value_is_unit(&degree)) {
         degree.text = arena_format(w->s.a, "max(0, %s - 1)",
                                    parts_bracketed(w, value_text(w, &degree)));

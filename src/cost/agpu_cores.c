@@ -414,16 +414,20 @@ value cores_blocks(writer *w, const frame *around, const cores *c, const node *a
     return counted_request(w, c, "blocks", address);
 }
 
-bool cores_take_turns(writer *w, const cores *c, const cost_node *n, bool *one_word)
+/* The turns that additions of theirs take, counted over the cores. */
+value cores_turns(writer *w, const cores *c, bool shared, const node *address)
+{
+    return counted_request(w, c, shared ? "bank_turns" : "block_turns", address);
+}
+
+adders cores_adders(writer *w, const cores *c, const cost_node *n)
 {
     sym at = sym_of(&w->s, n->address), k, rest;
     ratio by;
     bool straight = !w->s.bad && sym_linear(&w->s, &at, c->var, &k, &rest);
     w->s.bad = false;
-    *one_word = straight && k.count == 0;
-    if (straight && (sym_constant(&k, &by) || sym_at_least_one(&w->s, &k)))
-        return true;
-    return writer_give_up(w, n->at,
-                          "who adds to the same word is not solved: atomic additions are served "
-                          "one after another");
+    if (straight && k.count == 0)
+        return ADDERS_OF_ONE_WORD;
+    return straight && (sym_constant(&k, &by) || sym_at_least_one(&w->s, &k)) ? ADDERS_APART
+                                                                              : ADDERS_OF_SOME;
 }

@@ -90,9 +90,10 @@ value cores_number(writer *w, const cores *c); /* how many take part */
 /* 1 if any takes part; false: conditions of this kind do not tell. */
 bool cores_any(writer *w, const frame *around, const cores *c, value *v);
 
-/* Of `atomic` in one word for all, or in a word for each: the turns that it takes beyond those of
- * any other reference.  False, with the reason, where that is not known. */
-bool cores_take_turns(writer *w, const cores *c, const cost_node *n, bool *one_word);
+/* Of `atomic`: who adds to the same word. */
+typedef enum adders { ADDERS_APART, ADDERS_OF_ONE_WORD, ADDERS_OF_SOME } adders;
+adders cores_adders(writer *w, const cores *c, const cost_node *n);
+value cores_turns(writer *w, const cores *c, bool shared, const node *address);
 
 /* Of a reference of theirs: the most words of one bank; the blocks. */
 value cores_degree(writer *w, const frame *around, const cores *c, const node *address);

@@ -155,12 +155,15 @@ status eval_access(env *e, const node *n, num *out)
     return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
 }
 
-/* banks(e = 0..b-1, ADDRESS where C), blocks(...): what the cores of a multiprocessor ask for at
- * once, as the stages of one request on a DMM or UMM of width b.  b is a power of two, and so
- * divides where cell_of puts the first cell. */
+/* banks(e = 0..b-1, ADDRESS where C), blocks(...), and bank_turns, block_turns of atomics: what the
+ * cores of a multiprocessor ask for at once, as the stages of one request on a DMM or UMM of width
+ * b.  b is a power of two, and so divides where cell_of puts the first cell. */
 status eval_request(env *e, const node *n, num *out)
 {
-    access_machine m = { .kind = n->op == AGGREGATE_BANKS ? MACHINE_DMM : MACHINE_UMM, .l = 1 };
+    bool banks = n->op == AGGREGATE_BANKS || n->op == AGGREGATE_BANK_TURNS;
+    access_machine m = { .kind = banks ? MACHINE_DMM : MACHINE_UMM,
+                         .atomic = n->op >= AGGREGATE_BANK_TURNS,
+                         .l = 1 };
     repeat_count count;
     if (e->f == NULL || e->f->in->model == NULL
         || access_machine_named(e->f->in->model->name) != MACHINE_AGPU)

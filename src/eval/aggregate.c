@@ -189,7 +189,7 @@ status eval_terms(env *e, const node *n, const int64_t *t, int count, num *out)
 
 status eval_aggregate(env *e, const node *n, num *out)
 {
-    if (n->op == AGGREGATE_BANKS || n->op == AGGREGATE_BLOCKS)
+    if (n->op >= AGGREGATE_BANKS)
         return eval_request(e, n, out);
     if (n->op == AGGREGATE_ACCESS)
         return eval_access(e, n, out);

@@ -44,9 +44,16 @@ node *node_new(arena *a, node_kind kind, span at)
 }
 
 static const char *const aggregate_names[AGGREGATES] = {
-    [AGGREGATE_SUM] = "sum", [AGGREGATE_PROD] = "prod", [AGGREGATE_MAX] = "max",
-    [AGGREGATE_MIN] = "min", [AGGREGATE_ALL] = "all",   [AGGREGATE_ACCESS] = "access",
-    [AGGREGATE_BANKS] = "banks", [AGGREGATE_BLOCKS] = "blocks",
+    [AGGREGATE_SUM] = "sum",
+    [AGGREGATE_PROD] = "prod",
+    [AGGREGATE_MAX] = "max",
+    [AGGREGATE_MIN] = "min",
+    [AGGREGATE_ALL] = "all",
+    [AGGREGATE_ACCESS] = "access",
+    [AGGREGATE_BANKS] = "banks",
+    [AGGREGATE_BLOCKS] = "blocks",
+    [AGGREGATE_BANK_TURNS] = "bank_turns",
+    [AGGREGATE_BLOCK_TURNS] = "block_turns",
 };
 
 int ast_aggregate_named(const char *name)

@@ -146,6 +146,8 @@ typedef enum aggregate_kind {
     AGGREGATE_ACCESS,
     AGGREGATE_BANKS,  /* of the AGPU: most cells of one bank that one request asks for, */
     AGGREGATE_BLOCKS, /* and the blocks that it touches */
+    AGGREGATE_BANK_TURNS,  /* the same of atomic additions, where a word is asked for by one core */
+    AGGREGATE_BLOCK_TURNS, /* after another: most cores at a bank; of each block most at a word */
     AGGREGATES
 } aggregate_kind;
 int ast_aggregate_named(const char *name); /* its kind, or -1 */
