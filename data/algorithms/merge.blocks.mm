@@ -53,7 +53,7 @@ algorithm merge.blocks "blocks of log m numbers of each array, merged pair by pa
       jlast = fromb[g + 1]
       xset, yset = 0, 0
       x, y = 0, 0
-      while i < ilast or j < jlast
+      while i < ilast or j < jlast within 0..2*part "a piece has part numbers of each array at most"
         if i < ilast and xset == 0
           x = A[i]
           xset = 1

@@ -20,7 +20,7 @@ algorithm sort.quick "both sides of the pivot at once, each partition by one pro
       size[i] = if i == 0 then n else 0
     end
     more = n
-    while more > 1
+    while more > 1 within (if n > 1 then ilog2(n) else 0)..n - 1 "a level halves its parts at best, and takes one pivot off at worst"
       forall i = 0 to 0
         todo[0] = 0
       end
@@ -29,7 +29,7 @@ algorithm sort.quick "both sides of the pivot at once, each partition by one pro
         if s > 1
           pivot = a[i + s - 1]
           at = i                            # where the next smaller one goes
-          for j = i to i + s - 2
+          for j = i to i + s - 2 within 1..n - 1 "a part that is looked at has two numbers or more"
             x = a[j]
             if x < pivot
               if j != at

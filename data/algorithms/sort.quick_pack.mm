@@ -21,7 +21,7 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
       hi[i] = n - 1
     end
     more = n
-    while more > 1
+    while more > 1 within log2(n)..n - 1 "a level halves its parts at best, and takes one pivot off at worst"
       forall i = 0 to n - 1
         f[i] = if a[i] < a[hi[i]] then 1 else 0
         b[i] = f[i]

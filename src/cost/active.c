@@ -148,6 +148,8 @@ bool active_of(writer *w, const cost_node *n, active *a)
     *a = (active){ .whole = true };
     active_count_all(w, n->range, a);
     for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->late && w->end <= 0) /* 0: each time */
+            continue;
         if (m->condition == NULL) {
             w->on_data = a->on_data = true;
             if (w->end == 0)

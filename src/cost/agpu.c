@@ -480,14 +480,23 @@ static bool walk_launch(walk *k, const cost_node *n)
 static bool walk_loop(walk *k, const cost_node *n)
 {
     writer *w = k->w;
-    frame f = { .var = n->var, .lo = sym_of(&w->s, n->lo), .hi = sym_of(&w->s, n->hi),
+    const node *last = writer_last_turn(w, n);
+    if (last == NULL && w->flat)
+        return walk_list(k, n->body);
+    if (last == NULL && agpu_counts(w, n)) {
+        w->on_data = true;
+        return writer_give_up(w, n->at, n->why);
+    }
+    if (last == NULL)
+        return true;
+    frame f = { .var = n->var, .lo = sym_of(&w->s, n->lo), .hi = sym_of(&w->s, last),
                 .holds = n->condition, .outer = k->around };
     loop here = { n->var,
                   sym_at_least_one(&w->s, &f.lo)    ? 1
                   : sym_not_negative(&w->s, &f.lo) ? 0
                                                     : -1,
                   w->loops };
-    find_turns(w, &f, n->hi);
+    find_turns(w, &f, last);
     w->loops = &here;
     k->around = &f;
     bool ok = walk_list(k, n->body);

@@ -12,7 +12,7 @@ static void narrow(writer *w, cores *c, const frame *around, const node *n, bool
 
 static void narrow_other(writer *w, cores *c, const node *n, bool holds)
 {
-    cost_mask m = { n, holds, NULL };
+    cost_mask m = { .condition = n, .holds = holds };
     const char *text = arena_format(w->s.a, "(%s)", active_condition(w, &m));
     c->general = c->general ? arena_format(w->s.a, "%s and %s", c->general, text) : text;
 }
@@ -114,6 +114,8 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
     if (!c->alone)
         c->var = n->range->name[0];
     for (const cost_mask *m = n->mask; m; m = m->outer) {
+        if (m->late && w->end <= 0) /* 0: each time */
+            continue;
         if (m->condition == NULL) {
             w->on_data = true;
             return writer_give_up(w, n->at, "a condition depends on data");

@@ -153,7 +153,7 @@ void value_add_host(writer *w, value *v, const frame *around, const node *c, boo
             return;
         }
     }
-    cost_mask m = { c, holds, NULL };
+    cost_mask m = { .condition = c, .holds = holds };
     value_add_when(w, v, arena_format(w->s.a, "(%s)", active_condition(w, &m)));
 }
 

@@ -76,9 +76,31 @@ static part *put_closed(writer *w, const char *var, const sym *lo, const sym *hi
     return left;
 }
 
+/* Is there anything in it that counts? */
+static bool has_wanted(const writer *w, const cost_node *n)
+{
+    for (; n; n = n->next)
+        if (writer_wants(w, n) || (n->opaque && (w->only == NULL || w->only == n->place))
+            || has_wanted(w, n->body) || has_wanted(w, n->other))
+            return true;
+    return false;
+}
+
+const node *writer_last_turn(const writer *w, const cost_node *n)
+{
+    return n->most == NULL || w->end < 0 ? n->hi : w->end > 0 ? n->most : NULL;
+}
+
 static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
+    const node *last = writer_last_turn(w, n);
+    if (last == NULL && !w->flat) {
+        if (!has_wanted(w, n->body))
+            return true;
+        w->on_data = true;
+        return writer_give_up(w, n->at, n->why);
+    }
     sym first = sym_of(&w->s, n->lo);
     loop here = { n->var, sym_at_least_one(&w->s, &first)    ? 1
                           : sym_not_negative(&w->s, &first) ? 0
@@ -89,7 +111,7 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
     w->loops = here.outer;
     if (!ok || w->flat || inside == NULL)
         return ok;
-    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), one = sym_number(&w->s, 1),
+    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, last), one = sym_number(&w->s, 1),
         gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
     const char *text = parts_text(w, inside), *from = sym_text(&w->s, &lo);
     if (sym_mentions(text, n->var) && is_periodic(w, n)) {
@@ -171,16 +193,6 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
     return true;
 }
 
-/* Is there anything in it that counts? */
-static bool has_wanted(const writer *w, const cost_node *n)
-{
-    for (; n; n = n->next)
-        if (writer_wants(w, n) || (n->opaque && (w->only == NULL || w->only == n->place))
-            || has_wanted(w, n->body) || has_wanted(w, n->other))
-            return true;
-    return false;
-}
-
 /* What costs nothing costs nothing however often. */
 static bool put_unsolved(writer *w, const cost_node *n, part **list)
 {
@@ -223,7 +235,8 @@ static void put_inner_sizes(writer *w, const cost_node *n, cost_kind kind, str *
                    unparse_arena(w->s.a, n->condition), inside.length ? str_text(&inside) : "0",
                    other.length ? str_text(&other) : "0");
     } else if (inside.length) {
-        const char *lo = unparse_arena(w->s.a, n->lo), *hi = unparse_arena(w->s.a, n->hi);
+        const char *lo = unparse_arena(w->s.a, n->lo),
+                   *hi = unparse_arena(w->s.a, n->most && w->end > 0 ? n->most : n->hi);
         str_format(out, "(if %s < %s then 0 else ", hi, lo);
         if (sym_mentions(str_text(&inside), n->var))
             str_format(out, "max(%s = %s..%s, max(0, %s)))", n->var, lo, hi, str_text(&inside));
@@ -274,18 +287,37 @@ static int count_kind(const cost_node *n, cost_kind kind)
     return count;
 }
 
+/* Does one stand in a loop of which data decide how often it turns? */
+static bool sizes_on_data(const cost_node *n, cost_kind kind)
+{
+    for (; n; n = n->next)
+        if ((n->most && count_kind(n->body, kind)) || sizes_on_data(n->body, kind)
+            || sizes_on_data(n->other, kind))
+            return true;
+    return false;
+}
+
 /* The most of them, on the memory machines. A program's own words are there in any case. */
 static void put_most(writer *w, const cost_node *tree, cost_kind kind, const char *metric,
                      str *text)
 {
-    str sizes = { 0 };
-    bool single = kind == COST_MEMORY && count_kind(tree, kind) == 1;
+    bool single = kind == COST_MEMORY && count_kind(tree, kind) == 1,
+         ends = sizes_on_data(tree, kind);
+    if (w->on == AGPU || sizes_unknown(tree, kind, false))
+        return;
     w->s.bad = false;
-    put_sizes(w, tree, kind, &sizes);
-    if (w->on != AGPU && !w->s.bad && !sizes_unknown(tree, kind, false))
-        str_format(text, single ? "    exact %s = %s\n" : "    exact %s = max(0, %s)\n", metric,
-                   sizes.length ? str_text(&sizes) : "0");
-    str_clear(&sizes);
+    for (w->end = ends ? -1 : 0; w->end <= ends; w->end += 2) {
+        str sizes = { 0 };
+        put_sizes(w, tree, kind, &sizes);
+        if (!w->s.bad)
+            str_format(text, single ? "    %s %s = %s\n" : "    %s %s = max(0, %s)\n",
+                       w->end < 0   ? "least"
+                       : w->end > 0 ? "most"
+                                    : "exact",
+                       metric, sizes.length ? str_text(&sizes) : "0");
+        str_clear(&sizes);
+    }
+    w->end = 0;
 }
 
 /* --- the block -------------------------------------------------------------------------------- */

@@ -56,7 +56,10 @@ static bool put_loops(writer *w, const cost_node *n, const cost_node *leaf, str 
         const char *joint = length ? ", " : "";
         if (n == leaf)
             return true;
-        if (n->kind == COST_SUM)
+        if (n->kind == COST_SUM && n->most)
+            str_format(out, "%s%s = 0.., %s..%s turns", joint, n->var,
+                       unparse_arena(w->s.a, n->hi->a), unparse_arena(w->s.a, n->most->a));
+        else if (n->kind == COST_SUM)
             str_format(out, "%s%s = %s..%s", joint, n->var, unparse_arena(w->s.a, n->lo),
                        unparse_arena(w->s.a, n->hi));
         else if (n->kind == COST_IF)

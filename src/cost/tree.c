@@ -488,7 +488,7 @@ static bool reference(walker *w, const node *n, bool write, bool atomic)
 static const cost_mask *under(walker *w, const node *condition, bool holds, const cost_mask *outer)
 {
     cost_mask *m = arena_alloc(w->a, sizeof *m);
-    *m = (cost_mask){ condition, holds, outer };
+    *m = (cost_mask){ .condition = condition, .holds = holds, .outer = outer };
     return m;
 }
 
@@ -823,6 +823,65 @@ static bool unsolved_loop(walker *w, const node *loop, const node *condition, co
     return ok;
 }
 
+static bool names_index(const walker *w, const node *n)
+{
+    const char *text = unparse_arena(w->a, n);
+    for (int i = 0; w->range && i < w->range->vars; i++)
+        if (sym_mentions(text, w->range->name[i]))
+            return true;
+    return false;
+}
+
+/* A loop that claims how often it turns: a sum with two ends.  Its condition is asked for once more
+ * than it turns, and within a forall by those who are still there.  The variable of `for` goes on
+ * `by` (NULL: 1) from `from`; NULL: its values are not known. */
+static bool claimed_loop(walker *w, const node *loop, const node *condition, const char *why,
+                         const node *from, const node *by)
+{
+    node *least = put_in(w, loop->within->a), *most = least ? put_in(w, loop->within->b) : NULL;
+    if (most == NULL || names_index(w, least) || names_index(w, most))
+        return unsolved_loop(w, loop, condition, why, false);
+    const variable *around = w->variables;
+    const binding *before = w->names;
+    const cost_mask *mask = w->mask;
+    const char *var = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns)),
+               *what = arena_format(w->a, "line %d, a loop that claims its turns",
+                                    span_line(loop->at));
+    node *turn = named(w, var, loop->at), *one = whole(w, 1, loop->at);
+    cost_node *sum = grow(w, COST_SUM, loop->at);
+    cost_node **outside = w->end;
+    sum->var = var;
+    sum->lo = whole(w, 0, loop->at);
+    sum->hi = pair(w, OP_SUB, least, one);
+    sum->most = pair(w, OP_SUB, most, one);
+    sum->why = arena_format(w->a, "data decide how often this loop turns, within %s..%s",
+                            unparse_arena(w->a, loop->within->a),
+                            unparse_arena(w->a, loop->within->b));
+    if (w->range) {
+        cost_mask *late = arena_alloc(w->a, sizeof *late);
+        *late = (cost_mask){ .late = true, .outer = mask };
+        w->mask = late;
+    }
+    begin_turn(w, loop->d, loop->d, loop->name, turn);
+    if (loop->name)
+        bind(w, loop->name,
+             from ? pair(w, loop->op == FOR_DOWN ? OP_SUB : OP_ADD, from,
+                         by ? pair(w, OP_MUL, by, turn) : turn)
+                  : NULL,
+             arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    w->end = &sum->body;
+    bool ok = (condition == NULL || statement(w, condition, condition, NULL)) && steps(w, loop->d);
+    w->end = outside;
+    w->names = before;
+    forget(w, loop->d, what);
+    if (loop->name)
+        bind(w, loop->name, NULL, arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    ok = ok && (condition == NULL || statement(w, condition, condition, NULL));
+    w->mask = mask;
+    w->variables = around;
+    return ok;
+}
+
 /* A bound, whose references are counted; NULL, with the reason in *why, where it is not known. */
 static bool head(walker *w, const node *n, node **out, const char **why)
 {
@@ -841,15 +900,6 @@ static bool head(walker *w, const node *n, node **out, const char **why)
     if ((*out = put_in(w, n)) == NULL)
         *why = arena_format(w->a, "a loop whose length depends on data: %s", w->reason);
     return true;
-}
-
-static bool names_index(const walker *w, const node *n)
-{
-    const char *text = unparse_arena(w->a, n);
-    for (int i = 0; w->range && i < w->range->vars; i++)
-        if (sym_mentions(text, w->range->name[i]))
-            return true;
-    return false;
 }
 
 /* The most that the count of turns is for any of the cores, 0..b - 1. */
@@ -939,6 +989,9 @@ static bool for_loop(walker *w, const node *s)
         none->next = pair(w, OP_ADD, gap, whole(w, 1, s->at));
         return own_turns(w, s, count, s->name, from, s->op);
     }
+    if (why && s->within && !(w->range && asks))
+        return claimed_loop(w, s, NULL, why,
+                            s->op < FOR_TIMES && (s->c == NULL || by) ? from : NULL, by);
     if (why)
         return unsolved_loop(w, s, NULL, why, w->range && asks);
     const node *one = whole(w, 1, s->at);
@@ -1127,11 +1180,12 @@ static bool while_loop(walker *w, const node *s)
         w->tree->data = seen;
     if (count && names_index(w, count) && has_own_turns(w))
         return own_turns(w, s, count, NULL, NULL, false);
-    if (count == NULL || names_index(w, count))
-        return unsolved_loop(w, s, s->a,
-                             arena_format(w->a, "the turns of this loop are not solved: while %s",
-                                          unparse_arena(w->a, s->a)),
-                             false);
+    if (count == NULL || names_index(w, count)) {
+        const char *why = arena_format(w->a, "the turns of this loop are not solved: while %s",
+                                       unparse_arena(w->a, s->a));
+        return s->within ? claimed_loop(w, s, s->a, why, NULL, NULL)
+                         : unsolved_loop(w, s, s->a, why, false);
+    }
     const char *name = begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
                      named(w, name, s->at), count, NULL, NULL, w->mask);

@@ -35,6 +35,7 @@ bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
 typedef struct cost_mask {
     const node *condition;          /* NULL: it depends on data */
     bool holds;
+    bool late; /* condition NULL: of a loop that claims its turns; all take part in the least */
     const struct cost_mask *outer;
 } cost_mask;
 
@@ -56,11 +57,13 @@ struct cost_node {
     cost_kind kind;
     span at;                        /* in the program */
     const cost_place *place;        /* the statement that it is part of */
-    const char *why;                /* COST_UNSOLVED; COST_ACCESS without address */
+    const char *why;                /* COST_UNSOLVED, COST_SUM; COST_ACCESS without address */
     bool opaque;                    /* COST_UNSOLVED: what is in it could not be followed */
     cost_node *next, *body, *other;
     const char *var;                /* COST_SUM, COST_LAUNCH */
     const node *lo, *hi;
+    const node *most;               /* COST_SUM: `hi` if it turns least, this if it turns most, both
+                                       a number of turns less 1, `why` it depends on data; NULL: hi */
     const node *condition;          /* COST_IF; COST_SUM: what holds as a turn begins, or NULL */
     const node *words;              /* COST_MEMORY, or NULL: they depend on data; COST_LAUNCH: of
                                        shared memory, for each */

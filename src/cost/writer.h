@@ -85,6 +85,10 @@ const char *writer_text(writer *w, const part *list);
 /* Is the node one of those that are counted now? (formulas.c) */
 bool writer_wants(const writer *w, const cost_node *n);
 
+/* The last turn of a COST_SUM; of one whose turns depend on data, that of the end that is asked
+ * for; NULL: none is (formulas.c). */
+const node *writer_last_turn(const writer *w, const cost_node *n);
+
 /* Which quantity the metric's name stands for ("time statement"), on the writer's machine; false:
  * none that follows from a program's text (formulas.c). */
 bool writer_ask(writer *w, const char *metric);

@@ -132,7 +132,7 @@ static void visit_scalar(inference *f, step *s, int *lanes)
 
 static void visit_step(inference *f, step *s)
 {
-    vexpr *words[] = { s->a, s->kind == STEP_STORE ? NULL : s->b, s->c };
+    vexpr *words[] = { s->a, s->kind == STEP_STORE ? NULL : s->b, s->c, s->least, s->most };
     switch (s->kind) {
     case STEP_HOST_SET:
         visit_scalar(f, s, &f->p->host_lanes[s->index]);
@@ -161,7 +161,7 @@ static void visit_step(inference *f, step *s)
     default:
         break;
     }
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i])
             visit(f, words[i], 1);
     for (int i = 0; s->kind == STEP_FORALL && i < s->vars; i++) {
