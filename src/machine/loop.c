@@ -64,7 +64,7 @@ status turns_begin(run *u, const step *s, turns *t)
     return st == ST_OK ? vector_scalar(u, s->most, &t->most) : st;
 }
 
-/* What was violated before is not told then: the run is not complete. */
+/* What was violated before is not told then: callers take a run with violations for complete. */
 static status outside(run *u, const step *s, const turns *t, const char *turned)
 {
     u->r->violations = 0;

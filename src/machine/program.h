@@ -153,13 +153,15 @@ typedef struct run_result {
     uint64_t words, steps;  /* used */
     bool together;          /* an error came up while several threads ran multiprocessors */
     bool wants_data; /* a run without data has failed, because what it counts depends on them */
+    bool complete;   /* the program ran to its end */
     bool checked;           /* every `ensure` was checked and holds */
     int ensures;
 } run_result;
 
 /* Runs the program of the algorithm of e->f (an instance at a point, requirements
- * checked).  ST_CHECK when a rule of the machine was violated (the run is complete then, and *r
- * too) or, where none was, when an `ensure` does not hold; with the place. */
+ * checked).  ST_CHECK when a rule of the machine was violated (r->complete: to its end all the
+ * same) or, where none was, when an `ensure` or what a loop claims does not hold; with the place.
+ */
 status program_run(env *e, const run_options *o, run_result *r);
 
 /* Has the algorithm a program that this model's machine can run? */

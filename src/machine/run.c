@@ -284,6 +284,7 @@ static status run_by(int threads, env *e, const run_options *o, run_result *r)
     status st = describe_machine(&u);
     if (st == ST_OK)
         st = run_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM));
+    r->complete = st == ST_OK;
     if (r->violations && (st == ST_OK || st == ST_DOMAIN))
         st = tell_violations(&u, st);
     r->checked = st == ST_OK && o->data && r->ensures > 0;
