@@ -140,6 +140,8 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
         return true;
     }
     const char *times = active_at_least_zero(w, &turns);
+    if (strcmp(times, "0") == 0)
+        return true;
     if (strcmp(times, "1") == 0)
         for (const part *p = inside; p; p = p->next)
             parts_add(w, list, *p);
