@@ -63,7 +63,7 @@ struct cost_node {
     const char *var;                /* COST_SUM, COST_LAUNCH */
     const node *lo, *hi;
     const node *most;               /* COST_SUM: `hi` if it turns least, this if it turns most, both
-                                       a number of turns less 1, `why` it depends on data; NULL: hi */
+                                       turns - 1, `why` it depends on data; NULL: hi it is */
     const node *condition;          /* COST_IF; COST_SUM: what holds as a turn begins, or NULL */
     const node *words;              /* COST_MEMORY, or NULL: they depend on data; COST_LAUNCH: of
                                        shared memory, for each */
