@@ -188,7 +188,7 @@ static void lay(blocks *b, const result *root)
     blocks_note(b, "metric", field_text(root, F_metric));
     for (const result *l = lines->first; l; l = l->next)
         line(b, l);
-    if (lines->first == NULL)
+    if (lines->first == NULL && !*field_text(root, F_why))
         blocks_paragraph(b, "No statement costs anything.");
     if (field_get(root, F_from)) /* not of one line only */
         sum(b, root);

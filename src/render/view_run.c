@@ -8,9 +8,11 @@ static const char *correctness(const result *r)
     return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
 }
 
-/* How often the machine's rules were broken, and the first times. */
+/* How often the machine's rules were broken, and the first times: a few say what is wrong, the data
+ * formats have those that were kept. */
 static void violations(blocks *b, const result *run)
 {
+    enum { TOLD = 5 };
     const result *list = field_get(run, F_violation_list);
     uint64_t all, told = 1;
     if (!*field_text(run, F_violation) || !num_to_u64(field_number(run, F_violations), &all))
@@ -18,7 +20,7 @@ static void violations(blocks *b, const result *run)
     str s = { 0 };
     str_format(&s, "%llu; the first: %s", (unsigned long long)all, field_text(run, F_violation));
     blocks_note(b, "violations", str_text(&s));
-    for (const result *v = list ? list->first->next : NULL; v; v = v->next, told++)
+    for (const result *v = list ? list->first->next : NULL; v && told < TOLD; v = v->next, told++)
         blocks_note(b, "", v->text);
     str_cut(&s, 0);
     str_format(&s, "and %llu more", (unsigned long long)(all - told));
