@@ -168,8 +168,11 @@ static void hoist(gen *g, const step *s)
 status branch_step(gen *g, const step *s)
 {
     touches reads = { 0 };
+    int64_t holds;
     if (s->a == NULL)
         return ST_OK;
+    if (gen_always(g, s->a, &holds)) /* one side is all there is */
+        return lockstep(g, holds ? s->body : s->other);
     touch_reads(g, s->a, &reads);
     pending_before(g, &reads);
     pending_add(&g->pending, &reads);

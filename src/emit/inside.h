@@ -176,6 +176,7 @@ status gen_fail(gen *g, const node *at, const char *what);
 bool gen_fixed(const gen *g,
                const vexpr *x); /* the same for the whole kernel, computed by the host */
 bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
+bool gen_always(gen *g, const vexpr *x, int64_t *out); /* its value, in all launches of the run */
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
 void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* an element, as C has it */

@@ -262,6 +262,11 @@ status phases_flatten(phases *f, const step *s, int mask)
     for (; s && st == ST_OK; s = s->next) {
         step alone = *s;
         alone.next = NULL;
+        int64_t holds;
+        if (s->kind == STEP_BRANCH && s->a && gen_always(&f->g, s->a, &holds)) {
+            st = phases_flatten(f, holds ? s->body : s->other, mask);
+            continue;
+        }
         item *it = add_item(f, s, WHOLE, mask);
         walk(f, it, &alone);
         if (phases_disturb(f, &it->touched, &it->touched, s->kind == STEP_STORE)

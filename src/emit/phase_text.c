@@ -109,6 +109,7 @@ static void put_branch(gen *g, const step *s, const char *word)
 static void statement(gen *g, const step *s)
 {
     str to = { 0 };
+    int64_t holds;
     switch (s->kind) {
     case STEP_STORE:
         gen_source(g, s->at);
@@ -127,7 +128,12 @@ static void statement(gen *g, const step *s)
         break;
     case STEP_FOR: put_loop(g, s); break;
     case STEP_WHILE: put_branch(g, s, "while"); break;
-    default: put_branch(g, s, "if"); break;
+    default:
+        if (gen_always(g, s->a, &holds))
+            statements(g, holds ? s->body : s->other);
+        else
+            put_branch(g, s, "if");
+        break;
     }
     str_clear(&to);
 }

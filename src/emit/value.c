@@ -149,6 +149,18 @@ bool gen_now(gen *g, const vexpr *x, int64_t *out)
     return st == ST_OK;
 }
 
+static bool names_scalar(const vexpr *x)
+{
+    return x
+           && (x->op == V_HOST || names_scalar(x->a) || names_scalar(x->b) || names_scalar(x->c)
+               || (x->op != V_CONST && x->op != V_OP && x->op != V_CALL && x->op != V_IF));
+}
+
+bool gen_always(gen *g, const vexpr *x, int64_t *out)
+{
+    return !names_scalar(x) && gen_now(g, x, out);
+}
+
 static bool same(const vexpr *a, const vexpr *b)
 {
     if (a == b)
