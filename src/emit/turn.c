@@ -131,6 +131,17 @@ static void look(gen *g, const char *type, const char *on, const char *go, const
     }
 }
 
+/* Is it found out in several steps, each of which may be the last?  Such a loop has several ends,
+ * and PoCL 3.1 loses words that are written in its first turn behind a barrier.  A number that the
+ * loop is left by is taken apart again by its optimizer, unless it is volatile (LOOP_FLAG). */
+static bool several_ends(const vexpr *x)
+{
+    if (x == NULL)
+        return false;
+    return (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR)) || x->op == V_IF
+           || several_ends(x->a) || several_ends(x->b) || several_ends(x->c);
+}
+
 /* A loop that all leave together; its condition is looked at where nobody writes. */
 status turn_while(gen *g, const step *s)
 {
@@ -164,9 +175,9 @@ status turn_while(gen *g, const step *s)
             pending_barrier(g, global);
         if (!same)
             snprintf(on, sizeof on, "%s", gen_name(g, 'm', ++g->masks, "on"));
-        if (!same || waits) {
+        if (!same || waits || several_ends(s->a)) {
             go = gen_name(g, 'm', ++g->masks, "go");
-            look(g, "int ", on, go, &c);
+            look(g, several_ends(s->a) && same ? "LOOP_FLAG " : "int ", on, go, &c);
         }
         gen_line(g, "while (%s) {", go ? go : str_text(&c));
         g->indent++;

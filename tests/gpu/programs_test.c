@@ -52,6 +52,14 @@ static const struct {
       "for x = (e - e) mod 4 downto e mod 3\n a[2*(4*e + 2) + r] = s[2]\n end\n end\n end\n"
       "end\nend\n",
       "mended.loop n=8 b=4 p=4 M=400 words=64" },
+    { "a loop that has several ends is left at one place: PoCL 3.1",
+      "algorithm mended.ends \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "output global a2[10]\n input global a3[2]\n for h0 = 0 to 9\n a2[h0] = 1\n end\n"
+      "forall multiprocessor r = 0 to 1\n h = (a2[6*r] mod 40) - 9\n k = (0 - 7) mod 4\n"
+      "while k > 0 and not (k < r)\n a2[5*r + ((h*8) mod 5)] = h\n k = k - 1\n end\n"
+      "for k = 2 to 3\n forall core e\n a2[5*r + e + k] = a3[2*((e + n) mod 1) + r]\n end\n end\n"
+      "end\n end\nend\n",
+      "mended.ends n=8 b=2 p=4 M=400 words=64" },
     { "what is computed from words of 32 bits has 64",
       "algorithm mended.wide \"x\"\n param n, p\n on pram\n end\n program\n"
       "array a[n]\n output array b[n]\n forall i = 0 to n - 1\n a[i] = 2000000000 + i\n end\n"
