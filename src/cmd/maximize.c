@@ -1,21 +1,10 @@
 /* maximize: the parameter values at which a metric is most; see minimize.c. */
 #include "cmd/minimize.h"
 
-static const option options[] = {
-    { .name = "over",
-      .value = "NAME=LO..HI [over ...]",
-      .kind = OPTION_CLAUSE,
-      .needed = true,
-      .meaning = "the range, or the list, in which the best is looked for" },
-    OPTION_ON,
-    OPTION_NAME_VALUE,
-    { .name = NULL },
-};
-
 const command command_maximize = {
     .name = "maximize",
     .args = "[METRIC, ...] ALGORITHM|LAW",
-    .options = options,
+    .options = minimize_options,
     .summary = "the parameter values at which a metric is most, and by how much",
     .help = "As minimize, for metrics of which more is better: multiplicity, speedup, efficiency, "
             "parallelism, utilisation. Where a metric depends on the data the least that it can be "

@@ -45,7 +45,6 @@ static const struct { const char *word; measured_curve curve;
     { "copy", { .label = "% of the copy", .value = share_of } },
     { "keys", { .label = "keys/s", .value = keys_of } },
 };
-const char measured_words[] = "yes, time, gbps, copy, keys";
 
 const measured_curve *measured_quantity(const workload *w, const char *word)
 {

@@ -11,10 +11,9 @@ typedef struct measured_curve {
     void *data;
 } measured_curve;
 
-/* What the words of plot=WORD mean; NULL if `word` is none of them (`words` lists them).  yes is
+/* What the words of plot=WORD mean; NULL if `word` is none of them.  yes is
  * the rate: of a sort keys a second, else bytes. */
 const measured_curve *measured_quantity(const workload *w, const char *word);
-extern const char measured_words[];
 
 /* Draws the curves over the parameter that varies fastest, for each value of the others: where `m`
  * says to, or in the terminal when the format is for people.  Something varies. */

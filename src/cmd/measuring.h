@@ -9,6 +9,21 @@
 enum { MEASURING_REASONS = 8 };
 
 /* The rows of who runs kernels: which, and of which machine's program. */
+/* What is said of the samples of a point. */
+#define MEASURING_SAMPLES                                                                          \
+    { .name = "limit",                                                                             \
+      .value = "SECONDS",                                                                          \
+      .kind = OPTION_SECONDS,                                                                      \
+      .most = 3600,                                                                                \
+      .meaning = "how long samples of a point are taken: 1, on a CPU 0.1; 1/20 will do, too" },    \
+        { .name = "seed",                                                                          \
+          .value = "N",                                                                            \
+          .kind = OPTION_NATURAL,                                                                  \
+          .most = UINT64_MAX,                                                                      \
+          .meaning = "of the random input, which is else another each time" },                     \
+    {                                                                                              \
+        .name = "samples", .value = "no|yes", .kind = OPTION_WORD, .meaning = "tells every sample" \
+    }
 #define OPTION_KERNEL                                                                              \
     {                                                                                              \
         .name = "kernel", .value = "generated|written", .kind = OPTION_WORD,                       \

@@ -504,7 +504,7 @@ status minimize_run(session *s, node *n, diag *d)
     return st;
 }
 
-static const option options[] = {
+const option minimize_options[] = {
     { .name = "over",
       .value = "NAME=LO..HI [over ...]",
       .kind = OPTION_CLAUSE,
@@ -518,7 +518,7 @@ static const option options[] = {
 const command command_minimize = {
     .name = "minimize",
     .args = "[METRIC, ...] ALGORITHM|LAW",
-    .options = options,
+    .options = minimize_options,
     .summary = "the parameter values at which a metric is least, and by how much",
     .help = "The answer is exact: every value is tried, but for stretches of a long range of which "
             "it is proved that none is the best, its like or the next to it; values that the "

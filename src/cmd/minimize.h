@@ -5,5 +5,6 @@
 #include "cmd/command.h"
 
 status minimize_run(session *s, node *statement, diag *d);
+extern const option minimize_options[];
 
 #endif

@@ -48,7 +48,7 @@ const char *active_condition(writer *w, const cost_mask *m)
     return m->holds ? text : arena_format(w->s.a, "not (%s)", text);
 }
 
-static op_kind opposite(op_kind o)
+op_kind active_opposite(op_kind o)
 {
     return o == OP_LT   ? OP_GE
            : o == OP_LE ? OP_GT
@@ -120,7 +120,7 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
     sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b),
         gap = sym_add(&w->s, &left, &right, -1), k, rest;
     ratio factor;
-    op_kind o = holds ? (op_kind)c->op : opposite((op_kind)c->op);
+    op_kind o = holds ? (op_kind)c->op : active_opposite((op_kind)c->op);
     if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor)
         || factor.p == 0)
         return false;

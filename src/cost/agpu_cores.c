@@ -48,21 +48,11 @@ static bool cut(writer *w, cores *c, op_kind o, const sym *k, const sym *rest)
     }
 }
 
-static op_kind opposite(op_kind o)
-{
-    return o == OP_LT   ? OP_GE
-           : o == OP_LE ? OP_GT
-           : o == OP_GT ? OP_LE
-           : o == OP_GE ? OP_LT
-           : o == OP_EQ ? OP_NE
-                        : OP_EQ;
-}
-
 static bool narrow_comparison(writer *w, cores *c, const node *n, bool holds)
 {
     sym left = sym_of(&w->s, n->a), right = sym_of(&w->s, n->b),
         gap = agpu_difference(w, &left, &right), k, rest, zero = sym_number(&w->s, 0);
-    op_kind o = holds ? (op_kind)n->op : opposite((op_kind)n->op);
+    op_kind o = holds ? (op_kind)n->op : active_opposite((op_kind)n->op);
     if (!sym_linear(&w->s, &gap, c->var, &k, &rest))
         return false;
     if (!sym_at_least_one(&w->s, &k)) {

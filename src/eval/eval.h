@@ -353,9 +353,6 @@ status eval_fail(env *e, status st, span at); /* reports the number context's re
 #define eval_fail(e, st, at) ((eval_fail)(e, st, at), (st))
 #endif
 
-/* Where the value of a slot was given: the cell at hand, of a column of a file. */
-span frame_place(const env *e, int slot);
-
 /* Are the requirements met?  ST_DOMAIN names the first that is not. */
 status frame_check(env *e);
 

@@ -9,7 +9,8 @@
 #include "lang/unparse.h"
 #include "cost/access.h"
 
-span frame_place(const env *e, int slot)
+/* Where the value of a slot was given: the cell at hand, of a column of a file. */
+static span place_of(const env *e, int slot)
 {
     const node *given = e->f->bind[slot];
     if (given == NULL)
@@ -59,7 +60,7 @@ static status check_parameters(env *e)
             || !(e->f->changed >> i & 1) || (e->f->absent >> i & 1))
             continue;
         num value;
-        span at = frame_place(e, i);
+        span at = place_of(e, i);
         status st = eval_slot(e, i, at, &value);
         if (st != ST_OK)
             return st;
@@ -106,7 +107,7 @@ static status not_met(env *e, const formula *f)
     span at = { 0 };
     for (int i = 0; i < e->f->in->slot_count && at.src == NULL; i++)
         if ((seen >> i & 1) && i < 64 && e->f->bind[i])
-            at = frame_place(e, i);
+            at = place_of(e, i);
     status st = diag_fail(e->d, ST_DOMAIN, at, "%s needs %s; here %s", instance_name(e->f->in),
                           str_text(&condition), str_text(&values));
     if (f->text)

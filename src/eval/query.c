@@ -520,11 +520,6 @@ void query_parameters(query *q, arena *a, result *to)
     query_parameters_but(q, a, to, 0);
 }
 
-void query_fixed(query *q, arena *a, result *to)
-{
-    query_parameters_but(q, a, to, q->varying);
-}
-
 void query_varying(const query *q, arena *a, result *to)
 {
     result *list = result_add_array(a, to, "varying");

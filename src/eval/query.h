@@ -89,8 +89,7 @@ void query_parameters(query *q, arena *a, result *to);
 void query_parameters_but(query *q, arena *a, result *to,
                           uint64_t but); /* without these slots, a mask */
 void query_values(query *q, arena *a, result *to,
-                  uint64_t slots);                /* these slots' values, by name */
-void query_fixed(query *q, arena *a, result *to); /* the same without what varies */
+                  uint64_t slots); /* these slots' values, by name */
 void query_varying(const query *q, arena *a,
                    result *to); /* "varying": the names of the series' parameters and options */
 

@@ -52,7 +52,6 @@ bool repl(session *s, const style *st);
 /* Sets the flag that ends the running statement when Ctrl-C comes; shared with
  * the evaluator through num_ctx.stop. */
 extern volatile sig_atomic_t front_interrupted;
-void front_catch_interrupts(void);
 
 /* What can be typed at position `at` of a line: for the prompt's TAB and its
  * test.  Every candidate begins with the word before `at`; *from is where that

@@ -25,7 +25,7 @@ static void on_interrupt(int signal)
     front_interrupted = 1;
 }
 
-void front_catch_interrupts(void)
+static void catch_interrupts(void)
 {
     struct sigaction act = { .sa_handler = on_interrupt };
     sigemptyset(&act.sa_mask);
@@ -240,7 +240,7 @@ static int run_session(const options *o, const char *folder)
         setting_given(&s, "seed");
     if (o->threads)
         setting_given(&s, "threads");
-    front_catch_interrupts();
+    catch_interrupts();
     if (!o->no_config && o->complete == NULL)
         read_config(&s);
     s.rows = o->rows;

@@ -12,7 +12,8 @@
 
 #include "base/mem.h"
 
-void sheet_field(str *out, const char *field)
+/* A field of CSV, in quotes where it must be. */
+static void add_field(str *out, const char *field)
 {
     if (strpbrk(field, ",\"\n\r") == NULL) {
         str_add(out, field);
@@ -42,12 +43,12 @@ void sheet_text(str *out, const char *text)
     bool formula = *text && strchr("=+-@", *text) && text[strspn(text, "=+-@")]
                    && !is_number(text); /* not the relation == */
     if (!formula) {
-        sheet_field(out, text);
+        add_field(out, text);
         return;
     }
     str kept = { 0 };
     str_format(&kept, "'%s", text);
-    sheet_field(out, str_text(&kept));
+    add_field(out, str_text(&kept));
     str_clear(&kept);
 }
 
@@ -468,11 +469,11 @@ void layout_header(layout *l, str *out)
     for (size_t i = 0; i < l->count; i++)
         names[l->columns[i].place] = shown_name(l, l->columns[i].path);
     if (l->label)
-        sheet_field(out, l->label);
+        add_field(out, l->label);
     for (size_t i = 0; i < l->count; i++) {
         if (l->label || i > 0)
             str_char(out, ',');
-        sheet_field(out, names[i]);
+        add_field(out, names[i]);
     }
     str_char(out, '\n');
     free(names);

@@ -14,9 +14,6 @@
 
 #include "base/str.h"
 
-/* A field of CSV, in quotes where it must be. */
-void sheet_field(str *out, const char *field);
-
 /* A text as one.  What a spreadsheet would take for a formula gets the ' that keeps it a text
  * there; numbers are never touched, whatever their sign is. */
 void sheet_text(str *out, const char *text);

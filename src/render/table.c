@@ -59,11 +59,6 @@ void table_free(table *t)
     free(t);
 }
 
-bool table_is_new(const table *t)
-{
-    return !t->ready;
-}
-
 /* The column, made if it is the next one; as wide as the text at least. */
 static table_column *widened(table *t, size_t i, const char *text)
 {

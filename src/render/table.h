@@ -10,7 +10,6 @@ typedef struct table table;
 
 table *table_new(void);
 void table_free(table *t);
-bool table_is_new(const table *t);                    /* no header yet */
 void table_head(table *t, const char *title);
 void table_ready(table *t);                           /* the header is complete */
 void table_cell(table *t, const char *text, bool number);
