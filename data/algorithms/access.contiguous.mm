@@ -6,45 +6,16 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
 
   on dmm, umm
     closed time = n/w + n*l/p + l
-    exact  time = contiguous(n)
-    exact  accesses = n
-    exact  requests = requests_of(n)
-    exact  stages = stages_of(n, 1, 0)
-    exact  rounds = ceil(n/p)
-    exact  work = n
-    exact  span = 1
-    exact  assignments = n
-    exact  processors = n
-    exact  memory = n
-    plain  = access(i = 0..n-1, i)
     optimal yes "with p <= n the term l is no more than n*l/p" when p <= n
   end
 
   on pram
     closed time = n/p when p <= n from "001 §3, Table 1"
-    exact  time = ceil(n/p)
-    exact  accesses = n
-    exact  rounds = ceil(n/p)
-    exact  work = n
-    exact  span = 1
-    exact  assignments = n
-    exact  processors = n
-    exact  memory = n
-    plain  = access(i = 0..n-1, i)
     optimal yes "the bound, rounded up" when p <= n
   end
 
   on bpram
     closed time = n/w when w <= p and w <= n from "001 §3, Table 1"
-    exact  time = pass(n)
-    exact  accesses = n
-    exact  rounds = ceil(n/p)
-    exact  work = n
-    exact  span = 1
-    exact  assignments = n
-    exact  processors = n
-    exact  memory = n
-    plain  = access(i = 0..n-1, i)
     optimal yes "with w <= p <= n less than four times the bound" when w <= p and p <= n
   end
 

@@ -3,26 +3,17 @@ algorithm access.stride "every thread walks through a part of its own"
   from    "001 §3, Theorem 1"
   param   n "cells", p, w, l
   require n >= 1 and n mod p == 0
+  let s = n div p
 
   on dmm
-    let s = n div p
     closed time = n*gcd(n/p, w)/w + n*l/p
+    # where p or w does not divide the rows the program gives a count of the accesses alone
     exact  time = strided(n, s, 0)
-    exact  accesses = n
-    exact  requests = requests_of(n)
     exact  stages = stages_of(n, s, 0)
-    exact  rounds = s
-    exact  work = n
-    exact  span = 1
-    exact  assignments = n
-    exact  processors = n
-    exact  memory = n
-    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal no "n/p = w: a warp's cells share one bank" n = 4^k, p = 2^k, w = 2^k, l = 1
   end
 
   on umm
-    let s = n div p
     let full = (p div w)*min(s, w)                     # stages of the full warps in a round
     let rest = p mod w                                 # threads in the last warp if it is not full
     let low  = (                                       # its stages in the first rounds
@@ -35,46 +26,17 @@ algorithm access.stride "every thread walks through a part of its own"
     exact  time = (
         (s - max(late, 1))*max(full + low, wait) + max(late - 1, 0)*max(full + low + 1, wait)
         + full + low + min(late, 1) + l - 1)
-    exact  accesses = n
-    exact  requests = requests_of(n)
     exact  stages = s*(full + low) + late
-    exact  rounds = s
-    exact  work = n
-    exact  span = 1
-    exact  assignments = n
-    exact  processors = n
-    exact  memory = n
-    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal no "n/p = w: a warp's cells lie in w groups" n = 4^k, p = 2^k, w = 2^k, l = 1
   end
 
   on pram
-    let s = n div p
     closed time = n/p from "001 §3, Table 1"
-    exact  time = s
-    exact  accesses = n
-    exact  rounds = s
-    exact  work = n
-    exact  span = 1
-    exact  assignments = n
-    exact  processors = n
-    exact  memory = n
-    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal yes "it meets the bound"
   end
 
   on bpram
-    let s = n div p
     closed time = n/w when w <= p from "001 §3, Table 1"
-    exact  time = pass(n)
-    exact  accesses = n
-    exact  rounds = s
-    exact  work = n
-    exact  span = 1
-    exact  assignments = n
-    exact  processors = n
-    exact  memory = n
-    plain  = access(t = 0..s-1, i = 0..p-1, i*s + t)
     optimal yes "with w <= p less than twice the bound" when w <= p
   end
 

@@ -14,8 +14,7 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
     most   time = (7 + min(b, 2))*u + time(scan.matrix, n = n)
     least  io = 5*ceil(n/b) + io(scan.matrix, n = n)
     most   io = 5*ceil(n/b) + (if b == 1 then n else 2*ceil(n/b) - 1) + io(scan.matrix, n = n)
-    exact  shared = max(3*b, alpha*(b + 1) + 2*b)
-    exact  global = 4*n + k
+    # not derived: where a word goes depends on the flags, and is a block's beginning or not
     exact  conflicts = conflicts(scan.matrix, n = n)
     exact  degree = degree(scan.matrix, n = n)
     # of every row 7 instructions of all cores, and one of those whose word passes
@@ -25,8 +24,6 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
     most   span = 8*u + span(scan.matrix, n = n)
     least  assignments = 6*n + assignments(scan.matrix, n = n)
     most   assignments = 7*n + assignments(scan.matrix, n = n)
-    exact  processors = p
-    exact  synchronisations = 2 + synchronisations(scan.matrix, n = n)
   end
 
   program

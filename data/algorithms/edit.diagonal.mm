@@ -5,10 +5,6 @@ algorithm edit.diagonal "the matrix of all prefixes, diagonal by diagonal"
 
   on pram
     closed time = m*n/p + m + n from "003: n + m - 1 steps with m processors"
-    exact  time statement = n + m - 1 + ceil((m + 1)/p) + ceil(n/p) when p >= min(m, n)
-    exact  time statement = sum(k = 1..n+m-1, ceil(min(k, m, n, m + n - k)/p)) + ceil((m + 1)/p) + ceil(n/p)
-    exact  work = m*n + m + n + 1
-    exact  span = m + n + 1
   end
 
   program

@@ -5,7 +5,6 @@ algorithm edit.sequential "the matrix of all prefixes, cell by cell"
 
   on pram
     closed time = m*n from "003: O(n*m)"
-    exact  time statement = m*n + ceil((m + 1)/p) + ceil(n/p)
   end
 
   program

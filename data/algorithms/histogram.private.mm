@@ -11,9 +11,8 @@ algorithm histogram.private "a histogram for each core in a bank of its own, the
     let rows = ceil(B/b)*b                           # a row has a bin of all cores
     closed time = n/p + B + b
     closed io = n/b + p/b*(B/b + 1)
+    # not derived: the numbers decide the rows of h; every core keeps to its own bank in them
     exact  time = ceil(B/p) + 2*rows + 2*u + ceil(B/b)
-    exact  io = ceil(B/b) + ceil(n/b) + k*ceil(B/b)
-    exact  shared = b + b*rows
     exact  conflicts = 0
     exact  degree = 1
     optimal io no "every multiprocessor hands over all bins" n = 2^k, B = 4^k, p = 2^k, b = 1, M = 8^k

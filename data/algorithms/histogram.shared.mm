@@ -14,8 +14,6 @@ algorithm histogram.shared "a histogram for each multiprocessor in shared memory
     closed io = n/b + p/b*(B/b + 1)
     least  time = rest + 2*u + (u - 1)*(ceil(b/banks) - 1) + ceil(last/banks) - 1
     most   time = rest + u + (u - 1)*b + last
-    exact  shared = b + ceil(B/b)*b
-    exact  io = ceil(B/b) + ceil(n/b) + k*ceil(B/b)
     least  conflicts = n div b*(ceil(b/banks) - 1) + (if n mod b > 0 then ceil(n mod b/banks) - 1 else 0)
     most   conflicts = n - ceil(n/b)
     least  degree = ceil(min(b, n)/banks)

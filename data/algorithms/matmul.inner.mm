@@ -6,9 +6,6 @@ algorithm matmul.inner "the inner products in parallel, too"
 
   on pram
     closed time = n^3/p + log2(n) when n > 1
-    exact  time statement = ceil(n^3/p) + sum(d = 1..log2(n), ceil(n^3/2^d/p)) + ceil(n^2/p)
-    exact  work = 2*n^3
-    exact  span = log2(n) + 2
   end
 
   program

@@ -5,9 +5,6 @@ algorithm matmul.naive "a processor for each entry of the product"
 
   on pram
     closed time = n^3/p + n from "003, matrix multiplication"
-    exact  time statement = n*ceil(n^2/p)
-    exact  work = n^3
-    exact  span = n
   end
   on bpram, dmm, umm
   end

@@ -33,12 +33,11 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
     closed time = ceil(merges/(p/b))*(d*s/b*log2(d) + d)*log2(b) when s >= b and b > 1 and n >= d*s
     closed io = n/b when s >= b and n >= b
     closed multiplicity = M/(d*b)
+    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
     exact  time = all(D) when is_pow2(d)
     least  time = all(D)
     most   time = all(clog2(d))
     exact  io = taken(n) + n div (d*s)*rows(d*s) + rows(n mod (d*s))
-    exact  shared = (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d
-    exact  global = 2*n
     optimal io yes "2n/b block transfers" when s >= b
     optimal multiplicity no "b*d words of shared memory, or nearly twice as many; O(b) for a constant d" n = 2^(3*k), s = 2^k, p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k
   end

@@ -5,8 +5,6 @@ algorithm montecarlo.pi "hits in the quarter circle, each processor with a seed 
 
   on pram
     closed time = p
-    exact  time statement = p + 1
-    exact  work = 3*p - 1
   end
 
   program

@@ -35,6 +35,7 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
         (ceil(ell/k) - 1)*(list(S, 1) + cut(s)) + list(ceil(alone/g), 1) + cut(alone)
         + ceil((U + 1)/k)*(2 + 2*W/b + B)
         + 1 + V + U + k)
+    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
     exact  time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer)) when is_pow2(d)
     least  time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
     most   time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))

@@ -3,96 +3,27 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
   from    "000 §7, Theorem 3"
   param   n "input size", p, w, l
   require is_pow2(n)
+  let m = log2(n)
 
   on dmm, umm
-    let m  = log2(n)
-    let lp = ilog2(p)
     let h  = max(ilog2(p), ilog2(w)) + 1         # from here on a step's cost is A*2^t + B
     define step(t) = (
         2*strided(2^t, 1, 0) + strided(2^t, 2, 0) + 2*strided(2^t, 2, 1) + 2*strided(2^t - 1, 2, 2))
-    define step_stages(t) = (
-        2*stages_of(2^t, 1, 0) + stages_of(2^t, 2, 0) + 2*stages_of(2^t, 2, 1) + 2*stages_of(2^t - 1, 2, 2))
     closed time = n/w + n*l/p + l*log2(n) when n > 1
+    # what is derived says the same for any p and w, as a sum over t that is slower for a series
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
-    exact  time = sum(t = 0..m-1, step(t))
-    exact  accesses = 7*(n - 1) - 2*m
-    exact  requests = (
-        7*halves(m, ilog2(min(p, w))) - 2*(if min(p, w) == 1 then m else min(m, 1))
-        ) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
-    exact  requests = sum(t = 0..m-1, 5*requests_of(2^t) + 2*requests_of(2^t - 1))
-    exact  stages = (
-        sum(t = 0..min(h, m)-1, step_stages(t))
-        + (if m > h then affine(step_stages(h), step_stages(h + 1), m - h) else 0)
-        ) when is_pow2(p) and is_pow2(w)
-    exact  stages = sum(t = 0..m-1, step_stages(t))
-    exact  rounds = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
-    exact  rounds = sum(t = 0..m-1, 5*ceil(2^t/p) + 2*ceil((2^t - 1)/p))
-    exact  work = 4*(n - 1) - m
-    exact  span = max(4*m - 1, 0)
-    exact  assignments = 3*(n - 1) - m
-    exact  processors = n div 2
-    exact  memory = 2*n - 1
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..2^t-1, 2*i) + access(i = 0..2^t-1, 2*i + 1) + access(i = 0..2^t-1, i))
-        + sum(t = 0..m-1,
-            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, 2*i + 1)
-            + 2*access(i = 0..2^t-1, 2*i + 2 where i <= 2^t - 2)))
     optimal yes "the closed form is the sum of the bound's terms"
   end
 
   on pram
-    let m  = log2(n)
-    let lp = ilog2(p)
     closed time = n/p + log2(n) when n > 1 from "000 §7, Theorem 3; 003, Brent's theorem"
-    exact  time statement = 4*halves(m, lp) - (if p == 1 then m else min(m, 1)) when is_pow2(p)
-    exact  time statement = sum(t = 0..m-1, 3*ceil(2^t/p) + ceil((2^t - 1)/p))
-    exact  time access = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
-    exact  time access = sum(t = 0..m-1, 5*ceil(2^t/p) + 2*ceil((2^t - 1)/p))
-    exact  accesses = 7*(n - 1) - 2*m
-    exact  rounds = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
-    exact  rounds = sum(t = 0..m-1, 5*ceil(2^t/p) + 2*ceil((2^t - 1)/p))
-    exact  work = 4*(n - 1) - m
-    exact  span = max(4*m - 1, 0)
-    exact  assignments = 3*(n - 1) - m
-    exact  processors = n div 2
-    exact  memory = 2*n - 1
-    plain  time statement = (
-        sum(t = 0..m-1, ceil(2^t/p))
-        + sum(t = 0..m-1, ceil(2^t/p) + ceil(2^t/p) + ceil((2^t - 1)/p)))
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..2^t-1, 2*i) + access(i = 0..2^t-1, 2*i + 1) + access(i = 0..2^t-1, i))
-        + sum(t = 0..m-1,
-            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, 2*i + 1)
-            + 2*access(i = 0..2^t-1, 2*i + 2 where i <= 2^t - 2)))
     optimal yes "work and span of the bound, by Brent's theorem"
   end
 
   on bpram
-    let m  = log2(n)
-    let lp = ilog2(p)
     closed time = n/w + log2(n) when n > 1 and w <= p from "000 §7, Theorem 3 with l = 1, on the machine of 001 §2"
-    exact  time = (
-        7*halves(m, ilog2(min(p, w))) - 2*(if min(p, w) == 1 then m else min(m, 1))
-        ) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
-    exact  time = sum(t = 0..m-1, 5*pass(2^t) + 2*pass(2^t - 1))
-    exact  accesses = 7*(n - 1) - 2*m
-    exact  rounds = 7*halves(m, lp) - 2*(if p == 1 then m else min(m, 1)) when is_pow2(p)
-    exact  rounds = sum(t = 0..m-1, 5*ceil(2^t/p) + 2*ceil((2^t - 1)/p))
-    exact  work = 4*(n - 1) - m
-    exact  span = max(4*m - 1, 0)
-    exact  assignments = 3*(n - 1) - m
-    exact  processors = n div 2
-    exact  memory = 2*n - 1
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..2^t-1, 2*i) + access(i = 0..2^t-1, 2*i + 1) + access(i = 0..2^t-1, i))
-        + sum(t = 0..m-1,
-            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, 2*i + 1)
-            + 2*access(i = 0..2^t-1, 2*i + 2 where i <= 2^t - 2)))
     optimal yes "with w <= p the closed form is no more than the sum of the bound's terms" when w <= p
   end
 

@@ -3,77 +3,26 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
   from    "000 §6, Lemma 2"
   param   n "input size", p, w, l
   require is_pow2(n)
+  let m = log2(n)
 
   on dmm, umm
-    let m  = log2(n)
-    let lp = ilog2(p)
-    let u  = min(p, w)
     let h  = max(ilog2(p), ilog2(w))             # from here on a step's cost is A*2^t + B
     define step(t) = strided(n - 2^t, 1, 0) + 2*strided(n - 2^t, 1, 2^t)
-    define step_stages(t) = stages_of(n - 2^t, 1, 0) + 2*stages_of(n - 2^t, 1, 2^t)
     closed time = n*log2(n)/w + n*l*log2(n)/p + l*log2(n) when n > 1
+    # what is derived says the same for any p and w, as a sum over t that is slower for a series
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
-    exact  time = sum(t = 0..m-1, step(t))
-    exact  accesses = 3*(n*m - n + 1)
-    exact  requests = 3*(if n <= u then m else (m - 1)*n/u + 1) when is_pow2(u) and (p <= w or p mod w == 0)
-    exact  requests = 3*sum(t = 0..m-1, requests_of(n - 2^t))
-    exact  stages = (
-        sum(t = 0..min(h, m)-1, step_stages(t))
-        + (if m > h then affine(step_stages(h), step_stages(h + 1), m - h) else 0)
-        ) when is_pow2(p) and is_pow2(w)
-    exact  stages = sum(t = 0..m-1, step_stages(t))
-    exact  rounds = 3*(if n <= p then m else (m - 1)*n/p + 1) when is_pow2(p)
-    exact  rounds = 3*sum(t = 0..m-1, ceil((n - 2^t)/p))
-    exact  work = n*m - n + 1
-    exact  span = m
-    exact  assignments = n*m - n + 1
-    exact  processors = n - 1
-    exact  memory = n
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..n-2^t-1, i) + access(i = 0..n-2^t-1, i + 2^t) + access(i = 0..n-2^t-1, i + 2^t)))
     optimal no "bandwidth alone costs log2(n) times the bound" n = 2^k, p = 2^k, w = 1, l = 1
   end
 
   on pram
-    let m  = log2(n)
-    define passes(c) = if is_pow2(p) then (if n <= p then m else (m - 1)*n/p + 1)*c else c*sum(t = 0..m-1, ceil((n - 2^t)/p))
     closed time = n*log2(n)/p + log2(n) when n > 1 from "002, first try; 003, Brent's theorem"
-    exact  time statement = passes(1)
-    exact  time access = passes(3)
-    exact  accesses = 3*(n*m - n + 1)
-    exact  rounds = passes(3)
-    exact  work = n*m - n + 1
-    exact  span = m
-    exact  assignments = n*m - n + 1
-    exact  processors = n - 1
-    exact  memory = n
-    plain  time statement = sum(t = 0..m-1, ceil((n - 2^t)/p))
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..n-2^t-1, i) + access(i = 0..n-2^t-1, i + 2^t) + access(i = 0..n-2^t-1, i + 2^t)))
     optimal no "one processor does n*log2(n) additions where n suffice" n = 2^k, p = 1
   end
 
   on bpram
-    let m  = log2(n)
-    let u  = min(p, w)
     closed time = n*log2(n)/w + log2(n) when n > 1 and w <= p from "000 §6, Lemma 2 with l = 1, on the machine of 001 §2"
-    exact  time = 3*(if n <= u then m else (m - 1)*n/u + 1) when is_pow2(u) and (p <= w or p mod w == 0)
-    exact  time = 3*sum(t = 0..m-1, pass(n - 2^t))
-    exact  accesses = 3*(n*m - n + 1)
-    exact  rounds = 3*(if n <= p then m else (m - 1)*n/p + 1) when is_pow2(p)
-    exact  rounds = 3*sum(t = 0..m-1, ceil((n - 2^t)/p))
-    exact  work = n*m - n + 1
-    exact  span = m
-    exact  assignments = n*m - n + 1
-    exact  processors = n - 1
-    exact  memory = n
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..n-2^t-1, i) + access(i = 0..n-2^t-1, i + 2^t) + access(i = 0..n-2^t-1, i + 2^t)))
     optimal no "bandwidth alone costs log2(n) times the bound" n = 2^k, p = 2^k, w = 1
   end
 

@@ -14,17 +14,6 @@ algorithm reduce.cascading "a column a core, then a tree"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
-    exact  time = words*(2*u + log2(b) + 2) + time(reduce.tree, n = k)
-    exact  io = words*(ceil(n/b) + k) + io(reduce.tree, n = k)
-    exact  shared = 2*b*words
-    exact  global = words*n + global(reduce.tree, n = k)
-    exact  conflicts = 0
-    exact  degree = 1
-    exact  work = 2*p + 2*p*u + work(reduce.tree, n = k)
-    exact  span = 2*u + log2(b) + 2 + span(reduce.tree, n = k)
-    exact  assignments = 2*p + 2*p*u + assignments(reduce.tree, n = k)
-    exact  processors = p
-    exact  synchronisations = 1 + synchronisations(reduce.tree, n = k)
     optimal yes "the closed form is the bound" when n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results" when n >= p
     optimal multiplicity yes "2b words of shared memory, O(b)"

@@ -25,17 +25,9 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
         + (S - 1)*(x div u - ceil(x div u*g/b))
         + (if x mod u > 0 and x div u*u mod b > 0 then ceil(x mod u/b) - 1 else 0))
     let v = min(n, b*u)                     # words of the first multiprocessor, which has the most
+    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = words*(2 + reads(v) + (2*S*b - pieces(v)) + log2(b)) + time(reduce.tree_nc, n = k)
     exact  io = words*(reads(n) + k) + io(reduce.tree_nc, n = k)
-    exact  shared = words*(b^2 + b)
-    exact  global = words*n + global(reduce.tree_nc, n = k)
-    exact  conflicts = conflicts(reduce.tree_nc, n = k)
-    exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    exact  work = 2*p + 2*S*b*p + work(reduce.tree_nc, n = k)
-    exact  span = 2*S*b + log2(b) + 2 + span(reduce.tree_nc, n = k)
-    exact  assignments = 2*p + 2*S*b*p + assignments(reduce.tree_nc, n = k)
-    exact  processors = p
-    exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
     optimal yes "the closed form is the bound" when n >= p*b and n >= p*log2(p)
     optimal io yes "an I/O for each block where b divides n/p, at most three elsewhere, and a few more for the k results" when n >= p*b
     optimal multiplicity no "b^2 + b words of shared memory, not O(b)" n = 64^k, p = 4^k, b = 2^k, M = 8^k

@@ -18,17 +18,9 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b
+    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = words*(2 + reads(v) + u + log2(b)) + time(reduce.tree_nc, n = k)
     exact  io = words*(n div (b*u)*reads(b*u) + reads(n mod (b*u)) + k) + io(reduce.tree_nc, n = k)
-    exact  shared = max(words*b, shared(reduce.tree_nc, n = k))
-    exact  global = words*n + global(reduce.tree_nc, n = k)
-    exact  conflicts = conflicts(reduce.tree_nc, n = k)
-    exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    exact  work = 2*p + 2*p*u + work(reduce.tree_nc, n = k)
-    exact  span = 2*u + log2(b) + 2 + span(reduce.tree_nc, n = k)
-    exact  assignments = 2*p + p*u + assignments(reduce.tree_nc, n = k)
-    exact  processors = p
-    exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
     optimal io no "every word is read by an I/O of its own" n = 64^k, p = 4^k, b = 2^k, M = 8^k
     optimal no "b words of a step lie in b blocks" n = 64^k, p = 4^k, b = 2^k, M = 8^k
     optimal multiplicity yes "b words of shared memory, O(b)"

@@ -14,17 +14,10 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
+    # what is derived is counted over the cores, whose addresses have no one distance
     exact  time = words*(2*u + 2*log2(b) + 2) + time(reduce.tree_nc, n = k)
-    exact  io = words*(ceil(n/b) + k) + io(reduce.tree_nc, n = k)
-    exact  shared = 2*b*words
-    exact  global = words*n + global(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    exact  work = p + 2*p*u + 2*p*log2(b) + k + work(reduce.tree_nc, n = k)
-    exact  span = 2*u + 2*log2(b) + 2 + span(reduce.tree_nc, n = k)
-    exact  assignments = p + 2*p*u + 2*p*log2(b) + k + assignments(reduce.tree_nc, n = k)
-    exact  processors = p
-    exact  synchronisations = 1 + synchronisations(reduce.tree_nc, n = k)
     optimal yes "the closed form is the bound" when n >= p*log2(p)
     optimal io yes "an I/O for each block, and a few more for the k results" when n >= p
     optimal multiplicity yes "2b words of shared memory, O(b)"

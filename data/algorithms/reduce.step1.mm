@@ -16,17 +16,15 @@ algorithm reduce.step1 "interleaved addresses, a branch that divides every warp"
     let fold = g*log2(b) + g - 1                      # all warps while 2*s <= b, then g/2, ..., 1
     closed time = n*log2(b)/p when b > 1 and n > 1 and n*b >= p*threads*log2(p)
     closed io = n/b when n >= b and n > 1
+    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = words*(g + fold + 1)*rounds
     exact  io = words*(sum(t = 1..L, ceil(n/(threads^(t - 1)*b))) + blocks)
-    exact  shared = if n > 1 then words*threads else 0
-    exact  global = words*(n + blocks + 1)
     exact  conflicts = 0
     exact  degree = if n > 1 then 1 else 0
     exact  work = 2*threads*blocks
     exact  span = (g + fold + 1)*rounds
     exact  assignments = 2*threads*blocks
     exact  processors = if n > 1 then b*min(k, ceil(n/threads)) else 0
-    exact  synchronisations = rounds
   end
 
   program

@@ -16,17 +16,11 @@ algorithm reduce.step2 "interleaved addresses, bank conflicts in place of the br
     let fold = g*log2(b) + g - 1                      # g or fewer stages a step, as many as step 1 has warps
     closed time = n*log2(b)/p when b > 1 and n > 1 and n*b >= p*threads*log2(p)
     closed io = n/b when n >= b and n > 1
+    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = words*(g + fold + 1)*rounds
     exact  io = words*(sum(t = 1..L, ceil(n/(threads^(t - 1)*b))) + blocks)
-    exact  shared = if n > 1 then words*threads else 0
-    exact  global = words*(n + blocks + 1)
-    exact  conflicts = words*3*(g - 1)*log2(b)*blocks
     exact  degree = if n > 1 then min(g, b) else 0
-    exact  work = 2*threads*blocks
-    exact  span = (2*g + log2(b))*rounds
-    exact  assignments = 2*threads*blocks
     exact  processors = if n > 1 then b*min(k, ceil(n/threads)) else 0
-    exact  synchronisations = rounds
   end
 
   program

@@ -15,17 +15,11 @@ algorithm reduce.step3 "sequential addresses"
     let fold = g - 1 + log2(b)                        # g/2, ..., 1 warps, then one
     closed time = n/p + n*b*log2(b)/(p*threads) when n > 1 and n*b >= p*threads*log2(p)
     closed io = n/b when n >= b and n > 1
+    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = (g + fold + 1)*rounds
     exact  io = sum(t = 1..L, ceil(n/(threads^(t - 1)*b))) + blocks
-    exact  shared = if n > 1 then threads else 0
-    exact  global = n + blocks + 1
-    exact  conflicts = 0
     exact  degree = if n > 1 then 1 else 0
-    exact  work = 2*threads*blocks
-    exact  span = (g + fold + 1)*rounds
-    exact  assignments = 2*threads*blocks
     exact  processors = if n > 1 then b*min(k, ceil(n/threads)) else 0
-    exact  synchronisations = rounds
   end
 
   program

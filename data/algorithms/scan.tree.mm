@@ -8,23 +8,12 @@ algorithm scan.tree "blocks of b words, their sums, the sums of these: all multi
   on agpu, agpu'
     require M >= b*words "an element for each core"
     let k = p div b
-    let B = log2(b)
     let L = max(1, ceil(log(b, n)))         # levels: level t has ceil(n/b^t) words, the last one at most b
-    define blocks(t) = ceil(n/b^(t + 1))    # of level t: a multiprocessor each, k at a time
     closed time = n/p*log2(b) + log2(n) when n >= b
     closed io = n/b + 1
     closed shared = b
     closed global = n
     closed multiplicity = M/b
-    exact  time = words*(
-        sum(t = 0..L-2, ceil(blocks(t)/k)*(B + 2))
-        + sum(t = 0..L-1, ceil(blocks(t)/k)*(B + (if t < L - 1 then 4 else 3))))
-    exact  io = words*(sum(t = 0..L-2, 3*blocks(t)) + sum(t = 0..L-1, 2*blocks(t)))
-    exact  shared = b*words
-    exact  global = words*(2*n + sum(t = 1..L-1, blocks(t - 1)))
-    exact  conflicts = 0
-    exact  degree = 1
-    exact  synchronisations = sum(t = 0..L-2, ceil(blocks(t)/k)) + sum(t = 0..L-1, ceil(blocks(t)/k))
     optimal no "log2(b) steps for every block" n = 64^k, p = 4^k, b = 2^k, M = 8^k
     optimal io yes "a few I/Os for each block"
     optimal multiplicity yes "b words of shared memory"

@@ -20,14 +20,13 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     closed io = n/b*log2(n/M)^2 when n >= 2*M
     closed io = n/b when n >= b and n <= M
     closed multiplicity = 1 when n >= M
+    # what is derived is counted over the cores, whose addresses have no one distance
     exact  time = (
         ceil(parts/k)*(near((L - B)*(L - B + 1)/2, B*(B + 1)/2 + (L - B)*B + 2)
            + N*near(L - B, B + 2))
         - (1 + N)*idle
         + 7*sum(j = L..L+N-1, (L + N - j)*ceil(pairs(j)/k)))
     exact  io = 2*ceil(n/b)*(1 + N) + 4*sum(j = L..L+N-1, (L + N - j)*pairs(j))
-    exact  shared = m
-    exact  global = n
     optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k + 12), p = 64, b = 4, M = 16
     optimal io no "log2(n/M)^2 passes over the input, where log2(n/b)/log2(M/b) would do" n = 2^(2*k + 12), p = 64, b = 4, M = 16
     optimal multiplicity no "all of the shared memory is used" n = 2^(3*k), p = 2^k, b = 2^k, M = 4^k

@@ -5,11 +5,7 @@ algorithm sort.bitonic_pram "compare and exchange with the partner i xor s, in L
   require is_pow2(n)
 
   on pram
-    let    L = log2(n)
     closed time = n/p*log2(n)^2 + log2(n)^2 when n > 1 from "003: log n * (log n + 1)/2 steps; cost n log^2 n"
-    exact  time statement = L*(L + 1)/2*ceil(n/p)
-    exact  work = n*L*(L + 1)/2
-    exact  span = L*(L + 1)/2
     optimal no "n processors and log2(n)^2 steps, where n*log2(n) comparisons are enough" n = 2^k, p = 2^k
   end
   on bpram, dmm, umm

@@ -7,7 +7,6 @@ algorithm sum.brent "parts of log n numbers added one after another, then a tree
 
   on pram
     closed time = n/p + log2(n) when n > 1 from "003: time O(log n), cost O(n) with n/log n processors"
-    exact  time statement = part - 1 + clog2(q) when p >= q and n mod part == 0
     optimal yes "work and span of the bound, by Brent's theorem"
   end
 

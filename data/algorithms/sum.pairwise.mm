@@ -3,81 +3,30 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
   from    "000 §4, Theorem 1"
   param   n "input size", p, w, l
   require is_pow2(n)
+  let m = log2(n)
 
   on dmm, umm
-    let m  = log2(n)
     let lp = ilog2(p)
     let lw = ilog2(w)
-    let u  = ilog2(min(p, w))
     let T  = min(m, lp + 1)                                # steps that are one round
     let q  = ceil(p/w)
     let every = if lockstep then q + l - 1 else max(q, l)  # time units from round to round
-    define step(t) = 2*strided(2^t, 1, 0) + strided(2^t, 1, 2^t)
     closed time = n/w + n*l/p + l*log2(n) when n > 1
+    # what is derived says the same for any p and w, as a sum over t that is slower for a series
     exact  time = (
         3*(halves(T, lw) + T*(l - 1)
            + (if m > T then (2^(m - lp) - 2 - (m - T))*every + (m - T)*(q + l - 1) else 0))
         ) when is_pow2(p) and is_pow2(w)
-    exact  time = sum(t = 0..m-1, step(t))
-    exact  accesses = 3*(n - 1)
-    exact  requests = 3*halves(m, u) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
-    exact  requests = 3*sum(t = 0..m-1, requests_of(2^t))
-    exact  stages = 3*halves(m, u) when is_pow2(p) and is_pow2(w)
-    exact  stages = sum(t = 0..m-1, 2*stages_of(2^t, 1, 0) + stages_of(2^t, 1, 2^t))
-    exact  rounds = 3*halves(m, lp) when is_pow2(p)
-    exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
-    exact  work = n - 1
-    exact  span = m
-    exact  assignments = n - 1
-    exact  processors = n div 2
-    exact  memory = n
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
     optimal yes "the closed form is the sum of the bound's terms"
   end
 
   on pram
-    let m  = log2(n)
-    let lp = ilog2(p)
     closed time = n/p + log2(n) when n > 1 from "003, Brent's theorem; 000 §1"
-    exact  time statement = halves(m, lp) when is_pow2(p)
-    exact  time statement = sum(t = 0..m-1, ceil(2^t/p))
-    exact  time access = 3*halves(m, lp) when is_pow2(p)
-    exact  time access = 3*sum(t = 0..m-1, ceil(2^t/p))
-    exact  accesses = 3*(n - 1)
-    exact  rounds = 3*halves(m, lp) when is_pow2(p)
-    exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
-    exact  work = n - 1
-    exact  span = m
-    exact  assignments = n - 1
-    exact  processors = n div 2
-    exact  memory = n
-    plain  time statement = sum(t = 0..m-1, ceil(2^t/p))
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
     optimal yes "work and span of the bound, by Brent's theorem"
   end
 
   on bpram
-    let m  = log2(n)
-    let lp = ilog2(p)
-    let u  = ilog2(min(p, w))
     closed time = n/w + log2(n) when n > 1 and w <= p from "000 §4, Theorem 1 with l = 1, on the machine of 001 §2"
-    exact  time = 3*halves(m, u) when is_pow2(min(p, w)) and (p <= w or p mod w == 0)
-    exact  time = 3*sum(t = 0..m-1, pass(2^t))
-    exact  accesses = 3*(n - 1)
-    exact  rounds = 3*halves(m, lp) when is_pow2(p)
-    exact  rounds = 3*sum(t = 0..m-1, ceil(2^t/p))
-    exact  work = n - 1
-    exact  span = m
-    exact  assignments = n - 1
-    exact  processors = n div 2
-    exact  memory = n
-    plain  = (
-        sum(t = 0..m-1,
-            access(i = 0..2^t-1, i) + access(i = 0..2^t-1, i + 2^t) + access(i = 0..2^t-1, i)))
     optimal yes "with w <= p the closed form is no more than the sum of the bound's terms" when w <= p
   end
 

@@ -6,8 +6,6 @@ algorithm sum.serial_first "each processor adds its part, then a tree of the p s
 
   on pram
     closed time = n/p + log2(p) when p <= n and n > 1 from "002, lecture 6"
-    exact  time statement = n/p - 1 + log2(p)
-    exact  work = n - 1
     optimal yes "n/p + log2(p) is at most the sum of the bound's terms, up to a constant"
   end
 

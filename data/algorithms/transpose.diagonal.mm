@@ -3,86 +3,34 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
   from    "001 §4, Lemma 2"
   param   n "cells, the square of a side", p, w, l
   require n >= 1 and isqrt(n)^2 == n
+  let N = isqrt(n)
 
   on dmm
-    let N = isqrt(n)
     # no warp crosses from one diagonal to the next and comes back to a bank
     let steady = if N mod w == 0 and (p mod w == 0 or p <= w or n <= p) then 1 else 0
     closed time = n/w + n*l/p when sqrt(n) mod w == 0 and p <= n
+    # where p or w does not divide the rows the program gives a count of the accesses alone
     exact  time = 4*contiguous(n) when steady == 1
-    exact  accesses = 4*n
-    exact  requests = 4*requests_of(n)
     exact  stages = 4*stages_of(n, 1, 0) when steady == 1
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = 2*n
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
-        + access(j = 0..N-1, k = 0..N-1, k*N + (j + k) mod N)
-        + access(j = 0..N-1, k = 0..N-1, ((j + k) mod N)*N + k))
     optimal yes "for n >= 4 where w divides the side, as the closed form says" when n >= 4 and sqrt(n) mod w == 0 and p <= n
   end
 
   on umm
-    let N = isqrt(n)
     # the cells of a diagonal lie in rows, so in groups, of their own
     let steady = if N mod w == 0 and (N > w or p mod w == 0 or p <= w or n <= p) then 1 else 0
     closed time = n + n*l/p when sqrt(n) mod w == 0 and p <= n from "001 §4, the accesses counted in address groups"
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
-    exact  accesses = 4*n
-    exact  requests = 4*requests_of(n)
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = 2*n
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
-        + access(j = 0..N-1, k = 0..N-1, k*N + (j + k) mod N)
-        + access(j = 0..N-1, k = 0..N-1, ((j + k) mod N)*N + k))
     optimal no "every cell of a diagonal lies in a group of its own" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
   on pram
-    let N = isqrt(n)
     closed time = n/p when p <= n
-    exact  time statement = 2*ceil(n/p)
-    exact  time access = 4*ceil(n/p)
-    exact  accesses = 4*n
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = 2*n
-    plain  time statement = ceil(n/p) + ceil(n/p)
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
-        + access(j = 0..N-1, k = 0..N-1, k*N + (j + k) mod N)
-        + access(j = 0..N-1, k = 0..N-1, ((j + k) mod N)*N + k))
     optimal yes "with 4 <= n and p <= n at most sixteen times the bound" when n >= 4 and p <= n
   end
 
   on bpram
-    let N = isqrt(n)
     closed time = n/w when w <= p and w <= n
-    exact  time = 4*pass(n)
-    exact  accesses = 4*n
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 2*n
-    exact  span = 2
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = 2*n
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, j*N + k)
-        + access(j = 0..N-1, k = 0..N-1, k*N + (j + k) mod N)
-        + access(j = 0..N-1, k = 0..N-1, ((j + k) mod N)*N + k))
     optimal yes "with 4 <= n and w <= p <= n at most sixteen times the bound" when n >= 4 and w <= p and p <= n
   end
 

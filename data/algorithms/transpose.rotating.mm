@@ -3,64 +3,28 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
   from    "001 §4, Lemma 3"
   param   n "cells, the square of a side", p, w, l
   require n >= 1 and isqrt(n)^2 == n and isqrt(n) mod w == 0 and p mod w == 0
+  let N = isqrt(n)
 
   on dmm, umm
-    let N = isqrt(n)
     let B = N div w                     # blocks in a row of blocks
     let G = p div w                     # blocks turned at a time
     let C = ceil(B^2/G)                 # times
     closed time = n/w + n*l/p when p*w <= n and n > 1
+    # the program's addresses are rotated within blocks of w: what is derived is counted
     exact  time = 2*w*(B^2 + C*(l - 1)) + 4*contiguous(n)
-    exact  accesses = 6*n
     exact  requests = 6*n/w
     exact  stages = 6*n/w
-    exact  rounds = 2*w*C + 4*ceil(n/p)
-    exact  work = 6*n
-    exact  span = 2*w*C + 4
-    exact  assignments = 3*n
     exact  processors = n
-    exact  memory = n
-    plain  = (
-        sum(c = 0..C-1,
-            sum(t = 0..w-1,
-                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
-                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t + i) mod w))
-            + sum(t = 0..w-1,
-                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
-                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t - i) mod w)))
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v)
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v))
     optimal yes "for n >= 4 and p <= n/w, as the closed form says" when n >= 4 and p*w <= n
   end
 
   on bpram
-    let N = isqrt(n)
     let B = N div w
     let G = p div w
     let C = ceil(B^2/G)
     closed time = n/w
     exact  time = 6*n/w
-    exact  accesses = 6*n
-    exact  rounds = 2*w*C + 4*ceil(n/p)
-    exact  work = 6*n
-    exact  span = 2*w*C + 4
-    exact  assignments = 3*n
     exact  processors = n
-    exact  memory = n
-    plain  = (
-        sum(c = 0..C-1,
-            sum(t = 0..w-1,
-                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
-                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t + i) mod w))
-            + sum(t = 0..w-1,
-                access(g = 0..min(G, B^2 - c*G)-1, i = 0..w-1,
-                       (((c*G + g) div B)*w + t)*N + ((c*G + g) mod B)*w + (t - i) mod w)))
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v)
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (J*w + u)*N + K*w + v)
-        + access(J = 0..B-1, u = 0..w-1, K = 0..B-1, v = 0..w-1, (K*w + u)*N + J*w + v))
     optimal yes "with 4 <= n at most six times the bound" when n >= 4
   end
 

@@ -3,81 +3,34 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
   from    "001 §4"
   param   n "cells, the square of a side", p, w, l
   require n >= 1 and isqrt(n)^2 == n
+  let N = isqrt(n)
 
   on dmm
-    let N = isqrt(n)
     # columns are read with the stride N as long as no warp crosses from one to the next, or
     # the next goes on where the banks of the last one end
     let steady = (
         if N mod p == 0 or (N*N) mod w == 1 mod w or (N mod w == 0 and (p mod w == 0 or n <= p)) then 1 else 0)
     closed time = n*gcd(sqrt(n), w)/w + n*l/p when w <= sqrt(n) and p <= n
+    # where p or w does not divide the rows the program gives a count of the accesses alone
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
-    exact  accesses = 4*n
-    exact  requests = 4*requests_of(n)
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 4*n
-    exact  span = 4
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = n
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
-        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
     optimal no "w divides the side: a column lies in one bank" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
   on umm
-    let N = isqrt(n)
     closed time = n + n*l/p when w <= sqrt(n) and p <= n from "001 §4, with the stride sqrt(n) instead of n/p"
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when N >= w
-    exact  accesses = 4*n
-    exact  requests = 4*requests_of(n)
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when N >= w
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 4*n
-    exact  span = 4
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = n
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
-        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
     optimal no "every cell of a column lies in a group of its own" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
   on pram
-    let N = isqrt(n)
     closed time = n/p when p <= n
-    exact  time = 4*ceil(n/p)
-    exact  accesses = 4*n
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 4*n
-    exact  span = 4
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = n
-    plain  time statement = ceil(n/p) + ceil(n/p) + ceil(n/p) + ceil(n/p)
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
-        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
     optimal yes "with 4 <= n and p <= n at most sixteen times the bound" when n >= 4 and p <= n
   end
 
   on bpram
-    let N = isqrt(n)
     closed time = n/w when w <= p and w <= n
-    exact  time = 4*pass(n)
-    exact  accesses = 4*n
-    exact  rounds = 4*ceil(n/p)
-    exact  work = 4*n
-    exact  span = 4
-    exact  assignments = 2*n
-    exact  processors = n
-    exact  memory = n
-    plain  = (
-        access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j)
-        + access(j = 0..N-1, k = 0..N-1, j*N + k) + access(j = 0..N-1, k = 0..N-1, k*N + j))
     optimal yes "with 4 <= n and w <= p <= n at most sixteen times the bound" when n >= 4 and w <= p and p <= n
   end
 

@@ -119,6 +119,8 @@ static status from_ends(decision *v)
 static status find(decision *v)
 {
     status st = from_program(v);
+    if (st == ST_OK && !v->any) /* what no statement has a part of: memory, processors */
+        st = from_lines(v, v->q->in->from_program, "derived", "derived from the program");
     if (st == ST_OK && !decided(v))
         st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
     if (st == ST_OK && !answered(v))

@@ -450,13 +450,15 @@ static enc enclose_list(interval *v, const formula *f, int metric, enc so_far, b
     return so_far;
 }
 
-static bool has_plain(const instance *in)
+/* Is it counted where no formula holds? */
+static bool is_counted(const instance *in, int metric)
 {
-    return in->plain != NULL;
+    return (in->plain != NULL && metrics[metric].additive)
+           || instance_has_formula(in, in->by_program, metric);
 }
 
-/* As metric_value chooses: exact, then plain, which is not for ranges, then derived; or the end
- * that is asked for. */
+/* As metric_value chooses: exact, then what follows from the program, then counts, which are not
+ * for ranges, then derived; or the end that is asked for. */
 static enc enclose_metric(interval *v, int metric)
 {
     bool any = false, sure = false;
@@ -464,7 +466,9 @@ static enc enclose_metric(interval *v, int metric)
     v->base = v->top;
     v->side = 0; /* nothing is known of how a formula goes with what it is computed from */
     enc x = enclose_list(v, v->now->in->exact, metric, enc_unknown(), &any, &sure);
-    if (!sure && has_plain(v->now->in) && metrics[metric].additive)
+    if (!sure && (!any || x.known))
+        x = enclose_list(v, v->now->in->from_program, metric, x, &any, &sure);
+    if (!sure && is_counted(v->now->in, metric))
         x = enc_unknown();
     else if (!sure && side && (!any || x.known) && v->now->in->most)
         x = enclose_list(v, side < 0 ? v->now->in->least : v->now->in->most, metric, x, &any,

@@ -445,6 +445,20 @@ static status quotient_end(env *e, factors *all, int metric, int side, num *out)
 
 static status choose_ends(env *e, int metric, const formula **low, const formula **high);
 
+/* Is there a formula of the metric in the list, with the choices of here where the call is of the
+ * same algorithm and model? */
+static bool is_given(env *e, const metric_call *call, const formula *f)
+{
+    for (; f; f = f->next) {
+        num chosen = num_int(1);
+        if (f->metric == call->metric
+            && (f->choice < 0 || call->in != e->f->in
+                || (eval_slot(e, f->choice, f->expr->at, &chosen) == ST_OK && chosen.u.i)))
+            return true;
+    }
+    return false;
+}
+
 /* Does the data decide some of its metrics here, or at the point of a call? */
 static bool some_range(env *e, const factors *all)
 {
@@ -453,7 +467,7 @@ static bool some_range(env *e, const factors *all)
         const metric_call *call = n->ref == REF_METRIC && n->kind == N_CALL ? n->target : NULL;
         if (call && call->metric >= 0
             && instance_has_formula(call->in, call->in->most, call->metric)
-            && !instance_has_formula(call->in, call->in->exact, call->metric))
+            && !is_given(e, call, call->in->exact) && !is_given(e, call, call->in->from_program))
             return true;
         const formula *low, *high = NULL;
         if (n->ref == REF_METRIC && n->kind == N_NAME

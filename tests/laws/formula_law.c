@@ -1,6 +1,7 @@
 /* Every formula of the algorithms that are written again in C, counted on
  * the naive machine, over a dense grid (brent_law holds those of all against runs): `exact`,
- * `plain`, what a query answers, the derived metrics, and the strict bounds. */
+ * what is derived from the program, what a query answers, the metrics made of others, and the
+ * strict bounds. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +33,7 @@ static int next_n(int n)
 /* --- counting agreements ------------------------------------------------------------- */
 
 typedef struct tally {
-    long points, exact, plain, failed;
+    long points, exact, derived, failed;
     str first; /* the smallest parameters that fail */
 } tally;
 
@@ -97,8 +98,8 @@ static int number_of(const instance *in, const formula *wanted)
     return i;
 }
 
-/* A counted metric at the point: exact, plain if wanted, and the answer of a query. */
-static void check_metric(law *a, int metric, long wanted, bool with_plain)
+/* A counted metric at the point: exact, derived if wanted, and the answer of a query. */
+static void check_metric(law *a, int metric, long wanted, bool with_all)
 {
     point *at = &a->at;
     tally *t = &a->metric[metric][a->choice];
@@ -113,15 +114,15 @@ static void check_metric(law *a, int metric, long wanted, bool with_plain)
         status st = point_formula(at, exact, metric, &got);
         compare(a, t, "exact", st, &got, wanted);
     }
-    const formula *plain = point_chosen(at, at->in->plain, metric, true);
-    if (plain == NULL)
-        plain = point_chosen(at, at->in->plain, metric, false);
-    if (plain && (with_plain || exact == NULL)) {
-        t->plain++;
-        status st = point_formula(at, plain, metric, &got);
-        compare(a, t, "plain", st, &got, wanted);
+    const formula *derived = point_chosen(at, at->in->from_program, metric, true);
+    if (derived == NULL)
+        derived = point_chosen(at, at->in->by_program, metric, true);
+    if (derived && (with_all || exact == NULL)) {
+        t->derived++;
+        status st = point_formula(at, derived, metric, &got);
+        compare(a, t, "derived", st, &got, wanted);
     }
-    if (with_plain) {
+    if (with_all) {
         status st = point_metric(at, metric, &got);
         compare(a, t, "the answer", st, &got, wanted);
     }
@@ -305,8 +306,8 @@ static void say_all(law *a)
             if (in->option_count)
                 str_format(&s, " (%s)", choice_name(a, c));
             str_format(&s, " as counted at %ld points", t->points);
-            if (t->exact || t->plain)
-                str_format(&s, ": exact at %ld, plain at %ld", t->exact, t->plain);
+            if (t->exact || t->derived)
+                str_format(&s, ": exact at %ld, derived at %ld", t->exact, t->derived);
             say(a, t, str_text(&s));
         }
     if (a->bound.points) {

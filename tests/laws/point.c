@@ -183,6 +183,12 @@ const formula *point_chosen(point *p, const formula *list, int metric, bool name
     return forget(p, formula_choose(&p->e, list, metric, named, &f)) == ST_OK ? f : NULL;
 }
 
+const formula *point_given(point *p, int metric)
+{
+    const formula *f = point_chosen(p, p->in->exact, metric, true);
+    return f ? f : point_chosen(p, p->in->from_program, metric, true);
+}
+
 bool point_holds(point *p, const formula *f)
 {
     bool holds = true;

@@ -41,6 +41,9 @@ status point_ready(point *p);
 /* One formula there; the diagnostic is forgotten. */
 status point_formula(point *p, const formula *f, int metric, num *out);
 const formula *point_chosen(point *p, const formula *list, int metric, bool named);
+/* The definition's `exact` formula there, or what is derived from the program; NULL where neither
+ * applies, and it is counted at most. */
+const formula *point_given(point *p, int metric);
 bool point_holds(point *p, const formula *f); /* its choice and its condition */
 status point_metric(point *p, int metric, num *out);
 /* What it must lie between where it depends on the data; `within` stays NULL where it has one value
