@@ -165,6 +165,36 @@ typedef struct request {
     value *degrees, *blocks, *counted;
 } request;
 
+/* Of cores that ask for words that nobody knows: from one bank or block, if any takes part, to one
+ * a core.  False: that is not asked for. */
+static bool unknown_words(walk *k, const cost_node *n, const cores *c, value *v)
+{
+    writer *w = k->w;
+    if (strstr(n->why, "not solved") == NULL)
+        w->on_data = true;
+    if (w->end == 0 || strstr(n->why, "not solved"))
+        return writer_give_up(w, n->at, n->why);
+    if (w->end > 0)
+        *v = cores_number(w, c);
+    else if (!cores_any(w, k->around, c, v))
+        v->times = sym_number(&w->s, 0);
+    return true;
+}
+
+/* What the reference takes of a bank, or of blocks. */
+static bool words_asked(walk *k, const cost_node *n, const cores *c, bool shared, value *v)
+{
+    writer *w = k->w;
+    if (n->address == NULL && !c->alone)
+        return unknown_words(k, n, c, v);
+    adders who = n->atomic && !c->alone ? cores_adders(w, c, n) : ADDERS_APART;
+    *v = who == ADDERS_OF_ONE_WORD ? cores_number(w, c)
+         : who == ADDERS_OF_SOME   ? cores_turns(w, c, shared, n->address)
+         : shared                  ? cores_degree(w, k->around, c, n->address)
+                                   : cores_blocks(w, k->around, c, n->address);
+    return true;
+}
+
 /* A reference of the instruction. */
 static bool add_reference(walk *k, const cost_node *n, request *r)
 {
@@ -172,6 +202,8 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
     cores c;
     if (!cores_of(w, k->around, n, &c))
         return false;
+    if (c.on_data && w->end < 0) /* it may be that none takes part */
+        return true;
     if (w->of == ASSIGNMENTS || w->of == ACCESSES) {
         if (w->of == ACCESSES || n->write)
             value_add(w, &r->counted, cores_number(w, &c));
@@ -180,21 +212,15 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
     bool shared = is_shared(n), wanted = w->of == TIME || shared == (w->of != IO);
     if (!wanted || w->of == WORK || w->of == SPAN)
         return true;
-    if (n->address == NULL && !c.alone) {
-        w->on_data = true;
-        return writer_give_up(w, n->at, n->why);
-    }
-    adders who = n->atomic && !c.alone ? cores_adders(w, &c, n) : ADDERS_APART;
+    value degree, any;
+    if (!words_asked(k, n, &c, shared, &degree))
+        return false;
+    if (value_is_zero(&degree))
+        return true;
     if (!shared) {
-        add_block_value(w, &r->blocks,
-                        who == ADDERS_OF_ONE_WORD ? cores_number(w, &c)
-                        : who == ADDERS_OF_SOME   ? cores_turns(w, &c, false, n->address)
-                                                  : cores_blocks(w, k->around, &c, n->address));
+        add_block_value(w, &r->blocks, degree);
         return true;
     }
-    value any, degree = who == ADDERS_OF_ONE_WORD ? cores_number(w, &c)
-                        : who == ADDERS_OF_SOME   ? cores_turns(w, &c, true, n->address)
-                                                  : cores_degree(w, k->around, &c, n->address);
     if (w->of == CONFLICTS && !cores_any(w, k->around, &c, &any) && !value_is_unit(&degree)) {
         degree.text = arena_format(w->s.a, "max(0, %s - 1)",
                                    parts_bracketed(w, value_text(w, &degree)));
@@ -223,6 +249,8 @@ static bool add_instruction(walk *k, const cost_node *n)
     }
     if (!cores_of(w, k->around, n, &c))
         return false;
+    if (c.on_data && w->end < 0)
+        return true;
     if (w->of == WORK) {
         value_add(w, &list, cores_number(w, &c));
     } else if (w->of == SPAN) {
@@ -544,9 +572,11 @@ static bool walk_list(walk *k, const cost_node *n)
             }
             break;
         case COST_UNSOLVED:
-            if (w->flat && !n->opaque)
+            if (n->branch && !n->opaque && agpu_counts(w, n))
+                w->on_data = true;
+            if ((w->flat || (n->branch && w->end > 0)) && !n->opaque)
                 ok = walk_list(k, n->body) && walk_list(k, n->other);
-            else if (agpu_counts(w, n))
+            else if (agpu_counts(w, n) && !(n->branch && w->end < 0 && !n->opaque))
                 ok = writer_give_up(w, n->at, n->why);
             break;
         case COST_STATEMENT:

@@ -97,7 +97,8 @@ static void forget_idle_edges(writer *w, cores *c)
     c->bottoms = bottoms;
 }
 
-/* False where the mask depends on data. */
+/* Of an end between all those that the other conditions leave are taken: fewer cores ask for no
+ * more. */
 bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
 {
     *c = (cores){ .alone = n->range->vars == 0, .host = value_one(w) };
@@ -107,8 +108,10 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
         if (m->late && w->end <= 0) /* 0: each time */
             continue;
         if (m->condition == NULL) {
-            w->on_data = true;
-            return writer_give_up(w, n->at, "a condition depends on data");
+            w->on_data = c->on_data = true;
+            if (w->end == 0)
+                return writer_give_up(w, n->at, "a condition depends on data");
+            continue;
         }
         narrow(w, c, around, m->condition, m->holds);
     }

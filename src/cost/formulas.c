@@ -387,7 +387,7 @@ static void put_ends(writer *w, const cost_node *tree, const char *metric, str *
         w->s.bad = w->in_rows = false;
         both &= writer_put_tree(w, tree, &list);
         str_format(&ends, "    %s %.*s = %s", w->end < 0 ? "least" : "most",
-                   (int)strcspn(metric, " "), metric, parts_text(w, list));
+                   (int)strcspn(metric, " "), metric, writer_text(w, list));
         str_format(&ends, choice ? " when%s\n" : "\n", choice);
     }
     w->end = 0;
@@ -441,7 +441,7 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         w->in_rows = rows_too;
         w->when = NULL;
         if (!writer_put_tree(w, tree, &list)) {
-            if (w->on_data && w->on != AGPU)
+            if (w->on_data)
                 put_ends(w, tree, metric, text);
             return;
         }

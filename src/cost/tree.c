@@ -1232,6 +1232,7 @@ static bool masked_steps(walker *w, const node *list, const node *condition, boo
 static bool host_branch(walker *w, const node *s, const node *condition)
 {
     cost_node *n = grow(w, condition ? COST_IF : COST_UNSOLVED, s->at);
+    n->branch = condition == NULL;
     if (condition == NULL)
         n->why = arena_format(w->a, "a branch of the host that depends on data: %s", w->reason);
     cost_node **outside = w->end;

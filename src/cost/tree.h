@@ -59,6 +59,7 @@ struct cost_node {
     const cost_place *place;        /* the statement that it is part of */
     const char *why;                /* COST_UNSOLVED, COST_SUM; COST_ACCESS without address */
     bool opaque;                    /* COST_UNSOLVED: what is in it could not be followed */
+    bool branch;                    /* COST_UNSOLVED: body or other, once */
     cost_node *next, *body, *other;
     const char *var;                /* COST_SUM, COST_LAUNCH */
     const node *lo, *hi;
