@@ -62,10 +62,19 @@ static void put_pointers(gen *g, str *s)
     }
 }
 
+/* Does no work-item wait for what another one writes to global memory?  Only then may the compiler
+ * keep its words in registers over barriers. */
+static bool keeps_to_itself(const gen *g)
+{
+    return g->agpu && !g->rec->o->checked && !g->any
+           && strstr(str_text(&g->body), "GROUP_BARRIER") == NULL;
+}
+
 static void put_head(gen *g, str *s)
 {
-    str_format(s, "(%s word *memory, GLOBAL_MEM i64 *scratch",
-               g->rec->one_group ? "LOCAL_PTR" : "GLOBAL_MEM");
+    str_format(s, "(%s word *%smemory, GLOBAL_MEM i64 *scratch",
+               g->rec->one_group ? "LOCAL_PTR" : "GLOBAL_MEM",
+               keeps_to_itself(g) ? "RESTRICT " : "");
     if (g->rec->o->checked)
         str_add(s, ", GLOBAL_MEM u64 *checks, i64 launch");
     for (int i = 0; i < g->pointers; i++)
