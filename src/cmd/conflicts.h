@@ -1,4 +1,4 @@
-/* What the command conflicts asks, for its two files (private to cmd/conflicts*.c). */
+/* What the command conflicts asks, for its files (private to cmd/conflicts*.c). */
 #ifndef MMCALC_CMD_CONFLICTS_H
 #define MMCALC_CMD_CONFLICTS_H
 

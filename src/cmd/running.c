@@ -202,6 +202,31 @@ static bool counted_before(const instance *in, int metric)
     return (metric == METRIC_MEMORY || metric == METRIC_GLOBAL) && !calls;
 }
 
+/* Why a run gave no count: what it counts depends on the data, or it was too long. */
+static status no_count(env *e, int metric, const run_options *o, bool too_long, status st)
+{
+    diag *d = e->d;
+    if (too_long) {
+        diag_fail(
+            d, st, (span){ 0 },
+            "no formula gives the %s of %s, and a run that counts it takes more than %llu steps",
+            metrics[metric].name, instance_name(e->f->in), (unsigned long long)o->max_steps);
+        diag_hint(d,
+                  "raise the limit with: set accesses=...; simulate goes as far as set steps=... "
+                  "allows");
+        return st;
+    }
+    diag_fail(d, st, (span){ 0 },
+              "the %s of %s depends on the data here, and no formula gives its least and most",
+              metrics[metric].name, instance_name(e->f->in));
+    if (e->f->in->no_tree)
+        diag_hint(d, "line %d: %s; simulate counts it in one run", span_line(e->f->in->no_tree_at),
+                  e->f->in->no_tree);
+    else
+        diag_hint(d, "simulate counts it in one run");
+    return st;
+}
+
 /* What follows from the words in memory is nothing that a count without data can give. */
 status running_count(env *e, int metric, num *out)
 {
@@ -227,28 +252,9 @@ status running_count(env *e, int metric, num *out)
     }
     e->wants_data |= wants_data;
     e->too_long |= too_long;
+    if (wants_data || too_long)
+        return no_count(e, metric, &o, !wants_data, st);
     diag *d = e->d;
-    if (wants_data) {
-        diag_fail(d, st, (span){ 0 },
-                  "the %s of %s depends on the data here, and no formula gives its least and most",
-                  metrics[metric].name, instance_name(e->f->in));
-        if (e->f->in->no_tree)
-            diag_hint(d, "line %d: %s; simulate counts it in one run",
-                      span_line(e->f->in->no_tree_at), e->f->in->no_tree);
-        else
-            diag_hint(d, "simulate counts it in one run");
-        return st;
-    }
-    if (too_long) {
-        diag_fail(
-            d, st, (span){ 0 },
-            "no formula gives the %s of %s, and a run that counts it takes more than %llu steps",
-            metrics[metric].name, instance_name(e->f->in), (unsigned long long)o.max_steps);
-        diag_hint(d,
-                  "raise the limit with: set accesses=...; simulate goes as far as set steps=... "
-                  "allows");
-        return st;
-    }
     if (st != ST_OK && d->hint == NULL && e->f->in->no_tree)
         diag_hint(d, "no formula gives the %s: line %d: %s", metrics[metric].name,
                   span_line(e->f->in->no_tree_at), e->f->in->no_tree);

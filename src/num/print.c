@@ -213,7 +213,7 @@ static status significant_or_whole(num_ctx *ctx, mpz_ptr m, long *k, const num *
 }
 
 /* m * 10^-k as text: plain within 1e-6..1e15, zeros after the point dropped. */
-static void put_decimal(str *s, mpz_srcptr m, long k)
+static void add_decimal(str *s, mpz_srcptr m, long k)
 {
     char *all = mpz_get_str(NULL, 10, m), *digits = all + (*all == '-');
     long count = (long)strlen(digits), e = count - 1 - k;
@@ -281,7 +281,7 @@ static status shown_decimal(num_ctx *ctx, str *s, const num *a, int digits, bool
     if (a->kind == NUM_INT && a->u.i == 0)
         str_char(s, '0');
     else if ((st = significant(&own, m, &k, a, digits, num_is_exact(a) ? exact : NULL)) == ST_OK)
-        put_decimal(s, m, k);
+        add_decimal(s, m, k);
     else
         memcpy(ctx->why, own.why, sizeof ctx->why);
     mpz_clear(m);
@@ -303,7 +303,7 @@ status num_decimal(num_ctx *ctx, str *s, const num *a, int precision, bool *exac
         st = significant_or_whole(ctx, m, &k, a, precision < 1 ? 1 : precision,
                                   exact ? &lossless : NULL);
         if (st == ST_OK)
-            put_decimal(s, m, k);
+            add_decimal(s, m, k);
         mpz_clear(m);
     }
     if (exact)
@@ -360,7 +360,7 @@ static void put_bounds(str *lo, str *hi, mpfi_ptr x, int precision)
         char *digits = mpfr_get_str(NULL, &e, 10, n, ends[i], i == 0 ? MPFR_RNDD : MPFR_RNDU);
         mpz_t m;
         mpz_init_set_str(m, digits, 10);
-        put_decimal(to[i], m, (long)n - (long)e);
+        add_decimal(to[i], m, (long)n - (long)e);
         mpz_clear(m);
         mpfr_free_str(digits);
     }
