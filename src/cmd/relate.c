@@ -17,6 +17,7 @@ typedef struct relating {
     int answered;
     result *list;
     diag *d;
+    const char *came[MAX_SLOTS]; /* where each cost's value comes from */
     num low[MAX_SLOTS],
         high[MAX_SLOTS]; /* by slot of the relation: the ends of a cost that depends on the data, */
     uint64_t ranged;   /* and which these are, a mask */
@@ -127,6 +128,7 @@ static void forget_ends(relating *r)
         num_clear(&r->low[i]);
         num_clear(&r->high[i]);
     }
+    memset(r->came, 0, sizeof r->came);
     r->ranged = 0;
 }
 
@@ -137,6 +139,7 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
     const formula *ends = NULL;
     diag_trial trial;
     diag_try(&trial, &e->d);
+    e->counted = e->ran = e->programmed = false;
     status st = e->f->in->most ? metric_range(e, m, &r->low[slot], &r->high[slot], &ends) : ST_OK;
     if (st == ST_OK && ends)
         r->ranged |= UINT64_C(1) << slot;
@@ -144,6 +147,10 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
         && (ends || (st = metric_value(e, m, (span){ 0 }, &value, NULL, NULL)) == ST_OK)) {
         q->f->value[slot] = ends ? num_copy(&r->high[slot]) : value;
         q->f->state[slot] = SLOT_SET;
+        r->came[slot] = ends                   ? "interval"
+                        : e->counted || e->ran ? "counted"
+                        : e->programmed        ? "derived"
+                                               : "formula";
     }
     diag_tried(&trial, st != ST_OK && st != ST_DOMAIN);
     return st == ST_DOMAIN ? ST_OK : st;
@@ -441,6 +448,13 @@ static void add_costs(const relating *r, const query *q, arena *a, result *to)
         result *both = result_add_object(a, costs, name);
         result_add_number(a, both, "least", &r->low[i]);
         result_add_number(a, both, "most", &r->high[i]);
+    }
+    result *from = NULL;
+    for (int i = 0; i < q->in->slot_count; i++) {
+        if (q->in->slots[i].kind != SLOT_COST || !(q->f->state[i] & SLOT_SET) || !r->came[i])
+            continue;
+        from = from ? from : result_add_object(a, to, "costs_from");
+        result_add_text(a, from, q->in->slots[i].name, r->came[i]);
     }
 }
 

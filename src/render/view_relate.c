@@ -22,13 +22,18 @@ static const char *condition_word(const result *holds)
 /* reduce.tree on AGPU(p = 1024, b = 32, M = 12288): time = 5, io = 3 */
 static void source_line(blocks *b, const result *root, const result *r)
 {
-    const result *costs = field_get(r, F_costs);
+    const result *costs = field_get(r, F_costs), *came = field_get(r, F_costs_from);
     str s = { 0 };
     str_format(&s, "%s on ", field_text(root, F_algorithm));
     put_machine(&b->st, &s, field_text(root, F_from_model), field_get(r, F_from));
     for (const result *c = costs ? costs->first : NULL; c; c = c->next) {
+        const result *from = came ? came->first : NULL;
         str_format(&s, "%s%s = ", c == costs->first ? ": " : ", ", c->key);
         put_known(&b->st, &s, c);
+        while (from && strcmp(from->key, c->key) != 0)
+            from = from->next;
+        if (from && (strcmp(from->text, "derived") == 0 || strcmp(from->text, "counted") == 0))
+            str_format(&s, " (%s)", from->text);
     }
     blocks_note(b, "from", str_text(&s));
     str_clear(&s);
