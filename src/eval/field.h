@@ -12,7 +12,8 @@
     F(bound_sum) F(bounds) F(brent) F(by) F(cell) F(cells) F(certificate) F(cheaper) F(closed) \
     F(closed_needs) F(closed_source) F(column) F(command) F(comparison) F(comparisons) \
     F(completed) F(conclusions) F(condition) F(conditions) F(cores) F(correct) F(correctness_only) \
-    F(cost) F(cost_optimal) F(cost_optimal_time) F(costs) F(costs_from) F(counted) F(cover) F(curves) \
+    F(cost) F(cost_optimal) F(cost_optimal_time) F(costs) F(costs_from) F(counted) F(cover) \
+    F(curves) \
     F(default) F(derived) F(device) F(devices) F(direct_ns) F(discipline) F(dispatched) F(dmm) \
     F(does) F(dominates) F(driver) F(elements) F(end) F(equal) F(error) F(error_percent) \
     F(exact) F(expression) F(f) F(family) F(file) F(first) F(for) F(form) F(formula) \
