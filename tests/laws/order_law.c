@@ -1,0 +1,178 @@
+/* The `order` lines of the models: what a leaf function grows like, up to constants.  Each is held
+ * against its function at small parameters and at some to 2^40, all disciplines: their quotient
+ * stays between the same two constants.  MMCALC_LAWS=large: 100,000 points of each. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/parse.h"
+#include "lang/unparse.h"
+#include "tests/laws/point.h"
+#include "tests/laws/random.h"
+#include "tests/tap.h"
+
+enum { MOST_MODELS = 64, MOST_PARAMETERS = 8 };
+
+/* Between these, and not merely some constants: a request of x threads has max(1, e*(x-1)/w) stages
+ * or up to 2 more where its order has e*x/w + 1, which is 1/3 for x = 2, e = w; and l at least. */
+static const double least_quotient = 0.33, most_quotient = 3;
+
+typedef struct names {
+    char *name[MOST_MODELS];
+    int count;
+} names;
+
+static void collect(const char *name, void *data)
+{
+    names *n = data;
+    if (n->count < MOST_MODELS)
+        n->name[n->count++] = mem_copy(name);
+}
+
+/* f and its order as two metrics of one algorithm, whose parameters are f's. */
+static void put_algorithm(str *s, const char *name, const char *model, const node *order)
+{
+    str list = { 0 }, grows = { 0 };
+    str_format(s, "algorithm %s\n", name);
+    for (const node *p = order->b; p; p = p->next) {
+        str_format(s, "  param %s >= %d\n", p->name, strcmp(p->name, "o") != 0);
+        str_format(&list, "%s%s", list.length ? ", " : "", p->name);
+    }
+    unparse(&grows, order->a);
+    str_format(s, "  on %s\n    exact time = %s(%s)\n    exact work = %s\n  end\nend\n", model,
+               order->name, str_text(&list), str_text(&grows));
+    str_clear(&list);
+    str_clear(&grows);
+}
+
+static bool define(world *w, const char *name, const str *s)
+{
+    unit *u = NULL;
+    diag d;
+    diag_init(&d);
+    bool good = parse_text(s->text, s->length, name, 1, command_syntax_of, &w->numbers, &u, &d)
+                == ST_OK;
+    for (node *n = good ? u->statements : NULL; n && good; n = n->next)
+        good = catalog_define(w->catalog, u, n, &d) == ST_OK;
+    if (!good)
+        printf("# %s\n%s", d.message ? d.message : "?", str_text(s));
+    unit_release(u);
+    diag_clear(&d);
+    return good;
+}
+
+/* Small numbers, powers of two and their neighbours, and anything between. */
+static int64_t some_number(int bits)
+{
+    int64_t power = INT64_C(1) << random_to(bits);
+    switch (random_to(3)) {
+    case 0: return 1 + random_to(9);
+    case 1: return power;
+    case 2: return power > 1 ? power + random_to(2) - 1 : 1;
+    default: return 1 + random_to((long)power);
+    }
+}
+
+typedef struct quotients {
+    double least, most;
+    long points, unknown;
+    char where[2][240]; /* of the least, of the most */
+} quotients;
+
+static void note(quotients *q, double x, const char *where)
+{
+    q->points++;
+    if (q->points == 1 || x < q->least) {
+        q->least = x;
+        snprintf(q->where[0], sizeof q->where[0], "%s", where);
+    }
+    if (q->points == 1 || x > q->most) {
+        q->most = x;
+        snprintf(q->where[1], sizeof q->where[1], "%s", where);
+    }
+}
+
+static void at_point(world *w, const char *name, const char *model, const node *order, int bits,
+                     quotients *q)
+{
+    point p;
+    char where[240] = "";
+    num cost, grows;
+    if (point_open(&p, w, name, model)) {
+        for (int i = 0; i < p.in->option_count; i++)
+            point_choose(&p, i, (int)random_to(p.in->options[i].count - 1));
+        for (const node *m = order->b; m; m = m->next) {
+            int64_t v = strcmp(m->name, "o") == 0 ? some_number(6) - 1 : some_number(bits);
+            point_set(&p, m->name, v);
+            snprintf(where + strlen(where), sizeof where - strlen(where), "%s=%lld ", m->name,
+                     (long long)v);
+        }
+        static const char *const of_model[] = { "p", "w", "l" };
+        for (int i = 0; i < 3; i++) {
+            int64_t v = some_number(i == 1 ? 7 : bits / 2);
+            point_set(&p, of_model[i], v);
+            snprintf(where + strlen(where), sizeof where - strlen(where), "%s=%lld ", of_model[i],
+                     (long long)v);
+        }
+        if (point_ready(&p) == ST_OK && point_metric(&p, METRIC_TIME, &cost) == ST_OK
+            && point_metric(&p, METRIC_WORK, &grows) == ST_OK)
+            note(q, num_to_double(&cost) / num_to_double(&grows), where);
+        else
+            q->unknown++;
+    }
+    point_close(&p);
+}
+
+static void hold(world *w, const char *model, const node *order, long count)
+{
+    char name[64];
+    str s = { 0 };
+    quotients near = { 0 }, far = { 0 };
+    snprintf(name, sizeof name, "order.%s_%s", model, order->name);
+    put_algorithm(&s, name, model, order);
+    if (!define(w, name, &s)) {
+        ok(false, "the order of %s on %s is a formula", order->name, model);
+        str_clear(&s);
+        return;
+    }
+    for (long i = 0; i < count; i++) {
+        at_point(w, name, model, order, 8, &near);
+        at_point(w, name, model, order, 40, &far);
+    }
+    printf(
+        "# %s on %s: %.3f to %.3f over %ld points, %.3f to %.3f over %ld far ones, %ld without\n",
+        order->name, model, near.least, near.most, near.points, far.least, far.most, far.points,
+        near.unknown + far.unknown);
+    bool inside = near.least >= least_quotient && near.most <= most_quotient
+                  && far.least >= least_quotient && far.most <= most_quotient;
+    if (!inside)
+        printf("# least near: %s\n# most near: %s\n# least far: %s\n# most far: %s\n",
+               near.where[0], near.where[1], far.where[0], far.where[1]);
+    ok(inside && near.points == count && far.points == count,
+       "%s on %s is of its order, up to constants", order->name, model);
+    str_clear(&s);
+}
+
+int main(int argc, char **argv)
+{
+    random_begin(argc, argv, 20261122);
+    world *w = laws_world();
+    const char *size = getenv("MMCALC_LAWS");
+    long count = laws_small() ? 300 : size && strcmp(size, "large") == 0 ? 100000 : 3000, held = 0;
+    names models = { .count = 0 };
+    catalog_each(w->catalog, ENTRY_MODEL, collect, &models);
+    for (int i = 0; i < models.count; i++) {
+        diag d;
+        diag_init(&d);
+        const entry *m = catalog_find(w->catalog, ENTRY_MODEL, models.name[i], &d);
+        for (const node *n = m ? m->def->a : NULL; n; n = n->next)
+            if (n->kind == N_DEFINE && n->op == 1) {
+                hold(w, models.name[i], n, count);
+                held++;
+            }
+        diag_clear(&d);
+        free(models.name[i]);
+    }
+    ok(held >= 9, "the models have order lines");
+    world_free(w);
+    return done();
+}
