@@ -32,8 +32,8 @@ static void source_line(blocks *b, const result *root, const result *r)
         put_known(&b->st, &s, c);
         while (from && strcmp(from->key, c->key) != 0)
             from = from->next;
-        if (from && (strcmp(from->text, "derived") == 0 || strcmp(from->text, "counted") == 0))
-            str_format(&s, " (%s)", from->text);
+        if (from && strcmp(from->text, "counted") == 0) /* it took each access */
+            str_add(&s, " (counted)");
     }
     blocks_note(b, "from", str_text(&s));
     str_clear(&s);
