@@ -184,6 +184,19 @@ static void side_by_side(capture *c)
     free(out);
 }
 
+/* A row without a result is a failure of the statement, too. */
+static void no_result_fails(capture *c)
+{
+    char *out = NULL;
+    status st = capture_run(c, "measure sum.pairwise n={64, 100} limit=1/100", &out);
+    if (!ok(st == ST_DOMAIN && times_in(out, "\"correct\":true") == 1
+                && times_in(out, "\"correct\":null") == 1
+                && strstr(out, "1 of 2 points have no result"),
+            "measure: a point without a result fails the statement"))
+        printf("# %.800s\n", out);
+    free(out);
+}
+
 typedef struct large_test {
     capture *c;
     const char *begins; /* only what begins so; =NAME: only that */
@@ -273,8 +286,10 @@ int main(void)
     }
     for (size_t i = 0; !large && i < sizeof theorem / sizeof *theorem; i++)
         counted_is_run(theorem[i], &c);
-    if (!large)
+    if (!large) {
         side_by_side(&c);
+        no_result_fails(&c);
+    }
     if (large)
         catalog_each(c.s.world->catalog, ENTRY_ALGORITHM, try_sizes,
                      &(large_test){ &c, which + 5 });
