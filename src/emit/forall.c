@@ -375,7 +375,7 @@ static status prepare(phases *f, recorder *rec, run *u, const step *s, const els
     f->g.narrow_own = mem_array((size_t)most, sizeof *f->g.narrow_own);
     if (e)
         f->g.elsewhere = *e;
-    int mask = s->c ? phases_add_condition(f, s, s->c, false, -1) : -1;
+    int mask = s->c ? phases_add_condition(f, s, s->c, -1) : -1;
     return phases_flatten(f, s->body, mask);
 }
 

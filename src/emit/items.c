@@ -128,16 +128,28 @@ static int new_private(phases *f, int lanes)
     return f->privates++;
 }
 
-int phases_add_condition(phases *f, const step *s, const vexpr *x, bool negated, int mask)
+int phases_add_condition(phases *f, const step *s, const vexpr *x, int mask)
 {
     int flag = new_private(f, 1);
     item *it = add_item(f, s, CONDITION, mask);
     it->condition = x;
-    it->negated = negated;
     it->keep = flag;
     it->sets[flag] = 1;
     note_use(f, it, x);
     touch_reads(&f->g, x, &it->touched);
+    return flag;
+}
+
+/* The flag of those under the mask for whom a condition did not hold: what the others have done
+ * since may have changed what it read. */
+static int add_negation(phases *f, const step *s, int holds, int mask)
+{
+    int flag = new_private(f, 1);
+    item *it = add_item(f, s, CONDITION, mask);
+    it->holds = holds;
+    it->keep = flag;
+    it->sets[flag] = 1;
+    it->uses[holds] = 1;
     return flag;
 }
 
@@ -242,10 +254,10 @@ static status apart(phases *f, const step *s, int mask)
     case STEP_STORE: add_parts(f, s, mask, contended(f, s)); return f->g.u->e->d->st;
     case STEP_FOR: return unroll(f, s, mask);
     case STEP_BRANCH:
-        flag = phases_add_condition(f, s, s->a, false, mask);
+        flag = phases_add_condition(f, s, s->a, mask);
         st = phases_flatten(f, s->body, flag);
         if (st == ST_OK && s->other)
-            st = phases_flatten(f, s->other, phases_add_condition(f, s, s->a, true, mask));
+            st = phases_flatten(f, s->other, add_negation(f, s, flag, mask));
         return st;
     default:
         return in_the_way(f, s,

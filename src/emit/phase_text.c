@@ -190,8 +190,11 @@ void phase_put_item(phases *f, const item *it)
     step alone = *it->s;
     alone.next = NULL;
     if (it->part == CONDITION) {
-        gen_value(g, it->condition, &s);
-        gen_line(g, it->negated ? "%s = %s%s!(%s);" : "%s = %s%s(%s);",
+        if (it->condition)
+            gen_value(g, it->condition, &s);
+        else
+            str_add(&s, gen_name(g, 'p', it->holds, "flag"));
+        gen_line(g, it->condition ? "%s = %s%s(%s);" : "%s = %s%s!%s;",
                  gen_name(g, 'p', it->keep, "flag"),
                  it->mask >= 0 ? gen_name(g, 'p', it->mask, "flag") : "",
                  it->mask >= 0 ? " && " : "", str_text(&s));

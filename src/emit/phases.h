@@ -14,8 +14,8 @@ typedef enum part { WHOLE, CONDITION, COMPUTE, CLEAR, CLAIM, STORE, STORE_CLAIME
 typedef struct item {
     const step *s;
     part part;
-    const vexpr *condition; /* CONDITION: mask `keep` = (under and) condition, or its negation */
-    bool negated;
+    const vexpr *condition; /* CONDITION: mask `keep` = (under and) condition, */
+    int holds;              /* or, without one, those of them for whom that flag is not set */
     int mask, keep; /* private flags: under which it happens (-1: none), what it sets */
     int64_t *hosts; /* the host's scalars while it happens */
     touches touched;
@@ -42,7 +42,7 @@ void phases_count_sets(const step *s, int *times);
 void phases_loop_range(gen *g, const step *s);
 bool phases_disturb(phases *f, const touches *a, const touches *b, bool one_store);
 bool item_of_claims(const item *it);
-int phases_add_condition(phases *f, const step *s, const vexpr *x, bool negated, int mask);
+int phases_add_condition(phases *f, const step *s, const vexpr *x, int mask);
 status phases_flatten(phases *f, const step *s, int mask);
 
 /* elsewhere.c: an array of which the new words may go elsewhere; false: there is none */

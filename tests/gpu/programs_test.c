@@ -65,6 +65,12 @@ static const struct {
       "array a[n]\n output array b[n]\n forall i = 0 to n - 1\n a[i] = 2000000000 + i\n end\n"
       "forall i = 0 to n - 1\n b[i] = 3*a[i] mod 1000\n end\n end\nend\n",
       "mended.wide n=8 p=4 words=32" },
+    { "who goes the other way is known before anybody goes one way",
+      "algorithm mended.other \"x\"\n param n, p\n on pram\n end\n program\n"
+      "array a[n]\n forall i = 0 to n - 1\n a[i] = i\n end\n"
+      "forall i = 0 to n - 2\n if a[i] mod 2 == 0\n a[i + 1] = 2*i\n else\n a[i] = 7\n end\n end\n"
+      " end\nend\n",
+      "mended.other n=100 p=32" },
     { "new words of an array go elsewhere, and those that stay are there, too",
       "algorithm mended.elsewhere \"x\"\n param n, p\n on pram\n end\n program\n"
       "input array a[n]\n for t = 1 to 3\n forall i = 0 to n - 2\n a[i + 1] = a[i]\n end\n"
