@@ -21,10 +21,26 @@ static __int128 gcd(__int128 a, __int128 b)
     return a < 0 ? -a : a;
 }
 
+/* Most are small, and their divisions then several times as quick. */
+static ratio make_small(int32_t p, uint32_t q)
+{
+    uint32_t x = p < 0 ? -(uint32_t)p : (uint32_t)p, y = q;
+    while (y != 0) {
+        uint32_t r = x % y;
+        x = y;
+        y = r;
+    }
+    return x == 1 ? (ratio){ p, q } : (ratio){ p / (int64_t)x, q / x };
+}
+
 ratio ratio_make(__int128 p, __int128 q)
 {
     if (q == 0)
         return (ratio){ 0, 0 };
+    if (p == 0)
+        return (ratio){ 0, 1 };
+    if (p == (int32_t)p && q == (int32_t)q && q > 0)
+        return make_small((int32_t)p, (uint32_t)q);
     __int128 g = gcd(p, q);
     if (q < 0)
         g = -g;
@@ -39,6 +55,8 @@ ratio ratio_make(__int128 p, __int128 q)
 
 ratio ratio_add(ratio a, ratio b)
 {
+    if (a.q != 0 && b.q != 0 && (a.p == 0 || b.p == 0))
+        return a.p == 0 ? b : a;
     if (a.q == 1 && b.q == 1 && a.p > -(1LL << 61) && a.p < 1LL << 61 && b.p > -(1LL << 61)
         && b.p < 1LL << 61)
         return ratio_of(a.p + b.p);

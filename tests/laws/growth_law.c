@@ -134,6 +134,12 @@ static double quotient(capture *c, const made *m, bool turned)
     return v;
 }
 
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
 int main(int argc, char **argv)
 {
     const char *size = getenv("MMCALC_LAWS");
@@ -141,7 +147,7 @@ int main(int argc, char **argv)
                 : size && strcmp(size, "large") == 0 ? 10000
                                                      : 1500,
         known = 0, unknown = 0, wrong = 0, unbounded = 0, unread = 0, shrinking = 0;
-    double slowest = 0;
+    double *took = calloc((size_t)cases, sizeof *took); /* ms */
     random_begin(argc, argv, 20261122);
     capture c;
     capture_open(&c, "json", test_data());
@@ -157,7 +163,9 @@ int main(int argc, char **argv)
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
         double ms = (double)(to.tv_sec - from.tv_sec) * 1e3
                     + (double)(to.tv_nsec - from.tv_nsec) / 1e6;
-        slowest = ms > slowest ? ms : slowest;
+        took[i] = ms;
+        if (getenv("GROWTH_SLOW") && ms > atof(getenv("GROWTH_SLOW")))
+            printf("# %.1f ms: %s\n", ms, str_text(&ask));
         int o = said(json, "o"), omega = said(json, "omega");
         known += (o >= 0) + (omega >= 0);
         unknown += (o < 0) + (omega < 0);
@@ -197,8 +205,13 @@ int main(int argc, char **argv)
         str_clear(&m.g);
     }
     capture_close(&c);
-    printf("# %d pairs: %d answers, %d unknown (%.1f %%), slowest %.1f ms\n", cases, known, unknown,
-           50.0 * unknown / cases, slowest);
+    qsort(took, (size_t)cases, sizeof *took, by_size);
+    printf(
+        "# %d pairs: %d answers, %d unknown (%.1f %%); half in %.1f ms, 99 of 100 in %.1f, all in "
+        "%.1f\n",
+        cases, known, unknown, 50.0 * unknown / cases, took[cases / 2], took[cases * 99 / 100],
+        took[cases - 1]);
+    free(took);
     ok(wrong == 0, "of %d pairs none is answered against what is known", cases);
     ok(unbounded == 0 && unread == 0,
        "where the answer is yes, the quotient is small at %d random points", POINTS);
