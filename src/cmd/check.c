@@ -82,16 +82,16 @@ static bool has_formulas(const instance *in)
 }
 
 /* A grid of many points is thinned out: every so many, a number without a factor in common with
- * the lengths of the lists, so that all their values come up.  With two sizes fewer points are
- * enough; and of one algorithm among many where only the program says what is counted, as
- * tests/laws/derive_law has tried the rules.  On the AGPU all are taken, but of one among many;
- * fewer still on the AGPU', on which the same programs run the same way. */
+ * the lengths of the lists, so that all their values come up.  Where only the program says what is
+ * counted, tests/laws/derive_law has tried the rules, and with two sizes, fewer points are enough.
+ * On the AGPU all are taken, but of one algorithm among many; fewer still on the AGPU', on which
+ * the same programs run the same way. */
 static uint64_t thinned(const query *q, bool brief)
 {
     enum { POINTS = 6000, POINTS_OF_FEW = 600, POINTS_OF_MANY = 5000, POINTS_AGAIN = 1000 };
     const instance *in = q->in;
     uint64_t points = 1, every;
-    bool few = brief && !has_formulas(in);
+    bool few = !has_formulas(in);
     for (int i = 0; i < in->slot_count; i++) {
         const int64_t *list;
         int count = 1;
