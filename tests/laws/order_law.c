@@ -96,7 +96,7 @@ static void at_point(world *w, const char *name, const char *model, const node *
 {
     point p;
     char where[240] = "";
-    num cost, grows;
+    num cost = num_int(0), grows = num_int(0);
     if (point_open(&p, w, name, model)) {
         for (int i = 0; i < p.in->option_count; i++)
             point_choose(&p, i, (int)random_to(p.in->options[i].count - 1));
@@ -118,6 +118,8 @@ static void at_point(world *w, const char *name, const char *model, const node *
             note(q, num_to_double(&cost) / num_to_double(&grows), where);
         else
             q->unknown++;
+        num_clear(&cost);
+        num_clear(&grows);
     }
     point_close(&p);
 }
