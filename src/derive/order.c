@@ -7,7 +7,7 @@
 #include "base/str.h"
 
 /* A form longer than this, in monomials, is given up: no cost that a person wrote comes near. */
-enum { LONGEST = 2048 };
+enum { LONGEST = 1024 };
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
