@@ -376,26 +376,6 @@ bool writer_ask(writer *w, const char *metric)
     return false;
 }
 
-/* What depends on data, from the least to the most. */
-static void put_ends(writer *w, const cost_node *tree, const char *metric, str *text)
-{
-    const char *choice = strchr(metric, ' ');
-    str ends = { 0 };
-    bool both = true;
-    for (w->end = -1; w->end <= 1; w->end += 2) {
-        part *list = NULL;
-        w->s.bad = w->in_rows = false;
-        both &= writer_put_tree(w, tree, &list);
-        str_format(&ends, "    %s %.*s = %s", w->end < 0 ? "least" : "most",
-                   (int)strcspn(metric, " "), metric, writer_text(w, list));
-        str_format(&ends, choice ? " when%s\n" : "\n", choice);
-    }
-    w->end = 0;
-    if (both)
-        str_add(text, str_text(&ends));
-    str_clear(&ends);
-}
-
 /* `param words = 1`, which is a let that a query may give another value. */
 static bool says_words(const entry *algorithm)
 {
@@ -429,6 +409,37 @@ const char *writer_text(writer *w, const part *list)
         return text;
     return strcmp(text, "1") == 0 ? words
                                   : arena_format(w->s.a, "%s*%s", words, parts_bracketed(w, text));
+}
+
+bool writer_ends(writer *w, const cost_node *tree, const char *end[2])
+{
+    bool in_rows = w->in_rows, both = true;
+    const char *why = w->why;
+    for (int i = 0; i < 2; i++) {
+        part *list = NULL;
+        w->end = i ? 1 : -1;
+        w->s.bad = w->in_rows = false;
+        w->s.count = 0; /* what is known of names is known within their loops */
+        both &= writer_put_tree(w, tree, &list);
+        end[i] = both ? writer_text(w, list) : NULL;
+    }
+    w->end = 0;
+    w->in_rows = in_rows;
+    w->why = why;
+    if (!both)
+        end[0] = end[1] = NULL;
+    return both;
+}
+
+/* What depends on data, from the least to the most. */
+static void put_ends(writer *w, const cost_node *tree, const char *metric, str *text)
+{
+    const char *choice = strchr(metric, ' '), *end[2];
+    for (int i = 0; i < 2 && (i || writer_ends(w, tree, end)); i++) {
+        str_format(text, "    %s %.*s = %s", i ? "most" : "least", (int)strcspn(metric, " "),
+                   metric, end[i]);
+        str_format(text, choice ? " when%s\n" : "\n", choice);
+    }
 }
 
 /* The formulas of one metric: where accesses have one under a condition, first that. */

@@ -86,23 +86,6 @@ static const char *wanted_text(writer *w, const cost_node *tree)
     return writer_put_tree(w, tree, &list) ? writer_text(w, list) : NULL;
 }
 
-/* The least and the most of what has no one value because data decide it; of both or none. */
-static void ends_text(writer *w, const cost_node *tree, const char *end[2])
-{
-    bool data = w->on_data && w->on != AGPU, rows = w->in_rows;
-    const char *why = w->why;
-    for (int i = 0; i < 2 && data; i++) {
-        w->end = i ? 1 : -1;
-        w->in_rows = false;
-        end[i] = wanted_text(w, tree);
-    }
-    w->end = 0;
-    w->in_rows = rows;
-    w->why = why;
-    if (end[0] == NULL || end[1] == NULL)
-        end[0] = end[1] = NULL;
-}
-
 static const char *indices_text(writer *w, const cost_range *r)
 {
     str s = { 0 };
@@ -170,7 +153,8 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
     if (l->all == NULL) {
         l->why = w->why;
         l->where = w->where;
-        ends_text(w, tree, l->end);
+        if (w->on_data)
+            writer_ends(w, tree, l->end);
     }
     cost_leaf **end = (cost_leaf **)&l->leaves;
     add_leaves(w, tree, tree, &end);
@@ -210,7 +194,7 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     out->when = w.when;
     out->why = tree.why ? tree.why : w.why;
     out->where = tree.why ? tree.where : w.where;
-    if (out->sum == NULL)
-        ends_text(&w, tree.first, out->end);
+    if (out->sum == NULL && w.on_data)
+        writer_ends(&w, tree.first, out->end);
     return true;
 }

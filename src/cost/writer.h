@@ -82,6 +82,10 @@ bool writer_put_tree(writer *w, const cost_node *n, part **list);
  * asked for grows with them (formulas.c). */
 const char *writer_text(writer *w, const part *list);
 
+/* The least and the most of what has no one value because data decide it; false, and both NULL,
+ * where either cannot be given. */
+bool writer_ends(writer *w, const cost_node *tree, const char *end[2]);
+
 /* Is the node one of those that are counted now? (formulas.c) */
 bool writer_wants(const writer *w, const cost_node *n);
 

@@ -1,6 +1,5 @@
-/* sum, prod, max, min and all: term by term, or a sum's at once (affine_sum.h,
- * periodic_sum.h), or many of a sum's
- * (geometric.h). */
+/* sum, prod, max, min and all: term by term, or a sum's at once (affine_sum.h, periodic_sum.h), or
+ * many of a sum's (geometric.h). */
 #include "eval/affine_sum.h"
 #include "eval/geometric.h"
 #include "eval/internal.h"
@@ -45,8 +44,7 @@ static status count_terms(env *e, const node *n, uint64_t *terms, uint64_t more)
                      (unsigned long long)e->w->max_terms);
 }
 
-/* One term, at the values that the variables have now; what fails `where` is none. */
-static status add_term(env *e, const node *n, num *sum, uint64_t *terms)
+status eval_add_term(env *e, const node *n, num *sum, uint64_t *terms)
 {
     num term;
     bool wanted = true, holds = false;
@@ -124,7 +122,7 @@ static status fold_values(env *e, loop *l, const node *v)
         if ((st = leap_on(e, l, &leapt)) != ST_OK || leapt)
             continue;
         st = v->next ? fold(e, l->n, v->next, l->sum, l->terms)
-                     : add_term(e, l->n, l->sum, l->terms);
+                     : eval_add_term(e, l->n, l->sum, l->terms);
         if (st == ST_OK)
             st = eval_stopped(e);
         if (st == ST_OK)

@@ -17,11 +17,6 @@ typedef struct search {
     num period; /* of all that was looked at */
 } search;
 
-static bool is_whole(const num *x)
-{
-    return x->kind == NUM_INT || x->kind == NUM_BIG;
-}
-
 static bool is_list(const node *n)
 {
     return n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST;
@@ -63,13 +58,13 @@ static bool goes_by_integers(search *s, const node *n)
         return false;
     bool left = mentions(s, n->a);
     num by = value_of(s, left ? n->b : n->a);
-    return s->pool.st == ST_OK && is_whole(&by) && goes_by_integers(s, left ? n->a : n->b);
+    return s->pool.st == ST_OK && num_is_integer(&by) && goes_by_integers(s, left ? n->a : n->b);
 }
 
 static bool add_period(search *s, const node *modulus)
 {
     num c = value_of(s, modulus);
-    if (s->pool.st != ST_OK || !is_whole(&c) || num_pool_order(&s->pool, c, num_int(0)) <= 0)
+    if (s->pool.st != ST_OK || !num_is_integer(&c) || num_pool_order(&s->pool, c, num_int(0)) <= 0)
         return false;
     s->period = num_pool_two(&s->pool, num_lcm, s->period, c);
     return s->pool.st == ST_OK;
@@ -97,38 +92,18 @@ static bool repeats(search *s, const node *n)
            && (n->c == NULL || repeats(s, n->c));
 }
 
-/* The term at the variable's value; 0 where the condition fails. */
-static status term_here(env *e, const node *sum, num *out)
-{
-    bool wanted = true;
-    *out = num_int(0);
-    status st = sum->c ? eval_truth(e, sum->c, &wanted) : ST_OK;
-    return st == ST_OK && wanted ? eval(e, sum->b, out) : st;
-}
-
-static status add_term(env *e, const node *sum, num *total)
-{
-    num term, more;
-    status st = term_here(e, sum, &term);
-    if (st == ST_OK && (st = num_add(&e->w->numbers, &more, total, &term)) == ST_OK) {
-        num_clear(total);
-        *total = more;
-    }
-    num_clear(&term);
-    return st;
-}
-
 /* As many terms as *total is to have, from the variable's value on; *part is what the first `few`
  * of them come to.  Both are the caller's to clear. */
 static status add_terms(env *e, const node *sum, const range_walk *r, uint64_t terms, uint64_t few,
                         num *total, num *part)
 {
     status st = ST_OK;
+    uint64_t added = 0;
     *total = *part = num_int(0);
     for (uint64_t i = 0; i < terms && st == ST_OK; i++) {
         if (i == few)
             *part = num_copy(total);
-        if ((st = add_term(e, sum, total)) == ST_OK)
+        if ((st = eval_add_term(e, sum, total, &added)) == ST_OK)
             st = eval_stopped(e);
         if (st == ST_OK)
             st = range_go(e, r, 1);
@@ -150,7 +125,7 @@ static bool find_period(search *s, const node *sum, const range_walk *r, num *te
                         uint64_t *period)
 {
     num_pool *p = &s->pool;
-    if (!is_whole(&r->hi) || !repeats(s, sum->b) || (sum->c && !repeats(s, sum->c)))
+    if (!num_is_integer(&r->hi) || !repeats(s, sum->b) || (sum->c && !repeats(s, sum->c)))
         return false;
     num width = num_pool_two(p, num_sub, r->hi, r->lo);
     *terms = num_pool_two(p, num_add, num_pool_two(p, num_fdiv, width, r->by), num_int(1));

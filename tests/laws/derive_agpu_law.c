@@ -164,20 +164,6 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
 
 /* --- random programs -------------------------------------------------------------------------- */
 
-static bool define(world *w, const char *text)
-{
-    diag d;
-    unit *u = NULL;
-    diag_init(&d);
-    bool ok = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d)
-              == ST_OK;
-    for (node *n = ok ? u->statements : NULL; n && ok; n = n->next)
-        ok = catalog_define(w->catalog, u, n, &d) == ST_OK;
-    unit_release(u);
-    diag_clear(&d);
-    return ok;
-}
-
 static void one_program(world *w, long which)
 {
     random_program r;
@@ -188,7 +174,7 @@ static void one_program(world *w, long which)
     program_write(&r, &text);
     str_add(&text, "  end\nend\n");
     snprintf(name, sizeof name, "law.p%ld", which);
-    if (define(w, str_text(&text))) {
+    if (laws_define(w, NULL, str_text(&text))) {
         tally.programs++;
         for (int i = 0; i < 3; i++) { /* its own point, and machines that it was not made for */
             point p;
@@ -365,7 +351,7 @@ static void plain_program(world *w, long which)
     if (calls)
         write_plain(&text, called, few[random_to(4)], NULL);
     write_plain(&text, name, NULL, calls ? called : NULL);
-    if (!define(w, str_text(&text)) && tally.wrong++ < 2)
+    if (!laws_define(w, NULL, str_text(&text)) && tally.wrong++ < 2)
         printf("# not understood:\n%s", str_text(&text));
     tally.programs++;
     for (int i = 0; i < 4; i++) {

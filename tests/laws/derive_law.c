@@ -602,22 +602,6 @@ static void at_points(world *w, const char *name, const char *text, int points)
                  (int)random_to(1));
 }
 
-static bool define(world *w, const char *name, const str *s)
-{
-    unit *u = NULL;
-    diag d;
-    diag_init(&d);
-    bool good = parse_text(s->text, s->length, name, 1, command_syntax_of, &w->numbers, &u, &d)
-                == ST_OK;
-    for (node *n = good ? u->statements : NULL; n && good; n = n->next)
-        good = catalog_define(w->catalog, u, n, &d) == ST_OK;
-    if (!good)
-        printf("# %s\n%s", d.message ? d.message : "?", str_text(s));
-    unit_release(u);
-    diag_clear(&d);
-    return good;
-}
-
 /* Number `first` and those behind it; what was defined goes with the world now and then. */
 static void random_programs(world **w, long first, long count, bool data)
 {
@@ -632,7 +616,7 @@ static void random_programs(world **w, long first, long count, bool data)
         random_seed = seed + (uint64_t)i * UINT64_C(0x2545F4914F6CDD1D);
         snprintf(name, sizeof name, "random.%c%ld", data ? 'd' : 'p', i);
         make_program(&s, name, data);
-        if (define(*w, name, &s)) {
+        if (laws_define(*w, name, str_text(&s))) {
             tally.programs++;
             tally.calling += strstr(s.text, "call ") != NULL;
             at_points(*w, name, str_text(&s), 8);

@@ -44,22 +44,6 @@ static void put_algorithm(str *s, const char *name, const char *model, const nod
     str_clear(&grows);
 }
 
-static bool define(world *w, const char *name, const str *s)
-{
-    unit *u = NULL;
-    diag d;
-    diag_init(&d);
-    bool good = parse_text(s->text, s->length, name, 1, command_syntax_of, &w->numbers, &u, &d)
-                == ST_OK;
-    for (node *n = good ? u->statements : NULL; n && good; n = n->next)
-        good = catalog_define(w->catalog, u, n, &d) == ST_OK;
-    if (!good)
-        printf("# %s\n%s", d.message ? d.message : "?", str_text(s));
-    unit_release(u);
-    diag_clear(&d);
-    return good;
-}
-
 /* Small numbers, powers of two and their neighbours, and anything between. */
 static int64_t some_number(int bits)
 {
@@ -131,7 +115,7 @@ static void hold(world *w, const char *model, const node *order, long count)
     quotients near = { 0 }, far = { 0 };
     snprintf(name, sizeof name, "order.%s_%s", model, order->name);
     put_algorithm(&s, name, model, order);
-    if (!define(w, name, &s)) {
+    if (!laws_define(w, name, str_text(&s))) {
         ok(false, "the order of %s on %s is a formula", order->name, model);
         str_clear(&s);
         return;

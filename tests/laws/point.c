@@ -1,5 +1,7 @@
 /* See point.h. */
 #include "tests/laws/point.h"
+
+#include "lang/parse.h"
 #include "tests/size.h"
 
 #include <inttypes.h>
@@ -12,6 +14,22 @@ world *laws_world(void)
 {
     const char *data = getenv("MMCALC_DATA");
     return world_new(data && *data ? data : SOURCE_DIR "/data", command_syntax_of);
+}
+
+bool laws_define(world *w, const char *name, const char *text)
+{
+    unit *u = NULL;
+    diag d;
+    diag_init(&d);
+    bool good = parse_text(text, strlen(text), name, 1, command_syntax_of, &w->numbers, &u, &d)
+                == ST_OK;
+    for (node *n = good ? u->statements : NULL; n && good; n = n->next)
+        good = catalog_define(w->catalog, u, n, &d) == ST_OK;
+    if (!good)
+        printf("# %s\n%s", d.message ? d.message : "?", text);
+    unit_release(u);
+    diag_clear(&d);
+    return good;
 }
 
 word_file *laws_words(const int64_t *words, uint64_t count)

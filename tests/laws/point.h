@@ -16,6 +16,8 @@ typedef struct point {
 } point;
 
 world *laws_world(void);  /* on $MMCALC_DATA, or the data folder of the source tree */
+/* Defines what the text has; what is wrong with it is printed with it. */
+bool laws_define(world *w, const char *name, const char *text);
 word_file *laws_words(const int64_t *words,
                       uint64_t count); /* a file that holds just these; closed by word_file_close */
 bool laws_small(void); /* MMCALC_LAWS=small, or MMCALC_TESTS=small: a reduced grid */
