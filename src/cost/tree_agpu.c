@@ -1,0 +1,139 @@
+/* What only the AGPU has: its two kinds of memory, launches and cores: see tree_inside.h. */
+#include "cost/tree_inside.h"
+
+#include <string.h>
+
+#include "base/str.h"
+
+node *walker_words(walker *w, const node *array)
+{
+    const node *members = array->b->kind == N_NAMED ? array->b : NULL;
+    node *words = NULL;
+    for (const node *d = members ? members->next : array->b; d; d = d->next) {
+        node *one = walker_put_in(w, d);
+        if (one == NULL)
+            return NULL;
+        words = words ? pair(w, OP_MUL, words, one) : one;
+    }
+    if (members == NULL || words == NULL)
+        return words;
+    node *sum = node_new(w->a, N_AGGREGATE, array->at);
+    sum->op = AGGREGATE_SUM;
+    sum->name = "sum";
+    sum->a = walker_put_in(w, members);
+    sum->b = words;
+    return sum->a ? sum : NULL;
+}
+
+static bool is_lent(const walker *w, const char *name)
+{
+    for (const node *g = w->lent; g; g = g->next)
+        if (g->kind == N_NAMED && strcmp(g->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Adds up the arrays of a kind of memory that the statements declare, but those within forall
+ * multiprocessor; NULL: one depends on data. */
+static const node *add_arrays(walker *w, const node *list, int space, const node *sum)
+{
+    for (const node *s = list; s && sum; s = s->next) {
+        if (s->kind == N_ARRAY && (int)s->space == space
+            && !(space != SPACE_SHARED && is_lent(w, s->name))) {
+            const node *words = walker_words(w, s);
+            sum = words ? pair(w, OP_ADD, sum, words) : NULL;
+        }
+        if (sum && s->kind != N_BLOCKS && s->d)
+            sum = add_arrays(w, s->d, space, sum);
+        if (sum && s->kind == N_BRANCH)
+            sum = add_arrays(w, s->c, space, sum);
+    }
+    return sum;
+}
+
+bool walker_find_memory(walker *w, const node *program)
+{
+    if (!w->agpu) {
+        w->global = w->global ? add_arrays(w, program->a, SPACE_MACHINE, w->global) : NULL;
+        cost_node *n = walker_grow(w, COST_MEMORY, program->at);
+        n->words = w->global;
+        return true;
+    }
+    bool keeps = strcmp(w->model->name, "agpu'") == 0;
+    w->kept = keeps ? w->shared : whole(w, 0, program->at);
+    w->global = add_arrays(w, program->a, SPACE_GLOBAL, w->global);
+    w->shared = w->global ? add_arrays(w, program->a, SPACE_SHARED, w->kept) : NULL;
+    if (w->shared == NULL)
+        return walker_stop(w, program->at, "an array whose size depends on data", "");
+    walker_grow(w, COST_MEMORY, program->at)->words = w->global;
+    return true;
+}
+
+static bool is_free_of(const walker *w, const char *name) /* the parameter is the asker's own */
+{
+    const binding *b = walker_binding(w, name);
+    return b == NULL || (b->value && is_name(b->value, name));
+}
+
+bool walker_launch(walker *w, const node *s)
+{
+    const binding *before = w->names;
+    const variable *around = w->variables;
+    int arrays = w->array_count;
+    node *lo, *hi;
+    const char *why = NULL;
+    if (!w->agpu)
+        return walker_stop(w, s->at, "what only the AGPU runs", "");
+    if (w->launch || w->range)
+        return walker_stop(w, s->at, "`forall multiprocessor` inside another `forall`", "");
+    if (!is_free_of(w, "p") || !is_free_of(w, "b"))
+        return walker_stop(w, s->at, "a call with another p or b", "");
+    if (!walker_head(w, s->a, &lo, &why) || !walker_head(w, s->b, &hi, &why))
+        return false;
+    cost_node *n = walker_grow(w, why ? COST_UNSOLVED : COST_LAUNCH, s->at);
+    if (why) {
+        n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
+        n->opaque = true;
+        return true;
+    }
+    cost_node **outside = w->end;
+    n->var = walker_begin_variable(w, s->name);
+    n->lo = lo;
+    n->hi = hi;
+    n->words = w->shared;
+    walker_bind(w, s->name, named(w, n->var, s->at), NULL);
+    w->end = &n->body;
+    w->launched = true;
+    w->launch = n;
+    bool ok = walker_steps(w, s->d);
+    w->launch = NULL;
+    w->launched = false;
+    w->end = outside;
+    w->names = before;
+    w->variables = around;
+    w->array_count = arrays;
+    return ok;
+}
+
+bool walker_cores(walker *w, const node *s)
+{
+    if (w->launch == NULL || w->range)
+        return walker_stop(w, s->at,
+                           "`forall core` outside `forall multiprocessor`, or inside another", "");
+    cost_range *r = arena_alloc(w->a, sizeof *r);
+    const binding *before = w->names;
+    const variable *around = w->variables;
+    node *b = named(w, "b", s->at);
+    *r = (cost_range){ .vars = 1,
+                       .name = { walker_begin_variable(w, s->name) },
+                       .lo = { whole(w, 0, s->at) },
+                       .hi = { pair(w, OP_SUB, b, whole(w, 1, s->at)) } };
+    walker_bind(w, s->name, named(w, r->name[0], s->at), NULL);
+    w->range = r;
+    w->launch->cores = true;
+    bool ok = walker_steps(w, s->d);
+    w->range = NULL;
+    w->names = before;
+    w->variables = around;
+    return ok;
+}

@@ -1,0 +1,201 @@
+/* What tree.c and the files beside it share (private to them): the walker, which goes through a
+ * program's text once, from the first statement to the last, and what it knows there.
+ *
+ * Functions that give a truth give false where the program can be followed no further, with why and
+ * where in the tree (walker_stop); those whose comment asks a question answer it. */
+#ifndef MMCALC_COST_TREE_INSIDE_H
+#define MMCALC_COST_TREE_INSIDE_H
+
+#include <string.h>
+
+#include "cost/tree.h"
+
+enum { MOST_ARRAYS = 64, MOST_OPERATORS = 8, MOST_DIMS = 8 };
+
+/* What a name stands for from here on; the newest binding of a name counts. */
+typedef struct binding {
+    const char *name;
+    const node *value; /* in terms of parameters, loop variables and indices; NULL: it depends on
+                          data, or is not solved */
+    const char *why;   /* then: as what */
+    const node *fresh; /* what it stands for under the mask that it was assigned under, or NULL */
+    const cost_mask *mask;
+    const struct binding *older;
+} binding;
+
+typedef struct memory { /* an array of the program */
+    const char *name;
+    bool own; /* a thread's: costs nothing */
+    int space;
+    bool family;
+    int dims;
+    const node *dim[MOST_DIMS];
+} memory;
+
+/* The variables of the sums, launches and ranges around what is read. */
+typedef struct variable {
+    const char *name;
+    const struct variable *outer;
+} variable;
+
+typedef struct walker {
+    catalog *c;
+    arena *a;
+    const entry *model, *whole; /* whole: the algorithm that is asked about */
+    cost_tree *tree;
+    memory arrays[MOST_ARRAYS];
+    int array_count;
+    const char *operators[MOST_OPERATORS];
+    int operator_count;
+    const binding *names;
+    const variable *variables;
+    const cost_range *range; /* of the forall being read; NULL: the host's own steps */
+    const cost_range *host;  /* one index */
+    const cost_mask *mask;
+    cost_node **end; /* where the next node goes */
+    int depth, turns;
+    uint64_t copied;         /* nodes of what names stand for */
+    const cost_place *place; /* the statement at hand */
+    const cost_place *caller;
+    const char *algorithm; /* whose program is read */
+    const char *reason;    /* why the last expression was not known */
+    bool agpu, launched;   /* within forall multiprocessor */
+    const node *global;    /* words of memory, on the AGPU global, of the programs at work;
+                              NULL: an array's size depends on data */
+    const node *shared;    /* and of shared memory that is there in every launch */
+    const node *kept;      /* of it, what the callers' keep on the AGPU' */
+    const node *lent;      /* arguments of the call: arrays of the caller */
+    cost_node *launch;     /* the one being read */
+} walker;
+
+/* --- expressions, made in the arena */
+
+static inline node *whole(walker *w, int64_t v, span at)
+{
+    node *n = node_new(w->a, N_NUMBER, at);
+    n->value = num_int(v);
+    return n;
+}
+
+static inline node *pair(walker *w, op_kind o, const node *a, const node *b)
+{
+    node *n = node_new(w->a, N_BINARY, a->at);
+    n->op = (short)o;
+    n->a = (node *)a;
+    n->b = (node *)b;
+    return n;
+}
+
+static inline node *called(walker *w, const char *name, const node *a)
+{
+    node *n = node_new(w->a, N_CALL, a->at), *word = node_new(w->a, N_NAME, a->at);
+    n->name = word->name = name;
+    n->a = (node *)a;
+    n->b = word;
+    n->space = 1;
+    return n;
+}
+
+static inline node *choice(walker *w, const node *c, const node *a, const node *b)
+{
+    node *n = node_new(w->a, N_IF, c->at);
+    n->a = (node *)c;
+    n->b = (node *)a;
+    n->c = (node *)b;
+    return n;
+}
+
+static inline node *named(walker *w, const char *name, span at)
+{
+    node *n = node_new(w->a, N_NAME, at);
+    n->name = name;
+    return n;
+}
+
+static inline bool is_name(const node *n, const char *name)
+{
+    return n->kind == N_NAME && strcmp(n->name, name) == 0;
+}
+
+/* --- tree_names.c: what names stand for */
+
+/* From here on the name stands for the value; NULL: for none that is known, and why. */
+void walker_bind(walker *w, const char *name, const node *value, const char *why);
+const binding *walker_binding(const walker *w, const char *name); /* its newest, or NULL */
+const memory *walker_array(const walker *w, const node *reference); /* or NULL */
+
+/* The algorithm's block `on` the model, or NULL. */
+const node *walker_block_on(const entry *algorithm, const entry *model);
+
+/* A variable begins: by its own name, or by another where what is put in may speak of that name
+ * and mean something else, as a caller's `t` in the argument n = 2^t of a program with a loop over
+ * t.  w->variables is to be put back behind it. */
+const char *walker_begin_variable(walker *w, const char *name);
+
+/* Parameters are at least 1, and so is the number of multiprocessors: see symbols.least; data: the
+ * walker. */
+int walker_least_of_name(void *data, const char *name);
+
+/* The expression with every name replaced by what it stands for; NULL, with the reason, when that
+ * depends on data. */
+node *walker_put_in(walker *w, const node *n);
+
+/* What an index that the mask leaves out has kept: the value from before, if it had one that is
+ * known.  NULL: that is not known. */
+const node *walker_under_mask(walker *w, const node *value, const binding *old);
+
+/* --- tree_reads.c: accesses */
+
+/* Always false; the format has one %s at most, for the name. */
+bool walker_stop(walker *w, span at, const char *format, const char *name);
+
+/* A node behind the last one. */
+cost_node *walker_grow(walker *w, cost_kind kind, span at);
+
+bool walker_reads(const walker *w, const node *n); /* does it, of the machine's memory? */
+
+/* The mask of those for whom the condition (NULL: it depends on data) is what it should be. */
+const cost_mask *walker_under(walker *w, const node *condition, bool holds, const cost_mask *outer);
+
+/* The references of a statement or condition, and itself. */
+bool walker_statement(walker *w, const node *n, const node *value, const node *written);
+
+/* A bound, whose references are counted; NULL, with the reason in *why, where it is not known. */
+bool walker_head(walker *w, const node *n, node **out, const char **why);
+
+/* --- tree_turns.c: how often loops turn, and what is true then */
+
+/* Of a forall the scalars are its threads' own. */
+bool walker_has_body(const node *s);
+
+/* What the body assigns begins each turn with its value after `turn` turns, or with none that is
+ * known.  all: the body of the loop; var: the loop's variable, or NULL. */
+void walker_begin_turn(walker *w, const node *body, const node *all, const char *var,
+                       const node *turn);
+
+/* How often a loop turns while the comparison holds; NULL: of no shape that is solved. */
+node *walker_turns_while(walker *w, const node *loop, const node *c);
+
+/* --- tree_loop.c */
+
+bool walker_for(walker *w, const node *s);
+bool walker_while(walker *w, const node *s);
+
+/* --- tree_agpu.c */
+
+/* The words of an array, of a family those of all its members; NULL: they depend on data. */
+node *walker_words(walker *w, const node *array);
+
+/* A program begins, the outermost or one that is called: its arrays are there until it ends. */
+bool walker_find_memory(walker *w, const node *program);
+
+/* forall multiprocessor: its scalars are each multiprocessor's own, from what they are now. */
+bool walker_launch(walker *w, const node *s);
+bool walker_cores(walker *w, const node *s); /* forall core */
+
+/* --- tree.c */
+
+/* The statements, one after the other. */
+bool walker_steps(walker *w, const node *list);
+
+#endif

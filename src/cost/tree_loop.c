@@ -1,0 +1,302 @@
+/* Loops as sums over their turns; what is not solved is said: see tree_inside.h. */
+#include "cost/tree_inside.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "cost/symbol.h"
+#include "lang/unparse.h"
+
+/* The names that a loop under a mask has changed keep their values where it was not gone
+ * through. */
+static void keep_masked(walker *w, const binding *before)
+{
+    const binding *changed = w->names;
+    for (const binding *b = changed; w->mask && b != before; b = b->older) {
+        const binding *newest = changed, *old = before;
+        while (strcmp(newest->name, b->name) != 0)
+            newest = newest->older;
+        while (old && strcmp(old->name, b->name) != 0)
+            old = old->older;
+        if (newest != b || b->value == NULL)
+            continue;
+        const node *value = walker_under_mask(w, b->value, old);
+        walker_bind(
+            w, b->name, value,
+            value ? NULL : arena_format(w->a, "%s is assigned under a condition on data", b->name));
+        ((binding *)w->names)->fresh = b->value;
+        ((binding *)w->names)->mask = w->mask;
+    }
+}
+
+/* The body's nodes become the sum's; afterwards the names are as after `count` turns.  `var` is the
+ * variable that has begun last, and ends here.  `mask`: of the indices that are still in it,
+ * w->mask or within that. */
+static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi,
+                      const node *turn, const node *count, const char *bound, const node *value,
+                      const cost_mask *mask)
+{
+    cost_node *sum = walker_grow(w, COST_SUM, loop->at);
+    cost_node **outside = w->end;
+    const binding *before = w->names;
+    const variable *around = w->variables->outer;
+    sum->var = var;
+    sum->lo = lo;
+    sum->hi = hi;
+    walker_begin_turn(w, loop->d, loop->d, bound, turn);
+    if (bound)
+        walker_bind(w, bound, value, NULL);
+    w->end = &sum->body;
+    const char *seen = w->tree->data;
+    const cost_mask *outer = w->mask;
+    sum->condition = w->agpu && loop->kind == N_WHILE && mask == outer ? walker_put_in(w, loop->a)
+                                                                       : NULL;
+    w->tree->data = seen;
+    w->mask = mask;
+    bool ok = walker_steps(w, loop->d);
+    w->mask = outer;
+    w->end = outside;
+    w->names = before;
+    w->variables = around;
+    walker_begin_turn(w, loop->d, loop->d, bound, count);
+    keep_masked(w, before);
+    if (bound)
+        walker_bind(w, bound, NULL,
+                    arena_format(w->a, "%s is a loop's variable, after the loop", bound));
+    return ok;
+}
+
+/* What the body assigns has then no value that is known. */
+static void forget(walker *w, const node *body, const char *why)
+{
+    for (const node *s = body; s; s = s->next) {
+        if (s->kind == N_SET && s->a->kind == N_NAME)
+            walker_bind(w, s->a->name, NULL,
+                        arena_format(w->a, "%s is assigned in %s", s->a->name, why));
+        if (s->kind == N_FOR)
+            walker_bind(w, s->name, NULL,
+                        arena_format(w->a, "%s is the variable of %s", s->name, why));
+        if (s->kind == N_BRANCH) {
+            forget(w, s->d, why);
+            forget(w, s->c, why);
+        } else if (walker_has_body(s)) {
+            forget(w, s->d, why);
+        }
+    }
+}
+
+/* A loop of which we do not know how often it turns: its statements cost what they cost. */
+static bool unsolved_loop(walker *w, const node *loop, const node *condition, const char *why,
+                          bool opaque)
+{
+    cost_node *n = walker_grow(w, COST_UNSOLVED, loop->at);
+    cost_node **outside = w->end;
+    const char *what = arena_format(w->a, "line %d, %s", span_line(loop->at), why);
+    n->why = why;
+    n->opaque = opaque;
+    forget(w, loop->d, what);
+    if (loop->kind == N_FOR)
+        walker_bind(w, loop->name, NULL,
+                    arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    w->end = &n->body;
+    bool ok = condition == NULL || walker_statement(w, condition, condition, NULL);
+    ok = ok && walker_steps(w, loop->d);
+    w->end = outside;
+    forget(w, loop->d, what);
+    return ok;
+}
+
+static bool names_index(const walker *w, const node *n)
+{
+    const char *text = unparse_arena(w->a, n);
+    for (int i = 0; w->range && i < w->range->vars; i++)
+        if (sym_mentions(text, w->range->name[i]))
+            return true;
+    return false;
+}
+
+/* A loop that claims how often it turns: a sum with two ends.  Its condition is asked for once more
+ * than it turns, and within a forall by those who are still there.  The variable of `for` goes on
+ * `by` (NULL: 1) from `from`; NULL: its values are not known. */
+static bool claimed_loop(walker *w, const node *loop, const node *condition, const char *why,
+                         const node *from, const node *by)
+{
+    node *least = walker_put_in(w, loop->within->a),
+         *most = least ? walker_put_in(w, loop->within->b) : NULL;
+    if (most == NULL || names_index(w, least) || names_index(w, most))
+        return unsolved_loop(w, loop, condition, why, false);
+    const variable *around = w->variables;
+    const binding *before = w->names;
+    const cost_mask *mask = w->mask;
+    const char *var = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns)),
+               *what = arena_format(w->a, "line %d, a loop that claims its turns",
+                                    span_line(loop->at));
+    node *turn = named(w, var, loop->at), *one = whole(w, 1, loop->at);
+    cost_node *sum = walker_grow(w, COST_SUM, loop->at);
+    cost_node **outside = w->end;
+    sum->var = var;
+    sum->lo = whole(w, 0, loop->at);
+    sum->hi = pair(w, OP_SUB, least, one);
+    sum->most = pair(w, OP_SUB, most, one);
+    sum->why = arena_format(w->a, "data decide how often this loop turns, within %s..%s",
+                            unparse_arena(w->a, loop->within->a),
+                            unparse_arena(w->a, loop->within->b));
+    if (w->range) {
+        cost_mask *late = arena_alloc(w->a, sizeof *late);
+        *late = (cost_mask){ .late = true, .outer = mask };
+        w->mask = late;
+    }
+    walker_begin_turn(w, loop->d, loop->d, loop->name, turn);
+    if (loop->name)
+        walker_bind(w, loop->name,
+                    from ? pair(w, loop->op == FOR_DOWN ? OP_SUB : OP_ADD, from,
+                                by ? pair(w, OP_MUL, by, turn) : turn)
+                         : NULL,
+                    arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    w->end = &sum->body;
+    bool ok = (condition == NULL || walker_statement(w, condition, condition, NULL))
+              && walker_steps(w, loop->d);
+    w->end = outside;
+    w->names = before;
+    forget(w, loop->d, what);
+    if (loop->name)
+        walker_bind(w, loop->name, NULL,
+                    arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    ok = ok && (condition == NULL || walker_statement(w, condition, condition, NULL));
+    w->mask = mask;
+    w->variables = around;
+    return ok;
+}
+
+/* The most that the count of turns is for any of the cores, 0..b - 1. */
+static node *most_of_cores(walker *w, const node *count)
+{
+    const cost_range *all = w->range;
+    const variable *around = w->variables;
+    const binding *before = w->names;
+    span at = count->at;
+    node *most = node_new(w->a, N_AGGREGATE, at), *v = node_new(w->a, N_NAMED, at),
+         *range = node_new(w->a, N_RANGE, at);
+    range->a = node_copy(w->a, all->lo[0]);
+    range->b = node_copy(w->a, all->hi[0]);
+    v->name = walker_begin_variable(w, arena_format(w->a, "core%d", ++w->turns));
+    v->a = range;
+    most->name = "max";
+    most->op = AGGREGATE_MAX;
+    most->a = v;
+    w->names = NULL; /* all names are put in, but for the core's */
+    walker_bind(w, all->name[0], named(w, v->name, at), NULL);
+    most->b = walker_put_in(w, count);
+    w->names = before;
+    w->variables = around;
+    return most->b ? most : NULL;
+}
+
+/* A loop that every core of the AGPU leaves after a count of turns of its own: in turn j those take
+ * part whose count is larger.  An instruction that none takes part in costs nothing, so that it
+ * turns as often as the one with the most. */
+static bool own_turns(walker *w, const node *loop, const node *count, const char *bound,
+                      const node *from, bool down)
+{
+    node *most = most_of_cores(w, count);
+    const node *zero = whole(w, 0, loop->at), *one = whole(w, 1, loop->at);
+    if (most == NULL)
+        return unsolved_loop(w, loop, NULL, "a loop whose length differs from index to index",
+                             false);
+    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    node *turn = named(w, name, loop->at);
+    const node *value = bound ? pair(w, down ? OP_SUB : OP_ADD, from, turn) : NULL;
+    return sum_turns(w, loop, name, zero, pair(w, OP_SUB, most, one), turn, count, bound, value,
+                     walker_under(w, pair(w, OP_LT, turn, count), true, w->mask));
+}
+
+static bool has_own_turns(const walker *w)
+{
+    return w->agpu && w->range && w->range->vars == 1;
+}
+
+static bool is_zero(const node *n)
+{
+    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
+}
+
+/* for v = from to T by *2, for v = from downto T by /2. */
+static bool geometric_loop(walker *w, const node *s, const node *from, const node *to,
+                           const node *by)
+{
+    bool over = s->op == FOR_OVER;
+    if (by->kind != N_NUMBER || by->value.kind != NUM_INT || by->value.u.i != 2)
+        return walker_stop(w, s->at, "the turns of a loop by * or / are solved for 2 only", "");
+    const node *less = over ? to : from, *more = over ? from : to, *one = whole(w, 1, s->at);
+    node *count = choice(w, pair(w, OP_LE, less, more),
+                         pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, more, less)), one),
+                         whole(w, 0, s->at));
+    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
+    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
+                     s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power), w->mask);
+}
+
+bool walker_for(walker *w, const node *s)
+{
+    node *from, *to, *by = NULL;
+    const char *why = NULL;
+    if (!walker_head(w, s->a, &from, &why) || !walker_head(w, s->b, &to, &why)
+        || (s->c && !walker_head(w, s->c, &by, &why)))
+        return false;
+    if (why == NULL && (names_index(w, from) || names_index(w, to) || (by && names_index(w, by))))
+        why = "a loop whose length differs from index to index";
+    bool asks = walker_reads(w, s->a) || walker_reads(w, s->b) || walker_reads(w, s->c);
+    bool apart = from && to && by == NULL && s->c == NULL && s->op < FOR_TIMES
+                 && (names_index(w, from) || names_index(w, to));
+    if (apart && !asks && has_own_turns(w)) {
+        const node *gap = s->op ? pair(w, OP_SUB, from, to) : pair(w, OP_SUB, to, from);
+        node *none = whole(w, 0, s->at), *count = called(w, "max", none);
+        none->next = pair(w, OP_ADD, gap, whole(w, 1, s->at));
+        return own_turns(w, s, count, s->name, from, s->op);
+    }
+    if (why && s->within && !(w->range && asks))
+        return claimed_loop(w, s, NULL, why,
+                            s->op < FOR_TIMES && (s->c == NULL || by) ? from : NULL, by);
+    if (why)
+        return unsolved_loop(w, s, NULL, why, w->range && asks);
+    const node *one = whole(w, 1, s->at);
+    if (s->op >= FOR_TIMES)
+        return geometric_loop(w, s, from, to, by);
+    const node *turns = s->op ? pair(w, OP_SUB, from, to)
+                              : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
+    if (by == NULL) { /* in either direction the variable takes the same values */
+        const char *name = walker_begin_variable(w, s->name);
+        node *var = named(w, name, s->at);
+        const node *turn = s->op           ? pair(w, OP_SUB, from, var)
+                           : is_zero(from) ? var
+                                           : pair(w, OP_SUB, var, from);
+        return sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
+                         pair(w, OP_ADD, turns, one), s->name, var, w->mask);
+    }
+    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    node *turn = named(w, name, s->at);
+    const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
+    return sum_turns(w, s, name, whole(w, 0, s->at), last, turn, pair(w, OP_ADD, last, one),
+                     s->name, s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved),
+                     w->mask);
+}
+
+bool walker_while(walker *w, const node *s)
+{
+    const char *seen = w->tree->data;
+    node *count = walker_turns_while(w, s, s->a);
+    if (count)
+        w->tree->data = seen;
+    if (count && names_index(w, count) && has_own_turns(w))
+        return own_turns(w, s, count, NULL, NULL, false);
+    if (count == NULL || names_index(w, count)) {
+        const char *why = arena_format(w->a, "the turns of this loop are not solved: while %s",
+                                       unparse_arena(w->a, s->a));
+        return s->within ? claimed_loop(w, s, s->a, why, NULL, NULL)
+                         : unsolved_loop(w, s, s->a, why, false);
+    }
+    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
+                     named(w, name, s->at), count, NULL, NULL, w->mask);
+}

@@ -1,0 +1,303 @@
+/* What the names of a program stand for, in terms of its parameters and of the variables around:
+ * see tree_inside.h. */
+#include "cost/tree_inside.h"
+
+#include <string.h>
+
+#include "base/stack.h"
+#include "base/str.h"
+#include "cost/symbol.h"
+#include "lang/unparse.h"
+
+static void data(walker *w, span at, const char *why)
+{
+    w->reason = why;
+    if (w->tree->data == NULL) {
+        w->tree->data = why;
+        w->tree->data_at = at;
+    }
+}
+
+void walker_bind(walker *w, const char *name, const node *value, const char *why)
+{
+    binding *b = arena_alloc(w->a, sizeof *b);
+    *b = (binding){ .name = name, .value = value, .why = why, .older = w->names };
+    w->names = b;
+}
+
+const binding *walker_binding(const walker *w, const char *name)
+{
+    for (const binding *b = w->names; b; b = b->older)
+        if (strcmp(b->name, name) == 0)
+            return b;
+    return NULL;
+}
+
+const node *walker_block_on(const entry *algorithm, const entry *model)
+{
+    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on;
+         on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m; m = m->next)
+            if (strcmp(m->name, model->name) == 0)
+                return on;
+    return NULL;
+}
+
+static bool is_let(const node *items, const char *name)
+{
+    for (const node *let = items; let; let = let->next)
+        if (let->kind == N_LET && strcmp(let->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* May a formula speak of the name already: as a variable around, a parameter or a let? */
+static bool is_taken(const walker *w, const char *name)
+{
+    for (const variable *v = w->variables; v; v = v->outer)
+        if (strcmp(v->name, name) == 0)
+            return true;
+    const entry *of[2] = { w->whole, w->model };
+    for (int i = 0; i < 2; i++)
+        for (const node *p = entry_item(of[i], N_PARAM); p; p = entry_next(p->next, N_PARAM))
+            if (strcmp(p->name, name) == 0)
+                return true;
+    const node *block = walker_block_on(w->whole, w->model);
+    return is_let(w->whole->def->a, name) || (block && is_let(block->a, name));
+}
+
+const char *walker_begin_variable(walker *w, const char *name)
+{
+    variable *v = arena_alloc(w->a, sizeof *v);
+    const char *own = name;
+    for (int i = 2; is_taken(w, own); i++)
+        own = arena_format(w->a, "%s%d", name, i);
+    *v = (variable){ own, w->variables };
+    w->variables = v;
+    return own;
+}
+
+const memory *walker_array(const walker *w, const node *reference)
+{
+    const node *base = reference;
+    while (base->kind == N_INDEX)
+        base = base->a;
+    if (base->kind != N_NAME)
+        return NULL;
+    for (int i = w->array_count - 1; i >= 0; i--)
+        if (strcmp(w->arrays[i].name, base->name) == 0)
+            return &w->arrays[i];
+    return NULL;
+}
+
+static bool is_operator(const walker *w, const char *name)
+{
+    for (int i = 0; i < w->operator_count; i++)
+        if (strcmp(w->operators[i], name) == 0)
+            return true;
+    return false;
+}
+
+static bool same_word(const node *a, const node *b)
+{
+    int64_t x, y;
+    if (a->kind == N_NUMBER && b->kind == N_NUMBER)
+        return num_to_i64(&a->value, &x) && num_to_i64(&b->value, &y) && x == y;
+    return a->kind == N_NAME && b->kind == N_NAME && strcmp(a->name, b->name) == 0;
+}
+
+static bool asks_to_divide(const node *condition, const node *b, const node *a)
+{
+    if (condition->kind != N_BINARY)
+        return false;
+    if (condition->op == OP_AND)
+        return asks_to_divide(condition->a, b, a) || asks_to_divide(condition->b, b, a);
+    const node *rest = condition->a, *zero = condition->b;
+    int64_t v;
+    return condition->op == OP_EQ && rest->kind == N_BINARY && rest->op == OP_MOD
+           && zero->kind == N_NUMBER && num_to_i64(&zero->value, &v) && v == 0
+           && same_word(rest->a, a) && same_word(rest->b, b);
+}
+
+/* Does the algorithm, or the model, require a mod b == 0? Then a div b is a/b. */
+static bool divides(const walker *w, const node *b, const node *a)
+{
+    for (int of = 0; of < 2; of++)
+        for (const node *r = entry_item(of ? w->model : w->whole, N_REQUIRE); r;
+             r = entry_next(r->next, N_REQUIRE))
+            if (asks_to_divide(r->a, b, a))
+                return true;
+    return false;
+}
+
+static bool is_p_over_b(const node *n)
+{
+    return n->kind == N_BINARY && (n->op == OP_FDIV || n->op == OP_DIV) && n->a->kind == N_NAME
+           && n->b->kind == N_NAME && strcmp(n->a->name, "p") == 0 && strcmp(n->b->name, "b") == 0;
+}
+
+/* x*(p/b)*b is x*p; NULL: it is no such product. */
+static node *whole_again(const node *product, const node *by)
+{
+    if (product->kind != N_BINARY || by->kind != N_NAME || strcmp(by->name, "b") != 0)
+        return NULL;
+    if (is_p_over_b(product))
+        return product->a;
+    if (product->op != OP_MUL || !is_p_over_b(product->b))
+        return NULL;
+    node *left = (node *)product;
+    left->b = product->b->a;
+    return left;
+}
+
+int walker_least_of_name(void *data, const char *name)
+{
+    const walker *w = data;
+    for (int of = 0; of < 2; of++)
+        for (const node *p = entry_item(of ? w->model : w->whole, N_PARAM); p;
+             p = entry_next(p->next, N_PARAM))
+            if (strcmp(p->name, name) == 0)
+                return p->a == NULL;
+    for (const node *on = entry_item(w->whole, N_ON_BLOCK); on && w->agpu;
+         on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *let = on->a; let; let = let->next)
+            if (let->kind == N_LET && strcmp(let->name, name) == 0)
+                return is_p_over_b(let->a) ? 1 : -1;
+    return -1;
+}
+
+/* (x + y - 1) div y is ceil(x/y). */
+static node *rounded_up(walker *w, node *quotient)
+{
+    const node *less = quotient->a, *sum = less->kind == N_BINARY ? less->a : NULL;
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    int64_t v;
+    if (less->kind != N_BINARY || less->op != OP_SUB || less->b->kind != N_NUMBER
+        || !num_to_i64(&less->b->value, &v) || v != 1 || sum->kind != N_BINARY || sum->op != OP_ADD)
+        return quotient;
+    sym by = sym_of(&s, quotient->b), more = sym_of(&s, sum->b);
+    if (!sym_same(&by, &more) || !sym_at_least_one(&s, &by) || s.bad)
+        return quotient;
+    return called(w, "ceil", pair(w, OP_DIV, sum->a, quotient->b));
+}
+
+static node *put_in_list(walker *w, const node *list)
+{
+    node *copy = NULL;
+    for (const node *n = list; n; n = n->next) {
+        node *one = walker_put_in(w, n);
+        if (one == NULL)
+            return NULL;
+        one->next = NULL;
+        copy = node_append(copy, one);
+    }
+    return copy;
+}
+
+static void count_node(node *n, void *count)
+{
+    (void)n;
+    ++*(uint64_t *)count;
+}
+
+/* x = x + x doubles what x stands for: after some of these it is too long to be written down. */
+static node *copy_of(walker *w, const node *value)
+{
+    enum { MOST = 1 << 16 };
+    node_walk((node *)value, count_node, &w->copied);
+    if (w->copied <= MOST)
+        return node_copy(w->a, value);
+    data(w, value->at, "it stands for an expression that is too long");
+    return NULL;
+}
+
+/* sum(t = 0..2, E): its variables begin as those of loops do. */
+static node *put_in_aggregate(walker *w, const node *n)
+{
+    const binding *before = w->names;
+    const variable *around = w->variables;
+    node *copy = node_new(w->a, n->kind, n->at), *list = NULL;
+    *copy = *n;
+    copy->next = copy->last = NULL;
+    bool good = true;
+    for (const node *v = n->a; v && good; v = v->next) {
+        node *own = node_new(w->a, v->kind, v->at);
+        *own = *v;
+        own->next = own->last = NULL;
+        good = (own->a = walker_put_in(w, v->a)) != NULL;
+        own->name = walker_begin_variable(w, v->name);
+        walker_bind(w, v->name, named(w, own->name, v->at), NULL);
+        list = node_append(list, own);
+    }
+    copy->a = list;
+    good = good && (copy->b = walker_put_in(w, n->b)) != NULL
+           && (n->c == NULL || (copy->c = walker_put_in(w, n->c)) != NULL);
+    w->names = before;
+    w->variables = around;
+    return good ? copy : NULL;
+}
+
+node *walker_put_in(walker *w, const node *n)
+{
+    const binding *b;
+    if (stack_low()) {
+        data(w, n->at, "it is nested deeper than the stack allows");
+        return NULL;
+    }
+    if (n->kind == N_NAME) {
+        if ((b = walker_binding(w, n->name)) == NULL)
+            return named(w, n->name, n->at);
+        for (const cost_mask *m = b->fresh ? w->mask : NULL; m; m = m->outer)
+            if (m == b->mask)
+                return copy_of(w, b->fresh);
+        if (b->value == NULL) {
+            data(w, n->at, b->why);
+            return NULL;
+        }
+        return copy_of(w, b->value);
+    }
+    if (n->kind == N_AGGREGATE)
+        return put_in_aggregate(w, n);
+    if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name))
+        || n->kind == N_TUPLE) {
+        data(w, n->at, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)));
+        return NULL;
+    }
+    node *copy = node_new(w->a, n->kind, n->at);
+    *copy = *n;
+    copy->next = copy->last = NULL;
+    if (n->kind == N_NUMBER)
+        copy->value = num_copy(&n->value);
+    if (n->kind == N_NUMBER || n->kind == N_STRING)
+        return copy;
+    if (node_joins_bits(n))
+        copy->op = n->op == OP_AND ? OP_BAND : OP_BOR;
+    if (n->kind == N_CALL)
+        return n->a == NULL || (copy->a = put_in_list(w, n->a)) ? copy : NULL;
+    if ((n->a && (copy->a = walker_put_in(w, n->a)) == NULL)
+        || (n->b && (copy->b = walker_put_in(w, n->b)) == NULL)
+        || (n->c && (copy->c = walker_put_in(w, n->c)) == NULL))
+        return NULL;
+    if (n->kind == N_BINARY && n->op == OP_FDIV && divides(w, copy->b, copy->a))
+        copy->op = OP_DIV;
+    else if (n->kind == N_BINARY && n->op == OP_FDIV && w->agpu)
+        return rounded_up(w, copy);
+    node *product = n->kind == N_BINARY && n->op == OP_MUL && w->agpu
+                        ? whole_again(copy->a, copy->b)
+                        : NULL;
+    if (product)
+        return product;
+    return copy;
+}
+
+const node *walker_under_mask(walker *w, const node *value, const binding *old)
+{
+    for (const cost_mask *m = w->mask; m && value; m = m->outer) {
+        if (m->condition == NULL || (old && old->value == NULL))
+            value = NULL;
+        else if (old)
+            value = m->holds ? choice(w, m->condition, value, old->value)
+                             : choice(w, m->condition, old->value, value);
+    }
+    return value;
+}

@@ -1,0 +1,153 @@
+/* The accesses of expressions and of statements, from left to right, each under its mask: see
+ * tree_inside.h. */
+#include "cost/tree_inside.h"
+
+#include "base/str.h"
+#include "lang/unparse.h"
+
+bool walker_stop(walker *w, span at, const char *format, const char *name)
+{
+    if (w->tree->why == NULL) {
+        w->tree->why = arena_format(w->a, format, name);
+        w->tree->where = at;
+    }
+    return false;
+}
+
+cost_node *walker_grow(walker *w, cost_kind kind, span at)
+{
+    cost_node *n = arena_alloc(w->a, sizeof *n);
+    *n = (cost_node){ .kind = kind,
+                      .at = at,
+                      .place = w->place,
+                      .range = w->range ? w->range : w->host,
+                      .mask = w->mask };
+    *w->end = n;
+    w->end = &n->next;
+    return n;
+}
+
+bool walker_reads(const walker *w, const node *n)
+{
+    if (n == NULL)
+        return false;
+    if (n->kind == N_INDEX) {
+        const memory *m = walker_array(w, n);
+        if (m && !m->own)
+            return true;
+    }
+    for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
+        if (walker_reads(w, a))
+            return true;
+    return walker_reads(w, n->kind == N_CALL ? NULL : n->b) || walker_reads(w, n->c);
+}
+
+static bool references(walker *w, const node *n);
+
+/* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript
+ * names a member. */
+static bool reference(walker *w, const node *n, bool write, bool atomic)
+{
+    const node *subs[MOST_DIMS + 1], *address = NULL;
+    int count = 0;
+    for (const node *x = n; x->kind == N_INDEX; x = x->a) {
+        if (count > MOST_DIMS)
+            return walker_stop(w, n->at, "too many subscripts", "");
+        subs[count++] = x->b;
+    }
+    const memory *m = walker_array(w, n);
+    for (int i = count - 1; i >= 0; i--)
+        if (!references(w, subs[i]))
+            return false;
+    if (m == NULL)
+        return walker_stop(w, n->at, "`%s` is no array here", unparse_arena(w->a, n));
+    if (m->own)
+        return true;
+    if (count != m->dims + m->family)
+        return walker_stop(w, n->at, "the subscripts of `%s`", m->name);
+    cost_node *access = walker_grow(w, COST_ACCESS, n->at);
+    access->array = m->name;
+    access->write = write;
+    access->atomic = atomic;
+    access->space = m->space;
+    for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
+        node *sub = walker_put_in(w, subs[i]);
+        if (sub == NULL) {
+            access->why = arena_format(w->a, "the address of %s depends on data: %s",
+                                       unparse_arena(w->a, n), w->reason);
+            return true;
+        }
+        address = address ? pair(w, OP_ADD, pair(w, OP_MUL, address, m->dim[d]), sub) : sub;
+    }
+    access->address = address;
+    return true;
+}
+
+const cost_mask *walker_under(walker *w, const node *condition, bool holds, const cost_mask *outer)
+{
+    cost_mask *m = arena_alloc(w->a, sizeof *m);
+    *m = (cost_mask){ .condition = condition, .holds = holds, .outer = outer };
+    return m;
+}
+
+/* Under the mask of a condition within an expression. */
+static bool masked_references(walker *w, const node *condition, bool holds, const node *n)
+{
+    const cost_mask *outer = w->mask;
+    if (!walker_reads(w, n))
+        return true;
+    w->mask = walker_under(w, walker_put_in(w, condition), holds, outer);
+    bool ok = references(w, n);
+    w->mask = outer;
+    return ok;
+}
+
+static bool references(walker *w, const node *n)
+{
+    if (n == NULL || !walker_reads(w, n))
+        return true;
+    if (n->kind == N_INDEX)
+        return reference(w, n, false, false);
+    if (n->kind == N_IF)
+        return references(w, n->a) && masked_references(w, n->a, true, n->b)
+               && masked_references(w, n->a, false, n->c);
+    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR) && !node_joins_bits(n))
+        return references(w, n->a) && masked_references(w, n->a, n->op == OP_AND, n->b);
+    for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
+        if (!references(w, a))
+            return false;
+    return references(w, n->kind == N_CALL ? NULL : n->b) && references(w, n->c);
+}
+
+bool walker_statement(walker *w, const node *n, const node *value, const node *written)
+{
+    if (w->agpu && !w->launched) /* the host's own reading and writing is free */
+        return true;
+    bool touches = walker_reads(w, value)
+                   || (written && written->kind == N_INDEX && walker_reads(w, written));
+    if (!touches)
+        return true;
+    walker_grow(w, COST_STATEMENT, n->at);
+    return references(w, value)
+           && (written == NULL || written->kind != N_INDEX
+               || reference(w, written, true, n->kind == N_SET && n->op == SET_ATOMIC));
+}
+
+bool walker_head(walker *w, const node *n, node **out, const char **why)
+{
+    *out = NULL;
+    if (w->range && walker_reads(w, n)) {
+        *why = arena_format(w->a, "a loop whose bound %s is read from memory",
+                            unparse_arena(w->a, n));
+        return true;
+    }
+    if (w->agpu && !walker_statement(w, n, n, NULL))
+        return false;
+    if (!w->agpu && !w->range && !references(w, n))
+        return false;
+    if (!w->agpu && !w->range && walker_reads(w, n))
+        walker_grow(w, COST_STATEMENT, n->at);
+    if ((*out = walker_put_in(w, n)) == NULL)
+        *why = arena_format(w->a, "a loop whose length depends on data: %s", w->reason);
+    return true;
+}

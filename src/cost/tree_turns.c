@@ -1,0 +1,333 @@
+/* How often a loop turns, and what it changes has after some turns, where recurrences are solved:
+ * see tree_inside.h. */
+#include "cost/tree_inside.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "cost/symbol.h"
+
+typedef enum shape {
+    SHAPE_ADD,
+    SHAPE_SUB,
+    SHAPE_MUL,
+    SHAPE_DIV,
+    SHAPE_EXACT_DIV,
+    SHAPE_CEIL
+} shape;
+
+/* x = x + c and the like, once in each turn. */
+typedef struct recurrence {
+    const char *name;
+    shape shape;
+    const node *by, *start;
+    const node *at; /* the assignment */
+} recurrence;
+
+bool walker_has_body(const node *s)
+{
+    return s->d && (s->kind == N_FOR || s->kind == N_WHILE);
+}
+
+static bool assigns(const node *list, const char *name)
+{
+    for (const node *s = list; s; s = s->next) {
+        if ((s->kind == N_SET && s->a->kind == N_NAME && strcmp(s->a->name, name) == 0)
+            || (s->kind == N_FOR && strcmp(s->name, name) == 0))
+            return true;
+        if (s->kind == N_BRANCH ? assigns(s->d, name) || assigns(s->c, name)
+                                : walker_has_body(s) && assigns(s->d, name))
+            return true;
+    }
+    return false;
+}
+
+static int assignments(const node *list, const char *name)
+{
+    int count = 0;
+    for (const node *s = list; s; s = s->next)
+        count += (s->kind == N_SET && s->a->kind == N_NAME && strcmp(s->a->name, name) == 0)
+                 + (s->kind == N_BRANCH  ? 2 * (assigns(s->d, name) || assigns(s->c, name))
+                    : walker_has_body(s) ? 2 * assigns(s->d, name)
+                                         : 0);
+    return count;
+}
+
+/* Is the expression free of what the loop changes? */
+static bool steady(const node *n, const node *body, const char *var)
+{
+    if (n == NULL)
+        return true;
+    if (n->kind == N_INDEX
+        || (n->kind == N_NAME && (assigns(body, n->name) || (var && strcmp(n->name, var) == 0))))
+        return false;
+    for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
+        if (!steady(a, body, var))
+            return false;
+    return steady(n->kind == N_CALL ? NULL : n->b, body, var) && steady(n->c, body, var);
+}
+
+/* Is it (name + by - 1) div by, which is ceil(name/by)? */
+static bool rounds_up(walker *w, const node *quotient, const char *name)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym above = sym_of(&s, quotient->a), by = sym_of(&s, quotient->b), x = sym_name(&s, name),
+        one = sym_number(&s, 1), rest = sym_add(&s, &above, &x, -1);
+    rest = sym_add(&s, &rest, &one, 1);
+    return sym_same(&rest, &by) && sym_at_least_one(&s, &by) && !s.bad;
+}
+
+static bool shape_of(walker *w, const node *rhs, const char *name, shape *s, const node **by)
+{
+    const node *inner = rhs;
+    bool up = rhs->kind == N_CEIL
+              || (rhs->kind == N_CALL && strcmp(rhs->name, "ceil") == 0 && node_count(rhs->a) == 1);
+    if (up)
+        inner = rhs->a;
+    if (inner->kind != N_BINARY)
+        return false;
+    bool left = is_name(inner->a, name), right = is_name(inner->b, name);
+    if (!up && !left && inner->op == OP_FDIV && rounds_up(w, inner, name)) {
+        *by = inner->b;
+        *s = SHAPE_CEIL;
+        return true;
+    }
+    *by = left ? inner->b : inner->a;
+    if (up) {
+        *s = SHAPE_CEIL;
+        return left && inner->op == OP_DIV;
+    }
+    switch (inner->op) {
+    case OP_ADD: *s = SHAPE_ADD; return left != right;
+    case OP_MUL: *s = SHAPE_MUL; return left != right;
+    case OP_SUB: *s = SHAPE_SUB; return left && !right;
+    case OP_FDIV: *s = SHAPE_DIV; return left && !right;
+    case OP_DIV: *s = SHAPE_EXACT_DIV; return left && !right;
+    default: return false;
+    }
+}
+
+/* (n div 2) div 2^t is n div 2^(t + 1). */
+static node *divided(walker *w, const node *start, const node *by, const node *turn)
+{
+    if (start->kind == N_BINARY && start->op == OP_FDIV && start->b->kind == N_NUMBER
+        && by->kind == N_NUMBER && num_same(&start->b->value, &by->value)) {
+        turn = pair(w, OP_ADD, turn, whole(w, 1, turn->at));
+        start = start->a;
+    }
+    return pair(w, OP_FDIV, start, pair(w, OP_POW, by, turn));
+}
+
+/* The value after `turn` turns. */
+static node *after(walker *w, const recurrence *r, const node *turn)
+{
+    const node *start = r->start, *by = r->by;
+    switch (r->shape) {
+    case SHAPE_ADD: return pair(w, OP_ADD, start, pair(w, OP_MUL, by, turn));
+    case SHAPE_SUB: return pair(w, OP_SUB, start, pair(w, OP_MUL, by, turn));
+    case SHAPE_MUL: return pair(w, OP_MUL, start, pair(w, OP_POW, by, turn));
+    case SHAPE_DIV: return divided(w, start, by, turn);
+    case SHAPE_EXACT_DIV: return pair(w, OP_DIV, start, pair(w, OP_POW, by, turn));
+    default: return called(w, "ceil", pair(w, OP_DIV, start, pair(w, OP_POW, by, turn)));
+    }
+}
+
+/* The recurrence of a name that the body of a loop assigns once, unconditionally; false: there is
+ * none. */
+static bool recurrence_of(walker *w, const node *body, const char *name, const char *var,
+                          recurrence *r)
+{
+    const binding *b = walker_binding(w, name);
+    if (b == NULL || b->value == NULL || assignments(body, name) != 1)
+        return false;
+    for (const node *s = body; s; s = s->next)
+        if (s->kind == N_SET && is_name(s->a, name)) {
+            const char *why = w->tree->data;
+            *r = (recurrence){ .name = name, .start = b->value, .at = s };
+            if (!shape_of(w, s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
+                return false;
+            r->by = walker_put_in(w, r->by);
+            if (r->by == NULL)
+                w->tree->data = why;
+            return r->by != NULL;
+        }
+    return false;
+}
+
+void walker_begin_turn(walker *w, const node *body, const node *all, const char *var,
+                       const node *turn)
+{
+    for (const node *s = body; s; s = s->next) {
+        recurrence r;
+        if (s->kind == N_SET && s->a->kind == N_NAME) {
+            if (recurrence_of(w, all, s->a->name, var, &r))
+                walker_bind(w, s->a->name, after(w, &r, turn), NULL);
+            else
+                walker_bind(w, s->a->name, NULL,
+                            arena_format(w->a,
+                                         "%s changes from turn to turn in a way that is not solved",
+                                         s->a->name));
+        } else if (s->kind == N_BRANCH) {
+            walker_begin_turn(w, s->d, all, var, turn);
+            walker_begin_turn(w, s->c, all, var, turn);
+        } else if (walker_has_body(s)) {
+            walker_begin_turn(w, s->d, all, var, turn);
+        }
+    }
+}
+
+static bool is_whole(const node *n, int64_t *v)
+{
+    return n->kind == N_NUMBER && num_is_integer(&n->value) && num_to_i64(&n->value, v);
+}
+
+/* Is it a parameter, which is at least 1? */
+static bool is_parameter(const walker *w, const node *n)
+{
+    for (const node *p = n->kind == N_NAME ? entry_item(w->whole, N_PARAM) : NULL; p;
+         p = entry_next(p->next, N_PARAM))
+        if (strcmp(p->name, n->name) == 0)
+            return true;
+    return false;
+}
+
+static bool asks_for_power(const node *condition, const char *name)
+{
+    if (condition->kind == N_BINARY && condition->op == OP_AND)
+        return asks_for_power(condition->a, name) || asks_for_power(condition->b, name);
+    return condition->kind == N_CALL && strcmp(condition->name, "is_pow2") == 0 && condition->a
+           && condition->a->kind == N_NAME && strcmp(condition->a->name, name) == 0;
+}
+
+bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
+{
+    for (int of = 0; of < 2; of++)
+        for (const node *r = entry_item(of ? model : algorithm, N_REQUIRE); r;
+             r = entry_next(r->next, N_REQUIRE))
+            if (asks_for_power(r->a, name))
+                return true;
+    return false;
+}
+
+static bool power_of(int64_t v, int *log)
+{
+    *log = 0;
+    while (v > 1 && v % 2 == 0 && ++*log)
+        v /= 2;
+    return v == 1;
+}
+
+/* Is it X, X/2^c or X div 2^c of a parameter? */
+static const node *halved(const walker *w, const node *n, int *c)
+{
+    int64_t by;
+    *c = 0;
+    if (n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && is_whole(n->b, &by)
+        && power_of(by, c))
+        n = n->a;
+    return is_parameter(w, n) ? n : NULL;
+}
+
+/* Halving of X/2^c while it is at least 2^k, or doubling of 2^c while it is less than X, as a
+ * person counts it: ilog2(X) + 1 - c - k, clog2(X) - c.  NULL: it is none of these. */
+static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind rel,
+                          const node *limit)
+{
+    int64_t v;
+    int c, k = 0;
+    span at = limit->at;
+    const node *x = above ? halved(w, r->start, &c) : is_parameter(w, limit) ? limit : NULL;
+    if (x == NULL || !is_whole(above ? limit : r->start, &v) || v < 0 || v > 1 << 30)
+        return NULL;
+    v += above && rel == OP_GT;
+    if (!power_of(v, above ? &k : &c))
+        return NULL;
+    bool up = r->shape == SHAPE_CEIL || (!above && rel == OP_LT);
+    if (r->shape == SHAPE_CEIL && (c != 0 || v != 2))
+        return NULL;
+    int64_t off = r->shape == SHAPE_CEIL ? 0 : up ? -c : 1 - c - k;
+    const char *log2 = cost_is_power(w->whole, w->model, x->name) ? "log2" : up ? "clog2" : "ilog2";
+    node *log = called(w, log2, x), *zero = whole(w, 0, at);
+    if (off == 0)
+        return log;
+    node *sum = pair(w, off > 0 ? OP_ADD : OP_SUB, log, whole(w, off > 0 ? off : -off, at));
+    if (off > 0)
+        return sum;
+    node *most = called(w, "max", zero);
+    zero->next = sum;
+    return most;
+}
+
+/* Turns of `while x REL limit` with x by the recurrence, as a count; NULL: of no shape that is
+ * solved. */
+static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *limit)
+{
+    span at = limit->at;
+    const node *zero = whole(w, 0, at), *one = whole(w, 1, at);
+    bool above = rel == OP_GT || rel == OP_GE;
+    int64_t v;
+    const node *least = rel != OP_GT ? limit
+                        : is_whole(limit, &v)
+                            ? whole(w, v + 1, at)
+                            : pair(w, OP_ADD, limit, one);                 /* x >= least goes on */
+    const node *most = rel == OP_LT ? pair(w, OP_SUB, limit, one) : limit; /* x <= most goes on */
+    bool two = r->by->kind == N_NUMBER && r->by->value.kind == NUM_INT && r->by->value.u.i == 2;
+    node *gap = two
+                        && (above ? r->shape != SHAPE_SUB && r->shape != SHAPE_ADD
+                                  : r->shape == SHAPE_MUL)
+                    ? turns_by_two(w, r, above, rel, limit)
+                    : NULL;
+    if (gap)
+        return gap;
+    if (above && r->shape == SHAPE_SUB)
+        gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by);
+    else if (!above && r->shape == SHAPE_ADD)
+        gap = pair(w, OP_FDIV, pair(w, OP_SUB, most, r->start), r->by);
+    else if (above && (r->shape == SHAPE_DIV || r->shape == SHAPE_EXACT_DIV) && two)
+        return choice(w, pair(w, OP_GE, r->start, least),
+                      pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, r->start, least)), one),
+                      zero);
+    else if (above && r->shape == SHAPE_CEIL
+             && two) /* ceil(x/2^u) >= least, that is x/2^u > least - 1 */
+        return choice(w, pair(w, OP_GE, r->start, least),
+                      called(w, "clog2", pair(w, OP_DIV, r->start, pair(w, OP_SUB, least, one))),
+                      zero);
+    else if (!above && r->shape == SHAPE_MUL && two)
+        return choice(w, pair(w, OP_LE, r->start, most),
+                      pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, most, r->start)), one),
+                      zero);
+    else
+        return NULL;
+    return choice(w, above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most),
+                  pair(w, OP_ADD, gap, one), zero);
+}
+
+op_kind cost_mirrored(op_kind o)
+{
+    return o == OP_LT ? OP_GT : o == OP_LE ? OP_GE : o == OP_GT ? OP_LT : o == OP_GE ? OP_LE : o;
+}
+
+node *walker_turns_while(walker *w, const node *loop, const node *c)
+{
+    recurrence r;
+    node *count = NULL;
+    for (int side = 0;
+         side < 2 && count == NULL && c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE;
+         side++) {
+        const node *x = side ? c->b : c->a, *limit = side ? c->a : c->b;
+        if (x->kind != N_NAME || !steady(limit, loop->d, NULL)
+            || !recurrence_of(w, loop->d, x->name, NULL, &r))
+            continue;
+        node *end = walker_put_in(w, limit);
+        if (end)
+            count = turns_of(w, &r, side ? cost_mirrored((op_kind)c->op) : (op_kind)c->op, end);
+    }
+    for (int side = 0; /* x > 0 and C, where C stays what it is */
+         side < 2 && count == NULL && c->kind == N_BINARY && c->op == OP_AND; side++) {
+        const node *kept = side ? c->a : c->b;
+        node *holds = steady(kept, loop->d, NULL) ? walker_put_in(w, kept) : NULL;
+        if (holds && (count = walker_turns_while(w, loop, side ? c->b : c->a)) != NULL)
+            count = choice(w, holds, count, whole(w, 0, c->at));
+    }
+    return count;
+}
