@@ -180,7 +180,12 @@ static pid_t start(const char *program, int *terminal)
 
 int main(void)
 {
-    const char *program = getenv("MMCALC");
+    const char *program = getenv("MMCALC"), *sanitizer = getenv("MMCALC_SANITIZED");
+    if (sanitizer && strcmp(sanitizer, "tsan") == 0) {
+        printf("ok 1 - Ctrl-C # SKIP ThreadSanitizer keeps a signal until the program next calls "
+               "the C library\n1..1\n");
+        return 0;
+    }
     char here[] = "/tmp/mmcalc-interrupt-XXXXXX";
     if (program == NULL || mkdtemp(here) == NULL || chdir(here) != 0) {
         printf("ok 1 - Ctrl-C # SKIP MMCALC does not name the program\n1..1\n");
