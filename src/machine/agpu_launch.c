@@ -155,6 +155,24 @@ static void erase(worker *w)
     }
 }
 
+/* What the k multiprocessors of a serving cost, from number `from`: as much as its slowest. */
+static uint64_t serving_cost(const launch *l, uint64_t from)
+{
+    uint64_t k = l->u->m.p / l->u->m.w, most = 0;
+    for (uint64_t i = from; i < l->count && i - from < k; i++)
+        most = larger(most, l->cost[i]);
+    return most;
+}
+
+/* An observer is told when an operation begins: one thread has then run all before this one. */
+static void begin_serving(worker *w, uint64_t number)
+{
+    const launch *l = w->all;
+    uint64_t k = l->u->m.p / l->u->m.w;
+    if (l->u->o->observe && number && number % k == 0)
+        w->r.count.time += serving_cost(l, number - k);
+}
+
 static status one_multiprocessor(worker *w, uint64_t number)
 {
     launch *l = w->all;
@@ -163,6 +181,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     memcpy(w->u.host_set, l->u->host_set, (size_t)p->hosts);
     w->r.steps = __atomic_load_n(&l->steps, __ATOMIC_RELAXED);
     uint64_t before = w->r.steps;
+    begin_serving(w, number);
     w->g.number = number;
     w->g.multiprocessor = l->from + (int64_t)number;
     w->g.cost = w->g.span = 0;
@@ -391,9 +410,7 @@ static status add_time(launch *l)
     run *u = l->u;
     uint64_t k = u->m.p / u->m.w;
     for (uint64_t from = 0; from < l->count; from += k) {
-        uint64_t most = 0;
-        for (uint64_t i = from; i < l->count && i - from < k; i++)
-            most = larger(most, l->cost[i]);
+        uint64_t most = serving_cost(l, from);
         u->r->synchronisations++;
         if (__builtin_add_overflow(u->r->count.time, most, &u->r->count.time))
             return diag_fail(u->e->d, ST_LIMIT, l->s->at->at, "the time does not fit 64 bits");
@@ -464,7 +481,7 @@ status agpu_multiprocessors(run *u, const step *s)
                          MOST - 1);
     l.count = l.least = (uint64_t)(to - l.from) + 1;
     if (u->o->launch)
-        u->o->launch(u->o->observer, u->m.p / u->m.w);
+        u->o->launch(u->o->observer, (uint64_t)l.from, u->m.p / u->m.w);
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
     kept = u->r->words;

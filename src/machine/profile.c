@@ -7,7 +7,7 @@
 typedef struct recorder {
     profile *p;
     /* AGPU: the phase, its multiprocessor at hand and the one that took longest so far */
-    uint64_t at_once, serving, multiprocessor, instruction, degree, blocks;
+    uint64_t first, at_once, serving, multiprocessor, instruction, degree, blocks;
     uint64_t *now, *most, now_time, most_time;
     int at, room; /* the line of the instruction; -1: none is open */
     bool open;    /* a serving is */
@@ -85,10 +85,11 @@ static void make_room(recorder *r)
     memset(r->most + room, 0, (size_t)(r->room - room) * sizeof *r->most);
 }
 
-static void launch(void *data, uint64_t at_once)
+static void launch(void *data, uint64_t first, uint64_t at_once)
 {
     recorder *r = data;
     end_serving(r);
+    r->first = first;
     r->at_once = at_once ? at_once : 1;
 }
 
@@ -103,7 +104,7 @@ static uint64_t active_of(const observed *op)
 static status observe(void *data, const observed *op)
 {
     recorder *r = data;
-    uint64_t m = (uint64_t)op->multiprocessor, serving = m / r->at_once;
+    uint64_t m = (uint64_t)op->multiprocessor, serving = (m - r->first) / r->at_once;
     if (r->open && serving != r->serving)
         end_serving(r);
     else if (r->open && m != r->multiprocessor)

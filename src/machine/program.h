@@ -107,8 +107,9 @@ typedef struct run_options {
     /* NULL, or called with what each reference costs (on the PRAM that counts statements, with what
      * each statement does): memory machines and PRAM. */
     void (*spend)(void *data, span at, const access_count *c);
-    void (*launch)(void *data, uint64_t at_once); /* NULL, or called before each forall
-                                                     multiprocessor: how many are served at once */
+    /* NULL, or called before each forall multiprocessor: the number of the first, and how many
+     * are served at once. */
+    void (*launch)(void *data, uint64_t first, uint64_t at_once);
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
     headway_hook
         progress; /* shown before the run, some ten times a second, and when it has ended */
