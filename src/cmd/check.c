@@ -275,13 +275,10 @@ static void hold_closed(checking *c, const query *q)
 static void verdict(checking *c, const query *q)
 {
     result *row = result_add_object(c->s->arena, c->rows, NULL);
-    num v;
     result_add_text(
         c->s->arena, row, "case",
         arena_format(c->s->arena, "%s on %s", instance_name(q->in), q->in->model->name));
-    num_set_u64(&v, c->points);
-    result_add_number(c->s->arena, row, "points", &v);
-    num_clear(&v);
+    result_add_u64(c->s->arena, row, "points", c->points);
     result_add_text(c->s->arena, row, "verdict",
                     c->points == 0 ? c->long_ones
                                          ? "not run: its points take too many steps for a grid"

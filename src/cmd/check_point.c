@@ -69,9 +69,7 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
         failure(c, q, str_text(&what));
         str_clear(&what);
     }
-    num_clear(&low);
-    num_clear(&high);
-    num_clear(&v);
+    num_clears(&low, &high, &v, NULL);
     return st;
 }
 
@@ -132,8 +130,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
             failure(c, q, str_text(&what));
             str_clear(&what);
         }
-        num_clear(&exact);
-        num_clear(&v);
+        num_clears(&exact, &v, NULL);
     }
     c->uncounted += left;
     return ST_OK;

@@ -399,12 +399,11 @@ static void add_ratio(contest *c, arena *a, result *to, const result *best)
         if (to == best
             || num_quotient(&c->s->world->numbers, &ratio, more ? its : own, more ? own : its)
                    == ST_OK)
-            result_add_number(a, to,
-                              exact || to == best ? "to_best"
-                              : end               ? "to_best_most"
-                                                  : "to_best_least",
-                              &ratio);
-        num_clear(&ratio);
+            result_take_number(a, to,
+                               exact || to == best ? "to_best"
+                               : end               ? "to_best_most"
+                                                   : "to_best_least",
+                               ratio);
         if (to == best)
             break;
     }

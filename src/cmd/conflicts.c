@@ -412,17 +412,9 @@ static status add_banks(question *q, function *f, result *to)
 static status add_machine(question *q, result *to, const char *key, const tally *t)
 {
     arena *a = q->s->arena;
-    num sum, points, mean;
     result *r = result_add_object(a, to, key);
     result_add_u64(a, r, "worst", t->worst);
-    num_set_u64(&sum, t->sum);
-    num_set_u64(&points, q->points);
-    if (num_div(&q->s->world->numbers, &mean, &sum, &points) == ST_OK) {
-        result_add_number(a, r, "mean", &mean);
-        num_clear(&mean);
-    }
-    num_clear(&sum);
-    num_clear(&points);
+    result_add_ratio(&q->s->world->numbers, a, r, "mean", t->sum, q->points);
     result *at = result_add_object(a, r, "at");
     status st = axes_go(q->s->world, &q->axes, t->at, q->d);
     for (int k = 0; k < q->axes.count && st == ST_OK; k++)

@@ -59,10 +59,8 @@ static status sound(crossing *c)
 
 void crossing_clear(crossing_ends e[2])
 {
-    for (int i = 0; i < 2; i++) {
-        num_clear(&e[i].least);
-        num_clear(&e[i].most);
-    }
+    for (int i = 0; i < 2; i++)
+        num_clears(&e[i].least, &e[i].most, NULL);
 }
 
 /* --- one point ------------------------------------------------------------------------ */
@@ -71,8 +69,7 @@ static status go(crossing *c, query *q, const num *x)
 {
     if (numbers(c)->stop && *numbers(c)->stop)
         return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    num_clear(&q->axes.axis[c->axis].now);
-    q->axes.axis[c->axis].now = num_copy(x);
+    num_replace(&q->axes.axis[c->axis].now, num_copy(x));
     query_refresh(q);
     return frame_check(&q->e);
 }

@@ -140,10 +140,8 @@ static status add_share(query *q, arena *a, result *to, const num *value, const 
     status st = num_sign(&q->w->numbers, total, &sign);
     if (st != ST_OK || sign == 0)
         return ST_OK;
-    if ((st = num_quotient(&q->w->numbers, &share, value, total)) == ST_OK) {
-        result_add_number(a, to, "share", &share);
-        num_clear(&share);
-    }
+    if ((st = num_quotient(&q->w->numbers, &share, value, total)) == ST_OK)
+        result_take_number(a, to, "share", share);
     return st;
 }
 
@@ -172,8 +170,7 @@ static status add_ends(const derivation *v, result *to, const char *const end[2]
         num value;
         if (made == NULL || (st = board_value(v->q, &v->b, made, &value)) != ST_OK)
             continue;
-        result_add_number(a, to, number[i], &value);
-        num_clear(&value);
+        result_take_number(a, to, number[i], value);
     }
     return st;
 }

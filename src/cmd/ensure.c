@@ -103,8 +103,7 @@ static status judge_comparison(judge *j, const node *n, truth *out)
     } else if (st == ST_OK) {
         st = judge_plain(j, n, out);
     }
-    num_clear(&left);
-    num_clear(&right);
+    num_clears(&left, &right, NULL);
     return st;
 }
 

@@ -46,8 +46,7 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
     if (st == ST_OK)
         st = num_div(&q->s->world->numbers, out, &side[turned], &side[!turned]);
     env_end(&e);
-    num_clear(&side[0]);
-    num_clear(&side[1]);
+    num_clears(&side[0], &side[1], NULL);
     return st;
 }
 

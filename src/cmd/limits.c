@@ -19,11 +19,8 @@ static void add_now(session *s, result *to, const limit_entry *l)
         return;
     }
     str now = { 0 };
-    num v = num_int(0);
     row->get(s, &now);
-    num_set_u64(&v, strtoull(str_text(&now), NULL, 10));
-    result_add_number(s->arena, to, "now", &v);
-    num_clear(&v);
+    result_add_u64(s->arena, to, "now", strtoull(str_text(&now), NULL, 10));
     str_clear(&now);
 }
 

@@ -81,16 +81,9 @@ static const char *name_of(const measuring *m, int parameter)
 /* Six digits of a measured value, as a fraction. */
 static void add_value(num_ctx *c, arena *a, result *row, double value)
 {
-    num whole, scale, v;
     int digits = value < 1e15 ? (int)fmin(12, fmax(0, 6 - ceil(log10(value)))) : 0;
-    num_set_u64(&whole, (uint64_t)llround(value * pow(10, digits)));
-    num_set_u64(&scale, (uint64_t)pow(10, digits));
-    if (num_div(c, &v, &whole, &scale) == ST_OK) {
-        result_add_number(a, row, "exact", &v);
-        num_clear(&v);
-    }
-    num_clear(&whole);
-    num_clear(&scale);
+    result_add_ratio(c, a, row, "exact", (uint64_t)llround(value * pow(10, digits)),
+                     (uint64_t)pow(10, digits));
 }
 
 /* A row without a value is a gap. */

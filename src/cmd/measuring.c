@@ -410,17 +410,9 @@ static const char *const stops[STOPS] = {
 /* Of an AGPU program: M over the words of shared memory that its simulated run used. */
 static void add_multiplicity(const measuring *m, arena *a, result *to, const measure_row *row)
 {
-    num memory, shared, fits;
-    if (row->model_shared == 0 || memory_parameter(m) < 0)
-        return;
-    num_set_u64(&memory, row->at.p[memory_parameter(m)]);
-    num_set_u64(&shared, row->model_shared);
-    if (num_div(&m->s->world->numbers, &fits, &memory, &shared) == ST_OK) {
-        result_add_number(a, to, "multiplicity", &fits);
-        num_clear(&fits);
-    }
-    num_clear(&memory);
-    num_clear(&shared);
+    if (memory_parameter(m) >= 0)
+        result_add_ratio(&m->s->world->numbers, a, to, "multiplicity",
+                         row->at.p[memory_parameter(m)], row->model_shared);
 }
 
 static void add_times(const measuring *m, arena *a, result *to, const measure_row *row)

@@ -28,14 +28,10 @@ static status add_place(study *t, arena *a, result *to, const char *key, const p
     result_add_number(a, r, "value", &p->value);
     if ((t->most ? num_sub(c, &more, &t->best.value, &p->value)
                  : num_sub(c, &more, &p->value, &t->best.value))
-        == ST_OK) {
-        result_add_number(a, r, t->most ? "less" : "more", &more);
-        num_clear(&more);
-    }
-    if (num_quotient(c, &ratio, &p->value, &t->best.value) == ST_OK) {
-        result_add_number(a, r, "ratio", &ratio);
-        num_clear(&ratio);
-    }
+        == ST_OK)
+        result_take_number(a, r, t->most ? "less" : "more", more);
+    if (num_quotient(c, &ratio, &p->value, &t->best.value) == ST_OK)
+        result_take_number(a, r, "ratio", ratio);
     return ST_OK;
 }
 
@@ -58,8 +54,7 @@ static status add_other(study *t, arena *a, result *to, int metric)
     status st = study_value(t, metric, &value);
     diag_tried(&trial, st != ST_OK && st != ST_DOMAIN);
     if (st == ST_OK) {
-        result_add_number(a, to, metric_name(metric), &value);
-        num_clear(&value);
+        result_take_number(a, to, metric_name(metric), value);
     } else if (st == ST_DOMAIN) {
         result_add_null(a, to, metric_name(metric));
     }

@@ -188,8 +188,7 @@ static status add_value(query *q, arena *a, result *to, int metric)
         }
         diag_clear(&why);
     }
-    num_clear(&value);
-    num_clear(&most);
+    num_clears(&value, &most, NULL);
     return st;
 }
 

@@ -240,8 +240,7 @@ static status query_row(plotting *p, query *q, int metric, int slot, uint64_t po
         st = query_card(q, p->s->arena, row, metric, &exact);
     q->e.d = p->d;
     p->values += st == ST_OK || st == ST_CHECK;
-    num_clear(&x);
-    num_clear(&exact);
+    num_clears(&x, &exact, NULL);
     return st == ST_OK ? st : gap(p, row, &own);
 }
 

@@ -20,18 +20,6 @@ typedef struct profiling {
     num total;
 } profiling;
 
-static void add_quotient(profiling *v, result *to, const char *key, const num *above,
-                         const num *below)
-{
-    num quotient;
-    int sign = 0;
-    if (num_sign(&v->s->world->numbers, below, &sign) == ST_OK && sign > 0
-        && num_quotient(&v->s->world->numbers, &quotient, above, below) == ST_OK) {
-        result_add_number(v->a, to, key, &quotient);
-        num_clear(&quotient);
-    }
-}
-
 /* Stages beyond the first of each request, and the part of the time in which one begins. */
 static void add_figures(profiling *v, result *line)
 {
@@ -40,30 +28,24 @@ static void add_figures(profiling *v, result *line)
     num conflicts;
     if (requests == NULL || stages == NULL)
         return;
-    if (num_sub(&v->s->world->numbers, &conflicts, &stages->value, &requests->value) == ST_OK) {
-        result_add_number(v->a, line, "conflicts", &conflicts);
-        num_clear(&conflicts);
-    }
+    if (num_sub(&v->s->world->numbers, &conflicts, &stages->value, &requests->value) == ST_OK)
+        result_take_number(v->a, line, "conflicts", conflicts);
     if (access_machine_named(v->q->in->model->name) != MACHINE_AGPU)
-        add_quotient(v, line, "utilisation", &stages->value, &time->value);
+        result_add_quotient(&v->s->world->numbers, v->a, line, "utilisation", &stages->value,
+                            &time->value);
 }
 
 /* The shares, when the total is known; lines that cost nothing have none. */
 static void add_shares(profiling *v)
 {
     for (result *l = v->list->first; l; l = l->next)
-        add_quotient(v, l, "share", &result_get(l, "time")->value, &v->total);
+        result_add_quotient(&v->s->world->numbers, v->a, l, "share", &result_get(l, "time")->value,
+                            &v->total);
 }
 
 static status add_up(profiling *v, const num *time)
 {
-    num sum;
-    status st = num_add(&v->s->world->numbers, &sum, &v->total, time);
-    if (st == ST_OK) {
-        num_clear(&v->total);
-        v->total = sum;
-    }
-    return st;
+    return num_update(&v->s->world->numbers, num_add, &v->total, time);
 }
 
 /* --- by what is derived ----------------------------------------------------------------------- */
@@ -93,10 +75,8 @@ static status derived_line(profiling *v, const board *time, const board *others,
         int k = others[m].sum ? same_line(&others[m], l->place) : -1;
         if (k < 0)
             continue;
-        if ((st = board_value(v->q, &others[m], others[m].all[k], &value)) == ST_OK) {
-            result_add_number(v->a, to, metrics[further[m]].name, &value);
-            num_clear(&value);
-        }
+        if ((st = board_value(v->q, &others[m], others[m].all[k], &value)) == ST_OK)
+            result_take_number(v->a, to, metrics[further[m]].name, value);
     }
     add_figures(v, to);
     return st;
@@ -170,9 +150,8 @@ static void run_line(profiling *v, const profile_line *l)
     result_add_u64(v->a, to, "line", (uint64_t)l->line);
     result_add_text(v->a, to, "statement", board_line(v->a, l->at));
     num_set_u64(&time, c->time);
-    result_add_number(v->a, to, "time", &time);
     add_up(v, &time);
-    num_clear(&time);
+    result_take_number(v->a, to, "time", time);
     result_add_u64(v->a, to, "accesses", c->accesses);
     if (stages) {
         result_add_u64(v->a, to, "requests", c->requests);

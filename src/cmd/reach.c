@@ -114,8 +114,7 @@ static status value_at(reach *r, const num *x, int metric, num *out, bool *refus
     if (c->stop && *c->stop)
         return diag_fail(r->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     diag_try(&trial, &q->e.d);
-    num_clear(&q->axes.axis[0].now);
-    q->axes.axis[0].now = num_copy(x);
+    num_replace(&q->axes.axis[0].now, num_copy(x));
     query_refresh(q);
     if (q->e.max_accesses > COUNTED)
         q->e.max_accesses = COUNTED;
@@ -161,9 +160,7 @@ static status reached_at(reach *r, const num *x, bool *is)
         && num_sign(&r->s->world->numbers, &cost, &sign) == ST_OK && sign > 0
         && num_mul(&r->s->world->numbers, &part, &r->wanted, &cost) == ST_OK)
         *is = at_most(r, &part, &work);
-    num_clear(&cost);
-    num_clear(&work);
-    num_clear(&part);
+    num_clears(&cost, &work, &part, NULL);
     return st;
 }
 
@@ -179,12 +176,9 @@ static bool never_reached(reach *r, const num *lo, const num *hi)
     if (interval_bounds(r->v, r->sequential, lo, hi, &low[1], &high[1], &period, &cut)) {
         never = num_mul(&r->s->world->numbers, &part, &r->wanted, &low[0]) == ST_OK
                 && above(r, &part, &high[1]);
-        num_clear(&part);
-        num_clear(&low[1]);
-        num_clear(&high[1]);
+        num_clears(&part, &low[1], &high[1], NULL);
     }
-    num_clear(&low[0]);
-    num_clear(&high[0]);
+    num_clears(&low[0], &high[0], NULL);
     return never;
 }
 
@@ -335,8 +329,7 @@ static bool no_less(reach *r, const num *lo, const num *hi)
     if (num_cmp(&r->s->world->numbers, &least, &r->least, &sign) != ST_OK)
         sign = -1;
     bool none = sign > 0 || (sign == 0 && order(r, *lo, r->at) >= 0);
-    num_clear(&least);
-    num_clear(&most);
+    num_clears(&least, &most, NULL);
     return none;
 }
 

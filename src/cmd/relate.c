@@ -124,10 +124,8 @@ static uint64_t costs_needed(const instance *in)
 
 static void forget_ends(relating *r)
 {
-    for (int i = 0; i < MAX_SLOTS; i++) {
-        num_clear(&r->low[i]);
-        num_clear(&r->high[i]);
-    }
+    for (int i = 0; i < MAX_SLOTS; i++)
+        num_clears(&r->low[i], &r->high[i], NULL);
     memset(r->came, 0, sizeof r->came);
     r->ranged = 0;
 }
@@ -236,8 +234,7 @@ static void take_side(relating *r, query *q, int side)
     for (int i = 0; i < q->in->slot_count; i++)
         if (r->ranged >> i & 1) {
             frame_reset(q->f, UINT64_C(1) << i);
-            num_clear(&q->f->value[i]);
-            q->f->value[i] = num_copy(side < 0 ? &r->low[i] : &r->high[i]);
+            num_replace(&q->f->value[i], num_copy(side < 0 ? &r->low[i] : &r->high[i]));
             q->f->state[i] = SLOT_SET;
         }
 }
@@ -319,10 +316,8 @@ static status add_machine(query *q, arena *a, result *to, const char *key, const
             st = eval_slot(&q->e, i, (span){ 0 }, &value);
         else
             continue;
-        if (st == ST_OK) {
-            result_add_number(a, r, p->name, &value);
-            num_clear(&value);
-        }
+        if (st == ST_OK)
+            result_take_number(a, r, p->name, value);
     }
     return st;
 }
@@ -426,8 +421,7 @@ static status add_conclusion(relating *r, query *q, arena *a, result *list, cons
         return st;
     if (!is_ranged(r, f->expr)) {
         result_add_number(a, row, "value", &value);
-        num_clear(r->last);
-        *r->last = value;
+        num_replace(r->last, value);
     }
     if (f->text)
         result_add_text(a, row, "why", f->text);

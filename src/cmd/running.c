@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "machine/word_file.h"
+#include "num/pool.h"
 
 /* "random, sorted, ..., a file's name, ..." */
 static void put_inputs(str *all)
@@ -266,33 +267,20 @@ status running_count(env *e, int metric, num *out)
     return st;
 }
 
-static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *above,
-                      const num *below)
-{
-    num ratio;
-    if (num_div(c, &ratio, above, below) == ST_OK) {
-        result_add_number(a, to, key, &ratio);
-        num_clear(&ratio);
-    }
-}
-
 /* What only the AGPU counts: the copies that there is room for, and no more than warps. */
 static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena *a, result *to)
 {
     int M = instance_slot(q->in, "M"), W = instance_slot(q->in, "W");
-    num shared, copies;
     if (M < 0 || run->shared == 0 || !(q->f->state[M] & SLOT_SET))
         return;
-    num_set_u64(&shared, run->shared);
-    if (num_div(c, &copies, &q->f->value[M], &shared) == ST_OK) {
-        int order = 1;
-        if (W >= 0 && q->given[W])
-            num_cmp(c, &q->f->value[W], &copies, &order);
-        result_add_number(a, to, metrics[METRIC_MULTIPLICITY].name,
-                          order < 0 ? &q->f->value[W] : &copies);
-        num_clear(&copies);
-    }
-    num_clear(&shared);
+    num_pool n;
+    num_pool_begin(&n, c);
+    num copies = num_pool_two(&n, num_div, q->f->value[M], num_pool_u64(&n, run->shared));
+    if (n.st == ST_OK && W >= 0 && q->given[W])
+        copies = num_pool_order(&n, q->f->value[W], copies) < 0 ? q->f->value[W] : copies;
+    if (n.st == ST_OK)
+        result_add_number(a, to, metrics[METRIC_MULTIPLICITY].name, &copies);
+    num_pool_clear(&n);
 }
 
 /* W/p + S, which the time is not above, by Brent's theorem - which lets any processor do any
@@ -300,33 +288,24 @@ static void agpu_fields(const query *q, const run_result *run, num_ctx *c, arena
  * have more than their share. */
 static void brent_fields(const query *q, const run_result *run, num_ctx *c, arena *a, result *to)
 {
-    int p = instance_slot(q->in, "p"), sign = 0;
-    num work, longest, time, share, bound;
+    int p = instance_slot(q->in, "p");
+    num_pool n;
     if (run->scattered == 0 || p < 0 || !(q->f->state[p] & SLOT_SET))
         return;
-    num_set_u64(&work, run->work);
-    num_set_u64(&longest, run->span);
-    num_set_u64(&time, run->count.time);
-    if (num_quotient(c, &share, &work, &q->f->value[p]) == ST_OK) {
-        if (num_add(c, &bound, &share, &longest) == ST_OK) {
-            if (num_cmp(c, &time, &bound, &sign) == ST_OK && sign > 0) {
-                result_add_number(a, to, "brent", &bound);
-                result_add_text(
-                    a, to, "allocation",
-                    arena_format(a,
-                                 "the time is above W/p + S, which Brent's theorem gives: in %llu "
-                                 "statement%s a mask leaves processors idle while others have more "
-                                 "to do; allocation is not free",
-                                 (unsigned long long)run->scattered,
-                                 run->scattered == 1 ? "" : "s"));
-            }
-            num_clear(&bound);
-        }
-        num_clear(&share);
+    num_pool_begin(&n, c);
+    num share = num_pool_two(&n, num_quotient, num_pool_u64(&n, run->work), q->f->value[p]),
+        bound = num_pool_add(&n, share, num_pool_u64(&n, run->span));
+    if (num_pool_order(&n, num_pool_u64(&n, run->count.time), bound) > 0 && n.st == ST_OK) {
+        result_add_number(a, to, "brent", &bound);
+        result_add_text(
+            a, to, "allocation",
+            arena_format(a,
+                         "the time is above W/p + S, which Brent's theorem gives: in %llu "
+                         "statement%s a mask leaves processors idle while others have more "
+                         "to do; allocation is not free",
+                         (unsigned long long)run->scattered, run->scattered == 1 ? "" : "s"));
     }
-    num_clear(&work);
-    num_clear(&longest);
-    num_clear(&time);
+    num_pool_clear(&n);
 }
 
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a,
@@ -339,14 +318,8 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
             result_add_u64(a, to, metrics[m].name, value);
     }
     machine_kind machine = access_machine_named(q->in->model->name);
-    if ((machine == MACHINE_DMM || machine == MACHINE_UMM) && run->count.time > 0) {
-        num stages, time;
-        num_set_u64(&stages, run->count.stages);
-        num_set_u64(&time, run->count.time);
-        add_ratio(c, a, to, "utilisation", &stages, &time);
-        num_clear(&stages);
-        num_clear(&time);
-    }
+    if ((machine == MACHINE_DMM || machine == MACHINE_UMM) && run->count.time > 0)
+        result_add_ratio(c, a, to, "utilisation", run->count.stages, run->count.time);
     if (machine == MACHINE_AGPU)
         agpu_fields(q, run, c, a, to);
     if (machine == MACHINE_PRAM)

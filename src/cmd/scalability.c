@@ -15,6 +15,7 @@
 #include "derive/verdict.h"
 #include "eval/board.h"
 #include "lang/unparse.h"
+#include "num/pool.h"
 
 enum { TIME, WORK, SPAN, MEASURES };
 static const int of[MEASURES] = { METRIC_TIME, METRIC_WORK, METRIC_SPAN };
@@ -31,56 +32,66 @@ typedef struct scaling {
 
 /* --- the laws, at a point --- */
 
-/* A quotient, product or sum as a field; *value is the caller's. */
-static status add(query *q, arena *a, result *to, const char *name,
-                  status (*f)(num_ctx *, num *, const num *, const num *), const num *x,
-                  const num *y, num *value)
+/* What the laws are about, each a field of the answer. */
+typedef struct laws {
+    query *q;
+    arena *a;
+    result *to;
+    num_pool pool;
+} laws;
+
+static void say_why(laws *l, status st, const char *name)
 {
-    status st = f(&q->w->numbers, value, x, y);
-    if (st != ST_OK)
-        return diag_fail(q->e.d, st, (span){ 0 }, "%s: %s", name, q->w->numbers.why);
-    result_add_number(a, to, name, value);
-    return ST_OK;
+    diag_fail(l->q->e.d, st, (span){ 0 }, "%s: %s", name, l->q->w->numbers.why);
+}
+
+/* A quotient, product or sum as a field; nothing after one without a value. */
+static num add(laws *l, const char *name, num_binary *f, num x, num y)
+{
+    if (l->pool.st != ST_OK)
+        return num_int(0);
+    num value = num_pool_two(&l->pool, f, x, y);
+    if (l->pool.st != ST_OK)
+        say_why(l, l->pool.st, name);
+    else
+        result_add_number(l->a, l->to, name, &value);
+    return value;
 }
 
 /* Is x at most y? */
-static status add_law(query *q, arena *a, result *to, const char *name, const num *x, const num *y)
+static void add_law(laws *l, const char *name, num x, num y)
 {
-    int sign = 0;
-    status st = num_cmp(&q->w->numbers, x, y, &sign);
-    if (st != ST_OK)
-        return diag_fail(q->e.d, st, (span){ 0 }, "%s: %s", name, q->w->numbers.why);
-    result_add_truth(a, to, name, sign <= 0);
-    return ST_OK;
+    if (l->pool.st != ST_OK)
+        return;
+    int sign = num_pool_order(&l->pool, x, y);
+    if (l->pool.st != ST_OK)
+        say_why(l, l->pool.st, name);
+    else
+        result_add_truth(l->a, l->to, name, sign <= 0);
 }
 
 /* Without what needs the span where that is not known. */
-static status laws(query *q, arena *a, result *to, const num *v, const num *p, bool no_span)
+static status add_laws(query *q, arena *a, result *to, const num *v, num p, bool no_span)
 {
-    num share = num_int(0), brent = num_int(0), cost = num_int(0), speedup = num_int(0),
-        efficiency = num_int(0), parallelism = num_int(0), slackness = num_int(0);
-    status st = add(q, a, to, "work_per_processor", num_quotient, &v[WORK], p, &share);
-    if (st == ST_OK && !no_span)
-        st = add(q, a, to, "brent", num_add, &share, &v[SPAN], &brent);
-    if (st == ST_OK)
-        st = add_law(q, a, to, "work_law_holds", &share, &v[TIME]);
-    if (st == ST_OK && !no_span)
-        st = add_law(q, a, to, "span_law_holds", &v[SPAN], &v[TIME]);
-    if (st == ST_OK && !no_span)
-        st = add_law(q, a, to, "brent_holds", &v[TIME], &brent);
-    if (st == ST_OK)
-        st = add(q, a, to, "cost", num_mul, p, &v[TIME], &cost);
-    if (st == ST_OK)
-        st = add(q, a, to, "speedup", num_quotient, &v[WORK], &v[TIME], &speedup);
-    if (st == ST_OK)
-        st = add(q, a, to, "efficiency", num_quotient, &v[WORK], &cost, &efficiency);
-    if (st == ST_OK && !no_span)
-        st = add(q, a, to, "parallelism", num_quotient, &v[WORK], &v[SPAN], &parallelism);
-    if (st == ST_OK && !no_span)
-        st = add(q, a, to, "slackness", num_quotient, &parallelism, p, &slackness);
-    num *all[] = { &share, &brent, &cost, &speedup, &efficiency, &parallelism, &slackness };
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        num_clear(all[i]);
+    laws l = { .q = q, .a = a, .to = to };
+    num brent = num_int(0);
+    num_pool_begin(&l.pool, &q->w->numbers);
+    num share = add(&l, "work_per_processor", num_quotient, v[WORK], p);
+    if (!no_span)
+        brent = add(&l, "brent", num_add, share, v[SPAN]);
+    add_law(&l, "work_law_holds", share, v[TIME]);
+    if (!no_span) {
+        add_law(&l, "span_law_holds", v[SPAN], v[TIME]);
+        add_law(&l, "brent_holds", v[TIME], brent);
+    }
+    num cost = add(&l, "cost", num_mul, p, v[TIME]);
+    add(&l, "speedup", num_quotient, v[WORK], v[TIME]);
+    add(&l, "efficiency", num_quotient, v[WORK], cost);
+    if (!no_span)
+        add(&l, "slackness", num_quotient, add(&l, "parallelism", num_quotient, v[WORK], v[SPAN]),
+            p);
+    status st = l.pool.st;
+    num_pool_clear(&l.pool);
     return st;
 }
 
@@ -97,8 +108,7 @@ static status most_processors(query *q, const scaling *c, num *out)
     diag_tried(&trial, st == ST_INTERRUPT);
     if (st != ST_INTERRUPT)
         st = num_max(&q->w->numbers, out, &size, &used);
-    num_clear(&size);
-    num_clear(&used);
+    num_clears(&size, &used, NULL);
     return st;
 }
 
@@ -155,8 +165,7 @@ static status add_efficiency(session *s, query *q, scaling *c, arena *a, result 
         st = most_processors(q, c, &most);
     if (st == ST_OK)
         st = add_reached(s, q, c, a, to, "most_processors", "p", &most, true);
-    num_clear(&most);
-    num_clear(&far);
+    num_clears(&most, &far, NULL);
     return st;
 }
 
@@ -411,9 +420,7 @@ static status add_overhead(query *q, const scaling *c, arena *a, result *to, con
         if (st == ST_OK)
             result_add_number(a, to, "overhead", &over);
     }
-    num_clear(&work);
-    num_clear(&cost);
-    num_clear(&over);
+    num_clears(&work, &cost, &over, NULL);
     return st;
 }
 
@@ -430,7 +437,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_parameters(q, a, to);
     st = measure(s, q, c, a, to, v);
     if (st == ST_OK)
-        st = laws(q, a, to, v, &q->f->value[p], c->own && !result_get(to, "span"));
+        st = add_laws(q, a, to, v, q->f->value[p], c->own && !result_get(to, "span"));
     if (st == ST_OK)
         st = add_overhead(q, c, a, to, v);
     if (st == ST_OK && (alone || c->asked))

@@ -21,9 +21,7 @@ static status compare_range(query *q, const run_result *run, arena *a, result *t
     result_add_number(a, to, "least", &low);
     result_add_number(a, to, "most", &high);
     result_add_truth(a, to, "within", within);
-    num_clear(&low);
-    num_clear(&high);
-    num_clear(&counted);
+    num_clears(&low, &high, &counted, NULL);
     return st != ST_OK || within ? st
                                  : diag_fail(q->e.d, ST_CHECK, (span){ 0 },
                                              "the run's time is not between the least and the "
@@ -58,8 +56,7 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     if (by == HOW_PROGRAM)
         result_add_text(a, to, "formula_from", "derived");
     result_add_truth(a, to, "equal", equal);
-    num_clear(&exact);
-    num_clear(&counted);
+    num_clears(&exact, &counted, NULL);
     return equal ? ST_OK
                  : diag_fail(q->e.d, ST_CHECK, (span){ 0 },
                              "the run and the formula disagree: one of them is wrong");

@@ -8,10 +8,7 @@
 
 void study_clear(study *t)
 {
-    num_clear(&t->best.value);
-    num_clear(&t->next.value);
-    num_clear(&t->first.value);
-    num_clear(&t->last.value);
+    num_clears(&t->best.value, &t->next.value, &t->first.value, &t->last.value, NULL);
     free(t->why);
     t->best.set = t->next.set = t->first.set = t->last.set = false;
     t->ties = t->refused = 0;

@@ -111,11 +111,7 @@ static bool prove_classes(proof *p, uint64_t from, uint64_t to, bool is_short)
             && interval_class_bounds(p->v, t->metric[0], &lo, &hi, &step, &least, &most))
             p->told[k] = said_of(p, &least, &most, &p->value[k]);
         good = p->told[k] != NOTHING || is_short;
-        num_clear(&step);
-        num_clear(&lo);
-        num_clear(&hi);
-        num_clear(&least);
-        num_clear(&most);
+        num_clears(&step, &lo, &hi, &least, &most, NULL);
     }
     return good;
 }
@@ -147,10 +143,7 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
         if (num_to_i64(&lo, &begin) && num_to_i64(&s->by, &by) && cut >= begin && cut < INT64_MAX)
             p->cut = from + (uint64_t)(cut - begin) / (uint64_t)by + 1;
     }
-    num_clear(&lo);
-    num_clear(&hi);
-    num_clear(&least);
-    num_clear(&most);
+    num_clears(&lo, &hi, &least, &most, NULL);
     if (p->told[0] != NOTHING)
         return true;
     bool is_short = to - from <= SHORTEST;
@@ -180,8 +173,7 @@ static void split(proof *p, uint64_t from, uint64_t to)
         p->f = p->terms >= 0 ? f : NULL;
     }
     diag_tried(&trial, false);
-    num_clear(&lo);
-    num_clear(&hi);
+    num_clears(&lo, &hi, NULL);
 }
 
 /* The value at a point by the terms of the stretch: false where another formula gives it, or
@@ -261,8 +253,7 @@ static void sharpen(proof *p)
                             : num_cmp(c, &t->next.value, &p->bound, &sign);
     if (st != ST_OK || sign >= 0)
         return;
-    num_clear(&p->bound);
-    p->bound = num_copy(&t->next.value);
+    num_replace(&p->bound, num_copy(&t->next.value));
     p->bounded = true;
 }
 
@@ -320,8 +311,7 @@ status study_proof_search(study *t, int which)
         st = by_stretches(p);
     interval_free(p->v);
     forget(p);
-    num_clear(&p->bound);
-    num_clear(&p->constant);
+    num_clears(&p->bound, &p->constant, NULL);
     if (st == ST_OK && p->later) { /* the last that is not refused was passed over */
         num value = num_int(0);
         if ((st = study_look(t, p->last, &value, &refused)) == ST_OK && !refused)

@@ -351,15 +351,11 @@ static void add_answer(tracing *t, const node *n, const access_count *c, arena *
         result_add_u64(a, to, "conflicts", c->stages - c->requests);
     }
     result_add_u64(a, to, "rounds", c->rounds);
-    num stages, time, ratio;
-    num_set_u64(&stages, c->stages);
+    if (c->stages > 0)
+        result_add_ratio(&t->s->world->numbers, a, to, "utilisation", c->stages, c->time);
+    num time;
     num_set_u64(&time, c->time);
-    if (c->stages > 0 && num_div(&t->s->world->numbers, &ratio, &stages, &time) == ST_OK) {
-        result_add_number(a, to, "utilisation", &ratio);
-        num_clear(&ratio);
-    }
     world_remember(t->s->world, &time);
-    num_clear(&stages);
     num_clear(&time);
 }
 

@@ -233,8 +233,7 @@ static sym literal(symbols *s, const node *n)
         return opaque(s, n);
     num_fraction(&n->value, &above, &below);
     bool fits = num_to_i64(&above, &p) && num_to_i64(&below, &q);
-    num_clear(&above);
-    num_clear(&below);
+    num_clears(&above, &below, NULL);
     return fits && p > INT64_MIN ? number(s, ratio_make(p, q)) : opaque(s, n);
 }
 

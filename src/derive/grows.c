@@ -426,8 +426,7 @@ static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, boo
         return false;
     grows = num_mul(ctx, &least, &v->sample[0].ratio, &by) == ST_OK
             && num_cmp(ctx, &v->sample[v->samples - 1].ratio, &least, &sign) == ST_OK && sign > 0;
-    num_clear(&by);
-    num_clear(&least);
+    num_clears(&by, &least, NULL);
     return grows;
 }
 

@@ -11,8 +11,7 @@ static bool number_of(orders *o, const node *n, value *out)
         return orders_fail(o, n, "what is no rational number");
     num_fraction(&n->value, &above, &below);
     bool fits = num_to_i64(&above, &p) && num_to_i64(&below, &q) && p > INT64_MIN / 2;
-    num_clear(&above);
-    num_clear(&below);
+    num_clears(&above, &below, NULL);
     if (!fits)
         return orders_fail(o, n, "a number of more than 63 bits");
     *out = value_poly(poly_number(o, ratio_make(p, q)));

@@ -44,8 +44,7 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
         st = num_div(&w->numbers, out, &side[turned], &side[!turned]);
     env_end(&e);
     frame_free(f);
-    num_clear(&side[0]);
-    num_clear(&side[1]);
+    num_clears(&side[0], &side[1], NULL);
     diag_clear(&own);
     return st;
 }

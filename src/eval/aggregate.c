@@ -8,24 +8,17 @@
 
 static status combine(env *e, const node *n, num *sum, num *term)
 {
-    typedef status operation(num_ctx * ctx, num * out, const num *a, const num *b);
-    static operation *const operations[AGGREGATES] = {
+    static num_binary *const operations[AGGREGATES] = {
         [AGGREGATE_SUM] = num_add,
         [AGGREGATE_PROD] = num_mul,
         [AGGREGATE_MAX] = num_max,
         [AGGREGATE_MIN] = num_min,
     };
-    num result;
     if (n->op == AGGREGATE_ALL) {
         *sum = num_bool(sum->u.i && term->u.i);
         return ST_OK;
     }
-    status st = operations[n->op](&e->w->numbers, &result, sum, term);
-    if (st != ST_OK)
-        return st;
-    num_clear(sum);
-    *sum = result;
-    return ST_OK;
+    return num_update(&e->w->numbers, operations[n->op], sum, term);
 }
 
 /* max and min begin with the first term: they have no neutral one. */
@@ -60,8 +53,7 @@ status eval_add_term(env *e, const node *n, num *sum, uint64_t *terms)
     if (st != ST_OK)
         return st;
     if (is_extreme(n) && *terms == 0) {
-        num_clear(sum);
-        *sum = term;
+        num_replace(sum, term);
     } else {
         if ((st = combine(e, n, sum, &term)) != ST_OK)
             eval_fail(e, st, n->at);
@@ -166,16 +158,12 @@ status eval_terms(env *e, const node *n, const int64_t *t, int count, num *out)
     e->base = e->top;
     status st = eval_push_locals(e, index + 1, n->at);
     for (int i = 0; i < count && st == ST_OK; i++) {
-        num term, more;
+        num term;
         e->locals[e->base + index] = num_int(t[i]);
         if ((st = eval(e, n->b, &term)) != ST_OK)
             break;
-        if ((st = num_add(&e->w->numbers, &more, out, &term)) == ST_OK) {
-            num_clear(out);
-            *out = more;
-        } else {
+        if ((st = num_update(&e->w->numbers, num_add, out, &term)) != ST_OK)
             eval_fail(e, st, n->at);
-        }
         num_clear(&term);
     }
     eval_pop_locals(e, top);

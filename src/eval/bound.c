@@ -5,7 +5,7 @@
 
 static status add_term(query *q, bound *b, bound_term ***link, const formula *f)
 {
-    num value, sum;
+    num value;
     int sign = 1;
     num_ctx *c = &q->w->numbers;
     status st = eval(&q->e, f->expr, &value);
@@ -15,16 +15,12 @@ static status add_term(query *q, bound *b, bound_term ***link, const formula *f)
     *t = (bound_term){ .f = f, .value = value };
     **link = t;
     *link = &t->next;
-    if ((st = num_add(c, &sum, &b->sum, &value)) != ST_OK)
+    if ((st = num_update(c, num_add, &b->sum, &value)) != ST_OK)
         return eval_fail(&q->e, st, f->expr->at);
-    num_clear(&b->sum);
-    b->sum = sum;
     if (t != b->terms) /* equal terms that cannot be told apart: either is the largest */
         sign = num_cmp(c, &value, &b->largest, &sign) == ST_OK ? sign : 0;
-    if (sign > 0) {
-        num_clear(&b->largest);
-        b->largest = num_copy(&value);
-    }
+    if (sign > 0)
+        num_replace(&b->largest, num_copy(&value));
     return ST_OK;
 }
 
@@ -84,8 +80,7 @@ void bound_free(bound *b)
         num_clear(&t->value);
         free(t);
     }
-    num_clear(&b->largest);
-    num_clear(&b->sum);
+    num_clears(&b->largest, &b->sum, NULL);
     if (b->orders) {
         bound_free(b->orders);
         free(b->orders);

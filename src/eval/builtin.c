@@ -5,9 +5,7 @@
 
 #include "eval/eval.h"
 #include "eval/pipeline.h"
-
-typedef status unary(num_ctx *, num *, const num *);
-typedef status binary(num_ctx *, num *, const num *, const num *);
+#include "num/pool.h"
 
 static status need_numbers(env *e, const num *args, int count)
 {
@@ -20,39 +18,32 @@ static status need_numbers(env *e, const num *args, int count)
     return ST_OK;
 }
 
-static status one(env *e, const num *args, unary *f, num *out)
+static status one(env *e, const num *args, num_unary *f, num *out)
 {
     status st = need_numbers(e, args, 1);
     return st == ST_OK ? f(&e->w->numbers, out, args) : st;
 }
 
-static status two(env *e, const num *args, binary *f, num *out)
+static status two(env *e, const num *args, num_binary *f, num *out)
 {
     status st = need_numbers(e, args, 2);
     return st == ST_OK ? f(&e->w->numbers, out, &args[0], &args[1]) : st;
 }
 
 /* f(f(start, a), b) ...; start is cleared. */
-static status fold(env *e, num start, const num *args, int count, binary *f, num *out)
+static status fold(env *e, num start, const num *args, int count, num_binary *f, num *out)
 {
-    num sum = start;
     status st = need_numbers(e, args, count);
-    for (int i = 0; st == ST_OK && i < count; i++) {
-        num next;
-        if ((st = f(&e->w->numbers, &next, &sum, &args[i])) == ST_OK) {
-            num_clear(&sum);
-            sum = next;
-        }
-    }
-    if (st == ST_OK)
-        *out = sum;
-    else
-        num_clear(&sum);
+    *out = start;
+    for (int i = 0; st == ST_OK && i < count; i++)
+        st = num_update(&e->w->numbers, f, out, &args[i]);
+    if (st != ST_OK)
+        num_clear(out);
     return st;
 }
 
 /* f(f(a, b), c) ... */
-static status many(env *e, const num *args, int count, binary *f, num *out)
+static status many(env *e, const num *args, int count, num_binary *f, num *out)
 {
     status st = need_numbers(e, args, 1);
     return st == ST_OK ? fold(e, num_copy(&args[0]), args + 1, count - 1, f, out) : st;
@@ -92,52 +83,29 @@ static status fn_lcm(env *e, const num *args, int count, num *out)
     return fold(e, num_int(1), args, count, num_lcm, out);
 }
 
+/* Is binomial(c, k) <= i? */
+static bool at_most(num_pool *p, num c, const num *k, const num *i)
+{
+    size_t mark = p->count;
+    int order = num_pool_order(p, num_pool_two(p, num_binomial, c, *k), *i);
+    num_pool_back(p, mark);
+    return p->st == ST_OK && order <= 0;
+}
+
 /* The largest c with binomial(c, k) <= i: doubling, then halving. */
 static status largest_below(env *e, const num *i, const num *k, num *out)
 {
-    num_ctx *ctx = &e->w->numbers;
-    num lo = num_int(0), hi = num_copy(k), two = num_int(2), one_ = num_int(1), value;
-    status st;
-    int sign;
-    for (;;) { /* binomial(hi, k) > i */
-        if ((st = num_binomial(ctx, &value, &hi, k)) != ST_OK)
-            break;
-        st = num_cmp(ctx, &value, i, &sign);
-        num_clear(&value);
-        if (st != ST_OK || sign > 0)
-            break;
-        num next;
-        if ((st = num_mul(ctx, &next, &hi, &two)) != ST_OK)
-            break;
-        num_clear(&lo);
+    num_pool p;
+    num_pool_begin(&p, &e->w->numbers);
+    num lo = num_int(0), hi = *k;
+    for (; at_most(&p, hi, k, i); hi = num_pool_mul(&p, hi, num_int(2)))
         lo = hi;
-        hi = next;
+    for (;;) { /* binomial(lo, k) <= i < binomial(hi, k) */
+        num middle = num_pool_two(&p, num_fdiv, num_pool_add(&p, lo, hi), num_int(2));
+        if (p.st != ST_OK || num_pool_order(&p, middle, lo) == 0)
+            return num_pool_end(&p, lo, out);
+        *(at_most(&p, middle, k, i) ? &lo : &hi) = middle;
     }
-    for (; st == ST_OK;) { /* binomial(lo, k) <= i < binomial(hi, k) */
-        num width, half, middle;
-        if ((st = num_sub(ctx, &width, &hi, &lo)) != ST_OK)
-            break;
-        st = num_cmp(ctx, &width, &one_, &sign);
-        if (st == ST_OK && sign > 0 && (st = num_fdiv(ctx, &half, &width, &two)) == ST_OK) {
-            st = num_add(ctx, &middle, &lo, &half);
-            num_clear(&half);
-        }
-        num_clear(&width);
-        if (st != ST_OK || sign <= 0)
-            break;
-        if ((st = num_binomial(ctx, &value, &middle, k)) == ST_OK)
-            st = num_cmp(ctx, &value, i, &sign);
-        num_clear(&value);
-        num *end = sign > 0 ? &hi : &lo;
-        num_clear(end);
-        *end = middle;
-    }
-    num_clear(&hi);
-    if (st == ST_OK)
-        *out = lo;
-    else
-        num_clear(&lo);
-    return st;
 }
 
 /* Member j (from 1) of the k-subset number i in combinadic order: i is the sum of
@@ -162,7 +130,7 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
     num rest = num_copy(&args[0]);
     status st = ST_OK;
     for (uint64_t m = k; st == ST_OK; m--) {
-        num size, member, value, next;
+        num size, member, value;
         num_set_u64(&size, m);
         if ((st = largest_below(e, &rest, &size, &member)) != ST_OK)
             break;
@@ -170,13 +138,9 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
             *out = member;
             break;
         }
-        if ((st = num_binomial(ctx, &value, &member, &size)) == ST_OK
-            && (st = num_sub(ctx, &next, &rest, &value)) == ST_OK) {
-            num_clear(&rest);
-            rest = next;
-        }
-        num_clear(&value);
-        num_clear(&member);
+        if ((st = num_binomial(ctx, &value, &member, &size)) == ST_OK)
+            st = num_update(ctx, num_sub, &rest, &value);
+        num_clears(&value, &member, NULL);
     }
     num_clear(&rest);
     return st;
@@ -220,8 +184,7 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
                      "the time of rounds that differ can be told for p*w below 2^48 only");
         pipeline_free(q);
     }
-    num_clear(&rest);
-    num_clear(&stride);
+    num_clears(&rest, &stride, NULL);
     return st;
 }
 

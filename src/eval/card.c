@@ -55,18 +55,6 @@ static status add_optimal(query *q, arena *a, result *to, int metric)
     return ST_OK;
 }
 
-static void add_ratio(num_ctx *c, arena *a, result *to, const char *key, const num *value,
-                      const num *sum)
-{
-    num ratio;
-    int sign = 0;
-    if (num_sign(c, sum, &sign) == ST_OK && sign > 0
-        && num_quotient(c, &ratio, value, sum) == ST_OK) {
-        result_add_number(a, to, key, &ratio);
-        num_clear(&ratio);
-    }
-}
-
 /* holds, ratio: the verdict on a value that lies from low to high (the same one, where it is
  * exact). */
 static status add_verdict(query *q, arena *a, result *to, int metric, const num *low,
@@ -85,9 +73,9 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
         else
             result_add_null(a, to, "holds");
     }
-    add_ratio(c, a, to, low == high ? "ratio" : "ratio_least", low, &b->sum);
+    result_add_quotient(c, a, to, low == high ? "ratio" : "ratio_least", low, &b->sum);
     if (low != high)
-        add_ratio(c, a, to, "ratio_most", high, &b->sum);
+        result_add_quotient(c, a, to, "ratio_most", high, &b->sum);
     status optimal = add_optimal(q, a, to, metric);
     if (optimal != ST_OK)
         return optimal;

@@ -98,9 +98,7 @@ void frame_free(frame *f)
 
 void frame_fix(frame *f, int i, const num *value)
 {
-    num kept = num_copy(value);
-    num_clear(&f->value[i]);
-    f->value[i] = kept;
+    num_replace(&f->value[i], num_copy(value));
     f->state[i] = SLOT_SET | SLOT_FIXED;
 }
 
@@ -564,9 +562,7 @@ static status power_mod(env *e, const node *n, num *out)
         if (st != ST_OK)
             eval_fail(e, st, st == ST_DOMAIN ? n->b->at : n->at);
     }
-    num_clear(&base);
-    num_clear(&exponent);
-    num_clear(&m);
+    num_clears(&base, &exponent, &m, NULL);
     return st;
 }
 

@@ -38,8 +38,7 @@ void interval_free(interval *v)
 {
     release(v);
     forget_terms(v);
-    num_clear(&v->residue);
-    num_clear(&v->step);
+    num_clears(&v->residue, &v->step, NULL);
     num_pool_clear(&v->pool);
     free(v->locals);
     free(v);

@@ -187,8 +187,7 @@ static bool answers(env *e, int metric)
     status st = metric_range(e, metric, &value, &most, &used);
     if (st == ST_OK && used == NULL)
         st = metric_value(e, metric, (span){ 0 }, &value, NULL, NULL);
-    num_clear(&value);
-    num_clear(&most);
+    num_clears(&value, &most, NULL);
     diag_clear(e->d);
     return st == ST_OK || st == ST_LIMIT;
 }
@@ -382,8 +381,7 @@ static int metric_here(env *e, const node *n)
             continue;
         same = eval(e, call->bind[i], &given) == ST_OK;
         same = same && eval_slot(e, i, n->at, &here) == ST_OK && num_same(&given, &here);
-        num_clear(&given);
-        num_clear(&here);
+        num_clears(&given, &here, NULL);
     }
     e->d = kept;
     diag_clear(&own);
@@ -422,21 +420,16 @@ static status quotient_end(env *e, factors *all, int metric, int side, num *out)
     *out = num_int(1);
     cancel(e, all);
     for (int i = 0; i < all->count && st == ST_OK; i++) {
-        num factor = num_int(0), product = num_int(0);
+        num factor = num_int(0);
         if (all->n[i] == NULL)
             continue;
         st = side_value(e, all->n[i], metric, all->below[i] ? -side : side, &factor);
         if (st == ST_OK) {
-            st = all->below[i] ? num_div(c, &product, out, &factor)
-                               : num_mul(c, &product, out, &factor);
+            st = num_update(c, all->below[i] ? num_div : num_mul, out, &factor);
             if (st != ST_OK)
                 st = eval_fail(e, st, all->n[i]->at);
         }
         num_clear(&factor);
-        if (st == ST_OK) {
-            num_clear(out);
-            *out = product;
-        }
     }
     if (st != ST_OK)
         num_clear(out);

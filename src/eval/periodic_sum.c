@@ -115,8 +115,7 @@ static status add_terms(env *e, const node *sum, const range_walk *r, uint64_t t
 static void go_back(env *e, const range_walk *r)
 {
     num *now = &e->locals[r->at];
-    num_clear(now);
-    *now = num_copy(&r->lo);
+    num_replace(now, num_copy(&r->lo));
 }
 
 /* How many terms there are, and after how many they repeat; false where they do not, or not soon.

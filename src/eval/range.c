@@ -2,6 +2,7 @@
 #include "eval/range.h"
 
 #include "eval/internal.h"
+#include "num/pool.h"
 
 /* Integer ends of a variable's range. */
 static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
@@ -51,21 +52,21 @@ static status first_term(env *e, const range_walk *r)
     return st;
 }
 
+/* How many steps it goes from the value on. */
+static status steps_from(env *e, const range_walk *r, num value, num *out)
+{
+    num_pool p;
+    num_pool_begin(&p, &e->w->numbers);
+    return num_pool_end(&p, num_pool_two(&p, num_fdiv, num_pool_sub(&p, r->hi, value), r->by), out);
+}
+
 status range_is_short(env *e, const range_walk *r)
 {
     const node *n = r->aggregate;
-    num_ctx *c = &e->w->numbers;
-    num width, steps;
-    double terms = 0;
-    status st = num_sub(c, &width, &r->hi, &r->lo);
-    if (st == ST_OK) {
-        st = num_fdiv(c, &steps, &width, &r->by);
-        num_clear(&width);
-    }
-    if (st == ST_OK) {
-        terms = num_to_double(&steps);
-        num_clear(&steps);
-    }
+    num steps;
+    status st = steps_from(e, r, r->lo, &steps);
+    double terms = num_to_double(&steps);
+    num_clear(&steps);
     if (st != ST_OK)
         return eval_fail(e, st, n->at);
     if (n->op >= AGGREGATE_ACCESS)
@@ -95,9 +96,7 @@ status range_begin(env *e, const node *aggregate, const node *v, range_walk *r)
 void range_end(env *e, range_walk *r)
 {
     eval_pop_locals(e, r->top);
-    num_clear(&r->lo);
-    num_clear(&r->hi);
-    num_clear(&r->by);
+    num_clears(&r->lo, &r->hi, &r->by, NULL);
 }
 
 int range_direction(env *e, const range_walk *r)
@@ -117,13 +116,10 @@ status range_here(env *e, const range_walk *r, bool *more)
 
 uint64_t range_left(env *e, const range_walk *r)
 {
-    num_ctx *c = &e->w->numbers;
-    num width = num_int(0), steps = num_int(0);
+    num steps;
     uint64_t left = 0;
-    if (num_sub(c, &width, &r->hi, &e->locals[r->at]) == ST_OK
-        && num_fdiv(c, &steps, &width, &r->by) == ST_OK)
+    if (steps_from(e, r, e->locals[r->at], &steps) == ST_OK)
         num_to_u64(&steps, &left);
-    num_clear(&width);
     num_clear(&steps);
     return left;
 }
@@ -131,19 +127,15 @@ uint64_t range_left(env *e, const range_walk *r)
 status range_go(env *e, const range_walk *r, uint64_t values)
 {
     num_ctx *c = &e->w->numbers;
-    num *now = &e->locals[r->at], next, way = num_copy(&r->by); /* the stack may have moved */
+    num way = num_copy(&r->by);
     status st = ST_OK;
     if (values > 1) {
-        num many;
-        num_set_u64(&many, values);
         num_clear(&way);
-        st = num_mul(c, &way, &many, &r->by);
-        num_clear(&many);
+        num_set_u64(&way, values);
+        st = num_update(c, num_mul, &way, &r->by);
     }
-    if (st == ST_OK && (st = num_add(c, &next, now, &way)) == ST_OK) {
-        num_clear(now);
-        *now = next;
-    }
+    if (st == ST_OK)
+        st = num_update(c, num_add, &e->locals[r->at], &way);
     num_clear(&way);
     return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
 }

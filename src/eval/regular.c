@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "num/pool.h"
 
 typedef __int128 wide;
 
@@ -92,8 +93,7 @@ static bool to_wide(reader *r, const num *n, wide *out)
     bool fits = num_is_integer(n) && num_bits(n) <= 100 && num_fdiv(c, &above, n, &half) == ST_OK
                 && num_fmod(c, &below, n, &half) == ST_OK && num_to_i64(&above, &high)
                 && num_to_i64(&below, &low);
-    num_clear(&above);
-    num_clear(&below);
+    num_clears(&above, &below, NULL);
     if (fits)
         *out = (wide)high * ((wide)1 << HALF) + low;
     return fits;
@@ -119,8 +119,7 @@ static bool evaluated(reader *r, const node *n, value *out)
     if (fits) {
         num_fraction(&v, &above, &below);
         fits = to_wide(r, &above, &p) && to_wide(r, &below, &q);
-        num_clear(&above);
-        num_clear(&below);
+        num_clears(&above, &below, NULL);
     }
     num_clear(&v);
     if (fits)
@@ -582,25 +581,12 @@ status regular_access(env *e, const node *n, const access_machine *m, repeat_cou
 
 status regular_number(env *e, unsigned __int128 n, num *out)
 {
-    num high, low, half = num_int(INT64_C(1) << 62), product;
     const unsigned __int128 mask = ((unsigned __int128)1 << 62) - 1;
-    if (n >> 64 == 0) {
-        num_set_u64(out, (uint64_t)n);
-        return ST_OK;
-    }
-    num_set_u64(&low, (uint64_t)(n & mask));
-    num_set_u64(&high, (uint64_t)(n >> 62 & mask));
-    if (n >> 124) { /* beyond what repeat.h's counts reach */
-        num_clear(&low);
-        num_clear(&high);
+    num_pool p;
+    if (n >> 124) /* beyond what repeat.h's counts reach */
         return ST_LIMIT;
-    }
-    status st = num_mul(&e->w->numbers, &product, &high, &half);
-    if (st == ST_OK) {
-        st = num_add(&e->w->numbers, out, &product, &low);
-        num_clear(&product);
-    }
-    num_clear(&low);
-    num_clear(&high);
-    return st;
+    num_pool_begin(&p, &e->w->numbers);
+    num high = num_pool_mul(&p, num_pool_u64(&p, (uint64_t)(n >> 62)), num_int(INT64_C(1) << 62)),
+        low = num_pool_u64(&p, (uint64_t)(n & mask));
+    return num_pool_end(&p, num_pool_add(&p, high, low), out);
 }

@@ -248,8 +248,7 @@ static status join_last(residues *r, tally *t)
     status st = joined(r, &both, &a->value, a->length, &b->value);
     if (st != ST_OK)
         return st;
-    num_clear(&a->value);
-    num_clear(&b->value);
+    num_clears(&a->value, &b->value, NULL);
     *a = (piece){ both, a->length + b->length };
     t->pieces--;
     return ST_OK;
@@ -349,10 +348,8 @@ static status exact_step(residues *r, const residue *n, num *now, uint64_t j)
               : sign > 0                  ? num_copy(x)
                                           : num_int(0);
     }
-    num_clear(&share);
-    num_clear(&sum);
-    num_clear(own);
-    *own = out;
+    num_clears(&share, &sum, NULL);
+    num_replace(own, out);
     return st;
 }
 
@@ -368,14 +365,8 @@ static status run_exactly(runner *q, uint64_t first, uint64_t length)
                 st = exact_step(r, &r->node[i], now, j);
         for (int i = 0; i < q->n && st == ST_OK && j >= first; i++) {
             tally *t = &q->tally[i];
-            num next = num_int(0);
-            if (q->up[i]) {
-                st = add_piece(r, t, num_copy(&now[q->wanted[i]]), 1);
-                continue;
-            }
-            st = num_add(r->ctx, &next, &t->exact, &now[q->wanted[i]]);
-            num_clear(&t->exact);
-            t->exact = next;
+            st = q->up[i] ? add_piece(r, t, num_copy(&now[q->wanted[i]]), 1)
+                          : num_update(r->ctx, num_add, &t->exact, &now[q->wanted[i]]);
         }
         if (st == ST_OK && residues_interrupted(r))
             st = ST_INTERRUPT;
@@ -459,13 +450,9 @@ static bool cycle_of(const runner *q, const step *s, uint64_t limit, uint64_t *b
 
 static void times_g(const residues *r, num *now, num m)
 {
-    num product, rest;
-    if (num_mul(r->ctx, &product, now, &r->g) != ST_OK
-        || num_fmod(r->ctx, &rest, &product, &m) != ST_OK)
-        rest = num_int(0); /* never: it is shorter than the bounds, which were there */
-    num_clear(&product);
-    num_clear(now);
-    *now = rest;
+    if (num_update(r->ctx, num_mul, now, &r->g) != ST_OK
+        || num_update(r->ctx, num_fmod, now, &m) != ST_OK)
+        num_replace(now, num_int(0)); /* never: it is shorter than the bounds, which were there */
 }
 
 /* The same for long m, number by number. */
@@ -478,8 +465,7 @@ static bool long_cycle(const residues *r, const residue *n, uint64_t limit, uint
     for (; !num_same(&slow, &fast) && steps < limit && !residues_interrupted(r);
          length++, steps++) {
         if (power == length) {
-            num_clear(&slow);
-            slow = num_copy(&fast);
+            num_replace(&slow, num_copy(&fast));
             power *= 2;
             length = 0;
         }
@@ -487,26 +473,21 @@ static bool long_cycle(const residues *r, const residue *n, uint64_t limit, uint
     }
     bool found = num_same(&slow, &fast);
     *period = length;
-    num_clear(&slow);
-    num_clear(&fast);
+    num_clears(&slow, &fast, NULL);
     if (!found)
         return false;
     num_set_u64(&turn, length);
     slow = num_copy(&n->c);
     status st = num_powmod(r->ctx, &fast, &r->g, &turn, &n->m);
-    num start = num_int(0);
-    if (st == ST_OK && (st = num_mul(r->ctx, &start, &fast, &n->c)) == ST_OK) {
-        num_clear(&fast);
-        st = num_fmod(r->ctx, &fast, &start, &n->m);
-    }
+    if (st == ST_OK)
+        st = num_update(r->ctx, num_mul, &fast, &n->c);
+    if (st == ST_OK)
+        st = num_update(r->ctx, num_fmod, &fast, &n->m);
     for (*before = 0; st == ST_OK && !num_same(&slow, &fast); ++*before) {
         times_g(r, &slow, n->m);
         times_g(r, &fast, n->m);
     }
-    num_clear(&turn);
-    num_clear(&start);
-    num_clear(&slow);
-    num_clear(&fast);
+    num_clears(&turn, &slow, &fast, NULL);
     return st == ST_OK;
 }
 

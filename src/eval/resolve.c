@@ -7,6 +7,7 @@
 #include "base/stack.h"
 #include "eval/internal.h"
 #include "eval/query.h"
+#include "num/pool.h"
 
 static status resolve_list(scope *s, node *list)
 {
@@ -148,21 +149,15 @@ static status constant(scope *s, node *n, num *out)
 static status range_count(scope *s, node *n, series *v, const num *hi)
 {
     num_ctx *c = &s->w->numbers;
-    num width, steps, whole;
     int sign;
     v->count = 0;
     status st = num_sign(c, &v->by, &sign);
     if (st == ST_OK && sign == 0)
         return diag_fail(s->d, ST_DOMAIN, n->c ? n->c->at : n->at, "a range cannot go by 0");
-    if ((st = num_sub(c, &width, hi, &v->lo)) != ST_OK)
-        return diag_fail(s->d, st, n->at, "%s", c->why);
-    st = num_fdiv(c, &steps, &width, &v->by);
-    num_clear(&width);
-    if (st != ST_OK)
-        return diag_fail(s->d, st, n->at, "%s", c->why);
-    st = num_floor(c, &whole, &steps);
-    num_clear(&steps);
-    if (st != ST_OK)
+    num_pool p;
+    num_pool_begin(&p, c);
+    num whole = num_pool_two(&p, num_fdiv, num_pool_sub(&p, *hi, v->lo), v->by);
+    if ((st = num_pool_end(&p, whole, &whole)) != ST_OK)
         return diag_fail(s->d, st, n->at, "%s", c->why);
     if (num_sign(c, &whole, &sign) == ST_OK && sign < 0)
         st = diag_fail(s->d, ST_DOMAIN, n->at, "this range is empty");
@@ -277,9 +272,7 @@ static status resolve_series_list(scope *s, node *n)
                 v->count++;
             else
                 diag_fail(s->d, st, item->at, "%s", s->w->numbers.why);
-        num_clear(&one.lo);
-        num_clear(&one.by);
-        num_clear(&hi);
+        num_clears(&one.lo, &one.by, &hi, NULL);
     }
     if (st == ST_OK)
         return n->text ? column_axis(s, n, v) : new_axis(s, n, v);
@@ -313,8 +306,7 @@ static status resolve_combinadic(scope *s, node *n)
             eval_fail(&own, st, n->at);
     }
     env_end(&own);
-    num_clear(&args[0]);
-    num_clear(&args[1]);
+    num_clears(&args[0], &args[1], NULL);
     if (st == ST_OK && k > 0)
         return new_axis(s, n, v);
     series_free(v);

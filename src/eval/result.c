@@ -58,8 +58,33 @@ void result_add_u64(arena *a, result *to, const char *key, uint64_t value)
 {
     num v;
     num_set_u64(&v, value);
-    result_add_number(a, to, key, &v);
-    num_clear(&v);
+    result_take_number(a, to, key, v);
+}
+
+void result_take_number(arena *a, result *to, const char *key, num value)
+{
+    result_add_number(a, to, key, &value);
+    num_clear(&value);
+}
+
+void result_add_quotient(num_ctx *c, arena *a, result *to, const char *key, const num *above,
+                         const num *below)
+{
+    num quotient;
+    int sign = 0;
+    if (num_sign(c, below, &sign) == ST_OK && sign > 0
+        && num_quotient(c, &quotient, above, below) == ST_OK)
+        result_take_number(a, to, key, quotient);
+}
+
+void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_t above,
+                      uint64_t below)
+{
+    num x, y;
+    num_set_u64(&x, above);
+    num_set_u64(&y, below);
+    result_add_quotient(c, a, to, key, &x, &y);
+    num_clears(&x, &y, NULL);
 }
 
 void result_add_text(arena *a, result *to, const char *key, const char *text)

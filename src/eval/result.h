@@ -42,6 +42,13 @@ result *result_add_array(arena *a, result *to, const char *key);
 /* An array of the numbers themselves, which the caller keeps until the answer has been given. */
 void result_add_numbers(arena *a, result *to, const char *key, const num *items, uint64_t count);
 void result_add_number(arena *a, result *to, const char *key, const num *value);
+void result_take_number(arena *a, result *to, const char *key, num value); /* is its own now */
+
+/* above/below, of which below is more than 0, or nothing where that has no value. */
+void result_add_quotient(num_ctx *c, arena *a, result *to, const char *key, const num *above,
+                         const num *below);
+void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_t above,
+                      uint64_t below);
 void result_add_u64(arena *a, result *to, const char *key, uint64_t value);
 void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
 void result_add_truth(arena *a, result *to, const char *key, bool truth);

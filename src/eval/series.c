@@ -7,8 +7,7 @@ void series_free(series *s)
 {
     if (s == NULL)
         return;
-    num_clear(&s->lo);
-    num_clear(&s->by);
+    num_clears(&s->lo, &s->by, NULL);
     for (uint64_t i = 0; s->items && i < s->count; i++)
         num_clear(&s->items[i]);
     free(s->items);
@@ -40,8 +39,7 @@ status series_at(world *w, const series *s, uint64_t i, num *out)
     status st = num_mul(&w->numbers, &step, &index, &s->by);
     if (st == ST_OK)
         st = num_add(&w->numbers, out, &s->lo, &step);
-    num_clear(&index);
-    num_clear(&step);
+    num_clears(&index, &step, NULL);
     return st;
 }
 

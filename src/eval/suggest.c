@@ -275,10 +275,8 @@ void query_reach(query *q, int metric, diag *d)
         bool counts = meets(&t, &part) && answered(&t, metric);
         beyond = any && !counts;
         any |= counts;
-        if (counts) {
-            num_clear(&best);
-            best = num_copy(&part);
-        }
+        if (counts)
+            num_replace(&best, num_copy(&part));
         num_clear(&part);
     }
     attempt_end(&t);

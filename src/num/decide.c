@@ -153,8 +153,7 @@ static bool round_exactly(num_ctx *ctx, num *out, const num *a, bool up, status 
         return true;
     if ((*st = num_fdiv(ctx, &quotient, &minus, y)) == ST_OK)
         *st = num_neg(ctx, out, &quotient);
-    num_clear(&minus);
-    num_clear(&quotient);
+    num_clears(&minus, &quotient, NULL);
     return true;
 }
 

@@ -135,8 +135,7 @@ static status pow_fraction(num_ctx *ctx, num *out, const num *a, const num *expo
     if (mpz_fits_ulong_p(mpq_denref(e)) && exact_root(ctx, &root, a, mpz_get_ui(mpq_denref(e)))) {
         num_set_u64(&r, mpz_get_ui(mpq_numref(e)));
         status st = pow_integer(ctx, out, &root, &r);
-        num_clear(&root);
-        num_clear(&r);
+        num_clears(&root, &r, NULL);
         return st;
     }
     if (mpz_cmp_ui(mpq_denref(e), 2) == 0)
@@ -167,9 +166,7 @@ static status pow_rational(num_ctx *ctx, num *out, const num *a, const num *b)
             st = num_mul(ctx, out, &power, &fraction);
         num_clear(&rest);
     }
-    num_clear(&whole);
-    num_clear(&power);
-    num_clear(&fraction);
+    num_clears(&whole, &power, &fraction, NULL);
     return st;
 }
 
@@ -299,8 +296,7 @@ status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b)
         st = num_abs(ctx, out, &positive);
         num_clear(&positive);
     }
-    num_clear(&g);
-    num_clear(&part);
+    num_clears(&g, &part, NULL);
     return st;
 }
 
@@ -406,24 +402,7 @@ static status need_positive(num_ctx *ctx, num *out, const num *a)
     return st;
 }
 
-status num_ilog2(num_ctx *ctx, num *out, const num *a)
-{
-    bool power;
-    num log;
-    status st = need_positive(ctx, out, a);
-    if (st != ST_OK)
-        return st;
-    if (a->kind != NUM_REAL) {
-        *out = num_int(floor_log2(a, &power));
-        return ST_OK;
-    }
-    if ((st = num_log2(ctx, &log, a)) == ST_OK)
-        st = num_floor(ctx, out, &log);
-    num_clear(&log);
-    return st;
-}
-
-status num_clog2(num_ctx *ctx, num *out, const num *a)
+static status whole_log2(num_ctx *ctx, num *out, const num *a, bool up)
 {
     bool power;
     num log;
@@ -432,13 +411,23 @@ status num_clog2(num_ctx *ctx, num *out, const num *a)
         return st;
     if (a->kind != NUM_REAL) {
         int64_t k = floor_log2(a, &power);
-        *out = num_int(power ? k : k + 1);
+        *out = num_int(k + (up && !power));
         return ST_OK;
     }
     if ((st = num_log2(ctx, &log, a)) == ST_OK)
-        st = num_ceil(ctx, out, &log);
+        st = (up ? num_ceil : num_floor)(ctx, out, &log);
     num_clear(&log);
     return st;
+}
+
+status num_ilog2(num_ctx *ctx, num *out, const num *a)
+{
+    return whole_log2(ctx, out, a, false);
+}
+
+status num_clog2(num_ctx *ctx, num *out, const num *a)
+{
+    return whole_log2(ctx, out, a, true);
 }
 
 status num_is_pow2(num_ctx *ctx, num *out, const num *a)
@@ -624,8 +613,7 @@ status num_log(num_ctx *ctx, num *out, const num *base, const num *a)
         return st;
     if ((st = num_log2(ctx, &below, base)) == ST_OK)
         st = num_div(ctx, out, &above, &below);
-    num_clear(&above);
-    num_clear(&below);
+    num_clears(&above, &below, NULL);
     return st;
 }
 
@@ -736,8 +724,7 @@ status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
             st = num_aside_if(is_long, ctx, out, binomial_at_once, n, &below);
         }
     }
-    num_clear(&other);
-    num_clear(&below);
+    num_clears(&other, &below, NULL);
     return st;
 }
 
@@ -780,37 +767,29 @@ status num_xor(num_ctx *ctx, num *out, const num *a, const num *b)
     return bitwise(ctx, out, a, b, "xor", mpz_xor);
 }
 
-/* 2^b, b a natural number. */
-static status power_of_two(num_ctx *ctx, num *out, const num *a, const num *b, const char *name,
-                           num *power)
+/* f(a, 2^b), b a natural number. */
+static status shifted(num_ctx *ctx, num *out, const num *a, const num *b, const char *name,
+                      num_binary *f)
 {
-    num two = num_int(2);
+    num two = num_int(2), power;
     status st = need_integers(ctx, out, a, b, name);
     if (st == ST_OK && num_exact_sign(b) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "a shift by a negative number of places");
-    return st == ST_OK ? num_pow(ctx, power, &two, b) : st;
+    if (st == ST_OK && (st = num_pow(ctx, &power, &two, b)) == ST_OK) {
+        st = f(ctx, out, a, &power);
+        num_clear(&power);
+    }
+    return st;
 }
 
 status num_shl(num_ctx *ctx, num *out, const num *a, const num *b)
 {
-    num power;
-    status st = power_of_two(ctx, out, a, b, "shl", &power);
-    if (st == ST_OK) {
-        st = num_mul(ctx, out, a, &power);
-        num_clear(&power);
-    }
-    return st;
+    return shifted(ctx, out, a, b, "shl", num_mul);
 }
 
 status num_shr(num_ctx *ctx, num *out, const num *a, const num *b)
 {
-    num power;
-    status st = power_of_two(ctx, out, a, b, "shr", &power);
-    if (st == ST_OK) {
-        st = num_fdiv(ctx, out, a, &power);
-        num_clear(&power);
-    }
-    return st;
+    return shifted(ctx, out, a, b, "shr", num_fdiv);
 }
 
 status num_popcount(num_ctx *ctx, num *out, const num *a)

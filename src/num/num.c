@@ -5,6 +5,7 @@
 #include "num/aside.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,6 +259,24 @@ status num_take_q(num_ctx *ctx, num *out, num_cell *cell)
     }
     *out = (num){ NUM_RAT, { .cell = cell } };
     return ST_OK;
+}
+
+void num_clears(num *a, ...)
+{
+    va_list more;
+    va_start(more, a);
+    for (; a; a = va_arg(more, num *))
+        num_clear(a);
+    va_end(more);
+}
+
+status num_update(num_ctx *ctx, num_binary *f, num *x, const num *y)
+{
+    num out;
+    status st = f(ctx, &out, x, y);
+    if (st == ST_OK)
+        num_replace(x, out);
+    return st;
 }
 
 void num_set_u64(num *out, uint64_t v)

@@ -77,7 +77,18 @@ static inline num num_copy(const num *a) /* a second owner of the same value */
         num_share_cell(a->u.cell);
     return *a;
 }
+void num_clears(num *a, ...) __attribute__((sentinel)); /* all of them; NULL behind the last */
+static inline void num_replace(num *a, num x) /* *a owns x from now on; what it was is released */
+{
+    num_clear(a);
+    *a = x;
+}
 void num_set_u64(num *out, uint64_t v);
+
+/* *x becomes f(*x, *y); where that has no value it stays what it is. */
+typedef status num_unary(num_ctx *, num *, const num *);
+typedef status num_binary(num_ctx *, num *, const num *, const num *);
+status num_update(num_ctx *ctx, num_binary *f, num *x, const num *y);
 
 /* A literal of the language, length bytes: 123  1_000_000  2.5  1e9  1.5e-3
  * 4Ki 128Mi 1Gi 2Ti.  2.5 is the rational 5/2.  ST_PARSE when malformed (a

@@ -24,8 +24,6 @@ void num_pool_back(num_pool *p, size_t mark);
 num num_pool_keep(num_pool *p, status st, num x);
 
 /* f(x) and f(x, y); after a failure nothing is done any more, and the result is 0. */
-typedef status num_unary(num_ctx *, num *, const num *);
-typedef status num_binary(num_ctx *, num *, const num *, const num *);
 num num_pool_one(num_pool *p, num_unary *f, num x);
 num num_pool_two(num_pool *p, num_binary *f, num x, num y);
 num num_pool_add(num_pool *p, num x, num y);

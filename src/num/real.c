@@ -396,8 +396,7 @@ status real_mul(num_ctx *ctx, num *out, const num *a, const num *b)
     status st = num_mul(ctx, &constant, &ca, &cb);
     if (st == ST_OK && (st = num_pow(ctx, &square, &ra, &two)) == ST_OK)
         st = num_mul(ctx, out, &constant, &square);
-    num_clear(&constant);
-    num_clear(&square);
+    num_clears(&constant, &square, NULL);
     return st;
 }
 
@@ -492,8 +491,7 @@ static status power_of_root(num_ctx *ctx, num *out, const num *root, const num *
     status st = num_fdiv(ctx, &half, n, &two);
     if (st == ST_OK && (st = num_fmod(ctx, &rest, n, &two)) == ST_OK)
         st = power_times(ctx, out, &root->u.cell->u.r.a, &half, num_is_i64(&rest, 0) ? &one : root);
-    num_clear(&half);
-    num_clear(&rest);
+    num_clears(&half, &rest, NULL);
     return st;
 }
 

@@ -156,8 +156,7 @@ static bool same_ratio(world *w, const num *a, const num *b, const num *c)
     num bb = num_int(0), ac = num_int(0);
     bool same = num_mul(&w->numbers, &bb, b, b) == ST_OK && num_mul(&w->numbers, &ac, a, c) == ST_OK
                 && num_same(&bb, &ac);
-    num_clear(&bb);
-    num_clear(&ac);
+    num_clears(&bb, &ac, NULL);
     return same;
 }
 

@@ -124,8 +124,7 @@ void put_share(const style *st, str *s, const num *part, const num *whole)
             str_format(s, "%5s %%", str_text(&d));
         str_clear(&d);
     }
-    num_clear(&share);
-    num_clear(&percent);
+    num_clears(&share, &percent, NULL);
 }
 
 void put_model(str *s, const char *model)
