@@ -1,16 +1,9 @@
-/* Neighbouring threads take neighbouring cells (000 §3, 001 §3), as the catalogue's
- * program does it, with p threads; and the same reading.
+/* Neighbouring threads read neighbouring cells (000 §3, 001 §3), with p threads; the catalogue's
+ * program writes them.
  *
  * copy_wide is what a copy reaches on the device: 16 bytes an access, WIDE of them in
  * flight, a group's side by side.  With 2048 threads in a multiprocessor these are 32 WIDE
  * KB; on an H200, half of whose 4.3 TB/s is read, 13 KB cover the latency of 800 ns. */
-KERNEL void access_write(GLOBAL_MEM u32 *a, u64 n, u32 salt)
-{
-    const u64 p = (u64)GDIM * LDIM;
-    for (u64 i = (u64)GID * LDIM + LID; i < n; i += p)
-        a[i] = (u32)i ^ salt;
-}
-
 /* Every thread leaves the sum of what it read: p writes more. */
 KERNEL void access_read(GLOBAL_MEM const u32 *a, u64 n, GLOBAL_MEM u32 *sums)
 {

@@ -1,12 +1,5 @@
 /* Every thread walks through s cells of its own (001 §3): in round t neighbouring
  * threads ask for cells that lie s apart. */
-KERNEL void stride_write(GLOBAL_MEM u32 *a, u64 s, u32 salt)
-{
-    const u64 first = ((u64)GID * LDIM + LID) * s;
-    for (u64 t = 0; t < s; t++)
-        a[first + t] = (u32)(first + t) ^ salt;
-}
-
 /* The first `rounds` of the s rounds only. */
 KERNEL void stride_read(GLOBAL_MEM const u32 *a, u64 s, u64 rounds, GLOBAL_MEM u32 *sums)
 {

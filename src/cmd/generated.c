@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cost/access.h"
 #include "emit/emit.h"
 
 enum { MOST_TRIES = 60000, SIMULATED = 1 << 27 };
@@ -17,6 +18,8 @@ struct generated {
     plan_source source;
     int slot[JOB_PARAMS]; /* of the instance; -1: an option of ours */
     int operator, words, variant, checked; /* numbers of these options, or -1 */
+    int k, p,
+        b; /* of the AGPU: multiprocessors, where the algorithm has none, cores, cores of one */
     char *operators, *variants;   /* own,max,mss; crew,erew */
 };
 
@@ -59,6 +62,13 @@ bool generated_there(session *s, const char *name)
     return e && entry_item(e, N_PROGRAM) != NULL;
 }
 
+const char *generated_called(const generated *g, const char *name)
+{
+    return strcmp(name, "op") == 0 && g->operator>= 0 && workload_param_named(&g->w, name) < 0
+               ? "operator"
+               : name;
+}
+
 static void offer_operator(const char *name, void *data)
 {
     str *all = data;
@@ -84,6 +94,22 @@ static void add_variants(generated *g, int *k)
                                             .preset = (uint64_t)(row->standard - row->first) };
 }
 
+/* k multiprocessors of b cores are p = k*b cores. */
+static void add_multiprocessors(generated *g, int *k)
+{
+    g->p = workload_param_named(&g->w, "p");
+    g->b = workload_param_named(&g->w, "b");
+    if (access_machine_named(g->in->model->name) != MACHINE_AGPU || g->p < 0 || g->b < 0
+        || workload_param_named(&g->w, "k") >= 0)
+        return;
+    g->k = *k;
+    g->slot[*k] = -1;
+    g->w.params[(*k)++] = (workload_param){ .name = "k",
+                                            .meaning = "multiprocessors, in the place of p = k*b",
+                                            .most = 1u << 20,
+                                            .late = true };
+}
+
 /* n is the statement's size; what else the algorithm and its model have are parameters. */
 static status add_parameters(generated *g, const node *target, diag *d)
 {
@@ -92,10 +118,10 @@ static status add_parameters(generated *g, const node *target, diag *d)
         const slot_row *row = &g->in->slots[i];
         if (row->kind != SLOT_PARAM || strcmp(row->name, "n") == 0)
             continue;
-        if (k == JOB_PARAMS - 5)
+        if (k == JOB_PARAMS - 6)
             return diag_fail(d, ST_LIMIT, target->at,
                              "an algorithm of more than %d parameters is not measured",
-                             JOB_PARAMS - 5);
+                             JOB_PARAMS - 6);
         g->slot[k] = i;
         g->w.params[k++] = (workload_param){ .name = row->name,
                                              .meaning = row->text ? row->text : "of the algorithm",
@@ -114,6 +140,7 @@ static status add_parameters(generated *g, const node *target, diag *d)
                                              .words = g->operators };
     }
     add_variants(g, &k);
+    add_multiprocessors(g, &k);
     g->checked = k;
     g->slot[k] = -1;
     g->w.params[k++] = (workload_param){
@@ -247,6 +274,26 @@ static status choose(const generated *g, const gpu_entry *device, uint64_t n, ui
     return st;
 }
 
+/* p from k, where that is given. */
+static status take_multiprocessors(const generated *g, const gpu_entry *device, uint64_t *params,
+                                   diag *d)
+{
+    uint64_t b[24], k = g->k >= 0 ? params[g->k] : 0;
+    if (k == 0)
+        return ST_OK;
+    if (params[g->b] == 0) {
+        candidates("b", device, 0, b);
+        params[g->b] = *b;
+    }
+    if (params[g->p] && params[g->p] != k * params[g->b])
+        return diag_fail(d, ST_DOMAIN, (span){ 0 },
+                         "k = %llu multiprocessors of b = %llu cores are not p = %llu cores",
+                         (unsigned long long)k, (unsigned long long)params[g->b],
+                         (unsigned long long)params[g->p]);
+    params[g->p] = k * params[g->b];
+    return ST_OK;
+}
+
 static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,
                    plan **out, diag *d)
 {
@@ -272,7 +319,9 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
         if (op == NULL || (o.operator= entry_item(op, N_OPERATOR)) == NULL)
             return diag_fail(d, ST_NAME, (span){ 0 }, "no operator `%s`", name);
     }
-    status st = choose(g, device, n, params, &f, d);
+    status st = take_multiprocessors(g, device, params, d);
+    if (st == ST_OK)
+        st = choose(g, device, n, params, &f, d);
     if (st != ST_OK)
         return st;
     env_begin(&e, w, f, NULL, d);
@@ -313,7 +362,7 @@ static status choose_machine(generated *g, const node *target, const node *machi
 status generated_open(session *s, const node *target, const node *machine, generated **out, diag *d)
 {
     generated *g = *out = mem_alloc(sizeof *g);
-    *g = (generated){ .s = s, .operator= - 1, .variant = -1, .w = work_plan_workload };
+    *g = (generated){ .s = s, .operator= - 1, .variant = -1, .k = -1, .w = work_plan_workload };
     g->algorithm = catalog_find(s->world->catalog, ENTRY_ALGORITHM, target->name, d);
     status st = g->algorithm ? ST_OK
                              : diag_fail(d, ST_NAME, target->at, "no algorithm `%s`", target->name);

@@ -19,6 +19,10 @@ const workload *generated_workload(const generated *g); /* its parameters are th
 const plan_source *generated_source(const generated *g);
 const char *generated_machine(const generated *g);
 
+/* What a parameter is called here: `op`, as kernels written by hand call their operator, is
+ * `operator`. */
+const char *generated_called(const generated *g, const char *name);
+
 /* Has the catalogue an algorithm of that name with a program? */
 bool generated_there(session *s, const char *name);
 

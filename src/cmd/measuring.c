@@ -25,6 +25,20 @@ static const char *parameter_text(arena *a, const workload *w)
     return text;
 }
 
+typedef struct naming {
+    session *s;
+    str *all;
+} naming;
+
+/* What has no kernels but those of its program, or an instrument beside it. */
+static void name_program(const char *name, void *data)
+{
+    naming *with = data;
+    const workload *w = workload_named(name);
+    if (generated_there(with->s, name) && (w == NULL || w->asked_by))
+        str_format(with->all, "%s%s", with->all->length ? ", " : "", name);
+}
+
 static void list_workloads(session *s)
 {
     result *root = result_object(s->arena);
@@ -37,7 +51,17 @@ static void list_workloads(session *s)
         result_add_text(s->arena, r, "parameters", parameter_text(s->arena, w));
         result_add_text(s->arena, r, "summary", w->summary);
     }
+    str made = { 0 };
+    naming with = { s, &made };
+    catalog_each(s->world->catalog, ENTRY_ALGORITHM, name_program, &with);
+    result_add_text(s->arena, root, "made from the program", arena_copy(s->arena, str_text(&made)));
+    str_clear(&made);
     s->sink->answer(s->sink, &view_page, root);
+}
+
+static void offer_name(const char *name, void *data)
+{
+    nearest_offer(data, name);
 }
 
 static status no_such_workload(measuring *m, const node *target)
@@ -46,6 +70,7 @@ static status no_such_workload(measuring *m, const node *target)
     nearest_begin(&near, target->name);
     for (int i = 0; workload_row(i); i++)
         nearest_offer(&near, workload_row(i)->name);
+    catalog_each(m->s->world->catalog, ENTRY_ALGORITHM, offer_name, &near);
     diag_fail(m->d, ST_NAME, target->at, "nothing called `%s` can be measured", target->name);
     nearest_end(&near, m->d);
     if (m->d->hint == NULL)
@@ -147,7 +172,8 @@ static status no_such_parameter(measuring *m, const node *c)
 /* number: of the clause */
 static status take_parameter(measuring *m, node *c, int number)
 {
-    int i = strcmp(c->name, "n") == 0 ? -1 : workload_param_named(m->w, c->name);
+    const char *name = m->made ? generated_called(m->made, c->name) : c->name;
+    int i = strcmp(c->name, "n") == 0 ? -1 : workload_param_named(m->w, name);
     if (i < 0 && strcmp(c->name, "n") != 0) {
         if (!m->several || number > 63)
             return no_such_parameter(m, c);
@@ -257,6 +283,7 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     m->w = workload_named(target->name);
     bool made = m->emits || (m->several && word == NULL && generated_there(m->s, target->name));
     bool asks = machine || clause_named(n, "checked"); /* which only programs' kernels have */
+    asks |= m->w && m->w->asked_by && !clause_named(n, m->w->asked_by);
     bool written = made ? false : word ? strcmp(word, "written") == 0 : m->w && !asks;
     if (written && m->w == NULL)
         return diag_fail(m->d, ST_NAME, kernel->at, "nobody has written a kernel of %s by hand",

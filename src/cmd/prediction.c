@@ -78,9 +78,28 @@ static uint64_t parameter(const workload *w, const measure_point *at, const char
     return i >= 0 ? at->p[i] : 0;
 }
 
+/* Memory machines: their time has a unit that is measured. */
 static bool on_umm(const prediction *p)
 {
-    return strcmp(p->w->model, "umm") == 0;
+    return strcmp(p->w->model, "umm") == 0 || strcmp(p->w->model, "dmm") == 0;
+}
+
+/* Made from the program, whose parameters are the algorithm's. */
+static bool made(const prediction *p)
+{
+    return p->w->run == work_plan_workload.run;
+}
+
+static void ask_of_program(const prediction *p, asking *k, const measure_point *at)
+{
+    static const char *const others[] = { "w", "l", "k", "words" };
+    for (int i = 0; i < JOB_PARAMS && p->w->params[i].name; i++) {
+        bool own = p->w->params[i].words == NULL && at->p[i];
+        for (int o = 0; o < 4 && own; o++)
+            own = strcmp(p->w->params[i].name, others[o]) != 0;
+        if (own)
+            ask_where(k, p->w->params[i].name, at->p[i]);
+    }
 }
 
 /* Words of an AGPU's block: the workload's b, or the warp's width where it has no b of its own, or
@@ -103,11 +122,14 @@ static double model_of(prediction *p, const measure_row *row, int metric)
     const measure_point *at = &row->at;
     asking k = ask_of(w);
     ask_where(&k, "n", at->n);
+    if (made(p))
+        ask_of_program(p, &k, at);
     if (on_umm(p)) {
-        ask_where(&k, "p", parameter(w, at, "p"));
+        if (!made(p))
+            ask_where(&k, "p", parameter(w, at, "p"));
         ask_where(&k, "w", whole(p->machine->w));
         ask_where(&k, "l", whole(p->machine->l));
-    } else { /* M is as much as one group may take, or sorts by itself */
+    } else if (!made(p)) { /* M is as much as one group may take, or sorts by itself */
         uint64_t b = block(p, at), blocks = parameter(w, at, "k");
         ask_where(&k, "b", b);
         ask_where(&k, "p", b * (blocks ? blocks : 1));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "catalog/device.h"
+#include "cmd/generated.h"
 #include "cmd/glossary.h"
 #include "front/front.h"
 #include "gpu/workload.h"
@@ -242,6 +243,8 @@ static void offer_target(session *s, const command *c, offers *o)
                 offer(v->name, o);
     for (int i = 0; what == COMPLETE_WORKLOADS && workload_row(i); i++)
         offer(workload_row(i)->name, o);
+    if (what == COMPLETE_WORKLOADS)
+        catalog_each(cat, ENTRY_ALGORITHM, offer, o);
     o->suffix = "=";
     for (int i = 0; what == COMPLETE_SETTINGS && setting_row(i); i++)
         offer(setting_row(i)->name, o);
@@ -295,8 +298,17 @@ static void offer_clause(session *s, const typing *t, offers *o)
     const workload *w = t->count > 1 && c->complete == COMPLETE_WORKLOADS
                             ? workload_named(t->words[1])
                             : NULL;
+    generated *made = NULL;
+    diag quiet;
+    diag_init(&quiet);
+    if (w == NULL && t->count > 1 && c->complete == COMPLETE_WORKLOADS
+        && generated_open(s, &(node){ .kind = N_NAME, .name = t->words[1] }, NULL, &made, &quiet)
+               == ST_OK)
+        w = generated_workload(made);
+    diag_clear(&quiet);
     if (w) {
         offer_measured(s, c, w, last, t->value_of, o);
+        generated_free(made);
         return;
     }
     int target = 1;

@@ -1,5 +1,6 @@
-/* Accesses to memory and their patterns: contiguous, with a stride, banks, latency
- * (000 §3, 001 §3). */
+/* Instruments: what reading and copying reach, with which strides, bank conflicts, latency (000 §3,
+ * 001 §3).  `calibrate` measures with them; they are no programs of the catalogue, whose
+ * access.contiguous and access.stride write. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +38,7 @@ enum {
     WIDE,
     ROUNDS = WIDE
 }; /* of both, the last but one of access.contiguous, the last of access.stride */
-enum { WRITE, READ, COPY };
+enum { READ, COPY };
 
 /* To copy there is a thread for every `wide` accesses of 16 bytes: groups that end make room for
  * others, where those that stay would end together only if all multiprocessors had the same share
@@ -57,10 +58,10 @@ static status access_settle(job *j)
 
 static status access_open(job *j)
 {
-    static const char *const names[] = { "access_write", "access_read", "copy_wide" };
+    static const char *const names[] = { "access_read", "copy_wide" };
     char defines[32];
     snprintf(defines, sizeof defines, "#define WIDE %llu\n", (unsigned long long)j->p[WIDE]);
-    status st = job_build(j, "access.contiguous", defines, names, 3);
+    status st = job_build(j, "access.contiguous", defines, names, 2);
     if (st == ST_OK)
         st = job_input(j, j->n, random_words(j, j->n));
     return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == READ ? j->p[P] : j->n) : st;
@@ -70,14 +71,9 @@ static status access_run(job *j)
 {
     uint64_t p = j->p[P];
     uint32_t size = group_of(p);
-    gpu_arg write[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(j->n), ARG_U32(j->seed) };
     gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
     gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
-    return job_launch(j, (int)j->p[MODE], p / size, size,
-                      j->p[MODE] == WRITE  ? write
-                      : j->p[MODE] == READ ? read
-                                           : copy,
-                      3);
+    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == READ ? read : copy, 3);
 }
 
 static status expect(job *j, uint64_t words, const uint32_t *want, bool *right)
@@ -91,12 +87,8 @@ static status access_check(job *j, bool *right)
     if (j->p[MODE] == COPY)
         return expect(j, words, j->host, right);
     uint32_t *want = mem_array(words + 1, sizeof *want);
-    for (uint64_t i = 0; i < j->n; i++) {
-        if (j->p[MODE] == WRITE)
-            want[i] = (uint32_t)i ^ (uint32_t)j->seed;
-        else
-            want[i % j->p[P]] += j->host[i];
-    }
+    for (uint64_t i = 0; i < j->n; i++)
+        want[i % j->p[P]] += j->host[i];
     status st = expect(j, words, want, right);
     free(want);
     return st;
@@ -115,7 +107,7 @@ static status stride_settle(job *j)
         while (j->n % j->p[P] || (j->p[P] > 256 && j->p[P] % 256))
             j->p[P]--;
     }
-    if (j->p[ROUNDS] == 0 || j->p[MODE] == WRITE)
+    if (j->p[ROUNDS] == 0)
         j->p[ROUNDS] = j->n / j->p[P];
     if (j->n % j->p[P] || j->p[ROUNDS] > j->n / j->p[P])
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no multiple of p = %llu",
@@ -125,35 +117,29 @@ static status stride_settle(job *j)
 
 static status stride_open(job *j)
 {
-    static const char *const names[] = { "stride_write", "stride_read" };
-    status st = job_build(j, "access.stride", "", names, 2);
+    static const char *const names[] = { "stride_read" };
+    status st = job_build(j, "access.stride", "", names, 1);
     if (st == ST_OK)
         st = job_input(j, j->n, random_words(j, j->n));
-    return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == READ ? j->p[P] : j->n) : st;
+    return st == ST_OK ? job_buffer(j, 0, j->p[P]) : st;
 }
 
 static status stride_run(job *j)
 {
     uint64_t p = j->p[P], s = j->n / p;
     uint32_t size = group_of(p);
-    gpu_arg write[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(s), ARG_U32(j->seed) };
     gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(s), ARG_U64(j->p[ROUNDS]),
                        ARG_BUFFER(j->buffer[0]) };
-    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == WRITE ? write : read,
-                      j->p[MODE] == WRITE ? 3 : 4);
+    return job_launch(j, 0, p / size, size, read, 4);
 }
 
 static status stride_check(job *j, bool *right)
 {
-    uint64_t words = j->p[MODE] == READ ? j->p[P] : j->n, s = j->n / j->p[P];
-    uint32_t *want = mem_array(words + 1, sizeof *want);
-    for (uint64_t i = 0; i < j->n; i++) {
-        if (j->p[MODE] == WRITE)
-            want[i] = (uint32_t)i ^ (uint32_t)j->seed;
-        else
-            want[i / s] += i % s < j->p[ROUNDS] ? j->host[i] : 0;
-    }
-    status st = expect(j, words, want, right);
+    uint64_t s = j->n / j->p[P];
+    uint32_t *want = mem_array(j->p[P] + 1, sizeof *want);
+    for (uint64_t i = 0; i < j->n; i++)
+        want[i / s] += i % s < j->p[ROUNDS] ? j->host[i] : 0;
+    status st = expect(j, j->p[P], want, right);
     free(want);
     return st;
 }
@@ -277,12 +263,11 @@ const workload work_access_rows[] = {
     { .name = "access.contiguous",
       .summary = "neighbouring threads take neighbouring cells",
       .source = "000 §3; 001 §3",
-      .algorithm = "access.contiguous",
-      .model = "umm",
+      .asked_by = "mode",
       .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 },
                   { .name = "mode",
-                    .meaning = "write as the program does, read, or copy 16 bytes at a time",
-                    .words = "write,read,copy" },
+                    .meaning = "read, or copy 16 bytes at a time",
+                    .words = "read,copy" },
                   { .name = "wide",
                     .meaning = "accesses of 16 bytes that a copying thread has in flight",
                     .least = 1,
@@ -295,12 +280,9 @@ const workload work_access_rows[] = {
     { .name = "access.stride",
       .summary = "every thread walks through a part of its own",
       .source = "001 §3",
-      .algorithm = "access.stride",
-      .model = "umm",
+      .asked_by = "mode",
       .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 },
-                  { .name = "mode",
-                    .meaning = "write as the program does, or read",
-                    .words = "write,read" },
+                  { .name = "mode", .meaning = "read", .words = "read" },
                   { .name = "rounds",
                     .meaning = "how many cells of its part a thread reads",
                     .least = 1,

@@ -1,5 +1,5 @@
-/* Reductions: the pairwise sum (000 §4), the seven steps of 003, the algorithms of 004
- * chapter 4, and what one would write today. */
+/* Reductions: the seven steps of 003, those of 004 chapter 4 that keep the order, and what one
+ * would write today. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,50 +15,6 @@ static status expect_reduction(job *j, uint64_t op, gpu_buffer *result, uint64_t
     status st = j->g->runtime->read(j->g, result, at * words * 4, seen, words * 4, j->d);
     *right = st == ST_OK && memcmp(want, seen, words * 4) == 0;
     return st;
-}
-
-/* --- the pairwise sum -------------------------------------------------------------------- */
-
-enum { PAIRWISE_P };
-
-static status pairwise_settle(job *j)
-{
-    if (j->n & (j->n - 1))
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no power of 2",
-                         (unsigned long long)j->n);
-    if (j->p[PAIRWISE_P] == 0)
-        j->p[PAIRWISE_P] = job_groups(j, j->n / 2, 256, 1) * 256;
-    return j->p[PAIRWISE_P] % 256 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 },
-                                              "p = %llu threads are no whole groups of 256",
-                                              (unsigned long long)j->p[PAIRWISE_P])
-                                  : ST_OK;
-}
-
-static status pairwise_open(job *j)
-{
-    static const char *const names[] = { "sum_pairwise" };
-    status st = job_build(j, "sum.pairwise", "", names, 1);
-    if (st == ST_OK)
-        st = job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed));
-    return st == ST_OK ? job_buffer(j, 0, j->n / 2 + 1) : st;
-}
-
-static status pairwise_run(job *j)
-{
-    status st = ST_OK;
-    j->result = j->n == 1 ? j->input[0] : j->buffer[0];
-    for (uint64_t half = j->n / 2; half > 0 && st == ST_OK; half /= 2) {
-        uint64_t groups = j->p[PAIRWISE_P] < half ? j->p[PAIRWISE_P] / 256 : (half + 255) / 256;
-        gpu_arg args[] = { ARG_BUFFER(half == j->n / 2 ? j->input[j->copy] : j->buffer[0]),
-                           ARG_BUFFER(j->buffer[0]), ARG_U64(half) };
-        st = job_launch(j, 0, groups, 256, args, 3);
-    }
-    return st;
-}
-
-static status pairwise_check(job *j, bool *right)
-{
-    return expect_reduction(j, OP_ADD_U32, j->result, 0, right);
 }
 
 static double once(const job *j)
@@ -124,23 +80,18 @@ enum {
 
 typedef struct shape {
     const char *files, *local; /* the kernel of the local reduction, or NULL: the tree is all */
-    const char *tree;
-    bool commutes;             /* needs a commutative operator */
 } shape;
 
 static const shape shapes[] = {
-    { "reduce.tree", NULL, "reduce_tree", true },
-    { "reduce.cascading reduce.tree", "reduce_cascading", "reduce_tree", true },
-    { "reduce.tree_nc", NULL, "reduce_tree_nc", false },
-    { "reduce.matrix reduce.tree_nc", "reduce_matrix", "reduce_tree_nc", false },
-    { "reduce.pipeline reduce.tree_nc", "reduce_pipeline", "reduce_tree_nc", false },
+    { "reduce.tree_nc", NULL },
+    { "reduce.matrix reduce.tree_nc", "reduce_matrix" },
+    { "reduce.pipeline reduce.tree_nc", "reduce_pipeline" },
 };
-enum { TREE, CASCADING, TREE_NC, MATRIX, PIPELINE };
+enum { TREE_NC, MATRIX, PIPELINE };
 
 static int shape_of(const job *j)
 {
-    static const char *const names[] = { "reduce.tree", "reduce.cascading", "reduce.tree_nc",
-                                         "reduce.matrix", "reduce.pipeline" };
+    static const char *const names[] = { "reduce.tree_nc", "reduce.matrix", "reduce.pipeline" };
     int i = 0;
     while (strcmp(names[i], j->w->name) != 0)
         i++;
@@ -155,10 +106,6 @@ static uint32_t sharing(const job *j)
 
 static status agpu_settle(job *j)
 {
-    const shape *s = &shapes[shape_of(j)];
-    if (s->commutes && !operator_commutes(j->p[OP]))
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
-                         "%s needs a commutative operator: add or max", j->w->name);
     if (j->p[CORES] == 0)
         j->p[CORES] = shape_of(j) == MATRIX || shape_of(j) == PIPELINE ? 32 : 128;
     if (shape_of(j) == PIPELINE && j->p[PER] == 0)
@@ -197,7 +144,7 @@ static status agpu_open(job *j)
 {
     const shape *s = &shapes[shape_of(j)];
     char defines[192], files[96];
-    const char *const names[] = { s->tree, s->local };
+    const char *const names[] = { "reduce_tree_nc", s->local };
     uint64_t share = sharing(j), size = j->p[CORES] * share,
              held = (j->p[PER] == 4 ? 896 : 1152) / size;
     snprintf(defines, sizeof defines,
@@ -226,18 +173,15 @@ static status run_local(job *j)
 {
     uint64_t b = j->p[CORES], k = j->p[K], p = b * k;
     gpu_buffer *in = j->input[j->copy];
-    gpu_arg cascading[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
     gpu_arg matrix[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + p - 1) / p),
                          ARG_BUFFER(j->buffer[0]),
                          ARG_LOCAL(b * b * operator_words(j->p[OP]) * 4) };
     uint64_t once = p * (shape_of(j) == PIPELINE ? j->p[PER] : 1);
     gpu_arg pipeline[] = { ARG_BUFFER(in), ARG_U64(j->n), ARG_U64((j->n + once - 1) / once),
                            ARG_BUFFER(j->buffer[0]) };
-    switch (shape_of(j)) {
-    case CASCADING: return job_launch(j, 1, k, (uint32_t)b, cascading, 3);
-    case MATRIX: return job_launch(j, 1, k, (uint32_t)b, matrix, 5);
-    default: return job_launch(j, 1, k / sharing(j), (uint32_t)b * sharing(j), pipeline, 4);
-    }
+    return shape_of(j) == MATRIX
+               ? job_launch(j, 1, k, (uint32_t)b, matrix, 5)
+               : job_launch(j, 1, k / sharing(j), (uint32_t)b * sharing(j), pipeline, 4);
 }
 
 static uint64_t *result_at(job *j)
@@ -430,17 +374,6 @@ static status word_check(job *j, bool *right)
     .check = agpu_check, .close = agpu_close, .bytes = agpu_bytes
 
 const workload work_reduce_rows[] = {
-    { .name = "sum.pairwise",
-      .summary = "pairwise sums in contiguous halves, a launch a step",
-      .source = "000 §4",
-      .algorithm = "sum.pairwise",
-      .model = "umm",
-      .params = { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } },
-      .settle = pairwise_settle,
-      .open = pairwise_open,
-      .run = pairwise_run,
-      .check = pairwise_check,
-      .bytes = once },
     { .name = "reduce.steps",
       .summary = "the seven reductions of the slides, by step",
       .source = "003, Optimizing Parallel Reduction",
@@ -457,18 +390,6 @@ const workload work_reduce_rows[] = {
       .check = step_check,
       .close = agpu_close,
       .bytes = step_bytes },
-    { .name = "reduce.tree",
-      .summary = "blocks of 2b elements, level by level",
-      .source = "004 Algorithm 4.1",
-      .algorithm = "reduce.tree",
-      .params = { AGPU_PARAMS },
-      AGPU },
-    { .name = "reduce.cascading",
-      .summary = "every core a column, then a tree",
-      .source = "004 Algorithm 4.2",
-      .algorithm = "reduce.cascading",
-      .params = { AGPU_PARAMS },
-      AGPU },
     { .name = "reduce.tree_nc",
       .summary = "the tree that keeps the order",
       .source = "004 Algorithm 4.3",

@@ -1,100 +1,9 @@
-/* Prefix sums and scans (000 §6, §7; 004 chapter 5), and the one-pass scan. */
+/* Scans: 004 chapter 5, and the one-pass scan. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gpu/workload.h"
-
-/* --- 000: inclusive, n a power of 2 ------------------------------------------------------- */
-
-enum { P };
-
-static status prefix_settle(job *j)
-{
-    if (j->n & (j->n - 1))
-        return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "n = %llu is no power of 2",
-                         (unsigned long long)j->n);
-    if (j->p[P] == 0)
-        j->p[P] = job_groups(j, j->n, 256, 1) * 256;
-    return j->p[P] % 256 ? diag_fail(j->d, ST_DOMAIN, (span){ 0 },
-                                     "p = %llu threads are no whole groups of 256",
-                                     (unsigned long long)j->p[P])
-                         : ST_OK;
-}
-
-static status prefix_check(job *j, bool *right)
-{
-    uint32_t *want = mem_array(j->n, sizeof *want), sum = 0;
-    for (uint64_t i = 0; i < j->n; i++)
-        want[i] = sum += j->host[i];
-    status st = job_compare_words(j, j->result, want, j->n, right);
-    free(want);
-    return st;
-}
-
-static uint64_t groups_for(const job *j, uint64_t work)
-{
-    uint64_t needed = (work + 255) / 256;
-    return needed < j->p[P] / 256 ? (needed ? needed : 1) : j->p[P] / 256;
-}
-
-static status simple_open(job *j)
-{
-    static const char *const names[] = { "prefix_simple" };
-    status st = job_build(j, "prefix.simple", "", names, 1);
-    if (st == ST_OK)
-        st = job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed));
-    for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = job_buffer(j, i, j->n);
-    return st;
-}
-
-static status simple_run(job *j)
-{
-    status st = ST_OK;
-    int to = 0;
-    j->result = j->input[j->copy];
-    for (uint64_t d = 1; d < j->n && st == ST_OK; d *= 2, to = !to) {
-        gpu_arg args[] = { ARG_BUFFER(j->result), ARG_BUFFER(j->buffer[to]), ARG_U64(j->n),
-                           ARG_U64(d), ARG_U64(d <= 2 ? 0 : d / 2) };
-        st = job_launch(j, 0, groups_for(j, j->n - d), 256, args, 5);
-        j->result = j->buffer[to];
-    }
-    return st;
-}
-
-static status optimal_open(job *j)
-{
-    static const char *const names[] = { "prefix_up", "prefix_down" };
-    status st = job_build(j, "prefix.optimal", "", names, 2);
-    if (st == ST_OK)
-        st = job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed));
-    for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = job_buffer(j, i, j->n);
-    return st;
-}
-
-/* Level t has 2^t sums and stands at 2^t in buffer 0; the last level is the input. */
-static status optimal_run(job *j)
-{
-    status st = ST_OK;
-    gpu_buffer *in = j->input[j->copy], *levels = j->buffer[0];
-    j->result = j->n == 1 ? in : j->buffer[1];
-    for (uint64_t size = j->n / 2; size > 0 && st == ST_OK; size /= 2) {
-        bool last = size == j->n / 2;
-        gpu_arg args[] = { ARG_BUFFER(last ? in : levels), ARG_U64(last ? 0 : 2 * size),
-                           ARG_BUFFER(levels), ARG_U64(size) };
-        st = job_launch(j, 0, groups_for(j, size), 256, args, 4);
-    }
-    for (uint64_t size = 1; size < j->n && st == ST_OK; size *= 2) {
-        bool last = size == j->n / 2;
-        gpu_arg args[] = { ARG_BUFFER(levels),           ARG_BUFFER(last ? in : levels),
-                           ARG_U64(last ? 0 : 2 * size), ARG_BUFFER(last ? j->buffer[1] : levels),
-                           ARG_U64(last ? 0 : 2 * size), ARG_U64(size) };
-        st = job_launch(j, 1, groups_for(j, size), 256, args, 6);
-    }
-    return st;
-}
 
 static double read_and_write(const job *j)
 {
@@ -272,31 +181,7 @@ static status lookback_check(job *j, bool *right)
     return exclusive_check(j, OP_ADD_U32, right);
 }
 
-#define THREADS { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } }
-
 const workload work_scan_rows[] = {
-    { .name = "prefix.simple",
-      .summary = "every number gets the sum 2^t places before it added",
-      .source = "000 §6",
-      .algorithm = "prefix.simple",
-      .model = "umm",
-      .params = THREADS,
-      .settle = prefix_settle,
-      .open = simple_open,
-      .run = simple_run,
-      .check = prefix_check,
-      .bytes = read_and_write },
-    { .name = "prefix.optimal",
-      .summary = "interval sums up a tree, prefix sums down again",
-      .source = "000 §7",
-      .algorithm = "prefix.optimal",
-      .model = "umm",
-      .params = THREADS,
-      .settle = prefix_settle,
-      .open = optimal_open,
-      .run = optimal_run,
-      .check = prefix_check,
-      .bytes = read_and_write },
     { .name = "scan.matrix",
       .summary = "local reductions, a global scan, local scans through a matrix of alpha rows",
       .source = "004 Algorithms 5.1-5.3",

@@ -23,7 +23,7 @@ static status square(job *j)
                                            (unsigned long long)j->n);
 }
 
-static status transpose_settle(job *j)
+static status rotating_settle(job *j)
 {
     uint64_t side = side_of(j->n);
     if (j->p[P] == 0)
@@ -34,7 +34,7 @@ static status transpose_settle(job *j)
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
                          "p = %llu threads are no whole groups of 256",
                          (unsigned long long)j->p[P]);
-    if (strcmp(j->w->name, "transpose.rotating") == 0 && side % 32)
+    if (side % 32)
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 }, "the side %llu is no multiple of w = 32",
                          (unsigned long long)side);
     return ST_OK;
@@ -71,34 +71,6 @@ static status check(job *j, bool *right)
 static double bytes(const job *j)
 {
     return 8.0 * (double)j->n;
-}
-
-static status straightforward_open(job *j)
-{
-    static const char *const names[] = { "transpose_straightforward" };
-    return prepare(j, "", names, 1, 1);
-}
-
-static status straightforward_run(job *j)
-{
-    gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]),
-                       ARG_U64(side_of(j->n)) };
-    return job_launch(j, 0, j->p[P] / 256, 256, args, 3);
-}
-
-static status diagonal_open(job *j)
-{
-    static const char *const names[] = { "diagonal_copy", "diagonal_move" };
-    return prepare(j, "", names, 2, 2);
-}
-
-static status diagonal_run(job *j)
-{
-    gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[1]),
-                       ARG_U64(side_of(j->n)) };
-    gpu_arg move[] = { ARG_BUFFER(j->buffer[1]), ARG_BUFFER(j->buffer[0]), ARG_U64(side_of(j->n)) };
-    status st = job_launch(j, 0, j->p[P] / 256, 256, copy, 3);
-    return st == ST_OK ? job_launch(j, 1, j->p[P] / 256, 256, move, 3) : st;
 }
 
 static status rotating_open(job *j)
@@ -138,33 +110,18 @@ static status tuned_run(job *j)
     return job_launch(j, 0, across * across, TUNED_B, args, 3);
 }
 
-#define THREADS { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } }
-#define ALL(kind)                                                                                  \
-    .settle = transpose_settle, .open = kind##_open, .run = kind##_run, .check = check,            \
-    .bytes = bytes
-
 const workload work_transpose_rows[] = {
-    { .name = "transpose.straightforward",
-      .summary = "exchange a[j][k] with a[k][j]",
-      .source = "001 §4",
-      .algorithm = "transpose.straightforward",
-      .model = "umm",
-      .params = THREADS,
-      ALL(straightforward) },
-    { .name = "transpose.diagonal",
-      .summary = "copy, then read and write along diagonals",
-      .source = "001 §4, Lemma 2",
-      .algorithm = "transpose.diagonal",
-      .model = "umm",
-      .params = THREADS,
-      ALL(diagonal) },
     { .name = "transpose.rotating",
       .summary = "turn blocks of w x w in private storage, then swap blocks",
       .source = "001 §4, Lemma 3",
       .algorithm = "transpose.rotating",
       .model = "umm",
-      .params = THREADS,
-      ALL(rotating) },
+      .params = { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } },
+      .settle = rotating_settle,
+      .open = rotating_open,
+      .run = rotating_run,
+      .check = check,
+      .bytes = bytes },
     { .name = "transpose.tuned",
       .summary = "square tiles through padded local memory",
       .source = "none of 000 to 004: made for what GPUs offer today",

@@ -9,7 +9,7 @@
 
 #include "gpu/plan.h"
 
-enum { JOB_PARAMS = 13, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
+enum { JOB_PARAMS = 14, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
 
 typedef struct job job;
 
@@ -40,6 +40,8 @@ typedef struct workload {
     bool sorts_alone;              /* its group of b threads sorts 2b keys by itself: the AGPU's M,
                                       whose b is the warp's */
     bool counts;                   /* n counts accesses, and takes no memory */
+    const char *asked_by; /* an instrument beside the program of its name: the parameter without
+                             which that is measured; NULL: it is none */
     workload_param params[JOB_PARAMS];
     /* Fills what the statement left open and says what does not fit (ST_DOMAIN). */
     status (*settle)(job *j);
@@ -110,7 +112,7 @@ void job_close(job *j);
 
 /* --- for workloads ---------------------------------------------------------------- */
 
-/* Compiles the kernels of some files ("reduce.tree reduce.cascading"; `operators` for
+/* Compiles the kernels of some files ("reduce.matrix reduce.tree_nc"; `operators` for
  * the operators), after `#define NAME VALUE` lines, and finds kernels by name. */
 status job_build(job *j, const char *files, const char *defines, const char *const *names,
                  int count);

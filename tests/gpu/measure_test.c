@@ -72,7 +72,7 @@ static void lesser_devices(gpu_device *g, diag *d)
     less.info.group = 256;
     less.info.atomics64 = less.info.cpu = false;
     job sort = { .w = workload_named("sort.bitonic"), .g = &less, .d = d, .n = 1000 },
-        tree = { .w = workload_named("reduce.tree"), .g = &less, .d = d, .n = 1000 },
+        tree = { .w = workload_named("reduce.tree_nc"), .g = &less, .d = d, .n = 1000 },
         scan = { .w = workload_named("scan.lookback"), .g = &less, .d = d, .n = 1000 };
     set(&tree, "");
     set(&scan, "");
@@ -243,7 +243,7 @@ static void held(void)
                                  "b=64 M=228*256 words=32 on cuda0 limit=1/20";
     held_by("", with, matrix, "13", "912/65",
             "the driver's resident blocks stand beside the multiplicity");
-    held_by("", with, "measure access.contiguous n=1000 on cuda0 limit=1/20", "8", "",
+    held_by("", with, "measure access.contiguous mode=read n=1000 on cuda0 limit=1/20", "8", "",
             "2048 threads are 8 blocks of 256; a kernel of no AGPU program has no multiplicity");
     held_by(
         "", with,
@@ -271,12 +271,11 @@ static job job_of(gpu_device *g, uint64_t n, diag *d)
                   .d = d,
                   .folder = SOURCE_DIR "/data/kernels",
                   .n = n,
-                  .p = { 256 },
+                  .p = { 256, 1 }, /* mode=copy */
                   .seed = 5 };
 }
 
-/* The stand-in has a cache of 50 MiB: a write of n words reads an input, which it does not need,
- * and has n words of output. */
+/* The stand-in has a cache of 50 MiB: a copy of n words has n words of output. */
 static void copies(gpu_device *g, diag *d)
 {
     job j = job_of(g, 1 << 20, d), big = job_of(g, 14 << 20, d), own = job_of(g, 1000, d),
@@ -316,7 +315,7 @@ static void threads_of_stride(gpu_device *g, diag *d)
 {
     job large = job_of(g, 1 << 24, d), odd = job_of(g, 1000, d);
     large.w = odd.w = workload_named("access.stride");
-    large.p[0] = odd.p[0] = 0;
+    large.p[0] = odd.p[0] = large.p[1] = odd.p[1] = 0;
     if (!ok(job_settle(&large) == ST_OK && large.p[0] == 1 << 18 && job_settle(&odd) == ST_OK
                 && odd.p[0] == 250,
             "access.stride takes as many threads as leave whole parts, in whole groups"))
@@ -327,7 +326,8 @@ static void programs(gpu_device *g, diag *d)
 {
     job_programs kept = { 0 };
     job a = job_of(g, 1000, d), b = job_of(g, 2000, d), c = job_of(g, 4096, d);
-    c.w = workload_named("sum.pairwise");
+    c.w = workload_named("access.stride");
+    c.p[1] = 0;
     a.programs = b.programs = c.programs = &kept;
     ok(job_settle(&a) == ST_OK && job_open(&a) == ST_OK && kept.count == 1,
        "a compiled source is kept");
@@ -436,7 +436,7 @@ static bool number(const cJSON *row, const char *key)
 static void say(capture *c)
 {
     char *out;
-    status st = capture_run(c, "measure reduce.tree n={1000, 3000} op=max seed=7 samples=yes",
+    status st = capture_run(c, "measure reduce.tree_nc n={1000, 3000} op=max seed=7 samples=yes",
                             &out);
     cJSON *root = cJSON_Parse(out);
     const cJSON *rows = cJSON_GetObjectItem(root, "rows"), *row = cJSON_GetArrayItem(rows, 0);
@@ -454,8 +454,8 @@ static void say(capture *c)
        "the bytes are those that the problem has to move");
     cJSON_Delete(root);
     free(out);
-    st = capture_run(c, "measure reduce.tree n=100 op=mss", &out);
-    ok(st == ST_DOMAIN && strstr(out, "commutative"),
+    st = capture_run(c, "measure reduce.steps step=3 n=100 op=mss", &out);
+    ok(st == ST_DOMAIN && strstr(out, "must commute"),
        "an operator that does not fit is a row with its reason, and the statement fails");
     free(out);
     st = capture_run(c, "measure sum.pairwise n=16 limit=1/50", &out);
@@ -502,21 +502,22 @@ static void other_formats(void)
     char *out;
     capture c;
     capture_open(&c, "csv", test_data());
-    capture_run(&c, "measure sum.pairwise n={5, 16} samples=yes limit=1/50", &out);
-    const char *second = strstr(out, "\n16,"), *cell = second ? strrchr(second, ',') : NULL;
+    capture_run(&c, "measure transpose.rotating n={5, 1024} samples=yes limit=1/50", &out);
+    const char *second = strstr(out, "\n1024,"), *cell = second ? strrchr(second, ',') : NULL;
     ok(strncmp(out, "n,p,correct,reason,median_ns,", 29) == 0
-           && strstr(out, ",device,hardware,runtime,kernel,samples_ns\n5,,,n = 5 is no power of 2,")
-           && second && strstr(second, ",opencl,written") && cell && strchr(cell, ' '),
+           && strstr(out, ",device,hardware,runtime,kernel,samples_ns\n5,")
+           && strstr(out, ",,n = 5 is no square,") && second && strstr(second, ",opencl,written")
+           && cell && strchr(cell, ' '),
        "CSV has the device, the reason, and every sample");
     free(out);
     capture_close(&c);
     const char *const formats[] = { "text", "markdown", "tex" };
     for (int i = 0; i < 3; i++) {
         capture_open(&c, formats[i], test_data());
-        capture_run(&c, "measure sum.pairwise n={5, 16} limit=1/50", &out);
-        ok(strstr(out, "sum.pairwise on ") && strstr(out, "correctness only") && strstr(out, "GB/s")
-               && strstr(out, "none") && strstr(out, "right")
-               && strstr(out, "no result at n = 5: n = 5 is no power of 2"),
+        capture_run(&c, "measure transpose.rotating n={5, 1024} limit=1/50", &out);
+        ok(strstr(out, "transpose.rotating on ") && strstr(out, "correctness only")
+               && strstr(out, "GB/s") && strstr(out, "none") && strstr(out, "right")
+               && strstr(out, "no result at n = 5: n = 5 is no square"),
            "%s has a title, the columns though the first point has no result, and the reason",
            formats[i]);
         free(out);

@@ -217,13 +217,9 @@ static void grids(void)
 {
     static const struct { const char *name, *params; int log_n;
     } filling[] = {
-        { "reduce.tuned", "", 25 },
-        { "reduce.tuned", "b=512 items=32 waves=2", 25 },
-        { "reduce.cascading", "", 24 },
-        { "reduce.tree", "", 24 },
-        { "reduce.matrix", "", 24 },
-        { "reduce.pipeline", "op=mss", 24 },
-        { "reduce.pipeline", "op=mss per=1", 24 },
+        { "reduce.tuned", "", 25 },          { "reduce.tuned", "b=512 items=32 waves=2", 25 },
+        { "reduce.tree_nc", "", 24 },        { "reduce.matrix", "", 24 },
+        { "reduce.pipeline", "op=mss", 24 }, { "reduce.pipeline", "op=mss per=1", 24 },
         { "reduce.pipeline", "b=128", 24 },
     };
     for (size_t i = 0; i < sizeof filling / sizeof *filling; i++) {
@@ -342,14 +338,13 @@ static void through_the_driver(void)
 /* Threads that a multiprocessor holds, as the kernels' comments count with. */
 static const struct { const char *name, *params; int kernel; uint32_t size, threads;
 } plans[] = {
-    { "access.contiguous", "mode=copy", 2, 256, 2048 },
-    { "access.contiguous", "mode=read", 1, 256, 2048 },
-    { "access.contiguous", "mode=copy wide=8", 2, 256, 1024 },
+    { "access.contiguous", "mode=copy", 1, 256, 2048 },
+    { "access.contiguous", "mode=read", 0, 256, 2048 },
+    { "access.contiguous", "mode=copy wide=8", 1, 256, 1024 },
     { "reduce.tuned", "", 0, 256, 2048 },
     { "reduce.tuned", "b=512 items=32", 0, 512, 1024 },
     { "reduce.shuffle", "", 0, 256, 2048 },
     { "reduce.atomic", "", 0, 256, 2048 },
-    { "reduce.cascading", "", 1, 128, 2048 },
     { "scan.lookback", "", 0, 256, 1024 },
     { "scan.lookback", "b=128", 0, 128, 1024 },
     { "scan.lookback", "b=512", 0, 512, 1024 },

@@ -19,8 +19,8 @@ static const struct {
 } planted[] = {
     { "reduce.pipeline", "op=affine", 1000, "STEP_BARRIER(); \\\n        y[out] = v;",
       "y[out] = v;", "a race", "a warp that shares local memory without its barrier" },
-    { "reduce.tree", "op=add b=128", 1000, "x[e + delta]);\n            LOCAL_BARRIER();",
-      "x[e + delta]);\n            WARP_BARRIER();", "a race",
+    { "reduce.tree_nc", "op=add b=128", 1000, "x[e] = v;\n            LOCAL_BARRIER();",
+      "x[e] = v;\n            WARP_BARRIER();", "a race",
       "a barrier of the warp where the group needs one" },
     { "reduce.tuned", "op=add", 10000,
       "GLOBAL_FENCE();\n    }\n    LOCAL_BARRIER();\n    if (!last)",
@@ -39,11 +39,11 @@ static const struct {
       "a tile that never tells its sum, and is waited for" },
     { "scan.lookback", "b=64", 20000, "lane <= ends ?", "lane == ends ?", "wrong result",
       "sums of tiles that are forgotten while looking back" },
-    { "reduce.tree", "op=add b=64", 1000, "second);\n        LOCAL_BARRIER();",
-      "second);\n        if (e < 32) LOCAL_BARRIER(); else\n            LOCAL_BARRIER();",
+    { "reduce.tree_nc", "op=add b=64", 1000, "second;\n        LOCAL_BARRIER();",
+      "second;\n        if (e < 32) LOCAL_BARRIER(); else\n            LOCAL_BARRIER();",
       "others at that of line", "a barrier that some threads reach in another line" },
-    { "reduce.tree", "op=add b=32", 1000, "second);\n        LOCAL_BARRIER();",
-      "second);\n        if (e < 16) LOCAL_BARRIER(); else WARP_BARRIER();", "waits at the barrier",
+    { "reduce.tree_nc", "op=add b=32", 1000, "second;\n        LOCAL_BARRIER();",
+      "second;\n        if (e < 16) LOCAL_BARRIER(); else WARP_BARRIER();", "waits at the barrier",
       "a barrier that only some threads reach, while the others wait for them" },
     { "reduce.shuffle", "op=add", 1000,
       "sum = combine(sum, (T)SHUFFLE_DOWN((u32)sum, d, scratch));",
@@ -53,9 +53,8 @@ static const struct {
       "#define SHUFFLE_DOWN(x, d, scratch) __shfl_down_sync(0xFFFFFFFFu, x, d)",
       "#define SHUFFLE_DOWN(x, d, scratch) __shfl_up_sync(0xFFFFFFFFu, x, d)", "wrong result",
       "a shuffle in the wrong direction" },
-    { "access.contiguous", "p=256", 1000, "i < n; i += p)\n        a[i] =",
-      "i < n + 17; i += p)\n        a[i] =", "CUDA_ERROR_ILLEGAL_ADDRESS",
-      "a write beyond the end of a buffer" },
+    { "access.contiguous", "p=256", 1000, "sums[me] = sum", "sums[me + 17] = sum",
+      "CUDA_ERROR_ILLEGAL_ADDRESS", "a write beyond the end of a buffer" },
     { "access.banks", "stride=33", 1000, "cell[at % CELLS]", "cell[at]", "CUDA cannot finish",
       "an index beyond the end of a local array" },
     { "access.banks", "stride=1", 1000, "i < CELLS; i += LDIM", "i < CELLS / 64; i += LDIM",
@@ -63,7 +62,7 @@ static const struct {
     { "reduce.tuned", "op=max", 100000, "v[k] = in[piece + LID + k * B]",
       "v[k] = *(GLOBAL_MEM const u32x4 *)((GLOBAL_MEM const u32 *)in + 1)", "MISALIGNED",
       "16 bytes at an address that is no multiple of 16" },
-    { "access.contiguous", "p=256", 1000, "a, u64 n, u32 salt)", "a, u32 salt, u64 n)",
+    { "access.banks", "stride=33", 1000, "u32 rounds, u32 salt)", "u32 salt, u32 rounds)",
       "wrong result", "parameters in another order than the arguments" },
     { "sort.tuned", "", 100000, "COPY_WAIT();", "", "not written before",
       "copies to local memory that are not waited for" },
@@ -145,10 +144,10 @@ static void plant(const gpu_entry *entry, size_t i, const char *folder)
 {
     char file[96], said[8192] = "";
     snprintf(file, sizeof file, "%s.cl", planted[i].name);
-    bool there = replace_in(folder, file, planted[i].from, planted[i].to);
-    there |= replace_in(folder, "cuda.prelude", planted[i].from, planted[i].to);
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         replace_in(folder, others[k], "", "");
+    bool there = replace_in(folder, file, planted[i].from, planted[i].to);
+    there |= replace_in(folder, "cuda.prelude", planted[i].from, planted[i].to);
     if (!ok(there, "the place for %s is still in %s", planted[i].sentence, planted[i].name))
         return;
     run_apart(entry, i, folder, said, sizeof said);

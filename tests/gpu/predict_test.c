@@ -118,8 +118,13 @@ static double threads(double work)
     return (groups < 1056 ? groups : 1056) * 256;
 }
 
-/* ns of the kernels of work_access.c, work_reduce.c and work_scan.c for n words; launches and data
- * are filled in. */
+/* What is predicted: an algorithm on the UMM with its p, as groups of threads run it. */
+static workload of_umm(const char *name)
+{
+    return (workload){ .name = name, .algorithm = name, .model = "umm", .params = { { "p" } } };
+}
+
+/* ns of a launch for each parallel statement, for n words; launches and data are filled in. */
 static double run(const gpu_law *g, const char *name, double n, measure_row *row)
 {
     double p = threads(n), t = 0;
@@ -171,9 +176,8 @@ static calibration calibrated(void)
 static void predicted(session *s, const char *name, double first, double last)
 {
     calibration m = calibrated();
-    prediction p = {
-        .s = s, .w = workload_named(name), .machine = &m, .cache = h200.cache, .local = 232448
-    };
+    const workload w = of_umm(name);
+    prediction p = { .s = s, .w = &w, .machine = &m, .cache = h200.cache, .local = 232448 };
     measure_row rows[40];
     double errors[40], median, largest;
     int count = 0, judged = 0;
@@ -217,11 +221,8 @@ static void held_out(void)
     calibration m = calibrated();
     capture c;
     capture_open(&c, "json", test_data());
-    prediction p = { .s = &c.s,
-                     .w = workload_named("sum.pairwise"),
-                     .machine = &m,
-                     .cache = h200.cache,
-                     .local = 232448 };
+    const workload w = of_umm("sum.pairwise");
+    prediction p = { .s = &c.s, .w = &w, .machine = &m, .cache = h200.cache, .local = 232448 };
     measure_row some[4], others[4];
     double before[FIT_TERMS];
     for (int i = 0; i < 4; i++)
@@ -245,7 +246,7 @@ static void local_memory(void)
     measure_row row = { .at = { .n = 1 << 20, .p = { 0, 128, 64 } }, .launches = 3 };
     capture_open(&c, "json", test_data());
     prediction large = { .s = &c.s,
-                         .w = workload_named("reduce.tree"),
+                         .w = workload_named("reduce.tree_nc"),
                          .machine = &m,
                          .local = 232448 },
                little = large;
@@ -254,7 +255,7 @@ static void local_memory(void)
            && large.why == NULL,
        "groups of 128 are on the AGPU what the device's local memory allows");
     ok(isnan(prediction_model(&little, &row)) && little.why
-           && strstr(little.why, "reduce.tree needs M >= b^2; here M = 12288, b = 128"),
+           && strstr(little.why, "reduce.tree_nc needs M >= b^2; here M = 12288, b = 128"),
        "where it does not, the model has no value, and the reason is kept");
     free(little.why);
     capture_close(&c);

@@ -14,6 +14,11 @@
 
 static const char *const few[] = {
     "sum.pairwise n=1024",
+    "access.contiguous n=1000",
+    "access.stride n=1024 p=32",
+    "transpose.straightforward n=961",
+    "transpose.diagonal n=1024 p=100",
+    "reduce.tree n=1000 k=3 b=8 op=max", /* as kernels written by hand name them */
     "prefix.simple n=64 p=32",
     "prefix.optimal n=256 words=64",
     "transpose.rotating n=1024",

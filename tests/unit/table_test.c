@@ -391,6 +391,8 @@ static void completion(void)
        "TAB in a plot follows the last query");
     ok(offers("measure reduce.pi", "reduce.pipeline") && offers("measure reduce.pipeline ", "op=")
            && offers("measure reduce.pipeline op=", "mss")
+           && offers("measure sum.pai", "sum.pairwise") && offers("measure reduce.tree ", "k=")
+           && offers("measure reduce.tree operator=", "mss")
            && offers("predict sum.pairwise on ", "cuda"),
        "TAB after measure offers what can be measured, its parameters, their words, kinds of "
        "devices");
