@@ -122,10 +122,10 @@ static void measure_memory(calibrating *c)
                  : c->g->info.memory / 32 < UINT64_C(1) << 28 ? c->g->info.memory / 32
                                                               : UINT64_C(1) << 28;
     step(c, "copy");
-    double t = time_of(c, "access.contiguous", (measure_point){ n, { 0, 1 } });
+    double t = time_of(c, "access.contiguous", (measure_point){ n, { 0, ACCESS_COPY } });
     c->m.copy_gbps = t > 0 ? 8.0 * (double)n / t : 0;
     step(c, "read");
-    t = time_of(c, "access.contiguous", (measure_point){ n, { 0, 0 } });
+    t = time_of(c, "access.contiguous", (measure_point){ n, { 0, ACCESS_READ } });
     c->m.read_gbps = t > 0 ? 4.0 * (double)n / t : 0;
     step(c, "latency");
     uint64_t cells = cpu                ? 1 << 14
@@ -154,7 +154,7 @@ static void measure_patterns(calibrating *c)
     step(c, "strides");
     for (int i = 0; i < CALIBRATION_STRIDES; i++)
         c->m.round[i] = time_of(c, "access.stride",
-                                (measure_point){ threads << i, { threads, 0, 1 } });
+                                (measure_point){ threads << i, { threads, ACCESS_READ, 1 } });
 }
 
 /* One round of p threads, cells s apart: the time grows with s until every thread's
@@ -186,7 +186,7 @@ static void work(int to, void *data)
         return;
     }
     step(c, "launches");
-    c->m.launch = time_of(c, "access.contiguous", (measure_point){ 1, { 256, 0 } });
+    c->m.launch = time_of(c, "access.contiguous", (measure_point){ 1, { 256, ACCESS_READ } });
     c->m.launch_sync = launch_and_wait(c);
     measure_memory(c);
     measure_patterns(c);

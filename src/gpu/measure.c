@@ -379,7 +379,7 @@ static double copy_bandwidth(gpu_device *g, const task *t, double *samples)
 {
     measure_row row;
     uint64_t n = g->info.memory / 32 < UINT64_C(1) << 28 ? g->info.memory / 32 : UINT64_C(1) << 28;
-    measure_point at = { .n = n, .p = { 0, 2 } };
+    measure_point at = { .n = n, .p = { 0, ACCESS_COPY } };
     measure_one(g, workload_named("access.contiguous"), t->folder, &at, &t->o, &row, samples);
     return row.correct ? row.gbps : 0;
 }

@@ -38,8 +38,6 @@ enum {
     WIDE,
     ROUNDS = WIDE
 }; /* of both, the last but one of access.contiguous, the last of access.stride */
-enum { READ, COPY };
-
 /* To copy there is a thread for every `wide` accesses of 16 bytes: groups that end make room for
  * others, where those that stay would end together only if all multiprocessors had the same share
  * of the bandwidth. */
@@ -50,7 +48,7 @@ static status access_settle(job *j)
     uint64_t pieces = (j->n + 1024 * j->p[WIDE] - 1) / (1024 * j->p[WIDE]);
     if (j->p[P] == 0)
         j->p[P] = 256
-                  * (j->p[MODE] == COPY && !j->g->info.cpu && pieces < UINT64_C(1) << 23
+                  * (j->p[MODE] == ACCESS_COPY && !j->g->info.cpu && pieces < UINT64_C(1) << 23
                          ? pieces
                          : job_groups(j, j->n, 256, 1));
     return whole_groups(j, j->p[P]);
@@ -64,7 +62,7 @@ static status access_open(job *j)
     status st = job_build(j, "access.contiguous", defines, names, 2);
     if (st == ST_OK)
         st = job_input(j, j->n, random_words(j, j->n));
-    return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == READ ? j->p[P] : j->n) : st;
+    return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == ACCESS_READ ? j->p[P] : j->n) : st;
 }
 
 static status access_run(job *j)
@@ -73,7 +71,8 @@ static status access_run(job *j)
     uint32_t size = group_of(p);
     gpu_arg read[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[0]) };
     gpu_arg copy[] = { ARG_BUFFER(j->input[j->copy]), ARG_BUFFER(j->buffer[0]), ARG_U64(j->n) };
-    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == READ ? read : copy, 3);
+    return job_launch(j, (int)j->p[MODE], p / size, size, j->p[MODE] == ACCESS_READ ? read : copy,
+                      3);
 }
 
 static status expect(job *j, uint64_t words, const uint32_t *want, bool *right)
@@ -83,8 +82,8 @@ static status expect(job *j, uint64_t words, const uint32_t *want, bool *right)
 
 static status access_check(job *j, bool *right)
 {
-    uint64_t words = j->p[MODE] == READ ? j->p[P] : j->n;
-    if (j->p[MODE] == COPY)
+    uint64_t words = j->p[MODE] == ACCESS_READ ? j->p[P] : j->n;
+    if (j->p[MODE] == ACCESS_COPY)
         return expect(j, words, j->host, right);
     uint32_t *want = mem_array(words + 1, sizeof *want);
     for (uint64_t i = 0; i < j->n; i++)
@@ -96,7 +95,7 @@ static status access_check(job *j, bool *right)
 
 static double access_bytes(const job *j)
 {
-    return 4.0 * (double)j->n * (j->p[MODE] == COPY ? 2 : 1);
+    return 4.0 * (double)j->n * (j->p[MODE] == ACCESS_COPY ? 2 : 1);
 }
 
 static status stride_settle(job *j)

@@ -165,6 +165,9 @@ void operator_append(uint64_t op, uint32_t *sum,
 /* What a plan's workload does (work_plan.c): all but its name and parameters. */
 extern const workload work_plan_workload;
 
+/* The words of `mode` of access.contiguous and access.stride, their second parameter. */
+enum { ACCESS_READ, ACCESS_COPY };
+
 /* Tables, one a file. */
 extern const workload work_access_rows[], work_transpose_rows[], work_reduce_rows[],
     work_scan_rows[], work_sort_rows[];

@@ -138,6 +138,8 @@ static void failures(void)
     ok(with_standin("crash_copy", 20) == ST_OK && seen_count == 4 && seen[0].correct
            && seen[1].correct && seen[0].copy_gbps == 0,
        "a driver that crashes in the copy, which is measured first, costs no row");
+    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].copy_gbps > 0,
+       "where it is not known, it is measured");
     copy_known = 1;
     ok(with_standin("refuse", 20) == ST_OK && strstr(seen[0].reason, "CUDA cannot launch"),
        "a launch that fails is a row with its reason");
@@ -271,7 +273,7 @@ static job job_of(gpu_device *g, uint64_t n, diag *d)
                   .d = d,
                   .folder = SOURCE_DIR "/data/kernels",
                   .n = n,
-                  .p = { 256, 1 }, /* mode=copy */
+                  .p = { 256, ACCESS_COPY },
                   .seed = 5 };
 }
 
