@@ -237,6 +237,18 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
                      s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power), w->mask);
 }
 
+/* How often a loop turns whose ends are this far apart: not at all where that is negative. */
+static const node *turns_or_none(walker *w, const node *count)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym turns = sym_of(&s, count);
+    if (sym_not_negative(&s, &turns) && !s.bad)
+        return count;
+    node *none = whole(w, 0, count->at);
+    none->next = (node *)count;
+    return called(w, "max", none);
+}
+
 bool walker_for(walker *w, const node *s)
 {
     node *from, *to, *by = NULL;
@@ -272,14 +284,14 @@ bool walker_for(walker *w, const node *s)
                            : is_zero(from) ? var
                                            : pair(w, OP_SUB, var, from);
         return sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
-                         pair(w, OP_ADD, turns, one), s->name, var, w->mask);
+                         turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
     }
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at);
     const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
-    return sum_turns(w, s, name, whole(w, 0, s->at), last, turn, pair(w, OP_ADD, last, one),
-                     s->name, s->op ? pair(w, OP_SUB, from, moved) : pair(w, OP_ADD, from, moved),
-                     w->mask);
+    const node *value = pair(w, s->op ? OP_SUB : OP_ADD, from, moved);
+    return sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
+                     turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
 }
 
 bool walker_while(walker *w, const node *s)

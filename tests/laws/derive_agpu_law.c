@@ -208,12 +208,12 @@ typedef struct maker {
 } maker;
 
 static void line(maker *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void line(maker *m, const char *format, ...)
+static void line(maker *m, const char *how, ...)
 {
     va_list ap;
     str_pad(&m->s, ' ', 4 + 2 * m->depth);
-    va_start(ap, format);
-    str_vformat(&m->s, format, ap);
+    va_start(ap, how);
+    str_vformat(&m->s, how, ap);
     va_end(ap);
     str_char(&m->s, '\n');
 }

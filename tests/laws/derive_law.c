@@ -36,13 +36,13 @@ typedef struct maker {
     bool called;       /* this is one: it has no array c */
 } maker;
 
-static void line(maker *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void line(maker *m, const char *format, ...)
+static void line(maker *m, const char *how, ...) __attribute__((format(printf, 2, 3)));
+static void line(maker *m, const char *how, ...)
 {
     va_list ap;
     str_pad(&m->s, ' ', 4 + 2 * m->depth);
-    va_start(ap, format);
-    str_vformat(&m->s, format, ap);
+    va_start(ap, how);
+    str_vformat(&m->s, how, ap);
     va_end(ap);
     str_char(&m->s, '\n');
 }
@@ -304,7 +304,7 @@ static void loop(maker *m)
         inside(m, t);
         break;
     case 1:
-        line(m, "for %s = %ld downto %ld", t, random_to(6), random_to(2));
+        line(m, "for %s = %ld downto %ld", t, random_to(6), random_to(9));
         inside(m, t);
         break;
     case 2:
@@ -383,6 +383,30 @@ static void scalar(maker *m)
     m->lives--;
 }
 
+/* One end of a loop; there may be no turn between two of these. */
+static const char *some_end(maker *m)
+{
+    static const char *const ends[] = { "n", "n div 2", "3", "0", "7", "ilog2(n)" };
+    return m->hosts && chance(30) ? m->host[random_to(m->hosts - 1)] : ends[random_to(5)];
+}
+
+/* What a loop counts, used behind it. */
+static void counter(maker *m)
+{
+    int lives = m->lives;
+    const char *c = fresh(m), *t = fresh(m), *from = some_end(m);
+    line(m, "%s = %ld", c, random_to(3));
+    line(m, "for %s = %s %s %s%s", t, from, chance(50) ? "to" : "downto", some_end(m),
+         chance(30) ? " by 2" : "");
+    line(m, "  %s = %s + %ld", c, c, random_to(2) + 1);
+    line(m, "end");
+    line(m, "%s = min(n, %s)", c, c);
+    m->depth--;
+    inside(m, c);
+    m->depth++;
+    m->lives = lives;
+}
+
 static void steps(maker *m)
 {
     int count = (int)random_to(1) + 1;
@@ -395,6 +419,8 @@ static void steps(maker *m)
             call(m);
         } else if (m->depth < 2 && chance(6)) {
             scalar(m);
+        } else if (m->depth < 2 && chance(8)) {
+            counter(m);
         } else if (m->depth < 3 && chance(10)) {
             line(m, "if n mod 3 == %ld", random_to(2));
             inside(m, NULL);
