@@ -419,3 +419,33 @@ const char *file_watched_next(const char *at, const char *end, const char **path
     const char *zero = memchr(*path, '\0', (size_t)(end - *path));
     return zero ? zero + 1 : NULL;
 }
+
+/* --- all of the bytes --- */
+
+bool file_write_all(int fd, const void *from, size_t length)
+{
+    for (const char *at = from; length > 0;) {
+        ssize_t n = write(fd, at, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        at += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+bool file_read_all(int fd, void *to, size_t length)
+{
+    for (char *at = to; length > 0;) {
+        ssize_t n = read(fd, at, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        at += n;
+        length -= (size_t)n;
+    }
+    return true;
+}

@@ -89,4 +89,8 @@ void file_note(const char *path, int fd);
 const str *file_watched(void);
 const char *file_watched_next(const char *at, const char *end, const char **path, uint64_t *print);
 
+/* All of the bytes, from or to an open file; false where that fails, or the file ends before. */
+bool file_write_all(int fd, const void *from, size_t length);
+bool file_read_all(int fd, void *to, size_t length);
+
 #endif

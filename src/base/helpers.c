@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/mem.h"
 
 typedef struct helper {
@@ -44,20 +45,6 @@ static bool next_piece(const work *w, size_t *i)
 
 /* --- a helper --- */
 
-static bool write_all(int file, const void *from, size_t length)
-{
-    for (const char *at = from; length > 0;) {
-        ssize_t n = write(file, at, length);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
 static void help(const work *w, int file)
 {
     size_t i;
@@ -66,7 +53,8 @@ static void help(const work *w, int file)
         str s = { 0 };
         if (w->piece(w->data, i, &s)) {
             head h = { i, s.length };
-            written = write_all(file, &h, sizeof h) && write_all(file, str_text(&s), s.length);
+            written = file_write_all(file, &h, sizeof h)
+                      && file_write_all(file, str_text(&s), s.length);
         }
         str_clear(&s);
     }
@@ -106,27 +94,13 @@ static void wait_for(const helper *h, const work *w)
     }
 }
 
-static bool read_all(int file, void *to, size_t length)
-{
-    for (char *at = to; length > 0;) {
-        ssize_t n = read(file, at, length);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
 static void collect(const helper *h, const work *w, str *text)
 {
     head found;
     lseek(h->file, 0, SEEK_SET);
-    while (read_all(h->file, &found, sizeof found) && found.piece < w->count) {
+    while (file_read_all(h->file, &found, sizeof found) && found.piece < w->count) {
         char *bytes = mem_alloc(found.length + 1);
-        bool whole = read_all(h->file, bytes, found.length);
+        bool whole = file_read_all(h->file, bytes, found.length);
         bytes[found.length] = '\0';
         if (whole)
             str_add(&text[found.piece], bytes);

@@ -98,6 +98,14 @@ void visible_xml(str *out, const char *text)
     str_clear(&shown);
 }
 
+void visible_put_xml(FILE *out, const char *before, const char *text, const char *after)
+{
+    str s = { 0 };
+    visible_xml(&s, text);
+    fprintf(out, "%s%s%s", before, str_text(&s), after);
+    str_clear(&s);
+}
+
 void visible_message(const char *format, ...)
 {
     va_list ap;

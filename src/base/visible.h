@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/str.h"
 
@@ -24,6 +25,7 @@ void visible_line(str *out, const char *text);
 
 /* Adds the visible form as a text within the markup of XML or HTML. */
 void visible_xml(str *out, const char *text);
+void visible_put_xml(FILE *out, const char *before, const char *text, const char *after);
 
 /* "mmcalc: ...", a line on standard error in visible form: what has no statement to be shown
  * beneath (render_failure).  Nothing else writes names and texts there. */

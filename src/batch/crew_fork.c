@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "batch/crew.h"
 
 typedef struct child {
@@ -44,20 +45,6 @@ static bool send_all(int fd, const char *bytes, size_t length)
     return true;
 }
 
-static bool receive_all(int fd, char *bytes, size_t length)
-{
-    while (length) {
-        ssize_t n = recv(fd, bytes, length, 0);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        bytes += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
 /* --- the child's side ----------------------------------------------------------------------- */
 
 static void serve(const batch_setup *setup, int fd)
@@ -69,7 +56,7 @@ static void serve(const batch_setup *setup, int fd)
     diag_init(&d);
     if (worker_open(&w, setup, &d) != ST_OK)
         _exit(4);
-    while (receive_all(fd, (char *)&t, sizeof t)) {
+    while (file_read_all(fd, (char *)&t, sizeof t)) {
         worker_do(&w, &t, &r);
         if (!send_all(fd, r.bytes, r.length))
             break;
@@ -130,14 +117,14 @@ static bool give(crew *base, int who, const task *t)
 static bool take_record(int fd, record *r)
 {
     r->length = sizeof r->head;
-    if (!receive_all(fd, record_room(r, r->length), r->length))
+    if (!file_read_all(fd, record_room(r, r->length), r->length))
         return false;
     memcpy(&r->head, r->bytes, sizeof r->head);
     uint64_t more = record_texts(&r->head);
     if (more == UINT64_MAX)
         return false;
     r->length += more;
-    return receive_all(fd, record_room(r, r->length) + sizeof r->head, more) && record_unpack(r);
+    return file_read_all(fd, record_room(r, r->length) + sizeof r->head, more) && record_unpack(r);
 }
 
 static unsigned reap(child *one)

@@ -121,16 +121,14 @@ static status walk_grid(checking *c, query *q, int i)
     while (i < in->slot_count && (in->slots[i].kind == SLOT_LET || q->given[i]))
         i++;
     if (i == in->slot_count) {
-        diag own;
+        diag_trial trial;
         if (c->leaf++ % c->every)
             return ST_OK;
-        diag_init(&own);
         frame_reset(q->f, ~UINT64_C(0));
         q->f->changed = ~UINT64_C(0);
-        q->e.d = &own;
+        diag_try(&trial, &q->e.d);
         st = q->w->numbers.stop && *q->w->numbers.stop ? ST_INTERRUPT : frame_check(&q->e);
-        q->e.d = c->d;
-        diag_clear(&own);
+        diag_tried(&trial, false);
         if (st == ST_INTERRUPT)
             return diag_fail(c->d, st, (span){ 0 }, "stopped");
         return st == ST_OK ? check_point(c, q) : ST_OK; /* not a point of the algorithm */

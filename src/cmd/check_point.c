@@ -292,13 +292,11 @@ void check_operator(const char *name, void *data)
 /* Elements of several words may need more shared memory than there is at the point. */
 static bool element_fits(query *q, const node *op)
 {
-    diag own, *kept = q->e.d;
-    diag_init(&own);
+    diag_trial trial;
     running_element(op, q);
-    q->e.d = &own;
+    diag_try(&trial, &q->e.d);
     bool fits = frame_check(&q->e) == ST_OK;
-    q->e.d = kept;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     return fits;
 }
 

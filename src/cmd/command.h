@@ -127,8 +127,14 @@ void session_function_head(str *out, const symbol *f);
 uint64_t session_first(session *s, uint64_t points);
 bool session_more(session *s, uint64_t i);
 
+/* The text as statements, the caller's; NULL where it is none. */
+unit *session_read(const session *s, const char *text);
+
 /* Reports a failure and remembers it for the exit status. */
 void session_fail(session *s, diag *d);
+
+/* An entry among others, or NULL; what is wrong with its file is reported, the others serve. */
+const entry *session_entry(session *s, entry_kind kind, const char *name);
 
 /* Runs a file: statement by statement, stopping at the first failure unless
  * keep_going.  `definitions_ok` only says how it is called in messages. */

@@ -33,11 +33,7 @@ static bool mentions(const search *f, const entry *e)
 static void look(const char *name, void *data)
 {
     search *f = data;
-    diag own;
-    diag_init(&own);
-    const entry *e = catalog_find(f->s->world->catalog, f->kind, name, &own);
-    if (own.st != ST_OK)
-        session_fail(f->s, &own);
+    const entry *e = session_entry(f->s, f->kind, name);
     if (e && mentions(f, e))
         hit(f, entry_kinds[f->kind].word, name, e->title);
 }

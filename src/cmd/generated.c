@@ -55,10 +55,7 @@ static bool has_operator(const entry *e)
 
 bool generated_there(session *s, const char *name)
 {
-    diag quiet;
-    diag_init(&quiet);
-    const entry *e = catalog_find(s->world->catalog, ENTRY_ALGORITHM, name, &quiet);
-    diag_clear(&quiet);
+    const entry *e = catalog_try(s->world->catalog, ENTRY_ALGORITHM, name);
     return e && entry_item(e, N_PROGRAM) != NULL;
 }
 

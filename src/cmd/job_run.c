@@ -66,15 +66,11 @@ static bool pure(node_kind kind)
 
 status job_look(const session *s, const job *j, job_view *v, size_t *at, diag *d)
 {
-    diag own;
-    unit *u;
-    diag_init(&own);
+    unit *u = session_read(s, j->text);
+    status st = ST_OK;
     *v = (job_view){ .changes = true };
     *at = 0;
-    status st = parse_text(j->text, strlen(j->text), NULL, 1, command_syntax_of, &s->world->numbers,
-                           &u, &own);
-    diag_clear(&own);
-    if (st != ST_OK)
+    if (u == NULL)
         return check_values(s, j, at, d);
     const node *first = u->statements;
     v->changes = false;
@@ -149,13 +145,8 @@ static void hear(sink *s, const diag *d)
 
 static bool is_assignment(const session *s, const char *text, const char *name)
 {
-    diag own;
-    unit *u;
-    diag_init(&own);
-    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u,
-                           &own);
-    diag_clear(&own);
-    if (st != ST_OK)
+    unit *u = session_read(s, text);
+    if (u == NULL)
         return true; /* the session will say what is wrong */
     const node *n = u->statements;
     bool good = n && n->next == NULL && n->kind == N_ASSIGN && strcmp(n->name, name) == 0;

@@ -18,11 +18,7 @@ typedef struct listing {
 static void add_name(const char *name, void *data)
 {
     listing *l = data;
-    diag own;
-    diag_init(&own);
-    const entry *e = catalog_find(l->s->world->catalog, l->kind, name, &own);
-    if (own.st != ST_OK)
-        session_fail(l->s, &own); /* a broken file: say so, list the others */
+    const entry *e = session_entry(l->s, l->kind, name);
     if (e && !l->sources) {
         result *r = result_add_object(l->s->arena, l->rows, NULL);
         result_add_text(l->s->arena, r, "name", name);

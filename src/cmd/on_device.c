@@ -39,13 +39,8 @@ static bool known_on(const entry *e, const char *model)
 static const entry *entry_of(session *s, const node *target)
 {
     const char *name = target->kind == N_TARGET ? target->a->name : target->name;
-    const entry *e = NULL;
-    diag quiet;
-    diag_init(&quiet);
-    if (name && (e = catalog_find(s->world->catalog, ENTRY_ALGORITHM, name, &quiet)) == NULL)
-        e = catalog_find(s->world->catalog, ENTRY_PROBLEM, name, &quiet);
-    diag_clear(&quiet);
-    return e;
+    const entry *e = name ? catalog_try(s->world->catalog, ENTRY_ALGORITHM, name) : NULL;
+    return name && e == NULL ? catalog_try(s->world->catalog, ENTRY_PROBLEM, name) : e;
 }
 
 /* The likeliest model that the algorithm or problem is known on. */

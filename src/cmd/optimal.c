@@ -68,12 +68,10 @@ static bool answered(const decision *v)
 static status from_program(decision *v)
 {
     board b;
-    diag own, *outer = v->q->e.d;
-    diag_init(&own);
-    v->q->e.d = &own;
+    diag_trial trial;
+    diag_try(&trial, &v->q->e.d);
     status st = board_of(v->q, v->s->arena, v->metric, &b);
-    v->q->e.d = outer;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     if (st != ST_OK || b.sum == NULL || b.cost.counted)
         return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
     return decide(v, b.sum, NULL, b.cost.sum, "derived", "derived from the program");

@@ -229,13 +229,11 @@ static status query_row(plotting *p, query *q, int metric, int slot, uint64_t po
     diag_init(&own);
     q->e.d = &own;
     status st = query_go(q, point);
-    diag quiet;
-    diag_init(&quiet);
-    q->e.d = &quiet;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
     if (eval_slot(&q->e, slot, (span){ 0 }, &x) == ST_OK)
         result_add_number(p->s->arena, row, p->over->name, &x);
-    diag_clear(&quiet);
-    q->e.d = &own;
+    diag_tried(&trial, false);
     if (st == ST_OK)
         st = query_card(q, p->s->arena, row, metric, &exact);
     q->e.d = p->d;

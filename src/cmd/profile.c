@@ -107,18 +107,16 @@ static status agrees(profiling *v)
 static status by_boards(profiling *v, bool *known, bool *counted)
 {
     board time, others[FURTHER];
-    diag quiet, *d = v->q->e.d;
+    diag_trial trial;
     *known = *counted = false;
     if (access_machine_named(v->q->in->model->name) == MACHINE_AGPU)
         return ST_OK; /* which multiprocessor decides is not told line by line */
-    diag_init(&quiet);
-    v->q->e.d = &quiet;
+    diag_try(&trial, &v->q->e.d);
     *known = board_of(v->q, v->a, METRIC_TIME, &time) == ST_OK && time.sum;
     for (int m = 0; m < FURTHER && *known; m++)
         if (board_of(v->q, v->a, further[m], &others[m]) != ST_OK)
-            diag_clear(&quiet);
-    diag_clear(&quiet);
-    v->q->e.d = d;
+            diag_clear(v->q->e.d);
+    diag_tried(&trial, false);
     *counted = *known && time.cost.counted;
     status st = ST_OK;
     for (int i = 0; i < time.cost.count && *known && st == ST_OK; i++)

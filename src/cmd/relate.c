@@ -30,11 +30,7 @@ typedef struct relating {
 static void offer(const char *name, void *data)
 {
     relating *r = data;
-    diag quiet;
-    diag_init(&quiet);
-    const entry *e = catalog_find(r->s->world->catalog, ENTRY_RELATION, name, &quiet);
-    if (quiet.st != ST_OK)
-        session_fail(r->s, &quiet); /* a broken file: said, the others serve */
+    const entry *e = session_entry(r->s, ENTRY_RELATION, name);
     const node *maps = e ? entry_item(e, N_MAPS) : NULL;
     if (maps == NULL || strcmp(maps->name, r->from->name) != 0
         || strcmp(maps->name2, r->to->name) != 0)

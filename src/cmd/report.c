@@ -24,14 +24,6 @@ typedef struct report {
     status worst;
 } report;
 
-static void put(FILE *out, const char *before, const char *text, const char *after)
-{
-    str s = { 0 };
-    visible_xml(&s, text);
-    fprintf(out, "%s%s%s", before, str_text(&s), after);
-    str_clear(&s);
-}
-
 /* --- the session of the jobs -------------------------------------------------------------- */
 
 /* A world of its own, with the limits of the session that asked. */
@@ -123,8 +115,8 @@ static status job_section(report *r, int i, char ***sources, int *source_count, 
     bool changes = true;
     open_sink(r);
     fprintf(r->st.out, "<section id=\"job-%d\">\n", i + 1);
-    put(r->st.out, "<h2>", name, "</h2>\n");
-    put(r->st.out, "<pre class=\"statement\">", j->text, "</pre>\n");
+    visible_put_xml(r->st.out, "<h2>", name, "</h2>\n");
+    visible_put_xml(r->st.out, "<pre class=\"statement\">", j->text, "</pre>\n");
     status st = look_and_run(r, j, &changes);
     fputs("</section>\n", r->st.out);
     r->failed += st != ST_OK;
@@ -152,8 +144,8 @@ static void put_parameters(FILE *out, const job_file *f)
           "class=\"wide\"><table><thead><tr><th>name</th><th>value</th></tr></thead><tbody>\n",
           out);
     for (int i = 0; i < f->set_count; i++) {
-        put(out, "<tr><td><code>", f->set[i].name, "</code></td>");
-        put(out, "<td><code>", f->set[i].value, "</code></td></tr>\n");
+        visible_put_xml(out, "<tr><td><code>", f->set[i].name, "</code></td>");
+        visible_put_xml(out, "<td><code>", f->set[i].value, "</code></td></tr>\n");
     }
     fputs("</tbody></table></div>\n", out);
 }
@@ -176,7 +168,7 @@ static void put_sources(FILE *out, char *const *sources, int count)
         return;
     fputs("<h2>Sources</h2>\n<ul>\n", out);
     for (int i = 0; i < count; i++)
-        put(out, "<li>", sources[i], "</li>\n");
+        visible_put_xml(out, "<li>", sources[i], "</li>\n");
     fputs("</ul>\n<div "
           "class=\"wide\"><table><thead><tr><th>number</th><th>title</th></tr></thead><tbody>\n",
           out);
@@ -186,8 +178,8 @@ static void put_sources(FILE *out, char *const *sources, int count)
             used |= names_source(sources[k], number);
         if (!used)
             continue;
-        put(out, "<tr><td>", number, "</td>");
-        put(out, "<td>", title, "</td></tr>\n");
+        visible_put_xml(out, "<tr><td>", number, "</td>");
+        visible_put_xml(out, "<td>", title, "</td></tr>\n");
     }
     fputs("</tbody></table></div>\n", out);
 }
@@ -203,12 +195,13 @@ static void put_page(report *r, FILE *out, char *const *sources, int count)
         mem_out(); /* for the time zone */
     strftime(date, sizeof date, "%Y-%m-%d %H:%M", &here);
     num_libraries(libraries, sizeof libraries);
-    put(out,
+    visible_put_xml(
+        out,
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
         "content=\"width=device-width,initial-scale=1\">\n<title>",
         name, "</title>\n");
     fprintf(out, "<style>\n%s</style></head>\n<body><main>\n", html_style);
-    put(out, "<h1>", name, "</h1>\n");
+    visible_put_xml(out, "<h1>", name, "</h1>\n");
     fprintf(out, "<p class=\"meta\">%d job%s, %d failed. Made by mmcalc %s (%s) on %s.</p>\n",
             f->count, f->count == 1 ? "" : "s", r->failed, PACKAGE_VERSION, libraries, date);
     fprintf(out,
@@ -219,7 +212,7 @@ static void put_page(report *r, FILE *out, char *const *sources, int count)
     put_parameters(out, f);
     fwrite(r->text, 1, r->length, out);
     put_sources(out, sources, count);
-    put(out, "<h2>The job file</h2>\n<pre>", f->text, "</pre>\n");
+    visible_put_xml(out, "<h2>The job file</h2>\n<pre>", f->text, "</pre>\n");
     fprintf(out, "</main>\n<script>\n%s</script>\n</body></html>\n", html_script);
 }
 

@@ -413,6 +413,27 @@ status session_run(session *s, const char *text, size_t length, const char *name
     return st;
 }
 
+unit *session_read(const session *s, const char *text)
+{
+    diag own;
+    unit *u;
+    diag_init(&own);
+    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u,
+                           &own);
+    diag_clear(&own);
+    return st == ST_OK ? u : NULL;
+}
+
+const entry *session_entry(session *s, entry_kind kind, const char *name)
+{
+    diag own;
+    diag_init(&own);
+    const entry *e = catalog_find(s->world->catalog, kind, name, &own);
+    if (own.st != ST_OK)
+        session_fail(s, &own);
+    return e;
+}
+
 status session_run_whole(session *s, const char *text)
 {
     reading *r = NULL;

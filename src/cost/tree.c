@@ -189,10 +189,7 @@ static void bind_lets(walker *w, const node *items)
  * own. */
 static bool call(walker *w, const node *s)
 {
-    diag quiet;
-    diag_init(&quiet);
-    const entry *e = catalog_find(w->c, ENTRY_ALGORITHM, s->name, &quiet);
-    diag_clear(&quiet);
+    const entry *e = catalog_try(w->c, ENTRY_ALGORITHM, s->name);
     const node *program = e ? entry_item(e, N_PROGRAM) : NULL;
     if (program == NULL)
         return walker_stop(w, s->at, "`%s` has no program", s->name);

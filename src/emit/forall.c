@@ -391,16 +391,14 @@ static bool one_phase(phases *f, phases *other)
 {
     elsewhere e;
     run *u = f->g.u;
-    diag quiet, *outer = u->e->d;
+    diag_trial trial;
     if (!elsewhere_find(f, &e))
         return false;
-    diag_init(&quiet);
-    u->e->d = &quiet;
+    diag_try(&trial, &u->e->d);
     bool good = prepare(other, f->rec, u, f->s, &e) == ST_OK;
     int *begin = mem_array((size_t)other->count + 2, sizeof *begin);
     good = good && find_phases(other, begin) == 1;
-    u->e->d = outer;
-    diag_clear(&quiet);
+    diag_tried(&trial, false);
     free(begin);
     if (!good)
         finish(other);

@@ -136,15 +136,13 @@ bool gen_fixed(const gen *g, const vexpr *x)
 
 bool gen_now(gen *g, const vexpr *x, int64_t *out)
 {
-    diag quiet, *outer = g->u->e->d;
+    diag_trial trial;
     int64_t value[MAX_LANES];
     if (x->lanes > 1 || !gen_fixed(g, x))
         return false;
-    diag_init(&quiet);
-    g->u->e->d = &quiet;
+    diag_try(&trial, &g->u->e->d);
     status st = vector_scalar(g->u, x, value);
-    g->u->e->d = outer;
-    diag_clear(&quiet);
+    diag_tried(&trial, false);
     *out = value[0];
     return st == ST_OK;
 }

@@ -88,12 +88,10 @@ static bool may_hold(query *q, arena *a, const board *b)
 {
     const node *when = board_formula(q->in, a, b->cost.when);
     bool holds = false;
-    diag quiet, *d = q->e.d;
-    diag_init(&quiet);
-    q->e.d = &quiet;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
     status st = when ? eval_truth(&q->e, when, &holds) : ST_NAME;
-    q->e.d = d;
-    diag_clear(&quiet);
+    diag_tried(&trial, false);
     return st == ST_OK ? holds : when != NULL;
 }
 

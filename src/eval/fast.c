@@ -219,13 +219,11 @@ static const num *slot_value(env *e, int i)
     frame *f = e->f;
     if (!(f->state[i] & SLOT_SET)) {
         num value;
-        diag own, *kept = e->d;
-        diag_init(&own);
-        e->d = &own;
+        diag_trial trial;
+        diag_try(&trial, &e->d);
         if (eval_slot(e, i, (span){ 0 }, &value) == ST_OK)
             num_clear(&value);
-        e->d = kept;
-        diag_clear(&own);
+        diag_tried(&trial, false);
     }
     return f->state[i] & SLOT_SET ? &f->value[i] : NULL;
 }

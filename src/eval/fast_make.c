@@ -639,10 +639,9 @@ static bool try_to(maker *m, const node *expr, int written)
 fast_code *fast_make(env *e, const node *expr, uint64_t varying)
 {
     maker *m = mem_alloc(sizeof *m);
-    diag own, *kept = e->d;
+    diag_trial trial;
     fast_code *code = NULL;
-    diag_init(&own);
-    e->d = &own;
+    diag_try(&trial, &e->d);
     for (int i = 0; i < 2 && code == NULL; i++) {
         memset(m, 0, sizeof *m);
         *m = (maker){ .e = e, .varying = varying };
@@ -651,8 +650,7 @@ fast_code *fast_make(env *e, const node *expr, uint64_t varying)
         if (!over)
             break;
     }
-    e->d = kept;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     free(m);
     return code;
 }

@@ -198,15 +198,14 @@ static void list_answers(env *e)
     enum { FEW = 1 << 14 }; /* steps of a run that counts: whether it does is seen by then */
     str s = { 0 };
     uint64_t accesses = e->w->max_accesses;
-    diag own, *kept = e->d;
-    diag_init(&own);
-    e->d = &own;
+    diag_trial trial;
+    diag_try(&trial, &e->d);
     e->w->max_accesses = accesses < FEW ? accesses : FEW;
     for (int i = 0; i < METRICS; i++)
         if (instance_has_metric(e->f->in, i) && answers(e, i))
             str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
     e->w->max_accesses = accesses;
-    e->d = kept;
+    diag_tried(&trial, false);
     if (s.length)
         diag_hint(e->d, "it has: %s", str_text(&s));
     str_clear(&s);
@@ -372,9 +371,8 @@ static int metric_here(env *e, const node *n)
         return n->ref == REF_METRIC ? n->index : -1;
     const metric_call *call = n->target;
     bool same = call->in == e->f->in && call->side == 0;
-    diag own, *kept = e->d;
-    diag_init(&own);
-    e->d = &own;
+    diag_trial trial;
+    diag_try(&trial, &e->d);
     for (int i = 0; i < call->in->slot_count && same; i++) {
         num given = num_int(0), here = num_int(0);
         if (call->bind[i] == NULL)
@@ -383,8 +381,7 @@ static int metric_here(env *e, const node *n)
         same = same && eval_slot(e, i, n->at, &here) == ST_OK && num_same(&given, &here);
         num_clears(&given, &here, NULL);
     }
-    e->d = kept;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     return same ? call->metric : -1;
 }
 

@@ -22,17 +22,9 @@ static bool is_list(const node *n)
     return n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST;
 }
 
-/* Does the variable stand in the tree? */
 static bool mentions(const search *s, const node *n)
 {
-    if (n == NULL)
-        return false;
-    if (n->kind == N_NAME)
-        return n->ref == REF_LOCAL && n->index == s->index;
-    for (const node *a = n->a; a; a = is_list(n) ? a->next : NULL)
-        if (mentions(s, a))
-            return true;
-    return mentions(s, n->kind == N_CALL ? NULL : n->b) || mentions(s, n->c);
+    return range_mentions(n, &s->index, 1);
 }
 
 /* The value of what is free of the variable. */

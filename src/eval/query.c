@@ -449,14 +449,12 @@ uint64_t query_points(const query *q)
 status query_lacks(query *q, int metric, span at)
 {
     num value = num_int(0);
-    diag own, *kept = q->e.d;
+    diag_trial trial;
     if (instance_has_metric(q->in, metric))
         return ST_OK;
-    diag_init(&own);
-    q->e.d = &own;
+    diag_try(&trial, &q->e.d);
     query_go(q, 0);
-    q->e.d = kept;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     status st = metric_value(&q->e, metric, at, &value, NULL, NULL);
     num_clear(&value);
     return st;

@@ -139,3 +139,18 @@ status range_go(env *e, const range_walk *r, uint64_t values)
     num_clear(&way);
     return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
 }
+
+bool range_mentions(const node *n, const int *local, int count)
+{
+    if (n == NULL)
+        return false;
+    for (int i = 0; n->kind == N_NAME && n->ref == REF_LOCAL && i < count; i++)
+        if (local[i] == n->index)
+            return true;
+    bool list = n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST;
+    for (const node *a = n->a; a; a = list ? a->next : NULL)
+        if (range_mentions(a, local, count))
+            return true;
+    return range_mentions(n->kind == N_CALL ? NULL : n->b, local, count)
+           || range_mentions(n->c, local, count);
+}

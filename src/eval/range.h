@@ -34,4 +34,7 @@ status range_go(env *e, const range_walk *r, uint64_t values);
 /* Refuses an operation that has more accesses than may be counted one by one. */
 status range_too_many_accesses(env *e);
 
+/* Does one of the variables, given by their places among the locals, stand in the tree? */
+bool range_mentions(const node *n, const int *local, int count);
+
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "eval/range.h"
 #include "num/pool.h"
 
 typedef __int128 wide;
@@ -137,15 +138,7 @@ static int index_of(const reader *r, const node *n)
 
 static bool mentions(const reader *r, const node *n)
 {
-    if (n == NULL)
-        return false;
-    if (index_of(r, n) >= 0)
-        return true;
-    bool list = n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST;
-    for (const node *a = n->a; a; a = list ? a->next : NULL)
-        if (mentions(r, a))
-            return true;
-    return mentions(r, n->kind == N_CALL ? NULL : n->b) || mentions(r, n->c);
+    return range_mentions(n, r->local, r->count);
 }
 
 /* --- quasi-linear functions ------------------------------------------------------------------- */
@@ -562,19 +555,17 @@ static bool pieces_of(reader *r, const node *n, operation *o)
 
 status regular_access(env *e, const node *n, const access_machine *m, repeat_count *out)
 {
-    diag own, *outer = e->d;
+    diag_trial trial;
     reader r = { .e = e, .a = arena_new() };
     status st = ST_DOMAIN;
     operation o = { 0 };
-    diag_init(&own);
-    e->d = &own;
+    diag_try(&trial, &e->d);
     if (pieces_of(&r, n, &o)) {
         st = repeat_operation(m, o.piece, o.count, e->w->max_cells, e->w->numbers.stop, out);
-    } else if (own.st == ST_INTERRUPT) {
+    } else if (trial.own.st == ST_INTERRUPT) {
         st = ST_INTERRUPT;
     }
-    e->d = outer;
-    diag_clear(&own);
+    diag_tried(&trial, false);
     arena_free(r.a);
     return st;
 }

@@ -193,9 +193,8 @@ void query_suggest(query *q, diag *d)
         return;
     near_values near = { .has = { false } };
     const char *name = "";
-    diag *kept = q->e.d, quiet;
-    diag_init(&quiet);
-    q->e.d = &quiet;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
     bool found = false;
     for (int round = 0; round < 2 && !found; round++) /* what varies, then the others */
         for (int i = 0; i < q->in->slot_count && !found; i++) {
@@ -208,8 +207,7 @@ void query_suggest(query *q, diag *d)
             name = q->in->slots[i].name;
             attempt_end(&t);
         }
-    diag_clear(&quiet);
-    q->e.d = kept;
+    diag_tried(&trial, false);
     if (!found)
         return;
     str s = { 0 };

@@ -149,16 +149,9 @@ static void read_config(session *s)
 static void perhaps_statement(const session *s, const options *o, int i, diag *d)
 {
     const char *text = o->files[i];
-    unit *u;
-    diag own;
-    diag_init(&own);
-    status st = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &s->world->numbers, &u,
-                           &own);
-    diag_clear(&own);
-    bool name = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE
+    unit *u = session_read(s, text);
+    bool name = u && u->statements && u->statements->kind == N_EVALUATE
                 && u->statements->a->kind == N_NAME;
-    if (st == ST_OK)
-        unit_release(u);
     if (command_named(text)) {
         str all = { 0 };
         for (int k = i; k < o->file_count; k++)
@@ -166,9 +159,11 @@ static void perhaps_statement(const session *s, const options *o, int i, diag *d
         diag_hint(d, "a statement is given with -e, as one argument: mmcalc -e '%s'",
                   str_text(&all));
         str_clear(&all);
-    } else if (st == ST_OK && !name) {
+    } else if (u && !name) {
         diag_hint(d, "a statement is given with -e: mmcalc -e '%s'", text);
     }
+    if (u)
+        unit_release(u);
 }
 
 /* False when a prompt ended within a block that is still open. */

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "gpu/device.h"
 
 typedef struct head {
@@ -57,17 +58,7 @@ status child_start(child *c, void (*work)(int to, void *data), void *data, diag 
 bool child_send(int to, uint32_t kind, const void *bytes, size_t length)
 {
     head h = { kind, (uint32_t)length };
-    const char *part[] = { (const char *)&h, bytes };
-    size_t left[] = { sizeof h, length };
-    for (int i = 0; i < 2; i++)
-        while (left[i]) {
-            ssize_t n = write(to, part[i], left[i]);
-            if (n < 0 && errno != EINTR)
-                return false;
-            part[i] += n > 0 ? n : 0;
-            left[i] -= n > 0 ? (size_t)n : 0;
-        }
-    return true;
+    return file_write_all(to, &h, sizeof h) && file_write_all(to, bytes, length);
 }
 
 /* 1: all bytes; 0: the end; -1: too late; -2: stopped */

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/file.h"
 
 /* What the process says first; the limbs of its integers, or its text, follow. */
 typedef struct answer {
@@ -31,15 +32,8 @@ typedef struct helper {
 
 static void send(int to, const void *what, size_t length)
 {
-    for (const char *at = what; length > 0;) {
-        ssize_t n = write(to, at, length);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            _exit(1);
-        at += n;
-        length -= (size_t)n;
-    }
+    if (!file_write_all(to, what, length))
+        _exit(1);
 }
 
 static int64_t limbs_of(mpz_srcptr z)

@@ -157,22 +157,25 @@ static bool round_exactly(num_ctx *ctx, num *out, const num *a, bool up, status 
     return true;
 }
 
-status decide_floor(num_ctx *ctx, num *out, const num *a)
+static status round_to(num_ctx *ctx, num *out, const num *a, bool up)
 {
     status st;
     int digits;
     if (real_has_op(a, OP_SHOWN))
-        return num_floor(ctx, out, num_behind(a, &digits));
-    return round_exactly(ctx, out, a, false, &st) ? st : round_real(ctx, out, a, round_down);
+        return (up ? num_ceil : num_floor)(ctx, out, num_behind(a, &digits));
+    return round_exactly(ctx, out, a, up, &st)
+               ? st
+               : round_real(ctx, out, a, up ? round_up : round_down);
+}
+
+status decide_floor(num_ctx *ctx, num *out, const num *a)
+{
+    return round_to(ctx, out, a, false);
 }
 
 status decide_ceil(num_ctx *ctx, num *out, const num *a)
 {
-    status st;
-    int digits;
-    if (real_has_op(a, OP_SHOWN))
-        return num_ceil(ctx, out, num_behind(a, &digits));
-    return round_exactly(ctx, out, a, true, &st) ? st : round_real(ctx, out, a, round_up);
+    return round_to(ctx, out, a, true);
 }
 
 status decide_round(num_ctx *ctx, num *out, const num *a)

@@ -26,14 +26,6 @@ typedef struct html {
 
 /* --- text ---------------------------------------------------------------------------------- */
 
-static void put_element(FILE *out, const char *open, const char *text, const char *close)
-{
-    str s = { 0 };
-    visible_xml(&s, text);
-    fprintf(out, "%s%s%s", open, str_text(&s), close);
-    str_clear(&s);
-}
-
 static void put_cell(str *s, const grid_cell *c)
 {
     const char *tag = c->kind == CELL_FORMULA || c->kind == CELL_CODE ? "code" : NULL;
@@ -48,22 +40,23 @@ static void put_cell(str *s, const grid_cell *c)
 
 static void heading(blocks *b, int level, const char *text)
 {
-    put_element(b->st.out, level == 1 ? "<h3>" : "<h4>", text, level == 1 ? "</h3>\n" : "</h4>\n");
+    visible_put_xml(b->st.out, level == 1 ? "<h3>" : "<h4>", text,
+                    level == 1 ? "</h3>\n" : "</h4>\n");
 }
 
 static void paragraph(blocks *b, const char *text)
 {
-    put_element(b->st.out, "<p>", text, "</p>\n");
+    visible_put_xml(b->st.out, "<p>", text, "</p>\n");
 }
 
 static void remark(blocks *b, const char *text)
 {
-    put_element(b->st.out, "<p class=\"remark\">", text, "</p>\n");
+    visible_put_xml(b->st.out, "<p class=\"remark\">", text, "</p>\n");
 }
 
 static void code(blocks *b, const char *text)
 {
-    put_element(b->st.out, "<pre>", text, "</pre>\n");
+    visible_put_xml(b->st.out, "<pre>", text, "</pre>\n");
 }
 
 static void line(blocks *b, const grid *parts)
@@ -334,9 +327,9 @@ static void failure(sink *s, const diag *d)
     html *h = (html *)s;
     FILE *out = h->base.st.out;
     h->tally.errors++;
-    put_element(out, "<p class=\"error\"><strong>", diag_text(d), "</strong>");
+    visible_put_xml(out, "<p class=\"error\"><strong>", diag_text(d), "</strong>");
     if (d->hint)
-        put_element(out, "<br>", d->hint, "");
+        visible_put_xml(out, "<br>", d->hint, "");
     fputs("</p>\n", out);
 }
 
