@@ -357,6 +357,8 @@ static void sort_points(sort_law *l)
                         long n = a->takes_s               ? u * d * s
                                  : a->result == OF_BLOCKS ? u * b
                                                           : b << (u - 1);
+                        if (small && a->takes_d && n > 128) /* as slow as it is long */
+                            continue;
                         sort_point_at(l, n, k * b, b, &at);
                         for (at.M = 2 * b; a->takes_M && at.M < 2 * n; at.M += 1 + at.M / 2)
                             sort_point_at(l, n, k * b, b, &at);

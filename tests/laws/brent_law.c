@@ -138,14 +138,15 @@ static void look_for_p(node *n, void *data)
                            && (k->at.in->slots[i].needs >> p & 1);
 }
 
-/* The same program on a PRAM of other processors: T_1 and T_inf by the machine. */
+/* The same program on a PRAM of other processors: T_1 and T_inf by the machine.  More than there are
+ * indices on the grid; a program that speaks of p has p of them, and no more processors than that. */
 static void other_processors(walk *k, const run_result *r)
 {
     run_result one, many;
     uint64_t p = parameter(k, "p");
     point_set(&k->at, "p", 1);
     bool there = point_ready(&k->at) == ST_OK && run_here(k, &one);
-    point_set(&k->at, "p", 1 << 20);
+    point_set(&k->at, "p", k->depends_on_p ? 1 << 14 : 1 << 20);
     bool also = there && point_ready(&k->at) == ST_OK && run_here(k, &many);
     point_set(&k->at, "p", (int64_t)p);
     point_ready(&k->at);

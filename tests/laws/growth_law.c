@@ -11,6 +11,7 @@
 
 #include "tests/capture.h"
 #include "tests/laws/random.h"
+#include "tests/size.h"
 #include "tests/tap.h"
 
 enum { POINTS = 6 };
@@ -143,9 +144,9 @@ static int by_size(const void *a, const void *b)
 int main(int argc, char **argv)
 {
     const char *size = getenv("MMCALC_LAWS");
-    int cases = size && strcmp(size, "small") == 0   ? 500
-                : size && strcmp(size, "large") == 0 ? 10000
-                                                     : 1500,
+    int cases = size && strcmp(size, "large") == 0                    ? 10000
+                : (size && strcmp(size, "small") == 0) || tests_small() ? 500
+                                                                      : 1500,
         known = 0, unknown = 0, wrong = 0, unbounded = 0, unread = 0, shrinking = 0;
     double *took = calloc((size_t)cases, sizeof *took); /* ms */
     random_begin(argc, argv, 20261122);
