@@ -259,7 +259,7 @@ static void hold_closed(checking *c, const query *q)
     bool open[METRICS] = { false };
     arena *a = c->s->arena;
     for (const formula *f = q->in->closed; f; f = f->next) {
-        grows_answer theta = growth_of_closed(c->s->world, a, q->in, f);
+        grows_answer theta = growth_of_closed(c->s->world, a, q->in, f, true, NULL);
         open[f->metric] |= theta != GROWS_YES;
         c->closed[f->metric] = !open[f->metric];
         if (theta == GROWS_NO && c->refuted == NULL)

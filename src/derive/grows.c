@@ -535,60 +535,6 @@ static void fail_both(grows_result *out, const char *why, const node *where)
 
 /* --- orders as a person writes them ----------------------------------------------------------- */
 
-/* Is a = O(b)? */
-static bool below(const orders *o, const mono *a, const mono *b)
-{
-    mono over = mono_power(a, ratio_of(-1)), v = mono_mul(b, &over);
-    return regime_implies(o, &v, false, NULL);
-}
-
-/* Of two of the same order the first stays. */
-static bool gives_way(const orders *o, const mono *all, int i, int k)
-{
-    return i != k && below(o, &all[k], &all[i]) && (k < i || !below(o, &all[i], &all[k]));
-}
-
-/* The least without what another is never more than. */
-static clause plain_clause(orders *o, const clause *c)
-{
-    clause out = { arena_array(o->a, (size_t)c->count + 1, sizeof *out.m), 0 };
-    for (int i = 0; i < c->count; i++) {
-        bool stays = true;
-        for (int k = 0; k < c->count && stays; k++)
-            stays = !gives_way(o, c->m, i, k);
-        if (stays)
-            out.m[out.count++] = c->m[i];
-    }
-    return out;
-}
-
-static bool clause_below(const orders *o, const clause *a, const clause *b)
-{
-    for (int k = 0; k < b->count; k++) {
-        bool some = false;
-        for (int i = 0; i < a->count && !some; i++)
-            some = below(o, &a->m[i], &b->m[k]);
-        if (!some)
-            return false;
-    }
-    return true;
-}
-
-/* The greatest without what another is never less than. */
-static form_of_growth plain_form(orders *o, const form_of_growth *f)
-{
-    form_of_growth out = { arena_array(o->a, (size_t)f->count + 1, sizeof *out.c), 0 };
-    for (int i = 0; i < f->count; i++) {
-        bool stays = true;
-        for (int k = 0; k < f->count && stays; k++)
-            stays = k == i || !clause_below(o, &f->c[i], &f->c[k])
-                    || (i < k && clause_below(o, &f->c[k], &f->c[i]));
-        if (stays)
-            out.c[out.count++] = plain_clause(o, &f->c[i]);
-    }
-    return out;
-}
-
 /* "" where the upper bound is not shown to be the lower one. */
 static const char *order_text(part *p, const growth *g)
 {
@@ -598,7 +544,7 @@ static const char *order_text(part *p, const growth *g)
     p->o->why = why;
     if (!same)
         return "";
-    form_of_growth f = plain_form(p->o, &g->up);
+    form_of_growth f = form_plain(p->o, &g->up);
     return form_text(p->o, &f);
 }
 
@@ -624,6 +570,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     int facts = o->fact_count;
     o->split = NULL;
     memset(o->log_known, 0, sizeof o->log_known);
+    o->rounded_count = 0;
     for (int k = 0; k < o->log_count; k++) /* those of the conditions, beside which others stand */
         regime_log(o, k);
     const node *loose = NULL;
@@ -654,6 +601,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
         fail_both(out, arena_format(o->a, "not handled: %s", why), o->why ? o->where : o->split);
         return;
     }
+    orders_forget_rounded(o);
     out->regime = regime_text(o);
     add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
     add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);

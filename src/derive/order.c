@@ -6,8 +6,9 @@
 
 #include "base/str.h"
 
-/* A form longer than this, in monomials, is given up: no cost that a person wrote comes near. */
-enum { LONGEST = 1024 };
+/* A form longer than this, in monomials, is given up: no cost that a person wrote comes near.  One
+ * of more than MANY is looked through for what others outgrow. */
+enum { LONGEST = 1024, MANY = 32 };
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
@@ -234,13 +235,21 @@ form_of_growth form_of(const orders *o, const mono *m)
     return f;
 }
 
+static form_of_growth few(orders *o, const form_of_growth *f)
+{
+    int count = 0;
+    for (int i = 0; i < f->count; i++)
+        count += f->c[i].count;
+    return count > MANY && !o->why ? form_plain(o, f) : *f;
+}
+
 form_of_growth form_max(orders *o, const form_of_growth *a, const form_of_growth *b)
 {
     form_of_growth f = *a;
     int room = 0;
     for (int i = 0; i < b->count && !o->why; i++)
         put_clause(o, &f, &room, &b->c[i]);
-    return f;
+    return few(o, &f);
 }
 
 form_of_growth form_min(orders *o, const form_of_growth *a, const form_of_growth *b)
@@ -254,7 +263,7 @@ form_of_growth form_min(orders *o, const form_of_growth *a, const form_of_growth
             clause c = clause_join(o, &a->c[i], &b->c[k]);
             put_clause(o, &f, &room, &c);
         }
-    return f;
+    return few(o, &f);
 }
 
 static clause clause_times(orders *o, const clause *a, const clause *b)
@@ -285,7 +294,7 @@ form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_grow
             clause c = clause_times(o, &a->c[i], &b->c[k]);
             put_clause(o, &f, &room, &c);
         }
-    return f;
+    return few(o, &f);
 }
 
 /* max_i min_j a_ij = min over the choices j(i) of max_i a_i,j(i): one by one, each a min of the
@@ -326,6 +335,74 @@ form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
         put_clause(o, &f, &room, &c);
     }
     return f;
+}
+
+/* --- without what others outgrow -------------------------------------------------------------- */
+
+/* Is a = O(b)? */
+static bool below(const orders *o, const mono *a, const mono *b)
+{
+    mono over = mono_power(a, ratio_of(-1)), v = mono_mul(b, &over);
+    return regime_implies(o, &v, false, NULL);
+}
+
+/* Of two of the same order the first stays. */
+static bool gives_way(const orders *o, const mono *all, int i, int k)
+{
+    return i != k && below(o, &all[k], &all[i]) && (k < i || !below(o, &all[i], &all[k]));
+}
+
+/* The least without what another is never more than. */
+static clause plain_clause(orders *o, const clause *c)
+{
+    clause out = { arena_array(o->a, (size_t)c->count + 1, sizeof *out.m), 0 };
+    for (int i = 0; i < c->count; i++) {
+        bool stays = true;
+        for (int k = 0; k < c->count && stays; k++)
+            stays = !gives_way(o, c->m, i, k);
+        if (stays)
+            out.m[out.count++] = c->m[i];
+    }
+    return out;
+}
+
+static bool clause_below(const orders *o, const clause *a, const clause *b)
+{
+    for (int k = 0; k < b->count; k++) {
+        bool some = false;
+        for (int i = 0; i < a->count && !some; i++)
+            some = below(o, &a->m[i], &b->m[k]);
+        if (!some)
+            return false;
+    }
+    return true;
+}
+
+/* The greatest without what another is never less than. */
+form_of_growth form_plain(orders *o, const form_of_growth *f)
+{
+    form_of_growth out = { arena_array(o->a, (size_t)f->count + 1, sizeof *out.c), 0 };
+    for (int i = 0; i < f->count; i++) {
+        bool stays = true;
+        for (int k = 0; k < f->count && stays; k++)
+            stays = k == i || !clause_below(o, &f->c[i], &f->c[k])
+                    || (i < k && clause_below(o, &f->c[k], &f->c[i]));
+        if (stays)
+            out.c[out.count++] = plain_clause(o, &f->c[i]);
+    }
+    return out;
+}
+
+bool form_below(const orders *o, const form_of_growth *a, const form_of_growth *b)
+{
+    for (int i = 0; i < a->count; i++) {
+        bool some = false;
+        for (int k = 0; k < b->count && !some; k++)
+            some = clause_below(o, &a->c[i], &b->c[k]);
+        if (!some)
+            return false;
+    }
+    return true;
 }
 
 char *form_text(const orders *o, const form_of_growth *f)

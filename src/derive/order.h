@@ -20,7 +20,7 @@
 
 /* More parameters or logarithms than this in one question are answered with `unknown`, which says
  * so. */
-enum { ORDER_NAMES = 12, ORDER_LOGS = 12, ORDER_SPLITS = 6 };
+enum { ORDER_NAMES = 18, ORDER_LOGS = 12, ORDER_SPLITS = 6 };
 
 typedef struct mono {
     ratio x[ORDER_NAMES], y[ORDER_LOGS], z[ORDER_LOGS]; /* exponents */
@@ -92,6 +92,15 @@ typedef struct orders {
     } raised[ORDER_NAMES];
     int raised_count;
     const struct range *ranges; /* that are open, the innermost first */
+    bool low_only;              /* only lower forms are asked for */
+    int lows;                   /* how many sums had a lower form alone */
+    int cuts;                   /* how many ranges were cut by conditions */
+    struct rounded { /* a hidden parameter that is a product rounded up or down, or a gcd */
+        int name;
+        struct product of; /* it is within a constant factor of that; of a gcd: at most that */
+        bool divisor;
+    } rounded[ORDER_NAMES];
+    int rounded_count;
 } orders;
 
 /* An expression's two bounds.  Where `least` is false no lower one was found; up.count is 0 for
@@ -137,6 +146,10 @@ form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e); /* e < 0
  * meant. */
 form_of_growth form_turned(orders *o, const form_of_growth *a);
 
+/* Without what others outgrow; is every clause of a at most a constant times one of b's? */
+form_of_growth form_plain(orders *o, const form_of_growth *f);
+bool form_below(const orders *o, const form_of_growth *a, const form_of_growth *b);
+
 char *form_text(const orders *o, const form_of_growth *f); /* n/w + n*l/p, min(n, w) */
 
 /* --- expressions (order_of.c) ------------------------------------------------------------ */
@@ -147,6 +160,9 @@ void orders_collect(orders *o, const node *expression);
 /* False, with why and where, when the expression cannot be handled, or with split set when the
  * regime must first be split in two. */
 bool order_of(orders *o, const node *expression, growth *out);
+
+/* What was said of products rounded to whole numbers, which forms have none of. */
+void orders_forget_rounded(orders *o);
 
 /* False when the expression is no such sum; `why` is then left alone. */
 bool poly_of(orders *o, const node *expression, poly *out);
@@ -175,6 +191,10 @@ ratio regime_power_below(ratio e);
 /* Is sum(v) >= 0 in the regime: up to a constant, or as it stands (exact)?  The most that it is
  * then known to be at least is put into *least (may be NULL). */
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least);
+
+/* The most that sum(v) is known to be at least, as it stands, which may be below 0; false: no
+ * bound. */
+bool regime_bounds(const orders *o, const mono *v, ratio *least);
 
 /* Is some product of the `count` factors, with exponents weight[i] >= 0 that add up to 1, at least
  * 1 up to a constant? used[i] is then the exponent of fact i in the proof.  Room: count and

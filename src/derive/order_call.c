@@ -170,7 +170,7 @@ static bool call_log_base(orders *o, const node *n, const meaning *names, value 
 {
     value base, above, below;
     ratio k;
-    if (!orders_value(o, n->a, names, &base))
+    if (!orders_divisor(o, n->a, names, &base))
         return false;
     if (base.exact && poly_is_number(&base.p, &k)) {
         if (ratio_cmp(k, ratio_of(1)) <= 0)

@@ -12,10 +12,17 @@ static bool proved(orders *o, const poly *a, const poly *b, bool strict)
         return false;
     mono turned = mono_power(&a->p[0].m, ratio_of(-1)), v = mono_mul(&b->p[0].m, &turned);
     ratio least, quotient = ratio_div(b->p[0].k, a->p[0].k);
-    if (!regime_implies(o, &v, true, &least))
+    if (!regime_bounds(o, &v, &least))
         return false;
     int sign = ratio_cmp(ratio_mul(quotient, regime_power_below(least)), ratio_of(1));
     return strict ? sign > 0 : sign >= 0;
+}
+
+/* The same by what of their difference is left. */
+static bool proved_apart(orders *o, const poly *a, const poly *b, bool strict)
+{
+    poly gap = poly_add(o, b, a, -1);
+    return orders_positive(o, &gap, strict);
 }
 
 static bool names_hidden(const orders *o, const poly *p)
@@ -42,7 +49,9 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
                   && ratio_sign(high->p[0].k) > 0 && !names_hidden(o, low)
                   && !names_hidden(o, high);
     if (!splits)
-        return EITHER;
+        return proved_apart(o, low, high, strict)    ? TRUE
+               : proved_apart(o, high, low, !strict) ? FALSE
+                                                     : EITHER;
     o->split = n;
     o->split_less = *low;
     o->split_more = *high;
@@ -86,7 +95,11 @@ static truth equal_numbers(const node *n, const value *a, const value *b)
 static truth comparison(orders *o, const node *n, const meaning *names)
 {
     value a, b;
-    if (!orders_value(o, n->a, names, &a) || !orders_value(o, n->b, names, &b))
+    ratio zero;
+    if (!orders_value(o, n->b, names, &b))
+        return FAILED;
+    bool above = n->op == OP_GT && b.exact && poly_is_number(&b.p, &zero) && ratio_is(zero, 0);
+    if (!orders_value(o, above ? orders_above_zero(o, n->a, names) : n->a, names, &a))
         return FAILED;
     if (n->op == OP_EQ || n->op == OP_NE)
         return equal_numbers(n, &a, &b);

@@ -30,6 +30,9 @@ typedef struct value {
 
 bool orders_value(orders *o, const node *n, const meaning *names, value *out);
 
+/* The same of what is divided by, taken away, or an exponent, which has to have an upper form. */
+bool orders_divisor(orders *o, const node *n, const meaning *names, value *out);
+
 /* --- order_poly.c: sums of products */
 
 poly poly_number(orders *o, ratio k);
@@ -79,6 +82,25 @@ bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *o
 bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out);
 bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out);
 
+/* --- order_floor.c: quotients rounded down */
+
+/* Must a be a multiple of b, by what the algorithm and the model require? */
+bool orders_divides(orders *o, const value *a, const value *b);
+
+/* x div c + k, or x div c - y div c + k, for a number k >= 1?  Then its value. */
+bool orders_is_floor(const node *n);
+bool orders_floor(orders *o, const node *n, const meaning *names, value *out);
+
+/* --- order_rounded.c: what is rounded by a name of its own */
+
+/* A name for the product rounded up or down, which is known to be 1 at least: the rounding stays
+ * exact.  False, without a reason, where that is not known, or a sum's variable is in it. */
+bool orders_round(orders *o, const poly *p, bool up, poly *out);
+
+/* Does the poly have such a name?  The form with what these names are up to constant factors. */
+bool orders_is_rounded(const orders *o, const poly *p);
+form_of_growth orders_unrounded(orders *o, const form_of_growth *f);
+
 /* --- order_power.c: logarithms and powers */
 
 bool value_log2(orders *o, const node *n, const value *v, value *out);
@@ -105,6 +127,11 @@ struct range {
     product base, of;
     int64_t beyond;
     int facts; /* how many there were before it */
+    enum { RANGE_LIMITS = 4 } most;
+    poly limit[RANGE_LIMITS]; /* from 0 on it has the least of these, rounded up, turns */
+    int limits;
+    bool cut;  /* by conditions: its end is not known */
+    bool part; /* only its first part is meant: order_low.c */
     const range *outer;
 };
 
@@ -132,7 +159,35 @@ bool orders_range_power(orders *o, const range *r, const node *at, bool end, int
  * where it is none or base may be less than 2. */
 bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out);
 
+/* --- order_cut.c: ranges cut by conditions */
+
+/* Of a body that is 0 but where a condition holds, what is left when the range, which is open, is
+ * cut by that. */
+const node *orders_cut(orders *o, range *r, const node *body, const meaning *names);
+
+/* x for which ceil(x) is ceil(n) / which is above 0 where n is, without roundings. */
+const node *orders_under_ceiling(orders *o, const node *n, const meaning *names);
+const node *orders_above_zero(orders *o, const node *n, const meaning *names);
+
+/* p = rest + variable of the range * of_it?  False where it is no such sum. */
+bool orders_apart(orders *o, const range *r, const poly *p, poly *rest, poly *of_it);
+
+/* --- order_low.c: lower forms of sums of which nothing is known at their ends */
+
+/* Whether one of the variables of ranges of which a part is meant is in it. */
+bool orders_has_part(orders *o, const poly *p);
+
+/* The poly with these variables at their worst, so that it is never more; `which` chooses among
+ * their limits.  False: there is no such choice. */
+bool orders_part_least(orders *o, const poly *p, int which, poly *out);
+
+/* What the sum over v is at least, by its first term and by the first part of all its turns. */
+bool orders_low_sum(orders *o, const node *n, const node *v, const meaning *names, growth *out);
+
 /* --- order_condition.c, order_sum.c, order_call.c */
+
+/* Is p > 0 (strictly, or >= 0) in all of the regime? */
+bool orders_positive(orders *o, const poly *p, bool strict);
 
 /* Of a quotient of parameters that is an integer: is it at most 2 in this part of the regime, as it
  * may be?  False asks for the regime to be split there. */
@@ -142,6 +197,18 @@ bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
 
 /* sum(t = a..b, ...) of n, one variable from v on after the other from the innermost out */
 bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);
+
+/* A product in the range's variable: whether it falls (-1) or grows (1), up to a constant factor,
+ * or keeps to what it is; what it is at most where it is greatest; and what it is at least at from
+ * (or to), nothing where that is not known. */
+bool orders_product_way(orders *o, const range *r, const node *at, const mono *m, int *way);
+bool orders_product_most(orders *o, const range *r, const node *at, const mono *m,
+                         form_of_growth *up);
+bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
+                   form_of_growth *low);
+
+/* max(t = a..b, ...) or min of n, as orders_sum */
+bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out);
 bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
 bool orders_call(orders *o, const node *n, const meaning *names, value *out);
 

@@ -18,67 +18,6 @@ static bool number_of(orders *o, const node *n, value *out)
     return true;
 }
 
-static bool same_poly_of(orders *o, const node *n, const poly *p)
-{
-    value v;
-    return orders_value(o, n, NULL, &v) && v.exact && poly_same(&v.p, p);
-}
-
-/* Is there `a mod b == 0` among them? */
-static bool requires(orders *o, const node *n, const poly *a, const poly *b)
-{
-    int64_t zero;
-    if (n->kind == N_BINARY && n->op == OP_AND)
-    return requires(o, n->a, a, b) || requires(o, n->b, a, b);
-    if (n->kind != N_BINARY || n->op != OP_EQ || n->a->kind != N_BINARY || n->a->op != OP_MOD
-        || n->b->kind != N_NUMBER || !num_to_i64(&n->b->value, &zero) || zero != 0
-        || n->a->a->kind != N_NAME || n->a->b->kind != N_NAME)
-        return false;
-    return same_poly_of(o, n->a->a, a) && same_poly_of(o, n->a->b, b);
-}
-
-/* Must a be a multiple of b, by what the algorithm and the model require? */
-static bool divides(orders *o, const value *a, const value *b)
-{
-    if (!a->exact || !b->exact || a->p.count != 1 || b->p.count != 1)
-        return false;
-    const char *why = o->why;
-    bool found = false;
-    for (const formula *f = o->in ? o->in->requires : NULL; f && !found; f = f->next)
-    found = f->when == NULL && f->choice < 0 && requires(o, f->expr, &a->p, &b->p);
-    o->why = why;
-    return found;
-}
-
-/* x + 1 or more, of x rounded down: it is more than x, and at most 1 above it. */
-static bool floor_and_more(orders *o, const node *n, const meaning *names, value *out)
-{
-    value a, b, x;
-    mono one = mono_one();
-    form_of_growth least = form_of(o, &one);
-    growth g;
-    if (!orders_value(o, n->a->a, names, &a) || !orders_value(o, n->a->b, names, &b))
-        return false;
-    if (divides(o, &a, &b)) {
-        value more;
-        return value_arithmetic(o, n->a, &a, &b, &x) && orders_value(o, n->b, names, &more)
-               && value_arithmetic(o, n, &x, &more, out);
-    }
-    if (!value_arithmetic(o, n->a, &a, &b, &x) || !growth_of_value(o, &x, n->a, &g))
-        return false;
-    g.up = form_max(o, &g.up, &least);
-    if (g.least)
-        g.low = form_max(o, &g.low, &least);
-    *out = value_growth(g);
-    return o->why == NULL;
-}
-
-static bool is_small_number(const node *n)
-{
-    int64_t k;
-    return n->kind == N_NUMBER && num_to_i64(&n->value, &k) && k >= 1 && k <= 1000;
-}
-
 static bool binary_of(orders *o, const node *n, const meaning *names, value *out)
 {
     value a, b, quotient;
@@ -86,16 +25,18 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
         return orders_fail(o, n, "an operation on bits");
     if (n->op < OP_ADD)
         return orders_fail(o, n, "a truth in the place of a number");
-    if (n->op == OP_ADD && is_small_number(n->b) && n->a->kind == N_BINARY && n->a->op == OP_FDIV)
-        return floor_and_more(o, n, names, out);
-    if (!orders_value(o, n->a, names, &a) || !orders_value(o, n->b, names, &b))
+    if (orders_is_floor(n))
+        return orders_floor(o, n, names, out);
+    bool lower = n->op == OP_ADD || n->op == OP_MUL; /* of a lower form as well */
+    if (!orders_value(o, n->a, names, &a)
+        || !(lower ? orders_value : orders_divisor)(o, n->b, names, &b))
         return false;
     if (n->op == OP_POW)
         return value_power(o, n, &a, &b, out);
     if (n->op == OP_FDIV)
         return value_arithmetic(o, n, &a, &b, &quotient)
-               && (divides(o, &a, &b) ? (*out = quotient, true)
-                                      : value_rounded(o, n, false, &quotient, out));
+               && (orders_divides(o, &a, &b) ? (*out = quotient, true)
+                                             : value_rounded(o, n, false, &quotient, out));
     if (n->op != OP_MOD)
         return value_arithmetic(o, n, &a, &b, out);
     growth x, y;
@@ -104,6 +45,14 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
     *out = value_growth((growth){ form_min(o, &x.up, &y.up), { NULL, 0 }, true });
     orders_loose(o, n);
     return o->why == NULL;
+}
+
+bool orders_divisor(orders *o, const node *n, const meaning *names, value *out)
+{
+    int lows = o->lows;
+    return orders_value(o, n, names, out)
+           && (o->lows == lows || !o->low_only
+               || orders_fail(o, n, "a sum in what is divided by or taken away"));
 }
 
 static bool value_inside(orders *o, const node *n, const meaning *names, value *out)
@@ -128,10 +77,12 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
         return true;
     }
     case N_AGGREGATE:
-        if (n->op != AGGREGATE_SUM || n->c)
-            return n->c ? orders_fail(o, n, "a sum with a condition")
-                        : orders_fail(o, n, "`%s` over a range", n->name);
-        return orders_sum(o, n, n->a, names, out);
+        if (n->c)
+            return orders_fail(o, n, "a sum with a condition");
+        if (n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN)
+            return orders_extreme(o, n, n->a, names, out);
+        return n->op == AGGREGATE_SUM ? orders_sum(o, n, n->a, names, out)
+                                      : orders_fail(o, n, "`%s` over a range", n->name);
     default: return orders_fail(o, n, "this kind of expression");
     }
 }

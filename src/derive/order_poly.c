@@ -191,7 +191,7 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
     for (int j = 0; j < p->count; j++) {
         mono turned = mono_power(m, ratio_of(-1)), v = mono_mul(&p->p[j].m, &turned);
         ratio least;
-        if (ratio_sign(left[j]) <= 0 || !regime_implies(o, &v, true, &least))
+        if (ratio_sign(left[j]) <= 0 || !regime_bounds(o, &v, &least))
             continue;
         ratio by = regime_power_below(least), lost = ratio_div(ratio_div(need, by), left[j]);
         if (best < 0 || ratio_cmp(lost, least_lost) < 0) {
@@ -231,7 +231,32 @@ static void absorb(orders *o, const poly *p, growth *out)
         }
 }
 
-bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
+/* The same where variables of a part of their range are in it. */
+static void absorb_parts(orders *o, const poly *p, growth *out)
+{
+    poly least;
+    *out = (growth){ .up = out->up };
+    for (int which = 0; !out->least && orders_part_least(o, p, which, &least); which++)
+        absorb(o, &least, out);
+}
+
+bool orders_positive(orders *o, const poly *p, bool strict)
+{
+    growth g = { .least = false };
+    poly least = *p;
+    for (int i = 0; i < p->count; i++)
+        if (ratio_bad(p->p[i].k) || (ratio_sign(p->p[i].k) > 0 && mono_has_logs(&p->p[i].m)))
+            return false; /* the variable of a sum is a logarithm here, which may be 0 */
+    if (p->roughly)
+        return false;
+    if (orders_has_part(o, p))
+        absorb_parts(o, p, &g);
+    else
+        absorb(o, &least, &g);
+    return g.least && (!strict || g.low.count > 0);
+}
+
+static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out)
 {
     *out = (growth){ .least = true };
     bool negative = false;
@@ -251,7 +276,9 @@ bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
             out->up = form_max(o, &out->up, &f);
         }
     out->low = out->up;
-    if (negative) {
+    if (orders_has_part(o, p)) {
+        absorb_parts(o, p, out);
+    } else if (negative) {
         absorb(o, p, out);
         if (!out->least || out->low.count < out->up.count)
             orders_loose(o, at);
@@ -260,6 +287,17 @@ bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
         form_of_growth f = form_of(o, &one);
         out->up = form_max(o, &out->up, &f);
         out->least &= !negative;
+    }
+    return o->why == NULL;
+}
+
+bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
+{
+    if (!growth_of_poly(o, p, at, out))
+        return false;
+    if (orders_is_rounded(o, p)) {
+        out->up = orders_unrounded(o, &out->up);
+        out->low = orders_unrounded(o, &out->low);
     }
     return o->why == NULL;
 }

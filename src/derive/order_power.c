@@ -143,7 +143,8 @@ bool value_log2(orders *o, const node *n, const value *v, value *out)
 {
     if (v->exact && is_power(&v->p))
         return log_of_product(o, &v->p.p[0], out);
-    if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0
+    bool named = v->exact && orders_is_rounded(o, &v->p); /* a logarithm is not of such a name */
+    if (v->exact && !named && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0
         && !mono_has_logs(&v->p.p[0].m) && mono_has_x(&v->p.p[0].m))
         return log_of_product(o, &v->p.p[0], out);
     if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_is(v->p.p[0].k, 1)

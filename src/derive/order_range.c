@@ -66,7 +66,7 @@ static bool one_product(orders *o, const node *n, const meaning *names, int64_t 
     ratio e;
     if (!orders_value(o, n, names, &v) || !v.exact || v.p.count != 1 || v.p.roughly
         || ratio_sign(v.p.p[0].k) <= 0 || mono_has_logs(&v.p.p[0].m)
-        || !regime_implies(o, &v.p.p[0].m, true, &e)
+        || !regime_bounds(o, &v.p.p[0].m, &e)
         || ratio_cmp(ratio_mul(v.p.p[0].k, regime_power_below(e)), ratio_of(least)) < 0)
         return false;
     *out = v.p.p[0];
@@ -117,6 +117,20 @@ static growth more_than(orders *o, growth g, int64_t more, const node *at)
     return g;
 }
 
+/* ceil(x) - 1 is known by x. */
+static void limit_of_end(orders *o, const node *end, const meaning *names, range *r)
+{
+    value x;
+    end = behind_names(o, end, &names);
+    const node *inside = end->kind == N_CEIL || is_call(end, "ceil", 1) ? end->a : NULL;
+    const char *why = o->why;
+    if (inside && r->beyond == -1
+        && orders_value(o, orders_under_ceiling(o, inside, names), names, &x) && x.exact
+        && !x.p.roughly)
+        r->limit[r->limits++] = x.p;
+    o->why = why;
+}
+
 static bool open_end(orders *o, const node *v, const node *end, const meaning *names, range *r)
 {
     ratio from;
@@ -125,13 +139,14 @@ static bool open_end(orders *o, const node *v, const node *end, const meaning *n
     r->beyond = 0;
     end = without_number(end, &r->beyond);
     if (!poly_is_number(&r->from, &from) || from.q != 1 || ratio_sign(from) < 0
-        || !orders_value(o, end, names, &b) || !growth_of_value(o, &b, end, &g) || !g.least)
+        || !orders_value(o, end, names, &b) || !growth_of_value(o, &b, end, &g))
         return orders_fail(o, v->a, "a sum between ends that are no sums of products");
     r->top = more_than(o, g, r->beyond, end);
     r->size = more_than(o, g, r->beyond + 1 - from.p, end);
     const char *why = o->why;
     r->by_log = rounded_log(o, end, names, &r->base, &r->of);
     o->why = why;
+    limit_of_end(o, end, names, r);
     return o->split == NULL;
 }
 
@@ -159,6 +174,8 @@ bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
         r->to = b.p;
         poly gap = poly_add(o, &b.p, &a.p, -1), one = poly_number(o, ratio_of(1));
         r->count = poly_add(o, &gap, &one, 1);
+        if (!r->count.roughly)
+            r->limit[r->limits++] = r->count;
     } else if (!open_end(o, v, v->a->b, names, r)) {
         return false;
     }
@@ -359,7 +376,7 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
     const range *r = NULL;
     ratio times = ratio_of(0), more = ratio_of(0), least;
     if (base->count != 1 || base->roughly || e->roughly || ratio_sign(base->p[0].k) <= 0
-        || mono_has_logs(&base->p[0].m) || !regime_implies(o, &base->p[0].m, true, &least)
+        || mono_has_logs(&base->p[0].m) || !regime_bounds(o, &base->p[0].m, &least)
         || ratio_cmp(ratio_mul(base->p[0].k, regime_power_below(least)), ratio_of(2)) < 0)
         return false;
     for (int i = 0; i < e->count; i++) {

@@ -145,6 +145,28 @@ static bool course_fail(orders *o, const node *at)
     return orders_fail(o, at, "a sum over a logarithm of its own variable");
 }
 
+bool orders_product_way(orders *o, const range *r, const node *at, const mono *m, int *way)
+{
+    course c;
+    if (!course_of(o, m, r->tau, &c))
+        return course_fail(o, at);
+    *way = c.way ? c.way : ratio_sign(c.beta);
+    return true;
+}
+
+bool orders_product_most(orders *o, const range *r, const node *at, const mono *m,
+                         form_of_growth *up)
+{
+    course c;
+    growth g;
+    int way = 0;
+    if (!orders_product_way(o, r, at, m, &way) || !course_of(o, m, r->tau, &c)
+        || !product_at(o, r, at, way > 0, &c, &g))
+        return false;
+    *up = g.up;
+    return true;
+}
+
 /* The sum of a product over the range, up to a constant factor; the range is not empty. */
 static bool sum_of_product(orders *o, const range *r, const node *at, const mono *m, growth *out)
 {
@@ -157,6 +179,8 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
         return false;
     growth count;
     ratio from;
+    if (r->cut && c.way > 0) /* its end is not in the range */
+        out->least = false;
     if (!ratio_is(c.beta, 0)
         && !(poly_is_number(&r->from, &from) && ratio_cmp(from, ratio_of(1)) >= 0)) {
         out->least = false; /* t = 0, which the scale of t takes for 1, may be all there is */
@@ -182,8 +206,7 @@ static bool all_alike(orders *o, const range *r, const clause *c)
     return true;
 }
 
-/* What the clause's product is at least at an end; nothing where that is not known. */
-static bool low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
+bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
                    form_of_growth *low)
 {
     course c;
@@ -191,6 +214,8 @@ static bool low_at(orders *o, const range *r, const node *at, bool end, const mo
     *low = (form_of_growth){ NULL, 0 };
     if (!course_of(o, m, r->tau, &c))
         return course_fail(o, at);
+    if (r->cut && end)
+        return true;
     if (!product_at(o, r, at, end, &c, &g)) {
         if (!end || r->closed)
             return false;
@@ -202,13 +227,30 @@ static bool low_at(orders *o, const range *r, const node *at, bool end, const mo
     return true;
 }
 
+/* Does none of its products depend on the sum's variable? */
+static bool stays(orders *o, const range *r, const clause *c)
+{
+    for (int j = 0; j < c->count; j++) {
+        course way;
+        if (!course_of(o, &c->m[j], r->tau, &way) || !mono_same(&way.rest, &c->m[j]))
+            return false;
+    }
+    return true;
+}
+
 /* The sum of leasts is at most the least of the sums, and at least what the first and the last
- * summand are. */
+ * summand are; of what is the same in all turns it is that as often. */
 static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
                           form_of_growth *out)
 {
     form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } }, low;
     bool same = all_alike(o, r, c);
+    growth count;
+    if (stays(o, r, c) && orders_range_size(o, r, at, &count) && (up || count.least)) {
+        const form_of_growth one = { (clause *)c, 1 };
+        *out = form_times(o, &one, up ? &count.up : &count.low);
+        return o->why == NULL;
+    }
     for (int j = 0; j < c->count; j++) {
         growth g;
         if (up || same) {
@@ -220,7 +262,7 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
             continue;
         }
         for (int end = 0; end < 2; end++) {
-            if (!low_at(o, r, at, end, &c->m[j], &low))
+            if (!orders_low_at(o, r, at, end, &c->m[j], &low))
                 return false;
             ends[end] = j == 0 ? low : form_min(o, &ends[end], &low);
         }
@@ -242,6 +284,8 @@ static bool sum_of_form(orders *o, const range *r, const node *at, const form_of
             return false;
         *out = form_max(o, out, &part);
     }
+    if (r->cut)
+        *out = form_plain(o, out);
     return o->why == NULL;
 }
 
@@ -251,8 +295,8 @@ static bool sum_of_value(orders *o, const range *r, const node *at, const value 
     if (!orders_range_size(o, r, at, &count))
         return false;
     if (!count.least)
-        return orders_fail(o, at, "a sum whose range may be empty");
-    if (body->exact && !body->p.roughly) {
+        orders_loose(o, at); /* it may be empty */
+    if (count.least && body->exact && !body->p.roughly) {
         poly all = poly_number(o, ratio_of(0)), part;
         bool exactly = true;
         for (int i = 0; i < body->p.count && exactly; i++) {
@@ -269,7 +313,8 @@ static bool sum_of_value(orders *o, const range *r, const node *at, const value 
         return false;
     sum.least = g.least;
     sum.low = (form_of_growth){ NULL, 0 };
-    if (g.least && count.low.count && !sum_of_form(o, r, at, &g.low, false, &sum.low))
+    if (g.least && count.least && count.low.count
+        && !sum_of_form(o, r, at, &g.low, false, &sum.low))
         return false;
     *out = value_growth(sum);
     return true;
@@ -281,7 +326,10 @@ static bool sum_with(orders *o, const node *n, const node *v, range *r, const me
 {
     value body;
     orders_range_begin(o, r);
-    bool ok = orders_sum(o, n, v->next, t, &body);
+    node with = *n;
+    if (v->next == NULL)
+        with.b = (node *)orders_cut(o, r, n->b, t);
+    bool ok = orders_sum(o, &with, v->next, t, &body);
     orders_range_forget(o, r);
     ok = ok && sum_of_value(o, r, v, &body, out);
     orders_range_close(o, r);
@@ -316,20 +364,42 @@ static bool sum_from_one(orders *o, const node *n, const node *v, const range *r
            && o->loose == NULL;
 }
 
+/* The lower form of the sum made larger; is all known up to a constant factor now? */
+static bool raise_low(orders *o, const node *n, const node *v, const meaning *names, value *sum)
+{
+    growth g, low;
+    if (!growth_of_value(o, sum, n, &g) || !orders_low_sum(o, n, v, names, &low))
+        return false;
+    if (g.least)
+        low.low = form_max(o, &low.low, &g.low);
+    g.low = low.low;
+    g.least = true;
+    *sum = value_growth(g);
+    return form_below(o, &g.up, &g.low);
+}
+
 bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out)
 {
     if (v == NULL)
         return orders_value(o, n->b, names, out);
     range r;
+    growth low;
+    if (o->low_only) {
+        bool found = orders_low_sum(o, n, v, names, &low);
+        *out = value_growth(low);
+        return found || orders_fail(o, v, "a sum of which nothing is known from below");
+    }
     if (!orders_range_open(o, v, names, &r))
         return false;
     const node *before = o->loose, *split = o->split;
+    const int cuts = o->cuts;
     o->loose = NULL;
     bool ok = sum_with(o, n, v, &r, &(meaning){ .name = v->name, .tau = r.tau, .next = names },
                        out);
     const char *why = o->why;
     const node *where = o->where, *loose_at = o->loose;
-    for (int turned = 0; turned < 2 && (!ok || loose_at) && o->split == split; turned++) {
+    for (int turned = 0; turned < 2 && (!ok || loose_at) && o->split == split && o->cuts == cuts;
+         turned++) {
         value other;
         if (sum_from_one(o, n, v, &r, turned, names, &other)) {
             *out = other;
@@ -344,6 +414,8 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     }
     o->why = why;
     o->where = where;
+    if (ok && loose_at && o->ranges == NULL && raise_low(o, n, v, names, out))
+        loose_at = NULL;
     o->loose = before ? before : loose_at;
     return ok;
 }

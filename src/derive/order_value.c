@@ -124,7 +124,7 @@ static bool at_least_one(orders *o, const value *v)
         ratio least;
         if (ratio_sign(v->p.p[i].k) < 0 || v->p.roughly)
             return false;
-        if (regime_implies(o, &v->p.p[i].m, true, &least))
+        if (regime_bounds(o, &v->p.p[i].m, &least))
             found |= ratio_cmp(ratio_mul(v->p.p[i].k, regime_power_below(least)), ratio_of(1)) >= 0;
     }
     return found;
@@ -142,6 +142,11 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
     if (v->exact && poly_linear_logs(o, &v->p, &l, &number) && mono_has_x(&l)) {
         *out = *v;
         out->p.roughly = true;
+        return true;
+    }
+    poly named;
+    if (v->exact && orders_round(o, &v->p, up, &named)) {
+        *out = value_poly(named);
         return true;
     }
     if (!growth_of_value(o, v, n, &g))

@@ -211,6 +211,12 @@ bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least)
     return yes && (!exact || ratio_sign(best) >= 0);
 }
 
+bool regime_bounds(const orders *o, const mono *v, ratio *least)
+{
+    *least = ratio_of(0);
+    return combine(o, v, true, NULL, least);
+}
+
 bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
 {
     int rows = 0, columns = count + o->fact_count;

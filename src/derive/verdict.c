@@ -230,7 +230,17 @@ static const node *derived_cost(const instance *in, int metric)
     return NULL;
 }
 
-grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed)
+/* What an unknown answer is for want of, with the expression. */
+static const char *reason_text(arena *a, const grows_result *r)
+{
+    const grows_verdict *v = r->o.answer == GROWS_UNKNOWN ? &r->o : &r->omega;
+    if (v->why == NULL)
+        return "part of its condition is not understood";
+    return v->where ? arena_format(a, "%s: %s", v->why, unparse_arena(a, v->where)) : v->why;
+}
+
+grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
+                              bool families, const char **why)
 {
     bool all;
     grows_result r = { .theta = GROWS_UNKNOWN };
@@ -242,14 +252,18 @@ grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *c
                            .f = cost,
                            .g = closed->expr,
                            .data = &s,
-                           .ratio = growth_ratio,
+                           .ratio = families ? growth_ratio : NULL,
                            .large = is_size };
     diag own;
+    if (why)
+        *why = "no cost is derived";
     if (cost == NULL)
         return GROWS_UNKNOWN;
     diag_init(&own);
     ask.conditions = growth_regime(w, a, in, closed->metric, NULL, closed->when, &all);
     status st = grows_decide(&ask, &r, &own);
+    if (why)
+        *why = st != ST_OK ? arena_copy(a, diag_text(&own)) : reason_text(a, &r);
     diag_clear(&own);
     return st != ST_OK || (!all && r.theta == GROWS_NO) ? GROWS_UNKNOWN : r.theta;
 }

@@ -40,7 +40,9 @@ const node *growth_regime(world *w, arena *a, instance *in, int metric, const no
 bool growth_understands(world *w, arena *a, instance *in, const node *condition);
 
 /* Is a closed form what it says, Theta of the cost that is derived from the program, wherever it is
- * stated?  No only where all of its condition is understood. */
-grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed);
+ * stated?  No only where all of its condition is understood, and where `families` are to be tried.
+ * *why: of unknown, the reason (may be NULL). */
+grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
+                              bool families, const char **why);
 
 #endif

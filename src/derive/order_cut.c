@@ -1,0 +1,259 @@
+/* Ranges cut by a condition (order_inside.h): sum(v = 0..b, if a - c*v > 0 then E else 0) is the
+ * sum of E over the first ceil(a/c) of them.  With integers ceil(x) - y > 0 is x - y > 0, and
+ * ceil(ceil(x)/m) is ceil(x/m): so conditions lose their roundings. */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+/* --- integers --------------------------------------------------------------------------------- */
+
+static const node *let_named(const orders *o, const char *name)
+{
+    for (int i = 0; o->in && i < o->in->slot_count; i++)
+        if (strcmp(o->in->slots[i].name, name) == 0 && o->in->slots[i].kind == SLOT_LET)
+            return o->in->slots[i].expr;
+    return NULL;
+}
+
+static const meaning *meaning_of(const meaning *names, const char *name)
+{
+    while (names && strcmp(names->name, name) != 0)
+        names = names->next;
+    return names;
+}
+
+static bool is_integer(const orders *o, const node *n, const meaning *names);
+
+/* Is it 0 or more, as it is written, wherever it has a value? */
+static bool is_natural(const orders *o, const node *n, const meaning *names);
+
+typedef bool property(const orders *o, const node *n, const meaning *names);
+
+/* A parameter is both, and so is a sum's variable that begins at such a number. */
+static bool name_has(const orders *o, const node *n, const meaning *names, property *has)
+{
+    const meaning *m = meaning_of(names, n->name);
+    const node *let = m ? NULL : let_named(o, n->name);
+    ratio from;
+    if (m && m->is)
+        return has(o, m->is, m->in);
+    if (let)
+        return has(o, let, NULL);
+    if (m == NULL)
+        return n->ref != REF_METRIC;
+    for (const range *r = o->ranges; r; r = r->outer)
+        if (r->tau == m->tau)
+            return poly_is_number(&r->from, &from) && from.q == 1
+                   && (has == is_integer || ratio_sign(from) >= 0);
+    return false;
+}
+
+static bool all_have(const orders *o, const node *list, const meaning *names, property *has)
+{
+    while (list && has(o, list, names))
+        list = list->next;
+    return list == NULL;
+}
+
+static bool is_any(const char *name, const char *const *of, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(name, of[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool is_integer(const orders *o, const node *n, const meaning *names)
+{
+    static const char *const whole[] = { "ceil", "floor", "ilog2", "clog2", "isqrt", "gcd" },
+                             *const both[] = { "min", "max" };
+    int64_t k;
+    switch (n->kind) {
+    case N_NUMBER: return num_to_i64(&n->value, &k);
+    case N_NAME: return name_has(o, n, names, is_integer);
+    case N_CEIL:
+    case N_FLOOR: return true;
+    case N_CALL:
+        return is_any(n->name, whole, sizeof whole / sizeof *whole)
+               || (is_any(n->name, both, 2) && all_have(o, n->a, names, is_integer));
+    case N_IF: return is_integer(o, n->b, names) && is_integer(o, n->c, names);
+    case N_BINARY:
+        if (n->op == OP_FDIV)
+            return true;
+        return (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL
+                || (n->op == OP_POW && is_natural(o, n->b, names)))
+               && is_integer(o, n->a, names) && is_integer(o, n->b, names);
+    default: return false;
+    }
+}
+
+static bool is_natural(const orders *o, const node *n, const meaning *names)
+{
+    static const char *const kept[] = { "ceil", "floor", "min", "max", "isqrt" };
+    int64_t k;
+    switch (n->kind) {
+    case N_NUMBER: return num_to_i64(&n->value, &k) && k >= 0;
+    case N_NAME: return name_has(o, n, names, is_natural);
+    case N_CEIL:
+    case N_FLOOR: return is_natural(o, n->a, names);
+    case N_CALL:
+        return is_any(n->name, kept, sizeof kept / sizeof *kept)
+               && all_have(o, n->a, names, is_natural);
+    case N_IF: return is_natural(o, n->b, names) && is_natural(o, n->c, names);
+    case N_BINARY:
+        return (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV || n->op == OP_FDIV
+                || n->op == OP_POW)
+               && is_natural(o, n->a, names) && is_natural(o, n->b, names);
+    default: return false;
+    }
+}
+
+/* --- roundings that conditions and ends do without ---------------------------------------------
+ */
+
+static const node *inside_ceiling(const node *n)
+{
+    return n->kind == N_CEIL || (n->kind == N_CALL && strcmp(n->name, "ceil") == 0) ? n->a : NULL;
+}
+
+static node *copy_with(orders *o, const node *n, const node *first)
+{
+    node *c = node_new(o->a, n->kind, n->at);
+    *c = *n;
+    c->a = (node *)first;
+    return c;
+}
+
+const node *orders_under_ceiling(orders *o, const node *n, const meaning *names)
+{
+    if (n->kind != N_BINARY || n->op != OP_DIV || !is_integer(o, n->b, names)
+        || !is_natural(o, n->b, names))
+        return n;
+    const node *x = inside_ceiling(n->a);
+    return x ? copy_with(o, n, orders_under_ceiling(o, x, names)) : n;
+}
+
+const node *orders_above_zero(orders *o, const node *n, const meaning *names)
+{
+    if (n->kind == N_BINARY && n->op == OP_SUB && is_integer(o, n->b, names)) {
+        const node *left = orders_above_zero(o, n->a, names);
+        return left == n->a ? n : copy_with(o, n, left);
+    }
+    const node *x = inside_ceiling(n);
+    return x ? orders_under_ceiling(o, x, names) : n;
+}
+
+/* --- cutting ---------------------------------------------------------------------------------- */
+
+static bool is_zero(const node *n)
+{
+    int64_t k;
+    return n->kind == N_NUMBER && num_to_i64(&n->value, &k) && k == 0;
+}
+
+/* The logarithm that is the range's variable; -1: it has not come into use. */
+static int log_of_range(const orders *o, const range *r)
+{
+    for (int k = 0; k < o->log_count; k++) {
+        bool same = true;
+        for (int i = 0; i < ORDER_NAMES && same; i++)
+            same = ratio_is(o->logs[k].x[i], i == r->tau);
+        if (same)
+            return k;
+    }
+    return -1;
+}
+
+bool orders_apart(orders *o, const range *r, const poly *p, poly *rest, poly *of_it)
+{
+    int log = log_of_range(o, r);
+    *rest = *of_it = poly_number(o, ratio_of(0));
+    for (int i = 0; i < p->count; i++) {
+        const mono *m = &p->p[i].m;
+        mono power = mono_one();
+        bool other = !ratio_is(m->x[r->tau], 0) || (log >= 0 && !ratio_is(m->z[log], 0));
+        for (int k = 0; k < o->raised_count; k++)
+            other |= o->raised[k].tau == r->tau && !ratio_is(m->x[o->raised[k].name], 0);
+        for (int k = 0; k < o->log_count; k++) /* or within another logarithm */
+            other |= k != log && !ratio_is(o->logs[k].x[r->tau], 0)
+                     && (!ratio_is(m->y[k], 0) || !ratio_is(m->z[k], 0));
+        if (other || (log >= 0 && !ratio_is(m->y[log], 0) && !ratio_is(m->y[log], 1)))
+            return false;
+        bool has = log >= 0 && ratio_is(m->y[log], 1);
+        if (has)
+            power.y[log] = ratio_of(-1);
+        mono without = mono_mul(m, &power);
+        poly one = poly_single(o, p->p[i].k, &without);
+        *(has ? of_it : rest) = poly_add(o, has ? of_it : rest, &one, 1);
+    }
+    return !p->roughly;
+}
+
+/* Cuts the range by a > 0; false: it cannot be. */
+static bool cut_by(orders *o, range *r, const node *condition, const meaning *names)
+{
+    value v;
+    poly a, c, limit;
+    growth most, size = { .least = false };
+    mono one = mono_one();
+    if (condition->kind != N_BINARY || condition->op != OP_GT || !is_zero(condition->b)
+        || r->limits == RANGE_LIMITS)
+        return false;
+    if (!orders_value(o, orders_above_zero(o, condition->a, names), names, &v) || !v.exact
+        || !orders_apart(o, r, &v.p, &a, &c) || c.count != 1 || ratio_sign(c.p[0].k) >= 0)
+        return false;
+    mono turned = mono_power(&c.p[0].m, ratio_of(-1));
+    poly by = poly_single(o, ratio_div(ratio_of(-1), c.p[0].k), &turned);
+    if (!poly_times(o, &a, &by, &limit) || !poly_growth(o, &limit, condition, &most)
+        || !orders_range_size(o, r, condition, &size))
+        return false;
+    form_of_growth least = form_of(o, &one);
+    most.up = form_max(o, &most.up, &least);
+    r->size.up = form_min(o, &size.up, &most.up);
+    r->size.up = form_plain(o, &r->size.up);
+    r->size.least = true; /* it may be empty */
+    r->size.low = (form_of_growth){ NULL, 0 };
+    if (size.least && most.least)
+        r->size.low = form_min(o, &size.low, &most.low);
+    r->top = (growth){ r->size.up, { NULL, 0 }, true };
+    r->closed = false;
+    r->by_log = false;
+    r->cut = true;
+    o->cuts++;
+    r->limit[r->limits++] = limit;
+    return o->why == NULL;
+}
+
+/* What is left of the condition; NULL: nothing. */
+static const node *cut_all(orders *o, range *r, const node *condition, const meaning *names)
+{
+    if (condition->kind == N_BINARY && condition->op == OP_AND) {
+        const node *a = cut_all(o, r, condition->a, names), *b = cut_all(o, r, condition->b, names);
+        if (a == NULL || b == NULL)
+            return a ? a : b;
+        node *both = copy_with(o, condition, a);
+        both->b = (node *)b;
+        return both;
+    }
+    const char *why = o->why;
+    const node *where = o->where, *loose = o->loose, *split = o->split;
+    if (cut_by(o, r, condition, names))
+        return NULL;
+    o->why = why;
+    o->where = where;
+    o->loose = loose;
+    o->split = split;
+    return condition;
+}
+
+const node *orders_cut(orders *o, range *r, const node *body, const meaning *names)
+{
+    ratio from;
+    if (body->kind != N_IF || !is_zero(body->c) || !poly_is_number(&r->from, &from)
+        || !ratio_is(from, 0))
+        return body;
+    const node *left = cut_all(o, r, body->a, names);
+    if (left == body->a)
+        return body;
+    return left ? copy_with(o, body, left) : body->b;
+}

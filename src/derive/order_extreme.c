@@ -1,0 +1,82 @@
+/* The greatest and the least of an expression over a range of its variable (order_inside.h), which
+ * is not empty where the expression has a value.  A product of powers of t and of 2^t is, up to a
+ * constant factor, greatest at the end towards which it grows; and no term is more than the
+ * greatest: the first one is tried. */
+#include "derive/order_inside.h"
+
+/* max over t of a least is at most the least of the maxima. */
+static bool most_of(orders *o, const range *r, const node *at, const form_of_growth *f,
+                    form_of_growth *out)
+{
+    *out = (form_of_growth){ NULL, 0 };
+    for (int i = 0; i < f->count; i++) {
+        form_of_growth least = { NULL, 0 }, up;
+        for (int j = 0; j < f->c[i].count; j++) {
+            if (!orders_product_most(o, r, at, &f->c[i].m[j], &up))
+                return false;
+            least = j ? form_min(o, &least, &up) : up;
+        }
+        *out = form_max(o, out, &least);
+    }
+    return o->why == NULL;
+}
+
+/* min over t of a greatest is at least what each of them is where that is least. */
+static bool least_of(orders *o, const range *r, const node *at, const form_of_growth *f,
+                     form_of_growth *out)
+{
+    *out = (form_of_growth){ NULL, 0 };
+    for (int i = 0; i < f->count; i++) {
+        form_of_growth least = { NULL, 0 }, low;
+        for (int j = 0; j < f->c[i].count; j++) {
+            int way;
+            if (!orders_product_way(o, r, at, &f->c[i].m[j], &way)
+                || !orders_low_at(o, r, at, way < 0, &f->c[i].m[j], &low))
+                return false;
+            least = j ? form_min(o, &least, &low) : low;
+        }
+        *out = form_max(o, out, &least);
+    }
+    return o->why == NULL;
+}
+
+static bool of_rest(orders *o, const node *n, const node *v, const meaning *names, growth *out)
+{
+    value body;
+    return orders_extreme(o, n, v->next, names, &body) && growth_of_value(o, &body, n, out);
+}
+
+bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out)
+{
+    bool greatest = n->op == AGGREGATE_MAX;
+    range r;
+    growth body, first, all = { .least = false };
+    if (v == NULL)
+        return orders_value(o, n->b, names, out);
+    if (!orders_range_open(o, v, names, &r))
+        return false;
+    bool ok = true;
+    if (!greatest || !o->low_only) {
+        orders_range_begin(o, &r);
+        ok = of_rest(o, n, v, &(meaning){ .name = v->name, .tau = r.tau, .next = names }, &body);
+        orders_range_forget(o, &r);
+        if (ok && greatest)
+            ok = most_of(o, &r, v, &body.up, &all.up);
+        else if (ok && body.least) {
+            all.least = true;
+            ok = least_of(o, &r, v, &body.low, &all.low);
+        }
+        orders_range_close(o, &r);
+    }
+    const meaning start = { .name = v->name, .is = v->a->a, .in = names, .next = names };
+    if (!ok || !of_rest(o, n, v, &start, &first))
+        return false;
+    if (greatest) {
+        all.low = first.low;
+        all.least = first.least;
+    } else {
+        all.up = first.up;
+    }
+    *out = value_growth(all);
+    return o->why == NULL;
+}

@@ -1,0 +1,201 @@
+/* Quotients rounded down beside what is added to them (order_inside.h): x div c + 1 is more than
+ * x/c and at most 1 above it; of a div c - b div c + 1 only how far a is from b counts. */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+static bool same_poly_of(orders *o, const node *n, const poly *p)
+{
+    value v;
+    return orders_value(o, n, NULL, &v) && v.exact && poly_same(&v.p, p);
+}
+
+/* Is there `a mod b == 0` among them? */
+static bool requires(orders *o, const node *n, const poly *a, const poly *b)
+{
+    int64_t zero;
+    if (n->kind == N_BINARY && n->op == OP_AND)
+    return requires(o, n->a, a, b) || requires(o, n->b, a, b);
+    if (n->kind != N_BINARY || n->op != OP_EQ || n->a->kind != N_BINARY || n->a->op != OP_MOD
+        || n->b->kind != N_NUMBER || !num_to_i64(&n->b->value, &zero) || zero != 0
+        || n->a->a->kind != N_NAME || n->a->b->kind != N_NAME)
+        return false;
+    return same_poly_of(o, n->a->a, a) && same_poly_of(o, n->a->b, b);
+}
+
+/* Must a be a multiple of b, by what the algorithm and the model require? */
+bool orders_divides(orders *o, const value *a, const value *b)
+{
+    if (!a->exact || !b->exact || a->p.count != 1 || b->p.count != 1)
+        return false;
+    const char *why = o->why;
+    bool found = false;
+    for (const formula *f = o->in ? o->in->requires : NULL; f && !found; f = f->next)
+    found = f->when == NULL && f->choice < 0 && requires(o, f->expr, &a->p, &b->p);
+    o->why = why;
+    return found;
+}
+
+/* x + 1 or more, of x rounded down: it is more than x, and at most 1 above it. */
+static bool floor_and_more(orders *o, const node *n, const meaning *names, value *out)
+{
+    value a, b, x;
+    mono one = mono_one();
+    form_of_growth least = form_of(o, &one);
+    growth g;
+    if (!orders_value(o, n->a->a, names, &a) || !orders_divisor(o, n->a->b, names, &b))
+        return false;
+    if (orders_divides(o, &a, &b)) {
+        value more;
+        return value_arithmetic(o, n->a, &a, &b, &x) && orders_value(o, n->b, names, &more)
+               && value_arithmetic(o, n, &x, &more, out);
+    }
+    if (!value_arithmetic(o, n->a, &a, &b, &x) || !growth_of_value(o, &x, n->a, &g))
+        return false;
+    g.up = form_max(o, &g.up, &least);
+    if (g.least)
+        g.low = form_max(o, &g.low, &least);
+    *out = value_growth(g);
+    return o->why == NULL;
+}
+
+static bool is_small_number(const node *n)
+{
+    int64_t k;
+    return n->kind == N_NUMBER && num_to_i64(&n->value, &k) && k >= 1 && k <= 1000;
+}
+
+/* --- a difference of two ---------------------------------------------------------------------- */
+
+static bool is_quotient(const node *n)
+{
+    return n->kind == N_BINARY && n->op == OP_FDIV;
+}
+
+/* Do they say the same, letter by letter? */
+static bool alike(const node *a, const node *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    if (a->kind != b->kind || a->op != b->op || a->c || b->c
+        || (a->name == NULL) != (b->name == NULL) || (a->name && strcmp(a->name, b->name) != 0))
+        return false;
+    if (a->kind == N_NUMBER) {
+        int64_t x, y;
+        return num_to_i64(&a->value, &x) && num_to_i64(&b->value, &y) && x == y;
+    }
+    if (a->kind == N_NAME)
+        return true;
+    if (a->kind != N_BINARY && a->kind != N_CALL && a->kind != N_FLOOR && a->kind != N_CEIL)
+        return false;
+    if (a->kind != N_CALL)
+        return alike(a->a, b->a) && alike(a->b, b->b);
+    const node *x = a->a, *y = b->a;
+    for (; x && y && alike(x, y); x = x->next)
+        y = y->next;
+    return x == NULL && y == NULL;
+}
+
+/* A sum taken apart. */
+typedef struct summands {
+    enum { SUMMANDS = 32 } most;
+    const node *of[SUMMANDS];
+    int sign[SUMMANDS], count;
+    int64_t number;
+} summands;
+
+/* Adds what n is the sum of, but for what is there with the other sign, which goes.  False: they
+ * are too many. */
+static bool add_summands(summands *s, const node *n, int sign)
+{
+    int64_t k;
+    if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB))
+        return add_summands(s, n->a, sign) && add_summands(s, n->b, n->op == OP_ADD ? sign : -sign);
+    if (n->kind == N_BINARY && n->op == OP_MUL && n->a->kind == N_NUMBER
+        && num_to_i64(&n->a->value, &k) && k == 1)
+        return add_summands(s, n->b, sign);
+    if (n->kind == N_NUMBER && num_to_i64(&n->value, &k) && k > -1000000 && k < 1000000) {
+        s->number += sign * k;
+        return true;
+    }
+    for (int i = 0; i < s->count; i++)
+        if (s->sign[i] != sign && alike(s->of[i], n)) {
+            s->of[i] = s->of[--s->count];
+            s->sign[i] = s->sign[s->count];
+            return true;
+        }
+    if (s->count == SUMMANDS)
+        return false;
+    s->of[s->count] = n;
+    s->sign[s->count++] = sign;
+    return true;
+}
+
+/* sign * n added to the sum so far, which is NULL at first. */
+static node *add_one(orders *o, node *sum, const node *n, int sign)
+{
+    if (sum == NULL && sign > 0)
+        return (node *)n;
+    if (sum == NULL) {
+        sum = node_new(o->a, N_NUMBER, n->at);
+        sum->value = num_int(0);
+    }
+    node *both = node_new(o->a, N_BINARY, n->at);
+    both->op = sign > 0 ? OP_ADD : OP_SUB;
+    both->a = sum;
+    both->b = (node *)n;
+    return both;
+}
+
+/* a - b + 1 as an expression; NULL: a sum of too many. */
+static const node *one_more_than_gap(orders *o, const node *a, const node *b)
+{
+    summands s = { .number = 1 };
+    node *sum = NULL, *number = node_new(o->a, N_NUMBER, a->at);
+    if (!add_summands(&s, a, 1) || !add_summands(&s, b, -1))
+        return NULL;
+    for (int sign = 1; sign >= -1; sign -= 2)
+        for (int i = 0; i < s.count; i++)
+            if (s.sign[i] == sign)
+                sum = add_one(o, sum, s.of[i], sign);
+    number->value = num_int(s.number < 0 ? -s.number : s.number);
+    return s.number || sum == NULL ? add_one(o, sum, number, s.number < 0 ? -1 : 1) : sum;
+}
+
+/* a div c - b div c + 1 or more: with d = a - b + 1 it is (b + d) / c rounded up less b / c rounded
+ * down, so at least d/c, and less than d/c + 2; 1 or more where d is. */
+static bool gap_of_floors(orders *o, const node *n, const meaning *names, value *out)
+{
+    const node *first = n->a->a, *gap = one_more_than_gap(o, first->a, n->a->b->a);
+    value d, c;
+    growth g, by;
+    int64_t k = 1;
+    mono one = mono_one();
+    form_of_growth least = form_of(o, &one);
+    if (gap == NULL)
+        return orders_fail(o, n, "a sum of too many terms");
+    if (!orders_value(o, gap, names, &d) || !orders_divisor(o, first->b, names, &c)
+        || !growth_of_value(o, &d, gap, &g) || !growth_of_value(o, &c, first->b, &by)
+        || !growth_raise(o, &by, ratio_of(-1), first->b, &by))
+        return false;
+    g = growth_times(o, &g, &by, n);
+    g.up = form_max(o, &g.up, &least);
+    if (num_to_i64(&n->b->value, &k) && k > 1 && g.least)
+        g.low = form_max(o, &g.low, &least);
+    *out = value_growth(g);
+    return o->why == NULL;
+}
+
+bool orders_is_floor(const node *n)
+{
+    if (n->op != OP_ADD || !is_small_number(n->b) || n->a->kind != N_BINARY)
+        return false;
+    return is_quotient(n->a)
+           || (n->a->op == OP_SUB && is_quotient(n->a->a) && is_quotient(n->a->b)
+               && alike(n->a->a->b, n->a->b->b));
+}
+
+bool orders_floor(orders *o, const node *n, const meaning *names, value *out)
+{
+    return is_quotient(n->a) ? floor_and_more(o, n, names, out) : gap_of_floors(o, n, names, out);
+}

@@ -1,0 +1,135 @@
+/* Products rounded to whole numbers, under a name of their own (order_inside.h): so what is
+ * subtracted from one, or a range that ends at it, stays exact.  The facts about the name are that
+ * ceil(x) is from x to 2x, and floor(x) from x/2 to x, where x is 1 at least.  Forms have x for it
+ * again. */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+static const struct rounded *rounded_named(const orders *o, int name)
+{
+    for (int i = 0; i < o->rounded_count; i++)
+        if (o->rounded[i].name == name)
+            return &o->rounded[i];
+    return NULL;
+}
+
+/* k * m >= 1, exactly */
+static void add_fact(orders *o, ratio k, const mono *m, const char *text)
+{
+    int64_t below = 0; /* the product of powers is at least 1/k: log2 of it, rounded down */
+    for (; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
+        below--;
+    for (; ratio_cmp(k, ratio_make(1, 2)) <= 0; k = ratio_mul(k, ratio_of(2)))
+        below++;
+    regime_add(o, m, ratio_of(below), true, false, text);
+}
+
+/* What is known of the name. */
+static void add_facts(orders *o, const struct rounded *r, bool up)
+{
+    mono name = mono_one(), turned = mono_power(&r->of.m, ratio_of(-1)), over, under;
+    name.x[r->name] = ratio_of(1);
+    regime_add(o, &name, ratio_of(0), true, false, "");
+    over = mono_mul(&name, &turned); /* name/product */
+    under = mono_power(&over, ratio_of(-1));
+    ratio more = ratio_div(ratio_of(1), r->of.k);
+    add_fact(o, up ? more : ratio_mul(more, ratio_of(2)), &over, "");
+    add_fact(o, up ? ratio_mul(r->of.k, ratio_of(2)) : r->of.k, &under, "");
+}
+
+/* Is it so whatever ranges are open, which may be empty? */
+static bool one_at_least(orders *o, const product *p)
+{
+    const range *outer = o->ranges;
+    int facts = o->fact_count;
+    ratio least;
+    while (outer && outer->outer)
+        outer = outer->outer;
+    if (outer)
+        o->fact_count = outer->facts;
+    bool yes = regime_bounds(o, &p->m, &least)
+               && ratio_cmp(ratio_mul(p->k, regime_power_below(least)), ratio_of(1)) >= 0;
+    o->fact_count = facts;
+    return yes;
+}
+
+bool orders_round(orders *o, const poly *p, bool up, poly *out)
+{
+    if (p->count != 1 || p->roughly || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m)
+        || o->name_count == ORDER_NAMES)
+        return false;
+    for (int i = 0; i < o->name_count; i++)
+        if (o->hidden[i] && !ratio_is(p->p[0].m.x[i], 0) && rounded_named(o, i) == NULL)
+            return false;
+    if (!one_at_least(o, &p->p[0]))
+        return false;
+    int name = orders_name(o, arena_format(o->a, "%s(%lld/%lld*%s)", up ? "ceil" : "floor",
+                                           (long long)p->p[0].k.p, (long long)p->p[0].k.q,
+                                           mono_text(o, &p->p[0].m)));
+    if (name < 0)
+        return false;
+    if (rounded_named(o, name) == NULL) {
+        o->hidden[name] = true;
+        o->rounded[o->rounded_count++] = (struct rounded){ .name = name, .of = p->p[0] };
+        add_facts(o, &o->rounded[o->rounded_count - 1], up);
+    }
+    mono m = mono_one();
+    m.x[name] = ratio_of(1);
+    *out = poly_single(o, ratio_of(1), &m);
+    return true;
+}
+
+bool orders_is_rounded(const orders *o, const poly *p)
+{
+    for (int i = 0; i < o->rounded_count; i++)
+        for (int k = 0; k < p->count && !o->rounded[i].divisor; k++)
+            if (!ratio_is(p->p[k].m.x[o->rounded[i].name], 0))
+                return true;
+    return false;
+}
+
+/* Names within names: the last one first. */
+static mono without(const orders *o, const mono *m)
+{
+    mono out = *m;
+    for (int i = o->rounded_count - 1; i >= 0; i--) {
+        ratio e = out.x[o->rounded[i].name];
+        if (o->rounded[i].divisor || ratio_is(e, 0))
+            continue;
+        mono of = mono_power(&o->rounded[i].of.m, e);
+        out.x[o->rounded[i].name] = ratio_of(0);
+        out = mono_mul(&out, &of);
+    }
+    return out;
+}
+
+form_of_growth orders_unrounded(orders *o, const form_of_growth *f)
+{
+    form_of_growth out = { NULL, 0 };
+    if (o->rounded_count == 0)
+        return *f;
+    for (int i = 0; i < f->count; i++) {
+        form_of_growth least = { NULL, 0 };
+        for (int j = 0; j < f->c[i].count; j++) {
+            mono m = without(o, &f->c[i].m[j]);
+            form_of_growth one = form_of(o, &m);
+            least = j ? form_min(o, &least, &one) : one;
+        }
+        out = form_max(o, &out, &least);
+    }
+    return out;
+}
+
+void orders_forget_rounded(orders *o)
+{
+    int kept = 0;
+    for (int i = 0; i < o->fact_count; i++) {
+        bool of_it = false;
+        for (int k = 0; k < o->rounded_count && !of_it; k++)
+            of_it = !o->rounded[k].divisor && !ratio_is(o->facts[i].v.x[o->rounded[k].name], 0);
+        if (!of_it)
+            o->facts[kept++] = o->facts[i];
+    }
+    o->fact_count = kept;
+}
