@@ -128,6 +128,10 @@ static status walk_grid(checking *c, query *q, int i)
         q->f->changed = ~UINT64_C(0);
         diag_try(&trial, &q->e.d);
         st = q->w->numbers.stop && *q->w->numbers.stop ? ST_INTERRUPT : frame_check(&q->e);
+        if (trial.own.message) {
+            free(c->refused);
+            c->refused = mem_copy(trial.own.message);
+        }
         diag_tried(&trial, false);
         if (st == ST_INTERRUPT)
             return diag_fail(c->d, st, (span){ 0 }, "stopped");
@@ -312,6 +316,17 @@ static void left_out(checking *c, const entry *e, const node *statement, const c
     result_add_text(a, row, "verdict", arena_format(a, "left out: it has no parameter %s", name));
 }
 
+/* What was given leaves no point of the grid: it is a slip, and no check. */
+static status nothing_left(const checking *c, const node *statement)
+{
+    const node *given = query_clause(statement->b, N_BINDING);
+    if (c->brief || c->points || c->long_ones || given == NULL || c->refused == NULL)
+        return ST_OK;
+    diag_fail(c->d, ST_DOMAIN, given->at, "no point of the grid meets its requirements");
+    diag_hint(c->d, "for instance: %s", c->refused);
+    return ST_DOMAIN;
+}
+
 static status check_one(session *s, const entry *e, const node *statement, result *list,
                         uint64_t *failures, uint64_t *points, diag *d)
 {
@@ -355,6 +370,8 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         if ((st = query_go(&q, i)) == ST_OK)
             st = check_point(&c, &q);
     if (st == ST_OK && grid)
+        st = nothing_left(&c, statement);
+    if (st == ST_OK && grid)
         hold_closed(&c, &q);
     if (st == ST_OK)
         verdict(&c, &q);
@@ -362,6 +379,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     *failures += c.failures;
     *points += c.points;
     str_clear(&c.first);
+    free(c.refused);
     free(c.operators);
     running_free(&c.r);
     query_close(&q);
@@ -501,7 +519,10 @@ static status run(session *s, node *n, diag *d)
     every all = {
         .s = s, .statement = n, .rows = result_add_array(s->arena, page, "checked"), .d = d
     };
-    status st = ST_OK;
+    const node *on = query_clause(n->b, N_ON);
+    status st = on && query_entry(s->world, ENTRY_MODEL, on->a, d) == NULL ? d->st : ST_OK;
+    if (st != ST_OK)
+        return st;
     if (strcmp(n->a->name, "all") == 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, check_name, &all);
     } else {
@@ -517,7 +538,8 @@ static status run(session *s, node *n, diag *d)
         st = check_cases(&all);
     free(all.cases);
     if (st == ST_OK && all.rows->first == NULL)
-        return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run");
+        return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run%s%s", on ? " on " : "",
+                         on ? on->a->name : "");
     if (st == ST_OK)
         s->sink->answer(s->sink, &view_page, page);
     if (st == ST_OK && all.failures)

@@ -187,7 +187,11 @@ static status open_one(crossing *c, int i, const rows_party *parties, const node
     if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
         st = diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers",
                        c->over->name);
-    if (st == ST_OK && c->q[i].axes.count != 1) {
+    if (st == ST_OK && c->q[i].axes.count == 0) {
+        st = diag_fail(d, ST_DOMAIN, c->over->a->at,
+                       "crossover goes over several values, and this is one");
+        diag_hint(d, "a range or a list: over %s=1..100", c->over->name);
+    } else if (st == ST_OK && c->q[i].axes.count != 1) {
         st = diag_fail(d, ST_DOMAIN, statement->at,
                        "crossover goes over one series, and %d are given", c->q[i].axes.count);
         diag_hint(d, "give every other parameter one value");

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "cmd/misplaced.h"
 
 /* A hint may name the operands beside the sign as {a} and {b}. */
 typedef struct foreign {
@@ -477,6 +478,8 @@ void foreign_hint(diag *d)
     place p = { d->excerpt, d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent) };
     if (d->st == ST_DOMAIN || d->st == ST_LIMIT)
         range_of_powers(d, p);
+    if (!read && misplaced_hint(d, p.line, p.at))
+        return;
     for (size_t i = 0; !read && i < sizeof unread / sizeof *unread; i++)
         if (unread[i](d, p))
             return;

@@ -1,5 +1,7 @@
 /* grows: is one expression O, Omega, Theta of another, decided with a certificate or a family
  * (derive/grows.h). */
+#include <string.h>
+
 #include "cmd/growth.h"
 #include "lang/unparse.h"
 
@@ -50,6 +52,38 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
     return st;
 }
 
+enum { MOST_NAMES = 64 };
+
+typedef struct names {
+    const char *name[MOST_NAMES];
+    int count;
+} names;
+
+static void take_name(node *n, void *data)
+{
+    names *all = data;
+    if (n->kind == N_CALL)
+        n->b = NULL; /* its own name, and no parameter */
+    for (int i = 0; n->kind == N_NAME && i < all->count && i < MOST_NAMES; i++)
+        if (strcmp(all->name[i], n->name) == 0)
+            return;
+    if (n->kind == N_NAME && all->count++ < MOST_NAMES)
+        all->name[all->count - 1] = n->name;
+}
+
+/* A function that there is none of, or with too few arguments: an error, and no question that is
+ * left open. */
+static status functions_there(session *s, const node *side, diag *d)
+{
+    names all = { .count = 0 };
+    node *copy = node_copy(s->arena, side); /* and what follows it, whose names do no harm */
+    node_walk(copy, take_name, &all);
+    if (all.count > MOST_NAMES)
+        return ST_OK;
+    function f = as_function(s, copy, all.name, all.count);
+    return function_resolve(s->world, &f, d);
+}
+
 /* An object of what `add` says of O and Omega, where it says anything. */
 static void add_both(session *s, result *root, const char *key, const grows_result *r,
                      grows_answer wanted,
@@ -71,6 +105,11 @@ static status run(session *s, node *n, diag *d)
         return ST_PARSE;
     }
     quotient q = { .s = s, .f = n->a, .g = n->a->next };
+    status st = functions_there(s, q.f, d);
+    if (st == ST_OK)
+        st = functions_there(s, q.g, d);
+    if (st != ST_OK)
+        return st;
     diag_init(&q.d);
     grows_question ask = { .w = s->world,
                            .a = s->arena,
@@ -80,7 +119,7 @@ static status run(session *s, node *n, diag *d)
                            .ratio = ratio_at,
                            .data = &q };
     grows_result r;
-    status st = grows_decide(&ask, &r, d);
+    st = grows_decide(&ask, &r, d);
     diag_clear(&q.d);
     if (st != ST_OK)
         return st;

@@ -924,6 +924,13 @@ static bool before_equals(span at)
     return *c == '=' && c[1] != '=';
 }
 
+/* From `from` to the place? */
+static bool only_blanks(span at, int from)
+{
+    return from <= at.from
+           && (int)strspn(at.src->text + from, " \t") >= at.from - from;
+}
+
 /* A misspelt word of definitions. */
 static void suggest_word(parser *p, span at)
 {
@@ -1006,8 +1013,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
             p->word);
         return 0;
     }
-    if (p->word && p->blocks == 0 && is_equals(at) && at.from >= p->word_at.to
-        && at.from - p->word_at.to <= 2) {
+    if (p->word && p->blocks == 0 && is_equals(at) && only_blanks(at, p->word_at.to)) {
         diag_fail(p->d, ST_PARSE, p->word_at,
             "`%s` is a word of the language and cannot name anything", p->word);
         return 0;
