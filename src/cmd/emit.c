@@ -309,6 +309,10 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && (m.to || m.cuda) && p->checked)
         st = diag_fail(d, ST_DOMAIN, n->at,
                        "checked kernels are for measure: what they find is read there");
+    if (st == ST_OK && (m.to || m.cuda) && !p->simulated)
+        st = diag_fail(d, ST_LIMIT, n->at,
+                       "the file has the words that a simulated run leaves, which would be too "
+                       "long; raise the limit with: set steps=...");
     const char *text = m.to ? arena_format(s->arena, "in %s", m.to->text) : NULL;
     if (st == ST_OK)
         st = m.to ? to_file(&m, p, n) : shown(&m, p, n, &text);

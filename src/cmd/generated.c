@@ -7,6 +7,7 @@
 
 #include "cost/access.h"
 #include "emit/emit.h"
+#include "machine/vector.h"
 
 enum { MOST_TRIES = 60000, SIMULATED = 1 << 27 };
 
@@ -47,8 +48,8 @@ static void look_for(node *n, void *data)
 static bool has_operator(const entry *e)
 {
     bool found = false;
-    const node *program = entry_item(e, N_PROGRAM);
-    for (node *n = program ? program->a : NULL; n; n = n->next)
+    const node *text = entry_item(e, N_PROGRAM);
+    for (node *n = text ? text->a : NULL; n; n = n->next)
         node_walk(n, look_for, &found);
     return found;
 }
@@ -291,6 +292,92 @@ static status take_multiprocessors(const generated *g, const gpu_entry *device, 
     return ST_OK;
 }
 
+/* What the statement says, for a run of at most so many steps. */
+static status options_of(const generated *g, const gpu_entry *device, const uint64_t *params,
+                         uint64_t seed, emit_options *o, diag *d)
+{
+    const world *w = g->s->world;
+    uint64_t bits = params[g->words];
+    *o = (emit_options){ .seed = seed,
+                         .max_words = w->max_words,
+                         .max_steps = w->max_steps,
+                         .bits = (int)bits,
+                         .checked = params[g->checked] != 0,
+                         .simulate = true,
+                         .group = device->group,
+                         .local = device->local };
+    if (bits && bits != 32 && bits != 64)
+        return diag_fail(d, ST_DOMAIN, (span){ 0 }, "words are 32 or 64 bits");
+    if (g->operator>= 0 && params[g->operator]) {
+        char name[64];
+        workload_word_text(&g->w.params[g->operator], params[g->operator], name, sizeof name);
+        const entry *op = catalog_find(w->catalog, ENTRY_OPERATOR, name, d);
+        if (op == NULL || (o->operator= entry_item(op, N_OPERATOR)) == NULL)
+            return diag_fail(d, ST_NAME, (span){ 0 }, "no operator `%s`", name);
+    }
+    return ST_OK;
+}
+
+/* By its formula; 0 where it has none. */
+static uint64_t counted(env *e, int metric)
+{
+    uint64_t value = 0;
+    num v;
+    diag quiet, *d = e->d;
+    diag_init(&quiet);
+    e->d = &quiet;
+    if (metric_has_formula(e, metric)
+        && metric_value(e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
+        if (!num_to_u64(&v, &value))
+            value = 0;
+        num_clear(&v);
+    }
+    e->d = d;
+    diag_clear(&quiet);
+    return value;
+}
+
+/* Without a simulated run, which would take long: the kernels' words are held to what the program
+ * ensures, if that says anything. */
+static status unsimulated(env *e, emit_options o, plan **out)
+{
+    o.simulate = false;
+    status st = emit_plan(e, &o, out);
+    if (st != ST_OK || ((*out)->ensures && !(*out)->host_reads)) {
+        uint64_t io = st == ST_OK ? counted(e, METRIC_IO) : 0, b = 1;
+        if (io)
+            (void)run_parameter(e, "b", &b);
+        if (st == ST_OK) {
+            (*out)->accesses = io ? io * b : counted(e, METRIC_ACCESSES);
+            (*out)->time = counted(e, METRIC_TIME);
+        }
+        return st;
+    }
+    plan_free(*out);
+    *out = NULL;
+    return ST_LIMIT;
+}
+
+/* Simulated, if that is not too long, or if nothing else tells what the words should be. */
+static status plan_of(env *e, emit_options *o, plan **out)
+{
+    uint64_t most = o->max_steps;
+    if (o->checked)
+        return emit_plan(e, o, out);
+    o->max_steps = most < SIMULATED ? most : SIMULATED;
+    bool far = counted(e, METRIC_ACCESSES) > 4 * o->max_steps /* of an index, most often fewer */
+               || (counted(e, METRIC_IO) && counted(e, METRIC_COST) > o->max_steps);
+    status st = far ? ST_LIMIT : emit_plan(e, o, out);
+    if (st != ST_LIMIT)
+        return st;
+    diag_clear(e->d);
+    o->max_steps = most;
+    if (unsimulated(e, *o, out) == ST_OK)
+        return ST_OK;
+    diag_clear(e->d);
+    return emit_plan(e, o, out);
+}
+
 static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,
                    plan **out, diag *d)
 {
@@ -298,35 +385,39 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
     world *w = g->s->world;
     env e;
     frame *f = NULL;
-    uint64_t bits = params[g->words];
-    emit_options o = { .seed = seed,
-                       .max_words = w->max_words,
-                       .max_steps = w->max_steps > SIMULATED ? w->max_steps : SIMULATED,
-                       .bits = (int)bits,
-                       .checked = params[g->checked] != 0,
-                       .simulate = true,
-                       .group = device->group,
-                       .local = device->local };
-    if (bits && bits != 32 && bits != 64)
-        return diag_fail(d, ST_DOMAIN, (span){ 0 }, "words are 32 or 64 bits");
-    if (g->operator>= 0 && params[g->operator]) {
-        char name[64];
-        workload_word_text(&g->w.params[g->operator], params[g->operator], name, sizeof name);
-        const entry *op = catalog_find(w->catalog, ENTRY_OPERATOR, name, d);
-        if (op == NULL || (o.operator= entry_item(op, N_OPERATOR)) == NULL)
-            return diag_fail(d, ST_NAME, (span){ 0 }, "no operator `%s`", name);
-    }
-    status st = take_multiprocessors(g, device, params, d);
+    emit_options o;
+    status st = options_of(g, device, params, seed, &o, d);
+    if (st == ST_OK)
+        st = take_multiprocessors(g, device, params, d);
     if (st == ST_OK)
         st = choose(g, device, n, params, &f, d);
     if (st != ST_OK)
         return st;
     env_begin(&e, w, f, NULL, d);
-    st = emit_plan(&e, &o, out);
+    st = plan_of(&e, &o, out);
     env_end(&e);
     frame_free(f);
     if (st == ST_OK)
         params[g->words] = (uint64_t)(*out)->bits;
+    return st;
+}
+
+static status judge(void *data, const gpu_entry *device, uint64_t n, uint64_t *params,
+                    uint64_t seed, const plan *p, diag *d)
+{
+    generated *g = data;
+    emit_options o;
+    env e;
+    frame *f = NULL;
+    status st = options_of(g, device, params, seed, &o, d);
+    if (st == ST_OK)
+        st = choose(g, device, n, params, &f, d);
+    if (st != ST_OK)
+        return st;
+    env_begin(&e, g->s->world, f, NULL, d);
+    st = emit_ensures(&e, &o, p);
+    env_end(&e);
+    frame_free(f);
     return st;
 }
 
@@ -374,7 +465,7 @@ status generated_open(session *s, const node *target, const node *machine, gener
     g->w.source = "the program";
     g->w.algorithm = target->name;
     g->w.model = g->in ? g->in->model->name : NULL;
-    g->source = (plan_source){ make, g };
+    g->source = (plan_source){ .make = make, .judge = judge, .data = g };
     if (st != ST_OK) {
         generated_free(g);
         *out = NULL;

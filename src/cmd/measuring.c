@@ -557,6 +557,7 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
         result_add_text(a, to, "machine", generated_machine(m->made));
     if (m->made && !*row->reason) {
         result_add_text(a, to, "arrays_in", row->in_local ? "local" : "global");
+        result_add_text(a, to, "held_to", row->ensures ? "ensure" : "simulated run");
         result_add_u64(a, to, "scratch_words", row->scratch);
         result_add_u64(a, to, "phases", row->phases);
     }

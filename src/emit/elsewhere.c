@@ -99,7 +99,7 @@ bool elsewhere_find(phases *f, elsewhere *out)
 {
     gen *g = &f->g;
     const recorder *rec = f->rec;
-    if (rec->one_group || rec->o->checked || rec->watched || f->s->c || !rec->o->simulate)
+    if (rec->one_group || rec->o->checked || rec->watched || f->s->c)
         return false;
     for (const step *s = f->s->body; s; s = s->next) {
         const step *store[2] = { NULL, NULL };

@@ -263,6 +263,7 @@ struct recorder {
     int extent_count;
     second_place *second;
     int second_count;
+    uint64_t parallels;    /* statements so far */
     uint64_t second_words; /* that they take */
     size_t *patch, patch_count; /* numbers of the plan that are addresses behind its memory */
 };

@@ -218,6 +218,8 @@ static void add_range(plan_range **list, int *count, const char *name, uint64_t 
     *list = mem_grow_array(*list, (size_t)*count + 1, sizeof **list);
     plan_range *r = &(*list)[(*count)++];
     *r = (plan_range){ .name = mem_copy(name), .at = at, .elements = elements, .lanes = lanes };
+    if (m == NULL) /* a run will tell */
+        return;
     r->words = mem_array(mem_times(elements, (size_t)lanes) + 1, sizeof *r->words);
     for (uint64_t i = 0; i < elements; i++)
         for (int j = 0; j < lanes; j++)
@@ -242,7 +244,8 @@ static void note_arrays(recorder *rec, run *u, bool after)
             if (after && elsewhere_address(rec, m, PLACE_NOW, &at))
                 at += ELSEWHERE;
             add_range(after ? &p->results : &p->inputs, after ? &p->result_count : &p->input_count,
-                      a->name, at, m->size, a->lanes, m, after && m->unset ? m->set : NULL);
+                      a->name, at, m->size, a->lanes, after && !rec->o->simulate ? NULL : m,
+                      after && m->unset ? m->set : NULL);
         }
     }
 }
@@ -296,6 +299,9 @@ static status on_parallel(void *data, run *u, const step *s)
 {
     recorder *rec = data;
     run own = *u;
+    rec->parallels++;
+    rec->plan->ensures = 0;
+    rec->plan->host_reads |= s->kind == STEP_FORALL && ranges_read(s);
     rec->inside = s->kind == STEP_BLOCKS;
     if (s->kind == STEP_BLOCKS)
         return emit_blocks(rec, &own, s);
@@ -330,8 +336,16 @@ static status on_done(void *data, run *u, const step *s)
 static void on_end(void *data, run *u)
 {
     recorder *rec = data;
-    if (rec->o->simulate && u->calls == 0)
+    if (u->calls == 0 && (rec->o->simulate || !rec->o->checked))
         note_arrays(rec, u, true);
+}
+
+/* What is behind the last parallel statement could be checked when they have been run. */
+static bool on_ensure(void *data, run *u)
+{
+    recorder *rec = data;
+    rec->plan->ensures += u->calls == 0;
+    return false;
 }
 
 /* One work-item writes for the host. */
@@ -380,6 +394,7 @@ static status record(env *e, recorder *rec, bool *again)
                               .parallel = on_parallel,
                               .done = on_done,
                               .end = on_end,
+                              .ensures = on_ensure,
                               .data = rec,
                               .only = !o->simulate };
     run_options ro = { .operator= o->operator,
@@ -401,6 +416,8 @@ static status record(env *e, recorder *rec, bool *again)
         st = diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "%s has no parallel statement at this point",
                        instance_name(e->f->in));
     take_counts(rec, &r);
+    rec->plan->host_reads |= r.host_reads;
+    rec->plan->parallels = rec->parallels;
     elsewhere_finish(rec);
     together_finish(rec);
     *again = st == ST_OK && rec->one_group
@@ -436,4 +453,83 @@ status emit_plan(env *e, const emit_options *o, plan **out)
     else
         *out = rec.plan;
     return st;
+}
+
+/* --- what a run has left, held to the program ------------------------------------------------- */
+
+typedef struct judging {
+    const plan *p;
+    uint64_t parallels;
+    bool filled;
+} judging;
+
+static status pass_begin(void *data, run *u)
+{
+    (void)data;
+    (void)u;
+    return ST_OK;
+}
+
+static status count_parallel(void *data, run *u, const step *s)
+{
+    judging *j = data;
+    (void)u;
+    (void)s;
+    j->parallels++;
+    return ST_OK;
+}
+
+static void pass_end(void *data, run *u)
+{
+    (void)data;
+    (void)u;
+}
+
+/* The words of the results into the arrays, which come in the same order. */
+static void fill_arrays(const plan *p, run *u)
+{
+    int at = 0;
+    for (int i = 0; i < u->p->array_count; i++) {
+        const array *a = u->p->arrays[i];
+        for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members; k++) {
+            struct member *m = &a->member[k];
+            if (m->words == NULL || a->lanes == 0 || at == p->result_count)
+                continue;
+            const plan_range *r = &p->results[at++];
+            for (uint64_t w = 0; w < m->size; w++)
+                for (int l = 0; l < a->lanes; l++)
+                    m->words[(uint64_t)l * m->stride + w] =
+                        r->words[w * (uint64_t)a->lanes + (uint64_t)l];
+            m->unset = 0;
+        }
+    }
+}
+
+static bool judge_now(void *data, run *u)
+{
+    judging *j = data;
+    bool last = u->calls == 0 && j->parallels == j->p->parallels;
+    if (last && !j->filled)
+        fill_arrays(j->p, u);
+    j->filled |= last;
+    return last;
+}
+
+status emit_ensures(env *e, const emit_options *o, const plan *p)
+{
+    judging j = { .p = p };
+    run_launcher launcher = { .begin = pass_begin,
+                              .parallel = count_parallel,
+                              .end = pass_end,
+                              .ensures = judge_now,
+                              .data = &j,
+                              .only = true };
+    run_options ro = { .operator= o->operator,
+                       .seed = o->seed,
+                       .data = true,
+                       .max_words = o->max_words,
+                       .max_steps = o->max_steps,
+                       .launcher = &launcher };
+    run_result r;
+    return program_run(e, &ro, &r);
 }

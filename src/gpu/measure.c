@@ -314,6 +314,7 @@ static void derive(const job *j, measure_row *row)
     row->model_time = j->model_time;
     row->model_shared = j->model_shared;
     row->in_local = j->in_local;
+    row->ensures = j->ensures;
     row->scratch = j->scratch;
     row->phases = j->phases;
     row->data = (double)job_bytes(j);

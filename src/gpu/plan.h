@@ -30,7 +30,8 @@ typedef struct plan_range {
     char *name;
     uint64_t at, elements; /* at: the first word */
     int lanes;
-    int64_t *words; /* input: what is there before; result: what has to be there after */
+    int64_t *words; /* input: what is there before; result: what has to be there after, or, not
+                       simulated, what was found there; NULL: nothing yet */
     uint8_t *set;   /* by element: is it known?  NULL: all are */
 } plan_range;
 
@@ -66,6 +67,9 @@ typedef struct plan {
     uint64_t phases;   /* launches beyond one a parallel statement */
     bool one_group;    /* a DMM: one group goes through all launches, the arrays in local memory */
     bool checked, simulated; /* kernels look at each reference; `references` have what a run did */
+    bool host_reads;         /* the host's course follows from words that a kernel may write */
+    uint64_t parallels;      /* parallel statements */
+    int ensures;             /* behind the last of them */
     plan_reference *references;
     int reference_count;
     uint64_t slots, shared_words; /* the most indices, or cores, of a launch; of local memory */
@@ -79,6 +83,10 @@ void plan_free(plan *p);
 typedef struct plan_source {
     status (*make)(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,
                    plan **out, diag *d);
+    /* Of a plan that was not simulated, when its results have the words of a run: ST_CHECK where
+     * they are not what the program ensures. */
+    status (*judge)(void *data, const gpu_entry *device, uint64_t n, uint64_t *params,
+                    uint64_t seed, const plan *p, diag *d);
     void *data;
 } plan_source;
 

@@ -89,7 +89,10 @@ typedef struct run_launcher {
                     const uint8_t *mask, bool write);
     void (*end)(void *data, struct run *u);
     void *data;
-    bool only; /* nothing parallel is simulated, no `ensure` checked */
+    bool only; /* nothing parallel is simulated */
+    /* Of `only`: NULL, or asked whether an `ensure` that the run has come to is checked; it may put
+     * words into the arrays. */
+    bool (*ensures)(void *data, struct run *u);
 } run_launcher;
 
 typedef struct run_options {
@@ -153,6 +156,7 @@ typedef struct run_result {
     uint64_t wide; /* the bits of all words written to arrays, or'ed: of v, or ~v where v < 0 */
     uint64_t words, steps;  /* used */
     bool together;          /* an error came up while several threads ran multiprocessors */
+    bool host_reads;        /* what the host does follows from words of the arrays */
     bool wants_data; /* a run without data has failed, because what it counts depends on them */
     bool complete;   /* the program ran to its end */
     bool checked;           /* every `ensure` was checked and holds */

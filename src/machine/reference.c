@@ -431,6 +431,7 @@ status reference_host_value(run *u, const vexpr *x, int64_t *out)
 {
     u->s = 1;
     u->vars = 0;
+    u->r->host_reads |= x->reads;
     if (u->m.kind == MACHINE_AGPU) /* the host's own work is free */
         return vector_scalar(u, x, out);
     status st = reference_count_all(u, x, NULL);

@@ -58,7 +58,8 @@ static status host_while(run *u, const step *s)
 static status ensure(run *u, const step *s)
 {
     int64_t holds;
-    if (!u->o->data || (u->o->launcher && u->o->launcher->only))
+    const run_launcher *l = u->o->launcher;
+    if (!u->o->data || (l && l->only && !(l->ensures && l->ensures(l->data, u))))
         return ST_OK;
     status st = vector_scalar(u, s->a, &holds);
     if (st != ST_OK)

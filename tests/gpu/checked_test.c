@@ -267,7 +267,7 @@ static status run_plan(gpu_device *g, diag *d)
 {
     bool right;
     job j = { .w = &work_plan_workload,
-              .source = &(plan_source){ hand_over, NULL },
+              .source = &(plan_source){ .make = hand_over },
               .g = g,
               .d = d,
               .folder = SOURCE_DIR "/data/kernels",

@@ -208,6 +208,55 @@ static void no_result_fails(capture *c)
     free(out);
 }
 
+/* Where a simulated run would be too long, the program's own `ensure`s hold the words. */
+static void held_to_ensures(capture *c)
+{
+    static const char text[] = /* the second ensures what is not so, the third nothing */
+        "set steps=1000\n"
+        "algorithm held.right \"x\"\n param n, p\n on pram\n end\n program\n"
+        "output array a[n]\n forall i = 0 to n - 1\n a[i] = 2*i\n end\n"
+        "ensure total(a) == n*(n - 1)\n end\nend\n"
+        "algorithm held.wrong \"x\"\n param n, p\n on pram\n end\n program\n"
+        "output array a[n]\n forall i = 0 to n - 1\n a[i] = 2*i\n end\n"
+        "ensure total(a) == n*(n + 1)\n end\nend\n"
+        "algorithm held.mute \"x\"\n param n, p\n on pram\n end\n program\n"
+        "output array a[n]\n ensure n > 0\n forall i = 0 to n - 1\n a[i] = 2*i\n end\n end\nend\n"
+        "algorithm held.read \"x\"\n param n, p\n on pram\n end\n program\n"
+        "output array a[n]\n forall i = 0 to n - 1\n a[i] = 2*i\n end\n"
+        "if a[1] == 2\n forall i = 0 to n - 1\n a[i] = i\n end\n end\n"
+        "ensure total(a) == n*(n - 1)/2\n end\nend\n";
+    static const struct {
+        const char *what;
+        status st;
+        const char *said, *sentence;
+    } tries[] = {
+        { "held.right n=2000", ST_OK, "\"held_to\":\"ensure\"", "what holds is right" },
+        { "held.wrong n=2000", ST_CHECK, "\"held_to\":\"ensure\"", "what does not hold is wrong" },
+        { "held.mute n=2000", ST_DOMAIN, "more than 1000 steps",
+          "a program that ensures nothing at its end has no result" },
+        { "held.read n=2000", ST_DOMAIN, "more than 1000 steps",
+          "nor has one whose host follows what kernels write" },
+        { "prefix.simple n=1024", ST_OK, "\"held_to\":\"ensure\"", "arrays that go elsewhere" },
+        { "sum.pairwise n=1024 p=64 machine=dmm", ST_OK, "\"held_to\":\"ensure\"", "a DMM's" },
+        { "reduce.tree_nc kernel=generated n=2500 b=8 p=64 operator=mss", ST_OK,
+          "\"held_to\":\"ensure\"", "elements of several words" },
+        { "held.right n=500", ST_OK, "\"held_to\":\"simulated run\"", "a short run is simulated" },
+    };
+    char what[128], *out = NULL;
+    capture_run(c, text, &out);
+    free(out);
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        snprintf(what, sizeof what, "measure %s limit=1/100", tries[i].what);
+        status st = capture_run(c, what, &out);
+        if (!ok(st == tries[i].st && strstr(out, tries[i].said), "beyond the steps' limit: %s",
+                tries[i].sentence))
+            printf("# %.600s\n", out);
+        free(out);
+    }
+    capture_run(c, "unset steps", &out);
+    free(out);
+}
+
 typedef struct large_test {
     capture *c;
     const char *begins; /* only what begins so; =NAME: only that */
@@ -300,6 +349,7 @@ int main(void)
     if (!large) {
         side_by_side(&c);
         no_result_fails(&c);
+        held_to_ensures(&c);
     }
     if (large)
         catalog_each(c.s.world->catalog, ENTRY_ALGORITHM, try_sizes,

@@ -90,7 +90,7 @@ static bool try_kernels(point *pt, const char *text, int bits)
     diag_init(&d);
     one_plan own = { p };
     job j = { .w = &work_plan_workload,
-              .source = &(plan_source){ hand_over, &own },
+              .source = &(plan_source){ .make = hand_over, .data = &own },
               .g = device_,
               .d = &d,
               .folder = SOURCE_DIR "/data/kernels",
