@@ -137,7 +137,7 @@ void session_fail(session *s, diag *d);
 const entry *session_entry(session *s, entry_kind kind, const char *name);
 
 /* Runs a file: statement by statement, stopping at the first failure unless
- * keep_going.  `definitions_ok` only says how it is called in messages. */
+ * keep_going. */
 status session_file(session *s, const char *path, diag *d);
 status session_stream(session *s, FILE *f, const char *name);
 

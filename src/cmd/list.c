@@ -12,7 +12,6 @@ typedef struct listing {
     diag *d;
     bool sources;
     char **seen;
-    int seen_count;
 } listing;
 
 static void add_name(const char *name, void *data)

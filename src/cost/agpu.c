@@ -10,7 +10,6 @@ typedef struct walk {
     const frame *around;
     const frame *launched;      /* the frame of the multiprocessors, or NULL */
     value *all;                 /* what a multiprocessor of the launch, or the host, adds up to */
-    bool ok;
 } walk;
 
 static bool is_greatest(quantity q) /* of all, not their sum */

@@ -158,13 +158,13 @@ static const char *counted_access(writer *w, const cost_node *n, const node *cel
     return text;
 }
 
-/* How many indices take part, or (in rounds) are served in rounds where any does. */
-static const char *rounds_text(writer *w, const active *a, const char *per)
+/* In how many rounds of p indices any takes part. */
+static const char *rounds_text(writer *w, const active *a)
 {
     if (a->from == NULL)
-        return arena_format(w->s.a, "ceil((%s)/%s)", a->to, per);
-    return arena_format(w->s.a, "if %s > %s then ceil((%s)/%s) - (%s) div %s else 0", a->to,
-                        a->from, a->to, per, a->from, per);
+        return arena_format(w->s.a, "ceil((%s)/p)", a->to);
+    return arena_format(w->s.a, "if %s > %s then ceil((%s)/p) - (%s) div p else 0", a->to, a->from,
+                        a->to, a->from);
 }
 
 /* The sum over the general mask of what each index counts. */
@@ -192,7 +192,7 @@ static const char *sum_text(writer *w, const cost_node *n)
 
 static const char *clean_rounds(writer *w, const active *a)
 {
-    const char *text = rounds_text(w, a, "p");
+    const char *text = rounds_text(w, a);
     if (a->from == NULL && !parts_is_sum(a->to) && !strpbrk(a->to, "*/"))
         return arena_format(w->s.a, "ceil(%s/p)", a->to);
     return text;

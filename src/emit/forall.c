@@ -292,7 +292,7 @@ static status phase(phases *f, int from, int to, bool first)
     if (u->e->d->st != ST_OK)
         return u->e->d->st;
     uint64_t needed = work < p ? work : p;
-    return gen_launch(g, NULL, (needed + size - 1) / size, size);
+    return gen_launch(g, (needed + size - 1) / size, size);
 }
 
 static void forget(phases *f)

@@ -288,6 +288,6 @@ void together_finish(recorder *rec);
 void gen_begin(gen *g, recorder *rec, run *u, const step *top, int privates, const int *lanes);
 void gen_end(gen *g);
 /* The body is the kernel's: finds or adds it, and notes a launch. */
-status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size);
+status gen_launch(gen *g, uint64_t groups, uint32_t size);
 
 #endif

@@ -409,7 +409,7 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
     str_add(&g->body, str_text(&inner));
     str_clear(&inner);
     str_clear(&decl);
-    return st == ST_OK ? gen_launch(g, NULL, count, (uint32_t)u->m.w) : st;
+    return st == ST_OK ? gen_launch(g, count, (uint32_t)u->m.w) : st;
 }
 
 status emit_blocks(recorder *rec, run *u, const step *s)

@@ -155,13 +155,10 @@ static void program_name(const instance *in, str *s)
         str_char(s, *c == '.' || *c == '\'' || *c == '-' ? '_' : *c);
 }
 
-static void kernel_name(const gen *g, const char *wanted, str *s)
+static void kernel_name(const gen *g, str *s)
 {
     program_name(g->u->e->f->in, s);
-    if (wanted)
-        str_format(s, "_%s", wanted);
-    else
-        str_format(s, "_line%d", span_line(g->top->at->at));
+    str_format(s, "_line%d", span_line(g->top->at->at));
 }
 
 static void add_number(plan *p, int64_t v)
@@ -178,7 +175,7 @@ static void add_address(gen *g, const struct member *m, place_role role)
     add_number(g->plan, (int64_t)at);
 }
 
-status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
+status gen_launch(gen *g, uint64_t groups, uint32_t size)
 {
     plan *p = g->plan;
     str text = { 0 }, called = { 0 };
@@ -186,7 +183,7 @@ status gen_launch(gen *g, const char *name, uint64_t groups, uint32_t size)
     put_pointers(g, &text);
     str_add(&text, str_text(&g->body));
     str_add(&text, "}\n");
-    kernel_name(g, name, &called);
+    kernel_name(g, &called);
     plan_launch l = { .groups = groups, .size = size, .turns = 1, .first = p->value_count };
     l.kernel = kernel_of(g, str_text(&called), str_text(&text));
     l.local = (uint32_t)(g->shared_words * (uint64_t)(p->bits == 32 ? 4 : 8));
@@ -366,7 +363,7 @@ status emit_host_store(recorder *rec, run *u, const step *s)
     gen_line(&g, s->a->array->lanes > 1 ? "%s = %s;" : "%s = (word)(%s);", str_text(&to),
              str_text(&value));
     gen_writes(&g, s->a->array);
-    status st = u->e->d->st == ST_OK ? gen_launch(&g, NULL, 1, 1) : u->e->d->st;
+    status st = u->e->d->st == ST_OK ? gen_launch(&g, 1, 1) : u->e->d->st;
     str_clear(&to);
     str_clear(&value);
     gen_end(&g);

@@ -5,9 +5,9 @@
 
 /* --- numbers that need no releasing ---------------------------------------------------- */
 
-num enc_keep(interval *v, status st, num x)
+num enc_keep(interval *v, num x)
 {
-    return num_pool_keep(&v->pool, st, x);
+    return num_pool_keep(&v->pool, ST_OK, x);
 }
 
 num enc_two(interval *v, num_binary *f, num x, num y)
@@ -279,8 +279,8 @@ static void wish_integers(interval *v, const enc *x)
     if (!is_exact(x) || x->count || v->pool.st != ST_OK || !num_is_exact(&stepped))
         return;
     num_fraction(&stepped, &above, &below);
-    enc_keep(v, ST_OK, above);
-    wish(v, enc_keep(v, ST_OK, below));
+    enc_keep(v, above);
+    wish(v, enc_keep(v, below));
 }
 
 enc enc_whole(interval *v, enc x, num_unary *f)

@@ -68,7 +68,7 @@ struct interval {
 };
 
 /* Numbers that need no releasing: the pool has them. */
-num enc_keep(interval *v, status st, num x);
+num enc_keep(interval *v, num x);
 num enc_two(interval *v, num_binary *f, num x, num y);
 num enc_one(interval *v, num_unary *f, num x);
 /* -1, 0, 1; 2 when it cannot be told */

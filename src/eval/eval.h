@@ -151,7 +151,6 @@ struct series {
     uint64_t count;
     num lo, by;   /* of a range */
     num *items;   /* of a list, else NULL */
-    bool geometric;
 };
 
 typedef struct axis {
@@ -255,7 +254,7 @@ struct instance {
     struct verdict { const node *claim; node *when; } optimal[METRICS];
     node *value;      /* of a law */
     uint64_t value_needs;
-    bool resolving, stale; /* stale: made of a definition that is hidden now; of w->stale */
+    bool stale;            /* made of a definition that is hidden now; of w->stale */
     uint64_t calls;        /* from trees other than its own, which point to it */
     struct instance *next;
 };

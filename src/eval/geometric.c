@@ -300,8 +300,8 @@ static bool walk_umm_time(walk *w, const form *x, form *out)
         return false;
     num turn = num_int(steady_turn(t));
     z = form_remainder_of(w, &beyond, turn);
-    part more = residue_call(r, steady_more, t, u, none, 1, steady_most(t));
-    part what = z.node < 0 ? none : residue_call(r, steady_rest, t, z, u, 1, steady_most(t));
+    part more = residue_call(r, steady_more, t, u, none, steady_most(t));
+    part what = z.node < 0 ? none : residue_call(r, steady_rest, t, z, u, steady_most(t));
     if (z.node < 0 || r->failed)
         return false;
     rest = form_of_part(what);

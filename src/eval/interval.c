@@ -144,7 +144,7 @@ static bool constant(interval *v, const node *n, num *out)
     status st = eval(&v->now->e, n, out);
     diag_tried(&trial, false);
     if (st == ST_OK)
-        *out = enc_keep(v, ST_OK, *out);
+        *out = enc_keep(v, *out);
     return st == ST_OK;
 }
 

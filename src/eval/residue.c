@@ -316,8 +316,7 @@ part residue_of(residues *r, residue_op op, part x)
         (residue){ .op = op, .x = x.node, .y = -1, .hi = op == RESIDUE_ABOVE ? hi : num_int(1) });
 }
 
-part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo,
-                  int64_t hi)
+part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t hi)
 {
     int64_t a, b;
     num c = y.node < 0 ? y.value : num_int(0);
@@ -328,7 +327,7 @@ part residue_call(residues *r, residue_function *f, const void *table, part x, p
                               .x = x.node,
                               .y = y.node,
                               .c = c,
-                              .lo = num_int(lo),
+                              .lo = num_int(1),
                               .hi = num_int(hi),
                               .f = f,
                               .table = table });

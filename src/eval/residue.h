@@ -91,9 +91,8 @@ part residue_linear(residues *r, num k, part x, num m, part y, num c);
 part residue_mod(residues *r, part x, num m);
 part residue_product(residues *r, part x, part y);
 part residue_of(residues *r, residue_op op, part x); /* ABOVE, IS_ABOVE, IS_ZERO */
-/* f of x and y, words, with values in lo .. hi; the table must live as long as the nodes. */
-part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t lo,
-                  int64_t hi);
+/* f of x and y, words, with values in 1 .. hi; the table must live as long as the nodes. */
+part residue_call(residues *r, residue_function *f, const void *table, part x, part y, int64_t hi);
 
 /* sums[i] = the sum over the indices of node wanted[i], times g^j where up[i].  The sums are
  * the caller's.  ST_INTERRUPT when the context's flag was set. */

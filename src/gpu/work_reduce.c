@@ -40,10 +40,12 @@ static bool lifted(const job *j)
     return operator_words(op) != operator_input_words(op);
 }
 
-static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t from_at, uint64_t count,
-                       uint64_t to, uint64_t *result_at)
+/* The first `count` words of `from` to one; the levels lie from `to` on in the job's buffer. */
+static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t count, uint64_t to,
+                       uint64_t *result_at)
 {
     status st = ST_OK;
+    uint64_t from_at = 0;
     while (st == ST_OK && (count > 1 || (from == j->input[j->copy] && lifted(j)))) {
         uint64_t blocks = (count + t->per - 1) / t->per;
         gpu_arg args[] = { ARG_BUFFER(from), ARG_U64(from_at),
@@ -201,9 +203,9 @@ static status agpu_run(job *j)
     const shape *s = &shapes[shape_of(j)];
     tree t = { 0, (uint32_t)j->p[CORES], 2 * j->p[CORES], s->local ? UINT64_MAX : j->p[K] };
     if (s->local == NULL)
-        return run_tree(j, &t, j->input[j->copy], 0, j->n, 0, result_at(j));
+        return run_tree(j, &t, j->input[j->copy], j->n, 0, result_at(j));
     status st = run_local(j);
-    return st == ST_OK ? run_tree(j, &t, j->buffer[0], 0, j->p[K], j->p[K], result_at(j)) : st;
+    return st == ST_OK ? run_tree(j, &t, j->buffer[0], j->p[K], j->p[K], result_at(j)) : st;
 }
 
 static status agpu_check(job *j, bool *right)
@@ -249,7 +251,7 @@ static status step_run(job *j)
     uint64_t b = j->p[STEP_B];
     tree t = { 0, (uint32_t)b, j->p[STEP] <= 3 ? b : 2 * b, UINT64_MAX };
     if (j->p[STEP] < 7)
-        return run_tree(j, &t, j->input[j->copy], 0, j->n, 0, result_at(j));
+        return run_tree(j, &t, j->input[j->copy], j->n, 0, result_at(j));
     uint64_t groups = job_groups(j, (j->n + 7) / 8, (uint32_t)b, 1);
     gpu_arg first[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(0), ARG_U64(j->n),
                         ARG_BUFFER(j->buffer[0]),      ARG_U64(0), ARG_U32(1) };

@@ -84,16 +84,17 @@ int node_count(const node *list)
     return n;
 }
 
-bool node_is_truth(const node *n)
+/* Is this a truth whatever its names stand for: a comparison, `not`, what joins such? */
+static bool is_truth(const node *n)
 {
     switch (n->kind) {
     case N_NUMBER: return n->value.kind == NUM_BOOL;
     case N_UNARY: return n->op == OP_NOT;
     case N_BINARY:
         if (n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR)
-            return node_is_truth(n->a) || node_is_truth(n->b);
+            return is_truth(n->a) || is_truth(n->b);
         return n->op >= OP_EQ && n->op <= OP_GE;
-    case N_IF: return node_is_truth(n->b) && node_is_truth(n->c);
+    case N_IF: return is_truth(n->b) && is_truth(n->c);
     case N_AGGREGATE: return n->op == AGGREGATE_ALL;
     case N_CALL: return strncmp(n->name, "is_", 3) == 0;
     default: return false;
@@ -102,8 +103,8 @@ bool node_is_truth(const node *n)
 
 bool node_joins_bits(const node *n)
 {
-    return n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR) && !node_is_truth(n->a)
-           && !node_is_truth(n->b);
+    return n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR) && !is_truth(n->a)
+           && !is_truth(n->b);
 }
 
 node *node_copy(arena *a, const node *tree)

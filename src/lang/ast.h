@@ -188,9 +188,8 @@ node *node_append(node *list,
                   node *item); /* returns the list's head; takes no time, however long */
 int node_count(const node *list);
 
-/* Is this a truth whatever its names stand for: a comparison, `not`, what joins such? In a program,
- * where words are all there is, `and` and `or` of two that are none join the bits of integers. */
-bool node_is_truth(const node *n);
+/* In a program, where words are all there is, `and` and `or` of two that are no truths join the
+ * bits of integers. */
 bool node_joins_bits(const node *n);
 node *node_copy(arena *a, const node *tree); /* a deep copy, unresolved */
 

@@ -90,8 +90,7 @@ typedef struct parser {
     const char *from;
     int before;         /* the token before `last` */
     bool derives;       /* of SYNTAX_DERIVE */
-    bool statement_start, line_start, in_program, in_note, ended, goes_on, query, want_file,
-        names_file;
+    bool statement_start, line_start, in_note, ended, goes_on, query, names_file;
     int given; /* `show` in a query stands for show=yes, `in cuda` for language=cuda: what is to
                   come, 2 of `= yes`, 1 of `yes`, 3 of `=` */
 } parser;

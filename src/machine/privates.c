@@ -134,8 +134,7 @@ status privates_readable(run *u, const vexpr *x, int k, int64_t element, uint64_
     if (own->unknown[k])
         return u->r->wants_data = !u->o->data,
                vector_trouble(
-                   u, ST_DOMAIN, x,
-                   "this follows from the data, and this run has none; it needs data=yes");
+                   u, x, "this follows from the data, and this run has none; it needs data=yes");
     bool some = own->row[k] != NULL;
     if (some && (own->watched == NULL || !own->watched[k] || own->all[k]))
         return ST_OK;

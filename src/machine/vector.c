@@ -13,9 +13,9 @@
 
 #include "base/words.h"
 
-status vector_trouble(run *u, status st, const vexpr *x, const char *what)
+status vector_trouble(run *u, const vexpr *x, const char *what)
 {
-    return diag_fail(u->e->d, st, x->at->at, "%s", what);
+    return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", what);
 }
 
 /* --- one operation ------------------------------------------------------------------ */
@@ -171,7 +171,7 @@ static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t 
     add_operands(&s, x, a, b);
     if (index)
         subscript_whose(u, *index, &s);
-    status st = vector_trouble(u, ST_DOMAIN, x, str_text(&s));
+    status st = vector_trouble(u, x, str_text(&s));
     str_clear(&s);
     return st;
 }
@@ -197,7 +197,7 @@ status vector_add_word(run *u, const vexpr *ref, struct member *m, int64_t word,
         return unset(u, ref, m, (uint64_t)word, index);
     do {
         if (__builtin_add_overflow(old, x, &sum))
-            return vector_trouble(u, ST_DOMAIN, ref, "the sum does not fit a word of 64 bits");
+            return vector_trouble(u, ref, "the sum does not fit a word of 64 bits");
     } while (!__atomic_compare_exchange_n(to, &old, sum, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
     note_width(u->o, u->r, &sum, 1, NULL);
     return ST_OK;
@@ -246,7 +246,7 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
     if (words == NULL)
         return u->r->wants_data = !u->o->data,
-               vector_trouble(u, ST_DOMAIN, x,
+               vector_trouble(u, x,
                               u->o->data ? "this array is no input"
                                          : "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
@@ -407,7 +407,7 @@ static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
             st = vector(u, x->c, from, n, mask, term);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
             if (__builtin_add_overflow(out[i], term[i], &out[i]))
-                st = vector_trouble(u, ST_DOMAIN, x, too_long);
+                st = vector_trouble(u, x, too_long);
     }
     return st;
 }
@@ -617,7 +617,7 @@ static status sum_of(run *u, const vexpr *x, int64_t *out)
         *u = kept;
     }
     *out = (int64_t)sum;
-    return st != ST_OK ? st : sum == *out ? ST_OK : vector_trouble(u, ST_DOMAIN, x, too_long);
+    return st != ST_OK ? st : sum == *out ? ST_OK : vector_trouble(u, x, too_long);
 }
 
 /* Inside forall this is the number of a family's member, whose references have been counted. */
@@ -697,7 +697,7 @@ status vector_scalar(run *u, const vexpr *x, int64_t *out)
             return st;
         why = apply(x->fn, a, b, out);
         break;
-    default: return vector_trouble(u, ST_DOMAIN, x, "this varies with the index of a forall");
+    default: return vector_trouble(u, x, "this varies with the index of a forall");
     }
     return why ? wrong(u, x, why, a, b, NULL) : ST_OK;
 }

@@ -77,7 +77,7 @@ status vector_combine(run *u, const operation *op, const int64_t *x, const int64
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
 
 /* Fails with a sentence about an expression. */
-status vector_trouble(run *u, status st, const vexpr *x, const char *what);
+status vector_trouble(run *u, const vexpr *x, const char *what);
 
 /* Does the value follow from words that a run without data does not have? */
 bool vector_no_data(const run *u, const vexpr *x);

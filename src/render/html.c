@@ -21,7 +21,6 @@ typedef struct html {
     arena *kept; /* rows of the series */
     result *head, *rows;
     int count;
-    int rows_of_table;
 } html;
 
 /* --- text ---------------------------------------------------------------------------------- */

@@ -31,10 +31,10 @@ static void end(blocks *b)
 
 /* --- heads --------------------------------------------------------------------------- */
 
-static void put_bold(text *t, const char *p, fold_at at)
+static void put_bold(text *t, const char *p)
 {
     fputs(on(t, BOLD), t->base.st.out);
-    text_folded(t, p, 0, INDENT, at);
+    text_folded(t, p, 0, INDENT, FOLD_PROSE);
     fputs(on(t, PLAIN), t->base.st.out);
 }
 
@@ -45,7 +45,7 @@ static void head(blocks *b, const char *name, const grid *about)
     size_t column = str_utf8_columns(name, strlen(name));
     text_before(t, PART_HEAD);
     if (about->cells == 0) {
-        put_bold(t, name, FOLD_PROSE);
+        put_bold(t, name);
         return;
     }
     fprintf(b->st.out, "%s%s%s", on(t, BOLD), name, on(t, PLAIN));
@@ -63,7 +63,7 @@ static void heading(blocks *b, int level, const char *p)
 {
     text *t = (text *)b;
     text_before(t, level == 1 ? PART_TITLE : PART_SECTION);
-    put_bold(t, p, FOLD_PROSE);
+    put_bold(t, p);
 }
 
 /* The answer is on a line of its own where it does not fit. */
