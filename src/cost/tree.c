@@ -128,7 +128,7 @@ static bool forall(walker *w, const node *s)
 {
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
-    const variable *around = w->variables;
+    variable *around = w->variables;
     const char *own[COST_VARS]; /* the variables' names in the text */
     const node *is[COST_VARS];  /* what they stand for */
     for (const node *v = s->b; v; v = v->next) {

@@ -78,7 +78,7 @@ static bool is_free_of(const walker *w, const char *name) /* the parameter is th
 bool walker_launch(walker *w, const node *s)
 {
     const binding *before = w->names;
-    const variable *around = w->variables;
+    variable *around = w->variables;
     int arrays = w->array_count;
     node *lo, *hi;
     const char *why = NULL;
@@ -122,7 +122,7 @@ bool walker_cores(walker *w, const node *s)
                            "`forall core` outside `forall multiprocessor`, or inside another", "");
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
-    const variable *around = w->variables;
+    variable *around = w->variables;
     node *b = named(w, "b", s->at);
     *r = (cost_range){ .vars = 1,
                        .name = { walker_begin_variable(w, s->name) },

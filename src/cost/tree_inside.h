@@ -35,7 +35,8 @@ typedef struct memory { /* an array of the program */
 /* The variables of the sums, launches and ranges around what is read. */
 typedef struct variable {
     const char *name;
-    const struct variable *outer;
+    int least; /* it is surely at least 1, at least 0; -1: not known */
+    struct variable *outer;
 } variable;
 
 typedef struct walker {
@@ -48,7 +49,7 @@ typedef struct walker {
     const char *operators[MOST_OPERATORS];
     int operator_count;
     const binding *names;
-    const variable *variables;
+    variable *variables;
     const cost_range *range; /* of the forall being read; NULL: the host's own steps */
     const cost_range *host;  /* one index */
     const cost_mask *mask;
@@ -175,6 +176,22 @@ void walker_begin_turn(walker *w, const node *body, const node *all, const char 
 
 /* How often a loop turns while the comparison holds; NULL: of no shape that is solved. */
 node *walker_turns_while(walker *w, const node *loop, const node *c);
+
+/* v = 2^log for a log of 0 or more? */
+bool walker_power_of(int64_t v, int *log);
+
+/* The greatest e with 2^e <= n, where n is a parameter X, X div 2^c or X/2^c (of X < 2^c some
+ * number below 0); NULL: n is none of these. */
+node *walker_log(walker *w, const node *n);
+bool walker_is_power(const walker *w, const node *n); /* such an n: is it 2^e, being whole? */
+
+/* --- tree_powers.c: powers of two, of loops' variables and numbers */
+
+node *walker_exponent(walker *w, const node *n); /* e, of 2^e; NULL: n is no such power */
+node *walker_power(walker *w, const node *e);    /* 2^e */
+
+/* 2*2^t div 2 is 2^t; NULL: it is nothing so short. */
+node *walker_halved(walker *w, const node *quotient);
 
 /* --- tree_loop.c */
 

@@ -29,6 +29,12 @@ static void keep_masked(walker *w, const binding *before)
     }
 }
 
+static int least_of(walker *w, const node *n)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    return sym_least(&s, n);
+}
+
 /* The body's nodes become the sum's; afterwards the names are as after `count` turns.  `var` is the
  * variable that has begun last, and ends here.  `mask`: of the indices that are still in it,
  * w->mask or within that. */
@@ -39,10 +45,11 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     cost_node *sum = walker_grow(w, COST_SUM, loop->at);
     cost_node **outside = w->end;
     const binding *before = w->names;
-    const variable *around = w->variables->outer;
+    variable *around = w->variables->outer;
     sum->var = var;
     sum->lo = lo;
     sum->hi = hi;
+    w->variables->least = least_of(w, lo);
     walker_begin_turn(w, loop->d, loop->d, bound, turn);
     if (bound)
         walker_bind(w, bound, value, NULL);
@@ -125,7 +132,7 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
          *most = least ? walker_put_in(w, loop->within->b) : NULL;
     if (most == NULL || names_index(w, least) || names_index(w, most))
         return unsolved_loop(w, loop, condition, why, false);
-    const variable *around = w->variables;
+    variable *around = w->variables;
     const binding *before = w->names;
     const cost_mask *mask = w->mask;
     const char *var = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns)),
@@ -172,7 +179,7 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
 static node *most_of_cores(walker *w, const node *count)
 {
     const cost_range *all = w->range;
-    const variable *around = w->variables;
+    variable *around = w->variables;
     const binding *before = w->names;
     span at = count->at;
     node *most = node_new(w->a, N_AGGREGATE, at), *v = node_new(w->a, N_NAMED, at),
@@ -220,23 +227,6 @@ static bool is_zero(const node *n)
     return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
 }
 
-/* for v = from to T by *2, for v = from downto T by /2. */
-static bool geometric_loop(walker *w, const node *s, const node *from, const node *to,
-                           const node *by)
-{
-    bool over = s->op == FOR_OVER;
-    if (by->kind != N_NUMBER || by->value.kind != NUM_INT || by->value.u.i != 2)
-        return walker_stop(w, s->at, "the turns of a loop by * or / are solved for 2 only", "");
-    const node *less = over ? to : from, *more = over ? from : to, *one = whole(w, 1, s->at);
-    node *count = choice(w, pair(w, OP_LE, less, more),
-                         pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, more, less)), one),
-                         whole(w, 0, s->at));
-    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
-    node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
-    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
-                     s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power), w->mask);
-}
-
 /* How often a loop turns whose ends are this far apart: not at all where that is negative. */
 static const node *turns_or_none(walker *w, const node *count)
 {
@@ -247,6 +237,43 @@ static const node *turns_or_none(walker *w, const node *count)
     node *none = whole(w, 0, count->at);
     none->next = (node *)count;
     return called(w, "max", none);
+}
+
+/* Where all values of the variable are powers of two, the sum is over their exponents. */
+static bool powers_loop(walker *w, const node *s, const node *low, const node *high, bool *ok)
+{
+    const node *least = walker_exponent(w, low), *most = walker_exponent(w, high);
+    if (most == NULL && (s->op != FOR_OVER || walker_is_power(w, high)))
+        most = walker_log(w, high);
+    if (least == NULL || most == NULL)
+        return false;
+    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    const node *e = named(w, name, s->at), *width = pair(w, OP_SUB, most, least),
+               *turn = s->op == FOR_OVER ? pair(w, OP_SUB, most, e) : pair(w, OP_SUB, e, least);
+    *ok = sum_turns(w, s, name, least, most, turn,
+                    turns_or_none(w, pair(w, OP_ADD, width, whole(w, 1, s->at))), s->name,
+                    walker_power(w, e), w->mask);
+    return true;
+}
+
+/* for v = from to T by *2, for v = from downto T by /2. */
+static bool geometric_loop(walker *w, const node *s, const node *from, const node *to,
+                           const node *by)
+{
+    bool over = s->op == FOR_OVER;
+    if (by->kind != N_NUMBER || by->value.kind != NUM_INT || by->value.u.i != 2)
+        return walker_stop(w, s->at, "the turns of a loop by * or / are solved for 2 only", "");
+    const node *less = over ? to : from, *more = over ? from : to, *one = whole(w, 1, s->at);
+    bool ok;
+    if (powers_loop(w, s, less, more, &ok))
+        return ok;
+    node *count = choice(w, pair(w, OP_LE, less, more),
+                         pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, more, less)), one),
+                         whole(w, 0, s->at));
+    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
+    return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
+                     s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power), w->mask);
 }
 
 bool walker_for(walker *w, const node *s)

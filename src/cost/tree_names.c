@@ -72,7 +72,7 @@ const char *walker_begin_variable(walker *w, const char *name)
     const char *own = name;
     for (int i = 2; is_taken(w, own); i++)
         own = arena_format(w->a, "%s%d", name, i);
-    *v = (variable){ own, w->variables };
+    *v = (variable){ own, -1, w->variables };
     w->variables = v;
     return own;
 }
@@ -153,6 +153,9 @@ static node *whole_again(const node *product, const node *by)
 int walker_least_of_name(void *data, const char *name)
 {
     const walker *w = data;
+    for (const variable *v = w->variables; v; v = v->outer)
+        if (strcmp(v->name, name) == 0)
+            return v->least;
     for (int of = 0; of < 2; of++)
         for (const node *p = entry_item(of ? w->model : w->whole, N_PARAM); p;
              p = entry_next(p->next, N_PARAM))
@@ -215,7 +218,7 @@ static node *copy_of(walker *w, const node *value)
 static node *put_in_aggregate(walker *w, const node *n)
 {
     const binding *before = w->names;
-    const variable *around = w->variables;
+    variable *around = w->variables;
     node *copy = node_new(w->a, n->kind, n->at), *list = NULL;
     *copy = *n;
     copy->next = copy->last = NULL;
@@ -281,13 +284,11 @@ node *walker_put_in(walker *w, const node *n)
     if (n->kind == N_BINARY && n->op == OP_FDIV && divides(w, copy->b, copy->a))
         copy->op = OP_DIV;
     else if (n->kind == N_BINARY && n->op == OP_FDIV && w->agpu)
-        return rounded_up(w, copy);
-    node *product = n->kind == N_BINARY && n->op == OP_MUL && w->agpu
-                        ? whole_again(copy->a, copy->b)
-                        : NULL;
-    if (product)
-        return product;
-    return copy;
+        copy = rounded_up(w, copy);
+    node *shorter = n->kind != N_BINARY              ? NULL
+                    : n->op == OP_MUL && w->agpu ? whole_again(copy->a, copy->b)
+                                                 : walker_halved(w, copy);
+    return shorter ? shorter : copy;
 }
 
 const node *walker_under_mask(walker *w, const node *value, const binding *old)

@@ -209,7 +209,7 @@ bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
     return false;
 }
 
-static bool power_of(int64_t v, int *log)
+bool walker_power_of(int64_t v, int *log)
 {
     *log = 0;
     while (v > 1 && v % 2 == 0 && ++*log)
@@ -223,9 +223,26 @@ static const node *halved(const walker *w, const node *n, int *c)
     int64_t by;
     *c = 0;
     if (n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && is_whole(n->b, &by)
-        && power_of(by, c))
+        && walker_power_of(by, c))
         n = n->a;
     return is_parameter(w, n) ? n : NULL;
+}
+
+node *walker_log(walker *w, const node *n)
+{
+    int c;
+    const node *x = halved(w, n, &c);
+    if (x == NULL)
+        return NULL;
+    node *log = called(w, walker_is_power(w, n) ? "log2" : "ilog2", x);
+    return c ? pair(w, OP_SUB, log, whole(w, c, n->at)) : log;
+}
+
+bool walker_is_power(const walker *w, const node *n)
+{
+    int c;
+    const node *x = halved(w, n, &c);
+    return x && cost_is_power(w->whole, w->model, x->name);
 }
 
 /* Halving of X/2^c while it is at least 2^k, or doubling of 2^c while it is less than X, as a
@@ -240,7 +257,7 @@ static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind re
     if (x == NULL || !is_whole(above ? limit : r->start, &v) || v < 0 || v > 1 << 30)
         return NULL;
     v += above && rel == OP_GT;
-    if (!power_of(v, above ? &k : &c))
+    if (!walker_power_of(v, above ? &k : &c))
         return NULL;
     bool up = r->shape == SHAPE_CEIL || (!above && rel == OP_LT);
     if (r->shape == SHAPE_CEIL && (c != 0 || v != 2))

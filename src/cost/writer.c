@@ -64,6 +64,21 @@ static int least(void *data, const char *name)
     return log ? 0 : -1;
 }
 
+/* The parameter X where the text is log2(X), and X a power of two; or NULL. */
+static const node *logged(const writer *w, const char *text)
+{
+    enum { HEAD = sizeof "log2(" - 1 };
+    size_t n = strlen(text);
+    if (n <= HEAD + 1 || strncmp(text, "log2(", HEAD) != 0 || text[n - 1] != ')')
+        return NULL;
+    const char *name = arena_format(w->s.a, "%.*s", (int)(n - HEAD - 1), text + HEAD);
+    if (!writer_is_parameter(w, name) || !cost_is_power(w->algorithm, w->model, name))
+        return NULL;
+    node *x = node_new(w->s.a, N_NAME, (span){ 0 });
+    x->name = name;
+    return x;
+}
+
 static const node *power(void *data, const char *name)
 {
     const writer *w = data;
@@ -71,7 +86,7 @@ static const node *power(void *data, const char *name)
     bool log = let && let->kind == N_CALL && strcmp(let->name, "log2") == 0
                && node_count(let->a) == 1 && let->a->kind == N_NAME
                && cost_is_power(w->algorithm, w->model, let->a->name);
-    return log ? let->a : NULL;
+    return log ? let->a : logged(w, name);
 }
 
 void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *model)

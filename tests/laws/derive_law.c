@@ -390,6 +390,32 @@ static const char *some_end(maker *m)
     return m->hosts && chance(30) ? m->host[random_to(m->hosts - 1)] : ends[random_to(5)];
 }
 
+/* for k = 2 to n by *2, and for s = k div 2 downto 1 by /2 in it. */
+static void powers(maker *m)
+{
+    int lives = m->lives;
+    const char *k = fresh(m), *s = fresh(m), *c = fresh(m);
+    line(m, "%s = %ld", c, random_to(3));
+    if (chance(50))
+        line(m, "for %s = %ld to %s by *2", k, random_to(chance(70) ? 3 : 8) + 1,
+             chance(50) ? "n" : "n div 2");
+    else
+        line(m, "for %s = %s downto %ld by /2", k, chance(50) ? "n" : "n div 4",
+             random_to(3) + 1);
+    line(m, "  for %s = %s%s downto %ld by /2", s, k, chance(50) ? " div 2" : "", random_to(1) + 1);
+    m->depth++;
+    inside(m, chance(50) ? s : k);
+    m->depth--;
+    line(m, "  end");
+    line(m, "  %s = %s + 1", c, c);
+    line(m, "end");
+    line(m, "%s = min(n, %s)", c, c);
+    m->depth--;
+    inside(m, c);
+    m->depth++;
+    m->lives = lives;
+}
+
 /* What a loop counts, used behind it. */
 static void counter(maker *m)
 {
@@ -421,6 +447,8 @@ static void steps(maker *m)
             scalar(m);
         } else if (m->depth < 2 && chance(8)) {
             counter(m);
+        } else if (m->depth < 1 && chance(12)) {
+            powers(m);
         } else if (m->depth < 3 && chance(10)) {
             line(m, "if n mod 3 == %ld", random_to(2));
             inside(m, NULL);

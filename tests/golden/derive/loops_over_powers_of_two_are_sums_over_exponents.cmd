@@ -1,0 +1,5 @@
+# for k = 2 to n by *2, and for s = k div 2 downto 1 by /2 in it
+own="load $GOLDEN/derive/powers.mm"
+mmcalc -e 'derive sort.bitonic_pram on pram'
+mmcalc -q -e "$own" -e 'derive my.halves on umm' -e 'derive work my.halves on pram' \
+    -e 'time my.halves on umm n=2^200 p=2^20 w=32 l=400' -e 'check my.halves on umm n={1, 2, 4, 64} p={4, 300} w={3, 8} l={1, 5}'
