@@ -138,8 +138,9 @@ static void look_for_p(node *n, void *data)
                            && (k->at.in->slots[i].needs >> p & 1);
 }
 
-/* The same program on a PRAM of other processors: T_1 and T_inf by the machine.  More than there are
- * indices on the grid; a program that speaks of p has p of them, and no more processors than that. */
+/* The same program on a PRAM of other processors: T_1 and T_inf by the machine.  More than there
+ * are indices on the grid; a program that speaks of p has p of them, and no more processors than
+ * that. */
 static void other_processors(walk *k, const run_result *r)
 {
     run_result one, many;
