@@ -1,6 +1,7 @@
 /* From a cost tree to formulas: see formulas.h. */
 #include "cost/formulas.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -43,21 +44,78 @@ static const char *where_any(writer *w, const char *count, const char *least, co
     return arena_format(w->s.a, "(if %s >= %s then %s else 0)", count, least, text);
 }
 
-/* What a part sums up to: of 2^t and of t.  NULL: it is neither. */
-static const char *closed_part(writer *w, const char *var, const sym *lo, const sym *hi,
-                               const sym *turns, const char *text)
+/* A product with the variable in one factor alone, which stands first or last, and a whole
+ * divisor. */
+typedef struct product {
+    const char *factor, *others; /* others: NULL for 1 */
+    int64_t over;
+} product;
+
+static bool is_product_of(writer *w, const char *text, const char *var, product *p)
+{
+    const char *slash = strrchr(text, '/'), *star = NULL;
+    *p = (product){ text, NULL, 1 };
+    if (parts_is_sum(text))
+        return false;
+    if (slash && slash[1] && strspn(slash + 1, "0123456789") == strlen(slash + 1)
+        && strlen(slash + 1) < 10) {
+        p->over = atol(slash + 1);
+        text = p->factor = arena_format(w->s.a, "%.*s", (int)(slash - text), text);
+    }
+    size_t n = strcspn(text, "*(");
+    if (text[n] == '*' && sym_mentions(arena_format(w->s.a, "%.*s", (int)n, text), var)) {
+        p->factor = arena_format(w->s.a, "%.*s", (int)n, text);
+        p->others = text + n + 1;
+    } else if ((star = strrchr(text, '*')) != NULL && !strchr(star, ')')) {
+        p->factor = star + 1;
+        p->others = arena_format(w->s.a, "%.*s", (int)(star - text), text);
+    }
+    int depth = 0; /* a/b*c is no product of b */
+    for (const char *c = text; *c; c++) {
+        depth += (*c == '(') - (*c == ')');
+        if (depth == 0 && *c == '/')
+            return false;
+    }
+    return p->others == NULL || !sym_mentions(p->others, var);
+}
+
+/* What the factor, over a number, sums up to: 2^t or t.  NULL: it is neither. */
+static const char *closed_factor(writer *w, const char *var, const sym *lo, const sym *hi,
+                                 const sym *turns, const product *p)
 {
     symbols *s = &w->s;
-    if (strcmp(text, var) == 0) {
+    int shift = 0;
+    if (strcmp(p->factor, var) == 0) {
         sym ends = sym_add(s, lo, hi, 1), all = sym_mul(s, &ends, turns);
-        return arena_format(s->a, "(%s)/2", sym_text(s, &all));
+        return arena_format(s->a, "(%s)/%lld", sym_text(s, &all), 2 * (long long)p->over);
     }
-    if (strncmp(text, "2^", 2) != 0 || strcmp(text + 2, var) != 0)
+    while ((int64_t)1 << shift < p->over)
+        shift++;
+    if (strncmp(p->factor, "2^", 2) != 0 || strcmp(p->factor + 2, var) != 0
+        || (int64_t)1 << shift != p->over)
         return NULL;
-    sym one = sym_number(s, 1), end = sym_add(s, hi, &one, 1);
+    sym less = sym_number(s, shift), more = sym_number(s, 1 - shift),
+        begin = sym_add(s, lo, &less, -1), end = sym_add(s, hi, &more, 1);
+    begin = sym_power_of_two(s, &begin);
     end = sym_power_of_two(s, &end);
-    sym begin = sym_power_of_two(s, lo), sum = sym_add(s, &end, &begin, -1);
+    sym sum = sym_add(s, &end, &begin, -1);
     return sym_text(s, &sum);
+}
+
+/* What a part sums up to, of 2^t or of t and what stays the same; false: it is no such part. */
+static bool closed_part(writer *w, const char *var, const sym *lo, const sym *hi, const sym *turns,
+                        const part *of, part *sum)
+{
+    product p;
+    if (of->text == NULL || !is_product_of(w, of->text, var, &p))
+        return false;
+    const char *text = closed_factor(w, var, lo, hi, turns, &p);
+    if (text && p.others)
+        text = strcmp(text, "1") == 0
+                   ? p.others
+                   : arena_format(w->s.a, "%s*%s", parts_bracketed(w, text), p.others);
+    *sum = (part){ .k = of->k, .text = text };
+    return text != NULL;
 }
 
 /* Adds up the parts that have a closed sum, over turns of which there may be none; the others are
@@ -67,11 +125,9 @@ static part *put_closed(writer *w, const char *var, const sym *lo, const sym *hi
 {
     part *left = NULL;
     for (const part *p = inside; p; p = p->next) {
-        const char *sum = p->text ? closed_part(w, var, lo, hi, turns, p->text) : NULL;
-        if (sum == NULL)
-            parts_add(w, &left, *p);
-        else
-            parts_add(w, list, (part){ .k = p->k, .text = sum });
+        part sum;
+        bool closed = closed_part(w, var, lo, hi, turns, p, &sum);
+        parts_add(w, closed ? list : &left, closed ? sum : *p);
     }
     return left;
 }
