@@ -1,8 +1,9 @@
 # the form that `for example:` gives answers when it is typed, and none is advised that does not
+ulimit -t 100 # seconds of processor time, of each process
 for q in 'time, stages' 'time' 'compare' 'crossover' 'minimize' 'steps' 'simulate' 'derive' 'profile' 'typical' 'optimal' 'bound' 'relate' 'plot' 'conflicts' 'grows' 'variants'; do
     example=$(mmcalc -q -e "$q" 2>&1 | sed -n 's/.*for example: //p')
     [ -n "$example" ] || { echo "$q: no example"; continue; }
-    timeout 100 mmcalc -q -e "$example" >answer 2>&1
+    mmcalc -q -e "$example" >answer 2>&1
     echo "$q: $example: status $?"
     rm -f answer
 done

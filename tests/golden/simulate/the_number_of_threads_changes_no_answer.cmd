@@ -59,8 +59,11 @@ set steps=10^9
 set words=10^6
 simulate reduce.tree on agpu n=2^18 p=2^18 b=64 M=2^16
 M
-for t in 1 2 3 8; do mmcalc --threads $t -k all.mm >$t.out 2>&1; done
-cmp 1.out 2.out && cmp 1.out 3.out && cmp 1.out 8.out && cat 1.out
+several="2 3 8"
+[ "$MMCALC_TESTS" = small ] && several=3
+mmcalc --threads 1 -k all.mm >1.out 2>&1
+for t in $several; do mmcalc --threads $t -k all.mm >$t.out 2>&1; cmp 1.out $t.out; done
+cat 1.out
 mmcalc -e 'set threads=3' -e 'set threads' -e 'set threads=0'
 mmcalc --threads 0 -e 1
 echo "status $?"
