@@ -54,9 +54,30 @@ void fast_free(struct fast *f)
 
 /* --- running -------------------------------------------------------------------------------- */
 
-static int64_t floored(int64_t a, int64_t b)
+/* By a divisor above 0; of another, numbers that are no words are asked. */
+static bool floored(int64_t a, int64_t b, int64_t *to)
 {
-    return a / b - (a % b < 0);
+    if (b <= 0)
+        return false;
+    *to = a / b - (a % b < 0);
+    return true;
+}
+
+static bool ceiled(int64_t a, int64_t b, int64_t *to)
+{
+    if (b <= 0)
+        return false;
+    *to = a / b + (a % b > 0);
+    return true;
+}
+
+static bool rest(int64_t a, int64_t b, int64_t *to)
+{
+    if (b <= 0)
+        return false;
+    a %= b;
+    *to = a < 0 ? a + b : a;
+    return true;
 }
 
 static int bits(int64_t a) /* ilog2 */
@@ -150,6 +171,18 @@ static bool step(env *e, const fast_code *c, const fast_step *s, int64_t *r)
     }
 }
 
+/* The end of a case: without it there is no word for a result, and the exact numbers take over. A
+ * branch of its own in each case is what makes run() fast. */
+#define NEED(what)                                                                                 \
+    if (!(what))                                                                                   \
+        return false;                                                                              \
+    break
+
+static bool stopped(const env *e)
+{
+    return e->w->numbers.stop && *e->w->numbers.stop;
+}
+
 static bool run(env *e, const fast_code *c)
 {
     int64_t *r = c->reg;
@@ -159,34 +192,12 @@ static bool run(env *e, const fast_code *c)
         switch ((fast_kind)s->kind) {
         case FAST_END: return true;
         case FAST_MOVE: r[s->to] = a; break;
-        case FAST_ADD:
-            if (__builtin_add_overflow(a, b, &r[s->to]))
-                return false;
-            break;
-        case FAST_SUB:
-            if (__builtin_sub_overflow(a, b, &r[s->to]))
-                return false;
-            break;
-        case FAST_MUL:
-            if (__builtin_mul_overflow(a, b, &r[s->to]))
-                return false;
-            break;
-        case FAST_FLOORED:
-            if (b <= 0)
-                return false;
-            r[s->to] = floored(a, b);
-            break;
-        case FAST_CEILED:
-            if (b <= 0)
-                return false;
-            r[s->to] = a / b + (a % b > 0);
-            break;
-        case FAST_REST:
-            if (b <= 0)
-                return false;
-            a %= b;
-            r[s->to] = a < 0 ? a + b : a;
-            break;
+        case FAST_ADD: NEED(!__builtin_add_overflow(a, b, &r[s->to]));
+        case FAST_SUB: NEED(!__builtin_sub_overflow(a, b, &r[s->to]));
+        case FAST_MUL: NEED(!__builtin_mul_overflow(a, b, &r[s->to]));
+        case FAST_FLOORED: NEED(floored(a, b, &r[s->to]));
+        case FAST_CEILED: NEED(ceiled(a, b, &r[s->to]));
+        case FAST_REST: NEED(rest(a, b, &r[s->to]));
         case FAST_LEAST: r[s->to] = a < b ? a : b; break;
         case FAST_MOST: r[s->to] = a > b ? a : b; break;
         case FAST_EQUAL: r[s->to] = a == b; break;
@@ -195,18 +206,9 @@ static bool run(env *e, const fast_code *c)
         case FAST_AT_MOST: r[s->to] = a <= b; break;
         case FAST_NOT: r[s->to] = !a; break;
         case FAST_JUMP: s = c->steps + s->to - 1; break;
-        case FAST_UNLESS:
-            if (a == 0)
-                s = c->steps + s->to - 1;
-            break;
-        case FAST_TURN:
-            if (++turns > FAST_TURNS || (e->w->numbers.stop && *e->w->numbers.stop))
-                return false;
-            break;
-        default:
-            if (!step(e, c, s, r))
-                return false;
-            break;
+        case FAST_UNLESS: s = a ? s : c->steps + s->to - 1; break;
+        case FAST_TURN: NEED(++turns <= FAST_TURNS && !stopped(e));
+        default: NEED(step(e, c, s, r));
         }
     }
 }
