@@ -11,8 +11,6 @@
 #include "base/stack.h"
 #include "eval/fast_value.h"
 
-static value make(maker *m, const node *n);
-
 /* --- what is known altogether --------------------------------------------------------------- */
 
 /* access(...) and its like read the model's parameters and choices without naming them. */
@@ -34,8 +32,7 @@ static bool model_varies(const maker *m)
     return false;
 }
 
-/* Does the expression follow from what is known here, and so have the same value at every point? */
-static bool follows(maker *m, const node *n, bool own, int depth)
+bool fast_follows(maker *m, const node *n, bool own, int depth)
 {
     if (m->over || depth > MOST_CALLS || ++m->visits > MOST_VISITS)
         return false;
@@ -52,12 +49,12 @@ static bool follows(maker *m, const node *n, bool own, int depth)
         if (name && (n->ref == REF_AXIS || n->ref == REF_SYMBOL || n->ref == REF_METRIC))
             return false;
         if (fn
-            && (fn->in != m->e->f->in || !fn->resolved || !follows(m, fn->body, false, depth + 1)))
+            && (fn->in != m->e->f->in || !fn->resolved || !fast_follows(m, fn->body, false, depth + 1)))
             return false;
         if (n->kind == N_LIST || n->kind == N_RANGE ? n->ref == REF_AXIS : n->kind == N_HISTORY)
             return false;
-        if (!follows(m, n->a, own, depth + 1) || !follows(m, n->b, own, depth + 1)
-            || !follows(m, n->c, own, depth + 1))
+        if (!fast_follows(m, n->a, own, depth + 1) || !fast_follows(m, n->b, own, depth + 1)
+            || !fast_follows(m, n->c, own, depth + 1))
             return false;
     }
     return true;
@@ -97,8 +94,7 @@ static void note_slots(maker *m, const node *n, int depth)
     }
 }
 
-/* By the evaluator, which knows sums of any number of terms. */
-static value evaluated(maker *m, const node *n)
+value fast_evaluated(maker *m, const node *n)
 {
     env *e = m->e;
     int base = e->base, top = e->top;
@@ -156,7 +152,7 @@ static value of_slot(maker *m, int slot, span at)
     int base = m->base;
     m->base = m->top;
     m->depth++;
-    value v = make(m, s->expr);
+    value v = fast_of(m, s->expr);
     m->depth--;
     m->base = base;
     return v;
@@ -171,7 +167,7 @@ static value of_function(maker *m, function *fn, const node *n)
         || function_resolve(m->e->w, fn, m->e->d) != ST_OK)
         return fast_refuse(m);
     for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next)
-        if ((argument[count++] = make(m, a)).kind == VALUE_DEAD)
+        if ((argument[count++] = fast_of(m, a)).kind == VALUE_DEAD)
             return fast_dead;
     if (m->top + count > MOST_LOCALS)
         return fast_refuse(m);
@@ -179,7 +175,7 @@ static value of_function(maker *m, function *fn, const node *n)
     memcpy(&m->local[m->base], argument, (size_t)count * sizeof *argument);
     m->top += count;
     m->depth++;
-    value v = make(m, fn->body);
+    value v = fast_of(m, fn->body);
     m->depth--;
     m->base = base;
     m->top = top;
@@ -250,7 +246,7 @@ static value of_builtin(maker *m, const node *n)
     if (b->fn == NULL || n->space > FAST_ARGUMENTS)
         return fast_refuse(m);
     for (const node *a = n->a; a; a = a->next)
-        if ((args[count++] = make(m, a)).kind == VALUE_DEAD)
+        if ((args[count++] = fast_of(m, a)).kind == VALUE_DEAD)
             return fast_dead;
     if (strcmp(b->name, "floor") == 0 || strcmp(b->name, "ceil") == 0)
         return fast_rounded(m, b->name[0] == 'f' ? FAST_FLOORED : FAST_CEILED, args[0]);
@@ -288,7 +284,7 @@ static void arrive(maker *m, meeting *at, value v)
     fast_emit(m, FAST_MOVE, at->reg, v.reg, 0);
 }
 
-static void land(maker *m, size_t jump)
+void fast_land(maker *m, size_t jump)
 {
     if (!m->over)
         m->code->steps[jump].to = (uint32_t)m->code->count;
@@ -296,22 +292,22 @@ static void land(maker *m, size_t jump)
 
 static value of_if(maker *m, const node *n)
 {
-    value c = make(m, n->a);
+    value c = fast_of(m, n->a);
     if (c.kind == VALUE_DEAD)
         return fast_dead;
     if (!fast_is_truth(&c))
         return fast_refuse(m);
     if (c.kind == VALUE_KNOWN)
-        return make(m, c.n.u.i ? n->b : n->c);
+        return fast_of(m, c.n.u.i ? n->b : n->c);
     meeting at = { .reg = fast_new_reg(m) };
     size_t mark = m->done_count, unless = fast_emit(m, FAST_UNLESS, 0, c.reg, 0);
-    arrive(m, &at, make(m, n->b));
+    arrive(m, &at, fast_of(m, n->b));
     fast_forget(m, mark);
     size_t jump = fast_emit(m, FAST_JUMP, 0, 0, 0);
-    land(m, unless);
-    arrive(m, &at, make(m, n->c));
+    fast_land(m, unless);
+    arrive(m, &at, fast_of(m, n->c));
     fast_forget(m, mark);
-    land(m, jump);
+    fast_land(m, jump);
     return at.any ? fast_word(at.reg, at.truth) : fast_dead;
 }
 
@@ -319,7 +315,7 @@ static value of_if(maker *m, const node *n)
 static value of_join(maker *m, const node *n)
 {
     bool is_and = n->op == OP_AND;
-    value a = make(m, n->a);
+    value a = fast_of(m, n->a);
     if (a.kind == VALUE_DEAD)
         return fast_dead;
     if (!fast_is_truth(&a))
@@ -327,7 +323,7 @@ static value of_join(maker *m, const node *n)
     if (a.kind == VALUE_KNOWN && (a.n.u.i != 0) != is_and)
         return a;
     if (a.kind == VALUE_KNOWN) {
-        value b = make(m, n->b);
+        value b = fast_of(m, n->b);
         return b.kind == VALUE_DEAD || fast_is_truth(&b) ? b : fast_refuse(m);
     }
     meeting at = { .reg = fast_new_reg(m) };
@@ -335,202 +331,10 @@ static value of_join(maker *m, const node *n)
     uint32_t more = is_and ? a.reg : fast_result_of(m, FAST_NOT, a.reg, 0);
     size_t unless = fast_emit(m, FAST_UNLESS, 0, more, 0);
     size_t inner = m->done_count;
-    arrive(m, &at, make(m, n->b));
+    arrive(m, &at, fast_of(m, n->b));
     fast_forget(m, inner);
-    land(m, unless);
+    fast_land(m, unless);
     return fast_word(at.reg, true);
-}
-
-/* --- aggregates ----------------------------------------------------------------------------- */
-
-/* What has been added up so far: in a register of its own from where the code is run through
- * several times, or perhaps not, and until then a value like others. */
-typedef struct total {
-    const node *n;
-    value sum;
-    bool open;         /* sum is in `reg` */
-    uint32_t reg, any; /* any: of max and min, whether there was a term */
-    bool first;        /* of max and min: none so far */
-} total;
-
-static void open_total(maker *m, total *t)
-{
-    if (t->open)
-        return;
-    bool extreme = t->n->op == AGGREGATE_MAX || t->n->op == AGGREGATE_MIN;
-    t->reg = fast_new_reg(m);
-    t->any = fast_new_reg(m);
-    value start = t->first ? fast_known(num_int(0)) : t->sum;
-    if (!fast_one_reg(m, &start) || start.truth != (t->n->op == AGGREGATE_ALL)) {
-        fast_refuse(m);
-        start = fast_word(fast_constant_reg(m, 0), false);
-    }
-    fast_emit(m, FAST_MOVE, t->reg, start.reg, 0);
-    if (extreme)
-        fast_emit(m, FAST_MOVE, t->any, fast_constant_reg(m, !t->first), 0);
-    t->open = true;
-}
-
-static fast_kind joined_by(const node *n)
-{
-    return n->op == AGGREGATE_SUM    ? FAST_ADD
-           : n->op == AGGREGATE_PROD ? FAST_MUL
-           : n->op == AGGREGATE_MAX  ? FAST_MOST
-                                     : FAST_LEAST;
-}
-
-static void add_open(maker *m, total *t, value term)
-{
-    if (!fast_one_reg(m, &term)) {
-        fast_refuse(m);
-        return;
-    }
-    if (t->n->op == AGGREGATE_ALL) { /* false stays false: truths are 0 and 1 */
-        fast_emit(m, FAST_LEAST, t->reg, t->reg, term.reg);
-        return;
-    }
-    if (t->n->op == AGGREGATE_MAX || t->n->op == AGGREGATE_MIN) {
-        size_t first = fast_emit(m, FAST_UNLESS, 0, t->any, 0);
-        fast_emit(m, joined_by(t->n), t->reg, t->reg, term.reg);
-        size_t behind = fast_emit(m, FAST_JUMP, 0, 0, 0);
-        land(m, first);
-        fast_emit(m, FAST_MOVE, t->reg, term.reg, 0);
-        fast_emit(m, FAST_MOVE, t->any, fast_constant_reg(m, 1), 0);
-        land(m, behind);
-        return;
-    }
-    fast_emit(m, joined_by(t->n), t->reg, t->reg, term.reg);
-}
-
-static void add_term(maker *m, total *t, value term)
-{
-    bool fits = t->n->op == AGGREGATE_ALL ? fast_is_truth(&term) : fast_is_number(&term);
-    if (term.kind == VALUE_DEAD)
-        return;
-    if (!fits) {
-        fast_refuse(m);
-    } else if (t->open || (t->n->op == AGGREGATE_ALL && term.kind != VALUE_KNOWN)) {
-        open_total(m, t);
-        add_open(m, t, term);
-    } else if (t->n->op == AGGREGATE_ALL) {
-        t->sum = fast_known(num_bool(t->sum.n.u.i && term.n.u.i));
-    } else {
-        t->sum = t->first ? term : fast_two(m, joined_by(t->n), t->sum, term);
-        t->first = false;
-    }
-}
-
-static void terms(maker *m, total *t, const node *v);
-
-/* The term at the values that the variables have now, where it is one. */
-static void at_values(maker *m, total *t)
-{
-    const node *n = t->n;
-    value wanted = n->c ? make(m, n->c) : fast_known(num_bool(true));
-    if (wanted.kind == VALUE_DEAD)
-        return;
-    if (!fast_is_truth(&wanted)) {
-        fast_refuse(m);
-        return;
-    }
-    if (wanted.kind == VALUE_KNOWN) {
-        if (wanted.n.u.i)
-            add_term(m, t, make(m, n->b));
-        return;
-    }
-    open_total(m, t);
-    size_t mark = m->done_count, unless = fast_emit(m, FAST_UNLESS, 0, wanted.reg, 0);
-    add_term(m, t, make(m, n->b));
-    fast_forget(m, mark);
-    land(m, unless);
-}
-
-static void next_variable(maker *m, total *t, const node *v)
-{
-    if (v->next)
-        terms(m, t, v->next);
-    else
-        at_values(m, t);
-}
-
-/* As a loop of the code. */
-static void looped(maker *m, total *t, const node *v, value lo, value hi, value by)
-{
-    if (!fast_one_reg(m, &lo) || !fast_one_reg(m, &hi) || !fast_one_reg(m, &by) || lo.truth
-        || hi.truth) {
-        fast_refuse(m);
-        return;
-    }
-    open_total(m, t);
-    uint32_t now = fast_new_reg(m), more = fast_new_reg(m);
-    size_t mark = m->done_count;
-    fast_emit(m, FAST_MOVE, now, lo.reg, 0);
-    size_t again = m->code->count;
-    fast_emit(m, FAST_AT_MOST, more, now, hi.reg);
-    size_t unless = fast_emit(m, FAST_UNLESS, 0, more, 0);
-    fast_emit(m, FAST_TURN, 0, 0, 0);
-    m->local[m->base + v->index] = fast_word(now, false);
-    next_variable(m, t, v);
-    fast_forget(m, mark);
-    fast_emit(m, FAST_ADD, now, now, by.reg);
-    fast_emit(m, FAST_JUMP, (uint32_t)again, 0, 0);
-    land(m, unless);
-}
-
-/* How often the variable is had, where that is known and no more than may be written out; -1. */
-static int64_t turns_of(maker *m, const value *lo, const value *hi, int64_t by)
-{
-    bool ends = lo->kind == VALUE_KNOWN && lo->n.kind == NUM_INT && hi->kind == VALUE_KNOWN
-                && hi->n.kind == NUM_INT;
-    int64_t width;
-    if (!ends || __builtin_sub_overflow(hi->n.u.i, lo->n.u.i, &width))
-        return -1;
-    int64_t turns = width < 0 ? 0 : width / by + 1;
-    return turns <= m->written ? turns : -1;
-}
-
-/* All values of the variable v and of those behind it in the list. */
-static void terms(maker *m, total *t, const node *v)
-{
-    const node *r = v->a;
-    value lo = make(m, r->a), hi = fast_rounded(m, FAST_FLOORED, make(m, r->b)),
-          by = r->c ? make(m, r->c) : fast_known(num_int(1));
-    int at = m->base + v->index, top = m->top;
-    if (lo.kind == VALUE_DEAD || hi.kind == VALUE_DEAD || by.kind == VALUE_DEAD)
-        return;
-    if (by.kind != VALUE_KNOWN || by.n.kind != NUM_INT || by.n.u.i <= 0 || at >= MOST_LOCALS
-        || fast_is_truth(&lo)) {
-        fast_refuse(m);
-        return;
-    }
-    m->top = at + 1 > m->top ? at + 1 : m->top;
-    int64_t turns = turns_of(m, &lo, &hi, by.n.u.i);
-    for (int64_t i = 0; i < turns && !m->over; i++) {
-        m->local[at] = fast_known(num_int(lo.n.u.i + i * by.n.u.i));
-        next_variable(m, t, v);
-    }
-    if (turns < 0)
-        looped(m, t, v, lo, hi, by);
-    m->top = top;
-}
-
-static value of_aggregate(maker *m, const node *n)
-{
-    node alone = *n;
-    alone.next = NULL;
-    if (follows(m, &alone, true, 0))
-        return evaluated(m, n);
-    bool extreme = n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN;
-    total t = { .n = n, .first = extreme };
-    if (n->op > AGGREGATE_ALL)
-        return fast_refuse(m);
-    t.sum = fast_known(n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD));
-    terms(m, &t, n->a);
-    if (!t.open)
-        return t.first ? fast_refuse(m) : t.sum;
-    if (extreme)
-        fast_emit(m, FAST_POSITIVE, 0, t.any, 0);
-    return fast_word(t.reg, n->op == AGGREGATE_ALL);
 }
 
 /* --- the walk ------------------------------------------------------------------------------- */
@@ -546,8 +350,8 @@ static value of_binary(maker *m, const node *n)
     };
     if (n->op == OP_AND || n->op == OP_OR)
         return of_join(m, n);
-    value a = make(m, n->a);
-    value b = a.kind == VALUE_DEAD ? fast_dead : make(m, n->b);
+    value a = fast_of(m, n->a);
+    value b = a.kind == VALUE_DEAD ? fast_dead : fast_of(m, n->b);
     if (b.kind == VALUE_DEAD)
         return fast_dead;
     bool turned = n->op == OP_GT || n->op == OP_GE;
@@ -555,7 +359,7 @@ static value of_binary(maker *m, const node *n)
                                     : fast_two(m, kinds[n->op], turned ? b : a, turned ? a : b);
 }
 
-static value make(maker *m, const node *n)
+value fast_of(maker *m, const node *n)
 {
     m->over |= ++m->visits > MOST_VISITS || stack_low();
     if (m->over)
@@ -565,13 +369,13 @@ static value make(maker *m, const node *n)
     case N_NAME: return of_name(m, n);
     case N_BINARY: return of_binary(m, n);
     case N_UNARY:
-        return n->op == OP_NOT ? fast_one(m, FAST_NOT, make(m, n->a))
-                               : fast_two(m, FAST_SUB, fast_known(num_int(0)), make(m, n->a));
-    case N_FLOOR: return fast_rounded(m, FAST_FLOORED, make(m, n->a));
-    case N_CEIL: return fast_rounded(m, FAST_CEILED, make(m, n->a));
+        return n->op == OP_NOT ? fast_one(m, FAST_NOT, fast_of(m, n->a))
+                               : fast_two(m, FAST_SUB, fast_known(num_int(0)), fast_of(m, n->a));
+    case N_FLOOR: return fast_rounded(m, FAST_FLOORED, fast_of(m, n->a));
+    case N_CEIL: return fast_rounded(m, FAST_CEILED, fast_of(m, n->a));
     case N_IF: return of_if(m, n);
     case N_CALL: return n->ref == REF_BUILTIN ? of_builtin(m, n) : of_name(m, n);
-    case N_AGGREGATE: return of_aggregate(m, n);
+    case N_AGGREGATE: return fast_of_aggregate(m, n);
     default: return fast_refuse(m);
     }
 }
@@ -623,7 +427,7 @@ static bool try_to(maker *m, const node *expr, int written)
     memset(m->chain, -1, sizeof m->chain);
     memset(m->constants, -1, sizeof m->constants);
     fast_new_reg(m); /* number 0 is of steps without operands */
-    bool good = finish(m, make(m, expr));
+    bool good = finish(m, fast_of(m, expr));
     for (size_t i = 0; i < m->kept_count; i++)
         num_clear(&m->kept[i]);
     free(m->kept);

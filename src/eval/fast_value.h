@@ -1,6 +1,6 @@
-/* What fast_make.c knows of each part of an expression while it compiles, and the operations on it:
- * known values are computed here and now by num/, others by a step, which is made once.  Private to
- * it. */
+/* What fast_make.c and fast_total.c know of each part of an expression while they compile it, and
+ * the operations on it: known values are computed here and now by num/, others by a step, which is
+ * made once.  Private to them. */
 #ifndef MMCALC_EVAL_FAST_VALUE_H
 #define MMCALC_EVAL_FAST_VALUE_H
 
@@ -77,5 +77,22 @@ value fast_computed(maker *m, status st, num n);
 value fast_two(maker *m, fast_kind kind, value a, value b);
 value fast_rounded(maker *m, fast_kind kind, value a);
 value fast_one(maker *m, fast_kind kind, value a);
+
+/* --- fast_make.c and fast_total.c: of a tree */
+
+value fast_of(maker *m, const node *n);
+
+/* sum, prod, max, min, all */
+value fast_of_aggregate(maker *m, const node *n);
+
+/* Does the expression follow from what is known here, and so have the same value at every point?
+ * own: the variables in it are those of m->local. */
+bool fast_follows(maker *m, const node *n, bool own, int depth);
+
+/* By the evaluator, which knows sums of any number of terms. */
+value fast_evaluated(maker *m, const node *n);
+
+/* The step at `jump` leads to here. */
+void fast_land(maker *m, size_t jump);
 
 #endif
