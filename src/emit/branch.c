@@ -171,7 +171,7 @@ status branch_step(gen *g, const step *s)
     int64_t holds;
     if (s->a == NULL)
         return ST_OK;
-    if (gen_always(g, s->a, &holds)) /* one side is all there is */
+    if (gen_decided(g, s->a, &holds)) /* one side is all there is */
         return lockstep(g, holds ? s->body : s->other);
     touch_reads(g, s->a, &reads);
     pending_before(g, &reads);

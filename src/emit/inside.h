@@ -148,6 +148,11 @@ typedef struct gen {
     int64_t only;
     char mask[24]; /* the flag that statements are under; "" none */
     int masks;
+    struct {
+        const step *loop;
+        bool global;
+    } * ahead; /* loops with a barrier before them (turn.c) */
+    int ahead_count;
     int divided;                     /* branches around that only some cores take */
     bool any;                        /* the kernel asks whether any core goes on */
     bool trial, needs, needs_global; /* no barrier may be written: says whether one is needed */
@@ -177,6 +182,7 @@ bool gen_fixed(const gen *g,
                const vexpr *x); /* the same for the whole kernel, computed by the host */
 bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
 bool gen_always(gen *g, const vexpr *x, int64_t *out); /* its value, in all launches of the run */
+bool gen_decided(gen *g, const vexpr *x, int64_t *out); /* a condition that the kernel leaves out */
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
 void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* an element, as C has it */
@@ -238,6 +244,7 @@ typedef struct times_of {
 } times_of;
 
 /* recorder.c */
+bool recorder_more(const gen *g); /* may the statement have another kernel? */
 struct recorder {
     plan *plan;
     const emit_options *o;
@@ -264,6 +271,11 @@ struct recorder {
     second_place *second;
     int second_count;
     uint64_t parallels;    /* statements so far */
+    struct {
+        const step *top;
+        int kernels;
+    } * made; /* of each statement */
+    int made_count;
     uint64_t second_words; /* that they take */
     size_t *patch, patch_count; /* numbers of the plan that are addresses behind its memory */
 };

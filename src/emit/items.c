@@ -275,7 +275,7 @@ status phases_flatten(phases *f, const step *s, int mask)
         step alone = *s;
         alone.next = NULL;
         int64_t holds;
-        if (s->kind == STEP_BRANCH && s->a && gen_always(&f->g, s->a, &holds)) {
+        if (s->kind == STEP_BRANCH && s->a && gen_decided(&f->g, s->a, &holds)) {
             st = phases_flatten(f, holds ? s->body : s->other, mask);
             continue;
         }

@@ -73,7 +73,7 @@ static ctype operation_type(gen *g, const vexpr *x)
 
 ctype narrow_type(gen *g, const vexpr *x)
 {
-    int64_t v;
+    int64_t v, holds;
     if (x->lanes > 1)
         return C_WIDE;
     if (x->op == V_ARG)
@@ -85,7 +85,9 @@ ctype narrow_type(gen *g, const vexpr *x)
     case V_HOST: return g->narrow_host && g->narrow_host[x->index] ? C_NARROW : C_WIDE;
     case V_PRIVATE: return g->narrow_own && g->narrow_own[x->index] ? C_NARROW : C_WIDE;
     case V_READ: return C_WORD;
-    case V_IF: return both(narrow_type(g, x->b), narrow_type(g, x->c));
+    case V_IF:
+        return gen_decided(g, x->a, &holds) ? narrow_type(g, holds ? x->b : x->c)
+                                            : both(narrow_type(g, x->b), narrow_type(g, x->c));
     case V_OP: return operation_type(g, x);
     case V_CALL:
         if (x->fn == FN_STEP || x->fn == FN_FACTOR || x->fn == FN_GROWS || x->fn == FN_ID)

@@ -129,7 +129,7 @@ static void statement(gen *g, const step *s)
     case STEP_FOR: put_loop(g, s); break;
     case STEP_WHILE: put_branch(g, s, "while"); break;
     default:
-        if (gen_always(g, s->a, &holds))
+        if (gen_decided(g, s->a, &holds))
             statements(g, holds ? s->body : s->other);
         else
             put_branch(g, s, "if");

@@ -35,6 +35,7 @@ void gen_end(gen *g)
         free(g->wide[i].wide);
     free(g->wide);
     free(g->pending.list);
+    free(g->ahead);
 }
 
 static void put_pointers(gen *g, str *s)
@@ -112,6 +113,29 @@ static const char *kind_of(const gen *g)
     return g->rec->one_group ? "DEVICE_FN void " : "KERNEL void ";
 }
 
+enum { MOST_KERNELS = 4 }; /* of one statement, by what the host's conditions are */
+
+bool recorder_more(const gen *g)
+{
+    for (int i = 0; i < g->rec->made_count; i++)
+        if (g->rec->made[i].top == g->top)
+            return g->rec->made[i].kernels < MOST_KERNELS;
+    return true;
+}
+
+static void count_kernel(gen *g)
+{
+    recorder *rec = g->rec;
+    for (int i = 0; i < rec->made_count; i++)
+        if (rec->made[i].top == g->top) {
+            rec->made[i].kernels++;
+            return;
+        }
+    rec->made = mem_grow_array(rec->made, (size_t)rec->made_count + 1, sizeof *rec->made);
+    rec->made[rec->made_count].top = g->top;
+    rec->made[rec->made_count++].kernels = 1;
+}
+
 /* The kernel of that text, found or added. */
 static int kernel_of(gen *g, const char *name, const char *text)
 {
@@ -124,6 +148,7 @@ static int kernel_of(gen *g, const char *name, const char *text)
         alike += strncmp(p->kernels[i].name, name, strlen(name)) == 0
                  && strchr("_", p->kernels[i].name[strlen(name)]);
     }
+    count_kernel(g);
     p->kernels = mem_grow_array(p->kernels, (size_t)p->kernel_count + 1, sizeof *p->kernels);
     plan_kernel *k = &p->kernels[p->kernel_count];
     str s = { 0 };
@@ -422,6 +447,7 @@ static status record(env *e, recorder *rec, bool *again)
     for (int i = 0; i < rec->operator_count; i++)
         free(rec->operators[i].name);
     free(rec->operators);
+    free(rec->made);
     seen_clear(&rec->seen);
     checked_end(rec);
     return st;

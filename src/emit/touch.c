@@ -296,6 +296,11 @@ void touch_reads(gen *g, const vexpr *x, touches *t)
         touch_add(t, &one);
         return;
     }
+    int64_t holds;
+    if (x->op == V_IF && gen_decided(g, x->a, &holds)) {
+        touch_reads(g, holds ? x->b : x->c, t);
+        return;
+    }
     touch_reads(g, x->a, t);
     touch_reads(g, x->b, t);
     touch_reads(g, x->c, t);

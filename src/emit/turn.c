@@ -47,6 +47,98 @@ bool turn_narrow(gen *g, const step *s)
            || ((to > hi ? to : hi) * (most > -least ? most : -least) <= INT32_MAX);
 }
 
+/* --- a barrier before a loop, in the place of one in each turn ---------------------------------
+ */
+
+/* Does the loop want a barrier in it, when this is pending before it? */
+static bool wants(gen *g, const step *s, bool shared, bool global)
+{
+    text_place here = text_place_keep(g);
+    bool trial = g->trial, needs;
+    int kept = 0;
+    for (int i = 0; i < g->pending.count; i++)
+        if (g->pending.list[i].array->space == SPACE_SHARED ? shared : global)
+            g->pending.list[kept++] = g->pending.list[i];
+    g->pending.count = kept;
+    g->trial = true;
+    g->needs = false;
+    for (int turn = 0; turn < 2; turn++) {
+        lockstep(g, s->body);
+        cores_forget(g, s->body);
+    }
+    needs = g->needs;
+    g->trial = trial;
+    text_place_go_back(g, &here);
+    text_place_drop(&here);
+    return needs;
+}
+
+static bool names_private(const vexpr *x, int k)
+{
+    if (x == NULL)
+        return false;
+    if ((x->op == V_PRIVATE || x->op == V_ELEMENT) && x->index == k)
+        return true;
+    const vexpr *parts[] = {
+        x->a, x->b, x->c, x->member, x->sub[0], x->sub[1], x->sub[2], x->sub[3]
+    };
+    bool found = false;
+    for (int i = 0; i < 8 && !found; i++)
+        found = names_private(parts[i], k);
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes && !found; i++)
+        found = names_private(x->item[i], k);
+    return found;
+}
+
+/* Is the scalar used before all cores have set it? */
+typedef enum first_use { UNUSED, USED, SET } first_use;
+static first_use use_of(const step *s, int k)
+{
+    for (; s; s = s->next) {
+        if (names_private(s->b, k) || names_private(s->c, k) || names_private(s->a, k))
+            return USED;
+        if (s->kind == STEP_SET && s->index == k)
+            return SET;
+        if (use_of(s->body, k) == USED || use_of(s->other, k) == USED)
+            return USED;
+    }
+    return UNUSED;
+}
+
+/* Does a core's scalar go from a turn to the next?  PoCL 3.1 makes wrong code of such a loop
+ * between barriers in another loop, if it has none itself (scan.matrix b=8). */
+static bool carries(const step *body, const step *s)
+{
+    for (; s; s = s->next)
+        if (s->kind == STEP_SET_ELEMENT || (s->kind == STEP_SET && use_of(body, s->index) == USED)
+            || carries(body, s->body) || carries(body, s->other))
+            return true;
+    return false;
+}
+
+/* Where what is pending alone wants it.  Found out when the kernel is written for the first time;
+ * when it is written again the barrier is there whatever is pending, in trials as well. */
+static void find_ahead(gen *g, const step *s)
+{
+    if (g->trial || g->divided || *g->mask || carries(s->body, s->body) || !wants(g, s, true, true))
+        return;
+    bool local = !wants(g, s, false, true);
+    if (!local && wants(g, s, false, false))
+        return;
+    g->ahead = mem_grow_array(g->ahead, (size_t)g->ahead_count + 1, sizeof *g->ahead);
+    g->ahead[g->ahead_count].loop = s;
+    g->ahead[g->ahead_count++].global = !local;
+}
+
+static void put_ahead(gen *g, const step *s)
+{
+    for (int i = 0; i < g->ahead_count; i++)
+        if (g->ahead[i].loop == s) {
+            pending_barrier(g, g->ahead[i].global);
+            return;
+        }
+}
+
 status turn_for(gen *g, const step *s)
 {
     static const char *const test[] = { "<=", ">=", "<=", ">=" };
@@ -71,7 +163,6 @@ status turn_for(gen *g, const step *s)
     bool ranged = line_range(g, up ? s->a : s->b, &lo, &other)
                   && line_range(g, up ? s->b : s->a, &other, &hi);
     bool narrow = ranged && turn_narrow(g, s);
-    pending_copy(&before_it, &g->pending);
     cores_forget(g, s->body);
     *at = (scalar_state){ .version = ++g->clock,
                           .uniform = true,
@@ -80,6 +171,11 @@ status turn_for(gen *g, const step *s)
                           .lo = lo,
                           .hi = hi < lo ? lo : hi };
     g->narrow_host[s->index] = narrow;
+    if (g->sized)
+        put_ahead(g, s);
+    else
+        find_ahead(g, s);
+    pending_copy(&before_it, &g->pending);
     const char *v = gen_name(g, 'h', s->index, s->at->name);
     char end[64] = "", by[64] = "";
     bool fixed = gen_fixed(g, s->b), fixed_by = s->c == NULL || gen_fixed(g, s->c);

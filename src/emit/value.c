@@ -159,6 +159,17 @@ bool gen_always(gen *g, const vexpr *x, int64_t *out)
     return !names_scalar(x) && gen_now(g, x, out);
 }
 
+/* A condition of the host's is true or false in this launch: the kernel has that side alone, and
+ * another one is made where it is otherwise.  Of a statement that has made some already the
+ * condition is a number that its kernel takes. */
+bool gen_decided(gen *g, const vexpr *x, int64_t *out)
+{
+    bool truth = x->op == V_OP
+                 && (x->o == OP_AND || x->o == OP_OR || x->o == OP_NOT
+                     || (x->o >= OP_EQ && x->o <= OP_GE));
+    return gen_always(g, x, out) || (truth && recorder_more(g) && gen_now(g, x, out));
+}
+
 static bool same(const vexpr *a, const vexpr *b)
 {
     if (a == b)
@@ -411,6 +422,7 @@ static void element(gen *g, const vexpr *x, str *s)
 
 static void other_value(gen *g, const vexpr *x, str *s)
 {
+    int64_t holds;
     switch (x->op) {
     case V_INDEX: str_add(s, gen_name(g, 'i', x->index, x->at->name)); break;
     case V_PRIVATE:
@@ -421,6 +433,10 @@ static void other_value(gen *g, const vexpr *x, str *s)
     case V_READ: gen_reference(g, x, false, s); break;
     case V_OP: operation_value(g, x, s); break;
     case V_IF:
+        if (gen_decided(g, x->a, &holds)) {
+            gen_value(g, holds ? x->b : x->c, s);
+            break;
+        }
         operand(g, x->a, s);
         str_add(s, " ? ");
         operand(g, x->b, s);
