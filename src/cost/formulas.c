@@ -41,7 +41,10 @@ static const char *where_any(writer *w, const char *count, const char *least, co
 {
     if (strstr(text, "access(") == NULL)
         return text;
-    return arena_format(w->s.a, "(if %s >= %s then %s else 0)", count, least, text);
+    bool choice = strncmp(count, "if ", 3) == 0;
+    return arena_format(w->s.a,
+                        choice ? "(if (%s) >= %s then %s else 0)" : "(if %s >= %s then %s else 0)",
+                        count, least, text);
 }
 
 /* A product with the variable in one factor alone, which stands first or last, and a whole

@@ -176,6 +176,10 @@ void walker_begin_turn(walker *w, const node *body, const node *all, const char 
 
 /* How often a loop turns while the comparison holds; NULL: of no shape that is solved. */
 node *walker_turns_while(walker *w, const node *loop, const node *c);
+/* Is it a number that loops by * and / are solved for, a whole one of at least 2? */
+bool walker_base(const node *by);
+/* The logarithm of x to that base, rounded down or up: ilog2(x), clog2(x), floor(log(3, x)). */
+node *walker_whole_log(walker *w, const node *by, const node *x, bool up);
 
 /* v = 2^log for a log of 0 or more? */
 bool walker_power_of(int64_t v, int *log);

@@ -256,19 +256,20 @@ static bool powers_loop(walker *w, const node *s, const node *low, const node *h
     return true;
 }
 
-/* for v = from to T by *2, for v = from downto T by /2. */
+/* for v = from to T by *c, for v = from downto T by /c, c a number. */
 static bool geometric_loop(walker *w, const node *s, const node *from, const node *to,
                            const node *by)
 {
     bool over = s->op == FOR_OVER;
-    if (by->kind != N_NUMBER || by->value.kind != NUM_INT || by->value.u.i != 2)
-        return walker_stop(w, s->at, "the turns of a loop by * or / are solved for 2 only", "");
+    if (!walker_base(by))
+        return walker_stop(w, s->at,
+                           "the turns of a loop by * or / are solved where these are numbers", "");
     const node *less = over ? to : from, *more = over ? from : to, *one = whole(w, 1, s->at);
     bool ok;
-    if (powers_loop(w, s, less, more, &ok))
+    if (by->value.kind == NUM_INT && by->value.u.i == 2 && powers_loop(w, s, less, more, &ok))
         return ok;
-    node *count = choice(w, pair(w, OP_LE, less, more),
-                         pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, more, less)), one),
+    node *log = walker_whole_log(w, by, pair(w, OP_FDIV, more, less), false);
+    node *count = choice(w, pair(w, OP_LE, less, more), pair(w, OP_ADD, log, one),
                          whole(w, 0, s->at));
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);

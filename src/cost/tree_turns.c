@@ -275,6 +275,28 @@ static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind re
     return most;
 }
 
+bool walker_base(const node *by)
+{
+    int64_t v;
+    return is_whole(by, &v) && v >= 2;
+}
+
+node *walker_whole_log(walker *w, const node *by, const node *x, bool up)
+{
+    int64_t v;
+    if (x->kind == N_BINARY && (x->op == OP_DIV || x->op == OP_FDIV) && is_whole(x->b, &v)
+        && v == 1)
+        x = x->a;
+    node alone = *x, number = *by;
+    alone.next = number.next = NULL; /* they may stand in lists */
+    x = node_copy(w->a, &alone);
+    if (is_whole(by, &v) && v == 2)
+        return called(w, up ? "clog2" : "ilog2", x);
+    node *base = node_copy(w->a, &number);
+    base->next = (node *)x;
+    return called(w, up ? "ceil" : "floor", called(w, "log", base));
+}
+
 /* Turns of `while x REL limit` with x by the recurrence, as a count; NULL: of no shape that is
  * solved. */
 static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *limit)
@@ -288,7 +310,7 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
                             ? whole(w, v + 1, at)
                             : pair(w, OP_ADD, limit, one);                 /* x >= least goes on */
     const node *most = rel == OP_LT ? pair(w, OP_SUB, limit, one) : limit; /* x <= most goes on */
-    bool two = r->by->kind == N_NUMBER && r->by->value.kind == NUM_INT && r->by->value.u.i == 2;
+    bool two = is_whole(r->by, &v) && v == 2, base = walker_base(r->by);
     node *gap = two
                         && (above ? r->shape != SHAPE_SUB && r->shape != SHAPE_ADD
                                   : r->shape == SHAPE_MUL)
@@ -300,19 +322,15 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
         gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by);
     else if (!above && r->shape == SHAPE_ADD)
         gap = pair(w, OP_FDIV, pair(w, OP_SUB, most, r->start), r->by);
-    else if (above && (r->shape == SHAPE_DIV || r->shape == SHAPE_EXACT_DIV) && two)
-        return choice(w, pair(w, OP_GE, r->start, least),
-                      pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, r->start, least)), one),
-                      zero);
+    else if (above && (r->shape == SHAPE_DIV || r->shape == SHAPE_EXACT_DIV) && base)
+        gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, r->start, least), false);
     else if (above && r->shape == SHAPE_CEIL
-             && two) /* ceil(x/2^u) >= least, that is x/2^u > least - 1 */
+             && base) { /* ceil(x/c^u) >= least, that is x/c^u > least - 1 */
+        const node *under = is_whole(least, &v) ? whole(w, v - 1, at) : pair(w, OP_SUB, least, one);
         return choice(w, pair(w, OP_GE, r->start, least),
-                      called(w, "clog2", pair(w, OP_DIV, r->start, pair(w, OP_SUB, least, one))),
-                      zero);
-    else if (!above && r->shape == SHAPE_MUL && two)
-        return choice(w, pair(w, OP_LE, r->start, most),
-                      pair(w, OP_ADD, called(w, "ilog2", pair(w, OP_FDIV, most, r->start)), one),
-                      zero);
+                      walker_whole_log(w, r->by, pair(w, OP_DIV, r->start, under), true), zero);
+    } else if (!above && r->shape == SHAPE_MUL && base)
+        gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, most, r->start), false);
     else
         return NULL;
     return choice(w, above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most),
