@@ -327,6 +327,35 @@ static status nothing_left(const checking *c, const node *statement)
     return ST_DOMAIN;
 }
 
+/* Those of the query, or of a grid over the parameters that it leaves open. */
+static status check_points(checking *c, query *q, const node *statement)
+{
+    status st = ST_OK;
+    for (int i = 0; i < q->in->slot_count; i++)
+        c->grid |= q->in->slots[i].kind == SLOT_PARAM && !q->given[i];
+    for (int i = 0; !c->grid && i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_CHOICE && !q->given[i]) {
+            num truth = num_bool(q->in->options[q->in->slots[i].option].standard == i);
+            frame_fix(q->f, i, &truth);
+        }
+    if (c->grid && c->r.o.operator== NULL && check_any_operator(q))
+        catalog_each(c->s->world->catalog, ENTRY_OPERATOR, check_operator, c);
+    if (c->r.o.operator)
+        running_element(c->r.o.operator, q);
+    if (c->grid) {
+        c->every = thinned(q, c->brief);
+        st = walk_grid(c, q, 0);
+    }
+    for (uint64_t i = 0; st == ST_OK && !c->grid && i < query_points(q); i++)
+        if ((st = query_go(q, i)) == ST_OK)
+            st = check_point(c, q);
+    if (st == ST_OK && c->grid)
+        st = nothing_left(c, statement);
+    if (st == ST_OK && c->grid)
+        hold_closed(c, q);
+    return st;
+}
+
 static status check_one(session *s, const entry *e, const node *statement, result *list,
                         uint64_t *failures, uint64_t *points, diag *d)
 {
@@ -347,32 +376,10 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     if (st == ST_OK && !program_there(q.in))
         st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
                        q.in->model->name);
-    bool grid = false;
     if (st == ST_OK && q.axes.count) /* a series is no grid of ours */
         st = query_complete(&q, statement->a->at);
-    for (int i = 0; st == ST_OK && i < q.in->slot_count; i++)
-        grid |= q.in->slots[i].kind == SLOT_PARAM && !q.given[i];
-    for (int i = 0; st == ST_OK && !grid && i < q.in->slot_count; i++)
-        if (q.in->slots[i].kind == SLOT_CHOICE && !q.given[i]) {
-            num truth = num_bool(q.in->options[q.in->slots[i].option].standard == i);
-            frame_fix(q.f, i, &truth);
-        }
-    if (st == ST_OK && grid && c.r.o.operator== NULL && check_any_operator(&q))
-        catalog_each(s->world->catalog, ENTRY_OPERATOR, check_operator, &c);
-    if (st == ST_OK && c.r.o.operator)
-        running_element(c.r.o.operator, &q);
-    c.grid = grid;
-    if (st == ST_OK && grid) {
-        c.every = thinned(&q, c.brief);
-        st = walk_grid(&c, &q, 0);
-    }
-    for (uint64_t i = 0; st == ST_OK && !grid && i < query_points(&q); i++)
-        if ((st = query_go(&q, i)) == ST_OK)
-            st = check_point(&c, &q);
-    if (st == ST_OK && grid)
-        st = nothing_left(&c, statement);
-    if (st == ST_OK && grid)
-        hold_closed(&c, &q);
+    if (st == ST_OK)
+        st = check_points(&c, &q, statement);
     if (st == ST_OK)
         verdict(&c, &q);
     s->world->count_program = count_program;

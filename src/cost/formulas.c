@@ -150,6 +150,30 @@ const node *writer_last_turn(const writer *w, const cost_node *n)
     return n->most == NULL || w->end < 0 ? n->hi : w->end > 0 ? n->most : NULL;
 }
 
+/* So many times what stands in a sum without its variable, the parts `inside`, as a text `text`. */
+static void add_repeated(writer *w, const char *times, const part *inside, const char *text,
+                         part **list)
+{
+    if (strcmp(times, "0") == 0)
+        return;
+    if (strcmp(times, "1") == 0)
+        for (const part *p = inside; p; p = p->next)
+            parts_add(w, list, *p);
+    else if (inside->text && inside->next == NULL && !ratio_is(inside->k, 1))
+        parts_add(w, list,
+                  (part){ .k = inside->k,
+                          .text = where_any(w, times, "1",
+                                            arena_format(w->s.a, "%s*%s", parts_bracketed(w, times),
+                                                         parts_bracketed(w, inside->text))) });
+    else
+        parts_add_text(w, list,
+                       strcmp(text, "1") == 0
+                           ? times
+                           : where_any(w, times, "1",
+                                       arena_format(w->s.a, "%s*%s", parts_bracketed(w, times),
+                                                    parts_bracketed(w, text))));
+}
+
 static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
@@ -198,25 +222,7 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
                          .inside = inside });
         return true;
     }
-    const char *times = active_at_least_zero(w, &turns);
-    if (strcmp(times, "0") == 0)
-        return true;
-    if (strcmp(times, "1") == 0)
-        for (const part *p = inside; p; p = p->next)
-            parts_add(w, list, *p);
-    else if (inside->text && inside->next == NULL && !ratio_is(inside->k, 1))
-        parts_add(w, list,
-                 (part){ .k = inside->k,
-                         .text = where_any(w, times, "1",
-                                           arena_format(w->s.a, "%s*%s", parts_bracketed(w, times),
-                                                        parts_bracketed(w, inside->text))) });
-    else
-        parts_add_text(w, list,
-                 strcmp(text, "1") == 0
-                     ? times
-                     : where_any(w, times, "1",
-                                 arena_format(w->s.a, "%s*%s", parts_bracketed(w, times),
-                                              parts_bracketed(w, text))));
+    add_repeated(w, active_at_least_zero(w, &turns), inside, text, list);
     return true;
 }
 

@@ -77,95 +77,65 @@ static void write_call(str *s, const node *n)
     str_char(s, ')');
 }
 
+/* A part of the expression between texts. */
+static void write_between(str *s, const char *before, const node *part, int level,
+                          const char *after)
+{
+    str_add(s, before);
+    write_node(s, part, level);
+    str_add(s, after);
+}
+
 static void write_bare(str *s, const node *n)
 {
     switch (n->kind) {
-    case N_NUMBER:
-        write_number(s, &n->value);
-        break;
-    case N_NAME:
-        str_add(s, n->name);
-        break;
-    case N_STRING:
-        str_format(s, "\"%s\"", n->text);
-        break;
+    case N_NUMBER: write_number(s, &n->value); break;
+    case N_NAME: str_add(s, n->name); break;
+    case N_STRING: str_format(s, "\"%s\"", n->text); break;
     case N_HISTORY:
         str_char(s, '%');
         write_number(s, &n->value);
         break;
     case N_UNARY:
-        str_add(s, n->op == OP_NOT ? "not " : "-");
-        write_node(s, n->a, ast_op_rows[n->op].level);
+        write_between(s, n->op == OP_NOT ? "not " : "-", n->a, ast_op_rows[n->op].level, "");
         break;
-    case N_BINARY:
-        write_binary(s, n);
-        break;
+    case N_BINARY: write_binary(s, n); break;
     case N_IF:
-        str_add(s, "if ");
-        write_node(s, n->a, 0);
-        str_add(s, " then ");
-        write_node(s, n->b, 0);
-        str_add(s, " else ");
+        write_between(s, "if ", n->a, 0, " then ");
+        write_between(s, "", n->b, 0, " else ");
         write_node(s, n->c, 0);
         break;
-    case N_CALL:
-        write_call(s, n);
-        break;
-    case N_AGGREGATE:
-        write_aggregate(s, n);
-        break;
+    case N_CALL: write_call(s, n); break;
+    case N_AGGREGATE: write_aggregate(s, n); break;
     case N_NAMED:
-        str_format(s, "%s = ", n->name);
-        write_node(s, n->a, 0);
+        str_add(s, n->name);
+        write_between(s, " = ", n->a, 0, "");
         break;
-    case N_TARGET:
-        str_format(s, "%s on %s", n->name, n->name2);
-        break;
+    case N_TARGET: str_format(s, "%s on %s", n->name, n->name2); break;
     case N_WHERE:
-        write_node(s, n->a, 0);
-        str_add(s, " where ");
+        write_between(s, "", n->a, 0, " where ");
         write_node(s, n->b, 0);
         break;
     case N_RANGE:
-        write_node(s, n->a, 6);
-        str_add(s, "..");
+        write_between(s, "", n->a, 6, "..");
         write_node(s, n->b, 6);
-        if (n->c) {
-            str_add(s, " by ");
-            write_node(s, n->c, 6);
-        }
+        if (n->c)
+            write_between(s, " by ", n->c, 6, "");
         break;
     case N_LIST:
-        str_char(s, '{');
-        write_list(s, n->a);
-        str_char(s, '}');
-        break;
     case N_TUPLE:
-        str_char(s, '(');
+        str_char(s, n->kind == N_LIST ? '{' : '(');
         write_list(s, n->a);
-        str_char(s, ')');
+        str_char(s, n->kind == N_LIST ? '}' : ')');
         break;
     case N_INDEX:
         write_node(s, n->a, 100);
-        str_char(s, '[');
-        write_node(s, n->b, 0);
-        str_char(s, ']');
+        write_between(s, "[", n->b, 0, "]");
         break;
-    case N_INPUT:
-        str_format(s, "input %s", n->name);
-        break;
-    case N_FLOOR:
-        str_add(s, "floor(");
-        write_node(s, n->a, 0);
-        str_add(s, ")");
-        break;
-    case N_CEIL:
-        str_add(s, "ceil(");
-        write_node(s, n->a, 0);
-        str_add(s, ")");
-        break;
-    default:
-        break;
+    case N_INPUT: str_format(s, "input %s", n->name); break;
+    case N_FLOOR: write_between(s, "floor(", n->a, 0, ")"); break;
+    case N_CEIL: write_between(s, "ceil(", n->a, 0, ")"); break;
+    default: break;
     }
 }
 
