@@ -175,6 +175,45 @@ static const struct { const char *name, *params, *model; uint64_t b, n[3]; bool 
       true },
 };
 
+/* What a kernel's launches have executed: of instructions that begin so ("" all). */
+static uint64_t executed(const str *said, const char *kernel, const char *what)
+{
+    uint64_t sum = 0;
+    bool here = false;
+    for (const char *line = str_text(said); *line;
+         line += strcspn(line, "\n") + (line[strcspn(line, "\n")] == '\n')) {
+        static const char begins[] = "Instructions executed for kernel '";
+        char *end;
+        if (strncmp(line, begins, sizeof begins - 1) == 0)
+            here = strncmp(line + sizeof begins - 1, kernel, strlen(kernel)) == 0;
+        uint64_t n = strtoull(line, &end, 10);
+        if (here && end != line && strncmp(end, " - ", 3) == 0
+            && strncmp(end + 3, what, strlen(what)) == 0)
+            sum += n;
+    }
+    return sum;
+}
+
+/* A division of 64 bits takes a GPU some hundred instructions: a stage of the network, which only
+ * moves two keys, has none, and not many others. */
+static void no_division(const gpu_entry *device)
+{
+    static const char *const kernels[] = { "bitonic_mirror", "bitonic_stage" };
+    str said = { 0 };
+    bool good = run_apart(device, "sort.bitonic", "b=32", 4096, true, &said);
+    for (int i = 0; i < 2; i++) {
+        uint64_t items = executed(&said, kernels[i], "ret"), all = executed(&said, kernels[i], ""),
+                 divided = executed(&said, kernels[i], "udiv")
+                           + executed(&said, kernels[i], "urem");
+        if (!ok(good && items > 0 && divided == 0 && all <= 110 * items,
+                "%s of sort.bitonic has no division, and at most 110 instructions unoptimized",
+                kernels[i]))
+            printf("# %llu instructions, %llu divisions of %llu work-items\n",
+                   (unsigned long long)all, (unsigned long long)divided, (unsigned long long)items);
+    }
+    str_clear(&said);
+}
+
 static void sorting(const gpu_entry *device)
 {
     str said = { 0 };
@@ -406,6 +445,7 @@ int main(void)
         accesses(&device);
         ios(&device);
         sorting(&device);
+        no_division(&device);
     }
     if (*which == '\0' || counts || strcmp(which, "theorem") == 0)
         counted_is_run(&device);

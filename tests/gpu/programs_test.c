@@ -76,6 +76,14 @@ static const struct {
       "forall i = 0 to n - 2\n if a[i] mod 2 == 0\n a[i + 1] = 2*i\n else\n a[i] = 7\n end\n end\n"
       " end\nend\n",
       "mended.other n=100 p=32" },
+    { "so it is where both sides read and write on the UMM",
+      "algorithm mended.sides_once \"x\"\n param n, p\n on umm\n end\n program\n"
+      "input array a[n]\n array b[n]\n forall i = 0 to n - 1\n if i mod 2 == 0\n a[i] = i - 3\n"
+      "else\n a[i] = 3 - i\n end\n b[i] = 0\n end\n forall i = 0 to n - 1\n if a[i] >= 0\n"
+      "b[i] = a[n - 1 - i]\n a[i] = 0 - 5\n else\n a[i] = 7\n b[i] = a[n - 1 - i] + 100\n end\n "
+      "end\n"
+      " end\nend\n",
+      "mended.sides_once n=16 p=4" },
     { "new words of an array go elsewhere, and those that stay are there, too",
       "algorithm mended.elsewhere \"x\"\n param n, p\n on pram\n end\n program\n"
       "input array a[n]\n for t = 1 to 3\n forall i = 0 to n - 2\n a[i + 1] = a[i]\n end\n"
