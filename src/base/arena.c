@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/str.h"
+#include "base/mem.h"
 
 enum { BLOCK = 16 * 1024 - 64, ALIGN = alignof(max_align_t) };
 

@@ -5,7 +5,6 @@
 #include "cmd/derive.h"
 #include "cmd/growth.h"
 #include "derive/verdict.h"
-#include "lang/unparse.h"
 
 typedef struct decision {
     session *s;

@@ -5,7 +5,6 @@
  * and the least at which the cost is optimal (derive/scale.h). */
 #include <string.h>
 
-#include "base/str.h"
 #include "cmd/growth.h"
 #include "cmd/own_time.h"
 #include "cmd/reach.h"

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "lang/unparse.h"
-
 /* --- names ------------------------------------------------------------------------------------ */
 
 /* Multiprocessors: the algorithm's own name for p div b, or that. */

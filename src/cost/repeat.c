@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/str.h"
+#include "base/mem.h"
 #include "base/words.h"
 
 typedef __int128 wide;

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "base/str.h"
 #include "cost/access.h"
 #include "lang/unparse.h"
 

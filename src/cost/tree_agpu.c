@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "base/str.h"
-
 node *walker_words(walker *w, const node *array)
 {
     const node *members = array->b->kind == N_NAMED ? array->b : NULL;

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/str.h"
 #include "cost/symbol.h"
 #include "lang/unparse.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "base/str.h"
 #include "cost/symbol.h"
 #include "lang/unparse.h"
 

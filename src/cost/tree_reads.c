@@ -2,7 +2,6 @@
  * tree_inside.h. */
 #include "cost/tree_inside.h"
 
-#include "base/str.h"
 #include "lang/unparse.h"
 
 bool walker_stop(walker *w, span at, const char *format, const char *name)

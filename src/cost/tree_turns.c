@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/str.h"
 #include "cost/symbol.h"
 
 typedef enum shape {

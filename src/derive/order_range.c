@@ -3,7 +3,6 @@
  * is known up to constant factors, and powers of that base end at n. */
 #include <string.h>
 
-#include "base/str.h"
 #include "derive/order_inside.h"
 
 static void range_powers(orders *o, range *r)

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/str.h"
 #include "derive/verdict.h"
 #include "eval/board.h"
 

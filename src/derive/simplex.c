@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/str.h"
+#include "base/mem.h"
 
 typedef struct tableau {
     int rows, columns,

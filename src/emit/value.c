@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "emit/inside.h"
-#include "lang/unparse.h"
 
 status gen_fail(gen *g, const node *at, const char *what)
 {

@@ -6,7 +6,6 @@
 #include "eval/eval.h"
 #include "eval/fast.h"
 #include "eval/internal.h"
-#include "lang/unparse.h"
 #include "cost/access.h"
 
 /* Where the value of a slot was given: the cell at hand, of a column of a file. */
@@ -195,16 +194,12 @@ static bool answers(env *e, int metric)
 /* "it has: ..." names what answers at this point. */
 static void list_answers(env *e)
 {
-    enum { FEW = 1 << 14 }; /* steps of a run that counts: whether it does is seen by then */
     str s = { 0 };
-    uint64_t accesses = e->w->max_accesses;
     diag_trial trial;
     diag_try(&trial, &e->d);
-    e->w->max_accesses = accesses < FEW ? accesses : FEW;
     for (int i = 0; i < METRICS; i++)
         if (instance_has_metric(e->f->in, i) && answers(e, i))
             str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
-    e->w->max_accesses = accesses;
     diag_tried(&trial, false);
     if (s.length)
         diag_hint(e->d, "it has: %s", str_text(&s));

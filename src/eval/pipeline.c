@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "base/str.h"
+#include "base/mem.h"
 #include "base/words.h"
 #include "num/pool.h"
 

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "catalog/device.h"
-#include "lang/unparse.h"
 
 const node *query_clause(const node *clauses, node_kind kind)
 {
