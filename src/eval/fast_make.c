@@ -49,7 +49,8 @@ bool fast_follows(maker *m, const node *n, bool own, int depth)
         if (name && (n->ref == REF_AXIS || n->ref == REF_SYMBOL || n->ref == REF_METRIC))
             return false;
         if (fn
-            && (fn->in != m->e->f->in || !fn->resolved || !fast_follows(m, fn->body, false, depth + 1)))
+            && (fn->in != m->e->f->in || !fn->resolved
+                || !fast_follows(m, fn->body, false, depth + 1)))
             return false;
         if (n->kind == N_LIST || n->kind == N_RANGE ? n->ref == REF_AXIS : n->kind == N_HISTORY)
             return false;

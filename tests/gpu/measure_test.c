@@ -472,9 +472,11 @@ static void verdict(capture *c)
     int folder = mkdtemp(prefix) != NULL, found = 0;
     snprintf(path, sizeof path, "%s/s-measured.json", prefix);
     FILE *to = folder ? fopen(path, "w") : NULL;
-    static const char *const asked[] = { "measure access.contiguous n=2^10 mode=copy limit=1/50",
-                                         "measure reduce.pipeline n=2^10 op=mss k={1, 2} limit=1/50",
-                                         "measure reduce.tree_nc n=2^10 op=mss limit=1/50" };
+    static const char *const asked[] = {
+        "measure access.contiguous n=2^10 mode=copy limit=1/50",
+        "measure reduce.pipeline n=2^10 op=mss k={1, 2} limit=1/50",
+        "measure reduce.tree_nc n=2^10 op=mss limit=1/50"
+    };
     for (int i = 0; i < 3 && to; i++) {
         capture_run(c, asked[i], &out);
         fprintf(to, "%s%s", i ? "," : "[", out);

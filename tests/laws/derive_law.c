@@ -690,7 +690,7 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
     int k = 0;
     for (long n = 1; known && n <= 64; n = n < 8 ? n + 1 : n * 2, k++)
         for (int i = laws_small() ? k % 2 : 0; i < 6; i += laws_small() ? 2 : 1) {
-            if (laws_small() && i >= 4 && n * n > 1024) /* a sort's n log^2 n take most of the time */
+            if (laws_small() && i >= 4 && n * n > 1024) /* a sort takes most of the time */
                 continue;
             at_point(w, algorithm, model, "", i < 4 ? n : n * n, 1 + random_to(20),
                      1 + random_to(8), 1 + random_to(9), 0, i & 1);
