@@ -10,6 +10,8 @@
 #include "cmd/generated.h"
 #include "gpu/list.h"
 #include "tests/capture.h"
+#include "tests/gpu/emulated.h"
+#include "tests/size.h"
 #include "tests/tap.h"
 
 static const char *const few[] = {
@@ -33,8 +35,8 @@ static const char *const few[] = {
     "max.constant n=100 p=32",
     "matmul.inner n=8 p=32",        /* three dimensions */
     "merge.blocks n=100 m=60 p=16", /* the simulated run shows that indices keep apart */
+    "sort.warpsort n=256 b=8 p=32", /* 75 barriers */
     "sort.quick n=64 p=16",
-    "sort.warpsort n=256 b=8 p=32",         /* 75 barriers */
     "sum.pairwise n=1024 p=64 machine=dmm", /* one group, the arrays in local memory */
     "prefix.simple n=256 p=32 machine=dmm",
 };
@@ -342,7 +344,10 @@ int main(void)
     capture c;
     capture_open(&c, "json", test_data());
     bool large = which && strncmp(which, "large", 5) == 0;
-    for (size_t i = 0; !large && i < sizeof few / sizeof *few; i++)
+    /* In the sample OpenCL has half of what the stand-in, where there is one, has all of
+     * (tests/gpu/emulated): PoCL takes a second for each.  What went wrong once, both have. */
+    bool half = tests_small() && strcmp(device.runtime, "opencl") == 0 && emulation_compiles();
+    for (size_t i = 0; !large && i < sizeof few / sizeof *few; i += half ? 2 : 1)
         try_it(&c, few[i], false);
     for (size_t i = 0; !large && i < sizeof mended / sizeof *mended; i++) {
         printf("# %s\n", mended[i].why);
@@ -352,7 +357,8 @@ int main(void)
         free(said);
         try_it(&c, mended[i].point, false);
     }
-    for (size_t i = 0; !large && i < sizeof theorem / sizeof *theorem; i++)
+    size_t theorems = half ? 2 : sizeof theorem / sizeof *theorem; /* it depends on no device */
+    for (size_t i = 0; !large && i < theorems; i++)
         counted_is_run(theorem[i], &c);
     if (!large) {
         side_by_side(&c);

@@ -15,6 +15,7 @@
 #include "gpu/workload.h"
 #include "tests/gpu/emulated.h"
 #include "tests/laws/point.h"
+#include "tests/size.h"
 #include "tests/tap.h"
 
 enum { MOST_WRONG = 64 };
