@@ -479,6 +479,11 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     add_multiplicity(m, a, to, row);
     if (row->mhz) /* while it ran */
         result_add_u64(a, to, "clock_mhz", row->mhz);
+    if (!m->device.cpu) {
+        static const char *const said[] = { "unknown", "no", "yes" };
+        result_add_text(a, to, "clocks_locked", said[row->set.locked]);
+        result_add_text(a, to, "persistence", said[row->set.persistence]);
+    }
     result_add_measured(a, to, "seconds", row->whole_s);
     result_add_measured(a, to, "kernel_seconds", row->kernel_s);
     result_add_measured(a, to, "check_seconds", row->check_s);

@@ -457,6 +457,12 @@ static uint32_t cuda_clock(gpu_device *g)
     return *c->bus ? nvml_clock(c->bus) : 0;
 }
 
+static nvml_settings cuda_set(gpu_device *g)
+{
+    const cuda_device *c = (const cuda_device *)g;
+    return *c->bus ? nvml_set(c->bus) : (nvml_settings){ NVML_UNKNOWN, NVML_UNKNOWN };
+}
+
 static bool cuda_throttled(gpu_device *g)
 {
     const cuda_device *c = (const cuda_device *)g;
@@ -487,4 +493,5 @@ const gpu_runtime gpu_cuda = {
     .forget = cuda_forget,
     .clock = cuda_clock,
     .throttled = cuda_throttled,
+    .set = cuda_set,
 };

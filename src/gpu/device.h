@@ -16,6 +16,7 @@
 
 #include "base/status.h"
 #include "base/str.h"
+#include "gpu/nvml.h"
 
 #define GPU_PLAIN "/* plain */\n"
 
@@ -108,6 +109,7 @@ struct gpu_runtime {
         gpu_device *g); /* MHz at this moment; 0 unknown; NULL: the runtime cannot tell */
     bool (*throttled)(gpu_device *g); /* the clock is held down now, by heat or for want of power;
                                          NULL: the runtime cannot tell */
+    nvml_settings (*set)(gpu_device *g); /* while it runs; NULL: the runtime cannot tell */
 };
 
 extern const gpu_runtime gpu_opencl, gpu_cuda;

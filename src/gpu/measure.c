@@ -50,6 +50,7 @@ typedef struct clocked {
     double kernels; /* seconds that all of them took */
     uint32_t mhz;   /* the lowest clock seen; 0 unknown */
     uint32_t throttled; /* samples thrown away */
+    nvml_settings set;  /* when it was looked last */
 } clocked;
 
 enum { CHUNK = 256 };
@@ -77,6 +78,8 @@ static status take_apart(clocked *c, uint32_t count, double *ns, bool look)
         ns[k] /= c->batch;
     }
     uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(j->g) : 0;
+    if (look && st == ST_OK && r->set)
+        c->set = r->set(j->g);
     if (mhz && (c->mhz == 0 || mhz < c->mhz))
         c->mhz = mhz;
     return st;
@@ -102,6 +105,8 @@ static status take(clocked *c, uint32_t count, double *ns, bool look)
             st = r->mark(g, &mark[k + 1], c->j->d);
     }
     uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(g) : 0;
+    if (look && st == ST_OK && r->set)
+        c->set = r->set(g);
     if (mhz && (c->mhz == 0 || mhz < c->mhz))
         c->mhz = mhz;
     for (uint32_t k = 0; k < count && st == ST_OK; k++) {
@@ -303,6 +308,7 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
     row->check_s += gpu_seconds() - begin;
     row->correct = right;
     row->mhz = c.mhz;
+    row->set = c.set;
     row->kernel_s = c.kernels;
     return st;
 }

@@ -55,6 +55,7 @@ typedef struct measure_row {
     gpu_kernel_info info;      /* of the first kernel */
     uint32_t
         mhz; /* the clock while it ran, the lower one of before and after sampling; 0 unknown */
+    nvml_settings set; /* while it ran */
     double whole_s, kernel_s,
         check_s; /* seconds: of all; in kernels; making the input, plain C, comparing */
 } measure_row;

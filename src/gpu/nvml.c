@@ -5,12 +5,14 @@
 #include "gpu/library.h"
 
 typedef struct nvml_device *nvml_handle;
-enum { NVML_OK = 0, NVML_CLOCK_SM = 1 };
+enum { NVML_OK = 0, NVML_CLOCK_SM = 1, BY_SETTING = 0x2 };
 
 static int (*nvmlInit_v2)(void);
 static int (*nvmlDeviceGetHandleByPciBusId_v2)(const char *, nvml_handle *);
 static int (*nvmlDeviceGetClockInfo)(nvml_handle, int, unsigned *);
 static int (*nvmlDeviceGetCurrentClocksThrottleReasons)(nvml_handle, unsigned long long *);
+
+static int (*nvmlDeviceGetPersistenceMode)(nvml_handle, int *);
 
 /* Software's power cap, and slowdowns: hardware's, by heat (both), by the power brake.  An idle
  * device and clocks that somebody has set are no reasons. */
@@ -24,6 +26,7 @@ static bool load(void)
         { "nvmlDeviceGetClockInfo", (void **)&nvmlDeviceGetClockInfo, false },
         { "nvmlDeviceGetCurrentClocksThrottleReasons",
           (void **)&nvmlDeviceGetCurrentClocksThrottleReasons, true },
+        { "nvmlDeviceGetPersistenceMode", (void **)&nvmlDeviceGetPersistenceMode, true },
     };
     static const char *const names[] = { "libnvidia-ml.so.1", NULL };
     char reason[GPU_REASON];
@@ -56,4 +59,20 @@ bool nvml_throttled(const char *bus_id)
     return find(bus_id, &device) && nvmlDeviceGetCurrentClocksThrottleReasons
            && nvmlDeviceGetCurrentClocksThrottleReasons(device, &reasons) == NVML_OK
            && (reasons & HELD_DOWN) != 0;
+}
+
+nvml_settings nvml_set(const char *bus_id)
+{
+    nvml_settings is = { NVML_UNKNOWN, NVML_UNKNOWN };
+    nvml_handle device;
+    int mode = 0;
+    unsigned long long reasons = 0;
+    if (!find(bus_id, &device))
+        return is;
+    if (nvmlDeviceGetPersistenceMode && nvmlDeviceGetPersistenceMode(device, &mode) == NVML_OK)
+        is.persistence = mode ? NVML_YES : NVML_NO;
+    if (nvmlDeviceGetCurrentClocksThrottleReasons
+        && nvmlDeviceGetCurrentClocksThrottleReasons(device, &reasons) == NVML_OK)
+        is.locked = reasons & BY_SETTING ? NVML_YES : NVML_UNKNOWN;
+    return is;
 }

@@ -418,12 +418,20 @@ static void clocks(void)
            && seen[0].lower <= seen[0].median && seen[0].median <= seen[0].upper
            && seen[0].first > 0 && seen[0].second > 0,
        "a row has the quartiles, and the medians of its samples' halves");
+    ok(with_standin("locked", 20) == ST_OK && seen[0].set.locked == NVML_YES
+           && seen[0].set.persistence == NVML_YES && seen[0].throttled == 0,
+       "a row says that clocks are locked and that the driver stays, and throws nothing away for "
+       "it");
+    ok(with_standin("", 20) == ST_OK && seen[0].set.locked == NVML_UNKNOWN
+           && seen[0].set.persistence == NVML_NO,
+       "or that it does not, and that of clocks nothing is known");
     setenv("STANDIN_CACHE_BYTES", "64k", 1);
     ok(with_standin("", 20) == ST_OK && seen[0].cold > 0,
        "and a time of runs by themselves, with nothing in the cache");
     setenv("MMCALC_NVML", "none", 1);
-    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0,
-       "nor does one that is switched off");
+    ok(with_standin("", 20) == ST_OK && seen[0].correct && seen[0].mhz == 0
+           && seen[0].set.locked == NVML_UNKNOWN && seen[0].set.persistence == NVML_UNKNOWN,
+       "nor does one that is switched off: what is set is unknown");
     emulate_end();
 }
 

@@ -22,8 +22,18 @@ int nvmlDeviceGetCurrentClocksThrottleReasons(void *device, unsigned long long *
     const char *m = getenv("STANDIN");
     if (device != (void *)8)
         return 2;
-    *reasons = m && strcmp(m, "hot") == 0 && asked++ < 4 ? 0x40 : 0x1;
+    *reasons = m && strcmp(m, "hot") == 0 && asked++ < 4 ? 0x40
+               : m && strcmp(m, "locked") == 0           ? 0x2
+                                                         : 0x1;
     return 0;
+}
+
+/* STANDIN=locked: the driver stays, and the clock is set. */
+int nvmlDeviceGetPersistenceMode(void *device, int *mode)
+{
+    const char *m = getenv("STANDIN");
+    *mode = m && strcmp(m, "locked") == 0;
+    return device == (void *)8 ? 0 : 2;
 }
 
 int nvmlDeviceGetClockInfo(void *device, int which, unsigned *mhz)
