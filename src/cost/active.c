@@ -7,8 +7,9 @@
 
 const char *active_at_least_zero(writer *w, const sym *size)
 {
-    const char *text = sym_text(&w->s, size);
-    return sym_not_negative(&w->s, size) ? text : arena_format(w->s.a, "max(0, %s)", text);
+    return sym_not_negative(&w->s, size)
+               ? sym_text(&w->s, size)
+               : arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, size));
 }
 
 sym active_extent(writer *w, const cost_range *r, int v)
@@ -26,7 +27,7 @@ void active_count_all(writer *w, const cost_range *r, active *a)
         sym e = active_extent(w, r, v);
         if (!sym_not_negative(&w->s, &e)) {
             a->surely = false;
-            e = sym_name(&w->s, arena_format(w->s.a, "max(0, %s)", sym_text(&w->s, &e)));
+            e = sym_name(&w->s, arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, &e)));
         }
         size = v ? sym_mul(&w->s, &size, &e) : e;
     }

@@ -41,10 +41,7 @@ static const char *where_any(writer *w, const char *count, const char *least, co
 {
     if (strstr(text, "access(") == NULL)
         return text;
-    bool choice = strncmp(count, "if ", 3) == 0;
-    return arena_format(w->s.a,
-                        choice ? "(if (%s) >= %s then %s else 0)" : "(if %s >= %s then %s else 0)",
-                        count, least, text);
+    return arena_format(w->s.a, "(if %s >= %s then %s else 0)", count, least, text);
 }
 
 /* A product with the variable in one factor alone, which stands first or last, and a whole
@@ -302,8 +299,8 @@ static void put_inner_sizes(writer *w, const cost_node *n, cost_kind kind, str *
                    unparse_arena(w->s.a, n->condition), inside.length ? str_text(&inside) : "0",
                    other.length ? str_text(&other) : "0");
     } else if (inside.length) {
-        const char *lo = unparse_arena(w->s.a, n->lo),
-                   *hi = unparse_arena(w->s.a, n->most && w->end > 0 ? n->most : n->hi);
+        const char *lo = parts_end(w, n->lo),
+                   *hi = parts_end(w, n->most && w->end > 0 ? n->most : n->hi);
         str_format(out, "(if %s < %s then 0 else ", hi, lo);
         if (sym_mentions(str_text(&inside), n->var))
             str_format(out, "max(%s = %s..%s, max(0, %s)))", n->var, lo, hi, str_text(&inside));

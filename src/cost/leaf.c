@@ -142,8 +142,8 @@ static const char *counted_access(writer *w, const cost_node *n, const node *cel
     w->counted |= !is_regular(w, n, cells);
     str_add(&s, "access(");
     for (int v = 0; v < n->range->vars; v++)
-        str_format(&s, "%s = %s..%s, ", n->range->name[v], unparse_arena(w->s.a, n->range->lo[v]),
-                   unparse_arena(w->s.a, n->range->hi[v]));
+        str_format(&s, "%s = %s..%s, ", n->range->name[v], parts_end(w, n->range->lo[v]),
+                   parts_end(w, n->range->hi[v]));
     str_format(&s, host ? "index = 0..0, %s" : "%s", address);
     const char *joint = " where ";
     for (const cost_mask *m = n->mask; m; m = m->outer) {
@@ -175,7 +175,7 @@ static const char *sum_text(writer *w, const cost_node *n)
         return counted_access(w, n, NULL);
     for (int v = 0; v < n->range->vars; v++)
         str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
-                   unparse_arena(w->s.a, n->range->lo[v]), unparse_arena(w->s.a, n->range->hi[v]));
+                   parts_end(w, n->range->lo[v]), parts_end(w, n->range->hi[v]));
     const char *joint = "if ";
     for (const cost_mask *m = n->mask; m; m = m->outer) {
         if (m->condition == NULL)

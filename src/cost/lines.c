@@ -60,8 +60,8 @@ static bool put_loops(writer *w, const cost_node *n, const cost_node *leaf, str 
             str_format(out, "%s%s = 0.., %s..%s turns", joint, n->var,
                        unparse_arena(w->s.a, n->hi->a), unparse_arena(w->s.a, n->most->a));
         else if (n->kind == COST_SUM)
-            str_format(out, "%s%s = %s..%s", joint, n->var, unparse_arena(w->s.a, n->lo),
-                       unparse_arena(w->s.a, n->hi));
+            str_format(out, "%s%s = %s..%s", joint, n->var, parts_end(w, n->lo),
+                       parts_end(w, n->hi));
         else if (n->kind == COST_IF)
             str_format(out, "%sif %s", joint, unparse_arena(w->s.a, n->condition));
         if (put_loops(w, n->body, leaf, out))
@@ -90,8 +90,8 @@ static const char *indices_text(writer *w, const cost_range *r)
 {
     str s = { 0 };
     for (int v = 0; v < r->vars; v++)
-        str_format(&s, "%s%s = %s..%s", v ? ", " : "", r->name[v], unparse_arena(w->s.a, r->lo[v]),
-                   unparse_arena(w->s.a, r->hi[v]));
+        str_format(&s, "%s%s = %s..%s", v ? ", " : "", r->name[v], parts_end(w, r->lo[v]),
+                   parts_end(w, r->hi[v]));
     const char *text = arena_copy(w->s.a, str_text(&s));
     str_clear(&s);
     return text;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "lang/unparse.h"
 
 void parts_add(writer *w, part **list, part one)
 {
@@ -52,6 +53,12 @@ const char *parts_bracketed(writer *w, const char *text)
 {
     return parts_is_sum(text) || strncmp(text, "if ", 3) == 0 ? arena_format(w->s.a, "(%s)", text)
                                                               : text;
+}
+
+const char *parts_end(writer *w, const node *end)
+{
+    const char *text = unparse_arena(w->s.a, end);
+    return end->kind == N_IF ? arena_format(w->s.a, "(%s)", text) : text;
 }
 
 static void put_part(writer *w, str *out, const part *p)

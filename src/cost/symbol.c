@@ -463,7 +463,7 @@ static void add_term(symbols *s, str *out, const sym_term *term, bool only)
         str_format(out, "/%lld", (long long)k.q);
 }
 
-const char *sym_text(symbols *s, const sym *a)
+const char *sym_argument(symbols *s, const sym *a)
 {
     str out = { 0 };
     for (int i = 0; i < a->count; i++) /* what is added first, so that n - 1 is not -1 + n */
@@ -475,4 +475,11 @@ const char *sym_text(symbols *s, const sym *a)
     const char *text = arena_copy(s->a, a->count ? str_text(&out) : "0");
     str_clear(&out);
     return text;
+}
+
+/* What stands behind `else` would be a part of the choice. */
+const char *sym_text(symbols *s, const sym *a)
+{
+    const char *text = sym_argument(s, a);
+    return strncmp(text, "if ", 3) == 0 ? arena_format(s->a, "(%s)", text) : text;
 }

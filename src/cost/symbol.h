@@ -66,6 +66,8 @@ bool sym_has(const symbols *s, const sym *a, const char *name);
 bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest);
 
 const char *sym_text(symbols *s, const sym *a);
+/* As it stands alone between commas or brackets: a choice without brackets of its own. */
+const char *sym_argument(symbols *s, const sym *a);
 bool sym_is_product(const sym *a); /* its text needs no brackets as a factor */
 
 /* Does the name occur in the text as a word? */
