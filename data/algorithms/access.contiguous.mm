@@ -6,17 +6,14 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
 
   on dmm, umm
     closed time = n/w + n*l/p + l
-    optimal yes "with p <= n the term l is no more than n*l/p" when p <= n
   end
 
   on pram
     closed time = n/p when p <= n from "001 §3, Table 1"
-    optimal yes "the bound, rounded up" when p <= n
   end
 
   on bpram
     closed time = n/w when w <= p and w <= n from "001 §3, Table 1"
-    optimal yes "with w <= p <= n less than four times the bound" when w <= p and p <= n
   end
 
   program

@@ -9,7 +9,7 @@ algorithm count.partitioned "each part counted by a processor, then the parts ad
     # not derived: the last part may be longer than the others
     exact  time statement = n - (k - 1)*(n div k) + k when p >= k
     exact  time statement = (n div k + 1)*ceil(k/p) + n mod k + k - 1
-    optimal yes "with k = sqrt(n) the cost k*(n/k + k) is n + k^2 = 2n, as it is O(n) for every k = O(sqrt(n)); more parts lose it" when k^2 <= n and p <= k
+    optimal when k^2 <= n and p <= k
   end
 
   program

@@ -6,7 +6,6 @@ algorithm histogram.atomic "every thread adds to the bin of its number, atomical
 
   on pram
     closed time = (n + B)/p + 1
-    optimal yes "its cost p*T is O(n + B), and every number is looked at" when p <= n + B
   end
   on dmm, umm, bpram
   end

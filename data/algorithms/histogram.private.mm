@@ -15,7 +15,6 @@ algorithm histogram.private "a histogram for each core in a bank of its own, the
     exact  time = ceil(B/p) + 2*rows + 2*u + ceil(B/b)
     exact  conflicts = 0
     exact  degree = 1
-    optimal io no "every multiprocessor hands over all bins" n = 2^k, B = 4^k, p = 2^k, b = 1, M = 8^k
   end
 
   program

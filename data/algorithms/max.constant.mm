@@ -8,7 +8,6 @@ algorithm max.constant "every pair compared at once: who has lost no comparison 
     closed time = n^2/p + 1 from "003: O(1) with n^2 processors"
     least  time = 2*ceil(n/p) + ceil(n^2/p) + 1 when statement
     most   time = 3*ceil(n/p) + 2*ceil(n^2/p) when statement
-    optimal no "the cost is n^2, the sequential time n - 1" n = 2^k, p = 2^k
   end
 
   program

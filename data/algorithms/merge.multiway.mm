@@ -38,8 +38,8 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
     least  time = all(D)
     most   time = all(clog2(d))
     exact  io = taken(n) + n div (d*s)*rows(d*s) + rows(n mod (d*s))
+    # the io of what is left over is rounded in a way that growth does not follow
     optimal io yes "2n/b block transfers" when s >= b
-    optimal multiplicity no "b*d words of shared memory, or nearly twice as many; O(b) for a constant d" n = 2^(3*k), s = 2^k, p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k
   end
 
   program

@@ -6,7 +6,6 @@ algorithm merge.rank "each number goes where its ranks in both arrays say"
 
   on pram
     closed time = (m + n)/p*log2(m + n) + log2(m + n) when p <= m + n and m + n > 2
-    optimal no "every number is searched for: a logarithm more than the sequential program" m = 2^k, n = 2^k, p = 2^k
   end
 
   program

@@ -14,17 +14,14 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
-    optimal yes "the closed form is the sum of the bound's terms"
   end
 
   on pram
     closed time = n/p + log2(n) when n > 1 from "000 §7, Theorem 3; 003, Brent's theorem"
-    optimal yes "work and span of the bound, by Brent's theorem"
   end
 
   on bpram
     closed time = n/w + log2(n) when n > 1 and w <= p from "000 §7, Theorem 3 with l = 1, on the machine of 001 §2"
-    optimal yes "with w <= p the closed form is no more than the sum of the bound's terms" when w <= p
   end
 
   program

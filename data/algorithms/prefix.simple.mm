@@ -13,17 +13,14 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
     exact  time = (
         sum(t = 0..min(h, m)-1, step(t)) + (if m > h then affine(step(h), step(h + 1), m - h) else 0)
         ) when is_pow2(p) and is_pow2(w)
-    optimal no "bandwidth alone costs log2(n) times the bound" n = 2^k, p = 2^k, w = 1, l = 1
   end
 
   on pram
     closed time = n*log2(n)/p + log2(n) when n > 1 from "002, first try; 003, Brent's theorem"
-    optimal no "one processor does n*log2(n) additions where n suffice" n = 2^k, p = 1
   end
 
   on bpram
     closed time = n*log2(n)/w + log2(n) when n > 1 and w <= p from "000 §6, Lemma 2 with l = 1, on the machine of 001 §2"
-    optimal no "bandwidth alone costs log2(n) times the bound" n = 2^k, p = 2^k, w = 1
   end
 
   program

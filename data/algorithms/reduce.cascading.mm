@@ -14,9 +14,7 @@ algorithm reduce.cascading "a column a core, then a tree"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
-    optimal yes "the closed form is the bound" when n >= p*log2(p)
-    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p
-    optimal multiplicity yes "2b words of shared memory, O(b)"
+    optimal when n >= p*log2(p)
   end
 
   program

@@ -28,9 +28,7 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
     # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = words*(2 + reads(v) + (2*S*b - pieces(v)) + log2(b)) + time(reduce.tree_nc, n = k)
     exact  io = words*(reads(n) + k) + io(reduce.tree_nc, n = k)
-    optimal yes "the closed form is the bound" when n >= p*b and n >= p*log2(p)
-    optimal io yes "an I/O for each block where b divides n/p, at most three elsewhere, and a few more for the k results" when n >= p*b
-    optimal multiplicity no "b^2 + b words of shared memory, not O(b)" n = 64^k, p = 4^k, b = 2^k, M = 8^k
+    optimal when n >= p*b and n >= p*log2(p)
   end
 
   program

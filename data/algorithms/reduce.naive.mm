@@ -21,9 +21,6 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
     # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = words*(2 + reads(v) + u + log2(b)) + time(reduce.tree_nc, n = k)
     exact  io = words*(n div (b*u)*reads(b*u) + reads(n mod (b*u)) + k) + io(reduce.tree_nc, n = k)
-    optimal io no "every word is read by an I/O of its own" n = 64^k, p = 4^k, b = 2^k, M = 8^k
-    optimal no "b words of a step lie in b blocks" n = 64^k, p = 4^k, b = 2^k, M = 8^k
-    optimal multiplicity yes "b words of shared memory, O(b)"
   end
 
   program

@@ -18,9 +18,7 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     exact  time = words*(2*u + 2*log2(b) + 2) + time(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    optimal yes "the closed form is the bound" when n >= p*log2(p)
-    optimal io yes "an I/O for each block, and a few more for the k results" when n >= p
-    optimal multiplicity yes "2b words of shared memory, O(b)"
+    optimal when n >= p*log2(p)
   end
 
   program

@@ -16,9 +16,6 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
     closed multiplicity = M/b when n > 1 from "004 §4.7, Table 4.1"
     # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  processors = if n > 1 then b*min(k, ceil(n/(2*b))) else 0
-    optimal no "after one of log2(b) steps half of the cores are idle" n = 64^k, p = 4^k, b = 2^k, M = 8^k
-    optimal io yes "3 I/Os for every 2b words of a level" when n >= b
-    optimal multiplicity yes "2b words of shared memory, O(b)"
   end
 
   program

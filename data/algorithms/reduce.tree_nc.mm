@@ -17,9 +17,6 @@ algorithm reduce.tree_nc "blocks of 2b words folded, neighbours first"
     # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  degree = if n > 1 then min(b, 2) else 0
     exact  processors = if n > 1 then b*min(k, ceil(n/(2*b))) else 0
-    optimal no "after one of log2(b) steps half of the cores are idle" n = 64^k, p = 4^k, b = 2^k, M = 8^k
-    optimal io yes "3 I/Os for every 2b words of a level" when n >= b
-    optimal multiplicity yes "2b words of shared memory, O(b)"
   end
 
   program

@@ -18,9 +18,6 @@ algorithm reduce.unrotated "squares of b x b words, a row a core, as they lie"
     # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = time(reduce.matrix, n = n) + words*S*b*(b - 1)
     exact  io = io(reduce.matrix, n = n)
-    optimal no "the words that the cores combine in a step lie in one bank" n = 64^k, p = 4^k, b = 2^k, M = 8^k
-    optimal io yes "an I/O for each block where b divides n/p, at most three elsewhere, and a few more for the k results" when n >= p*b
-    optimal multiplicity no "b^2 + b words of shared memory, not O(b)" n = 64^k, p = 4^k, b = 2^k, M = 8^k
   end
 
   program

@@ -6,7 +6,6 @@ algorithm scan.blelloch "up the tree with sums, down with what stands before"
 
   on pram
     closed time = n/p + log2(n) when n > 1 from "003: time O(log n), n/2 processors; 002: O(n) operations"
-    optimal yes "work and span of the bound, by Brent's theorem"
   end
   on dmm, umm, bpram
   end

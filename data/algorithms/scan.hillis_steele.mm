@@ -6,7 +6,6 @@ algorithm scan.hillis_steele "every element adds the one 2^(d-1) before it, in l
 
   on pram
     closed time = n/p*log2(n) + log2(n) when n > 1 from "002, first try"
-    optimal no "with p = sqrt(n) the time is n/p*log2(n), the bound about n/p" n = 2^k, p = 2^(k/2)
   end
   on dmm, umm, bpram
   end

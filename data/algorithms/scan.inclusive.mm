@@ -6,7 +6,6 @@ algorithm scan.inclusive "scan.blelloch, moved by one place"
 
   on pram
     closed time = n/p + log2(n) when n > 1
-    optimal yes "work and span of the bound, by Brent's theorem"
   end
 
   program

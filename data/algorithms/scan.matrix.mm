@@ -35,9 +35,6 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     exact  conflicts = 2*words*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(u/alpha))
     exact  degree = if padding*alpha == b then 1 else min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
     # a sub-block takes b*(6*alpha + log2(b) + 1) + 1 steps of cores but for writing it, b*(alpha + 1) of them into scalars
-    optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
-    optimal io yes "3 I/Os for each block, and a few more for each of the k <= n/b multiprocessors" when n >= p
-    optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k
   end
 
   program

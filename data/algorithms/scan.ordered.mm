@@ -32,9 +32,6 @@ algorithm scan.ordered "the pipeline, a tree of all multiprocessors, columns: in
         + words*(1 + ceil(u/alpha)*B + u))                           # local scan
     exact  conflicts = 2*words*(D - alpha)*k*ceil(u/alpha)
     exact  degree = if padding*alpha == b then 1 else min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
-    optimal no "a sub-block costs log2(b) beside its alpha rows" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 1
-    optimal io yes "3 I/Os for each block, and a few more for the k results" when n >= p
-    optimal multiplicity no "alpha*b words of shared memory; O(b) for a constant alpha" n = 64^k, p = 4^k, b = 2^k, M = 8^k, alpha = 2^k
   end
 
   program

@@ -6,7 +6,6 @@ algorithm scan.partitioned "each processor scans a part; the parts' totals are s
 
   on pram
     closed time = n/p + log2(p) from "002, for large arrays"
-    optimal yes "n/p + log2(p) is at most the sum of the bound's terms, up to a constant" when n > 1
   end
 
   program

@@ -14,9 +14,6 @@ algorithm scan.tree "blocks of b words, their sums, the sums of these: all multi
     closed shared = b
     closed global = n
     closed multiplicity = M/b
-    optimal no "log2(b) steps for every block" n = 64^k, p = 4^k, b = 2^k, M = 8^k
-    optimal io yes "a few I/Os for each block"
-    optimal multiplicity yes "b words of shared memory"
   end
 
   program

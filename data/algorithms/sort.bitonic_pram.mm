@@ -6,7 +6,6 @@ algorithm sort.bitonic_pram "compare and exchange with the partner i xor s, in L
 
   on pram
     closed time = n/p*log2(n)^2 + log2(n)^2 when n > 1 from "003: log n * (log n + 1)/2 steps; cost n log^2 n"
-    optimal no "n processors and log2(n)^2 steps, where n*log2(n) comparisons are enough" n = 2^k, p = 2^k
   end
   on bpram, dmm, umm
   end

@@ -34,6 +34,7 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
         if rounds > 0 then shared(merge.multiway, n = n, d = ways(0), s = b, buffer = buffer) else 0,
         if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
     exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 2*n
+    # growth does not follow the time and io of another algorithm, nor those of merging
     optimal no "a merge of 2b numbers takes log2(b) stages for the b that it puts out" n = 2^(4*k), p = 2^k, b = 2^k, M = 4^(k + 1), d = 2
     optimal io yes "log(n/b)/log(d) passes, with d about M/b" when 4*b*d >= M and n*b >= p^2
     optimal multiplicity no "2b(d - 1) words of shared memory; O(b) for a constant d" n = 2^(5*k), p = 2^k, b = 2^k, M = 4^(k + 1), d = 2^k

@@ -7,7 +7,6 @@ algorithm sum.brent "parts of log n numbers added one after another, then a tree
 
   on pram
     closed time = n/p + log2(n) when n > 1 from "003: time O(log n), cost O(n) with n/log n processors"
-    optimal yes "work and span of the bound, by Brent's theorem"
   end
 
   program

@@ -6,7 +6,6 @@ algorithm sum.iterative "the tree's n processors dealt to p, every step a pass o
 
   on pram
     closed time = n/p*log2(p) + n/p + log2(n) when p <= n and n > 1
-    optimal no "with p = sqrt(n) the cost is n*log2(p), the work n" n = 2^k, p = 2^(k/2)
   end
 
   program

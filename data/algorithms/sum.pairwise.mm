@@ -17,17 +17,14 @@ algorithm sum.pairwise "pairwise sums in contiguous halves"
         3*(halves(T, lw) + T*(l - 1)
            + (if m > T then (2^(m - lp) - 2 - (m - T))*every + (m - T)*(q + l - 1) else 0))
         ) when is_pow2(p) and is_pow2(w)
-    optimal yes "the closed form is the sum of the bound's terms"
   end
 
   on pram
     closed time = n/p + log2(n) when n > 1 from "003, Brent's theorem; 000 §1"
-    optimal yes "work and span of the bound, by Brent's theorem"
   end
 
   on bpram
     closed time = n/w + log2(n) when n > 1 and w <= p from "000 §4, Theorem 1 with l = 1, on the machine of 001 §2"
-    optimal yes "with w <= p the closed form is no more than the sum of the bound's terms" when w <= p
   end
 
   program

@@ -6,7 +6,6 @@ algorithm sum.serial_first "each processor adds its part, then a tree of the p s
 
   on pram
     closed time = n/p + log2(p) when p <= n and n > 1 from "002, lecture 6"
-    optimal yes "n/p + log2(p) is at most the sum of the bound's terms, up to a constant"
   end
 
   program

@@ -6,7 +6,6 @@ algorithm sum.tree "pairs of neighbours, then pairs of pairs"
 
   on pram
     closed time = n/p + log2(n) when n > 1 from "003, Brent's theorem"
-    optimal yes "work and span of the bound, by Brent's theorem"
   end
   on dmm, umm, bpram
   end

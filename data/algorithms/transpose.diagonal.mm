@@ -12,7 +12,6 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     # where p or w does not divide the rows the program gives a count of the accesses alone
     exact  time = 4*contiguous(n) when steady == 1
     exact  stages = 4*stages_of(n, 1, 0) when steady == 1
-    optimal yes "for n >= 4 where w divides the side, as the closed form says" when n >= 4 and sqrt(n) mod w == 0 and p <= n
   end
 
   on umm
@@ -21,17 +20,16 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     closed time = n + n*l/p when sqrt(n) mod w == 0 and p <= n from "001 §4, the accesses counted in address groups"
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
+    # the least that the derived formula is known to be is less: growth does not follow remainders
     optimal no "every cell of a diagonal lies in a group of its own" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
   on pram
     closed time = n/p when p <= n
-    optimal yes "with 4 <= n and p <= n at most sixteen times the bound" when n >= 4 and p <= n
   end
 
   on bpram
     closed time = n/w when w <= p and w <= n
-    optimal yes "with 4 <= n and w <= p <= n at most sixteen times the bound" when n >= 4 and w <= p and p <= n
   end
 
   program

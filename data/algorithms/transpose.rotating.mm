@@ -15,7 +15,6 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
     exact  requests = 6*n/w
     exact  stages = 6*n/w
     exact  processors = n
-    optimal yes "for n >= 4 and p <= n/w, as the closed form says" when n >= 4 and p*w <= n
   end
 
   on bpram
@@ -25,7 +24,6 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
     closed time = n/w
     exact  time = 6*n/w
     exact  processors = n
-    optimal yes "with 4 <= n at most six times the bound" when n >= 4
   end
 
   program

@@ -14,6 +14,7 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     # where p or w does not divide the rows the program gives a count of the accesses alone
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
+    # gcd(sqrt(n), w) is 1 to w: growth takes it for either
     optimal no "w divides the side: a column lies in one bank" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
@@ -21,17 +22,14 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     closed time = n + n*l/p when w <= sqrt(n) and p <= n from "001 §4, with the stride sqrt(n) instead of n/p"
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when N >= w
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when N >= w
-    optimal no "every cell of a column lies in a group of its own" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
   on pram
     closed time = n/p when p <= n
-    optimal yes "with 4 <= n and p <= n at most sixteen times the bound" when n >= 4 and p <= n
   end
 
   on bpram
     closed time = n/w when w <= p and w <= n
-    optimal yes "with 4 <= n and w <= p <= n at most sixteen times the bound" when n >= 4 and w <= p and p <= n
   end
 
   program

@@ -9,6 +9,7 @@ model agpu' "Abstract GPU, non-volatile shared memory"
   unit cost "core-instructions"
 
   derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/shared)
+  optimal multiplicity when shared = O(b) from "004 §3.2.3"
   derive cost         "cores times time" = p*time
   derive parallelism  "work / span" = work/span
   derive slackness    "work / (cores * span)" = work/(p*span)

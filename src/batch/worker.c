@@ -203,6 +203,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
     memset(w, 0, sizeof *w);
     w->setup = setup;
     world *wd = world_new(setup->data, command_syntax_of);
+    session_serve(wd);
     if (setup->precision)
         wd->precision = setup->precision;
     if (setup->seeded)

@@ -52,7 +52,8 @@ typedef struct command {
     status (*run)(session *s, node *statement, diag *d);
 } command;
 
-/* From now on the world counts by runs of programs what no formula gives (world.count_program). */
+/* From now on the world counts by runs of programs what no formula gives (world.count_program), and
+ * cards have verdicts that are decided (world.decide_optimal). */
 void session_serve(world *w);
 
 const command *command_row(int i);               /* NULL past the end */

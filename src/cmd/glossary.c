@@ -151,8 +151,8 @@ static const glossary_row rows[] = {
       "b cores of the AGPU with a shared memory of M words; there are p/b of them.", "004 §3" },
     { "optimal", "",
       "Whether the value is within a constant of the lower bound for all parameters that the "
-      "condition beside it allows: yes, no or unknown, with the reason. Of multiplicity: whether "
-      "O(b) words of shared memory are used (004 §3.2.3).",
+      "condition beside it allows: yes, no or unknown, with what proves it. Of multiplicity: "
+      "whether O(b) words of shared memory are used (004 §3.2.3).",
       "help optimal; explain ALGORITHM" },
     { "order", "orders",
       "A bound that the source claims up to a constant factor; and how fast a formula grows.",

@@ -127,16 +127,32 @@ static void block(session *s, const node *on, result *page)
         } else if (i->kind == N_PLAIN) {
             formula_row(s, rows, "plain", i);
         } else if (i->kind == N_OPTIMAL) {
+            static const char *const optimal_words[] = { "no", "yes", "decided" };
             result *r = result_add_object(s->arena, rows, NULL);
             result_add_text(s->arena, r, "kind",
                             strcmp(i->name, "time") == 0
                                 ? "optimal"
                                 : arena_format(s->arena, "optimal %s", i->name));
             result_add_text(s->arena, r, "formula",
-                            arena_format(s->arena, "%s%s%s%s%s", i->op ? "yes" : "no",
+                            arena_format(s->arena, "%s%s%s%s%s", optimal_words[i->op],
                                          i->text ? ": " : "", i->text ? i->text : "",
                                          i->b ? " when " : "", i->b ? written(s, i->b) : ""));
         }
+}
+
+/* What a model calls optimal. */
+static void goals(session *s, const entry *e, result *page)
+{
+    for (const node *i = entry_item(e, N_OPTIMAL); i; i = entry_next(i->next, N_OPTIMAL)) {
+        if (i->name2 == NULL)
+            continue;
+        result *rows = result_add_array(s->arena, page, "optimal");
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", i->name);
+        result_add_text(s->arena, r, "formula",
+                        arena_format(s->arena, "when %s = O(%s)%s%s", i->name2, written(s, i->a),
+                                     i->text ? ", " : "", i->text ? i->text : ""));
+    }
 }
 
 static void bounds(session *s, const entry *e, result *page)
@@ -441,6 +457,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
         block(s, on, page);
     bounds(s, e, page);
+    goals(s, e, page);
     sequential(s, e, page);
     operators(s, e, page);
     if (e->kind == ENTRY_RELATION)

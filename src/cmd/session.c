@@ -15,6 +15,7 @@
 #include "cmd/on_device.h"
 #include "cmd/row_file.h"
 #include "cmd/session_value.h"
+#include "derive/decision.h"
 #include "render/render.h"
 
 const command *command_named(const char *name)
@@ -36,6 +37,7 @@ command_syntax command_syntax_of(const char *word)
 void session_serve(world *w)
 {
     w->count_program = running_count;
+    w->decide_optimal = decision_of_card;
 }
 
 static const node *command_word(const node *statement, int i)

@@ -602,11 +602,14 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
         return;
     }
     orders_forget_rounded(o);
-    out->regime = regime_text(o);
-    add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
-    add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);
+    if (!q->upper) {
+        out->regime = regime_text(o);
+        add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
+        add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);
+    }
     decide_part(&p, &p.f, &p.g, false, &out->o);
-    decide_part(&p, &p.g, &p.f, true, &out->omega);
+    if (!q->upper)
+        decide_part(&p, &p.g, &p.f, true, &out->omega);
 }
 
 status grows_decide(const grows_question *q, grows_result *out, diag *d)
@@ -616,6 +619,9 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
         .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = ""
     };
     orders_begin(o, q->w, q->a, q->in);
+    int programmes = 0;
+    o->brief = q->upper;
+    o->programmes = q->upper ? &programmes : NULL;
     orders_collect(o, q->f);
     orders_collect(o, q->g);
     if (o->why == NULL && !regime_set(o, q->conditions))

@@ -49,6 +49,7 @@ typedef struct grows_question {
     const instance *in;      /* as in orders; may be NULL */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
+    bool upper;              /* only F = O(G), soon: neither omega nor the orders */
     bool (*large)(void *data,
                   const char *name); /* NULL, or which parameters are at least 4 besides */
     /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never

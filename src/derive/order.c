@@ -8,7 +8,12 @@
 
 /* A form longer than this, in monomials, is given up: no cost that a person wrote comes near.  One
  * of more than MANY is looked through for what others outgrow. */
-enum { LONGEST = 1024, MANY = 32 };
+enum { LONGEST = 1024, LONGEST_IN_BRIEF = 64, MANY = 32 };
+
+static int longest(const orders *o)
+{
+    return o->brief ? LONGEST_IN_BRIEF : LONGEST;
+}
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
@@ -192,7 +197,7 @@ static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c
         if (covered)
             return;
     }
-    if (to->count * c->count > LONGEST) {
+    if (to->count * c->count > longest(o)) {
         orders_fail(o, NULL, "an expression of too many terms");
         return;
     }
@@ -209,7 +214,7 @@ static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c
 /* So many clauses may come of it; false: they are too many. */
 static bool few_enough(orders *o, int a, int b)
 {
-    return (int64_t)a * b <= LONGEST || orders_fail(o, NULL, "an expression of too many terms");
+    return (int64_t)a * b <= longest(o) || orders_fail(o, NULL, "an expression of too many terms");
 }
 
 static clause clause_join(orders *o, const clause *a, const clause *b)
@@ -287,7 +292,7 @@ form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_grow
         return f;
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < b->count && !o->why; k++) {
-            if (a->c[i].count * b->c[k].count > LONGEST) {
+            if (a->c[i].count * b->c[k].count > longest(o)) {
                 orders_fail(o, NULL, "an expression of too many terms");
                 break;
             }

@@ -74,6 +74,9 @@ typedef struct orders {
     fact *facts;
     int fact_count, fact_room;
     int depth;
+    bool brief;          /* what is asked must not take long: long forms are given up sooner, and
+                            after so many linear programmes nothing more is proved: */
+    int *programmes;     /* how many there were; NULL: not counted */
     const char *why;     /* the first thing that could not be handled */
     const node *where;   /* and where it stands */
     const node *loose;   /* where an expression's lower form first fell behind its upper one */

@@ -168,6 +168,13 @@ static bool scale_used(const orders *o, int i)
     return i < ORDER_NAMES ? i < o->name_count : (i - ORDER_NAMES) % ORDER_LOGS < o->log_count;
 }
 
+/* What has not been proved by then is left unproved. */
+static bool tired(const orders *o)
+{
+    enum { MOST = 2000 };
+    return o->programmes && ++*o->programmes > MOST;
+}
+
 /* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1,
  * which is then made as large as can be?  Otherwise the sum of the bounds is. */
 static bool combine(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
@@ -197,7 +204,9 @@ static bool combine(const orders *o, const mono *v, bool exact, const mono *extr
         c[o->fact_count] = ratio_of(1);
         c[o->fact_count + 1] = ratio_of(0);
     }
-    simplex_answer answer = simplex(rows, columns, a, b, exact || extra ? c : NULL, x, best);
+    simplex_answer answer = tired(o) ? SIMPLEX_INFEASIBLE
+                                     : simplex(rows, columns, a, b, exact || extra ? c : NULL, x,
+                                               best);
     free(a);
     return answer == SIMPLEX_OPTIMAL;
 }
@@ -237,7 +246,7 @@ bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight
     for (int k = 0; k < columns; k++)
         a[rows * columns + k] = ratio_of(k < count);
     b[rows++] = ratio_of(1);
-    bool yes = simplex(rows, columns, a, b, NULL, x, NULL) == SIMPLEX_OPTIMAL;
+    bool yes = !tired(o) && simplex(rows, columns, a, b, NULL, x, NULL) == SIMPLEX_OPTIMAL;
     for (int k = 0; k < columns && yes; k++)
         *(k < count ? &weight[k] : &used[k - count]) = x[k];
     free(a);

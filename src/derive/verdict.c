@@ -7,13 +7,13 @@
 #include "eval/board.h"
 #include "lang/unparse.h"
 
-/* Parameters by name; what the family leaves open is 1, choices are the first. */
-static void set_point(frame *f, const char *const *names, const num *values, int count)
+/* Parameters by name; choices are the first. */
+static void set_point(frame *f, const char *const *names, const num *values, int count,
+                      const num *open)
 {
-    const num one = num_int(1);
     for (int i = 0; i < f->in->slot_count; i++) {
         const slot_row *s = &f->in->slots[i];
-        const num *value = &one;
+        const num *value = open;
         for (int k = 0; k < count; k++)
             if (strcmp(names[k], s->name) == 0)
                 value = &values[k];
@@ -23,6 +23,29 @@ static void set_point(frame *f, const char *const *names, const num *values, int
         else if (s->kind == SLOT_PARAM)
             frame_fix(f, i, value);
     }
+}
+
+/* Puts the env at a point where the requirements are met: where the algorithm refuses, nothing
+ * grows.  What the family leaves open, and so neither side speaks of, is 1, or else large. */
+static status go_to(env *e, const char *const *names, const num *values, int count)
+{
+    enum { POWER = 4, OVER = 64 }; /* large is beyond their fourth powers */
+    const num one = num_int(1), two = num_int(2);
+    uint64_t longest = 0;
+    num large, bits;
+    set_point(e->f, names, values, count, &one);
+    status st = frame_check(e);
+    for (int i = 0; i < count; i++)
+        longest = num_bits(&values[i]) > longest ? num_bits(&values[i]) : longest;
+    num_set_u64(&bits, POWER * longest + OVER);
+    if (st != ST_DOMAIN || num_pow(&e->w->numbers, &large, &two, &bits) != ST_OK)
+        return st;
+    diag_clear(e->d);
+    frame_reset(e->f, ~UINT64_C(0));
+    set_point(e->f, names, values, count, &large);
+    st = frame_check(e);
+    num_clear(&large);
+    return st;
 }
 
 status growth_ratio(void *data, const char *const *names, const num *values, int count,
@@ -35,9 +58,10 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
     diag own;
     env e;
     diag_init(&own);
-    set_point(f, names, values, count);
     env_begin(&e, w, f, NULL, &own);
-    status st = eval(&e, s->f, &side[0]);
+    status st = go_to(&e, names, values, count);
+    if (st == ST_OK)
+        st = eval(&e, s->f, &side[0]);
     if (st == ST_OK)
         st = eval(&e, s->g, &side[1]);
     if (st == ST_OK)
@@ -73,18 +97,46 @@ static void unbounded(const instance *in, arena *a, int metric, str *s)
         }
 }
 
-/* The usual regime of order.h, as far as the instance has its parameters. */
-static void usual(const instance *in, str *s)
+/* The usual regime of order.h. */
+static const struct {
+    const char *a, *b, *text;
+    unsigned without; /* left out there */
+    bool only;        /* stands there only */
+} usual_rows[] = { { "w", "p", "w <= p", WITHOUT_W, false },
+                   { "b", "p", "b <= p", 0, false },
+                   { "p", "n", "p <= n", WITHOUT_P, false },
+                   { "b", "n", "b <= n", P_ABOVE_B, true },
+                   { "b", "M", "b^2 <= M", 0, false } };
+enum { USUAL_ROWS = sizeof usual_rows / sizeof *usual_rows };
+
+static bool has_row(const instance *in, int i)
 {
-    static const struct {
-        const char *a, *b, *text;
-    } rows[] = { { "w", "p", "w <= p" },
-                 { "b", "p", "b <= p" },
-                 { "p", "n", "p <= n" },
-                 { "b", "M", "b^2 <= M" } };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (instance_slot(in, rows[i].a) >= 0 && instance_slot(in, rows[i].b) >= 0)
-            add_condition(s, rows[i].text);
+    return instance_slot(in, usual_rows[i].a) >= 0 && instance_slot(in, usual_rows[i].b) >= 0;
+}
+
+bool growth_can_do_without(const instance *in, unsigned without)
+{
+    unsigned can = 0;
+    for (int i = 0; i < USUAL_ROWS; i++)
+        can |= has_row(in, i) ? usual_rows[i].without : 0;
+    return (without & ~can) == 0;
+}
+
+/* As far as the instance has its parameters. */
+static void usual(const instance *in, unsigned without, str *s)
+{
+    for (int i = 0; i < USUAL_ROWS; i++)
+        if (has_row(in, i) && ((usual_rows[i].without & without) != 0) == usual_rows[i].only)
+            add_condition(s, usual_rows[i].text);
+}
+
+const char *growth_usual(const instance *in, arena *a, unsigned without)
+{
+    str s = { 0 };
+    usual(in, without, &s);
+    const char *text = s.length ? arena_copy(a, str_text(&s)) : NULL;
+    str_clear(&s);
+    return text;
 }
 
 bool growth_understands(world *w, arena *a, instance *in, const node *condition)
@@ -123,17 +175,32 @@ static void add_parts(world *w, arena *a, instance *in, const node *condition, s
     }
 }
 
-const node *growth_regime(world *w, arena *a, instance *in, int metric, const node *where,
-                          const node *when, bool *all)
+/* At least 1: what every regime says of the first parameter, so that it is not the usual one. */
+static void positive(const instance *in, str *s)
+{
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_PARAM) {
+            add_condition(s, in->slots[i].name);
+            str_add(s, " >= 1");
+            return;
+        }
+}
+
+const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all)
 {
     str s = { 0 };
+    bool any;
+    usual(in, of->without, &s);
+    if (of->without && s.length == 0)
+        positive(in, &s);
+    for (const formula *f = of->without ? in->requires : NULL; f; f = f->next)
+        add_parts(w, a, in, f->expr, &s, &any);
+    unbounded(in, a, of->metric, &s);
+    if (of->where)
+        add_condition(&s, unparse_arena(a, of->where));
     *all = true;
-    usual(in, &s);
-    unbounded(in, a, metric, &s);
-    if (where)
-        add_condition(&s, unparse_arena(a, where));
-    if (when)
-        add_parts(w, a, in, when, &s, all);
+    if (of->when)
+        add_parts(w, a, in, of->when, &s, all);
     const node *conditions = s.length ? board_formula(in, a, str_text(&s)) : NULL;
     str_clear(&s);
     return conditions;
@@ -149,14 +216,23 @@ static bool is_size(void *data, const char *name)
     return slot >= 0 && !s->in->slots[slot].of_model;
 }
 
-/* The strict bound of the metric, or else the one that is an order. */
+/* The strict bound of the metric, or else the one that is an order, or what the model asks for. */
 static const bound_set *best_bound(const instance *in, int metric)
 {
     const bound_set *best = NULL;
     for (const bound_set *b = in->bounds; b; b = b->next)
         if (b->metric == metric && (best == NULL || b->strict > best->strict))
             best = b;
+    for (const bound_set *b = best ? NULL : in->goals; b; b = b->next)
+        if (b->metric == metric)
+            best = b;
     return best;
+}
+
+int growth_metric(const instance *in, int metric)
+{
+    const bound_set *b = best_bound(in, metric);
+    return b ? b->of : metric;
 }
 
 /* The sum of the terms, as it is shown, or with their conditions; NULL: there are none. */
@@ -178,17 +254,41 @@ static const char *bound_text(arena *a, const bound_set *b, bool conditions)
     return text;
 }
 
-status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
-                      const node *conditions, growth_verdict *out, diag *d)
+/* The sides of the question, and what is said of the bound; *b may be NULL. */
+static growth_sides sides_of(arena *a, instance *in, const node *cost, const bound_set *b,
+                             growth_verdict *out)
 {
-    const bound_set *b = best_bound(in, metric);
-    grows_result r;
-    *out = (growth_verdict){ .order = "", .regime = "", .bound = bound_text(a, b, false) };
+    *out = (growth_verdict){ .order = "",
+                             .regime = "",
+                             .bound = bound_text(a, b, false),
+                             .optimal.answer = GROWS_UNKNOWN,
+                             .omega.answer = GROWS_UNKNOWN,
+                             .theta = GROWS_UNKNOWN };
     growth_sides s = { in, cost, out->bound ? board_formula(in, a, bound_text(a, b, true)) : cost };
     if (s.g == NULL) {
         out->bound = NULL;
         s.g = cost;
     }
+    out->source = b ? b->source : NULL;
+    out->strict = b && b->strict;
+    return s;
+}
+
+/* Why one of the two is not decided. */
+static void say_why(growth_verdict *out)
+{
+    if (out->optimal.answer == GROWS_UNKNOWN || out->omega.answer == GROWS_UNKNOWN) {
+        const grows_verdict *v = out->optimal.answer == GROWS_UNKNOWN ? &out->optimal : &out->omega;
+        out->why = v->why;
+        out->where = v->where;
+    }
+}
+
+status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
+                      const node *conditions, growth_verdict *out, diag *d)
+{
+    grows_result r;
+    growth_sides s = sides_of(a, in, cost, best_bound(in, metric), out);
     grows_question ask = { .w = w, .a = a, .in = in, .f = cost, .g = cost,
                            .conditions = conditions, .data = &s };
     status st = grows_decide(&ask, &r, d);   /* alone: a bound may split the regime */
@@ -204,16 +304,38 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
     ask.ratio = growth_ratio;
     if ((st = grows_decide(&ask, &r, d)) != ST_OK)
         return st;
-    out->source = b ? b->source : NULL;
-    out->strict = b && b->strict;
     out->optimal = r.o;
     out->omega = r.omega;
     out->theta = r.theta;
-    if (r.o.answer == GROWS_UNKNOWN || r.omega.answer == GROWS_UNKNOWN) {
-        const grows_verdict *v = r.o.answer == GROWS_UNKNOWN ? &r.o : &r.omega;
-        out->why = v->why;
-        out->where = v->where;
+    say_why(out);
+    return ST_OK;
+}
+
+status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int metric,
+                         const node *conditions, growth_verdict *out, diag *d)
+{
+    grows_result r;
+    growth_sides s = sides_of(a, in, cost, best_bound(in, metric), out);
+    grows_question ask = { .w = w,
+                           .a = a,
+                           .in = in,
+                           .f = cost,
+                           .g = s.g,
+                           .conditions = conditions,
+                           .ratio = growth_ratio,
+                           .data = &s,
+                           .upper = true };
+    if (out->bound == NULL)
+        return ST_OK;
+    status st = grows_decide(&ask, &r, d);
+    if (st == ST_OK && r.o.answer == GROWS_UNKNOWN) {
+        ask.large = is_size;
+        st = grows_decide(&ask, &r, d);
     }
+    if (st != ST_OK)
+        return st;
+    out->optimal = r.o;
+    say_why(out);
     return ST_OK;
 }
 
@@ -260,7 +382,8 @@ grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *c
     if (cost == NULL)
         return GROWS_UNKNOWN;
     diag_init(&own);
-    ask.conditions = growth_regime(w, a, in, closed->metric, NULL, closed->when, &all);
+    ask.conditions = growth_regime(w, a, in,
+                                   &(growth_scene){ closed->metric, NULL, closed->when, 0 }, &all);
     status st = grows_decide(&ask, &r, &own);
     if (why)
         *why = st != ST_OK ? arena_copy(a, diag_text(&own)) : reason_text(a, &r);

@@ -19,7 +19,8 @@ typedef struct growth_verdict {
 } growth_verdict;
 
 /* F/G at the points of a family: the `ratio` of a grows_question whose data are these, expressions
- * of the instance's names.  What the family leaves open is 1, choices are the first. */
+ * of the instance's names.  ST_DOMAIN where its requirements are not met.  What the family leaves
+ * open is 1, or large if 1 does not meet them; choices are the first. */
 typedef struct growth_sides {
     instance *in;
     const node *f, *g;
@@ -32,11 +33,36 @@ status growth_ratio(void *sides, const char *const *names, const num *values, in
 status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
                       const node *conditions, growth_verdict *out, diag *d);
 
-/* The regime in which a formula of the metric is looked at: the usual one as far as the instance
- * has its parameters, n > 1 where a bound asks for it, `where`, and the parts of the formula's own
- * condition that a regime may have; both may be NULL. *all: all of them are.  NULL: as is usual. */
-const node *growth_regime(world *w, arena *a, instance *in, int metric, const node *where,
-                          const node *when, bool *all);
+/* The same for whether it is O(the bound) alone: out->optimal, without an order. */
+status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int metric,
+                         const node *conditions, growth_verdict *out, diag *d);
+
+/* The metric whose cost decides: another one where the model says so (multiplicity by shared). */
+int growth_metric(const instance *in, int metric);
+
+/* Where a formula of the metric is looked at. */
+typedef struct growth_scene {
+    int metric;
+    const node *where, *when; /* a condition asked for, and the formula's own; may be NULL */
+    unsigned without;         /* of growth_without: what is left out of the usual regime */
+} growth_scene;
+
+enum growth_without {
+    WITHOUT_W = 1, /* w may be more than p, */
+    WITHOUT_P = 2, /* p more than n, */
+    P_ABOVE_B = 4  /* but then b is not */
+};
+
+/* Is there anything that can be left out so? */
+bool growth_can_do_without(const instance *in, unsigned without);
+
+/* What is left then, in the arena: "w <= p and p <= n"; NULL: nothing. */
+const char *growth_usual(const instance *in, arena *a, unsigned without);
+
+/* The regime of it: the usual one as far as the instance has its parameters, or more, where the
+ * requirements are met; n > 1 where a bound asks for it, and the parts of the conditions that a
+ * regime may have. *all: all of the formula's own are.  NULL: as is usual. */
+const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all);
 bool growth_understands(world *w, arena *a, instance *in, const node *condition);
 
 /* Is a closed form what it says, Theta of the cost that is derived from the program, wherever it is

@@ -40,19 +40,76 @@ static status add_closed(query *q, arena *a, result *to, int metric)
     return ST_OK;
 }
 
+static uint64_t choices_in_force(const query *q)
+{
+    const instance *in = q->in;
+    uint64_t all = 0;
+    for (int o = 0; o < in->option_count; o++)
+        for (int i = in->options[o].first; i < in->options[o].first + in->options[o].count; i++)
+            if (q->f->value[i].u.i && (q->f->state[i] & SLOT_SET))
+                all |= UINT64_C(1) << i;
+    return all;
+}
+
+/* What is decided of the metric, once for the instance and its choices; NULL: nobody decides. */
+static status find_verdict(query *q, int metric, const optimal_verdict **out)
+{
+    instance *in = q->in;
+    uint64_t choices = choices_in_force(q);
+    for (*out = in->verdicts; *out; *out = (*out)->next)
+        if ((*out)->metric == metric && (*out)->choices == choices)
+            return ST_OK;
+    if (q->w->decide_optimal == NULL)
+        return ST_OK;
+    optimal_verdict *v = arena_alloc(in->arena, sizeof *v);
+    *v = (optimal_verdict){
+        .metric = metric, .choices = choices, .answer = "unknown", .next = in->verdicts
+    };
+    status st = q->w->decide_optimal(q, metric, v);
+    if (st == ST_OK)
+        *out = in->verdicts = v;
+    return st;
+}
+
+static bool gives_any(const query *q, uint64_t slots)
+{
+    for (int i = 0; i < q->in->slot_count; i++)
+        if ((slots >> i & 1) && q->given[i])
+            return true;
+    return false;
+}
+
+/* A line of the definition says it, or it is decided. */
 static status add_optimal(query *q, arena *a, result *to, int metric)
 {
     const node *o = q->in->optimal[metric].claim;
-    bool claimed = o != NULL;
-    if (claimed && q->in->optimal[metric].when) {
-        status st = eval_truth(&q->e, q->in->optimal[metric].when, &claimed);
-        if (st != ST_OK)
-            return st;
+    const bool said = o && o->op != 2;
+    const node *when = q->in->optimal[metric].when;
+    const char *answer = said ? o->op ? "yes" : "no" : "unknown", *why = said ? o->text : NULL;
+    const optimal_verdict *v = NULL;
+    status st = said ? ST_OK : find_verdict(q, metric, &v);
+    if (v) {
+        answer = v->answer;
+        why = v->why;
+        when = v->when;
     }
-    result_add_text(a, to, "optimal", !claimed ? "unknown" : o->op ? "yes" : "no");
-    if (claimed && o->text)
-        result_add_text(a, to, "optimal_why", o->text);
+    bool holds = v == NULL || !gives_any(q, v->usual);
+    if (st == ST_OK && holds && when)
+        st = eval_truth(&q->e, when, &holds);
+    if (st != ST_OK)
+        return st;
+    result_add_text(a, to, "optimal", holds ? answer : "unknown");
+    if (holds && why)
+        result_add_text(a, to, "optimal_why", why);
     return ST_OK;
+}
+
+static bool has_goal(const instance *in, int metric)
+{
+    const bound_set *b = in->goals;
+    while (b && b->metric != metric)
+        b = b->next;
+    return b != NULL;
 }
 
 /* holds, ratio: the verdict on a value that lies from low to high (the same one, where it is
@@ -159,7 +216,7 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     bool proved = field_get(to, F_run) == NULL;
     if (st == ST_OK && b.set && proved)
         st = add_verdict(q, a, to, metric, field_get(to, F_exact) ? exact : &low, exact, &b);
-    else if (st == ST_OK && q->in->optimal[metric].claim && proved)
+    else if (st == ST_OK && proved && (q->in->optimal[metric].claim || has_goal(q->in, metric)))
         st = add_optimal(q, a, to, metric);
     if (st == ST_OK || st == ST_CHECK) {
         result_add_text(a, to, "source", proved ? source_of(q, f) : "");

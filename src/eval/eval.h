@@ -101,6 +101,8 @@ typedef struct symbol {
 } symbol;
 
 struct env;
+struct query;
+struct optimal_verdict;
 typedef struct world {
     catalog *catalog;
     num_ctx numbers;
@@ -130,6 +132,9 @@ typedef struct world {
     /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its
      * point; NULL: nobody does.  ST_NAME: it has no program. */
     status (*count_program)(struct env *e, int metric, num *out);
+    /* Decides whether the metric is O(its bound) where the definition does not say it: answer, why
+     * and when of *out, of the instance's arena.  NULL: nobody does. */
+    status (*decide_optimal)(struct query *q, int metric, struct optimal_verdict *out);
 } world;
 
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
@@ -224,12 +229,23 @@ typedef struct formula {
 } formula;
 
 typedef struct bound_set {
-    int metric;
+    int metric, of; /* of: whose cost is held against it; the metric itself, but for a goal */
     bool strict;
     const char *source;
     formula *terms;
     struct bound_set *next;
 } bound_set;
+
+/* Whether a metric is O(its bound), for all parameters, as cards say. */
+typedef struct optimal_verdict {
+    int metric;
+    uint64_t choices;   /* in force, by slot */
+    const char *answer; /* yes, no, unknown */
+    const char *why;    /* or NULL */
+    node *when;         /* said only where this holds; NULL: everywhere */
+    uint64_t usual;     /* and only where these slots have the values of their own, by slot */
+    struct optimal_verdict *next;
+} optimal_verdict;
 
 struct instance {
     world *w;
@@ -251,7 +267,12 @@ struct instance {
     const char *no_tree;                /* why not all of them are there, or NULL */
     span no_tree_at;
     bound_set *bounds;
-    struct verdict { const node *claim; node *when; } optimal[METRICS];
+    bound_set *goals; /* what the model calls optimal: its terms are a bound of the metric `of` */
+    struct {
+        const node *claim; /* a line of the definition, or NULL */
+        node *when;
+    } optimal[METRICS];
+    optimal_verdict *verdicts; /* decided so far */
     node *value;      /* of a law */
     uint64_t value_needs;
     bool stale;            /* made of a definition that is hidden now; of w->stale */
@@ -273,6 +294,8 @@ bool instance_fits(const entry *algorithm, const entry *model);
  * and a slot for each metric, which the caller fills. */
 instance *instance_of_relation(world *w, const entry *relation, const entry *algorithm,
                                const entry *model, diag *d);
+/* The slots, by number, that a resolved expression of the instance's names follows from. */
+uint64_t instance_needs(instance *in, const node *tree);
 /* Is the slot a parameter: one that must be given, or one that has a value of its own? */
 bool instance_takes(const instance *in, int i);
 int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */

@@ -55,6 +55,11 @@ static uint64_t needs_of(instance *in, node *tree)
     return own.slots;
 }
 
+uint64_t instance_needs(instance *in, const node *tree)
+{
+    return needs_of(in, (node *)tree);
+}
+
 static void find_needs(instance *in)
 {
     needs n = { .in = in };
@@ -96,6 +101,8 @@ static void resolve_all(maker *m)
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         instance_resolve_formulas(m, own[i], false);
     for (bound_set *b = in->bounds; b; b = b->next)
+        instance_resolve_formulas(m, b->terms, false);
+    for (bound_set *b = in->goals; b; b = b->next)
         instance_resolve_formulas(m, b->terms, false);
     if (in->value && m->d->st == ST_OK) {
         scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };

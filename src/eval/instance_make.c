@@ -237,6 +237,12 @@ status instance_definition_names(const node *items, diag *d)
                 diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
             break;
         case N_ON_BLOCK: instance_definition_names(items->a, d); break;
+        case N_OPTIMAL: {
+            const node of = { .name = items->name2, .at = items->at };
+            if (instance_metric_of(items, d) >= 0 && of.name)
+                instance_metric_of(&of, d);
+            break;
+        }
         case N_PROGRAM: node_walk(items->a, check_call, d); break;
         case N_EXACT:
         case N_LEAST:
@@ -244,7 +250,6 @@ status instance_definition_names(const node *items, diag *d)
         case N_PLAIN:
         case N_CLOSED:
         case N_DERIVE:
-        case N_OPTIMAL:
         case N_BOUND:
         case N_UNIT:
             if (items->name)
@@ -272,6 +277,21 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item)
                   m->in->model ? m->in->model->name : "a law");
 }
 
+/* `optimal multiplicity when shared = O(b)` */
+static void add_goal(maker *m, const node *item, int metric)
+{
+    const node named = { .name = item->name2, .at = item->at };
+    bound_set *b = arena_alloc(m->in->arena, sizeof *b);
+    *b = (bound_set){ .metric = metric,
+                      .of = instance_metric_of(&named, m->d),
+                      .source = item->text,
+                      .next = m->in->goals };
+    if (b->of < 0)
+        return;
+    instance_add_formula(m, &b->terms, item, b->of);
+    m->in->goals = b;
+}
+
 void instance_add_formulas(maker *m, const node *items)
 {
     instance *in = m->in;
@@ -286,8 +306,14 @@ void instance_add_formulas(maker *m, const node *items)
         case N_CLOSED: instance_add_metric_formula(m, &in->closed, item); break;
         case N_DERIVE: instance_add_metric_formula(m, &in->derived, item); break;
         case N_OPTIMAL:
-            if ((metric = instance_metric_of(item, m->d)) >= 0)
-                in->optimal[metric] = (struct verdict){ item, node_copy(in->arena, item->b) };
+            if ((metric = instance_metric_of(item, m->d)) < 0)
+                break;
+            if (item->name2) {
+                add_goal(m, item, metric);
+            } else {
+                in->optimal[metric].claim = item;
+                in->optimal[metric].when = node_copy(in->arena, item->b);
+            }
             break;
         case N_VALUE: in->value = node_copy(in->arena, item->a); break;
         case N_ALSO: instance_add_formula(m, &in->also, item, -1); break;
@@ -339,7 +365,9 @@ void instance_add_bounds(maker *m, const entry *problem)
         if (item->kind != N_BOUND || !instance_names_model(item->b, m->in->model))
             continue;
         bound_set *b = arena_alloc(m->in->arena, sizeof *b);
-        *b = (bound_set){ .metric = instance_metric_of(item, m->d),
+        int metric = instance_metric_of(item, m->d);
+        *b = (bound_set){ .metric = metric,
+                          .of = metric,
                           .strict = item->op,
                           .source = item->text,
                           .next = m->in->bounds };

@@ -82,7 +82,8 @@ typedef enum node_kind {
     N_LEAST,
     N_MOST,       /* name (metric), a, b: when, text: source */
     N_PLAIN,      /* name (NULL: every additive metric), name2, a, b: when */
-    N_OPTIMAL,    /* name: metric; op: 1 yes 0 no; text; a: N_BINDING family, b: when */
+    N_OPTIMAL,    /* name: metric; op: 1 yes 0 no 2 to be decided; text; a: N_BINDING family, b:
+                     when; name2: a model's, metric name is optimal when that is O(a) */
     N_SEQUENTIAL, /* name: metric, a, b: when, c: models (NULL: the PRAM, a unit a statement), d:
                      N_STRING why, text: source */
     N_BOUND,      /* name: metric, op: 1 strict; b: models; text: source; a: terms */

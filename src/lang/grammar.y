@@ -88,6 +88,7 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
 static node *assignment(parser *p, span at, node *target, node *value);
 static node *assignments(parser *p, span at, node *targets, node *values);
 static node *parallel(parser *p, span at, node *targets, node *values);
+static node *goal(parser *p, span at, const char *metric, const char *of, const node *order);
 static node *definition(parser *p, node_kind kind, span whole, span at, const char *name,
     const char *text, node *items);
 static node *sequential(parser *p, span at, const char *metric, const char *why, node *models,
@@ -117,6 +118,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
       clause targets target words names name
 %type <tree> expression otherwise range primary postfix arguments argument list_items
 %type <tree> items item params param choices choice family terms term on_items on_item bound_models
+%type <tree> goal
 %type <tree> steps step operator element branches dimensions dimension for_ranges for_range lefts
       left operator_params
       operator_param tuple_names arrays array within
@@ -485,9 +487,17 @@ on_item:
     { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, NULL), $4); $$->op = 1; }
   | OPTIMAL optimal_metric YES text WHEN expression
     { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, $6), $4); $$->op = 1; }
+  | OPTIMAL optimal_metric WHEN expression
+    { $$ = make(p, N_OPTIMAL, @$, $2, NULL, $4); $$->op = 2; }
+  | goal                             { $$ = $1; }
+  | goal FROM STRING                 { $$ = with_text($1, $3); }
   | OPTIMAL optimal_metric NO text   { $$ = with_text(make(p, N_OPTIMAL, @$, $2, NULL, NULL), $4); }
   | OPTIMAL optimal_metric NO text family
     { $$ = with_text(make(p, N_OPTIMAL, @$, $2, $5, NULL), $4); }
+  ;
+goal: /* shared = O(b) */
+    OPTIMAL optimal_metric WHEN NAME_EQUALS '=' postfix
+    { if (($$ = goal(p, @$, $2, $4, $6)) == NULL) YYABORT; }
   ;
 when_from:
     %empty                           { p->when = NULL; p->from = NULL; }
@@ -714,6 +724,18 @@ static node *assignments(parser *p, span at, node *targets, node *values)
 /* x, y = y, x: every value goes into a scalar of its own, from left to right, and from there to
  * its target.  The scalars' names begin with a blank, so that no text can name them.  All of it is
  * one statement of the text: each part has its place. */
+/* optimal METRIC when OF = O(E); NULL: reported. */
+static node *goal(parser *p, span at, const char *metric, const char *of, const node *order)
+{
+    if (order->kind != N_CALL || strcmp(order->name, "O") != 0 || !order->a || order->a->next) {
+        diag_fail(p->d, ST_PARSE, order->at, "expected an order of growth, as in %s = O(b)", of);
+        return NULL;
+    }
+    node *n = make(p, N_OPTIMAL, at, metric, order->a, NULL);
+    n->name2 = of;
+    return n;
+}
+
 static node *parallel(parser *p, span at, node *targets, node *values)
 {
     int i = 0;

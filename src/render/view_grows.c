@@ -162,8 +162,8 @@ static void lay_optimal(blocks *b, const result *root)
         field key;
         const char *label;
     } notes[] = {
-        { F_metric, "metric" },     { F_order, "order" },     { F_how, "how" },
-        { F_bound, "bound, G" },    { F_optimal, "optimal" }, { F_cost, "cost, F" },
+        { F_metric, "metric" },  { F_by, "decided by" },   { F_order, "order" },  { F_how, "how" },
+        { F_bound, "bound, G" }, { F_optimal, "optimal" }, { F_cost, "cost, F" },
     };
     blocks_head(b, root, NULL);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)

@@ -1,0 +1,263 @@
+/* Which formula of a cost decides whether it is optimal: see decision.h. */
+#include "derive/decision.h"
+
+#include "base/str.h"
+#include "eval/board.h"
+#include "lang/unparse.h"
+
+/* --- candidates ------------------------------------------------------------------------------- */
+
+/* Decides for one formula, in the usual regime and where its own condition holds.  What is left out
+ * of that condition makes the regime larger: a yes holds all the same, a no may not. */
+static status decide(growth_decision *v, const node *cost, const node *when, const char *shown,
+                     const char *from, const char *how)
+{
+    bool all;
+    growth_verdict g;
+    diag own;
+    world *w = v->q->w;
+    const node *regime = growth_regime(
+        w, v->a, v->q->in, &(growth_scene){ v->metric, v->where, when, v->without }, &all);
+    diag_init(&own);
+    status st = v->upper ? growth_is_optimal(w, v->a, v->q->in, cost, v->metric, regime, &g, &own)
+                         : growth_of_cost(w, v->a, v->q->in, cost, v->metric, regime, &g, &own);
+    diag_clear(&own);
+    if (st != ST_OK)
+        return st == ST_DOMAIN ? ST_OK : st;
+    grows_verdict *both[] = { &g.optimal, &g.omega };
+    for (int i = 0; i < 2 && !all; i++)
+        if (both[i]->answer == GROWS_NO) {
+            *both[i] = (grows_verdict){ .answer = GROWS_UNKNOWN,
+                                        .why = "the family may be outside the formula's condition",
+                                        .where = when };
+            g.theta = GROWS_UNKNOWN;
+        }
+    if (v->any && g.optimal.answer == GROWS_UNKNOWN)
+        return ST_OK;
+    v->any = true;
+    v->g = g;
+    v->cost = shown;
+    v->from = from;
+    v->how = how;
+    v->when = when;
+    v->formula = cost;
+    return ST_OK;
+}
+
+static bool decided(const growth_decision *v)
+{
+    return v->any && v->g.optimal.answer != GROWS_UNKNOWN
+           && (v->upper || v->g.omega.answer != GROWS_UNKNOWN);
+}
+
+static bool answered(const growth_decision *v)
+{
+    return v->any && v->g.optimal.answer != GROWS_UNKNOWN;
+}
+
+/* The cost as the program's text gives it, where it does. */
+static status from_program(growth_decision *v)
+{
+    board b;
+    diag_trial trial;
+    diag_try(&trial, &v->q->e.d);
+    status st = board_of(v->q, v->a, growth_metric(v->q->in, v->metric), &b);
+    diag_tried(&trial, false);
+    if (st != ST_OK || b.sum == NULL || b.cost.counted)
+        return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
+    const node *when = b.cost.when ? board_formula(v->q->in, v->a, b.cost.when) : NULL;
+    return b.cost.when && when == NULL
+               ? ST_OK
+               : decide(v, b.sum, when, b.cost.sum, "derived", "derived from the program");
+}
+
+/* Is the formula for any choice, or for one in force: the usual one where none is made? */
+static bool is_chosen(const query *q, const formula *f)
+{
+    if (f->choice < 0)
+        return true;
+    const model_option *o = &q->in->options[q->in->slots[f->choice].option];
+    for (int i = o->first; i < o->first + o->count; i++)
+        if (q->f->state[i] & SLOT_SET)
+            return q->f->value[f->choice].u.i != 0;
+    return o->standard == f->choice;
+}
+
+static status from_lines(growth_decision *v, const formula *list, const char *from, const char *how)
+{
+    status st = ST_OK;
+    int metric = growth_metric(v->q->in, v->metric);
+    for (int stated = 0; stated < 2; stated++) /* what holds everywhere first */
+        for (const formula *f = list; f && st == ST_OK && !answered(v); f = f->next)
+            if (f->metric == metric && is_chosen(v->q, f) && (f->when != NULL) == stated)
+                st = decide(v, f->expr, f->when, f->shown, from, how);
+    return st;
+}
+
+/* What depends on the data: by its most, if that is no more than the bound, or by its least, if
+ * that is more. */
+static status from_ends(growth_decision *v)
+{
+    growth_decision most = *v, least = *v;
+    most.any = least.any = false;
+    status st = from_lines(&most, v->q->in->most, "most", "by the most, whatever the data");
+    if (st == ST_OK)
+        st = from_lines(&least, v->q->in->least, "least", "by the least, whatever the data");
+    if (st != ST_OK || !most.any || !least.any)
+        return st;
+    grows_answer above = least.g.optimal.answer, below = most.g.optimal.answer;
+    *v = above == GROWS_NO ? least : most;
+    v->g.omega = least.g.omega;
+    v->g.theta = below == GROWS_YES  ? least.g.omega.answer
+                 : above == GROWS_NO ? GROWS_NO
+                                     : GROWS_UNKNOWN;
+    if (below == GROWS_NO && above != GROWS_NO)
+        v->g.optimal = (grows_verdict){
+            .answer = GROWS_UNKNOWN,
+            .why = above == GROWS_YES
+                       ? "the most is more than the bound, the least is not: it depends on the data"
+                       : "the most is more than the bound; of the least it is not decided"
+        };
+    return ST_OK;
+}
+
+status decision_find(growth_decision *v)
+{
+    status st = from_program(v);
+    if (st == ST_OK && !v->any) /* what no statement has a part of: memory, processors */
+        st = from_lines(v, v->q->in->from_program, "derived", "derived from the program");
+    if (st == ST_OK && !decided(v))
+        st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
+    if (st == ST_OK && !answered(v))
+        st = from_lines(v, v->q->in->closed, "closed", "by the closed form, where that is stated");
+    if (st == ST_OK && !v->any)
+        st = from_ends(v);
+    return st;
+}
+
+/* --- of a card -------------------------------------------------------------------------------- */
+
+/* The choices that are in force, and nothing else: what is found is to be so at every point. */
+static frame *choices_only(const query *q)
+{
+    frame *f = frame_new(q->in);
+    for (int i = 0; i < f->count; i++)
+        if (q->in->slots[i].kind == SLOT_CHOICE && (q->f->state[i] & SLOT_SET))
+            frame_fix(f, i, &q->f->value[i]);
+    return f;
+}
+
+static void add_all(str *s, const char *text)
+{
+    str_format(s, "%s%s", s->length ? " and " : "", text);
+}
+
+/* The statement that shows more. */
+static void add_statement(str *s, const growth_decision *v)
+{
+    str_add(s, "`optimal ");
+    if (v->metric != METRIC_TIME)
+        str_format(s, "%s ", metrics[v->metric].name);
+    str_format(s, "%s on %s", instance_name(v->q->in), v->q->in->model->name);
+    if (v->where) {
+        str_add(s, " where ");
+        unparse(s, v->where);
+    }
+    str_char(s, '`');
+}
+
+/* A yes holds where the regime and the formula do; `asked`: and what was asked for. */
+static const char *conditions_of(const growth_decision *v, bool asked)
+{
+    str s = { 0 };
+    const char *regime = growth_usual(v->q->in, v->a, v->without);
+    if (regime)
+        add_all(&s, regime);
+    if (asked && v->where)
+        add_all(&s, unparse_arena(v->a, v->where));
+    if (v->when)
+        add_all(&s, unparse_arena(v->a, v->when));
+    const char *text = s.length ? arena_copy(v->a, str_text(&s)) : NULL;
+    str_clear(&s);
+    return text;
+}
+
+static const char *family_text(const growth_decision *v)
+{
+    const grows_verdict *o = &v->g.optimal;
+    str s = { 0 };
+    for (int i = 0; i < o->members; i++)
+        str_format(&s, "%s%s = %s", i ? ", " : "", o->family[i].name,
+                   grows_member_text(v->a, &o->family[i]));
+    const char *text = arena_copy(v->a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static void say(const growth_decision *v, optimal_verdict *out)
+{
+    instance *in = v->q->in;
+    grows_answer answer = v->any ? v->g.optimal.answer : GROWS_UNKNOWN;
+    const char *conditions = answer == GROWS_YES ? conditions_of(v, true) : NULL,
+               *shown = conditions ? conditions_of(v, false) : NULL;
+    str s = { 0 };
+    out->answer = grows_words[answer];
+    if (answer == GROWS_UNKNOWN)
+        return;
+    if (answer == GROWS_NO)
+        str_format(&s, "the cost outgrows the bound for %s: ", family_text(v));
+    add_statement(&s, v);
+    if (answer == GROWS_YES)
+        str_format(&s, shown ? " proves it where %s" : " proves it", shown);
+    out->why = arena_copy(in->arena, str_text(&s));
+    if (conditions)
+        out->when = board_formula(in, in->arena, conditions);
+    if (conditions && out->when == NULL)
+        out->answer = grows_words[GROWS_UNKNOWN];
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].optional && (instance_needs(in, v->formula) >> i & 1))
+            out->usual |= UINT64_C(1) << i;
+    str_clear(&s);
+}
+
+/* With less of the usual regime, whatever a yes does without. */
+static status do_without(growth_decision *v)
+{
+    static const unsigned parts[] = { WITHOUT_W | WITHOUT_P, WITHOUT_P, WITHOUT_P | P_ABOVE_B,
+                                      WITHOUT_W };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        growth_decision more = *v;
+        more.any = false;
+        more.without = parts[i];
+        status st = growth_can_do_without(v->q->in, parts[i]) ? decision_find(&more) : ST_OK;
+        if (st != ST_OK)
+            return st;
+        if (more.any && more.g.optimal.answer == GROWS_YES) {
+            *v = more;
+            return ST_OK;
+        }
+    }
+    return ST_OK;
+}
+
+status decision_of_card(query *q, int metric, optimal_verdict *out)
+{
+    arena *a = arena_new();
+    diag own;
+    query open = { .w = q->w, .in = q->in, .f = choices_only(q), .arena = a };
+    growth_decision v = {
+        .q = &open, .a = a, .metric = metric, .where = q->in->optimal[metric].when, .upper = true
+    };
+    diag_init(&own);
+    env_begin(&open.e, q->w, open.f, NULL, &own);
+    status st = decision_find(&v);
+    if (st == ST_OK && v.any && v.g.optimal.answer == GROWS_YES)
+        st = do_without(&v);
+    if (st == ST_OK)
+        say(&v, out);
+    diag_clear(&own);
+    env_end(&open.e);
+    frame_free(open.f);
+    arena_free(a);
+    return st;
+}
