@@ -218,7 +218,7 @@ static status no_count(env *e, int metric, const run_options *o, bool too_long, 
         return st;
     }
     diag_fail(d, st, (span){ 0 },
-              "the %s of %s depends on the data here, and no formula gives its least and most",
+              "the data decide the %s of %s here, and no formula gives least and most",
               metrics[metric].name, instance_name(e->f->in));
     if (e->f->in->no_tree)
         diag_hint(d, "line %d: %s; simulate counts it in one run", span_line(e->f->in->no_tree_at),

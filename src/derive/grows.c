@@ -33,7 +33,7 @@ static void add_line(part *p, grows_verdict *v, const char *term, const char *co
             && strcmp((*last)->where, p->where) == 0)
             return;
     *last = arena_alloc(p->o->a, sizeof **last);
-    **last = (grows_line){ .term = term, .cover = cover, .by = by, .where = p->where };
+    **last = (grows_line){ .term = term, .cover = cover, .by = by, .where = p->where, .parts = 1 };
 }
 
 static char *facts_text(const orders *o, const ratio *used)
@@ -602,6 +602,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
         return;
     }
     orders_forget_rounded(o);
+    out->parts++;
     if (!q->upper) {
         out->regime = regime_text(o);
         add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
@@ -610,6 +611,25 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     decide_part(&p, &p.f, &p.g, false, &out->o);
     if (!q->upper)
         decide_part(&p, &p.g, &p.f, true, &out->omega);
+}
+
+/* What several parts of the regime have word for word is said once, of all of them. */
+static void merge_lines(arena *a, grows_verdict *v, int parts)
+{
+    for (grows_line *l = v->certificate; l; l = l->next) {
+        for (grows_line **next = &l->next; *next;) {
+            const grows_line *k = *next;
+            if (strcmp(k->term, l->term) || strcmp(k->cover, l->cover) || strcmp(k->by, l->by)) {
+                next = &(*next)->next;
+                continue;
+            }
+            l->where = arena_format(a, "%s or %s", l->where, k->where);
+            l->parts++;
+            *next = k->next;
+        }
+        if (l->parts == parts)
+            l->where = "";
+    }
 }
 
 status grows_decide(const grows_question *q, grows_result *out, diag *d)
@@ -636,6 +656,8 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
         fail_both(out, o->why, o->where);
     else
         decide(q, o, 0, "", out);
+    merge_lines(q->a, &out->o, out->parts);
+    merge_lines(q->a, &out->omega, out->parts);
     if (out->f_alike && !out->f_open)
         out->f_order = out->f_alike;
     if (out->g_alike && !out->g_open)

@@ -14,7 +14,8 @@ extern const char *const grows_words[]; /* no, yes, unknown */
 
 typedef struct grows_line { /* of a certificate */
     const char *term, *cover, *by; /* term = O(cover), by these inequalities ("": it is the same) */
-    const char *where;             /* in which part of the regime; "": all of it */
+    const char *where;             /* in which parts of the regime; "": all of it */
+    int parts;                     /* how many these are */
     struct grows_line *next;
 } grows_line;
 
@@ -64,6 +65,7 @@ typedef struct grows_result {
     grows_answer theta;
     const char *regime, *f_order, *g_order; /* the orders, in the regime's parts where these differ;
                                                "" where upper and lower bound differ */
+    int parts;           /* of the regime that were looked at */
     bool f_open, g_open; /* they do, in some part */
     const char *f_alike, *g_alike; /* the order that is the same in all parts, or NULL */
 } grows_result;

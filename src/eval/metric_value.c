@@ -210,10 +210,10 @@ static status no_formula(env *e, int metric, span at)
 {
     const instance *in = e->f->in;
     if (instance_has_metric(in, metric) && instance_has_formula(in, in->most, metric)) {
-        diag_fail(
-            e->d, ST_DOMAIN, at,
-            "the %s of %s depends on the data here: it has a least and a most, and no exact value",
-            metrics[metric].name, instance_name(in));
+        diag_fail(e->d, ST_DOMAIN, at,
+                  "the data decide the %s of %s here: there are a least and a most, and no exact "
+                  "value",
+                  metrics[metric].name, instance_name(in));
         diag_hint(e->d, "least(%s(...)) and most(%s(...)) are its ends", metrics[metric].name,
                   metrics[metric].name);
         return e->d->st;
