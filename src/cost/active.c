@@ -175,7 +175,7 @@ const char *active_number(writer *w, const active *a)
 {
     if (a->from == NULL)
         return a->to;
-    return arena_format(w->s.a, "max(0, %s - (%s))", a->to, a->from);
+    return arena_format(w->s.a, "max(0, %s - %s)", a->to, parts_bracketed(w, a->from));
 }
 
 const char *active_any(writer *w, const active *a)

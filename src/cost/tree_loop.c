@@ -226,6 +226,11 @@ static bool is_zero(const node *n)
     return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
 }
 
+static bool is_one(const node *n)
+{
+    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 1;
+}
+
 /* How often a loop turns whose ends are this far apart: not at all where that is negative. */
 static const node *turns_or_none(walker *w, const node *count)
 {
@@ -272,8 +277,11 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
                          whole(w, 0, s->at));
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
+    const node *value = over             ? pair(w, OP_FDIV, from, power)
+                        : is_one(from) ? power
+                                       : pair(w, OP_MUL, from, power);
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
-                     s->name, pair(w, over ? OP_FDIV : OP_MUL, from, power), w->mask);
+                     s->name, value, w->mask);
 }
 
 bool walker_for(walker *w, const node *s)

@@ -230,6 +230,12 @@ static const node *halved(const walker *w, const node *n, int *c)
 node *walker_log(walker *w, const node *n)
 {
     int c;
+    int64_t v;
+    if (n->kind == N_BINARY && n->op == OP_SUB && is_parameter(w, n->a) && is_whole(n->b, &v)
+        && v == 1) { /* 2^e <= X - 1 where e < clog2(X) */
+        const char *log = cost_is_power(w->whole, w->model, n->a->name) ? "log2" : "clog2";
+        return pair(w, OP_SUB, called(w, log, n->a), whole(w, 1, n->at));
+    }
     const node *x = halved(w, n, &c);
     if (x == NULL)
         return NULL;

@@ -3,3 +3,4 @@ own="load $GOLDEN/derive/powers.mm"
 mmcalc -e 'derive sort.bitonic_pram on pram'
 mmcalc -q -e "$own" -e 'derive my.halves on umm' -e 'derive work my.halves on pram' \
     -e 'time my.halves on umm n=2^200 p=2^20 w=32 l=400' -e 'check my.halves on umm n={1, 2, 4, 64} p={4, 300} w={3, 8} l={1, 5}'
+mmcalc -q -e "$own" -e 'derive work my.scan on pram' -e 'check my.scan on umm n={1, 2, 3, 8, 9} p={4, 300} w={3, 8} l={1, 5}'

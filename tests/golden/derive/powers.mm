@@ -25,3 +25,23 @@ algorithm my.halves "all distances n/2 down to 1, and back"
     end
   end
 end
+
+algorithm my.scan "Hillis and Steele's inclusive scan"
+  param n "size"
+  program
+    input array x[n]
+    array y[n]
+    for s = 1 to n - 1 by *2
+      forall i = 0 to n - 1
+        if i >= s
+          y[i] = x[i] + x[i - s]
+        else
+          y[i] = x[i]
+        end
+      end
+      forall i = 0 to n - 1
+        x[i] = y[i]
+      end
+    end
+  end
+end
