@@ -231,14 +231,17 @@ static void answer_row(field_of *f, int i, int at)
 
 static void answer(field_of *f, const char *word)
 {
-    static const char *const columns[] = { "algorithm",   "machine",    "kernel",
-                                           "median_ns",   "mad_ns",     "measured_order",
-                                           "model_order", "model_time", "correct", NULL };
+    static const char *const columns[] = { "algorithm",    "machine",    "kernel",
+                                           "median_ns",    "mad_ns",     "measured_order",
+                                           "model_order",  "model_time", "resident_blocks",
+                                           "multiplicity", "correct",    NULL };
     session *s = f->s;
     row_fields may;
     str label = { 0 };
     for (int i = 0; i < f->count; i++)
         str_format(&label, "%s%s", i ? ", " : "", f->list[i].m.w->name);
+    for (int i = 0; i < f->count; i++)
+        f->list[0].m.multiplies |= measuring_multiplies(&f->list[i].m);
     f->list[0].m.label = str_text(&label);
     const result *head = measuring_head(&f->list[0].m, word, columns, &may);
     s->sink->begin_rows(s->sink, &view_measure, head, &may);

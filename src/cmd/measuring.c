@@ -375,6 +375,11 @@ static int memory_parameter(const measuring *m)
     return agpu ? workload_param_named(m->w, "M") : -1;
 }
 
+bool measuring_multiplies(const measuring *m)
+{
+    return memory_parameter(m) >= 0;
+}
+
 static bool has_column(const measuring *m, const char *name)
 {
     bool copy = strcmp(name, "percent_of_copy") == 0;
@@ -383,7 +388,7 @@ static bool has_column(const measuring *m, const char *name)
     if (strcmp(name, "resident_blocks") == 0)
         return m->device.tells_held;
     if (strcmp(name, "multiplicity") == 0) /* beside them */
-        return m->device.tells_held && memory_parameter(m) >= 0;
+        return m->device.tells_held && (m->multiplies || measuring_multiplies(m));
     if (copy || strcmp(name, "gbps") == 0) /* a sort's rate is that of its keys */
         return !m->w->keys && !(copy && m->device.cpu);
     return strcmp(name, "keys_per_s") != 0 || m->w->keys;

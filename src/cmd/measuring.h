@@ -42,6 +42,7 @@ typedef struct measuring {
     bool several;             /* one of several side by side: parameters that it lacks are others',
                                  and where there is a program its kernels are made from that */
     uint64_t lacks;           /* by the number of a clause: it has no such parameter */
+    bool multiplies;          /* it, or one of those beside it, has a multiplicity */
     const char *label;        /* the head's, where several are in it */
     bool predicts; /* who asks adds the model's time itself */
     bool emits, cuda;         /* nothing is measured: the kernels are shown; in CUDA */
@@ -79,6 +80,9 @@ void measuring_close(measuring *m);
 result *measuring_head(measuring *m, const char *word, const char *const *columns,
                        row_fields *may);
 extern const char *const measuring_columns[];
+
+/* Is it made from a program of the AGPU, with M? */
+bool measuring_multiplies(const measuring *m);
 
 /* A row's fields: the parameters and what was measured, or why not, which is remembered. */
 void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row);

@@ -259,6 +259,13 @@ static void held(void)
             "so they do in a table"))
         printf("# %s\n", out);
     free(out);
+    out = text_of("measure reduce.tree, reduce.matrix machine=agpu n=1024 p=64 b=32 M=2^12 "
+                  "limit=1/50 on cuda0",
+                  &st);
+    if (!ok(st == ST_OK && strstr(out, "   blocks\n") && strstr(out, "   multiplicity   "),
+            "and in one of several algorithms side by side"))
+        printf("# %s\n", out);
+    free(out);
     held_by("mute", with, matrix, "", "912/65",
             "a driver that fails to answer leaves the field out");
     held_by("", without, matrix, "", "912/65", "so does one that has no such symbol");
