@@ -332,6 +332,8 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
         for (uint64_t i = 0; list && i < run->violations && i < VIOLATIONS_TOLD; i++)
             result_add_text(a, list, NULL, run->violation[i]);
     }
+    if (run->violations && !run->complete)
+        result_add_truth(a, to, "complete", false);
     if (run->checked || run->wrong.src)
         result_add_truth(a, to, "correct", run->checked);
     else

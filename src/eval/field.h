@@ -11,7 +11,8 @@
     F(bound) F(bound_source) F(cold_ns) \
     F(bound_sum) F(bounds) F(brent) F(by) F(cell) F(cells) F(certificate) F(cheaper) F(closed) \
     F(closed_needs) F(closed_source) F(column) F(command) F(comparison) F(comparisons) \
-    F(completed) F(conclusions) F(condition) F(conditions) F(cores) F(correct) F(correctness_only) \
+    F(complete) F(completed) F(conclusions) F(condition) F(conditions) F(cores) F(correct) \
+    F(correctness_only) \
     F(cost) F(cost_optimal) F(cost_optimal_time) F(costs) F(costs_from) F(counted) F(cover) \
     F(curves) \
     F(default) F(derived) F(device) F(devices) F(direct_ns) F(discipline) F(dispatched) F(dmm) \

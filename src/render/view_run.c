@@ -108,6 +108,9 @@ static void lay_run(blocks *b, const result *run)
             put_expected(&b->st, &l->says, run);
     }
     violations(b, run); /* what breaks a rule comes first: nothing else is sure then */
+    if (field_get(run, F_complete))
+        blocks_note(b, "incomplete",
+                    "an error ended the run: the counts are of what ran before it");
     blocks_facts(b, &f);
     notes(b, run);
     arrays(b, run);
