@@ -9,13 +9,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 import tap
+from patience import Patience
 from tap import ok
 
 mmcalc, source = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-PATIENCE = 60 # seconds: other work may have the machine
+SECONDS = 10 # of processor time, that a line may take
 SETUP = {
     "bash": "bind 'set bell-style none'; bind 'set completion-query-items 0'; bind 'set page-completions off'; bind 'set enable-bracketed-paste off'; . ./completion.bash",
     "zsh": "PS1='$ '; unsetopt beep; LISTMAX=1000; bindkey -e; autoload -Uz compinit; compinit -u -d ./dump; . ./completion.zsh",
@@ -64,8 +64,8 @@ class Shell:
         return False
 
     def wait(self, pattern):
-        end = time.time() + PATIENCE
-        while not re.search(pattern, self.seen) and time.time() < end:
+        patience = Patience(self.child, SECONDS)
+        while not re.search(pattern, self.seen) and not patience.over():
             self.look(0.1)
         return re.search(pattern, self.seen)
 

@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 import tap
+from patience import Patience
 from tap import ok
 
 SOURCE = os.path.realpath(os.path.join(os.path.dirname(__file__), '../..'))
@@ -23,7 +24,7 @@ MMCALC = os.environ.get('MMCALC', os.path.join(os.getcwd(), 'mmcalc'))
 LISTER = os.path.join(os.getcwd(), 'tests/doc/doc_test')
 MARK = 'help quit'  # between two examples; it changes nothing
 PROMPTS = (b'mmcalc> ', b'......> ')
-SECONDS = 60  # that one example may take
+SECONDS = 20  # of processor time, that one example may take
 OPTIONS = ['--no-config', '--quiet', '--color', 'never', '--format', 'json']
 # what a later example may need: variables, functions, settings, definitions; and where it names answers, these
 REMEMBERED = re.compile(r"\s*([A-Za-z_]\w*(\([^=]*\))?\s*=[^=]|(set|unset|load|algorithm|problem|model|law|operator|relation)\b)|.*;", re.S)
@@ -86,12 +87,13 @@ def by_load(folder, statements):
     return got
 
 
-def wait_for_prompt(terminal):
-    text = b''
+def wait_for_prompt(child, terminal):
+    text, patience = b'', Patience(child, SECONDS)
     while not text.endswith(PROMPTS):
-        if not select.select([terminal], [], [], SECONDS)[0]:
-            raise TimeoutError('no prompt after %d s' % SECONDS)
-        text += os.read(terminal, 65536)
+        if select.select([terminal], [], [], 1)[0]:
+            text += os.read(terminal, 65536)
+        elif patience.over():
+            raise TimeoutError('no prompt after %d s of processor time' % SECONDS)
     return text
 
 
@@ -105,9 +107,9 @@ def by_prompt(folder, statements):
     try:
         for s in statements:
             for line in s.split('\n'):
-                text += wait_for_prompt(terminal)
+                text += wait_for_prompt(child, terminal)
                 os.write(terminal, line.encode() + b'\r')
-        text += wait_for_prompt(terminal)
+        text += wait_for_prompt(child, terminal)
         os.write(terminal, b'quit\r')
         while True:
             text += os.read(terminal, 65536)

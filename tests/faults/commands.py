@@ -83,7 +83,7 @@ class Place:
         env.update(more or {})
         how = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "cwd": self.folder, **how}
         try:
-            r = subprocess.run([mmcalc, "--no-config", *words], env=env, timeout=30, **how)
+            r = subprocess.run([mmcalc, "--no-config", *words], env=env, timeout=600, **how) # by the clock: it may wait for others
         except subprocess.TimeoutExpired:
             return None, b"", b"it does not end"
         return r.returncode, r.stdout or b"", r.stderr or b""

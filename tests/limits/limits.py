@@ -18,7 +18,7 @@ small = os.environ.get("MMCALC_TESTS") == "small"
 sanitized = os.environ.get("MMCALC_SANITIZED")
 NO_ROOM = "a sanitizer's shadow memory is no matter of ulimit -v"
 count = failed = 0
-SECONDS = 60
+SECONDS = 60 # of processor time
 MB = 1 << 20
 
 
@@ -61,6 +61,7 @@ def run(*statements, files=None, words=(), stack=None, memory=None, patience=Non
             resource.setrlimit(resource.RLIMIT_STACK, (stack, stack))
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
     for name, text in (files or {}).items():
         with open(os.path.join(place, name), "w") as f:
             f.write(text)
@@ -69,16 +70,18 @@ def run(*statements, files=None, words=(), stack=None, memory=None, patience=Non
     env = {"PATH": os.environ["PATH"], "HOME": place, "LC_ALL": "C.UTF-8", "TERM": "dumb", "MMCALC_DATA": os.path.join(source, "data")}
     with subprocess.Popen([mmcalc, "--no-config", *words, "statements"], cwd=place, env=env, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=confine) as p:
-        for seconds, then in ((patience, lambda: p.send_signal(signal.SIGINT)), (SECONDS, p.kill)):
+        for seconds, then in ((patience, lambda: p.send_signal(signal.SIGINT)), (20 * SECONDS, p.kill)): # by the clock for one that does nothing
             if seconds is None:
                 continue
             try:
                 out, err = p.communicate(timeout=seconds)
+                if p.returncode == -signal.SIGXCPU:
+                    break
                 return Ended(p.returncode, out.decode(errors="replace"), err.decode(errors="replace"))
             except subprocess.TimeoutExpired:
                 then()
         p.communicate()
-    return Ended(None, "", f"not within {SECONDS} seconds")
+    return Ended(None, "", f"not within {SECONDS} seconds of processor time")
 
 
 def lines(n, form):
@@ -179,7 +182,7 @@ def long_file(n): # what is not refused as too long is none of jobs
     with open(path, "w") as f:
         f.truncate(n)
     try:
-        r = subprocess.run([mmcalc, "--no-config", "--batch", path], cwd=place, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS)
+        r = subprocess.run([mmcalc, "--no-config", "--batch", path], cwd=place, stdin=subprocess.DEVNULL, capture_output=True, timeout=20 * SECONDS)
         return Ended(0 if r.returncode in (1, 2) else r.returncode, "", r.stderr.decode(errors="replace"))
     finally:
         os.unlink(path)

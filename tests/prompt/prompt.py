@@ -9,13 +9,13 @@ import subprocess
 import sys
 import tempfile
 import termios
-import time
 
 import tap
+from patience import Patience
 from tap import ok
 
 program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-PATIENCE = 30 # seconds: other work may have the machine
+SECONDS = 10 # of processor time, that a line may take
 
 
 def take_terminal(as_job):
@@ -58,8 +58,8 @@ class Prompt:
         return bool(got)
 
     def wait_for(self, there):
-        end = time.time() + PATIENCE
-        while not there() and time.time() < end:
+        patience = Patience(self.process.pid, SECONDS)
+        while not there() and not patience.over():
             self.look(0.05)
         return there()
 
