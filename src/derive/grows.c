@@ -482,7 +482,9 @@ static bool find_family(part *p, const growth *f, const growth *g, bool turned_q
                         grows_verdict *v)
 {
     orders *o = p->o;
-    form_of_growth turned = form_turned(o, &g->up);
+    const form_of_growth most = orders_without_divisors(o, &g->up, false),
+                         least = orders_without_divisors(o, &f->low, true);
+    form_of_growth turned = form_turned(o, &most);
     int tried = 0;
     if (p->q->ratio == NULL || !f->least || f->low.count == 0 || o->why)
         return false;
@@ -492,7 +494,7 @@ static bool find_family(part *p, const growth *f, const growth *g, bool turned_q
         while (next_choice(o, chosen, top) && tried++ < CANDIDATES) {
             course c;
             family_set(o, chosen, all);
-            if (!in_regime(o, all, &c) || !grows_along(o, &c, &f->low, &turned))
+            if (!in_regime(o, all, &c) || !grows_along(o, &c, &least, &turned))
                 continue;
             v->family = arena_alloc(o->a, sizeof all);
             v->members = 0;

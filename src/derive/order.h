@@ -97,6 +97,7 @@ typedef struct orders {
     const struct range *ranges; /* that are open, the innermost first */
     bool low_only;              /* only lower forms are asked for */
     int lows;                   /* how many sums had a lower form alone */
+    bool anchored; /* the power of a sum's variable is meant as its scale is: 1 for 0 */
     int cuts;                   /* how many ranges were cut by conditions */
     struct rounded { /* a hidden parameter that is a product rounded up or down, or a gcd */
         int name;
@@ -107,10 +108,11 @@ typedef struct orders {
 } orders;
 
 /* An expression's two bounds.  Where `least` is false no lower one was found; up.count is 0 for
- * 0. */
+ * 0.  Where `is_near` it is never less than a constant times `near` but by a bounded summand. */
 typedef struct growth {
     form_of_growth up, low;
-    bool least;
+    bool least, is_near;
+    form_of_growth near;
 } growth;
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in);
@@ -166,6 +168,10 @@ bool order_of(orders *o, const node *expression, growth *out);
 
 /* What was said of products rounded to whole numbers, which forms have none of. */
 void orders_forget_rounded(orders *o);
+
+/* A form that is never more (low) or never less than this one, without the divisors that have names
+ * of their own. */
+form_of_growth orders_without_divisors(orders *o, const form_of_growth *f, bool low);
 
 /* False when the expression is no such sum; `why` is then left alone. */
 bool poly_of(orders *o, const node *expression, poly *out);

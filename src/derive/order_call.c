@@ -92,14 +92,43 @@ static bool call_function(orders *o, const node *n, const function *f, const mea
     return orders_value(o, growing_body(f), inside, out);
 }
 
+/* Of two sums of products one that is known never to be the lesser (or the greater) stays. */
+static bool extreme_of_two(orders *o, const node *n, const meaning *names, bool greatest,
+                           value *out)
+{
+    value v[2];
+    if (node_count(n->a) != 2)
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (!orders_value(o, i ? n->a->next : n->a, names, &v[i]) || !v[i].exact)
+            return false;
+    for (int i = 0; i < 2; i++) {
+        poly gap = poly_add(o, &v[i].p, &v[!i].p, -1);
+        if (orders_positive(o, &gap, false)) {
+            *out = v[greatest ? i : !i];
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
 {
+    if (extreme_of_two(o, n, names, greatest, out))
+        return true;
+    if (o->why || o->split)
+        return false;
     growth all = { .least = true };
+    form_of_growth near = { NULL, 0 };
+    bool is_near = false;
     for (const node *a = n->a; a; a = a->next) {
         value v;
         growth g;
         if (!orders_value(o, a, names, &v) || !growth_of_value(o, &v, a, &g))
             return false;
+        if (g.is_near || g.least)
+            near = form_max(o, &near, g.is_near ? &g.near : &g.low);
+        is_near |= greatest && g.is_near;
         if (a == n->a) {
             all = g;
             continue;
@@ -111,6 +140,8 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
         all.low = greatest ? form_max(o, before, low) : form_min(o, before, low);
         all.least = greatest ? all.least || g.least : all.least && g.least;
     }
+    all.is_near = is_near;
+    all.near = near;
     *out = value_growth(all);
     return o->why == NULL;
 }
@@ -118,15 +149,26 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
 static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 {
     mono one = mono_one();
+    poly of[2], named;
+    int count = 0, exact = 0;
     for (const node *a = n->a; a; a = a->next) {
         value v;
         ratio k;
         if (!orders_value(o, a, names, &v))
             return false;
+        if (v.exact && count < 2) {
+            of[count] = v.p;
+            exact++;
+        }
+        count++;
         if (v.exact && poly_is_number(&v.p, &k) && ratio_sign(k) > 0) { /* from 1 to that number */
             *out = value_growth(growth_single(o, &one));
             return true;
         }
+    }
+    if (count == 2 && exact == 2 && orders_divisor_of(o, &of[0], &of[1], &named)) {
+        *out = value_poly(named);
+        return true;
     }
     if (!call_extreme(o, n, names, false, out))
         return false;
@@ -146,13 +188,13 @@ static bool call_log(orders *o, const node *argument, const meaning *names, bool
         return false;
     if (whole && less) { /* 0 or 1 */
         mono one = mono_one();
-        *out = value_growth((growth){ form_of(o, &one), { NULL, 0 }, true });
+        *out = value_growth((growth){ .up = form_of(o, &one), .low = { NULL, 0 }, .least = true });
         orders_loose(o, argument);
         return true;
     }
     if (!value_log2(o, argument, &v, out))
         return false;
-    if (whole && out->exact)
+    if (whole && out->exact && !(v.exact && orders_is_power(o, &v.p)))
         out->p.roughly = true;
     return true;
 }
@@ -192,7 +234,7 @@ static bool call_root(orders *o, const node *n, const meaning *names, bool whole
     if (!orders_value(o, n->a, names, &v) || !value_raise(o, n, &v, ratio_make(1, 2), out))
         return false;
     v = *out;
-    return !whole || value_rounded(o, n, false, &v, out);
+    return !whole || orders_is_square(o, n->a, names) || value_rounded(o, n, false, &v, out);
 }
 
 bool orders_call(orders *o, const node *n, const meaning *names, value *out)

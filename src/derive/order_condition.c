@@ -84,10 +84,14 @@ static bool above_zero(orders *o, const node *n, const value *a, const value *b)
            && ratio_is(zero, 0) && growth_of_value(o, a, n->a, &g) && g.least && g.low.count > 0;
 }
 
-static truth equal_numbers(const node *n, const value *a, const value *b)
+static truth equal_numbers(orders *o, const node *n, const value *a, const value *b)
 {
     ratio x, y;
-    if (!a->exact || !b->exact || !poly_is_number(&a->p, &x) || !poly_is_number(&b->p, &y))
+    if (!a->exact || !b->exact)
+        return EITHER;
+    if (proved_apart(o, &a->p, &b->p, true) || proved_apart(o, &b->p, &a->p, true))
+        return n->op == OP_EQ ? FALSE : TRUE;
+    if (!poly_is_number(&a->p, &x) || !poly_is_number(&b->p, &y))
         return EITHER;
     return (ratio_cmp(x, y) == 0) == (n->op == OP_EQ) ? TRUE : FALSE;
 }
@@ -102,7 +106,7 @@ static truth comparison(orders *o, const node *n, const meaning *names)
     if (!orders_value(o, above ? orders_above_zero(o, n->a, names) : n->a, names, &a))
         return FAILED;
     if (n->op == OP_EQ || n->op == OP_NE)
-        return equal_numbers(n, &a, &b);
+        return equal_numbers(o, n, &a, &b);
     if (above_zero(o, n, &a, &b))
         return TRUE;
     if (!a.exact || !b.exact)
@@ -142,7 +146,7 @@ bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
     if (!orders_value(o, n->b, names, &a) || !orders_value(o, n->c, names, &b)
         || !growth_of_value(o, &a, n->b, &x) || !growth_of_value(o, &b, n->c, &y))
         return false;
-    growth g = { form_max(o, &x.up, &y.up), { NULL, 0 }, x.least && y.least };
+    growth g = { .up = form_max(o, &x.up, &y.up), .least = x.least && y.least };
     if (g.least)
         g.low = form_min(o, &x.low, &y.low);
     orders_loose(o, n);

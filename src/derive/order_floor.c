@@ -36,6 +36,53 @@ bool orders_divides(orders *o, const value *a, const value *b)
     return found;
 }
 
+bool orders_alike(const node *a, const node *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    if (a->kind != b->kind || a->op != b->op || a->c || b->c
+        || (a->name == NULL) != (b->name == NULL) || (a->name && strcmp(a->name, b->name) != 0))
+        return false;
+    if (a->kind == N_NUMBER) {
+        int64_t x, y;
+        return num_to_i64(&a->value, &x) && num_to_i64(&b->value, &y) && x == y;
+    }
+    if (a->kind == N_NAME)
+        return true;
+    if (a->kind != N_BINARY && a->kind != N_CALL && a->kind != N_FLOOR && a->kind != N_CEIL)
+        return false;
+    if (a->kind != N_CALL)
+        return orders_alike(a->a, b->a) && orders_alike(a->b, b->b);
+    const node *x = a->a, *y = b->a;
+    for (; x && y && orders_alike(x, y); x = x->next)
+        y = y->next;
+    return x == NULL && y == NULL;
+}
+
+/* Is there isqrt(x)^2 == x among them? */
+static bool requires_square(const node *n, const node *x)
+{
+    if (n->kind != N_BINARY)
+        return false;
+    if (n->op == OP_AND)
+        return requires_square(n->a, x) || requires_square(n->b, x);
+    return n->op == OP_EQ && n->a->kind == N_BINARY && n->a->op == OP_POW && n->a->a->kind == N_CALL
+           && strcmp(n->a->a->name, "isqrt") == 0 && orders_alike(n->a->a->a, x)
+           && orders_alike(n->b, x);
+}
+
+bool orders_is_square(const orders *o, const node *x, const meaning *names)
+{
+    bool found = false;
+    for (; names && x->kind == N_NAME; names = names->next)
+        if (strcmp(names->name, x->name) == 0)
+            return false;
+    for (const formula *f = o->in ? o->in->requires : NULL; f && x->kind == N_NAME && !found;
+         f = f->next)
+        found = f->when == NULL && f->choice < 0 && requires_square(f->expr, x);
+    return found;
+}
+
 /* x + 1 or more, of x rounded down: it is more than x, and at most 1 above it. */
 static bool floor_and_more(orders *o, const node *n, const meaning *names, value *out)
 {
@@ -72,30 +119,6 @@ static bool is_quotient(const node *n)
     return n->kind == N_BINARY && n->op == OP_FDIV;
 }
 
-/* Do they say the same, letter by letter? */
-static bool alike(const node *a, const node *b)
-{
-    if (a == NULL || b == NULL)
-        return a == b;
-    if (a->kind != b->kind || a->op != b->op || a->c || b->c
-        || (a->name == NULL) != (b->name == NULL) || (a->name && strcmp(a->name, b->name) != 0))
-        return false;
-    if (a->kind == N_NUMBER) {
-        int64_t x, y;
-        return num_to_i64(&a->value, &x) && num_to_i64(&b->value, &y) && x == y;
-    }
-    if (a->kind == N_NAME)
-        return true;
-    if (a->kind != N_BINARY && a->kind != N_CALL && a->kind != N_FLOOR && a->kind != N_CEIL)
-        return false;
-    if (a->kind != N_CALL)
-        return alike(a->a, b->a) && alike(a->b, b->b);
-    const node *x = a->a, *y = b->a;
-    for (; x && y && alike(x, y); x = x->next)
-        y = y->next;
-    return x == NULL && y == NULL;
-}
-
 /* A sum taken apart. */
 typedef struct summands {
     enum { SUMMANDS = 32 } most;
@@ -119,7 +142,7 @@ static bool add_summands(summands *s, const node *n, int sign)
         return true;
     }
     for (int i = 0; i < s->count; i++)
-        if (s->sign[i] != sign && alike(s->of[i], n)) {
+        if (s->sign[i] != sign && orders_alike(s->of[i], n)) {
             s->of[i] = s->of[--s->count];
             s->sign[i] = s->sign[s->count];
             return true;
@@ -192,7 +215,7 @@ bool orders_is_floor(const node *n)
         return false;
     return is_quotient(n->a)
            || (n->a->op == OP_SUB && is_quotient(n->a->a) && is_quotient(n->a->b)
-               && alike(n->a->a->b, n->a->b->b));
+               && orders_alike(n->a->a->b, n->a->b->b));
 }
 
 bool orders_floor(orders *o, const node *n, const meaning *names, value *out)

@@ -87,6 +87,12 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
 /* Must a be a multiple of b, by what the algorithm and the model require? */
 bool orders_divides(orders *o, const value *a, const value *b);
 
+/* Must the parameter be a square, by what the algorithm and the model require? */
+bool orders_is_square(const orders *o, const node *x, const meaning *names);
+
+/* Do they say the same, letter by letter? */
+bool orders_alike(const node *a, const node *b);
+
 /* x div c + k, or x div c - y div c + k, for a number k >= 1?  Then its value. */
 bool orders_is_floor(const node *n);
 bool orders_floor(orders *o, const node *n, const meaning *names, value *out);
@@ -97,7 +103,11 @@ bool orders_floor(orders *o, const node *n, const meaning *names, value *out);
  * exact.  False, without a reason, where that is not known, or a sum's variable is in it. */
 bool orders_round(orders *o, const poly *p, bool up, poly *out);
 
-/* Does the poly have such a name?  The form with what these names are up to constant factors. */
+/* A name for gcd(a, b) of two products, which forms keep: it is from 1 to each of them. */
+bool orders_divisor_of(orders *o, const poly *a, const poly *b, poly *out);
+
+/* Does the poly have such a name, but of a gcd?  The form with what these names are up to constant
+ * factors. */
 bool orders_is_rounded(const orders *o, const poly *p);
 form_of_growth orders_unrounded(orders *o, const form_of_growth *f);
 
@@ -105,6 +115,8 @@ form_of_growth orders_unrounded(orders *o, const form_of_growth *f);
 
 bool value_log2(orders *o, const node *n, const value *v, value *out);
 bool value_raise(orders *o, const node *n, const value *base, ratio e, value *out);
+/* Of a number above 1 to the greatest (or least) of some: the same of the powers. */
+bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is, value *out);
 bool value_power(orders *o, const node *n, const value *base, const value *e, value *out);
 
 /* 2^(p * scale) for a sum of logarithms and a number: k times a product; *exact unless it is so up
@@ -130,10 +142,16 @@ struct range {
     enum { RANGE_LIMITS = 4 } most;
     poly limit[RANGE_LIMITS]; /* from 0 on it has the least of these, rounded up, turns */
     int limits;
+    bool turns; /* of a loop by halves: of 2^to, `last` is known up to a constant, and this is */
+    bool has_bound; /* never less than it: */
+    product bound;
     bool cut;  /* by conditions: its end is not known */
     bool part; /* only its first part is meant: order_low.c */
     const range *outer;
 };
+
+/* What a name stands for, in *names; the node itself if it is none, or a parameter. */
+const node *orders_behind_names(const orders *o, const node *n, const meaning **names);
 
 /* The range of v, a variable of a sum. */
 bool orders_range_open(orders *o, const node *v, const meaning *names, range *r);
@@ -154,10 +172,24 @@ bool orders_range_size(orders *o, const range *r, const node *at, growth *out);
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out);
 
+/* A power of two, with whole multiples of the variables of ranges in its exponent? */
+bool orders_is_power(const orders *o, const poly *p);
+
 /* base^e for an exponent that is a number more than the variable of a range around it, or than a
  * multiple of that: exactly, by a name that stands for base^variable.  False, without a reason,
  * where it is none or base may be less than 2. */
 bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out);
+
+/* --- order_turns.c: how often a loop turns */
+
+/* Is the end t = 0..end of the range the last turn of a loop by halves, (if x >= c then ilog2(x div
+ * c)
+ * + 1 else 0) - 1, so that c*2^t is the last that is not above x?  Then the range is that. */
+bool orders_turns(orders *o, const node *end, const meaning *names, range *r);
+
+/* --- order_banks.c: the conflicts of an access on the AGPU */
+
+bool orders_banks(orders *o, const node *n, const meaning *names, value *out);
 
 /* --- order_cut.c: ranges cut by conditions */
 

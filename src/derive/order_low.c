@@ -44,6 +44,8 @@ bool orders_part_least(orders *o, const poly *p, int which, poly *out)
         *out = rest;
         if (below.count == 0)
             continue;
+        if (r->limits == 0)
+            return false;
         const poly *limit = &r->limit[which % r->limits];
         which /= r->limits;
         if (!poly_times(o, &below, limit, &most) || !poly_times(o, &most, &part, &most))
@@ -77,7 +79,9 @@ static bool by_part(orders *o, const node *n, const node *v, const meaning *name
     value body;
     growth g, size;
     *low = (form_of_growth){ NULL, 0 };
-    if (!orders_range_open(o, v, names, &r) || r.limits == 0)
+    ratio from;
+    if (!orders_range_open(o, v, names, &r) || !poly_is_number(&r.from, &from)
+        || !ratio_is(from, 0))
         return false;
     orders_range_begin(o, &r);
     const meaning t = { .name = v->name, .tau = r.tau, .next = names };

@@ -27,6 +27,9 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
         return orders_fail(o, n, "a truth in the place of a number");
     if (orders_is_floor(n))
         return orders_floor(o, n, names, out);
+    bool is = false;
+    if (n->op == OP_POW && (!orders_power_of_extreme(o, n, names, &is, out) || is))
+        return is && o->why == NULL && o->split == NULL;
     bool lower = n->op == OP_ADD || n->op == OP_MUL; /* of a lower form as well */
     if (!orders_value(o, n->a, names, &a)
         || !(lower ? orders_value : orders_divisor)(o, n->b, names, &b))
@@ -42,7 +45,8 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
     growth x, y;
     if (!growth_of_value(o, &a, n->a, &x) || !growth_of_value(o, &b, n->b, &y))
         return false;
-    *out = value_growth((growth){ form_min(o, &x.up, &y.up), { NULL, 0 }, true });
+    *out = value_growth(
+        (growth){ .up = form_min(o, &x.up, &y.up), .low = { NULL, 0 }, .least = true });
     orders_loose(o, n);
     return o->why == NULL;
 }
@@ -77,6 +81,8 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
         return true;
     }
     case N_AGGREGATE:
+        if (n->op == AGGREGATE_BANKS || n->op == AGGREGATE_BLOCKS)
+            return orders_banks(o, n, names, out);
         if (n->c)
             return orders_fail(o, n, "a sum with a condition");
         if (n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN)
@@ -99,11 +105,19 @@ bool orders_value(orders *o, const node *n, const meaning *names, value *out)
     return ok && o->why == NULL;
 }
 
+enum { MANY = 8 }; /* clauses, of which a certificate would have a line each */
+
 bool order_of(orders *o, const node *expression, growth *out)
 {
     value v;
     o->loose = NULL;
-    return orders_value(o, expression, NULL, &v) && growth_of_value(o, &v, expression, out);
+    if (!orders_value(o, expression, NULL, &v) || !growth_of_value(o, &v, expression, out))
+        return false;
+    if (out->up.count > MANY)
+        out->up = form_plain(o, &out->up);
+    if (out->low.count > MANY)
+        out->low = form_plain(o, &out->low);
+    return true;
 }
 
 bool poly_of(orders *o, const node *expression, poly *out)

@@ -291,10 +291,32 @@ static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out
     return o->why == NULL;
 }
 
+/* Without the number that is taken away, where nothing else is known from below. */
+static void find_near(orders *o, const poly *p, const node *at, growth *out)
+{
+    mono one = mono_one();
+    growth g;
+    poly rest = *p;
+    rest.p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *rest.p);
+    rest.count = 0;
+    for (int i = 0; i < p->count; i++)
+        if (ratio_sign(p->p[i].k) > 0 || !mono_same(&p->p[i].m, &one))
+            rest.p[rest.count++] = p->p[i];
+    const node *loose = o->loose;
+    if (rest.count < p->count && !p->roughly && growth_of_poly(o, &rest, at, &g) && g.least) {
+        out->is_near = true;
+        out->near = g.low;
+    }
+    o->loose = loose;
+}
+
 bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
 {
     if (!growth_of_poly(o, p, at, out))
         return false;
+    if (!out->least || out->low.count < out->up.count)
+        find_near(o, p, at, out);
+    out->near = orders_unrounded(o, &out->near);
     if (orders_is_rounded(o, p)) {
         out->up = orders_unrounded(o, &out->up);
         out->low = orders_unrounded(o, &out->low);

@@ -205,6 +205,29 @@ bool value_raise(orders *o, const node *n, const value *base, ratio e, value *ou
     return true;
 }
 
+bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is, value *out)
+{
+    int64_t base;
+    *is = false;
+    if (n->a->kind != N_NUMBER || !num_to_i64(&n->a->value, &base) || base < 2)
+        return true;
+    const node *e = orders_behind_names(o, n->b, &names);
+    *is = e->kind == N_CALL && (strcmp(e->name, "min") == 0 || strcmp(e->name, "max") == 0);
+    if (!*is)
+        return true;
+    node *of = node_new(o->a, N_CALL, n->at);
+    of->name = e->name;
+    for (const node *a = e->a; a; a = a->next) {
+        node *power = node_new(o->a, N_BINARY, a->at);
+        power->op = OP_POW;
+        power->a = node_new(o->a, N_NUMBER, a->at);
+        power->a->value = n->a->value;
+        power->b = (node *)a; /* its next is none of this */
+        of->a = node_append(of->a, power);
+    }
+    return orders_value(o, of, names, out);
+}
+
 bool value_power(orders *o, const node *n, const value *base, const value *e, value *out)
 {
     ratio k, two;

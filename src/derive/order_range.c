@@ -8,6 +8,8 @@
 static void range_powers(orders *o, range *r)
 {
     bool first, last;
+    if (r->turns)
+        return;
     r->powers = r->closed && poly_power_of_two(o, &r->from, ratio_of(1), &r->first, &first)
                 && poly_power_of_two(o, &r->to, ratio_of(1), &r->last, &last);
     r->exact = r->powers && first && last;
@@ -27,8 +29,7 @@ static const node *without_number(const node *n, int64_t *k)
     return n;
 }
 
-/* What a name stands for, in *names; the node itself if it is none, or a parameter. */
-static const node *behind_names(const orders *o, const node *n, const meaning **names)
+const node *orders_behind_names(const orders *o, const node *n, const meaning **names)
 {
     while (n->kind == N_NAME) {
         const node *is = NULL;
@@ -78,13 +79,13 @@ static bool one_product(orders *o, const node *n, const meaning *names, int64_t 
 static bool rounded_log(orders *o, const node *n, const meaning *names, product *base, product *of)
 {
     int64_t one;
-    n = behind_names(o, n, &names);
+    n = orders_behind_names(o, n, &names);
     if (is_call(n, "max", 2) && n->a->kind == N_NUMBER && num_to_i64(&n->a->value, &one)
         && one == 1)
-        n = behind_names(o, n->a->next, &names);
+        n = orders_behind_names(o, n->a->next, &names);
     if (n->kind != N_CEIL && !is_call(n, "ceil", 1))
         return false;
-    n = behind_names(o, n->a, &names);
+    n = orders_behind_names(o, n->a, &names);
     const node *above, *below;
     if (is_call(n, "log", 2)) {
         below = n->a;
@@ -120,7 +121,7 @@ static growth more_than(orders *o, growth g, int64_t more, const node *at)
 static void limit_of_end(orders *o, const node *end, const meaning *names, range *r)
 {
     value x;
-    end = behind_names(o, end, &names);
+    end = orders_behind_names(o, end, &names);
     const node *inside = end->kind == N_CEIL || is_call(end, "ceil", 1) ? end->a : NULL;
     const char *why = o->why;
     if (inside && r->beyond == -1
@@ -163,13 +164,18 @@ bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
     *r = (range){ .closed = true };
     if (v->a->c)
         return orders_fail(o, v->a->c, "a sum in steps");
-    if (!orders_value(o, v->a->a, names, &a) || !orders_value(o, v->a->b, names, &b))
+    if (!orders_value(o, v->a->a, names, &a))
         return false;
     if (!a.exact)
         return orders_fail(o, v->a, "a sum between ends that are no sums of products");
     r->from = a.p;
-    r->closed = b.exact;
-    if (r->closed) {
+    bool halves = a.p.count == 0 && orders_turns(o, v->a->b, names, r);
+    if (o->split || (!halves && !orders_value(o, v->a->b, names, &b)))
+        return false;
+    r->closed = !halves && b.exact;
+    if (halves) {
+        r->turns = true;
+    } else if (r->closed) {
         r->to = b.p;
         poly gap = poly_add(o, &b.p, &a.p, -1), one = poly_number(o, ratio_of(1));
         r->count = poly_add(o, &gap, &one, 1);
@@ -197,6 +203,7 @@ range orders_range_from_one(orders *o, const range *r)
     whole.from = poly_number(o, ratio_of(1));
     whole.to = r->count;
     whole.top = r->size;
+    whole.turns = false;
     if (!r->closed && poly_is_number(&r->from, &from))
         whole.beyond = r->beyond + 1 - from.p;
     range_powers(o, &whole);
@@ -242,6 +249,13 @@ static void add_facts(orders *o, const range *r)
             rise++;
         regime_add(o, &low, ratio_of(drop), r->exact, false, "");
         regime_add(o, &high, ratio_of(rise), r->exact, false, "");
+    }
+    if (r->has_bound) { /* 2^t <= bound */
+        mono under = mono_mul(&r->bound.m, &turned);
+        int64_t least = 0;
+        for (ratio k = r->bound.k; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
+            least--;
+        regime_add(o, &under, ratio_of(least), true, false, "");
     }
     ratio from;
     if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0)
@@ -312,7 +326,7 @@ bool orders_range_power(orders *o, const range *r, const node *at, bool end, int
     } else {
         return orders_fail(o, at, "a sum of powers whose exponents end at no such logarithm");
     }
-    *out = (growth){ form_of(o, &up), form_of(o, &low), true };
+    *out = (growth){ .up = form_of(o, &up), .low = form_of(o, &low), .least = true };
     return !mono_bad(&up) && !mono_bad(&low);
 }
 
@@ -353,6 +367,21 @@ static int raised_for(orders *o, const range *r, const product *base)
     o->raised[o->raised_count] = (struct raised){ r->tau, name, *base };
     add_raised_facts(o, r, name, base);
     return o->raised_count++;
+}
+
+bool orders_is_power(const orders *o, const poly *p)
+{
+    if (p->count != 1 || p->roughly || mono_has_logs(&p->p[0].m))
+        return false;
+    ratio k = p->p[0].k;
+    int64_t of = k.p > 1 ? k.p : k.q;
+    mono rest = p->p[0].m;
+    if ((k.p != 1 && k.q != 1) || k.p < 1 || (of & (of - 1)) != 0)
+        return false;
+    for (const range *r = o->ranges; r; r = r->outer)
+        if (rest.x[r->tau].q == 1)
+            rest.x[r->tau] = ratio_of(0);
+    return !mono_has_x(&rest);
 }
 
 /* The range whose variable the logarithm is; NULL: it is another. */

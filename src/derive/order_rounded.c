@@ -4,6 +4,7 @@
  * again. */
 #include <string.h>
 
+#include "base/str.h"
 #include "derive/order_inside.h"
 
 static const struct rounded *rounded_named(const orders *o, int name)
@@ -54,6 +55,12 @@ static bool one_at_least(orders *o, const product *p)
     return yes;
 }
 
+static bool one_at_most(orders *o, const product *p)
+{
+    product turned = { ratio_div(ratio_of(1), p->k), mono_power(&p->m, ratio_of(-1)) };
+    return one_at_least(o, &turned);
+}
+
 bool orders_round(orders *o, const poly *p, bool up, poly *out)
 {
     if (p->count != 1 || p->roughly || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m)
@@ -62,6 +69,10 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out)
     for (int i = 0; i < o->name_count; i++)
         if (o->hidden[i] && !ratio_is(p->p[0].m.x[i], 0) && rounded_named(o, i) == NULL)
             return false;
+    if (up && one_at_most(o, &p->p[0])) {
+        *out = poly_number(o, ratio_of(1));
+        return true;
+    }
     if (!one_at_least(o, &p->p[0]))
         return false;
     int name = orders_name(o, arena_format(o->a, "%s(%lld/%lld*%s)", up ? "ceil" : "floor",
@@ -78,6 +89,78 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out)
     m.x[name] = ratio_of(1);
     *out = poly_single(o, ratio_of(1), &m);
     return true;
+}
+
+/* A product without a logarithm, or a sum's variable. */
+static bool is_plain(const orders *o, const poly *p)
+{
+    if (p->count != 1 || p->roughly || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m))
+        return false;
+    for (int i = 0; i < o->name_count; i++)
+        if (o->hidden[i] && !ratio_is(p->p[0].m.x[i], 0))
+            return false;
+    return true;
+}
+
+bool orders_divisor_of(orders *o, const poly *a, const poly *b, poly *out)
+{
+    const poly *both[] = { a, b };
+    str s = { 0 };
+    if (!is_plain(o, a) || !is_plain(o, b) || o->name_count == ORDER_NAMES)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        const product *p = &both[i]->p[0];
+        str_add(&s, i ? ", " : "gcd(");
+        if (!ratio_is(p->k, 1))
+            str_format(&s, p->k.q == 1 ? "%lld*" : "%lld/%lld*", (long long)p->k.p,
+                       (long long)p->k.q);
+        str_add(&s, mono_text(o, &p->m));
+    }
+    str_add(&s, ")");
+    int name = orders_name(o, str_text(&s));
+    const char *text = name < 0 ? "" : o->names[name];
+    str_clear(&s);
+    if (name < 0)
+        return false;
+    mono m = mono_one(), turned = mono_one();
+    m.x[name] = ratio_of(1);
+    turned.x[name] = ratio_of(-1);
+    *out = poly_single(o, ratio_of(1), &m);
+    if (rounded_named(o, name))
+        return true;
+    o->hidden[name] = true;
+    o->rounded[o->rounded_count++] = (struct rounded){ .name = name,
+                                                       .of = b->p[0],
+                                                       .divisor = true };
+    regime_add(o, &m, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", text));
+    for (int i = 0; i < 2; i++) {
+        mono v = mono_mul(&turned, &both[i]->p[0].m);
+        add_fact(o, both[i]->p[0].k, &v,
+                 arena_format(o->a, "%s <= %s", text, mono_text(o, &both[i]->p[0].m)));
+    }
+    return true;
+}
+
+form_of_growth orders_without_divisors(orders *o, const form_of_growth *f, bool low)
+{
+    form_of_growth out = { NULL, 0 };
+    for (int i = 0; i < f->count; i++) {
+        form_of_growth least = { NULL, 0 };
+        for (int j = 0; j < f->c[i].count; j++) {
+            mono m = f->c[i].m[j];
+            for (int k = 0; k < o->rounded_count; k++) {
+                ratio *e = &m.x[o->rounded[k].name], was = *e;
+                *e = ratio_of(0);
+                mono most = mono_power(&o->rounded[k].of.m, was);
+                if (ratio_sign(was) != 0 && (ratio_sign(was) > 0) != low)
+                    m = mono_mul(&m, &most);
+            }
+            form_of_growth one = form_of(o, &m);
+            least = j ? form_min(o, &least, &one) : one;
+        }
+        out = form_max(o, &out, &least);
+    }
+    return out;
 }
 
 bool orders_is_rounded(const orders *o, const poly *p)

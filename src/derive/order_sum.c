@@ -181,7 +181,7 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
     ratio from;
     if (r->cut && c.way > 0) /* its end is not in the range */
         out->least = false;
-    if (!ratio_is(c.beta, 0)
+    if (!ratio_is(c.beta, 0) && !o->anchored
         && !(poly_is_number(&r->from, &from) && ratio_cmp(from, ratio_of(1)) >= 0)) {
         out->least = false; /* t = 0, which the scale of t takes for 1, may be all there is */
         orders_loose(o, at);
@@ -274,13 +274,30 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
     return o->why == NULL;
 }
 
+/* Is the clause a product with a power of t, and without that power a clause as well?  Then their
+ * greatest is what the scale of t, which is 1 at t = 0, says it is. */
+static bool is_anchored(orders *o, const range *r, const form_of_growth *f, int i)
+{
+    course c;
+    if (f->c[i].count != 1 || !course_of(o, &f->c[i].m[0], r->tau, &c) || ratio_sign(c.beta) <= 0
+        || c.way != 0)
+        return false;
+    for (int k = 0; k < f->count; k++)
+        if (f->c[k].count == 1 && mono_same(&f->c[k].m[0], &c.rest))
+            return true;
+    return false;
+}
+
 static bool sum_of_form(orders *o, const range *r, const node *at, const form_of_growth *f, bool up,
                         form_of_growth *out)
 {
     *out = (form_of_growth){ NULL, 0 };
     for (int i = 0; i < f->count; i++) {
         form_of_growth part = { NULL, 0 };
-        if (!sum_of_clause(o, r, at, &f->c[i], up, &part))
+        o->anchored = is_anchored(o, r, f, i);
+        bool ok = sum_of_clause(o, r, at, &f->c[i], up, &part);
+        o->anchored = false;
+        if (!ok)
             return false;
         *out = form_max(o, out, &part);
     }

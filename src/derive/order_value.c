@@ -23,14 +23,14 @@ bool growth_of_value(orders *o, const value *v, const node *at, growth *out)
 growth growth_single(orders *o, const mono *m)
 {
     form_of_growth f = form_of(o, m);
-    return (growth){ f, f, true };
+    return (growth){ .up = f, .low = f, .least = true };
 }
 
 growth growth_times(orders *o, const growth *a, const growth *b, const node *at)
 {
     if (!a->least && !b->least)
         orders_fail(o, at, "a product of differences");
-    growth g = { form_times(o, &a->up, &b->up), { NULL, 0 }, a->least && b->least };
+    growth g = { .up = form_times(o, &a->up, &b->up), .least = a->least && b->least };
     if (g.least)
         g.low = form_times(o, &a->low, &b->low);
     return g;
@@ -41,25 +41,53 @@ bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *o
     if (!a->least)
         return orders_fail(o, at, "a power of a difference that may be below 0");
     if (ratio_sign(e) > 0) {
-        *out = (growth){ form_raise(o, &a->up, e), form_raise(o, &a->low, e), true };
+        *out = (growth){ .up = form_raise(o, &a->up, e),
+                         .low = form_raise(o, &a->low, e),
+                         .least = true };
         return o->why == NULL;
     }
     if (a->low.count == 0)
         return orders_fail(o, at, "what is divided by here may come close to 0");
-    *out = (growth){ form_raise(o, &a->low, e), form_raise(o, &a->up, e), true };
+    *out = (growth){ .up = form_raise(o, &a->low, e),
+                     .low = form_raise(o, &a->up, e),
+                     .least = true };
     return o->why == NULL;
+}
+
+/* Up to a bounded summand. */
+static bool nearly(const growth *g, form_of_growth *near)
+{
+    *near = g->is_near ? g->near : g->low;
+    return g->is_near || g->least;
+}
+
+/* x >= 0 is c*near - C at least, and y at least a constant: then their sum is at least a constant
+ * times near. */
+static void add_near(orders *o, const growth *x, const growth *y, growth *sum)
+{
+    mono one = mono_one();
+    form_of_growth least = form_of(o, &one);
+    if (x->least && x->is_near && y->least && form_below(o, &least, &y->low))
+        sum->low = form_max(o, &sum->low, &x->near);
 }
 
 static bool combine_growths(orders *o, const node *n, const value *a, const value *b, value *out)
 {
     growth x, y, g;
+    form_of_growth near[2];
+    ratio k;
     if (!growth_of_value(o, a, n->a, &x) || !growth_of_value(o, b, n->b, &y))
         return false;
     switch (n->op) {
     case OP_ADD:
-        g = (growth){ form_max(o, &x.up, &y.up), { NULL, 0 }, x.least && y.least };
+        g = (growth){ .up = form_max(o, &x.up, &y.up), .least = x.least && y.least };
         if (g.least)
             g.low = form_max(o, &x.low, &y.low);
+        add_near(o, &x, &y, &g);
+        add_near(o, &y, &x, &g);
+        g.is_near = (x.is_near || y.is_near) && nearly(&x, &near[0]) && nearly(&y, &near[1]);
+        if (g.is_near)
+            g.near = form_max(o, &near[0], &near[1]);
         break;
     case OP_SUB:
         if (!y.least)
@@ -67,7 +95,14 @@ static bool combine_growths(orders *o, const node *n, const value *a, const valu
         g = (growth){ .up = x.up };
         orders_loose(o, n);
         break;
-    case OP_MUL: g = growth_times(o, &x, &y, n); break;
+    case OP_MUL:
+        g = growth_times(o, &x, &y, n);
+        if ((b->exact && poly_is_number(&b->p, &k)) || (a->exact && poly_is_number(&a->p, &k))) {
+            const growth *of = b->exact && poly_is_number(&b->p, &k) ? &x : &y;
+            g.is_near = of->is_near && ratio_sign(k) > 0;
+            g.near = of->near;
+        }
+        break;
     default:
         if (!growth_raise(o, &y, ratio_of(-1), n->b, &y))
             return false;
@@ -152,6 +187,10 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
     if (!growth_of_value(o, v, n, &g))
         return false;
     form_of_growth least = form_of(o, &one);
+    if (!up && g.least && !g.is_near) {
+        g.is_near = true;
+        g.near = g.low;
+    }
     if (up) {
         g.up = form_max(o, &g.up, &least);
         if (g.least && g.low.count)

@@ -349,6 +349,9 @@ static const node *derived_cost(const instance *in, int metric)
     for (const formula *f = in->derived; f; f = f->next) /* by the model, from other metrics */
         if (f->metric == metric && f->choice < 0 && f->when == NULL)
             return f->expr;
+    for (const formula *f = in->by_program; f; f = f->next) /* counted from its addresses */
+        if (f->metric == metric && f->choice < 0 && f->when == NULL)
+            return f->expr;
     return NULL;
 }
 

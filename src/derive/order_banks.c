@@ -1,0 +1,96 @@
+/* Conflicts of an access on the AGPU, counted as banks(e = 0..b - 1, ADDRESS) and blocks(...):
+ * where the addresses lie within W words, at most W/b + 1 of the cells are in one bank, and at most
+ * W/b + 2 blocks are touched; never more than there are cores, and one at least where none is
+ * masked (order_inside.h). */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+static bool has_name(const node *n, const char *name)
+{
+    if (n == NULL)
+        return false;
+    if (n->kind == N_NAME && strcmp(n->name, name) == 0)
+        return true;
+    for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next)
+        if (has_name(a, name))
+            return true;
+    return n->kind != N_CALL
+           && (has_name(n->a, name) || has_name(n->b, name) || has_name(n->c, name));
+}
+
+/* What the absolute value of n is at most, with the range's variable at its end in `names`. */
+static bool reach_of(orders *o, const node *n, const meaning *names, form_of_growth *out)
+{
+    form_of_growth a, b;
+    value v;
+    growth g;
+    if (n->kind == N_IF)
+        return reach_of(o, n->b, names, &a) && reach_of(o, n->c, names, &b)
+               && (*out = form_max(o, &a, &b), true);
+    if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL))
+        return reach_of(o, n->a, names, &a) && reach_of(o, n->b, names, &b)
+               && (*out = n->op == OP_MUL ? form_times(o, &a, &b) : form_max(o, &a, &b), true);
+    if (n->kind == N_BINARY && n->op == OP_MOD)
+        return reach_of(o, n->b, names, out);    /* from 0 to b */
+    if (n->kind == N_BINARY && n->op == OP_FDIV) /* by 1 or more */
+        return reach_of(o, n->a, names, out);
+    if (n->kind != N_NUMBER && n->kind != N_NAME
+        && !(n->kind == N_BINARY && n->op == OP_POW && n->a->kind == N_NUMBER))
+        return orders_fail(o, n, "this in an address");
+    if (!orders_value(o, n, names, &v) || !growth_of_value(o, &v, n, &g))
+        return false;
+    if (!g.least)
+        return orders_fail(o, n, "what may be below 0 in an address");
+    *out = g.up;
+    return true;
+}
+
+/* How far the addresses are apart at most: summands without the variable move all of them. */
+static bool width_of(orders *o, const node *n, const char *variable, const meaning *names,
+                     form_of_growth *out)
+{
+    form_of_growth a, b;
+    if (!has_name(n, variable)) {
+        *out = (form_of_growth){ NULL, 0 };
+        return true;
+    }
+    if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB))
+        return width_of(o, n->a, variable, names, &a) && width_of(o, n->b, variable, names, &b)
+               && (*out = form_max(o, &a, &b), true);
+    return reach_of(o, n, names, out);
+}
+
+bool orders_banks(orders *o, const node *n, const meaning *names, value *out)
+{
+    const node *v = n->a;
+    range r;
+    growth size, width, cores;
+    value b;
+    mono one = mono_one();
+    form_of_growth once = form_of(o, &one);
+    int slot = -1;
+    for (int i = 0; o->in && i < o->in->slot_count; i++)
+        if (strcmp(o->in->slots[i].name, "b") == 0 && o->in->slots[i].of_model)
+            slot = i;
+    if (slot < 0 || v->next || n->op == AGGREGATE_BANK_TURNS || n->op == AGGREGATE_BLOCK_TURNS)
+        return orders_fail(o, n, "`%s` over a range", n->name);
+    if (!orders_range_open(o, v, names, &r) || !orders_range_size(o, &r, v, &size))
+        return false;
+    const meaning last = { .name = v->name, .is = v->a->b, .in = names, .next = names };
+    node of_b = { .kind = N_NAME, .at = n->at, .name = "b" };
+    if (!width_of(o, n->b, v->name, &last, &width.up) || !orders_value(o, &of_b, NULL, &b)
+        || !growth_of_value(o, &b, n, &cores) || !growth_raise(o, &cores, ratio_of(-1), n, &cores))
+        return false;
+    growth g = { .least = true };
+    g.up = form_times(o, &width.up, &cores.up);
+    g.up = form_max(o, &g.up, &once);
+    g.up = form_min(o, &g.up, &size.up);
+    g.up = form_plain(o, &g.up);
+    if (n->c == NULL && size.least && size.low.count > 0)
+        g.low = once;
+    else
+        orders_loose(o, n);
+    *out = value_growth(g);
+    return o->why == NULL;
+}
