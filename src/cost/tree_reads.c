@@ -118,8 +118,25 @@ static bool references(walker *w, const node *n)
     return references(w, n->kind == N_CALL ? NULL : n->b) && references(w, n->c);
 }
 
+/* What a run refuses has no cost. */
+static bool can_be_atomic(walker *w, const node *n, const node *written)
+{
+    const memory *m = written && written->kind == N_INDEX ? walker_array(w, written) : NULL;
+    if (n->kind != N_SET || n->op != SET_ATOMIC)
+        return true;
+    if (w->range == NULL && !w->launched)
+        return walker_stop(w, n->at, "the host alone adds here, and needs no `atomic`%s",
+                           ": a[i] = a[i] + x");
+    if (m && m->own)
+        return walker_stop(w, n->at, "an array of a thread's own needs no `atomic`%s",
+                           ": nobody else adds to it");
+    return true;
+}
+
 bool walker_statement(walker *w, const node *n, const node *value, const node *written)
 {
+    if (!can_be_atomic(w, n, written))
+        return false;
     if (w->agpu && !w->launched) /* the host's own reading and writing is free */
         return true;
     bool touches = walker_reads(w, value)
