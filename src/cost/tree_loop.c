@@ -198,6 +198,21 @@ static node *most_of_cores(walker *w, const node *count)
     return most->b ? most : NULL;
 }
 
+static bool is_zero(const node *n)
+{
+    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
+}
+
+static const node *plus(walker *w, const node *a, const node *b)
+{
+    return is_zero(a) ? b : is_zero(b) ? a : pair(w, OP_ADD, a, b);
+}
+
+static const node *minus(walker *w, const node *a, const node *b)
+{
+    return is_zero(b) ? a : pair(w, OP_SUB, a, b);
+}
+
 /* A loop that every core of the AGPU leaves after a count of turns of its own: in turn j those take
  * part whose count is larger.  An instruction that none takes part in costs nothing, so that it
  * turns as often as the one with the most. */
@@ -211,7 +226,7 @@ static bool own_turns(walker *w, const node *loop, const node *count, const char
                              false);
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, loop->at);
-    const node *value = bound ? pair(w, down ? OP_SUB : OP_ADD, from, turn) : NULL;
+    const node *value = !bound ? NULL : down ? minus(w, from, turn) : plus(w, from, turn);
     return sum_turns(w, loop, name, zero, pair(w, OP_SUB, most, one), turn, count, bound, value,
                      walker_under(w, pair(w, OP_LT, turn, count), true, w->mask));
 }
@@ -219,11 +234,6 @@ static bool own_turns(walker *w, const node *loop, const node *count, const char
 static bool has_own_turns(const walker *w)
 {
     return w->agpu && w->range && w->range->vars == 1;
-}
-
-static bool is_zero(const node *n)
-{
-    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
 }
 
 static bool is_one(const node *n)
@@ -297,7 +307,7 @@ bool walker_for(walker *w, const node *s)
     bool apart = from && to && by == NULL && s->c == NULL && s->op < FOR_TIMES
                  && (names_index(w, from) || names_index(w, to));
     if (apart && !asks && has_own_turns(w)) {
-        const node *gap = s->op ? pair(w, OP_SUB, from, to) : pair(w, OP_SUB, to, from);
+        const node *gap = s->op ? minus(w, from, to) : minus(w, to, from);
         node *none = whole(w, 0, s->at), *count = called(w, "max", none);
         none->next = pair(w, OP_ADD, gap, whole(w, 1, s->at));
         return own_turns(w, s, count, s->name, from, s->op);
@@ -310,21 +320,18 @@ bool walker_for(walker *w, const node *s)
     const node *one = whole(w, 1, s->at);
     if (s->op >= FOR_TIMES)
         return geometric_loop(w, s, from, to, by);
-    const node *turns = s->op ? pair(w, OP_SUB, from, to)
-                              : pair(w, OP_SUB, to, from); /* the last turn's number, from 0 */
+    const node *turns = s->op ? minus(w, from, to) : minus(w, to, from); /* the last, from 0 */
     if (by == NULL) { /* in either direction the variable takes the same values */
         const char *name = walker_begin_variable(w, s->name);
         node *var = named(w, name, s->at);
-        const node *turn = s->op           ? pair(w, OP_SUB, from, var)
-                           : is_zero(from) ? var
-                                           : pair(w, OP_SUB, var, from);
+        const node *turn = s->op ? minus(w, from, var) : minus(w, var, from);
         return sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
                          turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
     }
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at);
     const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
-    const node *value = pair(w, s->op ? OP_SUB : OP_ADD, from, moved);
+    const node *value = s->op ? minus(w, from, moved) : plus(w, from, moved);
     return sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
                      turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
 }
