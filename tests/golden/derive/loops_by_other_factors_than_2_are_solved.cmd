@@ -91,7 +91,7 @@ X
 } >other.mm
 for a in thirds triples thirds_up fives quarters; do
     mmcalc -f json -e 'load other.mm' -e "time $a on pram n=3^40 p=2^10" | jq -r '"\(.algorithm) \(.exact) \(.from)"'
-    mmcalc -e 'load other.mm' -e "check $a on umm" -e "check $a on pram"
+    mmcalc -e "load other.mm" -e "check $a on umm n={1..10, 26, 27, 28} p={4, 300} w={3, 8} l={1, 5}" -e "check $a on pram n={1..10, 26, 27, 28} p={1, 3, 50}"
 done
-mmcalc -e 'load other.mm' -e 'derive thirds on pram' -e 'check cores on agpu'
+mmcalc -e 'load other.mm' -e 'derive thirds on pram' -e "check cores on agpu n={1, 2, 5} p={8, 24} b={1, 4, 8} M={16, 64}"
 mmcalc -e 'load other.mm' -e 'derive parameters on pram'
