@@ -277,9 +277,12 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
     bool over = s->op == FOR_OVER;
     if (!walker_base(by))
         return walker_stop(w, s->at,
-                           "the turns of a loop by * or / are solved where these are numbers", "");
+                           "the turns of a loop by * or / are solved for numbers of 2 or more", "");
     const node *less = over ? to : from, *more = over ? from : to, *one = whole(w, 1, s->at);
+    int64_t least;
     bool ok;
+    if (less->kind == N_NUMBER && num_to_i64(&less->value, &least) && least < 1)
+        return walker_stop(w, s->at, "a loop by * begins at 1 or above, one by / ends there", "");
     if (by->value.kind == NUM_INT && by->value.u.i == 2 && powers_loop(w, s, less, more, &ok))
         return ok;
     node *log = walker_whole_log(w, by, pair(w, OP_FDIV, more, less), false);
