@@ -408,6 +408,16 @@ static void take_counts(recorder *rec, const run_result *r)
         p->launches[i].local /= 2;
 }
 
+static run_options run_of(const emit_options *o, run_launcher *launcher)
+{
+    return (run_options){ .operator= o->operator,
+                          .seed = o->seed,
+                          .data = true,
+                          .max_words = o->max_words,
+                          .max_steps = o->max_steps,
+                          .launcher = launcher };
+}
+
 /* One run of the host; *again: what was to fit a group's local memory does not. */
 static status record(env *e, recorder *rec, bool *again)
 {
@@ -419,12 +429,7 @@ static status record(env *e, recorder *rec, bool *again)
                               .ensures = on_ensure,
                               .data = rec,
                               .only = !o->simulate };
-    run_options ro = { .operator= o->operator,
-                       .seed = o->seed,
-                       .data = true,
-                       .max_words = o->max_words,
-                       .max_steps = o->max_steps,
-                       .launcher = &launcher };
+    run_options ro = run_of(o, &launcher);
     if (o->checked && o->simulate) {
         ro.observe = checked_observe;
         ro.observer = rec;
@@ -547,12 +552,7 @@ status emit_ensures(env *e, const emit_options *o, const plan *p)
                               .ensures = judge_now,
                               .data = &j,
                               .only = true };
-    run_options ro = { .operator= o->operator,
-                       .seed = o->seed,
-                       .data = true,
-                       .max_words = o->max_words,
-                       .max_steps = o->max_steps,
-                       .launcher = &launcher };
+    run_options ro = run_of(o, &launcher);
     run_result r;
     return program_run(e, &ro, &r);
 }
