@@ -390,6 +390,16 @@ static const char *some_end(maker *m)
     return m->hosts && chance(30) ? m->host[random_to(m->hosts - 1)] : ends[random_to(5)];
 }
 
+/* Uses what a loop has counted; the names that it began are free again. */
+static void behind(maker *m, const char *counted, int lives)
+{
+    line(m, "%s = min(n, %s)", counted, counted);
+    m->depth--;
+    inside(m, counted);
+    m->depth++;
+    m->lives = lives;
+}
+
 /* for k = 2 to n by *2, and for s = k div 2 downto 1 by /2 in it. */
 static void powers(maker *m)
 {
@@ -409,11 +419,7 @@ static void powers(maker *m)
     line(m, "  end");
     line(m, "  %s = %s + 1", c, c);
     line(m, "end");
-    line(m, "%s = min(n, %s)", c, c);
-    m->depth--;
-    inside(m, c);
-    m->depth++;
-    m->lives = lives;
+    behind(m, c, lives);
 }
 
 /* What a loop counts, used behind it. */
@@ -426,11 +432,7 @@ static void counter(maker *m)
          chance(30) ? " by 2" : "");
     line(m, "  %s = %s + %ld", c, c, random_to(2) + 1);
     line(m, "end");
-    line(m, "%s = min(n, %s)", c, c);
-    m->depth--;
-    inside(m, c);
-    m->depth++;
-    m->lives = lives;
+    behind(m, c, lives);
 }
 
 static void steps(maker *m)
