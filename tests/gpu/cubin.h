@@ -78,4 +78,24 @@ static inline bool cubin_kernel(const char *cubin, const char *kernel, cubin_rep
            && cubin_attribute(cubin, kernel, CUBIN_FRAME, &r->stack);
 }
 
+/* Loads of shared memory that stand right behind the one that gave their address, so that nothing
+ * is computed in between.  An instruction of sm_70 and later has 128 bits: the operation in the
+ * lowest 12, its result's register from bit 16, its first operand's from bit 24. */
+static inline int cubin_chained(const char *cubin, const char *kernel)
+{
+    enum { LOAD_SHARED = 0x984, WORD = 16 };
+    char name[160];
+    snprintf(name, sizeof name, ".text.%s", kernel);
+    const Elf64_Shdr *text = cubin_section(cubin, name);
+    int chained = 0, gave = -1;
+    for (uint64_t at = 0; text && at + WORD <= text->sh_size; at += WORD) {
+        uint32_t low;
+        memcpy(&low, cubin + text->sh_offset + at, sizeof low);
+        bool loads = (low & 0xfff) == LOAD_SHARED;
+        chained += loads && gave == (int)(low >> 24);
+        gave = loads ? (int)(low >> 16 & 0xff) : -1;
+    }
+    return chained;
+}
+
 #endif

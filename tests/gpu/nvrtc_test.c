@@ -303,6 +303,23 @@ static void does_not_fit(const char *name, const char *params)
     diag_clear(&d);
 }
 
+/* The latency of shared memory is the time of a load whose address is what the load before gave: an
+ * address computed in between would be in it (15 % of it, by counting cycles). */
+static void chased(void)
+{
+    diag d;
+    diag_init(&d);
+    job j;
+    bool good = open_line(&j, &d, "access.chase", "space=local", 1024);
+    int chained = good && j.program ? cubin_chained(j.program->cubin, "chase_local") : 0;
+    if (!ok(chained >= 8, "access.chase space=local: between two loads nothing is computed"))
+        printf("# %d loads follow the one that they wait for; %s\n", chained,
+               d.message ? d.message : "");
+    if (good)
+        job_close(&j);
+    diag_clear(&d);
+}
+
 /* The same way as on a real device: src/gpu/cuda.c with the compiler, and the stand-in for the
  * driver, which takes cubins. */
 static void through_the_driver(void)
@@ -394,6 +411,7 @@ int main(void)
         if (line_wanted(i))
             compiles(lines[i].name, lines[i].params);
     planned();
+    chased();
     grids();
     elsewhere();
     does_not_fit("sort.tuned", "b=512 v=32");
