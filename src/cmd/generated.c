@@ -9,7 +9,11 @@
 #include "emit/emit.h"
 #include "machine/vector.h"
 
-enum { MOST_TRIES = 60000, SIMULATED = 1 << 27 };
+enum {
+    MOST_TRIES = 60000,
+    SIMULATED = 1 << 27,
+    OWN_PARAMS = 6 /* operator, variant, k, checked, words; and an end */
+};
 
 struct generated {
     session *s;
@@ -108,21 +112,35 @@ static void add_multiprocessors(generated *g, int *k)
                                             .late = true };
 }
 
+/* `words` of an optional parameter are those that an element takes, which the operator says; ours
+ * are bits. */
+static bool is_parameter(const slot_row *row)
+{
+    return row->kind == SLOT_PARAM ? strcmp(row->name, "n") != 0
+                                   : row->optional && strcmp(row->name, "words") != 0;
+}
+
+static bool has_default(const generated *g, int k)
+{
+    return g->slot[k] >= 0 && g->in->slots[g->slot[k]].optional;
+}
+
 /* n is the statement's size; what else the algorithm and its model have are parameters. */
 static status add_parameters(generated *g, const node *target, diag *d)
 {
     int k = 0;
     for (int i = 0; i < g->in->slot_count; i++) {
         const slot_row *row = &g->in->slots[i];
-        if (row->kind != SLOT_PARAM || strcmp(row->name, "n") == 0)
+        if (!is_parameter(row))
             continue;
-        if (k == JOB_PARAMS - 6)
+        if (k == JOB_PARAMS - OWN_PARAMS)
             return diag_fail(d, ST_LIMIT, target->at,
                              "an algorithm of more than %d parameters is not measured",
-                             JOB_PARAMS - 6);
+                             JOB_PARAMS - OWN_PARAMS);
         g->slot[k] = i;
         g->w.params[k++] = (workload_param){ .name = row->name,
                                              .meaning = row->text ? row->text : "of the algorithm",
+                                             .least = 1,
                                              .most = UINT64_C(1) << 60,
                                              .late = true };
     }
@@ -217,7 +235,7 @@ static frame *frame_at(const generated *g, uint64_t n, const uint64_t *params)
         }
     }
     for (int k = 0; k < JOB_PARAMS && g->w.params[k].name; k++)
-        if (g->slot[k] >= 0)
+        if (g->slot[k] >= 0 && (params[k] || !has_default(g, k)))
             fix(f, g->slot[k], params[k]);
     return f;
 }
@@ -243,7 +261,7 @@ static status choose(const generated *g, const gpu_entry *device, uint64_t n, ui
     uint64_t values[JOB_PARAMS][24];
     int open[JOB_PARAMS], count[JOB_PARAMS], at[JOB_PARAMS] = { 0 }, opens = 0, tries = 0;
     for (int k = 0; k < JOB_PARAMS && g->w.params[k].name; k++)
-        if (g->slot[k] >= 0 && params[k] == 0) {
+        if (g->slot[k] >= 0 && params[k] == 0 && !has_default(g, k)) {
             open[opens] = k;
             count[opens] = candidates(g->w.params[k].name, device, n, values[opens]);
             opens++;

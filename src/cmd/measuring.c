@@ -228,6 +228,10 @@ static status value_at(measuring *m, env *e, int i, uint64_t *out)
     if (!num_to_u64(&v, out))
         st = diag_fail(m->d, ST_DOMAIN, a->at, "%s is a natural number",
                        i ? m->w->params[i - 1].name : "n");
+    else if (i > 0 && *out == 0 && m->w->params[i - 1].late && m->w->params[i - 1].least > 0)
+        st = diag_fail(m->d, ST_DOMAIN, a->at, "%s = 0: it is a number from %llu to %llu",
+                       m->w->params[i - 1].name, (unsigned long long)m->w->params[i - 1].least,
+                       (unsigned long long)m->w->params[i - 1].most);
     num_clear(&v);
     return st;
 }
@@ -439,12 +443,19 @@ static const char *const stops[STOPS] = {
     [STOP_TIME] = "time limit", [STOP_PRECISION] = "precision", [STOP_ROOM] = "sample limit"
 };
 
-/* Of an AGPU program: M over the words of shared memory that its simulated run used. */
+/* Of an AGPU program: M over the words of shared memory that its simulated run used, and no more
+ * than W, where that is given. */
 static void add_multiplicity(const measuring *m, arena *a, result *to, const measure_row *row)
 {
-    if (memory_parameter(m) >= 0)
-        result_add_ratio(&m->s->world->numbers, a, to, "multiplicity",
-                         row->at.p[memory_parameter(m)], row->model_shared);
+    int memory = memory_parameter(m), warps = workload_param_named(m->w, "W");
+    if (memory < 0)
+        return;
+    uint64_t most = warps >= 0 ? row->at.p[warps] : 0;
+    if (most && row->at.p[memory] / most >= row->model_shared && row->model_shared)
+        result_add_u64(a, to, "multiplicity", most);
+    else
+        result_add_ratio(&m->s->world->numbers, a, to, "multiplicity", row->at.p[memory],
+                         row->model_shared);
 }
 
 static void add_times(const measuring *m, arena *a, result *to, const measure_row *row)

@@ -9,7 +9,7 @@
 
 #include "gpu/plan.h"
 
-enum { JOB_PARAMS = 14, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
+enum { JOB_PARAMS = 18, JOB_KERNELS = 4, JOB_BUFFERS = 6, JOB_COPIES = 512 };
 
 typedef struct job job;
 
