@@ -113,6 +113,34 @@ static uint64_t thinned(const query *q, bool brief)
     return every;
 }
 
+enum { CHOSEN = -1 }; /* no point of the query's series: the slots have been fixed */
+
+/* One point of several.  That a `require` does not hold there is no error: it is no point of the
+ * algorithm, which is noted. */
+static status check_one_of_many(checking *c, query *q, int64_t point)
+{
+    diag_trial trial;
+    status st;
+    diag_try(&trial, &q->e.d);
+    if (point == CHOSEN) {
+        frame_reset(q->f, ~UINT64_C(0));
+        q->f->changed = ~UINT64_C(0);
+        st = q->w->numbers.stop && *q->w->numbers.stop
+                 ? diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped")
+                 : frame_check(&q->e);
+    } else {
+        st = query_go(q, (uint64_t)point);
+    }
+    bool refused = st == ST_DOMAIN;
+    if (refused) {
+        c->unmet++;
+        free(c->refused);
+        c->refused = mem_copy(trial.own.message);
+    }
+    diag_tried(&trial, !refused);
+    return refused ? ST_OK : st == ST_OK ? check_point(c, q) : st;
+}
+
 /* All values of the slots from `i` on. */
 static status walk_grid(checking *c, query *q, int i)
 {
@@ -120,23 +148,8 @@ static status walk_grid(checking *c, query *q, int i)
     status st = ST_OK;
     while (i < in->slot_count && (in->slots[i].kind == SLOT_LET || q->given[i]))
         i++;
-    if (i == in->slot_count) {
-        diag_trial trial;
-        if (c->leaf++ % c->every)
-            return ST_OK;
-        frame_reset(q->f, ~UINT64_C(0));
-        q->f->changed = ~UINT64_C(0);
-        diag_try(&trial, &q->e.d);
-        st = q->w->numbers.stop && *q->w->numbers.stop ? ST_INTERRUPT : frame_check(&q->e);
-        if (trial.own.message) {
-            free(c->refused);
-            c->refused = mem_copy(trial.own.message);
-        }
-        diag_tried(&trial, false);
-        if (st == ST_INTERRUPT)
-            return diag_fail(c->d, st, (span){ 0 }, "stopped");
-        return st == ST_OK ? check_point(c, q) : ST_OK; /* not a point of the algorithm */
-    }
+    if (i == in->slot_count)
+        return c->leaf++ % c->every ? ST_OK : check_one_of_many(c, q, CHOSEN);
     if (in->slots[i].kind == SLOT_CHOICE) {
         const model_option *o = &in->options[in->slots[i].option];
         if (strcmp(o->name, "variant")
@@ -207,8 +220,18 @@ static const char *in_brief(checking *c)
                         compared == 1 ? "" : "s", held);
 }
 
+/* needs n >= 1; here n = 0 */
+static const char *unmet(const checking *c, const char *name)
+{
+    size_t named = strlen(name);
+    if (c->refused == NULL)
+        return "no run";
+    bool says = strncmp(c->refused, name, named) == 0 && c->refused[named] == ' ';
+    return c->refused + (says ? named + 1 : 0);
+}
+
 /* What was held against what, where nothing failed. */
-static const char *what_holds(checking *c)
+static const char *what_holds(checking *c, const char *name)
 {
     str s = { 0 };
     bool bounds = count_of(c->bounded) > 0, any = false;
@@ -245,6 +268,9 @@ static const char *what_holds(checking *c)
         str_add(&s, c->r.o.data ? ": there is no `ensure`" : ": data=no");
     else if (c->results < c->points)
         str_format(&s, " at %llu of the points", (unsigned long long)(c->points - c->results));
+    if (c->unmet && !c->grid)
+        str_format(&s, "; left out: %llu other point%s: %s", (unsigned long long)c->unmet,
+                   c->unmet == 1 ? "" : "s", unmet(c, name));
     if (c->long_ones)
         str_format(&s, "; %llu point%s of more than %d steps or %d words %s not run",
                    (unsigned long long)c->long_ones, c->long_ones == 1 ? "" : "s", GRID_STEPS,
@@ -281,16 +307,18 @@ static void verdict(checking *c, const query *q)
         c->s->arena, row, "case",
         arena_format(c->s->arena, "%s on %s", instance_name(q->in), q->in->model->name));
     result_add_u64(c->s->arena, row, "points", c->points);
-    result_add_text(c->s->arena, row, "verdict",
-                    c->points == 0 ? c->long_ones
-                                         ? "not run: its points take too many steps for a grid"
-                                         : "no point of the grid meets its requirements"
-                    : c->refuted   ? arena_format(c->s->arena, "FAILS: %s", c->refuted)
-                    : c->failures  ? arena_format(c->s->arena, "FAILS at %llu point%s; %s",
-                                                  (unsigned long long)c->failures,
-                                                 c->failures == 1 ? "" : "s", str_text(&c->first))
-                    : c->brief     ? in_brief(c)
-                                   : what_holds(c));
+    result_add_text(
+        c->s->arena, row, "verdict",
+        c->points == 0
+            ? c->long_ones ? "not run: its points take too many steps for a grid"
+              : c->grid    ? "no point of the grid meets its requirements"
+                        : arena_format(c->s->arena, "left out: %s", unmet(c, instance_name(q->in)))
+        : c->refuted  ? arena_format(c->s->arena, "FAILS: %s", c->refuted)
+        : c->failures ? arena_format(c->s->arena, "FAILS at %llu point%s; %s",
+                                     (unsigned long long)c->failures, c->failures == 1 ? "" : "s",
+                                     str_text(&c->first))
+        : c->brief    ? in_brief(c)
+                      : what_holds(c, instance_name(q->in)));
 }
 
 /* check all n=64: the name of a parameter that this one has not, or NULL. */
@@ -305,7 +333,7 @@ static const char *lacked(session *s, const entry *e, const node *statement, dia
     return NULL;
 }
 
-static void left_out(checking *c, const entry *e, const node *statement, const char *name)
+static void left_out(checking *c, const entry *e, const node *statement, const char *why)
 {
     arena *a = c->s->arena;
     num none = num_int(0);
@@ -313,7 +341,7 @@ static void left_out(checking *c, const entry *e, const node *statement, const c
     result_add_text(a, row, "case",
                     arena_format(a, "%s on %s", e->name, query_model(statement->b)));
     result_add_number(a, row, "points", &none);
-    result_add_text(a, row, "verdict", arena_format(a, "left out: it has no parameter %s", name));
+    result_add_text(a, row, "verdict", arena_format(a, "left out: %s", why));
 }
 
 /* What was given leaves no point of the grid: it is a slip, and no check. */
@@ -322,7 +350,8 @@ static status nothing_left(const checking *c, const node *statement)
     const node *given = query_clause(statement->b, N_BINDING);
     if (c->brief || c->points || c->long_ones || given == NULL || c->refused == NULL)
         return ST_OK;
-    diag_fail(c->d, ST_DOMAIN, given->at, "no point of the grid meets its requirements");
+    diag_fail(c->d, ST_DOMAIN, given->at, "no point of the %s meets its requirements",
+              c->grid ? "grid" : "series");
     diag_hint(c->d, "for instance: %s", c->refused);
     return ST_DOMAIN;
 }
@@ -346,14 +375,32 @@ static status check_points(checking *c, query *q, const node *statement)
         c->every = thinned(q, c->brief);
         st = walk_grid(c, q, 0);
     }
+    bool many = c->brief || query_points(q) > 1;
     for (uint64_t i = 0; st == ST_OK && !c->grid && i < query_points(q); i++)
-        if ((st = query_go(q, i)) == ST_OK)
+        if (many)
+            st = check_one_of_many(c, q, (int64_t)i);
+        else if ((st = query_go(q, i)) == ST_OK)
             st = check_point(c, q);
-    if (st == ST_OK && c->grid)
+    if (st == ST_OK && (c->grid || many))
         st = nothing_left(c, statement);
     if (st == ST_OK && c->grid)
         hold_closed(c, q);
     return st;
+}
+
+/* A series is no grid of ours: it gives all parameters; but of many algorithms, some may have more.
+ */
+static bool series_is_whole(const checking *c, query *q, const node *statement, status *st)
+{
+    diag_trial trial;
+    if (q->axes.count == 0)
+        return true;
+    diag_try(&trial, &q->e.d);
+    bool whole = query_complete(q, statement->a->at) == ST_OK;
+    if (!whole && !c->brief)
+        *st = trial.own.st;
+    diag_tried(&trial, !c->brief);
+    return whole;
 }
 
 static status check_one(session *s, const entry *e, const node *statement, result *list,
@@ -366,7 +413,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     status st = running_take(s, own, &c.r, d);
     const char *lacks = st == ST_OK && c.brief ? lacked(s, e, own, d) : NULL;
     if (lacks) {
-        left_out(&c, e, own, lacks);
+        left_out(&c, e, own, arena_format(s->arena, "it has no parameter %s", lacks));
         running_free(&c.r);
         return ST_OK;
     }
@@ -376,12 +423,13 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     if (st == ST_OK && !program_there(q.in))
         st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
                        q.in->model->name);
-    if (st == ST_OK && q.axes.count) /* a series is no grid of ours */
-        st = query_complete(&q, statement->a->at);
-    if (st == ST_OK)
+    bool whole = st == ST_OK && series_is_whole(&c, &q, statement, &st);
+    if (st == ST_OK && whole)
         st = check_points(&c, &q, statement);
-    if (st == ST_OK)
+    if (st == ST_OK && whole)
         verdict(&c, &q);
+    else if (st == ST_OK)
+        left_out(&c, e, own, "the series gives not all of its parameters");
     s->world->count_program = count_program;
     *failures += c.failures;
     *points += c.points;

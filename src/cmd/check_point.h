@@ -30,7 +30,8 @@ typedef struct checking {
                                 points had been */
     uint64_t passed;  /* points at which it is above them, because masks leave processors idle */
     uint64_t results; /* points at which every `ensure` was checked, and there was one */
-    char *refused; /* why a point of the grid, the last such, is none of the algorithm; or NULL */
+    uint64_t unmet;   /* points at which a `require` does not hold: none of the algorithm */
+    char *refused;    /* why the last such is none, or NULL */
     uint64_t points, failures; /* points at which anything was found wrong, however much it was */
     bool wrong;                /* at the point at hand */
     str first;                 /* the smallest failing parameters, and what fails there */

@@ -30,6 +30,7 @@ try -e 'load own.mm' -e 'check my.wrong'
 cat out.1
 try -e 'load own.mm' -e 'check my.stopped'
 cat out.1
+# my.stopped ends it, whatever else is refused there
 try -e 'load own.mm' -e "check $all n=3 p=2"
 sed -n '/^  sum\|^  my/p; /status/p' out.1
 try -f json -e "check $all n=16 p=2"
