@@ -86,9 +86,11 @@ static status take_options(measuring *m, node *n, const option *rows)
     if (st != ST_OK)
         return st;
     const option_value *limit = option_of(&m->given, "limit"), *seed = option_of(&m->given, "seed"),
-                       *drawn = option_of(&m->given, "plot");
+                       *drawn = option_of(&m->given, "plot"),
+                       *patience = option_of(&m->given, "patience");
     m->o.limit = limit->seconds;
-    m->o.patience += limit->seconds;
+    m->o.warm_up = option_of(&m->given, "warmup")->seconds;
+    m->o.patience = (patience->given ? patience->seconds : m->o.patience) + limit->seconds;
     if (seed->given)
         m->o.seed = seed->number;
     m->cuda = option_of(&m->given, "language")->word == 1;
@@ -637,12 +639,32 @@ static double known_copy(const gpu_entry *device)
     return known ? m.copy_gbps : 0;
 }
 
+/* The session keeps it, for statements that ask for no better one. */
+static void keep_copy(void *data, double gbps)
+{
+    const measuring *m = ((going *)data)->m;
+    m->s->copy.gbps = gbps;
+    m->s->copy.limit = m->o.limit;
+    snprintf(m->s->copy.device, sizeof m->s->copy.device, "%s", m->device.id);
+}
+
+/* 0: to be measured */
+static double copy_of(const measuring *m)
+{
+    double before = m->s->copy.limit > 0 ? m->s->copy.limit : 1,
+           now = m->o.limit > 0 ? m->o.limit : 1, known = known_copy(&m->device);
+    bool kept = strcmp(m->s->copy.device, m->device.id) == 0 && before >= now;
+    return known > 0 ? known : kept ? m->s->copy.gbps : 0;
+}
+
 status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *),
                     void *data)
 {
     going g = { m, gpu_seconds(), row, data };
-    measure_handler to = { .row = pass_row, .progress = pass_progress, .data = &g };
-    m->o.copy_gbps = m->device.cpu ? 0 : known_copy(&m->device);
+    measure_handler to = {
+        .row = pass_row, .progress = pass_progress, .copied = keep_copy, .data = &g
+    };
+    m->o.copy_gbps = m->device.cpu ? 0 : copy_of(m);
     status st = measure_run(&m->device, m->w, m->folder, m->points, m->count, &m->o, &to,
                             m->s->world->numbers.stop, m->d);
     measuring_progress(&m->s->progress, g.begin, 0, 0);

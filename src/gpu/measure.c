@@ -295,7 +295,7 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
     row->correct = right;
     if (st != ST_OK || !right)
         return st;
-    st = warm_up(&c, o->warm_up > 0 ? o->warm_up : 0.2);
+    st = warm_up(&c, o->warm_up > 0 ? o->warm_up : j->g->info.cpu ? 0.02 : 0.2);
     if (st == ST_OK)
         st = job_poison(j);
     if (st == ST_OK)
@@ -460,6 +460,8 @@ static child_event listen(child *c, task *t, const measure_handler *to,
             str_add(failure, message.text);
         } else if (kind == SENT_COPY) {
             memcpy(&t->o.copy_gbps, message.text, sizeof t->o.copy_gbps);
+            if (t->o.copy_gbps > 0 && to->copied)
+                to->copied(to->data, t->o.copy_gbps);
             t->o.copy_gbps = t->o.copy_gbps > 0 ? t->o.copy_gbps : -1;
         } else if (kind == SENT_BEGIN) {
             t->begun = true;
@@ -488,7 +490,7 @@ static void bury(task *t, const child *c, child_event e, const measure_handler *
         t->o.copy_gbps = -1;
         return;
     }
-    snprintf(late, sizeof late, "given up after %g s; limit=SECONDS gives a row so much longer",
+    snprintf(late, sizeof late, "given up after %g s; patience=SECONDS gives a row longer",
              t->o.patience);
     give_up(t, t->first, e == CHILD_LATE ? late : c->why, to);
     t->first++;

@@ -18,7 +18,7 @@ typedef struct measure_point {
 
 typedef struct measure_options {
     double limit;      /* seconds of sampling; 0: 1, on a CPU 0.1 */
-    double warm_up;    /* seconds; 0: 0.2 */
+    double warm_up;    /* seconds; 0: 0.2, on a CPU 0.02 */
     double patience;   /* seconds after which a row is given up */
     uint64_t seed;     /* of the inputs */
     double copy_gbps; /* known from a calibration; 0: measured first, on GPUs; below 0: not to be */
@@ -63,6 +63,7 @@ typedef struct measure_row {
 typedef struct measure_handler {
     void (*row)(void *data, int i, const measure_row *row, const double *samples);
     void (*progress)(void *data, int i, int count, const char *what); /* NULL: none */
+    void (*copied)(void *data, double gbps); /* the copy was measured first; NULL: nobody asks */
     void *data;
 } measure_handler;
 

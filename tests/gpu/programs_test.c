@@ -119,7 +119,8 @@ static const struct { const char *name, *sizes[3];
 static bool measured(capture *c, const char *what, bool may_refuse, char **out)
 {
     char statement[256];
-    snprintf(statement, sizeof statement, "measure %s kernel=generated limit=1/50", what);
+    snprintf(statement, sizeof statement, "measure %s kernel=generated limit=1/50 warmup=1/100",
+             what);
     status st = capture_run(c, statement, out);
     return (st == ST_OK && strstr(*out, "\"correct\":true")
             && strstr(*out, "\"kernel\":\"generated\""))
@@ -179,8 +180,8 @@ static int times_in(const char *text, const char *what)
 static void side_by_side(capture *c)
 {
     char *out = NULL;
-    status st = capture_run(c, "measure prefix machine=umm n=2^(5..6) p=32 l=100 limit=1/100",
-                            &out);
+    status st = capture_run(
+        c, "measure prefix machine=umm n=2^(5..6) p=32 l=100 limit=1/100 warmup=1/100", &out);
     int rows = times_in(out, "\"correct\":true");
     if (!ok(st == ST_OK && rows >= 8 && rows % 2 == 0
                 && times_in(out, "\"measured_order\":\"1\"") == 2
@@ -191,12 +192,13 @@ static void side_by_side(capture *c)
             "order"))
         printf("# %.800s\n", out);
     free(out);
-    st = capture_run(c, "measure sum.pairwise n=64 checked=yes limit=1/100", &out);
+    st = capture_run(c, "measure sum.pairwise n=64 checked=yes limit=1/100 warmup=1/100", &out);
     if (!ok(st == ST_OK && times_in(out, "\"kernel\":\"generated\"") == 1,
             "checked=yes asks for kernels made from the program"))
         printf("# %.800s\n", out);
     free(out);
-    st = capture_run(c, "compare sum.pairwise, reduce.tree measured n=100 limit=1/100", &out);
+    st = capture_run(c, "compare sum.pairwise, reduce.tree measured n=100 limit=1/100 warmup=1/100",
+                     &out);
     if (!ok(st == ST_DOMAIN && times_in(out, "\"correct\":true") == 1
                 && times_in(out, "\"correct\":null") == 1
                 && strstr(out, "1 of 2 points have no result"),
@@ -209,7 +211,7 @@ static void side_by_side(capture *c)
 static void no_result_fails(capture *c)
 {
     char *out = NULL;
-    status st = capture_run(c, "measure sum.pairwise n={64, 100} limit=1/100", &out);
+    status st = capture_run(c, "measure sum.pairwise n={64, 100} limit=1/100 warmup=1/100", &out);
     if (!ok(st == ST_DOMAIN && times_in(out, "\"correct\":true") == 1
                 && times_in(out, "\"correct\":null") == 1
                 && strstr(out, "1 of 2 points have no result"),
@@ -256,7 +258,7 @@ static void held_to_ensures(capture *c)
     capture_run(c, text, &out);
     free(out);
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-        snprintf(what, sizeof what, "measure %s limit=1/100", tries[i].what);
+        snprintf(what, sizeof what, "measure %s limit=1/100 warmup=1/100", tries[i].what);
         status st = capture_run(c, what, &out);
         if (!ok(st == tries[i].st && strstr(out, tries[i].said), "beyond the steps' limit: %s",
                 tries[i].sentence))
