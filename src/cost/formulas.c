@@ -531,21 +531,23 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
 }
 
 void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
-                   const char **why, span *where)
+                   cost_said *said)
 {
     cost_tree tree;
     writer w;
     writer_begin(&w, a, algorithm, model);
     w.periods = true;
-    *why = NULL;
+    *said = (cost_said){ 0 };
     if (!machine_of(model->name, &w.on))
         return;
     if (w.on == AGPU)
         agpu_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
+    said->calls = cost_calls(a, &tree);
+    said->read = tree.read;
     if (tree.why) {
-        *why = tree.why;
-        *where = tree.where;
+        said->why = tree.why;
+        said->where = tree.where;
         return;
     }
     str_format(text, "algorithm derived\n  on %s\n", model->name);
@@ -558,8 +560,8 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     put_most(&w, tree.first, COST_RANGE, "processors", text);
     put_most(&w, tree.first, COST_MEMORY, "memory", text);
     str_add(text, "  end\nend\n");
-    *why = w.why;
-    *where = w.where;
+    said->why = w.why;
+    said->where = w.where;
 }
 
 const char *cost_metric(const entry *model, int i)

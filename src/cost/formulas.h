@@ -8,12 +8,19 @@
 
 #include "cost/tree.h"
 
+/* What else the program says. */
+typedef struct cost_said {
+    const char *why;       /* the first reason why a metric has no formula, or NULL, */
+    span where;            /* and its place */
+    node *calls;           /* what the programs that it calls ask for (cost_calls) */
+    const cost_read *read; /* those programs */
+} cost_said;
+
 /* The algorithm's formulas on the model as an `on` block of a definition, in *text, the caller's:
  * its items are N_EXACT where every leaf has a function, N_PLAIN where some are counted.  What
- * cannot be given is left out; *why, in the arena, then says the first reason, with its place, or
- * is NULL. */
+ * cannot be given is left out.  What is in *said lives in the arena. */
 void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
-                   const char **why, span *where);
+                   cost_said *said);
 
 /* One of the things in a statement that count. */
 typedef struct cost_leaf {

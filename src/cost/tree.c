@@ -9,8 +9,6 @@
 #include "cost/access.h"
 #include "lang/unparse.h"
 
-enum { DEEPEST_CALL = 40 };
-
 static bool declare(walker *w, const node *s)
 {
     if (w->array_count == MOST_ARRAYS)
@@ -177,61 +175,6 @@ static const cost_place *place_of(walker *w, const node *s)
     return p;
 }
 
-static void bind_lets(walker *w, const node *items)
-{
-    for (const node *let = items; let; let = let->next)
-        if (let->kind == N_LET)
-            walker_bind(w, let->name, walker_put_in(w, let->a), "a let");
-}
-
-/* The program of another algorithm: its parameters bound, its lets read through, its arrays its
- * own. */
-static bool call(walker *w, const node *s)
-{
-    const entry *e = catalog_try(w->c, ENTRY_ALGORITHM, s->name);
-    const node *program = e ? entry_item(e, N_PROGRAM) : NULL;
-    if (program == NULL)
-        return walker_stop(w, s->at, "`%s` has no program", s->name);
-    if (w->depth == DEEPEST_CALL)
-        return walker_stop(w, s->at, "calls of `%s` within each other", s->name);
-    const binding *before = w->names, *inside = NULL;
-    int arrays = w->array_count, operators = w->operator_count;
-    for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM))
-        for (const node *g = s->a; g; g = g->next)
-            if (g->kind == N_NAMED && strcmp(g->name, p->name) == 0) {
-                node *value = walker_put_in(w, g->a);
-                if (value == NULL)
-                    return walker_stop(w, g->at, "an argument that depends on data: %s", g->name);
-                binding *b = arena_alloc(w->a, sizeof *b);
-                *b = (binding){ .name = p->name, .value = value, .older = inside };
-                inside = b;
-            }
-    const node *block = walker_block_on(e, w->model);
-    const cost_place *caller = w->caller;
-    const char *algorithm = w->algorithm;
-    const node *global = w->global, *shared = w->shared, *kept = w->kept, *lent = w->lent;
-    w->names = inside;
-    bind_lets(w, e->def->a);
-    if (block)
-        bind_lets(w, block->a);
-    w->depth++;
-    w->caller = w->place;
-    w->algorithm = e->name;
-    w->lent = s->a;
-    bool ok = walker_find_memory(w, program) && walker_steps(w, program->a);
-    w->global = global;
-    w->shared = shared;
-    w->kept = kept;
-    w->lent = lent;
-    w->caller = caller;
-    w->algorithm = algorithm;
-    w->depth--;
-    w->names = before;
-    w->array_count = arrays;
-    w->operator_count = operators;
-    return ok;
-}
-
 static bool step_in_place(walker *w, const node *s)
 {
     switch (s->kind) {
@@ -247,7 +190,7 @@ static bool step_in_place(walker *w, const node *s)
     case N_FORALL: return forall(w, s);
     case N_BLOCKS: return walker_launch(w, s);
     case N_CORES: return walker_cores(w, s);
-    case N_RUN: return call(w, s);
+    case N_RUN: return walker_call(w, s);
     case N_ENSURE: return true;
     default: return walker_stop(w, s->at, "what only the AGPU runs", "");
     }

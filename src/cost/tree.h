@@ -21,6 +21,7 @@ typedef enum cost_kind {
     COST_RANGE,     /* a parallel statement's range begins: for its number of indices */
     COST_LAUNCH,    /* of the AGPU: body by every multiprocessor var = lo..hi, side by side */
     COST_MEMORY,    /* from here on there are `words` words of memory, on the AGPU global */
+    COST_CALL,      /* a program is called, with `arguments`; what it costs follows */
     COST_UNSOLVED   /* body and other, we do not know how often: `why` says the reason */
 } cost_kind;
 
@@ -61,7 +62,8 @@ struct cost_node {
     bool opaque;                    /* COST_UNSOLVED: what is in it could not be followed */
     bool branch;                    /* COST_UNSOLVED: body or other, once */
     cost_node *next, *body, *other;
-    const char *var;                /* COST_SUM, COST_LAUNCH */
+    const char *var;       /* COST_SUM, COST_LAUNCH; COST_CALL: the algorithm */
+    const node *arguments; /* COST_CALL: N_NAMED, in terms of parameters and variables */
     const node *lo, *hi;
     const node *most;               /* COST_SUM: `hi` if it turns least, this if it turns most, both
                                        turns - 1, `why` it depends on data; NULL: hi it is */
@@ -78,13 +80,25 @@ struct cost_node {
     const node *address;            /* within the array; NULL: it depends on data */
 };
 
+typedef struct cost_read {
+    const entry *program;
+    const struct cost_read *next;
+} cost_read;
+
 typedef struct cost_tree {
     cost_node *first;
+    const cost_read *read;          /* the algorithms whose programs it calls, at any depth */
     const char *why;                /* NULL, or why the program was followed no further */
     span where;
     const char *data;               /* the first thing that depends on data, or NULL */
     span data_at;
 } cost_tree;
+
+/* What the calls of the algorithm's own program must meet, one expression a call: true where no
+ * program is called there that could not run, by its parameters and what it requires.  Calls whose
+ * turn depends on data are left out; of a loop of many turns the first 64 and the last are asked.
+ * An N_RUN in them stands for a call, its arguments N_NAMED. */
+node *cost_calls(arena *a, const cost_tree *tree);
 
 /* The tree of the algorithm's program on the model, whose machine runs it; all lives in the
  * arena and in the definitions.  A loop or branch that is not solved is a COST_UNSOLVED, behind

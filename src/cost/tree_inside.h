@@ -66,6 +66,8 @@ typedef struct walker {
     const node *shared;    /* and of shared memory that is there in every launch */
     const node *kept;      /* of it, what the callers' keep on the AGPU' */
     const node *lent;      /* arguments of the call: arrays of the caller */
+    const binding *given;  /* the parameters of the program at work, as it was called; the outermost
+                              has its own */
     cost_node *launch;     /* the one being read */
 } walker;
 
@@ -196,6 +198,12 @@ node *walker_power(walker *w, const node *e);    /* 2^e */
 
 /* 2*2^t div 2 is 2^t; NULL: it is nothing so short. */
 node *walker_halved(walker *w, const node *quotient);
+
+/* --- tree_call.c */
+
+/* The program of another algorithm: its parameters bound as a run passes them, its lets read
+ * through, its arrays its own. */
+bool walker_call(walker *w, const node *s);
 
 /* --- tree_loop.c */
 

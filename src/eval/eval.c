@@ -353,8 +353,8 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
             continue;
         }
         let_go(f, i);
-        f->bind[i] = call->own ? NULL
-                               : call->bind[i]; /* where a requirement that is not met points to */
+        /* where a requirement that is not met points to */
+        f->bind[i] = call->own || call->runs ? NULL : call->bind[i];
         f->value[i] = value;
         f->state[i] = call->in->slots[i].optional ? SLOT_SET | SLOT_FIXED : SLOT_SET;
     }
@@ -382,6 +382,7 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
     frame *f = call->kept ? call->kept : frame_new(call->in), *outer = e->f;
     call->kept = NULL; /* an algorithm that calls itself gets another */
     int base = e->base, metric = e->metric, side = e->side;
+    bool unmet = false;
     e->side = 0; /* nothing is known of how a metric goes with its arguments */
     status st = fill_frame(e, call, f, at);
     if (st == ST_OK) {
@@ -389,7 +390,10 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
         e->f = f;
         e->base = e->top;
         st = frame_check(e);
-        if (st == ST_OK && call->side)
+        if (call->runs) {
+            unmet = f->unmet;
+            *out = num_bool(true);
+        } else if (st == ST_OK && call->side)
             st = metric_end(e, call->metric, call->side, at, out);
         else if (st == ST_OK && call->metric >= 0)
             st = metric_value(e, call->metric, at, out, NULL, NULL);
@@ -401,11 +405,28 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
     e->metric = metric;
     e->side = side;
     e->depth--;
+    if (call->runs)
+        outer->unmet |= unmet;
     if (call->kept || st != ST_OK)
         frame_free(f);
     else
         call->kept = f;
     diag_place(e->d, at);
+    return st;
+}
+
+/* May the called program run?  Programs that call each other again and again are not asked for
+ * ever: the run will tell. */
+static status eval_run(env *e, const node *n, num *out)
+{
+    bool outermost = !e->asking;
+    e->runs_asked = outermost ? 1 : e->runs_asked + 1;
+    *out = num_bool(true);
+    if (e->depth == MAX_DEPTH || e->runs_asked > MOST_RUNS_ASKED)
+        return ST_OK;
+    e->asking = true;
+    status st = call_metric(e, n->target, n->at, out);
+    e->asking = !outermost;
     return st;
 }
 
@@ -722,6 +743,7 @@ status eval(env *e, const node *n, num *out)
         return st == ST_OK ? eval(e, truth ? n->b : n->c, out) : st;
     case N_CALL:
         return eval_function(e, n, out);
+    case N_RUN: return eval_run(e, n, out);
     case N_AGGREGATE:
         return eval_aggregate(e, n, out);
     case N_HISTORY:

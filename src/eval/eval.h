@@ -262,6 +262,8 @@ struct instance {
     int option_count;
     function *functions;
     formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;
+    const struct cost_read *read; /* the programs that its program calls, at any depth */
+    formula *runs; /* what the programs that its program calls must meet, one a call */
     formula *from_program,
         *by_program; /* derived from the program; and where it counts some accesses one by one */
     const char *no_tree;                /* why not all of them are there, or NULL */
@@ -333,7 +335,7 @@ enum { MAX_SLOTS = LIMIT_SLOTS };
 void frame_free(frame *f);
 void frame_fix(frame *f, int slot, const num *value); /* the same at every point */
 
-enum { MAX_LOCALS = LIMIT_LOCALS, MAX_DEPTH = LIMIT_CALLS };
+enum { MAX_LOCALS = LIMIT_LOCALS, MAX_DEPTH = LIMIT_CALLS, MOST_RUNS_ASKED = 1000 };
 
 typedef struct env {
     world *w;
@@ -353,6 +355,9 @@ typedef struct env {
     bool too_long;    /* set by a count by a run that takes more steps than it may */
     bool with_data;   /* such counts are made by runs on random words, of the world's seed: what
                          comes out is true of that run alone */
+    bool running;     /* of a program that runs: its calls say themselves what they require */
+    bool asking;      /* whether a called program may run, */
+    int runs_asked;   /* and so many that it calls itself */
     int side; /* what is computed is the least (-1) or the most (1) that a metric can be; 0: its
                  value */
     diag *d;

@@ -248,6 +248,43 @@ static void add_ends(instance *in, formula *least, formula *most)
     }
 }
 
+/* What a call's requirements follow from: its arguments, and what it inherits. */
+static void look_at_run(node *n, void *data)
+{
+    needs *all = data;
+    if (n->kind == N_NAME && n->ref == REF_SLOT)
+        all->slots |= slot_needs(all, n->index);
+    else if (n->ref == REF_FUNCTION || (n->kind == N_CALL && n->ref == REF_METRIC))
+        all->slots = ~UINT64_C(0);
+    const metric_call *call = n->kind == N_RUN ? n->target : NULL;
+    for (int i = 0; call && i < call->in->slot_count; i++)
+        if (call->bind[i] == NULL && call->inherit[i] >= 0)
+            all->slots |= slot_needs(all, call->inherit[i]);
+}
+
+/* A call that can never run leaves nothing to derive where it is reached surely. */
+static void add_calls(maker *m, node *calls, diag *d)
+{
+    formula **end = &m->in->runs;
+    for (node *next; calls && d->st == ST_OK; calls = next) {
+        scope s = { .w = m->w, .in = m->in, .arena = m->in->arena, .d = d };
+        needs n = { .in = m->in };
+        next = calls->next;
+        calls->next = NULL;
+        if (resolve(&s, calls) != ST_OK) {
+            m->in->no_tree_at = calls->at;
+            if (calls->kind != N_RUN)
+                diag_clear(d);
+            continue;
+        }
+        node_walk(calls, look_at_run, &n);
+        formula *f = arena_alloc(m->in->arena, sizeof *f);
+        *f = (formula){ .metric = -1, .choice = -1, .expr = calls, .needs = n.slots };
+        *end = f;
+        end = &f->next;
+    }
+}
+
 /* The formulas that follow from the program: what the definition does not say itself. */
 static void add_program(maker *m)
 {
@@ -259,9 +296,13 @@ static void add_program(maker *m)
     unit *u = NULL;
     diag own;
     diag_init(&own);
-    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &text, &in->no_tree,
-                  &in->no_tree_at);
-    if (text.length
+    cost_said said;
+    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &text, &said);
+    in->no_tree = said.why;
+    in->no_tree_at = said.where;
+    in->read = said.read;
+    add_calls(m, said.calls, &own);
+    if (text.length && own.st == ST_OK
         && parse_text(text.text, text.length, in->algorithm->name, 1, no_command, &m->w->numbers,
                       &u, &own)
                == ST_OK) {
@@ -284,7 +325,7 @@ static void add_program(maker *m)
             add_ends(in, least, most);
     }
     if (own.st != ST_OK) {
-        in->from_program = in->by_program = NULL;
+        in->from_program = in->by_program = in->runs = NULL;
         in->no_tree = arena_copy(in->arena,
                                  own.message ? own.message : "its formulas cannot be read");
     }
@@ -352,10 +393,18 @@ void instances_free(world *w)
     w->instances = NULL;
 }
 
+static bool reads(const instance *in, const entry *e)
+{
+    const cost_read *r = in->read;
+    while (r && r->program != e)
+        r = r->next;
+    return r != NULL;
+}
+
 static bool made_of(const instance *in, const entry *e)
 {
     return in->algorithm == e || in->problem == e || in->law == e || in->model == e
-           || in->relation == e || in->subject == e;
+           || in->relation == e || in->subject == e || reads(in, e);
 }
 
 static bool made_of_hidden(const instance *in)
@@ -364,6 +413,9 @@ static bool made_of_hidden(const instance *in)
                              in->model,     in->relation, in->subject };
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i] && parts[i]->hidden)
+            return true;
+    for (const cost_read *r = in->read; r; r = r->next)
+        if (r->program->hidden) /* what is derived is not what runs now */
             return true;
     return false;
 }

@@ -43,6 +43,7 @@ typedef struct metric_call {
     int side; /* of least(...) -1, of most(...) 1: that end of what depends on the data; 0: the
                  value */
     const node *value;
+    bool runs;        /* of a program (N_RUN): may it run there? */
     bool own;         /* of the caller's algorithm itself, with other parameters */
     uint64_t needs;   /* of a law: the slots that `value` follows from */
     node **bind;   /* by slot: the argument's expression in the caller's scope, or NULL */

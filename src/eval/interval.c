@@ -575,6 +575,8 @@ bool interval_allowed(interval *v, const num *lo, const num *hi)
         allowed = fits(v, i);
     for (const formula *f = v->now->in->requires; f && allowed; f = f->next)
         allowed = !(f->needs & v->now->varying) || decide(v, f->expr) == ALWAYS;
+    for (const formula *f = v->now->in->runs; f && allowed; f = f->next)
+        allowed = !(f->needs & v->now->varying);
     return allowed && v->pool.st == ST_OK;
 }
 

@@ -116,6 +116,24 @@ static status not_met(env *e, const formula *f)
     return st;
 }
 
+/* What the called programs require: what is said then is what a run says.  What cannot be decided
+ * is left to it. */
+static status check_calls(env *e)
+{
+    status st = ST_OK;
+    bool met;
+    for (const formula *f = e->running ? NULL : e->f->in->runs; f && st == ST_OK; f = f->next) {
+        if (f->needs && !(f->needs & e->f->changed))
+            continue;
+        st = eval_truth(e, f->expr, &met);
+        if (st == ST_LIMIT || st == ST_UNDECIDED) {
+            diag_clear(e->d);
+            st = ST_OK;
+        }
+    }
+    return st;
+}
+
 status frame_check(env *e)
 {
     status st = check_parameters(e);
@@ -131,6 +149,8 @@ status frame_check(env *e)
         if (e->f->unmet)
             st = not_met(e, f);
     }
+    if (st == ST_OK)
+        st = check_calls(e);
     if (st == ST_OK)
         e->f->changed = 0;
     return st;

@@ -553,6 +553,30 @@ static status resolve_metric_call(scope *s, node *n, int metric)
     return take_arguments(s, n, target->next, in, metric, NULL, 0);
 }
 
+/* A parameter that neither the call gives nor the caller has: as machine/call.c has it. */
+static status needs_more(scope *s, const node *n, const slot_row *slot)
+{
+    return diag_fail(s->d, ST_NAME, n->at, "%s also needs `%s`%s%s: call %s(..., %s = ...)",
+                     n->name, slot->name, slot->text ? ", " : "", slot->text ? slot->text : "",
+                     n->name, slot->name);
+}
+
+/* The call of a program: of what it is called with on this model. */
+static status resolve_run(scope *s, node *n)
+{
+    const entry *e = catalog_find(s->w->catalog, ENTRY_ALGORITHM, n->name, s->d);
+    instance *in = e ? instance_of(s->w, e, s->in->model, n->at, s->d) : NULL;
+    if (in == NULL)
+        return s->d->st;
+    status st = take_arguments(s, n, n->a, in, METRIC_TIME, NULL, 0);
+    metric_call *call = n->target;
+    for (int i = 0; i < in->slot_count && st == ST_OK; i++)
+        if (in->slots[i].kind == SLOT_PARAM && call->bind[i] == NULL && call->inherit[i] < 0)
+            st = needs_more(s, n, &in->slots[i]);
+    call->runs = true;
+    return st;
+}
+
 /* amdahl(...), or amdahl.limit(...): one of the law's further formulas. */
 static status resolve_law(scope *s, node *n, bool *found)
 {
@@ -694,6 +718,7 @@ status resolve(scope *s, node *n)
         return resolve_name(s, n);
     case N_CALL:
         return resolve_call(s, n);
+    case N_RUN: return s->in && s->in->model ? resolve_run(s, n) : ST_OK;
     case N_AGGREGATE:
         return resolve_aggregate(s, n);
     case N_RANGE:

@@ -163,6 +163,7 @@ static status run_called(run *u, const step *s, const entry *e, frame *f)
     program p = { .arena = arena_new(), .caller = u->p, .lent = s->arguments };
     env_begin(&own, u->e->w, f, NULL, u->e->d);
     run called = *u;
+    own.running = true;
     called.e = &own;
     called.p = &p;
     called.bind = bind_arrays;

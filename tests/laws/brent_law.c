@@ -1,5 +1,6 @@
 /* For every algorithm of the catalogue on every model it has, on a grid: what its formulas give is
- * what a run counts. Work and span against the time: both are the run's, the formulas' and - on the
+ * what a run counts, and where a run is refused, by what its program or a called one requires,
+ * there is no cost. Work and span against the time: both are the run's, the formulas' and - on the
  * PRAM, a unit a statement - the time itself with one processor and with more than there are
  * indices; the work law and the span law hold; Brent's bound does wherever no mask leaves
  * processors idle; and one processor (one multiprocessor of the AGPU) is as fast as itself. */
@@ -22,8 +23,8 @@ static const values of_machine[] = {
     { "p", { 1, 2, 3, 4, 5, 7, 8, 16, 33 }, { 1, 3, 8 } }, { "w", { 1, 2, 4, 5 }, { 2 } },
     { "l", { 1, 4 }, { 3 } },
 }, of_agpu[] = {
-    { "p", { 2, 4, 8, 12, 16 }, { 4, 8 } }, { "b", { 2, 4, 8 }, { 2, 4 } },
-    { "M", { 600 }, { 600 } },
+    { "p", { 2, 4, 8, 12, 16 }, { 4, 8 } }, { "b", { 1, 2, 4, 8 }, { 1, 2, 4 } },
+    { "M", { 1, 4, 16, 600 }, { 1, 600 } },
 }, of_algorithm[] = {
     { "n", { 1, 2, 3, 4, 8, 9, 16, 24, 36, 64, 96, 100 }, { 1, 4, 16, 64 } },
     { "alpha", { 1, 3, 4 }, { 3 } }, { "d", { 2, 4 }, { 2 } },
@@ -52,9 +53,10 @@ typedef struct tally {
     str first;
 } tally;
 
-enum { FORMULAS, PRAM_TIME, LAWS, BRENT, OWN_SPEED, TALLIES };
+enum { FORMULAS, REFUSED, PRAM_TIME, LAWS, BRENT, OWN_SPEED, TALLIES };
 static const char *const sentences[TALLIES] = {
     [FORMULAS] = "what formulas give is what a run counts",
+    [REFUSED] = "what a run refuses has no cost",
     [PRAM_TIME] = "work and span are the time of one and of many processors",
     [LAWS] = "the work law and the span law hold",
     [BRENT] = "Brent's bound holds where no mask leaves processors idle",
@@ -117,7 +119,7 @@ static void hold_formulas(walk *k, const run_result *r)
     }
 }
 
-static bool run_here(walk *k, run_result *r)
+static status run_here(walk *k, run_result *r)
 {
     run_options o = {
         .input = INPUT_RANDOM, .seed = 1, .data = true, .max_words = 1 << 24, .max_steps = 1 << 26
@@ -125,7 +127,7 @@ static bool run_here(walk *k, run_result *r)
     status st = program_run(&k->at.e, &o, r);
     diag_clear(&k->at.d);
     diag_init(&k->at.d);
-    return st == ST_OK;
+    return st;
 }
 
 /* A name of the program that is p, or a let that follows from it. */
@@ -146,9 +148,9 @@ static void other_processors(walk *k, const run_result *r)
     run_result one, many;
     uint64_t p = parameter(k, "p");
     point_set(&k->at, "p", 1);
-    bool there = point_ready(&k->at) == ST_OK && run_here(k, &one);
+    bool there = point_ready(&k->at) == ST_OK && run_here(k, &one) == ST_OK;
     point_set(&k->at, "p", k->depends_on_p ? 1 << 14 : 1 << 20);
-    bool also = there && point_ready(&k->at) == ST_OK && run_here(k, &many);
+    bool also = there && point_ready(&k->at) == ST_OK && run_here(k, &many) == ST_OK;
     point_set(&k->at, "p", (int64_t)p);
     point_ready(&k->at);
     if (!also)
@@ -179,10 +181,26 @@ static void own_speed(walk *k)
     point_ready(&k->at);
 }
 
+/* The requirements are met, as far as a query asks, and yet the run says no. */
+static void hold_refused(walk *k)
+{
+    static const int asked[] = { METRIC_TIME, METRIC_WORK, METRIC_IO };
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        num got;
+        bool answered = point_metric(&k->at, asked[i], &got) == ST_OK;
+        if (answered)
+            num_clear(&got);
+        hold(k, REFUSED, !answered, metrics[asked[i]].name);
+    }
+}
+
 static void hold_all(walk *k)
 {
     run_result r;
-    if (!run_here(k, &r))
+    status st = run_here(k, &r);
+    if (st == ST_DOMAIN || st == ST_NAME)
+        hold_refused(k);
+    if (st != ST_OK)
         return;
     uint64_t p = parameter(k, "p"), t = r.count.time;
     k->points++;
