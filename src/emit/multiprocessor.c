@@ -37,7 +37,11 @@ static void put_word(gen *g, const vexpr *ref, const char *to, const char *value
         put(g, true, to, value, ref->array->lanes > 1);
         return;
     }
-    gen_line(g, "%sADD_WORD(&%s, %s);", guard(g, true, on, sizeof on), to, value);
+    guard(g, true, on, sizeof on);
+    if (g->rec->o->checked)
+        gen_line(g, "%sCHECKED_ADD(%d, &%s, %s);", on, span_line(ref->at->at), to, value);
+    else
+        gen_line(g, "%sADD_WORD(&%s, %s);", on, to, value);
     g->plan->adds = true;
 }
 

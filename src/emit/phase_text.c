@@ -27,11 +27,10 @@ static void put_checked_store(gen *g, const vexpr *ref, const vexpr *x, const ch
     g->stored = ref->atomic ? NULL : str_text(&sum);
     gen_reference(g, ref, true, &s);
     g->stored = NULL;
-    gen_line(g,
-             ref->atomic             ? "ADD_WORD(&%s, stored);"
-             : ref->array->lanes > 1 ? "%s = stored;"
-                                     : "%s = (word)stored;",
-             str_text(&s));
+    if (ref->atomic)
+        gen_line(g, "CHECKED_ADD(%d, &%s, stored);", span_line(ref->at->at), str_text(&s));
+    else
+        gen_line(g, ref->array->lanes > 1 ? "%s = stored;" : "%s = (word)stored;", str_text(&s));
     g->indent--;
     gen_line(g, "}");
     str_clear(&s);

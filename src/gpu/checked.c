@@ -76,14 +76,18 @@ static status outside(const plan_reference *r, const uint64_t *w, diag *d)
 static status arithmetic(const uint64_t *w, diag *d)
 {
     static const char *const by[] = { "+", "-", "*", "^", "/", "div", "mod", "<<", ">>" };
-    static const char *const how[] = { "",
-                                       "the result does not fit a word of 64 bits",
-                                       "division by zero",
-                                       "the quotient is no integer; div rounds down",
-                                       "a negative power is no integer",
-                                       "a shift by a negative number of places" };
+    static const char *const how[] = {
+        "",
+        "the result does not fit a word of 64 bits",
+        "division by zero",
+        "the quotient is no integer; div rounds down",
+        "a negative power is no integer",
+        "a shift by a negative number of places",
+        "the sum does not fit a word of 64 bits",
+        "the sum does not fit a word of 32 bits: words=64 has room"
+    };
     return diag_fail(d, ST_CHECK, (span){ 0 }, "line %llu: %s (%lld %s %lld) at index number %llu",
-                     (unsigned long long)w[FOUND_REFERENCE], how[w[FOUND_OTHER] % 6],
+                     (unsigned long long)w[FOUND_REFERENCE], how[w[FOUND_OTHER] % 8],
                      (long long)w[FOUND_VALUE], by[w[FOUND_PLACE] % 9],
                      (long long)w[FOUND_OTHER_VALUE], (unsigned long long)w[FOUND_WHO]);
 }

@@ -251,6 +251,78 @@ static const struct {
       " end\n"
       "end\n",
       NULL, " of a, and number ", 11, 64, "GROUP_BARRIER(); epoch++;" },
+    { "an atomic sum that does not fit a word", "umm",
+      "algorithm planted.o \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array c[2]\n"
+      " forall i = 0 to 1\n"
+      " c[i] = 0\n"
+      " end\n"
+      " forall i = 0 to n - 1\n"
+      " if i mod 4 == 0\n"
+      " atomic c[1] += 2^62\n"
+      " end\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "the sum does not fit a word of 64 bits",
+      "the sum does not fit a word of 64 bits (4611686018427387904 + 4611686018427387904) at "
+      "index number",
+      12, 64, NULL },
+    { "one of cores, below zero", "agpu",
+      "algorithm planted.p \"x\"\n"
+      " param n, p, b, M\n"
+      " on agpu\n"
+      " end\n"
+      " program\n"
+      " input global a[n]\n"
+      " forall multiprocessor r = 0 to 0\n"
+      " shared s[4]\n"
+      " forall core e\n"
+      " s[e] = 2 - 2^62 - 2^62\n"
+      " atomic s[e div 2] += 0 - 1 - e\n"
+      " a[e] = 1\n"
+      " end\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "the sum does not fit a word of 64 bits",
+      "the sum does not fit a word of 64 bits (-92233720368547758", 11, 64, NULL },
+    { "an atomic sum that is too wide for its memory", "umm",
+      "algorithm planted.q \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array c[2]\n"
+      " forall i = 0 to 1\n"
+      " c[i] = 0\n"
+      " end\n"
+      " forall i = 0 to n - 1\n"
+      " atomic c[1] += 2^28\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      NULL,
+      "the sum does not fit a word of 32 bits: words=64 has room (1879048192 + 268435456) at ", 11,
+      32, NULL },
+    { "an atomic addition to a word that nobody has written", "umm",
+      "algorithm planted.r \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " array c[2]\n"
+      " forall i = 0 to n - 1\n"
+      " atomic c[1] += i\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "c[1] is read before anything was written there",
+      "word 1 of c is read before anything was written there", 8, 64, NULL },
 };
 
 static plan *plan_;
