@@ -46,6 +46,7 @@ typedef struct fact {
     mono v;
     ratio bound;      /* a log2; it holds as it stands where `exact`, otherwise up to a constant */
     bool exact, shown;
+    bool found;       /* about a logarithm, from what was known when it came into use */
     const char *text; /* as a person writes it */
 } fact;
 
@@ -81,6 +82,7 @@ typedef struct orders {
     const node *where;   /* and where it stands */
     const node *loose;   /* where an expression's lower form first fell behind its upper one */
     bool log_known[ORDER_LOGS]; /* its facts are there */
+    bool finding;               /* facts about a logarithm */
     const node *split; /* a comparison that the regime leaves open: is split_less <= split_more? */
     struct poly split_less, split_more;
     struct decided {     /* comparisons that the present part of the regime has decided */

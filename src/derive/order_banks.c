@@ -65,7 +65,7 @@ bool orders_banks(orders *o, const node *n, const meaning *names, value *out)
 {
     const node *v = n->a;
     range r;
-    growth size, width, cores;
+    growth width, cores;
     value b;
     mono one = mono_one();
     form_of_growth once = form_of(o, &one);
@@ -75,8 +75,9 @@ bool orders_banks(orders *o, const node *n, const meaning *names, value *out)
             slot = i;
     if (slot < 0 || v->next || n->op == AGGREGATE_BANK_TURNS || n->op == AGGREGATE_BLOCK_TURNS)
         return orders_fail(o, n, "`%s` over a range", n->name);
-    if (!orders_range_open(o, v, names, &r) || !orders_range_size(o, &r, v, &size))
+    if (!orders_range_open(o, v, names, &r))
         return false;
+    const growth size = r.size;
     const meaning last = { .name = v->name, .is = v->a->b, .in = names, .next = names };
     node of_b = { .kind = N_NAME, .at = n->at, .name = "b" };
     if (!width_of(o, n->b, v->name, &last, &width.up) || !orders_value(o, &of_b, NULL, &b)

@@ -27,9 +27,12 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
             if (k->is)
                 return orders_value(o, k->is, k->in, out);
             mono t = mono_one(), scale;
+            const int logs = o->fact_count;
             t.x[k->tau] = ratio_of(1);
             if (!orders_log_scale(o, &t, &scale))
                 return false; /* t = log2 of 2^t */
+            if (o->fact_count > logs) /* now in use */
+                orders_range_scale(o, k->tau, &scale);
             *out = value_poly(poly_single(o, ratio_of(1), &scale));
             return true;
         }

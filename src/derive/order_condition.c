@@ -8,7 +8,7 @@ typedef enum truth { FALSE, TRUE, EITHER, FAILED } truth;
 static bool proved(orders *o, const poly *a, const poly *b, bool strict)
 {
     if (a->count != 1 || b->count != 1 || a->roughly || b->roughly || ratio_sign(a->p[0].k) <= 0
-        || ratio_sign(b->p[0].k) <= 0)
+        || ratio_sign(b->p[0].k) <= 0 || orders_may_vanish(o, &b->p[0].m))
         return false;
     mono turned = mono_power(&a->p[0].m, ratio_of(-1)), v = mono_mul(&b->p[0].m, &turned);
     ratio least, quotient = ratio_div(b->p[0].k, a->p[0].k);
@@ -28,9 +28,8 @@ static bool proved_apart(orders *o, const poly *a, const poly *b, bool strict)
 static bool names_hidden(const orders *o, const poly *p)
 {
     for (int i = 0; i < p->count; i++)
-        for (int x = 0; x < o->name_count; x++)
-            if (o->hidden[x] && !ratio_is(p->p[i].m.x[x], 0))
-                return true;
+        if (orders_mono_hidden(o, &p->p[i].m))
+            return true;
     return false;
 }
 
@@ -81,7 +80,8 @@ static bool above_zero(orders *o, const node *n, const value *a, const value *b)
     ratio zero;
     growth g;
     return n->op == OP_GT && !a->exact && b->exact && poly_is_number(&b->p, &zero)
-           && ratio_is(zero, 0) && growth_of_value(o, a, n->a, &g) && g.least && g.low.count > 0;
+           && ratio_is(zero, 0) && growth_of_value(o, a, n->a, &g) && g.least
+           && orders_stands(o, &g.low);
 }
 
 static truth equal_numbers(orders *o, const node *n, const value *a, const value *b)

@@ -22,8 +22,6 @@ static const meaning *meaning_of(const meaning *names, const char *name)
     return names;
 }
 
-static bool is_integer(const orders *o, const node *n, const meaning *names);
-
 /* Is it 0 or more, as it is written, wherever it has a value? */
 static bool is_natural(const orders *o, const node *n, const meaning *names);
 
@@ -44,7 +42,7 @@ static bool name_has(const orders *o, const node *n, const meaning *names, prope
     for (const range *r = o->ranges; r; r = r->outer)
         if (r->tau == m->tau)
             return poly_is_number(&r->from, &from) && from.q == 1
-                   && (has == is_integer || ratio_sign(from) >= 0);
+                   && (has == orders_is_integer || ratio_sign(from) >= 0);
     return false;
 }
 
@@ -63,26 +61,26 @@ static bool is_any(const char *name, const char *const *of, size_t count)
     return false;
 }
 
-static bool is_integer(const orders *o, const node *n, const meaning *names)
+bool orders_is_integer(const orders *o, const node *n, const meaning *names)
 {
     static const char *const whole[] = { "ceil", "floor", "ilog2", "clog2", "isqrt", "gcd" },
                              *const both[] = { "min", "max" };
     int64_t k;
     switch (n->kind) {
     case N_NUMBER: return num_to_i64(&n->value, &k);
-    case N_NAME: return name_has(o, n, names, is_integer);
+    case N_NAME: return name_has(o, n, names, orders_is_integer);
     case N_CEIL:
     case N_FLOOR: return true;
     case N_CALL:
         return is_any(n->name, whole, sizeof whole / sizeof *whole)
-               || (is_any(n->name, both, 2) && all_have(o, n->a, names, is_integer));
-    case N_IF: return is_integer(o, n->b, names) && is_integer(o, n->c, names);
+               || (is_any(n->name, both, 2) && all_have(o, n->a, names, orders_is_integer));
+    case N_IF: return orders_is_integer(o, n->b, names) && orders_is_integer(o, n->c, names);
     case N_BINARY:
         if (n->op == OP_FDIV)
             return true;
         return (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL
                 || (n->op == OP_POW && is_natural(o, n->b, names)))
-               && is_integer(o, n->a, names) && is_integer(o, n->b, names);
+               && orders_is_integer(o, n->a, names) && orders_is_integer(o, n->b, names);
     default: return false;
     }
 }
@@ -126,7 +124,7 @@ static node *copy_with(orders *o, const node *n, const node *first)
 
 const node *orders_under_ceiling(orders *o, const node *n, const meaning *names)
 {
-    if (n->kind != N_BINARY || n->op != OP_DIV || !is_integer(o, n->b, names)
+    if (n->kind != N_BINARY || n->op != OP_DIV || !orders_is_integer(o, n->b, names)
         || !is_natural(o, n->b, names))
         return n;
     const node *x = inside_ceiling(n->a);
@@ -135,7 +133,7 @@ const node *orders_under_ceiling(orders *o, const node *n, const meaning *names)
 
 const node *orders_above_zero(orders *o, const node *n, const meaning *names)
 {
-    if (n->kind == N_BINARY && n->op == OP_SUB && is_integer(o, n->b, names)) {
+    if (n->kind == N_BINARY && n->op == OP_SUB && orders_is_integer(o, n->b, names)) {
         const node *left = orders_above_zero(o, n->a, names);
         return left == n->a ? n : copy_with(o, n, left);
     }
@@ -194,7 +192,8 @@ static bool cut_by(orders *o, range *r, const node *condition, const meaning *na
 {
     value v;
     poly a, c, limit;
-    growth most, size = { .least = false };
+    growth most;
+    const growth size = r->size;
     mono one = mono_one();
     if (condition->kind != N_BINARY || condition->op != OP_GT || !is_zero(condition->b)
         || r->limits == RANGE_LIMITS)
@@ -204,8 +203,7 @@ static bool cut_by(orders *o, range *r, const node *condition, const meaning *na
         return false;
     mono turned = mono_power(&c.p[0].m, ratio_of(-1));
     poly by = poly_single(o, ratio_div(ratio_of(-1), c.p[0].k), &turned);
-    if (!poly_times(o, &a, &by, &limit) || !poly_growth(o, &limit, condition, &most)
-        || !orders_range_size(o, r, condition, &size))
+    if (!poly_times(o, &a, &by, &limit) || !poly_growth(o, &limit, condition, &most))
         return false;
     form_of_growth least = form_of(o, &one);
     most.up = form_max(o, &most.up, &least);

@@ -209,13 +209,16 @@ static bool gap_of_floors(orders *o, const node *n, const meaning *names, value 
     return o->why == NULL;
 }
 
-bool orders_is_floor(const node *n)
+bool orders_is_floor(const orders *o, const node *n, const meaning *names)
 {
     if (n->op != OP_ADD || !is_small_number(n->b) || n->a->kind != N_BINARY)
         return false;
-    return is_quotient(n->a)
-           || (n->a->op == OP_SUB && is_quotient(n->a->a) && is_quotient(n->a->b)
-               && orders_alike(n->a->a->b, n->a->b->b));
+    if (is_quotient(n->a))
+        return true;
+    const node *a = n->a->a, *b = n->a->b;
+    return n->a->op == OP_SUB && is_quotient(a) && is_quotient(b) && orders_alike(a->b, b->b)
+           && orders_is_integer(o, a->a, names) && orders_is_integer(o, b->a, names)
+           && orders_is_integer(o, a->b, names);
 }
 
 bool orders_floor(orders *o, const node *n, const meaning *names, value *out)

@@ -62,6 +62,20 @@ bool mono_has_logs(const mono *m); /* a logarithm? */
 /* log2 of a product of parameters as a scale: max(1, it). */
 bool orders_log_scale(orders *o, const mono *l, mono *out);
 
+/* Is a name among it that is none of the regime's, itself or within a logarithm? */
+bool orders_mono_hidden(const orders *o, const mono *m);
+
+/* The same of the variables of ranges and their powers alone. */
+bool orders_name_moves(const orders *o, int name);
+bool orders_mono_moves(const orders *o, const mono *m);
+
+/* May it be 0, where its scales are 1: has it the variable of a range, or a logarithm of that,
+ * which is not known to be at least what is needed? */
+bool orders_may_vanish(const orders *o, const mono *m);
+
+/* Is there a clause that cannot? */
+bool orders_stands(const orders *o, const form_of_growth *f);
+
 /* The lower form falls behind the upper one here. */
 void orders_loose(orders *o, const node *at);
 
@@ -80,6 +94,9 @@ bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *o
 
 /* By the operator of n, which is one of + - * and the quotient. */
 bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out);
+
+/* Is it a whole number whenever the parameters are? */
+bool orders_is_whole(const poly *p);
 bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out);
 
 /* --- order_floor.c: quotients rounded down */
@@ -94,7 +111,7 @@ bool orders_is_square(const orders *o, const node *x, const meaning *names);
 bool orders_alike(const node *a, const node *b);
 
 /* x div c + k, or x div c - y div c + k, for a number k >= 1?  Then its value. */
-bool orders_is_floor(const node *n);
+bool orders_is_floor(const orders *o, const node *n, const meaning *names);
 bool orders_floor(orders *o, const node *n, const meaning *names, value *out);
 
 /* --- order_rounded.c: what is rounded by a name of its own */
@@ -113,6 +130,9 @@ form_of_growth orders_unrounded(orders *o, const form_of_growth *f);
 
 /* --- order_power.c: logarithms and powers */
 
+/* The logarithm of the form, as a form: of what is 1 at least up to a constant. */
+bool orders_log_of_form(orders *o, const form_of_growth *f, const node *at, form_of_growth *out);
+
 bool value_log2(orders *o, const node *n, const value *v, value *out);
 bool value_raise(orders *o, const node *n, const value *base, ratio e, value *out);
 /* Of a number above 1 to the greatest (or least) of some: the same of the powers. */
@@ -130,17 +150,20 @@ typedef struct range range;
 struct range {
     int tau;     /* the parameter that is 2^t */
     bool closed; /* so is to: */
+    bool broken_start, broken_end; /* may be no whole number, beside which the variable is one */
     poly from, to, count;
-    growth top, size; /* otherwise: of to, and of count, which is at least 0 */
+    growth size;      /* of count, which is at least 0: */
+    growth top;       /* of to, where that is no sum of products */
     bool powers;      /* 2^from and 2^to are known: */
     product first, last;
     bool exact;  /* as they stand */
     bool by_log; /* to = x + beyond, base^x >= of and base^x <= 2*base*of */
     product base, of;
     int64_t beyond;
-    int facts; /* how many there were before it */
+    int facts;                  /* how many there were before it, */
+    bool log_known[ORDER_LOGS]; /* and of which logarithms they spoke */
     enum { RANGE_LIMITS = 4 } most;
-    poly limit[RANGE_LIMITS]; /* from 0 on it has the least of these, rounded up, turns */
+    poly limit[RANGE_LIMITS]; /* from 0 on it has the least of these, rounded, turns */
     int limits;
     bool turns; /* of a loop by halves: of 2^to, `last` is known up to a constant, and this is */
     bool has_bound; /* never less than it: */
@@ -156,6 +179,12 @@ const node *orders_behind_names(const orders *o, const node *n, const meaning **
 /* The range of v, a variable of a sum. */
 bool orders_range_open(orders *o, const node *v, const meaning *names, range *r);
 
+/* A multiple of one parameter is taken to be at least the number: the parameter is so large. */
+void orders_at_least(orders *o, const poly *p, int64_t least);
+
+/* What is known of the variable itself, as the scale that it is. */
+void orders_range_scale(orders *o, int tau, const mono *scale);
+
 /* 1..count of the range, with the same tau. */
 range orders_range_from_one(orders *o, const range *r);
 
@@ -165,10 +194,8 @@ void orders_range_begin(orders *o, range *r);
 void orders_range_forget(orders *o, const range *r);
 void orders_range_close(orders *o, const range *r);
 
-/* Up to constant factors: from (or to), the number of turns, and the power of raised[i] to
- * gamma*from (or gamma*to). */
+/* Up to constant factors: from (or to), and the power of raised[i] to gamma*from (or gamma*to). */
 bool orders_range_end(orders *o, const range *r, const node *at, bool end, growth *out);
-bool orders_range_size(orders *o, const range *r, const node *at, growth *out);
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out);
 
@@ -196,6 +223,9 @@ bool orders_banks(orders *o, const node *n, const meaning *names, value *out);
 /* Of a body that is 0 but where a condition holds, what is left when the range, which is open, is
  * cut by that. */
 const node *orders_cut(orders *o, range *r, const node *body, const meaning *names);
+
+/* Is it a whole number wherever it has a value? */
+bool orders_is_integer(const orders *o, const node *n, const meaning *names);
 
 /* x for which ceil(x) is ceil(n) / which is above 0 where n is, without roundings. */
 const node *orders_under_ceiling(orders *o, const node *n, const meaning *names);

@@ -77,7 +77,7 @@ static bool by_part(orders *o, const node *n, const node *v, const meaning *name
 {
     range r;
     value body;
-    growth g, size;
+    growth g;
     *low = (form_of_growth){ NULL, 0 };
     ratio from;
     if (!orders_range_open(o, v, names, &r) || !poly_is_number(&r.from, &from)
@@ -88,7 +88,8 @@ static bool by_part(orders *o, const node *n, const node *v, const meaning *name
     node with = *n;
     if (v->next == NULL)
         with.b = (node *)orders_cut(o, &r, n->b, &t);
-    bool ok = orders_range_size(o, &r, v, &size) && size.least && size.low.count > 0;
+    const growth size = r.size;
+    bool ok = size.least && size.low.count > 0;
     r.part = true;
     ok = ok && orders_sum(o, &with, v->next, &t, &body) && growth_of_value(o, &body, n, &g);
     orders_range_forget(o, &r);
@@ -105,11 +106,10 @@ static bool by_first(orders *o, const node *n, const node *v, const meaning *nam
 {
     range r;
     value body;
-    growth g, size;
+    growth g;
     const meaning start = { .name = v->name, .is = v->a->a, .in = names, .next = names };
     *low = (form_of_growth){ NULL, 0 };
-    if (!orders_range_open(o, v, names, &r) || !orders_range_size(o, &r, v, &size) || !size.least
-        || size.low.count == 0)
+    if (!orders_range_open(o, v, names, &r) || !r.size.least || r.size.low.count == 0)
         return false;
     if (!orders_sum(o, n, v->next, &start, &body) || !growth_of_value(o, &body, n, &g) || !g.least)
         return false;

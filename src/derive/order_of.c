@@ -25,7 +25,7 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
         return orders_fail(o, n, "an operation on bits");
     if (n->op < OP_ADD)
         return orders_fail(o, n, "a truth in the place of a number");
-    if (orders_is_floor(n))
+    if (orders_is_floor(o, n, names))
         return orders_floor(o, n, names, out);
     bool is = false;
     if (n->op == OP_POW && (!orders_power_of_extreme(o, n, names, &is, out) || is))

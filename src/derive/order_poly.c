@@ -156,6 +156,77 @@ bool orders_log_scale(orders *o, const mono *l, mono *out)
     return true;
 }
 
+bool orders_name_moves(const orders *o, int name)
+{
+    bool rounded = false;
+    for (int i = 0; i < o->rounded_count && !rounded; i++)
+        rounded = o->rounded[i].name == name;
+    return o->hidden[name] && !rounded;
+}
+
+static bool hides(const orders *o, const ratio *x, bool moving)
+{
+    for (int i = 0; i < o->name_count; i++)
+        if (!ratio_is(x[i], 0) && (moving ? orders_name_moves(o, i) : o->hidden[i]))
+            return true;
+    return false;
+}
+
+static bool mono_has(const orders *o, const mono *m, bool moving)
+{
+    bool found = hides(o, m->x, moving);
+    for (int k = 0; k < o->log_count && !found; k++)
+        found = (!ratio_is(m->y[k], 0) || !ratio_is(m->z[k], 0)) && hides(o, o->logs[k].x, moving);
+    return found;
+}
+
+bool orders_mono_hidden(const orders *o, const mono *m)
+{
+    return mono_has(o, m, false);
+}
+
+bool orders_mono_moves(const orders *o, const mono *m)
+{
+    return mono_has(o, m, true);
+}
+
+/* The least value that is known of the variable whose logarithm this is; 0: none above 0. */
+static int64_t least_of_variable(const orders *o, int log)
+{
+    ratio from;
+    for (const range *r = o->ranges; r; r = r->outer) {
+        bool is = true;
+        for (int i = 0; i < o->name_count && is; i++)
+            is = ratio_is(o->logs[log].x[i], i == r->tau);
+        if (is)
+            return poly_is_number(&r->from, &from) ? from.p / from.q : 0;
+    }
+    return 0;
+}
+
+bool orders_may_vanish(const orders *o, const mono *m)
+{
+    for (int k = 0; k < o->log_count; k++) {
+        bool first = ratio_sign(m->y[k]) > 0, second = ratio_sign(m->z[k]) > 0;
+        if ((first || second) && hides(o, o->logs[k].x, true)
+            && least_of_variable(o, k) < (second ? 2 : 1))
+            return true;
+    }
+    return false;
+}
+
+bool orders_stands(const orders *o, const form_of_growth *f)
+{
+    for (int i = 0; i < f->count; i++) {
+        bool vanishes = false;
+        for (int j = 0; j < f->c[i].count && !vanishes; j++)
+            vanishes = orders_may_vanish(o, &f->c[i].m[j]);
+        if (!vanishes)
+            return true;
+    }
+    return false;
+}
+
 void orders_loose(orders *o, const node *at)
 {
     if (o->loose == NULL)
@@ -191,7 +262,8 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
     for (int j = 0; j < p->count; j++) {
         mono turned = mono_power(m, ratio_of(-1)), v = mono_mul(&p->p[j].m, &turned);
         ratio least;
-        if (ratio_sign(left[j]) <= 0 || !regime_bounds(o, &v, &least))
+        if (ratio_sign(left[j]) <= 0 || orders_may_vanish(o, &p->p[j].m)
+            || !regime_bounds(o, &v, &least))
             continue;
         ratio by = regime_power_below(least), lost = ratio_div(ratio_div(need, by), left[j]);
         if (best < 0 || ratio_cmp(lost, least_lost) < 0) {
@@ -245,15 +317,15 @@ bool orders_positive(orders *o, const poly *p, bool strict)
     growth g = { .least = false };
     poly least = *p;
     for (int i = 0; i < p->count; i++)
-        if (ratio_bad(p->p[i].k) || (ratio_sign(p->p[i].k) > 0 && mono_has_logs(&p->p[i].m)))
-            return false; /* the variable of a sum is a logarithm here, which may be 0 */
+        if (ratio_bad(p->p[i].k))
+            return false;
     if (p->roughly)
         return false;
     if (orders_has_part(o, p))
         absorb_parts(o, p, &g);
     else
         absorb(o, &least, &g);
-    return g.least && (!strict || g.low.count > 0);
+    return g.least && (!strict || orders_stands(o, &g.low));
 }
 
 static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out)
@@ -268,7 +340,7 @@ static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out
         negative |= ratio_sign(p->p[i].k) < 0;
     }
     if (negative && poly_linear_logs(o, p, &l, &number) && mono_has_x(&l)
-        && (mono_mixed(&l) || p->roughly || p->count == 2))
+        && !orders_mono_moves(o, &l) && (mono_mixed(&l) || p->roughly || p->count == 2))
         return logs_growth(o, p, &l, number, at, out);
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0) {

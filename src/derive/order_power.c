@@ -5,9 +5,12 @@
 
 enum { LARGEST_POWER = 8 };
 
-/* "A parameter that stands under a logarithm is at least 2", and 2^more under a further one. */
+/* "A parameter that stands under a logarithm is at least 2", and 2^more under a further one.  The
+ * variable of a range is what it is. */
 static void at_least(orders *o, const mono *l, int log2_of_it)
 {
+    if (orders_mono_moves(o, l))
+        return;
     regime_add(o, l, ratio_of(log2_of_it), true, true,
                arena_format(o->a, "%s >= %d", mono_text(o, l), 1 << log2_of_it));
 }
@@ -22,7 +25,7 @@ static bool at_least_two(orders *o, const value *v)
         ratio least;
         if (ratio_sign(v->p.p[i].k) < 0)
             return false;
-        if (regime_implies(o, &v->p.p[i].m, true, &least))
+        if (!orders_may_vanish(o, &v->p.p[i].m) && regime_implies(o, &v->p.p[i].m, true, &least))
             sum = ratio_add(sum, ratio_mul(v->p.p[i].k, regime_power_below(least)));
     }
     return ratio_cmp(sum, ratio_of(2)) >= 0;
@@ -35,7 +38,8 @@ static mono log_of_log(orders *o, int k)
     memcpy(inside.x, o->logs[k].x, sizeof inside.x);
     at_least(o, &inside, 2);
     first.y[k] = second.z[k] = ratio_of(1);
-    regime_add(o, &first, ratio_of(1), true, false, "");
+    if (!orders_mono_moves(o, &inside))
+        regime_add(o, &first, ratio_of(1), true, false, "");
     return second;
 }
 
@@ -43,7 +47,7 @@ static bool log_of_mono(orders *o, const mono *m, const node *at, form_of_growth
 {
     mono one = mono_one(), scale;
     *out = (form_of_growth){ NULL, 0 };
-    if (mono_has_x(m) && mono_has_logs(m))
+    if (mono_has_x(m) && mono_has_logs(m) && mono_mixed(m))
         return orders_fail(o, at, "the logarithm of %s", mono_text(o, m));
     if (mono_has_x(m) && mono_mixed(m)) {
         if (!orders_log_scale(o, m, &scale))
@@ -76,7 +80,7 @@ static bool log_of_mono(orders *o, const mono *m, const node *at, form_of_growth
     return true;
 }
 
-static bool log_of_form(orders *o, const form_of_growth *f, const node *at, form_of_growth *out)
+bool orders_log_of_form(orders *o, const form_of_growth *f, const node *at, form_of_growth *out)
 {
     *out = (form_of_growth){ NULL, 0 };
     for (int i = 0; i < f->count; i++) {
@@ -90,6 +94,37 @@ static bool log_of_form(orders *o, const form_of_growth *f, const node *at, form
         *out = form_max(o, out, &least);
     }
     return o->why == NULL;
+}
+
+static bool log_of_product(orders *o, const product *p, value *out);
+
+static bool add_scale(orders *o, poly *sum, ratio times, const mono *m)
+{
+    mono scale;
+    if (!orders_log_scale(o, m, &scale))
+        return false;
+    poly part = poly_single(o, times, &scale);
+    *sum = poly_add(o, sum, &part, 1);
+    return true;
+}
+
+/* log2 of the power of a range's variable t, which is 2^t or base^t: a multiple of t. */
+static bool add_log_of_power(orders *o, poly *sum, ratio times, int name)
+{
+    mono t = mono_one();
+    value of;
+    poly one = poly_number(o, ratio_of(0)), part;
+    for (int i = 0; i < o->raised_count; i++)
+        if (o->raised[i].name == name) {
+            t.x[o->raised[i].tau] = ratio_of(1);
+            if (!log_of_product(o, &o->raised[i].base, &of) || !add_scale(o, &one, times, &t)
+                || !poly_times(o, &of.p, &one, &part))
+                return orders_fail(o, NULL, "the logarithm of %s", o->names[name]);
+            *sum = poly_add(o, sum, &part, 1);
+            return true;
+        }
+    t.x[name] = ratio_of(1);
+    return add_scale(o, sum, times, &t);
 }
 
 /* log2 of k times powers of parameters, exactly where k is a power of two. */
@@ -109,24 +144,26 @@ static bool log_of_product(orders *o, const product *p, value *out)
             least++;
         at_least(o, &p->m, (int)least);
     }
-    for (int i = 0; i < ORDER_NAMES; i++) {
-        mono alone = mono_one(), scale;
+    mono rest = p->m;
+    for (int i = 0; i < o->name_count; i++)
+        if (orders_name_moves(o, i) && !ratio_is(rest.x[i], 0)) {
+            if (!add_log_of_power(o, &sum, rest.x[i], i))
+                return false;
+            rest.x[i] = ratio_of(0);
+        }
+    if (mono_mixed(&rest)) {
+        at_least(o, &rest, 1);
+        if (!add_scale(o, &sum, ratio_of(1), &rest))
+            return false;
+    }
+    for (int i = 0; i < ORDER_NAMES && !mono_mixed(&rest); i++) {
+        mono alone = mono_one();
         alone.x[i] = ratio_of(1);
-        if (ratio_is(p->m.x[i], 0) || mono_mixed(&p->m))
+        if (ratio_is(rest.x[i], 0))
             continue;
         at_least(o, &alone, 1);
-        if (!orders_log_scale(o, &alone, &scale))
+        if (!add_scale(o, &sum, rest.x[i], &alone))
             return false;
-        poly part = poly_single(o, p->m.x[i], &scale);
-        sum = poly_add(o, &sum, &part, 1);
-    }
-    if (mono_mixed(&p->m)) {
-        mono scale;
-        at_least(o, &p->m, 1);
-        if (!orders_log_scale(o, &p->m, &scale))
-            return false;
-        poly part = poly_single(o, ratio_of(1), &scale);
-        sum = poly_add(o, &sum, &part, 1);
     }
     *out = value_poly(sum);
     return true;
@@ -154,12 +191,12 @@ bool value_log2(orders *o, const node *n, const value *v, value *out)
         return true;
     }
     growth g, l = { .least = false };
-    if (!growth_of_value(o, v, n, &g) || !log_of_form(o, &g.up, n, &l.up))
+    if (!growth_of_value(o, v, n, &g) || !orders_log_of_form(o, &g.up, n, &l.up))
         return false;
     l.least = g.least && g.low.count > 0 && at_least_two(o, v);
     if (!l.least)
         orders_loose(o, n);
-    if (l.least && !log_of_form(o, &g.low, n, &l.low))
+    if (l.least && !orders_log_of_form(o, &g.low, n, &l.low))
         return false;
     *out = value_growth(l);
     return true;

@@ -158,6 +158,59 @@ static bool is_open(const orders *o, int tau)
     return false;
 }
 
+static bool is_whole_end(const orders *o, const node *n, const meaning *names, const poly *p)
+{
+    return p->roughly || orders_is_whole(p) || orders_is_integer(o, n, names);
+}
+
+void orders_at_least(orders *o, const poly *p, int64_t least)
+{
+    int name = -1, names = 0, e = 0;
+    if (p->count != 1 || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m))
+        return;
+    for (int i = 0; i < o->name_count; i++)
+        if (!ratio_is(p->p[0].m.x[i], 0)) {
+            name = i;
+            names++;
+        }
+    if (names != 1 || o->hidden[name] || !ratio_is(p->p[0].m.x[name], 1))
+        return;
+    mono alone = mono_one();
+    alone.x[name] = ratio_of(1);
+    for (ratio k = p->p[0].k; ratio_cmp(k, ratio_of(least)) < 0 && e < 60; k = ratio_add(k, k))
+        e++;
+    if (e > 0)
+        regime_add(o, &alone, ratio_of(e), true, true,
+                   arena_format(o->a, "%s >= %lld", o->names[name], 1LL << e));
+}
+
+/* The turns from one sum of products to another: t is a whole number.  Where `to` is none they are
+ * to - from + 1 rounded down, where `from` is none at least one less. */
+static bool closed_range(orders *o, const node *v, const meaning *names, const poly *to, range *r)
+{
+    bool starts = is_whole_end(o, v->a->a, names, &r->from),
+         ends = is_whole_end(o, v->a->b, names, to);
+    poly gap = poly_add(o, to, &r->from, -1), one = poly_number(o, ratio_of(1));
+    r->to = *to;
+    r->count = poly_add(o, &gap, &one, 1);
+    if (!poly_growth(o, &r->count, v, &r->size)) /* within the range it is not empty */
+        return false;
+    if (!starts || !ends) {
+        value turns = value_poly(starts ? r->count : gap), whole;
+        growth g;
+        orders_at_least(o, &turns.p, 1); /* a sum to n/2 is one of n >= 2 */
+        if (!value_rounded(o, v, false, &turns, &whole) || !growth_of_value(o, &whole, v, &g))
+            return false;
+        r->size.low = g.low;
+        r->size.least = g.least;
+    }
+    r->broken_start = !starts;
+    r->broken_end = !ends;
+    if (!r->count.roughly && starts)
+        r->limit[r->limits++] = r->count;
+    return true;
+}
+
 bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
 {
     value a, b;
@@ -176,11 +229,8 @@ bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
     if (halves) {
         r->turns = true;
     } else if (r->closed) {
-        r->to = b.p;
-        poly gap = poly_add(o, &b.p, &a.p, -1), one = poly_number(o, ratio_of(1));
-        r->count = poly_add(o, &gap, &one, 1);
-        if (!r->count.roughly)
-            r->limit[r->limits++] = r->count;
+        if (!closed_range(o, v, names, &b.p, r))
+            return false;
     } else if (!open_end(o, v, v->a->b, names, r)) {
         return false;
     }
@@ -215,14 +265,6 @@ bool orders_range_end(orders *o, const range *r, const node *at, bool end, growt
     if (!end || r->closed)
         return poly_growth(o, end ? &r->to : &r->from, at, out);
     *out = r->top;
-    return true;
-}
-
-bool orders_range_size(orders *o, const range *r, const node *at, growth *out)
-{
-    if (r->closed)
-        return poly_growth(o, &r->count, at, out);
-    *out = r->size;
     return true;
 }
 
@@ -262,27 +304,70 @@ static void add_facts(orders *o, const range *r)
         regime_add(o, &t, ratio_of(from.p / from.q), true, false, "");
 }
 
+/* max(1, t) between the ends, where these are products that are 1 at least. */
+static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool last)
+{
+    ratio least, k = last ? end->p[0].k : ratio_div(ratio_of(1), end->p[0].k);
+    mono turned = mono_power(last ? scale : &end->p[0].m, ratio_of(-1)),
+         v = mono_mul(last ? &end->p[0].m : scale, &turned);
+    if (end->count != 1 || end->roughly || ratio_sign(end->p[0].k) <= 0
+        || !regime_bounds(o, &end->p[0].m, &least)
+        || ratio_cmp(ratio_mul(end->p[0].k, regime_power_below(least)), ratio_of(1)) < 0)
+        return;
+    int64_t bound = 0;
+    for (; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
+        bound--;
+    regime_add(o, &v, ratio_of(bound), true, false, "");
+}
+
+void orders_range_scale(orders *o, int tau, const mono *scale)
+{
+    for (const range *r = o->ranges; r; r = r->outer)
+        if (r->tau == tau && r->closed) {
+            o->finding = true; /* of this range only */
+            if (r->to.count == 1)
+                add_scale_fact(o, &r->to, scale, true);
+            if (r->from.count == 1)
+                add_scale_fact(o, &r->from, scale, false);
+            o->finding = false;
+        }
+}
+
 void orders_range_begin(orders *o, range *r)
 {
     r->facts = o->fact_count;
+    memcpy(r->log_known, o->log_known, sizeof r->log_known);
     r->outer = o->ranges;
     o->ranges = r;
     add_facts(o, r);
 }
 
-/* Drops what was said of the variable's powers. */
+/* Does one of the exponents of names say anything of the variable? */
+static bool speaks_of(const orders *o, const range *r, const ratio *x)
+{
+    bool of_it = !ratio_is(x[r->tau], 0);
+    for (int k = 0; k < o->raised_count && !of_it; k++)
+        of_it = o->raised[k].tau == r->tau && !ratio_is(x[o->raised[k].name], 0);
+    return of_it;
+}
+
+/* Drops what was said of the variable's powers, and of logarithms that came into use: the range,
+ * which may be empty, helped to find it.  What they are without it is found again. */
 void orders_range_forget(orders *o, const range *r)
 {
     int kept = r->facts;
-    for (int i = r->facts; i < o->fact_count; i++) {
-        bool of_it = !ratio_is(o->facts[i].v.x[r->tau], 0);
-        for (int k = 0; k < o->raised_count && !of_it; k++)
-            of_it = o->raised[k].tau == r->tau && !ratio_is(o->facts[i].v.x[o->raised[k].name], 0);
-        if (!of_it)
+    for (int i = r->facts; i < o->fact_count; i++)
+        if (!o->facts[i].found && !speaks_of(o, r, o->facts[i].v.x))
             o->facts[kept++] = o->facts[i];
-    }
     o->fact_count = kept;
     o->ranges = r->outer;
+    bool again[ORDER_LOGS];
+    for (int k = 0; k < o->log_count; k++)
+        again[k] = o->log_known[k] && !r->log_known[k] && !speaks_of(o, r, o->logs[k].x);
+    memcpy(o->log_known, r->log_known, sizeof o->log_known);
+    for (int k = 0; k < o->log_count; k++)
+        if (again[k])
+            regime_log(o, k);
 }
 
 void orders_range_close(orders *o, const range *r)

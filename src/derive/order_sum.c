@@ -3,11 +3,12 @@
 
 #include "derive/order_inside.h"
 
-/* How a product of the body depends on t: rest * 2^(alpha t) * t^beta * the powers P^(gamma t) of
- * other bases; way: 1 if all of its powers grow, -1 if they fall, 0 if there are none. */
+/* How a product of the body depends on t: rest * 2^(alpha t) * t^beta * log2(t)^delta * the powers
+ * P^(gamma t) of other bases; way: 1 if all of its powers grow, -1 if they fall, 0 if there are
+ * none. */
 typedef struct course {
     mono rest;
-    ratio alpha, beta, gamma[ORDER_NAMES];
+    ratio alpha, beta, delta, gamma[ORDER_NAMES];
     bool other; /* some gamma is not 0 */
     int way;
 } course;
@@ -20,10 +21,22 @@ static bool add_way(course *c, ratio e)
     return fits;
 }
 
+/* The logarithm is t (1), of no part of it (0), or has t within it (-1). */
+static int log_of_variable(const orders *o, int tau, int log)
+{
+    const ratio *x = o->logs[log].x;
+    bool alone = true, has = !ratio_is(x[tau], 0);
+    for (int i = 0; i < o->raised_count && !has; i++)
+        has = o->raised[i].tau == tau && !ratio_is(x[o->raised[i].name], 0);
+    for (int i = 0; i < ORDER_NAMES && alone; i++)
+        alone = ratio_is(x[i], i == tau);
+    return alone ? 1 : has ? -1 : 0;
+}
+
 /* False where t stands within another logarithm, or one power grows and another falls. */
 static bool course_of(orders *o, const mono *m, int tau, course *c)
 {
-    *c = (course){ .rest = *m, .alpha = m->x[tau], .beta = ratio_of(0) };
+    *c = (course){ .rest = *m, .alpha = m->x[tau], .beta = ratio_of(0), .delta = ratio_of(0) };
     c->rest.x[tau] = ratio_of(0);
     bool fits = add_way(c, c->alpha);
     for (int i = 0; i < o->raised_count; i++) {
@@ -37,22 +50,22 @@ static bool course_of(orders *o, const mono *m, int tau, course *c)
         }
     }
     for (int k = 0; k < o->log_count; k++) {
-        if (ratio_is(o->logs[k].x[tau], 0) || (ratio_is(m->y[k], 0) && ratio_is(m->z[k], 0)))
+        int is = log_of_variable(o, tau, k);
+        if (is == 0 || (ratio_is(m->y[k], 0) && ratio_is(m->z[k], 0)))
             continue;
-        mono alone = mono_one();
-        memcpy(alone.x, o->logs[k].x, sizeof alone.x);
-        alone.x[tau] = ratio_sub(alone.x[tau], ratio_of(1));
-        if (mono_has_x(&alone) || !ratio_is(m->z[k], 0))
+        if (is < 0)
             return false;
         c->beta = m->y[k];
-        c->rest.y[k] = ratio_of(0);
+        c->delta = m->z[k];
+        c->rest.y[k] = c->rest.z[k] = ratio_of(0);
     }
     return fits;
 }
 
 static bool same_course(const orders *o, const course *a, const course *b)
 {
-    bool same = ratio_cmp(a->alpha, b->alpha) == 0 && ratio_cmp(a->beta, b->beta) == 0;
+    bool same = ratio_cmp(a->alpha, b->alpha) == 0 && ratio_cmp(a->beta, b->beta) == 0
+                && ratio_cmp(a->delta, b->delta) == 0;
     for (int i = 0; i < o->raised_count && same; i++)
         same = ratio_cmp(a->gamma[i], b->gamma[i]) == 0;
     return same;
@@ -63,7 +76,7 @@ static bool sum_exactly(orders *o, const range *r, const product *term, poly *ou
 {
     course way;
     poly one = poly_number(o, ratio_of(1)), a, b, c;
-    if (!r->closed || !course_of(o, &term->m, r->tau, &way) || way.other)
+    if (!r->closed || !course_of(o, &term->m, r->tau, &way) || way.other || !ratio_is(way.delta, 0))
         return false;
     ratio alpha = way.alpha, beta = way.beta;
     poly factor = poly_single(o, term->k, &way.rest);
@@ -105,11 +118,36 @@ static bool sum_exactly(orders *o, const range *r, const product *term, poly *ou
     return poly_times(o, &a, &over, &b) && poly_times(o, &factor, &b, out);
 }
 
+/* t there, as a scale: at least 1. */
+static bool variable_at(orders *o, const range *r, const node *at, bool end, growth *t)
+{
+    mono one = mono_one();
+    form_of_growth once = form_of(o, &one);
+    if (!orders_range_end(o, r, at, end, t))
+        return false;
+    t->up = form_max(o, &t->up, &once);
+    if (t->least)
+        t->low = form_max(o, &t->low, &once);
+    return true;
+}
+
+/* Its logarithm, as a scale. */
+static bool log_of_growth(orders *o, const node *at, growth *g)
+{
+    mono one = mono_one();
+    form_of_growth once = form_of(o, &one), up, low;
+    if (!orders_log_of_form(o, &g->up, at, &up) || !orders_log_of_form(o, &g->low, at, &low))
+        return false;
+    g->up = form_max(o, &up, &once);
+    g->low = form_max(o, &low, &once);
+    return true;
+}
+
 /* The product at t = from (or to), up to a constant factor. */
 static bool product_at(orders *o, const range *r, const node *at, bool end, const course *c,
                        growth *out)
 {
-    mono one = mono_one(), here = c->rest;
+    mono here = c->rest;
     if (!ratio_is(c->alpha, 0)) {
         if (!r->powers)
             return orders_fail(o, at,
@@ -126,17 +164,18 @@ static bool product_at(orders *o, const range *r, const node *at, bool end, cons
             return false;
         *out = growth_times(o, out, &power, at);
     }
-    if (ratio_is(c->beta, 0))
-        return true;
-    growth t, one_more = growth_single(o, &one);
-    if (!orders_range_end(o, r, at, end, &t))
-        return false;
-    t.up = form_max(o, &t.up, &one_more.up);
-    if (t.least)
-        t.low = form_max(o, &t.low, &one_more.low);
-    if (!growth_raise(o, &t, c->beta, at, &t))
-        return false;
-    *out = growth_times(o, out, &t, at);
+    growth t, power;
+    if (!ratio_is(c->beta, 0)) {
+        if (!variable_at(o, r, at, end, &t) || !growth_raise(o, &t, c->beta, at, &power))
+            return false;
+        *out = growth_times(o, out, &power, at);
+    }
+    if (!ratio_is(c->delta, 0)) {
+        if (!variable_at(o, r, at, end, &t) || !log_of_growth(o, at, &t)
+            || !growth_raise(o, &t, c->delta, at, &power))
+            return false;
+        *out = growth_times(o, out, &power, at);
+    }
     return true;
 }
 
@@ -150,7 +189,7 @@ bool orders_product_way(orders *o, const range *r, const node *at, const mono *m
     course c;
     if (!course_of(o, m, r->tau, &c))
         return course_fail(o, at);
-    *way = c.way ? c.way : ratio_sign(c.beta);
+    *way = c.way ? c.way : ratio_sign(c.beta) ? ratio_sign(c.beta) : ratio_sign(c.delta);
     return true;
 }
 
@@ -167,30 +206,88 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
     return true;
 }
 
+/* Is the end known to be the number at least? */
+static bool end_least(orders *o, const range *r, bool end, int64_t least)
+{
+    poly number = poly_number(o, ratio_of(least)), gap;
+    if (end && !r->closed)
+        return false;
+    gap = poly_add(o, end ? &r->to : &r->from, &number, -1);
+    return orders_positive(o, &gap, false);
+}
+
+/* Is the sum never less than the scales say?  These take t = 0 and log2(t) = 0 for 1, which may be
+ * all there is: not where the last t, and with it the half of them that counts, is large enough, or
+ * the first one where the terms fall. */
+static bool scales_hold(orders *o, const range *r, const course *c)
+{
+    int64_t least = !ratio_is(c->delta, 0) ? 2 : !ratio_is(c->beta, 0) ? 1 : 0;
+    if (least == 0 || o->anchored)
+        return true;
+    ratio from;
+    bool falls = c->way < 0 || ratio_sign(c->beta) < 0;
+    if (r->closed && !ratio_is(c->delta, 0)) /* n is 2 at least where it stands under a logarithm */
+        orders_at_least(o, &r->to, least);
+    return end_least(o, r, false, least)
+           || ((!falls || poly_is_number(&r->from, &from)) && !r->cut
+               && end_least(o, r, true, least));
+}
+
+/* The sum of t^beta log2(t)^delta for a beta below 0, as what it is times what of the product does
+ * not depend on t: from a number on it is t^(1 + beta) at the end, its logarithm for beta = -1, and
+ * the first term where 1 + beta is below 0.  From elsewhere it is between what the terms at both
+ * ends are, as often as there are terms. */
+static bool falling_sum(orders *o, const range *r, const node *at, const course *c, growth *out)
+{
+    growth first, last, t, rest = growth_single(o, &c->rest);
+    ratio from;
+    int above = ratio_cmp(c->beta, ratio_of(-1));
+    bool number = poly_is_number(&r->from, &from) && ratio_cmp(from, ratio_of(1)) >= 0;
+    if (ratio_sign(c->delta) < 0 || (above < 0 && !ratio_is(c->delta, 0)))
+        return orders_fail(o, at, "a sum of what falls like 1/(t*log2(t))");
+    if (!product_at(o, r, at, false, c, &first))
+        return false;
+    if (number && above < 0) {
+        *out = first;
+        return true;
+    }
+    if (number && above == 0) {
+        growth power;
+        if (!variable_at(o, r, at, true, &t) || !log_of_growth(o, at, &t)
+            || !growth_raise(o, &t, ratio_add(c->delta, ratio_of(1)), at, &power))
+            return false;
+        *out = growth_times(o, &rest, &power, at);
+        return true;
+    }
+    if (!product_at(o, r, at, true, c, &last))
+        return false;
+    *out = number && variable_at(o, r, at, true, &t) ? growth_times(o, &last, &t, at)
+                                                     : growth_times(o, &first, &r->size, at);
+    growth least = growth_times(o, &last, &r->size, at);
+    out->low = least.low;
+    out->least = least.least;
+    if (!number)
+        orders_loose(o, at);
+    return o->why == NULL;
+}
+
 /* The sum of a product over the range, up to a constant factor; the range is not empty. */
 static bool sum_of_product(orders *o, const range *r, const node *at, const mono *m, growth *out)
 {
     course c;
     if (!course_of(o, m, r->tau, &c))
         return course_fail(o, at);
-    if (c.way == 0 && ratio_sign(c.beta) < 0)
-        return orders_fail(o, at, "a harmonic sum");
-    if (!product_at(o, r, at, c.way >= 0, &c, out))
+    bool holds = scales_hold(o, r, &c), falls = c.way == 0 && ratio_sign(c.beta) < 0;
+    if (!(falls ? falling_sum(o, r, at, &c, out) : product_at(o, r, at, c.way >= 0, &c, out)))
         return false;
-    growth count;
-    ratio from;
-    if (r->cut && c.way > 0) /* its end is not in the range */
+    if (r->cut && (c.way > 0 || falls)) /* its end is not in the range */
         out->least = false;
-    if (!ratio_is(c.beta, 0) && !o->anchored
-        && !(poly_is_number(&r->from, &from) && ratio_cmp(from, ratio_of(1)) >= 0)) {
-        out->least = false; /* t = 0, which the scale of t takes for 1, may be all there is */
+    if (!holds) {
+        out->least = false;
         orders_loose(o, at);
     }
-    if (c.way != 0)
-        return true;
-    if (!orders_range_size(o, r, at, &count))
-        return false;
-    *out = growth_times(o, out, &count, at);
+    if (c.way == 0 && !falls)
+        *out = growth_times(o, out, &r->size, at);
     return true;
 }
 
@@ -222,7 +319,7 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
         o->why = NULL; /* the other end may do */
         return true;
     }
-    if (ratio_is(c.beta, 0)) /* otherwise there may be nothing at t = 0 */
+    if (ratio_is(c.beta, 0) && ratio_is(c.delta, 0)) /* otherwise there may be nothing at t = 0 */
         *low = g.low;
     return true;
 }
@@ -238,6 +335,33 @@ static bool stays(orders *o, const range *r, const clause *c)
     return true;
 }
 
+/* Powers of t and of its logarithm are in the last half of the turns what they are at the end, up
+ * to a constant factor: so is the least of several, and the sum is at least that as often.  Nothing
+ * where the range is cut, or its variable stands in an exponent. */
+static bool sum_of_half(orders *o, const range *r, const node *at, const clause *c,
+                        form_of_growth *low)
+{
+    form_of_growth least = { NULL, 0 };
+    *low = least;
+    if (r->cut || !r->size.least)
+        return true;
+    for (int j = 0; j < c->count; j++) {
+        course way;
+        growth g;
+        if (!course_of(o, &c->m[j], r->tau, &way))
+            return course_fail(o, at);
+        if (way.way != 0 || !scales_hold(o, r, &way))
+            return true;
+        if (!product_at(o, r, at, true, &way, &g))
+            return false;
+        if (!g.least)
+            return true;
+        least = j ? form_min(o, &least, &g.low) : g.low;
+    }
+    *low = form_times(o, &r->size.low, &least);
+    return o->why == NULL;
+}
+
 /* The sum of leasts is at most the least of the sums, and at least what the first and the last
  * summand are; of what is the same in all turns it is that as often. */
 static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
@@ -245,12 +369,14 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
 {
     form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } }, low;
     bool same = all_alike(o, r, c);
-    growth count;
-    if (stays(o, r, c) && orders_range_size(o, r, at, &count) && (up || count.least)) {
+    if (stays(o, r, c) && (up || r->size.least)) {
         const form_of_growth one = { (clause *)c, 1 };
-        *out = form_times(o, &one, up ? &count.up : &count.low);
+        *out = form_times(o, &one, up ? &r->size.up : &r->size.low);
         return o->why == NULL;
     }
+    form_of_growth half = { NULL, 0 };
+    if (!up && !same && !sum_of_half(o, r, at, c, &half))
+        return false;
     for (int j = 0; j < c->count; j++) {
         growth g;
         if (up || same) {
@@ -269,18 +395,19 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
     }
     if (!up && !same) {
         *out = form_max(o, &ends[0], &ends[1]);
+        *out = form_max(o, out, &half);
         orders_loose(o, at);
     }
     return o->why == NULL;
 }
 
-/* Is the clause a product with a power of t, and without that power a clause as well?  Then their
- * greatest is what the scale of t, which is 1 at t = 0, says it is. */
+/* Is the clause a product with a power of t or of its logarithm, and without these a clause as
+ * well? Then their greatest is what these scales, which are 1 at least, say it is. */
 static bool is_anchored(orders *o, const range *r, const form_of_growth *f, int i)
 {
     course c;
-    if (f->c[i].count != 1 || !course_of(o, &f->c[i].m[0], r->tau, &c) || ratio_sign(c.beta) <= 0
-        || c.way != 0)
+    if (f->c[i].count != 1 || !course_of(o, &f->c[i].m[0], r->tau, &c) || ratio_sign(c.beta) < 0
+        || ratio_sign(c.delta) < 0 || c.way != 0)
         return false;
     for (int k = 0; k < f->count; k++)
         if (f->c[k].count == 1 && mono_same(&f->c[k].m[0], &c.rest))
@@ -306,32 +433,30 @@ static bool sum_of_form(orders *o, const range *r, const node *at, const form_of
     return o->why == NULL;
 }
 
-static bool sum_of_value(orders *o, const range *r, const node *at, const value *body, value *out)
+/* Of a sum of products over a range of whole ends that is not empty. */
+static bool sum_of_poly(orders *o, const range *r, const value *body, value *out)
 {
-    growth count, g, sum;
-    if (!orders_range_size(o, r, at, &count))
+    poly all = poly_number(o, ratio_of(0)), part;
+    if (!r->size.least || !body->exact || body->p.roughly || r->broken_start || r->broken_end)
         return false;
-    if (!count.least)
-        orders_loose(o, at); /* it may be empty */
-    if (count.least && body->exact && !body->p.roughly) {
-        poly all = poly_number(o, ratio_of(0)), part;
-        bool exactly = true;
-        for (int i = 0; i < body->p.count && exactly; i++) {
-            exactly = sum_exactly(o, r, &body->p.p[i], &part);
-            if (exactly)
-                all = poly_add(o, &all, &part, 1);
-        }
-        if (exactly) {
-            *out = value_poly(all);
-            return true;
-        }
+    for (int i = 0; i < body->p.count; i++) {
+        if (!sum_exactly(o, r, &body->p.p[i], &part))
+            return false;
+        all = poly_add(o, &all, &part, 1);
     }
-    if (!growth_of_value(o, body, at, &g) || !sum_of_form(o, r, at, &g.up, true, &sum.up))
+    *out = value_poly(all);
+    return true;
+}
+
+static bool sum_of_growth(orders *o, const range *r, const node *at, const growth *body, value *out)
+{
+    growth sum = { .least = body->least };
+    if (!r->size.least)
+        orders_loose(o, at); /* it may be empty */
+    if (!sum_of_form(o, r, at, &body->up, true, &sum.up))
         return false;
-    sum.least = g.least;
-    sum.low = (form_of_growth){ NULL, 0 };
-    if (g.least && count.least && count.low.count
-        && !sum_of_form(o, r, at, &g.low, false, &sum.low))
+    if (body->least && r->size.least && r->size.low.count
+        && !sum_of_form(o, r, at, &body->low, false, &sum.low))
         return false;
     *out = value_growth(sum);
     return true;
@@ -342,13 +467,16 @@ static bool sum_with(orders *o, const node *n, const node *v, range *r, const me
                      value *out)
 {
     value body;
+    growth g;
     orders_range_begin(o, r);
     node with = *n;
     if (v->next == NULL)
         with.b = (node *)orders_cut(o, r, n->b, t);
-    bool ok = orders_sum(o, &with, v->next, t, &body);
+    bool ok = orders_sum(o, &with, v->next, t, &body),
+         exactly = ok && sum_of_poly(o, r, &body, out);
+    ok = ok && (exactly || growth_of_value(o, &body, v, &g));
     orders_range_forget(o, r);
-    ok = ok && sum_of_value(o, r, v, &body, out);
+    ok = ok && (exactly || sum_of_growth(o, r, v, &g, out));
     orders_range_close(o, r);
     return ok;
 }
@@ -362,6 +490,16 @@ static node *binary(orders *o, op_kind op, node *a, node *b)
     return n;
 }
 
+/* The end of the range as a whole number. */
+static node *whole_end(orders *o, node *n, bool broken, node_kind rounded)
+{
+    if (!broken)
+        return n;
+    node *whole = node_new(o->a, rounded, n->at);
+    whole->a = n;
+    return whole;
+}
+
 /* The sum over u = 1..count with t = a - 1 + u, or from its other end with t = b + 1 - u: so that
  * what is t + 1, or n - t, is known from below as well.  Is all known up to a constant factor? */
 static bool sum_from_one(orders *o, const node *n, const node *v, const range *r, bool turned,
@@ -370,8 +508,10 @@ static bool sum_from_one(orders *o, const node *n, const node *v, const range *r
     node *u = node_new(o->a, N_NAME, v->at), *one = node_new(o->a, N_NUMBER, v->at);
     u->name = arena_format(o->a, "%s'", v->name); /* no name of a user's */
     one->value = num_int(1);
-    node *is = turned ? binary(o, OP_SUB, binary(o, OP_ADD, v->a->b, one), u)
-                      : binary(o, OP_ADD, binary(o, OP_SUB, v->a->a, one), u);
+    node *from = whole_end(o, v->a->a, r->broken_start, N_CEIL),
+         *to = whole_end(o, v->a->b, r->broken_end, N_FLOOR),
+         *is = turned ? binary(o, OP_SUB, binary(o, OP_ADD, to, one), u)
+                      : binary(o, OP_ADD, binary(o, OP_SUB, from, one), u);
     range whole = orders_range_from_one(o, r);
     meaning there = { .name = u->name, .tau = r->tau, .next = names };
     o->why = NULL;

@@ -138,8 +138,7 @@ bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, 
     return combine_growths(o, n, a, b, out);
 }
 
-/* Is it a whole number whenever the parameters are? */
-static bool is_whole(const poly *p)
+bool orders_is_whole(const poly *p)
 {
     for (int i = 0; i < p->count; i++) {
         if (p->p[i].k.q != 1 || mono_has_logs(&p->p[i].m))
@@ -170,7 +169,7 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
     mono l, one = mono_one();
     ratio number;
     growth g;
-    if (v->exact && is_whole(&v->p)) {
+    if (v->exact && orders_is_whole(&v->p)) {
         *out = *v;
         return true;
     }

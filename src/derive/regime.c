@@ -26,7 +26,9 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
         o->facts = grown;
         o->fact_room = room;
     }
-    o->facts[o->fact_count++] = (fact){ *v, bound, exact, shown, arena_copy(o->a, text) };
+    o->facts[o->fact_count++] = (fact){
+        *v, bound, exact, shown, o->finding, arena_copy(o->a, text)
+    };
 }
 
 /* --- setting it ------------------------------------------------------------------------------- */
@@ -326,12 +328,14 @@ void regime_log(orders *o, int log)
     if (o->log_known[log])
         return;
     o->log_known[log] = true;
+    o->finding = true;
     log_alone(o, log);
     for (int k = 0; k < o->log_count; k++)
         if (k != log && o->log_known[k]) {
             log_pair(o, k, log);
             log_pair(o, log, k);
         }
+    o->finding = false;
 }
 
 ratio regime_power_below(ratio e)
